@@ -1,0 +1,239 @@
+/**
+ * Every shape that crosses a boundary: between the build and the theme, and between the prerender and the
+ * browser. All URLs in here are final: resolved, percent-encoded, with the base URL in front.
+ */
+import type { ComponentType, ReactNode } from 'react';
+
+/** One heading of a page's outline. */
+export interface Heading {
+  /** 1 to 6, as in `<h2>`. */
+  depth: number;
+  /** The anchor, without `#`, not percent-encoded. */
+  id: string;
+  /** The heading's inline content as HTML (code, emphasis), without links and without the hash link. */
+  html: string;
+}
+
+export interface Crumb {
+  label: string;
+  /** Absent for a category without a page of its own, and for the page itself (the last crumb). */
+  href?: string;
+}
+
+export interface SidebarLink {
+  type: 'link';
+  label: string;
+  href: string;
+  /** The target is on another site. */
+  external?: true;
+  className?: string;
+}
+
+export interface SidebarCategory {
+  type: 'category';
+  label: string;
+  /** The category's own page (a doc or a generated index), when it has one. */
+  href?: string;
+  items: SidebarItem[];
+  /** URL of a JSON file with this category's `items` (`SidebarItem[]`), when they are left out of the page to keep it light. */
+  fragment?: string;
+  collapsible: boolean;
+  /** The state a reader finds it in; a category that contains the active page is never collapsed. */
+  collapsed: boolean;
+  className?: string;
+}
+
+export interface SidebarHtml {
+  type: 'html';
+  html: string;
+  className?: string;
+}
+
+export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml;
+
+/** The page before or after this one, in sidebar order. */
+export interface PageLink {
+  label: string;
+  href: string;
+}
+
+/** The docs instance and version that a doc page belongs to. */
+export interface PageDocs {
+  /** Id of the docs instance; the first one is `default`. */
+  instance: string;
+  /** Name of the version, `current` for the one that is being written. */
+  version: string;
+  /** The doc's id within its version, such as `guides/basics`. */
+  id: string;
+}
+
+interface PageBase {
+  /** The page's URL path: base URL in front, trailing slash as configured. `/docs/flags/`. The not-found page has `/404.html`. */
+  path: string;
+  /** The page's own title, without the site's. */
+  title: string;
+  description?: string;
+  /**
+   * How the page is framed: `doc` has a sidebar, breadcrumbs and pagination, `page` is one article on its own,
+   * `custom` (a `.tsx` page) has the whole main area to itself, `not-found` is the site's 404 page.
+   */
+  layout: 'doc' | 'page' | 'custom' | 'not-found';
+  /** The content has its own `<h1>`; when false the theme shows `title` as one (unless `hideTitle`). */
+  hasTitle: boolean;
+  hideTitle?: true;
+  /** The headings of the table of contents, already limited to the configured levels. Empty: no table of contents. */
+  headings: Heading[];
+  /** From the sidebar's top to the page; the home link is the theme's. Empty: no breadcrumbs. */
+  breadcrumbs: Crumb[];
+  sidebar?: { name: string; items: SidebarItem[] };
+  previous?: PageLink;
+  next?: PageLink;
+  editUrl?: string;
+  /** ISO date (`2026-08-18`) of the last commit that touched the source. */
+  lastUpdated?: string;
+  docs?: PageDocs;
+  /** URL of the script that draws the page's mermaid diagrams in the browser; absent when the page has none to draw. */
+  diagrams?: string;
+}
+
+/** A Markdown page: its article is HTML, already in the document, and never shipped a second time. */
+export interface HtmlPageData extends PageBase {
+  kind: 'html';
+}
+
+/** An MDX or TSX page: its article is a component, in a chunk of its own. */
+export interface ComponentPageData extends PageBase {
+  kind: 'component';
+  /** URL of the ES module whose default export is the page's component. */
+  chunk: string;
+  /** The page's route, for messages. */
+  route: string;
+}
+
+/**
+ * All that a theme sees of a page. It stands in the document as JSON, in `<script type="application/json"
+ * id="page-data">`, wrapped in a `PagePayload`.
+ */
+export type PageData = HtmlPageData | ComponentPageData;
+
+/** The JSON in `#page-data`. */
+export interface PagePayload {
+  page: PageData;
+  /**
+   * URLs of this build's client: `client` is the module that hydrates, `site` an ES module whose default export
+   * is the `SiteData`. Both names contain a content hash, so two builds with equal names are the same client;
+   * a page that names another client than the running one is loaded in full.
+   */
+  assets: { client: string; site: string };
+}
+
+export interface DocsVersion {
+  /** `current` for the docs that are being written, else the version's name such as `1.0.0`. */
+  name: string;
+  /** What readers see: `Next`. */
+  label: string;
+  /** URL path of the version's root: `/docs/`. */
+  path: string;
+  /** URL of the version's main doc (its index, else the first doc of its first sidebar). */
+  href: string;
+  /** The version that readers get unless they choose. */
+  isLast: boolean;
+  /** Doc ids of this version mapped to their URLs; only present when there is more than one version. */
+  docs?: Record<string, string>;
+}
+
+export interface DocsInstance {
+  id: string;
+  versions: DocsVersion[];
+}
+
+/** All that a theme sees of a site. The same on every page. */
+export interface SiteData<ThemeConfig = unknown> {
+  title: string;
+  tagline: string;
+  /** Origin, without a trailing slash: `https://dotslash-cli.com`. */
+  url: string;
+  /** Starts and ends with a slash. */
+  baseUrl: string;
+  trailingSlash: boolean;
+  titleDelimiter: string;
+  locale: { code: string; label: string; direction: 'ltr' | 'rtl' };
+  /** URL of the favicon. */
+  favicon?: string;
+  noIndex: boolean;
+  docs: DocsInstance[];
+  /** As the theme's `configure` returned it. */
+  themeConfig: ThemeConfig;
+}
+
+/** An element for `<head>`. Text in `content` is trusted; attribute values are escaped. */
+export interface HeadTag {
+  tag: 'meta' | 'link' | 'script' | 'style';
+  attributes?: Record<string, string | true>;
+  /** Text of an inline script or style. */
+  content?: string;
+}
+
+export interface LayoutProps {
+  page: PageData;
+  site: SiteData;
+  /** The article: the page's content, an error screen, or the not-found message. */
+  children: ReactNode;
+}
+
+export interface ErrorScreenProps {
+  error: Error;
+  /** `crash`: a component of the page threw. `load`: the page's content could not be loaded. */
+  kind: 'crash' | 'load';
+  /** Renders, or loads, again. */
+  retry(): void;
+}
+
+/** A problem in `themeConfig`, told by the place in it; the build finds the line in the config file. */
+export interface ConfigProblem {
+  /** Keys from `themeConfig` inwards: `['navbar', 'items', 0, 'to']`. */
+  path: (string | number)[];
+  message: string;
+  hint?: string;
+  /** Default `error`. */
+  severity?: 'error' | 'warning';
+}
+
+/** What a theme may ask the site while it reads its configuration. */
+export interface ConfigureContext {
+  /** URL of a doc, by id; undefined when there is no such doc. */
+  docHref(id: string, instance?: string): string | undefined;
+  /** URL of the first page of a sidebar; undefined when there is no such sidebar. */
+  sidebarHref(name: string, instance?: string): string | undefined;
+  docIds(instance?: string): string[];
+  sidebarNames(instance?: string): string[];
+  versions(instance?: string): DocsVersion[];
+  /** Turns a site path (`/docs/`, without base URL) into a final URL; leaves other URLs as they are. */
+  url(href: string): string;
+  /** The nearest of the candidates, for "did you mean". */
+  nearest(word: string, candidates: Iterable<string>): string | undefined;
+}
+
+/**
+ * What a theme package exports by default. This is all of it; `tests/fixtures/second-theme` has one in thirty lines.
+ */
+export interface Theme {
+  Layout: ComponentType<LayoutProps>;
+  NotFound: ComponentType;
+  ErrorScreen: ComponentType<ErrorScreenProps>;
+  /** Components that content may use without importing them: `<Tabs>` in MDX. */
+  // biome-ignore lint/suspicious/noExplicitAny: props of content components are as different as the components
+  components?: Record<string, ComponentType<any>>;
+  /** Elements for every page's `<head>`. Runs in the prerender only. */
+  head?(page: PageData, site: SiteData): HeadTag[];
+  /**
+   * Checks `themeConfig` and completes it (defaults, doc ids to URLs). Runs once a build, in Node.
+   * `config` is what `SiteData.themeConfig` will be: it must survive JSON.
+   */
+  configure?(input: unknown, context: ConfigureContext): { config: unknown; problems: ConfigProblem[] };
+  /**
+   * Runs in the browser after the article is in the document, at hydration and after each navigation: adds
+   * behaviour to prerendered markup (copy buttons, diagrams). Returns a clean-up function or nothing.
+   */
+  enhance?(article: HTMLElement, page: PageData, site: SiteData): (() => void) | undefined;
+}

@@ -1,0 +1,157 @@
+/** The data that the stages of a build hand to each other. `docs/architecture.md` draws the flow. */
+import type { Heading, HeadTag } from '@ssg/runtime/types';
+
+export type Severity = 'error' | 'warning' | 'hint';
+
+/**
+ * A problem, as a value with a place, a code and a way out. It is formatted once, at the edge (`diagnostic.ts`).
+ */
+export interface Diagnostic {
+  /** Stable name of the rule, such as `broken-link`; `docs/rules.md` explains each. */
+  code: string;
+  severity: Severity;
+  /** What is wrong, in one sentence without a full stop at its end. May span lines. */
+  message: string;
+  /** Absolute path of the file at fault. */
+  file?: string;
+  /** 1-based. */
+  line?: number;
+  /** 1-based, in UTF-16 code units. */
+  column?: number;
+  /** 1-based; the end is exclusive, as in unist. */
+  endLine?: number;
+  endColumn?: number;
+  /** What to do, in one sentence: "did you mean `./flags.md`?" */
+  hint?: string;
+  /** Further places or facts, a line each. */
+  notes?: string[];
+  /** The error behind it, when there is one. Its stack is never shown for a problem in the content. */
+  cause?: unknown;
+}
+
+/** A file of the site's content, before anything is read into it. */
+export interface Source {
+  /** Path below its content folder, `/` as separator: `guides/basics.md`. */
+  path: string;
+  /** Absolute path on disk. */
+  file: string;
+  format: 'md' | 'mdx' | 'tsx';
+  /** Whose content it is: a docs instance and version, or the standalone pages. */
+  collection: string;
+  /** SHA-256 of the bytes, hex. */
+  hash: string;
+}
+
+/** Front matter: the keys that the build knows, typed and checked; the rest as written. */
+export interface FrontMatter {
+  id?: string;
+  title?: string;
+  description?: string;
+  slug?: string;
+  sidebar_label?: string;
+  sidebar_position?: number;
+  sidebar_class_name?: string;
+  pagination_label?: string;
+  /** Id of the doc to link as previous or next; null for none. */
+  pagination_prev?: string | null;
+  pagination_next?: string | null;
+  displayed_sidebar?: string | null;
+  hide_title?: boolean;
+  hide_table_of_contents?: boolean;
+  toc_min_heading_level?: number;
+  toc_max_heading_level?: number;
+  custom_edit_url?: string | null;
+  keywords?: string[];
+  /** Social card, a URL. */
+  image?: string;
+  draft?: boolean;
+  unlisted?: boolean;
+  [key: string]: unknown;
+}
+
+/** A span in a source file, all 1-based, the end exclusive. */
+export interface Span {
+  line: number;
+  column: number;
+  endLine: number;
+  endColumn: number;
+}
+
+/** A reference from a page to something else, exactly as its author wrote it. */
+export interface LinkReference {
+  /** `link` goes to a page, an anchor or another site; `image` is shown; `asset` is a media source or download. */
+  kind: 'link' | 'image' | 'asset';
+  url: string;
+  /** Where it stands in the source; absent when the parser could not tell. */
+  span?: Span;
+}
+
+/**
+ * A place in a compiled body that only the site can fill, because it depends on where other pages are.
+ * In an HTML body a slot stands for a whole attribute with its leading space (` href="/docs/"`), or for nothing;
+ * in a component body for a JavaScript expression (`"/docs/"`), or `undefined`.
+ */
+export interface Slot {
+  /** Index into `CompiledPage.links`. */
+  link: number;
+  attribute: 'href' | 'src' | 'srcset' | 'poster' | 'data' | 'width' | 'height';
+}
+
+/**
+ * A compiled body: the text is `parts[0] + slot[0] + parts[1] + … + parts[n]`, so `parts` is one longer than `slots`.
+ */
+export interface PageBody {
+  /** `html`: the article's markup. `component`: an ES module whose default export is the page (MDX). */
+  kind: 'html' | 'component';
+  parts: string[];
+  slots: Slot[];
+}
+
+/** A Markdown or MDX document, compiled by itself: nothing in here depends on another page. */
+export interface CompiledPage {
+  frontMatter: FrontMatter;
+  /** Plain text of the first `#` heading, wherever it stands. */
+  contentTitle?: string;
+  /** Front matter `description`, else plain text of the first paragraph, else empty. */
+  description: string;
+  /** Every heading, in order. */
+  headings: Heading[];
+  /** Every id in the body that a `#fragment` may point at, headings included. */
+  anchors: string[];
+  /** Every link, image and asset, in document order. */
+  links: LinkReference[];
+  body: PageBody;
+  /** The body has a mermaid diagram that the browser must draw. */
+  hasDiagrams: boolean;
+  /** Absolute paths of other files that this result depends on. */
+  dependencies: string[];
+  diagnostics: Diagnostic[];
+}
+
+/** What `compile` needs to know besides the text; all of it is part of the cache key. */
+export interface CompileOptions {
+  /** Absolute path of the document, for diagnostics and relative imports. */
+  file: string;
+  format: 'md' | 'mdx';
+  /** Whether `<FbInternalOnly>` or `<OssOnly>` content is kept. */
+  audience: 'public' | 'internal';
+}
+
+/** A URL that the site publishes, and the file that holds it. */
+export interface Route {
+  /** URL path without base URL: `/docs/flags/`. */
+  path: string;
+  /** File below the output folder, `/` as separator: `docs/flags/index.html`. */
+  file: string;
+  /** The source it comes from; absent for what the site makes by itself (404, generated index). */
+  source?: Source;
+}
+
+/** A file of the output. */
+export interface Artifact {
+  /** Path below the output folder, `/` as separator. */
+  path: string;
+  contents: Uint8Array | string | { copyFrom: string };
+}
+
+export type { Heading, HeadTag };

@@ -34,6 +34,8 @@ export interface SidebarCategory {
   label: string;
   /** The category's own page (a doc or a generated index), when it has one. */
   href?: string;
+  /** For a category without a page: the first page in it, so that it leads somewhere without JavaScript. */
+  fallbackHref?: string;
   items: SidebarItem[];
   /** URL of a JSON file with this category's `items` (`SidebarItem[]`), when they are left out of the page to keep it light. */
   fragment?: string;
@@ -179,6 +181,12 @@ export interface LayoutProps {
   site: SiteData;
   /** The article: the page's content, an error screen, or the not-found message. */
   children: ReactNode;
+}
+
+/** What the default export of a component page's chunk is rendered with. MDX calls it the same. */
+export interface PageComponentProps {
+  /** The theme's content components. */
+  components: NonNullable<Theme['components']>;
 }
 
 export interface ErrorScreenProps {

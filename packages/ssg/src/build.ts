@@ -1,0 +1,157 @@
+/**
+ * The build, from a folder to an output folder. Each stage is a function of what the stages before it returned:
+ *
+ *   config -> content -> compile -> site -> bundle -> render -> check -> emit
+ *
+ * A stage that finds problems reports them and goes on with what it has, so that one run tells all of them; only
+ * what cannot be understood at all (a broken configuration, a component that cannot be bundled) ends a branch early.
+ * Nothing is published unless the whole build is free of errors.
+ */
+import path from 'node:path';
+import { bundleSite } from './bundle/bundle.ts';
+import { checkLinks } from './check/links.ts';
+import { checkedPages, linkCheckContext } from './check/pages.ts';
+import { compileContent } from './compile-content.ts';
+import { loadConfig } from './config/load.ts';
+import { type Content, readContent } from './content/read.ts';
+import { readGitDates } from './content/git-dates.ts';
+import { Problems } from './diagnostic/report.ts';
+import { checkOutput, type Published, publish } from './emit/output.ts';
+import { siteArtifacts } from './emit/site-artifacts.ts';
+import { prerender } from './render/prerender.ts';
+import { AssetRegistry } from './site/assets.ts';
+import { componentPages, createShell } from './site/page-data.ts';
+import { PageLinks } from './site/page-links.ts';
+import { buildSite } from './site/site.ts';
+import type { Artifact, Diagnostic } from './types.ts';
+
+export interface BuildOptions {
+  /** Absolute path of the folder with the configuration. */
+  dir: string;
+  /** Absolute path of the output folder. Default: `build` in `dir`. */
+  outDir?: string;
+  /** Replace an output folder that holds files of others. */
+  force?: boolean;
+  onProgress?(progress: Progress): void;
+}
+
+export interface Progress {
+  stage: 'read' | 'compile' | 'bundle' | 'render' | 'write';
+  done?: number;
+  total?: number;
+}
+
+export interface BuildResult {
+  /** Every problem, severities as the configuration wants them. */
+  diagnostics: Diagnostic[];
+  /** Whether the output folder holds this build. */
+  published?: Published;
+  outDir: string;
+  pages: number;
+}
+
+/** Builds the site and publishes it, unless there is an error. */
+export async function build(options: BuildOptions): Promise<BuildResult> {
+  const outDir = options.outDir ?? path.join(options.dir, 'build');
+  const { diagnostics, artifacts, pages, protectedFolders } = await createBuild(options);
+  const failed = diagnostics.some((diagnostic) => diagnostic.severity === 'error');
+  if (failed || !artifacts) return { diagnostics, outDir, pages };
+  const refused = await checkOutput(outDir, protectedFolders, options.force ?? false);
+  if (refused) return { diagnostics: [...diagnostics, refused], outDir, pages };
+  options.onProgress?.({ stage: 'write' });
+  const published = await publish(artifacts, outDir);
+  return { diagnostics, published, outDir, pages };
+}
+
+export interface CreatedBuild {
+  diagnostics: Diagnostic[];
+  /** Everything to publish; absent when the build could not be finished. */
+  artifacts?: Artifact[];
+  pages: number;
+  /** Folders that the output must not replace. */
+  protectedFolders: string[];
+}
+
+/** All of the build but the writing: what `check` runs, too. */
+export async function createBuild({ dir, onProgress }: BuildOptions): Promise<CreatedBuild> {
+  onProgress?.({ stage: 'read' });
+  const loaded = await loadConfig(dir);
+  if (!loaded.ok) return { diagnostics: loaded.diagnostics, pages: 0, protectedFolders: [dir] };
+  const { config, locator } = loaded;
+  const problems = new Problems(config.rules);
+
+  const content = await readContent(config);
+  problems.addAll(content.diagnostics);
+  const gitDates = config.docs.some((docs) => docs.lastUpdated) ? readGitDates(config.root) : undefined;
+
+  const compiled = await compileContent(content, config, counter('compile', countDocuments(content), onProgress));
+  problems.addAll(compiled.diagnostics);
+
+  const site = buildSite(config, compiled.content, (at, message, hint) => {
+    problems.addAll([{ code: 'sidebar', severity: 'error', message, ...locator.locate(at), ...(hint && { hint }) }]);
+  });
+  problems.addAll(site.diagnostics);
+  const assets = new AssetRegistry();
+  const links = new PageLinks(config, site, content.statics, assets);
+  const shell = createShell(config, site);
+
+  onProgress?.({ stage: 'bundle' });
+  const { bundle, diagnostics } = await bundleSite({
+    root: config.root,
+    baseUrl: config.baseUrl,
+    theme: config.theme,
+    styles: config.styles,
+    pages: componentPages(site),
+    loadDocument: (file) => links.moduleText(file),
+  });
+  problems.addAll(diagnostics);
+  problems.addAll(links.diagnostics);
+
+  const dates = await gitDates;
+  problems.addAll(dates?.diagnostics ?? []);
+  const rendered = bundle
+    ? await prerender(
+        { config, locator, site, shell, bundle, links, assets, dates: dates?.dates ?? new Map() },
+        counter('render', site.routes.size + 1, onProgress),
+      )
+    : undefined;
+  problems.addAll(rendered?.diagnostics ?? []);
+  problems.addAll(shell.diagnostics);
+
+  const artifacts = siteArtifacts({ config, content, assets, shell, bundle, rendered });
+  problems.addAll(artifacts.diagnostics);
+  problems.addAll(
+    checkLinks(
+      checkedPages(site, links, rendered?.pages ?? []),
+      linkCheckContext(config, locator, site, artifacts.files),
+    ),
+  );
+  return {
+    diagnostics: [...problems.all],
+    ...(rendered ? { artifacts: artifacts.files } : {}),
+    pages: rendered?.pages.length ?? 0,
+    protectedFolders: [config.root, ...contentFolders(content, config.staticDirs)],
+  };
+}
+
+function countDocuments(content: Content): number {
+  const versions = content.docs.flatMap((instance) => instance.versions);
+  return versions.reduce((sum, version) => sum + version.documents.length, content.pages.length);
+}
+
+function contentFolders(content: Content, staticDirs: string[]): string[] {
+  return [
+    ...staticDirs,
+    ...content.docs.flatMap((instance) => instance.versions.map((version) => version.options.dir)),
+  ];
+}
+
+/** Reports every unit of work of a stage. */
+function counter(
+  stage: Progress['stage'],
+  total: number,
+  onProgress: BuildOptions['onProgress'],
+): () => void {
+  let done = 0;
+  return () => onProgress?.({ stage, done: ++done, total });
+}

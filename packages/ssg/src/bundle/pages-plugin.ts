@@ -1,0 +1,65 @@
+import path from 'node:path';
+import type { Plugin } from 'esbuild';
+import type { BundleInput } from './bundle.ts';
+
+/** Prefix of the modules that exist only here: the entries. */
+export const VIRTUAL = 'ssg:';
+
+/** Writes the entry modules, and turns Markdown and MDX files into modules wherever they are imported. */
+export function pagesPlugin(input: BundleInput, side: 'client' | 'server'): Plugin {
+  return {
+    name: 'pages',
+    setup(build) {
+      build.onResolve({ filter: /^ssg:/ }, (args) => {
+        const name = args.path.slice(VIRTUAL.length);
+        return { path: name, namespace: 'ssg' };
+      });
+      build.onLoad({ filter: /.*/, namespace: 'ssg' }, (args) => ({
+        contents: entryText(args.path, input),
+        loader: 'js',
+        resolveDir: input.root,
+      }));
+      build.onResolve({ filter: /^@site\// }, (args) =>
+        build.resolve(`./${args.path.slice('@site/'.length)}`, { kind: args.kind, resolveDir: input.root }),
+      );
+      build.onLoad({ filter: /\.mdx?$/ }, async (args) => ({
+        contents: await input.loadDocument(args.path),
+        loader: 'jsx',
+        resolveDir: path.dirname(args.path),
+      }));
+      if (side === 'server') {
+        // The prerender needs no style; the client's run reports one that is missing.
+        build.onResolve({ filter: /\.css$/ }, (args) => ({ path: args.path, namespace: 'no-style' }));
+        build.onLoad({ filter: /.*/, namespace: 'no-style' }, () => ({ contents: '', loader: 'js' }));
+      }
+    },
+  };
+}
+
+function entryText(name: string, input: BundleInput): string {
+  const from = JSON.stringify;
+  switch (name) {
+    case 'boot':
+      return `import '@ssg/runtime/boot';\n`;
+    case 'client':
+      return [
+        `import theme from ${from(input.theme)};`,
+        ...input.styles.map((style) => `import ${from(style)};`),
+        `import { start } from '@ssg/runtime/client';`,
+        'start(theme);',
+        '',
+      ].join('\n');
+    case 'server':
+      return [
+        `export { default as theme } from ${from(input.theme)};`,
+        `export { renderPage } from '@ssg/runtime/server';`,
+        'export const pages = {',
+        ...input.pages.map((page) => `  ${from(page.file)}: () => import(${from(page.file)}),`),
+        '};',
+        '',
+      ].join('\n');
+    default:
+      // `page:FILE`: an entry of its own, so that its chunk has a name and exports just the page.
+      return `export { default } from ${from(name.slice('page:'.length))};\nexport * from ${from(name.slice('page:'.length))};\n`;
+  }
+}

@@ -1,0 +1,275 @@
+/**
+ * The links gate: every internal link, image and anchor of every page, from our own graph.
+ *
+ * 1. Links in Markdown were resolved with their place in the source; what leads nowhere is told there.
+ * 2. Links in the shell (navbar, sidebar, footer) and in components are read from the rendered HTML. They are final
+ *    URLs, so one lookup each tells whether they exist; each is told once, at its place in the configuration, or in
+ *    the page that it stands on.
+ * 3. Anchors are checked against what the target page really has.
+ *
+ * Nothing here reads a file or takes time that grows with anything but the number of links.
+ */
+import path from 'node:path';
+import { nearest } from '../diagnostic/nearest.ts';
+import type { Doc, GeneratedIndex, Site, StandalonePage } from '../site/model.ts';
+import type { LinkTarget } from '../site/resolve-link.ts';
+import { decodePath, isExternalUrl, routeKey, splitUrl } from '../site/urls.ts';
+import type { Diagnostic, LinkReference, Span } from '../types.ts';
+import { type HtmlScan, scanHtml } from './scan-html.ts';
+
+type SitePage = Doc | StandalonePage | GeneratedIndex;
+
+/** A page as the gate sees it; also a partial, which has links and no page. */
+export interface CheckedPage {
+  /** Absent for the not-found page. */
+  page?: SitePage;
+  /** Final URL path, with base URL; empty for a partial. */
+  url: string;
+  /** Absolute path of the source. */
+  file?: string;
+  /** Links of the content, in the order of `CompiledPage.links`. */
+  references: LinkReference[];
+  targets: LinkTarget[];
+  /** Every anchor of an HTML article; absent for a component, whose anchors only its rendering shows. */
+  anchors?: string[];
+  /** Rendered HTML around an HTML article; of a component page, all of it. Absent when it could not be rendered. */
+  shell?: string;
+}
+
+export interface LinkCheckContext {
+  site: Site;
+  baseUrl: string;
+  /** Everything that is published and no page: site path, `/img/logo.svg`. */
+  isFile(sitePath: string): boolean;
+  /** The place of a string in the configuration. */
+  locateInConfig(text: string): ({ file: string } & Span) | undefined;
+  /** The text of a source file. */
+  readSource(file: string): string | undefined;
+}
+
+/** Guessing costs time for each candidate; a site with more broken links than this has another problem. */
+const MOST_GUESSES = 200;
+
+export function checkLinks(pages: CheckedPage[], context: LinkCheckContext): Diagnostic[] {
+  return new LinkCheck(pages, context).run();
+}
+
+class LinkCheck {
+  readonly #diagnostics: Diagnostic[] = [];
+  readonly #byPage = new Map<SitePage, CheckedPage>();
+  readonly #byRoute = new Map<string, CheckedPage>();
+  readonly #anchors = new Map<CheckedPage, Set<string>>();
+  readonly #scans = new Map<CheckedPage, HtmlScan>();
+  readonly #told = new Set<string>();
+  readonly #pages: CheckedPage[];
+  readonly #context: LinkCheckContext;
+  #guesses = 0;
+
+  constructor(pages: CheckedPage[], context: LinkCheckContext) {
+    this.#pages = pages;
+    this.#context = context;
+    for (const page of pages) {
+      if (page.page) this.#byPage.set(page.page, page);
+      if (page.url !== '') this.#byRoute.set(routeKey(decodePath(page.url)), page);
+    }
+  }
+
+  run(): Diagnostic[] {
+    for (const page of this.#pages) {
+      this.#checkContent(page);
+      if (page.shell !== undefined) this.#checkRendered(page);
+    }
+    return this.#diagnostics;
+  }
+
+  #checkContent(page: CheckedPage): void {
+    page.references.forEach((reference, index) => {
+      const target = page.targets[index] as LinkTarget;
+      if (target.kind === 'broken') this.#tellBroken(page, reference, target.reason);
+      else if (target.kind === 'page' && target.hash) {
+        const other = this.#byPage.get(target.page as SitePage);
+        if (other && !this.#hasAnchor(other, target.hash)) {
+          this.#tellAnchor(reference.url, target.hash, other, place(page.file, reference.span));
+        }
+      }
+    });
+  }
+
+  #checkRendered(page: CheckedPage): void {
+    // What the content's own links resolved to stands in the rendering too, and was checked with its position.
+    const known = new Set(page.targets.map((target) => target.href));
+    for (const { kind, url } of this.#scan(page).links) {
+      if (known.has(url) || isExternalUrl(url) || url.startsWith('data:')) continue;
+      const { path: written, hash } = splitUrl(url);
+      const target = written === '' ? page : this.#find(written, page);
+      if (target === 'file') continue;
+      if (target === undefined) {
+        this.#tellOnce(url, page, (at) => ({
+          code: kind === 'image' ? 'broken-image' : 'broken-link',
+          severity: 'error',
+          message: `the ${kind === 'image' ? 'image' : 'link'} \`${url}\` leads nowhere`,
+          ...at,
+          ...hint(this.#guess(written, this.#sitePaths())),
+        }));
+      } else if (hash.length > 1 && !this.#hasAnchor(target, decodePath(hash.slice(1)))) {
+        this.#tellOnce(url, page, (at) => this.#anchorProblem(url, decodePath(hash.slice(1)), target, at));
+      }
+    }
+  }
+
+  /** The page, or the fact of a file, that a URL path in rendered HTML stands for. */
+  #find(written: string, from: CheckedPage): CheckedPage | 'file' | undefined {
+    const absolute = decodePath(new URL(written, `http://site${from.url}`).pathname);
+    const page = this.#byRoute.get(routeKey(absolute));
+    if (page) return page;
+    const { baseUrl } = this.#context;
+    if (!absolute.startsWith(baseUrl)) return undefined;
+    return this.#context.isFile(`/${absolute.slice(baseUrl.length)}`) ? 'file' : undefined;
+  }
+
+  #scan(page: CheckedPage): HtmlScan {
+    let scan = this.#scans.get(page);
+    if (!scan) {
+      scan = scanHtml(page.shell ?? '');
+      this.#scans.set(page, scan);
+    }
+    return scan;
+  }
+
+  #hasAnchor(page: CheckedPage, anchor: string): boolean {
+    // `#` and `#top` go to the top of every page, and a text fragment is the browser's own business.
+    if (anchor === 'top' || anchor.startsWith(':~:')) return true;
+    // A page that could not be rendered has its own problem told; its anchors are not known.
+    if (page.anchors === undefined && page.shell === undefined) return true;
+    return this.#anchorsOf(page).has(anchor.split(':~:')[0] as string);
+  }
+
+  #anchorsOf(page: CheckedPage): Set<string> {
+    let anchors = this.#anchors.get(page);
+    if (!anchors) {
+      anchors = new Set(page.anchors);
+      if (page.shell !== undefined) for (const anchor of this.#scan(page).anchors) anchors.add(anchor);
+      this.#anchors.set(page, anchors);
+    }
+    return anchors;
+  }
+
+  #tellBroken(page: CheckedPage, reference: LinkReference, reason: string): void {
+    const { url, kind } = reference;
+    const at = place(page.file, reference.span);
+    if (reason === 'draft') {
+      this.#diagnostics.push({
+        code: 'broken-link',
+        severity: 'error',
+        message: `the link \`${url}\` goes to a draft, which is not published`,
+        ...at,
+        hint: 'remove `draft: true` from that document, or remove the link',
+      });
+      return;
+    }
+    const { path: written, query, hash } = splitUrl(url);
+    const guess =
+      reason === 'file' || (kind === 'link' && !written.startsWith('/'))
+        ? (this.#guessFile(written, page) ?? this.#guess(written, this.#sitePaths()))
+        : this.#guess(written, this.#sitePaths());
+    this.#diagnostics.push({
+      code: kind === 'link' ? 'broken-link' : 'broken-image',
+      severity: 'error',
+      message:
+        kind === 'link'
+          ? `the link \`${url}\` leads nowhere`
+          : `the ${kind === 'image' ? 'image' : 'file'} \`${url}\` does not exist`,
+      ...at,
+      ...hint(guess === undefined ? undefined : guess + query + hash),
+    });
+  }
+
+  #tellAnchor(url: string, anchor: string, target: CheckedPage, at: Partial<Diagnostic>): void {
+    this.#diagnostics.push(this.#anchorProblem(url, anchor, target, at));
+  }
+
+  #anchorProblem(url: string, anchor: string, target: CheckedPage, at: Partial<Diagnostic>): Diagnostic {
+    const anchors = this.#anchorsOf(target);
+    const guess = this.#guess(anchor, anchors);
+    const name = target.file === undefined ? `\`${target.url}\`` : `\`${path.basename(target.file)}\``;
+    const before = splitUrl(url);
+    return {
+      code: 'broken-anchor',
+      severity: 'error',
+      message: `the link \`${url}\` leads to ${name}, which has no anchor \`${anchor}\``,
+      ...at,
+      ...(guess === undefined
+        ? { hint: `give a heading there the id: \`## Heading {#${anchor}}\`` }
+        : hint(`${before.path}${before.query}#${guess}`)),
+    };
+  }
+
+  /** A problem of rendered HTML: at its place in the configuration, else where the page's own source says it. */
+  #tellOnce(url: string, page: CheckedPage, problem: (at: Partial<Diagnostic>) => Diagnostic): void {
+    const { baseUrl } = this.#context;
+    const spellings = spellingsOf(url, baseUrl);
+    for (const spelling of spellings) {
+      const inConfig = this.#context.locateInConfig(spelling);
+      if (!inConfig) continue;
+      if (!this.#told.has(url)) this.#diagnostics.push(problem(inConfig));
+      this.#told.add(url);
+      return;
+    }
+    const key = `${page.file}\n${url}`;
+    if (this.#told.has(key)) return;
+    this.#told.add(key);
+    const source = page.file === undefined ? undefined : this.#context.readSource(page.file);
+    this.#diagnostics.push(problem(place(page.file, source === undefined ? undefined : findInSource(source, spellings))));
+  }
+
+  #guessFile(written: string, from: CheckedPage): string | undefined {
+    if (from.file === undefined) return undefined;
+    const folder = path.dirname(from.file);
+    const candidates = [...this.#context.site.byFile.keys()].map((file) => {
+      const relative = path.relative(folder, file).split(path.sep).join('/');
+      return relative.startsWith('.') ? relative : `./${relative}`;
+    });
+    const plain = written.replace(/^\.\//, '');
+    const guess = this.#guess(/\.mdx?$/i.test(written) ? `./${plain}` : `./${plain}.md`, candidates);
+    if (guess === undefined) return undefined;
+    // The same spelling as the author's, where that is possible.
+    return written.startsWith('.') ? guess : guess.replace(/^\.\//, '');
+  }
+
+  #guess(word: string, candidates: Iterable<string>): string | undefined {
+    return this.#guesses++ < MOST_GUESSES ? nearest(word, candidates) : undefined;
+  }
+
+  *#sitePaths(): Generator<string> {
+    yield* this.#context.site.routes.keys();
+  }
+}
+
+function hint(guess: string | undefined): { hint?: string } {
+  return guess === undefined ? {} : { hint: `did you mean \`${guess}\`?` };
+}
+
+function place(file: string | undefined, span: Span | undefined): Partial<Diagnostic> {
+  return { ...(file === undefined ? {} : { file }), ...span };
+}
+
+/** A final URL as its author may have written it: without the base URL, without the trailing slash. */
+function spellingsOf(url: string, baseUrl: string): string[] {
+  const bare = baseUrl !== '/' && url.startsWith(baseUrl) ? `/${url.slice(baseUrl.length)}` : url;
+  return [...new Set([bare, bare.replace(/\/$/, ''), url])].filter((spelling) => spelling !== '');
+}
+
+/** The first string literal in a component's source that is the URL. */
+function findInSource(source: string, spellings: string[]): Span | undefined {
+  for (const spelling of spellings) {
+    for (const quote of ['"', "'", '`']) {
+      const at = source.indexOf(quote + spelling + quote);
+      if (at < 0) continue;
+      const before = source.slice(0, at + 1).split('\n');
+      const line = before.length;
+      const column = (before.at(-1) as string).length + 1;
+      return { line, column, endLine: line, endColumn: column + spelling.length };
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import type { ConfigLocator } from '../config/load.ts';
+import type { ResolvedConfig } from '../config/types.ts';
+import type { RenderedPage } from '../render/render-site.ts';
+import type { Doc, Site, StandalonePage } from '../site/model.ts';
+import type { PageLinks } from '../site/page-links.ts';
+import { urlOf } from '../site/urls.ts';
+import type { Artifact } from '../types.ts';
+import type { CheckedPage, LinkCheckContext } from './links.ts';
+
+/** Every page and partial as the links gate wants it, whether it could be rendered or not. */
+export function checkedPages(site: Site, links: PageLinks, rendered: RenderedPage[]): CheckedPage[] {
+  const byPage = new Map(rendered.map((page) => [page.page, page]));
+  const pages: CheckedPage[] = [...site.routes.values()].map((page) => {
+    const rendering = byPage.get(page);
+    return {
+      page,
+      url: rendering?.url ?? page.route.path,
+      ...('source' in page ? contentOf(page, links) : { references: [], targets: [], anchors: [] }),
+      ...(rendering ? { shell: rendering.shell } : {}),
+    };
+  });
+  const notFound = rendered.find((page) => page.page === undefined);
+  if (notFound) {
+    pages.push({ url: notFound.url, references: [], targets: [], anchors: [], shell: notFound.shell });
+  }
+  for (const { file, compiled, targets } of links.partials) {
+    pages.push({ url: '', file, references: compiled.links, targets, anchors: compiled.anchors });
+  }
+  return pages;
+}
+
+function contentOf(
+  page: Doc | StandalonePage,
+  links: PageLinks,
+): Pick<CheckedPage, 'file' | 'references' | 'targets' | 'anchors'> {
+  const { compiled, source } = page;
+  return {
+    file: source.file,
+    references: compiled?.links ?? [],
+    targets: links.targets(page),
+    ...(compiled?.body.kind === 'html' ? { anchors: compiled.anchors } : {}),
+  };
+}
+
+export function linkCheckContext(
+  config: ResolvedConfig,
+  locator: ConfigLocator,
+  site: Site,
+  artifacts: Artifact[],
+): LinkCheckContext {
+  const published = new Set(artifacts.map((artifact) => `/${artifact.path}`));
+  return {
+    site,
+    baseUrl: config.baseUrl,
+    isFile: (sitePath) => published.has(sitePath) || published.has(urlOf(sitePath, { ...config, baseUrl: '/' })),
+    locateInConfig: (text) => locator.locateString(text),
+    readSource(file) {
+      try {
+        return readFileSync(file, 'utf8');
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}

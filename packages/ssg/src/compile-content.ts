@@ -1,0 +1,65 @@
+import { compile } from './compile/index.ts';
+import { decodeSource } from './compile/decode.ts';
+import type { ResolvedConfig } from './config/types.ts';
+import type { Content } from './content/read.ts';
+import type { LoadedSource } from './content/scan.ts';
+import type { CompiledDocument, SiteContent } from './site/site.ts';
+import type { CompiledPage, Diagnostic } from './types.ts';
+
+/** Compiles every document. One that cannot be read still has its page, so that links to it are not told as broken. */
+export async function compileContent(
+  content: Content,
+  config: ResolvedConfig,
+  onDocument: () => void,
+): Promise<{ content: SiteContent; diagnostics: Diagnostic[] }> {
+  const diagnostics: Diagnostic[] = [];
+  const compileAll = async (sources: LoadedSource[]): Promise<CompiledDocument[]> => {
+    const documents: CompiledDocument[] = [];
+    for (const { source, bytes } of sources) {
+      if (source.format === 'tsx') {
+        documents.push({ source });
+        continue;
+      }
+      const compiled = await compileSource(source.file, source.format, bytes, config.audience);
+      diagnostics.push(...compiled.diagnostics);
+      documents.push({ source, compiled });
+      onDocument();
+    }
+    return documents;
+  };
+  const docs: SiteContent['docs'] = [];
+  for (const { options, versions } of content.docs) {
+    const compiled = [];
+    for (const version of versions) {
+      compiled.push({ ...version, documents: await compileAll(version.documents) });
+    }
+    docs.push({ options, versions: compiled });
+  }
+  return { content: { docs, pages: await compileAll(content.pages) }, diagnostics };
+}
+
+/** Decodes and compiles one file. */
+export async function compileSource(
+  file: string,
+  format: 'md' | 'mdx',
+  bytes: Uint8Array,
+  audience: ResolvedConfig['audience'],
+): Promise<CompiledPage> {
+  const decoded = decodeSource(bytes, file);
+  if ('diagnostic' in decoded) return emptyPage(decoded.diagnostic);
+  return compile(decoded.text, { file, format, audience });
+}
+
+function emptyPage(diagnostic: Diagnostic): CompiledPage {
+  return {
+    frontMatter: {},
+    description: '',
+    headings: [],
+    anchors: [],
+    links: [],
+    body: { kind: 'html', parts: [''], slots: [] },
+    hasDiagrams: false,
+    dependencies: [],
+    diagnostics: [diagnostic],
+  };
+}

@@ -1,0 +1,101 @@
+/** Everything that a build reads from disk, before any of it is understood. */
+import picomatch from 'picomatch';
+import type { ResolvedConfig, ResolvedDocs, ResolvedVersion } from '../config/types.ts';
+import { type CategoryMeta, isCategoryFile, readCategories } from '../site/category-meta.ts';
+import type { Diagnostic } from '../types.ts';
+import { type ContentFile, documentFormat, type LoadedSource, listFiles, loadSources } from './scan.ts';
+
+export interface Content {
+  docs: { options: ResolvedDocs; versions: VersionFiles[] }[];
+  pages: LoadedSource[];
+  /** Static files by their site path: `/img/logo.svg`. */
+  statics: Map<string, string>;
+  diagnostics: Diagnostic[];
+}
+
+export interface VersionFiles {
+  options: ResolvedVersion;
+  documents: LoadedSource[];
+  categories: Map<string, CategoryMeta>;
+}
+
+export async function readContent(config: ResolvedConfig): Promise<Content> {
+  const [docs, pages, statics] = await Promise.all([
+    Promise.all(
+      config.docs.map(async (options) => ({
+        options,
+        versions: await Promise.all(options.versions.map((version) => readVersion(options, version))),
+      })),
+    ),
+    config.pages ? readPages(config.pages.dir) : [],
+    readStatics(config.staticDirs),
+  ]);
+  const versions = docs.flatMap((instance) => instance.versions);
+  return {
+    docs: docs.map(({ options, versions }) => ({
+      options,
+      versions: versions.map(({ diagnostics: _, ...version }) => version),
+    })),
+    pages,
+    statics: statics.files,
+    diagnostics: [...versions.flatMap((version) => version.diagnostics), ...statics.diagnostics],
+  };
+}
+
+async function readVersion(
+  docs: ResolvedDocs,
+  options: ResolvedVersion,
+): Promise<VersionFiles & { diagnostics: Diagnostic[] }> {
+  const files = await listFiles(options.dir);
+  const included = picomatch(docs.include, { dot: false });
+  const excluded = picomatch(docs.exclude, { dot: true });
+  const documents = withFormat(files, ['md', 'mdx']).filter(
+    ({ file }) => included(file.path) && !excluded(file.path),
+  );
+  const { categories, diagnostics } = await readCategories(files.filter(isCategoryFile));
+  return {
+    options,
+    documents: await loadSources(documents, `${docs.id}/${options.name}`),
+    categories,
+    diagnostics,
+  };
+}
+
+async function readPages(folder: string): Promise<LoadedSource[]> {
+  return loadSources(withFormat(await listFiles(folder), ['md', 'mdx', 'tsx']), 'pages');
+}
+
+function withFormat(
+  files: ContentFile[],
+  formats: readonly LoadedSource['source']['format'][],
+): { file: ContentFile; format: LoadedSource['source']['format'] }[] {
+  return files.flatMap((file) => {
+    const format = documentFormat(file, formats);
+    return format === undefined ? [] : [{ file, format }];
+  });
+}
+
+/** Later folders do not replace what earlier ones publish; that two files claim one path is told. */
+async function readStatics(
+  folders: string[],
+): Promise<{ files: Map<string, string>; diagnostics: Diagnostic[] }> {
+  const files = new Map<string, string>();
+  const diagnostics: Diagnostic[] = [];
+  for (const folder of folders) {
+    for (const { path, file } of await listFiles(folder)) {
+      const other = files.get(`/${path}`);
+      if (other === undefined) files.set(`/${path}`, file);
+      else {
+        diagnostics.push({
+          code: 'duplicate-static-file',
+          severity: 'warning',
+          message: `two static files would be published as \`/${path}\`; this one is left out`,
+          file,
+          notes: [`the other is ${other}`],
+          hint: 'rename or remove one of them',
+        });
+      }
+    }
+  }
+  return { files, diagnostics };
+}

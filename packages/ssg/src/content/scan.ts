@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Source } from '../types.ts';
+
+/** A source together with its bytes, as read in this build. */
+export interface LoadedSource {
+  source: Source;
+  bytes: Uint8Array;
+}
+
+/** Any file below a content folder, documents and others alike. */
+export interface ContentFile {
+  /** Path below the folder, `/` as separator on every system. */
+  path: string;
+  /** Absolute path. */
+  file: string;
+}
+
+const FORMATS: Record<string, Source['format']> = { '.md': 'md', '.mdx': 'mdx', '.tsx': 'tsx', '.jsx': 'tsx' };
+
+/**
+ * Lists every file below `folder`, in code-unit order of the paths, so that a build never depends on the order in
+ * which a file system answers. Symbolic links are followed as long as they do not lead back into a folder that is
+ * being walked. A folder that does not exist has no files.
+ */
+export async function listFiles(folder: string): Promise<ContentFile[]> {
+  const files: ContentFile[] = [];
+  await walk(folder, '', new Set(), files);
+  return files.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+}
+
+async function walk(folder: string, prefix: string, open: Set<string>, files: ContentFile[]): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  // A link to a folder above would be walked for ever: a folder is known by device and inode, not by its name.
+  const self = await stat(folder).catch(() => undefined);
+  if (self === undefined) return;
+  const identity = `${self.dev}:${self.ino}`;
+  if (open.has(identity)) return;
+  open.add(identity);
+  for (const entry of entries) {
+    const file = path.join(folder, entry.name);
+    const name = prefix + entry.name;
+    const kind = entry.isSymbolicLink() ? await stat(file).catch(() => undefined) : entry;
+    if (kind?.isDirectory()) await walk(file, `${name}/`, open, files);
+    else if (kind?.isFile()) files.push({ path: name, file });
+  }
+  open.delete(identity);
+}
+
+/**
+ * Which files of a content folder are documents: `.md`, `.mdx` (and `.tsx` among the pages), except partials and
+ * private folders, whose names begin with an underscore, tests, and hidden files.
+ */
+export function documentFormat(
+  file: ContentFile,
+  formats: readonly Source['format'][],
+): Source['format'] | undefined {
+  const format = FORMATS[path.posix.extname(file.path).toLowerCase()];
+  if (format === undefined || !formats.includes(format)) return undefined;
+  const segments = file.path.split('/');
+  if (segments.some((segment) => segment.startsWith('_') || segment.startsWith('.'))) return undefined;
+  if (segments.includes('__tests__') || segments.includes('node_modules')) return undefined;
+  if (/\.(test|spec)\.[a-z]+$/i.test(file.path) || file.path.endsWith('.d.ts')) return undefined;
+  return format;
+}
+
+/** Reads documents, each with the hash that names its content. */
+export async function loadSources(
+  files: { file: ContentFile; format: Source['format'] }[],
+  collection: string,
+): Promise<LoadedSource[]> {
+  return Promise.all(
+    files.map(async ({ file, format }) => {
+      const bytes = await readFile(file.file);
+      const hash = createHash('sha256').update(bytes).digest('hex');
+      return { source: { ...file, format, collection, hash }, bytes };
+    }),
+  );
+}

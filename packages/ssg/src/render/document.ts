@@ -1,0 +1,57 @@
+import type { HeadTag, PagePayload } from '@ssg/runtime/types';
+import { escapeAttribute, escapeText } from './fill.ts';
+
+export interface DocumentParts {
+  lang: string;
+  direction: 'ltr' | 'rtl';
+  /** The document title, complete: `Flags | DotSlash`. */
+  title: string;
+  head: HeadTag[];
+  /** The prerendered tree. */
+  body: string;
+  payload: PagePayload;
+  /** URL of the boot script, and of the style sheets in order. */
+  boot: string;
+  styles: string[];
+}
+
+/**
+ * The whole HTML document of a page. The order in `<head>` is the order of need: encoding, viewport, title, what must
+ * run before the first paint, the one style sheet, the script that waits, then what only machines read.
+ */
+export function renderDocument(parts: DocumentParts): string {
+  const early = parts.head.filter((tag) => tag.tag === 'script' || tag.tag === 'style');
+  const late = parts.head.filter((tag) => tag.tag !== 'script' && tag.tag !== 'style');
+  return `<!doctype html>
+<html lang="${escapeAttribute(parts.lang)}" dir="${parts.direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeText(parts.title)}</title>
+${lines(early.map(renderTag))}${lines(parts.styles.map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`))}<script type="module" src="${escapeAttribute(parts.boot)}" async></script>
+${lines(late.map(renderTag))}</head>
+<body>
+<div id="root">${parts.body}</div>
+<script type="application/json" id="page-data">${jsonForScript(parts.payload)}</script>
+</body>
+</html>
+`;
+}
+
+function lines(items: string[]): string {
+  return items.map((item) => `${item}\n`).join('');
+}
+
+const VOID = new Set(['meta', 'link']);
+
+export function renderTag({ tag, attributes = {}, content }: HeadTag): string {
+  const text = Object.entries(attributes)
+    .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`))
+    .join('');
+  return VOID.has(tag) ? `<${tag}${text}>` : `<${tag}${text}>${content ?? ''}</${tag}>`;
+}
+
+/** JSON that cannot end the script element it stands in. */
+export function jsonForScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+}

@@ -1,0 +1,43 @@
+import type { LinkTarget } from '../site/resolve-link.ts';
+import type { PageBody, Slot } from '../types.ts';
+
+/**
+ * Puts the resolved targets into a compiled body's slots.
+ *
+ * @param targets by index of the page's links
+ * @returns the article's HTML, or the text of the page's module
+ */
+export function fillBody(body: PageBody, targets: readonly LinkTarget[]): string {
+  const { parts, slots } = body;
+  let text = parts[0] ?? '';
+  for (let i = 0; i < slots.length; i++) {
+    const slot = slots[i] as Slot;
+    const value = slotValue(slot, targets[slot.link]);
+    text += body.kind === 'html' ? asAttribute(slot, value) : asExpression(value);
+    text += parts[i + 1] ?? '';
+  }
+  return text;
+}
+
+function slotValue(slot: Slot, target: LinkTarget | undefined): string | undefined {
+  if (target === undefined) return undefined;
+  if (slot.attribute !== 'width' && slot.attribute !== 'height') return target.href;
+  const size = target.kind === 'file' ? target.size : undefined;
+  return size && String(size[slot.attribute]);
+}
+
+function asAttribute(slot: Slot, value: string | undefined): string {
+  return value === undefined ? '' : ` ${slot.attribute}="${escapeAttribute(value)}"`;
+}
+
+function asExpression(value: string | undefined): string {
+  return value === undefined ? 'undefined' : JSON.stringify(value);
+}
+
+export function escapeAttribute(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+export function escapeText(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,51 @@
+import type { HeadTag, PageData, SiteData } from '@ssg/runtime/types';
+
+export interface HeadInput {
+  page: PageData;
+  site: SiteData;
+  /** Site path and URL the page is published at; absent for the not-found page, which has no address of its own. */
+  canonical?: string;
+  keywords?: string[];
+  /** Absolute URL of the social card. */
+  image?: string;
+  /** Not to be indexed, whatever the site says. */
+  unlisted?: boolean;
+}
+
+/** `Flags | DotSlash`; a page that is called like the site is only called that. */
+export function documentTitle(page: Pick<PageData, 'title'>, site: SiteData): string {
+  return page.title === '' || page.title === site.title
+    ? site.title
+    : `${page.title} ${site.titleDelimiter} ${site.title}`;
+}
+
+/** What search engines and link previews read. */
+export function metadata(input: HeadInput): HeadTag[] {
+  const { page, site } = input;
+  const tags: HeadTag[] = [];
+  const meta = (key: 'name' | 'property', name: string, content: string | undefined): void => {
+    if (content) tags.push({ tag: 'meta', attributes: { [key]: name, content } });
+  };
+  const link = (rel: string, href: string, more: Record<string, string> = {}): void => {
+    tags.push({ tag: 'link', attributes: { rel, href, ...more } });
+  };
+  meta('name', 'generator', 'ssg');
+  meta('name', 'description', page.description);
+  meta('name', 'keywords', input.keywords?.join(', '));
+  if (site.noIndex || input.unlisted || page.layout === 'not-found') meta('name', 'robots', 'noindex, nofollow');
+  if (input.canonical) link('canonical', input.canonical);
+  if (site.favicon) link('icon', site.favicon);
+  meta('property', 'og:type', page.layout === 'doc' ? 'article' : 'website');
+  meta('property', 'og:site_name', site.title);
+  meta('property', 'og:title', documentTitle(page, site));
+  meta('property', 'og:description', page.description);
+  meta('property', 'og:url', input.canonical);
+  meta('property', 'og:locale', site.locale.code.replace('-', '_'));
+  meta('property', 'og:image', input.image);
+  meta('name', 'twitter:card', input.image ? 'summary_large_image' : 'summary');
+  if (page.docs) {
+    meta('name', 'docs:instance', page.docs.instance);
+    meta('name', 'docs:version', page.docs.version);
+  }
+  return tags;
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Bundle } from '../bundle/bundle.ts';
+import { loadServer } from '../bundle/load.ts';
+import type { ConfigLocator } from '../config/load.ts';
+import type { ResolvedConfig } from '../config/types.ts';
+import type { AssetRegistry } from '../site/assets.ts';
+import type { Site } from '../site/model.ts';
+import type { Shell } from '../site/page-data.ts';
+import type { PageLinks } from '../site/page-links.ts';
+import { urlOf } from '../site/urls.ts';
+import type { Artifact, Diagnostic } from '../types.ts';
+import { explainComponentError } from './explain-error.ts';
+import { type RenderedPage, renderSite } from './render-site.ts';
+
+export interface PrerenderInput {
+  config: ResolvedConfig;
+  locator: ConfigLocator;
+  site: Site;
+  shell: Shell;
+  bundle: Bundle;
+  links: PageLinks;
+  assets: AssetRegistry;
+  /** Dates of the last change, by absolute path of the source. */
+  dates: ReadonlyMap<string, string>;
+}
+
+export interface Prerendered {
+  pages: RenderedPage[];
+  artifacts: Artifact[];
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * Evaluates the server module, lets the theme check its part of the configuration, and renders every page.
+ */
+export async function prerender(input: PrerenderInput, onPage: () => void): Promise<Prerendered> {
+  const { config, bundle, shell } = input;
+  const { module: server, file } = await loadServer(bundle.server.code, scratchFolder(config.root));
+  const themeConfig = configureTheme(input, server.theme);
+  const siteData = shell.siteData(themeConfig.config);
+  const siteModule = siteDataModule(siteData);
+  const { pages, diagnostics } = await renderSite(
+    {
+      config,
+      site: input.site,
+      shell,
+      siteData,
+      bundle,
+      server,
+      siteModule: urlOf(`/${siteModule.path}`, config),
+      diagrams: diagramsScript(input),
+      article: (page) => input.links.article(page),
+      lastUpdated: (source) => input.dates.get(source),
+      explain: (error, page) =>
+        explainComponentError(error, page, {
+          file,
+          map: bundle.server.map,
+          sourceRoot: path.join(config.root, 'assets'),
+        }),
+    },
+    onPage,
+  );
+  return { pages, artifacts: [siteModule], diagnostics: [...themeConfig.diagnostics, ...diagnostics] };
+}
+
+function configureTheme(
+  { config, locator, shell }: PrerenderInput,
+  theme: { configure?(input: unknown, context: ReturnType<Shell['configureContext']>): ThemeAnswer },
+): { config: unknown; diagnostics: Diagnostic[] } {
+  if (!theme.configure) return { config: config.themeConfig, diagnostics: [] };
+  const { config: themeConfig, problems } = theme.configure(config.themeConfig, shell.configureContext());
+  const diagnostics = problems.map(({ path: at, message, hint, severity = 'error' }) => ({
+    code: 'theme-config',
+    severity,
+    message,
+    ...locator.locate(['themeConfig', ...at]),
+    ...(hint === undefined ? {} : { hint }),
+  }));
+  return { config: themeConfig, diagnostics };
+}
+
+type ThemeAnswer = ReturnType<NonNullable<import('@ssg/runtime/types').Theme['configure']>>;
+
+/** `SiteData` as a module of its own: a change to it leaves the client's bundle, and its name, as they were. */
+function siteDataModule(siteData: unknown): Artifact {
+  const contents = `export default ${JSON.stringify(siteData)};\n`;
+  const hash = createHash('sha256').update(contents).digest('hex').slice(0, 10);
+  return { path: `assets/site-${hash}.js`, contents };
+}
+
+/** Mermaid's own build in one file: three megabytes that only pages with a diagram load, and only when one is needed. */
+function diagramsScript({ site, assets, config }: PrerenderInput): string {
+  const needed = [...site.routes.values()].some((page) => 'source' in page && page.compiled?.hasDiagrams);
+  if (!needed) return '';
+  const mermaid = createRequire(import.meta.url).resolve('mermaid');
+  const asset = assets.add(path.join(path.dirname(mermaid), 'mermaid.min.js'));
+  return asset ? urlOf(`/${asset.path}`, config) : '';
+}
+
+/** Where the server module lies for the moment of its evaluation: out of the author's sight. */
+function scratchFolder(root: string): string {
+  const modules = path.join(root, 'node_modules');
+  return existsSync(modules) ? path.join(modules, '.cache', 'ssg') : path.join(tmpdir(), 'ssg');
+}

@@ -1,0 +1,238 @@
+/**
+ * Renders every page of a site to its document.
+ *
+ * Pages are rendered one after the other by React's `renderToString`, which is synchronous; what a page needs has been
+ * made before, so that nothing here waits but component pages for their module.
+ */
+import type { Heading, HeadTag, PageData, PagePayload, SiteData } from '@ssg/runtime/types';
+import type { Bundle } from '../bundle/bundle.ts';
+import type { PageModule, ServerModule } from '../bundle/load.ts';
+import type { ResolvedConfig } from '../config/types.ts';
+import type { Doc, GeneratedIndex, Site, StandalonePage } from '../site/model.ts';
+import { type Shell, tableOfContents } from '../site/page-data.ts';
+import { urlOf } from '../site/urls.ts';
+import type { CompiledPage, Diagnostic, FrontMatter } from '../types.ts';
+import { renderDocument } from './document.ts';
+import { generatedIndexHtml } from './generated-index.ts';
+import { documentTitle, metadata } from './head.ts';
+
+export interface RenderInput {
+  config: ResolvedConfig;
+  site: Site;
+  shell: Shell;
+  siteData: SiteData;
+  bundle: Bundle;
+  server: ServerModule;
+  /** URL of the module with `siteData`. */
+  siteModule: string;
+  /** URL of the script that draws diagrams. */
+  diagrams: string;
+  /** The article of an HTML page, links filled in. */
+  article(page: Doc | StandalonePage): string;
+  lastUpdated(file: string): string | undefined;
+  /** Turns what a component threw into a diagnostic at the author's own line. */
+  explain(error: unknown, page: { file: string; route: string }): Diagnostic;
+}
+
+export interface RenderedPage {
+  /** Absent for the not-found page. */
+  page?: Doc | StandalonePage | GeneratedIndex;
+  url: string;
+  /** Path of the document below the output folder. */
+  file: string;
+  html: string;
+  /** The body without the article of an HTML page: what only the rendering knows the links of. */
+  shell: string;
+  indexed: boolean;
+  lastUpdated?: string;
+}
+
+export async function renderSite(
+  input: RenderInput,
+  onPage?: () => void,
+): Promise<{ pages: RenderedPage[]; diagnostics: Diagnostic[] }> {
+  const pages: RenderedPage[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const page of input.site.routes.values()) {
+    const result = await renderOne(page, input);
+    if ('code' in result) diagnostics.push(result);
+    else pages.push(result);
+    onPage?.();
+  }
+  if (!pages.some((page) => page.file === '404.html')) pages.push(renderNotFound(input));
+  return { pages, diagnostics };
+}
+
+async function renderOne(
+  page: Doc | StandalonePage | GeneratedIndex,
+  input: RenderInput,
+): Promise<RenderedPage | Diagnostic> {
+  const rules = input.config;
+  if (!('source' in page)) return renderIndex(page, input);
+  const { file } = page.source;
+  const data = 'id' in page ? docData(page, input) : pageData(page, input);
+  if (page.compiled?.body.kind === 'html') {
+    return finish(page, data, { html: input.article(page) }, page.compiled.frontMatter, input);
+  }
+  const route = urlOf(page.route.path, rules);
+  try {
+    const module = (await input.server.pages[file]?.()) ?? {};
+    const Component = module.default;
+    if (Component === undefined) return noDefaultExport(file, route);
+    const frontMatter = page.compiled?.frontMatter ?? moduleFrontMatter(module);
+    const complete = page.compiled ? data : { ...data, ...titled(frontMatter) };
+    return finish(page, complete, { Component }, frontMatter, input);
+  } catch (error) {
+    return input.explain(error, { file, route });
+  }
+}
+
+type PageContent = Parameters<ServerModule['renderPage']>[0]['content'];
+
+function finish(
+  page: RenderedPage['page'],
+  data: PageData,
+  content: PageContent,
+  frontMatter: FrontMatter,
+  input: RenderInput,
+): RenderedPage {
+  const { config, siteData, bundle, server } = input;
+  const body = server.renderPage({ theme: server.theme, site: siteData, page: data, content });
+  const payload: PagePayload = { page: data, assets: { client: bundle.client, site: input.siteModule } };
+  const canonical = page && config.url + data.path;
+  const unlisted = (page && 'unlisted' in page && page.unlisted) || frontMatter.unlisted === true;
+  const head: HeadTag[] = [
+    ...metadata({
+      page: data,
+      site: siteData,
+      ...(canonical === undefined ? {} : { canonical }),
+      ...(frontMatter.keywords === undefined ? {} : { keywords: frontMatter.keywords }),
+      ...(frontMatter.image === undefined
+        ? {}
+        : { image: new URL(frontMatter.image, config.url + config.baseUrl).href }),
+      unlisted,
+    }),
+    ...(server.theme.head?.(data, siteData) ?? []),
+    ...config.headTags,
+  ];
+  const styles = page && 'source' in page ? (bundle.pages.get(page.source.file)?.styles ?? []) : [];
+  const html = renderDocument({
+    lang: siteData.locale.code,
+    direction: siteData.locale.direction,
+    title: documentTitle(data, siteData),
+    head,
+    body,
+    payload,
+    boot: bundle.boot,
+    styles: [...bundle.styles, ...styles],
+  });
+  const rendered: RenderedPage = {
+    url: data.path,
+    file: page?.route.file ?? '404.html',
+    html,
+    shell: 'html' in content && content.html !== '' ? body.replace(content.html, () => '') : body,
+    indexed: page !== undefined && !unlisted && page.route.file !== '404.html',
+  };
+  if (page) rendered.page = page;
+  if (data.lastUpdated) rendered.lastUpdated = data.lastUpdated;
+  return rendered;
+}
+
+function docData(doc: Doc, input: RenderInput): PageData {
+  const { compiled } = doc;
+  const options = doc.version.instance.options;
+  const lastUpdated = options.lastUpdated ? input.lastUpdated(doc.source.file) : undefined;
+  return {
+    ...contentData(doc, compiled, options.tableOfContents, input),
+    title: doc.title,
+    layout: 'doc',
+    ...input.shell.docData(doc),
+    ...(lastUpdated === undefined ? {} : { lastUpdated }),
+  };
+}
+
+function pageData(page: StandalonePage, input: RenderInput): PageData {
+  const levels = input.config.docs[0]?.tableOfContents ?? { minLevel: 2, maxLevel: 3 };
+  return {
+    ...contentData(page, page.compiled, levels, input),
+    title: page.title,
+    layout: page.compiled ? 'page' : 'custom',
+    breadcrumbs: [],
+  };
+}
+
+type ContentData = Omit<PageData, 'title' | 'layout' | 'breadcrumbs'>;
+
+/** What a page's own content says of it. */
+function contentData(
+  page: Doc | StandalonePage,
+  compiled: CompiledPage | undefined,
+  levels: { minLevel: number; maxLevel: number },
+  input: RenderInput,
+): ContentData & ({ kind: 'html' } | { kind: 'component'; chunk: string; route: string }) {
+  const path = urlOf(page.route.path, input.config);
+  const headings: Heading[] = compiled ? tableOfContents(compiled.headings, compiled.frontMatter, levels) : [];
+  const common = {
+    path,
+    hasTitle: compiled === undefined || compiled.contentTitle !== undefined,
+    headings,
+    ...(compiled?.description ? { description: compiled.description } : {}),
+    ...(compiled?.frontMatter.hide_title ? { hideTitle: true as const } : {}),
+    ...(compiled?.hasDiagrams ? { diagrams: input.diagrams } : {}),
+  };
+  if (compiled?.body.kind === 'html') return { ...common, kind: 'html' };
+  const chunk = input.bundle.pages.get(page.source.file)?.chunk ?? '';
+  return { ...common, kind: 'component', chunk, route: path };
+}
+
+function renderIndex(page: GeneratedIndex, input: RenderInput): RenderedPage {
+  const data: PageData = {
+    kind: 'html',
+    path: urlOf(page.route.path, input.config),
+    title: page.title,
+    ...(page.description ? { description: page.description } : {}),
+    layout: 'doc',
+    hasTitle: false,
+    headings: [],
+    ...input.shell.indexData(page),
+  };
+  const html = generatedIndexHtml(page.category, page.description, (path) => urlOf(path, input.config));
+  return finish(page, data, { html }, {}, input);
+}
+
+function renderNotFound(input: RenderInput): RenderedPage {
+  const data: PageData = {
+    kind: 'html',
+    path: urlOf('/404.html', input.config),
+    title: 'Page Not Found',
+    layout: 'not-found',
+    hasTitle: true,
+    headings: [],
+    breadcrumbs: [],
+  };
+  return finish(undefined, data, { html: '' }, {}, input);
+}
+
+/** A `.tsx` page tells its title and description by exporting `frontMatter`. */
+function moduleFrontMatter(module: PageModule): FrontMatter {
+  const { frontMatter } = module;
+  return typeof frontMatter === 'object' && frontMatter !== null ? (frontMatter as FrontMatter) : {};
+}
+
+function titled(frontMatter: FrontMatter): { title: string; description?: string } {
+  const title = frontMatter.title ?? '';
+  return frontMatter.description === undefined ? { title } : { title, description: frontMatter.description };
+}
+
+function noDefaultExport(file: string, route: string): Diagnostic {
+  return {
+    code: 'page-default-export',
+    severity: 'error',
+    message: `The page component at ${route} doesn't have a default export`,
+    file,
+    line: 1,
+    column: 1,
+    hint: 'export the component: `export default function Page() { … }`',
+  };
+}
+

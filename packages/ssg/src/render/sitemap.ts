@@ -1,0 +1,45 @@
+import { escapeText } from './fill.ts';
+
+export interface SitemapEntry {
+  /** Absolute URL. */
+  url: string;
+  /** ISO date of the last change, when it is known. */
+  lastModified?: string;
+}
+
+/** At most this many URLs may stand in one sitemap (sitemaps.org). */
+const LIMIT = 50_000;
+
+/** `sitemap.xml`, or for a larger site an index and its parts; by output path. */
+export function renderSitemaps(entries: SitemapEntry[], siteUrl: string): Map<string, string> {
+  const files = new Map<string, string>();
+  if (entries.length <= LIMIT) {
+    files.set('sitemap.xml', urlset(entries));
+    return files;
+  }
+  const parts: string[] = [];
+  for (let start = 0; start < entries.length; start += LIMIT) {
+    const path = `sitemap-${parts.length + 1}.xml`;
+    files.set(path, urlset(entries.slice(start, start + LIMIT)));
+    parts.push(`<sitemap><loc>${escapeText(`${siteUrl}${path}`)}</loc></sitemap>\n`);
+  }
+  files.set(
+    'sitemap.xml',
+    `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.join('')}</sitemapindex>\n`,
+  );
+  return files;
+}
+
+function urlset(entries: SitemapEntry[]): string {
+  const urls = entries.map(({ url, lastModified }) => {
+    const date = lastModified === undefined ? '' : `<lastmod>${lastModified}</lastmod>`;
+    return `<url><loc>${escapeText(url)}</loc>${date}</url>\n`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
+}
+
+export function renderRobots(siteUrl: string, noIndex: boolean): string {
+  return noIndex
+    ? 'User-agent: *\nDisallow: /\n'
+    : `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}sitemap.xml\n`;
+}

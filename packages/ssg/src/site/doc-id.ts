@@ -1,0 +1,77 @@
+/**
+ * Ids, slugs and number prefixes of documents, by the rules that Docusaurus made common:
+ * `01-intro/02-install.md` has the id `intro/install` and the path `/intro/install`.
+ */
+
+export interface NumberPrefix {
+  name: string;
+  /** The number in front, when there is one: it orders generated sidebars. */
+  position?: number;
+}
+
+const PREFIX = /^(?<number>\d+)\s*[-_.]+\s*(?<rest>[^-_.\s].*)$/;
+/** `2021-11-19 release notes` and `1.2 notes` are a date and a version, not an order. */
+const DATE = /^(?:\d{2}|\d{4})[-_.]\d{2}(?:[-_.](?:\d{2}|\d{4}))?(?:\D|$)/;
+const VERSION = /^\d+[-_.]\d+/;
+
+/** Takes a number prefix off one segment of a path. */
+export function parseNumberPrefix(segment: string): NumberPrefix {
+  if (DATE.test(segment) || VERSION.test(segment)) return { name: segment };
+  const match = PREFIX.exec(segment);
+  if (!match?.groups) return { name: segment };
+  return { name: match.groups.rest as string, position: Number(match.groups.number) };
+}
+
+export interface DocIdentity {
+  /** `guides/basics`: unique within a version; what sidebars and `docId` name. */
+  id: string;
+  /** Path below the instance's route base, no trailing slash: `/guides/basics`; the root is `/`. */
+  slug: string;
+  /** From the file name's number prefix. */
+  position?: number;
+}
+
+/** A file that stands for its folder: `index`, `readme`, or the folder's own name. */
+export function isFolderIndex(file: string, folder: string | undefined): boolean {
+  const name = file.toLowerCase();
+  return name === 'index' || name === 'readme' || (folder !== undefined && name === folder.toLowerCase());
+}
+
+/**
+ * @param docPath path below the docs folder with extension, `/` as separator
+ * @param frontMatter `id` replaces the file's name, `slug` the whole path (absolute) or its last part (relative)
+ */
+export function identifyDoc(docPath: string, frontMatter: { id?: string; slug?: string }): DocIdentity {
+  const segments = docPath.split('/');
+  const file = parseNumberPrefix((segments.pop() as string).replace(/\.[^.]+$/, ''));
+  const folders = segments.map((segment) => parseNumberPrefix(segment).name);
+  const base = frontMatter.id ?? file.name;
+  const id = [...folders, base].join('/');
+  const identity: DocIdentity = { id, slug: slugOf(folders, file.name, base, frontMatter) };
+  if (file.position !== undefined) identity.position = file.position;
+  return identity;
+}
+
+function slugOf(
+  folders: string[],
+  fileName: string,
+  base: string,
+  frontMatter: { slug?: string },
+): string {
+  const folderPath = `/${folders.map((folder) => `${folder}/`).join('')}`;
+  const { slug } = frontMatter;
+  if (slug !== undefined) return cleanSlug(slug.startsWith('/') ? slug : folderPath + slug);
+  if (isFolderIndex(fileName, folders.at(-1))) return cleanSlug(folderPath);
+  return cleanSlug(folderPath + base);
+}
+
+/** Resolves `.` and `..` and drops the trailing slash, which is the site's to decide. */
+function cleanSlug(slug: string): string {
+  const out: string[] = [];
+  for (const segment of slug.split('/')) {
+    if (segment === '' || segment === '.') continue;
+    if (segment === '..') out.pop();
+    else out.push(segment);
+  }
+  return `/${out.join('/')}`;
+}

@@ -1,0 +1,223 @@
+/** What a theme sees of the site and of each page. */
+import type {
+  ConfigureContext,
+  DocsInstance,
+  Heading,
+  PageData,
+  PageLink,
+  SiteData,
+} from '@ssg/runtime/types';
+import type { ResolvedConfig } from '../config/types.ts';
+import { nearest } from '../diagnostic/nearest.ts';
+import type { Artifact, Diagnostic, FrontMatter } from '../types.ts';
+import type { Doc, DocsVersionModel, GeneratedIndex, Sidebar, Site } from './model.ts';
+import { generatedIndexesOf } from './sidebars.ts';
+import { createSidebarView, type SidebarUrls, type SidebarView } from './sidebar-view.ts';
+import { isExternalUrl, type UrlRules, urlOf } from './urls.ts';
+
+/** Where the shell of a page gets its parts from; made once a build. */
+export interface Shell {
+  siteData(themeConfig: unknown): SiteData;
+  configureContext(): ConfigureContext;
+  docData(doc: Doc): DocShell;
+  indexData(page: GeneratedIndex): DocShell;
+  /** Sidebar fragments, complete once every page is rendered. */
+  artifacts(): Artifact[];
+  diagnostics: Diagnostic[];
+}
+
+/** The parts of a doc's page data that come from its place in the site. */
+export type DocShell = Pick<PageData, 'breadcrumbs' | 'sidebar' | 'previous' | 'next' | 'docs' | 'editUrl'>;
+
+export function createShell(config: ResolvedConfig, site: Site): Shell {
+  const rules: UrlRules = { baseUrl: config.baseUrl, trailingSlash: config.trailingSlash };
+  const link = (href: string): string => siteLink(href, site, rules);
+  const urls: SidebarUrls = {
+    page: (path) => urlOf(path, rules),
+    link,
+    isExternal: isExternalUrl,
+    file: (path) => urlOf(`/${path}`, rules),
+  };
+  const views = new Map<Sidebar, SidebarView>();
+  const viewOf = (sidebar: Sidebar): SidebarView => {
+    let view = views.get(sidebar);
+    if (!view) {
+      view = createSidebarView(sidebar, urls);
+      views.set(sidebar, view);
+    }
+    return view;
+  };
+  const ownerOfIndex = new Map<GeneratedIndex, { sidebar: Sidebar; version: DocsVersionModel }>();
+  for (const instance of site.instances) {
+    for (const version of instance.versions) {
+      for (const sidebar of version.sidebars) {
+        for (const page of generatedIndexesOf(sidebar.items)) ownerOfIndex.set(page, { sidebar, version });
+      }
+    }
+  }
+  const diagnostics: Diagnostic[] = [];
+
+  const place = (page: Doc | GeneratedIndex, sidebar: Sidebar | undefined, version: DocsVersionModel): DocShell => {
+    const options = version.instance.options;
+    if (!sidebar) return { breadcrumbs: [] };
+    const view = viewOf(sidebar);
+    return {
+      breadcrumbs: options.breadcrumbs ? view.crumbs(page) : [],
+      sidebar: { name: sidebar.name, items: view.items(page) },
+      ...view.neighbours(page),
+    };
+  };
+
+  return {
+    diagnostics,
+    siteData: (themeConfig) => ({
+      title: config.title,
+      tagline: config.tagline,
+      url: config.url,
+      baseUrl: config.baseUrl,
+      trailingSlash: config.trailingSlash,
+      titleDelimiter: config.titleDelimiter,
+      locale: config.locale,
+      ...(config.favicon === undefined ? {} : { favicon: urlOf(`/${config.favicon}`, rules) }),
+      noIndex: config.noIndex,
+      docs: site.instances.map((instance) => describeInstance(instance, viewOf, rules)),
+      themeConfig,
+    }),
+    configureContext: () => {
+      const find = (instance = site.instances[0]?.id): DocsVersionModel | undefined =>
+        site.instances.find(({ id }) => id === instance)?.versions.find((version) => version.isLast);
+      return {
+        docHref(id, instance) {
+          const doc = find(instance)?.docs.get(id);
+          return doc && !doc.draft ? urlOf(doc.route.path, rules) : undefined;
+        },
+        sidebarHref(name, instance) {
+          const sidebar = find(instance)?.sidebars.find((candidate) => candidate.name === name);
+          return sidebar && viewOf(sidebar).first();
+        },
+        docIds: (instance) => [...(find(instance)?.docs.keys() ?? [])],
+        sidebarNames: (instance) => find(instance)?.sidebars.map((sidebar) => sidebar.name) ?? [],
+        versions: (instance) => {
+          const model = site.instances.find(({ id }) => id === (instance ?? site.instances[0]?.id));
+          return model ? describeInstance(model, viewOf, rules).versions : [];
+        },
+        url: link,
+        nearest,
+      };
+    },
+    docData(doc) {
+      const { version, compiled } = doc;
+      const { frontMatter } = compiled;
+      const shell = place(doc, version.sidebarOf.get(doc.id), version);
+      const neighbour = (id: string | null | undefined, key: string, found: PageLink | undefined) =>
+        id === undefined ? found : id === null ? undefined : namedNeighbour(doc, id, key, rules, diagnostics);
+      const previous = neighbour(frontMatter.pagination_prev, 'pagination_prev', shell.previous);
+      const next = neighbour(frontMatter.pagination_next, 'pagination_next', shell.next);
+      const editUrl = editUrlOf(doc);
+      const { previous: _, next: __, ...rest } = shell;
+      return {
+        ...rest,
+        docs: { instance: version.instance.id, version: version.name, id: doc.id },
+        ...(previous && { previous }),
+        ...(next && { next }),
+        ...(editUrl === undefined ? {} : { editUrl }),
+      };
+    },
+    indexData(page) {
+      const owner = ownerOfIndex.get(page);
+      return owner ? place(page, owner.sidebar, owner.version) : { breadcrumbs: [] };
+    },
+    artifacts: () => [...views.values()].flatMap((view) => view.fragments()),
+  };
+}
+
+/** A path in the configuration as a final URL; a page's gets the trailing slash that pages have. */
+function siteLink(href: string, site: Site, rules: UrlRules): string {
+  if (isExternalUrl(href) || !href.startsWith('/')) return href;
+  const at = href.search(/[?#]/);
+  const path = at < 0 ? href : href.slice(0, at);
+  const rest = at < 0 ? '' : href.slice(at);
+  const page = site.routes.get(path) ?? site.routes.get(`${path}/`) ?? site.routes.get(path.replace(/\/$/, ''));
+  return urlOf(page ? page.route.path : path, rules) + rest;
+}
+
+function describeInstance(
+  instance: Site['instances'][number],
+  viewOf: (sidebar: Sidebar) => SidebarView,
+  rules: UrlRules,
+): DocsInstance {
+  const several = instance.versions.length > 1;
+  return {
+    id: instance.id,
+    versions: instance.versions.map((version) => {
+      const path = urlOf(`${version.routeBase}/`, rules);
+      const published = [...version.docs.values()].filter((doc) => !doc.draft);
+      const main = published.find((doc) => doc.route.path.replace(/\/$/, '') === version.routeBase);
+      const first = version.sidebars[0] && viewOf(version.sidebars[0]).first();
+      return {
+        name: version.name,
+        label: version.label,
+        path,
+        href: main ? urlOf(main.route.path, rules) : (first ?? path),
+        isLast: version.isLast,
+        ...(several && {
+          docs: Object.fromEntries(published.map((doc) => [doc.id, urlOf(doc.route.path, rules)])),
+        }),
+      };
+    }),
+  };
+}
+
+function namedNeighbour(
+  doc: Doc,
+  id: string,
+  key: string,
+  rules: UrlRules,
+  diagnostics: Diagnostic[],
+): PageLink | undefined {
+  const target = doc.version.docs.get(id);
+  if (target) return { label: target.label, href: urlOf(target.route.path, rules) };
+  const guess = nearest(id, doc.version.docs.keys());
+  diagnostics.push({
+    code: 'front-matter-reference',
+    severity: 'error',
+    message: `\`${key}\` names the document \`${id}\`, which does not exist`,
+    file: doc.source.file,
+    line: 1,
+    column: 1,
+    hint: guess ? `did you mean \`${guess}\`?` : 'write the id of a document of the same version, or null for none',
+  });
+  return undefined;
+}
+
+function editUrlOf(doc: Doc): string | undefined {
+  const { custom_edit_url: custom } = doc.compiled.frontMatter;
+  if (custom !== undefined) return custom ?? undefined;
+  return doc.version.instance.options.editUrl?.({ path: doc.source.path, version: doc.version.name });
+}
+
+/** The headings that the table of contents shows. Front matter may narrow or widen what the site says. */
+export function tableOfContents(
+  headings: Heading[],
+  frontMatter: FrontMatter,
+  levels: { minLevel: number; maxLevel: number },
+): Heading[] {
+  if (frontMatter.hide_table_of_contents) return [];
+  const min = frontMatter.toc_min_heading_level ?? levels.minLevel;
+  const max = frontMatter.toc_max_heading_level ?? levels.maxLevel;
+  return headings.filter(({ depth }) => depth >= min && depth <= max);
+}
+
+/** The pages whose content is a component, each with the name of its chunk: `page-docs-guides-basics`. */
+export function componentPages(site: Site): { file: string; name: string }[] {
+  return [...site.routes.values()].flatMap((page) =>
+    'source' in page && page.compiled?.body.kind !== 'html'
+      ? [{ file: page.source.file, name: chunkName(page.route.file) }]
+      : [],
+  );
+}
+
+function chunkName(routeFile: string): string {
+  const name = routeFile.replace(/(\/?index)?\.html$/, '').replace(/[^\w-]+/g, '-');
+  return `page-${name === '' ? 'home' : name}`;
+}

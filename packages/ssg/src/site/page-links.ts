@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import type { ResolvedConfig } from '../config/types.ts';
+import { compileSource } from '../compile-content.ts';
+import { fillBody } from '../render/fill.ts';
+import type { CompiledPage, Diagnostic } from '../types.ts';
+import type { AssetRegistry } from './assets.ts';
+import type { Doc, Site, StandalonePage } from './model.ts';
+import { createLinkResolver, type LinkOrigin, type LinkResolver, type LinkTarget } from './resolve-link.ts';
+
+/** A partial: a Markdown file that is no page and that a page imports. */
+export interface Partial {
+  file: string;
+  compiled: CompiledPage;
+  targets: LinkTarget[];
+}
+
+/** The links of every document, resolved once, and the texts with the resolved links in place. */
+export class PageLinks {
+  readonly #resolve: LinkResolver;
+  readonly #targets = new Map<Doc | StandalonePage, LinkTarget[]>();
+  readonly #partials = new Map<string, Promise<Partial>>();
+  /** Partials in the order they were met; complete after bundling. */
+  readonly partials: Partial[] = [];
+
+  readonly #config: ResolvedConfig;
+  readonly #site: Site;
+
+  constructor(
+    config: ResolvedConfig,
+    site: Site,
+    statics: ReadonlyMap<string, string>,
+    assets: AssetRegistry,
+  ) {
+    this.#config = config;
+    this.#site = site;
+    this.#resolve = createLinkResolver({
+      site,
+      rules: config,
+      siteDir: config.root,
+      statics,
+      assets,
+    });
+  }
+
+  targets(page: Doc | StandalonePage): LinkTarget[] {
+    let targets = this.#targets.get(page);
+    if (!targets) {
+      const folder = 'version' in page ? page.version.folder : this.#config.pages?.dir;
+      const origin: LinkOrigin = { page, file: page.source.file };
+      if (folder !== undefined) origin.folder = folder;
+      targets = (page.compiled?.links ?? []).map((link) => this.#resolve(origin, link));
+      this.#targets.set(page, targets);
+    }
+    return targets;
+  }
+
+  /** The article of an HTML page. */
+  article(page: Doc | StandalonePage): string {
+    return page.compiled ? fillBody(page.compiled.body, this.targets(page)) : '';
+  }
+
+  /** A Markdown or MDX file as an ES module: a page, or a partial that is compiled when it is first imported. */
+  async moduleText(file: string): Promise<string> {
+    const page = this.#site.byFile.get(file);
+    if (page?.compiled?.body.kind === 'component') return fillBody(page.compiled.body, this.targets(page));
+    let partial = this.#partials.get(file);
+    if (!partial) {
+      partial = this.#compilePartial(file);
+      this.#partials.set(file, partial);
+    }
+    const { compiled, targets } = await partial;
+    return fillBody(compiled.body, targets);
+  }
+
+  async #compilePartial(file: string): Promise<Partial> {
+    // A `.md` partial is imported as a component like any other, so it is compiled as MDX.
+    const compiled = await compileSource(file, 'mdx', await readFile(file), this.#config.audience);
+    const origin: LinkOrigin = { page: { route: { path: '/', file: 'index.html' } }, file };
+    const partial = { file, compiled, targets: compiled.links.map((link) => this.#resolve(origin, link)) };
+    this.partials.push(partial);
+    return partial;
+  }
+
+  get diagnostics(): Diagnostic[] {
+    return this.partials.flatMap((partial) => partial.compiled.diagnostics);
+  }
+}

@@ -1,0 +1,161 @@
+/**
+ * Where a link goes. Authors write the same target in many ways, and each has one meaning here:
+ *
+ * 1. `https://…`, `mailto:…`, `//…` leave the site.
+ * 2. `pathname:///x` is a path of the host that the site does not know: taken as it is.
+ * 3. `#x` is an anchor of the page itself.
+ * 4. `./x.md`, `x.md`, `/x.md` name a source file: beside the page, else from the docs folder, else from the site's.
+ * 5. `/x` is a route or a static file.
+ * 6. `x`, `../x` is relative to the page's URL, as a browser takes it; if that leads nowhere, to the source file:
+ *    a document without its extension, or a file that is published with the page.
+ */
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { LinkReference } from '../types.ts';
+import type { Asset, AssetRegistry } from './assets.ts';
+import type { Doc, GeneratedIndex, Site, StandalonePage } from './model.ts';
+import { decodePath, encodePath, isExternalUrl, routeKey, splitUrl, type UrlRules, urlOf } from './urls.ts';
+
+export type SitePage = Doc | StandalonePage | GeneratedIndex;
+
+export type LinkTarget =
+  | { kind: 'external'; href: string }
+  /** `hash` is decoded and without `#`; undefined when the link has none. */
+  | { kind: 'page'; page: Pick<SitePage, 'route'>; hash: string | undefined; href: string }
+  | { kind: 'file'; file: string; href: string; size?: { width: number; height: number } }
+  | { kind: 'broken'; href: string; reason: BrokenReason };
+
+/** `file`: a source file that does not exist. `draft`: it exists and is not published. `route`: no such page or file. */
+export type BrokenReason = 'file' | 'draft' | 'route' | 'image';
+
+export interface LinkContext {
+  site: Site;
+  rules: UrlRules;
+  /** Absolute path of the folder with the configuration. */
+  siteDir: string;
+  /** Static files by their site path: `/img/logo.svg`. */
+  statics: ReadonlyMap<string, string>;
+  assets: AssetRegistry;
+}
+
+/** A page that has links: its route, and its file when it has one. */
+export interface LinkOrigin {
+  page: Pick<SitePage, 'route'>;
+  /** Absolute path of the source, and of the content folder it belongs to. */
+  file?: string;
+  folder?: string;
+}
+
+export type LinkResolver = (origin: LinkOrigin, reference: Pick<LinkReference, 'kind' | 'url'>) => LinkTarget;
+
+export function createLinkResolver(context: LinkContext): LinkResolver {
+  const { site, rules, statics } = context;
+  const routes = new Map<string, SitePage>();
+  for (const [path, page] of site.routes) routes.set(routeKey(path), page);
+
+  const toPage = (page: Pick<SitePage, 'route'>, query: string, hash: string): LinkTarget => ({
+    kind: 'page',
+    page,
+    hash: hash.length > 1 ? decodePath(hash.slice(1)) : undefined,
+    href: urlOf(page.route.path, rules) + query + hash,
+  });
+
+  const toAsset = (file: string, query: string, hash: string): LinkTarget | undefined => {
+    const asset: Asset | undefined = context.assets.add(file);
+    if (!asset) return undefined;
+    const target: LinkTarget = {
+      kind: 'file',
+      file,
+      href: urlOf(`/${asset.path}`, rules) + query + hash,
+    };
+    if (asset.size) target.size = asset.size;
+    return target;
+  };
+
+  /** A route or static file by its site path (decoded, no base URL). */
+  const atPath = (sitePath: string, query: string, hash: string): LinkTarget | undefined => {
+    const page = routes.get(routeKey(sitePath));
+    if (page) return toPage(page, query, hash);
+    const file = statics.get(sitePath);
+    if (file === undefined) return undefined;
+    const size = context.assets.sizeOf(file);
+    const href = urlOf(sitePath, rules) + query + hash;
+    return size ? { kind: 'file', file, href, size } : { kind: 'file', file, href };
+  };
+
+  const toSource = (origin: LinkOrigin, written: string, query: string, hash: string): LinkTarget | undefined => {
+    for (const file of sourceCandidates(origin, written, context.siteDir)) {
+      const page = site.byFile.get(file);
+      if (page && 'draft' in page && page.draft) return { kind: 'broken', href: written, reason: 'draft' };
+      if (page) return toPage(page, query, hash);
+    }
+    return undefined;
+  };
+
+  return (origin, { kind, url }) => {
+    if (url.startsWith('pathname://')) {
+      const { path: rest, query, hash } = splitUrl(url.slice('pathname://'.length));
+      const href = rest.startsWith('/') ? rules.baseUrl + rest.slice(1) : rest;
+      return { kind: 'external', href: href + query + hash };
+    }
+    if (isExternalUrl(url)) return { kind: 'external', href: url };
+    const { path: encoded, query, hash } = splitUrl(url);
+    if (encoded === '') return toPage(origin.page, query, hash);
+    const written = decodePath(encoded);
+
+    if (/\.mdx?$/i.test(written)) {
+      const target = toSource(origin, written, query, hash);
+      if (target) return target;
+    }
+    if (written.startsWith('/')) {
+      const sitePath = stripBase(written, rules.baseUrl);
+      const target =
+        atPath(sitePath, query, hash) ?? (sitePath === written ? undefined : atPath(written, query, hash));
+      if (target) return target;
+    } else {
+      const fromSite = written.startsWith('@site/') ? path.join(context.siteDir, written.slice(6)) : undefined;
+      const fromUrl = new URL(encodePath(written), `http://site${encodePath(origin.page.route.path)}`).pathname;
+      const target = fromSite ? undefined : atPath(decodePath(fromUrl), query, hash);
+      if (target) return target;
+      const file = fromSite ?? (origin.file ? path.resolve(path.dirname(origin.file), written) : undefined);
+      if (file !== undefined) {
+        const beside = findDocument(site, file);
+        if (beside) return toPage(beside, query, hash);
+        if (assetFile(file)) {
+          const asset = toAsset(file, query, hash);
+          if (asset) return asset;
+        }
+      }
+    }
+    const reason = kind === 'link' ? (/\.mdx?$/i.test(written) ? 'file' : 'route') : 'image';
+    return { kind: 'broken', href: url, reason };
+  };
+}
+
+function* sourceCandidates(origin: LinkOrigin, written: string, siteDir: string): Generator<string> {
+  if (written.startsWith('@site/')) {
+    yield path.join(siteDir, written.slice(6));
+    return;
+  }
+  if (!written.startsWith('/') && origin.file) yield path.resolve(path.dirname(origin.file), written);
+  if (origin.folder) yield path.join(origin.folder, written);
+  yield path.join(siteDir, written);
+}
+
+/** `./flags` beside `flags.md`, or `./guides` beside `guides/index.md`. */
+function findDocument(site: Site, file: string): Doc | StandalonePage | undefined {
+  const bare = file.replace(/[\\/]+$/, '');
+  for (const ending of ['.md', '.mdx', '/index.md', '/index.mdx']) {
+    const page = site.byFile.get(bare + ending.replaceAll('/', path.sep));
+    if (page && !('draft' in page && page.draft)) return page;
+  }
+  return undefined;
+}
+
+function assetFile(file: string): boolean {
+  return existsSync(file) && statSync(file).isFile() && !/\.(mdx?|tsx?|jsx?)$/i.test(file);
+}
+
+function stripBase(sitePath: string, baseUrl: string): string {
+  return baseUrl !== '/' && `${sitePath}/`.startsWith(baseUrl) ? `/${sitePath.slice(baseUrl.length)}` : sitePath;
+}

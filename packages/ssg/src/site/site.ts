@@ -1,0 +1,214 @@
+/**
+ * From compiled documents to the site.
+ *
+ * 1. Every document gets its id, route, title and place in its version.
+ * 2. Standalone pages and the not-found page get theirs.
+ * 3. Sidebars are resolved; their categories' generated pages become routes.
+ * 4. Two sources for one route or id are told, and the first in path order has it.
+ */
+import type { ResolvedConfig, ResolvedDocs, ResolvedVersion } from '../config/types.ts';
+import { nearest } from '../diagnostic/nearest.ts';
+import type { CompiledPage, Diagnostic, Source } from '../types.ts';
+import type { CategoryMeta } from './category-meta.ts';
+import { identifyDoc, isFolderIndex, parseNumberPrefix } from './doc-id.ts';
+import type {
+  Doc,
+  DocsInstanceModel,
+  DocsVersionModel,
+  GeneratedIndex,
+  Site,
+  StandalonePage,
+} from './model.ts';
+import { assignSidebars, generatedIndexesOf, resolveSidebars } from './sidebars.ts';
+import { routeKey, routeOf, type UrlRules } from './urls.ts';
+
+export interface CompiledDocument {
+  source: Source;
+  /** Absent for `.tsx` pages. */
+  compiled?: CompiledPage;
+}
+
+export interface VersionContent {
+  options: ResolvedVersion;
+  documents: CompiledDocument[];
+  categories: Map<string, CategoryMeta>;
+}
+
+export interface SiteContent {
+  docs: { options: ResolvedDocs; versions: VersionContent[] }[];
+  pages: CompiledDocument[];
+}
+
+/** Takes a problem with the sidebars and its place in the configuration, which the caller turns into a line. */
+export type ReportSidebarProblem = (path: (string | number)[], message: string, hint?: string) => void;
+
+export function buildSite(config: ResolvedConfig, content: SiteContent, report: ReportSidebarProblem): Site {
+  const rules: UrlRules = { baseUrl: config.baseUrl, trailingSlash: config.trailingSlash };
+  const site: Site = { instances: [], pages: [], routes: new Map(), byFile: new Map(), diagnostics: [] };
+  const claim = claimRoutes(site);
+
+  for (const { options, versions } of content.docs) {
+    const instance: DocsInstanceModel = { id: options.id, options, versions: [] };
+    site.instances.push(instance);
+    for (const version of versions) {
+      instance.versions.push(buildVersion(site, instance, version, rules, report));
+    }
+  }
+  for (const { source, compiled } of content.pages) {
+    const page = standalonePage(source, compiled, rules);
+    site.pages.push(page);
+    site.byFile.set(source.file, page);
+  }
+
+  for (const instance of site.instances) {
+    for (const version of instance.versions) {
+      for (const doc of version.docs.values()) if (!doc.draft) claim(doc, doc.source);
+    }
+  }
+  for (const page of site.pages) claim(page, page.source);
+  for (const instance of site.instances) {
+    for (const version of instance.versions) {
+      for (const sidebar of version.sidebars) {
+        for (const page of generatedIndexesOf(sidebar.items)) claim(page, undefined);
+      }
+    }
+  }
+  return site;
+}
+
+function buildVersion(
+  site: Site,
+  instance: DocsInstanceModel,
+  { options, documents, categories }: VersionContent,
+  rules: UrlRules,
+  report: ReportSidebarProblem,
+): DocsVersionModel {
+  const version: DocsVersionModel = {
+    instance,
+    name: options.name,
+    label: options.label,
+    folder: options.dir,
+    routeBase: options.routePath === '' ? '' : `/${options.routePath}`,
+    isLast: options.isLast,
+    docs: new Map(),
+    sidebars: [],
+    sidebarOf: new Map(),
+  };
+  for (const { source, compiled } of documents) {
+    if (!compiled) continue;
+    const doc = createDoc(source, compiled, version, rules);
+    const other = version.docs.get(doc.id);
+    site.byFile.set(source.file, doc);
+    if (other) site.diagnostics.push(duplicateId(doc, other));
+    else version.docs.set(doc.id, doc);
+  }
+  version.sidebars = resolveSidebars(options.sidebars, {
+    version,
+    rules,
+    categories,
+    report: (at, message, hint) => report([...options.sidebarsPath, ...at], message, hint),
+  });
+  version.sidebarOf = assignSidebars(version.sidebars, version);
+  site.diagnostics.push(...checkDisplayedSidebars(version));
+  return version;
+}
+
+function createDoc(source: Source, compiled: CompiledPage, version: DocsVersionModel, rules: UrlRules): Doc {
+  const { frontMatter } = compiled;
+  const identity = identifyDoc(source.path, {
+    ...(frontMatter.id === undefined ? {} : { id: frontMatter.id }),
+    ...(frontMatter.slug === undefined ? {} : { slug: frontMatter.slug }),
+  });
+  const slash = source.path.lastIndexOf('/');
+  const folder = slash < 0 ? '' : source.path.slice(0, slash);
+  const fileName = source.path.slice(slash + 1).replace(/\.[^.]+$/, '');
+  const index = isFolderIndex(parseNumberPrefix(fileName).name, folder.split('/').at(-1) || undefined);
+  const title = frontMatter.title ?? compiled.contentTitle ?? identity.id.slice(identity.id.lastIndexOf('/') + 1);
+  // The root and folder indexes are folders: their URL has a slash where the configuration leaves the choice open.
+  const slug = identity.slug === '/' ? '/' : index && frontMatter.slug === undefined ? `${identity.slug}/` : identity.slug;
+  const doc: Doc = {
+    source,
+    compiled,
+    version,
+    id: identity.id,
+    folder,
+    route: routeOf(version.routeBase + slug, rules, source),
+    title,
+    label: frontMatter.sidebar_label ?? title,
+    draft: frontMatter.draft === true,
+    unlisted: frontMatter.unlisted === true,
+    isFolderIndex: index,
+  };
+  const position = frontMatter.sidebar_position ?? identity.position;
+  if (position !== undefined) doc.position = position;
+  return doc;
+}
+
+function standalonePage(source: Source, compiled: CompiledPage | undefined, rules: UrlRules): StandalonePage {
+  const name = source.path.replace(/\.[^.]+$/, '');
+  const isIndex = /(^|\/)index$/i.test(name);
+  const slug = compiled?.frontMatter.slug ?? `/${name.replace(/(^|\/)index$/i, '$1')}`;
+  const route =
+    name === '404'
+      ? { path: '/404.html', file: '404.html', source }
+      : routeOf(isIndex || slug === '/' ? slug : slug.replace(/\/$/, ''), rules, source);
+  const title = compiled?.frontMatter.title ?? compiled?.contentTitle ?? '';
+  return compiled ? { source, route, compiled, title } : { source, route, title };
+}
+
+/** Gives each route to the first who asks; the others are told. Two paths that differ only in a slash are one. */
+function claimRoutes(site: Site): (page: Doc | StandalonePage | GeneratedIndex, source: Source | undefined) => void {
+  const owners = new Map<string, { file: string | undefined; path: string }>();
+  return (page, source) => {
+    const key = routeKey(page.route.path);
+    const owner = owners.get(key);
+    if (!owner) {
+      owners.set(key, { file: source?.file, path: page.route.path });
+      site.routes.set(page.route.path, page);
+      return;
+    }
+    if (!('source' in page) && owner.file === undefined) return;
+    site.diagnostics.push({
+      code: 'duplicate-route',
+      severity: 'warning',
+      message: `two pages have the route \`${page.route.path}\`; this one is left out`,
+      ...(source ? { file: source.file, line: 1, column: 1 } : {}),
+      notes: [`the other is ${owner.file === undefined ? 'a generated index' : owner.file}`],
+      hint: 'give one of them another `slug` in its front matter, or rename its file',
+    });
+  };
+}
+
+function duplicateId(doc: Doc, other: Doc): Diagnostic {
+  return {
+    code: 'duplicate-id',
+    severity: 'warning',
+    message: `two documents have the id \`${doc.id}\`; this one is left out`,
+    file: doc.source.file,
+    line: 1,
+    column: 1,
+    notes: [`the other is ${other.source.file}`],
+    hint: 'give one of them another `id` in its front matter, or rename its file',
+  };
+}
+
+function checkDisplayedSidebars(version: DocsVersionModel): Diagnostic[] {
+  const names = version.sidebars.map((sidebar) => sidebar.name);
+  const diagnostics: Diagnostic[] = [];
+  for (const doc of version.docs.values()) {
+    const displayed = doc.compiled.frontMatter.displayed_sidebar;
+    if (typeof displayed !== 'string' || names.includes(displayed)) continue;
+    const guess = nearest(displayed, names);
+    diagnostics.push({
+      code: 'sidebar',
+      severity: 'error',
+      message: `\`displayed_sidebar\` names the sidebar \`${displayed}\`, which does not exist`,
+      file: doc.source.file,
+      line: 1,
+      column: 1,
+      hint: guess ? `did you mean \`${guess}\`?` : `the sidebars are: ${names.join(', ')}`,
+    });
+  }
+  return diagnostics;
+}
+

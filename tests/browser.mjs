@@ -1,0 +1,65 @@
+/**
+ * The browser for the tests: finds one, or installs Debian's, or says in one line what to do.
+ *
+ *   node tests/browser.mjs            prints the path of the browser
+ *   node tests/browser.mjs --install  installs it first where that is possible (Debian or Ubuntu, as root)
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const MAC = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** Path of a Chromium or Chrome: the environment variable CHROMIUM, else the first on PATH. Undefined: there is none. */
+export function findBrowser() {
+  const named = process.env.CHROMIUM;
+  if (named) return named;
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  const candidates = [...NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))), ...MAC];
+  return candidates.find((file) => existsSync(file));
+}
+
+/** What every start of the browser is given: nothing that phones home, and no sandbox, which root cannot have. */
+export const BROWSER_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+function install() {
+  const isRoot = process.getuid?.() === 0;
+  const hasApt = existsSync('/usr/bin/apt-get');
+  if (!isRoot || !hasApt) return;
+  console.error('Installing Chromium for the browser tests …');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  try {
+    execFileSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 'ignore', 'inherit'], env });
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env,
+    });
+  } catch {
+    // The line below says what is missing.
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (!findBrowser() && process.argv.includes('--install')) install();
+  const browser = findBrowser();
+  if (!browser) {
+    console.error(
+      'The browser tests need Chromium or Chrome: `sudo apt-get install chromium`, or set CHROMIUM to the path of one.',
+    );
+    process.exit(1);
+  }
+  console.log(`Browser for the tests: ${browser}`);
+}

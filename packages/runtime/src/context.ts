@@ -15,6 +15,8 @@ export interface Navigator {
   prefetch(href: string): void;
   /** Prefetches a link's target once the link comes into view. Returns a function that stops watching. */
   watchLink(anchor: HTMLAnchorElement): () => void;
+  /** Loads the page at the present address again, after it failed. */
+  retry(): void;
   /** Whether a page is being loaded. */
   isPending(): boolean;
   /** Calls back when `isPending()` has changed. Returns a function that ends it. */
@@ -45,3 +47,13 @@ function present<T>(value: T | null, who: string): T {
   if (value === null) throw new Error(`Invariant failed: you should not use ${who} outside a router`);
   return value;
 }
+
+/** For the prerender, where nobody goes anywhere. */
+export const inertNavigator: Navigator = {
+  navigate() {},
+  prefetch() {},
+  watchLink: () => () => {},
+  retry() {},
+  isPending: () => false,
+  onPendingChange: () => () => {},
+};

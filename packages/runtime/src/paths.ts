@@ -10,8 +10,6 @@ export interface UrlStyle {
   trailingSlash: boolean;
 }
 
-const scheme = /^[a-z][a-z\d+.-]*:/i;
-
 /** Whether `href` names another site: `https://…` or `//…`. Mail and telephone links are neither external nor internal. */
 export function isExternal(href: string): boolean {
   return /^(https?:)?\/\//i.test(href);
@@ -56,11 +54,6 @@ export function siteHref(path: string, style: UrlStyle): string {
 /** Whether two paths name the same page, however their characters are percent-encoded. */
 export function isSamePath(a: string, b: string): boolean {
   return a === b || decodePath(a) === decodePath(b);
-}
-
-/** Whether a link with this `href` is the browser's business alone: mail, telephone, scripts. */
-export function hasForeignScheme(href: string): boolean {
-  return scheme.test(href) && !isExternal(href);
 }
 
 /** `decodeURIComponent` for text that readers may have typed: what is not valid stays as it is. */

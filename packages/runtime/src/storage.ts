@@ -19,20 +19,20 @@ export interface KeyValueStorage {
 
 /**
  * @param area returns the storage that lies behind; a function, because reading `window.localStorage` may throw
+ * @param onFailure is told of the first failure
  */
-export function createStorage(area: () => Storage): KeyValueStorage {
+export function createStorage(area: () => Storage, onFailure?: (error: unknown) => void): KeyValueStorage {
   const listeners = new Map<string, Set<StorageListener>>();
   /** What could not be written. Null remembers a deletion. */
   const unsaved = new Map<string, string | null>();
-  let warned = false;
+  let failed = false;
 
   function attempt<T>(action: (storage: Storage) => T): { result: T } | undefined {
     try {
       return { result: action(area()) };
     } catch (error) {
-      if (!warned)
-        console.warn('Browser storage is not available; choices are forgotten with this page.', error);
-      warned = true;
+      if (!failed) onFailure?.(error);
+      failed = true;
       return undefined;
     }
   }
@@ -77,4 +77,7 @@ export function createStorage(area: () => Storage): KeyValueStorage {
 }
 
 /** The reader's `localStorage`. Safe to import anywhere: nothing is touched before the first call. */
-export const storage: KeyValueStorage = /* @__PURE__ */ createStorage(() => localStorage);
+export const storage: KeyValueStorage = /* @__PURE__ */ createStorage(
+  () => localStorage,
+  (error) => console.warn('Browser storage is not available; choices are forgotten with this page.', error),
+);

@@ -1,0 +1,13 @@
+/**
+ * The only script that a page fetches before its load event. It must stay tiny and free of React: all it does is to
+ * fetch the client at the right moment, and to keep the clicks that come before it.
+ */
+import { loadClient, whenWanted } from './client-loading.ts';
+import { rememberEarlyClicks } from './early-clicks.ts';
+import { readPayload } from './payload.ts';
+
+const payload = readPayload(document);
+if (payload) {
+  rememberEarlyClicks();
+  whenWanted(() => loadClient(payload));
+}

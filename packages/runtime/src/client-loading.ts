@@ -1,0 +1,43 @@
+/** When, and how, the client is fetched. */
+import { isFrugal } from './connection.ts';
+import { clientFailedEvent } from './events.ts';
+import type { PagePayload } from './types.ts';
+
+/** Signs that a reader is about to use the page. `pointerover` comes with a mouse's first movement. */
+const interactions = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
+
+/**
+ * Calls back once: when the browser is idle after the load event, or at the first interaction, whichever is first.
+ * Readers who save data get only what they ask for, so there it is the interaction alone.
+ */
+export function whenWanted(callback: () => void): void {
+  const options = { capture: true, passive: true };
+  const go = () => {
+    if (!done) callback();
+    done = true;
+    for (const type of interactions) removeEventListener(type, go, options);
+  };
+  let done = false;
+
+  for (const type of interactions) addEventListener(type, go, options);
+  if (isFrugal()) return;
+  // Safari has no `requestIdleCallback`.
+  const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(go);
+  if (document.readyState === 'complete') whenIdle();
+  else addEventListener('load', whenIdle, { once: true });
+}
+
+/** Imports the client, which hydrates the page. When that fails the page stays as it is: readable, with links that work. */
+export function loadClient({ assets, page }: PagePayload): void {
+  // The client imports these as well, but could ask for them only after it has arrived. It also reports their failures.
+  for (const url of [assets.site, page.kind === 'component' && page.chunk]) {
+    if (url) import(url).catch(() => {});
+  }
+  import(assets.client).catch(reportClientFailure);
+}
+
+/** The page has to do without the client. */
+export function reportClientFailure(error: unknown): void {
+  console.warn('The page could not be made interactive.', error);
+  dispatchEvent(new CustomEvent(clientFailedEvent));
+}

@@ -1,0 +1,32 @@
+import './back-to-top.css';
+import { useEffect, useState } from 'react';
+import { prefersReducedMotion } from '../media.ts';
+
+/** Further up than this the top is near enough, px. */
+const nearTop = 300;
+
+/** Shown to a reader who is far down and turns back up, since that is when one looks for the top. */
+export function BackToTop() {
+  const [shown, setShown] = useState(false);
+
+  useEffect(() => {
+    let last = scrollY;
+    const onScroll = () => {
+      if (scrollY < nearTop) setShown(false);
+      else if (scrollY !== last) setShown(scrollY < last);
+      last = scrollY;
+    };
+    addEventListener('scroll', onScroll, { passive: true });
+    return () => removeEventListener('scroll', onScroll);
+  }, []);
+
+  if (!shown) return null;
+  return (
+    <button
+      type="button"
+      className="back-to-top icon-button icon-up"
+      aria-label="Scroll back to top"
+      onClick={() => scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'auto' : 'smooth' })}
+    />
+  );
+}

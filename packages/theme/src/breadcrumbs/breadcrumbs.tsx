@@ -1,0 +1,30 @@
+import './breadcrumbs.css';
+import { type Crumb, Link } from '@ssg/runtime';
+import { useThemeSite } from '../site.ts';
+
+export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+  const { baseUrl } = useThemeSite();
+  if (crumbs.length === 0) return null;
+  return (
+    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+      <ol>
+        <li>
+          <Link className="icon-home" href={baseUrl} aria-label="Home page" />
+        </li>
+        {crumbs.map(({ label, href }, index) => {
+          const isLast = index === crumbs.length - 1;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two categories may have the same label
+            <li key={index}>
+              {href && !isLast ? (
+                <Link href={href}>{label}</Link>
+              ) : (
+                <span aria-current={isLast ? 'page' : undefined}>{label}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

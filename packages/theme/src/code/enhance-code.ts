@@ -1,0 +1,75 @@
+/**
+ * Gives code blocks their buttons, and takes code and tables out of the Tab order where there is nothing to scroll.
+ */
+export function enhanceCode(article: HTMLElement): () => void {
+  const blocks = [...article.querySelectorAll<HTMLElement>('.code-block')];
+  const tools = new Map(blocks.map((block) => [block.querySelector('pre') as HTMLElement, addTools(block)]));
+
+  const observer = new ResizeObserver((entries) => {
+    for (const { target } of entries) {
+      const overflows = target.scrollWidth > target.clientWidth;
+      if (overflows) target.setAttribute('tabindex', '0');
+      else target.removeAttribute('tabindex');
+      tools.get(target as HTMLElement)?.showWrap(overflows);
+    }
+  });
+  for (const box of article.querySelectorAll('pre, .table-scroll')) observer.observe(box);
+
+  return () => {
+    observer.disconnect();
+    for (const { remove } of tools.values()) remove();
+  };
+}
+
+function addTools(block: HTMLElement) {
+  const code = block.querySelector('code') as HTMLElement;
+  const bar = document.createElement('div');
+  bar.className = 'code-tools';
+
+  const wrap = button('Toggle word wrap', 'icon-wrap');
+  wrap.hidden = true;
+  wrap.setAttribute('aria-pressed', 'false');
+  wrap.onclick = () => wrap.setAttribute('aria-pressed', `${block.classList.toggle('wrapped')}`);
+
+  const copy = button('Copy code to clipboard', 'icon-copy');
+  copy.title = 'Copy';
+  copy.onclick = async () => {
+    if (!(await copyText(code))) return;
+    label('Copied', 'Copied', true);
+    setTimeout(label, 1500, 'Copy code to clipboard', 'Copy', false);
+  };
+  function label(name: string, title: string, done: boolean) {
+    copy.ariaLabel = name;
+    copy.title = title;
+    copy.classList.toggle('icon-check', done);
+  }
+
+  bar.append(wrap, copy);
+  block.append(bar);
+  return {
+    /** A block that is wrapped keeps the button that wrapped it. */
+    showWrap(overflows: boolean) {
+      wrap.hidden = !overflows && !block.classList.contains('wrapped');
+    },
+    remove: () => bar.remove(),
+  };
+}
+
+function button(name: string, icon: string): HTMLButtonElement {
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.className = `icon-button ${icon}`;
+  element.ariaLabel = name;
+  return element;
+}
+
+/** Copies; where the browser forbids it the code is selected instead, ready for the reader's own keys. */
+async function copyText(code: HTMLElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText((code.textContent ?? '').replace(/\n$/, ''));
+    return true;
+  } catch {
+    getSelection()?.selectAllChildren(code);
+    return false;
+  }
+}

@@ -1,0 +1,263 @@
+/**
+ * `themeConfig`, from what an author wrote to what the components see: every key is known and of its type, defaults
+ * are filled in, doc ids, sidebar names and site paths have become URLs. All problems are told at once.
+ */
+import type { ConfigProblem, ConfigureContext } from '@ssg/runtime';
+import type { FooterColumn, Logo, NavbarItem, NavbarLink, ResolvedThemeConfig } from '../types.ts';
+import { Reader } from './reader.ts';
+
+type Path = (string | number)[];
+type Fields = Record<string, unknown>;
+
+export function configure(
+  input: unknown,
+  context: ConfigureContext,
+): { config: ResolvedThemeConfig; problems: ConfigProblem[] } {
+  const read = new Reader(context.nearest);
+  const fields = read.object(input ?? {}, [], ['navbar', 'footer', 'announcementBar', 'colorMode', 'docs']);
+  const config = compact({
+    navbar: readNavbar(read, fields?.navbar, context),
+    footer: readFooter(read, fields?.footer, context),
+    announcementBar: readAnnouncementBar(read, fields?.announcementBar),
+    colorMode: readColorMode(read, fields?.colorMode),
+    docs: readDocs(read, fields?.docs),
+  });
+  return { config, problems: read.problems };
+}
+
+function readNavbar(read: Reader, value: unknown, context: ConfigureContext): ResolvedThemeConfig['navbar'] {
+  const path = ['navbar'];
+  const fields = read.object(value, path, ['title', 'logo', 'hideOnScroll', 'items']);
+  const sides: Record<'left' | 'right', NavbarItem[]> = { left: [], right: [] };
+  for (const [index, entry] of read.array(fields, 'items', path).entries()) {
+    const place = [...path, 'items', index];
+    const item = readNavbarItem(read, entry, place, context);
+    if (item) sides[read.choice(entry as Fields, 'position', place, ['left', 'right'])].push(item);
+  }
+  return compact({
+    title: read.string(fields, 'title', path),
+    logo: readLogo(read, fields?.logo, [...path, 'logo'], context),
+    hideOnScroll: read.boolean(fields, 'hideOnScroll', path, false),
+    ...sides,
+  });
+}
+
+const itemTypes = ['link', 'doc', 'sidebar', 'dropdown', 'docsVersionDropdown'] as const;
+type ItemType = (typeof itemTypes)[number];
+
+/** The keys of each type of item, besides `type` and `position`. */
+const itemKeys: Record<ItemType, string[]> = {
+  link: ['label', 'href', 'to'],
+  doc: ['label', 'docId'],
+  sidebar: ['label', 'sidebar'],
+  dropdown: ['label', 'items'],
+  docsVersionDropdown: [],
+};
+
+function readNavbarItem(
+  read: Reader,
+  value: unknown,
+  path: Path,
+  context: ConfigureContext,
+): NavbarItem | undefined {
+  const type = readType(read, value, path, itemTypes);
+  if (!type) return undefined;
+  const fields = read.object(value, path, ['type', 'position', ...itemKeys[type]]) as Fields;
+  if (type === 'docsVersionDropdown') return { type };
+  if (type !== 'dropdown') return readNavbarLink(read, type, fields, path, context);
+
+  const label = read.requiredString(fields, 'label', path);
+  const items: NavbarLink[] = [];
+  for (const [index, entry] of read.array(fields, 'items', path).entries()) {
+    const place = [...path, 'items', index];
+    const inner = readType(read, entry, place, ['link', 'doc', 'sidebar'] as const);
+    const link =
+      inner &&
+      readNavbarLink(
+        read,
+        inner,
+        read.object(entry, place, ['type', ...itemKeys[inner]]) as Fields,
+        place,
+        context,
+      );
+    if (link) items.push(link);
+  }
+  return label === undefined ? undefined : { type, label, items };
+}
+
+/** An item's type; one without is a link. Undefined, and told, when the value is no item at all. */
+function readType<T extends ItemType>(
+  read: Reader,
+  value: unknown,
+  path: Path,
+  types: readonly [T, ...T[]],
+): T | undefined {
+  const before = read.problems.length;
+  const keys = typeof value === 'object' && value !== null ? Object.keys(value) : [];
+  const fields = read.object(value ?? null, path, keys);
+  if (!fields) return undefined;
+  const type = read.choice(fields, 'type', path, types);
+  return read.problems.length > before ? undefined : type;
+}
+
+function readNavbarLink(
+  read: Reader,
+  type: 'link' | 'doc' | 'sidebar',
+  fields: Fields,
+  path: Path,
+  context: ConfigureContext,
+): NavbarLink | undefined {
+  const label = read.requiredString(fields, 'label', path);
+  if (type === 'link') {
+    const href = readTarget(read, fields, path, context);
+    return label !== undefined && href !== undefined ? { type, label, href } : undefined;
+  }
+  if (type === 'doc') {
+    const docId = read.requiredString(fields, 'docId', path);
+    const href = docId === undefined ? undefined : context.docHref(docId);
+    if (docId !== undefined && href === undefined) {
+      const hint = read.suggest(docId, context.docIds());
+      read.problem([...path, 'docId'], `there is no doc \`${docId}\``, hint);
+    }
+    return label !== undefined && docId !== undefined && href !== undefined
+      ? { type, label, href, docId }
+      : undefined;
+  }
+  const sidebar = read.requiredString(fields, 'sidebar', path);
+  const href = sidebar === undefined ? undefined : context.sidebarHref(sidebar);
+  if (sidebar !== undefined && href === undefined) {
+    const hint = read.suggest(sidebar, context.sidebarNames());
+    read.problem([...path, 'sidebar'], `there is no sidebar \`${sidebar}\``, hint);
+  }
+  return label !== undefined && sidebar !== undefined && href !== undefined
+    ? { type, label, href, sidebar }
+    : undefined;
+}
+
+/** `to` is a path in this site, `href` goes anywhere and is used as it stands. */
+function readTarget(read: Reader, fields: Fields, path: Path, context: ConfigureContext): string | undefined {
+  const href = read.string(fields, 'href', path);
+  const to = read.string(fields, 'to', path);
+  if (fields.href !== undefined && fields.to !== undefined) {
+    return read.problem(path, '`href` and `to` exclude each other', 'keep `to` for a page of this site');
+  }
+  if (fields.href === undefined && fields.to === undefined) {
+    return read.problem(
+      path,
+      'a link needs `to` or `href`',
+      'use `to` for a page of this site, `href` for others',
+    );
+  }
+  return to === undefined ? href : context.url(to);
+}
+
+function readLogo(read: Reader, value: unknown, path: Path, context: ConfigureContext): Logo | undefined {
+  const fields = read.object(value, path, ['src', 'srcDark', 'alt', 'width', 'height', 'href']);
+  const src = fields && read.requiredString(fields, 'src', path);
+  if (!fields || src === undefined) return undefined;
+  const srcDark = read.string(fields, 'srcDark', path);
+  const href = read.string(fields, 'href', path);
+  return compact({
+    src: context.url(src),
+    srcDark: srcDark === undefined ? undefined : context.url(srcDark),
+    alt: read.string(fields, 'alt', path),
+    width: read.size(fields, 'width', path),
+    height: read.size(fields, 'height', path),
+    href: href === undefined ? undefined : context.url(href),
+  });
+}
+
+function readFooter(read: Reader, value: unknown, context: ConfigureContext): ResolvedThemeConfig['footer'] {
+  const path = ['footer'];
+  const fields = read.object(value, path, ['style', 'logo', 'links', 'copyright']);
+  if (!fields) return undefined;
+  const links: FooterColumn[] = [];
+  for (const [index, entry] of read.array(fields, 'links', path).entries()) {
+    const place = [...path, 'links', index];
+    const column = read.object(entry ?? null, place, ['title', 'items']);
+    const title = column && read.requiredString(column, 'title', place);
+    const items = readFooterItems(read, column, place, context);
+    if (title !== undefined) links.push({ title, items });
+  }
+  return compact({
+    style: read.choice(fields, 'style', path, ['dark', 'light']),
+    logo: readLogo(read, fields.logo, [...path, 'logo'], context),
+    links,
+    copyright: read.string(fields, 'copyright', path),
+  });
+}
+
+function readFooterItems(
+  read: Reader,
+  column: Fields | undefined,
+  path: Path,
+  context: ConfigureContext,
+): FooterColumn['items'] {
+  const items: FooterColumn['items'] = [];
+  for (const [index, entry] of read.array(column, 'items', path).entries()) {
+    const place = [...path, 'items', index];
+    const fields = read.object(entry ?? null, place, ['label', 'href', 'to']);
+    if (!fields) continue;
+    const label = read.requiredString(fields, 'label', place);
+    const href = readTarget(read, fields, place, context);
+    if (label !== undefined && href !== undefined) items.push({ label, href });
+  }
+  return items;
+}
+
+function readAnnouncementBar(read: Reader, value: unknown): ResolvedThemeConfig['announcementBar'] {
+  const path = ['announcementBar'];
+  const keys = ['id', 'content', 'backgroundColor', 'textColor', 'isCloseable'];
+  const fields = read.object(value, path, keys);
+  if (!fields) return undefined;
+  const id = read.requiredString(fields, 'id', path);
+  const content = read.requiredString(fields, 'content', path);
+  const bar = {
+    backgroundColor: readColour(read, fields, 'backgroundColor', path),
+    textColor: readColour(read, fields, 'textColor', path),
+    isCloseable: read.boolean(fields, 'isCloseable', path, true),
+  };
+  return id === undefined || content === undefined ? undefined : compact({ id, content, ...bar });
+}
+
+/** Colours are written into a style sheet, so nothing may stand in them that would end the declaration. */
+function readColour(read: Reader, fields: Fields, key: string, path: Path): string | undefined {
+  const colour = read.string(fields, key, path);
+  if (colour === undefined || /^[\w\s#%.,/()-]+$/.test(colour)) return colour;
+  return read.problem([...path, key], `\`${colour}\` is not a CSS colour`, 'write it like `#102030`');
+}
+
+function readColorMode(read: Reader, value: unknown): ResolvedThemeConfig['colorMode'] {
+  const path = ['colorMode'];
+  const fields = read.object(value, path, ['defaultMode', 'disableSwitch', 'respectPrefersColorScheme']);
+  return {
+    defaultMode: read.choice(fields, 'defaultMode', path, ['light', 'dark']),
+    disableSwitch: read.boolean(fields, 'disableSwitch', path, false),
+    respectPrefersColorScheme: read.boolean(fields, 'respectPrefersColorScheme', path, false),
+  };
+}
+
+function readDocs(read: Reader, value: unknown): ResolvedThemeConfig['docs'] {
+  const path = ['docs'];
+  const fields = read.object(value, path, ['sidebar', 'versionPersistence']);
+  const place = [...path, 'sidebar'];
+  const sidebar = read.object(fields?.sidebar, place, ['hideable', 'autoCollapseCategories']);
+  return {
+    sidebar: {
+      hideable: read.boolean(sidebar, 'hideable', place, false),
+      autoCollapseCategories: read.boolean(sidebar, 'autoCollapseCategories', place, false),
+    },
+    versionPersistence: read.choice(fields, 'versionPersistence', path, ['localStorage', 'none']),
+  };
+}
+
+/** Without the keys that are undefined: the result goes through JSON, and must come back the same. */
+function compact<T extends object>(object: T): Compact<T> {
+  return Object.fromEntries(
+    Object.entries(object).filter(([, value]) => value !== undefined),
+  ) as unknown as Compact<T>;
+}
+
+type Compact<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
+};

@@ -1,0 +1,7 @@
+import './layers.css';
+import './tokens.css';
+import './reset.css';
+import './base.css';
+import '../icons/icons.css';
+import './preferences.css';
+import './print.css';

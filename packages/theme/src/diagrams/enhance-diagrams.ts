@@ -1,0 +1,105 @@
+/**
+ * Draws mermaid diagrams in the browser, in the theme's colours, again whenever the colour mode changes. The source
+ * stays in the document: it is what readers see until then, or when drawing fails.
+ */
+import { onModeChange } from '../color-mode/color-mode.ts';
+
+interface Mermaid {
+  initialize(config: object): void;
+  render(id: string, source: string): Promise<{ svg: string }>;
+}
+
+declare global {
+  interface Window {
+    mermaid?: Mermaid;
+  }
+}
+
+/** @param script URL of mermaid's classic script; absent when the page has no diagrams */
+export function enhanceDiagrams(article: HTMLElement, script: string | undefined): () => void {
+  const figures = [...article.querySelectorAll<HTMLElement>('figure[data-diagram=mermaid]')];
+  if (!script || figures.length === 0) return () => {};
+  /** Counts the drawings asked for: one that a later one has overtaken is dropped. */
+  let latest = 0;
+
+  async function draw() {
+    const turn = ++latest;
+    const mermaid = await loadMermaid(script as string);
+    mermaid.initialize({
+      startOnLoad: false,
+      securityLevel: 'strict',
+      theme: 'base',
+      themeVariables: themeVariables(),
+      flowchart: { useMaxWidth: true },
+    });
+    for (const [index, figure] of figures.entries()) {
+      const source = figure.querySelector('code')?.textContent ?? '';
+      const { svg } = await mermaid.render(`diagram-${index}-${turn}`, source);
+      if (turn !== latest) return;
+      figure.querySelector('.drawing')?.remove();
+      figure.insertAdjacentHTML('beforeend', `<div class="drawing">${svg}</div>`);
+    }
+  }
+  const tryToDraw = () => draw().catch((error) => console.warn('A diagram could not be drawn.', error));
+
+  tryToDraw();
+  const unsubscribe = onModeChange(tryToDraw);
+  return () => {
+    latest = -1;
+    unsubscribe();
+  };
+}
+
+let loading: Promise<Mermaid> | undefined;
+
+function loadMermaid(url: string): Promise<Mermaid> {
+  loading ??= new Promise<Mermaid>((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = url;
+    script.onload = () =>
+      window.mermaid ? resolve(window.mermaid) : reject(new Error(`${url} has no mermaid`));
+    script.onerror = () => reject(new Error(`${url} could not be loaded`));
+    document.head.append(script);
+  }).catch((error) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+/** The theme's colours by the names that mermaid has for them. */
+function themeVariables(): Record<string, string> {
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const probe = document.body.appendChild(document.createElement('i'));
+  /** Mermaid knows no oklch(); what a canvas has painted is plain RGB. */
+  const colour = (property: string) => {
+    probe.style.color = `var(${property})`;
+    if (!canvas) return '#888888';
+    canvas.fillStyle = getComputedStyle(probe).color;
+    canvas.fillRect(0, 0, 1, 1);
+    const [red, green, blue] = canvas.getImageData(0, 0, 1, 1).data;
+    return `rgb(${red}, ${green}, ${blue})`;
+  };
+  const ink = colour('--ink');
+  const paper = colour('--paper');
+  const well = colour('--well');
+  const line = colour('--ink-soft');
+  const edge = colour('--line-strong');
+  probe.remove();
+  return {
+    background: paper,
+    primaryColor: well,
+    primaryTextColor: ink,
+    primaryBorderColor: edge,
+    secondaryColor: well,
+    tertiaryColor: paper,
+    clusterBkg: paper,
+    clusterBorder: edge,
+    lineColor: line,
+    textColor: ink,
+    titleColor: ink,
+    edgeLabelBackground: paper,
+    fontFamily: getComputedStyle(document.body).fontFamily,
+    fontSize: '15px',
+  };
+}

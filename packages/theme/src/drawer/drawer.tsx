@@ -1,0 +1,126 @@
+import './drawer.css';
+import { usePage } from '@ssg/runtime';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { ColorModeToggle } from '../color-mode/color-mode-toggle.tsx';
+import { desktopQuery } from '../media.ts';
+import { DrawerMenu } from './drawer-menu.tsx';
+
+export const drawerId = 'drawer';
+
+interface DrawerProps {
+  drawer: Drawer;
+  /** The docs menu: the page's sidebar, when it has one. */
+  children: ReactNode;
+}
+
+/**
+ * One element, two shapes. On wide screens it is the sidebar's column; on narrow ones a popover, which the browser
+ * opens, closes on Escape or a tap beside it, and gives the focus back from, with or without our script.
+ * What the script adds is modality: the rest of the page is inert and the Tab key stays inside.
+ */
+export function Drawer({ drawer, children }: DrawerProps) {
+  const [atMainMenu, setAtMainMenu] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening starts at the docs menu
+  useEffect(() => setAtMainMenu(false), [drawer.open]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keeps the Tab key inside, nothing to be announced
+    <div
+      ref={drawer.ref}
+      id={drawerId}
+      popover="auto"
+      className="drawer"
+      data-panel={children && !atMainMenu ? 'docs' : 'main'}
+      onKeyDown={keepTabInside}
+    >
+      <div className="drawer-head">
+        <button
+          type="button"
+          className="icon-button icon-close"
+          aria-label="Close navigation bar"
+          popoverTarget={drawerId}
+          popoverTargetAction="hide"
+        />
+        <ColorModeToggle />
+      </div>
+      <DrawerMenu />
+      {children && (
+        <div className="drawer-docs">
+          <button type="button" className="drawer-back" onClick={() => setAtMainMenu(true)}>
+            ← Back to main menu
+          </button>
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}
+
+export interface Drawer {
+  ref: RefObject<HTMLDivElement | null>;
+  open: boolean;
+}
+
+/** Follows the popover's state; closes it on navigation and when the window becomes wide. */
+export function useDrawer(): Drawer {
+  const ref = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const { path } = usePage();
+
+  useEffect(() => {
+    const element = ref.current as HTMLDivElement;
+    // It may have been opened before there was a script.
+    setOpen(element.matches(':popover-open'));
+    // Before, not after: what gets the focus back on closing must no longer be inert.
+    const onBeforeToggle = (event: ToggleEvent) => setInert(element, event.newState === 'open');
+    const onToggle = (event: ToggleEvent) => {
+      setOpen(event.newState === 'open');
+      if (event.newState === 'open') element.querySelector('button')?.focus();
+    };
+    const onLink = (event: MouseEvent) => {
+      if ((event.target as Element).closest('a[href]')) element.hidePopover();
+    };
+    const desktop = matchMedia(desktopQuery);
+    const onWidth = () => desktop.matches && element.hidePopover();
+    element.addEventListener('beforetoggle', onBeforeToggle);
+    element.addEventListener('toggle', onToggle);
+    element.addEventListener('click', onLink);
+    desktop.addEventListener('change', onWidth);
+    return () => {
+      element.removeEventListener('beforetoggle', onBeforeToggle);
+      element.removeEventListener('toggle', onToggle);
+      element.removeEventListener('click', onLink);
+      desktop.removeEventListener('change', onWidth);
+    };
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the drawer
+  useEffect(() => ref.current?.hidePopover(), [path]);
+
+  return { ref, open };
+}
+
+/** Everything beside the drawer, on every level up to the body. */
+function setInert(drawer: HTMLElement, inert: boolean): void {
+  for (
+    let element = drawer;
+    element !== document.body && element.parentElement;
+    element = element.parentElement
+  ) {
+    for (const sibling of element.parentElement.children) {
+      if (sibling !== element) sibling.toggleAttribute('inert', inert);
+    }
+  }
+}
+
+function keepTabInside(event: KeyboardEvent<HTMLDivElement>): void {
+  if (event.key !== 'Tab' || !event.currentTarget.matches(':popover-open')) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button:enabled')].filter(
+    (element) => element.checkVisibility(),
+  );
+  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+  if (document.activeElement !== from) return;
+  event.preventDefault();
+  to?.focus();
+}

@@ -1,0 +1,11 @@
+/** An error's message and those of its causes, each under a line `Cause:`. A chain that bites its tail ends there. */
+export function causeChain(error: unknown): string {
+  const seen = new Set<unknown>();
+  const messages: string[] = [];
+  for (let current = error; current !== undefined && !seen.has(current); ) {
+    seen.add(current);
+    messages.push(current instanceof Error ? current.message : String(current));
+    current = current instanceof Error ? current.cause : undefined;
+  }
+  return messages.join('\n\nCause:\n');
+}

@@ -1,0 +1,38 @@
+import './footer.css';
+import { Link } from '@ssg/runtime';
+import { LogoImage } from '../navbar/logo-image.tsx';
+import { useThemeSite } from '../site.ts';
+
+export function Footer() {
+  const { title, baseUrl, themeConfig } = useThemeSite();
+  const { footer } = themeConfig;
+  if (!footer) return null;
+  return (
+    <footer className={`footer footer-${footer.style}`}>
+      <div className="footer-columns">
+        {footer.links.map((column) => (
+          <div key={column.title}>
+            <p>{column.title}</p>
+            <ul>
+              {column.items.map(({ label, href }) => (
+                <li key={label}>
+                  <Link href={href}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      {(footer.logo || footer.copyright) && (
+        <div className="footer-bottom">
+          {footer.logo && (
+            <Link href={footer.logo.href ?? baseUrl}>
+              <LogoImage logo={footer.logo} fallbackAlt={title} />
+            </Link>
+          )}
+          {footer.copyright && <p>{footer.copyright}</p>}
+        </div>
+      )}
+    </footer>
+  );
+}

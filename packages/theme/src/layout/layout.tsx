@@ -1,0 +1,77 @@
+import './layout.css';
+import '../prose/prose.css';
+import type { LayoutProps, PageData } from '@ssg/runtime';
+import type { ReactNode } from 'react';
+import { AnnouncementBar } from '../announcement/announcement-bar.tsx';
+import { BackToTop } from '../back-to-top/back-to-top.tsx';
+import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
+import { useSharedColorMode } from '../color-mode/color-mode-toggle.tsx';
+import { DocFooter } from '../doc-footer/doc-footer.tsx';
+import { Drawer, useDrawer } from '../drawer/drawer.tsx';
+import { Footer } from '../footer/footer.tsx';
+import { Navbar } from '../navbar/navbar.tsx';
+import { Pagination } from '../pagination/pagination.tsx';
+import { Shortcuts } from '../shortcuts/shortcuts.tsx';
+import { Sidebar } from '../sidebar/sidebar.tsx';
+import { mainId, SkipLink } from '../skip-link/skip-link.tsx';
+import { Toc } from '../toc/toc.tsx';
+
+export function Layout({ page, children }: LayoutProps) {
+  const drawer = useDrawer();
+  useSharedColorMode();
+  return (
+    <>
+      <SkipLink />
+      <header className="site-header">
+        <AnnouncementBar />
+        <Navbar drawerOpen={drawer.open} />
+      </header>
+      <div className={`frame frame-${page.layout}`}>
+        <Drawer drawer={drawer}>
+          {page.sidebar && <Sidebar key={page.sidebar.name} items={page.sidebar.items} />}
+        </Drawer>
+        <main id={mainId} tabIndex={-1}>
+          <Main page={page}>{children}</Main>
+        </main>
+      </div>
+      <Footer />
+      <BackToTop />
+      <Shortcuts page={page} />
+    </>
+  );
+}
+
+/** What stands around the article, by kind of page. */
+function Main({ page, children }: { page: PageData; children: ReactNode }) {
+  switch (page.layout) {
+    case 'custom':
+    case 'not-found':
+      return children;
+    case 'page':
+      return (
+        <>
+          <Toc headings={page.headings} />
+          <Article page={page}>{children}</Article>
+        </>
+      );
+    case 'doc':
+      return (
+        <>
+          <Breadcrumbs crumbs={page.breadcrumbs} />
+          <Toc key={page.path} headings={page.headings} />
+          <Article page={page}>{children}</Article>
+          <DocFooter page={page} />
+          <Pagination page={page} />
+        </>
+      );
+  }
+}
+
+function Article({ page, children }: { page: PageData; children: ReactNode }) {
+  return (
+    <article className="prose">
+      {!page.hasTitle && !page.hideTitle && <h1>{page.title}</h1>}
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,91 @@
+import './dropdown.css';
+import { usePage } from '@ssg/runtime';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+
+/** How long the pointer may be outside before the menu closes, so that a slip does not cost it, ms. */
+const grace = 120;
+
+interface DropdownProps {
+  label: string;
+  /** It contains the page that is being read. */
+  isActive: boolean;
+  /** `<li>` elements. */
+  children: ReactNode;
+}
+
+/**
+ * A menu in the navbar: opens when hovered, clicked or on Enter, closes on Escape, on a click or focus elsewhere
+ * and on navigation. Until it is hydrated the style sheet opens it on hover and focus.
+ */
+export function Dropdown({ label, isActive, children }: DropdownProps) {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const timer = useRef(0);
+  const { path } = usePage();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu
+  useEffect(() => setOpen(false), [path]);
+
+  useEffect(() => {
+    if (!open) return;
+    const onElsewhere = (event: Event) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false);
+    };
+    const events = ['pointerdown', 'focusin'] as const;
+    for (const name of events) document.addEventListener(name, onElsewhere);
+    return () => {
+      for (const name of events) document.removeEventListener(name, onElsewhere);
+    };
+  }, [open]);
+
+  function hover(next: boolean) {
+    clearTimeout(timer.current);
+    if (next) setOpen(true);
+    else timer.current = window.setTimeout(setOpen, grace, false);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && open) {
+      setOpen(false);
+      button.current?.focus();
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setOpen(true);
+      focusNeighbour(root.current, event.key === 'ArrowDown' ? 1 : -1);
+    }
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the events bubble up from the button and the links
+    <div
+      ref={root}
+      className="dropdown"
+      data-open={open}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && hover(true)}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && hover(false)}
+      onKeyDown={onKeyDown}
+    >
+      <button
+        ref={button}
+        type="button"
+        className="icon-chevron"
+        aria-expanded={open}
+        data-active={isActive || undefined}
+        // A mouse has opened the menu by hovering; its click must not close it again.
+        onClick={(event) => setOpen((event.nativeEvent as PointerEvent).pointerType === 'mouse' || !open)}
+      >
+        {label}
+      </button>
+      <ul>{children}</ul>
+    </div>
+  );
+}
+
+/** Moves the focus along the button and the links, stopping at either end. */
+function focusNeighbour(root: HTMLElement | null, step: 1 | -1): void {
+  const stops = [...(root?.querySelectorAll<HTMLElement>('button, a') ?? [])];
+  const index = stops.indexOf(document.activeElement as HTMLElement);
+  // The menu may still be hidden; React shows it before the next frame.
+  requestAnimationFrame(() => stops[index + step]?.focus());
+}

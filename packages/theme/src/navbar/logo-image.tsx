@@ -1,0 +1,13 @@
+import type { Logo } from '../types.ts';
+
+/** A logo; with a dark twin both stand in the HTML and the style sheet shows one, so that neither flashes. */
+export function LogoImage({ logo, fallbackAlt }: { logo: Logo; fallbackAlt: string }) {
+  const { src, srcDark, alt = fallbackAlt, width, height } = logo;
+  if (!srcDark) return <img src={src} alt={alt} width={width} height={height} />;
+  return (
+    <>
+      <img className="only-light" src={src} alt={alt} width={width} height={height} />
+      <img className="only-dark" src={srcDark} alt={alt} width={width} height={height} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { type DocsInstance, isSamePath, type PageData, usePage, useStoredValue } from '@ssg/runtime';
+import { useThemeSite } from '../site.ts';
+import type { NavbarLink } from '../types.ts';
+
+/** Where the reader's version of the docs instance `default` is stored. */
+export const versionKey = 'docs-preferred-version-default';
+
+/** Whether an entry of the navbar leads to what is being read: a docs entry to any page of those docs. */
+export function isActive(item: NavbarLink, page: PageData): boolean {
+  if (item.type === 'doc') return page.docs?.instance === 'default';
+  if (item.type === 'sidebar') return page.sidebar?.name === item.sidebar;
+  return isSamePath(item.href, page.path);
+}
+
+/**
+ * URL of a docs entry in the version that is right for this reader: the one being read, else the one chosen
+ * before, else the newest (which is what the configuration resolved to).
+ */
+export function hrefInVersion(
+  item: NavbarLink,
+  docs: DocsInstance | undefined,
+  readingVersion: string | undefined,
+  storedVersion: string | null,
+): string {
+  if (item.type === 'link' || !docs || docs.versions.length < 2) return item.href;
+  const named = (name: string | null | undefined) => docs.versions.find((version) => version.name === name);
+  const version = named(readingVersion) ?? named(storedVersion);
+  if (!version) return item.href;
+  return (item.type === 'doc' && version.docs?.[item.docId]) || version.href;
+}
+
+export function useNavbarHref(): (item: NavbarLink) => string {
+  const { docs } = useThemeSite();
+  const page = usePage();
+  const [stored] = useStoredValue(versionKey);
+  const instance = docs.find(({ id }) => id === 'default');
+  const reading = page.docs?.instance === 'default' ? page.docs.version : undefined;
+  return (item) => hrefInVersion(item, instance, reading, stored);
+}

@@ -1,0 +1,94 @@
+import './navbar.css';
+import { Link, usePage } from '@ssg/runtime';
+import { useEffect, useRef } from 'react';
+import { ColorModeToggle } from '../color-mode/color-mode-toggle.tsx';
+import { drawerId } from '../drawer/drawer.tsx';
+import { useThemeSite } from '../site.ts';
+import type { NavbarItem } from '../types.ts';
+import { Dropdown } from './dropdown.tsx';
+import { LogoImage } from './logo-image.tsx';
+import { isActive, useNavbarHref } from './navbar-links.ts';
+import { VersionDropdown } from './version-dropdown.tsx';
+
+export function Navbar({ drawerOpen }: { drawerOpen: boolean }) {
+  const { title: siteTitle, baseUrl, themeConfig } = useThemeSite();
+  const { logo, title = siteTitle, hideOnScroll, left, right } = themeConfig.navbar;
+  const bar = useRef<HTMLElement>(null);
+  useHideOnScroll(bar, hideOnScroll);
+
+  return (
+    <nav ref={bar} className="navbar" aria-label="Main">
+      {/* The browser opens the drawer by itself, before and without our script. */}
+      <button
+        type="button"
+        className="menu-button icon-button icon-menu"
+        aria-label="Toggle navigation bar"
+        aria-expanded={drawerOpen}
+        popoverTarget={drawerId}
+      />
+      <Link className="brand" href={logo?.href ?? baseUrl}>
+        {logo && <LogoImage logo={logo} fallbackAlt={title ? '' : siteTitle} />}
+        {title && <b>{title}</b>}
+      </Link>
+      <NavbarItems items={left} />
+      <NavbarItems items={right} right />
+      <ColorModeToggle />
+    </nav>
+  );
+}
+
+function NavbarItems({ items, right }: { items: NavbarItem[]; right?: boolean }) {
+  if (items.length === 0) return null;
+  return (
+    <ul className={right ? 'navbar-items navbar-right' : 'navbar-items'}>
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+        <li key={index}>
+          <NavbarEntry item={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NavbarEntry({ item }: { item: NavbarItem }) {
+  const page = usePage();
+  const hrefOf = useNavbarHref();
+  if (item.type === 'docsVersionDropdown') return <VersionDropdown />;
+  if (item.type === 'dropdown') {
+    return (
+      <Dropdown label={item.label} isActive={item.items.some((entry) => isActive(entry, page))}>
+        {item.items.map((entry) => (
+          <li key={entry.label}>
+            <Link href={hrefOf(entry)} aria-current={isActive(entry, page) ? 'page' : undefined}>
+              {entry.label}
+            </Link>
+          </li>
+        ))}
+      </Dropdown>
+    );
+  }
+  return (
+    <Link href={hrefOf(item)} aria-current={isActive(item, page) ? 'page' : undefined}>
+      {item.label}
+    </Link>
+  );
+}
+
+/** The bar goes away on scrolling down and comes back on scrolling up; never while the keyboard is in it. */
+function useHideOnScroll(bar: React.RefObject<HTMLElement | null>, enabled: boolean): void {
+  useEffect(() => {
+    if (!enabled) return;
+    let last = scrollY;
+    const onScroll = () => {
+      const nav = bar.current;
+      if (!nav) return;
+      const y = Math.max(0, scrollY);
+      const hidden = y > last && y > nav.offsetHeight && !nav.querySelector(':focus-visible');
+      if (y !== last) document.documentElement.toggleAttribute('data-navbar-hidden', hidden);
+      last = y;
+    };
+    addEventListener('scroll', onScroll, { passive: true });
+    return () => removeEventListener('scroll', onScroll);
+  }, [bar, enabled]);
+}

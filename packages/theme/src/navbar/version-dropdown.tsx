@@ -1,0 +1,58 @@
+import { Link, usePage, useStoredValue } from '@ssg/runtime';
+import { useEffect } from 'react';
+import { useThemeSite } from '../site.ts';
+import { Dropdown } from './dropdown.tsx';
+import { versionKey } from './navbar-links.ts';
+
+/** The versions of the docs and the one that is shown; undefined when there are no docs. */
+export function useVersions() {
+  const { docs, themeConfig } = useThemeSite();
+  const page = usePage();
+  const [stored, store] = useStoredValue(versionKey);
+  const versions = docs.find(({ id }) => id === 'default')?.versions ?? [];
+  const named = (name?: string | null) => versions.find((version) => version.name === name);
+  const shown = named(page.docs?.version) ?? named(stored) ?? versions.find(({ isLast }) => isLast);
+  const remembers = themeConfig.docs.versionPersistence === 'localStorage';
+
+  // A version that was chosen once and has been removed since is forgotten.
+  const isGone = stored !== null && !named(stored);
+  useEffect(() => {
+    if (isGone) store(null);
+  }, [isGone, store]);
+
+  return {
+    shown,
+    /** Each version, and where the page being read is in it. */
+    entries: versions.map((version) => ({
+      ...version,
+      href: (page.docs && version.docs?.[page.docs.id]) ?? version.href,
+      choose: () => remembers && store(version.name),
+    })),
+  };
+}
+
+export function VersionDropdown() {
+  const { shown, entries } = useVersions();
+  if (!shown) return null;
+  return (
+    <Dropdown label={shown.label} isActive={false}>
+      <VersionEntries shown={shown.name} entries={entries} />
+    </Dropdown>
+  );
+}
+
+interface VersionEntriesProps {
+  shown: string;
+  entries: ReturnType<typeof useVersions>['entries'];
+}
+
+export function VersionEntries({ shown, entries }: VersionEntriesProps) {
+  const page = usePage();
+  return entries.map(({ name, label, href, choose }) => (
+    <li key={name}>
+      <Link href={href} aria-current={page.docs && name === shown ? 'page' : undefined} onClick={choose}>
+        {label}
+      </Link>
+    </li>
+  ));
+}

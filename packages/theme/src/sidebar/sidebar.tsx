@@ -1,0 +1,185 @@
+import './sidebar.css';
+import { isSamePath, Link, type SidebarCategory, type SidebarItem, usePage } from '@ssg/runtime';
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { useThemeSite } from '../site.ts';
+import { useCategoryItems } from './category-items.ts';
+import { Collapse } from './collapse.tsx';
+
+export function Sidebar({ items }: { items: SidebarItem[] }) {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => showActive(nav.current), []);
+  return (
+    <nav ref={nav} className="sidebar menu" aria-label="Docs sidebar">
+      <ul>
+        <SidebarItems items={items} />
+      </ul>
+    </nav>
+  );
+}
+
+/** A long sidebar starts scrolled to the page that is being read. */
+function showActive(nav: HTMLElement | null): void {
+  const column = nav?.closest<HTMLElement>('.drawer');
+  const active = nav?.querySelector<HTMLElement>('[aria-current]');
+  if (!column || !active) return;
+  const below = active.getBoundingClientRect().bottom - column.getBoundingClientRect().bottom;
+  if (below > 0) column.scrollTop += below + column.clientHeight / 2;
+}
+
+/** Which of its siblings a category opened last; only used where opening one closes the others. */
+const LastOpened = createContext<{ key: string | null; set(key: string): void } | null>(null);
+
+function SidebarItems({ items }: { items: SidebarItem[] }): ReactNode {
+  const { autoCollapseCategories } = useThemeSite().themeConfig.docs.sidebar;
+  const [key, set] = useState<string | null>(null);
+  const list = items.map((item, index) => {
+    // Not the index alone: another sidebar's category at the same place must not inherit the open state.
+    const itemKey = item.type === 'html' ? `${index}` : `${index} ${item.label}`;
+    return (
+      <li key={itemKey} className={item.className}>
+        <Item item={item} itemKey={itemKey} />
+      </li>
+    );
+  });
+  return autoCollapseCategories ? <LastOpened value={{ key, set }}>{list}</LastOpened> : list;
+}
+
+function Item({ item, itemKey }: { item: SidebarItem; itemKey: string }) {
+  const page = usePage();
+  switch (item.type) {
+    case 'link':
+      return (
+        <Link href={item.href} aria-current={isSamePath(item.href, page.path) ? 'page' : undefined}>
+          {item.label}
+        </Link>
+      );
+    case 'html':
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the site's author
+      return <div dangerouslySetInnerHTML={{ __html: item.html }} />;
+    case 'category':
+      return item.collapsible ? (
+        <CollapsibleCategory category={item} itemKey={itemKey} />
+      ) : (
+        <FixedCategory category={item} />
+      );
+  }
+}
+
+function FixedCategory({ category: { label, href, items } }: { category: SidebarCategory }) {
+  const page = usePage();
+  return (
+    <>
+      {href ? (
+        <Link href={href} aria-current={isSamePath(href, page.path) ? 'page' : undefined}>
+          {label}
+        </Link>
+      ) : (
+        <p>{label}</p>
+      )}
+      <ul>
+        <SidebarItems items={items} />
+      </ul>
+    </>
+  );
+}
+
+interface CollapsibleCategoryProps {
+  category: SidebarCategory;
+  itemKey: string;
+}
+
+function CollapsibleCategory({ category, itemKey }: CollapsibleCategoryProps) {
+  const { label, href, fallbackHref } = category;
+  const page = usePage();
+  const isCurrent = href !== undefined && isSamePath(href, page.path);
+  const isActive = isCurrent || containsPage(category.items, page.path);
+  const [open, setOpen] = useState(isActive || !category.collapsed);
+  const { items, load } = useCategoryItems(category, open);
+  const siblings = use(LastOpened);
+
+  // Arriving at a page opens the categories above it; the reader may close them again.
+  useEffect(() => {
+    if (isActive) setOpen(true);
+  }, [isActive]);
+
+  useEffect(() => {
+    if (siblings?.key && siblings.key !== itemKey) setOpen(false);
+  }, [siblings?.key, itemKey]);
+
+  function toggle() {
+    if (!open) siblings?.set(itemKey);
+    setOpen(!open);
+  }
+
+  const prepare = { onPointerEnter: load, onFocus: load };
+  return (
+    <>
+      {href ? (
+        <div className="category">
+          <Link href={href} aria-current={isCurrent ? 'page' : undefined} onClick={() => setOpen(true)}>
+            {label}
+          </Link>
+          <button
+            type="button"
+            className="icon-chevron"
+            aria-expanded={open}
+            aria-label={`${open ? 'Collapse' : 'Expand'} sidebar category '${label}'`}
+            onClick={toggle}
+            {...prepare}
+          />
+        </div>
+      ) : fallbackHref && items.length === 0 ? (
+        <FallbackToggle href={fallbackHref} label={label} open={open} toggle={toggle} prepare={prepare} />
+      ) : (
+        <button type="button" className="icon-chevron" aria-expanded={open} onClick={toggle}>
+          {label}
+        </button>
+      )}
+      <Collapse open={open && items.length > 0}>
+        <SidebarItems items={items} />
+      </Collapse>
+    </>
+  );
+}
+
+interface FallbackToggleProps {
+  href: string;
+  label: string;
+  open: boolean;
+  toggle(): void;
+  prepare: { onPointerEnter(): void; onFocus(): void };
+}
+
+/** A button for who has the script; for who has not, a link to the first page in the category. */
+function FallbackToggle({ href, label, open, toggle, prepare }: FallbackToggleProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a <button> could not be a link as well
+    <a
+      href={href}
+      role="button"
+      className="icon-chevron"
+      aria-expanded={open}
+      onClick={(event) => {
+        event.preventDefault();
+        toggle();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== ' ') return;
+        event.preventDefault();
+        toggle();
+      }}
+      {...prepare}
+    >
+      {label}
+    </a>
+  );
+}
+
+export function containsPage(items: SidebarItem[], path: string): boolean {
+  return items.some(
+    (item) =>
+      item.type !== 'html' &&
+      ((item.href !== undefined && isSamePath(item.href, path)) ||
+        (item.type === 'category' && containsPage(item.items, path))),
+  );
+}

@@ -6,10 +6,22 @@
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  let beforeLast: number[] = [];
-  let last: number[] = Array.from({ length: b.length + 1 }, (_, column) => column);
+  // What is equal at the ends costs nothing; names in one folder share most of their text.
+  let start = 0;
+  while (start < a.length && start < b.length && a[start] === b[start]) start++;
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++;
+  return middleDistance(a.slice(start, a.length - end), b.slice(start, b.length - end), limit);
+}
+
+function middleDistance(a: string, b: string, limit: number): number {
+  const width = b.length + 1;
+  let beforeLast = new Uint16Array(width);
+  let last = Uint16Array.from({ length: width }, (_, column) => column);
+  let current = new Uint16Array(width);
+  let lowestBefore = 0;
   for (let row = 1; row <= a.length; row++) {
-    const current: number[] = [row];
+    current[0] = row;
     let lowest = row;
     for (let column = 1; column <= b.length; column++) {
       const same = a[row - 1] === b[column - 1];
@@ -20,13 +32,13 @@ export function editDistance(a: string, b: string, limit: number): number {
       );
       const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
       if (swapped) cost = Math.min(cost, (beforeLast[column - 2] as number) + 1);
-      current.push(cost);
+      current[column] = cost;
       if (cost < lowest) lowest = cost;
     }
     // A swap reaches two rows back, so one row above the limit does not rule out a return below it.
-    if (lowest > limit && Math.min(...last) > limit) return limit + 1;
-    beforeLast = last;
-    last = current;
+    if (lowest > limit && lowestBefore > limit) return limit + 1;
+    lowestBefore = lowest;
+    [beforeLast, last, current] = [last, current, beforeLast];
   }
   return last[b.length] as number;
 }

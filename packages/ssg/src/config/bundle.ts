@@ -1,0 +1,224 @@
+/**
+ * Turns a configuration or sidebars file into one plain JavaScript module:
+ *
+ * 1. Local files that it imports are inlined, TypeScript and JSON included, so that an edit to any of them is seen.
+ * 2. Packages stay imports, by the absolute URL that they resolve to from the importing file: the module is evaluated
+ *    from a data URL, which has no folder to resolve names from.
+ * 3. `ssg` itself is answered from here, so that a configuration works in a folder without `node_modules`.
+ * 4. `import.meta.url`, `__dirname` and their like keep the value they have in the author's file.
+ *
+ * The source map leads back from every key and value to the author's line; `locate.ts` and `evaluate.ts` live on that.
+ */
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { BuildFailure, ImportKind, Loader, Message, Plugin, PluginBuild } from 'esbuild';
+import { didYouMean } from '../diagnostic/nearest.ts';
+import type { Diagnostic } from '../types.ts';
+
+/** A file and what it imports, as one module. */
+export interface BundledModule {
+  /** Absolute path of the file that it began with. */
+  file: string;
+  /** Absolute path of the folder that the source map's paths start at. */
+  root: string;
+  code: string;
+  /** Source map, version 3, as JSON. */
+  map: string;
+  /** Code units that were put in front of a file's first line, by absolute path. */
+  prefixes: ReadonlyMap<string, number>;
+  /** Absolute paths of the local files in it, sorted. */
+  files: string[];
+}
+
+export type BundleResult =
+  | { ok: true; module: BundledModule }
+  | { ok: false; diagnostics: Diagnostic[]; files: string[] };
+
+/** What a configuration may import from `ssg`. A test compares it with `index.ts`. */
+const OWN_MODULE =
+  'export const defineConfig = (config) => config; export const defineSidebars = defineConfig;';
+
+const LOADERS: Record<string, Loader> = {
+  '.ts': 'ts',
+  '.mts': 'ts',
+  '.cts': 'ts',
+  '.tsx': 'tsx',
+  '.jsx': 'jsx',
+  '.js': 'js',
+  '.mjs': 'js',
+  '.cjs': 'js',
+  '.json': 'json',
+};
+
+/** @param root absolute path of the configuration's folder */
+export async function bundleModule(file: string, root: string): Promise<BundleResult> {
+  const esbuild = await import('esbuild');
+  const local: LocalFiles = { files: new Set([file]), prefixes: new Map() };
+  try {
+    const result = await esbuild.build({
+      entryPoints: [file],
+      absWorkingDir: root,
+      outfile: path.join(root, 'bundle.mjs'),
+      bundle: true,
+      write: false,
+      format: 'esm',
+      platform: 'node',
+      target: 'node20',
+      charset: 'utf8',
+      sourcemap: 'external',
+      sourcesContent: false,
+      logLevel: 'silent',
+      // CommonJS files among the local ones ask for packages with require().
+      banner: {
+        js: `import { createRequire } from "node:module"; const require = createRequire(${url(file)});`,
+      },
+      define: Object.fromEntries(Object.keys(hereOf(file)).map((name) => [name, variable(name)])),
+      plugins: [ownModule(), packagesStay(), localFiles(local)],
+    });
+    const text = (ending: string) => result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
+    const module = { file, root, code: text('.mjs'), map: text('.map'), prefixes: local.prefixes };
+    return { ok: true, module: { ...module, files: [...local.files].sort() } };
+  } catch (error) {
+    if (!isBuildFailure(error)) throw error;
+    const diagnostics = error.errors.map((message) => toDiagnostic(message, root, local.prefixes));
+    return { ok: false, diagnostics, files: [...local.files].sort() };
+  }
+}
+
+function ownModule(): Plugin {
+  return {
+    name: 'own-module',
+    setup(build) {
+      build.onResolve({ filter: /^ssg$/ }, () => ({ path: 'ssg', namespace: 'own-module' }));
+      build.onLoad({ filter: /.*/, namespace: 'own-module' }, () => ({ contents: OWN_MODULE }));
+    },
+  };
+}
+
+/** Marks our own second question to esbuild, which must not come back to us. */
+const ASKED = Symbol('asked');
+
+function packagesStay(): Plugin {
+  return {
+    name: 'packages-stay',
+    setup(build) {
+      build.onResolve({ filter: /^[^.]/ }, async (args) => {
+        const isPath = path.isAbsolute(args.path) || args.kind === 'entry-point';
+        if (isPath || args.pluginData === ASKED) return undefined;
+        if (isBuiltin(args.path)) return { path: args.path, external: true };
+        return resolvePackage(build, args.path, args.resolveDir, args.kind);
+      });
+    },
+  };
+}
+
+async function resolvePackage(build: PluginBuild, name: string, resolveDir: string, kind: ImportKind) {
+  const found = await build.resolve(name, { resolveDir, kind, pluginData: ASKED });
+  if (found.errors.length > 0) return { errors: [{ text: `Could not resolve "${name}"` }] };
+  // Node cannot run what a workspace's own packages may be written in, and imports JSON only when it is told so.
+  const isCode = /\.[cm]?js$/.test(found.path);
+  if (!isCode) return { path: found.path };
+  const asPath = kind === 'require-call' || kind === 'require-resolve';
+  return { path: asPath ? found.path : pathToFileURL(found.path).href, external: true };
+}
+
+interface LocalFiles {
+  files: Set<string>;
+  prefixes: Map<string, number>;
+}
+
+function localFiles({ files, prefixes }: LocalFiles): Plugin {
+  return {
+    name: 'local-files',
+    setup(build) {
+      build.onLoad({ filter: /\.[cm]?[jt]sx?$|\.json$/ }, async ({ path: file }) => {
+        files.add(file);
+        const text = await readFile(file, 'utf8');
+        const here = Object.entries(hereOf(file)).filter(([name]) => text.includes(name));
+        if (here.length === 0 || file.endsWith('.json')) return undefined;
+        // On the first line, so that no other line moves; `prefixes` lets positions in the first be put right.
+        const prefix = here.map(([name, value]) => `var ${variable(name)} = ${value}; `).join('');
+        prefixes.set(file, prefix.length);
+        return { contents: prefix + text, loader: LOADERS[path.extname(file)] ?? 'js' };
+      });
+    },
+  };
+}
+
+/** The expressions that tell a module where it is, and what they are in this file. */
+function hereOf(file: string): Record<string, string> {
+  return {
+    'import.meta.url': url(file),
+    'import.meta.filename': JSON.stringify(file),
+    'import.meta.dirname': JSON.stringify(path.dirname(file)),
+    __filename: JSON.stringify(file),
+    __dirname: JSON.stringify(path.dirname(file)),
+  };
+}
+
+function url(file: string): string {
+  return JSON.stringify(pathToFileURL(file).href);
+}
+
+function variable(name: string): string {
+  return `__here_${name.replaceAll(/\W+/g, '_')}`;
+}
+
+function isBuildFailure(error: unknown): error is BuildFailure {
+  return error instanceof Error && 'errors' in error && Array.isArray(error.errors);
+}
+
+function toDiagnostic(message: Message, root: string, prefixes: ReadonlyMap<string, number>): Diagnostic {
+  const diagnostic: Diagnostic = { code: 'config-syntax', severity: 'error', message: message.text };
+  const { location } = message;
+  if (location === null) return diagnostic;
+  const file = path.resolve(root, location.file);
+  // esbuild counts bytes.
+  const units = (bytes: number) =>
+    Buffer.from(location.lineText, 'utf8').subarray(0, bytes).toString('utf8').length;
+  const prefix = location.line === 1 ? (prefixes.get(file) ?? 0) : 0;
+  const column = Math.max(1, units(location.column) - prefix + 1);
+  const width = units(location.column + location.length) - units(location.column);
+  return {
+    ...diagnostic,
+    ...explainMissing(message.text, file),
+    file,
+    line: location.line,
+    column,
+    ...(width > 0 ? { endLine: location.line, endColumn: column + width } : {}),
+  };
+}
+
+/** esbuild's own notes on an import that leads nowhere speak of its options, which an author does not have. */
+function explainMissing(text: string, importer: string): { message?: string; hint?: string } {
+  const name = /^Could not resolve "(.+)"$/.exec(text)?.[1];
+  if (name === undefined) return {};
+  if (!name.startsWith('.') && !path.isAbsolute(name)) {
+    const packageName = name
+      .split('/')
+      .slice(0, name.startsWith('@') ? 2 : 1)
+      .join('/');
+    return {
+      message: `the package \`${packageName}\` is not installed`,
+      hint: `run \`npm install ${packageName}\``,
+    };
+  }
+  const folder = path.dirname(path.resolve(path.dirname(importer), name));
+  const prefix = name.slice(0, name.lastIndexOf('/') + 1);
+  const hint = didYouMean(
+    name,
+    namesIn(folder).map((entry) => prefix + entry),
+  );
+  return { message: `there is no file \`${name}\``, ...(hint === undefined ? {} : { hint }) };
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,159 @@
+/** Fills in what a configuration leaves out, and makes every path absolute. */
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { checkPath, firstFolder, kindOf } from './disk.ts';
+import { resolveDocs } from './docs-defaults.ts';
+import type { ResolveContext } from './resolve-context.ts';
+import type { ConfigPath, LocaleOptions, ResolvedConfig, ResolvedPages, SiteConfig } from './types.ts';
+import { withSlashes } from './url-path.ts';
+
+const PAGES = ['docs-content/pages'];
+const STATIC = ['docs-content/static', 'static'];
+const THEME = '@ssg/theme';
+
+/** @param input of the right shape; paths that lead nowhere become problems in the context */
+export async function resolveConfig(input: SiteConfig, context: ResolveContext): Promise<ResolvedConfig> {
+  const staticDirs = await resolveStaticDirs(input.staticDirs, context);
+  const pages = await resolvePages(input.pages, context);
+  const { favicon, internalDocs } = input;
+  return {
+    root: context.root,
+    file: context.file,
+    title: input.title,
+    tagline: input.tagline ?? '',
+    url: new URL(input.url).origin,
+    baseUrl: withSlashes(input.baseUrl ?? '/'),
+    trailingSlash: input.trailingSlash ?? true,
+    titleDelimiter: input.titleDelimiter ?? '|',
+    ...(favicon === undefined ? {} : { favicon: await resolveFavicon(favicon, staticDirs, context) }),
+    locale: resolveLocale(input.locale),
+    noIndex: input.noIndex ?? false,
+    docs: await resolveDocs(input.docs, context),
+    ...(pages === undefined ? {} : { pages }),
+    staticDirs,
+    theme: await resolveTheme(input.theme ?? THEME, context),
+    themeConfig: input.themeConfig,
+    styles: await resolveStyles(input.styles ?? [], context),
+    markdown: input.markdown ?? {},
+    rules: input.rules ?? {},
+    audience: input.audience ?? 'public',
+    ...(internalDocs === undefined ? {} : { internalDocs }),
+    headTags: input.headTags ?? [],
+  };
+}
+
+function resolveLocale({
+  code = 'en',
+  label,
+  direction = 'ltr',
+}: LocaleOptions = {}): Required<LocaleOptions> {
+  return { code, label: label ?? (code === 'en' ? 'English' : code), direction };
+}
+
+async function resolveStaticDirs(dirs: string[] | undefined, context: ResolveContext): Promise<string[]> {
+  if (dirs === undefined) {
+    const found = await firstFolder(context.root, STATIC);
+    return found === undefined ? [] : [found];
+  }
+  return existing('folder', dirs, 'staticDirs', context);
+}
+
+async function resolveStyles(styles: string[], context: ResolveContext): Promise<string[]> {
+  return existing('file', styles, 'styles', context);
+}
+
+async function existing(
+  kind: 'file' | 'folder',
+  written: string[],
+  key: string,
+  context: ResolveContext,
+): Promise<string[]> {
+  for (const [index, name] of written.entries()) await check(kind, name, [key, index], context);
+  return written.map((name) => path.resolve(context.root, name));
+}
+
+async function check(
+  kind: 'file' | 'folder',
+  name: string,
+  at: ConfigPath,
+  context: ResolveContext,
+): Promise<void> {
+  const problem = await checkPath(kind, name, context.root, at);
+  if (problem) context.problems.push(problem);
+}
+
+async function resolvePages(
+  pages: SiteConfig['pages'],
+  context: ResolveContext,
+): Promise<ResolvedPages | undefined> {
+  if (pages === false) return undefined;
+  if (pages?.path === undefined) {
+    const dir = await firstFolder(context.root, PAGES);
+    return dir === undefined ? undefined : { dir };
+  }
+  await check('folder', pages.path, ['pages', 'path'], context);
+  return { dir: path.resolve(context.root, pages.path) };
+}
+
+/** A favicon is published with the static files, so it has to be one of them. */
+async function resolveFavicon(
+  favicon: string,
+  staticDirs: string[],
+  context: ResolveContext,
+): Promise<string> {
+  const name = favicon.replace(/^(?:\.?\/)+/, '');
+  const problems = [];
+  for (const dir of staticDirs) {
+    const problem = await checkPath('file', name, dir, ['favicon']);
+    if (problem === undefined) return name;
+    problems.push(problem);
+  }
+  const [first] = problems;
+  const dirs = staticDirs.map((dir) => `\`${path.relative(context.root, dir).split(path.sep).join('/')}\``);
+  context.problems.push(
+    first === undefined
+      ? {
+          path: ['favicon'],
+          code: 'config-path',
+          message: `\`favicon\`: there is no static folder that could hold \`${name}\``,
+          hint: `put it in \`${STATIC[0]}\``,
+        }
+      : { ...first, message: `${first.message} in ${dirs.join(', ')}` },
+  );
+  return name;
+}
+
+const MODULE_ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '/index.tsx', '/index.ts', '/index.js'];
+
+async function resolveTheme(theme: string, context: ResolveContext): Promise<string> {
+  if (/^\.{0,2}\//.test(theme) || path.isAbsolute(theme)) {
+    const file = path.resolve(context.root, theme);
+    for (const ending of MODULE_ENDINGS) {
+      if ((await kindOf(file + ending)) === 'file') return file + ending;
+    }
+    await check('file', theme, ['theme'], context);
+    return file;
+  }
+  if (theme !== THEME && !isInstalled(theme, context.file)) await reportMissingTheme(theme, context);
+  return theme;
+}
+
+function isInstalled(name: string, from: string): boolean {
+  try {
+    createRequire(from).resolve(name);
+    return true;
+  } catch (error) {
+    // A package may be there and only be for import; that is its bundler's business.
+    return (error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND';
+  }
+}
+
+async function reportMissingTheme(theme: string, context: ResolveContext): Promise<void> {
+  const isPath = (await kindOf(path.resolve(context.root, theme))) !== undefined;
+  context.problems.push({
+    path: ['theme'],
+    code: 'config-path',
+    message: `\`theme\`: the package \`${theme}\` is not installed`,
+    hint: isPath ? `for the folder of that name, write \`./${theme}\`` : `run \`npm install ${theme}\``,
+  });
+}

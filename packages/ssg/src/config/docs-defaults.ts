@@ -1,0 +1,86 @@
+/** Fills in what the docs instances of a configuration leave out. */
+import path from 'node:path';
+import { checkPath, firstFolder } from './disk.ts';
+import type { ResolveContext } from './resolve-context.ts';
+import type { ConfigPath, DocsOptions, EditUrl, ResolvedDocs, SiteConfig } from './types.ts';
+import { trimSlashes } from './url-path.ts';
+import { resolveVersions } from './version-defaults.ts';
+
+const INCLUDE = ['**/*.{md,mdx}'];
+const EXCLUDE = ['**/_*.{md,mdx}', '**/_*/**', '**/*.{test,spec}.{md,mdx}', '**/__tests__/**'];
+
+/** Without a `docs` key, the docs are there when their folder is. */
+export async function resolveDocs(
+  docs: SiteConfig['docs'],
+  context: ResolveContext,
+): Promise<ResolvedDocs[]> {
+  if (docs === false) return [];
+  if (docs === undefined) {
+    const dir = await firstFolder(context.root, defaultFolders('default'));
+    return dir === undefined ? [] : [await resolveInstance({}, ['docs'], dir, context)];
+  }
+  const instances = Array.isArray(docs) ? docs : [docs];
+  const resolved: ResolvedDocs[] = [];
+  for (const [index, options] of instances.entries()) {
+    const at: ConfigPath = Array.isArray(docs) ? ['docs', index] : ['docs'];
+    resolved.push(await resolveInstance(options, at, await findFolder(options, at, context), context));
+  }
+  return resolved;
+}
+
+/** A further instance has a folder and a URL path of its own name. */
+function defaultFolders(id: string): string[] {
+  const name = id === 'default' ? 'docs' : id;
+  return [`docs-content/${name}`, name];
+}
+
+async function findFolder(options: DocsOptions, at: ConfigPath, context: ResolveContext): Promise<string> {
+  const { root, problems } = context;
+  if (options.path !== undefined) {
+    const problem = await checkPath('folder', options.path, root, [...at, 'path']);
+    if (problem) problems.push(problem);
+    return path.resolve(root, options.path);
+  }
+  const [first = '', second = ''] = defaultFolders(options.id ?? 'default');
+  const found = await firstFolder(root, [first, second]);
+  if (found !== undefined) return found;
+  problems.push({
+    path: at,
+    part: 'key',
+    code: 'config-path',
+    message: `there is no folder of documents: neither \`${first}\` nor \`${second}\` is there`,
+    hint: 'make one of them, or set `path` to the folder that holds the documents',
+  });
+  return path.resolve(root, second);
+}
+
+async function resolveInstance(
+  options: DocsOptions,
+  at: ConfigPath,
+  dir: string,
+  context: ResolveContext,
+): Promise<ResolvedDocs> {
+  const { id = 'default', editUrl, tableOfContents: { minLevel = 2, maxLevel = 3 } = {} } = options;
+  const routeBasePath = trimSlashes(options.routeBasePath ?? (id === 'default' ? 'docs' : id));
+  return {
+    id,
+    routeBasePath,
+    ...(editUrl === undefined ? {} : { editUrl: editUrlFunction(editUrl) }),
+    breadcrumbs: options.breadcrumbs ?? true,
+    tableOfContents: { minLevel, maxLevel },
+    lastUpdated: options.lastUpdated ?? false,
+    include: options.include ?? INCLUDE,
+    exclude: options.exclude ?? EXCLUDE,
+    versions: await resolveVersions({ id, options, at, dir, routeBasePath }, context),
+  };
+}
+
+function editUrlFunction(editUrl: string | EditUrl): EditUrl {
+  if (typeof editUrl === 'function') return editUrl;
+  const base = editUrl.replace(/\/*$/, '/');
+  // Where an older version's file is in the repository nobody has said; a link that may be wrong is worse than none.
+  return (context) =>
+    context.version === 'current'
+      ? base + context.path.split('/').map(encodeURIComponent).join('/')
+      : undefined;
+}

@@ -1,0 +1,106 @@
+/** The shape of `docs`: instances, their versions and what belongs to them. */
+import * as v from 'valibot';
+import { didYouMean } from '../diagnostic/nearest.ts';
+import { foreignDocsKey } from './foreign-keys.ts';
+import { checkAll, closed, type EntriesOf, expected, says, text } from './schema-parts.ts';
+import { sidebarsSchema } from './sidebar-schema.ts';
+import type { DocsOptions, EditUrl, TableOfContentsOptions, VersionOptions } from './types.ts';
+import { httpUrl, urlPath } from './url-schema.ts';
+import { describeValue, isObject } from './value.ts';
+
+const headingLevel = v.pipe(
+  v.number(),
+  v.check(
+    (level) => Number.isInteger(level) && level >= 2 && level <= 6,
+    (issue) => `expected a heading level from 2 to 6, got ${describeValue(issue.input)}`,
+  ),
+);
+
+const tableOfContentsSchema = checkAll(
+  closed({
+    minLevel: v.optional(headingLevel),
+    maxLevel: v.optional(headingLevel),
+  } satisfies EntriesOf<TableOfContentsOptions>),
+  (value, report) => {
+    if (!isObject(value)) return;
+    const { minLevel = 2, maxLevel = 3 } = value;
+    if (typeof minLevel !== 'number' || typeof maxLevel !== 'number' || minLevel <= maxLevel) return;
+    report([], `expected \`minLevel\` to be at most \`maxLevel\`, got ${minLevel} and ${maxLevel}`);
+  },
+);
+
+const sidebars = v.lazy((input): v.GenericSchema => {
+  if (typeof input === 'string') return text;
+  if (isObject(input)) return sidebarsSchema;
+  return v.custom((value) => value === false, expected('an object of sidebars, a path to a file, or false'));
+});
+
+const editUrl = v.lazy((input): v.GenericSchema => {
+  if (typeof input === 'string') return httpUrl;
+  return v.custom<EditUrl>((value) => typeof value === 'function', expected('a URL or a function'));
+});
+
+const versionName = v.pipe(
+  v.string(),
+  v.check(
+    (name) => /^[\w.+-]+$/.test(name),
+    'expected a version name of letters, digits, `.`, `_`, `+` and `-`',
+  ),
+);
+
+const versionSchema = closed({
+  label: v.optional(text),
+  path: v.optional(urlPath),
+  dir: v.optional(text),
+  sidebars: v.optional(sidebars),
+} satisfies EntriesOf<VersionOptions>);
+
+const instanceId = v.pipe(
+  text,
+  v.check(
+    (id) => /^[\w-]+$/.test(id),
+    (issue) => `expected letters, digits, \`_\` and \`-\`, got "${issue.input}"`,
+  ),
+);
+
+const instanceEntries = {
+  id: v.optional(instanceId),
+  path: v.optional(text),
+  routeBasePath: v.optional(urlPath),
+  editUrl: v.optional(editUrl),
+  sidebars: v.optional(sidebars),
+  breadcrumbs: v.optional(v.boolean()),
+  tableOfContents: v.optional(tableOfContentsSchema),
+  lastUpdated: v.optional(v.boolean()),
+  include: v.optional(v.array(text)),
+  exclude: v.optional(v.array(text)),
+  versions: v.optional(v.record(versionName, versionSchema)),
+  lastVersion: v.optional(text),
+} satisfies EntriesOf<DocsOptions>;
+
+const instanceSchema = checkAll(closed(instanceEntries, foreignDocsKey), (value, report) => {
+  if (!isObject(value) || typeof value.lastVersion !== 'string') return;
+  const names = ['current', ...(isObject(value.versions) ? Object.keys(value.versions) : [])];
+  if (names.includes(value.lastVersion)) return;
+  const hint = didYouMean(value.lastVersion, names) ?? 'list it in `versions`';
+  report(['lastVersion'], says(`there is no version \`${value.lastVersion}\``, hint));
+});
+
+/** Of two instances with one id, the second is at fault. */
+const instancesSchema = checkAll(v.array(instanceSchema), (value, report) => {
+  if (!Array.isArray(value)) return;
+  const ids: unknown[] = value.map((instance) =>
+    isObject(instance) ? (instance.id ?? 'default') : instance,
+  );
+  for (const [index, id] of ids.entries()) {
+    if (typeof id !== 'string' || ids.indexOf(id) === index) continue;
+    report([index, 'id'], says(`two docs instances have the id \`${id}\``, 'give each an `id` of its own'));
+  }
+});
+
+/** One instance, several, or none. */
+export const docsSchema = v.lazy((input): v.GenericSchema => {
+  if (Array.isArray(input)) return instancesSchema;
+  if (isObject(input)) return instanceSchema;
+  return v.custom((value) => value === false, expected('an object, an array of objects, or false'));
+});

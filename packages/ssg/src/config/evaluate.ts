@@ -1,0 +1,107 @@
+/**
+ * Runs a bundled module and takes its default export. The module is imported from a data URL: nothing is written
+ * anywhere, so there is nothing to clean up and no folder that has to be writable.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Diagnostic } from '../types.ts';
+import type { BundledModule } from './bundle.ts';
+import { createPositions, type Position } from './positions.ts';
+import { describeValue } from './value.ts';
+
+export type Evaluated = { ok: true; value: unknown } | { ok: false; diagnostics: Diagnostic[] };
+
+export interface EvaluateOptions {
+  /** What the default export is, for messages: "the configuration". */
+  subject: string;
+  /** Milliseconds that a promise may take. */
+  timeout?: number;
+}
+
+const TIMEOUT = 60_000;
+
+/**
+ * A function is called and a promise awaited, so that a configuration can be computed; whatever it throws is one
+ * diagnostic at the author's line.
+ */
+export async function evaluateModule(module: BundledModule, options: EvaluateOptions): Promise<Evaluated> {
+  // A name of its own for every run: Node keeps modules for ever, and the same text may now read another environment.
+  const name = `ssg-config-${randomUUID()}`;
+  const source = `${module.code}\n//# sourceURL=${name}`;
+  try {
+    const exported = (await settle(importText(source), options)) as Record<string, unknown>;
+    if (!('default' in exported)) return failed([noDefaultExport(module, exported, options)]);
+    const made = typeof exported.default === 'function' ? exported.default() : exported.default;
+    return { ok: true, value: await settle(made, options) };
+  } catch (error) {
+    return failed([thrown(error, module, name, options)]);
+  }
+}
+
+function failed(diagnostics: Diagnostic[]): Evaluated {
+  return { ok: false, diagnostics };
+}
+
+function importText(source: string): Promise<unknown> {
+  return import(`data:text/javascript;base64,${Buffer.from(source).toString('base64')}`);
+}
+
+/** Awaits a value. Without the limit, a promise that is never kept would end the process without a word. */
+async function settle(value: unknown, { timeout = TIMEOUT }: EvaluateOptions): Promise<unknown> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise((_, reject) => {
+    const message = `its promise is not settled after ${timeout / 1000} s`;
+    timer = setTimeout(() => reject(new Error(message)), timeout);
+  });
+  try {
+    return await Promise.race([value, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function noDefaultExport(
+  { file }: BundledModule,
+  exported: Record<string, unknown>,
+  { subject }: EvaluateOptions,
+): Diagnostic {
+  const names = Object.keys(exported);
+  const instead = names.length === 0 ? '' : `; it exports ${names.map((name) => `\`${name}\``).join(', ')}`;
+  const hint = `write \`export default\` in front of ${subject}`;
+  return {
+    code: 'config-export',
+    severity: 'error',
+    message: `the file has no default export${instead}`,
+    file,
+    hint,
+  };
+}
+
+function thrown(
+  error: unknown,
+  module: BundledModule,
+  name: string,
+  { subject }: EvaluateOptions,
+): Diagnostic {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : describeValue(error);
+  const place = error instanceof Error ? placeOf(error, module, name) : undefined;
+  return {
+    code: 'config-throws',
+    severity: 'error',
+    message: `${subject} could not be evaluated: ${text}`,
+    ...(place ?? { file: module.file }),
+    cause: error,
+  };
+}
+
+/** The innermost frame that lies in an author's file. */
+function placeOf(error: Error, module: BundledModule, name: string): Position | undefined {
+  const findOriginal = createPositions(module);
+  // Errors in linking have only the line, in front of the message.
+  for (const [, line, column = '1'] of (error.stack ?? '').matchAll(
+    new RegExp(`${name}:(\\d+)(?::(\\d+))?`, 'g'),
+  )) {
+    const place = findOriginal(Number(line), Number(column));
+    if (place !== undefined) return place;
+  }
+  return undefined;
+}

@@ -1,0 +1,127 @@
+/**
+ * Reads a site's configuration:
+ *
+ * 1. find `site.config.ts` (`find.ts`)
+ * 2. bundle it with the local files it imports (`bundle.ts`)
+ * 3. evaluate the bundle (`evaluate.ts`)
+ * 4. hold the result against the schema (`schema.ts`, `validate.ts`)
+ * 5. fill in defaults and resolve paths (`defaults.ts`)
+ *
+ * Steps 1 to 3 each end with what they find. Steps 4 and 5 look at all of the configuration: one run tells every
+ * problem in it, each at its line (`locate.ts`).
+ */
+import path from 'node:path';
+import { sortDiagnostics } from '../diagnostic/format.ts';
+import type { Diagnostic } from '../types.ts';
+import { type BundledModule, bundleModule } from './bundle.ts';
+import { resolveConfig } from './defaults.ts';
+import { evaluateModule } from './evaluate.ts';
+import { findConfig } from './find.ts';
+import { fingerprint } from './fingerprint.ts';
+import { type ConfigLocator, createLocator } from './locate.ts';
+import { type Problem, toDiagnostic } from './problem.ts';
+import { isAround, without } from './prune.ts';
+import type { ResolveContext } from './resolve-context.ts';
+import { siteConfigSchema } from './schema.ts';
+import { withSidebarFiles } from './sidebar-files.ts';
+import type { ResolvedConfig, SiteConfig } from './types.ts';
+import { validate } from './validate.ts';
+import { describeValue, isObject } from './value.ts';
+
+export type { ConfigLocator, Location } from './locate.ts';
+
+/** A configuration that the build can go on with. */
+export interface LoadedConfig {
+  ok: true;
+  config: ResolvedConfig;
+  /** SHA-256 of all that the configuration says, functions included; independent of where the site's folder is. */
+  fingerprint: string;
+  /** Absolute paths of the local files that it is made of; a change to one is a change of the configuration. */
+  dependencies: string[];
+  /** Finds the line of a problem that a later stage has with a value. */
+  locator: ConfigLocator;
+  /** Warnings. */
+  diagnostics: Diagnostic[];
+}
+
+/** A configuration with at least one error. */
+export interface FailedConfig {
+  ok: false;
+  diagnostics: Diagnostic[];
+  /** Absolute paths of the files whose change may mend it. */
+  dependencies: string[];
+}
+
+/** @param dir the folder that holds the configuration */
+export async function loadConfig(dir: string): Promise<LoadedConfig | FailedConfig> {
+  const found = await findConfig(path.resolve(dir));
+  if (!found.ok) return failed(found.diagnostics, []);
+  const { file, diagnostics: warnings } = found;
+  const bundled = await bundleModule(file, path.dirname(file));
+  if (!bundled.ok) return failed([...warnings, ...bundled.diagnostics], bundled.files);
+  const { module } = bundled;
+  const evaluated = await evaluateModule(module, { subject: 'the configuration' });
+  if (!evaluated.ok) return failed([...warnings, ...evaluated.diagnostics], module.files);
+  return finish(module, evaluated.value, warnings);
+}
+
+/** From the value that the author's file exports. */
+async function finish(module: BundledModule, value: unknown, warnings: Diagnostic[]) {
+  const { file } = module;
+  const locator = createLocator(module);
+  if (!isObject(value)) return failed([...warnings, notAnObject(value, locator, file)], module.files);
+  const context: ResolveContext = {
+    root: path.dirname(file),
+    file,
+    problems: [],
+    diagnostics: [],
+    sidebarFiles: [],
+    files: [...module.files],
+  };
+  const wrong = validate(siteConfigSchema, value);
+  const config = await resolveConfig(sound(value, wrong), context);
+  // A value that was left out for being wrong may be missed now: that is no second problem.
+  const missing = context.problems.filter(
+    ({ path }) => !wrong.some((problem) => isAround(path, problem.path)),
+  );
+  const diagnostics = [
+    ...warnings,
+    ...[...wrong, ...missing].map((problem) => toDiagnostic(problem, locator, file)),
+    ...context.diagnostics,
+  ];
+  const dependencies = [...new Set(context.files)].sort();
+  if (diagnostics.some(({ severity }) => severity === 'error')) return failed(diagnostics, dependencies);
+  const codes = [module.code, ...context.sidebarFiles.map(({ code }) => code)];
+  return {
+    ok: true as const,
+    config,
+    fingerprint: fingerprint(config, codes),
+    dependencies,
+    locator: withSidebarFiles(locator, context.sidebarFiles),
+    diagnostics,
+  };
+}
+
+/** What is right in a configuration, and stand-ins for the required keys: enough to look for further problems. */
+function sound(value: Record<string, unknown>, wrong: readonly Problem[]): SiteConfig {
+  const paths = wrong.map(({ path }) => path);
+  return {
+    title: 'untitled',
+    url: 'https://example.com',
+    ...(without(value, paths) as Partial<SiteConfig>),
+  };
+}
+
+function failed(diagnostics: Diagnostic[], dependencies: string[]): FailedConfig {
+  return { ok: false, diagnostics: sortDiagnostics(diagnostics), dependencies };
+}
+
+function notAnObject(value: unknown, locator: ConfigLocator, file: string): Diagnostic {
+  return {
+    code: 'config-export',
+    severity: 'error',
+    message: `expected the default export to be a configuration, got ${describeValue(value)}`,
+    ...(locator.locate([]) ?? { file }),
+    hint: "write `export default defineConfig({ title: 'My project', url: 'https://example.com' })`",
+  };
+}

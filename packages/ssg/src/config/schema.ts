@@ -1,0 +1,104 @@
+/**
+ * The configuration's shape, one schema per type of `types.ts`. What only the disk can tell (does the folder exist?)
+ * is asked in `defaults.ts`; what only the theme can tell, by the theme.
+ */
+import * as v from 'valibot';
+import { docsSchema } from './docs-schema.ts';
+import { foreignSiteKey } from './foreign-keys.ts';
+import { rulesSchema } from './rules-schema.ts';
+import { closed, type EntriesOf, expected, text } from './schema-parts.ts';
+import type { InternalDocsOptions, LocaleOptions, PagesOptions, SiteConfig } from './types.ts';
+import { httpUrl, origin, urlPath } from './url-schema.ts';
+import { isObject } from './value.ts';
+
+const languageTag = v.pipe(
+  text,
+  v.check(
+    isLanguageTag,
+    (issue) => `expected a language tag such as \`en\` or \`pt-BR\`, got "${issue.input}"`,
+  ),
+);
+
+function isLanguageTag(code: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(code).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+const localeSchema = closed({
+  code: v.optional(languageTag),
+  label: v.optional(text),
+  direction: v.optional(v.picklist(['ltr', 'rtl'])),
+} satisfies EntriesOf<LocaleOptions>);
+
+const pagesSchema = v.lazy((input): v.GenericSchema => {
+  if (isObject(input)) return closed({ path: v.optional(text) } satisfies EntriesOf<PagesOptions>);
+  return v.custom((value) => value === false, expected('an object or false'));
+});
+
+const hostName = v.pipe(
+  text,
+  v.check(
+    (host) => /^[\w.-]+$/.test(host),
+    (issue) => `expected a host name without scheme and port, got "${issue.input}"`,
+  ),
+);
+
+const internalDocsSchema = closed({
+  hosts: v.pipe(
+    v.array(hostName),
+    v.check((hosts) => hosts.length > 0, 'expected at least one host name, got an empty array'),
+  ),
+  pingUrl: httpUrl,
+  checkUrl: httpUrl,
+  parentOrigins: v.array(origin),
+  projectName: v.optional(text),
+} satisfies EntriesOf<InternalDocsOptions>);
+
+const attribute = v.custom<string | true>(
+  (value) => typeof value === 'string' || value === true,
+  expected('a string or true'),
+);
+
+const headTagSchema = closed({
+  tag: v.picklist(['meta', 'link', 'script', 'style']),
+  attributes: v.optional(v.record(v.string(), attribute)),
+  content: v.optional(v.string()),
+});
+
+const staticPath = v.pipe(
+  text,
+  v.check(
+    (file) => !/^[a-z][a-z\d+.-]*:|^\/\/|[?#\\]/i.test(file),
+    (issue) => `expected a path below a static folder, got "${issue.input}"`,
+  ),
+);
+
+/** The whole configuration. */
+export const siteConfigSchema = closed(
+  {
+    title: text,
+    url: origin,
+    tagline: v.optional(v.string()),
+    baseUrl: v.optional(urlPath),
+    trailingSlash: v.optional(v.boolean()),
+    titleDelimiter: v.optional(text),
+    favicon: v.optional(staticPath),
+    locale: v.optional(localeSchema),
+    noIndex: v.optional(v.boolean()),
+    docs: v.optional(docsSchema),
+    pages: v.optional(pagesSchema),
+    staticDirs: v.optional(v.array(text)),
+    theme: v.optional(text),
+    themeConfig: v.optional(v.unknown()),
+    styles: v.optional(v.array(text)),
+    markdown: v.optional(closed({})),
+    rules: v.optional(rulesSchema),
+    audience: v.optional(v.picklist(['public', 'internal'])),
+    internalDocs: v.optional(internalDocsSchema),
+    headTags: v.optional(v.array(headTagSchema)),
+  } satisfies EntriesOf<SiteConfig>,
+  foreignSiteKey,
+);

@@ -1,0 +1,39 @@
+import { didYouMean } from '../../diagnostic/nearest.ts';
+import { escapeHtml } from './escape.ts';
+import type { FenceInfo } from './fence.ts';
+import { languageNames, resolveLanguage } from './languages.ts';
+import { wrapLines } from './lines.ts';
+import { takeMagicComments } from './magic-comments.ts';
+import { highlighter } from './prism.ts';
+import { highlightSession, isSession } from './session.ts';
+
+/** Prism's time grows faster than the code in some grammars, and nobody reads this much. */
+const MAX_LENGTH = 200_000;
+
+export interface HighlightedCode {
+  /** Content of `<code>`, with a line break at its end. */
+  html: string;
+  /** The language is not known, so the code is plain. */
+  unknown: boolean;
+}
+
+/** Highlights a block of code: magic comments out, tokens in, lines wrapped if somebody needs them. */
+export function highlightCode(code: string, fence: FenceInfo): HighlightedCode {
+  const language = resolveLanguage(fence.language);
+  const highlighted = new Set(fence.highlighted);
+  const text = takeMagicComments(code, language ?? '', highlighted);
+  const html = `${tokens(text, language ?? '')}\n`;
+  const needsLines = highlighted.size > 0 || fence.firstLine !== undefined;
+  return { html: needsLines ? wrapLines(html, highlighted) : html, unknown: language === undefined };
+}
+
+/** Advice for an unknown language. */
+export function languageHint(name: string): string {
+  return didYouMean(name, languageNames()) ?? 'use a language that Prism has, or `text`';
+}
+
+function tokens(code: string, language: string): string {
+  if (language === '' || code.length > MAX_LENGTH) return escapeHtml(code);
+  if (!isSession(code, language)) return highlighter(language)(code);
+  return highlightSession(code, highlighter(language === 'powershell' ? language : 'bash'));
+}

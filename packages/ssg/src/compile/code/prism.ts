@@ -1,0 +1,67 @@
+/**
+ * Prism, one instance a language. Components change each other (`php` hooks into `markup`, `css` is embedded once
+ * `markup` is there), so with one shared instance a page's markup would depend on which pages came before it, and
+ * a page from the cache would differ from one compiled afresh. An instance costs about 1 ms, once a language.
+ *
+ * The components are scripts that expect a global `Prism`. They are run as functions with a parameter of that
+ * name, so that nothing leaks into the process, nor from another copy of Prism into ours.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { compileFunction } from 'node:vm';
+import type PrismNamespace from 'prismjs';
+import { GRAMMARS } from './grammars.ts';
+import { requirements } from './languages.ts';
+
+type Prism = typeof PrismNamespace;
+type Script = (...parameters: unknown[]) => unknown;
+
+/** Languages that show others inside of them, when those are there. */
+const EMBEDDED: Record<string, string[]> = {
+  markup: ['css', 'javascript'],
+  markdown: ['yaml', 'bash', 'json', 'jsx', 'tsx', 'diff'],
+  http: ['json', 'uri'],
+};
+
+const require = createRequire(import.meta.url);
+const scripts = new Map<string, Script>();
+const highlighters = new Map<string, (code: string) => string>();
+
+/** @param language a name from `resolveLanguage` that is not empty */
+export function highlighter(language: string): (code: string) => string {
+  let highlight = highlighters.get(language);
+  if (!highlight) {
+    highlight = create(language);
+    highlighters.set(language, highlight);
+  }
+  return highlight;
+}
+
+function create(language: string): (code: string) => string {
+  const own = GRAMMARS[language];
+  const prism = newPrism();
+  const needed = new Set(requirements(own?.base ?? language));
+  for (const name of [...needed]) {
+    for (const embedded of EMBEDDED[name] ?? []) for (const part of requirements(embedded)) needed.add(part);
+  }
+  for (const name of needed) script(`components/prism-${name}.js`, 'Prism')(prism);
+  const base = prism.languages[own?.base ?? language] ?? {};
+  const grammar = own ? own.extend(base) : base;
+  return (code) => prism.highlight(code, grammar, language);
+}
+
+function newPrism(): Prism {
+  const module: { exports: unknown } = { exports: {} };
+  script('components/prism-core.js', 'module', 'global')(module, {});
+  return module.exports as Prism;
+}
+
+function script(path: string, ...parameters: string[]): Script {
+  let compiled = scripts.get(path);
+  if (!compiled) {
+    const filename = require.resolve(`prismjs/${path}`);
+    compiled = compileFunction(readFileSync(filename, 'utf8'), parameters, { filename }) as Script;
+    scripts.set(path, compiled);
+  }
+  return compiled;
+}

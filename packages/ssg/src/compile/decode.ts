@@ -1,0 +1,77 @@
+import { isUtf8 } from 'node:buffer';
+import type { Diagnostic } from '../types.ts';
+import { place } from './source/place.ts';
+
+/** Turns a file's bytes into text, or says why they are none. A byte-order mark is dropped. */
+export function decodeSource(bytes: Uint8Array, file: string): { text: string } | { diagnostic: Diagnostic } {
+  const utf16 = utf16Kind(bytes);
+  if (utf16) {
+    const message = `the file is encoded as ${utf16}, not UTF-8`;
+    return { diagnostic: notUtf8(file, message, { line: 1, column: 1 }) };
+  }
+  const nul = bytes.indexOf(0);
+  if (nul >= 0) {
+    return {
+      diagnostic: {
+        code: 'binary-file',
+        severity: 'error',
+        message: 'the file is binary, not Markdown: it contains a NUL byte',
+        hint: 'move it to the static files, or remove the extension that makes it a document',
+        file,
+        ...placeOfByte(bytes, nul),
+      },
+    };
+  }
+  if (!isUtf8(bytes)) {
+    const at = validPrefix(bytes);
+    const byte = (bytes[at] ?? 0).toString(16).toUpperCase().padStart(2, '0');
+    const message = `the file is not valid UTF-8 at byte ${at} (0x${byte})`;
+    return { diagnostic: notUtf8(file, message, placeOfByte(bytes, at)) };
+  }
+  return { text: new TextDecoder().decode(bytes) };
+}
+
+function notUtf8(file: string, message: string, at: { line: number; column: number }): Diagnostic {
+  const hint = 'save the file as UTF-8';
+  return { code: 'not-utf8', severity: 'error', message, hint, file, ...at };
+}
+
+/** By its byte-order mark, or by every other byte of the start being zero, as in Latin text. */
+function utf16Kind(bytes: Uint8Array): string | undefined {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'UTF-16 (little endian)';
+  if (first === 0xfe && second === 0xff) return 'UTF-16 (big endian)';
+  const start = bytes.subarray(0, 64);
+  if (start.length < 8) return undefined;
+  const zeroAt = (parity: number) => start.every((byte, index) => (byte === 0) === (index % 2 === parity));
+  if (zeroAt(1)) return 'UTF-16 (little endian)';
+  if (zeroAt(0)) return 'UTF-16 (big endian)';
+  return undefined;
+}
+
+/** Length of the longest prefix that is UTF-8, by bisection: the decoder does not tell where it failed. */
+function validPrefix(bytes: Uint8Array): number {
+  let valid = 0;
+  let invalid = bytes.length;
+  while (invalid - valid > 1) {
+    const middle = (valid + invalid) >> 1;
+    if (startsValid(bytes.subarray(0, middle))) valid = middle;
+    else invalid = middle;
+  }
+  return valid;
+}
+
+/** Whether bytes are UTF-8 as far as they go; the last character may be cut off. */
+function startsValid(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function placeOfByte(bytes: Uint8Array, offset: number): { line: number; column: number } {
+  const before = new TextDecoder().decode(bytes.subarray(0, offset));
+  return place(before, before.length);
+}

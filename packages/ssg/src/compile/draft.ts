@@ -1,0 +1,77 @@
+/** What the stages find out about one document while its trees pass through them. Lives in `file.data.draft`. */
+import type { Heading } from '@ssg/runtime/types';
+import GithubSlugger from 'github-slugger';
+import type { Position } from 'unist';
+import type { VFile } from 'vfile';
+import type { CompileOptions, Diagnostic, LinkReference, Span } from '../types.ts';
+
+export interface Draft {
+  readonly file: string;
+  readonly format: CompileOptions['format'];
+  diagnostics: Diagnostic[];
+  contentTitle: string | undefined;
+  /** Plain text of the first paragraph, one at the top level preferred. */
+  excerpt: { text: string; atTop: boolean } | undefined;
+  headings: Heading[];
+  /** Level of the heading before, 1 at the start: a page that has no `#` gets its title from the theme. */
+  lastDepth: number;
+  /** The walk has come to the footnotes, which are last. */
+  inFootnotes: boolean;
+  anchors: Set<string>;
+  links: LinkReference[];
+  hasDiagrams: boolean;
+  /** The tree has raw HTML in it, so it has to go through an HTML parser. */
+  hasRawHtml: boolean;
+  /** The text has characters in it that stand in for others, see `source/characters.ts`. */
+  hasStandIns: boolean;
+  /** Headings written in Markdown, by id; what is written as HTML or JSX is left as it is. */
+  headingIds: Map<string, Position | undefined>;
+  slugger: GithubSlugger;
+}
+
+declare module 'vfile' {
+  interface DataMap {
+    draft: Draft;
+  }
+}
+
+export function newDraft(file: string, format: CompileOptions['format']): Draft {
+  return {
+    file,
+    format,
+    diagnostics: [],
+    contentTitle: undefined,
+    excerpt: undefined,
+    headings: [],
+    lastDepth: 1,
+    inFootnotes: false,
+    anchors: new Set(),
+    links: [],
+    hasDiagrams: false,
+    hasRawHtml: false,
+    hasStandIns: false,
+    headingIds: new Map(),
+    slugger: new GithubSlugger(),
+  };
+}
+
+export function draftOf(file: VFile): Draft {
+  const { draft } = file.data;
+  if (!draft) throw new Error('the file has no draft: it does not come from compile()');
+  return draft;
+}
+
+/** Adds a problem at a node of either tree. */
+export function report(
+  draft: Draft,
+  node: { position?: Position | undefined },
+  problem: Pick<Diagnostic, 'code' | 'severity' | 'message' | 'hint'>,
+): void {
+  draft.diagnostics.push({ ...problem, file: draft.file, ...spanOf(node) });
+}
+
+export function spanOf({ position }: { position?: Position | undefined }): Span | undefined {
+  if (!position) return undefined;
+  const { start, end } = position;
+  return { line: start.line, column: start.column, endLine: end.line, endColumn: end.column };
+}

@@ -1,0 +1,158 @@
+/**
+ * Front matter, in four steps:
+ *
+ * 1. cut the block between the `---` lines, leaving blank lines in its place
+ * 2. parse it as YAML
+ * 3. check and convert the keys that the build reads; keep the others as they are
+ * 4. ask about keys that look like a slip of a known one
+ */
+import { isMap, isScalar, type Pair, parseDocument, type Scalar } from 'yaml';
+import { editDistance } from '../../diagnostic/edit-distance.ts';
+import type { Diagnostic, FrontMatter } from '../../types.ts';
+import { restore } from '../source/characters.ts';
+import { blank } from '../source/mask.ts';
+import { place, span } from '../source/place.ts';
+import { FOREIGN_KEYS, isKnownKey, KNOWN_KEYS } from './keys.ts';
+
+export interface ParsedFrontMatter {
+  frontMatter: FrontMatter;
+  /** The document with the block blanked out: every line of the content keeps its number. */
+  body: string;
+  diagnostics: Diagnostic[];
+}
+
+/** Aliases that one document may expand to: `a: &a [x]`, `b: [*a, *a]` … grows exponentially ("billion laughs"). */
+const MAX_ALIASES = 100;
+
+const BLOCK = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/;
+const UNCLOSED = /^---[ \t]*\n[\w-]+[ \t]*:/;
+
+export function parseFrontMatter(text: string, file: string): ParsedFrontMatter {
+  const block = BLOCK.exec(text);
+  if (!block) {
+    const diagnostics = UNCLOSED.test(text) ? [unclosed(file)] : [];
+    return { frontMatter: {}, body: text, diagnostics };
+  }
+  const body = blank(block[0]) + text.slice(block[0].length);
+  const yaml = block[1] ?? '';
+  const start = block[0].indexOf('\n') + 1;
+  return { body, ...read(text, restore(yaml), start, file) };
+}
+
+function read(text: string, yaml: string, start: number, file: string): Omit<ParsedFrontMatter, 'body'> {
+  const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'silent', stringKeys: true });
+  const [error] = document.errors;
+  if (error) {
+    const [from, to] = error.pos;
+    const message = `front matter is not valid YAML: ${lowerFirst(error.message)}`;
+    const at = span(text, start + from, start + Math.max(to, from + 1));
+    return failed({ code: 'broken-yaml', message, hint: yamlHint(error.code, yaml, from), file, ...at });
+  }
+  let values: unknown;
+  try {
+    values = document.toJS({ maxAliasCount: MAX_ALIASES, reviver: withoutPrototype });
+  } catch (cause) {
+    const message = `front matter expands to more than ${MAX_ALIASES} aliases`;
+    const hint = 'write the values out instead of repeating `*aliases`';
+    return failed({ code: 'broken-yaml', message, hint, file, ...place(text, start), cause });
+  }
+  if (document.contents === null || values === null) return { frontMatter: {}, diagnostics: [] };
+  if (!isMap(document.contents)) {
+    const message = 'front matter must be keys with values';
+    const hint = 'write `key: value`, one a line, between the `---` lines';
+    return failed({ code: 'front-matter-type', message, hint, file, ...place(text, start) });
+  }
+
+  const diagnostics: Diagnostic[] = [];
+  const frontMatter: FrontMatter = {};
+  const all = values as Record<string, unknown>;
+  for (const pair of document.contents.items as Pair<Scalar<string>>[]) {
+    const key = String(pair.key.value);
+    if (!Object.hasOwn(all, key)) continue;
+    const [from = 0, to = from] = pair.key.range ?? [];
+    const at = span(text, start + from, start + to);
+    if (!isKnownKey(key)) {
+      frontMatter[key] = all[key];
+      const meant = slipOf(key, all);
+      if (meant) {
+        const message = `front matter key \`${key}\` is not known`;
+        const hint = `did you mean \`${meant}\`?`;
+        diagnostics.push({ code: 'front-matter-unknown-key', severity: 'hint', message, hint, file, ...at });
+      }
+      continue;
+    }
+    const { expected, read } = KNOWN_KEYS[key];
+    const source = isScalar(pair.value) ? pair.value.source : undefined;
+    const value = read({ value: all[key], source });
+    if (value !== undefined) Object.assign(frontMatter, { [key]: value });
+    else if (all[key] !== null) {
+      const message = `\`${key}\` must be ${expected}, not ${describe(all[key])}`;
+      const hint = `correct the value of \`${key}\`, or remove the line`;
+      diagnostics.push({ code: 'front-matter-type', severity: 'error', message, hint, file, ...at });
+    }
+  }
+  return { frontMatter, diagnostics };
+}
+
+function failed(problem: Omit<Diagnostic, 'severity'>): Omit<ParsedFrontMatter, 'body'> {
+  return { frontMatter: {}, diagnostics: [{ ...problem, severity: 'error' }] };
+}
+
+function unclosed(file: string): Diagnostic {
+  return {
+    code: 'broken-yaml',
+    severity: 'error',
+    message: 'front matter is opened by `---` and never closed',
+    hint: 'add a line `---` after the last key',
+    file,
+    line: 1,
+    column: 1,
+    endLine: 1,
+    endColumn: 4,
+  };
+}
+
+/** `__proto__` would become a real prototype as soon as somebody copies the object. */
+function withoutPrototype(key: unknown, value: unknown): unknown {
+  return key === '__proto__' ? undefined : value;
+}
+
+const HINTS: Record<string, string> = {
+  BAD_INDENT: 'indent with the same number of spaces as its neighbours',
+  TAB_AS_INDENT: 'indent with spaces, not tabs',
+  DUPLICATE_KEY: 'keep one of the two keys',
+  MISSING_CHAR: 'add the missing quote or bracket',
+  BLOCK_AS_IMPLICIT_KEY: 'put the value in quotes if it contains `: `',
+  MULTILINE_IMPLICIT_KEY: 'put the value in quotes, or check the indentation',
+};
+
+function yamlHint(code: string, yaml: string, offset: number): string {
+  const line = yaml.slice(yaml.lastIndexOf('\n', offset - 1) + 1).split('\n', 1)[0] as string;
+  if (/:\s+[@`%&*!|>{[]/.test(line))
+    return 'put the value in quotes: its first character means something to YAML';
+  return HINTS[code] ?? 'put the value in quotes if it is text with special characters';
+}
+
+/** The known key that an unknown one most likely is: the same but for case and separators, or one or two slips away. */
+function slipOf(key: string, all: Record<string, unknown>): string | undefined {
+  if (FOREIGN_KEYS.has(key)) return undefined;
+  const candidates = Object.keys(KNOWN_KEYS).filter((known) => !Object.hasOwn(all, known));
+  const plain = (name: string) => name.toLowerCase().replace(/[-_ ]/g, '');
+  const same = candidates.find((known) => plain(known) === plain(key));
+  if (same) return same;
+  const limit = key.length < 8 ? 1 : 2;
+  return key.length < 4
+    ? undefined
+    : candidates.find((known) => editDistance(key.toLowerCase(), known, limit) <= limit);
+}
+
+function describe(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'a group of keys';
+  return `\`${String(value)}\``;
+}
+
+function lowerFirst(message: string): string {
+  const [first = ''] = message.split('\n', 1);
+  return (first[0] ?? '').toLowerCase() + first.slice(1).replace(/[.:]$/, '');
+}

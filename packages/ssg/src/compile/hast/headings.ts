@@ -1,0 +1,84 @@
+/** Headings: the outline, the page's title, the link beside each, and what is odd about their order. */
+import type { Element, ElementContent, Nodes } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import { escapeHtml } from '../code/escape.ts';
+import { type Draft, report } from '../draft.ts';
+import { isElement, isJsx } from './tag.ts';
+import { plainText } from './text.ts';
+
+export function heading(node: Element, draft: Draft): void {
+  if (draft.inFootnotes) return;
+  const depth = Number(node.tagName[1]);
+  const id = typeof node.properties.id === 'string' ? node.properties.id : undefined;
+  const text = plainText(node, { images: true });
+  checkOrder(node, depth, draft);
+  if (depth === 1) draft.contentTitle ||= text;
+  if (id === undefined) return;
+  draft.headings.push({ depth, id, html: outlineHtml(node.children) });
+  // A heading written as HTML is left as it is.
+  if (!draft.headingIds.has(id)) return;
+  node.children.push(
+    { type: 'text', value: ' ' },
+    {
+      type: 'element',
+      tagName: 'a',
+      properties: { className: ['hash-link'], href: `#${fragment(id)}`, ariaLabel: `Direct link to ${text}` },
+      children: [],
+      data: { generated: true },
+    },
+  );
+}
+
+/** An id in a URL: letters of any script stay readable. */
+function fragment(id: string): string {
+  return id.replace(/[%\s"<>`]/g, (character) => encodeURIComponent(character));
+}
+
+function checkOrder(node: Element, depth: number, draft: Draft): void {
+  const { lastDepth } = draft;
+  draft.lastDepth = depth;
+  if (depth === 1 && draft.contentTitle) {
+    report(draft, node, {
+      code: 'several-titles',
+      severity: 'hint',
+      message: 'the page has more than one top-level heading',
+      hint: 'make this one a `##`, so that the page has one title',
+    });
+  } else if (depth > lastDepth + 1) {
+    report(draft, node, {
+      code: 'heading-order',
+      severity: 'hint',
+      message: `a level ${depth} heading follows a level ${lastDepth} one`,
+      hint: `make this one a \`${'#'.repeat(lastDepth + 1)}\`; screen readers and the outline go by the levels`,
+    });
+  }
+}
+
+/** A heading's content for a table of contents, where it stands inside of a link. */
+function outlineHtml(children: Nodes[]): string {
+  if (children.every((child) => child.type === 'text')) {
+    return children
+      .map((child) => escapeHtml(child.value))
+      .join('')
+      .trim();
+  }
+  return toHtml(children.flatMap(outlineNode)).trim();
+}
+
+/** Links and JSX give way to their content, images to their description; ids stay with the heading itself. */
+function outlineNode(node: Nodes): ElementContent[] {
+  if (node.type === 'text') return [node];
+  if (isJsx(node)) return (node.children as Nodes[]).flatMap(outlineNode);
+  if (!isElement(node)) return [];
+  if (node.tagName === 'img') return [{ type: 'text', value: String(node.properties.alt ?? '') }];
+  // A footnote's mark is a link and nothing else.
+  if (
+    node.tagName === 'sup' &&
+    node.children.some((child) => 'properties' in child && child.properties.dataFootnoteRef !== undefined)
+  )
+    return [];
+  const children = node.children.flatMap(outlineNode);
+  if (node.tagName === 'a') return children;
+  const { id: _, ...properties } = node.properties;
+  return [{ type: 'element', tagName: node.tagName, properties, children }];
+}

@@ -1,0 +1,73 @@
+/** Highlighted code on its way through the tree: neither Markdown's nor HTML's business until it is written. */
+import type { Element, Literal } from 'hast';
+import type { MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+
+export interface HighlightedNode extends Literal {
+  type: 'highlighted';
+  /** Classes of `<code>`. */
+  className: string;
+  /** Number of the first line, when lines are numbered from another than 1. */
+  firstLine?: number;
+  /** HTML. */
+  value: string;
+}
+
+/** For HTML the string goes in as it is: a tree of tokens would cost more than the rest of the page. */
+export function codeElement({ className, firstLine, value }: HighlightedNode): Element {
+  return {
+    type: 'element',
+    tagName: 'code',
+    properties: {
+      className: [className],
+      ...(firstLine === undefined ? {} : { style: `--first-line:${firstLine}` }),
+    },
+    children: [{ type: 'raw', value } as never],
+  };
+}
+
+/** For a component the same string, as `dangerouslySetInnerHTML`. */
+export function codeJsx({ className, firstLine, value }: HighlightedNode): MdxJsxTextElement {
+  const style = firstLine === undefined ? [] : [jsxObject('style', { '--first-line': firstLine })];
+  return {
+    type: 'mdxJsxTextElement',
+    name: 'code',
+    attributes: [
+      { type: 'mdxJsxAttribute', name: 'className', value: className },
+      ...style,
+      jsxObject('dangerouslySetInnerHTML', { __html: value }),
+    ],
+    children: [],
+  };
+}
+
+type JsxAttribute = MdxJsxTextElement['attributes'][number];
+
+/** `name={{key: value}}`. */
+function jsxObject(name: string, values: Record<string, string | number>): JsxAttribute {
+  const properties = Object.entries(values).map(([key, value]) => ({
+    type: 'Property' as const,
+    key: { type: 'Literal' as const, value: key },
+    value: { type: 'Literal' as const, value },
+    kind: 'init' as const,
+    method: false,
+    shorthand: false,
+    computed: false,
+  }));
+  const expression = { type: 'ObjectExpression' as const, properties };
+  return {
+    type: 'mdxJsxAttribute',
+    name,
+    value: {
+      type: 'mdxJsxAttributeValueExpression',
+      value: JSON.stringify(values),
+      data: {
+        estree: {
+          type: 'Program',
+          sourceType: 'module',
+          comments: [],
+          body: [{ type: 'ExpressionStatement', expression }],
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { LinkReference, Slot } from '../../types.ts';
+import type { Draft } from '../draft.ts';
+import { slotToken } from '../slots.ts';
+import { located } from './links.ts';
+import { attribute, hasAttribute, setAttribute, type Tag } from './tag.ts';
+import { encodeUrl, isLocal } from './urls.ts';
+
+export function image(tag: Tag, draft: Draft): void {
+  const src = reference(tag, 'src', 'src', 'image', draft);
+  srcset(tag, draft);
+  // One of the two alone means that the author scales the image; the other would distort it.
+  if (src !== undefined && !hasAttribute(tag, 'width') && !hasAttribute(tag, 'height')) {
+    setAttribute(tag, 'width', slotToken(src, 'width'));
+    setAttribute(tag, 'height', slotToken(src, 'height'));
+  }
+  if (!hasAttribute(tag, 'loading')) setAttribute(tag, 'loading', 'lazy');
+  if (!hasAttribute(tag, 'decoding')) setAttribute(tag, 'decoding', 'async');
+}
+
+/** `<video>`, `<audio>`, `<source>`, `<track>`, `<iframe>`, `<embed>`, `<object>`, `<input type="image">`. */
+export function media(tag: Tag, draft: Draft): void {
+  reference(tag, 'src', 'src', 'asset', draft);
+  reference(tag, 'poster', 'poster', 'image', draft);
+  reference(tag, 'data', 'data', 'asset', draft);
+  srcset(tag, draft);
+}
+
+/** @returns the index of the link, when it is for the site to resolve */
+function reference(
+  tag: Tag,
+  name: string,
+  slot: Slot['attribute'],
+  kind: LinkReference['kind'],
+  draft: Draft,
+): number | undefined {
+  const url = attribute(tag, name);
+  if (url === undefined || url === '') return undefined;
+  const index = draft.links.push({ kind, url, ...located(tag) }) - 1;
+  if (!isLocal(url)) {
+    setAttribute(tag, name, encodeUrl(url));
+    return undefined;
+  }
+  setAttribute(tag, name, slotToken(index, slot));
+  return index;
+}
+
+/**
+ * A slot holds one URL, which is what `srcset` has in `<picture>` nearly always. Of a list every URL is checked,
+ * and the attribute stays as written.
+ */
+function srcset(tag: Tag, draft: Draft): void {
+  const value = attribute(tag, 'srcSet');
+  if (value === undefined) return;
+  const candidates = value.split(/,\s+|,$/).map((candidate) => candidate.trim().split(/\s+/));
+  const [first] = candidates;
+  if (candidates.length === 1 && first?.length === 1) {
+    setAttribute(tag, 'srcSet', value.trim());
+    reference(tag, 'srcSet', 'srcset', 'image', draft);
+    return;
+  }
+  for (const [url] of candidates) if (url) draft.links.push({ kind: 'image', url, ...located(tag) });
+}

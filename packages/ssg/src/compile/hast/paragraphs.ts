@@ -1,0 +1,28 @@
+import type { Element, Parents } from 'hast';
+import type { Draft } from '../draft.ts';
+import { plainText } from './text.ts';
+
+/** Search engines show about 160 characters of a description; a little more does no harm. */
+const MAX_DESCRIPTION = 200;
+
+/** Remembers the first paragraph with text, one that is not in a list, quote or box preferred. */
+export function paragraph(node: Element, draft: Draft, parent: Parents): void {
+  const atTop = parent.type === 'root';
+  if (draft.excerpt && (draft.excerpt.atTop || !atTop)) return;
+  if (draft.inFootnotes || hasClass(node, 'admonition-title')) return;
+  const text = plainText(node);
+  if (text !== '') draft.excerpt = { text: shorten(text), atTop };
+}
+
+function hasClass(node: Element, name: string): boolean {
+  const { className } = node.properties;
+  return Array.isArray(className) && className.includes(name);
+}
+
+/** Cut at a word. */
+function shorten(text: string): string {
+  if (text.length <= MAX_DESCRIPTION) return text;
+  const start = text.slice(0, MAX_DESCRIPTION);
+  const space = start.lastIndexOf(' ');
+  return `${start.slice(0, space > 0 ? space : MAX_DESCRIPTION - 1).replace(/[\s,;:.–-]+$/, '')}…`;
+}

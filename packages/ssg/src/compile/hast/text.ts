@@ -1,0 +1,19 @@
+import type { Nodes } from 'hast';
+
+/**
+ * What a reader hears, white space collapsed; with `images` their descriptions too. Expressions are not known here.
+ */
+export function plainText(node: Nodes, { images = false } = {}): string {
+  return collect(node, images).replace(/\s+/g, ' ').trim();
+}
+
+function collect(node: Nodes, images: boolean): string {
+  if (node.type === 'text') return node.value;
+  if (node.type === 'element') {
+    const { tagName, properties } = node;
+    if (tagName === 'img') return images ? String(properties.alt ?? '') : '';
+    if (tagName === 'br') return ' ';
+    if (tagName === 'script' || tagName === 'style' || properties.dataFootnoteRef !== undefined) return '';
+  }
+  return 'children' in node ? node.children.map((child) => collect(child, images)).join('') : '';
+}

@@ -1,0 +1,68 @@
+/** Who looks at which element. One walk for all of them, since a walk costs more than most visits. */
+import type { Element, Parents } from 'hast';
+import type { Node } from 'unist';
+import type { Draft } from '../draft.ts';
+import type { Visits } from '../walk.ts';
+import { heading } from './headings.ts';
+import { link, linkComponent } from './links.ts';
+import { image, media } from './media.ts';
+import { paragraph } from './paragraphs.ts';
+import { attribute, isElement, isJsx, type Tag, tagName } from './tag.ts';
+
+export const htmlVisits: Visits = {
+  '*': anchor,
+  a: link,
+  area: link,
+  audio: media,
+  comment,
+  embed: media,
+  h1: heading,
+  h2: heading,
+  h3: heading,
+  h4: heading,
+  h5: heading,
+  h6: heading,
+  iframe: media,
+  img: image,
+  input: media,
+  Link: linkComponent,
+  object: media,
+  p: paragraph,
+  section: footnotes,
+  source: media,
+  table: scrollable,
+  track: media,
+  video: media,
+};
+
+/** Everything that a `#fragment` may point at. */
+function anchor(node: Node, draft: Draft): void {
+  if (!isElement(node) && !isJsx(node)) return;
+  const id = attribute(node, 'id');
+  if (id) draft.anchors.add(id);
+  if (tagName(node) !== 'a') return;
+  const name = attribute(node, 'name');
+  if (name) draft.anchors.add(name);
+}
+
+/** Comments are the author's notes to self; see also `mdast/handlers.ts`. */
+function comment(): Node {
+  return { type: 'text', value: '' } as Node;
+}
+
+/** GFM's footnotes come last, and their heading and paragraphs are not the author's. */
+function footnotes(node: Tag, draft: Draft): void {
+  if (isElement(node) && node.properties.dataFootnotes !== undefined) draft.inFootnotes = true;
+}
+
+/** A table scrolls by itself, by keyboard too, instead of widening the page. */
+function scrollable(node: Tag, _: Draft, parent: Parents): Element | undefined {
+  if (parent.type === 'element' && parent.properties.className?.toString() === 'table-scroll')
+    return undefined;
+  return {
+    type: 'element',
+    tagName: 'div',
+    properties: { className: ['table-scroll'], tabIndex: 0 },
+    children: [node as Element],
+  };
+}

@@ -1,0 +1,32 @@
+/** `.md`: Markdown to HTML. */
+import rehypeStringify from 'rehype-stringify';
+import remarkRehype, { type Options } from 'remark-rehype';
+import { unified } from 'unified';
+import { codeElement } from './hast/highlighted.ts';
+import { rawHtml } from './hast/raw-html.ts';
+import { tagName } from './hast/tag.ts';
+import { htmlVisits } from './hast/visits.ts';
+import { handlers } from './mdast/handlers.ts';
+import { restoreStandIns } from './mdast/stand-ins.ts';
+import { markdownVisits } from './mdast/visits.ts';
+import { markdownParser } from './parser.ts';
+import { visitor } from './walk.ts';
+
+/** From Markdown's tree to HTML's, the same for `.md` and `.mdx`. */
+export const toHast: Options = {
+  handlers,
+  allowDangerousHtml: true,
+  footnoteLabelProperties: { className: ['visually-hidden'] },
+};
+
+export function markdownProcessor() {
+  return unified()
+    .use(markdownParser)
+    .use(restoreStandIns)
+    .use(visitor(markdownVisits))
+    .use(remarkRehype, toHast)
+    .use(rawHtml)
+    .use(visitor({ ...htmlVisits, highlighted: codeElement }, tagName))
+    .use(rehypeStringify, { allowDangerousHtml: true })
+    .freeze();
+}

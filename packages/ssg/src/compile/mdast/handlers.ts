@@ -1,0 +1,103 @@
+/**
+ * Where our HTML differs from what `remark-rehype` makes of a node by default. What is made here must survive
+ * `rehype-raw`, which rebuilds every element from its attributes: `data` on an element does not.
+ */
+import type { Element, ElementContent } from 'hast';
+import type { Code, Definition, Html, Image, ImageReference, Link, LinkReference } from 'mdast';
+import type { Handler, Handlers, Raw, State } from 'mdast-util-to-hast';
+import { defaultHandlers } from 'remark-rehype';
+import { readFence } from '../code/fence.ts';
+import { highlightCode, languageHint } from '../code/highlight.ts';
+import { type Draft, draftOf, report } from '../draft.ts';
+import type { HighlightedNode } from '../hast/highlighted.ts';
+
+function draftOfState(state: State): Draft {
+  const { file } = state.options;
+  if (!file) throw new Error('remark-rehype was called without a file');
+  return draftOf(file);
+}
+
+function code(state: State, node: Code): Element {
+  const draft = draftOfState(state);
+  const fence = readFence(node.lang, node.meta);
+  const isMermaid = fence.language === 'mermaid';
+  if (isMermaid) draft.hasDiagrams = true;
+
+  const { html, unknown } = highlightCode(node.value, isMermaid ? readFence('mermaid', '') : fence);
+  if (unknown) {
+    const start = node.position?.start;
+    report(draft, start ? { position: { start, end: start } } : {}, {
+      code: 'unknown-language',
+      severity: 'hint',
+      message: `the language \`${fence.language}\` is not known to the highlighter, so the code is plain`,
+      hint: languageHint(fence.language),
+    });
+  }
+
+  const language = fence.language || 'text';
+  const content: HighlightedNode = {
+    type: 'highlighted',
+    className: `language-${language}${fence.firstLine === undefined ? '' : ' numbered'}`,
+    ...(fence.firstLine === undefined || fence.firstLine === 1 ? {} : { firstLine: fence.firstLine }),
+    value: html,
+  };
+  const pre = element('pre', { tabIndex: 0 }, [content as unknown as ElementContent]);
+  const result = isMermaid
+    ? element('figure', { className: ['diagram'], dataDiagram: 'mermaid' }, [pre])
+    : element('div', { className: ['code-block'], dataLanguage: language }, [...title(fence.title), pre]);
+  state.patch(node, result);
+  return result;
+}
+
+function title(text: string | undefined): Element[] {
+  return text ? [element('div', { className: ['code-title'] }, [{ type: 'text', value: text }])] : [];
+}
+
+function element(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties, children };
+}
+
+/** Raw HTML. Comments are the author's notes to self and stay out of the page. */
+function html(state: State, node: Html): Raw | undefined {
+  const text = node.value.trim();
+  if (text.startsWith('<!--') && text.indexOf('-->', 2) === text.length - 3) return undefined;
+  draftOfState(state).hasRawHtml = true;
+  const raw: Raw = { type: 'raw', value: node.value };
+  state.patch(node, raw);
+  return raw;
+}
+
+/**
+ * The default handler with the URL as the author wrote it, not percent-encoded: it is looked up as a file or a
+ * route first, and quoted in messages.
+ */
+function asWritten(
+  handler: Handler,
+  attribute: 'href' | 'src',
+  urlOf: (state: State, node: never) => string | undefined,
+): Handler {
+  return (state, node, parent) => {
+    const result = handler(state, node, parent);
+    const url = urlOf(state, node as never);
+    if (url !== undefined && result && !Array.isArray(result) && result.type === 'element') {
+      result.properties[attribute] = url;
+    }
+    return result;
+  };
+}
+
+const ownUrl = (_: State, node: Link | Image) => node.url;
+
+function definedUrl(state: State, node: LinkReference | ImageReference): string | undefined {
+  const definition: Definition | undefined = state.definitionById.get(node.identifier.toUpperCase());
+  return definition?.url;
+}
+
+export const handlers: Handlers = {
+  code,
+  html,
+  link: asWritten(defaultHandlers.link, 'href', ownUrl),
+  linkReference: asWritten(defaultHandlers.linkReference, 'href', definedUrl),
+  image: asWritten(defaultHandlers.image, 'src', ownUrl),
+  imageReference: asWritten(defaultHandlers.imageReference, 'src', definedUrl),
+};

@@ -1,0 +1,3 @@
+export async function mdxProcessor(): Promise<never> {
+  throw new Error('not yet');
+}

@@ -1,0 +1,94 @@
+/**
+ * `<FbInternalOnly>` and `<OssOnly>`: content that only one audience may see. What the other audience reads is
+ * masked before anything parses it, so it cannot reach the page, its description, its table of contents or a
+ * script. (Docusaurus removes it from the rendered page only, and leaks it into the last three.)
+ */
+import type { CompileOptions, Diagnostic } from '../../types.ts';
+import { codeRanges, insideOf } from './code-ranges.ts';
+import { mask, type Range } from './mask.ts';
+import { span } from './place.ts';
+
+type Audience = CompileOptions['audience'];
+
+const audienceOf: Record<string, Audience> = { FbInternalOnly: 'internal', OssOnly: 'public' };
+
+const TAG = /<(\/?)(FbInternalOnly|OssOnly)(?:\s[^<>]*)?>/g;
+
+interface Tag extends Range {
+  name: string;
+  closing: boolean;
+}
+
+/** Masks what `audience` must not see, and the tags around what it may. Lines and columns stay. */
+export function maskConditionals(
+  text: string,
+  { audience, format, file }: CompileOptions,
+): { text: string; diagnostics: Diagnostic[] } {
+  const tags = findTags(text);
+  if (tags.length === 0) return { text, diagnostics: [] };
+
+  const diagnostics: Diagnostic[] = [];
+  const problem = (tag: Tag, message: string, hint: string) =>
+    diagnostics.push({
+      code: 'unclosed-conditional',
+      severity: 'error',
+      message,
+      hint,
+      file,
+      ...span(text, tag.start, tag.end),
+    });
+
+  const open: Tag[] = [];
+  const hidden: Range[] = [];
+  const shownTags: Range[] = [];
+  /** The outermost open tag that hides. */
+  let hiding: Tag | undefined;
+
+  for (const tag of tags) {
+    if (!tag.closing) {
+      open.push(tag);
+      if (!hiding && audienceOf[tag.name] !== audience) hiding = tag;
+      else if (!hiding) shownTags.push(tag);
+      continue;
+    }
+    const opener = open.at(-1);
+    if (opener?.name !== tag.name) {
+      problem(
+        tag,
+        `\`</${tag.name}>\` closes nothing`,
+        opener ? `close \`<${opener.name}>\` before it` : `remove it, or add \`<${tag.name}>\` before it`,
+      );
+      if (!hiding) shownTags.push(tag);
+      continue;
+    }
+    open.pop();
+    if (hiding === opener) {
+      hidden.push({ start: opener.start, end: tag.end });
+      hiding = undefined;
+    } else if (!hiding) {
+      shownTags.push(tag);
+    }
+  }
+
+  for (const tag of open) {
+    problem(tag, `\`<${tag.name}>\` is never closed`, `add \`</${tag.name}>\` where it ends`);
+  }
+  // An unclosed tag hides the rest: too much hidden is a nuisance, too little is a leak.
+  if (hiding) hidden.push({ start: hiding.start, end: text.length });
+
+  const masked = [...shownTags, ...hidden].sort((a, b) => a.start - b.start);
+  return { text: mask(text, masked, format), diagnostics };
+}
+
+function findTags(text: string): Tag[] {
+  if (!text.includes('FbInternalOnly') && !text.includes('OssOnly')) return [];
+  const isCode = insideOf(codeRanges(text));
+  return [...text.matchAll(TAG)]
+    .filter((match) => !isCode(match.index))
+    .map((match) => ({
+      name: match[2] as string,
+      closing: match[1] === '/',
+      start: match.index,
+      end: match.index + match[0].length,
+    }));
+}

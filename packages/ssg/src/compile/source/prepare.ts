@@ -1,0 +1,39 @@
+/**
+ * A document's text made ready for parsing, in five steps. Each keeps every line and column where it was, so that
+ * whatever is said about the text later is true of the author's file:
+ *
+ * 1. line ends become `\n`, and characters reserved for ourselves are replaced
+ * 2. content for another audience is masked, before anything could read it
+ * 3. front matter is cut out and read
+ * 4. `.mdx` only: HTML comments are masked, and `{#id}` is hidden
+ * 5. `:::note Title` becomes `:::note[Title]`
+ */
+
+import type { CompileOptions, Diagnostic, FrontMatter } from '../../types.ts';
+import { parseFrontMatter } from '../front-matter/parse.ts';
+import { rewriteAdmonitions } from './admonitions.ts';
+import { hasStandIns, withoutReserved } from './characters.ts';
+import { maskConditionals } from './conditional.ts';
+import { hideHeadingIds } from './heading-ids.ts';
+import { maskHtmlComments } from './html-comments.ts';
+
+export interface Prepared {
+  text: string;
+  frontMatter: FrontMatter;
+  hasStandIns: boolean;
+  diagnostics: Diagnostic[];
+}
+
+export function prepare(source: string, options: CompileOptions): Prepared {
+  const clean = withoutReserved(source.replace(/\r\n?/g, '\n'));
+  const visible = maskConditionals(clean, options);
+  const { frontMatter, body, ...parsed } = parseFrontMatter(visible.text, options.file);
+  const markdown = options.format === 'mdx' ? hideHeadingIds(maskHtmlComments(body)) : body;
+  const { text, diagnostics } = rewriteAdmonitions(markdown, options.file);
+  return {
+    text,
+    frontMatter,
+    hasStandIns: hasStandIns(text),
+    diagnostics: [...visible.diagnostics, ...parsed.diagnostics, ...diagnostics],
+  };
+}

@@ -79,6 +79,7 @@ export async function createBuild({ dir, onProgress }: BuildOptions): Promise<Cr
   if (!loaded.ok) return { diagnostics: loaded.diagnostics, pages: 0, protectedFolders: [dir] };
   const { config, locator } = loaded;
   const problems = new Problems(config.rules);
+  problems.addAll(loaded.diagnostics);
 
   const content = await readContent(config);
   problems.addAll(content.diagnostics);

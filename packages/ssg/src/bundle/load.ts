@@ -2,21 +2,23 @@ import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { renderPage } from '@ssg/runtime/server';
-import type { Theme } from '@ssg/runtime/types';
+import type { baseUrlBannerScript, payloadScript, renderPage } from '@ssg/runtime/server';
+import type { PageComponentProps, Theme } from '@ssg/runtime/types';
 import type { ComponentType } from 'react';
 
 /** What the server module exports. */
 export interface ServerModule {
   theme: Theme;
   renderPage: typeof renderPage;
+  payloadScript: typeof payloadScript;
+  baseUrlBannerScript: typeof baseUrlBannerScript;
   /** Component pages by source file. */
   pages: Record<string, () => Promise<PageModule>>;
 }
 
 /** A page's module, as its author wrote it. */
 export interface PageModule {
-  default?: ComponentType;
+  default?: ComponentType<PageComponentProps>;
   frontMatter?: Record<string, unknown>;
   [name: string]: unknown;
 }

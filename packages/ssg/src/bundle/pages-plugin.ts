@@ -52,7 +52,7 @@ function entryText(name: string, input: BundleInput): string {
     case 'server':
       return [
         `export { default as theme } from ${from(input.theme)};`,
-        `export { renderPage } from '@ssg/runtime/server';`,
+        `export { baseUrlBannerScript, payloadScript, renderPage } from '@ssg/runtime/server';`,
         'export const pages = {',
         ...input.pages.map((page) => `  ${from(page.file)}: () => import(${from(page.file)}),`),
         '};',

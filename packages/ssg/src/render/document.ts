@@ -1,4 +1,4 @@
-import type { HeadTag, PagePayload } from '@ssg/runtime/types';
+import type { HeadTag } from '@ssg/runtime/types';
 import { escapeAttribute, escapeText } from './fill.ts';
 
 export interface DocumentParts {
@@ -7,9 +7,12 @@ export interface DocumentParts {
   /** The document title, complete: `Flags | DotSlash`. */
   title: string;
   head: HeadTag[];
+  /** Elements that components placed in the head, as HTML. */
+  hoisted: string;
   /** The prerendered tree. */
   body: string;
-  payload: PagePayload;
+  /** The script element with the page's data. */
+  payload: string;
   /** URL of the boot script, and of the style sheets in order. */
   boot: string;
   styles: string[];
@@ -29,10 +32,10 @@ export function renderDocument(parts: DocumentParts): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeText(parts.title)}</title>
 ${lines(early.map(renderTag))}${lines(parts.styles.map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`))}<script type="module" src="${escapeAttribute(parts.boot)}" async></script>
-${lines(late.map(renderTag))}</head>
+${lines(late.map(renderTag))}${parts.hoisted}</head>
 <body>
 <div id="root">${parts.body}</div>
-<script type="application/json" id="page-data">${jsonForScript(parts.payload)}</script>
+${parts.payload}
 </body>
 </html>
 `;
@@ -49,9 +52,4 @@ export function renderTag({ tag, attributes = {}, content }: HeadTag): string {
     .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`))
     .join('');
   return VOID.has(tag) ? `<${tag}${text}>` : `<${tag}${text}>${content ?? ''}</${tag}>`;
-}
-
-/** JSON that cannot end the script element it stands in. */
-export function jsonForScript(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }

@@ -87,7 +87,7 @@ async function renderOne(
   }
 }
 
-type PageContent = Parameters<ServerModule['renderPage']>[0]['content'];
+type PageContent = Pick<Parameters<ServerModule['renderPage']>[0], 'html' | 'Component'>;
 
 function finish(
   page: RenderedPage['page'],
@@ -97,11 +97,14 @@ function finish(
   input: RenderInput,
 ): RenderedPage {
   const { config, siteData, bundle, server } = input;
-  const body = server.renderPage({ theme: server.theme, site: siteData, page: data, content });
+  const { body, head: hoisted } = server.renderPage({ theme: server.theme, site: siteData, page: data, ...content });
   const payload: PagePayload = { page: data, assets: { client: bundle.client, site: input.siteModule } };
   const canonical = page && config.url + data.path;
   const unlisted = (page && 'unlisted' in page && page.unlisted) || frontMatter.unlisted === true;
   const head: HeadTag[] = [
+    ...(data.path === config.baseUrl
+      ? [{ tag: 'script' as const, content: server.baseUrlBannerScript(config.baseUrl) }]
+      : []),
     ...metadata({
       page: data,
       site: siteData,
@@ -121,8 +124,9 @@ function finish(
     direction: siteData.locale.direction,
     title: documentTitle(data, siteData),
     head,
+    hoisted,
     body,
-    payload,
+    payload: server.payloadScript(payload),
     boot: bundle.boot,
     styles: [...bundle.styles, ...styles],
   });
@@ -130,7 +134,7 @@ function finish(
     url: data.path,
     file: page?.route.file ?? '404.html',
     html,
-    shell: 'html' in content && content.html !== '' ? body.replace(content.html, () => '') : body,
+    shell: content.html ? body.replace(content.html, () => '') : body,
     indexed: page !== undefined && !unlisted && page.route.file !== '404.html',
   };
   if (page) rendered.page = page;

@@ -1,0 +1,74 @@
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.xml': 'application/xml',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+export interface StaticServer {
+  /** `http://127.0.0.1:41234`, without a slash at its end. */
+  origin: string;
+  /** Paths that were asked for, with their query. */
+  requests: string[];
+  close(): Promise<void>;
+}
+
+export interface ServeOptions {
+  /** Path that the folder is served below; starts and ends with a slash. */
+  base?: string;
+  /** Milliseconds that the answer to a path is held back. */
+  delay?(path: string): number;
+  /** A status to answer instead of the file; undefined: the file. */
+  fail?(path: string): number | undefined;
+}
+
+/** Serves a folder the way static hosts do: `index.html` of folders, `404.html` with status 404, nothing else. */
+export async function serve(folder: string, options: ServeOptions = {}): Promise<StaticServer> {
+  const { base = '/', delay = () => 0, fail = () => undefined } = options;
+  const requests: string[] = [];
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    requests.push(url.pathname + url.search);
+    const send = (status: number, file: string): void => {
+      response.writeHead(status, { 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream' });
+      createReadStream(file).pipe(response);
+    };
+    setTimeout(() => {
+      const status = fail(url.pathname);
+      if (status !== undefined) {
+        response.writeHead(status).end('failed on purpose');
+        return;
+      }
+      const inside = url.pathname.startsWith(base) ? decodeURIComponent(url.pathname.slice(base.length)) : '404';
+      const file = path.join(folder, inside);
+      if (existsSync(file) && statSync(file).isFile()) return send(200, file);
+      const index = path.join(file, 'index.html');
+      if (existsSync(index)) {
+        if (url.pathname.endsWith('/')) return send(200, index);
+        response.writeHead(301, { location: `${url.pathname}/${url.search}` }).end();
+        return;
+      }
+      send(404, path.join(folder, '404.html'));
+    }, delay(url.pathname));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    requests,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type ParseError, parse } from 'jsonc-parser';
+import { parse as parseYaml } from 'yaml';
+import { describe, expect, test } from 'vitest';
+import { checkDotSlashFile } from '../support/dotslash-file.ts';
+import { REPOSITORY } from '../support/site.ts';
+
+const DOCS = path.join(REPOSITORY, 'docs-content/docs');
+
+interface Fence {
+  place: string;
+  language: string;
+  text: string;
+}
+
+/** Every fenced block of every DotSlash page, with the indentation of its fence taken off. */
+const FENCES: Fence[] = readdirSync(DOCS)
+  .filter((file) => file.endsWith('.md'))
+  .flatMap((file) => {
+    const text = readFileSync(path.join(DOCS, file), 'utf8');
+    return [...text.matchAll(/^( *)(`{3,})(\S+)?[^\n]*\n([\s\S]*?)^\1\2 *$/gm)].map((match) => ({
+      place: `${file}:${text.slice(0, match.index).split('\n').length}`,
+      language: match[3] ?? '',
+      text: (match[4] as string).replaceAll(new RegExp(`^${match[1]}`, 'gm'), ''),
+    }));
+  });
+
+const COMPLETE = FENCES.filter(({ text }) => text.startsWith('#!/usr/bin/env dotslash') && text.includes('{'));
+const MARKERS = /^\s*(?:\/\/|#) highlight-(?:next-line|start|end)\n/gm;
+
+describe('the DotSlash pages', () => {
+  test('show complete DotSlash files', () => {
+    expect(COMPLETE.length).toBeGreaterThanOrEqual(5);
+  });
+
+  test.each(COMPLETE)('the DotSlash file at $place is valid', ({ text }) => {
+    expect(checkDotSlashFile(text)).toEqual([]);
+  });
+
+  test.each(FENCES.filter((fence) => /^jsonc?$/.test(fence.language) && !COMPLETE.includes(fence)))(
+    'the $language at $place parses',
+    ({ text, language }) => {
+      const errors: ParseError[] = [];
+      if (language === 'json') JSON.parse(text.replaceAll(MARKERS, ''));
+      else parse(text, errors, { allowTrailingComma: true });
+      expect(errors).toEqual([]);
+    },
+  );
+
+  test.each(FENCES.filter((fence) => fence.language === 'yaml'))('the YAML at $place parses', ({ text }) => {
+    expect(() => parseYaml(text)).not.toThrow();
+  });
+});
+
+describe('the check itself', () => {
+  const valid = (COMPLETE[0] as Fence).text;
+
+  test.each([
+    ['an upper-case digest', valid.replace(/"digest": "(\w+)"/, (_, digest: string) => `"digest": "${digest.toUpperCase()}"`)],
+    ['a format that is a file ending', valid.replace(/"format": "[\w.]+"/, '"format": "tgz"')],
+    ['a path out of the artifact', valid.replace(/"path": "/, '"path": "../')],
+    ['a missing size', valid.replace(/"size": \d+,/, '')],
+    ['a header with an option', valid.replace('env dotslash', 'env -S dotslash')],
+  ])('finds %s', (_, text) => {
+    expect(text).not.toBe(valid);
+    expect(checkDotSlashFile(text)).not.toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createReloadGuard } from '../../../packages/runtime/src/reload-guard.ts';
+import { createStorage } from '../../../packages/runtime/src/storage.ts';
+import type { Content } from '../../../packages/runtime/src/view.ts';
+
+const failed: Content = { kind: 'failed', error: new Error('Failed to load /a/') };
+const fine: Content = { kind: 'html', html: '' };
+const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+const reload = vi.fn();
+
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '', '/a/');
+  reload.mockClear();
+  warn.mockClear();
+});
+
+const areas = {
+  'with storage': () => sessionStorage,
+  'without storage': () => {
+    throw new Error('denied');
+  },
+};
+
+describe.each(Object.entries(areas))('%s', (_, area) => {
+  /** Every document has a guard of its own: a new one stands for a reload. */
+  const guard = () => createReloadGuard(createStorage(area), reload);
+
+  test('a failed page is reloaded once, with a warning each time', () => {
+    expect(guard()(failed)).toBe(true);
+    expect(guard()(failed)).toBe(false);
+    expect(guard()(failed)).toBe(false);
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(warn.mock.calls).toEqual([[failed.error], [failed.error], [failed.error]]);
+  });
+
+  test('a page that was loaded since may be reloaded again', () => {
+    guard()(failed);
+    expect(guard()(fine)).toBe(false);
+    expect(guard()(failed)).toBe(true);
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  test('the state of the history entry is kept', () => {
+    history.replaceState({ key: 'k' }, '');
+    guard()(failed);
+    guard()(fine);
+    expect(history.state).toEqual({ key: 'k' });
+  });
+});
+
+test('with storage, a new entry for the same address is not reloaded again', () => {
+  const guard = createReloadGuard(createStorage(() => sessionStorage), reload);
+  guard(failed);
+  history.pushState(null, '', '/b/');
+  guard(fine);
+  history.pushState(null, '', '/a/');
+  expect(guard(failed)).toBe(false);
+});

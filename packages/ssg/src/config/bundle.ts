@@ -9,14 +9,13 @@
  *
  * The source map leads back from every key and value to the author's line; `locate.ts` and `evaluate.ts` live on that.
  */
-import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BuildFailure, ImportKind, Loader, Message, Plugin, PluginBuild } from 'esbuild';
-import { didYouMean } from '../diagnostic/nearest.ts';
+import type { ImportKind, Loader, Plugin, PluginBuild } from 'esbuild';
 import type { Diagnostic } from '../types.ts';
+import { isBuildFailure, toDiagnostic, unresolved } from './bundle-errors.ts';
 
 /** A file and what it imports, as one module. */
 export interface BundledModule {
@@ -117,7 +116,7 @@ function packagesStay(): Plugin {
 
 async function resolvePackage(build: PluginBuild, name: string, resolveDir: string, kind: ImportKind) {
   const found = await build.resolve(name, { resolveDir, kind, pluginData: ASKED });
-  if (found.errors.length > 0) return { errors: [{ text: `Could not resolve "${name}"` }] };
+  if (found.errors.length > 0) return { errors: [{ text: unresolved(name) }] };
   // Node cannot run what a workspace's own packages may be written in, and imports JSON only when it is told so.
   const isCode = /\.[cm]?js$/.test(found.path);
   if (!isCode) return { path: found.path };
@@ -165,60 +164,4 @@ function url(file: string): string {
 
 function variable(name: string): string {
   return `__here_${name.replaceAll(/\W+/g, '_')}`;
-}
-
-function isBuildFailure(error: unknown): error is BuildFailure {
-  return error instanceof Error && 'errors' in error && Array.isArray(error.errors);
-}
-
-function toDiagnostic(message: Message, root: string, prefixes: ReadonlyMap<string, number>): Diagnostic {
-  const diagnostic: Diagnostic = { code: 'config-syntax', severity: 'error', message: message.text };
-  const { location } = message;
-  if (location === null) return diagnostic;
-  const file = path.resolve(root, location.file);
-  // esbuild counts bytes.
-  const units = (bytes: number) =>
-    Buffer.from(location.lineText, 'utf8').subarray(0, bytes).toString('utf8').length;
-  const prefix = location.line === 1 ? (prefixes.get(file) ?? 0) : 0;
-  const column = Math.max(1, units(location.column) - prefix + 1);
-  const width = units(location.column + location.length) - units(location.column);
-  return {
-    ...diagnostic,
-    ...explainMissing(message.text, file),
-    file,
-    line: location.line,
-    column,
-    ...(width > 0 ? { endLine: location.line, endColumn: column + width } : {}),
-  };
-}
-
-/** esbuild's own notes on an import that leads nowhere speak of its options, which an author does not have. */
-function explainMissing(text: string, importer: string): { message?: string; hint?: string } {
-  const name = /^Could not resolve "(.+)"$/.exec(text)?.[1];
-  if (name === undefined) return {};
-  if (!name.startsWith('.') && !path.isAbsolute(name)) {
-    const packageName = name
-      .split('/')
-      .slice(0, name.startsWith('@') ? 2 : 1)
-      .join('/');
-    return {
-      message: `the package \`${packageName}\` is not installed`,
-      hint: `run \`npm install ${packageName}\``,
-    };
-  }
-  const folder = path.dirname(path.resolve(path.dirname(importer), name));
-  const prefix = name.slice(0, name.lastIndexOf('/') + 1);
-  const hint = didYouMean(
-    name,
-    namesIn(folder).map((entry) => prefix + entry),
-  );
-  return { message: `there is no file \`${name}\``, ...(hint === undefined ? {} : { hint }) };
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder).sort();
-  } catch {
-    return [];
-  }
 }

@@ -5,7 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Diagnostic } from '../types.ts';
 import type { BundledModule } from './bundle.ts';
-import { createPositions, type Position } from './positions.ts';
+import { createPositions } from './positions.ts';
+import { type Location, locationAt } from './source-location.ts';
 import { describeValue } from './value.ts';
 
 export type Evaluated = { ok: true; value: unknown } | { ok: false; diagnostics: Diagnostic[] };
@@ -94,14 +95,14 @@ function thrown(
 }
 
 /** The innermost frame that lies in an author's file. */
-function placeOf(error: Error, module: BundledModule, name: string): Position | undefined {
+function placeOf(error: Error, module: BundledModule, name: string): Location | undefined {
   const findOriginal = createPositions(module);
   // Errors in linking have only the line, in front of the message.
   for (const [, line, column = '1'] of (error.stack ?? '').matchAll(
     new RegExp(`${name}:(\\d+)(?::(\\d+))?`, 'g'),
   )) {
     const place = findOriginal(Number(line), Number(column));
-    if (place !== undefined) return place;
+    if (place !== undefined) return locationAt(place);
   }
   return undefined;
 }

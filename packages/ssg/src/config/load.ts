@@ -28,7 +28,8 @@ import type { ResolvedConfig, SiteConfig } from './types.ts';
 import { validate } from './validate.ts';
 import { describeValue, isObject } from './value.ts';
 
-export type { ConfigLocator, Location } from './locate.ts';
+export type { ConfigLocator } from './locate.ts';
+export type { Location } from './source-location.ts';
 
 /** A configuration that the build can go on with. */
 export interface LoadedConfig {

@@ -7,21 +7,12 @@
  *    reached is the answer.
  * 3. The source map leads from there to the author's file, where the end of the key or value is looked up.
  */
-import { readFileSync } from 'node:fs';
-import { SourceLines } from '../diagnostic/source-lines.ts';
-import type { Span } from '../types.ts';
 import { type AnyNode, type ModuleTree, parseModule } from './ast.ts';
 import { findPath, findStrings } from './ast-path.ts';
 import type { BundledModule } from './bundle.ts';
-import { createPositions, type FindOriginal, type Position } from './positions.ts';
-import { expressionLength } from './source-token.ts';
+import { createPositions, type FindOriginal } from './positions.ts';
+import { type Location, locationAt } from './source-location.ts';
 import type { ConfigPath } from './types.ts';
-
-/** A span in an author's file. */
-export interface Location extends Span {
-  /** Absolute path. */
-  file: string;
-}
 
 /** Finds places in the files of a configuration. */
 export interface ConfigLocator {
@@ -44,7 +35,7 @@ export function createLocator(module: BundledModule): ConfigLocator {
   const place = (node: AnyNode | undefined): Location | undefined => {
     const start = node?.loc?.start;
     const found = start && parseOnce().findOriginal(start.line, start.column + 1);
-    return found && spanAt(found);
+    return found && locationAt(found);
   };
   return {
     locate(path, part = 'value') {
@@ -58,7 +49,8 @@ export function createLocator(module: BundledModule): ConfigLocator {
     locateString(value) {
       for (const node of findStrings(parseOnce().tree, value)) {
         const found = place(node);
-        if (found !== undefined) return found;
+        // What a package brings along is not the author's to change.
+        if (found !== undefined && !/[\\/]node_modules[\\/]/.test(found.file)) return found;
       }
       return undefined;
     },
@@ -68,18 +60,4 @@ export function createLocator(module: BundledModule): ConfigLocator {
 /** Whether a value spans lines, in the bundle, where esbuild prints a long literal over several. */
 function isOpenEnded({ loc }: AnyNode): boolean {
   return loc?.start.line !== loc?.end.line;
-}
-
-function spanAt({ file, line, column }: Position): Location {
-  const rest = lineOf(file, line).slice(column - 1);
-  return { file, line, column, endLine: line, endColumn: column + expressionLength(rest) };
-}
-
-/** Read again for each place: files are small, problems few, and an edit in between is seen. */
-function lineOf(file: string, line: number): string {
-  try {
-    return new SourceLines(readFileSync(file, 'utf8')).text(line) ?? '';
-  } catch {
-    return '';
-  }
 }

@@ -15,38 +15,57 @@ export interface Rule {
  */
 export const RULES = {
   // The configuration.
-  'config-not-found': fixed('There is no configuration file.'),
-  'config-syntax': fixed('The configuration cannot be parsed, or imports something that is not there.'),
-  'config-throws': fixed('The configuration threw an error while it was read.'),
+  'config-not-found': fixed('There is no configuration file in the folder.'),
+  'config-ambiguous': warning('There is more than one configuration file; one of them is not read.'),
+  'config-syntax': fixed('The configuration, or a file that it imports, cannot be parsed.'),
+  'config-import': fixed('The configuration imports a file or package that is not there.'),
+  'config-throws': fixed('The configuration threw an error while it was evaluated.'),
   'config-export': fixed('The configuration file does not export a configuration by default.'),
   'config-unknown-key': fixed('A key of the configuration is not one that is read.'),
   'config-missing-key': fixed('A required key of the configuration is missing.'),
-  'config-value': fixed('A value in the configuration is of the wrong type or not one of those allowed.'),
+  'config-value': fixed('A value in the configuration is of the wrong type, or not one of those allowed.'),
   'config-path': fixed('A path in the configuration leads to nothing, or to something of another kind.'),
-  'config-ambiguous': warning('There is more than one configuration file.'),
-  theme: fixed('The theme cannot be used, or finds a fault in `themeConfig`.'),
+  'theme-config': error('The theme finds a fault in `themeConfig`.'),
 
-  // Documents.
-  encoding: error('A document is not UTF-8 text.'),
-  'front-matter': error('Front matter is not YAML, or a key of it has a value that it cannot have.'),
-  'front-matter-reference': error('Front matter names a doc or a sidebar that does not exist.'),
-  'markdown-syntax': error('A document cannot be parsed.'),
-  'unknown-language': hint('A fenced code block names a language that the highlighter does not know.'),
+  // Documents: bytes and front matter.
+  'not-utf8': error('A document is not UTF-8 text.'),
+  'binary-file': error('A file that is named like a document is binary.'),
+  'empty-file': warning('A document is empty.'),
+  'broken-yaml': error('Front matter is not YAML, or is never closed.'),
+  'front-matter-type': error('A key of the front matter has a value of the wrong type.'),
+  'front-matter-unknown-key': hint('A key of the front matter is nearly one that is read.'),
+  'front-matter-reference': error('Front matter names a document that does not exist.'),
+
+  // Documents: Markdown.
+  'too-deeply-nested': error('A document is nested too deeply to be compiled.'),
+  'unclosed-conditional': error('Content for one audience is not closed, so it could reach the other.'),
+  'unknown-admonition': hint('The name of an admonition is nearly one that exists.'),
+  'unknown-language': hint('A code block is in a language that the highlighter does not know.'),
+  'heading-order': hint('A heading skips a level.'),
+  'several-titles': hint('A page has more than one top-level heading.'),
+  'duplicate-anchor': hint('Two headings of a page have the same id.'),
 
   // Links.
   'broken-link': error('A link leads to a page or file that the site does not have.'),
   'broken-anchor': error('A link leads to a heading or anchor that its page does not have.'),
-  'broken-image': error('An image or other asset does not exist.'),
+  'broken-image': error('An image, or another file that a page shows, does not exist.'),
 
   // The site.
   'category-file': error('A `_category_` file cannot be read.'),
-  sidebar: error('A sidebar names a doc or folder that does not exist.'),
+  sidebar: error('A sidebar names a document or folder that does not exist.'),
   'duplicate-id': error('Two documents of one version have the same id.'),
   'duplicate-route': warning('Two sources publish at the same URL.'),
-  'duplicate-static-file': error('Two files would be published at the same path.'),
-  'page-export': error('The module of a page has no default export.'),
-  'page-crash': error('A component threw while its page was rendered.'),
-  output: fixed('The output folder cannot be written to.'),
+  'duplicate-static-file': error('Two static files would be published at the same path.'),
+  'static-file-conflict': error('A static file would replace a file that the build makes.'),
+  'shallow-clone': warning('The history is incomplete, so pages cannot tell when they were last changed.'),
+
+  // Components.
+  'unresolved-import': error('A page or the theme imports something that is not there.'),
+  bundle: error('A component or style sheet cannot be bundled.'),
+  render: error('A component threw while its page was rendered.'),
+  'page-default-export': error('The module of a page has no default export.'),
+
+  output: fixed('The output folder cannot be written to, or holds what the tool did not make.'),
 } as const satisfies Record<string, Rule>;
 
 /** A rule's stable name. */

@@ -3,8 +3,8 @@ import { isFrugal } from './connection.ts';
 import { clientFailedEvent } from './events.ts';
 import type { PagePayload } from './types.ts';
 
-/** Signs that a reader is about to use the page. `pointerover` comes with a mouse's first movement. */
-const interactions = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
+/** Signs that a reader is about to use the page. Not `pointerover`: it also comes when a page loads under a resting mouse. */
+const interactions = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
 
 /**
  * Calls back once: when the browser is idle after the load event, or at the first interaction, whichever is first.
@@ -12,12 +12,12 @@ const interactions = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'fo
  */
 export function whenWanted(callback: () => void): void {
   const options = { capture: true, passive: true };
+  let done = false;
   const go = () => {
     if (!done) callback();
     done = true;
     for (const type of interactions) removeEventListener(type, go, options);
   };
-  let done = false;
 
   for (const type of interactions) addEventListener(type, go, options);
   if (isFrugal()) return;

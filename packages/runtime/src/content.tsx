@@ -53,9 +53,16 @@ function useEnhancedArticle(): RefObject<HTMLDivElement | null> {
   useEffect(() => {
     const article = ref.current as HTMLDivElement;
     const links = [...article.querySelectorAll<HTMLAnchorElement>('a[href]')];
-    const cleanups = [theme.enhance?.(article, page, site), ...links.map(navigator.watchLink)];
+    const cleanups = links.map(navigator.watchLink);
+    try {
+      const cleanup = theme.enhance?.(article, page, site);
+      if (cleanup) cleanups.push(cleanup);
+    } catch (error) {
+      // What does not work is an extra: the article must not give way to an error screen.
+      console.error(error);
+    }
     return () => {
-      for (const cleanup of cleanups) cleanup?.();
+      for (const cleanup of cleanups) cleanup();
     };
   }, [theme, site, navigator, page]);
 

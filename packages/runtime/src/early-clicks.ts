@@ -12,7 +12,7 @@ export function rememberEarlyClicks(): void {
   const clicked = new Set<HTMLElement>();
 
   function remember({ type, target }: Event): void {
-    const element = (target as Element).closest<HTMLElement>(control);
+    const element = (target as Element).closest?.<HTMLElement>(control);
     // A control that is disabled until it works gets pointer events, but never a click.
     if (element && (type === 'click' || element.matches(':disabled'))) clicked.add(element);
   }

@@ -6,6 +6,7 @@
  * technology reads.
  */
 export type { NavigateOptions } from './context.ts';
+export { type NavigateDetail, navigateEvent } from './events.ts';
 export { type Navigation, useIsHydrated, useNavigation, usePage, useSite, useStoredValue } from './hooks.ts';
 export { Link, type LinkProps } from './link.tsx';
 export { isExternal, isSamePath, joinBase, siteHref, type UrlStyle } from './paths.ts';

@@ -25,7 +25,7 @@ export type LinkProps = AnchorProps &
  * A link. Pages of this site change without a reload and are prefetched when the link comes into view; links to
  * other sites open in a new tab, and say so to assistive technology.
  *
- * There is no click handler in here: the router handles clicks on every `<a>` of the document alike (`clicks.ts`),
+ * There is no click handler in here: `router.ts` handles clicks on every `<a>` of the document alike,
  * since those of a prerendered article have no component.
  */
 export function Link({ to, href, children, ...attributes }: LinkProps): ReactNode {

@@ -37,8 +37,12 @@ export interface RouterParts {
 }
 
 export interface Router extends Navigator {
-  /** Begins to follow links, and the browser's back and forward button. */
-  start(): void;
+  /**
+   * Begins to follow links, and the browser's back and forward button.
+   *
+   * @param signal ends it; without one the router lives as long as the document
+   */
+  start(signal?: AbortSignal): void;
 }
 
 export function createRouter(parts: RouterParts): Router {
@@ -152,12 +156,14 @@ export function createRouter(parts: RouterParts): Router {
   }
 
   return {
-    start() {
+    start(signal) {
+      // An undefined `signal` is refused.
+      const options = signal ? { signal } : {};
       shownPath = location.pathname;
-      document.addEventListener('click', onClick);
-      addEventListener('popstate', onPopState);
+      document.addEventListener('click', onClick, options);
+      addEventListener('popstate', onPopState, options);
       // A document that comes back from the back-forward cache may have been left in the middle of something.
-      addEventListener('pageshow', ({ persisted }) => persisted && cancel());
+      addEventListener('pageshow', ({ persisted }) => persisted && cancel(), options);
       prefetcher.listen();
     },
     navigate,

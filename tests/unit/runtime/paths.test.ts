@@ -61,7 +61,12 @@ test('joinBase leaves what is not a site path', () => {
 
 test('only other sites are external', () => {
   expect(['https://a.org', 'HTTP://a.org', '//a.org'].map(isExternal)).toEqual([true, true, true]);
-  expect(['/a', 'a', '#https://a.org', 'mailto:a@b.org'].map(isExternal)).toEqual([false, false, false, false]);
+  expect(['/a', 'a', '#https://a.org', 'mailto:a@b.org'].map(isExternal)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('paths are compared by what they mean', () => {

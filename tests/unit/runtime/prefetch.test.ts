@@ -74,7 +74,8 @@ test('every page is fetched once, however it is written', () => {
 
 test('other sites and files are left alone', () => {
   const { prefetch } = createPrefetcher(loader, style);
-  for (const href of ['https://example.org/', '/a.pdf', 'mailto:a@b.org']) prefetch(new URL(href, location.href));
+  for (const href of ['https://example.org/', '/a.pdf', 'mailto:a@b.org'])
+    prefetch(new URL(href, location.href));
   expect(loaded).toEqual([]);
 });
 

@@ -51,7 +51,10 @@ describe.each(Object.entries(areas))('%s', (_, area) => {
 });
 
 test('with storage, a new entry for the same address is not reloaded again', () => {
-  const guard = createReloadGuard(createStorage(() => sessionStorage), reload);
+  const guard = createReloadGuard(
+    createStorage(() => sessionStorage),
+    reload,
+  );
   guard(failed);
   history.pushState(null, '', '/b/');
   guard(fine);

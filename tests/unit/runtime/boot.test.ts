@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { baseUrlBannerScript } from '../../../packages/runtime/src/base-url-banner.ts';
+import { whenWanted } from '../../../packages/runtime/src/client-loading.ts';
+import { rememberEarlyClicks } from '../../../packages/runtime/src/early-clicks.ts';
+
+describe('the client is wanted', () => {
+  let idle: (() => void)[];
+  const connection = { saveData: false };
+
+  beforeEach(() => {
+    idle = [];
+    connection.saveData = false;
+    vi.stubGlobal('requestIdleCallback', (callback: () => void) => idle.push(callback));
+    Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+    vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    Reflect.deleteProperty(navigator, 'connection');
+  });
+
+  test('when idle after the load event', () => {
+    const callback = vi.fn();
+    whenWanted(callback);
+    expect(idle).toEqual([]);
+    dispatchEvent(new Event('load'));
+    expect(callback).not.toHaveBeenCalled();
+    for (const run of idle) run();
+    expect(callback).toHaveBeenCalledTimes(1);
+  });
+
+  test.each(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'])(
+    'at the first %s, once',
+    (type) => {
+      const callback = vi.fn();
+      whenWanted(callback);
+      document.body.dispatchEvent(new Event(type, { bubbles: true }));
+      document.body.dispatchEvent(new Event(type, { bubbles: true }));
+      dispatchEvent(new Event('load'));
+      for (const run of idle) run();
+      expect(callback).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  test('at an interaction only, when data is saved', () => {
+    connection.saveData = true;
+    const callback = vi.fn();
+    whenWanted(callback);
+    dispatchEvent(new Event('load'));
+    expect(idle).toEqual([]);
+    document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
+    expect(callback).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('clicks on controls are made again once they work; what works by itself is left alone', async () => {
+  document.body.innerHTML = `<button id="twice"><i>x</i></button> <button id="disabled" disabled></button>
+    <div id="role" role="button"></div> <a id="link" href="#x">x</a> <button id="popover" popovertarget="p"></button>
+    <details><summary id="summary" role="button">s</summary></details> <button id="late"></button>`;
+  const clicked: string[] = [];
+  const act = (type: string, selector: string) =>
+    document.querySelector(selector)?.dispatchEvent(new MouseEvent(type, { bubbles: true }));
+
+  rememberEarlyClicks();
+  for (const selector of ['#twice i', '#twice', '#role', '#link', '#popover', '#summary'])
+    act('click', selector);
+  // A pointer on a working control is followed by a click, on a disabled one it is not.
+  act('pointerup', '#late');
+  act('pointerup', '#disabled');
+
+  let hydrate = () => {};
+  dispatchEvent(
+    new CustomEvent('ssg:hydrating', { detail: new Promise<void>((resolve) => (hydrate = resolve)) }),
+  );
+  act('click', '#late');
+  document.querySelector<HTMLButtonElement>('#disabled')?.removeAttribute('disabled');
+  document.addEventListener('click', ({ target }) => clicked.push((target as Element).id));
+  await Promise.resolve();
+  expect(clicked).toEqual([]);
+  hydrate();
+  await vi.waitFor(() => expect(clicked).toEqual(['twice', 'role', 'disabled']));
+});
+
+describe('the base URL banner', () => {
+  const banner = () => document.getElementById('base-url-banner');
+
+  function load(baseUrl: string, address: string): void {
+    document.head.innerHTML = '';
+    document.body.innerHTML = '<main></main>';
+    history.replaceState(null, '', address);
+    new Function(baseUrlBannerScript(baseUrl))();
+  }
+
+  function fail(html: string): void {
+    document.head.innerHTML = html;
+    document.head.firstElementChild?.dispatchEvent(new Event('error'));
+  }
+
+  test('appears when a style sheet of the site does not load, and suggests the address', () => {
+    load('/wrong/</script>', '/docs/&lt;b>/index.html');
+    fail('<link rel="stylesheet" href="/wrong/a.css">');
+    expect([...(banner()?.children ?? [])].map((line) => line.textContent)).toEqual([
+      'Your site did not load properly.',
+      'A very common reason is a wrong site baseUrl configuration.',
+      'Current configured baseUrl = /wrong/</script>',
+      `We suggest trying baseUrl = ${new URL('/docs/&lt;b>/', location.origin).pathname}`,
+    ]);
+    expect(document.body.firstElementChild).toBe(banner());
+  });
+
+  test('appears when the client does not load', () => {
+    load('/wrong/', '/');
+    dispatchEvent(new CustomEvent('ssg:client-failed'));
+    expect(banner()?.textContent).toContain('We suggest trying baseUrl = /');
+  });
+
+  test('is not about images, nor about scripts of other sites', () => {
+    load('/', '/');
+    fail('<img src="/logo.png">');
+    fail('<script src="https://example.org/analytics.js"></script>');
+    expect(banner()).toBeNull();
+  });
+
+  test('cannot end its own script element', () => {
+    expect(baseUrlBannerScript('/</script>')).not.toContain('</');
+  });
+});

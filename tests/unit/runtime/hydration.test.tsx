@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { start } from '../../../packages/runtime/src/entry-client.tsx';
+import { renderPage } from '../../../packages/runtime/src/entry-server.tsx';
+import { payloadScript } from '../../../packages/runtime/src/payload.ts';
+import type { PageData, Theme } from '../../../packages/runtime/src/types.ts';
+import { componentPage, htmlPage, site, theme } from './site.tsx';
+
+class NoObserver {
+  observe() {}
+  unobserve() {}
+}
+
+const article = '<p>First &amp; foremost</p><pre id="code">x\n  y</pre>';
+const siteModule = `data:text/javascript,export default ${encodeURIComponent(JSON.stringify(site))}`;
+
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', NoObserver);
+  vi.spyOn(console, 'error');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const Component = () => <p id="code">Prerendered</p>;
+
+function open(page: PageData, more: { html?: string; address?: string }): void {
+  const { body } = renderPage({ theme, site, page, Component, ...more });
+  history.replaceState(null, '', more.address ?? page.path);
+  document.documentElement.removeAttribute('data-has-hydrated');
+  document.body.innerHTML = `<div id="root">${body}</div>${payloadScript({
+    page,
+    assets: { client: '/client.js', site: siteModule },
+  })}`;
+}
+
+test('hydration keeps every node of the article, and tells nothing on the console', async () => {
+  open(htmlPage('/a/'), { html: article });
+  const before = document.getElementById('code');
+  await start(theme);
+  expect(document.getElementById('code')).toBe(before);
+  expect(document.documentElement.dataset.hasHydrated).toBe('true');
+  expect(console.error).not.toHaveBeenCalled();
+});
+
+test('enhance gets the article as it was prerendered; an error of its own does not take the article away', async () => {
+  open(htmlPage('/a/'), { html: article });
+  vi.mocked(console.error).mockImplementation(() => {});
+  const seen: string[] = [];
+  const enhance: Theme['enhance'] = (element, page) => {
+    seen.push(page.path, element.innerHTML);
+    throw new Error('copy buttons are broken');
+  };
+  await start({ ...theme, enhance });
+  expect(seen).toEqual(['/a/', article]);
+  expect(document.getElementById('code')).not.toBeNull();
+});
+
+test.each([
+  ['/docs.html?x#y', '/docs/', '/docs/?x#y'],
+  ['/docs/index.html', '/docs/', '/docs/'],
+  ['/preview/docs.html', '/docs/', '/preview/docs.html'],
+  ['/no/such/page', '/404.html', '/no/such/page'],
+])('%s shows %s at %s', async (address, path, expected) => {
+  open(htmlPage(path, path === '/404.html' ? { layout: 'not-found' } : {}), { html: article, address });
+  await start(theme);
+  expect(location.href).toBe(new URL(expected, location.origin).href);
+});
+
+test('a component that cannot be loaded, not even after the reload: the article stays, with the error', async () => {
+  open(componentPage('/c/', 'data:text/javascript,throw new Error("broken chunk")'), {});
+  history.replaceState({ reloaded: true }, '');
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await start(theme);
+  await vi.waitFor(() =>
+    expect(document.querySelector('[role=alert]')?.textContent).toMatch(/^load: .*broken chunk/),
+  );
+  expect(document.getElementById('code')?.textContent).toBe('Prerendered');
+  expect(warn).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createLoader } from '../../../packages/runtime/src/load.ts';
+import { payloadScript } from '../../../packages/runtime/src/payload.ts';
+import type { PageData } from '../../../packages/runtime/src/types.ts';
+import { assets, componentPage, htmlPage } from './site.tsx';
+
+const requests = vi.fn<(path: string) => Response>();
+
+beforeEach(() => {
+  requests.mockReset();
+  vi.stubGlobal('fetch', async (path: string) => requests(path));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function documentOf(page: PageData, { article = '', client = assets.client } = {}): string {
+  return `<!doctype html><title>${page.title} | Site</title><meta name="description" content="About">
+    <div id="root"><div data-page-content="">${article}</div></div>
+    ${payloadScript({ page, assets: { ...assets, client } })}`;
+}
+
+function answer(body: string, { status = 200, type = 'text/html; charset=utf-8' } = {}): void {
+  requests.mockImplementation(() => new Response(body, { status, headers: { 'content-type': type } }));
+}
+
+const module = (source: string) => `data:text/javascript,${encodeURIComponent(source)}`;
+
+test('an HTML page: article, data and head come from its document', async () => {
+  const page = htmlPage('/a/', { description: 'ends </script><script>alert(1)</script>' });
+  answer(documentOf(page, { article: '<p>Text &amp; <b>more</b></p>' }));
+  const loaded = await createLoader(assets).load('/a/');
+  expect(loaded?.page).toEqual(page);
+  expect(loaded?.content).toEqual({ kind: 'html', html: '<p>Text &amp; <b>more</b></p>' });
+  expect(loaded?.head.title).toBe('Title of /a/ | Site');
+  expect(loaded?.head.elements.map((element) => element.outerHTML)).toEqual([
+    '<meta name="description" content="About">',
+  ]);
+});
+
+test('a page of another build is not this client’s', async () => {
+  answer(documentOf(htmlPage('/a/'), { client: '/client-2.js' }));
+  expect(await createLoader(assets).load('/a/')).toBeNull();
+});
+
+test('neither is a document of another site, nor a file', async () => {
+  answer('<!doctype html><p>Hello</p>');
+  expect(await createLoader(assets).load('/a/')).toBeNull();
+  answer('{}', { type: 'application/json' });
+  expect(await createLoader(assets).load('/a/')).toBeNull();
+});
+
+test('the answer to an unknown address is a page', async () => {
+  answer(documentOf(htmlPage('/404.html', { layout: 'not-found' })), { status: 404 });
+  expect((await createLoader(assets).load('/nothing/'))?.page.layout).toBe('not-found');
+});
+
+test('a failure is told with its cause, and not remembered', async () => {
+  const loader = createLoader(assets);
+  answer('', { status: 503 });
+  await expect(loader.load('/a/')).rejects.toThrow('Failed to load /a/: 503');
+  const offline = new TypeError('fetch failed');
+  requests.mockImplementation(() => {
+    throw offline;
+  });
+  await expect(loader.load('/a/')).rejects.toMatchObject({ message: 'Failed to load /a/', cause: offline });
+  answer(documentOf(htmlPage('/a/')));
+  expect(await loader.load('/a/')).not.toBeNull();
+});
+
+test('a prefetched page is not fetched again, and a failed prefetch harms nobody', async () => {
+  const loader = createLoader(assets);
+  answer('', { status: 500 });
+  await loader.prefetch('/a/');
+  answer(documentOf(htmlPage('/a/')));
+  await loader.prefetch('/a/');
+  await loader.load('/a/');
+  expect(requests).toHaveBeenCalledTimes(2);
+});
+
+test('what was fetched is shown for five minutes, not for ever', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const loader = createLoader(assets);
+  answer(documentOf(htmlPage('/a/')));
+  await loader.load('/a/');
+  vi.advanceTimersByTime(5 * 60_000 - 1);
+  await loader.load('/a/');
+  expect(requests).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1);
+  await loader.load('/a/');
+  expect(requests).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});
+
+test('the cache is bounded', async () => {
+  const loader = createLoader(assets);
+  answer(documentOf(htmlPage('/a/')));
+  for (let i = 0; i < 64; i++) await loader.prefetch(`/${i}/`);
+  expect(loader.isFull).toBe(true);
+  await loader.load('/0/');
+  expect(requests).toHaveBeenCalledTimes(64);
+  await loader.load('/64/');
+  await loader.load('/0/');
+  expect(requests, 'the oldest was not the one that was just read').toHaveBeenCalledTimes(65);
+  await loader.load('/1/');
+  expect(requests).toHaveBeenCalledTimes(66);
+});
+
+test('a component page: its module is imported', async () => {
+  answer(documentOf(componentPage('/c/', module('export default function Page() {}'))));
+  expect((await createLoader(assets).load('/c/'))?.content).toMatchObject({ kind: 'component' });
+});
+
+test.each([
+  [
+    'without a default export',
+    'export const x = 1',
+    /^The page component at \/c\/ doesn't have a default export$/,
+  ],
+  ['that throws', 'throw new Error("broken chunk")', /broken chunk/],
+])('a module %s leaves the prerendered article', async (_, source, message) => {
+  answer(documentOf(componentPage('/c/', module(source)), { article: '<p>Readable</p>' }));
+  const loaded = await createLoader(assets).load('/c/');
+  expect(loaded?.content).toMatchObject({ kind: 'failed', html: '<p>Readable</p>' });
+  expect(loaded?.content.kind === 'failed' && loaded.content.error.message).toMatch(message);
+});

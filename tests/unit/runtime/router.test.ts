@@ -1,0 +1,223 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type NavigateDetail, navigateEvent } from '../../../packages/runtime/src/events.ts';
+import { createHistoryEntries } from '../../../packages/runtime/src/history-entries.ts';
+import type { LoadedPage } from '../../../packages/runtime/src/load.ts';
+import { createRouter, type Router } from '../../../packages/runtime/src/router.ts';
+import { createStorage } from '../../../packages/runtime/src/storage.ts';
+import type { Content, View } from '../../../packages/runtime/src/view.ts';
+import { htmlPage, site } from './site.tsx';
+
+/** Loads under way, by path: a test says when each of them ends, and how. */
+let loads: Record<string, { arrive(page?: Partial<LoadedPage>): void; fail(error: Error): void }>;
+/** What happened, in order. */
+let log: string[];
+let router: Router;
+/** Whether a failed page would be reloaded. */
+let reloads: boolean;
+
+let stop = new AbortController();
+
+beforeEach(() => {
+  stop.abort();
+  stop = new AbortController();
+  vi.stubGlobal('scrollTo', ({ top }: ScrollToOptions) => log.push(`scroll ${top}`));
+  history.replaceState(null, '', '/');
+  document.body.innerHTML = '<a href="/a/">a</a> <a href="/b/">b</a>';
+  document.title = 'first';
+  sessionStorage.clear();
+
+  loads = {};
+  log = [];
+  reloads = false;
+  router = createRouter({
+    site,
+    loader: {
+      load: (path) =>
+        new Promise((resolve, reject) => {
+          const arrive = (more: Partial<LoadedPage> = {}) => resolve({ ...loadedPage(path), ...more });
+          loads[path] = { arrive, fail: reject };
+        }),
+      prefetch: async () => {},
+      remember() {},
+      isFull: false,
+    },
+    prefetcher: { prefetch() {}, watch: () => () => {}, listen() {} },
+    entries: createHistoryEntries(createStorage(() => sessionStorage)),
+    reloadIfFailed: ({ kind }: Content) => reloads && kind === 'failed',
+    progress: { start: () => log.push('progress'), done: () => log.push('done') },
+    show: async ({ page, content }: View) =>
+      void log.push(`show ${page.path} ${content.kind} at ${location.pathname}`),
+    announce: (text) => log.push(`announce ${text}`),
+  });
+  router.start(stop.signal);
+});
+
+function loadedPage(path: string): LoadedPage {
+  const title = `Title of ${path}`;
+  return {
+    page: htmlPage(path),
+    content: { kind: 'html', html: '' },
+    head: { title, elements: [], styles: [] },
+  };
+}
+
+const click = (href: string, init: MouseEventInit = {}) => {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+  document.querySelector(`a[href="${href}"]`)?.dispatchEvent(event);
+  return event;
+};
+
+/** Lets everything that is ready happen. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+const shows = () => log.filter((entry) => entry.startsWith('show'));
+
+test('the address comes first, then the page, then all that belongs to it', async () => {
+  const onNavigate = ({ detail }: CustomEvent<NavigateDetail>) =>
+    log.push(`event ${detail.page.path} ${document.title}`);
+  addEventListener(navigateEvent, onNavigate, stop);
+  expect(click('/a/').defaultPrevented).toBe(true);
+  expect(router.isPending()).toBe(true);
+  expect(location.pathname).toBe('/');
+  loads['/a/']?.arrive();
+  await settled();
+  expect(log).toEqual([
+    'progress',
+    'show /a/ html at /a/',
+    'scroll 0',
+    'announce Title of /a/',
+    'done',
+    'event /a/ Title of /a/',
+  ]);
+  expect(router.isPending()).toBe(false);
+});
+
+test.each([
+  ['first', ['/a/', '/b/']],
+  ['last', ['/b/', '/a/']],
+])('a superseded navigation never wins, even if it arrives %s', async (_, order) => {
+  const before = history.length;
+  click('/a/');
+  click('/b/');
+  for (const path of order) {
+    loads[path]?.arrive();
+    await settled();
+  }
+  expect(shows()).toEqual(['show /b/ html at /b/']);
+  expect(location.pathname).toBe('/b/');
+  expect(history.length).toBe(before + 1);
+});
+
+test('the failure of a superseded navigation is nobody’s concern', async () => {
+  click('/a/');
+  click('/b/');
+  loads['/b/']?.arrive();
+  await settled();
+  loads['/a/']?.fail(new Error('too late'));
+  await settled();
+  expect(shows()).toEqual(['show /b/ html at /b/']);
+});
+
+test('going back supersedes what is being loaded', async () => {
+  click('/a/');
+  loads['/a/']?.arrive();
+  await settled();
+  click('/b/');
+  history.back();
+  await vi.waitFor(() => expect(loads['/']).toBeDefined());
+  loads['/b/']?.arrive();
+  loads['/']?.arrive();
+  await settled();
+  expect(shows()).toEqual(['show /a/ html at /a/', 'show / html at /']);
+});
+
+test('back and forward return to where the reader had scrolled to', async () => {
+  Object.assign(window, { scrollY: 400 });
+  click('/a/');
+  loads['/a/']?.arrive();
+  await settled();
+  Object.assign(window, { scrollY: 700 });
+  history.back();
+  await vi.waitFor(() => expect(loads['/']).toBeDefined());
+  loads['/']?.arrive();
+  await settled();
+  history.forward();
+  loads = {};
+  await vi.waitFor(() => expect(loads['/a/']).toBeDefined());
+  loads['/a/']?.arrive();
+  await settled();
+  expect(log.filter((entry) => entry.startsWith('scroll'))).toEqual(['scroll 0', 'scroll 400', 'scroll 700']);
+});
+
+test('a page that failed is shown at its own address, and a link to it loads it again', async () => {
+  click('/a/');
+  loads['/a/']?.fail(new Error('Failed to load /a/'));
+  await settled();
+  expect(shows()).toEqual(['show /a/ failed at /a/']);
+  expect(document.title).toBe('Page not loaded | Site');
+  loads = {};
+  click('/a/');
+  loads['/a/']?.arrive();
+  await settled();
+  expect(shows()).toEqual(['show /a/ failed at /a/', 'show /a/ html at /a/']);
+});
+
+test('nothing is shown when the document is about to be reloaded', async () => {
+  reloads = true;
+  click('/a/');
+  loads['/a/']?.fail(new Error('Failed to load /a/'));
+  await settled();
+  expect(location.pathname).toBe('/a/');
+  expect(shows()).toEqual([]);
+});
+
+test('the not-found page answers for the address that was asked for', async () => {
+  router.navigate('/nothing#here');
+  loads['/nothing/']?.arrive({ page: htmlPage('/404.html', { layout: 'not-found' }) });
+  await settled();
+  expect(location.href).toMatch(/\/nothing#here$/);
+});
+
+test('any other page has an address of its own', async () => {
+  router.navigate('/a.html?x#y');
+  loads['/a/']?.arrive();
+  await settled();
+  expect(location.href).toMatch(/\/a\/\?x#y$/);
+});
+
+test('a link to the page that is shown loads nothing', async () => {
+  const before = history.length;
+  router.navigate('/');
+  router.navigate('/#anchor');
+  await settled();
+  expect(loads).toEqual({});
+  expect(log).toEqual(['done', 'scroll 0', 'done', 'scroll 0']);
+  expect(history.length).toBe(before + 1);
+});
+
+test.each([
+  ['with a modifier', '<a href="/a/">x</a>', { ctrlKey: true }],
+  ['of another button', '<a href="/a/">x</a>', { button: 1 }],
+  ['with a target', '<a href="/a/" target="_blank">x</a>', {}],
+  ['for a download', '<a href="/a/" download>x</a>', {}],
+  ['to another site', '<a href="https://example.org/a/">x</a>', {}],
+  ['to a file', '<a href="/a.pdf">x</a>', {}],
+  ['to an anchor of this page', '<a href="#x">x</a>', {}],
+])('a click %s is the browser’s', (_, html, init) => {
+  document.body.innerHTML = html;
+  const href = document.querySelector('a')?.getAttribute('href') ?? '';
+  // Last of all listeners, so that jsdom does not try what the browser would do.
+  let prevented: boolean | undefined;
+  addEventListener(
+    'click',
+    (event) => {
+      prevented = event.defaultPrevented;
+      event.preventDefault();
+    },
+    stop,
+  );
+  click(href, init);
+  expect(prevented).toBe(false);
+  expect(loads).toEqual({});
+});

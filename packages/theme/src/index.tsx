@@ -2,7 +2,13 @@
  * The default theme. A folder holds one thing that a reader sees, its component and its style sheet side by side;
  * the order of the imports below is the order of the sheets, and `design/layers.css` decides between them.
  */
-import './design/design.ts';
+import './design/layers.css';
+import './design/tokens.css';
+import './design/reset.css';
+import './design/base.css';
+import './design/preferences.css';
+import './design/print.css';
+import './icons/icons.css';
 import type { ConfigProblem, ConfigureContext, Theme } from '@ssg/runtime';
 import { configure } from './config/configure.ts';
 import { components } from './content-components.ts';

@@ -158,13 +158,18 @@ function readLogo(read: Reader, value: unknown, path: Path, context: ConfigureCo
   const srcDark = read.string(fields, 'srcDark', path);
   const href = read.string(fields, 'href', path);
   return compact({
-    src: context.url(src),
-    srcDark: srcDark === undefined ? undefined : context.url(srcDark),
+    src: fileUrl(src, context),
+    srcDark: srcDark === undefined ? undefined : fileUrl(srcDark, context),
     alt: read.string(fields, 'alt', path),
     width: read.size(fields, 'width', path),
     height: read.size(fields, 'height', path),
     href: href === undefined ? undefined : context.url(href),
   });
+}
+
+/** A static file may be named without the slash in front: `img/logo.svg`. */
+function fileUrl(src: string, context: ConfigureContext): string {
+  return context.url(/^(\/|[a-z]+:)/i.test(src) ? src : `/${src}`);
 }
 
 function readFooter(read: Reader, value: unknown, context: ConfigureContext): ResolvedThemeConfig['footer'] {

@@ -2,17 +2,17 @@
 const headingOffset = 68;
 
 /**
- * Id of the heading that is being read: the last one that has reached its resting place; before the first has, the
- * first one as soon as it is in the upper half of the window.
+ * Id of the heading that is being read: the first one that is at its resting place or below it, provided it is in
+ * the upper half of the window; else the one before, whose text fills the window.
  */
 export function activeHeading(ids: string[]): string | undefined {
-  let active: string | undefined;
+  let before: string | undefined;
   for (const id of ids) {
     const top = document.getElementById(id)?.getBoundingClientRect().top;
     if (top === undefined) continue;
     // One pixel of tolerance: scroll positions are fractions on many screens.
-    if (top > headingOffset + 1) return active ?? (top < innerHeight / 2 ? id : undefined);
-    active = id;
+    if (top >= headingOffset - 1) return top < innerHeight / 2 ? id : before;
+    before = id;
   }
-  return active;
+  return before;
 }

@@ -5,8 +5,8 @@
  *
  *   node packages/build.mjs
  */
-import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
@@ -23,14 +23,14 @@ const common = {
   splitting: true,
   sourcemap: true,
   logLevel: 'warning',
-  // What an earlier version of the code left behind must not be published or loaded by accident.
+  write: false,
   entryNames: '[name]',
   chunkNames: 'chunks/[name]-[hash]',
 };
 
 async function buildRuntime() {
   const dir = folder('runtime');
-  await build({
+  const { outputFiles } = await build({
     ...common,
     ...keepPackages,
     platform: 'neutral',
@@ -39,11 +39,12 @@ async function buildRuntime() {
     ),
     outdir: `${dir}dist`,
   });
+  await write(`${dir}dist`, outputFiles);
 }
 
 async function buildTheme() {
   const dir = folder('theme');
-  await build({
+  const { outputFiles } = await build({
     ...common,
     ...keepPackages,
     platform: 'neutral',
@@ -52,11 +53,12 @@ async function buildTheme() {
     // esbuild takes the style sheets out of the modules; this import puts them back for whoever bundles the theme.
     banner: { js: "import './index.css';" },
   });
+  await write(`${dir}dist`, outputFiles);
 }
 
 async function buildCli() {
   const dir = folder('ssg');
-  await build({
+  const { outputFiles } = await build({
     ...common,
     platform: 'node',
     target: 'node20',
@@ -64,18 +66,45 @@ async function buildCli() {
     outdir: `${dir}dist`,
     // Pure JavaScript is bundled: one file starts twice as fast as two hundred. What has native parts, is large and
     // seldom needed, or must be found on disk by path, is not.
-    external: ['esbuild', 'linkinator', 'chokidar', 'mermaid', 'prismjs', 'react', 'react-dom', '@ssg/*', 'playwright-core'],
+    external: [
+      'esbuild',
+      'linkinator',
+      'chokidar',
+      'mermaid',
+      'prismjs',
+      'react',
+      'react-dom',
+      '@ssg/*',
+      'playwright-core',
+    ],
     // Bundled CommonJS asks for Node's own modules with require().
-    banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+    banner: {
+      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+    },
   });
+  await write(`${dir}dist`, outputFiles);
 }
 
-/** `tsc -b` believes its build info, so outputs are only removed together with it. */
-async function clean() {
-  for (const name of ['runtime', 'theme', 'ssg']) {
-    if (existsSync(`${folder(name)}dist/chunks`)) await rm(`${folder(name)}dist/chunks`, { recursive: true });
+/**
+ * Writes what changed and removes what is no longer made, so that a site that is being built at the same moment never
+ * finds a half-written package. `tsc` writes its declarations into the same folders; they are not touched.
+ */
+async function write(dist, outputFiles) {
+  await Promise.all(
+    outputFiles.map(async ({ path: file, contents }) => {
+      const old = await readFile(file).catch(() => undefined);
+      if (old && Buffer.compare(old, contents) === 0) return;
+      await mkdir(path.dirname(file), { recursive: true });
+      const temporary = `${file}.${process.pid}`;
+      await writeFile(temporary, contents);
+      await rename(temporary, file);
+    }),
+  );
+  const made = new Set(outputFiles.map((file) => path.basename(file.path)));
+  const chunks = path.join(dist, 'chunks');
+  for (const name of await readdir(chunks).catch(() => [])) {
+    if (/\.js(\.map)?$/.test(name) && !made.has(name)) await rm(path.join(chunks, name), { force: true });
   }
 }
 
-await clean();
 await Promise.all([buildRuntime(), buildTheme(), buildCli()]);

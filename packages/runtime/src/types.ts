@@ -157,6 +157,8 @@ export interface SiteData<ThemeConfig = unknown> {
   url: string;
   /** Starts and ends with a slash. */
   baseUrl: string;
+  /** URL of the home page: the base URL, or for a site without a page there, its first docs. */
+  home: string;
   trailingSlash: boolean;
   titleDelimiter: string;
   locale: { code: string; label: string; direction: 'ltr' | 'rtl' };

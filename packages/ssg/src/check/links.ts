@@ -215,9 +215,15 @@ class LinkCheck {
       this.#told.add(url);
       return;
     }
-    const key = `${page.file}\n${url}`;
+    // Around an HTML article there is only what the theme adds, the same on page after page.
+    const isTheme = page.anchors !== undefined;
+    const key = isTheme ? url : `${page.file}\n${url}`;
     if (this.#told.has(key)) return;
     this.#told.add(key);
+    if (isTheme) {
+      this.#diagnostics.push({ ...problem({}), notes: [`the theme links it, for example on \`${page.url}\``] });
+      return;
+    }
     const source = page.file === undefined ? undefined : this.#context.readSource(page.file);
     this.#diagnostics.push(problem(place(page.file, source === undefined ? undefined : findInSource(source, spellings))));
   }

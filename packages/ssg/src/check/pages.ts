@@ -4,7 +4,7 @@ import type { ResolvedConfig } from '../config/types.ts';
 import type { RenderedPage } from '../render/render-site.ts';
 import type { Doc, Site, StandalonePage } from '../site/model.ts';
 import type { PageLinks } from '../site/page-links.ts';
-import { urlOf } from '../site/urls.ts';
+import { encodePath } from '../site/urls.ts';
 import type { Artifact } from '../types.ts';
 import type { CheckedPage, LinkCheckContext } from './links.ts';
 
@@ -53,7 +53,9 @@ export function linkCheckContext(
   return {
     site,
     baseUrl: config.baseUrl,
-    isFile: (sitePath) => published.has(sitePath) || published.has(urlOf(sitePath, { ...config, baseUrl: '/' })),
+    isFile: (sitePath) =>
+      published.has(sitePath.endsWith('/') ? `${sitePath}index.html` : sitePath) ||
+      published.has(encodePath(sitePath)),
     locateInConfig: (text) => locator.locateString(text),
     readSource(file) {
       try {

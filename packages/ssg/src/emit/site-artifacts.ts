@@ -2,6 +2,7 @@ import type { Bundle } from '../bundle/bundle.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { Content } from '../content/read.ts';
 import type { Prerendered } from '../render/prerender.ts';
+import { escapeAttribute } from '../render/fill.ts';
 import { renderRobots, renderSitemaps } from '../render/sitemap.ts';
 import type { AssetRegistry } from '../site/assets.ts';
 import type { Shell } from '../site/page-data.ts';
@@ -45,8 +46,18 @@ export function siteArtifacts(input: SiteArtifactsInput): { files: Artifact[]; d
       });
     }
   }
+  if (!files.has('index.html') && input.rendered) add(homeRedirect(input.rendered.home));
   for (const artifact of forMachines(input)) if (!files.has(artifact.path)) add(artifact);
   return { files: [...files.values()], diagnostics };
+}
+
+/** The root of a site without a home page leads to its docs. */
+function homeRedirect(href: string): Artifact {
+  const url = escapeAttribute(href);
+  return {
+    path: 'index.html',
+    contents: `<!doctype html>\n<meta charset="utf-8">\n<title>Redirecting</title>\n<link rel="canonical" href="${url}">\n<meta http-equiv="refresh" content="0; url=${url}">\n<p><a href="${url}">${url}</a></p>\n`,
+  };
 }
 
 /** `sitemap.xml` and `robots.txt`. */

@@ -29,6 +29,8 @@ export interface PrerenderInput {
 }
 
 export interface Prerendered {
+  /** URL of the site's home page. */
+  home: string;
   pages: RenderedPage[];
   artifacts: Artifact[];
   diagnostics: Diagnostic[];
@@ -64,7 +66,7 @@ export async function prerender(input: PrerenderInput, onPage: () => void): Prom
     },
     onPage,
   );
-  return { pages, artifacts: [siteModule], diagnostics: [...themeConfig.diagnostics, ...diagnostics] };
+  return { home: siteData.home, pages, artifacts: [siteModule], diagnostics: [...themeConfig.diagnostics, ...diagnostics] };
 }
 
 function configureTheme(

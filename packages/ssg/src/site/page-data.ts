@@ -75,6 +75,7 @@ export function createShell(config: ResolvedConfig, site: Site): Shell {
       tagline: config.tagline,
       url: config.url,
       baseUrl: config.baseUrl,
+      home: homeOf(site, config, viewOf, rules),
       trailingSlash: config.trailingSlash,
       titleDelimiter: config.titleDelimiter,
       locale: config.locale,
@@ -139,6 +140,18 @@ function siteLink(href: string, site: Site, rules: UrlRules): string {
   const rest = at < 0 ? '' : href.slice(at);
   const page = site.routes.get(path) ?? site.routes.get(`${path}/`) ?? site.routes.get(path.replace(/\/$/, ''));
   return urlOf(page ? page.route.path : path, rules) + rest;
+}
+
+/** A site without a home page begins with its docs. */
+function homeOf(
+  site: Site,
+  config: ResolvedConfig,
+  viewOf: (sidebar: Sidebar) => SidebarView,
+  rules: UrlRules,
+): string {
+  const instance = site.instances[0];
+  if (site.routes.has('/') || !instance) return config.baseUrl;
+  return describeInstance(instance, viewOf, rules).versions.find((version) => version.isLast)?.href ?? config.baseUrl;
 }
 
 function describeInstance(

@@ -3,13 +3,13 @@ import { type Crumb, Link } from '@ssg/runtime';
 import { useThemeSite } from '../site.ts';
 
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
-  const { baseUrl } = useThemeSite();
+  const { home } = useThemeSite();
   if (crumbs.length === 0) return null;
   return (
     <nav className="breadcrumbs" aria-label="Breadcrumbs">
       <ol>
         <li>
-          <Link className="icon-home" href={baseUrl} aria-label="Home page" />
+          <Link className="icon-home" href={home} aria-label="Home page" />
         </li>
         {crumbs.map(({ label, href }, index) => {
           const isLast = index === crumbs.length - 1;

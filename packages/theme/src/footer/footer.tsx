@@ -4,7 +4,7 @@ import { LogoImage } from '../navbar/logo-image.tsx';
 import { useThemeSite } from '../site.ts';
 
 export function Footer() {
-  const { title, baseUrl, themeConfig } = useThemeSite();
+  const { title, home, themeConfig } = useThemeSite();
   const { footer } = themeConfig;
   if (!footer) return null;
   return (
@@ -26,7 +26,7 @@ export function Footer() {
       {(footer.logo || footer.copyright) && (
         <div className="footer-bottom">
           {footer.logo && (
-            <Link href={footer.logo.href ?? baseUrl}>
+            <Link href={footer.logo.href ?? home}>
               <LogoImage logo={footer.logo} fallbackAlt={title} />
             </Link>
           )}

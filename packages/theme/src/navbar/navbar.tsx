@@ -11,7 +11,7 @@ import { isActive, useNavbarHref } from './navbar-links.ts';
 import { VersionDropdown } from './version-dropdown.tsx';
 
 export function Navbar({ drawerOpen }: { drawerOpen: boolean }) {
-  const { title: siteTitle, baseUrl, themeConfig } = useThemeSite();
+  const { title: siteTitle, home, themeConfig } = useThemeSite();
   const { logo, title = siteTitle, hideOnScroll, left, right } = themeConfig.navbar;
   const bar = useRef<HTMLElement>(null);
   useHideOnScroll(bar, hideOnScroll);
@@ -26,7 +26,7 @@ export function Navbar({ drawerOpen }: { drawerOpen: boolean }) {
         aria-expanded={drawerOpen}
         popoverTarget={drawerId}
       />
-      <Link className="brand" href={logo?.href ?? baseUrl}>
+      <Link className="brand" href={logo?.href ?? home}>
         {logo && <LogoImage logo={logo} fallbackAlt={title ? '' : siteTitle} />}
         {title && <b>{title}</b>}
       </Link>

@@ -3,7 +3,7 @@ import { Link } from '@ssg/runtime';
 import { useThemeSite } from '../site.ts';
 
 export function NotFound() {
-  const { baseUrl } = useThemeSite();
+  const { home } = useThemeSite();
   return (
     <div className="message-page">
       <p className="message-code">404</p>
@@ -12,7 +12,7 @@ export function NotFound() {
         There is nothing at this address. The page may have moved, or the link that led here may be wrong.
       </p>
       <p>
-        <Link className="button" href={baseUrl}>
+        <Link className="button" href={home}>
           Go to the home page
         </Link>
       </p>

@@ -8,7 +8,7 @@
  * 5. outline, links, images, anchors, tables      `hast/visits.ts`
  * 6. write it, and cut it at the slots            `slots.ts`
  *
- * `.mdx` takes the same way with MDX's syntax and ends as an ES module (`mdx.ts`).
+ * `.mdx` takes the same way with MDX's syntax and ends as an ES module (`mdx/processor.ts`).
  */
 import { VFile } from 'vfile';
 import type { CompiledPage, CompileOptions, PageBody } from '../types.ts';
@@ -44,7 +44,7 @@ export async function compileMdx(
   const { prepared, draft, file } = start(text, { ...options, format: 'mdx' });
   try {
     // Only sites that have such a file pay for loading it (45 ms).
-    mdx ??= import('./mdx.ts').then(({ mdxProcessor }) => mdxProcessor());
+    mdx ??= import('./mdx/processor.ts').then(({ mdxProcessor }) => mdxProcessor());
     const script = String(await (await mdx).process(file));
     return finish(prepared, draft, splitSlots(script, 'component', draft.links));
   } catch (error) {
@@ -54,7 +54,7 @@ export async function compileMdx(
 
 function start(source: string, options: CompileOptions): { prepared: Prepared; draft: Draft; file: VFile } {
   const prepared = prepare(source, options);
-  const draft = newDraft(options.file, options.format);
+  const draft = newDraft(options);
   draft.hasStandIns = prepared.hasStandIns;
   if (source.trim() === '') {
     const message = 'the file is empty';
@@ -91,7 +91,7 @@ function finish(prepared: Prepared, draft: Draft, body: PageBody): CompiledPage 
 
 /** A page that could not be compiled: what is known of it, an empty body and the reason. */
 function fail(prepared: Prepared, draft: Draft, kind: PageBody['kind'], error: unknown): CompiledPage {
-  const broken = newDraft(draft.file, draft.format);
+  const broken = newDraft(draft);
   broken.diagnostics = [...draft.diagnostics, failure(error, draft)];
   const parts = kind === 'html' ? [''] : ['export default function MDXContent() {}\n'];
   return finish(prepared, broken, { kind, parts, slots: [] });

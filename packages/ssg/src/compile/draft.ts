@@ -8,6 +8,7 @@ import type { CompileOptions, Diagnostic, LinkReference, Span } from '../types.t
 export interface Draft {
   readonly file: string;
   readonly format: CompileOptions['format'];
+  readonly audience: CompileOptions['audience'];
   diagnostics: Diagnostic[];
   contentTitle: string | undefined;
   /** Plain text of the first paragraph, one at the top level preferred. */
@@ -35,10 +36,11 @@ declare module 'vfile' {
   }
 }
 
-export function newDraft(file: string, format: CompileOptions['format']): Draft {
+export function newDraft({ file, format, audience }: CompileOptions): Draft {
   return {
     file,
     format,
+    audience,
     diagnostics: [],
     contentTitle: undefined,
     excerpt: undefined,

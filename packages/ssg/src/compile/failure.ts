@@ -1,8 +1,11 @@
+import type { VFileMessage } from 'vfile-message';
 import type { Diagnostic } from '../types.ts';
 import type { Draft } from './draft.ts';
+import { explainMdx } from './mdx/explain.ts';
 
-/** What went wrong in compiling, told to the author. Anything but the author's mistake is ours and is thrown on. */
+/** What went wrong in compiling, told to the author. Anything but the author's mistake is ours, and is thrown on. */
 export function failure(error: unknown, { file }: Draft): Diagnostic {
+  // Libraries on the way are recursive, and a document decides how deep its tree is.
   if (error instanceof RangeError) {
     return {
       code: 'too-deeply-nested',
@@ -12,8 +15,14 @@ export function failure(error: unknown, { file }: Draft): Diagnostic {
       file,
       line: 1,
       column: 1,
-      cause: error,
     };
   }
+  if (isMessage(error)) {
+    return { code: 'mdx-syntax', severity: 'error', file, ...explainMdx(error) };
+  }
   throw error;
+}
+
+function isMessage(error: unknown): error is VFileMessage {
+  return error instanceof Error && 'reason' in error && 'ruleId' in error;
 }

@@ -24,19 +24,23 @@ export interface ParsedFrontMatter {
 /** Aliases that one document may expand to: `a: &a [x]`, `b: [*a, *a]` … grows exponentially ("billion laughs"). */
 const MAX_ALIASES = 100;
 
-const BLOCK = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/;
-const UNCLOSED = /^---[ \t]*\n[\w-]+[ \t]*:/;
+const OPENING = /^---[ \t]*\n/;
+const CLOSING = /^---[ \t]*$/m;
+const LOOKS_LIKE_KEY = /^[\w-]+[ \t]*:/;
 
 export function parseFrontMatter(text: string, file: string): ParsedFrontMatter {
-  const block = BLOCK.exec(text);
-  if (!block) {
-    const diagnostics = UNCLOSED.test(text) ? [unclosed(file)] : [];
+  const start = OPENING.exec(text)?.[0].length;
+  if (start === undefined) return { frontMatter: {}, body: text, diagnostics: [] };
+  const content = text.slice(start);
+  const closing = CLOSING.exec(content);
+  if (!closing) {
+    // Without a key, it is a rule at the top of the page.
+    const diagnostics = LOOKS_LIKE_KEY.test(content) ? [unclosed(file)] : [];
     return { frontMatter: {}, body: text, diagnostics };
   }
-  const body = blank(block[0]) + text.slice(block[0].length);
-  const yaml = block[1] ?? '';
-  const start = block[0].indexOf('\n') + 1;
-  return { body, ...read(text, restore(yaml), start, file) };
+  const end = start + closing.index + closing[0].length;
+  const body = blank(text.slice(0, end)) + text.slice(end);
+  return { body, ...read(text, restore(content.slice(0, closing.index)), start, file) };
 }
 
 function read(text: string, yaml: string, start: number, file: string): Omit<ParsedFrontMatter, 'body'> {
@@ -51,10 +55,10 @@ function read(text: string, yaml: string, start: number, file: string): Omit<Par
   let values: unknown;
   try {
     values = document.toJS({ maxAliasCount: MAX_ALIASES, reviver: withoutPrototype });
-  } catch (cause) {
+  } catch {
     const message = `front matter expands to more than ${MAX_ALIASES} aliases`;
     const hint = 'write the values out instead of repeating `*aliases`';
-    return failed({ code: 'broken-yaml', message, hint, file, ...place(text, start), cause });
+    return failed({ code: 'broken-yaml', message, hint, file, ...place(text, start) });
   }
   if (document.contents === null || values === null) return { frontMatter: {}, diagnostics: [] };
   if (!isMap(document.contents)) {

@@ -1,22 +1,22 @@
 /** Headings: the outline, the page's title, the link beside each, and what is odd about their order. */
-import type { Element, ElementContent, Nodes } from 'hast';
+import type { ElementContent, Nodes } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { escapeHtml } from '../code/escape.ts';
 import { type Draft, report } from '../draft.ts';
-import { isElement, isJsx } from './tag.ts';
+import { attribute, isElement, isJsx, type Tag, tagName } from './tag.ts';
 import { plainText } from './text.ts';
 
-export function heading(node: Element, draft: Draft): void {
+export function heading(node: Tag, draft: Draft): void {
   if (draft.inFootnotes) return;
-  const depth = Number(node.tagName[1]);
-  const id = typeof node.properties.id === 'string' ? node.properties.id : undefined;
-  const text = plainText(node, { images: true });
+  const depth = Number(tagName(node)[1]);
+  const id = attribute(node, 'id');
+  const text = plainText(node as Nodes, { images: true });
   checkOrder(node, depth, draft);
   if (depth === 1) draft.contentTitle ||= text;
   if (id === undefined) return;
-  draft.headings.push({ depth, id, html: outlineHtml(node.children) });
+  draft.headings.push({ depth, id, html: outlineHtml(node.children as Nodes[]) });
   // A heading written as HTML is left as it is.
-  if (!draft.headingIds.has(id)) return;
+  if (!isElement(node) || !draft.headingIds.has(id)) return;
   node.children.push(
     { type: 'text', value: ' ' },
     {
@@ -34,7 +34,7 @@ function fragment(id: string): string {
   return id.replace(/[%\s"<>`]/g, (character) => encodeURIComponent(character));
 }
 
-function checkOrder(node: Element, depth: number, draft: Draft): void {
+function checkOrder(node: Tag, depth: number, draft: Draft): void {
   const { lastDepth } = draft;
   draft.lastDepth = depth;
   if (depth === 1 && draft.contentTitle) {

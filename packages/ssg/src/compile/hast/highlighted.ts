@@ -1,6 +1,7 @@
 /** Highlighted code on its way through the tree: neither Markdown's nor HTML's business until it is written. */
 import type { Element, Literal } from 'hast';
 import type { MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+import { jsxObject } from '../mdx/object-attribute.ts';
 
 export interface HighlightedNode extends Literal {
   type: 'highlighted';
@@ -37,37 +38,5 @@ export function codeJsx({ className, firstLine, value }: HighlightedNode): MdxJs
       jsxObject('dangerouslySetInnerHTML', { __html: value }),
     ],
     children: [],
-  };
-}
-
-type JsxAttribute = MdxJsxTextElement['attributes'][number];
-
-/** `name={{key: value}}`. */
-function jsxObject(name: string, values: Record<string, string | number>): JsxAttribute {
-  const properties = Object.entries(values).map(([key, value]) => ({
-    type: 'Property' as const,
-    key: { type: 'Literal' as const, value: key },
-    value: { type: 'Literal' as const, value },
-    kind: 'init' as const,
-    method: false,
-    shorthand: false,
-    computed: false,
-  }));
-  const expression = { type: 'ObjectExpression' as const, properties };
-  return {
-    type: 'mdxJsxAttribute',
-    name,
-    value: {
-      type: 'mdxJsxAttributeValueExpression',
-      value: JSON.stringify(values),
-      data: {
-        estree: {
-          type: 'Program',
-          sourceType: 'module',
-          comments: [],
-          body: [{ type: 'ExpressionStatement', expression }],
-        },
-      },
-    },
   };
 }

@@ -8,7 +8,8 @@ import { type Draft, report } from '../draft.ts';
 
 export function headingId(heading: Heading, draft: Draft): void {
   const explicit = takeExplicitId(heading);
-  const id = explicit ?? draft.slugger.slug(slugText(heading));
+  // A heading of symbols alone leaves nothing to name it by.
+  const id = explicit ?? (draft.slugger.slug(slugText(heading)) || draft.slugger.slug('section'));
   if (draft.headingIds.has(id)) {
     const first = draft.headingIds.get(id);
     report(draft, heading, {
@@ -23,8 +24,15 @@ export function headingId(heading: Heading, draft: Draft): void {
 }
 
 function slugText(heading: Heading): string {
-  const withoutTags = heading.children.filter((child) => child.type !== 'html');
+  const withoutTags = heading.children.filter((child) => child.type !== 'html' && !mayLeak(child));
   return textOf(withoutTags.length > 0 ? withoutTags : heading.children);
+}
+
+/** `{isInternal() ? 'a' : 'b'}` is decided later, and an id would tell both. */
+function mayLeak(node: Nodes): boolean {
+  return (
+    (node.type as string) === 'mdxTextExpression' && (node as unknown as Text).value.includes('isInternal')
+  );
 }
 
 const AT_END = /\s*\\?\{#([^{}\s]+)\}\s*$/;

@@ -7,8 +7,9 @@
 import { nearest } from '../../diagnostic/nearest.ts';
 import type { Diagnostic } from '../../types.ts';
 import { hide } from './characters.ts';
-import { codeRanges, insideOf } from './code-ranges.ts';
-import { place } from './place.ts';
+import { codeRanges } from './code-ranges.ts';
+import { insideOf } from './mask.ts';
+import { span } from './place.ts';
 
 export const ADMONITION_TYPES = [
   'note',
@@ -27,38 +28,49 @@ export function isAdmonition(name: string): name is AdmonitionType {
   return (ADMONITION_TYPES as readonly string[]).includes(name);
 }
 
-/** An opening line: what may stand before a block, colons, name, the rest. `::: note` is VitePress's way. */
-const OPENING =
-  /^((?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])))*[ \t]*)(:{3,})( ?)([A-Za-z][\w-]*)(?=[ \t[{]|$)(.*)$/gm;
+/** What may stand before a block. */
+const PREFIX = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])))*[ \t]*$/;
+/** Colons, name and the rest of an opening line. `::: note` is VitePress's way. */
+const OPENING = /(:{3,})( ?)([A-Za-z][\w-]*)(?=[ \t[{]|$)(.*)/my;
 
 export function rewriteAdmonitions(text: string, file: string): { text: string; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   if (!text.includes(':::')) return { text, diagnostics };
   const isCode = insideOf(codeRanges(text));
-  const rewritten = text.replace(
-    OPENING,
-    (line, prefix: string, colons: string, space: string, name: string, rest: string, offset: number) => {
-      if (isCode(offset + prefix.length)) return line;
-      if (isAdmonition(name)) return `${prefix}${space}${colons}${name}${labelled(rest)}`;
-      const known = nearest(name.toLowerCase(), ADMONITION_TYPES);
-      if (known) {
-        const { line, column } = place(text, offset + prefix.length);
-        diagnostics.push({
-          code: 'unknown-admonition',
-          severity: 'hint',
-          message: `\`${colons}${name}\` is no admonition and stays text`,
-          hint: `did you mean \`${colons}${known}\`?`,
-          file,
-          line,
-          column,
-          endLine: line,
-          endColumn: column + colons.length + space.length + name.length,
-        });
-      }
-      return `${prefix}${hide(colons)}${space}${name}${rest}`;
+  let result = '';
+  let done = 0;
+  for (let at = text.indexOf(':::'); at >= 0; at = text.indexOf(':::', at)) {
+    const lineStart = text.lastIndexOf('\n', at) + 1;
+    OPENING.lastIndex = at;
+    const match = PREFIX.test(text.slice(lineStart, at)) && !isCode(at) ? OPENING.exec(text) : undefined;
+    const newline = text.indexOf('\n', at);
+    at = newline < 0 ? text.length : newline;
+    if (!match) continue;
+    const [line, colons, space, name, rest] = match as unknown as [string, string, string, string, string];
+    if (!isAdmonition(name)) diagnostics.push(...slip(text, match.index, colons + space, name, file));
+    result += text.slice(done, match.index);
+    result += isAdmonition(name)
+      ? `${space}${colons}${name}${labelled(rest)}`
+      : `${hide(colons)}${space}${name}${rest}`;
+    done = match.index + line.length;
+  }
+  return { text: result + text.slice(done), diagnostics };
+}
+
+/** A name that is nearly one of ours. */
+function slip(text: string, offset: number, colons: string, name: string, file: string): Diagnostic[] {
+  const meant = nearest(name, ADMONITION_TYPES);
+  if (!meant) return [];
+  return [
+    {
+      code: 'unknown-admonition',
+      severity: 'hint',
+      message: `\`${colons}${name}\` is no admonition and stays text`,
+      hint: `did you mean \`${colons}${meant}\`?`,
+      file,
+      ...span(text, offset, offset + colons.length + name.length),
     },
-  );
-  return { text: rewritten, diagnostics };
+  ];
 }
 
 /** ` Title` → `[Title]`; a label or attributes that stand there already are left alone. */

@@ -28,15 +28,6 @@ export function codeRanges(text: string): CodeRange[] {
   return ranges;
 }
 
-/** Tells whether an offset lies in one of the ranges; the offsets asked for must not go backwards. */
-export function insideOf(ranges: Range[]): (offset: number) => boolean {
-  let next = 0;
-  return (offset) => {
-    while (next < ranges.length && (ranges[next] as Range).end <= offset) next++;
-    return next < ranges.length && (ranges[next] as Range).start <= offset;
-  };
-}
-
 interface Fence {
   start: number;
   /** Where the line after the opening one starts. */

@@ -4,8 +4,8 @@
  * script. (Docusaurus removes it from the rendered page only, and leaks it into the last three.)
  */
 import type { CompileOptions, Diagnostic } from '../../types.ts';
-import { codeRanges, insideOf } from './code-ranges.ts';
-import { mask, type Range } from './mask.ts';
+import { codeRanges } from './code-ranges.ts';
+import { insideOf, mask, type Range } from './mask.ts';
 import { span } from './place.ts';
 
 type Audience = CompileOptions['audience'];

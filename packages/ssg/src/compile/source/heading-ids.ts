@@ -1,5 +1,6 @@
 import { hide } from './characters.ts';
-import { codeRanges, insideOf } from './code-ranges.ts';
+import { codeRanges } from './code-ranges.ts';
+import { insideOf } from './mask.ts';
 
 /** An explicit id at the end of a heading: `# Title {#id}`, or a line that `===` or `---` underlines. */
 const EXPLICIT_ID =

@@ -1,9 +1,14 @@
 import { codeRanges } from './code-ranges.ts';
 import { mask } from './mask.ts';
 
-/** Masks HTML comments, which are a syntax error in MDX and yet what people write. */
+/**
+ * Masks HTML comments, which are a syntax error in MDX and yet what people write. One that is never closed stays
+ * the error that it is, rather than hide the rest of the page.
+ */
 export function maskHtmlComments(text: string): string {
   if (!text.includes('<!--')) return text;
-  const comments = codeRanges(text).filter(({ kind }) => kind === 'comment');
+  const comments = codeRanges(text).filter(
+    ({ kind, end }) => kind === 'comment' && text.endsWith('-->', end),
+  );
   return mask(text, comments, 'mdx');
 }

@@ -8,8 +8,17 @@ export interface Range {
   end: number;
 }
 
+/** Tells whether an offset lies in one of the ranges; the offsets asked for must not go backwards. */
+export function insideOf(ranges: Range[]): (offset: number) => boolean {
+  let next = 0;
+  return (offset) => {
+    while (next < ranges.length && (ranges[next] as Range).end <= offset) next++;
+    return next < ranges.length && (ranges[next] as Range).start <= offset;
+  };
+}
+
 /** Rewrites the ranges, which are in order and do not overlap, and leaves the rest as it is. */
-export function rewrite(text: string, ranges: Iterable<Range>, how: (part: string) => string): string {
+export function rewrite(text: string, ranges: Range[], how: (part: string) => string): string {
   let result = '';
   let done = 0;
   for (const { start, end } of ranges) {
@@ -26,18 +35,26 @@ export function blank(text: string): string {
 
 /**
  * Masks ranges that may share their lines with text that stays. Spaces alone would not do: four before a text
- * make it code, two after it break the line. There `NOTHING` is put, which is taken out again after parsing.
+ * make it code, two after it break the line, a line of them ends the paragraph. There `NOTHING` is put, which is
+ * taken out again after parsing.
  */
-export function mask(text: string, ranges: Iterable<Range>, format: CompileOptions['format']): string {
+export function mask(text: string, ranges: Range[], format: CompileOptions['format']): string {
+  const inParagraph = insideOf(ranges.filter((range) => isInParagraph(text, range)));
   const masked = rewrite(text, ranges, (part) => part.replace(/[^\n]/g, NOTHING));
   return masked.replace(MASKED_LINE, (line, offset: number) => {
-    if (ONLY_NOTHING.test(line)) return spaces(line);
+    if (ONLY_NOTHING.test(line)) return inParagraph(offset) ? line : spaces(line);
     // MDX has no indented code, and JSX is a block only when nothing but space stands before it.
     const settled = format === 'mdx' ? line.replace(LEADING, spaces) : line;
-    return BLANK_LINE_FOLLOWS.test(masked.slice(offset + line.length, offset + line.length + 80))
-      ? settled.replace(TRAILING, spaces)
-      : settled;
+    return isBlankLineNext(masked, offset + line.length) ? settled.replace(TRAILING, spaces) : settled;
   });
+}
+
+/** Text before it and text after it, and no blank line between them. */
+function isInParagraph(text: string, { start, end }: Range): boolean {
+  const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+  const newline = text.indexOf('\n', end);
+  const after = text.slice(end, newline < 0 ? text.length : newline);
+  return /[^\s>]/.test(before) && /\S/.test(after) && !/\n[ \t>]*\n/.test(text.slice(start, end));
 }
 
 function spaces(text: string): string {
@@ -48,4 +65,9 @@ const MASKED_LINE = new RegExp(`^.*${NOTHING}.*$`, 'gm');
 const ONLY_NOTHING = new RegExp(`^[ \\t>${NOTHING}]*$`);
 const LEADING = new RegExp(`^[ \\t>${NOTHING}]+`);
 const TRAILING = new RegExp(`[ \\t${NOTHING}]+$`);
-const BLANK_LINE_FOLLOWS = /^(?:\n[ \t>]*)?(?:\n|$)/;
+const BLANK_LINE_NEXT = new RegExp(`(?:\\n[ \\t>${NOTHING}]*)?(?:\\n|$)`, 'y');
+
+function isBlankLineNext(text: string, lineEnd: number): boolean {
+  BLANK_LINE_NEXT.lastIndex = lineEnd;
+  return BLANK_LINE_NEXT.test(text);
+}

@@ -1,3 +1,0 @@
-export async function mdxProcessor(): Promise<never> {
-  throw new Error('not yet');
-}

@@ -1,0 +1,38 @@
+/** HTML that was pasted into MDX: `class` and `style="…"` mean there what they mean in HTML. */
+import type { Node } from 'hast';
+import { isJsx, type Jsx } from '../hast/tag.ts';
+import { visitor } from '../walk.ts';
+import { jsxObject } from './object-attribute.ts';
+
+export const htmlInJsx = visitor({ mdxJsxFlowElement: translate, mdxJsxTextElement: translate });
+
+function translate(node: Node): void {
+  // Upper case is a component, which may take any `style` it likes.
+  if (!isJsx(node) || !/^[a-z]/.test(node.name ?? '')) return;
+  node.attributes = node.attributes.map((attribute): Jsx['attributes'][number] => {
+    if (attribute.type !== 'mdxJsxAttribute') return attribute;
+    if (attribute.name === 'class') return { ...attribute, name: 'className' };
+    // React throws at a style that is text.
+    if (attribute.name === 'style' && typeof attribute.value === 'string') {
+      return jsxObject('style', parseStyle(attribute.value));
+    }
+    return attribute;
+  });
+}
+
+const DECLARATION = /([\w-]+)\s*:\s*((?:"[^"]*"|'[^']*'|\([^)]*\)|[^;])*)/g;
+
+function parseStyle(style: string): Record<string, string> {
+  return Object.fromEntries(
+    [...style.matchAll(DECLARATION)].map(([, name = '', value = '']) => [propertyName(name), value.trim()]),
+  );
+}
+
+/** `-webkit-mask-size` → `WebkitMaskSize`; custom properties keep their names. */
+function propertyName(name: string): string {
+  if (name.startsWith('--')) return name;
+  return name
+    .toLowerCase()
+    .replace(/^-ms-/, 'ms-')
+    .replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,30 @@
+/** `.mdx`: Markdown, JSX and JavaScript to an ES module. */
+import { createProcessor } from '@mdx-js/mdx';
+import remarkGfm from 'remark-gfm';
+import { codeJsx } from '../hast/highlighted.ts';
+import { tagName } from '../hast/tag.ts';
+import { htmlVisits } from '../hast/visits.ts';
+import { toHast } from '../markdown.ts';
+import { restoreStandIns } from '../mdast/stand-ins.ts';
+import { markdownVisits } from '../mdast/visits.ts';
+import { containerDirectives } from '../parser.ts';
+import { visitor } from '../walk.ts';
+import { foldAudience } from './audience.ts';
+import { htmlInJsx } from './html-in-jsx.ts';
+
+/**
+ * The chain of `markdown.ts`, with MDX's syntax before it and MDX's own way to JavaScript behind it. The page
+ * takes what `<Tabs>` or `h2` mean from its `components` property, and everything else from its own imports.
+ */
+export function mdxProcessor() {
+  return createProcessor({
+    format: 'mdx',
+    jsxImportSource: 'react',
+    development: false,
+    tableCellAlignToStyle: false,
+    remarkPlugins: [remarkGfm, containerDirectives, restoreStandIns, visitor(markdownVisits)],
+    remarkRehypeOptions: toHast,
+    rehypePlugins: [htmlInJsx, visitor({ ...htmlVisits, highlighted: codeJsx }, tagName)],
+    recmaPlugins: [foldAudience],
+  });
+}

@@ -20,6 +20,8 @@ export interface EvaluateOptions {
 
 const TIMEOUT = 60_000;
 
+class Timeout extends Error {}
+
 /**
  * A function is called and a promise awaited, so that a configuration can be computed; whatever it throws is one
  * diagnostic at the author's line.
@@ -50,8 +52,8 @@ function importText(source: string): Promise<unknown> {
 async function settle(value: unknown, { timeout = TIMEOUT }: EvaluateOptions): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise((_, reject) => {
-    const message = `its promise is not settled after ${timeout / 1000} s`;
-    timer = setTimeout(() => reject(new Error(message)), timeout);
+    const expire = () => reject(new Timeout(`its promise is not settled after ${timeout / 1000} s`));
+    timer = setTimeout(expire, timeout);
   });
   try {
     return await Promise.race([value, limit]);
@@ -83,7 +85,7 @@ function thrown(
   name: string,
   { subject }: EvaluateOptions,
 ): Diagnostic {
-  const text = error instanceof Error ? `${error.name}: ${error.message}` : describeValue(error);
+  const text = describeThrown(error);
   const place = error instanceof Error ? placeOf(error, module, name) : undefined;
   return {
     code: 'config-throws',
@@ -94,13 +96,17 @@ function thrown(
   };
 }
 
+function describeThrown(error: unknown): string {
+  if (error instanceof Timeout) return error.message;
+  return error instanceof Error ? `${error.name}: ${error.message}` : describeValue(error);
+}
+
 /** The innermost frame that lies in an author's file. */
 function placeOf(error: Error, module: BundledModule, name: string): Location | undefined {
   const findOriginal = createPositions(module);
-  // Errors in linking have only the line, in front of the message.
-  for (const [, line, column = '1'] of (error.stack ?? '').matchAll(
-    new RegExp(`${name}:(\\d+)(?::(\\d+))?`, 'g'),
-  )) {
+  // Tools that rewrite stacks know the module by its URL only. Errors in linking have a line and no column.
+  const frame = new RegExp(`(?:${name}|data:text/javascript;base64,[\\w+/=]*):(\\d+)(?::(\\d+))?`, 'g');
+  for (const [, line, column = '1'] of (error.stack ?? '').matchAll(frame)) {
     const place = findOriginal(Number(line), Number(column));
     if (place !== undefined) return locationAt(place);
   }

@@ -2,12 +2,12 @@ import { type Token, type TokenType, tokenizer, tokTypes } from 'acorn';
 
 const OPENING = new Set([tokTypes.braceL, tokTypes.bracketL, tokTypes.parenL, tokTypes.dollarBraceL]);
 const CLOSING = new Set([tokTypes.braceR, tokTypes.bracketR, tokTypes.parenR]);
-const SIGNS = new Set([tokTypes.plusMin, tokTypes.prefix]);
+const SIGNS = new Set([tokTypes.plusMin, tokTypes.prefix, tokTypes._new]);
 
 /**
  * How long the key or expression is that begins a text: a source map tells only where it starts. TypeScript is no
  * obstacle, since only tokens are looked at: signs, then a literal, a name or a bracket with its counterpart, then
- * what hangs on it (`process.env.NAME`, `list(1)`).
+ * what hangs on it (`process.env.NAME`, `list(1)`, `6 * 2`).
  *
  * @param text the rest of a line
  * @returns 1 when the expression does not end in the text
@@ -19,11 +19,18 @@ export function expressionLength(text: string): number {
   next = next === -1 ? undefined : operandEnd(tokens, next);
   while (next !== undefined) {
     if (type(next) === tokTypes.dot || type(next) === tokTypes.questionDot) next += 2;
+    else if (isOperator(type(next))) next = operandEnd(tokens, next + 1);
     else if (type(next) === tokTypes.parenL || type(next) === tokTypes.bracketL)
       next = operandEnd(tokens, next);
     else return tokens[next - 1]?.end ?? 1;
   }
   return 1;
+}
+
+/** One between two operands. */
+function isOperator(type: TokenType | undefined): boolean {
+  // acorn's types leave `binop`, the operator's precedence, out.
+  return typeof (type as { binop?: number | null } | undefined)?.binop === 'number';
 }
 
 /** @returns the index behind the literal, name or pair of brackets; undefined when it is not closed */

@@ -1,0 +1,175 @@
+/** Every fault of a configuration in one run, each at its line, worded so that nobody has to look anything up. */
+import { describe, expect, test } from 'vitest';
+import { messages, messagesFor, tempSite } from './temp-site.ts';
+
+test('eight faults in two files are told at once', async () => {
+  const dir = tempSite({
+    'site.config.ts': `import { defineConfig } from 'ssg';
+import { rules } from './rules.ts';
+
+export default defineConfig({
+  titel: 'My project',
+  url: 'https://example.com/project',
+  trailingSlash: 'yes',
+  favicon: 'img/favicon.sgv',
+  docs: {
+    path: 'docs-contnet/docs',
+    tableOfContents: { maxLevel: 9 },
+    lastVersion: '1.0',
+    versions: { '1.0.0': { dir: 'old' } },
+  },
+  rules,
+});
+`,
+    'rules.ts': `export const rules = {
+  'broken-lnk': 'warn',
+} as const;
+`,
+    'docs-content/docs/index.md': '',
+    'docs-content/static/img/favicon.svg': '',
+    'old/index.md': '',
+  });
+  expect(await messages(dir)).toMatchInlineSnapshot(`
+    "error[config-value] rules.ts:2:17
+    \`rules["broken-lnk"]\`: there is no rule \`broken-lnk\`
+    1 | export const rules = {
+    2 |   'broken-lnk': 'warn',
+      |                 ^^^^^^
+    3 | } as const;
+    hint: did you mean \`broken-link\`?
+
+    error[config-unknown-key] site.config.ts:5:3
+    unknown key \`titel\`
+    4 | export default defineConfig({
+    5 |   titel: 'My project',
+      |   ^^^^^
+    6 |   url: 'https://example.com/project',
+    hint: did you mean \`title\`?
+
+    error[config-value] site.config.ts:6:8
+    \`url\`: expected an origin without a path, got "https://example.com/project"
+    5 |   titel: 'My project',
+    6 |   url: 'https://example.com/project',
+      |        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+    7 |   trailingSlash: 'yes',
+    hint: write \`url: 'https://example.com'\` and \`baseUrl: '/project/'\`
+
+    error[config-value] site.config.ts:7:18
+    \`trailingSlash\`: expected true or false, got string "yes"
+    6 |   url: 'https://example.com/project',
+    7 |   trailingSlash: 'yes',
+      |                  ^^^^^
+    8 |   favicon: 'img/favicon.sgv',
+
+    error[config-path] site.config.ts:8:12
+    \`favicon\`: there is no file \`img/favicon.sgv\` in \`docs-content/static\`
+    7 |   trailingSlash: 'yes',
+    8 |   favicon: 'img/favicon.sgv',
+      |            ^^^^^^^^^^^^^^^^^
+    9 |   docs: {
+    hint: did you mean \`img/favicon.svg\`?
+
+    error[config-path] site.config.ts:10:11
+    \`docs.path\`: there is no folder \`docs-contnet/docs\`
+     9 |   docs: {
+    10 |     path: 'docs-contnet/docs',
+       |           ^^^^^^^^^^^^^^^^^^^
+    11 |     tableOfContents: { maxLevel: 9 },
+    hint: did you mean \`docs-content/docs\`?
+
+    error[config-value] site.config.ts:11:34
+    \`docs.tableOfContents.maxLevel\`: expected a heading level from 2 to 6, got number 9
+    10 |     path: 'docs-contnet/docs',
+    11 |     tableOfContents: { maxLevel: 9 },
+       |                                  ^
+    12 |     lastVersion: '1.0',
+
+    error[config-value] site.config.ts:12:18
+    \`docs.lastVersion\`: there is no version \`1.0\`
+    11 |     tableOfContents: { maxLevel: 9 },
+    12 |     lastVersion: '1.0',
+       |                  ^^^^^
+    13 |     versions: { '1.0.0': { dir: 'old' } },
+    hint: did you mean \`1.0.0\`?
+
+    8 errors"
+  `);
+});
+
+describe('one fault, one message', () => {
+  test.each([
+    ['a missing title', `export default { url: 'https://example.com' };`],
+    ['an empty title', `export default { title: ' ', url: 'https://example.com' };`],
+    ['a url without scheme', `export default { title: 'T', url: 'example.com' };`],
+    ['a url in baseUrl', `export default { title: 'T', url: 'https://a.b', baseUrl: 'https://a.b/c' };`],
+    ['an unset variable', `export default { title: process.env.NO_TITLE, url: 'https://a.b' };`],
+    ['a computed value', `const n = 6 * 2;\nexport default { title: 'T', url: 'https://a.b', tagline: n };`],
+    [
+      'a word in the wrong case',
+      `export default { title: 'T', url: 'https://a.b', locale: { direction: 'LTR' } };`,
+    ],
+    ['a key of the theme', `export default { title: 'T', url: 'https://a.b', navbar: {} };`],
+    ['a key of Docusaurus', `export default { title: 'T', url: 'https://a.b', onBrokenLinks: 'throw' };`],
+    ['a key of nobody', `export default { title: 'T', url: 'https://a.b', locale: { zzz: 1 } };`],
+    ['a key like an inherited one', `export default { title: 'T', url: 'https://a.b', toString: 1 };`],
+    [
+      'a rule that is fixed',
+      `export default { title: 'T', url: 'https://a.b', rules: { 'config-syntax': 'off' } };`,
+    ],
+    ['an old-style pages', `export default { title: 'T', url: 'https://a.b', pages: 'pages' };`],
+    [
+      'a level range',
+      `export default { title: 'T', url: 'https://a.b', docs: { tableOfContents: { minLevel: 4 } } };`,
+    ],
+    [
+      'two instances',
+      `export default { title: 'T', url: 'https://a.b', docs: [{ path: 'docs' }, { path: 'docs' }] };`,
+    ],
+    [
+      'two versions at one URL',
+      `export default { title: 'T', url: 'https://a.b', docs: {\n  versions: { v2: { dir: 'docs' }, v1: { dir: 'docs', path: '/' } } } };`,
+    ],
+    [
+      'a version without folder',
+      `export default { title: 'T', url: 'https://a.b', docs: { versions: { v1: {} } } };`,
+    ],
+    [
+      'a style sheet that is a folder',
+      `export default { title: 'T', url: 'https://a.b', styles: ['./docs'] };`,
+    ],
+    ['a theme that is not installed', `export default { title: 'T', url: 'https://a.b', theme: 'docs' };`],
+    [
+      'a head tag',
+      `export default { title: 'T', url: 'https://a.b', headTags: [{ tag: 'scirpt', attributes: { async: false } }] };`,
+    ],
+    [
+      'internal hosts',
+      `export default { title: 'T', url: 'https://a.b', internalDocs: { hosts: ['https://a'] } };`,
+    ],
+  ])('%s', async (_, config) => {
+    expect(await messagesFor(config)).toMatchSnapshot();
+  });
+});
+
+test('a folder that is wanted and not there', async () => {
+  const dir = tempSite({ 'site.config.ts': `export default { title: 'T', url: 'https://a.b', docs: {} };` });
+  expect(await messages(dir)).toMatchInlineSnapshot(`
+    "error[config-path] site.config.ts:1:50
+    there is no folder of documents: neither \`docs-content/docs\` nor \`docs\` is there
+    1 | export default { title: 'T', url: 'https://a.b', docs: {} };
+      |                                                  ^^^^
+    hint: make one of them, or set \`path\` to the folder that holds the documents
+
+    1 error"
+  `);
+});
+
+test('a value left out for being wrong is not missed as well', async () => {
+  const dir = tempSite({
+    'site.config.ts': `export default { title: 'T', url: 'https://a.b', docs: { path: 1, versions: { v1: { dir: 2 } } } };`,
+  });
+  expect((await messages(dir)).match(/^error.*$/gm)).toEqual([
+    'error[config-value] site.config.ts:1:64',
+    'error[config-value] site.config.ts:1:90',
+  ]);
+});

@@ -1,0 +1,90 @@
+/**
+ * Configurations that are promises, evaluated in a process of their own: the test runner's `import()` hands on a module
+ * whose default export is a promise as if the module were that promise.
+ */
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { beforeAll, expect, test } from 'vitest';
+import { bundleModule } from '../../../packages/ssg/src/config/bundle.ts';
+import type { Evaluated } from '../../../packages/ssg/src/config/evaluate.ts';
+import { tempSite } from './temp-site.ts';
+
+let evaluator: string;
+
+beforeAll(async () => {
+  const entry = new URL('../../../packages/ssg/src/config/evaluate.ts', import.meta.url);
+  evaluator = path.join(tempSite({}), 'evaluate.mjs');
+  await build({
+    entryPoints: [fileURLToPath(entry)],
+    outfile: evaluator,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+  });
+});
+
+async function evaluate(config: string): Promise<Evaluated> {
+  const dir = tempSite({ 'site.config.ts': config });
+  const bundled = await bundleModule(path.join(dir, 'site.config.ts'), dir);
+  if (!bundled.ok) throw new Error('it does bundle');
+  const module = JSON.stringify({ ...bundled.module, prefixes: [] });
+  const script = path.join(dir, 'run.mjs');
+  writeFileSync(
+    script,
+    `import { evaluateModule } from ${JSON.stringify(evaluator)};
+const module = { ...${module}, prefixes: new Map() };
+const evaluated = await evaluateModule(module, { subject: 'the configuration', timeout: 50 });
+console.log(JSON.stringify(evaluated).replaceAll(${JSON.stringify(`${dir}/`)}, ''));`,
+  );
+  return JSON.parse(execFileSync(process.execPath, [script], { encoding: 'utf8' })) as Evaluated;
+}
+
+test('one that is kept', async () => {
+  expect(await evaluate(`export default Promise.resolve({ title: 'T' });`)).toEqual({
+    ok: true,
+    value: { title: 'T' },
+  });
+});
+
+test('one that is broken', async () => {
+  expect(
+    await evaluate(`export default Promise.reject(\n  new Error('no token'),\n);\n`),
+  ).toMatchInlineSnapshot(`
+    {
+      "diagnostics": [
+        {
+          "cause": {},
+          "code": "config-throws",
+          "column": 3,
+          "endColumn": 24,
+          "endLine": 2,
+          "file": "site.config.ts",
+          "line": 2,
+          "message": "the configuration could not be evaluated: Error: no token",
+          "severity": "error",
+        },
+      ],
+      "ok": false,
+    }
+  `);
+});
+
+test('one that is never kept', async () => {
+  expect(await evaluate(`export default new Promise(() => {});`)).toMatchInlineSnapshot(`
+    {
+      "diagnostics": [
+        {
+          "cause": {},
+          "code": "config-throws",
+          "file": "site.config.ts",
+          "message": "the configuration could not be evaluated: its promise is not settled after 0.05 s",
+          "severity": "error",
+        },
+      ],
+      "ok": false,
+    }
+  `);
+});

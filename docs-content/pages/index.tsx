@@ -48,7 +48,7 @@ export default function Home() {
       </section>
 
       <section className="features" aria-label="Why DotSlash">
-        <Feature title="Simple" figure="1.2 kB" caption="in place of 127 MB of Node.js archives">
+        <Feature title="Simple" figure="1.1 kB" caption="in place of 127 MB of Node.js archives">
           One readable text file names every platform’s download, its size and its digest. It is reviewed like
           code, and each commit pins the exact tool.
         </Feature>

@@ -31,6 +31,9 @@ export function Drawer({ drawer, children }: DrawerProps) {
       id={drawerId}
       popover="auto"
       className="drawer"
+      role={drawer.open ? 'dialog' : undefined}
+      aria-modal={drawer.open || undefined}
+      aria-label={drawer.open ? 'Menu' : undefined}
       data-panel={children && !atMainMenu ? 'docs' : 'main'}
       onKeyDown={keepTabInside}
     >

@@ -52,16 +52,21 @@ function useEnhancedArticle(): RefObject<HTMLDivElement | null> {
 
   useEffect(() => {
     const article = ref.current as HTMLDivElement;
-    const links = [...article.querySelectorAll<HTMLAnchorElement>('a[href]')];
-    const cleanups = links.map(navigator.watchLink);
-    try {
-      const cleanup = theme.enhance?.(article, page, site);
-      if (cleanup) cleanups.push(cleanup);
-    } catch (error) {
-      // What does not work is an extra: the article must not give way to an error screen.
-      console.error(error);
-    }
+    const cleanups: (() => void)[] = [];
+    // In a task of its own: together with React's work it would hold up input on a slow device.
+    const timer = setTimeout(() => {
+      for (const link of article.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+        cleanups.push(navigator.watchLink(link));
+      }
+      try {
+        cleanups.push(theme.enhance?.(article, page, site) ?? (() => {}));
+      } catch (error) {
+        // What does not work is an extra: the article must not give way to an error screen.
+        console.error(error);
+      }
+    });
     return () => {
+      clearTimeout(timer);
       for (const cleanup of cleanups) cleanup();
     };
   }, [theme, site, navigator, page]);

@@ -19,7 +19,7 @@ import { createRouter } from './router.ts';
 import { createStage, type Stage } from './stage.ts';
 import { createStorage } from './storage.ts';
 import type { PageData, PagePayload, SiteData, Theme } from './types.ts';
-import type { Content, View } from './view.ts';
+import type { View } from './view.ts';
 
 /** Replaced by the bundler, as React's own development build requires it to be. */
 declare const process: { env: { NODE_ENV?: string } };
@@ -36,15 +36,16 @@ export async function start(theme: Theme): Promise<void> {
   const { page, assets } = readPayload(document) as PagePayload;
   const session = createStorage(() => sessionStorage);
   const reloadIfFailed = createReloadGuard(session);
-  const current: PageDocument = { page, html: articleHtml(document), head: readHead(document) };
 
   let site: SiteData;
-  let content: Content;
   try {
-    [{ default: site }, content] = await Promise.all([import(assets.site), loadContent(current)]);
+    ({ default: site } = await import(assets.site));
   } catch (error) {
     return reportClientFailure(error);
   }
+  // Not before the import, which ends the task that evaluates the client: that one is long enough as it is.
+  const current: PageDocument = { page, html: articleHtml(document), head: readHead(document) };
+  const content = await loadContent(current);
   if (reloadIfFailed(content)) return;
   normalizeAddress(page, site);
 

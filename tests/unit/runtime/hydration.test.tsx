@@ -50,7 +50,7 @@ test('enhance gets the article as it was prerendered; an error of its own does n
     throw new Error('copy buttons are broken');
   };
   await start({ ...theme, enhance });
-  expect(seen).toEqual(['/a/', article]);
+  await vi.waitFor(() => expect(seen).toEqual(['/a/', article]));
   expect(document.getElementById('code')).not.toBeNull();
 });
 

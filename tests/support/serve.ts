@@ -48,7 +48,9 @@ export async function serve(folder: string, options: ServeOptions = {}): Promise
         response.writeHead(status).end('failed on purpose');
         return;
       }
-      const inside = url.pathname.startsWith(base) ? decodeURIComponent(url.pathname.slice(base.length)) : '404';
+      const inside = url.pathname.startsWith(base)
+        ? decodeURIComponent(url.pathname.slice(base.length))
+        : '404';
       const file = path.join(folder, inside);
       if (existsSync(file) && statSync(file).isFile()) return send(200, file);
       const index = path.join(file, 'index.html');

@@ -1,0 +1,19 @@
+/** What a build wrote: the pages of the output folder. */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
+/** The route of every page in an output folder, sorted; the not-found page is `/404.html`. */
+export function routesOf(folder: string): string[] {
+  return filesOf(folder)
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => `/${file}`.replace(/index\.html$/, ''))
+    .sort();
+}
+
+/** Every file, with `/` as separator, sorted. */
+export function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort();
+}

@@ -69,9 +69,9 @@ export interface LocaleOptions {
 export interface DocsOptions {
   /** Names the instance among several. Default `default`. */
   id?: string;
-  /** Folder of the documents that are being written. Default: `docs-content/docs`, else `docs`. */
+  /** Folder of the documents that are being written. Default: `docs-content/docs`, else `docs`; a further instance's `id` in their place. */
   path?: string;
-  /** URL path that the docs are below; `/` puts them at the site's root. Default `docs`. */
+  /** URL path that the docs are below; `/` puts them at the site's root. Default `docs`, for a further instance its `id`. */
   routeBasePath?: string;
   /**
    * Where a reader can edit a page: a URL that the document's path below the docs folder is added to, or a function.
@@ -173,7 +173,7 @@ export interface ResolvedConfig {
   favicon?: string;
   locale: Required<LocaleOptions>;
   noIndex: boolean;
-  /** The first instance's id need not be `default`. Empty: the site has no docs. */
+  /** Empty: the site has no docs. */
   docs: ResolvedDocs[];
   /** Absent: the site has no standalone pages. */
   pages?: ResolvedPages;
@@ -197,7 +197,7 @@ export interface ResolvedDocs {
   id: string;
   /** Without slashes at its ends; empty for docs at the site's root. */
   routeBasePath: string;
-  /** Whether a URL or a function was configured: a function. Absent: no edit links. */
+  /** A configured URL is a function here, too. Absent: no edit links. */
   editUrl?: EditUrl;
   breadcrumbs: boolean;
   tableOfContents: Required<TableOfContentsOptions>;

@@ -21,7 +21,8 @@ export function codeFrame(lines: SourceLines, place: FramePlace, style: Style): 
   if (lines.text(place.line) === undefined) return [];
   const span = spanInLine(lines, place);
   const first = Math.max(1, place.line - 1);
-  const last = Math.min(lines.count, place.line + 1);
+  // Behind a final newline there is no line to count, but the place where a parser missed something.
+  const last = Math.max(place.line, Math.min(lines.count, place.line + 1));
   const gutter = String(last).length;
   const offset = span === undefined ? 0 : cutOffset(lines, place.line, span);
   const frame: string[] = [];
@@ -29,7 +30,7 @@ export function codeFrame(lines: SourceLines, place: FramePlace, style: Style): 
     const text = lines.text(number) ?? '';
     const isTarget = number === place.line;
     // The lines around are context: they are cut at the same place, or at their start when they do not reach it.
-    const from = isTarget || text.length > offset ? offset : 0;
+    const from = isTarget || text.length > offset ? onBoundary(text, offset) : 0;
     const { shown, underline } = cut(text, from, isTarget ? span : undefined);
     const label = `${number}`.padStart(gutter);
     frame.push(`${style.dim(`${label} |`)} ${isTarget ? shown : style.dim(shown)}`.trimEnd());
@@ -58,12 +59,22 @@ function spanInLine(lines: SourceLines, place: FramePlace): LineSpan | undefined
 /** Where the shown part of the lines begins, in code units: at 0 unless the span would not be seen. */
 function cutOffset(lines: SourceLines, line: number, span: LineSpan): number {
   const text = lines.text(line) ?? '';
-  const head = toCells(text.slice(0, Math.min(span.end, WINDOW)));
-  const fits = span.end <= WINDOW && widthOf(head) <= MAX_WIDTH;
-  if (fits) return 0;
-  const spanCells = Math.min(span.end - span.start, MAX_WIDTH / 2);
-  const offset = Math.max(0, span.start - Math.floor((MAX_WIDTH - spanCells) / 2));
-  return onBoundary(text, offset);
+  const isNear = span.end <= WINDOW && widthOf(toCells(text.slice(0, span.end))) <= MAX_WIDTH;
+  if (isNear) return 0;
+  // The span goes into the middle; of one that fills the line, the beginning is shown.
+  const marked = Math.min(
+    widthOf(toCells(text.slice(span.start, Math.min(span.end, span.start + WINDOW)))),
+    MAX_WIDTH,
+  );
+  let space = Math.floor((MAX_WIDTH - marked) / 2);
+  let offset = span.start;
+  const before = Math.max(0, span.start - WINDOW);
+  for (const cell of toCells(text.slice(before, span.start)).toReversed()) {
+    space -= cell.width;
+    if (space < 0) break;
+    offset = before + cell.start;
+  }
+  return offset;
 }
 
 /** Moves an index out of the middle of a surrogate pair. */

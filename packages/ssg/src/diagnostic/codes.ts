@@ -37,6 +37,7 @@ export const RULES = {
   'front-matter-reference': error('Front matter names a document that does not exist.'),
 
   // Documents: Markdown.
+  'mdx-syntax': error('An MDX document cannot be parsed.'),
   'too-deeply-nested': error('A document is nested too deeply to be compiled.'),
   'unclosed-conditional': error('Content for one audience is not closed, so it could reach the other.'),
   'unknown-admonition': hint('The name of an admonition is nearly one that exists.'),

@@ -11,7 +11,25 @@ export function editDistance(a: string, b: string, limit: number): number {
   while (start < a.length && start < b.length && a[start] === b[start]) start++;
   let end = 0;
   while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++;
-  return middleDistance(a.slice(start, a.length - end), b.slice(start, b.length - end), limit);
+  const middleA = a.slice(start, a.length - end);
+  const middleB = b.slice(start, b.length - end);
+  // Counting letters is linear, and dismisses nearly every pair of unlike words.
+  if (letterDistance(middleA, middleB) > limit) return limit + 1;
+  return middleDistance(middleA, middleB, limit);
+}
+
+/** How many letters have to come or go, wherever they stand: never more than the distance. */
+function letterDistance(a: string, b: string): number {
+  const surplus = new Int16Array(32);
+  for (let index = 0; index < a.length; index++) (surplus[a.charCodeAt(index) & 31] as number)++;
+  for (let index = 0; index < b.length; index++) (surplus[b.charCodeAt(index) & 31] as number)--;
+  let more = 0;
+  let fewer = 0;
+  for (const count of surplus) {
+    if (count > 0) more += count;
+    else fewer -= count;
+  }
+  return Math.max(more, fewer);
 }
 
 function middleDistance(a: string, b: string, limit: number): number {

@@ -59,19 +59,25 @@ export function countLine(diagnostics: Iterable<Diagnostic>): string {
 export function sortDiagnostics(diagnostics: Iterable<Diagnostic>): Diagnostic[] {
   const unique = new Map<string, Diagnostic>();
   for (const diagnostic of diagnostics) {
-    const { cause: _, ...visible } = diagnostic;
-    const key = JSON.stringify(Object.entries(visible).sort());
+    const key = visibleText(diagnostic);
     if (!unique.has(key)) unique.set(key, diagnostic);
   }
-  return [...unique.values()].sort(
-    (a, b) =>
-      RANK[a.severity] - RANK[b.severity] ||
-      compare(a.file ?? '', b.file ?? '') ||
-      (a.line ?? 0) - (b.line ?? 0) ||
-      (a.column ?? 0) - (b.column ?? 0) ||
-      compare(a.code, b.code) ||
-      compare(a.message, b.message),
-  );
+  return [...unique]
+    .sort(
+      ([keyA, a], [keyB, b]) =>
+        RANK[a.severity] - RANK[b.severity] ||
+        compare(a.file ?? '', b.file ?? '') ||
+        (a.line ?? 0) - (b.line ?? 0) ||
+        (a.column ?? 0) - (b.column ?? 0) ||
+        compare(a.code, b.code) ||
+        compare(keyA, keyB),
+    )
+    .map(([, diagnostic]) => diagnostic);
+}
+
+/** All of a problem that a reader sees: two with the same are one. */
+function visibleText({ cause: _, ...visible }: Diagnostic): string {
+  return JSON.stringify(Object.entries(visible).sort(([a], [b]) => compare(a, b)));
 }
 
 const RANK: Record<Severity, number> = { hint: 0, warning: 1, error: 2 };

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { load, tempSite } from './temp-site.ts';
+
+test('a configuration may import everything that `ssg` exports, without having it installed', async () => {
+  const names = Object.keys(await import('../../../packages/ssg/src/index.ts'));
+  const dir = tempSite({
+    'site.config.ts': `import * as ssg from 'ssg';
+import { ${names.join(', ')} } from 'ssg';
+const kinds = [${names.join(', ')}].map((value) => typeof value);
+export default defineConfig({ title: 'T', url: 'https://a.b', themeConfig: { kinds, names: Object.keys(ssg).sort() } });`,
+  });
+  const { themeConfig } = (await load(dir)).config;
+  expect(themeConfig).toEqual({ kinds: names.map(() => 'function'), names: [...names].sort() });
+});

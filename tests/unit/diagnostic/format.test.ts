@@ -1,0 +1,349 @@
+import { describe, expect, test } from 'vitest';
+import { countLine, formatAll, formatDiagnostic } from '../../../packages/ssg/src/diagnostic/format.ts';
+import type { Diagnostic } from '../../../packages/ssg/src/types.ts';
+
+const FILE = '/site/docs/a.md';
+
+/** A diagnostic about the first occurrence of a text in a source. */
+function at(source: string, marked: string, more: Partial<Diagnostic> = {}): Diagnostic {
+  const index = source.indexOf(marked);
+  const before = source.slice(0, index).split('\n');
+  const [line, column] = [before.length, (before.at(-1)?.length ?? 0) + 1];
+  const inside = marked.split('\n');
+  const last = inside.at(-1) ?? '';
+  return {
+    code: 'broken-link',
+    severity: 'error',
+    message: 'the link leads nowhere',
+    file: FILE,
+    line,
+    column,
+    endLine: line + inside.length - 1,
+    endColumn: inside.length === 1 ? column + marked.length : last.length + 1,
+    ...more,
+  };
+}
+
+function show(
+  diagnostic: Diagnostic,
+  source?: string,
+  options: { cwd?: string; color?: boolean } = {},
+): string {
+  return formatDiagnostic(diagnostic, { cwd: '/site', color: false, readSource: () => source, ...options });
+}
+
+/** The text that stands above the carets, by display columns; only for text of width one. */
+function underlined(frame: string): string | undefined {
+  const lines = frame.split('\n');
+  const carets = lines.findIndex((line) => /\^/.test(line));
+  const mark = lines[carets] ?? '';
+  return lines[carets - 1]?.slice(mark.indexOf('^'), mark.lastIndexOf('^') + 1);
+}
+
+test('everything at once', () => {
+  const source = '# Flags\n\nSee [all](./flag.md) of them.\nThe end.\n';
+  const diagnostic = at(source, './flag.md', {
+    notes: ['the page is `/docs/a/`'],
+    hint: 'did you mean `./flags.md`?',
+  });
+  expect(show(diagnostic, source)).toMatchInlineSnapshot(`
+    "error[broken-link] docs/a.md:3:11
+    the link leads nowhere
+    2 |
+    3 | See [all](./flag.md) of them.
+      |           ^^^^^^^^^
+    4 | The end.
+    note: the page is \`/docs/a/\`
+    hint: did you mean \`./flags.md\`?"
+  `);
+});
+
+describe('the place', () => {
+  const base: Diagnostic = { code: 'x', severity: 'warning', message: 'm', file: FILE };
+
+  test.each<[Partial<Diagnostic>, string]>([
+    [{}, 'warning[x] docs/a.md\nm'],
+    [{ line: 3 }, 'warning[x] docs/a.md:3\nm'],
+    [{ line: 3, column: 7 }, 'warning[x] docs/a.md:3:7\nm'],
+    [{ file: '/elsewhere/b.md' }, 'warning[x] ../elsewhere/b.md\nm'],
+    [{ file: '/site' }, 'warning[x] .\nm'],
+  ])('%j', (more, text) => {
+    expect(show({ ...base, ...more })).toBe(text);
+  });
+
+  test('without a file there is none', () => {
+    expect(show({ code: 'x', severity: 'hint', message: 'm', line: 3, hint: 'h' })).toBe(
+      'hint[x]\nm\nhint: h',
+    );
+  });
+
+  test('a line that the file does not have has no frame', () => {
+    expect(show({ ...base, line: 4, column: 1 }, 'one\ntwo\n')).toBe('warning[x] docs/a.md:4:1\nm');
+  });
+
+  test('a line without a column is shown and not underlined', () => {
+    expect(show({ ...base, line: 2 }, 'one\ntwo\nthree\n')).toMatchInlineSnapshot(`
+      "warning[x] docs/a.md:2
+      m
+      1 | one
+      2 | two
+      3 | three"
+    `);
+  });
+});
+
+describe('the frame', () => {
+  test('tabs', () => {
+    const source = 'a\n\tb\t[x](y)\n';
+    expect(show(at(source, '[x](y)'), source)).toMatchInlineSnapshot(`
+      "error[broken-link] docs/a.md:2:4
+      the link leads nowhere
+      1 | a
+      2 |     b   [x](y)
+        |         ^^^^^^"
+    `);
+  });
+
+  test('wide characters, emoji sequences and combining marks', () => {
+    const source = '世界 👩‍👩‍👧 e\u0301 🇩🇪 ☀️ [x](y)\n';
+    expect(show(at(source, '[x](y)'), source)).toMatchInlineSnapshot(`
+      "error[broken-link] docs/a.md:1:24
+      the link leads nowhere
+      1 | 世界 👩‍👩‍👧 é 🇩🇪 ☀️ [x](y)
+        |                 ^^^^^^"
+    `);
+  });
+
+  test('a span of wide characters', () => {
+    const source = 'see 世界 here';
+    expect(show(at(source, '世界'), source)).toMatchInlineSnapshot(`
+      "error[broken-link] docs/a.md:1:5
+      the link leads nowhere
+      1 | see 世界 here
+        |     ^^^^"
+    `);
+  });
+
+  test('the first and the last line, with Windows line ends', () => {
+    const source = 'one\r\ntwo\r\nlast';
+    expect(show(at(source, 'one'), source)).toMatchInlineSnapshot(`
+      "error[broken-link] docs/a.md:1:1
+      the link leads nowhere
+      1 | one
+        | ^^^
+      2 | two"
+    `);
+    expect(show(at(source, 'last'), source)).toMatchInlineSnapshot(`
+      "error[broken-link] docs/a.md:3:1
+      the link leads nowhere
+      2 | two
+      3 | last
+        | ^^^^"
+    `);
+  });
+
+  test('the end of the file', () => {
+    const source = '---\ntitle: x\n';
+    const end = { ...at(source, 'title'), line: 3, column: 1, endLine: 3, endColumn: 1 };
+    expect(show({ ...end, line: 2, column: 9, endLine: 2, endColumn: 9 }, source)).toMatchInlineSnapshot(`
+      "error[broken-link] docs/a.md:2:9
+      the link leads nowhere
+      1 | ---
+      2 | title: x
+        |         ^"
+    `);
+    expect(show({ ...end, line: 2, column: 99 }, source)).toMatchInlineSnapshot(`
+      "error[broken-link] docs/a.md:2:99
+      the link leads nowhere
+      1 | ---
+      2 | title: x
+        |         ^"
+    `);
+    expect(show(end, source)).toMatchInlineSnapshot(`
+      "error[broken-link] docs/a.md:3:1
+      the link leads nowhere
+      2 | title: x
+      3 |
+        | ^"
+    `);
+    expect(show({ ...end, line: 1 }, '')).toMatchInlineSnapshot(`
+      "error[broken-link] docs/a.md:1:1
+      the link leads nowhere
+      1 |
+        | ^"
+    `);
+  });
+
+  test('a span over several lines is underlined in its first', () => {
+    const source = 'a <b\nc="d">\ne';
+    expect(show(at(source, '<b\nc="d">'), source)).toMatchInlineSnapshot(`
+      "error[broken-link] docs/a.md:1:3
+      the link leads nowhere
+      1 | a <b
+        |   ^^
+      2 | c="d">"
+    `);
+  });
+
+  test('line numbers of different lengths', () => {
+    const source = Array.from({ length: 11 }, (_, index) => `line ${index + 1}`).join('\n');
+    expect(show(at(source, 'line 10'), source)).toMatchInlineSnapshot(`
+      "error[broken-link] docs/a.md:10:1
+      the link leads nowhere
+       9 | line 9
+      10 | line 10
+         | ^^^^^^^
+      11 | line 11"
+    `);
+  });
+
+  test('a long line is cut around the span, in the same place as its neighbours', () => {
+    const filler = 'lorem ipsum dolor sit amet '.repeat(8);
+    const source = `${filler}one\n${filler}[x](y) ${filler}\nshort\n`;
+    expect(show(at(source, '[x](y)'), source)).toMatchInlineSnapshot(`
+      "error[broken-link] docs/a.md:2:217
+      the link leads nowhere
+      1 | …dolor sit amet lorem ipsum dolor sit amet one
+      2 | …dolor sit amet lorem ipsum dolor sit amet [x](y) lorem ipsum dolor sit amet lorem ipsum do…
+        |                                            ^^^^^^
+      3 | short"
+    `);
+  });
+
+  test('a span longer than the line shown', () => {
+    const source = `a ${'b'.repeat(300)} c`;
+    const lines = show(at(source, 'b'.repeat(300)), source).split('\n');
+    expect(lines[2]).toMatch(/^1 \| (a |…)b+…$/);
+    expect(lines[3]?.trimEnd().length).toBe(lines[2]?.replace(/…$/, '').length);
+  });
+
+  test.each(['x', '世', '👩‍👩‍👧', '\t', '😀x'])(
+    'wherever in a line of %j the span is, it is underlined',
+    (unit) => {
+      for (let repeat = 0; repeat < 400; repeat += 7) {
+        const source = `${unit.repeat(repeat)}[target](url)${unit.repeat(50)}`;
+        const frame = show(at(source, '[target](url)'), source);
+        expect(frame).toContain('[target](url)');
+        expect(frame.split('\n').at(-1)?.match(/\^+/)?.[0]).toHaveLength('[target](url)'.length);
+        expect(frame).not.toContain('\uFFFD');
+        if (unit === 'x') expect(underlined(frame)).toBe('[target](url)');
+      }
+    },
+  );
+
+  test('a file of one line of 20 MB', () => {
+    const source = `${'x'.repeat(20_000_000)}[x](y)${'x'.repeat(1000)}`;
+    expect(underlined(show(at(source, '[x](y)'), source))).toBe('[x](y)');
+  });
+
+  test('what could rewrite a terminal or its reading direction is made visible', () => {
+    const source = 'a \u001B[31mred\u0007 \u202Egpj.exe [x](y)';
+    const diagnostic = at(source, '[x](y)', {
+      message: 'the \u001B]8;;http://evil\u0007link',
+      hint: '\u009B2J',
+    });
+    expect(show(diagnostic, source)).toMatchInlineSnapshot(`
+      "error[broken-link] docs/a.md:1:22
+      the ␛]8;;http://evil␇link
+      1 | a ␛[31mred␇ �gpj.exe [x](y)
+        |                      ^^^^^^
+      hint: �2J"
+    `);
+  });
+});
+
+test('colours', () => {
+  const source = 'one\n[x](y)\n';
+  const text = show(at(source, '[x](y)', { hint: 'h', notes: ['n'] }), source, { color: true });
+  expect(text.replaceAll('\u001B', '␛')).toMatchInlineSnapshot(`
+    "␛[1m␛[31merror[broken-link]␛[39m␛[22m ␛[1mdocs/a.md:2:1␛[22m
+    the link leads nowhere
+    ␛[2m1 |␛[22m ␛[2mone␛[22m
+    ␛[2m2 |␛[22m [x](y)
+    ␛[2m  |␛[22m ␛[31m^^^^^^␛[39m
+    ␛[1m␛[36mnote:␛[39m␛[22m n
+    ␛[1m␛[36mhint:␛[39m␛[22m h"
+  `);
+});
+
+describe('all of them', () => {
+  const problem = (
+    severity: Diagnostic['severity'],
+    file: string,
+    line: number,
+    column: number,
+    code = 'c',
+  ) => ({
+    severity,
+    file,
+    line,
+    column,
+    code,
+    message: `${severity} ${code}`,
+  });
+
+  test('in one order, each once, errors last', () => {
+    const problems: Diagnostic[] = [
+      problem('error', '/site/b.md', 1, 1),
+      problem('error', '/site/a.md', 10, 1),
+      problem('error', '/site/a.md', 9, 2, 'd'),
+      problem('error', '/site/a.md', 9, 2, 'c'),
+      { severity: 'error', code: 'general', message: 'no place' },
+      problem('warning', '/site/z.md', 1, 1),
+      problem('hint', '/site/z.md', 1, 1),
+      problem('error', '/site/b.md', 1, 1),
+      { ...problem('error', '/site/b.md', 1, 1), cause: new Error('the same, found twice') },
+      { ...problem('error', '/site/b.md', 1, 1), hint: 'not the same' },
+    ];
+    const options = { cwd: '/site', color: false, readSource: () => undefined };
+    const text = formatAll(problems, options);
+    expect(text).toMatchInlineSnapshot(`
+      "hint[c] z.md:1:1
+      hint c
+
+      warning[c] z.md:1:1
+      warning c
+
+      error[general]
+      no place
+
+      error[c] a.md:9:2
+      error c
+
+      error[d] a.md:9:2
+      error d
+
+      error[c] a.md:10:1
+      error c
+
+      error[c] b.md:1:1
+      error c
+      hint: not the same
+
+      error[c] b.md:1:1
+      error c
+
+      6 errors, 1 warning, 1 hint"
+    `);
+    expect(formatAll(problems.toReversed(), options)).toBe(text);
+  });
+
+  test('a file is read once', () => {
+    const read: string[] = [];
+    const readSource = (file: string) => {
+      read.push(file);
+      return 'text';
+    };
+    formatAll([problem('error', FILE, 1, 1), problem('error', FILE, 1, 2)], {
+      cwd: '/',
+      color: false,
+      readSource,
+    });
+    expect(read).toEqual([FILE]);
+  });
+
+  test('none is nothing', () => {
+    expect(formatAll([], { cwd: '/', color: true, readSource: () => undefined })).toBe('');
+    expect(countLine([])).toBe('');
+  });
+});

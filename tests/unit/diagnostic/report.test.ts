@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { RULES } from '../../../packages/ssg/src/diagnostic/codes.ts';
+import { Problems } from '../../../packages/ssg/src/diagnostic/report.ts';
+import type { Diagnostic } from '../../../packages/ssg/src/types.ts';
+
+const link: Diagnostic = { code: 'broken-link', severity: 'error', message: 'm' };
+const route: Diagnostic = { code: 'duplicate-route', severity: 'warning', message: 'm' };
+
+test('the configuration decides how serious a problem is', () => {
+  const problems = new Problems({ 'broken-link': 'warn', 'duplicate-route': 'off' });
+  problems.add(link, route);
+  problems.addAll([{ ...link, code: 'sidebar', severity: 'hint' }]);
+  expect(problems.all.map(({ code, severity }) => [code, severity])).toEqual([
+    ['broken-link', 'warning'],
+    ['sidebar', 'hint'],
+  ]);
+  expect(problems.hasErrors).toBe(false);
+});
+
+test('it can make more of a problem, too', () => {
+  const problems = new Problems({ 'duplicate-route': 'error' });
+  problems.add(route);
+  expect(problems.hasErrors).toBe(true);
+});
+
+test('a rule is found by its own name only', () => {
+  const problems = new Problems({});
+  problems.add({ ...link, code: 'toString' });
+  expect(problems.all).toHaveLength(1);
+});
+
+test('every code in the source is a rule with an explanation', () => {
+  const source = fileURLToPath(new URL('../../../packages/ssg/src', import.meta.url));
+  const used = new Set<string>();
+  for (const name of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.ts')) continue;
+    const text = readFileSync(path.join(source, name), 'utf8');
+    for (const [, code = ''] of text.matchAll(/(?<!locale: \{ )\bcode: '([a-z\d-]+)'/g)) used.add(code);
+  }
+  expect([...used].filter((code) => !Object.hasOwn(RULES, code))).toEqual([]);
+});

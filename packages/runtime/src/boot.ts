@@ -6,7 +6,7 @@ import { loadClient, whenWanted } from './client-loading.ts';
 import { rememberEarlyClicks } from './early-clicks.ts';
 import { readPayload } from './payload.ts';
 
-const payload = readPayload(document);
+const payload = readPayload();
 if (payload) {
   rememberEarlyClicks();
   whenWanted(() => loadClient(payload));

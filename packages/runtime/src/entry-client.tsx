@@ -33,7 +33,7 @@ declare const process: { env: { NODE_ENV?: string } };
  * 3. The router follows links from here on.
  */
 export async function start(theme: Theme): Promise<void> {
-  const { page, assets } = readPayload(document) as PagePayload;
+  const { page, assets } = readPayload() as PagePayload;
   const session = createStorage(() => sessionStorage);
   const reloadIfFailed = createReloadGuard(session);
 

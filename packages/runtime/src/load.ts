@@ -2,15 +2,15 @@
  * Loads pages. A page is fetched as its own HTML document, the very file that a browser would show: there is no second
  * description of a page that could be stale, and nothing in the client grows with the number of pages.
  *
- * 1. The document is fetched and parsed; scripts in it do not run.
- * 2. Its `#page-data` tells what page it is, and which client it was built with.
+ * 1. The document is fetched. Its `#page-data` tells what page it is, and which client it was built with.
+ * 2. To be shown it is parsed; scripts in it do not run.
  * 3. An HTML page's article is taken over from `[data-page-content]`, a component page's module is imported.
  */
 import { BoundedMap } from './bounded-map.ts';
 import { loadStyles, type PageHead, readHead } from './document-head.ts';
 import { toError } from './error-boundary.tsx';
 import { pageComponent } from './page-component.ts';
-import { readPayload } from './payload.ts';
+import { findPayload } from './payload.ts';
 import type { PageData, PagePayload } from './types.ts';
 import type { Content, View } from './view.ts';
 
@@ -24,6 +24,12 @@ export interface PageDocument {
   page: PageData;
   html: string;
   head: PageHead;
+}
+
+/** A document in memory. Parsing one that is merely prefetched would hold up input, by 30 ms on a slow device. */
+interface FetchedDocument {
+  page: PageData;
+  parse(): PageDocument;
 }
 
 export interface Loader {
@@ -40,7 +46,7 @@ export interface Loader {
   readonly isFull: boolean;
 }
 
-/** Fetched documents in memory, for the way back and for prefetching. A page takes about 50 kB. */
+/** Fetched documents in memory, for the way back and for prefetching. A page takes about 100 kB. */
 const cacheLimit = 64;
 
 /** How long a fetched document may be shown, in ms: somebody may correct a page while a tab stays open. */
@@ -48,16 +54,18 @@ const maximumAge = 5 * 60_000;
 
 /** @param assets the running client's */
 export function createLoader(assets: PagePayload['assets']): Loader {
-  const cache = new BoundedMap<string, { document: Promise<PageDocument | null>; until: number }>(cacheLimit);
+  const cache = new BoundedMap<string, { document: Promise<FetchedDocument | null>; until: number }>(
+    cacheLimit,
+  );
 
-  function keep(path: string, document: Promise<PageDocument | null>) {
+  function keep(path: string, document: Promise<FetchedDocument | null>) {
     cache.set(path, { document, until: Date.now() + maximumAge });
     // A failure is not worth keeping. Whoever waits for the document is told by its own `await`.
     document.catch(() => cache.delete(path));
     return document;
   }
 
-  function fetched(path: string, priority: RequestPriority): Promise<PageDocument | null> {
+  function fetched(path: string, priority: RequestPriority): Promise<FetchedDocument | null> {
     const kept = cache.get(path);
     if (kept && kept.until > Date.now()) return kept.document;
     return keep(path, fetchPage(path, assets, priority));
@@ -67,8 +75,9 @@ export function createLoader(assets: PagePayload['assets']): Loader {
     async load(path) {
       const found = await fetched(path, 'high');
       if (!found) return null;
-      const { page, head } = found;
-      const [content] = await Promise.all([loadContent(found), loadStyles(head)]);
+      const document = found.parse();
+      const { page, head } = document;
+      const [content] = await Promise.all([loadContent(document), loadStyles(head)]);
       return { page, head, content };
     },
 
@@ -78,7 +87,7 @@ export function createLoader(assets: PagePayload['assets']): Loader {
     },
 
     remember(path, document) {
-      keep(path, Promise.resolve(document));
+      keep(path, Promise.resolve({ page: document.page, parse: () => document }));
     },
 
     get isFull() {
@@ -106,20 +115,28 @@ async function fetchPage(
   path: string,
   assets: PagePayload['assets'],
   priority: RequestPriority,
-): Promise<PageDocument | null> {
-  const response = await fetch(path, { priority }).catch((cause: unknown) => {
+): Promise<FetchedDocument | null> {
+  const fail = (cause: unknown) => {
     throw new Error(`Failed to load ${path}`, { cause });
-  });
+  };
+  const response = await fetch(path, { priority }).catch(fail);
   // The answer to an unknown address is the site's not-found page: a page like any other.
   if (!response.ok && response.status !== 404) throw new Error(`Failed to load ${path}: ${response.status}`);
   if (!response.headers.get('content-type')?.startsWith('text/html')) {
     await response.body?.cancel();
     return null;
   }
-  const parsed = new DOMParser().parseFromString(await response.text(), 'text/html');
-  const payload = readPayload(parsed);
+  const html = await response.text().catch(fail);
+  const payload = findPayload(html);
   if (payload?.assets.client !== assets.client || payload.assets.site !== assets.site) return null;
-  return { page: payload.page, html: articleHtml(parsed), head: readHead(parsed) };
+  const { page } = payload;
+  return {
+    page,
+    parse() {
+      const parsed = new DOMParser().parseFromString(html, 'text/html');
+      return { page, html: articleHtml(parsed), head: readHead(parsed) };
+    },
+  };
 }
 
 /** Fetches and compiles a module without running it. */

@@ -26,11 +26,13 @@ function answer(body: string, { status = 200, type = 'text/html; charset=utf-8' 
 const module = (source: string) => `data:text/javascript,${encodeURIComponent(source)}`;
 
 test('an HTML page: article, data and head come from its document', async () => {
-  const page = htmlPage('/a/', { description: 'ends </script><script>alert(1)</script>' });
-  answer(documentOf(page, { article: '<p>Text &amp; <b>more</b></p>' }));
+  const description = 'ends </script><script>, shows <script id="page-data">{}</script>';
+  const page = htmlPage('/a/', { description });
+  const article = `<p>Text &amp; <b>more</b></p><pre>id="page-data"&gt;{"page": 1}</pre>`;
+  answer(documentOf(page, { article }));
   const loaded = await createLoader(assets).load('/a/');
   expect(loaded?.page).toEqual(page);
-  expect(loaded?.content).toEqual({ kind: 'html', html: '<p>Text &amp; <b>more</b></p>' });
+  expect(loaded?.content).toEqual({ kind: 'html', html: article });
   expect(loaded?.head.title).toBe('Title of /a/ | Site');
   expect(loaded?.head.elements.map((element) => element.outerHTML)).toEqual([
     '<meta name="description" content="About">',
@@ -67,13 +69,16 @@ test('a failure is told with its cause, and not remembered', async () => {
   expect(await loader.load('/a/')).not.toBeNull();
 });
 
-test('a prefetched page is not fetched again, and a failed prefetch harms nobody', async () => {
+test('a prefetched page is neither parsed before its time nor fetched again; a failed prefetch harms nobody', async () => {
+  const parse = vi.spyOn(DOMParser.prototype, 'parseFromString');
   const loader = createLoader(assets);
   answer('', { status: 500 });
   await loader.prefetch('/a/');
   answer(documentOf(htmlPage('/a/')));
   await loader.prefetch('/a/');
+  expect(parse).not.toHaveBeenCalled();
   await loader.load('/a/');
+  expect(parse).toHaveBeenCalledTimes(1);
   expect(requests).toHaveBeenCalledTimes(2);
 });
 

@@ -72,6 +72,7 @@ async function buildCli() {
       'chokidar',
       'mermaid',
       'prismjs',
+      'satteri',
       'react',
       'react-dom',
       '@ssg/*',

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 let browser: Browser | undefined;
 
 /** Call at the top of a test file. */
-export function useBrowser(): void {
+export function withBrowser(): void {
   beforeAll(async () => {
     browser = await chromium.connect(inject('browser'));
   });
@@ -41,7 +41,7 @@ export interface PageOptions extends BrowserContextOptions {
 
 /** A context of its own: call `close` when done. Most tests want `openPage`, which does. */
 export async function newPage({ connection, stored, ...options }: PageOptions = {}): Promise<TestPage> {
-  if (!browser) throw new Error('call useBrowser() at the top of the test file');
+  if (!browser) throw new Error('call withBrowser() at the top of the test file');
   const context = await browser.newContext(options);
   if (connection) {
     await context.addInitScript((value) => {
@@ -136,7 +136,7 @@ export async function plantLink(
 
 /** Text of the page's one `h1`, without the hash link in it. */
 export async function headingOf(page: Page): Promise<string> {
-  return (await page.locator('main h1').innerText()).replace(/\s*#?\s*$/, '');
+  return ((await page.locator('main h1').textContent()) ?? '').replace(/\s*#?\s*$/, '');
 }
 
 /** Path, query and hash of the address bar. */

@@ -135,6 +135,8 @@ export interface CompileOptions {
   format: 'md' | 'mdx';
   /** Whether `<FbInternalOnly>` or `<OssOnly>` content is kept. */
   audience: 'public' | 'internal';
+  /** Which parser reads `.md`. Default `auto`: the native one wherever it is proven equal to remark-parse. */
+  parser?: 'auto' | 'native' | 'remark';
 }
 
 /** A URL that the site publishes, and the file that holds it. */

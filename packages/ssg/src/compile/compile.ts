@@ -15,11 +15,14 @@ import type { CompiledPage, CompileOptions, PageBody } from '../types.ts';
 import { type Draft, newDraft } from './draft.ts';
 import { failure } from './failure.ts';
 import { markdownProcessor } from './markdown.ts';
+import { prepareParser } from './parser.ts';
 import { splitSlots } from './slots.ts';
 import { type Prepared, prepare } from './source/prepare.ts';
 
 export async function compile(text: string, options: CompileOptions): Promise<CompiledPage> {
-  return options.format === 'mdx' ? compileMdx(text, options) : compileMarkdown(text, options);
+  if (options.format === 'mdx') return compileMdx(text, options);
+  await prepareParser(options.parser ?? 'auto');
+  return compileMarkdown(text, options);
 }
 
 let markdown: ReturnType<typeof markdownProcessor> | undefined;

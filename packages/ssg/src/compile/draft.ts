@@ -9,6 +9,7 @@ export interface Draft {
   readonly file: string;
   readonly format: CompileOptions['format'];
   readonly audience: CompileOptions['audience'];
+  readonly parser: NonNullable<CompileOptions['parser']>;
   diagnostics: Diagnostic[];
   contentTitle: string | undefined;
   /** Plain text of the first paragraph, one at the top level preferred. */
@@ -36,11 +37,12 @@ declare module 'vfile' {
   }
 }
 
-export function newDraft({ file, format, audience }: CompileOptions): Draft {
+export function newDraft({ file, format, audience, parser = 'auto' }: CompileOptions): Draft {
   return {
     file,
     format,
     audience,
+    parser,
     diagnostics: [],
     contentTitle: undefined,
     excerpt: undefined,

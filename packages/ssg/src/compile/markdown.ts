@@ -27,6 +27,6 @@ export function markdownProcessor() {
     .use(remarkRehype, toHast)
     .use(rawHtml)
     .use(visitor({ ...htmlVisits, highlighted: codeElement }, tagName))
-    .use(rehypeStringify, { allowDangerousHtml: true })
+    .use(rehypeStringify, { allowDangerousHtml: true, characterReferences: { useNamedReferences: true } })
     .freeze();
 }

@@ -1,6 +1,7 @@
 /**
  * The seam between text and trees: whatever turns Markdown into an mdast tree with positions can stand in here.
- * Parsing is nine tenths of compiling (6 ms of 7 for a document of 8 KB), so a faster one is worth having.
+ * Parsing with remark-parse is nine tenths of compiling (6 ms of 7 for a document of 8 KB), so a native parser reads
+ * whatever it is proven to read alike (`native-parser.ts`), and remark-parse the rest.
  * Nothing but this file and `mdx/` knows that micromark exists.
  */
 import type { Root } from 'mdast';
@@ -9,11 +10,40 @@ import { directive } from 'micromark-extension-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { type Processor, unified } from 'unified';
+import { draftOf } from './draft.ts';
+import { loadNativeParser, type NativeParser } from './native-parser.ts';
+
+/** Which parser reads a `.md` file: `auto` is the native one wherever it is proven equal. */
+export type ParserChoice = 'auto' | 'native' | 'remark';
+
+let native: Promise<NativeParser | undefined> | undefined;
+let nativeParser: NativeParser | undefined;
+
+/** Loads what a choice needs; once it has, `markdownParser` is synchronous. */
+export async function prepareParser(choice: ParserChoice): Promise<void> {
+  if (choice === 'remark') return;
+  native ??= loadNativeParser();
+  nativeParser = await native;
+}
+
+/** remark-parse with the extensions that we know. Built when first used: most sites never do. */
+export function remarkParser(): (text: string) => Root {
+  let processor: Processor<Root> | undefined;
+  return (text) => {
+    processor ??= unified().use(remarkParse).use(remarkGfm).use(containerDirectives).freeze();
+    return processor.parse(text);
+  };
+}
 
 /** Markdown as GitHub knows it, and `:::name` containers. Sets the processor's parser. */
 export function markdownParser(this: Processor): void {
-  const processor = unified().use(remarkParse).use(remarkGfm).use(containerDirectives).freeze();
-  this.parser = (text: string): Root => processor.parse(text);
+  const remark = remarkParser();
+  this.parser = (text, file): Root => {
+    const { parser, hasStandIns } = draftOf(file);
+    // What stands in for a masked character is no white space to the native parser.
+    const isNative = parser === 'native' || (parser === 'auto' && !hasStandIns);
+    return (isNative ? nativeParser?.(text) : undefined) ?? remark(text);
+  };
 }
 
 /**

@@ -40,9 +40,11 @@ export function blank(text: string): string {
  */
 export function mask(text: string, ranges: Range[], format: CompileOptions['format']): string {
   const inParagraph = insideOf(ranges.filter((range) => isInParagraph(text, range)));
-  const masked = rewrite(text, ranges, (part) => part.replace(/[^\n]/g, NOTHING));
+  const masked = rewrite(text, ranges, (part) => part.replace(/[^\n]/g, NOTHING)).replace(
+    MASKED_LINE,
+    (line, offset: number) => (ONLY_NOTHING.test(line) && !inParagraph(offset) ? spaces(line) : line),
+  );
   return masked.replace(MASKED_LINE, (line, offset: number) => {
-    if (ONLY_NOTHING.test(line)) return inParagraph(offset) ? line : spaces(line);
     // MDX has no indented code, and JSX is a block only when nothing but space stands before it.
     const settled = format === 'mdx' ? line.replace(LEADING, spaces) : line;
     return isBlankLineNext(masked, offset + line.length) ? settled.replace(TRAILING, spaces) : settled;
@@ -65,7 +67,7 @@ const MASKED_LINE = new RegExp(`^.*${NOTHING}.*$`, 'gm');
 const ONLY_NOTHING = new RegExp(`^[ \\t>${NOTHING}]*$`);
 const LEADING = new RegExp(`^[ \\t>${NOTHING}]+`);
 const TRAILING = new RegExp(`[ \\t${NOTHING}]+$`);
-const BLANK_LINE_NEXT = new RegExp(`(?:\\n[ \\t>${NOTHING}]*)?(?:\\n|$)`, 'y');
+const BLANK_LINE_NEXT = /$|\n[ \t>]*(?:\n|$)/y;
 
 function isBlankLineNext(text: string, lineEnd: number): boolean {
   BLANK_LINE_NEXT.lastIndex = lineEnd;

@@ -13,8 +13,8 @@ import { checkLinks } from './check/links.ts';
 import { checkedPages, linkCheckContext } from './check/pages.ts';
 import { compileContent } from './compile-content.ts';
 import { loadConfig } from './config/load.ts';
-import { type Content, readContent } from './content/read.ts';
 import { readGitDates } from './content/git-dates.ts';
+import { type Content, readContent } from './content/read.ts';
 import { Problems } from './diagnostic/report.ts';
 import { checkOutput, type Published, publish } from './emit/output.ts';
 import { siteArtifacts } from './emit/site-artifacts.ts';
@@ -85,11 +85,17 @@ export async function createBuild({ dir, onProgress }: BuildOptions): Promise<Cr
   problems.addAll(content.diagnostics);
   const gitDates = config.docs.some((docs) => docs.lastUpdated) ? readGitDates(config.root) : undefined;
 
-  const compiled = await compileContent(content, config, counter('compile', countDocuments(content), onProgress));
+  const compiled = await compileContent(
+    content,
+    config,
+    counter('compile', countDocuments(content), onProgress),
+  );
   problems.addAll(compiled.diagnostics);
 
   const site = buildSite(config, compiled.content, (at, message, hint) => {
-    problems.addAll([{ code: 'sidebar', severity: 'error', message, ...locator.locate(at), ...(hint && { hint }) }]);
+    problems.addAll([
+      { code: 'sidebar', severity: 'error', message, ...locator.locate(at), ...(hint && { hint }) },
+    ]);
   });
   problems.addAll(site.diagnostics);
   const assets = new AssetRegistry();

@@ -11,8 +11,8 @@
 import path from 'node:path';
 import type { BuildOptions, BuildResult, Message, Metafile, OutputFile } from 'esbuild';
 import type { Artifact, Diagnostic } from '../types.ts';
-import { pagesPlugin, VIRTUAL } from './pages-plugin.ts';
 import { ownPackages } from './own-packages.ts';
+import { pagesPlugin, VIRTUAL } from './pages-plugin.ts';
 
 export interface ComponentPage {
   /** Absolute path of the source. */
@@ -50,14 +50,29 @@ export interface Bundle {
 }
 
 const FILES = Object.fromEntries(
-  ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'svg', 'ico', 'mp4', 'webm', 'woff2', 'woff', 'ttf', 'pdf'].map(
-    (ending) => [`.${ending}`, 'file' as const],
-  ),
+  [
+    'png',
+    'jpg',
+    'jpeg',
+    'gif',
+    'webp',
+    'avif',
+    'svg',
+    'ico',
+    'mp4',
+    'webm',
+    'woff2',
+    'woff',
+    'ttf',
+    'pdf',
+  ].map((ending) => [`.${ending}`, 'file' as const]),
 );
 
 export async function bundleSite(
   input: BundleInput,
-): Promise<{ bundle: Bundle; diagnostics: Diagnostic[] } | { bundle?: undefined; diagnostics: Diagnostic[] }> {
+): Promise<
+  { bundle: Bundle; diagnostics: Diagnostic[] } | { bundle?: undefined; diagnostics: Diagnostic[] }
+> {
   const esbuild = await import('esbuild');
   const run = async (options: BuildOptions) => {
     try {
@@ -69,7 +84,9 @@ export async function bundleSite(
   };
   const [client, server] = await Promise.all([run(clientOptions(input)), run(serverOptions(input))]);
   if (!client.result || !server.result) {
-    return { diagnostics: toDiagnostics([...(client.errors ?? []), ...(server.errors ?? [])], 'error', input.root) };
+    return {
+      diagnostics: toDiagnostics([...(client.errors ?? []), ...(server.errors ?? [])], 'error', input.root),
+    };
   }
   return {
     bundle: assemble(input, client.result as Built, server.result as Built),
@@ -143,7 +160,10 @@ function assemble(input: BundleInput, client: Built, server: Built): Bundle {
   const urlOf = (output: string): string => `${input.baseUrl}assets/${path.posix.basename(output)}`;
   for (const [output, { entryPoint, cssBundle }] of Object.entries(client.metafile.outputs)) {
     if (entryPoint === undefined || !entryPoint.startsWith(VIRTUAL) || output.endsWith('.css')) continue;
-    byEntry.set(entryPoint.slice(VIRTUAL.length), { url: urlOf(output), css: cssBundle ? [urlOf(cssBundle)] : [] });
+    byEntry.set(entryPoint.slice(VIRTUAL.length), {
+      url: urlOf(output),
+      css: cssBundle ? [urlOf(cssBundle)] : [],
+    });
   }
   const entry = (name: string): { url: string; css: string[] } => {
     const found = byEntry.get(name);

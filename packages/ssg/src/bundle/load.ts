@@ -27,7 +27,10 @@ export interface PageModule {
  * Evaluates the server module. Node can only import a module from a file or a data URL, and only a file has a path in
  * its stack traces that source maps can be applied to; the file is removed as soon as it is loaded.
  */
-export async function loadServer(code: string, folder: string): Promise<{ module: ServerModule; file: string }> {
+export async function loadServer(
+  code: string,
+  folder: string,
+): Promise<{ module: ServerModule; file: string }> {
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 16);
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, `server-${hash}-${process.pid}.mjs`);

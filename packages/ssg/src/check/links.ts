@@ -221,11 +221,16 @@ class LinkCheck {
     if (this.#told.has(key)) return;
     this.#told.add(key);
     if (isTheme) {
-      this.#diagnostics.push({ ...problem({}), notes: [`the theme links it, for example on \`${page.url}\``] });
+      this.#diagnostics.push({
+        ...problem({}),
+        notes: [`the theme links it, for example on \`${page.url}\``],
+      });
       return;
     }
     const source = page.file === undefined ? undefined : this.#context.readSource(page.file);
-    this.#diagnostics.push(problem(place(page.file, source === undefined ? undefined : findInSource(source, spellings))));
+    this.#diagnostics.push(
+      problem(place(page.file, source === undefined ? undefined : findInSource(source, spellings))),
+    );
   }
 
   #guessFile(written: string, from: CheckedPage): string | undefined {

@@ -14,7 +14,8 @@ export interface HtmlScan {
   anchors: string[];
 }
 
-const TAG = /<(a|img|link|script|source|video|audio|iframe|object|area)\b((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>/g;
+const TAG =
+  /<(a|img|link|script|source|video|audio|iframe|object|area)\b((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>/g;
 const ANCHOR = /<[a-z][^\s>]*(?:\s+[^\s=>/]+(?:="[^"]*")?)*?\s+(?:id|name)="([^"]*)"/g;
 const URL_ATTRIBUTE = /\s(href|src|poster|data)="([^"]*)"/g;
 
@@ -34,8 +35,21 @@ function kindOf(tag: string, attribute: string): ScannedLink['kind'] {
   return tag === 'img' || attribute === 'poster' ? 'image' : 'asset';
 }
 
-const ENTITIES: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '>', '#x27': "'", '#39': "'", '#x22': '"', '#x26': '&', '#x3C': '<' };
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  quot: '"',
+  lt: '<',
+  gt: '>',
+  '#x27': "'",
+  '#39': "'",
+  '#x22': '"',
+  '#x26': '&',
+  '#x3C': '<',
+};
 
 function unescapeHtml(text: string): string {
-  return text.replace(/&(amp|quot|lt|gt|#x27|#39|#x22|#x26|#x3C);/g, (_, name: string) => ENTITIES[name] as string);
+  return text.replace(
+    /&(amp|quot|lt|gt|#x27|#39|#x22|#x26|#x3C);/g,
+    (_, name: string) => ENTITIES[name] as string,
+  );
 }

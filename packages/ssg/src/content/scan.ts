@@ -17,7 +17,12 @@ export interface ContentFile {
   file: string;
 }
 
-const FORMATS: Record<string, Source['format']> = { '.md': 'md', '.mdx': 'mdx', '.tsx': 'tsx', '.jsx': 'tsx' };
+const FORMATS: Record<string, Source['format']> = {
+  '.md': 'md',
+  '.mdx': 'mdx',
+  '.tsx': 'tsx',
+  '.jsx': 'tsx',
+};
 
 /**
  * Lists every file below `folder`, in code-unit order of the paths, so that a build never depends on the order in

@@ -43,7 +43,12 @@ export async function checkOutput(
   protectedFolders: string[],
   force: boolean,
 ): Promise<Diagnostic | undefined> {
-  const refuse = (message: string, hint: string): Diagnostic => ({ code: 'output', severity: 'error', message, hint });
+  const refuse = (message: string, hint: string): Diagnostic => ({
+    code: 'output',
+    severity: 'error',
+    message,
+    hint,
+  });
   for (const protectedFolder of protectedFolders) {
     const inside = path.relative(folder, protectedFolder);
     if (inside === '' || (!inside.startsWith('..') && !path.isAbsolute(inside))) {
@@ -55,7 +60,8 @@ export async function checkOutput(
   }
   const state = await stat(folder).catch(() => undefined);
   if (state === undefined) return undefined;
-  if (!state.isDirectory()) return refuse(`the output folder \`${folder}\` is a file`, 'choose another with `--out-dir`');
+  if (!state.isDirectory())
+    return refuse(`the output folder \`${folder}\` is a file`, 'choose another with `--out-dir`');
   if (force) return undefined;
   const foreign = await foreignFiles(folder);
   if (foreign.length === 0) return undefined;
@@ -142,7 +148,11 @@ async function stage(files: Prepared[], before: Manifest, folder: string, stagin
   await Promise.all(
     files.map(async (file) => {
       const target = path.join(staging, file.path);
-      if (before.files[file.path]?.hash === file.hash && (await keep(path.join(folder, file.path), target, file))) return;
+      if (
+        before.files[file.path]?.hash === file.hash &&
+        (await keep(path.join(folder, file.path), target, file))
+      )
+        return;
       await writeFile(target, file.bytes);
     }),
   );

@@ -1,8 +1,8 @@
 import type { Bundle } from '../bundle/bundle.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { Content } from '../content/read.ts';
-import type { Prerendered } from '../render/prerender.ts';
 import { escapeAttribute } from '../render/fill.ts';
+import type { Prerendered } from '../render/prerender.ts';
 import { renderRobots, renderSitemaps } from '../render/sitemap.ts';
 import type { AssetRegistry } from '../site/assets.ts';
 import type { Shell } from '../site/page-data.ts';

@@ -1,5 +1,5 @@
-import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import path from 'node:path';
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import type { Diagnostic } from '../types.ts';
 
 /**
@@ -38,11 +38,16 @@ interface Frame {
   name?: string;
 }
 
-function authorFrame(stack: string, server: { file: string; map: string; sourceRoot: string }): Frame | undefined {
+function authorFrame(
+  stack: string,
+  server: { file: string; map: string; sourceRoot: string },
+): Frame | undefined {
   const map = new TraceMap(server.map);
   for (const line of stack.split('\n')) {
     if (!line.includes(path.basename(server.file))) continue;
-    const match = /^\s*at (?:(?:async )?(?<name>[\w$.]+) \(|)[^()]*:(?<line>\d+):(?<column>\d+)\)?$/.exec(line);
+    const match = /^\s*at (?:(?:async )?(?<name>[\w$.]+) \(|)[^()]*:(?<line>\d+):(?<column>\d+)\)?$/.exec(
+      line,
+    );
     if (!match?.groups) continue;
     const position = originalPositionFor(map, {
       line: Number(match.groups.line),

@@ -32,7 +32,8 @@ export function metadata(input: HeadInput): HeadTag[] {
   meta('name', 'generator', 'ssg');
   meta('name', 'description', page.description);
   meta('name', 'keywords', input.keywords?.join(', '));
-  if (site.noIndex || input.unlisted || page.layout === 'not-found') meta('name', 'robots', 'noindex, nofollow');
+  if (site.noIndex || input.unlisted || page.layout === 'not-found')
+    meta('name', 'robots', 'noindex, nofollow');
   if (input.canonical) link('canonical', input.canonical);
   if (site.favicon) link('icon', site.favicon);
   meta('property', 'og:type', page.layout === 'doc' ? 'article' : 'website');

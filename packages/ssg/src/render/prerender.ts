@@ -66,7 +66,12 @@ export async function prerender(input: PrerenderInput, onPage: () => void): Prom
     },
     onPage,
   );
-  return { home: siteData.home, pages, artifacts: [siteModule], diagnostics: [...themeConfig.diagnostics, ...diagnostics] };
+  return {
+    home: siteData.home,
+    pages,
+    artifacts: [siteModule],
+    diagnostics: [...themeConfig.diagnostics, ...diagnostics],
+  };
 }
 
 function configureTheme(

@@ -97,7 +97,12 @@ function finish(
   input: RenderInput,
 ): RenderedPage {
   const { config, siteData, bundle, server } = input;
-  const { body, head: hoisted } = server.renderPage({ theme: server.theme, site: siteData, page: data, ...content });
+  const { body, head: hoisted } = server.renderPage({
+    theme: server.theme,
+    site: siteData,
+    page: data,
+    ...content,
+  });
   const payload: PagePayload = { page: data, assets: { client: bundle.client, site: input.siteModule } };
   const canonical = page && config.url + data.path;
   const unlisted = (page && 'unlisted' in page && page.unlisted) || frontMatter.unlisted === true;
@@ -175,7 +180,9 @@ function contentData(
   input: RenderInput,
 ): ContentData & ({ kind: 'html' } | { kind: 'component'; chunk: string; route: string }) {
   const path = urlOf(page.route.path, input.config);
-  const headings: Heading[] = compiled ? tableOfContents(compiled.headings, compiled.frontMatter, levels) : [];
+  const headings: Heading[] = compiled
+    ? tableOfContents(compiled.headings, compiled.frontMatter, levels)
+    : [];
   const common = {
     path,
     hasTitle: compiled === undefined || compiled.contentTitle !== undefined,
@@ -239,4 +246,3 @@ function noDefaultExport(file: string, route: string): Diagnostic {
     hint: 'export the component: `export default function Page() { … }`',
   };
 }
-

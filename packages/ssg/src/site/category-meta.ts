@@ -53,7 +53,8 @@ function parseCategory(text: string, file: string, diagnostics: Diagnostic[]): C
     diagnostics.push({
       code: 'category-file',
       severity: 'error',
-      message: error.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '') ?? 'this is no valid YAML',
+      message:
+        error.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '') ?? 'this is no valid YAML',
       file,
       line,
       column: col,

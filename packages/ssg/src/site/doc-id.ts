@@ -52,12 +52,7 @@ export function identifyDoc(docPath: string, frontMatter: { id?: string; slug?: 
   return identity;
 }
 
-function slugOf(
-  folders: string[],
-  fileName: string,
-  base: string,
-  frontMatter: { slug?: string },
-): string {
+function slugOf(folders: string[], fileName: string, base: string, frontMatter: { slug?: string }): string {
   const folderPath = `/${folders.map((folder) => `${folder}/`).join('')}`;
   const { slug } = frontMatter;
   if (slug !== undefined) return cleanSlug(slug.startsWith('/') ? slug : folderPath + slug);

@@ -52,7 +52,14 @@ export interface Sidebar {
 }
 
 export type SidebarNode =
-  | { type: 'doc'; doc: Doc; label: string; className?: string; /** Shown, but not this sidebar's own page. */ reference?: true }
+  | {
+      type: 'doc';
+      doc: Doc;
+      label: string;
+      className?: string;
+      /** Shown, but not this sidebar's own page. */
+      reference?: true;
+    }
   | { type: 'link'; label: string; href: string; className?: string }
   | { type: 'html'; html: string; className?: string }
   | SidebarCategoryNode;

@@ -11,8 +11,8 @@ import type { ResolvedConfig } from '../config/types.ts';
 import { nearest } from '../diagnostic/nearest.ts';
 import type { Artifact, Diagnostic, FrontMatter } from '../types.ts';
 import type { Doc, DocsVersionModel, GeneratedIndex, Sidebar, Site } from './model.ts';
-import { generatedIndexesOf } from './sidebars.ts';
 import { createSidebarView, type SidebarUrls, type SidebarView } from './sidebar-view.ts';
+import { generatedIndexesOf } from './sidebars.ts';
 import { isExternalUrl, type UrlRules, urlOf } from './urls.ts';
 
 /** Where the shell of a page gets its parts from; made once a build. */
@@ -57,7 +57,11 @@ export function createShell(config: ResolvedConfig, site: Site): Shell {
   }
   const diagnostics: Diagnostic[] = [];
 
-  const place = (page: Doc | GeneratedIndex, sidebar: Sidebar | undefined, version: DocsVersionModel): DocShell => {
+  const place = (
+    page: Doc | GeneratedIndex,
+    sidebar: Sidebar | undefined,
+    version: DocsVersionModel,
+  ): DocShell => {
     const options = version.instance.options;
     if (!sidebar) return { breadcrumbs: [] };
     const view = viewOf(sidebar);
@@ -138,7 +142,8 @@ function siteLink(href: string, site: Site, rules: UrlRules): string {
   const at = href.search(/[?#]/);
   const path = at < 0 ? href : href.slice(0, at);
   const rest = at < 0 ? '' : href.slice(at);
-  const page = site.routes.get(path) ?? site.routes.get(`${path}/`) ?? site.routes.get(path.replace(/\/$/, ''));
+  const page =
+    site.routes.get(path) ?? site.routes.get(`${path}/`) ?? site.routes.get(path.replace(/\/$/, ''));
   return urlOf(page ? page.route.path : path, rules) + rest;
 }
 
@@ -151,7 +156,10 @@ function homeOf(
 ): string {
   const instance = site.instances[0];
   if (site.routes.has('/') || !instance) return config.baseUrl;
-  return describeInstance(instance, viewOf, rules).versions.find((version) => version.isLast)?.href ?? config.baseUrl;
+  return (
+    describeInstance(instance, viewOf, rules).versions.find((version) => version.isLast)?.href ??
+    config.baseUrl
+  );
 }
 
 function describeInstance(
@@ -198,7 +206,9 @@ function namedNeighbour(
     file: doc.source.file,
     line: 1,
     column: 1,
-    hint: guess ? `did you mean \`${guess}\`?` : 'write the id of a document of the same version, or null for none',
+    hint: guess
+      ? `did you mean \`${guess}\`?`
+      : 'write the id of a document of the same version, or null for none',
   });
   return undefined;
 }

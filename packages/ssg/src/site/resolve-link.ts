@@ -83,7 +83,12 @@ export function createLinkResolver(context: LinkContext): LinkResolver {
     return size ? { kind: 'file', file, href, size } : { kind: 'file', file, href };
   };
 
-  const toSource = (origin: LinkOrigin, written: string, query: string, hash: string): LinkTarget | undefined => {
+  const toSource = (
+    origin: LinkOrigin,
+    written: string,
+    query: string,
+    hash: string,
+  ): LinkTarget | undefined => {
     for (const file of sourceCandidates(origin, written, context.siteDir)) {
       const page = site.byFile.get(file);
       if (page && 'draft' in page && page.draft) return { kind: 'broken', href: written, reason: 'draft' };
@@ -113,8 +118,11 @@ export function createLinkResolver(context: LinkContext): LinkResolver {
         atPath(sitePath, query, hash) ?? (sitePath === written ? undefined : atPath(written, query, hash));
       if (target) return target;
     } else {
-      const fromSite = written.startsWith('@site/') ? path.join(context.siteDir, written.slice(6)) : undefined;
-      const fromUrl = new URL(encodePath(written), `http://site${encodePath(origin.page.route.path)}`).pathname;
+      const fromSite = written.startsWith('@site/')
+        ? path.join(context.siteDir, written.slice(6))
+        : undefined;
+      const fromUrl = new URL(encodePath(written), `http://site${encodePath(origin.page.route.path)}`)
+        .pathname;
       const target = fromSite ? undefined : atPath(decodePath(fromUrl), query, hash);
       if (target) return target;
       const file = fromSite ?? (origin.file ? path.resolve(path.dirname(origin.file), written) : undefined);
@@ -157,5 +165,7 @@ function assetFile(file: string): boolean {
 }
 
 function stripBase(sitePath: string, baseUrl: string): string {
-  return baseUrl !== '/' && `${sitePath}/`.startsWith(baseUrl) ? `/${sitePath.slice(baseUrl.length)}` : sitePath;
+  return baseUrl !== '/' && `${sitePath}/`.startsWith(baseUrl)
+    ? `/${sitePath.slice(baseUrl.length)}`
+    : sitePath;
 }

@@ -123,9 +123,15 @@ function createDoc(source: Source, compiled: CompiledPage, version: DocsVersionM
   const folder = slash < 0 ? '' : source.path.slice(0, slash);
   const fileName = source.path.slice(slash + 1).replace(/\.[^.]+$/, '');
   const index = isFolderIndex(parseNumberPrefix(fileName).name, folder.split('/').at(-1) || undefined);
-  const title = frontMatter.title ?? compiled.contentTitle ?? identity.id.slice(identity.id.lastIndexOf('/') + 1);
+  const title =
+    frontMatter.title ?? compiled.contentTitle ?? identity.id.slice(identity.id.lastIndexOf('/') + 1);
   // The root and folder indexes are folders: their URL has a slash where the configuration leaves the choice open.
-  const slug = identity.slug === '/' ? '/' : index && frontMatter.slug === undefined ? `${identity.slug}/` : identity.slug;
+  const slug =
+    identity.slug === '/'
+      ? '/'
+      : index && frontMatter.slug === undefined
+        ? `${identity.slug}/`
+        : identity.slug;
   const doc: Doc = {
     source,
     compiled,
@@ -157,7 +163,9 @@ function standalonePage(source: Source, compiled: CompiledPage | undefined, rule
 }
 
 /** Gives each route to the first who asks; the others are told. Two paths that differ only in a slash are one. */
-function claimRoutes(site: Site): (page: Doc | StandalonePage | GeneratedIndex, source: Source | undefined) => void {
+function claimRoutes(
+  site: Site,
+): (page: Doc | StandalonePage | GeneratedIndex, source: Source | undefined) => void {
   const owners = new Map<string, { file: string | undefined; path: string }>();
   return (page, source) => {
     const key = routeKey(page.route.path);
@@ -211,4 +219,3 @@ function checkDisplayedSidebars(version: DocsVersionModel): Diagnostic[] {
   }
   return diagnostics;
 }
-

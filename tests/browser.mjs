@@ -43,10 +43,14 @@ function install() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   try {
     execFileSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 'ignore', 'inherit'], env });
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env,
-    });
+    execFileSync(
+      'apt-get',
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+      {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env,
+      },
+    );
   } catch {
     // The line below says what is missing.
   }

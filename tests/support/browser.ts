@@ -43,6 +43,8 @@ export interface PageOptions extends BrowserContextOptions {
 export async function newPage({ connection, stored, ...options }: PageOptions = {}): Promise<TestPage> {
   if (!browser) throw new Error('call withBrowser() at the top of the test file');
   const context = await browser.newContext(options);
+  // Far more than anything takes; what has not come by then will not come.
+  context.setDefaultTimeout(15_000);
   if (connection) {
     await context.addInitScript((value) => {
       Object.defineProperty(navigator, 'connection', { value, configurable: true });

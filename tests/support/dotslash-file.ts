@@ -27,7 +27,8 @@ export function checkDotSlashFile(text: string): string[] {
   if (header !== HEADER) return [`the first line is ${JSON.stringify(header)}`];
   const errors: ParseError[] = [];
   const root = parse(rest.join('\n'), errors, { allowTrailingComma: true }) as unknown;
-  if (errors.length > 0) return errors.map(({ error, offset }) => `${printParseErrorCode(error)} at ${offset}`);
+  if (errors.length > 0)
+    return errors.map(({ error, offset }) => `${printParseErrorCode(error)} at ${offset}`);
   if (!isObject(root)) return ['there is no object after the first line'];
   const problems: string[] = [];
   if (typeof root.name !== 'string') problems.push('name is no string');
@@ -42,7 +43,17 @@ export function checkDotSlashFile(text: string): string[] {
 }
 
 function checkEntry(entry: Json, say: (problem: string) => void): void {
-  const allowed = ['size', 'hash', 'digest', 'path', 'providers', 'format', 'arg0', 'readonly', 'providers_order'];
+  const allowed = [
+    'size',
+    'hash',
+    'digest',
+    'path',
+    'providers',
+    'format',
+    'arg0',
+    'readonly',
+    'providers_order',
+  ];
   for (const key of Object.keys(entry)) if (!allowed.includes(key)) say(`unknown key ${key}`);
   if (!Number.isSafeInteger(entry.size) || (entry.size as number) < 0) say('size is no byte count');
   if (entry.hash !== 'blake3' && entry.hash !== 'sha256') say('hash');
@@ -50,11 +61,13 @@ function checkEntry(entry: Json, say: (problem: string) => void): void {
   checkPath(entry.path, say);
   if ('format' in entry && !FORMATS.includes(entry.format as string)) say('format');
   if ('readonly' in entry && typeof entry.readonly !== 'boolean') say('readonly');
-  if ('arg0' in entry && entry.arg0 !== 'dotslash-file' && entry.arg0 !== 'underlying-executable') say('arg0');
+  if ('arg0' in entry && entry.arg0 !== 'dotslash-file' && entry.arg0 !== 'underlying-executable')
+    say('arg0');
   const order = entry.providers_order;
   if (order !== undefined && order !== 'sequential' && order !== 'weighted-random') say('providers_order');
-  if (!Array.isArray(entry.providers) || entry.providers.length === 0) return say('providers');
-  for (const provider of entry.providers as unknown[]) {
+  const providers: unknown[] = Array.isArray(entry.providers) ? entry.providers : [];
+  if (providers.length === 0) say('providers');
+  for (const provider of providers) {
     if (!isObject(provider)) {
       say('a provider is no object');
       continue;
@@ -68,7 +81,10 @@ function checkEntry(entry: Json, say: (problem: string) => void): void {
 }
 
 function checkPath(value: unknown, say: (problem: string) => void): void {
-  if (typeof value !== 'string' || value === '') return void say('path is empty');
+  if (typeof value !== 'string' || value === '') {
+    say('path is empty');
+    return;
+  }
   const bad = value.split('/').some((segment) => segment === '' || segment === '.' || segment === '..');
   if (bad || /[\\\0]|^[A-Za-z]:/.test(value)) say(`path ${value}`);
 }

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ParseError, parse } from 'jsonc-parser';
-import { parse as parseYaml } from 'yaml';
 import { describe, expect, test } from 'vitest';
+import { parse as parseYaml } from 'yaml';
 import { checkDotSlashFile } from '../support/dotslash-file.ts';
 import { REPOSITORY } from '../support/site.ts';
 
@@ -26,7 +26,9 @@ const FENCES: Fence[] = readdirSync(DOCS)
     }));
   });
 
-const COMPLETE = FENCES.filter(({ text }) => text.startsWith('#!/usr/bin/env dotslash') && text.includes('{'));
+const COMPLETE = FENCES.filter(
+  ({ text }) => text.startsWith('#!/usr/bin/env dotslash') && text.includes('{'),
+);
 const MARKERS = /^\s*(?:\/\/|#) highlight-(?:next-line|start|end)\n/gm;
 
 describe('the DotSlash pages', () => {
@@ -57,7 +59,10 @@ describe('the check itself', () => {
   const valid = (COMPLETE[0] as Fence).text;
 
   test.each([
-    ['an upper-case digest', valid.replace(/"digest": "(\w+)"/, (_, digest: string) => `"digest": "${digest.toUpperCase()}"`)],
+    [
+      'an upper-case digest',
+      valid.replace(/"digest": "(\w+)"/, (_, digest: string) => `"digest": "${digest.toUpperCase()}"`),
+    ],
     ['a format that is a file ending', valid.replace(/"format": "[\w.]+"/, '"format": "tgz"')],
     ['a path out of the artifact', valid.replace(/"path": "/, '"path": "../')],
     ['a missing size', valid.replace(/"size": \d+,/, '')],

@@ -1,5 +1,5 @@
-import { compile } from './compile/index.ts';
 import { decodeSource } from './compile/decode.ts';
+import { compile } from './compile/index.ts';
 import type { ResolvedConfig } from './config/types.ts';
 import type { Content } from './content/read.ts';
 import type { LoadedSource } from './content/scan.ts';
@@ -20,7 +20,7 @@ export async function compileContent(
         documents.push({ source });
         continue;
       }
-      const compiled = await compileSource(source.file, source.format, bytes, config.audience);
+      const compiled = await compileSource(source.file, source.format, bytes, config);
       diagnostics.push(...compiled.diagnostics);
       documents.push({ source, compiled });
       onDocument();
@@ -43,11 +43,11 @@ export async function compileSource(
   file: string,
   format: 'md' | 'mdx',
   bytes: Uint8Array,
-  audience: ResolvedConfig['audience'],
+  { audience, markdown }: Pick<ResolvedConfig, 'audience' | 'markdown'>,
 ): Promise<CompiledPage> {
   const decoded = decodeSource(bytes, file);
   if ('diagnostic' in decoded) return emptyPage(decoded.diagnostic);
-  return compile(decoded.text, { file, format, audience });
+  return compile(decoded.text, { file, format, audience, parser: markdown.parser });
 }
 
 function emptyPage(diagnostic: Diagnostic): CompiledPage {

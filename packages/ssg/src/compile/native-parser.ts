@@ -11,7 +11,8 @@
  *    the other forms, it is dropped.
  * 2. A container without an end, or with another one in it, has another end position; so has an empty footnote.
  * 3. Blocks of raw HTML in a list, a quote or a footnote may gain or lose white space at their ends.
- * 4. An empty list item with spaces behind its mark may be taken for text.
+ * 4. Code that is indented by a tab behind such a block may begin elsewhere.
+ * 5. An empty list item with spaces behind its mark may be taken for text.
  *
  * Known and harmless: for `<foo\+@bar.example.com>` remark-gfm drops the position of the text.
  */
@@ -67,7 +68,7 @@ function differs(tree: Root, text: string): boolean {
       queue.push(child);
     }
   }
-  return hasHtml && hasFootnote;
+  return hasHtml && (hasFootnote || /^\t/m.test(text));
 }
 
 function isClosed(node: ContainerDirective & Node, text: string): boolean {

@@ -34,7 +34,7 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
     theme: await resolveTheme(input.theme ?? THEME, context),
     themeConfig: input.themeConfig,
     styles: await resolveStyles(input.styles ?? [], context),
-    markdown: input.markdown ?? {},
+    markdown: { parser: input.markdown?.parser ?? 'auto' },
     rules: input.rules ?? {},
     audience: input.audience ?? 'public',
     ...(internalDocs === undefined ? {} : { internalDocs }),

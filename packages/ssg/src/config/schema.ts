@@ -7,7 +7,7 @@ import { docsSchema } from './docs-schema.ts';
 import { foreignSiteKey } from './foreign-keys.ts';
 import { rulesSchema } from './rules-schema.ts';
 import { closed, type EntriesOf, expected, text } from './schema-parts.ts';
-import type { InternalDocsOptions, LocaleOptions, PagesOptions, SiteConfig } from './types.ts';
+import type { InternalDocsOptions, LocaleOptions, MarkdownOptions, PagesOptions, SiteConfig } from './types.ts';
 import { httpUrl, origin, urlPath } from './url-schema.ts';
 import { isObject } from './value.ts';
 
@@ -94,7 +94,11 @@ export const siteConfigSchema = closed(
     theme: v.optional(text),
     themeConfig: v.optional(v.unknown()),
     styles: v.optional(v.array(text)),
-    markdown: v.optional(closed({})),
+    markdown: v.optional(
+      closed({
+        parser: v.optional(v.picklist(['auto', 'native', 'remark'])),
+      } satisfies EntriesOf<MarkdownOptions>),
+    ),
     rules: v.optional(rulesSchema),
     audience: v.optional(v.picklist(['public', 'internal'])),
     internalDocs: v.optional(internalDocsSchema),

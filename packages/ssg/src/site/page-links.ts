@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { ResolvedConfig } from '../config/types.ts';
 import { compileSource } from '../compile-content.ts';
+import type { ResolvedConfig } from '../config/types.ts';
 import { fillBody } from '../render/fill.ts';
 import type { CompiledPage, Diagnostic } from '../types.ts';
 import type { AssetRegistry } from './assets.ts';
@@ -74,7 +74,7 @@ export class PageLinks {
 
   async #compilePartial(file: string): Promise<Partial> {
     // A `.md` partial is imported as a component like any other, so it is compiled as MDX.
-    const compiled = await compileSource(file, 'mdx', await readFile(file), this.#config.audience);
+    const compiled = await compileSource(file, 'mdx', await readFile(file), this.#config);
     const origin: LinkOrigin = { page: { route: { path: '/', file: 'index.html' } }, file };
     const partial = { file, compiled, targets: compiled.links.map((link) => this.#resolve(origin, link)) };
     this.partials.push(partial);

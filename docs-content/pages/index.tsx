@@ -129,10 +129,7 @@ const session = [
 
 function terminalLine(line: string, index: number) {
   const kind = line.startsWith('#') ? 'token comment' : line.startsWith('$') ? 'command' : undefined;
-  return (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the session never changes
-    <span key={index} className={kind}>{`${line}\n`}</span>
-  );
+  return <span key={index} className={kind}>{`${line}\n`}</span>;
 }
 
 /** The classes that Prism gives to JSON; one sample is not worth a highlighter in the reader's browser. */

@@ -31,9 +31,7 @@ export function Drawer({ drawer, children }: DrawerProps) {
       id={drawerId}
       popover="auto"
       className="drawer"
-      role={drawer.open ? 'dialog' : undefined}
-      aria-modal={drawer.open || undefined}
-      aria-label={drawer.open ? 'Menu' : undefined}
+      {...(drawer.open && { role: 'dialog', 'aria-modal': true, 'aria-label': 'Menu' })}
       data-panel={children && !atMainMenu ? 'docs' : 'main'}
       onKeyDown={keepTabInside}
     >

@@ -9,11 +9,11 @@ import {
   openHydrated,
   plantLink,
   sharedPage,
-  useBrowser,
+  withBrowser,
 } from '../support/browser.ts';
 import { routesOf } from '../support/emitted.ts';
 
-useBrowser();
+withBrowser();
 const { origin, folder } = inject('sites').dotslash;
 const shared = sharedPage();
 

@@ -1,0 +1,260 @@
+/** What a docs page has around its article: sidebar, breadcrumbs, table of contents, pagination, edit link. */
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import {
+  addressOf,
+  DESKTOP,
+  headingOf,
+  hydrated,
+  openHydrated,
+  openPage,
+  sharedPage,
+  withBrowser,
+} from '../support/browser.ts';
+
+withBrowser();
+const { dotslash, kitchen } = inject('sites');
+
+/** In the order of `sidebar_position`. */
+const ORDER = [
+  '/docs/',
+  '/docs/motivation/',
+  '/docs/installation/',
+  '/docs/dotslash-file/',
+  '/docs/flags/',
+  '/docs/github/',
+  '/docs/execution/',
+  '/docs/limitations/',
+  '/docs/windows/',
+];
+
+interface Seen {
+  route: string;
+  heading: string;
+  sidebar: { label: string; href: string; current: string | null }[];
+  breadcrumbs: { label: string; href: string | null; current: string | null }[];
+  pagination: { rel: string; href: string; label: string }[];
+  edit: string | null;
+  contents: string[];
+  headings: string[];
+}
+
+/** Each of the nine docs, looked at once. */
+const seen: Seen[] = [];
+
+describe('every doc', () => {
+  const shared = sharedPage({ viewport: DESKTOP });
+  beforeAll(async () => {
+    for (const route of ORDER) {
+      await shared.page.goto(dotslash.origin + route);
+      const found = await shared.page.evaluate(() => {
+        const links = (selector: string) => [
+          ...document.querySelectorAll<HTMLAnchorElement>(`${selector} a`),
+        ];
+        const text = (element: Element) =>
+          (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
+        return {
+          sidebar: links('nav[aria-label="Docs sidebar"]').map((link) => ({
+            label: text(link),
+            href: link.getAttribute('href') ?? '',
+            current: link.getAttribute('aria-current'),
+          })),
+          breadcrumbs: [...document.querySelectorAll('nav[aria-label="Breadcrumbs"] li > *')].map(
+            (crumb) => ({
+              label: text(crumb),
+              href: crumb.getAttribute('href'),
+              current: crumb.getAttribute('aria-current'),
+            }),
+          ),
+          pagination: links('nav[aria-label="Docs pages"]').map((link) => ({
+            rel: link.rel,
+            href: link.getAttribute('href') ?? '',
+            label: text(link),
+          })),
+          edit: links('main').find((link) => link.textContent?.startsWith('Edit this page'))?.href ?? null,
+          contents: links('nav[aria-label="On this page"]').map((link) =>
+            decodeURIComponent(link.hash.slice(1)),
+          ),
+          headings: [...document.querySelectorAll('article :is(h2, h3)[id]')].map((heading) => heading.id),
+        };
+      });
+      seen.push({ route, heading: await headingOf(shared.page), ...found });
+    }
+  });
+
+  test('is in the one sidebar, ordered by sidebar_position and labelled with its title', () => {
+    const expected = seen.map(({ route, heading }) => [heading, route]);
+    for (const { sidebar } of seen) expect(sidebar.map(({ label, href }) => [label, href])).toEqual(expected);
+  });
+
+  test('is the one current entry of the sidebar', () => {
+    for (const { route, sidebar } of seen) {
+      expect(sidebar.filter(({ current }) => current !== null)).toEqual([
+        { label: expect.any(String), href: route, current: 'page' },
+      ]);
+    }
+  });
+
+  test('has breadcrumbs from the home page to itself, itself marked with aria-current', () => {
+    for (const { heading, breadcrumbs } of seen) {
+      expect(breadcrumbs[0]).toEqual({ label: 'Home page', href: '/', current: null });
+      expect(breadcrumbs.at(-1)).toEqual({ label: heading, href: null, current: 'page' });
+      expect(breadcrumbs.length).toBe(2);
+    }
+  });
+
+  test('leads to the docs before and after it in the sidebar', () => {
+    for (const [index, { pagination }] of seen.entries()) {
+      const neighbours = [
+        { rel: 'prev', at: seen[index - 1] },
+        { rel: 'next', at: seen[index + 1] },
+      ].filter(({ at }) => at !== undefined);
+      expect(pagination).toEqual(
+        neighbours.map(({ rel, at }) => ({
+          rel,
+          href: at?.route,
+          label: expect.stringContaining(at?.heading ?? ''),
+        })),
+      );
+    }
+  });
+
+  test('can be edited at its source', () => {
+    for (const { route, edit } of seen) {
+      const file = route === '/docs/' ? 'index.md' : `${route.split('/')[2]}.md`;
+      expect(edit).toBe(`https://github.com/facebook/dotslash/tree/main/website/docs/${file}`);
+    }
+  });
+
+  test('has a table of contents of exactly its headings of the levels 2 and 3', () => {
+    for (const { contents, headings } of seen) {
+      expect(headings.length).toBeGreaterThan(0);
+      expect(contents).toEqual(headings);
+    }
+  });
+});
+
+test('the sidebar cannot be hidden', async () => {
+  const { page } = await openHydrated(`${dotslash.origin}/docs/`, { viewport: DESKTOP });
+  expect(await page.getByRole('button', { name: /(collapse|hide|expand) sidebar/i }).count()).toBe(0);
+  expect(await page.getByRole('navigation', { name: 'Docs sidebar' }).isVisible()).toBe(true);
+});
+
+test('breadcrumbs name the categories above a doc', async () => {
+  const { page } = await openPage();
+  await page.goto(`${kitchen.origin}/docs/guides/deep/`);
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem');
+  expect((await crumbs.allInnerTexts()).map((text) => text.trim()).filter(Boolean)).toEqual([
+    'Guides',
+    'Advanced',
+    'Guide Deep',
+  ]);
+  expect(await page.locator('nav[aria-label="Breadcrumbs"] [aria-current]').allInnerTexts()).toEqual([
+    'Guide Deep',
+  ]);
+});
+
+test('a heading of level four is not in the table of contents', async () => {
+  const { page } = await openPage();
+  await page.goto(`${kitchen.origin}/docs/features/`);
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  expect(await page.getByRole('heading', { level: 4, name: 'Level four' }).count()).toBe(1);
+  expect(await contents.getByText('Level three').count()).toBe(1);
+  expect(await contents.getByText('Level four').count()).toBe(0);
+});
+
+describe('the table of contents', () => {
+  const shared = sharedPage({ viewport: DESKTOP });
+  beforeAll(async () => {
+    await shared.page.goto(`${kitchen.origin}/docs/features/`);
+    await hydrated(shared.page);
+  });
+  const active = () => shared.page.locator('nav[aria-label="On this page"] [aria-current]').allInnerTexts();
+
+  test.each([
+    ['Filler 4', 'filler-4'],
+    ['Filler 9', 'filler-9'],
+    ['Admonitions', 'admonitions'],
+    ['Level three', 'level-three'],
+  ])('marks %s, and nothing else, when that heading is at its resting place', async (name, id) => {
+    await shared.page.locator(`#${id}`).evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }));
+    await expect.poll(active).toEqual([name]);
+  });
+
+  test('marks a heading that has just been scrolled past, while its text fills the window', async () => {
+    await shared.page.locator('#filler-5').evaluate((heading) => {
+      heading.scrollIntoView({ behavior: 'instant' });
+      scrollBy({ top: 30, behavior: 'instant' });
+    });
+    await expect.poll(async () => ['Filler 5', 'Filler 6']).toContain((await active())[0]);
+  });
+
+  test('a click leads to the heading, clear of the navbar', async () => {
+    const { page } = shared;
+    await page
+      .getByRole('navigation', { name: 'On this page' })
+      .getByRole('link', { name: 'Filler 7' })
+      .click();
+    expect(addressOf(page)).toBe('/docs/features/#filler-7');
+    const top = () =>
+      page.locator('#filler-7').evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
+    await expect.poll(top).toBe(68);
+    await expect.poll(active).toEqual(['Filler 7']);
+  });
+});
+
+describe('headings', () => {
+  const shared = sharedPage({ viewport: DESKTOP });
+  beforeAll(async () => {
+    await shared.page.goto(`${kitchen.origin}/docs/features/`);
+    await hydrated(shared.page);
+  });
+
+  test('keep 68 px clear above them when scrolled to', async () => {
+    const margins = await shared.page.evaluate(() =>
+      [...document.querySelectorAll('article :is(h2, h3, h4)')].map(
+        (heading) => getComputedStyle(heading).scrollMarginTop,
+      ),
+    );
+    expect(new Set(margins)).toEqual(new Set(['68px']));
+  });
+
+  test('have a link to themselves, named after them', async () => {
+    const link = shared.page.getByRole('link', { name: 'Direct link to Level four', exact: true });
+    expect(await link.getAttribute('href')).toBe('#level-four');
+    await link.focus();
+    await shared.page.keyboard.press('Enter');
+    expect(addressOf(shared.page)).toBe('/docs/features/#level-four');
+  });
+
+  test('opened by their address they are below the navbar, not behind it', async () => {
+    const { page } = await openPage({ viewport: DESKTOP });
+    await page.goto(`${kitchen.origin}/docs/features/#filler-6`);
+    const top = () =>
+      page.locator('#filler-6').evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
+    await expect.poll(top).toBe(68);
+    await hydrated(page);
+    expect(await top()).toBe(68);
+  });
+});
+
+describe('on a phone', () => {
+  test('the table of contents folds behind the button On this page and leads to headings', async () => {
+    const { page } = await openHydrated(`${kitchen.origin}/docs/features/`, {
+      viewport: { width: 390, height: 844 },
+    });
+    const button = page.getByRole('button', { name: 'On this page' });
+    const link = page
+      .getByRole('navigation', { name: 'On this page' })
+      .getByRole('link', { name: 'Filler 7' });
+    expect(await button.getAttribute('aria-expanded')).toBe('false');
+    expect(await link.isVisible()).toBe(false);
+    await button.click();
+    expect(await button.getAttribute('aria-expanded')).toBe('true');
+    await link.click();
+    expect(addressOf(page)).toBe('/docs/features/#filler-7');
+    const top = () =>
+      page.locator('#filler-7').evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
+    await expect.poll(top).toBe(68);
+    await expect.poll(() => link.isVisible()).toBe(false);
+  });
+});

@@ -81,7 +81,7 @@ function finish(prepared: Prepared, draft: Draft, body: PageBody): CompiledPage 
   return {
     frontMatter,
     ...(draft.contentTitle === undefined ? {} : { contentTitle: draft.contentTitle }),
-    description: frontMatter.description ?? draft.excerpt?.text ?? '',
+    description: frontMatter.description?.trim() ?? draft.excerpt?.text ?? '',
     headings: draft.headings,
     anchors: [...draft.anchors],
     links: draft.links,

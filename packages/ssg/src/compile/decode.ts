@@ -23,9 +23,9 @@ export function decodeSource(bytes: Uint8Array, file: string): { text: string } 
     };
   }
   if (!isUtf8(bytes)) {
-    const at = validPrefix(bytes);
+    const at = validLength(bytes);
     const byte = (bytes[at] ?? 0).toString(16).toUpperCase().padStart(2, '0');
-    const message = `the file is not valid UTF-8 at byte ${at} (0x${byte})`;
+    const message = `the file is not valid UTF-8: no character begins with byte 0x${byte}, at offset ${at}`;
     return { diagnostic: notUtf8(file, message, placeOfByte(bytes, at)) };
   }
   return { text: new TextDecoder().decode(bytes) };
@@ -49,8 +49,8 @@ function utf16Kind(bytes: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** Length of the longest prefix that is UTF-8, by bisection: the decoder does not tell where it failed. */
-function validPrefix(bytes: Uint8Array): number {
+/** Where the first character begins that is none, by bisection: the decoder does not tell where it failed. */
+function validLength(bytes: Uint8Array): number {
   let valid = 0;
   let invalid = bytes.length;
   while (invalid - valid > 1) {
@@ -58,6 +58,7 @@ function validPrefix(bytes: Uint8Array): number {
     if (startsValid(bytes.subarray(0, middle))) valid = middle;
     else invalid = middle;
   }
+  while (!isUtf8(bytes.subarray(0, valid))) valid--;
   return valid;
 }
 

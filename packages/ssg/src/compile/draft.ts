@@ -17,6 +17,8 @@ export interface Draft {
   headings: Heading[];
   /** Level of the heading before, 1 at the start: a page that has no `#` gets its title from the theme. */
   lastDepth: number;
+  /** How many top-level headings there were. */
+  titles: number;
   /** The walk has come to the footnotes, which are last. */
   inFootnotes: boolean;
   anchors: Set<string>;
@@ -48,6 +50,7 @@ export function newDraft({ file, format, audience, parser = 'auto' }: CompileOpt
     excerpt: undefined,
     headings: [],
     lastDepth: 1,
+    titles: 0,
     inFootnotes: false,
     anchors: new Set(),
     links: [],

@@ -10,13 +10,16 @@
  *    and `M:N` for markup. Directives are only switched on where a line begins with `:::`; if the tree then has one of
  *    the other forms, it is dropped.
  * 2. A container without an end, or with another one in it, has another end position; so has an empty footnote.
+ *    Links outside a container find no definition inside it.
  * 3. Blocks of raw HTML in a list, a quote or a footnote may gain or lose white space at their ends.
- * 4. Code that is indented by a tab behind such a block may begin elsewhere.
- * 5. An empty list item with spaces behind its mark may be taken for text.
+ * 4. Code that is indented by a tab may begin elsewhere.
+ * 5. An empty list item with spaces behind its mark, or one that begins with a pipe, may be taken for something else.
+ *
+ * All of these were found by generated documents; 40,000 more have found no other.
  *
  * Known and harmless: for `<foo\+@bar.example.com>` remark-gfm drops the position of the text.
  */
-import type { Node, Root, RootContent } from 'mdast';
+import type { Code, Node, Root, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 
 /** @returns the tree; undefined for a document that remark-parse has to read */
@@ -27,10 +30,12 @@ export async function loadNativeParser(): Promise<NativeParser | undefined> {
   try {
     const { markdownToMdast } = await import('satteri');
     return (text) => {
-      if (EMPTY_ITEM.test(text)) return undefined;
+      if (ODD_ITEM.test(text)) return undefined;
       const directive = CONTAINER.test(text);
       const tree = markdownToMdast(text, { features: { directive, frontmatter: false } }) as Root;
-      return (directive || HTML.test(text) || FOOTNOTE.test(text)) && differs(tree, text) ? undefined : tree;
+      return (directive || SUSPECTS.some((pattern) => pattern.test(text))) && differs(tree, text)
+        ? undefined
+        : tree;
     };
   } catch {
     return undefined;
@@ -44,12 +49,20 @@ const HTML = /<[a-z!/?]/i;
 
 const FOOTNOTE = /^[ \t>]*\[\^/m;
 
-const EMPTY_ITEM = /^[ \t>]*(?:[-+*]|\d+[.)])[ \t]+\r?$/m;
+const ODD_ITEM = /^[ \t>]*(?:[-+*]|\d+[.)])[ \t]+(?:\r?$|\|)/m;
+
+const TAB = /^[ >]*\t/m;
+
+/** Without any of these in a text there is nothing to look for in its tree. */
+const SUSPECTS = [HTML, FOOTNOTE, TAB];
 
 /** Containers whose content is blocks. */
 const CONTAINERS = new Set(['blockquote', 'containerDirective', 'footnoteDefinition', 'listItem']);
 
+const UNLIKE_IN_CONTAINERS = new Set(['containerDirective', 'definition']);
+
 function differs(tree: Root, text: string): boolean {
+  const hasTab = TAB.test(text);
   let hasHtml = false;
   let hasFootnote = false;
   const queue: (Root | RootContent)[] = [tree];
@@ -60,15 +73,21 @@ function differs(tree: Root, text: string): boolean {
       hasFootnote = true;
       if (node.children.length === 0) return true;
     }
+    if (hasTab && node.type === 'code' && isIndented(node, text)) return true;
     if (!('children' in node)) continue;
     for (const child of node.children as RootContent[]) {
-      if (child.type === 'containerDirective' && node.type === 'containerDirective') return true;
+      if (node.type === 'containerDirective' && UNLIKE_IN_CONTAINERS.has(child.type)) return true;
       if (child.type === 'html' && CONTAINERS.has(node.type)) return true;
       if (child.type === 'html' && node.type === 'root') hasHtml = true;
       queue.push(child);
     }
   }
-  return hasHtml && (hasFootnote || /^\t/m.test(text));
+  return hasHtml && hasFootnote;
+}
+
+function isIndented(node: Code, text: string): boolean {
+  const start = node.position?.start.offset;
+  return start === undefined || !/[`~]/.test(text.charAt(start));
 }
 
 function isClosed(node: ContainerDirective & Node, text: string): boolean {

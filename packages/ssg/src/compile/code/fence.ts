@@ -1,7 +1,7 @@
 /** What stands behind the backticks of a fence: language, title, lines to highlight, line numbers. */
 
 export interface FenceInfo {
-  /** As written, lower-cased, without what VitePress (`js{1}`), rustdoc (`rust,no_run`) and others append. */
+  /** As written, lower-cased, without what VitePress (`js{1}`) and rustdoc (`rust,no_run`) append. */
   language: string;
   title?: string;
   /** 1-based numbers of lines to highlight. */
@@ -10,7 +10,7 @@ export interface FenceInfo {
   firstLine?: number;
 }
 
-const TITLE = /(?:^|\s)title=(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)')/;
+const TITLE = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/;
 const LINES = /\{([\d\s,-]+)\}/;
 const NUMBERS = /(?:^|\s)showLineNumbers(?:=(?:\{(\d+)\}|"?(\d+)"?))?(?=\s|$)/;
 /** A range beyond any block is a slip, and must not fill the memory. */
@@ -18,7 +18,7 @@ const MAX_LINE = 100_000;
 
 export function readFence(lang: string | null | undefined, meta: string | null | undefined): FenceInfo {
   const word = lang ?? '';
-  const end = word.search(/[{,]/);
+  const end = word.search(/[{,<>"'&]/);
   const language = (end < 0 ? word : word.slice(0, end)).toLowerCase();
   const rest = `${end < 0 ? '' : word.slice(end)} ${meta ?? ''}`;
 
@@ -28,7 +28,7 @@ export function readFence(lang: string | null | undefined, meta: string | null |
   const text = title?.[1] ?? title?.[2];
   return {
     language,
-    ...(text ? { title: text.replace(/\\(["'\\])/g, '$1') } : {}),
+    ...(text ? { title: text } : {}),
     highlighted: new Set(LINES.exec(withoutTitle)?.[1]?.split(',').flatMap(lineNumbers) ?? []),
     ...(numbers ? { firstLine: Number(numbers[1] ?? numbers[2] ?? 1) } : {}),
   };

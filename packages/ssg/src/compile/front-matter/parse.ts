@@ -12,6 +12,7 @@ import type { Diagnostic, FrontMatter } from '../../types.ts';
 import { restore } from '../source/characters.ts';
 import { blank } from '../source/mask.ts';
 import { place, span } from '../source/place.ts';
+import { explainAlias, explainYaml } from './explain.ts';
 import { FOREIGN_KEYS, isKnownKey, KNOWN_KEYS } from './keys.ts';
 
 export interface ParsedFrontMatter {
@@ -27,14 +28,15 @@ const MAX_ALIASES = 100;
 const OPENING = /^---[ \t]*\n/;
 const CLOSING = /^---[ \t]*$/m;
 const LOOKS_LIKE_KEY = /^[\w-]+[ \t]*:/;
+/** A rule at the top of a page: a blank line after it, and then no key. */
+const IS_RULE = /^[ \t]*\n\s*(?![\s#]|[\w-]+[ \t]*:|---)/;
 
 export function parseFrontMatter(text: string, file: string): ParsedFrontMatter {
   const start = OPENING.exec(text)?.[0].length;
-  if (start === undefined) return { frontMatter: {}, body: text, diagnostics: [] };
   const content = text.slice(start);
+  if (start === undefined || IS_RULE.test(content)) return { frontMatter: {}, body: text, diagnostics: [] };
   const closing = CLOSING.exec(content);
   if (!closing) {
-    // Without a key, it is a rule at the top of the page.
     const diagnostics = LOOKS_LIKE_KEY.test(content) ? [unclosed(file)] : [];
     return { frontMatter: {}, body: text, diagnostics };
   }
@@ -48,17 +50,15 @@ function read(text: string, yaml: string, start: number, file: string): Omit<Par
   const [error] = document.errors;
   if (error) {
     const [from, to] = error.pos;
-    const message = `front matter is not valid YAML: ${lowerFirst(error.message)}`;
     const at = span(text, start + from, start + Math.max(to, from + 1));
-    return failed({ code: 'broken-yaml', message, hint: yamlHint(error.code, yaml, from), file, ...at });
+    return failed({ code: 'broken-yaml', ...explainYaml(error, yaml), file, ...at });
   }
   let values: unknown;
   try {
     values = document.toJS({ maxAliasCount: MAX_ALIASES, reviver: withoutPrototype });
-  } catch {
-    const message = `front matter expands to more than ${MAX_ALIASES} aliases`;
-    const hint = 'write the values out instead of repeating `*aliases`';
-    return failed({ code: 'broken-yaml', message, hint, file, ...place(text, start) });
+  } catch (error) {
+    const { offset, ...explanation } = explainAlias(error, yaml, MAX_ALIASES);
+    return failed({ code: 'broken-yaml', ...explanation, file, ...place(text, start + offset) });
   }
   if (document.contents === null || values === null) return { frontMatter: {}, diagnostics: [] };
   if (!isMap(document.contents)) {
@@ -121,22 +121,6 @@ function withoutPrototype(key: unknown, value: unknown): unknown {
   return key === '__proto__' ? undefined : value;
 }
 
-const HINTS: Record<string, string> = {
-  BAD_INDENT: 'indent with the same number of spaces as its neighbours',
-  TAB_AS_INDENT: 'indent with spaces, not tabs',
-  DUPLICATE_KEY: 'keep one of the two keys',
-  MISSING_CHAR: 'add the missing quote or bracket',
-  BLOCK_AS_IMPLICIT_KEY: 'put the value in quotes if it contains `: `',
-  MULTILINE_IMPLICIT_KEY: 'put the value in quotes, or check the indentation',
-};
-
-function yamlHint(code: string, yaml: string, offset: number): string {
-  const line = yaml.slice(yaml.lastIndexOf('\n', offset - 1) + 1).split('\n', 1)[0] as string;
-  if (/:\s+[@`%&*!|>{[]/.test(line))
-    return 'put the value in quotes: its first character means something to YAML';
-  return HINTS[code] ?? 'put the value in quotes if it is text with special characters';
-}
-
 /** The known key that an unknown one most likely is: the same but for case and separators, or one or two slips away. */
 function slipOf(key: string, all: Record<string, unknown>): string | undefined {
   if (FOREIGN_KEYS.has(key)) return undefined;
@@ -154,9 +138,4 @@ function describe(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'a group of keys';
   return `\`${String(value)}\``;
-}
-
-function lowerFirst(message: string): string {
-  const [first = ''] = message.split('\n', 1);
-  return (first[0] ?? '').toLowerCase() + first.slice(1).replace(/[.:]$/, '');
 }

@@ -31,7 +31,7 @@ export function isAdmonition(name: string): name is AdmonitionType {
 /** What may stand before a block. */
 const PREFIX = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])))*[ \t]*$/;
 /** Colons, name and the rest of an opening line. `::: note` is VitePress's way. */
-const OPENING = /(:{3,})( ?)([A-Za-z][\w-]*)(?=[ \t[{]|$)(.*)/my;
+const OPENING = /(:{3,})( ?)([^\s:[{]+)(.*)/y;
 
 export function rewriteAdmonitions(text: string, file: string): { text: string; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
@@ -47,11 +47,10 @@ export function rewriteAdmonitions(text: string, file: string): { text: string; 
     at = newline < 0 ? text.length : newline;
     if (!match) continue;
     const [line, colons, space, name, rest] = match as unknown as [string, string, string, string, string];
-    if (!isAdmonition(name)) diagnostics.push(...slip(text, match.index, colons + space, name, file));
+    const isKnown = isAdmonition(name);
+    if (!isKnown) diagnostics.push(...slip(text, match.index, colons + space, name, file));
     result += text.slice(done, match.index);
-    result += isAdmonition(name)
-      ? `${space}${colons}${name}${labelled(rest)}`
-      : `${hide(colons)}${space}${name}${rest}`;
+    result += isKnown ? `${space}${colons}${name}${labelled(rest)}` : `${hide(colons)}${space}${name}${rest}`;
     done = match.index + line.length;
   }
   return { text: result + text.slice(done), diagnostics };

@@ -19,7 +19,8 @@ export function codeRanges(text: string): CodeRange[] {
     const fence = openFence(text, at);
     if (fence) {
       const end = closeFence(text, fence);
-      ranges.push({ kind: 'fence', start: fence.start, end });
+      // What stands behind the backticks is no code: a title, for one.
+      if (end > fence.content) ranges.push({ kind: 'fence', start: fence.content, end });
       at = nextLine(text, end);
     } else {
       at = scanParagraph(text, at, ranges);
@@ -29,7 +30,6 @@ export function codeRanges(text: string): CodeRange[] {
 }
 
 interface Fence {
-  start: number;
   /** Where the line after the opening one starts. */
   content: number;
   character: string;
@@ -50,7 +50,7 @@ function openFence(text: string, lineStart: number): Fence | undefined {
   const end = lineEnd(text, at);
   if (character === '`' && text.slice(at + length, end).includes('`')) return undefined;
   const indent = prefix.marker ? prefix.indent : Math.max(0, prefix.indent - 3);
-  return { start: at, content: nextLine(text, at), character, length, quotes: prefix.quotes, indent };
+  return { content: nextLine(text, at), character, length, quotes: prefix.quotes, indent };
 }
 
 function closeFence(text: string, fence: Fence): number {

@@ -1,0 +1,70 @@
+/** What is wrong with YAML, for people who wrote `title: A: B` and have never heard of a compact mapping. */
+import type { YAMLParseError } from 'yaml';
+
+interface Explanation {
+  message: string;
+  hint: string;
+}
+
+const QUOTE = 'put the value in quotes';
+
+/** By the parser's code; `found` is the text at the place of the error. */
+const EXPLANATIONS: Partial<Record<YAMLParseError['code'], (found: string) => Explanation>> = {
+  BAD_INDENT: () => ({
+    message: 'a line is not indented like its neighbours, or a bracket before it is not closed',
+    hint: 'indent all keys of a group by the same number of spaces, and close every bracket',
+  }),
+  BAD_SCALAR_START: (found) => ({
+    message: `a value cannot begin with \`${found.charAt(0)}\` unless it is in quotes`,
+    hint: QUOTE,
+  }),
+  BLOCK_AS_IMPLICIT_KEY: () => ({ message: 'a value that has `: ` in it must be in quotes', hint: QUOTE }),
+  DUPLICATE_KEY: (found) => ({
+    message: `the key \`${/^[^:\n]*/.exec(found)?.[0].trim()}\` stands twice`,
+    hint: 'keep one of the two',
+  }),
+  MISSING_CHAR: () => ({
+    message: 'a quote or bracket is not closed',
+    hint: 'close it, or check the line above',
+  }),
+  MULTILINE_IMPLICIT_KEY: () => ({
+    message: 'a line is neither a key nor indented like the value above it',
+    hint: 'put a value of several lines in quotes, or indent it',
+  }),
+  TAB_AS_INDENT: () => ({ message: 'a line is indented by a tab', hint: 'indent by spaces' }),
+};
+
+export function explainYaml(error: YAMLParseError, yaml: string): Explanation {
+  const explain = EXPLANATIONS[error.code];
+  const { message, hint } = explain?.(yaml.slice(error.pos[0])) ?? {
+    message: uncapitalised(error.message),
+    hint: `${QUOTE} if it is text with special characters`,
+  };
+  return { message: `front matter is not valid YAML: ${message}`, hint };
+}
+
+/** `*name`: nothing of that name, or so many that they would fill the memory. */
+export function explainAlias(
+  error: unknown,
+  yaml: string,
+  maximum: number,
+): Explanation & { offset: number } {
+  const name = /^Unresolved alias .*: (.+)$/.exec(error instanceof Error ? error.message : '')?.[1];
+  if (name === undefined) {
+    return {
+      message: `front matter expands to more than ${maximum} aliases`,
+      hint: 'write the values out instead of repeating `*aliases`',
+      offset: 0,
+    };
+  }
+  return {
+    message: `front matter is not valid YAML: \`*${name}\` refers to a value that is not there`,
+    hint: `${QUOTE} if it is text`,
+    offset: Math.max(0, yaml.indexOf(`*${name}`)),
+  };
+}
+
+function uncapitalised(message: string): string {
+  const [first = ''] = message.split('\n', 1);
+  return first.charAt(0).toLowerCase() + first.slice(1).replace(/[.:]$/, '');
+}

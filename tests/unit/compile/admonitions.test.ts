@@ -1,0 +1,132 @@
+/** Admonitions as people write them, and text that only looks like one. */
+import { describe, expect, test } from 'vitest';
+import { html, md, messages } from './support.ts';
+
+test('with and without a title', () => {
+  expect(html(':::note\n\nText.\n\n:::')).toMatchInlineSnapshot(
+    `"<aside class="admonition admonition-note" aria-label="Note"><p class="admonition-title">Note</p><p>Text.</p></aside>"`,
+  );
+  expect(html(':::tip Use *this* `way` [or](./that.md)\nText.\n:::')).toMatchInlineSnapshot(
+    `"<aside class="admonition admonition-tip" aria-label="Use this way or"><p class="admonition-title">Use <em>this</em> <code>way</code> <a href="./that.md">or</a></p><p>Text.</p></aside>"`,
+  );
+});
+
+test.each([
+  [':::note[Title]', 'Title'],
+  [':::note Title', 'Title'],
+  [':::note   Title  ', 'Title'],
+  ['::: note Title', 'Title'],
+  [':::note [Link](./a.md)', '<a href="./a.md">Link</a>'],
+  [':::note Unbalanced ] bracket', 'Unbalanced ] bracket'],
+  [':::note An [unclosed one', 'An [unclosed one'],
+  [':::note `a]b`', '<code>a]b</code>'],
+  [':::note 12:30', '12:30'],
+  [':::note a \\', 'a \\'],
+  [':::note', 'Note'],
+  [':::note[]', 'Note'],
+])('%s', (opening, title) => {
+  expect(/admonition-title">(.*?)<\/p>/.exec(html(`${opening}\n\ntext\n\n:::`))?.[1]).toBe(title);
+});
+
+test.each(['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important', 'success'])('%s', (type) => {
+  expect(html(`:::${type}\ntext\n:::`)).toContain(`<aside class="admonition admonition-${type}" aria-label=`);
+});
+
+test('class and id', () => {
+  expect(html(':::note[Title]{.small #here}\ntext\n:::')).toContain(
+    '<aside id="here" class="admonition admonition-note small" aria-label="Title">',
+  );
+});
+
+test('nested by more colons', () => {
+  expect(html('::::note\n:::tip\ninner\n:::\nouter\n::::')).toMatchInlineSnapshot(
+    `"<aside class="admonition admonition-note" aria-label="Note"><p class="admonition-title">Note</p><aside class="admonition admonition-tip" aria-label="Tip"><p class="admonition-title">Tip</p><p>inner</p></aside><p>outer</p></aside>"`,
+  );
+});
+
+test('in a list, in a quote, and never closed', () => {
+  expect(html('- a\n\n  :::note\n  text\n  :::\n- b')).toMatchInlineSnapshot(`
+    "<ul>
+    <li>
+    <p>a</p>
+    <aside class="admonition admonition-note" aria-label="Note"><p class="admonition-title">Note</p><p>text</p></aside>
+    </li>
+    <li>
+    <p>b</p>
+    </li>
+    </ul>"
+  `);
+  expect(html('> :::note T\n> text\n> :::')).toContain('<p class="admonition-title">T</p>');
+  expect(html(':::note\n\ntext\n\n## Heading')).toMatch(/<\/h2><\/aside>$/);
+});
+
+describe('what is no admonition stays as it is written', () => {
+  test.each([
+    ['At 12:30 on :3000, see a::b, :::, ::::, and :smile:.'],
+    ['::youtube{id=1}'],
+    [':::'],
+    [':::foo bar'],
+    [':::2'],
+    ['text :::note'],
+  ])('%s', (text) => {
+    expect(html(text)).toBe(`<p>${text}</p>`);
+    expect(md(text).diagnostics).toEqual([]);
+  });
+
+  test('with its content', () => {
+    expect(html(':::details Summary\n\n- *item*\n\n:::')).toBe(
+      '<p>:::details Summary</p>\n<ul>\n<li><em>item</em></li>\n</ul>\n<p>:::</p>',
+    );
+  });
+
+  test('in code', () => {
+    const fence = '```md\n:::note Title\n:::foo\n```';
+    expect(html(fence).replace(/<[^>]*>/g, '')).toBe(':::note Title\n:::foo\n');
+  });
+
+  test('a slip is asked about', () => {
+    const page = md('text\n\n> :::warnings Careful\n> text\n> :::\n\n:::Note\n:::');
+    expect(messages(page)).toMatchInlineSnapshot(`
+      [
+        "3:3 hint unknown-admonition: \`:::warnings\` is no admonition and stays text (did you mean \`:::warning\`?)",
+        "7:1 hint unknown-admonition: \`:::Note\` is no admonition and stays text (did you mean \`:::note\`?)",
+      ]
+    `);
+  });
+});
+
+test('positions in a title are the author’s', () => {
+  expect(md('> ::: note See [this](./a.md)\n> :::').links[0]?.span).toEqual({
+    line: 1,
+    column: 16,
+    endLine: 1,
+    endColumn: 30,
+  });
+});
+
+describe('GitHub alerts', () => {
+  test('become admonitions', () => {
+    expect(html('> [!WARNING]\n> Mind the *gap*.\n>\n> More.')).toMatchInlineSnapshot(`
+      "<aside class="admonition admonition-warning" aria-label="Warning">
+      <p class="admonition-title">Warning</p>
+      <p>Mind the <em>gap</em>.</p>
+      <p>More.</p>
+      </aside>"
+    `);
+  });
+
+  test.each(['NOTE', 'TIP', 'IMPORTANT', 'CAUTION', 'note'])('%s', (type) => {
+    expect(html(`> [!${type}]\n> text`)).toContain(`admonition-${type.toLowerCase()}`);
+  });
+
+  test.each([
+    ['with its text in the next paragraph', '> [!NOTE]\n>\n> text', true],
+    ['before other markup', '> [!NOTE]\n> **text**', true],
+    ['with a hard break', '> [!NOTE]  \n> text', true],
+    ['with text on its line', '> [!NOTE] text', false],
+    ['of an unknown type', '> [!BUG]\n> text', false],
+    ['not at the start', '> text\n> [!NOTE]', false],
+  ])('%s', (_, text, isAlert) => {
+    expect(html(text).startsWith('<aside')).toBe(isAlert);
+  });
+});

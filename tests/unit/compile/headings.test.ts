@@ -1,0 +1,105 @@
+/** Headings: ids as Docusaurus gives them, the outline, the title, the order. */
+import { describe, expect, test } from 'vitest';
+import { html, md, mdx, messages } from './support.ts';
+
+const ids = (text: string) => md(text).headings.map(({ id }) => id);
+
+test('the heading links to itself', () => {
+  expect(html('## Set `PATH` & *go*')).toMatchInlineSnapshot(
+    `"<h2 id="set-path--go">Set <code>PATH</code> &amp; <em>go</em> <a class="hash-link" href="#set-path--go" aria-label="Direct link to Set PATH &amp; go"></a></h2>"`,
+  );
+});
+
+test.each([
+  ['## Hello World', 'hello-world'],
+  ['## Hello, *big* `World`!', 'hello-big-world'],
+  ['## A & B', 'a--b'],
+  ['## 1.2.3', '123'],
+  ['## Ünïcode 中文', 'ünïcode-中文'],
+  ['## `--flag=<x>`', '--flagx'],
+  ['## [Link](./a.md) text', 'link-text'],
+  ['## ![Alt](a.png) text', 'alt-text'],
+  ['## A <small>b</small>', 'a-b'],
+  ['## snake_case', 'snake_case'],
+  ['## 🎉', 'section'],
+  ['Setext\n===', 'setext'],
+])('%s', (text, id) => {
+  expect(ids(text)).toEqual([id]);
+});
+
+test('repetitions are numbered, explicit ids are not counted', () => {
+  expect(ids('## A\n\n## A\n\n## A-1\n\n## B {#a-2}\n\n## A')).toEqual(['a', 'a-1', 'a-1-1', 'a-2', 'a-2']);
+});
+
+describe('explicit ids', () => {
+  test.each([
+    ['## Title {#the-id}', 'the-id', 'Title'],
+    ['## Title *em* {#the-id}', 'the-id', 'Title <em>em</em>'],
+    ['## Title *em*{#Id_1.x}', 'Id_1.x', 'Title <em>em</em>'],
+    ['## Title {#id} ##', 'id', 'Title'],
+    ['Title {#id}\n---', 'id', 'Title'],
+    ['> ## Title {#id}', 'id', 'Title'],
+    ['## Title \\{#id}', 'id', 'Title'],
+  ])('%s', async (text, id, title) => {
+    expect(md(text).headings).toMatchObject([{ id, html: title }]);
+    expect((await mdx(text)).headings).toMatchObject([{ id, html: title }]);
+  });
+
+  test('as a comment, in .mdx', async () => {
+    expect((await mdx('## Title {/* #the-id */}')).headings).toEqual([
+      { depth: 2, id: 'the-id', html: 'Title' },
+    ]);
+  });
+
+  test('are text elsewhere', async () => {
+    expect(html('Text {#id}\n\n`## A {#id}`')).toBe('<p>Text {#id}</p>\n<p><code>## A {#id}</code></p>');
+    expect((await mdx('```md\n## A {#id}\n```')).diagnostics).toEqual([]);
+  });
+
+  test('twice the same: asked about', () => {
+    expect(messages(md('# T\n\n## A {#x}\n\n## B {#x}'))).toMatchInlineSnapshot(`
+      [
+        "5:1 hint duplicate-anchor: two headings have the id \`x\`; the first is on line 3 (give one of them an id of its own: \`{#another-id}\` at the end of the heading)",
+      ]
+    `);
+  });
+});
+
+test('the outline has no links, images, ids or footnote marks', () => {
+  expect(
+    md('# [A](./a.md) ![B](b.png) <b id="x">C</b> `D<` &amp; ~~E~~[^1]\n\n[^1]: F').headings,
+  ).toMatchInlineSnapshot(`
+    [
+      {
+        "depth": 1,
+        "html": "A B <b>C</b> <code>D&lt;</code> &amp; <del>E</del>",
+        "id": "a-b-c-d--e",
+      },
+    ]
+  `);
+});
+
+test('the title is the first top-level heading, wherever it stands', () => {
+  expect(md('Text\n\n## A\n\n# The `title` &lt;\n\n# Another').contentTitle).toBe('The title <');
+  expect(md('<h1 align="center">HTML</h1>\n\n# Markdown').contentTitle).toBe('HTML');
+  expect(md('> # In a quote').contentTitle).toBe('In a quote');
+  expect(md('## A').contentTitle).toBeUndefined();
+  expect(md('#\n\n# A').contentTitle).toBe('A');
+});
+
+test('headings in HTML are left alone, and listed if they can be linked to', () => {
+  expect(html('<h2 id="x" class="y">A</h2>\n\n<h3>B</h3>')).toBe('<h2 id="x" class="y">A</h2>\n<h3>B</h3>');
+  expect(ids('<h2 id="x">A</h2>\n\n<h3>B</h3>')).toEqual(['x']);
+});
+
+test('skipped levels and several titles are asked about', () => {
+  expect(messages(md('# A\n\n### B\n\n##### C\n\n## D\n\n# E\n\n# F'))).toMatchInlineSnapshot(`
+    [
+      "3:1 hint heading-order: a level 3 heading follows a level 1 one (make this one a \`##\`; screen readers and the outline go by the levels)",
+      "5:1 hint heading-order: a level 5 heading follows a level 3 one (make this one a \`####\`; screen readers and the outline go by the levels)",
+      "9:1 hint several-titles: the page has more than one top-level heading (make this one a \`##\`, so that the page has one title)",
+    ]
+  `);
+  expect(messages(md('## A\n\n### B\n\n## C'))).toEqual([]);
+  expect(messages(md('# T\n\n## A[^1]\n\n#### B\n\n[^1]: x')).length).toBe(1);
+});

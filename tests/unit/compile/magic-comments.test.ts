@@ -1,0 +1,91 @@
+/** Magic comments, in the comment syntax of each language. */
+import { describe, expect, test } from 'vitest';
+import { readFence } from '../../../packages/ssg/src/compile/code/fence.ts';
+import { highlightCode } from '../../../packages/ssg/src/compile/code/highlight.ts';
+
+/** The code's lines without tags, a highlighted one with `>` before it. */
+function marked(language: string, code: string, meta = ''): string[] {
+  const { html } = highlightCode(code, readFence(language, meta));
+  const lines = html.includes('<span class="line')
+    ? html.split(/(?=<span class="line)/)
+    : html.split(/(?<=\n)/);
+  return lines.map((line) => {
+    const text = line.replace(/<[^>]*>/g, '').replace(/\n$/, '');
+    return line.startsWith('<span class="line highlighted">') ? `>${text}` : text;
+  });
+}
+
+describe('each language has its own comments', () => {
+  test.each([
+    ['js', '//', ''],
+    ['ts', '/*', '*/'],
+    ['css', '/*', '*/'],
+    ['jsx', '{/*', '*/}'],
+    ['tsx', '{ /*', '*/ }'],
+    ['rust', '///', ''],
+    ['bash', '#', ''],
+    ['python', '#', ''],
+    ['yaml', '#', ''],
+    ['toml', '#', ''],
+    ['dockerfile', '#', ''],
+    ['html', '<!--', '-->'],
+    ['xml', '<!--', '-->'],
+    ['vue', '<!--', '-->'],
+    ['vue', '//', ''],
+    ['md', '<!--', '-->'],
+    ['sql', '--', ''],
+    ['lua', '--', ''],
+    ['haskell', '--', ''],
+    ['elm', '--', ''],
+    ['lisp', ';', ''],
+    ['clojure', ';;', ''],
+    ['wasm', ';;', ''],
+    ['ini', ';', ''],
+    ['latex', '%', ''],
+    ['matlab', '%', ''],
+    ['erlang', '%', ''],
+    ['vb', "'", ''],
+    ['vbnet', 'REM', ''],
+    ['bat', 'REM', ''],
+    ['batch', '::', ''],
+    ['fortran', '!', ''],
+    ['cobol', '*>', ''],
+    ['ocaml', '(*', '*)'],
+    ['fsharp', '//', ''],
+    ['nasm', ';', ''],
+    ['php', '//', ''],
+    ['jsonc', '//', ''],
+    ['text', '#', ''],
+    ['nobody-knows', '//', ''],
+  ])('%s: %s', (language, start, end) => {
+    const comment = `  ${start} highlight-next-line ${end}`.trimEnd();
+    expect(marked(language, `a\n${comment}\nb\nc`)).toEqual(['a', '>b', 'c']);
+  });
+});
+
+test('a range', () => {
+  expect(marked('js', 'a\n// highlight-start\nb\n\nc\n// highlight-end\nd')).toEqual([
+    'a',
+    '>b',
+    '>',
+    '>c',
+    'd',
+  ]);
+});
+
+test('two in a row, at the end, never closed, closed twice', () => {
+  expect(marked('js', '// highlight-next-line\n// highlight-next-line\na\nb')).toEqual(['>a', 'b']);
+  expect(marked('js', 'a\n// highlight-next-line')).toEqual(['a']);
+  expect(marked('js', 'a\n// highlight-start\nb')).toEqual(['a', '>b']);
+  expect(marked('js', '// highlight-end\na')).toEqual(['a']);
+});
+
+test('numbers in the fence count the lines that are left', () => {
+  expect(marked('js', '// highlight-next-line\na\nb\nc', '{3}')).toEqual(['>a', 'b', '>c']);
+});
+
+test('what is no magic comment stays', () => {
+  const code = 'a // highlight-next-line\n// highlight-nothing\n"highlight-start"\n// the highlight-end';
+  expect(marked('js', code)).toEqual(code.split('\n'));
+  expect(marked('python', '// highlight-next-line\na')).toEqual(['>a'].flatMap((line) => [line]));
+});

@@ -1,0 +1,56 @@
+/** One document in, readable text out. */
+import { transformSync } from 'esbuild';
+import { JSDOM } from 'jsdom';
+import { type ComponentType, createElement } from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { compileMarkdown, compileMdx } from '../../../packages/ssg/src/compile/index.ts';
+import type { CompiledPage, CompileOptions, Diagnostic } from '../../../packages/ssg/src/types.ts';
+
+type Audience = CompileOptions['audience'];
+
+export function md(text: string, audience: Audience = 'public'): CompiledPage {
+  return compileMarkdown(text, { file: '/docs/page.md', audience });
+}
+
+export function mdx(text: string, audience: Audience = 'public'): Promise<CompiledPage> {
+  return compileMdx(text, { file: '/docs/page.mdx', audience });
+}
+
+/** The body with its slots filled by what the author wrote; sizes as if every image measured 4 by 3. */
+export function fill({ body, links }: CompiledPage): string {
+  return body.parts.reduce((text, part, index) => {
+    const slot = body.slots[index - 1];
+    if (!slot) return text + part;
+    const sizes: Partial<Record<string, string>> = { width: '4', height: '3' };
+    const value = sizes[slot.attribute] ?? links[slot.link]?.url ?? 'NO SUCH LINK';
+    return text + (body.kind === 'html' ? ` ${slot.attribute}="${value}"` : JSON.stringify(value)) + part;
+  }, '');
+}
+
+/** The article that a Markdown text becomes. */
+export function html(text: string, audience?: Audience): string {
+  return fill(md(text, audience));
+}
+
+/** `line:column code: message (hint)`, a line each. */
+export function messages({ diagnostics }: { diagnostics: Diagnostic[] }): string[] {
+  return diagnostics.map(
+    ({ line, column, severity, code, message, hint }) =>
+      `${line}:${column} ${severity} ${code}: ${message} (${hint})`,
+  );
+}
+
+/** Renders a compiled MDX page as the site does. */
+export function renderMdx(page: CompiledPage, components: Record<string, ComponentType> = {}): string {
+  const { code } = transformSync(fill(page), { format: 'cjs' });
+  const module: { exports: { default?: ComponentType<{ components: object }> } } = { exports: {} };
+  new Function('require', 'module', 'exports', code)(() => jsxRuntime, module, module.exports);
+  if (!module.exports.default) throw new Error('no default export');
+  return renderToStaticMarkup(createElement(module.exports.default, { components }));
+}
+
+/** Markup as a browser understands it, so that two ways to write the same are equal. */
+export function asBrowserSees(markup: string): string {
+  return new JSDOM(`<body>${markup}`).window.document.body.innerHTML.trim();
+}

@@ -74,7 +74,9 @@ test('a title and a URL are enough', async () => {
         "direction": "ltr",
         "label": "English",
       },
-      "markdown": {},
+      "markdown": {
+        "parser": "auto",
+      },
       "noIndex": false,
       "pages": {
         "dir": "./docs-content/pages",

@@ -1,8 +1,9 @@
 /**
- * Bundles what runs: the reader's client and the prerender's server module, from the same sources in two esbuild runs
- * side by side.
+ * Bundles what runs: the reader's scripts and the prerender's server module, from the same sources in esbuild runs side
+ * by side.
  *
- *   client   boot (the one script of a page), client (React, runtime, theme), a chunk for each component page, styles
+ *   boot     the one script of a page, by itself
+ *   client   React, runtime, theme and their styles, and a chunk for each component page
  *   server   one module for Node: the theme, the runtime's renderer and every component page
  *
  * Nothing is written here. The client's files are artifacts for the output; the server module is text that `load.ts`
@@ -82,14 +83,22 @@ export async function bundleSite(
       throw error;
     }
   };
-  const [client, server] = await Promise.all([run(clientOptions(input)), run(serverOptions(input))]);
-  if (!client.result || !server.result) {
+  const [boot, client, server] = await Promise.all([
+    run(bootOptions(input)),
+    run(clientOptions(input)),
+    run(serverOptions(input)),
+  ]);
+  if (!boot.result || !client.result || !server.result) {
     return {
-      diagnostics: toDiagnostics([...(client.errors ?? []), ...(server.errors ?? [])], 'error', input.root),
+      diagnostics: toDiagnostics(
+        [...(boot.errors ?? []), ...(client.errors ?? []), ...(server.errors ?? [])],
+        'error',
+        input.root,
+      ),
     };
   }
   return {
-    bundle: assemble(input, client.result as Built, server.result as Built),
+    bundle: assemble(input, boot.result as Built, client.result as Built, server.result as Built),
     diagnostics: toDiagnostics(client.result.warnings, 'warning', input.root),
   };
 }
@@ -113,24 +122,35 @@ function common(input: BundleInput): BuildOptions {
   };
 }
 
-function clientOptions(input: BundleInput): BuildOptions {
+/** What both of the reader's bundles have in common. */
+function browser(input: BundleInput): BuildOptions {
   return {
     ...common(input),
     platform: 'browser',
     // What has had these for two years: every browser that supports cascade layers, :has() and oklch().
     target: ['chrome111', 'firefox121', 'safari16.4'],
-    entryPoints: [
-      { in: `${VIRTUAL}boot`, out: 'boot' },
-      { in: `${VIRTUAL}client`, out: 'client' },
-      ...input.pages.map((page) => ({ in: `${VIRTUAL}page:${page.file}`, out: page.name })),
-    ],
     entryNames: '[name]-[hash]',
-    chunkNames: '[name]-[hash]',
-    splitting: true,
     minify: true,
     legalComments: 'none',
     loader: FILES,
     plugins: [ownPackages(), pagesPlugin(input, 'client')],
+  };
+}
+
+/** By itself, so that it is one file: what it shared with the client would be a second request before the load event. */
+function bootOptions(input: BundleInput): BuildOptions {
+  return { ...browser(input), entryPoints: [{ in: `${VIRTUAL}boot`, out: 'boot' }] };
+}
+
+function clientOptions(input: BundleInput): BuildOptions {
+  return {
+    ...browser(input),
+    entryPoints: [
+      { in: `${VIRTUAL}client`, out: 'client' },
+      ...input.pages.map((page) => ({ in: `${VIRTUAL}page:${page.file}`, out: page.name })),
+    ],
+    chunkNames: '[name]-[hash]',
+    splitting: true,
   };
 }
 
@@ -155,10 +175,13 @@ interface Built extends BuildResult {
   outputFiles: OutputFile[];
 }
 
-function assemble(input: BundleInput, client: Built, server: Built): Bundle {
+function assemble(input: BundleInput, boot: Built, client: Built, server: Built): Bundle {
   const byEntry = new Map<string, { url: string; css: string[] }>();
   const urlOf = (output: string): string => `${input.baseUrl}assets/${path.posix.basename(output)}`;
-  for (const [output, { entryPoint, cssBundle }] of Object.entries(client.metafile.outputs)) {
+  for (const [output, { entryPoint, cssBundle }] of Object.entries({
+    ...boot.metafile.outputs,
+    ...client.metafile.outputs,
+  })) {
     if (entryPoint === undefined || !entryPoint.startsWith(VIRTUAL) || output.endsWith('.css')) continue;
     byEntry.set(entryPoint.slice(VIRTUAL.length), {
       url: urlOf(output),
@@ -182,7 +205,7 @@ function assemble(input: BundleInput, client: Built, server: Built): Bundle {
     client: entry('client').url,
     styles: entry('client').css,
     pages,
-    artifacts: client.outputFiles.map((file) => ({
+    artifacts: [...boot.outputFiles, ...client.outputFiles].map((file) => ({
       path: `assets/${path.basename(file.path)}`,
       contents: file.contents,
     })),

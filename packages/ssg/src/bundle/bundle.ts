@@ -11,7 +11,10 @@
  */
 import path from 'node:path';
 import type { BuildOptions, BuildResult, Message, Metafile, OutputFile } from 'esbuild';
+import { isBuildFailure } from '../config/bundle-errors.ts';
 import type { Artifact, Diagnostic } from '../types.ts';
+import { affectedInputs, leaveOut, newFaults } from './faults.ts';
+import { toDiagnostics } from './messages.ts';
 import { ownPackages } from './own-packages.ts';
 import { pagesPlugin, VIRTUAL } from './pages-plugin.ts';
 
@@ -43,6 +46,8 @@ export interface Bundle {
   styles: string[];
   /** Chunk and style sheets of each component page, by source file. */
   pages: Map<string, { chunk: string; styles: string[] }>;
+  /** Component pages that need something that could not be bundled; their problem is told. */
+  broken: ReadonlySet<string>;
   artifacts: Artifact[];
   /** The server module and its source map. */
   server: { code: string; map: string };
@@ -69,18 +74,55 @@ const FILES = Object.fromEntries(
   ].map((ending) => [`.${ending}`, 'file' as const]),
 );
 
+/** A fault may hide another behind it, but not for ever. */
+const MOST_ROUNDS = 5;
+
+/**
+ * Where something cannot be bundled, the bundle is of the rest: good for finding what else is wrong, not for being
+ * published. It is absent when nothing can be made without the faulty files, as when the theme is one of them.
+ */
 export async function bundleSite(
   input: BundleInput,
-): Promise<
-  { bundle: Bundle; diagnostics: Diagnostic[] } | { bundle?: undefined; diagnostics: Diagnostic[] }
-> {
+): Promise<{ bundle?: Bundle | undefined; diagnostics: Diagnostic[] }> {
+  const faulty = new Set<string>();
+  const errors: Diagnostic[] = [];
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const { built, messages } = await bundleAll(input, faulty);
+    if (built) {
+      const affected = affectedInputs(built.client.metafile, faulty, input.root);
+      const diagnostics = [...errors, ...toDiagnostics(built.client.warnings, 'warning', input.root)];
+      if (affected.has(`${VIRTUAL}client`)) return { diagnostics };
+      return { bundle: assemble(input, built, affected), diagnostics };
+    }
+    const found = toDiagnostics(messages, 'error', input.root);
+    const faults = newFaults(found, faulty);
+    errors.push(...found);
+    if (faults.length === 0) break;
+    for (const file of faults) faulty.add(file);
+  }
+  return { diagnostics: errors };
+}
+
+interface AllBuilt {
+  boot: Built;
+  client: Built;
+  server: Built;
+}
+
+async function bundleAll(
+  input: BundleInput,
+  faulty: ReadonlySet<string>,
+): Promise<{ built?: AllBuilt; messages: Message[] }> {
   const esbuild = await import('esbuild');
-  const run = async (options: BuildOptions) => {
+  const messages: Message[] = [];
+  const run = async (options: BuildOptions): Promise<Built | undefined> => {
     try {
-      return { result: await esbuild.build(options) };
+      const plugins = [leaveOut(faulty), ...(options.plugins ?? [])];
+      return (await esbuild.build({ ...options, plugins })) as Built;
     } catch (error) {
-      if (isBuildFailure(error)) return { errors: error.errors };
-      throw error;
+      if (!isBuildFailure(error)) throw error;
+      messages.push(...error.errors);
+      return undefined;
     }
   };
   const [boot, client, server] = await Promise.all([
@@ -88,19 +130,7 @@ export async function bundleSite(
     run(clientOptions(input)),
     run(serverOptions(input)),
   ]);
-  if (!boot.result || !client.result || !server.result) {
-    return {
-      diagnostics: toDiagnostics(
-        [...(boot.errors ?? []), ...(client.errors ?? []), ...(server.errors ?? [])],
-        'error',
-        input.root,
-      ),
-    };
-  }
-  return {
-    bundle: assemble(input, boot.result as Built, client.result as Built, server.result as Built),
-    diagnostics: toDiagnostics(client.result.warnings, 'warning', input.root),
-  };
+  return boot && client && server ? { built: { boot, client, server }, messages } : { messages };
 }
 
 function common(input: BundleInput): BuildOptions {
@@ -175,7 +205,11 @@ interface Built extends BuildResult {
   outputFiles: OutputFile[];
 }
 
-function assemble(input: BundleInput, boot: Built, client: Built, server: Built): Bundle {
+function assemble(
+  input: BundleInput,
+  { boot, client, server }: AllBuilt,
+  affected: ReadonlySet<string>,
+): Bundle {
   const byEntry = new Map<string, { url: string; css: string[] }>();
   const urlOf = (output: string): string => `${input.baseUrl}assets/${path.posix.basename(output)}`;
   for (const [output, { entryPoint, cssBundle }] of Object.entries({
@@ -205,6 +239,9 @@ function assemble(input: BundleInput, boot: Built, client: Built, server: Built)
     client: entry('client').url,
     styles: entry('client').css,
     pages,
+    broken: new Set(
+      input.pages.map(({ file }) => file).filter((file) => affected.has(`${VIRTUAL}page:${file}`)),
+    ),
     artifacts: [...boot.outputFiles, ...client.outputFiles].map((file) => ({
       path: `assets/${path.basename(file.path)}`,
       contents: file.contents,
@@ -214,54 +251,4 @@ function assemble(input: BundleInput, boot: Built, client: Built, server: Built)
       .filter((file) => !file.startsWith(VIRTUAL))
       .map((file) => path.resolve(input.root, file.replace(/^[a-z-]+:(?=\/)/, ''))),
   };
-}
-
-interface BuildFailure {
-  errors: Message[];
-}
-
-function isBuildFailure(error: unknown): error is BuildFailure {
-  return error instanceof Error && Array.isArray((error as Partial<BuildFailure>).errors);
-}
-
-/** esbuild's messages with our codes. The two runs report the same source twice: one of each is kept. */
-function toDiagnostics(messages: Message[], severity: 'error' | 'warning', root: string): Diagnostic[] {
-  const seen = new Set<string>();
-  const diagnostics: Diagnostic[] = [];
-  for (const { text, location, notes, pluginName, detail } of messages) {
-    // A plugin hands over its own diagnostics whole.
-    if (pluginName !== '' && isDiagnostic(detail)) {
-      const key = JSON.stringify([detail.file, detail.line, detail.column, detail.message]);
-      if (!seen.has(key)) diagnostics.push(detail);
-      seen.add(key);
-      continue;
-    }
-    const key = `${location?.file}:${location?.line}:${location?.column}:${text}`;
-    if (seen.has(key)) continue;
-    seen.add(key);
-    const unresolved = /^Could not resolve "(.+)"/.exec(text);
-    const diagnostic: Diagnostic = {
-      code: unresolved ? 'unresolved-import' : 'bundle',
-      severity,
-      message: unresolved ? `\`${unresolved[1]}\` cannot be found` : text,
-    };
-    if (location) {
-      diagnostic.file = path.resolve(root, location.file.replace(/^[a-z-]+:(?=\/)/, ''));
-      diagnostic.line = location.line;
-      diagnostic.column = location.column + 1;
-      diagnostic.endLine = location.line;
-      diagnostic.endColumn = location.column + 1 + location.length;
-    }
-    if (unresolved) {
-      diagnostic.hint = unresolved[1]?.startsWith('.')
-        ? 'check the path; it is relative to the file that imports it'
-        : `install the package, for example with \`npm install ${unresolved[1]}\``;
-    } else if (notes[0]) diagnostic.hint = notes[0].text;
-    diagnostics.push(diagnostic);
-  }
-  return diagnostics;
-}
-
-function isDiagnostic(value: unknown): value is Diagnostic {
-  return typeof value === 'object' && value !== null && 'code' in value && 'severity' in value;
 }

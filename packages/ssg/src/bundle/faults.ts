@@ -29,25 +29,23 @@ export function newFaults(diagnostics: Diagnostic[], faulty: ReadonlySet<string>
 }
 
 /**
- * A test for whether a module imports a file at fault, however far away.
+ * Every module that imports a file at fault, however far away, by its name in the metafile.
  *
  * @param root absolute folder that the metafile's paths are relative to
  */
-export function reachesFault(
-  metafile: Metafile,
-  faulty: ReadonlySet<string>,
-  root: string,
-): (entry: string) => boolean {
-  const known = new Map<string, boolean>();
-  const reaches = (input: string): boolean => {
-    const answer = known.get(input);
-    if (answer !== undefined) return answer;
-    // A circle of imports comes back here; it is answered by whoever began it.
-    known.set(input, false);
-    const imports = metafile.inputs[input]?.imports ?? [];
-    const found = faulty.has(path.resolve(root, input)) || imports.some((imported) => reaches(imported.path));
-    known.set(input, found);
-    return found;
-  };
-  return reaches;
+export function affectedInputs(metafile: Metafile, faulty: ReadonlySet<string>, root: string): Set<string> {
+  const importers = new Map<string, string[]>();
+  for (const [input, { imports }] of Object.entries(metafile.inputs)) {
+    for (const { path: imported } of imports) {
+      const known = importers.get(imported);
+      if (known) known.push(input);
+      else importers.set(imported, [input]);
+    }
+  }
+  const affected = new Set(
+    Object.keys(metafile.inputs).filter((input) => faulty.has(path.resolve(root, input))),
+  );
+  // A set may grow while it is walked; what is added is walked, too.
+  for (const input of affected) for (const importer of importers.get(input) ?? []) affected.add(importer);
+  return affected;
 }

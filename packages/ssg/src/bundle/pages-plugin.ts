@@ -58,8 +58,11 @@ function entryText(name: string, input: BundleInput): string {
         '};',
         '',
       ].join('\n');
-    default:
-      // `page:FILE`: an entry of its own, so that its chunk has a name and exports just the page.
-      return `export { default } from ${from(name.slice('page:'.length))};\nexport * from ${from(name.slice('page:'.length))};\n`;
+    default: {
+      // `page:FILE`: an entry of its own, so that its chunk has a name and exports just the page. Taken from the
+      // namespace, a default export that is not there is no reason to bundle nothing.
+      const file = from(name.slice('page:'.length));
+      return `import * as page from ${file};\nexport default page.default;\n`;
+    }
   }
 }

@@ -54,13 +54,19 @@ export async function renderSite(
   const pages: RenderedPage[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const page of input.site.routes.values()) {
-    const result = await renderOne(page, input);
+    // What keeps the page from being bundled is told already.
+    const result = isBroken(page, input) ? undefined : await renderOne(page, input);
+    if (result === undefined) continue;
     if ('code' in result) diagnostics.push(result);
     else pages.push(result);
     onPage?.();
   }
   if (!pages.some((page) => page.file === '404.html')) pages.push(renderNotFound(input));
   return { pages, diagnostics };
+}
+
+function isBroken(page: Doc | StandalonePage | GeneratedIndex, { bundle }: RenderInput): boolean {
+  return 'source' in page && bundle.broken.has(page.source.file);
 }
 
 async function renderOne(

@@ -10,6 +10,7 @@ import {
   sharedPage,
   withBrowser,
 } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 
 withBrowser();
 const { dotslash, kitchen } = inject('sites');
@@ -176,8 +177,10 @@ describe('the table of contents', () => {
     ['Admonitions', 'admonitions'],
     ['Level three', 'level-three'],
   ])('marks %s, and nothing else, when that heading is at its resting place', async (name, id) => {
-    await shared.page.locator(`#${id}`).evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }));
-    await expect.poll(active).toEqual([name]);
+    await shared.page
+      .locator(`#${id}`)
+      .evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }));
+    await eventually(active).toEqual([name]);
   });
 
   test('marks a heading that has just been scrolled past, while its text fills the window', async () => {
@@ -185,7 +188,7 @@ describe('the table of contents', () => {
       heading.scrollIntoView({ behavior: 'instant' });
       scrollBy({ top: 30, behavior: 'instant' });
     });
-    await expect.poll(async () => ['Filler 5', 'Filler 6']).toContain((await active())[0]);
+    await eventually(async () => ['Filler 5', 'Filler 6']).toContain((await active())[0]);
   });
 
   test('a click leads to the heading, clear of the navbar', async () => {
@@ -197,8 +200,8 @@ describe('the table of contents', () => {
     expect(addressOf(page)).toBe('/docs/features/#filler-7');
     const top = () =>
       page.locator('#filler-7').evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
-    await expect.poll(top).toBe(68);
-    await expect.poll(active).toEqual(['Filler 7']);
+    await eventually(top).toBe(68);
+    await eventually(active).toEqual(['Filler 7']);
   });
 });
 
@@ -231,7 +234,7 @@ describe('headings', () => {
     await page.goto(`${kitchen.origin}/docs/features/#filler-6`);
     const top = () =>
       page.locator('#filler-6').evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
-    await expect.poll(top).toBe(68);
+    await eventually(top).toBe(68);
     await hydrated(page);
     expect(await top()).toBe(68);
   });
@@ -254,7 +257,7 @@ describe('on a phone', () => {
     expect(addressOf(page)).toBe('/docs/features/#filler-7');
     const top = () =>
       page.locator('#filler-7').evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
-    await expect.poll(top).toBe(68);
-    await expect.poll(() => link.isVisible()).toBe(false);
+    await eventually(top).toBe(68);
+    await eventually(() => link.isVisible()).toBe(false);
   });
 });

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { DESKTOP, focusedName, openHydrated, sharedPage, withBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 
 withBrowser();
 const { origin } = inject('sites').dotslash;
@@ -85,7 +86,7 @@ describe('on a docs page', () => {
   });
 
   test('the footer has a copyright line for 2025', async () => {
-    expect(await shared.page.getByRole('contentinfo').innerText()).toMatch(/Copyright ©.*2025/);
+    expect(await shared.page.getByRole('contentinfo').textContent()).toMatch(/Copyright ©.*2025/);
   });
 
   test('the footer is dark in light mode too', async () => {
@@ -130,7 +131,7 @@ describe('on pages outside the docs', () => {
   test('the home page has the brand as its heading, the tagline and a button to the introduction', async () => {
     await shared.page.goto(origin);
     const main = shared.page.getByRole('main');
-    expect(await main.getByRole('heading', { level: 1 }).innerText()).toBe('DotSlash');
+    expect(await main.getByRole('heading', { level: 1 }).textContent()).toBe('DotSlash');
     expect(await main.getByText('Simplified executable deployment.', { exact: true }).isVisible()).toBe(true);
     const button = main.getByRole('link', { name: 'Introduction to DotSlash' });
     expect(await button.getAttribute('href')).toBe('/docs/');
@@ -159,7 +160,7 @@ describe('the skip link', () => {
       await page.keyboard.press('Tab');
       expect(await focusedName(page)).toBe('Skip to main content');
       const skip = page.getByRole('link', { name: 'Skip to main content' });
-      await expect.poll(async () => (await skip.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
+      await eventually(async () => (await skip.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);

@@ -12,6 +12,7 @@ import {
   withBrowser,
 } from '../support/browser.ts';
 import { routesOf } from '../support/emitted.ts';
+import { eventually } from '../support/eventually.ts';
 
 withBrowser();
 const { origin, folder } = inject('sites').dotslash;
@@ -69,7 +70,7 @@ test('a link to an unknown address shows the not-found page without a reload', a
   await markDocument(page);
   await (await plantLink(page, '/docs/nothing-here/')).click();
   await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
-  await expect.poll(() => page.title()).toBe('Page Not Found | DotSlash');
+  await eventually(() => page.title()).toBe('Page Not Found | DotSlash');
   expect(addressOf(page)).toBe('/docs/nothing-here/');
   expect(await isSameDocument(page)).toBe(true);
 });
@@ -97,8 +98,8 @@ describe('addresses that end in index.html or .html', () => {
     const { page } = shared;
     await page.goto(origin + written);
     await hydrated(page);
-    await expect.poll(() => addressOf(page)).toBe(normal);
-    await expect.poll(() => headingOf(page)).toBe(heading);
+    await eventually(() => addressOf(page)).toBe(normal);
+    await eventually(() => headingOf(page)).toBe(heading);
     expect(await page.title()).toMatch(heading);
   });
 
@@ -115,7 +116,7 @@ describe('addresses that end in index.html or .html', () => {
     await hydrated(page);
     await markDocument(page);
     await (await plantLink(page, written)).click();
-    await expect.poll(() => headingOf(page)).toBe(heading);
+    await eventually(() => headingOf(page)).toBe(heading);
     expect(addressOf(page)).toBe(normal);
     expect(await isSameDocument(page)).toBe(true);
   });

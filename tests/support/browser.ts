@@ -157,5 +157,14 @@ export async function focusedName(page: Page): Promise<string> {
   });
 }
 
+/** A promise to be kept from outside: holds back an answer until a test says so. */
+export function gate(): { opened: Promise<void>; open(): void } {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
 export const DESKTOP = { width: 1280, height: 720 };
 export const PHONE = { width: 390, height: 844 };

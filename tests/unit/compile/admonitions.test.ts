@@ -67,6 +67,7 @@ describe('what is no admonition stays as it is written', () => {
     [':::'],
     [':::foo bar'],
     [':::2'],
+    [':::note:::note'],
     ['text :::note'],
   ])('%s', (text) => {
     expect(html(text)).toBe(`<p>${text}</p>`);

@@ -133,9 +133,7 @@ describe('languages', () => {
   });
 
   test('JSON with comments and a shebang', () => {
-    expect(
-      code('```jsonc\n#!/usr/bin/env dotslash\n\n// a\n{ "b": 1 /* c */ }\n```'),
-    ).toMatchInlineSnapshot(`
+    expect(code('```jsonc\n#!/usr/bin/env dotslash\n\n// a\n{ "b": 1 /* c */ }\n```')).toMatchInlineSnapshot(`
       "<span class="token shebang comment">#!/usr/bin/env dotslash</span>
 
       <span class="token comment">// a</span>

@@ -52,5 +52,12 @@ export function renderMdx(page: CompiledPage, components: Record<string, Compone
 
 /** Markup as a browser understands it, so that two ways to write the same are equal. */
 export function asBrowserSees(markup: string): string {
-  return new JSDOM(`<body>${markup}`).window.document.body.innerHTML.trim();
+  const { document } = new JSDOM(`<body>${markup}`).window;
+  for (const element of document.querySelectorAll('*')) {
+    const attributes = [...element.attributes].sort((a, b) => a.name.localeCompare(b.name));
+    for (const { name } of attributes) element.removeAttribute(name);
+    // React writes `data-x="true"` where HTML writes `data-x=""`.
+    for (const { name, value } of attributes) element.setAttribute(name, value === 'true' ? '' : value);
+  }
+  return document.body.innerHTML.replace(/>\s+</g, '><').replace(/\s+/g, ' ').trim();
 }

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { Diagnostic } from '../types.ts';
-import { place } from './source/place.ts';
+import { locator, type Place } from './source/place.ts';
 
 /** Turns a file's bytes into text, or says why they are none. A byte-order mark is dropped. */
 export function decodeSource(bytes: Uint8Array, file: string): { text: string } | { diagnostic: Diagnostic } {
@@ -31,7 +31,7 @@ export function decodeSource(bytes: Uint8Array, file: string): { text: string } 
   return { text: new TextDecoder().decode(bytes) };
 }
 
-function notUtf8(file: string, message: string, at: { line: number; column: number }): Diagnostic {
+function notUtf8(file: string, message: string, at: Place): Diagnostic {
   const hint = 'save the file as UTF-8';
   return { code: 'not-utf8', severity: 'error', message, hint, file, ...at };
 }
@@ -72,7 +72,7 @@ function startsValid(bytes: Uint8Array): boolean {
   }
 }
 
-function placeOfByte(bytes: Uint8Array, offset: number): { line: number; column: number } {
+function placeOfByte(bytes: Uint8Array, offset: number): Place {
   const before = new TextDecoder().decode(bytes.subarray(0, offset));
-  return place(before, before.length);
+  return locator(before).place(before.length);
 }

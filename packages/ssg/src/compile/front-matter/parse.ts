@@ -11,7 +11,7 @@ import { editDistance } from '../../diagnostic/edit-distance.ts';
 import type { Diagnostic, FrontMatter } from '../../types.ts';
 import { restore } from '../source/characters.ts';
 import { blank } from '../source/mask.ts';
-import { place, span } from '../source/place.ts';
+import { locator } from '../source/place.ts';
 import { explainAlias, explainYaml } from './explain.ts';
 import { FOREIGN_KEYS, isKnownKey, KNOWN_KEYS } from './keys.ts';
 
@@ -46,11 +46,12 @@ export function parseFrontMatter(text: string, file: string): ParsedFrontMatter 
 }
 
 function read(text: string, yaml: string, start: number, file: string): Omit<ParsedFrontMatter, 'body'> {
+  const { place, span } = locator(text);
   const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'silent', stringKeys: true });
   const [error] = document.errors;
   if (error) {
     const [from, to] = error.pos;
-    const at = span(text, start + from, start + Math.max(to, from + 1));
+    const at = span(start + from, start + Math.max(to, from + 1));
     return failed({ code: 'broken-yaml', ...explainYaml(error, yaml), file, ...at });
   }
   let values: unknown;
@@ -58,44 +59,65 @@ function read(text: string, yaml: string, start: number, file: string): Omit<Par
     values = document.toJS({ maxAliasCount: MAX_ALIASES, reviver: withoutPrototype });
   } catch (error) {
     const { offset, ...explanation } = explainAlias(error, yaml, MAX_ALIASES);
-    return failed({ code: 'broken-yaml', ...explanation, file, ...place(text, start + offset) });
+    return failed({ code: 'broken-yaml', ...explanation, file, ...place(start + offset) });
   }
   if (document.contents === null || values === null) return { frontMatter: {}, diagnostics: [] };
   if (!isMap(document.contents)) {
     const message = 'front matter must be keys with values';
     const hint = 'write `key: value`, one a line, between the `---` lines';
-    return failed({ code: 'front-matter-type', message, hint, file, ...place(text, start) });
+    return failed({ code: 'front-matter-type', message, hint, file, ...place(start) });
   }
 
   const diagnostics: Diagnostic[] = [];
   const frontMatter: FrontMatter = {};
   const all = values as Record<string, unknown>;
-  for (const pair of document.contents.items as Pair<Scalar<string>>[]) {
-    const key = String(pair.key.value);
-    if (!Object.hasOwn(all, key)) continue;
-    const [from = 0, to = from] = pair.key.range ?? [];
-    const at = span(text, start + from, start + to);
-    if (!isKnownKey(key)) {
-      frontMatter[key] = all[key];
-      const meant = slipOf(key, all);
-      if (meant) {
-        const message = `front matter key \`${key}\` is not known`;
-        const hint = `did you mean \`${meant}\`?`;
-        diagnostics.push({ code: 'front-matter-unknown-key', severity: 'hint', message, hint, file, ...at });
-      }
-      continue;
-    }
-    const { expected, read } = KNOWN_KEYS[key];
-    const source = isScalar(pair.value) ? pair.value.source : undefined;
-    const value = read({ value: all[key], source });
-    if (value !== undefined) Object.assign(frontMatter, { [key]: value });
-    else if (all[key] !== null) {
-      const message = `\`${key}\` must be ${expected}, not ${describe(all[key])}`;
-      const hint = `correct the value of \`${key}\`, or remove the line`;
-      diagnostics.push({ code: 'front-matter-type', severity: 'error', message, hint, file, ...at });
-    }
+  for (const { key, value } of document.contents.items as Pair<Scalar<string>>[]) {
+    const name = String(key.value);
+    if (!Object.hasOwn(all, name)) continue;
+    const checked = check(name, all, isScalar(value) ? value.source : undefined);
+    if (checked.value !== undefined) Object.assign(frontMatter, { [name]: checked.value });
+    if (!checked.problem) continue;
+    const [from = 0, to = from] = key.range ?? [];
+    diagnostics.push({ ...checked.problem, file, ...span(start + from, start + to) });
   }
   return { frontMatter, diagnostics };
+}
+
+type Problem = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'hint'>;
+
+/** One key's value as the build uses it, or what is wrong with it; and whether its name is a slip. */
+function check(
+  key: string,
+  all: Record<string, unknown>,
+  source: string | undefined,
+): { value?: unknown; problem?: Problem } {
+  const value = all[key];
+  if (!isKnownKey(key)) {
+    const meant = slipOf(key, all);
+    return { value, ...(meant ? { problem: unknownKey(key, meant) } : {}) };
+  }
+  const { expected, read } = KNOWN_KEYS[key];
+  const result = read({ value, source });
+  if (result !== undefined) return { value: result };
+  return value === null ? {} : { problem: wrongType(key, expected, value) };
+}
+
+function unknownKey(key: string, meant: string): Problem {
+  return {
+    code: 'front-matter-unknown-key',
+    severity: 'hint',
+    message: `front matter key \`${key}\` is not known`,
+    hint: `did you mean \`${meant}\`?`,
+  };
+}
+
+function wrongType(key: string, expected: string, value: unknown): Problem {
+  return {
+    code: 'front-matter-type',
+    severity: 'error',
+    message: `\`${key}\` must be ${expected}, not ${describe(value)}`,
+    hint: `correct the value of \`${key}\`, or remove the line`,
+  };
 }
 
 function failed(problem: Omit<Diagnostic, 'severity'>): Omit<ParsedFrontMatter, 'body'> {

@@ -140,9 +140,11 @@ function closingHint(name: string, block: string | undefined): string {
     : `add \`</${name}>\`; ${literally}`;
 }
 
-/** `listItem` → `list item`. */
+/** `listItem` → `list item`, `atxHeading` → `heading`. */
 function words(nodeType: string): string {
-  return nodeType.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return nodeType
+    .replace(/^(?:atxH|setextH|gfmF)/, (prefix) => prefix.slice(-1).toLowerCase())
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
 function placeOf(place: Point | Position | undefined): Partial<Span> {

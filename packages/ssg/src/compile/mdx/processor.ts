@@ -1,5 +1,5 @@
 /** `.mdx`: Markdown, JSX and JavaScript to an ES module. */
-import { createProcessor } from '@mdx-js/mdx';
+import { createProcessor, type ProcessorOptions } from '@mdx-js/mdx';
 import remarkGfm from 'remark-gfm';
 import { codeJsx } from '../hast/highlighted.ts';
 import { tagName } from '../hast/tag.ts';
@@ -16,8 +16,9 @@ import { htmlInJsx } from './html-in-jsx.ts';
  * The chain of `markdown.ts`, with MDX's syntax before it and MDX's own way to JavaScript behind it. The page
  * takes what `<Tabs>` or `h2` mean from its `components` property, and everything else from its own imports.
  */
-export function mdxProcessor() {
+export function mdxProcessor(options: Pick<ProcessorOptions, 'SourceMapGenerator'> = {}) {
   return createProcessor({
+    ...options,
     format: 'mdx',
     jsxImportSource: 'react',
     development: false,

@@ -9,7 +9,7 @@ import type { Diagnostic } from '../../types.ts';
 import { hide } from './characters.ts';
 import { codeRanges } from './code-ranges.ts';
 import { insideOf } from './mask.ts';
-import { span } from './place.ts';
+import { type Locator, locator } from './place.ts';
 
 export const ADMONITION_TYPES = [
   'note',
@@ -32,10 +32,13 @@ export function isAdmonition(name: string): name is AdmonitionType {
 const PREFIX = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])))*[ \t]*$/;
 /** Colons, name and the rest of an opening line. `::: note` is VitePress's way. */
 const OPENING = /(:{3,})( ?)([^\s:[{]+)(.*)/y;
+/** What may follow the name: a title, a label, attributes. */
+const MAY_FOLLOW = /^(?:$|[\s[{])/;
 
 export function rewriteAdmonitions(text: string, file: string): { text: string; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   if (!text.includes(':::')) return { text, diagnostics };
+  const lines = locator(text);
   const isCode = insideOf(codeRanges(text));
   let result = '';
   let done = 0;
@@ -47,8 +50,8 @@ export function rewriteAdmonitions(text: string, file: string): { text: string; 
     at = newline < 0 ? text.length : newline;
     if (!match) continue;
     const [line, colons, space, name, rest] = match as unknown as [string, string, string, string, string];
-    const isKnown = isAdmonition(name);
-    if (!isKnown) diagnostics.push(...slip(text, match.index, colons + space, name, file));
+    const isKnown = isAdmonition(name) && MAY_FOLLOW.test(rest);
+    if (!isAdmonition(name)) diagnostics.push(...slip(name, colons + space, match.index, lines, file));
     result += text.slice(done, match.index);
     result += isKnown ? `${space}${colons}${name}${labelled(rest)}` : `${hide(colons)}${space}${name}${rest}`;
     done = match.index + line.length;
@@ -57,7 +60,7 @@ export function rewriteAdmonitions(text: string, file: string): { text: string; 
 }
 
 /** A name that is nearly one of ours. */
-function slip(text: string, offset: number, colons: string, name: string, file: string): Diagnostic[] {
+function slip(name: string, colons: string, offset: number, lines: Locator, file: string): Diagnostic[] {
   const meant = nearest(name, ADMONITION_TYPES);
   if (!meant) return [];
   return [
@@ -67,7 +70,7 @@ function slip(text: string, offset: number, colons: string, name: string, file: 
       message: `\`${colons}${name}\` is no admonition and stays text`,
       hint: `did you mean \`${colons}${meant}\`?`,
       file,
-      ...span(text, offset, offset + colons.length + name.length),
+      ...lines.span(offset, offset + colons.length + name.length),
     },
   ];
 }

@@ -6,7 +6,7 @@
 import type { CompileOptions, Diagnostic } from '../../types.ts';
 import { codeRanges } from './code-ranges.ts';
 import { insideOf, mask, type Range } from './mask.ts';
-import { span } from './place.ts';
+import { locator } from './place.ts';
 
 type Audience = CompileOptions['audience'];
 
@@ -27,6 +27,7 @@ export function maskConditionals(
   const tags = findTags(text);
   if (tags.length === 0) return { text, diagnostics: [] };
 
+  const { span } = locator(text);
   const diagnostics: Diagnostic[] = [];
   const problem = (tag: Tag, message: string, hint: string) =>
     diagnostics.push({
@@ -35,7 +36,7 @@ export function maskConditionals(
       message,
       hint,
       file,
-      ...span(text, tag.start, tag.end),
+      ...span(tag.start, tag.end),
     });
 
   const open: Tag[] = [];

@@ -39,7 +39,7 @@ export function blank(text: string): string {
  * taken out again after parsing.
  */
 export function mask(text: string, ranges: Range[], format: CompileOptions['format']): string {
-  const inParagraph = insideOf(ranges.filter((range) => isInParagraph(text, range)));
+  const inParagraph = insideOf(inParagraphs(text, ranges));
   const masked = rewrite(text, ranges, (part) => part.replace(/[^\n]/g, NOTHING)).replace(
     MASKED_LINE,
     (line, offset: number) => (ONLY_NOTHING.test(line) && !inParagraph(offset) ? spaces(line) : line),
@@ -51,12 +51,30 @@ export function mask(text: string, ranges: Range[], format: CompileOptions['form
   });
 }
 
-/** Text before it and text after it, and no blank line between them. */
-function isInParagraph(text: string, { start, end }: Range): boolean {
-  const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
-  const newline = text.indexOf('\n', end);
-  const after = text.slice(end, newline < 0 ? text.length : newline);
-  return /[^\s>]/.test(before) && /\S/.test(after) && !/\n[ \t>]*\n/.test(text.slice(start, end));
+/** The ranges with text before and text after them, and no blank line between. */
+function inParagraphs(text: string, ranges: Range[]): Range[] {
+  let lineStart = 0;
+  let seen = 0;
+  return ranges.filter(({ start, end }) => {
+    // From one range to the next, since many of them may share one long line.
+    const newline = text.slice(seen, start).lastIndexOf('\n');
+    if (newline >= 0) lineStart = seen + newline + 1;
+    seen = start;
+    return (
+      TEXT_BEFORE.test(text.slice(lineStart, start)) &&
+      hasTextAfter(text, end) &&
+      !BLANK_LINE.test(text.slice(start, end))
+    );
+  });
+}
+
+const TEXT_BEFORE = /[^\s>]/;
+const TEXT_AFTER = /[^\S\n]*\S/y;
+const BLANK_LINE = /\n[ \t>]*\n/;
+
+function hasTextAfter(text: string, end: number): boolean {
+  TEXT_AFTER.lastIndex = end;
+  return TEXT_AFTER.test(text);
 }
 
 function spaces(text: string): string {

@@ -1,0 +1,63 @@
+/**
+ * Where a place in the module of an MDX document comes from. A document is compiled a second time for it, with a
+ * source map, so that the documents without a problem, which is nearly all of them, pay nothing.
+ */
+import { VFile } from 'vfile';
+import type { CompileOptions } from '../../types.ts';
+import { newDraft } from '../draft.ts';
+import { prepare } from '../source/prepare.ts';
+import { mdxProcessor } from './processor.ts';
+
+/** 1-based. */
+export interface Point {
+  line: number;
+  column: number;
+}
+
+export interface MdxPositions {
+  /** The module as it was compiled, its slots still tokens. */
+  module: string;
+  /** @returns the author's place that a place in the module comes from; the nearest before it on the line */
+  find(at: Point): Point | undefined;
+}
+
+export async function mdxPositions(text: string, options: CompileOptions): Promise<MdxPositions> {
+  const prepared = prepare(text, options);
+  const draft = { ...newDraft(options), hasStandIns: prepared.hasStandIns };
+  const file = new VFile({ path: options.file, value: prepared.text, data: { draft } });
+  const module = String(await mdxProcessor({ SourceMapGenerator: Mappings as never }).process(file));
+  const lines = new Map<number, Mapping[]>();
+  for (const mapping of (file.map as unknown as Mappings).found) {
+    const { line } = mapping.generated;
+    const known = lines.get(line);
+    if (known) known.push(mapping);
+    else lines.set(line, [mapping]);
+  }
+  return {
+    module,
+    find({ line, column }) {
+      const mappings = (lines.get(line) ?? []).toSorted((a, b) => a.generated.column - b.generated.column);
+      const found = mappings.findLast((mapping) => mapping.generated.column < column) ?? mappings[0];
+      return found && { line: found.original.line, column: found.original.column + 1 };
+    },
+  };
+}
+
+/** Lines are 1-based, columns 0-based, as in source maps. */
+interface Mapping {
+  generated: Point;
+  original: Point;
+}
+
+/** Takes what the printer says of positions; the interface is that of the package `source-map`. */
+class Mappings {
+  readonly found: Mapping[] = [];
+
+  addMapping({ generated, original }: { generated: Point; original?: Point | null }): void {
+    if (original) this.found.push({ generated: { ...generated }, original: { ...original } });
+  }
+
+  toJSON(): Mappings {
+    return this;
+  }
+}

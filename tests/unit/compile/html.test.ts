@@ -1,0 +1,102 @@
+/** HTML in Markdown, and what GFM adds. */
+import { describe, expect, test } from 'vitest';
+import { html, md } from './support.ts';
+
+test('a table scrolls by itself, in Markdown and in HTML', () => {
+  expect(html('| a | b |\n|:--|--:|\n| `x\\|y` | 2 |')).toMatchInlineSnapshot(`
+    "<div class="table-scroll" tabindex="0"><table>
+    <thead>
+    <tr>
+    <th align="left">a</th>
+    <th align="right">b</th>
+    </tr>
+    </thead>
+    <tbody>
+    <tr>
+    <td align="left"><code>x|y</code></td>
+    <td align="right">2</td>
+    </tr>
+    </tbody>
+    </table></div>"
+  `);
+  expect(html('<table><tr><td>1</td></tr></table>')).toBe(
+    '<div class="table-scroll" tabindex="0"><table><tbody><tr><td>1</td></tr></tbody></table></div>',
+  );
+});
+
+test('task lists, strikethrough, footnotes', () => {
+  expect(html('- [x] done\n- [ ] ~~not~~')).toMatchInlineSnapshot(`
+    "<ul class="contains-task-list">
+    <li class="task-list-item"><input type="checkbox" checked disabled> done</li>
+    <li class="task-list-item"><input type="checkbox" disabled> <del>not</del></li>
+    </ul>"
+  `);
+  expect(html('a[^n] b[^n]\n\n[^n]: *note*')).toMatchInlineSnapshot(`
+    "<p>a<sup><a href="#user-content-fn-n" id="user-content-fnref-n" data-footnote-ref aria-describedby="footnote-label">1</a></sup> b<sup><a href="#user-content-fn-n" id="user-content-fnref-n-2" data-footnote-ref aria-describedby="footnote-label">1</a></sup></p>
+    <section data-footnotes class="footnotes"><h2 class="visually-hidden" id="footnote-label">Footnotes</h2>
+    <ol>
+    <li id="user-content-fn-n">
+    <p><em>note</em> <a href="#user-content-fnref-n" data-footnote-backref="" aria-label="Back to reference 1" class="data-footnote-backref">↩</a> <a href="#user-content-fnref-n-2" data-footnote-backref="" aria-label="Back to reference 1-2" class="data-footnote-backref">↩<sup>2</sup></a></p>
+    </li>
+    </ol>
+    </section>"
+  `);
+});
+
+describe('HTML', () => {
+  test.each([
+    ['<nobr>a b</nobr>', '<p><nobr>a b</nobr></p>'],
+    ['a<br>b<br/>c', '<p>a<br>b<br>c</p>'],
+    ['<kbd class="x" style="color: red">k</kbd>', '<p><kbd class="x" style="color: red">k</kbd></p>'],
+    ['<p align="center">\n\n**a**\n\n</p>', '<p align="center">\n</p><p><strong>a</strong></p>\n<p></p>'],
+    ['<div>\n*a*\n</div>', '<div>\n*a*\n</div>'],
+    ['<div>\n\n*a*\n\n</div>', '<div>\n<p><em>a</em></p>\n</div>'],
+    ['<div>never closed', '<div>never closed</div>'],
+    ['closed too often</div>', '<p>closed too often</p>'],
+    ['<b><i>crossed</b></i>', '<p><b><i>crossed</i></b></p>'],
+    [
+      '<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>',
+      '<p><svg viewBox="0 0 1 1"><path d="M0 0"></path></svg></p>',
+    ],
+    ['<Tabs>\n\ntext\n\n</Tabs>', '<tabs>\n<p>text</p>\n</tabs>'],
+  ])('%s', (text, expected) => {
+    expect(html(text)).toBe(expected);
+    expect(md(text).diagnostics).toEqual([]);
+  });
+
+  test('details', () => {
+    expect(
+      html('<details open>\n<summary>**A**</summary>\n\n- b\n\n```js\nc\n```\n\n</details>'),
+    ).toMatchInlineSnapshot(`
+      "<details open>
+      <summary>**A**</summary>
+      <ul>
+      <li>b</li>
+      </ul>
+      <div class="code-block" data-language="js"><pre tabindex="0"><code class="language-js">c
+      </code></pre></div>
+      </details>"
+    `);
+  });
+
+  test('comments are the author’s own', () => {
+    expect(html('a <!-- b --> c\n\n<!-- d\n\ne -->\n\nf')).toBe('<p>a  c</p>\n<p>f</p>');
+    expect(html('<div><!-- a --></div>')).toBe('<div></div>');
+    expect(html('<!-- a --> b')).not.toContain('a');
+    expect(html('`<!-- a -->`')).toContain('&lt;!-- a -->');
+  });
+
+  test('highlighted code survives the HTML parser', () => {
+    const fence = '```html {1}\n<b>"&amp;"</b>\n```';
+    expect(html(`<div>\n\n${fence}\n\n</div>`)).toContain(html(fence));
+  });
+});
+
+test('braces, angle brackets and ampersands are text', () => {
+  expect(html('{a} {{b}} {c} a < b <3 <- & &amp; &nope; x<y>')).toBe(
+    '<p>{a} {{b}} {c} a &lt; b &lt;3 &lt;- &amp; &amp; &amp;nope; x<y></y></p>',
+  );
+  expect(html('import a from "b"\n\nexport const c = {d}')).toBe(
+    '<p>import a from "b"</p>\n<p>export const c = {d}</p>',
+  );
+});

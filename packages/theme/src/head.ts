@@ -20,7 +20,7 @@ export function beforeFirstPaint({ colorMode, announcementBar }: ResolvedThemeCo
   const fallback = colorMode.respectPrefersColorScheme
     ? "(matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light')"
     : `'${colorMode.defaultMode}'`;
-  const mode = colorMode.disableSwitch ? fallback : `s?s==='dark'?s:'light':${fallback}`;
+  const mode = colorMode.disableSwitch ? fallback : `s!=null?s==='dark'?s:'light':${fallback}`;
   const announcement = announcementBar?.isCloseable
     ? `if(g('${idKey}')===${scriptString(announcementBar.id)}&&g('${dismissKey}')==='true')d.announcement='dismissed';`
     : '';

@@ -81,7 +81,7 @@ export class Reader {
     if (choices.includes(value as T)) return value as T;
     if (typeof value === 'string') {
       this.problem([...path, key], `\`${value}\` is not possible here`, this.suggest(value, choices));
-    } else this.mismatch([...path, key], list(choices), value);
+    } else this.mismatch([...path, key], `one of ${list(choices)}`, value);
     return choices[0];
   }
 

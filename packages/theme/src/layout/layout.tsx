@@ -1,7 +1,7 @@
 import './layout.css';
 import '../prose/prose.css';
 import type { LayoutProps, PageData } from '@ssg/runtime';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AnnouncementBar } from '../announcement/announcement-bar.tsx';
 import { BackToTop } from '../back-to-top/back-to-top.tsx';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
@@ -12,12 +12,16 @@ import { Footer } from '../footer/footer.tsx';
 import { Navbar } from '../navbar/navbar.tsx';
 import { Pagination } from '../pagination/pagination.tsx';
 import { Shortcuts } from '../shortcuts/shortcuts.tsx';
+import { HideButton } from '../sidebar/hide-button.tsx';
 import { Sidebar } from '../sidebar/sidebar.tsx';
+import { useThemeSite } from '../site.ts';
 import { mainId, SkipLink } from '../skip-link/skip-link.tsx';
 import { Toc } from '../toc/toc.tsx';
 
 export function Layout({ page, children }: LayoutProps) {
   const drawer = useDrawer();
+  const [sidebarHidden, setSidebarHidden] = useState(false);
+  const { hideable } = useThemeSite().themeConfig.docs.sidebar;
   useSharedColorMode();
   return (
     <>
@@ -26,9 +30,16 @@ export function Layout({ page, children }: LayoutProps) {
         <AnnouncementBar />
         <Navbar drawerOpen={drawer.open} />
       </header>
-      <div className={`frame frame-${page.layout}`}>
+      <div className={`frame frame-${page.layout}`} data-sidebar={sidebarHidden ? 'hidden' : undefined}>
         <Drawer drawer={drawer}>
-          {page.sidebar && <Sidebar key={page.sidebar.name} items={page.sidebar.items} />}
+          {page.sidebar && (
+            <>
+              <Sidebar key={page.sidebar.name} items={page.sidebar.items} />
+              {hideable && (
+                <HideButton hidden={sidebarHidden} toggle={() => setSidebarHidden(!sidebarHidden)} />
+              )}
+            </>
+          )}
         </Drawer>
         <main id={mainId} tabIndex={-1}>
           <Main page={page}>{children}</Main>

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { DocsInstance, PageData } from '../../../packages/runtime/src/types.ts';
+import { hrefInVersion, isActive } from '../../../packages/theme/src/navbar/navbar-links.ts';
+import type { NavbarLink } from '../../../packages/theme/src/types.ts';
+
+const docs: DocsInstance = {
+  id: 'default',
+  versions: [
+    {
+      name: 'current',
+      label: 'Next',
+      path: '/docs/next/',
+      href: '/docs/next/',
+      isLast: false,
+      docs: { a: '/docs/next/a/' },
+    },
+    { name: '2', label: '2', path: '/docs/', href: '/docs/', isLast: true, docs: { a: '/docs/a/' } },
+    { name: '1', label: '1', path: '/docs/1/', href: '/docs/1/', isLast: false, docs: {} },
+  ],
+};
+const doc: NavbarLink = { type: 'doc', label: 'A', docId: 'a', href: '/docs/a/' };
+const sidebar: NavbarLink = { type: 'sidebar', label: 'Docs', sidebar: 'main', href: '/docs/' };
+
+test('a docs entry leads to the version being read, else to the one chosen before, else to the newest', () => {
+  const href = (reading?: string, stored: string | null = null) => hrefInVersion(doc, docs, reading, stored);
+  expect(href()).toBe('/docs/a/');
+  expect(href('current')).toBe('/docs/next/a/');
+  expect(href(undefined, 'current')).toBe('/docs/next/a/');
+  expect(href('2', 'current')).toBe('/docs/a/');
+  // A version without that doc begins at its own beginning; one that is gone does not count.
+  expect(href('1')).toBe('/docs/1/');
+  expect(href(undefined, '0.1')).toBe('/docs/a/');
+  expect(hrefInVersion(sidebar, docs, 'current', null)).toBe('/docs/next/');
+});
+
+test('with one version nothing is stored or looked up', () => {
+  expect(hrefInVersion(doc, { ...docs, versions: docs.versions.slice(0, 1) }, 'current', null)).toBe(
+    '/docs/a/',
+  );
+});
+
+test('what is active', () => {
+  const page = (fields: Partial<PageData>) => ({ path: '/docs/b/', ...fields }) as PageData;
+  const inDocs = page({
+    docs: { instance: 'default', version: '2', id: 'b' },
+    sidebar: { name: 'main', items: [] },
+  });
+  expect(isActive(doc, inDocs)).toBe(true);
+  expect(isActive(doc, page({}))).toBe(false);
+  expect(isActive(doc, page({ docs: { instance: 'api', version: '2', id: 'b' } }))).toBe(false);
+  expect(isActive(sidebar, inDocs)).toBe(true);
+  expect(isActive({ type: 'link', label: 'B', href: '/docs/b/' }, inDocs)).toBe(true);
+  expect(isActive({ type: 'link', label: 'Docs', href: '/docs/' }, inDocs)).toBe(false);
+});

@@ -16,14 +16,14 @@ import { loadConfig } from './config/load.ts';
 import { readGitDates } from './content/git-dates.ts';
 import { type Content, readContent } from './content/read.ts';
 import { Problems } from './diagnostic/report.ts';
-import { checkOutput, type Published, publish } from './emit/output.ts';
-import { siteArtifacts } from './emit/site-artifacts.ts';
+import { type ArtifactSink, checkOutput, NoOutput, Output, type Published } from './emit/output.ts';
+import { addSiteArtifacts } from './emit/site-artifacts.ts';
 import { prerender } from './render/prerender.ts';
 import { AssetRegistry } from './site/assets.ts';
 import { componentPages, createShell } from './site/page-data.ts';
 import { PageLinks } from './site/page-links.ts';
 import { buildSite } from './site/site.ts';
-import type { Artifact, Diagnostic } from './types.ts';
+import type { Diagnostic } from './types.ts';
 
 export interface BuildOptions {
   /** Absolute path of the folder with the configuration. */
@@ -53,36 +53,55 @@ export interface BuildResult {
 /** Builds the site and publishes it, unless there is an error. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const outDir = options.outDir ?? path.join(options.dir, 'build');
-  const { diagnostics, artifacts, pages, protectedFolders } = await createBuild(options);
-  const failed = diagnostics.some((diagnostic) => diagnostic.severity === 'error');
-  if (failed || !artifacts) return { diagnostics, outDir, pages };
-  const refused = await checkOutput(outDir, protectedFolders, options.force ?? false);
-  if (refused) return { diagnostics: [...diagnostics, refused], outDir, pages };
-  options.onProgress?.({ stage: 'write' });
-  const published = await publish(artifacts, outDir);
-  return { diagnostics, published, outDir, pages };
+  let output: Output | undefined;
+  try {
+    const { diagnostics, pages } = await createBuild(options, async (protectedFolders) => {
+      const refused = await checkOutput(outDir, protectedFolders, options.force ?? false);
+      if (refused) return refused;
+      output = await Output.open(outDir);
+      return output;
+    });
+    const failed = diagnostics.some((diagnostic) => diagnostic.severity === 'error');
+    if (failed || !output) return { diagnostics, outDir, pages };
+    options.onProgress?.({ stage: 'write' });
+    const published = await output.publish();
+    return { diagnostics, published, outDir, pages };
+  } finally {
+    // After publishing there is nothing left to discard.
+    await output?.discard();
+  }
 }
 
 export interface CreatedBuild {
   diagnostics: Diagnostic[];
-  /** Everything to publish; absent when the build could not be finished. */
-  artifacts?: Artifact[];
   pages: number;
-  /** Folders that the output must not replace. */
-  protectedFolders: string[];
 }
 
-/** All of the build but the writing: what `check` runs, too. */
-export async function createBuild({ dir, onProgress }: BuildOptions): Promise<CreatedBuild> {
+/**
+ * Where a build puts its files.
+ *
+ * @param protectedFolders absolute paths of folders that an output must not replace
+ * @returns the reason for which there can be no output; the build then goes on to find what else is wrong
+ */
+export type OpenOutput = (protectedFolders: string[]) => Promise<ArtifactSink | Diagnostic>;
+
+/** All of the build but the publishing: what `check` runs, too. */
+export async function createBuild(
+  { dir, onProgress }: BuildOptions,
+  openOutput: OpenOutput = async () => new NoOutput(),
+): Promise<CreatedBuild> {
   onProgress?.({ stage: 'read' });
   const loaded = await loadConfig(dir);
-  if (!loaded.ok) return { diagnostics: loaded.diagnostics, pages: 0, protectedFolders: [dir] };
+  if (!loaded.ok) return { diagnostics: loaded.diagnostics, pages: 0 };
   const { config, locator } = loaded;
   const problems = new Problems(config.rules);
   problems.addAll(loaded.diagnostics);
 
   const content = await readContent(config);
   problems.addAll(content.diagnostics);
+  const opened = await openOutput([config.root, ...contentFolders(content, config.staticDirs)]);
+  if ('code' in opened) problems.add(opened);
+  const output = 'code' in opened ? new NoOutput() : opened;
   const gitDates = config.docs.some((docs) => docs.lastUpdated) ? readGitDates(config.root) : undefined;
 
   const compiled = await compileContent(
@@ -118,27 +137,21 @@ export async function createBuild({ dir, onProgress }: BuildOptions): Promise<Cr
   problems.addAll(dates?.diagnostics ?? []);
   const rendered = bundle
     ? await prerender(
-        { config, locator, site, shell, bundle, links, assets, dates: dates?.dates ?? new Map() },
+        { config, locator, site, shell, bundle, links, assets, output, dates: dates?.dates ?? new Map() },
         counter('render', site.routes.size + 1, onProgress),
       )
     : undefined;
   problems.addAll(rendered?.diagnostics ?? []);
   problems.addAll(shell.diagnostics);
 
-  const artifacts = siteArtifacts({ config, content, assets, shell, bundle, rendered });
-  problems.addAll(artifacts.diagnostics);
+  problems.addAll(addSiteArtifacts({ config, content, assets, shell, bundle, rendered, output }));
   problems.addAll(
     checkLinks(
       checkedPages(site, links, rendered?.pages ?? []),
-      linkCheckContext(config, locator, site, artifacts.files),
+      linkCheckContext(config, locator, site, output),
     ),
   );
-  return {
-    diagnostics: [...problems.all],
-    ...(rendered ? { artifacts: artifacts.files } : {}),
-    pages: rendered?.pages.length ?? 0,
-    protectedFolders: [config.root, ...contentFolders(content, config.staticDirs)],
-  };
+  return { diagnostics: [...problems.all], pages: rendered?.pages.length ?? 0 };
 }
 
 function countDocuments(content: Content): number {

@@ -2,7 +2,7 @@ import { decodeSource } from './compile/decode.ts';
 import { compile } from './compile/index.ts';
 import type { ResolvedConfig } from './config/types.ts';
 import type { Content } from './content/read.ts';
-import type { LoadedSource } from './content/scan.ts';
+import { readSource, type SourceFile } from './content/scan.ts';
 import type { CompiledDocument, SiteContent } from './site/site.ts';
 import type { CompiledPage, Diagnostic } from './types.ts';
 
@@ -13,9 +13,10 @@ export async function compileContent(
   onDocument: () => void,
 ): Promise<{ content: SiteContent; diagnostics: Diagnostic[] }> {
   const diagnostics: Diagnostic[] = [];
-  const compileAll = async (sources: LoadedSource[]): Promise<CompiledDocument[]> => {
+  const compileAll = async (files: SourceFile[]): Promise<CompiledDocument[]> => {
     const documents: CompiledDocument[] = [];
-    for (const { source, bytes } of sources) {
+    for (const file of files) {
+      const { source, bytes } = readSource(file);
       if (source.format === 'tsx') {
         documents.push({ source });
         continue;

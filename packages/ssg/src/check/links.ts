@@ -15,7 +15,7 @@ import type { Doc, GeneratedIndex, Site, StandalonePage } from '../site/model.ts
 import type { LinkTarget } from '../site/resolve-link.ts';
 import { decodePath, isExternalUrl, routeKey, splitUrl } from '../site/urls.ts';
 import type { Diagnostic, LinkReference, Span } from '../types.ts';
-import { type HtmlScan, scanHtml } from './scan-html.ts';
+import type { HtmlScan } from './scan-html.ts';
 
 type SitePage = Doc | StandalonePage | GeneratedIndex;
 
@@ -32,8 +32,8 @@ export interface CheckedPage {
   targets: LinkTarget[];
   /** Every anchor of an HTML article; absent for a component, whose anchors only its rendering shows. */
   anchors?: string[];
-  /** Rendered HTML around an HTML article; of a component page, all of it. Absent when it could not be rendered. */
-  shell?: string;
+  /** Links and anchors around an HTML article; of a component page, all. Absent when it could not be rendered. */
+  scan?: HtmlScan;
 }
 
 export interface LinkCheckContext {
@@ -59,7 +59,6 @@ class LinkCheck {
   readonly #byPage = new Map<SitePage, CheckedPage>();
   readonly #byRoute = new Map<string, CheckedPage>();
   readonly #anchors = new Map<CheckedPage, Set<string>>();
-  readonly #scans = new Map<CheckedPage, HtmlScan>();
   readonly #told = new Set<string>();
   readonly #pages: CheckedPage[];
   readonly #context: LinkCheckContext;
@@ -77,7 +76,7 @@ class LinkCheck {
   run(): Diagnostic[] {
     for (const page of this.#pages) {
       this.#checkContent(page);
-      if (page.shell !== undefined) this.#checkRendered(page);
+      if (page.scan) this.#checkRendered(page, page.scan);
     }
     return this.#diagnostics;
   }
@@ -95,10 +94,10 @@ class LinkCheck {
     });
   }
 
-  #checkRendered(page: CheckedPage): void {
+  #checkRendered(page: CheckedPage, scan: HtmlScan): void {
     // What the content's own links resolved to stands in the rendering too, and was checked with its position.
     const known = new Set(page.targets.map((target) => target.href));
-    for (const { kind, url } of this.#scan(page).links) {
+    for (const { kind, url } of scan.links) {
       if (known.has(url) || isExternalUrl(url) || url.startsWith('data:')) continue;
       const { path: written, hash } = splitUrl(url);
       const target = written === '' ? page : this.#find(written, page);
@@ -127,20 +126,11 @@ class LinkCheck {
     return this.#context.isFile(`/${absolute.slice(baseUrl.length)}`) ? 'file' : undefined;
   }
 
-  #scan(page: CheckedPage): HtmlScan {
-    let scan = this.#scans.get(page);
-    if (!scan) {
-      scan = scanHtml(page.shell ?? '');
-      this.#scans.set(page, scan);
-    }
-    return scan;
-  }
-
   #hasAnchor(page: CheckedPage, anchor: string): boolean {
     // `#` and `#top` go to the top of every page, and a text fragment is the browser's own business.
     if (anchor === 'top' || anchor.startsWith(':~:')) return true;
     // A page that could not be rendered has its own problem told; its anchors are not known.
-    if (page.anchors === undefined && page.shell === undefined) return true;
+    if (page.anchors === undefined && page.scan === undefined) return true;
     return this.#anchorsOf(page).has(anchor.split(':~:')[0] as string);
   }
 
@@ -148,7 +138,7 @@ class LinkCheck {
     let anchors = this.#anchors.get(page);
     if (!anchors) {
       anchors = new Set(page.anchors);
-      if (page.shell !== undefined) for (const anchor of this.#scan(page).anchors) anchors.add(anchor);
+      for (const anchor of page.scan?.anchors ?? []) anchors.add(anchor);
       this.#anchors.set(page, anchors);
     }
     return anchors;

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { ConfigLocator } from '../config/load.ts';
 import type { ResolvedConfig } from '../config/types.ts';
+import type { ArtifactSink } from '../emit/output.ts';
 import type { RenderedPage } from '../render/render-site.ts';
 import type { Doc, Site, StandalonePage } from '../site/model.ts';
 import type { PageLinks } from '../site/page-links.ts';
-import { encodePath } from '../site/urls.ts';
-import type { Artifact } from '../types.ts';
 import type { CheckedPage, LinkCheckContext } from './links.ts';
 
 /** Every page and partial as the links gate wants it, whether it could be rendered or not. */
@@ -17,12 +16,12 @@ export function checkedPages(site: Site, links: PageLinks, rendered: RenderedPag
       page,
       url: rendering?.url ?? page.route.path,
       ...('source' in page ? contentOf(page, links) : { references: [], targets: [], anchors: [] }),
-      ...(rendering ? { shell: rendering.shell } : {}),
+      ...(rendering ? { scan: rendering.scan } : {}),
     };
   });
   const notFound = rendered.find((page) => page.page === undefined);
   if (notFound) {
-    pages.push({ url: notFound.url, references: [], targets: [], anchors: [], shell: notFound.shell });
+    pages.push({ url: notFound.url, references: [], targets: [], anchors: [], scan: notFound.scan });
   }
   for (const { file, compiled, targets } of links.partials) {
     pages.push({ url: '', file, references: compiled.links, targets, anchors: compiled.anchors });
@@ -47,15 +46,15 @@ export function linkCheckContext(
   config: ResolvedConfig,
   locator: ConfigLocator,
   site: Site,
-  artifacts: Artifact[],
+  output: ArtifactSink,
 ): LinkCheckContext {
-  const published = new Set(artifacts.map((artifact) => `/${artifact.path}`));
   return {
     site,
     baseUrl: config.baseUrl,
-    isFile: (sitePath) =>
-      published.has(sitePath.endsWith('/') ? `${sitePath}index.html` : sitePath) ||
-      published.has(encodePath(sitePath)),
+    isFile(sitePath) {
+      const path = sitePath.slice(1);
+      return output.has(path.endsWith('/') || path === '' ? `${path}index.html` : path);
+    },
     locateInConfig: (text) => locator.locateString(text),
     readSource(file) {
       try {

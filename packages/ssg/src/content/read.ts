@@ -1,13 +1,13 @@
-/** Everything that a build reads from disk, before any of it is understood. */
+/** Which files a site consists of. Documents are read when they are compiled, so that they are never held all at once. */
 import picomatch from 'picomatch';
 import type { ResolvedConfig, ResolvedDocs, ResolvedVersion } from '../config/types.ts';
 import { type CategoryMeta, isCategoryFile, readCategories } from '../site/category-meta.ts';
 import type { Diagnostic } from '../types.ts';
-import { type ContentFile, documentFormat, type LoadedSource, listFiles, loadSources } from './scan.ts';
+import { type ContentFile, documentFormat, listFiles, type SourceFile } from './scan.ts';
 
 export interface Content {
   docs: { options: ResolvedDocs; versions: VersionFiles[] }[];
-  pages: LoadedSource[];
+  pages: SourceFile[];
   /** Static files by their site path: `/img/logo.svg`. */
   statics: Map<string, string>;
   diagnostics: Diagnostic[];
@@ -15,7 +15,7 @@ export interface Content {
 
 export interface VersionFiles {
   options: ResolvedVersion;
-  documents: LoadedSource[];
+  documents: SourceFile[];
   categories: Map<string, CategoryMeta>;
 }
 
@@ -49,29 +49,31 @@ async function readVersion(
   const files = await listFiles(options.dir);
   const included = picomatch(docs.include, { dot: false });
   const excluded = picomatch(docs.exclude, { dot: true });
-  const documents = withFormat(files, ['md', 'mdx']).filter(
-    ({ file }) => included(file.path) && !excluded(file.path),
+  const collection = `${docs.id}/${options.name}`;
+  const documents = withFormat(files, ['md', 'mdx'], collection).filter(
+    ({ path }) => included(path) && !excluded(path),
   );
   const { categories, diagnostics } = await readCategories(files.filter(isCategoryFile));
   return {
     options,
-    documents: await loadSources(documents, `${docs.id}/${options.name}`),
+    documents,
     categories,
     diagnostics,
   };
 }
 
-async function readPages(folder: string): Promise<LoadedSource[]> {
-  return loadSources(withFormat(await listFiles(folder), ['md', 'mdx', 'tsx']), 'pages');
+async function readPages(folder: string): Promise<SourceFile[]> {
+  return withFormat(await listFiles(folder), ['md', 'mdx', 'tsx'], 'pages');
 }
 
 function withFormat(
   files: ContentFile[],
-  formats: readonly LoadedSource['source']['format'][],
-): { file: ContentFile; format: LoadedSource['source']['format'] }[] {
+  formats: readonly SourceFile['format'][],
+  collection: string,
+): SourceFile[] {
   return files.flatMap((file) => {
     const format = documentFormat(file, formats);
-    return format === undefined ? [] : [{ file, format }];
+    return format === undefined ? [] : [{ ...file, format, collection }];
   });
 }
 

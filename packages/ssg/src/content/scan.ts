@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Source } from '../types.ts';
-
-/** A source together with its bytes, as read in this build. */
-export interface LoadedSource {
-  source: Source;
-  bytes: Uint8Array;
-}
 
 /** Any file below a content folder, documents and others alike. */
 export interface ContentFile {
@@ -73,16 +68,11 @@ export function documentFormat(
   return format;
 }
 
-/** Reads documents, each with the hash that names its content. */
-export async function loadSources(
-  files: { file: ContentFile; format: Source['format'] }[],
-  collection: string,
-): Promise<LoadedSource[]> {
-  return Promise.all(
-    files.map(async ({ file, format }) => {
-      const bytes = await readFile(file.file);
-      const hash = createHash('sha256').update(bytes).digest('hex');
-      return { source: { ...file, format, collection, hash }, bytes };
-    }),
-  );
+/** What is known of a document before it is read. */
+export type SourceFile = Omit<Source, 'hash'>;
+
+/** Reads a document. Its hash names its content. */
+export function readSource(file: SourceFile): { source: Source; bytes: Uint8Array } {
+  const bytes = readFileSync(file.file);
+  return { source: { ...file, hash: createHash('sha256').update(bytes).digest('hex') }, bytes };
 }

@@ -7,6 +7,7 @@ import { renderRobots, renderSitemaps } from '../render/sitemap.ts';
 import type { AssetRegistry } from '../site/assets.ts';
 import type { Shell } from '../site/page-data.ts';
 import type { Artifact, Diagnostic } from '../types.ts';
+import type { ArtifactSink } from './output.ts';
 
 export interface SiteArtifactsInput {
   config: ResolvedConfig;
@@ -15,27 +16,32 @@ export interface SiteArtifactsInput {
   shell: Shell;
   bundle: Bundle | undefined;
   rendered: Prerendered | undefined;
+  output: ArtifactSink;
 }
 
 /**
- * Everything that a site consists of. What the build makes goes first: a static file that would replace a page or an
- * asset is an error, except `robots.txt` and `sitemap.xml`, which an author may want to write.
+ * Hands over everything that a site consists of besides its pages, which were handed over as they were rendered. A static
+ * file that would replace what the build makes is an error, except `robots.txt` and `sitemap.xml`, which an author may
+ * want to write.
+ *
+ * @returns problems
  */
-export function siteArtifacts(input: SiteArtifactsInput): { files: Artifact[]; diagnostics: Diagnostic[] } {
-  const files = new Map<string, Artifact>();
-  const add = (artifact: Artifact): void => {
-    files.set(artifact.path, artifact);
-  };
-  for (const page of input.rendered?.pages ?? []) add({ path: page.file, contents: page.html });
-  for (const artifact of input.rendered?.artifacts ?? []) add(artifact);
-  for (const artifact of input.bundle?.artifacts ?? []) add(artifact);
-  for (const artifact of input.assets.artifacts()) add(artifact);
-  for (const artifact of input.shell.artifacts()) add(artifact);
-
+export function addSiteArtifacts(input: SiteArtifactsInput): Diagnostic[] {
+  const { output } = input;
+  const made = [
+    input.rendered?.artifacts,
+    input.bundle?.artifacts,
+    input.assets.artifacts(),
+    input.shell.artifacts(),
+  ];
+  for (const artifact of made.flatMap((artifacts) => artifacts ?? [])) {
+    // The same image may be an asset of the bundle and of a document.
+    if (!output.has(artifact.path)) output.add(artifact);
+  }
   const diagnostics: Diagnostic[] = [];
   for (const [sitePath, file] of input.content.statics) {
     const path = sitePath.slice(1);
-    if (!files.has(path)) add({ path, contents: { copyFrom: file } });
+    if (!output.has(path)) output.add({ path, contents: { copyFrom: file } });
     else {
       diagnostics.push({
         code: 'static-file-conflict',
@@ -46,9 +52,9 @@ export function siteArtifacts(input: SiteArtifactsInput): { files: Artifact[]; d
       });
     }
   }
-  if (!files.has('index.html') && input.rendered) add(homeRedirect(input.rendered.home));
-  for (const artifact of forMachines(input)) if (!files.has(artifact.path)) add(artifact);
-  return { files: [...files.values()], diagnostics };
+  if (input.rendered && !output.has('index.html')) output.add(homeRedirect(input.rendered.home));
+  for (const artifact of forMachines(input)) if (!output.has(artifact.path)) output.add(artifact);
+  return diagnostics;
 }
 
 /** The root of a site without a home page leads to its docs. */

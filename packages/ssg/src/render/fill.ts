@@ -8,15 +8,19 @@ import type { PageBody, Slot } from '../types.ts';
  * @returns the article's HTML, or the text of the page's module
  */
 export function fillBody(body: PageBody, targets: readonly LinkTarget[]): string {
-  const { parts, slots } = body;
+  const { parts } = body;
+  const texts = slotTexts(body, targets);
   let text = parts[0] ?? '';
-  for (let i = 0; i < slots.length; i++) {
-    const slot = slots[i] as Slot;
-    const value = slotValue(slot, targets[slot.link]);
-    text += body.kind === 'html' ? asAttribute(slot, value) : asExpression(value);
-    text += parts[i + 1] ?? '';
-  }
+  for (let i = 0; i < texts.length; i++) text += (texts[i] as string) + (parts[i + 1] ?? '');
   return text;
+}
+
+/** What stands in each slot of a body. */
+export function slotTexts({ kind, slots }: PageBody, targets: readonly LinkTarget[]): string[] {
+  return slots.map((slot) => {
+    const value = slotValue(slot, targets[slot.link]);
+    return kind === 'html' ? asAttribute(slot, value) : asExpression(value);
+  });
 }
 
 function slotValue(slot: Slot, target: LinkTarget | undefined): string | undefined {

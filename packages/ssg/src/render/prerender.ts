@@ -7,6 +7,7 @@ import type { Bundle } from '../bundle/bundle.ts';
 import { loadServer } from '../bundle/load.ts';
 import type { ConfigLocator } from '../config/load.ts';
 import type { ResolvedConfig } from '../config/types.ts';
+import type { ArtifactSink } from '../emit/output.ts';
 import type { AssetRegistry } from '../site/assets.ts';
 import type { Site } from '../site/model.ts';
 import type { Shell } from '../site/page-data.ts';
@@ -24,6 +25,7 @@ export interface PrerenderInput {
   bundle: Bundle;
   links: PageLinks;
   assets: AssetRegistry;
+  output: ArtifactSink;
   /** Dates of the last change, by absolute path of the source. */
   dates: ReadonlyMap<string, string>;
 }
@@ -53,6 +55,7 @@ export async function prerender(input: PrerenderInput, onPage: () => void): Prom
       siteData,
       bundle,
       server,
+      output: input.output,
       siteModule: urlOf(`/${siteModule.path}`, config),
       diagrams: diagramsScript(input),
       article: (page) => input.links.article(page),

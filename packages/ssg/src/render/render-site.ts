@@ -1,5 +1,6 @@
 /**
- * Renders every page of a site to its document.
+ * Renders every page of a site to its document, and hands it over at once: of a rendered page only what its links and
+ * anchors are is kept.
  *
  * Pages are rendered one after the other by React's `renderToString`, which is synchronous; what a page needs has been
  * made before, so that nothing here waits but component pages for their module.
@@ -7,7 +8,9 @@
 import type { Heading, HeadTag, PageData, PagePayload, SiteData } from '@ssg/runtime/types';
 import type { Bundle } from '../bundle/bundle.ts';
 import type { PageModule, ServerModule } from '../bundle/load.ts';
+import { type HtmlScan, scanHtml } from '../check/scan-html.ts';
 import type { ResolvedConfig } from '../config/types.ts';
+import type { ArtifactSink } from '../emit/output.ts';
 import type { Doc, GeneratedIndex, Site, StandalonePage } from '../site/model.ts';
 import { type Shell, tableOfContents } from '../site/page-data.ts';
 import { urlOf } from '../site/urls.ts';
@@ -23,6 +26,7 @@ export interface RenderInput {
   siteData: SiteData;
   bundle: Bundle;
   server: ServerModule;
+  output: ArtifactSink;
   /** URL of the module with `siteData`. */
   siteModule: string;
   /** URL of the script that draws diagrams. */
@@ -40,9 +44,8 @@ export interface RenderedPage {
   url: string;
   /** Path of the document below the output folder. */
   file: string;
-  html: string;
-  /** The body without the article of an HTML page: what only the rendering knows the links of. */
-  shell: string;
+  /** Links and anchors of the body without the article of an HTML page: what only the rendering knows. */
+  scan: HtmlScan;
   indexed: boolean;
   lastUpdated?: string;
 }
@@ -141,16 +144,23 @@ function finish(
     boot: bundle.boot,
     styles: [...bundle.styles, ...styles],
   });
+  const file = page?.route.file ?? '404.html';
+  input.output.add({ path: file, contents: html });
   const rendered: RenderedPage = {
     url: data.path,
-    file: page?.route.file ?? '404.html',
-    html,
-    shell: content.html ? body.replace(content.html, () => '') : body,
+    file,
+    scan: scanHtml(content.html ? without(body, content.html) : body),
     indexed: page !== undefined && !unlisted && page.route.file !== '404.html',
   };
   if (page) rendered.page = page;
   if (data.lastUpdated) rendered.lastUpdated = data.lastUpdated;
   return rendered;
+}
+
+/** The text around a part of it. */
+function without(text: string, part: string): string {
+  const at = text.indexOf(part);
+  return at < 0 ? text : text.slice(0, at) + text.slice(at + part.length);
 }
 
 function docData(doc: Doc, input: RenderInput): PageData {

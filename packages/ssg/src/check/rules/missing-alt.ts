@@ -1,0 +1,78 @@
+/**
+ * Images without a description. `![](cat.png)` is told: in Markdown there is no way to say that an image only
+ * decorates, so an empty description is a forgotten one. In HTML and JSX there is one, `alt=""`, which is fine.
+ */
+import { SourceLines } from '../../diagnostic/source-lines.ts';
+import type { Diagnostic, Span } from '../../types.ts';
+import type { CheckedPage } from '../links.ts';
+import { findLiteral } from './find-literal.ts';
+import type { SiteRule } from './rule.ts';
+
+export const missingAlt: SiteRule = ({ pages, readSource }) => {
+  const diagnostics: Diagnostic[] = [];
+  for (const page of pages) {
+    if (page.file === undefined) continue;
+    const file = page.file;
+    const tell = (url: string, at: Partial<Span>): void => {
+      diagnostics.push({
+        code: 'missing-alt',
+        severity: 'warning',
+        message: `the image \`${shorten(url)}\` has no description`,
+        file,
+        ...at,
+        hint: 'say in its alt text what it shows; for a mere decoration, write `<img alt="" …>`',
+      });
+    };
+    const images = page.references.filter(({ kind, span }) => kind === 'image' && span !== undefined);
+    if (images.length > 0) {
+      const lines = new SourceLines(readSource(file)?.replace(/^\uFEFF/, '') ?? '');
+      for (const { url, span } of images) {
+        if (lacksAlt(textAt(lines, span as Span))) tell(url, span as Span);
+      }
+    } else if (isComponent(page)) {
+      const source = readSource(file) ?? '';
+      for (const url of undescribedIn(page.shell ?? '')) {
+        // Elsewhere it is the theme's or a shared component's, and told with whatever page names it.
+        const at = findLiteral(source, url);
+        if (at) tell(url, at);
+      }
+    }
+  }
+  return diagnostics;
+};
+
+/** A page written in TSX: it is known by its rendering alone. */
+function isComponent({ page }: CheckedPage): boolean {
+  return page !== undefined && 'source' in page && page.compiled === undefined;
+}
+
+/** @param text the image as it was written, from its first character on */
+export function lacksAlt(text: string): boolean {
+  if (text.startsWith('![')) return /^!\[\s*\]/.test(text);
+  if (!/^<img\b/i.test(text)) return false;
+  // What a spread brings along is not known, and what is hidden needs no description.
+  return !/\balt\b|\{\s*\.\.\.|\baria-hidden\b|\baria-label(?:ledby)?\b|\brole\s*=\s*["']?(?:presentation|none)\b/i.test(text);
+}
+
+function textAt(lines: SourceLines, { line, column, endLine, endColumn }: Span): string {
+  const parts: string[] = [];
+  for (let number = line; number <= endLine; number++) {
+    const text = lines.text(number) ?? '';
+    parts.push(text.slice(number === line ? column - 1 : 0, number === endLine ? endColumn - 1 : undefined));
+  }
+  return parts.join('\n');
+}
+
+const IMAGE = /<img\b((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>/g;
+
+function* undescribedIn(html: string): Generator<string> {
+  for (const [tag, attributes = ''] of html.matchAll(IMAGE)) {
+    const src = /\ssrc="([^"]*)"/.exec(attributes)?.[1];
+    if (src && lacksAlt(tag)) yield src.replaceAll('&amp;', '&');
+  }
+}
+
+/** A data URL is a picture, not something to read. */
+function shorten(url: string): string {
+  return url.length > 80 ? `${url.slice(0, 77)}…` : url;
+}

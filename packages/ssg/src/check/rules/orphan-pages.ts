@@ -1,0 +1,64 @@
+/**
+ * Pages that no reader can come to: no sidebar lists them and no other page links to them. The home page, the
+ * not-found page and unlisted pages are meant to be reached otherwise.
+ */
+import type { Doc, GeneratedIndex, SidebarNode, Site, StandalonePage } from '../../site/model.ts';
+import { decodePath, routeKey } from '../../site/urls.ts';
+import type { SiteRule } from './rule.ts';
+import { shellLinks } from './shell-links.ts';
+
+type Page = Doc | StandalonePage | GeneratedIndex;
+type SourcePage = Doc | StandalonePage;
+
+export const orphanPages: SiteRule = ({ site, pages, config }) => {
+  const listed = listedPages(site);
+  for (const { page, targets } of pages) {
+    for (const target of targets) if (target.kind === 'page' && target.page !== page) listed.add(target.page as Page);
+  }
+  const candidates = new Map<string, SourcePage>();
+  for (const page of site.routes.values()) {
+    if (!listed.has(page) && 'source' in page && !isMeantAlone(page)) {
+      candidates.set(routeKey(config.baseUrl + page.route.path.slice(1)), page);
+    }
+  }
+  // Few sites have any: only then is it worth looking at what the theme and components link.
+  for (const page of pages) {
+    if (candidates.size === 0) break;
+    for (const link of shellLinks(page)) {
+      const key = routeKey(decodePath(link.split(/[?#]/, 1)[0] as string));
+      if (candidates.get(key) !== page.page) candidates.delete(key);
+    }
+  }
+  return [...candidates.values()].map(({ route, source }) => ({
+    code: 'orphan-page',
+    severity: 'hint',
+    message: `nothing leads to this page, \`${route.path}\``,
+    file: source.file,
+    line: 1,
+    hint: 'link to it, list it in a sidebar, or say `unlisted: true` in its front matter',
+  }));
+};
+
+function isMeantAlone(page: SourcePage): boolean {
+  const { path } = page.route;
+  const unlisted = 'unlisted' in page ? page.unlisted : page.compiled?.frontMatter.unlisted === true;
+  // The root of a version is where its dropdown leads.
+  const isRoot = path === '/' || ('version' in page && routeKey(path) === (page.version.routeBase || '/'));
+  return unlisted || isRoot || path === '/404.html';
+}
+
+function listedPages(site: Site): Set<Page> {
+  const listed = new Set<Page>();
+  const list = (items: SidebarNode[]): void => {
+    for (const item of items) {
+      if (item.type === 'doc') listed.add(item.doc);
+      if (item.type !== 'category') continue;
+      if (item.link) listed.add(item.link.type === 'doc' ? item.link.doc : item.link.page);
+      list(item.items);
+    }
+  };
+  for (const { versions } of site.instances) {
+    for (const { sidebars } of versions) for (const sidebar of sidebars) list(sidebar.items);
+  }
+  return listed;
+}

@@ -129,6 +129,7 @@ export async function createBuild(
     styles: config.styles,
     pages: componentPages(site),
     loadDocument: (file) => links.moduleText(file),
+    positionInSource: (file, at) => links.positionInSource(file, at),
   });
   problems.addAll(diagnostics);
   problems.addAll(links.diagnostics);

@@ -11,6 +11,7 @@
  */
 import path from 'node:path';
 import type { BuildOptions, BuildResult, Message, Metafile, OutputFile } from 'esbuild';
+import type { Point } from '../compile/mdx/positions.ts';
 import { isBuildFailure } from '../config/bundle-errors.ts';
 import type { Artifact, Diagnostic } from '../types.ts';
 import { affectedInputs, leaveOut, newFaults } from './faults.ts';
@@ -37,6 +38,8 @@ export interface BundleInput {
   pages: ComponentPage[];
   /** The text of a Markdown or MDX file as an ES module, links resolved. */
   loadDocument(file: string): Promise<string>;
+  /** The author's place that a place in such a module comes from. */
+  positionInSource(file: string, at: Point): Promise<Point | undefined>;
 }
 
 export interface Bundle {
@@ -90,11 +93,11 @@ export async function bundleSite(
     const { built, messages } = await bundleAll(input, faulty);
     if (built) {
       const affected = affectedInputs(built.client.metafile, faulty, input.root);
-      const diagnostics = [...errors, ...toDiagnostics(built.client.warnings, 'warning', input.root)];
+      const diagnostics = [...errors, ...(await toDiagnostics(built.client.warnings, 'warning', input))];
       if (affected.has(`${VIRTUAL}client`)) return { diagnostics };
       return { bundle: assemble(input, built, affected), diagnostics };
     }
-    const found = toDiagnostics(messages, 'error', input.root);
+    const found = await toDiagnostics(messages, 'error', input);
     const faults = newFaults(found, faulty);
     errors.push(...found);
     if (faults.length === 0) break;

@@ -3,17 +3,20 @@ import path from 'node:path';
 import type { Message } from 'esbuild';
 import { toDiagnostic } from '../config/bundle-errors.ts';
 import type { Diagnostic } from '../types.ts';
+import type { BundleInput } from './bundle.ts';
 import { VIRTUAL } from './pages-plugin.ts';
 
-/** The two runs report the same source twice: one of each is kept. */
-export function toDiagnostics(
+type Context = Pick<BundleInput, 'root' | 'positionInSource'>;
+
+/** The runs report the same source once each: one of each problem is kept. */
+export async function toDiagnostics(
   messages: Message[],
   severity: 'error' | 'warning',
-  root: string,
-): Diagnostic[] {
+  context: Context,
+): Promise<Diagnostic[]> {
   const found = new Map<string, Diagnostic>();
   for (const message of messages) {
-    const diagnostic = translate(message, severity, root);
+    const diagnostic = await translate(message, severity, context);
     if (diagnostic === undefined) continue;
     const { file, line, column, message: text } = diagnostic;
     const key = JSON.stringify([file, line, column, text]);
@@ -22,16 +25,28 @@ export function toDiagnostics(
   return [...found.values()];
 }
 
-function translate(message: Message, severity: 'error' | 'warning', root: string): Diagnostic | undefined {
+async function translate(
+  message: Message,
+  severity: 'error' | 'warning',
+  { root, positionInSource }: Context,
+): Promise<Diagnostic | undefined> {
   // A plugin hands over its own diagnostics whole.
   if (isDiagnostic(message.detail)) return message.detail;
-  // Our entry asks every page for its default export; that one has none is told by the prerender.
-  if (message.location?.file.startsWith(VIRTUAL)) return undefined;
   const { location } = message;
+  // Our entry asks every page for its default export; that one has none is told by the prerender.
+  if (location?.file.startsWith(VIRTUAL)) return undefined;
   const file = location && path.resolve(root, withoutNamespace(location.file));
   const own = location && { ...message, location: { ...location, file: file as string } };
   const diagnostic = toDiagnostic(own ?? message, root, new Map());
   const unresolved = diagnostic.code === 'config-import';
+  const { line, column } = diagnostic;
+  if (file && line !== undefined && column !== undefined && /\.mdx?$/i.test(file)) {
+    const { endLine: _, endColumn: __, ...rest } = diagnostic;
+    const written = await positionInSource(file, { line, column });
+    Object.assign(diagnostic, rest, written ?? { line: 1, column: 1 });
+    delete diagnostic.endLine;
+    delete diagnostic.endColumn;
+  }
   return {
     ...diagnostic,
     severity,
@@ -40,8 +55,11 @@ function translate(message: Message, severity: 'error' | 'warning', root: string
   };
 }
 
+const RELATIVE = 'check the path: it starts at the folder of the file that imports it';
+
 function hintOf(diagnostic: Diagnostic, { notes }: Message): { hint?: string } {
-  const hint = diagnostic.hint ?? notes[0]?.text;
+  const missing = diagnostic.code === 'config-import' ? RELATIVE : notes[0]?.text;
+  const hint = diagnostic.hint ?? missing;
   return hint === undefined ? {} : { hint };
 }
 

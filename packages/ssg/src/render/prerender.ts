@@ -65,6 +65,7 @@ export async function prerender(input: PrerenderInput, onPage: () => void): Prom
           file,
           map: bundle.server.map,
           sourceRoot: path.join(config.root, 'assets'),
+          positionInSource: (source, at) => input.links.positionInSource(source, at),
         }),
     },
     onPage,

@@ -35,7 +35,7 @@ export interface RenderInput {
   article(page: Doc | StandalonePage): string;
   lastUpdated(file: string): string | undefined;
   /** Turns what a component threw into a diagnostic at the author's own line. */
-  explain(error: unknown, page: { file: string; route: string }): Diagnostic;
+  explain(error: unknown, page: { file: string; route: string }): Promise<Diagnostic>;
 }
 
 export interface RenderedPage {

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import type { Point } from '../compile/mdx/positions.ts';
 import { compileSource } from '../compile-content.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import { fillBody } from '../render/fill.ts';
-import type { CompiledPage, Diagnostic } from '../types.ts';
+import type { CompiledPage, Diagnostic, PageBody } from '../types.ts';
 import type { AssetRegistry } from './assets.ts';
 import type { Doc, Site, StandalonePage } from './model.ts';
+import { ModulePositions } from './module-positions.ts';
 import { createLinkResolver, type LinkOrigin, type LinkResolver, type LinkTarget } from './resolve-link.ts';
 
 /** A partial: a Markdown file that is no page and that a page imports. */
@@ -24,6 +26,7 @@ export class PageLinks {
 
   readonly #config: ResolvedConfig;
   readonly #site: Site;
+  readonly #positions: ModulePositions;
 
   constructor(
     config: ResolvedConfig,
@@ -33,6 +36,7 @@ export class PageLinks {
   ) {
     this.#config = config;
     this.#site = site;
+    this.#positions = new ModulePositions(config);
     this.#resolve = createLinkResolver({
       site,
       rules: config,
@@ -61,15 +65,27 @@ export class PageLinks {
 
   /** A Markdown or MDX file as an ES module: a page, or a partial that is compiled when it is first imported. */
   async moduleText(file: string): Promise<string> {
+    const { body, targets } = await this.#module(file);
+    return fillBody(body, targets);
+  }
+
+  /** The author's place that a place in a module's text comes from. */
+  async positionInSource(file: string, at: Point): Promise<Point | undefined> {
+    return this.#positions.find(file, await this.#module(file), at);
+  }
+
+  async #module(file: string): Promise<{ body: PageBody; targets: LinkTarget[] }> {
     const page = this.#site.byFile.get(file);
-    if (page?.compiled?.body.kind === 'component') return fillBody(page.compiled.body, this.targets(page));
+    if (page?.compiled?.body.kind === 'component') {
+      return { body: page.compiled.body, targets: this.targets(page) };
+    }
     let partial = this.#partials.get(file);
     if (!partial) {
       partial = this.#compilePartial(file);
       this.#partials.set(file, partial);
     }
     const { compiled, targets } = await partial;
-    return fillBody(compiled.body, targets);
+    return { body: compiled.body, targets };
   }
 
   async #compilePartial(file: string): Promise<Partial> {

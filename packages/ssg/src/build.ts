@@ -9,12 +9,15 @@
  */
 import path from 'node:path';
 import { bundleSite } from './bundle/bundle.ts';
-import { checkLinks } from './check/links.ts';
+import { type CheckedPage, checkLinks } from './check/links.ts';
 import { checkedPages, linkCheckContext } from './check/pages.ts';
+import { checkRules } from './check/rules/index.ts';
 import { compileContent } from './compile-content.ts';
-import { loadConfig } from './config/load.ts';
+import { type ConfigLocator, loadConfig } from './config/load.ts';
+import type { ResolvedConfig } from './config/types.ts';
 import { readGitDates } from './content/git-dates.ts';
 import { type Content, readContent } from './content/read.ts';
+import { sortDiagnostics } from './diagnostic/format.ts';
 import { Problems } from './diagnostic/report.ts';
 import { type ArtifactSink, checkOutput, NoOutput, Output, type Published } from './emit/output.ts';
 import { addSiteArtifacts } from './emit/site-artifacts.ts';
@@ -32,6 +35,8 @@ export interface BuildOptions {
   outDir?: string;
   /** Replace an output folder that holds files of others. */
   force?: boolean;
+  /** More warnings than this fail the build as an error does. Default: any number is fine. */
+  maxWarnings?: number;
   onProgress?(progress: Progress): void;
 }
 
@@ -61,8 +66,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       output = await Output.open(outDir);
       return output;
     });
-    const failed = diagnostics.some((diagnostic) => diagnostic.severity === 'error');
-    if (failed || !output) return { diagnostics, outDir, pages };
+    if (hasFailed(diagnostics, options.maxWarnings) || !output) return { diagnostics, outDir, pages };
     options.onProgress?.({ stage: 'write' });
     const published = await output.publish();
     return { diagnostics, published, outDir, pages };
@@ -72,9 +76,21 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   }
 }
 
+/** Whether the problems are such that nothing may be published. */
+export function hasFailed(
+  diagnostics: readonly Diagnostic[],
+  maxWarnings = Number.POSITIVE_INFINITY,
+): boolean {
+  // Counted as they are shown: the same problem found twice is one.
+  const shown = sortDiagnostics(diagnostics).map(({ severity }) => severity);
+  return shown.includes('error') || shown.filter((severity) => severity === 'warning').length > maxWarnings;
+}
+
 export interface CreatedBuild {
   diagnostics: Diagnostic[];
   pages: number;
+  /** What further checks go on with; absent when the configuration is broken. */
+  checked?: { config: ResolvedConfig; locator: ConfigLocator; pages: CheckedPage[] };
 }
 
 /**
@@ -146,13 +162,24 @@ export async function createBuild(
   problems.addAll(shell.diagnostics);
 
   problems.addAll(addSiteArtifacts({ config, content, assets, shell, bundle, rendered, output }));
+  const checked = checkedPages(site, links, rendered?.pages ?? []);
+  const context = linkCheckContext(config, locator, site, output);
+  problems.addAll(checkLinks(checked, context));
   problems.addAll(
-    checkLinks(
-      checkedPages(site, links, rendered?.pages ?? []),
-      linkCheckContext(config, locator, site, output),
-    ),
+    checkRules({
+      config,
+      site,
+      pages: checked,
+      statics: content.statics,
+      bundled: bundle?.artifacts ?? [],
+      readSource: context.readSource,
+    }),
   );
-  return { diagnostics: [...problems.all], pages: rendered?.pages.length ?? 0 };
+  return {
+    diagnostics: [...problems.all],
+    pages: rendered?.pages.length ?? 0,
+    checked: { config, locator, pages: checked },
+  };
 }
 
 function countDocuments(content: Content): number {

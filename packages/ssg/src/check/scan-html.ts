@@ -1,33 +1,58 @@
 /**
- * Finds the links and anchors in HTML that React or the compiler wrote. It is no HTML parser and need not be one: that
+ * Finds the links, anchors and headings in HTML that React or the compiler wrote. It is no HTML parser and need not be one: that
  * markup is well-formed, attribute values are double-quoted, and `<` and `"` are escaped inside them.
  */
 
 export interface ScannedLink {
   kind: 'link' | 'image' | 'asset';
   url: string;
+  /** An image without an `alt`, not even an empty one. */
+  undescribed?: true;
+}
+
+export interface ScannedHeading {
+  depth: number;
+  text: string;
 }
 
 export interface HtmlScan {
   links: ScannedLink[];
   /** Every `id` and `name` that a fragment may point at. */
   anchors: string[];
+  /** Those of the page's own part, in order; navigation and footer are the theme's. */
+  headings: ScannedHeading[];
 }
 
 const TAG =
   /<(a|img|link|script|source|video|audio|iframe|object|area)\b((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>/g;
 const ANCHOR = /<[a-z][^\s>]*(?:\s+[^\s=>/]+(?:="[^"]*")?)*?\s+(?:id|name)="([^"]*)"/g;
 const URL_ATTRIBUTE = /\s(href|src|poster|data)="([^"]*)"/g;
+const HEADING = /<h([1-6])\b[^>]*>(.*?)<\/h\1>/gs;
+/** It has a description, or says that it needs none. */
+const DESCRIBED = /\s(?:alt|aria-label|aria-labelledby|aria-hidden)(?:=|\s|$)|\srole="(?:presentation|none)"/;
 
 export function scanHtml(html: string): HtmlScan {
   const links: ScannedLink[] = [];
   for (const [, tag, attributes] of html.matchAll(TAG)) {
     for (const [, name, value] of (attributes as string).matchAll(URL_ATTRIBUTE)) {
-      links.push({ kind: kindOf(tag as string, name as string), url: unescapeHtml(value as string) });
+      const kind = kindOf(tag as string, name as string);
+      const link: ScannedLink = { kind, url: unescapeHtml(value as string) };
+      if (tag === 'img' && !DESCRIBED.test(attributes as string)) link.undescribed = true;
+      links.push(link);
     }
   }
   const anchors = [...html.matchAll(ANCHOR)].map((match) => unescapeHtml(match[1] as string));
-  return { links, anchors };
+  const headings = [...mainOf(html).matchAll(HEADING)].map(([, level, inner = '']) => ({
+    depth: Number(level),
+    text: unescapeHtml(inner.replace(/<[^>]*>/g, '')).trim(),
+  }));
+  return { links, anchors, headings };
+}
+
+function mainOf(html: string): string {
+  const start = html.indexOf('<main');
+  const end = html.lastIndexOf('</main>');
+  return start < 0 || end < start ? html : html.slice(start, end);
 }
 
 function kindOf(tag: string, attribute: string): ScannedLink['kind'] {

@@ -45,11 +45,14 @@ export const RULES = {
   'heading-order': hint('A heading skips a level.'),
   'several-titles': hint('A page has more than one top-level heading.'),
   'duplicate-anchor': hint('Two headings of a page have the same id.'),
+  'missing-alt': warning('An image has no description for those who cannot see it.'),
 
   // Links.
   'broken-link': error('A link leads to a page or file that the site does not have.'),
   'broken-anchor': error('A link leads to a heading or anchor that its page does not have.'),
   'broken-image': error('An image, or another file that a page shows, does not exist.'),
+  'external-link': error('A link leads to another site, which has no such page.'),
+  'external-link-unsure': warning('Another site did not answer in a way that tells whether a link is good.'),
 
   // The site.
   'category-file': error('A `_category_` file cannot be read.'),
@@ -58,6 +61,8 @@ export const RULES = {
   'duplicate-route': warning('Two sources publish at the same URL.'),
   'duplicate-static-file': error('Two static files would be published at the same path.'),
   'static-file-conflict': error('A static file would replace a file that the build makes.'),
+  'orphan-page': hint('Nothing leads to a page: no sidebar lists it, and no page links to it.'),
+  'unused-static-file': hint('Nothing on the site uses a static file.'),
   'shallow-clone': warning('The history is incomplete, so pages cannot tell when they were last changed.'),
 
   // Components.

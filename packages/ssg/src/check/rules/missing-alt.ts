@@ -31,9 +31,9 @@ export const missingAlt: SiteRule = ({ pages, readSource }) => {
       }
     } else if (isComponent(page)) {
       const source = readSource(file) ?? '';
-      for (const url of undescribedIn(page.shell ?? '')) {
-        // Elsewhere it is the theme's or a shared component's, and told with whatever page names it.
-        const at = findLiteral(source, url);
+      for (const { url, undescribed } of page.scan?.links ?? []) {
+        // What the page's own source does not name belongs to the theme or to another component.
+        const at = undescribed && findLiteral(source, url);
         if (at) tell(url, at);
       }
     }
@@ -51,7 +51,9 @@ export function lacksAlt(text: string): boolean {
   if (text.startsWith('![')) return /^!\[\s*\]/.test(text);
   if (!/^<img\b/i.test(text)) return false;
   // What a spread brings along is not known, and what is hidden needs no description.
-  return !/\balt\b|\{\s*\.\.\.|\baria-hidden\b|\baria-label(?:ledby)?\b|\brole\s*=\s*["']?(?:presentation|none)\b/i.test(text);
+  return !/\balt\b|\{\s*\.\.\.|\baria-hidden\b|\baria-label(?:ledby)?\b|\brole\s*=\s*["']?(?:presentation|none)\b/i.test(
+    text,
+  );
 }
 
 function textAt(lines: SourceLines, { line, column, endLine, endColumn }: Span): string {
@@ -61,15 +63,6 @@ function textAt(lines: SourceLines, { line, column, endLine, endColumn }: Span):
     parts.push(text.slice(number === line ? column - 1 : 0, number === endLine ? endColumn - 1 : undefined));
   }
   return parts.join('\n');
-}
-
-const IMAGE = /<img\b((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>/g;
-
-function* undescribedIn(html: string): Generator<string> {
-  for (const [tag, attributes = ''] of html.matchAll(IMAGE)) {
-    const src = /\ssrc="([^"]*)"/.exec(attributes)?.[1];
-    if (src && lacksAlt(tag)) yield src.replaceAll('&amp;', '&');
-  }
 }
 
 /** A data URL is a picture, not something to read. */

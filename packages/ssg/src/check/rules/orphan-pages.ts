@@ -3,9 +3,8 @@
  * not-found page and unlisted pages are meant to be reached otherwise.
  */
 import type { Doc, GeneratedIndex, SidebarNode, Site, StandalonePage } from '../../site/model.ts';
-import { decodePath, routeKey } from '../../site/urls.ts';
+import { decodePath, routeKey, splitUrl } from '../../site/urls.ts';
 import type { SiteRule } from './rule.ts';
-import { shellLinks } from './shell-links.ts';
 
 type Page = Doc | StandalonePage | GeneratedIndex;
 type SourcePage = Doc | StandalonePage;
@@ -13,7 +12,8 @@ type SourcePage = Doc | StandalonePage;
 export const orphanPages: SiteRule = ({ site, pages, config }) => {
   const listed = listedPages(site);
   for (const { page, targets } of pages) {
-    for (const target of targets) if (target.kind === 'page' && target.page !== page) listed.add(target.page as Page);
+    for (const target of targets)
+      if (target.kind === 'page' && target.page !== page) listed.add(target.page as Page);
   }
   const candidates = new Map<string, SourcePage>();
   for (const page of site.routes.values()) {
@@ -24,8 +24,8 @@ export const orphanPages: SiteRule = ({ site, pages, config }) => {
   // Few sites have any: only then is it worth looking at what the theme and components link.
   for (const page of pages) {
     if (candidates.size === 0) break;
-    for (const link of shellLinks(page)) {
-      const key = routeKey(decodePath(link.split(/[?#]/, 1)[0] as string));
+    for (const { url } of page.scan?.links ?? []) {
+      const key = routeKey(decodePath(splitUrl(url).path));
       if (candidates.get(key) !== page.page) candidates.delete(key);
     }
   }

@@ -3,23 +3,20 @@
  * component renders has no line, so the page is named and the heading quoted.
  */
 import type { Diagnostic } from '../../types.ts';
+import type { ScannedHeading } from '../scan-html.ts';
 import type { SiteRule } from './rule.ts';
 
 export const renderedHeadings: SiteRule = ({ pages }) =>
-  pages.flatMap(({ page, file, shell }) => {
+  pages.flatMap(({ page, file, scan }) => {
     const isComponent = page !== undefined && 'source' in page && page.compiled === undefined;
-    return isComponent && file !== undefined && shell !== undefined ? checkHeadings(shell, file) : [];
+    return isComponent && file !== undefined && scan ? checkHeadings(scan.headings, file) : [];
   });
 
-const HEADING = /<h([1-6])\b[^>]*>(.*?)<\/h\1>/gs;
-
-export function checkHeadings(html: string, file: string): Diagnostic[] {
+export function checkHeadings(headings: readonly ScannedHeading[], file: string): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   let last = 0;
   let titles = 0;
-  for (const [, level, inner = ''] of mainOf(html).matchAll(HEADING)) {
-    const depth = Number(level);
-    const text = inner.replace(/<[^>]*>/g, '').trim();
+  for (const { depth, text } of headings) {
     if (depth === 1 && ++titles === 2) {
       diagnostics.push({
         code: 'several-titles',
@@ -40,11 +37,4 @@ export function checkHeadings(html: string, file: string): Diagnostic[] {
     last = depth;
   }
   return diagnostics;
-}
-
-/** The page's own part: the headings of navigation and footer are the theme's. */
-function mainOf(html: string): string {
-  const start = html.indexOf('<main');
-  const end = html.lastIndexOf('</main>');
-  return start < 0 || end < start ? html : html.slice(start, end);
 }

@@ -7,12 +7,12 @@ import type { CheckedPage } from '../links.ts';
 export interface RuleInput {
   config: Pick<ResolvedConfig, 'baseUrl' | 'favicon' | 'headTags' | 'rules'>;
   site: Site;
-  /** Every page and partial, with its links and, unless it could not be rendered, its shell. */
+  /** Every page and partial, with its links. */
   pages: CheckedPage[];
   /** Static files by their site path: `/img/logo.svg`. */
   statics: ReadonlyMap<string, string>;
-  /** Everything to publish. */
-  artifacts: Artifact[];
+  /** The reader's scripts and style sheets. */
+  bundled: readonly Artifact[];
   /** The text of a source file; undefined when it cannot be read. */
   readSource(file: string): string | undefined;
 }

@@ -30,7 +30,8 @@ export const unusedStaticFiles: SiteRule = (input) => {
   for (const text of textsOf(input)) {
     if (candidates.size === 0) break;
     const names = namesIn(text);
-    for (const sitePath of candidates.keys()) if (names.has(lastWord(sitePath))) candidates.delete(sitePath);
+    for (const sitePath of candidates.keys())
+      if (names.has(lastWord(path.posix.basename(sitePath)))) candidates.delete(sitePath);
   }
   return [...candidates].map(([sitePath, file]) => ({
     code: 'unused-static-file',
@@ -42,26 +43,27 @@ export const unusedStaticFiles: SiteRule = (input) => {
 };
 
 function namesIn(text: string): Set<string> {
-  return new Set([...text.matchAll(NAME)].map(([name]) => decodePath(name).toLowerCase()));
+  return new Set([...text.matchAll(NAME)].map(([name]) => lastWord(decodePath(name))));
 }
 
 /** A name with blanks is found by its end, and one with other odd characters by what follows them. */
-function lastWord(sitePath: string): string {
-  const name = path.posix.basename(sitePath).toLowerCase();
-  return /[^\s"'`()<>{}=,;:\\/?#&]+$/.exec(name)?.[0] ?? name;
+function lastWord(name: string): string {
+  return (/[^\s"'`()<>{}=,;:\\/?#&]+$/.exec(name)?.[0] ?? name).toLowerCase();
 }
 
 /** Every text that may name a file, the short ones that name most of them first. */
-function* textsOf({ config, site, pages, artifacts, statics }: RuleInput): Generator<string> {
+function* textsOf({ config, site, pages, bundled, statics }: RuleInput): Generator<string> {
   yield JSON.stringify(config.headTags);
+  for (const { scan } of pages) yield (scan?.links ?? []).map(({ url }) => url).join('\n');
   const documents = [...site.byFile.values()].flatMap(({ compiled }) => compiled ?? []);
-  yield documents.map(({ frontMatter }) => (typeof frontMatter.image === 'string' ? frontMatter.image : '')).join('\n');
-  for (const { path: name, contents } of artifacts) {
-    if (typeof contents === 'string' && TEXT.test(name) && !name.endsWith('.html')) yield contents;
-    else if (contents instanceof Uint8Array && TEXT.test(name)) yield Buffer.from(contents).toString('utf8');
+  for (const { frontMatter, body } of documents) {
+    if (typeof frontMatter.image === 'string') yield frontMatter.image;
+    yield body.parts.join('\n');
   }
-  for (const { shell } of pages) if (shell !== undefined) yield shell;
-  for (const { body } of documents) yield body.parts.join('\n');
+  for (const { contents } of bundled) {
+    if (typeof contents === 'string') yield contents;
+    else if (contents instanceof Uint8Array) yield Buffer.from(contents).toString('utf8');
+  }
   for (const [sitePath, file] of statics) {
     if (TEXT.test(sitePath)) yield readText(file);
   }

@@ -1,0 +1,95 @@
+/** Serves a folder as a static host does: pages at their URLs, `404.html` for what is not there, assets kept for ever. */
+import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
+import { MANIFEST } from '../emit/output.ts';
+import { type Found, findFile } from './find-file.ts';
+import { isOwnHost } from './hosts.ts';
+import { sendFile } from './send-file.ts';
+
+export interface StaticSiteOptions {
+  /** Absolute path of the folder. */
+  root: string;
+  /** The site's path on its host; starts and ends with a slash. */
+  baseUrl: string;
+  /** Host names besides `localhost` that are answered to. */
+  hosts?: readonly string[];
+}
+
+/** What every response says: files are what they are called, and other sites learn no paths. */
+export const SECURITY_HEADERS: OutgoingHttpHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+};
+
+/** Names with a hash of the content never mean anything else; everything else is asked for again. */
+const HASHED = /^\/assets\/(?:.*\/)?[^/]+-[\da-z]{8,}\.[^/]+$/i;
+
+export function cacheControl(sitePath: string): string {
+  return HASHED.test(sitePath) ? 'public, max-age=31536000, immutable' : 'no-cache';
+}
+
+export function staticSite(options: StaticSiteOptions): RequestListener {
+  return (request, response) => {
+    respond(request, response, options).catch(() => {
+      if (!response.headersSent) text(response, 500, 'The file could not be read.');
+      else response.destroy();
+    });
+  };
+}
+
+async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { root, baseUrl, hosts = [] }: StaticSiteOptions,
+): Promise<void> {
+  if (!isOwnHost(request.headers.host, hosts)) {
+    return text(
+      response,
+      403,
+      'This server answers to localhost and IP addresses. Start it with `--host NAME` for another name.',
+    );
+  }
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return text(response, 405, 'Only GET and HEAD are answered.', { allow: 'GET, HEAD' });
+  }
+  const [, pathname = '/', query = ''] = /^(\/[^?#]*)(\?[^#]*)?/.exec(request.url ?? '/') ?? [];
+  const base = baseUrl.slice(0, -1);
+  const isBelow = pathname.startsWith(baseUrl);
+  if (!isBelow && (pathname === '/' || pathname === base)) return redirect(response, 302, baseUrl + query);
+  if (!isBelow) return text(response, 404, `Nothing is here: the site is at ${baseUrl}`);
+
+  const sitePath = pathname.slice(base.length);
+  const found: Found = sitePath === `/${MANIFEST}` ? { kind: 'none' } : await findFile(root, sitePath);
+  if (found.kind === 'redirect') return redirect(response, 301, base + found.to + query);
+  if (found.kind === 'file') {
+    const headers = { ...SECURITY_HEADERS, 'cache-control': cacheControl(sitePath) };
+    if (await sendFile(request, response, found.file, { headers })) return;
+  }
+  const notFound = await findFile(root, '/404.html');
+  const headers = { ...SECURITY_HEADERS, 'cache-control': 'no-cache' };
+  if (
+    notFound.kind === 'file' &&
+    (await sendFile(request, response, notFound.file, { status: 404, headers }))
+  )
+    return;
+  text(response, 404, 'Nothing is here.');
+}
+
+function redirect(response: ServerResponse, status: number, location: string): void {
+  text(response, status, location, { location });
+}
+
+function text(
+  response: ServerResponse,
+  status: number,
+  message: string,
+  headers: OutgoingHttpHeaders = {},
+): void {
+  response
+    .writeHead(status, {
+      ...SECURITY_HEADERS,
+      'cache-control': 'no-cache',
+      'content-type': 'text/plain; charset=utf-8',
+      ...headers,
+    })
+    .end(`${message}\n`);
+}

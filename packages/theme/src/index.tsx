@@ -1,22 +1,8 @@
-/**
- * The default theme. A folder holds one thing that a reader sees, its component and its style sheet side by side;
- * the order of the imports below is the order of the sheets, and `design/layers.css` decides between them.
- */
-import './design/layers.css';
-import './design/tokens.css';
-import './design/reset.css';
-import './design/base.css';
-import './design/preferences.css';
-import './design/print.css';
-import './icons/icons.css';
-import type { ConfigProblem, ConfigureContext, Theme } from '@ssg/runtime';
+/** The default theme: what the browser needs (`client.tsx`), and what only the build does. */
+import type { Theme } from '@ssg/runtime';
+import clientTheme from './client.tsx';
 import { configure } from './config/configure.ts';
-import { components } from './content-components.ts';
-import { enhance } from './enhance.ts';
-import { ErrorScreen } from './errors/error-screen.tsx';
 import { head } from './head.ts';
-import { Layout } from './layout/layout.tsx';
-import { NotFound } from './not-found/not-found.tsx';
 
 export { Admonition, CodeBlock, Details, TabItem, Tabs } from './content-components.ts';
 export type {
@@ -28,8 +14,7 @@ export type {
   ResolvedThemeConfig,
   ThemeConfig,
 } from './types.ts';
-export type { ConfigProblem, ConfigureContext };
 
-const theme: Theme = { Layout, NotFound, ErrorScreen, components, head, configure, enhance };
+const theme: Theme = { ...clientTheme, head, configure };
 
 export default theme;

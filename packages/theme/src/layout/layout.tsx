@@ -17,6 +17,7 @@ import { Sidebar } from '../sidebar/sidebar.tsx';
 import { useThemeSite } from '../site.ts';
 import { mainId, SkipLink } from '../skip-link/skip-link.tsx';
 import { Toc } from '../toc/toc.tsx';
+import { VersionNotice } from '../version-notice/version-notice.tsx';
 
 export function Layout({ page, children }: LayoutProps) {
   const drawer = useDrawer();
@@ -69,6 +70,7 @@ function Main({ page, children }: { page: PageData; children: ReactNode }) {
       return (
         <>
           <Breadcrumbs crumbs={page.breadcrumbs} />
+          <VersionNotice page={page} />
           <Toc key={page.path} headings={page.headings} />
           <Article page={page}>{children}</Article>
           <DocFooter page={page} />

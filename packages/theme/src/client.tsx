@@ -1,0 +1,22 @@
+/**
+ * What the reader's browser needs of the theme. A folder holds one thing that a reader sees, its component and its
+ * style sheet side by side; the order of the imports below is the order of the sheets, and `design/layers.css` decides
+ * between them.
+ */
+import './design/layers.css';
+import './design/tokens.css';
+import './design/reset.css';
+import './design/base.css';
+import './design/preferences.css';
+import './design/print.css';
+import './icons/icons.css';
+import type { Theme } from '@ssg/runtime';
+import { components } from './content-components.ts';
+import { enhance } from './enhance.ts';
+import { ErrorScreen } from './errors/error-screen.tsx';
+import { Layout } from './layout/layout.tsx';
+import { NotFound } from './not-found/not-found.tsx';
+
+const clientTheme = { Layout, NotFound, ErrorScreen, components, enhance } satisfies Theme;
+
+export default clientTheme;

@@ -5,6 +5,7 @@
  *
  *   node packages/build.mjs
  */
+import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -108,4 +109,17 @@ async function write(dist, outputFiles) {
   }
 }
 
+/** A hash of all three packages, for the cache: what another version of the generator remembered is of no use. */
+async function writeBuildId() {
+  const hash = createHash('sha256');
+  for (const name of ['runtime', 'theme', 'ssg']) {
+    const files = await readdir(`${folder(name)}dist`, { recursive: true });
+    for (const file of files.filter((file) => /\.(js|css)$/.test(file)).sort()) {
+      hash.update(file).update(await readFile(`${folder(name)}dist/${file}`));
+    }
+  }
+  await writeFile(`${folder('ssg')}dist/build-id.txt`, `${hash.digest('hex')}\n`);
+}
+
 await Promise.all([buildRuntime(), buildTheme(), buildCli()]);
+await writeBuildId();

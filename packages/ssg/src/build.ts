@@ -8,25 +8,20 @@
  * Nothing is published unless the whole build is free of errors.
  */
 import path from 'node:path';
-import { bundleSite } from './bundle/bundle.ts';
-import { type CheckedPage, checkLinks } from './check/links.ts';
-import { checkedPages, linkCheckContext } from './check/pages.ts';
-import { checkRules } from './check/rules/index.ts';
-import { compileContent } from './compile-content.ts';
-import { type ConfigLocator, loadConfig } from './config/load.ts';
+import { CacheFolder, cacheFolderOf } from './cache/folder.ts';
+import { type BuildSnapshot, recallBuild, rememberBuild } from './cache/whole-build.ts';
+import type { CheckedPage } from './check/links.ts';
+import { type ConfigLocator, type LoadedConfig, loadConfig } from './config/load.ts';
 import type { ResolvedConfig } from './config/types.ts';
-import { readGitDates } from './content/git-dates.ts';
+import { readHead } from './content/git-head.ts';
 import { type Content, readContent } from './content/read.ts';
 import { sortDiagnostics } from './diagnostic/format.ts';
 import { Problems } from './diagnostic/report.ts';
-import { type ArtifactSink, checkOutput, NoOutput, Output, type Published } from './emit/output.ts';
-import { addSiteArtifacts } from './emit/site-artifacts.ts';
-import { prerender } from './render/prerender.ts';
-import { AssetRegistry } from './site/assets.ts';
-import { componentPages, createShell } from './site/page-data.ts';
-import { PageLinks } from './site/page-links.ts';
-import { buildSite } from './site/site.ts';
+import { checkOutput, NoOutput, Output, type Published } from './emit/output.ts';
+import type { Progress } from './progress.ts';
 import type { Diagnostic } from './types.ts';
+
+export type { Progress } from './progress.ts';
 
 export interface BuildOptions {
   /** Absolute path of the folder with the configuration. */
@@ -38,12 +33,6 @@ export interface BuildOptions {
   /** More warnings than this fail the build as an error does. Default: any number is fine. */
   maxWarnings?: number;
   onProgress?(progress: Progress): void;
-}
-
-export interface Progress {
-  stage: 'read' | 'compile' | 'bundle' | 'render' | 'write';
-  done?: number;
-  total?: number;
 }
 
 export interface BuildResult {
@@ -58,17 +47,35 @@ export interface BuildResult {
 /** Builds the site and publishes it, unless there is an error. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const outDir = options.outDir ?? path.join(options.dir, 'build');
-  let output: Output | undefined;
+  const read = await readSite(options);
+  if (!read.loaded) return { diagnostics: read.diagnostics, outDir, pages: 0 };
+  const { loaded, content, diagnostics: early } = read;
+  const { config } = loaded;
+
+  const refused = await checkOutput(outDir, protectedFolders(config, content), options.force ?? false);
+  const output = refused ? undefined : await Output.open(outDir);
+  const cache = new CacheFolder(cacheFolderOf(config.root));
+  const snapshot = await snapshotOf(loaded, content, output?.manifestHash() ?? '');
+  const recalled = output?.isIntact() ? recallBuild(cache, snapshot) : undefined;
+  if (recalled && output && !hasFailed(recalled.diagnostics, options.maxWarnings)) {
+    return { ...recalled, outDir, published: output.asBefore() };
+  }
+
   try {
-    const { diagnostics, pages } = await createBuild(options, async (protectedFolders) => {
-      const refused = await checkOutput(outDir, protectedFolders, options.force ?? false);
-      if (refused) return refused;
-      output = await Output.open(outDir);
-      return output;
+    const { runPipeline } = await import('./pipeline.ts');
+    const result = await runPipeline({
+      loaded,
+      content,
+      output: output ?? new NoOutput(),
+      onProgress: options.onProgress,
     });
+    const { pages } = result;
+    const diagnostics = [...early, ...(refused ? [refused] : []), ...result.diagnostics];
     if (hasFailed(diagnostics, options.maxWarnings) || !output) return { diagnostics, outDir, pages };
     options.onProgress?.({ stage: 'write' });
     const published = await output.publish();
+    const after = { ...snapshot, output: output.manifestHash() };
+    rememberBuild(cache, after, [...loaded.dependencies, ...result.inputs], { diagnostics, pages });
     return { diagnostics, published, outDir, pages };
   } finally {
     // After publishing there is nothing left to discard.
@@ -93,113 +100,58 @@ export interface CreatedBuild {
   checked?: { config: ResolvedConfig; locator: ConfigLocator; pages: CheckedPage[] };
 }
 
-/**
- * Where a build puts its files.
- *
- * @param protectedFolders absolute paths of folders that an output must not replace
- * @returns the reason for which there can be no output; the build then goes on to find what else is wrong
- */
-export type OpenOutput = (protectedFolders: string[]) => Promise<ArtifactSink | Diagnostic>;
-
-/** All of the build but the publishing: what `check` runs, too. */
-export async function createBuild(
-  { dir, onProgress }: BuildOptions,
-  openOutput: OpenOutput = async () => new NoOutput(),
-): Promise<CreatedBuild> {
-  onProgress?.({ stage: 'read' });
-  const loaded = await loadConfig(dir);
-  if (!loaded.ok) return { diagnostics: loaded.diagnostics, pages: 0 };
-  const { config, locator } = loaded;
-  const problems = new Problems(config.rules);
-  problems.addAll(loaded.diagnostics);
-
-  const content = await readContent(config);
-  problems.addAll(content.diagnostics);
-  const opened = await openOutput([config.root, ...contentFolders(content, config.staticDirs)]);
-  if ('code' in opened) problems.add(opened);
-  const output = 'code' in opened ? new NoOutput() : opened;
-  const gitDates = config.docs.some((docs) => docs.lastUpdated) ? readGitDates(config.root) : undefined;
-
-  const compiled = await compileContent(
+/** All of the build but the publishing: what `check` runs. */
+export async function createBuild(options: BuildOptions): Promise<CreatedBuild> {
+  const read = await readSite(options);
+  if (!read.loaded) return { diagnostics: read.diagnostics, pages: 0 };
+  const { loaded, content, diagnostics: early } = read;
+  const { runPipeline } = await import('./pipeline.ts');
+  const { diagnostics, pages, checked } = await runPipeline({
+    loaded,
     content,
-    config,
-    counter('compile', countDocuments(content), onProgress),
-  );
-  problems.addAll(compiled.diagnostics);
-
-  const site = buildSite(config, compiled.content, (at, message, hint) => {
-    problems.addAll([
-      { code: 'sidebar', severity: 'error', message, ...locator.locate(at), ...(hint && { hint }) },
-    ]);
+    output: new NoOutput(),
+    onProgress: options.onProgress,
   });
-  problems.addAll(site.diagnostics);
-  const assets = new AssetRegistry();
-  const links = new PageLinks(config, site, content.statics, assets);
-  const shell = createShell(config, site);
-
-  onProgress?.({ stage: 'bundle' });
-  const { bundle, diagnostics } = await bundleSite({
-    root: config.root,
-    baseUrl: config.baseUrl,
-    theme: config.theme,
-    styles: config.styles,
-    pages: componentPages(site),
-    loadDocument: (file) => links.moduleText(file),
-    positionInSource: (file, at) => links.positionInSource(file, at),
-  });
-  problems.addAll(diagnostics);
-  problems.addAll(links.diagnostics);
-
-  const dates = await gitDates;
-  problems.addAll(dates?.diagnostics ?? []);
-  const rendered = bundle
-    ? await prerender(
-        { config, locator, site, shell, bundle, links, assets, output, dates: dates?.dates ?? new Map() },
-        counter('render', site.routes.size + 1, onProgress),
-      )
-    : undefined;
-  problems.addAll(rendered?.diagnostics ?? []);
-  problems.addAll(shell.diagnostics);
-
-  problems.addAll(addSiteArtifacts({ config, content, assets, shell, bundle, rendered, output }));
-  const checked = checkedPages(site, links, rendered?.pages ?? []);
-  const context = linkCheckContext(config, locator, site, output);
-  problems.addAll(checkLinks(checked, context));
-  problems.addAll(
-    checkRules({
-      config,
-      site,
-      pages: checked,
-      statics: content.statics,
-      bundled: bundle?.artifacts ?? [],
-      readSource: context.readSource,
-    }),
-  );
   return {
-    diagnostics: [...problems.all],
-    pages: rendered?.pages.length ?? 0,
-    checked: { config, locator, pages: checked },
+    diagnostics: [...early, ...diagnostics],
+    pages,
+    checked: { config: loaded.config, locator: loaded.locator, pages: checked },
   };
 }
 
-function countDocuments(content: Content): number {
-  const versions = content.docs.flatMap((instance) => instance.versions);
-  return versions.reduce((sum, version) => sum + version.documents.length, content.pages.length);
+type ReadSite =
+  | { loaded: LoadedConfig; content: Content; diagnostics: Diagnostic[] }
+  | { loaded?: undefined; diagnostics: Diagnostic[] };
+
+/** config -> content */
+async function readSite({ dir, onProgress }: BuildOptions): Promise<ReadSite> {
+  onProgress?.({ stage: 'read' });
+  const loaded = await loadConfig(dir);
+  if (!loaded.ok) return { diagnostics: loaded.diagnostics };
+  const content = await readContent(loaded.config);
+  const problems = new Problems(loaded.config.rules);
+  problems.addAll(loaded.diagnostics);
+  problems.addAll(content.diagnostics);
+  return { loaded, content, diagnostics: [...problems.all] };
 }
 
-function contentFolders(content: Content, staticDirs: string[]): string[] {
+async function snapshotOf(loaded: LoadedConfig, content: Content, output: string): Promise<BuildSnapshot> {
+  const { config, fingerprint } = loaded;
+  const isDated = config.docs.some((docs) => docs.lastUpdated);
+  return {
+    root: config.root,
+    fingerprint,
+    listing: content.listing,
+    output,
+    facts: isDated ? [await readHead(config.root)] : [],
+  };
+}
+
+/** Folders that an output must not replace. */
+function protectedFolders(config: ResolvedConfig, content: Content): string[] {
   return [
-    ...staticDirs,
+    config.root,
+    ...config.staticDirs,
     ...content.docs.flatMap((instance) => instance.versions.map((version) => version.options.dir)),
   ];
-}
-
-/** Reports every unit of work of a stage. */
-function counter(
-  stage: Progress['stage'],
-  total: number,
-  onProgress: BuildOptions['onProgress'],
-): () => void {
-  let done = 0;
-  return () => onProgress?.({ stage, done: ++done, total });
 }

@@ -13,7 +13,8 @@
 import path from 'node:path';
 import { sortDiagnostics } from '../diagnostic/format.ts';
 import type { Diagnostic } from '../types.ts';
-import { type BundledModule, bundleModule } from './bundle.ts';
+import type { BundledModule } from './bundle.ts';
+import { bundleModuleCached } from './bundle-cached.ts';
 import { resolveConfig } from './defaults.ts';
 import { evaluateModule } from './evaluate.ts';
 import { findConfig } from './find.ts';
@@ -58,7 +59,7 @@ export async function loadConfig(dir: string): Promise<LoadedConfig | FailedConf
   const found = await findConfig(path.resolve(dir));
   if (!found.ok) return failed(found.diagnostics, []);
   const { file, diagnostics: warnings } = found;
-  const bundled = await bundleModule(file, path.dirname(file));
+  const bundled = await bundleModuleCached(file, path.dirname(file));
   if (!bundled.ok) return failed([...warnings, ...bundled.diagnostics], bundled.files);
   const { module } = bundled;
   const evaluated = await evaluateModule(module, { subject: 'the configuration' });

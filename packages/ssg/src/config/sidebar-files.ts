@@ -1,7 +1,7 @@
 /** Sidebars that stand in a file of their own: JSON, or a module that exports them by default. */
 import path from 'node:path';
 import type { Diagnostic } from '../types.ts';
-import { bundleModule } from './bundle.ts';
+import { bundleModuleCached } from './bundle-cached.ts';
 import { evaluateModule } from './evaluate.ts';
 import { type ConfigLocator, createLocator } from './locate.ts';
 import { toDiagnostic } from './problem.ts';
@@ -37,7 +37,7 @@ export async function loadSidebarFile(file: string, at: ConfigPath): Promise<Loa
     file: undefined,
     files,
   });
-  const bundled = await bundleModule(file, path.dirname(file));
+  const bundled = await bundleModuleCached(file, path.dirname(file));
   if (!bundled.ok) return failed(bundled.diagnostics, bundled.files);
   const { module } = bundled;
   const evaluated = await evaluateModule(module, { subject: 'the sidebars' });

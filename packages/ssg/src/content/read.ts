@@ -10,6 +10,8 @@ export interface Content {
   pages: SourceFile[];
   /** Static files by their site path: `/img/logo.svg`. */
   statics: Map<string, string>;
+  /** Absolute paths of every file in these folders, documents or not, sorted. */
+  listing: string[];
   diagnostics: Diagnostic[];
 }
 
@@ -27,17 +29,20 @@ export async function readContent(config: ResolvedConfig): Promise<Content> {
         versions: await Promise.all(options.versions.map((version) => readVersion(options, version))),
       })),
     ),
-    config.pages ? readPages(config.pages.dir) : [],
+    config.pages ? readPages(config.pages.dir) : { documents: [], listing: [] },
     readStatics(config.staticDirs),
   ]);
   const versions = docs.flatMap((instance) => instance.versions);
   return {
     docs: docs.map(({ options, versions }) => ({
       options,
-      versions: versions.map(({ diagnostics: _, ...version }) => version),
+      versions: versions.map(({ diagnostics: _, listing: __, ...version }) => version),
     })),
-    pages,
+    pages: pages.documents,
     statics: statics.files,
+    listing: [
+      ...new Set([...versions.flatMap(({ listing }) => listing), ...pages.listing, ...statics.listing]),
+    ].sort(),
     diagnostics: [...versions.flatMap((version) => version.diagnostics), ...statics.diagnostics],
   };
 }
@@ -45,7 +50,7 @@ export async function readContent(config: ResolvedConfig): Promise<Content> {
 async function readVersion(
   docs: ResolvedDocs,
   options: ResolvedVersion,
-): Promise<VersionFiles & { diagnostics: Diagnostic[] }> {
+): Promise<VersionFiles & { listing: string[]; diagnostics: Diagnostic[] }> {
   const files = await listFiles(options.dir);
   const included = picomatch(docs.include, { dot: false });
   const excluded = picomatch(docs.exclude, { dot: true });
@@ -58,12 +63,17 @@ async function readVersion(
     options,
     documents,
     categories,
+    listing: files.map(({ file }) => file),
     diagnostics,
   };
 }
 
-async function readPages(folder: string): Promise<SourceFile[]> {
-  return withFormat(await listFiles(folder), ['md', 'mdx', 'tsx'], 'pages');
+async function readPages(folder: string): Promise<{ documents: SourceFile[]; listing: string[] }> {
+  const files = await listFiles(folder);
+  return {
+    documents: withFormat(files, ['md', 'mdx', 'tsx'], 'pages'),
+    listing: files.map(({ file }) => file),
+  };
 }
 
 function withFormat(
@@ -80,11 +90,13 @@ function withFormat(
 /** Later folders do not replace what earlier ones publish; that two files claim one path is told. */
 async function readStatics(
   folders: string[],
-): Promise<{ files: Map<string, string>; diagnostics: Diagnostic[] }> {
+): Promise<{ files: Map<string, string>; listing: string[]; diagnostics: Diagnostic[] }> {
   const files = new Map<string, string>();
+  const listing: string[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const folder of folders) {
     for (const { path, file } of await listFiles(folder)) {
+      listing.push(file);
       const other = files.get(`/${path}`);
       if (other === undefined) files.set(`/${path}`, file);
       else {
@@ -99,5 +111,5 @@ async function readStatics(
       }
     }
   }
-  return { files, diagnostics };
+  return { files, listing, diagnostics };
 }

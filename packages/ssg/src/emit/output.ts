@@ -1,34 +1,28 @@
 /**
  * Publishes a build. The output folder is at any moment exactly the old build or the new one:
  *
- * 1. `.ssg.json` in the output folder lists what the last build wrote, by path, hash and size. A folder that holds
- *    anything else was not made by us, and is not touched without `force`.
- * 2. Files are handed over one by one while the build goes on, so that it never has to hold them all. One that is as it
+ * 1. A lock keeps a second build away from the folder and from what stands beside it.
+ * 2. `.ssg.json` in the output folder lists what the last build wrote, by path, hash and size.
+ * 3. Files are handed over one by one while the build goes on, so that it never has to hold them all. One that is as it
  *    was before is only noted; the others are written to a folder beside the output.
- * 3. When the build is free of errors, what did not change is linked into that folder, which keeps its inode and time,
- *    and the two folders are swapped by renames. When nothing changed, nothing is written at all.
- * 4. A build that dies between the renames leaves the old output under another name, and the next one puts it back.
+ * 4. When the build is free of errors, what did not change is linked into that folder, which keeps its inode and time,
+ *    and the two folders are swapped by two renames, one right after the other. When nothing changed, nothing is
+ *    written at all.
+ * 5. A build that is interrupted takes away what it wrote. One that is killed cannot; the next one does, and puts the
+ *    old output back, should it have died between the renames.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { copyFile, link, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFile, link, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Artifact, Diagnostic } from '../types.ts';
+import { besideOf } from './beside.ts';
+import { realPath } from './check-output.ts';
+import { type Lock, lockOutput } from './lock.ts';
+import { type FileState, MANIFEST, type Manifest, readManifest, writtenAt } from './manifest.ts';
+import { onInterrupt } from './on-interrupt.ts';
 
-/** Name of the file that tells what a build wrote. */
-export const MANIFEST = '.ssg.json';
-
-interface Manifest {
-  version: 1;
-  files: Record<string, FileState>;
-}
-
-export interface FileState {
-  /** SHA-256 of the contents, the first 32 hex digits. */
-  hash: string;
-  /** Bytes. */
-  size: number;
-}
+export { MANIFEST } from './manifest.ts';
 
 export interface Published {
   /** Paths that were written or removed, sorted. */
@@ -63,21 +57,35 @@ export class Output implements ArtifactSink {
   readonly #folder: string;
   readonly #staging: string;
   readonly #before: Manifest;
+  readonly #beforeTime: number;
   readonly #after: Manifest = { version: 1, files: {} };
   readonly #kept: string[] = [];
   readonly #written: string[] = [];
   readonly #stagedFolders = new Set<string>();
+  readonly #lock: Lock;
+  readonly #stopListening: () => void;
+  /** The first reason for which this cannot be published: a full disk, say. */
+  #failure: Diagnostic | undefined;
 
-  private constructor(folder: string, before: Manifest) {
+  private constructor(folder: string, lock: Lock) {
     this.#folder = folder;
     this.#staging = besideOf(folder, 'new');
-    this.#before = before;
+    this.#lock = lock;
+    this.#stopListening = onInterrupt(() => this.discard());
+    recover(folder);
+    this.#before = readManifest(folder);
+    this.#beforeTime = writtenAt(folder);
   }
 
-  /** Mends what a killed build may have left, then reads what the last one wrote. */
-  static async open(folder: string): Promise<Output> {
-    await recover(folder);
-    return new Output(folder, readManifest(folder));
+  /**
+   * Waits until no other build writes there, mends what a killed one may have left, and reads what the last one wrote.
+   *
+   * @param onWait told the id of the process that is waited for
+   */
+  static async open(folder: string, onWait: (pid: number) => void): Promise<Output> {
+    // A link stays a link: what it leads to is replaced.
+    const real = realPath(folder);
+    return new Output(real, await lockOutput(real, onWait));
   }
 
   has(path: string): boolean {
@@ -85,17 +93,33 @@ export class Output implements ArtifactSink {
   }
 
   add({ path: name, contents }: Artifact): void {
-    const bytes = bytesOf(contents);
-    const state: FileState = { hash: hashOf(bytes), size: bytes.byteLength };
-    this.#after.files[name] = state;
-    if (this.#isIntact(name, state)) this.#kept.push(name);
-    else {
-      this.#written.push(name);
-      this.#stage(name, bytes);
+    if (this.#failure) return;
+    try {
+      const bytes = bytesOf(contents);
+      const state: FileState = { hash: hashOf(bytes), size: bytes.byteLength };
+      this.#after.files[name] = state;
+      if (this.#isIntact(name, state)) this.#kept.push(name);
+      else {
+        this.#written.push(name);
+        this.#stage(name, bytes);
+      }
+    } catch (error) {
+      this.#failure = explain(error, path.join(this.#folder, name));
     }
   }
 
-  async publish(): Promise<Published> {
+  /** @returns what was published, or why it cannot be */
+  async publish(): Promise<Published | Diagnostic> {
+    try {
+      return this.#failure ?? (await this.#publish());
+    } catch (error) {
+      return explain(error, this.#folder);
+    } finally {
+      this.discard();
+    }
+  }
+
+  async #publish(): Promise<Published> {
     const removed = Object.keys(this.#before.files).filter((name) => !this.has(name));
     const changed = [...this.#written, ...removed].sort();
     const states = Object.values(this.#after.files);
@@ -112,19 +136,22 @@ export class Output implements ArtifactSink {
       path.join(this.#staging, MANIFEST),
       `${JSON.stringify({ ...this.#after, files: sorted })}\n`,
     );
-    await swap(this.#staging, this.#folder);
+    swap(this.#staging, this.#folder);
     return published;
   }
 
-  async discard(): Promise<void> {
-    await rm(this.#staging, { recursive: true, force: true });
+  /** Takes away what was not published, and lets the next build begin. To be called more than once does no harm. */
+  discard(): void {
+    this.#stopListening();
+    remove(this.#staging);
+    this.#lock.release();
   }
 
-  /** As the last build wrote it, unless somebody removed or cut it since. */
+  /** As the last build wrote it, unless somebody removed or changed it since. */
   #isIntact(name: string, { hash, size }: FileState): boolean {
     if (!Object.hasOwn(this.#before.files, name) || this.#before.files[name]?.hash !== hash) return false;
     const state = statSync(path.join(this.#folder, name), { throwIfNoEntry: false });
-    return state?.isFile() === true && state.size === size;
+    return state?.isFile() === true && state.size === size && state.mtimeMs <= this.#beforeTime;
   }
 
   /** Synchronous on purpose: a thousand small files take half the time of as many promises. */
@@ -151,57 +178,9 @@ export class Output implements ArtifactSink {
   }
 }
 
-/** Tells why a folder may not be used for output; undefined when it may. */
-export async function checkOutput(
-  folder: string,
-  protectedFolders: string[],
-  force: boolean,
-): Promise<Diagnostic | undefined> {
-  const refuse = (message: string, hint: string): Diagnostic => ({
-    code: 'output',
-    severity: 'error',
-    message,
-    hint,
-  });
-  for (const protectedFolder of protectedFolders) {
-    if (contains(folder, protectedFolder)) {
-      return refuse(
-        `the output folder \`${folder}\` is, or contains, \`${protectedFolder}\`, which would be lost`,
-        'choose another folder with `--out-dir`',
-      );
-    }
-  }
-  const state = await stat(folder).catch(() => undefined);
-  if (state === undefined) return undefined;
-  if (!state.isDirectory())
-    return refuse(`the output folder \`${folder}\` is a file`, 'choose another with `--out-dir`');
-  if (force) return undefined;
-  const foreign = await foreignFiles(folder);
-  if (foreign.length === 0) return undefined;
-  return {
-    ...refuse(
-      `the output folder \`${folder}\` holds files that this tool did not write`,
-      'choose another with `--out-dir`, move the files (`static` is the folder for what is published as it is), or lose them with `--force`',
-    ),
-    notes: foreign.slice(0, 5).map((file) => `for example \`${file}\``),
-  };
-}
-
-/** Whether a folder is, or is around, another. */
-export function contains(folder: string, other: string): boolean {
-  const inside = path.relative(folder, other);
-  return inside === '' || (!inside.startsWith('..') && !path.isAbsolute(inside));
-}
-
-/** What stands in the output folder and not in its manifest. */
-async function foreignFiles(folder: string): Promise<string[]> {
-  const { files } = readManifest(folder);
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((file) => file !== MANIFEST && !Object.hasOwn(files, file))
-    .sort();
+function summary({ files }: Manifest, changed: string[]): Published {
+  const states = Object.values(files);
+  return { changed, files: states.length, bytes: states.reduce((sum, { size }) => sum + size, 0) };
 }
 
 function bytesOf(contents: Artifact['contents']): Uint8Array {
@@ -213,36 +192,66 @@ function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 }
 
-function readManifest(folder: string): Manifest {
-  try {
-    const manifest = JSON.parse(readFileSync(path.join(folder, MANIFEST), 'utf8')) as Manifest;
-    if (manifest.version === 1 && typeof manifest.files === 'object') return manifest;
-  } catch {
-    // Absent or damaged: everything is written anew.
-  }
-  return { version: 1, files: {} };
-}
-
-/** A name beside the output, so that a rename never crosses file systems. */
-function besideOf(folder: string, kind: 'new' | 'old'): string {
-  return path.join(path.dirname(folder), `.${path.basename(folder)}.ssg-${kind}`);
-}
-
-async function swap(staging: string, folder: string): Promise<void> {
+/** Nothing of ours may happen between the two renames: a signal waits until the next turn of the event loop. */
+function swap(staging: string, folder: string): void {
   const old = besideOf(folder, 'old');
-  await rm(old, { recursive: true, force: true });
-  await mkdir(path.dirname(folder), { recursive: true });
-  if (existsSync(folder)) await rename(folder, old);
-  await rename(staging, folder);
-  await rm(old, { recursive: true, force: true });
+  if (existsSync(folder)) {
+    renameSync(folder, old);
+    renameSync(staging, folder);
+  } else renameSync(staging, folder);
+  remove(old);
 }
 
 /** Mends what a killed build left: files of its own, or an output that was moved away and not replaced. */
-async function recover(folder: string): Promise<void> {
+function recover(folder: string): void {
   const old = besideOf(folder, 'old');
-  if (existsSync(old)) {
-    if (existsSync(folder)) await rm(old, { recursive: true, force: true });
-    else await rename(old, folder);
+  if (existsSync(old) && !existsSync(folder)) renameSync(old, folder);
+  remove(old);
+  remove(besideOf(folder, 'new'));
+}
+
+/** What cannot be removed now is in nobody's way; the next build tries again. */
+function remove(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // Somebody looks into it, say.
   }
-  await rm(besideOf(folder, 'new'), { recursive: true, force: true });
+}
+
+const REASONS: Record<string, [message: string, hint: string]> = {
+  ENOSPC: ['the disk is full', 'make room, or choose a folder on another disk with `--out-dir`'],
+  EDQUOT: ['your disk quota is used up', 'make room, or choose a folder on another disk with `--out-dir`'],
+  EACCES: [
+    'the output may not be written: permission denied',
+    'check who owns the folder, or choose another with `--out-dir`',
+  ],
+  EPERM: [
+    'the output may not be written: permission denied',
+    'check who owns the folder, or choose another with `--out-dir`',
+  ],
+  EROFS: ['the output is on a disk that can only be read', 'choose another folder with `--out-dir`'],
+  EBUSY: [
+    'the output folder is in use and cannot be replaced',
+    'if it is a mount point, choose a folder in it with `--out-dir`',
+  ],
+  ENAMETOOLONG: [
+    'the name of the output file is too long for this disk',
+    'give the page a shorter `slug`, or its file a shorter name',
+  ],
+  ENOTDIR: [
+    'a folder of the output would have to be where a file is',
+    'choose another folder with `--out-dir`',
+  ],
+};
+
+/** An error of the file system as a problem; anything else is a fault of ours. */
+function explain(error: unknown, file: string): Diagnostic {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code === undefined || syscall === undefined) throw error;
+  const [message, hint] = REASONS[code] ?? [
+    `the output cannot be written (${code})`,
+    'choose another folder with `--out-dir`',
+  ];
+  return { code: 'output', severity: 'error', message, file, hint, cause: error };
 }

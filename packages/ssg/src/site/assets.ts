@@ -34,6 +34,11 @@ export class AssetRegistry {
     return this.#sizes.get(file);
   }
 
+  /** Absolute paths of every file that was looked at. */
+  files(): string[] {
+    return [...this.#byFile.keys(), ...this.#sizes.keys()];
+  }
+
   artifacts(): Artifact[] {
     return [...this.#byFile].flatMap(([file, asset]) =>
       asset ? [{ path: asset.path, contents: { copyFrom: file } }] : [],

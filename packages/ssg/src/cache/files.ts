@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Hashes of files' contents, by path relative to a folder. */
+export type FileHashes = Record<string, string>;
+
+/** SHA-256 of a file's contents; undefined when it cannot be read. Contents, not times: times differ between machines. */
+export function hashFile(file: string): string | undefined {
+  try {
+    return createHash('sha256').update(readFileSync(file)).digest('hex');
+  } catch {
+    return undefined;
+  }
+}
+
+export function hashText(...texts: string[]): string {
+  const hash = createHash('sha256');
+  for (const text of texts) hash.update(`${text.length}\n`).update(text);
+  return hash.digest('hex');
+}
+
+/** @param files absolute paths; what cannot be read gets an empty hash, which no contents have */
+export function hashFiles(files: Iterable<string>, root: string): FileHashes {
+  const hashes: FileHashes = {};
+  for (const file of [...new Set(files)].sort()) hashes[portable(file, root)] = hashFile(file) ?? '';
+  return hashes;
+}
+
+/** Whether every file still has the contents that it had. */
+export function areUnchanged(hashes: FileHashes, root: string): boolean {
+  return Object.entries(hashes).every(([file, hash]) => (hashFile(path.resolve(root, file)) ?? '') === hash);
+}
+
+function portable(file: string, root: string): string {
+  return path.relative(root, file).split(path.sep).join('/');
+}

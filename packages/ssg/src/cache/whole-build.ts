@@ -1,0 +1,80 @@
+import path from 'node:path';
+import type { BuildResult } from '../build.ts';
+import type { Diagnostic } from '../types.ts';
+import { areUnchanged, type FileHashes, hashFiles, hashText } from './files.ts';
+import type { CacheFolder } from './folder.ts';
+import { toolId } from './tool.ts';
+
+/** Everything that a build looks at besides the contents of files. */
+export interface BuildSnapshot {
+  /** Absolute path of the site's folder. */
+  root: string;
+  /** Hash of the configuration as it was evaluated. */
+  fingerprint: string;
+  /** Absolute paths of every file in the content folders: a file that comes or goes is a change. */
+  listing: string[];
+  /** Hash of the manifest of the output folder that the build is for. */
+  output: string;
+  /** What else decides: the commit, where pages tell when they were last changed. */
+  facts: string[];
+}
+
+interface Remembered {
+  key: string;
+  files: FileHashes;
+  diagnostics: Diagnostic[];
+  pages: number;
+}
+
+const NAME = 'build.json';
+
+/**
+ * What the last build of this very snapshot found, so that nothing needs to be loaded, compiled or rendered to find it
+ * again. Undefined when anything is different. Reads and hashes every input: 30 ms for 1,000 documents.
+ */
+export function recallBuild(
+  cache: CacheFolder,
+  snapshot: BuildSnapshot,
+): Pick<BuildResult, 'diagnostics' | 'pages'> | undefined {
+  const remembered = cache.read(NAME) as Remembered | undefined;
+  if (remembered?.key !== keyOf(snapshot) || !areUnchanged(remembered.files, snapshot.root)) return undefined;
+  const { pages, diagnostics } = remembered;
+  return {
+    pages,
+    diagnostics: diagnostics.map((diagnostic) => withFile(diagnostic, snapshot.root, resolved)),
+  };
+}
+
+/**
+ * @param inputs absolute paths of every file that went in
+ */
+export function rememberBuild(
+  cache: CacheFolder,
+  snapshot: BuildSnapshot,
+  inputs: string[],
+  result: Pick<BuildResult, 'diagnostics' | 'pages'>,
+): void {
+  cache.write(NAME, {
+    key: keyOf(snapshot),
+    files: hashFiles([...snapshot.listing, ...inputs], snapshot.root),
+    diagnostics: result.diagnostics.map((diagnostic) => withFile(diagnostic, snapshot.root, relative)),
+    pages: result.pages,
+  } satisfies Remembered);
+}
+
+function keyOf({ root, fingerprint, listing, output, facts }: BuildSnapshot): string {
+  const files = listing.map((file) => relative(root, file));
+  return hashText(toolId(), fingerprint, files.join('\n'), output, facts.join('\n'));
+}
+
+/** Causes are for whoever finds the problem first; they do not survive JSON. */
+function withFile(
+  { cause: _, ...diagnostic }: Diagnostic,
+  root: string,
+  convert: (root: string, file: string) => string,
+): Diagnostic {
+  return diagnostic.file === undefined ? diagnostic : { ...diagnostic, file: convert(root, diagnostic.file) };
+}
+
+const relative = (root: string, file: string): string => path.relative(root, file).split(path.sep).join('/');
+const resolved = (root: string, file: string): string => path.resolve(root, file);

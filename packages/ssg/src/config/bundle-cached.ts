@@ -1,0 +1,35 @@
+import path from 'node:path';
+import { areUnchanged, type FileHashes, hashFiles } from '../cache/files.ts';
+import { CacheFolder, cacheFolderOf } from '../cache/folder.ts';
+import { toolId } from '../cache/tool.ts';
+import { type BundleResult, bundleModule } from './bundle.ts';
+
+interface Remembered {
+  tool: string;
+  /** The module has absolute paths in it, so it is of use in this folder only. */
+  root: string;
+  files: FileHashes;
+  module: { code: string; map: string; prefixes: [string, number][]; files: string[] };
+}
+
+/**
+ * `bundleModule`, remembered: a build in which nothing changed does not start esbuild (100 ms). The module is evaluated
+ * in every build all the same, since a configuration may look at the environment.
+ */
+export async function bundleModuleCached(file: string, root: string): Promise<BundleResult> {
+  const cache = new CacheFolder(cacheFolderOf(root));
+  const name = `${path.basename(file)}.json`;
+  const tool = toolId();
+  const remembered = cache.read(name) as Remembered | undefined;
+  if (remembered?.tool === tool && remembered.root === root && areUnchanged(remembered.files, root)) {
+    const { module } = remembered;
+    return { ok: true, module: { ...module, file, root, prefixes: new Map(module.prefixes) } };
+  }
+  const result = await bundleModule(file, root);
+  if (result.ok) {
+    const { code, map, prefixes, files } = result.module;
+    const module = { code, map, prefixes: [...prefixes], files };
+    cache.write(name, { tool, root, files: hashFiles(files, root), module } satisfies Remembered);
+  }
+  return result;
+}

@@ -1,0 +1,128 @@
+/**
+ * The stages of a build from the documents to the finished files, as one list. Everything that is heavy to load hangs on
+ * this module, so that a build in which nothing changed need not load it.
+ */
+import { bundleSite } from './bundle/bundle.ts';
+import { type CheckedPage, checkLinks } from './check/links.ts';
+import { checkedPages, linkCheckContext } from './check/pages.ts';
+import { checkRules } from './check/rules/index.ts';
+import { compileContent } from './compile-content.ts';
+import type { LoadedConfig } from './config/load.ts';
+import { readGitDates } from './content/git-dates.ts';
+import type { Content } from './content/read.ts';
+import { Problems } from './diagnostic/report.ts';
+import type { ArtifactSink } from './emit/output.ts';
+import { addSiteArtifacts } from './emit/site-artifacts.ts';
+import type { Progress } from './progress.ts';
+import { prerender } from './render/prerender.ts';
+import { AssetRegistry } from './site/assets.ts';
+import { componentPages, createShell } from './site/page-data.ts';
+import { PageLinks } from './site/page-links.ts';
+import { buildSite } from './site/site.ts';
+import type { Diagnostic } from './types.ts';
+
+export interface PipelineInput {
+  loaded: LoadedConfig;
+  content: Content;
+  output: ArtifactSink;
+  onProgress: ((progress: Progress) => void) | undefined;
+}
+
+export interface PipelineResult {
+  diagnostics: Diagnostic[];
+  /** Pages that were rendered. */
+  pages: number;
+  /** The graph that was checked, for further checks. */
+  checked: CheckedPage[];
+  /** Absolute paths of every file that went in from outside the content folders. */
+  inputs: string[];
+}
+
+/** compile -> site -> bundle -> render -> check; the output is filled on the way. */
+export async function runPipeline({
+  loaded,
+  content,
+  output,
+  onProgress,
+}: PipelineInput): Promise<PipelineResult> {
+  const { config, locator } = loaded;
+  const problems = new Problems(config.rules);
+  const gitDates = config.docs.some((docs) => docs.lastUpdated) ? readGitDates(config.root) : undefined;
+
+  const compiled = await compileContent(
+    content,
+    config,
+    counter('compile', countDocuments(content), onProgress),
+  );
+  problems.addAll(compiled.diagnostics);
+
+  const site = buildSite(config, compiled.content, (at, message, hint) => {
+    problems.addAll([
+      { code: 'sidebar', severity: 'error', message, ...locator.locate(at), ...(hint && { hint }) },
+    ]);
+  });
+  problems.addAll(site.diagnostics);
+  const assets = new AssetRegistry();
+  const links = new PageLinks(config, site, content.statics, assets);
+  const shell = createShell(config, site);
+
+  onProgress?.({ stage: 'bundle' });
+  const { bundle, diagnostics } = await bundleSite({
+    root: config.root,
+    baseUrl: config.baseUrl,
+    theme: config.theme,
+    styles: config.styles,
+    pages: componentPages(site),
+    loadDocument: (file) => links.moduleText(file),
+    positionInSource: (file, at) => links.positionInSource(file, at),
+  });
+  problems.addAll(diagnostics);
+  problems.addAll(links.diagnostics);
+
+  const dates = await gitDates;
+  problems.addAll(dates?.diagnostics ?? []);
+  const rendered = bundle
+    ? await prerender(
+        { config, locator, site, shell, bundle, links, assets, output, dates: dates?.dates ?? new Map() },
+        counter('render', site.routes.size + 1, onProgress),
+      )
+    : undefined;
+  problems.addAll(rendered?.diagnostics ?? []);
+  problems.addAll(shell.diagnostics);
+
+  problems.addAll(addSiteArtifacts({ config, content, assets, shell, bundle, rendered, output }));
+  const checked = checkedPages(site, links, rendered?.pages ?? []);
+  const context = linkCheckContext(config, locator, site, output);
+  problems.addAll(checkLinks(checked, context));
+  problems.addAll(
+    checkRules({
+      config,
+      site,
+      pages: checked,
+      statics: content.statics,
+      bundled: bundle?.artifacts ?? [],
+      readSource: context.readSource,
+    }),
+  );
+  return {
+    diagnostics: [...problems.all],
+    pages: rendered?.pages.length ?? 0,
+    checked,
+    inputs: [...(bundle?.inputs ?? []), ...assets.files(), ...links.partials.map(({ file }) => file)],
+  };
+}
+
+function countDocuments(content: Content): number {
+  const versions = content.docs.flatMap((instance) => instance.versions);
+  return versions.reduce((sum, version) => sum + version.documents.length, content.pages.length);
+}
+
+/** Reports every unit of work of a stage. */
+function counter(
+  stage: Progress['stage'],
+  total: number,
+  onProgress: PipelineInput['onProgress'],
+): () => void {
+  let done = 0;
+  return () => onProgress?.({ stage, done: ++done, total });
+}

@@ -1,5 +1,5 @@
 import './shortcuts.css';
-import { type PageData, useNavigation } from '@ssg/runtime';
+import { type PageData, useIsHydrated, useNavigation } from '@ssg/runtime';
 import { useEffect, useRef } from 'react';
 
 const shortcuts = [
@@ -13,6 +13,7 @@ const shortcuts = [
 export function Shortcuts({ page }: { page: PageData }) {
   const { navigate } = useNavigation();
   const dialog = useRef<HTMLDialogElement>(null);
+  const hydrated = useIsHydrated();
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -26,6 +27,7 @@ export function Shortcuts({ page }: { page: PageData }) {
     return () => removeEventListener('keydown', onKeyDown);
   }, [page, navigate]);
 
+  if (!hydrated) return null;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a dialog with Escape
     <dialog

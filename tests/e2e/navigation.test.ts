@@ -77,6 +77,17 @@ describe('without a reload', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
+  test('back after a reload shows the page before, also when the client has not come yet', async () => {
+    const { page } = await openHydrated(`${kitchen.origin}/docs/`, { connection: { saveData: true } });
+    await (await plantLink(page, '/plain/')).click();
+    await eventually(() => headingOf(page)).toBe('Plain page');
+    // Under data-saver the client waits for a sign of the reader; the back button is the first one.
+    await page.reload();
+    await page.goBack();
+    await eventually(() => headingOf(page)).toBe('Kitchen Introduction');
+    expect(addressOf(page)).toBe('/docs/');
+  });
+
   test('the head follows: description, canonical address, social tags', async () => {
     const tags = (page: Page) =>
       page.evaluate(() =>

@@ -129,7 +129,7 @@ export async function plantLink(
       link.textContent = 'Planted link';
       const paragraph = document.createElement('p');
       paragraph.append(link);
-      document.querySelector('main h1')?.before(paragraph);
+      (document.querySelector('main h1') ?? document.querySelector('main > *'))?.before(paragraph);
     },
     { href, id, ...attributes },
   );

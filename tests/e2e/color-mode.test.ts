@@ -1,0 +1,225 @@
+/** Light and dark: the default, the toggle, what is stored, other tabs, the system's preference. */
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { headingOf, hydrated, openHydrated, openPage, plantLink, withBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
+
+withBrowser();
+const { dotslash, kitchen } = inject('sites');
+
+const mode = (page: Page) => page.locator('html').getAttribute('data-theme');
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('theme'));
+const toggle = (page: Page, now: 'light' | 'dark') =>
+  page.getByRole('button', {
+    name: `Switch between dark and light mode (currently ${now} mode)`,
+    exact: true,
+  });
+
+describe('by default', () => {
+  test.each(['light', 'dark'] as const)(
+    'the mode is light, also when the system prefers %s',
+    async (colorScheme) => {
+      const { page } = await openHydrated(`${dotslash.origin}/docs/`, { colorScheme });
+      expect(await mode(page)).toBe('light');
+      expect(await toggle(page, 'light').isEnabled()).toBe(true);
+      expect(await stored(page)).toBeNull();
+    },
+  );
+
+  test('a change of the system’s preference is not followed', async () => {
+    const { page } = await openHydrated(`${dotslash.origin}/docs/`, { colorScheme: 'light' });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    // The query's own listeners have run once a frame has passed.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    expect(await mode(page)).toBe('light');
+  });
+});
+
+describe('the toggle', () => {
+  test('flips the mode, says which one it is, and stores it', async () => {
+    const { page } = await openHydrated(`${dotslash.origin}/docs/`);
+    await toggle(page, 'light').click();
+    await toggle(page, 'dark').waitFor();
+    expect(await mode(page)).toBe('dark');
+    expect(await stored(page)).toBe('dark');
+    await toggle(page, 'dark').click();
+    await toggle(page, 'light').waitFor();
+    expect(await mode(page)).toBe('light');
+    expect(await stored(page)).toBe('light');
+  });
+
+  test('works by the keyboard', async () => {
+    const { page } = await openHydrated(`${dotslash.origin}/docs/`);
+    await toggle(page, 'light').focus();
+    await page.keyboard.press('Enter');
+    await eventually(() => mode(page)).toBe('dark');
+    await page.keyboard.press('Space');
+    await eventually(() => mode(page)).toBe('light');
+  });
+
+  test('is disabled until it works', async () => {
+    const { page } = await openPage({ javaScriptEnabled: false });
+    await page.goto(`${dotslash.origin}/docs/`);
+    expect(await toggle(page, 'light').isDisabled()).toBe(true);
+  });
+
+  test('what it chose outlives a reload and holds on other pages', async () => {
+    const { page } = await openHydrated(`${dotslash.origin}/docs/`);
+    await toggle(page, 'light').click();
+    await page.reload();
+    await hydrated(page);
+    expect(await mode(page)).toBe('dark');
+    await toggle(page, 'dark').waitFor();
+    await page.goto(dotslash.origin);
+    expect(await mode(page)).toBe('dark');
+  });
+});
+
+describe('the stored mode', () => {
+  test.each([
+    ['dark', 'dark'],
+    ['light', 'light'],
+    ['purple', 'light'],
+    ['DARK', 'light'],
+    ['system', 'light'],
+    ['', 'light'],
+  ])('%j means %s', async (value, expected) => {
+    const { page, errors } = await openHydrated(`${dotslash.origin}/docs/`, {
+      stored: { theme: value },
+      colorScheme: 'dark',
+    });
+    expect(await mode(page)).toBe(expected);
+    expect(await toggle(page, expected as 'light' | 'dark').isEnabled()).toBe(true);
+    expect(errors).toEqual([]);
+  });
+
+  test('applies before the first paint and without any script file', async () => {
+    const { page } = await openPage({ stored: { theme: 'dark' } });
+    await page.route('**/*.js', (route) => route.abort());
+    await page.addInitScript(() => {
+      const frames: (string | undefined)[] = [];
+      Object.assign(window, { frames_: frames });
+      // Only frames in which there is something to see.
+      const look = () => {
+        if (document.body) frames.push(document.documentElement.dataset.theme);
+        if (frames.length < 5) requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await page.goto(`${dotslash.origin}/docs/`);
+    await eventually(() =>
+      page.evaluate(() => (window as unknown as { frames_: unknown[] }).frames_.length),
+    ).toBe(5);
+    const frames = await page.evaluate(() => (window as unknown as { frames_: unknown[] }).frames_);
+    expect(new Set(frames)).toEqual(new Set(['dark']));
+  });
+
+  test('sets the browser’s own colours too', async () => {
+    const { page } = await openPage({ stored: { theme: 'dark' } });
+    await page.goto(`${dotslash.origin}/docs/`);
+    expect(await page.locator('html').evaluate((root) => getComputedStyle(root).colorScheme)).toBe('dark');
+  });
+});
+
+test('tabs follow each other', async () => {
+  const { page, context } = await openHydrated(`${dotslash.origin}/docs/`);
+  const other = await context.newPage();
+  await other.goto(`${dotslash.origin}/docs/flags/`);
+  await hydrated(other);
+  await toggle(page, 'light').click();
+  await eventually(() => mode(other)).toBe('dark');
+  await toggle(other, 'dark').waitFor();
+  await toggle(other, 'dark').click();
+  await eventually(() => mode(page)).toBe('light');
+  await toggle(page, 'light').waitFor();
+});
+
+describe('where the system’s preference is followed', () => {
+  test.each(['light', 'dark'] as const)(
+    'and nothing is stored, a system that prefers %s decides',
+    async (colorScheme) => {
+      const { page } = await openHydrated(`${kitchen.origin}/docs/`, { colorScheme });
+      expect(await mode(page)).toBe(colorScheme);
+      expect(await toggle(page, colorScheme).isEnabled()).toBe(true);
+      expect(await stored(page)).toBeNull();
+    },
+  );
+
+  test('a change of it is followed at once', async () => {
+    const { page } = await openHydrated(`${kitchen.origin}/docs/`, { colorScheme: 'light' });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await eventually(() => mode(page)).toBe('dark');
+    await toggle(page, 'dark').waitFor();
+    expect(await stored(page)).toBeNull();
+  });
+
+  test('it applies before the first paint and without any script file', async () => {
+    const { page } = await openPage({ colorScheme: 'dark' });
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto(`${kitchen.origin}/docs/`);
+    expect(await mode(page)).toBe('dark');
+  });
+
+  test('what is stored wins over it, also when it changes', async () => {
+    const { page } = await openHydrated(`${kitchen.origin}/docs/`, {
+      colorScheme: 'dark',
+      stored: { theme: 'light' },
+    });
+    expect(await mode(page)).toBe('light');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    expect(await mode(page)).toBe('light');
+  });
+});
+
+describe('storage that throws', () => {
+  const breakStorage = async (page: Page) =>
+    page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+    });
+
+  test.each(['dotslash', 'kitchen'] as const)(
+    'on %s costs one warning; the toggle and links work on',
+    async (name) => {
+      const { page, warnings, errors } = await openPage();
+      await breakStorage(page);
+      await page.goto(`${inject('sites')[name].origin}/docs/`);
+      await hydrated(page);
+      await toggle(page, 'light').click();
+      await eventually(() => mode(page)).toBe('dark');
+      await toggle(page, 'dark').click();
+      await eventually(() => mode(page)).toBe('light');
+      await toggle(page, 'light').click();
+      await (await plantLink(page, '/')).click();
+      await eventually(() => headingOf(page)).not.toMatch(/Introduction/);
+      expect(await mode(page)).toBe('dark');
+      expect(warnings.filter((text) => /storage/i.test(text))).toHaveLength(1);
+      expect(errors).toEqual([]);
+    },
+  );
+
+  test('that is full costs one warning too', async () => {
+    const { page, warnings, errors } = await openPage();
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      };
+    });
+    await page.goto(`${dotslash.origin}/docs/`);
+    await hydrated(page);
+    await toggle(page, 'light').click();
+    await toggle(page, 'dark').click();
+    await eventually(() => mode(page)).toBe('light');
+    expect(warnings.filter((text) => /storage/i.test(text))).toHaveLength(1);
+    expect(errors).toEqual([]);
+  });
+});

@@ -17,7 +17,8 @@ import { readHead } from './content/git-head.ts';
 import { type Content, readContent } from './content/read.ts';
 import { sortDiagnostics } from './diagnostic/format.ts';
 import { Problems } from './diagnostic/report.ts';
-import { checkOutput, NoOutput, Output, type Published } from './emit/output.ts';
+import { checkOutput, type ProtectedFolders } from './emit/check-output.ts';
+import { NoOutput, Output, type Published } from './emit/output.ts';
 import type { Progress } from './progress.ts';
 import type { Diagnostic } from './types.ts';
 
@@ -33,6 +34,8 @@ export interface BuildOptions {
   /** More warnings than this fail the build as an error does. Default: any number is fine. */
   maxWarnings?: number;
   onProgress?(progress: Progress): void;
+  /** Told when another build, a process of this id, has to be waited for. */
+  onWait?: ((pid: number) => void) | undefined;
 }
 
 export interface BuildResult {
@@ -52,16 +55,16 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const { loaded, content, diagnostics: early } = read;
   const { config } = loaded;
 
-  const refused = await checkOutput(outDir, protectedFolders(config, content), options.force ?? false);
-  const output = refused ? undefined : await Output.open(outDir);
-  const cache = new CacheFolder(cacheFolderOf(config.root));
-  const snapshot = await snapshotOf(loaded, content, output?.manifestHash() ?? '');
-  const recalled = output?.isIntact() ? recallBuild(cache, snapshot) : undefined;
-  if (recalled && output && !hasFailed(recalled.diagnostics, options.maxWarnings)) {
-    return { ...recalled, outDir, published: output.asBefore() };
-  }
-
+  const refused = checkOutput(outDir, protectedFolders(config), options.force ?? false);
+  const output = refused ? undefined : await Output.open(outDir, options.onWait);
   try {
+    const cache = new CacheFolder(cacheFolderOf(config.root));
+    const snapshot = await snapshotOf(loaded, content, output?.manifestHash() ?? '');
+    const recalled = output?.isIntact() ? recallBuild(cache, snapshot) : undefined;
+    if (recalled && output && !hasFailed(recalled.diagnostics, options.maxWarnings)) {
+      return { ...recalled, outDir, published: output.asBefore() };
+    }
+
     const { runPipeline } = await import('./pipeline.ts');
     const result = await runPipeline({
       loaded,
@@ -74,12 +77,13 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     if (hasFailed(diagnostics, options.maxWarnings) || !output) return { diagnostics, outDir, pages };
     options.onProgress?.({ stage: 'write' });
     const published = await output.publish();
+    if ('code' in published) return { diagnostics: [...diagnostics, published], outDir, pages };
     const after = { ...snapshot, output: output.manifestHash() };
     rememberBuild(cache, after, [...loaded.dependencies, ...result.inputs], { diagnostics, pages });
     return { diagnostics, published, outDir, pages };
   } finally {
     // After publishing there is nothing left to discard.
-    await output?.discard();
+    output?.discard();
   }
 }
 
@@ -147,11 +151,14 @@ async function snapshotOf(loaded: LoadedConfig, content: Content, output: string
   };
 }
 
-/** Folders that an output must not replace. */
-function protectedFolders(config: ResolvedConfig, content: Content): string[] {
-  return [
-    config.root,
-    ...config.staticDirs,
-    ...content.docs.flatMap((instance) => instance.versions.map((version) => version.options.dir)),
-  ];
+/** Folders that an output must not replace, nor be in. */
+function protectedFolders({ root, docs, pages, staticDirs }: ResolvedConfig): ProtectedFolders {
+  return {
+    root,
+    content: [
+      ...docs.flatMap((instance) => instance.versions.map((version) => version.dir)),
+      ...(pages ? [pages.dir] : []),
+      ...staticDirs,
+    ],
+  };
 }

@@ -52,13 +52,15 @@ export class NoOutput implements ArtifactSink {
   }
 }
 
-/** The output folder while a build goes on. Ends with `publish` or `discard`. */
+/** The output folder while a build goes on. Ends with `publish` or `discard`, even if there is nothing to publish. */
 export class Output implements ArtifactSink {
   readonly #folder: string;
   readonly #staging: string;
   readonly #before: Manifest;
   readonly #beforeTime: number;
   readonly #after: Manifest = { version: 1, files: {} };
+  /** What the folder holds. */
+  #current: Manifest;
   readonly #kept: string[] = [];
   readonly #written: string[] = [];
   readonly #stagedFolders = new Set<string>();
@@ -74,6 +76,7 @@ export class Output implements ArtifactSink {
     this.#stopListening = onInterrupt(() => this.discard());
     recover(folder);
     this.#before = readManifest(folder);
+    this.#current = this.#before;
     this.#beforeTime = writtenAt(folder);
   }
 
@@ -82,10 +85,28 @@ export class Output implements ArtifactSink {
    *
    * @param onWait told the id of the process that is waited for
    */
-  static async open(folder: string, onWait: (pid: number) => void): Promise<Output> {
+  static async open(folder: string, onWait: ((pid: number) => void) | undefined): Promise<Output> {
     // A link stays a link: what it leads to is replaced.
     const real = realPath(folder);
-    return new Output(real, await lockOutput(real, onWait));
+    return new Output(real, await lockOutput(real, onWait ?? (() => {})));
+  }
+
+  /** Names what the output folder holds: before publishing the last build, afterwards this one. */
+  manifestHash(): string {
+    return hashOf(Buffer.from(JSON.stringify(this.#current)));
+  }
+
+  /** Whether the folder holds the last build as it was written. */
+  isIntact(): boolean {
+    const { files } = this.#before;
+    return (
+      this.#beforeTime > 0 && Object.entries(files).every(([name, state]) => this.#isIntact(name, state))
+    );
+  }
+
+  /** What there is to tell when the last build is still right. */
+  asBefore(): Published {
+    return summary(this.#before, []);
   }
 
   has(path: string): boolean {
@@ -122,20 +143,13 @@ export class Output implements ArtifactSink {
   async #publish(): Promise<Published> {
     const removed = Object.keys(this.#before.files).filter((name) => !this.has(name));
     const changed = [...this.#written, ...removed].sort();
-    const states = Object.values(this.#after.files);
-    const published = {
-      changed,
-      files: states.length,
-      bytes: states.reduce((sum, { size }) => sum + size, 0),
-    };
+    const sorted = Object.fromEntries(Object.entries(this.#after.files).sort(([a], [b]) => (a < b ? -1 : 1)));
+    this.#current = { version: 1, files: sorted };
+    const published = summary(this.#current, changed);
     if (changed.length === 0 && existsSync(path.join(this.#folder, MANIFEST))) return published;
     await this.#linkKept();
-    const sorted = Object.fromEntries(Object.entries(this.#after.files).sort(([a], [b]) => (a < b ? -1 : 1)));
     await mkdir(this.#staging, { recursive: true });
-    await writeFile(
-      path.join(this.#staging, MANIFEST),
-      `${JSON.stringify({ ...this.#after, files: sorted })}\n`,
-    );
+    await writeFile(path.join(this.#staging, MANIFEST), `${JSON.stringify(this.#current)}\n`);
     swap(this.#staging, this.#folder);
     return published;
   }

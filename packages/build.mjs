@@ -35,9 +35,16 @@ async function buildRuntime() {
     ...common,
     ...keepPackages,
     platform: 'neutral',
-    entryPoints: ['index.ts', 'boot.ts', 'entry-client.tsx', 'entry-server.tsx', 'paths.ts', 'types.ts'].map(
-      (file) => `${dir}src/${file}`,
-    ),
+    entryPoints: [
+      'index.ts',
+      'boot.ts',
+      'entry-client.tsx',
+      'entry-server.tsx',
+      'internal/internal.tsx',
+      'internal/internal-client.ts',
+      'paths.ts',
+      'types.ts',
+    ].map((file) => `${dir}src/${file}`),
     outdir: `${dir}dist`,
   });
   await write(`${dir}dist`, outputFiles);

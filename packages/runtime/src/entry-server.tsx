@@ -8,6 +8,7 @@ import type { PageComponentProps, PageData, SiteData, Theme } from './types.ts';
 import type { Content } from './view.ts';
 
 export { baseUrlBannerScript } from './base-url-banner.ts';
+export { internalDocsScript } from './internal/head-script.ts';
 export { payloadScript } from './payload.ts';
 
 export interface RenderInput {

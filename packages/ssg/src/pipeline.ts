@@ -73,6 +73,7 @@ export async function runPipeline({
     theme: config.theme,
     styles: config.styles,
     pages: componentPages(site),
+    internalDocs: config.internalDocs,
     loadDocument: (file) => links.moduleText(file),
     positionInSource: (file, at) => links.positionInSource(file, at),
   });

@@ -16,6 +16,7 @@ import { enhance } from './enhance.ts';
 import { ErrorScreen } from './errors/error-screen.tsx';
 import { Layout } from './layout/layout.tsx';
 import { NotFound } from './not-found/not-found.tsx';
+import './internal/internal.css';
 
 const clientTheme = { Layout, NotFound, ErrorScreen, components, enhance } satisfies Theme;
 

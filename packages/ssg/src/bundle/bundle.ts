@@ -3,6 +3,7 @@
  * by side.
  *
  *   boot     the one script of a page, by itself
+ *   internal the internal-docs module, by itself, for a site that configures it
  *   client   React, runtime, theme and their styles, and a chunk for each component page
  *   server   one module for Node: the theme, the runtime's renderer and every component page
  *
@@ -13,6 +14,7 @@ import path from 'node:path';
 import type { BuildOptions, BuildResult, Message, Metafile, OutputFile } from 'esbuild';
 import type { Point } from '../compile/mdx/positions.ts';
 import { isBuildFailure } from '../config/bundle-errors.ts';
+import type { InternalDocsOptions } from '../config/types.ts';
 import type { Artifact, Diagnostic } from '../types.ts';
 import { affectedInputs, leaveOut, newFaults } from './faults.ts';
 import { toDiagnostics } from './messages.ts';
@@ -36,6 +38,7 @@ export interface BundleInput {
   /** Absolute paths. */
   styles: string[];
   pages: ComponentPage[];
+  internalDocs?: InternalDocsOptions | undefined;
   /** The text of a Markdown or MDX file as an ES module, links resolved. */
   loadDocument(file: string): Promise<string>;
   /** The author's place that a place in such a module comes from. */
@@ -46,6 +49,8 @@ export interface Bundle {
   /** URLs, with base URL. */
   boot: string;
   client: string;
+  /** The internal-docs module; absent unless the site configures it. */
+  internal?: string;
   styles: string[];
   /** Chunk and style sheets of each component page, by source file. */
   pages: Map<string, { chunk: string; styles: string[] }>;
@@ -107,7 +112,7 @@ export async function bundleSite(
 }
 
 interface AllBuilt {
-  boot: Built;
+  standalone: Built;
   client: Built;
   server: Built;
 }
@@ -128,12 +133,12 @@ async function bundleAll(
       return undefined;
     }
   };
-  const [boot, client, server] = await Promise.all([
-    run(bootOptions(input)),
+  const [standalone, client, server] = await Promise.all([
+    run(standaloneOptions(input)),
     run(clientOptions(input)),
     run(serverOptions(input)),
   ]);
-  return boot && client && server ? { built: { boot, client, server }, messages } : { messages };
+  return standalone && client && server ? { built: { standalone, client, server }, messages } : { messages };
 }
 
 function common(input: BundleInput): BuildOptions {
@@ -170,9 +175,13 @@ function browser(input: BundleInput): BuildOptions {
   };
 }
 
-/** By itself, so that it is one file: what it shared with the client would be a second request before the load event. */
-function bootOptions(input: BundleInput): BuildOptions {
-  return { ...browser(input), entryPoints: [{ in: `${VIRTUAL}boot`, out: 'boot' }] };
+/**
+ * By themselves, so that each is one file: what they shared with the client would be a second request before the load
+ * event, and for the sake of the internal-docs module every reader would get the client in more pieces.
+ */
+function standaloneOptions(input: BundleInput): BuildOptions {
+  const names = input.internalDocs ? ['boot', 'internal'] : ['boot'];
+  return { ...browser(input), entryPoints: names.map((name) => ({ in: VIRTUAL + name, out: name })) };
 }
 
 function clientOptions(input: BundleInput): BuildOptions {
@@ -210,13 +219,13 @@ interface Built extends BuildResult {
 
 function assemble(
   input: BundleInput,
-  { boot, client, server }: AllBuilt,
+  { standalone, client, server }: AllBuilt,
   affected: ReadonlySet<string>,
 ): Bundle {
   const byEntry = new Map<string, { url: string; css: string[] }>();
   const urlOf = (output: string): string => `${input.baseUrl}assets/${path.posix.basename(output)}`;
   for (const [output, { entryPoint, cssBundle }] of Object.entries({
-    ...boot.metafile.outputs,
+    ...standalone.metafile.outputs,
     ...client.metafile.outputs,
   })) {
     if (entryPoint === undefined || !entryPoint.startsWith(VIRTUAL) || output.endsWith('.css')) continue;
@@ -240,12 +249,13 @@ function assemble(
   return {
     boot: entry('boot').url,
     client: entry('client').url,
+    ...(input.internalDocs && { internal: entry('internal').url }),
     styles: entry('client').css,
     pages,
     broken: new Set(
       input.pages.map(({ file }) => file).filter((file) => affected.has(`${VIRTUAL}page:${file}`)),
     ),
-    artifacts: [...boot.outputFiles, ...client.outputFiles].map((file) => ({
+    artifacts: [...standalone.outputFiles, ...client.outputFiles].map((file) => ({
       path: `assets/${path.basename(file.path)}`,
       contents: file.contents,
     })),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { baseUrlBannerScript, payloadScript, renderPage } from '@ssg/runtime/server';
+import type { baseUrlBannerScript, internalDocsScript, payloadScript, renderPage } from '@ssg/runtime/server';
 import type { PageComponentProps, Theme } from '@ssg/runtime/types';
 import type { ComponentType } from 'react';
 
@@ -12,6 +12,7 @@ export interface ServerModule {
   renderPage: typeof renderPage;
   payloadScript: typeof payloadScript;
   baseUrlBannerScript: typeof baseUrlBannerScript;
+  internalDocsScript: typeof internalDocsScript;
   /** Component pages by source file. */
   pages: Record<string, () => Promise<PageModule>>;
 }

@@ -41,6 +41,15 @@ function entryText(name: string, input: BundleInput): string {
   switch (name) {
     case 'boot':
       return `import '@ssg/runtime/boot';\n`;
+    case 'internal': {
+      // The hosts are in the pages, which decide by them. The rest is here, where no public reader gets it.
+      const { hosts: _, ...options } = input.internalDocs ?? { hosts: [] };
+      return [
+        `import { start } from '@ssg/runtime/internal-client';`,
+        `export const bridge = start(${from(options)});`,
+        '',
+      ].join('\n');
+    }
     case 'client':
       return [
         `import theme from ${from(input.theme)};`,
@@ -52,7 +61,7 @@ function entryText(name: string, input: BundleInput): string {
     case 'server':
       return [
         `export { default as theme } from ${from(input.theme)};`,
-        `export { baseUrlBannerScript, payloadScript, renderPage } from '@ssg/runtime/server';`,
+        `export { baseUrlBannerScript, internalDocsScript, payloadScript, renderPage } from '@ssg/runtime/server';`,
         'export const pages = {',
         ...input.pages.map((page) => `  ${from(page.file)}: () => import(${from(page.file)}),`),
         '};',

@@ -130,6 +130,7 @@ function finish(
       unlisted,
     }),
     ...(server.theme.head?.(data, siteData) ?? []),
+    ...internalDocsHead(input),
     ...config.headTags,
   ];
   const styles = page && 'source' in page ? (bundle.pages.get(page.source.file)?.styles ?? []) : [];
@@ -161,6 +162,12 @@ function finish(
 function without(text: string, part: string): string {
   const at = text.indexOf(part);
   return at < 0 ? text : text.slice(0, at) + text.slice(at + part.length);
+}
+
+/** Behind the theme's head, whose colour mode it may replace. */
+function internalDocsHead({ config, bundle, server }: RenderInput): HeadTag[] {
+  if (!config.internalDocs || !bundle.internal) return [];
+  return [{ tag: 'script', content: server.internalDocsScript(config.internalDocs.hosts, bundle.internal) }];
 }
 
 function docData(doc: Doc, input: RenderInput): PageData {

@@ -1,0 +1,53 @@
+import type { ParentWindow } from './parent-window.ts';
+import { type Bridge, notStaticDocs } from './protocol.ts';
+
+interface Answer {
+  event: 'static-docs-bridge-response';
+  id: string;
+  response?: unknown;
+  error?: unknown;
+}
+
+interface Waiting {
+  fulfil(response: unknown): void;
+  reject(error: Error): void;
+}
+
+/** Calls to the parent window, each with an id that its answer is known by. */
+export function createBridge(parent: ParentWindow | undefined, projectName: string | null): Bridge {
+  const waiting = new Map<string, Waiting>();
+  // Of one parent there may be several frames, and of one frame several documents: a number is not enough.
+  const prefix = Math.random().toString(36).slice(2);
+  let calls = 0;
+
+  parent?.onMessage((data) => {
+    if (!isAnswer(data)) return;
+    const caller = waiting.get(data.id);
+    if (!waiting.delete(data.id)) return;
+    if ('error' in data) caller?.reject(toError(data.error));
+    else caller?.fulfil(data.response);
+  });
+
+  return {
+    projectName,
+    call: (module, api, args) =>
+      new Promise((fulfil, reject) => {
+        if (!parent) throw new Error(notStaticDocs);
+        const id = `${prefix}-${++calls}`;
+        // Before it is remembered: arguments that cannot be sent throw, and so reject.
+        parent.post({ event: 'static-docs-bridge-call', id, module, api, args });
+        waiting.set(id, { fulfil, reject });
+      }),
+  };
+}
+
+function isAnswer(data: unknown): data is Answer {
+  const { event, id } = (data ?? {}) as Partial<Answer>;
+  return event === 'static-docs-bridge-response' && typeof id === 'string';
+}
+
+function toError(error: unknown): Error {
+  return error instanceof Error
+    ? error
+    : new Error(typeof error === 'string' ? error : JSON.stringify(error));
+}

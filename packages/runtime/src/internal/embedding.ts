@@ -1,0 +1,44 @@
+/** What the window around the site is told about where its reader is, and where they want to go. */
+import { navigateEvent } from '../events.ts';
+import { isPlainClick, linkOf } from '../page-link.ts';
+import type { ParentWindow } from './parent-window.ts';
+
+/** Calls back after each navigation, to another page or to another place of the same, once title and address are set. */
+export function onNavigation(callback: () => void): void {
+  addEventListener(navigateEvent, callback);
+  addEventListener('hashchange', ({ oldURL, newURL }) => {
+    // On the way to another page the title is still the old one's; the event above will follow.
+    if (withoutHash(oldURL) === withoutHash(newURL)) callback();
+  });
+}
+
+export function postPageUpdate(parent: ParentWindow): void {
+  parent.post({ event: 'page-update', title: document.title, location: location.href, version: 2 });
+}
+
+/**
+ * The window around the site has the navigation, and follows the site's links. Anchors of the page itself stay with the
+ * browser.
+ */
+export function postLinkClicks(parent: ParentWindow): void {
+  // Captured, because the router follows no link whose click was handled.
+  const onClick = (event: MouseEvent) => {
+    const link = isPlainClick(event) ? linkOf(event) : undefined;
+    if (!link || !isRelative(link) || isOfThisPage(link)) return;
+    event.preventDefault();
+    parent.post({ event: 'static-docs-link-click', location: link.href });
+  };
+  document.addEventListener('click', onClick, { capture: true });
+}
+
+function isRelative(link: HTMLAnchorElement): boolean {
+  return !/^([a-z][a-z\d+.-]*:|\/\/)/i.test(link.getAttribute('href') ?? '');
+}
+
+function isOfThisPage({ href }: HTMLAnchorElement): boolean {
+  return href.includes('#') && withoutHash(href) === withoutHash(location.href);
+}
+
+function withoutHash(url: string): string {
+  return url.replace(/#.*/s, '');
+}

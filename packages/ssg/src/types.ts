@@ -23,10 +23,23 @@ export interface Diagnostic {
   endColumn?: number;
   /** What to do, in one sentence: "did you mean `./flags.md`?" */
   hint?: string;
-  /** Further places or facts, a line each. */
+  /** Further facts, a line each. */
   notes?: string[];
+  /** Further places that have to do with it. */
+  related?: RelatedPlace[];
   /** The error behind it, when there is one. Its stack is never shown for a problem in the content. */
   cause?: unknown;
+}
+
+/** Another place that a problem speaks of, such as the file that has the same route. */
+export interface RelatedPlace {
+  /** What is there, for a text to which the place is added: "the other is". */
+  message: string;
+  /** Absolute path. */
+  file: string;
+  /** 1-based. */
+  line?: number;
+  column?: number;
 }
 
 /** A file of the site's content, before anything is read into it. */

@@ -73,7 +73,12 @@ function withFile(
   root: string,
   convert: (root: string, file: string) => string,
 ): Diagnostic {
-  return diagnostic.file === undefined ? diagnostic : { ...diagnostic, file: convert(root, diagnostic.file) };
+  const related = diagnostic.related?.map((place) => ({ ...place, file: convert(root, place.file) }));
+  return {
+    ...diagnostic,
+    ...(diagnostic.file === undefined ? {} : { file: convert(root, diagnostic.file) }),
+    ...(related && { related }),
+  };
 }
 
 const relative = (root: string, file: string): string => path.relative(root, file).split(path.sep).join('/');

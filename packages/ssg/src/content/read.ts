@@ -102,10 +102,10 @@ async function readStatics(
       else {
         diagnostics.push({
           code: 'duplicate-static-file',
-          severity: 'warning',
-          message: `two static files would be published as \`/${path}\`; this one is left out`,
+          severity: 'error',
+          message: `two static files would be published as \`/${path}\``,
           file,
-          notes: [`the other is ${other}`],
+          related: [{ message: 'the other is', file: other }],
           hint: 'rename or remove one of them',
         });
       }

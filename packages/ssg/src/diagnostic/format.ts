@@ -103,12 +103,12 @@ function memoizeLines({ readSource }: FormatOptions): ReadLines {
 
 function format(diagnostic: Diagnostic, { cwd, color }: FormatOptions, readLines: ReadLines): string {
   const style = styleFor(color);
-  const { file, hint, notes = [] } = diagnostic;
+  const { file, hint } = diagnostic;
   return [
     header(diagnostic, cwd, style),
     neutralise(diagnostic.message),
     ...(file === undefined ? [] : frameOf(diagnostic, readLines(file), style)),
-    ...notes.map((note) => `${style.label('note:')} ${neutralise(note)}`),
+    ...noteLines(diagnostic, cwd).map((note) => `${style.label('note:')} ${neutralise(note)}`),
     ...(hint === undefined ? [] : [`${style.label('hint:')} ${neutralise(hint)}`]),
   ].join('\n');
 }
@@ -116,9 +116,24 @@ function format(diagnostic: Diagnostic, { cwd, color }: FormatOptions, readLines
 function header({ severity, code, file, line, column }: Diagnostic, cwd: string, style: Style): string {
   const title = style.severity(severity, `${severity}[${code}]`);
   if (file === undefined) return title;
+  return `${title} ${style.place(neutralise(displayPlace({ file, line, column }, cwd)))}`;
+}
+
+/** What stands below the code frame: facts, and other places. */
+export function noteLines({ notes = [], related = [] }: Diagnostic, cwd: string): string[] {
+  return [...notes, ...related.map((place) => `${place.message} ${displayPlace(place, cwd)}`)];
+}
+
+interface Place {
+  file: string;
+  line?: number | undefined;
+  column?: number | undefined;
+}
+
+/** `docs/flags.md:12:8` */
+function displayPlace({ file, line, column }: Place, cwd: string): string {
   const position = [displayPath(file, cwd), line, line === undefined ? undefined : column];
-  const place = position.filter((part) => part !== undefined).join(':');
-  return `${title} ${style.place(neutralise(place))}`;
+  return position.filter((part) => part !== undefined).join(':');
 }
 
 function frameOf(diagnostic: Diagnostic, lines: SourceLines | undefined, style: Style): string[] {

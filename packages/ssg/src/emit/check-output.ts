@@ -31,14 +31,17 @@ export function checkOutput(
   for (const source of content) {
     const real = realPath(source);
     if (contains(output, real)) {
-      return refuse(folder, 'the output folder holds content of the site, which would be lost', OTHER, [
-        `the content is in ${source}`,
-      ]);
+      return {
+        ...refuse(folder, 'the output folder holds content of the site, which would be lost', OTHER),
+        related: [{ message: 'the content is in', file: source }],
+      };
     }
     if (contains(real, output)) {
-      return refuse(folder, 'the output folder lies in a folder that the site is built from', OTHER, [
-        `the next build would take its own output for content of ${source}`,
-      ]);
+      return {
+        ...refuse(folder, 'the output folder lies in a folder that the site is built from', OTHER),
+        notes: ['the next build would take its own output for content'],
+        related: [{ message: 'the content is in', file: source }],
+      };
     }
   }
   const state = statSync(output, { throwIfNoEntry: false });

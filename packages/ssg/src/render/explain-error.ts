@@ -36,7 +36,7 @@ export async function explainComponentError(
     file: frame?.file ?? page.file,
     line: frame?.line ?? 1,
     column: frame?.column ?? 1,
-    ...(frame && frame.file !== page.file ? { notes: [`the page is ${page.file}`] } : {}),
+    ...(frame && frame.file !== page.file ? { related: [{ message: 'the page is', file: page.file }] } : {}),
     ...hintFor(message),
     cause: error,
   };

@@ -8,6 +8,7 @@ import type {
   SiteData,
 } from '@ssg/runtime/types';
 import type { ResolvedConfig } from '../config/types.ts';
+import { frontMatterPlace } from '../content/front-matter-place.ts';
 import { nearest } from '../diagnostic/nearest.ts';
 import type { Artifact, Diagnostic, FrontMatter } from '../types.ts';
 import type { Doc, DocsVersionModel, GeneratedIndex, Sidebar, Site } from './model.ts';
@@ -203,9 +204,7 @@ function namedNeighbour(
     code: 'front-matter-reference',
     severity: 'error',
     message: `\`${key}\` names the document \`${id}\`, which does not exist`,
-    file: doc.source.file,
-    line: 1,
-    column: 1,
+    ...frontMatterPlace(doc.source.file, key),
     hint: guess
       ? `did you mean \`${guess}\`?`
       : 'write the id of a document of the same version, or null for none',

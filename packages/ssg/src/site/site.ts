@@ -7,6 +7,7 @@
  * 4. Two sources for one route or id are told, and the first in path order has it.
  */
 import type { ResolvedConfig, ResolvedDocs, ResolvedVersion } from '../config/types.ts';
+import { frontMatterPlace } from '../content/front-matter-place.ts';
 import { nearest } from '../diagnostic/nearest.ts';
 import type { CompiledPage, Diagnostic, Source } from '../types.ts';
 import type { CategoryMeta } from './category-meta.ts';
@@ -166,36 +167,52 @@ function standalonePage(source: Source, compiled: CompiledPage | undefined, rule
 function claimRoutes(
   site: Site,
 ): (page: Doc | StandalonePage | GeneratedIndex, source: Source | undefined) => void {
-  const owners = new Map<string, { file: string | undefined; path: string }>();
+  const owners = new Map<string, Doc | StandalonePage | GeneratedIndex>();
   return (page, source) => {
     const key = routeKey(page.route.path);
     const owner = owners.get(key);
-    if (!owner) {
-      owners.set(key, { file: source?.file, path: page.route.path });
+    if (owner === undefined) {
+      owners.set(key, page);
       site.routes.set(page.route.path, page);
-      return;
-    }
-    if (!('source' in page) && owner.file === undefined) return;
-    site.diagnostics.push({
-      code: 'duplicate-route',
-      severity: 'warning',
-      message: `two pages have the route \`${page.route.path}\`; this one is left out`,
-      ...(source ? { file: source.file, line: 1, column: 1 } : {}),
-      notes: [`the other is ${owner.file === undefined ? 'a generated index' : owner.file}`],
-      hint: 'give one of them another `slug` in its front matter, or rename its file',
-    });
+    } else if (!isSameIndex(page, owner)) site.diagnostics.push(duplicateRoute(page, source, owner));
+  };
+}
+
+/** Two sidebars may have the same category; its page is one. */
+function isSameIndex(page: Doc | StandalonePage | GeneratedIndex, other: typeof page): boolean {
+  if ('source' in page || 'source' in other) return false;
+  const listed = ({ category }: GeneratedIndex): string =>
+    JSON.stringify(category.items.map((item) => (item.type === 'html' ? '' : item.label)));
+  return page.title === other.title && listed(page) === listed(other);
+}
+
+function duplicateRoute(
+  page: Doc | StandalonePage | GeneratedIndex,
+  source: Source | undefined,
+  owner: Doc | StandalonePage | GeneratedIndex,
+): Diagnostic {
+  const name = source ? 'this one' : `that of the category \`${(page as GeneratedIndex).category.label}\``;
+  return {
+    code: 'duplicate-route',
+    severity: 'warning',
+    message: `two pages have the route \`${page.route.path}\`; ${name} is left out`,
+    ...(source && frontMatterPlace(source.file, 'slug')),
+    ...('source' in owner
+      ? { related: [{ message: 'the other is', file: owner.source.file }] }
+      : { notes: [`the other is the page of the category \`${owner.category.label}\``] }),
+    hint: source
+      ? 'give one of them another `slug` in its front matter, or rename its file'
+      : 'give the category another `slug` in its `link`',
   };
 }
 
 function duplicateId(doc: Doc, other: Doc): Diagnostic {
   return {
     code: 'duplicate-id',
-    severity: 'warning',
-    message: `two documents have the id \`${doc.id}\`; this one is left out`,
-    file: doc.source.file,
-    line: 1,
-    column: 1,
-    notes: [`the other is ${other.source.file}`],
+    severity: 'error',
+    message: `two documents have the id \`${doc.id}\``,
+    ...frontMatterPlace(doc.source.file, 'id'),
+    related: [{ message: 'the other is', file: other.source.file }],
     hint: 'give one of them another `id` in its front matter, or rename its file',
   };
 }
@@ -211,9 +228,7 @@ function checkDisplayedSidebars(version: DocsVersionModel): Diagnostic[] {
       code: 'sidebar',
       severity: 'error',
       message: `\`displayed_sidebar\` names the sidebar \`${displayed}\`, which does not exist`,
-      file: doc.source.file,
-      line: 1,
-      column: 1,
+      ...frontMatterPlace(doc.source.file, 'displayed_sidebar'),
       hint: guess ? `did you mean \`${guess}\`?` : `the sidebars are: ${names.join(', ')}`,
     });
   }

@@ -17,16 +17,17 @@ export function heading(node: Tag, draft: Draft): void {
   draft.headings.push({ depth, id, html: outlineHtml(node.children as Nodes[]) });
   // A heading written as HTML is left as it is.
   if (!isElement(node) || !draft.headingIds.has(id)) return;
-  node.children.push(
-    { type: 'text', value: ' ' },
-    {
-      type: 'element',
-      tagName: 'a',
-      properties: { className: ['hash-link'], href: `#${fragment(id)}`, ariaLabel: `Direct link to ${text}` },
-      children: [],
-      data: { generated: true },
-    },
-  );
+  const last = node.children.at(-1);
+  // React puts a comment between two texts.
+  if (last?.type === 'text') last.value += ' ';
+  else node.children.push({ type: 'text', value: ' ' });
+  node.children.push({
+    type: 'element',
+    tagName: 'a',
+    properties: { className: ['hash-link'], href: `#${fragment(id)}`, ariaLabel: `Direct link to ${text}` },
+    children: [],
+    data: { generated: true },
+  });
 }
 
 /** An id in a URL: letters of any script stay readable. */

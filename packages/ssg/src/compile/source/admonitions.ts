@@ -9,7 +9,7 @@ import type { Diagnostic } from '../../types.ts';
 import { hide } from './characters.ts';
 import { codeRanges } from './code-ranges.ts';
 import { insideOf } from './mask.ts';
-import { type Locator, locator } from './place.ts';
+import { locator } from './place.ts';
 
 export const ADMONITION_TYPES = [
   'note',
@@ -30,49 +30,94 @@ export function isAdmonition(name: string): name is AdmonitionType {
 
 /** What may stand before a block. */
 const PREFIX = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])))*[ \t]*$/;
-/** Colons, name and the rest of an opening line. `::: note` is VitePress's way. */
-const OPENING = /(:{3,})( ?)([^\s:[{]+)(.*)/y;
+/** Colons, name and the rest of a line; a closing one has colons only. `::: note` is VitePress's way. */
+const FENCE = /(:{3,})( ?)([^\s:[{]*)(.*)/y;
 /** What may follow the name: a title, a label, attributes. */
 const MAY_FOLLOW = /^(?:$|[\s[{])/;
 
+/** Time grows with the cube of the depth (160 deep takes a second), and the deepest that people write is 3. */
+const MAX_DEPTH = 30;
+
+interface Fence {
+  start: number;
+  end: number;
+  colons: string;
+  space: string;
+  /** Empty for a line that closes. */
+  name: string;
+  rest: string;
+}
+
 export function rewriteAdmonitions(text: string, file: string): { text: string; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
-  if (!text.includes(':::')) return { text, diagnostics };
   const lines = locator(text);
-  const isCode = insideOf(codeRanges(text));
   let result = '';
   let done = 0;
-  for (let at = text.indexOf(':::'); at >= 0; at = text.indexOf(':::', at)) {
-    const lineStart = text.lastIndexOf('\n', at) + 1;
-    OPENING.lastIndex = at;
-    const match = PREFIX.test(text.slice(lineStart, at)) && !isCode(at) ? OPENING.exec(text) : undefined;
-    const newline = text.indexOf('\n', at);
-    at = newline < 0 ? text.length : newline;
-    if (!match) continue;
-    const [line, colons, space, name, rest] = match as unknown as [string, string, string, string, string];
+  let depth = 0;
+  for (const { start, end, colons, space, name, rest } of fences(text)) {
+    if (name === '') {
+      depth = Math.max(0, depth - 1);
+      continue;
+    }
     const isKnown = isAdmonition(name) && MAY_FOLLOW.test(rest);
-    if (!isAdmonition(name)) diagnostics.push(...slip(name, colons + space, match.index, lines, file));
-    result += text.slice(done, match.index);
-    result += isKnown ? `${space}${colons}${name}${labelled(rest)}` : `${hide(colons)}${space}${name}${rest}`;
-    done = match.index + line.length;
+    const isOpening = isKnown && depth < MAX_DEPTH;
+    const problem = isKnown ? tooDeep(depth) : slip(colons + space, name);
+    if (problem) {
+      const place = lines.span(start, start + colons.length + space.length + name.length);
+      diagnostics.push({ ...problem, file, ...place });
+    }
+    if (isKnown) depth++;
+    result += text.slice(done, start);
+    result += isOpening
+      ? `${space}${colons}${name}${labelled(rest)}`
+      : `${hide(colons)}${space}${name}${rest}`;
+    done = end;
   }
   return { text: result + text.slice(done), diagnostics };
 }
 
+/** The lines that begin with three colons or more, outside of code. */
+function* fences(text: string): Generator<Fence> {
+  let at = text.indexOf(':::');
+  if (at < 0) return;
+  const isCode = insideOf(codeRanges(text));
+  while (at >= 0) {
+    const lineStart = text.lastIndexOf('\n', at) + 1;
+    FENCE.lastIndex = at;
+    const match = FENCE.exec(text) as RegExpExecArray;
+    const [line, colons, space, name, rest] = match as unknown as [string, string, string, string, string];
+    const end = at + line.length;
+    const isFence = name !== '' || rest.trim() === '';
+    if (isFence && PREFIX.test(text.slice(lineStart, at)) && !isCode(at)) {
+      yield { start: at, end, colons, space, name, rest };
+    }
+    at = text.indexOf(':::', end);
+  }
+}
+
+type Problem = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'hint'>;
+
 /** A name that is nearly one of ours. */
-function slip(name: string, colons: string, offset: number, lines: Locator, file: string): Diagnostic[] {
-  const meant = nearest(name, ADMONITION_TYPES);
-  if (!meant) return [];
-  return [
-    {
-      code: 'unknown-admonition',
-      severity: 'hint',
-      message: `\`${colons}${name}\` is no admonition and stays text`,
-      hint: `did you mean \`${colons}${meant}\`?`,
-      file,
-      ...lines.span(offset, offset + colons.length + name.length),
-    },
-  ];
+function slip(colons: string, name: string): Problem | undefined {
+  const meant = isAdmonition(name) ? undefined : nearest(name, ADMONITION_TYPES);
+  if (!meant) return undefined;
+  return {
+    code: 'unknown-admonition',
+    severity: 'hint',
+    message: `\`${colons}${name}\` is no admonition and stays text`,
+    hint: `did you mean \`${colons}${meant}\`?`,
+  };
+}
+
+/** Told once, at the first that is too deep. */
+function tooDeep(depth: number): Problem | undefined {
+  if (depth !== MAX_DEPTH) return undefined;
+  return {
+    code: 'too-deeply-nested',
+    severity: 'warning',
+    message: `admonitions are nested more than ${MAX_DEPTH} deep; from here on they stay text`,
+    hint: 'close each of them by a line `:::`',
+  };
 }
 
 /** ` Title` → `[Title]`; a label or attributes that stand there already are left alone. */

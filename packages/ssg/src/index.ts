@@ -18,6 +18,7 @@ export type {
   DocsOptions,
   EditUrl,
   EditUrlContext,
+  ExternalLinksOptions,
   InternalDocsOptions,
   LocaleOptions,
   MarkdownOptions,

@@ -67,6 +67,11 @@ test('a title and a URL are enough', async () => {
           ],
         },
       ],
+      "externalLinks": {
+        "cacheDays": 7,
+        "ignore": [],
+        "timeout": 10,
+      },
       "file": "./site.config.ts",
       "headTags": [],
       "locale": {

@@ -1,47 +1,56 @@
 import path from 'node:path';
-import { type BuildOptions, type BuildResult, build, type Progress } from '../build.ts';
-import { EXIT } from './exit.ts';
-import { formatBytes, formatDuration, ProgressLine, plural, printDiagnostics } from './terminal.ts';
+import { type BuildOptions, type BuildResult, build } from '../build.ts';
+import { EXIT, failedStatus } from './exit.ts';
+import { describeProgress, withProgress } from './progress.ts';
+import { type ReportOptions, report } from './report/report.ts';
+import { formatBytes, formatDuration, plural } from './terminal.ts';
+import { tooManyWarnings } from './too-many-warnings.ts';
 
-const STAGES: Record<Progress['stage'], string> = {
-  read: 'Reading',
-  compile: 'Compiling',
-  bundle: 'Bundling',
-  render: 'Rendering',
-  write: 'Writing',
-};
+export type BuildCommand = BuildOptions & Pick<ReportOptions, 'format' | 'hints'>;
 
 /** `ssg build`: problems on standard error, the summary on standard output. */
-export async function runBuild(options: BuildOptions): Promise<number> {
+export async function runBuild(command: BuildCommand): Promise<number> {
   const start = performance.now();
-  const line = new ProgressLine();
-  let result: BuildResult;
-  try {
-    result = await build({
-      ...options,
-      onProgress: ({ stage, done, total }) =>
-        line.show(`${STAGES[stage]}${total === undefined ? '' : ` ${done}/${total}`} …`),
-    });
-  } finally {
-    line.clear();
-  }
-  printDiagnostics(result.diagnostics);
+  const result = await withProgress((show) =>
+    build({
+      ...command,
+      onProgress: (progress) => show(describeProgress(progress)),
+      onWait: (pid) =>
+        process.stderr.write(
+          `Another build, process ${pid}, is at work in this output folder: waiting for it …\n`,
+        ),
+    }),
+  );
+  const { isForPeople, counts } = report(result.diagnostics, { command: 'build', ...command });
   if (!result.published) {
+    tooManyWarnings(counts.warning, command.maxWarnings);
     process.stderr.write('\nNothing was published: the output folder is as it was.\n');
-    return EXIT.problems;
+    return failedStatus(result.diagnostics);
   }
-  process.stdout.write(`${summary(result, result.published, performance.now() - start)}\n`);
+  if (isForPeople) {
+    const hints = command.hints ? 0 : counts.hint;
+    const lines = [
+      ...summary(result, result.published, performance.now() - start),
+      plural(counts.warning, 'warning') +
+        (hints > 0 ? `, ${plural(hints, 'hint')} (\`ssg check\` shows them)` : ''),
+    ];
+    process.stdout.write(`${lines.join('\n')}\n`);
+  }
   return EXIT.fine;
 }
 
-function summary(result: BuildResult, published: NonNullable<BuildResult['published']>, time: number): string {
-  const warnings = result.diagnostics.filter((diagnostic) => diagnostic.severity === 'warning').length;
+function summary(
+  result: BuildResult,
+  published: NonNullable<BuildResult['published']>,
+  time: number,
+): string[] {
   const folder = path.relative(process.cwd(), result.outDir) || '.';
   const changed =
-    published.changed.length === 0 ? 'nothing changed' : `${plural(published.changed.length, 'file')} changed`;
+    published.changed.length === 0
+      ? 'nothing changed'
+      : `${plural(published.changed.length, 'file')} changed`;
   return [
     `Built ${plural(result.pages, 'page')} in ${formatDuration(time)}`,
     `${plural(published.files, 'file')}, ${formatBytes(published.bytes)} in ${folder} (${changed})`,
-    plural(warnings, 'warning'),
-  ].join('\n');
+  ];
 }

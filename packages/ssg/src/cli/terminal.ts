@@ -4,7 +4,10 @@ import { formatAll } from '../diagnostic/format.ts';
 import type { Diagnostic } from '../types.ts';
 
 /** Every problem as text for a terminal or a log, on standard error. */
-export function printDiagnostics(diagnostics: Diagnostic[], stream: NodeJS.WriteStream = process.stderr): void {
+export function printDiagnostics(
+  diagnostics: Diagnostic[],
+  stream: NodeJS.WriteStream = process.stderr,
+): void {
   const text = formatAll(diagnostics, {
     cwd: process.cwd(),
     color: wantsColor(stream, process.env),
@@ -13,7 +16,7 @@ export function printDiagnostics(diagnostics: Diagnostic[], stream: NodeJS.Write
   if (text !== '') stream.write(`${text}\n`);
 }
 
-function readSource(file: string): string | undefined {
+export function readSource(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch {

@@ -36,6 +36,7 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
     styles: await resolveStyles(input.styles ?? [], context),
     markdown: { parser: input.markdown?.parser ?? 'auto' },
     rules: input.rules ?? {},
+    externalLinks: { ignore: [], timeout: 10, cacheDays: 7, ...input.externalLinks },
     audience: input.audience ?? 'public',
     ...(internalDocs === undefined ? {} : { internalDocs }),
     headTags: input.headTags ?? [],

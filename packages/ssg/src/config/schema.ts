@@ -7,7 +7,14 @@ import { docsSchema } from './docs-schema.ts';
 import { foreignSiteKey } from './foreign-keys.ts';
 import { rulesSchema } from './rules-schema.ts';
 import { closed, type EntriesOf, expected, text } from './schema-parts.ts';
-import type { InternalDocsOptions, LocaleOptions, MarkdownOptions, PagesOptions, SiteConfig } from './types.ts';
+import type {
+  ExternalLinksOptions,
+  InternalDocsOptions,
+  LocaleOptions,
+  MarkdownOptions,
+  PagesOptions,
+  SiteConfig,
+} from './types.ts';
 import { httpUrl, origin, urlPath } from './url-schema.ts';
 import { isObject } from './value.ts';
 
@@ -76,6 +83,28 @@ const staticPath = v.pipe(
   ),
 );
 
+const externalLinksSchema = closed({
+  ignore: v.optional(v.array(text)),
+  timeout: v.optional(
+    v.pipe(
+      v.number(),
+      v.check(
+        (seconds) => seconds > 0 && seconds <= 300,
+        (issue) => `expected seconds from 1 to 300, got ${issue.input}`,
+      ),
+    ),
+  ),
+  cacheDays: v.optional(
+    v.pipe(
+      v.number(),
+      v.check(
+        (days) => days >= 0,
+        (issue) => `expected a number of days, got ${issue.input}`,
+      ),
+    ),
+  ),
+} satisfies EntriesOf<ExternalLinksOptions>);
+
 /** The whole configuration. */
 export const siteConfigSchema = closed(
   {
@@ -100,6 +129,7 @@ export const siteConfigSchema = closed(
       } satisfies EntriesOf<MarkdownOptions>),
     ),
     rules: v.optional(rulesSchema),
+    externalLinks: v.optional(externalLinksSchema),
     audience: v.optional(v.picklist(['public', 'internal'])),
     internalDocs: v.optional(internalDocsSchema),
     headTags: v.optional(v.array(headTagSchema)),

@@ -48,6 +48,8 @@ export interface SiteConfig<ThemeConfig = unknown> {
   markdown?: MarkdownOptions;
   /** How serious a problem is, by its code. Errors fail the build. */
   rules?: Record<string, RuleLevel>;
+  /** How `ssg check --external` follows links to other sites. */
+  externalLinks?: ExternalLinksOptions;
   /** Whom this build is for: decides between `<FbInternalOnly>` and `<OssOnly>` content. Default `public`. */
   audience?: Audience;
   /** The internal-docs feature, which does nothing except on the hosts it names. Default: none. */
@@ -141,6 +143,15 @@ export interface MarkdownOptions {
   parser?: 'auto' | 'native' | 'remark';
 }
 
+export interface ExternalLinksOptions {
+  /** URLs that are not asked for: how they begin, or, with a `*` for any text, all of them. Default: none. */
+  ignore?: string[];
+  /** Seconds to wait for an answer. Default 10. */
+  timeout?: number;
+  /** Days that a good answer is remembered; 0 for not at all. Default 7. */
+  cacheDays?: number;
+}
+
 export type RuleLevel = 'error' | 'warn' | 'off';
 
 export type Audience = 'public' | 'internal';
@@ -192,6 +203,7 @@ export interface ResolvedConfig {
   styles: string[];
   markdown: Required<MarkdownOptions>;
   rules: Readonly<Record<string, RuleLevel>>;
+  externalLinks: Required<ExternalLinksOptions>;
   audience: Audience;
   internalDocs?: InternalDocsOptions;
   headTags: HeadTag[];

@@ -1,0 +1,38 @@
+import type { Command } from 'commander';
+import type { Format } from '../report/formats.ts';
+import { examples, formatOption, maxWarningsOption, outDirOption, siteFolder } from './options.ts';
+
+interface BuildFlags {
+  outDir?: string;
+  force?: boolean;
+  format?: Format;
+  hints?: boolean;
+  maxWarnings?: number;
+}
+
+export function addBuild(program: Command): void {
+  program
+    .command('build')
+    .addArgument(siteFolder())
+    .summary('build the site into a folder')
+    .description(
+      'Builds the site into a folder. Any error, such as a broken link, fails the build; the output folder then stays as it was.',
+    )
+    .addOption(outDirOption())
+    .option('--force', 'replace an output folder that holds files of others')
+    .option('--hints', 'tell hints too, not only how many there are')
+    .addOption(formatOption())
+    .addOption(maxWarningsOption())
+    .addHelpText(
+      'after',
+      examples([
+        ['ssg build', 'the site in this folder, into ./build'],
+        ['ssg build website --out-dir public', 'another folder, into another'],
+        ['ssg build --max-warnings 0', 'publish nothing while there are warnings'],
+      ]),
+    )
+    .action(async (dir: string, { force = false, hints = false, ...flags }: BuildFlags) => {
+      const { runBuild } = await import('../build.ts');
+      process.exitCode = await runBuild({ dir, force, hints, ...flags });
+    });
+}

@@ -1,0 +1,45 @@
+/** Arguments and options that several commands share, so that they read and mean the same everywhere. */
+import path from 'node:path';
+import { Argument, InvalidArgumentError, Option } from 'commander';
+import { FORMATS } from '../report/formats.ts';
+
+/** `[dir]`, made absolute. */
+export function folderArgument(description: string): Argument {
+  return new Argument('[dir]', description)
+    .argParser((dir) => path.resolve(dir))
+    .default(path.resolve('.'), 'this folder');
+}
+
+export const siteFolder = (): Argument => folderArgument('folder with site.config.ts');
+
+export const outDirOption = (): Option =>
+  new Option('-o, --out-dir <dir>', 'output folder (default: `build` in the site’s folder)').argParser(
+    (dir) => path.resolve(dir),
+  );
+
+export const formatOption = (): Option =>
+  new Option(
+    '--format <format>',
+    'how problems are told (default: `pretty`; inside GitHub Actions `github`)',
+  ).choices(FORMATS);
+
+export const maxWarningsOption = (): Option =>
+  new Option('--max-warnings <number>', 'fail when there are more warnings than this').argParser(wholeNumber);
+
+export function wholeNumber(text: string): number {
+  if (/^\d+$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('Write a whole number.');
+}
+
+export function portNumber(text: string): number {
+  const port = wholeNumber(text);
+  if (port <= 65_535) return port;
+  throw new InvalidArgumentError('Ports go up to 65535.');
+}
+
+/** The help's last part: what to type. */
+export function examples(lines: [command: string, what: string][]): string {
+  const width = Math.max(...lines.map(([command]) => command.length));
+  const rows = lines.map(([command, what]) => `  $ ${command.padEnd(width)}  ${what}`);
+  return `\nExamples:\n${rows.join('\n')}`;
+}

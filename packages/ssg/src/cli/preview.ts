@@ -1,0 +1,78 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { CONFIG_NAMES } from '../config/find.ts';
+import { loadConfig } from '../config/load.ts';
+import { displayPath } from '../diagnostic/format.ts';
+import { MANIFEST } from '../emit/output.ts';
+import { ListenError } from '../server/listen.ts';
+import { openBrowser } from '../server/open-browser.ts';
+import { type Preview, startPreview } from '../server/preview.ts';
+import { EXIT, failedStatus } from './exit.ts';
+import { interrupted } from './interrupted.ts';
+import { printDiagnostics } from './terminal.ts';
+import { UsageError } from './usage-error.ts';
+
+export interface PreviewCommand {
+  /** Absolute path of the site's folder, or of a built folder. */
+  dir: string;
+  /** Absolute path of the built folder. Default: `build` in `dir`. */
+  outDir?: string;
+  port: number;
+  host?: string;
+  open: boolean;
+}
+
+/** `ssg preview`: serves until it is interrupted. */
+export async function runPreview(command: PreviewCommand): Promise<number> {
+  const target = await findOutput(command);
+  if ('status' in target) return target.status;
+  let preview: Preview;
+  try {
+    preview = await startPreview({ ...target, port: command.port, host: command.host });
+  } catch (error) {
+    if (error instanceof ListenError) throw new UsageError(error.message);
+    throw error;
+  }
+  const [first = '', ...others] = preview.addresses;
+  const lines = [
+    ...(preview.taken === undefined ? [] : [`Port ${preview.taken} is taken; using ${preview.port}.`]),
+    `Serving ${displayPath(target.root, process.cwd())} at ${first}`,
+    ...others.map((address) => `  and at ${address}`),
+    'Press Ctrl-C to stop.',
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+  if (command.open) openBrowser(first);
+  await interrupted();
+  await preview.close();
+  return EXIT.fine;
+}
+
+/** The folder to serve and the path that it is served below: of a site, or of an output folder by itself. */
+async function findOutput({
+  dir,
+  outDir,
+}: PreviewCommand): Promise<{ root: string; baseUrl: string } | { status: number }> {
+  const shown = (file: string): string => `\`${displayPath(file, process.cwd())}\``;
+  if (outDir === undefined && (await exists(path.join(dir, MANIFEST))) && !(await hasConfig(dir))) {
+    return { root: dir, baseUrl: '/' };
+  }
+  const loaded = await loadConfig(dir);
+  if (!loaded.ok) {
+    printDiagnostics(loaded.diagnostics);
+    return { status: failedStatus(loaded.diagnostics) };
+  }
+  const root = outDir ?? path.join(dir, 'build');
+  const state = await stat(root).catch(() => undefined);
+  if (state === undefined) throw new UsageError(`there is no folder ${shown(root)}`, 'run `ssg build` first');
+  if (!state.isDirectory()) throw new UsageError(`${shown(root)} is a file, not a built site`);
+  return { root, baseUrl: loaded.config.baseUrl };
+}
+
+async function hasConfig(dir: string): Promise<boolean> {
+  const found = await Promise.all(CONFIG_NAMES.map((name) => exists(path.join(dir, name))));
+  return found.includes(true);
+}
+
+async function exists(file: string): Promise<boolean> {
+  return (await stat(file).catch(() => undefined)) !== undefined;
+}

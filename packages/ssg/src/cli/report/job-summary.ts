@@ -1,0 +1,60 @@
+/** All problems as a table in Markdown, for the page of a job on GitHub. */
+import { displayPath } from '../../diagnostic/format.ts';
+import type { Diagnostic } from '../../types.ts';
+import type { ReportInput } from './report.ts';
+import { repositoryPath } from './repository-path.ts';
+
+/** GitHub takes a megabyte a step; nobody reads a table this long. */
+const MOST_ROWS = 500;
+
+/** @param env where on GitHub the checked revision can be read */
+export function formatJobSummary(input: ReportInput, env: Record<string, string | undefined>): string {
+  const { command, shown, countLine } = input;
+  const heading = `## ssg ${command}: ${countLine === '' ? 'no problems' : countLine}\n`;
+  if (shown.length === 0) return heading;
+  // The worst come first here: a table is read from its top.
+  const rows = shown.toReversed().sort((a, b) => RANK[a.severity] - RANK[b.severity]);
+  const left = shown.length - MOST_ROWS;
+  return [
+    heading,
+    '| | Where | What |',
+    '| --- | --- | --- |',
+    ...rows.slice(0, MOST_ROWS).map((diagnostic) => row(diagnostic, input, env)),
+    ...(left > 0 ? ['', `${left} more are in the log.`] : []),
+    '',
+  ].join('\n');
+}
+
+const RANK = { error: 0, warning: 1, hint: 2 } as const;
+
+function row(diagnostic: Diagnostic, input: ReportInput, env: Record<string, string | undefined>): string {
+  const { severity, code, message, hint } = diagnostic;
+  const text = cell(message) + (hint === undefined ? '' : `<br>${cell(`hint: ${hint}`)}`);
+  return `| ${severity}<br>\`${code}\` | ${place(diagnostic, input, env)} | ${text} |`;
+}
+
+function place(
+  { file, line }: Diagnostic,
+  { cwd, root }: ReportInput,
+  {
+    GITHUB_SERVER_URL: server,
+    GITHUB_REPOSITORY: repository,
+    GITHUB_SHA: sha,
+  }: Record<string, string | undefined>,
+): string {
+  if (file === undefined) return '';
+  const text = cell(`${displayPath(file, cwd)}${line === undefined ? '' : `:${line}`}`);
+  const path = repositoryPath(file, root);
+  if (!server || !repository || !sha || !path) return text;
+  const url = `${server}/${repository}/blob/${sha}/${path.split('/').map(encodeURIComponent).join('/')}`;
+  return `[${text}](${url}${line === undefined ? '' : `#L${line}`})`;
+}
+
+/** Text that means nothing but itself in a table's cell; code spans stay. */
+function cell(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replace(/[|[\]*_\\]/g, (character) => `&#${character.charCodeAt(0)};`)
+    .replace(/\s*\r?\n\s*/g, '<br>');
+}

@@ -1,0 +1,26 @@
+import { displayPath } from '../../diagnostic/format.ts';
+import type { Diagnostic } from '../../types.ts';
+import type { ReportInput } from './report.ts';
+
+/** The form that `docs/rules.md` documents: it only ever grows, and what changes otherwise changes `version`. */
+export function formatJson({ shown, counts, cwd, version }: ReportInput): string {
+  const report = {
+    version: 1,
+    tool: { name: 'ssg', version },
+    counts: { errors: counts.error, warnings: counts.warning, hints: counts.hint },
+    problems: shown.map((diagnostic) => problem(diagnostic, cwd)),
+  };
+  return JSON.stringify(report, undefined, 2);
+}
+
+function problem({ cause: _, file, ...diagnostic }: Diagnostic, cwd: string): Record<string, unknown> {
+  const { code, severity, message, line, column, endLine, endColumn, hint, notes } = diagnostic;
+  return {
+    code,
+    severity,
+    message,
+    ...(file === undefined ? {} : { file: displayPath(file, cwd) }),
+    // JSON leaves out what is undefined.
+    ...{ line, column, endLine, endColumn, hint, notes },
+  };
+}

@@ -1,0 +1,78 @@
+/**
+ * Tells the problems of a run: for people on standard error, for programs on standard output. Inside GitHub Actions
+ * they also become annotations and a job summary, without being asked for.
+ */
+import { appendFileSync } from 'node:fs';
+import { countLine, sortDiagnostics } from '../../diagnostic/format.ts';
+import type { Diagnostic, Severity } from '../../types.ts';
+import { printDiagnostics } from '../terminal.ts';
+import { VERSION } from '../version.ts';
+import type { Format } from './formats.ts';
+import { formatAnnotations } from './github.ts';
+import { formatJobSummary } from './job-summary.ts';
+import { formatJson } from './json.ts';
+import { repositoryRoot } from './repository-path.ts';
+import { formatSarif } from './sarif.ts';
+
+export interface ReportOptions {
+  command: 'build' | 'check';
+  /** Absolute path of the site's folder. */
+  dir: string;
+  /** Default: `github` inside GitHub Actions, else `pretty`. */
+  format?: Format | undefined;
+  /** Whether hints are told, or only counted. */
+  hints: boolean;
+}
+
+/** What a report is made of; nothing in it has to be looked up. */
+export interface ReportInput {
+  command: 'build' | 'check';
+  dir: string;
+  /** Sorted, each once: what is to be told. */
+  shown: Diagnostic[];
+  /** Of all, told or not. */
+  counts: Record<Severity, number>;
+  /** `2 errors, 1 warning`, of what is told. */
+  countLine: string;
+  /** What paths are relative to for people, and for code hosts. */
+  cwd: string;
+  root: string;
+  version: string;
+}
+
+/** @returns whether standard output is still free for a summary, and the counts for it */
+export function report(
+  diagnostics: readonly Diagnostic[],
+  { command, dir, format = defaultFormat(process.env), hints }: ReportOptions,
+): { isForPeople: boolean; counts: Record<Severity, number> } {
+  const all = sortDiagnostics(diagnostics);
+  const shown = hints ? all : all.filter(({ severity }) => severity !== 'hint');
+  const counts = { error: 0, warning: 0, hint: 0 };
+  for (const { severity } of all) counts[severity]++;
+  const cwd = process.cwd();
+  const root = repositoryRoot(cwd, process.env);
+  const input = { command, dir, shown, counts, countLine: countLine(shown), cwd, root, version: VERSION };
+  const isForPeople = format === 'pretty' || format === 'github';
+  if (isForPeople) printDiagnostics(shown);
+  const text = FORMATTERS[format]?.(input);
+  if (text) process.stdout.write(`${text}\n`);
+  const summaryFile = process.env.GITHUB_STEP_SUMMARY;
+  if (isActions(process.env) && summaryFile) {
+    appendFileSync(summaryFile, `${formatJobSummary(input, process.env)}\n`);
+  }
+  return { isForPeople, counts };
+}
+
+const FORMATTERS: Partial<Record<Format, (input: ReportInput) => string>> = {
+  json: formatJson,
+  sarif: formatSarif,
+  github: formatAnnotations,
+};
+
+function defaultFormat(env: NodeJS.ProcessEnv): Format {
+  return isActions(env) ? 'github' : 'pretty';
+}
+
+function isActions({ GITHUB_ACTIONS }: NodeJS.ProcessEnv): boolean {
+  return GITHUB_ACTIONS === 'true';
+}

@@ -16,6 +16,7 @@ import type { Point } from '../compile/mdx/positions.ts';
 import { isBuildFailure } from '../config/bundle-errors.ts';
 import type { InternalDocsOptions } from '../config/types.ts';
 import type { Artifact, Diagnostic } from '../types.ts';
+import { nameByContent } from './content-names.ts';
 import { affectedInputs, leaveOut, newFaults } from './faults.ts';
 import { toDiagnostics } from './messages.ts';
 import { ownPackages } from './own-packages.ts';
@@ -222,12 +223,12 @@ function assemble(
   { standalone, client, server }: AllBuilt,
   affected: ReadonlySet<string>,
 ): Bundle {
+  const outputs = { ...standalone.metafile.outputs, ...client.metafile.outputs };
+  const files = nameByContent([...standalone.outputFiles, ...client.outputFiles], outputs);
+  const urlOf = (output: string): string =>
+    `${input.baseUrl}assets/${files.get(path.posix.basename(output))?.name}`;
   const byEntry = new Map<string, { url: string; css: string[] }>();
-  const urlOf = (output: string): string => `${input.baseUrl}assets/${path.posix.basename(output)}`;
-  for (const [output, { entryPoint, cssBundle }] of Object.entries({
-    ...standalone.metafile.outputs,
-    ...client.metafile.outputs,
-  })) {
+  for (const [output, { entryPoint, cssBundle }] of Object.entries(outputs)) {
     if (entryPoint === undefined || !entryPoint.startsWith(VIRTUAL) || output.endsWith('.css')) continue;
     byEntry.set(entryPoint.slice(VIRTUAL.length), {
       url: urlOf(output),
@@ -255,10 +256,7 @@ function assemble(
     broken: new Set(
       input.pages.map(({ file }) => file).filter((file) => affected.has(`${VIRTUAL}page:${file}`)),
     ),
-    artifacts: [...standalone.outputFiles, ...client.outputFiles].map((file) => ({
-      path: `assets/${path.basename(file.path)}`,
-      contents: file.contents,
-    })),
+    artifacts: [...files.values()].map(({ name, contents }) => ({ path: `assets/${name}`, contents })),
     server: { code: serverText('server.js'), map: serverText('server.js.map') },
     inputs: Object.keys(client.metafile.inputs)
       .filter((file) => !file.startsWith(VIRTUAL))

@@ -50,18 +50,23 @@ async function buildRuntime() {
   await write(`${dir}dist`, outputFiles);
 }
 
+/** `index` is the whole theme; `client` what browsers get of it, without what only the build needs. */
 async function buildTheme() {
   const dir = folder('theme');
-  const { outputFiles } = await build({
-    ...common,
-    ...keepPackages,
-    platform: 'neutral',
-    entryPoints: [`${dir}src/index.tsx`],
-    outdir: `${dir}dist`,
-    // esbuild takes the style sheets out of the modules; this import puts them back for whoever bundles the theme.
-    banner: { js: "import './index.css';" },
+  const entries = ['index', 'client'].map(async (name) => {
+    const { outputFiles } = await build({
+      ...common,
+      ...keepPackages,
+      platform: 'neutral',
+      splitting: false,
+      entryPoints: [`${dir}src/${name}.tsx`],
+      outdir: `${dir}dist`,
+      // esbuild takes the style sheets out of the modules; this import puts them back for whoever bundles the theme.
+      banner: { js: `import './${name}.css';` },
+    });
+    return outputFiles;
   });
-  await write(`${dir}dist`, outputFiles);
+  await write(`${dir}dist`, (await Promise.all(entries)).flat());
 }
 
 async function buildCli() {

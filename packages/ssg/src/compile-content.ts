@@ -51,7 +51,8 @@ export async function compileSource(
   return compile(decoded.text, { file, format, audience, parser: markdown.parser });
 }
 
-function emptyPage(diagnostic: Diagnostic): CompiledPage {
+/** A document that cannot be read. */
+export function emptyPage(diagnostic: Diagnostic): CompiledPage {
   return {
     frontMatter: {},
     description: '',

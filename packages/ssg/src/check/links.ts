@@ -51,21 +51,32 @@ export interface LinkCheckContext {
 const MOST_GUESSES = 200;
 
 export function checkLinks(pages: CheckedPage[], context: LinkCheckContext): Diagnostic[] {
-  return new LinkCheck(pages, context).run();
+  return [...checkingLinks(pages, context)].flat();
+}
+
+/**
+ * The same, page by page, for whoever has other things to do in between.
+ *
+ * @param wanted those of the pages whose links are checked
+ */
+export function checkingLinks(
+  pages: CheckedPage[],
+  context: LinkCheckContext,
+  wanted: readonly CheckedPage[] = pages,
+): Generator<Diagnostic[]> {
+  return new LinkCheck(pages, context).run(wanted);
 }
 
 class LinkCheck {
-  readonly #diagnostics: Diagnostic[] = [];
+  #diagnostics: Diagnostic[] = [];
   readonly #byPage = new Map<SitePage, CheckedPage>();
   readonly #byRoute = new Map<string, CheckedPage>();
   readonly #anchors = new Map<CheckedPage, Set<string>>();
   readonly #told = new Set<string>();
-  readonly #pages: CheckedPage[];
   readonly #context: LinkCheckContext;
   #guesses = 0;
 
   constructor(pages: CheckedPage[], context: LinkCheckContext) {
-    this.#pages = pages;
     this.#context = context;
     for (const page of pages) {
       if (page.page) this.#byPage.set(page.page, page);
@@ -73,12 +84,13 @@ class LinkCheck {
     }
   }
 
-  run(): Diagnostic[] {
-    for (const page of this.#pages) {
+  *run(pages: readonly CheckedPage[]): Generator<Diagnostic[]> {
+    for (const page of pages) {
+      this.#diagnostics = [];
       this.#checkContent(page);
       if (page.scan) this.#checkRendered(page, page.scan);
+      yield this.#diagnostics;
     }
-    return this.#diagnostics;
   }
 
   #checkContent(page: CheckedPage): void {

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Bundle } from '../bundle/bundle.ts';
-import { loadServer } from '../bundle/load.ts';
+import { loadServer, type ServerModule } from '../bundle/load.ts';
 import type { ConfigLocator } from '../config/load.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { ArtifactSink } from '../emit/output.ts';
@@ -15,7 +15,7 @@ import type { PageLinks } from '../site/page-links.ts';
 import { urlOf } from '../site/urls.ts';
 import type { Artifact, Diagnostic } from '../types.ts';
 import { explainComponentError } from './explain-error.ts';
-import { type RenderedPage, renderSite } from './render-site.ts';
+import { type RenderedPage, type RenderInput, renderSite } from './render-site.ts';
 
 export interface PrerenderInput {
   config: ResolvedConfig;
@@ -38,17 +38,35 @@ export interface Prerendered {
   diagnostics: Diagnostic[];
 }
 
-/**
- * Evaluates the server module, lets the theme check its part of the configuration, and renders every page.
- */
+/** Renders every page. */
 export async function prerender(input: PrerenderInput, onPage: () => void): Promise<Prerendered> {
+  const { module, file } = await evaluateServer(input.bundle, input.config.root);
+  const { render, home, artifacts, diagnostics: early } = createRenderer(input, module, file);
+  const { pages, diagnostics } = await renderSite(render, onPage);
+  return { home, pages, artifacts, diagnostics: [...early, ...diagnostics] };
+}
+
+export interface Renderer extends Omit<Prerendered, 'pages'> {
+  /** What each page is rendered with. */
+  render: RenderInput;
+}
+
+/** @returns the server module, and what stack traces call it */
+export function evaluateServer(
+  { server }: Bundle,
+  root: string,
+): Promise<{ module: ServerModule; file: string }> {
+  return loadServer(server.code, scratchFolder(root));
+}
+
+/** Lets the theme check its part of the configuration, and gathers what pages are rendered with. */
+export function createRenderer(input: PrerenderInput, server: ServerModule, serverFile: string): Renderer {
   const { config, bundle, shell } = input;
-  const { module: server, file } = await loadServer(bundle.server.code, scratchFolder(config.root));
   const themeConfig = configureTheme(input, server.theme);
   const siteData = shell.siteData(themeConfig.config);
   const siteModule = siteDataModule(siteData);
-  const { pages, diagnostics } = await renderSite(
-    {
+  return {
+    render: {
       config,
       site: input.site,
       shell,
@@ -57,24 +75,20 @@ export async function prerender(input: PrerenderInput, onPage: () => void): Prom
       server,
       output: input.output,
       siteModule: urlOf(`/${siteModule.path}`, config),
-      diagrams: diagramsScript(input),
+      diagrams: () => diagramsScript(input),
       article: (page) => input.links.article(page),
       lastUpdated: (source) => input.dates.get(source),
       explain: (error, page) =>
         explainComponentError(error, page, {
-          file,
+          file: serverFile,
           map: bundle.server.map,
           sourceRoot: path.join(config.root, 'assets'),
           positionInSource: (source, at) => input.links.positionInSource(source, at),
         }),
     },
-    onPage,
-  );
-  return {
     home: siteData.home,
-    pages,
     artifacts: [siteModule],
-    diagnostics: [...themeConfig.diagnostics, ...diagnostics],
+    diagnostics: themeConfig.diagnostics,
   };
 }
 
@@ -104,9 +118,7 @@ function siteDataModule(siteData: unknown): Artifact {
 }
 
 /** Mermaid's own build in one file: three megabytes that only pages with a diagram load, and only when one is needed. */
-function diagramsScript({ site, assets, config }: PrerenderInput): string {
-  const needed = [...site.routes.values()].some((page) => 'source' in page && page.compiled?.hasDiagrams);
-  if (!needed) return '';
+function diagramsScript({ assets, config }: PrerenderInput): string {
   const mermaid = createRequire(import.meta.url).resolve('mermaid');
   const asset = assets.add(path.join(path.dirname(mermaid), 'mermaid.min.js'));
   return asset ? urlOf(`/${asset.path}`, config) : '';

@@ -29,8 +29,8 @@ export interface RenderInput {
   output: ArtifactSink;
   /** URL of the module with `siteData`. */
   siteModule: string;
-  /** URL of the script that draws diagrams. */
-  diagrams: string;
+  /** URL of the script that draws diagrams; published when a page asks for it. */
+  diagrams(): string;
   /** The article of an HTML page, links filled in. */
   article(page: Doc | StandalonePage): string;
   lastUpdated(file: string): string | undefined;
@@ -57,8 +57,7 @@ export async function renderSite(
   const pages: RenderedPage[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const page of input.site.routes.values()) {
-    // What keeps the page from being bundled is told already.
-    const result = isBroken(page, input) ? undefined : await renderOne(page, input);
+    const result = await renderOne(page, input);
     if (result === undefined) continue;
     if ('code' in result) diagnostics.push(result);
     else pages.push(result);
@@ -72,10 +71,12 @@ function isBroken(page: Doc | StandalonePage | GeneratedIndex, { bundle }: Rende
   return 'source' in page && bundle.broken.has(page.source.file);
 }
 
-async function renderOne(
+/** @returns undefined for a page that cannot be bundled, whose problem is told already */
+export async function renderOne(
   page: Doc | StandalonePage | GeneratedIndex,
   input: RenderInput,
-): Promise<RenderedPage | Diagnostic> {
+): Promise<RenderedPage | Diagnostic | undefined> {
+  if (isBroken(page, input)) return undefined;
   const rules = input.config;
   if (!('source' in page)) return renderIndex(page, input);
   const { file } = page.source;
@@ -212,7 +213,7 @@ function contentData(
     headings,
     ...(compiled?.description ? { description: compiled.description } : {}),
     ...(compiled?.frontMatter.hide_title ? { hideTitle: true as const } : {}),
-    ...(compiled?.hasDiagrams ? { diagrams: input.diagrams } : {}),
+    ...(compiled?.hasDiagrams ? { diagrams: input.diagrams() } : {}),
   };
   if (compiled?.body.kind === 'html') return { ...common, kind: 'html' };
   const chunk = input.bundle.pages.get(page.source.file)?.chunk ?? '';
@@ -234,7 +235,7 @@ function renderIndex(page: GeneratedIndex, input: RenderInput): RenderedPage {
   return finish(page, data, { html }, {}, input);
 }
 
-function renderNotFound(input: RenderInput): RenderedPage {
+export function renderNotFound(input: RenderInput): RenderedPage {
   const data: PageData = {
     kind: 'html',
     path: urlOf('/404.html', input.config),

@@ -233,7 +233,7 @@ export function tableOfContents(
 /** The pages whose content is a component, each with the name of its chunk: `page-docs-guides-basics`. */
 export function componentPages(site: Site): { file: string; name: string }[] {
   return [...site.routes.values()].flatMap((page) =>
-    'source' in page && page.compiled?.body.kind !== 'html'
+    'source' in page && page.source.format !== 'md' && page.compiled?.body.kind !== 'html'
       ? [{ file: page.source.file, name: chunkName(page.route.file) }]
       : [],
   );

@@ -19,7 +19,8 @@ export interface Partial {
 /** The links of every document, resolved once, and the texts with the resolved links in place. */
 export class PageLinks {
   readonly #resolve: LinkResolver;
-  readonly #targets = new Map<Doc | StandalonePage, LinkTarget[]>();
+  /** By what was compiled: a page that is compiled anew has other links. */
+  readonly #targets = new WeakMap<CompiledPage, LinkTarget[]>();
   readonly #partials = new Map<string, Promise<Partial>>();
   /** Partials in the order they were met; complete after bundling. */
   readonly partials: Partial[] = [];
@@ -47,13 +48,15 @@ export class PageLinks {
   }
 
   targets(page: Doc | StandalonePage): LinkTarget[] {
-    let targets = this.#targets.get(page);
+    const { compiled } = page;
+    if (!compiled) return [];
+    let targets = this.#targets.get(compiled);
     if (!targets) {
       const folder = 'version' in page ? page.version.folder : this.#config.pages?.dir;
       const origin: LinkOrigin = { page, file: page.source.file };
       if (folder !== undefined) origin.folder = folder;
-      targets = (page.compiled?.links ?? []).map((link) => this.#resolve(origin, link));
-      this.#targets.set(page, targets);
+      targets = compiled.links.map((link) => this.#resolve(origin, link));
+      this.#targets.set(compiled, targets);
     }
     return targets;
   }

@@ -4,7 +4,9 @@ import { existsSync } from 'node:fs';
 
 const cli = new URL('../dist/cli.js', import.meta.url);
 if (!existsSync(cli)) {
-  console.error('ssg is not built yet: run `pnpm install` (or `node packages/build.mjs`) in the repository first.');
+  console.error(
+    'ssg is not built yet: run `pnpm install` (or `node packages/build.mjs`) in the repository first.',
+  );
   process.exit(3);
 }
 await import(cli.href);

@@ -5,11 +5,22 @@ import type { ParentWindow } from './parent-window.ts';
 
 /** Calls back after each navigation, to another page or to another place of the same, once title and address are set. */
 export function onNavigation(callback: () => void): void {
-  addEventListener(navigateEvent, callback);
-  addEventListener('hashchange', ({ oldURL, newURL }) => {
-    // On the way to another page the title is still the old one's; the event above will follow.
-    if (withoutHash(oldURL) === withoutHash(newURL)) callback();
-  });
+  let { href, pathname } = location;
+
+  function arrive(): void {
+    ({ href, pathname } = location);
+    callback();
+  }
+
+  /** On the way to another page the title is still the old one's: `navigateEvent` will follow. */
+  function arriveWithin(): void {
+    if (location.href !== href && location.pathname === pathname) arrive();
+  }
+
+  addEventListener(navigateEvent, arrive);
+  addEventListener('hashchange', arriveWithin);
+  // Also tells when the router changed the address; not every browser has it.
+  window.navigation?.addEventListener('currententrychange', arriveWithin);
 }
 
 export function postPageUpdate(parent: ParentWindow): void {
@@ -35,10 +46,6 @@ function isRelative(link: HTMLAnchorElement): boolean {
   return !/^([a-z][a-z\d+.-]*:|\/\/)/i.test(link.getAttribute('href') ?? '');
 }
 
-function isOfThisPage({ href }: HTMLAnchorElement): boolean {
-  return href.includes('#') && withoutHash(href) === withoutHash(location.href);
-}
-
-function withoutHash(url: string): string {
-  return url.replace(/#.*/s, '');
+function isOfThisPage({ href, pathname }: HTMLAnchorElement): boolean {
+  return href.includes('#') && pathname === location.pathname;
 }

@@ -32,6 +32,9 @@ export function findParent({ parentOrigins }: InternalDocs): ParentWindow | unde
   // The address changes with navigation, the window around it does not: it is asked once.
   const origin = targetOrigin(location.hostname, location.search, parentOrigins);
   if (parent === window || !origin) return undefined;
+  // Whatever is said, another window would not hear it, and a call would wait for ever. Not every browser tells.
+  const [embedder = origin] = location.ancestorOrigins ?? [];
+  if (origin !== '*' && embedder !== origin) return undefined;
   return {
     post: (message) => parent.postMessage(message, origin),
     onMessage(listener) {

@@ -143,6 +143,10 @@ describe('one fault, one message', () => {
       `export default { title: 'T', url: 'https://a.b', headTags: [{ tag: 'scirpt', attributes: { async: false } }] };`,
     ],
     [
+      'links to other sites',
+      `export default { title: 'T', url: 'https://a.b', externalLinks: {\n  ignore: 'https://x', timeout: 0, cacheDays: -1 } };`,
+    ],
+    [
       'internal hosts',
       `export default { title: 'T', url: 'https://a.b', internalDocs: { hosts: ['https://a'] } };`,
     ],

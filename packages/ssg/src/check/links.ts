@@ -34,6 +34,8 @@ export interface CheckedPage {
   anchors?: string[];
   /** Links and anchors around an HTML article; of a component page, all. Absent when it could not be rendered. */
   scan?: HtmlScan;
+  /** Search engines are asked to leave it out: unlisted, or the not-found page. */
+  isUnlisted?: true;
 }
 
 export interface LinkCheckContext {

@@ -16,7 +16,8 @@ export function checkedPages(site: Site, links: PageLinks, rendered: RenderedPag
       page,
       url: rendering?.url ?? page.route.path,
       ...('source' in page ? contentOf(page, links) : { references: [], targets: [], anchors: [] }),
-      ...(rendering ? { scan: rendering.scan } : {}),
+      ...(rendering && { scan: rendering.scan }),
+      ...(rendering?.indexed === false && { isUnlisted: true }),
     };
   });
   const notFound = rendered.find((page) => page.page === undefined);

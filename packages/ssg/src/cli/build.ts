@@ -23,9 +23,12 @@ export async function runBuild(command: BuildCommand): Promise<number> {
   );
   const { isForPeople, counts } = report(result.diagnostics, { command: 'build', ...command });
   if (!result.published) {
-    tooManyWarnings(counts.warning, command.maxWarnings);
-    process.stderr.write('\nNothing was published: the output folder is as it was.\n');
-    return failedStatus(result.diagnostics);
+    const status = failedStatus(result.diagnostics);
+    if (status === EXIT.problems && isForPeople) {
+      tooManyWarnings(counts.warning, command.maxWarnings);
+      process.stderr.write('\nNothing was published: the output folder is as it was.\n');
+    }
+    return status;
   }
   if (isForPeople) {
     const hints = command.hints ? 0 : counts.hint;

@@ -28,7 +28,7 @@ export async function runCheck(command: CheckCommand): Promise<number> {
   });
   const { isForPeople, counts } = report(diagnostics, { command: 'check', ...command, hints: true });
   const failed = hasFailed(diagnostics, command.maxWarnings);
-  if (failed) tooManyWarnings(counts.warning, command.maxWarnings);
+  if (failed && isForPeople) tooManyWarnings(counts.warning, command.maxWarnings);
   if (isForPeople && pages > 0) {
     const verdict = counts.error + counts.warning + counts.hint === 0 ? ': no problems' : '';
     process.stdout.write(

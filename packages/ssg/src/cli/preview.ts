@@ -33,6 +33,8 @@ export async function runPreview(command: PreviewCommand): Promise<number> {
     if (error instanceof ListenError) throw new UsageError(error.message);
     throw error;
   }
+  // Listened for before anybody is told to press it.
+  const stopped = interrupted();
   const [first = '', ...others] = preview.addresses;
   const lines = [
     ...(preview.taken === undefined ? [] : [`Port ${preview.taken} is taken; using ${preview.port}.`]),
@@ -42,7 +44,7 @@ export async function runPreview(command: PreviewCommand): Promise<number> {
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
   if (command.open) openBrowser(first);
-  await interrupted();
+  await stopped;
   await preview.close();
   return EXIT.fine;
 }

@@ -90,7 +90,7 @@ const externalLinksSchema = closed({
       v.number(),
       v.check(
         (seconds) => seconds > 0 && seconds <= 300,
-        (issue) => `expected seconds from 1 to 300, got ${issue.input}`,
+        (issue) => `expected seconds, at most 300, got ${issue.input}`,
       ),
     ),
   ),

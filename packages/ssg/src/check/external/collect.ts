@@ -41,9 +41,9 @@ export function collectExternalUrls({
       if (!isWeb(url) || written.has(url) || looked.has(`${source}\n${url}`)) continue;
       looked.add(`${source}\n${url}`);
       const inConfig = locateInConfig(url);
-      const inSource = source === '' ? undefined : findLiteral(readSource(source) ?? '', url);
       if (inConfig) add(url, inConfig);
-      else if (inSource) add(url, { file: source, ...inSource });
+      const inSource = source === '' ? undefined : findLiteral(readSource(source) ?? '', url);
+      if (inSource) add(url, { file: source, ...inSource });
     }
   }
   return places;

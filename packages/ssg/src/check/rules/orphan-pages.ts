@@ -16,10 +16,9 @@ export const orphanPages: SiteRule = ({ site, pages, config }) => {
       if (target.kind === 'page' && target.page !== page) listed.add(target.page as Page);
   }
   const candidates = new Map<string, SourcePage>();
-  for (const page of site.routes.values()) {
-    if (!listed.has(page) && 'source' in page && !isMeantAlone(page)) {
-      candidates.set(routeKey(config.baseUrl + page.route.path.slice(1)), page);
-    }
+  for (const { page, isUnlisted } of pages) {
+    if (!page || isUnlisted || listed.has(page) || !('source' in page) || isRoot(page)) continue;
+    candidates.set(routeKey(config.baseUrl + page.route.path.slice(1)), page);
   }
   // Few sites have any: only then is it worth looking at what the theme and components link.
   for (const page of pages) {
@@ -39,12 +38,11 @@ export const orphanPages: SiteRule = ({ site, pages, config }) => {
   }));
 };
 
-function isMeantAlone(page: SourcePage): boolean {
-  const { path } = page.route;
-  const unlisted = 'unlisted' in page ? page.unlisted : page.compiled?.frontMatter.unlisted === true;
-  // The root of a version is where its dropdown leads.
-  const isRoot = path === '/' || ('version' in page && routeKey(path) === (page.version.routeBase || '/'));
-  return unlisted || isRoot || path === '/404.html';
+/** The home page, or the root of a version, which is where its dropdown leads. */
+function isRoot({ route, ...page }: SourcePage): boolean {
+  return (
+    route.path === '/' || ('version' in page && routeKey(route.path) === (page.version.routeBase || '/'))
+  );
 }
 
 function listedPages(site: Site): Set<Page> {

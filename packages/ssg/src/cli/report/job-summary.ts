@@ -13,7 +13,9 @@ export function formatJobSummary(input: ReportInput, env: Record<string, string 
   const heading = `## ssg ${command}: ${countLine === '' ? 'no problems' : countLine}\n`;
   if (shown.length === 0) return heading;
   // The worst come first here: a table is read from its top.
-  const rows = shown.toReversed().sort((a, b) => RANK[a.severity] - RANK[b.severity]);
+  const rows = (['error', 'warning', 'hint'] as const).flatMap((severity) =>
+    shown.filter((diagnostic) => diagnostic.severity === severity),
+  );
   const left = shown.length - MOST_ROWS;
   return [
     heading,
@@ -24,8 +26,6 @@ export function formatJobSummary(input: ReportInput, env: Record<string, string 
     '',
   ].join('\n');
 }
-
-const RANK = { error: 0, warning: 1, hint: 2 } as const;
 
 function row(diagnostic: Diagnostic, input: ReportInput, env: Record<string, string | undefined>): string {
   const { severity, code, message, hint } = diagnostic;
@@ -50,8 +50,15 @@ function place(
   return `[${text}](${url}${line === undefined ? '' : `#L${line}`})`;
 }
 
-/** Text that means nothing but itself in a table's cell; code spans stay. */
+/** Text that means nothing but itself in a table's cell; code spans stay, which know no character references. */
 function cell(text: string): string {
+  return text
+    .split(/(`[^`\n]*`)/)
+    .map((part, index) => (index % 2 === 1 ? part.replaceAll('|', '\\|') : escapeMarkdown(part)))
+    .join('');
+}
+
+function escapeMarkdown(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -1,0 +1,256 @@
+/** `ssg check`: the rules about the site as a whole, and how problems are told to people, programs and CI. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createSite, runCli, type TestSite } from '../support/site.ts';
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** One of each: an error, warnings, hints. */
+const FAULTY = {
+  'site.config.ts': `import { defineConfig } from 'ssg';
+
+export default defineConfig({
+  title: 'Test',
+  url: 'https://example.com',
+  docs: { sidebars: { main: ['index'] } },
+});
+`,
+  'docs/index.md': `# Home
+
+![](./shown.png) ![A pixel](./shown.png) <img src="./shown.png" alt="">
+
+<img
+  src="./shown.png">
+
+Gone: [flags](./flagz.md). There: [linked](./linked.md).
+`,
+  'docs/linked.md': '# Linked\n\nTo [itself](./linked.md), and ![in use](/used%20file.png).\n',
+  'docs/orphan.md': '# Orphan\n\nTo [itself](./orphan.md).\n',
+  'docs/unlisted.md': '---\nunlisted: true\n---\n\n# Unlisted\n',
+  'docs/flags.md': '# Flags\n',
+  'docs/shown.png': PIXEL,
+  'static/used file.png': PIXEL,
+  'static/unused.png': PIXEL,
+  'static/favicon.ico': PIXEL,
+  'static/robots-extra.txt': '',
+  'docs-content/pages/landing.tsx': `export default function Landing() {
+  return (
+    <main>
+      <h1>Landing</h1>
+      <h3>Too deep</h3>
+      <img src="/used%20file.png" />
+      <a href="/docs/">Docs</a>
+      <h1>Again</h1>
+    </main>
+  );
+}
+`,
+  'docs-content/pages/campaign.tsx':
+    'export const frontMatter = { unlisted: true };\nexport default () => <main>Only by mail.</main>;\n',
+};
+
+const steady = (text: string): string => text.replace(/in [\d.]+ m?s\b/g, 'in TIME');
+
+test('everything at once, and nothing is written', async () => {
+  const site = await createSite(FAULTY);
+  const run = await site.ssg('check');
+  expect(run.status).toBe(1);
+  expect(run.stderr).toMatchInlineSnapshot(`
+    "hint[heading-order] docs-content/pages/landing.tsx
+    the heading "Too deep" is an \`<h3>\` and follows an \`<h1>\`
+    hint: make it an \`<h2>\`; screen readers go by the levels
+
+    hint[several-titles] docs-content/pages/landing.tsx
+    the page has more than one \`<h1>\`; the second is "Again"
+    hint: make it an \`<h2>\`, so that the page has one title
+
+    hint[orphan-page] docs-content/pages/landing.tsx:1
+    nothing leads to this page, \`/landing/\`
+    1 | export default function Landing() {
+    2 |   return (
+    hint: link to it, list it in a sidebar, or say \`unlisted: true\` in its front matter
+
+    hint[orphan-page] docs/flags.md:1
+    nothing leads to this page, \`/docs/flags/\`
+    1 | # Flags
+    hint: link to it, list it in a sidebar, or say \`unlisted: true\` in its front matter
+
+    hint[orphan-page] docs/orphan.md:1
+    nothing leads to this page, \`/docs/orphan/\`
+    1 | # Orphan
+    2 |
+    hint: link to it, list it in a sidebar, or say \`unlisted: true\` in its front matter
+
+    hint[unused-static-file] static/unused.png
+    nothing on the site uses \`/unused.png\`
+    hint: remove it, or use it
+
+    warning[missing-alt] docs-content/pages/landing.tsx:6:17
+    the image \`/used%20file.png\` has no description
+    5 |       <h3>Too deep</h3>
+    6 |       <img src="/used%20file.png" />
+      |                 ^^^^^^^^^^^^^^^^
+    7 |       <a href="/docs/">Docs</a>
+    hint: say in its alt text what it shows; for a mere decoration, write \`<img alt="" …>\`
+
+    warning[missing-alt] docs/index.md:3:1
+    the image \`./shown.png\` has no description
+    2 |
+    3 | ![](./shown.png) ![A pixel](./shown.png) <img src="./shown.png" alt="">
+      | ^^^^^^^^^^^^^^^^
+    4 |
+    hint: say in its alt text what it shows; for a mere decoration, write \`<img alt="" …>\`
+
+    warning[missing-alt] docs/index.md:5:1
+    the image \`./shown.png\` has no description
+    4 |
+    5 | <img
+      | ^^^^
+    6 |   src="./shown.png">
+    hint: say in its alt text what it shows; for a mere decoration, write \`<img alt="" …>\`
+
+    error[broken-link] docs/index.md:8:7
+    the link \`./flagz.md\` leads nowhere
+    7 |
+    8 | Gone: [flags](./flagz.md). There: [linked](./linked.md).
+      |       ^^^^^^^^^^^^^^^^^^^
+    hint: did you mean \`./flags.md\`?
+
+    1 error, 3 warnings, 6 hints
+    "
+  `);
+  expect(steady(run.stdout)).toMatchInlineSnapshot(`
+    "Checked 8 pages in TIME
+    "
+  `);
+  expect(existsSync(path.join(site.dir, 'build'))).toBe(false);
+});
+
+test('a build counts hints and tells them when asked', async () => {
+  const site = await createSite({ 'docs/index.md': '# Home\n', 'static/unused.png': PIXEL });
+  const quiet = await site.build();
+  expect(quiet).toMatchObject({ status: 0, stderr: '' });
+  expect(quiet.stdout).toMatch(/\n0 warnings, 1 hint \(`ssg check` shows them\)\n$/);
+  const told = await site.build('--hints');
+  expect(told.status).toBe(0);
+  expect(told.stderr).toMatchInlineSnapshot(`
+    "hint[unused-static-file] static/unused.png
+    nothing on the site uses \`/unused.png\`
+    hint: remove it, or use it
+
+    1 hint
+    "
+  `);
+});
+
+describe('severities and --max-warnings', () => {
+  const files = { 'docs/index.md': '# Home\n\n![](/a.png)\n', 'static/a.png': PIXEL };
+
+  test('warnings pass until there are more than allowed', async () => {
+    const site = await createSite(files);
+    const [one, none, build] = await Promise.all([
+      site.ssg('check', '--max-warnings', '1'),
+      site.ssg('check', '--max-warnings', '0'),
+      site.build('--max-warnings', '0'),
+    ]);
+    expect([one.status, none.status, build.status]).toEqual([0, 1, 1]);
+    expect(none.stderr).toContain('1 warning, more than the 0 that `--max-warnings` lets pass.');
+    expect(build.stderr).toContain('Nothing was published');
+    expect(existsSync(path.join(site.dir, 'build'))).toBe(false);
+  });
+
+  test('a rule is as serious as the configuration says', async () => {
+    const site = await createSite({
+      ...files,
+      'static/unused.png': PIXEL,
+      'site.config.ts': `export default { title: 'T', url: 'https://example.com', rules: { 'missing-alt': 'off', 'unused-static-file': 'error' } };`,
+    });
+    const run = await site.build();
+    expect(run.status).toBe(1);
+    expect(run.stderr).toContain('error[unused-static-file] static/unused.png');
+    expect(run.stderr).not.toContain('missing-alt');
+  });
+});
+
+describe('for programs', () => {
+  test('json: standard output is one object and nothing else', async () => {
+    const site = await createSite(FAULTY);
+    const run = await site.ssg('check', '--format', 'json');
+    expect(run).toMatchObject({ status: 1, stderr: '' });
+    const { counts, problems } = JSON.parse(run.stdout);
+    expect(counts).toEqual({ errors: 1, warnings: 3, hints: 6 });
+    expect(problems.at(-1)).toEqual({
+      code: 'broken-link',
+      severity: 'error',
+      message: 'the link `./flagz.md` leads nowhere',
+      file: 'docs/index.md',
+      line: 8,
+      column: 7,
+      endLine: 8,
+      endColumn: 26,
+      hint: 'did you mean `./flags.md`?',
+    });
+  });
+
+  test('a build that succeeds says nothing but the report', async () => {
+    const site = await createSite({ 'docs/index.md': '# Home\n' });
+    const run = await site.build('--format', 'sarif');
+    expect(run).toMatchObject({ status: 0, stderr: '' });
+    expect(JSON.parse(run.stdout).runs[0].results).toEqual([]);
+  });
+});
+
+describe('inside GitHub Actions', () => {
+  async function inActions(site: TestSite, ...args: string[]) {
+    const run = await runCli(args, path.join(site.dir, 'website'), {
+      GITHUB_ACTIONS: 'true',
+      GITHUB_WORKSPACE: site.dir,
+      GITHUB_STEP_SUMMARY: path.join(site.dir, 'summary.md'),
+      GITHUB_SERVER_URL: 'https://github.com',
+      GITHUB_REPOSITORY: 'me/it',
+      GITHUB_SHA: 'abc',
+    });
+    return { ...run, summary: await readFile(path.join(site.dir, 'summary.md'), 'utf8') };
+  }
+
+  test('lines at fault are annotated from the root of the repository, and all stands in the job summary', async () => {
+    const files = Object.entries(FAULTY).map(([name, contents]) => [`website/${name}`, contents]);
+    const site = await createSite(Object.fromEntries(files));
+    const run = await inActions(site, 'build');
+    expect(run.status).toBe(1);
+    expect(run.stdout).toMatchInlineSnapshot(`
+      "::error file=website/docs/index.md,line=8,endLine=8,col=7,endColumn=26,title=broken-link::the link \`./flagz.md\` leads nowhere%0Ahint: did you mean \`./flags.md\`?
+      ::warning file=website/docs-content/pages/landing.tsx,line=6,endLine=6,col=17,endColumn=33,title=missing-alt::the image \`/used%2520file.png\` has no description%0Ahint: say in its alt text what it shows; for a mere decoration, write \`<img alt="" …>\`
+      ::warning file=website/docs/index.md,line=3,endLine=3,col=1,endColumn=17,title=missing-alt::the image \`./shown.png\` has no description%0Ahint: say in its alt text what it shows; for a mere decoration, write \`<img alt="" …>\`
+      ::warning file=website/docs/index.md,line=5,endLine=6,title=missing-alt::the image \`./shown.png\` has no description%0Ahint: say in its alt text what it shows; for a mere decoration, write \`<img alt="" …>\`
+      "
+    `);
+    expect(run.summary).toMatchInlineSnapshot(`
+      "## ssg build: 1 error, 3 warnings
+
+      | | Where | What |
+      | --- | --- | --- |
+      | error<br>\`broken-link\` | [docs/index.md:8](https://github.com/me/it/blob/abc/website/docs/index.md#L8) | the link \`./flagz.md\` leads nowhere<br>hint: did you mean \`./flags.md\`? |
+      | warning<br>\`missing-alt\` | [docs-content/pages/landing.tsx:6](https://github.com/me/it/blob/abc/website/docs-content/pages/landing.tsx#L6) | the image \`/used%20file.png\` has no description<br>hint: say in its alt text what it shows; for a mere decoration, write \`<img alt="" …>\` |
+      | warning<br>\`missing-alt\` | [docs/index.md:3](https://github.com/me/it/blob/abc/website/docs/index.md#L3) | the image \`./shown.png\` has no description<br>hint: say in its alt text what it shows; for a mere decoration, write \`<img alt="" …>\` |
+      | warning<br>\`missing-alt\` | [docs/index.md:5](https://github.com/me/it/blob/abc/website/docs/index.md#L5) | the image \`./shown.png\` has no description<br>hint: say in its alt text what it shows; for a mere decoration, write \`<img alt="" …>\` |
+
+      "
+    `);
+    expect(run.stderr).toContain('error[broken-link] docs/index.md:8:7');
+  });
+
+  test('a format that is asked for wins', async () => {
+    const site = await createSite({ 'website/docs/index.md': '# Hi\n', 'website/site.config.mjs': CONFIG });
+    const run = await inActions(site, 'check', '--format', 'pretty');
+    expect(run.stdout).toMatch(/^Checked 2 pages/);
+    expect(run.summary).toBe('## ssg check: no problems\n\n');
+  });
+});
+
+const CONFIG = `export default { title: 'T', url: 'https://example.com' };`;

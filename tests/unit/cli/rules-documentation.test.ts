@@ -1,0 +1,34 @@
+/** `docs/rules.md` explains every code there is, and none that there is not. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { RULES, type Rule } from '../../../packages/ssg/src/diagnostic/codes.ts';
+import { REPOSITORY } from '../../support/site.ts';
+
+/** Without the insides of code blocks, which have headings of their own. */
+const text = readFileSync(path.join(REPOSITORY, 'docs/rules.md'), 'utf8').replace(/^```.*?^```/gms, '```');
+
+/** Each code's section, by its heading. */
+const sections = new Map(
+  text
+    .split(/^### /m)
+    .slice(1)
+    .map((section) => {
+      const [heading = '', ...lines] = section.split('\n');
+      return [heading.replaceAll('`', ''), lines.join('\n').split(/^## /m)[0]?.trim() ?? ''];
+    }),
+);
+
+test('every code has a section, and every section a code', () => {
+  expect([...sections.keys()].sort()).toEqual(Object.keys(RULES).sort());
+});
+
+test.each(Object.entries<Rule>(RULES))('%s: severity, meaning, example and remedy', (code, rule) => {
+  const section = sections.get(code) ?? '';
+  const severity = rule.fixed ? 'error, always' : rule.severity;
+  expect(section).toContain(`Default: ${severity}`);
+  expect(section).toContain(rule.explanation);
+  // The explanation, an example, the remedy.
+  expect(section.split('\n\n').length).toBeGreaterThanOrEqual(3);
+  expect(section).toMatch(/^\*\*Mend it:\*\*/m);
+});

@@ -21,8 +21,8 @@ export function whenWanted(callback: () => void): void {
 
   for (const type of interactions) addEventListener(type, go, options);
   if (isFrugal()) return;
-  // Safari has no `requestIdleCallback`.
-  const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(go);
+  // Safari has no `requestIdleCallback`. A page that is never idle, in a busy frame or on a busy machine, waits 3 s.
+  const whenIdle = () => window.requestIdleCallback?.(go, { timeout: 3000 }) ?? setTimeout(go);
   if (document.readyState === 'complete') whenIdle();
   else addEventListener('load', whenIdle, { once: true });
 }

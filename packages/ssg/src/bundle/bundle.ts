@@ -21,6 +21,7 @@ import { affectedInputs, leaveOut, newFaults } from './faults.ts';
 import { toDiagnostics } from './messages.ts';
 import { ownPackages } from './own-packages.ts';
 import { pagesPlugin, VIRTUAL } from './pages-plugin.ts';
+import { awaitTopLevel } from './top-level-await.ts';
 
 export interface ComponentPage {
   /** Absolute path of the source. */
@@ -57,6 +58,8 @@ export interface Bundle {
   pages: Map<string, { chunk: string; styles: string[] }>;
   /** Component pages that need something that could not be bundled; their problem is told. */
   broken: ReadonlySet<string>;
+  /** Component pages whose modules wait for something at their top level. */
+  awaiting: ReadonlySet<string>;
   artifacts: Artifact[];
   /** The server module and its source map. */
   server: { code: string; map: string };
@@ -253,6 +256,7 @@ function assemble(
   }
   const serverText = (ending: string): string =>
     server.outputFiles.find((file) => file.path.endsWith(ending))?.text ?? '';
+  const { code, awaiting } = awaitTopLevel(serverText('server.js'));
   return {
     boot: entry('boot').url,
     client: entry('client').url,
@@ -263,7 +267,8 @@ function assemble(
       input.pages.map(({ file }) => file).filter((file) => affected.has(`${VIRTUAL}page:${file}`)),
     ),
     artifacts: [...files.values()].map(({ name, contents }) => ({ path: `assets/${name}`, contents })),
-    server: { code: serverText('server.js'), map: serverText('server.js.map') },
+    server: { code, map: serverText('server.js.map') },
+    awaiting,
     inputs: Object.keys(client.metafile.inputs)
       .filter((file) => !file.startsWith(VIRTUAL))
       .map((file) => path.resolve(input.root, file.replace(/^[a-z-]+:(?=\/)/, ''))),

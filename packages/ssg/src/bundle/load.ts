@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { baseUrlBannerScript, internalDocsScript, payloadScript, renderPage } from '@ssg/runtime/server';
 import type { PageComponentProps, Theme } from '@ssg/runtime/types';
 import type { ComponentType } from 'react';
+import { onInterrupt } from '../emit/on-interrupt.ts';
 
 /** What the server module exports. */
 export interface ServerModule {
@@ -13,8 +15,8 @@ export interface ServerModule {
   payloadScript: typeof payloadScript;
   baseUrlBannerScript: typeof baseUrlBannerScript;
   internalDocsScript: typeof internalDocsScript;
-  /** Component pages by source file. */
-  pages: Record<string, () => Promise<PageModule>>;
+  /** Component pages by source file; a promise for those that are awaited at their top level. */
+  pages: Record<string, () => PageModule | Promise<PageModule>>;
 }
 
 /** A page's module, as its author wrote it. */
@@ -24,21 +26,41 @@ export interface PageModule {
   [name: string]: unknown;
 }
 
+/** Where a server module is put for its evaluation, and what stack traces call it; builds do not meet there. */
+export function serverFile(code: string, folder: string): string {
+  const hash = createHash('sha256').update(code).digest('hex').slice(0, 16);
+  return path.join(folder, `server-${hash}-${process.pid}.mjs`);
+}
+
 /**
- * Evaluates the server module. Node can only import a module from a file or a data URL, and only a file has a path in
- * its stack traces that source maps can be applied to; the file is removed as soon as it is loaded.
+ * Evaluates the server module. Node can only import a module from a file or a data URL, and a data URL takes it twice
+ * as long; the file is removed as soon as it is loaded.
  */
 export async function loadServer(
   code: string,
   folder: string,
 ): Promise<{ module: ServerModule; file: string }> {
-  const hash = createHash('sha256').update(code).digest('hex').slice(0, 16);
-  await mkdir(folder, { recursive: true });
-  const file = path.join(folder, `server-${hash}-${process.pid}.mjs`);
-  await writeFile(file, code);
+  const file = serverFile(code, folder);
+  await mkdir(path.dirname(file), { recursive: true });
+  const release = onInterrupt(() => rmSync(file, { force: true }));
   try {
-    return { module: (await import(pathToFileURL(file).href)) as ServerModule, file };
+    await writeFile(file, code);
+    // Node keeps modules by their URL; every call evaluates the module anew.
+    const module = (await import(`${pathToFileURL(file).href}?${randomUUID()}`)) as ServerModule;
+    return { module, file };
   } finally {
+    release();
     await rm(file, { force: true });
+    await removeLeftOvers(path.dirname(file));
+  }
+}
+
+/** What builds left that were killed while they evaluated theirs. */
+async function removeLeftOvers(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!/^server-[\da-f]{16}-\d+\.mjs$/.test(name)) continue;
+    const file = path.join(folder, name);
+    const state = await stat(file).catch(() => undefined);
+    if (state && Date.now() - state.mtimeMs > 60_000) await rm(file, { force: true });
   }
 }

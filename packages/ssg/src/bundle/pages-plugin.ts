@@ -5,7 +5,9 @@ import type { BundleInput } from './bundle.ts';
 /** Prefix of the modules that exist only here: the entries. */
 export const VIRTUAL = 'ssg:';
 
-/** Writes the entry modules, and turns Markdown and MDX files into modules wherever they are imported. */
+/**
+ * Writes the entry modules, and turns Markdown and MDX files into modules wherever they are imported.
+ */
 export function pagesPlugin(input: BundleInput, side: 'client' | 'server'): Plugin {
   return {
     name: 'pages',
@@ -63,7 +65,8 @@ function entryText(name: string, input: BundleInput): string {
         `export { default as theme } from ${from(input.theme)};`,
         `export { baseUrlBannerScript, internalDocsScript, payloadScript, renderPage } from '@ssg/runtime/server';`,
         'export const pages = {',
-        ...input.pages.map((page) => `  ${from(page.file)}: () => import(${from(page.file)}),`),
+        // `require` does not wait: a page is evaluated in one go with its rendering (but see `top-level-await.ts`).
+        ...input.pages.map(({ file }) => `  ${from(file)}: () => require(${from(file)}),`),
         '};',
         '',
       ].join('\n');

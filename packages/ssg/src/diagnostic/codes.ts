@@ -57,7 +57,7 @@ export const RULES = {
   // The site.
   'category-file': error('A `_category_` file cannot be read.'),
   sidebar: error('A sidebar names a document or folder that does not exist.'),
-  'duplicate-id': error('Two documents of one version have the same id.'),
+  'duplicate-id': fixed('Two documents of one version have the same id.'),
   'duplicate-route': warning('Two sources publish at the same URL.'),
   'duplicate-static-file': error('Two static files would be published at the same path.'),
   'static-file-conflict': error('A static file would replace a file that the build makes.'),
@@ -66,10 +66,11 @@ export const RULES = {
   'shallow-clone': warning('The history is incomplete, so pages cannot tell when they were last changed.'),
 
   // Components.
-  'unresolved-import': error('A page or the theme imports something that is not there.'),
-  bundle: error('A component or style sheet cannot be bundled.'),
-  render: error('A component threw while its page was rendered.'),
-  'page-default-export': error('The module of a page has no default export.'),
+  'unresolved-import': fixed('A page or the theme imports something that is not there.'),
+  bundle: fixed('A component or style sheet cannot be bundled.'),
+  render: fixed('A component threw while its page was rendered.'),
+  'render-timeout': fixed('A page takes too long to be rendered, perhaps for ever.'),
+  'page-default-export': fixed('The module of a page has no default export.'),
 
   output: fixed('The output folder cannot be written to, or holds what the tool did not make.'),
 } as const satisfies Record<string, Rule>;

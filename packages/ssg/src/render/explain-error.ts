@@ -1,45 +1,52 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
-import type { Point } from '../compile/mdx/positions.ts';
+import { nearest } from '../diagnostic/nearest.ts';
 import type { Diagnostic, Span } from '../types.ts';
+import type { AuthorPlace, ServerSource } from './server-source.ts';
 
-export interface ServerSource {
-  /** What stack traces call the server module. */
-  file: string;
-  /** Its source map, as JSON, and the absolute folder that the map's sources are relative to. */
-  map: string;
-  sourceRoot: string;
-  /** The author's place that a place in a Markdown module comes from. */
-  positionInSource(file: string, at: Point): Promise<Point | undefined>;
+/** A page that could not be rendered. */
+export interface FailedPage {
+  /** Absent for a page that the site makes by itself. */
+  file?: string | undefined;
+  /** Its URL path. */
+  route: string;
+}
+
+export interface ErrorContext {
+  server: ServerSource;
+  /** Names of the theme's components. */
+  components: string[];
 }
 
 /**
  * What a component threw in the prerender, at the line of its author: the first frame of the stack that the source map
  * leads to a file of the site.
  */
-export async function explainComponentError(
+export async function explainError(
   error: unknown,
-  page: { file: string; route: string },
-  server: ServerSource,
+  page: FailedPage,
+  { server, components }: ErrorContext,
 ): Promise<Diagnostic> {
   const message = error instanceof Error ? error.message : String(error);
-  const missing = missingComponent(message, page);
+  const missing = missingComponent(message, page, components);
   if (missing) return missing;
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
-  const frame = await authorFrame(stack, server);
+  const frame = await authorFrame(error instanceof Error ? (error.stack ?? '') : '', server);
   const component = frame?.name === undefined ? '' : `, in the component \`${frame.name}\``;
   return {
     code: 'render',
     severity: 'error',
     message: `the page ${page.route} cannot be rendered${component}: ${message}`,
-    file: frame?.file ?? page.file,
-    line: frame?.line ?? 1,
-    column: frame?.column ?? 1,
-    ...(frame && frame.file !== page.file ? { related: [{ message: 'the page is', file: page.file }] } : {}),
+    ...placeOf(frame?.place, page),
     ...hintFor(message),
     cause: error,
   };
+}
+
+/** A place as the parts of a diagnostic; the page is named besides when it is another file. */
+export function placeOf(place: AuthorPlace | undefined, { file }: FailedPage): Partial<Diagnostic> {
+  if (!place) return file === undefined ? {} : { file, line: 1, column: 1 };
+  return file === undefined || file === place.file
+    ? { ...place }
+    : { ...place, related: [{ message: 'the page is', file }] };
 }
 
 /** What a browser has and Node does not: by far the most frequent reason. */
@@ -57,16 +64,21 @@ function hintFor(message: string): { hint?: string } {
 /** MDX's own words for a tag that nothing defines; it does not say where. */
 const MISSING = /^Expected component `(.+)` to be defined/;
 
-function missingComponent(message: string, page: { file: string; route: string }): Diagnostic | undefined {
+function missingComponent(
+  message: string,
+  { file }: FailedPage,
+  components: string[],
+): Diagnostic | undefined {
   const name = MISSING.exec(message)?.[1];
-  if (name === undefined) return undefined;
+  if (name === undefined || file === undefined) return undefined;
+  const guess = nearest(name, components);
   return {
     code: 'render',
     severity: 'error',
     message: `\`<${name}>\` is neither imported nor one of the theme's components`,
-    file: page.file,
-    ...(findTag(readSource(page.file), name) ?? { line: 1, column: 1 }),
-    hint: `import it at the top of the file, or check the spelling`,
+    file,
+    ...(findTag(readSource(file), name) ?? { line: 1, column: 1 }),
+    hint: guess ? `did you mean \`<${guess}>\`?` : 'import it at the top of the file, or check the spelling',
   };
 }
 
@@ -91,41 +103,29 @@ function findTag(source: string, name: string): Span | undefined {
 }
 
 interface Frame {
-  file: string;
-  line: number;
-  column: number;
+  place: AuthorPlace;
+  /** Of the component. */
   name?: string;
 }
 
 async function authorFrame(stack: string, server: ServerSource): Promise<Frame | undefined> {
-  const map = new TraceMap(server.map);
   for (const line of stack.split('\n')) {
-    if (!line.includes(path.basename(server.file))) continue;
+    if (!server.isNamedIn(line)) continue;
     const match = /^\s*at (?:(?:async )?(?<name>[\w$.]+) \(|)[^()]*:(?<line>\d+):(?<column>\d+)\)?$/.exec(
       line,
     );
     if (!match?.groups) continue;
-    const position = originalPositionFor(map, {
-      line: Number(match.groups.line),
-      column: Number(match.groups.column) - 1,
-    });
-    if (position.source === null) continue;
-    const file = path.resolve(server.sourceRoot, position.source.replace(/^[a-z-]+:(?=\/)/, ''));
-    if (file.includes(`${path.sep}node_modules${path.sep}`) || isOwn(file)) continue;
-    const at = { line: position.line, column: position.column + 1 };
-    const written = /\.mdx?$/i.test(file) ? await server.positionInSource(file, at) : at;
-    // What MDX itself adds around the content has no place in the source.
-    if (!written) continue;
-    const frame: Frame = { file, ...written };
-    const name = match.groups.name?.split('.').at(-1);
-    // Only a component's name says something to an author; components are capitalised.
-    if (name && /^[A-Z]/.test(name) && !/^_?(createMdxContent|MDXContent)$/i.test(name)) frame.name = name;
-    return frame;
+    const module = server.module({ line: Number(match.groups.line), column: Number(match.groups.column) });
+    const place = module && (await server.written(module));
+    if (!place) continue;
+    const name = componentName(match.groups.name);
+    return name === undefined ? { place } : { place, name };
   }
   return undefined;
 }
 
-/** Our own packages, when they are used from the monorepo. */
-function isOwn(file: string): boolean {
-  return /[\\/]packages[\\/](runtime|theme)[\\/](src|dist)[\\/]/.test(file);
+/** Only a component's name says something to an author; components are capitalised. `MDXContent` is the page. */
+export function componentName(functionName: string | undefined): string | undefined {
+  const name = functionName?.split('.').at(-1);
+  return name && /^[A-Z]/.test(name) && name !== 'MDXContent' ? name : undefined;
 }

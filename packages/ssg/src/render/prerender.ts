@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import type { Bundle } from '../bundle/bundle.ts';
-import { loadServer, type ServerModule } from '../bundle/load.ts';
+import { loadServer, type ServerModule, serverFile } from '../bundle/load.ts';
+import { cacheFolderOf } from '../cache/folder.ts';
 import type { ConfigLocator } from '../config/load.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { ArtifactSink } from '../emit/output.ts';
@@ -14,8 +15,10 @@ import type { Shell } from '../site/page-data.ts';
 import type { PageLinks } from '../site/page-links.ts';
 import { urlOf } from '../site/urls.ts';
 import type { Artifact, Diagnostic } from '../types.ts';
-import { explainComponentError } from './explain-error.ts';
+import { explainError } from './explain-error.ts';
+import { explainLoop } from './explain-loop.ts';
 import { type RenderedPage, type RenderInput, renderSite } from './render-site.ts';
+import { ServerSource } from './server-source.ts';
 
 export interface PrerenderInput {
   config: ResolvedConfig;
@@ -40,10 +43,30 @@ export interface Prerendered {
 
 /** Renders every page. */
 export async function prerender(input: PrerenderInput, onPage: () => void): Promise<Prerendered> {
-  const { module, file } = await evaluateServer(input.bundle, input.config.root);
-  const { render, home, artifacts, diagnostics: early } = createRenderer(input, module, file);
+  const started = await startTheme(input);
+  if ('code' in started)
+    return { home: input.config.baseUrl, pages: [], artifacts: [], diagnostics: [started] };
+  const { render, home, artifacts, diagnostics: early } = started;
   const { pages, diagnostics } = await renderSite(render, onPage);
   return { home, pages, artifacts, diagnostics: [...early, ...diagnostics] };
+}
+
+/** What a theme of the site's own throws before any page is rendered is a problem; what ours throws is our fault. */
+async function startTheme(input: PrerenderInput): Promise<Renderer | Diagnostic> {
+  const { config, bundle } = input;
+  try {
+    const { module, file } = await evaluateServer(bundle, config.root);
+    return createRenderer(input, module, file);
+  } catch (error) {
+    if (!path.isAbsolute(config.theme)) throw error;
+    const server = serverSource(input, serverFile(bundle.server.code, scratchFolder(config.root)));
+    const page = { file: config.theme, route: '' };
+    const { hint: _, related: __, ...place } = await explainError(error, page, { server, components: [] });
+    return {
+      ...place,
+      message: `the theme cannot be used: ${error instanceof Error ? error.message : String(error)}`,
+    };
+  }
 }
 
 export interface Renderer extends Omit<Prerendered, 'pages'> {
@@ -60,9 +83,13 @@ export function evaluateServer(
 }
 
 /** Lets the theme check its part of the configuration, and gathers what pages are rendered with. */
-export function createRenderer(input: PrerenderInput, server: ServerModule, serverFile: string): Renderer {
+export function createRenderer(input: PrerenderInput, server: ServerModule, file: string): Renderer {
   const { config, bundle, shell } = input;
   const themeConfig = configureTheme(input, server.theme);
+  const errors = {
+    server: serverSource(input, file),
+    components: Object.keys(server.theme.components ?? {}),
+  };
   const siteData = shell.siteData(themeConfig.config);
   const siteModule = siteDataModule(siteData);
   return {
@@ -78,18 +105,26 @@ export function createRenderer(input: PrerenderInput, server: ServerModule, serv
       diagrams: () => diagramsScript(input),
       article: (page) => input.links.article(page),
       lastUpdated: (source) => input.dates.get(source),
-      explain: (error, page) =>
-        explainComponentError(error, page, {
-          file: serverFile,
-          map: bundle.server.map,
-          sourceRoot: path.join(config.root, 'assets'),
-          positionInSource: (source, at) => input.links.positionInSource(source, at),
-        }),
+      explain: (error, page) => explainError(error, page, errors),
+      explainEndless: async (page, seconds, render) => {
+        // Evaluated anew, for it may be a page's module that does not come to an end.
+        const { module } = await evaluateServer(bundle, config.root);
+        return explainLoop(page, seconds, () => render(module), errors);
+      },
     },
     home: siteData.home,
     artifacts: [siteModule],
     diagnostics: themeConfig.diagnostics,
   };
+}
+
+function serverSource({ config, bundle, links }: PrerenderInput, file: string): ServerSource {
+  return new ServerSource({
+    file,
+    map: bundle.server.map,
+    sourceRoot: path.join(config.root, 'assets'),
+    positionInSource: (document, at) => links.positionInSource(document, at),
+  });
 }
 
 function configureTheme(
@@ -126,6 +161,7 @@ function diagramsScript({ assets, config }: PrerenderInput): string {
 
 /** Where the server module lies for the moment of its evaluation: out of the author's sight. */
 function scratchFolder(root: string): string {
-  const modules = path.join(root, 'node_modules');
-  return existsSync(modules) ? path.join(modules, '.cache', 'ssg') : path.join(tmpdir(), 'ssg');
+  const cache = cacheFolderOf(root);
+  // The temporary folder may be shared with others.
+  return existsSync(cache) ? cache : path.join(tmpdir(), `ssg-${userInfo().uid}`);
 }

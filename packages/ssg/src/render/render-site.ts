@@ -1,272 +1,168 @@
 /**
- * Renders every page of a site to its document, and hands it over at once: of a rendered page only what its links and
- * anchors are is kept.
- *
- * Pages are rendered one after the other by React's `renderToString`, which is synchronous; what a page needs has been
- * made before, so that nothing here waits but component pages for their module.
+ * Renders every page of a site, one after the other: React's `renderToString` is synchronous. Each has a time limit, and
+ * what one throws does not keep the others from being rendered.
  */
-import type { Heading, HeadTag, PageData, PagePayload, SiteData } from '@ssg/runtime/types';
-import type { Bundle } from '../bundle/bundle.ts';
-import type { PageModule, ServerModule } from '../bundle/load.ts';
-import { type HtmlScan, scanHtml } from '../check/scan-html.ts';
-import type { ResolvedConfig } from '../config/types.ts';
-import type { ArtifactSink } from '../emit/output.ts';
-import type { Doc, GeneratedIndex, Site, StandalonePage } from '../site/model.ts';
-import { type Shell, tableOfContents } from '../site/page-data.ts';
+import path from 'node:path';
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import type { PageModule } from '../bundle/load.ts';
 import { urlOf } from '../site/urls.ts';
-import type { CompiledPage, Diagnostic, FrontMatter } from '../types.ts';
-import { renderDocument } from './document.ts';
-import { generatedIndexHtml } from './generated-index.ts';
-import { documentTitle, metadata } from './head.ts';
+import type { Diagnostic } from '../types.ts';
+import type { FailedPage } from './explain-error.ts';
+import {
+  type AnyPage,
+  type RenderedPage,
+  type RenderInput,
+  renderNotFound,
+  renderPage,
+} from './render-page.ts';
+import { pageSeconds, timeLimit } from './time-limit.ts';
 
-export interface RenderInput {
-  config: ResolvedConfig;
-  site: Site;
-  shell: Shell;
-  siteData: SiteData;
-  bundle: Bundle;
-  server: ServerModule;
-  output: ArtifactSink;
-  /** URL of the module with `siteData`. */
-  siteModule: string;
-  /** URL of the script that draws diagrams; published when a page asks for it. */
-  diagrams(): string;
-  /** The article of an HTML page, links filled in. */
-  article(page: Doc | StandalonePage): string;
-  lastUpdated(file: string): string | undefined;
-  /** Turns what a component threw into a diagnostic at the author's own line. */
-  explain(error: unknown, page: { file: string; route: string }): Promise<Diagnostic>;
-}
+export { type RenderedPage, type RenderInput, renderNotFound } from './render-page.ts';
 
-export interface RenderedPage {
-  /** Absent for the not-found page. */
-  page?: Doc | StandalonePage | GeneratedIndex;
-  url: string;
-  /** Path of the document below the output folder. */
-  file: string;
-  /** Links and anchors of the body without the article of an HTML page: what only the rendering knows. */
-  scan: HtmlScan;
-  indexed: boolean;
-  lastUpdated?: string;
-}
+/** Milliseconds after which other things get their turn: signals, the progress line. */
+const SLICE = 1000;
+/** Milliseconds that a page which did not come to an end is looked at. */
+const LOOK = 1000;
 
 export async function renderSite(
   input: RenderInput,
   onPage?: () => void,
 ): Promise<{ pages: RenderedPage[]; diagnostics: Diagnostic[] }> {
-  const pages: RenderedPage[] = [];
-  const diagnostics: Diagnostic[] = [];
-  for (const page of input.site.routes.values()) {
-    const result = await renderOne(page, input);
-    if (result === undefined) continue;
-    if ('code' in result) diagnostics.push(result);
-    else pages.push(result);
-    onPage?.();
-  }
-  if (!pages.some((page) => page.file === '404.html')) pages.push(renderNotFound(input));
-  return { pages, diagnostics };
-}
-
-function isBroken(page: Doc | StandalonePage | GeneratedIndex, { bundle }: RenderInput): boolean {
-  return 'source' in page && bundle.broken.has(page.source.file);
+  const routes = [...input.site.routes.values()];
+  const hasNotFound = routes.some((page) => page.route.file === '404.html');
+  return renderPages(hasNotFound ? routes : [...routes, undefined], input, onPage);
 }
 
 /** @returns undefined for a page that cannot be bundled, whose problem is told already */
 export async function renderOne(
-  page: Doc | StandalonePage | GeneratedIndex,
+  page: AnyPage,
   input: RenderInput,
 ): Promise<RenderedPage | Diagnostic | undefined> {
-  if (isBroken(page, input)) return undefined;
-  const rules = input.config;
-  if (!('source' in page)) return renderIndex(page, input);
-  const { file } = page.source;
-  const data = 'id' in page ? docData(page, input) : pageData(page, input);
-  if (page.compiled?.body.kind === 'html') {
-    return finish(page, data, { html: input.article(page) }, page.compiled.frontMatter, input);
-  }
-  const route = urlOf(page.route.path, rules);
-  try {
-    const module = (await input.server.pages[file]?.()) ?? {};
-    const Component = module.default;
-    if (Component === undefined) return noDefaultExport(file, route);
-    const frontMatter = page.compiled?.frontMatter ?? moduleFrontMatter(module);
-    const complete = page.compiled ? data : { ...data, ...titled(frontMatter) };
-    return finish(page, complete, { Component }, frontMatter, input);
-  } catch (error) {
-    return input.explain(error, { file, route });
-  }
+  const { pages, diagnostics } = await renderPages([page], input);
+  return pages[0] ?? diagnostics[0];
 }
 
-type PageContent = Pick<Parameters<ServerModule['renderPage']>[0], 'html' | 'Component'>;
-
-function finish(
-  page: RenderedPage['page'],
-  data: PageData,
-  content: PageContent,
-  frontMatter: FrontMatter,
+/** @param wanted undefined stands for the not-found page of a site that has none of its own */
+async function renderPages(
+  wanted: (AnyPage | undefined)[],
   input: RenderInput,
-): RenderedPage {
-  const { config, siteData, bundle, server } = input;
-  const { body, head: hoisted } = server.renderPage({
-    theme: server.theme,
-    site: siteData,
-    page: data,
-    ...content,
+  onPage?: () => void,
+): Promise<{ pages: RenderedPage[]; diagnostics: Diagnostic[] }> {
+  const seconds = pageSeconds(process.env);
+  const { modules, failed, diagnostics } = await awaitModules(wanted, input, seconds);
+  // What keeps a page from being bundled or evaluated is told already.
+  const queue = wanted.filter((page) => {
+    const file = fileOf(page);
+    return file === undefined || !(input.bundle.broken.has(file) || failed.has(file));
   });
-  const payload: PagePayload = { page: data, assets: { client: bundle.client, site: input.siteModule } };
-  const canonical = page && config.url + data.path;
-  const unlisted = (page && 'unlisted' in page && page.unlisted) || frontMatter.unlisted === true;
-  const head: HeadTag[] = [
-    ...(data.path === config.baseUrl
-      ? [{ tag: 'script' as const, content: server.baseUrlBannerScript(config.baseUrl) }]
-      : []),
-    ...metadata({
-      page: data,
-      site: siteData,
-      ...(canonical === undefined ? {} : { canonical }),
-      ...(frontMatter.keywords === undefined ? {} : { keywords: frontMatter.keywords }),
-      ...(frontMatter.image === undefined
-        ? {}
-        : { image: new URL(frontMatter.image, config.url + config.baseUrl).href }),
-      unlisted,
-    }),
-    ...(server.theme.head?.(data, siteData) ?? []),
-    ...internalDocsHead(input),
-    ...config.headTags,
-  ];
-  const styles = page && 'source' in page ? (bundle.pages.get(page.source.file)?.styles ?? []) : [];
-  const html = renderDocument({
-    lang: siteData.locale.code,
-    direction: siteData.locale.direction,
-    title: documentTitle(data, siteData),
-    head,
-    hoisted,
-    body,
-    payload: server.payloadScript(payload),
-    boot: bundle.boot,
-    styles: [...bundle.styles, ...styles],
+  const render = (page: AnyPage | undefined, from = input): RenderedPage | Diagnostic =>
+    page ? renderPage(page, from, modules) : renderNotFound(from);
+
+  const pages: RenderedPage[] = [];
+  const thrown: { error: unknown; page: AnyPage | undefined }[] = [];
+  const endless: (AnyPage | undefined)[] = [];
+  let next = 0;
+  const renderSome = (): void => {
+    const end = performance.now() + SLICE;
+    while (next < queue.length && performance.now() < end) {
+      const page = queue[next++];
+      try {
+        const result = render(page);
+        if ('code' in result) diagnostics.push(result);
+        else pages.push(result);
+      } catch (error) {
+        thrown.push({ error, page });
+      }
+      onPage?.();
+    }
+  };
+  const limited = timeLimit(seconds * 1000);
+  while (next < queue.length) {
+    const outcome = limited(renderSome);
+    if (outcome === 'too-long') endless.push(queue[next - 1]);
+    if (outcome === 'interrupted') process.kill(process.pid, 'SIGINT');
+    if (next < queue.length) await setImmediate();
+  }
+
+  const describe = (page: AnyPage | undefined): FailedPage => ({
+    file: fileOf(page),
+    route: urlOf(page?.route.path ?? '/404.html', input.config),
   });
-  const file = page?.route.file ?? '404.html';
-  input.output.add({ path: file, contents: html });
-  const rendered: RenderedPage = {
-    url: data.path,
-    file,
-    scan: scanHtml(content.html ? without(body, content.html) : body),
-    indexed: page !== undefined && !unlisted && page.route.file !== '404.html',
-  };
-  if (page) rendered.page = page;
-  if (data.lastUpdated) rendered.lastUpdated = data.lastUpdated;
-  return rendered;
+  for (const page of endless) {
+    const again = timeLimit(LOOK);
+    diagnostics.push(
+      await input.explainEndless(describe(page), seconds, (server) => {
+        again(() => void render(page, { ...input, server }));
+      }),
+    );
+  }
+  const explained: Diagnostic[] = [];
+  for (const { error, page } of thrown) explained.push(await input.explain(error, describe(page)));
+  return { pages, diagnostics: [...diagnostics, ...groupByPlace(explained)] };
 }
 
-/** The text around a part of it. */
-function without(text: string, part: string): string {
-  const at = text.indexOf(part);
-  return at < 0 ? text : text.slice(0, at) + text.slice(at + part.length);
+function fileOf(page: AnyPage | undefined): string | undefined {
+  return page && 'source' in page ? page.source.file : undefined;
 }
 
-/** Behind the theme's head, whose colour mode it may replace. */
-function internalDocsHead({ config, bundle, server }: RenderInput): HeadTag[] {
-  if (!config.internalDocs || !bundle.internal) return [];
-  return [{ tag: 'script', content: server.internalDocsScript(config.internalDocs.hosts, bundle.internal) }];
+/** A fault in the theme breaks every page; it is told once. */
+function groupByPlace(diagnostics: Diagnostic[]): Diagnostic[] {
+  const groups = new Map<string, { first: Diagnostic; more: number }>();
+  for (const diagnostic of diagnostics) {
+    const { file, line, column, cause } = diagnostic;
+    const key = JSON.stringify([file, line, column, cause instanceof Error ? cause.message : cause]);
+    const group = groups.get(key);
+    if (group) group.more++;
+    else groups.set(key, { first: diagnostic, more: 0 });
+  }
+  return [...groups.values()].map(({ first, more }) =>
+    more === 0
+      ? first
+      : { ...first, notes: [`the same happens on ${more === 1 ? 'one more page' : `${more} more pages`}`] },
+  );
 }
 
-function docData(doc: Doc, input: RenderInput): PageData {
-  const { compiled } = doc;
-  const options = doc.version.instance.options;
-  const lastUpdated = options.lastUpdated ? input.lastUpdated(doc.source.file) : undefined;
+interface AwaitedModules {
+  modules: Map<string, PageModule>;
+  /** Pages whose module could not be evaluated. */
+  failed: Set<string>;
+  diagnostics: Diagnostic[];
+}
+
+/** The modules that wait for something at their top level; all others are evaluated when their page is rendered. */
+async function awaitModules(
+  wanted: (AnyPage | undefined)[],
+  { bundle, server, explain }: RenderInput,
+  seconds: number,
+): Promise<AwaitedModules> {
+  const awaited: AwaitedModules = { modules: new Map(), failed: new Set(), diagnostics: [] };
+  if (bundle.awaiting.size === 0) return awaited;
+  for (const file of wanted.map(fileOf)) {
+    if (file === undefined || !bundle.awaiting.has(file)) continue;
+    const timeout = new AbortController();
+    try {
+      const limit = setTimeout(seconds * 1000, undefined, { signal: timeout.signal });
+      const module = await Promise.race([server.pages[file]?.(), limit]);
+      if (module) awaited.modules.set(file, module);
+      else awaited.diagnostics.push(stillWaiting(file, seconds));
+    } catch (error) {
+      awaited.diagnostics.push(await explain(error, { file, route: path.basename(file) }));
+    } finally {
+      timeout.abort();
+    }
+    if (!awaited.modules.has(file)) awaited.failed.add(file);
+  }
+  return awaited;
+}
+
+function stillWaiting(file: string, seconds: number): Diagnostic {
   return {
-    ...contentData(doc, compiled, options.tableOfContents, input),
-    title: doc.title,
-    layout: 'doc',
-    ...input.shell.docData(doc),
-    ...(lastUpdated === undefined ? {} : { lastUpdated }),
-  };
-}
-
-function pageData(page: StandalonePage, input: RenderInput): PageData {
-  const levels = input.config.docs[0]?.tableOfContents ?? { minLevel: 2, maxLevel: 3 };
-  return {
-    ...contentData(page, page.compiled, levels, input),
-    title: page.title,
-    layout: page.compiled ? 'page' : 'custom',
-    breadcrumbs: [],
-  };
-}
-
-type ContentData = Omit<PageData, 'title' | 'layout' | 'breadcrumbs'>;
-
-/** What a page's own content says of it. */
-function contentData(
-  page: Doc | StandalonePage,
-  compiled: CompiledPage | undefined,
-  levels: { minLevel: number; maxLevel: number },
-  input: RenderInput,
-): ContentData & ({ kind: 'html' } | { kind: 'component'; chunk: string; route: string }) {
-  const path = urlOf(page.route.path, input.config);
-  const headings: Heading[] = compiled
-    ? tableOfContents(compiled.headings, compiled.frontMatter, levels)
-    : [];
-  const common = {
-    path,
-    hasTitle: compiled === undefined || compiled.contentTitle !== undefined,
-    headings,
-    ...(compiled?.description ? { description: compiled.description } : {}),
-    ...(compiled?.frontMatter.hide_title ? { hideTitle: true as const } : {}),
-    ...(compiled?.hasDiagrams ? { diagrams: input.diagrams() } : {}),
-  };
-  if (compiled?.body.kind === 'html') return { ...common, kind: 'html' };
-  const chunk = input.bundle.pages.get(page.source.file)?.chunk ?? '';
-  return { ...common, kind: 'component', chunk, route: path };
-}
-
-function renderIndex(page: GeneratedIndex, input: RenderInput): RenderedPage {
-  const data: PageData = {
-    kind: 'html',
-    path: urlOf(page.route.path, input.config),
-    title: page.title,
-    ...(page.description ? { description: page.description } : {}),
-    layout: 'doc',
-    hasTitle: false,
-    headings: [],
-    ...input.shell.indexData(page),
-  };
-  const html = generatedIndexHtml(page.category, page.description, (path) => urlOf(path, input.config));
-  return finish(page, data, { html }, {}, input);
-}
-
-export function renderNotFound(input: RenderInput): RenderedPage {
-  const data: PageData = {
-    kind: 'html',
-    path: urlOf('/404.html', input.config),
-    title: 'Page Not Found',
-    layout: 'not-found',
-    hasTitle: true,
-    headings: [],
-    breadcrumbs: [],
-  };
-  return finish(undefined, data, { html: '' }, {}, input);
-}
-
-/** A `.tsx` page tells its title and description by exporting `frontMatter`. */
-function moduleFrontMatter(module: PageModule): FrontMatter {
-  const { frontMatter } = module;
-  return typeof frontMatter === 'object' && frontMatter !== null ? (frontMatter as FrontMatter) : {};
-}
-
-function titled(frontMatter: FrontMatter): { title: string; description?: string } {
-  const title = frontMatter.title ?? '';
-  return frontMatter.description === undefined ? { title } : { title, description: frontMatter.description };
-}
-
-function noDefaultExport(file: string, route: string): Diagnostic {
-  return {
-    code: 'page-default-export',
+    code: 'render-timeout',
     severity: 'error',
-    message: `The page component at ${route} doesn't have a default export`,
+    message: `the page's module still waits after ${seconds} s, for an \`await\` at its top level`,
     file,
     line: 1,
     column: 1,
-    hint: 'export the component: `export default function Page() { … }`',
+    hint: 'check what it waits for; if it only needs longer, set the environment variable SSG_PAGE_SECONDS',
   };
 }

@@ -1,0 +1,258 @@
+/**
+ * Renders one page to its document, and hands it over at once: of a rendered page only what its links and anchors are is
+ * kept. What a page needs has been made before, so that nothing here waits.
+ */
+import type { Heading, HeadTag, PageData, PagePayload, SiteData } from '@ssg/runtime/types';
+import type { Bundle } from '../bundle/bundle.ts';
+import type { PageModule, ServerModule } from '../bundle/load.ts';
+import { type HtmlScan, scanHtml } from '../check/scan-html.ts';
+import type { ResolvedConfig } from '../config/types.ts';
+import type { ArtifactSink } from '../emit/output.ts';
+import type { Doc, GeneratedIndex, Site, StandalonePage } from '../site/model.ts';
+import { type Shell, tableOfContents } from '../site/page-data.ts';
+import { urlOf } from '../site/urls.ts';
+import type { CompiledPage, Diagnostic, FrontMatter } from '../types.ts';
+import { renderDocument } from './document.ts';
+import type { FailedPage } from './explain-error.ts';
+import { generatedIndexHtml } from './generated-index.ts';
+import { documentTitle, metadata } from './head.ts';
+
+export interface RenderInput {
+  config: ResolvedConfig;
+  site: Site;
+  shell: Shell;
+  siteData: SiteData;
+  bundle: Bundle;
+  server: ServerModule;
+  output: ArtifactSink;
+  /** URL of the module with `siteData`. */
+  siteModule: string;
+  /** URL of the script that draws diagrams; published when a page asks for it. */
+  diagrams(): string;
+  /** The article of an HTML page, links filled in. */
+  article(page: Doc | StandalonePage): string;
+  lastUpdated(file: string): string | undefined;
+  /** Turns what a component threw into a diagnostic at the author's own line. */
+  explain(error: unknown, page: FailedPage): Promise<Diagnostic>;
+  /**
+   * Finds out where a page that does not come to an end spends its time.
+   *
+   * @param render renders it once more, with the server module evaluated anew, and for a limited time
+   */
+  explainEndless(
+    page: FailedPage,
+    seconds: number,
+    render: (server: ServerModule) => void,
+  ): Promise<Diagnostic>;
+}
+
+export interface RenderedPage {
+  /** Absent for the not-found page. */
+  page?: Doc | StandalonePage | GeneratedIndex;
+  url: string;
+  /** Path of the document below the output folder. */
+  file: string;
+  /** Links and anchors of the body without the article of an HTML page: what only the rendering knows. */
+  scan: HtmlScan;
+  indexed: boolean;
+  lastUpdated?: string;
+}
+
+export type AnyPage = Doc | StandalonePage | GeneratedIndex;
+
+/**
+ * @param awaited modules of pages that cannot be evaluated without waiting
+ * @returns the page, which was handed over, or a problem with its module
+ */
+export function renderPage(
+  page: AnyPage,
+  input: RenderInput,
+  awaited: ReadonlyMap<string, PageModule>,
+): RenderedPage | Diagnostic {
+  if (!('source' in page)) return renderIndex(page, input);
+  const { file } = page.source;
+  const data = 'id' in page ? docData(page, input) : pageData(page, input);
+  if (page.compiled?.body.kind === 'html') {
+    return finish(page, data, { html: input.article(page) }, page.compiled.frontMatter, input);
+  }
+  const module = awaited.get(file) ?? (input.server.pages[file]?.() as PageModule | undefined) ?? {};
+  const Component = module.default;
+  if (Component === undefined) return noDefaultExport(file, urlOf(page.route.path, input.config));
+  const frontMatter = page.compiled?.frontMatter ?? moduleFrontMatter(module);
+  const complete = page.compiled ? data : { ...data, ...titled(frontMatter) };
+  return finish(page, complete, { Component }, frontMatter, input);
+}
+
+type PageContent = Pick<Parameters<ServerModule['renderPage']>[0], 'html' | 'Component'>;
+
+function finish(
+  page: RenderedPage['page'],
+  data: PageData,
+  content: PageContent,
+  frontMatter: FrontMatter,
+  input: RenderInput,
+): RenderedPage {
+  const { config, siteData, bundle, server } = input;
+  const { body, head: hoisted } = server.renderPage({
+    theme: server.theme,
+    site: siteData,
+    page: data,
+    ...content,
+  });
+  const payload: PagePayload = { page: data, assets: { client: bundle.client, site: input.siteModule } };
+  const canonical = page && config.url + data.path;
+  const unlisted = (page && 'unlisted' in page && page.unlisted) || frontMatter.unlisted === true;
+  const head: HeadTag[] = [
+    ...(data.path === config.baseUrl
+      ? [{ tag: 'script' as const, content: server.baseUrlBannerScript(config.baseUrl) }]
+      : []),
+    ...metadata({
+      page: data,
+      site: siteData,
+      ...(canonical === undefined ? {} : { canonical }),
+      ...(frontMatter.keywords === undefined ? {} : { keywords: frontMatter.keywords }),
+      ...(frontMatter.image === undefined
+        ? {}
+        : { image: new URL(frontMatter.image, config.url + config.baseUrl).href }),
+      unlisted,
+    }),
+    ...(server.theme.head?.(data, siteData) ?? []),
+    ...internalDocsHead(input),
+    ...config.headTags,
+  ];
+  const styles = page && 'source' in page ? (bundle.pages.get(page.source.file)?.styles ?? []) : [];
+  const html = renderDocument({
+    lang: siteData.locale.code,
+    direction: siteData.locale.direction,
+    title: documentTitle(data, siteData),
+    head,
+    hoisted,
+    body,
+    payload: server.payloadScript(payload),
+    boot: bundle.boot,
+    styles: [...bundle.styles, ...styles],
+  });
+  const file = page?.route.file ?? '404.html';
+  input.output.add({ path: file, contents: html });
+  const rendered: RenderedPage = {
+    url: data.path,
+    file,
+    scan: scanHtml(content.html ? without(body, content.html) : body),
+    indexed: page !== undefined && !unlisted && page.route.file !== '404.html',
+  };
+  if (page) rendered.page = page;
+  if (data.lastUpdated) rendered.lastUpdated = data.lastUpdated;
+  return rendered;
+}
+
+/** The text around a part of it. */
+function without(text: string, part: string): string {
+  const at = text.indexOf(part);
+  return at < 0 ? text : text.slice(0, at) + text.slice(at + part.length);
+}
+
+/** Behind the theme's head, whose colour mode it may replace. */
+function internalDocsHead({ config, bundle, server }: RenderInput): HeadTag[] {
+  if (!config.internalDocs || !bundle.internal) return [];
+  return [{ tag: 'script', content: server.internalDocsScript(config.internalDocs.hosts, bundle.internal) }];
+}
+
+function docData(doc: Doc, input: RenderInput): PageData {
+  const { compiled } = doc;
+  const options = doc.version.instance.options;
+  const lastUpdated = options.lastUpdated ? input.lastUpdated(doc.source.file) : undefined;
+  return {
+    ...contentData(doc, compiled, options.tableOfContents, input),
+    title: doc.title,
+    layout: 'doc',
+    ...input.shell.docData(doc),
+    ...(lastUpdated === undefined ? {} : { lastUpdated }),
+  };
+}
+
+function pageData(page: StandalonePage, input: RenderInput): PageData {
+  const levels = input.config.docs[0]?.tableOfContents ?? { minLevel: 2, maxLevel: 3 };
+  return {
+    ...contentData(page, page.compiled, levels, input),
+    title: page.title,
+    layout: page.compiled ? 'page' : 'custom',
+    breadcrumbs: [],
+  };
+}
+
+type ContentData = Omit<PageData, 'title' | 'layout' | 'breadcrumbs'>;
+
+/** What a page's own content says of it. */
+function contentData(
+  page: Doc | StandalonePage,
+  compiled: CompiledPage | undefined,
+  levels: { minLevel: number; maxLevel: number },
+  input: RenderInput,
+): ContentData & ({ kind: 'html' } | { kind: 'component'; chunk: string; route: string }) {
+  const path = urlOf(page.route.path, input.config);
+  const headings: Heading[] = compiled
+    ? tableOfContents(compiled.headings, compiled.frontMatter, levels)
+    : [];
+  const common = {
+    path,
+    hasTitle: compiled === undefined || compiled.contentTitle !== undefined,
+    headings,
+    ...(compiled?.description ? { description: compiled.description } : {}),
+    ...(compiled?.frontMatter.hide_title ? { hideTitle: true as const } : {}),
+    ...(compiled?.hasDiagrams ? { diagrams: input.diagrams() } : {}),
+  };
+  if (compiled?.body.kind === 'html') return { ...common, kind: 'html' };
+  const chunk = input.bundle.pages.get(page.source.file)?.chunk ?? '';
+  return { ...common, kind: 'component', chunk, route: path };
+}
+
+function renderIndex(page: GeneratedIndex, input: RenderInput): RenderedPage {
+  const data: PageData = {
+    kind: 'html',
+    path: urlOf(page.route.path, input.config),
+    title: page.title,
+    ...(page.description ? { description: page.description } : {}),
+    layout: 'doc',
+    hasTitle: false,
+    headings: [],
+    ...input.shell.indexData(page),
+  };
+  const html = generatedIndexHtml(page.category, page.description, (path) => urlOf(path, input.config));
+  return finish(page, data, { html }, {}, input);
+}
+
+export function renderNotFound(input: RenderInput): RenderedPage {
+  const data: PageData = {
+    kind: 'html',
+    path: urlOf('/404.html', input.config),
+    title: 'Page Not Found',
+    layout: 'not-found',
+    hasTitle: true,
+    headings: [],
+    breadcrumbs: [],
+  };
+  return finish(undefined, data, { html: '' }, {}, input);
+}
+
+/** A `.tsx` page tells its title and description by exporting `frontMatter`. */
+function moduleFrontMatter(module: PageModule): FrontMatter {
+  const { frontMatter } = module;
+  return typeof frontMatter === 'object' && frontMatter !== null ? (frontMatter as FrontMatter) : {};
+}
+
+function titled(frontMatter: FrontMatter): { title: string; description?: string } {
+  const title = frontMatter.title ?? '';
+  return frontMatter.description === undefined ? { title } : { title, description: frontMatter.description };
+}
+
+function noDefaultExport(file: string, route: string): Diagnostic {
+  return {
+    code: 'page-default-export',
+    severity: 'error',
+    message: `The page component at ${route} doesn't have a default export`,
+    file,
+    line: 1,
+    column: 1,
+    hint: 'export the component: `export default function Page() { … }`',
+  };
+}

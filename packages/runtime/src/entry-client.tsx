@@ -20,6 +20,7 @@ import { createStage, type Stage } from './stage.ts';
 import { createStorage } from './storage.ts';
 import type { PageData, PagePayload, SiteData, Theme } from './types.ts';
 import type { View } from './view.ts';
+import type { AppRoot } from './watch/running-app.ts';
 
 /** Replaced by the bundler, as React's own development build requires it to be. */
 declare const process: { env: { NODE_ENV?: string } };
@@ -62,6 +63,7 @@ export async function start(theme: Theme): Promise<void> {
     announce: createAnnouncer(),
   });
   loader.remember(page.path, current);
+  (document.getElementById('root') as AppRoot).ssg = { stage, loader };
 
   // Even of a page whose component is missing the article is in the document.
   const initial: View =

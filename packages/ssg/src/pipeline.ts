@@ -2,12 +2,13 @@
  * The stages of a build from the documents to the finished files, as one list. Everything that is heavy to load hangs on
  * this module, so that a build in which nothing changed need not load it.
  */
-import { bundleSite } from './bundle/bundle.ts';
+import { type BundleInput, bundleSite } from './bundle/bundle.ts';
 import { type CheckedPage, checkLinks } from './check/links.ts';
 import { checkedPages, linkCheckContext } from './check/pages.ts';
 import { checkRules } from './check/rules/index.ts';
 import { compileContent } from './compile-content.ts';
 import type { LoadedConfig } from './config/load.ts';
+import type { ResolvedConfig } from './config/types.ts';
 import { readGitDates } from './content/git-dates.ts';
 import type { Content } from './content/read.ts';
 import { Problems } from './diagnostic/report.ts';
@@ -16,9 +17,10 @@ import { addSiteArtifacts } from './emit/site-artifacts.ts';
 import type { Progress } from './progress.ts';
 import { prerender } from './render/prerender.ts';
 import { AssetRegistry } from './site/assets.ts';
-import { componentPages, createShell } from './site/page-data.ts';
+import type { Site } from './site/model.ts';
+import { componentPages, createShell, type Shell } from './site/page-data.ts';
 import { PageLinks } from './site/page-links.ts';
-import { buildSite } from './site/site.ts';
+import { buildSite, type SiteContent } from './site/site.ts';
 import type { Diagnostic } from './types.ts';
 
 export interface PipelineInput {
@@ -56,27 +58,12 @@ export async function runPipeline({
   );
   problems.addAll(compiled.diagnostics);
 
-  const site = buildSite(config, compiled.content, (at, message, hint) => {
-    problems.addAll([
-      { code: 'sidebar', severity: 'error', message, ...locator.locate(at), ...(hint && { hint }) },
-    ]);
-  });
-  problems.addAll(site.diagnostics);
-  const assets = new AssetRegistry();
-  const links = new PageLinks(config, site, content.statics, assets);
-  const shell = createShell(config, site);
+  const connected = connect(loaded, content, compiled.content);
+  const { site, assets, links, shell } = connected;
+  problems.addAll(connected.diagnostics);
 
   onProgress?.({ stage: 'bundle' });
-  const { bundle, diagnostics } = await bundleSite({
-    root: config.root,
-    baseUrl: config.baseUrl,
-    theme: config.theme,
-    styles: config.styles,
-    pages: componentPages(site),
-    internalDocs: config.internalDocs,
-    loadDocument: (file) => links.moduleText(file),
-    positionInSource: (file, at) => links.positionInSource(file, at),
-  });
+  const { bundle, diagnostics } = await bundleSite(bundleInput(config, connected));
   problems.addAll(diagnostics);
   problems.addAll(links.diagnostics);
 
@@ -110,6 +97,52 @@ export async function runPipeline({
     pages: rendered?.pages.length ?? 0,
     checked,
     inputs: [...(bundle?.inputs ?? []), ...assets.files(), ...links.partials.map(({ file }) => file)],
+  };
+}
+
+/** The site stage: what is known once every document is there, and before anything is bundled or rendered. */
+export interface Connected {
+  site: Site;
+  assets: AssetRegistry;
+  links: PageLinks;
+  shell: Shell;
+  diagnostics: Diagnostic[];
+}
+
+export function connect(
+  { config, locator }: LoadedConfig,
+  { statics }: Pick<Content, 'statics'>,
+  content: SiteContent,
+): Connected {
+  const diagnostics: Diagnostic[] = [];
+  const site = buildSite(config, content, (at, message, hint) => {
+    diagnostics.push({
+      code: 'sidebar',
+      severity: 'error',
+      message,
+      ...locator.locate(at),
+      ...(hint && { hint }),
+    });
+  });
+  diagnostics.push(...site.diagnostics);
+  const assets = new AssetRegistry();
+  const links = new PageLinks(config, site, statics, assets);
+  return { site, assets, links, shell: createShell(config, site), diagnostics };
+}
+
+export function bundleInput(
+  config: ResolvedConfig,
+  { site, links }: Pick<Connected, 'site' | 'links'>,
+): BundleInput {
+  return {
+    root: config.root,
+    baseUrl: config.baseUrl,
+    theme: config.theme,
+    styles: config.styles,
+    pages: componentPages(site),
+    internalDocs: config.internalDocs,
+    loadDocument: (file) => links.moduleText(file),
+    positionInSource: (file, at) => links.positionInSource(file, at),
   };
 }
 

@@ -131,7 +131,7 @@ interface Place {
 }
 
 /** `docs/flags.md:12:8` */
-function displayPlace({ file, line, column }: Place, cwd: string): string {
+export function displayPlace({ file, line, column }: Place, cwd: string): string {
   const position = [displayPath(file, cwd), line, line === undefined ? undefined : column];
   return position.filter((part) => part !== undefined).join(':');
 }

@@ -30,6 +30,11 @@ export function addWatch(program: Command): void {
     .action(async (dir: string, { host, open = false, port }: WatchFlags) => {
       const { runWatch } = await import('../watch.ts');
       const address = host === true ? '0.0.0.0' : host;
-      process.exitCode = await runWatch({ dir, open, port, ...(address === undefined ? {} : { host: address }) });
+      process.exitCode = await runWatch({
+        dir,
+        open,
+        port,
+        ...(address === undefined ? {} : { host: address }),
+      });
     });
 }

@@ -1,0 +1,39 @@
+/**
+ * Changes an article in the document from one text to another and leaves alone every block that both have: what is open
+ * in it stays open, what is focused or selected stays so, images and diagrams do not flicker, and the browser keeps the
+ * reader's place by the blocks that stayed.
+ */
+
+/** @returns false when the article in the document is not what it was thought to be; nothing is changed then */
+export function changeArticle(article: Element, before: string, after: string): boolean {
+  const old = blocks(before);
+  const next = blocks(after);
+  const present = [...article.childNodes];
+  // The theme may have changed the inside of a block, but it has added or taken away none.
+  if (present.length !== old.length) return false;
+  const same = (a: number, b: number): boolean => markup(old[a]) === markup(next[b]);
+  let start = 0;
+  while (start < old.length && start < next.length && same(start, start)) start++;
+  let end = 0;
+  while (
+    end < old.length - start &&
+    end < next.length - start &&
+    same(old.length - 1 - end, next.length - 1 - end)
+  ) {
+    end++;
+  }
+  const following = present[old.length - end] ?? null;
+  for (const node of present.slice(start, old.length - end)) node.remove();
+  for (const node of next.slice(start, next.length - end)) article.insertBefore(node, following);
+  return true;
+}
+
+function blocks(html: string): ChildNode[] {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  return [...template.content.childNodes];
+}
+
+function markup(node: ChildNode | undefined): string | null | undefined {
+  return node instanceof Element ? node.outerHTML : node?.textContent;
+}

@@ -1,0 +1,40 @@
+/**
+ * The script that `ssg watch` adds to every page, and that no build has. Its address tells the state of the site that the
+ * page shows.
+ */
+import { listen, type State } from './connection.ts';
+import { createOverlay } from './overlay.ts';
+import { createShown } from './show.ts';
+import { replaceStyles } from './styles.ts';
+
+let state = new URL(import.meta.url).search.slice(1);
+let styles: string[] | undefined;
+let working = Promise.resolve();
+const shown = createShown();
+const overlay = createOverlay();
+
+listen({
+  onState(next) {
+    // One after the other: what a later one finds done, it need not do.
+    working = working.then(() => follow(next));
+  },
+  onProblems: overlay.show,
+});
+
+async function follow(next: State): Promise<void> {
+  styles ??= next.styles;
+  if (next.state === state) return;
+  if ('ssgError' in document.documentElement.dataset || isAnyShown(next.statics)) return location.reload();
+  const before = styles;
+  state = next.state;
+  styles = next.styles;
+  await replaceStyles(before, styles);
+  await shown.update(state);
+  dispatchEvent(new CustomEvent('ssg:updated'));
+}
+
+/** Files that keep their name when they change, such as `/img/logo.svg`. */
+function isAnyShown(files: readonly string[]): boolean {
+  const fetched = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+  return files.some((file) => fetched.has(file));
+}

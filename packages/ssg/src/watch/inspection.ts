@@ -1,0 +1,105 @@
+/**
+ * The check of the whole site, in the background: every document is compiled, every page rendered, every link looked up,
+ * as in a build. It works in slices between requests, and begins again when something changes meanwhile.
+ */
+import { type CheckedPage, checkingLinks, type LinkCheckContext } from '../check/links.ts';
+import { checkedPages, linkCheckContext } from '../check/pages.ts';
+import { checkRules } from '../check/rules/index.ts';
+import { NoOutput } from '../emit/output.ts';
+import { addSiteArtifacts } from '../emit/site-artifacts.ts';
+import type { RenderedPage } from '../render/render-site.ts';
+import type { Diagnostic } from '../types.ts';
+import type { Session, Snapshot } from './session.ts';
+import { Slices } from './slices.ts';
+
+/** Something changed in the middle: what was found so far says nothing. */
+class Outdated extends Error {}
+
+export type InspectionResult =
+  | { kind: 'complete'; diagnostics: Diagnostic[] }
+  /** Documents turned out to be something else than their outline said: the site has to be put together again. */
+  | { kind: 'wrong-outline'; files: string[] }
+  | { kind: 'outdated' };
+
+/** @param isOutdated whether the files have changed since the inspection began */
+export async function inspect(session: Session, isOutdated: () => boolean): Promise<InspectionResult> {
+  const slices = new Slices();
+  const pause = async (): Promise<void> => {
+    await slices.pause();
+    if (isOutdated()) throw new Outdated();
+  };
+  try {
+    await pause();
+    const wrong: string[] = [];
+    for (const file of session.documents.outlined()) {
+      if (!session.documents.complete(file)) wrong.push(file);
+      await pause();
+    }
+    if (wrong.length > 0) return { kind: 'wrong-outline', files: wrong };
+    const { snapshot } = session;
+    if (!snapshot?.renderer) return { kind: 'complete', diagnostics: [] };
+    for (const page of [...snapshot.routes.values(), ...notFoundOf(snapshot)]) {
+      if (!snapshot.pages.entries.has(page?.route.file ?? '404.html')) await session.page(page);
+      await pause();
+    }
+    const { checked, context, diagnostics } = gather(snapshot);
+    for (const found of checkingLinks(checked, context)) {
+      diagnostics.push(...found);
+      await pause();
+    }
+    diagnostics.push(...rulesOf(snapshot, checked, context));
+    return { kind: 'complete', diagnostics };
+  } catch (error) {
+    if (error instanceof Outdated) return { kind: 'outdated' };
+    throw error;
+  }
+}
+
+/** Problems of the links of some documents, by themselves: what an author wants to know of what was just written. */
+export function inspectDocuments(snapshot: Snapshot, files: ReadonlySet<string>): Diagnostic[] {
+  const { checked, context } = gather(snapshot);
+  const wanted = checked.filter(({ file }) => file !== undefined && files.has(file));
+  return [...checkingLinks(checked, context, wanted)].flat();
+}
+
+function notFoundOf({ routes }: Snapshot): undefined[] {
+  return routes.has('404.html') ? [] : [undefined];
+}
+
+function gather(snapshot: Snapshot): {
+  checked: CheckedPage[];
+  context: LinkCheckContext;
+  diagnostics: Diagnostic[];
+} {
+  const { loaded, content, connected, bundle, renderer, pages, routes } = snapshot;
+  const { config, locator } = loaded;
+  const rendered: RenderedPage[] = [...pages.entries.values()].flatMap((entry) => entry.rendered ?? []);
+  const output = new NoOutput();
+  for (const path of [...routes.keys(), '404.html']) output.add({ path, contents: '' });
+  const diagnostics = addSiteArtifacts({
+    config,
+    content,
+    assets: connected.assets,
+    shell: connected.shell,
+    bundle,
+    rendered: renderer && { ...renderer, pages: rendered },
+    output,
+  });
+  return {
+    checked: checkedPages(connected.site, connected.links, rendered),
+    context: linkCheckContext(config, locator, connected.site, output),
+    diagnostics,
+  };
+}
+
+function rulesOf(snapshot: Snapshot, checked: CheckedPage[], { readSource }: LinkCheckContext): Diagnostic[] {
+  const { loaded, content, connected, bundle } = snapshot;
+  return checkRules({
+    config: loaded.config,
+    site: connected.site,
+    pages: checked,
+    statics: content.statics,
+    bundled: bundle?.artifacts ?? [],
+    readSource,
+  });
+}

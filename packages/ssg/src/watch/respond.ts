@@ -1,0 +1,190 @@
+/** Answers requests from the session, and with what only the dev server has: below `/__ssg/`. */
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
+import { contentType } from '../server/content-types.ts';
+import { isOwnHost } from '../server/hosts.ts';
+import { sendFile } from '../server/send-file.ts';
+import { cacheControl, SECURITY_HEADERS } from '../server/static-site.ts';
+import type { Artifact } from '../types.ts';
+import { errorPage, withClient } from './html.ts';
+import type { LiveConnections } from './live.ts';
+import { lookup } from './lookup.ts';
+import { openInEditor } from './open-in-editor.ts';
+import type { Session } from './session.ts';
+import { findSiteFile } from './site-files.ts';
+
+export interface RespondOptions {
+  session: Session;
+  live: LiveConnections;
+  /** Host names besides `localhost` that are answered to. */
+  hosts: readonly string[];
+  /** Fulfils when every change that is known of is handled. */
+  ready(): Promise<void>;
+  /** The state that pages are in now. */
+  state(): string;
+  /** Fulfils when every page has been rendered. */
+  inspected(): Promise<void>;
+  /** Whether a file is one of the site's. */
+  isSiteFile(file: string): boolean;
+  /** Fulfils when a file that may be another than was thought has been handled. */
+  reconsider(file: string): Promise<void>;
+  /** Called after each page that was sent. */
+  onPage(): void;
+}
+
+export const OWN = '/__ssg/';
+
+export function respondWith(options: RespondOptions): RequestListener {
+  return (request, response) => {
+    respond(request, response, options).catch((error: unknown) => {
+      if (response.headersSent) response.destroy();
+      else text(response, 500, error instanceof Error ? (error.stack ?? error.message) : String(error));
+    });
+  };
+}
+
+async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: RespondOptions,
+): Promise<void> {
+  if (!isOwnHost(request.headers.host, options.hosts)) {
+    return text(
+      response,
+      403,
+      'This server answers to localhost and IP addresses. Start it with `--host NAME` for another name.',
+    );
+  }
+  const [, pathname = '/', query = ''] = /^(\/[^?#]*)(\?[^#]*)?/.exec(request.url ?? '/') ?? [];
+  if (pathname.startsWith(OWN)) {
+    return respondOwn(request, response, pathname.slice(OWN.length), new URLSearchParams(query), options);
+  }
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return text(response, 405, 'Only GET and HEAD are answered.', { allow: 'GET, HEAD' });
+  }
+  await options.ready();
+  const { snapshot } = options.session;
+  if (!snapshot)
+    return html(request, response, 500, errorPage('The configuration has a problem', options.state()));
+  const { baseUrl } = snapshot.loaded.config;
+  const base = baseUrl.slice(0, -1);
+  if (!pathname.startsWith(baseUrl)) {
+    if (pathname === '/' || pathname === base) return redirect(response, baseUrl + query);
+    return text(response, 404, `Nothing is here: the site is at ${baseUrl}`);
+  }
+  const sitePath = pathname.slice(base.length);
+  const has = (path: string): boolean =>
+    snapshot.routes.has(path) || findSiteFile(snapshot, path) !== undefined;
+  const found = lookup(sitePath, has);
+  if (found.kind === 'redirect') return redirect(response, base + found.to + query);
+  if (found.kind === 'found') {
+    const page = snapshot.routes.get(found.path);
+    if (page) return sendPage(request, response, found.path === '404.html' ? 404 : 200, found.path, options);
+    if (found.path.startsWith('sitemap')) await options.inspected();
+    const artifact = findSiteFile(options.session.snapshot ?? snapshot, found.path);
+    if (artifact && (await sendArtifact(request, response, artifact))) return;
+  }
+  return sendPage(request, response, 404, '404.html', options);
+}
+
+async function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  path: string,
+  { session, state, reconsider, onPage }: RespondOptions,
+): Promise<void> {
+  const current = await session.html(path, reconsider);
+  html(
+    request,
+    response,
+    current === undefined ? 500 : status,
+    current === undefined ? errorPage('This page has a problem', state()) : withClient(current, state()),
+  );
+  onPage();
+}
+
+async function sendArtifact(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { path, contents }: Artifact,
+): Promise<boolean> {
+  const headers = { ...SECURITY_HEADERS, 'cache-control': cacheControl(`/${path}`) };
+  if (typeof contents === 'object' && 'copyFrom' in contents) {
+    return sendFile(request, response, contents.copyFrom, {
+      headers: { ...headers, 'content-type': contentType(path) },
+    });
+  }
+  const bytes = Buffer.from(contents as string);
+  response.writeHead(200, { ...headers, 'content-type': contentType(path), 'content-length': bytes.length });
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+  return true;
+}
+
+async function respondOwn(
+  request: IncomingMessage,
+  response: ServerResponse,
+  name: string,
+  query: URLSearchParams,
+  { live, isSiteFile }: RespondOptions,
+): Promise<void> {
+  if (name === 'events') return live.connect(request, response);
+  if (name === 'client.js') {
+    const file = createRequire(import.meta.url).resolve('@ssg/runtime/watch-client');
+    const script = await readFile(file);
+    response.writeHead(200, {
+      ...SECURITY_HEADERS,
+      'content-type': contentType('client.js'),
+      'cache-control': 'no-cache',
+    });
+    response.end(script);
+    return;
+  }
+  if (name === 'open') {
+    // A page of another site may send a request, but neither this method with this header nor one from this origin.
+    if (request.method !== 'POST' || request.headers['sec-fetch-site'] !== 'same-origin') {
+      return text(response, 405, 'Only the pages of this site may open an editor.', { allow: 'POST' });
+    }
+    const file = query.get('file') ?? '';
+    if (!isSiteFile(file)) return text(response, 403, 'This is no file of the site.');
+    const problem = await openInEditor(
+      file,
+      Number(query.get('line') ?? 1),
+      Number(query.get('column') ?? 1),
+    );
+    return text(response, problem === undefined ? 200 : 500, problem ?? 'opened');
+  }
+  return text(response, 404, 'Nothing is here.');
+}
+
+function html(request: IncomingMessage, response: ServerResponse, status: number, contents: string): void {
+  const bytes = Buffer.from(contents);
+  response.writeHead(status, {
+    ...SECURITY_HEADERS,
+    'content-type': contentType('page.html'),
+    'content-length': bytes.length,
+    'cache-control': 'no-store',
+  });
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+function redirect(response: ServerResponse, location: string): void {
+  text(response, 302, location, { location });
+}
+
+function text(
+  response: ServerResponse,
+  status: number,
+  message: string,
+  headers: OutgoingHttpHeaders = {},
+): void {
+  response
+    .writeHead(status, {
+      ...SECURITY_HEADERS,
+      'cache-control': 'no-cache',
+      'content-type': 'text/plain; charset=utf-8',
+      ...headers,
+    })
+    .end(`${message}\n`);
+}

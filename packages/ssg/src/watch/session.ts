@@ -1,0 +1,401 @@
+/**
+ * A site in memory that follows its files. Every stage is the build's own function; its result is kept for as long as
+ * what it was made from stays the same:
+ *
+ *   config     until one of its files changes
+ *   content    until a file comes or goes
+ *   documents  by the hash of their bytes                                      `documents.ts`
+ *   site       until a document's outline (front matter, title), the content or the config changes
+ *   bundle     until one of its files, or the list of component pages, changes    `bundler.ts`
+ *   pages      until the site, the bundle or their own document changes         `pages.ts`
+ *
+ * A page is rendered when it is asked for. The rest, and with it the check of every link, is done when there is nothing
+ * else to do (`inspection.ts`).
+ */
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Bundle } from '../bundle/bundle.ts';
+import type { ServerModule } from '../bundle/load.ts';
+import { CONFIG_NAMES } from '../config/find.ts';
+import { type LoadedConfig, loadConfig } from '../config/load.ts';
+import { type GitDates, readGitDates } from '../content/git-dates.ts';
+import { type Content, readContent } from '../content/read.ts';
+import type { SourceFile } from '../content/scan.ts';
+import { sortDiagnostics } from '../diagnostic/format.ts';
+import { Problems } from '../diagnostic/report.ts';
+import { bundleInput, type Connected, connect } from '../pipeline.ts';
+import { createRenderer, evaluateServer, type Renderer } from '../render/prerender.ts';
+import { renderNotFound, renderOne } from '../render/render-site.ts';
+import type { Doc, GeneratedIndex, StandalonePage } from '../site/model.ts';
+import type { CompiledDocument, SiteContent } from '../site/site.ts';
+import { urlOf } from '../site/urls.ts';
+import type { Diagnostic } from '../types.ts';
+import { Bundler } from './bundler.ts';
+import { Documents } from './documents.ts';
+import { type PageEntry, Pages } from './pages.ts';
+
+export type SitePage = Doc | StandalonePage | GeneratedIndex;
+
+/** All that pages are rendered from. A change replaces it as a whole. */
+export interface Snapshot {
+  loaded: LoadedConfig;
+  content: Content;
+  /** What the site was made from, as text. */
+  outline: string;
+  connected: Connected;
+  bundle: Bundle | undefined;
+  bundleDiagnostics: Diagnostic[];
+  /** Absent when the theme cannot be bundled. */
+  renderer: Renderer | undefined;
+  server: { code: string; module: ServerModule; file: string } | undefined;
+  dates: GitDates | undefined;
+  pages: Pages;
+  /** Published pages by the path of their file. */
+  routes: Map<string, SitePage>;
+}
+
+/** What a change did. */
+export interface Applied {
+  /** Files of documents that were compiled anew. */
+  documents: ReadonlySet<string>;
+  /** The site, and not only a document's own page, is another. */
+  isStructural: boolean;
+}
+
+/** That anything may have changed. */
+export const EVERYTHING = 'everything';
+
+export class Session {
+  readonly #dir: string;
+  readonly #documents = new Documents();
+  readonly #bundler = new Bundler();
+  #snapshot: Snapshot | undefined;
+  /** Of a configuration that cannot be used; what was before it goes on being served. */
+  #configProblems: Diagnostic[] = [];
+  #configFiles: string[] = [];
+
+  /** @param dir absolute path of the folder with the configuration */
+  constructor(dir: string) {
+    this.#dir = dir;
+  }
+
+  get snapshot(): Snapshot | undefined {
+    return this.#snapshot;
+  }
+
+  get documents(): Documents {
+    return this.#documents;
+  }
+
+  /** Brings everything in line with the files, of which these may have changed. */
+  async apply(hint: ReadonlySet<string> | typeof EVERYTHING): Promise<Applied> {
+    // While the configuration could not be used, changes were left alone.
+    const changed = this.#configProblems.length > 0 ? EVERYTHING : hint;
+    const before = this.#snapshot;
+    const touches = (files: readonly string[]): boolean =>
+      changed === EVERYTHING || files.some((file) => changed.has(file));
+
+    const isConfigChanged = !before || touches(this.#configFiles);
+    const loaded = isConfigChanged ? await this.#loadConfig() : before.loaded;
+    if (!loaded) return { documents: new Set(), isStructural: false };
+    const { config } = loaded;
+    const isConfigSame = before?.loaded === loaded;
+    await this.#documents.use(config);
+
+    const isListed =
+      isConfigSame && changed !== EVERYTHING && [...changed].every((file) => isKnownFile(file, before));
+    const content = isListed ? before.content : await readContent(config);
+    const dates =
+      isConfigSame && changed !== EVERYTHING
+        ? before.dates
+        : config.docs.some((docs) => docs.lastUpdated)
+          ? readGitDates(config.root)
+          : undefined;
+
+    const read = await this.#readDocuments(content, changed);
+    const outline = `${loaded.fingerprint}\n${read.outline}\n${JSON.stringify(factsOf(content))}`;
+    // Their bytes decide what links to them become: `diagram-3f2a….png`, `width="640"`.
+    const isAssetChanged = before !== undefined && touches(before.connected.assets.files());
+    const isPartialChanged =
+      before !== undefined && touches(before.connected.links.partials.map(({ file }) => file));
+    const isSameSite = before?.outline === outline && isConfigSame && !isAssetChanged && !isPartialChanged;
+    const connected = isSameSite ? before.connected : connect(loaded, content, read.content);
+    if (isSameSite) adopt(connected, read.changed);
+
+    const { bundle, diagnostics } = await this.#bundle(loaded, connected, before, {
+      isSameSite,
+      changed,
+      documents: new Set(read.changed.map(({ source }) => source.file)),
+    });
+    const server =
+      bundle && bundle.server.code !== before?.server?.code
+        ? { code: bundle.server.code, ...(await evaluateServer(bundle, config.root)) }
+        : before?.server;
+    const isSame = isSameSite && before?.bundle === bundle && before?.server === server;
+    const pages = isSame ? before.pages : new Pages();
+    const resolvedDates = await dates;
+    const renderer = isSame
+      ? before.renderer
+      : bundle &&
+        server &&
+        createRenderer(
+          {
+            config,
+            locator: loaded.locator,
+            ...connected,
+            bundle,
+            output: pages,
+            dates: resolvedDates?.dates ?? new Map(),
+          },
+          server.module,
+          server.file,
+        );
+    if (isSame) this.#forgetPages(before, read.changed);
+    this.#snapshot = {
+      loaded,
+      content,
+      outline,
+      connected,
+      bundle,
+      bundleDiagnostics: diagnostics,
+      renderer,
+      server,
+      dates: resolvedDates,
+      pages,
+      routes: isSameSite
+        ? before.routes
+        : new Map([...connected.site.routes.values()].map((page) => [page.route.file, page])),
+    };
+    return {
+      documents: new Set(read.changed.map(({ source }) => source.file)),
+      isStructural: !isSame,
+    };
+  }
+
+  async #loadConfig(): Promise<LoadedConfig | undefined> {
+    const loaded = await loadConfig(this.#dir);
+    this.#configFiles = loaded.dependencies;
+    this.#configProblems = loaded.ok ? [] : loaded.diagnostics;
+    return loaded.ok ? loaded : undefined;
+  }
+
+  async #readDocuments(
+    content: Content,
+    changed: ReadonlySet<string> | typeof EVERYTHING,
+  ): Promise<{ content: SiteContent; outline: string; changed: CompiledDocument[] }> {
+    const before = this.#snapshot?.connected.site.byFile;
+    const all: CompiledDocument[] = [];
+    const readAll = async (files: SourceFile[]): Promise<CompiledDocument[]> => {
+      const documents: CompiledDocument[] = [];
+      for (const file of files) {
+        const isSuspect = changed === EVERYTHING || changed.has(file.file);
+        const document = await this.#documents.read(file, isSuspect);
+        if (document) documents.push(document);
+      }
+      all.push(...documents);
+      return documents;
+    };
+    const docs: SiteContent['docs'] = [];
+    for (const { options, versions } of content.docs) {
+      const read = [];
+      for (const version of versions) read.push({ ...version, documents: await readAll(version.documents) });
+      docs.push({ options, versions: read });
+    }
+    const pages = await readAll(content.pages);
+    this.#documents.keepOnly(new Set(all.map(({ source }) => source.file)));
+    return {
+      content: { docs, pages },
+      outline: this.#documents.outlineOf(all),
+      changed: all.filter(({ source, compiled }) => before?.get(source.file)?.compiled !== compiled),
+    };
+  }
+
+  async #bundle(
+    { config }: LoadedConfig,
+    connected: Connected,
+    before: Snapshot | undefined,
+    change: {
+      isSameSite: boolean;
+      changed: ReadonlySet<string> | typeof EVERYTHING;
+      documents: ReadonlySet<string>;
+    },
+  ): Promise<{ bundle: Bundle | undefined; diagnostics: Diagnostic[] }> {
+    const { isSameSite, changed, documents } = change;
+    const inputs = new Set(before?.bundle?.inputs);
+    const touched = [...(changed === EVERYTHING ? inputs : changed), ...documents];
+    const isNeeded =
+      !before?.bundle ||
+      changed === EVERYTHING ||
+      // A file that could not be found may be there now.
+      before.bundleDiagnostics.length > 0 ||
+      touched.some((file) => inputs.has(file)) ||
+      (!isSameSite && hasModules(before.connected, connected));
+    if (!isNeeded) return { bundle: before.bundle, diagnostics: before.bundleDiagnostics };
+    const input = bundleInput(config, connected);
+    const result = await this.#bundler.bundle(input);
+    // Without its theme a site cannot be shown: the last one that worked goes on.
+    return { bundle: result.bundle ?? before?.bundle, diagnostics: result.diagnostics };
+  }
+
+  /** What changed documents are shown on: their own page, and the lists that quote them. */
+  #forgetPages({ connected, pages, routes }: Snapshot, changed: readonly CompiledDocument[]): void {
+    if (changed.length === 0) return;
+    for (const { source } of changed) {
+      const page = connected.site.byFile.get(source.file);
+      if (page) pages.forget(page.route.file);
+    }
+    for (const [file, page] of routes) if (!('source' in page)) pages.forget(file);
+  }
+
+  /**
+   * Renders a page, or finds it rendered.
+   *
+   * @param page undefined for the not-found page of a site that has none of its own
+   */
+  async page(page: SitePage | undefined): Promise<PageEntry | undefined> {
+    const snapshot = this.#snapshot as Snapshot;
+    const { renderer, pages, connected } = snapshot;
+    if (!renderer) return undefined;
+    const file = page?.route.file ?? '404.html';
+    const known = pages.entries.get(file);
+    if (known && (!known.rendered || pages.has(file))) return known;
+    const entry: PageEntry = { diagnostics: [] };
+    try {
+      const result = page ? await renderOne(page, renderer.render) : renderNotFound(renderer.render);
+      if (result && 'code' in result) entry.diagnostics.push(result);
+      else if (result) entry.rendered = result;
+    } catch (error) {
+      const source = page && 'source' in page ? page.source.file : snapshot.loaded.config.file;
+      entry.diagnostics.push(
+        await renderer.render.explain(error, { file: source, route: page?.route.path ?? '/404.html' }),
+      );
+    }
+    // Each rendering tells them again.
+    entry.diagnostics.push(...connected.shell.diagnostics.splice(0));
+    pages.entries.set(file, entry);
+    return entry;
+  }
+
+  /**
+   * The document of a page, as the build would write it; undefined when it cannot be rendered.
+   *
+   * @param path of the page's file: `docs/flags/index.html`
+   * @param reconsider handles a document that is another than its outline said
+   */
+  async html(path: string, reconsider: (file: string) => Promise<void>): Promise<string | undefined> {
+    const page = this.#snapshot?.routes.get(path);
+    if (page && 'source' in page && !this.#documents.complete(page.source.file)) {
+      await reconsider(page.source.file);
+      return this.html(path, reconsider);
+    }
+    const entry = await this.page(page);
+    return entry?.rendered && this.#snapshot?.pages.html(entry.rendered.file);
+  }
+
+  /** Every problem that is known now, besides those of the inspection. */
+  problems(inspected: readonly Diagnostic[]): Diagnostic[] {
+    const snapshot = this.#snapshot;
+    const problems = new Problems(snapshot?.loaded.config.rules);
+    problems.addAll(this.#configProblems);
+    if (snapshot) {
+      problems.addAll(snapshot.loaded.diagnostics);
+      problems.addAll(snapshot.content.diagnostics);
+      problems.addAll(this.#documents.diagnostics());
+      problems.addAll(snapshot.connected.diagnostics);
+      problems.addAll(snapshot.bundleDiagnostics);
+      problems.addAll(snapshot.connected.links.diagnostics);
+      problems.addAll(snapshot.dates?.diagnostics ?? []);
+      problems.addAll(snapshot.renderer?.diagnostics ?? []);
+      for (const { diagnostics } of snapshot.pages.entries.values()) problems.addAll(diagnostics);
+    }
+    problems.addAll(inspected);
+    return sortDiagnostics(problems.all);
+  }
+
+  /** What a change of should be told: folders with everything in them, and single files. */
+  watched(): { folders: string[]; files: string[] } {
+    const { config } = this.#snapshot?.loaded ?? {};
+    const folders = config
+      ? [
+          ...config.docs.flatMap((docs) => docs.versions.map((version) => version.dir)),
+          ...(config.pages ? [config.pages.dir] : []),
+          ...config.staticDirs,
+        ]
+      : [];
+    const { bundle, connected, bundleDiagnostics = [] } = this.#snapshot ?? {};
+    const isInside = (file: string): boolean => folders.some((folder) => file.startsWith(folder + path.sep));
+    const files = [
+      ...this.#configFiles,
+      ...(bundle?.inputs ?? []),
+      ...(connected?.assets.files() ?? []),
+      ...(connected?.links.partials.map(({ file }) => file) ?? []),
+    ].filter((file) => !isInside(file) && !file.includes(`${path.sep}node_modules${path.sep}`));
+    // What an import names and nobody wrote yet would come to be near the file that imports it.
+    const waiting = bundleDiagnostics.flatMap(({ file }) => (file === undefined ? [] : [path.dirname(file)]));
+    if (!config) files.push(...CONFIG_NAMES.map((name) => path.join(this.#dir, name)));
+    return { folders: [...new Set([...folders, ...waiting])], files: [...new Set(files)] };
+  }
+
+  /** URLs of those of these files that are published as they are. */
+  publishedAs(files: ReadonlySet<string>): string[] {
+    const { loaded, content } = this.#snapshot ?? {};
+    if (!loaded || !content) return [];
+    return [...content.statics].flatMap(([sitePath, file]) =>
+      files.has(file) ? [urlOf(sitePath, loaded.config)] : [],
+    );
+  }
+
+  /** Files that were written, came or went since a time, by the clock: what nobody watched for. */
+  async changedSince(time: number): Promise<string[]> {
+    const { loaded, content, bundle } = this.#snapshot ?? {};
+    if (!loaded || !content) return this.#configFiles.filter((file) => isNewer(file, time));
+    const before = new Set(content.listing);
+    const now = new Set((await readContent(loaded.config)).listing);
+    const moved = [...before, ...now].filter((file) => before.has(file) !== now.has(file));
+    const kept = [...before, ...this.#configFiles, ...(bundle?.inputs ?? [])];
+    return [...new Set([...moved, ...kept.filter((file) => isNewer(file, time))])];
+  }
+
+  async close(): Promise<void> {
+    await this.#bundler.close();
+  }
+}
+
+function isNewer(file: string, time: number): boolean {
+  return (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) >= time;
+}
+
+/** A file whose change brings no other file into being: one that was there before, and is no list of anything. */
+function isKnownFile(file: string, { content, connected, bundle }: Snapshot): boolean {
+  if (!existsSync(file)) return false;
+  if (connected.site.byFile.has(file)) return true;
+  const isListed = content.listing.includes(file);
+  if (isListed) return !/[\\/]_category_\.\w+$/.test(file);
+  return (bundle?.inputs ?? []).includes(file) || connected.assets.files().includes(file);
+}
+
+/** What else the site is made of than documents. */
+function factsOf({ docs, statics }: Content): unknown {
+  const categories = docs.flatMap(({ versions }) => versions.map((version) => [...version.categories]));
+  return [categories, [...statics]];
+}
+
+/** Puts documents whose outline stayed in the place of what they were. */
+function adopt({ site }: Connected, changed: readonly CompiledDocument[]): void {
+  for (const { source, compiled } of changed) {
+    const page = site.byFile.get(source.file);
+    if (!page) continue;
+    page.source = source;
+    page.route.source = source;
+    if (compiled) page.compiled = compiled;
+  }
+}
+
+/** Modules are written with their links resolved, which another site may resolve otherwise. */
+function hasModules(...sites: Connected[]): boolean {
+  return sites.some(
+    ({ site, links }) =>
+      links.partials.length > 0 ||
+      [...site.routes.values()].some((page) => 'source' in page && page.source.format !== 'md'),
+  );
+}

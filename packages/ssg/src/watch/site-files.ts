@@ -1,0 +1,51 @@
+/** Every file of the site that is no page: what the build writes beside them, in memory or where it lies. */
+import { NoOutput } from '../emit/output.ts';
+import { addSiteArtifacts } from '../emit/site-artifacts.ts';
+import type { Artifact } from '../types.ts';
+import type { Snapshot } from './session.ts';
+
+/** Made by other means than a list of artifacts; asked for by name. */
+const FOR_MACHINES = /^(?:sitemap[^/]*\.xml|robots\.txt|index\.html)$/;
+
+/** @param path below the output folder: `assets/client-3F2A9C1B.js` */
+export function findSiteFile(snapshot: Snapshot, path: string): Artifact | undefined {
+  const { bundle, renderer, connected, content } = snapshot;
+  const made =
+    find(bundle?.artifacts, path) ??
+    find(renderer?.artifacts, path) ??
+    find(connected.assets.artifacts(), path) ??
+    find(connected.shell.artifacts(), path);
+  if (made) return made;
+  const file = content.statics.get(`/${path}`);
+  if (file !== undefined) return { path, contents: { copyFrom: file } };
+  return FOR_MACHINES.test(path) ? find(forMachines(snapshot), path) : undefined;
+}
+
+function find(artifacts: readonly Artifact[] | undefined, path: string): Artifact | undefined {
+  return artifacts?.find((artifact) => artifact.path === path);
+}
+
+/** `sitemap.xml`, `robots.txt`, and the way from a root without a page to the docs. */
+function forMachines({ loaded, content, connected, bundle, renderer, pages, routes }: Snapshot): Artifact[] {
+  const artifacts: Artifact[] = [];
+  class Collected extends NoOutput {
+    override add(artifact: Artifact): void {
+      super.add(artifact);
+      artifacts.push(artifact);
+    }
+  }
+  const output = new Collected();
+  for (const path of routes.keys()) output.add({ path, contents: '' });
+  artifacts.length = 0;
+  const rendered = [...pages.entries.values()].flatMap((entry) => entry.rendered ?? []);
+  addSiteArtifacts({
+    config: loaded.config,
+    content,
+    assets: connected.assets,
+    shell: connected.shell,
+    bundle,
+    rendered: renderer && { ...renderer, pages: rendered },
+    output,
+  });
+  return artifacts;
+}

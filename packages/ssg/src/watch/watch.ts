@@ -1,0 +1,223 @@
+/**
+ * The dev server:
+ *
+ *   watcher -> changes -> session -> open pages       an edit
+ *   request -> session -> response                    a page
+ *   idle    -> inspection -> terminal, overlay        what else is wrong
+ */
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { isIP } from 'node:net';
+import { addressesOf, type Listening, listen } from '../server/listen.ts';
+import type { Diagnostic } from '../types.ts';
+import { Changes } from './changes.ts';
+import { inspect, inspectDocuments } from './inspection.ts';
+import { LiveConnections } from './live.ts';
+import { respondWith } from './respond.ts';
+import { EVERYTHING, Session } from './session.ts';
+import { shownProblems } from './shown-problems.ts';
+import { Watcher } from './watcher.ts';
+
+export interface WatchOptions {
+  /** Absolute path of the folder with the configuration. */
+  dir: string;
+  port: number;
+  /** Default: loopback. */
+  host?: string | undefined;
+  /** Every problem of the present state, whenever they have changed. */
+  onProblems(problems: Diagnostic[]): void;
+  /** Files that changed, and how long it took until pages could be asked for again. */
+  onChange(files: string[], milliseconds: number): void;
+}
+
+export interface Watch extends Listening {
+  /** Where it can be opened, the local address first. */
+  addresses: string[];
+  /** Fulfils when the first page can be shown. */
+  ready: Promise<void>;
+  close(): Promise<void>;
+}
+
+/** When the rest of the site is looked at, in milliseconds after the last page was sent or the last edit was made. */
+const IDLE = 300;
+
+export async function startWatch(options: WatchOptions): Promise<Watch> {
+  const watching = new Watching(options);
+  return watching.start();
+}
+
+class Watching {
+  readonly #options: WatchOptions;
+  readonly #session: Session;
+  readonly #live = new LiveConnections();
+  readonly #changes: Changes;
+  readonly #watcher: Watcher;
+  /** Tells the pages of another run of the server from those of this one. */
+  readonly #run = randomUUID().slice(0, 8);
+  #generation = 0;
+  #idle: NodeJS.Timeout | undefined;
+  #isClosed = false;
+  #isWatching = false;
+  readonly #begun = Date.now();
+  #inspection: Promise<void> = Promise.resolve();
+  /** What the last inspection found. */
+  #inspected: Diagnostic[] = [];
+  #isInspected = false;
+  #problems: readonly Diagnostic[] = [];
+
+  constructor(options: WatchOptions) {
+    this.#options = options;
+    this.#session = new Session(options.dir);
+    this.#changes = new Changes((files) => this.#apply(files));
+    this.#watcher = new Watcher(this.#changes);
+  }
+
+  async start(): Promise<Watch> {
+    const { port, host } = this.#options;
+    const isReady = this.#begin();
+    const server = createServer(
+      respondWith({
+        session: this.#session,
+        live: this.#live,
+        hosts: host === undefined || isIP(host) !== 0 ? [] : [host],
+        ready: async () => {
+          await isReady;
+          await this.#changes.settled();
+        },
+        state: () => this.#state,
+        inspected: () => this.#inspection,
+        isSiteFile: (file) => this.#problems.some((problem) => problem.file === file),
+        reconsider: (file) => {
+          this.#changes.add(file, 'changed');
+          return this.#changes.settled();
+        },
+        onPage: () => this.#whenIdle(),
+      }),
+    );
+    let listening: Listening;
+    try {
+      listening = await listen(server, { port, host });
+    } catch (error) {
+      await this.#close();
+      throw error;
+    }
+    return {
+      ...listening,
+      addresses: addressesOf(listening.port, host, '/'),
+      ready: isReady,
+      close: async () => {
+        this.#live.close();
+        const closed = new Promise((resolve) => server.close(resolve));
+        server.closeAllConnections();
+        await Promise.all([closed, this.#close()]);
+      },
+    };
+  }
+
+  get #state(): string {
+    return `${this.#run}.${this.#generation}`;
+  }
+
+  async #begin(): Promise<void> {
+    await this.#session.apply(EVERYTHING);
+    this.#announce();
+    this.#whenIdle();
+  }
+
+  /** Watching begins after the first page: it takes as long as rendering it. What changed until then is looked for. */
+  async #watchAll(): Promise<void> {
+    if (!this.#isWatching) {
+      this.#isWatching = true;
+      this.#watcher.addSurroundings(this.#options.dir, () => this.#lookAround());
+    }
+    if (!(await this.#watcher.add(this.#session.watched()))) return;
+    for (const file of await this.#session.changedSince(this.#begun)) this.#changes.add(file, 'changed');
+  }
+
+  async #apply(files: ReadonlySet<string>): Promise<void> {
+    const begun = performance.now();
+    const { documents, isStructural } = await this.#session.apply(files);
+    if (this.#isClosed) return;
+    this.#generation++;
+    this.#announce(this.#session.publishedAs(files));
+    this.#options.onChange([...files], performance.now() - begun);
+    if (isStructural) this.#isInspected = false;
+    // Not before the page is on the screen.
+    setImmediate(() => this.#inspectDocuments(documents));
+    this.#whenIdle();
+  }
+
+  #inspectDocuments(documents: ReadonlySet<string>): void {
+    const { snapshot } = this.#session;
+    this.#inspected = this.#inspected.filter(({ file }) => file === undefined || !documents.has(file));
+    if (this.#isInspected && snapshot && documents.size <= 10) {
+      this.#inspected.push(...inspectDocuments(snapshot, documents));
+    }
+    this.#tell();
+  }
+
+  #announce(statics: string[] = []): void {
+    const styles = this.#session.snapshot?.bundle?.styles ?? [];
+    this.#live.send({ type: 'state', state: this.#state, styles, statics });
+    this.#tell();
+  }
+
+  #tell(): void {
+    const problems = this.#session.problems(this.#inspected);
+    if (isSame(problems, this.#problems)) return;
+    this.#problems = problems;
+    this.#live.send({
+      type: 'problems',
+      problems: shownProblems(problems, process.cwd(), readSource),
+    });
+    this.#options.onProblems(problems);
+  }
+
+  #lookAround(): void {
+    const file = this.#session.snapshot?.loaded.config.file;
+    if (file !== undefined) this.#changes.add(file, 'changed');
+  }
+
+  #whenIdle(): void {
+    clearTimeout(this.#idle);
+    if (this.#isClosed) return;
+    this.#idle = setTimeout(() => {
+      this.#inspection = this.#inspection.then(() => this.#inspect());
+    }, IDLE);
+  }
+
+  async #inspect(): Promise<void> {
+    await this.#watchAll();
+    const generation = this.#generation;
+    const isOutdated = (): boolean =>
+      this.#isClosed || this.#changes.isPending || this.#generation !== generation;
+    const result = await inspect(this.#session, isOutdated);
+    if (result.kind === 'wrong-outline') for (const file of result.files) this.#changes.add(file, 'changed');
+    if (result.kind !== 'complete') return;
+    this.#inspected = result.diagnostics;
+    this.#isInspected = true;
+    this.#tell();
+  }
+
+  async #close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#idle);
+    this.#changes.close();
+    await Promise.all([this.#watcher.close(), this.#session.close()]);
+  }
+}
+
+function readSource(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function isSame(a: readonly Diagnostic[], b: readonly Diagnostic[]): boolean {
+  const text = (all: readonly Diagnostic[]): string =>
+    JSON.stringify(all.map(({ cause: _, ...visible }) => visible));
+  return a.length === b.length && text(a) === text(b);
+}

@@ -48,7 +48,17 @@ export async function compileSource(
 ): Promise<CompiledPage> {
   const decoded = decodeSource(bytes, file);
   if ('diagnostic' in decoded) return emptyPage(decoded.diagnostic);
-  return compile(decoded.text, { file, format, audience, parser: markdown.parser });
+  // Only sites that have diagrams pay for loading what draws them.
+  const drawDiagram = /\bmermaid\b/.test(decoded.text)
+    ? (await import('./diagrams/index.ts')).drawDiagram
+    : undefined;
+  return compile(decoded.text, {
+    file,
+    format,
+    audience,
+    parser: markdown.parser,
+    ...(drawDiagram ? { drawDiagram } : {}),
+  });
 }
 
 /** A document that cannot be read. */

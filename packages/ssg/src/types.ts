@@ -134,12 +134,20 @@ export interface CompiledPage {
   /** Every link, image and asset, in document order. */
   links: LinkReference[];
   body: PageBody;
-  /** The body has a mermaid diagram that the browser must draw. */
+  /** The body has a mermaid diagram that is left to the browser. */
   hasDiagrams: boolean;
   /** Absolute paths of other files that this result depends on. */
   dependencies: string[];
   diagnostics: Diagnostic[];
 }
+
+/** A diagram in the language of mermaid, drawn without a browser. */
+export type DrawnDiagram =
+  | { svg: string; kind: 'flowchart' | 'sequence'; isWide: boolean }
+  /** What of the diagram cannot be drawn here; the browser does it. */
+  | { unsupported: string }
+  /** 1-based line in the source. */
+  | { error: string; line: number };
 
 /** What `compile` needs to know besides the text; all of it is part of the cache key. */
 export interface CompileOptions {
@@ -150,6 +158,8 @@ export interface CompileOptions {
   audience: 'public' | 'internal';
   /** Which parser reads `.md`. Default `auto`: the native one wherever it is proven equal to remark-parse. */
   parser?: 'auto' | 'native' | 'remark';
+  /** Draws diagrams: a pure function, and part of the compiler as far as the cache is concerned. */
+  drawDiagram?: (source: string) => DrawnDiagram;
 }
 
 /** A URL that the site publishes, and the file that holds it. */

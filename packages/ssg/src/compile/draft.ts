@@ -10,6 +10,7 @@ export interface Draft {
   readonly format: CompileOptions['format'];
   readonly audience: CompileOptions['audience'];
   readonly parser: NonNullable<CompileOptions['parser']>;
+  readonly drawDiagram: CompileOptions['drawDiagram'];
   diagnostics: Diagnostic[];
   contentTitle: string | undefined;
   /** Plain text of the first paragraph, one at the top level preferred. */
@@ -23,7 +24,10 @@ export interface Draft {
   inFootnotes: boolean;
   anchors: Set<string>;
   links: LinkReference[];
+  /** A diagram is left to the browser. */
   hasDiagrams: boolean;
+  /** How often each diagram that was drawn occurs. */
+  drawings: Map<string, number>;
   /** The tree has raw HTML in it, so it has to go through an HTML parser. */
   hasRawHtml: boolean;
   /** The text has characters in it that stand in for others, see `source/characters.ts`. */
@@ -39,12 +43,19 @@ declare module 'vfile' {
   }
 }
 
-export function newDraft({ file, format, audience, parser = 'auto' }: CompileOptions): Draft {
+export function newDraft({
+  file,
+  format,
+  audience,
+  parser = 'auto',
+  drawDiagram,
+}: CompileOptions | Draft): Draft {
   return {
     file,
     format,
     audience,
     parser,
+    drawDiagram,
     diagnostics: [],
     contentTitle: undefined,
     excerpt: undefined,
@@ -55,6 +66,7 @@ export function newDraft({ file, format, audience, parser = 'auto' }: CompileOpt
     anchors: new Set(),
     links: [],
     hasDiagrams: false,
+    drawings: new Map(),
     hasRawHtml: false,
     hasStandIns: false,
     headingIds: new Map(),

@@ -13,7 +13,7 @@ export function enhanceCode(article: HTMLElement): () => void {
       tools.get(target as HTMLElement)?.showWrap(overflows);
     }
   });
-  for (const box of article.querySelectorAll('pre, .table-scroll')) observer.observe(box);
+  for (const box of article.querySelectorAll('pre, .table-scroll, .drawing')) observer.observe(box);
 
   return () => {
     observer.disconnect();

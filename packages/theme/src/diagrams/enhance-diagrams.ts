@@ -2,6 +2,7 @@
  * Draws mermaid diagrams in the browser, in the theme's colours, again whenever the colour mode changes. The source
  * stays in the document: it is what readers see until then, or when drawing fails.
  */
+import './diagrams.css';
 import { onModeChange } from '../color-mode/color-mode.ts';
 
 interface Mermaid {

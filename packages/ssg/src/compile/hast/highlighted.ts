@@ -1,12 +1,15 @@
-/** Highlighted code on its way through the tree: neither Markdown's nor HTML's business until it is written. */
+/** Highlighted code, or a drawing, on its way through the tree: neither Markdown's nor HTML's business until it is written. */
 import type { Element, Literal } from 'hast';
 import type { MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { jsxObject } from '../mdx/object-attribute.ts';
 
 export interface HighlightedNode extends Literal {
   type: 'highlighted';
-  /** Classes of `<code>`. */
+  /** Default: `code`. */
+  tagName?: 'code' | 'div';
   className: string;
+  /** Scrolls by itself, by keyboard too. */
+  scrolls?: boolean;
   /** Number of the first line, when lines are numbered from another than 1. */
   firstLine?: number;
   /** HTML. */
@@ -14,12 +17,19 @@ export interface HighlightedNode extends Literal {
 }
 
 /** For HTML the string goes in as it is: a tree of tokens would cost more than the rest of the page. */
-export function codeElement({ className, firstLine, value }: HighlightedNode): Element {
+export function codeElement({
+  tagName = 'code',
+  className,
+  scrolls,
+  firstLine,
+  value,
+}: HighlightedNode): Element {
   return {
     type: 'element',
-    tagName: 'code',
+    tagName,
     properties: {
       className: [className],
+      ...(scrolls ? { tabIndex: 0 } : {}),
       ...(firstLine === undefined ? {} : { style: `--first-line:${firstLine}` }),
     },
     children: [{ type: 'raw', value } as never],
@@ -27,13 +37,20 @@ export function codeElement({ className, firstLine, value }: HighlightedNode): E
 }
 
 /** For a component the same string, as `dangerouslySetInnerHTML`. */
-export function codeJsx({ className, firstLine, value }: HighlightedNode): MdxJsxTextElement {
+export function codeJsx({
+  tagName = 'code',
+  className,
+  scrolls,
+  firstLine,
+  value,
+}: HighlightedNode): MdxJsxTextElement {
   const style = firstLine === undefined ? [] : [jsxObject('style', { '--first-line': firstLine })];
   return {
     type: 'mdxJsxTextElement',
-    name: 'code',
+    name: tagName,
     attributes: [
       { type: 'mdxJsxAttribute', name: 'className', value: className },
+      ...(scrolls ? [{ type: 'mdxJsxAttribute', name: 'tabIndex', value: '0' } as const] : []),
       ...style,
       jsxObject('dangerouslySetInnerHTML', { __html: value }),
     ],

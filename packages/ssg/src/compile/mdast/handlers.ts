@@ -21,7 +21,11 @@ function code(state: State, node: Code): Element {
   const draft = draftOfState(state);
   const fence = readFence(node.lang, node.meta);
   const isMermaid = fence.language === 'mermaid';
-  if (isMermaid) draft.hasDiagrams = true;
+  const drawing = isMermaid ? drawDiagram(draft, node) : undefined;
+  if (drawing) {
+    state.patch(node, drawing);
+    return drawing;
+  }
 
   const { html, unknown } = highlightCode(node.value, isMermaid ? readFence('mermaid', '') : fence);
   if (unknown) {
@@ -47,6 +51,38 @@ function code(state: State, node: Code): Element {
     : element('div', { className: ['code-block'], dataLanguage: language }, [...title(fence.title), pre]);
   state.patch(node, result);
   return result;
+}
+
+/** The figure with the drawing; undefined when the source is shown instead. */
+function drawDiagram(draft: Draft, node: Code): Element | undefined {
+  const drawn = draft.drawDiagram?.(node.value) ?? { unsupported: 'diagrams' };
+  if ('error' in drawn) {
+    const line = (node.position?.start.line ?? 0) + drawn.line;
+    const start = { line, column: 1 };
+    report(draft, node.position ? { position: { start, end: start } } : {}, {
+      code: 'diagram-syntax',
+      severity: 'warning',
+      message: `the diagram cannot be drawn: ${drawn.error}`,
+      hint: 'until it can, the page shows its source',
+    });
+    return undefined;
+  }
+  if ('unsupported' in drawn) {
+    draft.hasDiagrams = true;
+    return undefined;
+  }
+  const occurrence = (draft.drawings.get(drawn.svg) ?? 0) + 1;
+  draft.drawings.set(drawn.svg, occurrence);
+  const content: HighlightedNode = {
+    type: 'highlighted',
+    tagName: 'div',
+    className: 'drawing',
+    scrolls: drawn.isWide,
+    // Ids come from the source, so they must be told apart when it is there twice.
+    value: occurrence === 1 ? drawn.svg : drawn.svg.replace(/\bdiagram-[\da-f]{8}/g, `$&-${occurrence}`),
+  };
+  const properties = { className: ['diagram'], dataDiagram: drawn.kind };
+  return element('figure', properties, [content as unknown as ElementContent]);
 }
 
 function title(text: string | undefined): Element[] {

@@ -1,0 +1,130 @@
+/**
+ * dagre, asked more than once. How few crossings it finds depends on the order in which it hears of nodes and edges, and
+ * whether the first of a row is on the left or on the right is chance; so the best of a few answers is taken, and
+ * mirrored when the author's order is better kept that way.
+ */
+import { Graph, layout } from '@dagrejs/dagre';
+import type { Box, Point } from '../svg.ts';
+import type { Size } from './shapes.ts';
+
+export interface DagreInput {
+  options: { nodesep: number; edgesep: number; ranksep: number };
+  /** A cluster has no size. */
+  nodes: { id: string; parent: string | undefined; width?: number; height?: number }[];
+  edges: { index: number; from: string; to: string; label: Size; length: number }[];
+}
+
+export interface PlacedLine {
+  points: Point[];
+  /** Of the label. */
+  x?: number;
+  y?: number;
+}
+
+export interface DagreLayout {
+  at(id: string): Point;
+  box(id: string): Box;
+  edge(index: number): PlacedLine | undefined;
+}
+
+/** More attempts than one take time, and find less in large charts. */
+const LARGE = 150;
+
+export function bestLayout(input: DagreInput): DagreLayout {
+  const { nodes, edges } = input;
+  const reversed = { nodes: [...nodes].reverse(), edges: [...edges].reverse() };
+  const variants = [{}, { edges: reversed.edges }, { nodes: reversed.nodes }, reversed];
+  let best: { lines: Lines; crossings: number } | undefined;
+  for (const variant of edges.length > LARGE ? variants.slice(0, 1) : variants) {
+    const lines = run({ ...input, ...variant });
+    const crossings = countCrossings(lines, input);
+    if (!best || crossings < best.crossings) best = { lines, crossings };
+    if (best.crossings === 0) break;
+  }
+  const { lines } = best as { lines: Lines };
+  const flip = isReversed(lines.boxes, input) ? -1 : 1;
+  const flipped = <T extends { x?: number }>(value: T): T =>
+    value.x === undefined ? value : { ...value, x: flip * value.x };
+  return {
+    at: (id) => {
+      const { x, y } = lines.boxes.get(id) as Box;
+      return flipped({ x, y });
+    },
+    box: (id) => flipped(lines.boxes.get(id) as Box),
+    edge: (index) => {
+      const line = lines.edges.get(index);
+      return line && { ...flipped(line), points: line.points.map(flipped) };
+    },
+  };
+}
+
+interface Lines {
+  boxes: Map<string, Box>;
+  edges: Map<number, PlacedLine>;
+}
+
+/** Ids may be any text, also the name of a property of every object. */
+const key = (id: string) => `:${id}`;
+
+function run({ options, nodes, edges }: DagreInput): Lines {
+  const graph = new Graph({ compound: true, multigraph: true });
+  graph.setGraph({ rankdir: 'TB', ...options });
+  for (const { id, width, height } of nodes) {
+    graph.setNode(key(id), width === undefined || height === undefined ? {} : { width, height });
+  }
+  for (const { id, parent } of nodes) {
+    if (parent !== undefined) graph.setParent(key(id), key(parent));
+  }
+  const nameOf = ({ from, to, index }: DagreInput['edges'][number]) => ({
+    v: key(from),
+    w: key(to),
+    name: String(index),
+  });
+  for (const edge of edges) {
+    graph.setEdge(nameOf(edge), { ...edge.label, labelpos: 'c', minlen: edge.length });
+  }
+  layout(graph);
+  return {
+    boxes: new Map(nodes.map(({ id }) => [id, graph.node(key(id)) as Box])),
+    edges: new Map(edges.map((edge) => [edge.index, graph.edge(nameOf(edge)) as PlacedLine])),
+  };
+}
+
+function countCrossings({ edges }: Lines, input: DagreInput): number {
+  const lines = input.edges.map((edge) => ({ ...edge, points: edges.get(edge.index)?.points ?? [] }));
+  let crossings = 0;
+  for (const [i, a] of lines.entries()) {
+    for (const b of lines.slice(i + 1)) {
+      for (let j = 1; j < a.points.length; j++) {
+        for (let k = 1; k < b.points.length; k++) {
+          const [p, q] = [a.points[j - 1] as Point, a.points[j] as Point];
+          const [r, s] = [b.points[k - 1] as Point, b.points[k] as Point];
+          if (cross(p, q, r, s)) crossings++;
+        }
+      }
+    }
+  }
+  return crossings;
+}
+
+function cross(p: Point, q: Point, r: Point, s: Point): boolean {
+  const side = (a: Point, b: Point, c: Point) =>
+    Math.sign((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x));
+  return side(p, q, r) * side(p, q, s) < 0 && side(r, s, p) * side(r, s, q) < 0;
+}
+
+/** Whether more neighbours of a rank are in the opposite of the author's order than are in it. */
+function isReversed(boxes: Map<string, Box>, { nodes }: DagreInput): boolean {
+  const rows = new Map<number, Box[]>();
+  for (const { id, width } of nodes) {
+    if (width === undefined) continue;
+    const box = boxes.get(id) as Box;
+    const y = Math.round(box.y);
+    rows.set(y, [...(rows.get(y) ?? []), box]);
+  }
+  let balance = 0;
+  for (const row of rows.values()) {
+    for (let i = 1; i < row.length; i++) balance += Math.sign((row[i] as Box).x - (row[i - 1] as Box).x);
+  }
+  return balance < 0;
+}

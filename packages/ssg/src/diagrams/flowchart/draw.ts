@@ -1,0 +1,94 @@
+import { drawHead, HEAD_LENGTH, shortened } from '../arrow.ts';
+import { element, type Point, point, rect, textBlock } from '../svg.ts';
+import type { Layout, PlacedCluster, PlacedEdge, PlacedNode } from './layout.ts';
+import type { Flowchart } from './model.ts';
+import { drawShape, SHAPES } from './shapes.ts';
+import { authoredStyle } from './styles.ts';
+
+/** The drawing, from 0 0: clusters, edges, nodes, and on top the texts of edges. */
+export function drawFlowchart(chart: Flowchart, layout: Layout): string {
+  const stylesOf = ({ classes, styles }: { classes: string[]; styles: string[] }) => [
+    ...(chart.classes.get('default') ?? []),
+    ...classes.flatMap((name) => chart.classes.get(name) ?? []),
+    ...styles,
+  ];
+  const clusters = [...layout.clusters].sort((a, b) => a.depth - b.depth);
+  const edges = layout.edges.filter(({ edge }) => edge.stroke !== 'invisible');
+  return [
+    ...clusters.map((cluster) => drawCluster(cluster, stylesOf(cluster.subgraph))),
+    ...edges.map((edge) => drawEdge(edge, [...chart.edgeStyles, ...edge.edge.styles])),
+    ...layout.nodes.map((node) => drawNode(node, stylesOf(node.node))),
+    ...edges.map(drawEdgeLabel),
+  ].join('');
+}
+
+function drawCluster({ box, title, depth }: PlacedCluster, styles: string[]): string {
+  const { shape, text } = authoredStyle(styles);
+  const heading = title
+    ? textBlock(title, { x: box.x, y: box.y - box.height / 2 + 11 + title.height / 2 }, text)
+    : '';
+  return element(
+    'g',
+    { class: depth % 2 === 0 ? 'cluster' : 'cluster nested' },
+    rect(box, { ...shape, class: withClass('shape', shape.class), rx: 8 }) + heading,
+  );
+}
+
+function drawNode({ node, label, box }: PlacedNode, styles: string[]): string {
+  const { shape, text } = authoredStyle(styles);
+  const { width, height } = box;
+  const drawn = drawShape(node.shape, { width, height });
+  const attributes =
+    Object.keys(shape).length > 0 ? { ...shape, class: withClass('look', shape.class) } : undefined;
+  const content =
+    (attributes ? element('g', attributes, drawn) : drawn) +
+    textBlock(label, { x: 0, y: SHAPES[node.shape].shift ?? 0 }, text);
+  return element('g', { class: 'node', transform: `translate(${point(box)})` }, content);
+}
+
+function drawEdge({ edge, segments }: PlacedEdge, styles: string[]): string {
+  const lines = segments.map((segment) => [...segment]);
+  const heads: string[] = [];
+  const first = lines[0] as Point[];
+  const last = lines.at(-1) as Point[];
+  if (edge.start !== 'none') {
+    heads.push(drawHead(edge.start, first[0] as Point, first[1] as Point));
+    first[0] = shortened(first[0] as Point, first[1] as Point, HEAD_LENGTH[edge.start]);
+  }
+  if (edge.end !== 'none') {
+    heads.push(drawHead(edge.end, last.at(-1) as Point, last.at(-2) as Point));
+    last[last.length - 1] = shortened(last.at(-1) as Point, last.at(-2) as Point, HEAD_LENGTH[edge.end]);
+  }
+  const { shape } = authoredStyle(styles.filter((style) => !style.startsWith('fill')));
+  const { class: className, ...attributes } = shape;
+  const line = element('path', { class: 'line', d: pathOf(lines) });
+  return element(
+    'g',
+    { class: withClass(edge.stroke === 'normal' ? 'edge' : `edge ${edge.stroke}`, className), ...attributes },
+    line + heads.join(''),
+  );
+}
+
+function pathOf(segments: Point[][]): string {
+  let path = '';
+  for (const [index, segment] of segments.entries()) {
+    if (index === 0) path = `M${point(segment[0] as Point)}`;
+    const rest = segment.slice(1).map(point);
+    path += rest.length === 1 ? `L${rest[0]}` : `C${rest.join(' ')}`;
+  }
+  return path;
+}
+
+function drawEdgeLabel({ label, labelAt }: PlacedEdge): string {
+  if (!label || !labelAt) return '';
+  const box = { ...labelAt, width: label.width + 8, height: label.height + 2 };
+  return element(
+    'g',
+    { class: 'edge-label' },
+    rect(box, { class: 'paper', rx: 4 }) + textBlock(label, labelAt),
+  );
+}
+
+function withClass(name: string, more: string | undefined): string {
+  return more === undefined ? name : `${name} ${more}`;
+}

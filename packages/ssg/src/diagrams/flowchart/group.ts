@@ -1,0 +1,320 @@
+/** Everything that one run of dagre places, in dagre's frame: ranks follow each other downwards. */
+import { Unsupported } from '../source.ts';
+import type { Box, Point } from '../svg.ts';
+import { layoutLabel, type TextBlock } from '../text/wrap.ts';
+import { bestLayout, type PlacedLine } from './dagre.ts';
+import {
+  type EdgeEnd,
+  findRows,
+  LOOP,
+  type Port,
+  type Route,
+  routeEdge,
+  routeLoop,
+  spreadPorts,
+  straightenPorts,
+} from './edges.ts';
+import type { Layout, PlacedCluster, PlacedEdge, PlacedNode } from './layout.ts';
+import type { Direction, FlowEdge, FlowNode } from './model.ts';
+import { SHAPES, type Size } from './shapes.ts';
+
+export interface GroupLayout {
+  nodes: PlacedNode[];
+  edges: PlacedEdge[];
+  clusters: PlacedCluster[];
+  /** Boxes with a layout of their own, which is not turned: it has its direction already. */
+  inner: { box: Box; layout: Layout; titleHeight: number }[];
+}
+
+const NODE_TEXT = 200;
+const NARROW_TEXT = 130;
+const EDGE_TEXT = 150;
+export const EDGE_TEXT_SIZE = 14;
+/** Between the border of a subgraph and what is in it. */
+export const PADDING = 18;
+/** Between the text of an edge and other things. */
+const LABEL_GAP = 5;
+
+type Subject = Omit<PlacedCluster, 'box'>;
+
+interface Item extends EdgeEnd {
+  /** Room on either side for edges from the node to itself. */
+  aside: number;
+  content: { node: FlowNode; label: TextBlock } | { cluster: Subject; layout: Layout; titleHeight: number };
+}
+
+interface Cluster {
+  subject: Subject;
+  /** Ids of the items in it, however deep. */
+  leaves: string[];
+}
+
+export class Group {
+  readonly #edges: FlowEdge[];
+  /** The frame will be turned, so that a width here is a height there. */
+  readonly #sideways: boolean;
+  readonly #direction: Direction;
+  readonly #items = new Map<string, Item>();
+  readonly #clusters = new Map<string, Cluster>();
+  readonly #parents = new Map<string, string>();
+
+  constructor(edges: FlowEdge[], direction: Direction) {
+    this.#edges = edges;
+    this.#direction = direction;
+    this.#sideways = direction === 'LR' || direction === 'RL';
+  }
+
+  addNode(node: FlowNode, parent: string | undefined): void {
+    const shape = SHAPES[node.shape];
+    const label = layoutLabel(node.label, shape.narrow ? NARROW_TEXT : NODE_TEXT);
+    const size = shape.size(label);
+    const outline = shape.outline(size).map((at) => (this.#sideways ? { x: at.y, y: at.x } : at));
+    this.#add(node.id, parent, {
+      x: 0,
+      y: 0,
+      ...this.#turned(size),
+      outline,
+      aside: 0,
+      content: { node, label },
+    });
+  }
+
+  /** A subgraph that is laid out already. */
+  addBox(cluster: Subject, layout: Layout, parent: string | undefined): void {
+    const titleHeight = titleHeightOf(cluster);
+    const size = this.#turned({
+      width: Math.max(layout.width, cluster.title?.width ?? 0, 40) + 2 * PADDING,
+      height: layout.height + 2 * PADDING + titleHeight,
+    });
+    const outline = SHAPES.text.outline(size);
+    this.#add(cluster.subgraph.id, parent, {
+      x: 0,
+      y: 0,
+      ...size,
+      outline,
+      aside: 0,
+      content: { cluster, layout, titleHeight },
+    });
+  }
+
+  /** A subgraph whose members are added to this group. */
+  addCluster(subject: Subject, parent: string | undefined): void {
+    const { id } = subject.subgraph;
+    this.#clusters.set(id, { subject, leaves: [] });
+    if (parent !== undefined) this.#parents.set(id, parent);
+  }
+
+  #add(id: string, parent: string | undefined, item: Item): void {
+    this.#items.set(id, item);
+    if (parent !== undefined) this.#parents.set(id, parent);
+    for (let at = parent; at !== undefined; at = this.#parents.get(at))
+      this.#clusters.get(at)?.leaves.push(id);
+  }
+
+  #turned({ width, height }: Size): Size {
+    return this.#sideways ? { width: height, height: width } : { width, height };
+  }
+
+  layout(): GroupLayout {
+    const isHere = (id: string) => this.#items.has(id) || this.#clusters.has(id);
+    const edges = this.#edges.filter(({ from, to }) => isHere(from) && isHere(to));
+    const labels = edges.map(
+      (edge) => edge.label && layoutLabel(edge.label, EDGE_TEXT, { size: EDGE_TEXT_SIZE }),
+    );
+    const sizes = labels.map((label) =>
+      label
+        ? this.#turned({ width: label.width + 2 * LABEL_GAP, height: label.height + 4 })
+        : { width: 0, height: 0 },
+    );
+    for (const [index, { from, to }] of edges.entries()) {
+      const item = this.#items.get(from);
+      if (from === to && item) item.aside = Math.max(item.aside, LOOP + (sizes[index] as Size).width);
+    }
+    this.#makeRoomForTitles();
+    const placed = this.#place(edges, sizes);
+    const clusters = this.#placeClusters(placed);
+    const rows = findRows([...this.#items.values()]);
+
+    const ports: Port[] = [];
+    const routes = edges.map((edge, index): Route => {
+      const { points, x, y } = placed.edges[index] ?? { points: [] };
+      const size = sizes[index] as Size;
+      const label = size.width > 0 && x !== undefined && y !== undefined ? { x, y, ...size } : undefined;
+      const start = this.#end(edge.from, 'from', clusters);
+      const end = this.#end(edge.to, 'to', clusters);
+      const inner = points.slice(1, -1);
+      const isDown = end.anchor.y > start.anchor.y;
+      const port = (to: typeof start, side: Port['side'], toward: Point): Port => ({
+        item: to.item,
+        side,
+        x: to.anchor.x,
+        toward: toward.x,
+      });
+      const route: Route = {
+        inner,
+        rows,
+        ...(label ? { label } : {}),
+        from: port(start, isDown ? 'bottom' : 'top', inner[0] ?? end.anchor),
+        to: port(end, isDown ? 'top' : 'bottom', inner.at(-1) ?? start.anchor),
+      };
+      if (edge.from !== edge.to) ports.push(route.from, route.to);
+      return route;
+    });
+    spreadPorts(ports);
+    straightenPorts(routes.filter((_, index) => edges[index]?.from !== edges[index]?.to));
+    const drawn = edges.map((edge, index): PlacedEdge => {
+      const label = labels[index];
+      const item = this.#items.get(edge.from);
+      const { segments, labelAt } =
+        edge.from === edge.to && item
+          ? routeLoop(item, sizes[index] as Size)
+          : routeEdge(routes[index] as Route);
+      return { edge, segments, ...(label ? { label, labelAt } : {}) };
+    });
+    return this.#collect(drawn, clusters);
+  }
+
+  /** A cluster is as wide as what is in it, so a title that is wider needs a wider item. */
+  #makeRoomForTitles(): void {
+    if (this.#sideways) return;
+    for (const { subject, leaves } of this.#clusters.values()) {
+      const items = leaves.map((leaf) => this.#items.get(leaf) as Item);
+      const widest = items.sort((a, b) => b.width - a.width)[0];
+      if (!widest || !subject.title) continue;
+      widest.aside = Math.max(widest.aside, (subject.title.width + 8 - widest.width) / 2);
+    }
+  }
+
+  /** Puts the items where dagre says. */
+  #place(edges: FlowEdge[], labels: Size[]): Placed {
+    const clusters = [...this.#clusters.keys()];
+    const ids = [...this.#items.keys(), ...clusters];
+    const graph = bestLayout({
+      options: {
+        nodesep: this.#sideways ? 26 : 34,
+        edgesep: 16,
+        ranksep: labels.some(({ width }) => width > 0) ? 60 : this.#sideways ? 52 : 44,
+      },
+      nodes: ids.map((id) => {
+        const item = this.#items.get(id);
+        const parent = this.#parents.get(id);
+        return { id, parent, ...(item ? { width: item.width + 2 * item.aside, height: item.height } : {}) };
+      }),
+      edges: edges.flatMap(({ from, to, length }, index) =>
+        from === to
+          ? []
+          : [
+              {
+                index,
+                from: this.#anchor(from, 'from', edges),
+                to: this.#anchor(to, 'to', edges),
+                label: labels[index] as Size,
+                length: Math.max(length, 1),
+              },
+            ],
+      ),
+    });
+    for (const [id, item] of this.#items) Object.assign(item, graph.at(id));
+    return {
+      edges: edges.map((_, index) => graph.edge(index)),
+      clusters: new Map(clusters.map((id) => [id, graph.box(id)])),
+    };
+  }
+
+  /** What dagre can connect instead of a cluster: the item in it that is first or last. */
+  #anchor(id: string, end: 'from' | 'to', edges: FlowEdge[]): string {
+    const cluster = this.#clusters.get(id);
+    if (!cluster) return id;
+    const leaves = new Set(cluster.leaves);
+    const isOutermost = (leaf: string) =>
+      edges.every(({ from, to }) =>
+        end === 'to' ? to !== leaf || !leaves.has(from) : from !== leaf || !leaves.has(to),
+      );
+    const anchor = cluster.leaves.find(isOutermost) ?? cluster.leaves[0];
+    if (anchor === undefined) throw new Unsupported('an edge of an empty subgraph');
+    return anchor;
+  }
+
+  #end(id: string, end: 'from' | 'to', clusters: ReadonlyMap<string, Box>): { item: EdgeEnd; anchor: Point } {
+    const item = this.#items.get(id);
+    if (item) return { item, anchor: item };
+    const box = clusters.get(id) as Box;
+    const anchor = this.#items.get(this.#anchor(id, end, this.#edges)) as Item;
+    return { item: { ...box, outline: SHAPES.text.outline(box), isCluster: true }, anchor };
+  }
+
+  /**
+   * The clusters' boxes, with room made for their titles: in a chart that goes down, everything below the top of a
+   * cluster moves down; in any other the box grows, since ranks there are not beside the title.
+   */
+  #placeClusters(placed: Placed): Map<string, Box> {
+    const boxes = new Map<string, Box>();
+    const shifts: { y: number; by: number }[] = [];
+    for (const [id, box] of placed.clusters) {
+      const by = titleHeightOf((this.#clusters.get(id) as Cluster).subject);
+      const y = box.y - box.height / 2;
+      const same = shifts.find((shift) => Math.abs(shift.y - y) < 1);
+      if (same) same.by = Math.max(same.by, by);
+      else shifts.push({ y, by });
+    }
+    const shiftsItems = this.#direction === 'TB';
+    const shifted = (y: number) =>
+      shiftsItems ? shifts.reduce((sum, shift) => (shift.y < y - 0.5 ? sum + shift.by : sum), y) : y;
+    for (const [id, { x, y, width, height }] of placed.clusters) {
+      const { subject } = this.#clusters.get(id) as Cluster;
+      const titleWidth = (subject.title?.width ?? 0) + 2 * PADDING;
+      let top = shifted(y - height / 2);
+      let bottom = shifted(y + height / 2);
+      let left = x - width / 2;
+      const extra = shiftsItems ? 0 : titleHeightOf(subject);
+      if (this.#direction === 'BT') bottom += extra;
+      if (this.#sideways) left -= extra;
+      let right = x + width / 2;
+      if (!this.#sideways && right - left < titleWidth) {
+        [left, right] = [x - titleWidth / 2, x + titleWidth / 2];
+      } else if (this.#sideways && bottom - top < titleWidth) {
+        const middle = (top + bottom) / 2;
+        [top, bottom] = [middle - titleWidth / 2, middle + titleWidth / 2];
+      }
+      boxes.set(id, {
+        x: (left + right) / 2,
+        y: (top + bottom) / 2,
+        width: right - left,
+        height: bottom - top,
+      });
+    }
+    for (const item of this.#items.values()) item.y = shifted(item.y);
+    for (const edge of placed.edges) {
+      if (!edge) continue;
+      edge.points = edge.points.map((at) => ({ x: at.x, y: shifted(at.y) }));
+      if (edge.y !== undefined) edge.y = shifted(edge.y);
+    }
+    return boxes;
+  }
+
+  #collect(edges: PlacedEdge[], boxes: ReadonlyMap<string, Box>): GroupLayout {
+    const layout: GroupLayout = { nodes: [], edges, clusters: [], inner: [] };
+    for (const [id, box] of boxes) {
+      layout.clusters.push({ ...(this.#clusters.get(id) as Cluster).subject, box });
+    }
+    for (const { x, y, width, height, content } of this.#items.values()) {
+      const box: Box = { x, y, width, height };
+      if ('node' in content) layout.nodes.push({ ...content, box });
+      else {
+        layout.clusters.push({ ...content.cluster, box });
+        layout.inner.push({ box, layout: content.layout, titleHeight: content.titleHeight });
+      }
+    }
+    return layout;
+  }
+}
+
+interface Placed {
+  /** By index; an edge from a node to itself is not dagre's business. */
+  edges: (PlacedLine | undefined)[];
+  clusters: Map<string, Box>;
+}
+
+function titleHeightOf({ title }: Subject): number {
+  return title ? title.height + 4 : 0;
+}

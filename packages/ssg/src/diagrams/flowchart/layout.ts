@@ -1,0 +1,100 @@
+/**
+ * Where everything goes. dagre ranks, orders and places the nodes; the rest is done here:
+ *
+ * 1. labels are wrapped, and shapes get their sizes from them           `shapes.ts`
+ * 2. a subgraph that no edge goes into is laid out by itself, in its own direction, and is then one box among the
+ *    others; any other one is a cluster                                 here
+ * 3. dagre, always from top to bottom                                   `group.ts`
+ * 4. edges: from side to side, straight past every rank                 `edges.ts`
+ * 5. turned into the chart's direction, with the inner boxes put in     `turn.ts`
+ */
+import { Unsupported } from '../source.ts';
+import type { Box, Point } from '../svg.ts';
+import { layoutLabel, type TextBlock } from '../text/wrap.ts';
+import { Group } from './group.ts';
+import type { Direction, Flowchart, FlowEdge, FlowNode, Subgraph } from './model.ts';
+import { turn } from './turn.ts';
+
+export interface PlacedNode {
+  node: FlowNode;
+  label: TextBlock;
+  box: Box;
+}
+
+export interface PlacedEdge {
+  edge: FlowEdge;
+  /** Two points are a line; four are a curve with two points that pull it. */
+  segments: Point[][];
+  label?: TextBlock;
+  /** Middle of the label. */
+  labelAt?: Point;
+}
+
+export interface PlacedCluster {
+  subgraph: Subgraph;
+  title?: TextBlock;
+  box: Box;
+  /** How deep it is in other subgraphs. */
+  depth: number;
+}
+
+export interface Layout {
+  width: number;
+  height: number;
+  nodes: PlacedNode[];
+  edges: PlacedEdge[];
+  clusters: PlacedCluster[];
+}
+
+const TITLE_TEXT = 260;
+const TITLE_SIZE = 14;
+
+export function layoutFlowchart(chart: Flowchart, direction: Direction = chart.direction): Layout {
+  const parents = new Map<string, string>();
+  for (const { id, members } of chart.subgraphs.values()) {
+    for (const member of members) parents.set(member, id);
+  }
+  const isInside = (member: string, subgraph: string): boolean => {
+    for (let parent = parents.get(member); parent !== undefined; parent = parents.get(parent)) {
+      if (parent === subgraph) return true;
+    }
+    return false;
+  };
+  for (const { from, to } of chart.edges) {
+    const isSubgraph = from === to && chart.subgraphs.has(from);
+    if (isSubgraph || isInside(from, to) || isInside(to, from)) {
+      throw new Unsupported('an edge from a subgraph to itself or into itself');
+    }
+  }
+  /** No edge crosses its border. */
+  const isClosed = (id: string) =>
+    chart.edges.every(({ from, to }) => isInside(from, id) === isInside(to, id));
+
+  const layoutMembers = (members: string[], inDirection: Direction, depth: number): Layout => {
+    const group = new Group(chart.edges, inDirection);
+    const add = (member: string, parent: string | undefined, level: number) => {
+      const node = chart.nodes.get(member);
+      const subgraph = chart.subgraphs.get(member);
+      if (node) group.addNode(node, parent);
+      if (!subgraph) return;
+      const title =
+        subgraph.label && layoutLabel(subgraph.label, TITLE_TEXT, { size: TITLE_SIZE, bold: true });
+      const cluster = { subgraph, depth: level, ...(title ? { title } : {}) };
+      if (subgraph.members.length === 0 || isClosed(member)) {
+        const inner = layoutMembers(subgraph.members, subgraph.direction ?? inDirection, level + 1);
+        group.addBox(cluster, inner, parent);
+      } else {
+        group.addCluster(cluster, parent);
+        for (const each of subgraph.members) add(each, member, level + 1);
+      }
+    };
+    for (const member of members) add(member, undefined, depth);
+    return turn(group.layout(), inDirection);
+  };
+  const all = [...chart.nodes.keys(), ...chart.subgraphs.keys()];
+  return layoutMembers(
+    all.filter((member) => !parents.has(member)),
+    direction,
+    0,
+  );
+}

@@ -1,0 +1,55 @@
+/**
+ * A mermaid diagram to SVG, without a browser and without mermaid: read, lay out, draw. A pure function of the source.
+ */
+import { createHash } from 'node:crypto';
+import type { DrawnDiagram } from '../types.ts';
+import { describeFlowchart } from './describe.ts';
+import { drawFlowchart } from './flowchart/draw.ts';
+import { layoutFlowchart } from './flowchart/layout.ts';
+import { parseFlowchart } from './flowchart/parse.ts';
+import { DiagramError, type DiagramSource, lineOf, readSource, Unsupported } from './source.ts';
+import { wrapDrawing } from './wrap-drawing.ts';
+
+export function drawDiagram(source: string): DrawnDiagram {
+  const read = readSource(source);
+  const kind = KINDS.get(read.kind);
+  if (!kind) return { unsupported: `\`${read.kind}\`` };
+  try {
+    return kind(read, createHash('sha256').update(source).digest('hex').slice(0, 8));
+  } catch (error) {
+    if (error instanceof DiagramError) return { error: error.message, line: lineOf(read.text, error.offset) };
+    if (error instanceof Unsupported) return { unsupported: error.message };
+    throw error;
+  }
+}
+
+type Drawer = (source: DiagramSource, hash: string) => DrawnDiagram;
+
+/** By the first word of the source. */
+const KINDS = new Map<string, Drawer>([
+  ['flowchart', drawFlow],
+  ['graph', drawFlow],
+]);
+
+/** A chart from side to side that is wider than this is laid out from top to bottom. */
+const WIDEST = 960;
+
+function drawFlow(source: DiagramSource, hash: string): DrawnDiagram {
+  const chart = parseFlowchart(source);
+  let layout = layoutFlowchart(chart);
+  if (layout.width > WIDEST && (chart.direction === 'LR' || chart.direction === 'RL')) {
+    const upright = layoutFlowchart(chart, 'TB');
+    if (upright.width < layout.width) layout = upright;
+  }
+  const { svg, isWide } = wrapDrawing({
+    hash,
+    kind: 'flowchart',
+    width: layout.width,
+    height: layout.height,
+    content: drawFlowchart(chart, layout),
+    heading: chart.title,
+    title: chart.accTitle ?? chart.title,
+    description: chart.accDescription ?? describeFlowchart(chart),
+  });
+  return { svg, isWide, kind: 'flowchart' };
+}

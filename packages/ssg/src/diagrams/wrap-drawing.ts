@@ -1,0 +1,56 @@
+import { element, escapeXml, number, textBlock } from './svg.ts';
+import { layoutLabel } from './text/wrap.ts';
+
+export interface Drawing {
+  /** Of the source: makes ids that no other diagram of a page has. */
+  hash: string;
+  kind: string;
+  /** Extent of the content, from 0 0. */
+  width: number;
+  height: number;
+  content: string;
+  /** Drawn above the content. */
+  heading: string | undefined;
+  /** Name and description for assistive technology. */
+  title: string | undefined;
+  description: string | undefined;
+}
+
+/** Lines on the edge are not cut off. */
+const MARGIN = 4;
+/** Wider drawings would be too small to read on a phone, so there they scroll. */
+const NARROW = 500;
+/** Wider ones would be so in the column of an article. */
+const COLUMN = 1000;
+
+export function wrapDrawing(drawing: Drawing): { svg: string; isWide: boolean } {
+  const { hash, kind, title, description } = drawing;
+  const heading = drawing.heading
+    ? layoutLabel({ text: drawing.heading, markdown: false }, Math.max(drawing.width, 240), { bold: true })
+    : undefined;
+  const top = heading ? heading.height + 14 : 0;
+  const width = Math.ceil(Math.max(drawing.width, heading?.width ?? 0) + 2 * MARGIN);
+  const height = Math.ceil(drawing.height + top + 2 * MARGIN);
+  const x = MARGIN + (width - 2 * MARGIN - drawing.width) / 2;
+  const ids = [title && `diagram-${hash}-title`, description && `diagram-${hash}-description`];
+  const content = [
+    title && element('title', { id: ids[0] }, escapeXml(title)),
+    description && element('desc', { id: ids[1] }, escapeXml(description)),
+    heading && textBlock(heading, { x: width / 2, y: MARGIN + heading.height / 2 }, { class: 'heading' }),
+    element('g', { transform: `translate(${number(x)} ${number(top + MARGIN)})` }, drawing.content),
+  ];
+  const size = width > COLUMN ? 'huge' : width > NARROW ? 'wide' : undefined;
+  const svg = element(
+    'svg',
+    {
+      class: size ? `${kind} ${size}` : kind,
+      role: 'img',
+      'aria-labelledby': ids[0] ?? ids[1],
+      'aria-describedby': title && description ? ids[1] : undefined,
+      viewBox: `0 0 ${width} ${height}`,
+      width: `${number(width / 16)}em`,
+    },
+    content.filter(Boolean).join(''),
+  );
+  return { svg, isWide: size !== undefined };
+}

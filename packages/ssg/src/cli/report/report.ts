@@ -56,10 +56,7 @@ export function report(
   if (isForPeople) printDiagnostics(shown);
   const text = FORMATTERS[format]?.(input);
   if (text) process.stdout.write(`${text}\n`);
-  const summaryFile = process.env.GITHUB_STEP_SUMMARY;
-  if (isActions(process.env) && summaryFile) {
-    appendFileSync(summaryFile, `${formatJobSummary(input, process.env)}\n`);
-  }
+  if (isActions(process.env)) writeJobSummary(input);
   return { isForPeople, counts };
 }
 
@@ -68,6 +65,17 @@ const FORMATTERS: Partial<Record<Format, (input: ReportInput) => string>> = {
   sarif: formatSarif,
   github: formatAnnotations,
 };
+
+function writeJobSummary(input: ReportInput): void {
+  const file = process.env.GITHUB_STEP_SUMMARY;
+  if (!file) return;
+  try {
+    appendFileSync(file, `${formatJobSummary(input, process.env)}\n`);
+  } catch (error) {
+    // The problems have been told; that they are not told a second time is no reason to fail.
+    process.stderr.write(`The job summary could not be written: ${(error as Error).message}\n`);
+  }
+}
 
 function defaultFormat(env: NodeJS.ProcessEnv): Format {
   return isActions(env) ? 'github' : 'pretty';

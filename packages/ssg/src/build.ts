@@ -52,11 +52,11 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const outDir = options.outDir ?? path.join(options.dir, 'build');
   const read = await readSite(options);
   if (!read.loaded) return { diagnostics: read.diagnostics, outDir, pages: 0 };
-  const { loaded, content, diagnostics: early } = read;
+  const { loaded, content, isWhole, diagnostics: early } = read;
   const { config } = loaded;
 
   const refused = checkOutput(outDir, protectedFolders(config), options.force ?? false);
-  const output = refused ? undefined : await Output.open(outDir, options.onWait);
+  const output = refused || !isWhole ? undefined : await Output.open(outDir, options.onWait);
   try {
     const cache = new CacheFolder(cacheFolderOf(config.root));
     const snapshot = await snapshotOf(loaded, content, output?.manifestHash() ?? '');
@@ -73,7 +73,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       onProgress: options.onProgress,
     });
     const { pages } = result;
-    const diagnostics = [...early, ...(refused ? [refused] : []), ...result.diagnostics];
+    const diagnostics = [...early, ...(refused ? [refused] : []), ...result.diagnostics.filter(read.isSure)];
     if (hasFailed(diagnostics, options.maxWarnings) || !output) return { diagnostics, outDir, pages };
     options.onProgress?.({ stage: 'write' });
     const published = await output.publish();
@@ -108,7 +108,7 @@ export interface CreatedBuild {
 export async function createBuild(options: BuildOptions): Promise<CreatedBuild> {
   const read = await readSite(options);
   if (!read.loaded) return { diagnostics: read.diagnostics, pages: 0 };
-  const { loaded, content, diagnostics: early } = read;
+  const { loaded, content, isSure, diagnostics: early } = read;
   const { runPipeline } = await import('./pipeline.ts');
   const { diagnostics, pages, checked } = await runPipeline({
     loaded,
@@ -117,26 +117,61 @@ export async function createBuild(options: BuildOptions): Promise<CreatedBuild> 
     onProgress: options.onProgress,
   });
   return {
-    diagnostics: [...early, ...diagnostics],
+    diagnostics: [...early, ...diagnostics.filter(isSure)],
     pages,
     checked: { config: loaded.config, locator: loaded.locator, pages: checked },
   };
 }
 
-type ReadSite =
-  | { loaded: LoadedConfig; content: Content; diagnostics: Diagnostic[] }
-  | { loaded?: undefined; diagnostics: Diagnostic[] };
+interface SiteFiles {
+  loaded: LoadedConfig;
+  content: Content;
+  diagnostics: Diagnostic[];
+  /** The configuration has no fault. One that has is read as if the faulty parts were not there. */
+  isWhole: boolean;
+  /** Whether a problem would be one with a right configuration, too. */
+  isSure(diagnostic: Diagnostic): boolean;
+}
+
+type ReadSite = SiteFiles | { loaded?: undefined; diagnostics: Diagnostic[] };
 
 /** config -> content */
 async function readSite({ dir, onProgress }: BuildOptions): Promise<ReadSite> {
   onProgress?.({ stage: 'read' });
-  const loaded = await loadConfig(dir);
-  if (!loaded.ok) return { diagnostics: loaded.diagnostics };
+  const found = await loadConfig(dir);
+  const loaded = found.ok ? found : found.rest?.loaded;
+  if (!loaded) return { diagnostics: found.diagnostics };
   const content = await readContent(loaded.config);
   const problems = new Problems(loaded.config.rules);
-  problems.addAll(loaded.diagnostics);
+  problems.addAll(found.diagnostics);
   problems.addAll(content.diagnostics);
-  return { loaded, content, diagnostics: [...problems.all] };
+  const isSure = found.ok || found.rest?.hasItsPages ? () => true : isAboutOneFile;
+  return { loaded, content, diagnostics: [...problems.all], isWhole: found.ok, isSure };
+}
+
+/** Problems that a file has by itself, whichever pages there are besides. */
+const OF_ONE_FILE = new Set([
+  'not-utf8',
+  'binary-file',
+  'empty-file',
+  'broken-yaml',
+  'front-matter-type',
+  'front-matter-unknown-key',
+  'mdx-syntax',
+  'too-deeply-nested',
+  'unclosed-conditional',
+  'unknown-admonition',
+  'unknown-language',
+  'category-file',
+  'unresolved-import',
+  'bundle',
+  'render',
+  'render-timeout',
+  'page-default-export',
+]);
+
+function isAboutOneFile({ code }: Diagnostic): boolean {
+  return OF_ONE_FILE.has(code);
 }
 
 async function snapshotOf(loaded: LoadedConfig, content: Content, output: string): Promise<BuildSnapshot> {

@@ -50,6 +50,12 @@ export interface LoadedConfig {
 export interface FailedConfig {
   ok: false;
   diagnostics: Diagnostic[];
+  /** What is left of it when the faults are taken out: good for finding what else is wrong with the site. */
+  rest?: {
+    loaded: LoadedConfig;
+    /** No fault is about which pages there are and where, so that what is said about links is true. */
+    hasItsPages: boolean;
+  };
   /** Absolute paths of the files whose change may mend it. */
   dependencies: string[];
 }
@@ -68,7 +74,11 @@ export async function loadConfig(dir: string): Promise<LoadedConfig | FailedConf
 }
 
 /** From the value that the author's file exports. */
-async function finish(module: BundledModule, value: unknown, warnings: Diagnostic[]) {
+async function finish(
+  module: BundledModule,
+  value: unknown,
+  warnings: Diagnostic[],
+): Promise<LoadedConfig | FailedConfig> {
   const { file } = module;
   const locator = createLocator(module);
   if (!isObject(value)) return failed([...warnings, notAnObject(value, locator, file)], module.files);
@@ -92,16 +102,25 @@ async function finish(module: BundledModule, value: unknown, warnings: Diagnosti
     ...context.diagnostics,
   ];
   const dependencies = [...new Set(context.files)].sort();
-  if (diagnostics.some(({ severity }) => severity === 'error')) return failed(diagnostics, dependencies);
   const codes = [module.code, ...context.sidebarFiles.map(({ code }) => code)];
-  return {
-    ok: true as const,
+  const loaded: LoadedConfig = {
+    ok: true,
     config,
     fingerprint: fingerprint(config, codes),
     dependencies,
     locator: withSidebarFiles(locator, context.sidebarFiles),
     diagnostics,
   };
+  if (!diagnostics.some(({ severity }) => severity === 'error')) return loaded;
+  const hasItsPages = [...wrong, ...missing].every((problem) => !isAboutPages(problem));
+  return { ...failed(diagnostics, dependencies), rest: { loaded, hasItsPages } };
+}
+
+/** The keys that decide which pages there are and where; a key that is not known may be one of them. */
+const ABOUT_PAGES = new Set(['docs', 'pages', 'staticDirs', 'baseUrl', 'trailingSlash']);
+
+function isAboutPages({ path, code }: Problem): boolean {
+  return ABOUT_PAGES.has(String(path[0])) || (code === 'config-unknown-key' && path.length === 1);
 }
 
 /** What is right in a configuration, and stand-ins for the required keys: enough to look for further problems. */

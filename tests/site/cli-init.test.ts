@@ -22,8 +22,7 @@ test('what it writes has no problem, not even a hint, and builds', async () => {
     Next:
       cd my-docs
       npm install
-      npm run build
-      npm run preview
+      npm run dev
     "
   `);
 

@@ -19,6 +19,7 @@ test('help', async () => {
 
     Commands:
       init [dir]               write a small site to begin with
+      watch [options] [dir]    serve the site while it is being written
       build [options] [dir]    build the site into a folder
       check [options] [dir]    find every problem, write nothing
       preview [options] [dir]  serve the built site as a host would
@@ -26,6 +27,7 @@ test('help', async () => {
 
     Examples:
       $ ssg init my-docs     write a small site to begin with
+      $ ssg watch my-docs    see it in the browser while you write
       $ ssg build my-docs    build it into my-docs/build
       $ ssg preview my-docs  look at the result
       $ ssg help check       all about one command
@@ -70,7 +72,7 @@ test('help of a command, asked for in either way', async () => {
 });
 
 test('every command has examples', async () => {
-  const runs = await Promise.all(['init', 'check', 'preview'].map((name) => ssg('help', name)));
+  const runs = await Promise.all(['init', 'watch', 'check', 'preview'].map((name) => ssg('help', name)));
   for (const { status, stdout } of runs) {
     expect(status).toBe(0);
     expect(stdout).toMatch(/Examples:\n {2}\$ ssg/);

@@ -26,6 +26,7 @@ export function createProgram(): Command {
       'after',
       `${examples([
         ['ssg init my-docs', 'write a small site to begin with'],
+        ['ssg watch my-docs', 'see it in the browser while you write'],
         ['ssg build my-docs', 'build it into my-docs/build'],
         ['ssg preview my-docs', 'look at the result'],
         ['ssg help check', 'all about one command'],

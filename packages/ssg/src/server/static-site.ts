@@ -20,8 +20,11 @@ export const SECURITY_HEADERS: OutgoingHttpHeaders = {
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
 
-/** Names with a hash of the content never mean anything else; everything else is asked for again. */
-const HASHED = /^\/assets\/(?:.*\/)?[^/]+-[\da-z]{8,}\.[^/]+$/i;
+/**
+ * Names with a hash of the content never mean anything else; everything else is asked for again. The two forms are what
+ * the build writes: looser ones would take `assets/my-screenshot.png`, a static file, for such a name.
+ */
+const HASHED = /^\/assets\/[^/]+-(?:[\dA-Z]{8}|[\da-f]{10})\.[^/.]+$/;
 
 export function cacheControl(sitePath: string): string {
   return HASHED.test(sitePath) ? 'public, max-age=31536000, immutable' : 'no-cache';

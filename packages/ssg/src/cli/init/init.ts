@@ -20,12 +20,7 @@ export async function runInit(dir: string): Promise<number> {
     await writeFile(file, text, { flag: 'wx' });
   }
   const folder = displayPath(dir, process.cwd());
-  const steps = [
-    ...(folder === '.' ? [] : [`cd ${quote(folder)}`]),
-    'npm install',
-    'npm run build',
-    'npm run preview',
-  ];
+  const steps = [...(folder === '.' ? [] : [`cd ${quote(folder)}`]), 'npm install', 'npm run dev'];
   process.stdout.write(
     [
       `Wrote a site into ${folder}:`,

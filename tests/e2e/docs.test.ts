@@ -12,7 +12,7 @@ import {
 } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 
-withBrowser();
+withBrowser({ reuse: true });
 const { dotslash, kitchen } = inject('sites');
 
 /** In the order of `sidebar_position`. */

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { DESKTOP, focusedName, openHydrated, sharedPage, withBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 
-withBrowser();
+withBrowser({ reuse: true });
 const { origin } = inject('sites').dotslash;
 
 describe('on a docs page', () => {

@@ -17,7 +17,7 @@ import {
 import { eventually } from '../support/eventually.ts';
 import { type ServeOptions, serve } from '../support/serve.ts';
 
-withBrowser();
+withBrowser({ reuse: true });
 const { folder } = inject('sites').kitchen;
 
 /** URL of the script that holds the home page's component. */

@@ -13,7 +13,7 @@ import {
 import { eventually } from '../support/eventually.ts';
 import { serve } from '../support/serve.ts';
 
-withBrowser();
+withBrowser({ reuse: true });
 const { dotslash } = inject('sites');
 
 /** A page of its own server, and the pages that it has asked the server for, the first excepted. */

@@ -5,7 +5,7 @@ import { gate, headingOf, openHydrated, plantLink, withBrowser } from '../suppor
 import { eventually } from '../support/eventually.ts';
 import { serve } from '../support/serve.ts';
 
-withBrowser();
+withBrowser({ reuse: true });
 const { folder } = inject('sites').kitchen;
 
 /** How much of the bar is on the screen, 0 to 1; undefined when there is no bar. */

@@ -14,7 +14,7 @@ import {
 import { routesOf } from '../support/emitted.ts';
 import { eventually } from '../support/eventually.ts';
 
-withBrowser();
+withBrowser({ reuse: true });
 const { origin, folder } = inject('sites').dotslash;
 const shared = sharedPage();
 

@@ -12,7 +12,7 @@ import {
 } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 
-withBrowser();
+withBrowser({ reuse: true });
 const { origin } = inject('sites').kitchen;
 
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY));

@@ -1,9 +1,9 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { BROWSER_ARGUMENTS, findBrowser } from '../browser.mjs';
-import { type StaticServer, serve } from '../support/serve.ts';
+import { serve } from '../support/serve.ts';
 import { REPOSITORY, runCli } from '../support/site.ts';
 
 /** Builds the sites that the browser tests read, once, with the real CLI, and serves each on a port of its own. */
@@ -32,29 +32,36 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const output = path.join(REPOSITORY, 'tests/.output');
-  await mkdir(output, { recursive: true });
-  const servers: StaticServer[] = [];
+  const executablePath = findBrowser();
+  if (!executablePath) throw new Error('there is no browser: run `node tests/browser.mjs --install`');
+  const parent = path.join(REPOSITORY, 'tests/.output');
+  await mkdir(parent, { recursive: true });
+  // A folder of its own, so that two runs at a time do not build over each other.
+  const output = await mkdtemp(path.join(parent, 'e2e-'));
+  const open: { close(): Promise<void> }[] = [];
+  const teardown = async () => {
+    await Promise.all(open.map((each) => each.close()));
+    await rm(output, { recursive: true, force: true });
+  };
 
   const buildSite = async ([name, dir]: [string, string]): Promise<[string, BuiltSite]> => {
     const folder = path.join(output, name);
-    await rm(folder, { recursive: true, force: true });
     const run = await runCli(['build', dir, '--out-dir', folder], REPOSITORY);
     if (run.status !== 0) throw new Error(`the site ${name} does not build:\n${run.stderr}`);
     const server = await serve(folder);
-    servers.push(server);
+    open.push(server);
     return [name, { origin: server.origin, folder }];
   };
 
-  const executablePath = findBrowser();
-  if (!executablePath) throw new Error('there is no browser: run `node tests/browser.mjs --install`');
-  const [browser, ...built] = await Promise.all([
-    chromium.launchServer({ executablePath, headless: true, args: BROWSER_ARGUMENTS }),
-    ...Object.entries(SITES).map(buildSite),
-  ]);
-  project.provide('browser', browser.wsEndpoint());
-  project.provide('sites', Object.fromEntries(built) as Record<SiteName, BuiltSite>);
-  return async () => {
-    await Promise.all([browser.close(), ...servers.map((server) => server.close())]);
-  };
+  try {
+    const built = await Promise.all(Object.entries(SITES).map(buildSite));
+    const browser = await chromium.launchServer({ executablePath, headless: true, args: BROWSER_ARGUMENTS });
+    open.push(browser);
+    project.provide('browser', browser.wsEndpoint());
+    project.provide('sites', Object.fromEntries(built) as Record<SiteName, BuiltSite>);
+  } catch (error) {
+    await teardown();
+    throw error;
+  }
+  return teardown;
 }

@@ -1,8 +1,14 @@
-/** The shared browser, and a page of its own for each test, with everything that went wrong in it. */
+/**
+ * The shared browser, and a clean page for each test, with everything that went wrong in it.
+ *
+ * Starting a renderer costs three times what most tests do. In a file that says so, tests take turns with one page,
+ * which is emptied in between: storage, routes, media, scripts, mouse. Whatever cannot be put back ends that page.
+ */
 import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type CDPSession,
   chromium,
   type Locator,
   type Page,
@@ -10,14 +16,14 @@ import {
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 
 let browser: Browser | undefined;
+let reuse = false;
+let pooled: PooledPage | undefined;
 
 /** Call at the top of a test file. */
-export function withBrowser(): void {
+export function withBrowser(options: { reuse?: boolean } = {}): void {
   beforeAll(async () => {
-    browser = await chromium.connect(inject('browser'));
-  });
-  afterAll(async () => {
-    await browser?.close();
+    browser ??= await chromium.connect(inject('browser'));
+    reuse = options.reuse ?? false;
   });
 }
 
@@ -39,41 +45,87 @@ export interface PageOptions extends BrowserContextOptions {
   stored?: Record<string, string>;
 }
 
-/** A context of its own: call `close` when done. Most tests want `openPage`, which does. */
-export async function newPage({ connection, stored, ...options }: PageOptions = {}): Promise<TestPage> {
-  if (!browser) throw new Error('call withBrowser() at the top of the test file');
-  const context = await browser.newContext(options);
-  // Far more than anything takes; what has not come by then will not come.
-  context.setDefaultTimeout(15_000);
-  if (connection) {
-    await context.addInitScript((value) => {
-      Object.defineProperty(navigator, 'connection', { value, configurable: true });
-    }, connection);
-  }
-  if (stored) {
-    await context.addInitScript((entries) => {
-      if (!location.protocol.startsWith('http') || sessionStorage.getItem('test:stored')) return;
-      sessionStorage.setItem('test:stored', 'yes');
-      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-    }, stored);
-  }
-  const page = await context.newPage();
-  const errors: string[] = [];
-  const warnings: string[] = [];
-  const requests: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
-    if (message.type() === 'warning') warnings.push(message.text());
-  });
-  page.on('request', (request) => requests.push(request.url()));
-  return { page, context, errors, warnings, requests };
+interface PooledPage extends TestPage {
+  cdp: CDPSession;
+  /** Something was changed that cannot be put back. */
+  isSpoiled: boolean;
 }
 
-/** A fresh page, closed when the test ends. */
+export const DESKTOP = { width: 1280, height: 720 };
+export const PHONE = { width: 390, height: 844 };
+
+/** Options that a page can be given after it was made. */
+const CHANGEABLE = ['viewport', 'colorScheme', 'reducedMotion', 'connection', 'stored'];
+
+/** A clean page for the running test. */
 export async function openPage(options: PageOptions = {}): Promise<TestPage> {
-  const opened = await newPage(options);
-  onTestFinished(() => opened.context.close());
+  const isTaken = pooled?.page.url() !== 'about:blank';
+  if (!reuse || !Object.keys(options).every((name) => CHANGEABLE.includes(name)) || (pooled && isTaken)) {
+    const opened = await newPage(options);
+    onTestFinished(() => opened.context.close());
+    return opened;
+  }
+  pooled ??= await createPooled();
+  const lent = pooled;
+  const { page, cdp } = lent;
+  for (const list of [lent.errors, lent.warnings, lent.requests]) list.length = 0;
+  const { viewport, colorScheme = 'light', reducedMotion = 'no-preference' } = options;
+  await page.setViewportSize(viewport ?? DESKTOP);
+  await page.emulateMedia({ media: null, colorScheme, reducedMotion });
+  const scripts = await Promise.all(
+    scriptsOf(options).map((source) => cdp.send('Page.addScriptToEvaluateOnNewDocument', { source })),
+  );
+  onTestFinished(async () => {
+    for (const { identifier } of scripts)
+      await cdp.send('Page.removeScriptToEvaluateOnNewDocument', { identifier });
+    await giveBack(lent).catch(() => {
+      lent.isSpoiled = true;
+    });
+    if (!lent.isSpoiled) return;
+    pooled = undefined;
+    await lent.context.close();
+  });
+  return lent;
+}
+
+async function createPooled(): Promise<PooledPage> {
+  const opened = await newPage({});
+  const { page } = opened;
+  const cdp = await opened.context.newCDPSession(page);
+  await cdp.send('Page.enable');
+  const lent = { ...opened, cdp, isSpoiled: false };
+  const addInitScript = page.addInitScript.bind(page);
+  page.addInitScript = (...values) => {
+    lent.isSpoiled = true;
+    return addInitScript(...values);
+  };
+  const install = page.clock.install.bind(page.clock);
+  page.clock.install = (...values) => {
+    lent.isSpoiled = true;
+    return install(...values);
+  };
+  return lent;
+}
+
+async function giveBack({ page, context, cdp, isSpoiled }: PooledPage): Promise<void> {
+  if (isSpoiled) return;
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  const { origin } = new URL(page.url());
+  if (origin !== 'null') await page.evaluate(() => sessionStorage.clear());
+  await page.mouse.move(0, 0);
+  await page.goto('about:blank');
+  for (const each of new Set([origin, ...Object.values(inject('sites')).map((site) => site.origin)])) {
+    if (each === 'null') continue;
+    await cdp.send('Storage.clearDataForOrigin', { origin: each, storageTypes: 'local_storage' });
+  }
+}
+
+/** Opens a page and waits until every control works. */
+export async function openHydrated(url: string, options: PageOptions = {}): Promise<TestPage> {
+  const opened = await openPage(options);
+  await opened.page.goto(url);
+  await hydrated(opened.page);
   return opened;
 }
 
@@ -89,18 +141,51 @@ export function sharedPage(options: PageOptions = {}): TestPage {
   return shared;
 }
 
-/** Opens a page and waits until it is hydrated: the client comes when the browser is idle. */
-export async function openHydrated(url: string, options: PageOptions = {}): Promise<TestPage> {
-  const opened = await openPage(options);
-  await opened.page.goto(url);
-  await hydrated(opened.page);
-  return opened;
+/** A page in a context of its own, which the caller closes. */
+async function newPage({ connection, stored, ...options }: PageOptions): Promise<TestPage> {
+  if (!browser) throw new Error('call withBrowser() at the top of the test file');
+  const context = await browser.newContext({ viewport: DESKTOP, ...options });
+  // Far more than anything takes; what has not come by then will not come.
+  context.setDefaultTimeout(15_000);
+  for (const content of scriptsOf({ connection, stored })) await context.addInitScript({ content });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  const warnings: string[] = [];
+  const requests: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  page.on('request', (request) => requests.push(request.url()));
+  return { page, context, errors, warnings, requests };
+}
+
+interface Surroundings {
+  connection?: PageOptions['connection'] | undefined;
+  stored?: PageOptions['stored'] | undefined;
+}
+
+/** Sources of the scripts that make a page's surroundings what the options say. */
+function scriptsOf({ connection, stored }: Surroundings): string[] {
+  const scripts: string[] = [];
+  if (connection) {
+    scripts.push(`Object.defineProperty(navigator, 'connection', { value: ${JSON.stringify(connection)} });`);
+  }
+  if (stored) {
+    scripts.push(`if (location.protocol.startsWith('http') && !sessionStorage.getItem('test:stored')) {
+      sessionStorage.setItem('test:stored', 'yes');
+      Object.assign(localStorage, ${JSON.stringify(stored)});
+    }`);
+  }
+  return scripts;
 }
 
 /** Waits until every control works. */
 export async function hydrated(page: Page): Promise<void> {
   // On a slow or metered connection the client waits for a sign of the reader.
   await page.mouse.move(1, 1);
+  await page.mouse.move(2, 1);
   await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
 }
 
@@ -157,6 +242,11 @@ export async function focusedName(page: Page): Promise<string> {
   });
 }
 
+/** Two frames: what an event of the last moment has set going has been painted. */
+export async function nextFrame(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
 /** A promise to be kept from outside: holds back an answer until a test says so. */
 export function gate(): { opened: Promise<void>; open(): void } {
   let open = () => {};
@@ -165,6 +255,3 @@ export function gate(): { opened: Promise<void>; open(): void } {
   });
   return { opened, open };
 }
-
-export const DESKTOP = { width: 1280, height: 720 };
-export const PHONE = { width: 390, height: 844 };

@@ -1,0 +1,86 @@
+/** `ssg watch` as a process of its own, the way a maintainer runs it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { request } from 'node:http';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { REPOSITORY } from './site.ts';
+
+const CLI = path.join(REPOSITORY, 'packages/ssg/bin/ssg.js');
+
+export interface Watched {
+  /** `http://localhost:41234` */
+  origin: string;
+  /** All that it has printed so far. */
+  output(): string;
+  process: ChildProcess;
+  /** Ends it as Ctrl-C does; fulfils with the exit status. */
+  interrupt(): Promise<number | null>;
+}
+
+export async function watchSite(dir: string, ...args: string[]): Promise<Watched> {
+  const child = spawn(process.execPath, [CLI, 'watch', dir, '--port', '0', ...args], {
+    cwd: dir,
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, GITHUB_ACTIONS: undefined },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  const exited = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  const origin = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+        const found = /^Watching .* at (http:\/\/[^/]+)\//m.exec(output)?.[1];
+        if (found) resolve(found);
+      });
+    }
+    exited.then((status) => reject(new Error(`ssg watch ended with ${status}:\n${output}`)));
+  });
+  return {
+    origin,
+    output: () => output,
+    process: child,
+    interrupt() {
+      child.kill('SIGINT');
+      return exited;
+    },
+  };
+}
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+}
+
+/** A request as it is written: `fetch` would mend the path, and would not let the host be another. */
+export function ask(origin: string, pathname: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    request({ hostname, port, path: pathname, headers }, (response) => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (text: string) => {
+        body += text;
+      });
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+/** Counts the states that the server announces: one for each time that it handled changes. */
+export async function countStates(origin: string): Promise<{ readonly count: number }> {
+  const counter = { count: 0 };
+  const abort = new AbortController();
+  onTestFinished(() => abort.abort());
+  const response = await fetch(`${origin}/__ssg/events`, { signal: abort.signal });
+  const read = async (): Promise<void> => {
+    for await (const chunk of response.body as ReadableStream<Uint8Array>) {
+      counter.count += Buffer.from(chunk).toString().split('"type":"state"').length - 1;
+    }
+  };
+  read().catch(() => {});
+  return counter;
+}

@@ -175,12 +175,13 @@ function describeInstance(
       const path = urlOf(`${version.routeBase}/`, rules);
       const published = [...version.docs.values()].filter((doc) => !doc.draft);
       const main = published.find((doc) => doc.route.path.replace(/\/$/, '') === version.routeBase);
-      const first = version.sidebars[0] && viewOf(version.sidebars[0]).first();
+      const first = version.sidebars.map((sidebar) => viewOf(sidebar).first()).find(Boolean);
+      const any = published[0] && urlOf(published[0].route.path, rules);
       return {
         name: version.name,
         label: version.label,
         path,
-        href: main ? urlOf(main.route.path, rules) : (first ?? path),
+        href: main ? urlOf(main.route.path, rules) : (first ?? any ?? path),
         isLast: version.isLast,
         ...(several && {
           docs: Object.fromEntries(published.map((doc) => [doc.id, urlOf(doc.route.path, rules)])),

@@ -7,7 +7,8 @@
  * 4. `./x.md`, `x.md`, `/x.md` name a source file: beside the page, else from the docs folder, else from the site's.
  * 5. `/x` is a route or a static file.
  * 6. `x`, `../x` is relative to the page's URL, as a browser takes it; if that leads nowhere, to the source file:
- *    a document without its extension, or a file that is published with the page.
+ *    a document without its extension, or a file that is published with the page; if that does neither, to the page's
+ *    URL without its trailing slash.
  */
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -121,9 +122,8 @@ export function createLinkResolver(context: LinkContext): LinkResolver {
       const fromSite = written.startsWith('@site/')
         ? path.join(context.siteDir, written.slice(6))
         : undefined;
-      const fromUrl = new URL(encodePath(written), `http://site${encodePath(origin.page.route.path)}`)
-        .pathname;
-      const target = fromSite ? undefined : atPath(decodePath(fromUrl), query, hash);
+      const { path: own } = origin.page.route;
+      const target = fromSite ? undefined : atPath(relativeTo(own, written), query, hash);
       if (target) return target;
       const file = fromSite ?? (origin.file ? path.resolve(path.dirname(origin.file), written) : undefined);
       if (file !== undefined) {
@@ -134,10 +134,19 @@ export function createLinkResolver(context: LinkContext): LinkResolver {
           if (asset) return asset;
         }
       }
+      // Written for a site without trailing slashes, where the page itself is no folder.
+      const sibling =
+        !fromSite && own.endsWith('/') && atPath(relativeTo(own.slice(0, -1), written), query, hash);
+      if (sibling) return sibling;
     }
     const reason = kind === 'link' ? (/\.mdx?$/i.test(written) ? 'file' : 'route') : 'image';
     return { kind: 'broken', href: url, reason };
   };
+}
+
+/** A relative path as a browser takes it on a page. */
+function relativeTo(page: string, written: string): string {
+  return decodePath(new URL(encodePath(written), `http://site${encodePath(page)}`).pathname);
 }
 
 function* sourceCandidates(origin: LinkOrigin, written: string, siteDir: string): Generator<string> {

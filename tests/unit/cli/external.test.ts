@@ -142,4 +142,21 @@ describe('asking', () => {
     expect(hours).toBe(1);
     expect(soon).toBe(3);
   });
+
+  test('a host that has had enough is not asked for the rest', async () => {
+    let asked = 0;
+    const refusal: Answer = { kind: 'unsure', reason: '429', retryAfter: 3_600_000 };
+    const answers = await askAll(
+      [...urls('a', 50), ...urls('b', 2)],
+      async (url) => {
+        asked++;
+        return url.startsWith('https://a/') ? refusal : good;
+      },
+      { perHost: 2 },
+    );
+    expect(asked).toBe(4);
+    expect(answers.size).toBe(52);
+    expect(answers.get('https://a/49')).toEqual(refusal);
+    expect(answers.get('https://b/1')).toEqual(good);
+  });
 });

@@ -6,12 +6,15 @@ import { RULES, type Rule } from '../../../packages/ssg/src/diagnostic/codes.ts'
 import { REPOSITORY } from '../../support/site.ts';
 
 /** Without the insides of code blocks, which have headings of their own. */
-const text = readFileSync(path.join(REPOSITORY, 'docs/rules.md'), 'utf8').replace(/^```.*?^```/gms, '```');
+const text = readFileSync(path.join(REPOSITORY, 'docs/rules.md'), 'utf8').replace(
+  /^(`{3,})[^`\n]*\n.*?^\1$/gms,
+  '```',
+);
 
 /** Each code's section, by its heading. */
 const sections = new Map(
   text
-    .split(/^### /m)
+    .split(/^### (?=`)/m)
     .slice(1)
     .map((section) => {
       const [heading = '', ...lines] = section.split('\n');

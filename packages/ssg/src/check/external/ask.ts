@@ -16,6 +16,15 @@ export interface AskOptions {
   onAnswer?(done: number): void;
 }
 
+interface Host {
+  /** URLs that have not been asked for yet. */
+  queue: string[];
+  /** Time until which it wants to be left alone. */
+  quietUntil: number;
+  /** What it said when it could not be won over. */
+  refusal?: Answer;
+}
+
 export async function askAll(
   urls: Iterable<string>,
   probe: Probe,
@@ -23,22 +32,29 @@ export async function askAll(
 ): Promise<Map<string, Answer>> {
   const { total = 16, perHost = 2, retries = 2, patience = 30_000, onAnswer } = options;
   const answers = new Map<string, Answer>();
-  const hosts = [...groupByHost(urls)].map(([, queue]) => ({ queue, quietUntil: 0 }));
+  const hosts = [...groupByHost(urls)].map(([, queue]): Host => ({ queue, quietUntil: 0 }));
 
-  const askHost = async (host: { queue: string[]; quietUntil: number }): Promise<void> => {
+  const askHost = async (host: Host): Promise<void> => {
     for (let url = host.queue.shift(); url !== undefined; url = host.queue.shift()) {
-      let answer: Answer | undefined;
-      for (let attempt = 0; attempt <= retries; attempt++) {
-        // Another worker may have been told to wait meanwhile.
-        for (let wait = host.quietUntil - Date.now(); wait > 0; wait = host.quietUntil - Date.now())
-          await sleep(wait);
-        answer = await probe(url);
-        if (answer.kind !== 'unsure' || answer.retryAfter === undefined || answer.retryAfter > patience)
-          break;
-        host.quietUntil = Math.max(host.quietUntil, Date.now() + answer.retryAfter);
-      }
-      answers.set(url, answer as Answer);
+      const answer = host.refusal ?? (await askPatiently(url, host));
+      answers.set(url, answer);
       onAnswer?.(answers.size);
+    }
+  };
+
+  const askPatiently = async (url: string, host: Host): Promise<Answer> => {
+    for (let attempt = 0; ; attempt++) {
+      // Another worker may have been told to wait meanwhile.
+      for (let wait = host.quietUntil - Date.now(); wait > 0; wait = host.quietUntil - Date.now())
+        await sleep(wait);
+      const answer = await probe(url);
+      if (answer.kind !== 'unsure' || answer.retryAfter === undefined) return answer;
+      if (attempt === retries || answer.retryAfter > patience) {
+        // It has had enough of us: for its other URLs there is nothing to learn but that, over and over.
+        host.refusal = answer;
+        return answer;
+      }
+      host.quietUntil = Math.max(host.quietUntil, Date.now() + answer.retryAfter);
     }
   };
 

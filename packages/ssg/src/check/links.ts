@@ -12,7 +12,7 @@
 import path from 'node:path';
 import { nearest } from '../diagnostic/nearest.ts';
 import type { Doc, GeneratedIndex, Site, StandalonePage } from '../site/model.ts';
-import type { LinkTarget } from '../site/resolve-link.ts';
+import type { BrokenReason, LinkTarget } from '../site/resolve-link.ts';
 import { decodePath, isExternalUrl, routeKey, splitUrl } from '../site/urls.ts';
 import type { Diagnostic, LinkReference, Span } from '../types.ts';
 import type { HtmlScan } from './scan-html.ts';
@@ -47,6 +47,12 @@ export interface LinkCheckContext {
   locateInConfig(text: string): ({ file: string } & Span) | undefined;
   /** The text of a source file. */
   readSource(file: string): string | undefined;
+  /**
+   * What is on disk where a link looks for a file, spelled as the link is.
+   *
+   * @param from absolute path of the file with the link
+   */
+  filesNear(from: string | undefined, written: string): string[];
 }
 
 /** Guessing costs time for each candidate; a site with more broken links than this has another problem. */
@@ -100,12 +106,21 @@ class LinkCheck {
       const target = page.targets[index] as LinkTarget;
       if (target.kind === 'broken') this.#tellBroken(page, reference, target.reason);
       else if (target.kind === 'page' && target.hash) {
-        const other = this.#byPage.get(target.page as SitePage);
+        const other = this.#checkedPage(target.page);
         if (other && !this.#hasAnchor(other, target.hash)) {
           this.#tellAnchor(reference.url, target.hash, other, place(page.file, reference.span));
         }
       }
     });
+  }
+
+  /** A page that was left out because another has its route is that other page to its readers. */
+  #checkedPage(page: Pick<SitePage, 'route'>): CheckedPage | undefined {
+    return this.#byPage.get(page as SitePage) ?? this.#byRoute.get(routeKey(decodePath(this.#urlOf(page))));
+  }
+
+  #urlOf({ route }: Pick<SitePage, 'route'>): string {
+    return this.#context.baseUrl + route.path.slice(1);
   }
 
   #checkRendered(page: CheckedPage, scan: HtmlScan): void {
@@ -117,13 +132,9 @@ class LinkCheck {
       const target = written === '' ? page : this.#find(written, page);
       if (target === 'file') continue;
       if (target === undefined) {
-        this.#tellOnce(url, page, (at) => ({
-          code: kind === 'image' ? 'broken-image' : 'broken-link',
-          severity: 'error',
-          message: `the ${kind === 'image' ? 'image' : 'link'} \`${url}\` leads nowhere`,
-          ...at,
-          ...hint(this.#guess(written, this.#sitePaths())),
-        }));
+        const guess =
+          kind === 'link' ? this.#guess(written, this.#sitePaths()) : this.#guessOnDisk(written, page);
+        this.#tellOnce(url, page, (at) => brokenProblem(kind, url, 'route', guess, at));
       } else if (hash.length > 1 && !this.#hasAnchor(target, decodePath(hash.slice(1)))) {
         this.#tellOnce(url, page, (at) => this.#anchorProblem(url, decodePath(hash.slice(1)), target, at));
       }
@@ -158,7 +169,7 @@ class LinkCheck {
     return anchors;
   }
 
-  #tellBroken(page: CheckedPage, reference: LinkReference, reason: string): void {
+  #tellBroken(page: CheckedPage, reference: LinkReference, reason: BrokenReason): void {
     const { url, kind } = reference;
     const at = place(page.file, reference.span);
     if (reason === 'draft') {
@@ -172,20 +183,19 @@ class LinkCheck {
       return;
     }
     const { path: written, query, hash } = splitUrl(url);
-    const guess =
-      reason === 'file' || (kind === 'link' && !written.startsWith('/'))
-        ? (this.#guessFile(written, page) ?? this.#guess(written, this.#sitePaths()))
-        : this.#guess(written, this.#sitePaths());
-    this.#diagnostics.push({
-      code: kind === 'link' ? 'broken-link' : 'broken-image',
-      severity: 'error',
-      message:
-        kind === 'link'
-          ? `the link \`${url}\` leads nowhere`
-          : `the ${kind === 'image' ? 'image' : 'file'} \`${url}\` does not exist`,
-      ...at,
-      ...hint(guess === undefined ? undefined : guess + query + hash),
-    });
+    const guess = kind === 'link' ? this.#guessLink(written, reason, page) : this.#guessOnDisk(written, page);
+    this.#diagnostics.push(
+      brokenProblem(kind, url, reason, guess === undefined ? undefined : guess + query + hash, at),
+    );
+  }
+
+  #guessLink(written: string, reason: BrokenReason, page: CheckedPage): string | undefined {
+    const isFile = reason === 'file' || !written.startsWith('/');
+    return (isFile ? this.#guessFile(written, page) : undefined) ?? this.#guess(written, this.#sitePaths());
+  }
+
+  #guessOnDisk(written: string, page: CheckedPage): string | undefined {
+    return this.#guess(written, this.#context.filesNear(page.file, written));
   }
 
   #tellAnchor(url: string, anchor: string, target: CheckedPage, at: Partial<Diagnostic>): void {
@@ -258,6 +268,40 @@ class LinkCheck {
   *#sitePaths(): Generator<string> {
     yield* this.#context.site.routes.keys();
   }
+}
+
+const WHAT: Record<LinkReference['kind'], string> = { link: 'link', image: 'image', asset: 'file' };
+
+/** @param guess what was probably meant */
+function brokenProblem(
+  kind: LinkReference['kind'],
+  url: string,
+  reason: BrokenReason,
+  guess: string | undefined,
+  at: Partial<Diagnostic>,
+): Diagnostic {
+  const problem = { severity: 'error' as const, ...at };
+  if (kind !== 'link') {
+    const name = path.posix.basename(splitUrl(url).path);
+    return {
+      ...problem,
+      code: 'broken-image',
+      message: `the ${WHAT[kind]} \`${url}\` does not exist`,
+      hint: meant(guess) ?? `put it beside the document, or into the static files and write \`/img/${name}\``,
+    };
+  }
+  return {
+    ...problem,
+    code: 'broken-link',
+    message: `the link \`${url}\` leads nowhere: there is no such ${reason === 'file' ? 'document' : 'page'}`,
+    hint:
+      meant(guess) ??
+      'correct it: a link is the path of a document (`./flags.md`) or of a page (`/docs/flags/`)',
+  };
+}
+
+function meant(guess: string | undefined): string | undefined {
+  return guess === undefined ? undefined : `did you mean \`${guess}\`?`;
 }
 
 function hint(guess: string | undefined): { hint?: string } {

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { ConfigLocator } from '../config/load.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { ArtifactSink } from '../emit/output.ts';
@@ -57,6 +58,15 @@ export function linkCheckContext(
       return output.has(path.endsWith('/') || path === '' ? `${path}index.html` : path);
     },
     locateInConfig: (text) => locator.locateString(text),
+    filesNear(from, written) {
+      const folders = written.startsWith('/')
+        ? config.staticDirs.map((folder) => path.join(folder, path.posix.dirname(written)))
+        : from === undefined
+          ? []
+          : [path.resolve(path.dirname(from), path.posix.dirname(written))];
+      const prefix = written.slice(0, written.lastIndexOf('/') + 1);
+      return folders.flatMap(namesIn).map((name) => prefix + name);
+    },
     readSource(file) {
       try {
         return readFileSync(file, 'utf8');
@@ -65,4 +75,12 @@ export function linkCheckContext(
       }
     },
   };
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch {
+    return [];
+  }
 }

@@ -58,7 +58,7 @@ async function readVersion(
   const documents = withFormat(files, ['md', 'mdx'], collection).filter(
     ({ path }) => included(path) && !excluded(path),
   );
-  const { categories, diagnostics } = await readCategories(files.filter(isCategoryFile));
+  const { categories, diagnostics } = readCategories(files.filter(isCategoryFile));
   return {
     options,
     documents,

@@ -66,13 +66,27 @@ function costOf(word: Described, candidate: Described, limit: number): number {
 }
 
 function slipCost(word: Described, candidate: Described, limit: number): number {
-  const length = Math.max(word.text.length, candidate.text.length);
+  // Within one folder the names decide: what their paths have in common makes `gone` no likelier to be `open`.
+  if (!word.isPath || !candidate.isPath || folderOf(word) !== folderOf(candidate)) {
+    return slip(word.text, candidate.text, limit);
+  }
+  const cost = slip(word.name, candidate.name, limit);
+  // `./Thingy` for `./Thing.tsx`: an extension that was left out is no slip.
+  return word.name.includes('.') ? cost : Math.min(cost, slip(word.name, bare(candidate.name), limit));
+}
+
+function folderOf({ text, name }: Described): string {
+  return text.slice(0, text.length - name.length);
+}
+
+function slip(word: string, candidate: string, limit: number): number {
+  const length = Math.max(word.length, candidate.length);
   // No more edits than the best so far; the sum keeps 49 * (1 / 49), which is less than 1, from rounding down.
   const affordable = Math.floor(length * Math.min(TOLERANCE, limit) + 1e-9);
   // `to` for `id` is no slip: something of the word has to be left.
   const tolerated = Math.min(Math.max(1, affordable), length - 1);
-  if (Math.abs(word.text.length - candidate.text.length) > tolerated) return 1;
-  const distance = editDistance(word.text, candidate.text, tolerated);
+  if (Math.abs(word.length - candidate.length) > tolerated) return 1;
+  const distance = editDistance(word, candidate, tolerated);
   return distance > tolerated ? 1 : distance / length;
 }
 
@@ -94,12 +108,15 @@ function nameCost(word: Described, candidate: Described): number {
 
 function nameLikeness(word: string, candidate: string): number {
   if (word === candidate) return 0;
-  const bare = (name: string) => name.replace(/\.[a-z]+$/, '');
   if (bare(word) === bare(candidate)) return 0.05;
   const length = Math.max(word.length, candidate.length);
   const tolerated = Math.max(1, Math.floor(length * 0.25));
   const distance = length < 4 ? tolerated + 1 : editDistance(word, candidate, tolerated);
   return distance > tolerated ? prefixCost(word, candidate) : distance / length;
+}
+
+function bare(name: string): string {
+  return name.replace(/\.[a-z]+$/, '');
 }
 
 function commonStart(a: string, b: string): number {

@@ -36,7 +36,7 @@ export async function explainError(
     severity: 'error',
     message: `the page ${page.route} cannot be rendered${component}: ${message}`,
     ...placeOf(frame?.place, page),
-    ...hintFor(message),
+    ...hintFor(message, frame?.place.file ?? page.file),
     cause: error,
   };
 }
@@ -51,13 +51,19 @@ export function placeOf(place: AuthorPlace | undefined, { file }: FailedPage): P
 
 /** What a browser has and Node does not: by far the most frequent reason. */
 const BROWSER_ONLY =
-  /^(window|document|navigator|location|localStorage|sessionStorage|matchMedia|[A-Z]\w*Observer) is not defined/;
+  /^(window|document|navigator|location|localStorage|sessionStorage|matchMedia|[A-Z]\w*Observer)$/;
 
-function hintFor(message: string): { hint?: string } {
-  const name = BROWSER_ONLY.exec(message)?.[1];
+function hintFor(message: string, file: string | undefined): { hint?: string } {
+  const name = /^(\S+) is not defined/.exec(message)?.[1];
   if (name === undefined) return {};
+  if (BROWSER_ONLY.test(name)) {
+    return {
+      hint: `pages are rendered in Node first, where there is no \`${name}\`: use it in an effect or an event handler`,
+    };
+  }
+  if (!file?.endsWith('.mdx')) return { hint: `define or import \`${name}\`` };
   return {
-    hint: `pages are rendered in Node first, where there is no \`${name}\`: use it in an effect or an event handler`,
+    hint: `\`{…}\` is JavaScript in .mdx: define \`${name}\`, or write \`\\{\` for the character itself`,
   };
 }
 

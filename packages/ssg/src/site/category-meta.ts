@@ -1,18 +1,22 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { LineCounter, parseDocument } from 'yaml';
+import { type Document, LineCounter, parseDocument } from 'yaml';
 import type { ContentFile } from '../content/scan.ts';
+import { nearest } from '../diagnostic/nearest.ts';
 import type { Diagnostic } from '../types.ts';
 
-const GeneratedIndexLink = v.object({
+const GeneratedIndexLink = v.strictObject({
   type: v.literal('generated-index'),
   title: v.optional(v.string()),
   description: v.optional(v.string()),
   slug: v.optional(v.string()),
+  // Docusaurus reads these; here they mean nothing and do no harm.
+  keywords: v.optional(v.unknown()),
+  image: v.optional(v.unknown()),
 });
-const DocLink = v.object({ type: v.literal('doc'), id: v.string() });
+const DocLink = v.strictObject({ type: v.literal('doc'), id: v.string() });
 
-const Schema = v.object({
+const Schema = v.strictObject({
   label: v.optional(v.string()),
   position: v.optional(v.number()),
   className: v.optional(v.string()),
@@ -21,61 +25,114 @@ const Schema = v.object({
   description: v.optional(v.string()),
   /** null: the category has no page, even if its folder has an index. */
   link: v.optional(v.nullable(v.variant('type', [DocLink, GeneratedIndexLink]))),
+  customProps: v.optional(v.unknown()),
+  key: v.optional(v.unknown()),
 });
 
+const KEYS = Object.keys(Schema.entries).filter((key) => key !== 'customProps' && key !== 'key');
+
 /** What a `_category_.json` or `_category_.yml` says of its folder. */
-export type CategoryMeta = v.InferOutput<typeof Schema>;
+export type CategoryMeta = Omit<v.InferOutput<typeof Schema>, 'customProps' | 'key'> & {
+  /** Where it says which doc its page is, for messages. */
+  linkPlace?: { file: string; line: number; column: number };
+};
 
 export function isCategoryFile(file: ContentFile): boolean {
   return /(^|\/)_category_\.(json|ya?ml)$/.test(file.path);
 }
 
 /** Reads the category files of a docs folder; the key is the folder's path below it, empty for the top. */
-export async function readCategories(
-  files: ContentFile[],
-): Promise<{ categories: Map<string, CategoryMeta>; diagnostics: Diagnostic[] }> {
+export function readCategories(files: ContentFile[]): {
+  categories: Map<string, CategoryMeta>;
+  diagnostics: Diagnostic[];
+} {
   const categories = new Map<string, CategoryMeta>();
   const diagnostics: Diagnostic[] = [];
   for (const file of files) {
     const folder = file.path.slice(0, Math.max(0, file.path.lastIndexOf('/')));
-    const meta = parseCategory(await readFile(file.file, 'utf8'), file.file, diagnostics);
+    const meta = parseCategory(readFileSync(file.file, 'utf8'), file.file, diagnostics);
     if (meta) categories.set(folder, meta);
   }
   return { categories, diagnostics };
 }
 
+const EXAMPLE = 'a category file is one JSON object or YAML map: `label: Guides`';
+
 /** JSON is YAML, so one parser with positions serves both. */
 function parseCategory(text: string, file: string, diagnostics: Diagnostic[]): CategoryMeta | undefined {
-  const counter = new LineCounter();
-  const document = parseDocument(text, { lineCounter: counter });
-  for (const error of document.errors) {
-    const { line, col } = counter.linePos(error.pos[0]);
-    diagnostics.push({
-      code: 'category-file',
-      severity: 'error',
-      message:
-        error.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '') ?? 'this is no valid YAML',
-      file,
-      line,
-      column: col,
-      hint: 'a category file is one JSON object or YAML map: `label: Guides`',
-    });
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, stringKeys: true, logLevel: 'silent' });
+  const placeAt = (offset: number) => {
+    const { line, col } = lines.linePos(offset);
+    return { file, line, column: col };
+  };
+  const placeOf = (keys: (string | number)[]) => placeAt(rangeOf(document, keys)?.[0] ?? 0);
+  const tell = (message: string, at: { line: number; column: number }, hint: string): void => {
+    diagnostics.push({ code: 'category-file', severity: 'error', message, ...at, file, hint });
+  };
+  const [error] = document.errors;
+  if (error) {
+    const message = error.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '');
+    tell(`the file is neither JSON nor YAML: ${message}`, placeAt(error.pos[0]), EXAMPLE);
+    return undefined;
   }
-  if (document.errors.length > 0) return undefined;
-  const result = v.safeParse(Schema, document.toJS({ maxAliasCount: 100 }) ?? {});
-  if (result.success) return result.output;
+  let value: unknown;
+  try {
+    value = document.toJS({ maxAliasCount: 100 }) ?? {};
+  } catch {
+    tell('the file has too many aliases, or one of a value that is not there', placeAt(0), EXAMPLE);
+    return undefined;
+  }
+  const result = v.safeParse(Schema, value);
+  if (result.success) {
+    const { link } = result.output;
+    return link?.type === 'doc' ? { ...result.output, linkPlace: placeOf(['link', 'id']) } : result.output;
+  }
   for (const issue of result.issues) {
     const keys = (issue.path ?? []).map((item) => item.key as string | number);
-    const node = document.getIn(keys, true) as { range?: [number, number, number] } | undefined;
-    const { line, col } = counter.linePos(node?.range?.[0] ?? 0);
-    diagnostics.push({
-      code: 'category-file',
-      severity: 'error',
-      message: `\`${keys.join('.') || 'the file'}\`: expected ${issue.expected ?? 'another value'}, got ${issue.received}`,
-      file,
-      line,
-      column: col,
-    });
+    if (issue.expected === 'never' && issue.type === 'strict_object') {
+      const key = String(keys.at(-1));
+      const guess = nearest(key, KEYS);
+      const hint = guess ? `did you mean \`${guess}\`?` : `the keys are ${KEYS.join(', ')}`;
+      tell(`\`${keys.join('.')}\` is no key of a category`, placeAt(keyOffset(document, keys)), hint);
+    } else {
+      const subject = keys.length === 0 ? 'the file' : `\`${keys.join('.')}\``;
+      tell(`${subject} must be ${expected(issue)}, not ${describe(issue.input)}`, placeOf(keys), EXAMPLE);
+    }
   }
   return undefined;
+}
+
+const KINDS: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  boolean: '`true` or `false`',
+  Object: 'a group of keys',
+};
+
+function expected(issue: v.BaseIssue<unknown>): string {
+  const { expected } = issue;
+  return (
+    KINDS[expected ?? ''] ??
+    (expected ?? 'something else').replaceAll('"', '`').replace(/[()]/g, '').replace(' | ', ' or ')
+  );
+}
+
+function describe(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object' && value !== null) return 'a group of keys';
+  return value === undefined ? 'nothing' : `\`${String(value)}\``;
+}
+
+function rangeOf(document: Document, keys: (string | number)[]): [number, number, number] | undefined {
+  return (document.getIn(keys, true) as { range?: [number, number, number] } | undefined)?.range;
+}
+
+/** Where a key itself stands, of which `getIn` tells only the value. */
+function keyOffset(document: Document, keys: (string | number)[]): number {
+  const parent = document.getIn(keys.slice(0, -1), true) as
+    | { items?: { key?: { value?: unknown; range?: [number, number, number] } }[] }
+    | undefined;
+  const pair = parent?.items?.find((item) => item.key?.value === keys.at(-1));
+  return pair?.key?.range?.[0] ?? 0;
 }

@@ -32,6 +32,8 @@ export interface SidebarContext {
   categories: Map<string, CategoryMeta>;
   /** Reports a problem at a place in the sidebar configuration: `['docs', 'sidebars', 'main', 2]`. */
   report(path: (string | number)[], message: string, hint?: string): void;
+  /** Reports a category file that names a document which does not exist. */
+  reportMissingDoc(id: string, place: CategoryMeta['linkPlace']): void;
 }
 
 export function resolveSidebars(config: SidebarsConfig, context: SidebarContext): Sidebar[] {
@@ -96,7 +98,7 @@ function resolveItem(
       };
       if (item.link?.type === 'doc') {
         const doc = findDoc(item.link.id, [...path, 'link', 'id'], context);
-        if (doc) node.link = { type: 'doc', doc };
+        if (doc && !doc.draft) node.link = { type: 'doc', doc };
       } else if (item.link?.type === 'generated-index') {
         node.link = generatedIndex(node, item.link, context);
       }
@@ -262,7 +264,10 @@ function indexOfFolder(folder: Folder, meta: CategoryMeta, context: SidebarConte
   if (meta.link === undefined) return folder.docs.find((doc) => doc.isFolderIndex);
   if (meta.link?.type !== 'doc') return undefined;
   const { docs } = context.version;
-  return docs.get(meta.link.id) ?? docs.get(`${folder.path}/${meta.link.id}`);
+  const { id } = meta.link;
+  const doc = docs.get(id) ?? docs.get(`${folder.path}/${id}`);
+  if (!doc) context.reportMissingDoc(id, meta.linkPlace);
+  return doc?.draft ? undefined : doc;
 }
 
 /** Which sidebar belongs to which doc: the first that lists it, unless front matter says otherwise. */

@@ -108,6 +108,7 @@ function buildVersion(
     rules,
     categories,
     report: (at, message, hint) => report([...options.sidebarsPath, ...at], message, hint),
+    reportMissingDoc: (id, place) => site.diagnostics.push(missingCategoryDoc(id, place, version)),
   });
   version.sidebarOf = assignSidebars(version.sidebars, version);
   site.diagnostics.push(...checkDisplayedSidebars(version));
@@ -214,6 +215,23 @@ function duplicateId(doc: Doc, other: Doc): Diagnostic {
     ...frontMatterPlace(doc.source.file, 'id'),
     related: [{ message: 'the other is', file: other.source.file }],
     hint: 'give one of them another `id` in its front matter, or rename its file',
+  };
+}
+
+function missingCategoryDoc(
+  id: string,
+  place: CategoryMeta['linkPlace'],
+  version: DocsVersionModel,
+): Diagnostic {
+  const guess = nearest(id, version.docs.keys());
+  return {
+    code: 'category-file',
+    severity: 'error',
+    message: `the category's page is the document \`${id}\`, which does not exist`,
+    ...place,
+    hint: guess
+      ? `did you mean \`${guess}\`?`
+      : 'write the id of a document: its path below the docs folder, without extension',
   };
 }
 

@@ -1,5 +1,5 @@
 /** What is wrong with YAML, for people who wrote `title: A: B` and have never heard of a compact mapping. */
-import type { YAMLParseError } from 'yaml';
+import { type Document, isCollection, isScalar, visit, type YAMLParseError } from 'yaml';
 
 interface Explanation {
   message: string;
@@ -34,13 +34,46 @@ const EXPLANATIONS: Partial<Record<YAMLParseError['code'], (found: string) => Ex
   TAB_AS_INDENT: () => ({ message: 'a line is indented by a tab', hint: 'indent by spaces' }),
 };
 
-export function explainYaml(error: YAMLParseError, yaml: string): Explanation {
-  const explain = EXPLANATIONS[error.code];
-  const { message, hint } = explain?.(yaml.slice(error.pos[0])) ?? {
-    message: uncapitalised(error.message),
-    hint: `${QUOTE} if it is text with special characters`,
+/** @returns also where to point at, from and to, in the YAML */
+export function explainYaml(
+  error: YAMLParseError,
+  yaml: string,
+  document: Document,
+): Explanation & { from: number; to: number } {
+  const opened = unclosed(error, document);
+  const [from, to] = opened ?? error.pos;
+  const { message, hint } = opened
+    ? explainUnclosed(yaml.charAt(from))
+    : (EXPLANATIONS[error.code]?.(yaml.slice(from)) ?? {
+        message: uncapitalised(error.message),
+        hint: `${QUOTE} if it is text with special characters`,
+      });
+  return { message: `front matter is not valid YAML: ${message}`, hint, from, to };
+}
+
+const CLOSING: Record<string, string> = { '[': ']', '{': '}' };
+
+function explainUnclosed(opening: string): Explanation {
+  const kind = opening in CLOSING ? 'bracket' : 'quote';
+  return {
+    message: `the ${kind} \`${opening}\` that is opened here is never closed`,
+    hint: `close it by \`${CLOSING[opening] ?? opening}\`, or put the whole value in quotes if it is text`,
   };
-  return { message: `front matter is not valid YAML: ${message}`, hint };
+}
+
+/** The quote or bracket that a parser missed the end of: it tells where it gave up, which may be lines below. */
+function unclosed({ code, message, pos }: YAMLParseError, document: Document): [number, number] | undefined {
+  if (code !== 'MISSING_CHAR' && !message.startsWith('Flow ')) return undefined;
+  let found: number | undefined;
+  visit(document, {
+    Node(_, node) {
+      const [start, end] = node.range ?? [];
+      const isOpened = isScalar(node) ? node.type?.startsWith('QUOTE') : isCollection(node) && node.flow;
+      // The innermost that reaches as far as the parser came.
+      if (isOpened && start !== undefined && start < pos[0] && (end ?? 0) >= pos[0]) found = start;
+    },
+  });
+  return found === undefined ? undefined : [found, found + 1];
 }
 
 /** `*name`: nothing of that name, or so many that they would fill the memory. */

@@ -50,9 +50,9 @@ function read(text: string, yaml: string, start: number, file: string): Omit<Par
   const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'silent', stringKeys: true });
   const [error] = document.errors;
   if (error) {
-    const [from, to] = error.pos;
+    const { from, to, ...explanation } = explainYaml(error, yaml, document);
     const at = span(start + from, start + Math.max(to, from + 1));
-    return failed({ code: 'broken-yaml', ...explainYaml(error, yaml), file, ...at });
+    return failed({ code: 'broken-yaml', ...explanation, file, ...at });
   }
   let values: unknown;
   try {

@@ -1,5 +1,6 @@
 /** What a diagram says, for those who cannot see it and whose author has not said it. Only the author's words and signs. */
 import type { Flowchart } from './flowchart/model.ts';
+import type { Sequence } from './sequence/model.ts';
 import { type LabelSource, plainText } from './text/label.ts';
 
 export function describeFlowchart(chart: Flowchart): string {
@@ -17,4 +18,14 @@ export function describeFlowchart(chart: Flowchart): string {
   const connected = new Set(chart.edges.flatMap(({ from, to }) => [from, to]));
   const alone = [...chart.nodes.keys()].filter((id) => !connected.has(id)).map(name);
   return [...edges, ...alone].join('; ');
+}
+
+export function describeSequence({ participants, steps }: Sequence): string {
+  const name = (id: string) => plainText(participants.get(id)?.label ?? { text: id, markdown: false });
+  return steps
+    .flatMap((step) => {
+      if (step.type === 'message') return [`${name(step.from)} → ${name(step.to)}: ${plainText(step.label)}`];
+      return step.type === 'note' || step.type === 'section' ? [plainText(step.label)] : [];
+    })
+    .join('; ');
 }

@@ -3,10 +3,13 @@
  */
 import { createHash } from 'node:crypto';
 import type { DrawnDiagram } from '../types.ts';
-import { describeFlowchart } from './describe.ts';
+import { describeFlowchart, describeSequence } from './describe.ts';
 import { drawFlowchart } from './flowchart/draw.ts';
 import { layoutFlowchart } from './flowchart/layout.ts';
 import { parseFlowchart } from './flowchart/parse.ts';
+import { drawSequence } from './sequence/draw.ts';
+import { layoutSequence } from './sequence/layout.ts';
+import { parseSequence } from './sequence/parse.ts';
 import { DiagramError, type DiagramSource, lineOf, readSource, Unsupported } from './source.ts';
 import { wrapDrawing } from './wrap-drawing.ts';
 
@@ -29,6 +32,7 @@ type Drawer = (source: DiagramSource, hash: string) => DrawnDiagram;
 const KINDS = new Map<string, Drawer>([
   ['flowchart', drawFlow],
   ['graph', drawFlow],
+  ['sequenceDiagram', drawSteps],
 ]);
 
 /** A chart from side to side that is wider than this is laid out from top to bottom. */
@@ -52,4 +56,20 @@ function drawFlow(source: DiagramSource, hash: string): DrawnDiagram {
     description: chart.accDescription ?? describeFlowchart(chart),
   });
   return { svg, isWide, kind: 'flowchart' };
+}
+
+function drawSteps(source: DiagramSource, hash: string): DrawnDiagram {
+  const sequence = parseSequence(source);
+  const layout = layoutSequence(sequence);
+  const { svg, isWide } = wrapDrawing({
+    hash,
+    kind: 'sequence',
+    width: layout.right - layout.left,
+    height: layout.bottom - layout.top,
+    content: drawSequence(layout),
+    heading: sequence.title,
+    title: sequence.accTitle ?? sequence.title,
+    description: sequence.accDescription ?? describeSequence(sequence),
+  });
+  return { svg, isWide, kind: 'sequence' };
 }

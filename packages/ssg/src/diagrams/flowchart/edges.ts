@@ -101,7 +101,7 @@ export function straightenPorts(routes: readonly Route[]): void {
     const isStraight = xs.every((x) => Math.abs(x - (xs[0] as number)) < 0.5);
     const candidates = [from.x, to.x, ...(isStraight ? [xs[0] as number] : [])];
     // Between neighbouring ranks there is room to move, though not much beside a label.
-    const room = inner.some((at) => rowAt(rows, at)) ? 0 : label ? 14 : 30;
+    const room = inner.some((at) => rowAt(rows, at)) ? 0 : label && isCrowded(label, inner, routes) ? 12 : 30;
     const x = candidates.find(
       (at) => (at === from.x || canMove(from, at)) && (at === to.x || canMove(to, at)),
     );
@@ -116,6 +116,18 @@ export function straightenPorts(routes: readonly Route[]): void {
     if (first && canMove(from, first.x)) from.x = first.x;
     if (last && canMove(to, last.x)) to.x = last.x;
   }
+}
+
+/** Whether another edge is so near to a label that the label must stay where it is. */
+function isCrowded(label: Box, own: Point[], routes: readonly Route[]): boolean {
+  return routes.some(
+    ({ inner, label: other }) =>
+      inner !== own &&
+      inner.some(({ x, y }) => {
+        const reach = (label.width + (other?.width ?? 0)) / 2 + 38;
+        return Math.abs(y - label.y) < label.height + 20 && Math.abs(x - label.x) < reach;
+      }),
+  );
 }
 
 export function routeEdge({ from, to, inner, label, rows }: Route): Line {

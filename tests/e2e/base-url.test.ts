@@ -1,0 +1,79 @@
+/** The banner that tells a maintainer about a wrong base URL. */
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { hydrated, openPage, sharedPage, withBrowser } from '../support/browser.ts';
+import { serve } from '../support/serve.ts';
+
+withBrowser({ reuse: true });
+const sites = inject('sites');
+
+const TITLE = 'Your site did not load properly.';
+
+describe.each(['dotslash', 'kitchen', 'second'] as const)(
+  '%s, served below a path that it was not built for',
+  (name) => {
+    const { folder } = sites[name];
+
+    test('tells so on the home page, with the base URL that would work', async () => {
+      const server = await serve(folder, { base: '/wrong/base/' });
+      onTestFinished(() => server.close());
+      const { page } = await openPage();
+      await page.goto(`${server.origin}/wrong/base/`);
+      await page.getByText(TITLE).waitFor();
+      expect(
+        await page.getByText('We suggest trying baseUrl = /wrong/base/', { exact: true }).isVisible(),
+      ).toBe(true);
+      expect(await page.getByText(TITLE).count()).toBe(1);
+    });
+  },
+);
+
+test('index.html is not part of the suggestion', async () => {
+  const server = await serve(sites.dotslash.folder, { base: '/wrong/base/' });
+  onTestFinished(() => server.close());
+  const { page } = await openPage();
+  await page.goto(`${server.origin}/wrong/base/index.html`);
+  await page.getByText('We suggest trying baseUrl = /wrong/base/', { exact: true }).waitFor();
+});
+
+test('the banner stands first and can be read without style sheets', async () => {
+  const server = await serve(sites.dotslash.folder, { base: '/wrong/base/' });
+  onTestFinished(() => server.close());
+  const { page } = await openPage();
+  await page.goto(`${server.origin}/wrong/base/`);
+  const box = await page.getByText(TITLE).boundingBox();
+  expect(box?.y).toBeLessThan(100);
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  expect(await page.getByRole('heading', { level: 1, name: 'DotSlash' }).isVisible()).toBe(true);
+});
+
+test('an address is shown as text, whatever is in it', async () => {
+  const { page } = await openPage();
+  // No asset is there, and the page at an address that somebody made up.
+  await page.route('**/assets/**', (route) => route.abort());
+  await page.route(
+    (url) => url.pathname.startsWith('/%3Cimg'),
+    async (route) => route.fulfill({ response: await route.fetch({ url: `${sites.dotslash.origin}/` }) }),
+  );
+  await page.goto(`${sites.dotslash.origin}/<img src=x onerror=alert(1)>/`);
+  await page.getByText(TITLE).waitFor();
+  expect(await page.locator('img[src="x"]').count()).toBe(0);
+});
+
+describe('where the site loads properly', () => {
+  const shared = sharedPage();
+
+  test.each(['dotslash', 'kitchen', 'second'] as const)('there is no banner on %s', async (name) => {
+    const { page } = shared;
+    await page.goto(`${sites[name].origin}/`);
+    await hydrated(page);
+    expect(await page.getByText(TITLE).count()).toBe(0);
+  });
+});
+
+test('an image that does not load is no reason for it', async () => {
+  const { page } = await openPage();
+  await page.route('**/*.svg', (route) => route.abort());
+  await page.goto(`${sites.dotslash.origin}/`);
+  await hydrated(page);
+  expect(await page.getByText(TITLE).count()).toBe(0);
+});

@@ -1,0 +1,129 @@
+/** A page that crashes: told inside the layout, with its causes and a way to try again. */
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import {
+  addressOf,
+  headingOf,
+  isSameDocument,
+  markDocument,
+  openHydrated,
+  openPage,
+  plantLink,
+  withBrowser,
+} from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
+
+withBrowser({ reuse: true });
+const { origin } = inject('sites').kitchen;
+
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
+
+const ways: [name: string, go: () => Promise<Page>][] = [
+  [
+    'opened by its address',
+    async () => {
+      const { page } = await openPage();
+      await page.goto(`${origin}/crash/`);
+      await page.mouse.move(1, 1);
+      return page;
+    },
+  ],
+  [
+    'navigated to',
+    async () => {
+      const { page } = await openHydrated(`${origin}/`);
+      await markDocument(page);
+      await page.getByRole('link', { name: 'Go to the crash page' }).click();
+      return page;
+    },
+  ],
+];
+
+describe.each(ways)('%s', (_name, go) => {
+  test('it says that it crashed, and why, inside the layout', async () => {
+    const page = await go();
+    await tryAgain(page).waitFor();
+    expect(await headingOf(page)).toBe('This page crashed.');
+    // What is seen, line by line, is the point.
+    const text = await page.getByRole('main').evaluate((main) => main.innerText);
+    const lines = text.split('\n').filter(Boolean);
+    const message = lines.findIndex((line) => line.includes('kitchen crash message'));
+    expect(message).toBeGreaterThan(0);
+    expect(lines.slice(message + 1, message + 3)).toEqual(['Cause:', 'kitchen root cause']);
+    expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true);
+    expect(addressOf(page)).toBe('/crash/');
+  });
+
+  test('Try again crashes again as long as nothing has changed', async () => {
+    const page = await go();
+    await tryAgain(page).click();
+    await tryAgain(page).waitFor();
+    expect(await headingOf(page)).toBe('This page crashed.');
+  });
+
+  test('Try again shows the page once it works', async () => {
+    const page = await go();
+    await tryAgain(page).waitFor();
+    await page.evaluate(() => {
+      (window as { __crashFixed?: boolean }).__crashFixed = true;
+    });
+    await tryAgain(page).click();
+    await page.getByText('Crash page recovered content.').waitFor();
+    expect(await tryAgain(page).count()).toBe(0);
+  });
+
+  test('one can go elsewhere, and elsewhere all is well', async () => {
+    const page = await go();
+    await tryAgain(page).waitFor();
+    await markDocument(page);
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Docs', exact: true })
+      .click();
+    await eventually(() => headingOf(page)).toBe('Kitchen Introduction');
+    await eventually(() => page.title()).toBe('Kitchen Introduction | DotSlash');
+    expect(await tryAgain(page).count()).toBe(0);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  test('coming back to it works when it works', async () => {
+    const page = await go();
+    await tryAgain(page).waitFor();
+    await (await plantLink(page, '/plain/')).click();
+    await eventually(() => headingOf(page)).toBe('Plain page');
+    await page.evaluate(() => {
+      (window as { __crashFixed?: boolean }).__crashFixed = true;
+    });
+    await page.goBack();
+    await page.getByText('Crash page recovered content.').waitFor();
+    await eventually(() => addressOf(page)).toBe('/crash/');
+  });
+});
+
+test('navigating to it does not reload the document', async () => {
+  const { page } = await openHydrated(`${origin}/`);
+  await markDocument(page);
+  await page.getByRole('link', { name: 'Go to the crash page' }).click();
+  await tryAgain(page).waitFor();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('the colour mode and the menus work on it', async () => {
+  const { page } = await openHydrated(`${origin}/`);
+  await page.getByRole('link', { name: 'Go to the crash page' }).click();
+  await tryAgain(page).waitFor();
+  await page
+    .getByRole('button', { name: /Switch between dark and light mode/ })
+    .first()
+    .click();
+  await eventually(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Other' }).click();
+  await page.getByRole('link', { name: 'Plain page' }).click();
+  await eventually(() => headingOf(page)).toBe('Plain page');
+});
+
+test('without JavaScript its content is there', async () => {
+  const { page } = await openPage({ javaScriptEnabled: false });
+  await page.goto(`${origin}/crash/`);
+  expect(await page.getByText('Crash page recovered content.').isVisible()).toBe(true);
+});

@@ -1,0 +1,297 @@
+/** The navigation drawer of narrow windows, 996 px and below. */
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import {
+  addressOf,
+  DESKTOP,
+  focusedName,
+  headingOf,
+  isSameDocument,
+  markDocument,
+  openHydrated,
+  openPage,
+  PHONE,
+  withBrowser,
+} from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
+
+withBrowser({ reuse: true });
+const { dotslash, kitchen } = inject('sites');
+
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Toggle navigation bar' });
+const closeButton = (page: Page) => page.getByRole('button', { name: 'Close navigation bar' });
+const back = (page: Page) => page.getByRole('button', { name: '← Back to main menu' });
+/** The drawer: what the close button is in. */
+const drawer = (page: Page) =>
+  page.locator('[popover], dialog, [role="dialog"]').filter({ has: closeButton(page) });
+
+async function openDrawer(path = '/docs/', viewport = PHONE): Promise<Page> {
+  const { page } = await openHydrated(kitchen.origin + path, { viewport });
+  await menuButton(page).click();
+  await closeButton(page).waitFor();
+  return page;
+}
+
+/** Whether the reader can get at what lies behind the drawer. */
+const backgroundIsInert = (page: Page) =>
+  page.evaluate(() => document.querySelector('main')?.closest('[inert]') !== null);
+
+describe('opening', () => {
+  test('the menu button shows it and says so; the focus goes inside', async () => {
+    const { page } = await openHydrated(`${kitchen.origin}/docs/`, { viewport: PHONE });
+    expect(await menuButton(page).getAttribute('aria-expanded')).toBe('false');
+    expect(await closeButton(page).isVisible()).toBe(false);
+    await menuButton(page).click();
+    await closeButton(page).waitFor();
+    await eventually(() =>
+      page.locator('[aria-label="Toggle navigation bar"]').getAttribute('aria-expanded'),
+    ).toBe('true');
+    await eventually(() => drawer(page).evaluate((element) => element.contains(document.activeElement))).toBe(
+      true,
+    );
+  });
+
+  test('it works by the keyboard', async () => {
+    const { page } = await openHydrated(`${kitchen.origin}/docs/`, { viewport: PHONE });
+    await menuButton(page).focus();
+    await page.keyboard.press('Enter');
+    await closeButton(page).waitFor();
+  });
+
+  test('it fits into the window and covers its height', async () => {
+    const page = await openDrawer();
+    await eventually(async () => (await drawer(page).boundingBox())?.x).toBe(0);
+    const box = await drawer(page).boundingBox();
+    expect(box?.width).toBeLessThanOrEqual(PHONE.width);
+    expect(box).toMatchObject({ y: 0, height: PHONE.height });
+  });
+});
+
+describe('closing', () => {
+  const isClosed = (page: Page) => eventually(() => closeButton(page).isVisible()).toBe(false);
+
+  test('the close button hides it; the focus returns to the menu button', async () => {
+    const page = await openDrawer();
+    await closeButton(page).click();
+    await isClosed(page);
+    await eventually(() => focusedName(page)).toBe('Toggle navigation bar');
+    expect(await menuButton(page).getAttribute('aria-expanded')).toBe('false');
+  });
+
+  test('Escape hides it; the focus returns to the menu button', async () => {
+    const page = await openDrawer();
+    await page.keyboard.press('Escape');
+    await isClosed(page);
+    await eventually(() => focusedName(page)).toBe('Toggle navigation bar');
+  });
+
+  test('a tap beside it hides it and does nothing else', async () => {
+    const page = await openDrawer();
+    await page.mouse.click(PHONE.width - 8, 500);
+    await isClosed(page);
+    expect(addressOf(page)).toBe('/docs/');
+  });
+
+  test('a link in it shows its page and hides it', async () => {
+    const page = await openDrawer();
+    await markDocument(page);
+    await drawer(page).getByRole('link', { name: 'Features', exact: true }).click();
+    await eventually(() => headingOf(page)).toBe('Features');
+    await isClosed(page);
+    expect(await isSameDocument(page)).toBe(true);
+    expect(await backgroundIsInert(page)).toBe(false);
+  });
+
+  test('the link of the page that is shown hides it too', async () => {
+    const page = await openDrawer();
+    await drawer(page).getByRole('link', { name: 'Kitchen Introduction', exact: true }).click();
+    await isClosed(page);
+    expect(await headingOf(page)).toBe('Kitchen Introduction');
+  });
+
+  test('the back button hides it', async () => {
+    const { page } = await openHydrated(`${kitchen.origin}/docs/`, { viewport: PHONE });
+    await page.getByRole('article').getByRole('link', { name: 'basics' }).click();
+    await eventually(() => headingOf(page)).toBe('Guide Basics');
+    await menuButton(page).click();
+    await closeButton(page).waitFor();
+    await page.goBack();
+    await isClosed(page);
+    await eventually(() => backgroundIsInert(page)).toBe(false);
+  });
+
+  test('a window that becomes wide hides it for good', async () => {
+    const page = await openDrawer();
+    await page.setViewportSize(DESKTOP);
+    await isClosed(page);
+    await eventually(() => backgroundIsInert(page)).toBe(false);
+    expect(await page.getByRole('navigation', { name: 'Docs sidebar' }).isVisible()).toBe(true);
+    await page.setViewportSize(PHONE);
+    await isClosed(page);
+    expect(await menuButton(page).isVisible()).toBe(true);
+  });
+});
+
+describe('while it is open', () => {
+  test('what lies behind it is inert, and lives again afterwards', async () => {
+    const page = await openDrawer();
+    await eventually(() => backgroundIsInert(page)).toBe(true);
+    await page.keyboard.press('Escape');
+    await eventually(() => backgroundIsInert(page)).toBe(false);
+  });
+
+  test('Tab stays inside, forwards and backwards', async () => {
+    const page = await openDrawer();
+    const isInside = () => drawer(page).evaluate((element) => element.contains(document.activeElement));
+    const names = new Set<string>();
+    for (let step = 0; step < 25; step++) {
+      await page.keyboard.press('Tab');
+      expect(await isInside()).toBe(true);
+      names.add(await focusedName(page));
+    }
+    expect(names).toContain('Close navigation bar');
+    expect(names).toContain('Kitchen Introduction');
+    for (let step = 0; step < 25; step++) {
+      await page.keyboard.press('Shift+Tab');
+      expect(await isInside()).toBe(true);
+    }
+  });
+
+  test('the page behind it does not scroll', async () => {
+    const { page } = await openHydrated(`${kitchen.origin}/docs/features/`, { viewport: PHONE });
+    await menuButton(page).click();
+    await closeButton(page).waitFor();
+    await page.mouse.move(PHONE.width - 8, 500);
+    await page.mouse.wheel(0, 800);
+    await page.mouse.move(60, 500);
+    await page.mouse.wheel(0, 3000);
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+});
+
+describe('the menus', () => {
+  test('on a docs page it shows the docs menu; Back to main menu shows the navbar’s items', async () => {
+    const page = await openDrawer();
+    expect(await drawer(page).getByRole('link', { name: 'Features', exact: true }).isVisible()).toBe(true);
+    expect(await drawer(page).getByRole('link', { name: 'Docs', exact: true }).isVisible()).toBe(false);
+    await back(page).click();
+    await drawer(page).getByRole('link', { name: 'Docs', exact: true }).waitFor();
+    expect(await drawer(page).getByRole('link', { name: 'Features', exact: true }).isVisible()).toBe(false);
+    expect(
+      await drawer(page)
+        .getByRole('link', { name: /^GitHub/ })
+        .isVisible(),
+    ).toBe(true);
+    const isInside = () => drawer(page).evaluate((element) => element.contains(document.activeElement));
+    await eventually(isInside).toBe(true);
+  });
+
+  test('opened again it starts at the docs menu', async () => {
+    const page = await openDrawer();
+    await back(page).click();
+    await drawer(page).getByRole('link', { name: 'Docs', exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await eventually(() => closeButton(page).isVisible()).toBe(false);
+    await menuButton(page).click();
+    await back(page).waitFor();
+  });
+
+  test('on a page outside the docs it shows the navbar’s items at once', async () => {
+    const page = await openDrawer('/plain/');
+    expect(await drawer(page).getByRole('link', { name: 'Docs', exact: true }).isVisible()).toBe(true);
+    expect(await back(page).isVisible()).toBe(false);
+  });
+
+  test('dropdowns of the navbar start collapsed and unfold', async () => {
+    const page = await openDrawer('/');
+    const resources = drawer(page).getByRole('button', { name: 'Resources' });
+    expect(await resources.getAttribute('aria-expanded')).toBe('false');
+    expect(await drawer(page).getByRole('link', { name: 'Features page' }).isVisible()).toBe(false);
+    await resources.click();
+    await eventually(() => drawer(page).getByRole('link', { name: 'Features page' }).isVisible()).toBe(true);
+    expect(await resources.getAttribute('aria-expanded')).toBe('true');
+    expect(await drawer(page).getByRole('button', { name: 'Other' }).getAttribute('aria-expanded')).toBe(
+      'false',
+    );
+  });
+
+  test('a dropdown that contains the page that is shown starts open', async () => {
+    const page = await openDrawer('/plain/');
+    expect(await drawer(page).getByRole('button', { name: 'Other' }).getAttribute('aria-expanded')).toBe(
+      'true',
+    );
+    const plain = drawer(page).getByRole('link', { name: 'Plain page' });
+    expect(await plain.isVisible()).toBe(true);
+    expect(await plain.getAttribute('aria-current')).toBe('page');
+    expect(await drawer(page).getByRole('button', { name: 'Resources' }).getAttribute('aria-expanded')).toBe(
+      'false',
+    );
+  });
+
+  test('a dropdown opens on arriving, by a link, at a page that it contains', async () => {
+    const { page } = await openHydrated(`${kitchen.origin}/docs/`, { viewport: PHONE });
+    await page.getByRole('article').getByRole('link', { name: 'plain page' }).click();
+    await eventually(() => headingOf(page)).toBe('Plain page');
+    await menuButton(page).click();
+    await closeButton(page).waitFor();
+    expect(await drawer(page).getByRole('button', { name: 'Other' }).getAttribute('aria-expanded')).toBe(
+      'true',
+    );
+  });
+
+  test('the versions can be chosen in it', async () => {
+    const page = await openDrawer('/docs/features/');
+    await back(page).click();
+    await drawer(page)
+      .getByRole('button', { name: /version|Next/i })
+      .click();
+    await drawer(page).getByRole('link', { name: '1.0.0', exact: true }).click();
+    await eventually(() => addressOf(page)).toBe('/docs/1.0.0/features/');
+  });
+
+  test('the colour mode can be changed in it', async () => {
+    const page = await openDrawer();
+    const toggle = drawer(page).getByRole('button', { name: /Switch between dark and light mode/ });
+    await toggle.click();
+    await eventually(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
+    expect(await closeButton(page).isVisible()).toBe(true);
+  });
+
+  test('categories of the docs menu fold', async () => {
+    const page = await openDrawer('/docs/guides/basics/');
+    expect(await drawer(page).getByRole('link', { name: 'Guide Basics' }).isVisible()).toBe(true);
+    expect(await drawer(page).getByRole('link', { name: 'Reference One' }).isVisible()).toBe(false);
+    await drawer(page).getByRole('button', { name: 'Reference' }).click();
+    await eventually(() => drawer(page).getByRole('link', { name: 'Reference One' }).isVisible()).toBe(true);
+  });
+});
+
+describe('the breakpoint', () => {
+  test('at 996 px there is the drawer', async () => {
+    const page = await openDrawer('/docs/', { width: 996, height: 700 });
+    expect(await closeButton(page).isVisible()).toBe(true);
+  });
+
+  test('at 997 px it closes', async () => {
+    const page = await openDrawer('/docs/', { width: 996, height: 700 });
+    await page.setViewportSize({ width: 997, height: 700 });
+    await eventually(() => closeButton(page).isVisible()).toBe(false);
+    expect(await menuButton(page).isVisible()).toBe(false);
+  });
+});
+
+test('without JavaScript it opens, leads on and closes', async () => {
+  const { page } = await openPage({ viewport: PHONE, javaScriptEnabled: false });
+  await page.goto(`${dotslash.origin}/docs/`);
+  await menuButton(page).click();
+  await closeButton(page).waitFor();
+  expect(await drawer(page).getByRole('link', { name: 'Docs', exact: true }).isVisible()).toBe(true);
+  await page.keyboard.press('Escape');
+  await eventually(() => closeButton(page).isVisible()).toBe(false);
+  await menuButton(page).click();
+  await drawer(page).getByRole('link', { name: 'Command line reference' }).click();
+  await page.waitForURL('**/docs/flags/');
+});

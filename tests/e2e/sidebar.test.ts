@@ -1,0 +1,215 @@
+/** Categories of the sidebar: which are open, that opening one closes no other, and how long they take to fold. */
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { addressOf, headingOf, openHydrated, openPage, withBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
+
+withBrowser({ reuse: true });
+const { kitchen } = inject('sites');
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' });
+const category = (page: Page, label: string) =>
+  sidebar(page).getByRole('button', { name: label, exact: true });
+const link = (page: Page, label: string) => sidebar(page).getByRole('link', { name: label, exact: true });
+const open = (path = '/docs/') => openHydrated(kitchen.origin + path);
+
+/** The collapsible categories that are shown, and whether they are open. */
+const states = (page: Page) =>
+  sidebar(page)
+    .getByRole('button')
+    .evaluateAll((buttons) =>
+      Object.fromEntries(buttons.map((button) => [button.textContent, button.getAttribute('aria-expanded')])),
+    );
+
+describe('a category', () => {
+  test('starts closed where it does not contain the page', async () => {
+    const { page } = await openPage();
+    await page.goto(`${kitchen.origin}/docs/`);
+    expect(await states(page)).toEqual({ Guides: 'false', Reference: 'false' });
+    expect(await link(page, 'Guide Basics').isVisible()).toBe(false);
+    expect(await link(page, 'Extra link 1 (opens in new tab)').isVisible()).toBe(false);
+  });
+
+  test('starts open where it contains the page, on every level', async () => {
+    const { page } = await openPage();
+    await page.goto(`${kitchen.origin}/docs/guides/deep/`);
+    expect(await states(page)).toEqual({ Guides: 'true', Advanced: 'true', Reference: 'false' });
+    expect(await link(page, 'Guide Deep').isVisible()).toBe(true);
+    expect(await link(page, 'Guide Deep').getAttribute('aria-current')).toBe('page');
+  });
+
+  test('that is not collapsible is open and has no button', async () => {
+    const { page } = await openPage();
+    await page.goto(`${kitchen.origin}/docs/`);
+    expect(await sidebar(page).getByText('Fixed', { exact: true }).isVisible()).toBe(true);
+    expect(await category(page, 'Fixed').count()).toBe(0);
+    expect(await link(page, 'Fixed link').isVisible()).toBe(true);
+    expect(await link(page, 'Fixed link').getAttribute('href')).toBe('/plain/');
+  });
+
+  test('opens and closes by a click', async () => {
+    const { page } = await open();
+    await category(page, 'Guides').click();
+    await eventually(() => link(page, 'Guide Basics').isVisible()).toBe(true);
+    expect(await category(page, 'Guides').getAttribute('aria-expanded')).toBe('true');
+    await category(page, 'Guides').click();
+    await eventually(() => link(page, 'Guide Basics').isVisible()).toBe(false);
+    expect(await category(page, 'Guides').getAttribute('aria-expanded')).toBe('false');
+  });
+
+  test.each(['Enter', 'Space'])('opens and closes by %s', async (key) => {
+    const { page } = await open();
+    await category(page, 'Guides').focus();
+    await page.keyboard.press(key);
+    await eventually(() => link(page, 'Guide Basics').isVisible()).toBe(true);
+    await page.keyboard.press(key);
+    await eventually(() => link(page, 'Guide Basics').isVisible()).toBe(false);
+  });
+
+  test('that is closed has nothing the Tab key could reach', async () => {
+    const { page } = await open();
+    await category(page, 'Guides').focus();
+    await page.keyboard.press('Tab');
+    expect(await category(page, 'Reference').evaluate((button) => button === document.activeElement)).toBe(
+      true,
+    );
+  });
+
+  test('may be closed although it contains the page', async () => {
+    const { page } = await open('/docs/guides/basics/');
+    await category(page, 'Guides').click();
+    await eventually(() => link(page, 'Guide Basics').isVisible()).toBe(false);
+    expect(addressOf(page)).toBe('/docs/guides/basics/');
+  });
+
+  test('shows its links in the configured order, and links to other sites as such', async () => {
+    const { page } = await open('/docs/reference/one/');
+    const labels = await sidebar(page)
+      .getByRole('link', { name: /^(Reference|Extra)/ })
+      .allTextContents();
+    expect(labels).toEqual([
+      'Reference One',
+      'Reference Two',
+      ...Array.from({ length: 12 }, (_, index) => `Extra link ${index + 1} (opens in new tab)`),
+    ]);
+  });
+});
+
+describe('opening a category', () => {
+  test('leaves the others open', async () => {
+    const { page } = await open();
+    await category(page, 'Guides').click();
+    await category(page, 'Reference').click();
+    await category(page, 'Advanced').click();
+    expect(await states(page)).toEqual({ Guides: 'true', Advanced: 'true', Reference: 'true' });
+    await eventually(() => link(page, 'Guide Deep').isVisible()).toBe(true);
+    expect(await link(page, 'Reference Two').isVisible()).toBe(true);
+  });
+
+  test('leaves the others open through navigation too', async () => {
+    const { page } = await open();
+    await category(page, 'Guides').click();
+    await category(page, 'Reference').click();
+    await link(page, 'Reference Two').click();
+    await eventually(() => headingOf(page)).toBe('Reference Two');
+    expect(await states(page)).toMatchObject({ Guides: 'true', Reference: 'true' });
+    await link(page, 'Guide Basics').click();
+    await eventually(() => headingOf(page)).toBe('Guide Basics');
+    expect(await states(page)).toMatchObject({ Guides: 'true', Reference: 'true' });
+    await link(page, 'Features').click();
+    await eventually(() => headingOf(page)).toBe('Features');
+    expect(await states(page)).toMatchObject({ Guides: 'true', Reference: 'true' });
+  });
+});
+
+test('arriving at a page opens the categories above it', async () => {
+  const { page } = await open();
+  await page.getByRole('article').getByRole('link', { name: 'basics' }).click();
+  await eventually(() => headingOf(page)).toBe('Guide Basics');
+  await eventually(() => states(page)).toMatchObject({ Guides: 'true', Reference: 'false' });
+  await page.getByRole('article').getByRole('link', { name: 'deep guide' }).click();
+  await eventually(() => headingOf(page)).toBe('Guide Deep');
+  await eventually(() => states(page)).toMatchObject({ Guides: 'true', Advanced: 'true' });
+});
+
+describe('the collapse animation', () => {
+  /** Opens or closes a category and measures its animation, and the height of what it reveals. */
+  async function fold(page: Page, label: string): Promise<{ duration: number; height: number }> {
+    return category(page, label).evaluate(async (button) => {
+      const list = button.parentElement?.querySelector('ul') as HTMLElement;
+      (button as HTMLElement).click();
+      // React renders a click's consequences before the next task.
+      await Promise.resolve();
+      const [animation] = list.getAnimations();
+      const duration = animation?.effect?.getTiming().duration as number;
+      await animation?.finished.catch(() => {});
+      list.style.removeProperty('height');
+      const wasHidden = list.hidden;
+      list.hidden = false;
+      const height = list.scrollHeight;
+      list.hidden = wasHidden;
+      return { duration, height };
+    });
+  }
+
+  const expected = (height: number) => Math.round((4 + 15 * (height / 36) ** 0.25 + height / 36 / 5) * 10);
+
+  test.each(['Guides', 'Reference'])('of %s takes as long as its height demands', async (label) => {
+    const { page } = await open();
+    const opening = await fold(page, label);
+    expect(opening.height).toBeGreaterThan(36);
+    expect(opening.duration).toBe(expected(opening.height));
+    const closing = await fold(page, label);
+    expect(closing).toEqual(opening);
+  });
+
+  test('takes longer for the longer category', async () => {
+    const { page } = await open();
+    const short = await fold(page, 'Guides');
+    const long = await fold(page, 'Reference');
+    expect(long.height).toBeGreaterThan(short.height);
+    expect(long.duration).toBeGreaterThan(short.duration);
+  });
+
+  test('takes 1 ms when reduced motion is preferred', async () => {
+    const { page } = await openHydrated(`${kitchen.origin}/docs/`, { reducedMotion: 'reduce' });
+    expect((await fold(page, 'Reference')).duration).toBe(1);
+    await eventually(() => link(page, 'Reference One').isVisible()).toBe(true);
+    expect((await fold(page, 'Reference')).duration).toBe(1);
+    await eventually(() => link(page, 'Reference One').isVisible()).toBe(false);
+  });
+
+  test('leaves no trace once it is over: what is opened grows with its content', async () => {
+    const { page } = await open();
+    const list = category(page, 'Guides').locator('xpath=..').getByRole('list').first();
+    await category(page, 'Guides').click();
+    await link(page, 'Guide Basics').waitFor();
+    await eventually(() => list.evaluate((element) => element.getAttribute('style') ?? '')).toBe('');
+    const before = await list.evaluate((element) => element.clientHeight);
+    await category(page, 'Advanced').click();
+    await link(page, 'Guide Deep').waitFor();
+    await eventually(() => list.evaluate((element) => element.clientHeight)).toBeGreaterThan(before);
+  });
+});
+
+test('without JavaScript every doc can be reached, also those in closed categories', async () => {
+  const { page } = await openPage({ javaScriptEnabled: false });
+  const found = new Set<string>();
+  const queue = ['/docs/'];
+  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
+    if (found.has(path)) continue;
+    found.add(path);
+    await page.goto(kitchen.origin + path);
+    for (const each of await page.locator('a[href^="/docs/"]').all()) {
+      if (await each.isVisible()) queue.push(((await each.getAttribute('href')) ?? '').replace(/#.*/, ''));
+    }
+  }
+  expect([...found].sort()).toEqual(
+    expect.arrayContaining([
+      '/docs/guides/basics/',
+      '/docs/guides/deep/',
+      '/docs/reference/one/',
+      '/docs/reference/two/',
+    ]),
+  );
+});

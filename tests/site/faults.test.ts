@@ -84,7 +84,8 @@ See [the reference].
     'docs/throws.mdx':
       "import { Thing } from '../components/Thing';\n\n# Throws\n\n[Gone](./gone.md)\n\n<Thing />\n",
     'docs/expression.mdx': '# Expression\n\n[Index](./index.md) {nothing.there}\n',
-    'docs/jsx-link.mdx': '# Links in JSX\n\n<a href="/docs/nowhere/">nowhere</a>\n\n<img src="./none.png" />\n',
+    'docs/jsx-link.mdx':
+      '# Links in JSX\n\n<a href="/docs/nowhere/">nowhere</a>\n\n<img src="./none.png" />\n',
     'components/Thing.tsx':
       'export function Thing() {\n  const list: string[] | undefined = undefined;\n  return <ul>{list!.map((item) => <li>{item}</li>)}</ul>;\n}\n',
     'pages/index.tsx':
@@ -93,7 +94,8 @@ See [the reference].
     'pages/throws.tsx':
       'function Deep() {\n  return <p>{window.innerWidth}</p>;\n}\n\nexport default function Page() {\n  return <Deep />;\n}\n',
     'pages/syntax.tsx': 'export default function Page() {\n  return <p>{</p>;\n}\n',
-    'pages/package.tsx': "import chart from 'chart.js';\n\nexport default function Page() {\n  return <p>{chart}</p>;\n}\n",
+    'pages/package.tsx':
+      "import chart from 'chart.js';\n\nexport default function Page() {\n  return <p>{chart}</p>;\n}\n",
     'static/docs/index.html': 'in the way\n',
   });
   const run = await site.build();

@@ -55,8 +55,13 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const { loaded, content, isWhole, diagnostics: early } = read;
   const { config } = loaded;
 
-  const refused = checkOutput(outDir, protectedFolders(config), options.force ?? false);
-  const output = refused || !isWhole ? undefined : await Output.open(outDir, options.onWait);
+  let refused = checkOutput(outDir, protectedFolders(config), options.force ?? false);
+  let output: Output | undefined;
+  if (!refused && isWhole) {
+    const opened = await Output.open(outDir, options.onWait);
+    if ('code' in opened) refused = opened;
+    else output = opened;
+  }
   try {
     const cache = new CacheFolder(cacheFolderOf(config.root));
     const snapshot = await snapshotOf(loaded, content, output?.manifestHash() ?? '');

@@ -12,6 +12,7 @@
  */
 import path from 'node:path';
 import { sortDiagnostics } from '../diagnostic/format.ts';
+import { nearest } from '../diagnostic/nearest.ts';
 import type { Diagnostic } from '../types.ts';
 import type { BundledModule } from './bundle.ts';
 import { bundleModuleCached } from './bundle-cached.ts';
@@ -116,11 +117,19 @@ async function finish(
   return { ...failed(diagnostics, dependencies), rest: { loaded, hasItsPages } };
 }
 
-/** The keys that decide which pages there are and where; a key that is not known may be one of them. */
-const ABOUT_PAGES = new Set(['docs', 'pages', 'staticDirs', 'baseUrl', 'trailingSlash']);
+/** The keys that decide which pages there are and where, and those of `docs` that do not. */
+const ABOUT_PAGES = ['docs', 'pages', 'staticDirs', 'baseUrl', 'trailingSlash'];
+const NOT_ABOUT_PAGES = ['sidebars', 'editUrl', 'breadcrumbs', 'tableOfContents', 'lastUpdated'];
 
 function isAboutPages({ path, code }: Problem): boolean {
-  return ABOUT_PAGES.has(String(path[0])) || (code === 'config-unknown-key' && path.length === 1);
+  const names = path.filter((part) => typeof part === 'string');
+  const [key = '', inner] = names;
+  // A key that is not known may be one of them, misspelled.
+  const isUnknown = code === 'config-unknown-key';
+  const isOneOf = (name: string, known: string[]): boolean =>
+    known.includes(name) || (isUnknown && nearest(name, known) !== undefined);
+  if (key === 'docs' && inner !== undefined) return !isOneOf(inner, NOT_ABOUT_PAGES);
+  return isOneOf(key, ABOUT_PAGES);
 }
 
 /** What is right in a configuration, and stand-ins for the required keys: enough to look for further problems. */

@@ -56,6 +56,7 @@ export const RULES = {
   'external-link-unsure': warning('Another site did not answer in a way that tells whether a link is good.'),
 
   // The site.
+  'no-documents': error('A folder of documents has none in it, or the site has no page at all.'),
   'category-file': error('A `_category_` file cannot be read.'),
   sidebar: error('A sidebar names a document or folder that does not exist.'),
   'duplicate-id': fixed('Two documents of one version have the same id.'),

@@ -3,7 +3,16 @@
  * the folder that names its owner, because Node has no locks that a system takes back by itself; so a lock is stale
  * when its owner is gone.
  */
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -29,7 +38,7 @@ const LONGEST = 30 * 60_000;
 /** @param onWait told once, if another process has to be waited for */
 export async function lockOutput(folder: string, onWait: (pid: number) => void): Promise<Lock> {
   const file = besideOf(folder, 'lock');
-  mkdirSync(path.dirname(file), { recursive: true });
+  const made = mkdirSync(path.dirname(file), { recursive: true });
   const own = JSON.stringify({ pid: process.pid, host: hostname(), began: beganAt(process.pid) });
   for (let isTold = false; !create(file, own); ) {
     const text = read(file);
@@ -42,7 +51,24 @@ export async function lockOutput(folder: string, onWait: (pid: number) => void):
     isTold = true;
     await sleep(POLL);
   }
-  return { release: () => rmSync(file, { force: true }) };
+  return {
+    release() {
+      rmSync(file, { force: true });
+      if (made !== undefined) removeEmpty(path.dirname(file), made);
+    },
+  };
+}
+
+/** Takes away folders that were made for an output that did not come. */
+function removeEmpty(folder: string, last: string): void {
+  try {
+    for (let current = folder; ; current = path.dirname(current)) {
+      rmdirSync(current);
+      if (path.relative(current, last) === '') return;
+    }
+  } catch {
+    // There is something in it.
+  }
 }
 
 /** @returns false when the file is there already */

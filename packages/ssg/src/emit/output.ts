@@ -84,11 +84,17 @@ export class Output implements ArtifactSink {
    * Waits until no other build writes there, mends what a killed one may have left, and reads what the last one wrote.
    *
    * @param onWait told the id of the process that is waited for
+   * @returns why nothing can be written there, if that is so
    */
-  static async open(folder: string, onWait: ((pid: number) => void) | undefined): Promise<Output> {
+  static async open(folder: string, onWait: (pid: number) => void = () => {}): Promise<Output | Diagnostic> {
     // A link stays a link: what it leads to is replaced.
     const real = realPath(folder);
-    return new Output(real, await lockOutput(real, onWait ?? (() => {})));
+    try {
+      const lock = await lockOutput(real, onWait);
+      return new Output(real, lock);
+    } catch (error) {
+      return explain(error, folder);
+    }
   }
 
   /** Names what the output folder holds: before publishing the last build, afterwards this one. */
@@ -243,6 +249,10 @@ const REASONS: Record<string, [message: string, hint: string]> = {
   EPERM: [
     'the output may not be written: permission denied',
     'check who owns the folder, or choose another with `--out-dir`',
+  ],
+  ENOENT: [
+    'the folder that the output should be in cannot be made',
+    'choose another folder with `--out-dir`',
   ],
   EROFS: ['the output is on a disk that can only be read', 'choose another folder with `--out-dir`'],
   EBUSY: [

@@ -181,7 +181,8 @@ function describeInstance(
         name: version.name,
         label: version.label,
         path,
-        href: main ? urlOf(main.route.path, rules) : (first ?? any ?? path),
+        // Without any document, which is told, there is nothing to link to but the home page.
+        href: main ? urlOf(main.route.path, rules) : (first ?? any ?? urlOf('/', rules)),
         isLast: version.isLast,
         ...(several && {
           docs: Object.fromEntries(published.map((doc) => [doc.id, urlOf(doc.route.path, rules)])),

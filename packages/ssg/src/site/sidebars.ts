@@ -201,7 +201,8 @@ function generate(dirName: string, path: (string | number)[], context: SidebarCo
     }
     folder.docs.push(doc);
   }
-  if (root.docs.length === 0 && root.folders.size === 0) {
+  // That there are no documents at all is told by itself.
+  if (root.docs.length === 0 && root.folders.size === 0 && context.version.docs.size > 0) {
     const folders = new Set([...context.version.docs.values()].map((doc) => doc.folder).filter(Boolean));
     const guess = nearest(top, folders);
     context.report(

@@ -74,7 +74,36 @@ export function buildSite(config: ResolvedConfig, content: SiteContent, report: 
       }
     }
   }
+  site.diagnostics.push(...missingDocuments(site, config));
   return site;
+}
+
+function missingDocuments(site: Site, config: ResolvedConfig): Diagnostic[] {
+  const empty = site.instances
+    .flatMap((instance) => instance.versions)
+    .filter((version) => [...version.docs.values()].every((doc) => doc.draft))
+    .map((version) => ({
+      message:
+        version.docs.size === 0
+          ? 'there is no document in this folder'
+          : 'every document in this folder is a draft',
+      file: version.folder,
+    }));
+  const all =
+    empty.length === 0 && site.routes.size === 0
+      ? [
+          {
+            message: 'the site has no page: there is neither a folder `docs` nor one of pages',
+            file: config.file,
+          },
+        ]
+      : empty;
+  return all.map((problem) => ({
+    ...problem,
+    code: 'no-documents',
+    severity: 'error',
+    hint: 'write one, for example `docs/index.md` with the line `# Welcome`, or set `docs.path` to where the documents are',
+  }));
 }
 
 function buildVersion(

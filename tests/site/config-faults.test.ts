@@ -1,0 +1,214 @@
+/** A configuration with faults, and that they do not hide those of the documents. */
+import { expect, test } from 'vitest';
+import { createSite } from '../support/site.ts';
+
+test('every fault of the configuration, and those of the documents with them', async () => {
+  const site = await createSite({
+    'site.config.ts': `import { defineConfig } from 'ssg';
+
+export default defineConfig({
+  titel: 'Test',
+  url: 'example.com',
+  tagline: 1,
+  docs: { editUrl: 'https://example.com/edit', sidebar: 'sidebars.ts' },
+  rules: { 'broken-link': 'fatal', 'no-such-rule': 'off' },
+  themeConfig: {
+    navbar: { items: [{ label: 'Docs', too: '/docs/' }] },
+    foter: {},
+  },
+});
+`,
+    'docs/index.md': '# Index\n\n[Nowhere](./nowhere.md)\n',
+    'docs/broken.mdx': '# Broken\n\n<b>\n',
+    'docs-content/pages/index.tsx': 'export const Home = 1;\n',
+  });
+  const run = await site.build();
+  expect(run.stderr).toMatchInlineSnapshot(`
+    "error[page-default-export] docs-content/pages/index.tsx:1:1
+    The page component at / doesn't have a default export
+    1 | export const Home = 1;
+      | ^
+    hint: export the component: \`export default function Page() { … }\`
+
+    error[mdx-syntax] docs/broken.mdx:3:1
+    \`<b>\` is never closed
+    2 |
+    3 | <b>
+      | ^^^
+    hint: add \`</b>\`; write \`\\<b>\` if no tag is meant
+
+    error[broken-link] docs/index.md:3:1
+    the link \`./nowhere.md\` leads nowhere: there is no such document
+    2 |
+    3 | [Nowhere](./nowhere.md)
+      | ^^^^^^^^^^^^^^^^^^^^^^^
+    hint: correct it: a link is the path of a document (\`./flags.md\`) or of a page (\`/docs/flags/\`)
+
+    error[config-unknown-key] site.config.ts:4:3
+    unknown key \`titel\`
+    3 | export default defineConfig({
+    4 |   titel: 'Test',
+      |   ^^^^^
+    5 |   url: 'example.com',
+    hint: did you mean \`title\`?
+
+    error[config-value] site.config.ts:5:8
+    \`url\`: expected a URL such as \`https://example.com\`, got "example.com"
+    4 |   titel: 'Test',
+    5 |   url: 'example.com',
+      |        ^^^^^^^^^^^^^
+    6 |   tagline: 1,
+    hint: write \`https://example.com\`
+
+    error[config-value] site.config.ts:6:12
+    \`tagline\`: expected a string, got number 1
+    5 |   url: 'example.com',
+    6 |   tagline: 1,
+      |            ^
+    7 |   docs: { editUrl: 'https://example.com/edit', sidebar: 'sidebars.ts' },
+
+    error[config-unknown-key] site.config.ts:7:48
+    unknown key \`sidebar\` in \`docs\`
+    6 |   tagline: 1,
+    7 |   docs: { editUrl: 'https://example.com/edit', sidebar: 'sidebars.ts' },
+      |                                                ^^^^^^^
+    8 |   rules: { 'broken-link': 'fatal', 'no-such-rule': 'off' },
+    hint: did you mean \`sidebars\`?
+
+    error[config-value] site.config.ts:8:27
+    \`rules["broken-link"]\`: expected \`error\`, \`warn\` or \`off\`, got string "fatal"
+    7 |   docs: { editUrl: 'https://example.com/edit', sidebar: 'sidebars.ts' },
+    8 |   rules: { 'broken-link': 'fatal', 'no-such-rule': 'off' },
+      |                           ^^^^^^^
+    9 |   themeConfig: {
+
+    error[config-value] site.config.ts:8:52
+    \`rules["no-such-rule"]\`: there is no rule \`no-such-rule\`
+    7 |   docs: { editUrl: 'https://example.com/edit', sidebar: 'sidebars.ts' },
+    8 |   rules: { 'broken-link': 'fatal', 'no-such-rule': 'off' },
+      |                                                    ^^^^^
+    9 |   themeConfig: {
+    hint: docs/rules.md lists them
+
+    error[theme-config] site.config.ts:10:23
+    a link needs \`to\` or \`href\`
+     9 |   themeConfig: {
+    10 |     navbar: { items: [{ label: 'Docs', too: '/docs/' }] },
+       |                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+    11 |     foter: {},
+    hint: use \`to\` for a page of this site, \`href\` for others
+
+    error[theme-config] site.config.ts:10:45
+    unknown key \`too\`
+     9 |   themeConfig: {
+    10 |     navbar: { items: [{ label: 'Docs', too: '/docs/' }] },
+       |                                             ^^^^^^^^
+    11 |     foter: {},
+    hint: did you mean \`to\`?
+
+    error[theme-config] site.config.ts:11:12
+    unknown key \`foter\`
+    10 |     navbar: { items: [{ label: 'Docs', too: '/docs/' }] },
+    11 |     foter: {},
+       |            ^^
+    12 |   },
+    hint: did you mean \`footer\`?
+
+    12 errors
+
+    Nothing was published: the output folder is as it was.
+    "
+  `);
+  expect(run.status).toBe(1);
+});
+
+test('when a fault is about which pages there are, nothing is said about links', async () => {
+  const site = await createSite({
+    'site.config.ts': `export default { title: 'T', url: 'https://example.com', docs: { path: 'dosc' } };\n`,
+    'docs/index.md': '# Index\n\n[Nowhere](./nowhere.md)\n',
+    'docs-content/pages/index.tsx':
+      'export default function Home() {\n  return <a href="/docs/">Docs</a>;\n}\n',
+    'docs-content/pages/broken.mdx': '# Broken\n\n<b>\n',
+  });
+  const run = await site.build();
+  expect(run.stderr).toMatchInlineSnapshot(`
+    "error[mdx-syntax] docs-content/pages/broken.mdx:3:1
+    \`<b>\` is never closed
+    2 |
+    3 | <b>
+      | ^^^
+    hint: add \`</b>\`; write \`\\<b>\` if no tag is meant
+
+    error[config-path] site.config.ts:1:72
+    \`docs.path\`: there is no folder \`dosc\`
+    1 | export default { title: 'T', url: 'https://example.com', docs: { path: 'dosc' } };
+      |                                                                        ^^^^^^
+    hint: did you mean \`docs\`?
+
+    2 errors
+
+    Nothing was published: the output folder is as it was.
+    "
+  `);
+  expect(run.status).toBe(1);
+});
+
+test('a configuration that cannot be read', async () => {
+  const site = await createSite({
+    'site.config.ts':
+      "import { defineConfig } from 'ssg';\n\nexport default defineConfig({\n  title: 'Test,\n});\n",
+    'docs/index.md': '# Index\n',
+  });
+  const run = await site.build();
+  expect(run.stderr).toMatchInlineSnapshot(`
+    "error[config-syntax] site.config.ts:4:16
+    Unterminated string literal
+    3 | export default defineConfig({
+    4 |   title: 'Test,
+      |                ^
+    5 | });
+
+    1 error
+
+    Nothing was published: the output folder is as it was.
+    "
+  `);
+  expect(run.status).toBe(1);
+});
+
+test('no configuration', async () => {
+  const site = await createSite({ 'docs/index.md': '# Index\n' });
+  await site.remove('site.config.ts');
+  const run = await site.build();
+  expect(run.stderr).toMatchInlineSnapshot(`
+    "error[config-not-found] .
+    there is no \`site.config.ts\` in this folder
+    hint: write one:
+
+    import { defineConfig } from 'ssg';
+
+    export default defineConfig({
+      title: 'My project',
+      url: 'https://example.com',
+    });
+
+    1 error
+    "
+  `);
+  expect(run.status).toBe(2);
+});
+
+test('no documents, and no pages', async () => {
+  const site = await createSite({ 'docs/.gitkeep': '' });
+  const run = await site.build();
+  expect(run.stderr).toMatchInlineSnapshot(`
+    "error[no-documents] docs
+    there is no document in this folder
+    hint: write one, for example \`docs/index.md\` with the line \`# Welcome\`, or set \`docs.path\` to where the documents are
+
+    1 error
+
+    Nothing was published: the output folder is as it was.
+    "
+  `);
+});

@@ -47,7 +47,15 @@ async function buildRuntime() {
     ].map((file) => `${dir}src/${file}`),
     outdir: `${dir}dist`,
   });
-  await write(`${dir}dist`, outputFiles);
+  // By itself: the dev server hands it out as one file.
+  const watch = await build({
+    ...common,
+    splitting: false,
+    platform: 'browser',
+    entryPoints: [{ in: `${dir}src/watch/client.ts`, out: 'watch-client' }],
+    outdir: `${dir}dist`,
+  });
+  await write(`${dir}dist`, [...outputFiles, ...watch.outputFiles]);
 }
 
 /** `index` is the whole theme; `client` what browsers get of it, without what only the build needs. */

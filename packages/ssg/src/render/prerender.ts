@@ -52,10 +52,13 @@ export async function prerender(input: PrerenderInput, onPage: () => void): Prom
 }
 
 /** What a theme of the site's own throws before any page is rendered is a problem; what ours throws is our fault. */
-async function startTheme(input: PrerenderInput): Promise<Renderer | Diagnostic> {
+export async function startTheme(
+  input: PrerenderInput,
+  evaluate = evaluateServer,
+): Promise<Renderer | Diagnostic> {
   const { config, bundle } = input;
   try {
-    const { module, file } = await evaluateServer(bundle, config.root);
+    const { module, file } = await evaluate(bundle, config.root);
     return createRenderer(input, module, file);
   } catch (error) {
     if (!path.isAbsolute(config.theme)) throw error;
@@ -83,7 +86,7 @@ export function evaluateServer(
 }
 
 /** Lets the theme check its part of the configuration, and gathers what pages are rendered with. */
-export function createRenderer(input: PrerenderInput, server: ServerModule, file: string): Renderer {
+function createRenderer(input: PrerenderInput, server: ServerModule, file: string): Renderer {
   const { config, bundle, shell } = input;
   const themeConfig = configureTheme(input, server.theme);
   const errors = {

@@ -33,9 +33,12 @@ export async function renderSite(
   return renderPages(hasNotFound ? routes : [...routes, undefined], input, onPage);
 }
 
-/** @returns undefined for a page that cannot be bundled, whose problem is told already */
+/**
+ * @param page undefined stands for the not-found page of a site that has none of its own
+ * @returns undefined for a page that cannot be bundled, whose problem is told already
+ */
 export async function renderOne(
-  page: AnyPage,
+  page: AnyPage | undefined,
   input: RenderInput,
 ): Promise<RenderedPage | Diagnostic | undefined> {
   const { pages, diagnostics } = await renderPages([page], input);

@@ -9,7 +9,7 @@ import { NoOutput } from '../emit/output.ts';
 import { addSiteArtifacts } from '../emit/site-artifacts.ts';
 import type { RenderedPage } from '../render/render-site.ts';
 import type { Diagnostic } from '../types.ts';
-import type { Session, Snapshot } from './session.ts';
+import { rendererOf, type Session, type Snapshot } from './session.ts';
 import { Slices } from './slices.ts';
 
 /** Something changed in the middle: what was found so far says nothing. */
@@ -37,7 +37,7 @@ export async function inspect(session: Session, isOutdated: () => boolean): Prom
     }
     if (wrong.length > 0) return { kind: 'wrong-outline', files: wrong };
     const { snapshot } = session;
-    if (!snapshot?.renderer) return { kind: 'complete', diagnostics: [] };
+    if (!snapshot || !rendererOf(snapshot)) return { kind: 'complete', diagnostics: [] };
     for (const page of [...snapshot.routes.values(), ...notFoundOf(snapshot)]) {
       if (!snapshot.pages.entries.has(page?.route.file ?? '404.html')) await session.page(page);
       await pause();
@@ -71,7 +71,8 @@ function gather(snapshot: Snapshot): {
   context: LinkCheckContext;
   diagnostics: Diagnostic[];
 } {
-  const { loaded, content, connected, bundle, renderer, pages, routes } = snapshot;
+  const { loaded, content, connected, bundle, pages, routes } = snapshot;
+  const renderer = rendererOf(snapshot);
   const { config, locator } = loaded;
   const rendered: RenderedPage[] = [...pages.entries.values()].flatMap((entry) => entry.rendered ?? []);
   const output = new NoOutput();

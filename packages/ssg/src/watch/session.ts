@@ -15,7 +15,6 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Bundle } from '../bundle/bundle.ts';
-import type { ServerModule } from '../bundle/load.ts';
 import { CONFIG_NAMES } from '../config/find.ts';
 import { type LoadedConfig, loadConfig } from '../config/load.ts';
 import { type GitDates, readGitDates } from '../content/git-dates.ts';
@@ -24,8 +23,8 @@ import type { SourceFile } from '../content/scan.ts';
 import { sortDiagnostics } from '../diagnostic/format.ts';
 import { Problems } from '../diagnostic/report.ts';
 import { bundleInput, type Connected, connect } from '../pipeline.ts';
-import { createRenderer, evaluateServer, type Renderer } from '../render/prerender.ts';
-import { renderNotFound, renderOne } from '../render/render-site.ts';
+import { evaluateServer, type Renderer, startTheme } from '../render/prerender.ts';
+import { renderOne } from '../render/render-site.ts';
 import type { Doc, GeneratedIndex, StandalonePage } from '../site/model.ts';
 import type { CompiledDocument, SiteContent } from '../site/site.ts';
 import { urlOf } from '../site/urls.ts';
@@ -45,9 +44,8 @@ export interface Snapshot {
   connected: Connected;
   bundle: Bundle | undefined;
   bundleDiagnostics: Diagnostic[];
-  /** Absent when the theme cannot be bundled. */
-  renderer: Renderer | undefined;
-  server: { code: string; module: ServerModule; file: string } | undefined;
+  /** What pages are rendered with, or why they cannot be. Absent when the theme cannot be bundled. */
+  started: Renderer | Diagnostic | undefined;
   dates: GitDates | undefined;
   pages: Pages;
   /** Published pages by the path of their file. */
@@ -62,6 +60,10 @@ export interface Applied {
   isStructural: boolean;
 }
 
+export function rendererOf({ started }: Snapshot): Renderer | undefined {
+  return started && !('code' in started) ? started : undefined;
+}
+
 /** That anything may have changed. */
 export const EVERYTHING = 'everything';
 
@@ -70,6 +72,7 @@ export class Session {
   readonly #documents = new Documents();
   readonly #bundler = new Bundler();
   #snapshot: Snapshot | undefined;
+  #server: { code: string; evaluated: Awaited<ReturnType<typeof evaluateServer>> } | undefined;
   /** Of a configuration that cannot be used; what was before it goes on being served. */
   #configProblems: Diagnostic[] = [];
   #configFiles: string[] = [];
@@ -127,29 +130,23 @@ export class Session {
       changed,
       documents: new Set(read.changed.map(({ source }) => source.file)),
     });
-    const server =
-      bundle && bundle.server.code !== before?.server?.code
-        ? { code: bundle.server.code, ...(await evaluateServer(bundle, config.root)) }
-        : before?.server;
-    const isSame = isSameSite && before?.bundle === bundle && before?.server === server;
+    const isSame = isSameSite && before?.bundle === bundle;
     const pages = isSame ? before.pages : new Pages();
     const resolvedDates = await dates;
-    const renderer = isSame
-      ? before.renderer
-      : bundle &&
-        server &&
-        createRenderer(
-          {
-            config,
-            locator: loaded.locator,
-            ...connected,
-            bundle,
-            output: pages,
-            dates: resolvedDates?.dates ?? new Map(),
-          },
-          server.module,
-          server.file,
-        );
+    const started =
+      isSame || !bundle
+        ? before?.started
+        : await startTheme(
+            {
+              config,
+              locator: loaded.locator,
+              ...connected,
+              bundle,
+              output: pages,
+              dates: resolvedDates?.dates ?? new Map(),
+            },
+            () => this.#evaluate(bundle, config.root),
+          );
     if (isSame) this.#forgetPages(before, read.changed);
     this.#snapshot = {
       loaded,
@@ -158,8 +155,7 @@ export class Session {
       connected,
       bundle,
       bundleDiagnostics: diagnostics,
-      renderer,
-      server,
+      started,
       dates: resolvedDates,
       pages,
       routes: isSameSite
@@ -170,6 +166,13 @@ export class Session {
       documents: new Set(read.changed.map(({ source }) => source.file)),
       isStructural: !isSame,
     };
+  }
+
+  /** Evaluates the server module, unless it is the one from before. */
+  async #evaluate(bundle: Bundle, root: string): ReturnType<typeof evaluateServer> {
+    const { code } = bundle.server;
+    if (this.#server?.code !== code) this.#server = { code, evaluated: await evaluateServer(bundle, root) };
+    return this.#server.evaluated;
   }
 
   async #loadConfig(): Promise<LoadedConfig | undefined> {
@@ -254,22 +257,16 @@ export class Session {
    */
   async page(page: SitePage | undefined): Promise<PageEntry | undefined> {
     const snapshot = this.#snapshot as Snapshot;
-    const { renderer, pages, connected } = snapshot;
+    const { pages, connected } = snapshot;
+    const renderer = rendererOf(snapshot);
     if (!renderer) return undefined;
     const file = page?.route.file ?? '404.html';
     const known = pages.entries.get(file);
     if (known && (!known.rendered || pages.has(file))) return known;
     const entry: PageEntry = { diagnostics: [] };
-    try {
-      const result = page ? await renderOne(page, renderer.render) : renderNotFound(renderer.render);
-      if (result && 'code' in result) entry.diagnostics.push(result);
-      else if (result) entry.rendered = result;
-    } catch (error) {
-      const source = page && 'source' in page ? page.source.file : snapshot.loaded.config.file;
-      entry.diagnostics.push(
-        await renderer.render.explain(error, { file: source, route: page?.route.path ?? '/404.html' }),
-      );
-    }
+    const result = await renderOne(page, renderer.render);
+    if (result && 'code' in result) entry.diagnostics.push(result);
+    else if (result) entry.rendered = result;
     // Each rendering tells them again.
     entry.diagnostics.push(...connected.shell.diagnostics.splice(0));
     pages.entries.set(file, entry);
@@ -305,7 +302,8 @@ export class Session {
       problems.addAll(snapshot.bundleDiagnostics);
       problems.addAll(snapshot.connected.links.diagnostics);
       problems.addAll(snapshot.dates?.diagnostics ?? []);
-      problems.addAll(snapshot.renderer?.diagnostics ?? []);
+      const { started } = snapshot;
+      if (started) problems.addAll('code' in started ? [started] : started.diagnostics);
       for (const { diagnostics } of snapshot.pages.entries.values()) problems.addAll(diagnostics);
     }
     problems.addAll(inspected);

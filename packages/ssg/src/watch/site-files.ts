@@ -2,14 +2,15 @@
 import { NoOutput } from '../emit/output.ts';
 import { addSiteArtifacts } from '../emit/site-artifacts.ts';
 import type { Artifact } from '../types.ts';
-import type { Snapshot } from './session.ts';
+import { rendererOf, type Snapshot } from './session.ts';
 
 /** Made by other means than a list of artifacts; asked for by name. */
 const FOR_MACHINES = /^(?:sitemap[^/]*\.xml|robots\.txt|index\.html)$/;
 
 /** @param path below the output folder: `assets/client-3F2A9C1B.js` */
 export function findSiteFile(snapshot: Snapshot, path: string): Artifact | undefined {
-  const { bundle, renderer, connected, content } = snapshot;
+  const { bundle, connected, content } = snapshot;
+  const renderer = rendererOf(snapshot);
   const made =
     find(bundle?.artifacts, path) ??
     find(renderer?.artifacts, path) ??
@@ -26,7 +27,9 @@ function find(artifacts: readonly Artifact[] | undefined, path: string): Artifac
 }
 
 /** `sitemap.xml`, `robots.txt`, and the way from a root without a page to the docs. */
-function forMachines({ loaded, content, connected, bundle, renderer, pages, routes }: Snapshot): Artifact[] {
+function forMachines(snapshot: Snapshot): Artifact[] {
+  const { loaded, content, connected, bundle, pages, routes } = snapshot;
+  const renderer = rendererOf(snapshot);
   const artifacts: Artifact[] = [];
   class Collected extends NoOutput {
     override add(artifact: Artifact): void {

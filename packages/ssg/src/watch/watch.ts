@@ -165,12 +165,10 @@ class Watching {
 
   #tell(): void {
     const problems = this.#session.problems(this.#inspected);
+    // Even where nothing else changed, the lines around a problem may have.
+    this.#live.send({ type: 'problems', problems: shownProblems(problems, process.cwd(), readSource) });
     if (isSame(problems, this.#problems)) return;
     this.#problems = problems;
-    this.#live.send({
-      type: 'problems',
-      problems: shownProblems(problems, process.cwd(), readSource),
-    });
     this.#options.onProblems(problems);
   }
 

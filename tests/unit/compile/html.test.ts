@@ -64,6 +64,12 @@ describe('HTML', () => {
     expect(md(text).diagnostics).toEqual([]);
   });
 
+  test('what is never closed ends with the last block that has HTML', () => {
+    expect(html('a\n\n<div>b\n\nc <i>d</i>\n\ne')).toBe(
+      '<p>a</p>\n<div>b\n<p>c <i>d</i></p></div>\n<p>e</p>',
+    );
+  });
+
   test('details', () => {
     expect(
       html('<details open>\n<summary>**A**</summary>\n\n- b\n\n```js\nc\n```\n\n</details>'),

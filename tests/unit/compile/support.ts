@@ -1,5 +1,6 @@
 /** One document in, readable text out. */
 import { transformSync } from 'esbuild';
+// @ts-expect-error: jsdom comes without types, and one call needs none
 import { JSDOM } from 'jsdom';
 import { type ComponentType, createElement } from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -52,7 +53,7 @@ export function renderMdx(page: CompiledPage, components: Record<string, Compone
 
 /** Markup as a browser understands it, so that two ways to write the same are equal. */
 export function asBrowserSees(markup: string): string {
-  const { document } = new JSDOM(`<body>${markup}`).window;
+  const document: Document = new JSDOM(`<body>${markup}`).window.document;
   for (const element of document.querySelectorAll('*')) {
     const attributes = [...element.attributes].sort((a, b) => a.name.localeCompare(b.name));
     for (const { name } of attributes) element.removeAttribute(name);

@@ -181,7 +181,7 @@ export class Group {
       const items = leaves.map((leaf) => this.#items.get(leaf) as Item);
       const widest = items.sort((a, b) => b.width - a.width)[0];
       if (!widest || !subject.title) continue;
-      widest.aside = Math.max(widest.aside, (subject.title.width + 8 - widest.width) / 2);
+      widest.aside = Math.max(widest.aside, (subject.title.width + 2 * PADDING - widest.width) / 2);
     }
   }
 
@@ -243,53 +243,38 @@ export class Group {
     return { item: { ...box, outline: SHAPES.text.outline(box), isCluster: true }, anchor };
   }
 
-  /**
-   * The clusters' boxes, with room made for their titles: in a chart that goes down, everything below the top of a
-   * cluster moves down; in any other the box grows, since ranks there are not beside the title.
-   */
+  /** The clusters' boxes, with room made for their titles: everything on the other side of a place moves away from it. */
   #placeClusters(placed: Placed): Map<string, Box> {
-    const boxes = new Map<string, Box>();
-    const shifts: { y: number; by: number }[] = [];
+    const shifts = { x: new Shifts(), y: new Shifts() };
     for (const [id, box] of placed.clusters) {
-      const by = titleHeightOf((this.#clusters.get(id) as Cluster).subject);
-      const y = box.y - box.height / 2;
-      const same = shifts.find((shift) => Math.abs(shift.y - y) < 1);
-      if (same) same.by = Math.max(same.by, by);
-      else shifts.push({ y, by });
-    }
-    const shiftsItems = this.#direction === 'TB';
-    const shifted = (y: number) =>
-      shiftsItems ? shifts.reduce((sum, shift) => (shift.y < y - 0.5 ? sum + shift.by : sum), y) : y;
-    for (const [id, { x, y, width, height }] of placed.clusters) {
       const { subject } = this.#clusters.get(id) as Cluster;
-      const titleWidth = (subject.title?.width ?? 0) + 2 * PADDING;
-      let top = shifted(y - height / 2);
-      let bottom = shifted(y + height / 2);
-      let left = x - width / 2;
-      const extra = shiftsItems ? 0 : titleHeightOf(subject);
-      if (this.#direction === 'BT') bottom += extra;
-      if (this.#sideways) left -= extra;
-      let right = x + width / 2;
-      if (!this.#sideways && right - left < titleWidth) {
-        [left, right] = [x - titleWidth / 2, x + titleWidth / 2];
-      } else if (this.#sideways && bottom - top < titleWidth) {
-        const middle = (top + bottom) / 2;
-        [top, bottom] = [middle - titleWidth / 2, middle + titleWidth / 2];
-      }
-      boxes.set(id, {
-        x: (left + right) / 2,
-        y: (top + bottom) / 2,
-        width: right - left,
-        height: bottom - top,
-      });
+      const [top, bottom] = [box.y - box.height / 2, box.y + box.height / 2];
+      const above = titleHeightOf(subject);
+      if (this.#direction === 'TB') shifts.y.add(top, above);
+      if (this.#direction === 'BT') shifts.y.add(bottom - 1, above);
+      if (!this.#sideways) continue;
+      shifts.x.add(box.x - box.width / 2, above);
+      const missing = (subject.title?.width ?? 0) + 2 * PADDING - box.height;
+      if (missing <= 0) continue;
+      shifts.y.add(top, missing / 2);
+      shifts.y.add(bottom - 1, missing / 2);
     }
-    for (const item of this.#items.values()) item.y = shifted(item.y);
+    const shifted = ({ x, y }: Point): Point => ({ x: shifts.x.apply(x), y: shifts.y.apply(y) });
+    for (const item of this.#items.values()) Object.assign(item, shifted(item));
     for (const edge of placed.edges) {
       if (!edge) continue;
-      edge.points = edge.points.map((at) => ({ x: at.x, y: shifted(at.y) }));
-      if (edge.y !== undefined) edge.y = shifted(edge.y);
+      edge.points = edge.points.map(shifted);
+      if (edge.x !== undefined && edge.y !== undefined)
+        Object.assign(edge, shifted({ x: edge.x, y: edge.y }));
     }
-    return boxes;
+    return new Map(
+      [...placed.clusters].map(([id, { x, y, width, height }]) => {
+        const start = shifted({ x: x - width / 2, y: y - height / 2 });
+        const end = shifted({ x: x + width / 2, y: y + height / 2 });
+        const middle = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
+        return [id, { ...middle, width: end.x - start.x, height: end.y - start.y }];
+      }),
+    );
   }
 
   #collect(edges: PlacedEdge[], boxes: ReadonlyMap<string, Box>): GroupLayout {
@@ -306,6 +291,22 @@ export class Group {
       }
     }
     return layout;
+  }
+}
+
+/** Places on an axis where room is inserted. */
+class Shifts {
+  readonly #all: { at: number; by: number }[] = [];
+
+  add(at: number, by: number): void {
+    const same = this.#all.find((each) => Math.abs(each.at - at) < 1);
+    if (same) same.by = Math.max(same.by, by);
+    else this.#all.push({ at, by });
+  }
+
+  /** Where what is at a place is then; what is right at an insertion stays. */
+  apply(value: number): number {
+    return this.#all.reduce((sum, { at, by }) => (at < value - 0.5 ? sum + by : sum), value);
   }
 }
 

@@ -22,7 +22,7 @@ const KINDS: LinkKind[] = [
 ];
 
 /** `name@` before a link. */
-const LINK_ID = /\s*[^\s"]+@(?=[xo<]?(?:--|==|-\.|~~~))/y;
+const LINK_ID = /[ \t]*[^\s"]+@(?=[xo<]?(?:--|==|-\.|~~~))/y;
 const PIPED = /[^()[\]{}|"]/y;
 
 export function takeLink(scanner: Scanner): Link | undefined {

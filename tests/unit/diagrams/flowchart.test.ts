@@ -1,0 +1,176 @@
+/** What is read from a flowchart, and where it is put. That mermaid reads the same is a browser test. */
+import { describe, expect, test } from 'vitest';
+import { layoutFlowchart } from '../../../packages/ssg/src/diagrams/flowchart/layout.ts';
+import { parseFlowchart } from '../../../packages/ssg/src/diagrams/flowchart/parse.ts';
+import { drawDiagram } from '../../../packages/ssg/src/diagrams/index.ts';
+import { readSource } from '../../../packages/ssg/src/diagrams/source.ts';
+import type { Box } from '../../../packages/ssg/src/diagrams/svg.ts';
+import { dotslashDiagrams, FLOWCHARTS } from './corpus.ts';
+
+const parse = (source: string) => parseFlowchart(readSource(source));
+const edgesOf = (source: string) =>
+  parse(source).edges.map(
+    ({ from, to, label, stroke, start, end }) =>
+      `${from} ${start}/${stroke}/${end} ${to}${label ? ` "${label.text}"` : ''}`,
+  );
+
+describe('edges', () => {
+  test.each([
+    ['A-->B', 'A none/normal/arrow B'],
+    ['A --- B', 'A none/normal/none B'],
+    ['A -.-> B', 'A none/dotted/arrow B'],
+    ['A .-> B', 'A none/dotted/arrow B'],
+    ['A ==> B', 'A none/thick/arrow B'],
+    ['A ~~~ B', 'A none/invisible/none B'],
+    ['A --x B', 'A none/normal/cross B'],
+    ['A --o B', 'A none/normal/circle B'],
+    ['A <--> B', 'A arrow/normal/arrow B'],
+    ['A x--x B', 'A cross/normal/cross B'],
+    ['A-->|text|B', 'A none/normal/arrow B "text"'],
+    ['A -- a text --> B', 'A none/normal/arrow B "a text"'],
+    ['A -. "text" .-> B', 'A none/dotted/arrow B "text"'],
+    ['A == text ==> B', 'A none/thick/arrow B "text"'],
+  ])('%s', (statement, edge) => {
+    expect(edgesOf(`flowchart TD\n${statement}`)).toEqual([edge]);
+  });
+
+  test('chains, and several at once', () => {
+    expect(edgesOf('graph LR; A & B --> C -->\n D & E')).toEqual([
+      'A none/normal/arrow C',
+      'B none/normal/arrow C',
+      'C none/normal/arrow D',
+      'C none/normal/arrow E',
+    ]);
+  });
+
+  test('a label that a node gets later is its label', () => {
+    const { nodes } = parse('flowchart TD\nA --> B\nA["The first"]\nB{{"Six `sides`"}}');
+    expect([...nodes.values()].map(({ label, shape }) => [label.text, shape])).toEqual([
+      ['The first', 'rect'],
+      ['Six `sides`', 'hexagon'],
+    ]);
+  });
+});
+
+describe('errors have the line in the source', () => {
+  test.each([
+    [
+      'flowchart TD\n  A --> B\n  A[text (x)] --> C',
+      3,
+      'a label with `(` in it must be put in double quotes',
+    ],
+    ['flowchart TD\n  A -->', 2, 'a link leads to nothing'],
+    ['flowchart XY\n  A --> B', 1, '`XY` is no direction: TB, TD, BT, LR or RL'],
+    ['flowchart TD\n  subgraph x\n  A --> B', 2, 'a `subgraph` is not closed: `end` is missing'],
+    ['flowchart TD\n  A --> B\n  end', 3, 'there is no `subgraph` that this `end` could close'],
+    ['%% note\nflowchart TD\n\n  A["text --> B', 4, 'a string is not closed: `"` is missing'],
+    [
+      'flowchart TD\n  A -- text\n',
+      2,
+      '`--` begins a link with a text, which is not ended by an arrow like `-->`',
+    ],
+    ['flowchart TD\n  A --> B C', 2, '`C` is not understood here'],
+  ])('%s', (source, line, error) => {
+    expect(drawDiagram(source)).toEqual({ error, line });
+  });
+});
+
+test('what is not drawn here is left to the browser', () => {
+  for (const source of [
+    'pie\n"a": 1',
+    'flowchart TD\nclick A "x"',
+    'flowchart TD\nA@{ shape: cloud }',
+    '',
+    'constructor',
+  ]) {
+    expect(drawDiagram(source)).toHaveProperty('unsupported');
+  }
+});
+
+test("authors' colours become attributes, and nothing else does", () => {
+  const drawn = drawDiagram(
+    'flowchart TD\nclassDef a fill:#000,stroke:red,stroke-width:3px\nA:::a\nstyle B fill:url(#x),opacity:0"><script>',
+  );
+  const svg = 'svg' in drawn ? drawn.svg : '';
+  expect(svg).toContain('fill="#000" stroke="red" stroke-width="3"');
+  expect(svg).toContain('fill="#fff"');
+  expect(svg).not.toMatch(/style=|url\(|<script/);
+});
+
+const corpus = [...FLOWCHARTS, ...dotslashDiagrams('flowchart')];
+
+describe.each(corpus.map((source) => [source.trim().split('\n').slice(0, 3).join(' ⏎ '), source]))(
+  '%s',
+  (_, source) => {
+    const chart = parse(source);
+    const layout = layoutFlowchart(chart);
+    const edge = (box: Box) => ({
+      left: box.x - box.width / 2,
+      right: box.x + box.width / 2,
+      top: box.y - box.height / 2,
+      bottom: box.y + box.height / 2,
+    });
+
+    test('draws the same every time', () => {
+      const drawn = drawDiagram(source);
+      expect(drawn).toHaveProperty('svg');
+      expect(drawDiagram(source)).toEqual(drawn);
+    });
+
+    test('no two nodes overlap', () => {
+      const boxes = layout.nodes.map(({ box }) => edge(box));
+      for (const [index, a] of boxes.entries()) {
+        for (const b of boxes.slice(index + 1)) {
+          expect(a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top).toBe(true);
+        }
+      }
+    });
+
+    test('every node is in the subgraphs that have it, and in no other', () => {
+      for (const cluster of layout.clusters) {
+        const inside = new Set<string>();
+        const add = (id: string) => {
+          inside.add(id);
+          for (const member of chart.subgraphs.get(id)?.members ?? []) add(member);
+        };
+        add(cluster.subgraph.id);
+        const outer = edge(cluster.box);
+        for (const { node, box } of layout.nodes) {
+          const { left, right, top, bottom } = edge(box);
+          const isWithin =
+            left >= outer.left && right <= outer.right && top >= outer.top && bottom <= outer.bottom;
+          const isApart =
+            right <= outer.left || left >= outer.right || bottom <= outer.top || top >= outer.bottom;
+          expect({
+            node: node.id,
+            cluster: cluster.subgraph.id,
+            ok: inside.has(node.id) ? isWithin : isApart,
+          }).toEqual({
+            node: node.id,
+            cluster: cluster.subgraph.id,
+            ok: true,
+          });
+        }
+      }
+    });
+
+    test('every edge begins and ends at the border of its node', () => {
+      const boxOf = (id: string) =>
+        layout.nodes.find(({ node }) => node.id === id)?.box ??
+        (layout.clusters.find(({ subgraph }) => subgraph.id === id)?.box as Box);
+      for (const { edge: each, segments } of layout.edges) {
+        for (const [id, at] of [
+          [each.from, segments[0]?.[0]],
+          [each.to, segments.at(-1)?.at(-1)],
+        ] as const) {
+          const { left, right, top, bottom } = edge(boxOf(id));
+          expect(at?.x).toBeGreaterThanOrEqual(left - 0.1);
+          expect(at?.x).toBeLessThanOrEqual(right + 0.1);
+          expect(at?.y).toBeGreaterThanOrEqual(top - 0.1);
+          expect(at?.y).toBeLessThanOrEqual(bottom + 0.1);
+        }
+      }
+      expect(layout.edges).toHaveLength(chart.edges.length);
+    });
+  },
+);

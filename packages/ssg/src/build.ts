@@ -49,6 +49,7 @@ export interface BuildResult {
 
 /** Builds the site and publishes it, unless there is an error. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
+  const began = Date.now();
   const outDir = options.outDir ?? path.join(options.dir, 'build');
   const read = await readSite(options);
   if (!read.loaded) return { diagnostics: read.diagnostics, outDir, pages: 0 };
@@ -84,7 +85,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const published = await output.publish();
     if ('code' in published) return { diagnostics: [...diagnostics, published], outDir, pages };
     const after = { ...snapshot, output: output.manifestHash() };
-    rememberBuild(cache, after, [...loaded.dependencies, ...result.inputs], { diagnostics, pages });
+    rememberBuild(cache, after, [...loaded.dependencies, ...result.inputs], { diagnostics, pages }, began);
     return { diagnostics, published, outDir, pages };
   } finally {
     // After publishing there is nothing left to discard.

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildResult } from '../build.ts';
 import type { Diagnostic } from '../types.ts';
@@ -47,19 +48,31 @@ export function recallBuild(
 
 /**
  * @param inputs absolute paths of every file that went in
+ * @param began when the build did, in milliseconds
  */
 export function rememberBuild(
   cache: CacheFolder,
   snapshot: BuildSnapshot,
   inputs: string[],
   result: Pick<BuildResult, 'diagnostics' | 'pages'>,
+  began: number,
 ): void {
+  // A file that somebody saved while the build went on may have been read before: its hash now says nothing of what
+  // was built.
+  if ([...snapshot.listing, ...inputs].some((file) => changedAt(file) > began - CLOCK_STEP)) return;
   cache.write(NAME, {
     key: keyOf(snapshot),
     files: hashFiles([...snapshot.listing, ...inputs], snapshot.root),
     diagnostics: result.diagnostics.map((diagnostic) => withFile(diagnostic, snapshot.root, relative)),
     pages: result.pages,
   } satisfies Remembered);
+}
+
+/** File systems tell the time in steps. */
+const CLOCK_STEP = 10;
+
+function changedAt(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
 }
 
 function keyOf({ root, fingerprint, listing, output, facts }: BuildSnapshot): string {

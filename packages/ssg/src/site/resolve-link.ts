@@ -78,6 +78,9 @@ export function createLinkResolver(context: LinkContext): LinkResolver {
     const page = routes.get(routeKey(sitePath));
     if (page) return toPage(page, query, hash);
     const file = statics.get(sitePath);
+    // Without a home page, the root leads on to the docs.
+    if (file === undefined && sitePath === '/')
+      return { kind: 'external', href: rules.baseUrl + query + hash };
     if (file === undefined) return undefined;
     const size = context.assets.sizeOf(file);
     const href = urlOf(sitePath, rules) + query + hash;

@@ -27,8 +27,8 @@ test('a table scrolls by itself, in Markdown and in HTML', () => {
 test('task lists, strikethrough, footnotes', () => {
   expect(html('- [x] done\n- [ ] ~~not~~')).toMatchInlineSnapshot(`
     "<ul class="contains-task-list">
-    <li class="task-list-item"><input type="checkbox" checked disabled> done</li>
-    <li class="task-list-item"><input type="checkbox" disabled> <del>not</del></li>
+    <li class="task-list-item"><input type="checkbox" checked disabled aria-label="Done"> done</li>
+    <li class="task-list-item"><input type="checkbox" disabled aria-label="To do"> <del>not</del></li>
     </ul>"
   `);
   expect(html('a[^n] b[^n]\n\n[^n]: *note*')).toMatchInlineSnapshot(`

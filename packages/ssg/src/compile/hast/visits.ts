@@ -4,6 +4,7 @@ import type { Node } from 'unist';
 import type { Draft } from '../draft.ts';
 import type { Visits } from '../walk.ts';
 import { heading } from './headings.ts';
+import { input } from './inputs.ts';
 import { link, linkComponent } from './links.ts';
 import { image, media } from './media.ts';
 import { paragraph } from './paragraphs.ts';
@@ -24,7 +25,7 @@ export const htmlVisits: Visits = {
   h6: heading,
   iframe: media,
   img: image,
-  input: media,
+  input,
   Link: linkComponent,
   object: media,
   p: paragraph,

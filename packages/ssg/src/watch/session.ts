@@ -12,7 +12,7 @@
  * A page is rendered when it is asked for. The rest, and with it the check of every link, is done when there is nothing
  * else to do (`inspection.ts`).
  */
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Bundle } from '../bundle/bundle.ts';
 import { CONFIG_NAMES } from '../config/find.ts';
@@ -106,7 +106,7 @@ export class Session {
     await this.#documents.use(config);
 
     const isListed =
-      isConfigSame && changed !== EVERYTHING && [...changed].every((file) => isKnownFile(file, before));
+      isConfigSame && changed !== EVERYTHING && ![...changed].some((file) => cameOrWent(file, before));
     const content = isListed ? before.content : await readContent(config);
     const dates =
       isConfigSame && changed !== EVERYTHING
@@ -351,6 +351,8 @@ export class Session {
     const now = new Set((await readContent(loaded.config)).listing);
     const moved = [...before, ...now].filter((file) => before.has(file) !== now.has(file));
     const kept = [...before, ...this.#configFiles, ...(bundle?.inputs ?? [])];
+    // A folder that is new may be one that the configuration looks for.
+    if (foldersAround(this.#dir).some((folder) => isNewer(folder, time))) moved.push(loaded.config.file);
     return [...new Set([...moved, ...kept.filter((file) => isNewer(file, time))])];
   }
 
@@ -359,17 +361,22 @@ export class Session {
   }
 }
 
+/** A folder and those in it. */
+function foldersAround(folder: string): string[] {
+  const inside = readdirSync(folder, { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && entry.name !== 'node_modules' && !entry.name.startsWith('.'),
+  );
+  return [folder, ...inside.map(({ name }) => path.join(folder, name))];
+}
+
 function isNewer(file: string, time: number): boolean {
   return (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) >= time;
 }
 
-/** A file whose change brings no other file into being: one that was there before, and is no list of anything. */
-function isKnownFile(file: string, { content, connected, bundle }: Snapshot): boolean {
-  if (!existsSync(file)) return false;
-  if (connected.site.byFile.has(file)) return true;
+/** Whether the list of files is another since a file changed; what an editor had for a moment only is in no list. */
+function cameOrWent(file: string, { content }: Snapshot): boolean {
   const isListed = content.listing.includes(file);
-  if (isListed) return !/[\\/]_category_\.\w+$/.test(file);
-  return (bundle?.inputs ?? []).includes(file) || connected.assets.files().includes(file);
+  return isListed !== existsSync(file) || (isListed && /[\\/]_category_\.\w+$/.test(file));
 }
 
 /** What else the site is made of than documents. */

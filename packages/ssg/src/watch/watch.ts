@@ -41,6 +41,7 @@ export interface Watch extends Listening {
 
 /** When the rest of the site is looked at, in milliseconds after the last page was sent or the last edit was made. */
 const IDLE = 300;
+const LONGEST_WAIT = 2000;
 
 export async function startWatch(options: WatchOptions): Promise<Watch> {
   const watching = new Watching(options);
@@ -57,6 +58,7 @@ class Watching {
   readonly #run = randomUUID().slice(0, 8);
   #generation = 0;
   #idle: NodeJS.Timeout | undefined;
+  #idleSince = 0;
   #isClosed = false;
   #isWatching = false;
   readonly #begun = Date.now();
@@ -122,6 +124,7 @@ class Watching {
   async #begin(): Promise<void> {
     await this.#session.apply(EVERYTHING);
     this.#announce();
+    this.#tell();
     this.#whenIdle();
   }
 
@@ -139,9 +142,14 @@ class Watching {
     const begun = performance.now();
     const { documents, isStructural } = await this.#session.apply(files);
     if (this.#isClosed) return;
-    this.#generation++;
-    this.#announce(this.#session.publishedAs(files));
+    const statics = this.#session.publishedAs(files);
+    // Editors write files beside those that they are asked to.
+    if (documents.size > 0 || isStructural || statics.length > 0) {
+      this.#generation++;
+    }
+    this.#announce(statics);
     this.#options.onChange([...files], performance.now() - begun);
+    if (this.#isWatching) this.#watchAll();
     if (isStructural) this.#isInspected = false;
     // Not before the page is on the screen.
     setImmediate(() => this.#inspectDocuments(documents));
@@ -160,7 +168,6 @@ class Watching {
   #announce(statics: string[] = []): void {
     const styles = this.#session.snapshot?.bundle?.styles ?? [];
     this.#live.send({ type: 'state', state: this.#state, styles, statics });
-    this.#tell();
   }
 
   #tell(): void {
@@ -178,14 +185,20 @@ class Watching {
   }
 
   #whenIdle(): void {
-    clearTimeout(this.#idle);
     if (this.#isClosed) return;
+    const now = performance.now();
+    if (this.#idle === undefined) this.#idleSince = now;
+    clearTimeout(this.#idle);
+    // Somebody who goes through the pages without a pause wants to know of problems, too.
+    const wait = Math.min(IDLE, Math.max(0, this.#idleSince + LONGEST_WAIT - now));
     this.#idle = setTimeout(() => {
+      this.#idle = undefined;
       this.#inspection = this.#inspection.then(() => this.#inspect());
-    }, IDLE);
+    }, wait);
   }
 
   async #inspect(): Promise<void> {
+    if (this.#isClosed) return;
     await this.#watchAll();
     const generation = this.#generation;
     const isOutdated = (): boolean =>

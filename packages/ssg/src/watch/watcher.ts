@@ -3,10 +3,14 @@
  * or how often, it says it.
  */
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { type ChokidarOptions, type FSWatcher, watch } from 'chokidar';
 import type { Changes } from './changes.ts';
 
 const IGNORED = /[\\/](?:node_modules|\.git|\.ssg)(?:[\\/]|$)/;
+
+/** Milliseconds. */
+const PATIENCE = 2000;
 
 export interface WatchedPaths {
   folders: readonly string[];
@@ -36,7 +40,16 @@ export class Watcher {
     watcher.on('all', (event, file) => {
       this.#changes.add(path.resolve(file), event.startsWith('unlink') ? 'removed' : 'changed');
     });
-    await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
+    // What the system said, before chokidar made sense of it: it keeps silent about one of two changes within 5 ms.
+    watcher.on('raw', (_, name, details) => {
+      const { watchedPath: watched } = details as { watchedPath?: string };
+      if (typeof name !== 'string' || watched === undefined) return;
+      const file = path.basename(watched) === name ? watched : path.join(watched, name);
+      if (!IGNORED.test(file)) this.#changes.add(path.resolve(file), 'changed');
+    });
+    // With a path among them that does not exist yet, chokidar may never say that it is ready.
+    const isReady = new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
+    await Promise.race([isReady, setTimeout(PATIENCE, undefined, { ref: false })]);
     return true;
   }
 

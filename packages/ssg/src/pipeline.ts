@@ -4,6 +4,7 @@
  */
 import { type BundleInput, bundleSite } from './bundle/bundle.ts';
 import { type CheckedPage, checkLinks } from './check/links.ts';
+import { checkOutputNames } from './check/output-names.ts';
 import { checkedPages, linkCheckContext } from './check/pages.ts';
 import { checkRules } from './check/rules/index.ts';
 import { compileContent } from './compile-content.ts';
@@ -61,6 +62,7 @@ export async function runPipeline({
   const connected = connect(loaded, content, compiled.content);
   const { site, assets, links, shell } = connected;
   problems.addAll(connected.diagnostics);
+  problems.addAll(checkOutputNames(site, content.statics));
 
   onProgress?.({ stage: 'bundle' });
   const { bundle, diagnostics } = await bundleSite(bundleInput(config, connected));

@@ -183,10 +183,17 @@ class LinkCheck {
       return;
     }
     const { path: written, query, hash } = splitUrl(url);
+    const whole = kind === 'link' ? this.#encoded(url, page) : undefined;
     const guess = kind === 'link' ? this.#guessLink(written, reason, page) : this.#guessOnDisk(written, page);
-    this.#diagnostics.push(
-      brokenProblem(kind, url, reason, guess === undefined ? undefined : guess + query + hash, at),
-    );
+    const meant = whole ?? (guess === undefined ? undefined : guess + query + hash);
+    this.#diagnostics.push(brokenProblem(kind, url, reason, meant, at));
+  }
+
+  /** `c#.md` is the file `c` and an anchor to a browser; whoever has such a file means it. */
+  #encoded(url: string, page: CheckedPage): string | undefined {
+    if (page.file === undefined || !/[#?]/.test(url)) return undefined;
+    if (!this.#context.site.byFile.has(path.resolve(path.dirname(page.file), url))) return undefined;
+    return url.replaceAll('%', '%25').replaceAll('#', '%23').replaceAll('?', '%3F').replaceAll(' ', '%20');
   }
 
   #guessLink(written: string, reason: BrokenReason, page: CheckedPage): string | undefined {
@@ -229,22 +236,19 @@ class LinkCheck {
       this.#told.add(url);
       return;
     }
-    // Around an HTML article there is only what the theme adds, the same on page after page.
-    const isTheme = page.anchors !== undefined;
-    const key = isTheme ? url : `${page.file}\n${url}`;
+    const source = page.file === undefined ? undefined : this.#context.readSource(page.file);
+    const found = source === undefined ? undefined : findInSource(source, spellings);
+    // Around an HTML article there is only what the theme adds, and so it is with what a component page does not have in
+    // its source: the same on page after page.
+    const key = found ? `${page.file}\n${url}` : url;
     if (this.#told.has(key)) return;
     this.#told.add(key);
-    if (isTheme) {
+    if (found) this.#diagnostics.push(problem(place(page.file, found)));
+    else
       this.#diagnostics.push({
         ...problem({}),
-        notes: [`the theme links it, for example on \`${page.url}\``],
+        notes: [`it stands in a component, for example on \`${page.url}\``],
       });
-      return;
-    }
-    const source = page.file === undefined ? undefined : this.#context.readSource(page.file);
-    this.#diagnostics.push(
-      problem(place(page.file, source === undefined ? undefined : findInSource(source, spellings))),
-    );
   }
 
   #guessFile(written: string, from: CheckedPage): string | undefined {

@@ -4,7 +4,7 @@ import type { ConfigLocator } from '../config/load.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { ArtifactSink } from '../emit/output.ts';
 import type { RenderedPage } from '../render/render-site.ts';
-import type { Doc, Site, StandalonePage } from '../site/model.ts';
+import type { Doc, GeneratedIndex, Site, StandalonePage } from '../site/model.ts';
 import type { PageLinks } from '../site/page-links.ts';
 import type { CheckedPage, LinkCheckContext } from './links.ts';
 
@@ -12,7 +12,7 @@ import type { CheckedPage, LinkCheckContext } from './links.ts';
 export function checkedPages(site: Site, links: PageLinks, rendered: RenderedPage[]): CheckedPage[] {
   const byPage = new Map(rendered.map((page) => [page.page, page]));
   const pages: CheckedPage[] = [...site.routes.values()].map((page) => {
-    const rendering = byPage.get(page);
+    const rendering = isUnread(page) ? undefined : byPage.get(page);
     return {
       page,
       url: rendering?.url ?? page.route.path,
@@ -25,10 +25,25 @@ export function checkedPages(site: Site, links: PageLinks, rendered: RenderedPag
   if (notFound) {
     pages.push({ url: notFound.url, references: [], targets: [], anchors: [], scan: notFound.scan });
   }
+  pages.push(...leftOut(site, links));
   for (const { file, compiled, targets } of links.partials) {
     pages.push({ url: '', file, references: compiled.links, targets, anchors: compiled.anchors });
   }
   return pages;
+}
+
+const UNREAD = new Set(['not-utf8', 'binary-file', 'mdx-syntax', 'too-deeply-nested']);
+
+/** A document that could not be compiled has a problem of its own; which anchors it has is not known. */
+function isUnread(page: Doc | StandalonePage | GeneratedIndex): boolean {
+  return 'compiled' in page && page.compiled?.diagnostics.some(({ code }) => UNREAD.has(code)) === true;
+}
+
+/** Documents that another has the route of: nobody reads them, but what is wrong with them can be told now. */
+function leftOut(site: Site, links: PageLinks): CheckedPage[] {
+  return [...site.byFile.values()]
+    .filter((page) => site.routes.get(page.route.path) !== page && !('draft' in page && page.draft))
+    .map((page) => ({ url: '', ...contentOf(page, links) }));
 }
 
 function contentOf(
@@ -40,7 +55,7 @@ function contentOf(
     file: source.file,
     references: compiled?.links ?? [],
     targets: links.targets(page),
-    ...(compiled?.body.kind === 'html' ? { anchors: compiled.anchors } : {}),
+    ...(compiled?.body.kind === 'html' && !isUnread(page) ? { anchors: compiled.anchors } : {}),
   };
 }
 

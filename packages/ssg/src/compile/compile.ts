@@ -95,7 +95,7 @@ function finish(prepared: Prepared, draft: Draft, body: PageBody): CompiledPage 
 /** A page that could not be compiled: what is known of it, an empty body and the reason. */
 function fail(prepared: Prepared, draft: Draft, kind: PageBody['kind'], error: unknown): CompiledPage {
   const broken = newDraft(draft);
-  broken.diagnostics = [...draft.diagnostics, failure(error, draft)];
+  broken.diagnostics = [...draft.diagnostics, failure(error, draft, prepared.text)];
   const parts = kind === 'html' ? [''] : ['export default function MDXContent() {}\n'];
   return finish(prepared, broken, { kind, parts, slots: [] });
 }

@@ -4,7 +4,7 @@ import type { Draft } from './draft.ts';
 import { explainMdx } from './mdx/explain.ts';
 
 /** What went wrong in compiling, told to the author. Anything but the author's mistake is ours, and is thrown on. */
-export function failure(error: unknown, { file }: Draft): Diagnostic {
+export function failure(error: unknown, { file }: Draft, text: string): Diagnostic {
   // Libraries on the way are recursive, and a document decides how deep its tree is.
   if (error instanceof RangeError) {
     return {
@@ -18,7 +18,7 @@ export function failure(error: unknown, { file }: Draft): Diagnostic {
     };
   }
   if (isMessage(error)) {
-    return { code: 'mdx-syntax', severity: 'error', file, ...explainMdx(error) };
+    return { code: 'mdx-syntax', severity: 'error', file, ...explainMdx(error, text) };
   }
   throw error;
 }

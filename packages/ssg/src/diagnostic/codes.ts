@@ -65,6 +65,7 @@ export const RULES = {
   'static-file-conflict': error('A static file would replace a file that the build makes.'),
   'orphan-page': hint('Nothing leads to a page: no sidebar lists it, and no page links to it.'),
   'unused-static-file': hint('Nothing on the site uses a static file.'),
+  'output-name': error('A file of the output would have a name that not every system can hold.'),
   'shallow-clone': warning('The history is incomplete, so pages cannot tell when they were last changed.'),
 
   // Components.

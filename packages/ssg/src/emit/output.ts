@@ -58,7 +58,8 @@ export class Output implements ArtifactSink {
   readonly #staging: string;
   readonly #before: Manifest;
   readonly #beforeTime: number;
-  readonly #after: Manifest = { version: 1, files: {} };
+  /** Without a prototype: a file may be called `__proto__`. */
+  readonly #after: Manifest = { version: 1, files: Object.create(null) as Manifest['files'] };
   /** What the folder holds. */
   #current: Manifest;
   readonly #kept: string[] = [];
@@ -176,6 +177,9 @@ export class Output implements ArtifactSink {
 
   /** Synchronous on purpose: a thousand small files take half the time of as many promises. */
   #stage(name: string, bytes: Uint8Array): void {
+    // Whoever makes a path keeps it below the site's root; nothing may depend on that.
+    if (name.split('/').includes('..'))
+      throw new Error(`an output file would leave the output folder: ${name}`);
     const file = path.join(this.#staging, name);
     const folder = path.dirname(file);
     if (!this.#stagedFolders.has(folder)) {

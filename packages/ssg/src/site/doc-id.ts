@@ -3,6 +3,8 @@
  * `01-intro/02-install.md` has the id `intro/install` and the path `/intro/install`.
  */
 
+import { cleanPath } from './urls.ts';
+
 export interface NumberPrefix {
   name: string;
   /** The number in front, when there is one: it orders generated sidebars. */
@@ -55,18 +57,9 @@ export function identifyDoc(docPath: string, frontMatter: { id?: string; slug?: 
 function slugOf(folders: string[], fileName: string, base: string, frontMatter: { slug?: string }): string {
   const folderPath = `/${folders.map((folder) => `${folder}/`).join('')}`;
   const { slug } = frontMatter;
-  if (slug !== undefined) return cleanSlug(slug.startsWith('/') ? slug : folderPath + slug);
-  if (isFolderIndex(fileName, folders.at(-1))) return cleanSlug(folderPath);
-  return cleanSlug(folderPath + base);
-}
-
-/** Resolves `.` and `..` and drops the trailing slash, which is the site's to decide. */
-function cleanSlug(slug: string): string {
-  const out: string[] = [];
-  for (const segment of slug.split('/')) {
-    if (segment === '' || segment === '.') continue;
-    if (segment === '..') out.pop();
-    else out.push(segment);
-  }
-  return `/${out.join('/')}`;
+  const isIndex = isFolderIndex(fileName, folders.at(-1));
+  const path =
+    slug === undefined ? folderPath + (isIndex ? '' : base) : slug.startsWith('/') ? slug : folderPath + slug;
+  // The slash at the end is the site's to decide.
+  return cleanPath(path.replace(/\/+$/, ''));
 }

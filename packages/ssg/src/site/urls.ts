@@ -14,13 +14,30 @@ export interface UrlRules {
  * @param slug site path without base URL, with or without trailing slash: `/docs/flags`
  */
 export function routeOf(slug: string, rules: UrlRules, source?: Source): Route {
-  const bare = slug === '/' ? '' : slug.replace(/\/+$/, '');
-  const path = withTrailingSlash(slug, rules.trailingSlash);
+  const clean = cleanPath(slug);
+  const bare = clean.replace(/\/$/, '');
+  const path = withTrailingSlash(clean, rules.trailingSlash);
   // Without trailing slashes hosts look for `flags.html`; with them, for `flags/index.html`.
   const file = path.endsWith('/') ? `${bare}/index.html` : `${bare}.html`;
   const route: Route = { path, file: file.slice(1) };
   if (source) route.source = source;
   return route;
+}
+
+/**
+ * A path as authors write one, with `.` and `..` resolved, so that it never leads out of the site, and without what no
+ * file name can have. A slash at its end stays.
+ */
+export function cleanPath(path: string): string {
+  const out: string[] = [];
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is to be left out
+  for (const segment of path.replace(/[\u0000-\u001f\u007f]/g, '').split('/')) {
+    if (segment === '' || segment === '.') continue;
+    if (segment === '..') out.pop();
+    else out.push(segment);
+  }
+  const clean = `/${out.join('/')}`;
+  return path.endsWith('/') && clean !== '/' ? `${clean}/` : clean;
 }
 
 export function withTrailingSlash(path: string, trailingSlash: boolean | undefined): string {

@@ -117,19 +117,44 @@ const EXPLANATIONS: [pattern: RegExp, explain: Explain][] = [
   ],
 ];
 
-export function explainMdx(error: VFileMessage): Explanation & Partial<Span> {
+/** @param text the document, every character where it is in the author's file */
+export function explainMdx(error: VFileMessage, text: string): Explanation & Partial<Span> {
   const cause = error.cause instanceof Error ? `: ${uncapitalised(error.cause.message)}` : '';
   for (const [pattern, explain] of EXPLANATIONS) {
     const match = pattern.exec(error.reason);
     if (!match) continue;
     const { message, hint, at } = explain(match, cause);
-    return { message, hint, ...(at ?? placeOf(error.place)) };
+    return { message, hint, ...(at ?? openedAt(error.reason, text) ?? placeOf(error.place)) };
   }
   return {
     message: uncapitalised(error.reason) + cause,
     hint: `correct it, ${OR_RENAME}`,
     ...placeOf(error.place),
   };
+}
+
+/** What is never closed is told where the file ends; the author wants to know where it was opened. */
+function openedAt(reason: string, text: string): Span | undefined {
+  if (!reason.startsWith('Unexpected end of file')) return undefined;
+  const offset = reason.includes('in expression') ? unclosedBrace(text) : text.search(/<[^<>]*$/);
+  if (offset < 0) return undefined;
+  const before = text.slice(0, offset).split('\n');
+  const line = before.length;
+  const column = (before.at(-1) as string).length + 1;
+  return { line, column, endLine: line, endColumn: column + 1 };
+}
+
+/** The outermost `{` without its `}`, code left out; -1 when they are even, as when one stands in a string. */
+function unclosedBrace(text: string): number {
+  const visible = text.replace(/^ {0,3}(`{3,}|~{3,})[\s\S]*?^ {0,3}\1|`+[^`]*`+|\\./gm, (code) =>
+    ' '.repeat(code.length),
+  );
+  const open: number[] = [];
+  for (const { 0: brace, index } of visible.matchAll(/[{}]/g)) {
+    if (brace === '{') open.push(index);
+    else open.pop();
+  }
+  return open[0] ?? -1;
 }
 
 function closingHint(name: string, block: string | undefined): string {

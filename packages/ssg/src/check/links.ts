@@ -47,6 +47,8 @@ export interface LinkCheckContext {
   locateInConfig(text: string): ({ file: string } & Span) | undefined;
   /** The text of a source file. */
   readSource(file: string): string | undefined;
+  /** Whether a link leads to a file that is there, though nothing of it is published. */
+  isOnDisk(from: string, written: string): boolean;
   /**
    * What is on disk where a link looks for a file, spelled as the link is.
    *
@@ -183,6 +185,14 @@ class LinkCheck {
       return;
     }
     const { path: written, query, hash } = splitUrl(url);
+    if (
+      kind === 'link' &&
+      page.file !== undefined &&
+      this.#context.isOnDisk(page.file, decodePath(written))
+    ) {
+      this.#diagnostics.push(noPageProblem(url, at));
+      return;
+    }
     const whole = kind === 'link' ? this.#encoded(url, page) : undefined;
     const guess = kind === 'link' ? this.#guessLink(written, reason, page) : this.#guessOnDisk(written, page);
     const meant = whole ?? (guess === undefined ? undefined : guess + query + hash);
@@ -301,6 +311,17 @@ function brokenProblem(
     hint:
       meant(guess) ??
       'correct it: a link is the path of a document (`./flags.md`) or of a page (`/docs/flags/`)',
+  };
+}
+
+/** The file is there, so that it is no slip; its author does not know that it is left out. */
+function noPageProblem(url: string, at: Partial<Diagnostic>): Diagnostic {
+  return {
+    code: 'broken-link',
+    severity: 'error',
+    message: `the link \`${url}\` leads to a file that is no page`,
+    ...at,
+    hint: 'rename it: what begins with `_` is a part of pages, and tests and what `exclude` names are left out, too',
   };
 }
 

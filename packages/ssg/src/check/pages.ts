@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ConfigLocator } from '../config/load.ts';
 import type { ResolvedConfig } from '../config/types.ts';
@@ -73,6 +73,8 @@ export function linkCheckContext(
       return output.has(path.endsWith('/') || path === '' ? `${path}index.html` : path);
     },
     locateInConfig: (text) => locator.locateString(text),
+    isOnDisk: (from, written) =>
+      /\.mdx?$/i.test(written) && existsSync(path.resolve(path.dirname(from), written)),
     filesNear(from, written) {
       const folders = written.startsWith('/')
         ? config.staticDirs.map((folder) => path.join(folder, path.posix.dirname(written)))

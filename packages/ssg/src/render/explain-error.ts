@@ -133,5 +133,5 @@ async function authorFrame(stack: string, server: ServerSource): Promise<Frame |
 /** Only a component's name says something to an author; components are capitalised. `MDXContent` is the page. */
 export function componentName(functionName: string | undefined): string | undefined {
   const name = functionName?.split('.').at(-1);
-  return name && /^[A-Z]/.test(name) && name !== 'MDXContent' ? name : undefined;
+  return name && /^[A-Z]/.test(name) && !/^MDXContent\d*$/.test(name) ? name : undefined;
 }

@@ -40,7 +40,8 @@ export class ServerSource {
     // The beginning of a line is its indentation, which comes from nowhere.
     if (position.source === null)
       position = originalPositionFor(this.#map, { ...at, bias: LEAST_UPPER_BOUND });
-    if (position.source === null) return undefined;
+    // Our entries are in no file.
+    if (position.source === null || /(^|\/)ssg:/.test(position.source)) return undefined;
     const file = path.resolve(this.#input.sourceRoot, position.source.replace(/^[a-z-]+:(?=\/)/, ''));
     if (file.includes(`${path.sep}node_modules${path.sep}`) || isOwn(file)) return undefined;
     return { file, line: position.line, column: position.column + 1 };

@@ -36,9 +36,14 @@ export async function mdxPositions(text: string, options: CompileOptions): Promi
   return {
     module,
     find({ line, column }) {
-      const mappings = (lines.get(line) ?? []).toSorted((a, b) => a.generated.column - b.generated.column);
-      const found = mappings.findLast((mapping) => mapping.generated.column < column) ?? mappings[0];
-      return found && { line: found.original.line, column: found.original.column + 1 };
+      // A line of nothing but punctuation has no place of its own; one just above it does.
+      for (let at = line; at > 0 && at > line - 3; at--) {
+        const mappings = (lines.get(at) ?? []).toSorted((a, b) => a.generated.column - b.generated.column);
+        const isBefore = (mapping: Mapping) => at < line || mapping.generated.column < column;
+        const found = mappings.findLast(isBefore) ?? mappings[0];
+        if (found) return { line: found.original.line, column: found.original.column + 1 };
+      }
+      return undefined;
     },
   };
 }

@@ -8,7 +8,7 @@ import { drawDiagram } from '../../packages/ssg/src/diagrams/index.ts';
 import { parseSequence } from '../../packages/ssg/src/diagrams/sequence/parse.ts';
 import { readSource } from '../../packages/ssg/src/diagrams/source.ts';
 import { plainText, protectEntities } from '../../packages/ssg/src/diagrams/text/label.ts';
-import { DESKTOP, openPage, PHONE, sharedPage, withBrowser } from '../support/browser.ts';
+import { DESKTOP, openHydrated, openPage, PHONE, sharedPage, withBrowser } from '../support/browser.ts';
 import { dotslashDiagrams, FLOWCHARTS, SEQUENCES } from '../unit/diagrams/corpus.ts';
 
 withBrowser();
@@ -29,10 +29,7 @@ const sequences = [...SEQUENCES, ...dotslashDiagrams('sequenceDiagram')];
 
 describe.each(PAGES)('%s', (path, count) => {
   test('the diagrams are in the document, and nothing is loaded to draw them', async () => {
-    const { page, requests, errors } = await openPage({ viewport: DESKTOP });
-    await page.goto(origin + path);
-    await page.mouse.move(1, 1);
-    await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
+    const { page, requests, errors } = await openHydrated(origin + path, { viewport: DESKTOP });
     expect(await page.locator('figure.diagram svg[role=img]').count()).toBe(count);
     expect(requests.filter((url) => url.includes('mermaid'))).toEqual([]);
     expect(errors).toEqual([]);
@@ -312,7 +309,7 @@ describe('mermaid reads the same', () => {
         return step.type === 'create' || step.type === 'destroy' ? [] : [step.type];
       });
       expect(steps).toEqual(
-        theirs.messages.flatMap(([from, to, message, type]) => {
+        theirs.messages.flatMap(([from, to, message, type]: [string, string, unknown, number]) => {
           const text = typeof message === 'string' ? message : '';
           if (LINES[type]) return [`${from} ${LINES[type]} ${to}: ${plain(text)}`];
           if (type === 2) return [`note: ${plain(text)}`];

@@ -69,6 +69,7 @@ describe('errors have the line in the source', () => {
       2,
       '`--` begins a link with a text, which is not ended by an arrow like `-->`',
     ],
+    ['flowchart TD\n  A -> B', 2, 'an arrow is `-->`, not `->`'],
     ['flowchart TD\n  A --> B C', 2, '`C` is not understood here'],
   ])('%s', (source, line, error) => {
     expect(drawDiagram(source)).toEqual({ error, line });

@@ -11,7 +11,7 @@ import { drawSequence } from './sequence/draw.ts';
 import { layoutSequence } from './sequence/layout.ts';
 import { parseSequence } from './sequence/parse.ts';
 import { DiagramError, type DiagramSource, lineOf, readSource, Unsupported } from './source.ts';
-import { wrapDrawing } from './wrap-drawing.ts';
+import { fitsPhone, wrapDrawing } from './wrap-drawing.ts';
 
 export function drawDiagram(source: string): DrawnDiagram {
   const read = readSource(source);
@@ -42,8 +42,12 @@ function drawFlow(source: DiagramSource, hash: string): DrawnDiagram {
   const chart = parseFlowchart(source);
   let layout = layoutFlowchart(chart);
   if (layout.width > WIDEST && (chart.direction === 'LR' || chart.direction === 'RL')) {
-    const upright = layoutFlowchart(chart, 'TB');
+    const upright = layoutFlowchart(chart, { direction: 'TB' });
     if (upright.width < layout.width) layout = upright;
+  }
+  if (!fitsPhone(layout.width)) {
+    const compact = layoutFlowchart(chart, { compact: true });
+    if (fitsPhone(compact.width)) layout = compact;
   }
   const { svg, isWide } = wrapDrawing({
     hash,

@@ -84,7 +84,13 @@ export function textBlock(
   if (content === '') return '';
   return element(
     'text',
-    { ...values, 'text-anchor': anchor === 'start' ? undefined : anchor, 'font-size': block.size },
+    {
+      fill: 'currentColor',
+      stroke: 'none',
+      ...values,
+      'text-anchor': anchor === 'start' ? undefined : anchor,
+      'font-size': block.size,
+    },
     content,
   );
 }

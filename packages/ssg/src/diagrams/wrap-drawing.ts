@@ -23,6 +23,11 @@ const NARROW = 500;
 /** Wider ones would be so in the column of an article. */
 const COLUMN = 1000;
 
+/** Whether a drawing whose content is this wide need not scroll anywhere. */
+export function fitsPhone(width: number): boolean {
+  return Math.ceil(width + 2 * MARGIN) <= NARROW;
+}
+
 export function wrapDrawing(drawing: Drawing): { svg: string; isWide: boolean } {
   const { hash, kind, title, description } = drawing;
   const heading = drawing.heading
@@ -47,6 +52,9 @@ export function wrapDrawing(drawing: Drawing): { svg: string; isWide: boolean } 
       role: 'img',
       'aria-labelledby': ids[0] ?? ids[1],
       'aria-describedby': title && description ? ids[1] : undefined,
+      // What is seen without a style sheet.
+      fill: 'none',
+      stroke: 'currentColor',
       viewBox: `0 0 ${width} ${height}`,
       width: `${number(width / 16)}em`,
     },

@@ -4,6 +4,7 @@
  * mirrored when the author's order is better kept that way.
  */
 import { Graph, layout } from '@dagrejs/dagre';
+import { Unsupported } from '../source.ts';
 import type { Box, Point } from '../svg.ts';
 import type { Size } from './shapes.ts';
 
@@ -83,7 +84,12 @@ function run({ options, nodes, edges }: DagreInput): Lines {
   for (const edge of edges) {
     graph.setEdge(nameOf(edge), { ...edge.label, labelpos: 'c', minlen: edge.length });
   }
-  layout(graph);
+  try {
+    layout(graph);
+  } catch {
+    // It cannot do some graphs with clusters (dagrejs/dagre#236).
+    throw new Unsupported('this arrangement of subgraphs');
+  }
   return {
     boxes: new Map(nodes.map(({ id }) => [id, graph.node(key(id)) as Box])),
     edges: new Map(edges.map((edge) => [edge.index, graph.edge(nameOf(edge)) as PlacedLine])),

@@ -27,6 +27,7 @@ export interface GroupLayout {
 }
 
 const NODE_TEXT = 200;
+const COMPACT_TEXT = 140;
 const NARROW_TEXT = 130;
 const EDGE_TEXT = 150;
 export const EDGE_TEXT_SIZE = 14;
@@ -54,11 +55,13 @@ export class Group {
   /** The frame will be turned, so that a width here is a height there. */
   readonly #sideways: boolean;
   readonly #direction: Direction;
+  readonly #compact: boolean;
   readonly #items = new Map<string, Item>();
   readonly #clusters = new Map<string, Cluster>();
   readonly #parents = new Map<string, string>();
 
-  constructor(edges: FlowEdge[], direction: Direction) {
+  constructor(edges: FlowEdge[], direction: Direction, compact: boolean) {
+    this.#compact = compact;
     this.#edges = edges;
     this.#direction = direction;
     this.#sideways = direction === 'LR' || direction === 'RL';
@@ -66,7 +69,10 @@ export class Group {
 
   addNode(node: FlowNode, parent: string | undefined): void {
     const shape = SHAPES[node.shape];
-    const label = layoutLabel(node.label, shape.narrow ? NARROW_TEXT : NODE_TEXT);
+    const label = layoutLabel(
+      node.label,
+      shape.narrow ? NARROW_TEXT : this.#compact ? COMPACT_TEXT : NODE_TEXT,
+    );
     const size = shape.size(label);
     const outline = shape.outline(size).map((at) => (this.#sideways ? { x: at.y, y: at.x } : at));
     this.#add(node.id, parent, {
@@ -191,7 +197,7 @@ export class Group {
     const ids = [...this.#items.keys(), ...clusters];
     const graph = bestLayout({
       options: {
-        nodesep: this.#sideways ? 26 : 34,
+        nodesep: this.#sideways ? 26 : this.#compact ? 22 : 34,
         edgesep: 16,
         ranksep: labels.some(({ width }) => width > 0) ? 60 : this.#sideways ? 52 : 44,
       },

@@ -49,7 +49,15 @@ export interface Layout {
 const TITLE_TEXT = 260;
 const TITLE_SIZE = 14;
 
-export function layoutFlowchart(chart: Flowchart, direction: Direction = chart.direction): Layout {
+export interface LayoutOptions {
+  /** Default: the chart's own. */
+  direction?: Direction;
+  /** Narrower boxes and gaps. */
+  compact?: boolean;
+}
+
+export function layoutFlowchart(chart: Flowchart, options: LayoutOptions = {}): Layout {
+  const { direction = chart.direction, compact = false } = options;
   const parents = new Map<string, string>();
   for (const { id, members } of chart.subgraphs.values()) {
     for (const member of members) parents.set(member, id);
@@ -71,7 +79,7 @@ export function layoutFlowchart(chart: Flowchart, direction: Direction = chart.d
     chart.edges.every(({ from, to }) => isInside(from, id) === isInside(to, id));
 
   const layoutMembers = (members: string[], inDirection: Direction, depth: number): Layout => {
-    const group = new Group(chart.edges, inDirection);
+    const group = new Group(chart.edges, inDirection, compact);
     const add = (member: string, parent: string | undefined, level: number) => {
       const node = chart.nodes.get(member);
       const subgraph = chart.subgraphs.get(member);

@@ -102,6 +102,11 @@ class FlowchartParser {
     const scanner: Scanner = this.#scanner;
     if (!scanner.take(END_OF_STATEMENT)) {
       scanner.take(/[ \t]*/y);
+      const arrow = scanner.peek(/<?(?:-|=)>/y)?.[0];
+      if (arrow)
+        scanner.fail(
+          `an arrow is \`${arrow.startsWith('<') ? '<' : ''}${arrow.at(-2)}${arrow.slice(-2)}\`, not \`${arrow}\``,
+        );
       scanner.fail(`${scanner.here} is not understood here`);
     }
   }

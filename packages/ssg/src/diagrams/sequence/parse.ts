@@ -161,6 +161,7 @@ class SequenceParser {
       );
       return;
     }
+    if (/\[[^\]]+\]\([^)\s]+\)/.test(match[5] ?? '')) throw new Unsupported('a link in a message');
     const [, sender, name, mark, receiver, text] = match as unknown as string[] & { length: 6 };
     const from = this.#participant((sender as string).trim());
     const to = this.#participant(receiver as string);

@@ -6,6 +6,7 @@ export const site: SiteData = {
   tagline: '',
   url: 'https://example.org',
   baseUrl: '/',
+  home: '/',
   trailingSlash: true,
   titleDelimiter: '|',
   locale: { code: 'en', label: 'English', direction: 'ltr' },

@@ -121,16 +121,14 @@ export function parseLabel({ text, markdown }: LabelSource): Line[] {
   return trimmed;
 }
 
-const STYLES = new Map<string, 'bold' | 'italic' | 'code'>(
-  Object.entries({
-    b: 'bold',
-    strong: 'bold',
-    i: 'italic',
-    em: 'italic',
-    code: 'code',
-    tt: 'code',
-  }),
-);
+const STYLES = new Map<string, 'bold' | 'italic' | 'code'>([
+  ['b', 'bold'],
+  ['strong', 'bold'],
+  ['i', 'italic'],
+  ['em', 'italic'],
+  ['code', 'code'],
+  ['tt', 'code'],
+]);
 
 const EMPHASIS = /(\*\*|__|\*|(?<!\w)_|_(?!\w)|`)/;
 

@@ -69,6 +69,7 @@ export class Output implements ArtifactSink {
   readonly #stopListening: () => void;
   /** The first reason for which this cannot be published: a full disk, say. */
   #failure: Diagnostic | undefined;
+  #isOver = false;
 
   private constructor(folder: string, lock: Lock) {
     this.#folder = folder;
@@ -121,7 +122,7 @@ export class Output implements ArtifactSink {
   }
 
   add({ path: name, contents }: Artifact): void {
-    if (this.#failure) return;
+    if (this.#failure || this.#isOver) return;
     try {
       const bytes = bytesOf(contents);
       const state: FileState = { hash: hashOf(bytes), size: bytes.byteLength };
@@ -138,6 +139,7 @@ export class Output implements ArtifactSink {
 
   /** @returns what was published, or why it cannot be */
   async publish(): Promise<Published | Diagnostic> {
+    if (this.#isOver) return INTERRUPTED;
     try {
       return this.#failure ?? (await this.#publish());
     } catch (error) {
@@ -147,7 +149,7 @@ export class Output implements ArtifactSink {
     }
   }
 
-  async #publish(): Promise<Published> {
+  async #publish(): Promise<Published | Diagnostic> {
     const removed = Object.keys(this.#before.files).filter((name) => !this.has(name));
     const changed = [...this.#written, ...removed].sort();
     const sorted = Object.fromEntries(Object.entries(this.#after.files).sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -157,12 +159,15 @@ export class Output implements ArtifactSink {
     await this.#linkKept();
     await mkdir(this.#staging, { recursive: true });
     await writeFile(path.join(this.#staging, MANIFEST), `${JSON.stringify(this.#current)}\n`);
+    if (this.#isOver) return INTERRUPTED;
     swap(this.#staging, this.#folder);
     return published;
   }
 
   /** Takes away what was not published, and lets the next build begin. To be called more than once does no harm. */
   discard(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
     this.#stopListening();
     remove(this.#staging);
     this.#lock.release();
@@ -202,6 +207,9 @@ export class Output implements ArtifactSink {
   }
 }
 
+/** For whoever goes on after a signal that ends others. */
+const INTERRUPTED: Diagnostic = { code: 'output', severity: 'error', message: 'the build was interrupted' };
+
 function summary({ files }: Manifest, changed: string[]): Published {
   const states = Object.values(files);
   return { changed, files: states.length, bytes: states.reduce((sum, { size }) => sum + size, 0) };
@@ -219,10 +227,14 @@ function hashOf(bytes: Uint8Array): string {
 /** Nothing of ours may happen between the two renames: a signal waits until the next turn of the event loop. */
 function swap(staging: string, folder: string): void {
   const old = besideOf(folder, 'old');
-  if (existsSync(folder)) {
-    renameSync(folder, old);
+  const isReplaced = existsSync(folder);
+  if (isReplaced) renameSync(folder, old);
+  try {
     renameSync(staging, folder);
-  } else renameSync(staging, folder);
+  } catch (error) {
+    if (isReplaced) renameSync(old, folder);
+    throw error;
+  }
   remove(old);
 }
 

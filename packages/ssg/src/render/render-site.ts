@@ -83,7 +83,8 @@ async function renderPages(
   while (next < queue.length) {
     const outcome = limited(renderSome);
     if (outcome === 'too-long') endless.push(queue[next - 1]);
-    if (outcome === 'interrupted') process.kill(process.pid, 'SIGINT');
+    // The signal is used up: whoever listens is told, or it is sent again.
+    if (outcome === 'interrupted' && !process.emit('SIGINT', 'SIGINT')) process.kill(process.pid, 'SIGINT');
     if (next < queue.length) await setImmediate();
   }
 

@@ -1,0 +1,140 @@
+/** axe-core on every page: both colour modes, wide and narrow, drawer, dropdown and error screens open. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { DESKTOP, hydrated, openHydrated, PHONE, sharedPage, withBrowser } from '../support/browser.ts';
+import { routesOf } from '../support/emitted.ts';
+
+withBrowser({ reuse: true });
+const { dotslash, kitchen } = inject('sites');
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Every rule in light mode; in dark mode those about colour, as nothing else changes with the mode. */
+const EVERYTHING: RunOptions = { resultTypes: ['violations'] };
+const COLOURS: RunOptions = { ...EVERYTHING, runOnly: ['color-contrast', 'link-in-text-block'] };
+
+async function violations(page: Page, options: RunOptions = EVERYTHING): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(axe);
+    // A colour on its way to another one is neither.
+    await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important; }' });
+  }
+  return page.evaluate(async (run) => {
+    const results = await (window as unknown as { axe: typeof import('axe-core') }).axe.run(document, run);
+    return results.violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`),
+    );
+  }, options);
+}
+
+async function setMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
+  await page.locator('html').evaluate((root, value) => {
+    root.dataset.theme = value;
+  }, mode);
+}
+
+/** All four combinations of width and mode on the page that is shown. */
+async function inAllModes(page: Page): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const [width, viewport] of Object.entries({ 1280: DESKTOP, 390: PHONE })) {
+    await page.setViewportSize(viewport);
+    for (const mode of ['light', 'dark'] as const) {
+      await setMode(page, mode);
+      const list = await violations(page, mode === 'light' ? EVERYTHING : COLOURS);
+      if (list.length > 0) found[`${width} ${mode}`] = list;
+    }
+  }
+  return found;
+}
+
+describe.each([
+  ['dotslash', dotslash],
+  ['kitchen', kitchen],
+] as const)('%s', (_name, { folder, origin }) => {
+  const shared = sharedPage({ reducedMotion: 'reduce' });
+
+  test.each(routesOf(folder))('%s has no violation, light and dark, at 1280 and 390 px', async (route) => {
+    const { page } = shared;
+    await page.setViewportSize(DESKTOP);
+    await page.goto(origin + route);
+    if (route === '/crash/') await page.getByRole('button', { name: 'Try again' }).waitFor();
+    else await hydrated(page);
+    expect(await inAllModes(page)).toEqual({});
+  });
+});
+
+describe('with something open', () => {
+  const REDUCED = { reducedMotion: 'reduce' } as const;
+
+  test.each(['/docs/', '/plain/'])('the drawer on %s', async (route) => {
+    const { page } = await openHydrated(kitchen.origin + route, { viewport: PHONE, ...REDUCED });
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await page.getByRole('button', { name: 'Close navigation bar' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await setMode(page, 'dark');
+    expect(await violations(page, COLOURS)).toEqual([]);
+  });
+
+  test('the drawer’s main menu, unfolded', async () => {
+    const { page } = await openHydrated(`${kitchen.origin}/docs/`, { viewport: PHONE, ...REDUCED });
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await page.getByRole('button', { name: '← Back to main menu' }).click();
+    await page.getByRole('button', { name: 'Resources' }).click();
+    await page.getByRole('link', { name: 'Features page' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await setMode(page, 'dark');
+    expect(await violations(page, COLOURS)).toEqual([]);
+  });
+
+  test.each(['Resources', 'Next'])('the dropdown %s', async (name) => {
+    const { page } = await openHydrated(`${kitchen.origin}/docs/`, { viewport: DESKTOP, ...REDUCED });
+    const button = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: name === 'Next' ? '1.0.0' : 'Crash page' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await setMode(page, 'dark');
+    expect(await violations(page, COLOURS)).toEqual([]);
+  });
+
+  test('all categories of the sidebar', async () => {
+    const { page } = await openHydrated(`${kitchen.origin}/docs/guides/deep/`, {
+      viewport: DESKTOP,
+      ...REDUCED,
+    });
+    await page.getByRole('button', { name: 'Reference', exact: true }).click();
+    await page.getByRole('link', { name: 'Extra link 12' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('the shortcuts', async () => {
+    const { page } = await openHydrated(`${kitchen.origin}/docs/`, { viewport: DESKTOP, ...REDUCED });
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await setMode(page, 'dark');
+    expect(await violations(page, COLOURS)).toEqual([]);
+  });
+
+  test('the table of contents on a phone', async () => {
+    const { page } = await openHydrated(`${kitchen.origin}/docs/features/`, { viewport: PHONE, ...REDUCED });
+    await page.getByRole('button', { name: 'On this page' }).click();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('the screen of a failed load', async () => {
+    const { page } = await openHydrated(`${kitchen.origin}/docs/`, {
+      ...REDUCED,
+      connection: { saveData: true },
+    });
+    await page.route('**/page-home-*.js', (route) => route.abort());
+    await page.goto(`${kitchen.origin}/`);
+    await page.mouse.move(3, 3);
+    await page.waitForEvent('load');
+    await page.mouse.move(6, 3);
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
+    expect(await inAllModes(page)).toEqual({});
+  });
+});

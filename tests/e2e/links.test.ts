@@ -1,0 +1,101 @@
+/** Every internal link and anchor of the emitted folders, by two opinions; no browser is needed for either. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { LinkChecker } from 'linkinator';
+import { describe, expect, inject, test } from 'vitest';
+import { routesOf } from '../support/emitted.ts';
+
+const sites = inject('sites');
+
+describe.each(['dotslash', 'kitchen', 'second'] as const)('%s', (name) => {
+  const { folder, origin } = sites[name];
+
+  test('every internal link leads to a file that is there, in its normal form, and to an anchor that is there', () => {
+    const pages = new Map(routesOf(folder).map((route) => [route, readPage(folder, route)]));
+    const broken: string[] = [];
+    for (const [route, page] of pages) {
+      for (const link of page.links) {
+        const url = new URL(link, `http://site.invalid${route}`);
+        if (url.host !== 'site.invalid') continue;
+        const target = decodeURIComponent(url.pathname);
+        const isThere = pages.has(target) || isFile(path.join(folder, target));
+        const anchor = decodeURIComponent(url.hash.slice(1));
+        const hasAnchor = anchor === '' || pages.get(target)?.ids.has(anchor);
+        if (!isThere || !hasAnchor) broken.push(`${route}: ${link}`);
+      }
+    }
+    expect(broken).toEqual([]);
+  });
+
+  test('every page can be reached from the home page by links', () => {
+    const reached = new Set<string>();
+    const queue = ['/'];
+    for (let route = queue.pop(); route !== undefined; route = queue.pop()) {
+      if (reached.has(route) || !isFile(path.join(folder, route, 'index.html'))) continue;
+      reached.add(route);
+      for (const link of readPage(folder, route).links) {
+        queue.push(decodeURIComponent(new URL(link, `http://site.invalid${route}`).pathname));
+      }
+    }
+    expect([...reached].sort()).toEqual(routesOf(folder).filter((route) => route !== '/404.html'));
+  });
+
+  test('no id stands twice on a page', () => {
+    const doubled = routesOf(folder).flatMap((route) =>
+      readPage(folder, route)
+        .allIds.filter((id, index, all) => all.indexOf(id) !== index)
+        .map((id) => `${route}: ${id}`),
+    );
+    expect(doubled).toEqual([]);
+  });
+
+  test('linkinator finds nothing broken, no redirect and no missing fragment', async () => {
+    const checker = new LinkChecker();
+    const { links } = await checker.check({
+      path: `${origin}/`,
+      recurse: true,
+      checkFragments: true,
+      redirects: 'error',
+      concurrency: 20,
+      linksToSkip: async (link) => !link.startsWith(origin),
+    });
+    const checked = links.filter(({ state }) => state !== 'SKIPPED');
+    expect(
+      checked.filter(({ state }) => state === 'BROKEN').map(({ url, parent }) => `${parent}: ${url}`),
+    ).toEqual([]);
+    expect(checked.length).toBeGreaterThanOrEqual(routesOf(folder).length - 1);
+  });
+});
+
+interface EmittedPage {
+  /** `href` and `src` of everything, as written. */
+  links: string[];
+  ids: Set<string>;
+  allIds: string[];
+}
+
+function readPage(folder: string, route: string): EmittedPage {
+  const file = path.join(folder, route.endsWith('/') ? `${route}index.html` : route);
+  // Code samples and scripts talk about attributes too, but in there `<` is escaped or the element is one of these.
+  const html = readFileSync(file, 'utf8').replace(/<(script|style)\b([^>]*)>.*?<\/\1>/gs, '<$1$2></$1>');
+  const links: string[] = [];
+  const allIds: string[] = [];
+  for (const [, attributes = ''] of html.matchAll(
+    /<[a-z][\w-]*((?:\s+[^\s"'>=]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*)\s*\/?>/gi,
+  )) {
+    for (const [, key = '', value = ''] of attributes.matchAll(/([^\s"'>=]+)="([^"]*)"/g)) {
+      const text = value
+        .replaceAll('&quot;', '"')
+        .replaceAll('&#x27;', "'")
+        .replaceAll('&lt;', '<')
+        .replaceAll('&amp;', '&');
+      if (key === 'href' || key === 'src') links.push(text);
+      if (key === 'id') allIds.push(text);
+    }
+  }
+  return { links, ids: new Set(allIds), allIds };
+}
+
+function isFile(file: string): boolean {
+  return existsSync(file) && statSync(file).isFile();
+}

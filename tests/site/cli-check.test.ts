@@ -115,7 +115,7 @@ test('everything at once, and nothing is written', async () => {
     hint: say in its alt text what it shows; for a mere decoration, write \`<img alt="" …>\`
 
     error[broken-link] docs/index.md:8:7
-    the link \`./flagz.md\` leads nowhere
+    the link \`./flagz.md\` leads nowhere: there is no such document
     7 |
     8 | Gone: [flags](./flagz.md). There: [linked](./linked.md).
       |       ^^^^^^^^^^^^^^^^^^^
@@ -187,7 +187,7 @@ describe('for programs', () => {
     expect(problems.at(-1)).toEqual({
       code: 'broken-link',
       severity: 'error',
-      message: 'the link `./flagz.md` leads nowhere',
+      message: 'the link `./flagz.md` leads nowhere: there is no such document',
       file: 'docs/index.md',
       line: 8,
       column: 7,
@@ -224,7 +224,7 @@ describe('inside GitHub Actions', () => {
     const run = await inActions(site, 'build');
     expect(run.status).toBe(1);
     expect(run.stdout).toMatchInlineSnapshot(`
-      "::error file=website/docs/index.md,line=8,endLine=8,col=7,endColumn=26,title=broken-link::the link \`./flagz.md\` leads nowhere%0Ahint: did you mean \`./flags.md\`?
+      "::error file=website/docs/index.md,line=8,endLine=8,col=7,endColumn=26,title=broken-link::the link \`./flagz.md\` leads nowhere: there is no such document%0Ahint: did you mean \`./flags.md\`?
       ::warning file=website/docs-content/pages/landing.tsx,line=6,endLine=6,col=17,endColumn=33,title=missing-alt::the image \`/used%2520file.png\` has no description%0Ahint: say in its alt text what it shows; for a mere decoration, write \`<img alt="" …>\`
       ::warning file=website/docs/index.md,line=3,endLine=3,col=1,endColumn=17,title=missing-alt::the image \`./shown.png\` has no description%0Ahint: say in its alt text what it shows; for a mere decoration, write \`<img alt="" …>\`
       ::warning file=website/docs/index.md,line=5,endLine=6,title=missing-alt::the image \`./shown.png\` has no description%0Ahint: say in its alt text what it shows; for a mere decoration, write \`<img alt="" …>\`
@@ -235,7 +235,7 @@ describe('inside GitHub Actions', () => {
 
       | | Where | What |
       | --- | --- | --- |
-      | error<br>\`broken-link\` | [docs/index.md:8](https://github.com/me/it/blob/abc/website/docs/index.md#L8) | the link \`./flagz.md\` leads nowhere<br>hint: did you mean \`./flags.md\`? |
+      | error<br>\`broken-link\` | [docs/index.md:8](https://github.com/me/it/blob/abc/website/docs/index.md#L8) | the link \`./flagz.md\` leads nowhere: there is no such document<br>hint: did you mean \`./flags.md\`? |
       | warning<br>\`missing-alt\` | [docs-content/pages/landing.tsx:6](https://github.com/me/it/blob/abc/website/docs-content/pages/landing.tsx#L6) | the image \`/used%20file.png\` has no description<br>hint: say in its alt text what it shows; for a mere decoration, write \`<img alt="" …>\` |
       | warning<br>\`missing-alt\` | [docs/index.md:3](https://github.com/me/it/blob/abc/website/docs/index.md#L3) | the image \`./shown.png\` has no description<br>hint: say in its alt text what it shows; for a mere decoration, write \`<img alt="" …>\` |
       | warning<br>\`missing-alt\` | [docs/index.md:5](https://github.com/me/it/blob/abc/website/docs/index.md#L5) | the image \`./shown.png\` has no description<br>hint: say in its alt text what it shows; for a mere decoration, write \`<img alt="" …>\` |

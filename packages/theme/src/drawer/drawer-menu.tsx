@@ -1,5 +1,5 @@
 import { Link, usePage } from '@ssg/runtime';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isActive, useNavbarHref } from '../navbar/navbar-links.ts';
 import { useVersions, VersionEntries } from '../navbar/version-dropdown.tsx';
 import { Collapse } from '../sidebar/collapse.tsx';
@@ -40,7 +40,7 @@ function DrawerLink({ item }: { item: NavbarLink }) {
 function DrawerGroup({ label, items }: { label: string; items: NavbarLink[] }) {
   const page = usePage();
   return (
-    <Foldable label={label} initiallyOpen={items.some((item) => isActive(item, page))}>
+    <Foldable label={label} containsPage={items.some((item) => isActive(item, page))}>
       {items.map((item) => (
         <li key={item.label}>
           <DrawerLink item={item} />
@@ -54,7 +54,7 @@ function DrawerVersions() {
   const { shown, entries } = useVersions();
   if (!shown) return null;
   return (
-    <Foldable label="Versions" initiallyOpen={false}>
+    <Foldable label="Versions" containsPage={false}>
       <VersionEntries shown={shown.name} entries={entries} />
     </Foldable>
   );
@@ -62,12 +62,16 @@ function DrawerVersions() {
 
 interface FoldableProps {
   label: string;
-  initiallyOpen: boolean;
+  /** It starts open, and opens when the reader arrives at a page in it. */
+  containsPage: boolean;
   children: React.ReactNode;
 }
 
-function Foldable({ label, initiallyOpen, children }: FoldableProps) {
-  const [open, setOpen] = useState(initiallyOpen);
+function Foldable({ label, containsPage, children }: FoldableProps) {
+  const [open, setOpen] = useState(containsPage);
+  useEffect(() => {
+    if (containsPage) setOpen(true);
+  }, [containsPage]);
   return (
     <>
       <button type="button" className="icon-chevron" aria-expanded={open} onClick={() => setOpen(!open)}>

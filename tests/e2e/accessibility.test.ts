@@ -3,16 +3,17 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { DESKTOP, hydrated, openHydrated, PHONE, sharedPage, withBrowser } from '../support/browser.ts';
 import { routesOf } from '../support/emitted.ts';
+import { inParallel } from '../support/in-parallel.ts';
 
 withBrowser({ reuse: true });
 const { dotslash, kitchen } = inject('sites');
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Every rule in light mode; in dark mode those about colour, as nothing else changes with the mode. */
-const EVERYTHING: RunOptions = { resultTypes: ['violations'] };
+const EVERYTHING: RunOptions = { resultTypes: ['violations'], preload: false };
 const COLOURS: RunOptions = { ...EVERYTHING, runOnly: ['color-contrast', 'link-in-text-block'] };
 
 async function violations(page: Page, options: RunOptions = EVERYTHING): Promise<string[]> {
@@ -53,15 +54,22 @@ describe.each([
   ['dotslash', dotslash],
   ['kitchen', kitchen],
 ] as const)('%s', (_name, { folder, origin }) => {
-  const shared = sharedPage({ reducedMotion: 'reduce' });
+  const browsers = [sharedPage({ reducedMotion: 'reduce' }), sharedPage({ reducedMotion: 'reduce' })];
+  const routes = routesOf(folder);
+  const found = new Map<string, Record<string, string[]>>();
 
-  test.each(routesOf(folder))('%s has no violation, light and dark, at 1280 and 390 px', async (route) => {
-    const { page } = shared;
-    await page.setViewportSize(DESKTOP);
-    await page.goto(origin + route);
-    if (route === '/crash/') await page.getByRole('button', { name: 'Try again' }).waitFor();
-    else await hydrated(page);
-    expect(await inAllModes(page)).toEqual({});
+  beforeAll(async () => {
+    await inParallel(routes, browsers, async (route, { page }) => {
+      await page.setViewportSize(DESKTOP);
+      await page.goto(origin + route);
+      if (route === '/crash/') await page.getByRole('button', { name: 'Try again' }).waitFor();
+      else await hydrated(page);
+      found.set(route, await inAllModes(page));
+    });
+  }, 300_000);
+
+  test.each(routes)('%s has no violation, light and dark, at 1280 and 390 px', (route) => {
+    expect(found.get(route)).toEqual({});
   });
 });
 

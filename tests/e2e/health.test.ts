@@ -1,7 +1,8 @@
 /** What must hold on every page of every site, whatever is on it. Each page is looked at once. */
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { hydrated, sharedPage, withBrowser } from '../support/browser.ts';
+import { gate, hydrated, nextFrame, sharedPage, type TestPage, withBrowser } from '../support/browser.ts';
 import { routesOf } from '../support/emitted.ts';
+import { inParallel } from '../support/in-parallel.ts';
 
 withBrowser();
 const sites = inject('sites');
@@ -20,100 +21,116 @@ interface Look {
   texts: { prerendered: string; hydrated: string };
   headings: number;
   duplicateIds: string[];
-  shifts: { value: number; what: string }[];
+  /** Layout shifts: value and elements. */
+  shifts: string[];
   /** Widths at which the page can be scrolled sideways, and by what. */
   overflows: string[];
   title: string;
   description: string | null;
-  /** Images without a size of their own, which would push the text down when they come. */
-  unsized: string[];
+}
+
+/** Runs before everything else on a page: notes layout shifts, and what the prerendered document consists of. */
+function observe(): void {
+  const shifts: string[] = [];
+  Object.assign(window, { testShifts: shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      sources: { node?: Node }[];
+    })[]) {
+      const nodes = entry.sources.map(({ node }) =>
+        node instanceof Element ? node.outerHTML.slice(0, 80) : node?.nodeName,
+      );
+      shifts.push(`${entry.value}: ${nodes.join(', ')}`);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  addEventListener('DOMContentLoaded', () => {
+    const parts = ['nav', 'main', '[data-page-content]', '[data-page-content] > *', 'footer'].flatMap(
+      (selector) => {
+        const element = document.querySelector(selector);
+        return element ? [{ selector, element }] : [];
+      },
+    );
+    const article = document.querySelector('[data-page-content]')?.textContent ?? '';
+    Object.assign(window, { testPrerendered: { parts, article } });
+  });
+}
+
+async function lookAt(
+  origin: string,
+  route: string,
+  { page, errors, warnings, requests }: TestPage,
+): Promise<Look> {
+  for (const list of [errors, warnings, requests]) list.length = 0;
+  // Images come late, as they do for readers, so that one whose room is not kept is caught.
+  const images = gate();
+  await page.unrouteAll();
+  await page.route(/\.(svg|png|jpe?g|gif|webp|avif)$/, async (request) => {
+    await images.opened;
+    await request.continue();
+  });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(origin + route, { waitUntil: 'domcontentloaded' });
+  await nextFrame(page);
+  images.open();
+  await page.waitForLoadState('load');
+  await hydrated(page);
+  await nextFrame(page);
+  const found = await page.evaluate(() => {
+    const { testShifts, testPrerendered } = window as unknown as {
+      testShifts: string[];
+      testPrerendered: { parts: { selector: string; element: Element }[]; article: string };
+    };
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    return {
+      replaced: testPrerendered.parts
+        .filter(({ element }) => !element.isConnected)
+        .map(({ selector }) => selector),
+      texts: {
+        prerendered: testPrerendered.article,
+        hydrated: document.querySelector('[data-page-content]')?.textContent ?? '',
+      },
+      headings: document.querySelectorAll('h1').length,
+      duplicateIds: ids.filter((id, index) => ids.indexOf(id) !== index),
+      shifts: [...testShifts],
+      title: document.title,
+      description: document.querySelector('meta[name="description"]')?.getAttribute('content') ?? null,
+    };
+  });
+  const overflows: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    const tooWide = await page.evaluate(() => {
+      const root = document.documentElement;
+      if (root.scrollWidth <= root.clientWidth) return [];
+      return [...document.querySelectorAll('body *')]
+        .filter((element) => element.getBoundingClientRect().right > root.clientWidth + 1)
+        .slice(0, 3)
+        .map((element) => `${element.tagName}.${element.className}`);
+    });
+    if (tooWide.length > 0) overflows.push(`${width}: ${tooWide.join(' ')}`);
+  }
+  return {
+    route,
+    ...found,
+    overflows,
+    errors: [...errors],
+    warnings: [...warnings],
+    foreign: requests.filter((url) => !url.startsWith(origin) && !url.startsWith('data:')),
+  };
 }
 
 describe.each(['dotslash', 'kitchen', 'second'] as const)('%s: on every page', (name) => {
   const { folder, origin } = sites[name];
-  const shared = sharedPage({ reducedMotion: 'reduce' });
-  const looks: Look[] = [];
+  const browsers = [sharedPage({ reducedMotion: 'reduce' }), sharedPage({ reducedMotion: 'reduce' })];
+  // The crash page is made to crash in the browser; crash.test.ts looks at it.
+  const routes = routesOf(folder).filter((route) => !(name === 'kitchen' && route === '/crash/'));
+  let looks: Look[] = [];
 
   beforeAll(async () => {
-    const { page } = shared;
-    await page.addInitScript(() => {
-      const shifts: { value: number; what: string }[] = [];
-      Object.assign(window, { testShifts: shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & {
-          value: number;
-          sources: { node?: Node }[];
-        })[]) {
-          const what = entry.sources.map(
-            ({ node }) => (node as Element | undefined)?.className ?? node?.nodeName,
-          );
-          shifts.push({ value: entry.value, what: what.join(', ') });
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-      addEventListener('DOMContentLoaded', () => {
-        const tagged = ['nav', 'main', '[data-page-content]', '[data-page-content] > *', 'footer'];
-        const elements = tagged.flatMap((selector) => {
-          const element = document.querySelector(selector);
-          return element ? [{ selector, element }] : [];
-        });
-        const article = document.querySelector('[data-page-content]')?.textContent ?? '';
-        Object.assign(window, { testPrerendered: { elements, article } });
-      });
-    });
-    for (const route of routesOf(folder)) {
-      // It is made to crash in the browser; crash.test.ts looks at it.
-      if (name === 'kitchen' && route === '/crash/') continue;
-      for (const list of [shared.errors, shared.warnings, shared.requests]) list.length = 0;
-      await page.setViewportSize({ width: 1280, height: 720 });
-      await page.goto(origin + route);
-      await hydrated(page);
-      const found = await page.evaluate(() => {
-        const { testShifts, testPrerendered } = window as unknown as {
-          testShifts: { value: number; what: string }[];
-          testPrerendered: { elements: { selector: string; element: Element }[]; article: string };
-        };
-        const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
-        return {
-          replaced: testPrerendered.elements
-            .filter(({ element }) => !element.isConnected)
-            .map(({ selector }) => selector),
-          texts: {
-            prerendered: testPrerendered.article,
-            hydrated: document.querySelector('[data-page-content]')?.textContent ?? '',
-          },
-          headings: document.querySelectorAll('h1').length,
-          duplicateIds: ids.filter((id, index) => ids.indexOf(id) !== index),
-          shifts: [...testShifts],
-          title: document.title,
-          description: document.querySelector('meta[name="description"]')?.getAttribute('content') ?? null,
-          unsized: [...document.querySelectorAll('main img')]
-            .filter((image) => !(image.hasAttribute('width') && image.hasAttribute('height')))
-            .map((image) => image.outerHTML),
-        };
-      });
-      const overflows: string[] = [];
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 800 });
-        const tooWide = await page.evaluate(() => {
-          const root = document.documentElement;
-          if (root.scrollWidth <= root.clientWidth) return [];
-          return [...document.querySelectorAll('body *')]
-            .filter((element) => element.getBoundingClientRect().right > root.clientWidth + 1)
-            .slice(0, 3)
-            .map((element) => `${element.tagName}.${element.className}`);
-        });
-        if (tooWide.length > 0) overflows.push(`${width}: ${tooWide.join(' ')}`);
-      }
-      looks.push({
-        route,
-        ...found,
-        overflows,
-        errors: [...shared.errors],
-        warnings: [...shared.warnings],
-        foreign: shared.requests.filter((url) => !url.startsWith(origin) && !url.startsWith('data:')),
-      });
-    }
-  });
+    for (const { page } of browsers) await page.addInitScript(observe);
+    looks = await inParallel(routes, browsers, (route, browser) => lookAt(origin, route, browser));
+  }, 300_000);
 
   const offenders = <T>(pick: (look: Look) => T[]) =>
     looks.filter((look) => pick(look).length > 0).map((look) => ({ route: look.route, found: pick(look) }));
@@ -166,10 +183,6 @@ describe.each(['dotslash', 'kitchen', 'second'] as const)('%s: on every page', (
     // Two versions of a doc may be called the same.
     const titles = looks.filter(({ route }) => !route.startsWith('/docs/1.0.0/')).map(({ title }) => title);
     expect(titles.filter((title, index) => title === '' || titles.indexOf(title) !== index)).toEqual([]);
-  });
-
-  test('images have their size', () => {
-    expect(offenders(({ unsized }) => unsized)).toEqual([]);
   });
 
   test('DotSlash’s own pages describe themselves', () => {

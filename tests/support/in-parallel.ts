@@ -1,0 +1,17 @@
+/** Works through items with several workers at a time; the results come in the items' order. */
+export async function inParallel<Item, Worker, Result>(
+  items: readonly Item[],
+  workers: readonly Worker[],
+  work: (item: Item, worker: Worker) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  let next = 0;
+  await Promise.all(
+    workers.map(async (worker) => {
+      for (let index = next++; index < items.length; index = next++) {
+        results[index] = await work(items[index] as Item, worker);
+      }
+    }),
+  );
+  return results;
+}

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createAnnouncer } from './announcer.ts';
 import { App } from './app.tsx';
 import { reportClientFailure } from './client-loading.ts';
-import type { Runtime } from './context.ts';
+import type { Navigator, Runtime } from './context.ts';
 import { readHead } from './document-head.ts';
 import { hydratingEvent } from './events.ts';
 import { createHistoryEntries } from './history-entries.ts';
@@ -72,6 +72,7 @@ export async function start(theme: Theme): Promise<void> {
   dispatchEvent(new CustomEvent(hydratingEvent, { detail: hydrated }));
   await hydrated;
   router.start();
+  if (page.layout === 'not-found') findPage(router, site);
   if (content.kind === 'failed') stage.show({ page, content });
 }
 
@@ -95,6 +96,13 @@ function hydrate(runtime: Runtime, initial: View, stage: Stage): Promise<void> {
 /** React repaired a difference to the prerendered tree. That concerns who writes the page, not who reads it. */
 function onRecoverableError(error: unknown): void {
   if (process.env.NODE_ENV !== 'production') console.error(error);
+}
+
+/** A host that keeps `/x/index.html` answers `/x.html` with the not-found page: the page that was meant takes its place. */
+function findPage({ navigate }: Pick<Navigator, 'navigate'>, style: UrlStyle): void {
+  const { pathname, search, hash } = location;
+  const meant = normalizePath(pathname, style);
+  if (pathname.endsWith('.html') && meant !== pathname) navigate(meant + search + hash, { replace: true });
 }
 
 /** Rewrites `/x.html` and `/x/index.html` in the address bar. The not-found page leaves the address as it was asked for. */

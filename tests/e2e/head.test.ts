@@ -1,0 +1,47 @@
+/** What search engines, link previews and feeds read. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, inject, test } from 'vitest';
+import { sharedPage, withBrowser } from '../support/browser.ts';
+import { routesOf } from '../support/emitted.ts';
+
+withBrowser();
+const { folder, origin } = inject('sites').dotslash;
+const URL_ = 'https://dotslash-cli.com';
+const shared = sharedPage({ javaScriptEnabled: false });
+const routes = routesOf(folder).filter((route) => route !== '/404.html');
+
+test.each(routes)(
+  '%s names its canonical address, title and description, for previews too',
+  async (route) => {
+    const { page } = shared;
+    await page.goto(origin + route);
+    const read = (selector: string, attribute = 'content') => page.locator(selector).getAttribute(attribute);
+    expect(await read('link[rel="canonical"]', 'href')).toBe(URL_ + route);
+    expect(await read('meta[property="og:url"]')).toBe(URL_ + route);
+    expect(await read('meta[property="og:title"]')).toBe(await page.title());
+    expect(await read('meta[property="og:description"]')).toBe(await read('meta[name="description"]'));
+    expect(await page.locator('meta[name="robots"]').count()).toBe(0);
+  },
+);
+
+describe('the not-found page', () => {
+  test('is not to be indexed and has no canonical address', async () => {
+    const { page } = shared;
+    await page.goto(`${origin}/nothing-here/`);
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
+    expect(await page.locator('link[rel="canonical"]').count()).toBe(0);
+  });
+});
+
+test('the sitemap lists exactly the pages', () => {
+  const sitemap = readFileSync(path.join(folder, 'sitemap.xml'), 'utf8');
+  const listed = Array.from(sitemap.matchAll(/<loc>(.*?)<\/loc>/g), ([, location]) => location);
+  expect(listed.sort()).toEqual(routes.map((route) => URL_ + route));
+});
+
+test('robots.txt allows everything and names the sitemap', () => {
+  const robots = readFileSync(path.join(folder, 'robots.txt'), 'utf8');
+  expect(robots).toContain(`Sitemap: ${URL_}/sitemap.xml`);
+  expect(robots).not.toMatch(/Disallow: \//);
+});

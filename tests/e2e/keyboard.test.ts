@@ -1,0 +1,190 @@
+/** The keyboard alone: every stop can be seen, none is hidden, and shortcuts stay out of the way. */
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import {
+  addressOf,
+  DESKTOP,
+  headingOf,
+  hydrated,
+  openHydrated,
+  openPage,
+  PHONE,
+  withBrowser,
+} from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
+
+withBrowser({ reuse: true });
+const { dotslash, kitchen } = inject('sites');
+
+interface Stop {
+  what: string;
+  isMarked: boolean;
+  isInWindow: boolean;
+  /** Something that stays in place lies over it. */
+  isCovered: boolean;
+}
+
+/** Goes through all Tab stops of a page, once around. */
+async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  for (let count = 0; count < 250; count++) {
+    await page.keyboard.press(key);
+    const stop = await page.evaluate(async () => {
+      // The browser scrolls to a stop in its next frame.
+      await new Promise(requestAnimationFrame);
+      const element = document.activeElement;
+      if (!(element instanceof HTMLElement) || element === document.body) return undefined;
+      const style = getComputedStyle(element);
+      const box = element.getBoundingClientRect();
+      const x = Math.min(Math.max(box.left + box.width / 2, 0), innerWidth - 1);
+      const y = Math.min(Math.max(box.top + Math.min(box.height / 2, 20), 0), innerHeight - 1);
+      const hit = document.elementFromPoint(x, y);
+      return {
+        what: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.slice(0, 40)}`,
+        isMarked: style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0,
+        isInWindow: box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
+        isCovered: !(hit && (element.contains(hit) || hit.contains(element))),
+      };
+    });
+    if (!stop) break;
+    stops.push(stop);
+  }
+  return stops;
+}
+
+describe.each([
+  ['the home page', `${dotslash.origin}/`, DESKTOP],
+  ['a doc', `${dotslash.origin}/docs/flags/`, DESKTOP],
+  ['a doc on a phone', `${kitchen.origin}/docs/features/`, PHONE],
+  ['a page with everything', `${kitchen.origin}/docs/guides/deep/`, DESKTOP],
+] as const)('on %s', (_name, url, viewport) => {
+  test.each(['Tab', 'Shift+Tab'] as const)(
+    'every stop of %s is marked, in the window and not covered',
+    async (key) => {
+      const { page } = await openHydrated(url, { viewport, reducedMotion: 'reduce' });
+      const stops = await walk(page, key);
+      expect(stops.length).toBeGreaterThan(5);
+      expect(stops.length).toBeLessThan(250);
+      const bad = stops.filter(
+        ({ isMarked, isInWindow, isCovered }) => !isMarked || !isInWindow || isCovered,
+      );
+      expect(bad).toEqual([]);
+    },
+  );
+});
+
+describe('shortcuts', () => {
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+
+  test('? shows them, Escape hides them, and the focus is where it was', async () => {
+    const { page } = await openHydrated(`${kitchen.origin}/docs/`);
+    const link = page.getByRole('article').getByRole('link', { name: 'features' });
+    await link.focus();
+    await page.keyboard.press('?');
+    await dialog(page).waitFor();
+    await page.keyboard.press('Escape');
+    await eventually(() => dialog(page).isVisible()).toBe(false);
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test('the right arrow leads to the next page, the left one to the previous', async () => {
+    const { page } = await openHydrated(`${kitchen.origin}/docs/features/`);
+    await page.keyboard.press('ArrowRight');
+    await eventually(() => headingOf(page)).toBe('Guide Basics');
+    await page.keyboard.press('ArrowLeft');
+    await eventually(() => headingOf(page)).toBe('Features');
+  });
+
+  test('keys typed into a field stay there', async () => {
+    const { page } = await openHydrated(`${kitchen.origin}/docs/features/`);
+    await page.evaluate(() => {
+      const field = document.createElement('input');
+      document.querySelector('main')?.prepend(field);
+      field.focus();
+    });
+    await page.keyboard.type('a?b');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowRight');
+    expect(await page.locator('main input').inputValue()).toBe('a?b');
+    expect(await dialog(page).isVisible()).toBe(false);
+    expect(addressOf(page)).toBe('/docs/features/');
+  });
+
+  test('arrows scroll code that has the focus', async () => {
+    const { page } = await openHydrated(`${kitchen.origin}/docs/features/`);
+    const code = page.locator('.code-block[data-language="text"] pre');
+    await code.focus();
+    await page.keyboard.press('ArrowRight');
+    await eventually(() => code.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+    expect(addressOf(page)).toBe('/docs/features/');
+  });
+
+  test.each(['Alt+ArrowRight', 'Shift+ArrowRight', 'Control+ArrowRight'])(
+    '%s is left to the browser',
+    async (keys) => {
+      const { page } = await openHydrated(`${kitchen.origin}/docs/features/`);
+      await page.keyboard.press(keys);
+      await page.keyboard.press('?');
+      await dialog(page).waitFor();
+      expect(addressOf(page)).toBe('/docs/features/');
+    },
+  );
+});
+
+describe('before the client is there', () => {
+  /** A page whose client comes when the test lets it. */
+  async function openEarly(path: string) {
+    const opened = await openPage();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await opened.page.route('**/client-*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await opened.page.goto(kitchen.origin + path);
+    return {
+      ...opened,
+      comeToLife: async () => {
+        release();
+        await hydrated(opened.page);
+      },
+    };
+  }
+
+  test('a click on a category is not lost', async () => {
+    const { page, comeToLife } = await openEarly('/docs/');
+    await page.getByRole('button', { name: 'Guides', exact: true }).click();
+    await comeToLife();
+    await page.getByRole('link', { name: 'Guide Basics' }).waitFor();
+  });
+
+  test('a click on the colour mode toggle is not lost', async () => {
+    const { page, comeToLife } = await openEarly('/docs/');
+    const box = await page
+      .getByRole('button', { name: /Switch between dark and light mode/ })
+      .first()
+      .boundingBox();
+    await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
+    await comeToLife();
+    await eventually(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
+  });
+
+  test('two clicks out of impatience are one', async () => {
+    const { page, comeToLife } = await openEarly('/docs/');
+    const category = page.getByRole('button', { name: 'Guides', exact: true });
+    await category.click();
+    await category.click();
+    await comeToLife();
+    await page.getByRole('link', { name: 'Guide Basics' }).waitFor();
+    expect(await category.getAttribute('aria-expanded')).toBe('true');
+  });
+
+  test('links work', async () => {
+    const { page } = await openEarly('/docs/');
+    await page.getByRole('article').getByRole('link', { name: 'basics' }).click();
+    await page.waitForURL('**/docs/guides/basics/');
+    expect(await headingOf(page)).toBe('Guide Basics');
+  });
+});

@@ -1,0 +1,97 @@
+/** Without JavaScript every page is complete, and everything can be reached. */
+import { describe, expect, inject, test } from 'vitest';
+import { DESKTOP, openPage, PHONE, sharedPage, withBrowser } from '../support/browser.ts';
+import { routesOf } from '../support/emitted.ts';
+import { eventually } from '../support/eventually.ts';
+
+withBrowser();
+const sites = inject('sites');
+
+describe.each(['dotslash', 'kitchen', 'second'] as const)('%s', (name) => {
+  const { folder, origin } = sites[name];
+  const shared = sharedPage({ javaScriptEnabled: false });
+  const routes = routesOf(folder);
+
+  test('every page shows its heading, its text and the way on', async () => {
+    const { page } = shared;
+    const incomplete: string[] = [];
+    for (const route of routes) {
+      await page.goto(origin + route);
+      const seen = [
+        await page.locator('main h1').isVisible(),
+        ((await page.getByRole('main').textContent()) ?? '').length > 20,
+        await page.getByRole('navigation').first().getByRole('link').first().isVisible(),
+      ];
+      if (seen.includes(false)) incomplete.push(`${route}: ${seen}`);
+    }
+    expect(incomplete).toEqual([]);
+  });
+
+  test('every page can be reached by links that are visible, also in a narrow window', async () => {
+    const { page } = shared;
+    for (const viewport of [DESKTOP, PHONE]) {
+      await page.setViewportSize(viewport);
+      const reached = new Set<string>();
+      const queue = ['/'];
+      for (let route = queue.pop(); route !== undefined; route = queue.pop()) {
+        if (reached.has(route) || !routes.includes(route)) continue;
+        reached.add(route);
+        await page.goto(origin + route);
+        const hrefs = await page
+          .locator('a[href]')
+          .evaluateAll((links) =>
+            links
+              .filter((link) => (link as HTMLElement).checkVisibility({ visibilityProperty: true }))
+              .map((link) => (link as HTMLAnchorElement).pathname),
+          );
+        queue.push(...hrefs);
+      }
+      // What only a menu leads to: a dropdown opens on hover and focus, the drawer by its button.
+      const behindMenus = name === 'kitchen' ? ['/docs/1.0.0/', '/docs/1.0.0/features/'] : [];
+      expect([...reached, ...behindMenus].sort()).toEqual(routes.filter((route) => route !== '/404.html'));
+    }
+  });
+});
+
+describe('what needs the client', () => {
+  const shared = sharedPage({ javaScriptEnabled: false });
+
+  test('is not there, or is disabled', async () => {
+    const { page } = shared;
+    await page.goto(`${sites.kitchen.origin}/docs/features/`);
+    for (const button of await page.getByRole('button', { name: /Copy code|word wrap|Scroll back/ }).all()) {
+      expect(await button.isVisible()).toBe(false);
+    }
+    const toggle = page.getByRole('button', { name: /Switch between dark and light mode/ }).first();
+    expect(await toggle.isDisabled()).toBe(true);
+  });
+
+  test('the versions can be chosen: the dropdown opens on hover', async () => {
+    const { page } = shared;
+    await page.goto(`${sites.kitchen.origin}/docs/features/`);
+    const navbar = page.getByRole('navigation', { name: 'Main' });
+    await navbar.getByRole('button', { name: 'Next' }).hover();
+    await eventually(() => navbar.getByRole('link', { name: '1.0.0' }).isVisible()).toBe(true);
+    await navbar.getByRole('link', { name: '1.0.0' }).click();
+    expect(new URL(page.url()).pathname).toBe('/docs/1.0.0/features/');
+  });
+
+  test('on a phone the drawer leads to the docs and to the navbar’s pages', async () => {
+    const { page } = await openPage({ javaScriptEnabled: false, viewport: PHONE });
+    await page.goto(`${sites.kitchen.origin}/plain/`);
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await page.getByRole('link', { name: 'Docs', exact: true }).click();
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await page
+      .getByRole('navigation', { name: 'Docs sidebar' })
+      .getByRole('link', { name: 'Features' })
+      .click();
+    expect(new URL(page.url()).pathname).toBe('/docs/features/');
+  });
+
+  test('the announcement is shown', async () => {
+    const { page } = shared;
+    await page.goto(`${sites.kitchen.origin}/docs/`);
+    expect(await page.getByText('Kitchen sink announcement').isVisible()).toBe(true);
+  });
+});

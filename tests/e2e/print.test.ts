@@ -1,0 +1,67 @@
+/** A page on paper: the article, and nothing that needs a screen. */
+import { describe, expect, inject, test } from 'vitest';
+import { openPage, sharedPage, withBrowser } from '../support/browser.ts';
+
+withBrowser({ reuse: true });
+const { dotslash, kitchen } = inject('sites');
+
+describe('printed', () => {
+  const shared = sharedPage();
+
+  test.each([
+    ['dotslash', dotslash.origin],
+    ['kitchen', kitchen.origin],
+  ])('a doc of %s is its article, without bars, menus and buttons', async (_name, origin) => {
+    const { page } = shared;
+    await page.goto(`${origin}/docs/`);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('article').isVisible()).toBe(true);
+    expect(await page.locator('main h1').isVisible()).toBe(true);
+    const visible = await page
+      .locator('nav, footer, button')
+      .evaluateAll((elements) =>
+        elements
+          .filter((element) => element.checkVisibility())
+          .map((element) => element.outerHTML.slice(0, 80)),
+      );
+    expect(visible).toEqual([]);
+    expect(await page.getByText('Kitchen sink announcement').filter({ visible: true }).count()).toBe(0);
+  });
+
+  test('long lines of code are wrapped, not cut off', async () => {
+    const { page } = shared;
+    await page.goto(`${kitchen.origin}/docs/features/`);
+    await page.emulateMedia({ media: 'print' });
+    const cut = await page
+      .locator('pre')
+      .evaluateAll((blocks) => blocks.filter((block) => block.scrollWidth > block.clientWidth).length);
+    expect(cut).toBe(0);
+  });
+});
+
+test('dark mode is printed dark on white', async () => {
+  const { page } = await openPage({ stored: { theme: 'dark' } });
+  await page.goto(`${kitchen.origin}/docs/features/`);
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' });
+  const luminances = await page.evaluate(() => {
+    const luminance = (colour: string) => {
+      const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+      context.fillStyle = 'white';
+      context.fillRect(0, 0, 1, 1);
+      context.fillStyle = colour;
+      context.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+      return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
+    };
+    const text = ['h1', 'p', 'td', 'pre code', '.token', 'li'].flatMap((selector) => [
+      ...document.querySelectorAll(`article ${selector}`),
+    ]);
+    return {
+      paper: luminance(getComputedStyle(document.documentElement).backgroundColor),
+      palest: Math.max(...text.map((element) => luminance(getComputedStyle(element).color))),
+    };
+  });
+  expect(luminances.paper).toBe(1);
+  expect(luminances.palest).toBeLessThan(0.5);
+});

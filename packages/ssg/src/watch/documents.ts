@@ -132,8 +132,10 @@ function outlined(file: string, bytes: Uint8Array, { audience, markdown }: Markd
   return outline ? new OutlinedPage(outline, compile) : compile();
 }
 
-function outlineText({ frontMatter, contentTitle }: CompiledPage): string {
-  return JSON.stringify([frontMatter, contentTitle]);
+/** Front matter may have a title; then what the content calls itself is of no concern to the site. */
+function outlineText(page: CompiledPage): string {
+  const { frontMatter } = page;
+  return JSON.stringify([frontMatter, frontMatter.title === undefined ? page.contentTitle : undefined]);
 }
 
 /** A page whose outline is known; everything else of it is compiled when it is asked for. */
@@ -145,9 +147,10 @@ class OutlinedPage implements CompiledPage {
 
   constructor(outline: Outline, compile: () => CompiledPage) {
     this.frontMatter = outline.frontMatter;
-    if (outline.contentTitle !== undefined) {
-      Object.defineProperty(this, 'contentTitle', { value: outline.contentTitle, enumerable: true });
-    }
+    const { frontMatter, contentTitle } = outline;
+    if (frontMatter.title !== undefined) {
+      Object.defineProperty(this, 'contentTitle', { get: () => this.complete().contentTitle });
+    } else if (contentTitle !== undefined) this.contentTitle = contentTitle;
     this.#compile = compile;
   }
 

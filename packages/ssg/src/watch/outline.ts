@@ -22,6 +22,8 @@ export function readOutline(text: string, file: string): Outline | undefined {
   const closing = clean.startsWith('---') ? /\n---[ \t]*(?=\n|$)/.exec(clean) : null;
   const end = closing ? closing.index + closing[0].length : 0;
   const { frontMatter } = parseFrontMatter(clean.slice(0, end), file);
+  // Then it only concerns the page itself, which is compiled before it is shown.
+  if (frontMatter.title !== undefined) return { frontMatter };
   const contentTitle = guessTitle(clean.slice(end));
   return contentTitle === undefined ? { frontMatter } : { frontMatter, contentTitle };
 }

@@ -129,13 +129,15 @@ class Watching {
   }
 
   /** Watching begins after the first page: it takes as long as rendering it. What changed until then is looked for. */
-  async #watchAll(): Promise<void> {
+  #watchAll(): void {
     if (!this.#isWatching) {
       this.#isWatching = true;
       this.#watcher.addSurroundings(this.#options.dir, () => this.#lookAround());
     }
-    if (!(await this.#watcher.add(this.#session.watched()))) return;
-    for (const file of await this.#session.changedSince(this.#begun)) this.#changes.add(file, 'changed');
+    this.#watcher.add(this.#session.watched(), async () => {
+      if (this.#isClosed) return;
+      for (const file of await this.#session.changedSince(this.#begun)) this.#changes.add(file, 'changed');
+    });
   }
 
   async #apply(files: ReadonlySet<string>): Promise<void> {
@@ -199,7 +201,7 @@ class Watching {
 
   async #inspect(): Promise<void> {
     if (this.#isClosed) return;
-    await this.#watchAll();
+    this.#watchAll();
     const generation = this.#generation;
     const isOutdated = (): boolean =>
       this.#isClosed || this.#changes.isPending || this.#generation !== generation;

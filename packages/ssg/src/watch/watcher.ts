@@ -3,7 +3,6 @@
  * or how often, it says it.
  */
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { type ChokidarOptions, type FSWatcher, watch } from 'chokidar';
 import type { Changes } from './changes.ts';
 
@@ -27,13 +26,13 @@ export class Watcher {
   }
 
   /**
-   * Watches these, too. Fulfils once it does: what changed before that is not told.
+   * Watches these, too.
    *
-   * @returns whether any of them is new
+   * @param onWatching called once it does: what changed before that is not told
    */
-  async add({ folders, files }: WatchedPaths): Promise<boolean> {
+  add({ folders, files }: WatchedPaths, onWatching: () => void): void {
     const added = [...folders, ...files].filter((file) => !this.#watched.has(file));
-    if (added.length === 0) return false;
+    if (added.length === 0) return;
     for (const file of added) this.#watched.add(file);
     // chokidar says only of the paths that it begins with when it has come to know them.
     const watcher = this.#watch(added);
@@ -47,10 +46,10 @@ export class Watcher {
       const file = path.basename(watched) === name ? watched : path.join(watched, name);
       if (!IGNORED.test(file)) this.#changes.add(path.resolve(file), 'changed');
     });
+    watcher.once('ready', onWatching);
     // With a path among them that does not exist yet, chokidar may never say that it is ready.
-    const isReady = new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
-    await Promise.race([isReady, setTimeout(PATIENCE, undefined, { ref: false })]);
-    return true;
+    const timer = setTimeout(onWatching, PATIENCE);
+    timer.unref();
   }
 
   /**

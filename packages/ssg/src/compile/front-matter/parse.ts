@@ -14,6 +14,7 @@ import { blank } from '../source/mask.ts';
 import { locator } from '../source/place.ts';
 import { explainAlias, explainYaml } from './explain.ts';
 import { FOREIGN_KEYS, isKnownKey, KNOWN_KEYS } from './keys.ts';
+import { readSimple } from './simple.ts';
 
 export interface ParsedFrontMatter {
   frontMatter: FrontMatter;
@@ -46,6 +47,8 @@ export function parseFrontMatter(text: string, file: string): ParsedFrontMatter 
 }
 
 function read(text: string, yaml: string, start: number, file: string): Omit<ParsedFrontMatter, 'body'> {
+  const simple = checkSimple(yaml);
+  if (simple) return { frontMatter: simple, diagnostics: [] };
   const { place, span } = locator(text);
   const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'silent', stringKeys: true });
   const [error] = document.errors;
@@ -81,6 +84,20 @@ function read(text: string, yaml: string, start: number, file: string): Omit<Par
     diagnostics.push({ ...checked.problem, file, ...span(start + from, start + to) });
   }
   return { frontMatter, diagnostics };
+}
+
+/** Undefined when it is not simple, or when there is a problem, which has to have a place. */
+function checkSimple(yaml: string): FrontMatter | undefined {
+  const values = readSimple(yaml);
+  if (!values) return undefined;
+  const all = Object.fromEntries([...values].map(([key, { value }]) => [key, value]));
+  const frontMatter: FrontMatter = {};
+  for (const [key, { source }] of values) {
+    const { value, problem } = check(key, all, source);
+    if (problem) return undefined;
+    if (value !== undefined) frontMatter[key] = value;
+  }
+  return frontMatter;
 }
 
 type Problem = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'hint'>;

@@ -1,0 +1,161 @@
+/**
+ * Measures `ssg watch` in a real browser:
+ *
+ *   start to page   from the start of the process, with an empty cache, until the first page is painted
+ *   save to screen  from the save of a document until the change is painted, median of 20
+ *   memory          of the server after many edits, against the memory after a few
+ *
+ *   node tests/bench/watch.mjs [--documents 1000] [--starts 5] [--edits 20] [--memory-edits 0]
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright-core';
+import { BROWSER_ARGUMENTS, findBrowser } from '../browser.mjs';
+import { documentPath, writeSite } from './documents.mjs';
+
+const { values } = parseArgs({
+  options: {
+    documents: { type: 'string', default: '1000' },
+    starts: { type: 'string', default: '5' },
+    edits: { type: 'string', default: '20' },
+    'memory-edits': { type: 'string', default: '0' },
+  },
+});
+const count = Number(values.documents);
+const CLI = fileURLToPath(new URL('../../packages/ssg/bin/ssg.js', import.meta.url));
+const PORT = 4870;
+const dir = realpathSync(mkdtempSync(path.join(tmpdir(), 'ssg-bench-')));
+const url = `http://localhost:${PORT}/docs/${documentPath(0).replace(/\.md$/, '/')}`;
+const file = path.join(dir, 'docs', documentPath(0));
+
+const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+const show = (numbers) => `${median(numbers).toFixed(0)} ms (${numbers.map((n) => n.toFixed(0)).join(', ')})`;
+
+function start() {
+  rmSync(path.join(dir, '.ssg'), { recursive: true, force: true });
+  const child = spawn(process.execPath, [CLI, 'watch', dir, '--port', String(PORT)], {
+    stdio: process.env.SHOW ? 'inherit' : 'ignore',
+  });
+  const ended = new Promise((resolve) => child.on('exit', resolve));
+  return {
+    pid: child.pid,
+    stop: () => {
+      child.kill('SIGINT');
+      return ended;
+    },
+  };
+}
+
+/** Opens the page as soon as the server listens. */
+async function openFirst(page) {
+  for (;;) {
+    try {
+      await page.goto(url, { waitUntil: 'commit' });
+      break;
+    } catch {
+      await wait(5);
+    }
+  }
+  await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint').length > 0,
+    undefined,
+    {
+      polling: 5,
+    },
+  );
+}
+
+/** CPU seconds of a process and its threads. */
+function cpuOf(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+const residentOf = (pid) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
+
+writeSite(dir, count);
+const original = readFileSync(file, 'utf8');
+const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGUMENTS });
+try {
+  const page = await browser.newPage();
+  await page.goto('about:blank');
+  console.log(`${count} documents; load ${loadavg()[0].toFixed(1)}`);
+
+  const starts = [];
+  const cpu = [];
+  for (let run = 0; run < Number(values.starts); run++) {
+    await page.goto('about:blank');
+    const begun = performance.now();
+    const server = start();
+    await openFirst(page);
+    starts.push(performance.now() - begun);
+    cpu.push(cpuOf(server.pid) * 1000);
+    await server.stop();
+  }
+  console.log(`start to page   ${show(starts)}; CPU of the server ${show(cpu)}`);
+
+  const server = start();
+  await openFirst(page);
+  await page.mouse.move(5, 5);
+  await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
+  // The rest of the site is compiled and checked in the background; both are measured, while and after.
+  const edit = async (number) => {
+    const mark = `Edit-${number}-${Math.random().toString(36).slice(2)}`;
+    const painted = page.evaluate(
+      (text) =>
+        new Promise((resolve) => {
+          const article = document.querySelector('[data-page-content]');
+          const observer = new MutationObserver(() => {
+            if (!article.textContent.includes(text)) return;
+            observer.disconnect();
+            // The frame that shows it has been handed over when the next one begins.
+            requestAnimationFrame(() => {
+              const { port1, port2 } = new MessageChannel();
+              port1.onmessage = () => resolve(performance.timeOrigin + performance.now());
+              port2.postMessage(undefined);
+            });
+          });
+          observer.observe(article, { childList: true, subtree: true, characterData: true });
+        }),
+      mark,
+    );
+    await wait(30);
+    const begun = performance.timeOrigin + performance.now();
+    writeFileSync(file, original.replace('## Part 1', `${mark}\n\n## Part 1`));
+    return (await painted) - begun;
+  };
+  const measure = async (edits) => {
+    const times = [];
+    for (let number = 0; number < edits; number++) {
+      times.push(await edit(number));
+      await wait(120);
+    }
+    return times;
+  };
+  await wait(1000);
+  console.log(`save to screen  ${show(await measure(5))} while the site is checked`);
+  await wait(Math.max(8000, count * 10));
+  console.log(
+    `save to screen  ${show(await measure(Number(values.edits)))}; load ${loadavg()[0].toFixed(1)}`,
+  );
+
+  const memoryEdits = Number(values['memory-edits']);
+  if (memoryEdits > 0) {
+    const before = residentOf(server.pid);
+    for (let number = 0; number < memoryEdits; number++) await edit(number);
+    await wait(3000);
+    console.log(
+      `memory          ${before.toFixed(0)} MiB, after ${memoryEdits} edits ${residentOf(server.pid).toFixed(0)} MiB`,
+    );
+  }
+  await server.stop();
+} finally {
+  await browser.close();
+  rmSync(dir, { recursive: true, force: true });
+}

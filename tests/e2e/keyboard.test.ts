@@ -34,11 +34,20 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
       await new Promise(requestAnimationFrame);
       const element = document.activeElement;
       if (!(element instanceof HTMLElement) || element === document.body) return undefined;
+      // A second time around: in a window of its own the browser has nothing else to go to.
+      const walked = window as unknown as { testWalked?: Set<Element> };
+      walked.testWalked ??= new Set();
+      if (walked.testWalked.has(element)) return undefined;
+      walked.testWalked.add(element);
       const style = getComputedStyle(element);
-      const box = element.getBoundingClientRect();
-      const x = Math.min(Math.max(box.left + box.width / 2, 0), innerWidth - 1);
-      const y = Math.min(Math.max(box.top + Math.min(box.height / 2, 20), 0), innerHeight - 1);
-      const hit = document.elementFromPoint(x, y);
+      const [box = element.getBoundingClientRect()] = element.getClientRects();
+      // The middle of what is in the window: what is taller than that cannot be seen whole.
+      const middle = (from: number, to: number, limit: number) =>
+        (Math.max(from, 0) + Math.min(to, limit - 1)) / 2;
+      const hit = document.elementFromPoint(
+        middle(box.left, box.right, innerWidth),
+        middle(box.top, box.bottom, innerHeight),
+      );
       return {
         what: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.slice(0, 40)}`,
         isMarked: style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0,

@@ -43,7 +43,7 @@ test('dark mode is printed dark on white', async () => {
   const { page } = await openPage({ stored: { theme: 'dark' } });
   await page.goto(`${kitchen.origin}/docs/features/`);
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
-  await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' });
+  await page.emulateMedia({ media: 'print' });
   const luminances = await page.evaluate(() => {
     const luminance = (colour: string) => {
       const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;

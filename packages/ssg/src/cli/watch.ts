@@ -8,7 +8,7 @@ import { interrupted } from './interrupted.ts';
 import { formatDuration, plural, printDiagnostics } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
 
-export interface WatchCommand extends Pick<WatchOptions, 'dir' | 'port' | 'host'> {
+export interface WatchCommand extends Pick<WatchOptions, 'dir' | 'port' | 'host' | 'config'> {
   open: boolean;
 }
 

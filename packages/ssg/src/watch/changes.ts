@@ -3,24 +3,27 @@
  *
  * 1. A batch is handed over once nothing has happened for a moment. After a few files the moment is longer: a branch
  *    switch touches hundreds, with pauses between them.
- * 2. A file that is gone may be an editor's that is about to put the new one in its place: that is waited for.
+ * 2. A file that is gone may be an editor's that is about to put the new one in its place, and an empty one that is
+ *    about to be written: that is waited for.
  * 3. However busy a folder is, no batch waits for longer than a second.
  * 4. Batches are handled one after the other. From the first sign of a change until it is handled, `settled` waits: a
  *    request never sees half a change.
  */
+
+import { statSync } from 'node:fs';
 
 export interface Timing {
   /** Milliseconds of quiet after which a change of a few files is complete. */
   quiet: number;
   /** The same after many files. */
   quietAfterMany: number;
-  /** The same after a file has gone. */
+  /** The same after a file has gone, or was emptied. */
   quietAfterRemoval: number;
   /** The longest that a batch is held back. */
   longest: number;
 }
 
-const TIMING: Timing = { quiet: 5, quietAfterMany: 60, quietAfterRemoval: 60, longest: 1000 };
+const TIMING: Timing = { quiet: 3, quietAfterMany: 60, quietAfterRemoval: 60, longest: 1000 };
 const MANY = 5;
 
 export class Changes {
@@ -73,6 +76,11 @@ export class Changes {
   #flush(): void {
     // What comes while a batch is handled is the next batch.
     if (this.#working || this.#files.size === 0) return;
+    if (!this.#hasRemoval && this.#files.size <= MANY && [...this.#files].some(isEmpty)) {
+      this.#hasRemoval = true;
+      this.#timer = setTimeout(() => this.#flush(), this.#timing.quietAfterRemoval);
+      return;
+    }
     const files = this.#files;
     this.#files = new Set();
     this.#hasRemoval = false;
@@ -82,4 +90,9 @@ export class Changes {
       else for (const resolve of this.#waiting.splice(0)) resolve();
     });
   }
+}
+
+function isEmpty(file: string): boolean {
+  const state = statSync(file, { throwIfNoEntry: false });
+  return state?.isFile() === true && state.size === 0;
 }

@@ -63,6 +63,7 @@ async function respond(
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return text(response, 405, 'Only GET and HEAD are answered.', { allow: 'GET, HEAD' });
   }
+  options.session.expect(pathname);
   await options.ready();
   const { snapshot } = options.session;
   if (!snapshot)

@@ -17,6 +17,7 @@ import path from 'node:path';
 import type { Bundle } from '../bundle/bundle.ts';
 import { CONFIG_NAMES } from '../config/find.ts';
 import { type LoadedConfig, loadConfig } from '../config/load.ts';
+import type { ResolvedConfig } from '../config/types.ts';
 import { type GitDates, readGitDates } from '../content/git-dates.ts';
 import { type Content, readContent } from '../content/read.ts';
 import type { SourceFile } from '../content/scan.ts';
@@ -52,6 +53,11 @@ export interface Snapshot {
   routes: Map<string, SitePage>;
 }
 
+interface Bundled {
+  bundle: Bundle | undefined;
+  diagnostics: Diagnostic[];
+}
+
 /** What a change did. */
 export interface Applied {
   /** Files of documents that were compiled anew. */
@@ -69,17 +75,28 @@ export const EVERYTHING = 'everything';
 
 export class Session {
   readonly #dir: string;
+  #firstConfig: ReturnType<typeof loadConfig> | undefined;
   readonly #documents = new Documents();
   readonly #bundler = new Bundler();
+  readonly #expected = new Set<string>();
   #snapshot: Snapshot | undefined;
   #server: { code: string; evaluated: Awaited<ReturnType<typeof evaluateServer>> } | undefined;
   /** Of a configuration that cannot be used; what was before it goes on being served. */
   #configProblems: Diagnostic[] = [];
   #configFiles: string[] = [];
 
-  /** @param dir absolute path of the folder with the configuration */
-  constructor(dir: string) {
+  /**
+   * @param dir absolute path of the folder with the configuration
+   * @param config the configuration, when it is being loaded already
+   */
+  constructor(dir: string, config?: ReturnType<typeof loadConfig>) {
     this.#dir = dir;
+    this.#firstConfig = config;
+  }
+
+  /** @param url path of a page that somebody waits for */
+  expect(url: string): void {
+    if (!this.#snapshot) this.#expected.add(url);
   }
 
   get snapshot(): Snapshot | undefined {
@@ -103,11 +120,12 @@ export class Session {
     if (!loaded) return { documents: new Set(), isStructural: false };
     const { config } = loaded;
     const isConfigSame = before?.loaded === loaded;
-    await this.#documents.use(config);
-
     const isListed =
       isConfigSame && changed !== EVERYTHING && ![...changed].some((file) => cameOrWent(file, before));
-    const content = isListed ? before.content : await readContent(config);
+    const [content] = await Promise.all([
+      isListed ? before.content : readContent(config),
+      this.#documents.use(config),
+    ]);
     const dates =
       isConfigSame && changed !== EVERYTHING
         ? before.dates
@@ -115,6 +133,7 @@ export class Session {
           ? readGitDates(config.root)
           : undefined;
 
+    const early = before ? undefined : await this.#bundleEarly(loaded, content);
     const read = await this.#readDocuments(content, changed);
     const outline = `${loaded.fingerprint}\n${read.outline}\n${JSON.stringify(factsOf(content))}`;
     // Their bytes decide what links to them become: `diagram-3f2a….png`, `width="640"`.
@@ -125,11 +144,13 @@ export class Session {
     const connected = isSameSite ? before.connected : connect(loaded, content, read.content);
     if (isSameSite) adopt(connected, read.changed);
 
-    const { bundle, diagnostics } = await this.#bundle(loaded, connected, before, {
-      isSameSite,
-      changed,
-      documents: new Set(read.changed.map(({ source }) => source.file)),
-    });
+    const { bundle, diagnostics } =
+      (await early?.(connected)) ??
+      (await this.#bundle(loaded, connected, before, {
+        isSameSite,
+        changed,
+        documents: new Set(read.changed.map(({ source }) => source.file)),
+      }));
     const isSame = isSameSite && before?.bundle === bundle;
     const pages = isSame ? before.pages : new Pages();
     const resolvedDates = await dates;
@@ -176,7 +197,8 @@ export class Session {
   }
 
   async #loadConfig(): Promise<LoadedConfig | undefined> {
-    const loaded = await loadConfig(this.#dir);
+    const loaded = await (this.#firstConfig ?? loadConfig(this.#dir));
+    this.#firstConfig = undefined;
     this.#configFiles = loaded.dependencies;
     this.#configProblems = loaded.ok ? [] : loaded.diagnostics;
     return loaded.ok ? loaded : undefined;
@@ -187,8 +209,23 @@ export class Session {
     changed: ReadonlySet<string> | typeof EVERYTHING,
   ): Promise<{ content: SiteContent; outline: string; changed: CompiledDocument[] }> {
     const before = this.#snapshot?.connected.site.byFile;
+    const read = await this.#readAll(content, changed);
+    this.#documents.keepOnly(new Set(read.documents.map(({ source }) => source.file)));
+    return {
+      content: read.content,
+      outline: this.#documents.outlineOf(read.documents),
+      changed: read.documents.filter(
+        ({ source, compiled }) => before?.get(source.file)?.compiled !== compiled,
+      ),
+    };
+  }
+
+  async #readAll(
+    { docs, pages }: Pick<Content, 'docs' | 'pages'>,
+    changed: ReadonlySet<string> | typeof EVERYTHING,
+  ): Promise<{ content: SiteContent; documents: CompiledDocument[] }> {
     const all: CompiledDocument[] = [];
-    const readAll = async (files: SourceFile[]): Promise<CompiledDocument[]> => {
+    const read = async (files: SourceFile[]): Promise<CompiledDocument[]> => {
       const documents: CompiledDocument[] = [];
       for (const file of files) {
         const isSuspect = changed === EVERYTHING || changed.has(file.file);
@@ -198,19 +235,63 @@ export class Session {
       all.push(...documents);
       return documents;
     };
-    const docs: SiteContent['docs'] = [];
-    for (const { options, versions } of content.docs) {
-      const read = [];
-      for (const version of versions) read.push({ ...version, documents: await readAll(version.documents) });
-      docs.push({ options, versions: read });
+    const content: SiteContent = { docs: [], pages: [] };
+    for (const { options, versions } of docs) {
+      const readVersions = [];
+      for (const version of versions)
+        readVersions.push({ ...version, documents: await read(version.documents) });
+      content.docs.push({ options, versions: readVersions });
     }
-    const pages = await readAll(content.pages);
-    this.#documents.keepOnly(new Set(all.map(({ source }) => source.file)));
-    return {
-      content: { docs, pages },
-      outline: this.#documents.outlineOf(all),
-      changed: all.filter(({ source, compiled }) => before?.get(source.file)?.compiled !== compiled),
+    content.pages = await read(pages);
+    return { content, documents: all };
+  }
+
+  /**
+   * Begins to bundle for the first time, while the documents are still being read: esbuild is a process of its own, and
+   * all that it has to know from the beginning is which pages are components.
+   *
+   * @returns a function that takes the site once it is known; its result is undefined when the pages turned out to be others
+   */
+  async #bundleEarly(
+    loaded: LoadedConfig,
+    content: Content,
+  ): Promise<(connected: Connected) => Promise<Bundled | undefined>> {
+    const onlyComponents = {
+      ...content,
+      docs: content.docs.map(({ options, versions }) => ({
+        options,
+        versions: versions.map((version) => ({
+          ...version,
+          documents: version.documents.filter(({ format }) => format !== 'md'),
+        })),
+      })),
+      pages: content.pages.filter(({ format }) => format !== 'md'),
     };
+    const read = await this.#readAll(onlyComponents, EVERYTHING);
+    const input = bundleInput(loaded.config, connect(loaded, content, read.content));
+    let know: (connected: Connected) => void = () => {};
+    const known = new Promise<Connected>((resolve) => {
+      know = resolve;
+    });
+    const bundling = this.#bundler.bundle({
+      ...input,
+      loadDocument: async (file) => (await known).links.moduleText(file),
+      positionInSource: async (file, at) => (await known).links.positionInSource(file, at),
+    });
+    return async (connected) => {
+      know(connected);
+      // There is nothing else to do until esbuild is ready, and the first document takes the longest.
+      for (const url of this.#expected) this.#compileAhead(url, loaded.config, connected);
+      this.#expected.clear();
+      const { bundle, diagnostics } = await bundling;
+      const { pages } = bundleInput(loaded.config, connected);
+      return JSON.stringify(pages) === JSON.stringify(input.pages) ? { bundle, diagnostics } : undefined;
+    };
+  }
+
+  #compileAhead(url: string, { baseUrl }: ResolvedConfig, { site }: Connected): void {
+    const page = site.routes.get(`/${url.slice(baseUrl.length)}`);
+    if (page && 'source' in page) page.compiled?.body;
   }
 
   async #bundle(
@@ -222,7 +303,7 @@ export class Session {
       changed: ReadonlySet<string> | typeof EVERYTHING;
       documents: ReadonlySet<string>;
     },
-  ): Promise<{ bundle: Bundle | undefined; diagnostics: Diagnostic[] }> {
+  ): Promise<Bundled> {
     const { isSameSite, changed, documents } = change;
     const inputs = new Set(before?.bundle?.inputs);
     const touched = [...(changed === EVERYTHING ? inputs : changed), ...documents];

@@ -9,6 +9,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { isIP } from 'node:net';
+import type { loadConfig } from '../config/load.ts';
 import { addressesOf, type Listening, listen } from '../server/listen.ts';
 import type { Diagnostic } from '../types.ts';
 import { Changes } from './changes.ts';
@@ -22,6 +23,8 @@ import { Watcher } from './watcher.ts';
 export interface WatchOptions {
   /** Absolute path of the folder with the configuration. */
   dir: string;
+  /** The configuration, when it is being loaded already: that is for the most part waiting. */
+  config?: ReturnType<typeof loadConfig> | undefined;
   port: number;
   /** Default: loopback. */
   host?: string | undefined;
@@ -41,6 +44,8 @@ export interface Watch extends Listening {
 
 /** When the rest of the site is looked at, in milliseconds after the last page was sent or the last edit was made. */
 const IDLE = 300;
+/** When an edited document itself is looked at: as soon as it is on the screen. */
+const AFTER_EDIT = 60;
 const LONGEST_WAIT = 2000;
 
 export async function startWatch(options: WatchOptions): Promise<Watch> {
@@ -61,6 +66,9 @@ class Watching {
   #idleSince = 0;
   #isClosed = false;
   #isWatching = false;
+  #afterEdit: NodeJS.Timeout | undefined;
+  /** Documents that were edited since they were last looked at. */
+  #edited = new Set<string>();
   readonly #begun = Date.now();
   #inspection: Promise<void> = Promise.resolve();
   /** What the last inspection found. */
@@ -70,7 +78,7 @@ class Watching {
 
   constructor(options: WatchOptions) {
     this.#options = options;
-    this.#session = new Session(options.dir);
+    this.#session = new Session(options.dir, options.config);
     this.#changes = new Changes((files) => this.#apply(files));
     this.#watcher = new Watcher(this.#changes);
   }
@@ -151,15 +159,18 @@ class Watching {
     }
     this.#announce(statics);
     this.#options.onChange([...files], performance.now() - begun);
-    if (this.#isWatching) this.#watchAll();
+    if (this.#isWatching && isStructural) this.#watchAll();
     if (isStructural) this.#isInspected = false;
-    // Not before the page is on the screen.
-    setImmediate(() => this.#inspectDocuments(documents));
+    for (const file of documents) this.#edited.add(file);
+    clearTimeout(this.#afterEdit);
+    this.#afterEdit = setTimeout(() => this.#inspectEdited(), AFTER_EDIT);
     this.#whenIdle();
   }
 
-  #inspectDocuments(documents: ReadonlySet<string>): void {
+  #inspectEdited(): void {
     const { snapshot } = this.#session;
+    const documents = this.#edited;
+    this.#edited = new Set();
     this.#inspected = this.#inspected.filter(({ file }) => file === undefined || !documents.has(file));
     if (this.#isInspected && snapshot && documents.size <= 10) {
       this.#inspected.push(...inspectDocuments(snapshot, documents));
@@ -216,6 +227,7 @@ class Watching {
   async #close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#idle);
+    clearTimeout(this.#afterEdit);
     this.#changes.close();
     await Promise.all([this.#watcher.close(), this.#session.close()]);
   }

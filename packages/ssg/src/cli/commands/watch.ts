@@ -28,10 +28,13 @@ export function addWatch(program: Command): void {
       ]),
     )
     .action(async (dir: string, { host, open = false, port }: WatchFlags) => {
+      // It waits for esbuild to start; meanwhile the rest is loaded.
+      const config = import('../../config/load.ts').then(({ loadConfig }) => loadConfig(dir));
       const { runWatch } = await import('../watch.ts');
       const address = host === true ? '0.0.0.0' : host;
       process.exitCode = await runWatch({
         dir,
+        config,
         open,
         port,
         ...(address === undefined ? {} : { host: address }),

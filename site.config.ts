@@ -14,7 +14,7 @@ export default defineConfig<ThemeConfig>({
   themeConfig: {
     navbar: {
       title: 'DotSlash',
-      logo: { src: 'img/logo.svg', alt: '' },
+      logo: { src: 'img/logo.svg', alt: '', width: 32, height: 32 },
       items: [
         { type: 'doc', docId: 'index', label: 'Docs', position: 'left' },
         { href: 'https://github.com/facebook/dotslash', label: 'GitHub', position: 'right' },

@@ -15,6 +15,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/setup.ts'],
+          // Only in CI, whose machine others keep busy: a test that fails twice has found something.
+          retry: process.env.CI ? 2 : 0,
           // One browser is shared and two cores are few: files one after the other are faster than side by side.
           fileParallelism: false,
         },

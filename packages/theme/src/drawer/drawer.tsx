@@ -24,6 +24,11 @@ export function Drawer({ drawer, children }: DrawerProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each opening starts at the docs menu
   useEffect(() => setAtMainMenu(false), [drawer.open]);
 
+  // The button that was pressed goes with its menu: the focus must not go with it.
+  useEffect(() => {
+    if (atMainMenu) drawer.ref.current?.querySelector<HTMLElement>('.drawer-main :is(a, button)')?.focus();
+  }, [atMainMenu, drawer.ref]);
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keeps the Tab key inside, nothing to be announced
     <div

@@ -92,10 +92,11 @@ export function createLinkResolver(context: LinkContext): LinkResolver {
     written: string,
     query: string,
     hash: string,
+    url: string,
   ): LinkTarget | undefined => {
     for (const file of sourceCandidates(origin, written, context.siteDir)) {
       const page = site.byFile.get(file);
-      if (page && 'draft' in page && page.draft) return { kind: 'broken', href: written, reason: 'draft' };
+      if (page && 'draft' in page && page.draft) return { kind: 'broken', href: url, reason: 'draft' };
       if (page) return toPage(page, query, hash);
     }
     return undefined;
@@ -113,7 +114,7 @@ export function createLinkResolver(context: LinkContext): LinkResolver {
     const written = decodePath(encoded);
 
     if (/\.mdx?$/i.test(written)) {
-      const target = toSource(origin, written, query, hash);
+      const target = toSource(origin, written, query, hash, url);
       if (target) return target;
     }
     if (written.startsWith('/')) {

@@ -67,7 +67,7 @@ test('names, links and encodings that are unusual and right', async () => {
   for (const href of Object.values(links)) {
     expect(
       existsSync(path.join(site.dir, 'build', decodeURIComponent(href as string), 'index.html')),
-      href,
+      String(href),
     ).toBe(true);
   }
   expect(await site.page('/docs/bom/')).toContain('<title>With a BOM | Test</title>');

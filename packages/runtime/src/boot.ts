@@ -9,5 +9,10 @@ import { readPayload } from './payload.ts';
 const payload = readPayload();
 if (payload) {
   rememberEarlyClicks();
+  // Entries that the client made before a reload belong to this document: without the client nobody would show them.
+  const { pathname } = location;
+  addEventListener('popstate', () => {
+    if (!document.documentElement.dataset.hasHydrated && location.pathname !== pathname) location.reload();
+  });
   whenWanted(() => loadClient(payload));
 }

@@ -127,6 +127,7 @@ describe('a dropdown', () => {
     const { page } = await open();
     await trigger(page, 'Other').focus();
     await page.keyboard.press('Enter');
+    await expectOpen(page, 'Other', 'Plain page', true);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await eventually(() => headingOf(page)).toBe('Plain page');

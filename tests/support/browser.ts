@@ -3,6 +3,7 @@
  *
  * Starting a renderer costs three times what most tests do. In a file that says so, tests take turns with one page,
  * which is emptied in between: storage, routes, media, scripts, mouse. Whatever cannot be put back ends that page.
+ * There, motion is reduced unless a test is about it: nobody has to wait for what only looks good.
  */
 import {
   type Browser,
@@ -61,7 +62,7 @@ const CHANGEABLE = ['viewport', 'colorScheme', 'reducedMotion', 'connection', 's
 export async function openPage(options: PageOptions = {}): Promise<TestPage> {
   const isTaken = pooled?.page.url() !== 'about:blank';
   if (!reuse || !Object.keys(options).every((name) => CHANGEABLE.includes(name)) || (pooled && isTaken)) {
-    const opened = await newPage(options);
+    const opened = await newPage(reuse ? { reducedMotion: 'reduce', ...options } : options);
     onTestFinished(() => opened.context.close());
     return opened;
   }
@@ -69,7 +70,7 @@ export async function openPage(options: PageOptions = {}): Promise<TestPage> {
   const lent = pooled;
   const { page, cdp } = lent;
   for (const list of [lent.errors, lent.warnings, lent.requests]) list.length = 0;
-  const { viewport, colorScheme = 'light', reducedMotion = 'no-preference' } = options;
+  const { viewport, colorScheme = 'light', reducedMotion = 'reduce' } = options;
   await page.setViewportSize(viewport ?? DESKTOP);
   await page.emulateMedia({ media: null, colorScheme, reducedMotion });
   const scripts = await Promise.all(

@@ -11,14 +11,27 @@ import type { Content } from './view.ts';
 const storageKey = 'ssg:reloaded';
 
 /**
- * Reloads the page at the present address if this content of it failed, unless that was done before. True when the
- * document is about to go, so that nothing needs to be shown any more.
+ * Loads a page in full if this content of it failed, unless that was done before. True when the document is about to
+ * go, so that nothing needs to be shown any more.
+ *
+ * @param target where the page is, if it has no history entry yet; by default the present address. The browser then
+ *   makes the entry: one made by the client would belong to this document, and the way back would lead nowhere from an
+ *   error page of the server's, on which no client runs.
  */
-export type ReloadGuard = (content: Content) => boolean;
+export type ReloadGuard = (content: Content, target?: URL) => boolean;
 
-export function createReloadGuard(session: KeyValueStorage, reload = () => location.reload()): ReloadGuard {
-  return (content) => {
-    const { pathname } = location;
+/** How the browser loads a page in full; replaced in tests. */
+interface FullLoads {
+  reload(): void;
+  assign(url: URL): void;
+}
+
+export function createReloadGuard(
+  session: KeyValueStorage,
+  { reload, assign }: FullLoads = browser,
+): ReloadGuard {
+  return (content, target) => {
+    const { pathname } = target ?? location;
     const remembered = session.get(storageKey) === pathname;
 
     if (content.kind !== 'failed') {
@@ -28,10 +41,21 @@ export function createReloadGuard(session: KeyValueStorage, reload = () => locat
     }
 
     console.warn(content.error);
-    if (remembered || history.state?.reloaded) return false;
+    if (remembered) return false;
+    if (target) {
+      session.set(storageKey, pathname);
+      assign(target);
+      return true;
+    }
+    if (history.state?.reloaded) return false;
     session.set(storageKey, pathname);
     history.replaceState({ ...history.state, reloaded: true }, '');
     reload();
     return true;
   };
 }
+
+const browser: FullLoads = {
+  reload: () => location.reload(),
+  assign: (url) => location.assign(url),
+};

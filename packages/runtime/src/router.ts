@@ -72,8 +72,10 @@ export function createRouter(parts: RouterParts): Router {
     // The not-found page answers for the address that was asked for; any other has an address of its own.
     if (page.layout !== 'not-found') url.pathname = page.path;
     entries.saveScroll();
+    const isRefused = content.kind === 'failed' && mode === 'push';
+    if (isRefused && reloadIfFailed(content, url)) return;
     entries.write(url, mode);
-    if (reloadIfFailed(content)) return;
+    if (!isRefused && reloadIfFailed(content)) return;
     // A link to a page that failed has to load it.
     shownPath = content.kind === 'failed' ? '' : url.pathname;
 

@@ -8,11 +8,13 @@ const failed: Content = { kind: 'failed', error: new Error('Failed to load /a/')
 const fine: Content = { kind: 'html', html: '' };
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 const reload = vi.fn();
+const assign = vi.fn();
 
 beforeEach(() => {
   sessionStorage.clear();
   history.replaceState(null, '', '/a/');
   reload.mockClear();
+  assign.mockClear();
   warn.mockClear();
 });
 
@@ -25,7 +27,7 @@ const areas = {
 
 describe.each(Object.entries(areas))('%s', (_, area) => {
   /** Every document has a guard of its own: a new one stands for a reload. */
-  const guard = () => createReloadGuard(createStorage(area), reload);
+  const guard = () => createReloadGuard(createStorage(area), { reload, assign });
 
   test('a failed page is reloaded once, with a warning each time', () => {
     expect(guard()(failed)).toBe(true);
@@ -53,11 +55,25 @@ describe.each(Object.entries(areas))('%s', (_, area) => {
 test('with storage, a new entry for the same address is not reloaded again', () => {
   const guard = createReloadGuard(
     createStorage(() => sessionStorage),
-    reload,
+    { reload, assign },
   );
   guard(failed);
   history.pushState(null, '', '/b/');
   guard(fine);
   history.pushState(null, '', '/a/');
   expect(guard(failed)).toBe(false);
+});
+
+test('a page that has no history entry yet is left to the browser, which makes one', () => {
+  const guard = createReloadGuard(
+    createStorage(() => sessionStorage),
+    { reload, assign },
+  );
+  const target = new URL('/b/#c', location.href);
+  expect(guard(failed, target)).toBe(true);
+  expect(assign.mock.calls).toEqual([[target]]);
+  expect(guard(failed, target)).toBe(false);
+  expect(assign).toHaveBeenCalledTimes(1);
+  expect(reload).not.toHaveBeenCalled();
+  expect(history.state).toBe(null);
 });

@@ -58,22 +58,37 @@ async function buildRuntime() {
   await write(`${dir}dist`, [...outputFiles, ...watch.outputFiles]);
 }
 
-/** `index` is the whole theme; `client` what browsers get of it, without what only the build needs. */
+/**
+ * `index` is the whole theme; `client` what browsers get of it, without what only the build needs. The rest is loaded by
+ * the pages that need it.
+ */
 async function buildTheme() {
   const dir = folder('theme');
+  const options = {
+    ...common,
+    ...keepPackages,
+    platform: 'neutral',
+    splitting: false,
+    outdir: `${dir}dist`,
+  };
   const entries = ['index', 'client'].map(async (name) => {
     const { outputFiles } = await build({
-      ...common,
-      ...keepPackages,
-      platform: 'neutral',
-      splitting: false,
+      ...options,
       entryPoints: [`${dir}src/${name}.tsx`],
-      outdir: `${dir}dist`,
       // esbuild takes the style sheets out of the modules; this import puts them back for whoever bundles the theme.
       banner: { js: `import './${name}.css';` },
     });
     return outputFiles;
   });
+  const onDemand = build({
+    ...options,
+    entryPoints: [
+      { in: `${dir}src/content.ts`, out: 'content' },
+      { in: `${dir}src/docusaurus/index.ts`, out: 'docusaurus' },
+      { in: `${dir}src/tabs/enhance-tabs.ts`, out: 'enhance-tabs' },
+    ],
+  });
+  entries.push(onDemand.then(({ outputFiles }) => outputFiles));
   await write(`${dir}dist`, (await Promise.all(entries)).flat());
 }
 

@@ -39,7 +39,7 @@ describe('a minimal site', () => {
     expect(run.stderr).toBe('');
     expect(run.stdout.replace(/in \d.*s$/m, 'in TIME').replace(/\d+ kB/, 'SIZE')).toMatchInlineSnapshot(`
       "Built 3 pages in TIME
-      10 files, SIZE in build (10 files changed)
+      12 files, SIZE in build (12 files changed)
       0 warnings
       "
     `);

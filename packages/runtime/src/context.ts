@@ -28,7 +28,17 @@ export interface Runtime {
   site: SiteData;
   theme: Theme;
   navigator: Navigator;
+  /** In the prerender only. */
+  highlight?: Highlight;
 }
+
+/**
+ * Highlights code.
+ *
+ * @param meta what may stand behind the language of a fence: `{1,3} showLineNumbers`
+ * @returns the HTML content of `<code>`
+ */
+export type Highlight = (code: string, language: string, meta: string) => string;
 
 export const RuntimeContext = createContext<Runtime | null>(null);
 export const PageContext = createContext<PageData | null>(null);

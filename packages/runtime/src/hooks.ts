@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { type NavigateOptions, usePageContext, useRuntime } from './context.ts';
+import { type Highlight, type NavigateOptions, usePageContext, useRuntime } from './context.ts';
 import { storage } from './storage.ts';
 import type { PageData, SiteData } from './types.ts';
 
@@ -11,6 +11,11 @@ export function usePage(): PageData {
 /** The site; `C` is the type of its `themeConfig`, as the theme's `configure` returns it. */
 export function useSite<C = unknown>(): SiteData<C> {
   return useRuntime('useSite()').site as SiteData<C>;
+}
+
+/** The build's highlighter; undefined in the browser, which has none. */
+export function useHighlighter(): Highlight | undefined {
+  return useRuntime('useHighlighter()').highlight;
 }
 
 export interface Navigation {

@@ -5,9 +5,17 @@
  * A theme's style sheet has to know one class of the runtime's: `visually-hidden`, for text that only assistive
  * technology reads.
  */
-export type { NavigateOptions } from './context.ts';
+export type { Highlight, NavigateOptions } from './context.ts';
 export { type NavigateDetail, navigateEvent } from './events.ts';
-export { type Navigation, useIsHydrated, useNavigation, usePage, useSite, useStoredValue } from './hooks.ts';
+export {
+  type Navigation,
+  useHighlighter,
+  useIsHydrated,
+  useNavigation,
+  usePage,
+  useSite,
+  useStoredValue,
+} from './hooks.ts';
 export { Link, type LinkProps } from './link.tsx';
 export { isExternal, isSamePath, joinBase, siteHref, type UrlStyle } from './paths.ts';
 export { type KeyValueStorage, type StorageListener, storage } from './storage.ts';

@@ -59,6 +59,14 @@ export interface PageLink {
   href: string;
 }
 
+/** A page, or a category of pages, as a list of them shows it. */
+export interface Card {
+  label: string;
+  /** Absent for a category without a page of its own. */
+  href?: string;
+  description?: string;
+}
+
 /** The docs instance and version that a doc page belongs to. */
 export interface PageDocs {
   /** Id of the docs instance; the first one is `default`. */
@@ -94,6 +102,8 @@ interface PageBase {
   /** ISO date (`2026-08-18`) of the last commit that touched the source. */
   lastUpdated?: string;
   docs?: PageDocs;
+  /** The entries of the page's category, or those beside it, for a page that shows them. */
+  cards?: Card[];
   /** URL of the script that draws the page's mermaid diagrams in the browser; absent when the page has none to draw. */
   diagrams?: string;
 }
@@ -166,6 +176,8 @@ export interface SiteData<ThemeConfig = unknown> {
   favicon?: string;
   noIndex: boolean;
   docs: DocsInstance[];
+  /** What a Docusaurus configuration calls `customFields`, for the site's own components. */
+  customFields?: Record<string, unknown>;
   /** As the theme's `configure` returned it. */
   themeConfig: ThemeConfig;
 }

@@ -164,6 +164,7 @@ const OF_ONE_FILE = new Set([
   'front-matter-type',
   'front-matter-unknown-key',
   'mdx-syntax',
+  'mdx-fallback',
   'too-deeply-nested',
   'unclosed-conditional',
   'unknown-admonition',

@@ -57,6 +57,7 @@ export async function compileSource(
     format,
     audience,
     parser: markdown.parser,
+    markdownFormat: markdown.format,
     ...(drawDiagram ? { drawDiagram } : {}),
   });
 }
@@ -69,6 +70,7 @@ export function emptyPage(diagnostic: Diagnostic): CompiledPage {
     headings: [],
     anchors: [],
     links: [],
+    kind: 'html',
     body: { kind: 'html', parts: [''], slots: [] },
     hasDiagrams: false,
     dependencies: [],

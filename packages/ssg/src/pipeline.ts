@@ -3,6 +3,7 @@
  * this module, so that a build in which nothing changed need not load it.
  */
 import { type BundleInput, bundleSite } from './bundle/bundle.ts';
+import { siteConfigModule } from './bundle/docusaurus-names.ts';
 import { type CheckedPage, checkLinks } from './check/links.ts';
 import { checkOutputNames } from './check/output-names.ts';
 import { checkedPages, linkCheckContext } from './check/pages.ts';
@@ -142,6 +143,7 @@ export function bundleInput(
     theme: config.theme,
     styles: config.styles,
     pages: componentPages(site),
+    siteConfig: siteConfigModule(config),
     internalDocs: config.internalDocs,
     loadDocument: (file) => links.moduleText(file),
     positionInSource: (file, at) => links.positionInSource(file, at),

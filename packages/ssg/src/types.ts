@@ -133,9 +133,13 @@ export interface CompiledPage {
   anchors: string[];
   /** Every link, image and asset, in document order. */
   links: LinkReference[];
+  /** `body.kind`, known before the body is. */
+  kind: PageBody['kind'];
   body: PageBody;
   /** The body has a mermaid diagram that is left to the browser. */
   hasDiagrams: boolean;
+  /** MDX: an expression in the text has a name that nothing in the document defines. */
+  usesUnknownNames?: true;
   /** Absolute paths of other files that this result depends on. */
   dependencies: string[];
   diagnostics: Diagnostic[];
@@ -158,6 +162,8 @@ export interface CompileOptions {
   audience: 'public' | 'internal';
   /** Which parser reads `.md`. Default `auto`: the native one wherever it is proven equal to remark-parse. */
   parser?: 'auto' | 'native' | 'remark';
+  /** What a `.md` file is, see `MarkdownOptions`. Default `commonmark`. */
+  markdownFormat?: 'commonmark' | 'detect' | 'mdx';
   /** Draws diagrams: a pure function, and part of the compiler as far as the cache is concerned. */
   drawDiagram?: (source: string) => DrawnDiagram;
 }

@@ -1,7 +1,7 @@
 /**
  * What the reader's browser needs of the theme. A folder holds one thing that a reader sees, its component and its
  * style sheet side by side; the order of the imports below is the order of the sheets, and `design/layers.css` decides
- * between them.
+ * between them. What documents contain has its sheets here and its components in `content.ts`, which most pages never load.
  */
 import './design/layers.css';
 import './design/tokens.css';
@@ -10,14 +10,19 @@ import './design/base.css';
 import './design/preferences.css';
 import './design/print.css';
 import './icons/icons.css';
+import './admonition/admonition.css';
+import './cards/cards.css';
+import './code/code.css';
+import './details/details.css';
+import './media/themed-image.css';
+import './tabs/tabs.css';
 import type { Theme } from '@ssg/runtime';
-import { components } from './content-components.ts';
 import { enhance } from './enhance.ts';
 import { ErrorScreen } from './errors/error-screen.tsx';
 import { Layout } from './layout/layout.tsx';
 import { NotFound } from './not-found/not-found.tsx';
 import './internal/internal.css';
 
-const clientTheme = { Layout, NotFound, ErrorScreen, components, enhance } satisfies Theme;
+const clientTheme = { Layout, NotFound, ErrorScreen, enhance } satisfies Theme;
 
 export default clientTheme;

@@ -4,7 +4,6 @@ import clientTheme from './client.tsx';
 import { configure } from './config/configure.ts';
 import { head } from './head.ts';
 
-export { Admonition, CodeBlock, Details, TabItem, Tabs } from './content-components.ts';
 export type {
   ColorMode,
   FooterColumnConfig,

@@ -35,12 +35,14 @@ test('the module', async () => {
       "kind": "component",
       "parts": [
         "import {Fragment as _Fragment, jsx as _jsx, jsxs as _jsxs} from "react/jsx-runtime";
+    import {useMDXComponents as _provideComponents} from "ssg:mdx-components";
     import A from "./a.js";
     export const b = 1;
     function _createMdxContent(props) {
       const _components = {
         a: "a",
         h1: "h1",
+        ..._provideComponents(),
         ...props.components
       };
       return _jsxs(_Fragment, {
@@ -62,7 +64,10 @@ test('the module', async () => {
       });
     }
     export default function MDXContent(props = {}) {
-      const {wrapper: MDXLayout} = props.components || ({});
+      const {wrapper: MDXLayout} = {
+        ..._provideComponents(),
+        ...props.components
+      };
       return MDXLayout ? _jsx(MDXLayout, {
         ...props,
         children: _jsx(_createMdxContent, {
@@ -70,6 +75,9 @@ test('the module', async () => {
         })
       }) : _createMdxContent(props);
     }
+    export const frontMatter = {};
+    export const contentTitle = "T";
+    export const toc = [];
     ",
       ],
       "slots": [

@@ -39,6 +39,7 @@ test('a whole page', () => {
           "id": "b",
         },
       ],
+      "kind": "html",
       "links": [
         {
           "kind": "link",

@@ -6,6 +6,7 @@ import { type ComponentType, createElement } from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { compileMarkdown, compileMdx } from '../../../packages/ssg/src/compile/index.ts';
+import { MDX_COMPONENTS } from '../../../packages/ssg/src/compile/mdx/components-module.ts';
 import type { CompiledPage, CompileOptions, Diagnostic } from '../../../packages/ssg/src/types.ts';
 
 type Audience = CompileOptions['audience'];
@@ -46,7 +47,9 @@ export function messages({ diagnostics }: { diagnostics: Diagnostic[] }): string
 export function renderMdx(page: CompiledPage, components: Record<string, ComponentType> = {}): string {
   const { code } = transformSync(fill(page), { format: 'cjs' });
   const module: { exports: { default?: ComponentType<{ components: object }> } } = { exports: {} };
-  new Function('require', 'module', 'exports', code)(() => jsxRuntime, module, module.exports);
+  const require = (name: string): object =>
+    name === MDX_COMPONENTS ? { useMDXComponents: () => ({}) } : jsxRuntime;
+  new Function('require', 'module', 'exports', code)(require, module, module.exports);
   if (!module.exports.default) throw new Error('no default export');
   return renderToStaticMarkup(createElement(module.exports.default, { components }));
 }

@@ -80,6 +80,8 @@ test('a title and a URL are enough', async () => {
         "label": "English",
       },
       "markdown": {
+        "format": "commonmark",
+        "onUnresolvedImport": "error",
         "parser": "auto",
       },
       "noIndex": false,

@@ -11,12 +11,13 @@
  * evaluates.
  */
 import path from 'node:path';
-import type { BuildOptions, BuildResult, Message, Metafile, OutputFile } from 'esbuild';
+import type { BuildOptions, BuildResult, Message, Metafile, OutputFile, Plugin } from 'esbuild';
 import type { Point } from '../compile/mdx/positions.ts';
 import { isBuildFailure } from '../config/bundle-errors.ts';
 import type { InternalDocsOptions } from '../config/types.ts';
 import type { Artifact, Diagnostic } from '../types.ts';
 import { nameByContent } from './content-names.ts';
+import { docusaurusNames } from './docusaurus-names.ts';
 import { affectedInputs, leaveOut, newFaults } from './faults.ts';
 import { toDiagnostics } from './messages.ts';
 import { ownPackages } from './own-packages.ts';
@@ -40,6 +41,8 @@ export interface BundleInput {
   /** Absolute paths. */
   styles: string[];
   pages: ComponentPage[];
+  /** What `@generated/docusaurus.config` exports. */
+  siteConfig: Record<string, unknown>;
   internalDocs?: InternalDocsOptions | undefined;
   /** The text of a Markdown or MDX file as an ES module, links resolved. */
   loadDocument(file: string): Promise<string>;
@@ -170,6 +173,10 @@ function common(input: BundleInput): BuildOptions {
   };
 }
 
+function plugins(input: BundleInput, side: 'client' | 'server'): Plugin[] {
+  return [ownPackages(), docusaurusNames(input), pagesPlugin(input, side)];
+}
+
 /** What both of the reader's bundles have in common. */
 function browser(input: BundleInput): BuildOptions {
   return {
@@ -181,7 +188,7 @@ function browser(input: BundleInput): BuildOptions {
     minify: true,
     legalComments: 'none',
     loader: FILES,
-    plugins: [ownPackages(), pagesPlugin(input, 'client')],
+    plugins: plugins(input, 'client'),
   };
 }
 
@@ -220,7 +227,7 @@ function serverOptions(input: BundleInput): BuildOptions {
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
-    plugins: [ownPackages(), pagesPlugin(input, 'server')],
+    plugins: plugins(input, 'server'),
   };
 }
 

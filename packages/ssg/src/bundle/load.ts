@@ -11,6 +11,8 @@ import { onInterrupt } from '../emit/on-interrupt.ts';
 /** What the server module exports. */
 export interface ServerModule {
   theme: Theme;
+  /** What documents may use without importing it, besides the theme's own. */
+  components: Record<string, unknown>;
   renderPage: typeof renderPage;
   payloadScript: typeof payloadScript;
   baseUrlBannerScript: typeof baseUrlBannerScript;

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
+import { MDX_COMPONENTS } from '../compile/mdx/components-module.ts';
 import type { BundleInput } from './bundle.ts';
+import { swizzled } from './docusaurus-names.ts';
 
 /** Prefix of the modules that exist only here: the entries. */
 export const VIRTUAL = 'ssg:';
@@ -14,7 +16,8 @@ export function pagesPlugin(input: BundleInput, side: 'client' | 'server'): Plug
     setup(build) {
       build.onResolve({ filter: /^ssg:/ }, (args) => {
         const name = args.path.slice(VIRTUAL.length);
-        return { path: name, namespace: 'ssg' };
+        // What a page does not use of the components is left out of its chunk.
+        return { path: name, namespace: 'ssg', ...(args.path === MDX_COMPONENTS && { sideEffects: false }) };
       });
       build.onLoad({ filter: /.*/, namespace: 'ssg' }, (args) => ({
         contents: entryText(args.path, input),
@@ -36,6 +39,21 @@ export function pagesPlugin(input: BundleInput, side: 'client' | 'server'): Plug
       }
     },
   };
+}
+
+/**
+ * What documents use without importing it: the components of our own theme (a theme of the site's own hands over its own
+ * with each page), and those that the site adds in `src/theme/MDXComponents`, as Docusaurus has it.
+ */
+function mdxComponents({ root, theme }: BundleInput): string {
+  const own = swizzled(root, 'MDXComponents');
+  return [
+    theme === '@ssg/theme' ? `import { components as ours } from '@ssg/theme/content';` : 'const ours = {};',
+    own === undefined ? 'const own = {};' : `import own from ${JSON.stringify(own)};`,
+    'export const components = { ...ours, ...own };',
+    'export const useMDXComponents = () => components;',
+    '',
+  ].join('\n');
 }
 
 function entryText(name: string, input: BundleInput): string {
@@ -60,9 +78,12 @@ function entryText(name: string, input: BundleInput): string {
         'start(theme);',
         '',
       ].join('\n');
+    case 'mdx-components':
+      return mdxComponents(input);
     case 'server':
       return [
         `export { default as theme } from ${from(input.theme)};`,
+        `export { components } from '${MDX_COMPONENTS}';`,
         `export { baseUrlBannerScript, internalDocsScript, payloadScript, renderPage } from '@ssg/runtime/server';`,
         'export const pages = {',
         // `require` does not wait: a page is evaluated in one go with its rendering (but see `top-level-await.ts`).

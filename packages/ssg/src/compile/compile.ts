@@ -8,21 +8,49 @@
  * 5. outline, links, images, anchors, tables      `hast/visits.ts`
  * 6. write it, and cut it at the slots            `slots.ts`
  *
- * `.mdx` takes the same way with MDX's syntax and ends as an ES module (`mdx/processor.ts`).
+ * `.mdx` takes the same way with MDX's syntax and ends as an ES module (`mdx/processor.ts`). So does a `.md` that uses
+ * MDX, where the site asks for it (`mdx/detect.ts`).
  */
 import { VFile } from 'vfile';
-import type { CompiledPage, CompileOptions, PageBody } from '../types.ts';
+import type { CompiledPage, CompileOptions, Diagnostic, PageBody } from '../types.ts';
 import { type Draft, newDraft } from './draft.ts';
 import { failure } from './failure.ts';
 import { markdownProcessor } from './markdown.ts';
+import { mdxUseOf, withoutImports } from './mdx/detect.ts';
 import { prepareParser } from './parser.ts';
 import { splitSlots } from './slots.ts';
 import { type Prepared, prepare } from './source/prepare.ts';
 
 export async function compile(text: string, options: CompileOptions): Promise<CompiledPage> {
-  if (options.format === 'mdx') return compileMdx(text, options);
-  await prepareParser(options.parser ?? 'auto');
-  return compileMarkdown(text, options);
+  const { markdownFormat = 'commonmark', parser = 'auto' } = options;
+  if (markdownFormat !== 'detect') {
+    if (options.format === 'mdx' || markdownFormat === 'mdx') return compileMdx(text, options);
+    await prepareParser(parser);
+    return compileMarkdown(text, options);
+  }
+  const use = options.format === 'mdx' ? 'yes' : mdxUseOf(text);
+  const asMdx = use === 'no' ? undefined : await compileMdx(text, options);
+  const fault = asMdx?.diagnostics.find(({ code }) => code === 'mdx-syntax');
+  if (asMdx && !fault && (use === 'yes' || !asMdx.usesUnknownNames)) return asMdx;
+  await prepareParser(parser);
+  const page = compileMarkdown(fault ? withoutImports(text) : text, options);
+  if (fault && use === 'yes') page.diagnostics.push(readAsMarkdown(fault));
+  return page;
+}
+
+/** Said once a document, at the first place that MDX stumbles over. */
+function readAsMarkdown(fault: Diagnostic): Diagnostic {
+  return {
+    ...fault,
+    code: 'mdx-fallback',
+    severity: 'warning',
+    message: `${fault.message}; the document is read as plain Markdown, so its components and expressions do nothing`,
+  };
+}
+
+/** Whether `compile` makes a module of a `.md` document, or may. */
+export function mayBeMdx(text: string, format: CompileOptions['markdownFormat']): boolean {
+  return format === 'mdx' || (format === 'detect' && mdxUseOf(text) !== 'no');
 }
 
 let markdown: ReturnType<typeof markdownProcessor> | undefined;
@@ -38,7 +66,20 @@ export function compileMarkdown(text: string, options: Omit<CompileOptions, 'for
   }
 }
 
-let mdx: Promise<{ process(file: VFile): Promise<VFile> }> | undefined;
+interface Mdx {
+  processor: { process(file: VFile): Promise<VFile> };
+  givenExports(draft: Draft, frontMatter: object): string;
+}
+
+let mdx: Promise<Mdx> | undefined;
+
+async function loadMdx(): Promise<Mdx> {
+  const [{ mdxProcessor }, { givenExports }] = await Promise.all([
+    import('./mdx/processor.ts'),
+    import('./mdx/names.ts'),
+  ]);
+  return { processor: mdxProcessor(), givenExports };
+}
 
 export async function compileMdx(
   text: string,
@@ -47,8 +88,9 @@ export async function compileMdx(
   const { prepared, draft, file } = start(text, { ...options, format: 'mdx' });
   try {
     // Only sites that have such a file pay for loading it (45 ms).
-    mdx ??= import('./mdx/processor.ts').then(({ mdxProcessor }) => mdxProcessor());
-    const script = String(await (await mdx).process(file));
+    mdx ??= loadMdx();
+    const { processor, givenExports } = await mdx;
+    const script = String(await processor.process(file)) + givenExports(draft, prepared.frontMatter);
     return finish(prepared, draft, splitSlots(script, 'component', draft.links));
   } catch (error) {
     return fail(prepared, draft, 'component', error);
@@ -85,8 +127,10 @@ function finish(prepared: Prepared, draft: Draft, body: PageBody): CompiledPage 
     headings: draft.headings,
     anchors: [...draft.anchors],
     links: draft.links,
+    kind: body.kind,
     body,
     hasDiagrams: draft.hasDiagrams,
+    ...(draft.usesUnknownNames ? { usesUnknownNames: true as const } : {}),
     dependencies: [],
     diagnostics: [...prepared.diagnostics, ...draft.diagnostics],
   };

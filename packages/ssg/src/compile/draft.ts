@@ -26,6 +26,10 @@ export interface Draft {
   links: LinkReference[];
   /** A diagram is left to the browser. */
   hasDiagrams: boolean;
+  /** Names that the module of an MDX document defines. */
+  declared: Set<string>;
+  /** An expression has a name that nothing defines. */
+  usesUnknownNames: boolean;
   /** How often each diagram that was drawn occurs. */
   drawings: Map<string, number>;
   /** The tree has raw HTML in it, so it has to go through an HTML parser. */
@@ -66,6 +70,8 @@ export function newDraft({
     anchors: new Set(),
     links: [],
     hasDiagrams: false,
+    declared: new Set(),
+    usesUnknownNames: false,
     drawings: new Map(),
     hasRawHtml: false,
     hasStandIns: false,

@@ -1,4 +1,4 @@
 /** Markdown and MDX to pages. */
-export { compile, compileMarkdown, compileMdx } from './compile.ts';
+export { compile, compileMarkdown, compileMdx, mayBeMdx } from './compile.ts';
 export { decodeSource } from './decode.ts';
 export { parseFrontMatter } from './front-matter/parse.ts';

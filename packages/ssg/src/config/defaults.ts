@@ -34,12 +34,13 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
     theme: await resolveTheme(input.theme ?? THEME, context),
     themeConfig: input.themeConfig,
     styles: await resolveStyles(input.styles ?? [], context),
-    markdown: { parser: input.markdown?.parser ?? 'auto' },
+    markdown: { parser: 'auto', format: 'commonmark', onUnresolvedImport: 'error', ...input.markdown },
     rules: input.rules ?? {},
     externalLinks: { ignore: [], timeout: 10, cacheDays: 7, ...input.externalLinks },
     audience: input.audience ?? 'public',
     ...(internalDocs === undefined ? {} : { internalDocs }),
     headTags: input.headTags ?? [],
+    ...(input.customFields === undefined ? {} : { customFields: input.customFields }),
   };
 }
 

@@ -126,6 +126,8 @@ export const siteConfigSchema = closed(
     markdown: v.optional(
       closed({
         parser: v.optional(v.picklist(['auto', 'native', 'remark'])),
+        format: v.optional(v.picklist(['commonmark', 'detect', 'mdx'])),
+        onUnresolvedImport: v.optional(v.picklist(['error', 'placeholder'])),
       } satisfies EntriesOf<MarkdownOptions>),
     ),
     rules: v.optional(rulesSchema),
@@ -133,6 +135,7 @@ export const siteConfigSchema = closed(
     audience: v.optional(v.picklist(['public', 'internal'])),
     internalDocs: v.optional(internalDocsSchema),
     headTags: v.optional(v.array(headTagSchema)),
+    customFields: v.optional(v.record(v.string(), v.unknown())),
   } satisfies EntriesOf<SiteConfig>,
   foreignSiteKey,
 );

@@ -56,6 +56,8 @@ export interface SiteConfig<ThemeConfig = unknown> {
   internalDocs?: InternalDocsOptions;
   /** Elements for every page's `<head>`. */
   headTags?: HeadTag[];
+  /** Anything that survives JSON, for the site's own components: `useDocusaurusContext().siteConfig.customFields`. */
+  customFields?: Record<string, unknown>;
 }
 
 export interface LocaleOptions {
@@ -141,6 +143,14 @@ export interface MarkdownOptions {
    * `auto` uses it wherever it is proven to read alike. Default `auto`.
    */
   parser?: 'auto' | 'native' | 'remark';
+  /**
+   * What a `.md` file is. `commonmark`: Markdown with HTML, which runs no code. `detect`: MDX where it uses what only MDX
+   * has (imports, exports, components, expressions), as Docusaurus reads it; a document that is no valid MDX is read as
+   * Markdown with HTML, with a warning. `mdx`: always MDX. Default `commonmark`.
+   */
+  format?: 'commonmark' | 'detect' | 'mdx';
+  /** What an import that leads nowhere is: an error, or a frame with its name around its children. Default `error`. */
+  onUnresolvedImport?: 'error' | 'placeholder';
 }
 
 export interface ExternalLinksOptions {
@@ -207,6 +217,7 @@ export interface ResolvedConfig {
   audience: Audience;
   internalDocs?: InternalDocsOptions;
   headTags: HeadTag[];
+  customFields?: Record<string, unknown>;
 }
 
 /** A docs instance with its defaults filled in. */

@@ -38,6 +38,7 @@ export const RULES = {
 
   // Documents: Markdown.
   'mdx-syntax': error('An MDX document cannot be parsed.'),
+  'mdx-fallback': warning('A document uses MDX and cannot be parsed as such, so it is read as Markdown.'),
   'too-deeply-nested': error('A document is nested too deeply to be compiled.'),
   'unclosed-conditional': error('Content for one audience is not closed, so it could reach the other.'),
   'unknown-admonition': hint('The name of an admonition is nearly one that exists.'),

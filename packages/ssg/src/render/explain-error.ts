@@ -61,7 +61,7 @@ function hintFor(message: string, file: string | undefined): { hint?: string } {
       hint: `pages are rendered in Node first, where there is no \`${name}\`: use it in an effect or an event handler`,
     };
   }
-  if (!file?.endsWith('.mdx')) return { hint: `define or import \`${name}\`` };
+  if (!/\.mdx?$/.test(file ?? '')) return { hint: `define or import \`${name}\`` };
   return {
     hint: `\`{…}\` is JavaScript in .mdx: define \`${name}\`, or write \`\\{\` for the character itself`,
   };

@@ -91,7 +91,7 @@ function createRenderer(input: PrerenderInput, server: ServerModule, file: strin
   const themeConfig = configureTheme(input, server.theme);
   const errors = {
     server: serverSource(input, file),
-    components: Object.keys(server.theme.components ?? {}),
+    components: Object.keys({ ...server.theme.components, ...server.components }),
   };
   const siteData = shell.siteData(themeConfig.config);
   const siteModule = siteDataModule(siteData);

@@ -87,6 +87,7 @@ export function createShell(config: ResolvedConfig, site: Site): Shell {
       ...(config.favicon === undefined ? {} : { favicon: urlOf(`/${config.favicon}`, rules) }),
       noIndex: config.noIndex,
       docs: site.instances.map((instance) => describeInstance(instance, viewOf, rules)),
+      ...(config.customFields && { customFields: config.customFields }),
       themeConfig,
     }),
     configureContext: () => {
@@ -235,7 +236,7 @@ export function tableOfContents(
 /** The pages whose content is a component, each with the name of its chunk: `page-docs-guides-basics`. */
 export function componentPages(site: Site): { file: string; name: string }[] {
   return [...site.routes.values()].flatMap((page) =>
-    'source' in page && page.source.format !== 'md' && page.compiled?.body.kind !== 'html'
+    'source' in page && page.compiled?.kind !== 'html'
       ? [{ file: page.source.file, name: chunkName(page.route.file) }]
       : [],
   );

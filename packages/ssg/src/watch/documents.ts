@@ -5,7 +5,7 @@
  * the check of the whole site, which goes through all of them when there is nothing else to do. MDX is compiled at once,
  * since the bundle needs it.
  */
-import { compileMarkdown, decodeSource } from '../compile/index.ts';
+import { compileMarkdown, decodeSource, mayBeMdx } from '../compile/index.ts';
 import { prepareParser } from '../compile/parser.ts';
 import { compileSource, emptyPage } from '../compile-content.ts';
 import type { ResolvedConfig } from '../config/types.ts';
@@ -31,7 +31,10 @@ export class Documents {
     const { audience, markdown } = options;
     await prepareParser(markdown.parser);
     const before = this.#options;
-    if (before && (before.audience !== audience || before.markdown.parser !== markdown.parser)) {
+    if (
+      before &&
+      (before.audience !== audience || JSON.stringify(before.markdown) !== JSON.stringify(markdown))
+    ) {
       this.#entries.clear();
     }
     this.#options = { audience, markdown };
@@ -68,9 +71,8 @@ export class Documents {
     const options = this.#options as MarkdownOptions;
     if (source.format === 'tsx') return { source, outline: '' };
     const compiled =
-      source.format === 'md'
-        ? outlined(source.file, bytes, options)
-        : await compileSource(source.file, source.format, bytes, options);
+      (source.format === 'md' ? outlined(source.file, bytes, options) : undefined) ??
+      (await compileSource(source.file, source.format, bytes, options));
     return { source, compiled, outline: outlineText(compiled) };
   }
 
@@ -123,10 +125,16 @@ function tryRead(file: SourceFile): { source: Source; bytes: Uint8Array } | unde
   }
 }
 
-function outlined(file: string, bytes: Uint8Array, { audience, markdown }: MarkdownOptions): CompiledPage {
+/** @returns undefined for what may turn out to be MDX */
+function outlined(
+  file: string,
+  bytes: Uint8Array,
+  { audience, markdown }: MarkdownOptions,
+): CompiledPage | undefined {
   const decoded = decodeSource(bytes, file);
   if ('diagnostic' in decoded) return emptyPage(decoded.diagnostic);
   const { text } = decoded;
+  if (mayBeMdx(text, markdown.format)) return undefined;
   const compile = (): CompiledPage => compileMarkdown(text, { file, audience, parser: markdown.parser });
   const outline = readOutline(text, file);
   return outline ? new OutlinedPage(outline, compile) : compile();
@@ -141,6 +149,7 @@ function outlineText(page: CompiledPage): string {
 /** A page whose outline is known; everything else of it is compiled when it is asked for. */
 class OutlinedPage implements CompiledPage {
   readonly frontMatter: FrontMatter;
+  readonly kind = 'html';
   declare readonly contentTitle?: string;
   #compile: (() => CompiledPage) | undefined;
   #full: CompiledPage | undefined;

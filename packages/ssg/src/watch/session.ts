@@ -256,16 +256,18 @@ export class Session {
     loaded: LoadedConfig,
     content: Content,
   ): Promise<(connected: Connected) => Promise<Bundled | undefined>> {
+    const isComponent = ({ format }: SourceFile): boolean =>
+      format !== 'md' || loaded.config.markdown.format !== 'commonmark';
     const onlyComponents = {
       ...content,
       docs: content.docs.map(({ options, versions }) => ({
         options,
         versions: versions.map((version) => ({
           ...version,
-          documents: version.documents.filter(({ format }) => format !== 'md'),
+          documents: version.documents.filter(isComponent),
         })),
       })),
-      pages: content.pages.filter(({ format }) => format !== 'md'),
+      pages: content.pages.filter(isComponent),
     };
     const read = await this.#readAll(onlyComponents, EVERYTHING);
     const input = bundleInput(loaded.config, connect(loaded, content, read.content));
@@ -482,6 +484,6 @@ function hasModules(...sites: Connected[]): boolean {
   return sites.some(
     ({ site, links }) =>
       links.partials.length > 0 ||
-      [...site.routes.values()].some((page) => 'source' in page && page.source.format !== 'md'),
+      [...site.routes.values()].some((page) => 'source' in page && page.compiled?.kind !== 'html'),
   );
 }

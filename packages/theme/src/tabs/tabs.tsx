@@ -1,90 +1,100 @@
-import './tabs.css';
-import { useStoredValue } from '@ssg/runtime';
-import {
-  Children,
-  isValidElement,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-  useId,
-  useState,
-} from 'react';
+import { Children, Fragment, isValidElement, type ReactElement, type ReactNode, useId } from 'react';
 
 export interface TabItemProps {
   /** Identifies the tab within its group. */
   value: string;
   /** Default: the value. */
-  label?: string;
+  label?: ReactNode;
   /** The tab that is open at first. Default: the first. */
   default?: boolean;
-  children: ReactNode;
+  /** Further attributes of the tab's button: `{ className: 'red' }`. */
+  attributes?: Record<string, unknown>;
+  className?: string;
+  children?: ReactNode;
 }
 
 /** Says what one tab of `<Tabs>` contains; `Tabs` renders it. */
-export function TabItem({ children }: TabItemProps) {
-  return children;
+export function TabItem({ children, className }: Partial<TabItemProps>) {
+  return className ? <div className={className}>{children}</div> : children;
 }
 
 export interface TabsProps {
   /** Tabs of one group change together, on all pages, and are remembered. */
   groupId?: string;
-  children: ReactNode;
+  /** Keeps the choice in the page's address: under this name, or that of the group. */
+  queryString?: string | boolean;
+  /** Names the tabs here instead of at each `TabItem`. */
+  values?: readonly Pick<TabItemProps, 'value' | 'label' | 'default' | 'attributes'>[];
+  /** The tab that is open at first; null for none. */
+  defaultValue?: string | null;
+  className?: string;
+  /** The tabs share the whole width. */
+  block?: boolean;
+  /** Every panel is in the page in any case, so that it is found and read without a script. */
+  lazy?: boolean;
+  children?: ReactNode;
 }
 
-/** Without JavaScript every panel is shown, one below the other. */
-export function Tabs({ groupId, children }: TabsProps) {
-  const tabs = Children.toArray(children).filter(
-    (child): child is ReactElement<TabItemProps> =>
-      isValidElement<TabItemProps>(child) && 'value' in (child.props as object),
-  );
+/**
+ * Tabs as markup: which of them is open is in the attributes, and `enhance-tabs.ts` changes these. So an article that is
+ * prerendered and never hydrated has the same tabs as one that React looks after.
+ *
+ * Without JavaScript every panel is shown under its name, one below the other.
+ */
+export function Tabs({ groupId, queryString, values, defaultValue, className, block, children }: TabsProps) {
   const id = useId();
-  const [stored, store] = useStoredValue(`docusaurus.tab.${groupId ?? id}`);
-  const [chosen, choose] = useState<string | null>(null);
-  const wanted = groupId ? stored : chosen;
-  const values = tabs.map(({ props }) => props.value);
-  const first = tabs.find(({ props }) => props.default)?.props.value ?? values[0];
-  const selected = wanted !== null && values.includes(wanted) ? wanted : first;
-  const select = groupId ? store : choose;
-
-  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    const from = values.indexOf(selected as string);
-    const to = { ArrowRight: from + 1, ArrowLeft: from - 1, Home: 0, End: values.length - 1 }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    const next = (to + values.length) % values.length;
-    select(values[next] as string);
-    (event.currentTarget.children[next] as HTMLElement).focus();
-  }
-
+  const items = itemsIn(children);
+  const tabs = (values ?? items.map(({ props }) => props)).filter(
+    ({ value }, index, all) => all.findIndex((other) => other.value === value) === index,
+  );
+  const marked = tabs.find((tab) => tab.default) ?? items.find(({ props }) => props.default)?.props;
+  const selected = defaultValue === undefined ? (marked ?? tabs[0])?.value : defaultValue;
+  const focusable = selected ?? tabs[0]?.value;
+  const query = queryString === true ? groupId : queryString || undefined;
   return (
-    <div className="tabs">
-      <div role="tablist" onKeyDown={onKeyDown}>
-        {tabs.map(({ props: { value, label = value } }) => (
+    <div className={joined('tabs', className)} data-group={groupId} data-query={query}>
+      <div role="tablist" className={block ? 'block' : undefined}>
+        {tabs.map(({ value, label, attributes }, index) => (
           <button
             key={value}
+            {...attributes}
             type="button"
             role="tab"
-            id={`${id}-tab-${value}`}
-            aria-controls={`${id}-panel-${value}`}
+            id={`${id}tab-${index}`}
+            aria-controls={`${id}panel-${index}`}
             aria-selected={value === selected}
-            tabIndex={value === selected ? 0 : -1}
-            onClick={() => select(value)}
+            tabIndex={value === focusable ? 0 : -1}
+            data-value={value}
           >
-            {label}
+            {label ?? value}
           </button>
         ))}
       </div>
-      {tabs.map((tab) => (
+      {tabs.map(({ value, label = value }, index) => (
         <div
-          key={tab.props.value}
+          key={value}
           role="tabpanel"
-          id={`${id}-panel-${tab.props.value}`}
-          aria-labelledby={`${id}-tab-${tab.props.value}`}
-          hidden={tab.props.value !== selected}
+          id={`${id}panel-${index}`}
+          aria-labelledby={`${id}tab-${index}`}
+          data-label={typeof label === 'string' ? label : value}
+          hidden={value !== selected}
         >
-          {tab}
+          {items.find(({ props }) => props.value === value)}
         </div>
       ))}
     </div>
   );
+}
+
+/** The `TabItem`s, however they are wrapped; a component of the site's own counts as one when it has a value. */
+function itemsIn(children: ReactNode): ReactElement<TabItemProps>[] {
+  return Children.toArray(children).flatMap((child) => {
+    if (!isValidElement<Partial<TabItemProps>>(child)) return [];
+    if (child.type === Fragment) return itemsIn(child.props.children);
+    return child.props.value === undefined ? [] : [child as ReactElement<TabItemProps>];
+  });
+}
+
+export function joined(...names: (string | false | undefined)[]): string {
+  return names.filter(Boolean).join(' ');
 }

@@ -10,20 +10,23 @@ import { markdownVisits } from '../mdast/visits.ts';
 import { containerDirectives } from '../parser.ts';
 import { visitor } from '../walk.ts';
 import { foldAudience } from './audience.ts';
+import { MDX_COMPONENTS } from './components-module.ts';
 import { htmlInJsx } from './html-in-jsx.ts';
+import { readNames } from './names.ts';
 
 /**
  * The chain of `markdown.ts`, with MDX's syntax before it and MDX's own way to JavaScript behind it. The page
- * takes what `<Tabs>` or `h2` mean from its `components` property, and everything else from its own imports.
+ * takes what `<Tabs>` or `h2` mean from the site's components, and everything else from its own imports.
  */
 export function mdxProcessor(options: Pick<ProcessorOptions, 'SourceMapGenerator'> = {}) {
   return createProcessor({
     ...options,
     format: 'mdx',
     jsxImportSource: 'react',
+    providerImportSource: MDX_COMPONENTS,
     development: false,
     tableCellAlignToStyle: false,
-    remarkPlugins: [remarkGfm, containerDirectives, restoreStandIns, visitor(markdownVisits)],
+    remarkPlugins: [remarkGfm, containerDirectives, restoreStandIns, readNames, visitor(markdownVisits)],
     remarkRehypeOptions: toHast,
     rehypePlugins: [htmlInJsx, visitor({ ...htmlVisits, highlighted: codeJsx }, tagName)],
     recmaPlugins: [foldAudience],

@@ -1,0 +1,157 @@
+/**
+ * Docusaurus's module names: what documents and components written for it import. Most of them are one export of ours
+ * under another name; `@theme/X` is the site's own `src/theme/X` where there is one, which takes ours from
+ * `@theme-original/X`.
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'esbuild';
+import { MDX_COMPONENTS } from '../compile/mdx/components-module.ts';
+import type { ResolvedConfig } from '../config/types.ts';
+
+const CONTENT = '@ssg/theme/content';
+const SHIMS = '@ssg/theme/docusaurus';
+
+/** @returns the text of a module that has one export of another as its default, and others besides */
+function renamed(from: string, name: string, others: string[] = []): string {
+  return `export { ${[`${name} as default`, ...others].join(', ')} } from '${from}';\n`;
+}
+
+/** What `@theme/NAME` is, unless the site has its own. */
+const THEME: Record<string, string> = {
+  ...Object.fromEntries(
+    [
+      'Admonition',
+      'CodeBlock',
+      'Details',
+      'DocCard',
+      'DocCardList',
+      'IdealImage',
+      'TabItem',
+      'Tabs',
+      'ThemedImage',
+      'TOCInline',
+    ].map((name) => [name, renamed(CONTENT, name)]),
+  ),
+  Heading: renamed(SHIMS, 'Heading'),
+  Layout: renamed(SHIMS, 'Layout'),
+  'Layout/Provider': 'export default ({ children }) => children;\n',
+  MDXContent: 'export default ({ children }) => children;\n',
+  MDXComponents: renamed(CONTENT, 'components'),
+  Root: 'export default ({ children }) => children;\n',
+};
+
+const ROUTER_HOOKS = [
+  'useHistory',
+  'useLocation',
+  'useParams',
+  'useRouteMatch',
+  'Redirect',
+  'Link',
+  'Link as NavLink',
+];
+
+/** By the name behind `@docusaurus/`. */
+const DOCUSAURUS: Record<string, string> = {
+  BrowserOnly: renamed(SHIMS, 'BrowserOnly'),
+  constants: `export { DEFAULT_PLUGIN_ID } from '${SHIMS}';\n`,
+  ExecutionEnvironment: renamed(SHIMS, 'ExecutionEnvironment'),
+  Head: renamed(SHIMS, 'Head'),
+  Interpolate: renamed(SHIMS, 'Interpolate', ['interpolate']),
+  isInternalUrl: renamed(SHIMS, 'isInternalUrl', ['hasProtocol']),
+  Link: renamed(SHIMS, 'Link'),
+  'plugin-content-docs/client': `export * from '${SHIMS}';\n`,
+  router: `export { ${ROUTER_HOOKS.join(', ')} } from '${SHIMS}';\n`,
+  theme: `export * from '${SHIMS}';\n`,
+  'theme-common': `export * from '${SHIMS}';\nexport { Details } from '${CONTENT}';\n`,
+  'theme-common/internal': `export * from '${SHIMS}';\nexport { Details } from '${CONTENT}';\n`,
+  Translate: renamed(SHIMS, 'Translate', ['translate']),
+  useBaseUrl: renamed(SHIMS, 'useBaseUrl', ['useBaseUrlUtils']),
+  useDocusaurusContext: renamed(SHIMS, 'useDocusaurusContext'),
+  useGlobalData: renamed(SHIMS, 'useGlobalData', ['useAllPluginInstancesData', 'usePluginData']),
+  useIsBrowser: renamed(SHIMS, 'useIsBrowser'),
+  useRouteContext: renamed(SHIMS, 'useRouteContext'),
+};
+
+/** Packages that Docusaurus brings, so that its sites use them without having them installed. */
+const BROUGHT: Record<string, string> = {
+  clsx: `function join(value) {
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (Array.isArray(value)) return value.map(join).filter(Boolean).join(' ');
+  if (value && typeof value === 'object') return Object.keys(value).filter((name) => value[name]).join(' ');
+  return '';
+}
+export const clsx = (...values) => join(values);
+export default clsx;
+`,
+  '@mdx-js/react': `export { useMDXComponents } from '${MDX_COMPONENTS}';
+export const MDXProvider = ({ children }) => children;
+`,
+  'react-router-dom': `export { ${ROUTER_HOOKS.join(', ')} } from '${SHIMS}';\n`,
+};
+
+/** The site's own component in place of ours, if there is one. */
+export function swizzled(root: string, name: string): string | undefined {
+  const base = path.join(root, 'src', 'theme', name);
+  const endings = ['.tsx', '.jsx', '.ts', '.js', '.mjs'].flatMap((ending) => [ending, `/index${ending}`]);
+  return endings.map((ending) => base + ending).find((file) => existsSync(file));
+}
+
+export interface DocusaurusNamesInput {
+  /** Absolute path of the site's folder. */
+  root: string;
+  /** What `@generated/docusaurus.config` exports. */
+  siteConfig: Record<string, unknown>;
+}
+
+export function siteConfigModule(config: ResolvedConfig): Record<string, unknown> {
+  const { title, tagline, url, baseUrl, trailingSlash, favicon, noIndex, titleDelimiter, customFields } =
+    config;
+  return { title, tagline, url, baseUrl, trailingSlash, favicon, noIndex, titleDelimiter, customFields };
+}
+
+const NAMESPACE = 'docusaurus';
+
+export function docusaurusNames({ root, siteConfig }: DocusaurusNamesInput): Plugin {
+  return {
+    name: 'docusaurus-names',
+    setup(build) {
+      const virtual = (name: string) => ({ path: name, namespace: NAMESPACE, sideEffects: false });
+      build.onResolve({ filter: /^@theme(-original|-init)?\// }, ({ path: specifier }) => {
+        const [, kind, name] = /^@theme(-original|-init)?\/(.+?)\/?$/.exec(specifier) as RegExpExecArray;
+        const own = kind === undefined ? swizzled(root, name as string) : undefined;
+        if (own !== undefined) return { path: own };
+        return Object.hasOwn(THEME, name as string) ? virtual(`@theme/${name}`) : undefined;
+      });
+      build.onResolve({ filter: /^@docusaurus\// }, ({ path: specifier }) =>
+        Object.hasOwn(DOCUSAURUS, specifier.slice('@docusaurus/'.length)) ? virtual(specifier) : undefined,
+      );
+      build.onResolve({ filter: /^@generated\// }, ({ path: specifier }) => virtual(specifier));
+      build.onResolve({ filter: /^(clsx|@mdx-js\/react|react-router-dom)$/ }, async (args) => {
+        if (args.pluginData === NAMESPACE) return undefined;
+        const { kind, resolveDir, importer } = args;
+        // The site's own, of whichever version.
+        const installed = await build.resolve(args.path, {
+          kind,
+          resolveDir,
+          importer,
+          pluginData: NAMESPACE,
+        });
+        return installed.errors.length === 0 ? installed : virtual(args.path);
+      });
+      build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path: specifier }) => ({
+        contents: moduleText(specifier, siteConfig),
+        loader: 'js',
+        resolveDir: root,
+      }));
+    },
+  };
+}
+
+function moduleText(specifier: string, siteConfig: Record<string, unknown>): string {
+  if (specifier === '@generated/docusaurus.config') return `export default ${JSON.stringify(siteConfig)};\n`;
+  // Data of Docusaurus's own build, of which nothing here makes use.
+  if (specifier.startsWith('@generated/')) return 'export default {};\n';
+  if (specifier.startsWith('@theme/')) return THEME[specifier.slice('@theme/'.length)] as string;
+  return BROUGHT[specifier] ?? (DOCUSAURUS[specifier.slice('@docusaurus/'.length)] as string);
+}

@@ -1,0 +1,61 @@
+import { type Card, usePage } from '@ssg/runtime';
+import { Link } from '../docusaurus/link.tsx';
+
+/** An entry of a sidebar, in the shape that Docusaurus's hooks give and its components take. */
+export interface DocCardItem extends Partial<Card> {
+  items?: readonly DocCardItem[];
+}
+
+/** What a card says of its page, which the build knows and the sidebar does not. */
+export function DocCard({ item }: { item: DocCardItem }) {
+  const { cards = [] } = usePage();
+  const { label, href = firstHref(item), items = [] } = item;
+  if (label === undefined) return null;
+  const text =
+    item.description ??
+    cards.find((card) => card.href === href && card.label === label)?.description ??
+    (items.length > 0 ? `${items.length} ${items.length === 1 ? 'page' : 'pages'}` : undefined);
+  return (
+    <>
+      {href === undefined ? (
+        <span className="card-title">{label}</span>
+      ) : (
+        <Link className="card-title" to={href}>
+          {label}
+        </Link>
+      )}
+      {text && <p className="card-text">{text}</p>}
+    </>
+  );
+}
+
+export interface DocCardListProps {
+  /** Default: what stands in the page's category of the sidebar, or beside the page. */
+  items?: readonly DocCardItem[];
+  className?: string;
+}
+
+/** The same list as on the page that is generated for a category. */
+export function DocCardList({ items, className }: DocCardListProps) {
+  const { cards = [] } = usePage();
+  const shown: readonly DocCardItem[] = items ?? cards;
+  return (
+    <ul className={className ? `card-list ${className}` : 'card-list'}>
+      {shown
+        .filter(({ label }) => label !== undefined)
+        .map((item) => (
+          <li key={`${item.href} ${item.label}`} className="card">
+            <DocCard item={item} />
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function firstHref({ items = [] }: DocCardItem): string | undefined {
+  for (const item of items) {
+    const href = item.href ?? firstHref(item);
+    if (href !== undefined) return href;
+  }
+  return undefined;
+}

@@ -1,0 +1,47 @@
+/**
+ * Components that documents may use without importing them. They write the markup of docs/content-markup.md. Only pages
+ * that are components load them, so nothing of it is in the client.
+ */
+import { Admonition } from './admonition/admonition.tsx';
+import { DocCard, DocCardList } from './cards/doc-card-list.tsx';
+import { CodeBlock } from './code/code-block.tsx';
+import { Details } from './details/details.tsx';
+import { BrowserOnly } from './docusaurus/browser-only.tsx';
+import { Head } from './docusaurus/head.tsx';
+import { Link } from './docusaurus/link.tsx';
+import { Translate } from './docusaurus/translate.tsx';
+import { IdealImage, ThemedImage } from './media/themed-image.tsx';
+import { TabItem, Tabs } from './tabs/tabs.tsx';
+import { TOCInline } from './toc/toc-inline.tsx';
+
+export const components = {
+  Admonition,
+  BrowserOnly,
+  CodeBlock,
+  Details,
+  DocCardList,
+  Head,
+  Link,
+  TabItem,
+  Tabs,
+  ThemedImage,
+  TOCInline,
+  Translate,
+};
+
+export {
+  Admonition,
+  BrowserOnly,
+  CodeBlock,
+  Details,
+  DocCard,
+  DocCardList,
+  Head,
+  IdealImage,
+  Link,
+  TabItem,
+  Tabs,
+  ThemedImage,
+  TOCInline,
+  Translate,
+};

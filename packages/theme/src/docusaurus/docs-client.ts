@@ -1,0 +1,133 @@
+/** The hooks of `@docusaurus/plugin-content-docs/client`, over what a page knows of its place in the docs. */
+import { type DocsInstance, type DocsVersion, type SidebarItem, usePage, useSite } from '@ssg/runtime';
+
+type Category = Extract<SidebarItem, { type: 'category' }>;
+
+/** The sidebar, with the name and items that it has here. */
+export function useDocsSidebar() {
+  return usePage().sidebar ?? null;
+}
+
+/** The category whose own page is shown; where it is a page in one, that. */
+export function useCurrentSidebarCategory(): Category & { items: SidebarItem[] } {
+  const category = useSidebarBreadcrumbs().at(-1);
+  if (!category)
+    throw new Error('useCurrentSidebarCategory() is used on a page that is in no category of a sidebar');
+  return category;
+}
+
+export function useCurrentSidebarSiblings(): SidebarItem[] {
+  const { sidebar } = usePage();
+  return useSidebarBreadcrumbs().at(-1)?.items ?? sidebar?.items ?? [];
+}
+
+/** Categories from the sidebar's top to the page. */
+export function useSidebarBreadcrumbs(): Category[] {
+  const { path, sidebar } = usePage();
+  const find = (items: SidebarItem[], trail: Category[]): Category[] | undefined => {
+    for (const item of items) {
+      if (item.type === 'link' && item.href === path) return trail;
+      if (item.type !== 'category') continue;
+      const found = item.href === path ? [...trail, item] : find(item.items, [...trail, item]);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  return find(sidebar?.items ?? [], []) ?? [];
+}
+
+export function filterDocCardListItems<Item extends { type?: string; href?: string; items?: unknown[] }>(
+  items: readonly Item[],
+): Item[] {
+  return items.filter(
+    ({ type, href, items: inner }) => type === 'link' || href !== undefined || (inner?.length ?? 0) > 0,
+  );
+}
+
+export function findFirstSidebarItemLink(item: SidebarItem): string | undefined {
+  if (item.type === 'html') return undefined;
+  if (item.href !== undefined) return item.href;
+  return item.type === 'category' ? item.items.map(findFirstSidebarItemLink).find(Boolean) : undefined;
+}
+
+/** What a sidebar's entry says of its page; the build put it on the page where it is needed. */
+export function useDocById(id: string | undefined) {
+  const { cards = [] } = usePage();
+  const found =
+    id === undefined ? undefined : cards.find(({ href }) => href?.replace(/\/$/, '').endsWith(`/${id}`));
+  return found && { id, title: found.label, description: found.description };
+}
+
+/** The document that is shown. */
+export function useDoc() {
+  const page = usePage();
+  const { title, description, headings, docs, editUrl } = page;
+  return {
+    metadata: { id: docs?.id, title, description, permalink: page.path, version: docs?.version, editUrl },
+    frontMatter: {},
+    contentTitle: page.hasTitle ? title : undefined,
+    toc: headings.map(({ depth, id, html }) => ({ level: depth, id, value: html })),
+    assets: {},
+  };
+}
+
+interface DocusaurusVersion {
+  name: string;
+  label: string;
+  path: string;
+  isLast: boolean;
+  mainDocId: string;
+  docs: { id: string; path: string }[];
+}
+
+function asVersion({ name, label, path, isLast, docs = {} }: DocsVersion): DocusaurusVersion {
+  const all = Object.entries(docs).map(([id, at]) => ({ id, path: at }));
+  return { name, label, path, isLast, mainDocId: all[0]?.id ?? '', docs: all };
+}
+
+function useInstance(id: string | undefined): DocsInstance | undefined {
+  const page = usePage().docs?.instance;
+  const { docs } = useSite();
+  return docs.find((instance) => instance.id === (id ?? page ?? 'default')) ?? docs[0];
+}
+
+export function useVersions(id?: string): DocusaurusVersion[] {
+  return useInstance(id)?.versions.map(asVersion) ?? [];
+}
+
+export function useLatestVersion(id?: string): DocusaurusVersion | undefined {
+  return useVersions(id).find(({ isLast }) => isLast);
+}
+
+export function useActiveVersion(id?: string): DocusaurusVersion | undefined {
+  const active = usePage().docs?.version;
+  return useVersions(id).find(({ name }) => name === active);
+}
+
+export const useDocsVersion = useActiveVersion;
+
+export function useActiveDocContext(id?: string) {
+  const page = usePage();
+  return {
+    activeVersion: useActiveVersion(id),
+    activeDoc: page.docs && { id: page.docs.id, path: page.path },
+    alternateDocVersions: {},
+  };
+}
+
+export function useActivePlugin() {
+  const instance = usePage().docs?.instance;
+  const versions = useVersions(instance);
+  return instance === undefined ? undefined : { pluginId: instance, pluginData: { versions } };
+}
+
+export function useAllDocsData() {
+  return Object.fromEntries(
+    useSite().docs.map(({ id, versions }) => [
+      id,
+      { path: versions[0]?.path, versions: versions.map(asVersion) },
+    ]),
+  );
+}
+
+export const useDocsData = (id?: string) => useAllDocsData()[id ?? 'default'];

@@ -1,0 +1,23 @@
+import type { HTMLAttributes } from 'react';
+
+export interface HeadingProps extends HTMLAttributes<HTMLHeadingElement> {
+  as: 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
+}
+
+/** A heading with the link to itself that headings of Markdown have. */
+export function Heading({ as: Tag, id, children, ...attributes }: HeadingProps) {
+  if (Tag === 'h1' || id === undefined) {
+    return (
+      <Tag id={id} {...attributes}>
+        {children}
+      </Tag>
+    );
+  }
+  const label = typeof children === 'string' ? `Direct link to ${children}` : 'Direct link';
+  return (
+    <Tag id={id} {...attributes}>
+      {/* biome-ignore lint/a11y/useAnchorContent: its `#` is the style sheet's, as in Markdown */}
+      {children} <a className="hash-link" href={`#${encodeURIComponent(id)}`} aria-label={label} />
+    </Tag>
+  );
+}

@@ -1,0 +1,13 @@
+/**
+ * What Docusaurus's module names resolve to, `@docusaurus/*` and `@theme/*`. Which name is which of these is in
+ * `packages/ssg/src/bundle/docusaurus-names.ts`.
+ */
+export { BrowserOnly } from './browser-only.tsx';
+export * from './core.ts';
+export * from './docs-client.ts';
+export { Head } from './head.tsx';
+export { Heading } from './heading.tsx';
+export { Layout } from './layout.tsx';
+export { Link } from './link.tsx';
+export * from './theme-common.ts';
+export { Interpolate, interpolate, Translate, translate } from './translate.tsx';

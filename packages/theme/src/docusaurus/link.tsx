@@ -1,0 +1,56 @@
+import { Link as RuntimeLink, siteHref, usePage, useSite } from '@ssg/runtime';
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
+
+export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  /** Site path, with or without the base URL, or any other URL. */
+  to?: string;
+  children?: ReactNode;
+  /** Marks the link while its page is shown. */
+  isNavLink?: boolean;
+  activeClassName?: string;
+  exact?: boolean;
+  autoAddBaseUrl?: boolean;
+  'data-noBrokenLinkCheck'?: boolean;
+}
+
+/** Docusaurus's `<Link>`: `to` and `href` mean the same, and the base URL is added where it is missing. */
+export function Link({
+  to,
+  href = to,
+  isNavLink,
+  activeClassName = 'active',
+  exact: _exact,
+  autoAddBaseUrl = true,
+  'data-noBrokenLinkCheck': _noCheck,
+  className,
+  ...attributes
+}: LinkProps) {
+  const site = useSite();
+  const { path } = usePage();
+  // Without a target it is but an anchor.
+  if (href === undefined) return <a className={className} {...attributes} />;
+  const target = autoAddBaseUrl ? withBase(href, site) : href;
+  const isActive = isNavLink && target === path;
+  return (
+    <RuntimeLink
+      href={target}
+      className={isActive ? `${className ?? ''} ${activeClassName}`.trim() : className}
+      {...(isActive && { 'aria-current': 'page' as const })}
+      {...attributes}
+    />
+  );
+}
+
+/** A site path as a final URL; one that has the base URL already does not get it twice. */
+export function withBase(url: string, site: { baseUrl: string; trailingSlash: boolean }): string {
+  if (url.startsWith('pathname://')) return joinedFile(url.slice('pathname://'.length), site.baseUrl);
+  const { baseUrl } = site;
+  const isComplete = baseUrl !== '/' && `${url}/`.startsWith(baseUrl);
+  return siteHref(isComplete ? url.slice(baseUrl.length - 1) || '/' : url, site);
+}
+
+/** The path of a file: nothing but the base URL is added. */
+export function joinedFile(url: string, baseUrl: string): string {
+  if (!url.startsWith('/') || url.startsWith('//')) return url;
+  return baseUrl !== '/' && url.startsWith(baseUrl) ? url : baseUrl + url.slice(1);
+}

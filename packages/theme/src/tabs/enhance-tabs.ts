@@ -1,0 +1,145 @@
+/**
+ * What tabs can only do with JavaScript. Loaded on pages that have tabs, and on no other.
+ *
+ * The document is the one truth: `aria-selected`, `tabindex` and `hidden` are changed in place, whoever made the markup.
+ */
+import type { KeyValueStorage } from '@ssg/runtime';
+
+/** Docusaurus's own key, so that readers keep their choices when a site moves. */
+const storageKey = (group: string): string => `docusaurus.tab.${group}`;
+
+const TABS = '.tabs';
+
+/**
+ * @param storage handed over, because a module that this one shared with the client would be one more request for everybody
+ * @returns a function that ends it
+ */
+export function enhanceTabs(article: HTMLElement, storage: KeyValueStorage): () => void {
+  const all = (): HTMLElement[] => [...article.querySelectorAll<HTMLElement>(TABS)];
+  const inGroup = (group: string): HTMLElement[] => all().filter(({ dataset }) => dataset.group === group);
+
+  const parameters = new URLSearchParams(location.search);
+  for (const tabs of all()) {
+    const { group, query } = tabs.dataset;
+    const asked = query === undefined ? null : parameters.get(query);
+    const stored = group === undefined ? null : storage.get(storageKey(group));
+    if (asked === null || !select(tabs, asked)) if (stored !== null) select(tabs, stored);
+  }
+  openHash();
+
+  const groups = new Set(all().flatMap(({ dataset }) => dataset.group ?? []));
+  const subscriptions = [...groups].map((group) =>
+    storage.subscribe(storageKey(group), (value) => {
+      if (value !== null) for (const tabs of inGroup(group)) select(tabs, value);
+    }),
+  );
+
+  /** The reader's choice. */
+  function choose(tab: HTMLElement): void {
+    const tabs = tab.closest<HTMLElement>(TABS);
+    const { value } = tab.dataset;
+    if (!tabs || value === undefined) return;
+    const top = tab.getBoundingClientRect().top;
+    select(tabs, value);
+    const { group, query } = tabs.dataset;
+    if (group !== undefined) {
+      for (const other of inGroup(group)) select(other, value);
+      storage.set(storageKey(group), value);
+    }
+    // Other tabs, further up, may have become taller: what the reader chose stays under the pointer.
+    scrollBy({ top: tab.getBoundingClientRect().top - top, behavior: 'instant' });
+    if (query !== undefined) {
+      const url = new URL(location.href);
+      url.searchParams.set(query, value);
+      history.replaceState(history.state, '', url);
+    }
+  }
+
+  function onClick({ target }: MouseEvent): void {
+    const tab = tabAt(target);
+    if (tab) choose(tab);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const tab = tabAt(event.target);
+    if (!tab || event.altKey || event.ctrlKey || event.metaKey) return;
+    const list = [...(tab.parentElement?.children ?? [])] as HTMLElement[];
+    const isRightToLeft = getComputedStyle(tab).direction === 'rtl';
+    const step = { ArrowRight: isRightToLeft ? -1 : 1, ArrowLeft: isRightToLeft ? 1 : -1 }[event.key];
+    const to =
+      step === undefined
+        ? { Home: 0, End: list.length - 1 }[event.key]
+        : (list.indexOf(tab) + step + list.length) % list.length;
+    const next = to === undefined ? undefined : list[to];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+    choose(next);
+  }
+
+  /** A link to an anchor in a closed panel opens it, before anything scrolls there. */
+  function onLink({ target }: MouseEvent): void {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link?.hash && link.pathname === location.pathname) open(link.hash);
+  }
+
+  function openHash(): void {
+    if (open(location.hash)) targetOf(location.hash)?.scrollIntoView();
+  }
+
+  article.addEventListener('click', onClick);
+  article.addEventListener('keydown', onKeyDown);
+  document.addEventListener('click', onLink, true);
+  addEventListener('hashchange', openHash);
+  return () => {
+    article.removeEventListener('click', onClick);
+    article.removeEventListener('keydown', onKeyDown);
+    document.removeEventListener('click', onLink, true);
+    removeEventListener('hashchange', openHash);
+    for (const end of subscriptions) end();
+  };
+}
+
+function tabAt(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element
+    ? target.closest<HTMLElement>(`${TABS} > [role="tablist"] > [role="tab"]`)
+    : null;
+}
+
+/** @returns whether there is such a tab */
+function select(tabs: HTMLElement, value: string): boolean {
+  const list = [...(tabs.firstElementChild?.children ?? [])] as HTMLElement[];
+  if (!list.some(({ dataset }) => dataset.value === value)) return false;
+  for (const tab of list) {
+    const isSelected = tab.dataset.value === value;
+    tab.setAttribute('aria-selected', `${isSelected}`);
+    tab.tabIndex = isSelected ? 0 : -1;
+    const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '');
+    if (panel) panel.hidden = !isSelected;
+  }
+  return true;
+}
+
+function targetOf(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
+}
+
+/** @returns whether anything had to be opened */
+function open(hash: string): boolean {
+  let opened = false;
+  for (
+    let panel = targetOf(hash)?.closest<HTMLElement>('[role="tabpanel"][hidden]');
+    panel;
+    panel = panel.parentElement?.closest<HTMLElement>('[role="tabpanel"][hidden]')
+  ) {
+    const tab = document.getElementById(panel.getAttribute('aria-labelledby') ?? '');
+    const tabs = tab?.closest<HTMLElement>(TABS);
+    if (!tabs || tab?.dataset.value === undefined || !select(tabs, tab.dataset.value)) break;
+    opened = true;
+  }
+  return opened;
+}

@@ -7,6 +7,7 @@
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -15,6 +16,9 @@ const folder = (name) => fileURLToPath(new URL(`./${name}/`, import.meta.url));
 
 /** Every import that is not relative stays an import: dependencies are installed, not bundled. */
 const keepPackages = { packages: 'external' };
+
+/** What has had cascade layers, :has() and oklch() for two years. The bundler of sites has the same list. */
+const BROWSERS = ['chrome111', 'firefox121', 'safari16.4'];
 
 const common = {
   bundle: true,
@@ -94,6 +98,7 @@ async function buildTheme() {
 
 async function buildCli() {
   const dir = folder('ssg');
+  const react = bundleReact();
   const { outputFiles } = await build({
     ...common,
     platform: 'node',
@@ -119,7 +124,59 @@ async function buildCli() {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
   });
-  await write(`${dir}dist`, outputFiles);
+  await write(`${dir}dist`, [...outputFiles, ...(await react)]);
+}
+
+/**
+ * React for readers' browsers: one ES module, the same bytes on every site and in every build, so that browsers and
+ * hosts keep it, and no build minifies it again. `react-exports.json` tells which name each of its modules exports.
+ */
+async function bundleReact() {
+  const dir = folder('ssg');
+  process.env.NODE_ENV = 'production';
+  const require = createRequire(`${dir}package.json`);
+  // `version` and `Fragment` are in two of them, and the same.
+  const modules = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
+  const exported = Object.fromEntries(
+    modules.map((name) => [name, Object.keys(require(name)).filter((key) => !key.startsWith('__'))]),
+  );
+  const owners = new Map(modules.flatMap((name, index) => exported[name].map((key) => [key, `m${index}`])));
+  const contents = [
+    `let ${modules.map((_, index) => `m${index}`).join(', ')};`,
+    // In a callback, whose callers are few and small: React makes errors while it is evaluated, and where a tool watches
+    // the page V8 parses all functions on the stack again for their positions. The whole file took 6 ms.
+    'await Promise.resolve().then(() => {',
+    ...modules.map((name, index) => `m${index} = require('${name}');`),
+    '});',
+    ...[...owners].map(([key, owner]) => `export const ${key} = ${owner}.${key};`),
+    `export { ${modules.map((name, index) => `m${index} as ${defaultName(name)}`).join(', ')} };`,
+  ].join('\n');
+  const { outputFiles } = await build({
+    ...common,
+    splitting: false,
+    sourcemap: false,
+    minify: true,
+    legalComments: 'none',
+    platform: 'browser',
+    target: BROWSERS,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    stdin: { contents, resolveDir: dir, sourcefile: 'react.js' },
+    // Asks V8 to compile it all while it arrives, off the main thread.
+    banner: { js: '//# allFunctionsCalledOnLoad' },
+    outfile: `${dir}dist/react.js`,
+  });
+  const names = Object.fromEntries(
+    modules.map((name) => [name, { default: defaultName(name), names: exported[name] }]),
+  );
+  return [
+    ...outputFiles,
+    { path: `${dir}dist/react-exports.json`, contents: Buffer.from(JSON.stringify(names)) },
+  ];
+}
+
+/** `react-dom/client`: `reactDomClient` */
+function defaultName(module) {
+  return module.replace(/[-/](\w)/g, (_, letter) => letter.toUpperCase());
 }
 
 /**

@@ -1,6 +1,8 @@
 /** When, and how, the client is fetched. */
 import { isFrugal } from './connection.ts';
 import { clientFailedEvent } from './events.ts';
+import { nextTask } from './next-task.ts';
+import { preloadModule } from './preload-module.ts';
 import type { PagePayload } from './types.ts';
 
 /** Signs that a reader is about to use the page. Not `pointerover`: it also comes when a page loads under a resting mouse. */
@@ -27,13 +29,26 @@ export function whenWanted(callback: () => void): void {
   else addEventListener('load', whenIdle, { once: true });
 }
 
-/** Imports the client, which hydrates the page. When that fails the page stays as it is: readable, with links that work. */
+/** The module that the bundler writes around `entry-client.tsx`. */
+interface Client {
+  start(): void;
+}
+
+/** Imports the client, and has it hydrate the page. When that fails the page stays as it is: readable, with links that work. */
 export function loadClient({ assets, page }: PagePayload): void {
   // The client imports these as well, but could ask for them only after it has arrived. It also reports their failures.
-  for (const url of [assets.site, page.kind === 'component' && page.chunk]) {
-    if (url) import(url).catch(() => {});
-  }
-  import(assets.client).catch(reportClientFailure);
+  const others =
+    page.kind === 'component' ? [assets.client, assets.site, page.chunk] : [assets.client, assets.site];
+  for (const url of others) preloadModule(url);
+  // React, then the client, then hydration, in a task each: together they would hold up input on a slow device.
+  import(assets.react)
+    .then(nextTask)
+    .then((): Promise<Client> => import(assets.client))
+    .then(async ({ start }) => {
+      await nextTask();
+      start();
+    })
+    .catch(reportClientFailure);
 }
 
 /** The page has to do without the client. */

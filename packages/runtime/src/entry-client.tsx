@@ -9,6 +9,7 @@ import { readHead } from './document-head.ts';
 import { hydratingEvent } from './events.ts';
 import { createHistoryEntries } from './history-entries.ts';
 import { articleHtml, createLoader, loadContent, type PageDocument } from './load.ts';
+import { nextTask } from './next-task.ts';
 import { isSamePath, normalizePath, type UrlStyle } from './paths.ts';
 import { readPayload } from './payload.ts';
 import { createPrefetcher } from './prefetch.ts';
@@ -44,11 +45,11 @@ export async function start(theme: Theme): Promise<void> {
   } catch (error) {
     return reportClientFailure(error);
   }
-  // Not before the import, which ends the task that evaluates the client: that one is long enough as it is.
   const current: PageDocument = { page, html: articleHtml(document), head: readHead(document) };
   const content = await loadContent(current);
   if (reloadIfFailed(content)) return;
   normalizeAddress(page, site);
+  await nextTask();
 
   const stage = createStage();
   const loader = createLoader(assets);

@@ -11,6 +11,7 @@ import { loadStyles, type PageHead, readHead } from './document-head.ts';
 import { toError } from './error-boundary.tsx';
 import { pageComponent } from './page-component.ts';
 import { findPayload } from './payload.ts';
+import { preloadModule } from './preload-module.ts';
 import type { PageData, PagePayload } from './types.ts';
 import type { Content, View } from './view.ts';
 
@@ -137,12 +138,4 @@ async function fetchPage(
       return { page, html: articleHtml(parsed), head: readHead(parsed) };
     },
   };
-}
-
-/** Fetches and compiles a module without running it. */
-function preloadModule(url: string): void {
-  const link = document.createElement('link');
-  link.rel = 'modulepreload';
-  link.href = url;
-  document.head.append(link);
 }

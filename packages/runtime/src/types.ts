@@ -101,6 +101,8 @@ interface PageBase {
   editUrl?: string;
   /** ISO date (`2026-08-18`) of the last commit that touched the source. */
   lastUpdated?: string;
+  /** The same as words (`Aug 18, 2026`). Written by the build: a browser takes tens of milliseconds for its first date. */
+  lastUpdatedText?: string;
   docs?: PageDocs;
   /** The entries of the page's category, or those beside it, for a page that shows them. */
   cards?: Card[];
@@ -132,11 +134,11 @@ export type PageData = HtmlPageData | ComponentPageData;
 export interface PagePayload {
   page: PageData;
   /**
-   * URLs of this build's client: `client` is the module that hydrates, `site` an ES module whose default export
-   * is the `SiteData`. Both names contain a content hash, so two builds with equal names are the same client;
-   * a page that names another client than the running one is loaded in full.
+   * URLs of this build's client: `client` is the module that hydrates, `react` what it and the pages import React
+   * from, `site` an ES module whose default export is the `SiteData`. The names contain a content hash, so two builds
+   * with equal names are the same client; a page that names another client than the running one is loaded in full.
    */
-  assets: { client: string; site: string };
+  assets: { react: string; client: string; site: string };
 }
 
 export interface DocsVersion {

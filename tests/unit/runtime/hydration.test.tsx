@@ -28,7 +28,7 @@ function open(page: PageData, more: { html?: string; address?: string }): void {
   document.documentElement.removeAttribute('data-has-hydrated');
   document.body.innerHTML = `<div id="root">${body}</div>${payloadScript({
     page,
-    assets: { client: '/client.js', site: siteModule },
+    assets: { react: '/react.js', client: '/client.js', site: siteModule },
   })}`;
 }
 

@@ -15,7 +15,7 @@ export const site: SiteData = {
   themeConfig: {},
 };
 
-export const assets = { client: '/client.js', site: '/site.js' };
+export const assets = { react: '/react.js', client: '/client.js', site: '/site.js' };
 
 export function htmlPage(path: string, more: Partial<PageData> = {}): PageData {
   const page: PageData = {

@@ -65,6 +65,7 @@ const page: PageData = {
   next: { label: 'GitHub', href: '/docs/github/' },
   editUrl: 'https://example.com/edit/flags.md',
   lastUpdated: '2026-08-18',
+  lastUpdatedText: 'Aug 18, 2026',
   docs: { instance: 'default', version: 'current', id: 'flags' },
 };
 

@@ -4,7 +4,7 @@
  *
  *   boot     the one script of a page, by itself
  *   internal the internal-docs module, by itself, for a site that configures it
- *   client   React, runtime, theme and their styles, and a chunk for each component page
+ *   client   runtime, theme and their styles, and a chunk for each component page; React is a file of its own
  *   server   one module for Node: the theme, the runtime's renderer and every component page
  *
  * Nothing is written here. The client's files are artifacts for the output; the server module is text that `load.ts`
@@ -22,6 +22,7 @@ import { affectedInputs, leaveOut, newFaults } from './faults.ts';
 import { toDiagnostics } from './messages.ts';
 import { ownPackages } from './own-packages.ts';
 import { pagesPlugin, VIRTUAL } from './pages-plugin.ts';
+import { reactArtifact, reactFromFile } from './react.ts';
 import { awaitTopLevel } from './top-level-await.ts';
 
 export interface ComponentPage {
@@ -53,6 +54,7 @@ export interface BundleInput {
 export interface Bundle {
   /** URLs, with base URL. */
   boot: string;
+  react: string;
   client: string;
   /** The internal-docs module; absent unless the site configures it. */
   internal?: string;
@@ -188,7 +190,7 @@ function browser(input: BundleInput): BuildOptions {
     minify: true,
     legalComments: 'none',
     loader: FILES,
-    plugins: plugins(input, 'client'),
+    plugins: [reactFromFile(), ...plugins(input, 'client')],
   };
 }
 
@@ -258,6 +260,7 @@ function assemble(
     if (!found) throw new Error(`esbuild made no output for the entry ${name}`);
     return found;
   };
+  const react = reactArtifact();
   const pages: Bundle['pages'] = new Map();
   for (const { file } of input.pages) {
     const { url, css } = entry(`page:${file}`);
@@ -268,6 +271,7 @@ function assemble(
   const { code, awaiting } = awaitTopLevel(serverText('server.js'));
   return {
     boot: entry('boot').url,
+    react: input.baseUrl + react.path,
     client: entry('client').url,
     ...(input.internalDocs && { internal: entry('internal').url }),
     styles: entry('client').css,
@@ -275,7 +279,10 @@ function assemble(
     broken: new Set(
       input.pages.map(({ file }) => file).filter((file) => affected.has(`${VIRTUAL}page:${file}`)),
     ),
-    artifacts: [...files.values()].map(({ name, contents }) => ({ path: `assets/${name}`, contents })),
+    artifacts: [
+      react,
+      ...[...files.values()].map(({ name, contents }) => ({ path: `assets/${name}`, contents })),
+    ],
     server: { code, map: serverText('server.js.map') },
     awaiting,
     inputs: Object.keys(client.metafile.inputs)

@@ -74,8 +74,8 @@ function entryText(name: string, input: BundleInput): string {
       return [
         `import theme from ${from(input.theme)};`,
         ...input.styles.map((style) => `import ${from(style)};`),
-        `import { start } from '@ssg/runtime/client';`,
-        'start(theme);',
+        `import { start as run } from '@ssg/runtime/client';`,
+        'export const start = () => run(theme);',
         '',
       ].join('\n');
     case 'mdx-components':

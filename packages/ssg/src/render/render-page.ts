@@ -12,6 +12,7 @@ import type { Doc, GeneratedIndex, Site, StandalonePage } from '../site/model.ts
 import { type Shell, tableOfContents } from '../site/page-data.ts';
 import { urlOf } from '../site/urls.ts';
 import type { CompiledPage, Diagnostic, FrontMatter } from '../types.ts';
+import { dateText } from './date-text.ts';
 import { renderDocument } from './document.ts';
 import type { FailedPage } from './explain-error.ts';
 import { generatedIndexHtml } from './generated-index.ts';
@@ -99,7 +100,10 @@ function finish(
     page: data,
     ...content,
   });
-  const payload: PagePayload = { page: data, assets: { client: bundle.client, site: input.siteModule } };
+  const payload: PagePayload = {
+    page: data,
+    assets: { react: bundle.react, client: bundle.client, site: input.siteModule },
+  };
   const canonical = page && config.url + data.path;
   const unlisted = (page && 'unlisted' in page && page.unlisted) || frontMatter.unlisted === true;
   const head: HeadTag[] = [
@@ -166,7 +170,9 @@ function docData(doc: Doc, input: RenderInput): PageData {
     title: doc.title,
     layout: 'doc',
     ...input.shell.docData(doc),
-    ...(lastUpdated === undefined ? {} : { lastUpdated }),
+    ...(lastUpdated === undefined
+      ? {}
+      : { lastUpdated, lastUpdatedText: dateText(lastUpdated, input.config.locale.code) }),
   };
 }
 

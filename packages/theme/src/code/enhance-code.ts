@@ -6,8 +6,12 @@ export function enhanceCode(article: HTMLElement): () => void {
   const tools = new Map(blocks.map((block) => [block.querySelector('pre') as HTMLElement, addTools(block)]));
 
   const observer = new ResizeObserver((entries) => {
-    for (const { target } of entries) {
-      const overflows = target.scrollWidth > target.clientWidth;
+    // All is measured before anything is changed: one layout instead of one for each box.
+    const measured = entries.map(({ target }) => ({
+      target,
+      overflows: target.scrollWidth > target.clientWidth,
+    }));
+    for (const { target, overflows } of measured) {
       if (overflows) target.setAttribute('tabindex', '0');
       else target.removeAttribute('tabindex');
       tools.get(target as HTMLElement)?.showWrap(overflows);

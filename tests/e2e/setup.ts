@@ -5,8 +5,12 @@ import type { TestProject } from 'vitest/node';
 import { BROWSER_ARGUMENTS, findBrowser } from '../browser.mjs';
 import { serve } from '../support/serve.ts';
 import { REPOSITORY, runCli } from '../support/site.ts';
+import { startWatch } from '../support/watch.ts';
 
-/** Builds the sites that the browser tests read, once, with the real CLI, and serves each on a port of its own. */
+/**
+ * Builds the sites that the browser tests read, once, with the real CLI, and serves each on a port of its own. In the
+ * project `e2e-watch` it is `ssg watch` that answers.
+ */
 const SITES = {
   dotslash: REPOSITORY,
   /** Every optional part switched on. */
@@ -48,9 +52,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const folder = path.join(output, name);
     const run = await runCli(['build', dir, '--out-dir', folder], REPOSITORY);
     if (run.status !== 0) throw new Error(`the site ${name} does not build:\n${run.stderr}`);
-    const server = await serve(folder);
+    const server = project.name === 'e2e-watch' ? await watch(dir) : await serve(folder);
     open.push(server);
     return [name, { origin: server.origin, folder }];
+  };
+
+  const watch = async (dir: string) => {
+    const { origin, interrupt } = await startWatch(dir, [], (child) => {
+      process.once('exit', () => child.kill('SIGKILL'));
+    });
+    return { origin, close: async () => void (await interrupt()) };
   };
 
   try {

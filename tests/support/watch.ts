@@ -17,12 +17,22 @@ export interface Watched {
   interrupt(): Promise<number | null>;
 }
 
-export async function watchSite(dir: string, ...args: string[]): Promise<Watched> {
+/** Ends with the test. */
+export function watchSite(dir: string, ...args: string[]): Promise<Watched> {
+  return startWatch(dir, args, (child) => onTestFinished(() => void child.kill('SIGKILL')));
+}
+
+/** @param started sees to it that the process ends, whatever comes */
+export async function startWatch(
+  dir: string,
+  args: string[],
+  started: (child: ChildProcess) => void,
+): Promise<Watched> {
   const child = spawn(process.execPath, [CLI, 'watch', dir, '--port', '0', ...args], {
     cwd: dir,
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, GITHUB_ACTIONS: undefined },
   });
-  onTestFinished(() => void child.kill('SIGKILL'));
+  started(child);
   let output = '';
   const exited = new Promise<number | null>((resolve) => child.on('exit', resolve));
   const origin = await new Promise<string>((resolve, reject) => {

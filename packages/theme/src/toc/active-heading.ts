@@ -1,4 +1,4 @@
-/** Headings come to rest this far below the top of the window (`scroll-padding-top`), px. */
+/** Headings come to rest this far below the top of the window (`scroll-margin-top`), px. */
 const headingOffset = 68;
 
 /**

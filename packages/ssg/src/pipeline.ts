@@ -82,7 +82,7 @@ export async function runPipeline({
   problems.addAll(shell.diagnostics);
 
   problems.addAll(addSiteArtifacts({ config, content, assets, shell, bundle, rendered, output }));
-  const checked = checkedPages(site, links, rendered?.pages ?? []);
+  const checked = checkedPages(site, links, rendered?.pages ?? [], config);
   const context = linkCheckContext(config, locator, site, output);
   problems.addAll(checkLinks(checked, context));
   problems.addAll(
@@ -144,6 +144,7 @@ export function bundleInput(
     styles: config.styles,
     pages: componentPages(site),
     siteConfig: siteConfigModule(config),
+    onUnresolvedImport: config.markdown.onUnresolvedImport,
     internalDocs: config.internalDocs,
     loadDocument: (file) => links.moduleText(file),
     positionInSource: (file, at) => links.positionInSource(file, at),

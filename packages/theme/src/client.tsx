@@ -15,6 +15,7 @@ import './cards/cards.css';
 import './code/code.css';
 import './details/details.css';
 import './media/themed-image.css';
+import './placeholder/placeholder.css';
 import './tabs/tabs.css';
 import type { Theme } from '@ssg/runtime';
 import { enhance } from './enhance.ts';

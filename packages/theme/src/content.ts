@@ -11,6 +11,7 @@ import { Head } from './docusaurus/head.tsx';
 import { Link } from './docusaurus/link.tsx';
 import { Translate } from './docusaurus/translate.tsx';
 import { IdealImage, ThemedImage } from './media/themed-image.tsx';
+import { Placeholder } from './placeholder/placeholder.tsx';
 import { TabItem, Tabs } from './tabs/tabs.tsx';
 import { TOCInline } from './toc/toc-inline.tsx';
 
@@ -39,6 +40,7 @@ export {
   Head,
   IdealImage,
   Link,
+  Placeholder,
   TabItem,
   Tabs,
   ThemedImage,

@@ -19,10 +19,12 @@ import type { Artifact, Diagnostic } from '../types.ts';
 import { nameByContent } from './content-names.ts';
 import { docusaurusNames } from './docusaurus-names.ts';
 import { affectedInputs, leaveOut, newFaults } from './faults.ts';
-import { toDiagnostics } from './messages.ts';
+import { byImport, toDiagnostics } from './messages.ts';
+import { missingImports } from './missing-imports.ts';
 import { ownPackages } from './own-packages.ts';
 import { pagesPlugin, VIRTUAL } from './pages-plugin.ts';
 import { reactArtifact, reactFromFile } from './react.ts';
+import { siteFiles } from './site-files.ts';
 import { awaitTopLevel } from './top-level-await.ts';
 
 export interface ComponentPage {
@@ -44,6 +46,7 @@ export interface BundleInput {
   pages: ComponentPage[];
   /** What `@generated/docusaurus.config` exports. */
   siteConfig: Record<string, unknown>;
+  onUnresolvedImport: 'error' | 'placeholder';
   internalDocs?: InternalDocsOptions | undefined;
   /** The text of a Markdown or MDX file as an ES module, links resolved. */
   loadDocument(file: string): Promise<string>;
@@ -91,6 +94,9 @@ const FILES = Object.fromEntries(
   ].map((ending) => [`.${ending}`, 'file' as const]),
 );
 
+/** Components for Docusaurus are often JSX in `.js`. */
+const LOADERS = { ...FILES, '.js': 'jsx' } as const;
+
 /** Runs esbuild. Watch has one that remembers what it parsed the time before. */
 export type RunEsbuild = (options: BuildOptions) => Promise<BuildResult>;
 
@@ -113,7 +119,8 @@ export async function bundleSite(
     const { built, messages } = await bundleAll(input, faulty, round === 0 ? runFirst : runOnce);
     if (built) {
       const affected = affectedInputs(built.client.metafile, faulty, input.root);
-      const diagnostics = [...errors, ...(await toDiagnostics(built.client.warnings, 'warning', input))];
+      const warnings = await toDiagnostics(built.client.warnings, 'warning', input);
+      const diagnostics = byImport([...errors, ...warnings]);
       if (affected.has(`${VIRTUAL}client`)) return { diagnostics };
       return { bundle: assemble(input, built, affected), diagnostics };
     }
@@ -123,7 +130,7 @@ export async function bundleSite(
     if (faults.length === 0) break;
     for (const file of faults) faulty.add(file);
   }
-  return { diagnostics: errors };
+  return { diagnostics: byImport(errors) };
 }
 
 interface AllBuilt {
@@ -176,7 +183,13 @@ function common(input: BundleInput): BuildOptions {
 }
 
 function plugins(input: BundleInput, side: 'client' | 'server'): Plugin[] {
-  return [ownPackages(), docusaurusNames(input), pagesPlugin(input, side)];
+  return [
+    missingImports(input.onUnresolvedImport, (file) => input.loadDocument(file)),
+    ownPackages(),
+    docusaurusNames(input),
+    siteFiles(input, side),
+    pagesPlugin(input),
+  ];
 }
 
 /** What both of the reader's bundles have in common. */
@@ -189,7 +202,7 @@ function browser(input: BundleInput): BuildOptions {
     entryNames: '[name]-[hash]',
     minify: true,
     legalComments: 'none',
-    loader: FILES,
+    loader: LOADERS,
     plugins: [reactFromFile(), ...plugins(input, 'client')],
   };
 }
@@ -224,7 +237,7 @@ function serverOptions(input: BundleInput): BuildOptions {
     target: 'node20',
     entryPoints: [{ in: `${VIRTUAL}server`, out: 'server' }],
     sourcemap: 'external',
-    loader: { ...FILES, '.css': 'empty' },
+    loader: { ...LOADERS, '.css': 'empty' },
     // React's server is CommonJS and asks for Node's modules with require().
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",

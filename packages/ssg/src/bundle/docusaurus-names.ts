@@ -97,6 +97,17 @@ export function swizzled(root: string, name: string): string | undefined {
   return endings.map((ending) => base + ending).find((file) => existsSync(file));
 }
 
+/** The names that an alias has, for "did you mean"; undefined for what is no alias. */
+export function knownNames(specifier: string): string[] | undefined {
+  if (/^@theme(-original|-init)?\//.test(specifier)) {
+    const prefix = specifier.slice(0, specifier.indexOf('/') + 1);
+    return Object.keys(THEME).map((name) => prefix + name);
+  }
+  return specifier.startsWith('@docusaurus/')
+    ? Object.keys(DOCUSAURUS).map((name) => `@docusaurus/${name}`)
+    : undefined;
+}
+
 export interface DocusaurusNamesInput {
   /** Absolute path of the site's folder. */
   root: string;

@@ -2,8 +2,10 @@
 import path from 'node:path';
 import type { Message } from 'esbuild';
 import { toDiagnostic } from '../config/bundle-errors.ts';
+import { didYouMean } from '../diagnostic/nearest.ts';
 import type { Diagnostic } from '../types.ts';
 import type { BundleInput } from './bundle.ts';
+import { knownNames } from './docusaurus-names.ts';
 import { VIRTUAL } from './pages-plugin.ts';
 
 type Context = Pick<BundleInput, 'root' | 'positionInSource'>;
@@ -23,6 +25,29 @@ export async function toDiagnostics(
     if (!found.has(key)) found.set(key, diagnostic);
   }
   return [...found.values()];
+}
+
+/** An import that leads nowhere is told once, with every file that has it. */
+export function byImport(diagnostics: Diagnostic[]): Diagnostic[] {
+  const first = new Map<string, Diagnostic>();
+  return diagnostics.filter((diagnostic) => {
+    const { code, message, file, line, column } = diagnostic;
+    if (code !== 'unresolved-import' || file === undefined || message.startsWith('there is no file `.'))
+      return true;
+    const known = first.get(message);
+    if (!known) {
+      first.set(message, diagnostic);
+      return true;
+    }
+    const place = {
+      message: 'it is also imported by',
+      file,
+      ...(line && { line }),
+      ...(column && { column }),
+    };
+    known.related = [...(known.related ?? []), place];
+    return false;
+  });
 }
 
 async function translate(
@@ -52,8 +77,32 @@ async function translate(
     severity,
     code: unresolved ? 'unresolved-import' : 'bundle',
     ...hintOf(diagnostic, message),
+    ...explainAlias(message.text),
   };
 }
+
+/** An import by one of Docusaurus's aliases, which are no packages. */
+function explainAlias(text: string): Pick<Diagnostic, 'message' | 'hint'> | undefined {
+  const name = UNRESOLVED.exec(text)?.[1] ?? '';
+  if (name.startsWith('@site/')) {
+    return {
+      message: `there is no file \`${name}\``,
+      hint: 'add it; `@site` is the folder of the configuration',
+    };
+  }
+  const known = knownNames(name);
+  if (known === undefined) return undefined;
+  return {
+    message: name.startsWith('@theme')
+      ? `\`${name}\` is not one of the components that this theme has, and there is no \`src/theme/${name.replace(/^@theme[\w-]*\//, '')}\` either`
+      : `\`${name}\` is not one of Docusaurus's modules that are supported`,
+    hint:
+      didYouMean(name, known) ??
+      'replace it by a component of your own, or let `markdown.onUnresolvedImport` show a placeholder',
+  };
+}
+
+const UNRESOLVED = /^Could not resolve "(.+)"$/;
 
 const RELATIVE = 'check the path: it starts at the folder of the file that imports it';
 

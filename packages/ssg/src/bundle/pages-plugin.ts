@@ -10,7 +10,7 @@ export const VIRTUAL = 'ssg:';
 /**
  * Writes the entry modules, and turns Markdown and MDX files into modules wherever they are imported.
  */
-export function pagesPlugin(input: BundleInput, side: 'client' | 'server'): Plugin {
+export function pagesPlugin(input: BundleInput): Plugin {
   return {
     name: 'pages',
     setup(build) {
@@ -24,19 +24,19 @@ export function pagesPlugin(input: BundleInput, side: 'client' | 'server'): Plug
         loader: 'js',
         resolveDir: input.root,
       }));
-      build.onResolve({ filter: /^@site\// }, (args) =>
-        build.resolve(`./${args.path.slice('@site/'.length)}`, { kind: args.kind, resolveDir: input.root }),
+      build.onResolve({ filter: /^@site\// }, ({ path: specifier, kind, importer, pluginData }) =>
+        build.resolve(`./${specifier.slice('@site/'.length)}`, {
+          kind,
+          importer,
+          pluginData,
+          resolveDir: input.root,
+        }),
       );
       build.onLoad({ filter: /\.mdx?$/ }, async (args) => ({
         contents: await input.loadDocument(args.path),
         loader: 'jsx',
         resolveDir: path.dirname(args.path),
       }));
-      if (side === 'server') {
-        // The prerender needs no style; the client's run reports one that is missing.
-        build.onResolve({ filter: /\.css$/ }, (args) => ({ path: args.path, namespace: 'no-style' }));
-        build.onLoad({ filter: /.*/, namespace: 'no-style' }, () => ({ contents: '', loader: 'js' }));
-      }
     },
   };
 }

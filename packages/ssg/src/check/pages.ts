@@ -6,16 +6,22 @@ import type { ArtifactSink } from '../emit/output.ts';
 import type { RenderedPage } from '../render/render-site.ts';
 import type { Doc, GeneratedIndex, Site, StandalonePage } from '../site/model.ts';
 import type { PageLinks } from '../site/page-links.ts';
+import { type UrlRules, urlOf } from '../site/urls.ts';
 import type { CheckedPage, LinkCheckContext } from './links.ts';
 
 /** Every page and partial as the links gate wants it, whether it could be rendered or not. */
-export function checkedPages(site: Site, links: PageLinks, rendered: RenderedPage[]): CheckedPage[] {
+export function checkedPages(
+  site: Site,
+  links: PageLinks,
+  rendered: RenderedPage[],
+  rules: UrlRules,
+): CheckedPage[] {
   const byPage = new Map(rendered.map((page) => [page.page, page]));
   const pages: CheckedPage[] = [...site.routes.values()].map((page) => {
     const rendering = isUnread(page) ? undefined : byPage.get(page);
     return {
       page,
-      url: rendering?.url ?? page.route.path,
+      url: rendering?.url ?? urlOf(page.route.path, rules),
       ...('source' in page ? contentOf(page, links) : { references: [], targets: [], anchors: [] }),
       ...(rendering && { scan: rendering.scan }),
       ...(rendering?.indexed === false && { isUnlisted: true }),

@@ -44,6 +44,7 @@ function readAsMarkdown(fault: Diagnostic): Diagnostic {
     ...fault,
     code: 'mdx-fallback',
     severity: 'warning',
+    ...(fault.hint && { hint: fault.hint.replace(/, or rename the file to `\.md`$/, '') }),
     message: `${fault.message}; the document is read as plain Markdown, so its components and expressions do nothing`,
   };
 }

@@ -87,7 +87,7 @@ function gather(snapshot: Snapshot): {
     output,
   });
   return {
-    checked: checkedPages(connected.site, connected.links, rendered),
+    checked: checkedPages(connected.site, connected.links, rendered, config),
     context: linkCheckContext(config, locator, connected.site, output),
     diagnostics,
   };

@@ -1,0 +1,254 @@
+/** What documents written for Docusaurus import: its own names, the site's components and files, and what is not there. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createSite } from '../support/site.ts';
+
+const config = (markdown: object, more = '') => `import { defineConfig } from 'ssg';
+export default defineConfig({ title: 'T', url: 'https://example.com', baseUrl: '/base/', markdown: ${JSON.stringify(markdown)}${more} });
+`;
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** The article, without React's comments between texts. */
+const article = (html: string): string =>
+  (/<div data-page-content="">(.*?)<\/article>/s.exec(html)?.[1] ?? '').replaceAll('<!-- -->', '');
+
+describe('a .md that uses MDX', () => {
+  test('has its components, with import and without, and partials have them too', async () => {
+    const site = await createSite({
+      'site.config.ts': config({ format: 'detect' }),
+      'docs/index.md': `# Home
+
+import Tabs from '@theme/Tabs';
+import TabItem from '@theme/TabItem';
+import Part, { toc as partToc } from './_part.md';
+
+<Tabs groupId="os" values={[{ label: 'Mac', value: 'mac' }, { label: 'Win', value: 'win' }]} defaultValue="win">
+  <TabItem value="mac">
+
+one \`two\`
+
+  </TabItem>
+  <TabItem value="win">three</TabItem>
+</Tabs>
+
+<Part name="me" /> {partToc.length} {toc.length} {frontMatter.title ?? contentTitle}
+
+## Second
+`,
+      'docs/_part.md': '## In it\n\n<Admonition type="tip" title="Hi">{props.name}</Admonition>\n',
+      'docs/plain.md': '# Plain\n\n    code {x}\n\nAn {expression} is text, and so is 12:30.\n',
+    });
+    const run = await site.build();
+    expect(run.stderr).toBe('');
+    const html = article(await site.page('/docs/'));
+    expect(html).toContain('data-group="os"');
+    expect(html.match(/role="tab"/g)).toHaveLength(2);
+    expect(html).toMatch(/aria-selected="true" tabindex="0" data-value="win">Win</);
+    expect(html).toMatch(/data-label="Mac" hidden=""><p>one <code>two<\/code><\/p><\/div>/);
+    expect(html).toMatch(/<aside class="admonition admonition-tip" aria-label="Hi">.*me<\/aside>/s);
+    expect(html).toContain('1\n1\nHome');
+    expect(await site.page('/docs/plain/')).toContain(
+      'code {x}\n</code></pre></div>\n<p>An {expression} is text',
+    );
+  });
+
+  test('and is no valid MDX is Markdown, which is said once', async () => {
+    const site = await createSite({
+      'site.config.ts': config({ format: 'detect' }),
+      'docs/index.md': `import Tabs from '@theme/Tabs';
+
+# Home
+
+<Tabs>
+
+a<b, and https://example.com <br>
+
+</Tabs>
+`,
+    });
+    const run = await site.build();
+    expect(run.stderr).toMatchInlineSnapshot(`
+      "warning[mdx-fallback] docs/index.md:7:4
+      unexpected \`,\` in name of a tag; the document is read as plain Markdown, so its components and expressions do nothing
+      6 |
+      7 | a<b, and https://example.com <br>
+        |    ^
+      8 |
+      hint: correct the tag, or write \`\\<\` if none is meant
+
+      1 warning
+      "
+    `);
+    expect(article(await site.page('/docs/'))).not.toContain('import');
+  });
+
+  test('is Markdown all the same where nobody asked for it', async () => {
+    const site = await createSite({ 'docs/index.md': '# Home\n\nexport const x = 1;\n\n{x}\n' });
+    await site.build();
+    expect(article(await site.page('/docs/'))).toContain('<p>export const x = 1;</p>\n<p>{x}</p>');
+  });
+});
+
+test('components of the site: Docusaurus’s modules, CSS modules, JSON, SVG, raw text, files by require', async () => {
+  const site = await createSite({
+    'site.config.ts': config({ format: 'detect' }, ', customFields: { answer: 42 }'),
+    'docs/index.md': `# Home
+
+import Fancy from '@site/src/components/Fancy';
+import data from '@site/src/data.json';
+import Text from '!!raw-loader!./code.js';
+import Logo from './logo.svg';
+import CodeBlock from '@theme/CodeBlock';
+
+<Fancy>{data.name}</Fancy>
+
+<Logo width="20" />
+
+<CodeBlock language="js" title="code.js">{Text}</CodeBlock>
+
+<Global />
+
+<img src={require('./pixel.png').default} alt="One pixel" />
+`,
+    'docs/code.js': 'const a = 1;\n',
+    'docs/logo.svg': '<svg viewBox="0 0 1 1" stroke-width="2"><path class="a" d="M0 0"/></svg>',
+    'docs/pixel.png': PIXEL,
+    'static/img/pixel.png': PIXEL,
+    'src/data.json': '{ "name": "from JSON" }',
+    'src/components/Fancy/index.js': `import React from 'react';
+import clsx from 'clsx';
+import Link from '@docusaurus/Link';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import Translate, { translate } from '@docusaurus/Translate';
+import siteConfig from '@generated/docusaurus.config';
+import styles from './styles.module.css';
+
+const feature = { Svg: require('@site/docs/logo.svg').default };
+
+export default function Fancy({ children }) {
+  const { siteConfig: { customFields } } = useDocusaurusContext();
+  return (
+    <section className={clsx(styles.box, { [styles.on]: true, off: false })}>
+      <Link to="/docs/">{siteConfig.title}{customFields.answer}</Link>
+      <img src={useBaseUrl('/img/pixel.png')} alt={translate({ message: 'a {thing}' }, { thing: 'pixel' })} />
+      <Translate values={{ name: <b>you</b> }}>{'Hello {name}'}</Translate>
+      <feature.Svg role="img" />
+      {children}
+    </section>
+  );
+}
+`,
+    'src/components/Fancy/styles.module.css':
+      '.box { color: red; }\n.box.on :global(.x) { background: url("../../../docs/pixel.png"); }\n',
+    'src/theme/MDXComponents.js': `import MDXComponents from '@theme-original/MDXComponents';
+export default { ...MDXComponents, Global: () => <mark>global</mark> };
+`,
+    'src/theme/CodeBlock/index.tsx': `import Original from '@theme-original/CodeBlock';
+export default function CodeBlock(props: object) {
+  return <div className="mine"><Original {...props} /></div>;
+}
+`,
+  });
+  const run = await site.build();
+  expect(run.stderr).toBe('');
+  const html = article(await site.page('/docs/'));
+  const [, box] = /<section class="(\S+_box) \S+_on">/.exec(html) ?? [];
+  expect(html).toContain('<a href="/base/docs/">T42</a>');
+  expect(html).toContain('<img src="/base/img/pixel.png" alt="a pixel"/>Hello <b>you</b>');
+  expect(html).toContain(
+    '<svg viewBox="0 0 1 1" stroke-width="2" role="img"><path class="a" d="M0 0"/></svg>from JSON',
+  );
+  expect(html).toContain('<svg viewBox="0 0 1 1" stroke-width="2" width="20">');
+  expect(html).toMatch(
+    /<div class="mine"><div class="code-block" data-language="js"><div class="code-title">code.js</,
+  );
+  expect(html).toContain('<mark>global</mark>');
+  expect(html).toMatch(/<img src="\/base\/assets\/pixel-\w+\.png" alt="One pixel"/);
+  const sheet = (await site.files()).find((file) => /^assets\/page-.*\.css$/.test(file)) as string;
+  const css = await readFile(path.join(site.dir, 'build', sheet), 'utf8');
+  expect(css).toContain(`.${box}{`);
+  expect(css).toMatch(/url\("?\/base\/assets\/pixel-\w+\.png"?\)/);
+});
+
+describe('an import that leads nowhere', () => {
+  const files = {
+    'docs/a.md': `# A
+
+import Gone from '@site/src/components/Gone';
+import { Chart } from 'no-such-package';
+import Typo from '@theme/Tab';
+import styles from './theme.scss';
+
+<Gone>inside of it</Gone>
+
+<Chart />
+`,
+    'docs/b.md': "# B\n\nimport Mine from '@site/src/components/Gone';\n\n<Mine />\n",
+    'docs/theme.scss': '$a: red;\n.x { color: $a; }\n',
+  };
+
+  test('is an error, once for all the pages that have it', async () => {
+    const site = await createSite({ 'site.config.ts': config({ format: 'detect' }), ...files });
+    const run = await site.build();
+    expect(run.status).toBe(1);
+    expect(run.stderr).toMatchInlineSnapshot(`
+      "error[unresolved-import] docs/a.md:3:18
+      there is no file \`@site/src/components/Gone\`
+      2 |
+      3 | import Gone from '@site/src/components/Gone';
+        |                  ^
+      4 | import { Chart } from 'no-such-package';
+      note: it is also imported by docs/b.md:3:18
+      hint: add it; \`@site\` is the folder of the configuration
+
+      error[unresolved-import] docs/a.md:4:23
+      the package \`no-such-package\` is not installed
+      3 | import Gone from '@site/src/components/Gone';
+      4 | import { Chart } from 'no-such-package';
+        |                       ^
+      5 | import Typo from '@theme/Tab';
+      hint: run \`npm install no-such-package\`
+
+      error[unresolved-import] docs/a.md:5:18
+      \`@theme/Tab\` is not one of the components that this theme has, and there is no \`src/theme/Tab\` either
+      4 | import { Chart } from 'no-such-package';
+      5 | import Typo from '@theme/Tab';
+        |                  ^
+      6 | import styles from './theme.scss';
+      hint: did you mean \`@theme/Tabs\`?
+
+      error[bundle] docs/theme.scss:1:1
+      the style sheet \`theme.scss\` is written in Sass, which is not installed
+      1 | $a: red;
+        | ^
+      2 | .x { color: $a; }
+      hint: run \`npm install sass\`
+
+      4 errors
+
+      Nothing was published: the output folder is as it was.
+      "
+    `);
+  });
+
+  test('or a frame with its name and its content', async () => {
+    const site = await createSite({
+      ...files,
+      'site.config.ts': config({ format: 'detect', onUnresolvedImport: 'placeholder' }),
+      'docs/a.md': files['docs/a.md'].replace("import styles from './theme.scss';\n", ''),
+    });
+    const run = await site.build();
+    expect(run.stderr).toContain('warning[unresolved-import]');
+    expect(run.status).toBe(0);
+    const html = article(await site.page('/docs/a/'));
+    expect(html).toContain('<span class="placeholder"><code>&lt;Gone&gt;</code> inside of it</span>');
+    expect(html).toContain('<code>&lt;Chart&gt;</code>');
+    expect(article(await site.page('/docs/b/'))).toContain('<code>&lt;Mine&gt;</code>');
+  });
+});

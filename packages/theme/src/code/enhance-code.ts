@@ -1,9 +1,12 @@
+/** Boxes that get their buttons in one task. A long page has a hundred: all at once they would hold up input. */
+const atOnce = 8;
+
 /**
  * Gives code blocks their buttons, and takes code and tables out of the Tab order where there is nothing to scroll.
  */
 export function enhanceCode(article: HTMLElement): () => void {
-  const blocks = [...article.querySelectorAll<HTMLElement>('.code-block')];
-  const tools = new Map(blocks.map((block) => [block.querySelector('pre') as HTMLElement, addTools(block)]));
+  const boxes = [...article.querySelectorAll<HTMLElement>('pre, .table-scroll, .drawing')];
+  const tools = new Map<HTMLElement, CodeTools>();
 
   const observer = new ResizeObserver((entries) => {
     // All is measured before anything is changed: one layout instead of one for each box.
@@ -17,13 +20,26 @@ export function enhanceCode(article: HTMLElement): () => void {
       tools.get(target as HTMLElement)?.showWrap(overflows);
     }
   });
-  for (const box of article.querySelectorAll('pre, .table-scroll, .drawing')) observer.observe(box);
+
+  let timer: ReturnType<typeof setTimeout>;
+  const enhanceNext = () => {
+    for (const box of boxes.splice(0, atOnce)) {
+      const block = box.closest<HTMLElement>('.code-block');
+      if (block) tools.set(box, addTools(block));
+      observer.observe(box);
+    }
+    if (boxes.length > 0) timer = setTimeout(enhanceNext);
+  };
+  enhanceNext();
 
   return () => {
+    clearTimeout(timer);
     observer.disconnect();
     for (const { remove } of tools.values()) remove();
   };
 }
+
+type CodeTools = ReturnType<typeof addTools>;
 
 function addTools(block: HTMLElement) {
   const code = block.querySelector('code') as HTMLElement;

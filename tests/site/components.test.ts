@@ -176,6 +176,45 @@ export default function CodeBlock(props: object) {
   expect(css).toMatch(/url\("?\/base\/assets\/pixel-\w+\.png"?\)/);
 });
 
+test('readers get a script only of pages that need one', async () => {
+  const site = await createSite({
+    'site.config.ts': config({ format: 'detect' }),
+    'docs/index.md': '# Links\n\n[tabs](./tabs.md) [data](./data.mdx) [own](./own.mdx) [late](./late.mdx)\n',
+    'docs/tabs.md': `import React from 'react';
+import Tabs from '@theme/Tabs';
+import Part from './_part.mdx';
+
+# Tabs
+
+<Tabs><TabItem value="a"><Part /></TabItem></Tabs>
+<CodeBlock language="js">{'let a;'}</CodeBlock>
+<Head><meta name="x-test" content="yes" /></Head>
+`,
+    'docs/_part.mdx':
+      "import useBaseUrl from '@docusaurus/useBaseUrl';\n\n<img src={useBaseUrl('/i.svg')} alt=\"i\" />\n",
+    'docs/data.mdx': "import data from './data.json';\n\n# Data\n\n{data.map((x) => <b key={x}>{x}</b>)}\n",
+    'docs/data.json': '["one", "two"]',
+    'docs/own.mdx': "import Own from './own.tsx';\n\n# Own\n\n<Own />\n",
+    'docs/own.tsx': "export default () => 'mine';\n",
+    'docs/late.mdx':
+      '# Late\n\n<BrowserOnly>{() => <b>now</b>}</BrowserOnly>\n\n<button onClick={() => {}}>x</button>\n',
+    'static/i.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  });
+  const run = await site.build();
+  expect(run.stderr).toBe('');
+  const chunks = (await site.files()).filter((file) => file.startsWith('assets/page-'));
+  expect(chunks.map((file) => file.replace(/-\w{8}\.js$/, ''))).toEqual([
+    'assets/page-docs-late',
+    'assets/page-docs-own',
+  ]);
+  const tabs = await site.page('/docs/tabs/');
+  expect(tabs).toContain('"kind":"html"');
+  expect(tabs).toMatch(/<meta name="x-test" content="yes"\/><\/head>/);
+  expect(tabs).toContain('<img src="/base/i.svg" alt="i" loading="lazy" decoding="async"/>');
+  expect(tabs).toContain('<span class="token keyword">let</span> a');
+  expect(await site.page('/docs/data/')).toContain('<b>one</b><b>two</b>');
+});
+
 describe('an import that leads nowhere', () => {
   const files = {
     'docs/a.md': `# A

@@ -1,8 +1,8 @@
 /** The prerender: what the build needs to turn a page into HTML. */
 import type { ComponentType } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
-import { inertNavigator } from './context.ts';
+import { type Highlight, inertNavigator, PageContext, type Runtime, RuntimeContext } from './context.ts';
 import { pageComponent } from './page-component.ts';
 import type { PageComponentProps, PageData, SiteData, Theme } from './types.ts';
 import type { Content } from './view.ts';
@@ -19,6 +19,7 @@ export interface RenderInput {
   html?: string;
   /** Default export of a component page's module. Undefined, for want of a default export, is an error. */
   Component?: ComponentType<PageComponentProps> | undefined;
+  highlight?: Highlight;
 }
 
 export interface RenderedPage {
@@ -39,23 +40,51 @@ export interface RenderedPage {
  * Renders a page. The article of an HTML page is not given to React, which would copy it through its buffers; a mark
  * is, and the article is put in its place.
  */
-export function renderPage({ theme, site, page, html = '', Component }: RenderInput): RenderedPage {
+export function renderPage(input: RenderInput): RenderedPage {
+  const { page, html = '', Component } = input;
   const content: Content =
     page.kind === 'html'
       ? { kind: 'html', html: articleMark }
       : { kind: 'component', Component: pageComponent({ default: Component }, page.route) };
-  const markup = renderToString(
-    <App runtime={{ theme, site, navigator: inertNavigator }} initial={{ page, content }} />,
-  );
-  // React puts what belongs into the head first, where it found no head.
-  const end = markup.match(hoisted)?.[0].length ?? 0;
-  const body = markup.slice(end);
+  const markup = renderToString(<App runtime={runtimeOf(input)} initial={{ page, content }} />);
+  const { head, body } = split(markup);
   return {
-    head: markup.slice(0, end),
+    head,
     body: body.replace(articleMark, () => html),
     links: attributeValues(body, linkPattern),
     anchors: attributeValues(body, idPattern),
   };
+}
+
+/**
+ * Renders the article of a page whose component readers need not have: the HTML stays as it is.
+ *
+ * @returns the article, and what components placed in the document's head
+ */
+export function renderArticle(input: RenderInput): { html: string; head: string } {
+  const { theme, page, Component } = input;
+  const Content = pageComponent({ default: Component }, page.path);
+  const markup = renderToStaticMarkup(
+    <RuntimeContext value={runtimeOf(input)}>
+      <PageContext value={page}>
+        <Content components={theme.components ?? {}} />
+      </PageContext>
+    </RuntimeContext>,
+    // Ids that the layout, which is rendered by itself, does not have.
+    { identifierPrefix: 'article' },
+  );
+  const { head, body } = split(markup);
+  return { html: body, head };
+}
+
+function runtimeOf({ theme, site, highlight }: RenderInput): Runtime {
+  return { theme, site, navigator: inertNavigator, ...(highlight && { highlight }) };
+}
+
+/** React puts what belongs into the head first, where it found no head. */
+function split(markup: string): { head: string; body: string } {
+  const end = markup.match(hoisted)?.[0].length ?? 0;
+  return { head: markup.slice(0, end), body: markup.slice(end) };
 }
 
 /** Nothing that a component renders as text can look like this: React escapes `<`. */

@@ -23,6 +23,7 @@ import type { Site } from './site/model.ts';
 import { componentPages, createShell, type Shell } from './site/page-data.ts';
 import { PageLinks } from './site/page-links.ts';
 import { buildSite, type SiteContent } from './site/site.ts';
+import { staticModules } from './site/static-modules.ts';
 import type { Diagnostic } from './types.ts';
 
 export interface PipelineInput {
@@ -66,7 +67,7 @@ export async function runPipeline({
   problems.addAll(checkOutputNames(site, content.statics));
 
   onProgress?.({ stage: 'bundle' });
-  const { bundle, diagnostics } = await bundleSite(bundleInput(config, connected));
+  const { bundle, diagnostics } = await bundleSite(await bundleInput(config, connected));
   problems.addAll(diagnostics);
   problems.addAll(links.diagnostics);
 
@@ -133,16 +134,18 @@ export function connect(
   return { site, assets, links, shell: createShell(config, site), diagnostics };
 }
 
-export function bundleInput(
+export async function bundleInput(
   config: ResolvedConfig,
   { site, links }: Pick<Connected, 'site' | 'links'>,
-): BundleInput {
+): Promise<BundleInput> {
+  const isStatic = staticModules(config, (file) => links.compiledModule(file));
+  const pages = componentPages(site).map(async (page) => ({ ...page, isStatic: await isStatic(page) }));
   return {
     root: config.root,
     baseUrl: config.baseUrl,
     theme: config.theme,
     styles: config.styles,
-    pages: componentPages(site),
+    pages: await Promise.all(pages),
     siteConfig: siteConfigModule(config),
     onUnresolvedImport: config.markdown.onUnresolvedImport,
     internalDocs: config.internalDocs,

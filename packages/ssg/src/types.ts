@@ -120,6 +120,16 @@ export interface PageBody {
   slots: Slot[];
 }
 
+/** What the module of an MDX document needs besides itself. */
+export interface ModuleNeeds {
+  /** Whatever it imports, as written. */
+  imports: string[];
+  /** Names of components that it uses and does not define: `Tabs`. */
+  components: string[];
+  /** It has event handlers, or imports something later. */
+  hasHandlers: boolean;
+}
+
 /** A Markdown or MDX document, compiled by itself: nothing in here depends on another page. */
 export interface CompiledPage {
   frontMatter: FrontMatter;
@@ -138,6 +148,8 @@ export interface CompiledPage {
   body: PageBody;
   /** The body has a mermaid diagram that is left to the browser. */
   hasDiagrams: boolean;
+  /** MDX only. */
+  needs?: ModuleNeeds;
   /** MDX: an expression in the text has a name that nothing in the document defines. */
   usesUnknownNames?: true;
   /** Absolute paths of other files that this result depends on. */

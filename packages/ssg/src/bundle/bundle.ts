@@ -15,6 +15,7 @@ import type { BuildOptions, BuildResult, Message, Metafile, OutputFile, Plugin }
 import type { Point } from '../compile/mdx/positions.ts';
 import { isBuildFailure } from '../config/bundle-errors.ts';
 import type { InternalDocsOptions } from '../config/types.ts';
+import type { ComponentPage } from '../site/page-data.ts';
 import type { Artifact, Diagnostic } from '../types.ts';
 import { nameByContent } from './content-names.ts';
 import { docusaurusNames } from './docusaurus-names.ts';
@@ -27,11 +28,9 @@ import { reactArtifact, reactFromFile } from './react.ts';
 import { siteFiles } from './site-files.ts';
 import { awaitTopLevel } from './top-level-await.ts';
 
-export interface ComponentPage {
-  /** Absolute path of the source. */
-  file: string;
-  /** Name for its chunk: `docs-guides-basics`. */
-  name: string;
+export interface BundledPage extends ComponentPage {
+  /** It is rendered and then published as HTML: readers get no script of it. */
+  isStatic: boolean;
 }
 
 export interface BundleInput {
@@ -43,7 +42,7 @@ export interface BundleInput {
   theme: string;
   /** Absolute paths. */
   styles: string[];
-  pages: ComponentPage[];
+  pages: BundledPage[];
   /** What `@generated/docusaurus.config` exports. */
   siteConfig: Record<string, unknown>;
   onUnresolvedImport: 'error' | 'placeholder';
@@ -62,7 +61,7 @@ export interface Bundle {
   /** The internal-docs module; absent unless the site configures it. */
   internal?: string;
   styles: string[];
-  /** Chunk and style sheets of each component page, by source file. */
+  /** Chunk and style sheets of each component page that is one for the reader, too, by source file. */
   pages: Map<string, { chunk: string; styles: string[] }>;
   /** Component pages that need something that could not be bundled; their problem is told. */
   broken: ReadonlySet<string>;
@@ -122,7 +121,8 @@ export async function bundleSite(
       const warnings = await toDiagnostics(built.client.warnings, 'warning', input);
       const diagnostics = byImport([...errors, ...warnings]);
       if (affected.has(`${VIRTUAL}client`)) return { diagnostics };
-      return { bundle: assemble(input, built, affected), diagnostics };
+      const onServer = affectedInputs(built.server.metafile, faulty, input.root);
+      return { bundle: assemble(input, built, new Set([...affected, ...onServer])), diagnostics };
     }
     const found = await toDiagnostics(messages, 'error', input);
     const faults = newFaults(found, faulty);
@@ -221,7 +221,9 @@ function clientOptions(input: BundleInput): BuildOptions {
     ...browser(input),
     entryPoints: [
       { in: `${VIRTUAL}client`, out: 'client' },
-      ...input.pages.map((page) => ({ in: `${VIRTUAL}page:${page.file}`, out: page.name })),
+      ...input.pages
+        .filter(({ isStatic }) => !isStatic)
+        .map((page) => ({ in: `${VIRTUAL}page:${page.file}`, out: page.name })),
     ],
     chunkNames: '[name]-[hash]',
     splitting: true,
@@ -257,7 +259,9 @@ function assemble(
   affected: ReadonlySet<string>,
 ): Bundle {
   const outputs = { ...standalone.metafile.outputs, ...client.metafile.outputs };
-  const files = nameByContent([...standalone.outputFiles, ...client.outputFiles], outputs);
+  // What only static pages show comes out of the server's run alone.
+  const shown = server.outputFiles.filter(({ path: file }) => !/[\\/]server\.(?:js|js\.map|css)$/.test(file));
+  const files = nameByContent([...standalone.outputFiles, ...client.outputFiles, ...shown], outputs);
   const urlOf = (output: string): string =>
     `${input.baseUrl}assets/${files.get(path.posix.basename(output))?.name}`;
   const byEntry = new Map<string, { url: string; css: string[] }>();
@@ -275,7 +279,8 @@ function assemble(
   };
   const react = reactArtifact();
   const pages: Bundle['pages'] = new Map();
-  for (const { file } of input.pages) {
+  for (const { file, isStatic } of input.pages) {
+    if (isStatic) continue;
     const { url, css } = entry(`page:${file}`);
     pages.set(file, { chunk: url, styles: css });
   }
@@ -290,7 +295,10 @@ function assemble(
     styles: entry('client').css,
     pages,
     broken: new Set(
-      input.pages.map(({ file }) => file).filter((file) => affected.has(`${VIRTUAL}page:${file}`)),
+      input.pages.flatMap(({ file, isStatic }) => {
+        const name = isStatic ? inputName(file, input.root) : `${VIRTUAL}page:${file}`;
+        return affected.has(name) ? [file] : [];
+      }),
     ),
     artifacts: [
       react,
@@ -298,8 +306,19 @@ function assemble(
     ],
     server: { code, map: serverText('server.js.map') },
     awaiting,
-    inputs: Object.keys(client.metafile.inputs)
-      .filter((file) => !file.startsWith(VIRTUAL))
-      .map((file) => path.resolve(input.root, file.replace(/^[a-z-]+:(?=\/)/, ''))),
+    inputs: [client, server].flatMap(({ metafile }) => filesIn(metafile, input.root)),
   };
+}
+
+/** What a metafile calls a file. */
+function inputName(file: string, root: string): string {
+  return path.relative(root, file).split(path.sep).join('/');
+}
+
+/** Absolute paths of the files that went in, without the modules that exist only here. */
+function filesIn({ inputs }: Metafile, root: string): string[] {
+  return Object.keys(inputs)
+    .map((name) => name.replace(/^[a-z-]+:(?=\/|[A-Za-z]:[\\/])/, ''))
+    .filter((name) => !/^[a-z-]{2,}:/.test(name))
+    .map((name) => path.resolve(root, name));
 }

@@ -3,7 +3,13 @@ import { rmSync } from 'node:fs';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { baseUrlBannerScript, internalDocsScript, payloadScript, renderPage } from '@ssg/runtime/server';
+import type {
+  baseUrlBannerScript,
+  internalDocsScript,
+  payloadScript,
+  renderArticle,
+  renderPage,
+} from '@ssg/runtime/server';
 import type { PageComponentProps, Theme } from '@ssg/runtime/types';
 import type { ComponentType } from 'react';
 import { onInterrupt } from '../emit/on-interrupt.ts';
@@ -14,6 +20,7 @@ export interface ServerModule {
   /** What documents may use without importing it, besides the theme's own. */
   components: Record<string, unknown>;
   renderPage: typeof renderPage;
+  renderArticle: typeof renderArticle;
   payloadScript: typeof payloadScript;
   baseUrlBannerScript: typeof baseUrlBannerScript;
   internalDocsScript: typeof internalDocsScript;

@@ -84,7 +84,7 @@ function entryText(name: string, input: BundleInput): string {
       return [
         `export { default as theme } from ${from(input.theme)};`,
         `export { components } from '${MDX_COMPONENTS}';`,
-        `export { baseUrlBannerScript, internalDocsScript, payloadScript, renderPage } from '@ssg/runtime/server';`,
+        `export { baseUrlBannerScript, internalDocsScript, payloadScript, renderArticle, renderPage } from '@ssg/runtime/server';`,
         'export const pages = {',
         // `require` does not wait: a page is evaluated in one go with its rendering (but see `top-level-await.ts`).
         ...input.pages.map(({ file }) => `  ${from(file)}: () => require(${from(file)}),`),

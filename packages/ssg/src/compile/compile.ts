@@ -131,6 +131,7 @@ function finish(prepared: Prepared, draft: Draft, body: PageBody): CompiledPage 
     kind: body.kind,
     body,
     hasDiagrams: draft.hasDiagrams,
+    ...(draft.needs && { needs: draft.needs }),
     ...(draft.usesUnknownNames ? { usesUnknownNames: true as const } : {}),
     dependencies: [],
     diagnostics: [...prepared.diagnostics, ...draft.diagnostics],

@@ -3,7 +3,7 @@ import type { Heading } from '@ssg/runtime/types';
 import GithubSlugger from 'github-slugger';
 import type { Position } from 'unist';
 import type { VFile } from 'vfile';
-import type { CompileOptions, Diagnostic, LinkReference, Span } from '../types.ts';
+import type { CompileOptions, Diagnostic, LinkReference, ModuleNeeds, Span } from '../types.ts';
 
 export interface Draft {
   readonly file: string;
@@ -26,6 +26,8 @@ export interface Draft {
   links: LinkReference[];
   /** A diagram is left to the browser. */
   hasDiagrams: boolean;
+  /** What the module of an MDX document needs. */
+  needs: ModuleNeeds | undefined;
   /** Names that the module of an MDX document defines. */
   declared: Set<string>;
   /** An expression has a name that nothing defines. */
@@ -70,6 +72,7 @@ export function newDraft({
     anchors: new Set(),
     links: [],
     hasDiagrams: false,
+    needs: undefined,
     declared: new Set(),
     usesUnknownNames: false,
     drawings: new Map(),

@@ -2,10 +2,13 @@
  * Renders one page to its document, and hands it over at once: of a rendered page only what its links and anchors are is
  * kept. What a page needs has been made before, so that nothing here waits.
  */
+import type { Highlight } from '@ssg/runtime';
 import type { Heading, HeadTag, PageData, PagePayload, SiteData } from '@ssg/runtime/types';
 import type { Bundle } from '../bundle/bundle.ts';
 import type { PageModule, ServerModule } from '../bundle/load.ts';
 import { type HtmlScan, scanHtml } from '../check/scan-html.ts';
+import { readFence } from '../compile/code/fence.ts';
+import { highlightCode } from '../compile/code/highlight.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { ArtifactSink } from '../emit/output.ts';
 import type { Doc, GeneratedIndex, Site, StandalonePage } from '../site/model.ts';
@@ -81,10 +84,19 @@ export function renderPage(
   if (Component === undefined) return noDefaultExport(file, urlOf(page.route.path, input.config));
   const frontMatter = page.compiled?.frontMatter ?? moduleFrontMatter(module);
   const complete = page.compiled ? data : { ...data, ...titled(frontMatter) };
-  return finish(page, complete, { Component }, frontMatter, input);
+  if (complete.kind === 'component') return finish(page, complete, { Component }, frontMatter, input);
+  // Rendered once and for all.
+  const { server, siteData: site } = input;
+  const article = server.renderArticle({ theme: server.theme, site, page: complete, Component, highlight });
+  return finish(page, complete, article, frontMatter, input);
 }
 
-type PageContent = Pick<Parameters<ServerModule['renderPage']>[0], 'html' | 'Component'>;
+const highlight: Highlight = (code, language, meta) => highlightCode(code, readFence(language, meta)).html;
+
+interface PageContent extends Pick<Parameters<ServerModule['renderPage']>[0], 'html' | 'Component'> {
+  /** What the components of the article placed in the head; absent when the compiler wrote the article. */
+  head?: string;
+}
 
 function finish(
   page: RenderedPage['page'],
@@ -94,11 +106,12 @@ function finish(
   input: RenderInput,
 ): RenderedPage {
   const { config, siteData, bundle, server } = input;
+  const { html: article, Component, head: inArticle } = content;
   const { body, head: hoisted } = server.renderPage({
     theme: server.theme,
     site: siteData,
     page: data,
-    ...content,
+    ...(article === undefined ? { Component, highlight } : { html: article }),
   });
   const payload: PagePayload = {
     page: data,
@@ -130,7 +143,7 @@ function finish(
     direction: siteData.locale.direction,
     title: documentTitle(data, siteData),
     head,
-    hoisted,
+    hoisted: hoisted + (inArticle ?? ''),
     body,
     payload: server.payloadScript(payload),
     boot: bundle.boot,
@@ -141,7 +154,8 @@ function finish(
   const rendered: RenderedPage = {
     url: data.path,
     file,
-    scan: scanHtml(content.html ? without(body, content.html) : body),
+    // The compiler knows what it wrote itself.
+    scan: scanHtml(article && inArticle === undefined ? without(body, article) : body),
     indexed: page !== undefined && !unlisted && page.route.file !== '404.html',
   };
   if (page) rendered.page = page;
@@ -207,8 +221,8 @@ function contentData(
     ...(compiled?.frontMatter.hide_title ? { hideTitle: true as const } : {}),
     ...(compiled?.hasDiagrams ? { diagrams: input.diagrams() } : {}),
   };
-  if (compiled?.body.kind === 'html') return { ...common, kind: 'html' };
-  const chunk = input.bundle.pages.get(page.source.file)?.chunk ?? '';
+  const chunk = input.bundle.pages.get(page.source.file)?.chunk;
+  if (chunk === undefined) return { ...common, kind: 'html' };
   return { ...common, kind: 'component', chunk, route: path };
 }
 

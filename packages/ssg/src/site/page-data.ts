@@ -233,8 +233,15 @@ export function tableOfContents(
   return headings.filter(({ depth }) => depth >= min && depth <= max);
 }
 
-/** The pages whose content is a component, each with the name of its chunk: `page-docs-guides-basics`. */
-export function componentPages(site: Site): { file: string; name: string }[] {
+/** A page whose content is a component. */
+export interface ComponentPage {
+  /** Absolute path of the source. */
+  file: string;
+  /** Name for its chunk: `page-docs-guides-basics`. */
+  name: string;
+}
+
+export function componentPages(site: Site): ComponentPage[] {
   return [...site.routes.values()].flatMap((page) =>
     'source' in page && page.compiled?.kind !== 'html'
       ? [{ file: page.source.file, name: chunkName(page.route.file) }]

@@ -3,7 +3,7 @@ import type { Point } from '../compile/mdx/positions.ts';
 import { compileSource } from '../compile-content.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import { fillBody } from '../render/fill.ts';
-import type { CompiledPage, Diagnostic, PageBody } from '../types.ts';
+import type { CompiledPage, Diagnostic } from '../types.ts';
 import type { AssetRegistry } from './assets.ts';
 import type { Doc, Site, StandalonePage } from './model.ts';
 import { ModulePositions } from './module-positions.ts';
@@ -68,27 +68,30 @@ export class PageLinks {
 
   /** A Markdown or MDX file as an ES module: a page, or a partial that is compiled when it is first imported. */
   async moduleText(file: string): Promise<string> {
-    const { body, targets } = await this.#module(file);
-    return fillBody(body, targets);
+    const { compiled, targets } = await this.#module(file);
+    return fillBody(compiled.body, targets);
+  }
+
+  /** A Markdown or MDX file, compiled to the component that it is imported as. */
+  async compiledModule(file: string): Promise<CompiledPage> {
+    return (await this.#module(file)).compiled;
   }
 
   /** The author's place that a place in a module's text comes from. */
   async positionInSource(file: string, at: Point): Promise<Point | undefined> {
-    return this.#positions.find(file, await this.#module(file), at);
+    const { compiled, targets } = await this.#module(file);
+    return this.#positions.find(file, { body: compiled.body, targets }, at);
   }
 
-  async #module(file: string): Promise<{ body: PageBody; targets: LinkTarget[] }> {
+  async #module(file: string): Promise<Omit<Partial, 'file'>> {
     const page = this.#site.byFile.get(file);
-    if (page?.compiled?.body.kind === 'component') {
-      return { body: page.compiled.body, targets: this.targets(page) };
-    }
+    if (page?.compiled?.kind === 'component') return { compiled: page.compiled, targets: this.targets(page) };
     let partial = this.#partials.get(file);
     if (!partial) {
       partial = this.#compilePartial(file);
       this.#partials.set(file, partial);
     }
-    const { compiled, targets } = await partial;
-    return { body: compiled.body, targets };
+    return partial;
   }
 
   async #compilePartial(file: string): Promise<Partial> {

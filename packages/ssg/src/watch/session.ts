@@ -270,7 +270,7 @@ export class Session {
       pages: content.pages.filter(isComponent),
     };
     const read = await this.#readAll(onlyComponents, EVERYTHING);
-    const input = bundleInput(loaded.config, connect(loaded, content, read.content));
+    const input = await bundleInput(loaded.config, connect(loaded, content, read.content));
     let know: (connected: Connected) => void = () => {};
     const known = new Promise<Connected>((resolve) => {
       know = resolve;
@@ -286,7 +286,7 @@ export class Session {
       for (const url of this.#expected) this.#compileAhead(url, loaded.config, connected);
       this.#expected.clear();
       const { bundle, diagnostics } = await bundling;
-      const { pages } = bundleInput(loaded.config, connected);
+      const { pages } = await bundleInput(loaded.config, connected);
       return JSON.stringify(pages) === JSON.stringify(input.pages) ? { bundle, diagnostics } : undefined;
     };
   }
@@ -317,7 +317,7 @@ export class Session {
       touched.some((file) => inputs.has(file)) ||
       (!isSameSite && hasModules(before.connected, connected));
     if (!isNeeded) return { bundle: before.bundle, diagnostics: before.bundleDiagnostics };
-    const input = bundleInput(config, connected);
+    const input = await bundleInput(config, connected);
     const result = await this.#bundler.bundle(input);
     // Without its theme a site cannot be shown: the last one that worked goes on.
     return { bundle: result.bundle ?? before?.bundle, diagnostics: result.diagnostics };

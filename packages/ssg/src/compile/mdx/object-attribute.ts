@@ -17,7 +17,8 @@ export function jsxObject(name: string, values: Record<string, string | number>)
     name,
     value: {
       type: 'mdxJsxAttributeValueExpression',
-      value: JSON.stringify(values),
+      // The program says it; as text, a highlighted block would be written twice.
+      value: '',
       data: {
         estree: {
           type: 'Program',

@@ -13,6 +13,7 @@ import { foldAudience } from './audience.ts';
 import { MDX_COMPONENTS } from './components-module.ts';
 import { htmlInJsx } from './html-in-jsx.ts';
 import { readNames } from './names.ts';
+import { readNeeds } from './needs.ts';
 
 /**
  * The chain of `markdown.ts`, with MDX's syntax before it and MDX's own way to JavaScript behind it. The page
@@ -29,6 +30,6 @@ export function mdxProcessor(options: Pick<ProcessorOptions, 'SourceMapGenerator
     remarkPlugins: [remarkGfm, containerDirectives, restoreStandIns, readNames, visitor(markdownVisits)],
     remarkRehypeOptions: toHast,
     rehypePlugins: [htmlInJsx, visitor({ ...htmlVisits, highlighted: codeJsx }, tagName)],
-    recmaPlugins: [foldAudience],
+    recmaPlugins: [foldAudience, readNeeds],
   });
 }

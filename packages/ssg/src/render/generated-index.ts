@@ -1,4 +1,6 @@
-import type { SidebarCategoryNode, SidebarNode } from '../site/model.ts';
+import type { Card } from '@ssg/runtime/types';
+import { cardsOf } from '../site/cards.ts';
+import type { SidebarCategoryNode } from '../site/model.ts';
 import { escapeAttribute, escapeText } from './fill.ts';
 
 /** The article of a category's generated page: what the category holds, as a list of cards. */
@@ -8,25 +10,14 @@ export function generatedIndexHtml(
   url: (path: string) => string,
 ): string {
   const intro = description === '' ? '' : `<p>${escapeText(description)}</p>`;
-  const cards = category.items.map((item) => card(item, url)).join('');
-  return `${intro}<ul class="card-list">${cards}</ul>`;
+  return `${intro}<ul class="card-list">${cardsOf(category.items, url).map(cardHtml).join('')}</ul>`;
 }
 
-function card(item: SidebarNode, url: (path: string) => string): string {
-  if (item.type === 'html') return '';
-  const link = (href: string | undefined): string =>
+function cardHtml({ label, href, description }: Card): string {
+  const title =
     href === undefined
-      ? `<span class="card-title">${escapeText(item.label)}</span>`
-      : `<a class="card-title" href="${escapeAttribute(href)}">${escapeText(item.label)}</a>`;
-  const text = (content: string): string =>
-    content === '' ? '' : `<p class="card-text">${escapeText(content)}</p>`;
-  const [href, description] = ((): [string | undefined, string] => {
-    if (item.type === 'link') return [item.href, ''];
-    if (item.type === 'doc') return [url(item.doc.route.path), item.doc.compiled.description];
-    const count = `${item.items.length} ${item.items.length === 1 ? 'page' : 'pages'}`;
-    if (item.link?.type === 'doc') return [url(item.link.doc.route.path), item.link.doc.compiled.description];
-    if (item.link) return [url(item.link.page.route.path), item.link.page.description || count];
-    return [undefined, count];
-  })();
-  return `<li class="card">${link(href)}${text(description)}</li>`;
+      ? `<span class="card-title">${escapeText(label)}</span>`
+      : `<a class="card-title" href="${escapeAttribute(href)}">${escapeText(label)}</a>`;
+  const text = description === undefined ? '' : `<p class="card-text">${escapeText(description)}</p>`;
+  return `<li class="card">${title}${text}</li>`;
 }

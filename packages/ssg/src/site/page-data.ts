@@ -10,7 +10,7 @@ import type {
 import type { ResolvedConfig } from '../config/types.ts';
 import { frontMatterPlace } from '../content/front-matter-place.ts';
 import { nearest } from '../diagnostic/nearest.ts';
-import type { Artifact, Diagnostic, FrontMatter } from '../types.ts';
+import type { Artifact, CompiledPage, Diagnostic, FrontMatter } from '../types.ts';
 import type { Doc, DocsVersionModel, GeneratedIndex, Sidebar, Site } from './model.ts';
 import { createSidebarView, type SidebarUrls, type SidebarView } from './sidebar-view.ts';
 import { generatedIndexesOf } from './sidebars.ts';
@@ -28,7 +28,10 @@ export interface Shell {
 }
 
 /** The parts of a doc's page data that come from its place in the site. */
-export type DocShell = Pick<PageData, 'breadcrumbs' | 'sidebar' | 'previous' | 'next' | 'docs' | 'editUrl'>;
+export type DocShell = Pick<
+  PageData,
+  'breadcrumbs' | 'sidebar' | 'previous' | 'next' | 'docs' | 'editUrl' | 'cards'
+>;
 
 export function createShell(config: ResolvedConfig, site: Site): Shell {
   const rules: UrlRules = { baseUrl: config.baseUrl, trailingSlash: config.trailingSlash };
@@ -122,8 +125,10 @@ export function createShell(config: ResolvedConfig, site: Site): Shell {
       const next = neighbour(frontMatter.pagination_next, 'pagination_next', shell.next);
       const editUrl = editUrlOf(doc);
       const { previous: _, next: __, ...rest } = shell;
+      const sidebar = version.sidebarOf.get(doc.id);
       return {
         ...rest,
+        ...(sidebar && showsCards(compiled) && { cards: viewOf(sidebar).cards(doc) }),
         docs: { instance: version.instance.id, version: version.name, id: doc.id },
         ...(previous && { previous }),
         ...(next && { next }),
@@ -136,6 +141,11 @@ export function createShell(config: ResolvedConfig, site: Site): Shell {
     },
     artifacts: () => [...views.values()].flatMap((view) => view.fragments()),
   };
+}
+
+/** Whether a document has a list of cards, or a hook that lists the same. */
+function showsCards({ kind, body }: CompiledPage): boolean {
+  return kind === 'component' && body.parts.some((part) => /DocCard|useCurrentSidebar|useDocById/.test(part));
 }
 
 /** A path in the configuration as a final URL; a page's gets the trailing slash that pages have. */

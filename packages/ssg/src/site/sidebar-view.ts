@@ -4,8 +4,9 @@
  * fragment beside it, so that a page's weight does not grow with the site.
  */
 import { createHash } from 'node:crypto';
-import type { Crumb, PageLink, SidebarCategory, SidebarItem } from '@ssg/runtime/types';
+import type { Card, Crumb, PageLink, SidebarCategory, SidebarItem } from '@ssg/runtime/types';
 import type { Artifact } from '../types.ts';
+import { cardsOf } from './cards.ts';
 import type { Doc, GeneratedIndex, Sidebar, SidebarCategoryNode, SidebarNode } from './model.ts';
 
 /** Up to this many entries a sidebar is complete on every page; the DotSlash docs have nine. */
@@ -18,6 +19,8 @@ export interface SidebarView {
   /** Categories from the top to the page, and the page itself. */
   crumbs(page: Page): Crumb[];
   neighbours(page: Page): { previous?: PageLink; next?: PageLink };
+  /** What stands in the category that is the page, or in the one around it. */
+  cards(page: Page): Card[];
   /** The URL of the first page, for links to the sidebar as a whole. */
   first(): string | undefined;
   fragments(): Artifact[];
@@ -145,6 +148,7 @@ export function createSidebarView(sidebar: Sidebar, urls: SidebarUrls): SidebarV
       const next = link(stops[position + 1]);
       return { ...(previous && { previous }), ...(next && { next }) };
     },
+    cards: (page) => cardsOf(trails.get(page)?.at(-1)?.items ?? sidebar.items, urls.page),
     first: () => {
       const stop = stops[0];
       return stop && urls.page(stop.page.route.path);

@@ -28,10 +28,14 @@ export interface Draft {
   hasDiagrams: boolean;
   /** What the module of an MDX document needs. */
   needs: ModuleNeeds | undefined;
+  /** What the module of an MDX document imports by default, by the name that it gives it. */
+  moduleImports: Map<string, string>;
   /** Names that the module of an MDX document defines. */
   declared: Set<string>;
   /** An expression has a name that nothing defines. */
   usesUnknownNames: boolean;
+  /** How many groups of tabs the compiler wrote. */
+  tabs: number;
   /** How often each diagram that was drawn occurs. */
   drawings: Map<string, number>;
   /** The tree has raw HTML in it, so it has to go through an HTML parser. */
@@ -73,8 +77,10 @@ export function newDraft({
     links: [],
     hasDiagrams: false,
     needs: undefined,
+    moduleImports: new Map(),
     declared: new Set(),
     usesUnknownNames: false,
+    tabs: 0,
     drawings: new Map(),
     hasRawHtml: false,
     hasStandIns: false,

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Point } from '../compile/mdx/positions.ts';
 import { compileSource } from '../compile-content.ts';
 import type { ResolvedConfig } from '../config/types.ts';
@@ -97,7 +98,10 @@ export class PageLinks {
   async #compilePartial(file: string): Promise<Partial> {
     // A `.md` partial is imported as a component like any other, so it is compiled as MDX.
     const compiled = await compileSource(file, 'mdx', await readFile(file), this.#config);
-    const origin: LinkOrigin = { page: { route: { path: '/', file: 'index.html' } }, file };
+    const origin: LinkOrigin = { page: { route: { path: '/', file: 'index.html' } }, file, isPartial: true };
+    const versions = this.#config.docs.flatMap((docs) => docs.versions);
+    const folder = versions.find(({ dir }) => file.startsWith(dir + path.sep))?.dir;
+    if (folder !== undefined) origin.folder = folder;
     const partial = { file, compiled, targets: compiled.links.map((link) => this.#resolve(origin, link)) };
     this.partials.push(partial);
     return partial;

@@ -42,6 +42,8 @@ export interface LinkContext {
 /** A page that has links: its route, and its file when it has one. */
 export interface LinkOrigin {
   page: Pick<SitePage, 'route'>;
+  /** A file that pages import. */
+  isPartial?: true;
   /** Absolute path of the source, and of the content folder it belongs to. */
   file?: string;
   folder?: string;
@@ -110,6 +112,8 @@ export function createLinkResolver(context: LinkContext): LinkResolver {
     }
     if (isExternalUrl(url)) return { kind: 'external', href: url };
     const { path: encoded, query, hash } = splitUrl(url);
+    // A part of pages has no address: its `#x` is an anchor of whichever page it stands on.
+    if (encoded === '' && origin.isPartial) return { kind: 'external', href: url };
     if (encoded === '') return toPage(origin.page, query, hash);
     const written = decodePath(encoded);
 

@@ -110,14 +110,20 @@ function tabAt(target: EventTarget | null): HTMLElement | null {
 function select(tabs: HTMLElement, value: string): boolean {
   const list = [...(tabs.firstElementChild?.children ?? [])] as HTMLElement[];
   if (!list.some(({ dataset }) => dataset.value === value)) return false;
-  for (const tab of list) {
+  const panels = panelsOf(tabs);
+  for (const [index, tab] of list.entries()) {
     const isSelected = tab.dataset.value === value;
     tab.setAttribute('aria-selected', `${isSelected}`);
     tab.tabIndex = isSelected ? 0 : -1;
-    const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '');
+    const panel = panels[index];
     if (panel) panel.hidden = !isSelected;
   }
   return true;
+}
+
+/** Behind the list, in its order. By their place and not by id: a part of pages that stands on one twice has its ids twice. */
+function panelsOf(tabs: HTMLElement): HTMLElement[] {
+  return [...tabs.children].slice(1) as HTMLElement[];
 }
 
 function targetOf(hash: string): HTMLElement | null {
@@ -136,9 +142,9 @@ function open(hash: string): boolean {
     panel;
     panel = panel.parentElement?.closest<HTMLElement>('[role="tabpanel"][hidden]')
   ) {
-    const tab = document.getElementById(panel.getAttribute('aria-labelledby') ?? '');
-    const tabs = tab?.closest<HTMLElement>(TABS);
-    if (!tabs || tab?.dataset.value === undefined || !select(tabs, tab.dataset.value)) break;
+    const tabs = panel.parentElement as HTMLElement;
+    const tab = tabs.firstElementChild?.children[panelsOf(tabs).indexOf(panel)] as HTMLElement | undefined;
+    if (tab?.dataset.value === undefined || !select(tabs, tab.dataset.value)) break;
     opened = true;
   }
   return opened;

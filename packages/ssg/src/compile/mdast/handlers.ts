@@ -8,6 +8,7 @@ import type { Handler, Handlers, Raw, State } from 'mdast-util-to-hast';
 import { defaultHandlers } from 'remark-rehype';
 import { readFence } from '../code/fence.ts';
 import { highlightCode, languageHint } from '../code/highlight.ts';
+import { convertCommands } from '../code/package-managers.ts';
 import { type Draft, draftOf, report } from '../draft.ts';
 import type { HighlightedNode } from '../hast/highlighted.ts';
 
@@ -18,6 +19,57 @@ function draftOfState(state: State): Draft {
 }
 
 function code(state: State, node: Code): Element {
+  if (/(?:^|\s)npm2yarn(?=[\s:]|$)/.test(node.meta ?? '')) return packageManagers(state, node);
+  return codeBlock(state, node);
+}
+
+const MANAGERS = [
+  ['npm', 'npm'],
+  ['yarn', 'Yarn'],
+  ['pnpm', 'pnpm'],
+  ['bun', 'Bun'],
+] as const;
+
+/** Commands for npm, and in further tabs for the others. The markup is that of the theme's `<Tabs>`. */
+function packageManagers(state: State, node: Code): Element {
+  const draft = draftOfState(state);
+  const id = `npm2yarn-${++draft.tabs}`;
+  const tabs = MANAGERS.map(([value, label], index) =>
+    element(
+      'button',
+      {
+        type: 'button',
+        role: 'tab',
+        id: `${id}-tab-${index}`,
+        ariaControls: [`${id}-panel-${index}`],
+        ariaSelected: index === 0 ? 'true' : 'false',
+        tabIndex: index === 0 ? 0 : -1,
+        dataValue: value,
+      },
+      [{ type: 'text', value: label }],
+    ),
+  );
+  const panels = MANAGERS.map(([value, label], index) => {
+    const own = value === 'npm' ? node : { ...node, value: convertCommands(node.value, value) };
+    return element(
+      'div',
+      {
+        role: 'tabpanel',
+        id: `${id}-panel-${index}`,
+        ariaLabelledBy: [`${id}-tab-${index}`],
+        dataLabel: label,
+        ...(index > 0 && { hidden: true }),
+      },
+      [codeBlock(state, own)],
+    );
+  });
+  return element('div', { className: ['tabs'], dataGroup: 'npm2yarn' }, [
+    element('div', { role: 'tablist' }, tabs),
+    ...panels,
+  ]);
+}
+
+function codeBlock(state: State, node: Code): Element {
   const draft = draftOfState(state);
   const fence = readFence(node.lang, node.meta);
   const isMermaid = fence.language === 'mermaid';

@@ -4,6 +4,7 @@
  */
 import { codeRanges } from '../source/code-ranges.ts';
 import { blank, rewrite } from '../source/mask.ts';
+import { hasMdxCodeBlock } from '../source/mdx-code-block.ts';
 
 /**
  * `yes`: it has what only MDX knows. `perhaps`: it has braces, which are an expression in MDX and text in Markdown.
@@ -23,9 +24,9 @@ const FRONT_MATTER = /^---[ \t]*\r?\n[\s\S]*?^---[ \t]*$/m;
 export function mdxUseOf(source: string): UseOfMdx {
   const text = source.startsWith('---') ? source.replace(FRONT_MATTER, '') : source;
   // Most documents have none of it, in code or outside of it.
-  if (!MODULE.test(text) && !JSX.test(text) && !BRACE.test(text)) return 'no';
+  if (!MODULE.test(text) && !JSX.test(text) && !BRACE.test(text) && !hasMdxCodeBlock(text)) return 'no';
   const visible = rewrite(text, codeRanges(text), blank);
-  if (MODULE.test(visible) || JSX.test(visible)) return 'yes';
+  if (MODULE.test(visible) || JSX.test(visible) || hasMdxCodeBlock(text)) return 'yes';
   return BRACE.test(visible) ? 'perhaps' : 'no';
 }
 

@@ -12,6 +12,9 @@ function translate(node: Node): void {
   node.attributes = node.attributes.map((attribute): Jsx['attributes'][number] => {
     if (attribute.type !== 'mdxJsxAttribute') return attribute;
     if (attribute.name === 'class') return { ...attribute, name: 'className' };
+    // React drops an attribute without a value, unless it is spelled as React does.
+    const spelled = attribute.value === null ? SPELLED[attribute.name] : undefined;
+    if (spelled !== undefined) return { ...attribute, name: spelled };
     // React throws at a style that is text.
     if (attribute.name === 'style' && typeof attribute.value === 'string') {
       return jsxObject('style', parseStyle(attribute.value));
@@ -19,6 +22,22 @@ function translate(node: Node): void {
     return attribute;
   });
 }
+
+const SPELLED: Record<string, string | undefined> = Object.fromEntries(
+  [
+    'allowFullScreen',
+    'autoFocus',
+    'autoPlay',
+    'disablePictureInPicture',
+    'disableRemotePlayback',
+    'formNoValidate',
+    'itemScope',
+    'noModule',
+    'noValidate',
+    'playsInline',
+    'readOnly',
+  ].map((name) => [name.toLowerCase(), name]),
+);
 
 const DECLARATION = /([\w-]+)\s*:\s*((?:"[^"]*"|'[^']*'|\([^)]*\)|[^;])*)/g;
 

@@ -29,7 +29,7 @@ export function readNames() {
     const queue: WithCode[] = [tree as WithCode];
     for (let node = queue.pop(); node; node = queue.pop()) {
       if (node.data?.estree) {
-        if (node.type === 'mdxjsEsm') addDeclared(node.data.estree, draft.declared);
+        if (node.type === 'mdxjsEsm') addDeclared(node.data.estree, draft);
         else addUsed(node.data.estree, used);
       }
       // Those of a directive are no list.
@@ -46,10 +46,13 @@ export function readNames() {
 }
 
 /** Names that imports and the module's own declarations bring. */
-function addDeclared(program: Program, declared: Set<string>): void {
+function addDeclared(program: Program, { declared, moduleImports }: Draft): void {
   for (const statement of program.body) {
     if (statement.type === 'ImportDeclaration') {
-      for (const { local } of statement.specifiers) declared.add(local.name);
+      for (const { type, local } of statement.specifiers) {
+        declared.add(local.name);
+        if (type === 'ImportDefaultSpecifier') moduleImports.set(local.name, String(statement.source.value));
+      }
       continue;
     }
     const isExport =

@@ -12,6 +12,7 @@ import { visitor } from '../walk.ts';
 import { foldAudience } from './audience.ts';
 import { MDX_COMPONENTS } from './components-module.ts';
 import { htmlInJsx } from './html-in-jsx.ts';
+import { imageSources } from './image-sources.ts';
 import { readNames } from './names.ts';
 import { readNeeds } from './needs.ts';
 
@@ -29,7 +30,7 @@ export function mdxProcessor(options: Pick<ProcessorOptions, 'SourceMapGenerator
     tableCellAlignToStyle: false,
     remarkPlugins: [remarkGfm, containerDirectives, restoreStandIns, readNames, visitor(markdownVisits)],
     remarkRehypeOptions: toHast,
-    rehypePlugins: [htmlInJsx, visitor({ ...htmlVisits, highlighted: codeJsx }, tagName)],
+    rehypePlugins: [htmlInJsx, imageSources, visitor({ ...htmlVisits, highlighted: codeJsx }, tagName)],
     recmaPlugins: [foldAudience, readNeeds],
   });
 }

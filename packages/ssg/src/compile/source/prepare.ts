@@ -5,7 +5,7 @@
  * 1. line ends become `\n`, and characters reserved for ourselves are replaced
  * 2. content for another audience is masked, before anything could read it
  * 3. front matter is cut out and read
- * 4. `.mdx` only: HTML comments are masked, and `{#id}` is hidden
+ * 4. MDX only: MDX code blocks lose their fences, HTML comments are masked, and `{#id}` is hidden
  * 5. `:::note Title` becomes `:::note[Title]`
  */
 
@@ -16,6 +16,7 @@ import { hasStandIns, withoutReserved } from './characters.ts';
 import { maskConditionals } from './conditional.ts';
 import { hideHeadingIds } from './heading-ids.ts';
 import { maskHtmlComments } from './html-comments.ts';
+import { unwrapMdxCodeBlocks } from './mdx-code-block.ts';
 
 export interface Prepared {
   text: string;
@@ -28,7 +29,8 @@ export function prepare(source: string, options: CompileOptions): Prepared {
   const clean = withoutReserved(source.replace(/\r\n?/g, '\n'));
   const visible = maskConditionals(clean, options);
   const { frontMatter, body, ...parsed } = parseFrontMatter(visible.text, options.file);
-  const markdown = options.format === 'mdx' ? hideHeadingIds(maskHtmlComments(body)) : body;
+  const isMdx = options.format === 'mdx';
+  const markdown = isMdx ? hideHeadingIds(maskHtmlComments(unwrapMdxCodeBlocks(body))) : body;
   const { text, diagnostics } = rewriteAdmonitions(markdown, options.file);
   return {
     text,

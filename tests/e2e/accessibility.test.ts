@@ -3,10 +3,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { DESKTOP, hydrated, openHydrated, PHONE, sharedPage, withBrowser } from '../support/browser.ts';
+import { describe, expect, inject, test } from 'vitest';
+import { DESKTOP, hydrated, openHydrated, openPage, PHONE, withBrowser } from '../support/browser.ts';
 import { routesOf } from '../support/emitted.ts';
-import { inParallel } from '../support/in-parallel.ts';
 
 withBrowser({ reuse: true });
 const { dotslash, kitchen } = inject('sites');
@@ -54,22 +53,12 @@ describe.each([
   ['dotslash', dotslash],
   ['kitchen', kitchen],
 ] as const)('%s', (_name, { folder, origin }) => {
-  const browsers = [sharedPage({ reducedMotion: 'reduce' }), sharedPage({ reducedMotion: 'reduce' })];
-  const routes = routesOf(folder);
-  const found = new Map<string, Record<string, string[]>>();
-
-  beforeAll(async () => {
-    await inParallel(routes, browsers, async (route, { page }) => {
-      await page.setViewportSize(DESKTOP);
-      await page.goto(origin + route);
-      if (route === '/crash/') await page.getByRole('button', { name: 'Try again' }).waitFor();
-      else await hydrated(page);
-      found.set(route, await inAllModes(page));
-    });
-  }, 300_000);
-
-  test.each(routes)('%s has no violation, light and dark, at 1280 and 390 px', (route) => {
-    expect(found.get(route)).toEqual({});
+  test.each(routesOf(folder))('%s has no violation, light and dark, at 1280 and 390 px', async (route) => {
+    const { page } = await openPage({ viewport: DESKTOP, reducedMotion: 'reduce' });
+    await page.goto(origin + route);
+    if (route === '/crash/') await page.getByRole('button', { name: 'Try again' }).waitFor();
+    else await hydrated(page);
+    expect(await inAllModes(page)).toEqual({});
   });
 });
 

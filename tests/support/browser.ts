@@ -187,7 +187,24 @@ export async function hydrated(page: Page): Promise<void> {
   // On a slow or metered connection the client waits for a sign of the reader.
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 1);
-  await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
+  const alive = page.locator('html[data-has-hydrated="true"]');
+  await alive.waitFor({ state: 'attached' }).catch(async (cause) => {
+    throw new Error(`not hydrated: ${await stateOf(page)}`, { cause });
+  });
+}
+
+/** What a page that does not come to life has loaded so far. */
+function stateOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const loads = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return [
+      `${location.href} ${document.readyState} ${document.visibilityState} after ${Math.round(performance.now())} ms`,
+      ...loads.map(
+        ({ name, startTime, responseEnd, responseStatus }) =>
+          `${name} ${responseStatus} from ${Math.round(startTime)} to ${Math.round(responseEnd)}`,
+      ),
+    ].join('\n');
+  });
 }
 
 /** Marks the document that is shown now; `isSameDocument` tells whether it has been reloaded or left since. */

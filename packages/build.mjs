@@ -111,6 +111,7 @@ async function buildCli() {
       'esbuild',
       'linkinator',
       'chokidar',
+      'katex',
       'mermaid',
       'prismjs',
       'satteri',

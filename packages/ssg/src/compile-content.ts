@@ -58,6 +58,7 @@ export async function compileSource(
     audience,
     parser: markdown.parser,
     markdownFormat: markdown.format,
+    math: markdown.math,
     ...(drawDiagram ? { drawDiagram } : {}),
   });
 }

@@ -148,6 +148,7 @@ export async function bundleInput(
     pages: await Promise.all(pages),
     siteConfig: siteConfigModule(config),
     onUnresolvedImport: config.markdown.onUnresolvedImport,
+    math: config.markdown.math,
     internalDocs: config.internalDocs,
     loadDocument: (file) => links.moduleText(file),
     positionInSource: (file, at) => links.positionInSource(file, at),

@@ -176,6 +176,8 @@ export interface CompileOptions {
   parser?: 'auto' | 'native' | 'remark';
   /** What a `.md` file is, see `MarkdownOptions`. Default `commonmark`. */
   markdownFormat?: 'commonmark' | 'detect' | 'mdx';
+  /** Whether `$x$` is mathematics. Default false. */
+  math?: boolean;
   /** Draws diagrams: a pure function, and part of the compiler as far as the cache is concerned. */
   drawDiagram?: (source: string) => DrawnDiagram;
 }

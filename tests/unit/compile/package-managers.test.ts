@@ -59,5 +59,5 @@ test('an MDX code block is MDX', async () => {
   );
   const rendered = renderMdx(page);
   expect(rendered).toContain('\n1');
-  expect(rendered).toContain('```mdx-code-block');
+  expect(rendered).toContain('mdx-code-block');
 });

@@ -81,6 +81,7 @@ test('a title and a URL are enough', async () => {
       },
       "markdown": {
         "format": "commonmark",
+        "math": false,
         "onUnresolvedImport": "error",
         "parser": "auto",
       },

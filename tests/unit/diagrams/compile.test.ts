@@ -6,7 +6,7 @@ import { fill } from '../compile/support.ts';
 const compile = (format: 'md' | 'mdx', text: string) =>
   compileSource(`/site/a.${format}`, format, Buffer.from(text), {
     audience: 'public',
-    markdown: { parser: 'auto', format: 'commonmark', onUnresolvedImport: 'error' },
+    markdown: { parser: 'auto', format: 'commonmark', math: false, onUnresolvedImport: 'error' },
   });
 
 const FENCE = '```mermaid\nflowchart LR\n  A["x < y & z"] --> B\n```';

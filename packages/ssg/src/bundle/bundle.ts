@@ -46,6 +46,8 @@ export interface BundleInput {
   /** What `@generated/docusaurus.config` exports. */
   siteConfig: Record<string, unknown>;
   onUnresolvedImport: 'error' | 'placeholder';
+  /** Pages may have mathematics. */
+  math: boolean;
   internalDocs?: InternalDocsOptions | undefined;
   /** The text of a Markdown or MDX file as an ES module, links resolved. */
   loadDocument(file: string): Promise<string>;
@@ -61,6 +63,8 @@ export interface Bundle {
   /** The internal-docs module; absent unless the site configures it. */
   internal?: string;
   styles: string[];
+  /** The style sheet of pages with mathematics. */
+  mathStyles?: string;
   /** Chunk and style sheets of each component page that is one for the reader, too, by source file. */
   pages: Map<string, { chunk: string; styles: string[] }>;
   /** Component pages that need something that could not be bundled; their problem is told. */
@@ -213,6 +217,7 @@ function browser(input: BundleInput): BuildOptions {
  */
 function standaloneOptions(input: BundleInput): BuildOptions {
   const names = input.internalDocs ? ['boot', 'internal'] : ['boot'];
+  if (input.math) names.push('math');
   return { ...browser(input), entryPoints: names.map((name) => ({ in: VIRTUAL + name, out: name })) };
 }
 
@@ -266,7 +271,8 @@ function assemble(
     `${input.baseUrl}assets/${files.get(path.posix.basename(output))?.name}`;
   const byEntry = new Map<string, { url: string; css: string[] }>();
   for (const [output, { entryPoint, cssBundle }] of Object.entries(outputs)) {
-    if (entryPoint === undefined || !entryPoint.startsWith(VIRTUAL) || output.endsWith('.css')) continue;
+    if (entryPoint === undefined || !entryPoint.startsWith(VIRTUAL)) continue;
+    if (output.endsWith('.css') && entryPoint !== `${VIRTUAL}math`) continue;
     byEntry.set(entryPoint.slice(VIRTUAL.length), {
       url: urlOf(output),
       css: cssBundle ? [urlOf(cssBundle)] : [],
@@ -293,6 +299,7 @@ function assemble(
     client: entry('client').url,
     ...(input.internalDocs && { internal: entry('internal').url }),
     styles: entry('client').css,
+    ...(input.math && { mathStyles: entry('math').url }),
     pages,
     broken: new Set(
       input.pages.flatMap(({ file, isStatic }) => {

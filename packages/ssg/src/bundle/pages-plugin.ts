@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
 import { MDX_COMPONENTS } from '../compile/mdx/components-module.ts';
@@ -18,6 +19,16 @@ export function pagesPlugin(input: BundleInput): Plugin {
         const name = args.path.slice(VIRTUAL.length);
         // What a page does not use of the components is left out of its chunk.
         return { path: name, namespace: 'ssg', ...(args.path === MDX_COMPONENTS && { sideEffects: false }) };
+      });
+      build.onLoad({ filter: /^math$/, namespace: 'ssg' }, async () => {
+        const { mathStyles } = await import('../compile/math/katex.ts');
+        const file = mathStyles();
+        // Every browser that runs the site knows the first of the three formats that each font has.
+        const contents = (await readFile(file, 'utf8')).replace(
+          /,url\([^)]*\.(?:woff|ttf)\) format\("\w+"\)/g,
+          '',
+        );
+        return { contents, loader: 'css', resolveDir: path.dirname(file) };
       });
       build.onLoad({ filter: /.*/, namespace: 'ssg' }, (args) => ({
         contents: entryText(args.path, input),

@@ -102,6 +102,7 @@ function start(source: string, options: CompileOptions): { prepared: Prepared; d
   const prepared = prepare(source, options);
   const draft = newDraft(options);
   draft.hasStandIns = prepared.hasStandIns;
+  draft.math = prepared.math;
   if (source.trim() === '') {
     const message = 'the file is empty';
     const hint = 'write something, or delete the file';

@@ -34,6 +34,8 @@ export interface Draft {
   declared: Set<string>;
   /** An expression has a name that nothing defines. */
   usesUnknownNames: boolean;
+  /** `line:column` of the code that is inline mathematics; undefined where mathematics is not switched on. */
+  math: ReadonlySet<string> | undefined;
   /** How many groups of tabs the compiler wrote. */
   tabs: number;
   /** How often each diagram that was drawn occurs. */
@@ -80,6 +82,7 @@ export function newDraft({
     moduleImports: new Map(),
     declared: new Set(),
     usesUnknownNames: false,
+    math: undefined,
     tabs: 0,
     drawings: new Map(),
     hasRawHtml: false,

@@ -127,6 +127,7 @@ export const siteConfigSchema = closed(
       closed({
         parser: v.optional(v.picklist(['auto', 'native', 'remark'])),
         format: v.optional(v.picklist(['commonmark', 'detect', 'mdx'])),
+        math: v.optional(v.boolean()),
         onUnresolvedImport: v.optional(v.picklist(['error', 'placeholder'])),
       } satisfies EntriesOf<MarkdownOptions>),
     ),

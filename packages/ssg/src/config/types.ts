@@ -149,6 +149,8 @@ export interface MarkdownOptions {
    * Markdown with HTML, with a warning. `mdx`: always MDX. Default `commonmark`.
    */
   format?: 'commonmark' | 'detect' | 'mdx';
+  /** Whether `$x$`, and `$$` on lines of their own, are mathematics for KaTeX. Default false. */
+  math?: boolean;
   /** What an import that leads nowhere is: an error, or a frame with its name around its children. Default `error`. */
   onUnresolvedImport?: 'error' | 'placeholder';
 }

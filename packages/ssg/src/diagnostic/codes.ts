@@ -44,6 +44,7 @@ export const RULES = {
   'unknown-admonition': hint('The name of an admonition is nearly one that exists.'),
   'unknown-language': hint('A code block is in a language that the highlighter does not know.'),
   'diagram-syntax': warning('A diagram is not written in the language of its kind.'),
+  'math-syntax': warning('A formula is not written as KaTeX reads it.'),
   'heading-order': hint('A heading skips a level.'),
   'several-titles': hint('A page has more than one top-level heading.'),
   'duplicate-anchor': hint('Two headings of a page have the same id.'),

@@ -147,7 +147,7 @@ function finish(
     body,
     payload: server.payloadScript(payload),
     boot: bundle.boot,
-    styles: [...bundle.styles, ...styles],
+    styles: [...bundle.styles, ...styles, ...mathStyles(body, bundle)],
   });
   const file = page?.route.file ?? '404.html';
   input.output.add({ path: file, contents: html });
@@ -161,6 +161,11 @@ function finish(
   if (page) rendered.page = page;
   if (data.lastUpdated) rendered.lastUpdated = data.lastUpdated;
   return rendered;
+}
+
+/** Wherever the formulas come from: the document, a partial of it, or a component. */
+function mathStyles(body: string, { mathStyles }: Bundle): string[] {
+  return mathStyles !== undefined && body.includes('class="katex') ? [mathStyles] : [];
 }
 
 /** The text around a part of it. */

@@ -35,7 +35,7 @@ export class ModulePositions {
     if ('diagnostic' in decoded) return undefined;
     const { mdxPositions } = await import('../compile/mdx/positions.ts');
     const { audience, markdown } = this.#options;
-    const options = { file, format: 'mdx' as const, audience, parser: markdown.parser };
+    const options = { file, format: 'mdx' as const, audience, parser: markdown.parser, math: markdown.math };
     return mdxPositions(decoded.text, options).catch(() => undefined);
   }
 }

@@ -135,7 +135,8 @@ function outlined(
   if ('diagnostic' in decoded) return emptyPage(decoded.diagnostic);
   const { text } = decoded;
   if (mayBeMdx(text, markdown.format)) return undefined;
-  const compile = (): CompiledPage => compileMarkdown(text, { file, audience, parser: markdown.parser });
+  const compile = (): CompiledPage =>
+    compileMarkdown(text, { file, audience, parser: markdown.parser, math: markdown.math });
   const outline = readOutline(text, file);
   return outline ? new OutlinedPage(outline, compile) : compile();
 }

@@ -64,12 +64,15 @@ function outlineHtml(children: Nodes[]): string {
       .join('')
       .trim();
   }
-  return toHtml(children.flatMap(outlineNode), { characterReferences: { useNamedReferences: true } }).trim();
+  const options = { allowDangerousHtml: true, characterReferences: { useNamedReferences: true } };
+  return toHtml(children.flatMap(outlineNode), options).trim();
 }
 
 /** Links and JSX give way to their content, images to their description; ids stay with the heading itself. */
 function outlineNode(node: Nodes): ElementContent[] {
   if (node.type === 'text') return [node];
+  // A formula.
+  if ('text' in node && 'value' in node) return [{ type: 'raw', value: node.value } as never];
   if (isJsx(node)) return (node.children as Nodes[]).flatMap(outlineNode);
   if (!isElement(node)) return [];
   if (node.tagName === 'img') return [{ type: 'text', value: String(node.properties.alt ?? '') }];

@@ -1,4 +1,4 @@
-/** Highlighted code, or a drawing, on its way through the tree: neither Markdown's nor HTML's business until it is written. */
+/** Highlighted code, a drawing or a formula, on its way through the tree: neither Markdown's nor HTML's business until it is written. */
 import type { Element, Literal } from 'hast';
 import type { MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { jsxObject } from '../mdx/object-attribute.ts';
@@ -6,12 +6,14 @@ import { jsxObject } from '../mdx/object-attribute.ts';
 export interface HighlightedNode extends Literal {
   type: 'highlighted';
   /** Default: `code`. */
-  tagName?: 'code' | 'div';
+  tagName?: 'code' | 'div' | 'span';
   className: string;
   /** Scrolls by itself, by keyboard too. */
   scrolls?: boolean;
   /** Number of the first line, when lines are numbered from another than 1. */
   firstLine?: number;
+  /** What it is in words, where it stands in a text: a formula's source. */
+  text?: string;
   /** HTML. */
   value: string;
 }

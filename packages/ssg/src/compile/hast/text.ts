@@ -9,6 +9,7 @@ export function plainText(node: Nodes, { images = false } = {}): string {
 
 function collect(node: Nodes, images: boolean): string {
   if (node.type === 'text') return node.value;
+  if ('text' in node && typeof node.text === 'string') return node.text;
   if (node.type === 'element') {
     const { tagName, properties } = node;
     if (tagName === 'img') return images ? String(properties.alt ?? '') : '';

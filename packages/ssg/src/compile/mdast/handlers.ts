@@ -3,7 +3,7 @@
  * `rehype-raw`, which rebuilds every element from its attributes: `data` on an element does not.
  */
 import type { Element, ElementContent } from 'hast';
-import type { Code, Definition, Html, Image, ImageReference, Link, LinkReference } from 'mdast';
+import type { Code, Definition, Html, Image, ImageReference, InlineCode, Link, LinkReference } from 'mdast';
 import type { Handler, Handlers, Raw, State } from 'mdast-util-to-hast';
 import { defaultHandlers } from 'remark-rehype';
 import { readFence } from '../code/fence.ts';
@@ -11,6 +11,7 @@ import { highlightCode, languageHint } from '../code/highlight.ts';
 import { convertCommands } from '../code/package-managers.ts';
 import { type Draft, draftOf, report } from '../draft.ts';
 import type { HighlightedNode } from '../hast/highlighted.ts';
+import { renderMath } from '../math/katex.ts';
 
 function draftOfState(state: State): Draft {
   const { file } = state.options;
@@ -21,6 +22,32 @@ function draftOfState(state: State): Draft {
 function code(state: State, node: Code): Element {
   if (/(?:^|\s)npm2yarn(?=[\s:]|$)/.test(node.meta ?? '')) return packageManagers(state, node);
   return codeBlock(state, node);
+}
+
+function inlineCode(state: State, node: InlineCode): Element | HighlightedNode {
+  const draft = draftOfState(state);
+  const start = node.position?.start;
+  const isMath = start && draft.math?.has(`${start.line}:${start.column}`);
+  const formula = isMath ? mathematics(draft, node, false) : undefined;
+  return formula ?? (defaultHandlers.inlineCode(state, node) as Element);
+}
+
+/** Undefined when there is a mistake in it, which is told; the source is shown instead. */
+function mathematics(draft: Draft, node: InlineCode | Code, isBlock: boolean): HighlightedNode | undefined {
+  const rendered = renderMath(node.value, isBlock);
+  if ('error' in rendered) {
+    report(draft, node, {
+      code: 'math-syntax',
+      severity: 'warning',
+      message: `the formula cannot be set: ${rendered.error}`,
+      hint: 'until it can, the page shows its source',
+    });
+    return undefined;
+  }
+  const common = { type: 'highlighted', text: node.value, value: rendered.html } as const;
+  return isBlock
+    ? { ...common, tagName: 'div', className: 'math math-display', scrolls: true }
+    : { ...common, tagName: 'span', className: 'math math-inline' };
 }
 
 const MANAGERS = [
@@ -72,6 +99,9 @@ function packageManagers(state: State, node: Code): Element {
 function codeBlock(state: State, node: Code): Element {
   const draft = draftOfState(state);
   const fence = readFence(node.lang, node.meta);
+  const formula = draft.math && fence.language === 'math' ? mathematics(draft, node, true) : undefined;
+  // A block of its own, so that it stands in no paragraph.
+  if (formula) return formula as unknown as Element;
   const isMermaid = fence.language === 'mermaid';
   const drawing = isMermaid ? drawDiagram(draft, node) : undefined;
   if (drawing) {
@@ -184,6 +214,7 @@ function definedUrl(state: State, node: LinkReference | ImageReference): string 
 export const handlers: Handlers = {
   code,
   html,
+  inlineCode: inlineCode as Handler,
   link: asWritten(defaultHandlers.link, 'href', ownUrl),
   linkReference: asWritten(defaultHandlers.linkReference, 'href', definedUrl),
   image: asWritten(defaultHandlers.image, 'src', ownUrl),

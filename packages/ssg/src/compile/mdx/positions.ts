@@ -23,7 +23,7 @@ export interface MdxPositions {
 
 export async function mdxPositions(text: string, options: CompileOptions): Promise<MdxPositions> {
   const prepared = prepare(text, options);
-  const draft = { ...newDraft(options), hasStandIns: prepared.hasStandIns };
+  const draft = { ...newDraft(options), hasStandIns: prepared.hasStandIns, math: prepared.math };
   const file = new VFile({ path: options.file, value: prepared.text, data: { draft } });
   const module = String(await mdxProcessor({ SourceMapGenerator: Mappings as never }).process(file));
   const lines = new Map<number, Mapping[]>();

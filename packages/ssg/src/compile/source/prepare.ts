@@ -6,7 +6,8 @@
  * 2. content for another audience is masked, before anything could read it
  * 3. front matter is cut out and read
  * 4. MDX only: MDX code blocks lose their fences, HTML comments are masked, and `{#id}` is hidden
- * 5. `:::note Title` becomes `:::note[Title]`
+ * 5. where it is switched on, mathematics becomes code, and is remembered
+ * 6. `:::note Title` becomes `:::note[Title]`
  */
 
 import type { CompileOptions, Diagnostic, FrontMatter } from '../../types.ts';
@@ -16,12 +17,15 @@ import { hasStandIns, withoutReserved } from './characters.ts';
 import { maskConditionals } from './conditional.ts';
 import { hideHeadingIds } from './heading-ids.ts';
 import { maskHtmlComments } from './html-comments.ts';
+import { rewriteMath } from './math.ts';
 import { unwrapMdxCodeBlocks } from './mdx-code-block.ts';
 
 export interface Prepared {
   text: string;
   frontMatter: FrontMatter;
   hasStandIns: boolean;
+  /** `line:column` of the code that is inline mathematics; undefined when there is no mathematics. */
+  math: ReadonlySet<string> | undefined;
   diagnostics: Diagnostic[];
 }
 
@@ -30,12 +34,17 @@ export function prepare(source: string, options: CompileOptions): Prepared {
   const visible = maskConditionals(clean, options);
   const { frontMatter, body, ...parsed } = parseFrontMatter(visible.text, options.file);
   const isMdx = options.format === 'mdx';
-  const markdown = isMdx ? hideHeadingIds(maskHtmlComments(unwrapMdxCodeBlocks(body))) : body;
+  const unwrapped = isMdx ? unwrapMdxCodeBlocks(body) : body;
+  const { text: readable, inline } = options.math
+    ? rewriteMath(unwrapped, options.format)
+    : { text: unwrapped, inline: undefined };
+  const markdown = isMdx ? hideHeadingIds(maskHtmlComments(readable)) : readable;
   const { text, diagnostics } = rewriteAdmonitions(markdown, options.file);
   return {
     text,
     frontMatter,
     hasStandIns: hasStandIns(text),
+    math: inline,
     diagnostics: [...visible.diagnostics, ...parsed.diagnostics, ...diagnostics],
   };
 }

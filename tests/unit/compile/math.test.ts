@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { compileMarkdown, compileMdx } from '../../../packages/ssg/src/compile/index.ts';
+import { fill, messages, renderMdx } from './support.ts';
+
+const OPTIONS = { file: '/docs/page.md', audience: 'public', math: true } as const;
+const md = (text: string) => compileMarkdown(text, OPTIONS);
+const mdx = (text: string) => compileMdx(text, { ...OPTIONS, file: '/docs/page.mdx' });
+
+/** Sources of the formulas: KaTeX keeps each in its MathML. */
+const formulas = (html: string): string[] =>
+  [...html.matchAll(/<annotation encoding="application\/x-tex">([^<]*)</g)].map(([, tex]) => tex as string);
+
+test.each([
+  ['$a_1$ and $b_1$', ['a_1', 'b_1']],
+  ['$$x$$ in a line', ['x']],
+  ['$$\nx\n$$', ['x']],
+  ['> $$\n> x\n> $$', ['x']],
+  ['- a\n\n  $$\n  x\n  $$\n', ['x']],
+  ['```math\nx\n```', ['x']],
+  ['\\$5 and $6', []],
+  ['`$a$` and\n\n    $b$\n\n```sh\n$c$\n```', []],
+  ['$5\n\nand $6', []],
+  ['<a title="$x$">y</a>', []],
+])('%j', (text, expected) => {
+  // Indented code is none of what is looked for: it is the one place that differs from `remark-math`.
+  expect(formulas(fill(md(text))).filter((tex) => tex !== 'b')).toEqual(expected);
+});
+
+test('in MDX braces and `<` in it are its own, and dollars in code are no mathematics', async () => {
+  const page = await mdx(
+    "export const p = '$1 and $2';\n\n# $\\{x < 1\\}$ {p} {'$3$'}\n\n<b title=\"$4$\">$5$</b>\n",
+  );
+  const html = renderMdx(page);
+  expect(messages(page)).toEqual([]);
+  expect(formulas(html)).toEqual(['\\{x &lt; 1\\}', '5']);
+  expect(html).toContain('$1 and $2');
+});
+
+test('a heading with a formula has it in its name, its id and the table of contents', () => {
+  const page = md('# About $e^x$\n\n## Of $\\pi$\n');
+  expect(page.contentTitle).toBe('About e^x');
+  expect(page.headings[1]?.id).toBe('of-pi');
+  expect(formulas(page.headings[1]?.html ?? '')).toEqual(['\\pi']);
+});
+
+test('a mistake is told, and the page shows the source', () => {
+  const page = md('Text $\\frac{1}{$ more.');
+  expect(messages(page)).toMatchInlineSnapshot(`
+    [
+      "1:6 warning math-syntax: the formula cannot be set: unexpected end of input in a macro argument, expected '}' at end of input: \\frac{1}{ (until it can, the page shows its source)",
+    ]
+  `);
+  expect(fill(page)).toBe('<p>Text <code>\\frac{1}{</code> more.</p>');
+});
+
+test('nothing of it without being asked for', () => {
+  expect(fill(compileMarkdown('$a$', { file: '/a.md', audience: 'public' }))).toBe('<p>$a$</p>');
+});

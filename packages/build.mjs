@@ -47,6 +47,7 @@ async function buildRuntime() {
       'internal/internal.tsx',
       'internal/internal-client.ts',
       'paths.ts',
+      'search/search.ts',
       'types.ts',
     ].map((file) => `${dir}src/${file}`),
     outdir: `${dir}dist`,
@@ -89,6 +90,7 @@ async function buildTheme() {
     entryPoints: [
       { in: `${dir}src/content.ts`, out: 'content' },
       { in: `${dir}src/docusaurus/index.ts`, out: 'docusaurus' },
+      { in: `${dir}src/search/index.ts`, out: 'search' },
       { in: `${dir}src/tabs/enhance-tabs.ts`, out: 'enhance-tabs' },
     ],
   });

@@ -177,6 +177,8 @@ export interface SiteData<ThemeConfig = unknown> {
   /** URL of the favicon. */
   favicon?: string;
   noIndex: boolean;
+  /** URL of the folder with the search index, with a slash at its end; absent when the site has no search. */
+  search?: string;
   docs: DocsInstance[];
   /** What a Docusaurus configuration calls `customFields`, for the site's own components. */
   customFields?: Record<string, unknown>;

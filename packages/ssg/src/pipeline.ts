@@ -18,6 +18,7 @@ import type { ArtifactSink } from './emit/output.ts';
 import { addSiteArtifacts } from './emit/site-artifacts.ts';
 import type { Progress } from './progress.ts';
 import { prerender } from './render/prerender.ts';
+import { SearchIndexer } from './search/index-site.ts';
 import { AssetRegistry } from './site/assets.ts';
 import type { Site } from './site/model.ts';
 import { componentPages, createShell, type Shell } from './site/page-data.ts';
@@ -67,7 +68,10 @@ export async function runPipeline({
   problems.addAll(checkOutputNames(site, content.statics));
 
   onProgress?.({ stage: 'bundle' });
-  const { bundle, diagnostics } = await bundleSite(await bundleInput(config, connected));
+  const bundling = bundleSite(await bundleInput(config, connected));
+  const search = new SearchIndexer(config);
+  await search.weighEarly(site);
+  const { bundle, diagnostics } = await bundling;
   problems.addAll(diagnostics);
   problems.addAll(links.diagnostics);
 
@@ -82,6 +86,7 @@ export async function runPipeline({
   problems.addAll(rendered?.diagnostics ?? []);
   problems.addAll(shell.diagnostics);
 
+  for (const artifact of search.artifacts(rendered?.pages ?? [])) output.add(artifact);
   problems.addAll(addSiteArtifacts({ config, content, assets, shell, bundle, rendered, output }));
   const checked = checkedPages(site, links, rendered?.pages ?? [], config);
   const context = linkCheckContext(config, locator, site, output);

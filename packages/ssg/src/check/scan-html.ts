@@ -49,7 +49,8 @@ export function scanHtml(html: string): HtmlScan {
   return { links, anchors, headings };
 }
 
-function mainOf(html: string): string {
+/** The page's own part, without navigation and footer. */
+export function mainOf(html: string): string {
   const start = html.indexOf('<main');
   const end = html.lastIndexOf('</main>');
   return start < 0 || end < start ? html : html.slice(start, end);
@@ -72,7 +73,8 @@ const ENTITIES: Record<string, string> = {
   '#x3C': '<',
 };
 
-function unescapeHtml(text: string): string {
+/** What the compiler and React escape. */
+export function unescapeHtml(text: string): string {
   return text.replace(
     /&(amp|quot|lt|gt|#x27|#39|#x22|#x26|#x3C);/g,
     (_, name: string) => ENTITIES[name] as string,

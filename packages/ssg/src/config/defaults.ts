@@ -34,6 +34,7 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
     theme: await resolveTheme(input.theme ?? THEME, context),
     themeConfig: input.themeConfig,
     styles: await resolveStyles(input.styles ?? [], context),
+    search: input.search === false ? false : { synonyms: input.search?.synonyms ?? [] },
     markdown: {
       parser: 'auto',
       format: 'commonmark',

@@ -13,6 +13,7 @@ import type {
   LocaleOptions,
   MarkdownOptions,
   PagesOptions,
+  SearchConfig,
   SiteConfig,
 } from './types.ts';
 import { httpUrl, origin, urlPath } from './url-schema.ts';
@@ -43,6 +44,11 @@ const localeSchema = closed({
 const pagesSchema = v.lazy((input): v.GenericSchema => {
   if (isObject(input)) return closed({ path: v.optional(text) } satisfies EntriesOf<PagesOptions>);
   return v.custom((value) => value === false, expected('an object or false'));
+});
+
+const searchSchema = v.lazy((input): v.GenericSchema => {
+  if (!isObject(input)) return v.custom((value) => value === false, expected('an object or false'));
+  return closed({ synonyms: v.optional(v.array(v.array(text))) } satisfies EntriesOf<SearchConfig>);
 });
 
 const hostName = v.pipe(
@@ -123,6 +129,7 @@ export const siteConfigSchema = closed(
     theme: v.optional(text),
     themeConfig: v.optional(v.unknown()),
     styles: v.optional(v.array(text)),
+    search: v.optional(searchSchema),
     markdown: v.optional(
       closed({
         parser: v.optional(v.picklist(['auto', 'native', 'remark'])),

@@ -44,6 +44,8 @@ export interface SiteConfig<ThemeConfig = unknown> {
   themeConfig?: ThemeConfig;
   /** The site's own style sheets, after the theme's. */
   styles?: string[];
+  /** The search in the site's pages; `false` for none. Default: every page, with the usual synonyms. */
+  search?: SearchConfig | false;
   /** How Markdown is read. */
   markdown?: MarkdownOptions;
   /** How serious a problem is, by its code. Errors fail the build. */
@@ -137,6 +139,11 @@ export interface PagesOptions {
   path?: string;
 }
 
+export interface SearchConfig {
+  /** Groups of words that mean the same on this site: `[['tenant', 'organization']]`. Default: none besides the usual ones. */
+  synonyms?: string[][];
+}
+
 export interface MarkdownOptions {
   /**
    * Which parser reads `.md` files. `native` is written in Rust and about ten times as fast as `remark` (remark-parse);
@@ -213,6 +220,7 @@ export interface ResolvedConfig {
   themeConfig: unknown;
   /** Absolute paths of style sheets, in order. */
   styles: string[];
+  search: Required<SearchConfig> | false;
   markdown: Required<MarkdownOptions>;
   rules: Readonly<Record<string, RuleLevel>>;
   externalLinks: Required<ExternalLinksOptions>;

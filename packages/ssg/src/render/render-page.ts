@@ -6,11 +6,12 @@ import type { Highlight } from '@ssg/runtime';
 import type { Heading, HeadTag, PageData, PagePayload, SiteData } from '@ssg/runtime/types';
 import type { Bundle } from '../bundle/bundle.ts';
 import type { PageModule, ServerModule } from '../bundle/load.ts';
-import { type HtmlScan, scanHtml } from '../check/scan-html.ts';
+import { type HtmlScan, mainOf, scanHtml } from '../check/scan-html.ts';
 import { readFence } from '../compile/code/fence.ts';
 import { highlightCode } from '../compile/code/highlight.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { ArtifactSink } from '../emit/output.ts';
+import { type Section, sectionsOf } from '../search/sections.ts';
 import type { Doc, GeneratedIndex, Site, StandalonePage } from '../site/model.ts';
 import { type Shell, tableOfContents } from '../site/page-data.ts';
 import { urlOf } from '../site/urls.ts';
@@ -58,6 +59,12 @@ export interface RenderedPage {
   file: string;
   /** Links and anchors of the body without the article of an HTML page: what only the rendering knows. */
   scan: HtmlScan;
+  title: string;
+  /** Labels of the categories that it is in, from the outside. */
+  crumbs: string[];
+  /** The text of a component's page; what a Markdown page says is in its document. Absent unless the site has search. */
+  text?: Section[];
+  /** Search engines, and the site's own search, may find it. */
   indexed: boolean;
   lastUpdated?: string;
 }
@@ -156,9 +163,12 @@ function finish(
     file,
     // The compiler knows what it wrote itself.
     scan: scanHtml(article && inArticle === undefined ? without(body, article) : body),
+    title: data.title || siteData.title,
+    crumbs: data.breadcrumbs.slice(0, -1).map(({ label }) => label),
     indexed: page !== undefined && !unlisted && page.route.file !== '404.html',
   };
   if (page) rendered.page = page;
+  if (config.search && content.Component) rendered.text = sectionsOf(mainOf(body));
   if (data.lastUpdated) rendered.lastUpdated = data.lastUpdated;
   return rendered;
 }

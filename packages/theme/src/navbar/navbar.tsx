@@ -3,6 +3,7 @@ import { Link, usePage } from '@ssg/runtime';
 import { useEffect, useRef } from 'react';
 import { ColorModeToggle } from '../color-mode/color-mode-toggle.tsx';
 import { drawerId } from '../drawer/drawer.tsx';
+import { SearchButton } from '../search/search-button.tsx';
 import { useThemeSite } from '../site.ts';
 import type { NavbarItem } from '../types.ts';
 import { Dropdown } from './dropdown.tsx';
@@ -31,6 +32,7 @@ export function Navbar({ drawerOpen }: { drawerOpen: boolean }) {
         {title && <b>{title}</b>}
       </Link>
       <NavbarItems items={left} />
+      <SearchButton />
       <NavbarItems items={right} right />
       <ColorModeToggle />
     </nav>

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 
 const shortcuts = [
   ['?', 'Show these shortcuts'],
+  ['/', 'Search'],
   ['←', 'Previous page'],
   ['→', 'Next page'],
   ['Esc', 'Close what is open'],
@@ -17,8 +18,15 @@ export function Shortcuts({ page }: { page: PageData }) {
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (dialog.current?.open || isTaken(event.target)) return;
+      if (event.altKey || event.defaultPrevented || dialog.current?.open) return;
+      const hasModifier = event.ctrlKey || event.metaKey;
+      if (hasModifier ? event.key === 'k' : event.key === '/' && !isTaken(event.target)) {
+        const button = document.querySelector<HTMLElement>('.search-button');
+        // Without a search the browser's own meaning of the keys stays.
+        if (button) event.preventDefault();
+        button?.click();
+      }
+      if (hasModifier || isTaken(event.target)) return;
       if (event.key === '?') dialog.current?.showModal();
       const target = { ArrowLeft: page.previous, ArrowRight: page.next }[event.key];
       if (target && !event.shiftKey) navigate(target.href);

@@ -1,0 +1,67 @@
+/** From a reader's word to the terms of the vocabulary that it may mean. */
+import { distance, tolerance } from './likeness.ts';
+import { stem } from './stem.ts';
+
+/** A term that a word may mean, and how surely: 1 is the word itself. */
+export interface Meaning {
+  term: string;
+  likeness: number;
+  /** In how many sections it occurs. */
+  count: number;
+}
+
+export interface Vocabulary {
+  terms: readonly string[];
+  counts: readonly number[];
+}
+
+/** A word may stand for many terms when it is short; the most frequent are what the reader sees first anyway. */
+const MOST = 40;
+
+/**
+ * @param word folded
+ * @param isBeginning it may be unfinished, because the reader is still typing it
+ */
+export function meaningsOf(
+  word: string,
+  vocabularies: readonly Vocabulary[],
+  isBeginning: boolean,
+): Meaning[] {
+  const root = stem(word);
+  const errors = tolerance(word.length);
+  const exact: Meaning[] = [];
+  const likely: Meaning[] = [];
+  const mistyped: Meaning[] = [];
+  for (const { terms, counts } of vocabularies) {
+    for (let index = 0; index < terms.length; index++) {
+      const term = terms[index] as string;
+      const count = counts[index] as number;
+      if (term === word) exact.push({ term, likeness: 1, count });
+      else if (term.startsWith(word)) {
+        const likeness = likenessOfLonger(word, term, root, isBeginning);
+        if (likeness > 0) likely.push({ term, likeness, count });
+      } else if (term.startsWith(root.slice(0, 3)) && stem(term) === root)
+        likely.push({ term, likeness: 0.9, count });
+      else if (errors > 0) {
+        const away = distance(word, term, errors, isBeginning);
+        if (away <= errors) mistyped.push({ term, likeness: away === 1 ? 0.55 : 0.35, count });
+      }
+    }
+  }
+  const sure = [...exact, ...best(likely)];
+  // A word that is right needs no correction: `link` does not mean `lint`.
+  return exact.length > 0 || sure.some(({ likeness }) => likeness >= 0.9)
+    ? sure
+    : [...sure, ...best(mistyped)];
+}
+
+function likenessOfLonger(word: string, term: string, root: string, isBeginning: boolean): number {
+  if (stem(term) === root) return 0.9;
+  if (isBeginning) return 0.5 + (0.35 * word.length) / term.length;
+  // Finished words have forms that the stemmer does not know: `verify`, `verification`.
+  return word.length > 4 && term.length - word.length < 6 ? 0.4 : 0;
+}
+
+function best(meanings: Meaning[]): Meaning[] {
+  return meanings.sort((a, b) => b.likeness - a.likeness || b.count - a.count).slice(0, MOST);
+}

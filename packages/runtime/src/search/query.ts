@@ -1,0 +1,37 @@
+import { STOP_WORDS } from './stop-words.ts';
+import { fold, termsOf, wordList } from './words.ts';
+
+export interface QueryWord {
+  /** Folded: `create-url-entry`. */
+  term: string;
+  /** The reader may still be typing it. */
+  isBeginning: boolean;
+  /** How much it counts; parts of an identifier count less than the whole. */
+  weight: number;
+}
+
+const MOST_WORDS = 12;
+
+/**
+ * The words of a query that say what is looked for. The last one is taken for a beginning unless a space follows it. When
+ * there are none but stop words, those are looked for in headings.
+ */
+export function parseQuery(text: string): QueryWord[] {
+  const raw = wordList(text).slice(0, MOST_WORDS);
+  const isOpen = /[\p{L}\p{N}\p{M}]$/u.test(text);
+  const telling = raw.filter((word) => !STOP_WORDS.has(fold(word).replace(/['’]/g, '')));
+  const words: QueryWord[] = [];
+  const seen = new Set<string>();
+  for (const word of telling.length > 0 ? telling : raw) {
+    const [whole, ...parts] = termsOf(word);
+    const isBeginning = isOpen && word === raw.at(-1);
+    const add = (term: string | undefined, weight: number): void => {
+      if (term === undefined || seen.has(term)) return;
+      seen.add(term);
+      words.push({ term, weight, isBeginning });
+    };
+    add(whole, 1);
+    for (const part of parts) add(part, 0.5);
+  }
+  return words;
+}

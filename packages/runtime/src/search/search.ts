@@ -1,0 +1,13 @@
+/** Full-text search, shared by the build, which writes the index, and by the browser, which reads it. */
+
+export {
+  createSearch,
+  type Marked,
+  type PageHit,
+  type Search,
+  type SearchOptions,
+  type SectionHit,
+} from './engine.ts';
+export * from './format.ts';
+export { STOP_WORDS } from './stop-words.ts';
+export { fold, termsOf, wordList, wordsIn } from './words.ts';

@@ -1,0 +1,51 @@
+/** Words that readers and authors of technical documentation use for the same thing. Stems of them are compared. */
+const GROUPS = [
+  'delete remove clear clean purge wipe erase prune',
+  'uninstall remove',
+  'install installation setup',
+  'error failure problem fail issue trouble troubleshoot troubleshooting broken wrong',
+  'repository repo',
+  'directory folder',
+  'configuration config configure settings options',
+  'authentication authenticate credentials login token auth',
+  'environment env',
+  'executable binary program exe tool',
+  'update upgrade',
+  'argument parameter option flag',
+  'documentation docs',
+  'checksum digest hash',
+  'verify check validate validation integrity',
+  'location where path place',
+  'create write make generate author new',
+  'ci workflow pipeline actions',
+  'mac macos darwin osx',
+  'windows win win32',
+  'arm arm64 aarch64',
+  'x64 amd64 x86_64',
+  'start begin quickstart getting-started introduction',
+  'fast slow speed performance cost quick',
+  'download fetch',
+  'publish release',
+  'limit limitation',
+  'concurrent parallel simultaneous concurrency',
+  'size large big space growth disk',
+  'offline network internet',
+  'variable variables',
+  'example sample',
+  'private internal secret',
+  'version versions',
+];
+
+export function synonymsOf(
+  stem: (word: string) => string,
+  more: readonly string[][] = [],
+): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const group of [...GROUPS.map((line) => line.split(' ')), ...more]) {
+    for (const word of group) {
+      const others = group.filter((other) => other !== word);
+      found.set(stem(word), [...(found.get(stem(word)) ?? []), ...others]);
+    }
+  }
+  return found;
+}

@@ -37,10 +37,9 @@ export function fold(word: string): string {
 const BOUNDARY = /[-_.]+|(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 
 /** The terms of a word: the whole first, then its parts. Empty for what is not worth a term. */
-export function termsOf(word: string): string[] {
-  const whole = fold(word)
-    .replace(/['’]s$/, '')
-    .replace(/['’]/g, '');
+export function termsOf(written: string): string[] {
+  const word = written.replace(/['’]s$/i, '').replace(/['’]/g, '');
+  const whole = fold(word);
   if (whole.length > LONGEST) return [];
   if (NOT_ASCII.test(whole) && UNSPACED.test(whole)) return pairs(whole);
   if (!BOUNDARY.test(word)) return [whole];

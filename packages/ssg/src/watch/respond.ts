@@ -11,12 +11,14 @@ import { errorPage, withClient } from './html.ts';
 import type { LiveConnections } from './live.ts';
 import { lookup } from './lookup.ts';
 import { openInEditor } from './open-in-editor.ts';
+import type { SearchFiles } from './search-files.ts';
 import type { Session } from './session.ts';
 import { findSiteFile } from './site-files.ts';
 
 export interface RespondOptions {
   session: Session;
   live: LiveConnections;
+  searchFiles: SearchFiles;
   /** Host names besides `localhost` that are answered to. */
   hosts: readonly string[];
   /** Fulfils when every change that is known of is handled. */
@@ -77,6 +79,11 @@ async function respond(
   const sitePath = pathname.slice(base.length);
   const has = (path: string): boolean =>
     snapshot.routes.has(path) || findSiteFile(snapshot, path) !== undefined;
+  if (sitePath.startsWith('/search/')) {
+    await options.inspected();
+    const part = options.searchFiles.find(options.session.snapshot ?? snapshot, sitePath.slice(1));
+    if (part && (await sendArtifact(request, response, part))) return;
+  }
   const found = lookup(sitePath, has);
   if (found.kind === 'redirect') return redirect(response, base + found.to + query);
   if (found.kind === 'found') {

@@ -16,6 +16,7 @@ import { Changes } from './changes.ts';
 import { inspect, inspectDocuments } from './inspection.ts';
 import { LiveConnections } from './live.ts';
 import { respondWith } from './respond.ts';
+import { SearchFiles } from './search-files.ts';
 import { EVERYTHING, Session } from './session.ts';
 import { shownProblems } from './shown-problems.ts';
 import { Watcher } from './watcher.ts';
@@ -90,6 +91,7 @@ class Watching {
       respondWith({
         session: this.#session,
         live: this.#live,
+        searchFiles: new SearchFiles(),
         hosts: host === undefined || isIP(host) !== 0 ? [] : [host],
         ready: async () => {
           await isReady;

@@ -1,0 +1,242 @@
+/** Searching, as a reader does it, and whether what is asked for is found. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { createSearch } from '@ssg/runtime/search';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import {
+  addressOf,
+  focusedName,
+  headingOf,
+  openHydrated,
+  PHONE,
+  type TestPage,
+  withBrowser,
+} from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
+
+withBrowser();
+const { dotslash } = inject('sites');
+const FLAGS = `${dotslash.origin}/docs/flags/`;
+
+const options = (page: Page) => page.locator('dialog.search [role="option"]');
+const active = (page: Page) => page.locator('dialog.search [role="option"][aria-selected="true"]');
+
+async function openSearch(url = FLAGS, key = '/'): Promise<TestPage> {
+  const opened = await openHydrated(url);
+  await opened.page.keyboard.press(key);
+  await opened.page.locator('dialog.search[open] input').waitFor();
+  return opened;
+}
+
+async function typeQuery(page: Page, query: string): Promise<void> {
+  await page.keyboard.type(query);
+  await options(page).first().waitFor();
+}
+
+describe('opening', () => {
+  test.each(['/', 'Control+k', 'Meta+k'])('%s', async (key) => {
+    const { page } = await openSearch(FLAGS, key);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox');
+  });
+
+  test('the button, by keyboard, which has the focus again when Escape has closed', async () => {
+    const { page } = await openHydrated(FLAGS);
+    await page.locator('.search-button').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('dialog.search[open]').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('dialog.search[open]').waitFor({ state: 'detached' });
+    expect(await focusedName(page)).toContain('Search');
+  });
+
+  test('nothing is downloaded before', async () => {
+    const { page, requests } = await openHydrated(FLAGS);
+    await page.waitForLoadState('networkidle');
+    expect(requests.filter((url) => url.includes('search'))).toEqual([]);
+    await page.locator('.search-button').click();
+    await eventually(() => expect(requests.some((url) => url.endsWith('/search/index.json'))).toBe(true));
+  });
+
+  test('a slash in a field is a slash', async () => {
+    const { page } = await openSearch();
+    await page.keyboard.type('a/b');
+    expect(await page.locator('dialog.search input').inputValue()).toBe('a/b');
+  });
+});
+
+describe('the keyboard alone', () => {
+  test('arrow keys go through the results and around, Enter goes to the section', async () => {
+    const { page, errors } = await openSearch();
+    await typeQuery(page, 'exit codes');
+    await eventually(async () =>
+      expect(await active(page).getAttribute('href')).toBe('/docs/flags/#exit-codes'),
+    );
+    const count = await options(page).count();
+    const first = await active(page).getAttribute('id');
+    await page.keyboard.press('ArrowDown');
+    expect(await active(page).getAttribute('id')).not.toBe(first);
+    for (let i = 1; i < count; i++) await page.keyboard.press('ArrowDown');
+    expect(await active(page).getAttribute('id')).toBe(first);
+    expect(await page.locator('dialog.search input').getAttribute('aria-activedescendant')).toBe(first);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/docs/flags/#exit-codes');
+    expect(await page.locator('dialog.search').evaluate((dialog: HTMLDialogElement) => dialog.open)).toBe(
+      false,
+    );
+    expect(errors).toEqual([]);
+  });
+
+  test('to another page without a reload, where Tab goes on from the section', async () => {
+    const { page } = await openSearch();
+    await typeQuery(page, 'windows shim');
+    await eventually(async () =>
+      expect(await active(page).getAttribute('href')).toMatch(/^\/docs\/windows\/#/),
+    );
+    await page.keyboard.press('Enter');
+    await eventually(async () => expect(await headingOf(page)).toBe('DotSlash on Windows'));
+    expect(addressOf(page)).toMatch(/^\/docs\/windows\/#/);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('article') !== null)).toBe(true);
+  });
+
+  test('Tab stays in the dialog', async () => {
+    const { page } = await openSearch();
+    for (let i = 0; i < 6; i++) {
+      await page.keyboard.press('Tab');
+      const isOutside = await page.evaluate(
+        () => document.activeElement !== document.body && !document.activeElement?.closest('dialog.search'),
+      );
+      expect(isOutside).toBe(false);
+    }
+  });
+});
+
+test('what was gone to is offered the next time, until it is forgotten', async () => {
+  const { page } = await openSearch();
+  await typeQuery(page, 'exit codes');
+  await eventually(async () =>
+    expect(await active(page).getAttribute('href')).toBe('/docs/flags/#exit-codes'),
+  );
+  await page.keyboard.press('Enter');
+  await page.goto(`${dotslash.origin}/docs/`);
+  await page.locator('html[data-has-hydrated]').waitFor({ state: 'attached' });
+  await page.keyboard.press('/');
+  expect(await options(page).first().innerText()).toContain('Exit codes');
+  await page.getByRole('button', { name: 'Forget recent pages' }).click();
+  expect(await options(page).count()).toBe(0);
+});
+
+test('once opened it works without a network', async () => {
+  const { page, context } = await openSearch();
+  // Everything is fetched ahead, for the site is small.
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(700);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await typeQuery(page, 'provate repositroy');
+  await eventually(async () => expect(await active(page).innerText()).toContain('Private repositories'));
+});
+
+test('says that nothing was found, and that it could not be loaded', async () => {
+  const { page } = await openSearch();
+  await page.keyboard.type('qqxxzz');
+  await eventually(async () =>
+    expect(await page.locator('.search-remark').innerText()).toBe(
+      'Nothing found for qqxxzz. Try other words, or fewer.',
+    ),
+  );
+  const failing = await openHydrated(FLAGS);
+  await failing.page.route('**/search/*.json', (route) => route.abort());
+  await failing.page.keyboard.press('/');
+  await failing.page.locator('dialog.search[open] input').waitFor();
+  await failing.page.keyboard.type('cache');
+  await eventually(async () =>
+    expect(await failing.page.locator('.search-remark').innerText()).toContain('could not be loaded'),
+  );
+});
+
+test('axe finds nothing, in both modes, wide and narrow', async () => {
+  const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  const { page } = await openSearch();
+  await typeQuery(page, 'clear the cache');
+  await page.evaluate(axe);
+  for (const viewport of [undefined, PHONE]) {
+    if (viewport) await page.setViewportSize(viewport);
+    for (const theme of ['light', 'dark']) {
+      const found = await page.evaluate(async (mode) => {
+        document.documentElement.dataset.theme = mode;
+        const { axe: run } = window as unknown as { axe: typeof import('axe-core') };
+        const { violations } = await run.run(document, { resultTypes: ['violations'], preload: false });
+        return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`));
+      }, theme);
+      expect(found, theme).toEqual([]);
+    }
+  }
+});
+
+/** Questions, and the pages of which one has to be among the first three answers. */
+const QUESTIONS: [question: string, ...pages: string[]][] = [
+  ['how do I clear the cache', 'flags', 'execution', 'limitations'],
+  ['windows executable bit', 'windows', 'dotslash-file'],
+  ['github provider private repository', 'dotslash-file', 'github'],
+  ['what does "no platform entry" error mean', 'dotslash-file'],
+  ['where is the cache directory', 'flags', 'execution'],
+  ['how to install dotslash on mac', 'installation'],
+  ['install with cargo', 'installation'],
+  ['npm package', 'installation'],
+  ['run dotslash on windows without shim', 'windows'],
+  ['verify the hash of an artifact', 'dotslash-file', 'execution'],
+  ['sha256 or blake3', 'dotslash-file', 'flags'],
+  ['supported archive formats', 'dotslash-file'],
+  ['zstd compressed tarball', 'dotslash-file'],
+  ['download from s3 bucket', 'dotslash-file'],
+  ['google cloud storage provider', 'dotslash-file'],
+  ['fallback when the first url is down', 'dotslash-file', 'limitations'],
+  ['exit code when download fails', 'flags'],
+  ['environment variables', 'flags'],
+  ['change cache location DOTSLASH_CACHE', 'flags'],
+  ['publish dotslash file in github actions', 'github'],
+  ['use dotslash in a ci workflow', 'github'],
+  ['cache artifacts between ci runs', 'github'],
+  ['docker image', 'installation', 'github'],
+  ['how big does the cache get', 'limitations'],
+  ['does dotslash delete old artifacts', 'limitations'],
+  ['is it a package manager', 'limitations'],
+  ['why not check binaries into git', 'motivation', 'index'],
+  ['what happens the first time I run a file', 'execution', 'index'],
+  ['two processes run the same file at once', 'execution'],
+  ['path too long on windows', 'windows'],
+  ['line endings crlf', 'windows'],
+  ['generate a dotslash file by hand', 'dotslash-file'],
+  ['comments in json', 'dotslash-file'],
+  ['arm64 linux platform name', 'dotslash-file'],
+  ['set argv[0]', 'dotslash-file', 'windows'],
+  ['build from source', 'installation'],
+  ['uninstall dotslash', 'installation'],
+  ['proxy settings for http download', 'limitations', 'flags'],
+  ['how long does a warm run take', 'execution'],
+  ['prefetch an artifact before running', 'flags', 'github'],
+  ['create-url-entry', 'flags'],
+  ['devcontainer feature', 'installation'],
+  ['macos universal binary', 'installation'],
+  ['lock file cache corrupted', 'execution'],
+  ['what is dotslash', 'index'],
+  ['debug symbols missing', 'limitations'],
+  ['instal linx', 'installation'],
+  ['enviroment varaibles', 'flags'],
+];
+
+test('of 48 questions each is answered on one of the first three pages', async () => {
+  const read = (name: string) => readFileSync(path.join(dotslash.folder, 'search', name), 'utf8');
+  const search = await createSearch(async (name) => JSON.parse(read(name)));
+  const unanswered: string[] = [];
+  for (const [question, ...wanted] of QUESTIONS) {
+    const { pages } = await search.find(question, { otherScopes: ['default/current'] });
+    const first = pages.slice(0, 3).map(({ href }) => /([^/]*)\/$/.exec(href)?.[1] ?? href);
+    const names = wanted.map((name) => (name === 'index' ? 'docs' : name));
+    if (!first.some((name) => names.includes(name))) unanswered.push(`${question}: ${first.join(', ')}`);
+  }
+  expect(unanswered).toEqual([]);
+});

@@ -52,22 +52,20 @@ test('what is wrong with its configuration', async () => {
       "export default { title: 'Test', url: 'https://example.com', search: { synonym: [], synonyms: ['a'] } };\n",
   });
   expect((await site.build()).stderr).toMatchInlineSnapshot(`
-    "ssg has a fault: this is not about your content.
+    "error[config-unknown-key] site.config.ts:1:71
+    unknown key \`synonym\` in \`search\`
+    1 | export default { title: 'Test', url: 'https://example.com', search: { synonym: [], synonym…
+      |                                                                       ^^^^^^^
+    hint: did you mean \`synonyms\`?
 
-    TypeError: Cannot destructure property 'className' of 'node2.properties' as it is undefined.
-        at hasClass (file:///tmp/w/search/packages/ssg/dist/chunks/chunk-VBKH7JM6.js:3417:11)
-        at paragraph (file:///tmp/w/search/packages/ssg/dist/chunks/chunk-VBKH7JM6.js:3412:28)
-        at walk (file:///tmp/w/search/packages/ssg/dist/chunks/chunk-VBKH7JM6.js:16862:33)
-        at file:///tmp/w/search/packages/ssg/dist/chunks/chunk-VBKH7JM6.js:16868:32
-        at wrapped (file:///tmp/w/search/packages/ssg/dist/chunks/chunk-VBKH7JM6.js:16054:27)
-        at next (file:///tmp/w/search/packages/ssg/dist/chunks/chunk-VBKH7JM6.js:16028:24)
-        at done (file:///tmp/w/search/packages/ssg/dist/chunks/chunk-VBKH7JM6.js:16078:7)
-        at then (file:///tmp/w/search/packages/ssg/dist/chunks/chunk-VBKH7JM6.js:16082:5)
-        at wrapped (file:///tmp/w/search/packages/ssg/dist/chunks/chunk-VBKH7JM6.js:16071:9)
-        at next (file:///tmp/w/search/packages/ssg/dist/chunks/chunk-VBKH7JM6.js:16028:24)
+    error[config-value] site.config.ts:1:95
+    \`search.synonyms[0]\`: expected an array, got string "a"
+    1 | …le.com', search: { synonym: [], synonyms: ['a'] } };
+      |                                             ^^^
 
-    Please report it: the lines above, what you ran, and, if you can, the files that it happens with.
-    ssg 0.1.0, Node v20.20.2, linux x64
+    2 errors
+
+    Nothing was published: the output folder is as it was.
     "
   `);
 });

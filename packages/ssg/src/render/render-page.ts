@@ -168,7 +168,9 @@ function finish(
     indexed: page !== undefined && !unlisted && page.route.file !== '404.html',
   };
   if (page) rendered.page = page;
-  if (config.search && content.Component) rendered.text = sectionsOf(mainOf(body));
+  if (config.search && (Component || inArticle !== undefined)) {
+    rendered.text = sectionsOf(article ?? articleOf(body, data.layout));
+  }
   if (data.lastUpdated) rendered.lastUpdated = data.lastUpdated;
   return rendered;
 }
@@ -176,6 +178,13 @@ function finish(
 /** Wherever the formulas come from: the document, a partial of it, or a component. */
 function mathStyles(body: string, { mathStyles }: Bundle): string[] {
   return mathStyles !== undefined && body.includes('class="katex') ? [mathStyles] : [];
+}
+
+/** What a component rendered, without what the theme has around it. */
+function articleOf(body: string, layout: PageData['layout']): string {
+  const main = mainOf(body);
+  const start = layout === 'custom' ? -1 : main.indexOf('<article');
+  return start < 0 ? main : main.slice(start, main.lastIndexOf('</article>'));
 }
 
 /** The text around a part of it. */

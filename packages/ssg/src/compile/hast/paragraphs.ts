@@ -1,21 +1,23 @@
-import type { Element, Parents } from 'hast';
+import type { Nodes, Parents } from 'hast';
 import type { Draft } from '../draft.ts';
+import { isElement, type Tag } from './tag.ts';
 import { plainText } from './text.ts';
 
 /** Search engines show about 160 characters of a description; a little more does no harm. */
 const MAX_DESCRIPTION = 200;
 
 /** Remembers the first paragraph with text, one that is not in a list, quote or box preferred. */
-export function paragraph(node: Element, draft: Draft, parent: Parents): void {
+export function paragraph(node: Tag, draft: Draft, parent: Parents): void {
   const atTop = parent.type === 'root';
   if (draft.excerpt && (draft.excerpt.atTop || !atTop)) return;
   if (draft.inFootnotes || hasClass(node, 'admonition-title')) return;
-  const text = plainText(node);
+  const text = plainText(node as Nodes);
   if (text !== '') draft.excerpt = { text: shorten(text), atTop };
 }
 
-function hasClass(node: Element, name: string): boolean {
-  const { className } = node.properties;
+/** Of what Markdown made; the class of JSX is its author's. */
+function hasClass(node: Tag, name: string): boolean {
+  const className = isElement(node) && node.properties.className;
   return Array.isArray(className) && className.includes(name);
 }
 

@@ -97,6 +97,7 @@ describe('the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await eventually(async () => expect(await headingOf(page)).toBe('DotSlash on Windows'));
     expect(addressOf(page)).toMatch(/^\/docs\/windows\/#/);
+    await page.waitForFunction(() => scrollY > 0);
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('article') !== null)).toBe(true);
   });

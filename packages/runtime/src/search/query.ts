@@ -33,5 +33,9 @@ export function parseQuery(text: string): QueryWord[] {
     add(whole, 1);
     for (const part of parts) add(part, 0.5);
   }
+  // "What is X?" is answered where X is introduced, and no page is named so.
+  if (/^\s*what(?:['’]s|\s+(?:is|are))\s/i.test(text) && telling.length === 1) {
+    words.push({ term: 'introduction', weight: 0.4, isBeginning: false });
+  }
   return words;
 }

@@ -22,7 +22,7 @@ const GROUPS = [
   'windows win win32',
   'arm arm64 aarch64',
   'x64 amd64 x86_64',
-  'start begin quickstart getting-started introduction',
+  'start begin quickstart getting-started introduction overview',
   'fast slow speed performance cost quick',
   'download fetch',
   'publish release',

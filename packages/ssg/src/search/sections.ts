@@ -10,7 +10,7 @@ export interface Section {
 }
 
 /** What is no text, or none of the author's. */
-const SKIPPED = new Set(['svg', 'style', 'script', 'template', 'button', 'nav', 'title']);
+const SKIPPED = new Set(['svg', 'style', 'script', 'template', 'button', 'nav', 'title', 'math']);
 /** These do not end a word. Line breaks do. */
 const INLINE = new Set(
   'a abbr b bdi bdo cite code data del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr'.split(

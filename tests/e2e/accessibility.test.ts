@@ -4,7 +4,15 @@ import { createRequire } from 'node:module';
 import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { DESKTOP, hydrated, openHydrated, openPage, PHONE, withBrowser } from '../support/browser.ts';
+import {
+  addStyles,
+  DESKTOP,
+  hydrated,
+  openHydrated,
+  openPage,
+  PHONE,
+  withBrowser,
+} from '../support/browser.ts';
 import { routesOf } from '../support/emitted.ts';
 
 withBrowser({ reuse: true });
@@ -19,7 +27,7 @@ async function violations(page: Page, options: RunOptions = EVERYTHING): Promise
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axe);
     // A colour on its way to another one is neither.
-    await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important; }' });
+    await addStyles(page, '*, ::before, ::after { transition: none !important; }');
   }
   return page.evaluate(async (run) => {
     const results = await (window as unknown as { axe: typeof import('axe-core') }).axe.run(document, run);

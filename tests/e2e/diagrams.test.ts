@@ -8,7 +8,15 @@ import { drawDiagram } from '../../packages/ssg/src/diagrams/index.ts';
 import { parseSequence } from '../../packages/ssg/src/diagrams/sequence/parse.ts';
 import { readSource } from '../../packages/ssg/src/diagrams/source.ts';
 import { plainText, protectEntities } from '../../packages/ssg/src/diagrams/text/label.ts';
-import { DESKTOP, openHydrated, openPage, PHONE, sharedPage, withBrowser } from '../support/browser.ts';
+import {
+  addStyles,
+  DESKTOP,
+  openHydrated,
+  openPage,
+  PHONE,
+  sharedPage,
+  withBrowser,
+} from '../support/browser.ts';
 import { dotslashDiagrams, FLOWCHARTS, SEQUENCES } from '../unit/diagrams/corpus.ts';
 
 withBrowser();
@@ -124,7 +132,7 @@ describe('labels', () => {
     'are inside their boxes in %s',
     async (font) => {
       await shared.page.goto(`${origin}/docs/`);
-      await shared.page.addStyleTag({ content: `.diagram svg { font-family: ${font} !important }` });
+      await addStyles(shared.page, `.diagram svg { font-family: ${font} !important }`);
       for (const source of [...flowcharts, ...sequences]) {
         for (const { label, beside, above } of await measure(shared.page, source)) {
           const room = font === "'Liberation Sans'" ? 2 : font === 'monospace' ? -40 : -3;
@@ -147,9 +155,9 @@ describe('mermaid reads the same', () => {
 
   beforeAll(async () => {
     await shared.page.goto(`${origin}/404.html`);
-    await shared.page.addScriptTag({
-      path: require.resolve('mermaid').replace('mermaid.core.mjs', 'mermaid.min.js'),
-    });
+    const file = require.resolve('mermaid').replace('mermaid.core.mjs', 'mermaid.min.js');
+    await shared.page.route('**/mermaid.js', (route) => route.fulfill({ path: file }));
+    await shared.page.addScriptTag({ url: '/mermaid.js' });
   });
 
   /** Runs in the page, where mermaid is. */

@@ -51,7 +51,9 @@ describe('the same as the build', () => {
     const { filesOf } = await import('../support/emitted.ts');
     const { readFile } = await import('node:fs/promises');
     const watch = await watchSite(dir);
-    const files = filesOf(path.join(built.dir, 'out')).filter((file) => file !== '.ssg.json');
+    const files = filesOf(path.join(built.dir, 'out'))
+      // What only hosts read is not served.
+      .filter((file) => !['.ssg.json', '_headers', '_redirects'].includes(file));
     const baseUrl = name === 'kitchen-sink' ? await baseUrlOf(watch) : '/';
     for (const file of files) {
       const expected = await readFile(path.join(built.dir, 'out', file), 'utf8');

@@ -23,6 +23,7 @@ test('help', async () => {
       build [options] [dir]    build the site into a folder
       check [options] [dir]    find every problem, write nothing
       preview [options] [dir]  serve the built site as a host would
+      routes [options] [dir]   lock the URLs that the site publishes
       help [command]           explain a command
 
     Examples:

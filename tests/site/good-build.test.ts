@@ -39,7 +39,7 @@ describe('a minimal site', () => {
     expect(run.stderr).toBe('');
     expect(run.stdout.replace(/in \d.*s$/m, 'in TIME').replace(/\d+ kB/, 'SIZE')).toMatchInlineSnapshot(`
       "Built 3 pages in TIME
-      18 files, SIZE in build (18 files changed)
+      19 files, SIZE in build (19 files changed)
       0 warnings
       "
     `);
@@ -47,6 +47,7 @@ describe('a minimal site', () => {
     const files = await site.files();
     expect(routes(files)).toEqual(['/', '/404.html', '/docs/', '/docs/guides/basics/']);
     expect(files.filter((file) => !/^(?:assets|search)\/|\.html$/.test(file))).toEqual([
+      '_headers',
       'robots.txt',
       'sitemap.xml',
     ]);

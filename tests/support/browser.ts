@@ -14,17 +14,29 @@ import {
   type Locator,
   type Page,
 } from 'playwright-core';
-import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished } from 'vitest';
 
 let browser: Browser | undefined;
 let reuse = false;
 let pooled: PooledPage | undefined;
+/** What a content security policy refused on any page of the running test. A test that provokes it takes it out. */
+export const violations: string[] = [];
+
+const VIOLATION = 'securitypolicyviolation: ';
+
+/** In every page. Whatever is refused is told to the console with these words in front. */
+const tellViolations = `addEventListener('securitypolicyviolation', (event) => {
+  console.error('${VIOLATION}' + event.effectiveDirective + ' ' + (event.blockedURI || 'inline') + ' ' + event.sample);
+});`;
 
 /** Call at the top of a test file. */
 export function withBrowser(options: { reuse?: boolean } = {}): void {
   beforeAll(async () => {
     browser ??= await chromium.connect(inject('browser'));
     reuse = options.reuse ?? false;
+  });
+  afterEach(() => {
+    expect(violations.splice(0), 'what the content security policy refused').toEqual([]);
   });
 }
 
@@ -148,14 +160,16 @@ async function newPage({ connection, stored, ...options }: PageOptions): Promise
   const context = await browser.newContext({ viewport: DESKTOP, ...options });
   // Far more than anything takes; what has not come by then will not come.
   context.setDefaultTimeout(15_000);
-  for (const content of scriptsOf({ connection, stored })) await context.addInitScript({ content });
+  for (const content of [tellViolations, ...scriptsOf({ connection, stored })])
+    await context.addInitScript({ content });
   const page = await context.newPage();
   const errors: string[] = [];
   const warnings: string[] = [];
   const requests: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
+    if (message.text().startsWith(VIOLATION)) violations.push(message.text().slice(VIOLATION.length));
+    else if (message.type() === 'error') errors.push(message.text());
     if (message.type() === 'warning') warnings.push(message.text());
   });
   page.on('request', (request) => requests.push(request.url()));
@@ -180,6 +194,15 @@ function scriptsOf({ connection, stored }: Surroundings): string[] {
     }`);
   }
   return scripts;
+}
+
+/** Adds styles to the page, in the way that a strict content security policy allows. */
+export async function addStyles(page: Page, css: string): Promise<void> {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets.push(sheet);
+  }, css);
 }
 
 /** Waits until every control works. */

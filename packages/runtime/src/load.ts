@@ -130,11 +130,15 @@ async function fetchPage(
   const html = await response.text().catch(fail);
   const payload = findPayload(html);
   if (payload?.assets.client !== assets.client || payload.assets.site !== assets.site) return null;
+  if ((payload.assets.policy ?? assets.policy) !== assets.policy) return null;
   const { page } = payload;
   return {
     page,
     parse() {
-      const parsed = new DOMParser().parseFromString(html, 'text/html');
+      // The policy of this document holds for one that it parses, and may not know that one's styles. The component
+      // brings them by itself.
+      const text = page.kind === 'component' ? html.replaceAll(' style="', ' data-style="') : html;
+      const parsed = new DOMParser().parseFromString(text, 'text/html');
       return { page, html: articleHtml(parsed), head: readHead(parsed) };
     },
   };

@@ -137,8 +137,9 @@ export interface PagePayload {
    * URLs of this build's client: `client` is the module that hydrates, `react` what it and the pages import React
    * from, `site` an ES module whose default export is the `SiteData`. The names contain a content hash, so two builds
    * with equal names are the same client; a page that names another client than the running one is loaded in full.
+   * `policy` names what the page's content security policy allows beyond every page's: another document cannot show it.
    */
-  assets: { react: string; client: string; site: string };
+  assets: { react: string; client: string; site: string; policy?: string };
 }
 
 export interface DocsVersion {

@@ -20,6 +20,8 @@ import { Problems } from './diagnostic/report.ts';
 import { checkOutput, type ProtectedFolders } from './emit/check-output.ts';
 import { NoOutput, Output, type Published } from './emit/output.ts';
 import type { Progress } from './progress.ts';
+import type { Redirect } from './redirects/collect.ts';
+import { readLock } from './routes/lock-file.ts';
 import type { Diagnostic } from './types.ts';
 
 export type { Progress } from './progress.ts';
@@ -82,6 +84,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const diagnostics = [...early, ...(refused ? [refused] : []), ...result.diagnostics.filter(read.isSure)];
     if (hasFailed(diagnostics, options.maxWarnings) || !output) return { diagnostics, outDir, pages };
     options.onProgress?.({ stage: 'write' });
+    await output.compress(config.deploy.precompress);
     const published = await output.publish();
     if ('code' in published) return { diagnostics: [...diagnostics, published], outDir, pages };
     const after = { ...snapshot, output: output.manifestHash() };
@@ -107,7 +110,12 @@ export interface CreatedBuild {
   diagnostics: Diagnostic[];
   pages: number;
   /** What further checks go on with; absent when the configuration is broken. */
-  checked?: { config: ResolvedConfig; locator: ConfigLocator; pages: CheckedPage[] };
+  checked?: {
+    config: ResolvedConfig;
+    locator: ConfigLocator;
+    pages: CheckedPage[];
+    redirects: readonly Redirect[];
+  };
 }
 
 /** All of the build but the publishing: what `check` runs. */
@@ -116,7 +124,7 @@ export async function createBuild(options: BuildOptions): Promise<CreatedBuild> 
   if (!read.loaded) return { diagnostics: read.diagnostics, pages: 0 };
   const { loaded, content, isSure, diagnostics: early } = read;
   const { runPipeline } = await import('./pipeline.ts');
-  const { diagnostics, pages, checked } = await runPipeline({
+  const { diagnostics, pages, checked, redirects } = await runPipeline({
     loaded,
     content,
     output: new NoOutput(),
@@ -125,7 +133,7 @@ export async function createBuild(options: BuildOptions): Promise<CreatedBuild> 
   return {
     diagnostics: [...early, ...diagnostics.filter(isSure)],
     pages,
-    checked: { config: loaded.config, locator: loaded.locator, pages: checked },
+    checked: { config: loaded.config, locator: loaded.locator, pages: checked, redirects },
   };
 }
 
@@ -189,7 +197,10 @@ async function snapshotOf(loaded: LoadedConfig, content: Content, output: string
     fingerprint,
     listing: content.listing,
     output,
-    facts: isDated ? [await readHead(config.root)] : [],
+    facts: [
+      ...(isDated ? [await readHead(config.root)] : []),
+      ...(readLock(config.root) ?? []).map(({ url }) => url),
+    ],
   };
 }
 

@@ -17,7 +17,13 @@ import { Problems } from './diagnostic/report.ts';
 import type { ArtifactSink } from './emit/output.ts';
 import { addSiteArtifacts } from './emit/site-artifacts.ts';
 import type { Progress } from './progress.ts';
+import { checkRedirects } from './redirects/check.ts';
+import { collectRedirects, type Redirect } from './redirects/collect.ts';
 import { prerender } from './render/prerender.ts';
+import { checkRoutes } from './routes/check.ts';
+import { publishedPages } from './routes/compare.ts';
+import { readLock } from './routes/lock-file.ts';
+import { readRenames } from './routes/renames.ts';
 import { SearchIndexer } from './search/index-site.ts';
 import { AssetRegistry } from './site/assets.ts';
 import type { Site } from './site/model.ts';
@@ -40,6 +46,7 @@ export interface PipelineResult {
   pages: number;
   /** The graph that was checked, for further checks. */
   checked: CheckedPage[];
+  redirects: readonly Redirect[];
   /** Absolute paths of every file that went in from outside the content folders. */
   inputs: string[];
 }
@@ -63,7 +70,7 @@ export async function runPipeline({
   problems.addAll(compiled.diagnostics);
 
   const connected = connect(loaded, content, compiled.content);
-  const { site, assets, links, shell } = connected;
+  const { site, assets, links, shell, redirects } = connected;
   problems.addAll(connected.diagnostics);
   problems.addAll(checkOutputNames(site, content.statics));
 
@@ -87,10 +94,18 @@ export async function runPipeline({
   problems.addAll(shell.diagnostics);
 
   for (const artifact of search.artifacts(rendered?.pages ?? [])) output.add(artifact);
-  problems.addAll(addSiteArtifacts({ config, content, assets, shell, bundle, rendered, output }));
+  problems.addAll(addSiteArtifacts({ config, content, assets, shell, bundle, redirects, rendered, output }));
   const checked = checkedPages(site, links, rendered?.pages ?? [], config);
-  const context = linkCheckContext(config, locator, site, output);
+  const context = linkCheckContext(config, locator, site, output, redirects);
   problems.addAll(checkLinks(checked, context));
+  problems.addAll(checkRedirects(redirects, checked, context.isFile));
+  const locked = readLock(config.root);
+  // Pages that could not be rendered, or a configuration with faults, would look like lost ones.
+  if (locked && rendered) {
+    const pages = publishedPages(checked);
+    const renames = () => readRenames(config.root);
+    problems.addAll(await checkRoutes({ config, locked, pages, redirects, renames }));
+  }
   problems.addAll(
     checkRules({
       config,
@@ -105,6 +120,7 @@ export async function runPipeline({
     diagnostics: [...problems.all],
     pages: rendered?.pages.length ?? 0,
     checked,
+    redirects,
     inputs: [...(bundle?.inputs ?? []), ...assets.files(), ...links.partials.map(({ file }) => file)],
   };
 }
@@ -115,6 +131,7 @@ export interface Connected {
   assets: AssetRegistry;
   links: PageLinks;
   shell: Shell;
+  redirects: readonly Redirect[];
   diagnostics: Diagnostic[];
 }
 
@@ -136,7 +153,9 @@ export function connect(
   diagnostics.push(...site.diagnostics);
   const assets = new AssetRegistry();
   const links = new PageLinks(config, site, statics, assets);
-  return { site, assets, links, shell: createShell(config, site), diagnostics };
+  const { redirects, diagnostics: ofRedirects } = collectRedirects(config, locator, site);
+  diagnostics.push(...ofRedirects);
+  return { site, assets, links, shell: createShell(config, site), redirects, diagnostics };
 }
 
 export async function bundleInput(

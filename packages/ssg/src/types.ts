@@ -77,6 +77,8 @@ export interface FrontMatter {
   keywords?: string[];
   /** Social card, a URL. */
   image?: string;
+  /** Old paths on this site that lead to the page. */
+  redirect_from?: string[];
   draft?: boolean;
   unlisted?: boolean;
   [key: string]: unknown;

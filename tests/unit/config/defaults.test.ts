@@ -25,6 +25,13 @@ test('a title and a URL are enough', async () => {
     {
       "audience": "public",
       "baseUrl": "/",
+      "deploy": {
+        "hosts": [
+          "netlify",
+          "cloudflare",
+        ],
+        "precompress": [],
+      },
       "docs": [
         {
           "breadcrumbs": true,
@@ -89,8 +96,13 @@ test('a title and a URL are enough', async () => {
       "pages": {
         "dir": "./docs-content/pages",
       },
+      "redirects": {},
       "root": ".",
       "rules": {},
+      "security": {
+        "headers": {},
+        "policy": {},
+      },
       "staticDirs": [
         "./docs-content/static",
       ],

@@ -32,6 +32,10 @@ pre { margin: 0.5rem 0 0; overflow: auto; font: 12px/1.5 ui-monospace, monospace
 export function createOverlay(): Overlay {
   const host = document.createElement('ssg-problems');
   const root = host.attachShadow({ mode: 'open' });
+  // Through the CSSOM, which the page's content security policy allows.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  root.adoptedStyleSheets.push(sheet);
   let problems: Problem[] = [];
 
   const isClosed = () => sessionStorage.getItem(CLOSED) !== null;
@@ -46,14 +50,13 @@ export function createOverlay(): Overlay {
       host.remove();
       return;
     }
-    const style = element('style', css);
     if (isClosed()) {
       const badge = element('button', count(problems));
       badge.className = 'badge';
       badge.onclick = () => setClosed(false);
-      root.replaceChildren(style, badge);
+      root.replaceChildren(badge);
     } else {
-      root.replaceChildren(style, panel());
+      root.replaceChildren(panel());
     }
     if (!host.isConnected) document.body.append(host);
   }

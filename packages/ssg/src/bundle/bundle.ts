@@ -15,6 +15,7 @@ import type { BuildOptions, BuildResult, Message, Metafile, OutputFile, Plugin }
 import type { Point } from '../compile/mdx/positions.ts';
 import { isBuildFailure } from '../config/bundle-errors.ts';
 import type { InternalDocsOptions } from '../config/types.ts';
+import { integrityOf } from '../security/policy.ts';
 import type { ComponentPage } from '../site/page-data.ts';
 import type { Artifact, Diagnostic } from '../types.ts';
 import { nameByContent } from './content-names.ts';
@@ -65,6 +66,8 @@ export interface Bundle {
   styles: string[];
   /** The style sheet of pages with mathematics. */
   mathStyles?: string;
+  /** `integrity` of React, of the client and what it imports, of the boot script and of every style sheet, by URL. */
+  integrity: ReadonlyMap<string, string>;
   /** Chunk and style sheets of each component page that is one for the reader, too, by source file. */
   pages: Map<string, { chunk: string; styles: string[] }>;
   /** Component pages that need something that could not be bundled; their problem is told. */
@@ -253,6 +256,8 @@ function serverOptions(input: BundleInput): BuildOptions {
   };
 }
 
+const ON_EVERY_PAGE = new Set(['boot', 'client', 'internal'].map((name) => VIRTUAL + name));
+
 interface Built extends BuildResult {
   metafile: Metafile;
   outputFiles: OutputFile[];
@@ -290,6 +295,19 @@ function assemble(
     const { url, css } = entry(`page:${file}`);
     pages.set(file, { chunk: url, styles: css });
   }
+  const integrity = new Map([[input.baseUrl + react.path, integrityOf(react.contents as Uint8Array)]]);
+  const vouchFor = (output: string): void => {
+    const url = urlOf(output);
+    const file = files.get(path.posix.basename(output));
+    if (!file || integrity.has(url)) return;
+    integrity.set(url, integrityOf(file.contents));
+    for (const { path: imported, kind } of outputs[output]?.imports ?? [])
+      if (kind === 'import-statement') vouchFor(imported);
+  };
+  for (const [output, { entryPoint }] of Object.entries(outputs)) {
+    const isOnEveryPage = entryPoint !== undefined && ON_EVERY_PAGE.has(entryPoint);
+    if (isOnEveryPage || output.endsWith('.css')) vouchFor(output);
+  }
   const serverText = (ending: string): string =>
     server.outputFiles.find((file) => file.path.endsWith(ending))?.text ?? '';
   const { code, awaiting } = awaitTopLevel(serverText('server.js'));
@@ -300,6 +318,7 @@ function assemble(
     ...(input.internalDocs && { internal: entry('internal').url }),
     styles: entry('client').css,
     ...(input.math && { mathStyles: entry('math').url }),
+    integrity,
     pages,
     broken: new Set(
       input.pages.flatMap(({ file, isStatic }) => {

@@ -11,6 +11,7 @@
  */
 import path from 'node:path';
 import { nearest } from '../diagnostic/nearest.ts';
+import type { RefusedCode } from '../security/refused.ts';
 import type { Doc, GeneratedIndex, Site, StandalonePage } from '../site/model.ts';
 import type { BrokenReason, LinkTarget } from '../site/resolve-link.ts';
 import { decodePath, isExternalUrl, routeKey, splitUrl } from '../site/urls.ts';
@@ -36,6 +37,8 @@ export interface CheckedPage {
   scan?: HtmlScan;
   /** Search engines are asked to leave it out: unlisted, or the not-found page. */
   isUnlisted?: true;
+  /** What stands in the page and its content security policy does not allow. */
+  refused?: readonly RefusedCode[];
 }
 
 export interface LinkCheckContext {
@@ -43,6 +46,8 @@ export interface LinkCheckContext {
   baseUrl: string;
   /** Everything that is published and no page: site path, `/img/logo.svg`. */
   isFile(sitePath: string): boolean;
+  /** Where a redirect leads that begins at a site path. */
+  leadsTo(sitePath: string): string | undefined;
   /** The place of a string in the configuration. */
   locateInConfig(text: string): ({ file: string } & Span) | undefined;
   /** The text of a source file. */
@@ -194,7 +199,10 @@ class LinkCheck {
       return;
     }
     const whole = kind === 'link' ? this.#encoded(url, page) : undefined;
-    const guess = kind === 'link' ? this.#guessLink(written, reason, page) : this.#guessOnDisk(written, page);
+    const guess =
+      kind === 'link'
+        ? (this.#context.leadsTo(written) ?? this.#guessLink(written, reason, page))
+        : this.#guessOnDisk(written, page);
     const meant = whole ?? (guess === undefined ? undefined : guess + query + hash);
     this.#diagnostics.push(brokenProblem(kind, url, reason, meant, at));
   }

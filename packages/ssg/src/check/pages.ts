@@ -3,10 +3,11 @@ import path from 'node:path';
 import type { ConfigLocator } from '../config/load.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { ArtifactSink } from '../emit/output.ts';
+import type { Redirect } from '../redirects/collect.ts';
 import type { RenderedPage } from '../render/render-site.ts';
 import type { Doc, GeneratedIndex, Site, StandalonePage } from '../site/model.ts';
 import type { PageLinks } from '../site/page-links.ts';
-import { type UrlRules, urlOf } from '../site/urls.ts';
+import { routeKey, type UrlRules, urlOf } from '../site/urls.ts';
 import type { CheckedPage, LinkCheckContext } from './links.ts';
 
 /** Every page and partial as the links gate wants it, whether it could be rendered or not. */
@@ -25,6 +26,7 @@ export function checkedPages(
       ...('source' in page ? contentOf(page, links) : { references: [], targets: [], anchors: [] }),
       ...(rendering && { scan: rendering.scan }),
       ...(rendering?.indexed === false && { isUnlisted: true }),
+      ...(rendering && rendering.refused.length > 0 && { refused: rendering.refused }),
     };
   });
   const notFound = rendered.find((page) => page.page === undefined);
@@ -70,7 +72,9 @@ export function linkCheckContext(
   locator: ConfigLocator,
   site: Site,
   output: ArtifactSink,
+  redirects: readonly Redirect[],
 ): LinkCheckContext {
+  const leads = new Map(redirects.map(({ from, to }) => [routeKey(from), to]));
   return {
     site,
     baseUrl: config.baseUrl,
@@ -78,6 +82,7 @@ export function linkCheckContext(
       const path = sitePath.slice(1);
       return output.has(path.endsWith('/') || path === '' ? `${path}index.html` : path);
     },
+    leadsTo: (sitePath) => leads.get(routeKey(sitePath)),
     locateInConfig: (text) => locator.locateString(text),
     isOnDisk: (from, written) =>
       /\.mdx?$/i.test(written) && existsSync(path.resolve(path.dirname(from), written)),

@@ -6,6 +6,7 @@ import { addHelp } from './commands/help.ts';
 import { addInit } from './commands/init.ts';
 import { examples } from './commands/options.ts';
 import { addPreview } from './commands/preview.ts';
+import { addRoutes } from './commands/routes.ts';
 import { addWatch } from './commands/watch.ts';
 import { VERSION } from './version.ts';
 
@@ -38,6 +39,6 @@ Exit status:
   2  the command was called in a wrong way
   3  a fault of ssg itself; the message says how to report it`,
     );
-  for (const add of [addInit, addWatch, addBuild, addCheck, addPreview, addHelp]) add(program);
+  for (const add of [addInit, addWatch, addBuild, addCheck, addPreview, addRoutes, addHelp]) add(program);
   return program;
 }

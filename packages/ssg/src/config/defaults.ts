@@ -47,6 +47,9 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
     audience: input.audience ?? 'public',
     ...(internalDocs === undefined ? {} : { internalDocs }),
     headTags: input.headTags ?? [],
+    security: { policy: {}, headers: {}, ...input.security },
+    redirects: input.redirects ?? {},
+    deploy: { hosts: ['netlify', 'cloudflare'], precompress: [], ...input.deploy },
     ...(input.customFields === undefined ? {} : { customFields: input.customFields }),
   };
 }

@@ -3,10 +3,12 @@
  * is asked in `defaults.ts`; what only the theme can tell, by the theme.
  */
 import * as v from 'valibot';
+import { deploySchema } from './deploy-schema.ts';
 import { docsSchema } from './docs-schema.ts';
 import { foreignSiteKey } from './foreign-keys.ts';
 import { rulesSchema } from './rules-schema.ts';
 import { closed, type EntriesOf, expected, text } from './schema-parts.ts';
+import { securitySchema } from './security-schema.ts';
 import type {
   ExternalLinksOptions,
   InternalDocsOptions,
@@ -144,6 +146,9 @@ export const siteConfigSchema = closed(
     internalDocs: v.optional(internalDocsSchema),
     headTags: v.optional(v.array(headTagSchema)),
     customFields: v.optional(v.record(v.string(), v.unknown())),
+    security: v.optional(securitySchema),
+    redirects: v.optional(v.record(v.string(), text)),
+    deploy: v.optional(deploySchema),
   } satisfies EntriesOf<SiteConfig>,
   foreignSiteKey,
 );

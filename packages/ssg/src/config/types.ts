@@ -60,7 +60,31 @@ export interface SiteConfig<ThemeConfig = unknown> {
   headTags?: HeadTag[];
   /** Anything that survives JSON, for the site's own components: `useDocusaurusContext().siteConfig.customFields`. */
   customFields?: Record<string, unknown>;
+  /** What pages may run and load, and what servers should say about it. Default: nothing but the site's own. */
+  security?: SecurityOptions;
+  /** Old paths of the site, without base URL, and where they lead: a path, also with `#anchor`, or another site's URL. */
+  redirects?: Record<string, string>;
+  /** What the output has for the place that it is published at. */
+  deploy?: DeployOptions;
 }
+
+export interface SecurityOptions {
+  /** Further sources by directive of the content security policy, or `false` for no policy. Default: none. */
+  policy?: Record<string, string[]> | false;
+  /** Further headers for every response, by name; an empty text leaves one of ours out. Default: none. */
+  headers?: Record<string, string>;
+}
+
+export interface DeployOptions {
+  /** Hosts that find a file of theirs, with headers and redirects, in the output. Default: `netlify`, `cloudflare`. */
+  hosts?: Host[];
+  /** Encodings that text is also stored in. Default: none. */
+  precompress?: Encoding[];
+}
+
+export type Host = 'netlify' | 'cloudflare' | 'vercel' | 'nginx';
+
+export type Encoding = 'br' | 'gzip';
 
 export interface LocaleOptions {
   /** BCP 47 language tag, for `<html lang>`. Default `en`. */
@@ -228,6 +252,9 @@ export interface ResolvedConfig {
   internalDocs?: InternalDocsOptions;
   headTags: HeadTag[];
   customFields?: Record<string, unknown>;
+  security: Required<SecurityOptions>;
+  redirects: Readonly<Record<string, string>>;
+  deploy: Required<DeployOptions>;
 }
 
 /** A docs instance with its defaults filled in. */

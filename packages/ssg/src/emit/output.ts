@@ -13,11 +13,14 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { copyFile, link, mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Encoding } from '../config/types.ts';
 import type { Artifact, Diagnostic } from '../types.ts';
 import { besideOf } from './beside.ts';
 import { realPath } from './check-output.ts';
+import { compress, ENDINGS, isCompressible } from './compress.ts';
+import { inParallel } from './in-parallel.ts';
 import { type Lock, lockOutput } from './lock.ts';
 import { type FileState, MANIFEST, type Manifest, readManifest, writtenAt } from './manifest.ts';
 import { onInterrupt } from './on-interrupt.ts';
@@ -134,6 +137,35 @@ export class Output implements ArtifactSink {
       }
     } catch (error) {
       this.#failure = explain(error, path.join(this.#folder, name));
+    }
+  }
+
+  /**
+   * Stores what was handed over so far, and can be made smaller, compressed as well: `index.html.br`. What did not change
+   * since the last build is not compressed again.
+   */
+  async compress(encodings: readonly Encoding[]): Promise<void> {
+    if (encodings.length === 0 || this.#failure || this.#isOver) return;
+    const kept = new Set(this.#kept);
+    const names = Object.keys(this.#after.files).filter(isCompressible);
+    try {
+      await inParallel(names, async (name) => {
+        for (const encoding of encodings) {
+          const compressed = name + ENDINGS[encoding];
+          const before = kept.has(name) ? this.#before.files[compressed] : undefined;
+          if (this.has(compressed)) continue;
+          if (before && this.#isIntact(compressed, before)) {
+            this.#after.files[compressed] = before;
+            this.#kept.push(compressed);
+            continue;
+          }
+          const bytes = await readFile(path.join(kept.has(name) ? this.#folder : this.#staging, name));
+          const smaller = await compress(encoding, bytes);
+          if (smaller.byteLength < bytes.byteLength) this.add({ path: compressed, contents: smaller });
+        }
+      });
+    } catch (error) {
+      this.#failure = explain(error, this.#folder);
     }
   }
 

@@ -1,12 +1,16 @@
 import type { Bundle } from '../bundle/bundle.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { Content } from '../content/read.ts';
-import { escapeAttribute } from '../render/fill.ts';
+import type { Redirect } from '../redirects/collect.ts';
+import { redirectPage } from '../redirects/page.ts';
 import type { Prerendered } from '../render/prerender.ts';
 import { renderRobots, renderSitemaps } from '../render/sitemap.ts';
+import { responseHeaders } from '../security/headers.ts';
 import type { AssetRegistry } from '../site/assets.ts';
 import type { Shell } from '../site/page-data.ts';
+import { decodePath, isExternalUrl, splitUrl, urlOf } from '../site/urls.ts';
 import type { Artifact, Diagnostic } from '../types.ts';
+import { type HostFile, hostFiles } from './host-files.ts';
 import type { ArtifactSink } from './output.ts';
 
 export interface SiteArtifactsInput {
@@ -15,6 +19,7 @@ export interface SiteArtifactsInput {
   assets: AssetRegistry;
   shell: Shell;
   bundle: Bundle | undefined;
+  redirects: readonly Redirect[];
   rendered: Prerendered | undefined;
   output: ArtifactSink;
 }
@@ -52,18 +57,27 @@ export function addSiteArtifacts(input: SiteArtifactsInput): Diagnostic[] {
       });
     }
   }
-  if (input.rendered && !output.has('index.html')) output.add(homeRedirect(input.rendered.home));
+  for (const { file, to } of input.redirects) {
+    if (!output.has(file)) output.add({ path: file, contents: leadTo(to, input.config) });
+  }
+  if (input.rendered && !output.has('index.html')) {
+    output.add({ path: 'index.html', contents: redirectPage(input.rendered.home) });
+  }
   for (const artifact of forMachines(input)) if (!output.has(artifact.path)) output.add(artifact);
+  for (const artifact of forHosts(input)) if (!output.has(artifact.path)) output.add(artifact);
   return diagnostics;
 }
 
-/** The root of a site without a home page leads to its docs. */
-function homeRedirect(href: string): Artifact {
-  const url = escapeAttribute(href);
-  return {
-    path: 'index.html',
-    contents: `<!doctype html>\n<meta charset="utf-8">\n<title>Redirecting</title>\n<link rel="canonical" href="${url}">\n<meta http-equiv="refresh" content="0; url=${url}">\n<p><a href="${url}">${url}</a></p>\n`,
-  };
+function leadTo(to: string, config: ResolvedConfig): string {
+  const url = targetOf(to, config);
+  return redirectPage(url, new URL(url, config.url).href);
+}
+
+/** The URL that a redirect leads to, with base URL. */
+function targetOf(to: string, config: ResolvedConfig): string {
+  if (isExternalUrl(to)) return to;
+  const { path, query, hash } = splitUrl(to);
+  return urlOf(decodePath(path), config) + query + hash;
 }
 
 /** `sitemap.xml` and `robots.txt`. */
@@ -80,4 +94,26 @@ function forMachines({ config, rendered }: SiteArtifactsInput): Artifact[] {
     .sort((a, b) => (a.url < b.url ? -1 : 1));
   const sitemaps = [...renderSitemaps(entries, siteUrl)].map(([path, contents]) => ({ path, contents }));
   return [...sitemaps, robots];
+}
+
+/** Files for hosts. One that the author wrote stands, as it is. */
+function forHosts({ config, content, assets, rendered, bundle, redirects }: SiteArtifactsInput): HostFile[] {
+  if (!rendered || !bundle) return [];
+  const { hosts, precompress } = config.deploy;
+  const policies = rendered.pages.flatMap(({ policy }) => (policy ? [policy] : []));
+  const hashed = [...bundle.artifacts, ...rendered.artifacts, ...assets.artifacts()].map(({ path }) => path);
+  return hostFiles(hosts, {
+    baseUrl: config.baseUrl,
+    trailingSlash: config.trailingSlash,
+    headers: responseHeaders(config, rendered.basePolicy, policies),
+    immutable: immutablePaths(hashed, content.statics),
+    redirects: redirects.map(({ from, to }) => ({ from: urlOf(from, config), to: targetOf(to, config) })),
+    precompressed: precompress.length > 0,
+  });
+}
+
+/** Everything in `assets` has its contents' hash in its name, unless an author put a static file there. */
+function immutablePaths(hashed: readonly string[], statics: ReadonlyMap<string, string>): string[] {
+  const isOurs = ![...statics.keys()].some((path) => path.startsWith('/assets/'));
+  return isOurs ? ['assets/*'] : [...new Set(hashed)].filter((path) => path.startsWith('assets/')).sort();
 }

@@ -16,6 +16,10 @@ export interface DocumentParts {
   /** URL of the boot script, and of the style sheets in order. */
   boot: string;
   styles: string[];
+  /** `integrity` of both, by URL. */
+  integrity: ReadonlyMap<string, string>;
+  /** The content security policy, if the page has one. */
+  policy: string | undefined;
 }
 
 /**
@@ -24,14 +28,18 @@ export interface DocumentParts {
  */
 export function renderDocument(parts: DocumentParts): string {
   const early = parts.head.filter((tag) => tag.tag === 'script' || tag.tag === 'style');
+  const vouched = (url: string): string => {
+    const integrity = parts.integrity.get(url);
+    return `"${escapeAttribute(url)}"${integrity === undefined ? '' : ` integrity="${integrity}"`}`;
+  };
   const late = parts.head.filter((tag) => tag.tag !== 'script' && tag.tag !== 'style');
   return `<!doctype html>
 <html lang="${escapeAttribute(parts.lang)}" dir="${parts.direction}">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+${parts.policy === undefined ? '' : `${renderTag(policyTag(parts.policy))}\n`}<meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeText(parts.title)}</title>
-${lines(early.map(renderTag))}${lines(parts.styles.map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`))}<script type="module" src="${escapeAttribute(parts.boot)}" async></script>
+${lines(early.map(renderTag))}${lines(parts.styles.map((href) => `<link rel="stylesheet" href=${vouched(href)}>`))}<script type="module" src=${vouched(parts.boot)} async></script>
 ${lines(late.map(renderTag))}${parts.hoisted}</head>
 <body>
 <div id="root">${parts.body}</div>
@@ -39,6 +47,11 @@ ${parts.payload}
 </body>
 </html>
 `;
+}
+
+/** Before everything that it is about: what stands in front of it is not held to it. */
+function policyTag(content: string): HeadTag {
+  return { tag: 'meta', attributes: { 'http-equiv': 'Content-Security-Policy', content } };
 }
 
 function lines(items: string[]): string {

@@ -3,12 +3,14 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
+import type { HeadTag } from '@ssg/runtime/types';
 import type { Bundle } from '../bundle/bundle.ts';
 import { loadServer, type ServerModule, serverFile } from '../bundle/load.ts';
 import { cacheFolderOf } from '../cache/folder.ts';
 import type { ConfigLocator } from '../config/load.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { ArtifactSink } from '../emit/output.ts';
+import { type BasePolicy, integrityOf } from '../security/policy.ts';
 import type { AssetRegistry } from '../site/assets.ts';
 import type { Site } from '../site/model.ts';
 import type { Shell } from '../site/page-data.ts';
@@ -17,6 +19,7 @@ import { urlOf } from '../site/urls.ts';
 import type { Artifact, Diagnostic } from '../types.ts';
 import { explainError } from './explain-error.ts';
 import { explainLoop } from './explain-loop.ts';
+import { commonPolicy } from './render-page.ts';
 import { type RenderedPage, type RenderInput, renderSite } from './render-site.ts';
 import { ServerSource } from './server-source.ts';
 
@@ -37,6 +40,8 @@ export interface Prerendered {
   /** URL of the site's home page. */
   home: string;
   pages: RenderedPage[];
+  /** What every page's policy allows; absent when there is none. */
+  basePolicy?: BasePolicy | undefined;
   artifacts: Artifact[];
   diagnostics: Diagnostic[];
 }
@@ -48,7 +53,8 @@ export async function prerender(input: PrerenderInput, onPage: () => void): Prom
     return { home: input.config.baseUrl, pages: [], artifacts: [], diagnostics: [started] };
   const { render, home, artifacts, diagnostics: early } = started;
   const { pages, diagnostics } = await renderSite(render, onPage);
-  return { home, pages, artifacts, diagnostics: [...early, ...diagnostics] };
+  const { basePolicy } = render;
+  return { home, pages, basePolicy, artifacts, diagnostics: [...early, ...diagnostics] };
 }
 
 /** What a theme of the site's own throws before any page is rendered is a problem; what ours throws is our fault. */
@@ -95,26 +101,29 @@ function createRenderer(input: PrerenderInput, server: ServerModule, file: strin
   };
   const siteData = shell.siteData(themeConfig.config);
   const siteModule = siteDataModule(siteData);
-  return {
-    render: {
-      config,
-      site: input.site,
-      shell,
-      siteData,
-      bundle,
-      server,
-      output: input.output,
-      siteModule: urlOf(`/${siteModule.path}`, config),
-      diagrams: () => diagramsScript(input),
-      article: (page) => input.links.article(page),
-      lastUpdated: (source) => input.dates.get(source),
-      explain: (error, page) => explainError(error, page, errors),
-      explainEndless: async (page, seconds, render) => {
-        // Evaluated anew, for it may be a page's module that does not come to an end.
-        const { module } = await evaluateServer(bundle, config.root);
-        return explainLoop(page, seconds, () => render(module), errors);
-      },
+  const siteModuleUrl = urlOf(`/${siteModule.path}`, config);
+  const render: Omit<RenderInput, 'basePolicy'> = {
+    config,
+    site: input.site,
+    shell,
+    siteData,
+    bundle,
+    server,
+    output: input.output,
+    siteModule: siteModuleUrl,
+    importMap: importMap([...bundle.integrity, [siteModuleUrl, integrityOf(siteModule.contents)]]),
+    diagrams: () => diagramsScript(input),
+    article: (page) => input.links.article(page),
+    lastUpdated: (source) => input.dates.get(source),
+    explain: (error, page) => explainError(error, page, errors),
+    explainEndless: async (page, seconds, again) => {
+      // Evaluated anew, for it may be a page's module that does not come to an end.
+      const { module } = await evaluateServer(bundle, config.root);
+      return explainLoop(page, seconds, () => again(module), errors);
     },
+  };
+  return {
+    render: { ...render, basePolicy: commonPolicy(render) },
     home: siteData.home,
     artifacts: [siteModule],
     diagnostics: themeConfig.diagnostics,
@@ -148,8 +157,18 @@ function configureTheme(
 
 type ThemeAnswer = ReturnType<NonNullable<import('@ssg/runtime/types').Theme['configure']>>;
 
+/**
+ * What browsers hold imported modules to: nothing else can, since no element fetches them. Pages' own modules are not in
+ * it, or each page would have the list of all.
+ */
+function importMap(integrity: Iterable<[url: string, hash: string]>): HeadTag {
+  const scripts = [...integrity].filter(([url]) => url.endsWith('.js')).sort(([a], [b]) => (a < b ? -1 : 1));
+  const content = JSON.stringify({ integrity: Object.fromEntries(scripts) }).replaceAll('<', '\\u003c');
+  return { tag: 'script', attributes: { type: 'importmap' }, content };
+}
+
 /** `SiteData` as a module of its own: a change to it leaves the client's bundle, and its name, as they were. */
-function siteDataModule(siteData: unknown): Artifact {
+function siteDataModule(siteData: unknown): Artifact & { contents: string } {
   const contents = `export default ${JSON.stringify(siteData)};\n`;
   const hash = createHash('sha256').update(contents).digest('hex').slice(0, 10);
   return { path: `assets/site-${hash}.js`, contents };

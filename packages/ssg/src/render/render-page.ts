@@ -12,6 +12,8 @@ import { highlightCode } from '../compile/code/highlight.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { ArtifactSink } from '../emit/output.ts';
 import { type Section, sectionsOf } from '../search/sections.ts';
+import { type BasePolicy, basePolicy, type Policy, pagePolicy } from '../security/policy.ts';
+import { type RefusedCode, refusedCode } from '../security/refused.ts';
 import type { Doc, GeneratedIndex, Site, StandalonePage } from '../site/model.ts';
 import { type Shell, tableOfContents } from '../site/page-data.ts';
 import { urlOf } from '../site/urls.ts';
@@ -32,6 +34,10 @@ export interface RenderInput {
   output: ArtifactSink;
   /** URL of the module with `siteData`. */
   siteModule: string;
+  /** What every page's policy allows; absent when there is no policy. */
+  basePolicy: BasePolicy | undefined;
+  /** `integrity` of the client's modules, as an import map. */
+  importMap: HeadTag;
   /** URL of the script that draws diagrams; published when a page asks for it. */
   diagrams(): string;
   /** The article of an HTML page, links filled in. */
@@ -67,6 +73,10 @@ export interface RenderedPage {
   /** Search engines, and the site's own search, may find it. */
   indexed: boolean;
   lastUpdated?: string;
+  /** The page's content security policy, unless there is none. */
+  policy?: Policy;
+  /** What stands in the page and its policy does not allow. */
+  refused: RefusedCode[];
 }
 
 export type AnyPage = Doc | StandalonePage | GeneratedIndex;
@@ -120,16 +130,11 @@ function finish(
     page: data,
     ...(article === undefined ? { Component, highlight } : { html: article }),
   });
-  const payload: PagePayload = {
-    page: data,
-    assets: { react: bundle.react, client: bundle.client, site: input.siteModule },
-  };
   const canonical = page && config.url + data.path;
   const unlisted = (page && 'unlisted' in page && page.unlisted) || frontMatter.unlisted === true;
   const head: HeadTag[] = [
-    ...(data.path === config.baseUrl
-      ? [{ tag: 'script' as const, content: server.baseUrlBannerScript(config.baseUrl) }]
-      : []),
+    ...(data.path === config.baseUrl ? [baseUrlBanner(input)] : []),
+    input.importMap,
     ...metadata({
       page: data,
       site: siteData,
@@ -145,6 +150,23 @@ function finish(
     ...config.headTags,
   ];
   const styles = page && 'source' in page ? (bundle.pages.get(page.source.file)?.styles ?? []) : [];
+  const policy =
+    input.basePolicy &&
+    pagePolicy(input.basePolicy, {
+      head,
+      html: hoisted + body,
+      drawsDiagrams: data.diagrams !== undefined,
+      isComponent: data.kind === 'component',
+    });
+  const payload: PagePayload = {
+    page: data,
+    assets: {
+      react: bundle.react,
+      client: bundle.client,
+      site: input.siteModule,
+      ...(policy?.tag === undefined ? {} : { policy: policy.tag }),
+    },
+  };
   const html = renderDocument({
     lang: siteData.locale.code,
     direction: siteData.locale.direction,
@@ -155,6 +177,8 @@ function finish(
     payload: server.payloadScript(payload),
     boot: bundle.boot,
     styles: [...bundle.styles, ...styles, ...mathStyles(body, bundle)],
+    integrity: bundle.integrity,
+    policy: policy?.text,
   });
   const file = page?.route.file ?? '404.html';
   input.output.add({ path: file, contents: html });
@@ -166,7 +190,9 @@ function finish(
     title: data.title || siteData.title,
     crumbs: data.breadcrumbs.slice(0, -1).map(({ label }) => label),
     indexed: page !== undefined && !unlisted && page.route.file !== '404.html',
+    refused: policy ? refusedCode(policy) : [],
   };
+  if (policy) rendered.policy = policy.policy;
   if (page) rendered.page = page;
   if (config.search && (Component || inArticle !== undefined)) {
     rendered.text = sectionsOf(article ?? articleOf(body, data.layout));
@@ -194,7 +220,11 @@ function without(text: string, part: string): string {
 }
 
 /** Behind the theme's head, whose colour mode it may replace. */
-function internalDocsHead({ config, bundle, server }: RenderInput): HeadTag[] {
+function internalDocsHead({
+  config,
+  bundle,
+  server,
+}: Pick<RenderInput, 'config' | 'bundle' | 'server'>): HeadTag[] {
   if (!config.internalDocs || !bundle.internal) return [];
   return [{ tag: 'script', content: server.internalDocsScript(config.internalDocs.hosts, bundle.internal) }];
 }
@@ -266,16 +296,38 @@ function renderIndex(page: GeneratedIndex, input: RenderInput): RenderedPage {
 }
 
 export function renderNotFound(input: RenderInput): RenderedPage {
-  const data: PageData = {
+  return finish(undefined, notFoundData(input.config), { html: '' }, {}, input);
+}
+
+function notFoundData(config: ResolvedConfig): PageData {
+  return {
     kind: 'html',
-    path: urlOf('/404.html', input.config),
+    path: urlOf('/404.html', config),
     title: 'Page Not Found',
     layout: 'not-found',
     hasTitle: true,
     headings: [],
     breadcrumbs: [],
   };
-  return finish(undefined, data, { html: '' }, {}, input);
+}
+
+/**
+ * What every page's policy allows: whatever the theme puts into the head of the not-found page, it is taken to put into
+ * every head. A page that has something else besides gets that added.
+ */
+export function commonPolicy(input: Omit<RenderInput, 'basePolicy'>): BasePolicy | undefined {
+  const { config, server, siteData } = input;
+  return basePolicy(config, [
+    baseUrlBanner(input),
+    input.importMap,
+    ...(server.theme.head?.(notFoundData(config), siteData) ?? []),
+    ...internalDocsHead(input),
+    ...config.headTags,
+  ]);
+}
+
+function baseUrlBanner({ server, config }: Pick<RenderInput, 'server' | 'config'>): HeadTag {
+  return { tag: 'script', content: server.baseUrlBannerScript(config.baseUrl) };
 }
 
 /** A `.tsx` page tells its title and description by exporting `frontMatter`. */

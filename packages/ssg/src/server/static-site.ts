@@ -1,7 +1,10 @@
 /** Serves a folder as a static host does: pages at their URLs, `404.html` for what is not there, assets kept for ever. */
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
+import { HOST_FILES, IMMUTABLE } from '../emit/host-files.ts';
 import { MANIFEST } from '../emit/output.ts';
+import { SECURITY_HEADERS } from '../security/headers.ts';
 import { type Found, findFile } from './find-file.ts';
+import { readHostRules } from './host-rules.ts';
 import { isOwnHost } from './hosts.ts';
 import { sendFile } from './send-file.ts';
 
@@ -14,12 +17,6 @@ export interface StaticSiteOptions {
   hosts?: readonly string[];
 }
 
-/** What every response says: files are what they are called, and other sites learn no paths. */
-export const SECURITY_HEADERS: OutgoingHttpHeaders = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-};
-
 /**
  * Names with a hash of the content never mean anything else; everything else is asked for again. The two forms are what
  * the build writes: looser ones would take `assets/my-screenshot.png`, a static file, for such a name.
@@ -27,8 +24,11 @@ export const SECURITY_HEADERS: OutgoingHttpHeaders = {
 const HASHED = /^\/assets\/[^/]+-(?:[\dA-Z]{8}|[\da-f]{10})\.[^/.]+$/;
 
 export function cacheControl(sitePath: string): string {
-  return HASHED.test(sitePath) ? 'public, max-age=31536000, immutable' : 'no-cache';
+  return HASHED.test(sitePath) ? IMMUTABLE : 'no-cache';
 }
+
+/** Read by us and by hosts, and not for readers. */
+const UNSERVED = new Set([MANIFEST, ...HOST_FILES].map((name) => `/${name}`));
 
 export function staticSite(options: StaticSiteOptions): RequestListener {
   return (request, response) => {
@@ -57,18 +57,23 @@ async function respond(
   const [, pathname = '/', query = ''] = /^(\/[^?#]*)(\?[^#]*)?/.exec(request.url ?? '/') ?? [];
   const base = baseUrl.slice(0, -1);
   const isBelow = pathname.startsWith(baseUrl);
-  if (!isBelow && (pathname === '/' || pathname === base)) return redirect(response, 302, baseUrl + query);
+  if (!isBelow && (pathname === '/' || pathname === base))
+    return redirect(response, 302, baseUrl + query, {});
   if (!isBelow) return text(response, 404, `Nothing is here: the site is at ${baseUrl}`);
 
   const sitePath = pathname.slice(base.length);
-  const found: Found = sitePath === `/${MANIFEST}` ? { kind: 'none' } : await findFile(root, sitePath);
-  if (found.kind === 'redirect') return redirect(response, 301, base + found.to + query);
+  const rules = await readHostRules(root);
+  const own = rules.headersFor(pathname);
+  const lead = rules.redirectFor(pathname);
+  if (lead) return redirect(response, lead.status, lead.to + (lead.to.includes('?') ? '' : query), own);
+  const found: Found = UNSERVED.has(sitePath) ? { kind: 'none' } : await findFile(root, sitePath);
+  if (found.kind === 'redirect') return redirect(response, 301, base + found.to + query, own);
   if (found.kind === 'file') {
-    const headers = { ...SECURITY_HEADERS, 'cache-control': cacheControl(sitePath) };
+    const headers = { ...lowerCase(SECURITY_HEADERS), 'cache-control': cacheControl(sitePath), ...own };
     if (await sendFile(request, response, found.file, { headers })) return;
   }
   const notFound = await findFile(root, '/404.html');
-  const headers = { ...SECURITY_HEADERS, 'cache-control': 'no-cache' };
+  const headers = { ...lowerCase(SECURITY_HEADERS), 'cache-control': 'no-cache', ...own };
   if (
     notFound.kind === 'file' &&
     (await sendFile(request, response, notFound.file, { status: 404, headers }))
@@ -77,8 +82,13 @@ async function respond(
   text(response, 404, 'Nothing is here.');
 }
 
-function redirect(response: ServerResponse, status: number, location: string): void {
-  text(response, status, location, { location });
+function redirect(
+  response: ServerResponse,
+  status: number,
+  location: string,
+  headers: OutgoingHttpHeaders,
+): void {
+  text(response, status, location, { ...headers, location });
 }
 
 function text(
@@ -89,10 +99,15 @@ function text(
 ): void {
   response
     .writeHead(status, {
-      ...SECURITY_HEADERS,
+      ...lowerCase(SECURITY_HEADERS),
       'cache-control': 'no-cache',
       'content-type': 'text/plain; charset=utf-8',
       ...headers,
     })
     .end(`${message}\n`);
+}
+
+/** So that what a build says takes the place of ours. */
+function lowerCase(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }

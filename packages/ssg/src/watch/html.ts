@@ -1,11 +1,11 @@
-/** What watch adds to a page: one script element, at the beginning of its head. */
+/** What watch adds to a page: one script element, behind its import map, which browsers want before any module. */
 import { escapeAttribute, escapeText } from '../render/fill.ts';
 
-const HEAD = '<head>\n';
+const HEAD_END = '</head>';
 
 /** @param state the state of the site that the page shows */
 export function withClient(html: string, state: string): string {
-  const at = html.indexOf(HEAD) + HEAD.length;
+  const at = html.indexOf(HEAD_END);
   return html.slice(0, at) + clientScript(state) + html.slice(at);
 }
 

@@ -83,12 +83,13 @@ function gather(snapshot: Snapshot): {
     assets: connected.assets,
     shell: connected.shell,
     bundle,
+    redirects: connected.redirects,
     rendered: renderer && { ...renderer, pages: rendered },
     output,
   });
   return {
     checked: checkedPages(connected.site, connected.links, rendered, config),
-    context: linkCheckContext(config, locator, connected.site, output),
+    context: linkCheckContext(config, locator, connected.site, output, connected.redirects),
     diagnostics,
   };
 }

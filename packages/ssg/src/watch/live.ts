@@ -1,6 +1,6 @@
 /** The way from the server to the pages that are open: server-sent events. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { SECURITY_HEADERS } from '../server/static-site.ts';
+import { SECURITY_HEADERS } from '../security/headers.ts';
 
 /** What an open page is told. `packages/runtime/src/watch/connection.ts` is the other end. */
 export type LiveMessage =

@@ -2,10 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
+import { SECURITY_HEADERS } from '../security/headers.ts';
 import { contentType } from '../server/content-types.ts';
 import { isOwnHost } from '../server/hosts.ts';
 import { sendFile } from '../server/send-file.ts';
-import { cacheControl, SECURITY_HEADERS } from '../server/static-site.ts';
+import { cacheControl } from '../server/static-site.ts';
 import type { Artifact } from '../types.ts';
 import { errorPage, withClient } from './html.ts';
 import type { LiveConnections } from './live.ts';

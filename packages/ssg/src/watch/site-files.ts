@@ -19,7 +19,8 @@ export function findSiteFile(snapshot: Snapshot, path: string): Artifact | undef
   if (made) return made;
   const file = content.statics.get(`/${path}`);
   if (file !== undefined) return { path, contents: { copyFrom: file } };
-  return FOR_MACHINES.test(path) ? find(forMachines(snapshot), path) : undefined;
+  const isRedirect = connected.redirects.some((redirect) => redirect.file === path);
+  return isRedirect || FOR_MACHINES.test(path) ? find(forMachines(snapshot), path) : undefined;
 }
 
 function find(artifacts: readonly Artifact[] | undefined, path: string): Artifact | undefined {
@@ -47,6 +48,7 @@ function forMachines(snapshot: Snapshot): Artifact[] {
     assets: connected.assets,
     shell: connected.shell,
     bundle,
+    redirects: connected.redirects,
     rendered: renderer && { ...renderer, pages: rendered },
     output,
   });

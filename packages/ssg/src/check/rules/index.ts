@@ -6,6 +6,7 @@ import type { RuleCode } from '../../diagnostic/codes.ts';
 import type { Diagnostic } from '../../types.ts';
 import { missingAlt } from './missing-alt.ts';
 import { orphanPages } from './orphan-pages.ts';
+import { refusedByPolicy } from './refused-by-policy.ts';
 import { renderedHeadings } from './rendered-headings.ts';
 import type { RuleInput, SiteRule } from './rule.ts';
 import { unusedStaticFiles } from './unused-static-files.ts';
@@ -14,6 +15,7 @@ const RULES: { rule: SiteRule; codes: RuleCode[] }[] = [
   { rule: missingAlt, codes: ['missing-alt'] },
   { rule: renderedHeadings, codes: ['heading-order', 'several-titles'] },
   { rule: orphanPages, codes: ['orphan-page'] },
+  { rule: refusedByPolicy, codes: ['refused-by-policy'] },
   { rule: unusedStaticFiles, codes: ['unused-static-file'] },
 ];
 

@@ -64,6 +64,14 @@ const textList: Kind = {
       : undefined,
 };
 
+const pathList: Kind = {
+  expected: 'a path on this site, such as `/docs/old-name/`, or a list of them',
+  read: (yaml) => {
+    const one = typeof yaml.value === 'string' ? [yaml.value] : yaml.value;
+    return Array.isArray(one) && one.every((item) => typeof item === 'string') ? one : undefined;
+  },
+};
+
 type KnownKey = keyof { [Key in keyof FrontMatter as string extends Key ? never : Key]: true };
 
 export const KNOWN_KEYS: Record<KnownKey, Kind> = {
@@ -85,6 +93,7 @@ export const KNOWN_KEYS: Record<KnownKey, Kind> = {
   custom_edit_url: textOrNull,
   keywords: textList,
   image: text,
+  redirect_from: pathList,
   draft: boolean,
   unlisted: boolean,
 };

@@ -16,7 +16,7 @@ import {
 import { routesOf } from '../support/emitted.ts';
 
 withBrowser({ reuse: true });
-const { dotslash, kitchen } = inject('sites');
+const { docusaurus, dotslash, kitchen } = inject('sites');
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Every rule in light mode; in dark mode those about colour, as nothing else changes with the mode. */
@@ -60,6 +60,7 @@ async function inAllModes(page: Page): Promise<Record<string, string[]>> {
 describe.each([
   ['dotslash', dotslash],
   ['kitchen', kitchen],
+  ['docusaurus', docusaurus],
 ] as const)('%s', (_name, { folder, origin }) => {
   test.each(routesOf(folder))('%s has no violation, light and dark, at 1280 and 390 px', async (route) => {
     const { page } = await openPage({ viewport: DESKTOP, reducedMotion: 'reduce' });

@@ -17,6 +17,8 @@ const SITES = {
   kitchen: path.join(REPOSITORY, 'tests/fixtures/kitchen-sink'),
   /** A theme of its own. */
   second: path.join(REPOSITORY, 'tests/fixtures/second-theme'),
+  /** Documents that were written for Docusaurus. */
+  docusaurus: path.join(REPOSITORY, 'tests/fixtures/docusaurus'),
 };
 
 export type SiteName = keyof typeof SITES;

@@ -128,7 +128,7 @@ test('a folder that is not there, one that is a file, and one without a site', a
     ---
     error[config-not-found] website
     there is no \`site.config.ts\` in this folder
-    hint: write one:
+    hint: write one, or let \`ssg init\` write a small site into an empty folder:
 
     import { defineConfig } from 'ssg';
 

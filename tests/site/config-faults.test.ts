@@ -183,7 +183,7 @@ test('no configuration', async () => {
   expect(run.stderr).toMatchInlineSnapshot(`
     "error[config-not-found] .
     there is no \`site.config.ts\` in this folder
-    hint: write one:
+    hint: write one, or let \`ssg init\` write a small site into an empty folder:
 
     import { defineConfig } from 'ssg';
 

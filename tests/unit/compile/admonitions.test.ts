@@ -89,8 +89,8 @@ describe('what is no admonition stays as it is written', () => {
     const page = md('text\n\n> :::warnings Careful\n> text\n> :::\n\n:::Note\n:::');
     expect(messages(page)).toMatchInlineSnapshot(`
       [
-        "3:3 hint unknown-admonition: \`:::warnings\` is no admonition and stays text (did you mean \`:::warning\`?)",
-        "7:1 hint unknown-admonition: \`:::Note\` is no admonition and stays text (did you mean \`:::note\`?)",
+        "3:3 warning unknown-admonition: \`:::warnings\` is no admonition and stays text (did you mean \`:::warning\`?)",
+        "7:1 warning unknown-admonition: \`:::Note\` is no admonition and stays text (did you mean \`:::note\`?)",
       ]
     `);
   });

@@ -175,12 +175,12 @@ my_key: 1`),
     ),
   ).toMatchInlineSnapshot(`
     [
-      "2:1 hint front-matter-unknown-key: front matter key \`sidebar-position\` is not known (did you mean \`sidebar_position\`?)",
-      "3:1 hint front-matter-unknown-key: front matter key \`sidebarLabel\` is not known (did you mean \`sidebar_label\`?)",
-      "4:1 hint front-matter-unknown-key: front matter key \`Title\` is not known (did you mean \`title\`?)",
-      "5:1 hint front-matter-unknown-key: front matter key \`descripton\` is not known (did you mean \`description\`?)",
-      "6:1 hint front-matter-unknown-key: front matter key \`tittle\` is not known (did you mean \`title\`?)",
-      "7:1 hint front-matter-unknown-key: front matter key \`hide_tabel_of_contents\` is not known (did you mean \`hide_table_of_contents\`?)",
+      "2:1 warning front-matter-unknown-key: front matter key \`sidebar-position\` is not known (did you mean \`sidebar_position\`?)",
+      "3:1 warning front-matter-unknown-key: front matter key \`sidebarLabel\` is not known (did you mean \`sidebar_label\`?)",
+      "4:1 warning front-matter-unknown-key: front matter key \`Title\` is not known (did you mean \`title\`?)",
+      "5:1 warning front-matter-unknown-key: front matter key \`descripton\` is not known (did you mean \`description\`?)",
+      "6:1 warning front-matter-unknown-key: front matter key \`tittle\` is not known (did you mean \`title\`?)",
+      "7:1 warning front-matter-unknown-key: front matter key \`hide_tabel_of_contents\` is not known (did you mean \`hide_table_of_contents\`?)",
     ]
   `);
 });

@@ -99,6 +99,9 @@ test('a title and a URL are enough', async () => {
       "redirects": {},
       "root": ".",
       "rules": {},
+      "search": {
+        "synonyms": [],
+      },
       "security": {
         "headers": {},
         "policy": {},

@@ -8,7 +8,7 @@ test('no configuration: what to write', async () => {
   expect(await messages(tempSite({ 'vite.config.ts': '' }))).toMatchInlineSnapshot(`
     "error[config-not-found] .
     there is no \`site.config.ts\` in this folder
-    hint: write one:
+    hint: write one, or let \`ssg init\` write a small site into an empty folder:
 
     import { defineConfig } from 'ssg';
 

@@ -124,11 +124,13 @@ export async function bundleSite(
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const { built, messages } = await bundleAll(input, faulty, round === 0 ? runFirst : runOnce);
     if (built) {
-      const affected = affectedInputs(built.client.metafile, faulty, input.root);
+      // Pages can be rendered without a style sheet, which does not hide what else is wrong with them.
+      const modules = new Set([...faulty].filter((file) => !file.endsWith('.css')));
+      const affected = affectedInputs(built.client.metafile, modules, input.root);
       const warnings = await toDiagnostics(built.client.warnings, 'warning', input);
       const diagnostics = byImport([...errors, ...warnings]);
       if (affected.has(`${VIRTUAL}client`)) return { diagnostics };
-      const onServer = affectedInputs(built.server.metafile, faulty, input.root);
+      const onServer = affectedInputs(built.server.metafile, modules, input.root);
       return { bundle: assemble(input, built, new Set([...affected, ...onServer])), diagnostics };
     }
     const found = await toDiagnostics(messages, 'error', input);

@@ -111,7 +111,15 @@ class LinkCheck {
   #checkContent(page: CheckedPage): void {
     page.references.forEach((reference, index) => {
       const target = page.targets[index] as LinkTarget;
-      if (target.kind === 'broken') this.#tellBroken(page, reference, target.reason);
+      const misspelt = reference.kind === 'link' ? misspeltUrl(reference.url) : undefined;
+      if (misspelt) {
+        this.#diagnostics.push({
+          code: 'broken-link',
+          severity: 'error',
+          ...misspelt,
+          ...place(page.file, reference.span),
+        });
+      } else if (target.kind === 'broken') this.#tellBroken(page, reference, target.reason);
       else if (target.kind === 'page' && target.hash) {
         const other = this.#checkedPage(target.page);
         if (other && !this.#hasAnchor(other, target.hash)) {
@@ -345,10 +353,37 @@ function place(file: string | undefined, span: Span | undefined): Partial<Diagno
   return { ...(file === undefined ? {} : { file }), ...span };
 }
 
+const SCHEMES = ['https', 'http', 'mailto'];
+
+/** A URL that no reader can follow, whatever the site has. */
+function misspeltUrl(url: string): { message: string; hint: string } | undefined {
+  if (url.trim() === '') {
+    return {
+      message: 'the link leads nowhere: its target is empty',
+      hint: 'write where it leads, or leave the brackets out',
+    };
+  }
+  const scheme = /^([a-z][a-z\d+.-]*):(?!\d)/i.exec(url)?.[1]?.toLowerCase();
+  const rest = scheme === undefined ? '' : url.slice(scheme.length + 1);
+  if (scheme !== undefined && !SCHEMES.includes(scheme) && rest.startsWith('/')) {
+    const guess = nearest(scheme, SCHEMES);
+    if (guess)
+      return {
+        message: `the link \`${url}\` has an unknown scheme`,
+        hint: `did you mean \`${guess}:${rest}\`?`,
+      };
+  }
+  const [, slip, host] = /^(https?)(?:\/\/|:\/(?!\/)|;\/\/)(.*)$/i.exec(url) ?? [];
+  if (slip === undefined) return undefined;
+  return { message: `the link \`${url}\` is no URL`, hint: `did you mean \`${slip}://${host}\`?` };
+}
+
 /** A final URL as its author may have written it: without the base URL, without the trailing slash. */
 function spellingsOf(url: string, baseUrl: string): string[] {
   const bare = baseUrl !== '/' && url.startsWith(baseUrl) ? `/${url.slice(baseUrl.length)}` : url;
-  return [...new Set([bare, bare.replace(/\/$/, ''), url])].filter((spelling) => spelling !== '');
+  return [...new Set([bare, bare.replace(/\/$/, ''), url, bare.replace(/^\//, '')])].filter(
+    (spelling) => spelling !== '',
+  );
 }
 
 /** The first string literal in a component's source that is the URL. */

@@ -62,7 +62,10 @@ function notFound(dir: string, names: string[]): Diagnostic {
     severity: 'error',
     message: 'there is no `site.config.ts` in this folder',
     file: dir,
-    hint: similar === undefined ? `write one:\n\n${EXAMPLE}` : hintFor(similar),
+    hint:
+      similar === undefined
+        ? `write one, or let \`ssg init\` write a small site into an empty folder:\n\n${EXAMPLE}`
+        : hintFor(similar),
   };
 }
 

@@ -33,7 +33,7 @@ export const RULES = {
   'empty-file': warning('A document is empty.'),
   'broken-yaml': error('Front matter is not YAML, or is never closed.'),
   'front-matter-type': error('A key of the front matter has a value of the wrong type.'),
-  'front-matter-unknown-key': hint('A key of the front matter is nearly one that is read.'),
+  'front-matter-unknown-key': warning('A key of the front matter is nearly one that is read.'),
   'front-matter-reference': error('Front matter names a document that does not exist.'),
 
   // Documents: Markdown.
@@ -41,8 +41,9 @@ export const RULES = {
   'mdx-fallback': warning('A document uses MDX and cannot be parsed as such, so it is read as Markdown.'),
   'too-deeply-nested': error('A document is nested too deeply to be compiled.'),
   'unclosed-conditional': error('Content for one audience is not closed, so it could reach the other.'),
-  'unknown-admonition': hint('The name of an admonition is nearly one that exists.'),
+  'unknown-admonition': warning('The name of an admonition is nearly one that exists.'),
   'unknown-language': hint('A code block is in a language that the highlighter does not know.'),
+  'unread-link': warning('What looks like a link is none, so that readers see its brackets.'),
   'diagram-syntax': warning('A diagram is not written in the language of its kind.'),
   'math-syntax': warning('A formula is not written as KaTeX reads it.'),
   'heading-order': hint('A heading skips a level.'),

@@ -2,6 +2,7 @@
  * A mermaid diagram to SVG, without a browser and without mermaid: read, lay out, draw. A pure function of the source.
  */
 import { createHash } from 'node:crypto';
+import { nearest } from '../diagnostic/nearest.ts';
 import type { DrawnDiagram } from '../types.ts';
 import { describeFlowchart, describeSequence } from './describe.ts';
 import { drawFlowchart } from './flowchart/draw.ts';
@@ -16,7 +17,15 @@ import { fitsPhone, wrapDrawing } from './wrap-drawing.ts';
 export function drawDiagram(source: string): DrawnDiagram {
   const read = readSource(source);
   const kind = KINDS.get(read.kind);
-  if (!kind) return { unsupported: `\`${read.kind}\`` };
+  if (!kind) {
+    const meant = FOR_BROWSER.includes(read.kind) ? undefined : nearest(read.kind, NAMES);
+    if (meant)
+      return {
+        error: `there is no \`${read.kind}\`; did you mean \`${meant}\`?`,
+        line: lineOf(read.text, 0),
+      };
+    return { unsupported: `\`${read.kind}\`` };
+  }
   try {
     return kind(read, createHash('sha256').update(source).digest('hex').slice(0, 8));
   } catch (error) {
@@ -34,6 +43,35 @@ const KINDS = new Map<string, Drawer>([
   ['graph', drawFlow],
   ['sequenceDiagram', drawSteps],
 ]);
+
+/** What mermaid draws in the browser. */
+const FOR_BROWSER = [
+  'architecture-beta',
+  'block-beta',
+  'C4Context',
+  'classDiagram',
+  'erDiagram',
+  'gantt',
+  'gitGraph',
+  'info',
+  'journey',
+  'kanban',
+  'mindmap',
+  'packet-beta',
+  'pie',
+  'quadrantChart',
+  'radar-beta',
+  'requirementDiagram',
+  'sankey-beta',
+  'stateDiagram',
+  'stateDiagram-v2',
+  'timeline',
+  'treemap-beta',
+  'xychart-beta',
+  'zenuml',
+];
+
+const NAMES = [...KINDS.keys(), ...FOR_BROWSER];
 
 /** A chart from side to side that is wider than this is laid out from top to bottom. */
 const WIDEST = 960;

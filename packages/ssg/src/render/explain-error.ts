@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { nearest } from '../diagnostic/nearest.ts';
 import type { Diagnostic, Span } from '../types.ts';
 import type { AuthorPlace, ServerSource } from './server-source.ts';
@@ -124,10 +124,18 @@ async function authorFrame(stack: string, server: ServerSource): Promise<Frame |
     const module = server.module({ line: Number(match.groups.line), column: Number(match.groups.column) });
     const place = module && (await server.written(module));
     if (!place) continue;
-    const name = componentName(match.groups.name);
+    const name = asWritten(componentName(match.groups.name), module.file);
     return name === undefined ? { place } : { place, name };
   }
   return undefined;
+}
+
+/** The bundler tells components of one name apart by a number behind it, which no author wrote. */
+function asWritten(name: string | undefined, file: string): string | undefined {
+  const bare = name?.replace(/\d+$/, '');
+  if (name === undefined || bare === name) return name;
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return new RegExp(`\\b${name}\\b`).test(text) ? name : bare;
 }
 
 /** Only a component's name says something to an author; components are capitalised. `MDXContent` is the page. */

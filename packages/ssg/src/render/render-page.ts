@@ -99,6 +99,7 @@ export function renderPage(
   const module = awaited.get(file) ?? (input.server.pages[file]?.() as PageModule | undefined) ?? {};
   const Component = module.default;
   if (Component === undefined) return noDefaultExport(file, urlOf(page.route.path, input.config));
+  if (!isComponent(Component)) return noComponent(file, urlOf(page.route.path, input.config));
   const frontMatter = page.compiled?.frontMatter ?? moduleFrontMatter(module);
   const complete = page.compiled ? data : { ...data, ...titled(frontMatter) };
   if (complete.kind === 'component') return finish(page, complete, { Component }, frontMatter, input);
@@ -350,5 +351,25 @@ function noDefaultExport(file: string, route: string): Diagnostic {
     line: 1,
     column: 1,
     hint: 'export the component: `export default function Page() { … }`',
+  };
+}
+
+/** A function or a class, or what `memo`, `forwardRef` and `lazy` make of one. */
+function isComponent(value: unknown): boolean {
+  return (
+    typeof value === 'function' ||
+    (typeof value === 'object' && value !== null && '$$typeof' in value && !('props' in value))
+  );
+}
+
+function noComponent(file: string, route: string): Diagnostic {
+  return {
+    code: 'page-default-export',
+    severity: 'error',
+    message: `The default export of the page at ${route} is not a component`,
+    file,
+    line: 1,
+    column: 1,
+    hint: 'export a function that returns what the page shows: `export default function Page() { … }`',
   };
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { type Document, LineCounter, parseDocument } from 'yaml';
+import { explainYaml } from '../compile/front-matter/explain.ts';
 import type { ContentFile } from '../content/scan.ts';
 import { nearest } from '../diagnostic/nearest.ts';
 import type { Diagnostic } from '../types.ts';
@@ -72,8 +73,9 @@ function parseCategory(text: string, file: string, diagnostics: Diagnostic[]): C
   };
   const [error] = document.errors;
   if (error) {
-    const message = error.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '');
-    tell(`the file is neither JSON nor YAML: ${message}`, placeAt(error.pos[0]), EXAMPLE);
+    const { message, hint, from } = explainYaml(error, text, document);
+    const what = message.replace(/^front matter is not valid YAML: /, '');
+    tell(`the file is neither JSON nor YAML: ${what}`, placeAt(from), hint);
     return undefined;
   }
   let value: unknown;
@@ -83,10 +85,11 @@ function parseCategory(text: string, file: string, diagnostics: Diagnostic[]): C
     tell('the file has too many aliases, or one of a value that is not there', placeAt(0), EXAMPLE);
     return undefined;
   }
+  const withLinkPlace = (meta: v.InferOutput<typeof Schema>): CategoryMeta =>
+    meta.link?.type === 'doc' ? { ...meta, linkPlace: placeOf(['link', 'id']) } : meta;
   const result = v.safeParse(Schema, value);
   if (result.success) {
-    const { link } = result.output;
-    return link?.type === 'doc' ? { ...result.output, linkPlace: placeOf(['link', 'id']) } : result.output;
+    return withLinkPlace(result.output);
   }
   for (const issue of result.issues) {
     const keys = (issue.path ?? []).map((item) => item.key as string | number);
@@ -100,7 +103,13 @@ function parseCategory(text: string, file: string, diagnostics: Diagnostic[]): C
       tell(`${subject} must be ${expected(issue)}, not ${describe(issue.input)}`, placeOf(keys), EXAMPLE);
     }
   }
-  return undefined;
+  // What is right is used, so that what follows from it is found in the same run.
+  const faulty = new Set(result.issues.map((issue) => issue.path?.[0]?.key));
+  const sound = v.safeParse(
+    Schema,
+    Object.fromEntries(Object.entries(value as object).filter(([key]) => !faulty.has(key))),
+  );
+  return sound.success ? withLinkPlace(sound.output) : undefined;
 }
 
 const KINDS: Record<string, string> = {

@@ -44,7 +44,8 @@ export function explainYaml(
   const [from, to] = opened ?? error.pos;
   const { message, hint } = opened
     ? explainUnclosed(yaml.charAt(from))
-    : (EXPLANATIONS[error.code]?.(yaml.slice(from)) ?? {
+    : (explainToken(error, yaml) ??
+      EXPLANATIONS[error.code]?.(yaml.slice(from)) ?? {
         message: uncapitalised(error.message),
         hint: `${QUOTE} if it is text with special characters`,
       });
@@ -74,6 +75,27 @@ function unclosed({ code, message, pos }: YAMLParseError, document: Document): [
     },
   });
   return found === undefined ? undefined : [found, found + 1];
+}
+
+/** Something stands where a line should end. */
+function explainToken({ code, pos: [from] }: YAMLParseError, yaml: string): Explanation | undefined {
+  if (code !== 'UNEXPECTED_TOKEN') return undefined;
+  const before = yaml.slice(0, from).trimEnd();
+  if (before.endsWith("'")) {
+    return {
+      message: "the value ends at its second `'`, and something follows",
+      hint: "write a `'` inside of single quotes twice, or put the value in double quotes",
+    };
+  }
+  if (before.endsWith('"')) {
+    return {
+      message: 'the value ends at its second `"`, and something follows',
+      hint: 'write `\\"` for a quote inside of double quotes, or put the value in single quotes',
+    };
+  }
+  return /(^|\n)[ ]+\S[^\n]*\s*$/.test(before) && /(^|\n)$/.test(yaml.slice(0, from))
+    ? EXPLANATIONS.BAD_INDENT?.('')
+    : undefined;
 }
 
 /** `*name`: nothing of that name, or so many that they would fill the memory. */

@@ -122,7 +122,7 @@ function check(
 function unknownKey(key: string, meant: string): Problem {
   return {
     code: 'front-matter-unknown-key',
-    severity: 'hint',
+    severity: 'warning',
     message: `front matter key \`${key}\` is not known`,
     hint: `did you mean \`${meant}\`?`,
   };

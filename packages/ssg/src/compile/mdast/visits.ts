@@ -3,6 +3,7 @@ import type { Visits } from '../walk.ts';
 import { admonition, githubAlert } from './admonitions.ts';
 import { headingId } from './heading-ids.ts';
 import { leakInHtml, leakInJsx } from './leaks.ts';
+import { unreadLink } from './unread-links.ts';
 
 export const markdownVisits: Visits = {
   blockquote: githubAlert,
@@ -11,4 +12,5 @@ export const markdownVisits: Visits = {
   html: leakInHtml,
   mdxJsxFlowElement: leakInJsx,
   mdxJsxTextElement: leakInJsx,
+  text: unreadLink,
 };

@@ -103,7 +103,7 @@ function slip(colons: string, name: string): Problem | undefined {
   if (!meant) return undefined;
   return {
     code: 'unknown-admonition',
-    severity: 'hint',
+    severity: 'warning',
     message: `\`${colons}${name}\` is no admonition and stays text`,
     hint: `did you mean \`${colons}${meant}\`?`,
   };

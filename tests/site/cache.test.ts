@@ -130,7 +130,9 @@ test('any damage to the cache costs time, never correctness', async () => {
   await site.build();
   const expected = await bytesOf(path.join(site.dir, 'build'));
   const cache = path.join(site.dir, '.ssg');
-  for (const name of (await readdir(cache)).filter((name) => name.endsWith('.json'))) {
+  const names = (await readdir(cache, { recursive: true })).filter((name) => /\.(json|pack)$/.test(name));
+  expect(names.map((name) => path.extname(name))).toContain('.pack');
+  for (const name of names) {
     const file = path.join(cache, name);
     const whole = await readFile(file);
     const flipped = Buffer.from(whole);
@@ -141,12 +143,25 @@ test('any damage to the cache costs time, never correctness', async () => {
       Buffer.alloc(0),
       Buffer.from('{}'),
     ]) {
+      // What remembers the build as a whole would keep the rest from being asked.
+      await rm(path.join(cache, 'build.json'), { force: true });
       await writeFile(file, damaged);
       const run = await site.build();
       expect(run.status, run.stderr).toBe(0);
       expect(await bytesOf(path.join(site.dir, 'build'))).toEqual(expected);
     }
   }
+});
+
+test('a cache that cannot be written, or is gone, is done without', async () => {
+  const site = await createSite(FILES);
+  await site.build();
+  const expected = await bytesOf(path.join(site.dir, 'build'));
+  await rm(path.join(site.dir, '.ssg'), { recursive: true });
+  await writeFile(path.join(site.dir, '.ssg'), 'in the way');
+  const run = await site.build();
+  expect(run.status, run.stderr).toBe(0);
+  expect(await bytesOf(path.join(site.dir, 'build'))).toEqual(expected);
 });
 
 test('a cache and an output that were brought to another folder are as good there', async () => {

@@ -8,6 +8,7 @@
  * Nothing is published unless the whole build is free of errors.
  */
 import path from 'node:path';
+import { DocumentCache } from './cache/documents.ts';
 import { CacheFolder, cacheFolderOf } from './cache/folder.ts';
 import { type BuildSnapshot, recallBuild, rememberBuild } from './cache/whole-build.ts';
 import type { CheckedPage } from './check/links.ts';
@@ -19,6 +20,7 @@ import { sortDiagnostics } from './diagnostic/format.ts';
 import { Problems } from './diagnostic/report.ts';
 import { checkOutput, type ProtectedFolders } from './emit/check-output.ts';
 import { NoOutput, Output, type Published } from './emit/output.ts';
+import type { PipelineInput, PipelineResult } from './pipeline.ts';
 import type { Progress } from './progress.ts';
 import type { Redirect } from './redirects/collect.ts';
 import { readLock } from './routes/lock-file.ts';
@@ -73,13 +75,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       return { ...recalled, outDir, published: output.asBefore() };
     }
 
-    const { runPipeline } = await import('./pipeline.ts');
-    const result = await runPipeline({
-      loaded,
-      content,
-      output: output ?? new NoOutput(),
-      onProgress: options.onProgress,
-    });
+    const result = await runCached(loaded, content, cache, output, options);
     const { pages } = result;
     const diagnostics = [...early, ...(refused ? [refused] : []), ...result.diagnostics.filter(read.isSure)];
     if (hasFailed(diagnostics, options.maxWarnings) || !output) return { diagnostics, outDir, pages };
@@ -94,6 +90,30 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     // After publishing there is nothing left to discard.
     output?.discard();
   }
+}
+
+/** The stages from the documents on, with what the cache knows of them. Should it be damaged: once more, without it. */
+async function runCached(
+  loaded: LoadedConfig,
+  content: Content,
+  cache: CacheFolder,
+  output: Output | undefined,
+  { onProgress }: BuildOptions,
+): Promise<PipelineResult> {
+  const { runPipeline } = await import('./pipeline.ts');
+  const documents = new DocumentCache(cache, loaded.config);
+  const input: PipelineInput = { loaded, content, output: output ?? new NoOutput(), onProgress };
+  try {
+    const result = await runPipeline({ ...input, documents });
+    if (!documents.isDamaged) {
+      documents.save();
+      return result;
+    }
+  } finally {
+    documents.close();
+  }
+  output?.restart();
+  return runPipeline(input);
 }
 
 /** Whether the problems are such that nothing may be published. */

@@ -1,16 +1,20 @@
+import type { DocumentCache } from './cache/documents.ts';
 import { decodeSource } from './compile/decode.ts';
-import { compile } from './compile/index.ts';
 import type { ResolvedConfig } from './config/types.ts';
 import type { Content } from './content/read.ts';
 import { readSource, type SourceFile } from './content/scan.ts';
 import type { CompiledDocument, SiteContent } from './site/site.ts';
 import type { CompiledPage, Diagnostic } from './types.ts';
 
-/** Compiles every document. One that cannot be read still has its page, so that links to it are not told as broken. */
+/**
+ * Compiles every document that the cache does not know. One that cannot be read still has its page, so that links to it
+ * are not told as broken.
+ */
 export async function compileContent(
   content: Content,
   config: ResolvedConfig,
   onDocument: () => void,
+  cache?: DocumentCache,
 ): Promise<{ content: SiteContent; diagnostics: Diagnostic[] }> {
   const diagnostics: Diagnostic[] = [];
   const compileAll = async (files: SourceFile[]): Promise<CompiledDocument[]> => {
@@ -21,7 +25,11 @@ export async function compileContent(
         documents.push({ source });
         continue;
       }
-      const compiled = await compileSource(source.file, source.format, bytes, config);
+      let compiled = cache?.get(source);
+      if (!compiled) {
+        compiled = await compileSource(source.file, source.format, bytes, config);
+        compiled = cache?.set(source, compiled) ?? compiled;
+      }
       diagnostics.push(...compiled.diagnostics);
       documents.push({ source, compiled });
       onDocument();
@@ -52,6 +60,7 @@ export async function compileSource(
   const drawDiagram = /\bmermaid\b/.test(decoded.text)
     ? (await import('./diagrams/index.ts')).drawDiagram
     : undefined;
+  const { compile } = await import('./compile/index.ts');
   return compile(decoded.text, {
     file,
     format,

@@ -4,6 +4,7 @@
  */
 import { type BundleInput, bundleSite } from './bundle/bundle.ts';
 import { siteConfigModule } from './bundle/docusaurus-names.ts';
+import type { DocumentCache } from './cache/documents.ts';
 import { type CheckedPage, checkLinks } from './check/links.ts';
 import { checkOutputNames } from './check/output-names.ts';
 import { checkedPages, linkCheckContext } from './check/pages.ts';
@@ -37,6 +38,8 @@ export interface PipelineInput {
   loaded: LoadedConfig;
   content: Content;
   output: ArtifactSink;
+  /** What is known of documents from the build before. */
+  documents?: DocumentCache | undefined;
   onProgress: ((progress: Progress) => void) | undefined;
 }
 
@@ -56,6 +59,7 @@ export async function runPipeline({
   loaded,
   content,
   output,
+  documents,
   onProgress,
 }: PipelineInput): Promise<PipelineResult> {
   const { config, locator } = loaded;
@@ -66,6 +70,7 @@ export async function runPipeline({
     content,
     config,
     counter('compile', countDocuments(content), onProgress),
+    documents,
   );
   problems.addAll(compiled.diagnostics);
 

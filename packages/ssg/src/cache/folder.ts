@@ -49,6 +49,21 @@ export class CacheFolder {
     }
   }
 
+  /** Absolute path of an entry, or of a folder of its own that somebody keeps here. */
+  path(name: string): string {
+    return path.join(this.#folder, name);
+  }
+
+  /** Makes a folder in the cache, unless nothing can be written there. */
+  createFolder(name: string): void {
+    try {
+      this.#create();
+      mkdirSync(this.path(name), { recursive: true });
+    } catch {
+      // Whoever writes into it finds out.
+    }
+  }
+
   #create(): void {
     if (existsSync(this.#folder)) return;
     mkdirSync(this.#folder, { recursive: true });

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildResult } from '../build.ts';
 import type { Diagnostic } from '../types.ts';
+import { diagnosticFrom, diagnosticTo } from './diagnostics.ts';
 import { areUnchanged, type FileHashes, hashFiles, hashText } from './files.ts';
 import type { CacheFolder } from './folder.ts';
 import { toolId } from './tool.ts';
@@ -42,7 +43,7 @@ export function recallBuild(
   const { pages, diagnostics } = remembered;
   return {
     pages,
-    diagnostics: diagnostics.map((diagnostic) => withFile(diagnostic, snapshot.root, resolved)),
+    diagnostics: diagnostics.map((diagnostic) => diagnosticTo(diagnostic, snapshot.root)),
   };
 }
 
@@ -63,7 +64,7 @@ export function rememberBuild(
   cache.write(NAME, {
     key: keyOf(snapshot),
     files: hashFiles([...snapshot.listing, ...inputs], snapshot.root),
-    diagnostics: result.diagnostics.map((diagnostic) => withFile(diagnostic, snapshot.root, relative)),
+    diagnostics: result.diagnostics.map((diagnostic) => diagnosticFrom(diagnostic, snapshot.root)),
     pages: result.pages,
   } satisfies Remembered);
 }
@@ -80,19 +81,4 @@ function keyOf({ root, fingerprint, listing, output, facts }: BuildSnapshot): st
   return hashText(toolId(), fingerprint, files.join('\n'), output, facts.join('\n'));
 }
 
-/** Causes are for whoever finds the problem first; they do not survive JSON. */
-function withFile(
-  { cause: _, ...diagnostic }: Diagnostic,
-  root: string,
-  convert: (root: string, file: string) => string,
-): Diagnostic {
-  const related = diagnostic.related?.map((place) => ({ ...place, file: convert(root, place.file) }));
-  return {
-    ...diagnostic,
-    ...(diagnostic.file === undefined ? {} : { file: convert(root, diagnostic.file) }),
-    ...(related && { related }),
-  };
-}
-
 const relative = (root: string, file: string): string => path.relative(root, file).split(path.sep).join('/');
-const resolved = (root: string, file: string): string => path.resolve(root, file);

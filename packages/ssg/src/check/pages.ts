@@ -63,7 +63,7 @@ function contentOf(
     file: source.file,
     references: compiled?.links ?? [],
     targets: links.targets(page),
-    ...(compiled?.body.kind === 'html' && !isUnread(page) ? { anchors: compiled.anchors } : {}),
+    ...(compiled?.kind === 'html' && !isUnread(page) ? { anchors: compiled.anchors } : {}),
   };
 }
 

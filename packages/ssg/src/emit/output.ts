@@ -169,6 +169,15 @@ export class Output implements ArtifactSink {
     }
   }
 
+  /** Forgets what was handed over: the build begins anew. */
+  restart(): void {
+    this.#after.files = Object.create(null) as Manifest['files'];
+    this.#kept.length = 0;
+    this.#written.length = 0;
+    this.#stagedFolders.clear();
+    remove(this.#staging);
+  }
+
   /** @returns what was published, or why it cannot be */
   async publish(): Promise<Published | Diagnostic> {
     if (this.#isOver) return INTERRUPTED;

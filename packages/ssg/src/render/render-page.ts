@@ -93,7 +93,7 @@ export function renderPage(
   if (!('source' in page)) return renderIndex(page, input);
   const { file } = page.source;
   const data = 'id' in page ? docData(page, input) : pageData(page, input);
-  if (page.compiled?.body.kind === 'html') {
+  if (page.compiled?.kind === 'html') {
     return finish(page, data, { html: input.article(page) }, page.compiled.frontMatter, input);
   }
   const module = awaited.get(file) ?? (input.server.pages[file]?.() as PageModule | undefined) ?? {};

@@ -1,0 +1,123 @@
+/**
+ * What the compiler made of each document, by the hash of its text and of everything else that the compiler looks at.
+ * What is known of a document is read at once; its body, which is most of it, when somebody asks for it.
+ */
+import path from 'node:path';
+import type { ResolvedConfig } from '../config/types.ts';
+import type { CompiledPage, Diagnostic, PageBody, Source } from '../types.ts';
+import { diagnosticFrom, diagnosticTo } from './diagnostics.ts';
+import { hashText } from './files.ts';
+import type { CacheFolder } from './folder.ts';
+import { DamagedCache, type Packed, Packs } from './packs.ts';
+import { toolId } from './tool.ts';
+
+const NAME = 'documents.json';
+/** Characters of bodies that a build holds rather than reads again. Beyond, memory does not grow with them. */
+const MOST_HELD = 50e6;
+
+interface Index {
+  /** Of all that shapes the compilation besides the texts. */
+  key: string;
+  /** By path relative to the site. */
+  entries: Record<string, Entry>;
+}
+
+interface Entry {
+  /** Of the document's bytes. */
+  hash: string;
+  page: Omit<CompiledPage, 'body' | 'diagnostics'>;
+  diagnostics: Diagnostic[];
+  body: Packed;
+}
+
+export class DocumentCache {
+  readonly #cache: CacheFolder;
+  readonly #packs: Packs;
+  readonly #root: string;
+  readonly #key: string;
+  readonly #before: Map<string, Entry>;
+  /** Entries of the last build that this one uses again. */
+  readonly #kept = new Map<string, Entry>();
+  readonly #fresh = new Map<string, Entry>();
+  /** Characters of the bodies that are held. */
+  #held = 0;
+  /** Something was not what had been written: what this build found out is of no use. */
+  isDamaged = false;
+
+  constructor(cache: CacheFolder, config: Pick<ResolvedConfig, 'root' | 'audience' | 'markdown'>) {
+    this.#cache = cache;
+    cache.createFolder('documents');
+    this.#packs = new Packs(cache.path('documents'));
+    this.#root = config.root;
+    this.#key = hashText(toolId(), config.audience, JSON.stringify(config.markdown));
+    const index = cache.read(NAME) as Index | undefined;
+    this.#before = new Map(index?.key === this.#key ? Object.entries(index.entries) : []);
+  }
+
+  /** What the compiler makes of a document; undefined when that is not known. */
+  get(source: Source): CompiledPage | undefined {
+    const name = this.#nameOf(source);
+    const entry = this.#before.get(name);
+    if (entry?.hash !== source.hash) return undefined;
+    this.#kept.set(name, entry);
+    const diagnostics = entry.diagnostics.map((diagnostic) => diagnosticTo(diagnostic, this.#root));
+    return this.#withBody({ ...entry.page, diagnostics }, entry.body);
+  }
+
+  /**
+   * Remembers a document. One with an error is compiled again: its build publishes nothing, so there is time.
+   *
+   * @returns the document; when many are held already, without its body, which is read again when it is asked for
+   */
+  set(source: Source, page: CompiledPage): CompiledPage {
+    if (page.diagnostics.some(({ severity }) => severity === 'error')) return page;
+    const { body, diagnostics, ...rest } = page;
+    const text = JSON.stringify(body);
+    const place = this.#packs.add(text);
+    if (!place) return page;
+    this.#fresh.set(this.#nameOf(source), {
+      hash: source.hash,
+      page: rest,
+      diagnostics: diagnostics.map((diagnostic) => diagnosticFrom(diagnostic, this.#root)),
+      body: place,
+    });
+    this.#held += text.length;
+    return this.#held < MOST_HELD ? page : this.#withBody({ ...rest, diagnostics }, place);
+  }
+
+  /** Call when the build is over; what it did not ask for is forgotten. */
+  save(): void {
+    if (this.isDamaged || (this.#fresh.size === 0 && this.#kept.size === this.#before.size)) return;
+    if (!this.#packs.save([...this.#kept.values()].map(({ body }) => body))) return;
+    const entries: Index['entries'] = Object.fromEntries([...this.#kept, ...this.#fresh]);
+    this.#cache.write(NAME, { key: this.#key, entries } satisfies Index);
+  }
+
+  close(): void {
+    this.#packs.close();
+  }
+
+  #withBody(page: Omit<CompiledPage, 'body'>, place: Packed): CompiledPage {
+    const read = () => this.#readBody(place, page.kind);
+    return {
+      ...page,
+      get body() {
+        return read();
+      },
+    };
+  }
+
+  #readBody(place: Packed, kind: PageBody['kind']): PageBody {
+    try {
+      return JSON.parse(this.#packs.read(place)) as PageBody;
+    } catch (error) {
+      if (!(error instanceof DamagedCache)) throw error;
+      this.isDamaged = true;
+      return { kind, parts: [''], slots: [] };
+    }
+  }
+
+  #nameOf({ file }: Source): string {
+    return path.relative(this.#root, file).split(path.sep).join('/');
+  }
+}

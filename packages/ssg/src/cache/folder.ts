@@ -45,7 +45,11 @@ export class CacheFolder {
       writeFileSync(temporary, `${header(body)}\n${body}`);
       renameSync(temporary, file);
     } catch {
-      rmSync(temporary, { force: true });
+      try {
+        rmSync(temporary, { force: true });
+      } catch {
+        // There is something in the way of the folder, say.
+      }
     }
   }
 

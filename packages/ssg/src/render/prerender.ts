@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
@@ -185,5 +185,7 @@ function diagramsScript({ assets, config }: PrerenderInput): string {
 function scratchFolder(root: string): string {
   const cache = cacheFolderOf(root);
   // The temporary folder may be shared with others.
-  return existsSync(cache) ? cache : path.join(tmpdir(), `ssg-${userInfo().uid}`);
+  return statSync(cache, { throwIfNoEntry: false })?.isDirectory()
+    ? cache
+    : path.join(tmpdir(), `ssg-${userInfo().uid}`);
 }

@@ -241,6 +241,18 @@ export interface ConfigureContext {
   nearest(word: string, candidates: Iterable<string>): string | undefined;
 }
 
+/** Two custom properties of the page's root that hold colours, one of which is read on the other. */
+export interface ContrastPair {
+  /** `--ink` */
+  text: string;
+  /** `--paper` */
+  on: string;
+  /** What is read, for a message: `links`. */
+  what: string;
+  /** The least contrast. Default 4.5, for text of the usual size. */
+  ratio?: number;
+}
+
 /**
  * What a theme package exports by default. This is all of it; `tests/fixtures/second-theme` has one in thirty lines.
  */
@@ -251,6 +263,8 @@ export interface Theme {
   /** Components that content may use without importing them: `<Tabs>` in MDX. */
   // biome-ignore lint/suspicious/noExplicitAny: props of content components are as different as the components
   components?: Record<string, ComponentType<any>>;
+  /** Colours that the build holds to a contrast, in light and in dark mode. */
+  contrast?: readonly ContrastPair[];
   /** Elements for every page's `<head>`. Runs in the prerender only. */
   head?(page: PageData, site: SiteData): HeadTag[];
   /**

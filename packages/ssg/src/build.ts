@@ -11,6 +11,7 @@ import path from 'node:path';
 import { DocumentCache } from './cache/documents.ts';
 import { CacheFolder, cacheFolderOf } from './cache/folder.ts';
 import { type BuildSnapshot, recallBuild, rememberBuild } from './cache/whole-build.ts';
+import type { Heaviest } from './check/budgets.ts';
 import type { CheckedPage } from './check/links.ts';
 import { type ConfigLocator, type LoadedConfig, loadConfig } from './config/load.ts';
 import type { ResolvedConfig } from './config/types.ts';
@@ -49,6 +50,8 @@ export interface BuildResult {
   published?: Published;
   outDir: string;
   pages: number;
+  /** What the heaviest pages weigh, of a site that has budgets. */
+  heaviest?: Heaviest;
 }
 
 /** Builds the site and publishes it, unless there is an error. */
@@ -76,7 +79,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     }
 
     const result = await runCached(loaded, content, cache, output, options);
-    const { pages } = result;
+    const { pages, heaviest } = result;
+    const weight = heaviest ? { heaviest } : {};
     const diagnostics = [...early, ...(refused ? [refused] : []), ...result.diagnostics.filter(read.isSure)];
     if (hasFailed(diagnostics, options.maxWarnings) || !output) return { diagnostics, outDir, pages };
     options.onProgress?.({ stage: 'write' });
@@ -84,8 +88,14 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const published = await output.publish();
     if ('code' in published) return { diagnostics: [...diagnostics, published], outDir, pages };
     const after = { ...snapshot, output: output.manifestHash() };
-    rememberBuild(cache, after, [...loaded.dependencies, ...result.inputs], { diagnostics, pages }, began);
-    return { diagnostics, published, outDir, pages };
+    rememberBuild(
+      cache,
+      after,
+      [...loaded.dependencies, ...result.inputs],
+      { diagnostics, pages, ...weight },
+      began,
+    );
+    return { diagnostics, published, outDir, pages, ...weight };
   } finally {
     // After publishing there is nothing left to discard.
     output?.discard();

@@ -2,13 +2,17 @@
  * The stages of a build from the documents to the finished files, as one list. Everything that is heavy to load hangs on
  * this module, so that a build in which nothing changed need not load it.
  */
-import { type BundleInput, bundleSite } from './bundle/bundle.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { type Bundle, type BundleInput, bundleSite } from './bundle/bundle.ts';
 import { siteConfigModule } from './bundle/docusaurus-names.ts';
 import type { DocumentCache } from './cache/documents.ts';
+import { checkBudgets, type Heaviest } from './check/budgets.ts';
+import { checkContrast, type StyleFile } from './check/contrast/check.ts';
 import { type CheckedPage, checkLinks } from './check/links.ts';
 import { checkOutputNames } from './check/output-names.ts';
 import { checkedPages, linkCheckContext } from './check/pages.ts';
 import { checkRules } from './check/rules/index.ts';
+import { weighPages } from './check/weigh.ts';
 import { compileContent } from './compile-content.ts';
 import type { LoadedConfig } from './config/load.ts';
 import type { ResolvedConfig } from './config/types.ts';
@@ -50,6 +54,8 @@ export interface PipelineResult {
   /** The graph that was checked, for further checks. */
   checked: CheckedPage[];
   redirects: readonly Redirect[];
+  /** What the heaviest pages weigh, of a site that has budgets. */
+  heaviest?: Heaviest;
   /** Absolute paths of every file that went in from outside the content folders. */
   inputs: string[];
 }
@@ -121,13 +127,47 @@ export async function runPipeline({
       readSource: context.readSource,
     }),
   );
+  const weighed =
+    config.budgets && bundle && rendered
+      ? checkBudgets(
+          weighPages({
+            config,
+            bundle,
+            artifacts: [...rendered.artifacts, ...assets.artifacts()],
+            statics: content.statics,
+            rendered: rendered.pages,
+            checked,
+          }),
+          config.budgets,
+          (kind) => locator.locate(['budgets', kind]) ?? {},
+        )
+      : undefined;
+  problems.addAll(weighed?.diagnostics ?? []);
+  problems.addAll(checkContrast(rendered?.contrast ?? [], sheetsOf(bundle), ownStyles(config.styles)));
   return {
     diagnostics: [...problems.all],
+    ...(weighed?.heaviest && { heaviest: weighed.heaviest }),
     pages: rendered?.pages.length ?? 0,
     checked,
     redirects,
     inputs: [...(bundle?.inputs ?? []), ...assets.files(), ...links.partials.map(({ file }) => file)],
   };
+}
+
+/** Text of the style sheets that are on every page. */
+function sheetsOf(bundle: Bundle | undefined): string[] {
+  if (!bundle) return [];
+  const names = bundle.styles.map((url) => url.slice(url.lastIndexOf('/') + 1));
+  return bundle.artifacts.flatMap(({ path, contents }) =>
+    names.includes(path.slice(path.lastIndexOf('/') + 1)) && contents instanceof Uint8Array
+      ? [Buffer.from(contents).toString()]
+      : [],
+  );
+}
+
+/** The site's own style sheets, as they were written. */
+function ownStyles(files: readonly string[]): StyleFile[] {
+  return files.flatMap((file) => (existsSync(file) ? [{ file, text: readFileSync(file, 'utf8') }] : []));
 }
 
 /** The site stage: what is known once every document is there, and before anything is bundled or rendered. */

@@ -2,6 +2,7 @@
 import type { Theme } from '@ssg/runtime';
 import clientTheme from './client.tsx';
 import { configure } from './config/configure.ts';
+import { contrast } from './contrast.ts';
 import { head } from './head.ts';
 
 export type {
@@ -14,6 +15,6 @@ export type {
   ThemeConfig,
 } from './types.ts';
 
-const theme: Theme = { ...clientTheme, head, configure };
+const theme: Theme = { ...clientTheme, head, configure, contrast };
 
 export default theme;

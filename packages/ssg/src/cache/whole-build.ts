@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildResult } from '../build.ts';
+import type { Heaviest } from '../check/budgets.ts';
 import type { Diagnostic } from '../types.ts';
 import { diagnosticFrom, diagnosticTo } from './diagnostics.ts';
 import { areUnchanged, type FileHashes, hashFiles, hashText } from './files.ts';
@@ -21,11 +22,14 @@ export interface BuildSnapshot {
   facts: string[];
 }
 
+type RememberedResult = Pick<BuildResult, 'diagnostics' | 'pages' | 'heaviest'>;
+
 interface Remembered {
   key: string;
   files: FileHashes;
   diagnostics: Diagnostic[];
   pages: number;
+  heaviest?: Heaviest;
 }
 
 const NAME = 'build.json';
@@ -34,15 +38,13 @@ const NAME = 'build.json';
  * What the last build of this very snapshot found, so that nothing needs to be loaded, compiled or rendered to find it
  * again. Undefined when anything is different. Reads and hashes every input: 30 ms for 1,000 documents.
  */
-export function recallBuild(
-  cache: CacheFolder,
-  snapshot: BuildSnapshot,
-): Pick<BuildResult, 'diagnostics' | 'pages'> | undefined {
+export function recallBuild(cache: CacheFolder, snapshot: BuildSnapshot): RememberedResult | undefined {
   const remembered = cache.read(NAME) as Remembered | undefined;
   if (remembered?.key !== keyOf(snapshot) || !areUnchanged(remembered.files, snapshot.root)) return undefined;
-  const { pages, diagnostics } = remembered;
+  const { pages, heaviest, diagnostics } = remembered;
   return {
     pages,
+    ...(heaviest && { heaviest }),
     diagnostics: diagnostics.map((diagnostic) => diagnosticTo(diagnostic, snapshot.root)),
   };
 }
@@ -55,7 +57,7 @@ export function rememberBuild(
   cache: CacheFolder,
   snapshot: BuildSnapshot,
   inputs: string[],
-  result: Pick<BuildResult, 'diagnostics' | 'pages'>,
+  result: RememberedResult,
   began: number,
 ): void {
   // A file that somebody saved while the build went on may have been read before: its hash now says nothing of what
@@ -66,6 +68,7 @@ export function rememberBuild(
     files: hashFiles([...snapshot.listing, ...inputs], snapshot.root),
     diagnostics: result.diagnostics.map((diagnostic) => diagnosticFrom(diagnostic, snapshot.root)),
     pages: result.pages,
+    ...(result.heaviest && { heaviest: result.heaviest }),
   } satisfies Remembered);
 }
 

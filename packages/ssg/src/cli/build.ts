@@ -1,9 +1,11 @@
 import path from 'node:path';
 import { type BuildOptions, type BuildResult, build } from '../build.ts';
+import type { Heaviest } from '../check/budgets.ts';
+import { formatBytes } from '../diagnostic/bytes.ts';
 import { EXIT, failedStatus } from './exit.ts';
 import { describeProgress, withProgress } from './progress.ts';
 import { type ReportOptions, report } from './report/report.ts';
-import { formatBytes, formatDuration, plural } from './terminal.ts';
+import { formatDuration, plural } from './terminal.ts';
 import { tooManyWarnings } from './too-many-warnings.ts';
 
 export type BuildCommand = BuildOptions & Pick<ReportOptions, 'format' | 'hints'>;
@@ -55,5 +57,17 @@ function summary(
   return [
     `Built ${plural(result.pages, 'page')} in ${formatDuration(time)}`,
     `${plural(published.files, 'file')}, ${formatBytes(published.bytes)} in ${folder} (${changed})`,
+    ...(result.heaviest ? [`Heaviest pages: ${heaviestLine(result.heaviest)}`] : []),
   ];
+}
+
+/** Compressed, except for the images. */
+function heaviestLine({ html, js, css, images }: Heaviest): string {
+  const parts: [{ url: string; bytes: number }, string][] = [
+    [html, 'HTML'],
+    [js, 'scripts'],
+    [css, 'styles'],
+    [images, 'images'],
+  ];
+  return parts.map(([{ url, bytes }, what]) => `${formatBytes(bytes)} ${what} (${url})`).join(', ');
 }

@@ -1,10 +1,19 @@
 /** Fills in what a configuration leaves out, and makes every path absolute. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { parseSize } from './budgets-schema.ts';
 import { checkPath, firstFolder, kindOf } from './disk.ts';
 import { resolveDocs } from './docs-defaults.ts';
 import type { ResolveContext } from './resolve-context.ts';
-import type { ConfigPath, LocaleOptions, ResolvedConfig, ResolvedPages, SiteConfig } from './types.ts';
+import type {
+  BudgetOptions,
+  Budgets,
+  ConfigPath,
+  LocaleOptions,
+  ResolvedConfig,
+  ResolvedPages,
+  SiteConfig,
+} from './types.ts';
 import { withSlashes } from './url-path.ts';
 
 const PAGES = ['docs-content/pages'];
@@ -48,10 +57,20 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
     ...(internalDocs === undefined ? {} : { internalDocs }),
     headTags: input.headTags ?? [],
     security: { policy: {}, headers: {}, ...input.security },
+    ...(input.budgets && { budgets: resolveBudgets(input.budgets) }),
     redirects: input.redirects ?? {},
     deploy: { hosts: ['netlify', 'cloudflare'], precompress: [], ...input.deploy },
     ...(input.customFields === undefined ? {} : { customFields: input.customFields }),
   };
+}
+
+function resolveBudgets(budgets: BudgetOptions): Budgets {
+  return Object.fromEntries(
+    Object.entries(budgets).flatMap(([kind, size]) => {
+      const bytes = parseSize(size);
+      return bytes === undefined ? [] : [[kind, bytes]];
+    }),
+  );
 }
 
 function resolveLocale({

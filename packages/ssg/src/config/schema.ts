@@ -3,6 +3,7 @@
  * is asked in `defaults.ts`; what only the theme can tell, by the theme.
  */
 import * as v from 'valibot';
+import { budgetsSchema } from './budgets-schema.ts';
 import { deploySchema } from './deploy-schema.ts';
 import { docsSchema } from './docs-schema.ts';
 import { foreignSiteKey } from './foreign-keys.ts';
@@ -147,6 +148,7 @@ export const siteConfigSchema = closed(
     headTags: v.optional(v.array(headTagSchema)),
     customFields: v.optional(v.record(v.string(), v.unknown())),
     security: v.optional(securitySchema),
+    budgets: v.optional(budgetsSchema),
     redirects: v.optional(v.record(v.string(), text)),
     deploy: v.optional(deploySchema),
   } satisfies EntriesOf<SiteConfig>,

@@ -62,6 +62,8 @@ export interface SiteConfig<ThemeConfig = unknown> {
   customFields?: Record<string, unknown>;
   /** What pages may run and load, and what servers should say about it. Default: nothing but the site's own. */
   security?: SecurityOptions;
+  /** What a page may weigh at most; a page that weighs more fails the build. Default: no limit. */
+  budgets?: BudgetOptions;
   /** Old paths of the site, without base URL, and where they lead: a path, also with `#anchor`, or another site's URL. */
   redirects?: Record<string, string>;
   /** What the output has for the place that it is published at. */
@@ -74,6 +76,21 @@ export interface SecurityOptions {
   /** Further headers for every response, by name; an empty text leaves one of ours out. Default: none. */
   headers?: Record<string, string>;
 }
+
+/** Sizes such as `'60 kB'`, or in bytes, of what a reader of one page gets. */
+export interface BudgetOptions {
+  /** The document, compressed. */
+  html?: number | string;
+  /** The page's scripts, compressed. What is loaded only when a reader asks for it is not counted. */
+  js?: number | string;
+  /** Style sheets, compressed. */
+  css?: number | string;
+  /** Images of the site's own. */
+  images?: number | string;
+}
+
+/** In bytes. */
+export type Budgets = { [Kind in keyof BudgetOptions]?: number };
 
 export interface DeployOptions {
   /** Hosts that find a file of theirs, with headers and redirects, in the output. Default: `netlify`, `cloudflare`. */
@@ -253,6 +270,8 @@ export interface ResolvedConfig {
   headTags: HeadTag[];
   customFields?: Record<string, unknown>;
   security: Required<SecurityOptions>;
+  /** Absent: pages are not weighed. */
+  budgets?: Budgets;
   redirects: Readonly<Record<string, string>>;
   deploy: Required<DeployOptions>;
 }

@@ -66,6 +66,8 @@ export const RULES = {
   'duplicate-route': warning('Two sources publish at the same URL.'),
   'duplicate-static-file': error('Two static files would be published at the same path.'),
   'static-file-conflict': error('A static file would replace a file that the build makes.'),
+  budget: error('A page weighs more than the configuration allows.'),
+  contrast: warning('Colours of the theme cannot be read well on each other.'),
   redirect: error('A redirect leads nowhere, to another redirect, or begins where a page is.'),
   'lost-url': error('A URL that the site has published would be gone.'),
   'lost-anchor': error('An anchor that the site has published would be gone.'),

@@ -23,8 +23,27 @@ function parse(color: string): number[] | undefined {
   if (rgb) return rgb.slice(1, 4).map(Number);
   const hsl = /^hsla?\(\s*([\d.]+)(?:deg)?[\s,]+([\d.]+)%[\s,]+([\d.]+)%/.exec(color);
   if (hsl) return fromHsl(...(hsl.slice(1, 4).map(Number) as [number, number, number]));
+  const oklch = /^oklch\(\s*([\d.]+)(%?)\s+([\d.]+)\s+([\d.]+)(?:deg)?\s*\)$/.exec(color);
+  if (oklch) {
+    const [lightness, chroma, hue] = [oklch[1], oklch[3], oklch[4]].map(Number) as [number, number, number];
+    return fromOklch(oklch[2] ? lightness / 100 : lightness, chroma, hue);
+  }
   const named = NAMED.get(color);
   return named === undefined ? undefined : parse(`#${named}`);
+}
+
+/** Björn Ottosson's matrices: https://bottosson.github.io/posts/oklab/. */
+function fromOklch(lightness: number, chroma: number, hue: number): number[] {
+  const a = chroma * Math.cos((hue * Math.PI) / 180);
+  const b = chroma * Math.sin((hue * Math.PI) / 180);
+  const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short,
+    -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
+    -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short,
+  ].map((linear) => 255 * (linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055));
 }
 
 function fromHsl(hue: number, saturation: number, lightness: number): number[] {

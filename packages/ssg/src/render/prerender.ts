@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
-import type { HeadTag } from '@ssg/runtime/types';
+import type { ContrastPair, HeadTag } from '@ssg/runtime/types';
 import type { Bundle } from '../bundle/bundle.ts';
 import { loadServer, type ServerModule, serverFile } from '../bundle/load.ts';
 import { cacheFolderOf } from '../cache/folder.ts';
@@ -42,6 +42,8 @@ export interface Prerendered {
   pages: RenderedPage[];
   /** What every page's policy allows; absent when there is none. */
   basePolicy?: BasePolicy | undefined;
+  /** Colours of the theme that are read on each other. */
+  contrast?: readonly ContrastPair[];
   artifacts: Artifact[];
   diagnostics: Diagnostic[];
 }
@@ -53,8 +55,9 @@ export async function prerender(input: PrerenderInput, onPage: () => void): Prom
     return { home: input.config.baseUrl, pages: [], artifacts: [], diagnostics: [started] };
   const { render, home, artifacts, diagnostics: early } = started;
   const { pages, diagnostics } = await renderSite(render, onPage);
-  const { basePolicy } = render;
-  return { home, pages, basePolicy, artifacts, diagnostics: [...early, ...diagnostics] };
+  const { basePolicy, server } = render;
+  const contrast = server.theme.contrast ?? [];
+  return { home, pages, basePolicy, contrast, artifacts, diagnostics: [...early, ...diagnostics] };
 }
 
 /** What a theme of the site's own throws before any page is rendered is a problem; what ours throws is our fault. */

@@ -6,6 +6,7 @@ import type { Highlight } from '@ssg/runtime';
 import type { Heading, HeadTag, PageData, PagePayload, SiteData } from '@ssg/runtime/types';
 import type { Bundle } from '../bundle/bundle.ts';
 import type { PageModule, ServerModule } from '../bundle/load.ts';
+import { transferSize } from '../check/budgets.ts';
 import { type HtmlScan, mainOf, scanHtml } from '../check/scan-html.ts';
 import { readFence } from '../compile/code/fence.ts';
 import { highlightCode } from '../compile/code/highlight.ts';
@@ -75,6 +76,8 @@ export interface RenderedPage {
   lastUpdated?: string;
   /** The page's content security policy, unless there is none. */
   policy?: Policy;
+  /** Bytes of the document on the way, and URLs of its scripts and style sheets; absent unless the site has budgets. */
+  weight?: { html: number; scripts: string[]; styles: string[] };
   /** What stands in the page and its policy does not allow. */
   refused: RefusedCode[];
 }
@@ -194,6 +197,21 @@ function finish(
     refused: policy ? refusedCode(policy) : [],
   };
   if (policy) rendered.policy = policy.policy;
+  if (config.budgets) {
+    const ownStyles = [...styles, ...mathStyles(body, bundle)];
+    const everywhere = [...bundle.integrity.keys()].filter(
+      (url) => url.endsWith('.js') && url !== bundle.internal,
+    );
+    rendered.weight = {
+      html: transferSize(html),
+      scripts: [
+        ...everywhere,
+        input.siteModule,
+        ...(data.kind === 'component' && data.chunk ? [data.chunk] : []),
+      ],
+      styles: [...bundle.styles, ...ownStyles],
+    };
+  }
   if (page) rendered.page = page;
   if (config.search && (Component || inArticle !== undefined)) {
     rendered.text = sectionsOf(article ?? articleOf(body, data.layout));

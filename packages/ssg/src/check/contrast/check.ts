@@ -1,0 +1,72 @@
+/** Whether the colours that a theme names can be read on each other: WCAG 2.2, success criterion 1.4.3. */
+import type { ContrastPair } from '@ssg/runtime/types';
+import { luminance } from '../../diagrams/color.ts';
+import type { Diagnostic } from '../../types.ts';
+import { customProperties, resolveValue } from './custom-properties.ts';
+
+export interface StyleFile {
+  /** Absolute path. */
+  file: string;
+  text: string;
+}
+
+/**
+ * @param bundled the site's style sheets, in the order in which they apply
+ * @param own the site's own, as they were written: what they set is theirs to mend
+ */
+export function checkContrast(
+  pairs: readonly ContrastPair[],
+  bundled: readonly string[],
+  own: readonly StyleFile[],
+): Diagnostic[] {
+  const properties = customProperties(bundled);
+  const diagnostics: Diagnostic[] = [];
+  for (const { text, on, what, ratio = 4.5 } of pairs) {
+    const failing = (['light', 'dark'] as const).flatMap((mode) => {
+      const found = contrastOf(text, on, properties[mode]);
+      return found !== undefined && found < ratio ? [{ mode, found }] : [];
+    });
+    const [worst] = failing.sort((a, b) => a.found - b.found);
+    if (!worst) continue;
+    diagnostics.push({
+      code: 'contrast',
+      severity: 'warning',
+      message:
+        `${what} cannot be read well in ${failing.map(({ mode }) => mode).join(' and ')} mode: ` +
+        `\`${text}\` on \`${on}\` has a contrast of ${worst.found.toFixed(2)}, and needs ${ratio}`,
+      ...placeOf([text, on], own),
+      hint: `make the two differ more in lightness`,
+    });
+  }
+  return diagnostics;
+}
+
+/** 1 to 21; undefined for colours that cannot be told from their text. */
+export function contrastOf(
+  text: string,
+  on: string,
+  properties: ReadonlyMap<string, string>,
+): number | undefined {
+  const [a, b] = [text, on].map((name) => {
+    const value = resolveValue(`var(${name})`, properties);
+    return value === undefined ? undefined : luminance(value);
+  });
+  if (a === undefined || b === undefined) return undefined;
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+/** Where the site itself sets one of the two, the last place first; a theme's own colours are not the author's to mend. */
+function placeOf(names: readonly string[], own: readonly StyleFile[]): Partial<Diagnostic> {
+  for (const name of names) {
+    for (const { file, text } of [...own].reverse()) {
+      const at = text.lastIndexOf(`${name}:`);
+      if (at < 0) continue;
+      const before = text.slice(0, at).split('\n');
+      const line = before.length;
+      const column = (before.at(-1) as string).length + 1;
+      const end = /^[^;}\n]*/.exec(text.slice(at))?.[0].length ?? name.length;
+      return { file, line, column, endLine: line, endColumn: column + end };
+    }
+  }
+  return { notes: ['the colours are the theme’s'] };
+}

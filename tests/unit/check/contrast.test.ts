@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { checkContrast, contrastOf } from '../../../packages/ssg/src/check/contrast/check.ts';
+import {
+  customProperties,
+  resolveValue,
+} from '../../../packages/ssg/src/check/contrast/custom-properties.ts';
+import { contrast } from '../../../packages/theme/src/contrast.ts';
+
+const properties = (values: Record<string, string>) => new Map(Object.entries(values));
+
+describe('contrast as WCAG counts it', () => {
+  test.each([
+    ['#000', '#fff', 21],
+    ['#767676', '#ffffff', 4.54],
+    ['oklch(0 0 0)', 'oklch(1 0 0)', 21],
+    // sRGB red, as CSS Color 4 gives it.
+    ['oklch(0.62796 0.25768 29.234)', 'white', 4],
+    ['oklch(62.796% 0.25768 29.234deg)', 'white', 4],
+    ['hsl(0, 100%, 50%)', 'rgb(255 255 255)', 4],
+  ])('%s on %s', (text, on, expected) => {
+    expect(contrastOf('--a', '--b', properties({ '--a': text, '--b': on }))).toBeCloseTo(expected, 1);
+  });
+
+  test('a colour that cannot be told is not judged', () => {
+    expect(
+      contrastOf('--a', '--b', properties({ '--a': 'color-mix(in oklch, red, blue)', '--b': '#fff' })),
+    ).toBeUndefined();
+    expect(contrastOf('--a', '--b', properties({ '--a': 'var(--a)', '--b': '#fff' }))).toBeUndefined();
+  });
+});
+
+test('custom properties of the page, by mode, without those of print', () => {
+  const { light, dark } = customProperties([
+    '@layer tokens{:root{--a:#111;--b:#222}@media screen{[data-theme=dark]{--a:#333}}}.x{--a:red}',
+    '@media print{:root{--a:#444}}@media (prefers-contrast:more){:root{--b:#555}}',
+    "/* :root{--a:#666} */ html[data-theme='dark'] { --b : #777 ; }",
+  ]);
+  expect(Object.fromEntries(light)).toEqual({ '--a': '#111', '--b': '#222' });
+  expect(Object.fromEntries(dark)).toEqual({ '--a': '#333', '--b': '#777' });
+});
+
+test('values that lead to others', () => {
+  const values = properties({ '--a': 'var(--b)', '--b': 'var(--none, #123)' });
+  expect(resolveValue('var(--a)', values)).toBe('#123');
+  expect(resolveValue('var(--none)', values)).toBeUndefined();
+});
+
+test('a site’s own colour is told at its line', () => {
+  const own = { file: '/site/site.css', text: ':root {\n  --petrol: #9cf;\n}\n' };
+  const [found, ...others] = checkContrast(
+    contrast,
+    [':root{--paper:#fff;--petrol:#047}[data-theme=dark]{--paper:#111;--petrol:#9cf}', own.text],
+    [own],
+  );
+  expect(others).toEqual([]);
+  expect(found).toMatchObject({
+    code: 'contrast',
+    message:
+      'links cannot be read well in light mode: `--petrol` on `--paper` has a contrast of 1.69, and needs 4.5',
+    file: '/site/site.css',
+    line: 2,
+    column: 3,
+  });
+});

@@ -182,7 +182,7 @@ test('an author’s own file for a host stands', async () => {
 
 test('text is stored compressed on request, anew only where it changed', async () => {
   const site = await createSite({
-    'site.config.ts': config(`deploy: { precompress: ['br', 'gzip'] }`),
+    'site.config.ts': config(`deploy: { precompress: ['br', 'gzip'] }, search: false`),
     'docs/index.md': '# Hi\n',
     'docs/other.md': '# Other\n',
   });

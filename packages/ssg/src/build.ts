@@ -10,6 +10,7 @@
 import path from 'node:path';
 import { DocumentCache } from './cache/documents.ts';
 import { CacheFolder, cacheFolderOf } from './cache/folder.ts';
+import { PageCache } from './cache/pages.ts';
 import { type BuildSnapshot, recallBuild, rememberBuild } from './cache/whole-build.ts';
 import type { Heaviest } from './check/budgets.ts';
 import type { CheckedPage } from './check/links.ts';
@@ -78,7 +79,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       return { ...recalled, outDir, published: output.asBefore() };
     }
 
-    const result = await runCached(loaded, content, cache, output, options);
+    const memory = new PageCache(cache);
+    const result = await runCached({ loaded, content, memory, output }, cache, options);
     const { pages, heaviest } = result;
     const weight = heaviest ? { heaviest } : {};
     const diagnostics = [...early, ...(refused ? [refused] : []), ...result.diagnostics.filter(read.isSure)];
@@ -87,6 +89,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     await output.compress(config.deploy.precompress);
     const published = await output.publish();
     if ('code' in published) return { diagnostics: [...diagnostics, published], outDir, pages };
+    memory.save();
     const after = { ...snapshot, output: output.manifestHash() };
     rememberBuild(
       cache,
@@ -104,17 +107,15 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 
 /** The stages from the documents on, with what the cache knows of them. Should it be damaged: once more, without it. */
 async function runCached(
-  loaded: LoadedConfig,
-  content: Content,
+  { loaded, content, memory, output }: CachedInput,
   cache: CacheFolder,
-  output: Output | undefined,
   { onProgress }: BuildOptions,
 ): Promise<PipelineResult> {
   const { runPipeline } = await import('./pipeline.ts');
   const documents = new DocumentCache(cache, loaded.config);
   const input: PipelineInput = { loaded, content, output: output ?? new NoOutput(), onProgress };
   try {
-    const result = await runPipeline({ ...input, documents });
+    const result = await runPipeline({ ...input, documents, pages: memory });
     if (!documents.isDamaged) {
       documents.save();
       return result;
@@ -124,6 +125,13 @@ async function runCached(
   }
   output?.restart();
   return runPipeline(input);
+}
+
+interface CachedInput {
+  loaded: LoadedConfig;
+  content: Content;
+  memory: PageCache;
+  output: Output | undefined;
 }
 
 /** Whether the problems are such that nothing may be published. */

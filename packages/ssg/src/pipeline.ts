@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { type Bundle, type BundleInput, bundleSite } from './bundle/bundle.ts';
 import { siteConfigModule } from './bundle/docusaurus-names.ts';
 import type { DocumentCache } from './cache/documents.ts';
+import type { PageCache } from './cache/pages.ts';
 import { checkBudgets, type Heaviest } from './check/budgets.ts';
 import { checkContrast, type StyleFile } from './check/contrast/check.ts';
 import { type CheckedPage, checkLinks } from './check/links.ts';
@@ -19,7 +20,7 @@ import type { ResolvedConfig } from './config/types.ts';
 import { readGitDates } from './content/git-dates.ts';
 import type { Content } from './content/read.ts';
 import { Problems } from './diagnostic/report.ts';
-import type { ArtifactSink } from './emit/output.ts';
+import type { RememberingSink } from './emit/output.ts';
 import { addSiteArtifacts } from './emit/site-artifacts.ts';
 import type { Progress } from './progress.ts';
 import { checkRedirects } from './redirects/check.ts';
@@ -41,9 +42,11 @@ import type { Diagnostic } from './types.ts';
 export interface PipelineInput {
   loaded: LoadedConfig;
   content: Content;
-  output: ArtifactSink;
+  output: RememberingSink;
   /** What is known of documents from the build before. */
   documents?: DocumentCache | undefined;
+  /** What became of pages in the build before. */
+  pages?: PageCache | undefined;
   onProgress: ((progress: Progress) => void) | undefined;
 }
 
@@ -66,6 +69,7 @@ export async function runPipeline({
   content,
   output,
   documents,
+  pages,
   onProgress,
 }: PipelineInput): Promise<PipelineResult> {
   const { config, locator } = loaded;
@@ -97,7 +101,18 @@ export async function runPipeline({
   problems.addAll(dates?.diagnostics ?? []);
   const rendered = bundle
     ? await prerender(
-        { config, locator, site, shell, bundle, links, assets, output, dates: dates?.dates ?? new Map() },
+        {
+          config,
+          locator,
+          site,
+          shell,
+          bundle,
+          links,
+          assets,
+          output,
+          dates: dates?.dates ?? new Map(),
+          memory: pages && { pages, output, fingerprint: loaded.fingerprint },
+        },
         counter('render', site.routes.size + 1, onProgress),
       )
     : undefined;
@@ -113,9 +128,9 @@ export async function runPipeline({
   const locked = readLock(config.root);
   // Pages that could not be rendered, or a configuration with faults, would look like lost ones.
   if (locked && rendered) {
-    const pages = publishedPages(checked);
+    const published = publishedPages(checked);
     const renames = () => readRenames(config.root);
-    problems.addAll(await checkRoutes({ config, locked, pages, redirects, renames }));
+    problems.addAll(await checkRoutes({ config, locked, pages: published, redirects, renames }));
   }
   problems.addAll(
     checkRules({

@@ -42,8 +42,16 @@ export interface ArtifactSink {
   has(path: string): boolean;
 }
 
+/** One that knows what the build before handed over. */
+export interface RememberingSink extends ArtifactSink {
+  /** Hands over a file that is as it was before. @returns false when it is not, and has to be made again */
+  keep(path: string, state: FileState): boolean;
+  /** What a file that was handed over is known by; undefined when nobody will ask for it again. */
+  stateOf(path: string): FileState | undefined;
+}
+
 /** Takes the files of a build that is not to be published: `ssg check`. */
-export class NoOutput implements ArtifactSink {
+export class NoOutput implements RememberingSink {
   readonly #paths = new Set<string>();
 
   add({ path }: Artifact): void {
@@ -53,10 +61,17 @@ export class NoOutput implements ArtifactSink {
   has(path: string): boolean {
     return this.#paths.has(path);
   }
+
+  keep(path: string): boolean {
+    this.#paths.add(path);
+    return true;
+  }
+
+  stateOf(): undefined {}
 }
 
 /** The output folder while a build goes on. Ends with `publish` or `discard`, even if there is nothing to publish. */
-export class Output implements ArtifactSink {
+export class Output implements RememberingSink {
   readonly #folder: string;
   readonly #staging: string;
   readonly #before: Manifest;
@@ -122,6 +137,17 @@ export class Output implements ArtifactSink {
 
   has(path: string): boolean {
     return Object.hasOwn(this.#after.files, path);
+  }
+
+  keep(name: string, state: FileState): boolean {
+    if (!this.#isIntact(name, state)) return false;
+    this.#after.files[name] = state;
+    this.#kept.push(name);
+    return true;
+  }
+
+  stateOf(name: string): FileState | undefined {
+    return this.#after.files[name];
   }
 
   add({ path: name, contents }: Artifact): void {

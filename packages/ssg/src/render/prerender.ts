@@ -6,6 +6,7 @@ import path from 'node:path';
 import type { ContrastPair, HeadTag } from '@ssg/runtime/types';
 import type { Bundle } from '../bundle/bundle.ts';
 import { loadServer, type ServerModule, serverFile } from '../bundle/load.ts';
+import { hashText } from '../cache/files.ts';
 import { cacheFolderOf } from '../cache/folder.ts';
 import type { ConfigLocator } from '../config/load.ts';
 import type { ResolvedConfig } from '../config/types.ts';
@@ -34,6 +35,8 @@ export interface PrerenderInput {
   output: ArtifactSink;
   /** Dates of the last change, by absolute path of the source. */
   dates: ReadonlyMap<string, string>;
+  /** What pages became in the build before; `fingerprint` is the configuration's. */
+  memory?: (NonNullable<RenderInput['memory']> & { fingerprint: string }) | undefined;
 }
 
 export interface Prerendered {
@@ -117,6 +120,8 @@ function createRenderer(input: PrerenderInput, server: ServerModule, file: strin
     importMap: importMap([...bundle.integrity, [siteModuleUrl, integrityOf(siteModule.contents)]]),
     diagrams: () => diagramsScript(input),
     article: (page) => input.links.article(page),
+    linksOf: (page) => input.links.facts(page),
+    memory: input.memory,
     lastUpdated: (source) => input.dates.get(source),
     explain: (error, page) => explainError(error, page, errors),
     explainEndless: async (page, seconds, again) => {
@@ -125,8 +130,17 @@ function createRenderer(input: PrerenderInput, server: ServerModule, file: strin
       return explainLoop(page, seconds, () => again(module), errors);
     },
   };
+  const basePolicy = commonPolicy(render);
+  // The integrity of all files is in the import map.
+  const { boot, client, react, internal, styles, mathStyles } = bundle;
+  input.memory?.pages.setCommon(
+    input.memory.fingerprint,
+    { boot, client, react, internal, styles, mathStyles },
+    [siteData, render.importMap, basePolicy && [basePolicy.policy, ...basePolicy.hashes]],
+    hashText(bundle.server.code),
+  );
   return {
-    render: { ...render, basePolicy: commonPolicy(render) },
+    render: { ...render, basePolicy },
     home: siteData.home,
     artifacts: [siteModule],
     diagnostics: themeConfig.diagnostics,

@@ -6,12 +6,13 @@ import type { Highlight } from '@ssg/runtime';
 import type { Heading, HeadTag, PageData, PagePayload, SiteData } from '@ssg/runtime/types';
 import type { Bundle } from '../bundle/bundle.ts';
 import type { PageModule, ServerModule } from '../bundle/load.ts';
+import type { PageCache } from '../cache/pages.ts';
 import { transferSize } from '../check/budgets.ts';
 import { type HtmlScan, mainOf, scanHtml } from '../check/scan-html.ts';
 import { readFence } from '../compile/code/fence.ts';
 import { highlightCode } from '../compile/code/highlight.ts';
 import type { ResolvedConfig } from '../config/types.ts';
-import type { ArtifactSink } from '../emit/output.ts';
+import type { ArtifactSink, RememberingSink } from '../emit/output.ts';
 import { type Section, sectionsOf } from '../search/sections.ts';
 import { type BasePolicy, basePolicy, type Policy, pagePolicy } from '../security/policy.ts';
 import { type RefusedCode, refusedCode } from '../security/refused.ts';
@@ -43,6 +44,10 @@ export interface RenderInput {
   diagrams(): string;
   /** The article of an HTML page, links filled in. */
   article(page: Doc | StandalonePage): string;
+  /** What decides about that article besides its source: where its links lead. */
+  linksOf(page: Doc | StandalonePage): unknown;
+  /** What pages became in the build before, and who has them. */
+  memory?: { pages: PageCache; output: RememberingSink } | undefined;
   lastUpdated(file: string): string | undefined;
   /** Turns what a component threw into a diagnostic at the author's own line. */
   explain(error: unknown, page: FailedPage): Promise<Diagnostic>;
@@ -97,7 +102,11 @@ export function renderPage(
   const { file } = page.source;
   const data = 'id' in page ? docData(page, input) : pageData(page, input);
   if (page.compiled?.kind === 'html') {
-    return finish(page, data, { html: input.article(page) }, page.compiled.frontMatter, input);
+    const { frontMatter } = page.compiled;
+    const facts = [data, frontMatter, page.source.hash, input.linksOf(page)];
+    return remembered(page, facts, input, () =>
+      finish(page, data, { html: input.article(page) }, frontMatter, input),
+    );
   }
   const module = awaited.get(file) ?? (input.server.pages[file]?.() as PageModule | undefined) ?? {};
   const Component = module.default;
@@ -110,6 +119,25 @@ export function renderPage(
   const { server, siteData: site } = input;
   const article = server.renderArticle({ theme: server.theme, site, page: complete, Component, highlight });
   return finish(page, complete, article, frontMatter, input);
+}
+
+/** The page as it was rendered before with the same facts, or rendered now. */
+function remembered(
+  page: AnyPage,
+  facts: unknown[],
+  { memory }: RenderInput,
+  render: () => RenderedPage,
+): RenderedPage {
+  if (!memory) return render();
+  const { pages, output } = memory;
+  const { file } = page.route;
+  const key = pages.keyOf(...facts);
+  const known = pages.recall(file, key);
+  if (known && output.keep(file, known.state)) return { ...known.rendered, page };
+  const rendered = render();
+  const state = output.stateOf(file);
+  if (state) pages.remember(file, key, state, rendered);
+  return rendered;
 }
 
 const highlight: Highlight = (code, language, meta) => highlightCode(code, readFence(language, meta)).html;
@@ -311,7 +339,7 @@ function renderIndex(page: GeneratedIndex, input: RenderInput): RenderedPage {
     ...input.shell.indexData(page),
   };
   const html = generatedIndexHtml(page.category, page.description, (path) => urlOf(path, input.config));
-  return finish(page, data, { html }, {}, input);
+  return remembered(page, [data, html], input, () => finish(page, data, { html }, {}, input));
 }
 
 export function renderNotFound(input: RenderInput): RenderedPage {

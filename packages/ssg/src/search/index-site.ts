@@ -85,5 +85,5 @@ type MarkdownPage = (Doc | StandalonePage) & { compiled: CompiledPage };
 
 /** Its article is known before it is rendered. */
 function isMarkdown(page: Doc | StandalonePage | GeneratedIndex): page is MarkdownPage {
-  return 'compiled' in page && page.compiled?.body.kind === 'html';
+  return 'compiled' in page && page.compiled?.kind === 'html';
 }

@@ -62,6 +62,13 @@ export class PageLinks {
     return targets;
   }
 
+  /** What the links of a page are filled in with; survives JSON. */
+  facts(page: Doc | StandalonePage): unknown {
+    return this.targets(page).map((target) =>
+      target.kind === 'file' ? [target.href, target.size] : target.href,
+    );
+  }
+
   /** The article of an HTML page. */
   article(page: Doc | StandalonePage): string {
     return page.compiled ? fillBody(page.compiled.body, this.targets(page)) : '';

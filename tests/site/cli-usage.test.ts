@@ -24,6 +24,7 @@ test('help', async () => {
       check [options] [dir]    find every problem, write nothing
       preview [options] [dir]  serve the built site as a host would
       routes [options] [dir]   lock the URLs that the site publishes
+      test [options] [dir]     run the code blocks that say \`test\`
       help [command]           explain a command
 
     Examples:

@@ -14,6 +14,7 @@ import { checkOutputNames } from './check/output-names.ts';
 import { checkedPages, linkCheckContext } from './check/pages.ts';
 import { checkRules } from './check/rules/index.ts';
 import { weighPages } from './check/weigh.ts';
+import { snippetFiles } from './code-tests/snippets.ts';
 import { compileContent } from './compile-content.ts';
 import type { LoadedConfig } from './config/load.ts';
 import type { ResolvedConfig } from './config/types.ts';
@@ -165,8 +166,27 @@ export async function runPipeline({
     pages: rendered?.pages.length ?? 0,
     checked,
     redirects,
-    inputs: [...(bundle?.inputs ?? []), ...assets.files(), ...links.partials.map(({ file }) => file)],
+    inputs: [
+      ...(bundle?.inputs ?? []),
+      ...assets.files(),
+      ...links.partials.map(({ file }) => file),
+      ...snippetInputs(checked, context.readSource, config.root),
+    ],
   };
+}
+
+/** Files that code blocks are held to. */
+function snippetInputs(
+  pages: readonly CheckedPage[],
+  readSource: (file: string) => string | undefined,
+  root: string,
+): string[] {
+  return pages.flatMap(({ file }) => {
+    const text = file === undefined || !/\.mdx?$/i.test(file) ? undefined : readSource(file);
+    return text?.includes(' file=') && file !== undefined
+      ? snippetFiles(text, file, root).filter((each) => existsSync(each))
+      : [];
+  });
 }
 
 /** Text of the style sheets that are on every page. */

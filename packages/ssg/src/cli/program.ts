@@ -7,6 +7,7 @@ import { addInit } from './commands/init.ts';
 import { examples } from './commands/options.ts';
 import { addPreview } from './commands/preview.ts';
 import { addRoutes } from './commands/routes.ts';
+import { addTest } from './commands/test.ts';
 import { addWatch } from './commands/watch.ts';
 import { VERSION } from './version.ts';
 
@@ -39,6 +40,7 @@ Exit status:
   2  the command was called in a wrong way
   3  a fault of ssg itself; the message says how to report it`,
     );
-  for (const add of [addInit, addWatch, addBuild, addCheck, addPreview, addRoutes, addHelp]) add(program);
+  for (const add of [addInit, addWatch, addBuild, addCheck, addPreview, addRoutes, addTest, addHelp])
+    add(program);
   return program;
 }

@@ -43,6 +43,8 @@ export const RULES = {
   'unclosed-conditional': error('Content for one audience is not closed, so it could reach the other.'),
   'unknown-admonition': warning('The name of an admonition is nearly one that exists.'),
   'unknown-language': hint('A code block is in a language that the highlighter does not know.'),
+  snippet: error('A code block is not what stands in the file that it names.'),
+  'code-test': error('A code block that is marked `test` fails.'),
   'unread-link': warning('What looks like a link is none, so that readers see its brackets.'),
   'diagram-syntax': warning('A diagram is not written in the language of its kind.'),
   'math-syntax': warning('A formula is not written as KaTeX reads it.'),

@@ -9,6 +9,7 @@ import { orphanPages } from './orphan-pages.ts';
 import { refusedByPolicy } from './refused-by-policy.ts';
 import { renderedHeadings } from './rendered-headings.ts';
 import type { RuleInput, SiteRule } from './rule.ts';
+import { snippets } from './snippets.ts';
 import { unusedStaticFiles } from './unused-static-files.ts';
 
 const RULES: { rule: SiteRule; codes: RuleCode[] }[] = [
@@ -16,6 +17,7 @@ const RULES: { rule: SiteRule; codes: RuleCode[] }[] = [
   { rule: renderedHeadings, codes: ['heading-order', 'several-titles'] },
   { rule: orphanPages, codes: ['orphan-page'] },
   { rule: refusedByPolicy, codes: ['refused-by-policy'] },
+  { rule: snippets, codes: ['snippet'] },
   { rule: unusedStaticFiles, codes: ['unused-static-file'] },
 ];
 

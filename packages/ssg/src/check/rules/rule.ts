@@ -5,7 +5,7 @@ import type { CheckedPage } from '../links.ts';
 
 /** What the rules look at: the site as it would be published, and the texts it comes from. */
 export interface RuleInput {
-  config: Pick<ResolvedConfig, 'baseUrl' | 'favicon' | 'headTags' | 'rules'>;
+  config: Pick<ResolvedConfig, 'root' | 'baseUrl' | 'favicon' | 'headTags' | 'rules'>;
   site: Site;
   /** Every page and partial, with its links. */
   pages: CheckedPage[];

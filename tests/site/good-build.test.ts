@@ -39,15 +39,17 @@ describe('a minimal site', () => {
     expect(run.stderr).toBe('');
     expect(run.stdout.replace(/in \d.*s$/m, 'in TIME').replace(/\d+ kB/, 'SIZE')).toMatchInlineSnapshot(`
       "Built 3 pages in TIME
-      19 files, SIZE in build (19 files changed)
+      23 files, SIZE in build (23 files changed)
       0 warnings
       "
     `);
     expect(run.status).toBe(0);
     const files = await site.files();
     expect(routes(files)).toEqual(['/', '/404.html', '/docs/', '/docs/guides/basics/']);
-    expect(files.filter((file) => !/^(?:assets|search)\/|\.html$/.test(file))).toEqual([
+    expect(files.filter((file) => !/^(?:assets|search)\/|\.(?:html|md)$/.test(file))).toEqual([
       '_headers',
+      'llms-full.txt',
+      'llms.txt',
       'robots.txt',
       'sitemap.xml',
     ]);
@@ -300,12 +302,12 @@ describe('what did not change is not touched', () => {
     await site.build();
     const before = treeOf(`${site.dir}/build`);
     await site.write({ 'docs/one.md': '# One\n\nMore.\n' });
-    expect((await site.build()).stdout).toContain('4 files changed');
+    expect((await site.build()).stdout).toMatch(/[1-9] files changed/);
     const after = treeOf(`${site.dir}/build`);
     const changed = Object.keys(after).filter((file) => after[file]?.inode !== before[file]?.inode);
-    // Its text is in the search index, too.
-    const own = changed.filter((file) => !file.startsWith('search/'));
-    expect(own.sort()).toEqual(['.ssg.json', 'docs/one/index.html']);
+    // Its text is in the search index and in the file for language models, too.
+    const own = changed.filter((file) => !/^(?:search\/|llms)/.test(file));
+    expect(own.sort()).toEqual(['.ssg.json', 'docs/one/index.html', 'docs/one/index.md']);
     for (const [file, { time }] of Object.entries(after)) {
       if (!changed.includes(file)) expect(time).toBe(before[file]?.time);
     }

@@ -104,6 +104,8 @@ interface PageBase {
   /** The same as words (`Aug 18, 2026`). Written by the build: a browser takes tens of milliseconds for its first date. */
   lastUpdatedText?: string;
   docs?: PageDocs;
+  /** URL of the page as Markdown, when the site publishes it. */
+  markdown?: string;
   /** The entries of the page's category, or those beside it, for a page that shows them. */
   cards?: Card[];
   /** URL of the script that draws the page's mermaid diagrams in the browser; absent when the page has none to draw. */

@@ -23,6 +23,7 @@ import type { Content } from './content/read.ts';
 import { Problems } from './diagnostic/report.ts';
 import type { RememberingSink } from './emit/output.ts';
 import { addSiteArtifacts } from './emit/site-artifacts.ts';
+import { markdownFiles } from './machines/markdown-files.ts';
 import type { Progress } from './progress.ts';
 import { checkRedirects } from './redirects/check.ts';
 import { collectRedirects, type Redirect } from './redirects/collect.ts';
@@ -120,7 +121,12 @@ export async function runPipeline({
   problems.addAll(rendered?.diagnostics ?? []);
   problems.addAll(shell.diagnostics);
 
-  for (const artifact of search.artifacts(rendered?.pages ?? [])) output.add(artifact);
+  const pages = rendered?.pages ?? [];
+  for (const artifact of search.artifacts(pages)) output.add(artifact);
+  for (const artifact of markdownFiles(site, pages, config)) {
+    // An author's own file counts.
+    if (!content.statics.has(`/${artifact.path}`)) output.add(artifact);
+  }
   problems.addAll(addSiteArtifacts({ config, content, assets, shell, bundle, redirects, rendered, output }));
   const checked = checkedPages(site, links, rendered?.pages ?? [], config);
   const context = linkCheckContext(config, locator, site, output, redirects);

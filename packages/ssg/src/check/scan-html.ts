@@ -56,6 +56,19 @@ export function mainOf(html: string): string {
   return start < 0 || end < start ? html : html.slice(start, end);
 }
 
+/** Index of the `>` that ends a tag; one in an attribute's value does not. */
+export function endOfTag(html: string, open: number): number {
+  let from = open;
+  for (;;) {
+    const close = html.indexOf('>', from);
+    if (close < 0) return html.length;
+    let inValue = false;
+    for (let at = open; at < close; at++) if (html.charCodeAt(at) === 34) inValue = !inValue;
+    if (!inValue) return close;
+    from = close + 1;
+  }
+}
+
 function kindOf(tag: string, attribute: string): ScannedLink['kind'] {
   if (tag === 'a' || tag === 'area') return 'link';
   return tag === 'img' || attribute === 'poster' ? 'image' : 'asset';

@@ -44,6 +44,9 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
     themeConfig: input.themeConfig,
     styles: await resolveStyles(input.styles ?? [], context),
     search: input.search === false ? false : { synonyms: input.search?.synonyms ?? [] },
+    markdownFiles: input.markdownFiles ?? true,
+    llms: input.llms ?? true,
+    structuredData: input.structuredData ?? true,
     markdown: {
       parser: 'auto',
       format: 'commonmark',

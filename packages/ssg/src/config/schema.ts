@@ -133,6 +133,9 @@ export const siteConfigSchema = closed(
     themeConfig: v.optional(v.unknown()),
     styles: v.optional(v.array(text)),
     search: v.optional(searchSchema),
+    markdownFiles: v.optional(v.boolean()),
+    llms: v.optional(v.boolean()),
+    structuredData: v.optional(v.boolean()),
     markdown: v.optional(
       closed({
         parser: v.optional(v.picklist(['auto', 'native', 'remark'])),

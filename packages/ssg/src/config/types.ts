@@ -46,6 +46,12 @@ export interface SiteConfig<ThemeConfig = unknown> {
   styles?: string[];
   /** The search in the site's pages; `false` for none. Default: every page, with the usual synonyms. */
   search?: SearchConfig | false;
+  /** Publishes each page as Markdown beside it, `/docs/flags/index.md`, and lets readers copy it. Default true. */
+  markdownFiles?: boolean;
+  /** Publishes `llms.txt`, the list of pages for language models, and `llms-full.txt`, the pages in one file. Default true. */
+  llms?: boolean;
+  /** Tells search engines what a page is and where it stands, in JSON-LD. Default true. */
+  structuredData?: boolean;
   /** How Markdown is read. */
   markdown?: MarkdownOptions;
   /** How serious a problem is, by its code. Errors fail the build. */
@@ -262,6 +268,9 @@ export interface ResolvedConfig {
   /** Absolute paths of style sheets, in order. */
   styles: string[];
   search: Required<SearchConfig> | false;
+  markdownFiles: boolean;
+  llms: boolean;
+  structuredData: boolean;
   markdown: Required<MarkdownOptions>;
   rules: Readonly<Record<string, RuleLevel>>;
   externalLinks: Required<ExternalLinksOptions>;

@@ -27,12 +27,12 @@ export interface DocumentParts {
  * run before the first paint, the one style sheet, the script that waits, then what only machines read.
  */
 export function renderDocument(parts: DocumentParts): string {
-  const early = parts.head.filter((tag) => tag.tag === 'script' || tag.tag === 'style');
+  const early = parts.head.filter(actsEarly);
   const vouched = (url: string): string => {
     const integrity = parts.integrity.get(url);
     return `"${escapeAttribute(url)}"${integrity === undefined ? '' : ` integrity="${integrity}"`}`;
   };
-  const late = parts.head.filter((tag) => tag.tag !== 'script' && tag.tag !== 'style');
+  const late = parts.head.filter((tag) => !actsEarly(tag));
   return `<!doctype html>
 <html lang="${escapeAttribute(parts.lang)}" dir="${parts.direction}">
 <head>
@@ -52,6 +52,11 @@ ${parts.payload}
 /** Before everything that it is about: what stands in front of it is not held to it. */
 function policyTag(content: string): HeadTag {
   return { tag: 'meta', attributes: { 'http-equiv': 'Content-Security-Policy', content } };
+}
+
+/** Whether it runs, or looks like something; a script of another type is data. */
+function actsEarly({ tag, attributes }: HeadTag): boolean {
+  return tag === 'style' || (tag === 'script' && attributes?.type !== 'application/ld+json');
 }
 
 function lines(items: string[]): string {

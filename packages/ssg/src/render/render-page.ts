@@ -13,13 +13,16 @@ import { readFence } from '../compile/code/fence.ts';
 import { highlightCode } from '../compile/code/highlight.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { ArtifactSink, RememberingSink } from '../emit/output.ts';
+import { markdownDocument, markdownUrl } from '../machines/markdown-files.ts';
+import { structuredData } from '../machines/structured-data.ts';
+import { toMarkdown } from '../machines/to-markdown.ts';
 import { type Section, sectionsOf } from '../search/sections.ts';
 import { type BasePolicy, basePolicy, type Policy, pagePolicy } from '../security/policy.ts';
 import { type RefusedCode, refusedCode } from '../security/refused.ts';
 import type { Doc, GeneratedIndex, Site, StandalonePage } from '../site/model.ts';
 import { type Shell, tableOfContents } from '../site/page-data.ts';
 import { urlOf } from '../site/urls.ts';
-import type { CompiledPage, Diagnostic, FrontMatter } from '../types.ts';
+import type { CompiledPage, Diagnostic, FrontMatter, Route } from '../types.ts';
 import { dateText } from './date-text.ts';
 import { renderDocument } from './document.ts';
 import type { FailedPage } from './explain-error.ts';
@@ -74,6 +77,9 @@ export interface RenderedPage {
   title: string;
   /** Labels of the categories that it is in, from the outside. */
   crumbs: string[];
+  description?: string;
+  /** The page as Markdown, with front matter; absent unless the site publishes it. */
+  markdown?: string;
   /** The text of a component's page; what a Markdown page says is in its document. Absent unless the site has search. */
   text?: Section[];
   /** Search engines, and the site's own search, may find it. */
@@ -177,6 +183,15 @@ function finish(
         : { image: new URL(frontMatter.image, config.url + config.baseUrl).href }),
       unlisted,
     }),
+    ...(config.structuredData && canonical !== undefined ? structuredData(data, siteData, canonical) : []),
+    ...(data.markdown === undefined
+      ? []
+      : [
+          {
+            tag: 'link' as const,
+            attributes: { rel: 'alternate', type: 'text/markdown', href: data.markdown },
+          },
+        ]),
     ...(server.theme.head?.(data, siteData) ?? []),
     ...internalDocsHead(input),
     ...config.headTags,
@@ -241,6 +256,19 @@ function finish(
     };
   }
   if (page) rendered.page = page;
+  if (data.description) rendered.description = data.description;
+  if (page && file !== '404.html' && (config.markdownFiles || config.llms)) {
+    const url = config.url + data.path;
+    const { description, lastUpdated } = data;
+    const text = toMarkdown(article ?? articleOf(body, data.layout), url);
+    rendered.markdown = markdownDocument({
+      title: rendered.title,
+      description,
+      url,
+      lastUpdated,
+      body: text,
+    });
+  }
   if (config.search && (Component || inArticle !== undefined)) {
     rendered.text = sectionsOf(article ?? articleOf(body, data.layout));
   }
@@ -316,6 +344,7 @@ function contentData(
     : [];
   const common = {
     path,
+    ...markdownLink(page.route, input),
     hasTitle: compiled === undefined || compiled.contentTitle !== undefined,
     headings,
     ...(compiled?.description ? { description: compiled.description } : {}),
@@ -327,6 +356,11 @@ function contentData(
   return { ...common, kind: 'component', chunk, route: path };
 }
 
+function markdownLink({ path, file }: Route, { config }: RenderInput): { markdown?: string } {
+  if (!config.markdownFiles || file === '404.html') return {};
+  return { markdown: markdownUrl({ url: urlOf(path, config), file }) };
+}
+
 function renderIndex(page: GeneratedIndex, input: RenderInput): RenderedPage {
   const data: PageData = {
     kind: 'html',
@@ -334,6 +368,7 @@ function renderIndex(page: GeneratedIndex, input: RenderInput): RenderedPage {
     title: page.title,
     ...(page.description ? { description: page.description } : {}),
     layout: 'doc',
+    ...markdownLink(page.route, input),
     hasTitle: false,
     headings: [],
     ...input.shell.indexData(page),

@@ -1,4 +1,4 @@
-import { unescapeHtml } from '../check/scan-html.ts';
+import { endOfTag, unescapeHtml } from '../check/scan-html.ts';
 
 /** What stands between a heading and the next. */
 export interface Section {
@@ -73,19 +73,6 @@ export function sectionsOf(html: string): Section[] {
   current.text = take();
   sections.push(current);
   return sections;
-}
-
-/** Index of the `>` that ends a tag; one in an attribute's value does not. */
-function endOfTag(html: string, open: number): number {
-  let from = open;
-  for (;;) {
-    const close = html.indexOf('>', from);
-    if (close < 0) return html.length;
-    let inValue = false;
-    for (let at = open; at < close; at++) if (html.charCodeAt(at) === 34) inValue = !inValue;
-    if (!inValue) return close;
-    from = close + 1;
-  }
 }
 
 function nameOfTag(html: string, from: number): string {

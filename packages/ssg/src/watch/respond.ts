@@ -9,17 +9,17 @@ import { sendFile } from '../server/send-file.ts';
 import { cacheControl } from '../server/static-site.ts';
 import type { Artifact } from '../types.ts';
 import { errorPage, withClient } from './html.ts';
+import { LateFiles } from './late-files.ts';
 import type { LiveConnections } from './live.ts';
 import { lookup } from './lookup.ts';
 import { openInEditor } from './open-in-editor.ts';
-import type { SearchFiles } from './search-files.ts';
 import type { Session } from './session.ts';
 import { findSiteFile } from './site-files.ts';
 
 export interface RespondOptions {
   session: Session;
   live: LiveConnections;
-  searchFiles: SearchFiles;
+  lateFiles: LateFiles;
   /** Host names besides `localhost` that are answered to. */
   hosts: readonly string[];
   /** Fulfils when every change that is known of is handled. */
@@ -80,10 +80,10 @@ async function respond(
   const sitePath = pathname.slice(base.length);
   const has = (path: string): boolean =>
     snapshot.routes.has(path) || findSiteFile(snapshot, path) !== undefined;
-  if (sitePath.startsWith('/search/')) {
+  if (LateFiles.isOne(sitePath.slice(1))) {
     await options.inspected();
-    const part = options.searchFiles.find(options.session.snapshot ?? snapshot, sitePath.slice(1));
-    if (part && (await sendArtifact(request, response, part))) return;
+    const file = options.lateFiles.find(options.session.snapshot ?? snapshot, sitePath.slice(1));
+    if (file && (await sendArtifact(request, response, file))) return;
   }
   const found = lookup(sitePath, has);
   if (found.kind === 'redirect') return redirect(response, base + found.to + query);

@@ -14,9 +14,9 @@ import { addressesOf, type Listening, listen } from '../server/listen.ts';
 import type { Diagnostic } from '../types.ts';
 import { Changes } from './changes.ts';
 import { inspect, inspectDocuments } from './inspection.ts';
+import { LateFiles } from './late-files.ts';
 import { LiveConnections } from './live.ts';
 import { respondWith } from './respond.ts';
-import { SearchFiles } from './search-files.ts';
 import { EVERYTHING, Session } from './session.ts';
 import { shownProblems } from './shown-problems.ts';
 import { Watcher } from './watcher.ts';
@@ -91,7 +91,7 @@ class Watching {
       respondWith({
         session: this.#session,
         live: this.#live,
-        searchFiles: new SearchFiles(),
+        lateFiles: new LateFiles(),
         hosts: host === undefined || isIP(host) !== 0 ? [] : [host],
         ready: async () => {
           await isReady;

@@ -6,6 +6,7 @@ import { AnnouncementBar } from '../announcement/announcement-bar.tsx';
 import { BackToTop } from '../back-to-top/back-to-top.tsx';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
 import { useSharedColorMode } from '../color-mode/color-mode-toggle.tsx';
+import { CopyPage } from '../copy-page/copy-page.tsx';
 import { DocFooter } from '../doc-footer/doc-footer.tsx';
 import { Drawer, useDrawer } from '../drawer/drawer.tsx';
 import { Footer } from '../footer/footer.tsx';
@@ -69,7 +70,12 @@ function Main({ page, children }: { page: PageData; children: ReactNode }) {
     case 'doc':
       return (
         <>
-          <Breadcrumbs crumbs={page.breadcrumbs} />
+          {(page.breadcrumbs.length > 0 || page.markdown) && (
+            <div className="doc-head">
+              <Breadcrumbs crumbs={page.breadcrumbs} />
+              {page.markdown && <CopyPage key={page.path} href={page.markdown} />}
+            </div>
+          )}
           <VersionNotice page={page} />
           <Toc key={page.path} headings={page.headings} />
           <Article page={page}>{children}</Article>

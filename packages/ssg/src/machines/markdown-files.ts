@@ -1,0 +1,81 @@
+/** The files for language models: each page as Markdown, and what leads to them (llmstxt.org). */
+import { stringify } from 'yaml';
+import type { ResolvedConfig } from '../config/types.ts';
+import type { RenderedPage } from '../render/render-site.ts';
+import type { Site } from '../site/model.ts';
+import type { Artifact } from '../types.ts';
+import { inReadingOrder } from './reading-order.ts';
+
+/** Path of a page's Markdown below the output folder: `docs/flags/index.md`. */
+export function markdownFile(htmlFile: string): string {
+  return htmlFile.replace(/\.html$/, '.md');
+}
+
+export interface MarkdownPage {
+  title: string;
+  description?: string | undefined;
+  /** Absolute. */
+  url: string;
+  lastUpdated?: string | undefined;
+  /** Without the title, unless the article has one of its own. */
+  body: string;
+}
+
+/** A page's file: front matter, and a title in any case. */
+export function markdownDocument({ title, description, url, lastUpdated, body }: MarkdownPage): string {
+  const frontMatter = stringify({
+    title,
+    ...(description && { description }),
+    url,
+    ...(lastUpdated && { lastUpdated }),
+  });
+  const heading = /^# /m.test(body) ? '' : `# ${title}\n\n`;
+  return `---\n${frontMatter}---\n\n${heading}${body}\n`;
+}
+
+/** Every page's own file, `llms.txt` and `llms-full.txt`, as far as the configuration wants them. */
+export function markdownFiles(
+  site: Site,
+  rendered: readonly RenderedPage[],
+  config: Pick<ResolvedConfig, 'markdownFiles' | 'llms' | 'title' | 'tagline' | 'url'>,
+): Artifact[] {
+  const artifacts: Artifact[] = [];
+  if (config.markdownFiles) {
+    for (const { file, markdown } of rendered) {
+      if (markdown !== undefined) artifacts.push({ path: markdownFile(file), contents: markdown });
+    }
+  }
+  if (!config.llms) return artifacts;
+  const pages = inReadingOrder(site, rendered);
+  return [
+    ...artifacts,
+    { path: 'llms.txt', contents: llmsText(pages, config) },
+    {
+      path: 'llms-full.txt',
+      contents: pages.flatMap(({ markdown }) => markdown ?? []).join('\n'),
+    },
+  ];
+}
+
+/** The list of pages, under what leads to them in the sidebar. */
+function llmsText(
+  pages: readonly RenderedPage[],
+  { title, tagline, url, markdownFiles: hasFiles }: Parameters<typeof markdownFiles>[2],
+): string {
+  const sections = new Map<string, string[]>();
+  for (const page of pages) {
+    const section = page.crumbs[0] ?? (page.page && 'version' in page.page ? 'Docs' : 'Pages');
+    const target = hasFiles ? `${url}${markdownUrl(page)}` : url + page.url;
+    const description = page.description ? `: ${page.description.replace(/\s+/g, ' ')}` : '';
+    const line = `- [${page.title.replace(/[[\]]/g, '\\$&')}](${target})${description}`;
+    sections.set(section, [...(sections.get(section) ?? []), line]);
+  }
+  const lists = [...sections].map(([name, lines]) => `## ${name}\n\n${lines.join('\n')}\n`);
+  return [`# ${title}\n`, ...(tagline ? [`> ${tagline}\n`] : []), ...lists].join('\n');
+}
+
+/** URL path of a page's Markdown. */
+export function markdownUrl({ url, file }: Pick<RenderedPage, 'url' | 'file'>): string {
+  if (file.endsWith('/index.html') || file === 'index.html') return `${url.replace(/\/?$/, '/')}index.md`;
+  return `${url.replace(/\.html$/, '')}.md`;
+}

@@ -1,0 +1,35 @@
+import { SEARCH_ENTRY } from '@ssg/runtime/search';
+import { markdownFiles } from '../machines/markdown-files.ts';
+import { SearchIndexer } from '../search/index-site.ts';
+import type { Artifact } from '../types.ts';
+import type { Snapshot } from './session.ts';
+
+/** What is made of all pages together, when somebody asks for it. */
+export class LateFiles {
+  #indexer: { for: Snapshot['loaded']; indexer: SearchIndexer } | undefined;
+  #searchFiles: Artifact[] = [];
+
+  /** @param path below the output folder */
+  static isOne(path: string): boolean {
+    return path.startsWith('search/') || /^llms(?:-full)?\.txt$/.test(path) || path.endsWith('.md');
+  }
+
+  /**
+   * @param snapshot with every page rendered
+   * @param path below the output folder. The search's entry is made anew; the parts that it names are kept until then.
+   */
+  find(snapshot: Snapshot, path: string): Artifact | undefined {
+    const { loaded, connected, pages } = snapshot;
+    const rendered = [...pages.entries.values()].flatMap((entry) => entry.rendered ?? []);
+    if (path === SEARCH_ENTRY) {
+      if (this.#indexer?.for !== loaded) {
+        this.#indexer = { for: loaded, indexer: new SearchIndexer(loaded.config) };
+      }
+      this.#searchFiles = this.#indexer.indexer.artifacts(rendered);
+    }
+    const files = path.startsWith('search/')
+      ? this.#searchFiles
+      : markdownFiles(connected.site, rendered, loaded.config);
+    return files.find((file) => file.path === path);
+  }
+}

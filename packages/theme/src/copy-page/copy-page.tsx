@@ -1,0 +1,45 @@
+import './copy-page.css';
+import { useEffect, useState } from 'react';
+
+const FOR = 2000;
+
+/** Copies the page as Markdown, which is fetched when it is asked for. */
+export function CopyPage({ href }: { href: string }) {
+  const [copied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), FOR);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy() {
+    try {
+      // The promise goes to the clipboard: a browser that let us wait first would have forgotten the click.
+      const text = fetch(href).then((response) => {
+        if (!response.ok) throw new Error(`${href}: ${response.status}`);
+        return response.blob();
+      });
+      const plain = text.then((blob) => new Blob([blob], { type: 'text/plain' }));
+      await navigator.clipboard.write([new ClipboardItem({ 'text/plain': plain })]);
+      setCopied(true);
+    } catch {
+      // The reader's own keys copy it from there.
+      location.href = href;
+    }
+  }
+
+  return (
+    <>
+      <button type="button" className={`copy-page ${copied ? 'icon-check' : 'icon-copy'}`} onClick={copy}>
+        <span>
+          {copied ? 'Copied' : 'Copy page'}
+          <span className="copy-page-form"> as Markdown</span>
+        </span>
+      </button>
+      <span className="visually-hidden" role="status">
+        {copied && 'The page was copied as Markdown.'}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+/** "Copy page as Markdown". */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { focusedName, openHydrated, withBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
+
+withBrowser();
+const { dotslash } = inject('sites');
+
+test('by keyboard: fetches the page’s Markdown, copies it and says so', async () => {
+  const { page, context, requests } = await openHydrated(`${dotslash.origin}/docs/flags/`);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  expect(requests.filter((url) => url.endsWith('.md'))).toEqual([]);
+  await page.locator('.copy-page').focus();
+  expect(await focusedName(page)).toContain('Copy page as Markdown');
+  await page.keyboard.press('Enter');
+  await eventually(async () =>
+    expect(await page.locator('.copy-page + [role="status"]').textContent()).toBe(
+      'The page was copied as Markdown.',
+    ),
+  );
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    readFileSync(path.join(dotslash.folder, 'docs/flags/index.md'), 'utf8'),
+  );
+});
+
+test('where nothing may be copied the Markdown itself is shown', async () => {
+  const { page } = await openHydrated(`${dotslash.origin}/docs/flags/`);
+  await page.evaluate(() => {
+    navigator.clipboard.write = () => Promise.reject(new Error('not allowed'));
+  });
+  await page.locator('.copy-page').click();
+  await page.waitForURL('**/docs/flags/index.md');
+});

@@ -121,9 +121,9 @@ export async function runPipeline({
   problems.addAll(rendered?.diagnostics ?? []);
   problems.addAll(shell.diagnostics);
 
-  const pages = rendered?.pages ?? [];
-  for (const artifact of search.artifacts(pages)) output.add(artifact);
-  for (const artifact of markdownFiles(site, pages, config)) {
+  const readable = rendered?.pages ?? [];
+  for (const artifact of search.artifacts(readable)) output.add(artifact);
+  for (const artifact of markdownFiles(site, readable, config)) {
     // An author's own file counts.
     if (!content.statics.has(`/${artifact.path}`)) output.add(artifact);
   }

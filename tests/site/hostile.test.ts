@@ -162,8 +162,21 @@ test('no slug, id or configuration leads out of the output folder', async () => 
 });
 
 test('a document of 20 MB', async () => {
-  const paragraph = `${'Words of the usual length, and a comma. '.repeat(250)}\n\n`;
-  const site = await createSite({ 'docs/index.md': `# Large\n\n${paragraph.repeat(2000)}[end](#large)\n` });
+  const prose = 'Words of the usual length, and a comma &amp; more; `code`, **bold** and [a link](#large). ';
+  const section = (number: number): string =>
+    [
+      `## Section ${number}`,
+      prose.repeat(10),
+      '- one\n- two\n  - inner &lt;',
+      '### Examples',
+      '| a | b |\n| - | - |\n| 1 | 2 |',
+      '```js\nconst a = b && c && `d ${e}`;\n```',
+      `[Before](#section-${Math.max(0, number - 1)})`,
+    ].join('\n\n');
+  const sections = Array.from({ length: 19_000 }, (_, number) => section(number));
+  const text = `# Large\n\n${sections.join('\n\n')}\n`;
+  expect(text.length).toBeGreaterThan(20_000_000);
+  const site = await createSite({ 'docs/index.md': text });
   const run = await site.build();
   expect(run.stderr).toBe('');
   expect(run.status).toBe(0);

@@ -41,6 +41,21 @@ describe('CommonMark', () => {
   );
 });
 
+describe('many character references', () => {
+  test('in one paragraph are for the other parser', () => {
+    expect(native('x &amp;\n'.repeat(2500))).toBeUndefined();
+  });
+
+  test.each([
+    'x &amp;&lt;&gt; y\n\n',
+    'x &amp;&lt;&gt; y\r\n \r\n',
+    '    a && b && c\n',
+    '> &#38;&amp;&#x26;\n\n',
+  ])('%j again and again are not', (text) => {
+    expect(compare(text.repeat(700))).toBe(true);
+  });
+});
+
 describe('GitHub', () => {
   test.each([
     '| a | b |\n| :- | -: |\n| `x\\|y` | *c* |\n| d |\nafter',

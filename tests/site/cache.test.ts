@@ -1,7 +1,7 @@
 import { cp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createSite, type TestSite } from '../support/site.ts';
+import { createSite, type Run, type TestSite } from '../support/site.ts';
 
 const FILES = {
   'docs/index.md': '# Start\n\n[Next](./guides/next.md)\n\n![Dot](./dot.svg)\n',
@@ -173,4 +173,52 @@ test('a cache and an output that were brought to another folder are as good ther
   const run = await other.build();
   expect(run.stdout).toMatch(UNCHANGED);
   expect(await bytesOf(path.join(other.dir, 'build'))).toEqual(await bytesOf(path.join(site.dir, 'build')));
+});
+
+/** Tells of every page that it renders. */
+const TELLING_THEME = `export default {
+  Layout({ page, children }) {
+    console.log('rendered ' + page.path);
+    return <main>{children}</main>;
+  },
+  NotFound: () => <p>Not found</p>,
+  ErrorScreen: () => <p>Error</p>,
+};
+`;
+
+function renderedIn({ stdout }: Run): string[] {
+  return [...stdout.matchAll(/^rendered (\S+)$/gm)].map(([, url]) => url as string);
+}
+
+test('an edit renders the edited page, on another machine as well', async () => {
+  const site = await createSite({
+    ...FILES,
+    'site.config.ts': `export default { title: 'Telling', url: 'https://example.com', theme: './theme.tsx' };\n`,
+    'theme.tsx': TELLING_THEME,
+    'docs/more.md': '# More\n',
+  });
+  const everything = renderedIn(await site.build());
+  expect(everything).toContain('/docs/more/');
+  // What a component renders is in no file alone; and no file stands for the page of what is not found.
+  const always = ['/about/', '/404.html'];
+
+  await site.write({ 'docs/more.md': '# More\n\nOf it.\n' });
+  const second = renderedIn(await site.build());
+  expect(second.filter((url) => !always.includes(url))).toEqual(['/docs/more/']);
+
+  const other = await createSite({});
+  await cp(site.dir, other.dir, { recursive: true, preserveTimestamps: true });
+  await other.write({ 'docs/more.md': '# More\n\nElsewhere.\n' });
+  const elsewhere = renderedIn(await other.build());
+  expect(elsewhere.filter((url) => !always.includes(url))).toEqual(['/docs/more/']);
+  expect(await bytesOf(path.join(other.dir, 'build'))).toEqual(await fresh(other));
+
+  // An image's size is in every page that shows it, and a page that was cut short is written again.
+  await other.write({
+    'docs/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+  });
+  await truncate(path.join(other.dir, 'build/docs/more/index.html'), 10);
+  const third = renderedIn(await other.build());
+  expect(third.filter((url) => !always.includes(url)).sort()).toEqual(['/docs/', '/docs/more/']);
+  expect(await bytesOf(path.join(other.dir, 'build'))).toEqual(await fresh(other));
 });

@@ -137,7 +137,8 @@ function createRenderer(input: PrerenderInput, server: ServerModule, file: strin
     input.memory.fingerprint,
     { boot, client, react, internal, styles, mathStyles },
     [siteData, render.importMap, basePolicy && [basePolicy.policy, ...basePolicy.hashes]],
-    hashText(bundle.server.code),
+    // Pages stand in it by their path: which folder the site is in shows in no document.
+    hashText(bundle.server.code.replaceAll(JSON.stringify(config.root).slice(1, -1), '')),
   );
   return {
     render: { ...render, basePolicy },

@@ -59,6 +59,9 @@ test('help of a command, asked for in either way', async () => {
       -o, --out-dir <dir>      output folder (default: \`build\` in the site’s folder)
       --force                  replace an output folder that holds files of others
       --hints                  tell hints too, not only how many there are
+      --timings                tell how long each stage took
+      --verify                 build twice more, without the cache and with it, and
+                               compare the bytes
       --format <format>        how problems are told (default: \`pretty\`; inside
                                GitHub Actions \`github\`) (choices: "pretty", "json",
                                "github", "sarif")

@@ -113,9 +113,10 @@ async function runCached(
 ): Promise<PipelineResult> {
   const { runPipeline } = await import('./pipeline.ts');
   const documents = new DocumentCache(cache, loaded.config);
-  const input: PipelineInput = { loaded, content, output: output ?? new NoOutput(), onProgress };
+  const sink = output ?? new NoOutput();
+  const input: PipelineInput = { loaded, content, output: sink, onProgress };
   try {
-    const result = await runPipeline({ ...input, documents, pages: memory });
+    const result = await runPipeline({ ...input, documents, memory: { pages: memory, output: sink } });
     if (!documents.isDamaged) {
       documents.save();
       return result;
@@ -188,7 +189,10 @@ interface SiteFiles {
 type ReadSite = SiteFiles | { loaded?: undefined; diagnostics: Diagnostic[] };
 
 /** config -> content */
-async function readSite({ dir, onProgress }: BuildOptions): Promise<ReadSite> {
+export async function readSite({
+  dir,
+  onProgress,
+}: Pick<BuildOptions, 'dir' | 'onProgress'>): Promise<ReadSite> {
   onProgress?.({ stage: 'read' });
   const found = await loadConfig(dir);
   const loaded = found.ok ? found : found.rest?.loaded;

@@ -21,7 +21,7 @@ import type { ResolvedConfig } from './config/types.ts';
 import { readGitDates } from './content/git-dates.ts';
 import type { Content } from './content/read.ts';
 import { Problems } from './diagnostic/report.ts';
-import type { RememberingSink } from './emit/output.ts';
+import type { ArtifactSink, RememberingSink } from './emit/output.ts';
 import { addSiteArtifacts } from './emit/site-artifacts.ts';
 import { markdownFiles } from './machines/markdown-files.ts';
 import type { Progress } from './progress.ts';
@@ -44,11 +44,11 @@ import type { Diagnostic } from './types.ts';
 export interface PipelineInput {
   loaded: LoadedConfig;
   content: Content;
-  output: RememberingSink;
+  output: ArtifactSink;
   /** What is known of documents from the build before. */
   documents?: DocumentCache | undefined;
-  /** What became of pages in the build before. */
-  pages?: PageCache | undefined;
+  /** What became of pages in the build before, and who has them. */
+  memory?: { pages: PageCache; output: RememberingSink } | undefined;
   onProgress: ((progress: Progress) => void) | undefined;
 }
 
@@ -71,7 +71,7 @@ export async function runPipeline({
   content,
   output,
   documents,
-  pages,
+  memory,
   onProgress,
 }: PipelineInput): Promise<PipelineResult> {
   const { config, locator } = loaded;
@@ -113,7 +113,7 @@ export async function runPipeline({
           assets,
           output,
           dates: dates?.dates ?? new Map(),
-          memory: pages && { pages, output, fingerprint: loaded.fingerprint },
+          memory: memory && { ...memory, fingerprint: loaded.fingerprint },
         },
         counter('render', site.routes.size + 1, onProgress),
       )
@@ -128,6 +128,7 @@ export async function runPipeline({
     if (!content.statics.has(`/${artifact.path}`)) output.add(artifact);
   }
   problems.addAll(addSiteArtifacts({ config, content, assets, shell, bundle, redirects, rendered, output }));
+  onProgress?.({ stage: 'check' });
   const checked = checkedPages(site, links, rendered?.pages ?? [], config);
   const context = linkCheckContext(config, locator, site, output, redirects);
   problems.addAll(checkLinks(checked, context));

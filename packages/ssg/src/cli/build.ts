@@ -6,17 +6,27 @@ import { EXIT, failedStatus } from './exit.ts';
 import { describeProgress, withProgress } from './progress.ts';
 import { type ReportOptions, report } from './report/report.ts';
 import { formatDuration, plural } from './terminal.ts';
+import { Timings } from './timings.ts';
 import { tooManyWarnings } from './too-many-warnings.ts';
 
-export type BuildCommand = BuildOptions & Pick<ReportOptions, 'format' | 'hints'>;
+export interface BuildCommand extends BuildOptions, Pick<ReportOptions, 'format' | 'hints'> {
+  /** Tell how long each stage took. */
+  timings?: boolean;
+  /** Compare what was published with further builds of the same. */
+  verify?: boolean;
+}
 
 /** `ssg build`: problems on standard error, the summary on standard output. */
 export async function runBuild(command: BuildCommand): Promise<number> {
   const start = performance.now();
+  const timings = new Timings();
   const result = await withProgress((show) =>
     build({
       ...command,
-      onProgress: (progress) => show(describeProgress(progress)),
+      onProgress: (progress) => {
+        timings.enter(progress.stage);
+        show(describeProgress(progress));
+      },
       onWait: (pid) =>
         process.stderr.write(
           `Another build, process ${pid}, is at work in this output folder: waiting for it …\n`,
@@ -32,16 +42,31 @@ export async function runBuild(command: BuildCommand): Promise<number> {
     }
     return status;
   }
+  timings.end();
+  const verified = command.verify ? await verify(result.outDir, command) : undefined;
   if (isForPeople) {
     const hints = command.hints ? 0 : counts.hint;
     const lines = [
       ...summary(result, result.published, performance.now() - start),
       plural(counts.warning, 'warning') +
         (hints > 0 ? `, ${plural(hints, 'hint')} (\`ssg check\` shows them)` : ''),
+      ...(verified?.isSame
+        ? [
+            `Verified: ${plural(verified.files, 'file')} with the same bytes, built with the cache and without`,
+          ]
+        : []),
+      ...(command.timings ? timings.lines() : []),
     ];
     process.stdout.write(`${lines.join('\n')}\n`);
   }
-  return EXIT.fine;
+  return verified?.isSame === false ? EXIT.problems : EXIT.fine;
+}
+
+async function verify(outDir: string, command: BuildCommand): Promise<{ isSame: boolean; files: number }> {
+  const { verifyBuild } = await import('../verify.ts');
+  const { files, diagnostics } = await verifyBuild({ dir: command.dir, outDir });
+  if (diagnostics.length > 0) report(diagnostics, { command: 'build', ...command });
+  return { isSame: diagnostics.length === 0, files };
 }
 
 function summary(

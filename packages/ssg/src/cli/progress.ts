@@ -6,6 +6,7 @@ const STAGES: Record<Progress['stage'], string> = {
   compile: 'Compiling',
   bundle: 'Bundling',
   render: 'Rendering',
+  check: 'Checking',
   write: 'Writing',
 };
 

@@ -87,6 +87,7 @@ export const RULES = {
   'render-timeout': fixed('A page takes too long to be rendered, perhaps for ever.'),
   'page-default-export': fixed('The module of a page has no default export.'),
 
+  'not-reproducible': fixed('The same input does not give the same bytes (`ssg build --verify`).'),
   output: fixed('The output folder cannot be written to, or holds what the tool did not make.'),
 } as const satisfies Record<string, Rule>;
 

@@ -70,6 +70,20 @@ export class NoOutput implements RememberingSink {
   stateOf(): undefined {}
 }
 
+/** Only takes note of what it is given: the files of a build that is compared with another. */
+export class HashOutput implements ArtifactSink {
+  /** Hashes by path. */
+  readonly hashes = new Map<string, string>();
+
+  add({ path, contents }: Artifact): void {
+    this.hashes.set(path, hashOf(bytesOf(contents)));
+  }
+
+  has(path: string): boolean {
+    return this.hashes.has(path);
+  }
+}
+
 /** The output folder while a build goes on. Ends with `publish` or `discard`, even if there is nothing to publish. */
 export class Output implements RememberingSink {
   readonly #folder: string;

@@ -7,6 +7,8 @@ interface BuildFlags {
   force?: boolean;
   format?: Format;
   hints?: boolean;
+  timings?: boolean;
+  verify?: boolean;
   maxWarnings?: number;
 }
 
@@ -21,6 +23,8 @@ export function addBuild(program: Command): void {
     .addOption(outDirOption())
     .option('--force', 'replace an output folder that holds files of others')
     .option('--hints', 'tell hints too, not only how many there are')
+    .option('--timings', 'tell how long each stage took')
+    .option('--verify', 'build twice more, without the cache and with it, and compare the bytes')
     .addOption(formatOption())
     .addOption(maxWarningsOption())
     .addHelpText(

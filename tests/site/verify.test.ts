@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { createSite } from '../support/site.ts';
+
+const FILES = {
+  'docs/index.md': '# Start\n\n```js\nconst one = 1;\n```\n',
+  'docs-content/pages/about.tsx': 'export default () => <h1>About</h1>;\n',
+};
+
+test('a build is verified, cold and warm, whether it was done or remembered', async () => {
+  const site = await createSite(FILES);
+  for (let run = 0; run < 2; run++) {
+    const { status, stdout } = await site.build('--verify');
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^Verified: \d+ files with the same bytes, built with the cache and without$/m);
+  }
+});
+
+test('a page that is another every time is told', async () => {
+  const site = await createSite({
+    ...FILES,
+    'docs-content/pages/about.tsx': 'export default () => <h1>About {Math.random()}</h1>;\n',
+  });
+  const { status, stdout, stderr } = await site.build('--verify');
+  expect(status).toBe(1);
+  expect(stdout).not.toContain('Verified');
+  expect(stderr).toMatchInlineSnapshot(`
+    "error[not-reproducible] build/about/index.html
+    a build with the cache makes 3 files other than what was published
+    note: about/index.html
+    note: about/index.md
+    note: llms-full.txt
+    hint: look for a clock, a random number or the environment in components, plugins and the configuration
+
+    error[not-reproducible] build/about/index.html
+    a build without the cache makes 3 files other than what was published
+    note: about/index.html
+    note: about/index.md
+    note: llms-full.txt
+    hint: look for a clock, a random number or the environment in components, plugins and the configuration
+
+    2 errors
+    "
+  `);
+});
+
+test('timings name the stages that there were', async () => {
+  const site = await createSite(FILES);
+  const { stdout } = await site.build('--timings');
+  const stages = [...stdout.matchAll(/^ +\d+ ms +\d+ % {2}(.+)$/gm)].map((match) => match[1]);
+  expect(stages).toEqual([
+    'configuration and files',
+    'documents',
+    'site, scripts and styles',
+    'pages',
+    'links and rules',
+    'output folder',
+  ]);
+});

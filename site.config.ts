@@ -6,6 +6,7 @@ export default defineConfig<ThemeConfig>({
   tagline: 'Simplified executable deployment.',
   url: 'https://dotslash-cli.com',
   favicon: 'img/favicon.svg',
+  ogImages: true,
   docs: {
     editUrl: 'https://github.com/facebook/dotslash/tree/main/website/docs/',
     lastUpdated: true,

@@ -110,6 +110,8 @@ async function buildCli() {
     // Pure JavaScript is bundled: one file starts twice as fast as two hundred. What has native parts, is large and
     // seldom needed, or must be found on disk by path, is not.
     external: [
+      '@expo-google-fonts/*',
+      '@resvg/*',
       'esbuild',
       'linkinator',
       'chokidar',

@@ -101,3 +101,21 @@ describe('structured data', () => {
     expect(data(await site.page('/docs/x/')).at(-1).headline).toBe('A b');
   });
 });
+
+test('an image for previews of each link, unless the page names one', async () => {
+  const site = await createSite({
+    'docs/index.md': '# Welcome\n',
+    'docs/own.md': '---\nimage: /img/own.png\n---\n\n# Own\n',
+    'docs/cjk.md': '# 日本語\n',
+    'static/img/own.png': 'PNG',
+    'site.config.ts':
+      "export default { title: 'Test', url: 'https://example.com', baseUrl: '/b/', ogImages: true };\n",
+  });
+  expect((await site.build()).stderr).toBe('');
+  expect((await site.files()).filter((file) => file.startsWith('cards/'))).toEqual(['cards/docs.png']);
+  expect(await site.page('/docs/')).toContain(
+    '<meta property="og:image" content="https://example.com/b/cards/docs.png">',
+  );
+  expect(await site.page('/docs/own/')).toContain('content="https://example.com/img/own.png"');
+  expect(await site.page('/docs/cjk/')).not.toContain('og:image');
+});

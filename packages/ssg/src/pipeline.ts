@@ -7,6 +7,7 @@ import { type Bundle, type BundleInput, bundleSite } from './bundle/bundle.ts';
 import { siteConfigModule } from './bundle/docusaurus-names.ts';
 import type { DocumentCache } from './cache/documents.ts';
 import type { PageCache } from './cache/pages.ts';
+import { drawCards } from './cards/draw-cards.ts';
 import { checkBudgets, type Heaviest } from './check/budgets.ts';
 import { checkContrast, type StyleFile } from './check/contrast/check.ts';
 import { type CheckedPage, checkLinks } from './check/links.ts';
@@ -123,7 +124,7 @@ export async function runPipeline({
 
   const readable = rendered?.pages ?? [];
   for (const artifact of search.artifacts(readable)) output.add(artifact);
-  for (const artifact of markdownFiles(site, readable, config)) {
+  for (const artifact of [...markdownFiles(site, readable, config), ...(await drawCards(readable, config))]) {
     // An author's own file counts.
     if (!content.statics.has(`/${artifact.path}`)) output.add(artifact);
   }

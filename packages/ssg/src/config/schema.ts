@@ -135,6 +135,7 @@ export const siteConfigSchema = closed(
     search: v.optional(searchSchema),
     markdownFiles: v.optional(v.boolean()),
     llms: v.optional(v.boolean()),
+    ogImages: v.optional(v.boolean()),
     structuredData: v.optional(v.boolean()),
     markdown: v.optional(
       closed({

@@ -7,6 +7,7 @@ import type { Heading, HeadTag, PageData, PagePayload, SiteData } from '@ssg/run
 import type { Bundle } from '../bundle/bundle.ts';
 import type { PageModule, ServerModule } from '../bundle/load.ts';
 import type { PageCache } from '../cache/pages.ts';
+import { cardFile, hasCard } from '../cards/draw-cards.ts';
 import { transferSize } from '../check/budgets.ts';
 import { type HtmlScan, mainOf, scanHtml } from '../check/scan-html.ts';
 import { readFence } from '../compile/code/fence.ts';
@@ -78,6 +79,8 @@ export interface RenderedPage {
   /** Labels of the categories that it is in, from the outside. */
   crumbs: string[];
   description?: string;
+  /** An image for previews is drawn for it. */
+  hasCard?: true;
   /** The page as Markdown, with front matter; absent unless the site publishes it. */
   markdown?: string;
   /** The text of a component's page; what a Markdown page says is in its document. Absent unless the site has search. */
@@ -170,6 +173,9 @@ function finish(
   });
   const canonical = page && config.url + data.path;
   const unlisted = (page && 'unlisted' in page && page.unlisted) || frontMatter.unlisted === true;
+  const card =
+    page !== undefined && !unlisted && hasCard(config, data.title || siteData.title, frontMatter.image);
+  const image = card ? cardFile(page.route.file) : frontMatter.image;
   const head: HeadTag[] = [
     ...(data.path === config.baseUrl ? [baseUrlBanner(input)] : []),
     input.importMap,
@@ -178,9 +184,7 @@ function finish(
       site: siteData,
       ...(canonical === undefined ? {} : { canonical }),
       ...(frontMatter.keywords === undefined ? {} : { keywords: frontMatter.keywords }),
-      ...(frontMatter.image === undefined
-        ? {}
-        : { image: new URL(frontMatter.image, config.url + config.baseUrl).href }),
+      ...(image === undefined ? {} : { image: new URL(image, config.url + config.baseUrl).href }),
       unlisted,
     }),
     ...(config.structuredData && canonical !== undefined ? structuredData(data, siteData, canonical) : []),
@@ -256,6 +260,7 @@ function finish(
     };
   }
   if (page) rendered.page = page;
+  if (card) rendered.hasCard = true;
   if (data.description) rendered.description = data.description;
   if (page && file !== '404.html' && (config.markdownFiles || config.llms)) {
     const url = config.url + data.path;

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { type Card, cardSvg, isDrawable } from '../../../packages/ssg/src/cards/card-svg.ts';
+
+const card = (more: Partial<Card>): string =>
+  cardSvg({ title: 'Title', crumbs: [], siteTitle: 'Site', host: 'example.com', ...more });
+const texts = (svg: string): string[] =>
+  [...svg.matchAll(/<text[^>]*>([^<]*)/g)].map(([, text]) => text as string);
+
+test('names the site, the page and the way to it', () => {
+  const svg = card({ title: 'A <b> & c', crumbs: ['Guides', 'First'], mark: '<svg/>' });
+  expect(texts(svg)).toEqual(['Site', 'A &lt;b&gt; &amp; c', 'example.com  /  Guides  /  First']);
+  expect(svg).toContain(`base64,${Buffer.from('<svg/>').toString('base64')}`);
+});
+
+test('a long title is wrapped, set smaller, and at last cut', () => {
+  expect(
+    texts(card({ title: 'How to write a configuration that everyone understands' })).slice(1, -1),
+  ).toEqual(['How to write a', 'configuration that', 'everyone understands']);
+  const lines = texts(card({ title: 'many words '.repeat(60) })).slice(1, -1);
+  expect(lines).toHaveLength(4);
+  expect(lines.at(-1)).toMatch(/…$/);
+  expect(texts(card({ title: 'x'.repeat(200) }))[1]).toMatch(/^x+…$/);
+});
+
+test('what the font has not is not drawn', () => {
+  expect(['Größe', 'Обзор', 'a → b?', '日本語', 'Emoji 🎉'].map(isDrawable)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+});

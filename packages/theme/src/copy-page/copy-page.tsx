@@ -18,13 +18,13 @@ export function CopyPage({ href }: { href: string }) {
       // The promise goes to the clipboard: a browser that let us wait first would have forgotten the click.
       const text = fetch(href).then((response) => {
         if (!response.ok) throw new Error(`${href}: ${response.status}`);
-        return response.blob();
+        return response.text();
       });
-      const plain = text.then((blob) => new Blob([blob], { type: 'text/plain' }));
+      const plain = text.then((markdown) => new Blob([markdown], { type: 'text/plain' }));
       await navigator.clipboard.write([new ClipboardItem({ 'text/plain': plain })]);
       setCopied(true);
     } catch {
-      // The reader's own keys copy it from there.
+      // The browser shows it, or keeps it as a file.
       location.href = href;
     }
   }

@@ -145,8 +145,9 @@ export function createShell(config: ResolvedConfig, site: Site): Shell {
 }
 
 /** Whether a document has a list of cards, or a hook that lists the same. */
-function showsCards({ kind, body }: CompiledPage): boolean {
-  return kind === 'component' && body.parts.some((part) => /DocCard|useCurrentSidebar|useDocById/.test(part));
+function showsCards({ needs }: CompiledPage): boolean {
+  const names = [...(needs?.components ?? []), ...(needs?.imports ?? [])];
+  return names.some((name) => /DocCard|theme-common|plugin-content-docs/.test(name));
 }
 
 /** A path in the configuration as a final URL; a page's gets the trailing slash that pages have. */

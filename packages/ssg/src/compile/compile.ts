@@ -75,10 +75,12 @@ interface Mdx {
 let mdx: Promise<Mdx> | undefined;
 
 async function loadMdx(): Promise<Mdx> {
-  const [{ mdxProcessor }, { givenExports }] = await Promise.all([
+  const [{ mdxProcessor }, { givenExports }, { prepareNativeMdx }] = await Promise.all([
     import('./mdx/processor.ts'),
     import('./mdx/names.ts'),
+    import('./mdx/native-parser.ts'),
   ]);
+  await prepareNativeMdx();
   return { processor: mdxProcessor(), givenExports };
 }
 

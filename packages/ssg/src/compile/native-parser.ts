@@ -42,6 +42,29 @@ export async function loadNativeParser(): Promise<NativeParser | undefined> {
   }
 }
 
+/** The same for MDX, whose code is left as text. A document with containers goes to remark-parse. */
+export async function loadNativeMdxParser(): Promise<NativeParser | undefined> {
+  try {
+    const { mdxToMdast } = await import('satteri');
+    return (text) => {
+      if (ODD_ITEM.test(text) || CONTAINER.test(text) || MODULE_AFTER_ROW.test(text)) return undefined;
+      if (hasManyReferences(text)) return undefined;
+      try {
+        const tree = mdxToMdast(text, { features: { directive: false, frontmatter: false } }) as Root;
+        return SUSPECTS.some((pattern) => pattern.test(text)) && differs(tree, text) ? undefined : tree;
+      } catch {
+        // A mistake, which remark-parse explains.
+        return undefined;
+      }
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** An import right after a table is taken for a row of it. */
+const MODULE_AFTER_ROW = /\|[^\n]*\n(?:import|export)\b/;
+
 /** A line that may begin a container, inside lists and quotes too. */
 const CONTAINER = /^[ \t>*+\-\d.)]*:{3}/m;
 

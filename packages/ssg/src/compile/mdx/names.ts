@@ -29,13 +29,17 @@ export function readNames() {
     const queue: WithCode[] = [tree as WithCode];
     for (let node = queue.pop(); node; node = queue.pop()) {
       if (node.data?.estree) {
+        // The author's notes to self; the native parser has none.
+        node.data.estree.comments = [];
         if (node.type === 'mdxjsEsm') addDeclared(node.data.estree, draft);
         else addUsed(node.data.estree, used);
       }
       // Those of a directive are no list.
       for (const { data, value } of Array.isArray(node.attributes) ? node.attributes : []) {
         if (data?.estree) addUsed(data.estree, used);
-        if (value && typeof value !== 'string' && value.data?.estree) addUsed(value.data.estree, used);
+        if (!value || typeof value === 'string' || !value.data?.estree) continue;
+        value.data.estree.comments = [];
+        addUsed(value.data.estree, used);
       }
       if (node.children) queue.push(...node.children);
     }

@@ -23,7 +23,11 @@ export interface MdxPositions {
 
 export async function mdxPositions(text: string, options: CompileOptions): Promise<MdxPositions> {
   const prepared = prepare(text, options);
-  const draft = { ...newDraft(options), hasStandIns: prepared.hasStandIns, math: prepared.math };
+  const draft = {
+    ...newDraft({ ...options, parser: 'remark' as const }),
+    hasStandIns: prepared.hasStandIns,
+    math: prepared.math,
+  };
   const file = new VFile({ path: options.file, value: prepared.text, data: { draft } });
   const module = String(await mdxProcessor({ SourceMapGenerator: Mappings as never }).process(file));
   const lines = new Map<number, Mapping[]>();

@@ -14,6 +14,7 @@ import { MDX_COMPONENTS } from './components-module.ts';
 import { htmlInJsx } from './html-in-jsx.ts';
 import { imageSources } from './image-sources.ts';
 import { readNames } from './names.ts';
+import { nativeMdx } from './native-parser.ts';
 import { readNeeds } from './needs.ts';
 
 /**
@@ -28,7 +29,14 @@ export function mdxProcessor(options: Pick<ProcessorOptions, 'SourceMapGenerator
     providerImportSource: MDX_COMPONENTS,
     development: false,
     tableCellAlignToStyle: false,
-    remarkPlugins: [remarkGfm, containerDirectives, restoreStandIns, readNames, visitor(markdownVisits)],
+    remarkPlugins: [
+      remarkGfm,
+      containerDirectives,
+      nativeMdx,
+      restoreStandIns,
+      readNames,
+      visitor(markdownVisits),
+    ],
     remarkRehypeOptions: toHast,
     rehypePlugins: [htmlInJsx, imageSources, visitor({ ...htmlVisits, highlighted: codeJsx }, tagName)],
     recmaPlugins: [foldAudience, readNeeds],

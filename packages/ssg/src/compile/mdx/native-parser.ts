@@ -1,0 +1,87 @@
+/**
+ * `satteri` reads MDX, too: in a twentieth of the time that the parsers in JavaScript take. As with Markdown
+ * (`compile/native-parser.ts`), it reads what it is proven to read alike, and they read the rest: whatever has a mistake in
+ * it, since their messages are explained to authors, and
+ *
+ * 1. documents with characters that stand in for others, or with containers (`:::note`),
+ * 2. expressions and modules with JSX in them, which acorn does not know by itself,
+ * 3. what `compile/native-parser.ts` lists.
+ */
+import { type Options, parse } from 'acorn';
+import type { Program } from 'estree';
+import type { Root } from 'mdast';
+import type { Processor } from 'unified';
+import type { Node } from 'unist';
+import { draftOf } from '../draft.ts';
+import { loadNativeMdxParser } from '../native-parser.ts';
+
+type ParseMdx = (text: string) => Root | undefined;
+
+/** A unified plugin: sets the processor's parser, the one that it had taking what the native one leaves. */
+export function nativeMdx(this: Processor): void {
+  const remark = this.parser;
+  this.parser = (text, file) => {
+    const { parser, hasStandIns } = draftOf(file);
+    const tree = parser === 'remark' || hasStandIns ? undefined : native?.(text);
+    const isComplete = tree !== undefined && addPrograms(tree);
+    return (isComplete ? tree : (remark as (text: string, file: unknown) => Root)(text, file)) as Root;
+  };
+}
+
+let native: ParseMdx | undefined;
+
+/** Call before the plugin is used. */
+export async function prepareNativeMdx(): Promise<void> {
+  native ??= await loadNativeMdxParser();
+}
+
+interface Coded extends Node {
+  value?: string;
+  children?: Coded[];
+  attributes?: { type: string; value?: unknown; data?: { estree: Program } }[];
+  data?: { estree?: Program };
+}
+
+/** @returns whether all code of the tree could be parsed */
+function addPrograms(tree: Node): boolean {
+  const queue: Coded[] = [tree as Coded];
+  for (let node = queue.pop(); node; node = queue.pop()) {
+    if (node.type === 'mdxjsEsm') {
+      if (!addProgram(node, (code) => code)) return false;
+    } else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
+      if (!addProgram(node, parenthesised)) return false;
+    }
+    for (const attribute of Array.isArray(node.attributes) ? node.attributes : []) {
+      const { type, value } = attribute;
+      if (type === 'mdxJsxExpressionAttribute') {
+        if (!addProgram(attribute as Coded, (code) => `({${code}})`)) return false;
+      } else if (value && typeof value === 'object') {
+        if (!addProgram(value as Coded, parenthesised)) return false;
+      }
+    }
+    if (node.children) queue.push(...node.children);
+  }
+  return true;
+}
+
+/** Nothing but space and comments is no expression. */
+function parenthesised(code: string): string {
+  return code.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '').trim() === '' ? '' : `(${code}\n)`;
+}
+
+const OPTIONS: Options = { ecmaVersion: 'latest', sourceType: 'module' };
+
+function addProgram(node: Coded, wrap: (code: string) => string): boolean {
+  const code = node.value ?? '';
+  // It may be JSX.
+  if (code.includes('<')) return false;
+  try {
+    const { body } = parse(wrap(code), OPTIONS) as unknown as Program;
+    const isModule = node.type === 'mdxjsEsm';
+    if (isModule ? !body.every(({ type }) => /^(?:Import|Export)/.test(type)) : body.length > 1) return false;
+    node.data = { ...node.data, estree: { type: 'Program', sourceType: 'module', body, comments: [] } };
+    return true;
+  } catch {
+    return false;
+  }
+}

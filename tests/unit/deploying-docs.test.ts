@@ -1,0 +1,41 @@
+/** The recipes of `docs/deploying.md`, as far as they can be tried without an account anywhere. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { REPOSITORY } from '../support/site.ts';
+
+const TEXT = readFileSync(path.join(REPOSITORY, 'docs/deploying.md'), 'utf8');
+const blocks = (language: string): string[] =>
+  [...TEXT.matchAll(/^```(\w+)[^\n]*\n([\s\S]*?)^```$/gm)]
+    .filter(([, found]) => found === language)
+    .map(([, , text = '']) => text);
+
+test('the workflow publishes from the main branch what a pull request only builds', () => {
+  const [workflow] = blocks('yaml').map((text) => parse(text));
+  expect(workflow.jobs.deploy).toMatchObject({ if: "github.ref == 'refs/heads/main'", needs: 'build' });
+  expect(workflow.jobs.deploy.permissions).toEqual({ pages: 'write', 'id-token': 'write' });
+  const steps: { run?: string; uses?: string; with?: object }[] = workflow.jobs.build.steps;
+  expect(steps.find(({ uses }) => uses?.startsWith('actions/checkout@'))?.with).toEqual({ 'fetch-depth': 0 });
+  expect(steps.map(({ run }) => run)).toContain('npx ssg build --max-warnings 0');
+});
+
+test('shell commands are such', () => {
+  expect(blocks('sh').length).toBeGreaterThanOrEqual(4);
+  for (const script of blocks('sh')) execFileSync('sh', ['-n'], { input: script });
+});
+
+describe('the function for CloudFront', () => {
+  test.each([
+    ['/docs/', { uri: '/docs/index.html' }],
+    ['/', { uri: '/index.html' }],
+    ['/assets/client-0.js', { uri: '/assets/client-0.js' }],
+    ['/docs/v1.0/flags', { statusCode: 301, headers: { location: { value: '/docs/v1.0/flags/' } } }],
+  ])('%s', (uri, expected) => {
+    const [source = ''] = blocks('js');
+    const handler = runInNewContext(`${source}; handler`) as (event: object) => object;
+    expect(handler({ request: { uri } })).toMatchObject(expected);
+  });
+});

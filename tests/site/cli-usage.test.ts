@@ -25,6 +25,7 @@ test('help', async () => {
       preview [options] [dir]  serve the built site as a host would
       routes [options] [dir]   lock the URLs that the site publishes
       test [options] [dir]     run the code blocks that say \`test\`
+      diff <ref> [dir]         what readers find changed since a git revision
       help [command]           explain a command
 
     Examples:

@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import { addBuild } from './commands/build.ts';
 import { addCheck } from './commands/check.ts';
+import { addDiff } from './commands/diff.ts';
 import { addHelp } from './commands/help.ts';
 import { addInit } from './commands/init.ts';
 import { examples } from './commands/options.ts';
@@ -40,7 +41,7 @@ Exit status:
   2  the command was called in a wrong way
   3  a fault of ssg itself; the message says how to report it`,
     );
-  for (const add of [addInit, addWatch, addBuild, addCheck, addPreview, addRoutes, addTest, addHelp])
+  for (const add of [addInit, addWatch, addBuild, addCheck, addPreview, addRoutes, addTest, addDiff, addHelp])
     add(program);
   return program;
 }

@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, realpath, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { build } from '../build.ts';
+import { readPages } from '../diff/pages.ts';
+import { diffReport } from '../diff/report.ts';
+import { EXIT, failedStatus } from './exit.ts';
+import { printDiagnostics } from './terminal.ts';
+import { UsageError } from './usage-error.ts';
+
+const run = promisify(execFile);
+
+export interface DiffCommand {
+  /** A revision, as git names them. */
+  ref: string;
+  /** Absolute path of the site's folder. */
+  dir: string;
+}
+
+/**
+ * `ssg diff REF`: builds the site as it is and as it was, both in a temporary folder, and tells the difference. The
+ * earlier one has the packages that are installed now.
+ */
+export async function runDiff({ ref, dir }: DiffCommand): Promise<number> {
+  const git = async (...args: string[]): Promise<string> =>
+    (await run('git', ['-C', dir, ...args])).stdout.trim();
+  const top = await git('rev-parse', '--show-toplevel').catch(() => {
+    throw new UsageError('this folder is in no git repository');
+  });
+  // A name that begins with a dash would be an option.
+  const commit = await git('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`).catch(
+    () => {
+      throw new UsageError(
+        `there is no revision \`${ref}\``,
+        'in CI, fetch it first: `git fetch origin main`',
+      );
+    },
+  );
+  const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'ssg-diff-')));
+  const tree = path.join(folder, 'tree');
+  try {
+    await git('worktree', 'add', '--quiet', '--detach', tree, commit);
+    const inside = path.relative(await realpath(top), await realpath(dir));
+    for (const place of new Set(['', inside])) {
+      const modules = path.join(top, place, 'node_modules');
+      const target = path.join(tree, place, 'node_modules');
+      if (existsSync(modules) && existsSync(path.dirname(target)) && !existsSync(target))
+        await symlink(modules, target);
+    }
+    const sites: [dir: string, name: string][] = [
+      [path.join(tree, inside), 'before'],
+      [dir, 'after'],
+    ];
+    for (const [site, name] of sites) {
+      const { diagnostics, published } = await build({ dir: site, outDir: path.join(folder, name) });
+      if (published) continue;
+      printDiagnostics(diagnostics);
+      process.stderr.write(
+        `\nThe site ${name === 'before' ? `at ${ref}` : 'as it is'} cannot be built, so there is nothing to compare.\n`,
+      );
+      return failedStatus(diagnostics);
+    }
+    const [before, after] = ['before', 'after'].map((name) => readPages(path.join(folder, name)));
+    if (before && after) process.stdout.write(diffReport(before, after, ref));
+    return EXIT.fine;
+  } finally {
+    await git('worktree', 'remove', '--force', tree).catch(() => {});
+    await rm(folder, { recursive: true, force: true });
+  }
+}

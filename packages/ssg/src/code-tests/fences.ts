@@ -33,7 +33,8 @@ export function findFences(text: string): TestedFence[] {
       content.push(written.startsWith(indent) ? written.slice(indent.length) : written.trimStart());
     }
     const words = meta.replace(/(?:title=)?"[^"]*"|(?:title=)?'[^']*'|\{[^}]*\}/g, ' ').split(/\s+/);
-    const file = words.find((word) => word.startsWith('file='))?.slice('file='.length);
+    // In quotes it is what other tools write, who mean a title by it.
+    const file = words.find((word) => /^file=./.test(word))?.slice('file='.length);
     const isTest = words.includes('test');
     if (file === undefined && !isTest) continue;
     fences.push({

@@ -9,8 +9,8 @@ withBrowser();
 const { dotslash } = inject('sites');
 
 test('by keyboard: fetches the page’s Markdown, copies it and says so', async () => {
-  const { page, context, requests } = await openHydrated(`${dotslash.origin}/docs/flags/`);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  const { page, requests } = await openHydrated(`${dotslash.origin}/docs/flags/`, { permissions });
   expect(requests.filter((url) => url.endsWith('.md'))).toEqual([]);
   await page.locator('.copy-page').focus();
   expect(await focusedName(page)).toContain('Copy page as Markdown');
@@ -20,8 +20,9 @@ test('by keyboard: fetches the page’s Markdown, copies it and says so', async 
       'The page was copied as Markdown.',
     ),
   );
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    readFileSync(path.join(dotslash.folder, 'docs/flags/index.md'), 'utf8'),
+  const markdown = readFileSync(path.join(dotslash.folder, 'docs/flags/index.md'), 'utf8');
+  await eventually(async () =>
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(markdown),
   );
 });
 

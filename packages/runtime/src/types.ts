@@ -180,6 +180,8 @@ export interface SiteData<ThemeConfig = unknown> {
   /** URL of the favicon. */
   favicon?: string;
   noIndex: boolean;
+  /** URL of the service worker; absent when the site has none. */
+  serviceWorker?: string;
   /** URL of the folder with the search index, with a slash at its end; absent when the site has no search. */
   search?: string;
   docs: DocsInstance[];

@@ -46,6 +46,7 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
     search: input.search === false ? false : { synonyms: input.search?.synonyms ?? [] },
     markdownFiles: input.markdownFiles ?? true,
     llms: input.llms ?? true,
+    offline: input.offline ?? false,
     ogImages: input.ogImages ?? false,
     structuredData: input.structuredData ?? true,
     markdown: {

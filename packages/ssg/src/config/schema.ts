@@ -136,6 +136,7 @@ export const siteConfigSchema = closed(
     markdownFiles: v.optional(v.boolean()),
     llms: v.optional(v.boolean()),
     ogImages: v.optional(v.boolean()),
+    offline: v.optional(v.boolean()),
     structuredData: v.optional(v.boolean()),
     markdown: v.optional(
       closed({

@@ -54,6 +54,8 @@ export interface SiteConfig<ThemeConfig = unknown> {
   structuredData?: boolean;
   /** Draws an image for previews of each page's link. Default false: each takes about 0.1 s the first time. */
   ogImages?: boolean;
+  /** A service worker keeps the pages that a reader has visited, for when there is no network. Default false. */
+  offline?: boolean;
   /** How Markdown is read. */
   markdown?: MarkdownOptions;
   /** How serious a problem is, by its code. Errors fail the build. */
@@ -274,6 +276,7 @@ export interface ResolvedConfig {
   llms: boolean;
   structuredData: boolean;
   ogImages: boolean;
+  offline: boolean;
   markdown: Required<MarkdownOptions>;
   rules: Readonly<Record<string, RuleLevel>>;
   externalLinks: Required<ExternalLinksOptions>;

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Bundle } from '../bundle/bundle.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { Content } from '../content/read.ts';
@@ -63,7 +65,9 @@ export function addSiteArtifacts(input: SiteArtifactsInput): Diagnostic[] {
   if (input.rendered && !output.has('index.html')) {
     output.add({ path: 'index.html', contents: redirectPage(input.rendered.home) });
   }
-  for (const artifact of forMachines(input)) if (!output.has(artifact.path)) output.add(artifact);
+  for (const artifact of [...forMachines(input), ...forOffline(input)]) {
+    if (!output.has(artifact.path)) output.add(artifact);
+  }
   for (const artifact of forHosts(input)) if (!output.has(artifact.path)) output.add(artifact);
   return diagnostics;
 }
@@ -94,6 +98,13 @@ function forMachines({ config, rendered }: SiteArtifactsInput): Artifact[] {
     .sort((a, b) => (a.url < b.url ? -1 : 1));
   const sitemaps = [...renderSitemaps(entries, siteUrl)].map(([path, contents]) => ({ path, contents }));
   return [...sitemaps, robots];
+}
+
+/** The service worker, of a site that asks for one. */
+function forOffline({ config }: SiteArtifactsInput): Artifact[] {
+  if (!config.offline) return [];
+  const file = createRequire(import.meta.url).resolve('@ssg/runtime/service-worker');
+  return [{ path: 'service-worker.js', contents: readFileSync(file, 'utf8') }];
 }
 
 /** Files for hosts. One that the author wrote stands, as it is. */

@@ -89,6 +89,7 @@ export function createShell(config: ResolvedConfig, site: Site): Shell {
       locale: config.locale,
       ...(config.favicon === undefined ? {} : { favicon: urlOf(`/${config.favicon}`, rules) }),
       noIndex: config.noIndex,
+      ...(config.offline && { serviceWorker: urlOf('/service-worker.js', rules) }),
       ...(config.search && { search: urlOf('/search/', rules) }),
       docs: site.instances.map((instance) => describeInstance(instance, viewOf, rules)),
       ...(config.customFields && { customFields: config.customFields }),

@@ -1,0 +1,45 @@
+/** A site with a service worker, without a network. */
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { staticSite } from '../../packages/ssg/src/server/static-site.ts';
+import { headingOf, hydrated, openPage, withBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
+import { createSite } from '../support/site.ts';
+
+withBrowser();
+
+test('what was visited is there, after a reload too, and what was not is not', async () => {
+  const site = await createSite({
+    'docs/index.md': '# One\n\n[Two](./two.md)\n',
+    'docs/two.md': '# Two\n',
+    'site.config.ts': "export default { title: 'Test', url: 'https://example.com', offline: true };\n",
+  });
+  expect((await site.build()).stderr).toBe('');
+  const server = createServer(staticSite({ root: path.join(site.dir, 'build'), baseUrl: '/' }));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as { port: number };
+  const origin = `http://127.0.0.1:${port}`;
+
+  const { page, context } = await openPage();
+  await page.goto(`${origin}/docs/`);
+  await hydrated(page);
+  await eventually(async () =>
+    expect(
+      await page.evaluate(async () => (await (await caches.open('ssg-files-1')).keys()).length),
+    ).toBeGreaterThan(3),
+  );
+  await page.getByRole('link', { name: 'Two' }).first().click();
+  await eventually(async () => expect(await headingOf(page)).toBe('Two'));
+  await eventually(async () =>
+    expect(await page.evaluate(async () => Boolean(await caches.match('/docs/two/')))).toBe(true),
+  );
+  await context.setOffline(true);
+  await page.reload();
+  await hydrated(page);
+  expect(await headingOf(page)).toBe('Two');
+  await page.goto(`${origin}/docs/`);
+  expect(await headingOf(page)).toBe('One');
+  await expect(page.goto(`${origin}/docs/never/`)).rejects.toThrow();
+});

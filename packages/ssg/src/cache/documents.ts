@@ -15,13 +15,6 @@ const NAME = 'documents.json';
 /** Characters of bodies that a build holds rather than reads again. Beyond, memory does not grow with them. */
 const MOST_HELD = 50e6;
 
-interface Index {
-  /** Of all that shapes the compilation besides the texts. */
-  key: string;
-  /** By path relative to the site. */
-  entries: Record<string, Entry>;
-}
-
 interface Entry {
   /** Of the document's bytes. */
   hash: string;
@@ -34,6 +27,7 @@ export class DocumentCache {
   readonly #cache: CacheFolder;
   readonly #packs: Packs;
   readonly #root: string;
+  /** Of all that shapes the compilation besides the texts. */
   readonly #key: string;
   readonly #before: Map<string, Entry>;
   /** Entries of the last build that this one uses again. */
@@ -50,8 +44,7 @@ export class DocumentCache {
     this.#packs = new Packs(cache.path('documents'));
     this.#root = config.root;
     this.#key = hashText(toolId(), config.audience, JSON.stringify(config.markdown));
-    const index = cache.read(NAME) as Index | undefined;
-    this.#before = new Map(index?.key === this.#key ? Object.entries(index.entries) : []);
+    this.#before = cache.readTable(NAME, this.#key);
   }
 
   /** What the compiler makes of a document; undefined when that is not known. */
@@ -89,8 +82,7 @@ export class DocumentCache {
   save(): void {
     if (this.isDamaged || (this.#fresh.size === 0 && this.#kept.size === this.#before.size)) return;
     if (!this.#packs.save([...this.#kept.values()].map(({ body }) => body))) return;
-    const entries: Index['entries'] = Object.fromEntries([...this.#kept, ...this.#fresh]);
-    this.#cache.write(NAME, { key: this.#key, entries } satisfies Index);
+    this.#cache.writeTable(NAME, this.#key, [...this.#kept, ...this.#fresh]);
   }
 
   close(): void {

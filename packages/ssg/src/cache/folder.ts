@@ -11,10 +11,20 @@
  *    elsewhere, by any CI.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import path from 'node:path';
 
-const MAGIC = 'ssg cache 1';
+const MAGIC = 'ssg cache 2';
 
 export class CacheFolder {
   readonly #folder: string;
@@ -25,27 +35,82 @@ export class CacheFolder {
 
   /** The value of an entry as it was written; undefined when there is none that can be trusted. */
   read(name: string): unknown {
-    try {
-      const text = readFileSync(path.join(this.#folder, name), 'utf8');
-      const end = text.indexOf('\n');
-      const body = text.slice(end + 1);
-      return text.slice(0, end) === header(body) ? JSON.parse(body) : undefined;
-    } catch {
-      return undefined;
-    }
+    const { done, value } = this.#lines(name).next();
+    return done ? undefined : value;
   }
 
   /** @param value must survive JSON */
   write(name: string, value: unknown): void {
-    const body = JSON.stringify(value);
+    this.#write(name, [value]);
+  }
+
+  /**
+   * What was written as a table with this key; empty when there is none that can be trusted, or its key is another.
+   *
+   * A table is read and written a row at a time: of a large site it is larger than a string can be, and as one text it
+   * would take several times its size in memory.
+   */
+  readTable<Row>(name: string, key: string): Map<string, Row> {
+    const rows = new Map<string, Row>();
+    const lines = this.#lines(name);
+    if (lines.next().value !== key) return rows;
+    for (const line of lines) {
+      const [row, value] = line as [string, Row];
+      rows.set(row, value);
+    }
+    return rows;
+  }
+
+  /** @param rows must survive JSON */
+  writeTable(name: string, key: string, rows: Iterable<readonly [name: string, row: unknown]>): void {
+    this.#write(
+      name,
+      (function* () {
+        yield key;
+        yield* rows;
+      })(),
+    );
+  }
+
+  /** Every value of a file, if all of it is as it was written. */
+  *#lines(name: string): Generator<unknown, undefined> {
+    let bytes: Buffer;
+    try {
+      bytes = readFileSync(path.join(this.#folder, name));
+    } catch {
+      return;
+    }
+    const hash = createHash('sha256').update(bytes.subarray(HEADER_SIZE)).digest('hex');
+    if (bytes.toString('latin1', 0, HEADER_SIZE) !== header(hash)) return;
+    for (let start = HEADER_SIZE; start < bytes.length; ) {
+      const end = bytes.indexOf('\n', start);
+      yield JSON.parse(bytes.toString('utf8', start, end));
+      start = end + 1;
+    }
+  }
+
+  /** The header, which has the hash, is written last, in the place that was left for it. */
+  #write(name: string, values: Iterable<unknown>): void {
     const file = path.join(this.#folder, name);
     const temporary = `${file}.${randomUUID()}`;
+    let handle: number | undefined;
     try {
       this.#create();
-      writeFileSync(temporary, `${header(body)}\n${body}`);
+      handle = openSync(temporary, 'wx');
+      const hash = createHash('sha256');
+      let position = HEADER_SIZE;
+      for (const text of chunks(values)) {
+        const bytes = Buffer.from(text);
+        hash.update(bytes);
+        position += writeAll(handle, bytes, position);
+      }
+      writeAll(handle, Buffer.from(header(hash.digest('hex'))), 0);
+      closeSync(handle);
+      handle = undefined;
       renameSync(temporary, file);
     } catch {
       try {
+        if (handle !== undefined) closeSync(handle);
         rmSync(temporary, { force: true });
       } catch {
         // There is something in the way of the folder, say.
@@ -76,8 +141,35 @@ export class CacheFolder {
   }
 }
 
-function header(body: string): string {
-  return `${MAGIC} ${createHash('sha256').update(body).digest('hex')}`;
+/** @param hash of all that follows, SHA-256 in hex */
+function header(hash: string): string {
+  return `${MAGIC} ${hash}\n`;
+}
+
+const HEADER_SIZE = header('0'.repeat(64)).length;
+
+/** Characters that are written at once. */
+const CHUNK = 1 << 18;
+
+/** Values as lines of JSON, which has no line breaks of its own, several at a time. */
+function* chunks(values: Iterable<unknown>): Generator<string> {
+  let text = '';
+  for (const value of values) {
+    text += `${JSON.stringify(value)}\n`;
+    if (text.length < CHUNK) continue;
+    yield text;
+    text = '';
+  }
+  yield text;
+}
+
+/** A write may end early, as on a disk that is nearly full. @returns bytes written: all */
+function writeAll(handle: number, bytes: Uint8Array, position: number): number {
+  let written = 0;
+  while (written < bytes.length) {
+    written += writeSync(handle, bytes, written, bytes.length - written, position + written);
+  }
+  return written;
 }
 
 /** Where a site's cache is: with those of other tools, if there is a place for them. */

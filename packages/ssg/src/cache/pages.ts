@@ -29,7 +29,7 @@ export class PageCache {
 
   constructor(cache: CacheFolder) {
     this.#cache = cache;
-    this.#before = new Map(Object.entries((cache.read(NAME) as Record<string, Entry> | undefined) ?? {}));
+    this.#before = cache.readTable(NAME, toolId());
   }
 
   /** @param facts what is the same for all pages of the build; must survive JSON */
@@ -57,6 +57,6 @@ export class PageCache {
   /** Call when the documents are published; a page that the build did not ask for is forgotten. */
   save(): void {
     if (!this.#isChanged && this.#after.size === this.#before.size) return;
-    this.#cache.write(NAME, Object.fromEntries(this.#after));
+    this.#cache.writeTable(NAME, toolId(), this.#after);
   }
 }

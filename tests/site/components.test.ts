@@ -52,6 +52,8 @@ one \`two\`
     expect(html).toMatch(/data-label="Mac" hidden=""><p>one <code>two<\/code><\/p><\/div>/);
     expect(html).toMatch(/<aside class="admonition admonition-tip" aria-label="Hi">.*me<\/aside>/s);
     expect(html).toContain('1\n1\nHome');
+    // Those of a part are the page's, in their place.
+    expect(await site.page('/docs/')).toMatch(/"headings":\[[^\]]*"id":"in-it"[^\]]*"id":"second"/);
     expect(await site.page('/docs/plain/')).toContain(
       'code {x}\n</code></pre></div>\n<p>An {expression} is text',
     );

@@ -152,6 +152,8 @@ export interface CompiledPage {
   hasDiagrams: boolean;
   /** MDX only. */
   needs?: ModuleNeeds;
+  /** Parts of pages that it shows: before which of its headings, and the import as written. Absent when there are none. */
+  parts?: { at: number; source: string }[];
   /** MDX: an expression in the text has a name that nothing in the document defines. */
   usesUnknownNames?: true;
   /** Absolute paths of other files that this result depends on. */

@@ -135,6 +135,7 @@ function finish(prepared: Prepared, draft: Draft, body: PageBody): CompiledPage 
     body,
     hasDiagrams: draft.hasDiagrams,
     ...(draft.needs && { needs: draft.needs }),
+    ...(draft.parts.length > 0 && { parts: draft.parts }),
     ...(draft.usesUnknownNames ? { usesUnknownNames: true as const } : {}),
     dependencies: [],
     diagnostics: [...prepared.diagnostics, ...draft.diagnostics],

@@ -28,6 +28,8 @@ export interface Draft {
   hasDiagrams: boolean;
   /** What the module of an MDX document needs. */
   needs: ModuleNeeds | undefined;
+  /** As in `CompiledPage`. */
+  parts: { at: number; source: string }[];
   /** What the module of an MDX document imports by default, by the name that it gives it. */
   moduleImports: Map<string, string>;
   /** Names that the module of an MDX document defines. */
@@ -79,6 +81,7 @@ export function newDraft({
     links: [],
     hasDiagrams: false,
     needs: undefined,
+    parts: [],
     moduleImports: new Map(),
     declared: new Set(),
     usesUnknownNames: false,

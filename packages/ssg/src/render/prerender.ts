@@ -120,6 +120,7 @@ function createRenderer(input: PrerenderInput, server: ServerModule, file: strin
     importMap: importMap([...bundle.integrity, [siteModuleUrl, integrityOf(siteModule.contents)]]),
     diagrams: () => diagramsScript(input),
     article: (page) => input.links.article(page),
+    headings: ({ source, compiled }) => (compiled ? input.links.headings(source.file, compiled) : []),
     linksOf: (page) => input.links.facts(page),
     memory: input.memory,
     lastUpdated: (source) => input.dates.get(source),

@@ -48,6 +48,8 @@ export interface RenderInput {
   diagrams(): string;
   /** The article of an HTML page, links filled in. */
   article(page: Doc | StandalonePage): string;
+  /** Its headings, and those of the parts that it shows. */
+  headings(page: Doc | StandalonePage): Heading[];
   /** What decides about that article besides its source: where its links lead. */
   linksOf(page: Doc | StandalonePage): unknown;
   /** What pages became in the build before, and who has them. */
@@ -345,7 +347,7 @@ function contentData(
 ): ContentData & ({ kind: 'html' } | { kind: 'component'; chunk: string; route: string }) {
   const path = urlOf(page.route.path, input.config);
   const headings: Heading[] = compiled
-    ? tableOfContents(compiled.headings, compiled.frontMatter, levels)
+    ? tableOfContents(input.headings(page), compiled.frontMatter, levels)
     : [];
   const common = {
     path,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Heading } from '@ssg/runtime/types';
 import type { Point } from '../compile/mdx/positions.ts';
 import { compileSource } from '../compile-content.ts';
 import type { ResolvedConfig } from '../config/types.ts';
@@ -23,6 +24,8 @@ export class PageLinks {
   /** By what was compiled: a page that is compiled anew has other links. */
   readonly #targets = new WeakMap<CompiledPage, LinkTarget[]>();
   readonly #partials = new Map<string, Promise<Partial>>();
+  /** Partials that are compiled, by file. */
+  readonly #parts = new Map<string, CompiledPage>();
   /** Partials in the order they were met; complete after bundling. */
   readonly partials: Partial[] = [];
 
@@ -91,6 +94,22 @@ export class PageLinks {
     return this.#positions.find(file, { body: compiled.body, targets }, at);
   }
 
+  /** A document's headings, with those of the parts that it shows. Complete after bundling. */
+  headings(file: string, { headings, parts = [] }: CompiledPage, around: readonly string[] = []): Heading[] {
+    const all: Heading[] = [];
+    let done = 0;
+    for (const { at, source } of parts) {
+      all.push(...headings.slice(done, at));
+      done = at;
+      const part = source.startsWith('@site/')
+        ? path.join(this.#config.root, source.slice('@site/'.length))
+        : path.resolve(path.dirname(file), source);
+      const compiled = this.#parts.get(part) ?? this.#site.byFile.get(part)?.compiled;
+      if (compiled && !around.includes(part)) all.push(...this.headings(part, compiled, [...around, file]));
+    }
+    return [...all, ...headings.slice(done)];
+  }
+
   async #module(file: string): Promise<Omit<Partial, 'file'>> {
     const page = this.#site.byFile.get(file);
     if (page?.compiled?.kind === 'component') return { compiled: page.compiled, targets: this.targets(page) };
@@ -111,6 +130,7 @@ export class PageLinks {
     if (folder !== undefined) origin.folder = folder;
     const partial = { file, compiled, targets: compiled.links.map((link) => this.#resolve(origin, link)) };
     this.partials.push(partial);
+    this.#parts.set(file, compiled);
     return partial;
   }
 

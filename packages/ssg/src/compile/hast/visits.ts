@@ -8,7 +8,7 @@ import { input } from './inputs.ts';
 import { link, linkComponent } from './links.ts';
 import { image, media } from './media.ts';
 import { paragraph } from './paragraphs.ts';
-import { attribute, isElement, isJsx, type Tag, tagName } from './tag.ts';
+import { attribute, isElement, isJsx, type Jsx, type Tag, tagName } from './tag.ts';
 
 export const htmlVisits: Visits = {
   '*': anchor,
@@ -39,11 +39,18 @@ export const htmlVisits: Visits = {
 /** Everything that a `#fragment` may point at. */
 function anchor(node: Node, draft: Draft): void {
   if (!isElement(node) && !isJsx(node)) return;
+  if (isJsx(node)) part(node, draft);
   const id = attribute(node, 'id');
   if (id) draft.anchors.add(id);
   if (tagName(node) !== 'a') return;
   const name = attribute(node, 'name');
   if (name) draft.anchors.add(name);
+}
+
+/** `<Part />`, imported from a Markdown file: its headings are the page's. */
+function part({ name }: Jsx, draft: Draft): void {
+  const source = name ? draft.moduleImports.get(name) : undefined;
+  if (source !== undefined && /\.mdx?$/.test(source)) draft.parts.push({ at: draft.headings.length, source });
 }
 
 /** Comments are the author's notes to self; see also `mdast/handlers.ts`. */

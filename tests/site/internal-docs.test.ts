@@ -112,13 +112,19 @@ describe('the internal-docs module', () => {
     expect(added).toEqual([expect.stringMatching(/^assets\/internal-\w+\.js$/)]);
     expect([...without.keys()].filter((file) => !withIt.has(file))).toEqual([]);
     const changed = [...without.keys()].filter((file) => withIt.get(file) !== without.get(file));
-    expect(changed.filter((file) => !/\.html$|^\.ssg\.json$/.test(file))).toEqual([]);
+    expect(changed.filter((file) => !/\.html$|^\.ssg\.json$|^_headers$/.test(file))).toEqual([]);
   });
 
-  test('what it talks to is in it alone; the pages know the hosts', async () => {
+  test('what it talks to is in it alone, and in the policy that allows it; the pages know the hosts', async () => {
     const site = await createSite({ ...files, 'site.config.ts': config({ internalDocs }) });
     await site.build();
-    const texts = await everything(site);
+    const policies = /<meta http-equiv="Content-Security-Policy"[^>]*>|Content-Security-Policy: [^\n]*/g;
+    const texts = new Map(
+      [...(await everything(site))].map(([file, text]) => [file, text.replaceAll(policies, '')]),
+    );
+    const policy = /<meta http-equiv="Content-Security-Policy"[^>]*>/.exec(await site.page('/docs/'))?.[0];
+    expect(policy).toContain("connect-src 'self' https://ping.inside.example https://check.inside.example;");
+    expect(await site.output('_headers')).toContain("frame-ancestors 'self' https://parent.inside.example;");
     const module = [...texts.keys()].filter((file) => file.startsWith('assets/internal-'));
     expect(filesWith(texts, /(ping|check|parent)\.inside\.example/)).toEqual(module);
     expect(filesWith(texts, /docs\.inside\.example/).every((file) => file.endsWith('.html'))).toBe(true);

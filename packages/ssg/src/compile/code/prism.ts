@@ -10,6 +10,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 import type PrismNamespace from 'prismjs';
+import { escapeHtml } from './escape.ts';
 import { GRAMMARS } from './grammars.ts';
 import { requirements } from './languages.ts';
 
@@ -47,7 +48,37 @@ function create(language: string): (code: string) => string {
   for (const name of needed) script(`components/prism-${name}.js`, 'Prism')(prism);
   const base = prism.languages[own?.base ?? language] ?? {};
   const grammar = own ? own.extend(base) : base;
-  return (code) => prism.highlight(code, grammar, language);
+  // Only Prism itself can do what these ask for.
+  if (hooksOf(prism).wrap) return (code) => prism.highlight(code, grammar, language);
+  return (code) => {
+    const env = { code, grammar, language, tokens: [] as TokenStream };
+    prism.hooks.run('before-tokenize', env);
+    env.tokens = prism.tokenize(env.code, env.grammar);
+    prism.hooks.run('after-tokenize', env);
+    return writeTokens(env.tokens);
+  };
+}
+
+type TokenStream = PrismNamespace.TokenStream;
+
+function hooksOf(prism: Prism): Readonly<Record<string, unknown[] | undefined>> {
+  return (prism.hooks as unknown as { all: Record<string, unknown[]> }).all;
+}
+
+/** As `prism.highlight` does it, which makes two more objects and three arrays of every token. */
+function writeTokens(tokens: TokenStream): string {
+  if (typeof tokens === 'string') return encode(tokens);
+  if (!Array.isArray(tokens)) {
+    const classes = ['token', tokens.type, ...[tokens.alias || []].flat()];
+    return `<span class="${classes.join(' ')}">${writeTokens(tokens.content)}</span>`;
+  }
+  let html = '';
+  for (const token of tokens) html += writeTokens(token);
+  return html;
+}
+
+function encode(text: string): string {
+  return /[&<\u00a0]/.test(text) ? escapeHtml(text).replace(/\u00a0/g, ' ') : text;
 }
 
 function newPrism(): Prism {

@@ -4,7 +4,7 @@ import remarkGfm from 'remark-gfm';
 import { codeJsx } from '../hast/highlighted.ts';
 import { tagName } from '../hast/tag.ts';
 import { htmlVisits } from '../hast/visits.ts';
-import { toHast } from '../markdown.ts';
+import { toHtmlTree } from '../markdown.ts';
 import { restoreStandIns } from '../mdast/stand-ins.ts';
 import { markdownVisits } from '../mdast/visits.ts';
 import { containerDirectives } from '../parser.ts';
@@ -37,7 +37,7 @@ export function mdxProcessor(options: Pick<ProcessorOptions, 'SourceMapGenerator
       readNames,
       visitor(markdownVisits),
     ],
-    remarkRehypeOptions: toHast,
+    remarkRehypeOptions: toHtmlTree,
     rehypePlugins: [htmlInJsx, imageSources, visitor({ ...htmlVisits, highlighted: codeJsx }, tagName)],
     recmaPlugins: [foldAudience, readNeeds],
   });

@@ -114,7 +114,7 @@ export function renderPage(
   const data = 'id' in page ? docData(page, input) : pageData(page, input);
   if (page.compiled?.kind === 'html') {
     const { frontMatter } = page.compiled;
-    const facts = [data, frontMatter, page.source.hash, input.linksOf(page)];
+    const facts = [data, frontMatter, page.source.hash, input.linksOf(page), input.lastUpdated(file) ?? null];
     return remembered(page, facts, input, () =>
       finish(page, data, { html: input.article(page) }, frontMatter, input),
     );
@@ -279,7 +279,9 @@ function finish(
   if (config.search && (Component || inArticle !== undefined)) {
     rendered.text = sectionsOf(article ?? articleOf(body, data.layout));
   }
-  if (data.lastUpdated) rendered.lastUpdated = data.lastUpdated;
+  // Of a page outside the docs, too: it is for the sitemap, and not shown.
+  const lastUpdated = page && 'source' in page ? input.lastUpdated(page.source.file) : undefined;
+  if (lastUpdated) rendered.lastUpdated = lastUpdated;
   return rendered;
 }
 

@@ -1,0 +1,175 @@
+/**
+ * Measures `ssg build` on generated sites:
+ *
+ *   cold      nothing is there but the site
+ *   warm      nothing has changed since the build before
+ *   edit      one document has got another sentence
+ *
+ * against a yardstick (`yardstick.mjs`) and, where it is installed, against Hugo with a bare layout. Their runs take turns,
+ * so that what else the machine does falls on all of them. CPU is that of a process and of those that it waited for;
+ * memory is the most that Node's process held.
+ *
+ *   node tests/bench/build.mjs [--sizes 10,100,1000] [--runs 3] [--watch]
+ *
+ * `--sizes 10000` takes minutes, 100000 an hour and 10 GB in the temporary folder; TMPDIR says where that is. `--watch`
+ * runs `watch.mjs` as well.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { documentPath, writeSite } from './documents.mjs';
+
+const { values } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '10,100,1000' },
+    runs: { type: 'string', default: '3' },
+    watch: { type: 'boolean', default: false },
+  },
+});
+const sizes = values.sizes.split(',').map(Number);
+const runs = Number(values.runs);
+
+const here = (file) => fileURLToPath(new URL(file, import.meta.url));
+const CLI = here('../../packages/ssg/bin/ssg.js');
+const hasHugo = spawnSync('hugo', ['version']).status === 0;
+const work = mkdtempSync(path.join(tmpdir(), 'ssg-bench-'));
+const memoryFile = path.join(work, 'memory');
+const memoryHook = path.join(work, 'memory.cjs');
+writeFileSync(
+  memoryHook,
+  `process.on('exit', () => require('node:fs').writeFileSync(${JSON.stringify(memoryFile)}, String(process.resourceUsage().maxRSS)));\n`,
+);
+
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+
+/** @returns seconds, and MiB for a process of Node */
+async function measure(command, args, cwd) {
+  rmSync(memoryFile, { force: true });
+  const began = performance.now();
+  // The shell knows the CPU time of what it waited for.
+  const child = spawn('sh', ['-c', '"$@" >&2; status=$?; times; exit $status', 'sh', command, ...args], {
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let out = '';
+  let problems = '';
+  child.stdout.on('data', (text) => {
+    out += text;
+  });
+  child.stderr.on('data', (text) => {
+    problems += text;
+  });
+  const status = await new Promise((resolve) => child.on('close', resolve));
+  const wall = (performance.now() - began) / 1000;
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}:\n${problems}`);
+  const times = [...(out.trim().split('\n').at(-1) ?? '').matchAll(/(\d+)m([\d.]+)s/g)];
+  const cpu = times.reduce((sum, [, minutes, seconds]) => sum + 60 * Number(minutes) + Number(seconds), 0);
+  let memory;
+  try {
+    memory = Number(readFileSync(memoryFile, 'utf8')) / 1024;
+  } catch {
+    // Not a process of Node.
+  }
+  return { wall, cpu, memory };
+}
+
+const node = (...args) => [process.execPath, ['--require', memoryHook, ...args]];
+
+function writeHugoSite(dir) {
+  mkdirSync(path.join(dir, 'layouts/_default'), { recursive: true });
+  writeFileSync(
+    path.join(dir, 'config.toml'),
+    'baseURL = "https://example.com/"\ntitle = "Bench"\ncontentDir = "docs"\ndisableKinds = ["taxonomy", "term", "RSS"]\n',
+  );
+  const layout =
+    '<!doctype html><html><head><title>{{ .Title }}</title></head><body>{{ .Content }}</body></html>\n';
+  for (const name of ['single', 'list'])
+    writeFileSync(path.join(dir, `layouts/_default/${name}.html`), layout);
+}
+
+/** What a reader gets of a page, in bytes. */
+function weigh(dir, count) {
+  let all = 0;
+  for (const entry of readdirSync(path.join(dir, 'build'), { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) all += readFileSync(path.join(entry.parentPath, entry.name)).length;
+  }
+  const around = Array.from({ length: Math.min(count, 50) }, (_, number) => {
+    const html = readFileSync(
+      path.join(dir, 'build/docs', documentPath(number).replace(/\.md$/, '/index.html')),
+    );
+    return html.length - (html.lastIndexOf('</article>') - html.indexOf('<article'));
+  });
+  return { output: all / count, around: median(around) };
+}
+
+async function measureSize(count) {
+  const dir = path.join(work, String(count));
+  writeSite(dir, count);
+  if (hasHugo) writeHugoSite(dir);
+  const results = { yardstick: [], cold: [], warm: [], edit: [], ...(hasHugo && { hugo: [] }) };
+  const edited = path.join(dir, 'docs', documentPath(0));
+  for (let run = 0; run < runs; run++) {
+    results.yardstick.push(await measure(...node(here('yardstick.mjs'), 'docs'), dir));
+    for (const folder of ['build', '.ssg', 'hugo'])
+      rmSync(path.join(dir, folder), { recursive: true, force: true });
+    if (hasHugo) results.hugo.push(await measure('hugo', ['--quiet', '--destination', 'hugo'], dir));
+    results.cold.push(await measure(...node(CLI, 'build', '.'), dir));
+    // What was written a moment ago may have been read before that: the build after remembers it.
+    await measure(...node(CLI, 'build', '.'), dir);
+    results.warm.push(await measure(...node(CLI, 'build', '.'), dir));
+    appendFileSync(edited, `\nRun ${run}.\n`);
+    results.edit.push(await measure(...node(CLI, 'build', '.'), dir));
+  }
+  const weight = weigh(dir, count);
+  rmSync(dir, { recursive: true });
+  return { results, weight };
+}
+
+function row(cells) {
+  const widths = [9, 10, 8, 8, 10, 13, 12];
+  return cells
+    .map((cell, column) => (column === 1 ? cell.padEnd(widths[1]) : cell.padStart(widths[column])))
+    .join('');
+}
+
+console.log(
+  `Node ${process.versions.node}, ${cpus().length} processors, load ${loadavg()[0].toFixed(1)}, median of ${runs}`,
+);
+console.log(row(['documents', ' what', 'wall s', 'CPU s', 'MiB', 'x yardstick', 'x Hugo']));
+try {
+  for (const count of sizes) {
+    const { results, weight } = await measureSize(count);
+    const of = (name, what) => results[name] && median(results[name].map((run) => run[what]));
+    for (const name of Object.keys(results)) {
+      const times = (other) => (other === undefined ? '' : (of(name, 'wall') / other).toFixed(2));
+      console.log(
+        row([
+          String(count),
+          ` ${name}`,
+          of(name, 'wall').toFixed(2),
+          of(name, 'cpu').toFixed(2),
+          of(name, 'memory')?.toFixed(0) ?? '',
+          times(of('yardstick', 'wall')),
+          times(of('hugo', 'wall')),
+        ]),
+      );
+    }
+    console.log(
+      `${String(count).padStart(9)} output ${(weight.output / 1000).toFixed(1)} kB a document, HTML around an article ${(weight.around / 1000).toFixed(1)} kB`,
+    );
+  }
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}
+if (values.watch) spawnSync(process.execPath, [here('watch.mjs')], { stdio: 'inherit' });

@@ -1,0 +1,45 @@
+/**
+ * What the unified stack and Prism take for the documents alone, in one thread: no pages, no links, no bundle. Other
+ * figures are told as multiples of it, so that they can be compared between machines.
+ *
+ *   node tests/bench/yardstick.mjs FOLDER
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+// The tests have none of these; the generator has.
+const require = createRequire(new URL('../../packages/ssg/package.json', import.meta.url));
+const load = (name) => import(pathToFileURL(require.resolve(name)).href);
+
+const [{ unified }, { default: remarkParse }, { default: remarkGfm }, { toHast }, { toHtml }] =
+  await Promise.all(
+    ['unified', 'remark-parse', 'remark-gfm', 'mdast-util-to-hast', 'hast-util-to-html'].map(load),
+  );
+const Prism = require('prismjs');
+require('prismjs/components/prism-typescript.js');
+
+const processor = unified().use(remarkParse).use(remarkGfm);
+
+function highlight(node) {
+  for (const child of node.children ?? []) {
+    const isCode = child.tagName === 'code' && child.properties.className?.includes('language-ts');
+    if (!isCode) highlight(child);
+    else {
+      const value = Prism.highlight(child.children[0].value, Prism.languages.typescript, 'typescript');
+      child.children = [{ type: 'raw', value }];
+    }
+  }
+}
+
+const [folder = '.'] = process.argv.slice(2);
+let bytes = 0;
+for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+  if (!entry.isFile() || !entry.name.endsWith('.md')) continue;
+  const text = readFileSync(path.join(entry.parentPath, entry.name), 'utf8').replace(/^---\n.*?\n---\n/s, '');
+  const tree = toHast(processor.parse(text));
+  highlight(tree);
+  bytes += toHtml(tree, { allowDangerousHtml: true }).length;
+}
+if (bytes === 0) throw new Error(`there are no documents in ${folder}`);

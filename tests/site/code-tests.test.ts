@@ -103,11 +103,12 @@ describe('ssg test', () => {
       hint: write what it prints; a line \`...\` stands for any lines
 
       error[code-test] docs/index.md:17:1
-      the block is not JSON: unexpected number
+      the block is not JSON
       16 |   "a": 1,
       17 |   "b" 2
          | ^
       18 | }
+      hint: JSON has double quotes, a colon behind each key, no comments, and no comma behind the last value
 
       error[code-test] docs/index.md:21:1
       a block in \`python\` cannot be tested

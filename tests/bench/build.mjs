@@ -17,10 +17,13 @@
 import { spawn, spawnSync } from 'node:child_process';
 import {
   appendFileSync,
+  cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -88,9 +91,12 @@ const node = (...args) => [process.execPath, ['--require', memoryHook, ...args]]
 
 function writeHugoSite(dir) {
   mkdirSync(path.join(dir, 'layouts/_default'), { recursive: true });
+  // An `index.md` would make one page of the whole folder.
+  cpSync(path.join(dir, 'docs'), path.join(dir, 'content'), { recursive: true });
+  renameSync(path.join(dir, 'content/index.md'), path.join(dir, 'content/_index.md'));
   writeFileSync(
     path.join(dir, 'config.toml'),
-    'baseURL = "https://example.com/"\ntitle = "Bench"\ncontentDir = "docs"\ndisableKinds = ["taxonomy", "term", "RSS"]\n',
+    'baseURL = "https://example.com/"\ntitle = "Bench"\ndisableKinds = ["taxonomy", "term", "RSS"]\n',
   );
   const layout =
     '<!doctype html><html><head><title>{{ .Title }}</title></head><body>{{ .Content }}</body></html>\n';
@@ -123,7 +129,11 @@ async function measureSize(count) {
     results.yardstick.push(await measure(...node(here('yardstick.mjs'), 'docs'), dir));
     for (const folder of ['build', '.ssg', 'hugo'])
       rmSync(path.join(dir, folder), { recursive: true, force: true });
-    if (hasHugo) results.hugo.push(await measure('hugo', ['--quiet', '--destination', 'hugo'], dir));
+    if (hasHugo) {
+      results.hugo.push(await measure('hugo', ['--quiet', '--destination', 'hugo'], dir));
+      const last = path.join(dir, 'hugo', documentPath(count - 1).replace(/\.md$/, '/index.html'));
+      if (!existsSync(last)) throw new Error('Hugo has not built every document');
+    }
     results.cold.push(await measure(...node(CLI, 'build', '.'), dir));
     // What was written a moment ago may have been read before that: the build after remembers it.
     await measure(...node(CLI, 'build', '.'), dir);

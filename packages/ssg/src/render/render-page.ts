@@ -13,6 +13,7 @@ import { type HtmlScan, mainOf, scanHtml } from '../check/scan-html.ts';
 import { readFence } from '../compile/code/fence.ts';
 import { highlightCode } from '../compile/code/highlight.ts';
 import type { ResolvedConfig } from '../config/types.ts';
+import { detached } from '../detached.ts';
 import type { ArtifactSink, RememberingSink } from '../emit/output.ts';
 import { markdownDocument, markdownUrl } from '../machines/markdown-files.ts';
 import { structuredData } from '../machines/structured-data.ts';
@@ -239,7 +240,7 @@ function finish(
     url: data.path,
     file,
     // The compiler knows what it wrote itself.
-    scan: scanHtml(article && inArticle === undefined ? without(body, article) : body),
+    scan: detached(scanHtml(article && inArticle === undefined ? without(body, article) : body)),
     title: data.title || siteData.title,
     crumbs: data.breadcrumbs.slice(0, -1).map(({ label }) => label),
     indexed: page !== undefined && !unlisted && page.route.file !== '404.html',
@@ -277,7 +278,7 @@ function finish(
     });
   }
   if (config.search && (Component || inArticle !== undefined)) {
-    rendered.text = sectionsOf(article ?? articleOf(body, data.layout));
+    rendered.text = detached(sectionsOf(article ?? articleOf(body, data.layout)));
   }
   // Of a page outside the docs, too: it is for the sitemap, and not shown.
   const lastUpdated = page && 'source' in page ? input.lastUpdated(page.source.file) : undefined;

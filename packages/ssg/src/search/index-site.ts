@@ -4,6 +4,7 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import type { ResolvedConfig } from '../config/types.ts';
+import { detached } from '../detached.ts';
 import type { RenderedPage } from '../render/render-site.ts';
 import type { Doc, GeneratedIndex, Site, StandalonePage } from '../site/model.ts';
 import type { Artifact, CompiledPage } from '../types.ts';
@@ -66,7 +67,7 @@ export class SearchIndexer {
     if (!found) {
       const { frontMatter, body } = compiled;
       // A slot is a whole attribute: without any the markup is as well-formed as with them.
-      const sections = sectionsOf(body.parts.join(''));
+      const sections = detached(sectionsOf(body.parts.join('')));
       const { keywords, description } = frontMatter;
       const weights = this.#scales.weigh({
         title,

@@ -41,8 +41,15 @@ export interface TestSite {
   files(): Promise<string[]>;
 }
 
-/** Writes a site; without a `site.config.ts` among the files it gets the smallest one. Removed when the test ends. */
-export async function createSite(files: Record<string, string | Uint8Array>): Promise<TestSite> {
+/**
+ * Writes a site; without a `site.config.ts` among the files it gets the smallest one. Removed when the test ends.
+ *
+ * @param isOurs false: it gets none, because it has a configuration of another tool's
+ */
+export async function createSite(
+  files: Record<string, string | Uint8Array>,
+  isOurs = true,
+): Promise<TestSite> {
   const dir = await realpath(await mkdtemp(path.join(tmpdir(), 'ssg-site-')));
   onTestFinished(() => rm(dir, { recursive: true, force: true }));
   const write: TestSite['write'] = async (entries) => {
@@ -51,7 +58,7 @@ export async function createSite(files: Record<string, string | Uint8Array>): Pr
       await writeFile(path.join(dir, file), contents);
     }
   };
-  await write({ 'site.config.ts': MINIMAL_CONFIG, ...files });
+  await write({ ...(isOurs && { 'site.config.ts': MINIMAL_CONFIG }), ...files });
   const ssg: TestSite['ssg'] = (...args) => runCli(args, dir);
   const output: TestSite['output'] = (file) => readFile(path.join(dir, 'build', file), 'utf8');
   return {

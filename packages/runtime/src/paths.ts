@@ -7,7 +7,8 @@
 export interface UrlStyle {
   /** Starts and ends with a slash. */
   baseUrl: string;
-  trailingSlash: boolean;
+  /** Undefined: only pages that stand for their folder have one, so that a path does not tell. */
+  trailingSlash?: boolean | undefined;
 }
 
 /** Whether `href` names another site: `https://…` or `//…`. Mail and telephone links are neither external nor internal. */
@@ -39,6 +40,7 @@ export function isFilePath(pathname: string): boolean {
  */
 export function normalizePath(pathname: string, { baseUrl, trailingSlash }: UrlStyle): string {
   if (isFilePath(pathname) || pathname === `${baseUrl}404.html`) return pathname;
+  if (trailingSlash === undefined) return pathname.replace(/(\/)index\.html$|\.html$/, '$1');
   const bare = pathname.replace(/(\/index)?\.html$/, '').replace(/\/+$/, '');
   return trailingSlash || `${bare}/` === baseUrl ? `${bare}/` : bare;
 }

@@ -174,7 +174,8 @@ export interface SiteData<ThemeConfig = unknown> {
   baseUrl: string;
   /** URL of the home page: the base URL, or for a site without a page there, its first docs. */
   home: string;
-  trailingSlash: boolean;
+  /** Absent: see `UrlStyle`. */
+  trailingSlash?: boolean | undefined;
   titleDelimiter: string;
   locale: { code: string; label: string; direction: 'ltr' | 'rtl' };
   /** URL of the favicon. */

@@ -16,7 +16,11 @@ interface Remembered {
  * `bundleModule`, remembered: a build in which nothing changed does not start esbuild (100 ms). The module is evaluated
  * in every build all the same, since a configuration may look at the environment.
  */
-export async function bundleModuleCached(file: string, root: string): Promise<BundleResult> {
+export async function bundleModuleCached(
+  file: string,
+  root: string,
+  stubsPackages = false,
+): Promise<BundleResult> {
   const cache = new CacheFolder(cacheFolderOf(root));
   const name = `${path.basename(file)}.json`;
   const tool = toolId();
@@ -25,7 +29,7 @@ export async function bundleModuleCached(file: string, root: string): Promise<Bu
     const { module } = remembered;
     return { ok: true, module: { ...module, file, root, prefixes: new Map(module.prefixes) } };
   }
-  const result = await bundleModule(file, root);
+  const result = await bundleModule(file, root, stubsPackages);
   if (result.ok) {
     const { code, map, prefixes, files } = result.module;
     const module = { code, map, prefixes: [...prefixes], files };

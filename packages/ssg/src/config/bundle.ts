@@ -14,6 +14,7 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ImportKind, Loader, Plugin, PluginBuild } from 'esbuild';
+import { stubModule } from '../docusaurus/stub.ts';
 import type { Diagnostic } from '../types.ts';
 import { isBuildFailure, toDiagnostic, unresolved } from './bundle-errors.ts';
 
@@ -52,8 +53,11 @@ const LOADERS: Record<string, Loader> = {
   '.json': 'json',
 };
 
-/** @param root absolute path of the configuration's folder */
-export async function bundleModule(file: string, root: string): Promise<BundleResult> {
+/**
+ * @param root absolute path of the configuration's folder
+ * @param stubsPackages packages are not imported: each becomes a stub (`docusaurus/stub.ts`)
+ */
+export async function bundleModule(file: string, root: string, stubsPackages = false): Promise<BundleResult> {
   const esbuild = await import('esbuild');
   const local: LocalFiles = { files: new Set([file]), prefixes: new Map() };
   try {
@@ -72,10 +76,10 @@ export async function bundleModule(file: string, root: string): Promise<BundleRe
       logLevel: 'silent',
       // CommonJS files among the local ones ask for packages with require().
       banner: {
-        js: `import { createRequire } from "node:module"; const require = createRequire(${url(file)});`,
+        js: `import { createRequire } from "node:module"; const require = ${stubsPackages ? lenientRequire(file) : `createRequire(${url(file)})`};`,
       },
       define: Object.fromEntries(Object.keys(hereOf(file)).map((name) => [name, variable(name)])),
-      plugins: [ownModule(), packagesStay(), localFiles(local)],
+      plugins: [ownModule(), stubsPackages ? packagesAreStubs() : packagesStay(), localFiles(local)],
     });
     const text = (ending: string) => result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
     const module = { file, root, code: text('.mjs'), map: text('.map'), prefixes: local.prefixes };
@@ -112,6 +116,26 @@ function packagesStay(): Plugin {
       });
     },
   };
+}
+
+function packagesAreStubs(): Plugin {
+  return {
+    name: 'packages-are-stubs',
+    setup(build) {
+      build.onResolve({ filter: /^[^.]/ }, (args) => {
+        if (path.isAbsolute(args.path) || args.kind === 'entry-point') return undefined;
+        const isLeft = isBuiltin(args.path) || args.kind === 'require-resolve';
+        return isLeft ? { path: args.path, external: true } : { path: args.path, namespace: 'stub' };
+      });
+      build.onLoad({ filter: /.*/, namespace: 'stub' }, (args) => ({ contents: stubModule(args.path) }));
+    },
+  };
+}
+
+/** `require.resolve()` of a package that is not there gives its name. */
+function lenientRequire(file: string): string {
+  const require = `createRequire(${url(file)})`;
+  return `((r) => Object.assign((id) => r(id), { resolve: (id) => { try { return r.resolve(id); } catch { return id; } } }))(${require})`;
 }
 
 async function resolvePackage(build: PluginBuild, name: string, resolveDir: string, kind: ImportKind) {

@@ -32,7 +32,7 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
     tagline: input.tagline ?? '',
     url: new URL(input.url).origin,
     baseUrl: withSlashes(input.baseUrl ?? '/'),
-    trailingSlash: input.trailingSlash ?? true,
+    trailingSlash: input.trailingSlash === 'auto' ? undefined : (input.trailingSlash ?? true),
     titleDelimiter: input.titleDelimiter ?? '|',
     ...(favicon === undefined ? {} : { favicon: await resolveFavicon(favicon, staticDirs, context) }),
     locale: resolveLocale(input.locale),

@@ -12,8 +12,13 @@ export const CONFIG_NAMES = [
   'site.config.mjs',
 ] as const;
 
+/** Read where there is none of ours: `docusaurus/translate.ts`. */
+export const DOCUSAURUS_NAMES = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map(
+  (ending) => `docusaurus.config.${ending}`,
+);
+
 export type FoundConfig =
-  | { ok: true; file: string; diagnostics: Diagnostic[] }
+  | { ok: true; file: string; isDocusaurus: boolean; diagnostics: Diagnostic[] }
   | { ok: false; diagnostics: Diagnostic[] };
 
 /** @param dir absolute path */
@@ -21,9 +26,18 @@ export async function findConfig(dir: string): Promise<FoundConfig> {
   const names = await readdir(dir).catch((error: NodeJS.ErrnoException) => error);
   if (names instanceof Error) return { ok: false, diagnostics: [await notAFolder(dir, names)] };
   const [name, ...others] = CONFIG_NAMES.filter((candidate) => names.includes(candidate));
+  const foreign = DOCUSAURUS_NAMES.find((candidate) => names.includes(candidate));
+  if (name === undefined && foreign !== undefined) {
+    return { ok: true, file: path.join(dir, foreign), isDocusaurus: true, diagnostics: [] };
+  }
   if (name === undefined) return { ok: false, diagnostics: [notFound(dir, names)] };
   const file = path.join(dir, name);
-  return { ok: true, file, diagnostics: others.map((other) => ambiguous(dir, other, name)) };
+  return {
+    ok: true,
+    file,
+    isDocusaurus: false,
+    diagnostics: others.map((other) => ambiguous(dir, other, name)),
+  };
 }
 
 async function notAFolder(dir: string, error: NodeJS.ErrnoException): Promise<Diagnostic> {

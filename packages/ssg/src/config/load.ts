@@ -65,13 +65,31 @@ export interface FailedConfig {
 export async function loadConfig(dir: string): Promise<LoadedConfig | FailedConfig> {
   const found = await findConfig(path.resolve(dir));
   if (!found.ok) return failed(found.diagnostics, []);
-  const { file, diagnostics: warnings } = found;
-  const bundled = await bundleModuleCached(file, path.dirname(file));
+  const { file, isDocusaurus, diagnostics: warnings } = found;
+  const bundled = await bundleModuleCached(file, path.dirname(file), isDocusaurus);
   if (!bundled.ok) return failed([...warnings, ...bundled.diagnostics], bundled.files);
   const { module } = bundled;
   const evaluated = await evaluateModule(module, { subject: 'the configuration' });
   if (!evaluated.ok) return failed([...warnings, ...evaluated.diagnostics], module.files);
-  return finish(module, evaluated.value, warnings);
+  if (!isDocusaurus || !isObject(evaluated.value)) return finish(module, evaluated.value, warnings);
+  const { translate } = await import('../docusaurus/translate.ts');
+  const { config, notes } = translate(evaluated.value, path.dirname(file));
+  return finish(module, config, [...warnings, ...unsupported(notes, file)]);
+}
+
+/** One warning, however much it is. */
+function unsupported(notes: string[], file: string): Diagnostic[] {
+  if (notes.length === 0) return [];
+  return [
+    {
+      code: 'docusaurus-config',
+      severity: 'warning',
+      message: `the configuration has ${notes.length === 1 ? 'something' : `${notes.length} things`} that only Docusaurus does`,
+      file,
+      notes,
+      hint: 'the site is built without; `rules: { … }` in a `site.config.ts` of its own would silence this',
+    },
+  ];
 }
 
 /** From the value that the author's file exports. */

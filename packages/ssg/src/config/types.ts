@@ -22,8 +22,11 @@ export interface SiteConfig<ThemeConfig = unknown> {
   tagline?: string;
   /** Path below the origin that the site is published at: `/docs-repo/`. Slashes at the ends are added. Default `/`. */
   baseUrl?: string;
-  /** Whether page URLs end with a slash (`/docs/flags/`) or not (`/docs/flags`). Default true. */
-  trailingSlash?: boolean;
+  /**
+   * Whether page URLs end with a slash (`/docs/flags/`) or not (`/docs/flags`). `auto`: only those of pages that stand for
+   * their folder do, as with Docusaurus when nothing is configured. Default true.
+   */
+  trailingSlash?: boolean | 'auto';
   /** Stands between a page's title and the site's in a document's title. Default `|`. */
   titleDelimiter?: string;
   /** The icon's path below a static folder: `img/favicon.svg`. Default: none. */
@@ -253,7 +256,8 @@ export interface ResolvedConfig {
   url: string;
   /** Starts and ends with a slash. */
   baseUrl: string;
-  trailingSlash: boolean;
+  /** Undefined: as `UrlRules` says. */
+  trailingSlash: boolean | undefined;
   titleDelimiter: string;
   /** Path below a static folder, without a leading slash. */
   favicon?: string;

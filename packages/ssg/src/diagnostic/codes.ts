@@ -25,6 +25,7 @@ export const RULES = {
   'config-missing-key': fixed('A required key of the configuration is missing.'),
   'config-value': fixed('A value in the configuration is of the wrong type, or not one of those allowed.'),
   'config-path': fixed('A path in the configuration leads to nothing, or to something of another kind.'),
+  'docusaurus-config': warning('A Docusaurus configuration has what only Docusaurus does.'),
   'theme-config': error('The theme finds a fault in `themeConfig`.'),
 
   // Documents: bytes and front matter.

@@ -8,7 +8,7 @@ import type { Host } from '../config/types.ts';
 export interface HostRules {
   /** Starts and ends with a slash. */
   baseUrl: string;
-  trailingSlash: boolean;
+  trailingSlash: boolean | undefined;
   /** For every response. */
   headers: Readonly<Record<string, string>>;
   /**

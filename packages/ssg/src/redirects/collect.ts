@@ -78,7 +78,7 @@ export function collectRedirects(
 }
 
 /** A target as the site spells its URLs; files keep their names. */
-function spelled(to: string, trailingSlash: boolean): string {
+function spelled(to: string, trailingSlash: boolean | undefined): string {
   const { path, query, hash } = splitUrl(to);
   const isFile = /\.[a-z\d]+$/i.test(path);
   return (isFile ? path : withTrailingSlash(cleanPath(path), trailingSlash)) + query + hash;

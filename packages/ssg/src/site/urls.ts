@@ -18,7 +18,8 @@ export function routeOf(slug: string, rules: UrlRules, source?: Source): Route {
   const bare = clean.replace(/\/$/, '');
   const path = withTrailingSlash(clean, rules.trailingSlash);
   // Without trailing slashes hosts look for `flags.html`; with them, for `flags/index.html`.
-  const file = path.endsWith('/') ? `${bare}/index.html` : `${bare}.html`;
+  const hasFolder = rules.trailingSlash === undefined || path.endsWith('/');
+  const file = hasFolder ? `${bare}/index.html` : `${bare}.html`;
   const route: Route = { path, file: file.slice(1) };
   if (source) route.source = source;
   return route;

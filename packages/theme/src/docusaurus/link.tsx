@@ -42,7 +42,10 @@ export function Link({
 }
 
 /** A site path as a final URL; one that has the base URL already does not get it twice. */
-export function withBase(url: string, site: { baseUrl: string; trailingSlash: boolean }): string {
+export function withBase(
+  url: string,
+  site: { baseUrl: string; trailingSlash?: boolean | undefined },
+): string {
   if (url.startsWith('pathname://')) return joinedFile(url.slice('pathname://'.length), site.baseUrl);
   const { baseUrl } = site;
   const isComplete = baseUrl !== '/' && `${url}/`.startsWith(baseUrl);

@@ -1,0 +1,160 @@
+/** The docs plugin's options as one of our instances. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { DocsOptions, EditUrl, EditUrlContext, VersionOptions } from '../config/types.ts';
+import { isObject } from '../config/value.ts';
+import { type Notes, pick } from './notes.ts';
+import { stubOf } from './stub.ts';
+
+/** Options that change nothing here. */
+const SILENT = [
+  'admonitions',
+  'beforeDefaultRehypePlugins',
+  'beforeDefaultRemarkPlugins',
+  'remarkPlugins',
+  'rehypePlugins',
+  'editCurrentVersion',
+  'editLocalizedFiles',
+  'sidebarCollapsible',
+  'sidebarCollapsed',
+  'showLastUpdateAuthor',
+  'docItemComponent',
+  'docRootComponent',
+  'docsRootComponent',
+  'docVersionRootComponent',
+  'tags',
+  'onInlineTags',
+  'tagsBasePath',
+  'disableVersioning',
+  'includeCurrentVersion',
+  'onlyIncludeVersions',
+];
+
+/** @param where what messages call the options: `presets > docs` */
+export function translateDocs(
+  options: Record<string, unknown>,
+  root: string,
+  where: string,
+  notes: Notes,
+): DocsOptions {
+  const docs: DocsOptions = pick(options, [
+    'id',
+    'path',
+    'routeBasePath',
+    'include',
+    'exclude',
+    'breadcrumbs',
+  ]);
+  const { sidebarPath, editUrl, showLastUpdateTime } = options;
+  // A site's `docs-content` would be found first otherwise.
+  docs.path ??= 'docs';
+  if (typeof sidebarPath === 'string') docs.sidebars = relativeTo(root, sidebarPath);
+  else if (sidebarPath === false) docs.sidebars = false;
+  if (typeof editUrl === 'string') docs.editUrl = editUrlOf(editUrl, docs.path);
+  else if (typeof editUrl === 'function') docs.editUrl = callEditUrl(editUrl as DocusaurusEditUrl, docs.path);
+  if (showLastUpdateTime === true) docs.lastUpdated = true;
+  Object.assign(docs, versionsOf(options, root, docs.id));
+  if (typeof options.sidebarItemsGenerator === 'function') {
+    notes.add(
+      `${where} > sidebarItemsGenerator`,
+      'generated sidebars are ordered as Docusaurus does it by default',
+    );
+  }
+  if ('numberPrefixParser' in options) {
+    notes.add(`${where} > numberPrefixParser`, 'number prefixes are read as Docusaurus does it by default');
+  }
+  notes.addUnknown(where, options, [
+    ...['id', 'path', 'routeBasePath', 'include', 'exclude', 'breadcrumbs', 'sidebarPath', 'editUrl'],
+    ...['showLastUpdateTime', 'versions', 'lastVersion', 'sidebarItemsGenerator', 'numberPrefixParser'],
+    ...SILENT,
+  ]);
+  return docs;
+}
+
+const MATH = new Set(['remark-math', 'rehype-katex']);
+/** What they do is built in. */
+const BUILT_IN = new Set([
+  '@docusaurus/remark-plugin-npm2yarn',
+  'remark-gfm',
+  'rehype-slug',
+  'remark-directive',
+]);
+
+/** Looks through the Markdown plugins. @returns whether the site has mathematics */
+export function readMarkdownPlugins(options: Record<string, unknown>, notes: Notes): boolean {
+  const lists = [
+    'remarkPlugins',
+    'rehypePlugins',
+    'beforeDefaultRemarkPlugins',
+    'beforeDefaultRehypePlugins',
+  ];
+  let hasMath = false;
+  for (const written of lists.flatMap((name) => (Array.isArray(options[name]) ? options[name] : []))) {
+    const plugin: unknown = Array.isArray(written) ? written[0] : written;
+    const name =
+      stubOf(plugin) ??
+      (typeof plugin === 'function' && plugin.name !== '' ? plugin.name : "one of the site's own");
+    if (MATH.has(name)) hasMath = true;
+    else if (!BUILT_IN.has(name)) notes.add(`the Markdown plugin ${name}`, 'it is not run');
+  }
+  return hasMath;
+}
+
+function relativeTo(root: string, file: string): string {
+  const relative = path.relative(root, path.resolve(root, file)).split(path.sep).join('/');
+  return relative.startsWith('.') ? relative : `./${relative}`;
+}
+
+/** Docusaurus adds the folder's path to the URL. */
+function editUrlOf(editUrl: string, folder: string): string {
+  return `${editUrl.replace(/\/$/, '')}/${folder.replace(/^(?:\.\/)+/, '').replace(/\/$/, '')}/`;
+}
+
+type DocusaurusEditUrl = (context: {
+  versionDocsDirPath: string;
+  docPath: string;
+  permalink: string;
+  locale: string;
+  version: string;
+}) => unknown;
+
+function callEditUrl(editUrl: DocusaurusEditUrl, folder: string): EditUrl {
+  return ({ path: docPath, version }: EditUrlContext) => {
+    const versionDocsDirPath = version === 'current' ? folder : `versioned_docs/version-${version}`;
+    const url = editUrl({ versionDocsDirPath, docPath, permalink: '', locale: 'en', version });
+    return typeof url === 'string' ? url : undefined;
+  };
+}
+
+/** `versions.json` lists them; the options describe some. */
+function versionsOf(
+  { versions, lastVersion }: Record<string, unknown>,
+  root: string,
+  id: string | undefined,
+): Pick<DocsOptions, 'versions' | 'lastVersion'> {
+  const file = path.join(
+    root,
+    id === undefined || id === 'default' ? 'versions.json' : `${id}_versions.json`,
+  );
+  const described = isObject(versions) ? versions : {};
+  const names = existsSync(file) ? namesIn(file) : [];
+  const all: Record<string, VersionOptions> = {};
+  for (const name of ['current', ...names]) {
+    const options = described[name];
+    if (name !== 'current' || options !== undefined)
+      all[name] = isObject(options) ? pick(options, ['label', 'path']) : {};
+  }
+  return {
+    ...(Object.keys(all).length > 0 ? { versions: all } : {}),
+    ...(typeof lastVersion === 'string' ? { lastVersion } : {}),
+  };
+}
+
+function namesIn(file: string): string[] {
+  try {
+    const names: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,38 @@
+/** Plugins, presets and themes of a Docusaurus configuration, in whichever way they are written. */
+import { isObject } from '../config/value.ts';
+import { stubOf } from './stub.ts';
+
+export interface Entry {
+  /** As in `node_modules`, as far as that can be told: `@docusaurus/plugin-content-docs`. */
+  name: string;
+  options: Record<string, unknown>;
+}
+
+/** @param kind `preset` for the short names: `classic` is `@docusaurus/preset-classic` */
+export function readEntries(list: unknown, kind: 'preset' | 'plugin' | 'theme'): Entry[] {
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((written: unknown): Entry[] => {
+    // `false`, `null` and `condition && […]` leave an entry out.
+    if (!written) return [];
+    const isPair = Array.isArray(written);
+    const name = nameOf(isPair ? written[0] : written, kind);
+    const options: unknown = isPair ? written[1] : undefined;
+    return [{ name, options: isObject(options) ? options : {} }];
+  });
+}
+
+function nameOf(written: unknown, kind: string): string {
+  const stub = stubOf(written);
+  if (stub !== undefined) return stub;
+  if (typeof written === 'function')
+    return written.name === '' ? `a ${kind} of the site's own` : written.name;
+  if (typeof written !== 'string') return `a ${kind} of the site's own`;
+  // `require.resolve()` leads into a folder of packages.
+  const path = written.replaceAll('\\', '/').split('/node_modules/').at(-1) as string;
+  const scoped = /^@[^/]+\/[^/]+/.exec(path)?.[0];
+  if (scoped !== undefined) return scoped;
+  if (path === 'classic') return '@docusaurus/preset-classic';
+  return /^[\w-]+$/.test(path) && /^(?:content|client|sitemap|google|pwa|debug|ideal)-?/.test(path)
+    ? `@docusaurus/${kind}-${path}`
+    : path;
+}

@@ -1,0 +1,171 @@
+/** Docusaurus's `themeConfig` as ours. */
+import { isObject } from '../config/value.ts';
+import { type Notes, pick } from './notes.ts';
+
+type Fields = Record<string, unknown>;
+
+const SILENT = [
+  'algolia',
+  'prism',
+  'mermaid',
+  'metadata',
+  'image',
+  'tableOfContents',
+  'liveCodeBlock',
+  'blog',
+  'zoom',
+];
+
+export interface Leads {
+  /** Whether a path of the site leads to something that is not built: the blog. */
+  isDropped(path: string): boolean;
+}
+
+export function translateThemeConfig(theme: Fields, leads: Leads, notes: Notes): Fields {
+  const { navbar, footer, announcementBar, colorMode, docs } = theme;
+  notes.addUnknown('themeConfig', theme, [
+    'navbar',
+    'footer',
+    'announcementBar',
+    'colorMode',
+    'docs',
+    ...SILENT,
+  ]);
+  if ('algolia' in theme) notes.add('themeConfig > algolia', "the site has this generator's own search");
+  return {
+    ...(isObject(navbar) && { navbar: translateNavbar(navbar, leads, notes) }),
+    ...(isObject(footer) && { footer: translateFooter(footer, leads) }),
+    ...(isObject(announcementBar) && {
+      announcementBar: {
+        id: 'announcement-bar',
+        ...pick(announcementBar, ['id', 'content', 'backgroundColor', 'textColor', 'isCloseable'] as never[]),
+      },
+    }),
+    ...(isObject(colorMode) && {
+      colorMode: pick(colorMode, ['defaultMode', 'disableSwitch', 'respectPrefersColorScheme'] as never[]),
+    }),
+    ...(isObject(docs) && {
+      docs: {
+        ...(isObject(docs.sidebar) && {
+          sidebar: pick(docs.sidebar, ['hideable', 'autoCollapseCategories'] as never[]),
+        }),
+        ...pick(docs, ['versionPersistence'] as never[]),
+      },
+    }),
+  };
+}
+
+function translateNavbar(navbar: Fields, leads: Leads, notes: Notes): Fields {
+  const items = Array.isArray(navbar.items) ? navbar.items : [];
+  return {
+    ...pick(navbar, ['title', 'hideOnScroll'] as never[]),
+    ...(isObject(navbar.logo) && { logo: translateLogo(navbar.logo) }),
+    items: items.flatMap((item) => (isObject(item) ? translateItem(item, leads, notes) : [])),
+  };
+}
+
+function translateLogo(logo: Fields): Fields {
+  const { src, srcDark, ...rest } = pick<Fields>(logo, ['src', 'srcDark', 'alt', 'href']);
+  const sizes = Object.fromEntries(
+    ['width', 'height'].flatMap((key) => {
+      const size = Number.parseInt(String(logo[key]), 10);
+      return Number.isNaN(size) ? [] : [[key, size]];
+    }),
+  );
+  return {
+    ...rest,
+    ...sizes,
+    src: sitePath(src),
+    ...(srcDark === undefined ? {} : { srcDark: sitePath(srcDark) }),
+  };
+}
+
+/** Docusaurus takes `img/logo.svg` for a path of the site. */
+function sitePath(src: unknown): unknown {
+  return typeof src === 'string' && !/^(?:[a-z]+:|\/)/i.test(src) ? `/${src}` : src;
+}
+
+/** Items for which there is nothing: the search stands in the navbar by itself. */
+const WITHOUT: Record<string, string | undefined> = {
+  search: undefined,
+  localeDropdown: 'there is one language',
+  html: 'it is left out',
+  docsVersion: 'it is left out',
+};
+
+function translateItem(item: Fields, leads: Leads, notes: Notes): Fields[] {
+  const { type } = item;
+  const place = item.position === 'right' ? { position: 'right' } : {};
+  if (type === 'docsVersionDropdown') return [{ type, ...place }];
+  if (typeof type === 'string' && type in WITHOUT) {
+    const instead = WITHOUT[type];
+    if (instead !== undefined) notes.add(`the navbar item of type \`${type}\``, instead);
+    return [];
+  }
+  if (Array.isArray(item.items)) {
+    const items = item.items.flatMap((inner: unknown) =>
+      isObject(inner) && inner.type !== 'html' ? translateItem(inner, leads, notes).map(withoutPosition) : [],
+    );
+    return items.length === 0 ? [] : [{ type: 'dropdown', label: labelOf(item), items, ...place }];
+  }
+  const link = translateLink(item, leads, notes);
+  return link ? [{ ...link, ...place }] : [];
+}
+
+function withoutPosition({ position: _, ...item }: Fields): Fields {
+  return item;
+}
+
+function translateLink(item: Fields, leads: Leads, notes: Notes): Fields | undefined {
+  const { type } = item;
+  if (type === 'doc') return { type, docId: item.docId, label: item.label ?? item.docId };
+  if (type === 'docSidebar')
+    return { type: 'sidebar', sidebar: item.sidebarId, label: item.label ?? item.sidebarId };
+  if (type !== undefined && type !== 'default' && type !== 'dropdown') {
+    notes.add(`the navbar item of type \`${String(type)}\``, 'it is left out');
+    return undefined;
+  }
+  const target = targetOf(item, leads);
+  return target && { label: labelOf(item), ...target };
+}
+
+/** An item may show an icon only. */
+function labelOf(item: Fields): unknown {
+  const { label, className, href, to } = item;
+  if (typeof label === 'string' && label.trim() !== '') return label;
+  if (typeof item['aria-label'] === 'string') return item['aria-label'];
+  return String(href ?? to ?? '').includes('github.com') || String(className).includes('github')
+    ? 'GitHub'
+    : String(href ?? to);
+}
+
+function targetOf({ to, href }: Fields, leads: Leads): Fields | undefined {
+  const target = typeof to === 'string' ? to : href;
+  if (typeof target !== 'string') return undefined;
+  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target) && !target.startsWith('pathname:')) return { href: target };
+  const path = `/${target.replace(/^pathname:\/\//, '').replace(/^\/+/, '')}`;
+  return leads.isDropped(path) ? undefined : { to: path };
+}
+
+function translateFooter(footer: Fields, leads: Leads): Fields {
+  const links: unknown[] = Array.isArray(footer.links) ? footer.links : [];
+  const items = (list: unknown): Fields[] =>
+    Array.isArray(list)
+      ? list.flatMap((item: unknown) => {
+          if (!isObject(item) || typeof item.label !== 'string') return [];
+          const target = targetOf(item, leads);
+          return target ? [{ label: item.label, ...target }] : [];
+        })
+      : [];
+  const columns = links.some((link) => isObject(link) && 'items' in link)
+    ? links.flatMap((column) =>
+        isObject(column) ? [{ title: column.title ?? '', items: items(column.items) }] : [],
+      )
+    : [{ title: '', items: items(links) }];
+  const filled = columns.filter(({ items }) => items.length > 0);
+  return {
+    ...pick(footer, ['style', 'copyright'] as never[]),
+    ...(isObject(footer.logo) && { logo: translateLogo(footer.logo) }),
+    ...(filled.length > 0 && { links: filled }),
+  };
+}

@@ -1,7 +1,6 @@
 /** What the stages find out about one document while its trees pass through them. Lives in `file.data.draft`. */
 import type { Heading } from '@ssg/runtime/types';
 import GithubSlugger from 'github-slugger';
-import type { Definition, FootnoteDefinition } from 'mdast';
 import type { Position } from 'unist';
 import type { VFile } from 'vfile';
 import type { CompileOptions, Diagnostic, LinkReference, ModuleNeeds, Span } from '../types.ts';
@@ -43,8 +42,6 @@ export interface Draft {
   tabs: number;
   /** How often each diagram that was drawn occurs. */
   drawings: Map<string, number>;
-  /** What `[x]` and `[^x]` stand for, in order; all of them once Markdown's tree has been walked. */
-  definitions: (Definition | FootnoteDefinition)[];
   /** The tree has raw HTML in it, so it has to go through an HTML parser. */
   hasRawHtml: boolean;
   /** The text has characters in it that stand in for others, see `source/characters.ts`. */
@@ -91,7 +88,6 @@ export function newDraft({
     math: undefined,
     tabs: 0,
     drawings: new Map(),
-    definitions: [],
     hasRawHtml: false,
     hasStandIns: false,
     headingIds: new Map(),

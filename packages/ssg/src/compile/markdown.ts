@@ -1,15 +1,11 @@
 /** `.md`: Markdown to HTML. */
-import type { Root as HtmlRoot, Nodes } from 'hast';
-import type { Root } from 'mdast';
-import { defaultHandlers, type Handlers, type Options, toHast } from 'mdast-util-to-hast';
-import { type Processor, unified } from 'unified';
-import type { VFile } from 'vfile';
-import { draftOf } from './draft.ts';
+import rehypeStringify from 'rehype-stringify';
+import remarkRehype, { type Options } from 'remark-rehype';
+import { unified } from 'unified';
 import { codeElement } from './hast/highlighted.ts';
 import { rawHtml } from './hast/raw-html.ts';
 import { tagName } from './hast/tag.ts';
 import { htmlVisits } from './hast/visits.ts';
-import { writeHtml } from './hast/write-html.ts';
 import { handlers } from './mdast/handlers.ts';
 import { restoreStandIns } from './mdast/stand-ins.ts';
 import { markdownVisits } from './mdast/visits.ts';
@@ -28,28 +24,9 @@ export function markdownProcessor() {
     .use(markdownParser)
     .use(restoreStandIns)
     .use(visitor(markdownVisits))
-    .use(htmlTree)
+    .use(remarkRehype, toHtmlTree)
     .use(rawHtml)
     .use(visitor({ ...htmlVisits, highlighted: codeElement }, tagName))
-    .use(htmlWriter)
+    .use(rehypeStringify, { allowDangerousHtml: true, characterReferences: { useNamedReferences: true } })
     .freeze();
-}
-
-/**
- * As `remark-rehype` does it, except that definitions are not looked for: `toHast` begins with a walk for them, a fifth of
- * its time, and our own walk has come by them. So it is shown a tree of nothing else, which leads to the document.
- */
-function htmlTree() {
-  return (document: Root, file: VFile): HtmlRoot => {
-    const leading = { type: 'root', children: draftOf(file).definitions } as Root;
-    const handlers: Handlers = {
-      ...toHtmlTree.handlers,
-      root: (state, node) => defaultHandlers.root(state, node === leading ? document : node) as never,
-    };
-    return toHast(leading, { ...toHtmlTree, file, handlers }) as HtmlRoot;
-  };
-}
-
-function htmlWriter(this: Processor): void {
-  this.compiler = (tree) => writeHtml(tree as Nodes);
 }

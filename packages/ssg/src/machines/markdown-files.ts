@@ -3,6 +3,7 @@ import { stringify } from 'yaml';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { RenderedPage } from '../render/render-site.ts';
 import type { Site } from '../site/model.ts';
+import { encodePath } from '../site/urls.ts';
 import type { Artifact } from '../types.ts';
 import { inReadingOrder } from './reading-order.ts';
 
@@ -76,6 +77,7 @@ function llmsText(
 
 /** URL path of a page's Markdown. */
 export function markdownUrl({ url, file }: Pick<RenderedPage, 'url' | 'file'>): string {
-  if (file.endsWith('/index.html') || file === 'index.html') return `${url.replace(/\/?$/, '/')}index.md`;
-  return `${url.replace(/\.html$/, '')}.md`;
+  const bare = url.replace(/\/$|\.html$/, '');
+  // A page may be called `index` without standing for its folder.
+  return `${bare}.html`.endsWith(`/${encodePath(file)}`) ? `${bare}.md` : `${bare}/index.md`;
 }

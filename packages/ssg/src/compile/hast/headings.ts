@@ -1,10 +1,10 @@
 /** Headings: the outline, the page's title, the link beside each, and what is odd about their order. */
 import type { ElementContent, Nodes } from 'hast';
+import { toHtml } from 'hast-util-to-html';
 import { escapeHtml } from '../code/escape.ts';
 import { type Draft, report } from '../draft.ts';
 import { attribute, isElement, isJsx, type Tag, tagName } from './tag.ts';
 import { plainText } from './text.ts';
-import { writeHtml } from './write-html.ts';
 
 export function heading(node: Tag, draft: Draft): void {
   if (draft.inFootnotes) return;
@@ -64,7 +64,8 @@ function outlineHtml(children: Nodes[]): string {
       .join('')
       .trim();
   }
-  return writeHtml({ type: 'root', children: children.flatMap(outlineNode) }).trim();
+  const options = { allowDangerousHtml: true, characterReferences: { useNamedReferences: true } };
+  return toHtml(children.flatMap(outlineNode), options).trim();
 }
 
 /** Links and JSX give way to their content, images to their description; ids stay with the heading itself. */

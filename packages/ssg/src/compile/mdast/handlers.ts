@@ -4,7 +4,8 @@
  */
 import type { Element, ElementContent } from 'hast';
 import type { Code, Definition, Html, Image, ImageReference, InlineCode, Link, LinkReference } from 'mdast';
-import { defaultHandlers, type Handler, type Handlers, type Raw, type State } from 'mdast-util-to-hast';
+import type { Handler, Handlers, Raw, State } from 'mdast-util-to-hast';
+import { defaultHandlers } from 'remark-rehype';
 import { readFence } from '../code/fence.ts';
 import { highlightCode, languageHint } from '../code/highlight.ts';
 import { convertCommands } from '../code/package-managers.ts';
@@ -14,7 +15,7 @@ import { renderMath } from '../math/katex.ts';
 
 function draftOfState(state: State): Draft {
   const { file } = state.options;
-  if (!file) throw new Error('the tree was converted without a file');
+  if (!file) throw new Error('remark-rehype was called without a file');
   return draftOf(file);
 }
 

@@ -1,6 +1,4 @@
 /** Who looks at which node of Markdown, in one walk. */
-import type { Definition, FootnoteDefinition } from 'mdast';
-import type { Draft } from '../draft.ts';
 import type { Visits } from '../walk.ts';
 import { admonition, githubAlert } from './admonitions.ts';
 import { headingId } from './heading-ids.ts';
@@ -10,15 +8,9 @@ import { unreadLink } from './unread-links.ts';
 export const markdownVisits: Visits = {
   blockquote: githubAlert,
   containerDirective: admonition,
-  definition,
-  footnoteDefinition: definition,
   heading: headingId,
   html: leakInHtml,
   mdxJsxFlowElement: leakInJsx,
   mdxJsxTextElement: leakInJsx,
   text: unreadLink,
 };
-
-function definition(node: Definition | FootnoteDefinition, draft: Draft): void {
-  draft.definitions.push(node);
-}

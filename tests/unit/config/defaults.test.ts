@@ -81,6 +81,7 @@ test('a title and a URL are enough', async () => {
       },
       "file": "./site.config.ts",
       "headTags": [],
+      "llms": true,
       "locale": {
         "code": "en",
         "direction": "ltr",
@@ -92,7 +93,10 @@ test('a title and a URL are enough', async () => {
         "onUnresolvedImport": "error",
         "parser": "auto",
       },
+      "markdownFiles": true,
       "noIndex": false,
+      "offline": false,
+      "ogImages": false,
       "pages": {
         "dir": "./docs-content/pages",
       },
@@ -109,6 +113,7 @@ test('a title and a URL are enough', async () => {
       "staticDirs": [
         "./docs-content/static",
       ],
+      "structuredData": true,
       "styles": [],
       "tagline": "",
       "theme": "@ssg/theme",

@@ -55,7 +55,7 @@ export default defineConfig({
     hint: write \`url: 'https://example.com'\` and \`baseUrl: '/project/'\`
 
     error[config-value] site.config.ts:7:18
-    \`trailingSlash\`: expected true or false, got string "yes"
+    \`trailingSlash\`: expected true, false or \`auto\`, got string "yes"
     6 |   url: 'https://example.com/project',
     7 |   trailingSlash: 'yes',
       |                  ^^^^^

@@ -121,7 +121,12 @@ export const siteConfigSchema = closed(
     url: origin,
     tagline: v.optional(v.string()),
     baseUrl: v.optional(urlPath),
-    trailingSlash: v.optional(v.union([v.boolean(), v.literal('auto')], expected('true, false or `auto`'))),
+    trailingSlash: v.optional(
+      v.custom<boolean | 'auto'>(
+        (value) => typeof value === 'boolean' || value === 'auto',
+        expected('true, false or `auto`'),
+      ),
+    ),
     titleDelimiter: v.optional(text),
     favicon: v.optional(staticPath),
     locale: v.optional(localeSchema),

@@ -1,13 +1,17 @@
 /** What a build wrote: the pages of the output folder. */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The route of every page in an output folder, sorted; the not-found page is `/404.html`. */
+/** The route of every page in an output folder, sorted; the not-found page is `/404.html`. Redirects are no pages. */
 export function routesOf(folder: string): string[] {
   return filesOf(folder)
-    .filter((file) => file.endsWith('.html'))
+    .filter((file) => file.endsWith('.html') && !isRedirect(path.join(folder, file)))
     .map((file) => `/${file}`.replace(/index\.html$/, ''))
     .sort();
+}
+
+function isRedirect(file: string): boolean {
+  return /<meta http-equiv="refresh"/.test(readFileSync(file, 'utf8'));
 }
 
 /** Every file, with `/` as separator, sorted. */

@@ -1,12 +1,13 @@
 import type { RenderedPage } from '../render/render-site.ts';
-import type { SidebarNode, Site } from '../site/model.ts';
+import type { Doc, SidebarNode, Site } from '../site/model.ts';
 
 /**
  * The pages that readers get unless they choose, in the order of the sidebars: the docs' last versions, then what is in no
  * sidebar, then the pages outside the docs.
  */
 export function inReadingOrder(site: Site, rendered: readonly RenderedPage[]): RenderedPage[] {
-  const places = new Map<unknown, number>();
+  // By route: while the dev server runs, a site that was put together again has other objects for its pages.
+  const places = new Map<string, number>();
   for (const instance of site.instances) {
     for (const version of instance.versions) {
       if (!version.isLast) continue;
@@ -15,15 +16,18 @@ export function inReadingOrder(site: Site, rendered: readonly RenderedPage[]): R
     }
   }
   for (const page of site.pages) place(page);
-  function place(page: unknown): void {
-    if (!places.has(page)) places.set(page, places.size);
+  function place({ route }: SitePage): void {
+    if (!places.has(route.path)) places.set(route.path, places.size);
   }
+  const placeOf = ({ page }: RenderedPage): number | undefined => page && places.get(page.route.path);
   return rendered
-    .filter(({ page, indexed }) => indexed && places.has(page))
-    .sort((a, b) => (places.get(a.page) as number) - (places.get(b.page) as number));
+    .filter((page) => page.indexed && placeOf(page) !== undefined)
+    .sort((a, b) => (placeOf(a) as number) - (placeOf(b) as number));
 }
 
-function* pagesOf(items: readonly SidebarNode[]): Generator<unknown> {
+type SitePage = Pick<Doc, 'route'>;
+
+function* pagesOf(items: readonly SidebarNode[]): Generator<SitePage> {
   for (const item of items) {
     if (item.type === 'doc' && !item.reference) yield item.doc;
     if (item.type !== 'category') continue;

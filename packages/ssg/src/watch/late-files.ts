@@ -19,17 +19,19 @@ export class LateFiles {
    * @param path below the output folder. The search's entry is made anew; the parts that it names are kept until then.
    */
   find(snapshot: Snapshot, path: string): Artifact | undefined {
-    const { loaded, connected, pages } = snapshot;
-    const rendered = [...pages.entries.values()].flatMap((entry) => entry.rendered ?? []);
+    const { loaded, connected, pages, routes } = snapshot;
+    // In the order of a build, not in that in which somebody asked for them.
+    const files = new Set([...routes.keys(), '404.html']);
+    const rendered = [...files].flatMap((file) => pages.entries.get(file)?.rendered ?? []);
     if (path === SEARCH_ENTRY) {
       if (this.#indexer?.for !== loaded) {
         this.#indexer = { for: loaded, indexer: new SearchIndexer(loaded.config) };
       }
       this.#searchFiles = this.#indexer.indexer.artifacts(rendered);
     }
-    const files = path.startsWith('search/')
+    const made = path.startsWith('search/')
       ? this.#searchFiles
       : markdownFiles(connected.site, rendered, loaded.config);
-    return files.find((file) => file.path === path);
+    return made.find((file) => file.path === path);
   }
 }

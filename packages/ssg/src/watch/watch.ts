@@ -48,6 +48,8 @@ const IDLE = 300;
 /** When an edited document itself is looked at: as soon as it is on the screen. */
 const AFTER_EDIT = 60;
 const LONGEST_WAIT = 2000;
+/** How often the rest of the site is looked at for one request, while something goes on changing. */
+const MOST_INSPECTIONS = 5;
 
 export async function startWatch(options: WatchOptions): Promise<Watch> {
   const watching = new Watching(options);
@@ -98,7 +100,7 @@ class Watching {
           await this.#changes.settled();
         },
         state: () => this.#state,
-        inspected: () => this.#inspection,
+        inspected: () => this.#inspectNow(),
         isSiteFile: (file) => this.#problems.some((problem) => problem.file === file),
         reconsider: (file) => {
           this.#changes.add(file, 'changed');
@@ -210,6 +212,21 @@ class Watching {
       this.#idle = undefined;
       this.#inspection = this.#inspection.then(() => this.#inspect());
     }, wait);
+  }
+
+  /** Fulfils when every page has been rendered. The inspection that waits for a quiet moment begins at once. */
+  async #inspectNow(): Promise<void> {
+    // A document may turn out to be another than its outline said, and then everything begins again.
+    for (let attempt = 0; attempt < MOST_INSPECTIONS; attempt++) {
+      if (this.#idle !== undefined) {
+        clearTimeout(this.#idle);
+        this.#idle = undefined;
+        this.#inspection = this.#inspection.then(() => this.#inspect());
+      }
+      await this.#inspection;
+      if (this.#isInspected && this.#idle === undefined) return;
+      await this.#changes.settled();
+    }
   }
 
   async #inspect(): Promise<void> {

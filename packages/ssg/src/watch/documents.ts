@@ -125,7 +125,7 @@ function tryRead(file: SourceFile): { source: Source; bytes: Uint8Array } | unde
   }
 }
 
-/** @returns undefined for what may turn out to be MDX */
+/** @returns undefined for what cannot be compiled without waiting */
 function outlined(
   file: string,
   bytes: Uint8Array,
@@ -134,7 +134,8 @@ function outlined(
   const decoded = decodeSource(bytes, file);
   if ('diagnostic' in decoded) return emptyPage(decoded.diagnostic);
   const { text } = decoded;
-  if (mayBeMdx(text, markdown.format)) return undefined;
+  // MDX, and what draws diagrams, have to be loaded first.
+  if (mayBeMdx(text, markdown.format) || /\bmermaid\b/.test(text)) return undefined;
   const compile = (): CompiledPage =>
     compileMarkdown(text, { file, audience, parser: markdown.parser, math: markdown.math });
   const outline = readOutline(text, file);

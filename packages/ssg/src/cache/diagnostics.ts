@@ -1,9 +1,10 @@
 import path from 'node:path';
 import type { Diagnostic } from '../types.ts';
+import { portable } from './files.ts';
 
 /** A problem as the cache keeps it: paths relative to the site, and without its cause, which does not survive JSON. */
 export function diagnosticFrom(diagnostic: Diagnostic, root: string): Diagnostic {
-  return withFiles(diagnostic, (file) => path.relative(root, file).split(path.sep).join('/'));
+  return withFiles(diagnostic, (file) => portable(file, root));
 }
 
 /** A problem out of the cache, its paths absolute again. */

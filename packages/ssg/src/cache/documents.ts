@@ -2,11 +2,10 @@
  * What the compiler made of each document, by the hash of its text and of everything else that the compiler looks at.
  * What is known of a document is read at once; its body, which is most of it, when somebody asks for it.
  */
-import path from 'node:path';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { CompiledPage, Diagnostic, PageBody, Source } from '../types.ts';
 import { diagnosticFrom, diagnosticTo } from './diagnostics.ts';
-import { hashText } from './files.ts';
+import { hashText, portable } from './files.ts';
 import type { CacheFolder } from './folder.ts';
 import { DamagedCache, type Packed, Packs } from './packs.ts';
 import { toolId } from './tool.ts';
@@ -110,6 +109,6 @@ export class DocumentCache {
   }
 
   #nameOf({ file }: Source): string {
-    return path.relative(this.#root, file).split(path.sep).join('/');
+    return portable(file, this.#root);
   }
 }

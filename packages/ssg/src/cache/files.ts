@@ -32,6 +32,7 @@ export function areUnchanged(hashes: FileHashes, root: string): boolean {
   return Object.entries(hashes).every(([file, hash]) => (hashFile(path.resolve(root, file)) ?? '') === hash);
 }
 
-function portable(file: string, root: string): string {
+/** A path as the cache keeps it: relative to a folder, `/` as separator. */
+export function portable(file: string, root: string): string {
   return path.relative(root, file).split(path.sep).join('/');
 }

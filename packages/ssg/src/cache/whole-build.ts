@@ -1,10 +1,9 @@
 import { statSync } from 'node:fs';
-import path from 'node:path';
 import type { BuildResult } from '../build.ts';
 import type { Heaviest } from '../check/budgets.ts';
 import type { Diagnostic } from '../types.ts';
 import { diagnosticFrom, diagnosticTo } from './diagnostics.ts';
-import { areUnchanged, type FileHashes, hashFiles, hashText } from './files.ts';
+import { areUnchanged, type FileHashes, hashFiles, hashText, portable } from './files.ts';
 import type { CacheFolder } from './folder.ts';
 import { toolId } from './tool.ts';
 
@@ -80,8 +79,6 @@ function changedAt(file: string): number {
 }
 
 function keyOf({ root, fingerprint, listing, output, facts }: BuildSnapshot): string {
-  const files = listing.map((file) => relative(root, file));
+  const files = listing.map((file) => portable(file, root));
   return hashText(toolId(), fingerprint, files.join('\n'), output, facts.join('\n'));
 }
-
-const relative = (root: string, file: string): string => path.relative(root, file).split(path.sep).join('/');

@@ -100,7 +100,8 @@ export function readMarkdownPlugins(options: Record<string, unknown>, notes: Not
   return hasMath;
 }
 
-function relativeTo(root: string, file: string): string {
+/** A path from the site's folder as our configuration wants it: with a dot in front. */
+export function relativeTo(root: string, file: string): string {
   const relative = path.relative(root, path.resolve(root, file)).split(path.sep).join('/');
   return relative.startsWith('.') ? relative : `./${relative}`;
 }

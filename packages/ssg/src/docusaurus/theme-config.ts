@@ -38,18 +38,18 @@ export function translateThemeConfig(theme: Fields, leads: Leads, notes: Notes):
     ...(isObject(announcementBar) && {
       announcementBar: {
         id: 'announcement-bar',
-        ...pick(announcementBar, ['id', 'content', 'backgroundColor', 'textColor', 'isCloseable'] as never[]),
+        ...pick<Fields>(announcementBar, ['id', 'content', 'backgroundColor', 'textColor', 'isCloseable']),
       },
     }),
     ...(isObject(colorMode) && {
-      colorMode: pick(colorMode, ['defaultMode', 'disableSwitch', 'respectPrefersColorScheme'] as never[]),
+      colorMode: pick<Fields>(colorMode, ['defaultMode', 'disableSwitch', 'respectPrefersColorScheme']),
     }),
     ...(isObject(docs) && {
       docs: {
         ...(isObject(docs.sidebar) && {
-          sidebar: pick(docs.sidebar, ['hideable', 'autoCollapseCategories'] as never[]),
+          sidebar: pick<Fields>(docs.sidebar, ['hideable', 'autoCollapseCategories']),
         }),
-        ...pick(docs, ['versionPersistence'] as never[]),
+        ...pick<Fields>(docs, ['versionPersistence']),
       },
     }),
   };
@@ -58,7 +58,7 @@ export function translateThemeConfig(theme: Fields, leads: Leads, notes: Notes):
 function translateNavbar(navbar: Fields, leads: Leads, notes: Notes): Fields {
   const items = Array.isArray(navbar.items) ? navbar.items : [];
   return {
-    ...pick(navbar, ['title', 'hideOnScroll'] as never[]),
+    ...pick<Fields>(navbar, ['title', 'hideOnScroll']),
     ...(isObject(navbar.logo) && { logo: translateLogo(navbar.logo) }),
     items: items.flatMap((item) => (isObject(item) ? translateItem(item, leads, notes) : [])),
   };
@@ -164,7 +164,7 @@ function translateFooter(footer: Fields, leads: Leads): Fields {
     : [{ title: '', items: items(links) }];
   const filled = columns.filter(({ items }) => items.length > 0);
   return {
-    ...pick(footer, ['style', 'copyright'] as never[]),
+    ...pick<Fields>(footer, ['style', 'copyright']),
     ...(isObject(footer.logo) && { logo: translateLogo(footer.logo) }),
     ...(filled.length > 0 && { links: filled }),
   };

@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { HeadTag } from '@ssg/runtime/types';
 import type { DocsOptions, RuleLevel, SiteConfig } from '../config/types.ts';
 import { isObject } from '../config/value.ts';
-import { readMarkdownPlugins, translateDocs } from './docs.ts';
+import { readMarkdownPlugins, relativeTo, translateDocs } from './docs.ts';
 import { type Entry, readEntries } from './entries.ts';
 import { Notes, pick } from './notes.ts';
 import { translateThemeConfig } from './theme-config.ts';
@@ -57,7 +57,7 @@ const SILENT = [
     'stylesheets',
     'storage',
   ],
-  ...['baseUrlIssueBanner', 'ssrTemplate', 'staticDirectories'],
+  ...['baseUrlIssueBanner', 'ssrTemplate'],
 ];
 
 /** Plugins and themes whose work is built in, or of no use here. */
@@ -174,10 +174,7 @@ function stylesOf(classic: Entry | undefined, root: string): string[] {
   const theme = classic?.options.theme;
   const written: unknown = isObject(theme) ? theme.customCss : undefined;
   const files = (Array.isArray(written) ? written : [written]).filter((file) => typeof file === 'string');
-  return files.map((file) => {
-    const relative = path.relative(root, path.resolve(root, file)).split(path.sep).join('/');
-    return relative.startsWith('.') ? relative : `./${relative}`;
-  });
+  return files.map((file) => relativeTo(root, file));
 }
 
 function blogPathOf(classic: Entry | undefined): string | undefined {

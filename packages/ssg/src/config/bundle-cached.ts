@@ -1,15 +1,17 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { areUnchanged, type FileHashes, hashFiles } from '../cache/files.ts';
 import { CacheFolder, cacheFolderOf } from '../cache/folder.ts';
 import { toolId } from '../cache/tool.ts';
-import { type BundleResult, bundleModule } from './bundle.ts';
+import { type BundledModule, type BundleResult, bundleModule, type PackageMode } from './bundle.ts';
 
 interface Remembered {
   tool: string;
   /** The module has absolute paths in it, so it is of use in this folder only. */
   root: string;
   files: FileHashes;
-  module: { code: string; map: string; prefixes: [string, number][]; files: string[] };
+  packages: PackageMode;
+  module: Omit<BundledModule, 'file' | 'root' | 'prefixes'> & { prefixes: [string, number][] };
 }
 
 /**
@@ -19,21 +21,27 @@ interface Remembered {
 export async function bundleModuleCached(
   file: string,
   root: string,
-  stubsPackages = false,
+  packages: PackageMode = 'installed',
 ): Promise<BundleResult> {
   const cache = new CacheFolder(cacheFolderOf(root));
   const name = `${path.basename(file)}.json`;
   const tool = toolId();
   const remembered = cache.read(name) as Remembered | undefined;
-  if (remembered?.tool === tool && remembered.root === root && areUnchanged(remembered.files, root)) {
+  if (
+    remembered?.tool === tool &&
+    remembered.root === root &&
+    remembered.packages === packages &&
+    areUnchanged(remembered.files, root) &&
+    !remembered.module.absent.some((place) => existsSync(place))
+  ) {
     const { module } = remembered;
     return { ok: true, module: { ...module, file, root, prefixes: new Map(module.prefixes) } };
   }
-  const result = await bundleModule(file, root, stubsPackages);
+  const result = await bundleModule(file, root, packages);
   if (result.ok) {
-    const { code, map, prefixes, files } = result.module;
-    const module = { code, map, prefixes: [...prefixes], files };
-    cache.write(name, { tool, root, files: hashFiles(files, root), module } satisfies Remembered);
+    const { code, map, prefixes, files, missing, absent } = result.module;
+    const module = { code, map, prefixes: [...prefixes], files, missing, absent };
+    cache.write(name, { tool, root, packages, files: hashFiles(files, root), module } satisfies Remembered);
   }
   return result;
 }

@@ -14,7 +14,7 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ImportKind, Loader, Plugin, PluginBuild } from 'esbuild';
-import { stubModule } from '../docusaurus/stub.ts';
+import { docusaurusPackages, lenientRequire, newPackageUse, type PackageUse } from '../docusaurus/packages.ts';
 import type { Diagnostic } from '../types.ts';
 import { isBuildFailure, toDiagnostic, unresolved } from './bundle-errors.ts';
 
@@ -31,7 +31,17 @@ export interface BundledModule {
   prefixes: ReadonlyMap<string, number>;
   /** Absolute paths of the local files in it, sorted. */
   files: string[];
+  /** A Docusaurus configuration's: packages and files that it imports and that are not there, by name, sorted. */
+  missing: string[];
+  /** Absolute paths that lead nowhere now; when one does, the module is out of date. */
+  absent: string[];
 }
+
+/**
+ * What an import of a package is. `installed`: it has to be there. `lenient`: as a Docusaurus configuration needs it
+ * (`docusaurus/packages.ts`). `stubs`: the same, and none is imported.
+ */
+export type PackageMode = 'installed' | 'lenient' | 'stubs';
 
 export type BundleResult =
   | { ok: true; module: BundledModule }
@@ -53,13 +63,16 @@ const LOADERS: Record<string, Loader> = {
   '.json': 'json',
 };
 
-/**
- * @param root absolute path of the configuration's folder
- * @param stubsPackages packages are not imported: each becomes a stub (`docusaurus/stub.ts`)
- */
-export async function bundleModule(file: string, root: string, stubsPackages = false): Promise<BundleResult> {
+/** @param root absolute path of the configuration's folder */
+export async function bundleModule(
+  file: string,
+  root: string,
+  packages: PackageMode = 'installed',
+): Promise<BundleResult> {
   const esbuild = await import('esbuild');
   const local: LocalFiles = { files: new Set([file]), prefixes: new Map() };
+  const use: PackageUse = newPackageUse();
+  const isLenient = packages !== 'installed';
   try {
     const result = await esbuild.build({
       entryPoints: [file],
@@ -76,14 +89,21 @@ export async function bundleModule(file: string, root: string, stubsPackages = f
       logLevel: 'silent',
       // CommonJS files among the local ones ask for packages with require().
       banner: {
-        js: `import { createRequire } from "node:module"; const require = ${stubsPackages ? lenientRequire(file) : `createRequire(${url(file)})`};`,
+        js: isLenient
+          ? lenientRequire(url(file))
+          : `import { createRequire as __createRequire } from "node:module"; const require = __createRequire(${url(file)});`,
       },
       define: Object.fromEntries(Object.keys(hereOf(file)).map((name) => [name, variable(name)])),
-      plugins: [ownModule(), stubsPackages ? packagesAreStubs() : packagesStay(), localFiles(local)],
+      plugins: [
+        ownModule(),
+        isLenient ? docusaurusPackages(root, use, packages === 'stubs') : packagesStay(),
+        localFiles(local),
+      ],
     });
     const text = (ending: string) => result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
     const module = { file, root, code: text('.mjs'), map: text('.map'), prefixes: local.prefixes };
-    return { ok: true, module: { ...module, files: [...local.files].sort() } };
+    const files = [...local.files, ...use.manifests].sort();
+    return { ok: true, module: { ...module, files, missing: [...use.missing].sort(), absent: [...use.absent] } };
   } catch (error) {
     if (!isBuildFailure(error)) throw error;
     const diagnostics = error.errors.map((message) => toDiagnostic(message, root, local.prefixes));
@@ -116,26 +136,6 @@ function packagesStay(): Plugin {
       });
     },
   };
-}
-
-function packagesAreStubs(): Plugin {
-  return {
-    name: 'packages-are-stubs',
-    setup(build) {
-      build.onResolve({ filter: /^[^.]/ }, (args) => {
-        if (path.isAbsolute(args.path) || args.kind === 'entry-point') return undefined;
-        const isLeft = isBuiltin(args.path) || args.kind === 'require-resolve';
-        return isLeft ? { path: args.path, external: true } : { path: args.path, namespace: 'stub' };
-      });
-      build.onLoad({ filter: /.*/, namespace: 'stub' }, (args) => ({ contents: stubModule(args.path) }));
-    },
-  };
-}
-
-/** `require.resolve()` of a package that is not there gives its name. */
-function lenientRequire(file: string): string {
-  const require = `createRequire(${url(file)})`;
-  return `((r) => Object.assign((id) => r(id), { resolve: (id) => { try { return r.resolve(id); } catch { return id; } } }))(${require})`;
 }
 
 async function resolvePackage(build: PluginBuild, name: string, resolveDir: string, kind: ImportKind) {

@@ -64,6 +64,7 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
     security: { policy: {}, headers: {}, ...input.security },
     ...(input.budgets && { budgets: resolveBudgets(input.budgets) }),
     redirects: input.redirects ?? {},
+    ...(input.createRedirects && { createRedirects: input.createRedirects }),
     deploy: { hosts: ['netlify', 'cloudflare'], precompress: [], ...input.deploy },
     ...(input.customFields === undefined ? {} : { customFields: input.customFields }),
   };

@@ -69,6 +69,8 @@ async function resolveInstance(
     breadcrumbs: options.breadcrumbs ?? true,
     tableOfContents: { minLevel, maxLevel },
     lastUpdated: options.lastUpdated ?? false,
+    sidebarCollapsible: options.sidebarCollapsible ?? true,
+    sidebarCollapsed: options.sidebarCollapsed ?? true,
     include: options.include ?? INCLUDE,
     exclude: options.exclude ?? EXCLUDE,
     versions: await resolveVersions({ id, options, at, dir, routeBasePath }, context),

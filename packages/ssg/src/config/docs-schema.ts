@@ -76,6 +76,9 @@ const instanceEntries = {
   exclude: v.optional(v.array(text)),
   versions: v.optional(v.record(versionName, versionSchema)),
   lastVersion: v.optional(text),
+  includeCurrentVersion: v.optional(v.boolean()),
+  sidebarCollapsible: v.optional(v.boolean()),
+  sidebarCollapsed: v.optional(v.boolean()),
 } satisfies EntriesOf<DocsOptions>;
 
 const instanceSchema = checkAll(closed(instanceEntries, foreignDocsKey), (value, report) => {

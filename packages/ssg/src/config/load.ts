@@ -14,7 +14,7 @@ import path from 'node:path';
 import { sortDiagnostics } from '../diagnostic/format.ts';
 import { nearest } from '../diagnostic/nearest.ts';
 import type { Diagnostic } from '../types.ts';
-import type { BundledModule } from './bundle.ts';
+import type { BundledModule, PackageMode } from './bundle.ts';
 import { bundleModuleCached } from './bundle-cached.ts';
 import { resolveConfig } from './defaults.ts';
 import { evaluateModule } from './evaluate.ts';
@@ -66,15 +66,38 @@ export async function loadConfig(dir: string): Promise<LoadedConfig | FailedConf
   const found = await findConfig(path.resolve(dir));
   if (!found.ok) return failed(found.diagnostics, []);
   const { file, isDocusaurus, diagnostics: warnings } = found;
-  const bundled = await bundleModuleCached(file, path.dirname(file), isDocusaurus);
+  if (isDocusaurus) return loadDocusaurus(file);
+  const bundled = await bundleModuleCached(file, path.dirname(file));
   if (!bundled.ok) return failed([...warnings, ...bundled.diagnostics], bundled.files);
   const { module } = bundled;
   const evaluated = await evaluateModule(module, { subject: 'the configuration' });
   if (!evaluated.ok) return failed([...warnings, ...evaluated.diagnostics], module.files);
-  if (!isDocusaurus || !isObject(evaluated.value)) return finish(module, evaluated.value, warnings);
+  return finish(module, evaluated.value, warnings);
+}
+
+/** A configuration of Docusaurus. What it needs need not be installed: `docusaurus/packages.ts`. */
+async function loadDocusaurus(file: string): Promise<LoadedConfig | FailedConfig> {
+  const root = path.dirname(file);
+  let packages: PackageMode = 'lenient';
+  let bundled = await bundleModuleCached(file, root, packages);
+  if (!bundled.ok) return failed(bundled.diagnostics, bundled.files);
+  let evaluated = await evaluateModule(bundled.module, { subject: 'the configuration' });
+  if (!evaluated.ok) {
+    // One of the packages may be at fault.
+    const stubbed = await bundleModuleCached(file, root, 'stubs');
+    const again = stubbed.ok && (await evaluateModule(stubbed.module, { subject: 'the configuration' }));
+    if (stubbed.ok && again && again.ok) {
+      packages = 'stubs';
+      bundled = stubbed;
+      evaluated = again;
+    }
+  }
+  const { module } = bundled;
+  if (!evaluated.ok) return failed(evaluated.diagnostics, module.files);
+  if (!isObject(evaluated.value)) return finish(module, evaluated.value, [], packages);
   const { translate } = await import('../docusaurus/translate.ts');
-  const { config, notes } = translate(evaluated.value, path.dirname(file));
-  return finish(module, config, [...warnings, ...unsupported(notes, file)]);
+  const { config, notes } = translate(evaluated.value, root, module.missing);
+  return finish(module, config, unsupported(notes, file), packages);
 }
 
 /** One warning, however much it is. */
@@ -97,6 +120,7 @@ async function finish(
   module: BundledModule,
   value: unknown,
   warnings: Diagnostic[],
+  packages: PackageMode = 'installed',
 ): Promise<LoadedConfig | FailedConfig> {
   const { file } = module;
   const locator = createLocator(module);
@@ -104,6 +128,7 @@ async function finish(
   const context: ResolveContext = {
     root: path.dirname(file),
     file,
+    packages,
     problems: [],
     diagnostics: [],
     sidebarFiles: [],

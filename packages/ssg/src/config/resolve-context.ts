@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../types.ts';
+import type { PackageMode } from './bundle.ts';
 import type { Problem } from './problem.ts';
 import type { SidebarFile } from './sidebar-files.ts';
 
@@ -8,6 +9,8 @@ export interface ResolveContext {
   root: string;
   /** Absolute path of the configuration file. */
   file: string;
+  /** What imports of packages are in the files that it names. */
+  packages: PackageMode;
   /** Problems in the configuration itself. */
   problems: Problem[];
   /** Problems in other files that it names. */

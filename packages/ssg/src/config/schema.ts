@@ -11,6 +11,7 @@ import { rulesSchema } from './rules-schema.ts';
 import { closed, type EntriesOf, expected, text } from './schema-parts.ts';
 import { securitySchema } from './security-schema.ts';
 import type {
+  CreateRedirects,
   ExternalLinksOptions,
   InternalDocsOptions,
   LocaleOptions,
@@ -160,6 +161,9 @@ export const siteConfigSchema = closed(
     security: v.optional(securitySchema),
     budgets: v.optional(budgetsSchema),
     redirects: v.optional(v.record(v.string(), text)),
+    createRedirects: v.optional(
+      v.custom<CreateRedirects>((value) => typeof value === 'function', expected('a function')),
+    ),
     deploy: v.optional(deploySchema),
   } satisfies EntriesOf<SiteConfig>,
   foreignSiteKey,

@@ -1,7 +1,9 @@
 /** Sidebars that stand in a file of their own: JSON, or a module that exports them by default. */
 import path from 'node:path';
+import { withoutStubs } from '../docusaurus/stub.ts';
 import type { Diagnostic } from '../types.ts';
 import { bundleModuleCached } from './bundle-cached.ts';
+import type { PackageMode } from './bundle.ts';
 import { evaluateModule } from './evaluate.ts';
 import { type ConfigLocator, createLocator } from './locate.ts';
 import { toDiagnostic } from './problem.ts';
@@ -30,20 +32,24 @@ export interface LoadedSidebars {
 }
 
 /** @param file absolute path; the caller knows that it exists */
-export async function loadSidebarFile(file: string, at: ConfigPath): Promise<LoadedSidebars> {
+export async function loadSidebarFile(
+  file: string,
+  at: ConfigPath,
+  packages: PackageMode = 'installed',
+): Promise<LoadedSidebars> {
   const failed = (diagnostics: Diagnostic[], files: string[]): LoadedSidebars => ({
     sidebars: {},
     diagnostics,
     file: undefined,
     files,
   });
-  const bundled = await bundleModuleCached(file, path.dirname(file));
+  const bundled = await bundleModuleCached(file, path.dirname(file), packages);
   if (!bundled.ok) return failed(bundled.diagnostics, bundled.files);
   const { module } = bundled;
   const evaluated = await evaluateModule(module, { subject: 'the sidebars' });
   if (!evaluated.ok) return failed(evaluated.diagnostics, module.files);
   const locator = createLocator(module);
-  const { value } = evaluated;
+  const value = packages === 'installed' ? evaluated.value : withoutStubs(evaluated.value);
   const problems = isObject(value) ? validate(sidebarsSchema, value) : [notSidebars(value)];
   if (problems.length > 0)
     return failed(

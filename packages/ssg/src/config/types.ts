@@ -79,6 +79,11 @@ export interface SiteConfig<ThemeConfig = unknown> {
   budgets?: BudgetOptions;
   /** Old paths of the site, without base URL, and where they lead: a path, also with `#anchor`, or another site's URL. */
   redirects?: Record<string, string>;
+  /**
+   * Further old paths that lead to a page: called with each page's path, without base URL. What is a page already, or an old
+   * path of another, is passed over.
+   */
+  createRedirects?: CreateRedirects;
   /** What the output has for the place that it is published at. */
   deploy?: DeployOptions;
 }
@@ -157,6 +162,12 @@ export interface DocsOptions {
   versions?: Record<string, VersionOptions>;
   /** The version that readers get unless they choose. Default: the first listed besides `current`, else `current`. */
   lastVersion?: string;
+  /** Whether the docs that are being written are published when there are other versions. Default true. */
+  includeCurrentVersion?: boolean;
+  /** Whether categories can be folded, where a sidebar does not say so. Default true. */
+  sidebarCollapsible?: boolean;
+  /** Whether categories are folded at first, where a sidebar does not say so. Default true. */
+  sidebarCollapsed?: boolean;
 }
 
 /** A published version of the docs. */
@@ -170,6 +181,8 @@ export interface VersionOptions {
   /** Default: `versioned_sidebars/version-NAME-sidebars.json` if there is one, else those of the instance. */
   sidebars?: SidebarsConfig | string | false;
 }
+
+export type CreateRedirects = (path: string) => string | readonly string[] | undefined;
 
 /** @returns the URL to edit a document at; undefined for none. */
 export type EditUrl = (context: EditUrlContext) => string | undefined;
@@ -292,6 +305,7 @@ export interface ResolvedConfig {
   /** Absent: pages are not weighed. */
   budgets?: Budgets;
   redirects: Readonly<Record<string, string>>;
+  createRedirects?: CreateRedirects;
   deploy: Required<DeployOptions>;
 }
 
@@ -305,6 +319,8 @@ export interface ResolvedDocs {
   breadcrumbs: boolean;
   tableOfContents: Required<TableOfContentsOptions>;
   lastUpdated: boolean;
+  sidebarCollapsible: boolean;
+  sidebarCollapsed: boolean;
   include: string[];
   exclude: string[];
   /** At least one; `current` first, the others as listed. */

@@ -28,9 +28,10 @@ export async function resolveVersions(
   instance: Instance,
   context: ResolveContext,
 ): Promise<ResolvedVersion[]> {
-  const { versions = {}, lastVersion } = instance.options;
-  const names = namesOf(versions);
-  const last = lastVersion ?? names[1] ?? CURRENT;
+  const { versions = {}, lastVersion, includeCurrentVersion = true } = instance.options;
+  const listed = namesOf(versions);
+  const names = includeCurrentVersion || listed.length === 1 ? listed : listed.slice(1);
+  const last = lastVersion ?? listed[1] ?? CURRENT;
   const own = await resolveSidebars(instance.options.sidebars, [...instance.at, 'sidebars'], context);
   const resolved: ResolvedVersion[] = [];
   for (const name of names) {
@@ -115,7 +116,7 @@ async function resolveSidebars(
     context.problems.push(problem);
     return { sidebars: {}, sidebarsPath: at };
   }
-  const loaded = await loadSidebarFile(path.resolve(context.root, sidebars), at);
+  const loaded = await loadSidebarFile(path.resolve(context.root, sidebars), at, context.packages);
   context.diagnostics.push(...loaded.diagnostics);
   context.files.push(...loaded.files);
   if (loaded.file) context.sidebarFiles.push(loaded.file);

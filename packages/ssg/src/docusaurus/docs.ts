@@ -1,12 +1,12 @@
 /** The docs plugin's options as one of our instances. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { DocsOptions, EditUrl, EditUrlContext, VersionOptions } from '../config/types.ts';
 import { isObject } from '../config/value.ts';
 import { type Notes, pick } from './notes.ts';
 import { stubOf } from './stub.ts';
 
-/** Options that change nothing here. */
+/** Options that change nothing here, or are read elsewhere. */
 const SILENT = [
   'admonitions',
   'beforeDefaultRehypePlugins',
@@ -15,20 +15,24 @@ const SILENT = [
   'rehypePlugins',
   'editCurrentVersion',
   'editLocalizedFiles',
-  'sidebarCollapsible',
-  'sidebarCollapsed',
-  'showLastUpdateAuthor',
-  'docItemComponent',
-  'docRootComponent',
-  'docsRootComponent',
-  'docVersionRootComponent',
-  'tags',
-  'onInlineTags',
-  'tagsBasePath',
   'disableVersioning',
-  'includeCurrentVersion',
   'onlyIncludeVersions',
+  'onInlineTags',
 ];
+
+/** What is not supported, and what happens instead. */
+const INSTEAD: Record<string, string> = {
+  recmaPlugins: 'they are not run',
+  showLastUpdateAuthor: 'the date is shown, the author is not',
+  tags: 'there are no pages of tags',
+  tagsBasePath: 'there are no pages of tags',
+  ...Object.fromEntries(
+    [
+      ...['docItemComponent', 'docRootComponent', 'docsRootComponent', 'docVersionRootComponent'],
+      ...['docTagDocListComponent', 'docTagsListComponent', 'docCategoryGeneratedIndexComponent'],
+    ].map((key) => [key, 'pages are laid out as they are here by default']),
+  ),
+};
 
 /** @param where what messages call the options: `presets > docs` */
 export function translateDocs(
@@ -44,16 +48,26 @@ export function translateDocs(
     'include',
     'exclude',
     'breadcrumbs',
+    'sidebarCollapsible',
+    'sidebarCollapsed',
   ]);
   const { sidebarPath, editUrl, showLastUpdateTime } = options;
   // A site's `docs-content` would be found first otherwise.
   docs.path ??= 'docs';
-  if (typeof sidebarPath === 'string') docs.sidebars = relativeTo(root, sidebarPath);
-  else if (sidebarPath === false) docs.sidebars = false;
+  if (typeof sidebarPath === 'string') {
+    const file = fileOf(root, sidebarPath);
+    if (file !== undefined) docs.sidebars = file;
+    else notes.add(`${where} > sidebarPath`, `there is no file \`${sidebarPath}\`, so the sidebar is generated`);
+  } else if (sidebarPath === false) docs.sidebars = false;
   if (typeof editUrl === 'string') docs.editUrl = editUrlOf(editUrl, docs.path);
   else if (typeof editUrl === 'function') docs.editUrl = callEditUrl(editUrl as DocusaurusEditUrl, docs.path);
   if (showLastUpdateTime === true) docs.lastUpdated = true;
   Object.assign(docs, versionsOf(options, root, docs.id));
+  for (const [key, instead] of Object.entries(INSTEAD)) {
+    const written = options[key];
+    if (written !== undefined && written !== false && !String(written).startsWith('@theme/Doc'))
+      notes.add(`${where} > ${key}`, instead);
+  }
   if (typeof options.sidebarItemsGenerator === 'function') {
     notes.add(
       `${where} > sidebarItemsGenerator`,
@@ -66,7 +80,7 @@ export function translateDocs(
   notes.addUnknown(where, options, [
     ...['id', 'path', 'routeBasePath', 'include', 'exclude', 'breadcrumbs', 'sidebarPath', 'editUrl'],
     ...['showLastUpdateTime', 'versions', 'lastVersion', 'sidebarItemsGenerator', 'numberPrefixParser'],
-    ...SILENT,
+    ...['sidebarCollapsible', 'sidebarCollapsed', 'includeCurrentVersion', ...SILENT, ...Object.keys(INSTEAD)],
   ]);
   return docs;
 }
@@ -106,6 +120,15 @@ export function relativeTo(root: string, file: string): string {
   return relative.startsWith('.') ? relative : `./${relative}`;
 }
 
+/** A path may leave the ending out. @returns undefined for a file that is not there */
+function fileOf(root: string, written: string): string | undefined {
+  const file = path.resolve(root, written);
+  const found = ['', '.js', '.ts', '.json', '.cjs', '.mjs', '.mts', '.cts'].find((ending) => {
+    return existsSync(file + ending) && statSync(file + ending).isFile();
+  });
+  return found === undefined ? undefined : relativeTo(root, file + found);
+}
+
 /** Docusaurus adds the folder's path to the URL. */
 function editUrlOf(editUrl: string, folder: string): string {
   return `${editUrl.replace(/\/$/, '')}/${folder.replace(/^(?:\.\/)+/, '').replace(/\/$/, '')}/`;
@@ -123,31 +146,41 @@ function callEditUrl(editUrl: DocusaurusEditUrl, folder: string): EditUrl {
   return ({ path: docPath, version }: EditUrlContext) => {
     const versionDocsDirPath = version === 'current' ? folder : `versioned_docs/version-${version}`;
     const url = editUrl({ versionDocsDirPath, docPath, permalink: '', locale: 'en', version });
-    return typeof url === 'string' ? url : undefined;
+    // A site's own components may be told more than a URL.
+    return typeof url === 'string' && /^(?:https?:\/\/|\/)/.test(url) ? url : undefined;
   };
 }
 
-/** `versions.json` lists them; the options describe some. */
+/** `versions.json` lists them; the options describe some, and say which are left out. */
 function versionsOf(
-  { versions, lastVersion }: Record<string, unknown>,
+  options: Record<string, unknown>,
   root: string,
   id: string | undefined,
-): Pick<DocsOptions, 'versions' | 'lastVersion'> {
+): Pick<DocsOptions, 'versions' | 'lastVersion' | 'includeCurrentVersion'> {
+  const { versions, lastVersion, onlyIncludeVersions } = options;
   const file = path.join(
     root,
     id === undefined || id === 'default' ? 'versions.json' : `${id}_versions.json`,
   );
   const described = isObject(versions) ? versions : {};
-  const names = existsSync(file) ? namesIn(file) : [];
+  const only = Array.isArray(onlyIncludeVersions) ? onlyIncludeVersions : undefined;
+  const isIncluded = (name: string) => only?.includes(name) ?? true;
+  const published = options.disableVersioning === true || !existsSync(file) ? [] : namesIn(file);
+  const names = published.filter(isIncluded);
+  const hasCurrent =
+    names.length === 0 || (only ? isIncluded('current') : options.includeCurrentVersion !== false);
   const all: Record<string, VersionOptions> = {};
-  for (const name of ['current', ...names]) {
-    const options = described[name];
-    if (name !== 'current' || options !== undefined)
-      all[name] = isObject(options) ? pick(options, ['label', 'path']) : {};
+  for (const name of hasCurrent ? ['current', ...names] : names) {
+    const written = described[name];
+    if (name !== 'current' || written !== undefined)
+      all[name] = isObject(written) ? pick(written, ['label', 'path']) : {};
   }
+  const last = typeof lastVersion === 'string' ? lastVersion : (names[0] ?? published[0]);
+  const isThere = last !== undefined && (last === 'current' ? hasCurrent : names.includes(last));
   return {
     ...(Object.keys(all).length > 0 ? { versions: all } : {}),
-    ...(typeof lastVersion === 'string' ? { lastVersion } : {}),
+    ...(isThere ? { lastVersion: last } : {}),
+    ...(hasCurrent ? {} : { includeCurrentVersion: false }),
   };
 }
 

@@ -29,10 +29,19 @@ function nameOf(written: unknown, kind: string): string {
   if (typeof written !== 'string') return `a ${kind} of the site's own`;
   // `require.resolve()` leads into a folder of packages.
   const path = written.replaceAll('\\', '/').split('/node_modules/').at(-1) as string;
+  if (path !== written.replaceAll('\\', '/')) return packageOf(path);
   const scoped = /^@[^/]+\/[^/]+/.exec(path)?.[0];
   if (scoped !== undefined) return scoped;
   if (path === 'classic') return '@docusaurus/preset-classic';
-  return /^[\w-]+$/.test(path) && /^(?:content|client|sitemap|google|pwa|debug|ideal)-?/.test(path)
+  return /^[\w-]+$/.test(path) && /^(?:content|client|sitemap|google|pwa|debug|ideal|vercel|live|mermaid|search|svgr|rsdoctor)(?:-|$)/.test(path)
     ? `@docusaurus/${kind}-${path}`
     : path;
+}
+
+/** The package that a path below `node_modules` is in. */
+function packageOf(path: string): string {
+  return path
+    .split('/')
+    .slice(0, path.startsWith('@') ? 2 : 1)
+    .join('/');
 }

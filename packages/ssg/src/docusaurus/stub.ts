@@ -6,22 +6,34 @@
 /** The key under which a stub tells the package's name. */
 export const STUB = '__stubOf';
 
+/** While this is set on the global object, to call a stub is an error: what it would return means nothing. */
+export const STRICT = '__ssgStubsAreStrict';
+
+/** Text of a JavaScript expression: a function from a package's name to its stub. */
+export const MAKE_STUB = `((name) => {
+  const called = () => {
+    if (globalThis[${JSON.stringify(STRICT)}]) throw Object.assign(new Error(\`\${name} is not installed\`), { ${STUB}: name });
+    return self;
+  };
+  const self = new Proxy(function () {}, {
+    get: (_, key) => {
+      if (key === ${JSON.stringify(STUB)}) return name;
+      if (key === Symbol.toPrimitive || key === 'toString') return () => name;
+      if (key === Symbol.iterator) return function* () {};
+      return key === 'then' || key === 'toJSON' || typeof key === 'symbol' ? undefined : self;
+    },
+    set: () => true,
+    // A bundler's namespace of the module inherits from it: every named import is there.
+    getPrototypeOf: () => self,
+    apply: called,
+    construct: called,
+  });
+  return self;
+})`;
+
 /** Text of a CommonJS module that stands for a package. */
 export function stubModule(name: string): string {
-  return `const self = new Proxy(function () {}, {
-  get: (_, key) => {
-    if (key === ${JSON.stringify(STUB)}) return ${JSON.stringify(name)};
-    if (key === Symbol.toPrimitive || key === 'toString') return () => ${JSON.stringify(name)};
-    if (key === Symbol.iterator) return function* () {};
-    return key === 'then' || key === 'toJSON' || typeof key === 'symbol' ? undefined : self;
-  },
-  // A bundler's namespace of the module inherits from it: every named import is there.
-  getPrototypeOf: () => self,
-  apply: () => self,
-  construct: () => self,
-});
-module.exports = self;
-`;
+  return `module.exports = ${MAKE_STUB}(${JSON.stringify(name)});\n`;
 }
 
 /** Name of the package that a value comes from; undefined when it is no stub. */
@@ -29,4 +41,20 @@ export function stubOf(value: unknown): string | undefined {
   if (typeof value !== 'function') return undefined;
   const name: unknown = (value as unknown as Record<string, unknown>)[STUB];
   return typeof name === 'string' ? name : undefined;
+}
+
+/** A value of lists and objects without the stubs in it: what a package that is not there would have added is not there. */
+export function withoutStubs(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.filter((item) => stubOf(item) === undefined).map(withoutStubs);
+  }
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+    return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, item]) => {
+      if (stubOf(item) === undefined) return [[key, withoutStubs(item)]];
+      // A category whose items somebody else generates has none.
+      return key === 'items' ? [[key, []]] : [];
+    }),
+  );
 }

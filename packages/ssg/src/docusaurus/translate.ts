@@ -1,6 +1,6 @@
 /**
- * A Docusaurus configuration as one of ours. Nothing of it is run but the configuration itself: presets, plugins and
- * themes are read by name and options.
+ * A Docusaurus configuration as one of ours. Of what it names, only its functions are run, those for Markdown and
+ * sidebars for example: presets, plugins and themes are read by name and options.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -62,11 +62,14 @@ const SILENT = [
 
 /** Plugins and themes whose work is built in, or of no use here. */
 const BUILT_IN =
-  /^(?:@docusaurus\/(?:theme-(?:mermaid|classic|live-codeblock)|plugin-(?:sitemap|svgr|css-cascade-layers|rsdoctor|debug|ideal-image|content-pages))|docusaurus-plugin-sass|@docusaurus\/faster)$/;
+  /^(?:@docusaurus\/(?:theme-(?:mermaid|classic|live-codeblock)|plugin-(?:sitemap|svgr|google-gtag|google-tag-manager|css-cascade-layers|rsdoctor|debug|ideal-image|content-pages))|docusaurus-plugin-sass|@docusaurus\/faster)$/;
 const SEARCH = /search|algolia|docsearch|typesense/i;
 
-/** @param root absolute path of the folder of the configuration */
-export function translate(value: Fields, root: string): Translated {
+/**
+ * @param root absolute path of the folder of the configuration
+ * @param missing packages and files that it imports and that are not there
+ */
+export function translate(value: Fields, root: string, missing: readonly string[] = []): Translated {
   const notes = new Notes();
   const config: SiteConfig = {
     title: '',
@@ -80,7 +83,6 @@ export function translate(value: Fields, root: string): Translated {
   };
   if (isObject(value.customFields))
     config.customFields = JSON.parse(JSON.stringify(value.customFields)) as Fields;
-  if (typeof value.favicon === 'string') config.favicon = value.favicon.replace(/^\//, '');
   const { i18n } = value;
   if (isObject(i18n) && typeof i18n.defaultLocale === 'string') config.locale = { code: i18n.defaultLocale };
   if (isObject(i18n) && Array.isArray(i18n.locales) && i18n.locales.length > 1) {
@@ -88,10 +90,19 @@ export function translate(value: Fields, root: string): Translated {
   }
   const folders = Array.isArray(value.staticDirectories) ? value.staticDirectories.map(String) : ['static'];
   config.staticDirs = folders.filter((folder) => existsSync(path.resolve(root, folder)));
+  const favicon = faviconOf(value.favicon, config.staticDirs, root, notes);
+  if (favicon !== undefined) config.favicon = favicon;
 
   const presets = readEntries(value.presets, 'preset');
-  const classic = presets.find(({ name }) => name === CLASSIC);
-  for (const { name } of presets) if (name !== CLASSIC) notes.add(`the preset ${name}`, 'it is not run');
+  const classic = presets.find(({ name }) => name === CLASSIC) ?? presets.find(isLikeClassic);
+  for (const preset of presets) {
+    const { name } = preset;
+    if (name === CLASSIC || IS_CLASSIC.test(name)) continue;
+    notes.add(
+      `the preset ${name}`,
+      preset === classic ? 'its options are read as those of the classic preset' : 'it is not run',
+    );
+  }
   const plugins = readEntries(value.plugins, 'plugin');
   const docsOptions = docsOptionsOf(classic, plugins);
   const docs = docsOptions.map(([where, options]) => translateDocs(options, root, where, notes));
@@ -100,13 +111,14 @@ export function translate(value: Fields, root: string): Translated {
     config.markdown = { ...config.markdown, math: true };
   }
   config.pages = pagesOf(classic, root);
-  config.styles = stylesOf(classic, root);
-  config.headTags = headTagsOf(value);
+  config.styles = stylesOf(classic, root, notes);
+  config.headTags = [...headTagsOf(value), ...analyticsOf(classic, plugins)];
+  if (classic) notes.addUnknown('presets', classic.options, PRESET);
 
   const blog = blogPathOf(classic);
   if (blog !== undefined && existsSync(path.join(root, 'blog')))
     notes.add('the blog', 'it is not built, and links to it are left out');
-  for (const entry of plugins) translatePlugin(entry, config, notes);
+  for (const entry of plugins) translatePlugin(entry, config, root, notes);
   for (const { name } of readEntries(value.themes, 'theme')) noteTheme(name, notes);
   const isDropped = (target: string) => blog !== undefined && `${target}/`.startsWith(`${blog}/`);
   if (isObject(value.themeConfig))
@@ -114,7 +126,39 @@ export function translate(value: Fields, root: string): Translated {
   if (Array.isArray(value.clientModules) && value.clientModules.length > 0)
     notes.add('clientModules', 'they are not loaded');
   notes.addUnknown('', value, [...SILENT, 'clientModules']);
+  const told = notes.lines.join('\n');
+  for (const name of missing) {
+    if (!told.includes(name.replace(/^\.\//, '')))
+      notes.add(name, name.startsWith('.') ? 'the file is not there' : 'the package is not installed');
+  }
   return { config, notes: notes.lines };
+}
+
+/** A preset that wraps the classic one takes its options. */
+function isLikeClassic({ options }: Entry): boolean {
+  return ['docs', 'blog', 'pages', 'theme'].some((key) => key in options);
+}
+
+/** The classic preset with `<FbInternalOnly>`, which is built in. */
+const IS_CLASSIC = /^(?:docusaurus-plugin-internaldocs-fb|internaldocs-fb)/;
+
+/** What the classic preset takes. */
+const PRESET = [
+  ...['docs', 'blog', 'pages', 'theme', 'sitemap', 'svgr', 'debug', 'gtag', 'googleAnalytics'],
+  ...['googleTagManager', 'id', 'enableEditor', 'staticDocsProject', 'trackingFile'],
+];
+
+/** Docusaurus does not look whether there is such a file. */
+function faviconOf(written: unknown, folders: string[], root: string, notes: Notes): string | undefined {
+  if (typeof written !== 'string' || written === '') return undefined;
+  if (/^(?:[a-z]+:|\/\/)/i.test(written)) {
+    notes.add('favicon', 'one of another site is not linked');
+    return undefined;
+  }
+  const file = written.replace(/^(?:\.?\/)+/, '');
+  if (folders.some((folder) => existsSync(path.resolve(root, folder, file)))) return file;
+  notes.add('favicon', `there is no file \`${written}\`, so the site has none`);
+  return undefined;
 }
 
 function formatOf(markdown: unknown): 'commonmark' | 'detect' {
@@ -130,6 +174,11 @@ function rulesOf(value: Fields): Record<string, RuleLevel> {
     'broken-anchor': level('onBrokenAnchors', 'warn'),
     // What a site has had for years is told, and does not keep it from being built.
     sidebar: 'warn',
+    redirect: 'warn',
+    'theme-config': 'warn',
+    'category-file': 'warn',
+    // The colours are the site's own.
+    contrast: 'off',
     // `file=` in a fence's meta is nothing there.
     snippet: 'off',
   };
@@ -170,11 +219,17 @@ function pagesOf(classic: Entry | undefined, root: string): NonNullable<SiteConf
   return existsSync(path.resolve(root, folder)) ? { path: folder } : false;
 }
 
-function stylesOf(classic: Entry | undefined, root: string): string[] {
+/** Sheets that are not there belong to packages that are not installed; Sass is compiled by the site's own. */
+function stylesOf(classic: Entry | undefined, root: string, notes: Notes): string[] {
   const theme = classic?.options.theme;
   const written: unknown = isObject(theme) ? theme.customCss : undefined;
-  const files = (Array.isArray(written) ? written : [written]).filter((file) => typeof file === 'string');
-  return files.map((file) => relativeTo(root, file));
+  return listOf(Array.isArray(written) ? written : [written]).flatMap((file) => {
+    if (typeof file !== 'string') return [];
+    const shown = relativeTo(root, file);
+    if (existsSync(path.resolve(root, file))) return [shown];
+    notes.add(`the style sheet ${file.startsWith('.') || path.isAbsolute(file) ? shown : file}`, 'it is not there');
+    return [];
+  });
 }
 
 function blogPathOf(classic: Entry | undefined): string | undefined {
@@ -230,20 +285,70 @@ function attributesOf(attributes: unknown): Record<string, string | true> {
   );
 }
 
-function translatePlugin({ name, options }: Entry, config: SiteConfig, notes: Notes): void {
+/** Google's scripts, for a site that asks for them. */
+function analyticsOf(classic: Entry | undefined, plugins: Entry[]): HeadTag[] {
+  const options = (key: string, plugin: string): Fields | undefined => {
+    const own = classic?.options[key];
+    if (isObject(own)) return own;
+    return plugins.find(({ name }) => name === `@docusaurus/plugin-${plugin}`)?.options;
+  };
+  const gtag = options('gtag', 'google-gtag');
+  const ids = listOf([gtag?.trackingID].flat()).filter((id) => typeof id === 'string');
+  const container = options('googleTagManager', 'google-tag-manager')?.containerId;
+  const tags: HeadTag[] = [];
+  if (ids[0] !== undefined) {
+    const anonymize = gtag?.anonymizeIP === true ? `, { anonymize_ip: true }` : '';
+    tags.push(
+      {
+        tag: 'script',
+        attributes: { async: true, src: `https://www.googletagmanager.com/gtag/js?id=${ids[0]}` },
+      },
+      {
+        tag: 'script',
+        content: `window.dataLayer=window.dataLayer||[];function gtag(){dataLayer.push(arguments)}gtag('js',new Date());${ids
+          .map((id) => `gtag('config',${JSON.stringify(id)}${anonymize});`)
+          .join('')}`,
+      },
+    );
+  }
+  if (typeof container === 'string') {
+    tags.push({
+      tag: 'script',
+      content: `(window.dataLayer=window.dataLayer||[]).push({'gtm.start':Date.now(),event:'gtm.js'})`,
+    });
+    tags.push({
+      tag: 'script',
+      attributes: { async: true, src: `https://www.googletagmanager.com/gtm.js?id=${container}` },
+    });
+  }
+  return tags;
+}
+
+function translatePlugin({ name, options }: Entry, config: SiteConfig, root: string, notes: Notes): void {
   if (name === DOCS_PLUGIN || BUILT_IN.test(name)) return;
-  if (name === '@docusaurus/plugin-client-redirects') {
-    const redirects: Record<string, string> = {};
-    for (const redirect of listOf(options.redirects)) {
-      if (!isObject(redirect) || typeof redirect.to !== 'string') continue;
-      for (const from of Array.isArray(redirect.from) ? redirect.from : [redirect.from]) {
-        if (typeof from === 'string') redirects[from] = redirect.to;
-      }
+  if (name === '@docusaurus/plugin-client-redirects') translateRedirects(options, config);
+  else if (SEARCH.test(name)) notes.add(`the plugin ${name}`, "the site has this generator's own search");
+  else if (name === '@docusaurus/plugin-pwa') notes.add(`the plugin ${name}`, 'set `offline` for the same');
+  else notes.add(`the plugin ${path.isAbsolute(name) ? relativeTo(root, name) : name}`, 'it is not run');
+}
+
+function translateRedirects(options: Fields, config: SiteConfig): void {
+  const redirects: Record<string, string> = { ...config.redirects };
+  for (const redirect of listOf(options.redirects)) {
+    if (!isObject(redirect) || typeof redirect.to !== 'string') continue;
+    for (const from of [redirect.from].flat()) {
+      if (typeof from === 'string') redirects[from] = redirect.to;
     }
-    config.redirects = redirects;
-    if ('createRedirects' in options) notes.add(`${name} > createRedirects`, 'it is not called');
-  } else if (SEARCH.test(name)) notes.add(`the plugin ${name}`, "the site has this generator's own search");
-  else notes.add(`the plugin ${name}`, 'it is not run');
+  }
+  config.redirects = redirects;
+  const { createRedirects } = options;
+  const extensions = listOf(options.fromExtensions).filter((each) => typeof each === 'string');
+  if (typeof createRedirects !== 'function' && extensions.length === 0) return;
+  config.createRedirects = (route) => {
+    const made: unknown = typeof createRedirects === 'function' ? createRedirects(route) : undefined;
+    const withExtension = route === '/' || route.endsWith('/') ? [] : extensions.map((each) => `${route}.${each}`);
+    return [...[made].flat(), ...withExtension].filter((from) => typeof from === 'string');
+  };
 }
 
 function noteTheme(name: string, notes: Notes): void {

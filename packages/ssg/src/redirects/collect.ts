@@ -72,6 +72,14 @@ export function collectRedirects(
       add(from, page.route.path, frontMatterPlace(page.source.file, 'redirect_from'));
     }
   }
+  for (const [path, page] of site.routes) {
+    if (!config.createRedirects) break;
+    for (const from of [config.createRedirects(path) ?? []].flat()) {
+      const key = routeKey(from.endsWith('.html') ? cleanPath(from) : routeOf(from, config).path);
+      if (!pages.has(key) && !redirects.has(key))
+        add(from, page.route.path, locator.locate(['createRedirects']) ?? {});
+    }
+  }
   const all = [...redirects.values()].sort((a, b) => (a.from < b.from ? -1 : 1));
   diagnostics.push(...checkChains(redirects));
   return { redirects: all, diagnostics };

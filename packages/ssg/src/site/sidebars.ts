@@ -62,8 +62,7 @@ function resolveShorthand(
     type: 'category' as const,
     label,
     items: resolveItems(items, [...path, label], context),
-    collapsible: true,
-    collapsed: true,
+    ...collapsing(undefined, context),
   }));
 }
 
@@ -93,8 +92,7 @@ function resolveItem(
         type: 'category',
         label: item.label,
         items: resolveItems(item.items, [...path, 'items'], context),
-        collapsible: item.collapsible ?? true,
-        collapsed: item.collapsed ?? true,
+        ...collapsing(item, context),
       };
       if (item.link?.type === 'doc') {
         const doc = findDoc(item.link.id, [...path, 'link', 'id'], context);
@@ -105,6 +103,18 @@ function resolveItem(
       return [withClass(node, item.className)];
     }
   }
+}
+
+/** What a category says about being folded, else what the instance does. */
+function collapsing(
+  written: { collapsible?: boolean | undefined; collapsed?: boolean | undefined } | undefined,
+  { version }: SidebarContext,
+): Pick<SidebarCategoryNode, 'collapsible' | 'collapsed'> {
+  const { sidebarCollapsible, sidebarCollapsed } = version.instance.options;
+  return {
+    collapsible: written?.collapsible ?? sidebarCollapsible,
+    collapsed: written?.collapsed ?? sidebarCollapsed,
+  };
 }
 
 /** `{ type: [...] }` is a category called "type". */
@@ -252,8 +262,7 @@ function categoryOfFolder(
     label: meta.label ?? index?.label ?? name,
     // The folder's own page is not listed a second time below itself.
     items: generateFolder(folder, context).filter((item) => !(item.type === 'doc' && item.doc === index)),
-    collapsible: meta.collapsible ?? true,
-    collapsed: meta.collapsed ?? true,
+    ...collapsing(meta, context),
   };
   if (index) node.link = { type: 'doc', doc: index };
   else if (meta.link?.type === 'generated-index') node.link = generatedIndex(node, meta.link, context);

@@ -1,0 +1,172 @@
+/**
+ * What the imports of a Docusaurus configuration become. It was written to be run by Docusaurus in a folder where
+ * everything is installed and every generated file is there; here it may be neither.
+ *
+ * 1. Docusaurus's own packages, and those whose work is built in here, are stubs: they are known by their names.
+ * 2. A package that is installed is imported, since the author's plugins need it.
+ * 3. Some small packages that configurations and plugins commonly use are there anyway: we have them ourselves.
+ * 4. Any other package, and a file that is not there, is a stub and remembered as missing.
+ */
+import { existsSync } from 'node:fs';
+import { createRequire, isBuiltin } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'esbuild';
+import { MAKE_STUB, stubModule } from './stub.ts';
+
+export interface PackageUse {
+  /** Packages, and files as they are written, that are not there. */
+  missing: Set<string>;
+  /** Where each would be, by absolute path: once one of them is there, the bundle is out of date. */
+  absent: Set<string>;
+  /** Absolute paths of the `package.json` of every installed package that is imported. */
+  manifests: Set<string>;
+}
+
+export function newPackageUse(): PackageUse {
+  return { missing: new Set(), absent: new Set(), manifests: new Set() };
+}
+
+/** Known by name, whether they are installed or not; to import them would take time and change nothing. */
+const KNOWN_BY_NAME =
+  /^(?:@docusaurus\/|prism-react-renderer(?:\/|$)|(?:remark-(?:math|gfm|directive)|rehype-(?:katex|slug))$)/;
+
+/** `isInternal()` and its like decide what the public sees. */
+const FB = /^(?:docusaurus-plugin-internaldocs-fb|internaldocs-fb-helpers)(?:\/internal)?$/;
+
+const FB_MODULE = `export const isInternal = () => false;
+export const isExternal = () => true;
+export const fbContent = ({ external }) => typeof external === 'function' ? external() : external;
+export const fbInternalOnly = () => undefined;
+export const ossOnly = (value) => typeof value === 'function' ? value() : value;
+`;
+
+/** Packages of ours that many plugins are made with, and the export that older versions of them had for a default. */
+const OURS: Record<string, string> = {
+  'unist-util-visit': 'visit',
+  'mdast-util-to-string': 'toString',
+  'hast-util-to-string': 'toString',
+  'github-slugger': 'default',
+  unified: 'unified',
+  vfile: 'VFile',
+  acorn: 'parse',
+  yaml: 'default',
+};
+
+const NAMESPACE = 'docusaurus-package';
+
+/** @param allStubs installed packages are not imported either: one of them cannot be evaluated */
+export function docusaurusPackages(root: string, use: PackageUse, allStubs: boolean): Plugin {
+  return {
+    name: 'docusaurus-packages',
+    setup(build) {
+      const require = createRequire(path.join(root, 'package.json'));
+      const missing = (name: string, places: string[]) => {
+        use.missing.add(name);
+        for (const place of places) use.absent.add(place);
+        return { path: name, namespace: 'stub' };
+      };
+      build.onResolve({ filter: /^[^.]/ }, ({ path: name, kind, resolveDir, pluginData, namespace }) => {
+        if (pluginData === NAMESPACE || kind === 'entry-point') return undefined;
+        // Our own modules import what they stand for.
+        if (namespace === NAMESPACE) return { path: name, external: true };
+        if (path.isAbsolute(name)) return existsSync(name) ? undefined : { path: name, namespace: 'stub' };
+        if (kind === 'require-resolve') return { path: name, external: true };
+        if (/^(?:node:)?module$/.test(name)) return { path: 'module', namespace: NAMESPACE };
+        if (isBuiltin(name)) return { path: name, external: true };
+        if (FB.test(name)) return { path: 'internaldocs-fb', namespace: NAMESPACE };
+        if (KNOWN_BY_NAME.test(name)) return { path: name, namespace: 'stub' };
+        const isRequired = kind === 'require-call';
+        const file = allStubs ? undefined : resolveFrom(createRequire(path.join(resolveDir, 'x.js')), name);
+        if (file !== undefined && /\.(?:[cm]?js|json)$/.test(file)) {
+          const manifest = manifestOf(file);
+          if (manifest !== undefined) use.manifests.add(manifest);
+          if (file.endsWith('.json')) return { path: file };
+          return { path: isRequired ? file : pathToFileURL(file).href, external: true };
+        }
+        if (name === 'js-yaml' || Object.hasOwn(OURS, name)) {
+          return { path: name, namespace: NAMESPACE, pluginData: { isRequired } };
+        }
+        const folder = (require.resolve.paths(name) ?? [])[0] ?? path.join(root, 'node_modules');
+        return missing(packageName(name), [path.join(folder, packageName(name))]);
+      });
+      build.onResolve({ filter: /^\./ }, async ({ path: name, kind, resolveDir, importer, pluginData }) => {
+        if (pluginData === NAMESPACE || kind === 'entry-point') return undefined;
+        if (kind === 'require-resolve') return { path: name, external: true };
+        const found = await build.resolve(name, { kind, resolveDir, importer, pluginData: NAMESPACE });
+        if (found.errors.length === 0) return found;
+        const file = path.resolve(resolveDir, name);
+        const shown = path.relative(root, file).split(path.sep).join('/');
+        const endings = ['', '.js', '.ts', '.cjs', '.mjs', '.json', '/index.js', '/index.ts'];
+        return missing(shown.startsWith('.') ? shown : `./${shown}`, endings.map((ending) => file + ending));
+      });
+      build.onLoad({ filter: /.*/, namespace: 'stub' }, ({ path: name }) => ({ contents: stubModule(name) }));
+      build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path: name, pluginData }) => ({
+        contents: moduleText(name, pluginData?.isRequired === true),
+      }));
+    },
+  };
+}
+
+function moduleText(name: string, isRequired: boolean): string {
+  if (name === 'internaldocs-fb') return FB_MODULE;
+  if (name === 'module') {
+    return `import * as all from 'node:module';
+export * from 'node:module';
+export const createRequire = (from) => __lenientRequire(from);
+export default { ...all, createRequire };
+`;
+  }
+  const isYaml = name === 'js-yaml';
+  const file = createRequire(import.meta.url).resolve(isYaml ? 'yaml' : name);
+  const url = JSON.stringify(pathToFileURL(file).href);
+  // js-yaml's names for what yaml does.
+  if (isYaml) {
+    return `import { parse, parseAllDocuments, stringify } from ${url};
+export const load = (text) => parse(String(text), { merge: true });
+export const safeLoad = load;
+export const loadAll = (text) => parseAllDocuments(String(text), { merge: true }).map((each) => each.toJS());
+export const dump = (value) => stringify(value);
+export default { load, safeLoad, loadAll, dump };
+`;
+  }
+  const callable = OURS[name] as string;
+  return isRequired
+    ? `const all = require(${JSON.stringify(file)});
+const main = all[${JSON.stringify(callable)}];
+module.exports = typeof main === 'function' ? Object.assign((...args) => main(...args), all) : all;
+`
+    : `export * from ${url};\nexport { ${callable} as default } from ${url};\n`;
+}
+
+function resolveFrom(require: NodeRequire, name: string): string | undefined {
+  try {
+    return require.resolve(name);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `@scope/name` of `@scope/name/part`. */
+function packageName(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+function manifestOf(file: string): string | undefined {
+  const match = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(file);
+  const manifest = match && path.join(match[1] as string, 'package.json');
+  return manifest && existsSync(manifest) ? manifest : undefined;
+}
+
+/**
+ * Text that is put in front of the bundle: `require()` as configurations use it. What it does not find is a stub, and
+ * `require.resolve()` of that is its name; a file may be named without its ending, TypeScript's included.
+ *
+ * @param fileUrl URL of the configuration, as a JavaScript literal
+ */
+export function lenientRequire(fileUrl: string): string {
+  return `import { createRequire as __createRequire } from "node:module"; import { existsSync as __exists } from "node:fs"; import { resolve as __resolve, dirname as __dirname_of } from "node:path"; import { fileURLToPath as __toPath } from "node:url"; process.env.NODE_ENV ??= "production"; const __stub = ${MAKE_STUB.replaceAll(/\s*\n\s*(?:\/\/.*\n\s*)?/g, ' ')}; const __lenientRequire = (from) => { const own = __createRequire(from); const base = __dirname_of(String(from).startsWith("file:") ? __toPath(from) : String(from)); const find = (id, options) => { try { return own.resolve(id, options); } catch { const file = __resolve(base, id); return (/^[./]/.test(id) ? [".ts", ".mts", ".cts", ".tsx", "/index.ts"] : []).map((ending) => file + ending).find(__exists) ?? id; } }; return Object.assign((id) => { try { return own(id); } catch (error) { if (error?.code !== "MODULE_NOT_FOUND") throw error; return __stub(id); } }, { resolve: Object.assign(find, { paths: own.resolve.paths }), cache: own.cache }); }; const require = __lenientRequire(${fileUrl});`;
+}

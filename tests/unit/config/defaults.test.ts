@@ -47,6 +47,8 @@ test('a title and a URL are enough', async () => {
           ],
           "lastUpdated": false,
           "routeBasePath": "docs",
+          "sidebarCollapsed": true,
+          "sidebarCollapsible": true,
           "tableOfContents": {
             "maxLevel": 3,
             "minLevel": 2,

@@ -8,6 +8,7 @@ import path from 'node:path';
 import type { Plugin } from 'esbuild';
 import { MDX_COMPONENTS } from '../compile/mdx/components-module.ts';
 import type { ResolvedConfig } from '../config/types.ts';
+import { FB_MODULE } from '../docusaurus/packages.ts';
 
 const CONTENT = '@ssg/theme/content';
 const SHIMS = '@ssg/theme/docusaurus';
@@ -87,8 +88,17 @@ export default clsx;
   '@mdx-js/react': `export { useMDXComponents } from '${MDX_COMPONENTS}';
 export const MDXProvider = ({ children }) => children;
 `,
+  // `isInternal()` in documents is folded by the compiler; a component is published for the public.
+  ...Object.fromEntries(
+    ['docusaurus-plugin-internaldocs-fb/internal', 'internaldocs-fb-helpers'].map((name) => [
+      name,
+      FB_MODULE,
+    ]),
+  ),
   'react-router-dom': `export { ${ROUTER_HOOKS.join(', ')} } from '${SHIMS}';\n`,
 };
+
+const BROUGHT_NAMES = new RegExp(`^(?:${Object.keys(BROUGHT).join('|')})$`);
 
 /** The site's own component in place of ours, if there is one. */
 export function swizzled(root: string, name: string): string | undefined {
@@ -138,7 +148,7 @@ export function docusaurusNames({ root, siteConfig }: DocusaurusNamesInput): Plu
         Object.hasOwn(DOCUSAURUS, specifier.slice('@docusaurus/'.length)) ? virtual(specifier) : undefined,
       );
       build.onResolve({ filter: /^@generated\// }, ({ path: specifier }) => virtual(specifier));
-      build.onResolve({ filter: /^(clsx|@mdx-js\/react|react-router-dom)$/ }, async (args) => {
+      build.onResolve({ filter: BROUGHT_NAMES }, async (args) => {
         if (args.pluginData === NAMESPACE) return undefined;
         const { kind, resolveDir, importer } = args;
         // The site's own, of whichever version.

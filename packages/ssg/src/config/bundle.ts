@@ -14,7 +14,12 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ImportKind, Loader, Plugin, PluginBuild } from 'esbuild';
-import { docusaurusPackages, lenientRequire, newPackageUse, type PackageUse } from '../docusaurus/packages.ts';
+import {
+  docusaurusPackages,
+  lenientRequire,
+  newPackageUse,
+  type PackageUse,
+} from '../docusaurus/packages.ts';
 import type { Diagnostic } from '../types.ts';
 import { isBuildFailure, toDiagnostic, unresolved } from './bundle-errors.ts';
 
@@ -103,7 +108,10 @@ export async function bundleModule(
     const text = (ending: string) => result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
     const module = { file, root, code: text('.mjs'), map: text('.map'), prefixes: local.prefixes };
     const files = [...local.files, ...use.manifests].sort();
-    return { ok: true, module: { ...module, files, missing: [...use.missing].sort(), absent: [...use.absent] } };
+    return {
+      ok: true,
+      module: { ...module, files, missing: [...use.missing].sort(), absent: [...use.absent] },
+    };
   } catch (error) {
     if (!isBuildFailure(error)) throw error;
     const diagnostics = error.errors.map((message) => toDiagnostic(message, root, local.prefixes));

@@ -2,8 +2,8 @@
 import path from 'node:path';
 import { withoutStubs } from '../docusaurus/stub.ts';
 import type { Diagnostic } from '../types.ts';
-import { bundleModuleCached } from './bundle-cached.ts';
 import type { PackageMode } from './bundle.ts';
+import { bundleModuleCached } from './bundle-cached.ts';
 import { evaluateModule } from './evaluate.ts';
 import { type ConfigLocator, createLocator } from './locate.ts';
 import { toDiagnostic } from './problem.ts';

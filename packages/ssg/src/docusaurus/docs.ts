@@ -57,7 +57,8 @@ export function translateDocs(
   if (typeof sidebarPath === 'string') {
     const file = fileOf(root, sidebarPath);
     if (file !== undefined) docs.sidebars = file;
-    else notes.add(`${where} > sidebarPath`, `there is no file \`${sidebarPath}\`, so the sidebar is generated`);
+    else
+      notes.add(`${where} > sidebarPath`, `there is no file \`${sidebarPath}\`, so the sidebar is generated`);
   } else if (sidebarPath === false) docs.sidebars = false;
   if (typeof editUrl === 'string') docs.editUrl = editUrlOf(editUrl, docs.path);
   else if (typeof editUrl === 'function') docs.editUrl = callEditUrl(editUrl as DocusaurusEditUrl, docs.path);
@@ -80,7 +81,13 @@ export function translateDocs(
   notes.addUnknown(where, options, [
     ...['id', 'path', 'routeBasePath', 'include', 'exclude', 'breadcrumbs', 'sidebarPath', 'editUrl'],
     ...['showLastUpdateTime', 'versions', 'lastVersion', 'sidebarItemsGenerator', 'numberPrefixParser'],
-    ...['sidebarCollapsible', 'sidebarCollapsed', 'includeCurrentVersion', ...SILENT, ...Object.keys(INSTEAD)],
+    ...[
+      'sidebarCollapsible',
+      'sidebarCollapsed',
+      'includeCurrentVersion',
+      ...SILENT,
+      ...Object.keys(INSTEAD),
+    ],
   ]);
   return docs;
 }

@@ -33,7 +33,10 @@ function nameOf(written: unknown, kind: string): string {
   const scoped = /^@[^/]+\/[^/]+/.exec(path)?.[0];
   if (scoped !== undefined) return scoped;
   if (path === 'classic') return '@docusaurus/preset-classic';
-  return /^[\w-]+$/.test(path) && /^(?:content|client|sitemap|google|pwa|debug|ideal|vercel|live|mermaid|search|svgr|rsdoctor)(?:-|$)/.test(path)
+  return /^[\w-]+$/.test(path) &&
+    /^(?:content|client|sitemap|google|pwa|debug|ideal|vercel|live|mermaid|search|svgr|rsdoctor)(?:-|$)/.test(
+      path,
+    )
     ? `@docusaurus/${kind}-${path}`
     : path;
 }

@@ -34,7 +34,8 @@ const KNOWN_BY_NAME =
 /** `isInternal()` and its like decide what the public sees. */
 const FB = /^(?:docusaurus-plugin-internaldocs-fb|internaldocs-fb-helpers)(?:\/internal)?$/;
 
-const FB_MODULE = `export const isInternal = () => false;
+/** Text of a module in its place. */
+export const FB_MODULE = `export const isInternal = () => false;
 export const isExternal = () => true;
 export const fbContent = ({ external }) => typeof external === 'function' ? external() : external;
 export const fbInternalOnly = () => undefined;
@@ -98,7 +99,10 @@ export function docusaurusPackages(root: string, use: PackageUse, allStubs: bool
         const file = path.resolve(resolveDir, name);
         const shown = path.relative(root, file).split(path.sep).join('/');
         const endings = ['', '.js', '.ts', '.cjs', '.mjs', '.json', '/index.js', '/index.ts'];
-        return missing(shown.startsWith('.') ? shown : `./${shown}`, endings.map((ending) => file + ending));
+        return missing(
+          shown.startsWith('.') ? shown : `./${shown}`,
+          endings.map((ending) => file + ending),
+        );
       });
       build.onLoad({ filter: /.*/, namespace: 'stub' }, ({ path: name }) => ({ contents: stubModule(name) }));
       build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path: name, pluginData }) => ({

@@ -43,16 +43,16 @@ export function stubOf(value: unknown): string | undefined {
   return typeof name === 'string' ? name : undefined;
 }
 
-/** A value of lists and objects without the stubs in it: what a package that is not there would have added is not there. */
+/**
+ * What a file of sidebars exports, without what is no part of a sidebar: stubs, since what a package that is not there
+ * would have added is not there, and functions beside the sidebars.
+ */
 export function withoutStubs(value: unknown): unknown {
-  if (Array.isArray(value)) {
-    return value.filter((item) => stubOf(item) === undefined).map(withoutStubs);
-  }
-  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
-    return value;
+  if (Array.isArray(value)) return value.filter((item) => typeof item !== 'function').map(withoutStubs);
+  if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, item]) => {
-      if (stubOf(item) === undefined) return [[key, withoutStubs(item)]];
+      if (typeof item !== 'function') return [[key, withoutStubs(item)]];
       // A category whose items somebody else generates has none.
       return key === 'items' ? [[key, []]] : [];
     }),

@@ -19,6 +19,10 @@ const SILENT = [
 export interface Leads {
   /** Whether a path of the site leads to something that is not built: the blog. */
   isDropped(path: string): boolean;
+  /** Whether a static file is there, by its path of the site. */
+  isFile(path: string): boolean;
+  /** Origin and base URL: `https://example.com/base`. */
+  site: string;
 }
 
 export function translateThemeConfig(theme: Fields, leads: Leads, notes: Notes): Fields {
@@ -34,7 +38,7 @@ export function translateThemeConfig(theme: Fields, leads: Leads, notes: Notes):
   if ('algolia' in theme) notes.add('themeConfig > algolia', "the site has this generator's own search");
   return {
     ...(isObject(navbar) && { navbar: translateNavbar(navbar, leads, notes) }),
-    ...(isObject(footer) && { footer: translateFooter(footer, leads) }),
+    ...(isObject(footer) && { footer: translateFooter(footer, leads, notes) }),
     ...(isObject(announcementBar) && {
       announcementBar: {
         id: 'announcement-bar',
@@ -59,13 +63,21 @@ function translateNavbar(navbar: Fields, leads: Leads, notes: Notes): Fields {
   const items = Array.isArray(navbar.items) ? navbar.items : [];
   return {
     ...pick<Fields>(navbar, ['title', 'hideOnScroll']),
-    ...(isObject(navbar.logo) && { logo: translateLogo(navbar.logo) }),
+    ...translateLogo(navbar.logo, 'navbar', leads, notes),
     items: items.flatMap((item) => (isObject(item) ? translateItem(item, leads, notes) : [])),
   };
 }
 
-function translateLogo(logo: Fields): Fields {
-  const { src, srcDark, ...rest } = pick<Fields>(logo, ['src', 'srcDark', 'alt', 'href']);
+/** Docusaurus does not look whether there is such an image; ours would be one that cannot be shown. */
+function translateLogo(logo: unknown, of: string, leads: Leads, notes: Notes): Fields {
+  if (!isObject(logo)) return {};
+  const { src, srcDark, href, ...rest } = pick<Fields>(logo, ['src', 'srcDark', 'alt', 'href']);
+  const isThere = (file: unknown) =>
+    typeof file === 'string' && (/^(?:[a-z]+:|\/\/)/i.test(file) || leads.isFile(String(sitePath(file))));
+  if (!isThere(src)) {
+    notes.add(`themeConfig > ${of} > logo`, `there is no file \`${String(src)}\`, so none is shown`);
+    return {};
+  }
   const sizes = Object.fromEntries(
     ['width', 'height'].flatMap((key) => {
       const size = Number.parseInt(String(logo[key]), 10);
@@ -73,10 +85,13 @@ function translateLogo(logo: Fields): Fields {
     }),
   );
   return {
-    ...rest,
-    ...sizes,
-    src: sitePath(src),
-    ...(srcDark === undefined ? {} : { srcDark: sitePath(srcDark) }),
+    logo: {
+      ...rest,
+      ...(typeof href === 'string' && { href }),
+      ...sizes,
+      src: sitePath(src),
+      ...(isThere(srcDark) && { srcDark: sitePath(srcDark) }),
+    },
   };
 }
 
@@ -144,10 +159,12 @@ function targetOf({ to, href }: Fields, leads: Leads): Fields | undefined {
   if (typeof target !== 'string') return undefined;
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target) && !target.startsWith('pathname:')) return { href: target };
   const path = `/${target.replace(/^pathname:\/\//, '').replace(/^\/+/, '')}`;
+  // Something else answers there, beside the site.
+  if (target.startsWith('pathname:')) return { href: leads.site + path };
   return leads.isDropped(path) ? undefined : { to: path };
 }
 
-function translateFooter(footer: Fields, leads: Leads): Fields {
+function translateFooter(footer: Fields, leads: Leads, notes: Notes): Fields {
   const links: unknown[] = Array.isArray(footer.links) ? footer.links : [];
   const items = (list: unknown): Fields[] =>
     Array.isArray(list)
@@ -165,7 +182,7 @@ function translateFooter(footer: Fields, leads: Leads): Fields {
   const filled = columns.filter(({ items }) => items.length > 0);
   return {
     ...pick<Fields>(footer, ['style', 'copyright']),
-    ...(isObject(footer.logo) && { logo: translateLogo(footer.logo) }),
+    ...translateLogo(footer.logo, 'footer', leads, notes),
     ...(filled.length > 0 && { links: filled }),
   };
 }

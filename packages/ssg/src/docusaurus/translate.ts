@@ -121,8 +121,12 @@ export function translate(value: Fields, root: string, missing: readonly string[
   for (const entry of plugins) translatePlugin(entry, config, root, notes);
   for (const { name } of readEntries(value.themes, 'theme')) noteTheme(name, notes);
   const isDropped = (target: string) => blog !== undefined && `${target}/`.startsWith(`${blog}/`);
+  const { staticDirs } = config;
+  const isFile = (file: string) =>
+    staticDirs.some((folder) => existsSync(path.resolve(root, folder, `.${file}`)));
+  const site = `${config.url}${config.baseUrl ?? '/'}`.replace(/\/+$/, '');
   if (isObject(value.themeConfig))
-    config.themeConfig = translateThemeConfig(value.themeConfig, { isDropped }, notes);
+    config.themeConfig = translateThemeConfig(value.themeConfig, { isDropped, isFile, site }, notes);
   if (Array.isArray(value.clientModules) && value.clientModules.length > 0)
     notes.add('clientModules', 'they are not loaded');
   notes.addUnknown('', value, [...SILENT, 'clientModules']);
@@ -227,7 +231,10 @@ function stylesOf(classic: Entry | undefined, root: string, notes: Notes): strin
     if (typeof file !== 'string') return [];
     const shown = relativeTo(root, file);
     if (existsSync(path.resolve(root, file))) return [shown];
-    notes.add(`the style sheet ${file.startsWith('.') || path.isAbsolute(file) ? shown : file}`, 'it is not there');
+    notes.add(
+      `the style sheet ${file.startsWith('.') || path.isAbsolute(file) ? shown : file}`,
+      'it is not there',
+    );
     return [];
   });
 }
@@ -346,7 +353,8 @@ function translateRedirects(options: Fields, config: SiteConfig): void {
   if (typeof createRedirects !== 'function' && extensions.length === 0) return;
   config.createRedirects = (route) => {
     const made: unknown = typeof createRedirects === 'function' ? createRedirects(route) : undefined;
-    const withExtension = route === '/' || route.endsWith('/') ? [] : extensions.map((each) => `${route}.${each}`);
+    const withExtension =
+      route === '/' || route.endsWith('/') ? [] : extensions.map((each) => `${route}.${each}`);
     return [...[made].flat(), ...withExtension].filter((from) => typeof from === 'string');
   };
 }

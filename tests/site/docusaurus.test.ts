@@ -69,7 +69,7 @@ test('a configuration of Docusaurus is read, without the packages that it import
   expect(stderr).toMatchInlineSnapshot(`
     "warning[docusaurus-config] docusaurus.config.js
     the configuration has 4 things that only Docusaurus does
-    note: the Markdown plugin remark-unheard-of: it is not run
+    note: the Markdown plugin remark-unheard-of: it is not installed, so it is not run
     note: the blog: it is not built, and links to it are left out
     note: the plugin plugin-of-others: it is not run
     note: the navbar item of type \`localeDropdown\`: there is one language

@@ -85,7 +85,15 @@ export function runCli(args: string[], cwd: string, env: Record<string, string> 
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [CLI, ...args], {
       cwd,
-      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, GITHUB_ACTIONS: undefined, ...env },
+      // pnpm lets its own tools find every package of the repository, which no site does.
+      env: {
+        ...process.env,
+        NODE_PATH: undefined,
+        NO_COLOR: '1',
+        FORCE_COLOR: undefined,
+        GITHUB_ACTIONS: undefined,
+        ...env,
+      },
     });
     let stdout = '';
     let stderr = '';

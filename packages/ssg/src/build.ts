@@ -112,7 +112,7 @@ async function runCached(
   { onProgress }: BuildOptions,
 ): Promise<PipelineResult> {
   const { runPipeline } = await import('./pipeline.ts');
-  const documents = new DocumentCache(cache, loaded.config);
+  const documents = new DocumentCache(cache, loaded.config, loaded.fingerprint);
   const sink = output ?? new NoOutput();
   const input: PipelineInput = { loaded, content, output: sink, onProgress };
   try {

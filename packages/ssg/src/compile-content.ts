@@ -1,5 +1,7 @@
+import path from 'node:path';
 import type { DocumentCache } from './cache/documents.ts';
 import { decodeSource } from './compile/decode.ts';
+import { hasPlugins, type MarkdownExtensions } from './compile/extensions.ts';
 import type { ResolvedConfig } from './config/types.ts';
 import type { Content } from './content/read.ts';
 import { readSource, type SourceFile } from './content/scan.ts';
@@ -47,27 +49,62 @@ export async function compileContent(
   return { content: { docs, pages: await compileAll(content.pages) }, diagnostics };
 }
 
+/** What of a configuration decides what a document becomes. */
+export type CompileConfig = Pick<ResolvedConfig, 'audience' | 'markdown' | 'docs' | 'pages'>;
+
+/** Whether the author's functions work on documents: then a configuration is more than its values. */
+export function runsFunctions({ markdown, docs, pages }: CompileConfig): boolean {
+  const lists = [...docs, ...(pages ? [pages] : [])].map(({ extensions }) => extensions);
+  return Boolean(markdown.preprocessor || markdown.parseFrontMatter) || lists.some(hasPlugins);
+}
+
+/** What the site adds to the Markdown of a file. Folders may be in one another: the innermost counts. */
+export function extensionsOf(
+  file: string,
+  { docs, pages }: Pick<CompileConfig, 'docs' | 'pages'>,
+): MarkdownExtensions | undefined {
+  let found: { dir: string; extensions?: MarkdownExtensions } | undefined;
+  const folders = docs.flatMap(({ versions, extensions }) =>
+    versions.map(({ dir }) => ({ dir, ...(extensions && { extensions }) })),
+  );
+  for (const folder of pages ? [...folders, pages] : folders) {
+    const isInside = file.startsWith(folder.dir + path.sep);
+    if (isInside && folder.dir.length > (found?.dir.length ?? 0)) found = folder;
+  }
+  // What is in none of them is part of a document somewhere.
+  return found ? found.extensions : docs[0]?.extensions;
+}
+
 /** Decodes and compiles one file. */
 export async function compileSource(
   file: string,
   format: 'md' | 'mdx',
   bytes: Uint8Array,
-  { audience, markdown }: Pick<ResolvedConfig, 'audience' | 'markdown'>,
+  config: CompileConfig,
 ): Promise<CompiledPage> {
+  const { audience, markdown } = config;
   const decoded = decodeSource(bytes, file);
   if ('diagnostic' in decoded) return emptyPage(decoded.diagnostic);
+  let { text } = decoded;
+  if (markdown.preprocessor || markdown.parseFrontMatter) {
+    const { processText } = await import('./compile/source/functions.ts');
+    const processed = await processText(text, file, markdown);
+    if ('diagnostic' in processed) return emptyPage(processed.diagnostic);
+    text = processed.text;
+  }
   // Only sites that have diagrams pay for loading what draws them.
-  const drawDiagram = /\bmermaid\b/.test(decoded.text)
+  const drawDiagram = /\bmermaid\b/.test(text)
     ? (await import('./diagrams/index.ts')).drawDiagram
     : undefined;
   const { compile } = await import('./compile/index.ts');
-  return compile(decoded.text, {
+  return compile(text, {
     file,
     format,
     audience,
     parser: markdown.parser,
     markdownFormat: markdown.format,
     math: markdown.math,
+    extensions: extensionsOf(file, config),
     ...(drawDiagram ? { drawDiagram } : {}),
   });
 }

@@ -28,6 +28,7 @@ import { markdownFiles } from './machines/markdown-files.ts';
 import type { Progress } from './progress.ts';
 import { checkRedirects } from './redirects/check.ts';
 import { collectRedirects, type Redirect } from './redirects/collect.ts';
+import { renderWithPlaceholders } from './render/placeholders.ts';
 import { prerender } from './render/prerender.ts';
 import { checkRoutes } from './routes/check.ts';
 import { publishedPages } from './routes/compare.ts';
@@ -38,6 +39,7 @@ import { AssetRegistry } from './site/assets.ts';
 import type { Site } from './site/model.ts';
 import { componentPages, createShell, type Shell } from './site/page-data.ts';
 import { PageLinks } from './site/page-links.ts';
+import { generateSidebars } from './site/sidebar-generator.ts';
 import { buildSite, type SiteContent } from './site/site.ts';
 import { staticModules } from './site/static-modules.ts';
 import type { Diagnostic } from './types.ts';
@@ -87,7 +89,7 @@ export async function runPipeline({
   );
   problems.addAll(compiled.diagnostics);
 
-  const connected = connect(loaded, content, compiled.content);
+  const connected = await connect(loaded, content, compiled.content);
   const { site, assets, links, shell, redirects } = connected;
   problems.addAll(connected.diagnostics);
   problems.addAll(checkOutputNames(site, content.statics));
@@ -96,29 +98,34 @@ export async function runPipeline({
   const bundling = bundleSite(await bundleInput(config, connected));
   const search = new SearchIndexer(config);
   await search.weighEarly(site);
-  const { bundle, diagnostics } = await bundling;
-  problems.addAll(diagnostics);
-  problems.addAll(links.diagnostics);
+  const bundled = await bundling;
 
   const dates = await gitDates;
   problems.addAll(dates?.diagnostics ?? []);
-  const rendered = bundle
-    ? await prerender(
-        {
-          config,
-          locator,
-          site,
-          shell,
-          bundle,
-          links,
-          assets,
-          output,
-          dates: dates?.dates ?? new Map(),
-          memory: memory && { ...memory, fingerprint: loaded.fingerprint },
-        },
-        counter('render', site.routes.size + 1, onProgress),
-      )
-    : undefined;
+  const render = (bundle: Bundle) =>
+    prerender(
+      {
+        config,
+        locator,
+        site,
+        shell,
+        bundle,
+        links,
+        assets,
+        output,
+        dates: dates?.dates ?? new Map(),
+        memory: memory && { ...memory, fingerprint: loaded.fingerprint },
+      },
+      counter('render', site.routes.size + 1, onProgress),
+    );
+  const { bundle, rendered, diagnostics } =
+    config.markdown.onUnresolvedImport === 'placeholder'
+      ? await renderWithPlaceholders(bundled, render, site, async (throwing) =>
+          bundleSite({ ...(await bundleInput(config, connected)), throwing }),
+        )
+      : { ...bundled, rendered: bundled.bundle && (await render(bundled.bundle)) };
+  problems.addAll(diagnostics);
+  problems.addAll(links.diagnostics);
   problems.addAll(rendered?.diagnostics ?? []);
   problems.addAll(shell.diagnostics);
 
@@ -223,13 +230,15 @@ export interface Connected {
   diagnostics: Diagnostic[];
 }
 
-export function connect(
+export async function connect(
   { config, locator }: LoadedConfig,
   { statics }: Pick<Content, 'statics'>,
   content: SiteContent,
-): Connected {
+): Promise<Connected> {
   const diagnostics: Diagnostic[] = [];
-  const site = buildSite(config, content, (at, message, hint) => {
+  const arranged = await generateSidebars(content, config);
+  diagnostics.push(...arranged.diagnostics);
+  const site = buildSite(config, arranged.content, (at, message, hint) => {
     diagnostics.push({
       code: 'sidebar',
       severity: 'error',

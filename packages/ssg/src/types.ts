@@ -1,5 +1,6 @@
 /** The data that the stages of a build hand to each other. `docs/architecture.md` draws the flow. */
 import type { Heading, HeadTag } from '@ssg/runtime/types';
+import type { MarkdownExtensions } from './compile/extensions.ts';
 
 export type Severity = 'error' | 'warning' | 'hint';
 
@@ -169,6 +170,9 @@ export type DrawnDiagram =
   /** 1-based line in the source. */
   | { error: string; line: number };
 
+/** What a document is taken for, see `MarkdownOptions.format`. */
+export type MarkdownFormat = 'commonmark' | 'detect' | 'mdx' | 'md';
+
 /** What `compile` needs to know besides the text; all of it is part of the cache key. */
 export interface CompileOptions {
   /** Absolute path of the document, for diagnostics and relative imports. */
@@ -179,9 +183,11 @@ export interface CompileOptions {
   /** Which parser reads `.md`. Default `auto`: the native one wherever it is proven equal to remark-parse. */
   parser?: 'auto' | 'native' | 'remark';
   /** What a `.md` file is, see `MarkdownOptions`. Default `commonmark`. */
-  markdownFormat?: 'commonmark' | 'detect' | 'mdx';
+  markdownFormat?: MarkdownFormat;
   /** Whether `$x$` is mathematics. Default false. */
   math?: boolean;
+  /** What the site adds to Markdown; documents with the same object are compiled by the same plugins. */
+  extensions?: MarkdownExtensions | undefined;
   /** Draws diagrams: a pure function, and part of the compiler as far as the cache is concerned. */
   drawDiagram?: (source: string) => DrawnDiagram;
 }

@@ -47,7 +47,7 @@ async function hashesOf(dir: string, kind: 'cold' | 'warm'): Promise<ReadonlyMap
   const { loaded, content } = read;
   const { runPipeline } = await import('./pipeline.ts');
   const cache = new CacheFolder(cacheFolderOf(loaded.config.root));
-  const documents = kind === 'warm' ? new DocumentCache(cache, loaded.config) : undefined;
+  const documents = kind === 'warm' ? new DocumentCache(cache, loaded.config, loaded.fingerprint) : undefined;
   try {
     await runPipeline({ loaded, content, output, documents, onProgress: undefined });
   } finally {

@@ -69,13 +69,16 @@ export interface LogoConfig {
 export type NavbarLinkConfig =
   | { type?: 'link'; label: string; href: string; to?: never }
   | { type?: 'link'; label: string; to: string; href?: never }
-  | { type: 'doc'; docId: string; label: string }
-  | { type: 'sidebar'; sidebar: string; label: string };
+  /** `instance` is the id of a docs instance; default: the first. */
+  | { type: 'doc'; docId: string; label: string; instance?: string }
+  | { type: 'sidebar'; sidebar: string; label: string; instance?: string }
+  /** The version that readers get unless they choose. Default label: the version's. */
+  | { type: 'docsVersion'; label?: string; instance?: string };
 
 export type NavbarItemConfig = (
   | NavbarLinkConfig
   | { type: 'dropdown'; label: string; items: NavbarLinkConfig[] }
-  | { type: 'docsVersionDropdown' }
+  | { type: 'docsVersionDropdown'; instance?: string }
 ) & {
   /** Default `left`. */
   position?: 'left' | 'right';
@@ -122,13 +125,13 @@ export interface Logo {
 
 export type NavbarLink =
   | { type: 'link'; label: string; href: string }
-  | { type: 'doc'; label: string; href: string; docId: string }
-  | { type: 'sidebar'; label: string; href: string; sidebar: string };
+  | { type: 'doc'; label: string; href: string; docId: string; instance?: string }
+  | { type: 'sidebar'; label: string; href: string; sidebar: string; instance?: string };
 
 export type NavbarItem =
   | NavbarLink
   | { type: 'dropdown'; label: string; items: NavbarLink[] }
-  | { type: 'docsVersionDropdown' };
+  | { type: 'docsVersionDropdown'; instance?: string };
 
 export interface FooterColumn {
   title: string;

@@ -84,7 +84,7 @@ test('values that are not among the possible ones', () => {
   ).toMatchInlineSnapshot(`
     "navbar.items.0.type: \`docs\` is not possible here (did you mean \`doc\`?)
     navbar.items.1.position: \`centre\` is not possible here (use one of \`left\`, \`right\`)
-    navbar.items.2.items.0.type: \`dropdown\` is not possible here (use one of \`link\`, \`doc\`, \`sidebar\`)
+    navbar.items.2.items.0.type: \`dropdown\` is not possible here (use one of \`link\`, \`doc\`, \`sidebar\`, \`docsVersion\`)
     footer.style: \`night\` is not possible here (use one of \`dark\`, \`light\`)
     colorMode.defaultMode: \`darkk\` is not possible here (did you mean \`dark\`?)
     docs.versionPersistence: \`cookie\` is not possible here (use one of \`localStorage\`, \`none\`)"

@@ -25,6 +25,7 @@ import { byImport, toDiagnostics } from './messages.ts';
 import { missingImports } from './missing-imports.ts';
 import { ownPackages } from './own-packages.ts';
 import { pagesPlugin, VIRTUAL } from './pages-plugin.ts';
+import { throwingModules } from './placeholders.ts';
 import { reactArtifact, reactFromFile } from './react.ts';
 import { siteFiles } from './site-files.ts';
 import { awaitTopLevel } from './top-level-await.ts';
@@ -47,6 +48,8 @@ export interface BundleInput {
   /** What `@generated/docusaurus.config` exports. */
   siteConfig: Record<string, unknown>;
   onUnresolvedImport: 'error' | 'placeholder';
+  /** Absolute paths of modules that frames stand in for, since their components throw. */
+  throwing?: ReadonlySet<string>;
   /** Pages may have mathematics. */
   math: boolean;
   internalDocs?: InternalDocsOptions | undefined;
@@ -193,6 +196,7 @@ function common(input: BundleInput): BuildOptions {
 
 function plugins(input: BundleInput, side: 'client' | 'server'): Plugin[] {
   return [
+    throwingModules(input.throwing ?? new Set()),
     missingImports(input.onUnresolvedImport, (file) => input.loadDocument(file)),
     ownPackages(),
     docusaurusNames(input),

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import type { PartialMessage, Plugin } from 'esbuild';
 import { unresolved } from '../config/bundle-errors.ts';
+import { importedNames, placeholderModule } from './placeholders.ts';
 
 const PROBE = 'probe';
 const NAMESPACE = 'placeholder';
@@ -54,38 +55,11 @@ export function missingImports(
         const { importer } = pluginData as { importer: string };
         const text = /\.mdx?$/.test(importer) ? await loadDocument(importer) : readFileSync(importer, 'utf8');
         return {
-          contents: placeholders(specifier, text),
+          contents: placeholderModule(importedNames(specifier, text)),
           loader: 'js',
           resolveDir: build.initialOptions.absWorkingDir ?? '',
         };
       });
     },
   };
-}
-
-/** A module with every name that a text imports from a place. */
-function placeholders(specifier: string, importer: string): string {
-  const names = new Map<string, string>();
-  const escaped = specifier.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
-  const clause = new RegExp(`import\\s+([\\w$*\\s{},]+?)\\s+from\\s*["']${escaped}["']`, 'g');
-  for (const [, what = ''] of importer.matchAll(clause)) {
-    const local = /^\s*([\w$]+)/.exec(what)?.[1];
-    if (local !== undefined) names.set('default', local);
-    for (const [, name = ''] of (/\{([^}]*)\}/.exec(what)?.[1] ?? '').matchAll(
-      /([\w$]+)(?:\s+as\s+[\w$]+)?/g,
-    )) {
-      names.set(name, name);
-    }
-  }
-  if (!names.has('default')) names.set('default', specifier.split('/').at(-1) ?? specifier);
-  const lines = [...names].map(([name, shown]) =>
-    name === 'default'
-      ? `export default placeholder(${JSON.stringify(shown)});`
-      : `export const ${name} = placeholder(${JSON.stringify(shown)});`,
-  );
-  return `import { jsx } from 'react/jsx-runtime';
-import { Placeholder } from '@ssg/theme/content';
-const placeholder = (componentName) => (props) => jsx(Placeholder, { ...props, componentName });
-${lines.join('\n')}
-`;
 }

@@ -4,6 +4,7 @@ import type { Plugin } from 'esbuild';
 import { MDX_COMPONENTS } from '../compile/mdx/components-module.ts';
 import type { BundleInput } from './bundle.ts';
 import { swizzled } from './docusaurus-names.ts';
+import { MISSING_COMPONENT_MODULE, withMissingComponents } from './placeholders.ts';
 
 /** Prefix of the modules that exist only here: the entries. */
 export const VIRTUAL = 'ssg:';
@@ -44,7 +45,10 @@ export function pagesPlugin(input: BundleInput): Plugin {
         }),
       );
       build.onLoad({ filter: /\.mdx?$/ }, async (args) => ({
-        contents: await input.loadDocument(args.path),
+        contents:
+          input.onUnresolvedImport === 'placeholder'
+            ? withMissingComponents(await input.loadDocument(args.path))
+            : await input.loadDocument(args.path),
         loader: 'jsx',
         resolveDir: path.dirname(args.path),
       }));
@@ -89,6 +93,8 @@ function entryText(name: string, input: BundleInput): string {
         'export const start = () => run(theme);',
         '',
       ].join('\n');
+    case 'missing-component':
+      return MISSING_COMPONENT_MODULE;
     case 'mdx-components':
       return mdxComponents(input);
     case 'server':

@@ -7,7 +7,15 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Message, OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
+import type {
+  Message,
+  OnLoadResult,
+  OnResolveArgs,
+  OnResolveResult,
+  PartialMessage,
+  Plugin,
+  PluginBuild,
+} from 'esbuild';
 
 const ASSET = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp4|webm|woff2?|ttf|pdf)$/i;
 const STYLE = /\.(?:css|scss|sass)$/;
@@ -18,6 +26,8 @@ export interface SiteFilesInput {
   root: string;
   /** The text of a Markdown or MDX file as a module. */
   loadDocument(file: string): Promise<string>;
+  /** `placeholder`: a style sheet in Sass, which is not installed, is left out. */
+  onUnresolvedImport?: 'error' | 'placeholder';
 }
 
 /** @param side the prerender needs the names in CSS modules, and no style */
@@ -28,7 +38,7 @@ export function siteFiles(input: SiteFilesInput, side: 'client' | 'server'): Plu
       rawText(build);
       requiredFiles(build);
       svgComponents(build, input);
-      styles(build, input.root, side);
+      styles(build, input, side);
     },
   };
 }
@@ -145,7 +155,12 @@ export default ReactComponent;
 const camelCase = (name: string): string =>
   name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-function styles(build: PluginBuild, root: string, side: 'client' | 'server'): void {
+function styles(
+  build: PluginBuild,
+  { root, onUnresolvedImport }: SiteFilesInput,
+  side: 'client' | 'server',
+): void {
+  const isLenient = onUnresolvedImport === 'placeholder';
   build.onResolve({ filter: /^module-style:/ }, (args) => ({
     path: args.path.slice('module-style:'.length),
     namespace: 'module-style',
@@ -168,17 +183,23 @@ function styles(build: PluginBuild, root: string, side: 'client' | 'server'): vo
   build.onLoad({ filter: /.*/, namespace: 'no-style' }, () => ({ contents: '', loader: 'js' }));
 
   build.onLoad({ filter: /\.(?:scss|sass)$/ }, async ({ path: file }) => {
-    const compiled = await compileSass(file, root);
+    const compiled = await compileSass(file, root, isLenient);
     return 'errors' in compiled
       ? compiled
-      : { contents: compiled.css, loader: 'css', resolveDir: path.dirname(file), watchFiles: compiled.files };
+      : {
+          contents: compiled.css,
+          loader: 'css',
+          resolveDir: path.dirname(file),
+          watchFiles: compiled.files,
+          warnings: compiled.warnings ?? [],
+        };
   });
 
   const modules = new Map<string, { css: string }>();
   build.onLoad({ filter: /.*/, namespace: 'css-module' }, async ({ path: file }) => {
     const compiled = file.endsWith('.css')
       ? { css: await readFile(file, 'utf8'), files: [file] }
-      : await compileSass(file, root);
+      : await compileSass(file, root, isLenient);
     if ('errors' in compiled) return compiled;
     const local = await localNames(file, compiled.css, root, build);
     if ('errors' in local) return { errors: local.errors };
@@ -253,11 +274,18 @@ interface Sass {
   ): { css: string; loadedUrls: URL[] };
 }
 
+interface CompiledSass {
+  css: string;
+  files: string[];
+  warnings?: PartialMessage[];
+}
+
 /** By the site's own Sass: few sites have any, and it is large. */
 async function compileSass(
   file: string,
   root: string,
-): Promise<{ css: string; files: string[] } | Required<Pick<OnLoadResult, 'errors'>>> {
+  isLenient: boolean,
+): Promise<CompiledSass | Required<Pick<OnLoadResult, 'errors'>>> {
   const require = createRequire(path.join(root, 'package.json'));
   let sass: Sass | undefined;
   for (const name of ['sass-embedded', 'sass']) {
@@ -269,15 +297,12 @@ async function compileSass(
     }
   }
   if (!sass) {
-    return {
-      errors: [
-        {
-          text: `the style sheet \`${path.basename(file)}\` is written in Sass, which is not installed`,
-          notes: [{ text: 'run `npm install sass`' }],
-          location: { file: path.relative(root, file), line: 1, column: 0, lineText: '' },
-        },
-      ],
+    const problem = {
+      text: `the style sheet \`${path.basename(file)}\` is written in Sass, which is not installed`,
+      notes: [{ text: 'run `npm install sass`' }],
+      location: { file: path.relative(root, file), line: 1, column: 0, lineText: '' },
     };
+    return isLenient ? { css: '', files: [file], warnings: [problem] } : { errors: [problem] };
   }
   try {
     const { css, loadedUrls } = sass.compile(file, {

@@ -2,6 +2,7 @@
  * What the compiler made of each document, by the hash of its text and of everything else that the compiler looks at.
  * What is known of a document is read at once; its body, which is most of it, when somebody asks for it.
  */
+import { type CompileConfig, runsFunctions } from '../compile-content.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { CompiledPage, Diagnostic, PageBody, Source } from '../types.ts';
 import { diagnosticFrom, diagnosticTo } from './diagnostics.ts';
@@ -37,12 +38,19 @@ export class DocumentCache {
   /** Something was not what had been written: what this build found out is of no use. */
   isDamaged = false;
 
-  constructor(cache: CacheFolder, config: Pick<ResolvedConfig, 'root' | 'audience' | 'markdown'>) {
+  /** @param fingerprint the configuration's, which its functions are part of */
+  constructor(cache: CacheFolder, config: CompileConfig & Pick<ResolvedConfig, 'root'>, fingerprint: string) {
     this.#cache = cache;
     cache.createFolder('documents');
     this.#packs = new Packs(cache.path('documents'));
     this.#root = config.root;
-    this.#key = hashText(toolId(), config.audience, JSON.stringify(config.markdown));
+    const admonitions = [...config.docs, config.pages].map((each) => each?.extensions?.admonitions ?? null);
+    this.#key = hashText(
+      toolId(),
+      config.audience,
+      JSON.stringify([config.markdown, admonitions]),
+      runsFunctions(config) ? fingerprint : '',
+    );
     this.#before = cache.readTable(NAME, this.#key);
   }
 

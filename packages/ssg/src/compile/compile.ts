@@ -14,6 +14,7 @@
 import { VFile } from 'vfile';
 import type { CompiledPage, CompileOptions, Diagnostic, PageBody } from '../types.ts';
 import { type Draft, newDraft } from './draft.ts';
+import { hasPlugins, type MarkdownExtensions, NeedsMdx, PluginFailure } from './extensions.ts';
 import { failure } from './failure.ts';
 import { markdownProcessor } from './markdown.ts';
 import { mdxUseOf, withoutImports } from './mdx/detect.ts';
@@ -23,19 +24,35 @@ import { type Prepared, prepare } from './source/prepare.ts';
 
 export async function compile(text: string, options: CompileOptions): Promise<CompiledPage> {
   const { markdownFormat = 'commonmark', parser = 'auto' } = options;
-  if (markdownFormat !== 'detect') {
-    if (options.format === 'mdx' || markdownFormat === 'mdx') return compileMdx(text, options);
+  const asMarkdown = async (source: string, dropsJsx = false): Promise<CompiledPage> => {
     await prepareParser(parser);
-    return compileMarkdown(text, options);
+    return hasPlugins(options.extensions)
+      ? compileWithPlugins(source, options, dropsJsx)
+      : compileMarkdown(source, options);
+  };
+  if (markdownFormat !== 'detect') {
+    const isMdx = markdownFormat === 'mdx' || (options.format === 'mdx' && markdownFormat !== 'md');
+    if (isMdx) return compileMdx(text, options);
+    return asMarkdown(text).catch((error) => {
+      if (error instanceof NeedsMdx) return compileMdx(text, options);
+      throw error;
+    });
   }
   const use = options.format === 'mdx' ? 'yes' : mdxUseOf(text);
   const asMdx = use === 'no' ? undefined : await compileMdx(text, options);
   const fault = asMdx?.diagnostics.find(({ code }) => code === 'mdx-syntax');
   if (asMdx && !fault && (use === 'yes' || !asMdx.usesUnknownNames)) return asMdx;
-  await prepareParser(parser);
-  const page = compileMarkdown(fault ? withoutImports(text) : text, options);
-  if (fault && use === 'yes') page.diagnostics.push(readAsMarkdown(fault));
-  return page;
+  try {
+    const page = await asMarkdown(fault ? withoutImports(text) : text);
+    if (fault && use === 'yes') page.diagnostics.push(readAsMarkdown(fault));
+    return page;
+  } catch (error) {
+    if (!(error instanceof NeedsMdx)) throw error;
+    // What a plugin adds makes it MDX, unless the author's own text cannot be that.
+    const page = asMdx ?? (await compileMdx(text, options));
+    const isMdx = !page.diagnostics.some(({ code }) => code === 'mdx-syntax');
+    return isMdx ? page : asMarkdown(text, true);
+  }
 }
 
 /** Said once a document, at the first place that MDX stumbles over. */
@@ -56,6 +73,7 @@ export function mayBeMdx(text: string, format: CompileOptions['markdownFormat'])
 
 let markdown: ReturnType<typeof markdownProcessor> | undefined;
 
+/** Without the site's plugins, which may have to be waited for. */
 export function compileMarkdown(text: string, options: Omit<CompileOptions, 'format'>): CompiledPage {
   const { prepared, draft, file } = start(text, { ...options, format: 'md' });
   try {
@@ -67,8 +85,69 @@ export function compileMarkdown(text: string, options: Omit<CompileOptions, 'for
   }
 }
 
+/** Processors with plugins, by the object that has them. */
+const extended = {
+  md: new WeakMap<MarkdownExtensions, ReturnType<typeof markdownProcessor>>(),
+  mdx: new WeakMap<MarkdownExtensions, Mdx['processor']>(),
+};
+
+async function compileWithPlugins(
+  text: string,
+  options: Omit<CompileOptions, 'format'>,
+  dropsJsx: boolean,
+): Promise<CompiledPage> {
+  const extensions = options.extensions as MarkdownExtensions;
+  let processor = extended.md.get(extensions);
+  if (!processor) {
+    processor = markdownProcessor(extensions);
+    extended.md.set(extensions, processor);
+  }
+  return withPlugins(text, { ...options, format: 'md' }, 'html', async ({ draft, file }) => {
+    draft.dropsJsx = dropsJsx;
+    return String(await processor.process(file));
+  });
+}
+
+/** A plugin that throws is left out of a document, which is then compiled again; that is told. */
+async function withPlugins(
+  text: string,
+  options: CompileOptions,
+  kind: PageBody['kind'],
+  process: (started: ReturnType<typeof start>) => Promise<string>,
+): Promise<CompiledPage> {
+  const left = new Map<string, PluginFailure>();
+  for (;;) {
+    const started = start(text, options);
+    const { prepared, draft } = started;
+    for (const name of left.keys()) draft.withoutPlugins.add(name);
+    try {
+      const page = finish(prepared, draft, splitSlots(await process(started), kind, draft.links));
+      page.diagnostics.push(...[...left.values()].map((failure) => pluginProblem(failure, options.file)));
+      return page;
+    } catch (error) {
+      if (error instanceof PluginFailure && !left.has(error.plugin)) left.set(error.plugin, error);
+      else if (error instanceof NeedsMdx) throw error;
+      else return fail(prepared, draft, kind, error);
+    }
+  }
+}
+
+/** What is missing is a matter of the site, and told once; what a plugin throws, of the document. */
+function pluginProblem({ plugin, missing, message }: PluginFailure, file: string): Diagnostic {
+  return {
+    code: 'markdown-plugin',
+    severity: missing === undefined ? 'error' : 'warning',
+    message:
+      missing === undefined
+        ? `the Markdown plugin \`${plugin}\` cannot read the document: ${message}`
+        : `the Markdown plugin \`${plugin}\` is not run where it needs \`${missing}\`, which is not installed`,
+    ...(missing === undefined ? { file, line: 1, column: 1 } : { hint: `run \`npm install ${missing}\`` }),
+  };
+}
+
 interface Mdx {
   processor: { process(file: VFile): Promise<VFile> };
+  extendedProcessor(extensions: MarkdownExtensions): Mdx['processor'];
   givenExports(draft: Draft, frontMatter: object): string;
 }
 
@@ -81,23 +160,30 @@ async function loadMdx(): Promise<Mdx> {
     import('./mdx/native-parser.ts'),
   ]);
   await prepareNativeMdx();
-  return { processor: mdxProcessor(), givenExports };
+  return {
+    processor: mdxProcessor(),
+    extendedProcessor: (extensions) => mdxProcessor({}, extensions),
+    givenExports,
+  };
 }
 
 export async function compileMdx(
   text: string,
   options: Omit<CompileOptions, 'format'>,
 ): Promise<CompiledPage> {
-  const { prepared, draft, file } = start(text, { ...options, format: 'mdx' });
-  try {
-    // Only sites that have such a file pay for loading it (45 ms).
-    mdx ??= loadMdx();
-    const { processor, givenExports } = await mdx;
-    const script = String(await processor.process(file)) + givenExports(draft, prepared.frontMatter);
-    return finish(prepared, draft, splitSlots(script, 'component', draft.links));
-  } catch (error) {
-    return fail(prepared, draft, 'component', error);
+  // Only sites that have such a file pay for loading it (45 ms).
+  mdx ??= loadMdx();
+  const { processor, extendedProcessor, givenExports } = await mdx;
+  const { extensions } = options;
+  let own = processor;
+  if (extensions && hasPlugins(extensions)) {
+    own = extended.mdx.get(extensions) ?? extendedProcessor(extensions);
+    extended.mdx.set(extensions, own);
   }
+  return withPlugins(text, { ...options, format: 'mdx' }, 'component', async ({ prepared, draft, file }) => {
+    const script = String(await own.process(file));
+    return script + givenExports(draft, prepared.frontMatter);
+  });
 }
 
 function start(source: string, options: CompileOptions): { prepared: Prepared; draft: Draft; file: VFile } {
@@ -118,7 +204,9 @@ function start(source: string, options: CompileOptions): { prepared: Prepared; d
       column: 1,
     });
   }
-  const file = new VFile({ path: options.file, value: prepared.text, data: { draft } });
+  const { frontMatter } = prepared;
+  // Plugins for Docusaurus know the front matter by this name.
+  const file = new VFile({ path: options.file, value: prepared.text, data: { draft, frontMatter } });
   return { prepared, draft, file };
 }
 

@@ -11,6 +11,11 @@ export interface Draft {
   readonly audience: CompileOptions['audience'];
   readonly parser: NonNullable<CompileOptions['parser']>;
   readonly drawDiagram: CompileOptions['drawDiagram'];
+  readonly extensions: CompileOptions['extensions'];
+  /** Names of the plugins that are not run on this document. */
+  withoutPlugins: Set<string>;
+  /** JSX that plugins add is left out. */
+  dropsJsx: boolean;
   diagnostics: Diagnostic[];
   contentTitle: string | undefined;
   /** Plain text of the first paragraph, one at the top level preferred. */
@@ -63,6 +68,7 @@ export function newDraft({
   audience,
   parser = 'auto',
   drawDiagram,
+  extensions,
 }: CompileOptions | Draft): Draft {
   return {
     file,
@@ -70,6 +76,9 @@ export function newDraft({
     audience,
     parser,
     drawDiagram,
+    extensions,
+    withoutPlugins: new Set(),
+    dropsJsx: false,
     diagnostics: [],
     contentTitle: undefined,
     excerpt: undefined,

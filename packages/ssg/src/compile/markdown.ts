@@ -2,6 +2,7 @@
 import rehypeStringify from 'rehype-stringify';
 import remarkRehype, { type Options } from 'remark-rehype';
 import { unified } from 'unified';
+import { hasPlugins, type MarkdownExtensions, pluginsOf, refuseJsx } from './extensions.ts';
 import { codeElement } from './hast/highlighted.ts';
 import { rawHtml } from './hast/raw-html.ts';
 import { tagName } from './hast/tag.ts';
@@ -19,13 +20,19 @@ export const toHtmlTree: Options = {
   footnoteLabelProperties: { className: ['visually-hidden'] },
 };
 
-export function markdownProcessor() {
+/** @param extensions with plugins, the processor has to be asked to wait: they may be asynchronous */
+export function markdownProcessor(extensions?: MarkdownExtensions) {
   return unified()
     .use(markdownParser)
     .use(restoreStandIns)
+    .use(pluginsOf(extensions, 'beforeDefaultRemarkPlugins'))
     .use(visitor(markdownVisits))
+    .use(pluginsOf(extensions, 'remarkPlugins'))
+    .use(hasPlugins(extensions) ? [refuseJsx] : [])
     .use(remarkRehype, toHtmlTree)
     .use(rawHtml)
+    .use(pluginsOf(extensions, 'beforeDefaultRehypePlugins'))
+    .use(pluginsOf(extensions, 'rehypePlugins'))
     .use(visitor({ ...htmlVisits, highlighted: codeElement }, tagName))
     .use(rehypeStringify, { allowDangerousHtml: true, characterReferences: { useNamedReferences: true } })
     .freeze();

@@ -9,7 +9,7 @@ import { directiveFromMarkdown } from 'mdast-util-directive';
 import { directive } from 'micromark-extension-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
-import { type Processor, unified } from 'unified';
+import { type Data, type Processor, unified } from 'unified';
 import { draftOf } from './draft.ts';
 import { loadNativeParser, type NativeParser } from './native-parser.ts';
 
@@ -26,22 +26,41 @@ export async function prepareParser(choice: ParserChoice): Promise<void> {
   nativeParser = await native;
 }
 
-/** remark-parse with the extensions that we know. Built when first used: most sites never do. */
-export function remarkParser(): (text: string) => Root {
+/** What plugins have that extend the syntax. */
+export type SyntaxExtensions = Pick<Data, 'micromarkExtensions' | 'fromMarkdownExtensions'>;
+
+/**
+ * remark-parse with the extensions that we know. Built when first used: most sites never do.
+ *
+ * @param further those of the site's plugins
+ */
+export function remarkParser(further: SyntaxExtensions = {}): (text: string) => Root {
   let processor: Processor<Root> | undefined;
   return (text) => {
-    processor ??= unified().use(remarkParse).use(remarkGfm).use(containerDirectives).freeze();
+    processor ??= unified()
+      .use(remarkParse)
+      .use(remarkGfm)
+      .use(containerDirectives)
+      .use(function (this: Processor) {
+        const data = this.data();
+        data.micromarkExtensions?.push(...(further.micromarkExtensions ?? []));
+        data.fromMarkdownExtensions?.push(...(further.fromMarkdownExtensions ?? []));
+      })
+      .freeze();
     return processor.parse(text);
   };
 }
 
 /** Markdown as GitHub knows it, and `:::name` containers. Sets the processor's parser. */
 export function markdownParser(this: Processor): void {
-  const remark = remarkParser();
+  const further = this.data() as SyntaxExtensions;
+  const remark = remarkParser(further);
   this.parser = (text, file): Root => {
     const { parser, hasStandIns } = draftOf(file);
+    // The native parser knows no syntax of a plugin's.
+    const isExtended = (further.micromarkExtensions?.length ?? 0) > 0;
     // What stands in for a masked character is no white space to the native parser.
-    const isNative = parser === 'native' || (parser === 'auto' && !hasStandIns);
+    const isNative = !isExtended && (parser === 'native' || (parser === 'auto' && !hasStandIns));
     return (isNative ? nativeParser?.(text) : undefined) ?? remark(text);
   };
 }

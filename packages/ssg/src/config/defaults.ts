@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseSize } from './budgets-schema.ts';
 import { checkPath, firstFolder, kindOf } from './disk.ts';
 import { resolveDocs } from './docs-defaults.ts';
+import { resolveExtensions } from './extensions-schema.ts';
 import type { ResolveContext } from './resolve-context.ts';
 import type {
   BudgetOptions,
@@ -126,10 +127,10 @@ async function resolvePages(
   if (pages === false) return undefined;
   if (pages?.path === undefined) {
     const dir = await firstFolder(context.root, PAGES);
-    return dir === undefined ? undefined : { dir };
+    return dir === undefined ? undefined : { dir, ...resolveExtensions(pages ?? {}) };
   }
   await check('folder', pages.path, ['pages', 'path'], context);
-  return { dir: path.resolve(context.root, pages.path) };
+  return { dir: path.resolve(context.root, pages.path), ...resolveExtensions(pages) };
 }
 
 /** A favicon is published with the static files, so it has to be one of them. */

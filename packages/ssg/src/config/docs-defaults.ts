@@ -1,6 +1,7 @@
 /** Fills in what the docs instances of a configuration leave out. */
 import path from 'node:path';
 import { checkPath, firstFolder } from './disk.ts';
+import { resolveExtensions } from './extensions-schema.ts';
 import type { ResolveContext } from './resolve-context.ts';
 import type { ConfigPath, DocsOptions, EditUrl, ResolvedDocs, SiteConfig } from './types.ts';
 import { trimSlashes } from './url-path.ts';
@@ -66,6 +67,9 @@ async function resolveInstance(
     id,
     routeBasePath,
     ...(editUrl === undefined ? {} : { editUrl: editUrlFunction(editUrl) }),
+    ...resolveExtensions(options),
+    ...(options.numberPrefixParser !== undefined && { numberPrefixParser: options.numberPrefixParser }),
+    ...(options.sidebarItemsGenerator && { sidebarItemsGenerator: options.sidebarItemsGenerator }),
     breadcrumbs: options.breadcrumbs ?? true,
     tableOfContents: { minLevel, maxLevel },
     lastUpdated: options.lastUpdated ?? false,

@@ -1,8 +1,9 @@
 /** The shape of `docs`: instances, their versions and what belongs to them. */
 import * as v from 'valibot';
 import { didYouMean } from '../diagnostic/nearest.ts';
+import { extensionEntries } from './extensions-schema.ts';
 import { foreignDocsKey } from './foreign-keys.ts';
-import { checkAll, closed, type EntriesOf, expected, says, text } from './schema-parts.ts';
+import { callback, checkAll, closed, type EntriesOf, expected, says, text } from './schema-parts.ts';
 import { sidebarsSchema } from './sidebar-schema.ts';
 import type { DocsOptions, EditUrl, TableOfContentsOptions, VersionOptions } from './types.ts';
 import { httpUrl, urlPath } from './url-schema.ts';
@@ -79,6 +80,15 @@ const instanceEntries = {
   includeCurrentVersion: v.optional(v.boolean()),
   sidebarCollapsible: v.optional(v.boolean()),
   sidebarCollapsed: v.optional(v.boolean()),
+  numberPrefixParser: v.optional(
+    v.lazy((input) =>
+      typeof input === 'function'
+        ? callback
+        : v.custom((value) => value === false, expected('a function or false')),
+    ),
+  ),
+  sidebarItemsGenerator: v.optional(callback),
+  ...extensionEntries,
 } satisfies EntriesOf<DocsOptions>;
 
 const instanceSchema = checkAll(closed(instanceEntries, foreignDocsKey), (value, report) => {

@@ -93,3 +93,9 @@ export const text = v.pipe(
 export function expected(what: string): (issue: { input: unknown }) => string {
   return (issue) => `expected ${what}, got ${describeValue(issue.input)}`;
 }
+
+/** Any function: what it takes and returns is told by `types.ts`. */
+export const callback = v.custom<(...args: never[]) => unknown>(
+  (value) => typeof value === 'function',
+  expected('a function'),
+);

@@ -6,12 +6,12 @@ import * as v from 'valibot';
 import { budgetsSchema } from './budgets-schema.ts';
 import { deploySchema } from './deploy-schema.ts';
 import { docsSchema } from './docs-schema.ts';
+import { extensionEntries } from './extensions-schema.ts';
 import { foreignSiteKey } from './foreign-keys.ts';
 import { rulesSchema } from './rules-schema.ts';
-import { closed, type EntriesOf, expected, text } from './schema-parts.ts';
+import { callback, closed, type EntriesOf, expected, text } from './schema-parts.ts';
 import { securitySchema } from './security-schema.ts';
 import type {
-  CreateRedirects,
   ExternalLinksOptions,
   InternalDocsOptions,
   LocaleOptions,
@@ -46,7 +46,9 @@ const localeSchema = closed({
 } satisfies EntriesOf<LocaleOptions>);
 
 const pagesSchema = v.lazy((input): v.GenericSchema => {
-  if (isObject(input)) return closed({ path: v.optional(text) } satisfies EntriesOf<PagesOptions>);
+  if (isObject(input)) {
+    return closed({ path: v.optional(text), ...extensionEntries } satisfies EntriesOf<PagesOptions>);
+  }
   return v.custom((value) => value === false, expected('an object or false'));
 });
 
@@ -147,8 +149,10 @@ export const siteConfigSchema = closed(
     markdown: v.optional(
       closed({
         parser: v.optional(v.picklist(['auto', 'native', 'remark'])),
-        format: v.optional(v.picklist(['commonmark', 'detect', 'mdx'])),
+        format: v.optional(v.picklist(['commonmark', 'detect', 'mdx', 'md'])),
         math: v.optional(v.boolean()),
+        preprocessor: v.optional(callback),
+        parseFrontMatter: v.optional(callback),
         onUnresolvedImport: v.optional(v.picklist(['error', 'placeholder'])),
       } satisfies EntriesOf<MarkdownOptions>),
     ),
@@ -161,9 +165,7 @@ export const siteConfigSchema = closed(
     security: v.optional(securitySchema),
     budgets: v.optional(budgetsSchema),
     redirects: v.optional(v.record(v.string(), text)),
-    createRedirects: v.optional(
-      v.custom<CreateRedirects>((value) => typeof value === 'function', expected('a function')),
-    ),
+    createRedirects: v.optional(callback),
     deploy: v.optional(deploySchema),
   } satisfies EntriesOf<SiteConfig>,
   foreignSiteKey,

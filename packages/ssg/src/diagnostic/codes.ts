@@ -44,6 +44,7 @@ export const RULES = {
   'unclosed-conditional': error('Content for one audience is not closed, so it could reach the other.'),
   'unknown-admonition': warning('The name of an admonition is nearly one that exists.'),
   'unknown-language': hint('A code block is in a language that the highlighter does not know.'),
+  'markdown-plugin': error('A Markdown plugin of the site cannot be run on a document.'),
   snippet: error('A code block is not what stands in the file that it names.'),
   'code-test': error('A code block that is marked `test` fails.'),
   'unread-link': warning('What looks like a link is none, so that readers see its brackets.'),
@@ -85,6 +86,9 @@ export const RULES = {
   'unresolved-import': fixed('A page or the theme imports something that is not there.'),
   bundle: fixed('A component or style sheet cannot be bundled.'),
   render: fixed('A component threw while its page was rendered.'),
+  'component-throws': warning(
+    'A component cannot be rendered here, and a frame with its name stands in its place.',
+  ),
   'render-timeout': fixed('A page takes too long to be rendered, perhaps for ever.'),
   'page-default-export': fixed('The module of a page has no default export.'),
 

@@ -1,7 +1,15 @@
 /** The docs plugin's options as one of our instances. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { DocsOptions, EditUrl, EditUrlContext, VersionOptions } from '../config/types.ts';
+import type { Pluggable } from 'unified';
+import { type MarkdownExtensions, PLUGIN_LISTS } from '../compile/extensions.ts';
+import type {
+  DocsOptions,
+  EditUrl,
+  EditUrlContext,
+  NumberPrefixParser,
+  VersionOptions,
+} from '../config/types.ts';
 import { isObject } from '../config/value.ts';
 import { type Notes, pick } from './notes.ts';
 import { stubOf } from './stub.ts';
@@ -69,15 +77,14 @@ export function translateDocs(
     if (written !== undefined && written !== false && !String(written).startsWith('@theme/Doc'))
       notes.add(`${where} > ${key}`, instead);
   }
-  if (typeof options.sidebarItemsGenerator === 'function') {
-    notes.add(
-      `${where} > sidebarItemsGenerator`,
-      'generated sidebars are ordered as Docusaurus does it by default',
-    );
+  Object.assign(docs, readMarkdown(options, notes).extensions);
+  const { sidebarItemsGenerator, numberPrefixParser } = options;
+  if (typeof sidebarItemsGenerator === 'function') {
+    docs.sidebarItemsGenerator = sidebarItemsGenerator as NonNullable<DocsOptions['sidebarItemsGenerator']>;
   }
-  if ('numberPrefixParser' in options) {
-    notes.add(`${where} > numberPrefixParser`, 'number prefixes are read as Docusaurus does it by default');
-  }
+  if (typeof numberPrefixParser === 'function') {
+    docs.numberPrefixParser = numberPrefixParser as NumberPrefixParser;
+  } else if (numberPrefixParser === false) docs.numberPrefixParser = false;
   notes.addUnknown(where, options, [
     ...['id', 'path', 'routeBasePath', 'include', 'exclude', 'breadcrumbs', 'sidebarPath', 'editUrl'],
     ...['showLastUpdateTime', 'versions', 'lastVersion', 'sidebarItemsGenerator', 'numberPrefixParser'],
@@ -101,24 +108,36 @@ const BUILT_IN = new Set([
   'remark-directive',
 ]);
 
-/** Looks through the Markdown plugins. @returns whether the site has mathematics */
-export function readMarkdownPlugins(options: Record<string, unknown>, notes: Notes): boolean {
-  const lists = [
-    'remarkPlugins',
-    'rehypePlugins',
-    'beforeDefaultRemarkPlugins',
-    'beforeDefaultRehypePlugins',
-  ];
-  let hasMath = false;
-  for (const written of lists.flatMap((name) => (Array.isArray(options[name]) ? options[name] : []))) {
-    const plugin: unknown = Array.isArray(written) ? written[0] : written;
-    const name =
-      stubOf(plugin) ??
-      (typeof plugin === 'function' && plugin.name !== '' ? plugin.name : "one of the site's own");
-    if (MATH.has(name)) hasMath = true;
-    else if (!BUILT_IN.has(name)) notes.add(`the Markdown plugin ${name}`, 'it is not run');
+/** The Markdown plugins and admonitions of one plugin's options, and whether its documents have mathematics. */
+export function readMarkdown(
+  options: Record<string, unknown>,
+  notes: Notes,
+): { extensions: MarkdownExtensions; math: boolean } {
+  const extensions: MarkdownExtensions = {};
+  let math = false;
+  for (const list of PLUGIN_LISTS) {
+    const written: unknown[] = Array.isArray(options[list]) ? options[list] : [];
+    const run = written.filter((entry) => {
+      const plugin: unknown = Array.isArray(entry) ? entry[0] : entry;
+      const name = stubOf(plugin);
+      if (name === undefined) return typeof plugin === 'function';
+      if (MATH.has(name)) math = true;
+      else if (!BUILT_IN.has(name))
+        notes.add(`the Markdown plugin ${name}`, 'it is not installed, so it is not run');
+      return false;
+    });
+    if (run.length > 0) extensions[list] = run as Pluggable[];
   }
-  return hasMath;
+  const { admonitions } = options;
+  if (admonitions === false) extensions.admonitions = false;
+  else if (isObject(admonitions)) {
+    const { keywords, extendDefaults } = admonitions;
+    extensions.admonitions = {
+      keywords: (Array.isArray(keywords) ? keywords : []).filter((each) => typeof each === 'string'),
+      extendDefaults: extendDefaults !== false,
+    };
+  }
+  return { extensions, math };
 }
 
 /** A path from the site's folder as our configuration wants it: with a dot in front. */

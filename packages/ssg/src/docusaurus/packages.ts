@@ -56,6 +56,9 @@ const OURS: Record<string, string> = {
 
 const NAMESPACE = 'docusaurus-package';
 
+/** Behind the name of a package that is asked for by `require()`: that gives something else than `import`. */
+const REQUIRED = '?require';
+
 /** @param allStubs installed packages are not imported either: one of them cannot be evaluated */
 export function docusaurusPackages(root: string, use: PackageUse, allStubs: boolean): Plugin {
   return {
@@ -86,7 +89,7 @@ export function docusaurusPackages(root: string, use: PackageUse, allStubs: bool
           return { path: isRequired ? file : pathToFileURL(file).href, external: true };
         }
         if (name === 'js-yaml' || Object.hasOwn(OURS, name)) {
-          return { path: name, namespace: NAMESPACE, pluginData: { isRequired } };
+          return { path: isRequired ? `${name}${REQUIRED}` : name, namespace: NAMESPACE };
         }
         const folder = (require.resolve.paths(name) ?? [])[0] ?? path.join(root, 'node_modules');
         return missing(packageName(name), [path.join(folder, packageName(name))]);
@@ -105,8 +108,8 @@ export function docusaurusPackages(root: string, use: PackageUse, allStubs: bool
         );
       });
       build.onLoad({ filter: /.*/, namespace: 'stub' }, ({ path: name }) => ({ contents: stubModule(name) }));
-      build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path: name, pluginData }) => ({
-        contents: moduleText(name, pluginData?.isRequired === true),
+      build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path: name }) => ({
+        contents: moduleText(name.replace(REQUIRED, ''), name.endsWith(REQUIRED)),
       }));
     },
   };

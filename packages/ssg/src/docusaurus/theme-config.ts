@@ -105,13 +105,16 @@ const WITHOUT: Record<string, string | undefined> = {
   search: undefined,
   localeDropdown: 'there is one language',
   html: 'it is left out',
-  docsVersion: 'it is left out',
 };
 
 function translateItem(item: Fields, leads: Leads, notes: Notes): Fields[] {
   const { type } = item;
   const place = item.position === 'right' ? { position: 'right' } : {};
-  if (type === 'docsVersionDropdown') return [{ type, ...place }];
+  if (type === 'docsVersionDropdown') {
+    return [
+      { type, ...(typeof item.docsPluginId === 'string' && { instance: item.docsPluginId }), ...place },
+    ];
+  }
   if (typeof type === 'string' && type in WITHOUT) {
     const instead = WITHOUT[type];
     if (instead !== undefined) notes.add(`the navbar item of type \`${type}\``, instead);
@@ -133,9 +136,11 @@ function withoutPosition({ position: _, ...item }: Fields): Fields {
 
 function translateLink(item: Fields, leads: Leads, notes: Notes): Fields | undefined {
   const { type } = item;
-  if (type === 'doc') return { type, docId: item.docId, label: item.label ?? item.docId };
+  const instance = typeof item.docsPluginId === 'string' ? { instance: item.docsPluginId } : {};
+  if (type === 'doc') return { type, docId: item.docId, label: item.label ?? item.docId, ...instance };
   if (type === 'docSidebar')
-    return { type: 'sidebar', sidebar: item.sidebarId, label: item.label ?? item.sidebarId };
+    return { type: 'sidebar', sidebar: item.sidebarId, label: item.label ?? item.sidebarId, ...instance };
+  if (type === 'docsVersion') return { type, ...pick<Fields>(item, ['label']), ...instance };
   if (type !== undefined && type !== 'default' && type !== 'dropdown') {
     notes.add(`the navbar item of type \`${String(type)}\``, 'it is left out');
     return undefined;

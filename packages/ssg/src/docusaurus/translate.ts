@@ -5,9 +5,15 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { HeadTag } from '@ssg/runtime/types';
-import type { DocsOptions, RuleLevel, SiteConfig } from '../config/types.ts';
+import type {
+  DocsOptions,
+  MarkdownOptions,
+  ParseFrontMatter,
+  RuleLevel,
+  SiteConfig,
+} from '../config/types.ts';
 import { isObject } from '../config/value.ts';
-import { readMarkdownPlugins, relativeTo, translateDocs } from './docs.ts';
+import { readMarkdown, relativeTo, translateDocs } from './docs.ts';
 import { type Entry, readEntries } from './entries.ts';
 import { Notes, pick } from './notes.ts';
 import { translateThemeConfig } from './theme-config.ts';
@@ -76,7 +82,7 @@ export function translate(value: Fields, root: string, missing: readonly string[
     url: '',
     ...pick<Partial<SiteConfig>>(value, ['title', 'tagline', 'url', 'baseUrl', 'titleDelimiter', 'noIndex']),
     trailingSlash: typeof value.trailingSlash === 'boolean' ? value.trailingSlash : 'auto',
-    markdown: { format: formatOf(value.markdown), onUnresolvedImport: 'placeholder' },
+    markdown: { ...translateMarkdown(value.markdown, notes), onUnresolvedImport: 'placeholder' },
     rules: rulesOf(value),
     // Its pages may show frames and load scripts of other sites, as they always could.
     security: { policy: false },
@@ -107,10 +113,11 @@ export function translate(value: Fields, root: string, missing: readonly string[
   const docsOptions = docsOptionsOf(classic, plugins);
   const docs = docsOptions.map(([where, options]) => translateDocs(options, root, where, notes));
   config.docs = oneOrMany(docs.map((instance) => limited(instance, value.themeConfig)));
-  if (docsOptions.map(([, options]) => readMarkdownPlugins(options, notes)).some(Boolean)) {
+  const pages = classic && isObject(classic.options.pages) ? classic.options.pages : {};
+  const all = [pages, ...docsOptions.map(([, options]) => options)];
+  if (all.some((options) => readMarkdown(options, notes).math))
     config.markdown = { ...config.markdown, math: true };
-  }
-  config.pages = pagesOf(classic, root);
+  config.pages = pagesOf(classic, root, notes);
   config.styles = stylesOf(classic, root, notes);
   config.headTags = [...headTagsOf(value), ...analyticsOf(classic, plugins)];
   if (classic) notes.addUnknown('presets', classic.options, PRESET);
@@ -165,8 +172,27 @@ function faviconOf(written: unknown, folders: string[], root: string, notes: Not
   return undefined;
 }
 
-function formatOf(markdown: unknown): 'commonmark' | 'detect' {
-  return isObject(markdown) && markdown.format === 'md' ? 'commonmark' : 'detect';
+/** What is not supported of `markdown`, and what happens instead. */
+const MARKDOWN: Record<string, string> = {
+  remarkRehypeOptions: 'footnotes have the headings that they have here',
+  anchors: 'the ids of headings are in small letters',
+  hooks: 'broken links and images are told by `onBrokenLinks`',
+};
+
+function translateMarkdown(written: unknown, notes: Notes): NonNullable<SiteConfig['markdown']> {
+  const { format, preprocessor, parseFrontMatter, ...rest } = isObject(written) ? written : {};
+  for (const [key, instead] of Object.entries(MARKDOWN)) {
+    if (key in rest) notes.add(`markdown > ${key}`, instead);
+  }
+  notes.addUnknown('markdown', rest, ['mermaid', 'emoji', 'mdx1Compat', ...Object.keys(MARKDOWN)]);
+  return {
+    // Docusaurus detects by the ending; its default is MDX for all, which a document here has to need.
+    format: format === 'md' ? 'md' : format === 'detect' ? 'commonmark' : 'detect',
+    ...(typeof preprocessor === 'function' && {
+      preprocessor: preprocessor as NonNullable<MarkdownOptions['preprocessor']>,
+    }),
+    ...(typeof parseFrontMatter === 'function' && { parseFrontMatter: parseFrontMatter as ParseFrontMatter }),
+  };
 }
 
 const LEVELS: Record<string, RuleLevel> = { throw: 'error', warn: 'warn', log: 'warn', ignore: 'off' };
@@ -216,11 +242,12 @@ function limited(docs: DocsOptions, themeConfig: unknown): DocsOptions {
   return Object.keys(tableOfContents).length > 0 ? { ...docs, tableOfContents } : docs;
 }
 
-function pagesOf(classic: Entry | undefined, root: string): NonNullable<SiteConfig['pages']> {
+function pagesOf(classic: Entry | undefined, root: string, notes: Notes): NonNullable<SiteConfig['pages']> {
   const options = classic?.options.pages;
   if (options === false) return false;
   const folder = isObject(options) && typeof options.path === 'string' ? options.path : 'src/pages';
-  return existsSync(path.resolve(root, folder)) ? { path: folder } : false;
+  const extensions = isObject(options) ? readMarkdown(options, notes).extensions : {};
+  return existsSync(path.resolve(root, folder)) ? { path: folder, ...extensions } : false;
 }
 
 /** Sheets that are not there belong to packages that are not installed; Sass is compiled by the site's own. */

@@ -97,7 +97,7 @@ function readSource(file: string): string {
 }
 
 /** The first opening tag of a name outside of code. */
-function findTag(source: string, name: string): Span | undefined {
+export function findTag(source: string, name: string): Span | undefined {
   const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
   const visible = source.replace(/^(`{3,}|~{3,})[\s\S]*?^\1|`[^`\n]*`/gm, blank);
   const at = visible.search(new RegExp(`<${name.replaceAll('.', '\\.')}(?![\\w.])`));

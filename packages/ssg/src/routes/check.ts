@@ -4,7 +4,7 @@ import type { ResolvedConfig } from '../config/types.ts';
 import { displayPath } from '../diagnostic/format.ts';
 import { nearest } from '../diagnostic/nearest.ts';
 import type { Redirect } from '../redirects/collect.ts';
-import { identifyDoc } from '../site/doc-id.ts';
+import { identifyDoc, numberPrefixes } from '../site/doc-id.ts';
 import { routeKey, routeOf } from '../site/urls.ts';
 import type { Diagnostic } from '../types.ts';
 import { compareRoutes, type PublishedPage } from './compare.ts';
@@ -102,10 +102,13 @@ function movedRoutes(
   renames: ReadonlyMap<string, string>,
 ): Map<string, string> {
   const moved = new Map<string, string>();
-  for (const version of docs.flatMap(({ versions }) => versions)) {
+  const all = docs.flatMap(({ versions, numberPrefixParser }) =>
+    versions.map((version) => ({ version, parse: numberPrefixes(numberPrefixParser) })),
+  );
+  for (const { version, parse } of all) {
     for (const [from, to] of renames) {
       if (!from.startsWith(`${version.dir}/`)) continue;
-      const { slug } = identifyDoc(from.slice(version.dir.length + 1).replaceAll('\\', '/'), {});
+      const { slug } = identifyDoc(from.slice(version.dir.length + 1).replaceAll('\\', '/'), {}, parse);
       const base = version.routePath === '' ? '' : `/${version.routePath}`;
       moved.set(routeKey(routeOf(base + slug, { baseUrl, trailingSlash }).path), to);
     }

@@ -3,6 +3,7 @@
  * `01-intro/02-install.md` has the id `intro/install` and the path `/intro/install`.
  */
 
+import type { NumberPrefixParser } from '../config/types.ts';
 import { cleanPath } from './urls.ts';
 
 export interface NumberPrefix {
@@ -24,6 +25,22 @@ export function parseNumberPrefix(segment: string): NumberPrefix {
   return { name: match.groups.rest as string, position: Number(match.groups.number) };
 }
 
+export type ParseNumberPrefix = (segment: string) => NumberPrefix;
+
+/** How a docs instance reads the numbers in front of names: as usual, not at all, or by a function of the site's own. */
+export function numberPrefixes(parser: NumberPrefixParser | false | undefined): ParseNumberPrefix {
+  if (parser === undefined) return parseNumberPrefix;
+  if (parser === false) return withoutPrefix;
+  return (segment) => {
+    const { filename, numberPrefix } = parser(segment);
+    return { name: filename, ...(typeof numberPrefix === 'number' && { position: numberPrefix }) };
+  };
+}
+
+export function withoutPrefix(segment: string): NumberPrefix {
+  return { name: segment };
+}
+
 export interface DocIdentity {
   /** `guides/basics`: unique within a version; what sidebars and `docId` name. */
   id: string;
@@ -43,10 +60,15 @@ export function isFolderIndex(file: string, folder: string | undefined): boolean
  * @param docPath path below the docs folder with extension, `/` as separator
  * @param frontMatter `id` replaces the file's name, `slug` the whole path (absolute) or its last part (relative)
  */
-export function identifyDoc(docPath: string, frontMatter: { id?: string; slug?: string }): DocIdentity {
+export function identifyDoc(
+  docPath: string,
+  frontMatter: { id?: string; slug?: string; parse_number_prefixes?: unknown },
+  parser: ParseNumberPrefix = parseNumberPrefix,
+): DocIdentity {
+  const parse = frontMatter.parse_number_prefixes === false ? withoutPrefix : parser;
   const segments = docPath.split('/');
-  const file = parseNumberPrefix((segments.pop() as string).replace(/\.[^.]+$/, ''));
-  const folders = segments.map((segment) => parseNumberPrefix(segment).name);
+  const file = parse((segments.pop() as string).replace(/\.[^.]+$/, ''));
+  const folders = segments.map((segment) => parse(segment).name);
   const base = frontMatter.id ?? file.name;
   const id = [...folders, base].join('/');
   const identity: DocIdentity = { id, slug: slugOf(folders, file.name, base, frontMatter) };

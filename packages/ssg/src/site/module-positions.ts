@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { decodeSource } from '../compile/index.ts';
 import type { MdxPositions, Point } from '../compile/mdx/positions.ts';
 import { slotToken } from '../compile/slots.ts';
-import type { ResolvedConfig } from '../config/types.ts';
+import { type CompileConfig, extensionsOf } from '../compile-content.ts';
 import { slotTexts } from '../render/fill.ts';
 import type { PageBody } from '../types.ts';
 import type { LinkTarget } from './resolve-link.ts';
 
 /** Leads from a place in the module of an MDX document, its links filled in, to the author's. */
 export class ModulePositions {
-  readonly #options: Pick<ResolvedConfig, 'audience' | 'markdown'>;
+  readonly #options: CompileConfig;
   readonly #compiled = new Map<string, Promise<MdxPositions | undefined>>();
 
-  constructor(options: Pick<ResolvedConfig, 'audience' | 'markdown'>) {
+  constructor(options: CompileConfig) {
     this.#options = options;
   }
 
@@ -35,7 +35,15 @@ export class ModulePositions {
     if ('diagnostic' in decoded) return undefined;
     const { mdxPositions } = await import('../compile/mdx/positions.ts');
     const { audience, markdown } = this.#options;
-    const options = { file, format: 'mdx' as const, audience, parser: markdown.parser, math: markdown.math };
+    const options = {
+      file,
+      format: 'mdx' as const,
+      audience,
+      parser: markdown.parser,
+      math: markdown.math,
+      extensions: extensionsOf(file, this.#options),
+    };
+    // The site's functions are not asked again: what they make of the text has no place in the author's.
     return mdxPositions(decoded.text, options).catch(() => undefined);
   }
 }

@@ -14,7 +14,7 @@ import type {
 } from '../config/sidebar-types.ts';
 import { nearest } from '../diagnostic/nearest.ts';
 import type { CategoryMeta } from './category-meta.ts';
-import { parseNumberPrefix } from './doc-id.ts';
+import { numberPrefixes } from './doc-id.ts';
 import type {
   Doc,
   DocsVersionModel,
@@ -226,6 +226,7 @@ function generate(dirName: string, path: (string | number)[], context: SidebarCo
 
 function generateFolder(folder: Folder, context: SidebarContext): SidebarNode[] {
   const entries: { node: SidebarNode; position: number; name: string }[] = [];
+  const parse = numberPrefixes(context.version.instance.options.numberPrefixParser);
   for (const doc of folder.docs) {
     entries.push({
       node: docNode(doc),
@@ -235,7 +236,7 @@ function generateFolder(folder: Folder, context: SidebarContext): SidebarNode[] 
   }
   for (const inner of folder.folders.values()) {
     const meta = context.categories.get(inner.path) ?? {};
-    const prefix = parseNumberPrefix(inner.name);
+    const prefix = parse(inner.name);
     entries.push({
       node: categoryOfFolder(inner, meta, prefix.name, context),
       position: meta.position ?? prefix.position ?? Number.POSITIVE_INFINITY,

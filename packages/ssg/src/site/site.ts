@@ -11,7 +11,7 @@ import { frontMatterPlace } from '../content/front-matter-place.ts';
 import { nearest } from '../diagnostic/nearest.ts';
 import type { CompiledPage, Diagnostic, Source } from '../types.ts';
 import type { CategoryMeta } from './category-meta.ts';
-import { identifyDoc, isFolderIndex, parseNumberPrefix } from './doc-id.ts';
+import { identifyDoc, isFolderIndex, numberPrefixes, withoutPrefix } from './doc-id.ts';
 import type {
   Doc,
   DocsInstanceModel,
@@ -146,14 +146,22 @@ function buildVersion(
 
 function createDoc(source: Source, compiled: CompiledPage, version: DocsVersionModel, rules: UrlRules): Doc {
   const { frontMatter } = compiled;
-  const identity = identifyDoc(source.path, {
-    ...(frontMatter.id === undefined ? {} : { id: frontMatter.id }),
-    ...(frontMatter.slug === undefined ? {} : { slug: frontMatter.slug }),
-  });
+  const parse =
+    frontMatter.parse_number_prefixes === false
+      ? withoutPrefix
+      : numberPrefixes(version.instance.options.numberPrefixParser);
+  const identity = identifyDoc(
+    source.path,
+    {
+      ...(frontMatter.id === undefined ? {} : { id: frontMatter.id }),
+      ...(frontMatter.slug === undefined ? {} : { slug: frontMatter.slug }),
+    },
+    parse,
+  );
   const slash = source.path.lastIndexOf('/');
   const folder = slash < 0 ? '' : source.path.slice(0, slash);
   const fileName = source.path.slice(slash + 1).replace(/\.[^.]+$/, '');
-  const index = isFolderIndex(parseNumberPrefix(fileName).name, folder.split('/').at(-1) || undefined);
+  const index = isFolderIndex(parse(fileName).name, folder.split('/').at(-1) || undefined);
   const title =
     frontMatter.title ?? compiled.contentTitle ?? identity.id.slice(identity.id.lastIndexOf('/') + 1);
   // The root and folder indexes are folders: their URL has a slash where the configuration leaves the choice open.

@@ -7,14 +7,17 @@
  */
 import { compileMarkdown, decodeSource, mayBeMdx } from '../compile/index.ts';
 import { prepareParser } from '../compile/parser.ts';
-import { compileSource, emptyPage } from '../compile-content.ts';
-import type { ResolvedConfig } from '../config/types.ts';
+import {
+  type CompileConfig,
+  compileSource,
+  emptyPage,
+  extensionsOf,
+  runsFunctions,
+} from '../compile-content.ts';
 import { readSource, type SourceFile } from '../content/scan.ts';
 import type { CompiledDocument } from '../site/site.ts';
 import type { CompiledPage, Diagnostic, FrontMatter, PageBody, Source } from '../types.ts';
 import { type Outline, readOutline } from './outline.ts';
-
-export type MarkdownOptions = Pick<ResolvedConfig, 'audience' | 'markdown'>;
 
 interface Entry extends CompiledDocument {
   source: Source;
@@ -24,20 +27,21 @@ interface Entry extends CompiledDocument {
 
 export class Documents {
   readonly #entries = new Map<string, Entry>();
-  #options: MarkdownOptions | undefined;
+  #options: CompileConfig | undefined;
 
   /** Compiles with these options from now on; what was compiled with others is forgotten. */
-  async use(options: MarkdownOptions): Promise<void> {
+  async use(options: CompileConfig): Promise<void> {
     const { audience, markdown } = options;
     await prepareParser(markdown.parser);
     const before = this.#options;
-    if (
-      before &&
-      (before.audience !== audience || JSON.stringify(before.markdown) !== JSON.stringify(markdown))
-    ) {
-      this.#entries.clear();
-    }
-    this.#options = { audience, markdown };
+    const isOther = (own: CompileConfig): boolean =>
+      own.audience !== audience ||
+      JSON.stringify(own.markdown) !== JSON.stringify(markdown) ||
+      JSON.stringify(admonitionsOf(own)) !== JSON.stringify(admonitionsOf(options)) ||
+      // Functions cannot be compared: a configuration that was read again has others.
+      (runsFunctions(options) && own !== options);
+    if (before && isOther(before)) this.#entries.clear();
+    this.#options = options;
   }
 
   /**
@@ -68,7 +72,7 @@ export class Documents {
   }
 
   async #compile(source: Source, bytes: Uint8Array): Promise<Entry> {
-    const options = this.#options as MarkdownOptions;
+    const options = this.#options as CompileConfig;
     if (source.format === 'tsx') return { source, outline: '' };
     const compiled =
       (source.format === 'md' ? outlined(source.file, bytes, options) : undefined) ??
@@ -117,6 +121,10 @@ export class Documents {
   }
 }
 
+function admonitionsOf({ docs, pages }: CompileConfig): unknown {
+  return [...docs, pages].map((each) => each?.extensions?.admonitions);
+}
+
 function tryRead(file: SourceFile): { source: Source; bytes: Uint8Array } | undefined {
   try {
     return readSource(file);
@@ -126,18 +134,22 @@ function tryRead(file: SourceFile): { source: Source; bytes: Uint8Array } | unde
 }
 
 /** @returns undefined for what cannot be compiled without waiting */
-function outlined(
-  file: string,
-  bytes: Uint8Array,
-  { audience, markdown }: MarkdownOptions,
-): CompiledPage | undefined {
+function outlined(file: string, bytes: Uint8Array, config: CompileConfig): CompiledPage | undefined {
+  if (runsFunctions(config)) return undefined;
+  const { audience, markdown } = config;
   const decoded = decodeSource(bytes, file);
   if ('diagnostic' in decoded) return emptyPage(decoded.diagnostic);
   const { text } = decoded;
   // MDX, and what draws diagrams, have to be loaded first.
   if (mayBeMdx(text, markdown.format) || /\bmermaid\b/.test(text)) return undefined;
   const compile = (): CompiledPage =>
-    compileMarkdown(text, { file, audience, parser: markdown.parser, math: markdown.math });
+    compileMarkdown(text, {
+      file,
+      audience,
+      parser: markdown.parser,
+      math: markdown.math,
+      extensions: extensionsOf(file, config),
+    });
   const outline = readOutline(text, file);
   return outline ? new OutlinedPage(outline, compile) : compile();
 }

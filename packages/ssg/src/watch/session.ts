@@ -141,7 +141,7 @@ export class Session {
     const isPartialChanged =
       before !== undefined && touches(before.connected.links.partials.map(({ file }) => file));
     const isSameSite = before?.outline === outline && isConfigSame && !isAssetChanged && !isPartialChanged;
-    const connected = isSameSite ? before.connected : connect(loaded, content, read.content);
+    const connected = isSameSite ? before.connected : await connect(loaded, content, read.content);
     if (isSameSite) adopt(connected, read.changed);
 
     const { bundle, diagnostics } =
@@ -270,7 +270,7 @@ export class Session {
       pages: content.pages.filter(isComponent),
     };
     const read = await this.#readAll(onlyComponents, EVERYTHING);
-    const input = await bundleInput(loaded.config, connect(loaded, content, read.content));
+    const input = await bundleInput(loaded.config, await connect(loaded, content, read.content));
     let know: (connected: Connected) => void = () => {};
     const known = new Promise<Connected>((resolve) => {
       know = resolve;

@@ -42,16 +42,17 @@ function readNavbar(read: Reader, value: unknown, context: ConfigureContext): Re
   });
 }
 
-const itemTypes = ['link', 'doc', 'sidebar', 'dropdown', 'docsVersionDropdown'] as const;
+const itemTypes = ['link', 'doc', 'sidebar', 'docsVersion', 'dropdown', 'docsVersionDropdown'] as const;
 type ItemType = (typeof itemTypes)[number];
 
 /** The keys of each type of item, besides `type` and `position`. */
 const itemKeys: Record<ItemType, string[]> = {
   link: ['label', 'href', 'to'],
-  doc: ['label', 'docId'],
-  sidebar: ['label', 'sidebar'],
+  doc: ['label', 'docId', 'instance'],
+  sidebar: ['label', 'sidebar', 'instance'],
+  docsVersion: ['label', 'instance'],
   dropdown: ['label', 'items'],
-  docsVersionDropdown: [],
+  docsVersionDropdown: ['instance'],
 };
 
 function readNavbarItem(
@@ -63,14 +64,17 @@ function readNavbarItem(
   const type = readType(read, value, path, itemTypes);
   if (!type) return undefined;
   const fields = read.object(value, path, ['type', 'position', ...itemKeys[type]]) as Fields;
-  if (type === 'docsVersionDropdown') return { type };
+  if (type === 'docsVersionDropdown') {
+    const instance = read.string(fields, 'instance', path);
+    return { type, ...(instance !== undefined && { instance }) };
+  }
   if (type !== 'dropdown') return readNavbarLink(read, type, fields, path, context);
 
   const label = read.requiredString(fields, 'label', path);
   const items: NavbarLink[] = [];
   for (const [index, entry] of read.array(fields, 'items', path).entries()) {
     const place = [...path, 'items', index];
-    const inner = readType(read, entry, place, ['link', 'doc', 'sidebar'] as const);
+    const inner = readType(read, entry, place, ['link', 'doc', 'sidebar', 'docsVersion'] as const);
     const link =
       inner &&
       readNavbarLink(
@@ -102,11 +106,17 @@ function readType<T extends ItemType>(
 
 function readNavbarLink(
   read: Reader,
-  type: 'link' | 'doc' | 'sidebar',
+  type: 'link' | 'doc' | 'sidebar' | 'docsVersion',
   fields: Fields,
   path: Path,
   context: ConfigureContext,
 ): NavbarLink | undefined {
+  const instance = read.string(fields, 'instance', path);
+  if (type === 'docsVersion') {
+    const version = context.versions(instance).find(({ isLast }) => isLast);
+    const label = read.string(fields, 'label', path) ?? version?.label;
+    return version && label !== undefined ? { type: 'link', label, href: version.href } : undefined;
+  }
   const label = read.requiredString(fields, 'label', path);
   if (type === 'link') {
     const href = readTarget(read, fields, path, context);
@@ -114,23 +124,23 @@ function readNavbarLink(
   }
   if (type === 'doc') {
     const docId = read.requiredString(fields, 'docId', path);
-    const href = docId === undefined ? undefined : context.docHref(docId);
+    const href = docId === undefined ? undefined : context.docHref(docId, instance);
     if (docId !== undefined && href === undefined) {
-      const hint = read.suggest(docId, context.docIds());
+      const hint = read.suggest(docId, context.docIds(instance));
       read.problem([...path, 'docId'], `there is no doc \`${docId}\``, hint);
     }
     return label !== undefined && docId !== undefined && href !== undefined
-      ? { type, label, href, docId }
+      ? { type, label, href, docId, ...(instance !== undefined && { instance }) }
       : undefined;
   }
   const sidebar = read.requiredString(fields, 'sidebar', path);
-  const href = sidebar === undefined ? undefined : context.sidebarHref(sidebar);
+  const href = sidebar === undefined ? undefined : context.sidebarHref(sidebar, instance);
   if (sidebar !== undefined && href === undefined) {
-    const hint = read.suggest(sidebar, context.sidebarNames());
+    const hint = read.suggest(sidebar, context.sidebarNames(instance));
     read.problem([...path, 'sidebar'], `there is no sidebar \`${sidebar}\``, hint);
   }
   return label !== undefined && sidebar !== undefined && href !== undefined
-    ? { type, label, href, sidebar }
+    ? { type, label, href, sidebar, ...(instance !== undefined && { instance }) }
     : undefined;
 }
 

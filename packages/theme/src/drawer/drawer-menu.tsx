@@ -22,7 +22,7 @@ export function DrawerMenu() {
 }
 
 function DrawerEntry({ item }: { item: NavbarItem }) {
-  if (item.type === 'docsVersionDropdown') return <DrawerVersions />;
+  if (item.type === 'docsVersionDropdown') return <DrawerVersions instance={item.instance} />;
   if (item.type === 'dropdown') return <DrawerGroup {...item} />;
   return <DrawerLink item={item} />;
 }
@@ -50,8 +50,8 @@ function DrawerGroup({ label, items }: { label: string; items: NavbarLink[] }) {
   );
 }
 
-function DrawerVersions() {
-  const { shown, entries } = useVersions();
+function DrawerVersions({ instance }: { instance?: string | undefined }) {
+  const { shown, entries } = useVersions(instance);
   if (!shown) return null;
   return (
     <Foldable label="Versions" containsPage={false}>

@@ -2,13 +2,17 @@ import { type DocsInstance, isSamePath, type PageData, usePage, useStoredValue }
 import { useThemeSite } from '../site.ts';
 import type { NavbarLink } from '../types.ts';
 
-/** Where the reader's version of the docs instance `default` is stored. */
-export const versionKey = 'docs-preferred-version-default';
+/** Where the reader's version of a docs instance is stored. */
+export const versionKey = (instance = 'default') => `docs-preferred-version-${instance}`;
+
+/** Whether an entry of the navbar is about the instance that a page belongs to. */
+const isOfPage = ({ instance = 'default' }: { instance?: string }, { docs }: PageData): boolean =>
+  docs?.instance === instance;
 
 /** Whether an entry of the navbar leads to what is being read: a docs entry to any page of those docs. */
 export function isActive(item: NavbarLink, page: PageData): boolean {
-  if (item.type === 'doc') return page.docs?.instance === 'default';
-  if (item.type === 'sidebar') return page.sidebar?.name === item.sidebar;
+  if (item.type === 'doc') return isOfPage(item, page);
+  if (item.type === 'sidebar') return page.sidebar?.name === item.sidebar && isOfPage(item, page);
   return isSamePath(item.href, page.path);
 }
 
@@ -32,8 +36,11 @@ export function hrefInVersion(
 export function useNavbarHref(): (item: NavbarLink) => string {
   const { docs } = useThemeSite();
   const page = usePage();
-  const [stored] = useStoredValue(versionKey);
-  const instance = docs.find(({ id }) => id === 'default');
-  const reading = page.docs?.instance === 'default' ? page.docs.version : undefined;
-  return (item) => hrefInVersion(item, instance, reading, stored);
+  const [stored] = useStoredValue(versionKey());
+  return (item) => {
+    const id = ('instance' in item && item.instance) || 'default';
+    const instance = docs.find((each) => each.id === id);
+    const reading = page.docs?.instance === id ? page.docs.version : undefined;
+    return hrefInVersion(item, instance, reading, id === 'default' ? stored : null);
+  };
 }

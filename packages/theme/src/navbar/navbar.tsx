@@ -56,7 +56,7 @@ function NavbarItems({ items, right }: { items: NavbarItem[]; right?: boolean })
 function NavbarEntry({ item }: { item: NavbarItem }) {
   const page = usePage();
   const hrefOf = useNavbarHref();
-  if (item.type === 'docsVersionDropdown') return <VersionDropdown />;
+  if (item.type === 'docsVersionDropdown') return <VersionDropdown instance={item.instance} />;
   if (item.type === 'dropdown') {
     return (
       <Dropdown label={item.label} isActive={item.items.some((entry) => isActive(entry, page))}>

@@ -5,13 +5,14 @@ import { Dropdown } from './dropdown.tsx';
 import { versionKey } from './navbar-links.ts';
 
 /** The versions of the docs and the one that is shown; undefined when there are no docs. */
-export function useVersions() {
+export function useVersions(instance = 'default') {
   const { docs, themeConfig } = useThemeSite();
   const page = usePage();
-  const [stored, store] = useStoredValue(versionKey);
-  const versions = docs.find(({ id }) => id === 'default')?.versions ?? [];
+  const [stored, store] = useStoredValue(versionKey(instance));
+  const versions = docs.find(({ id }) => id === instance)?.versions ?? [];
   const named = (name?: string | null) => versions.find((version) => version.name === name);
-  const shown = named(page.docs?.version) ?? named(stored) ?? versions.find(({ isLast }) => isLast);
+  const own = page.docs?.instance === instance ? page.docs : undefined;
+  const shown = named(own?.version) ?? named(stored) ?? versions.find(({ isLast }) => isLast);
   const remembers = themeConfig.docs.versionPersistence === 'localStorage';
 
   // A version that was chosen once and has been removed since is forgotten.
@@ -25,14 +26,14 @@ export function useVersions() {
     /** Each version, and where the page being read is in it. */
     entries: versions.map((version) => ({
       ...version,
-      href: (page.docs && version.docs?.[page.docs.id]) ?? version.href,
+      href: (own && version.docs?.[own.id]) ?? version.href,
       choose: () => remembers && store(version.name),
     })),
   };
 }
 
-export function VersionDropdown() {
-  const { shown, entries } = useVersions();
+export function VersionDropdown({ instance }: { instance?: string | undefined }) {
+  const { shown, entries } = useVersions(instance);
   if (!shown) return null;
   return (
     <Dropdown label={shown.label} isActive={false}>

@@ -2,11 +2,12 @@
 import type { Blockquote, Paragraph, PhrasingContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { toString as textOf } from 'mdast-util-to-string';
-import { type AdmonitionType, isAdmonition } from '../source/admonitions.ts';
+import type { Draft } from '../draft.ts';
+import { admonitionNames } from '../source/admonitions.ts';
 
-export function admonition(node: ContainerDirective): void {
-  // Other names never come here: `source/admonitions.ts` keeps them text.
-  if (!isAdmonition(node.name)) return;
+export function admonition(node: ContainerDirective, draft: Draft): void {
+  // Other names come here only by a plugin that made them: `source/admonitions.ts` keeps them text.
+  if (!admonitionNames(draft.extensions?.admonitions).has(node.name)) return;
   const [first] = node.children;
   const isLabel = first?.type === 'paragraph' && first.data?.directiveLabel;
   const title = isLabel ? (node.children.shift() as Paragraph).children : [];
@@ -31,16 +32,17 @@ export function githubAlert(node: Blockquote): void {
   text.value = text.value.slice(match[0].length);
   if (text.value === '') first.children.shift();
   if (first.children.length === 0) node.children.shift();
-  asAside(node, (match[1] as string).toLowerCase() as AdmonitionType, [], {});
+  asAside(node, (match[1] as string).toLowerCase(), [], {});
 }
 
 function asAside(
   node: Blockquote | ContainerDirective,
-  type: AdmonitionType,
+  type: string,
   title: PhrasingContent[],
   { class: className, id }: Record<string, string | null | undefined>,
 ): void {
-  const name = (type[0] as string).toUpperCase() + type.slice(1);
+  const words = type.replaceAll(/[-_]+/g, ' ');
+  const name = words.charAt(0).toUpperCase() + words.slice(1);
   const label = textOf(title).trim() || name;
   const children: PhrasingContent[] = textOf(title).trim() ? trimmed(title) : [{ type: 'text', value: name }];
   node.children.unshift({

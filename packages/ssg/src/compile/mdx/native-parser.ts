@@ -20,9 +20,13 @@ type ParseMdx = (text: string) => Root | undefined;
 /** A unified plugin: sets the processor's parser, the one that it had taking what the native one leaves. */
 export function nativeMdx(this: Processor): void {
   const remark = this.parser;
+  const data = this.data();
+  const ours = data.micromarkExtensions?.length ?? 0;
   this.parser = (text, file) => {
     const { parser, hasStandIns } = draftOf(file);
-    const tree = parser === 'remark' || hasStandIns ? undefined : native?.(text);
+    // The site's plugins come later, and may know further syntax.
+    const isExtended = (data.micromarkExtensions?.length ?? 0) > ours;
+    const tree = parser === 'remark' || hasStandIns || isExtended ? undefined : native?.(text);
     const isComplete = tree !== undefined && addPrograms(tree);
     return (isComplete ? tree : (remark as (text: string, file: unknown) => Root)(text, file)) as Root;
   };

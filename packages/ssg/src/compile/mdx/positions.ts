@@ -29,7 +29,9 @@ export async function mdxPositions(text: string, options: CompileOptions): Promi
     math: prepared.math,
   };
   const file = new VFile({ path: options.file, value: prepared.text, data: { draft } });
-  const module = String(await mdxProcessor({ SourceMapGenerator: Mappings as never }).process(file));
+  const module = String(
+    await mdxProcessor({ SourceMapGenerator: Mappings as never }, options.extensions).process(file),
+  );
   const lines = new Map<number, Mapping[]>();
   for (const mapping of (file.map as unknown as Mappings).found) {
     const { line } = mapping.generated;

@@ -1,6 +1,7 @@
 /** `.mdx`: Markdown, JSX and JavaScript to an ES module. */
 import { createProcessor, type ProcessorOptions } from '@mdx-js/mdx';
 import remarkGfm from 'remark-gfm';
+import { type MarkdownExtensions, pluginsOf } from '../extensions.ts';
 import { codeJsx } from '../hast/highlighted.ts';
 import { tagName } from '../hast/tag.ts';
 import { htmlVisits } from '../hast/visits.ts';
@@ -21,7 +22,10 @@ import { readNeeds } from './needs.ts';
  * The chain of `markdown.ts`, with MDX's syntax before it and MDX's own way to JavaScript behind it. The page
  * takes what `<Tabs>` or `h2` mean from the site's components, and everything else from its own imports.
  */
-export function mdxProcessor(options: Pick<ProcessorOptions, 'SourceMapGenerator'> = {}) {
+export function mdxProcessor(
+  options: Pick<ProcessorOptions, 'SourceMapGenerator'> = {},
+  extensions?: MarkdownExtensions,
+) {
   return createProcessor({
     ...options,
     format: 'mdx',
@@ -34,11 +38,19 @@ export function mdxProcessor(options: Pick<ProcessorOptions, 'SourceMapGenerator
       containerDirectives,
       nativeMdx,
       restoreStandIns,
-      readNames,
+      ...pluginsOf(extensions, 'beforeDefaultRemarkPlugins'),
       visitor(markdownVisits),
+      ...pluginsOf(extensions, 'remarkPlugins'),
+      readNames,
     ],
     remarkRehypeOptions: toHtmlTree,
-    rehypePlugins: [htmlInJsx, imageSources, visitor({ ...htmlVisits, highlighted: codeJsx }, tagName)],
+    rehypePlugins: [
+      htmlInJsx,
+      ...pluginsOf(extensions, 'beforeDefaultRehypePlugins'),
+      ...pluginsOf(extensions, 'rehypePlugins'),
+      imageSources,
+      visitor({ ...htmlVisits, highlighted: codeJsx }, tagName),
+    ],
     recmaPlugins: [foldAudience, readNeeds],
   });
 }

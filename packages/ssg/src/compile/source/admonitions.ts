@@ -6,6 +6,7 @@
 
 import { nearest } from '../../diagnostic/nearest.ts';
 import type { Diagnostic } from '../../types.ts';
+import type { MarkdownExtensions } from '../extensions.ts';
 import { hide } from './characters.ts';
 import { codeRanges } from './code-ranges.ts';
 import { insideOf } from './mask.ts';
@@ -24,8 +25,14 @@ export const ADMONITION_TYPES = [
 
 export type AdmonitionType = (typeof ADMONITION_TYPES)[number];
 
-export function isAdmonition(name: string): name is AdmonitionType {
-  return (ADMONITION_TYPES as readonly string[]).includes(name);
+const USUAL: ReadonlySet<string> = new Set(ADMONITION_TYPES);
+
+/** The names of admonitions on a site: the usual ones, and its own besides or instead. */
+export function admonitionNames(written: MarkdownExtensions['admonitions']): ReadonlySet<string> {
+  if (written === undefined) return USUAL;
+  if (written === false) return new Set();
+  const { keywords = [], extendDefaults = true } = written;
+  return new Set(extendDefaults ? [...ADMONITION_TYPES, ...keywords] : keywords);
 }
 
 /** What may stand before a block. */
@@ -48,7 +55,11 @@ interface Fence {
   rest: string;
 }
 
-export function rewriteAdmonitions(text: string, file: string): { text: string; diagnostics: Diagnostic[] } {
+export function rewriteAdmonitions(
+  text: string,
+  file: string,
+  names: ReadonlySet<string> = USUAL,
+): { text: string; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   const lines = locator(text);
   let result = '';
@@ -59,9 +70,9 @@ export function rewriteAdmonitions(text: string, file: string): { text: string; 
       depth = Math.max(0, depth - 1);
       continue;
     }
-    const isKnown = isAdmonition(name) && MAY_FOLLOW.test(rest);
+    const isKnown = names.has(name) && MAY_FOLLOW.test(rest);
     const isOpening = isKnown && depth < MAX_DEPTH;
-    const problem = isKnown ? tooDeep(depth) : slip(colons + space, name);
+    const problem = isKnown ? tooDeep(depth) : slip(colons + space, name, names);
     if (problem) {
       const place = lines.span(start, start + colons.length + space.length + name.length);
       diagnostics.push({ ...problem, file, ...place });
@@ -98,8 +109,8 @@ function* fences(text: string): Generator<Fence> {
 type Problem = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'hint'>;
 
 /** A name that is nearly one of ours. */
-function slip(colons: string, name: string): Problem | undefined {
-  const meant = isAdmonition(name) ? undefined : nearest(name, ADMONITION_TYPES);
+function slip(colons: string, name: string, names: ReadonlySet<string>): Problem | undefined {
+  const meant = names.has(name) ? undefined : nearest(name, names);
   if (!meant) return undefined;
   return {
     code: 'unknown-admonition',

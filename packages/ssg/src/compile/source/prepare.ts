@@ -12,7 +12,7 @@
 
 import type { CompileOptions, Diagnostic, FrontMatter } from '../../types.ts';
 import { parseFrontMatter } from '../front-matter/parse.ts';
-import { rewriteAdmonitions } from './admonitions.ts';
+import { admonitionNames, rewriteAdmonitions } from './admonitions.ts';
 import { hasStandIns, withoutReserved } from './characters.ts';
 import { maskConditionals } from './conditional.ts';
 import { hideHeadingIds } from './heading-ids.ts';
@@ -39,7 +39,11 @@ export function prepare(source: string, options: CompileOptions): Prepared {
     ? rewriteMath(unwrapped, options.format)
     : { text: unwrapped, inline: undefined };
   const markdown = isMdx ? hideHeadingIds(maskHtmlComments(readable)) : readable;
-  const { text, diagnostics } = rewriteAdmonitions(markdown, options.file);
+  const { text, diagnostics } = rewriteAdmonitions(
+    markdown,
+    options.file,
+    admonitionNames(options.extensions?.admonitions),
+  );
   return {
     text,
     frontMatter,

@@ -1,0 +1,59 @@
+/** The site's own functions on the text of a document, before anything else reads it. */
+import { stringify } from 'yaml';
+import type { MarkdownOptions } from '../../config/types.ts';
+import type { Diagnostic } from '../../types.ts';
+import { parseFrontMatter } from '../front-matter/parse.ts';
+
+type Functions = Pick<MarkdownOptions, 'preprocessor' | 'parseFrontMatter'>;
+
+export async function processText(
+  source: string,
+  file: string,
+  functions: Functions,
+): Promise<{ text: string } | { diagnostic: Diagnostic }> {
+  let name = 'preprocessor';
+  try {
+    const text = functions.preprocessor?.({ filePath: file, fileContent: source }) ?? source;
+    if (typeof text !== 'string') throw new Error('it did not return a text');
+    name = 'parseFrontMatter';
+    return { text: functions.parseFrontMatter ? await withFrontMatter(text, file, functions) : text };
+  } catch (error) {
+    return {
+      diagnostic: {
+        code: 'markdown-plugin',
+        severity: 'error',
+        message: `\`markdown.${name}\` cannot read the document: ${error instanceof Error ? error.message : String(error)}`,
+        file,
+        line: 1,
+        column: 1,
+      },
+    };
+  }
+}
+
+/** The text with the front matter that the site's function makes of it. Where that is the same, so is the text. */
+async function withFrontMatter(text: string, file: string, functions: Functions): Promise<string> {
+  const lines = text.replace(/\r\n?/g, '\n');
+  const parsed = parseFrontMatter(lines, file);
+  // What is wrong with it is told with its place by the build.
+  if (parsed.diagnostics.some(({ severity }) => severity === 'error')) return text;
+  const content = parsed.body.trimStart();
+  const before = { frontMatter: parsed.frontMatter, content };
+  const after = await functions.parseFrontMatter?.({
+    filePath: file,
+    fileContent: text,
+    defaultParseFrontMatter: async (document) => {
+      const own = parseFrontMatter(document.fileContent.replace(/\r\n?/g, '\n'), document.filePath);
+      return { frontMatter: { ...own.frontMatter }, content: own.body.trimStart() };
+    },
+  });
+  if (!after || JSON.stringify(after) === JSON.stringify(before)) return text;
+  const isSame = after.content === content;
+  // Lines stay where they are if only the front matter is another.
+  const body = isSame ? parsed.body : after.content;
+  const block = `---\n${stringify(after.frontMatter)}---\n`;
+  const room = isSame ? body.length - body.trimStart().length : 0;
+  const blank = (body.slice(0, room).match(/\n/g) ?? []).length;
+  const used = (block.match(/\n/g) ?? []).length;
+  return block + '\n'.repeat(Math.max(0, blank - used)) + body.slice(room);
+}

@@ -1,0 +1,38 @@
+/** The shape of what a site adds to Markdown. */
+import * as v from 'valibot';
+import { type MarkdownExtensions, PLUGIN_LISTS } from '../compile/extensions.ts';
+import { closed, type EntriesOf, expected, text } from './schema-parts.ts';
+import { isObject } from './value.ts';
+
+/** A plugin, a plugin with its options, or what leaves one out (`condition && plugin`). */
+const plugin = v.custom<unknown>(
+  (value) =>
+    !value || typeof value === 'function' || (Array.isArray(value) && typeof value[0] === 'function'),
+  expected('a plugin or `[plugin, options]`'),
+);
+
+const plugins = v.optional(v.array(plugin));
+
+export const extensionEntries = {
+  remarkPlugins: plugins,
+  rehypePlugins: plugins,
+  beforeDefaultRemarkPlugins: plugins,
+  beforeDefaultRehypePlugins: plugins,
+  admonitions: v.optional(
+    v.lazy((input): v.GenericSchema => {
+      if (!isObject(input)) return v.custom((value) => value === false, expected('an object or false'));
+      return closed({ keywords: v.optional(v.array(text)), extendDefaults: v.optional(v.boolean()) });
+    }),
+  ),
+} satisfies EntriesOf<MarkdownExtensions>;
+
+/** Absent when nothing is added. */
+export function resolveExtensions(options: MarkdownExtensions): { extensions?: MarkdownExtensions } {
+  const extensions: MarkdownExtensions = {};
+  for (const list of PLUGIN_LISTS) {
+    const given = options[list]?.filter(Boolean);
+    if (given && given.length > 0) extensions[list] = given;
+  }
+  if (options.admonitions !== undefined) extensions.admonitions = options.admonitions;
+  return Object.keys(extensions).length > 0 ? { extensions } : {};
+}

@@ -101,6 +101,7 @@ async function buildTheme() {
     entryPoints: [
       { in: `${dir}src/content.ts`, out: 'content' },
       { in: `${dir}src/docusaurus/index.ts`, out: 'docusaurus' },
+      { in: `${dir}src/parts.tsx`, out: 'parts' },
       { in: `${dir}src/search/index.ts`, out: 'search' },
       { in: `${dir}src/tabs/enhance-tabs.ts`, out: 'enhance-tabs' },
     ],

@@ -99,7 +99,7 @@ export const itemFilter = ({ id }) => id !== 'ref/hidden';
       hint: import it, or add it to \`src/theme/MDXComponents\`; until then a frame with its name is shown
 
       warning[component-throws] src/ads.jsx:2:63
-      the component \`Ads\` throws on /docs/, so a frame stands in its place: Cannot read properties of undefined (reading 'text')
+      the component \`Ads\` throws on /docs/, so something else stands in its place: Cannot read properties of undefined (reading 'text')
       1 | import { usePluginData } from '@docusaurus/useGlobalData';
       2 | export default function Ads() { return <p>{usePluginData('ads').text}</p>; }
         |                                                               ^
@@ -288,4 +288,87 @@ describe('Markdown', () => {
       '<aside class="admonition admonition-my-own" aria-label="Title"><p class="admonition-title">Title</p>',
     );
   });
+});
+
+test('components in `src/theme` stand in the place of ours, unless they are made of what is not here', async () => {
+  const wrapper = (name: string, text: string): string =>
+    `import Original from '@theme-original/${name}';\nexport default (props) => <><Original {...props} /><p>${text}</p></>;\n`;
+  const site = await createSite(
+    {
+      ...config(''),
+      'docs/index.mdx': '# Home\n\n<Details summary="more">text</Details>\n',
+      'src/theme/Footer/index.js': wrapper('Footer', 'below the footer'),
+      'src/theme/DocItem/Footer.tsx': wrapper('DocItem/Footer', 'Was this helpful?'),
+      'src/theme/DocItem/Content.jsx': wrapper('DocItem/Content', 'below the text'),
+      'src/theme/Root.js':
+        "import { createContext } from 'react';\nexport const Context = createContext('');\nexport default ({ children }) => <Context value=\"around\">{children}</Context>;\n",
+      'src/theme/NotFound.js': 'export default () => <h1>Nothing here</h1>;\n',
+      'src/theme/Details.js': 'export default ({ summary }) => <p>own {summary}</p>;\n',
+      'src/theme/SearchBar.js':
+        "import { useContext } from 'react';\nimport { Context } from './Root';\nexport default () => <i>{useContext(Context)}</i>;\n",
+      'src/theme/Navbar/index.js':
+        "import Item from '@theme/NavbarItem';\nexport default () => <nav><Item /></nav>;\n",
+      'src/theme/AnnouncementBar.js': "export default () => { throw new Error('no bar'); };\n",
+      'src/theme/BlogPostItem.js': 'export default () => null;\n',
+      'src/theme/prism/light.js': 'export default {};\n',
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(stderr).toMatchInlineSnapshot(`
+    "warning[swizzled-component] src/theme/AnnouncementBar.js
+    \`src/theme/AnnouncementBar\` is not used: it throws
+    hint: what it replaces looks as it does here by default
+
+    warning[component-throws] src/theme/AnnouncementBar.js:1:30
+    the component \`AnnouncementBar\` throws on /docs/, so something else stands in its place: no bar
+    1 | export default () => { throw new Error('no bar'); };
+      |                              ^
+    note: the same happens on one more page
+    note: the page is docs/index.mdx
+    hint: what plugins of Docusaurus hand to components is not there: let it do without
+
+    warning[swizzled-component] src/theme/BlogPostItem.js
+    \`src/theme/BlogPostItem\` is not used: there is no such part here
+    hint: what it replaces looks as it does here by default
+
+    warning[swizzled-component] src/theme/Navbar/index.js
+    \`src/theme/Navbar\` is not used: it needs \`@theme/NavbarItem\`, which is not here
+    hint: what it replaces looks as it does here by default
+
+    4 warnings
+    "
+  `);
+  expect(status).toBe(0);
+  const page = await site.page('/docs/');
+  for (const text of [
+    'below the footer',
+    'Was this helpful?',
+    'below the text',
+    'own <!-- -->more',
+    '<i>around</i>',
+  ])
+    expect(page).toContain(text);
+  expect(page).toContain('aria-label="Main"');
+  expect(await site.output('404.html')).toContain('Nothing here');
+});
+
+test("the colours of the site's own style sheets are those of the theme, and cannot pull it apart", async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { theme: { customCss: './custom.css' } }]] };\n`,
+      'custom.css':
+        ':root { --ifm-color-primary: #f26b00; --ifm-font-family-base: Inter; }\n[data-theme="dark"] { --ifm-background-color: #111; }\n.navbar { display: none; }\n',
+      'docs/index.md': '# Home\n',
+    },
+    false,
+  );
+  expect((await site.build()).status).toBe(0);
+  const page = await site.output('docs/index.html');
+  expect(page).toMatch(/<style>(:root:not[^<]*)<\/style>/);
+  expect(/<style>(:root:not[^<]*)<\/style>/.exec(page)?.[1]).toMatchInlineSnapshot(
+    `":root:not([data-theme="dark"]){--petrol:var(--ifm-color-primary);--petrol-strong:var(--ifm-color-primary);--ember:var(--ifm-color-primary);--sans:var(--ifm-font-family-base)}[data-theme="dark"]{--petrol:var(--ifm-color-primary);--petrol-strong:var(--ifm-color-primary);--ember:var(--ifm-color-primary);--paper:var(--ifm-background-color);--sans:var(--ifm-font-family-base)}"`,
+  );
+  const sheet = (await site.files()).find((file) => /client-.*\.css$/.test(file)) as string;
+  expect(await site.output(sheet)).toMatch(/@layer site\{[^@]*\.navbar\{display:none\}/);
 });

@@ -19,7 +19,8 @@ export function PageContent({ content }: { content: Content }): ReactNode {
       </>
     );
   }
-  if (layout === 'not-found') return <theme.NotFound />;
+  const NotFound = theme.parts?.NotFound ?? theme.NotFound;
+  if (layout === 'not-found') return <NotFound />;
   if (content.kind === 'html') return <HtmlArticle html={content.html} />;
   return (
     <Article>

@@ -13,6 +13,7 @@ export {
   useIsHydrated,
   useNavigation,
   usePage,
+  usePart,
   useSite,
   useStoredValue,
 } from './hooks.ts';

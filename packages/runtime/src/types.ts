@@ -268,6 +268,9 @@ export interface Theme {
   /** Components that content may use without importing them: `<Tabs>` in MDX. */
   // biome-ignore lint/suspicious/noExplicitAny: props of content components are as different as the components
   components?: Record<string, ComponentType<any>>;
+  /** Components of the site's own in the place of parts of the layout, by name: `Footer`. The build adds them. */
+  // biome-ignore lint/suspicious/noExplicitAny: props of parts are as different as the parts
+  parts?: Record<string, ComponentType<any>>;
   /** Colours that the build holds to a contrast, in light and in dark mode. */
   contrast?: readonly ContrastPair[];
   /** Elements for every page's `<head>`. Runs in the prerender only. */

@@ -105,6 +105,7 @@ export async function compileSource(
     markdownFormat: markdown.format,
     math: markdown.math,
     extensions: extensionsOf(file, config),
+    magicComments: markdown.magicComments,
     ...(drawDiagram ? { drawDiagram } : {}),
   });
 }

@@ -3,8 +3,10 @@
  * this module, so that a build in which nothing changed need not load it.
  */
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { type Bundle, type BundleInput, bundleSite } from './bundle/bundle.ts';
 import { siteConfigModule } from './bundle/docusaurus-names.ts';
+import { type SiteParts, siteParts } from './bundle/parts.ts';
 import type { DocumentCache } from './cache/documents.ts';
 import type { PageCache } from './cache/pages.ts';
 import { drawCards } from './cards/draw-cards.ts';
@@ -17,6 +19,7 @@ import { checkRules } from './check/rules/index.ts';
 import { weighPages } from './check/weigh.ts';
 import { snippetFiles } from './code-tests/snippets.ts';
 import { compileContent } from './compile-content.ts';
+import { DOCUSAURUS_NAMES } from './config/find.ts';
 import type { LoadedConfig } from './config/load.ts';
 import type { ResolvedConfig } from './config/types.ts';
 import { readGitDates } from './content/git-dates.ts';
@@ -118,15 +121,16 @@ export async function runPipeline({
       },
       counter('render', site.routes.size + 1, onProgress),
     );
-  const { bundle, rendered, diagnostics } =
+  const { bundle, rendered, diagnostics, throwing } =
     config.markdown.onUnresolvedImport === 'placeholder'
       ? await renderWithPlaceholders(bundled, render, site, async (throwing) =>
-          bundleSite({ ...(await bundleInput(config, connected)), throwing }),
+          bundleSite({ ...(await bundleInput(config, connected, throwing)), throwing }),
         )
-      : { ...bundled, rendered: bundled.bundle && (await render(bundled.bundle)) };
+      : { ...bundled, rendered: bundled.bundle && (await render(bundled.bundle)), throwing: undefined };
   problems.addAll(diagnostics);
   problems.addAll(links.diagnostics);
   problems.addAll(rendered?.diagnostics ?? []);
+  problems.addAll(partsOf(config, throwing).diagnostics);
   problems.addAll(shell.diagnostics);
 
   const readable = rendered?.pages ?? [];
@@ -258,6 +262,7 @@ export async function connect(
 export async function bundleInput(
   config: ResolvedConfig,
   { site, links }: Pick<Connected, 'site' | 'links'>,
+  throwing?: ReadonlySet<string>,
 ): Promise<BundleInput> {
   const isStatic = staticModules(config, (file) => links.compiledModule(file));
   const pages = componentPages(site).map(async (page) => ({ ...page, isStatic: await isStatic(page) }));
@@ -265,7 +270,9 @@ export async function bundleInput(
     root: config.root,
     baseUrl: config.baseUrl,
     theme: config.theme,
+    parts: partsOf(config, throwing).parts,
     styles: config.styles,
+    stylesLayer: config.stylesLayer,
     pages: await Promise.all(pages),
     siteConfig: siteConfigModule(config),
     onUnresolvedImport: config.markdown.onUnresolvedImport,
@@ -274,6 +281,15 @@ export async function bundleInput(
     loadDocument: (file) => links.moduleText(file),
     positionInSource: (file, at) => links.positionInSource(file, at),
   };
+}
+
+/** A theme of the site's own has the parts that it has. */
+function partsOf(
+  { theme, root, file }: ResolvedConfig,
+  throwing: ReadonlySet<string> = new Set(),
+): SiteParts {
+  if (theme !== '@ssg/theme') return { parts: new Map(), diagnostics: [] };
+  return siteParts(root, throwing, DOCUSAURUS_NAMES.includes(path.basename(file)));
 }
 
 function countDocuments(content: Content): number {

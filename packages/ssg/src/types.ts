@@ -1,5 +1,6 @@
 /** The data that the stages of a build hand to each other. `docs/architecture.md` draws the flow. */
 import type { Heading, HeadTag } from '@ssg/runtime/types';
+import type { MagicComment } from './compile/code/magic-comments.ts';
 import type { MarkdownExtensions } from './compile/extensions.ts';
 
 export type Severity = 'error' | 'warning' | 'hint';
@@ -188,6 +189,8 @@ export interface CompileOptions {
   math?: boolean;
   /** What the site adds to Markdown; documents with the same object are compiled by the same plugins. */
   extensions?: MarkdownExtensions | undefined;
+  /** Comments in code that mark lines, in the place of the usual ones. */
+  magicComments?: readonly MagicComment[] | undefined;
   /** Draws diagrams: a pure function, and part of the compiler as far as the cache is concerned. */
   drawDiagram?: (source: string) => DrawnDiagram;
 }

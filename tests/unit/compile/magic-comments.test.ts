@@ -89,3 +89,22 @@ test('what is no magic comment stays', () => {
   expect(marked('js', code)).toEqual(code.split('\n'));
   expect(marked('python', '// highlight-next-line\na')).toEqual(['>a'].flatMap((line) => [line]));
 });
+
+test('a site may have comments of its own, which come with their classes', () => {
+  const comments = [
+    { className: 'highlighted', line: 'highlight-next-line' },
+    { className: 'added', line: 'add-next-line', block: { start: 'add-start', end: 'add-end' } },
+    { className: 'failing', line: 'This will error (soon)' },
+  ];
+  const code =
+    '// add-start\na\n// highlight-next-line\nb\n// add-end\n// This will error (soon)\nc\n// highlight-start\nd';
+  const { html } = highlightCode(code, readFence('text', '{1}'), comments);
+  expect(html).toMatchInlineSnapshot(`
+    "<span class="line highlighted added">a
+    </span><span class="line added highlighted">b
+    </span><span class="line failing">c
+    </span><span class="line">// highlight-start
+    </span><span class="line">d
+    </span>"
+  `);
+});

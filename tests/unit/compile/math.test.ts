@@ -56,3 +56,10 @@ test('a mistake is told, and the page shows the source', () => {
 test('nothing of it without being asked for', () => {
   expect(fill(compileMarkdown('$a$', { file: '/a.md', audience: 'public' }))).toBe('<p>$a$</p>');
 });
+
+test('dollars in indented code are dollars', () => {
+  expect(fill(md('Text\n\n    echo $a$ and `b`\n    $$c$$\n'))).toContain(
+    '<code class="language-text">echo $a$ and `b`\n$$c$$\n</code>',
+  );
+  expect(fill(md('- item\n\n      cost $a$\n'))).toContain('>cost $a$\n</code>');
+});

@@ -101,6 +101,10 @@ test('a title and a URL are enough', async () => {
       "ogImages": false,
       "pages": {
         "dir": "./docs-content/pages",
+        "exclude": [],
+        "include": [
+          "**/*.{md,mdx,tsx,jsx}",
+        ],
       },
       "redirects": {},
       "root": ".",
@@ -117,6 +121,7 @@ test('a title and a URL are enough', async () => {
       ],
       "structuredData": true,
       "styles": [],
+      "stylesLayer": "above",
       "tagline": "",
       "theme": "@ssg/theme",
       "title": "T",

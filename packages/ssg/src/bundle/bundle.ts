@@ -44,10 +44,13 @@ export interface BundleInput {
   theme: string;
   /** Absolute paths. */
   styles: string[];
+  stylesLayer: 'above' | 'below';
   pages: BundledPage[];
   /** What `@generated/docusaurus.config` exports. */
   siteConfig: Record<string, unknown>;
   onUnresolvedImport: 'error' | 'placeholder';
+  /** The site's own components in the place of parts of the layout. */
+  parts?: ReadonlyMap<string, string>;
   /** Absolute paths of modules that frames stand in for, since their components throw. */
   throwing?: ReadonlySet<string>;
   /** Pages may have mathematics. */

@@ -3,12 +3,15 @@
  * under another name; `@theme/X` is the site's own `src/theme/X` where there is one, which takes ours from
  * `@theme-original/X`.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
 import { MDX_COMPONENTS } from '../compile/mdx/components-module.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import { FB_MODULE } from '../docusaurus/packages.ts';
+import { PARTS_BY_IMPORT } from './parts.ts';
+import { importedNames } from './placeholders.ts';
 
 const CONTENT = '@ssg/theme/content';
 const SHIMS = '@ssg/theme/docusaurus';
@@ -39,8 +42,15 @@ const THEME: Record<string, string> = {
   'Layout/Provider': 'export default ({ children }) => children;\n',
   MDXContent: 'export default ({ children }) => children;\n',
   MDXComponents: renamed(CONTENT, 'components'),
-  Root: 'export default ({ children }) => children;\n',
+  // Types of admonitions that a site adds to: there are no components behind them here.
+  'Admonition/Types': 'export default {};\n',
+  'CodeBlock/Content/String': renamed(CONTENT, 'CodeBlock'),
+  EditThisPage: renamed(SHIMS, 'EditThisPage'),
+  Logo: renamed(SHIMS, 'Logo'),
 };
+
+/** What `@theme/…` may name besides the parts of the layout. */
+export const THEME_NAMES: ReadonlySet<string> = new Set(Object.keys(THEME).filter((name) => name !== 'Root'));
 
 const ROUTER_HOOKS = [
   'useHistory',
@@ -73,6 +83,9 @@ const DOCUSAURUS: Record<string, string> = {
   useIsBrowser: renamed(SHIMS, 'useIsBrowser'),
   useRouteContext: renamed(SHIMS, 'useRouteContext'),
 };
+
+/** What `@docusaurus/…` may name. */
+export const DOCUSAURUS_NAMES: ReadonlySet<string> = new Set(Object.keys(DOCUSAURUS));
 
 /** Packages that Docusaurus brings, so that its sites use them without having them installed. */
 const BROUGHT: Record<string, string> = {
@@ -123,6 +136,8 @@ export interface DocusaurusNamesInput {
   root: string;
   /** What `@generated/docusaurus.config` exports. */
   siteConfig: Record<string, unknown>;
+  /** `placeholder`: a name that one of Docusaurus's modules does not have here is undefined, and no error. */
+  onUnresolvedImport?: 'error' | 'placeholder';
 }
 
 export function siteConfigModule(config: ResolvedConfig): Record<string, unknown> {
@@ -133,7 +148,11 @@ export function siteConfigModule(config: ResolvedConfig): Record<string, unknown
 
 const NAMESPACE = 'docusaurus';
 
-export function docusaurusNames({ root, siteConfig }: DocusaurusNamesInput): Plugin {
+export function docusaurusNames({
+  root,
+  siteConfig,
+  onUnresolvedImport = 'error',
+}: DocusaurusNamesInput): Plugin {
   return {
     name: 'docusaurus-names',
     setup(build) {
@@ -142,11 +161,17 @@ export function docusaurusNames({ root, siteConfig }: DocusaurusNamesInput): Plu
         const [, kind, name] = /^@theme(-original|-init)?\/(.+?)\/?$/.exec(specifier) as RegExpExecArray;
         const own = kind === undefined ? swizzled(root, name as string) : undefined;
         if (own !== undefined) return { path: own };
-        return Object.hasOwn(THEME, name as string) ? virtual(`@theme/${name}`) : undefined;
+        return Object.hasOwn(THEME, name as string) || Object.hasOwn(PARTS_BY_IMPORT, name as string)
+          ? virtual(`@theme/${name}`)
+          : undefined;
       });
-      build.onResolve({ filter: /^@docusaurus\// }, ({ path: specifier }) =>
-        Object.hasOwn(DOCUSAURUS, specifier.slice('@docusaurus/'.length)) ? virtual(specifier) : undefined,
-      );
+      build.onResolve({ filter: /^@docusaurus\// }, ({ path: specifier, importer }) => {
+        if (!Object.hasOwn(DOCUSAURUS, specifier.slice('@docusaurus/'.length))) return undefined;
+        // A module for each importer, since each asks for other names.
+        return onUnresolvedImport === 'placeholder'
+          ? { ...virtual(specifier), suffix: `?${importer}`, pluginData: { importer } }
+          : virtual(specifier);
+      });
       build.onResolve({ filter: /^@generated\// }, ({ path: specifier }) => virtual(specifier));
       build.onResolve({ filter: BROUGHT_NAMES }, async (args) => {
         if (args.pluginData === NAMESPACE) return undefined;
@@ -160,8 +185,8 @@ export function docusaurusNames({ root, siteConfig }: DocusaurusNamesInput): Plu
         });
         return installed.errors.length === 0 ? installed : virtual(args.path);
       });
-      build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path: specifier }) => ({
-        contents: moduleText(specifier, siteConfig),
+      build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path: specifier, pluginData }) => ({
+        contents: withAskedNames(moduleText(specifier, siteConfig), specifier, pluginData?.importer),
         loader: 'js',
         resolveDir: root,
       }));
@@ -173,6 +198,35 @@ function moduleText(specifier: string, siteConfig: Record<string, unknown>): str
   if (specifier === '@generated/docusaurus.config') return `export default ${JSON.stringify(siteConfig)};\n`;
   // Data of Docusaurus's own build, of which nothing here makes use.
   if (specifier.startsWith('@generated/')) return 'export default {};\n';
-  if (specifier.startsWith('@theme/')) return THEME[specifier.slice('@theme/'.length)] as string;
+  if (specifier.startsWith('@theme/')) {
+    const name = specifier.slice('@theme/'.length);
+    return THEME[name] ?? renamed('@ssg/theme/parts', PARTS_BY_IMPORT[name] as string);
+  }
   return BROUGHT[specifier] ?? (DOCUSAURUS[specifier.slice('@docusaurus/'.length)] as string);
+}
+
+let shimNames: ReadonlySet<string> | undefined;
+
+/** Adds the names that an importer asks for and that are not there. */
+function withAskedNames(text: string, specifier: string, importer: string | undefined): string {
+  if (importer === undefined || !existsSync(importer)) return text;
+  shimNames ??= exportedNames(readFileSync(createRequire(import.meta.url).resolve(SHIMS), 'utf8'));
+  const there = new Set([...exportedNames(text), ...(text.includes('export *') ? shimNames : [])]);
+  const asked = importedNames(specifier, readFileSync(importer, 'utf8'));
+  const missing = [...asked.keys()].filter((name) => name !== 'default' && !there.has(name));
+  return text + missing.map((name) => `export const ${name} = undefined;\n`).join('');
+}
+
+/** Names in a module's lists of exports. */
+function exportedNames(text: string): Set<string> {
+  const lists = Array.from(text.matchAll(/export \{([^}]*)\}/g), ([, list = '']) => list.split(','));
+  return new Set(
+    lists.flat().map(
+      (entry) =>
+        entry
+          .trim()
+          .split(/\s+as\s+/)
+          .at(-1) ?? '',
+    ),
+  );
 }

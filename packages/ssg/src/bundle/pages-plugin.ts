@@ -31,6 +31,11 @@ export function pagesPlugin(input: BundleInput): Plugin {
         );
         return { contents, loader: 'css', resolveDir: path.dirname(file) };
       });
+      build.onLoad({ filter: /^styles\.css$/, namespace: 'ssg' }, () => ({
+        contents: input.styles.map((style) => `@import ${JSON.stringify(style)} layer(site);\n`).join(''),
+        loader: 'css',
+        resolveDir: input.root,
+      }));
       build.onLoad({ filter: /.*/, namespace: 'ssg' }, (args) => ({
         contents: entryText(args.path, input),
         loader: 'js',
@@ -56,19 +61,46 @@ export function pagesPlugin(input: BundleInput): Plugin {
   };
 }
 
+/** Those that a site may have its own of, in `src/theme`. */
+const CONTENT_COMPONENTS = [
+  'Admonition',
+  'CodeBlock',
+  'Details',
+  'DocCardList',
+  'TabItem',
+  'Tabs',
+  'ThemedImage',
+];
+
 /**
  * What documents use without importing it: the components of our own theme (a theme of the site's own hands over its own
  * with each page), and those that the site adds in `src/theme/MDXComponents`, as Docusaurus has it.
  */
 function mdxComponents({ root, theme }: BundleInput): string {
   const own = swizzled(root, 'MDXComponents');
+  const replaced = CONTENT_COMPONENTS.flatMap((name) => {
+    const file = swizzled(root, name);
+    return file === undefined ? [] : [{ name, file }];
+  });
   return [
+    ...replaced.map(({ name, file }) => `import ${name} from ${JSON.stringify(file)};`),
     theme === '@ssg/theme' ? `import { components as ours } from '@ssg/theme/content';` : 'const ours = {};',
     own === undefined ? 'const own = {};' : `import own from ${JSON.stringify(own)};`,
-    'export const components = { ...ours, ...own };',
+    `export const components = { ...ours, ${replaced.map(({ name }) => `${name}, `).join('')}...own };`,
     'export const useMDXComponents = () => components;',
     '',
   ].join('\n');
+}
+
+/** Lines that make `theme`: the site's, with the parts that the site has of its own. */
+function themeText({ theme, parts }: BundleInput): string[] {
+  const all = [...(parts ?? [])];
+  if (all.length === 0) return [`import theme from ${JSON.stringify(theme)};`];
+  return [
+    `import own from ${JSON.stringify(theme)};`,
+    ...all.map(([, file], index) => `import Part${index} from ${JSON.stringify(file)};`),
+    `const theme = { ...own, parts: { ${all.map(([name], index) => `${JSON.stringify(name)}: Part${index}`).join(', ')} } };`,
+  ];
 }
 
 function entryText(name: string, input: BundleInput): string {
@@ -87,8 +119,10 @@ function entryText(name: string, input: BundleInput): string {
     }
     case 'client':
       return [
-        `import theme from ${from(input.theme)};`,
-        ...input.styles.map((style) => `import ${from(style)};`),
+        ...themeText(input),
+        ...(input.stylesLayer === 'below' && input.styles.length > 0
+          ? [`import 'ssg:styles.css';`]
+          : input.styles.map((style) => `import ${from(style)};`)),
         `import { start as run } from '@ssg/runtime/client';`,
         'export const start = () => run(theme);',
         '',
@@ -99,7 +133,8 @@ function entryText(name: string, input: BundleInput): string {
       return mdxComponents(input);
     case 'server':
       return [
-        `export { default as theme } from ${from(input.theme)};`,
+        ...themeText(input),
+        'export { theme };',
         `export { components } from '${MDX_COMPONENTS}';`,
         `export { baseUrlBannerScript, internalDocsScript, payloadScript, renderArticle, renderPage } from '@ssg/runtime/server';`,
         'export const pages = {',

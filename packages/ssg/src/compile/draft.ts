@@ -12,6 +12,7 @@ export interface Draft {
   readonly parser: NonNullable<CompileOptions['parser']>;
   readonly drawDiagram: CompileOptions['drawDiagram'];
   readonly extensions: CompileOptions['extensions'];
+  readonly magicComments: CompileOptions['magicComments'];
   /** Names of the plugins that are not run on this document. */
   withoutPlugins: Set<string>;
   /** JSX that plugins add is left out. */
@@ -69,6 +70,7 @@ export function newDraft({
   parser = 'auto',
   drawDiagram,
   extensions,
+  magicComments,
 }: CompileOptions | Draft): Draft {
   return {
     file,
@@ -77,6 +79,7 @@ export function newDraft({
     parser,
     drawDiagram,
     extensions,
+    magicComments,
     withoutPlugins: new Set(),
     dropsJsx: false,
     diagnostics: [],

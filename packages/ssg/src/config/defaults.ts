@@ -44,6 +44,7 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
     theme: await resolveTheme(input.theme ?? THEME, context),
     themeConfig: input.themeConfig,
     styles: await resolveStyles(input.styles ?? [], context),
+    stylesLayer: input.stylesLayer ?? 'above',
     search: input.search === false ? false : { synonyms: input.search?.synonyms ?? [] },
     markdownFiles: input.markdownFiles ?? true,
     llms: input.llms ?? true,
@@ -125,12 +126,14 @@ async function resolvePages(
   context: ResolveContext,
 ): Promise<ResolvedPages | undefined> {
   if (pages === false) return undefined;
+  const { include = ['**/*.{md,mdx,tsx,jsx}'], exclude = [] } = pages ?? {};
+  const rest = { include, exclude, ...resolveExtensions(pages ?? {}) };
   if (pages?.path === undefined) {
     const dir = await firstFolder(context.root, PAGES);
-    return dir === undefined ? undefined : { dir, ...resolveExtensions(pages ?? {}) };
+    return dir === undefined ? undefined : { dir, ...rest };
   }
   await check('folder', pages.path, ['pages', 'path'], context);
-  return { dir: path.resolve(context.root, pages.path), ...resolveExtensions(pages) };
+  return { dir: path.resolve(context.root, pages.path), ...rest };
 }
 
 /** A favicon is published with the static files, so it has to be one of them. */

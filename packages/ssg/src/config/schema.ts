@@ -3,6 +3,7 @@
  * is asked in `defaults.ts`; what only the theme can tell, by the theme.
  */
 import * as v from 'valibot';
+import type { MagicComment } from '../compile/code/magic-comments.ts';
 import { budgetsSchema } from './budgets-schema.ts';
 import { deploySchema } from './deploy-schema.ts';
 import { docsSchema } from './docs-schema.ts';
@@ -47,7 +48,12 @@ const localeSchema = closed({
 
 const pagesSchema = v.lazy((input): v.GenericSchema => {
   if (isObject(input)) {
-    return closed({ path: v.optional(text), ...extensionEntries } satisfies EntriesOf<PagesOptions>);
+    return closed({
+      path: v.optional(text),
+      include: v.optional(v.array(text)),
+      exclude: v.optional(v.array(text)),
+      ...extensionEntries,
+    } satisfies EntriesOf<PagesOptions>);
   }
   return v.custom((value) => value === false, expected('an object or false'));
 });
@@ -117,6 +123,18 @@ const externalLinksSchema = closed({
   ),
 } satisfies EntriesOf<ExternalLinksOptions>);
 
+const magicCommentSchema = closed({
+  className: v.pipe(
+    text,
+    v.check(
+      (name) => /^[\w -]+$/.test(name),
+      (issue) => `expected a class, got "${issue.input}"`,
+    ),
+  ),
+  line: v.optional(text),
+  block: v.optional(closed({ start: text, end: text })),
+} satisfies EntriesOf<MagicComment>);
+
 /** The whole configuration. */
 export const siteConfigSchema = closed(
   {
@@ -140,6 +158,7 @@ export const siteConfigSchema = closed(
     theme: v.optional(text),
     themeConfig: v.optional(v.unknown()),
     styles: v.optional(v.array(text)),
+    stylesLayer: v.optional(v.picklist(['above', 'below'])),
     search: v.optional(searchSchema),
     markdownFiles: v.optional(v.boolean()),
     llms: v.optional(v.boolean()),
@@ -151,6 +170,7 @@ export const siteConfigSchema = closed(
         parser: v.optional(v.picklist(['auto', 'native', 'remark'])),
         format: v.optional(v.picklist(['commonmark', 'detect', 'mdx', 'md'])),
         math: v.optional(v.boolean()),
+        magicComments: v.optional(v.array(magicCommentSchema)),
         preprocessor: v.optional(callback),
         parseFrontMatter: v.optional(callback),
         onUnresolvedImport: v.optional(v.picklist(['error', 'placeholder'])),

@@ -1,6 +1,6 @@
 /** Which files a site consists of. Documents are read when they are compiled, so that they are never held all at once. */
 import picomatch from 'picomatch';
-import type { ResolvedConfig, ResolvedDocs, ResolvedVersion } from '../config/types.ts';
+import type { ResolvedConfig, ResolvedDocs, ResolvedPages, ResolvedVersion } from '../config/types.ts';
 import { type CategoryMeta, isCategoryFile, readCategories } from '../site/category-meta.ts';
 import type { Diagnostic } from '../types.ts';
 import { type ContentFile, documentFormat, listFiles, type SourceFile } from './scan.ts';
@@ -29,7 +29,7 @@ export async function readContent(config: ResolvedConfig): Promise<Content> {
         versions: await Promise.all(options.versions.map((version) => readVersion(options, version))),
       })),
     ),
-    config.pages ? readPages(config.pages.dir) : { documents: [], listing: [] },
+    config.pages ? readPages(config.pages) : { documents: [], listing: [] },
     readStatics(config.staticDirs),
   ]);
   const versions = docs.flatMap((instance) => instance.versions);
@@ -68,10 +68,18 @@ async function readVersion(
   };
 }
 
-async function readPages(folder: string): Promise<{ documents: SourceFile[]; listing: string[] }> {
-  const files = await listFiles(folder);
+async function readPages({
+  dir,
+  include,
+  exclude,
+}: ResolvedPages): Promise<{ documents: SourceFile[]; listing: string[] }> {
+  const files = await listFiles(dir);
+  const included = picomatch(include, { dot: false });
+  const excluded = picomatch(exclude, { dot: true });
   return {
-    documents: withFormat(files, ['md', 'mdx', 'tsx'], 'pages'),
+    documents: withFormat(files, ['md', 'mdx', 'tsx'], 'pages').filter(
+      ({ path }) => included(path) && !excluded(path),
+    ),
     listing: files.map(({ file }) => file),
   };
 }

@@ -17,6 +17,8 @@ const FORMATS: Record<string, Source['format']> = {
   '.mdx': 'mdx',
   '.tsx': 'tsx',
   '.jsx': 'tsx',
+  '.js': 'tsx',
+  '.ts': 'tsx',
 };
 
 /**
@@ -52,7 +54,7 @@ async function walk(folder: string, prefix: string, open: Set<string>, files: Co
 }
 
 /**
- * Which files of a content folder are documents: `.md`, `.mdx` (and `.tsx` among the pages), except partials and
+ * Which files of a content folder may be documents: `.md`, `.mdx` (and modules among the pages), except partials and
  * private folders, whose names begin with an underscore, tests, and hidden files.
  */
 export function documentFormat(

@@ -86,6 +86,7 @@ export const RULES = {
   'unresolved-import': fixed('A page or the theme imports something that is not there.'),
   bundle: fixed('A component or style sheet cannot be bundled.'),
   render: fixed('A component threw while its page was rendered.'),
+  'swizzled-component': warning('A component in `src/theme` cannot stand in the place of the theme’s own.'),
   'component-throws': warning(
     'A component cannot be rendered here, and a frame with its name stands in its place.',
   ),

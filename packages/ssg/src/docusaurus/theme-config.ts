@@ -42,6 +42,11 @@ export function translateThemeConfig(theme: Fields, leads: Leads, notes: Notes):
     ...(isObject(announcementBar) && {
       announcementBar: {
         id: 'announcement-bar',
+        // Docusaurus's own, for the one that is not said.
+        ...(('backgroundColor' in announcementBar || 'textColor' in announcementBar) && {
+          backgroundColor: '#fff',
+          textColor: '#000',
+        }),
         ...pick<Fields>(announcementBar, ['id', 'content', 'backgroundColor', 'textColor', 'isCloseable']),
       },
     }),

@@ -5,9 +5,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { HeadTag } from '@ssg/runtime/types';
+import type { MagicComment } from '../compile/code/magic-comments.ts';
 import type {
   DocsOptions,
   MarkdownOptions,
+  PagesOptions,
   ParseFrontMatter,
   RuleLevel,
   SiteConfig,
@@ -15,6 +17,7 @@ import type {
 import { isObject } from '../config/value.ts';
 import { readMarkdown, relativeTo, translateDocs } from './docs.ts';
 import { type Entry, readEntries } from './entries.ts';
+import { infimaTags } from './infima.ts';
 import { Notes, pick } from './notes.ts';
 import { translateThemeConfig } from './theme-config.ts';
 
@@ -117,9 +120,16 @@ export function translate(value: Fields, root: string, missing: readonly string[
   const all = [pages, ...docsOptions.map(([, options]) => options)];
   if (all.some((options) => readMarkdown(options, notes).math))
     config.markdown = { ...config.markdown, math: true };
+  const magicComments = magicCommentsOf(value.themeConfig);
+  if (magicComments) config.markdown = { ...config.markdown, magicComments };
   config.pages = pagesOf(classic, root, notes);
   config.styles = stylesOf(classic, root, notes);
-  config.headTags = [...headTagsOf(value), ...analyticsOf(classic, plugins)];
+  config.stylesLayer = 'below';
+  config.headTags = [
+    ...infimaTags(config.styles.map((file) => path.resolve(root, file))),
+    ...headTagsOf(value),
+    ...analyticsOf(classic, plugins),
+  ];
   if (classic) notes.addUnknown('presets', classic.options, PRESET);
 
   const blog = blogPathOf(classic);
@@ -195,6 +205,23 @@ function translateMarkdown(written: unknown, notes: Notes): NonNullable<SiteConf
   };
 }
 
+function magicCommentsOf(themeConfig: unknown): MagicComment[] | undefined {
+  const prism = isObject(themeConfig) ? themeConfig.prism : undefined;
+  const written = isObject(prism) ? prism.magicComments : undefined;
+  if (!Array.isArray(written)) return undefined;
+  return written.filter(isObject).flatMap(({ className, line, block }) =>
+    typeof className === 'string'
+      ? [
+          {
+            className: className === 'theme-code-block-highlighted-line' ? 'highlighted' : className,
+            ...(typeof line === 'string' && { line }),
+            ...(isObject(block) && { block: { start: String(block.start), end: String(block.end) } }),
+          },
+        ]
+      : [],
+  );
+}
+
 const LEVELS: Record<string, RuleLevel> = { throw: 'error', warn: 'warn', log: 'warn', ignore: 'off' };
 
 function rulesOf(value: Fields): Record<string, RuleLevel> {
@@ -247,7 +274,12 @@ function pagesOf(classic: Entry | undefined, root: string, notes: Notes): NonNul
   if (options === false) return false;
   const folder = isObject(options) && typeof options.path === 'string' ? options.path : 'src/pages';
   const extensions = isObject(options) ? readMarkdown(options, notes).extensions : {};
-  return existsSync(path.resolve(root, folder)) ? { path: folder, ...extensions } : false;
+  const given = isObject(options) ? pick<PagesOptions>(options, ['include', 'exclude']) : {};
+  if (isObject(options) && typeof options.routeBasePath === 'string' && options.routeBasePath !== '/')
+    notes.add('presets > pages > routeBasePath', 'pages are at the root of the site');
+  return existsSync(path.resolve(root, folder))
+    ? { path: folder, include: ['**/*.{js,jsx,ts,tsx,md,mdx}'], ...given, ...extensions }
+    : false;
 }
 
 /** Sheets that are not there belong to packages that are not installed; Sass is compiled by the site's own. */
@@ -387,6 +419,10 @@ function translateRedirects(options: Fields, config: SiteConfig): void {
 }
 
 function noteTheme(name: string, notes: Notes): void {
+  if (name === '@docusaurus/theme-live-codeblock') {
+    notes.add(`the theme ${name}`, 'live code blocks are shown as code');
+    return;
+  }
   if (BUILT_IN.test(name)) return;
   if (SEARCH.test(name)) notes.add(`the theme ${name}`, "the site has this generator's own search");
   else notes.add(`the theme ${name}`, 'what it replaces looks as it does here by default');

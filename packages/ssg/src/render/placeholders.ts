@@ -24,7 +24,7 @@ export async function renderWithPlaceholders(
   render: (bundle: Bundle) => Promise<Prerendered>,
   site: Site,
   bundleAgain: (throwing: ReadonlySet<string>) => Promise<Bundled>,
-): Promise<Bundled & { rendered: Prerendered | undefined }> {
+): Promise<Bundled & { rendered: Prerendered | undefined; throwing: ReadonlySet<string> }> {
   const missing = new Set<string>();
   (globalThis as Record<string, unknown>)[MISSING_NAMES] = missing;
   const throwing = new Set<string>();
@@ -38,7 +38,7 @@ export async function renderWithPlaceholders(
     );
     if (faults.length === 0 || round === MOST_ROUNDS) {
       told.push(...undefinedComponents(missing, site));
-      return { ...bundled, diagnostics: [...bundled.diagnostics, ...told], rendered };
+      return { ...bundled, diagnostics: [...bundled.diagnostics, ...told], rendered, throwing };
     }
     for (const fault of faults) {
       throwing.add(fault.file as string);
@@ -49,14 +49,14 @@ export async function renderWithPlaceholders(
         message: fault.message.replace(
           /^the page (\S+) cannot be rendered(?:, in (the component `[^`]*`))?/,
           (_, page: string, component = 'a component') =>
-            `${component} throws on ${page}, so a frame stands in its place`,
+            `${component.replace(/_default`$/, '`')} throws on ${page}, so something else stands in its place`,
         ),
         hint: 'what plugins of Docusaurus hand to components is not there: let it do without',
       });
     }
     bundled = await bundleAgain(throwing);
   }
-  return { ...bundled, diagnostics: [...bundled.diagnostics, ...told], rendered: undefined };
+  return { ...bundled, diagnostics: [...bundled.diagnostics, ...told], rendered: undefined, throwing };
 }
 
 /** Each is told once, at the first document that has it. */

@@ -129,7 +129,13 @@ export function renderPage(
   if (complete.kind === 'component') return finish(page, complete, { Component }, frontMatter, input);
   // Rendered once and for all.
   const { server, siteData: site } = input;
-  const article = server.renderArticle({ theme: server.theme, site, page: complete, Component, highlight });
+  const article = server.renderArticle({
+    theme: server.theme,
+    site,
+    page: complete,
+    Component,
+    highlight: highlightWith(input.config),
+  });
   return finish(page, complete, article, frontMatter, input);
 }
 
@@ -152,7 +158,10 @@ function remembered(
   return rendered;
 }
 
-const highlight: Highlight = (code, language, meta) => highlightCode(code, readFence(language, meta)).html;
+const highlightWith =
+  ({ markdown }: ResolvedConfig): Highlight =>
+  (code, language, meta) =>
+    highlightCode(code, readFence(language, meta), markdown.magicComments).html;
 
 interface PageContent extends Pick<Parameters<ServerModule['renderPage']>[0], 'html' | 'Component'> {
   /** What the components of the article placed in the head; absent when the compiler wrote the article. */
@@ -172,7 +181,7 @@ function finish(
     theme: server.theme,
     site: siteData,
     page: data,
-    ...(article === undefined ? { Component, highlight } : { html: article }),
+    ...(article === undefined ? { Component, highlight: highlightWith(config) } : { html: article }),
   });
   const canonical = page && config.url + data.path;
   const unlisted = (page && 'unlisted' in page && page.unlisted) || frontMatter.unlisted === true;

@@ -57,7 +57,8 @@ export function staticModules(
   const look = async (file: string): Promise<boolean> => {
     const needs = (await compiledModule(file))?.needs;
     if (!needs || needs.hasHandlers) return false;
-    if (!needs.components.every((name) => STATIC_COMPONENTS.has(name))) return false;
+    if (!needs.components.every((name) => STATIC_COMPONENTS.has(name) && swizzled(root, name) === undefined))
+      return false;
     for (const specifier of needs.imports) {
       if (DATA.test(specifier)) continue;
       if (STATIC_MODULES.test(specifier)) {

@@ -149,6 +149,7 @@ function outlined(file: string, bytes: Uint8Array, config: CompileConfig): Compi
       parser: markdown.parser,
       math: markdown.math,
       extensions: extensionsOf(file, config),
+      magicComments: markdown.magicComments,
     });
   const outline = readOutline(text, file);
   return outline ? new OutlinedPage(outline, compile) : compile();

@@ -4,6 +4,7 @@
  */
 export { BrowserOnly } from './browser-only.tsx';
 export * from './core.ts';
+export { EditThisPage, Logo } from './doc-parts.tsx';
 export * from './docs-client.ts';
 export { Head } from './head.tsx';
 export { Heading } from './heading.tsx';

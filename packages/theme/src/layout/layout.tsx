@@ -1,6 +1,6 @@
 import './layout.css';
 import '../prose/prose.css';
-import type { LayoutProps, PageData } from '@ssg/runtime';
+import { type LayoutProps, type PageData, usePage, usePart } from '@ssg/runtime';
 import { type ReactNode, useState } from 'react';
 import { AnnouncementBar } from '../announcement/announcement-bar.tsx';
 import { BackToTop } from '../back-to-top/back-to-top.tsx';
@@ -25,12 +25,15 @@ export function Layout({ page, children }: LayoutProps) {
   const [sidebarHidden, setSidebarHidden] = useState(false);
   const { hideable } = useThemeSite().themeConfig.docs.sidebar;
   useSharedColorMode();
+  const OwnNavbar = usePart('Navbar', Navbar);
+  const OwnFooter = usePart('Footer', Footer);
+  const OwnAnnouncementBar = usePart('AnnouncementBar', AnnouncementBar);
   return (
     <>
       <SkipLink />
       <header className="site-header">
-        <AnnouncementBar />
-        <Navbar drawerOpen={drawer.open} />
+        <OwnAnnouncementBar />
+        <OwnNavbar drawerOpen={drawer.open} />
       </header>
       <div className={`frame frame-${page.layout}`} data-sidebar={sidebarHidden ? 'hidden' : undefined}>
         <Drawer drawer={drawer}>
@@ -47,7 +50,7 @@ export function Layout({ page, children }: LayoutProps) {
           <Main page={page}>{children}</Main>
         </main>
       </div>
-      <Footer />
+      <OwnFooter />
       <BackToTop />
       <Shortcuts page={page} />
     </>
@@ -68,23 +71,49 @@ function Main({ page, children }: { page: PageData; children: ReactNode }) {
         </>
       );
     case 'doc':
-      return (
-        <>
-          {(page.breadcrumbs.length > 0 || page.markdown) && (
-            <div className="doc-head">
-              <Breadcrumbs crumbs={page.breadcrumbs} />
-              {page.markdown && <CopyPage key={page.path} href={page.markdown} />}
-            </div>
-          )}
-          <VersionNotice page={page} />
-          <Toc key={page.path} headings={page.headings} />
-          <Article page={page}>{children}</Article>
-          <DocFooter page={page} />
-          <Pagination page={page} />
-        </>
-      );
+      return <Doc>{children}</Doc>;
   }
 }
+
+/** A document of the docs, in whichever of Docusaurus's two frames the site has of its own. */
+function Doc({ children }: { children: ReactNode }) {
+  const DocItem = usePart('DocItem', DocLayout);
+  const Frame = usePart('DocItem/Layout', DocLayout);
+  return DocItem === DocLayout ? <Frame>{children}</Frame> : <DocItem>{children}</DocItem>;
+}
+
+export function DocLayout({ children }: { children: ReactNode }) {
+  const page = usePage();
+  const Footer = usePart('DocItem/Footer', OwnDocFooter);
+  const Paginator = usePart('DocItem/Paginator', OwnPagination);
+  const Content = usePart('DocItem/Content', DocContent);
+  const Crumbs = usePart('DocBreadcrumbs', OwnBreadcrumbs);
+  const Notice = usePart('DocVersionBanner', OwnVersionNotice);
+  return (
+    <>
+      {(page.breadcrumbs.length > 0 || page.markdown) && (
+        <div className="doc-head">
+          <Crumbs />
+          {page.markdown && <CopyPage key={page.path} href={page.markdown} />}
+        </div>
+      )}
+      <Notice />
+      <Toc key={page.path} headings={page.headings} />
+      <Content>{children}</Content>
+      <Footer />
+      <Paginator />
+    </>
+  );
+}
+
+export function DocContent({ children }: { children: ReactNode }) {
+  return <Article page={usePage()}>{children}</Article>;
+}
+
+export const OwnDocFooter = () => <DocFooter page={usePage()} />;
+export const OwnPagination = () => <Pagination page={usePage()} />;
+export const OwnBreadcrumbs = () => <Breadcrumbs crumbs={usePage().breadcrumbs} />;
+export const OwnVersionNotice = () => <VersionNotice page={usePage()} />;
 
 function Article({ page, children }: { page: PageData; children: ReactNode }) {
   return (

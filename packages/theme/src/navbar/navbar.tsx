@@ -1,5 +1,5 @@
 import './navbar.css';
-import { Link, usePage } from '@ssg/runtime';
+import { Link, usePage, usePart } from '@ssg/runtime';
 import { useEffect, useRef } from 'react';
 import { ColorModeToggle } from '../color-mode/color-mode-toggle.tsx';
 import { drawerId } from '../drawer/drawer.tsx';
@@ -16,6 +16,8 @@ export function Navbar({ drawerOpen }: { drawerOpen: boolean }) {
   const { logo, title = siteTitle, hideOnScroll, left, right } = themeConfig.navbar;
   const bar = useRef<HTMLElement>(null);
   useHideOnScroll(bar, hideOnScroll);
+  const Search = usePart('SearchBar', SearchButton);
+  const Toggle = usePart('Navbar/ColorModeToggle', ColorModeToggle);
 
   return (
     <nav ref={bar} className="navbar" aria-label="Main">
@@ -32,9 +34,9 @@ export function Navbar({ drawerOpen }: { drawerOpen: boolean }) {
         {title && <b>{title}</b>}
       </Link>
       <NavbarItems items={left} />
-      <SearchButton />
+      <Search />
       <NavbarItems items={right} right />
-      <ColorModeToggle />
+      <Toggle />
     </nav>
   );
 }

@@ -3,7 +3,7 @@ import { escapeHtml } from './escape.ts';
 import type { FenceInfo } from './fence.ts';
 import { languageNames, resolveLanguage } from './languages.ts';
 import { wrapLines } from './lines.ts';
-import { takeMagicComments } from './magic-comments.ts';
+import { type MagicComment, takeMagicComments } from './magic-comments.ts';
 import { highlighter } from './prism.ts';
 import { highlightSession, isSession } from './session.ts';
 
@@ -18,13 +18,17 @@ export interface HighlightedCode {
 }
 
 /** Highlights a block of code: magic comments out, tokens in, lines wrapped if somebody needs them. */
-export function highlightCode(code: string, fence: FenceInfo): HighlightedCode {
+export function highlightCode(
+  code: string,
+  fence: FenceInfo,
+  comments?: readonly MagicComment[],
+): HighlightedCode {
   const language = resolveLanguage(fence.language);
-  const highlighted = new Set(fence.highlighted);
-  const text = takeMagicComments(code, language ?? '', highlighted);
+  const classes = new Map([...fence.highlighted].map((line): [number, string] => [line, 'highlighted']));
+  const text = takeMagicComments(code, language ?? '', classes, comments);
   const html = `${tokens(text, language ?? '')}\n`;
-  const needsLines = highlighted.size > 0 || fence.firstLine !== undefined;
-  return { html: needsLines ? wrapLines(html, highlighted) : html, unknown: language === undefined };
+  const needsLines = classes.size > 0 || fence.firstLine !== undefined;
+  return { html: needsLines ? wrapLines(html, classes) : html, unknown: language === undefined };
 }
 
 /** Advice for an unknown language. */

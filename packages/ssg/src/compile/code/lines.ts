@@ -7,11 +7,12 @@ const TOKEN = /<span [^>]*>|<\/span>|\n/g;
  * at the end of each and opened again on the next.
  *
  * @param html with a line break at its end
+ * @param classes further ones of each line, by its 1-based number
  */
-export function wrapLines(html: string, highlighted: ReadonlySet<number>): string {
+export function wrapLines(html: string, classes: ReadonlyMap<number, string>): string {
   const open: string[] = [];
   let line = 1;
-  let result = startOf(line, highlighted);
+  let result = startOf(line, classes);
   let done = 0;
   for (const match of html.matchAll(TOKEN)) {
     const [token] = match;
@@ -19,7 +20,7 @@ export function wrapLines(html: string, highlighted: ReadonlySet<number>): strin
     done = match.index + token.length;
     if (token === '\n') {
       result += `${'</span>'.repeat(open.length)}\n</span>`;
-      if (done < html.length) result += startOf(++line, highlighted) + open.join('');
+      if (done < html.length) result += startOf(++line, classes) + open.join('');
     } else {
       result += token;
       if (token === '</span>') open.pop();
@@ -29,6 +30,7 @@ export function wrapLines(html: string, highlighted: ReadonlySet<number>): strin
   return result + html.slice(done);
 }
 
-function startOf(line: number, highlighted: ReadonlySet<number>): string {
-  return highlighted.has(line) ? '<span class="line highlighted">' : '<span class="line">';
+function startOf(line: number, classes: ReadonlyMap<number, string>): string {
+  const own = classes.get(line);
+  return own === undefined ? '<span class="line">' : `<span class="line ${own}">`;
 }

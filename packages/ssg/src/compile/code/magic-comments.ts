@@ -1,7 +1,24 @@
 /**
  * Comments that highlight lines and vanish: `highlight-next-line`, and `highlight-start` to `highlight-end`,
- * alone on a line, in the comment syntax of the block's language.
+ * alone on a line, in the comment syntax of the block's language. A site may have others, with classes of its own.
  */
+
+export interface MagicComment {
+  /** Of the lines; `highlighted` is what a fence's `{1,3}` gives. */
+  className: string;
+  /** The comment before a line: `highlight-next-line`. */
+  line?: string;
+  /** The comments around several. */
+  block?: { start: string; end: string };
+}
+
+const HIGHLIGHT: readonly MagicComment[] = [
+  {
+    className: 'highlighted',
+    line: 'highlight-next-line',
+    block: { start: 'highlight-start', end: 'highlight-end' },
+  },
+];
 
 type Style =
   | 'slashes'
@@ -77,35 +94,87 @@ const stylesOf = new Map(
 // `<script>` and `<style>` stand in HTML, so it takes the comments of both.
 stylesOf.set('markup', ['html', 'slashes', 'block']);
 
-const patterns = new Map<Style[], RegExp>();
+interface Reader {
+  /** Whether a text may have one of the comments. */
+  hint: RegExp;
+  /** What a comment says, by the text in it. */
+  meanings: ReadonlyMap<string, { className: string; part: 'line' | 'start' | 'end' }>;
+  patterns: Map<Style[], RegExp>;
+}
 
-function patternFor(language: string): RegExp {
+const readers = new WeakMap<readonly MagicComment[], Reader>();
+
+function readerOf(comments: readonly MagicComment[]): Reader {
+  let reader = readers.get(comments);
+  if (!reader) {
+    const meanings: Map<string, { className: string; part: 'line' | 'start' | 'end' }> = new Map();
+    for (const { className, line, block } of comments) {
+      if (line) meanings.set(line, { className, part: 'line' });
+      if (block) {
+        meanings.set(block.start, { className, part: 'start' });
+        meanings.set(block.end, { className, part: 'end' });
+      }
+    }
+    const texts = [...meanings.keys()].sort((a, b) => b.length - a.length).map(escapePattern);
+    reader = { hint: new RegExp(texts.join('|') || '(?!)'), meanings, patterns: new Map() };
+    readers.set(comments, reader);
+  }
+  return reader;
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+}
+
+function patternFor(language: string, { hint, patterns }: Reader): RegExp {
   const styles = stylesOf.get(language) ?? POPULAR;
   let pattern = patterns.get(styles);
   if (!pattern) {
-    const comments = styles.map((style) => STYLES[style].join('\\s*highlight-(?:next-line|start|end)\\s*'));
+    const comments = styles.map((style) => STYLES[style].join(`\\s*(${hint.source})\\s*`));
     pattern = new RegExp(`^[ \\t]*(?:${comments.join('|')})[ \\t]*$`);
     patterns.set(styles, pattern);
   }
   return pattern;
 }
 
-/** Takes magic comments out of a block of code; adds the lines that they mean to `highlighted`. */
-export function takeMagicComments(code: string, language: string, highlighted: Set<number>): string {
-  if (!code.includes('highlight-')) return code;
-  const pattern = patternFor(language);
+/**
+ * Takes magic comments out of a block of code.
+ *
+ * @param classes those of each line, by its 1-based number; what the comments mean is added
+ */
+export function takeMagicComments(
+  code: string,
+  language: string,
+  classes: Map<number, string>,
+  comments: readonly MagicComment[] = HIGHLIGHT,
+): string {
+  const reader = readerOf(comments);
+  if (!reader.hint.test(code)) return code;
+  const pattern = patternFor(language, reader);
   const kept: string[] = [];
-  let inside = false;
-  let next = false;
+  const inside = new Set<string>();
+  const next = new Set<string>();
   for (const line of code.split('\n')) {
-    if (pattern.test(line)) {
-      if (line.includes('highlight-next-line')) next = true;
-      else inside = line.includes('highlight-start');
+    const said = pattern
+      .exec(line)
+      ?.slice(1)
+      .find((text) => text !== undefined);
+    const meaning = said === undefined ? undefined : reader.meanings.get(said);
+    if (meaning) {
+      if (meaning.part === 'line') next.add(meaning.className);
+      else if (meaning.part === 'start') inside.add(meaning.className);
+      else inside.delete(meaning.className);
       continue;
     }
     kept.push(line);
-    if (inside || next) highlighted.add(kept.length);
-    next = false;
+    for (const className of new Set([...inside, ...next])) addClass(classes, kept.length, className);
+    next.clear();
   }
   return kept.join('\n');
+}
+
+function addClass(classes: Map<number, string>, line: number, className: string): void {
+  const known = classes.get(line);
+  if (known === undefined) classes.set(line, className);
+  else if (!known.split(' ').includes(className)) classes.set(line, `${known} ${className}`);
 }

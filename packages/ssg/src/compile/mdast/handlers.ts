@@ -19,9 +19,32 @@ function draftOfState(state: State): Draft {
   return draftOf(file);
 }
 
-function code(state: State, node: Code): Element {
+function code(state: State, written: Code): Element {
+  const node = withDollars(state, written);
   if (/(?:^|\s)npm2yarn(?=[\s:]|$)/.test(node.meta ?? '')) return packageManagers(state, node);
   return codeBlock(state, node);
+}
+
+/**
+ * Code that is indented has no fence to be known by before the text is parsed: what was taken for mathematics in it
+ * gets its dollars back.
+ */
+function withDollars(state: State, node: Code): Code {
+  const { math } = draftOfState(state);
+  const { start } = node.position ?? {};
+  if (!math?.size || !start || !node.value.includes('`')) return node;
+  const source = String(state.options.file).split('\n');
+  if (/^[ \t>]*(?:[-*+\d.)]+[ \t]+)*[`~]{3}/.test(source[start.line - 1] ?? '')) return node;
+  const lines = node.value.split('\n').map((line, index) => {
+    const number = start.line + index;
+    const indent = (source[number - 1]?.length ?? line.length) - line.length;
+    return line.replace(/(`+)([^`]*)\1/g, (span, fence: string, content: string, at: number) =>
+      math.has(`${number}:${at + indent + 1}`)
+        ? fence.replaceAll('`', '$') + content + fence.replaceAll('`', '$')
+        : span,
+    );
+  });
+  return { ...node, value: lines.join('\n') };
 }
 
 function inlineCode(state: State, node: InlineCode): Element | HighlightedNode {
@@ -109,7 +132,11 @@ function codeBlock(state: State, node: Code): Element {
     return drawing;
   }
 
-  const { html, unknown } = highlightCode(node.value, isMermaid ? readFence('mermaid', '') : fence);
+  const { html, unknown } = highlightCode(
+    node.value,
+    isMermaid ? readFence('mermaid', '') : fence,
+    draft.magicComments,
+  );
   if (unknown) {
     const start = node.position?.start;
     report(draft, start ? { position: { start, end: start } } : {}, {

@@ -1,0 +1,173 @@
+/**
+ * Parts of the layout that a site replaces, as it did in Docusaurus: `src/theme/Footer` stands in the place of the theme's
+ * footer. One that is made of what is not here is left out and told: a layout with holes in it would be on every page.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Diagnostic } from '../types.ts';
+import { DOCUSAURUS_NAMES, swizzled, THEME_NAMES } from './docusaurus-names.ts';
+
+/** Docusaurus's names of the parts, and what `@ssg/theme/parts` has for each. */
+export const PARTS: Record<string, string> = {
+  AnnouncementBar: 'AnnouncementBar',
+  BackToTopButton: 'BackToTop',
+  DocBreadcrumbs: 'Breadcrumbs',
+  DocItem: 'DocLayout',
+  'DocItem/Content': 'DocContent',
+  'DocItem/Footer': 'DocFooter',
+  'DocItem/Layout': 'DocLayout',
+  'DocItem/Paginator': 'Pagination',
+  DocVersionBanner: 'VersionNotice',
+  Footer: 'Footer',
+  Navbar: 'Navbar',
+  'Navbar/ColorModeToggle': 'ColorModeToggle',
+  NotFound: 'NotFound',
+  Root: 'Root',
+  SearchBar: 'SearchButton',
+};
+
+/** Names that are parts for an import alone. */
+export const PARTS_BY_IMPORT: Record<string, string> = {
+  ...PARTS,
+  ColorModeToggle: 'ColorModeToggle',
+  DocPaginator: 'Pagination',
+  'NotFound/Content': 'NotFound',
+  TOC: 'TableOfContents',
+};
+
+/** Where the theme's own markup of documents is written by the compiler, so that a component of the site's is not asked. */
+const BY_THE_COMPILER: Record<string, string> = {
+  Admonition: '`:::` in documents looks as it does here; `<Admonition>` is the site’s',
+  CodeBlock: 'fenced code looks as it does here; `<CodeBlock>` is the site’s',
+  Mermaid: 'diagrams look as they do here',
+  'prism-include-languages': 'the highlighter does not know the languages that it adds',
+};
+
+/** First part of the names that Docusaurus's own themes have. */
+const OF_DOCUSAURUS =
+  /^(?:Admonition|AnnouncementBar|BackToTopButton|BlogLayout|BlogListPage|BlogPost\w*|BlogSidebar|BlogTags\w*|BlogArchivePage|CodeBlock|CodeInline|ColorModeToggle|ContentVisibility|Details|Doc[A-Z]\w*|EditMetaRow|EditThisPage|ErrorPageContent|Footer|Heading|Icon|IconExternalLink|LastUpdated|Layout|LiveCodeBlock|Logo|MDXComponents|MDXContent|MDXPage|Mermaid|Navbar|NavbarItem|NotFound|PaginatorNavLink|Playground|ReactLiveScope|Root|SearchBar|SearchPage|SiteMetadata|SkipToContent|TOC\w*|TabItem|Tabs|Tag\w*|ThemeProvider|ThemedImage|prism-include-languages)(?:\/|$)/;
+
+export interface SiteParts {
+  /** Absolute path of the site's component, by the part's name. */
+  parts: ReadonlyMap<string, string>;
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * @param throwing absolute paths of modules that have thrown while a page was rendered
+ * @param tellsAll whether what is no part here is told as well: in a folder that was made for Docusaurus
+ */
+export function siteParts(root: string, throwing: ReadonlySet<string>, tellsAll: boolean): SiteParts {
+  const parts = new Map<string, string>();
+  const diagnostics: Diagnostic[] = [];
+  const folder = path.join(root, 'src', 'theme');
+  const names = namesIn(folder);
+  const used = new Set<string>();
+  for (const name of names) {
+    if (!Object.hasOwn(PARTS, name)) continue;
+    const file = swizzled(root, name) as string;
+    const reached = new Set<string>();
+    const reason = whyNot(file, root, throwing, reached);
+    if (reason === undefined) {
+      parts.set(name, file);
+      for (const each of reached) used.add(each);
+    } else diagnostics.push(notUsed(name, file, reason));
+  }
+  for (const name of tellsAll ? names : []) {
+    const file = swizzled(root, name) as string;
+    if (Object.hasOwn(PARTS, name) || used.has(file) || !OF_DOCUSAURUS.test(name)) continue;
+    const instead = BY_THE_COMPILER[name.split('/')[0] as string];
+    if (instead !== undefined) diagnostics.push(notUsed(name, file, instead, 'is used in part'));
+    // Components of documents are found by their names; what belongs to another one is told with it.
+    else if (
+      !THEME_NAMES.has(name) &&
+      !names.some((other) => other !== name && name.startsWith(`${other}/`))
+    ) {
+      diagnostics.push(notUsed(name, file, 'there is no such part here'));
+    }
+  }
+  return { parts, diagnostics };
+}
+
+function notUsed(name: string, file: string, reason: string, what = 'is not used'): Diagnostic {
+  return {
+    code: 'swizzled-component',
+    severity: 'warning',
+    message: `\`src/theme/${name}\` ${what}: ${reason}`,
+    file,
+    hint: 'what it replaces looks as it does here by default',
+  };
+}
+
+/** Names of the components in `src/theme`, sorted. */
+function namesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.split(path.sep).join('/'))
+    .filter(
+      (file) =>
+        /\.(?:[jt]sx?|mjs)$/.test(file) && !/\.d\.ts$|(?:^|\/)(?:__tests__|_)|\.(?:test|spec)\./.test(file),
+    )
+    .map((file) => file.replace(/(?:\/index)?\.\w+$/, ''));
+  return [...new Set(names)].sort();
+}
+
+const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)['"]([^'"\n]+)['"]/g;
+
+/** What keeps a component from being shown; undefined when nothing does. */
+function whyNot(
+  file: string,
+  root: string,
+  throwing: ReadonlySet<string>,
+  reached: Set<string>,
+): string | undefined {
+  if (throwing.has(file)) return 'it throws';
+  if (reached.has(file)) return undefined;
+  reached.add(file);
+  const text = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import type .*$/gm, '');
+  for (const [, specifier = ''] of text.matchAll(IMPORT)) {
+    const reason = whyNotImport(specifier, file, root, throwing, reached);
+    if (reason !== undefined) return reason;
+  }
+  return undefined;
+}
+
+function whyNotImport(
+  specifier: string,
+  importer: string,
+  root: string,
+  throwing: ReadonlySet<string>,
+  reached: Set<string>,
+): string | undefined {
+  const missing = `it needs \`${specifier}\`, which is not here`;
+  const [, kind, name = ''] = /^@theme(-original|-init)?\/(.+?)\/?$/.exec(specifier) ?? [];
+  if (name !== '') {
+    const own = kind === undefined ? swizzled(root, name) : undefined;
+    if (own !== undefined) return whyNot(own, root, throwing, reached);
+    return THEME_NAMES.has(name) || Object.hasOwn(PARTS_BY_IMPORT, name) ? undefined : missing;
+  }
+  if (specifier.startsWith('@docusaurus/'))
+    return DOCUSAURUS_NAMES.has(specifier.slice('@docusaurus/'.length)) ? undefined : missing;
+  const isLocal = specifier.startsWith('.') || specifier.startsWith('@site/');
+  if (isLocal) {
+    const base = specifier.startsWith('.')
+      ? path.resolve(path.dirname(importer), specifier)
+      : path.join(root, specifier.slice('@site/'.length));
+    const found = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
+      .map((ending) => base + ending)
+      .find((file) => existsSync(file) && /\.\w+$/.test(path.basename(file)));
+    if (found === undefined) return existsSync(base) ? undefined : missing;
+    return /\.[jt]sx?$/.test(found) ? whyNot(found, root, throwing, reached) : undefined;
+  }
+  if (/^(?:react|react-dom|clsx|@mdx-js\/react|react-router-dom|@generated\/.*)(?:\/|$)/.test(specifier))
+    return undefined;
+  if (/^!|\?raw$/.test(specifier)) return undefined;
+  try {
+    createRequire(importer).resolve(specifier);
+    return undefined;
+  } catch (error) {
+    // A package may be there and only be for import.
+    return (error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND' ? missing : undefined;
+  }
+}

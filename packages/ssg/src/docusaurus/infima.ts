@@ -1,0 +1,56 @@
+/**
+ * The look that a site gave Docusaurus's default theme: its style sheets set custom properties of Infima. What they set is
+ * handed on to the properties of our theme, in the modes in which it is set.
+ */
+import { readFileSync } from 'node:fs';
+import type { HeadTag } from '@ssg/runtime/types';
+import { customProperties, type Mode } from '../check/contrast/custom-properties.ts';
+
+/** Ours, and theirs that they take their value from: the first that is set. */
+const PROPERTIES: [ours: string, ...theirs: string[]][] = [
+  ['--petrol', '--ifm-link-color', '--ifm-color-primary'],
+  ['--petrol-strong', '--ifm-link-hover-color', '--ifm-color-primary-dark', '--ifm-color-primary'],
+  ['--ember', '--ifm-color-primary'],
+  ['--paper', '--ifm-background-color'],
+  ['--ink', '--ifm-font-color-base'],
+  ['--ink-strong', '--ifm-heading-color', '--ifm-font-color-base'],
+  ['--line', '--ifm-toc-border-color'],
+  ['--sans', '--ifm-font-family-base'],
+  ['--mono', '--ifm-font-family-monospace'],
+  ['--radius', '--ifm-global-radius'],
+  ['--night', '--ifm-footer-background-color'],
+  ['--night-ink', '--ifm-footer-link-color', '--ifm-footer-color'],
+  ['--night-soft', '--ifm-footer-title-color', '--ifm-footer-color'],
+];
+
+/** The lighter shade of a colour reads better on a dark ground. */
+const IN_DARK: Record<string, string> = { '--ifm-color-primary-dark': '--ifm-color-primary-light' };
+
+const SELECTORS: Record<Mode, string> = {
+  light: ':root:not([data-theme="dark"])',
+  dark: '[data-theme="dark"]',
+};
+
+/** @param files absolute paths of the site's style sheets */
+export function infimaTags(files: readonly string[]): HeadTag[] {
+  const set = customProperties(files.map((file) => readFileSync(file, 'utf8')));
+  const rules = (['light', 'dark'] as const).flatMap((mode) => {
+    const declarations = PROPERTIES.flatMap(([ours, ...theirs]) => {
+      const names = theirs.map((name) => (mode === 'dark' ? (IN_DARK[name] ?? name) : name));
+      const found = names.find((name) => isUsable(set[mode].get(name)));
+      return found === undefined ? [] : [`${ours}:var(${found})`];
+    });
+    return declarations.length === 0 ? [] : [`${SELECTORS[mode]}{${declarations.join(';')}}`];
+  });
+  return rules.length === 0 ? [] : [{ tag: 'style', content: rules.join('') }];
+}
+
+/** A value that leads to a property of Infima which only Infima has would make ours invalid. */
+function isUsable(value: string | undefined): boolean {
+  return (
+    value !== undefined &&
+    value !== '' &&
+    !/var\(\s*--(?:ifm|docusaurus)-/.test(value) &&
+    !/[#$][{]|^\$/.test(value)
+  );
+}

@@ -8,9 +8,8 @@
  * Nothing is published unless the whole build is free of errors.
  */
 import path from 'node:path';
-import { DocumentCache } from './cache/documents.ts';
 import { CacheFolder, cacheFolderOf } from './cache/folder.ts';
-import { PageCache } from './cache/pages.ts';
+import { BuildMemory } from './cache/memory.ts';
 import { type BuildSnapshot, recallBuild, rememberBuild } from './cache/whole-build.ts';
 import type { Heaviest } from './check/budgets.ts';
 import type { CheckedPage } from './check/links.ts';
@@ -66,6 +65,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 
   let refused = checkOutput(outDir, protectedFolders(config), options.force ?? false);
   let output: Output | undefined;
+  let memory: BuildMemory | undefined;
   if (!refused && isWhole) {
     const opened = await Output.open(outDir, options.onWait);
     if ('code' in opened) refused = opened;
@@ -79,8 +79,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       return { ...recalled, outDir, published: output.asBefore() };
     }
 
-    const memory = new PageCache(cache);
-    const result = await runCached({ loaded, content, memory, output }, cache, options);
+    memory = new BuildMemory(cache, config, loaded.fingerprint);
+    const result = await runCached({ loaded, content, memory, output }, options);
     const { pages, heaviest } = result;
     const weight = heaviest ? { heaviest } : {};
     const diagnostics = [...early, ...(refused ? [refused] : []), ...result.diagnostics.filter(read.isSure)];
@@ -89,7 +89,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     await output.compress(config.deploy.precompress);
     const published = await output.publish();
     if ('code' in published) return { diagnostics: [...diagnostics, published], outDir, pages };
-    memory.save();
+    memory.savePages();
     const after = { ...snapshot, output: output.manifestHash() };
     rememberBuild(
       cache,
@@ -100,6 +100,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     );
     return { diagnostics, published, outDir, pages, ...weight };
   } finally {
+    memory?.close();
     // After publishing there is nothing left to discard.
     output?.discard();
   }
@@ -108,22 +109,18 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 /** The stages from the documents on, with what the cache knows of them. Should it be damaged: once more, without it. */
 async function runCached(
   { loaded, content, memory, output }: CachedInput,
-  cache: CacheFolder,
   { onProgress }: BuildOptions,
 ): Promise<PipelineResult> {
   const { runPipeline } = await import('./pipeline.ts');
-  const documents = new DocumentCache(cache, loaded.config, loaded.fingerprint);
   const sink = output ?? new NoOutput();
   const input: PipelineInput = { loaded, content, output: sink, onProgress };
-  try {
-    const result = await runPipeline({ ...input, documents, memory: { pages: memory, output: sink } });
-    if (!documents.isDamaged) {
-      documents.save();
-      return result;
-    }
-  } finally {
-    documents.close();
+  const { documents, searches, pages } = memory;
+  const result = await runPipeline({ ...input, documents, searches, memory: { pages, output: sink } });
+  if (!memory.isDamaged) {
+    memory.saveParts();
+    return result;
   }
+  memory.close();
   output?.restart();
   return runPipeline(input);
 }
@@ -131,7 +128,7 @@ async function runCached(
 interface CachedInput {
   loaded: LoadedConfig;
   content: Content;
-  memory: PageCache;
+  memory: BuildMemory;
   output: Output | undefined;
 }
 

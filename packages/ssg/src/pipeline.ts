@@ -9,6 +9,7 @@ import { siteConfigModule } from './bundle/docusaurus-names.ts';
 import { type SiteParts, siteParts } from './bundle/parts.ts';
 import type { DocumentCache } from './cache/documents.ts';
 import type { PageCache } from './cache/pages.ts';
+import type { SearchCache } from './cache/search.ts';
 import { drawCards } from './cards/draw-cards.ts';
 import { checkBudgets, type Heaviest } from './check/budgets.ts';
 import { checkContrast, type StyleFile } from './check/contrast/check.ts';
@@ -27,7 +28,7 @@ import type { Content } from './content/read.ts';
 import { Problems } from './diagnostic/report.ts';
 import type { ArtifactSink, RememberingSink } from './emit/output.ts';
 import { addSiteArtifacts } from './emit/site-artifacts.ts';
-import { markdownFiles } from './machines/markdown-files.ts';
+import { llmsFiles, markdownArtifact, markdownFile } from './machines/markdown-files.ts';
 import type { Progress } from './progress.ts';
 import { checkRedirects } from './redirects/check.ts';
 import { collectRedirects, type Redirect } from './redirects/collect.ts';
@@ -53,6 +54,8 @@ export interface PipelineInput {
   output: ArtifactSink;
   /** What is known of documents from the build before. */
   documents?: DocumentCache | undefined;
+  /** What pages contributed to the search index in the build before. */
+  searches?: SearchCache | undefined;
   /** What became of pages in the build before, and who has them. */
   memory?: { pages: PageCache; output: RememberingSink } | undefined;
   onProgress: ((progress: Progress) => void) | undefined;
@@ -77,6 +80,7 @@ export async function runPipeline({
   content,
   output,
   documents,
+  searches,
   memory,
   onProgress,
 }: PipelineInput): Promise<PipelineResult> {
@@ -99,7 +103,7 @@ export async function runPipeline({
 
   onProgress?.({ stage: 'bundle' });
   const bundling = bundleSite(await bundleInput(config, connected));
-  const search = new SearchIndexer(config);
+  const search = new SearchIndexer(config, searches);
   await search.weighEarly(site);
   const bundled = await bundling;
 
@@ -135,10 +139,21 @@ export async function runPipeline({
 
   const readable = rendered?.pages ?? [];
   for (const artifact of search.artifacts(readable)) output.add(artifact);
-  for (const artifact of [...markdownFiles(site, readable, config), ...(await drawCards(readable, config))]) {
-    // An author's own file counts.
-    if (!content.statics.has(`/${artifact.path}`)) output.add(artifact);
+  const late = [
+    ...(config.llms ? llmsFiles(site, readable, config) : []),
+    ...(await drawCards(readable, config)),
+  ];
+  // An author's own file counts.
+  const isOurs = (path: string): boolean => !content.statics.has(`/${path}`);
+  if (config.markdownFiles) {
+    for (const page of readable.filter(({ file }) => isOurs(markdownFile(file)))) {
+      const { markdownState: state } = page;
+      if (state && memory?.output.keep(markdownFile(page.file), state)) continue;
+      const artifact = markdownArtifact(page);
+      if (artifact) output.add(artifact);
+    }
   }
+  for (const artifact of late) if (isOurs(artifact.path)) output.add(artifact);
   problems.addAll(addSiteArtifacts({ config, content, assets, shell, bundle, redirects, rendered, output }));
   onProgress?.({ stage: 'check' });
   const checked = checkedPages(site, links, rendered?.pages ?? [], config);

@@ -205,11 +205,11 @@ export interface Route {
   source?: Source;
 }
 
-/** A file of the output. */
+/** A file of the output. One in parts may be larger than memory; the parts can be asked for once. */
 export interface Artifact {
   /** Path below the output folder, `/` as separator. */
   path: string;
-  contents: Uint8Array | string | { copyFrom: string };
+  contents: Uint8Array | string | { copyFrom: string } | { parts: Iterable<string> };
 }
 
 export type { Heading, HeadTag };

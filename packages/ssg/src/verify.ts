@@ -4,8 +4,8 @@
  */
 import path from 'node:path';
 import { readSite } from './build.ts';
-import { DocumentCache } from './cache/documents.ts';
 import { CacheFolder, cacheFolderOf } from './cache/folder.ts';
+import { BuildMemory } from './cache/memory.ts';
 import { ENDINGS } from './emit/compress.ts';
 import { readManifest } from './emit/manifest.ts';
 import { HashOutput } from './emit/output.ts';
@@ -47,11 +47,12 @@ async function hashesOf(dir: string, kind: 'cold' | 'warm'): Promise<ReadonlyMap
   const { loaded, content } = read;
   const { runPipeline } = await import('./pipeline.ts');
   const cache = new CacheFolder(cacheFolderOf(loaded.config.root));
-  const documents = kind === 'warm' ? new DocumentCache(cache, loaded.config, loaded.fingerprint) : undefined;
+  const memory = kind === 'warm' ? new BuildMemory(cache, loaded.config, loaded.fingerprint) : undefined;
   try {
-    await runPipeline({ loaded, content, output, documents, onProgress: undefined });
+    const { documents, searches } = memory ?? {};
+    await runPipeline({ loaded, content, output, documents, searches, onProgress: undefined });
   } finally {
-    documents?.close();
+    memory?.close();
   }
   return output.hashes;
 }

@@ -4,6 +4,7 @@
  */
 import { type CompileConfig, runsFunctions } from '../compile-content.ts';
 import type { ResolvedConfig } from '../config/types.ts';
+import { detached } from '../detached.ts';
 import type { CompiledPage, Diagnostic, PageBody, Source } from '../types.ts';
 import { diagnosticFrom, diagnosticTo } from './diagnostics.ts';
 import { hashText, portable } from './files.ts';
@@ -13,7 +14,7 @@ import { toolId } from './tool.ts';
 
 const NAME = 'documents.json';
 /** Characters of bodies that a build holds rather than reads again. Beyond, memory does not grow with them. */
-const MOST_HELD = 50e6;
+const MOST_HELD = 20e6;
 
 interface Entry {
   /** Of the document's bytes. */
@@ -28,7 +29,7 @@ export class DocumentCache {
   readonly #packs: Packs;
   readonly #root: string;
   /** Of all that shapes the compilation besides the texts. */
-  readonly #key: string;
+  readonly key: string;
   readonly #before: Map<string, Entry>;
   /** Entries of the last build that this one uses again. */
   readonly #kept = new Map<string, Entry>();
@@ -45,13 +46,13 @@ export class DocumentCache {
     this.#packs = new Packs(cache.path('documents'));
     this.#root = config.root;
     const admonitions = [...config.docs, config.pages].map((each) => each?.extensions?.admonitions ?? null);
-    this.#key = hashText(
+    this.key = hashText(
       toolId(),
       config.audience,
       JSON.stringify([config.markdown, admonitions]),
       runsFunctions(config) ? fingerprint : '',
     );
-    this.#before = cache.readTable(NAME, this.#key);
+    this.#before = cache.readTable(NAME, this.key);
   }
 
   /** What the compiler makes of a document; undefined when that is not known. */
@@ -71,7 +72,8 @@ export class DocumentCache {
    */
   set(source: Source, page: CompiledPage): CompiledPage {
     if (page.diagnostics.some(({ severity }) => severity === 'error')) return page;
-    const { body, diagnostics, ...rest } = page;
+    const { body, diagnostics, ...facts } = page;
+    const rest = detached(facts);
     const text = JSON.stringify(body);
     const place = this.#packs.add(text);
     if (!place) return page;
@@ -82,14 +84,16 @@ export class DocumentCache {
       body: place,
     });
     this.#held += text.length;
-    return this.#held < MOST_HELD ? page : this.#withBody({ ...rest, diagnostics }, place);
+    return this.#held < MOST_HELD
+      ? { ...rest, diagnostics, body }
+      : this.#withBody({ ...rest, diagnostics }, place);
   }
 
   /** Call when the build is over; what it did not ask for is forgotten. */
   save(): void {
     if (this.isDamaged || (this.#fresh.size === 0 && this.#kept.size === this.#before.size)) return;
     if (!this.#packs.save([...this.#kept.values()].map(({ body }) => body))) return;
-    this.#cache.writeTable(NAME, this.#key, [...this.#kept, ...this.#fresh]);
+    this.#cache.writeTable(NAME, this.key, [...this.#kept, ...this.#fresh]);
   }
 
   close(): void {

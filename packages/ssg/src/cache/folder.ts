@@ -20,9 +20,9 @@ import {
   renameSync,
   rmSync,
   writeFileSync,
-  writeSync,
 } from 'node:fs';
 import path from 'node:path';
+import { writeAll } from '../write-all.ts';
 
 const MAGIC = 'ssg cache 2';
 
@@ -102,7 +102,8 @@ export class CacheFolder {
       for (const text of chunks(values)) {
         const bytes = Buffer.from(text);
         hash.update(bytes);
-        position += writeAll(handle, bytes, position);
+        writeAll(handle, bytes, position);
+        position += bytes.length;
       }
       writeAll(handle, Buffer.from(header(hash.digest('hex'))), 0);
       closeSync(handle);
@@ -161,15 +162,6 @@ function* chunks(values: Iterable<unknown>): Generator<string> {
     text = '';
   }
   yield text;
-}
-
-/** A write may end early, as on a disk that is nearly full. @returns bytes written: all */
-function writeAll(handle: number, bytes: Uint8Array, position: number): number {
-  let written = 0;
-  while (written < bytes.length) {
-    written += writeSync(handle, bytes, written, bytes.length - written, position + written);
-  }
-  return written;
 }
 
 /** Where a site's cache is: with those of other tools, if there is a place for them. */

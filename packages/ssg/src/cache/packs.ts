@@ -4,8 +4,9 @@
  * the packs hold is no longer wanted, all that is goes into a new one.
  */
 import { createHash, type Hash, randomUUID } from 'node:crypto';
-import { closeSync, openSync, readdirSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { writeAll } from '../write-all.ts';
 
 /** Where a text is. Survives JSON. */
 export interface Packed {
@@ -36,7 +37,12 @@ export class Packs {
   }
 
   /** @throws {DamagedCache} */
-  read({ pack, offset, length, hash }: Packed): string {
+  read(place: Packed): string {
+    return this.readBytes(place).toString();
+  }
+
+  /** @throws {DamagedCache} */
+  readBytes({ pack, offset, length, hash }: Packed): Buffer {
     const bytes = Buffer.allocUnsafe(length);
     try {
       readSync(this.#handle(pack), bytes, 0, length, offset);
@@ -44,15 +50,15 @@ export class Packs {
       throw new DamagedCache(`a pack cannot be read`, { cause });
     }
     if (hashOf(bytes) !== hash) throw new DamagedCache(`${pack} is damaged at ${offset}`);
-    return bytes.toString();
+    return bytes;
   }
 
   /** Adds a text to the pack that is being written. @returns its place; undefined when nothing can be written */
-  add(text: string): Packed | undefined {
+  add(contents: string | Buffer): Packed | undefined {
     if (!this.#isWritable) return undefined;
     try {
       this.#writer ??= new PackWriter(this.#folder);
-      return this.#writer.add(Buffer.from(text));
+      return this.#writer.add(Buffer.from(contents as string));
     } catch {
       this.#isWritable = false;
       return undefined;
@@ -70,7 +76,7 @@ export class Packs {
     const live = kept.reduce((sum, { length }) => sum + length, 0);
     const moves = used.size >= MOST_PACKS || sizeOf(used) > 2 * live + 4096;
     try {
-      if (moves) for (const place of kept) Object.assign(place, this.add(this.read(place)));
+      if (moves) for (const place of kept) Object.assign(place, this.add(this.readBytes(place)));
       if (!this.#isWritable) return false;
       const pack = this.#writer?.finish();
       this.#removeAllBut(new Set([...(moves ? [] : used), ...(pack ? [pack] : [])]));
@@ -162,9 +168,7 @@ class PackWriter {
     this.#waiting = [];
     this.#waitingBytes = 0;
     this.#hash.update(bytes);
-    for (let written = 0; written < bytes.length; ) {
-      written += writeSync(this.#handle, bytes, written);
-    }
+    writeAll(this.#handle, bytes);
   }
 
   #close(): void {

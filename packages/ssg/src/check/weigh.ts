@@ -45,7 +45,8 @@ export function weighPages({
     const name = pathOf(url);
     const contents = made.get(name);
     if (contents instanceof Uint8Array) return [{ name, bytes: contents.byteLength }];
-    const file = typeof contents === 'object' ? contents.copyFrom : statics.get(`/${name}`);
+    const file =
+      typeof contents === 'object' && 'copyFrom' in contents ? contents.copyFrom : statics.get(`/${name}`);
     const size = file === undefined ? undefined : statSync(file, { throwIfNoEntry: false })?.size;
     return size === undefined ? [] : [{ name, bytes: size }];
   };

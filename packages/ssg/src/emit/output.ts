@@ -24,6 +24,7 @@ import { inParallel } from './in-parallel.ts';
 import { type Lock, lockOutput } from './lock.ts';
 import { type FileState, MANIFEST, type Manifest, readManifest, writtenAt } from './manifest.ts';
 import { onInterrupt } from './on-interrupt.ts';
+import { takeParts, writeParts } from './write-parts.ts';
 
 export { MANIFEST } from './manifest.ts';
 
@@ -76,7 +77,10 @@ export class HashOutput implements ArtifactSink {
   readonly hashes = new Map<string, string>();
 
   add({ path, contents }: Artifact): void {
-    this.hashes.set(path, hashOf(bytesOf(contents)));
+    this.hashes.set(
+      path,
+      isInParts(contents) ? takeParts(contents.parts, () => {}).hash : hashOf(bytesOf(contents)),
+    );
   }
 
   has(path: string): boolean {
@@ -167,13 +171,17 @@ export class Output implements RememberingSink {
   add({ path: name, contents }: Artifact): void {
     if (this.#failure || this.#isOver) return;
     try {
+      if (isInParts(contents)) {
+        this.#addParts(name, contents.parts);
+        return;
+      }
       const bytes = bytesOf(contents);
       const state: FileState = { hash: hashOf(bytes), size: bytes.byteLength };
       this.#after.files[name] = state;
       if (this.#isIntact(name, state)) this.#kept.push(name);
       else {
         this.#written.push(name);
-        this.#stage(name, bytes);
+        writeFileSync(this.#place(name), bytes);
       }
     } catch (error) {
       this.#failure = explain(error, path.join(this.#folder, name));
@@ -261,8 +269,21 @@ export class Output implements RememberingSink {
     return state?.isFile() === true && state.size === size && state.mtimeMs <= this.#beforeTime;
   }
 
-  /** Synchronous on purpose: a thousand small files take half the time of as many promises. */
-  #stage(name: string, bytes: Uint8Array): void {
+  /** Whether it is the same as before is known when it is written. */
+  #addParts(name: string, parts: Iterable<string>): void {
+    const file = this.#place(name);
+    const state = writeParts(file, parts);
+    this.#after.files[name] = state;
+    const isKept = this.#isIntact(name, state);
+    if (isKept) rmSync(file);
+    (isKept ? this.#kept : this.#written).push(name);
+  }
+
+  /**
+   * Where a file is written, in a folder that is there. Writing is synchronous on purpose: a thousand small files take half the
+   * time of as many promises.
+   */
+  #place(name: string): string {
     // Whoever makes a path keeps it below the site's root; nothing may depend on that.
     if (name.split('/').includes('..'))
       throw new Error(`an output file would leave the output folder: ${name}`);
@@ -272,7 +293,7 @@ export class Output implements RememberingSink {
       mkdirSync(folder, { recursive: true });
       this.#stagedFolders.add(folder);
     }
-    writeFileSync(file, bytes);
+    return file;
   }
 
   async #linkKept(): Promise<void> {
@@ -296,7 +317,13 @@ function summary({ files }: Manifest, changed: string[]): Published {
   return { changed, files: states.length, bytes: states.reduce((sum, { size }) => sum + size, 0) };
 }
 
-function bytesOf(contents: Artifact['contents']): Uint8Array {
+type Parts = Extract<Artifact['contents'], { parts: unknown }>;
+
+function isInParts(contents: Artifact['contents']): contents is Parts {
+  return typeof contents === 'object' && 'parts' in contents;
+}
+
+function bytesOf(contents: Exclude<Artifact['contents'], Parts>): Uint8Array {
   if (typeof contents === 'string') return Buffer.from(contents);
   return contents instanceof Uint8Array ? contents : readFileSync(contents.copyFrom);
 }

@@ -34,34 +34,38 @@ export function markdownDocument({ title, description, url, lastUpdated, body }:
   return `---\n${frontMatter}---\n\n${heading}${body}\n`;
 }
 
-/** Every page's own file, `llms.txt` and `llms-full.txt`, as far as the configuration wants them. */
-export function markdownFiles(
+/** A page's own file; undefined when it has none. */
+export function markdownArtifact({ file, markdown }: RenderedPage): Artifact | undefined {
+  return markdown === undefined ? undefined : { path: markdownFile(file), contents: markdown };
+}
+
+/** `llms.txt` and `llms-full.txt`, which has the Markdown of all pages. */
+export function llmsFiles(
   site: Site,
   rendered: readonly RenderedPage[],
-  config: Pick<ResolvedConfig, 'markdownFiles' | 'llms' | 'title' | 'tagline' | 'url'>,
+  config: Pick<ResolvedConfig, 'markdownFiles' | 'title' | 'tagline' | 'url'>,
 ): Artifact[] {
-  const artifacts: Artifact[] = [];
-  if (config.markdownFiles) {
-    for (const { file, markdown } of rendered) {
-      if (markdown !== undefined) artifacts.push({ path: markdownFile(file), contents: markdown });
-    }
-  }
-  if (!config.llms) return artifacts;
   const pages = inReadingOrder(site, rendered);
   return [
-    ...artifacts,
     { path: 'llms.txt', contents: llmsText(pages, config) },
-    {
-      path: 'llms-full.txt',
-      contents: pages.flatMap(({ markdown }) => markdown ?? []).join('\n'),
-    },
+    { path: 'llms-full.txt', contents: { parts: fullText(pages) } },
   ];
+}
+
+function* fullText(pages: readonly RenderedPage[]): Generator<string> {
+  let isFirst = true;
+  for (const { markdown } of pages) {
+    if (markdown === undefined) continue;
+    if (!isFirst) yield '\n';
+    yield markdown;
+    isFirst = false;
+  }
 }
 
 /** The list of pages, under what leads to them in the sidebar. */
 function llmsText(
   pages: readonly RenderedPage[],
-  { title, tagline, url, markdownFiles: hasFiles }: Parameters<typeof markdownFiles>[2],
+  { title, tagline, url, markdownFiles: hasFiles }: Parameters<typeof llmsFiles>[2],
 ): string {
   const sections = new Map<string, string[]>();
   for (const page of pages) {
@@ -69,7 +73,9 @@ function llmsText(
     const target = hasFiles ? `${url}${markdownUrl(page)}` : url + page.url;
     const description = page.description ? `: ${page.description.replace(/\s+/g, ' ')}` : '';
     const line = `- [${page.title.replace(/[[\]]/g, '\\$&')}](${target})${description}`;
-    sections.set(section, [...(sections.get(section) ?? []), line]);
+    const lines = sections.get(section);
+    if (lines) lines.push(line);
+    else sections.set(section, [line]);
   }
   const lists = [...sections].map(([name, lines]) => `## ${name}\n\n${lines.join('\n')}\n`);
   return [`# ${title}\n`, ...(tagline ? [`> ${tagline}\n`] : []), ...lists].join('\n');

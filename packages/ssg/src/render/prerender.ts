@@ -8,6 +8,7 @@ import type { Bundle } from '../bundle/bundle.ts';
 import { loadServer, type ServerModule, serverFile } from '../bundle/load.ts';
 import { hashText } from '../cache/files.ts';
 import { cacheFolderOf } from '../cache/folder.ts';
+import { ScanPool } from '../check/scan-pool.ts';
 import type { ConfigLocator } from '../config/load.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { ArtifactSink } from '../emit/output.ts';
@@ -116,6 +117,7 @@ function createRenderer(input: PrerenderInput, server: ServerModule, file: strin
     bundle,
     server,
     output: input.output,
+    scans: new ScanPool(),
     siteModule: siteModuleUrl,
     importMap: importMap([...bundle.integrity, [siteModuleUrl, integrityOf(siteModule.contents)]]),
     diagrams: () => diagramsScript(input),

@@ -10,10 +10,12 @@ import type { PageCache } from '../cache/pages.ts';
 import { cardFile, hasCard } from '../cards/draw-cards.ts';
 import { transferSize } from '../check/budgets.ts';
 import { type HtmlScan, mainOf, scanHtml } from '../check/scan-html.ts';
+import type { ScanPool } from '../check/scan-pool.ts';
 import { readFence } from '../compile/code/fence.ts';
 import { highlightCode } from '../compile/code/highlight.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import { detached } from '../detached.ts';
+import type { FileState } from '../emit/manifest.ts';
 import type { ArtifactSink, RememberingSink } from '../emit/output.ts';
 import { markdownDocument, markdownUrl } from '../machines/markdown-files.ts';
 import { structuredData } from '../machines/structured-data.ts';
@@ -39,6 +41,8 @@ export interface RenderInput {
   bundle: Bundle;
   server: ServerModule;
   output: ArtifactSink;
+  /** Holds what pages' scans have in common. */
+  scans: ScanPool;
   /** URL of the module with `siteData`. */
   siteModule: string;
   /** What every page's policy allows; absent when there is no policy. */
@@ -86,6 +90,8 @@ export interface RenderedPage {
   hasCard?: true;
   /** The page as Markdown, with front matter; absent unless the site publishes it. */
   markdown?: string;
+  /** What that file is known by, of a page that was rendered before. */
+  markdownState?: FileState;
   /** The text of a component's page; what a Markdown page says is in its document. Absent unless the site has search. */
   text?: Section[];
   /** Search engines, and the site's own search, may find it. */
@@ -154,8 +160,7 @@ function remembered(
   if (known && output.keep(file, known.state)) return { ...known.rendered, page };
   const rendered = render();
   const state = output.stateOf(file);
-  if (state) pages.remember(file, key, state, rendered);
-  return rendered;
+  return state ? pages.remember(file, key, state, rendered) : rendered;
 }
 
 const highlightWith =
@@ -249,13 +254,13 @@ function finish(
     url: data.path,
     file,
     // The compiler knows what it wrote itself.
-    scan: detached(scanHtml(article && inArticle === undefined ? without(body, article) : body)),
+    scan: input.scans.share(scanHtml(article && inArticle === undefined ? without(body, article) : body)),
     title: data.title || siteData.title,
     crumbs: data.breadcrumbs.slice(0, -1).map(({ label }) => label),
     indexed: page !== undefined && !unlisted && page.route.file !== '404.html',
     refused: policy ? refusedCode(policy) : [],
   };
-  if (policy) rendered.policy = policy.policy;
+  if (policy && policy.policy !== input.basePolicy?.policy) rendered.policy = policy.policy;
   if (config.budgets) {
     const ownStyles = [...styles, ...mathStyles(body, bundle)];
     const everywhere = [...bundle.integrity.keys()].filter(

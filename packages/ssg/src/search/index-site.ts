@@ -1,32 +1,32 @@
 /**
- * The search index of a site. What a page contributes is a function of the page alone, and remembered with it; while
+ * The search index of a site. What a page contributes is a function of the page alone, and remembered in the cache; while
  * esbuild works, in another process, the Markdown pages are weighed in slices.
  */
 import { setImmediate } from 'node:timers/promises';
+import { hashText } from '../cache/files.ts';
+import type { SearchCache } from '../cache/search.ts';
 import type { ResolvedConfig } from '../config/types.ts';
-import { detached } from '../detached.ts';
 import type { RenderedPage } from '../render/render-site.ts';
 import type { Doc, GeneratedIndex, Site, StandalonePage } from '../site/model.ts';
 import type { Artifact, CompiledPage } from '../types.ts';
 import { type Section, sectionsOf } from './sections.ts';
-import { type PageWeights, Scales } from './weigh.ts';
+import { Scales, type UnweighedPage, type WeighedPage } from './weigh.ts';
 import { type IndexedPage, writeIndex } from './write-index.ts';
-
-interface Searchable {
-  sections: Section[];
-  weights: PageWeights;
-}
 
 /** Milliseconds until esbuild's questions get their turn. */
 const SLICE = 12;
 
 export class SearchIndexer {
   readonly #options: ResolvedConfig['search'];
-  readonly #scales = new Scales();
-  readonly #remembered = new WeakMap<CompiledPage, Searchable>();
+  readonly #cache: SearchCache | undefined;
+  readonly #scales: Scales;
+  /** What was weighed in this process. */
+  readonly #known = new WeakMap<CompiledPage, WeighedPage>();
 
-  constructor({ search }: Pick<ResolvedConfig, 'search'>) {
+  constructor({ search }: Pick<ResolvedConfig, 'search'>, cache?: SearchCache) {
     this.#options = search;
+    this.#cache = cache;
+    this.#scales = new Scales(cache?.terms);
   }
 
   /** Weighs the pages that can be before any is rendered. Gains nothing but time: `artifacts` makes up for what is missing. */
@@ -35,56 +35,74 @@ export class SearchIndexer {
     let end = performance.now() + SLICE;
     for (const page of site.routes.values()) {
       if (!isMarkdown(page)) continue;
-      this.#searchable(page);
+      this.#weighed(page);
       if (performance.now() < end) continue;
       await setImmediate();
       end = performance.now() + SLICE;
     }
   }
 
-  /** The files of the index; none when the site has no search. */
-  artifacts(rendered: readonly RenderedPage[]): Artifact[] {
-    if (!this.#options) return [];
+  /** The files of the index, one after the other; none when the site has no search. */
+  *artifacts(rendered: readonly RenderedPage[]): Generator<Artifact> {
+    if (!this.#options) return;
     const pages = rendered.flatMap((page) => this.#indexed(page) ?? []);
     const scopes = [...new Set(pages.map(({ scope }) => scope))];
     const byScope = scopes.flatMap((scope) => pages.filter((page) => page.scope === scope));
-    return writeIndex(byScope, this.#scales.terms, this.#options.synonyms);
+    yield* writeIndex(byScope, this.#scales.terms, this.#options.synonyms);
   }
 
   #indexed({ page, url, title, crumbs, indexed, text }: RenderedPage): IndexedPage | undefined {
     if (!page || !indexed) return undefined;
     const scope = 'version' in page ? `${page.version.instance.id}/${page.version.name}` : '';
     const place = { href: url, title, crumbs, scope };
-    if (isMarkdown(page)) return { ...place, ...this.#searchable(page) };
+    if (isMarkdown(page)) return { ...place, ...this.#weighed(page) };
     const sections = text ?? [
       { anchor: '', heading: '', text: 'description' in page ? page.description : '' },
     ];
-    return { ...place, sections, weights: this.#scales.weigh({ title, sections }) };
+    return { ...place, ...this.#weigh(page, [title, JSON.stringify(sections)], () => ({ title, sections })) };
   }
 
-  #searchable({ compiled, title }: MarkdownPage): Searchable {
-    let found = this.#remembered.get(compiled);
-    if (!found) {
-      const { frontMatter, body } = compiled;
-      // A slot is a whole attribute: without any the markup is as well-formed as with them.
-      const sections = detached(sectionsOf(body.parts.join('')));
-      const { keywords, description } = frontMatter;
-      const weights = this.#scales.weigh({
-        title,
-        sections,
-        ...(keywords && { keywords }),
-        ...(description === undefined ? {} : { description }),
+  #weighed(page: MarkdownPage): WeighedPage {
+    const { compiled, title, source } = page;
+    let weighed = this.#known.get(compiled);
+    if (!weighed) {
+      // What else is weighed is in the document.
+      weighed = this.#weigh(page, [source.hash, title], () => {
+        const { keywords, description } = compiled.frontMatter;
+        return {
+          title,
+          // A slot is a whole attribute: without any the markup is as well-formed as with them.
+          sections: sectionsOf(compiled.body.parts.join('')),
+          ...(keywords && { keywords }),
+          ...(description === undefined ? {} : { description }),
+        };
       });
-      found = { sections, weights };
-      this.#remembered.set(compiled, found);
+      this.#known.set(compiled, weighed);
     }
-    return found;
+    return weighed;
+  }
+
+  /** @param facts everything that `read` returns depends on */
+  #weigh({ route }: SitePage, facts: string[], read: () => UnweighedPage): WeighedPage {
+    const key = hashText(...facts).slice(0, 32);
+    const known = this.#cache?.recall(route.file, key);
+    if (known) return known;
+    const page = read();
+    const weights = this.#scales.weigh(page);
+    const texts = JSON.stringify(page.sections.map(toText));
+    const weighed = { sections: page.sections.length, weights: () => weights, texts: () => texts };
+    return this.#cache?.remember(route.file, key, weighed) ?? weighed;
   }
 }
 
+type SitePage = Doc | StandalonePage | GeneratedIndex;
 type MarkdownPage = (Doc | StandalonePage) & { compiled: CompiledPage };
 
 /** Its article is known before it is rendered. */
-function isMarkdown(page: Doc | StandalonePage | GeneratedIndex): page is MarkdownPage {
+function isMarkdown(page: SitePage): page is MarkdownPage {
   return 'compiled' in page && page.compiled?.kind === 'html';
+}
+
+function toText({ anchor, heading, text }: Section): [anchor: string, heading: string, text: string] {
+  return [anchor, heading, text];
 }

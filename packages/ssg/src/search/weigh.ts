@@ -1,7 +1,7 @@
 import { STOP_WORDS, termsOf, wordList } from '@ssg/runtime/search';
 import type { Section } from './sections.ts';
 
-export interface WeighedPage {
+export interface UnweighedPage {
   title: string;
   /** Words that the author wants the page to be found by. */
   keywords?: readonly string[];
@@ -9,8 +9,33 @@ export interface WeighedPage {
   sections: readonly Section[];
 }
 
-/** What a page's sections say about its terms: number of the term, number of the section within the page, weight, and so on in turn. */
-export type PageWeights = Uint32Array;
+/** What a page's sections say about its terms: the number of a term, then a place (see `placeOf`), and so on in turn. */
+export type PageWeights = Uint32Array<ArrayBuffer>;
+
+/** Weights are below this: more says no more. */
+const MOST_WEIGHT = 1 << 12;
+
+/** A section's number within its page, and the weight of a term in it, as one number. */
+function placeOf(section: number, weight: number): number {
+  return section * MOST_WEIGHT + Math.min(Math.max(1, Math.round(weight)), MOST_WEIGHT - 1);
+}
+
+export function sectionOf(place: number): number {
+  return Math.floor(place / MOST_WEIGHT);
+}
+
+export function weightOf(place: number): number {
+  return place % MOST_WEIGHT;
+}
+
+/** What a page contributes to the index. */
+export interface WeighedPage {
+  /** How many it has. */
+  sections: number;
+  weights(): PageWeights;
+  /** Its sections' anchors, headings and texts, as JSON. */
+  texts(): string;
+}
 
 /** Weights are whole numbers, so that they are short in the index. */
 const SCALE = 10;
@@ -31,16 +56,21 @@ const STOP_WORD = 2;
  * repeats its words, and looking each up in a map for each section takes three times as long.
  */
 export class Scales {
-  readonly terms: string[] = [];
-  readonly #numbers = new Map<string, number>();
+  readonly terms: string[];
+  #numbers: Map<string, number> | undefined;
   readonly #words = new Map<string, Uint32Array>();
   readonly #isStopWord: boolean[] = [];
   /** By term, for the section that is being weighed; all zero between sections. */
   readonly #counts: number[] = [];
   readonly #extra: number[] = [];
 
+  /** @param terms those that have a number already; others are added */
+  constructor(terms: string[] = []) {
+    this.terms = terms;
+  }
+
   /** Depends on nothing but the page, except for which number a term has. */
-  weigh(page: WeighedPage): PageWeights {
+  weigh(page: UnweighedPage): PageWeights {
     const weights: number[] = [];
     for (const [index, section] of page.sections.entries()) {
       const isLead = index === 0;
@@ -64,7 +94,7 @@ export class Scales {
         this.#extra[term] = 0;
         if (count === 0 && extra === 0) continue;
         const weight = (SCALE * (1 + SATURATION) * count) / (count + length) + extra;
-        weights.push(term, index, Math.max(1, Math.round(weight)));
+        weights.push(term, placeOf(index, weight));
       }
     }
     return Uint32Array.from(weights);
@@ -97,14 +127,20 @@ export class Scales {
   }
 
   #numberOf(term: string): number {
+    // Not before a page is weighed, which in most builds none is.
+    this.#numbers ??= new Map(this.terms.map((known, number) => [known, this.#prepare(known, number)]));
     let number = this.#numbers.get(term);
     if (number === undefined) {
-      number = this.terms.push(term) - 1;
+      number = this.#prepare(term, this.terms.push(term) - 1);
       this.#numbers.set(term, number);
-      this.#isStopWord.push(STOP_WORDS.has(term));
-      this.#counts.push(0);
-      this.#extra.push(0);
     }
+    return number;
+  }
+
+  #prepare(term: string, number: number): number {
+    this.#isStopWord[number] = STOP_WORDS.has(term);
+    this.#counts[number] = 0;
+    this.#extra[number] = 0;
     return number;
   }
 }

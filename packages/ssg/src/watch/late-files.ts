@@ -1,5 +1,5 @@
 import { SEARCH_ENTRY } from '@ssg/runtime/search';
-import { markdownFiles } from '../machines/markdown-files.ts';
+import { llmsFiles, markdownArtifact } from '../machines/markdown-files.ts';
 import { SearchIndexer } from '../search/index-site.ts';
 import type { Artifact } from '../types.ts';
 import type { Snapshot } from './session.ts';
@@ -27,11 +27,16 @@ export class LateFiles {
       if (this.#indexer?.for !== loaded) {
         this.#indexer = { for: loaded, indexer: new SearchIndexer(loaded.config) };
       }
-      this.#searchFiles = this.#indexer.indexer.artifacts(rendered);
+      this.#searchFiles = [...this.#indexer.indexer.artifacts(rendered)];
     }
+    const { config } = loaded;
     const made = path.startsWith('search/')
       ? this.#searchFiles
-      : markdownFiles(connected.site, rendered, loaded.config);
+      : path.endsWith('.md')
+        ? rendered.flatMap((page) => (config.markdownFiles && markdownArtifact(page)) || [])
+        : config.llms
+          ? llmsFiles(connected.site, rendered, config)
+          : [];
     return made.find((file) => file.path === path);
   }
 }

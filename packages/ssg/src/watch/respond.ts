@@ -125,7 +125,8 @@ async function sendArtifact(
       headers: { ...headers, 'content-type': contentType(path) },
     });
   }
-  const bytes = Buffer.from(contents as string);
+  const isInParts = typeof contents === 'object' && 'parts' in contents;
+  const bytes = Buffer.from(isInParts ? [...contents.parts].join('') : contents);
   response.writeHead(200, { ...headers, 'content-type': contentType(path), 'content-length': bytes.length });
   response.end(request.method === 'HEAD' ? undefined : bytes);
   return true;

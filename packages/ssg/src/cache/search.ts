@@ -1,0 +1,106 @@
+/**
+ * What each page contributes to the search index: the weights of its terms, and its texts. Both stand in packs; of a large site
+ * they are more than a build should hold. Terms have numbers, which are remembered with them.
+ */
+import { endianness } from 'node:os';
+import type { PageWeights, WeighedPage } from '../search/weigh.ts';
+import { hashText } from './files.ts';
+import type { CacheFolder } from './folder.ts';
+import { DamagedCache, type Packed, Packs } from './packs.ts';
+import { toolId } from './tool.ts';
+
+const NAME = 'search.json';
+/** The row with the terms. No page has this path. */
+const TERMS = '';
+
+interface Entry {
+  /** Of everything that was weighed. */
+  key: string;
+  sections: number;
+  weights: Packed;
+  texts: Packed;
+}
+
+export class SearchCache {
+  readonly #cache: CacheFolder;
+  readonly #packs: Packs;
+  readonly #key: string;
+  readonly #before: Map<string, Entry>;
+  readonly #after = new Map<string, Entry>();
+  readonly #termsBefore: number;
+  #isChanged = false;
+  /** By their numbers. Whoever weighs adds to them. */
+  readonly terms: string[];
+  /** Something was not what had been written: what this build found out is of no use. */
+  isDamaged = false;
+
+  /** @param compiler what shapes the documents besides their texts, as a hash */
+  constructor(cache: CacheFolder, compiler: string) {
+    this.#cache = cache;
+    cache.createFolder('search');
+    this.#packs = new Packs(cache.path('search'));
+    // Weights are kept as the processor has them.
+    this.#key = hashText(toolId(), endianness(), compiler);
+    const rows = cache.readTable<Entry | string[]>(NAME, this.#key);
+    this.terms = (rows.get(TERMS) as string[] | undefined) ?? [];
+    this.#termsBefore = this.terms.length;
+    rows.delete(TERMS);
+    this.#before = rows as Map<string, Entry>;
+  }
+
+  /** @param file the page's document below the output folder */
+  recall(file: string, key: string): WeighedPage | undefined {
+    const entry = this.#before.get(file);
+    if (entry?.key !== key) return undefined;
+    this.#after.set(file, entry);
+    return this.#pageOf(entry);
+  }
+
+  /** @returns the page as it is remembered; as it was given, if nothing can be written */
+  remember(file: string, key: string, page: WeighedPage): WeighedPage {
+    const { buffer, byteOffset, byteLength } = page.weights();
+    const weights = this.#packs.add(Buffer.from(buffer, byteOffset, byteLength));
+    const texts = weights && this.#packs.add(page.texts());
+    if (!weights || !texts) return page;
+    const entry: Entry = { key, sections: page.sections, weights, texts };
+    this.#after.set(file, entry);
+    this.#isChanged = true;
+    return this.#pageOf(entry);
+  }
+
+  /** Call when the build is over; a page that it did not ask for is forgotten. */
+  save(): void {
+    if (this.isDamaged || (!this.#isChanged && this.#after.size === this.#before.size)) return;
+    // Numbers stay until most terms are nobody's any more: then all pages are weighed anew.
+    const rows = [...this.#after];
+    const isWorn = this.#termsBefore > 0 && this.terms.length > 2 * this.#termsBefore + 1000;
+    if (isWorn || !this.#packs.save(rows.flatMap(([, { weights, texts }]) => [weights, texts]))) return;
+    this.#cache.writeTable(NAME, this.#key, [[TERMS, this.terms], ...rows]);
+  }
+
+  close(): void {
+    this.#packs.close();
+  }
+
+  #pageOf({ sections, weights, texts }: Entry): WeighedPage {
+    return {
+      sections,
+      weights: () => this.#read(weights, new Uint32Array(), toWeights),
+      texts: () => this.#read(texts, '[]', (bytes) => bytes.toString()),
+    };
+  }
+
+  #read<T>(place: Packed, otherwise: T, decode: (bytes: Buffer) => T): T {
+    try {
+      return decode(this.#packs.readBytes(place));
+    } catch (error) {
+      if (!(error instanceof DamagedCache)) throw error;
+      this.isDamaged = true;
+      return otherwise;
+    }
+  }
+}
+
+function toWeights({ buffer, byteOffset, byteLength }: Buffer): PageWeights {
+  return new Uint32Array(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer);
+}

@@ -61,13 +61,20 @@ export class PageCache {
     return hashText(this.#common, JSON.stringify(facts)).slice(0, 32);
   }
 
-  recall(file: string, key: string): { state: FileState; rendered: PageFacts } | undefined {
+  recall(
+    file: string,
+    key: string,
+    page: RenderedPage['page'],
+  ): { state: FileState; rendered: RenderedPage } | undefined {
     const entry = this.#before.get(file);
     if (entry?.key !== key) return undefined;
     const links = entry.links.map((number) => this.#linksBefore[number] as ScannedLink);
     this.#after.set(file, { ...entry, links: this.#links.of(links) });
     const scan = { ...entry.scan, links };
-    return { state: entry.state, rendered: this.#withMarkdown({ ...entry.rendered, scan }, entry.markdown) };
+    return {
+      state: entry.state,
+      rendered: this.#withMarkdown({ ...entry.rendered, scan }, page, entry.markdown),
+    };
   }
 
   /** @returns the page; its Markdown is read again when it is asked for, unless nothing can be written */
@@ -80,7 +87,7 @@ export class PageCache {
     if (place) entry.markdown = place;
     this.#after.set(file, entry);
     this.#isChanged = true;
-    return { ...this.#withMarkdown({ ...rendered, scan }, place), ...(source && { page: source }) };
+    return this.#withMarkdown({ ...rendered, scan }, source, place);
   }
 
   /** Call when the documents are published; a page that the build did not ask for is forgotten. */
@@ -94,16 +101,12 @@ export class PageCache {
     this.#packs.close();
   }
 
-  #withMarkdown(page: PageFacts, place: Packed | undefined): PageFacts {
-    if (!place) return page;
-    const read = () => this.#readMarkdown(place);
-    return {
-      ...page,
-      markdownState: { hash: place.hash, size: place.length },
-      get markdown() {
-        return read();
-      },
-    };
+  /** The page, whose Markdown is read when it is asked for: to spread it would be to ask. */
+  #withMarkdown(facts: PageFacts, page: RenderedPage['page'], place: Packed | undefined): RenderedPage {
+    const rendered: RenderedPage = page ? { ...facts, page } : facts;
+    if (!place) return rendered;
+    rendered.markdownState = { hash: place.hash, size: place.length };
+    return Object.defineProperty(rendered, 'markdown', { get: () => this.#readMarkdown(place) });
   }
 
   #readMarkdown(place: Packed): string {

@@ -156,8 +156,8 @@ function remembered(
   const { pages, output } = memory;
   const { file } = page.route;
   const key = pages.keyOf(...facts);
-  const known = pages.recall(file, key);
-  if (known && output.keep(file, known.state)) return { ...known.rendered, page };
+  const known = pages.recall(file, key, page);
+  if (known && output.keep(file, known.state)) return known.rendered;
   const rendered = render();
   const state = output.stateOf(file);
   return state ? pages.remember(file, key, state, rendered) : rendered;

@@ -11,7 +11,7 @@ import { createHistoryEntries } from './history-entries.ts';
 import { articleHtml, createLoader, loadContent, type PageDocument } from './load.ts';
 import { nextTask } from './next-task.ts';
 import { isSamePath, normalizePath, type UrlStyle } from './paths.ts';
-import { readPayload } from './payload.ts';
+import { readPage, readPayload, type StoredPayload } from './payload.ts';
 import { createPrefetcher } from './prefetch.ts';
 import { createProgress } from './progress.ts';
 import { createProgressBar } from './progress-bar.ts';
@@ -19,7 +19,7 @@ import { createReloadGuard } from './reload-guard.ts';
 import { createRouter } from './router.ts';
 import { createStage, type Stage } from './stage.ts';
 import { createStorage } from './storage.ts';
-import type { PageData, PagePayload, SiteData, Theme } from './types.ts';
+import type { PageData, SiteData, Theme } from './types.ts';
 import type { View } from './view.ts';
 import type { AppRoot } from './watch/running-app.ts';
 
@@ -35,7 +35,8 @@ declare const process: { env: { NODE_ENV?: string } };
  * 3. The router follows links from here on.
  */
 export async function start(theme: Theme): Promise<void> {
-  const { page, assets } = readPayload() as PagePayload;
+  const { assets } = readPayload() as StoredPayload;
+  const page = readPage();
   const session = createStorage(() => sessionStorage);
   const reloadIfFailed = createReloadGuard(session);
 

@@ -51,7 +51,19 @@ export interface SidebarHtml {
   className?: string;
 }
 
-export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml;
+/** Stands for entries before or after those that a page shows of a long list. */
+export interface SidebarMore {
+  type: 'more';
+  /** How many there are. */
+  count: number;
+  /** The nearest page among them, so that it leads somewhere without JavaScript. */
+  href: string;
+  /** URL of a JSON file with the whole list (`SidebarItem[]`). */
+  fragment: string;
+  className?: string;
+}
+
+export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml | SidebarMore;
 
 /** The page before or after this one, in sidebar order. */
 export interface PageLink {
@@ -132,7 +144,7 @@ export interface ComponentPageData extends PageBase {
  */
 export type PageData = HtmlPageData | ComponentPageData;
 
-/** The JSON in `#page-data`. */
+/** The JSON in `#page-data`, unpacked (`packed-page.ts`). */
 export interface PagePayload {
   page: PageData;
   /**

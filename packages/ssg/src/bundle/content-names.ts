@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Metafile, OutputFile } from 'esbuild';
+import { sha256 } from '../sha256.ts';
 
 export interface NamedFile {
   /** `client-3F2A9C1B.js` */
@@ -49,6 +49,6 @@ function rename(
   if (!/\.(?:js|css)$/.test(name)) return { name, contents };
   let text = Buffer.from(contents).toString();
   for (const other of needed) text = text.replaceAll(other, named.get(other)?.name ?? other);
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8).toUpperCase();
+  const hash = sha256(text).slice(0, 8).toUpperCase();
   return { name: name.replace(/-[A-Z\d]{8}(?=\.\w+$)/, `-${hash}`), contents: Buffer.from(text) };
 }

@@ -13,6 +13,7 @@ import type {
 import type { PageComponentProps, Theme } from '@ssg/runtime/types';
 import type { ComponentType } from 'react';
 import { onInterrupt } from '../emit/on-interrupt.ts';
+import { sha256 } from '../sha256.ts';
 
 /** What the server module exports. */
 export interface ServerModule {
@@ -37,7 +38,7 @@ export interface PageModule {
 
 /** Where a server module is put for its evaluation, and what stack traces call it; builds do not meet there. */
 export function serverFile(code: string, folder: string): string {
-  const hash = createHash('sha256').update(code).digest('hex').slice(0, 16);
+  const hash = sha256(code).slice(0, 16);
   return path.join(folder, `server-${hash}-${process.pid}.mjs`);
 }
 

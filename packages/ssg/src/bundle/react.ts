@@ -5,9 +5,9 @@
  *
  * Whatever imports React, in a site's pages, a theme or a package, gets it from there.
  */
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'esbuild';
+import { sha256 } from '../sha256.ts';
 import type { Artifact } from '../types.ts';
 
 /** What each of React's modules exports, under which names of `react.js`. */
@@ -32,7 +32,7 @@ let artifact: Artifact | undefined;
 export function reactArtifact(): Artifact {
   if (!artifact) {
     const contents = readOwn('react.js');
-    const hash = createHash('sha256').update(contents).digest('hex').slice(0, 8).toUpperCase();
+    const hash = sha256(contents).slice(0, 8).toUpperCase();
     artifact = { path: `assets/react-${hash}.js`, contents };
   }
   return artifact;

@@ -2,7 +2,6 @@
  * Files that components import, in the ways that Docusaurus's bundler knows: CSS modules, Sass, SVG as a component, the
  * text of a file, `require('./x.png').default`.
  */
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -16,6 +15,7 @@ import type {
   Plugin,
   PluginBuild,
 } from 'esbuild';
+import { sha256 } from '../sha256.ts';
 
 const ASSET = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp4|webm|woff2?|ttf|pdf)$/i;
 const STYLE = /\.(?:css|scss|sass)$/;
@@ -229,7 +229,7 @@ async function localNames(
   root: string,
   build: PluginBuild,
 ): Promise<{ js: string; css: string } | { errors: Message[] }> {
-  const hash = createHash('sha256').update(path.relative(root, file).split(path.sep).join('/')).digest('hex');
+  const hash = sha256(path.relative(root, file).split(path.sep).join('/'));
   const name = path.basename(file).replace(/\.module\.\w+$/, '');
   const entry: Plugin = {
     name: 'css-module',

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { sha256 } from '../sha256.ts';
 
 /** Hashes of files' contents, by path relative to a folder. */
 export type FileHashes = Record<string, string>;
@@ -8,16 +8,14 @@ export type FileHashes = Record<string, string>;
 /** SHA-256 of a file's contents; undefined when it cannot be read. Contents, not times: times differ between machines. */
 export function hashFile(file: string): string | undefined {
   try {
-    return createHash('sha256').update(readFileSync(file)).digest('hex');
+    return sha256(readFileSync(file));
   } catch {
     return undefined;
   }
 }
 
 export function hashText(...texts: string[]): string {
-  const hash = createHash('sha256');
-  for (const text of texts) hash.update(`${text.length}\n`).update(text);
-  return hash.digest('hex');
+  return sha256(texts.map((text) => `${text.length}\n${text}`).join(''));
 }
 
 /** @param files absolute paths; what cannot be read gets an empty hash, which no contents have */

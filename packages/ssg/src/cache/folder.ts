@@ -22,6 +22,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { sha256 } from '../sha256.ts';
 import { writeAll } from '../write-all.ts';
 
 const MAGIC = 'ssg cache 2';
@@ -80,7 +81,7 @@ export class CacheFolder {
     } catch {
       return;
     }
-    const hash = createHash('sha256').update(bytes.subarray(HEADER_SIZE)).digest('hex');
+    const hash = sha256(bytes.subarray(HEADER_SIZE));
     if (bytes.toString('latin1', 0, HEADER_SIZE) !== header(hash)) return;
     for (let start = HEADER_SIZE; start < bytes.length; ) {
       const end = bytes.indexOf('\n', start);

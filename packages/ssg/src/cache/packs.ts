@@ -3,9 +3,10 @@
  * files, each known by its place and its hash. A pack is never changed. What a build adds is a pack of its own; when most of what
  * the packs hold is no longer wanted, all that is goes into a new one.
  */
-import { createHash, type Hash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, readdirSync, readSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { sha256 } from '../sha256.ts';
 import { writeAll } from '../write-all.ts';
 
 /** Where a text is. Survives JSON. */
@@ -58,7 +59,7 @@ export class Packs {
     if (!this.#isWritable) return undefined;
     try {
       this.#writer ??= new PackWriter(this.#folder);
-      return this.#writer.add(Buffer.from(contents as string));
+      return this.#writer.add(contents);
     } catch {
       this.#isWritable = false;
       return undefined;
@@ -118,10 +119,10 @@ class PackWriter {
   readonly #folder: string;
   readonly #temporary: string;
   readonly #handle: number;
-  readonly #hash: Hash = createHash('sha256');
   readonly #places: Packed[] = [];
-  #waiting: Buffer[] = [];
-  #waitingBytes = 0;
+  readonly #chunk = Buffer.allocUnsafeSlow(CHUNK);
+  /** Bytes of the chunk that wait to be written. */
+  #filled = 0;
   #size = 0;
   #isOver = false;
 
@@ -131,13 +132,22 @@ class PackWriter {
     this.#handle = openSync(this.#temporary, 'wx+');
   }
 
-  add(bytes: Buffer): Packed {
-    const place: Packed = { pack: '', offset: this.#size, length: bytes.length, hash: hashOf(bytes) };
+  add(contents: string | Buffer): Packed {
+    const length = Buffer.byteLength(contents);
+    if (this.#filled + length > CHUNK) this.#flush();
+    const isLarge = length > CHUNK;
+    const bytes = isLarge
+      ? Buffer.from(contents as string)
+      : this.#chunk.subarray(this.#filled, this.#filled + length);
+    if (isLarge) writeAll(this.#handle, bytes);
+    else {
+      if (typeof contents === 'string') bytes.write(contents);
+      else contents.copy(bytes);
+      this.#filled += length;
+    }
+    const place: Packed = { pack: '', offset: this.#size, length, hash: hashOf(bytes) };
     this.#places.push(place);
-    this.#size += bytes.length;
-    this.#waiting.push(bytes);
-    this.#waitingBytes += bytes.length;
-    if (this.#waitingBytes >= CHUNK) this.#flush();
+    this.#size += length;
     return place;
   }
 
@@ -149,7 +159,7 @@ class PackWriter {
 
   finish(): string {
     this.#flush();
-    const pack = `${this.#hash.digest('hex').slice(0, 32)}-${this.#size}.pack`;
+    const pack = `${sha256(this.#places.map(({ hash }) => hash).join()).slice(0, 32)}-${this.#size}.pack`;
     renameSync(this.#temporary, path.join(this.#folder, pack));
     for (const place of this.#places) place.pack = pack;
     this.#close();
@@ -163,12 +173,8 @@ class PackWriter {
   }
 
   #flush(): void {
-    if (this.#waiting.length === 0) return;
-    const bytes = Buffer.concat(this.#waiting);
-    this.#waiting = [];
-    this.#waitingBytes = 0;
-    this.#hash.update(bytes);
-    writeAll(this.#handle, bytes);
+    writeAll(this.#handle, this.#chunk.subarray(0, this.#filled));
+    this.#filled = 0;
   }
 
   #close(): void {
@@ -182,5 +188,5 @@ function sizeOf(packs: ReadonlySet<string>): number {
 }
 
 function hashOf(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  return sha256(bytes).slice(0, 32);
 }

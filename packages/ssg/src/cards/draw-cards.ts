@@ -2,13 +2,13 @@
  * An image for previews of each page's link. Drawing one takes 50 to 100 ms, so they are kept in the cache by what is in them, and
  * an edit of a page's text draws none.
  */
-import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { cacheFolderOf } from '../cache/folder.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { RenderedPage } from '../render/render-site.ts';
+import { sha256 } from '../sha256.ts';
 import type { Artifact } from '../types.ts';
 import { CARD_WIDTH, cardSvg, isDrawable } from './card-svg.ts';
 
@@ -44,7 +44,7 @@ export async function drawCards(rendered: readonly RenderedPage[], config: CardC
   let draw: ((svg: string) => Promise<Buffer>) | undefined;
   for (const { file, title, crumbs } of wanted) {
     const svg = cardSvg({ title, crumbs: crumbs.filter(isDrawable), siteTitle: config.title, host, mark });
-    const name = `${createHash('sha256').update(`1 ${svg}`).digest('hex').slice(0, 32)}.png`;
+    const name = `${sha256(`1 ${svg}`).slice(0, 32)}.png`;
     used.add(name);
     const remembered = path.join(folder, name);
     let contents = read(remembered);

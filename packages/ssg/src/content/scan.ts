@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { sha256 } from '../sha256.ts';
 import type { Source } from '../types.ts';
 
 /** Any file below a content folder, documents and others alike. */
@@ -76,5 +76,5 @@ export type SourceFile = Omit<Source, 'hash'>;
 /** Reads a document. Its hash names its content. */
 export function readSource(file: SourceFile): { source: Source; bytes: Uint8Array } {
   const bytes = readFileSync(file.file);
-  return { source: { ...file, hash: createHash('sha256').update(bytes).digest('hex') }, bytes };
+  return { source: { ...file, hash: sha256(bytes) }, bytes };
 }

@@ -1,8 +1,8 @@
 /**
  * A mermaid diagram to SVG, without a browser and without mermaid: read, lay out, draw. A pure function of the source.
  */
-import { createHash } from 'node:crypto';
 import { nearest } from '../diagnostic/nearest.ts';
+import { sha256 } from '../sha256.ts';
 import type { DrawnDiagram } from '../types.ts';
 import { describeFlowchart, describeSequence } from './describe.ts';
 import { drawFlowchart } from './flowchart/draw.ts';
@@ -27,7 +27,7 @@ export function drawDiagram(source: string): DrawnDiagram {
     return { unsupported: `\`${read.kind}\`` };
   }
   try {
-    return kind(read, createHash('sha256').update(source).digest('hex').slice(0, 8));
+    return kind(read, sha256(source).slice(0, 8));
   } catch (error) {
     if (error instanceof DiagramError) return { error: error.message, line: lineOf(read.text, error.offset) };
     if (error instanceof Unsupported) return { unsupported: error.message };

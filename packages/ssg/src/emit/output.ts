@@ -11,11 +11,11 @@
  * 5. A build that is interrupted takes away what it wrote. One that is killed cannot; the next one does, and puts the
  *    old output back, should it have died between the renames.
  */
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { copyFile, link, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Encoding } from '../config/types.ts';
+import { sha256 } from '../sha256.ts';
 import type { Artifact, Diagnostic } from '../types.ts';
 import { besideOf } from './beside.ts';
 import { realPath } from './check-output.ts';
@@ -79,7 +79,7 @@ export class HashOutput implements ArtifactSink {
   add({ path, contents }: Artifact): void {
     this.hashes.set(
       path,
-      isInParts(contents) ? takeParts(contents.parts, () => {}).hash : hashOf(bytesOf(contents)),
+      isInParts(contents) ? takeParts(contents.parts, () => {}).hash : hashOf(textOrBytes(contents)),
     );
   }
 
@@ -137,7 +137,7 @@ export class Output implements RememberingSink {
 
   /** Names what the output folder holds: before publishing the last build, afterwards this one. */
   manifestHash(): string {
-    return hashOf(Buffer.from(JSON.stringify(this.#current)));
+    return hashOf(JSON.stringify(this.#current));
   }
 
   /** Whether the folder holds the last build as it was written. */
@@ -175,13 +175,13 @@ export class Output implements RememberingSink {
         this.#addParts(name, contents.parts);
         return;
       }
-      const bytes = bytesOf(contents);
-      const state: FileState = { hash: hashOf(bytes), size: bytes.byteLength };
+      const text = textOrBytes(contents);
+      const state: FileState = { hash: hashOf(text), size: Buffer.byteLength(text) };
       this.#after.files[name] = state;
       if (this.#isIntact(name, state)) this.#kept.push(name);
       else {
         this.#written.push(name);
-        writeFileSync(this.#place(name), bytes);
+        writeFileSync(this.#place(name), text);
       }
     } catch (error) {
       this.#failure = explain(error, path.join(this.#folder, name));
@@ -323,13 +323,14 @@ function isInParts(contents: Artifact['contents']): contents is Parts {
   return typeof contents === 'object' && 'parts' in contents;
 }
 
-function bytesOf(contents: Exclude<Artifact['contents'], Parts>): Uint8Array {
-  if (typeof contents === 'string') return Buffer.from(contents);
-  return contents instanceof Uint8Array ? contents : readFileSync(contents.copyFrom);
+function textOrBytes(contents: Exclude<Artifact['contents'], Parts>): string | Uint8Array {
+  return typeof contents === 'string' || contents instanceof Uint8Array
+    ? contents
+    : readFileSync(contents.copyFrom);
 }
 
-function hashOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+function hashOf(bytes: string | Uint8Array): string {
+  return sha256(bytes).slice(0, 32);
 }
 
 /** Nothing of ours may happen between the two renames: a signal waits until the next turn of the event loop. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir, userInfo } from 'node:os';
@@ -13,6 +12,7 @@ import type { ConfigLocator } from '../config/load.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { ArtifactSink } from '../emit/output.ts';
 import { type BasePolicy, integrityOf } from '../security/policy.ts';
+import { sha256 } from '../sha256.ts';
 import type { AssetRegistry } from '../site/assets.ts';
 import type { Site } from '../site/model.ts';
 import type { Shell } from '../site/page-data.ts';
@@ -191,7 +191,7 @@ function importMap(integrity: Iterable<[url: string, hash: string]>): HeadTag {
 /** `SiteData` as a module of its own: a change to it leaves the client's bundle, and its name, as they were. */
 function siteDataModule(siteData: unknown): Artifact & { contents: string } {
   const contents = `export default ${JSON.stringify(siteData)};\n`;
-  const hash = createHash('sha256').update(contents).digest('hex').slice(0, 10);
+  const hash = sha256(contents).slice(0, 10);
   return { path: `assets/site-${hash}.js`, contents };
 }
 

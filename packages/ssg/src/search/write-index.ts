@@ -1,6 +1,6 @@
 /** Puts the pages' weights together to the files of the index; `@ssg/runtime/search` says what is in each. */
-import { createHash } from 'node:crypto';
 import { SEARCH_ENTRY, SEARCH_FORMAT, type SearchIndex } from '@ssg/runtime/search';
+import { sha256 } from '../sha256.ts';
 import type { Artifact } from '../types.ts';
 import { DigitWriter } from './digit-writer.ts';
 import { sectionOf, type WeighedPage, weightOf } from './weigh.ts';
@@ -44,7 +44,7 @@ export function* writeIndex(
     bytes: 0,
   };
   const add = (kind: string, contents: string | Uint8Array): { name: string; file: Artifact } => {
-    const hash = createHash('sha256').update(contents).digest('hex').slice(0, 10);
+    const hash = sha256(contents).slice(0, 10);
     const name = `${kind}-${hash}.json`;
     index.bytes += contents.length;
     return { name, file: { path: `search/${name}`, contents } };

@@ -7,9 +7,9 @@
  *   3. A page that adds to the base is named by a tag in its data: a document with another policy cannot show it, so the
  *      router loads it in full.
  */
-import { createHash } from 'node:crypto';
 import type { HeadTag } from '@ssg/runtime/types';
 import type { ResolvedConfig } from '../config/types.ts';
+import { sha256 } from '../sha256.ts';
 import { findInlineCode, type InlineCode } from './inline-code.ts';
 
 /** Sources by directive. */
@@ -37,12 +37,12 @@ export interface PagePolicy {
 
 /** A source expression: `'sha256-…'`. */
 export function hashSource(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  return `'sha256-${sha256(text, 'base64')}'`;
 }
 
 /** Value of an `integrity` attribute. */
 export function integrityOf(contents: string | Uint8Array): string {
-  return `sha256-${createHash('sha256').update(contents).digest('base64')}`;
+  return `sha256-${sha256(contents, 'base64')}`;
 }
 
 /**
@@ -122,7 +122,7 @@ export function pagePolicy(base: BasePolicy, input: PageInput): PagePolicy & { i
     text,
     policy,
     inline,
-    ...(isBeyond && { tag: createHash('sha256').update(text).digest('hex').slice(0, 8) }),
+    ...(isBeyond && { tag: sha256(text).slice(0, 8) }),
   };
 }
 

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { imageSize } from 'image-size';
+import { sha256 } from '../sha256.ts';
 import type { Artifact } from '../types.ts';
 
 export interface Asset {
@@ -50,7 +50,7 @@ function load(file: string): Asset | undefined {
   const bytes = read(file);
   if (!bytes) return undefined;
   const { name, ext } = path.parse(file);
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
+  const hash = sha256(bytes).slice(0, 10);
   const asset: Asset = { path: `assets/${name.replace(/[^\w.-]+/g, '-')}-${hash}${ext}` };
   const size = measure(file, bytes);
   if (size) asset.size = size;

@@ -3,14 +3,18 @@
  * active entry is new. In a large sidebar a closed category's items are left out of the page and published as a
  * fragment beside it, so that a page's weight does not grow with the site.
  */
-import { createHash } from 'node:crypto';
 import type { Card, Crumb, PageLink, SidebarCategory, SidebarItem } from '@ssg/runtime/types';
+import { sha256 } from '../sha256.ts';
 import type { Artifact } from '../types.ts';
 import { cardsOf } from './cards.ts';
 import type { Doc, GeneratedIndex, Sidebar, SidebarCategoryNode, SidebarNode } from './model.ts';
 
 /** Up to this many entries a sidebar is complete on every page; the DotSlash docs have nine. */
 const COMPLETE_UP_TO = 80;
+
+/** Of a longer list a page shows the entries around its own, so many of them. The others come when a reader wants them. */
+const LONG_LIST = 50;
+const SHOWN_OF_LONG_LIST = 20;
 
 type Page = Doc | GeneratedIndex;
 
@@ -36,6 +40,13 @@ export interface SidebarUrls {
   file(path: string): string;
 }
 
+/** From the top to a page. */
+interface Way {
+  trail: ReadonlySet<SidebarNode>;
+  /** For each list on the way, where in it the way goes on. */
+  stations: ReadonlyMap<readonly SidebarNode[], number>;
+}
+
 interface Stop {
   page: Page;
   label: string;
@@ -44,11 +55,16 @@ interface Stop {
 export function createSidebarView(sidebar: Sidebar, urls: SidebarUrls): SidebarView {
   const trails = new Map<Page, SidebarCategoryNode[]>();
   const stops: Stop[] = [];
-  let entries = 0;
+  const places = new Map<SidebarNode, { list: readonly SidebarNode[]; index: number }>();
+  /** Of the pages that are no category. */
+  const entries = new Map<Page, SidebarNode>();
   const index = (items: SidebarNode[], trail: SidebarCategoryNode[]): void => {
-    for (const item of items) {
-      entries++;
-      if (item.type === 'doc' && !item.reference) visit(item.doc, item.label, trail);
+    for (const [position, item] of items.entries()) {
+      places.set(item, { list: items, index: position });
+      if (item.type === 'doc' && !item.reference) {
+        if (!trails.has(item.doc)) entries.set(item.doc, item);
+        visit(item.doc, item.label, trail);
+      }
       if (item.type !== 'category') continue;
       const inner = [...trail, item];
       const page = pageOf(item);
@@ -63,7 +79,7 @@ export function createSidebarView(sidebar: Sidebar, urls: SidebarUrls): SidebarV
   };
   index(sidebar.items, []);
   const positions = new Map(stops.map((stop, position) => [stop.page, position]));
-  const complete = entries <= COMPLETE_UP_TO;
+  const complete = places.size <= COMPLETE_UP_TO;
 
   const closed = new Map<SidebarNode, SidebarItem>();
   const fragments = new Map<string, Artifact>();
@@ -79,17 +95,49 @@ export function createSidebarView(sidebar: Sidebar, urls: SidebarUrls): SidebarV
 
   const shutCategory = (node: SidebarCategoryNode): SidebarCategory => {
     const collapsed = node.collapsible && node.collapsed;
-    const items = node.items.map(shut);
-    if (complete || !collapsed || items.length === 0) return { ...category(node, collapsed), items };
-    const text = JSON.stringify(items);
-    const path = `assets/sidebar-${createHash('sha256').update(text).digest('hex').slice(0, 10)}.json`;
-    fragments.set(path, { path, contents: text });
-    return { ...category(node, collapsed), items: [], fragment: urls.file(path) };
+    if (complete || !collapsed || node.items.length === 0)
+      return { ...category(node, collapsed), items: node.items.map(shut) };
+    return { ...category(node, collapsed), items: [], fragment: fragmentOf(node.items) };
   };
 
-  const open = (node: SidebarNode, trail: ReadonlySet<SidebarNode>): SidebarItem => {
-    if (node.type !== 'category' || !trail.has(node)) return shut(node);
-    return { ...category(node, false), items: node.items.map((item) => open(item, trail)) };
+  const fragmentUrls = new Map<readonly SidebarNode[], string>();
+  /** @returns URL of a file with a list whose categories are closed */
+  const fragmentOf = (nodes: readonly SidebarNode[]): string => {
+    let url = fragmentUrls.get(nodes);
+    if (url === undefined) {
+      const contents = JSON.stringify(nodes.map(shut));
+      const hash = sha256(contents).slice(0, 10);
+      const path = `assets/sidebar-${hash}.json`;
+      fragments.set(path, { path, contents });
+      url = urls.file(path);
+      fragmentUrls.set(nodes, url);
+    }
+    return url;
+  };
+
+  const open = (node: SidebarNode, way: Way): SidebarItem => {
+    if (node.type !== 'category' || !way.trail.has(node)) return shut(node);
+    return { ...category(node, false), items: list(node.items, way) };
+  };
+
+  const list = (nodes: SidebarNode[], way: Way): SidebarItem[] => {
+    if (complete || nodes.length <= LONG_LIST) return nodes.map((node) => open(node, way));
+    const own = way.stations.get(nodes) ?? 0;
+    const start = Math.max(0, Math.min(own - SHOWN_OF_LONG_LIST / 2, nodes.length - SHOWN_OF_LONG_LIST));
+    const end = start + SHOWN_OF_LONG_LIST;
+    return [
+      ...more(nodes, start, nodes[start - 1]),
+      ...nodes.slice(start, end).map((node) => open(node, way)),
+      ...more(nodes, nodes.length - end, nodes[end]),
+    ];
+  };
+
+  /** @param nearest of those that are left out */
+  const more = (nodes: SidebarNode[], count: number, nearest: SidebarNode | undefined): SidebarItem[] => {
+    const page = nearest && firstPage([nearest]);
+    if (!nearest) return [];
+    const href = page ? urls.page(page.route.path) : nearest.type === 'link' ? urls.link(nearest.href) : '';
+    return [{ type: 'more', count, href, fragment: fragmentOf(nodes) }];
   };
 
   const category = (node: SidebarCategoryNode, collapsed: boolean): Omit<SidebarCategory, 'items'> => {
@@ -124,8 +172,14 @@ export function createSidebarView(sidebar: Sidebar, urls: SidebarUrls): SidebarV
 
   return {
     items(page) {
-      const trail = new Set<SidebarNode>(trails.get(page));
-      return sidebar.items.map((item) => open(item, trail));
+      const trail = trails.get(page) ?? [];
+      const own = entries.get(page);
+      const stations = new Map<readonly SidebarNode[], number>();
+      for (const node of own ? [...trail, own] : trail) {
+        const place = places.get(node);
+        if (place) stations.set(place.list, place.index);
+      }
+      return list(sidebar.items, { trail: new Set<SidebarNode>(trail), stations });
     },
     crumbs(page) {
       const crumbs: Crumb[] = (trails.get(page) ?? []).map((node) => {

@@ -18,6 +18,34 @@ function loadFragment(url: string): Promise<SidebarItem[]> {
 }
 
 /**
+ * A list of which a page may leave out what is far from its own entry. Once a reader asks for all of it, it stays.
+ */
+export function useWholeList(items: SidebarItem[]) {
+  const fragment = items.find((item) => item.type === 'more')?.fragment;
+  const [whole, setWhole] = useState<{ fragment: string; items: SidebarItem[] }>();
+
+  const load = useCallback(() => {
+    if (fragment)
+      loadFragment(fragment).then(
+        (all) => setWhole({ fragment, items: all }),
+        () => {},
+      );
+  }, [fragment]);
+
+  if (!whole || whole.fragment !== fragment) return { items, load };
+  // On the way to the page they are open in the page's own list, with what is in them.
+  const own = new Map(items.map((item) => [nameOf(item), item]));
+  return { items: whole.items.map((item) => own.get(nameOf(item)) ?? item), load };
+}
+
+/** Tells an entry from the others of its list. */
+export function nameOf(item: SidebarItem): string {
+  if (item.type === 'html') return item.html;
+  if (item.type === 'more') return `${item.type} ${item.href}`;
+  return `${item.type} ${item.label} ${item.href ?? ('fallbackHref' in item ? item.fallbackHref : '')}`;
+}
+
+/**
  * The items of a category. A page leaves out those of categories that are closed on it; they are loaded when the
  * category is opened, or a moment before, and stay when the reader goes on to a page that leaves them out.
  */

@@ -1,8 +1,15 @@
 import './sidebar.css';
-import { isSamePath, Link, type SidebarCategory, type SidebarItem, usePage } from '@ssg/runtime';
-import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import {
+  isSamePath,
+  Link,
+  type SidebarCategory,
+  type SidebarItem,
+  type SidebarMore,
+  usePage,
+} from '@ssg/runtime';
+import { type ComponentProps, createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { useThemeSite } from '../site.ts';
-import { useCategoryItems } from './category-items.ts';
+import { nameOf, useCategoryItems, useWholeList } from './category-items.ts';
 import { Collapse } from './collapse.tsx';
 
 export function Sidebar({ items }: { items: SidebarItem[] }) {
@@ -32,19 +39,36 @@ const LastOpened = createContext<{ key: string | null; set(key: string): void } 
 function SidebarItems({ items }: { items: SidebarItem[] }): ReactNode {
   const { autoCollapseCategories } = useThemeSite().themeConfig.docs.sidebar;
   const [key, set] = useState<string | null>(null);
-  const list = items.map((item, index) => {
-    // Not the index alone: another sidebar's category at the same place must not inherit the open state.
-    const itemKey = item.type === 'html' ? `${index}` : `${index} ${item.label}`;
+  const { items: shown, load } = useWholeList(items);
+  // By name: what is shown of a long list moves along with the reader, and what is open stays open.
+  const names = new Map<string, number>();
+  const list = shown.map((item) => {
+    const name = nameOf(item);
+    const before = names.get(name) ?? 0;
+    names.set(name, before + 1);
+    const itemKey = before === 0 ? name : `${before} ${name}`;
     return (
       <li key={itemKey} className={item.className}>
-        <Item item={item} itemKey={itemKey} />
+        {item.type === 'more' ? (
+          <More href={item.href} count={item.count} load={load} />
+        ) : (
+          <Item item={item} itemKey={itemKey} />
+        )}
       </li>
     );
   });
   return autoCollapseCategories ? <LastOpened value={{ key, set }}>{list}</LastOpened> : list;
 }
 
-function Item({ item, itemKey }: { item: SidebarItem; itemKey: string }) {
+function More({ href, count, load }: { href: string; count: number; load(): void }) {
+  return (
+    <ActionLink href={href} className="menu-more" act={load}>
+      Show {count} more
+    </ActionLink>
+  );
+}
+
+function Item({ item, itemKey }: { item: Exclude<SidebarItem, SidebarMore>; itemKey: string }) {
   const page = usePage();
   switch (item.type) {
     case 'link':
@@ -150,28 +174,37 @@ interface FallbackToggleProps {
   prepare: { onPointerEnter(): void; onFocus(): void };
 }
 
-/** A button for who has the script; for who has not, a link to the first page in the category. */
 function FallbackToggle({ href, label, open, toggle, prepare }: FallbackToggleProps) {
+  return (
+    <ActionLink href={href} className="icon-chevron" aria-expanded={open} act={toggle} {...prepare}>
+      {label}
+    </ActionLink>
+  );
+}
+
+interface ActionLinkProps extends ComponentProps<'a'> {
+  href: string;
+  act(): void;
+}
+
+/** A button for who has the script; for who has not, a link to the nearest page of what it would show. */
+function ActionLink({ act, href, ...attributes }: ActionLinkProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a <button> could not be a link as well
     <a
+      {...attributes}
       href={href}
       role="button"
-      className="icon-chevron"
-      aria-expanded={open}
       onClick={(event) => {
         event.preventDefault();
-        toggle();
+        act();
       }}
       onKeyDown={(event) => {
         if (event.key !== ' ') return;
         event.preventDefault();
-        toggle();
+        act();
       }}
-      {...prepare}
-    >
-      {label}
-    </a>
+    />
   );
 }
 
@@ -179,6 +212,7 @@ export function containsPage(items: SidebarItem[], path: string): boolean {
   return items.some(
     (item) =>
       item.type !== 'html' &&
+      item.type !== 'more' &&
       ((item.href !== undefined && isSamePath(item.href, path)) ||
         (item.type === 'category' && containsPage(item.items, path))),
   );

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { DocumentCache } from './cache/documents.ts';
 import { decodeSource } from './compile/decode.ts';
 import { hasPlugins, type MarkdownExtensions } from './compile/extensions.ts';
@@ -7,6 +8,12 @@ import type { Content } from './content/read.ts';
 import { readSource, type SourceFile } from './content/scan.ts';
 import type { CompiledDocument, SiteContent } from './site/site.ts';
 import type { CompiledPage, Diagnostic } from './types.ts';
+
+/**
+ * Milliseconds after which other things get their turn. What the native parser holds of a document, 27 KB of one of 8 KB, is
+ * given back in a turn of its own: a build of 10,000 that never paused held 280 MB of it.
+ */
+const SLICE = 50;
 
 /**
  * Compiles every document that the cache does not know. One that cannot be read still has its page, so that links to it
@@ -19,6 +26,7 @@ export async function compileContent(
   cache?: DocumentCache,
 ): Promise<{ content: SiteContent; diagnostics: Diagnostic[] }> {
   const diagnostics: Diagnostic[] = [];
+  let turn = 0;
   const compileAll = async (files: SourceFile[]): Promise<CompiledDocument[]> => {
     const documents: CompiledDocument[] = [];
     for (const file of files) {
@@ -31,6 +39,10 @@ export async function compileContent(
       if (!compiled) {
         compiled = await compileSource(source.file, source.format, bytes, config);
         compiled = cache?.set(source, compiled) ?? compiled;
+        if (performance.now() > turn) {
+          await setImmediate();
+          turn = performance.now() + SLICE;
+        }
       }
       diagnostics.push(...compiled.diagnostics);
       documents.push({ source, compiled });

@@ -192,9 +192,9 @@ function ActionLink({ act, href, ...attributes }: ActionLinkProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a <button> could not be a link as well
     <a
-      {...attributes}
       href={href}
       role="button"
+      {...attributes}
       onClick={(event) => {
         event.preventDefault();
         act();

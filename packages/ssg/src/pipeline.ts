@@ -288,6 +288,7 @@ export async function bundleInput(
     parts: partsOf(config, throwing).parts,
     styles: config.styles,
     stylesLayer: config.stylesLayer,
+    clientModules: config.clientModules,
     pages: await Promise.all(pages),
     siteConfig: siteConfigModule(config),
     onUnresolvedImport: config.markdown.onUnresolvedImport,

@@ -17,6 +17,7 @@ export interface ThemeConfig {
     style?: 'dark' | 'light';
     logo?: LogoConfig;
     links?: FooterColumnConfig[];
+    /** Text; with a tag in it, HTML. */
     copyright?: string;
   };
   announcementBar?: {
@@ -86,7 +87,12 @@ export type NavbarItemConfig = (
 
 export interface FooterColumnConfig {
   title: string;
-  items: ({ label: string; href: string; to?: never } | { label: string; to: string; href?: never })[];
+  items: (
+    | { label: string; href: string; to?: never }
+    | { label: string; to: string; href?: never }
+    /** Markup; it is your own, so it is trusted. */
+    | { html: string }
+  )[];
 }
 
 /** All URLs are final. */
@@ -135,5 +141,5 @@ export type NavbarItem =
 
 export interface FooterColumn {
   title: string;
-  items: { label: string; href: string }[];
+  items: ({ label: string; href: string } | { html: string })[];
 }

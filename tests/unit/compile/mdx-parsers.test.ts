@@ -65,10 +65,33 @@ test('generated documents', { timeout: 60_000 }, async () => {
     '  x="1"',
     '>',
     '/>',
+    ':::note',
+    ':::tip Title',
+    ':::info[*Label*]',
+    '::::warning',
+    ':::',
+    ':::',
+    '::::',
+    '  :::danger',
+    '  :::',
+  );
+  const lines = fc.array(line, { maxLength: 8 });
+  await fc.assert(
+    fc.asyncProperty(fc.array(line, { maxLength: 14 }), (all) => compare(all.join('\n'))),
+    { numRuns: 300 },
+  );
+  // Containers as people write them are read by the native parser, too.
+  const container = fc.tuple(
+    lines,
+    lines,
+    lines,
+    fc.constantFrom(':::note', ':::tip[Label]', ':::info Title'),
   );
   await fc.assert(
-    fc.asyncProperty(fc.array(line, { maxLength: 14 }), (lines) => compare(lines.join('\n'))),
-    { numRuns: 300 },
+    fc.asyncProperty(container, ([before, inside, after, fence]) =>
+      compare([...before, '', fence, '', ...inside, '', ':::', '', ...after].join('\n')),
+    ),
+    { numRuns: 200 },
   );
 });
 

@@ -34,7 +34,7 @@ test('unknown keys, at every depth, each with what was meant', () => {
     navbar.logo.heigth: unknown key \`heigth\` (did you mean \`height\`?)
     footer.colums: unknown key \`colums\` (use one of \`style\`, \`logo\`, \`links\`, \`copyright\`)
     footer.links.0.titel: unknown key \`titel\` (did you mean \`title\`?)
-    footer.links.0.items.0.url: unknown key \`url\` (use one of \`label\`, \`href\`, \`to\`)
+    footer.links.0.items.0.url: unknown key \`url\` (use one of \`label\`, \`href\`, \`to\`, \`html\`)
     announcementBar.closeable: unknown key \`closeable\` (use one of \`id\`, \`content\`, \`backgroundColor\`, \`textColor\`, \`isCloseable\`)
     colorMode.default: unknown key \`default\` (did you mean \`defaultMode\`?)
     docs.versions: unknown key \`versions\` (did you mean \`versionPersistence\`?)

@@ -45,6 +45,8 @@ export interface BundleInput {
   /** Absolute paths. */
   styles: string[];
   stylesLayer: 'above' | 'below';
+  /** Absolute paths. */
+  clientModules: string[];
   pages: BundledPage[];
   /** What `@generated/docusaurus.config` exports. */
   siteConfig: Record<string, unknown>;
@@ -102,12 +104,19 @@ const FILES = Object.fromEntries(
     'woff2',
     'woff',
     'ttf',
+    'eot',
+    'otf',
     'pdf',
+    'mp3',
+    'ogg',
+    'wav',
+    'glb',
+    'zip',
   ].map((ending) => [`.${ending}`, 'file' as const]),
 );
 
 /** Components for Docusaurus are often JSX in `.js`. */
-const LOADERS = { ...FILES, '.js': 'jsx' } as const;
+const LOADERS = { ...FILES, '.js': 'jsx', '.txt': 'text' } as const;
 
 /** Runs esbuild. Watch has one that remembers what it parsed the time before. */
 export type RunEsbuild = (options: BuildOptions) => Promise<BuildResult>;

@@ -103,6 +103,34 @@ function themeText({ theme, parts }: BundleInput): string[] {
   ];
 }
 
+/** Lines that start the client, and with it the site's own modules for browsers. */
+function startText({ clientModules }: BundleInput): string[] {
+  if (clientModules.length === 0) return ['export const start = () => run(theme);'];
+  const names = clientModules.map((_, index) => `module${index}`);
+  return [
+    `import { navigateEvent } from '@ssg/runtime';`,
+    ...clientModules.map((file, index) => `import * as module${index} from ${JSON.stringify(file)};`),
+    // Docusaurus takes the hooks from either.
+    `const modules = [${names.join(', ')}].map((module) => ({ ...module.default, ...module }));`,
+    'let previousLocation = null;',
+    'const tell = () => {',
+    '  const { pathname, search, hash } = window.location;',
+    '  const location = { pathname, search, hash };',
+    '  for (const { onRouteUpdate, onRouteDidUpdate } of modules) {',
+    '    const done = onRouteUpdate?.({ location, previousLocation });',
+    '    onRouteDidUpdate?.({ location, previousLocation });',
+    `    if (typeof done === 'function') done();`,
+    '  }',
+    '  previousLocation = location;',
+    '};',
+    'export const start = async () => {',
+    '  await run(theme);',
+    '  tell();',
+    '  addEventListener(navigateEvent, tell);',
+    '};',
+  ];
+}
+
 function entryText(name: string, input: BundleInput): string {
   const from = JSON.stringify;
   switch (name) {
@@ -124,7 +152,7 @@ function entryText(name: string, input: BundleInput): string {
           ? [`import 'ssg:styles.css';`]
           : input.styles.map((style) => `import ${from(style)};`)),
         `import { start as run } from '@ssg/runtime/client';`,
-        'export const start = () => run(theme);',
+        ...startText(input),
         '',
       ].join('\n');
     case 'missing-component':

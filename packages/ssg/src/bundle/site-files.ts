@@ -36,6 +36,7 @@ export function siteFiles(input: SiteFilesInput, side: 'client' | 'server'): Plu
     name: 'site-files',
     setup(build) {
       rawText(build);
+      yamlData(build);
       requiredFiles(build);
       svgComponents(build, input);
       styles(build, input, side);
@@ -72,6 +73,19 @@ function rawText(build: PluginBuild): void {
     loader: 'text',
     watchFiles: [file],
   }));
+}
+
+/** YAML is data like JSON, as sites have it by a loader for webpack. */
+function yamlData(build: PluginBuild): void {
+  build.onLoad({ filter: /\.ya?ml$/, namespace: 'file' }, async ({ path: file }) => {
+    const { parse } = await import('yaml');
+    try {
+      return { contents: JSON.stringify(parse(await readFile(file, 'utf8'))), loader: 'json' };
+    } catch (error) {
+      const location = { file, line: 1, column: 0, lineText: '' };
+      return { errors: [{ text: error instanceof Error ? error.message : String(error), location }] };
+    }
+  });
 }
 
 /** `require()` of a file gives a module, whose `default` is the URL; esbuild by itself gives the URL. */

@@ -42,16 +42,22 @@ export async function loadNativeParser(): Promise<NativeParser | undefined> {
   }
 }
 
-/** The same for MDX, whose code is left as text. A document with containers goes to remark-parse. */
+/** The same for MDX, whose code is left as text. Of documents with containers it reads those where they are plain. */
 export async function loadNativeMdxParser(): Promise<NativeParser | undefined> {
   try {
     const { mdxToMdast } = await import('satteri');
     return (text) => {
-      if (ODD_ITEM.test(text) || CONTAINER.test(text) || MODULE_AFTER_ROW.test(text)) return undefined;
+      if (ODD_ITEM.test(text) || MODULE_AFTER_ROW.test(text)) return undefined;
       if (hasManyReferences(text)) return undefined;
+      const directive = CONTAINER.test(text);
+      if (directive && !hasPlainContainers(text)) return undefined;
       try {
-        const tree = mdxToMdast(text, { features: { directive: false, frontmatter: false } }) as Root;
-        return SUSPECTS.some((pattern) => pattern.test(text)) && differs(tree, text) ? undefined : tree;
+        const tree = mdxToMdast(text, { features: { directive, frontmatter: false } }) as Root;
+        return directive && differs(tree, text)
+          ? undefined
+          : SUSPECTS.some((pattern) => pattern.test(text)) && differs(tree, text)
+            ? undefined
+            : tree;
       } catch {
         // A mistake, which remark-parse explains.
         return undefined;
@@ -106,6 +112,33 @@ function differs(tree: Root, text: string): boolean {
     }
   }
   return hasHtml && hasFootnote;
+}
+
+const FENCE_LINE = /^[ \t>*+\-\d.)]*:{3}/;
+const PLAIN_FENCE = /^:::(?:(\w[\w-]*)(?:\[[^[\]\n]*\])?)?$/;
+
+/**
+ * Whether every container is as people write them: at the margin, three colons, closed, a blank line before its first line
+ * and around its last, and none in another.
+ */
+function hasPlainContainers(text: string): boolean {
+  const lines = text.split('\n');
+  const isBlank = (index: number) => (lines[index] ?? '').trim() === '';
+  let isOpen = false;
+  let code = '';
+  for (const [index, line] of lines.entries()) {
+    const backticks = isOpen ? /^[ \t>*+\-\d.)]*(`{3,}|~{3,})(.*)/.exec(line) : null;
+    if (backticks && code === '') code = backticks[1] as string;
+    else if (backticks && line.trim() === code) code = '';
+    // Modules in a container are read by one parser alone.
+    if (isOpen && /^(?:import|export)\b/.test(line)) return false;
+    if (!FENCE_LINE.test(line)) continue;
+    const fence = PLAIN_FENCE.exec(line.trimEnd());
+    if (!fence || code !== '' || isOpen === (fence[1] !== undefined)) return false;
+    if (!isBlank(index - 1) || (isOpen && !isBlank(index + 1))) return false;
+    isOpen = !isOpen;
+  }
+  return !isOpen;
 }
 
 /** A character reference, or a line that ends every paragraph. */

@@ -45,6 +45,7 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
     themeConfig: input.themeConfig,
     styles: await resolveStyles(input.styles ?? [], context),
     stylesLayer: input.stylesLayer ?? 'above',
+    clientModules: await existing('file', input.clientModules ?? [], 'clientModules', context),
     search: input.search === false ? false : { synonyms: input.search?.synonyms ?? [] },
     markdownFiles: input.markdownFiles ?? true,
     llms: input.llms ?? true,

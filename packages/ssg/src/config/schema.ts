@@ -158,6 +158,7 @@ export const siteConfigSchema = closed(
     theme: v.optional(text),
     themeConfig: v.optional(v.unknown()),
     styles: v.optional(v.array(text)),
+    clientModules: v.optional(v.array(text)),
     stylesLayer: v.optional(v.picklist(['above', 'below'])),
     search: v.optional(searchSchema),
     markdownFiles: v.optional(v.boolean()),

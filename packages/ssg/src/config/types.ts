@@ -52,6 +52,11 @@ export interface SiteConfig<ThemeConfig = unknown> {
   styles?: string[];
   /** Whether what they say wins over the theme (`above`), or gives way to its components (`below`). Default `above`. */
   stylesLayer?: 'above' | 'below';
+  /**
+   * Modules that run in the reader's browser, on every page. One may export `onRouteUpdate` and `onRouteDidUpdate`: they are
+   * called with `{ location, previousLocation }` for each page that is shown.
+   */
+  clientModules?: string[];
   /** The search in the site's pages; `false` for none. Default: every page, with the usual synonyms. */
   search?: SearchConfig | false;
   /** Publishes each page as Markdown beside it, `/docs/flags/index.md`, and lets readers copy it. Default true. */
@@ -356,6 +361,8 @@ export interface ResolvedConfig {
   /** Absolute paths of style sheets, in order. */
   styles: string[];
   stylesLayer: 'above' | 'below';
+  /** Absolute paths. */
+  clientModules: string[];
   search: Required<SearchConfig> | false;
   markdownFiles: boolean;
   llms: boolean;

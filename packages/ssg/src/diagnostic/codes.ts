@@ -91,7 +91,7 @@ export const RULES = {
     'A component cannot be rendered here, and a frame with its name stands in its place.',
   ),
   'render-timeout': fixed('A page takes too long to be rendered, perhaps for ever.'),
-  'page-default-export': fixed('The module of a page has no default export.'),
+  'page-default-export': error('The module of a page has no default export.'),
 
   'not-reproducible': fixed('The same input does not give the same bytes (`ssg build --verify`).'),
   output: fixed('The output folder cannot be written to, or holds what the tool did not make.'),

@@ -147,9 +147,9 @@ export function relativeTo(root: string, file: string): string {
 }
 
 /** A path may leave the ending out. @returns undefined for a file that is not there */
-function fileOf(root: string, written: string): string | undefined {
+export function fileOf(root: string, written: string): string | undefined {
   const file = path.resolve(root, written);
-  const found = ['', '.js', '.ts', '.json', '.cjs', '.mjs', '.mts', '.cts'].find((ending) => {
+  const found = ['', '.js', '.ts', '.jsx', '.tsx', '.json', '.cjs', '.mjs', '.mts', '.cts'].find((ending) => {
     return existsSync(file + ending) && statSync(file + ending).isFile();
   });
   return found === undefined ? undefined : relativeTo(root, file + found);

@@ -178,8 +178,10 @@ function translateFooter(footer: Fields, leads: Leads, notes: Notes): Fields {
   const links: unknown[] = Array.isArray(footer.links) ? footer.links : [];
   const items = (list: unknown): Fields[] =>
     Array.isArray(list)
-      ? list.flatMap((item: unknown) => {
-          if (!isObject(item) || typeof item.label !== 'string') return [];
+      ? list.flatMap((item: unknown): Fields[] => {
+          if (!isObject(item)) return [];
+          if (typeof item.html === 'string') return [{ html: item.html }];
+          if (typeof item.label !== 'string') return [];
           const target = targetOf(item, leads);
           return target ? [{ label: item.label, ...target }] : [];
         })

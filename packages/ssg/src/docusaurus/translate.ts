@@ -15,7 +15,7 @@ import type {
   SiteConfig,
 } from '../config/types.ts';
 import { isObject } from '../config/value.ts';
-import { readMarkdown, relativeTo, translateDocs } from './docs.ts';
+import { fileOf, readMarkdown, relativeTo, translateDocs } from './docs.ts';
 import { type Entry, readEntries } from './entries.ts';
 import { infimaTags } from './infima.ts';
 import { Notes, pick } from './notes.ts';
@@ -144,8 +144,11 @@ export function translate(value: Fields, root: string, missing: readonly string[
   const site = `${config.url}${config.baseUrl ?? '/'}`.replace(/\/+$/, '');
   if (isObject(value.themeConfig))
     config.themeConfig = translateThemeConfig(value.themeConfig, { isDropped, isFile, site }, notes);
-  if (Array.isArray(value.clientModules) && value.clientModules.length > 0)
-    notes.add('clientModules', 'they are not loaded');
+  const clientModules = listOf(value.clientModules).filter((file) => typeof file === 'string');
+  const found = clientModules.flatMap((file) => fileOf(root, file) ?? []);
+  if (found.length > 0) config.clientModules = found;
+  if (found.length < clientModules.length)
+    notes.add('clientModules', 'those that are not there are not loaded');
   notes.addUnknown('', value, [...SILENT, 'clientModules']);
   const told = notes.lines.join('\n');
   for (const name of missing) {
@@ -234,6 +237,8 @@ function rulesOf(value: Fields): Record<string, RuleLevel> {
     redirect: 'warn',
     'theme-config': 'warn',
     'category-file': 'warn',
+    'page-default-export': 'warn',
+    'duplicate-static-file': 'warn',
     // The colours are the site's own.
     contrast: 'off',
     // `file=` in a fence's meta is nothing there.

@@ -211,8 +211,13 @@ function readFooterItems(
   const items: FooterColumn['items'] = [];
   for (const [index, entry] of read.array(column, 'items', path).entries()) {
     const place = [...path, 'items', index];
-    const fields = read.object(entry ?? null, place, ['label', 'href', 'to']);
+    const fields = read.object(entry ?? null, place, ['label', 'href', 'to', 'html']);
     if (!fields) continue;
+    const html = read.string(fields, 'html', place);
+    if (fields.html !== undefined) {
+      if (html !== undefined) items.push({ html });
+      continue;
+    }
     const label = read.requiredString(fields, 'label', place);
     const href = readTarget(read, fields, place, context);
     if (label !== undefined && href !== undefined) items.push({ label, href });

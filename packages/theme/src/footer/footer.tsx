@@ -14,11 +14,16 @@ export function Footer() {
           <div key={column.title}>
             <p>{column.title}</p>
             <ul>
-              {column.items.map(({ label, href }) => (
-                <li key={label}>
-                  <Link href={href}>{label}</Link>
-                </li>
-              ))}
+              {column.items.map((item) =>
+                'html' in item ? (
+                  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is the site's own
+                  <li key={item.html} dangerouslySetInnerHTML={{ __html: item.html }} />
+                ) : (
+                  <li key={item.label}>
+                    <Link href={item.href}>{item.label}</Link>
+                  </li>
+                ),
+              )}
             </ul>
           </div>
         ))}
@@ -30,7 +35,12 @@ export function Footer() {
               <LogoImage logo={footer.logo} fallbackAlt={title} />
             </Link>
           )}
-          {footer.copyright && <p>{footer.copyright}</p>}
+          {footer.copyright?.includes('<') ? (
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: it is the site's own
+            <div dangerouslySetInnerHTML={{ __html: footer.copyright }} />
+          ) : (
+            footer.copyright && <p>{footer.copyright}</p>
+          )}
         </div>
       )}
     </footer>

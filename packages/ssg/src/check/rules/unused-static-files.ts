@@ -8,12 +8,14 @@ import path from 'node:path';
 import { decodePath } from '../../site/urls.ts';
 import type { RuleInput, SiteRule } from './rule.ts';
 
-const SHOWN = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico|mp4|webm|ogg|mp3|wav|woff2?|ttf|otf|css|m?js)$/i;
+const ENDING = '\\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico|mp4|webm|ogg|mp3|wav|woff2?|ttf|otf|css|m?js)';
+const SHOWN = new RegExp(`${ENDING}$`, 'i');
 /** Asked for by browsers and hosts on their own. */
 const ASKED_FOR = /^\/(?:favicon\.ico|apple-touch-icon[^/]*\.png|sw\.js|service-worker\.js)$|\/\.|^\/_/;
 const TEXT = /\.(?:html?|css|m?js|json|svg|xml|txt|webmanifest)$/i;
-/** A file name as it may stand in HTML, CSS or a program. */
-const NAME = /[^\s"'`()<>{}=,;:\\/?#&]+\.[a-z\d]{2,5}(?![\w.-])/gi;
+/** The end of a file name as it may stand in HTML, CSS or a program; looked for first, since most words have none. */
+const NAME_END = new RegExp(`${ENDING}(?![\\w.-])`, 'gi');
+const OUTSIDE_NAMES = /[\s"'`()<>{}=,;:\\/?#&]/;
 
 export const unusedStaticFiles: SiteRule = (input) => {
   const candidates = new Map<string, string>();
@@ -43,7 +45,13 @@ export const unusedStaticFiles: SiteRule = (input) => {
 };
 
 function namesIn(text: string): Set<string> {
-  return new Set([...text.matchAll(NAME)].map(([name]) => lastWord(decodePath(name))));
+  const names = new Set<string>();
+  for (const { index, 0: ending } of text.matchAll(NAME_END)) {
+    let start = index;
+    while (start > 0 && !OUTSIDE_NAMES.test(text.charAt(start - 1))) start--;
+    if (start < index) names.add(lastWord(decodePath(text.slice(start, index + ending.length))));
+  }
+  return names;
 }
 
 /** A name with blanks is found by its end, and one with other odd characters by what follows them. */
@@ -60,7 +68,8 @@ function* textsOf({ config, site, pages, bundled, statics }: RuleInput): Generat
     if (typeof frontMatter.image === 'string') yield frontMatter.image;
     yield body.parts.join('\n');
   }
-  for (const { contents } of bundled) {
+  for (const { path: name, contents } of bundled) {
+    if (!TEXT.test(name)) continue;
     if (typeof contents === 'string') yield contents;
     else if (contents instanceof Uint8Array) yield Buffer.from(contents).toString('utf8');
   }

@@ -3,7 +3,7 @@
  * (`compile/native-parser.ts`), it reads what it is proven to read alike, and they read the rest: whatever has a mistake in
  * it, since their messages are explained to authors, and
  *
- * 1. documents with characters that stand in for others, or with containers (`:::note`),
+ * 1. documents with characters that stand in for others, or with containers (`:::note`) that are not plain ones,
  * 2. expressions and modules with JSX in them, which acorn does not know by itself,
  * 3. what `compile/native-parser.ts` lists.
  */

@@ -80,7 +80,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     }
 
     memory = new BuildMemory(cache, config, loaded.fingerprint);
-    const result = await runCached({ loaded, content, memory, output }, options);
+    const result = await runCached({ loaded, content, cache, memory, output }, options);
     const { pages, heaviest } = result;
     const weight = heaviest ? { heaviest } : {};
     const diagnostics = [...early, ...(refused ? [refused] : []), ...result.diagnostics.filter(read.isSure)];
@@ -108,14 +108,20 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 
 /** The stages from the documents on, with what the cache knows of them. Should it be damaged: once more, without it. */
 async function runCached(
-  { loaded, content, memory, output }: CachedInput,
+  { loaded, content, cache, memory, output }: CachedInput,
   { onProgress }: BuildOptions,
 ): Promise<PipelineResult> {
   const { runPipeline } = await import('./pipeline.ts');
   const sink = output ?? new NoOutput();
   const input: PipelineInput = { loaded, content, output: sink, onProgress };
   const { documents, searches, pages } = memory;
-  const result = await runPipeline({ ...input, documents, searches, memory: { pages, output: sink } });
+  const result = await runPipeline({
+    ...input,
+    cache,
+    documents,
+    searches,
+    memory: { pages, output: sink },
+  });
   if (!memory.isDamaged) {
     memory.saveParts();
     return result;
@@ -128,6 +134,7 @@ async function runCached(
 interface CachedInput {
   loaded: LoadedConfig;
   content: Content;
+  cache: CacheFolder;
   memory: BuildMemory;
   output: Output | undefined;
 }

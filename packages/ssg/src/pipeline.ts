@@ -7,7 +7,9 @@ import path from 'node:path';
 import { type Bundle, type BundleInput, bundleSite } from './bundle/bundle.ts';
 import { siteConfigModule } from './bundle/docusaurus-names.ts';
 import { type SiteParts, siteParts } from './bundle/parts.ts';
+import { bundleRemembered } from './cache/bundles.ts';
 import type { DocumentCache } from './cache/documents.ts';
+import type { CacheFolder } from './cache/folder.ts';
 import type { PageCache } from './cache/pages.ts';
 import type { SearchCache } from './cache/search.ts';
 import { drawCards } from './cards/draw-cards.ts';
@@ -56,6 +58,8 @@ export interface PipelineInput {
   documents?: DocumentCache | undefined;
   /** What pages contributed to the search index in the build before. */
   searches?: SearchCache | undefined;
+  /** Has the bundle of the build before. */
+  cache?: CacheFolder | undefined;
   /** What became of pages in the build before, and who has them. */
   memory?: { pages: PageCache; output: RememberingSink } | undefined;
   onProgress: ((progress: Progress) => void) | undefined;
@@ -81,6 +85,7 @@ export async function runPipeline({
   output,
   documents,
   searches,
+  cache,
   memory,
   onProgress,
 }: PipelineInput): Promise<PipelineResult> {
@@ -102,7 +107,8 @@ export async function runPipeline({
   problems.addAll(checkOutputNames(site, content.statics));
 
   onProgress?.({ stage: 'bundle' });
-  const bundling = bundleSite(await bundleInput(config, connected));
+  const asked = await bundleInput(config, connected);
+  const bundling = cache ? bundleRemembered(asked, cache) : bundleSite(asked);
   const search = new SearchIndexer(config, searches);
   await search.weighEarly(site);
   const bundled = await bundling;

@@ -50,7 +50,8 @@ async function hashesOf(dir: string, kind: 'cold' | 'warm'): Promise<ReadonlyMap
   const memory = kind === 'warm' ? new BuildMemory(cache, loaded.config, loaded.fingerprint) : undefined;
   try {
     const { documents, searches } = memory ?? {};
-    await runPipeline({ loaded, content, output, documents, searches, onProgress: undefined });
+    const known = kind === 'warm' ? { cache, documents, searches } : {};
+    await runPipeline({ loaded, content, output, ...known, onProgress: undefined });
   } finally {
     memory?.close();
   }

@@ -36,6 +36,7 @@ export class PageCache {
   readonly #linksBefore: ScannedLink[];
   readonly #after = new Map<string, Entry>();
   readonly #links = new Numbers<ScannedLink>();
+  readonly #digests = new WeakMap<object, string>();
   #isChanged = false;
   #common = '';
   /** Something was not what had been written: what this build found out is of no use. */
@@ -59,6 +60,16 @@ export class PageCache {
   /** @param facts what a page is rendered with, besides what is common to all; must survive JSON */
   keyOf(...facts: unknown[]): string {
     return hashText(this.#common, JSON.stringify(facts)).slice(0, 32);
+  }
+
+  /** @param shared data that many pages have in common, as one object: it is hashed once */
+  digestOf(shared: object): string {
+    let digest = this.#digests.get(shared);
+    if (digest === undefined) {
+      digest = hashText(JSON.stringify(shared));
+      this.#digests.set(shared, digest);
+    }
+    return digest;
   }
 
   recall(

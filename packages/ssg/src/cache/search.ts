@@ -13,6 +13,9 @@ const NAME = 'search.json';
 /** The row with the terms. No page has this path. */
 const TERMS = '';
 
+/** Bytes of weights that are held rather than read again. */
+const MOST_HELD = 16e6;
+
 interface Entry {
   /** Of everything that was weighed. */
   key: string;
@@ -29,6 +32,8 @@ export class SearchCache {
   readonly #after = new Map<string, Entry>();
   readonly #termsBefore: number;
   #isChanged = false;
+  /** Bytes. */
+  #held = 0;
   /** By their numbers. Whoever weighs adds to them. */
   readonly terms: string[];
   /** Something was not what had been written: what this build found out is of no use. */
@@ -83,9 +88,17 @@ export class SearchCache {
   }
 
   #pageOf({ sections, weights, texts }: Entry): WeighedPage {
+    let held: PageWeights | undefined;
     return {
       sections,
-      weights: () => this.#read(weights, new Uint32Array(), toWeights),
+      weights: () => {
+        const read = held ?? this.#read(weights, new Uint32Array(), toWeights);
+        if (!held && this.#held + read.byteLength < MOST_HELD) {
+          held = read;
+          this.#held += read.byteLength;
+        }
+        return read;
+      },
       texts: () => this.#read(texts, '[]', (bytes) => bytes.toString()),
     };
   }

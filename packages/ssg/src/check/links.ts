@@ -87,6 +87,8 @@ class LinkCheck {
   readonly #byPage = new Map<SitePage, CheckedPage>();
   readonly #byRoute = new Map<string, CheckedPage>();
   readonly #anchors = new Map<CheckedPage, Set<string>>();
+  /** Links of the shell that lead somewhere: they stand on page after page. */
+  readonly #sound = new Set<string>();
   readonly #told = new Set<string>();
   readonly #context: LinkCheckContext;
   #guesses = 0;
@@ -142,15 +144,20 @@ class LinkCheck {
     // What the content's own links resolved to stands in the rendering too, and was checked with its position.
     const known = new Set(page.targets.map((target) => target.href));
     for (const { kind, url } of scan.links) {
-      if (known.has(url) || isExternalUrl(url) || url.startsWith('data:')) continue;
+      if (this.#sound.has(url) || known.has(url) || isExternalUrl(url) || url.startsWith('data:')) continue;
       const { path: written, hash } = splitUrl(url);
       const target = written === '' ? page : this.#find(written, page);
-      if (target === 'file') continue;
-      if (target === undefined) {
+      const isSound =
+        target === 'file' ||
+        (target !== undefined && (hash.length <= 1 || this.#hasAnchor(target, decodePath(hash.slice(1)))));
+      if (isSound) {
+        // The same from every page.
+        if (url.startsWith('/')) this.#sound.add(url);
+      } else if (target === undefined) {
         const guess =
           kind === 'link' ? this.#guess(written, this.#sitePaths()) : this.#guessOnDisk(written, page);
         this.#tellOnce(url, page, (at) => brokenProblem(kind, url, 'route', guess, at));
-      } else if (hash.length > 1 && !this.#hasAnchor(target, decodePath(hash.slice(1)))) {
+      } else {
         this.#tellOnce(url, page, (at) => this.#anchorProblem(url, decodePath(hash.slice(1)), target, at));
       }
     }

@@ -101,6 +101,8 @@ export class Output implements RememberingSink {
   readonly #kept: string[] = [];
   readonly #written: string[] = [];
   readonly #stagedFolders = new Set<string>();
+  /** Whether a file of the last build is as it was written. */
+  readonly #looked = new Map<string, boolean>();
   readonly #lock: Lock;
   readonly #stopListening: () => void;
   /** The first reason for which this cannot be published: a full disk, say. */
@@ -265,8 +267,13 @@ export class Output implements RememberingSink {
   /** As the last build wrote it, unless somebody removed or changed it since. */
   #isIntact(name: string, { hash, size }: FileState): boolean {
     if (!Object.hasOwn(this.#before.files, name) || this.#before.files[name]?.hash !== hash) return false;
-    const state = statSync(path.join(this.#folder, name), { throwIfNoEntry: false });
-    return state?.isFile() === true && state.size === size && state.mtimeMs <= this.#beforeTime;
+    let isAsBefore = this.#looked.get(name);
+    if (isAsBefore === undefined) {
+      const state = statSync(path.join(this.#folder, name), { throwIfNoEntry: false });
+      isAsBefore = state?.isFile() === true && state.size === size && state.mtimeMs <= this.#beforeTime;
+      this.#looked.set(name, isAsBefore);
+    }
+    return isAsBefore;
   }
 
   /** Whether it is the same as before is known when it is written. */

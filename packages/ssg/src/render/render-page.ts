@@ -121,8 +121,8 @@ export function renderPage(
   const data = 'id' in page ? docData(page, input) : pageData(page, input);
   if (page.compiled?.kind === 'html') {
     const { frontMatter } = page.compiled;
-    const facts = [data, frontMatter, page.source.hash, input.linksOf(page), input.lastUpdated(file) ?? null];
-    return remembered(page, facts, input, () =>
+    const facts = [frontMatter, page.source.hash, input.linksOf(page), input.lastUpdated(file) ?? null];
+    return remembered(page, data, facts, input, () =>
       finish(page, data, { html: input.article(page) }, frontMatter, input),
     );
   }
@@ -148,6 +148,7 @@ export function renderPage(
 /** The page as it was rendered before with the same facts, or rendered now. */
 function remembered(
   page: AnyPage,
+  { sidebar, ...data }: PageData,
   facts: unknown[],
   { memory }: RenderInput,
   render: () => RenderedPage,
@@ -155,7 +156,8 @@ function remembered(
   if (!memory) return render();
   const { pages, output } = memory;
   const { file } = page.route;
-  const key = pages.keyOf(...facts);
+  const around = sidebar && [sidebar.name, pages.digestOf(sidebar.items)];
+  const key = pages.keyOf(data, around ?? null, ...facts);
   const known = pages.recall(file, key, page);
   if (known && output.keep(file, known.state)) return known.rendered;
   const rendered = render();
@@ -398,7 +400,7 @@ function renderIndex(page: GeneratedIndex, input: RenderInput): RenderedPage {
     ...input.shell.indexData(page),
   };
   const html = generatedIndexHtml(page.category, page.description, (path) => urlOf(path, input.config));
-  return remembered(page, [data, html], input, () => finish(page, data, { html }, {}, input));
+  return remembered(page, data, [html], input, () => finish(page, data, { html }, {}, input));
 }
 
 export function renderNotFound(input: RenderInput): RenderedPage {

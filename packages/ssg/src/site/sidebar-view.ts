@@ -82,6 +82,8 @@ export function createSidebarView(sidebar: Sidebar, urls: SidebarUrls): SidebarV
   const complete = places.size <= COMPLETE_UP_TO;
 
   const closed = new Map<SidebarNode, SidebarItem>();
+  /** By the innermost category that is open. */
+  const shared = new Map<SidebarCategoryNode | undefined, SidebarItem[]>();
   const fragments = new Map<string, Artifact>();
 
   const shut = (node: SidebarNode): SidebarItem => {
@@ -173,13 +175,19 @@ export function createSidebarView(sidebar: Sidebar, urls: SidebarUrls): SidebarV
   return {
     items(page) {
       const trail = trails.get(page) ?? [];
+      // Where nothing is left out, pages of a category have the same sidebar: it is made, and hashed, once.
+      const isLong = !complete && [sidebar, ...trail].some(({ items }) => items.length > LONG_LIST);
+      const known = isLong ? undefined : shared.get(trail.at(-1));
+      if (known) return known;
       const own = entries.get(page);
       const stations = new Map<readonly SidebarNode[], number>();
       for (const node of own ? [...trail, own] : trail) {
         const place = places.get(node);
         if (place) stations.set(place.list, place.index);
       }
-      return list(sidebar.items, { trail: new Set<SidebarNode>(trail), stations });
+      const items = list(sidebar.items, { trail: new Set<SidebarNode>(trail), stations });
+      if (!isLong) shared.set(trail.at(-1), items);
+      return items;
     },
     crumbs(page) {
       const crumbs: Crumb[] = (trails.get(page) ?? []).map((node) => {

@@ -67,6 +67,7 @@ test.each<[string, Record<string, string>]>([
   ['a category file', { 'docs/guides/_category_.json': '{ "label": "Manuals" }' }],
   ['an image', { 'docs/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>' }],
   ['a static file', { 'static/robots.txt': 'User-agent: x\n' }],
+  ['a file that an import means from now on', { 'lib/word.tsx': `export const word = 'you';\n` }],
   ['what a component imports', { 'lib/word.ts': `export const word = 'them';\n` }],
   [
     'the configuration',

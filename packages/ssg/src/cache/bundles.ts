@@ -3,11 +3,10 @@
  * every file that went in, and by the names of what stands beside these, since a new file may be what an import means
  * from now on. One with a problem is not remembered: its build has time.
  */
-import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Bundle, type BundleInput, bundleSite } from '../bundle/bundle.ts';
 import type { Diagnostic } from '../types.ts';
-import { areUnchanged, type FileHashes, hashFiles, hashText, portable } from './files.ts';
+import { areUnchanged, type FileHashes, hashFiles, hashText, namesBeside, portable } from './files.ts';
 import type { CacheFolder } from './folder.ts';
 import { toolId } from './tool.ts';
 
@@ -16,8 +15,6 @@ const NAME = 'bundle.json';
 const DOCUMENT = /\.mdx?$/;
 /** Stands for the site's folder in the server module, which knows pages by their paths. */
 const ROOT = '%ssg-root%';
-/** A component that is put there replaces one of ours. */
-const REPLACEMENTS = path.join('src', 'theme');
 
 interface Entry {
   key: string;
@@ -89,22 +86,6 @@ async function documentsIn(inputs: readonly string[], input: BundleInput): Promi
     hashes[portable(file, input.root)] = hashText(await input.loadDocument(file));
   }
   return hashes;
-}
-
-/** @returns a hash of the names of what stands beside the site's own files, and of what may replace parts of ours */
-function namesBeside(inputs: readonly string[], root: string): string {
-  const own = inputs.filter((file) => !file.split(path.sep).includes('node_modules'));
-  const folders = [...new Set(own.map((file) => path.dirname(file)))].sort();
-  const lists = folders.map((folder) => [portable(folder, root), ...namesIn(folder, false)]);
-  return hashText(JSON.stringify([lists, namesIn(path.join(root, REPLACEMENTS), true)]));
-}
-
-function namesIn(folder: string, recursive: boolean): string[] {
-  try {
-    return readdirSync(folder, { recursive, encoding: 'utf8' }).sort();
-  } catch {
-    return [];
-  }
 }
 
 function stored(bundle: Bundle, root: string): StoredBundle {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sha256 } from '../sha256.ts';
 
@@ -28,6 +28,31 @@ export function hashFiles(files: Iterable<string>, root: string): FileHashes {
 /** Whether every file still has the contents that it had. */
 export function areUnchanged(hashes: FileHashes, root: string): boolean {
   return Object.entries(hashes).every(([file, hash]) => (hashFile(path.resolve(root, file)) ?? '') === hash);
+}
+
+/** A component that is put there replaces one of ours. */
+const REPLACEMENTS = path.join('src', 'theme');
+const CODE = /\.(?:[cm]?[jt]sx?|css|s[ac]ss|json)$/;
+
+/**
+ * @returns a hash of the names of what stands beside the site's own code, since a new file there may be what an import means
+ *   from now on, and of what may replace parts of ours. The site's folder itself is left out: every tool writes there.
+ */
+export function namesBeside(files: readonly string[], root: string): string {
+  const own = files.filter((file) => CODE.test(file) && !file.split(path.sep).includes('node_modules'));
+  const folders = [...new Set(own.map((file) => path.dirname(file)))]
+    .filter((folder) => folder !== root)
+    .sort();
+  const lists = folders.map((folder) => [portable(folder, root), ...namesIn(folder, false)]);
+  return hashText(JSON.stringify([lists, namesIn(path.join(root, REPLACEMENTS), true)]));
+}
+
+function namesIn(folder: string, recursive: boolean): string[] {
+  try {
+    return readdirSync(folder, { recursive, encoding: 'utf8' }).sort();
+  } catch {
+    return [];
+  }
 }
 
 /** A path as the cache keeps it: relative to a folder, `/` as separator. */

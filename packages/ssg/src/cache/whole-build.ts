@@ -1,9 +1,10 @@
 import { statSync } from 'node:fs';
+import path from 'node:path';
 import type { BuildResult } from '../build.ts';
 import type { Heaviest } from '../check/budgets.ts';
 import type { Diagnostic } from '../types.ts';
 import { diagnosticFrom, diagnosticTo } from './diagnostics.ts';
-import { areUnchanged, type FileHashes, hashFiles, hashText, portable } from './files.ts';
+import { areUnchanged, type FileHashes, hashFiles, hashText, namesBeside, portable } from './files.ts';
 import type { CacheFolder } from './folder.ts';
 import { toolId } from './tool.ts';
 
@@ -26,6 +27,8 @@ type RememberedResult = Pick<BuildResult, 'diagnostics' | 'pages' | 'heaviest'>;
 interface Remembered {
   key: string;
   files: FileHashes;
+  /** Hash of the names of what stands beside them. */
+  names: string;
   diagnostics: Diagnostic[];
   pages: number;
   heaviest?: Heaviest;
@@ -40,6 +43,8 @@ const NAME = 'build.json';
 export function recallBuild(cache: CacheFolder, snapshot: BuildSnapshot): RememberedResult | undefined {
   const remembered = cache.read(NAME) as Remembered | undefined;
   if (remembered?.key !== keyOf(snapshot) || !areUnchanged(remembered.files, snapshot.root)) return undefined;
+  const files = Object.keys(remembered.files).map((file) => path.resolve(snapshot.root, file));
+  if (remembered.names !== namesBeside(files, snapshot.root)) return undefined;
   const { pages, heaviest, diagnostics } = remembered;
   return {
     pages,
@@ -65,6 +70,7 @@ export function rememberBuild(
   cache.write(NAME, {
     key: keyOf(snapshot),
     files: hashFiles([...snapshot.listing, ...inputs], snapshot.root),
+    names: namesBeside([...snapshot.listing, ...inputs], snapshot.root),
     diagnostics: result.diagnostics.map((diagnostic) => diagnosticFrom(diagnostic, snapshot.root)),
     pages: result.pages,
     ...(result.heaviest && { heaviest: result.heaviest }),

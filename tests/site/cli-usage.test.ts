@@ -18,7 +18,7 @@ test('help', async () => {
       -h, --help               show help
 
     Commands:
-      init [dir]               write a small site to begin with
+      init [options] [dir]     write a small site to begin with
       watch [options] [dir]    serve the site while it is being written
       build [options] [dir]    build the site into a folder
       check [options] [dir]    find every problem, write nothing

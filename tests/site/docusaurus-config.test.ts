@@ -228,7 +228,7 @@ describe('Markdown', () => {
       warning[docusaurus-config] docusaurus.config.js
       the configuration has something that only Docusaurus does
       note: hash-of-nobody: the package is not installed
-      hint: the site is built without; \`rules: { … }\` in a \`site.config.ts\` of its own would silence this
+      hint: the site is built without; \`ssg init --from-docusaurus\` writes a \`site.config.ts\` that leaves it out
 
       error[markdown-plugin] docs/index.md:1:1
       the Markdown plugin \`fails\` cannot read the document: no such thing

@@ -73,7 +73,7 @@ test('a configuration of Docusaurus is read, without the packages that it import
     note: the blog: it is not built, and links to it are left out
     note: the plugin plugin-of-others: it is not run
     note: the navbar item of type \`localeDropdown\`: there is one language
-    hint: the site is built without; \`rules: { … }\` in a \`site.config.ts\` of its own would silence this
+    hint: the site is built without; \`ssg init --from-docusaurus\` writes a \`site.config.ts\` that leaves it out
 
     1 warning
     "
@@ -154,5 +154,15 @@ describe.each(corpora)('%s', (name) => {
     // The places alone: what stands there belongs to others. None of the files, pages and anchors are there.
     const places = stderr.split('\n').filter((line) => /^(?:error|warning)\[/.test(line));
     expect(places).toMatchSnapshot('problems');
+
+    // The configuration that `init` writes makes the same site of it.
+    const pages = (await site.files()).filter((file) => file.endsWith('.html'));
+    expect((await site.ssg('init', '--from-docusaurus')).status).toBe(0);
+    const again = await site.build();
+    expect(again.status, again.stderr).toBe(0);
+    expect((await site.files()).filter((file) => file.endsWith('.html'))).toEqual(pages);
+    expect(again.stderr.split('\n').filter((line) => /^(?:error|warning)\[/.test(line))).toEqual(
+      places.filter((line) => !line.includes('docusaurus-config')),
+    );
   });
 });

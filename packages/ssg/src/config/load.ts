@@ -75,8 +75,20 @@ export async function loadConfig(dir: string): Promise<LoadedConfig | FailedConf
   return finish(module, evaluated.value, warnings);
 }
 
+interface ReadDocusaurus {
+  ok: true;
+  /** As one of ours. */
+  config: SiteConfig;
+  /** What is not supported, and what happens instead. */
+  notes: string[];
+  module: BundledModule;
+  packages: PackageMode;
+}
+
+type FailedDocusaurus = FailedConfig | { ok: false; value: unknown; module: BundledModule; diagnostics: [] };
+
 /** A configuration of Docusaurus. What it needs need not be installed: `docusaurus/packages.ts`. */
-async function loadDocusaurus(file: string): Promise<LoadedConfig | FailedConfig> {
+export async function readDocusaurus(file: string): Promise<ReadDocusaurus | FailedDocusaurus> {
   const root = path.dirname(file);
   let packages: PackageMode = 'lenient';
   let bundled = await bundleModuleCached(file, root, packages);
@@ -94,10 +106,16 @@ async function loadDocusaurus(file: string): Promise<LoadedConfig | FailedConfig
   }
   const { module } = bundled;
   if (!evaluated.ok) return failed(evaluated.diagnostics, module.files);
-  if (!isObject(evaluated.value)) return finish(module, evaluated.value, [], packages);
+  if (!isObject(evaluated.value)) return { ok: false, value: evaluated.value, module, diagnostics: [] };
   const { translate } = await import('../docusaurus/translate.ts');
   const { config, notes } = translate(evaluated.value, root, module.missing);
-  return finish(module, config, unsupported(notes, file), packages);
+  return { ok: true, config, notes, module, packages };
+}
+
+async function loadDocusaurus(file: string): Promise<LoadedConfig | FailedConfig> {
+  const read = await readDocusaurus(file);
+  if (read.ok) return finish(read.module, read.config, unsupported(read.notes, file), read.packages);
+  return 'module' in read ? finish(read.module, read.value, []) : read;
 }
 
 /** One warning, however much it is. */
@@ -110,7 +128,7 @@ function unsupported(notes: string[], file: string): Diagnostic[] {
       message: `the configuration has ${notes.length === 1 ? 'something' : `${notes.length} things`} that only Docusaurus does`,
       file,
       notes,
-      hint: 'the site is built without; `rules: { … }` in a `site.config.ts` of its own would silence this',
+      hint: 'the site is built without; `ssg init --from-docusaurus` writes a `site.config.ts` that leaves it out',
     },
   ];
 }

@@ -12,6 +12,7 @@ import type {
 } from '../config/types.ts';
 import { isObject } from '../config/value.ts';
 import { type Notes, pick } from './notes.ts';
+import { madeOf } from './originals.ts';
 import { stubOf } from './stub.ts';
 
 /** Options that change nothing here, or are read elsewhere. */
@@ -169,12 +170,12 @@ type DocusaurusEditUrl = (context: {
 }) => unknown;
 
 function callEditUrl(editUrl: DocusaurusEditUrl, folder: string): EditUrl {
-  return ({ path: docPath, version }: EditUrlContext) => {
+  return madeOf(editUrl as never, ({ path: docPath, version }: EditUrlContext) => {
     const versionDocsDirPath = version === 'current' ? folder : `versioned_docs/version-${version}`;
     const url = editUrl({ versionDocsDirPath, docPath, permalink: '', locale: 'en', version });
     // A site's own components may be told more than a URL.
     return typeof url === 'string' && /^(?:https?:\/\/|\/)/.test(url) ? url : undefined;
-  };
+  });
 }
 
 /** `versions.json` lists them; the options describe some, and say which are left out. */

@@ -7,6 +7,7 @@ import path from 'node:path';
 import type { HeadTag } from '@ssg/runtime/types';
 import type { MagicComment } from '../compile/code/magic-comments.ts';
 import type {
+  CreateRedirects,
   DocsOptions,
   MarkdownOptions,
   PagesOptions,
@@ -19,6 +20,7 @@ import { fileOf, readMarkdown, relativeTo, translateDocs } from './docs.ts';
 import { type Entry, readEntries } from './entries.ts';
 import { infimaTags } from './infima.ts';
 import { Notes, pick } from './notes.ts';
+import { madeOf } from './originals.ts';
 import { translateThemeConfig } from './theme-config.ts';
 
 type Fields = Record<string, unknown>;
@@ -124,7 +126,7 @@ export function translate(value: Fields, root: string, missing: readonly string[
   if (magicComments) config.markdown = { ...config.markdown, magicComments };
   config.pages = pagesOf(classic, root, notes);
   config.styles = stylesOf(classic, root, notes);
-  config.stylesLayer = 'below';
+  if (config.styles.length > 0) config.stylesLayer = 'below';
   config.headTags = [
     ...infimaTags(config.styles.map((file) => path.resolve(root, file))),
     ...headTagsOf(value),
@@ -415,12 +417,17 @@ function translateRedirects(options: Fields, config: SiteConfig): void {
   const { createRedirects } = options;
   const extensions = listOf(options.fromExtensions).filter((each) => typeof each === 'string');
   if (typeof createRedirects !== 'function' && extensions.length === 0) return;
-  config.createRedirects = (route) => {
+  const make: CreateRedirects = (route) => {
     const made: unknown = typeof createRedirects === 'function' ? createRedirects(route) : undefined;
     const withExtension =
       route === '/' || route.endsWith('/') ? [] : extensions.map((each) => `${route}.${each}`);
     return [...[made].flat(), ...withExtension].filter((from) => typeof from === 'string');
   };
+  // Extensions are told by what is around it.
+  config.createRedirects =
+    typeof createRedirects === 'function' && extensions.length === 0
+      ? madeOf(createRedirects as never, make)
+      : make;
 }
 
 function noteTheme(name: string, notes: Notes): void {

@@ -1,0 +1,181 @@
+/** A configuration as the text of a `site.config.ts`: what an author would have written, with a comment where it matters. */
+import { type Node, parse } from 'acorn';
+import { walk } from 'estree-walker';
+import type { SiteConfig } from '../config/types.ts';
+import { isObject } from '../config/value.ts';
+import { originalOf } from './originals.ts';
+
+/** Said in front of a key, by its path. */
+const COMMENTS: Record<string, string> = {
+  trailingSlash: 'As Docusaurus does it: pages that stand for their folder end with a slash.',
+  markdown: 'A `.md` file that uses MDX is MDX. What leads nowhere is a frame with its name, and no error.',
+  rules: 'How serious a problem is. These let a site be built that Docusaurus has built.',
+  stylesLayer: 'The style sheets were written for another theme: they give way to this one.',
+  security: 'Pages may load and run what they always could. Without this line they have a strict policy.',
+  headTags: 'The first, if it is a style, hands the colours of the style sheets on to the theme.',
+};
+
+/** Keys in the order in which an author reads them. */
+const ORDER = [
+  ...[
+    'title',
+    'tagline',
+    'url',
+    'baseUrl',
+    'trailingSlash',
+    'titleDelimiter',
+    'favicon',
+    'locale',
+    'noIndex',
+  ],
+  ...['docs', 'pages', 'staticDirs', 'styles', 'stylesLayer', 'clientModules', 'themeConfig', 'headTags'],
+  ...['redirects', 'createRedirects', 'customFields', 'markdown', 'rules', 'security'],
+];
+
+/** Of our default. */
+const DEFAULTS: Record<string, string> = {
+  baseUrl: '"/"',
+  redirects: '{}',
+  headTags: '[]',
+  styles: '[]',
+  tagline: '""',
+};
+
+/** @param source name of the file that the configuration comes from */
+export function writeConfig(config: SiteConfig, notes: readonly string[], source: string): string {
+  const given = Object.entries(config).filter(
+    ([key, value]) => value !== undefined && !(key in DEFAULTS && JSON.stringify(value) === DEFAULTS[key]),
+  );
+  const place = ([key]: [string, unknown]) => ORDER.indexOf(key) + 1 || ORDER.length + 1;
+  given.sort((a, b) => place(a) - place(b));
+  const entries = given.flatMap(([key, value]) => entryLines(key, value, [key], '  '));
+  const head = notes.map((note) => `// TODO ${note}`);
+  return [
+    `// Made from ${source} by \`ssg init --from-docusaurus\`.`,
+    ...(head.length > 0 ? ['// Not carried over, and what happens instead:', ...head] : []),
+    `import { defineConfig } from 'ssg';`,
+    '',
+    'export default defineConfig({',
+    ...entries,
+    '});',
+    '',
+  ].join('\n');
+}
+
+/** Lines of `key: value,`, with its comment. */
+function entryLines(key: string, value: unknown, path: string[], indent: string): string[] {
+  if (value === undefined) return [];
+  const comment = key === 'trailingSlash' && value !== 'auto' ? undefined : COMMENTS[path.join('.')];
+  const first = comment ? [`${indent}// ${comment}`] : [];
+  const text = literal(value, path, indent);
+  if (text === undefined) {
+    return [
+      ...first,
+      `${indent}// TODO \`${key}\` ${typeof value === 'function' ? 'is a function that needs more than it is given' : 'has functions that need more than they are given'}:`,
+      ...sourceOf(value).map((line) => `${indent}//   ${line}`),
+    ];
+  }
+  const name = /^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key);
+  return [...first, `${indent}${name}: ${text},`];
+}
+
+/** Undefined for what cannot be written. */
+function literal(value: unknown, path: string[], indent: string): string | undefined {
+  if (typeof value === 'string') return quoted(value);
+  if (typeof value === 'function') return functionText(value as Callable, path.at(-1) as string);
+  if (Array.isArray(value)) {
+    const items = value.map((item, index) => literal(item, [...path, String(index)], `${indent}  `));
+    if (items.includes(undefined)) return undefined;
+    const inline = `[${items.join(', ')}]`;
+    if (!inline.includes('\n') && inline.length + indent.length < 80) return inline;
+    return `[\n${items.map((item) => `${indent}  ${item},\n`).join('')}${indent}]`;
+  }
+  if (!isObject(value)) return JSON.stringify(value);
+  const lines = Object.entries(value).flatMap(([key, item]) =>
+    entryLines(key, item, [...path, key], `${indent}  `),
+  );
+  if (lines.length === 0) return '{}';
+  const inline = `{ ${lines
+    .map((line) => line.trim())
+    .join(' ')
+    .replace(/,$/, '')} }`;
+  const isPlain = !lines.some((line) => line.includes('\n') || line.trim().startsWith('//'));
+  if (isPlain && inline.length + indent.length < 80) return inline;
+  return `{\n${lines.join('\n')}\n${indent}}`;
+}
+
+function quoted(text: string): string {
+  const json = JSON.stringify(text);
+  return text.includes("'") ? json : `'${json.slice(1, -1).replaceAll('\\"', '"')}'`;
+}
+
+type Callable = (...args: never[]) => unknown;
+
+/** The text of a function that needs nothing but what is handed to it. */
+function functionText(given: Callable, key: string): string | undefined {
+  const original = originalOf(given) ?? given;
+  const text = expression(String(original));
+  if (text === undefined) return undefined;
+  const adapt = ADAPTED[key];
+  return adapt && original !== given ? adapt(text) : text;
+}
+
+/** Docusaurus calls some functions with more. */
+const ADAPTED: Record<string, (text: string) => string> = {
+  editUrl: (text) =>
+    `({ path, version }) =>\n      (${text})({ docPath: path, version, versionDocsDirPath: 'docs', permalink: '', locale: 'en' })`,
+};
+
+/** A function's source as an expression; undefined when it has names that it does not define. */
+function expression(source: string): string | undefined {
+  // A method of an object: `async name({ a }) {}`.
+  const method = /^(async\s+)?(?!function\b|async\b)([\w$]+)\s*\(/.exec(source);
+  const isMethod = method !== null && !/^[\w$]+\s*=>/.test(source);
+  const text = isMethod ? source.replace(method[0], `${method[1] ?? ''}function (`) : source;
+  let program: Node;
+  try {
+    program = parse(`(${text})`, { ecmaVersion: 'latest', sourceType: 'module' });
+  } catch {
+    return undefined;
+  }
+  return freeNames(program).every((name) => name in globalThis && name !== 'require') ? text : undefined;
+}
+
+function freeNames(program: Node): string[] {
+  const own = new Set<string>(['arguments', 'undefined']);
+  const used: string[] = [];
+  const declare = (pattern: unknown): void =>
+    void walk(pattern as never, {
+      enter(node, parent, key) {
+        if (node.type !== 'Identifier') return;
+        if (parent?.type === 'Property' && key === 'key' && !parent.shorthand) return;
+        own.add(node.name);
+      },
+    });
+  walk(program as never, {
+    enter(node, parent, key) {
+      if (node.type === 'VariableDeclarator') declare(node.id);
+      if ('params' in node) for (const param of node.params) declare(param);
+      if ((node.type === 'FunctionExpression' || node.type === 'FunctionDeclaration') && node.id)
+        own.add(node.id.name);
+      if (node.type === 'CatchClause' && node.param) declare(node.param);
+      if (node.type !== 'Identifier') return;
+      if (parent?.type === 'MemberExpression' && key === 'property' && !parent.computed) return;
+      if (parent?.type === 'Property' && key === 'key' && !parent.computed && !parent.shorthand) return;
+      used.push(node.name);
+    },
+  });
+  return used.filter((name) => !own.has(name));
+}
+
+/** The functions in a value, as text: what an author has to carry over. */
+function sourceOf(value: unknown): string[] {
+  if (typeof value === 'function') {
+    const original = originalOf(value as Callable) ?? value;
+    const lines = String(original).split('\n');
+    return lines.length > 12 ? [`${lines[0]} … }`] : lines;
+  }
+  if (Array.isArray(value)) return value.flatMap(sourceOf);
+  if (isObject(value)) return [JSON.stringify(value)];
+  return [];
+}

@@ -99,6 +99,8 @@ async function buildTheme() {
   const onDemand = build({
     ...options,
     entryPoints: [
+      { in: `${dir}src/blog/index.ts`, out: 'blog' },
+      { in: `${dir}src/blog/blog.css`, out: 'blog' },
       { in: `${dir}src/content.ts`, out: 'content' },
       { in: `${dir}src/docusaurus/index.ts`, out: 'docusaurus' },
       { in: `${dir}src/parts.tsx`, out: 'parts' },

@@ -67,15 +67,20 @@ test('a configuration of Docusaurus is read, without the packages that it import
   );
   const { status, stderr } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
-    "warning[docusaurus-config] docusaurus.config.js
-    the configuration has 4 things that only Docusaurus does
+    "warning[untruncated-post] blog/2020-01-01-hi.md:1:1
+    lists show the whole of this post: it has no truncate marker
+    1 | # Hi
+      | ^
+    hint: write \`<!-- truncate -->\` below its first paragraph
+
+    warning[docusaurus-config] docusaurus.config.js
+    the configuration has 3 things that only Docusaurus does
     note: the Markdown plugin remark-unheard-of: it is not installed, so it is not run
-    note: the blog: it is not built, and links to it are left out
     note: the plugin plugin-of-others: it is not run
     note: the navbar item of type \`localeDropdown\`: there is one language
     hint: the site is built without; \`ssg init --from-docusaurus\` writes a \`site.config.ts\` that leaves it out
 
-    1 warning
+    2 warnings
     "
   `);
   expect(status).toBe(0);
@@ -83,6 +88,9 @@ test('a configuration of Docusaurus is read, without the packages that it import
   expect(files.filter((file) => file.endsWith('.html'))).toEqual([
     '404.html',
     'about/index.html',
+    'blog/2020/01/01/hi/index.html',
+    'blog/archive/index.html',
+    'blog/index.html',
     'docs/guides/first/index.html',
     'docs/guides/index.html',
     'docs/index.html',
@@ -94,7 +102,7 @@ test('a configuration of Docusaurus is read, without the packages that it import
   expect(first).toContain('href="https://example.com/edit/docs/guides/first.md"');
   expect(first).toContain('<link rel="canonical" href="https://example.com/docs/guides/first">');
   expect(first).toContain('>GitHub<');
-  expect(first).not.toContain('/blog');
+  expect(first).toContain('<a href="/blog">Blog</a>');
   const intro = await site.page('/docs/');
   expect(intro).toContain('href="/docs/guides/first#part"');
 });

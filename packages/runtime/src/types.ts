@@ -89,6 +89,84 @@ export interface PageDocs {
   id: string;
 }
 
+/** Somebody who writes for a blog. */
+export interface PostAuthor {
+  name: string;
+  /** What they are: `Maintainer`. */
+  title?: string;
+  description?: string;
+  /** Their page in the blog, else one of their own. */
+  href?: string;
+  /** URL of their picture. */
+  image?: string;
+  /** Where else they are found: `GitHub`. */
+  links?: { label: string; href: string }[];
+}
+
+export interface PostTag {
+  label: string;
+  href: string;
+  description?: string;
+}
+
+/** A post of a blog as lists show it. */
+export interface PostSummary {
+  title: string;
+  href: string;
+  /** When it was written: ISO, with a time. And the day in words, written by the build. */
+  date?: string;
+  dateText?: string;
+  /** Minutes, at least one. */
+  readingTime?: number;
+  authors: PostAuthor[];
+  tags: PostTag[];
+}
+
+/** A post of a blog on its own page. */
+export interface PostData extends PostSummary {
+  editUrl?: string;
+  /** ISO date, the same in words, and who did it. */
+  lastUpdated?: string;
+  lastUpdatedText?: string;
+  lastUpdatedBy?: string;
+  newer?: PageLink;
+  older?: PageLink;
+  recent?: RecentPosts;
+}
+
+/** The list of recent posts beside each page of a blog. */
+export interface RecentPosts {
+  title: string;
+  years: PostYear[];
+}
+
+export interface PostYear {
+  /** Empty for posts without a date. */
+  year: string;
+  posts: (PageLink & { dateText?: string })[];
+}
+
+/** A page that a blog makes by itself. The posts of a list come with their HTML, up to the truncate marker. */
+export interface ListingData {
+  /** What the page is called. */
+  title: string;
+  description?: string;
+  recent?: RecentPosts;
+  /** Other lists of the blog: its tags, its archive, its feeds. */
+  links: PageLink[];
+  list:
+    | {
+        kind: 'posts';
+        posts: (PostSummary & { html: string; isTruncated: boolean })[];
+        author?: PostAuthor;
+        newer?: PageLink;
+        older?: PageLink;
+      }
+    | { kind: 'tags'; letters: { letter: string; tags: (PostTag & { count: number })[] }[] }
+    | { kind: 'authors'; authors: (PostAuthor & { count: number })[] }
+    | { kind: 'archive'; years: PostYear[] };
+}
+
 interface PageBase {
   /** The page's URL path: base URL in front, trailing slash as configured. `/docs/flags/`. The not-found page has `/404.html`. */
   path: string;
@@ -120,6 +198,8 @@ interface PageBase {
   markdown?: string;
   /** The entries of the page's category, or those beside it, for a page that shows them. */
   cards?: Card[];
+  /** A blog's post whose content is a component; of all others the build knows it, and readers get the HTML. */
+  post?: PostData;
   /** URL of the script that draws the page's mermaid diagrams in the browser; absent when the page has none to draw. */
   diagrams?: string;
 }

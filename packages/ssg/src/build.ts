@@ -16,7 +16,7 @@ import type { CheckedPage } from './check/links.ts';
 import { type ConfigLocator, type LoadedConfig, loadConfig } from './config/load.ts';
 import type { ResolvedConfig } from './config/types.ts';
 import { readHead } from './content/git-head.ts';
-import { type Content, readContent } from './content/read.ts';
+import { type BlogFiles, type Content, readContent } from './content/read.ts';
 import { sortDiagnostics } from './diagnostic/format.ts';
 import { Problems } from './diagnostic/report.ts';
 import { checkOutput, type ProtectedFolders } from './emit/check-output.ts';
@@ -237,7 +237,8 @@ function isAboutOneFile({ code }: Diagnostic): boolean {
 
 async function snapshotOf(loaded: LoadedConfig, content: Content, output: string): Promise<BuildSnapshot> {
   const { config, fingerprint } = loaded;
-  const isDated = config.docs.some((docs) => docs.lastUpdated);
+  const isDated =
+    [...config.docs, ...config.blogs].some(({ lastUpdated }) => lastUpdated) || content.blogs.some(asksGit);
   return {
     root: config.root,
     fingerprint,
@@ -250,12 +251,18 @@ async function snapshotOf(loaded: LoadedConfig, content: Content, output: string
   };
 }
 
+/** Whether the day that a post was written is that of its first commit. Front matter may say it, and is not read here. */
+function asksGit({ posts }: BlogFiles): boolean {
+  return posts.some(({ path: file }) => !/\d{4}[-/]\d{1,2}[-/]\d{1,2}/.test(file));
+}
+
 /** Folders that an output must not replace, nor be in. */
-function protectedFolders({ root, docs, pages, staticDirs }: ResolvedConfig): ProtectedFolders {
+function protectedFolders({ root, docs, blogs, pages, staticDirs }: ResolvedConfig): ProtectedFolders {
   return {
     root,
     content: [
       ...docs.flatMap((instance) => instance.versions.map((version) => version.dir)),
+      ...blogs.map((blog) => blog.dir),
       ...(pages ? [pages.dir] : []),
       ...staticDirs,
     ],

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { loadBlog } from './blog/load.ts';
 import type { DocumentCache } from './cache/documents.ts';
 import { decodeSource } from './compile/decode.ts';
 import { hasPlugins, type MarkdownExtensions } from './compile/extensions.ts';
@@ -7,7 +8,7 @@ import type { ResolvedConfig } from './config/types.ts';
 import type { Content } from './content/read.ts';
 import { readSource, type SourceFile } from './content/scan.ts';
 import type { CompiledDocument, SiteContent } from './site/site.ts';
-import type { CompiledPage, Diagnostic } from './types.ts';
+import type { CompiledPage, Diagnostic, PostOptions } from './types.ts';
 
 /**
  * Milliseconds after which other things get their turn. What the native parser holds of a document, 27 KB of one of 8 KB, is
@@ -37,7 +38,7 @@ export async function compileContent(
       }
       let compiled = cache?.get(source);
       if (!compiled) {
-        compiled = await compileSource(source.file, source.format, bytes, config);
+        compiled = await compileSource(source.file, source.format, bytes, config, source.post);
         compiled = cache?.set(source, compiled) ?? compiled;
         if (performance.now() > turn) {
           await setImmediate();
@@ -58,28 +59,32 @@ export async function compileContent(
     }
     docs.push({ options, versions: compiled });
   }
-  return { content: { docs, pages: await compileAll(content.pages) }, diagnostics };
+  const blogs =
+    content.blogs.length > 0
+      ? await (await loadBlog()).readBlogs(content.blogs, config.root, compileAll)
+      : [];
+  return { content: { docs, blogs, pages: await compileAll(content.pages) }, diagnostics };
 }
 
 /** What of a configuration decides what a document becomes. */
-export type CompileConfig = Pick<ResolvedConfig, 'audience' | 'markdown' | 'docs' | 'pages'>;
+export type CompileConfig = Pick<ResolvedConfig, 'audience' | 'markdown' | 'docs' | 'blogs' | 'pages'>;
 
 /** Whether the author's functions work on documents: then a configuration is more than its values. */
-export function runsFunctions({ markdown, docs, pages }: CompileConfig): boolean {
-  const lists = [...docs, ...(pages ? [pages] : [])].map(({ extensions }) => extensions);
+export function runsFunctions({ markdown, docs, blogs, pages }: CompileConfig): boolean {
+  const lists = [...docs, ...blogs, ...(pages ? [pages] : [])].map(({ extensions }) => extensions);
   return Boolean(markdown.preprocessor || markdown.parseFrontMatter) || lists.some(hasPlugins);
 }
 
 /** What the site adds to the Markdown of a file. Folders may be in one another: the innermost counts. */
 export function extensionsOf(
   file: string,
-  { docs, pages }: Pick<CompileConfig, 'docs' | 'pages'>,
+  { docs, blogs, pages }: Pick<CompileConfig, 'docs' | 'blogs' | 'pages'>,
 ): MarkdownExtensions | undefined {
   let found: { dir: string; extensions?: MarkdownExtensions } | undefined;
   const folders = docs.flatMap(({ versions, extensions }) =>
     versions.map(({ dir }) => ({ dir, ...(extensions && { extensions }) })),
   );
-  for (const folder of pages ? [...folders, pages] : folders) {
+  for (const folder of [...folders, ...blogs, ...(pages ? [pages] : [])]) {
     const isInside = file.startsWith(folder.dir + path.sep);
     if (isInside && folder.dir.length > (found?.dir.length ?? 0)) found = folder;
   }
@@ -93,6 +98,7 @@ export async function compileSource(
   format: 'md' | 'mdx',
   bytes: Uint8Array,
   config: CompileConfig,
+  post?: PostOptions,
 ): Promise<CompiledPage> {
   const { audience, markdown } = config;
   const decoded = decodeSource(bytes, file);
@@ -118,6 +124,7 @@ export async function compileSource(
     math: markdown.math,
     extensions: extensionsOf(file, config),
     magicComments: markdown.magicComments,
+    post,
     ...(drawDiagram ? { drawDiagram } : {}),
   });
 }

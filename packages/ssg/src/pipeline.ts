@@ -91,7 +91,9 @@ export async function runPipeline({
 }: PipelineInput): Promise<PipelineResult> {
   const { config, locator } = loaded;
   const problems = new Problems(config.rules);
-  const gitDates = config.docs.some((docs) => docs.lastUpdated) ? readGitDates(config.root) : undefined;
+  const gitDates = [...config.docs, ...config.blogs].some(({ lastUpdated }) => lastUpdated)
+    ? readGitDates(config.root)
+    : undefined;
 
   const compiled = await compileContent(
     content,
@@ -299,6 +301,7 @@ export async function bundleInput(
     siteConfig: siteConfigModule(config),
     onUnresolvedImport: config.markdown.onUnresolvedImport,
     math: config.markdown.math,
+    blog: site.blogs.length > 0,
     internalDocs: config.internalDocs,
     loadDocument: (file) => links.moduleText(file),
     positionInSource: (file, at) => links.positionInSource(file, at),
@@ -316,7 +319,8 @@ function partsOf(
 
 function countDocuments(content: Content): number {
   const versions = content.docs.flatMap((instance) => instance.versions);
-  return versions.reduce((sum, version) => sum + version.documents.length, content.pages.length);
+  const posts = content.blogs.reduce((sum, blog) => sum + blog.posts.length, 0);
+  return versions.reduce((sum, version) => sum + version.documents.length, content.pages.length + posts);
 }
 
 /** Reports every unit of work of a stage. */

@@ -53,8 +53,16 @@ export interface Source {
   format: 'md' | 'mdx' | 'tsx';
   /** Whose content it is: a docs instance and version, or the standalone pages. */
   collection: string;
-  /** SHA-256 of the bytes, hex. */
+  /** SHA-256 of the bytes, and of how they are read where that is not the usual way, hex. */
   hash: string;
+  /** A blog's post, and how it is read. */
+  post?: PostOptions;
+}
+
+/** How a blog's post is read. */
+export interface PostOptions {
+  /** A regular expression: what divides the beginning, which lists show, from the rest. */
+  truncateMarker: { source: string; flags: string };
 }
 
 /** Front matter: the keys that the build knows, typed and checked; the rest as written. */
@@ -156,11 +164,21 @@ export interface CompiledPage {
   needs?: ModuleNeeds;
   /** Parts of pages that it shows: before which of its headings, and the import as written. Absent when there are none. */
   parts?: { at: number; source: string }[];
+  /** A blog's post only. */
+  post?: PostFacts;
   /** MDX: an expression in the text has a name that nothing in the document defines. */
   usesUnknownNames?: true;
   /** Absolute paths of other files that this result depends on. */
   dependencies: string[];
   diagnostics: Diagnostic[];
+}
+
+/** What is known of a blog's post before it is compiled. */
+export interface PostFacts {
+  /** It has a truncate marker. */
+  isTruncated: boolean;
+  /** Words of its text, code included; of Chinese, Japanese and Korean, the characters. */
+  words: number;
 }
 
 /** A diagram in the language of mermaid, drawn without a browser. */
@@ -191,6 +209,8 @@ export interface CompileOptions {
   extensions?: MarkdownExtensions | undefined;
   /** Comments in code that mark lines, in the place of the usual ones. */
   magicComments?: readonly MagicComment[] | undefined;
+  /** The document is a blog's post: its title is the theme's to show, and it may have a truncate marker. */
+  post?: PostOptions | undefined;
   /** Draws diagrams: a pure function, and part of the compiler as far as the cache is concerned. */
   drawDiagram?: (source: string) => DrawnDiagram;
 }

@@ -25,6 +25,7 @@ test('a title and a URL are enough', async () => {
     {
       "audience": "public",
       "baseUrl": "/",
+      "blogs": [],
       "clientModules": [],
       "deploy": {
         "hosts": [

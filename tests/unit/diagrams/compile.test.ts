@@ -7,6 +7,7 @@ const compile = (format: 'md' | 'mdx', text: string) =>
   compileSource(`/site/a.${format}`, format, Buffer.from(text), {
     audience: 'public',
     docs: [],
+    blogs: [],
     markdown: { parser: 'auto', format: 'commonmark', math: false, onUnresolvedImport: 'error' },
   });
 

@@ -57,6 +57,8 @@ export interface BundleInput {
   throwing?: ReadonlySet<string>;
   /** Pages may have mathematics. */
   math: boolean;
+  /** There are pages of a blog. */
+  blog: boolean;
   internalDocs?: InternalDocsOptions | undefined;
   /** The text of a Markdown or MDX file as an ES module, links resolved. */
   loadDocument(file: string): Promise<string>;
@@ -74,6 +76,8 @@ export interface Bundle {
   styles: string[];
   /** The style sheet of pages with mathematics. */
   mathStyles?: string;
+  /** That of a blog's pages; absent where the theme is the site's own. */
+  blogStyles?: string;
   /** `integrity` of React, of the client and what it imports, of the boot script and of every style sheet, by URL. */
   integrity: ReadonlyMap<string, string>;
   /** Chunk and style sheets of each component page that is one for the reader, too, by source file. */
@@ -239,6 +243,7 @@ function browser(input: BundleInput): BuildOptions {
 function standaloneOptions(input: BundleInput): BuildOptions {
   const names = input.internalDocs ? ['boot', 'internal'] : ['boot'];
   if (input.math) names.push('math');
+  if (hasBlogStyles(input)) names.push('blog');
   return { ...browser(input), entryPoints: names.map((name) => ({ in: VIRTUAL + name, out: name })) };
 }
 
@@ -274,6 +279,14 @@ function serverOptions(input: BundleInput): BuildOptions {
   };
 }
 
+/** What a theme of the site's own looks like in a blog is its business. */
+function hasBlogStyles({ blog, theme }: BundleInput): boolean {
+  return blog && theme === '@ssg/theme';
+}
+
+/** Entries that are style sheets and nothing else. */
+const SHEETS = new Set(['math', 'blog'].map((name) => VIRTUAL + name));
+
 const ON_EVERY_PAGE = new Set(['boot', 'client', 'internal'].map((name) => VIRTUAL + name));
 
 interface Built extends BuildResult {
@@ -295,7 +308,7 @@ function assemble(
   const byEntry = new Map<string, { url: string; css: string[] }>();
   for (const [output, { entryPoint, cssBundle }] of Object.entries(outputs)) {
     if (entryPoint === undefined || !entryPoint.startsWith(VIRTUAL)) continue;
-    if (output.endsWith('.css') && entryPoint !== `${VIRTUAL}math`) continue;
+    if (output.endsWith('.css') && !SHEETS.has(entryPoint)) continue;
     byEntry.set(entryPoint.slice(VIRTUAL.length), {
       url: urlOf(output),
       css: cssBundle ? [urlOf(cssBundle)] : [],
@@ -336,6 +349,7 @@ function assemble(
     ...(input.internalDocs && { internal: entry('internal').url }),
     styles: entry('client').css,
     ...(input.math && { mathStyles: entry('math').url }),
+    ...(hasBlogStyles(input) && { blogStyles: entry('blog').url }),
     integrity,
     pages,
     broken: new Set(

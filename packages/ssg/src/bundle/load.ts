@@ -25,6 +25,8 @@ export interface ServerModule {
   payloadScript: typeof payloadScript;
   baseUrlBannerScript: typeof baseUrlBannerScript;
   internalDocsScript: typeof internalDocsScript;
+  /** What stands around posts, and the lists of them; absent on a site without a blog. */
+  blog?: typeof import('@ssg/theme/blog');
   /** Component pages by source file; a promise for those that are awaited at their top level. */
   pages: Record<string, () => PageModule | Promise<PageModule>>;
 }

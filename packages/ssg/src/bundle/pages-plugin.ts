@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
 import { MDX_COMPONENTS } from '../compile/mdx/components-module.ts';
@@ -13,6 +14,7 @@ export const VIRTUAL = 'ssg:';
  * Writes the entry modules, and turns Markdown and MDX files into modules wherever they are imported.
  */
 export function pagesPlugin(input: BundleInput): Plugin {
+  const posts = new Set(input.pages.flatMap(({ file, isPost }) => (isPost ? [file] : [])));
   return {
     name: 'pages',
     setup(build) {
@@ -36,8 +38,13 @@ export function pagesPlugin(input: BundleInput): Plugin {
         loader: 'css',
         resolveDir: input.root,
       }));
+      build.onLoad({ filter: /^blog$/, namespace: 'ssg' }, async () => {
+        const folder = path.dirname(createRequire(import.meta.url).resolve('@ssg/theme/blog'));
+        const contents = await readFile(path.join(folder, 'blog.css'));
+        return { contents, loader: 'css', resolveDir: folder };
+      });
       build.onLoad({ filter: /.*/, namespace: 'ssg' }, (args) => ({
-        contents: entryText(args.path, input),
+        contents: entryText(args.path, input, posts),
         loader: 'js',
         resolveDir: input.root,
       }));
@@ -131,7 +138,8 @@ function startText({ clientModules }: BundleInput): string[] {
   ];
 }
 
-function entryText(name: string, input: BundleInput): string {
+/** @param posts files of the posts of blogs */
+function entryText(name: string, input: BundleInput, posts: ReadonlySet<string>): string {
   const from = JSON.stringify;
   switch (name) {
     case 'boot':
@@ -165,6 +173,7 @@ function entryText(name: string, input: BundleInput): string {
         'export { theme };',
         `export { components } from '${MDX_COMPONENTS}';`,
         `export { baseUrlBannerScript, internalDocsScript, payloadScript, renderArticle, renderPage } from '@ssg/runtime/server';`,
+        ...(input.blog ? [`export * as blog from '@ssg/theme/blog';`] : []),
         'export const pages = {',
         // `require` does not wait: a page is evaluated in one go with its rendering (but see `top-level-await.ts`).
         ...input.pages.map(({ file }) => `  ${from(file)}: () => require(${from(file)}),`),
@@ -174,8 +183,16 @@ function entryText(name: string, input: BundleInput): string {
     default: {
       // `page:FILE`: an entry of its own, so that its chunk has a name and exports just the page. Taken from the
       // namespace, a default export that is not there is no reason to bundle nothing.
-      const file = from(name.slice('page:'.length));
-      return `import * as page from ${file};\nexport default page.default;\n`;
+      const file = name.slice('page:'.length);
+      if (posts.has(file)) {
+        return [
+          `import * as page from ${from(file)};`,
+          `import { livePost } from '@ssg/theme/blog';`,
+          'export default page.default && livePost(page.default);',
+          '',
+        ].join('\n');
+      }
+      return `import * as page from ${from(file)};\nexport default page.default;\n`;
     }
   }
 }

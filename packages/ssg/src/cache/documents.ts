@@ -45,7 +45,9 @@ export class DocumentCache {
     cache.createFolder('documents');
     this.#packs = new Packs(cache.path('documents'));
     this.#root = config.root;
-    const admonitions = [...config.docs, config.pages].map((each) => each?.extensions?.admonitions ?? null);
+    const admonitions = [...config.docs, ...config.blogs, config.pages].map(
+      (each) => each?.extensions?.admonitions ?? null,
+    );
     this.key = hashText(
       toolId(),
       config.audience,

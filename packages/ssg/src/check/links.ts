@@ -12,13 +12,11 @@
 import path from 'node:path';
 import { nearest } from '../diagnostic/nearest.ts';
 import type { RefusedCode } from '../security/refused.ts';
-import type { Doc, GeneratedIndex, Site, StandalonePage } from '../site/model.ts';
+import type { Site, SitePage } from '../site/model.ts';
 import type { BrokenReason, LinkTarget } from '../site/resolve-link.ts';
 import { decodePath, isExternalUrl, routeKey, splitUrl } from '../site/urls.ts';
 import type { Diagnostic, LinkReference, Span } from '../types.ts';
 import type { HtmlScan } from './scan-html.ts';
-
-type SitePage = Doc | StandalonePage | GeneratedIndex;
 
 /** A page as the gate sees it; also a partial, which has links and no page. */
 export interface CheckedPage {

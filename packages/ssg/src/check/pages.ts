@@ -5,7 +5,7 @@ import type { ResolvedConfig } from '../config/types.ts';
 import type { ArtifactSink } from '../emit/output.ts';
 import type { Redirect } from '../redirects/collect.ts';
 import type { RenderedPage } from '../render/render-site.ts';
-import type { Doc, GeneratedIndex, Site, StandalonePage } from '../site/model.ts';
+import type { Doc, Site, SitePage, StandalonePage } from '../site/model.ts';
 import type { PageLinks } from '../site/page-links.ts';
 import { routeKey, type UrlRules, urlOf } from '../site/urls.ts';
 import type { CheckedPage, LinkCheckContext } from './links.ts';
@@ -43,7 +43,7 @@ export function checkedPages(
 const UNREAD = new Set(['not-utf8', 'binary-file', 'mdx-syntax', 'too-deeply-nested']);
 
 /** A document that could not be compiled has a problem of its own; which anchors it has is not known. */
-function isUnread(page: Doc | StandalonePage | GeneratedIndex): boolean {
+function isUnread(page: SitePage): boolean {
   return 'compiled' in page && page.compiled?.diagnostics.some(({ code }) => UNREAD.has(code)) === true;
 }
 

@@ -191,6 +191,7 @@ function start(source: string, options: CompileOptions): { prepared: Prepared; d
   const draft = newDraft(options);
   draft.hasStandIns = prepared.hasStandIns;
   draft.math = prepared.math;
+  draft.truncateLine = prepared.truncateLine;
   if (source.trim() === '') {
     const message = 'the file is empty';
     const hint = 'write something, or delete the file';
@@ -224,6 +225,7 @@ function finish(prepared: Prepared, draft: Draft, body: PageBody): CompiledPage 
     hasDiagrams: draft.hasDiagrams,
     ...(draft.needs && { needs: draft.needs }),
     ...(draft.parts.length > 0 && { parts: draft.parts }),
+    ...(prepared.post && { post: prepared.post }),
     ...(draft.usesUnknownNames ? { usesUnknownNames: true as const } : {}),
     dependencies: [],
     diagnostics: [...prepared.diagnostics, ...draft.diagnostics],

@@ -19,6 +19,10 @@ export interface Draft {
   dropsJsx: boolean;
   diagnostics: Diagnostic[];
   contentTitle: string | undefined;
+  /** A blog's post: a title that it begins with is not shown with the content. */
+  isPost: boolean;
+  /** Where the post's truncate marker stands, 1-based; undefined for none. */
+  truncateLine: number | undefined;
   /** Plain text of the first paragraph, one at the top level preferred. */
   excerpt: { text: string; atTop: boolean } | undefined;
   headings: Heading[];
@@ -71,6 +75,7 @@ export function newDraft({
   drawDiagram,
   extensions,
   magicComments,
+  ...options
 }: CompileOptions | Draft): Draft {
   return {
     file,
@@ -84,6 +89,8 @@ export function newDraft({
     dropsJsx: false,
     diagnostics: [],
     contentTitle: undefined,
+    isPost: 'isPost' in options ? options.isPost : options.post !== undefined,
+    truncateLine: undefined,
     excerpt: undefined,
     headings: [],
     lastDepth: 1,

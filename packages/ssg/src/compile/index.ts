@@ -2,3 +2,4 @@
 export { compile, compileMarkdown, compileMdx, mayBeMdx } from './compile.ts';
 export { decodeSource } from './decode.ts';
 export { parseFrontMatter } from './front-matter/parse.ts';
+export { postFacts } from './source/truncation.ts';

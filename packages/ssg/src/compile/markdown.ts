@@ -9,6 +9,7 @@ import { tagName } from './hast/tag.ts';
 import { htmlVisits } from './hast/visits.ts';
 import { handlers } from './mdast/handlers.ts';
 import { restoreStandIns } from './mdast/stand-ins.ts';
+import { truncation } from './mdast/truncation.ts';
 import { markdownVisits } from './mdast/visits.ts';
 import { markdownParser } from './parser.ts';
 import { visitor } from './walk.ts';
@@ -25,6 +26,7 @@ export function markdownProcessor(extensions?: MarkdownExtensions) {
   return unified()
     .use(markdownParser)
     .use(restoreStandIns)
+    .use(truncation)
     .use(pluginsOf(extensions, 'beforeDefaultRemarkPlugins'))
     .use(visitor(markdownVisits))
     .use(pluginsOf(extensions, 'remarkPlugins'))

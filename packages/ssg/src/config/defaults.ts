@@ -1,6 +1,7 @@
 /** Fills in what a configuration leaves out, and makes every path absolute. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { resolveBlogs } from './blog-defaults.ts';
 import { parseSize } from './budgets-schema.ts';
 import { checkPath, firstFolder, kindOf } from './disk.ts';
 import { resolveDocs } from './docs-defaults.ts';
@@ -39,6 +40,7 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
     locale: resolveLocale(input.locale),
     noIndex: input.noIndex ?? false,
     docs: await resolveDocs(input.docs, context),
+    blogs: await resolveBlogs(input.blog, input.title, context),
     ...(pages === undefined ? {} : { pages }),
     staticDirs,
     theme: await resolveTheme(input.theme ?? THEME, context),

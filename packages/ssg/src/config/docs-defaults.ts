@@ -7,8 +7,9 @@ import type { ConfigPath, DocsOptions, EditUrl, ResolvedDocs, SiteConfig } from 
 import { trimSlashes } from './url-path.ts';
 import { resolveVersions } from './version-defaults.ts';
 
-const INCLUDE = ['**/*.{md,mdx}'];
-const EXCLUDE = ['**/_*.{md,mdx}', '**/_*/**', '**/*.{test,spec}.{md,mdx}', '**/__tests__/**'];
+/** Which files of a content folder are documents. */
+export const DOCUMENTS = ['**/*.{md,mdx}'];
+export const NO_DOCUMENTS = ['**/_*.{md,mdx}', '**/_*/**', '**/*.{test,spec}.{md,mdx}', '**/__tests__/**'];
 
 /** Without a `docs` key, the docs are there when their folder is. */
 export async function resolveDocs(
@@ -17,7 +18,7 @@ export async function resolveDocs(
 ): Promise<ResolvedDocs[]> {
   if (docs === false) return [];
   if (docs === undefined) {
-    const dir = await firstFolder(context.root, defaultFolders('default'));
+    const dir = await firstFolder(context.root, namedFolders('docs'));
     return dir === undefined ? [] : [await resolveInstance({}, ['docs'], dir, context)];
   }
   const instances = Array.isArray(docs) ? docs : [docs];
@@ -29,28 +30,47 @@ export async function resolveDocs(
   return resolved;
 }
 
-/** A further instance has a folder and a URL path of its own name. */
-function defaultFolders(id: string): string[] {
-  const name = id === 'default' ? 'docs' : id;
+function namedFolders(name: string): [string, string] {
   return [`docs-content/${name}`, name];
 }
 
-async function findFolder(options: DocsOptions, at: ConfigPath, context: ResolveContext): Promise<string> {
-  const { root, problems } = context;
-  if (options.path !== undefined) {
-    const problem = await checkPath('folder', options.path, root, [...at, 'path']);
+/** A further instance has a folder and a URL path of its own name. */
+function findFolder(
+  { id = 'default', path }: DocsOptions,
+  at: ConfigPath,
+  context: ResolveContext,
+): Promise<string> {
+  return findContentFolder(path, id === 'default' ? 'docs' : id, at, context, 'documents');
+}
+
+/**
+ * The folder of an instance, as an absolute path; that there is none is a problem.
+ *
+ * @param written as the configuration says it, if it does
+ * @param name what the folder is called otherwise
+ * @param holds what it should hold, for messages
+ */
+export async function findContentFolder(
+  written: string | undefined,
+  name: string,
+  at: ConfigPath,
+  { root, problems }: ResolveContext,
+  holds: string,
+): Promise<string> {
+  if (written !== undefined) {
+    const problem = await checkPath('folder', written, root, [...at, 'path']);
     if (problem) problems.push(problem);
-    return path.resolve(root, options.path);
+    return path.resolve(root, written);
   }
-  const [first = '', second = ''] = defaultFolders(options.id ?? 'default');
+  const [first, second] = namedFolders(name);
   const found = await firstFolder(root, [first, second]);
   if (found !== undefined) return found;
   problems.push({
     path: at,
     part: 'key',
     code: 'config-path',
-    message: `there is no folder of documents: neither \`${first}\` nor \`${second}\` is there`,
-    hint: 'make one of them, or set `path` to the folder that holds the documents',
+    message: `there is no folder of ${holds}: neither \`${first}\` nor \`${second}\` is there`,
+    hint: `make one of them, or set \`path\` to the folder that holds the ${holds}`,
   });
   return path.resolve(root, second);
 }
@@ -75,13 +95,13 @@ async function resolveInstance(
     lastUpdated: options.lastUpdated ?? false,
     sidebarCollapsible: options.sidebarCollapsible ?? true,
     sidebarCollapsed: options.sidebarCollapsed ?? true,
-    include: options.include ?? INCLUDE,
-    exclude: options.exclude ?? EXCLUDE,
+    include: options.include ?? DOCUMENTS,
+    exclude: options.exclude ?? NO_DOCUMENTS,
     versions: await resolveVersions({ id, options, at, dir, routeBasePath }, context),
   };
 }
 
-function editUrlFunction(editUrl: string | EditUrl): EditUrl {
+export function editUrlFunction(editUrl: string | EditUrl): EditUrl {
   if (typeof editUrl === 'function') return editUrl;
   const base = editUrl.replace(/\/*$/, '/');
   // Where an older version's file is in the repository nobody has said; a link that may be wrong is worse than none.

@@ -17,7 +17,7 @@ const headingLevel = v.pipe(
   ),
 );
 
-const tableOfContentsSchema = checkAll(
+export const tableOfContentsSchema = checkAll(
   closed({
     minLevel: v.optional(headingLevel),
     maxLevel: v.optional(headingLevel),
@@ -36,7 +36,7 @@ const sidebars = v.lazy((input): v.GenericSchema => {
   return v.custom((value) => value === false, expected('an object of sidebars, a path to a file, or false'));
 });
 
-const editUrl = v.lazy((input): v.GenericSchema => {
+export const editUrl = v.lazy((input): v.GenericSchema => {
   if (typeof input === 'string') return httpUrl;
   return v.custom<EditUrl>((value) => typeof value === 'function', expected('a URL or a function'));
 });
@@ -56,7 +56,7 @@ const versionSchema = closed({
   sidebars: v.optional(sidebars),
 } satisfies EntriesOf<VersionOptions>);
 
-const instanceId = v.pipe(
+export const instanceId = v.pipe(
   text,
   v.check(
     (id) => /^[\w-]+$/.test(id),

@@ -179,7 +179,7 @@ async function finish(
 }
 
 /** The keys that decide which pages there are and where, and those of `docs` that do not. */
-const ABOUT_PAGES = ['docs', 'pages', 'staticDirs', 'baseUrl', 'trailingSlash'];
+const ABOUT_PAGES = ['docs', 'blog', 'pages', 'staticDirs', 'baseUrl', 'trailingSlash'];
 const NOT_ABOUT_PAGES = ['sidebars', 'editUrl', 'breadcrumbs', 'tableOfContents', 'lastUpdated'];
 
 function isAboutPages({ path, code }: Problem): boolean {

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import type { MagicComment } from '../compile/code/magic-comments.ts';
+import { blogSchema } from './blog-schema.ts';
 import { budgetsSchema } from './budgets-schema.ts';
 import { deploySchema } from './deploy-schema.ts';
 import { docsSchema } from './docs-schema.ts';
@@ -153,6 +154,7 @@ export const siteConfigSchema = closed(
     locale: v.optional(localeSchema),
     noIndex: v.optional(v.boolean()),
     docs: v.optional(docsSchema),
+    blog: v.optional(blogSchema),
     pages: v.optional(pagesSchema),
     staticDirs: v.optional(v.array(text)),
     theme: v.optional(text),

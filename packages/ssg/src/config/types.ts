@@ -40,6 +40,8 @@ export interface SiteConfig<ThemeConfig = unknown> {
   noIndex?: boolean;
   /** The documentation; several instances, each with an `id` of its own; or `false` for none. */
   docs?: DocsOptions | DocsOptions[] | false;
+  /** The blog; several, each with an `id` of its own; or `false` for none. Default: none. */
+  blog?: BlogOptions | BlogOptions[] | false;
   /** Standalone pages outside the docs; `false` for none. */
   pages?: PagesOptions | false;
   /** Folders whose files are published as they are. Default: `docs-content/static`, else `static`. */
@@ -251,6 +253,72 @@ export interface TableOfContentsOptions {
   maxLevel?: number;
 }
 
+/** A blog. */
+export interface BlogOptions extends MarkdownExtensions {
+  /** Names the blog among several. Default `default`. */
+  id?: string;
+  /** Folder of the posts. Default: `docs-content/blog`, else `blog`; a further blog's `id` in their place. */
+  path?: string;
+  /** URL path that the blog is below; `/` puts it at the site's root. Default `blog`, for a further blog its `id`. */
+  routeBasePath?: string;
+  /** Heading of the list of posts. Default `Blog`. */
+  title?: string;
+  /** What search engines are told of the list of posts. Default `Blog`. */
+  description?: string;
+  /** Heading of the list of recent posts beside each page of the blog. Default `Recent posts`. */
+  sidebarTitle?: string;
+  /** How many posts that list has; 0 for no list. Default 5. */
+  sidebarCount?: number | 'ALL';
+  /** Posts on a page of a list. Default 10. */
+  postsPerPage?: number | 'ALL';
+  /** What divides a post: lists show what is above it. Default: `<!-- truncate -->` and `{/* truncate *\/}`. */
+  truncateMarker?: RegExp;
+  /** The feeds; `false` for none. */
+  feed?: FeedOptions | false;
+  /** Whether posts tell how long reading them takes. Default true. */
+  readingTime?: boolean;
+  /** Whether posts tell when they were last changed, by git. Default false. */
+  lastUpdated?: boolean;
+  /** The YAML or JSON file of the authors, below the folder. Default `authors.yml`. */
+  authors?: string;
+  /** The YAML file of the tags, below the folder; `false` for none. Default `tags.yml`. */
+  tags?: string | false;
+  /** Default `descending`: the newest post first. */
+  sort?: 'descending' | 'ascending';
+  /** URL path of the list of all posts by year, below the blog; `false` for none. Default `archive`. */
+  archivePath?: string | false;
+  /** URL path that further pages of lists are below. Default `page`. */
+  pagePath?: string;
+  /** URL path that the tags are below. Default `tags`. */
+  tagsPath?: string;
+  /** URL path that the authors are below. Default `authors`. */
+  authorsPath?: string;
+  /** As that of the docs; the version is always `current`. */
+  editUrl?: string | EditUrl;
+  /** Heading levels in the table of contents. Default: 2 to 3. */
+  tableOfContents?: TableOfContentsOptions;
+  /** Glob patterns of the posts, below the folder. Default: `**\/*.{md,mdx}`. */
+  include?: string[];
+  /** Glob patterns of files that are no posts, below the folder. Default: partials, tests. */
+  exclude?: string[];
+}
+
+export interface FeedOptions {
+  /** `rss.xml`, `atom.xml`, `feed.json`. Default: `rss` and `atom`. */
+  types?: FeedType[];
+  /** Default: the site's title and `Blog`. */
+  title?: string;
+  /** Default: as the title. */
+  description?: string;
+  copyright?: string;
+  /** Default: the language of the site. */
+  language?: string;
+  /** How many posts, the newest first; `false` for all. Default 20. */
+  limit?: number | false;
+}
+
+export type FeedType = 'rss' | 'atom' | 'json';
+
 export interface PagesOptions extends MarkdownExtensions {
   /** Folder of the pages. Default: `docs-content/pages`. */
   path?: string;
@@ -350,6 +418,8 @@ export interface ResolvedConfig {
   noIndex: boolean;
   /** Empty: the site has no docs. */
   docs: ResolvedDocs[];
+  /** Empty: the site has no blog. */
+  blogs: ResolvedBlog[];
   /** Absent: the site has no standalone pages. */
   pages?: ResolvedPages;
   /** Absolute paths. */
@@ -426,6 +496,55 @@ export interface ResolvedVersion {
   sidebars: SidebarsConfig;
   /** Where the sidebars stand in the configuration: what `ConfigLocator.locate` needs in front of a path in them. */
   sidebarsPath: ConfigPath;
+}
+
+/** A blog with its defaults filled in. URL paths have slashes at neither end. */
+export interface ResolvedBlog
+  extends Required<
+    Pick<
+      BlogOptions,
+      | 'id'
+      | 'routeBasePath'
+      | 'title'
+      | 'description'
+      | 'sidebarTitle'
+      | 'readingTime'
+      | 'lastUpdated'
+      | 'authors'
+      | 'sort'
+      | 'pagePath'
+      | 'tagsPath'
+      | 'authorsPath'
+      | 'include'
+      | 'exclude'
+    >
+  > {
+  /** As for docs. */
+  extensions?: MarkdownExtensions;
+  /** Absolute path of the folder. */
+  dir: string;
+  /** Undefined: all. */
+  sidebarCount: number | undefined;
+  postsPerPage: number | undefined;
+  /** A regular expression, as data. */
+  truncateMarker: { source: string; flags: string };
+  /** Absent: no feeds. */
+  feed?: ResolvedFeed;
+  /** Absent: no file of tags. */
+  tags?: string;
+  archivePath?: string;
+  editUrl?: EditUrl;
+  tableOfContents: Required<TableOfContentsOptions>;
+}
+
+export interface ResolvedFeed {
+  types: FeedType[];
+  title: string;
+  description: string;
+  copyright?: string;
+  language?: string;
+  /** Undefined: all. */
+  limit: number | undefined;
 }
 
 export interface ResolvedPages {

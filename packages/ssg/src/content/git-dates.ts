@@ -18,19 +18,13 @@ export interface GitDates {
  */
 export async function readGitDates(folder: string): Promise<GitDates> {
   const dates = new Map<string, string>();
-  const git = async (...args: string[]): Promise<string> => {
-    const { stdout } = await run('git', ['-C', folder, ...args], {
-      maxBuffer: 1 << 30,
-      env: { ...process.env, TZ: 'UTC', LC_ALL: 'C' },
-    });
-    return stdout;
-  };
+  const git = gitIn(folder);
   try {
     if ((await git('rev-parse', '--is-shallow-repository')).trim() === 'true') {
       return { dates, diagnostics: [shallow()] };
     }
     const top = (await git('rev-parse', '--show-toplevel')).trim();
-    // Records begin with a NUL; names come newest commit first, so the first date of a file is its last change.
+    // The newest commit comes first, so the first date of a file is its last change.
     const log = await git(
       'log',
       '--format=%x01%cd',
@@ -41,16 +35,59 @@ export async function readGitDates(folder: string): Promise<GitDates> {
       '--',
       '.',
     );
-    for (const record of log.split('\u0001').slice(1)) {
-      const [date, ...names] = record.split('\0');
-      for (const name of names) {
-        const file = path.join(top, name.replace(/^\n/, ''));
-        if (name !== '' && !dates.has(file)) dates.set(file, (date as string).trim());
-      }
-    }
+    for (const [file, date] of datedFiles(log, top)) if (!dates.has(file)) dates.set(file, date);
     return { dates, diagnostics: [] };
   } catch {
     return { dates, diagnostics: [] };
+  }
+}
+
+/**
+ * When each file of a folder was first committed. A part of a history has no beginning, so a shallow clone, as well as a
+ * folder without git, tells nothing.
+ *
+ * @returns ISO dates by absolute path
+ */
+export async function readFirstCommits(root: string, folder: string): Promise<Map<string, string>> {
+  const dates = new Map<string, string>();
+  const git = gitIn(root);
+  try {
+    if ((await git('rev-parse', '--is-shallow-repository')).trim() === 'true') return dates;
+    const top = (await git('rev-parse', '--show-toplevel')).trim();
+    const log = await git(
+      ...[
+        'log',
+        '--reverse',
+        '--diff-filter=A',
+        '--format=%x01%cd',
+        '--date=format-local:%Y-%m-%dT%H:%M:%SZ',
+      ],
+      ...['--name-only', '--no-renames', '-z', '--', path.relative(root, folder) || '.'],
+    );
+    for (const [file, date] of datedFiles(log, top)) if (!dates.has(file)) dates.set(file, date);
+  } catch {
+    // No git, or no repository.
+  }
+  return dates;
+}
+
+function gitIn(folder: string): (...args: string[]) => Promise<string> {
+  return async (...args) => {
+    const { stdout } = await run('git', ['-C', folder, ...args], {
+      maxBuffer: 1 << 30,
+      env: { ...process.env, TZ: 'UTC', LC_ALL: 'C' },
+    });
+    return stdout;
+  };
+}
+
+/** Files and dates of a log whose records begin with U+0001, in its order. */
+function* datedFiles(log: string, top: string): Generator<[file: string, date: string]> {
+  for (const record of log.split('\u0001').slice(1)) {
+    const [date, ...names] = record.split('\0');
+    for (const name of names) {
+      if (name !== '') yield [path.join(top, name.replace(/^\n/, '')), (date as string).trim()];
+    }
   }
 }
 

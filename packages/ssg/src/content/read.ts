@@ -1,12 +1,19 @@
 /** Which files a site consists of. Documents are read when they are compiled, so that they are never held all at once. */
 import picomatch from 'picomatch';
-import type { ResolvedConfig, ResolvedDocs, ResolvedPages, ResolvedVersion } from '../config/types.ts';
+import type {
+  ResolvedBlog,
+  ResolvedConfig,
+  ResolvedDocs,
+  ResolvedPages,
+  ResolvedVersion,
+} from '../config/types.ts';
 import { type CategoryMeta, isCategoryFile, readCategories } from '../site/category-meta.ts';
 import type { Diagnostic } from '../types.ts';
 import { type ContentFile, documentFormat, listFiles, type SourceFile } from './scan.ts';
 
 export interface Content {
   docs: { options: ResolvedDocs; versions: VersionFiles[] }[];
+  blogs: BlogFiles[];
   pages: SourceFile[];
   /** Static files by their site path: `/img/logo.svg`. */
   statics: Map<string, string>;
@@ -21,14 +28,20 @@ export interface VersionFiles {
   categories: Map<string, CategoryMeta>;
 }
 
+export interface BlogFiles {
+  options: ResolvedBlog;
+  posts: SourceFile[];
+}
+
 export async function readContent(config: ResolvedConfig): Promise<Content> {
-  const [docs, pages, statics] = await Promise.all([
+  const [docs, blogs, pages, statics] = await Promise.all([
     Promise.all(
       config.docs.map(async (options) => ({
         options,
         versions: await Promise.all(options.versions.map((version) => readVersion(options, version))),
       })),
     ),
+    Promise.all(config.blogs.map(readBlog)),
     config.pages ? readPages(config.pages) : { documents: [], listing: [] },
     readStatics(config.staticDirs),
   ]);
@@ -38,10 +51,15 @@ export async function readContent(config: ResolvedConfig): Promise<Content> {
       options,
       versions: versions.map(({ diagnostics: _, listing: __, ...version }) => version),
     })),
+    blogs: blogs.map(({ listing: _, ...blog }) => blog),
     pages: pages.documents,
     statics: statics.files,
     listing: [
-      ...new Set([...versions.flatMap(({ listing }) => listing), ...pages.listing, ...statics.listing]),
+      ...new Set([
+        ...[...versions, ...blogs].flatMap(({ listing }) => listing),
+        ...pages.listing,
+        ...statics.listing,
+      ]),
     ].sort(),
     diagnostics: [...versions.flatMap((version) => version.diagnostics), ...statics.diagnostics],
   };
@@ -52,12 +70,7 @@ async function readVersion(
   options: ResolvedVersion,
 ): Promise<VersionFiles & { listing: string[]; diagnostics: Diagnostic[] }> {
   const files = await listFiles(options.dir);
-  const included = picomatch(docs.include, { dot: false });
-  const excluded = picomatch(docs.exclude, { dot: true });
-  const collection = `${docs.id}/${options.name}`;
-  const documents = withFormat(files, ['md', 'mdx'], collection).filter(
-    ({ path }) => included(path) && !excluded(path),
-  );
+  const documents = documentsOf(files, docs, `${docs.id}/${options.name}`);
   const { categories, diagnostics } = readCategories(files.filter(isCategoryFile));
   return {
     options,
@@ -66,6 +79,26 @@ async function readVersion(
     listing: files.map(({ file }) => file),
     diagnostics,
   };
+}
+
+async function readBlog(options: ResolvedBlog): Promise<BlogFiles & { listing: string[] }> {
+  const files = await listFiles(options.dir);
+  const post = { truncateMarker: options.truncateMarker };
+  return {
+    options,
+    posts: documentsOf(files, options, `blog/${options.id}`).map((file) => ({ ...file, post })),
+    listing: files.map(({ file }) => file),
+  };
+}
+
+function documentsOf(
+  files: ContentFile[],
+  { include, exclude }: Pick<ResolvedDocs, 'include' | 'exclude'>,
+  collection: string,
+): SourceFile[] {
+  const included = picomatch(include, { dot: false });
+  const excluded = picomatch(exclude, { dot: true });
+  return withFormat(files, ['md', 'mdx'], collection).filter(({ path }) => included(path) && !excluded(path));
 }
 
 async function readPages({

@@ -76,5 +76,6 @@ export type SourceFile = Omit<Source, 'hash'>;
 /** Reads a document. Its hash names its content. */
 export function readSource(file: SourceFile): { source: Source; bytes: Uint8Array } {
   const bytes = readFileSync(file.file);
-  return { source: { ...file, hash: sha256(bytes) }, bytes };
+  const hash = file.post ? sha256(`${sha256(bytes)}${JSON.stringify(file.post)}`) : sha256(bytes);
+  return { source: { ...file, hash }, bytes };
 }

@@ -82,6 +82,16 @@ export const RULES = {
   'output-name': error('A file of the output would have a name that not every system can hold.'),
   'shallow-clone': warning('The history is incomplete, so pages cannot tell when they were last changed.'),
 
+  // Blogs.
+  'blog-file': error('A file of the authors or of the tags of a blog cannot be read.'),
+  'post-author': error('A post names an author whom nothing is known of.'),
+  'post-tag': error('The tags of a post cannot be read.'),
+  'post-date': error('The date of a post cannot be read.'),
+  'undated-post': warning('Nothing tells when a post was written.'),
+  'untruncated-post': warning('A post has no truncate marker, so lists show the whole of it.'),
+  'inline-author': warning('A post describes an author who is not in the file of authors.'),
+  'inline-tag': warning('A post has a tag that is not in the file of tags.'),
+
   // Components.
   'unresolved-import': fixed('A page or the theme imports something that is not there.'),
   bundle: fixed('A component or style sheet cannot be bundled.'),

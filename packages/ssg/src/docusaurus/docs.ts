@@ -157,7 +157,7 @@ export function fileOf(root: string, written: string): string | undefined {
 }
 
 /** Docusaurus adds the folder's path to the URL. */
-function editUrlOf(editUrl: string, folder: string): string {
+export function editUrlOf(editUrl: string, folder: string): string {
   return `${editUrl.replace(/\/$/, '')}/${folder.replace(/^(?:\.\/)+/, '').replace(/\/$/, '')}/`;
 }
 

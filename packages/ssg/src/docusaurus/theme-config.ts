@@ -17,8 +17,6 @@ const SILENT = [
 ];
 
 export interface Leads {
-  /** Whether a path of the site leads to something that is not built: the blog. */
-  isDropped(path: string): boolean;
   /** Whether a static file is there, by its path of the site. */
   isFile(path: string): boolean;
   /** Origin and base URL: `https://example.com/base`. */
@@ -171,7 +169,7 @@ function targetOf({ to, href }: Fields, leads: Leads): Fields | undefined {
   const path = `/${target.replace(/^pathname:\/\//, '').replace(/^\/+/, '')}`;
   // Something else answers there, beside the site.
   if (target.startsWith('pathname:')) return { href: leads.site + path };
-  return leads.isDropped(path) ? undefined : { to: path };
+  return { to: path };
 }
 
 function translateFooter(footer: Fields, leads: Leads, notes: Notes): Fields {

@@ -16,6 +16,7 @@ import type {
   SiteConfig,
 } from '../config/types.ts';
 import { isObject } from '../config/value.ts';
+import { blogRules, translateBlog } from './blog.ts';
 import { fileOf, readMarkdown, relativeTo, translateDocs } from './docs.ts';
 import { type Entry, readEntries } from './entries.ts';
 import { infimaTags } from './infima.ts';
@@ -33,6 +34,7 @@ export interface Translated {
 
 const CLASSIC = '@docusaurus/preset-classic';
 const DOCS_PLUGIN = '@docusaurus/plugin-content-docs';
+const BLOG_PLUGIN = '@docusaurus/plugin-content-blog';
 
 /** Keys that change nothing here, or are built in. */
 const SILENT = [
@@ -115,11 +117,16 @@ export function translate(value: Fields, root: string, missing: readonly string[
     );
   }
   const plugins = readEntries(value.plugins, 'plugin');
-  const docsOptions = docsOptionsOf(classic, plugins);
+  const docsOptions = optionsOf(classic, plugins, 'docs', DOCS_PLUGIN);
   const docs = docsOptions.map(([where, options]) => translateDocs(options, root, where, notes));
   config.docs = oneOrMany(docs.map((instance) => limited(instance, value.themeConfig)));
   const pages = classic && isObject(classic.options.pages) ? classic.options.pages : {};
-  const all = [pages, ...docsOptions.map(([, options]) => options)];
+  const blogOptions = optionsOf(classic, plugins, 'blog', BLOG_PLUGIN);
+  const blogs = blogOptions.flatMap(([where, options]) => translateBlog(options, root, where, notes) ?? []);
+  const [blog] = blogs;
+  if (blog) config.blog = blogs.length === 1 ? blog : blogs;
+  Object.assign(config.rules as object, blogRules(blogOptions.map(([, options]) => options)));
+  const all = [pages, ...[...docsOptions, ...blogOptions].map(([, options]) => options)];
   if (all.some((options) => readMarkdown(options, notes).math))
     config.markdown = { ...config.markdown, math: true };
   const magicComments = magicCommentsOf(value.themeConfig);
@@ -134,18 +141,14 @@ export function translate(value: Fields, root: string, missing: readonly string[
   ];
   if (classic) notes.addUnknown('presets', classic.options, PRESET);
 
-  const blog = blogPathOf(classic);
-  if (blog !== undefined && existsSync(path.join(root, 'blog')))
-    notes.add('the blog', 'it is not built, and links to it are left out');
   for (const entry of plugins) translatePlugin(entry, config, root, notes);
   for (const { name } of readEntries(value.themes, 'theme')) noteTheme(name, notes);
-  const isDropped = (target: string) => blog !== undefined && `${target}/`.startsWith(`${blog}/`);
   const { staticDirs } = config;
   const isFile = (file: string) =>
     staticDirs.some((folder) => existsSync(path.resolve(root, folder, `.${file}`)));
   const site = `${config.url}${config.baseUrl ?? '/'}`.replace(/\/+$/, '');
   if (isObject(value.themeConfig))
-    config.themeConfig = translateThemeConfig(value.themeConfig, { isDropped, isFile, site }, notes);
+    config.themeConfig = translateThemeConfig(value.themeConfig, { isFile, site }, notes);
   const clientModules = listOf(value.clientModules).filter((file) => typeof file === 'string');
   const found = clientModules.flatMap((file) => fileOf(root, file) ?? []);
   if (found.length > 0) config.clientModules = found;
@@ -248,13 +251,17 @@ function rulesOf(value: Fields): Record<string, RuleLevel> {
   };
 }
 
-function docsOptionsOf(classic: Entry | undefined, plugins: Entry[]): [where: string, options: Fields][] {
+/** A content plugin's options: that of the preset, unless it is switched off, and those that are listed by themselves. */
+function optionsOf(
+  classic: Entry | undefined,
+  plugins: Entry[],
+  key: 'docs' | 'blog',
+  plugin: string,
+): [where: string, options: Fields][] {
   const found: [string, Fields][] = [];
-  if (classic && classic.options.docs !== false) {
-    found.push(['presets > docs', isObject(classic.options.docs) ? classic.options.docs : {}]);
-  }
-  for (const { name, options } of plugins)
-    if (name === DOCS_PLUGIN) found.push([`plugins > ${name}`, options]);
+  const preset = classic?.options[key];
+  if (classic && preset !== false) found.push([`presets > ${key}`, isObject(preset) ? preset : {}]);
+  for (const { name, options } of plugins) if (name === plugin) found.push([`plugins > ${name}`, options]);
   return found;
 }
 
@@ -303,14 +310,6 @@ function stylesOf(classic: Entry | undefined, root: string, notes: Notes): strin
     );
     return [];
   });
-}
-
-function blogPathOf(classic: Entry | undefined): string | undefined {
-  const options = classic?.options.blog;
-  if (!classic || options === false) return undefined;
-  const base =
-    isObject(options) && typeof options.routeBasePath === 'string' ? options.routeBasePath : 'blog';
-  return `/${base.replace(/^\/|\/$/g, '')}`;
 }
 
 function headTagsOf({ headTags, scripts, stylesheets, themeConfig }: Fields): HeadTag[] {
@@ -398,7 +397,7 @@ function analyticsOf(classic: Entry | undefined, plugins: Entry[]): HeadTag[] {
 }
 
 function translatePlugin({ name, options }: Entry, config: SiteConfig, root: string, notes: Notes): void {
-  if (name === DOCS_PLUGIN || BUILT_IN.test(name)) return;
+  if (name === DOCS_PLUGIN || name === BLOG_PLUGIN || BUILT_IN.test(name)) return;
   if (name === '@docusaurus/plugin-client-redirects') translateRedirects(options, config);
   else if (SEARCH.test(name)) notes.add(`the plugin ${name}`, "the site has this generator's own search");
   else if (name === '@docusaurus/plugin-pwa') notes.add(`the plugin ${name}`, 'set `offline` for the same');

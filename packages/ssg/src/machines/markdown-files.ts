@@ -18,16 +18,22 @@ export interface MarkdownPage {
   /** Absolute. */
   url: string;
   lastUpdated?: string | undefined;
+  /** Of a post: its day, and who wrote it. */
+  date?: string | undefined;
+  authors?: string[];
   /** Without the title, unless the article has one of its own. */
   body: string;
 }
 
 /** A page's file: front matter, and a title in any case. */
-export function markdownDocument({ title, description, url, lastUpdated, body }: MarkdownPage): string {
+export function markdownDocument(page: MarkdownPage): string {
+  const { title, description, url, lastUpdated, date, authors = [], body } = page;
   const frontMatter = stringify({
     title,
     ...(description && { description }),
     url,
+    ...(date && { date }),
+    ...(authors.length > 0 && { authors }),
     ...(lastUpdated && { lastUpdated }),
   });
   const heading = /^# /m.test(body) ? '' : `# ${title}\n\n`;

@@ -3,7 +3,7 @@ import type { Doc, SidebarNode, Site } from '../site/model.ts';
 
 /**
  * The pages that readers get unless they choose, in the order of the sidebars: the docs' last versions, then what is in no
- * sidebar, then the pages outside the docs.
+ * sidebar, then the pages outside the docs, then the posts.
  */
 export function inReadingOrder(site: Site, rendered: readonly RenderedPage[]): RenderedPage[] {
   // By route: while the dev server runs, a site that was put together again has other objects for its pages.
@@ -16,6 +16,7 @@ export function inReadingOrder(site: Site, rendered: readonly RenderedPage[]): R
     }
   }
   for (const page of site.pages) place(page);
+  for (const { posts } of site.blogs) for (const post of posts) place(post);
   function place({ route }: SitePage): void {
     if (!places.has(route.path)) places.set(route.path, places.size);
   }

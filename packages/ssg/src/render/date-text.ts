@@ -1,11 +1,23 @@
+/** `medium`: `Aug 18, 2026`. `long`: `August 18, 2026`. `day`: `August 18`. */
+export type DateStyle = 'medium' | 'long' | 'day';
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** `2026-08-18` as `Aug 18, 2026`, in a language given by its code. In UTC: the machine's time zone must not matter. */
-export function dateText(iso: string, locale: string): string {
-  let format = formats.get(locale);
+const STYLES: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+  medium: { dateStyle: 'medium' },
+  long: { dateStyle: 'long' },
+  day: { month: 'long', day: 'numeric' },
+};
+
+/**
+ * `2026-08-18` as words in a language given by its code. In UTC: the machine's time zone must not matter.
+ */
+export function dateText(iso: string, locale: string, style: DateStyle = 'medium'): string {
+  const key = `${style} ${locale}`;
+  let format = formats.get(key);
   if (!format) {
-    format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-    formats.set(locale, format);
+    format = new Intl.DateTimeFormat(locale, { ...STYLES[style], timeZone: 'UTC' });
+    formats.set(key, format);
   }
   return format.format(new Date(iso));
 }

@@ -1,4 +1,4 @@
-import type { HeadTag, PageData, SiteData } from '@ssg/runtime/types';
+import type { HeadTag, PageData, PostData, SiteData } from '@ssg/runtime/types';
 
 export interface HeadInput {
   page: PageData;
@@ -8,6 +8,8 @@ export interface HeadInput {
   keywords?: string[];
   /** Absolute URL of the social card. */
   image?: string;
+  /** A post of a blog. */
+  post?: PostData;
   /** Not to be indexed, whatever the site says. */
   unlisted?: boolean;
 }
@@ -31,12 +33,22 @@ export function metadata(input: HeadInput): HeadTag[] {
   };
   meta('name', 'generator', 'ssg');
   meta('name', 'description', page.description);
+  meta('name', 'author', input.post?.authors.map(({ name }) => name).join(', '));
   meta('name', 'keywords', input.keywords?.join(', '));
   if (site.noIndex || input.unlisted || page.layout === 'not-found')
     meta('name', 'robots', 'noindex, nofollow');
   if (input.canonical) link('canonical', input.canonical);
   if (site.favicon) link('icon', site.favicon);
-  meta('property', 'og:type', page.layout === 'doc' ? 'article' : 'website');
+  meta('property', 'og:type', page.layout === 'doc' || input.post ? 'article' : 'website');
+  if (input.post) {
+    const { date, lastUpdated, authors, tags } = input.post;
+    meta('property', 'article:published_time', date);
+    meta('property', 'article:modified_time', lastUpdated);
+    for (const { href } of authors) {
+      if (href !== undefined) meta('property', 'article:author', new URL(href, site.url).href);
+    }
+    for (const { label } of tags) meta('property', 'article:tag', label);
+  }
   meta('property', 'og:site_name', site.title);
   meta('property', 'og:title', documentTitle(page, site));
   meta('property', 'og:description', page.description);

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import type { ContrastPair, HeadTag } from '@ssg/runtime/types';
+import { loadedBlog } from '../blog/load.ts';
 import type { Bundle } from '../bundle/bundle.ts';
 import { loadServer, type ServerModule, serverFile } from '../bundle/load.ts';
 import { hashText } from '../cache/files.ts';
@@ -21,7 +22,7 @@ import { urlOf } from '../site/urls.ts';
 import type { Artifact, Diagnostic } from '../types.ts';
 import { explainError } from './explain-error.ts';
 import { explainLoop } from './explain-loop.ts';
-import { commonPolicy } from './render-page.ts';
+import { commonPolicy, postHtml } from './render-page.ts';
 import { type RenderedPage, type RenderInput, renderSite } from './render-site.ts';
 import { ServerSource } from './server-source.ts';
 
@@ -61,7 +62,21 @@ export async function prerender(input: PrerenderInput, onPage: () => void): Prom
   const { pages, diagnostics } = await renderSite(render, onPage);
   const { basePolicy, server } = render;
   const contrast = server.theme.contrast ?? [];
+  if (input.site.blogs.length > 0) artifacts.push(...feedsOf(render));
   return { home, pages, basePolicy, contrast, artifacts, diagnostics: [...early, ...diagnostics] };
+}
+
+function feedsOf(render: RenderInput): Artifact[] {
+  const { config, site } = render;
+  return loadedBlog().feedArtifacts(site.blogs, {
+    config,
+    htmlOf: (post) => postHtml(post, render),
+    lastUpdated: render.lastUpdated,
+    imageOf: ({ compiled: { frontMatter } }) =>
+      frontMatter.image === undefined
+        ? undefined
+        : new URL(frontMatter.image, config.url + config.baseUrl).href,
+  });
 }
 
 /** What a theme of the site's own throws before any page is rendered is a problem; what ours throws is our fault. */
@@ -135,10 +150,10 @@ function createRenderer(input: PrerenderInput, server: ServerModule, file: strin
   };
   const basePolicy = commonPolicy(render);
   // The integrity of all files is in the import map.
-  const { boot, client, react, internal, styles, mathStyles } = bundle;
+  const { boot, client, react, internal, styles, mathStyles, blogStyles } = bundle;
   input.memory?.pages.setCommon(
     input.memory.fingerprint,
-    { boot, client, react, internal, styles, mathStyles },
+    { boot, client, react, internal, styles, mathStyles, blogStyles },
     [siteData, render.importMap, basePolicy && [basePolicy.policy, ...basePolicy.hashes]],
     // Pages stand in it by their path: which folder the site is in shows in no document.
     hashText(bundle.server.code.replaceAll(JSON.stringify(config.root).slice(1, -1), '')),

@@ -3,7 +3,8 @@
  * kept. What a page needs has been made before, so that nothing here waits.
  */
 import type { Highlight } from '@ssg/runtime';
-import type { Heading, HeadTag, PageData, PagePayload, SiteData } from '@ssg/runtime/types';
+import type { Heading, HeadTag, PageData, PagePayload, PostData, SiteData } from '@ssg/runtime/types';
+import { loadedBlog } from '../blog/load.ts';
 import type { Bundle } from '../bundle/bundle.ts';
 import type { PageModule, ServerModule } from '../bundle/load.ts';
 import type { PageCache } from '../cache/pages.ts';
@@ -23,7 +24,16 @@ import { toMarkdown } from '../machines/to-markdown.ts';
 import { type Section, sectionsOf } from '../search/sections.ts';
 import { type BasePolicy, basePolicy, type Policy, pagePolicy } from '../security/policy.ts';
 import { type RefusedCode, refusedCode } from '../security/refused.ts';
-import type { Doc, GeneratedIndex, Site, StandalonePage } from '../site/model.ts';
+import {
+  type BlogListing,
+  type BlogPost,
+  type Doc,
+  type GeneratedIndex,
+  isPost,
+  type Site,
+  type SitePage,
+  type StandalonePage,
+} from '../site/model.ts';
 import { type Shell, tableOfContents } from '../site/page-data.ts';
 import { urlOf } from '../site/urls.ts';
 import type { CompiledPage, Diagnostic, FrontMatter, Route } from '../types.ts';
@@ -76,7 +86,7 @@ export interface RenderInput {
 
 export interface RenderedPage {
   /** Absent for the not-found page. */
-  page?: Doc | StandalonePage | GeneratedIndex;
+  page?: SitePage;
   url: string;
   /** Path of the document below the output folder. */
   file: string;
@@ -105,7 +115,7 @@ export interface RenderedPage {
   refused: RefusedCode[];
 }
 
-export type AnyPage = Doc | StandalonePage | GeneratedIndex;
+export type AnyPage = SitePage;
 
 /**
  * @param awaited modules of pages that cannot be evaluated without waiting
@@ -116,7 +126,9 @@ export function renderPage(
   input: RenderInput,
   awaited: ReadonlyMap<string, PageModule>,
 ): RenderedPage | Diagnostic {
+  if ('list' in page) return renderListing(page, input, awaited);
   if (!('source' in page)) return renderIndex(page, input);
+  if (isPost(page)) return renderPost(page, input, awaited);
   const { file } = page.source;
   const data = 'id' in page ? docData(page, input) : pageData(page, input);
   if (page.compiled?.kind === 'html') {
@@ -173,6 +185,12 @@ const highlightWith =
 interface PageContent extends Pick<Parameters<ServerModule['renderPage']>[0], 'html' | 'Component'> {
   /** What the components of the article placed in the head; absent when the compiler wrote the article. */
   head?: string;
+  /** Parts of the article that the compiler wrote, whose links it knows. Default: all of it, unless it has a `head`. */
+  written?: readonly string[];
+  /** What the page says without what the theme has around it. Default: the article. */
+  own?: string;
+  /** Of a blog's post. */
+  post?: PostData;
 }
 
 function finish(
@@ -183,7 +201,9 @@ function finish(
   input: RenderInput,
 ): RenderedPage {
   const { config, siteData, bundle, server } = input;
-  const { html: article, Component, head: inArticle } = content;
+  const { html: article, Component, head: inArticle, post } = content;
+  const { own = article, written = article !== undefined && inArticle === undefined ? [article] : [] } =
+    content;
   const { body, head: hoisted } = server.renderPage({
     theme: server.theme,
     site: siteData,
@@ -195,6 +215,7 @@ function finish(
   const card =
     page !== undefined && !unlisted && hasCard(config, data.title || siteData.title, frontMatter.image);
   const image = card ? cardFile(page.route.file) : frontMatter.image;
+  const imageUrl = image === undefined ? undefined : new URL(image, config.url + config.baseUrl).href;
   const head: HeadTag[] = [
     ...(data.path === config.baseUrl ? [baseUrlBanner(input)] : []),
     input.importMap,
@@ -203,10 +224,21 @@ function finish(
       site: siteData,
       ...(canonical === undefined ? {} : { canonical }),
       ...(frontMatter.keywords === undefined ? {} : { keywords: frontMatter.keywords }),
-      ...(image === undefined ? {} : { image: new URL(image, config.url + config.baseUrl).href }),
+      ...(imageUrl === undefined ? {} : { image: imageUrl }),
       unlisted,
+      ...(post && { post }),
     }),
-    ...(config.structuredData && canonical !== undefined ? structuredData(data, siteData, canonical) : []),
+    ...(config.structuredData && canonical !== undefined
+      ? structuredData({
+          page: data,
+          site: siteData,
+          canonical,
+          post,
+          image: imageUrl,
+          isBlog: page !== undefined && 'list' in page,
+        })
+      : []),
+    ...feedsOf(page, config),
     ...(data.markdown === undefined
       ? []
       : [
@@ -220,6 +252,7 @@ function finish(
     ...config.headTags,
   ];
   const styles = page && 'source' in page ? (bundle.pages.get(page.source.file)?.styles ?? []) : [];
+  const ownStyles = [...blogStyles(page, bundle), ...mathStyles(body, bundle)];
   const policy =
     input.basePolicy &&
     pagePolicy(input.basePolicy, {
@@ -246,7 +279,7 @@ function finish(
     body,
     payload: server.payloadScript(payload),
     boot: bundle.boot,
-    styles: [...bundle.styles, ...styles, ...mathStyles(body, bundle)],
+    styles: [...bundle.styles, ...styles, ...ownStyles],
     integrity: bundle.integrity,
     policy: policy?.text,
   });
@@ -256,7 +289,7 @@ function finish(
     url: data.path,
     file,
     // The compiler knows what it wrote itself.
-    scan: input.scans.share(scanHtml(article && inArticle === undefined ? without(body, article) : body)),
+    scan: input.scans.share(scanHtml(written.reduce(without, body))),
     title: data.title || siteData.title,
     crumbs: data.breadcrumbs.slice(0, -1).map(({ label }) => label),
     indexed: page !== undefined && !unlisted && page.route.file !== '404.html',
@@ -264,7 +297,6 @@ function finish(
   };
   if (policy && policy.policy !== input.basePolicy?.policy) rendered.policy = policy.policy;
   if (config.budgets) {
-    const ownStyles = [...styles, ...mathStyles(body, bundle)];
     const everywhere = [...bundle.integrity.keys()].filter(
       (url) => url.endsWith('.js') && url !== bundle.internal,
     );
@@ -275,31 +307,51 @@ function finish(
         input.siteModule,
         ...(data.kind === 'component' && data.chunk ? [data.chunk] : []),
       ],
-      styles: [...bundle.styles, ...ownStyles],
+      styles: [...bundle.styles, ...styles, ...ownStyles],
     };
   }
   if (page) rendered.page = page;
   if (card) rendered.hasCard = true;
   if (data.description) rendered.description = data.description;
-  if (page && file !== '404.html' && (config.markdownFiles || config.llms)) {
+  // A list says nothing that its posts do not.
+  const isList = page !== undefined && 'list' in page;
+  if (page && !isList && file !== '404.html' && (config.markdownFiles || config.llms)) {
     const url = config.url + data.path;
-    const { description, lastUpdated } = data;
-    const text = toMarkdown(article ?? articleOf(body, data.layout), url);
+    const { description } = data;
+    const lastUpdated = post?.lastUpdated ?? data.lastUpdated;
+    const text = toMarkdown(own ?? articleOf(body, data.layout), url);
     rendered.markdown = markdownDocument({
       title: rendered.title,
       description,
       url,
       lastUpdated,
+      ...(post && { date: post.date?.slice(0, 10), authors: post.authors.map(({ name }) => name) }),
       body: text,
     });
   }
-  if (config.search && (Component || inArticle !== undefined)) {
-    rendered.text = detached(sectionsOf(article ?? articleOf(body, data.layout)));
+  if (config.search && !isList && (Component || inArticle !== undefined)) {
+    rendered.text = detached(sectionsOf(own ?? articleOf(body, data.layout)));
   }
   // Of a page outside the docs, too: it is for the sitemap, and not shown.
-  const lastUpdated = page && 'source' in page ? input.lastUpdated(page.source.file) : undefined;
+  const lastUpdated =
+    post?.lastUpdated ?? (page && 'source' in page ? input.lastUpdated(page.source.file) : undefined);
   if (lastUpdated) rendered.lastUpdated = lastUpdated;
   return rendered;
+}
+
+/** Feeds are found by the pages that they are about. */
+function feedsOf(page: SitePage | undefined, config: ResolvedConfig): HeadTag[] {
+  if (!page || !('blog' in page)) return [];
+  return loadedBlog()
+    .feedLinks(page.blog, config)
+    .map(({ type, title, href }) => ({
+      tag: 'link' as const,
+      attributes: { rel: 'alternate', type, title, href },
+    }));
+}
+
+function blogStyles(page: SitePage | undefined, { blogStyles }: Bundle): string[] {
+  return page && 'blog' in page && blogStyles !== undefined ? [blogStyles] : [];
 }
 
 /** Wherever the formulas come from: the document, a partial of it, or a component. */
@@ -385,6 +437,146 @@ function contentData(
 function markdownLink({ path, file }: Route, { config }: RenderInput): { markdown?: string } {
   if (!config.markdownFiles || file === '404.html') return {};
   return { markdown: markdownUrl({ url: urlOf(path, config), file }) };
+}
+
+/** A post: its content, as the theme shows it with what is around it. */
+function renderPost(
+  page: BlogPost,
+  input: RenderInput,
+  awaited: ReadonlyMap<string, PageModule>,
+): RenderedPage | Diagnostic {
+  const { config, server, siteData: site } = input;
+  const { compiled, source } = page;
+  const { frontMatter } = compiled;
+  const data = postPageData(page, input);
+  const post = loadedBlog().describePost(page, config, input.lastUpdated(source.file));
+  const finishStatic = (html: string, head: string | undefined): RenderedPage => {
+    const own = loadedBlog().withoutMark(html);
+    const Component = blogOf(server).staticPost(post, own);
+    const framed = server.renderArticle({ theme: server.theme, site, page: data, Component });
+    const content = { html: framed.html, own, post };
+    // Of an article that components made nobody knows the links: all of it is read.
+    return finish(
+      page,
+      data,
+      head === undefined ? { ...content, written: [own] } : { ...content, head, written: [] },
+      frontMatter,
+      input,
+    );
+  };
+  if (compiled.kind === 'html') {
+    const facts = [data, post, frontMatter, source.hash, input.linksOf(page)];
+    return remembered(page, facts, input, () => finishStatic(input.article(page), undefined));
+  }
+  const module = awaited.get(source.file) ?? (server.pages[source.file]?.() as PageModule | undefined) ?? {};
+  const Component = module.default;
+  if (Component === undefined) return noDefaultExport(source.file, data.path);
+  if (!isComponent(Component)) return noComponent(source.file, data.path);
+  if (data.kind === 'component') {
+    const Live = blogOf(server).livePost(Component);
+    return finish(page, { ...data, post }, { Component: Live, post }, frontMatter, input);
+  }
+  const article = server.renderArticle({
+    theme: server.theme,
+    site,
+    page: data,
+    Component,
+    highlight: highlightWith(config),
+  });
+  return finishStatic(article.html, article.head);
+}
+
+function blogOf({ blog }: ServerModule): NonNullable<ServerModule['blog']> {
+  if (!blog) throw new Error('the server module was bundled without the blog');
+  return blog;
+}
+
+function postPageData(page: BlogPost, input: RenderInput): PageData {
+  const { options, listings } = page.blog;
+  const list = listings[0];
+  return {
+    ...contentData(page, page.compiled, options.tableOfContents, input),
+    title: page.title,
+    layout: 'page',
+    // The component for posts shows it.
+    hasTitle: true,
+    breadcrumbs: [
+      ...(list ? [{ label: options.title || 'Blog', href: urlOf(list.route.path, input.config) }] : []),
+      { label: page.title },
+    ],
+  };
+}
+
+/** The HTML of a post for lists and feeds; empty when it cannot be rendered, which its own page tells. */
+export function postHtml(
+  post: BlogPost,
+  input: RenderInput,
+  awaited: ReadonlyMap<string, PageModule> = new Map(),
+): string {
+  const { file } = post.source;
+  if (post.compiled.kind === 'html') return input.article(post);
+  if (input.bundle.broken.has(file)) return '';
+  try {
+    const { server, siteData: site } = input;
+    const module = awaited.get(file) ?? server.pages[file]?.();
+    const Component = module && 'default' in module ? module.default : undefined;
+    if (!isComponent(Component)) return '';
+    const page = postPageData(post, input);
+    return server.renderArticle({
+      theme: server.theme,
+      site,
+      page,
+      Component,
+      highlight: highlightWith(input.config),
+    }).html;
+  } catch {
+    return '';
+  }
+}
+
+function renderListing(
+  page: BlogListing,
+  input: RenderInput,
+  awaited: ReadonlyMap<string, PageModule>,
+): RenderedPage {
+  const { config, server, siteData: site } = input;
+  const { blog, list, title } = page;
+  const { beginningOf, describeListing, quoted } = loadedBlog();
+  const main = blog.listings[0]?.route.path;
+  const data: PageData = {
+    kind: 'html',
+    path: urlOf(page.route.path, config),
+    title: title || 'Blog',
+    ...(page.description && { description: page.description }),
+    layout: 'page',
+    hasTitle: true,
+    headings: [],
+    breadcrumbs:
+      main === undefined || main === page.route.path
+        ? []
+        : [{ label: blog.options.title || 'Blog', href: urlOf(main, config) }, { label: title }],
+  };
+  const render = (): RenderedPage => {
+    const written: string[] = [];
+    const listing = describeListing(page, config, (post) => {
+      const prefix = `post-${written.length + 1}-`;
+      const html = quoted(
+        beginningOf(postHtml(post, input, awaited)),
+        urlOf(post.route.path, config),
+        prefix,
+      );
+      written.push(html);
+      return html;
+    });
+    const Component = blogOf(server).staticListing(listing);
+    const { html } = server.renderArticle({ theme: server.theme, site, page: data, Component });
+    return finish(page, data, { html, written }, {}, input);
+  };
+  const posts = list.kind === 'posts' ? list.posts : [];
+  // What a component shows may depend on anything.
+  if (posts.some(({ compiled }) => compiled.kind !== 'html')) return render();
+  const quotes = posts.map((post) => [post.source.hash, input.linksOf(post)]);
+  return remembered(page, [data, describeListing(page, config, () => ''), quotes], input, render);
 }
 
 function renderIndex(page: GeneratedIndex, input: RenderInput): RenderedPage {

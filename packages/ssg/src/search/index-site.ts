@@ -7,7 +7,7 @@ import { hashText } from '../cache/files.ts';
 import type { SearchCache } from '../cache/search.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { RenderedPage } from '../render/render-site.ts';
-import type { Doc, GeneratedIndex, Site, StandalonePage } from '../site/model.ts';
+import type { Doc, Site, SitePage, StandalonePage } from '../site/model.ts';
 import type { Artifact, CompiledPage } from '../types.ts';
 import { type Section, sectionsOf } from './sections.ts';
 import { Scales, type UnweighedPage, type WeighedPage } from './weigh.ts';
@@ -52,7 +52,8 @@ export class SearchIndexer {
   }
 
   #indexed({ page, url, title, crumbs, indexed, text }: RenderedPage): IndexedPage | undefined {
-    if (!page || !indexed) return undefined;
+    // What a blog lists is found in the posts themselves.
+    if (!page || !indexed || 'list' in page) return undefined;
     const scope = 'version' in page ? `${page.version.instance.id}/${page.version.name}` : '';
     const place = { href: url, title, crumbs, scope };
     if (isMarkdown(page)) return { ...place, ...this.#weighed(page) };
@@ -95,7 +96,6 @@ export class SearchIndexer {
   }
 }
 
-type SitePage = Doc | StandalonePage | GeneratedIndex;
 type MarkdownPage = (Doc | StandalonePage) & { compiled: CompiledPage };
 
 /** Its article is known before it is rendered. */

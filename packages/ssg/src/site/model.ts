@@ -1,5 +1,7 @@
 /** The site as a whole: every document, where it is published, and how documents are arranged in sidebars. */
-import type { ResolvedDocs } from '../config/types.ts';
+import type { Author } from '../blog/authors.ts';
+import type { Tag } from '../blog/tags.ts';
+import type { ResolvedBlog, ResolvedDocs } from '../config/types.ts';
 import type { CompiledPage, Diagnostic, Route, Source } from '../types.ts';
 
 /** A compiled Markdown or MDX document together with its place in the site. */
@@ -93,12 +95,84 @@ export interface StandalonePage {
   title: string;
 }
 
+/** A post of a blog: a page of its own, and quoted in lists. */
+export interface BlogPost extends StandalonePage {
+  compiled: CompiledPage;
+  blog: BlogModel;
+  /** When it was written: ISO, with a time; undefined when nothing tells. */
+  date: string | undefined;
+  authors: Author[];
+  tags: Tag[];
+  draft: boolean;
+  unlisted: boolean;
+}
+
+export interface BlogModel {
+  options: ResolvedBlog;
+  /** Site path of the list of posts: `/blog`. */
+  listPath: string;
+  /** What is published, in the order of the lists; unlisted posts, which are in no list, included. */
+  posts: BlogPost[];
+  /** Pages that the blog makes by itself. */
+  listings: BlogListing[];
+}
+
+/** A page that a blog makes by itself. */
+export interface BlogListing {
+  blog: BlogModel;
+  title: string;
+  description: string;
+  route: Route;
+  list: PostList | TagIndex | AuthorIndex | Archive;
+}
+
+/** One page of posts: all posts, or those of a tag or an author. */
+export interface PostList {
+  kind: 'posts';
+  posts: BlogPost[];
+  /** How many there are on all pages. */
+  total: number;
+  /** What they have in common; absent for all posts. */
+  of?: { tag: Tag } | { author: Author };
+  /** 1-based, and the routes of the pages around it. */
+  page: number;
+  pages: number;
+  newer?: Route;
+  older?: Route;
+}
+
+export interface TagIndex {
+  kind: 'tags';
+  tags: { tag: Tag; count: number; route: Route }[];
+}
+
+export interface AuthorIndex {
+  kind: 'authors';
+  authors: { author: Author; count: number; route: Route | undefined }[];
+}
+
+/** Every listed post. */
+export interface Archive {
+  kind: 'archive';
+  posts: BlogPost[];
+}
+
+/** Anything that has a route. */
+export type SitePage = Doc | StandalonePage | BlogPost | GeneratedIndex | BlogListing;
+
+export function isPost(page: object): page is BlogPost {
+  return 'blog' in page && 'source' in page;
+}
+
 export interface Site {
   instances: DocsInstanceModel[];
+  blogs: BlogModel[];
   pages: StandalonePage[];
   /** Every route by its path. Where two sources claim one, the first in path order has it. */
-  routes: Map<string, Doc | StandalonePage | GeneratedIndex>;
+  routes: Map<string, SitePage>;
   /** Every document by absolute file path. */
-  byFile: Map<string, Doc | StandalonePage>;
+  byFile: Map<string, Doc | StandalonePage | BlogPost>;
+  /** Site paths of files that the site makes and pages may link to: feeds. */
+  files: Set<string>;
   diagnostics: Diagnostic[];
 }

@@ -11,7 +11,14 @@ import type { ResolvedConfig } from '../config/types.ts';
 import { frontMatterPlace } from '../content/front-matter-place.ts';
 import { nearest } from '../diagnostic/nearest.ts';
 import type { Artifact, CompiledPage, Diagnostic, FrontMatter } from '../types.ts';
-import type { Doc, DocsVersionModel, GeneratedIndex, Sidebar, Site } from './model.ts';
+import {
+  type Doc,
+  type DocsVersionModel,
+  type GeneratedIndex,
+  isPost,
+  type Sidebar,
+  type Site,
+} from './model.ts';
 import { createSidebarView, type SidebarUrls, type SidebarView } from './sidebar-view.ts';
 import { generatedIndexesOf } from './sidebars.ts';
 import { isExternalUrl, type UrlRules, urlOf } from './urls.ts';
@@ -162,7 +169,7 @@ function siteLink(href: string, site: Site, rules: UrlRules): string {
   return urlOf(page ? page.route.path : path, rules) + rest;
 }
 
-/** A site without a home page begins with its docs. */
+/** A site without a home page begins with its docs, and without docs with its blog. */
 function homeOf(
   site: Site,
   config: ResolvedConfig,
@@ -170,7 +177,9 @@ function homeOf(
   rules: UrlRules,
 ): string {
   const instance = site.instances[0];
-  if (site.routes.has('/') || !instance) return config.baseUrl;
+  if (site.routes.has('/')) return config.baseUrl;
+  const list = site.blogs[0]?.listings[0];
+  if (!instance) return list ? urlOf(list.route.path, rules) : config.baseUrl;
   return (
     describeInstance(instance, viewOf, rules).versions.find((version) => version.isLast)?.href ??
     config.baseUrl
@@ -252,12 +261,20 @@ export interface ComponentPage {
   file: string;
   /** Name for its chunk: `page-docs-guides-basics`. */
   name: string;
+  /** A blog's post, around which the theme puts something. */
+  isPost?: true;
 }
 
 export function componentPages(site: Site): ComponentPage[] {
   return [...site.routes.values()].flatMap((page) =>
     'source' in page && page.compiled?.kind !== 'html'
-      ? [{ file: page.source.file, name: chunkName(page.route.file) }]
+      ? [
+          {
+            file: page.source.file,
+            name: chunkName(page.route.file),
+            ...(isPost(page) && { isPost: true as const }),
+          },
+        ]
       : [],
   );
 }

@@ -7,7 +7,7 @@ import type { ResolvedConfig } from '../config/types.ts';
 import { fillBody } from '../render/fill.ts';
 import type { CompiledPage, Diagnostic } from '../types.ts';
 import type { AssetRegistry } from './assets.ts';
-import type { Doc, Site, StandalonePage } from './model.ts';
+import { type Doc, isPost, type Site, type StandalonePage } from './model.ts';
 import { ModulePositions } from './module-positions.ts';
 import { createLinkResolver, type LinkOrigin, type LinkResolver, type LinkTarget } from './resolve-link.ts';
 
@@ -56,7 +56,12 @@ export class PageLinks {
     if (!compiled) return [];
     let targets = this.#targets.get(compiled);
     if (!targets) {
-      const folder = 'version' in page ? page.version.folder : this.#config.pages?.dir;
+      const folder =
+        'version' in page
+          ? page.version.folder
+          : isPost(page)
+            ? page.blog.options.dir
+            : this.#config.pages?.dir;
       const origin: LinkOrigin = { page, file: page.source.file };
       if (folder !== undefined) origin.folder = folder;
       targets = compiled.links.map((link) => this.#resolve(origin, link));
@@ -125,8 +130,8 @@ export class PageLinks {
     // A `.md` partial is imported as a component like any other, so it is compiled as MDX.
     const compiled = await compileSource(file, 'mdx', await readFile(file), this.#config);
     const origin: LinkOrigin = { page: { route: { path: '/', file: 'index.html' } }, file, isPartial: true };
-    const versions = this.#config.docs.flatMap((docs) => docs.versions);
-    const folder = versions.find(({ dir }) => file.startsWith(dir + path.sep))?.dir;
+    const folders = [...this.#config.docs.flatMap((docs) => docs.versions), ...this.#config.blogs];
+    const folder = folders.find(({ dir }) => file.startsWith(dir + path.sep))?.dir;
     if (folder !== undefined) origin.folder = folder;
     const partial = { file, compiled, targets: compiled.links.map((link) => this.#resolve(origin, link)) };
     this.partials.push(partial);

@@ -14,10 +14,8 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { LinkReference } from '../types.ts';
 import type { Asset, AssetRegistry } from './assets.ts';
-import type { Doc, GeneratedIndex, Site, StandalonePage } from './model.ts';
+import type { Doc, Site, SitePage, StandalonePage } from './model.ts';
 import { decodePath, encodePath, isExternalUrl, routeKey, splitUrl, type UrlRules, urlOf } from './urls.ts';
-
-export type SitePage = Doc | StandalonePage | GeneratedIndex;
 
 export type LinkTarget =
   | { kind: 'external'; href: string }
@@ -80,6 +78,8 @@ export function createLinkResolver(context: LinkContext): LinkResolver {
     const page = routes.get(routeKey(sitePath));
     if (page) return toPage(page, query, hash);
     const file = statics.get(sitePath);
+    if (file === undefined && site.files.has(sitePath))
+      return { kind: 'external', href: urlOf(sitePath, rules) + query + hash };
     // Without a home page, the root leads on to the docs.
     if (file === undefined && sitePath === '/')
       return { kind: 'external', href: rules.baseUrl + query + hash };

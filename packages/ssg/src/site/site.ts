@@ -2,10 +2,13 @@
  * From compiled documents to the site.
  *
  * 1. Every document gets its id, route, title and place in its version.
- * 2. Standalone pages and the not-found page get theirs.
+ * 2. Standalone pages, the not-found page and the posts of blogs get theirs.
  * 3. Sidebars are resolved; their categories' generated pages become routes.
- * 4. Two sources for one route or id are told, and the first in path order has it.
+ * 4. Posts that have their route are listed; the lists become routes.
+ * 5. Two sources for one route or id are told, and the first in path order has it.
  */
+import type { BlogContent } from '../blog/content.ts';
+import { loadedBlog } from '../blog/load.ts';
 import type { ResolvedConfig, ResolvedDocs, ResolvedVersion } from '../config/types.ts';
 import { frontMatterPlace } from '../content/front-matter-place.ts';
 import { nearest } from '../diagnostic/nearest.ts';
@@ -18,6 +21,7 @@ import type {
   DocsVersionModel,
   GeneratedIndex,
   Site,
+  SitePage,
   StandalonePage,
 } from './model.ts';
 import { assignSidebars, generatedIndexesOf, resolveSidebars } from './sidebars.ts';
@@ -37,6 +41,7 @@ export interface VersionContent {
 
 export interface SiteContent {
   docs: { options: ResolvedDocs; versions: VersionContent[] }[];
+  blogs: BlogContent[];
   pages: CompiledDocument[];
 }
 
@@ -45,7 +50,15 @@ export type ReportSidebarProblem = (path: (string | number)[], message: string, 
 
 export function buildSite(config: ResolvedConfig, content: SiteContent, report: ReportSidebarProblem): Site {
   const rules: UrlRules = { baseUrl: config.baseUrl, trailingSlash: config.trailingSlash };
-  const site: Site = { instances: [], pages: [], routes: new Map(), byFile: new Map(), diagnostics: [] };
+  const site: Site = {
+    instances: [],
+    blogs: [],
+    pages: [],
+    routes: new Map(),
+    byFile: new Map(),
+    files: new Set(),
+    diagnostics: [],
+  };
   const claim = claimRoutes(site);
 
   for (const { options, versions } of content.docs) {
@@ -74,8 +87,29 @@ export function buildSite(config: ResolvedConfig, content: SiteContent, report: 
       }
     }
   }
+  for (const blog of content.blogs) addBlog(site, blog, rules, claim);
   site.diagnostics.push(...missingDocuments(site, config));
   return site;
+}
+
+function addBlog(
+  site: Site,
+  content: BlogContent,
+  rules: UrlRules,
+  claim: ReturnType<typeof claimRoutes>,
+): void {
+  const { buildPosts, listPosts, feedFiles } = loadedBlog();
+  const built = buildPosts(content, rules);
+  site.diagnostics.push(...built.diagnostics);
+  site.blogs.push(built.blog);
+  for (const post of built.posts) {
+    site.byFile.set(post.source.file, post);
+    if (!post.draft) claim(post, post.source);
+  }
+  const published = built.posts.filter((post) => site.routes.get(post.route.path) === post);
+  listPosts(built, published, content, rules);
+  for (const listing of built.blog.listings) claim(listing, undefined);
+  for (const file of feedFiles(built.blog)) site.files.add(`/${file}`);
 }
 
 function missingDocuments(site: Site, config: ResolvedConfig): Diagnostic[] {
@@ -202,10 +236,8 @@ function standalonePage(source: Source, compiled: CompiledPage | undefined, rule
 }
 
 /** Gives each route to the first who asks; the others are told. Two paths that differ only in a slash are one. */
-function claimRoutes(
-  site: Site,
-): (page: Doc | StandalonePage | GeneratedIndex, source: Source | undefined) => void {
-  const owners = new Map<string, Doc | StandalonePage | GeneratedIndex>();
+function claimRoutes(site: Site): (page: SitePage, source: Source | undefined) => void {
+  const owners = new Map<string, SitePage>();
   return (page, source) => {
     const key = routeKey(page.route.path);
     const owner = owners.get(key);
@@ -217,31 +249,36 @@ function claimRoutes(
 }
 
 /** Two sidebars may have the same category; its page is one. */
-function isSameIndex(page: Doc | StandalonePage | GeneratedIndex, other: typeof page): boolean {
-  if ('source' in page || 'source' in other) return false;
+function isSameIndex(page: SitePage, other: SitePage): boolean {
+  if (!('category' in page && 'category' in other)) return false;
   const listed = ({ category }: GeneratedIndex): string =>
     JSON.stringify(category.items.map((item) => (item.type === 'html' ? '' : item.label)));
   return page.title === other.title && listed(page) === listed(other);
 }
 
-function duplicateRoute(
-  page: Doc | StandalonePage | GeneratedIndex,
-  source: Source | undefined,
-  owner: Doc | StandalonePage | GeneratedIndex,
-): Diagnostic {
-  const name = source ? 'this one' : `that of the category \`${(page as GeneratedIndex).category.label}\``;
+function duplicateRoute(page: SitePage, source: Source | undefined, owner: SitePage): Diagnostic {
+  const hint =
+    'category' in page
+      ? 'give the category another `slug` in its `link`'
+      : source
+        ? 'give one of them another `slug` in its front matter, or rename its file'
+        : 'give the blog another `routeBasePath`, or the other page another `slug`';
   return {
     code: 'duplicate-route',
     severity: 'warning',
-    message: `two pages have the route \`${page.route.path}\`; ${name} is left out`,
+    message: `two pages have the route \`${page.route.path}\`; ${source ? 'this one' : `that ${madeFor(page)}`} is left out`,
     ...(source && frontMatterPlace(source.file, 'slug')),
     ...('source' in owner
       ? { related: [{ message: 'the other is', file: owner.source.file }] }
-      : { notes: [`the other is the page of the category \`${owner.category.label}\``] }),
-    hint: source
-      ? 'give one of them another `slug` in its front matter, or rename its file'
-      : 'give the category another `slug` in its `link`',
+      : { notes: [`the other is the page ${madeFor(owner)}`] }),
+    hint,
   };
+}
+
+/** What a page is for that has no source. */
+function madeFor(page: SitePage): string {
+  if ('category' in page) return `of the category \`${page.category.label}\``;
+  return `of the blog \`${'blog' in page ? page.blog.options.title : page.title}\``;
 }
 
 function duplicateId(doc: Doc, other: Doc): Diagnostic {

@@ -16,7 +16,7 @@ import {
 } from '../compile-content.ts';
 import { readSource, type SourceFile } from '../content/scan.ts';
 import type { CompiledDocument } from '../site/site.ts';
-import type { CompiledPage, Diagnostic, FrontMatter, PageBody, Source } from '../types.ts';
+import type { CompiledPage, Diagnostic, FrontMatter, PageBody, PostFacts, Source } from '../types.ts';
 import { type Outline, readOutline } from './outline.ts';
 
 interface Entry extends CompiledDocument {
@@ -75,8 +75,8 @@ export class Documents {
     const options = this.#options as CompileConfig;
     if (source.format === 'tsx') return { source, outline: '' };
     const compiled =
-      (source.format === 'md' ? outlined(source.file, bytes, options) : undefined) ??
-      (await compileSource(source.file, source.format, bytes, options));
+      (source.format === 'md' ? outlined(source, bytes, options) : undefined) ??
+      (await compileSource(source.file, source.format, bytes, options, source.post));
     return { source, compiled, outline: outlineText(compiled) };
   }
 
@@ -121,8 +121,8 @@ export class Documents {
   }
 }
 
-function admonitionsOf({ docs, pages }: CompileConfig): unknown {
-  return [...docs, pages].map((each) => each?.extensions?.admonitions);
+function admonitionsOf({ docs, blogs, pages }: CompileConfig): unknown {
+  return [...docs, ...blogs, pages].map((each) => each?.extensions?.admonitions);
 }
 
 function tryRead(file: SourceFile): { source: Source; bytes: Uint8Array } | undefined {
@@ -134,7 +134,11 @@ function tryRead(file: SourceFile): { source: Source; bytes: Uint8Array } | unde
 }
 
 /** @returns undefined for what cannot be compiled without waiting */
-function outlined(file: string, bytes: Uint8Array, config: CompileConfig): CompiledPage | undefined {
+function outlined(
+  { file, post }: Source,
+  bytes: Uint8Array,
+  config: CompileConfig,
+): CompiledPage | undefined {
   if (runsFunctions(config)) return undefined;
   const { audience, markdown } = config;
   const decoded = decodeSource(bytes, file);
@@ -150,15 +154,20 @@ function outlined(file: string, bytes: Uint8Array, config: CompileConfig): Compi
       math: markdown.math,
       extensions: extensionsOf(file, config),
       magicComments: markdown.magicComments,
+      post,
     });
-  const outline = readOutline(text, file);
+  const outline = readOutline(text, file, post);
   return outline ? new OutlinedPage(outline, compile) : compile();
 }
 
 /** Front matter may have a title; then what the content calls itself is of no concern to the site. */
 function outlineText(page: CompiledPage): string {
-  const { frontMatter } = page;
-  return JSON.stringify([frontMatter, frontMatter.title === undefined ? page.contentTitle : undefined]);
+  const { frontMatter, post } = page;
+  return JSON.stringify([
+    frontMatter,
+    frontMatter.title === undefined ? page.contentTitle : undefined,
+    post?.isTruncated,
+  ]);
 }
 
 /** A page whose outline is known; everything else of it is compiled when it is asked for. */
@@ -166,12 +175,14 @@ class OutlinedPage implements CompiledPage {
   readonly frontMatter: FrontMatter;
   readonly kind = 'html';
   declare readonly contentTitle?: string;
+  declare readonly post?: PostFacts;
   #compile: (() => CompiledPage) | undefined;
   #full: CompiledPage | undefined;
 
   constructor(outline: Outline, compile: () => CompiledPage) {
     this.frontMatter = outline.frontMatter;
-    const { frontMatter, contentTitle } = outline;
+    const { frontMatter, contentTitle, post } = outline;
+    if (post) this.post = post;
     if (frontMatter.title !== undefined) {
       Object.defineProperty(this, 'contentTitle', { get: () => this.complete().contentTitle });
     } else if (contentTitle !== undefined) this.contentTitle = contentTitle;

@@ -6,26 +6,30 @@
  * that has none in its front matter: the first line that looks like `# Title`. Once the document is compiled the guess is
  * compared, and where it was wrong the site is put together again.
  */
-import { parseFrontMatter } from '../compile/index.ts';
-import type { FrontMatter } from '../types.ts';
+import { parseFrontMatter, postFacts } from '../compile/index.ts';
+import type { FrontMatter, PostFacts, PostOptions } from '../types.ts';
 
 export interface Outline {
   frontMatter: FrontMatter;
   contentTitle?: string;
+  /** Of a blog's post. */
+  post?: PostFacts;
 }
 
 /** @returns undefined when the document has to be compiled to know anything of it */
-export function readOutline(text: string, file: string): Outline | undefined {
+export function readOutline(text: string, file: string, options?: PostOptions): Outline | undefined {
   // Content for another audience may hide any of it.
   if (/<\/?(?:FbInternalOnly|OssOnly)\b/.test(text)) return undefined;
   const clean = text.replace(/\r\n?/g, '\n');
   const closing = clean.startsWith('---') ? /\n---[ \t]*(?=\n|$)/.exec(clean) : null;
   const end = closing ? closing.index + closing[0].length : 0;
   const { frontMatter } = parseFrontMatter(clean.slice(0, end), file);
+  const body = clean.slice(end);
+  const outline: Outline = { frontMatter, ...(options && { post: postFacts(body, options) }) };
   // Then it only concerns the page itself, which is compiled before it is shown.
-  if (frontMatter.title !== undefined) return { frontMatter };
-  const contentTitle = guessTitle(clean.slice(end));
-  return contentTitle === undefined ? { frontMatter } : { frontMatter, contentTitle };
+  if (frontMatter.title !== undefined) return outline;
+  const contentTitle = guessTitle(body);
+  return contentTitle === undefined ? outline : { ...outline, contentTitle };
 }
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;

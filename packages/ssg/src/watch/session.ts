@@ -14,6 +14,8 @@
  */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import type { BlogContent } from '../blog/content.ts';
+import { loadBlog } from '../blog/load.ts';
 import type { Bundle } from '../bundle/bundle.ts';
 import { CONFIG_NAMES } from '../config/find.ts';
 import { type LoadedConfig, loadConfig } from '../config/load.ts';
@@ -26,15 +28,13 @@ import { Problems } from '../diagnostic/report.ts';
 import { bundleInput, type Connected, connect } from '../pipeline.ts';
 import { evaluateServer, type Renderer, startTheme } from '../render/prerender.ts';
 import { renderOne } from '../render/render-site.ts';
-import type { Doc, GeneratedIndex, StandalonePage } from '../site/model.ts';
+import type { SitePage } from '../site/model.ts';
 import type { CompiledDocument, SiteContent } from '../site/site.ts';
 import { urlOf } from '../site/urls.ts';
 import type { Diagnostic } from '../types.ts';
 import { Bundler } from './bundler.ts';
 import { Documents } from './documents.ts';
 import { type PageEntry, Pages } from './pages.ts';
-
-export type SitePage = Doc | StandalonePage | GeneratedIndex;
 
 /** All that pages are rendered from. A change replaces it as a whole. */
 export interface Snapshot {
@@ -129,12 +129,12 @@ export class Session {
     const dates =
       isConfigSame && changed !== EVERYTHING
         ? before.dates
-        : config.docs.some((docs) => docs.lastUpdated)
+        : [...config.docs, ...config.blogs].some(({ lastUpdated }) => lastUpdated)
           ? readGitDates(config.root)
           : undefined;
 
     const early = before ? undefined : await this.#bundleEarly(loaded, content);
-    const read = await this.#readDocuments(content, changed);
+    const read = await this.#readDocuments(content, config.root, changed);
     const outline = `${loaded.fingerprint}\n${read.outline}\n${JSON.stringify(factsOf(content))}`;
     // Their bytes decide what links to them become: `diagram-3f2a….png`, `width="640"`.
     const isAssetChanged = before !== undefined && touches(before.connected.assets.files());
@@ -206,14 +206,15 @@ export class Session {
 
   async #readDocuments(
     content: Content,
+    root: string,
     changed: ReadonlySet<string> | typeof EVERYTHING,
   ): Promise<{ content: SiteContent; outline: string; changed: CompiledDocument[] }> {
     const before = this.#snapshot?.connected.site.byFile;
-    const read = await this.#readAll(content, changed);
+    const read = await this.#readAll(content, root, changed);
     this.#documents.keepOnly(new Set(read.documents.map(({ source }) => source.file)));
     return {
       content: read.content,
-      outline: this.#documents.outlineOf(read.documents),
+      outline: `${this.#documents.outlineOf(read.documents)}\n${outlineOfBlogs(read.content.blogs)}`,
       changed: read.documents.filter(
         ({ source, compiled }) => before?.get(source.file)?.compiled !== compiled,
       ),
@@ -221,7 +222,8 @@ export class Session {
   }
 
   async #readAll(
-    { docs, pages }: Pick<Content, 'docs' | 'pages'>,
+    { docs, blogs, pages }: Pick<Content, 'docs' | 'blogs' | 'pages'>,
+    root: string,
     changed: ReadonlySet<string> | typeof EVERYTHING,
   ): Promise<{ content: SiteContent; documents: CompiledDocument[] }> {
     const all: CompiledDocument[] = [];
@@ -235,13 +237,14 @@ export class Session {
       all.push(...documents);
       return documents;
     };
-    const content: SiteContent = { docs: [], pages: [] };
+    const content: SiteContent = { docs: [], blogs: [], pages: [] };
     for (const { options, versions } of docs) {
       const readVersions = [];
       for (const version of versions)
         readVersions.push({ ...version, documents: await read(version.documents) });
       content.docs.push({ options, versions: readVersions });
     }
+    if (blogs.length > 0) content.blogs = await (await loadBlog()).readBlogs(blogs, root, read);
     content.pages = await read(pages);
     return { content, documents: all };
   }
@@ -267,9 +270,10 @@ export class Session {
           documents: version.documents.filter(isComponent),
         })),
       })),
+      blogs: content.blogs.map(({ options, posts }) => ({ options, posts: posts.filter(isComponent) })),
       pages: content.pages.filter(isComponent),
     };
-    const read = await this.#readAll(onlyComponents, EVERYTHING);
+    const read = await this.#readAll(onlyComponents, loaded.config.root, EVERYTHING);
     const input = await bundleInput(loaded.config, await connect(loaded, content, read.content));
     let know: (connected: Connected) => void = () => {};
     const known = new Promise<Connected>((resolve) => {
@@ -399,6 +403,7 @@ export class Session {
     const folders = config
       ? [
           ...config.docs.flatMap((docs) => docs.versions.map((version) => version.dir)),
+          ...config.blogs.map((blog) => blog.dir),
           ...(config.pages ? [config.pages.dir] : []),
           ...config.staticDirs,
         ]
@@ -460,6 +465,18 @@ function isNewer(file: string, time: number): boolean {
 function cameOrWent(file: string, { content }: Snapshot): boolean {
   const isListed = content.listing.includes(file);
   return isListed !== existsSync(file) || (isListed && /[\\/]_category_\.\w+$/.test(file));
+}
+
+/** Who writes, what the tags are, and when posts without a date were committed. */
+function outlineOfBlogs(blogs: readonly BlogContent[]): string {
+  return JSON.stringify(
+    blogs.map(({ authors, tags, commits, diagnostics }) => [
+      [...(authors?.authors ?? [])],
+      [...(tags?.tags ?? [])],
+      [...commits],
+      diagnostics,
+    ]),
+  );
 }
 
 /** What else the site is made of than documents. */

@@ -2,18 +2,17 @@
  * Pages that no reader can come to: no sidebar lists them and no other page links to them. The home page, the
  * not-found page and unlisted pages are meant to be reached otherwise.
  */
-import type { Doc, GeneratedIndex, SidebarNode, Site, StandalonePage } from '../../site/model.ts';
+import type { Doc, SidebarNode, Site, SitePage, StandalonePage } from '../../site/model.ts';
 import { decodePath, routeKey, splitUrl } from '../../site/urls.ts';
 import type { SiteRule } from './rule.ts';
 
-type Page = Doc | StandalonePage | GeneratedIndex;
 type SourcePage = Doc | StandalonePage;
 
 export const orphanPages: SiteRule = ({ site, pages, config }) => {
   const listed = listedPages(site);
   for (const { page, targets } of pages) {
     for (const target of targets)
-      if (target.kind === 'page' && target.page !== page) listed.add(target.page as Page);
+      if (target.kind === 'page' && target.page !== page) listed.add(target.page as SitePage);
   }
   const candidates = new Map<string, SourcePage>();
   for (const { page, isUnlisted } of pages) {
@@ -45,8 +44,8 @@ function isRoot({ route, ...page }: SourcePage): boolean {
   );
 }
 
-function listedPages(site: Site): Set<Page> {
-  const listed = new Set<Page>();
+function listedPages(site: Site): Set<SitePage> {
+  const listed = new Set<SitePage>();
   const list = (items: SidebarNode[]): void => {
     for (const item of items) {
       if (item.type === 'doc') listed.add(item.doc);

@@ -1,22 +1,27 @@
 /** Headings: the outline, the page's title, the link beside each, and what is odd about their order. */
-import type { ElementContent, Nodes } from 'hast';
+import type { ElementContent, Nodes, Parents } from 'hast';
 import { toHtml } from 'hast-util-to-html';
+import type { Node } from 'unist';
 import { escapeHtml } from '../code/escape.ts';
 import { type Draft, report } from '../draft.ts';
 import { attribute, isElement, isJsx, type Tag, tagName } from './tag.ts';
 import { plainText } from './text.ts';
 
-export function heading(node: Tag, draft: Draft): void {
-  if (draft.inFootnotes) return;
+export function heading(node: Tag, draft: Draft, parent: Parents): Node | undefined {
+  if (draft.inFootnotes) return undefined;
   const depth = Number(tagName(node)[1]);
   const id = attribute(node, 'id');
   const text = plainText(node as Nodes, { images: true });
   checkOrder(node, depth, draft);
   if (depth === 1) draft.contentTitle ||= text;
-  if (id === undefined) return;
+  if (depth === 1 && draft.isPost && isFirst(node, parent)) {
+    if (id !== undefined) draft.anchors.delete(id);
+    return { type: 'text', value: '' } as Node;
+  }
+  if (id === undefined) return undefined;
   draft.headings.push({ depth, id, html: outlineHtml(node.children as Nodes[]) });
   // A heading written as HTML is left as it is.
-  if (!isElement(node) || !draft.headingIds.has(id)) return;
+  if (!isElement(node) || !draft.headingIds.has(id)) return undefined;
   const last = node.children.at(-1);
   // React puts a comment between two texts.
   if (last?.type === 'text') last.value += ' ';
@@ -28,6 +33,18 @@ export function heading(node: Tag, draft: Draft): void {
     children: [],
     data: { generated: true },
   });
+  return undefined;
+}
+
+/** Whether there is nothing to read in front of a block. */
+function isFirst(node: Tag, { type, children }: Parents): boolean {
+  if (type !== 'root') return false;
+  return (children as Nodes[])
+    .slice(0, (children as Nodes[]).indexOf(node as Nodes))
+    .every(
+      (other) =>
+        (other.type === 'text' && other.value.trim() === '') || (other.type as string) === 'mdxjsEsm',
+    );
 }
 
 /** An id in a URL: letters of any script stay readable. */

@@ -7,6 +7,7 @@ import { tagName } from '../hast/tag.ts';
 import { htmlVisits } from '../hast/visits.ts';
 import { toHtmlTree } from '../markdown.ts';
 import { restoreStandIns } from '../mdast/stand-ins.ts';
+import { truncation } from '../mdast/truncation.ts';
 import { markdownVisits } from '../mdast/visits.ts';
 import { containerDirectives } from '../parser.ts';
 import { visitor } from '../walk.ts';
@@ -38,6 +39,7 @@ export function mdxProcessor(
       containerDirectives,
       nativeMdx,
       restoreStandIns,
+      truncation,
       ...pluginsOf(extensions, 'beforeDefaultRemarkPlugins'),
       visitor(markdownVisits),
       ...pluginsOf(extensions, 'remarkPlugins'),

@@ -1,5 +1,5 @@
 /**
- * A document's text made ready for parsing, in five steps. Each keeps every line and column where it was, so that
+ * A document's text made ready for parsing, in seven steps. Each keeps every line and column where it was, so that
  * whatever is said about the text later is true of the author's file:
  *
  * 1. line ends become `\n`, and characters reserved for ourselves are replaced
@@ -7,10 +7,11 @@
  * 3. front matter is cut out and read
  * 4. MDX only: MDX code blocks lose their fences, HTML comments are masked, and `{#id}` is hidden
  * 5. where it is switched on, mathematics becomes code, and is remembered
- * 6. `:::note Title` becomes `:::note[Title]`
+ * 6. a post's truncate marker is taken out, and its line remembered
+ * 7. `:::note Title` becomes `:::note[Title]`
  */
 
-import type { CompileOptions, Diagnostic, FrontMatter } from '../../types.ts';
+import type { CompileOptions, Diagnostic, FrontMatter, PostFacts } from '../../types.ts';
 import { parseFrontMatter } from '../front-matter/parse.ts';
 import { admonitionNames, rewriteAdmonitions } from './admonitions.ts';
 import { hasStandIns, withoutReserved } from './characters.ts';
@@ -19,6 +20,7 @@ import { hideHeadingIds } from './heading-ids.ts';
 import { maskHtmlComments } from './html-comments.ts';
 import { rewriteMath } from './math.ts';
 import { unwrapMdxCodeBlocks } from './mdx-code-block.ts';
+import { divide, postFacts } from './truncation.ts';
 
 export interface Prepared {
   text: string;
@@ -26,6 +28,9 @@ export interface Prepared {
   hasStandIns: boolean;
   /** `line:column` of the code that is inline mathematics; undefined when there is no mathematics. */
   math: ReadonlySet<string> | undefined;
+  /** Of a post: 1-based line of its truncate marker, if it has one; and what is known of its text. */
+  truncateLine?: number | undefined;
+  post?: PostFacts;
   diagnostics: Diagnostic[];
 }
 
@@ -34,7 +39,10 @@ export function prepare(source: string, options: CompileOptions): Prepared {
   const visible = maskConditionals(clean, options);
   const { frontMatter, body, ...parsed } = parseFrontMatter(visible.text, options.file);
   const isMdx = options.format === 'mdx';
-  const unwrapped = isMdx ? unwrapMdxCodeBlocks(body) : body;
+  const { post } = options;
+  const divided = post ? divide(body, post) : undefined;
+  const content = divided?.text ?? body;
+  const unwrapped = isMdx ? unwrapMdxCodeBlocks(content) : content;
   const { text: readable, inline } = options.math
     ? rewriteMath(unwrapped, options.format)
     : { text: unwrapped, inline: undefined };
@@ -49,6 +57,7 @@ export function prepare(source: string, options: CompileOptions): Prepared {
     frontMatter,
     hasStandIns: hasStandIns(text),
     math: inline,
+    ...(post && { truncateLine: divided?.line, post: postFacts(body, post) }),
     diagnostics: [...visible.diagnostics, ...parsed.diagnostics, ...diagnostics],
   };
 }

@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { readFirstCommits } from '../content/git-dates.ts';
+import type { BlogFiles } from '../content/read.ts';
+import type { SourceFile } from '../content/scan.ts';
+import type { CompiledDocument } from '../site/site.ts';
+import type { Diagnostic } from '../types.ts';
+import { type AuthorsFile, readAuthorsFile } from './authors.ts';
+import { readPostName } from './post-name.ts';
+import { readTagsFile, type TagsFile } from './tags.ts';
+
+/** A blog's compiled posts, and what is known besides. */
+export interface BlogContent extends Pick<BlogFiles, 'options'> {
+  posts: CompiledDocument[];
+  authors?: AuthorsFile;
+  tags?: TagsFile;
+  /** When posts that do not say it were first committed, by absolute path: ISO dates. */
+  commits: ReadonlyMap<string, string>;
+  diagnostics: Diagnostic[];
+}
+
+/** @param compileAll what the compiler makes of files */
+export async function readBlogs(
+  blogs: readonly BlogFiles[],
+  root: string,
+  compileAll: (files: SourceFile[]) => Promise<CompiledDocument[]>,
+): Promise<BlogContent[]> {
+  const contents: BlogContent[] = [];
+  for (const { options, posts: files } of blogs) {
+    const { authors, diagnostics } = readAuthorsFile(path.join(options.dir, options.authors));
+    const read = options.tags === undefined ? undefined : readTagsFile(path.join(options.dir, options.tags));
+    const posts = await compileAll(files);
+    const isUndated = posts.some(
+      ({ source, compiled }) =>
+        compiled?.frontMatter.date === undefined && readPostName(source.path).date === undefined,
+    );
+    contents.push({
+      options,
+      posts,
+      ...(authors && { authors }),
+      ...(read?.tags && { tags: read.tags }),
+      commits: isUndated ? await readFirstCommits(root, options.dir) : new Map(),
+      diagnostics: [...diagnostics, ...(read?.diagnostics ?? [])],
+    });
+  }
+  return contents;
+}

@@ -1,0 +1,296 @@
+/** Posts and lists as the theme gets them: every URL final, every date in words. */
+import type {
+  ListingData,
+  PageLink,
+  PostAuthor,
+  PostData,
+  PostSummary,
+  PostTag,
+  PostYear,
+  RecentPosts,
+} from '@ssg/runtime/types';
+import type { ResolvedConfig } from '../config/types.ts';
+import { dateText } from '../render/date-text.ts';
+import type { BlogListing, BlogModel, BlogPost } from '../site/model.ts';
+import { encodePath, isExternalUrl, urlOf } from '../site/urls.ts';
+import type { Author } from './authors.ts';
+import { nameOf } from './build-blog.ts';
+import { FEEDS, feedFile } from './feed-files.ts';
+import { readDate } from './post-name.ts';
+import type { Tag } from './tags.ts';
+
+type Config = Pick<ResolvedConfig, 'baseUrl' | 'trailingSlash' | 'locale'>;
+
+/** Words a minute. */
+const READING_SPEED = 200;
+
+export function describePost(post: BlogPost, config: Config, committed: string | undefined): PostData {
+  const { blog, source, compiled } = post;
+  const { frontMatter } = compiled;
+  const { newer, older } = neighboursOf(post);
+  const editUrl =
+    frontMatter.custom_edit_url ?? blog.options.editUrl?.({ path: source.path, version: 'current' });
+  const update = lastUpdate(frontMatter.last_update, blog.options.lastUpdated ? committed : undefined);
+  const recent = recentPosts(blog, config);
+  const link = (to: BlogPost): PageLink => ({ label: to.title, href: urlOf(to.route.path, config) });
+  return {
+    ...summaryOf(post, config),
+    ...(editUrl === undefined || frontMatter.custom_edit_url === null ? {} : { editUrl }),
+    ...(update.date !== undefined && {
+      lastUpdated: update.date,
+      lastUpdatedText: dateText(update.date, config.locale.code, 'long'),
+    }),
+    ...(update.date !== undefined && update.author !== undefined && { lastUpdatedBy: update.author }),
+    ...(newer && { newer: link(newer) }),
+    ...(older && { older: link(older) }),
+    ...(recent && frontMatter.hide_sidebar !== true && { recent }),
+  };
+}
+
+export function summaryOf(post: BlogPost, config: Config): PostSummary {
+  const { blog, compiled, date } = post;
+  const { options } = blog;
+  const isTimed = options.readingTime && compiled.frontMatter.hide_reading_time !== true && compiled.post;
+  return {
+    title: post.title,
+    href: urlOf(post.route.path, config),
+    ...(date !== undefined && { date, dateText: dateText(date, config.locale.code, 'long') }),
+    ...(isTimed && { readingTime: Math.max(1, Math.ceil(isTimed.words / READING_SPEED)) }),
+    authors: post.authors.map((author) => describeAuthor(author, blog, config)),
+    tags: post.tags.map((tag) => describeTag(tag, blog, config)),
+  };
+}
+
+/** What the front matter says of the last change, else what git does. */
+function lastUpdate(
+  written: unknown,
+  committed: string | undefined,
+): { date: string | undefined; author: string | undefined } {
+  const { date, author } = (typeof written === 'object' && written !== null ? written : {}) as Record<
+    string,
+    unknown
+  >;
+  const day = typeof date === 'string' ? readDate(date)?.slice(0, 10) : undefined;
+  return { date: day ?? committed, author: typeof author === 'string' ? author : undefined };
+}
+
+/** By their names at other places, as these write themselves. */
+const PLACES: Record<string, string> = {
+  x: 'X',
+  github: 'GitHub',
+  linkedin: 'LinkedIn',
+  stackoverflow: 'Stack Overflow',
+  youtube: 'YouTube',
+};
+
+export function describeAuthor(author: Author, blog: BlogModel, config: Config): PostAuthor {
+  const { title, description, url, imageUrl, page, email, socials } = author;
+  const own = page === undefined ? undefined : pagePathOf(blog, `/${blog.options.authorsPath}${page}`);
+  const href = own !== undefined ? urlOf(own, config) : (url ?? (email && `mailto:${email}`));
+  const links = Object.entries(socials ?? {}).map(([place, to]) => ({
+    label: PLACES[place] ?? place.charAt(0).toUpperCase() + place.slice(1),
+    href: to,
+  }));
+  return {
+    name: nameOf(author),
+    ...(title && { title }),
+    ...(description && { description }),
+    ...(href && { href: siteUrl(href, config, own !== undefined) }),
+    ...(imageUrl && { image: siteUrl(imageUrl, config, false) }),
+    ...(links.length > 0 && { links }),
+  };
+}
+
+/** A path that an author wrote, with the base URL. */
+function siteUrl(url: string, { baseUrl }: Config, isFinal: boolean): string {
+  if (isFinal || isExternalUrl(url) || !url.startsWith('/') || url.startsWith(baseUrl)) return url;
+  return baseUrl + url.slice(1);
+}
+
+function describeTag({ label, permalink, description }: Tag, blog: BlogModel, config: Config): PostTag {
+  const path = pagePathOf(blog, `/${blog.options.tagsPath}${permalink}`);
+  return {
+    label,
+    // A tag of unlisted posts alone has no page.
+    href: path === undefined ? urlOf(blog.listPath, config) : urlOf(path, config),
+    ...(description !== undefined && { description }),
+  };
+}
+
+const paths = new WeakMap<BlogModel, Map<string, string>>();
+
+/** The path of one of the blog's own pages, as routes are spelled here; undefined when there is no such page. */
+function pagePathOf(blog: BlogModel, below: string): string | undefined {
+  let known = paths.get(blog);
+  if (!known) {
+    known = new Map(blog.listings.map(({ route: { path } }) => [bare(path), path]));
+    paths.set(blog, known);
+  }
+  return known.get(bare(`${blog.listPath}${below}`.replace(/\/+/g, '/')));
+}
+
+function bare(path: string): string {
+  return path.replace(/\/$/, '');
+}
+
+interface Neighbours {
+  newer: BlogPost | undefined;
+  older: BlogPost | undefined;
+}
+
+const neighbours = new WeakMap<BlogModel, Map<BlogPost, Neighbours>>();
+
+function neighboursOf(post: BlogPost): Neighbours {
+  const { blog } = post;
+  let known = neighbours.get(blog);
+  if (!known) {
+    const posts = listed(blog);
+    const isAscending = blog.options.sort === 'ascending';
+    known = new Map(
+      posts.map((each, index) => {
+        const around = [posts[index - 1], posts[index + 1]];
+        const [newer, older] = isAscending ? around.reverse() : around;
+        return [each, { newer, older }];
+      }),
+    );
+    neighbours.set(blog, known);
+  }
+  return known.get(post) ?? { newer: undefined, older: undefined };
+}
+
+function listed({ posts }: BlogModel): BlogPost[] {
+  return posts.filter(({ unlisted }) => !unlisted);
+}
+
+const recents = new WeakMap<BlogModel, RecentPosts | undefined>();
+
+function recentPosts(blog: BlogModel, config: Config): RecentPosts | undefined {
+  if (recents.has(blog)) return recents.get(blog);
+  const { sidebarCount, sidebarTitle } = blog.options;
+  const years = byYear(listed(blog).slice(0, sidebarCount), config, false);
+  const recent = years.length > 0 ? { title: sidebarTitle, years } : undefined;
+  recents.set(blog, recent);
+  return recent;
+}
+
+function byYear(posts: readonly BlogPost[], config: Config, areDated: boolean): PostYear[] {
+  const years = new Map<string, PostYear>();
+  for (const { title, route, date } of posts) {
+    const year = date?.slice(0, 4) ?? '';
+    const group = years.get(year) ?? { year, posts: [] };
+    group.posts.push({
+      label: title,
+      href: urlOf(route.path, config),
+      ...(areDated && date !== undefined && { dateText: dateText(date, config.locale.code, 'day') }),
+    });
+    years.set(year, group);
+  }
+  return [...years.values()];
+}
+
+/** @param htmlOf the HTML of a post as a list shows it */
+export function describeListing(
+  { blog, title, description, list, route }: BlogListing,
+  config: Config,
+  htmlOf: (post: BlogPost) => string,
+): ListingData {
+  const recent = recentPosts(blog, config);
+  const isMain = bare(route.path) === bare(blog.listPath);
+  return {
+    title: title || 'Blog',
+    // That of the list of all posts is for search engines, and says as much as its title.
+    ...(description && list.kind === 'posts' && list.of && { description }),
+    ...(recent && { recent }),
+    links: linksOf(blog, config, isMain).filter(({ href }) => href !== urlOf(route.path, config)),
+    list: describeList(list, blog, config, htmlOf),
+  };
+}
+
+function describeList(
+  list: BlogListing['list'],
+  blog: BlogModel,
+  config: Config,
+  htmlOf: (post: BlogPost) => string,
+): ListingData['list'] {
+  switch (list.kind) {
+    case 'posts': {
+      const { posts, newer, older, page, of } = list;
+      const link = (to: number, path: string): PageLink => ({
+        label: `Page ${to}`,
+        href: urlOf(path, config),
+      });
+      return {
+        kind: 'posts',
+        posts: posts.map((post) => ({
+          ...summaryOf(post, config),
+          html: htmlOf(post),
+          isTruncated: post.compiled.post?.isTruncated === true,
+        })),
+        ...(of && 'author' in of && { author: describeAuthor(of.author, blog, config) }),
+        ...(newer && { newer: link(page - 1, newer.path) }),
+        ...(older && { older: link(page + 1, older.path) }),
+      };
+    }
+    case 'tags': {
+      const { code } = config.locale;
+      const tags = list.tags
+        .map(({ tag, count }) => ({ ...describeTag(tag, blog, config), count }))
+        .sort((a, b) => a.label.localeCompare(b.label, code));
+      const letters = new Map<string, typeof tags>();
+      for (const tag of tags) {
+        const letter = tag.label.charAt(0).toLocaleUpperCase(code);
+        const group = letters.get(letter);
+        if (group) group.push(tag);
+        else letters.set(letter, [tag]);
+      }
+      return { kind: 'tags', letters: [...letters].map(([letter, of]) => ({ letter, tags: of })) };
+    }
+    case 'authors':
+      return {
+        kind: 'authors',
+        authors: list.authors.map(({ author, count }) => ({
+          ...describeAuthor(author, blog, config),
+          count,
+        })),
+      };
+    case 'archive':
+      return { kind: 'archive', years: byYear(list.posts, config, true) };
+  }
+}
+
+const NAMES = { rss: 'RSS', atom: 'Atom', json: 'JSON Feed' } as const;
+
+/** Where else one can go from a list. */
+function linksOf(blog: BlogModel, config: Config, isMain: boolean): PageLink[] {
+  const pages = blog.listings.filter(
+    ({ list, route }) => list.kind !== 'posts' || bare(route.path) === bare(blog.listPath),
+  );
+  return [
+    ...pages
+      .filter(({ list }) => list.kind !== 'posts' || !isMain)
+      .map(({ title, list, route }) => ({
+        label: list.kind === 'posts' ? 'All posts' : title,
+        href: urlOf(route.path, config),
+      })),
+    ...(isMain && blog.listings.length > 0
+      ? (blog.options.feed?.types ?? []).map((type) => ({
+          label: NAMES[type],
+          href: encodePath(`${config.baseUrl}${feedFile(blog, type)}`),
+        }))
+      : []),
+  ];
+}
+
+/** Feeds for the head of the blog's pages. */
+export function feedLinks(
+  blog: BlogModel,
+  { baseUrl }: Pick<Config, 'baseUrl'>,
+): { type: string; title: string; href: string }[] {
+  const { feed } = blog.options;
+  if (!feed || listed(blog).length === 0) return [];
+  return feed.types.map((type) => ({
+    type: FEEDS[type].mediaType,
+    title: `${feed.title} ${NAMES[type]}`,
+    href: encodePath(`${baseUrl}${feedFile(blog, type)}`),
+  }));
+}

@@ -1,0 +1,18 @@
+export interface ListPage<Item> {
+  items: Item[];
+  /** 1-based. */
+  page: number;
+  /** How many pages there are. */
+  pages: number;
+}
+
+/** @param perPage undefined: all on one page. No items are no page. */
+export function paginate<Item>(items: readonly Item[], perPage: number | undefined): ListPage<Item>[] {
+  const size = perPage ?? Math.max(1, items.length);
+  const pages = Math.ceil(items.length / size);
+  return Array.from({ length: pages }, (_, index) => ({
+    items: items.slice(index * size, (index + 1) * size),
+    page: index + 1,
+    pages,
+  }));
+}

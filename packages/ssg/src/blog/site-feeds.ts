@@ -1,0 +1,80 @@
+/** The feeds of a site's blogs, as files. */
+import type { ResolvedConfig } from '../config/types.ts';
+import type { BlogModel, BlogPost } from '../site/model.ts';
+import { urlOf } from '../site/urls.ts';
+import type { Artifact } from '../types.ts';
+import { describePost } from './describe.ts';
+import { forFeed } from './excerpt.ts';
+import { feedFile } from './feed-files.ts';
+import { type FeedPost, writeFeed } from './feeds.ts';
+
+export interface FeedContext {
+  config: ResolvedConfig;
+  /** The HTML of a post; empty where it could not be rendered. */
+  htmlOf(post: BlogPost): string;
+  /** ISO date of the last commit of a file. */
+  lastUpdated(file: string): string | undefined;
+  /** URL of a post's preview image. */
+  imageOf(post: BlogPost): string | undefined;
+}
+
+export function feedArtifacts(blogs: readonly BlogModel[], context: FeedContext): Artifact[] {
+  const { config } = context;
+  return blogs.flatMap((blog) => {
+    const { feed } = blog.options;
+    // A feed is about what is new: a post that nobody knows the day of cannot be in it.
+    const posts = blog.posts
+      .filter(({ unlisted, date }) => !unlisted && date !== undefined)
+      .sort(({ date: a = '' }, { date: b = '' }) => (a === b ? 0 : a < b ? 1 : -1))
+      .slice(0, feed?.limit);
+    if (!feed || !blog.posts.some(({ unlisted }) => !unlisted)) return [];
+    const described = posts.map((post) => describe(post, context));
+    const list = blog.listings[0]?.route.path ?? blog.listPath;
+    return feed.types.map((type) => {
+      const path = feedFile(blog, type);
+      return {
+        path,
+        contents: writeFeed(type, {
+          title: feed.title,
+          description: feed.description,
+          url: config.url + urlOf(list, config),
+          self: config.url + urlOf(`/${path}`, config),
+          ...(config.favicon !== undefined && { icon: config.url + urlOf(`/${config.favicon}`, config) }),
+          language: feed.language ?? config.locale.code,
+          ...(feed.copyright !== undefined && { copyright: feed.copyright }),
+          posts: described,
+        }),
+      };
+    });
+  });
+}
+
+function describe(post: BlogPost, { config, htmlOf, lastUpdated, imageOf }: FeedContext): FeedPost {
+  const {
+    title,
+    href,
+    authors,
+    tags,
+    lastUpdated: updated,
+  } = describePost(post, config, lastUpdated(post.source.file));
+  const url = config.url + href;
+  const image = imageOf(post);
+  return {
+    title,
+    url,
+    date: post.date as string,
+    ...(updated !== undefined && { updated: `${updated.slice(0, 10)}T00:00:00.000Z` }),
+    description: post.compiled.description,
+    content: forFeed(htmlOf(post), url),
+    ...(image !== undefined && { image }),
+    authors: authors.map(({ name, href: own }, index) => {
+      const email = post.authors[index]?.email;
+      return {
+        name,
+        ...(own !== undefined && !own.startsWith('mailto:') && { url: new URL(own, config.url).href }),
+        ...(email !== undefined && { email }),
+      };
+    }),
+    tags: tags.map(({ label }) => label),
+  };
+}

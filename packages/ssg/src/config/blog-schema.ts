@@ -1,0 +1,105 @@
+/** The shape of `blog`. */
+import * as v from 'valibot';
+import { editUrl, instanceId, tableOfContentsSchema } from './docs-schema.ts';
+import { extensionEntries } from './extensions-schema.ts';
+import { checkAll, closed, type EntriesOf, expected, says, text } from './schema-parts.ts';
+import type { BlogOptions, FeedOptions } from './types.ts';
+import { urlPath } from './url-schema.ts';
+import { describeValue, isObject } from './value.ts';
+
+/** A number of posts, or all of them. */
+function countSchema(least: number): v.GenericSchema {
+  return v.custom(
+    (value) => value === 'ALL' || (Number.isInteger(value) && (value as number) >= least),
+    (issue) => `expected a whole number from ${least} on or \`ALL\`, got ${describeValue(issue.input)}`,
+  );
+}
+
+/** A text, or false for none. */
+const textOrNone = v.lazy((input): v.GenericSchema => {
+  if (typeof input === 'string') return text;
+  return v.custom((value) => value === false, expected('some text or false'));
+});
+
+const feedSchema = v.lazy((input): v.GenericSchema => {
+  if (!isObject(input)) return v.custom((value) => value === false, expected('an object or false'));
+  return closed({
+    types: v.optional(v.array(v.picklist(['rss', 'atom', 'json']))),
+    title: v.optional(v.string()),
+    description: v.optional(v.string()),
+    copyright: v.optional(v.string()),
+    language: v.optional(text),
+    limit: v.optional(
+      v.custom<number | false>(
+        (value) => value === false || (Number.isInteger(value) && (value as number) > 0),
+        expected('a number of posts or false'),
+      ),
+    ),
+  } satisfies EntriesOf<FeedOptions>);
+});
+
+const blogEntries = {
+  ...extensionEntries,
+  id: v.optional(instanceId),
+  path: v.optional(text),
+  routeBasePath: v.optional(urlPath),
+  title: v.optional(v.string()),
+  description: v.optional(v.string()),
+  sidebarTitle: v.optional(text),
+  sidebarCount: v.optional(countSchema(0)),
+  postsPerPage: v.optional(countSchema(1)),
+  truncateMarker: v.optional(v.instance(RegExp, expected('a regular expression'))),
+  feed: v.optional(feedSchema),
+  readingTime: v.optional(v.boolean()),
+  lastUpdated: v.optional(v.boolean()),
+  authors: v.optional(text),
+  tags: v.optional(textOrNone),
+  sort: v.optional(v.picklist(['descending', 'ascending'])),
+  archivePath: v.optional(textOrNone),
+  pagePath: v.optional(text),
+  tagsPath: v.optional(text),
+  authorsPath: v.optional(text),
+  editUrl: v.optional(editUrl),
+  tableOfContents: v.optional(tableOfContentsSchema),
+  include: v.optional(v.array(text)),
+  exclude: v.optional(v.array(text)),
+} satisfies EntriesOf<BlogOptions>;
+
+const instanceSchema = closed(blogEntries, foreignBlogKey);
+
+/** What Docusaurus calls it. */
+function foreignBlogKey(key: string): string | undefined {
+  const ours: Record<string, string> = {
+    blogTitle: 'title',
+    blogDescription: 'description',
+    blogSidebarTitle: 'sidebarTitle',
+    blogSidebarCount: 'sidebarCount',
+    feedOptions: 'feed',
+    showReadingTime: 'readingTime',
+    showLastUpdateTime: 'lastUpdated',
+    authorsMapPath: 'authors',
+    sortPosts: 'sort',
+    archiveBasePath: 'archivePath',
+    pageBasePath: 'pagePath',
+    tagsBasePath: 'tagsPath',
+    authorsBasePath: 'authorsPath',
+  };
+  return Object.hasOwn(ours, key) ? `write \`${ours[key]}\`` : undefined;
+}
+
+/** Of two blogs with one id, the second is at fault. */
+const instancesSchema = checkAll(v.array(instanceSchema), (value, report) => {
+  if (!Array.isArray(value)) return;
+  const ids: unknown[] = value.map((blog) => (isObject(blog) ? (blog.id ?? 'default') : blog));
+  for (const [index, id] of ids.entries()) {
+    if (typeof id !== 'string' || ids.indexOf(id) === index) continue;
+    report([index, 'id'], says(`two blogs have the id \`${id}\``, 'give each an `id` of its own'));
+  }
+});
+
+/** One blog, several, or none. */
+export const blogSchema = v.lazy((input): v.GenericSchema => {
+  if (Array.isArray(input)) return instancesSchema;
+  if (isObject(input)) return instanceSchema;
+  return v.custom((value) => value === false, expected('an object, an array of objects, or false'));
+});

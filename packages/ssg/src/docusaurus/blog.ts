@@ -1,0 +1,168 @@
+/** The blog plugin's options as one of our blogs. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { BlogOptions, EditUrl, FeedOptions, FeedType, RuleLevel } from '../config/types.ts';
+import { isObject } from '../config/value.ts';
+import { editUrlOf, readMarkdown } from './docs.ts';
+import { type Notes, pick } from './notes.ts';
+
+/** Options that change nothing here. */
+const SILENT = [
+  'admonitions',
+  'beforeDefaultRehypePlugins',
+  'beforeDefaultRemarkPlugins',
+  'recmaPlugins',
+  'rehypePlugins',
+  'remarkPlugins',
+  'editLocalizedFiles',
+  'showLastUpdateAuthor',
+  'blogListComponent',
+  'blogPostComponent',
+  'blogTagsListComponent',
+  'blogTagsPostsComponent',
+  'blogArchiveComponent',
+  'blogAuthorsListComponent',
+  'blogAuthorsPostsComponent',
+];
+
+const READ = [
+  ...[
+    'id',
+    'path',
+    'routeBasePath',
+    'include',
+    'exclude',
+    'postsPerPage',
+    'truncateMarker',
+    'tags',
+    'editUrl',
+  ],
+  ...[
+    'blogTitle',
+    'blogDescription',
+    'blogSidebarTitle',
+    'blogSidebarCount',
+    'feedOptions',
+    'showReadingTime',
+  ],
+  ...['authorsMapPath', 'sortPosts', 'archiveBasePath', 'pageBasePath', 'tagsBasePath', 'authorsBasePath'],
+  ...['showLastUpdateTime', 'onInlineTags', 'onInlineAuthors', 'onUntruncatedBlogPosts', 'readingTime'],
+  'processBlogPosts',
+];
+
+/** @returns undefined when the folder is not there, as Docusaurus has no blog then */
+export function translateBlog(
+  options: Record<string, unknown>,
+  root: string,
+  where: string,
+  notes: Notes,
+): BlogOptions | undefined {
+  const folder = typeof options.path === 'string' ? options.path : 'blog';
+  if (!existsSync(path.resolve(root, folder))) return undefined;
+  const { archiveBasePath, tags, editUrl, feedOptions, truncateMarker } = options;
+  const blog: BlogOptions = {
+    ...pick<BlogOptions>(options, ['id', 'routeBasePath', 'include', 'exclude', 'postsPerPage']),
+    ...renamed(options),
+    path: folder,
+    ...(archiveBasePath === null && { archivePath: false }),
+    ...((tags === null || tags === false) && { tags: false }),
+    ...(typeof tags === 'string' && { tags }),
+    ...(truncateMarker instanceof RegExp && { truncateMarker }),
+  };
+  Object.assign(blog, readMarkdown(options, notes).extensions);
+  // Without a path of its own every blog is below `blog`.
+  blog.routeBasePath ??= 'blog';
+  if (typeof editUrl === 'string') blog.editUrl = editUrlOf(editUrl, folder);
+  else if (typeof editUrl === 'function') blog.editUrl = callEditUrl(editUrl as BlogEditUrl, folder);
+  if (isObject(feedOptions)) blog.feed = translateFeed(feedOptions, `${where} > feedOptions`, notes);
+  for (const name of ['readingTime', 'processBlogPosts']) {
+    if (typeof options[name] === 'function') notes.add(`${where} > ${name}`, 'it is not called');
+  }
+  notes.addUnknown(where, options, [...READ, ...SILENT]);
+  return blog;
+}
+
+/** Whatever is called otherwise here and means the same. */
+const OURS = {
+  blogTitle: 'title',
+  blogDescription: 'description',
+  blogSidebarTitle: 'sidebarTitle',
+  blogSidebarCount: 'sidebarCount',
+  showReadingTime: 'readingTime',
+  showLastUpdateTime: 'lastUpdated',
+  authorsMapPath: 'authors',
+  sortPosts: 'sort',
+  archiveBasePath: 'archivePath',
+  pageBasePath: 'pagePath',
+  tagsBasePath: 'tagsPath',
+  authorsBasePath: 'authorsPath',
+} as const satisfies Record<string, keyof BlogOptions>;
+
+function renamed(options: Record<string, unknown>): BlogOptions {
+  return Object.fromEntries(
+    Object.entries(OURS).flatMap(([theirs, ours]) => {
+      const value = options[theirs];
+      return value === undefined || value === null ? [] : [[ours, value]];
+    }),
+  );
+}
+
+type BlogEditUrl = (context: {
+  blogDirPath: string;
+  blogPath: string;
+  permalink: string;
+  locale: string;
+}) => unknown;
+
+function callEditUrl(editUrl: BlogEditUrl, folder: string): EditUrl {
+  return ({ path: blogPath }) => {
+    const url = editUrl({ blogDirPath: folder, blogPath, permalink: '', locale: 'en' });
+    return typeof url === 'string' ? url : undefined;
+  };
+}
+
+function translateFeed(options: Record<string, unknown>, where: string, notes: Notes): FeedOptions | false {
+  const { type = ['rss', 'atom'], limit } = options;
+  const types = type === 'all' ? ['rss', 'atom', 'json'] : [type].flat();
+  if (type === null || type === false || types.length === 0) return false;
+  if (typeof options.createFeedItems === 'function') {
+    notes.add(`${where} > createFeedItems`, 'it is not called: feeds have the newest posts');
+  }
+  notes.addUnknown(where, options, [
+    'type',
+    'title',
+    'description',
+    'copyright',
+    'language',
+    'limit',
+    'createFeedItems',
+    'xslt',
+  ]);
+  if (options.xslt !== undefined && options.xslt !== false)
+    notes.add(`${where} > xslt`, 'feeds have no style sheet');
+  return {
+    types: types as FeedType[],
+    ...pick<FeedOptions>(options, ['title', 'description', 'copyright', 'language']),
+    ...(limit === null || limit === false ? { limit: false } : typeof limit === 'number' ? { limit } : {}),
+  };
+}
+
+const LEVELS: Record<string, RuleLevel> = { throw: 'error', warn: 'warn', log: 'warn', ignore: 'off' };
+
+const RULES = {
+  onInlineTags: 'inline-tag',
+  onInlineAuthors: 'inline-author',
+  onUntruncatedBlogPosts: 'untruncated-post',
+} as const;
+
+/** How serious things are, which is for the whole site here: the most serious of what several blogs say. */
+export function blogRules(blogs: readonly Record<string, unknown>[]): Record<string, RuleLevel> {
+  const order: RuleLevel[] = ['error', 'warn', 'off'];
+  return Object.fromEntries(
+    Object.entries(RULES).flatMap(([option, code]) => {
+      const levels = blogs.map((options) => LEVELS[String(options[option] ?? 'warn')] ?? 'warn');
+      const level = order.find((each) => levels.includes(each));
+      return level === undefined || level === 'warn' ? [] : [[code, level]];
+    }),
+  );
+}

@@ -1,0 +1,65 @@
+import type { PostAuthor, PostSummary } from '@ssg/runtime';
+import type { ReactNode } from 'react';
+
+/** When a post was written, how long it takes to read, and by whom it is. */
+export function Byline({ post }: { post: PostSummary }) {
+  const { date, dateText, readingTime, authors } = post;
+  return (
+    <>
+      {(date !== undefined || readingTime !== undefined) && (
+        <p className="post-meta">
+          {date !== undefined && <time dateTime={date}>{dateText}</time>}
+          {date !== undefined && readingTime !== undefined && ' · '}
+          {readingTime !== undefined && `${readingTime} min read`}
+        </p>
+      )}
+      {authors.length > 0 && (
+        <ul className="post-authors" aria-label={authors.length === 1 ? 'Author' : 'Authors'}>
+          {authors.map((author) => (
+            <li key={`${author.name} ${author.href}`}>
+              <AuthorCard author={author} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+export function AuthorCard({ author, children }: { author: PostAuthor; children?: ReactNode }) {
+  const { name, title, href, image, links = [] } = author;
+  return (
+    <div className="post-author">
+      {image !== undefined && <img src={image} alt="" width={40} height={40} loading="lazy" />}
+      <div>
+        {href === undefined ? <strong>{name}</strong> : <a href={href}>{name}</a>}
+        {title !== undefined && <small>{title}</small>}
+        {children}
+        {links.length > 0 && (
+          <small className="post-author-links">
+            {links.map((link) => (
+              <a key={link.label} href={link.href} aria-label={`${name} on ${link.label}`}>
+                {link.label}
+              </a>
+            ))}
+          </small>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export function TagList({ tags }: { tags: PostSummary['tags'] }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul className="post-tags" aria-label="Tags">
+      {tags.map(({ label, href, description }) => (
+        <li key={href}>
+          <a href={href} title={description}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,7 @@
+/**
+ * What stands around the posts of a blog, and the pages that list them. The build renders all of it once; only a post whose
+ * content is a component brings its part to the browser, so nothing of it is in the client. Its style sheet is
+ * `blog.css`, which pages of a blog link to.
+ */
+export { BlogListing, staticListing } from './listing.tsx';
+export { BlogPost, livePost, staticPost } from './post.tsx';

@@ -1,0 +1,107 @@
+import { type ListingData, usePage } from '@ssg/runtime';
+import type { FunctionComponent, ReactNode } from 'react';
+import { AuthorCard, Byline, TagList } from './byline.tsx';
+import { Pager } from './post.tsx';
+import { RecentPosts, Years } from './recent-posts.tsx';
+
+/** A page that a blog makes by itself. */
+export function BlogListing({ listing }: { listing: ListingData }) {
+  const { path } = usePage();
+  const { title, description, links, recent } = listing;
+  return (
+    <>
+      <div className="posts">
+        <header>
+          <h1>{title}</h1>
+          {description !== undefined && <p className="posts-description">{description}</p>}
+        </header>
+        <Entries listing={listing} path={path} />
+        {links.length > 0 && (
+          <ul className="posts-links" aria-label="More of the blog">
+            {links.map(({ label, href }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <RecentPosts recent={recent} path={path} />
+    </>
+  );
+}
+
+/** The same, for being rendered once and for good. */
+export function staticListing(listing: ListingData): FunctionComponent {
+  return () => <BlogListing listing={listing} />;
+}
+
+function Entries({ listing: { list }, path }: { listing: ListingData; path: string }): ReactNode {
+  switch (list.kind) {
+    case 'posts':
+      return <Posts list={list} />;
+    case 'archive':
+      return (
+        <div className="post-archive">
+          <Years years={list.years} path={path} />
+        </div>
+      );
+    case 'tags':
+      return list.letters.map(({ letter, tags }) => (
+        <section key={letter} className="tag-letter">
+          <h2>{letter}</h2>
+          <ul className="post-tags">
+            {tags.map(({ label, href, count, description }) => (
+              <li key={href}>
+                <a href={href} title={description}>
+                  {label} <small>{count}</small>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ));
+    case 'authors':
+      return (
+        <ul className="blog-authors">
+          {list.authors.map((author) => (
+            <li key={`${author.name} ${author.href}`}>
+              <AuthorCard author={author}>
+                {author.description !== undefined && <p>{author.description}</p>}
+                <small>{author.count === 1 ? 'One post' : `${author.count} posts`}</small>
+              </AuthorCard>
+            </li>
+          ))}
+        </ul>
+      );
+  }
+}
+
+type PostsOf = Extract<ListingData['list'], { kind: 'posts' }>;
+
+function Posts({ list: { posts, author, newer, older } }: { list: PostsOf }) {
+  return (
+    <>
+      {author && <AuthorCard author={author} />}
+      {posts.map((post) => (
+        <section key={post.href} className="post-entry">
+          <h2>
+            <a href={post.href}>{post.title}</a>
+          </h2>
+          <Byline post={post} />
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: compiled from the post */}
+          <div className="post-excerpt" dangerouslySetInnerHTML={{ __html: post.html }} />
+          <div className="post-footer">
+            <TagList tags={post.tags} />
+            {post.isTruncated && (
+              <a className="post-more" href={post.href} aria-label={`Read more about ${post.title}`}>
+                Read more
+              </a>
+            )}
+          </div>
+        </section>
+      ))}
+      <Pager label="Pages of posts" newer={newer} older={older} words={['Newer posts', 'Older posts']} />
+    </>
+  );
+}

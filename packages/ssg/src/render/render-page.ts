@@ -465,8 +465,8 @@ function renderPost(
     );
   };
   if (compiled.kind === 'html') {
-    const facts = [data, post, frontMatter, source.hash, input.linksOf(page)];
-    return remembered(page, facts, input, () => finishStatic(input.article(page), undefined));
+    const facts = [post, frontMatter, source.hash, input.linksOf(page)];
+    return remembered(page, data, facts, input, () => finishStatic(input.article(page), undefined));
   }
   const module = awaited.get(source.file) ?? (server.pages[source.file]?.() as PageModule | undefined) ?? {};
   const Component = module.default;
@@ -576,7 +576,7 @@ function renderListing(
   // What a component shows may depend on anything.
   if (posts.some(({ compiled }) => compiled.kind !== 'html')) return render();
   const quotes = posts.map((post) => [post.source.hash, input.linksOf(post)]);
-  return remembered(page, [data, describeListing(page, config, () => ''), quotes], input, render);
+  return remembered(page, data, [describeListing(page, config, () => ''), quotes], input, render);
 }
 
 function renderIndex(page: GeneratedIndex, input: RenderInput): RenderedPage {

@@ -20,6 +20,11 @@ test('the workflow publishes from the main branch what a pull request only build
   const steps: { run?: string; uses?: string; with?: object }[] = workflow.jobs.build.steps;
   expect(steps.find(({ uses }) => uses?.startsWith('actions/checkout@'))?.with).toEqual({ 'fetch-depth': 0 });
   expect(steps.map(({ run }) => run)).toContain('npx ssg build --max-warnings 0');
+  // Restored after what empties the folder that it is in, and before what uses it.
+  const order = ['npm ci', 'actions/cache@v4', 'npx ssg build --max-warnings 0'];
+  expect(steps.flatMap(({ run, uses }) => [run, uses]).filter((each) => order.includes(each ?? ''))).toEqual(
+    order,
+  );
 });
 
 test('shell commands are such', () => {

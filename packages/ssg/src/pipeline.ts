@@ -223,9 +223,9 @@ function snippetInputs(
   readSource: (file: string) => string | undefined,
   root: string,
 ): string[] {
-  return pages.flatMap(({ file }) => {
-    const text = file === undefined || !/\.mdx?$/i.test(file) ? undefined : readSource(file);
-    return text?.includes(' file=') && file !== undefined
+  return pages.flatMap(({ file, mayNameFiles }) => {
+    const text = mayNameFiles && file !== undefined ? readSource(file) : undefined;
+    return text !== undefined && file !== undefined
       ? snippetFiles(text, file, root).filter((each) => existsSync(each))
       : [];
   });

@@ -168,6 +168,8 @@ export interface CompiledPage {
   post?: PostFacts;
   /** MDX: an expression in the text has a name that nothing in the document defines. */
   usesUnknownNames?: true;
+  /** A code block may say which file it comes from: spares all others a second look. */
+  mayNameFiles?: true | undefined;
   /** Absolute paths of other files that this result depends on. */
   dependencies: string[];
   diagnostics: Diagnostic[];

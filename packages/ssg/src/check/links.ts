@@ -31,6 +31,8 @@ export interface CheckedPage {
   targets: LinkTarget[];
   /** Every anchor of an HTML article; absent for a component, whose anchors only its rendering shows. */
   anchors?: string[];
+  /** A code block of it may say which file it comes from. */
+  mayNameFiles?: true | undefined;
   /** Links and anchors around an HTML article; of a component page, all. Absent when it could not be rendered. */
   scan?: HtmlScan;
   /** Search engines are asked to leave it out: unlisted, or the not-found page. */

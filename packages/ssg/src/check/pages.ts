@@ -35,7 +35,8 @@ export function checkedPages(
   }
   pages.push(...leftOut(site, links));
   for (const { file, compiled, targets } of links.partials) {
-    pages.push({ url: '', file, references: compiled.links, targets, anchors: compiled.anchors });
+    const { links: references, anchors, mayNameFiles } = compiled;
+    pages.push({ url: '', file, references, targets, anchors, mayNameFiles });
   }
   return pages;
 }
@@ -57,12 +58,13 @@ function leftOut(site: Site, links: PageLinks): CheckedPage[] {
 function contentOf(
   page: Doc | StandalonePage,
   links: PageLinks,
-): Pick<CheckedPage, 'file' | 'references' | 'targets' | 'anchors'> {
+): Pick<CheckedPage, 'file' | 'references' | 'targets' | 'anchors' | 'mayNameFiles'> {
   const { compiled, source } = page;
   return {
     file: source.file,
     references: compiled?.links ?? [],
     targets: links.targets(page),
+    mayNameFiles: compiled?.mayNameFiles,
     ...(compiled?.kind === 'html' && !isUnread(page) ? { anchors: compiled.anchors } : {}),
   };
 }

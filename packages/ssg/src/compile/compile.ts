@@ -227,6 +227,7 @@ function finish(prepared: Prepared, draft: Draft, body: PageBody): CompiledPage 
     ...(draft.parts.length > 0 && { parts: draft.parts }),
     ...(prepared.post && { post: prepared.post }),
     ...(draft.usesUnknownNames ? { usesUnknownNames: true as const } : {}),
+    ...(prepared.text.includes(' file=') ? { mayNameFiles: true as const } : {}),
     dependencies: [],
     diagnostics: [...prepared.diagnostics, ...draft.diagnostics],
   };

@@ -14,6 +14,7 @@ export function checkRedirects(
   pages: readonly CheckedPage[],
   isFile: (sitePath: string) => boolean,
 ): Diagnostic[] {
+  if (redirects.length === 0) return [];
   const byRoute = new Map(
     pages.flatMap((page) => (page.page ? [[routeKey(page.page.route.path), page] as const] : [])),
   );

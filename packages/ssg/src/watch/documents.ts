@@ -218,6 +218,9 @@ class OutlinedPage implements CompiledPage {
   get hasDiagrams(): boolean {
     return this.complete().hasDiagrams;
   }
+  get mayNameFiles(): true | undefined {
+    return this.complete().mayNameFiles;
+  }
   get dependencies(): string[] {
     return this.complete().dependencies;
   }

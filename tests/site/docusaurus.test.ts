@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { countPage, countSource } from '../support/counts.ts';
 import { createSite, REPOSITORY } from '../support/site.ts';
 
 const FILES = {
@@ -120,6 +121,11 @@ const CORPORA = process.env.SSG_CORPORA ?? path.join(REPOSITORY, '../shared/corp
 
 // A clone by itself does not have them.
 const corpora = existsSync(CORPORA) ? ['buck2', 'jest', 'lexical', 'mikro-orm', 'prettier'] : [];
+if (corpora.length === 0) {
+  process.stderr.write(
+    `\nNOT TESTED: the five documentation sets of others are not at ${CORPORA}; set SSG_CORPORA to where they are.\n\n`,
+  );
+}
 
 describe.each(corpora)('%s', (name) => {
   test('has the routes that Docusaurus has, and tells what is really wrong', async () => {
@@ -162,6 +168,25 @@ describe.each(corpora)('%s', (name) => {
     // The places alone: what stands there belongs to others. None of the files, pages and anchors are there.
     const places = stderr.split('\n').filter((line) => /^(?:error|warning)\[/.test(line));
     expect(places).toMatchSnapshot('problems');
+
+    // What a document has, its page has.
+    const differences: string[] = [];
+    const totals: Record<string, number> = {};
+    for (const { url, file } of expected as { url: string; file: string }[]) {
+      const name = decodeURI(url).replace(facts.baseUrl, '').replace(/\/$/, '');
+      const page = [`${name}/index.html`.replace(/^\//, ''), `${name}.html`].find((each) =>
+        existsSync(path.join(site.dir, 'build', each)),
+      );
+      const inSource = countSource(path.join(site.dir, 'docs', file.replace(/^docs\//, '')), site.dir);
+      const onPage = countPage(await site.output(page ?? 'is-missing.html'));
+      for (const [kind, number] of Object.entries(inSource)) {
+        const there = onPage[kind as keyof typeof onPage];
+        totals[kind] = (totals[kind] ?? 0) + there;
+        if (there !== number) differences.push(`${file}: ${number} ${kind}, and ${there} on its page`);
+      }
+    }
+    expect(differences).toEqual([]);
+    expect(totals).toMatchSnapshot('totals');
 
     // The configuration that `init` writes makes the same site of it.
     const pages = (await site.files()).filter((file) => file.endsWith('.html'));

@@ -212,3 +212,42 @@ test('no documents, and no pages', async () => {
     "
   `);
 });
+
+test.each([
+  ['in the configuration', true],
+  ['in a file of their own', false],
+])('one fault in sidebars %s hides no other', async (_, isInline) => {
+  const sidebars = `{
+  main: [
+    'index',
+    { type: 'categry', label: 'Misspelled', items: ['indx'] },
+    { type: 'category', items: ['indxe'] },
+    { type: 'doc', id: 'inde', lable: 'Index' },
+    { type: 'category', label: 'Fine', items: [3, 'idex'] },
+  ],
+}`;
+  const site = await createSite({
+    'site.config.ts': `export default {
+  title: 'Test',
+  url: 'https://example.com',
+  docs: { sidebars: ${isInline ? sidebars : "'sidebars.ts'"} },
+};
+`,
+    'sidebars.ts': `export default ${sidebars};\n`,
+    'docs/index.md': '---\ndisplayed_sidebar: main\n---\n\n# Index\n\n[Nowhere](./nowhere.md)\n',
+  });
+  const run = await site.build();
+  expect(run.status).toBe(1);
+  const told = run.stderr.match(/^error.*\n.*/gm)?.map((each) => each.replace(/ \S+:(\d+:\d+)\n/, ' '));
+  expect(told).toEqual([
+    'error[broken-link] the link `./nowhere.md` leads nowhere: there is no such document',
+    expect.stringContaining(`[config-value] \`${isInline ? 'docs.sidebars.' : ''}main[1].type\`: expected`),
+    'error[sidebar] the sidebar names the document `indx`, which does not exist',
+    expect.stringContaining('[config-missing-key] the key `label` is missing in'),
+    'error[sidebar] the sidebar names the document `indxe`, which does not exist',
+    'error[sidebar] the sidebar names the document `inde`, which does not exist',
+    expect.stringContaining('[config-unknown-key] unknown key `lable` in'),
+    expect.stringContaining('expected a doc id or a sidebar item, got number 3'),
+    'error[sidebar] the sidebar names the document `idex`, which does not exist',
+  ]);
+});

@@ -9,6 +9,7 @@ import { type ConfigLocator, createLocator } from './locate.ts';
 import { toDiagnostic } from './problem.ts';
 import { sidebarsSchema } from './sidebar-schema.ts';
 import type { SidebarsConfig } from './sidebar-types.ts';
+import { soundSidebars } from './sound-sidebars.ts';
 import type { ConfigPath } from './types.ts';
 import { validate } from './validate.ts';
 import { describeValue, isObject } from './value.ts';
@@ -24,7 +25,7 @@ export interface SidebarFile {
 }
 
 export interface LoadedSidebars {
-  /** Empty when there are problems. */
+  /** Of sidebars with problems, what is right. */
   sidebars: SidebarsConfig;
   diagnostics: Diagnostic[];
   file: SidebarFile | undefined;
@@ -51,14 +52,9 @@ export async function loadSidebarFile(
   const locator = createLocator(module);
   const value = packages === 'installed' ? evaluated.value : withoutStubs(evaluated.value);
   const problems = isObject(value) ? validate(sidebarsSchema, value) : [notSidebars(value)];
-  if (problems.length > 0)
-    return failed(
-      problems.map((problem) => toDiagnostic(problem, locator, file)),
-      module.files,
-    );
   return {
-    sidebars: value as SidebarsConfig,
-    diagnostics: [],
+    sidebars: problems.length === 0 ? (value as SidebarsConfig) : soundSidebars(value),
+    diagnostics: problems.map((problem) => toDiagnostic(problem, locator, file)),
     file: { at, locator, code: module.code, files: module.files },
     files: module.files,
   };

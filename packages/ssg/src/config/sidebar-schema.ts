@@ -11,7 +11,7 @@ const common = {
 };
 
 /** Lazy on both sides: items hold items. */
-const items = v.array(v.lazy((input) => itemSchema(input)));
+const items = v.array(v.lazy((input) => sidebarItemSchema(input)));
 
 const shorthand = v.record(v.string(), items);
 
@@ -62,7 +62,8 @@ const byType = {
   }),
 };
 
-function itemSchema(input: unknown): v.GenericSchema {
+/** The schema for what an item claims to be. */
+export function sidebarItemSchema(input: unknown): v.GenericSchema {
   if (typeof input === 'string') return text;
   if (!isObject(input)) return fails(`expected a doc id or a sidebar item, got ${describeValue(input)}`);
   return 'type' in input ? typed(input, byType) : shorthand;

@@ -52,12 +52,16 @@ async function buildRuntime() {
     ].map((file) => `${dir}src/${file}`),
     outdir: `${dir}dist`,
   });
-  // By itself: the dev server hands it out as one file.
+  // By themselves: the dev server hands each out as one file.
   const watch = await build({
     ...common,
     splitting: false,
     platform: 'browser',
-    entryPoints: [{ in: `${dir}src/watch/client.ts`, out: 'watch-client' }],
+    loader: { '.css': 'text' },
+    entryPoints: [
+      { in: `${dir}src/watch/client.ts`, out: 'watch-client' },
+      { in: `${dir}src/watch/links/explorer.ts`, out: 'watch-links' },
+    ],
     outdir: `${dir}dist`,
   });
   const worker = await build({

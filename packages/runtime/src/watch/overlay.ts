@@ -1,5 +1,7 @@
 /** What is wrong with the site, at the foot of the page, in a shadow tree that no style of the site reaches. */
 import type { Problem } from './connection.ts';
+import { element, plural } from './element.ts';
+import { openEditor } from './open-editor.ts';
 
 export interface Overlay {
   show(problems: Problem[]): void;
@@ -14,6 +16,7 @@ section { pointer-events: auto; box-sizing: border-box; max-width: 60rem; max-he
 header { display: flex; align-items: center; gap: 0.75rem; padding: 0.5rem 0.5rem 0.5rem 1rem; border-bottom: 1px solid #373a42; font-weight: 600; }
 header span { flex: 1; }
 button { font: inherit; color: inherit; background: none; border: 0; padding: 0.25rem 0.5rem; border-radius: 6px; cursor: pointer; }
+header a { color: inherit; }
 button:hover { background: #373a42; }
 :focus-visible { outline: 2px solid #8ab4ff; outline-offset: 1px; }
 ol { overflow: auto; margin: 0; padding: 0; list-style: none; }
@@ -68,7 +71,11 @@ export function createOverlay(): Overlay {
     const header = element('header');
     const close = element('button', 'Hide');
     close.onclick = () => setClosed(true);
-    header.append(element('span', count(problems)), close);
+    const links = element('a', 'Links', {
+      href: '/__ssg/links',
+      title: 'The pages of the site and their links',
+    });
+    header.append(element('span', count(problems)), links, close);
     const list = element('ol');
     list.append(...problems.map(item));
     section.append(header, list);
@@ -102,30 +109,16 @@ function item({ severity, code, message, place, frame, hint, notes = [], ...at }
   return entry;
 }
 
-async function open(
-  { file = '', line = 1, column = 1 }: Partial<Problem>,
-  entry: HTMLElement,
-): Promise<void> {
-  const query = new URLSearchParams({ file, line: String(line), column: String(column) });
-  const response = await fetch(`/__ssg/open?${query}`, { method: 'POST' });
-  if (!response.ok) entry.append(element('p', await response.text()));
+async function open({ file = '', line, column }: Partial<Problem>, entry: HTMLElement): Promise<void> {
+  const problem = await openEditor(file, line, column);
+  if (problem !== undefined) entry.append(element('p', problem));
 }
 
 function count(problems: Problem[]): string {
   const errors = problems.filter(({ severity }) => severity === 'error').length;
-  const plural = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
   const parts = [
     errors && plural(errors, 'error'),
     errors < problems.length && plural(problems.length - errors, 'warning'),
   ];
   return parts.filter(Boolean).join(', ');
-}
-
-function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  text?: string,
-): HTMLElementTagNameMap[Name] {
-  const created = document.createElement(name);
-  if (text !== undefined) created.textContent = text;
-  return created;
 }

@@ -16,6 +16,7 @@ import type { Site, SitePage } from '../site/model.ts';
 import type { BrokenReason, LinkTarget } from '../site/resolve-link.ts';
 import { decodePath, isExternalUrl, routeKey, splitUrl } from '../site/urls.ts';
 import type { Diagnostic, LinkReference, Span } from '../types.ts';
+import { findLiteral } from './rules/find-literal.ts';
 import type { HtmlScan } from './scan-html.ts';
 
 /** A page as the gate sees it; also a partial, which has links and no page. */
@@ -270,7 +271,7 @@ class LinkCheck {
       return;
     }
     const source = page.file === undefined ? undefined : this.#context.readSource(page.file);
-    const found = source === undefined ? undefined : findInSource(source, spellings);
+    const found = source === undefined ? undefined : findSpelling(source, spellings);
     // Around an HTML article there is only what the theme adds, and so it is with what a component page does not have in
     // its source: the same on page after page.
     const key = found ? `${page.file}\n${url}` : url;
@@ -386,24 +387,17 @@ function misspeltUrl(url: string): { message: string; hint: string } | undefined
 }
 
 /** A final URL as its author may have written it: without the base URL, without the trailing slash. */
-function spellingsOf(url: string, baseUrl: string): string[] {
+export function spellingsOf(url: string, baseUrl: string): string[] {
   const bare = baseUrl !== '/' && url.startsWith(baseUrl) ? `/${url.slice(baseUrl.length)}` : url;
   return [...new Set([bare, bare.replace(/\/$/, ''), url, bare.replace(/^\//, '')])].filter(
     (spelling) => spelling !== '',
   );
 }
 
-/** The first string literal in a component's source that is the URL. */
-function findInSource(source: string, spellings: string[]): Span | undefined {
+function findSpelling(source: string, spellings: string[]): Span | undefined {
   for (const spelling of spellings) {
-    for (const quote of ['"', "'", '`']) {
-      const at = source.indexOf(quote + spelling + quote);
-      if (at < 0) continue;
-      const before = source.slice(0, at + 1).split('\n');
-      const line = before.length;
-      const column = (before.at(-1) as string).length + 1;
-      return { line, column, endLine: line, endColumn: column + spelling.length };
-    }
+    const found = findLiteral(source, spelling);
+    if (found) return found;
   }
   return undefined;
 }

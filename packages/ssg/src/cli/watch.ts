@@ -32,6 +32,7 @@ export async function runWatch(command: WatchCommand): Promise<number> {
     ...(watch.taken === undefined ? [] : [`Port ${watch.taken} is taken; using ${watch.port}.`]),
     `Watching ${displayPath(command.dir, process.cwd()) || '.'} at ${first}`,
     ...others.map((address) => `  and at ${address}`),
+    `Its pages and links are drawn at ${new URL('/__ssg/links', first).href}`,
     'Press Ctrl-C to stop.',
   ]);
   if (command.open) openBrowser(first);

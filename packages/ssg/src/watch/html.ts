@@ -33,3 +33,18 @@ export function errorPage(title: string, state: string): string {
     state,
   );
 }
+
+/** The link explorer: its script makes it, from `/__ssg/links.json`. */
+export const LINKS_PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Links</title>
+<script type="module" src="/__ssg/links.js"></script>
+</head>
+<body>
+</body>
+</html>
+`;

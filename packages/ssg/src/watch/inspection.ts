@@ -2,6 +2,9 @@
  * The check of the whole site, in the background: every document is compiled, every page rendered, every link looked up,
  * as in a build. It works in slices between requests, and begins again when something changes meanwhile.
  */
+import type { LinkGraph } from '@ssg/runtime/watch-links';
+import { openCache } from '../check/external/cache.ts';
+import { requestUrl } from '../check/external/check.ts';
 import { type CheckedPage, checkingLinks, type LinkCheckContext } from '../check/links.ts';
 import { checkedPages, linkCheckContext } from '../check/pages.ts';
 import { checkRules } from '../check/rules/index.ts';
@@ -9,6 +12,7 @@ import { NoOutput } from '../emit/output.ts';
 import { addSiteArtifacts } from '../emit/site-artifacts.ts';
 import type { RenderedPage } from '../render/render-site.ts';
 import type { Diagnostic } from '../types.ts';
+import { linkGraph } from './link-graph.ts';
 import { rendererOf, type Session, type Snapshot } from './session.ts';
 import { Slices } from './slices.ts';
 
@@ -60,6 +64,28 @@ export function inspectDocuments(snapshot: Snapshot, files: ReadonlySet<string>)
   const { checked, context } = gather(snapshot);
   const wanted = checked.filter(({ file }) => file !== undefined && files.has(file));
   return [...checkingLinks(checked, context, wanted)].flat();
+}
+
+/**
+ * Who links to whom, for the link explorer. What other sites answered is what the last `ssg check --external` heard: nobody
+ * is asked.
+ *
+ * @param problems all that is known of the present state
+ */
+export function graphOf(snapshot: Snapshot, problems: readonly Diagnostic[]): LinkGraph {
+  const { config } = snapshot.loaded;
+  const { checked, context } = gather(snapshot);
+  const answers = openCache(config.root, config.externalLinks.cacheDays);
+  return linkGraph({
+    ...context,
+    config,
+    pages: checked,
+    problems,
+    statusOf(url) {
+      const request = requestUrl(url);
+      return request === undefined ? undefined : answers.get(request);
+    },
+  });
 }
 
 function notFoundOf({ routes }: Snapshot): undefined[] {

@@ -2,13 +2,15 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { LinkGraph } from '@ssg/runtime/watch-links';
 import { SECURITY_HEADERS } from '../security/headers.ts';
 import { contentType } from '../server/content-types.ts';
 import { isOwnHost } from '../server/hosts.ts';
 import { sendFile } from '../server/send-file.ts';
 import { cacheControl } from '../server/static-site.ts';
 import type { Artifact } from '../types.ts';
-import { errorPage, withClient } from './html.ts';
+import { errorPage, LINKS_PAGE, withClient } from './html.ts';
 import { LateFiles } from './late-files.ts';
 import type { LiveConnections } from './live.ts';
 import { lookup } from './lookup.ts';
@@ -28,6 +30,8 @@ export interface RespondOptions {
   state(): string;
   /** Fulfils when every page has been rendered. */
   inspected(): Promise<void>;
+  /** The site's links, when every page has been rendered; undefined without a site. */
+  links(): Promise<LinkGraph | undefined>;
   /** Whether a file is one of the site's. */
   isSiteFile(file: string): boolean;
   /** Fulfils when a file that may be another than was thought has been handled. */
@@ -37,6 +41,12 @@ export interface RespondOptions {
 }
 
 export const OWN = '/__ssg/';
+
+/** What browsers get as it was built, by its name below `OWN`. */
+const SCRIPTS = new Map([
+  ['client.js', '@ssg/runtime/watch-client'],
+  ['links.js', '@ssg/runtime/watch-links'],
+]);
 
 export function respondWith(options: RespondOptions): RequestListener {
   return (request, response) => {
@@ -137,26 +147,26 @@ async function respondOwn(
   response: ServerResponse,
   name: string,
   query: URLSearchParams,
-  { live, isSiteFile }: RespondOptions,
+  { live, isSiteFile, links }: RespondOptions,
 ): Promise<void> {
   if (name === 'events') return live.connect(request, response);
-  if (name === 'client.js') {
-    const file = createRequire(import.meta.url).resolve('@ssg/runtime/watch-client');
-    const script = await readFile(file);
-    response.writeHead(200, {
-      ...SECURITY_HEADERS,
-      'content-type': contentType('client.js'),
-      'cache-control': 'no-cache',
-    });
-    response.end(script);
-    return;
+  const script = SCRIPTS.get(name);
+  if (script !== undefined) {
+    const file = createRequire(import.meta.url).resolve(script);
+    return send(response, contentType(name), await readFile(file));
+  }
+  if (name === 'links') return html(request, response, 200, LINKS_PAGE);
+  if (name === 'links.json') {
+    const graph = await links();
+    if (!graph) return text(response, 503, 'The configuration has a problem.');
+    return send(response, contentType(name), JSON.stringify(graph));
   }
   if (name === 'open') {
     // A page of another site may send a request, but neither this method with this header nor one from this origin.
     if (request.method !== 'POST' || request.headers['sec-fetch-site'] !== 'same-origin') {
       return text(response, 405, 'Only the pages of this site may open an editor.', { allow: 'POST' });
     }
-    const file = query.get('file') ?? '';
+    const file = path.normalize(query.get('file') ?? '');
     if (!isSiteFile(file)) return text(response, 403, 'This is no file of the site.');
     const problem = await openInEditor(
       file,
@@ -166,6 +176,11 @@ async function respondOwn(
     return text(response, problem === undefined ? 200 : 500, problem ?? 'opened');
   }
   return text(response, 404, 'Nothing is here.');
+}
+
+function send(response: ServerResponse, type: string, contents: string | Buffer): void {
+  response.writeHead(200, { ...SECURITY_HEADERS, 'content-type': type, 'cache-control': 'no-cache' });
+  response.end(contents);
 }
 
 function html(request: IncomingMessage, response: ServerResponse, status: number, contents: string): void {

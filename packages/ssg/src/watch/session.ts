@@ -422,6 +422,17 @@ export class Session {
     return { folders: [...new Set([...folders, ...waiting])], files: [...new Set(files)] };
   }
 
+  /** Whether a file is one that the site is made of, which the author may be shown in an editor. */
+  isOwn(file: string): boolean {
+    const { connected, content } = this.#snapshot ?? {};
+    return (
+      this.#configFiles.includes(file) ||
+      connected?.site.byFile.has(file) === true ||
+      connected?.links.partials.some((partial) => partial.file === file) === true ||
+      content?.listing.includes(file) === true
+    );
+  }
+
   /** URLs of those of these files that are published as they are. */
   publishedAs(files: ReadonlySet<string>): string[] {
     const { loaded, content } = this.#snapshot ?? {};

@@ -9,11 +9,12 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { isIP } from 'node:net';
+import type { LinkGraph } from '@ssg/runtime/watch-links';
 import type { loadConfig } from '../config/load.ts';
 import { addressesOf, type Listening, listen } from '../server/listen.ts';
 import type { Diagnostic } from '../types.ts';
 import { Changes } from './changes.ts';
-import { inspect, inspectDocuments } from './inspection.ts';
+import { graphOf, inspect, inspectDocuments } from './inspection.ts';
 import { LateFiles } from './late-files.ts';
 import { LiveConnections } from './live.ts';
 import { respondWith } from './respond.ts';
@@ -101,7 +102,9 @@ class Watching {
         },
         state: () => this.#state,
         inspected: () => this.#inspectNow(),
-        isSiteFile: (file) => this.#problems.some((problem) => problem.file === file),
+        links: () => this.#links(),
+        isSiteFile: (file) =>
+          this.#session.isOwn(file) || this.#problems.some((problem) => problem.file === file),
         reconsider: (file) => {
           this.#changes.add(file, 'changed');
           return this.#changes.settled();
@@ -227,6 +230,12 @@ class Watching {
       if (this.#isInspected && this.#idle === undefined) return;
       await this.#changes.settled();
     }
+  }
+
+  async #links(): Promise<LinkGraph | undefined> {
+    await this.#inspectNow();
+    const { snapshot } = this.#session;
+    return snapshot && graphOf(snapshot, this.#session.problems(this.#inspected));
   }
 
   async #inspect(): Promise<void> {

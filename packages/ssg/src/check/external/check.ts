@@ -33,11 +33,11 @@ export async function checkExternalLinks(input: ExternalCheckInput): Promise<Dia
     }
   }
   const cache = openCache(root, options.cacheDays);
-  const unknown = [...new Set(requests.values())].filter((url) => !cache.has(url));
+  const unknown = [...new Set(requests.values())].filter((url) => !cache.isGood(url));
   if (unknown.length > 0) {
     const probe = await createProbe(options.timeout * 1000);
     const asked = await askAll(unknown, probe, { onAnswer: (done) => onProgress?.(done, unknown.length) });
-    for (const [url, { kind }] of asked) if (kind === 'good') cache.add(url);
+    for (const [url, answer] of asked) cache.add(url, answer);
     for (const [url, request] of requests) {
       const answer = asked.get(request);
       if (answer) answers.set(url, answer);
@@ -51,7 +51,7 @@ export async function checkExternalLinks(input: ExternalCheckInput): Promise<Dia
 }
 
 /** What is asked for: a fragment is the browser's business, so URLs that differ in it alone are one. */
-function requestUrl(url: string): string | undefined {
+export function requestUrl(url: string): string | undefined {
   const absolute = url.startsWith('//') ? `https:${url}` : url;
   if (!URL.canParse(absolute)) return undefined;
   const parsed = new URL(absolute);

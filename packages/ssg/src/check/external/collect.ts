@@ -53,6 +53,7 @@ function isSame(a: Place, b: Place): boolean {
   return a.file === b.file && a.line === b.line && a.column === b.column;
 }
 
-function isWeb(url: string): boolean {
+/** A URL that a server of another site answers. */
+export function isWeb(url: string): boolean {
   return /^(?:https?:)?\/\//i.test(url);
 }

@@ -4,11 +4,25 @@
  */
 import type { Doc, SidebarNode, Site, SitePage, StandalonePage } from '../../site/model.ts';
 import { decodePath, routeKey, splitUrl } from '../../site/urls.ts';
-import type { SiteRule } from './rule.ts';
+import type { RuleInput, SiteRule } from './rule.ts';
 
 type SourcePage = Doc | StandalonePage;
 
-export const orphanPages: SiteRule = ({ site, pages, config }) => {
+export const orphanPages: SiteRule = (input) =>
+  orphansOf(input).map(({ route, source }) => ({
+    code: 'orphan-page',
+    severity: 'hint',
+    message: `nothing leads to this page, \`${route.path}\``,
+    file: source.file,
+    line: 1,
+    hint: 'link to it, list it in a sidebar, or say `unlisted: true` in its front matter',
+  }));
+
+export interface OrphansInput extends Pick<RuleInput, 'site' | 'pages'> {
+  config: Pick<RuleInput['config'], 'baseUrl'>;
+}
+
+export function orphansOf({ site, pages, config }: OrphansInput): SourcePage[] {
   const listed = listedPages(site);
   for (const { page, targets } of pages) {
     for (const target of targets)
@@ -27,15 +41,8 @@ export const orphanPages: SiteRule = ({ site, pages, config }) => {
       if (candidates.get(key) !== page.page) candidates.delete(key);
     }
   }
-  return [...candidates.values()].map(({ route, source }) => ({
-    code: 'orphan-page',
-    severity: 'hint',
-    message: `nothing leads to this page, \`${route.path}\``,
-    file: source.file,
-    line: 1,
-    hint: 'link to it, list it in a sidebar, or say `unlisted: true` in its front matter',
-  }));
-};
+  return [...candidates.values()];
+}
 
 /** The home page, or the root of a version, which is where its dropdown leads. */
 function isRoot({ route, ...page }: SourcePage): boolean {
@@ -44,7 +51,8 @@ function isRoot({ route, ...page }: SourcePage): boolean {
   );
 }
 
-function listedPages(site: Site): Set<SitePage> {
+/** Pages that stand in a sidebar. */
+export function listedPages(site: Site): Set<SitePage> {
   const listed = new Set<SitePage>();
   const list = (items: SidebarNode[]): void => {
     for (const item of items) {

@@ -1,0 +1,88 @@
+/** One node: a drawing of its neighbours, and beneath it the same and more as lists. */
+import { element, plural } from '../element.ts';
+import type { DeadLink, GraphLink, GraphNode } from './graph.ts';
+import type { Linked } from './linked.ts';
+import type { Actions } from './lists.ts';
+import { neighbourhood } from './neighbourhood.ts';
+import { placeButton } from './place-button.ts';
+import { statusText } from './status-text.ts';
+
+type Edge = Omit<GraphLink, 'to'> & { other: number };
+
+export function detail(linked: Linked, index: number, actions: Actions): HTMLElement {
+  const { graph, incoming, deadOf } = linked;
+  const node = graph.nodes[index] as GraphNode;
+  const into = (incoming[index] ?? []).map(({ from, ...rest }): Edge => ({ other: from, ...rest }));
+  const out = node.links.map(({ to, ...rest }): Edge => ({ other: to, ...rest }));
+  const dead = deadOf.get(index) ?? [];
+  const children: HTMLElement[] = [
+    element('h2', node.label),
+    element('p', [
+      ...(node.url === undefined ? [] : [element('a', node.url, { href: node.url, class: 'address' }), ' ']),
+      ...(node.file === undefined ? [] : [placeButton({ file: node.file }, actions.open)]),
+    ]),
+    ...factsOf(node).map((fact) => element('p', fact, { class: 'hint' })),
+  ];
+  const drawing = neighbourhood(node, distinct(into, graph.nodes), distinct(out, graph.nodes), actions.href);
+  if (drawing) children.push(drawing);
+  if (dead.length > 0) children.push(...deadPart(dead, actions));
+  children.push(...edges('Links to it', into, linked, actions));
+  if (node.kind !== 'external' && node.kind !== 'file') {
+    children.push(...edges('Links from it', out, linked, actions));
+  }
+  return element('article', children);
+}
+
+function factsOf({ kind, isListed, isOrphan, status }: GraphNode): string[] {
+  if (kind === 'external') return [`What \`ssg check --external\` was answered: ${statusText(status)}`];
+  if (isOrphan) return ['Nothing leads to this page: no sidebar lists it, and no other page links to it.'];
+  return isListed ? ['A sidebar lists it.'] : [];
+}
+
+function deadPart(dead: readonly DeadLink[], { open }: Actions): HTMLElement[] {
+  const items = dead.map(({ message, at, hint }) =>
+    element('li', [
+      element('p', message),
+      ...(at ? [placeButton(at, open)] : []),
+      ...(hint === undefined ? [] : [element('p', hint, { class: 'hint' })]),
+    ]),
+  );
+  return [element('h3', plural(dead.length, 'dead link'), { class: 'bad' }), element('ul', items)];
+}
+
+/** Edges in the order of the text, one entry for each other node with every place. */
+function edges(title: string, all: readonly Edge[], { graph }: Linked, actions: Actions): HTMLElement[] {
+  const grouped = new Map<number, Edge[]>();
+  for (const edge of all) {
+    const known = grouped.get(edge.other);
+    if (known) known.push(edge);
+    else grouped.set(edge.other, [edge]);
+  }
+  const items = [...grouped].map(([other, places]) => {
+    const node = graph.nodes[other] as GraphNode;
+    return element('li', [
+      element('a', node.label, { href: actions.href(other) }),
+      ' ',
+      element('small', node.kind === 'page' || node.kind === 'external' ? '' : KIND[node.kind]),
+      ...places.flatMap(({ at, hash }) => [
+        ...(hash === undefined ? [] : [element('code', `#${hash}`), ' ']),
+        ...(at ? [placeButton(at, actions.open), ' '] : []),
+      ]),
+    ]);
+  });
+  const heading = element('h3', [`${title} `, element('b', String(all.length))]);
+  return items.length === 0
+    ? [heading, element('p', 'None.', { class: 'hint' })]
+    : [heading, element('ul', items)];
+}
+
+const KIND = { part: 'part of pages ', config: 'configuration ', file: 'file ' };
+
+function distinct(all: readonly Edge[], nodes: readonly GraphNode[]): { index: number; node: GraphNode }[] {
+  return (
+    [...new Set(all.map(({ other }) => other))]
+      .map((index) => ({ index, node: nodes[index] as GraphNode }))
+      // Images are no place to go to.
+      .filter(({ node }) => node.kind !== 'file')
+  );
+}

@@ -1,0 +1,96 @@
+/**
+ * A node between those that link to it and those that it links to, as SVG. The lists say the same with words and can be
+ * gone through by keyboard; this is for the eye, and for the mouse.
+ */
+import type { GraphNode } from './graph.ts';
+
+interface Neighbour {
+  index: number;
+  node: GraphNode;
+}
+
+const WIDTH = 640;
+const ROW = 26;
+const BOX = { width: 180, height: 20 };
+/** Neighbours that are drawn on each side; the others are a number. */
+const MOST = 14;
+/** Characters that fit into a box; longer labels are cut, and whole in the tooltip. */
+const LETTERS = 26;
+
+export function neighbourhood(
+  node: GraphNode,
+  into: readonly Neighbour[],
+  out: readonly Neighbour[],
+  href: (index: number) => string,
+): HTMLElement | undefined {
+  if (into.length + out.length === 0) return undefined;
+  const rows = Math.max(drawnRows(into), drawnRows(out), 1);
+  const height = rows * ROW + 10;
+  const middle = height / 2;
+  const svg = shape('svg', {
+    viewBox: `0 0 ${WIDTH} ${height}`,
+    role: 'img',
+    'aria-label': `${into.length} link to ${node.label}, which links to ${out.length}`,
+  });
+  const centre = { x: (WIDTH - BOX.width) / 2, y: middle };
+  const side = (all: readonly Neighbour[], x: number, isIn: boolean): void => {
+    const count = drawnRows(all);
+    const top = middle - ((count - 1) * ROW) / 2;
+    for (let row = 0; row < count; row++) {
+      const y = top + row * ROW;
+      const isRest = row === MOST;
+      const each = all[row] as Neighbour;
+      const [from, to] = isIn ? [x + BOX.width, centre.x] : [centre.x + BOX.width, x];
+      const [startY, endY] = isIn ? [y, middle] : [middle, y];
+      const bend = (to - from) / 2;
+      svg.append(
+        shape('path', {
+          d: `M${from} ${startY}C${from + bend} ${startY} ${to - bend} ${endY} ${to} ${endY}`,
+          class: isRest ? 'edge rest' : `edge ${each.node.kind}`,
+        }),
+      );
+      const label = isRest ? `and ${all.length - MOST} more` : each.node.label;
+      const drawn = box(label, x, y, isRest ? 'rest' : kindOf(each.node));
+      if (!isRest) {
+        drawn.addEventListener('click', () => {
+          location.hash = href(each.index);
+        });
+      }
+      svg.append(drawn);
+    }
+  };
+  side(into, 0, true);
+  side(out, WIDTH - BOX.width, false);
+  svg.append(box(node.label, centre.x, centre.y, `centre ${kindOf(node)}`));
+  const figure = document.createElement('figure');
+  figure.append(svg);
+  return figure;
+}
+
+function kindOf({ kind, status }: GraphNode): string {
+  return status?.kind === 'dead' ? `${kind} bad` : kind;
+}
+
+function drawnRows(all: readonly Neighbour[]): number {
+  return Math.min(all.length, MOST + 1);
+}
+
+function box(label: string, x: number, y: number, className: string): SVGElement {
+  const group = shape('g', { class: `node ${className}` });
+  const title = shape('title', {});
+  title.textContent = label;
+  const text = shape('text', { x: x + BOX.width / 2, y: y + 4 });
+  text.textContent = label.length > LETTERS ? `${label.slice(0, LETTERS - 1).trimEnd()}…` : label;
+  group.append(
+    title,
+    shape('rect', { x, y: y - BOX.height / 2, width: BOX.width, height: BOX.height, rx: 5 }),
+    text,
+  );
+  return group;
+}
+
+function shape(name: string, attributes: Record<string, string | number>): SVGElement {
+  const created = document.createElementNS('http://www.w3.org/2000/svg', name);
+  for (const [key, value] of Object.entries(attributes)) created.setAttribute(key, String(value));
+  return created;
+}

@@ -1,0 +1,212 @@
+/**
+ * The site as a graph for the link explorer: who links to whom, and where that is written. It is made of what the links
+ * gate looks at, so that the two never tell different things. Links of the shell (sidebars, pagination) are no author's
+ * links and would join everything with everything: of them only what the configuration writes counts.
+ */
+import path from 'node:path';
+import type { DeadLink, ExternalStatus, GraphLink, GraphNode, LinkGraph } from '@ssg/runtime/watch-links';
+import { isWeb } from '../check/external/collect.ts';
+import { type CheckedPage, spellingsOf } from '../check/links.ts';
+import { findLiteral } from '../check/rules/find-literal.ts';
+import { listedPages, orphansOf } from '../check/rules/orphan-pages.ts';
+import type { ResolvedConfig } from '../config/types.ts';
+import { displayPath } from '../diagnostic/format.ts';
+import type { SidebarNode, Site } from '../site/model.ts';
+import { decodePath, routeKey, splitUrl } from '../site/urls.ts';
+import type { Diagnostic, Span } from '../types.ts';
+
+export interface LinkGraphInput {
+  config: Pick<ResolvedConfig, 'root' | 'baseUrl'>;
+  site: Site;
+  pages: CheckedPage[];
+  /** Everything that is known to be wrong; what is no problem of a link is passed over. */
+  problems: readonly Diagnostic[];
+  statusOf(url: string): ExternalStatus | undefined;
+  locateInConfig(text: string): ({ file: string } & Span) | undefined;
+  readSource(file: string): string | undefined;
+}
+
+const DEAD = new Set(['broken-link', 'broken-anchor', 'broken-image']);
+
+export function linkGraph(input: LinkGraphInput): LinkGraph {
+  return new GraphMaker(input).make();
+}
+
+class GraphMaker {
+  readonly #input: LinkGraphInput;
+  readonly #nodes: GraphNode[] = [];
+  readonly #byPage = new Map<object, number>();
+  readonly #byRoute = new Map<string, number>();
+  /** Files and other sites by URL, sources by absolute path. */
+  readonly #byName = new Map<string, number>();
+
+  constructor(input: LinkGraphInput) {
+    this.#input = input;
+  }
+
+  make(): LinkGraph {
+    const { site, pages, problems, config } = this.#input;
+    const listed = listedPages(site);
+    const orphans = new Set<unknown>(orphansOf(this.#input));
+    for (const { page, url, file } of pages) {
+      if (page === undefined) continue;
+      const index = this.#add({
+        kind: 'page',
+        label: page.title || url,
+        url,
+        ...(file === undefined ? {} : { file: this.#shown(file) }),
+        links: [],
+        ...(listed.has(page) && { isListed: true }),
+        ...(orphans.has(page) && { isOrphan: true }),
+      });
+      this.#byPage.set(page, index);
+      // A document that another has the route of is read by nobody.
+      if (url !== '') this.#byRoute.set(routeKey(decodePath(url)), index);
+      if (file !== undefined) this.#byName.set(file, index);
+    }
+    for (const page of pages) this.#addContent(page);
+    this.#addRendered();
+    return {
+      root: config.root,
+      nodes: this.#nodes,
+      dead: problems.flatMap((problem) => this.#dead(problem)),
+    };
+  }
+
+  #add(node: GraphNode): number {
+    return this.#nodes.push(node) - 1;
+  }
+
+  #named(name: string, node: () => GraphNode): number {
+    const known = this.#byName.get(name);
+    if (known !== undefined) return known;
+    const index = this.#add(node());
+    this.#byName.set(name, index);
+    return index;
+  }
+
+  #shown(file: string): string {
+    return displayPath(file, this.#input.config.root);
+  }
+
+  #source(kind: 'part' | 'config', file: string): number {
+    const shown = this.#shown(file);
+    return this.#named(file, () => ({ kind, label: shown, file: shown, links: [] }));
+  }
+
+  #external(url: string): number {
+    return this.#named(url, () => {
+      const status = this.#input.statusOf(url);
+      return { kind: 'external', label: url, url, links: [], ...(status && { status }) };
+    });
+  }
+
+  #place(file: string, { line, column }: Partial<Span>): GraphLink['at'] & {} {
+    return {
+      file: this.#shown(file),
+      ...(line === undefined ? {} : { line }),
+      ...(column === undefined ? {} : { column }),
+    };
+  }
+
+  #link(from: number, link: GraphLink): void {
+    if (link.to !== from) this.#nodes[from]?.links.push(link);
+  }
+
+  #addContent({ page, file, references, targets }: CheckedPage): void {
+    if (page && 'category' in page) this.#addPages(page, itemsOf(page.category.items));
+    if (page && 'list' in page && page.list.kind === 'posts') this.#addPages(page, page.list.posts);
+    if (file === undefined) return;
+    const from = page ? (this.#byPage.get(page) as number) : this.#source('part', file);
+    references.forEach(({ span }, index) => {
+      const target = targets[index];
+      const at = this.#place(file, span ?? {});
+      if (target?.kind === 'page') {
+        const to = this.#byPage.get(target.page);
+        if (to !== undefined) this.#link(from, { to, ...(target.hash && { hash: target.hash }), at });
+      } else if (target?.kind === 'external' && isWeb(target.href)) {
+        this.#link(from, { to: this.#external(target.href), at });
+      } else if (target?.kind === 'file') {
+        const shown = this.#shown(target.file);
+        const { path: url } = splitUrl(target.href);
+        const to = this.#named(target.file, () => ({
+          kind: 'file',
+          label: path.posix.basename(shown),
+          url,
+          file: shown,
+          links: [],
+        }));
+        this.#link(from, { to, at });
+      }
+    });
+  }
+
+  /** A page that the site makes by itself links what it lists. */
+  #addPages(page: object, listed: readonly object[]): void {
+    const from = this.#byPage.get(page) as number;
+    for (const each of listed) {
+      const to = this.#byPage.get(each);
+      if (to !== undefined) this.#link(from, { to });
+    }
+  }
+
+  /** What is rendered besides content and written somewhere: in the configuration, or in a page's own component. */
+  #addRendered(): void {
+    const { pages, config, locateInConfig, readSource } = this.#input;
+    const looked = new Set<string>();
+    for (const { page, file, anchors, scan, targets } of pages) {
+      const source = page && anchors === undefined && file !== undefined ? file : '';
+      const written = new Set(targets.map(({ href }) => href));
+      for (const { kind, url } of scan?.links ?? []) {
+        if (kind !== 'link' || written.has(url) || looked.has(`${source}\n${url}`)) continue;
+        looked.add(`${source}\n${url}`);
+        const { path: pathname, hash } = splitUrl(url);
+        const to = isWeb(url) ? this.#external.bind(this, url) : this.#route.bind(this, pathname);
+        const anchor = isWeb(url) || hash.length < 2 ? {} : { hash: decodePath(hash.slice(1)) };
+        const spellings = spellingsOf(url, config.baseUrl);
+        const inConfig = first(spellings, locateInConfig);
+        const text = inConfig || source === '' ? undefined : readSource(source);
+        const inSource = text === undefined ? undefined : first(spellings, (each) => findLiteral(text, each));
+        const from = inConfig ? this.#source('config', inConfig.file) : inSource && this.#byName.get(source);
+        const target = from === undefined ? undefined : to();
+        if (from === undefined || target === undefined) continue;
+        const at = inConfig ? this.#place(inConfig.file, inConfig) : this.#place(source, inSource ?? {});
+        this.#link(from, { to: target, ...anchor, at });
+      }
+    }
+  }
+
+  #route(pathname: string): number | undefined {
+    return this.#byRoute.get(routeKey(decodePath(pathname)));
+  }
+
+  #dead({ code, message, hint, notes, file, ...span }: Diagnostic): DeadLink[] {
+    if (!DEAD.has(code)) return [];
+    const from = file === undefined ? undefined : this.#byName.get(file);
+    return [
+      {
+        message,
+        ...(hint === undefined ? {} : { hint }),
+        ...(notes === undefined ? {} : { notes }),
+        ...(file === undefined ? {} : { at: this.#place(file, span) }),
+        ...(from === undefined ? {} : { from }),
+      },
+    ];
+  }
+}
+
+function itemsOf(items: readonly SidebarNode[]): object[] {
+  return items.flatMap((item) => {
+    if (item.type === 'doc') return item.doc;
+    if (item.type !== 'category' || !item.link) return [];
+    return item.link.type === 'doc' ? item.link.doc : item.link.page;
+  });
+}
+
+function first<T>(spellings: readonly string[], find: (spelling: string) => T | undefined): T | undefined {
+  for (const spelling of spellings) {
+    const found = find(spelling);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,118 @@
+/** The page of `ssg watch` that shows the site's links, as an author uses it. */
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
+import { openPage, withBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
+import { createSite, type TestSite } from '../support/site.ts';
+import { type Watched, watchSite } from '../support/watch.ts';
+
+withBrowser();
+
+const FILES = {
+  'docs/index.md': '# Home\n\nSee [the guide](./guide.md#part) and [it again](./guide.md).\n',
+  'docs/guide.md': '# Guide\n\n## Part\n\n[Gone](./gone.md), [no such part](./index.md#nothing)\n',
+  'docs-content/pages/alone.md': '# Alone\n\nNobody leads here.\n',
+};
+
+async function open(
+  files: Record<string, string>,
+  prepare?: (site: TestSite) => Promise<unknown>,
+): Promise<{ site: TestSite; watch: Watched; page: Page; errors: string[] }> {
+  const site = await createSite(files);
+  await prepare?.(site);
+  const watch = await watchSite(site.dir);
+  const { page, errors } = await openPage();
+  await page.goto(`${watch.origin}/__ssg/links`);
+  await eventually(() => page.getByRole('status').innerText()).toMatch(/^\d+ pages?, \d+ links?$/);
+  return { site, watch, page, errors };
+}
+
+const table = (page: Page): Promise<string[]> => page.locator('tbody tr').allInnerTexts();
+
+test('pages, orphans and dead links, by keyboard, and as they are mended', async () => {
+  const { site, page, errors } = await open(FILES);
+  expect((await table(page)).map((row) => row.split(/\s+/))).toEqual([
+    ['Guide', '/docs/guide/', '2', '1', '0', '2'],
+    ['Home', '/docs/', '1', '2', '0', '0'],
+    ['Alone', '/alone/', '0', '0', '0', '0'],
+  ]);
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('gui');
+  expect(await table(page)).toHaveLength(1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const detail = page.getByRole('region', { name: 'Chosen page' });
+  await detail.getByRole('heading', { name: 'Guide' }).waitFor();
+  expect(await detail.innerText()).toContain('docs/index.md:3:5');
+  expect(await detail.innerText()).toContain('#part');
+  expect(await detail.getByRole('img').getAttribute('aria-label')).toBe('1 link to Guide, which links to 1');
+  await page.keyboard.press('Escape');
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Guide');
+
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('link', { name: 'Orphans 1' }).click();
+  expect(await table(page)).toEqual([expect.stringContaining('Alone')]);
+  await page.getByRole('link', { name: 'Dead links 2' }).click();
+  const dead = page.locator('.list li');
+  expect(await dead.allInnerTexts()).toEqual([
+    expect.stringContaining('docs/guide.md:5:1'),
+    expect.stringContaining('docs/guide.md:5:20'),
+  ]);
+
+  await site.write({ 'docs/guide.md': '# Guide\n\n## Part\n\n[Alone](/alone/)\n' });
+  await eventually(() => page.locator('.list').innerText()).toContain('Every link leads somewhere.');
+  await page.getByRole('link', { name: 'Orphans 0' }).waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('what other sites answered is what `ssg check --external` heard; nobody is asked', async () => {
+  let requests = 0;
+  const server = createServer((request, response) => {
+    requests++;
+    response.writeHead(request.url === '/good' ? 200 : 404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const files = { 'docs/index.md': `# Home\n\n[Good](${origin}/good#part), [dead](${origin}/dead)\n` };
+  const { page } = await open(files, async (created) => {
+    expect((await created.ssg('check', '--external')).status).toBe(1);
+    requests = 0;
+    await created.write({ 'docs/index.md': `${files['docs/index.md']}\n[New](${origin}/new)\n` });
+  });
+  await page.getByRole('link', { name: 'Other sites 3' }).click();
+  expect((await table(page)).map((row) => row.replace(origin, '').trim())).toEqual([
+    expect.stringMatching(/^\/good#part\s+good, today\s+1$/),
+    expect.stringMatching(/^\/dead\s+dead, today: the server answers 404\s+1$/),
+    expect.stringMatching(/^\/new\s+not asked for yet\s+1$/),
+  ]);
+  await page.getByRole('link', { name: 'Dead links 1' }).click();
+  expect(await page.locator('.list li').innerText()).toContain('docs/index.md:3:');
+  expect(requests).toBe(0);
+});
+
+test('a place opens the editor there, and no file that is not of the site', async () => {
+  const site = await createSite(FILES);
+  const editor = path.join(site.dir, 'node_modules/.bin/my-editor');
+  await mkdir(path.dirname(editor), { recursive: true });
+  await writeFile(editor, `#!/bin/sh\necho "$@" > ${site.dir}/node_modules/opened\n`);
+  await chmod(editor, 0o755);
+  process.env.LAUNCH_EDITOR = editor;
+  onTestFinished(() => void delete process.env.LAUNCH_EDITOR);
+  const watch = await watchSite(site.dir);
+  const { page } = await openPage();
+  await page.goto(`${watch.origin}/__ssg/links#view=pages&node=/docs/guide/`);
+  await page.getByRole('button', { name: 'docs/index.md:3:5' }).click();
+  await eventually(() =>
+    readFile(path.join(site.dir, 'node_modules/opened'), 'utf8').catch(() => ''),
+  ).toContain(path.join(site.dir, 'docs/index.md'));
+  const refused = await page.evaluate(() =>
+    fetch('/__ssg/open?file=/etc/hostname', { method: 'POST' }).then(({ status }) => status),
+  );
+  expect(refused).toBe(403);
+});

@@ -5,6 +5,9 @@ import { endOfTag } from '../check/scan-html.ts';
 const MARK = /<div hidden(?:="")? data-truncate(?:="")?><\/div>/;
 const HASH_LINK = /<a class="hash-link"[^>]*><\/a>/g;
 
+/** Said to who cannot see the mark of a link that opens a new tab, which those of a feed do not. */
+const NEW_TAB = /<span class="visually-hidden"> \(opens in new tab\)<\/span>/g;
+
 /** The whole of a post, as its own page shows it. */
 export function withoutMark(html: string): string {
   return html.replace(MARK, '');
@@ -50,8 +53,10 @@ export function forFeed(html: string, url: string): string {
       ? new URL(plain, url).href.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
       : written;
   };
-  return mapTags(withoutMark(html).replace(HASH_LINK, ''), (tag) =>
+  const plain = withoutMark(html).replace(HASH_LINK, '').replace(NEW_TAB, '');
+  return mapTags(plain, (tag) =>
     tag
+      .replace(/ target="_blank"/, '')
       .replace(/ (href|src|poster)="([^"]*)"/g, (_, name: string, to: string) => ` ${name}="${absolute(to)}"`)
       .replace(/ srcset="([^"]*)"/gi, (_, set: string) => {
         const images = set.split(/,\s+/).map((image) => image.trim().replace(/^\S+/, absolute));

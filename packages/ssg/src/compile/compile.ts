@@ -191,7 +191,7 @@ function start(source: string, options: CompileOptions): { prepared: Prepared; d
   const draft = newDraft(options);
   draft.hasStandIns = prepared.hasStandIns;
   draft.math = prepared.math;
-  draft.truncateLine = prepared.truncateLine;
+  draft.truncateAt = prepared.truncateAt;
   if (source.trim() === '') {
     const message = 'the file is empty';
     const hint = 'write something, or delete the file';

@@ -4,6 +4,7 @@ import GithubSlugger from 'github-slugger';
 import type { Position } from 'unist';
 import type { VFile } from 'vfile';
 import type { CompileOptions, Diagnostic, LinkReference, ModuleNeeds, Span } from '../types.ts';
+import type { Point } from './mdx/positions.ts';
 
 export interface Draft {
   readonly file: string;
@@ -22,7 +23,7 @@ export interface Draft {
   /** A blog's post: a title that it begins with is not shown with the content. */
   isPost: boolean;
   /** Where the post's truncate marker stands, 1-based; undefined for none. */
-  truncateLine: number | undefined;
+  truncateAt: Point | undefined;
   /** Plain text of the first paragraph, one at the top level preferred. */
   excerpt: { text: string; atTop: boolean } | undefined;
   headings: Heading[];
@@ -90,7 +91,7 @@ export function newDraft({
     diagnostics: [],
     contentTitle: undefined,
     isPost: 'isPost' in options ? options.isPost : options.post !== undefined,
-    truncateLine: undefined,
+    truncateAt: undefined,
     excerpt: undefined,
     headings: [],
     lastDepth: 1,

@@ -1,10 +1,18 @@
 /** The blog plugin's options as one of our blogs. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { BlogOptions, EditUrl, FeedOptions, FeedType, RuleLevel } from '../config/types.ts';
+import type {
+  BlogOptions,
+  EditUrl,
+  EditUrlContext,
+  FeedOptions,
+  FeedType,
+  RuleLevel,
+} from '../config/types.ts';
 import { isObject } from '../config/value.ts';
 import { editUrlOf, readMarkdown } from './docs.ts';
 import { type Notes, pick } from './notes.ts';
+import { madeOf } from './originals.ts';
 
 /** Options that change nothing here. */
 const SILENT = [
@@ -115,10 +123,10 @@ type BlogEditUrl = (context: {
 }) => unknown;
 
 function callEditUrl(editUrl: BlogEditUrl, folder: string): EditUrl {
-  return ({ path: blogPath }) => {
+  return madeOf(editUrl as never, ({ path: blogPath }: EditUrlContext) => {
     const url = editUrl({ blogDirPath: folder, blogPath, permalink: '', locale: 'en' });
     return typeof url === 'string' ? url : undefined;
-  };
+  });
 }
 
 function translateFeed(options: Record<string, unknown>, where: string, notes: Notes): FeedOptions | false {

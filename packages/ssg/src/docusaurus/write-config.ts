@@ -28,7 +28,17 @@ const ORDER = [
     'locale',
     'noIndex',
   ],
-  ...['docs', 'pages', 'staticDirs', 'styles', 'stylesLayer', 'clientModules', 'themeConfig', 'headTags'],
+  ...[
+    'docs',
+    'blog',
+    'pages',
+    'staticDirs',
+    'styles',
+    'stylesLayer',
+    'clientModules',
+    'themeConfig',
+    'headTags',
+  ],
   ...['redirects', 'createRedirects', 'customFields', 'markdown', 'rules', 'security'],
 ];
 
@@ -82,7 +92,8 @@ function entryLines(key: string, value: unknown, path: string[], indent: string)
 /** Undefined for what cannot be written. */
 function literal(value: unknown, path: string[], indent: string): string | undefined {
   if (typeof value === 'string') return quoted(value);
-  if (typeof value === 'function') return functionText(value as Callable, path.at(-1) as string);
+  if (typeof value === 'function') return functionText(value as Callable, path);
+  if (value instanceof RegExp) return String(value);
   if (Array.isArray(value)) {
     const items = value.map((item, index) => literal(item, [...path, String(index)], `${indent}  `));
     if (items.includes(undefined)) return undefined;
@@ -112,18 +123,20 @@ function quoted(text: string): string {
 type Callable = (...args: never[]) => unknown;
 
 /** The text of a function that needs nothing but what is handed to it. */
-function functionText(given: Callable, key: string): string | undefined {
+function functionText(given: Callable, path: string[]): string | undefined {
   const original = originalOf(given) ?? given;
   const text = expression(String(original));
   if (text === undefined) return undefined;
-  const adapt = ADAPTED[key];
+  const adapt = ADAPTED[`${path[0]} ${path.at(-1)}`];
   return adapt && original !== given ? adapt(text) : text;
 }
 
 /** Docusaurus calls some functions with more. */
 const ADAPTED: Record<string, (text: string) => string> = {
-  editUrl: (text) =>
+  'docs editUrl': (text) =>
     `({ path, version }) =>\n      (${text})({ docPath: path, version, versionDocsDirPath: 'docs', permalink: '', locale: 'en' })`,
+  'blog editUrl': (text) =>
+    `({ path }) =>\n      (${text})({ blogPath: path, blogDirPath: 'blog', permalink: '', locale: 'en' })`,
 };
 
 /** A function's source as an expression; undefined when it has names that it does not define. */

@@ -66,7 +66,8 @@ export async function prerender(input: PrerenderInput, onPage: () => void): Prom
   return { home, pages, basePolicy, contrast, artifacts, diagnostics: [...early, ...diagnostics] };
 }
 
-function feedsOf(render: RenderInput): Artifact[] {
+/** The feeds of the site's blogs. */
+export function feedsOf(render: RenderInput): Artifact[] {
   const { config, site } = render;
   return loadedBlog().feedArtifacts(site.blogs, {
     config,

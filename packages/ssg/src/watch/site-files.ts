@@ -1,6 +1,7 @@
 /** Every file of the site that is no page: what the build writes beside them, in memory or where it lies. */
 import { NoOutput } from '../emit/output.ts';
 import { addSiteArtifacts } from '../emit/site-artifacts.ts';
+import { feedsOf } from '../render/prerender.ts';
 import type { Artifact } from '../types.ts';
 import { rendererOf, type Snapshot } from './session.ts';
 
@@ -19,6 +20,7 @@ export function findSiteFile(snapshot: Snapshot, path: string): Artifact | undef
   if (made) return made;
   const file = content.statics.get(`/${path}`);
   if (file !== undefined) return { path, contents: { copyFrom: file } };
+  if (renderer && connected.site.files.has(`/${path}`)) return find(feedsOf(renderer.render), path);
   const isRedirect = connected.redirects.some((redirect) => redirect.file === path);
   return isRedirect || FOR_MACHINES.test(path) ? find(forMachines(snapshot), path) : undefined;
 }

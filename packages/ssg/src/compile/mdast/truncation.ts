@@ -2,15 +2,19 @@ import type { Root, RootContent } from 'mdast';
 import type { VFile } from 'vfile';
 import { draftOf } from '../draft.ts';
 
-/** The element that stands where a post is divided. Readers never see it: it is hidden, and static pages are without. */
-export const TRUNCATION = '<div hidden data-truncate=""></div>';
-
-/** Puts the mark in front of the first block that begins below the marker, so that what is above it is whole. */
+/**
+ * Puts a mark in front of the first block that begins below the marker, so that what is above it is whole. Readers never
+ * see it: it is hidden, and pages that are rendered for good are without.
+ */
 export function truncation() {
   return (tree: Root, file: VFile): void => {
-    const { truncateLine } = draftOf(file);
-    if (truncateLine === undefined) return;
-    const index = tree.children.findIndex(({ position }) => (position?.start.line ?? 0) >= truncateLine);
+    const { truncateAt } = draftOf(file);
+    if (truncateAt === undefined) return;
+    const { line, column } = truncateAt;
+    const index = tree.children.findIndex(({ position }) => {
+      const start = position?.start;
+      return start && (start.line > line || (start.line === line && start.column >= column));
+    });
     const mark = {
       type: 'truncation',
       children: [],

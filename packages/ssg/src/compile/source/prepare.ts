@@ -13,6 +13,7 @@
 
 import type { CompileOptions, Diagnostic, FrontMatter, PostFacts } from '../../types.ts';
 import { parseFrontMatter } from '../front-matter/parse.ts';
+import type { Point } from '../mdx/positions.ts';
 import { admonitionNames, rewriteAdmonitions } from './admonitions.ts';
 import { hasStandIns, withoutReserved } from './characters.ts';
 import { maskConditionals } from './conditional.ts';
@@ -28,8 +29,8 @@ export interface Prepared {
   hasStandIns: boolean;
   /** `line:column` of the code that is inline mathematics; undefined when there is no mathematics. */
   math: ReadonlySet<string> | undefined;
-  /** Of a post: 1-based line of its truncate marker, if it has one; and what is known of its text. */
-  truncateLine?: number | undefined;
+  /** Of a post: the place of its truncate marker, if it has one; and what is known of its text. */
+  truncateAt?: Point | undefined;
   post?: PostFacts;
   diagnostics: Diagnostic[];
 }
@@ -57,7 +58,7 @@ export function prepare(source: string, options: CompileOptions): Prepared {
     frontMatter,
     hasStandIns: hasStandIns(text),
     math: inline,
-    ...(post && { truncateLine: divided?.line, post: postFacts(body, post) }),
+    ...(post && { truncateAt: divided?.marker, post: postFacts(body, post) }),
     diagnostics: [...visible.diagnostics, ...parsed.diagnostics, ...diagnostics],
   };
 }

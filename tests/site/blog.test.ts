@@ -1,0 +1,398 @@
+/** A blog: that of a Docusaurus folder as it is, and one that a configuration of ours switches on. */
+import { describe, expect, test } from 'vitest';
+import { createSite } from '../support/site.ts';
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const POST = (title: string, more = ''): string =>
+  `---\ntitle: ${title}\n${more}---\n\nThe beginning of ${title}.\n\n<!-- truncate -->\n\n## Rest\n\nThe rest of ${title}.\n`;
+
+const AUTHORS = `ada:
+  name: Ada Lovelace
+  title: Mathematician
+  url: https://ada.example
+  image_url: /img/ada.svg
+  page: true
+  socials: { github: ada, mastodon: https://social.example/@ada }
+bob: { name: Bob }
+`;
+
+const FILES = {
+  'docs/intro.md':
+    '# Intro\n\n[A post](../blog/2024-01-02-first.md#rest), [by its path](/blog/2024/01/02/first).\n',
+  'blog/authors.yml': AUTHORS,
+  'blog/tags.yml': 'release:\n  label: Releases\n  permalink: /releases\n  description: New versions\n',
+  'blog/2024-01-02-first.md': POST('First', 'authors: [ada, bob]\ntags: [release]\nimage: /img/ada.svg\n'),
+  'blog/2024/02/03/second/index.mdx':
+    '---\ntitle: Second\nauthors: bob\ntags: [release]\n---\nimport Tabs from "@theme/Tabs";\nimport TabItem from "@theme/TabItem";\n\n![Pixel](./pixel.png) [intro](../../../../../docs/intro.md) [below](#rest)\n\n<Tabs><TabItem value="a" label="A">One</TabItem></Tabs>\n\n{/* truncate */}\n\n## Rest\n\n[first](/2024-01-02-first.md)\n',
+  'blog/2024/02/03/second/pixel.png': PIXEL,
+  'blog/2024-03-04-live.mdx':
+    '---\nauthors: ada\nslug: /alive\n---\n\n# It is *alive*\n\nexport const Press = () => <button type="button" onClick={() => {}}>Press</button>;\n\n<Press />\n\n{/* truncate */}\n\n## Rest\n',
+  'blog/2023-12-31-unlisted.md': POST('Unlisted', 'unlisted: true\n'),
+  'blog/2023-12-30-draft.md': POST('Draft', 'draft: true\n'),
+  'blog/timed.md': POST('Timed', 'date: 2024-01-02T09:00\n'),
+  'static/img/ada.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+};
+
+const DOCUSAURUS = `module.exports = {
+  title: 'Example',
+  url: 'https://example.com',
+  baseUrl: '/base/',
+  presets: [['classic', { blog: { postsPerPage: 2, feedOptions: { type: 'all' }, editUrl: 'https://example.com/edit' } }]],
+  themeConfig: {
+    navbar: { items: [{ to: 'blog', label: 'Blog' }] },
+    footer: { links: [{ label: 'RSS', to: '/blog/rss.xml' }] },
+  },
+};
+`;
+
+describe('the blog of a Docusaurus folder', () => {
+  test('has every page that Docusaurus makes, and nothing is wrong with it', async () => {
+    const site = await createSite({ ...FILES, 'docusaurus.config.js': DOCUSAURUS }, false);
+    const { status, stderr } = await site.build();
+    expect(stderr).toMatchInlineSnapshot(`""`);
+    expect(status).toBe(0);
+    const files = await site.files();
+    expect(files.filter((file) => file.startsWith('blog/') && !file.endsWith('.md'))).toMatchInlineSnapshot(`
+      [
+        "blog/2023/12/31/unlisted/index.html",
+        "blog/2024/01/02/first/index.html",
+        "blog/2024/02/03/second/index.html",
+        "blog/alive/index.html",
+        "blog/archive/index.html",
+        "blog/atom.xml",
+        "blog/authors/ada/index.html",
+        "blog/authors/index.html",
+        "blog/feed.json",
+        "blog/index.html",
+        "blog/page/2/index.html",
+        "blog/rss.xml",
+        "blog/tags/index.html",
+        "blog/tags/releases/index.html",
+        "blog/timed/index.html",
+      ]
+    `);
+
+    const list = await site.output('blog/index.html');
+    expect(list).toContain('<h2><a href="/base/blog/alive">It is alive</a></h2>');
+    expect(list).toContain('href="/base/blog/page/2"');
+    // The part above the marker, of MDX too, with the images beside the post and links to where they lead from there.
+    expect(list).toMatch(/<img [^>]*src="\/base\/assets\/pixel-[\da-f]+\.png"/);
+    expect(list).toContain('href="/base/docs/intro"');
+    expect(list).toContain('href="/base/blog/2024/02/03/second#rest"');
+    expect(list).not.toContain('<h2 id="rest"');
+    const pageTwo = await site.output('blog/page/2/index.html');
+    expect(pageTwo).toContain('The beginning of First.');
+    expect(pageTwo).not.toContain('The rest of First.');
+    expect(pageTwo).not.toMatch(/Unlisted|Draft/);
+
+    const first = await site.output('blog/2024/01/02/first/index.html');
+    expect(first).toContain('<time dateTime="2024-01-02T00:00:00.000Z">January 2, 2024</time> · 1 min read');
+    expect(first).toContain('<a href="/base/blog/authors/ada">Ada Lovelace</a><small>Mathematician</small>');
+    expect(first).toContain('src="/base/img/ada.svg"');
+    expect(first).toContain('href="https://github.com/ada"');
+    expect(first).toContain('href="/base/blog/tags/releases" title="New versions"');
+    expect(first).toContain('href="https://example.com/edit/blog/2024-01-02-first.md"');
+    // Of one day, the later one is the newer.
+    expect(first).toMatch(/rel="prev" href="\/base\/blog\/timed"/);
+    expect(first).not.toContain('rel="next"');
+    expect(first).toContain('property="og:type" content="article"');
+    expect(first).toContain('property="article:published_time" content="2024-01-02T00:00:00.000Z"');
+    expect(first).toContain('"@type":"BlogPosting"');
+    expect(first).toContain('type="application/rss+xml" title="Example Blog RSS" href="/base/blog/rss.xml"');
+    expect(first).not.toContain('data-truncate');
+    const unlisted = await site.output('blog/2023/12/31/unlisted/index.html');
+    expect(unlisted).toContain('<meta name="robots" content="noindex, nofollow">');
+
+    const rss = await site.output('blog/rss.xml');
+    expect(rss).toContain('<link>https://example.com/base/blog/2024/01/02/first</link>');
+    expect(rss).toContain('The rest of First.');
+    expect(rss).toMatch(/src="https:\/\/example\.com\/base\/assets\/pixel-/);
+    expect(rss).not.toMatch(/Unlisted|Draft/);
+    expect(await site.output('sitemap.xml')).not.toContain('unlisted');
+    expect(await site.output('llms.txt')).toContain(
+      '## Blog\n\n- [It is alive](https://example.com/base/blog/alive/index.md)',
+    );
+    expect(await site.output('blog/2024/01/02/first/index.md')).toContain(
+      'date: 2024-01-02\nauthors:\n  - Ada Lovelace\n',
+    );
+  });
+
+  test('is not there when the preset says so, or there is no folder', async () => {
+    const config = DOCUSAURUS.replace(/blog: \{ posts.*?\} \}\]/, 'blog: false }]').replace(
+      /themeConfig[^]*/,
+      '};',
+    );
+    const site = await createSite(
+      { ...FILES, 'docs/intro.md': '# Intro\n', 'docusaurus.config.js': config },
+      false,
+    );
+    const { status, stderr } = await site.build();
+    expect([status, stderr]).toEqual([0, '']);
+    expect((await site.files()).filter((file) => file.startsWith('blog/'))).toEqual([]);
+
+    const without = await createSite(
+      {
+        'docs/intro.md': '# Intro\n',
+        'docusaurus.config.js': `module.exports = { title: 'E', url: 'https://e.example', baseUrl: '/', presets: [['classic', {}]] };`,
+      },
+      false,
+    );
+    expect((await without.build()).stderr).toBe('');
+  });
+
+  test('may be one of several, at the root, oldest first, with other names for its pages', async () => {
+    const config = `module.exports = {
+      title: 'Example', url: 'https://example.com', baseUrl: '/', trailingSlash: false, onBrokenLinks: 'throw',
+      presets: [['classic', { docs: false, blog: {
+        routeBasePath: '/', sortPosts: 'ascending', postsPerPage: 'ALL', blogTitle: 'News', blogSidebarCount: 0, archiveBasePath: null,
+        tagsBasePath: 'topics', showReadingTime: false, feedOptions: { type: null }, onUntruncatedBlogPosts: 'ignore', truncateMarker: /@@/ } }]],
+      plugins: [['@docusaurus/plugin-content-blog', { id: 'people', path: './people', routeBasePath: 'people', onInlineAuthors: 'throw' }]],
+    };`;
+    const site = await createSite(
+      {
+        'blog/2024-01-01-a.md': '---\ntags: [One Two]\n---\n\n# A\n\nBefore\n\n@@\n\nAfter\n',
+        'blog/2024-01-02-b.md': '# B\n\nText\n',
+        'people/2024-01-03-c.md': '---\nauthor: Somebody\n---\n\n# C\n\nText\n',
+        'docusaurus.config.js': config,
+      },
+      false,
+    );
+    const { status, stderr } = await site.build();
+    expect(stderr).toMatchInlineSnapshot(`
+      "warning[untruncated-post] blog/2024-01-02-b.md:1:1
+      lists show the whole of this post: it has no truncate marker
+      1 | # B
+        | ^
+      2 |
+      hint: write \`<!-- truncate -->\` below its first paragraph
+
+      warning[untruncated-post] people/2024-01-03-c.md:1:1
+      lists show the whole of this post: it has no truncate marker
+      1 | ---
+        | ^
+      2 | author: Somebody
+      hint: write \`<!-- truncate -->\` below its first paragraph
+
+      error[inline-author] people/2024-01-03-c.md:2:1
+      the author \`Somebody\` is in no file of authors
+      1 | ---
+      2 | author: Somebody
+        | ^^^^^^^^^^^^^^^^
+      3 | ---
+      hint: write them into \`authors.yml\` once, and their key into the post
+
+      1 error, 2 warnings
+
+      Nothing was published: the output folder is as it was.
+      "
+    `);
+    expect(status).toBe(1);
+    await site.write({ 'people/2024-01-03-c.md': '# C\n\nText\n<!-- truncate -->\n' });
+    expect(await site.build()).toMatchObject({ status: 0 });
+    expect((await site.files()).filter((file) => /\.(?:html|xml)$/.test(file))).toMatchInlineSnapshot(`
+      [
+        "2024/01/01/a.html",
+        "2024/01/02/b.html",
+        "404.html",
+        "index.html",
+        "people.html",
+        "people/2024/01/03/c.html",
+        "people/archive.html",
+        "people/atom.xml",
+        "people/rss.xml",
+        "sitemap.xml",
+        "topics.html",
+        "topics/one-two.html",
+      ]
+    `);
+    const list = await site.output('index.html');
+    expect(list.indexOf('>A</a></h2>')).toBeLessThan(list.indexOf('>B</a></h2>'));
+    expect(list).toContain('<h1>News</h1>');
+    expect(list).not.toMatch(/min read|recent-posts|rss|After/);
+    const oldest = await site.output('2024/01/01/a.html');
+    expect(oldest).toContain('<a rel="prev" href="/2024/01/02/b"><small>Newer post</small> B</a>');
+    expect(oldest).not.toContain('rel="next"');
+  });
+});
+
+const OURS = `import { defineConfig } from 'ssg';
+
+export default defineConfig({ title: 'Test', url: 'https://example.com', blog: {} });
+`;
+
+test('what is wrong with posts is told at its place', async () => {
+  const site = await createSite({
+    'site.config.ts': OURS,
+    'blog/authors.yml': 'ada:\n  name: Ada\n  imag_url: /a.png\nbob: Bob\n',
+    'blog/tags.yml': 'release: {}\n',
+    'blog/2024-01-01-a.md': '---\nauthors: [adda]\ntags: [releas, other]\n---\n\nText\n',
+    'blog/2024-01-02-b.md': '---\nauthors: { name: Guest }\ntags: [other]\ndate: 2024-02-30\n---\n\nText\n',
+    'blog/2024-01-03-c.md':
+      '---\nslug: /2024/01/01/a\ntags: [[x]]\n---\n\n[away](./2024-01-04-d.md) [draft](./2024-01-05-e.md) [anchor](./2024-01-02-b.md#no)\n\n<!-- truncate -->\n',
+    'blog/2024-01-05-e.md': '---\ndraft: true\n---\n\nText\n',
+    'blog/undated.md': 'Text\n',
+  });
+  const { status, stderr } = await site.build();
+  expect(status).toBe(1);
+  expect(stderr).toMatchInlineSnapshot(`
+    "warning[untruncated-post] blog/2024-01-01-a.md:1:1
+    lists show the whole of this post: it has no truncate marker
+    1 | ---
+      | ^
+    2 | authors: [adda]
+    note: the same is so in 2024-01-02-b.md
+    note: the same is so in undated.md
+    hint: write \`<!-- truncate -->\` below its first paragraph
+
+    warning[inline-tag] blog/2024-01-01-a.md:3:1
+    the tag \`other\` is not in the blog's file of tags
+    2 | authors: [adda]
+    3 | tags: [releas, other]
+      | ^^^^
+    4 | ---
+    note: the same is so in 2024-01-02-b.md
+    hint: add it to \`tags.yml\`: \`other: {}\`
+
+    warning[inline-tag] blog/2024-01-01-a.md:3:1
+    the tag \`releas\` is not in the blog's file of tags
+    2 | authors: [adda]
+    3 | tags: [releas, other]
+      | ^^^^
+    4 | ---
+    hint: did you mean \`release\`?
+
+    warning[inline-author] blog/2024-01-02-b.md:2:1
+    the author \`Guest\` is in no file of authors
+    1 | ---
+    2 | authors: { name: Guest }
+      | ^^^^^^^
+    3 | tags: [other]
+    hint: write them into \`authors.yml\` once, and their key into the post
+
+    warning[duplicate-route] blog/2024-01-03-c.md:2:1
+    two pages have the route \`/blog/2024/01/01/a/\`; this one is left out
+    1 | ---
+    2 | slug: /2024/01/01/a
+      | ^^^^^^^^^^^^^^^^^^^
+    3 | tags: [[x]]
+    note: the other is blog/2024-01-01-a.md
+    hint: give one of them another \`slug\` in its front matter, or rename its file
+
+    warning[undated-post] blog/undated.md:1:1
+    nothing tells when this post was written, so it stands below all others
+    1 | Text
+      | ^
+    hint: write \`date: 2024-01-31\` into its front matter, or name the file \`2024-01-31-name.md\`
+
+    error[post-author] blog/2024-01-01-a.md:2:1
+    the author \`adda\` is not in the blog's file of authors
+    1 | ---
+    2 | authors: [adda]
+      | ^^^^^^^
+    3 | tags: [releas, other]
+    hint: did you mean \`ada\`?
+
+    error[post-date] blog/2024-01-02-b.md:4:1
+    \`date\` must be a day, not \`2024-02-30\`
+    3 | tags: [other]
+    4 | date: 2024-02-30
+      | ^^^^^^^^^^^^^^^^
+    5 | ---
+    hint: write it as \`2024-01-31\`, with a time as \`2024-01-31T18:00\`, which is UTC
+
+    error[post-tag] blog/2024-01-03-c.md:3:1
+    \`tags\` must be a list of texts, or of objects with a \`label\` and a \`permalink\`
+    2 | slug: /2024/01/01/a
+    3 | tags: [[x]]
+      | ^^^^
+    4 | ---
+    hint: write \`tags: [one, two]\`
+
+    error[broken-link] blog/2024-01-03-c.md:6:1
+    the link \`./2024-01-04-d.md\` leads nowhere: there is no such document
+    5 |
+    6 | [away](./2024-01-04-d.md) [draft](./2024-01-05-e.md) [anchor](./2024-01-02-b.md#no)
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^
+    7 |
+    hint: did you mean \`./2024-01-01-a.md\`?
+
+    error[broken-link] blog/2024-01-03-c.md:6:27
+    the link \`./2024-01-05-e.md\` goes to a draft, which is not published
+    5 |
+    6 | [away](./2024-01-04-d.md) [draft](./2024-01-05-e.md) [anchor](./2024-01-02-b.md#no)
+      |                           ^^^^^^^^^^^^^^^^^^^^^^^^^^
+    7 |
+    hint: remove \`draft: true\` from that document, or remove the link
+
+    error[broken-anchor] blog/2024-01-03-c.md:6:54
+    the link \`./2024-01-02-b.md#no\` leads to \`2024-01-02-b.md\`, which has no anchor \`no\`
+    5 |
+    6 | [away](./2024-01-04-d.md) [draft](./2024-01-05-e.md) [anchor](./2024-01-02-b.md#no)
+      |                                                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+    7 |
+    hint: give a heading there the id: \`## Heading {#no}\`
+
+    error[blog-file] blog/authors.yml:3:13
+    \`imag_url\` is no key of an author
+    2 |   name: Ada
+    3 |   imag_url: /a.png
+      |             ^
+    4 | bob: Bob
+    hint: did you mean \`image_url\`?
+
+    error[blog-file] blog/authors.yml:4:6
+    the author \`bob\` must be a group of keys
+    3 |   imag_url: /a.png
+    4 | bob: Bob
+      |      ^
+    hint: an author is \`key: { name: Ada Lovelace, title: Mathematician, url: https://… }\`
+
+    8 errors, 6 warnings
+
+    Nothing was published: the output folder is as it was.
+    "
+  `);
+});
+
+test('an edit shows on the post and wherever it is quoted, and on no other page', async () => {
+  const site = await createSite({ ...FILES, 'docusaurus.config.js': DOCUSAURUS }, false);
+  await site.build();
+  const before = new Map<string, string>();
+  for (const file of await site.files()) before.set(file, await site.output(file));
+  expect((await site.build()).stdout).toContain('nothing changed');
+
+  await site.write({
+    'blog/2024-01-02-first.md': FILES['blog/2024-01-02-first.md'].replace(
+      'The beginning',
+      'The very beginning',
+    ),
+  });
+  await site.build();
+  const changed: string[] = [];
+  for (const file of await site.files())
+    if (before.get(file) !== (await site.output(file))) changed.push(file);
+  expect(changed.filter((file) => !file.startsWith('search/'))).toMatchInlineSnapshot(`
+    [
+      "blog/2024/01/02/first/index.html",
+      "blog/2024/01/02/first/index.md",
+      "blog/atom.xml",
+      "blog/authors/ada/index.html",
+      "blog/feed.json",
+      "blog/page/2/index.html",
+      "blog/rss.xml",
+      "blog/tags/releases/index.html",
+      "llms-full.txt",
+      "llms.txt",
+    ]
+  `);
+
+  await site.write({ 'blog/authors.yml': AUTHORS.replace('Ada Lovelace', 'Ada, Countess of Lovelace') });
+  await site.build();
+  expect(await site.output('blog/page/2/index.html')).toContain('Ada, Countess of Lovelace');
+  const { stdout, status } = await site.build('--verify');
+  expect([status, stdout.split('\n').at(-2)]).toEqual([0, expect.stringContaining('with the same bytes')]);
+});

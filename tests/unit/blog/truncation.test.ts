@@ -1,0 +1,111 @@
+/** Where a post is divided, in Markdown and in MDX, and what becomes of both parts. */
+import { expect, test } from 'vitest';
+import { beginningOf, forFeed, quoted, withoutMark } from '../../../packages/ssg/src/blog/excerpt.ts';
+import { compile } from '../../../packages/ssg/src/compile/index.ts';
+import { divide, postFacts } from '../../../packages/ssg/src/compile/source/truncation.ts';
+import { fill } from '../compile/support.ts';
+
+const post = {
+  truncateMarker: { source: String.raw`<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}`, flags: '' },
+};
+
+const htmlOf = async (text: string, options = post) => {
+  const page = await compile(text, {
+    file: '/site/blog/a.md',
+    format: 'md',
+    audience: 'public',
+    post: options,
+  });
+  return { page, html: fill(page) };
+};
+
+test('lists show what is above the marker', async () => {
+  const { html } = await htmlOf('One [two].\n\n<!-- truncate -->\n\nThree\n\n[two]: https://two.example\n');
+  expect(beginningOf(html)).toMatch(/^<p>One <a href="https:\/\/two\.example"[^>]*>two.*<\/a>\.<\/p>$/);
+  expect(withoutMark(html)).toContain('<p>Three</p>');
+  expect(withoutMark(html)).not.toContain('truncate');
+});
+
+test.each([
+  ['between two blocks', 'A\n\n<!-- truncate -->\n\nB\n', '<p>A</p>'],
+  ['right below a paragraph', 'A\n<!-- truncate -->\nB\n', '<p>A</p>'],
+  ['at the end of a line', 'A <!-- truncate -->\n\nB\n', '<p>A</p>'],
+  ['at the end of a post', 'A\n\n<!--truncate-->\n', '<p>A</p>'],
+  ['at the beginning', '<!-- truncate -->\n\nA\n', ''],
+  ['as MDX writes it', 'A\n\n{/* truncate */}\n\nB\n', '<p>A</p>'],
+  ['the first of two', 'A\n\n<!-- truncate -->\n\nB\n\n<!-- truncate -->\n\nC\n', '<p>A</p>'],
+])('a marker %s', async (_, text, beginning) => {
+  const { html, page } = await htmlOf(text);
+  expect(beginningOf(html)).toBe(beginning);
+  expect(page.post?.isTruncated).toBe(true);
+});
+
+test('a marker in code is an example of one', async () => {
+  const { html, page } = await htmlOf('A\n\n```html\n<!-- truncate -->\n```\n\n`<!-- truncate -->`\n');
+  expect(page.post?.isTruncated).toBe(false);
+  expect(beginningOf(html)).toBe(html);
+  expect(html).toContain('truncate');
+});
+
+test("a marker of the site's own is taken out of the text", async () => {
+  const { html } = await htmlOf('A\n\n@@ MORE @@\n\nB\n', {
+    truncateMarker: { source: '@@ more @@', flags: 'i' },
+  });
+  expect(beginningOf(html)).toBe('<p>A</p>');
+  expect(html).not.toContain('@@');
+});
+
+test('the marker moves no line', () => {
+  expect(divide('A\nB <!-- truncate --> C\nD', post)).toEqual({
+    text: 'A\nB                   C\nD',
+    marker: { line: 2, column: 3 },
+  });
+});
+
+test('MDX is divided as well', async () => {
+  const page = await compile('# T\n\nA <b>b</b>\n\n{/* truncate */}\n\nB\n', {
+    file: '/site/blog/a.mdx',
+    format: 'mdx',
+    audience: 'public',
+    post,
+  });
+  const script = page.body.parts.join('');
+  expect(script).toMatch(/hidden: true,\s*"data-truncate": ""/);
+  expect(script).not.toContain('h1');
+});
+
+test('the title that a post begins with is shown by the theme', async () => {
+  const { page, html } = await htmlOf('# The `title`\n\nText\n\n## Part\n');
+  expect(page.contentTitle).toBe('The title');
+  expect(html).not.toContain('<h1');
+  expect(page.headings.map(({ id }) => id)).toEqual(['part']);
+  expect(page.anchors).toEqual(['part']);
+  expect((await htmlOf('Text\n\n# Later\n')).html).toContain('<h1 id="later"');
+});
+
+test('words are counted as they are read, Chinese by its characters', () => {
+  expect(postFacts('One two-three 4.\n\n- five\n\n***\n', post).words).toBe(4);
+  expect(postFacts('日本語 and more', post).words).toBe(5);
+});
+
+test('on a page of several posts each has ids of its own, and its links lead to it', () => {
+  const html =
+    '<h2 id="a">A <a class="hash-link" href="#a" aria-label="Direct link to A"></a></h2>' +
+    '<p><a href="#a">a</a> <code>id="a"</code></p>' +
+    '<button id="tab" aria-controls="panel other"></button><path marker-end="url(#arrow)"></path>';
+  expect(quoted(html, '/blog/x', 'post-1-')).toBe(
+    '<h2>A </h2>' +
+      '<p><a href="/blog/x#a">a</a> <code>id="a"</code></p>' +
+      '<button id="post-1-tab" aria-controls="post-1-panel post-1-other"></button><path marker-end="url(#post-1-arrow)"></path>',
+  );
+});
+
+test('in a feed every URL is absolute', () => {
+  const html =
+    '<p><a href="../y?a=1&amp;b=2">y</a> <a href="#z">z</a> <a href="mailto:a@b.example">m</a> href="no"</p>' +
+    '<img src="/i.png" srcset="/a.png 1x, b.png 2x"><a href="https://o.example/" class="external" target="_blank" rel="noopener noreferrer">o<span class="visually-hidden"> (opens in new tab)</span></a>';
+  expect(forFeed(html, 'https://x.example/blog/x')).toBe(
+    '<p><a href="https://x.example/y?a=1&amp;b=2">y</a> <a href="https://x.example/blog/x#z">z</a> <a href="mailto:a@b.example">m</a> href="no"</p>' +
+      '<img src="https://x.example/i.png" srcset="https://x.example/a.png 1x, https://x.example/blog/b.png 2x"><a href="https://o.example/" class="external" rel="noopener noreferrer">o</a>',
+  );
+});

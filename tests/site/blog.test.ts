@@ -123,7 +123,7 @@ describe('the blog of a Docusaurus folder', () => {
 
   test('is not there when the preset says so, or there is no folder', async () => {
     const config = DOCUSAURUS.replace(/blog: \{ posts.*?\} \}\]/, 'blog: false }]').replace(
-      /themeConfig[^]*/,
+      /themeConfig[\s\S]*/,
       '};',
     );
     const site = await createSite(

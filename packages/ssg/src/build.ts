@@ -222,6 +222,7 @@ const OF_ONE_FILE = new Set([
   'too-deeply-nested',
   'unclosed-conditional',
   'unknown-admonition',
+  'unclosed-block',
   'unknown-language',
   'category-file',
   'unresolved-import',

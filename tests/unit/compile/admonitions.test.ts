@@ -64,14 +64,20 @@ describe('what is no admonition stays as it is written', () => {
   test.each([
     ['At 12:30 on :3000, see a::b, :::, ::::, and :smile:.'],
     ['::youtube{id=1}'],
-    [':::'],
-    [':::foo bar'],
     [':::2'],
     [':::note:::note'],
     ['text :::note'],
   ])('%s', (text) => {
     expect(html(text)).toBe(`<p>${text}</p>`);
     expect(md(text).diagnostics).toEqual([]);
+  });
+
+  test.each([
+    [':::', 'unclosed-block', 'this `:::` closes nothing and stays text'],
+    [':::foo bar', 'unknown-admonition', '`:::foo` is no admonition and stays text'],
+  ])('%s, which is told', (text, code, message) => {
+    expect(html(text)).toBe(`<p>${text}</p>`);
+    expect(md(text).diagnostics).toMatchObject([{ code, message, line: 1, column: 1 }]);
   });
 
   test('with its content', () => {

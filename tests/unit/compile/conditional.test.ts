@@ -114,7 +114,8 @@ describe('code does not hide a tag that is none of it', () => {
   ])('%s', (_, text) => {
     const page = md(text);
     expect(JSON.stringify(page)).not.toContain('secret');
-    expect(page.diagnostics).toEqual([]);
+    // The fences are left open on purpose.
+    expect(page.diagnostics.filter(({ code }) => code !== 'unclosed-block')).toEqual([]);
   });
 });
 

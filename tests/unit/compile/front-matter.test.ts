@@ -17,10 +17,23 @@ test.each([
   ['no front matter', '# Title\n\n---\n\ntext'],
   ['a rule at the top', '---\n\ntext\n\n---\n'],
   ['four dashes', '----\ntitle: A\n----\n'],
-  ['not on the first line', '\n---\ntitle: A\n---\n'],
+  ['rules further down', '\n---\n\ntitle: A\n\n---\n'],
 ])('%s', (_, text) => {
   expect(parseFrontMatter(text, '/x.md').frontMatter).toEqual({});
   expect(parseFrontMatter(text, '/x.md').diagnostics).toEqual([]);
+});
+
+test.each([
+  [
+    '\n\n---\ntitle: A\nid: b\n---\n\n# A\n',
+    3,
+    'front matter must begin on the first line, so this is not read',
+  ],
+  ['+++\ntitle = "A"\n+++\n\n# A\n', 1, 'front matter in TOML is not read'],
+])('what readers would see as text: %j', (text, line, message) => {
+  const { frontMatter, body, diagnostics } = parseFrontMatter(text, '/x.md');
+  expect({ frontMatter, body }).toEqual({ frontMatter: {}, body: text });
+  expect(diagnostics).toMatchObject([{ code: 'broken-yaml', severity: 'error', message, line, column: 1 }]);
 });
 
 test('an empty block, and one of comments only', () => {

@@ -190,6 +190,8 @@ function start(source: string, options: CompileOptions): { prepared: Prepared; d
   const prepared = prepare(source, options);
   const draft = newDraft(options);
   draft.hasStandIns = prepared.hasStandIns;
+  draft.text = prepared.text;
+  draft.unknownContainers = prepared.unknownContainers;
   draft.math = prepared.math;
   draft.truncateAt = prepared.truncateAt;
   if (source.trim() === '') {

@@ -19,6 +19,12 @@ export interface Draft {
   /** JSX that plugins add is left out. */
   dropsJsx: boolean;
   diagnostics: Diagnostic[];
+  /** What is parsed: the document without front matter, every character in its place. */
+  text: string;
+  /** Admonitions that the walk is in, or was: where they end, how many colons open them, on which line. */
+  admonitions: { end: number; colons: number; line: number }[];
+  /** Blocks that look like admonitions and are none, whose last line has not come yet. */
+  unknownContainers: number;
   contentTitle: string | undefined;
   /** A blog's post: a title that it begins with is not shown with the content. */
   isPost: boolean;
@@ -89,6 +95,9 @@ export function newDraft({
     withoutPlugins: new Set(),
     dropsJsx: false,
     diagnostics: [],
+    text: '',
+    admonitions: [],
+    unknownContainers: 0,
     contentTitle: undefined,
     isPost: 'isPost' in options ? options.isPost : options.post !== undefined,
     truncateAt: undefined,

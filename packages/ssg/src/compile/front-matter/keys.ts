@@ -65,7 +65,7 @@ const textList: Kind = {
 };
 
 const pathList: Kind = {
-  expected: 'a path on this site, such as `/docs/old-name/`, or a list of them',
+  expected: 'a path on this site, such as `/docs/old-name/`, or a list of such paths',
   read: (yaml) => {
     const one = typeof yaml.value === 'string' ? [yaml.value] : yaml.value;
     return Array.isArray(one) && one.every((item) => typeof item === 'string') ? one : undefined;

@@ -34,8 +34,9 @@ const IS_RULE = /^[ \t]*\n\s*(?![\s#]|[\w-]+[ \t]*:|---)/;
 
 export function parseFrontMatter(text: string, file: string): ParsedFrontMatter {
   const start = OPENING.exec(text)?.[0].length;
+  if (start === undefined) return { frontMatter: {}, body: text, diagnostics: misplaced(text, file) };
   const content = text.slice(start);
-  if (start === undefined || IS_RULE.test(content)) return { frontMatter: {}, body: text, diagnostics: [] };
+  if (IS_RULE.test(content)) return { frontMatter: {}, body: text, diagnostics: [] };
   const closing = CLOSING.exec(content);
   if (!closing) {
     const diagnostics = LOOKS_LIKE_KEY.test(content) ? [unclosed(file)] : [];
@@ -139,6 +140,34 @@ function wrongType(key: string, expected: string, value: unknown): Problem {
 
 function failed(problem: Omit<Diagnostic, 'severity'>): Omit<ParsedFrontMatter, 'body'> {
   return { frontMatter: {}, diagnostics: [{ ...problem, severity: 'error' }] };
+}
+
+/** Blank lines before the front matter, which make it text. */
+const TOO_LATE = /^(?:[ \t]*\n)+(?=---[ \t]*\n(?:[\w-]+[ \t]*:(?:[ \t].*)?\n)(?:[^\n]+\n)*---[ \t]*(?:\n|$))/;
+/** Front matter of Hugo and Zola. */
+const TOML = /^\+\+\+[ \t]*\n(?:.*\n)*?\+\+\+[ \t]*(?:\n|$)/;
+
+/** Front matter that is not read, for being in the wrong place or language; readers would see it as text. */
+function misplaced(text: string, file: string): Diagnostic[] {
+  const late = text.startsWith('\n') || /^[ \t]/.test(text) ? TOO_LATE.exec(text)?.[0] : undefined;
+  const isToml = late === undefined && text.startsWith('+++') && TOML.test(text);
+  if (late === undefined && !isToml) return [];
+  const line = late?.split('\n').length ?? 1;
+  return [
+    {
+      code: 'broken-yaml',
+      severity: 'error',
+      message: isToml
+        ? 'front matter in TOML is not read'
+        : 'front matter must begin on the first line, so this is not read',
+      hint: isToml ? 'write it as YAML between lines `---`: `title: …`' : 'remove the blank lines above it',
+      file,
+      line,
+      column: 1,
+      endLine: line,
+      endColumn: 4,
+    },
+  ];
 }
 
 function unclosed(file: string): Diagnostic {

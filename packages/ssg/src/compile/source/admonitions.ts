@@ -59,12 +59,13 @@ export function rewriteAdmonitions(
   text: string,
   file: string,
   names: ReadonlySet<string> = USUAL,
-): { text: string; diagnostics: Diagnostic[] } {
+): { text: string; unknown: number; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   const lines = locator(text);
   let result = '';
   let done = 0;
   let depth = 0;
+  let unknown = 0;
   for (const { start, end, colons, space, name, rest } of fences(text)) {
     if (name === '') {
       depth = Math.max(0, depth - 1);
@@ -78,13 +79,14 @@ export function rewriteAdmonitions(
       diagnostics.push({ ...problem, file, ...place });
     }
     if (isKnown) depth++;
+    if (!isOpening) unknown++;
     result += text.slice(done, start);
     result += isOpening
       ? `${space}${colons}${name}${labelled(rest)}`
       : `${hide(colons)}${space}${name}${rest}`;
     done = end;
   }
-  return { text: result + text.slice(done), diagnostics };
+  return { text: result + text.slice(done), unknown, diagnostics };
 }
 
 /** The lines that begin with three colons or more, outside of code. */
@@ -108,15 +110,17 @@ function* fences(text: string): Generator<Fence> {
 
 type Problem = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'hint'>;
 
-/** A name that is nearly one of ours. */
+/** A name that is none of ours, whether or not it is nearly one. */
 function slip(colons: string, name: string, names: ReadonlySet<string>): Problem | undefined {
-  const meant = names.has(name) ? undefined : nearest(name, names);
-  if (!meant) return undefined;
+  if (names.has(name) || !/^[a-z][\w-]*$/i.test(name)) return undefined;
+  const meant = nearest(name, names);
   return {
     code: 'unknown-admonition',
     severity: 'warning',
     message: `\`${colons}${name}\` is no admonition and stays text`,
-    hint: `did you mean \`${colons}${meant}\`?`,
+    hint: meant
+      ? `did you mean \`${colons}${meant}\`?`
+      : `write one of ${[...names].map((each) => `\`${each}\``).join(', ')}`,
   };
 }
 

@@ -29,6 +29,8 @@ export interface Prepared {
   hasStandIns: boolean;
   /** `line:column` of the code that is inline mathematics; undefined when there is no mathematics. */
   math: ReadonlySet<string> | undefined;
+  /** How many blocks look like admonitions and are none. */
+  unknownContainers: number;
   /** Of a post: the place of its truncate marker, if it has one; and what is known of its text. */
   truncateAt?: Point | undefined;
   post?: PostFacts;
@@ -48,7 +50,7 @@ export function prepare(source: string, options: CompileOptions): Prepared {
     ? rewriteMath(unwrapped, options.format)
     : { text: unwrapped, inline: undefined };
   const markdown = isMdx ? hideHeadingIds(maskHtmlComments(readable)) : readable;
-  const { text, diagnostics } = rewriteAdmonitions(
+  const { text, unknown, diagnostics } = rewriteAdmonitions(
     markdown,
     options.file,
     admonitionNames(options.extensions?.admonitions),
@@ -58,6 +60,7 @@ export function prepare(source: string, options: CompileOptions): Prepared {
     frontMatter,
     hasStandIns: hasStandIns(text),
     math: inline,
+    unknownContainers: unknown,
     ...(post && { truncateAt: divided?.marker, post: postFacts(body, post) }),
     diagnostics: [...visible.diagnostics, ...parsed.diagnostics, ...diagnostics],
   };

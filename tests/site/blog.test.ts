@@ -27,7 +27,7 @@ const FILES = {
   'blog/tags.yml': 'release:\n  label: Releases\n  permalink: /releases\n  description: New versions\n',
   'blog/2024-01-02-first.md': POST('First', 'authors: [ada, bob]\ntags: [release]\nimage: /img/ada.svg\n'),
   'blog/2024/02/03/second/index.mdx':
-    '---\ntitle: Second\nauthors: bob\ntags: [release]\n---\nimport Tabs from "@theme/Tabs";\nimport TabItem from "@theme/TabItem";\n\n![Pixel](./pixel.png) [intro](../../../../../docs/intro.md) [below](#rest)\n\n<Tabs><TabItem value="a" label="A">One</TabItem></Tabs>\n\n{/* truncate */}\n\n## Rest\n\n[first](/2024-01-02-first.md)\n',
+    '---\ntitle: Second\nimage: ./pixel.png\nauthors: bob\ntags: [release]\n---\nimport Tabs from "@theme/Tabs";\nimport TabItem from "@theme/TabItem";\n\n![Pixel](./pixel.png) [intro](../../../../../docs/intro.md) [below](#rest)\n\n<Tabs><TabItem value="a" label="A">One</TabItem></Tabs>\n\n{/* truncate */}\n\n## Rest\n\n[first](/2024-01-02-first.md)\n',
   'blog/2024/02/03/second/pixel.png': PIXEL,
   'blog/2024-03-04-live.mdx':
     '---\nauthors: ada\nslug: /alive\n---\n\n# It is *alive*\n\nexport const Press = () => <button type="button" onClick={() => {}}>Press</button>;\n\n<Press />\n\n{/* truncate */}\n\n## Rest\n',
@@ -101,9 +101,13 @@ describe('the blog of a Docusaurus folder', () => {
     expect(first).not.toContain('rel="next"');
     expect(first).toContain('property="og:type" content="article"');
     expect(first).toContain('property="article:published_time" content="2024-01-02T00:00:00.000Z"');
+    expect(first).toContain('property="og:image" content="https://example.com/base/img/ada.svg"');
     expect(first).toContain('"@type":"BlogPosting"');
     expect(first).toContain('type="application/rss+xml" title="Example Blog RSS" href="/base/blog/rss.xml"');
     expect(first).not.toContain('data-truncate');
+    expect(await site.output('blog/2024/02/03/second/index.html')).toMatch(
+      /property="og:image" content="https:\/\/example\.com\/base\/assets\/pixel-/,
+    );
     const unlisted = await site.output('blog/2023/12/31/unlisted/index.html');
     expect(unlisted).toContain('<meta name="robots" content="noindex, nofollow">');
 

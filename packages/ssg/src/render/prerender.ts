@@ -73,10 +73,10 @@ export function feedsOf(render: RenderInput): Artifact[] {
     config,
     htmlOf: (post) => postHtml(post, render),
     lastUpdated: render.lastUpdated,
-    imageOf: ({ compiled: { frontMatter } }) =>
-      frontMatter.image === undefined
-        ? undefined
-        : new URL(frontMatter.image, config.url + config.baseUrl).href,
+    imageOf: (post) => {
+      const image = render.previewImage(post);
+      return image === undefined ? undefined : new URL(image, config.url + config.baseUrl).href;
+    },
   });
 }
 
@@ -140,6 +140,7 @@ function createRenderer(input: PrerenderInput, server: ServerModule, file: strin
     article: (page) => input.links.article(page),
     headings: ({ source, compiled }) => (compiled ? input.links.headings(source.file, compiled) : []),
     linksOf: (page) => input.links.facts(page),
+    previewImage: (post) => input.links.previewImage(post),
     memory: input.memory,
     lastUpdated: (source) => input.dates.get(source),
     explain: (error, page) => explainError(error, page, errors),

@@ -65,6 +65,8 @@ export interface RenderInput {
   article(page: Doc | StandalonePage): string;
   /** Its headings, and those of the parts that it shows. */
   headings(page: Doc | StandalonePage): Heading[];
+  /** URL of the image for previews that a post names. */
+  previewImage(post: BlogPost): string | undefined;
   /** What decides about that article besides its source: where its links lead. */
   linksOf(page: Doc | StandalonePage): unknown;
   /** What pages became in the build before, and who has them. */
@@ -189,8 +191,9 @@ interface PageContent extends Pick<Parameters<ServerModule['renderPage']>[0], 'h
   written?: readonly string[];
   /** What the page says without what the theme has around it. Default: the article. */
   own?: string;
-  /** Of a blog's post. */
+  /** Of a blog's post, and its image for previews. */
   post?: PostData;
+  image?: string | undefined;
 }
 
 function finish(
@@ -214,7 +217,7 @@ function finish(
   const unlisted = (page && 'unlisted' in page && page.unlisted) || frontMatter.unlisted === true;
   const card =
     page !== undefined && !unlisted && hasCard(config, data.title || siteData.title, frontMatter.image);
-  const image = card ? cardFile(page.route.file) : frontMatter.image;
+  const image = card ? cardFile(page.route.file) : (content.image ?? frontMatter.image);
   const imageUrl = image === undefined ? undefined : new URL(image, config.url + config.baseUrl).href;
   const head: HeadTag[] = [
     ...(data.path === config.baseUrl ? [baseUrlBanner(input)] : []),
@@ -450,11 +453,12 @@ function renderPost(
   const { frontMatter } = compiled;
   const data = postPageData(page, input);
   const post = loadedBlog().describePost(page, config, input.lastUpdated(source.file));
+  const image = input.previewImage(page);
   const finishStatic = (html: string, head: string | undefined): RenderedPage => {
     const own = loadedBlog().withoutMark(html);
     const Component = blogOf(server).staticPost(post, own);
     const framed = server.renderArticle({ theme: server.theme, site, page: data, Component });
-    const content = { html: framed.html, own, post };
+    const content = { html: framed.html, own, post, image };
     // Of an article that components made nobody knows the links: all of it is read.
     return finish(
       page,
@@ -465,7 +469,7 @@ function renderPost(
     );
   };
   if (compiled.kind === 'html') {
-    const facts = [post, frontMatter, source.hash, input.linksOf(page)];
+    const facts = [post, image ?? null, frontMatter, source.hash, input.linksOf(page)];
     return remembered(page, data, facts, input, () => finishStatic(input.article(page), undefined));
   }
   const module = awaited.get(source.file) ?? (server.pages[source.file]?.() as PageModule | undefined) ?? {};
@@ -474,7 +478,7 @@ function renderPost(
   if (!isComponent(Component)) return noComponent(source.file, data.path);
   if (data.kind === 'component') {
     const Live = blogOf(server).livePost(Component);
-    return finish(page, { ...data, post }, { Component: Live, post }, frontMatter, input);
+    return finish(page, { ...data, post }, { Component: Live, post, image }, frontMatter, input);
   }
   const article = server.renderArticle({
     theme: server.theme,

@@ -7,9 +7,10 @@ import type { ResolvedConfig } from '../config/types.ts';
 import { fillBody } from '../render/fill.ts';
 import type { CompiledPage, Diagnostic } from '../types.ts';
 import type { AssetRegistry } from './assets.ts';
-import { type Doc, isPost, type Site, type StandalonePage } from './model.ts';
+import { type BlogPost, type Doc, isPost, type Site, type StandalonePage } from './model.ts';
 import { ModulePositions } from './module-positions.ts';
 import { createLinkResolver, type LinkOrigin, type LinkResolver, type LinkTarget } from './resolve-link.ts';
+import { urlOf } from './urls.ts';
 
 /** A partial: a Markdown file that is no page and that a page imports. */
 export interface Partial {
@@ -68,6 +69,16 @@ export class PageLinks {
       this.#targets.set(compiled, targets);
     }
     return targets;
+  }
+
+  /** URL of the image for previews that a post's front matter names: of a static file, one beside the post, or elsewhere. */
+  previewImage(post: BlogPost): string | undefined {
+    const { image } = post.compiled.frontMatter;
+    if (image === undefined) return undefined;
+    const origin = { page: post, file: post.source.file, folder: post.blog.options.dir };
+    const { kind, href } = this.#resolve(origin, { kind: 'image', url: image });
+    if (kind !== 'broken') return href;
+    return image.startsWith('/') ? urlOf(image, this.#config) : image;
   }
 
   /** What the links of a page are filled in with; survives JSON. */

@@ -154,7 +154,7 @@ module.exports = {
       redirects: { '/old': '/docs/' },
       createRedirects: (path) => path === "/docs/b" ? "/docs/c" : void 0,
       // A \`.md\` file that uses MDX is MDX. What leads nowhere is a frame with its name, and no error.
-      markdown: { format: 'detect', onUnresolvedImport: 'placeholder' },
+      markdown: { format: 'detect', emoji: true, onUnresolvedImport: 'placeholder' },
       // How serious a problem is. These let a site be built that Docusaurus has built.
       rules: {
         'broken-link': 'error',

@@ -274,7 +274,7 @@ describe('Markdown', () => {
           "markdown: { preprocessor: ({ fileContent }) => fileContent.replaceAll('{{v}}', '7'), parseFrontMatter: async ({ defaultParseFrontMatter, ...file }) => { const { frontMatter, content } = await defaultParseFrontMatter(file); return { frontMatter: { ...frontMatter, title: `${frontMatter.title} (${frontMatter.status})` }, content }; } },",
         ),
         'docs/index.md':
-          '---\ntitle: Home\nstatus: beta\n---\n\nVersion {{v}}.\n\n:::my-own Title\n\nText\n\n:::\n',
+          '---\ntitle: Home\nstatus: beta\n---\n\nVersion {{v}}. :rocket: at 12:30:45, `:rocket:` and :nothing:.\n\n:::my-own Title\n\nText\n\n:::\n',
       },
       false,
     );
@@ -283,7 +283,7 @@ describe('Markdown', () => {
     expect(status).toBe(0);
     const home = await site.page('/docs/');
     expect(home).toContain('<h1>Home (beta)</h1>');
-    expect(home).toContain('Version 7.');
+    expect(home).toContain('Version 7. 🚀 at 12:30:45, <code>:rocket:</code> and :nothing:.');
     expect(home).toContain(
       '<aside class="admonition admonition-my-own" aria-label="Title"><p class="admonition-title">Title</p>',
     );

@@ -4,6 +4,7 @@ import { loadBlog } from './blog/load.ts';
 import type { DocumentCache } from './cache/documents.ts';
 import { decodeSource } from './compile/decode.ts';
 import { hasPlugins, type MarkdownExtensions } from './compile/extensions.ts';
+import { loadEmoji, mayHaveEmoji } from './compile/mdast/emoji.ts';
 import type { ResolvedConfig } from './config/types.ts';
 import type { Content } from './content/read.ts';
 import { readSource, type SourceFile } from './content/scan.ts';
@@ -115,6 +116,7 @@ export async function compileSource(
     ? (await import('./diagrams/index.ts')).drawDiagram
     : undefined;
   const { compile } = await import('./compile/index.ts');
+  const emojiOf = markdown.emoji && mayHaveEmoji(text) ? await loadEmoji() : undefined;
   return compile(text, {
     file,
     format,
@@ -124,6 +126,7 @@ export async function compileSource(
     math: markdown.math,
     extensions: extensionsOf(file, config),
     magicComments: markdown.magicComments,
+    emojiOf,
     post,
     ...(drawDiagram ? { drawDiagram } : {}),
   });

@@ -213,6 +213,8 @@ export interface CompileOptions {
   magicComments?: readonly MagicComment[] | undefined;
   /** The document is a blog's post: its title is the theme's to show, and it may have a truncate marker. */
   post?: PostOptions | undefined;
+  /** The emoji of a name, where `:name:` is one. */
+  emojiOf?: ((name: string) => string | undefined) | undefined;
   /** Draws diagrams: a pure function, and part of the compiler as far as the cache is concerned. */
   drawDiagram?: (source: string) => DrawnDiagram;
 }

@@ -92,6 +92,7 @@ test('a title and a URL are enough', async () => {
         "label": "English",
       },
       "markdown": {
+        "emoji": false,
         "format": "commonmark",
         "math": false,
         "onUnresolvedImport": "error",

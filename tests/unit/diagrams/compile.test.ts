@@ -8,7 +8,13 @@ const compile = (format: 'md' | 'mdx', text: string) =>
     audience: 'public',
     docs: [],
     blogs: [],
-    markdown: { parser: 'auto', format: 'commonmark', math: false, onUnresolvedImport: 'error' },
+    markdown: {
+      parser: 'auto',
+      format: 'commonmark',
+      math: false,
+      emoji: false,
+      onUnresolvedImport: 'error',
+    },
   });
 
 const FENCE = '```mermaid\nflowchart LR\n  A["x < y & z"] --> B\n```';

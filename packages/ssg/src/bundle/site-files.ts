@@ -15,6 +15,7 @@ import type {
   Plugin,
   PluginBuild,
 } from 'esbuild';
+import { parse } from 'yaml';
 import { sha256 } from '../sha256.ts';
 
 const ASSET = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp4|webm|woff2?|ttf|pdf)$/i;
@@ -78,7 +79,6 @@ function rawText(build: PluginBuild): void {
 /** YAML is data like JSON, as sites have it by a loader for webpack. */
 function yamlData(build: PluginBuild): void {
   build.onLoad({ filter: /\.ya?ml$/, namespace: 'file' }, async ({ path: file }) => {
-    const { parse } = await import('yaml');
     try {
       return { contents: JSON.stringify(parse(await readFile(file, 'utf8'))), loader: 'json' };
     } catch (error) {

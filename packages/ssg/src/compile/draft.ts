@@ -14,6 +14,7 @@ export interface Draft {
   readonly drawDiagram: CompileOptions['drawDiagram'];
   readonly extensions: CompileOptions['extensions'];
   readonly magicComments: CompileOptions['magicComments'];
+  readonly emojiOf: CompileOptions['emojiOf'];
   /** Names of the plugins that are not run on this document. */
   withoutPlugins: Set<string>;
   /** JSX that plugins add is left out. */
@@ -82,6 +83,7 @@ export function newDraft({
   drawDiagram,
   extensions,
   magicComments,
+  emojiOf,
   ...options
 }: CompileOptions | Draft): Draft {
   return {
@@ -92,6 +94,7 @@ export function newDraft({
     drawDiagram,
     extensions,
     magicComments,
+    emojiOf,
     withoutPlugins: new Set(),
     dropsJsx: false,
     diagnostics: [],

@@ -7,6 +7,7 @@ import { codeElement } from './hast/highlighted.ts';
 import { rawHtml } from './hast/raw-html.ts';
 import { tagName } from './hast/tag.ts';
 import { htmlVisits } from './hast/visits.ts';
+import { emoji } from './mdast/emoji.ts';
 import { handlers } from './mdast/handlers.ts';
 import { restoreStandIns } from './mdast/stand-ins.ts';
 import { truncation } from './mdast/truncation.ts';
@@ -29,6 +30,7 @@ export function markdownProcessor(extensions?: MarkdownExtensions) {
     .use(truncation)
     .use(pluginsOf(extensions, 'beforeDefaultRemarkPlugins'))
     .use(visitor(markdownVisits))
+    .use(emoji)
     .use(pluginsOf(extensions, 'remarkPlugins'))
     .use(hasPlugins(extensions) ? [refuseJsx] : [])
     .use(remarkRehype, toHtmlTree)

@@ -58,6 +58,7 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
       parser: 'auto',
       format: 'commonmark',
       math: false,
+      emoji: false,
       onUnresolvedImport: 'error',
       ...input.markdown,
     },

@@ -173,6 +173,7 @@ export const siteConfigSchema = closed(
         parser: v.optional(v.picklist(['auto', 'native', 'remark'])),
         format: v.optional(v.picklist(['commonmark', 'detect', 'mdx', 'md'])),
         math: v.optional(v.boolean()),
+        emoji: v.optional(v.boolean()),
         magicComments: v.optional(v.array(magicCommentSchema)),
         preprocessor: v.optional(callback),
         parseFrontMatter: v.optional(callback),

@@ -347,6 +347,8 @@ export interface MarkdownOptions {
   format?: MarkdownFormat;
   /** Whether `$x$`, and `$$` on lines of their own, are mathematics for KaTeX. Default false. */
   math?: boolean;
+  /** Whether `:rocket:` is an emoji. Default false. */
+  emoji?: boolean;
   /** Comments in code that mark lines and vanish, in the place of `highlight-next-line` and its like. */
   magicComments?: MagicComment[];
   /** Changes the text of a document, front matter included, before anything reads it. */

@@ -198,14 +198,15 @@ const MARKDOWN: Record<string, string> = {
 };
 
 function translateMarkdown(written: unknown, notes: Notes): NonNullable<SiteConfig['markdown']> {
-  const { format, preprocessor, parseFrontMatter, ...rest } = isObject(written) ? written : {};
+  const { format, preprocessor, parseFrontMatter, emoji, ...rest } = isObject(written) ? written : {};
   for (const [key, instead] of Object.entries(MARKDOWN)) {
     if (key in rest) notes.add(`markdown > ${key}`, instead);
   }
-  notes.addUnknown('markdown', rest, ['mermaid', 'emoji', 'mdx1Compat', ...Object.keys(MARKDOWN)]);
+  notes.addUnknown('markdown', rest, ['mermaid', 'mdx1Compat', ...Object.keys(MARKDOWN)]);
   return {
     // Docusaurus detects by the ending; its default is MDX for all, which a document here has to need.
     format: format === 'md' ? 'md' : format === 'detect' ? 'commonmark' : 'detect',
+    ...(emoji !== false && { emoji: true }),
     ...(typeof preprocessor === 'function' && {
       preprocessor: preprocessor as NonNullable<MarkdownOptions['preprocessor']>,
     }),

@@ -6,6 +6,7 @@
  * since the bundle needs it.
  */
 import { compileMarkdown, decodeSource, mayBeMdx } from '../compile/index.ts';
+import { mayHaveEmoji } from '../compile/mdast/emoji.ts';
 import { prepareParser } from '../compile/parser.ts';
 import {
   type CompileConfig,
@@ -146,6 +147,7 @@ function outlined(
   const { text } = decoded;
   // MDX, and what draws diagrams, have to be loaded first.
   if (mayBeMdx(text, markdown.format) || /\bmermaid\b/.test(text)) return undefined;
+  if (markdown.emoji && mayHaveEmoji(text)) return undefined;
   const compile = (): CompiledPage =>
     compileMarkdown(text, {
       file,

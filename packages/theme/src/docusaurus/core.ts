@@ -88,6 +88,9 @@ export const useAllPluginInstancesData = () => ({});
 export const usePluginData = () => undefined;
 export const useRouteContext = () => ({ plugin: { id: 'default', name: 'ssg' } });
 
+/** Links and anchors are read from the rendered page. */
+export const useBrokenLinks = () => ({ collectLink() {}, collectAnchor() {} });
+
 export const DEFAULT_PLUGIN_ID = 'default';
 
 /** The address. Its query and hash are known to the browser alone. */

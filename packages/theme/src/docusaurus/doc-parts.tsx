@@ -1,4 +1,5 @@
 import { Link, usePage } from '@ssg/runtime';
+import { CodeBlock } from '../code/code-block.tsx';
 import { LogoImage } from '../navbar/logo-image.tsx';
 import { useThemeSite } from '../site.ts';
 
@@ -28,4 +29,9 @@ export function Logo({ className = 'brand', titleClassName }: LogoProps) {
       {title && <b className={titleClassName}>{title}</b>}
     </Link>
   );
+}
+
+/** A diagram that a component computes: shown as its source, since diagrams are drawn when documents are compiled. */
+export function Mermaid({ value }: { value: string }) {
+  return <CodeBlock language="mermaid">{value}</CodeBlock>;
 }

@@ -4,8 +4,9 @@
  */
 export { BrowserOnly } from './browser-only.tsx';
 export * from './core.ts';
-export { EditThisPage, Logo } from './doc-parts.tsx';
+export { EditThisPage, Logo, Mermaid } from './doc-parts.tsx';
 export * from './docs-client.ts';
+export { ErrorBoundary } from './error-boundary.tsx';
 export { Head } from './head.tsx';
 export { Heading } from './heading.tsx';
 export { Layout } from './layout.tsx';

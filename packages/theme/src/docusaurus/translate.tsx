@@ -7,17 +7,28 @@ export function interpolate(text: string, values: Record<string, string | number
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }
 
-export function Interpolate({ children = '', values = {} }: { children?: string; values?: Values }) {
-  return children.split(/(\{\w+\})/).map((part, index) => {
-    const value = /^\{\w+\}$/.test(part) ? values[part.slice(1, -1)] : undefined;
-    const shown = value === undefined ? part : value;
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have no identity but their place
-    return isValidElement(shown) ? <Fragment key={index}>{shown}</Fragment> : shown;
-  });
+export function Interpolate({
+  children = '',
+  values = {},
+}: {
+  /** A list of texts is what JSX makes of a text with braces in it. */
+  children?: string | string[];
+  values?: Values;
+}) {
+  return [children]
+    .flat()
+    .join('')
+    .split(/(\{\w+\})/)
+    .map((part, index) => {
+      const value = /^\{\w+\}$/.test(part) ? values[part.slice(1, -1)] : undefined;
+      const shown = value === undefined ? part : value;
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have no identity but their place
+      return isValidElement(shown) ? <Fragment key={index}>{shown}</Fragment> : shown;
+    });
 }
 
 export interface TranslateProps {
-  children?: string;
+  children?: string | string[];
   id?: string;
   description?: string;
   values?: Values;

@@ -6,6 +6,7 @@ import { codeJsx } from '../hast/highlighted.ts';
 import { tagName } from '../hast/tag.ts';
 import { htmlVisits } from '../hast/visits.ts';
 import { toHtmlTree } from '../markdown.ts';
+import { emoji } from '../mdast/emoji.ts';
 import { restoreStandIns } from '../mdast/stand-ins.ts';
 import { truncation } from '../mdast/truncation.ts';
 import { markdownVisits } from '../mdast/visits.ts';
@@ -42,6 +43,7 @@ export function mdxProcessor(
       truncation,
       ...pluginsOf(extensions, 'beforeDefaultRemarkPlugins'),
       visitor(markdownVisits),
+      emoji,
       ...pluginsOf(extensions, 'remarkPlugins'),
       readNames,
     ],

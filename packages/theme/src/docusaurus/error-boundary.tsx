@@ -1,0 +1,28 @@
+import { Component, type ReactNode } from 'react';
+
+export interface ErrorBoundaryProps {
+  children?: ReactNode;
+  /** Shown in the place of what threw. Default: its message. */
+  fallback?: (props: { error: Error; tryAgain: () => void }) => ReactNode;
+}
+
+interface State {
+  error: Error | null;
+}
+
+/** What throws below it does not take the page with it. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
+  override state: State = { error: null };
+
+  static getDerivedStateFromError(error: Error): State {
+    return { error };
+  }
+
+  override render(): ReactNode {
+    const { children, fallback } = this.props;
+    const { error } = this.state;
+    if (error === null) return children;
+    const tryAgain = () => this.setState({ error: null });
+    return fallback ? fallback({ error, tryAgain }) : <p>{error.message}</p>;
+  }
+}

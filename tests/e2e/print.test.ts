@@ -39,6 +39,27 @@ describe('printed', () => {
   });
 });
 
+test('the page with all documents is a PDF with an outline, a sheet for each to begin on', async () => {
+  const { page } = await openPage();
+  await page.goto(`${kitchen.origin}/docs/print/`);
+  await page.waitForSelector('html[data-has-hydrated]', { state: 'attached' });
+  const chapters = await page.locator('.book-chapter').count();
+  expect(chapters).toBeGreaterThan(5);
+  const problems = await page.evaluate(() => {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('.book a[href^="#"]')];
+    return {
+      twice: ids.filter((id, index) => ids.indexOf(id) !== index),
+      dead: links.map(({ hash }) => hash).filter((hash) => !ids.includes(decodeURIComponent(hash.slice(1)))),
+    };
+  });
+  expect(problems).toEqual({ twice: [], dead: [] });
+  const pdf = (await page.pdf({ outline: true, tagged: true })).toString('latin1');
+  // Title page and contents have a sheet of their own.
+  expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThanOrEqual(chapters + 2);
+  expect(pdf).toContain('/Outlines');
+});
+
 test('dark mode is printed dark on white', async () => {
   const { page } = await openPage({ stored: { theme: 'dark' }, reducedMotion: 'no-preference' });
   await page.goto(`${kitchen.origin}/docs/features/`);

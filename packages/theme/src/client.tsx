@@ -9,6 +9,7 @@ import './design/reset.css';
 import './design/base.css';
 import './design/preferences.css';
 import './design/print.css';
+import './design/book.css';
 import './icons/icons.css';
 import './admonition/admonition.css';
 import './cards/cards.css';

@@ -48,6 +48,7 @@ test('a title and a URL are enough', async () => {
             "**/*.{md,mdx}",
           ],
           "lastUpdated": false,
+          "printPage": false,
           "routeBasePath": "docs",
           "sidebarCollapsed": true,
           "sidebarCollapsible": true,

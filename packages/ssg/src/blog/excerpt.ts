@@ -1,9 +1,8 @@
 /** The HTML of a post for other places than its own page. */
-import { endOfTag } from '../check/scan-html.ts';
+import { HASH_LINK, mapTags, withIdsBehind } from '../render/map-tags.ts';
 
 /** The compiler's mark, as HTML is written by it and by React. */
 const MARK = /<div hidden(?:="")? data-truncate(?:="")?><\/div>/;
-const HASH_LINK = /<a class="hash-link"[^>]*><\/a>/g;
 
 /** Said to who cannot see the mark of a link that opens a new tab, which those of a feed do not. */
 const NEW_TAB = /<span class="visually-hidden"> \(opens in new tab\)<\/span>/g;
@@ -28,16 +27,10 @@ export function beginningOf(html: string): string {
  */
 export function quoted(html: string, href: string, prefix: string): string {
   return mapTags(html.replace(HASH_LINK, ''), (tag) =>
-    tag
-      .replace(/^(<h[1-6]\b[^>]*?) id="[^"]*"/, '$1')
-      .replace(
-        / (id|for|aria-controls|aria-labelledby|aria-describedby)="([^"]*)"/g,
-        (_, name: string, ids: string) => {
-          return ` ${name}="${ids.replace(/\S+/g, (id) => prefix + id)}"`;
-        },
-      )
-      .replace(/url\(#/g, `url(#${prefix}`)
-      .replace(/^<a\b([^>]*?) href="#/, `<a$1 href="${href}#`),
+    withIdsBehind(prefix, tag.replace(/^(<h[1-6]\b[^>]*?) id="[^"]*"/, '$1')).replace(
+      /^<a\b([^>]*?) href="#/,
+      `<a$1 href="${href}#`,
+    ),
   );
 }
 
@@ -63,18 +56,4 @@ export function forFeed(html: string, url: string): string {
         return ` srcset="${images.join(', ')}"`;
       }),
   );
-}
-
-/** Opening tags by what they are to be. Text may look like an attribute, so it is left out. */
-function mapTags(html: string, change: (tag: string) => string): string {
-  let out = '';
-  let at = 0;
-  for (let open = html.indexOf('<'); open >= 0; open = html.indexOf('<', at)) {
-    out += html.slice(at, open);
-    const close = endOfTag(html, open);
-    const tag = html.slice(open, close + 1);
-    out += /^<[a-z]/i.test(tag) ? change(tag) : tag;
-    at = close + 1;
-  }
-  return out + html.slice(at);
 }

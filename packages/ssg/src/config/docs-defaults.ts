@@ -93,6 +93,7 @@ async function resolveInstance(
     breadcrumbs: options.breadcrumbs ?? true,
     tableOfContents: { minLevel, maxLevel },
     lastUpdated: options.lastUpdated ?? false,
+    printPage: options.printPage ?? false,
     sidebarCollapsible: options.sidebarCollapsible ?? true,
     sidebarCollapsed: options.sidebarCollapsed ?? true,
     include: options.include ?? DOCUMENTS,

@@ -73,6 +73,7 @@ const instanceEntries = {
   breadcrumbs: v.optional(v.boolean()),
   tableOfContents: v.optional(tableOfContentsSchema),
   lastUpdated: v.optional(v.boolean()),
+  printPage: v.optional(v.boolean()),
   include: v.optional(v.array(text)),
   exclude: v.optional(v.array(text)),
   versions: v.optional(v.record(versionName, versionSchema)),

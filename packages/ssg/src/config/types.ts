@@ -163,6 +163,8 @@ export interface DocsOptions extends MarkdownExtensions {
   tableOfContents?: TableOfContentsOptions;
   /** Whether pages tell when they were last changed, by git. Default false. */
   lastUpdated?: boolean;
+  /** Whether each version has a page, `/docs/print/`, with all its documents one after the other. Default false. */
+  printPage?: boolean;
   /** Glob patterns of the documents, below the folder. Default: `**\/*.{md,mdx}`. */
   include?: string[];
   /** Glob patterns of files that are no documents, below the folder. Default: partials, tests. */
@@ -473,6 +475,7 @@ export interface ResolvedDocs {
   breadcrumbs: boolean;
   tableOfContents: Required<TableOfContentsOptions>;
   lastUpdated: boolean;
+  printPage: boolean;
   sidebarCollapsible: boolean;
   sidebarCollapsed: boolean;
   numberPrefixParser?: NumberPrefixParser | false;

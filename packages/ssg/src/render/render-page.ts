@@ -27,6 +27,7 @@ import { type RefusedCode, refusedCode } from '../security/refused.ts';
 import {
   type BlogListing,
   type BlogPost,
+  type Book,
   type Doc,
   type GeneratedIndex,
   isPost,
@@ -35,8 +36,9 @@ import {
   type StandalonePage,
 } from '../site/model.ts';
 import { type Shell, tableOfContents } from '../site/page-data.ts';
-import { urlOf } from '../site/urls.ts';
+import { routeOf, urlOf } from '../site/urls.ts';
 import type { CompiledPage, Diagnostic, FrontMatter, Route } from '../types.ts';
+import { bookHtml, documentsInOrder } from './book.ts';
 import { dateText } from './date-text.ts';
 import { renderDocument } from './document.ts';
 import type { FailedPage } from './explain-error.ts';
@@ -129,6 +131,7 @@ export function renderPage(
   awaited: ReadonlyMap<string, PageModule>,
 ): RenderedPage | Diagnostic {
   if ('list' in page) return renderListing(page, input, awaited);
+  if ('book' in page) return renderBook(page, input, awaited);
   if (!('source' in page)) return renderIndex(page, input);
   if (isPost(page)) return renderPost(page, input, awaited);
   const { file } = page.source;
@@ -254,7 +257,7 @@ function finish(
     ...internalDocsHead(input),
     ...config.headTags,
   ];
-  const styles = page && 'source' in page ? (bundle.pages.get(page.source.file)?.styles ?? []) : [];
+  const styles = page ? stylesOf(page, bundle) : [];
   const ownStyles = [...blogStyles(page, bundle), ...mathStyles(body, bundle)];
   const policy =
     input.basePolicy &&
@@ -299,7 +302,8 @@ function finish(
     refused: policy ? refusedCode(policy) : [],
   };
   if (policy && policy.policy !== input.basePolicy?.policy) rendered.policy = policy.policy;
-  if (config.budgets) {
+  // Nobody comes to a book by the way.
+  if (config.budgets && !(page && 'book' in page)) {
     const everywhere = [...bundle.integrity.keys()].filter(
       (url) => url.endsWith('.js') && url !== bundle.internal,
     );
@@ -316,8 +320,8 @@ function finish(
   if (page) rendered.page = page;
   if (card) rendered.hasCard = true;
   if (data.description) rendered.description = data.description;
-  // A list says nothing that its posts do not.
-  const isList = page !== undefined && 'list' in page;
+  // A list says nothing that its posts do not, and a book nothing that its chapters do not.
+  const isList = page !== undefined && ('list' in page || 'book' in page);
   if (page && !isList && file !== '404.html' && (config.markdownFiles || config.llms)) {
     const url = config.url + data.path;
     const { description } = data;
@@ -351,6 +355,12 @@ function feedsOf(page: SitePage | undefined, config: ResolvedConfig): HeadTag[] 
       tag: 'link' as const,
       attributes: { rel: 'alternate', type, title, href },
     }));
+}
+
+/** Style sheets of the components in a page. */
+function stylesOf(page: SitePage, { pages }: Bundle): string[] {
+  const documents = 'book' in page ? documentsInOrder(page.book) : 'source' in page ? [page] : [];
+  return [...new Set(documents.flatMap(({ source }) => pages.get(source.file)?.styles ?? []))];
 }
 
 function blogStyles(page: SitePage | undefined, { blogStyles }: Bundle): string[] {
@@ -517,25 +527,76 @@ export function postHtml(
   input: RenderInput,
   awaited: ReadonlyMap<string, PageModule> = new Map(),
 ): string {
-  const { file } = post.source;
-  if (post.compiled.kind === 'html') return input.article(post);
+  return articleHtml(post, () => postPageData(post, input), input, awaited);
+}
+
+/** A document's article by itself; empty when it cannot be rendered. */
+function articleHtml(
+  document: Doc | BlogPost,
+  data: () => PageData,
+  input: RenderInput,
+  awaited: ReadonlyMap<string, PageModule>,
+): string {
+  const { file } = document.source;
+  if (document.compiled.kind === 'html') return input.article(document);
   if (input.bundle.broken.has(file)) return '';
   try {
     const { server, siteData: site } = input;
     const module = awaited.get(file) ?? server.pages[file]?.();
     const Component = module && 'default' in module ? module.default : undefined;
     if (!isComponent(Component)) return '';
-    const page = postPageData(post, input);
     return server.renderArticle({
       theme: server.theme,
       site,
-      page,
+      page: data(),
       Component,
       highlight: highlightWith(input.config),
     }).html;
   } catch {
     return '';
   }
+}
+
+/** All documents of a version, to be printed. */
+function renderBook(page: Book, input: RenderInput, awaited: ReadonlyMap<string, PageModule>): RenderedPage {
+  const { config, siteData } = input;
+  const { book: version } = page;
+  const { options, versions } = version.instance;
+  const docs = documentsInOrder(version);
+  const chapters = docs.map((doc) => {
+    const { compiled } = doc;
+    const { minLevel, maxLevel } = options.tableOfContents;
+    return {
+      doc,
+      html: articleHtml(doc, () => docData(doc, input), input, awaited),
+      hasTitle: compiled.contentTitle !== undefined || compiled.frontMatter.hide_title === true,
+      headings: tableOfContents(input.headings(doc), compiled.frontMatter, { minLevel, maxLevel }),
+    };
+  });
+  const dates = options.lastUpdated ? docs.flatMap(({ source }) => input.lastUpdated(source.file) ?? []) : [];
+  const latest = dates.sort().at(-1);
+  const absolute = (path: string): string => config.url + urlOf(path, config);
+  const html = bookHtml({
+    title: siteData.title,
+    tagline: config.tagline,
+    version: versions.length > 1 ? version.label : undefined,
+    url: absolute(routeOf(version.routeBase || '/', config).path),
+    lastUpdated: latest && dateText(latest, config.locale.code, 'long'),
+    sidebars: version.sidebars,
+    chapters,
+    urlOf: absolute,
+  });
+  const data: PageData = {
+    kind: 'html',
+    path: urlOf(page.route.path, config),
+    title: page.title,
+    layout: 'page',
+    hasTitle: true,
+    headings: [],
+    breadcrumbs: [],
+    ...(docs.some(({ compiled }) => compiled.hasDiagrams) ? { diagrams: input.diagrams() } : {}),
+  };
+  return finish(page, data, { html }, {}, input);
 }
 
 function renderListing(

@@ -157,8 +157,18 @@ export interface Archive {
   posts: BlogPost[];
 }
 
+/** A page that the site makes by itself: all documents of a version one after the other, to be printed. */
+export interface Book {
+  title: string;
+  route: Route;
+  /** Whose documents they are. */
+  book: DocsVersionModel;
+  /** Search engines have the documents themselves. */
+  unlisted: true;
+}
+
 /** Anything that has a route. */
-export type SitePage = Doc | StandalonePage | BlogPost | GeneratedIndex | BlogListing;
+export type SitePage = Doc | StandalonePage | BlogPost | GeneratedIndex | BlogListing | Book;
 
 export function isPost(page: object): page is BlogPost {
   return 'blog' in page && 'source' in page;

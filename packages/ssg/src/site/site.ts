@@ -16,6 +16,7 @@ import type { CompiledPage, Diagnostic, Source } from '../types.ts';
 import type { CategoryMeta } from './category-meta.ts';
 import { identifyDoc, isFolderIndex, numberPrefixes, withoutPrefix } from './doc-id.ts';
 import type {
+  Book,
   Doc,
   DocsInstanceModel,
   DocsVersionModel,
@@ -87,9 +88,22 @@ export function buildSite(config: ResolvedConfig, content: SiteContent, report: 
       }
     }
   }
+  for (const { options, versions } of site.instances) {
+    if (!options.printPage) continue;
+    for (const version of versions) claim(bookOf(version, rules), undefined);
+  }
   for (const blog of content.blogs) addBlog(site, blog, rules, claim);
   site.diagnostics.push(...missingDocuments(site, config));
   return site;
+}
+
+function bookOf(version: DocsVersionModel, rules: UrlRules): Book {
+  return {
+    title: 'All pages',
+    route: routeOf(`${version.routeBase}/print`, rules),
+    book: version,
+    unlisted: true,
+  };
 }
 
 function addBlog(
@@ -260,9 +274,11 @@ function duplicateRoute(page: SitePage, source: Source | undefined, owner: SiteP
   const hint =
     'category' in page
       ? 'give the category another `slug` in its `link`'
-      : source
-        ? 'give one of them another `slug` in its front matter, or rename its file'
-        : 'give the blog another `routeBasePath`, or the other page another `slug`';
+      : 'book' in page
+        ? 'give that document another `slug`, or do without `printPage`'
+        : source
+          ? 'give one of them another `slug` in its front matter, or rename its file'
+          : 'give the blog another `routeBasePath`, or the other page another `slug`';
   return {
     code: 'duplicate-route',
     severity: 'warning',
@@ -278,6 +294,7 @@ function duplicateRoute(page: SitePage, source: Source | undefined, owner: SiteP
 /** What a page is for that has no source. */
 function madeFor(page: SitePage): string {
   if ('category' in page) return `of the category \`${page.category.label}\``;
+  if ('book' in page) return 'with all documents';
   return `of the blog \`${'blog' in page ? page.blog.options.title : page.title}\``;
 }
 

@@ -42,6 +42,7 @@ export const LINKS_PAGE = `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>Links</title>
+<link rel="icon" href="data:,">
 <script type="module" src="/__ssg/links.js"></script>
 </head>
 <body>

@@ -1,0 +1,90 @@
+/** The page with all documents: what is in it, in which order, and where its links lead. */
+import { expect, test } from 'vitest';
+import { createSite } from '../support/site.ts';
+
+const FILES = {
+  'site.config.ts': `export default {
+  title: 'Tool', tagline: 'It cuts.', url: 'https://example.com', baseUrl: '/base/',
+  docs: { printPage: true, sidebars: { main: ['index', { type: 'category', label: 'Guides', items: ['guides/b', 'guides/a'] }] } },
+};
+`,
+  'docs/index.md': `---
+title: Start
+---
+
+[A](./guides/a.md), [its part](./guides/a.md#part), [own](#part), [outside](/other/), [far](https://example.org/x).
+
+## Part
+
+<details><summary>More</summary>
+
+Folded.
+
+</details>
+`,
+  'docs/guides/a.md': '# A\n\n## Part\n\nBack to [the start](../index.md#part).\n',
+  'docs/guides/b.mdx': '# B\n\n## Part\n\nA formula: {1 + 1}. [This page](/docs/print/).\n',
+  'docs/loose.md': '# Loose\n\nIn no sidebar.\n',
+  'docs/hidden.md': '---\nunlisted: true\n---\n\n# Hidden\n',
+  'docs-content/pages/other.md': '# Other\n',
+};
+
+test('documents in the order of the sidebar, every id once, links within', async () => {
+  const site = await createSite(FILES);
+  const run = await site.ssg('build');
+  expect(run.status, run.stderr).toBe(0);
+  const html = await site.output('docs/print/index.html');
+  const book = html.slice(html.indexOf('<div class="book">'), html.indexOf('</article>'));
+  expect([...book.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)).toEqual([
+    'index/',
+    'index/part',
+    'guides/b/',
+    'guides/b/b',
+    'guides/b/part',
+    'guides/a/',
+    'guides/a/a',
+    'guides/a/part',
+    'loose/',
+    'loose/loose',
+  ]);
+  expect([...book.matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, text]) => text?.trim())).toEqual([
+    'Tool',
+    'Start',
+    'B',
+    'A',
+    'Loose',
+  ]);
+  const chapters = book.slice(book.indexOf('<section'));
+  expect([...chapters.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    '#guides/a/',
+    '#guides/a/part',
+    '#index/part',
+    'https://example.com/base/other/',
+    'https://example.org/x',
+    'https://example.com/base/docs/print/',
+    '#index/part',
+  ]);
+  expect(chapters).toContain('A formula: 2.');
+  expect(chapters).toContain('<details open');
+  expect(book).toContain(
+    '<header class="book-title"><h1>Tool</h1><p>It cuts.</p><p>https://example.com/base/docs/</p></header>',
+  );
+});
+
+test('it is for paper alone: no search engine, sitemap, search or language model has it', async () => {
+  const site = await createSite(FILES);
+  expect((await site.ssg('build')).status).toBe(0);
+  expect(await site.output('docs/print/index.html')).toContain('content="noindex, nofollow"');
+  expect(await site.output('sitemap.xml')).not.toContain('print');
+  expect(await site.output('llms.txt')).not.toContain('print/');
+  expect((await site.files()).filter((file) => file.includes('print'))).toEqual(['docs/print/index.html']);
+});
+
+test('a document that has its route keeps it', async () => {
+  const site = await createSite({ ...FILES, 'docs/print.md': '# Print\n\nHow to.\n' });
+  const run = await site.ssg('build');
+  expect(run.stderr).toContain(
+    'two pages have the route `/docs/print/`; that with all documents is left out',
+  );
+  expect(await site.output('docs/print/index.html')).toContain('How to.');
+});

@@ -142,6 +142,37 @@ test('versions: which are published, and where', async () => {
   expect(await site.page('/docs/')).toContain('<h1 id="2">');
 });
 
+test('docs and versions that are not there are left out', async () => {
+  const site = await createSite(
+    {
+      ...config(
+        '',
+        "plugins: [['content-docs', { id: 'other', path: 'external/docs', routeBasePath: 'other' }]], themeConfig: { image: 'img/card.png' },",
+      ),
+      'docs/index.md': '# Home\n',
+      'versions.json': '["2.0","1.0"]',
+      'versioned_docs/version-1.0/index.md': '# One\n',
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(told(stderr)).toMatchInlineSnapshot(`
+    [
+      "warning[docusaurus-config] docusaurus.config.js",
+      "note: the version 2.0: there is no folder \`versioned_docs/version-2.0\`, so it is left out",
+      "note: plugins > @docusaurus/plugin-content-docs > path: there is no folder \`external/docs\`, so it is left out",
+    ]
+  `);
+  expect(status).toBe(0);
+  expect((await site.files()).filter((file) => /^(?:docs|other)\/.*\.html$/.test(file))).toEqual([
+    'docs/index.html',
+    'docs/next/index.html',
+  ]);
+  expect(await site.page('/docs/')).toContain(
+    '<meta property="og:image" content="https://example.com/img/card.png">',
+  );
+});
+
 test('number prefixes as the site reads them', async () => {
   const files = {
     'docs/01-a/02-b.md': '# B\n',

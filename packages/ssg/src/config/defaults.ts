@@ -37,6 +37,7 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
     trailingSlash: input.trailingSlash === 'auto' ? undefined : (input.trailingSlash ?? true),
     titleDelimiter: input.titleDelimiter ?? '|',
     ...(favicon === undefined ? {} : { favicon: await resolveFavicon(favicon, staticDirs, context) }),
+    ...(input.image === undefined ? {} : { image: input.image }),
     locale: resolveLocale(input.locale),
     noIndex: input.noIndex ?? false,
     docs: await resolveDocs(input.docs, context),

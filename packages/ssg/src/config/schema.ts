@@ -151,6 +151,7 @@ export const siteConfigSchema = closed(
     ),
     titleDelimiter: v.optional(text),
     favicon: v.optional(staticPath),
+    image: v.optional(text),
     locale: v.optional(localeSchema),
     noIndex: v.optional(v.boolean()),
     docs: v.optional(docsSchema),

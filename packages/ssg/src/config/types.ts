@@ -34,6 +34,8 @@ export interface SiteConfig<ThemeConfig = unknown> {
   titleDelimiter?: string;
   /** The icon's path below a static folder: `img/favicon.svg`. Default: none. */
   favicon?: string;
+  /** Image for previews of pages that have none of their own: a path of the site, or a URL. Default: none. */
+  image?: string;
   /** The language of the content. Default: English, left to right. */
   locale?: LocaleOptions;
   /** Asks search engines to leave the whole site out. Default false. */
@@ -418,6 +420,7 @@ export interface ResolvedConfig {
   titleDelimiter: string;
   /** Path below a static folder, without a leading slash. */
   favicon?: string;
+  image?: string;
   locale: Required<LocaleOptions>;
   noIndex: boolean;
   /** Empty: the site has no docs. */

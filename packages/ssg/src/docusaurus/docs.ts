@@ -72,7 +72,7 @@ export function translateDocs(
   if (typeof editUrl === 'string') docs.editUrl = editUrlOf(editUrl, docs.path);
   else if (typeof editUrl === 'function') docs.editUrl = callEditUrl(editUrl as DocusaurusEditUrl, docs.path);
   if (showLastUpdateTime === true) docs.lastUpdated = true;
-  Object.assign(docs, versionsOf(options, root, docs.id));
+  Object.assign(docs, versionsOf(options, root, docs.id, notes));
   for (const [key, instead] of Object.entries(INSTEAD)) {
     const written = options[key];
     if (written !== undefined && written !== false && !String(written).startsWith('@theme/Doc'))
@@ -183,6 +183,7 @@ function versionsOf(
   options: Record<string, unknown>,
   root: string,
   id: string | undefined,
+  notes: Notes,
 ): Pick<DocsOptions, 'versions' | 'lastVersion' | 'includeCurrentVersion'> {
   const { versions, lastVersion, onlyIncludeVersions } = options;
   const file = path.join(
@@ -191,11 +192,18 @@ function versionsOf(
   );
   const described = isObject(versions) ? versions : {};
   const only = Array.isArray(onlyIncludeVersions) ? onlyIncludeVersions : undefined;
-  const isIncluded = (name: string) => only?.includes(name) ?? true;
+  const prefix = id === undefined || id === 'default' ? '' : `${id}_`;
+  const isIncluded = (name: string): boolean => {
+    if (only && !only.includes(name)) return false;
+    const folder = `${prefix}versioned_docs/version-${name}`;
+    if (existsSync(path.join(root, folder))) return true;
+    notes.add(`the version ${name}`, `there is no folder \`${folder}\`, so it is left out`);
+    return false;
+  };
   const published = options.disableVersioning === true || !existsSync(file) ? [] : namesIn(file);
   const names = published.filter(isIncluded);
   const hasCurrent =
-    names.length === 0 || (only ? isIncluded('current') : options.includeCurrentVersion !== false);
+    names.length === 0 || (only ? only.includes('current') : options.includeCurrentVersion !== false);
   const all: Record<string, VersionOptions> = {};
   for (const name of hasCurrent ? ['current', ...names] : names) {
     const written = described[name];

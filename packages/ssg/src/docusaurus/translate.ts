@@ -118,7 +118,12 @@ export function translate(value: Fields, root: string, missing: readonly string[
   }
   const plugins = readEntries(value.plugins, 'plugin');
   const docsOptions = optionsOf(classic, plugins, 'docs', DOCS_PLUGIN);
-  const docs = docsOptions.map(([where, options]) => translateDocs(options, root, where, notes));
+  const docs = docsOptions.flatMap(([where, options]) => {
+    const folder = typeof options.path === 'string' ? options.path : 'docs';
+    if (existsSync(path.resolve(root, folder))) return translateDocs(options, root, where, notes);
+    notes.add(`${where} > path`, `there is no folder \`${folder}\`, so it is left out`);
+    return [];
+  });
   config.docs = oneOrMany(docs.map((instance) => limited(instance, value.themeConfig)));
   const pages = classic && isObject(classic.options.pages) ? classic.options.pages : {};
   const blogOptions = optionsOf(classic, plugins, 'blog', BLOG_PLUGIN);
@@ -129,6 +134,8 @@ export function translate(value: Fields, root: string, missing: readonly string[
   const all = [pages, ...[...docsOptions, ...blogOptions].map(([, options]) => options)];
   if (all.some((options) => readMarkdown(options, notes).math))
     config.markdown = { ...config.markdown, math: true };
+  const social = isObject(value.themeConfig) ? value.themeConfig.image : undefined;
+  if (typeof social === 'string' && social !== '') config.image = social;
   const magicComments = magicCommentsOf(value.themeConfig);
   if (magicComments) config.markdown = { ...config.markdown, magicComments };
   config.pages = pagesOf(classic, root, notes);

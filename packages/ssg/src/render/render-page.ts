@@ -220,7 +220,7 @@ function finish(
   const unlisted = (page && 'unlisted' in page && page.unlisted) || frontMatter.unlisted === true;
   const card =
     page !== undefined && !unlisted && hasCard(config, data.title || siteData.title, frontMatter.image);
-  const image = card ? cardFile(page.route.file) : (content.image ?? frontMatter.image);
+  const image = card ? cardFile(page.route.file) : (content.image ?? frontMatter.image ?? config.image);
   const imageUrl = image === undefined ? undefined : new URL(image, config.url + config.baseUrl).href;
   const head: HeadTag[] = [
     ...(data.path === config.baseUrl ? [baseUrlBanner(input)] : []),

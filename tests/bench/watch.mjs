@@ -117,10 +117,12 @@ try {
     const mark = `Edit-${number}-${Math.random().toString(36).slice(2)}`;
     const painted = page.evaluate(
       (text) =>
-        new Promise((resolve) => {
-          const article = document.querySelector('[data-page-content]');
+        new Promise((resolve, reject) => {
+          const isShown = () => document.querySelector('[data-page-content]').textContent.includes(text);
+          const late = setTimeout(() => reject(new Error(`${text} is not shown after 10 s`)), 10_000);
           const observer = new MutationObserver(() => {
-            if (!article.textContent.includes(text)) return;
+            if (!isShown()) return;
+            clearTimeout(late);
             observer.disconnect();
             // The frame that shows it has been handed over when the next one begins.
             requestAnimationFrame(() => {
@@ -129,7 +131,7 @@ try {
               port2.postMessage(undefined);
             });
           });
-          observer.observe(article, { childList: true, subtree: true, characterData: true });
+          observer.observe(document.body, { childList: true, subtree: true, characterData: true });
         }),
       mark,
     );

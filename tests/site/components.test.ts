@@ -243,7 +243,7 @@ import styles from './theme.scss';
       there is no file \`@site/src/components/Gone\`
       2 |
       3 | import Gone from '@site/src/components/Gone';
-        |                  ^
+        |                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^
       4 | import { Chart } from 'no-such-package';
       note: it is also imported by docs/b.md:3:18
       hint: add it; \`@site\` is the folder of the configuration
@@ -252,7 +252,7 @@ import styles from './theme.scss';
       the package \`no-such-package\` is not installed
       3 | import Gone from '@site/src/components/Gone';
       4 | import { Chart } from 'no-such-package';
-        |                       ^
+        |                       ^^^^^^^^^^^^^^^^^
       5 | import Typo from '@theme/Tab';
       hint: run \`npm install no-such-package\`
 
@@ -260,7 +260,7 @@ import styles from './theme.scss';
       \`@theme/Tab\` is not one of the components that this theme has, and there is no \`src/theme/Tab\` either
       4 | import { Chart } from 'no-such-package';
       5 | import Typo from '@theme/Tab';
-        |                  ^
+        |                  ^^^^^^^^^^^^
       6 | import styles from './theme.scss';
       hint: did you mean \`@theme/Tabs\`?
 

@@ -172,7 +172,7 @@ See [the reference].
     error[unresolved-import] docs/imports.mdx:1:23
     there is no file \`../components/Thingy\`
     1 | import { Thing } from '../components/Thingy';
-      |                       ^
+      |                       ^^^^^^^^^^^^^^^^^^^^^^
     2 |
     hint: did you mean \`../components/Thing.tsx\`?
 

@@ -1,5 +1,5 @@
 /**
- * Ninety faults in one site, of every kind that a newcomer makes, told in one run: each in its own file, at its own line.
+ * A hundred faults in one site, of every kind that a newcomer makes, told in one run: each in its own file, at its own line.
  * The snapshot is what is read; a message that gets worse shows in its diff.
  */
 import { expect, test } from 'vitest';
@@ -124,6 +124,11 @@ Text with a footnote.[^1]
   'docs/mdx/hook.mdx': `import { Hooked } from '../../src/Box';\n\n# Hook\n\n<Hooked />\n`,
   'docs/mdx/partial.mdx': `import Part from './_part.mdx';\n\n# Partial\n\n<Part />\n`,
   'docs/mdx/_part.mdx': `Part with [a link](./gone-part.md) and {undefinedThing}.\n`,
+  'docs/mdx/names.mdx': `import { Bos } from '../../src/Box';\nimport Boxed from '../../src/Box';\nimport * as All from '../../src/Box';\n\n# Names\n\n<Bos /> <Boxed />\n`,
+  'docs/mdx/member-tag.mdx': `import * as All from '../../src/Box';\n\n# Member of a module\n\n<All.Bos />\n`,
+  'docs/mdx/async.mdx': `export async function Later() {\n  return <b>x</b>;\n}\n\n# Async\n\n<Later />\n`,
+  'docs/mdx/tabs.mdx': `# Tabs\n\n<Tabs>\n</Tabs>\n\n<Tabs>\n<TabItem label="One">1</TabItem>\n<TabItem value="a">2</TabItem>\n<TabItem value="a">3</TabItem>\n</Tabs>\n\n<Tabs>\n{['b', 'c'].map((value) => <TabItem key={value} value={value}>x</TabItem>)}\n</Tabs>\n`,
+  'docs/yaml/levels.md': `---\ntoc_min_heading_level: 4\ntoc_max_heading_level: 3\ncustom_edit_url: 8\n---\n\n# Levels\n`,
   'docs/mermaid.md': `# Mermaid
 
 \`\`\`mermaid

@@ -224,6 +224,7 @@ const OF_ONE_FILE = new Set([
   'unknown-admonition',
   'unclosed-block',
   'unknown-language',
+  'tabs',
   'category-file',
   'unresolved-import',
   'bundle',

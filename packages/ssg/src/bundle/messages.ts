@@ -1,4 +1,5 @@
 /** esbuild's messages as diagnostics with our codes. */
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Message } from 'esbuild';
 import { toDiagnostic } from '../config/bundle-errors.ts';
@@ -71,13 +72,58 @@ async function translate(
     Object.assign(diagnostic, rest, written ?? { line: 1, column: 1 });
     delete diagnostic.endLine;
     delete diagnostic.endColumn;
+    if (written && location) Object.assign(diagnostic, endOf(file, written, location));
   }
+  // `<Module.Name />` in a document: the prerender tells it where the tag stands.
+  if (file && MISSING_MEMBER.test(message.text) && /\.mdx?$/i.test(file)) return undefined;
   return {
     ...diagnostic,
     severity,
     code: unresolved ? 'unresolved-import' : 'bundle',
     ...hintOf(diagnostic, message),
     ...explainAlias(message.text),
+    ...explainExport(message),
+  };
+}
+
+/** Where what esbuild underlines ends in the author's text, if it stands there as it does in the module. */
+function endOf(
+  file: string,
+  at: { line: number; column: number },
+  { lineText, column, length }: NonNullable<Message['location']>,
+): { endLine?: number; endColumn?: number } {
+  // esbuild counts bytes.
+  const text = Buffer.from(lineText, 'utf8')
+    .subarray(column, column + length)
+    .toString('utf8');
+  const line = existsSync(file) ? (readFileSync(file, 'utf8').split(/\r?\n/)[at.line - 1] ?? '') : '';
+  const isSame = text !== '' && line.startsWith(text, at.column - 1);
+  return isSame ? { endLine: at.line, endColumn: at.column + text.length } : {};
+}
+
+const MISSING_EXPORT = /^No matching export in "(.+)" for import "(.+)"$/;
+const MISSING_MEMBER =
+  /^Import "(.+)" will always be undefined because there is no matching export in "(.+)"$/;
+const MEANT_EXPORT = /^Did you mean to import "(.+)" instead\?$/;
+
+/** An import of a name that the other file does not export. */
+function explainExport({ text, notes }: Message): Pick<Diagnostic, 'message' | 'hint'> | undefined {
+  const [, from, missing] = MISSING_EXPORT.exec(text) ?? [];
+  const [, member, of] = MISSING_MEMBER.exec(text) ?? [];
+  const name = missing ?? member;
+  const file = from ?? of;
+  if (name === undefined || file === undefined) return undefined;
+  const where = `\`${withoutNamespace(file)}\``;
+  if (name === 'default') {
+    return {
+      message: `${where} has no default export`,
+      hint: 'add `export default` there, or import by name: `import { Name } from …`',
+    };
+  }
+  const meant = notes.map((note) => MEANT_EXPORT.exec(note.text)?.[1]).find((each) => each !== undefined);
+  return {
+    message: `${where} does not export \`${name}\``,
+    hint: meant === undefined ? `export it there, or check the spelling` : `did you mean \`${meant}\`?`,
   };
 }
 

@@ -54,6 +54,7 @@ export const RULES = {
   'heading-order': hint('A heading skips a level.'),
   'several-titles': hint('A page has more than one top-level heading.'),
   'duplicate-anchor': hint('Two headings of a page have the same id.'),
+  tabs: error('A tab has no value, or the same as another, or there is none at all.'),
   'missing-alt': warning('An image has no description for those who cannot see it.'),
 
   // Links.

@@ -31,14 +31,51 @@ export async function explainError(
   if (missing) return missing;
   const frame = await authorFrame(error instanceof Error ? (error.stack ?? '') : '', server);
   const component = frame?.name === undefined ? '' : `, in the component \`${frame.name}\``;
+  const react = ofReact(message);
   return {
     code: 'render',
     severity: 'error',
-    message: `the page ${page.route} cannot be rendered${component}: ${message}`,
+    message: `the page ${page.route} cannot be rendered${component}: ${react?.message ?? message}`,
     ...placeOf(frame?.place, page),
-    ...hintFor(message, frame?.place.file ?? page.file),
+    ...(!frame && react?.keys && placeOfObject(react.keys, page)),
+    ...(react ? { hint: react.hint } : hintFor(message, frame?.place.file ?? page.file)),
     cause: error,
   };
+}
+
+/** What React refuses to render, which it says in words for its own developers, and with no component in the stack. */
+function ofReact(message: string): { message: string; hint: string; keys?: string[] } | undefined {
+  const keys = /^Objects are not valid as a React child \(found: object with keys \{(.*?)\}\)/.exec(
+    message,
+  )?.[1];
+  if (keys !== undefined) {
+    return {
+      message: `an object with the keys \`${keys}\` stands where text or an element should`,
+      hint: 'show one of its values, `{object.key}`, or all of it as text, `{JSON.stringify(object)}`',
+      keys: keys.split(', '),
+    };
+  }
+  if (/^Objects are not valid as a React child/.test(message)) {
+    return {
+      message: `${/\(found: (.*?)\)/.exec(message)?.[1] ?? 'an object'} stands where text or an element should`,
+      hint: 'make it text: `{String(value)}`',
+    };
+  }
+  if (message.startsWith('A component suspended while responding to synchronous input')) {
+    return {
+      message: 'a component waits for something, and pages are rendered without waiting',
+      hint: 'a component cannot be `async`: import the data, or await it in the module before the component',
+    };
+  }
+  return undefined;
+}
+
+/** An object in braces, `{{ a: 1 }}`, in the document itself. */
+function placeOfObject([first = '']: string[], { file }: FailedPage): Partial<Diagnostic> | undefined {
+  if (file === undefined || !/^[\w$]+$/.test(first)) return undefined;
+  const visible = withoutCode(readSource(file));
+  const at = visible.search(new RegExp(`(?<!=)\\{\\s*\\{\\s*["']?${first.replaceAll('$', '\\$')}\\b`));
+  return at < 0 ? undefined : pointAt(visible, at);
 }
 
 /** A place as the parts of a diagnostic; the page is named besides when it is another file. */
@@ -78,12 +115,23 @@ function missingComponent(
   const name = MISSING.exec(message)?.[1];
   if (name === undefined || file === undefined) return undefined;
   const guess = nearest(name, components);
+  const source = readSource(file);
+  const place = { file, ...(findTag(source, name) ?? { line: 1, column: 1 }) };
+  const [object = '', ...members] = name.split('.');
+  if (members.length > 0 && new RegExp(`^(?:import|export)\\b.*\\b${object}\\b`, 'm').test(source)) {
+    return {
+      code: 'render',
+      severity: 'error',
+      message: `\`<${name}>\` does not exist: \`${object}\` has no \`${members.join('.')}\``,
+      ...place,
+      hint: `check the spelling, and what the module of \`${object}\` exports`,
+    };
+  }
   return {
     code: 'render',
     severity: 'error',
     message: `\`<${name}>\` is neither imported nor one of the theme's components`,
-    file,
-    ...(findTag(readSource(file), name) ?? { line: 1, column: 1 }),
+    ...place,
     hint: guess ? `did you mean \`<${guess}>\`?` : 'import it at the top of the file, or check the spelling',
   };
 }
@@ -98,14 +146,22 @@ function readSource(file: string): string {
 
 /** The first opening tag of a name outside of code. */
 export function findTag(source: string, name: string): Span | undefined {
-  const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
-  const visible = source.replace(/^(`{3,}|~{3,})[\s\S]*?^\1|`[^`\n]*`/gm, blank);
+  const visible = withoutCode(source);
   const at = visible.search(new RegExp(`<${name.replaceAll('.', '\\.')}(?![\\w.])`));
   if (at < 0) return undefined;
-  const before = visible.slice(0, at).split('\n');
-  const line = before.length;
-  const column = (before.at(-1) as string).length + 1;
+  const { line, column } = pointAt(visible, at);
   return { line, column, endLine: line, endColumn: column + name.length + 1 };
+}
+
+/** A document with blanks in the place of its code, so that offsets stay. */
+function withoutCode(source: string): string {
+  const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
+  return source.replace(/^(`{3,}|~{3,})[\s\S]*?^\1|`[^`\n]*`/gm, blank);
+}
+
+function pointAt(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset).split('\n');
+  return { line: before.length, column: (before.at(-1) as string).length + 1 };
 }
 
 interface Frame {

@@ -26,6 +26,14 @@ const text: Kind = {
         : undefined,
 };
 
+const urlOrNull: Kind = {
+  expected: 'a URL, such as `https://example.com/edit/page.md`, or null for none',
+  read: ({ value }) =>
+    value === null || (typeof value === 'string' && /^(?:https?:\/\/[^\s/]|[/.])/i.test(value))
+      ? value
+      : undefined,
+};
+
 const textOrNull: Kind = {
   expected: 'text, or null for none',
   read: (yaml) => (yaml.value === null ? null : text.read(yaml)),
@@ -90,7 +98,7 @@ export const KNOWN_KEYS: Record<KnownKey, Kind> = {
   hide_table_of_contents: boolean,
   toc_min_heading_level: headingLevel,
   toc_max_heading_level: headingLevel,
-  custom_edit_url: textOrNull,
+  custom_edit_url: urlOrNull,
   keywords: textList,
   image: text,
   redirect_from: pathList,

@@ -116,8 +116,19 @@ function check(
   }
   const { expected, read } = KNOWN_KEYS[key];
   const result = read({ value, source });
+  if (key === 'toc_max_heading_level' && isBelowMinimum(result, all)) {
+    const problem = wrongType(key, `at least \`toc_min_heading_level\`, ${all.toc_min_heading_level}`, value);
+    return { value: result, problem };
+  }
   if (result !== undefined) return { value: result };
   return value === null ? {} : { problem: wrongType(key, expected, value) };
+}
+
+/** Of a table of contents that would have nothing in it. */
+function isBelowMinimum(maximum: unknown, all: Record<string, unknown>): boolean {
+  const value = all.toc_min_heading_level;
+  const minimum = KNOWN_KEYS.toc_min_heading_level.read({ value }) as number | undefined;
+  return typeof maximum === 'number' && minimum !== undefined && maximum < minimum;
 }
 
 function unknownKey(key: string, meant: string): Problem {

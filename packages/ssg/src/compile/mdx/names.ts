@@ -9,6 +9,7 @@ import { walk } from 'estree-walker';
 import type { Node } from 'unist';
 import type { VFile } from 'vfile';
 import { type Draft, draftOf } from '../draft.ts';
+import { checkTabs, isTabs } from './tabs.ts';
 
 /** What every document has without defining it. */
 const GIVEN = new Set(['props', 'toc', 'frontMatter', 'contentTitle', 'metadata', 'assets', 'undefined']);
@@ -26,6 +27,7 @@ export function readNames() {
   return (tree: Node, file: VFile): void => {
     const draft = draftOf(file);
     const used = new Set<string>();
+    const tabs: Parameters<typeof checkTabs>[0][] = [];
     const queue: WithCode[] = [tree as WithCode];
     for (let node = queue.pop(); node; node = queue.pop()) {
       if (node.data?.estree) {
@@ -34,6 +36,7 @@ export function readNames() {
         if (node.type === 'mdxjsEsm') addDeclared(node.data.estree, draft);
         else addUsed(node.data.estree, used);
       }
+      if (isTabs(node)) tabs.push(node);
       // Those of a directive are no list.
       for (const { data, value } of Array.isArray(node.attributes) ? node.attributes : []) {
         if (data?.estree) addUsed(data.estree, used);
@@ -43,6 +46,7 @@ export function readNames() {
       }
       if (node.children) queue.push(...node.children);
     }
+    for (const each of tabs) checkTabs(each, draft);
     draft.usesUnknownNames = [...used].some(
       (name) => !draft.declared.has(name) && !GIVEN.has(name) && !BROWSER.has(name) && !(name in globalThis),
     );

@@ -20,7 +20,7 @@ import type { ComponentPage } from '../site/page-data.ts';
 import type { Artifact, Diagnostic } from '../types.ts';
 import { nameByContent } from './content-names.ts';
 import { docusaurusNames } from './docusaurus-names.ts';
-import { affectedInputs, leaveOut, newFaults } from './faults.ts';
+import { affectedInputs, Faults, leaveOut, standIns } from './faults.ts';
 import { byImport, toDiagnostics } from './messages.ts';
 import { missingImports } from './missing-imports.ts';
 import { ownPackages } from './own-packages.ts';
@@ -138,13 +138,12 @@ export async function bundleSite(
   input: BundleInput,
   runFirst: RunEsbuild = runOnce,
 ): Promise<{ bundle?: Bundle | undefined; diagnostics: Diagnostic[] }> {
-  const faulty = new Set<string>();
+  const faults = new Faults();
   const errors: Diagnostic[] = [];
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const { built, messages } = await bundleAll(input, faulty, round === 0 ? runFirst : runOnce);
+    const { built, messages } = await bundleAll(input, faults, round === 0 ? runFirst : runOnce);
     if (built) {
-      // Pages can be rendered without a style sheet, which does not hide what else is wrong with them.
-      const modules = new Set([...faulty].filter((file) => !file.endsWith('.css')));
+      const modules = faults.modules();
       const affected = affectedInputs(built.client.metafile, modules, input.root);
       const warnings = await toDiagnostics(built.client.warnings, 'warning', input);
       const diagnostics = byImport([...errors, ...warnings]);
@@ -153,10 +152,8 @@ export async function bundleSite(
       return { bundle: assemble(input, built, new Set([...affected, ...onServer])), diagnostics };
     }
     const found = await toDiagnostics(messages, 'error', input);
-    const faults = newFaults(found, faulty);
     errors.push(...found);
-    if (faults.length === 0) break;
-    for (const file of faults) faulty.add(file);
+    if (!faults.learn(found)) break;
   }
   return { diagnostics: byImport(errors) };
 }
@@ -169,13 +166,13 @@ interface AllBuilt {
 
 async function bundleAll(
   input: BundleInput,
-  faulty: ReadonlySet<string>,
+  faults: Faults,
   runEsbuild: RunEsbuild,
 ): Promise<{ built?: AllBuilt; messages: Message[] }> {
   const messages: Message[] = [];
   const run = async (options: BuildOptions): Promise<Built | undefined> => {
     try {
-      const plugins = [leaveOut(faulty), ...(options.plugins ?? [])];
+      const plugins = [leaveOut(faults), standIns(faults), ...(options.plugins ?? [])];
       return (await runEsbuild({ ...options, plugins })) as Built;
     } catch (error) {
       if (!isBuildFailure(error)) throw error;

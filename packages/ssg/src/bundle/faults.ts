@@ -5,15 +5,16 @@
 import path from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
 import type { Diagnostic } from '../types.ts';
+import { PROBE } from './missing-imports.ts';
 
 /** Stands in for files at fault. CommonJS: whatever is imported from it is there, and undefined. */
-export function leaveOut(faulty: ReadonlySet<string>): Plugin {
+export function leaveOut({ leftOut }: Pick<Faults, 'leftOut'>): Plugin {
   return {
     name: 'leave-out',
     setup(build) {
-      if (faulty.size === 0) return;
+      if (leftOut.size === 0) return;
       build.onLoad({ filter: /.*/, namespace: 'file' }, ({ path: file }) => {
-        if (!faulty.has(file)) return undefined;
+        if (!leftOut.has(file)) return undefined;
         return file.endsWith('.css')
           ? { contents: '', loader: 'css' }
           : { contents: 'module.exports = {};', loader: 'js' };
@@ -22,10 +23,56 @@ export function leaveOut(faulty: ReadonlySet<string>): Plugin {
   };
 }
 
-/** The files that diagnostics name and that are not left out yet. */
-export function newFaults(diagnostics: Diagnostic[], faulty: ReadonlySet<string>): string[] {
-  const files = diagnostics.flatMap(({ file }) => (file === undefined || faulty.has(file) ? [] : [file]));
-  return [...new Set(files)];
+/**
+ * What is known to be wrong after some rounds. A file in which only imports lead nowhere stays: something empty stands in
+ * for these, so that they hide neither what else it imports nor the names that it expects there.
+ */
+export class Faults {
+  readonly leftOut = new Set<string>();
+  readonly withStandIns = new Set<string>();
+
+  /** @returns whether anything is new, so that another round is worth while */
+  learn(diagnostics: readonly Diagnostic[]): boolean {
+    const found = new Map<string, Diagnostic['code'][]>();
+    for (const { file, code } of diagnostics) {
+      if (file !== undefined && !this.leftOut.has(file)) found.set(file, [...(found.get(file) ?? []), code]);
+    }
+    for (const [file, codes] of found) {
+      const mayStay = !file.endsWith('.css') && codes.every((code) => code === 'unresolved-import');
+      if (mayStay && !this.withStandIns.has(file)) this.withStandIns.add(file);
+      else {
+        this.withStandIns.delete(file);
+        this.leftOut.add(file);
+      }
+    }
+    return found.size > 0;
+  }
+
+  /** Modules that are not as they were written. A style sheet is none: pages can be rendered without it. */
+  modules(): Set<string> {
+    return new Set([...this.leftOut, ...this.withStandIns].filter((file) => !file.endsWith('.css')));
+  }
+}
+
+const STAND_IN = 'stand-in';
+
+/** Comes first of the plugins: it asks the others where an import leads. */
+export function standIns({ withStandIns }: Pick<Faults, 'withStandIns'>): Plugin {
+  return {
+    name: 'stand-ins',
+    setup(build) {
+      if (withStandIns.size === 0) return;
+      build.onResolve({ filter: /.*/ }, async (args) => {
+        const { path: specifier, importer, kind, resolveDir, namespace } = args;
+        if (args.pluginData !== undefined || !withStandIns.has(importer)) return undefined;
+        const how = { importer, kind, resolveDir, namespace, pluginData: PROBE };
+        const { errors } = await build.resolve(specifier, how);
+        return errors.length === 0 ? undefined : { path: specifier, namespace: STAND_IN };
+      });
+      // CommonJS is not asked which names it exports.
+      build.onLoad({ filter: /.*/, namespace: STAND_IN }, () => ({ contents: 'module.exports = {};' }));
+    },
+  };
 }
 
 /**

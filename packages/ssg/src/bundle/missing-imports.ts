@@ -7,7 +7,8 @@ import type { PartialMessage, Plugin } from 'esbuild';
 import { unresolved } from '../config/bundle-errors.ts';
 import { importedNames, placeholderModule } from './placeholders.ts';
 
-const PROBE = 'probe';
+/** Data of a question that a plugin asks the others. */
+export const PROBE = 'probe';
 const NAMESPACE = 'placeholder';
 
 /** Files that no component is made of. */

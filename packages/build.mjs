@@ -109,6 +109,7 @@ async function buildTheme() {
       { in: `${dir}src/docusaurus/index.ts`, out: 'docusaurus' },
       { in: `${dir}src/parts.tsx`, out: 'parts' },
       { in: `${dir}src/search/index.ts`, out: 'search' },
+      { in: `${dir}src/diagrams/enhance-diagrams.ts`, out: 'enhance-diagrams' },
       { in: `${dir}src/tabs/enhance-tabs.ts`, out: 'enhance-tabs' },
     ],
   });

@@ -2,8 +2,7 @@
  * Draws mermaid diagrams in the browser, in the theme's colours, again whenever the colour mode changes. The source
  * stays in the document: it is what readers see until then, or when drawing fails.
  */
-import './diagrams.css';
-import { onModeChange } from '../color-mode/color-mode.ts';
+import type { onModeChange } from '../color-mode/color-mode.ts';
 
 interface Mermaid {
   initialize(config: object): void;
@@ -16,16 +15,22 @@ declare global {
   }
 }
 
-/** @param script URL of mermaid's classic script; absent when the page has no diagrams */
-export function enhanceDiagrams(article: HTMLElement, script: string | undefined): () => void {
+/**
+ * @param script URL of mermaid's classic script
+ * @param whenModeChanges the client's `onModeChange`: this module is one of its own
+ */
+export function enhanceDiagrams(
+  article: HTMLElement,
+  script: string,
+  whenModeChanges: typeof onModeChange,
+): () => void {
   const figures = [...article.querySelectorAll<HTMLElement>('figure[data-diagram=mermaid]')];
-  if (!script || figures.length === 0) return () => {};
   /** Counts the drawings asked for: one that a later one has overtaken is dropped. */
   let latest = 0;
 
   async function draw() {
     const turn = ++latest;
-    const mermaid = await loadMermaid(script as string);
+    const mermaid = await loadMermaid(script);
     mermaid.initialize({
       startOnLoad: false,
       securityLevel: 'strict',
@@ -44,7 +49,7 @@ export function enhanceDiagrams(article: HTMLElement, script: string | undefined
   const tryToDraw = () => draw().catch((error) => console.warn('A diagram could not be drawn.', error));
 
   tryToDraw();
-  const unsubscribe = onModeChange(tryToDraw);
+  const unsubscribe = whenModeChanges(tryToDraw);
   return () => {
     latest = -1;
     unsubscribe();

@@ -37,7 +37,7 @@ import {
 } from '../site/model.ts';
 import { type Shell, tableOfContents } from '../site/page-data.ts';
 import { routeOf, urlOf } from '../site/urls.ts';
-import type { CompiledPage, Diagnostic, FrontMatter, Route } from '../types.ts';
+import type { CompiledPage, Diagnostic, FrontMatter, Route, Source } from '../types.ts';
 import { bookHtml, documentsInOrder } from './book.ts';
 import { dateText } from './date-text.ts';
 import { renderDocument } from './document.ts';
@@ -359,8 +359,15 @@ function feedsOf(page: SitePage | undefined, config: ResolvedConfig): HeadTag[] 
 
 /** Style sheets of the components in a page. */
 function stylesOf(page: SitePage, { pages }: Bundle): string[] {
-  const documents = 'book' in page ? documentsInOrder(page.book) : 'source' in page ? [page] : [];
+  const documents = documentsIn(page);
   return [...new Set(documents.flatMap(({ source }) => pages.get(source.file)?.styles ?? []))];
+}
+
+/** The documents that a page shows: its own, those of a version, or those of a list of posts. */
+function documentsIn(page: SitePage): readonly { source: Source }[] {
+  if ('source' in page) return [page];
+  if ('book' in page) return documentsInOrder(page.book);
+  return 'list' in page && page.list.kind === 'posts' ? page.list.posts : [];
 }
 
 function blogStyles(page: SitePage | undefined, { blogStyles }: Bundle): string[] {

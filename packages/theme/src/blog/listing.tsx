@@ -43,7 +43,7 @@ function Entries({ listing: { list }, path }: { listing: ListingData; path: stri
     case 'archive':
       return (
         <div className="post-archive">
-          <Years years={list.years} path={path} />
+          <Years years={list.years} path={path} heading="h2" />
         </div>
       );
     case 'tags':

@@ -43,7 +43,12 @@ export function BlogPost({ post, html, children }: BlogPostProps) {
             )}
           </footer>
         )}
-        <Pager label="Posts" newer={newer} older={older} words={['Newer post', 'Older post']} />
+        <Pager
+          label="Newer and older posts"
+          newer={newer}
+          older={older}
+          words={['Newer post', 'Older post']}
+        />
       </div>
       <RecentPosts recent={recent} path={path} />
     </>

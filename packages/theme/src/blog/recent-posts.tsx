@@ -6,17 +6,24 @@ export function RecentPosts({ recent, path }: { recent: Recent | undefined; path
   return (
     <nav className="recent-posts" aria-label={recent.title}>
       <p>{recent.title}</p>
-      <Years years={recent.years} path={path} />
+      <Years years={recent.years} path={path} heading="p" />
     </nav>
   );
 }
 
+interface YearsProps {
+  years: readonly PostYear[];
+  path: string;
+  /** Beside an article the years are no part of its outline. */
+  heading: 'h2' | 'p';
+}
+
 /** Posts by the year in which they were written. */
-export function Years({ years, path }: { years: readonly PostYear[]; path: string }) {
+export function Years({ years, path, heading: Heading }: YearsProps) {
   return years.map(({ year, posts }) => (
     <div key={year} className="post-year">
-      <p id={year === '' ? undefined : `posts-${year}`}>{year === '' ? 'Undated' : year}</p>
-      <ul>
+      <Heading>{year === '' ? 'Undated' : year}</Heading>
+      <ul className="post-list">
         {posts.map(({ href, label, dateText }) => (
           <li key={href}>
             <a href={href} aria-current={href === path ? 'page' : undefined}>

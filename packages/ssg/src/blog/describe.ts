@@ -101,6 +101,12 @@ export function describeAuthor(author: Author, blog: BlogModel, config: Config):
   };
 }
 
+/** Elsewhere an author's name leads to the page that this is for. */
+function withOwnSite({ url }: Author, described: PostAuthor): PostAuthor {
+  if (url === undefined) return described;
+  return { ...described, links: [{ label: 'Website', href: url }, ...(described.links ?? [])] };
+}
+
 /** A path that an author wrote, with the base URL. */
 function siteUrl(url: string, { baseUrl }: Config, isFinal: boolean): string {
   if (isFinal || isExternalUrl(url) || !url.startsWith('/') || url.startsWith(baseUrl)) return url;
@@ -226,7 +232,8 @@ function describeList(
           html: htmlOf(post),
           isTruncated: post.compiled.post?.isTruncated === true,
         })),
-        ...(of && 'author' in of && { author: describeAuthor(of.author, blog, config) }),
+        ...(of &&
+          'author' in of && { author: withOwnSite(of.author, describeAuthor(of.author, blog, config)) }),
         ...(newer && { newer: link(page - 1, newer.path) }),
         ...(older && { older: link(page + 1, older.path) }),
       };

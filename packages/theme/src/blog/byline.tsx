@@ -26,13 +26,21 @@ export function Byline({ post }: { post: PostSummary }) {
   );
 }
 
-export function AuthorCard({ author, children }: { author: PostAuthor; children?: ReactNode }) {
+interface AuthorCardProps {
+  author: PostAuthor;
+  /** On their own page, which has their name for its heading. */
+  isOwnPage?: boolean;
+  children?: ReactNode;
+}
+
+export function AuthorCard({ author, isOwnPage = false, children }: AuthorCardProps) {
   const { name, title, href, image, links = [] } = author;
+  const size = isOwnPage ? 64 : 40;
   return (
-    <div className="post-author">
-      {image !== undefined && <img src={image} alt="" width={40} height={40} loading="lazy" />}
+    <div className={isOwnPage ? 'post-author author-head' : 'post-author'}>
+      {image !== undefined && <img src={image} alt="" width={size} height={size} loading="lazy" />}
       <div>
-        {href === undefined ? <strong>{name}</strong> : <a href={href}>{name}</a>}
+        {!isOwnPage && (href === undefined ? <strong>{name}</strong> : <a href={href}>{name}</a>)}
         {title !== undefined && <small>{title}</small>}
         {children}
         {links.length > 0 && (

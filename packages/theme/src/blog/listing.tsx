@@ -82,7 +82,7 @@ type PostsOf = Extract<ListingData['list'], { kind: 'posts' }>;
 function Posts({ list: { posts, author, newer, older } }: { list: PostsOf }) {
   return (
     <>
-      {author && <AuthorCard author={author} />}
+      {author && (author.image ?? author.title ?? author.links) && <AuthorCard author={author} isOwnPage />}
       {posts.map((post) => (
         <section key={post.href} className="post-entry">
           <h2>

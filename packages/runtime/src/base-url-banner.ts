@@ -26,7 +26,10 @@ export function baseUrlBannerScript(baseUrl: string): string {
     banner.setAttribute('role', 'alert');
     banner.style.cssText = 'padding:1rem;border:4px solid #c00;background:#fff;color:#000;font:16px/1.5 sans-serif';
     const suggestion = location.pathname.replace(/[^/]*\\.html$/, '').replace(/\\/?$/, '/');
-    for (const line of [
+    for (const line of location.protocol === 'file:' ? [
+      'This page was made for a web server, and opened without one.',
+      'Serve its folder with "ssg preview", or make a copy that can be opened like this: "ssg build --portable FOLDER".',
+    ] : [
       'Your site did not load properly.',
       'A very common reason is a wrong site baseUrl configuration.',
       'Current configured baseUrl = ' + ${scriptString(baseUrl)},

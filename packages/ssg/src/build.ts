@@ -36,6 +36,8 @@ export interface BuildOptions {
   outDir?: string;
   /** Replace an output folder that holds files of others. */
   force?: boolean;
+  /** Absolute path of a folder for a copy that can be read from a disk, without a server. Default: none is made. */
+  portable?: string;
   /** More warnings than this fail the build as an error does. Default: any number is fine. */
   maxWarnings?: number;
   onProgress?(progress: Progress): void;
@@ -48,6 +50,8 @@ export interface BuildResult {
   diagnostics: Diagnostic[];
   /** Whether the output folder holds this build. */
   published?: Published;
+  /** What the copy for reading from a disk holds, of a build that made one. */
+  portable?: Published;
   outDir: string;
   pages: number;
   /** What the heaviest pages weigh, of a site that has budgets. */
@@ -76,7 +80,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const snapshot = await snapshotOf(loaded, content, output?.manifestHash() ?? '');
     const recalled = output?.isIntact() ? recallBuild(cache, snapshot) : undefined;
     if (recalled && output && !hasFailed(recalled.diagnostics, options.maxWarnings)) {
-      return { ...recalled, outDir, published: output.asBefore() };
+      return withPortable({ ...recalled, outDir, published: output.asBefore() }, config, options);
     }
 
     memory = new BuildMemory(cache, config, loaded.fingerprint);
@@ -98,12 +102,32 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       { diagnostics, pages, ...weight },
       began,
     );
-    return { diagnostics, published, outDir, pages, ...weight };
+    return await withPortable({ diagnostics, published, outDir, pages, ...weight }, config, options);
   } finally {
     memory?.close();
     // After publishing there is nothing left to discard.
     output?.discard();
   }
+}
+
+/** What was published, and the copy for reading from a disk, if one is wanted. */
+async function withPortable(
+  result: BuildResult,
+  config: ResolvedConfig,
+  { portable: folder, force = false }: BuildOptions,
+): Promise<BuildResult> {
+  if (folder === undefined) return result;
+  const { writePortable } = await import('./portable/write.ts');
+  const portable = await writePortable({
+    outDir: result.outDir,
+    folder,
+    baseUrl: config.baseUrl,
+    protectedFolders: protectedFolders(config),
+    force,
+  });
+  return 'code' in portable
+    ? { ...result, diagnostics: [...result.diagnostics, portable] }
+    : { ...result, portable };
 }
 
 /** The stages from the documents on, with what the cache knows of them. Should it be damaged: once more, without it. */

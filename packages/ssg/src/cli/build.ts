@@ -47,7 +47,7 @@ export async function runBuild(command: BuildCommand): Promise<number> {
   if (isForPeople) {
     const hints = command.hints ? 0 : counts.hint;
     const lines = [
-      ...summary(result, result.published, performance.now() - start),
+      ...summary(result, result.published, performance.now() - start, command),
       plural(counts.warning, 'warning') +
         (hints > 0 ? `, ${plural(hints, 'hint')} (\`ssg check\` shows them)` : ''),
       ...(verified?.isSame
@@ -59,7 +59,8 @@ export async function runBuild(command: BuildCommand): Promise<number> {
     ];
     process.stdout.write(`${lines.join('\n')}\n`);
   }
-  return verified?.isSame === false ? EXIT.problems : EXIT.fine;
+  const isComplete = command.portable === undefined || result.portable !== undefined;
+  return verified?.isSame === false || !isComplete ? EXIT.problems : EXIT.fine;
 }
 
 async function verify(outDir: string, command: BuildCommand): Promise<{ isSame: boolean; files: number }> {
@@ -73,6 +74,7 @@ function summary(
   result: BuildResult,
   published: NonNullable<BuildResult['published']>,
   time: number,
+  command: BuildCommand,
 ): string[] {
   const folder = path.relative(process.cwd(), result.outDir) || '.';
   const changed =
@@ -82,6 +84,11 @@ function summary(
   return [
     `Built ${plural(result.pages, 'page')} in ${formatDuration(time)}`,
     `${plural(published.files, 'file')}, ${formatBytes(published.bytes)} in ${folder} (${changed})`,
+    ...(result.portable
+      ? [
+          `${plural(result.portable.files, 'file')}, ${formatBytes(result.portable.bytes)} in ${path.relative(process.cwd(), command.portable ?? '')}, for reading without a server`,
+        ]
+      : []),
     ...(result.heaviest ? [`Heaviest pages: ${heaviestLine(result.heaviest)}`] : []),
   ];
 }

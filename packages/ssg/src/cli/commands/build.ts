@@ -1,9 +1,17 @@
 import type { Command } from 'commander';
 import type { Format } from '../report/formats.ts';
-import { examples, formatOption, maxWarningsOption, outDirOption, siteFolder } from './options.ts';
+import {
+  examples,
+  formatOption,
+  maxWarningsOption,
+  outDirOption,
+  portableOption,
+  siteFolder,
+} from './options.ts';
 
 interface BuildFlags {
   outDir?: string;
+  portable?: string;
   force?: boolean;
   format?: Format;
   hints?: boolean;
@@ -21,6 +29,7 @@ export function addBuild(program: Command): void {
       'Builds the site into a folder. Any error, such as a broken link, fails the build; the output folder then stays as it was.',
     )
     .addOption(outDirOption())
+    .addOption(portableOption())
     .option('--force', 'replace an output folder that holds files of others')
     .option('--hints', 'tell hints too, not only how many there are')
     .option('--timings', 'tell how long each stage took')
@@ -32,6 +41,7 @@ export function addBuild(program: Command): void {
       examples([
         ['ssg build', 'the site in this folder, into ./build'],
         ['ssg build website --out-dir public', 'another folder, into another'],
+        ['ssg build --portable offline', 'also a copy that is read without a server'],
         ['ssg build --max-warnings 0', 'publish nothing while there are warnings'],
       ]),
     )

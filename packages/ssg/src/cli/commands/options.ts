@@ -17,6 +17,11 @@ export const outDirOption = (): Option =>
     (dir) => path.resolve(dir),
   );
 
+export const portableOption = (): Option =>
+  new Option('--portable <dir>', 'also write a copy that is read from a disk, without a server').argParser(
+    (dir) => path.resolve(dir),
+  );
+
 export const formatOption = (): Option =>
   new Option(
     '--format <format>',

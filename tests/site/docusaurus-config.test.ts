@@ -77,6 +77,27 @@ export const itemFilter = ({ id }) => id !== 'ref/hidden';
     );
   });
 
+  test('a component that cannot be bundled is a frame', async () => {
+    const site = await createSite(
+      {
+        ...config(''),
+        'docs/index.md': 'import Odd from "@site/src/odd";\n\n# Home\n\n<Odd />\n\nThe end.\n',
+        'src/odd.js':
+          "// @flow\nimport page from './page.htm';\nexport default function Odd(props: {| a: 1 |}) { return page; }\n",
+        'src/page.htm': '<p>x</p>',
+      },
+      false,
+    );
+    const { status, stderr } = await site.build();
+    expect(told(stderr)).toMatchInlineSnapshot(`
+      [
+        "warning[bundle] src/odd.js:3:34",
+      ]
+    `);
+    expect(status, stderr).toBe(0);
+    expect(await site.page('/docs/')).toContain('&lt;Odd&gt;');
+  });
+
   test('a component that throws, and one that nothing defines, are frames', async () => {
     const site = await createSite(
       {
@@ -341,6 +362,7 @@ test('components in `src/theme` stand in the place of ours, unless they are made
         "import Item from '@theme/NavbarItem';\nexport default () => <nav><Item /></nav>;\n",
       'src/theme/AnnouncementBar.js': "export default () => { throw new Error('no bar'); };\n",
       'src/theme/BlogPostItem.js': 'export default () => null;\n',
+      'src/theme/DocBreadcrumbs.js': 'export default (props: {| |}) => null;\n',
       'src/theme/prism/light.js': 'export default {};\n',
     },
     false,
@@ -348,7 +370,7 @@ test('components in `src/theme` stand in the place of ours, unless they are made
   const { status, stderr } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
     "warning[swizzled-component] src/theme/AnnouncementBar.js
-    \`src/theme/AnnouncementBar\` is not used: it throws
+    \`src/theme/AnnouncementBar\` is not used: it does not work here
     hint: what it replaces looks as it does here by default
 
     warning[component-throws] src/theme/AnnouncementBar.js:1:30
@@ -363,11 +385,20 @@ test('components in `src/theme` stand in the place of ours, unless they are made
     \`src/theme/BlogPostItem\` is not used: there is no such part here
     hint: what it replaces looks as it does here by default
 
+    warning[swizzled-component] src/theme/DocBreadcrumbs.js
+    \`src/theme/DocBreadcrumbs\` is not used: it does not work here
+    hint: what it replaces looks as it does here by default
+
+    warning[bundle] src/theme/DocBreadcrumbs.js:1:22
+    Expected ")" but found ":"
+    1 | export default (props: {| |}) => null;
+      |                      ^
+
     warning[swizzled-component] src/theme/Navbar/index.js
     \`src/theme/Navbar\` is not used: it needs \`@theme/NavbarItem\`, which is not here
     hint: what it replaces looks as it does here by default
 
-    4 warnings
+    6 warnings
     "
   `);
   expect(status).toBe(0);

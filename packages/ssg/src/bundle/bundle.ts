@@ -127,6 +127,9 @@ export type RunEsbuild = (options: BuildOptions) => Promise<BuildResult>;
 
 const runOnce: RunEsbuild = async (options) => (await import('esbuild')).build(options);
 
+/** What a component is in. */
+const MODULE = /\.[cm]?[jt]sx?$/;
+
 /** A fault may hide another behind it, but not for ever. */
 const MOST_ROUNDS = 5;
 
@@ -140,8 +143,16 @@ export async function bundleSite(
 ): Promise<{ bundle?: Bundle | undefined; diagnostics: Diagnostic[] }> {
   const faults = new Faults();
   const errors: Diagnostic[] = [];
+  // A component that cannot be bundled is a frame where the site wants frames.
+  const throwing = new Set(input.throwing);
+  const isFramed = (file: string): boolean =>
+    input.onUnresolvedImport === 'placeholder' && MODULE.test(file) && !throwing.has(file);
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const { built, messages } = await bundleAll(input, faults, round === 0 ? runFirst : runOnce);
+    const { built, messages } = await bundleAll(
+      { ...input, throwing },
+      faults,
+      round === 0 ? runFirst : runOnce,
+    );
     if (built) {
       const modules = faults.modules();
       const affected = affectedInputs(built.client.metafile, modules, input.root);
@@ -152,8 +163,11 @@ export async function bundleSite(
       return { bundle: assemble(input, built, new Set([...affected, ...onServer])), diagnostics };
     }
     const found = await toDiagnostics(messages, 'error', input);
-    errors.push(...found);
-    if (!faults.learn(found)) break;
+    const framed = found.filter(({ file }) => file !== undefined && isFramed(file));
+    const others = found.filter((problem) => !framed.includes(problem));
+    errors.push(...others, ...framed.map((problem) => ({ ...problem, severity: 'warning' as const })));
+    for (const { file = '' } of framed) throwing.add(file);
+    if (!faults.learn(others) && framed.length === 0) break;
   }
   return { diagnostics: byImport(errors) };
 }

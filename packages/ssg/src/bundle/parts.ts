@@ -122,7 +122,7 @@ function whyNot(
   throwing: ReadonlySet<string>,
   reached: Set<string>,
 ): string | undefined {
-  if (throwing.has(file)) return 'it throws';
+  if (throwing.has(file)) return 'it does not work here';
   if (reached.has(file)) return undefined;
   reached.add(file);
   const text = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import type .*$/gm, '');

@@ -30,6 +30,15 @@ export async function renderWithPlaceholders(
   const throwing = new Set<string>();
   const told: Diagnostic[] = [];
   let bundled = first;
+  // A part of the layout that cannot be bundled is the theme's own, and no frame on every page.
+  const faultyParts = first.diagnostics.filter(
+    ({ code, file = '' }) => code === 'bundle' && /[\\/]src[\\/]theme[\\/].*\.[jt]sx?$/.test(file),
+  );
+  if (faultyParts.length > 0) {
+    told.push(...faultyParts);
+    for (const { file = '' } of faultyParts) throwing.add(file);
+    bundled = await bundleAgain(throwing);
+  }
   for (let round = 0; bundled.bundle; round++) {
     const rendered = await render(bundled.bundle);
     const faults = rendered.diagnostics.filter(

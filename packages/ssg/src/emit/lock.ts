@@ -47,8 +47,12 @@ export async function lockOutput(folder: string, onWait: (pid: number) => void):
       removeStale(file, text, besideOf(folder, 'lock-check'));
       continue;
     }
-    if (!isTold) onWait(parse(text)?.pid ?? 0);
-    isTold = true;
+    const owner = parse(text);
+    // One that is not written yet will be in a moment, or it is stale.
+    if (owner && !isTold) {
+      onWait(owner.pid);
+      isTold = true;
+    }
     await sleep(POLL);
   }
   return {
@@ -77,6 +81,10 @@ function create(file: string, text: string): boolean {
     const handle = openSync(file, 'wx');
     try {
       writeSync(handle, text);
+    } catch (error) {
+      // On a full disk a file can be made, and nothing written to it.
+      rmSync(file, { force: true });
+      throw error;
     } finally {
       closeSync(handle);
     }

@@ -1,4 +1,6 @@
 /** A blog: that of a Docusaurus folder as it is, and one that a configuration of ours switches on. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { createSite } from '../support/site.ts';
 
@@ -231,7 +233,8 @@ export default defineConfig({ title: 'Test', url: 'https://example.com', blog: {
 test('what is wrong with posts is told at its place', async () => {
   const site = await createSite({
     'site.config.ts': OURS,
-    'blog/authors.yml': 'ada:\n  name: Ada\n  imag_url: /a.png\nbob: Bob\n',
+    'blog/authors.yml':
+      'ada:\n  name: Ada\n  imag_url: /a.png\n  socials: { github: ada, somewhere: ada }\nbob: Bob\n',
     'blog/tags.yml': 'release: {}\n',
     'blog/2024-01-01-a.md': '---\nauthors: [adda]\ntags: [releas, other]\n---\n\nText\n',
     'blog/2024-01-02-b.md': '---\nauthors: { name: Guest }\ntags: [other]\ndate: 2024-02-30\n---\n\nText\n',
@@ -285,6 +288,22 @@ test('what is wrong with posts is told at its place', async () => {
     3 | tags: [[x]]
     note: the other is blog/2024-01-01-a.md
     hint: give one of them another \`slug\` in its front matter, or rename its file
+
+    warning[blog-file] blog/authors.yml:3:13
+    \`imag_url\` is no key of an author
+    2 |   name: Ada
+    3 |   imag_url: /a.png
+      |             ^
+    4 |   socials: { github: ada, somewhere: ada }
+    hint: did you mean \`image_url\`?
+
+    warning[blog-file] blog/authors.yml:4:38
+    what \`socials\` says of \`somewhere\` is no URL
+    3 |   imag_url: /a.png
+    4 |   socials: { github: ada, somewhere: ada }
+      |                                      ^
+    5 | bob: Bob
+    hint: write a URL: \`https://…\`
 
     warning[undated-post] blog/undated.md:1:1
     nothing tells when this post was written, so it stands below all others
@@ -340,22 +359,14 @@ test('what is wrong with posts is told at its place', async () => {
     7 |
     hint: give a heading there the id: \`## Heading {#no}\`
 
-    error[blog-file] blog/authors.yml:3:13
-    \`imag_url\` is no key of an author
-    2 |   name: Ada
-    3 |   imag_url: /a.png
-      |             ^
-    4 | bob: Bob
-    hint: did you mean \`image_url\`?
-
-    error[blog-file] blog/authors.yml:4:6
+    error[blog-file] blog/authors.yml:5:6
     the author \`bob\` must be a group of keys
-    3 |   imag_url: /a.png
-    4 | bob: Bob
+    4 |   socials: { github: ada, somewhere: ada }
+    5 | bob: Bob
       |      ^
     hint: an author is \`key: { name: Ada Lovelace, title: Mathematician, url: https://… }\`
 
-    8 errors, 6 warnings
+    7 errors, 8 warnings
 
     Nothing was published: the output folder is as it was.
     "
@@ -399,4 +410,25 @@ test('an edit shows on the post and wherever it is quoted, and on no other page'
   expect(await site.output('blog/page/2/index.html')).toContain('Ada, Countess of Lovelace');
   const { stdout, status } = await site.build('--verify');
   expect([status, stdout.split('\n').at(-2)]).toEqual([0, expect.stringContaining('with the same bytes')]);
+});
+
+test('a post that does not tell its day has that of its first commit, which other clones have too', async () => {
+  const site = await createSite({ 'site.config.ts': OURS, 'blog/hello.md': POST('Hello') });
+  const git = (date: string, ...args: string[]) =>
+    promisify(execFile)('git', args, {
+      cwd: site.dir,
+      env: { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date },
+    });
+  const commit = (date: string) =>
+    git(date, '-c', 'user.name=A', '-c', 'user.email=a@b.example', 'commit', '-qam', 'x');
+  await git('', 'init', '-q');
+  await git('', 'add', 'blog', 'site.config.ts');
+  await commit('2020-05-06T12:00:00Z');
+  await site.write({ 'blog/hello.md': POST('Hello again') });
+  await commit('2021-01-02T12:00:00Z');
+  const { status, stderr } = await site.build();
+  expect([status, stderr]).toEqual([0, '']);
+  const post = await site.page('/blog/hello/');
+  expect(post).toContain('<time dateTime="2020-05-06T12:00:00.000Z">May 6, 2020</time>');
+  expect(post).toContain('<h1>Hello again</h1>');
 });

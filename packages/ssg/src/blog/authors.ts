@@ -3,7 +3,7 @@
 import { isObject } from '../config/value.ts';
 import { type Place, readYamlFile } from '../content/yaml-file.ts';
 import { nearest } from '../diagnostic/nearest.ts';
-import type { Diagnostic, FrontMatter } from '../types.ts';
+import type { Diagnostic, FrontMatter, Severity } from '../types.ts';
 import { kebabCase } from './kebab-case.ts';
 
 export interface Author {
@@ -33,8 +33,8 @@ export function readAuthorsFile(file: string): { authors?: AuthorsFile; diagnost
   const diagnostics: Diagnostic[] = [];
   const read = readYamlFile(file);
   if (!read) return { diagnostics };
-  const tell = (message: string, at: Partial<Diagnostic>, hint: string): void => {
-    diagnostics.push({ code: 'blog-file', severity: 'error', message, ...at, hint });
+  const tell: Tell = (message, at, hint, severity = 'error') => {
+    diagnostics.push({ code: 'blog-file', severity, message, ...at, hint });
   };
   const authors = new Map<string, Author>();
   if ('message' in read) {
@@ -53,7 +53,7 @@ export function readAuthorsFile(file: string): { authors?: AuthorsFile; diagnost
 
 const EXAMPLE = 'an author is `key: { name: Ada Lovelace, title: Mathematician, url: https://… }`';
 
-type Tell = (message: string, at: Partial<Diagnostic>, hint: string) => void;
+type Tell = (message: string, at: Partial<Diagnostic>, hint: string, severity?: Severity) => void;
 
 const TEXTS: Record<string, 'name' | 'title' | 'url' | 'imageUrl' | 'email' | 'description'> = {
   name: 'name',
@@ -82,9 +82,18 @@ function readAuthor(
       else tell(`\`${name}\` of an author must be text`, placeOf(...at, name), EXAMPLE);
     } else if (name === 'socials' && isObject(given)) {
       author.socials = Object.fromEntries(
-        Object.entries(given).flatMap(([place, handle]) =>
-          typeof handle === 'string' ? [[place, socialUrl(place, handle)]] : [],
-        ),
+        Object.entries(given).flatMap(([place, handle]) => {
+          const to = typeof handle === 'string' ? socialUrl(place, handle) : undefined;
+          if (to !== undefined) return [[place, to]];
+          const hint = 'write a URL: `https://…`';
+          tell(
+            `what \`socials\` says of \`${place}\` is no URL`,
+            placeOf(...at, name, place),
+            hint,
+            'warning',
+          );
+          return [];
+        }),
       );
     } else if (name === 'page' && key !== undefined && given !== false) {
       const permalink = isObject(given) ? given.permalink : undefined;
@@ -93,7 +102,12 @@ function readAuthor(
       const guess = nearest(name, KEYS);
       // Anything else is for a theme of the site's own.
       if (guess)
-        tell(`\`${name}\` is no key of an author`, placeOf(...at, name), `did you mean \`${guess}\`?`);
+        tell(
+          `\`${name}\` is no key of an author`,
+          placeOf(...at, name),
+          `did you mean \`${guess}\`?`,
+          'warning',
+        );
     }
   }
   return author;
@@ -114,10 +128,11 @@ const PLACES: Record<string, string> = {
   email: 'mailto:',
 };
 
-/** A name at one of the usual places, or a URL. */
-function socialUrl(place: string, handle: string): string {
+/** A name at one of the usual places, or a URL; undefined for a name at another place. */
+function socialUrl(place: string, handle: string): string | undefined {
+  if (/^(?:[a-z]+:|\/)/i.test(handle)) return handle;
   const base = PLACES[place.toLowerCase()];
-  return base === undefined || /^[a-z]+:|\/\//i.test(handle) ? handle : base + handle;
+  return base && base + handle;
 }
 
 export interface PostAuthors {
@@ -138,8 +153,8 @@ export function authorsOf(
   const found: PostAuthors = { authors: [], inline: [] };
   const written = frontMatter.authors;
   const legacy = legacyAuthor(frontMatter);
-  const tell: Tell = (message, at, hint) =>
-    diagnostics.push({ code: 'post-author', severity: 'error', message, ...at, hint });
+  const tell: Tell = (message, at, hint, severity = 'error') =>
+    diagnostics.push({ code: 'post-author', severity, message, ...at, hint });
   const add = (author: Author): void => {
     found.authors.push(author);
     if (author.key === undefined) found.inline.push(author.name ?? author.email ?? 'without a name');

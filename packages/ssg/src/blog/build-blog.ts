@@ -38,7 +38,7 @@ export function buildPosts(content: BlogContent, rules: UrlRules): BuiltPosts {
       source,
       compiled,
       blog,
-      route: routeOf(`${listPath}/${slugOf(frontMatter) ?? name.slug}`, rules, source),
+      route: routeOf(`${listPath}/${frontMatter.slug || name.slug}`, rules, source),
       title: frontMatter.title ?? compiled.contentTitle ?? name.text,
       date: dateOf(frontMatter, name.date ?? content.commits.get(source.file), source, diagnostics),
       authors,
@@ -114,12 +114,6 @@ function placeIn({ source }: BlogPost, key: string): Partial<Diagnostic> {
 function authorKey(frontMatter: FrontMatter): string {
   const keys = ['authors', 'author', 'author_title', 'authorTitle', 'author_url', 'authorURL'];
   return keys.find((key) => frontMatter[key] !== undefined) ?? 'authors';
-}
-
-/** Docusaurus 1 called it `id`. */
-function slugOf({ slug, id }: FrontMatter): string | undefined {
-  const written = slug ?? id;
-  return written === undefined || written === '' ? undefined : written;
 }
 
 /** @param otherwise the day that the file's name or history tells */

@@ -27,6 +27,7 @@ export async function runTest({ dir, update }: TestCommand): Promise<number> {
   const content = await readContent(config);
   const documents = [
     ...content.docs.flatMap(({ versions }) => versions.flatMap((version) => version.documents)),
+    ...content.blogs.flatMap(({ posts }) => posts),
     ...content.pages,
   ]
     .filter(({ format }) => format !== 'tsx')

@@ -495,7 +495,22 @@ function renderPost(
   if (!isComponent(Component)) return noComponent(source.file, data.path);
   if (data.kind === 'component') {
     const Live = blogOf(server).livePost(Component);
-    return finish(page, { ...data, post }, { Component: Live, post, image }, frontMatter, input);
+    // What machines read is the content alone.
+    const alone = server.renderArticle({
+      theme: server.theme,
+      site,
+      page: data,
+      Component,
+      highlight: highlightWith(config),
+    });
+    const own = loadedBlog().withoutMark(alone.html);
+    return finish(
+      page,
+      { ...data, post },
+      { Component: Live, own, written: [], post, image },
+      frontMatter,
+      input,
+    );
   }
   const article = server.renderArticle({
     theme: server.theme,

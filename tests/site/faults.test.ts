@@ -262,6 +262,14 @@ See [the reference].
     12 |
     hint: correct it: a link is the path of a document (\`./flags.md\`) or of a page (\`/docs/flags/\`)
 
+    error[render] docs/names.mdx:3:1
+    \`<Tab>\` is neither imported nor one of the theme's components
+    2 |
+    3 | <Tab>
+      | ^^^^
+    4 |
+    hint: did you mean \`<Tabs>\`?
+
     error[render] docs/names.mdx:9:1
     \`<Abs>\` is neither imported nor one of the theme's components
     8 |
@@ -422,7 +430,7 @@ See [the reference].
     the static file would replace \`/docs/index.html\`, which the build makes
     hint: rename or remove the static file
 
-    40 errors, 3 warnings
+    41 errors, 3 warnings
 
     Nothing was published: the output folder is as it was.
     "

@@ -143,21 +143,22 @@ export async function bundleSite(
 ): Promise<{ bundle?: Bundle | undefined; diagnostics: Diagnostic[] }> {
   const faults = new Faults();
   const errors: Diagnostic[] = [];
+  const warned: Message[] = [];
   // A component that cannot be bundled is a frame where the site wants frames.
   const throwing = new Set(input.throwing);
   const isFramed = (file: string): boolean =>
     input.onUnresolvedImport === 'placeholder' && MODULE.test(file) && !throwing.has(file);
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const { built, messages } = await bundleAll(
+    const { built, messages, warnings } = await bundleAll(
       { ...input, throwing },
       faults,
       round === 0 ? runFirst : runOnce,
     );
+    warned.push(...warnings);
     if (built) {
       const modules = faults.modules();
       const affected = affectedInputs(built.client.metafile, modules, input.root);
-      const warnings = await toDiagnostics(built.client.warnings, 'warning', input);
-      const diagnostics = byImport([...errors, ...warnings]);
+      const diagnostics = byImport([...errors, ...(await toDiagnostics(warned, 'warning', input))]);
       if (affected.has(`${VIRTUAL}client`)) return { diagnostics };
       const onServer = affectedInputs(built.server.metafile, modules, input.root);
       return { bundle: assemble(input, built, new Set([...affected, ...onServer])), diagnostics };
@@ -169,7 +170,7 @@ export async function bundleSite(
     for (const { file = '' } of framed) throwing.add(file);
     if (!faults.learn(others) && framed.length === 0) break;
   }
-  return { diagnostics: byImport(errors) };
+  return { diagnostics: byImport([...errors, ...(await toDiagnostics(warned, 'warning', input))]) };
 }
 
 interface AllBuilt {
@@ -182,8 +183,10 @@ async function bundleAll(
   input: BundleInput,
   faults: Faults,
   runEsbuild: RunEsbuild,
-): Promise<{ built?: AllBuilt; messages: Message[] }> {
+): Promise<{ built?: AllBuilt; messages: Message[]; warnings: Message[] }> {
   const messages: Message[] = [];
+  /** Of runs that fail, too: what is left out in the next round is not looked at again. */
+  const warnings: Message[] = [];
   const run = async (options: BuildOptions): Promise<Built | undefined> => {
     try {
       const plugins = [leaveOut(faults), standIns(faults), ...(options.plugins ?? [])];
@@ -191,6 +194,7 @@ async function bundleAll(
     } catch (error) {
       if (!isBuildFailure(error)) throw error;
       messages.push(...error.errors);
+      warnings.push(...error.warnings);
       return undefined;
     }
   };
@@ -199,7 +203,9 @@ async function bundleAll(
     run(clientOptions(input)),
     run(serverOptions(input)),
   ]);
-  return standalone && client && server ? { built: { standalone, client, server }, messages } : { messages };
+  warnings.push(...(client?.warnings ?? []));
+  const built = standalone && client && server && { standalone, client, server };
+  return { ...(built && { built }), messages, warnings };
 }
 
 function common(input: BundleInput): BuildOptions {

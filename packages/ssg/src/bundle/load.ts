@@ -13,6 +13,7 @@ import type {
 import type { PageComponentProps, Theme } from '@ssg/runtime/types';
 import type { ComponentType } from 'react';
 import { onInterrupt } from '../emit/on-interrupt.ts';
+import type { JsxRuntime } from '../render/trace-elements.ts';
 import { sha256 } from '../sha256.ts';
 
 /** What the server module exports. */
@@ -25,6 +26,8 @@ export interface ServerModule {
   payloadScript: typeof payloadScript;
   baseUrlBannerScript: typeof baseUrlBannerScript;
   internalDocsScript: typeof internalDocsScript;
+  /** What makes every element; its functions may be replaced. */
+  jsxRuntime: JsxRuntime;
   /** What stands around posts, and the lists of them; absent on a site without a blog. */
   blog?: typeof import('@ssg/theme/blog');
   /** Component pages by source file; a promise for those that are awaited at their top level. */

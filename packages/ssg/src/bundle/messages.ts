@@ -8,6 +8,7 @@ import type { Diagnostic } from '../types.ts';
 import type { BundleInput } from './bundle.ts';
 import { knownNames } from './docusaurus-names.ts';
 import { VIRTUAL } from './pages-plugin.ts';
+import { reword, severityOf } from './reword.ts';
 
 type Context = Pick<BundleInput, 'root' | 'positionInSource'>;
 
@@ -58,7 +59,8 @@ async function translate(
 ): Promise<Diagnostic | undefined> {
   // A plugin hands over its own diagnostics whole.
   if (isDiagnostic(message.detail)) return message.detail;
-  const { location } = message;
+  const { location: at, hint, ...words } = reword(message);
+  const location = at ?? message.location;
   // Our entry asks every page for its default export; that one has none is told by the prerender.
   if (location?.file.startsWith(VIRTUAL)) return undefined;
   const file = location && path.resolve(root, withoutNamespace(location.file));
@@ -75,15 +77,21 @@ async function translate(
     if (written && location) Object.assign(diagnostic, endOf(file, written, location));
   }
   // `<Module.Name />` in a document: the prerender tells it where the tag stands.
-  if (file && MISSING_MEMBER.test(message.text) && /\.mdx?$/i.test(file)) return undefined;
+  if (file && isTagIn(file, MISSING_MEMBER.exec(message.text)?.[1])) return undefined;
   return {
     ...diagnostic,
-    severity,
+    ...words,
+    severity: severity === 'error' ? severity : severityOf(message, file || undefined),
     code: unresolved ? 'unresolved-import' : 'bundle',
-    ...hintOf(diagnostic, message),
+    ...hintOf(diagnostic, hint),
     ...explainAlias(message.text),
     ...explainExport(message),
   };
+}
+
+function isTagIn(file: string, member: string | undefined): boolean {
+  if (member === undefined || !/\.mdx?$/i.test(file) || !existsSync(file)) return false;
+  return new RegExp(`<[\\w$.]+\\.${member.replaceAll('$', '\\$')}\\b`).test(readFileSync(file, 'utf8'));
 }
 
 /** Where what esbuild underlines ends in the author's text, if it stands there as it does in the module. */
@@ -152,8 +160,8 @@ const UNRESOLVED = /^Could not resolve "(.+)"$/;
 
 const RELATIVE = 'check the path: it starts at the folder of the file that imports it';
 
-function hintOf(diagnostic: Diagnostic, { notes }: Message): { hint?: string } {
-  const missing = diagnostic.code === 'config-import' ? RELATIVE : notes[0]?.text;
+function hintOf(diagnostic: Diagnostic, ofMessage: string | undefined): { hint?: string } {
+  const missing = diagnostic.code === 'config-import' ? RELATIVE : ofMessage;
   const hint = diagnostic.hint ?? missing;
   return hint === undefined ? {} : { hint };
 }

@@ -38,7 +38,7 @@ export function missingImports(
           pluginData: PROBE,
         });
         if (found.errors.length === 0) return found;
-        const problem: PartialMessage = { text: unresolved(specifier) };
+        const problem: PartialMessage = { text: unresolved(withoutLoaders(specifier)) };
         if (mode === 'error') return { errors: [problem] };
         return {
           path: specifier,
@@ -63,4 +63,9 @@ export function missingImports(
       });
     },
   };
+}
+
+/** `!!raw-loader!./x.txt` and `./x.txt?raw` are about `./x.txt`. */
+function withoutLoaders(specifier: string): string {
+  return specifier.slice(specifier.lastIndexOf('!') + 1).replace(/\?raw$/, '');
 }

@@ -173,6 +173,7 @@ function entryText(name: string, input: BundleInput, posts: ReadonlySet<string>)
         'export { theme };',
         `export { components } from '${MDX_COMPONENTS}';`,
         `export { baseUrlBannerScript, internalDocsScript, payloadScript, renderArticle, renderPage } from '@ssg/runtime/server';`,
+        `export { default as jsxRuntime } from 'react/jsx-runtime';`,
         ...(input.blog ? [`export * as blog from '@ssg/theme/blog';`] : []),
         'export const pages = {',
         // `require` does not wait: a page is evaluated in one go with its rendering (but see `top-level-await.ts`).

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { nearest } from '../diagnostic/nearest.ts';
 import type { Diagnostic, Span } from '../types.ts';
 import type { AuthorPlace, ServerSource } from './server-source.ts';
+import type { ElementFault } from './trace-elements.ts';
 
 /** A page that could not be rendered. */
 export interface FailedPage {
@@ -9,6 +10,8 @@ export interface FailedPage {
   file?: string | undefined;
   /** Its URL path. */
   route: string;
+  /** Components that the document uses, and neither imports nor defines. */
+  uses?: readonly string[] | undefined;
 }
 
 export interface ErrorContext {
@@ -20,31 +23,38 @@ export interface ErrorContext {
 /**
  * What a component threw in the prerender, at the line of its author: the first frame of the stack that the source map
  * leads to a file of the site.
+ *
+ * @param trace renders the page once more, for an error that React throws by itself; see `trace-elements.ts`
  */
 export async function explainError(
   error: unknown,
   page: FailedPage,
   { server, components }: ErrorContext,
-): Promise<Diagnostic> {
+  trace?: () => ElementFault | undefined,
+): Promise<Diagnostic[]> {
   const message = error instanceof Error ? error.message : String(error);
-  const missing = missingComponent(message, page, components);
-  if (missing) return missing;
-  const frame = await authorFrame(error instanceof Error ? (error.stack ?? '') : '', server);
+  const missing = missingComponents(message, page, components);
+  if (missing.length > 0) return missing;
+  const isError = error instanceof Error;
+  const own = isError ? await authorFrame(error.stack ?? '', server) : thrownIn(page.file, error);
+  const traced = isError && !own ? trace?.() : undefined;
+  const frame = traced ? await authorFrame(traced.stack ?? '', server) : own;
   const component = frame?.name === undefined ? '' : `, in the component \`${frame.name}\``;
-  const react = ofReact(message);
-  return {
-    code: 'render',
-    severity: 'error',
-    message: `the page ${page.route} cannot be rendered${component}: ${react?.message ?? message}`,
-    ...placeOf(frame?.place, page),
-    ...(!frame && react?.keys && placeOfObject(react.keys, page)),
-    ...(react ? { hint: react.hint } : hintFor(message, frame?.place.file ?? page.file)),
-    cause: error,
-  };
+  const words = traced ? { message: traced.message, hint: traced.hint } : ofReact(message);
+  return [
+    {
+      code: 'render',
+      severity: 'error',
+      message: `the page ${page.route} cannot be rendered${component}: ${words?.message ?? message}`,
+      ...placeOf(frame?.place, page),
+      ...(words ? { hint: words.hint } : hintFor(message, frame?.place.file ?? page.file)),
+      cause: error,
+    },
+  ];
 }
 
 /** What React refuses to render, which it says in words for its own developers, and with no component in the stack. */
-function ofReact(message: string): { message: string; hint: string; keys?: string[] } | undefined {
+function ofReact(message: string): { message: string; hint: string } | undefined {
   const keys = /^Objects are not valid as a React child \(found: object with keys \{(.*?)\}\)/.exec(
     message,
   )?.[1];
@@ -52,7 +62,6 @@ function ofReact(message: string): { message: string; hint: string; keys?: strin
     return {
       message: `an object with the keys \`${keys}\` stands where text or an element should`,
       hint: 'show one of its values, `{object.key}`, or all of it as text, `{JSON.stringify(object)}`',
-      keys: keys.split(', '),
     };
   }
   if (/^Objects are not valid as a React child/.test(message)) {
@@ -68,14 +77,6 @@ function ofReact(message: string): { message: string; hint: string; keys?: strin
     };
   }
   return undefined;
-}
-
-/** An object in braces, `{{ a: 1 }}`, in the document itself. */
-function placeOfObject([first = '']: string[], { file }: FailedPage): Partial<Diagnostic> | undefined {
-  if (file === undefined || !/^[\w$]+$/.test(first)) return undefined;
-  const visible = withoutCode(readSource(file));
-  const at = visible.search(new RegExp(`(?<!=)\\{\\s*\\{\\s*["']?${first.replaceAll('$', '\\$')}\\b`));
-  return at < 0 ? undefined : pointAt(visible, at);
 }
 
 /** A place as the parts of a diagnostic; the page is named besides when it is another file. */
@@ -107,15 +108,23 @@ function hintFor(message: string, file: string | undefined): { hint?: string } {
 /** MDX's own words for a tag that nothing defines; it does not say where. */
 const MISSING = /^Expected component `(.+)` to be defined/;
 
-function missingComponent(
+/** It stops at the first; all the others that the page uses are told with it. */
+function missingComponents(
   message: string,
-  { file }: FailedPage,
+  { file, uses = [] }: FailedPage,
   components: string[],
-): Diagnostic | undefined {
+): Diagnostic[] {
   const name = MISSING.exec(message)?.[1];
-  if (name === undefined || file === undefined) return undefined;
-  const guess = nearest(name, components);
+  if (name === undefined || file === undefined) return [];
   const source = readSource(file);
+  const others = uses.filter(
+    (each) => !components.includes(each.split('.')[0] as string) && findTag(source, each) !== undefined,
+  );
+  return [...new Set([name, ...others])].map((each) => missingComponent(each, file, source, components));
+}
+
+function missingComponent(name: string, file: string, source: string, components: string[]): Diagnostic {
+  const guess = nearest(name, components);
   const place = { file, ...(findTag(source, name) ?? { line: 1, column: 1 }) };
   const [object = '', ...members] = name.split('.');
   if (members.length > 0 && new RegExp(`^(?:import|export)\\b.*\\b${object}\\b`, 'm').test(source)) {
@@ -192,6 +201,18 @@ function asWritten(name: string | undefined, file: string): string | undefined {
   if (name === undefined || bare === name) return name;
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   return new RegExp(`\\b${name}\\b`).test(text) ? name : bare;
+}
+
+/** What is no error has no stack: the statement in the page's own file that throws such a thing, and this one if it is text. */
+function thrownIn(file: string | undefined, thrown: unknown): Frame | undefined {
+  if (file === undefined) return undefined;
+  const source = readSource(file);
+  const statements = [...source.matchAll(/\bthrow\s+(?!new\b)[^;\n]+/g)];
+  const match =
+    statements.find(([text]) => typeof thrown === 'string' && text.includes(thrown)) ?? statements[0];
+  if (!match) return undefined;
+  const before = source.slice(0, match.index).split('\n');
+  return { place: { file, line: before.length, column: (before.at(-1) as string).length + 1 } };
 }
 
 /** Only a component's name says something to an author; components are capitalised. `MDXContent` is the page. */

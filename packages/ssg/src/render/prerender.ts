@@ -93,7 +93,8 @@ export async function startTheme(
     if (!path.isAbsolute(config.theme)) throw error;
     const server = serverSource(input, serverFile(bundle.server.code, scratchFolder(config.root)));
     const page = { file: config.theme, route: '' };
-    const { hint: _, related: __, ...place } = await explainError(error, page, { server, components: [] });
+    const [told] = await explainError(error, page, { server, components: [] });
+    const { hint: _, related: __, ...place } = told as Diagnostic;
     return {
       ...place,
       message: `the theme cannot be used: ${error instanceof Error ? error.message : String(error)}`,
@@ -143,7 +144,7 @@ function createRenderer(input: PrerenderInput, server: ServerModule, file: strin
     previewImage: (post) => input.links.previewImage(post),
     memory: input.memory,
     lastUpdated: (source) => input.dates.get(source),
-    explain: (error, page) => explainError(error, page, errors),
+    explain: (error, page, trace) => explainError(error, page, errors, trace),
     explainEndless: async (page, seconds, again) => {
       // Evaluated anew, for it may be a page's module that does not come to an end.
       const { module } = await evaluateServer(bundle, config.root);

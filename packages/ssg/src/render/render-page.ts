@@ -44,6 +44,7 @@ import { renderDocument } from './document.ts';
 import type { FailedPage } from './explain-error.ts';
 import { generatedIndexHtml } from './generated-index.ts';
 import { documentTitle, metadata } from './head.ts';
+import type { ElementFault } from './trace-elements.ts';
 
 export interface RenderInput {
   config: ResolvedConfig;
@@ -75,7 +76,7 @@ export interface RenderInput {
   memory?: { pages: PageCache; output: RememberingSink } | undefined;
   lastUpdated(file: string): string | undefined;
   /** Turns what a component threw into a diagnostic at the author's own line. */
-  explain(error: unknown, page: FailedPage): Promise<Diagnostic>;
+  explain(error: unknown, page: FailedPage, trace?: () => ElementFault | undefined): Promise<Diagnostic[]>;
   /**
    * Finds out where a page that does not come to an end spends its time.
    *

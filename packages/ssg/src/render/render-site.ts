@@ -16,6 +16,7 @@ import {
   renderPage,
 } from './render-page.ts';
 import { pageSeconds, timeLimit } from './time-limit.ts';
+import { traceElements } from './trace-elements.ts';
 
 export { type RenderedPage, type RenderInput, renderNotFound } from './render-page.ts';
 
@@ -91,6 +92,7 @@ async function renderPages(
   const describe = (page: AnyPage | undefined): FailedPage => ({
     file: fileOf(page),
     route: urlOf(page?.route.path ?? '/404.html', input.config),
+    uses: page && 'compiled' in page ? page.compiled?.needs?.components : undefined,
   });
   for (const page of endless) {
     const again = timeLimit(LOOK);
@@ -101,7 +103,10 @@ async function renderPages(
     );
   }
   const explained: Diagnostic[] = [];
-  for (const { error, page } of thrown) explained.push(await input.explain(error, describe(page)));
+  for (const { error, page } of thrown) {
+    const trace = () => traceElements(input.server.jsxRuntime, () => void render(page));
+    explained.push(...(await input.explain(error, describe(page), trace)));
+  }
   return { pages, diagnostics: [...diagnostics, ...groupByPlace(explained)] };
 }
 
@@ -150,7 +155,7 @@ async function awaitModules(
       if (module) awaited.modules.set(file, module);
       else awaited.diagnostics.push(stillWaiting(file, seconds));
     } catch (error) {
-      awaited.diagnostics.push(await explain(error, { file, route: path.basename(file) }));
+      awaited.diagnostics.push(...(await explain(error, { file, route: path.basename(file) })));
     } finally {
       timeout.abort();
     }

@@ -14,6 +14,7 @@ import { containerDirectives } from '../parser.ts';
 import { visitor } from '../walk.ts';
 import { foldAudience } from './audience.ts';
 import { MDX_COMPONENTS } from './components-module.ts';
+import { elementPlaces } from './element-places.ts';
 import { htmlInJsx } from './html-in-jsx.ts';
 import { imageSources } from './image-sources.ts';
 import { readNames } from './names.ts';
@@ -55,6 +56,6 @@ export function mdxProcessor(
       imageSources,
       visitor({ ...htmlVisits, highlighted: codeJsx }, tagName),
     ],
-    recmaPlugins: [foldAudience, readNeeds],
+    recmaPlugins: [foldAudience, readNeeds, ...(options.SourceMapGenerator ? [elementPlaces] : [])],
   });
 }

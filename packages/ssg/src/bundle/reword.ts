@@ -1,0 +1,40 @@
+/** esbuild's messages about what is not closed: at the place where it is opened, and as serious as what browsers make of it. */
+import type { Location, Message } from 'esbuild';
+import type { Diagnostic } from '../types.ts';
+
+const UNCLOSED = /^Expected "[})\]]" to (?:go with|end) "?([{([]|URL token)"?$/;
+const CLOSING: Record<string, string> = { '{': '}', '(': ')', '[': ']' };
+
+export interface Reworded {
+  message?: string;
+  /** Where it is, if not where esbuild says. */
+  location?: Location;
+  hint?: string | undefined;
+}
+
+export function reword({ text, notes: [note] }: Message): Reworded {
+  if (!note?.location) return { hint: note?.text };
+  const opening = UNCLOSED.exec(text)?.[1];
+  if (opening === undefined) return { hint: elsewhere(note.text, note.location) };
+  const bracket = opening === 'URL token' ? '(' : opening;
+  return {
+    message: `this \`${bracket}\` is never closed`,
+    hint: `add \`${CLOSING[bracket]}\` where it ends`,
+    location: note.location,
+  };
+}
+
+/** `The opening "p" tag is here:`, and where that is. */
+function elsewhere(text: string, { line }: Location): string {
+  const sentence = text.charAt(0).toLowerCase() + text.slice(1);
+  return sentence.replace(/here:$/, `on line ${line}`);
+}
+
+/**
+ * A style sheet that browsers would read otherwise than it was meant is not published. Hacks for old browsers, such as
+ * `*zoom: 1`, are meant so, and what packages have in theirs is not the author's.
+ */
+export function severityOf({ id, text }: Message, file: string | undefined): Diagnostic['severity'] {
+  const isOwn = file !== undefined && !/[\\/]node_modules[\\/]/.test(file);
+  return id === 'css-syntax-error' && isOwn && !text.endsWith('found "*"') ? 'error' : 'warning';
+}

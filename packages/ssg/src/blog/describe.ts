@@ -9,7 +9,7 @@ import type {
   PostYear,
   RecentPosts,
 } from '@ssg/runtime/types';
-import type { ResolvedConfig } from '../config/types.ts';
+import type { FeedType, ResolvedConfig } from '../config/types.ts';
 import { dateText } from '../render/date-text.ts';
 import type { BlogListing, BlogModel, BlogPost } from '../site/model.ts';
 import { encodePath, isExternalUrl, urlOf } from '../site/urls.ts';
@@ -267,25 +267,37 @@ function describeList(
 
 const NAMES = { rss: 'RSS', atom: 'Atom', json: 'JSON Feed' } as const;
 
-/** Where else one can go from a list. */
+const mains = new WeakMap<BlogModel, BlogListing[]>();
+
+/** The pages that lists link to: the first of all posts, and one of each other kind. */
+function mainListings(blog: BlogModel): BlogListing[] {
+  let known = mains.get(blog);
+  if (!known) {
+    const first = bare(blog.listPath);
+    known = blog.listings.filter(({ list, route }) => list.kind !== 'posts' || bare(route.path) === first);
+    mains.set(blog, known);
+  }
+  return known;
+}
+
+/** Where else one can go from a list; from that of all posts to the feeds as well. */
 function linksOf(blog: BlogModel, config: Config, isMain: boolean): PageLink[] {
-  const pages = blog.listings.filter(
-    ({ list, route }) => list.kind !== 'posts' || bare(route.path) === bare(blog.listPath),
-  );
+  const pages = mainListings(blog).filter(({ list }) => list.kind !== 'posts' || !isMain);
   return [
-    ...pages
-      .filter(({ list }) => list.kind !== 'posts' || !isMain)
-      .map(({ title, list, route }) => ({
-        label: list.kind === 'posts' ? 'All posts' : title,
-        href: urlOf(route.path, config),
-      })),
-    ...(isMain && blog.listings.length > 0
-      ? (blog.options.feed?.types ?? []).map((type) => ({
-          label: NAMES[type],
-          href: encodePath(`${config.baseUrl}${feedFile(blog, type)}`),
-        }))
-      : []),
+    ...pages.map(({ title, list, route }) => ({
+      label: list.kind === 'posts' ? 'All posts' : title,
+      href: urlOf(route.path, config),
+    })),
+    ...(isMain ? feedTypes(blog) : []).map((type) => ({
+      label: NAMES[type],
+      href: encodePath(`${config.baseUrl}${feedFile(blog, type)}`),
+    })),
   ];
+}
+
+/** Those that there are: a blog without a post has none. */
+function feedTypes(blog: BlogModel): FeedType[] {
+  return blog.listings[0]?.list.kind === 'posts' ? (blog.options.feed?.types ?? []) : [];
 }
 
 /** Feeds for the head of the blog's pages. */
@@ -293,11 +305,9 @@ export function feedLinks(
   blog: BlogModel,
   { baseUrl }: Pick<Config, 'baseUrl'>,
 ): { type: string; title: string; href: string }[] {
-  const { feed } = blog.options;
-  if (!feed || listed(blog).length === 0) return [];
-  return feed.types.map((type) => ({
+  return feedTypes(blog).map((type) => ({
     type: FEEDS[type].mediaType,
-    title: `${feed.title} ${NAMES[type]}`,
+    title: `${blog.options.feed?.title} ${NAMES[type]}`,
     href: encodePath(`${baseUrl}${feedFile(blog, type)}`),
   }));
 }

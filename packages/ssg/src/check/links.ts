@@ -208,6 +208,7 @@ class LinkCheck {
     const { path: written, query, hash } = splitUrl(url);
     if (
       kind === 'link' &&
+      reason !== 'outside' &&
       page.file !== undefined &&
       this.#context.isOnDisk(page.file, decodePath(written))
     ) {
@@ -319,6 +320,14 @@ function brokenProblem(
   at: Partial<Diagnostic>,
 ): Diagnostic {
   const problem = { severity: 'error' as const, ...at };
+  if (reason === 'outside') {
+    return {
+      ...problem,
+      code: kind === 'link' ? 'broken-link' : 'broken-image',
+      message: `the ${WHAT[kind]} \`${url}\` leads out of the project, and what is not the project's is not published`,
+      hint: 'copy the file beside the document, or into the static files',
+    };
+  }
   if (kind !== 'link') {
     const name = path.posix.basename(splitUrl(url).path);
     return {

@@ -9,6 +9,7 @@ import type { CompiledPage, Diagnostic } from '../types.ts';
 import type { AssetRegistry } from './assets.ts';
 import { type BlogPost, type Doc, isPost, type Site, type StandalonePage } from './model.ts';
 import { ModulePositions } from './module-positions.ts';
+import { projectFiles } from './project-files.ts';
 import { createLinkResolver, type LinkOrigin, type LinkResolver, type LinkTarget } from './resolve-link.ts';
 import { urlOf } from './urls.ts';
 
@@ -47,6 +48,7 @@ export class PageLinks {
       site,
       rules: config,
       siteDir: config.root,
+      isOfProject: projectFiles(config),
       statics,
       assets,
     });

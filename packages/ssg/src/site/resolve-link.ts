@@ -24,14 +24,19 @@ export type LinkTarget =
   | { kind: 'file'; file: string; href: string; size?: { width: number; height: number } }
   | { kind: 'broken'; href: string; reason: BrokenReason };
 
-/** `file`: a source file that does not exist. `draft`: it exists and is not published. `route`: no such page or file. */
-export type BrokenReason = 'file' | 'draft' | 'route' | 'image';
+/**
+ * `file`: a source file that does not exist. `draft`: it exists and is not published. `route`: no such page or file.
+ * `outside`: a file that is not the project's.
+ */
+export type BrokenReason = 'file' | 'draft' | 'route' | 'image' | 'outside';
 
 export interface LinkContext {
   site: Site;
   rules: UrlRules;
   /** Absolute path of the folder with the configuration. */
   siteDir: string;
+  /** Whether a file is the project's, so that a page may publish it. */
+  isOfProject(file: string): boolean;
   /** Static files by their site path: `/img/logo.svg`. */
   statics: ReadonlyMap<string, string>;
   assets: AssetRegistry;
@@ -138,6 +143,7 @@ export function createLinkResolver(context: LinkContext): LinkResolver {
         const beside = findDocument(site, file);
         if (beside) return toPage(beside, query, hash);
         if (assetFile(file)) {
+          if (!context.isOfProject(file)) return { kind: 'broken', href: url, reason: 'outside' };
           const asset = toAsset(file, query, hash);
           if (asset) return asset;
         }

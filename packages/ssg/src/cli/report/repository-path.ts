@@ -1,22 +1,14 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { isInside, repositoryAround } from '../../repository.ts';
 
 /** The folder that code hosts name files from: the checkout that a CI job works in, else the git repository around. */
 export function repositoryRoot(cwd: string, env: Record<string, string | undefined>): string {
   const workspace = env.GITHUB_WORKSPACE;
   if (workspace && isInside(workspace, cwd)) return workspace;
-  for (let folder = cwd; ; folder = path.dirname(folder)) {
-    if (existsSync(path.join(folder, '.git'))) return folder;
-    if (folder === path.dirname(folder)) return cwd;
-  }
+  return repositoryAround(cwd) ?? cwd;
 }
 
 /** `docs/a.md` with `/` on every system; undefined for a file outside of the repository. */
 export function repositoryPath(file: string, root: string): string | undefined {
   return isInside(root, file) ? path.relative(root, file).split(path.sep).join('/') : undefined;
-}
-
-function isInside(folder: string, file: string): boolean {
-  const relative = path.relative(folder, file);
-  return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
 }

@@ -48,7 +48,9 @@ const blogEntries = {
   sidebarTitle: v.optional(text),
   sidebarCount: v.optional(countSchema(0)),
   postsPerPage: v.optional(countSchema(1)),
-  truncateMarker: v.optional(v.instance(RegExp, expected('a regular expression'))),
+  truncateMarker: v.optional(
+    v.custom<RegExp>((value) => value instanceof RegExp, expected('a regular expression')),
+  ),
   feed: v.optional(feedSchema),
   readingTime: v.optional(v.boolean()),
   lastUpdated: v.optional(v.boolean()),

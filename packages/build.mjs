@@ -107,6 +107,7 @@ async function buildTheme() {
       { in: `${dir}src/blog/blog.css`, out: 'blog' },
       { in: `${dir}src/content.ts`, out: 'content' },
       { in: `${dir}src/docusaurus/index.ts`, out: 'docusaurus' },
+      { in: `${dir}src/docusaurus/infima.css`, out: 'infima' },
       { in: `${dir}src/parts.tsx`, out: 'parts' },
       { in: `${dir}src/search/index.ts`, out: 'search' },
       { in: `${dir}src/diagrams/enhance-diagrams.ts`, out: 'enhance-diagrams' },

@@ -137,6 +137,9 @@ module.exports = {
       },
       pages: false,
       staticDirs: [],
+      styles: ['@ssg/theme/infima.css'],
+      // The style sheets were written for another theme: they give way to this one.
+      stylesLayer: 'below',
       themeConfig: {
         navbar: {
           title: 'Site',

@@ -102,8 +102,18 @@ async function resolveStaticDirs(dirs: string[] | undefined, context: ResolveCon
   return existing('folder', dirs, 'staticDirs', context);
 }
 
+/** A sheet of the default theme's is named by its package. */
 async function resolveStyles(styles: string[], context: ResolveContext): Promise<string[]> {
-  return existing('file', styles, 'styles', context);
+  const require = createRequire(import.meta.url);
+  const named = styles.map((name) => {
+    if (!name.startsWith(`${THEME}/`)) return name;
+    try {
+      return require.resolve(name);
+    } catch {
+      return name;
+    }
+  });
+  return existing('file', named, 'styles', context);
 }
 
 async function existing(

@@ -140,12 +140,10 @@ export function translate(value: Fields, root: string, missing: readonly string[
   if (magicComments) config.markdown = { ...config.markdown, magicComments };
   config.pages = pagesOf(classic, root, notes);
   config.styles = stylesOf(classic, root, notes);
-  if (config.styles.length > 0) config.stylesLayer = 'below';
-  config.headTags = [
-    ...infimaTags(config.styles.map((file) => path.resolve(root, file))),
-    ...headTagsOf(value),
-    ...analyticsOf(classic, plugins),
-  ];
+  const own = config.styles.map((file) => path.resolve(root, file));
+  config.styles = ['@ssg/theme/infima.css', ...config.styles];
+  config.stylesLayer = 'below';
+  config.headTags = [...infimaTags(own), ...headTagsOf(value), ...analyticsOf(classic, plugins)];
   if (classic) notes.addUnknown('presets', classic.options, PRESET);
 
   for (const entry of plugins) translatePlugin(entry, config, root, notes);

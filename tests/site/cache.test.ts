@@ -223,3 +223,33 @@ test('an edit renders the edited page, on another machine as well', async () => 
   expect(third.filter((url) => !always.includes(url)).sort()).toEqual(['/docs/', '/docs/more/']);
   expect(await bytesOf(path.join(other.dir, 'build'))).toEqual(await fresh(other));
 });
+
+/** What a check says of the site without any cache, and with it: after a build or a check, or both. */
+async function checkBoth(site: TestSite): Promise<string> {
+  const words = async (): Promise<string> => {
+    const { stderr, stdout, status } = await site.ssg('check');
+    return `${stderr}${stdout.replace(/ in .*(?=: |$)/m, '')}${status}`;
+  };
+  const warm = [await words(), await words()];
+  await rm(path.join(site.dir, '.ssg'), { recursive: true });
+  const cold = await words();
+  expect(warm).toEqual([cold, cold]);
+  return cold;
+}
+
+test('a check says the same with the cache as without', async () => {
+  const site = await createSite({ ...FILES, 'static/unused.png': 'x', 'docs/new.md': '![](./dot.svg)\n' });
+  await site.build();
+  const clean = await checkBoth(site);
+  expect(clean).toMatch(/hint\[unused-static-file\][\s\S]*warning\[missing-alt\][\s\S]*0$/);
+
+  await site.write({ 'docs/new.md': '# New\n\n[Gone](./gone.md)\n' });
+  expect(await checkBoth(site)).toMatch(/error\[broken-link\] docs\/new\.md:3:1[\s\S]*1$/);
+  await site.write({ 'docs/gone.md': '# Here\n' });
+  expect(await checkBoth(site)).not.toContain('error');
+  await site.write({ 'lib/word.ts': 'export const wort = 1;\n' });
+  expect(await checkBoth(site)).toContain('error[bundle] docs-content/pages/about.tsx:1:10');
+  await site.write({ 'lib/word.ts': FILES['lib/word.ts'] });
+  await rm(path.join(site.dir, 'static/unused.png'));
+  expect(await checkBoth(site)).not.toContain('unused-static-file');
+});

@@ -77,7 +77,7 @@ describe('redirects', () => {
       hint: the other leads to \`/docs/\`: remove one of them
 
       error[front-matter-type] docs/more.md:2:1
-      \`redirect_from\` must be a path on this site, such as \`/docs/old-name/\`, or a list of them, not \`12\`
+      \`redirect_from\` must be a path on this site, such as \`/docs/old-name/\`, or a list of such paths, not \`12\`
       1 | ---
       2 | redirect_from: 12
         | ^^^^^^^^^^^^^

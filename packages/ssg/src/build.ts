@@ -185,23 +185,43 @@ export interface CreatedBuild {
   };
 }
 
-/** All of the build but the publishing: what `check` runs. */
-export async function createBuild(options: BuildOptions): Promise<CreatedBuild> {
+/** Stands for the output in what is remembered of a check, which has none. */
+const NO_OUTPUT = 'none';
+
+/**
+ * All of the build but the publishing: what `check` runs, with what the cache knows.
+ *
+ * @param onlyProblems `checked` is not needed, so that a site in which nothing changed since it was found to have no error
+ *   need not be gone through again
+ */
+export async function createBuild(
+  options: BuildOptions,
+  { onlyProblems = false } = {},
+): Promise<CreatedBuild> {
+  const began = Date.now();
   const read = await readSite(options);
   if (!read.loaded) return { diagnostics: read.diagnostics, pages: 0 };
-  const { loaded, content, isSure, diagnostics: early } = read;
-  const { runPipeline } = await import('./pipeline.ts');
-  const { diagnostics, pages, checked, redirects } = await runPipeline({
-    loaded,
-    content,
-    output: new NoOutput(),
-    onProgress: options.onProgress,
-  });
-  return {
-    diagnostics: [...early, ...diagnostics.filter(isSure)],
-    pages,
-    checked: { config: loaded.config, locator: loaded.locator, pages: checked, redirects },
-  };
+  const { loaded, content, isSure, isWhole, diagnostics: early } = read;
+  const { config, locator, fingerprint } = loaded;
+  const cache = new CacheFolder(cacheFolderOf(config.root));
+  const snapshot = await snapshotOf(loaded, content, NO_OUTPUT);
+  const recalled = onlyProblems && isWhole ? recallBuild(cache, snapshot, 'check') : undefined;
+  if (recalled) return recalled;
+
+  const memory = new BuildMemory(cache, config, fingerprint);
+  try {
+    const result = await runCached({ loaded, content, cache, memory, output: undefined }, options);
+    const { pages, checked, redirects } = result;
+    const diagnostics = [...early, ...result.diagnostics.filter(isSure)];
+    // What an error is about may be mended by a file that is no input yet.
+    if (!hasFailed(diagnostics)) {
+      const inputs = [...loaded.dependencies, ...result.inputs];
+      rememberBuild(cache, snapshot, inputs, { diagnostics, pages }, began, 'check');
+    }
+    return { diagnostics, pages, checked: { config, locator, pages: checked, redirects } };
+  } finally {
+    memory.close();
+  }
 }
 
 interface SiteFiles {

@@ -19,10 +19,10 @@ export interface CheckCommand extends Pick<ReportOptions, 'format'> {
 export async function runCheck(command: CheckCommand): Promise<number> {
   const start = performance.now();
   const { diagnostics, pages } = await withProgress(async (show) => {
-    const created = await createBuild({
-      dir: command.dir,
-      onProgress: (progress) => show(describeProgress(progress)),
-    });
+    const created = await createBuild(
+      { dir: command.dir, onProgress: (progress) => show(describeProgress(progress)) },
+      { onlyProblems: !command.external },
+    );
     const external = command.external ? await checkExternal(created, show) : [];
     return { pages: created.pages, diagnostics: [...created.diagnostics, ...external] };
   });

@@ -200,8 +200,9 @@ test('an edit renders the edited page, on another machine as well', async () => 
   });
   const everything = renderedIn(await site.build());
   expect(everything).toContain('/docs/more/');
-  // What a component renders is in no file alone; and no file stands for the page of what is not found.
-  const always = ['/about/', '/404.html'];
+  expect(everything).toContain('/about/');
+  // No file stands for the page of what is not found.
+  const always = ['/404.html'];
 
   await site.write({ 'docs/more.md': '# More\n\nOf it.\n' });
   const second = renderedIn(await site.build());
@@ -212,6 +213,11 @@ test('an edit renders the edited page, on another machine as well', async () => 
   await other.write({ 'docs/more.md': '# More\n\nElsewhere.\n' });
   const elsewhere = renderedIn(await other.build());
   expect(elsewhere.filter((url) => !always.includes(url))).toEqual(['/docs/more/']);
+  expect(await bytesOf(path.join(other.dir, 'build'))).toEqual(await fresh(other));
+
+  await other.write({ 'lib/word.ts': `export const word = 'her';\n` });
+  const component = renderedIn(await other.build());
+  expect(component.filter((url) => !always.includes(url))).toEqual(['/about/']);
   expect(await bytesOf(path.join(other.dir, 'build'))).toEqual(await fresh(other));
 
   // An image's size is in every page that shows it, and a page that was cut short is written again.

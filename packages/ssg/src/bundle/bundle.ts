@@ -19,6 +19,7 @@ import { integrityOf } from '../security/policy.ts';
 import type { ComponentPage } from '../site/page-data.ts';
 import type { Artifact, Diagnostic } from '../types.ts';
 import { nameByContent } from './content-names.ts';
+import { type Digests, graphOf, type ModuleGraph } from './digests.ts';
 import { docusaurusNames } from './docusaurus-names.ts';
 import { affectedInputs, Faults, leaveOut, standIns } from './faults.ts';
 import { byImport, toDiagnostics } from './messages.ts';
@@ -89,6 +90,10 @@ export interface Bundle {
   artifacts: Artifact[];
   /** The server module and its source map. */
   server: { code: string; map: string };
+  /** The server module's own modules. */
+  graph: ModuleGraph;
+  /** What pages depend on; absent when nothing is remembered of them. */
+  digests?: Digests;
   /** Absolute paths of every file that went in. */
   inputs: string[];
 }
@@ -381,6 +386,7 @@ function assemble(
     ],
     server: { code, map: serverText('server.js.map') },
     awaiting,
+    graph: graphOf(server.metafile),
     inputs: [client, server].flatMap(({ metafile }) => filesIn(metafile, input.root)),
   };
 }

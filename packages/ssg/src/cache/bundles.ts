@@ -5,6 +5,7 @@
  */
 import path from 'node:path';
 import { type Bundle, type BundleInput, bundleSite } from '../bundle/bundle.ts';
+import { type Digests, digestsOf } from '../bundle/digests.ts';
 import type { Diagnostic } from '../types.ts';
 import { areUnchanged, type FileHashes, hashFiles, hashText, namesBeside, portable } from './files.ts';
 import type { CacheFolder } from './folder.ts';
@@ -27,10 +28,14 @@ interface Entry {
 }
 
 /** A bundle that survives JSON; paths are relative to the site. */
-type StoredBundle = Omit<Bundle, 'integrity' | 'pages' | 'broken' | 'awaiting' | 'artifacts' | 'inputs'> & {
+type StoredBundle = Omit<
+  Bundle,
+  'integrity' | 'pages' | 'broken' | 'awaiting' | 'artifacts' | 'digests' | 'inputs'
+> & {
   integrity: [url: string, hash: string][];
   pages: [file: string, page: { chunk: string; styles: string[] }][];
   awaiting: string[];
+  digests: { shell: string; pages: [file: string, digest: string][] };
   artifacts: [path: string, base64: string][];
   inputs: string[];
 };
@@ -44,8 +49,10 @@ export async function bundleRemembered(
   const remembered = cache.read(NAME) as Entry | undefined;
   if (remembered?.key === key && (await isCurrent(remembered, input)))
     return { bundle: restored(remembered.bundle, input.root), diagnostics: [] as Diagnostic[] };
-  const { bundle, diagnostics } = await bundleSite(input);
-  if (bundle && bundle.broken.size === 0 && diagnostics.length === 0) {
+  const { bundle: made, diagnostics } = await bundleSite(input);
+  if (!made || made.broken.size > 0) return { bundle: made, diagnostics };
+  const bundle = { ...made, digests: await digestsOf(made.graph, input) };
+  if (diagnostics.length === 0) {
     const { inputs } = bundle;
     cache.write(NAME, {
       key,
@@ -63,8 +70,10 @@ export async function bundleRemembered(
 
 /** @returns a hash of all that esbuild is asked for, wherever the site stands */
 function keyOf(input: BundleInput): string {
-  const { root, parts, throwing, loadDocument: _, positionInSource: __, ...asked } = input;
-  const facts = JSON.stringify([asked, [...(parts ?? [])], [...(throwing ?? [])]]);
+  const { root, ...asked } = input;
+  const facts = JSON.stringify(asked, (_, value) =>
+    value instanceof Map || value instanceof Set ? [...value] : value,
+  );
   return hashText(toolId(), facts.replaceAll(inText(root), ''));
 }
 
@@ -88,21 +97,22 @@ async function documentsIn(inputs: readonly string[], input: BundleInput): Promi
   return hashes;
 }
 
-function stored(bundle: Bundle, root: string): StoredBundle {
-  const { broken: _, integrity, pages, awaiting, artifacts, inputs, server, ...rest } = bundle;
+function stored(bundle: Bundle & { digests: Digests }, root: string): StoredBundle {
+  const { broken: _, integrity, pages, awaiting, artifacts, digests, inputs, server, ...rest } = bundle;
   return {
     ...rest,
     server: { ...server, code: server.code.replaceAll(inText(root), ROOT) },
     integrity: [...integrity],
     pages: [...pages].map(([file, page]) => [portable(file, root), page]),
     awaiting: [...awaiting].map((file) => portable(file, root)),
+    digests: { ...digests, pages: [...digests.pages].map(([file, hash]) => [portable(file, root), hash]) },
     artifacts: artifacts.map(({ path: name, contents }) => [name, toBase64(contents)]),
     inputs: [...new Set(inputs)].map((file) => portable(file, root)),
   };
 }
 
 function restored(entry: StoredBundle, root: string): Bundle {
-  const { integrity, pages, awaiting, artifacts, inputs, server, ...rest } = entry;
+  const { integrity, pages, awaiting, artifacts, digests, inputs, server, ...rest } = entry;
   const absolute = (file: string): string => path.resolve(root, file);
   return {
     ...rest,
@@ -111,6 +121,7 @@ function restored(entry: StoredBundle, root: string): Bundle {
     pages: new Map(pages.map(([file, page]) => [absolute(file), page])),
     broken: new Set(),
     awaiting: new Set(awaiting.map(absolute)),
+    digests: { ...digests, pages: new Map(digests.pages.map(([file, hash]) => [absolute(file), hash])) },
     artifacts: artifacts.map(([name, base64]) => ({ path: name, contents: Buffer.from(base64, 'base64') })),
     inputs: inputs.map(absolute),
   };

@@ -158,8 +158,9 @@ function createRenderer(input: PrerenderInput, server: ServerModule, file: strin
     input.memory.fingerprint,
     { boot, client, react, internal, styles, mathStyles, blogStyles },
     [siteData, render.importMap, basePolicy && [basePolicy.policy, ...basePolicy.hashes]],
-    // Pages stand in it by their path: which folder the site is in shows in no document.
-    hashText(bundle.server.code.replaceAll(JSON.stringify(config.root).slice(1, -1), '')),
+    // Pages stand in the server module by their path: which folder the site is in shows in no document.
+    bundle.digests?.shell ??
+      hashText(bundle.server.code.replaceAll(JSON.stringify(config.root).slice(1, -1), '')),
   );
   return {
     render: { ...render, basePolicy },

@@ -144,6 +144,21 @@ export function renderPage(
       finish(page, data, { html: input.article(page) }, frontMatter, input),
     );
   }
+  const render = (): RenderedPage | Diagnostic => renderComponent(page, data, input, awaited);
+  const digest = input.bundle.digests?.pages.get(file);
+  if (digest === undefined) return render();
+  const facts = [page.source.hash, digest, input.lastUpdated(file) ?? null];
+  return remembered(page, data, facts, input, render);
+}
+
+/** A page that is a component: TSX, or MDX that is more than markup. */
+function renderComponent(
+  page: Doc | StandalonePage,
+  data: PageData,
+  input: RenderInput,
+  awaited: ReadonlyMap<string, PageModule>,
+): RenderedPage | Diagnostic {
+  const { file } = page.source;
   const module = awaited.get(file) ?? (input.server.pages[file]?.() as PageModule | undefined) ?? {};
   const Component = module.default;
   if (Component === undefined) return noDefaultExport(file, urlOf(page.route.path, input.config));
@@ -164,13 +179,13 @@ export function renderPage(
 }
 
 /** The page as it was rendered before with the same facts, or rendered now. */
-function remembered(
+function remembered<Result extends RenderedPage | Diagnostic>(
   page: AnyPage,
   { sidebar, ...data }: PageData,
   facts: unknown[],
   { memory }: RenderInput,
-  render: () => RenderedPage,
-): RenderedPage {
+  render: () => Result,
+): Result | RenderedPage {
   if (!memory) return render();
   const { pages, output } = memory;
   const { file } = page.route;
@@ -179,6 +194,7 @@ function remembered(
   const known = pages.recall(file, key, page);
   if (known && output.keep(file, known.state)) return known.rendered;
   const rendered = render();
+  if ('code' in rendered) return rendered;
   const state = output.stateOf(file);
   return state ? pages.remember(file, key, state, rendered) : rendered;
 }

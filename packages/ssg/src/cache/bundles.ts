@@ -6,9 +6,9 @@
 import path from 'node:path';
 import { type Bundle, type BundleInput, bundleSite } from '../bundle/bundle.ts';
 import { type Digests, digestsOf } from '../bundle/digests.ts';
-import type { Diagnostic } from '../types.ts';
 import { areUnchanged, type FileHashes, hashFiles, hashText, namesBeside, portable } from './files.ts';
 import type { CacheFolder } from './folder.ts';
+import { DamagedCache, type Packed, Packs } from './packs.ts';
 import { toolId } from './tool.ts';
 
 const NAME = 'bundle.json';
@@ -30,13 +30,14 @@ interface Entry {
 /** A bundle that survives JSON; paths are relative to the site. */
 type StoredBundle = Omit<
   Bundle,
-  'integrity' | 'pages' | 'broken' | 'awaiting' | 'artifacts' | 'digests' | 'inputs'
+  'integrity' | 'pages' | 'broken' | 'awaiting' | 'artifacts' | 'digests' | 'inputs' | 'server'
 > & {
   integrity: [url: string, hash: string][];
   pages: [file: string, page: { chunk: string; styles: string[] }][];
   awaiting: string[];
   digests: { shell: string; pages: [file: string, digest: string][] };
-  artifacts: [path: string, base64: string][];
+  artifacts: [path: string, contents: Packed][];
+  server: { code: Packed; map: Packed };
   inputs: string[];
 };
 
@@ -45,27 +46,43 @@ export async function bundleRemembered(
   input: BundleInput,
   cache: CacheFolder,
 ): ReturnType<typeof bundleSite> {
-  const key = keyOf(input);
-  const remembered = cache.read(NAME) as Entry | undefined;
-  if (remembered?.key === key && (await isCurrent(remembered, input)))
-    return { bundle: restored(remembered.bundle, input.root), diagnostics: [] as Diagnostic[] };
-  const { bundle: made, diagnostics } = await bundleSite(input);
-  if (!made || made.broken.size > 0) return { bundle: made, diagnostics };
-  const bundle = { ...made, digests: await digestsOf(made.graph, input) };
-  if (diagnostics.length === 0) {
-    const { inputs } = bundle;
-    cache.write(NAME, {
-      key,
-      files: hashFiles(
-        inputs.filter((file) => !DOCUMENT.test(file)),
-        input.root,
-      ),
-      documents: await documentsIn(inputs, input),
-      names: namesBeside(inputs, input.root),
-      bundle: stored(bundle, input.root),
-    } satisfies Entry);
+  cache.createFolder('bundle');
+  const packs = new Packs(cache.path('bundle'));
+  try {
+    const key = keyOf(input);
+    const remembered = cache.read(NAME) as Entry | undefined;
+    const isCurrent = remembered?.key === key && (await isAsBefore(remembered, input));
+    const known = isCurrent ? restored(remembered.bundle, input.root, packs) : undefined;
+    if (known) return { bundle: known, diagnostics: [] };
+    const { bundle: made, diagnostics } = await bundleSite(input);
+    if (!made || made.broken.size > 0) return { bundle: made, diagnostics };
+    const bundle = { ...made, digests: await digestsOf(made.graph, input) };
+    if (diagnostics.length === 0) await remember(key, bundle, input, cache, packs);
+    return { bundle, diagnostics };
+  } finally {
+    packs.close();
   }
-  return { bundle, diagnostics };
+}
+
+async function remember(
+  key: string,
+  bundle: Remembered,
+  input: BundleInput,
+  cache: CacheFolder,
+  packs: Packs,
+): Promise<void> {
+  const { inputs } = bundle;
+  const { root } = input;
+  const entry = stored(bundle, root, packs);
+  if (!entry || !packs.save([])) return;
+  const code = inputs.filter((file) => !DOCUMENT.test(file));
+  cache.write(NAME, {
+    key,
+    files: hashFiles(code, root),
+    documents: await documentsIn(inputs, input),
+    names: namesBeside(inputs, root),
+    bundle: entry,
+  } satisfies Entry);
 }
 
 /** @returns a hash of all that esbuild is asked for, wherever the site stands */
@@ -82,7 +99,7 @@ function inText(root: string): string {
   return JSON.stringify(root).slice(1, -1);
 }
 
-async function isCurrent({ files, documents, names, bundle }: Entry, input: BundleInput): Promise<boolean> {
+async function isAsBefore({ files, documents, names, bundle }: Entry, input: BundleInput): Promise<boolean> {
   const inputs = bundle.inputs.map((file) => path.resolve(input.root, file));
   if (names !== namesBeside(inputs, input.root) || !areUnchanged(files, input.root)) return false;
   const now = await documentsIn(inputs, input);
@@ -97,39 +114,59 @@ async function documentsIn(inputs: readonly string[], input: BundleInput): Promi
   return hashes;
 }
 
-function stored(bundle: Bundle & { digests: Digests }, root: string): StoredBundle {
+type Remembered = Bundle & { digests: Digests };
+
+/** @returns undefined when nothing can be written */
+function stored(bundle: Remembered, root: string, packs: Packs): StoredBundle | undefined {
   const { broken: _, integrity, pages, awaiting, artifacts, digests, inputs, server, ...rest } = bundle;
+  const code = packs.add(server.code.replaceAll(inText(root), ROOT));
+  const map = packs.add(server.map);
+  const files = artifacts.map(({ path: name, contents }) => [name, packs.add(bytesOf(contents))] as const);
+  if (!code || !map || !files.every(isStored)) return undefined;
   return {
     ...rest,
-    server: { ...server, code: server.code.replaceAll(inText(root), ROOT) },
+    server: { code, map },
     integrity: [...integrity],
     pages: [...pages].map(([file, page]) => [portable(file, root), page]),
     awaiting: [...awaiting].map((file) => portable(file, root)),
     digests: { ...digests, pages: [...digests.pages].map(([file, hash]) => [portable(file, root), hash]) },
-    artifacts: artifacts.map(({ path: name, contents }) => [name, toBase64(contents)]),
+    artifacts: files.map(([name, place]) => [name, place]),
     inputs: [...new Set(inputs)].map((file) => portable(file, root)),
   };
 }
 
-function restored(entry: StoredBundle, root: string): Bundle {
+function isStored(file: readonly [string, Packed | undefined]): file is readonly [string, Packed] {
+  return file[1] !== undefined;
+}
+
+/** @returns undefined when something is not what was written */
+function restored(entry: StoredBundle, root: string, packs: Packs): Bundle | undefined {
   const { integrity, pages, awaiting, artifacts, digests, inputs, server, ...rest } = entry;
   const absolute = (file: string): string => path.resolve(root, file);
-  return {
-    ...rest,
-    server: { ...server, code: server.code.replaceAll(ROOT, () => inText(root)) },
-    integrity: new Map(integrity),
-    pages: new Map(pages.map(([file, page]) => [absolute(file), page])),
-    broken: new Set(),
-    awaiting: new Set(awaiting.map(absolute)),
-    digests: { ...digests, pages: new Map(digests.pages.map(([file, hash]) => [absolute(file), hash])) },
-    artifacts: artifacts.map(([name, base64]) => ({ path: name, contents: Buffer.from(base64, 'base64') })),
-    inputs: inputs.map(absolute),
-  };
+  try {
+    return {
+      ...rest,
+      server: {
+        code: packs.read(server.code).replaceAll(ROOT, () => inText(root)),
+        map: packs.read(server.map),
+      },
+      integrity: new Map(integrity),
+      pages: new Map(pages.map(([file, page]) => [absolute(file), page])),
+      broken: new Set(),
+      awaiting: new Set(awaiting.map(absolute)),
+      digests: { ...digests, pages: new Map(digests.pages.map(([file, hash]) => [absolute(file), hash])) },
+      artifacts: artifacts.map(([name, place]) => ({ path: name, contents: packs.readBytes(place) })),
+      inputs: inputs.map(absolute),
+    };
+  } catch (error) {
+    if (error instanceof DamagedCache) return undefined;
+    throw error;
+  }
 }
 
 /** What esbuild makes is bytes or text. */
-function toBase64(contents: Bundle['artifacts'][number]['contents']): string {
+function bytesOf(contents: Bundle['artifacts'][number]['contents']): Buffer {
   if (typeof contents !== 'string' && !(contents instanceof Uint8Array))
     throw new TypeError('a bundle is made of bytes and texts');
-  return Buffer.from(contents as Uint8Array).toString('base64');
+  return Buffer.from(contents as Uint8Array);
 }

@@ -43,7 +43,7 @@ const article = (page: Page) => page.locator('[data-page-content]');
 const problems = (page: Page) => page.locator('ssg-problems li');
 
 describe('the same as the build', () => {
-  test.each(['kitchen-sink', 'second-theme'])('%s, byte for byte', async (name) => {
+  test.each(['docusaurus', 'kitchen-sink', 'second-theme'])('%s, byte for byte', async (name) => {
     const dir = path.join(REPOSITORY, 'tests/fixtures', name);
     const built = await createSite({});
     const run = await built.ssg('build', dir, '--out-dir', path.join(built.dir, 'out'));

@@ -2,7 +2,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { createSite } from '../support/site.ts';
+import { ask, watchSite } from '../support/watch.ts';
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -431,4 +433,26 @@ test('a post that does not tell its day has that of its first commit, which othe
   const post = await site.page('/blog/hello/');
   expect(post).toContain('<time dateTime="2020-05-06T12:00:00.000Z">May 6, 2020</time>');
   expect(post).toContain('<h1>Hello again</h1>');
+});
+
+test('while it is watched, an edit shows in lists and feeds, and no link of them is taken for wrong', async () => {
+  const config = DOCUSAURUS.replace('/base/', '/');
+  const site = await createSite({ ...FILES, 'docusaurus.config.js': config }, false);
+  const watch = await watchSite(site.dir);
+  const body = async (path: string): Promise<string> => (await ask(watch.origin, path)).body;
+  expect(await body('/blog/page/2/')).toContain('The beginning of First.');
+  // The feeds are of all posts: asking for the search has every page rendered, and every link looked up.
+  await ask(watch.origin, '/llms.txt');
+  await site.write({
+    'blog/2024-01-02-first.md': FILES['blog/2024-01-02-first.md'].replace(
+      'The beginning',
+      'The very beginning',
+    ),
+    'blog/authors.yml': AUTHORS.replace('Ada Lovelace', 'Ada Byron'),
+  });
+  await eventually(() => body('/blog/page/2/')).toContain('The very beginning of First.');
+  await eventually(() => body('/blog/authors/')).toContain('Ada Byron');
+  await eventually(() => body('/blog/rss.xml')).toContain('The very beginning of First.');
+  await ask(watch.origin, '/llms.txt');
+  expect(watch.output()).not.toMatch(/error|warning/);
 });

@@ -81,6 +81,8 @@ export function linkCheckContext(
     site,
     baseUrl: config.baseUrl,
     isFile(sitePath) {
+      // Of what is only made when somebody asks for it.
+      if (site.files.has(sitePath)) return true;
       const path = sitePath.slice(1);
       return output.has(path.endsWith('/') || path === '' ? `${path}index.html` : path);
     },

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type {
@@ -41,6 +42,9 @@ export interface PageModule {
   [name: string]: unknown;
 }
 
+/** Ours in the temporary folder, which may be shared with others. */
+export const TEMPORARY = path.join(tmpdir(), `ssg-${userInfo().uid}`);
+
 /** Where a server module is put for its evaluation, and what stack traces call it; builds do not meet there. */
 export function serverFile(code: string, folder: string): string {
   const hash = sha256(code).slice(0, 16);
@@ -55,6 +59,17 @@ export async function loadServer(
   code: string,
   folder: string,
 ): Promise<{ module: ServerModule; file: string }> {
+  try {
+    return await loadFrom(code, folder);
+  } catch (error) {
+    // The disk of the site is full, or became read-only: what is evaluated need not be on it.
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (folder === TEMPORARY || !/^(?:ENOSPC|EDQUOT|EROFS|EACCES)$/.test(reason)) throw error;
+    return loadFrom(code, TEMPORARY);
+  }
+}
+
+async function loadFrom(code: string, folder: string): Promise<{ module: ServerModule; file: string }> {
   const file = serverFile(code, folder);
   await mkdir(path.dirname(file), { recursive: true });
   const release = onInterrupt(() => rmSync(file, { force: true }));

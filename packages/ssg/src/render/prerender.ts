@@ -1,11 +1,10 @@
 import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import type { ContrastPair, HeadTag } from '@ssg/runtime/types';
 import { loadedBlog } from '../blog/load.ts';
 import type { Bundle } from '../bundle/bundle.ts';
-import { loadServer, type ServerModule, serverFile } from '../bundle/load.ts';
+import { loadServer, type ServerModule, serverFile, TEMPORARY } from '../bundle/load.ts';
 import { hashText } from '../cache/files.ts';
 import { cacheFolderOf } from '../cache/folder.ts';
 import { ScanPool } from '../check/scan-pool.ts';
@@ -224,8 +223,5 @@ function diagramsScript({ assets, config }: PrerenderInput): string {
 /** Where the server module lies for the moment of its evaluation: out of the author's sight. */
 function scratchFolder(root: string): string {
   const cache = cacheFolderOf(root);
-  // The temporary folder may be shared with others.
-  return statSync(cache, { throwIfNoEntry: false })?.isDirectory()
-    ? cache
-    : path.join(tmpdir(), `ssg-${userInfo().uid}`);
+  return statSync(cache, { throwIfNoEntry: false })?.isDirectory() ? cache : TEMPORARY;
 }

@@ -55,10 +55,12 @@ test('preparing is linear: eight times the text takes about eight times as long'
       prepare(text, options);
       return performance.now() - start;
     };
+    // Whatever else the machine does makes it only longer.
+    const least = (size: number) => Math.min(time(size), time(size), time(size));
     time(20_000);
-    const small = Math.max(5, time(100_000));
+    const small = Math.max(5, least(100_000));
     // Quadratic would be 64 times.
-    expect(time(800_000) / small, JSON.stringify(kind)).toBeLessThan(40);
+    expect(least(800_000) / small, JSON.stringify(kind)).toBeLessThan(40);
   }
 });
 

@@ -1,4 +1,5 @@
 import { displayPath } from '../diagnostic/format.ts';
+import { isSame } from '../diagnostic/same.ts';
 import { ListenError } from '../server/listen.ts';
 import { openBrowser } from '../server/open-browser.ts';
 import type { Diagnostic } from '../types.ts';
@@ -67,6 +68,8 @@ class Screen {
   show(problems: Diagnostic[]): void {
     const shown = problems.filter(({ severity }) => severity !== 'hint');
     const hadSome = this.#problems.length > 0;
+    // What changed are hints, which are not shown.
+    if (hadSome && isSame(shown, this.#problems)) return;
     this.#problems = shown;
     if (shown.length === 0 && !hadSome) return;
     if (process.stdout.isTTY && this.#head.length > 0) {

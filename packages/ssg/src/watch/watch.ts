@@ -11,6 +11,7 @@ import { createServer } from 'node:http';
 import { isIP } from 'node:net';
 import type { LinkGraph } from '@ssg/runtime/watch-links';
 import type { loadConfig } from '../config/load.ts';
+import { isSame } from '../diagnostic/same.ts';
 import { addressesOf, type Listening, listen } from '../server/listen.ts';
 import type { Diagnostic } from '../types.ts';
 import { Changes } from './changes.ts';
@@ -267,10 +268,4 @@ function readSource(file: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function isSame(a: readonly Diagnostic[], b: readonly Diagnostic[]): boolean {
-  const text = (all: readonly Diagnostic[]): string =>
-    JSON.stringify(all.map(({ cause: _, ...visible }) => visible));
-  return a.length === b.length && text(a) === text(b);
 }

@@ -21,6 +21,7 @@ let folder = '';
 const tarballs = {} as Record<Name, { file: string; files: string[] }>;
 
 beforeAll(async () => {
+  await run('node', [path.join(REPOSITORY, 'packages/declarations.mjs')]);
   folder = await realpath(await mkdtemp(path.join(tmpdir(), 'ssg-packages-')));
   for (const name of NAMES) {
     const cwd = path.join(REPOSITORY, 'packages', name);

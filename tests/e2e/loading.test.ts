@@ -1,4 +1,5 @@
 /** Pages that cannot be loaded, or were built by another build than the client that runs. */
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
@@ -184,11 +185,25 @@ describe('a page whose script cannot be fetched', () => {
 
 describe('a page whose module has no default export', () => {
   const withoutDefault = { contentType: 'text/javascript', body: 'export const other = 1;' };
+  const integrity = `sha256-${createHash('sha256').update(withoutDefault.body).digest('base64')}`;
+
+  /** As if it had been published like that. */
+  async function replaceModule(page: Page, origin: string): Promise<void> {
+    await page.route(`**${chunk}`, (route) => route.fulfill(withoutDefault));
+    await page.route(`${origin}/`, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(
+        /("integrity":\{"[^"]*\/page-[^"]*":)"[^"]*"/,
+        `$1"${integrity}"`,
+      );
+      return route.fulfill({ response, body });
+    });
+  }
 
   test('says so when it is opened, and the prerendered article stays', async () => {
     const server = await faultyServer({});
     const { page } = await openPage();
-    await page.route(`**${chunk}`, (route) => route.fulfill(withoutDefault));
+    await replaceModule(page, server.origin);
     await page.goto(`${server.origin}/`);
     await page.mouse.move(1, 1);
     await page.getByText("The page component at / doesn't have a default export").waitFor();
@@ -200,7 +215,7 @@ describe('a page whose module has no default export', () => {
   test('says so when it is navigated to', async () => {
     const server = await faultyServer({});
     const { page } = await openHydrated(`${server.origin}/docs/`, { connection });
-    await page.route(`**${chunk}`, (route) => route.fulfill(withoutDefault));
+    await replaceModule(page, server.origin);
     await (await plantLink(page, '/')).click();
     await eventually(() => addressOf(page)).toBe('/');
     await untilShown(page, page.getByText("The page component at / doesn't have a default export"));

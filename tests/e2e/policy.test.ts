@@ -43,6 +43,32 @@ test('a script whose bytes are others is not run, and the page stays readable', 
   expect(await page.locator('main h1').textContent()).toContain('Command line reference');
 });
 
+test.each(['at first', 'by a link'])(
+  "a page's own module whose bytes are others is not run, %s",
+  async (way) => {
+    const { page, requests } = await openHydrated(`${dotslash.origin}/`);
+    const own = requests.find((url) => /\/assets\/page-home-\w+\.js$/.test(url)) ?? '';
+    expect(own).not.toBe('');
+    await page.goto('about:blank');
+    await page.route(own, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `window.isRun = true;\n${await response.text()}` });
+    });
+    if (way === 'at first') {
+      await page.goto(`${dotslash.origin}/`);
+      await page.mouse.move(5, 5);
+    } else {
+      await page.goto(`${dotslash.origin}/docs/`);
+      await hydrated(page);
+      await page.getByRole('link', { name: 'DotSlash', exact: true }).first().click();
+      await eventually(() => addressOf(page)).toBe('/');
+    }
+    await page.waitForLoadState('networkidle');
+    await eventually(() => page.locator('main h1').first().textContent()).toContain('DotSlash');
+    expect(await page.evaluate(() => 'isRun' in window)).toBe(false);
+  },
+);
+
 describe('the preview sends the policy as a header, too', () => {
   const previews: Preview[] = [];
   const start = async (root: string) => {

@@ -3,7 +3,7 @@ import { isFrugal } from './connection.ts';
 import { clientFailedEvent } from './events.ts';
 import { nextTask } from './next-task.ts';
 import type { StoredPayload } from './payload.ts';
-import { preloadModule } from './preload-module.ts';
+import { preloadModule, preloadPage } from './preload-module.ts';
 
 /** Signs that a reader is about to use the page. Not `pointerover`: it also comes when a page loads under a resting mouse. */
 const interactions = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
@@ -37,9 +37,8 @@ interface Client {
 /** Imports the client, and has it hydrate the page. When that fails the page stays as it is: readable, with links that work. */
 export function loadClient({ assets, page }: StoredPayload): void {
   // The client imports these as well, but could ask for them only after it has arrived. It also reports their failures.
-  const others =
-    page.kind === 'component' ? [assets.client, assets.site, page.chunk] : [assets.client, assets.site];
-  for (const url of others) preloadModule(url);
+  for (const url of [assets.client, assets.site]) preloadModule(url);
+  if (page.kind === 'component') preloadPage(page);
   // React, then the client, then hydration, in a task each: together they would hold up input on a slow device.
   import(assets.react)
     .then(nextTask)

@@ -11,7 +11,7 @@ import { loadStyles, type PageHead, readHead } from './document-head.ts';
 import { toError } from './error-boundary.tsx';
 import { pageComponent } from './page-component.ts';
 import { findPayload } from './payload.ts';
-import { preloadModule } from './preload-module.ts';
+import { preloaded, preloadPage } from './preload-module.ts';
 import type { PageData, PagePayload } from './types.ts';
 import type { Content, View } from './view.ts';
 
@@ -84,7 +84,7 @@ export function createLoader(assets: PagePayload['assets']): Loader {
 
     async prefetch(path) {
       const found = await fetched(path, 'low').catch(() => null);
-      if (found?.page.kind === 'component') preloadModule(found.page.chunk);
+      if (found?.page.kind === 'component') preloadPage(found.page);
     },
 
     remember(path, document) {
@@ -101,6 +101,8 @@ export function createLoader(assets: PagePayload['assets']): Loader {
 export async function loadContent({ page, html }: Pick<PageDocument, 'page' | 'html'>): Promise<Content> {
   if (page.kind === 'html') return { kind: 'html', html };
   try {
+    // Only an element's fetch is held to an integrity; the import takes what that brought.
+    await Promise.all(preloadPage(page).map(preloaded));
     return { kind: 'component', Component: pageComponent(await import(page.chunk), page.route) };
   } catch (error) {
     return { kind: 'failed', error: toError(error), html };

@@ -214,6 +214,8 @@ export interface ComponentPageData extends PageBase {
   kind: 'component';
   /** URL of the ES module whose default export is the page's component. */
   chunk: string;
+  /** `integrity` of that module and of what it imports besides the client's, by URL, what is imported first. */
+  integrity?: Readonly<Record<string, string>>;
   /** The page's route, for messages. */
   route: string;
 }

@@ -67,6 +67,14 @@ export interface BundleInput {
   positionInSource(file: string, at: Point): Promise<Point | undefined>;
 }
 
+export interface PageBundle {
+  /** URL of its module. */
+  chunk: string;
+  /** `integrity` of that module and of what it imports besides the client's, by URL, what is imported first. */
+  integrity: Record<string, string>;
+  styles: string[];
+}
+
 export interface Bundle {
   /** URLs, with base URL. */
   boot: string;
@@ -81,8 +89,10 @@ export interface Bundle {
   blogStyles?: string;
   /** `integrity` of React, of the client and what it imports, of the boot script and of every style sheet, by URL. */
   integrity: ReadonlyMap<string, string>;
-  /** Chunk and style sheets of each component page that is one for the reader, too, by source file. */
-  pages: Map<string, { chunk: string; styles: string[] }>;
+  /** That of what the client imports when somebody wants it, such as the search, in pairs. */
+  onDemand: [url: string, integrity: string][];
+  /** What there is of each component page that is one for the reader, too, by source file. */
+  pages: Map<string, PageBundle>;
   /** Component pages that need something that could not be bundled; their problem is told. */
   broken: ReadonlySet<string>;
   /** Component pages whose modules wait for something at their top level. */
@@ -327,39 +337,55 @@ function assemble(
   const files = nameByContent([...standalone.outputFiles, ...client.outputFiles, ...shown], outputs);
   const urlOf = (output: string): string =>
     `${input.baseUrl}assets/${files.get(path.posix.basename(output))?.name}`;
-  const byEntry = new Map<string, { url: string; css: string[] }>();
+  const byEntry = new Map<string, { output: string; url: string; css: string[] }>();
   for (const [output, { entryPoint, cssBundle }] of Object.entries(outputs)) {
     if (entryPoint === undefined || !entryPoint.startsWith(VIRTUAL)) continue;
     if (output.endsWith('.css') && !SHEETS.has(entryPoint)) continue;
     byEntry.set(entryPoint.slice(VIRTUAL.length), {
+      output,
       url: urlOf(output),
       css: cssBundle ? [urlOf(cssBundle)] : [],
     });
   }
-  const entry = (name: string): { url: string; css: string[] } => {
+  const entry = (name: string): { output: string; url: string; css: string[] } => {
     const found = byEntry.get(name);
     if (!found) throw new Error(`esbuild made no output for the entry ${name}`);
     return found;
   };
   const react = reactArtifact();
+  const integrity = new Map([[input.baseUrl + react.path, integrityOf(react.contents as Uint8Array)]]);
+  /** Adds a file that nobody vouches for yet, and what it imports, what is imported first. */
+  const vouchFor = (
+    output: string,
+    known: ReadonlyMap<string, string>[],
+    into: Map<string, string>,
+  ): void => {
+    const url = urlOf(output);
+    const file = files.get(path.posix.basename(output));
+    if (!file || into.has(url) || known.some((each) => each.has(url))) return;
+    // A mark for imports that go in a circle.
+    into.set(url, '');
+    for (const { path: imported, kind } of outputs[output]?.imports ?? [])
+      if (kind === 'import-statement') vouchFor(imported, known, into);
+    into.delete(url);
+    into.set(url, integrityOf(file.contents));
+  };
+  const everywhere = Object.entries(outputs).flatMap(([output, { entryPoint }]) =>
+    entryPoint !== undefined && ON_EVERY_PAGE.has(entryPoint) ? [output] : [],
+  );
+  const sheets = Object.keys(outputs).filter((output) => output.endsWith('.css'));
+  for (const output of [...everywhere, ...sheets]) vouchFor(output, [], integrity);
+  const onDemand = new Map<string, string>();
+  for (const { path: imported, kind } of everywhere.flatMap((output) => outputs[output]?.imports ?? [])) {
+    if (kind === 'dynamic-import') vouchFor(imported, [integrity], onDemand);
+  }
   const pages: Bundle['pages'] = new Map();
   for (const { file, isStatic } of input.pages) {
     if (isStatic) continue;
-    const { url, css } = entry(`page:${file}`);
-    pages.set(file, { chunk: url, styles: css });
-  }
-  const integrity = new Map([[input.baseUrl + react.path, integrityOf(react.contents as Uint8Array)]]);
-  const vouchFor = (output: string): void => {
-    const url = urlOf(output);
-    const file = files.get(path.posix.basename(output));
-    if (!file || integrity.has(url)) return;
-    integrity.set(url, integrityOf(file.contents));
-    for (const { path: imported, kind } of outputs[output]?.imports ?? [])
-      if (kind === 'import-statement') vouchFor(imported);
-  };
-  for (const [output, { entryPoint }] of Object.entries(outputs)) {
-    const isOnEveryPage = entryPoint !== undefined && ON_EVERY_PAGE.has(entryPoint);
-    if (isOnEveryPage || output.endsWith('.css')) vouchFor(output);
+    const { output, url, css } = entry(`page:${file}`);
+    const own = new Map<string, string>();
+    vouchFor(output, [integrity, onDemand], own);
+    pages.set(file, { chunk: url, integrity: Object.fromEntries(own), styles: css });
   }
   const serverText = (ending: string): string =>
     server.outputFiles.find((file) => file.path.endsWith(ending))?.text ?? '';
@@ -373,6 +399,7 @@ function assemble(
     ...(input.math && { mathStyles: entry('math').url }),
     ...(hasBlogStyles(input) && { blogStyles: entry('blog').url }),
     integrity,
+    onDemand: [...onDemand],
     pages,
     broken: new Set(
       input.pages.flatMap(({ file, isStatic }) => {

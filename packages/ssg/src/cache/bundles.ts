@@ -4,7 +4,7 @@
  * from now on. One with a problem is not remembered: its build has time.
  */
 import path from 'node:path';
-import { type Bundle, type BundleInput, bundleSite } from '../bundle/bundle.ts';
+import { type Bundle, type BundleInput, bundleSite, type PageBundle } from '../bundle/bundle.ts';
 import { type Digests, digestsOf } from '../bundle/digests.ts';
 import { areUnchanged, type FileHashes, hashFiles, hashText, namesBeside, portable } from './files.ts';
 import type { CacheFolder } from './folder.ts';
@@ -33,7 +33,7 @@ type StoredBundle = Omit<
   'integrity' | 'pages' | 'broken' | 'awaiting' | 'artifacts' | 'digests' | 'inputs' | 'server'
 > & {
   integrity: [url: string, hash: string][];
-  pages: [file: string, page: { chunk: string; styles: string[] }][];
+  pages: [file: string, page: PageBundle][];
   awaiting: string[];
   digests: { shell: string; pages: [file: string, digest: string][] };
   artifacts: [path: string, contents: Packed][];

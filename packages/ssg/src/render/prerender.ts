@@ -135,7 +135,11 @@ function createRenderer(input: PrerenderInput, server: ServerModule, file: strin
     output: input.output,
     scans: new ScanPool(),
     siteModule: siteModuleUrl,
-    importMap: importMap([...bundle.integrity, [siteModuleUrl, integrityOf(siteModule.contents)]]),
+    importMap: importMap([
+      ...bundle.integrity,
+      ...bundle.onDemand,
+      [siteModuleUrl, integrityOf(siteModule.contents)],
+    ]),
     diagrams: () => diagramsScript(input),
     article: (page) => input.links.article(page),
     headings: ({ source, compiled }) => (compiled ? input.links.headings(source.file, compiled) : []),
@@ -197,8 +201,8 @@ function configureTheme(
 type ThemeAnswer = ReturnType<NonNullable<import('@ssg/runtime/types').Theme['configure']>>;
 
 /**
- * What browsers hold imported modules to: nothing else can, since no element fetches them. Pages' own modules are not in
- * it, or each page would have the list of all.
+ * What browsers hold imported modules to, where no element fetches them. Pages' own modules are not in it, or each page
+ * would have the list of all: their integrity stands in the page's data.
  */
 function importMap(integrity: Iterable<[url: string, hash: string]>): HeadTag {
   const scripts = [...integrity].filter(([url]) => url.endsWith('.js')).sort(([a], [b]) => (a < b ? -1 : 1));

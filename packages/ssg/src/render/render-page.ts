@@ -3,7 +3,15 @@
  * kept. What a page needs has been made before, so that nothing here waits.
  */
 import type { Highlight } from '@ssg/runtime';
-import type { Heading, HeadTag, PageData, PagePayload, PostData, SiteData } from '@ssg/runtime/types';
+import type {
+  ComponentPageData,
+  Heading,
+  HeadTag,
+  PageData,
+  PagePayload,
+  PostData,
+  SiteData,
+} from '@ssg/runtime/types';
 import { loadedBlog } from '../blog/load.ts';
 import type { Bundle } from '../bundle/bundle.ts';
 import type { PageModule, ServerModule } from '../bundle/load.ts';
@@ -329,7 +337,7 @@ function finish(
       scripts: [
         ...everywhere,
         input.siteModule,
-        ...(data.kind === 'component' && data.chunk ? [data.chunk] : []),
+        ...(data.kind === 'component' ? Object.keys(data.integrity ?? {}) : []),
       ],
       styles: [...bundle.styles, ...styles, ...ownStyles],
     };
@@ -452,7 +460,7 @@ function contentData(
   compiled: CompiledPage | undefined,
   levels: { minLevel: number; maxLevel: number },
   input: RenderInput,
-): ContentData & ({ kind: 'html' } | { kind: 'component'; chunk: string; route: string }) {
+): ContentData & ({ kind: 'html' } | Pick<ComponentPageData, 'kind' | 'chunk' | 'integrity' | 'route'>) {
   const path = urlOf(page.route.path, input.config);
   const headings: Heading[] = compiled
     ? tableOfContents(input.headings(page), compiled.frontMatter, levels)
@@ -466,9 +474,9 @@ function contentData(
     ...(compiled?.frontMatter.hide_title ? { hideTitle: true as const } : {}),
     ...(compiled?.hasDiagrams ? { diagrams: input.diagrams() } : {}),
   };
-  const chunk = input.bundle.pages.get(page.source.file)?.chunk;
-  if (chunk === undefined) return { ...common, kind: 'html' };
-  return { ...common, kind: 'component', chunk, route: path };
+  const own = input.bundle.pages.get(page.source.file);
+  if (!own) return { ...common, kind: 'html' };
+  return { ...common, kind: 'component', chunk: own.chunk, integrity: own.integrity, route: path };
 }
 
 function markdownLink({ path, file }: Route, { config }: RenderInput): { markdown?: string } {

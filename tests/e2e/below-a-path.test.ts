@@ -1,0 +1,73 @@
+/** A site that is published below a path of its host, as on GitHub Pages: everything that has a URL, with a reader. */
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import {
+  addressOf,
+  hydrated,
+  isSameDocument,
+  markDocument,
+  openPage,
+  withBrowser,
+} from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
+import { serve } from '../support/serve.ts';
+import { createSite } from '../support/site.ts';
+
+withBrowser();
+
+const BASE = '/docs-site/';
+
+test('pages, links, images, search, redirects and the not-found page', async () => {
+  const site = await createSite({
+    'site.config.ts': `export default {
+  title: 'Tool', url: 'https://example.com', baseUrl: '${BASE}',
+  redirects: { '/old/': '/docs/guide/#part' },
+};
+`,
+    'static/img/dot.svg':
+      '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><rect width="4" height="4"/></svg>',
+    'docs/index.md': '# Home\n\n[To the guide](./guide.md#part) ![A dot](/img/dot.svg)\n',
+    'docs/guide.md': '# Guide\n\nAbout zebras.\n\n## Part\n\n[To the page](/page/)\n',
+    'docs-content/pages/page.tsx':
+      'export default () => <main><h1>A component</h1><a href="/docs-site/docs/">Docs</a></main>;\n',
+  });
+  const run = await site.ssg('build');
+  expect(run.status, run.stderr).toBe(0);
+  const server = await serve(path.join(site.dir, 'build'), { base: BASE });
+  onTestFinished(() => server.close());
+  const { page, errors, requests } = await openPage();
+
+  await page.goto(`${server.origin}${BASE}docs/`);
+  await hydrated(page);
+  expect(await page.getByAltText('A dot').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(
+    4,
+  );
+  await markDocument(page);
+  await page.getByRole('link', { name: 'To the guide' }).click();
+  await eventually(() => addressOf(page)).toBe(`${BASE}docs/guide/#part`);
+  await page.getByRole('link', { name: 'To the page' }).click();
+  await eventually(() => addressOf(page)).toBe(`${BASE}page/`);
+  await page.getByRole('heading', { name: 'A component' }).waitFor();
+  await page.goBack();
+  await eventually(() => addressOf(page)).toBe(`${BASE}docs/guide/#part`);
+
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill('zebr');
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('Enter');
+  await eventually(() => addressOf(page)).toContain(`${BASE}docs/guide/`);
+  expect(await isSameDocument(page)).toBe(true);
+
+  await page.goto(`${server.origin}${BASE}old/`);
+  await eventually(() => addressOf(page)).toBe(`${BASE}docs/guide/#part`);
+  await page.goto(`${server.origin}${BASE}nowhere/`);
+  await hydrated(page);
+  expect(await page.title()).toBe('Page Not Found | Tool');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().click();
+  await eventually(() => addressOf(page)).toMatch(/^\/docs-site\/(?:docs\/)?$/);
+
+  const outside = requests.filter((url) => !new URL(url).pathname.startsWith(BASE));
+  expect(outside).toEqual([]);
+  // The address that is not there is the one thing that the browser complains of.
+  expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
+});

@@ -58,6 +58,8 @@ test('help of a command, asked for in either way', async () => {
 
     Options:
       -o, --out-dir <dir>      output folder (default: \`build\` in the site’s folder)
+      --portable <dir>         also write a copy that is read from a disk, without a
+                               server
       --force                  replace an output folder that holds files of others
       --hints                  tell hints too, not only how many there are
       --timings                tell how long each stage took
@@ -72,6 +74,7 @@ test('help of a command, asked for in either way', async () => {
     Examples:
       $ ssg build                           the site in this folder, into ./build
       $ ssg build website --out-dir public  another folder, into another
+      $ ssg build --portable offline        also a copy that is read without a server
       $ ssg build --max-warnings 0          publish nothing while there are warnings
     "
   `);

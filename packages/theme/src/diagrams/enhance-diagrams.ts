@@ -73,26 +73,45 @@ function loadMermaid(url: string): Promise<Mermaid> {
   return loading;
 }
 
+/** Of what stands beside each other in a diagram, in degrees; neighbours are far apart. */
+const HUES = [225, 40, 150, 300, 85, 10, 190, 265];
+
 /** The theme's colours by the names that mermaid has for them. */
 function themeVariables(): Record<string, string> {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   const probe = document.body.appendChild(document.createElement('i'));
   /** Mermaid knows no oklch(); what a canvas has painted is plain RGB. */
-  const colour = (property: string) => {
-    probe.style.color = `var(${property})`;
+  const paint = (value: string) => {
+    probe.style.color = value;
     if (!canvas) return '#888888';
     canvas.fillStyle = getComputedStyle(probe).color;
     canvas.fillRect(0, 0, 1, 1);
     const [red, green, blue] = canvas.getImageData(0, 0, 1, 1).data;
     return `rgb(${red}, ${green}, ${blue})`;
   };
+  const colour = (property: string) => paint(`var(${property})`);
   const ink = colour('--ink');
   const paper = colour('--paper');
   const well = colour('--well');
   const line = colour('--ink-soft');
   const edge = colour('--line-strong');
+  // Slices, branches and sections are told apart by these; ink can be read on each of them.
+  const lightness = document.documentElement.dataset.theme === 'dark' ? 0.42 : 0.86;
+  const series = HUES.map((hue) => paint(`oklch(${lightness} 0.08 ${hue})`));
   probe.remove();
+  const inSeries = (name: string, first: number, count: number, of = series) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [name + (first + index), of[index % of.length] ?? '']),
+    );
   return {
+    ...inSeries('pie', 1, 12),
+    ...inSeries('cScale', 0, 12),
+    ...inSeries('cScaleLabel', 0, 12, [ink]),
+    ...inSeries('git', 0, 8),
+    ...inSeries('gitBranchLabel', 0, 8, [ink]),
+    pieStrokeColor: paper,
+    pieOuterStrokeColor: edge,
+    pieOpacity: '1',
     background: paper,
     primaryColor: well,
     primaryTextColor: ink,

@@ -161,6 +161,34 @@ test('no slug, id or configuration leads out of the output folder', async () => 
   expect(run.stderr).toMatchInlineSnapshot(`""`);
 });
 
+test('a symbolic link publishes nothing from outside of the project', async () => {
+  const site = await createSite({
+    'docs/index.md': '# Start\n',
+    'brand/logo.svg': '<svg/>',
+    'static/a.txt': 'a',
+  });
+  await symlink('/etc', path.join(site.dir, 'static/etc'));
+  await symlink('/etc/passwd', path.join(site.dir, 'docs/users.md'));
+  await symlink('../brand', path.join(site.dir, 'static/brand'));
+  const run = await site.build();
+  expect(run.status, run.stderr).toBe(0);
+  expect(run.stderr).toMatchInlineSnapshot(`
+    "warning[link-out-of-project] docs/users.md
+    the symbolic link leads out of the project, and is left out
+    hint: copy what it leads to into the project
+
+    warning[link-out-of-project] static/etc
+    the symbolic link leads out of the project, and is left out
+    hint: copy what it leads to into the project
+
+    2 warnings
+    "
+  `);
+  const files = await site.files();
+  expect(files.filter((file) => /etc|users/.test(file))).toEqual([]);
+  expect(files).toContain('brand/logo.svg');
+});
+
 test('a document of 20 MB', async () => {
   const prose = 'Words of the usual length, and a comma &amp; more; `code`, **bold** and [a link](#large). ';
   const section = (number: number): string =>

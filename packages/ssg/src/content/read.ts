@@ -7,6 +7,7 @@ import type {
   ResolvedPages,
   ResolvedVersion,
 } from '../config/types.ts';
+import { repositoryAround } from '../repository.ts';
 import { type CategoryMeta, isCategoryFile, readCategories } from '../site/category-meta.ts';
 import type { Diagnostic } from '../types.ts';
 import { type ContentFile, documentFormat, listFiles, type SourceFile } from './scan.ts';
@@ -33,17 +34,23 @@ export interface BlogFiles {
   posts: SourceFile[];
 }
 
+/** Lists the files of a folder. */
+type List = (folder: string) => Promise<ContentFile[]>;
+
 export async function readContent(config: ResolvedConfig): Promise<Content> {
+  const project = repositoryAround(config.root) ?? config.root;
+  const outside: string[] = [];
+  const list: List = (folder) => listFiles(folder, project, outside);
   const [docs, blogs, pages, statics] = await Promise.all([
     Promise.all(
       config.docs.map(async (options) => ({
         options,
-        versions: await Promise.all(options.versions.map((version) => readVersion(options, version))),
+        versions: await Promise.all(options.versions.map((version) => readVersion(options, version, list))),
       })),
     ),
-    Promise.all(config.blogs.map(readBlog)),
-    config.pages ? readPages(config.pages) : { documents: [], listing: [] },
-    readStatics(config.staticDirs),
+    Promise.all(config.blogs.map((blog) => readBlog(blog, list))),
+    config.pages ? readPages(config.pages, list) : { documents: [], listing: [] },
+    readStatics(config.staticDirs, list),
   ]);
   const versions = docs.flatMap((instance) => instance.versions);
   return {
@@ -61,15 +68,31 @@ export async function readContent(config: ResolvedConfig): Promise<Content> {
         ...statics.listing,
       ]),
     ].sort(),
-    diagnostics: [...versions.flatMap((version) => version.diagnostics), ...statics.diagnostics],
+    diagnostics: [
+      ...versions.flatMap((version) => version.diagnostics),
+      ...statics.diagnostics,
+      ...[...new Set(outside)].sort().map(leadsOut),
+    ],
+  };
+}
+
+/** @param file a symbolic link */
+function leadsOut(file: string): Diagnostic {
+  return {
+    code: 'link-out-of-project',
+    severity: 'warning',
+    message: 'the symbolic link leads out of the project, and is left out',
+    file,
+    hint: 'copy what it leads to into the project',
   };
 }
 
 async function readVersion(
   docs: ResolvedDocs,
   options: ResolvedVersion,
+  list: List,
 ): Promise<VersionFiles & { listing: string[]; diagnostics: Diagnostic[] }> {
-  const files = await listFiles(options.dir);
+  const files = await list(options.dir);
   const documents = documentsOf(files, docs, `${docs.id}/${options.name}`);
   const { categories, diagnostics } = readCategories(files.filter(isCategoryFile));
   return {
@@ -81,8 +104,8 @@ async function readVersion(
   };
 }
 
-async function readBlog(options: ResolvedBlog): Promise<BlogFiles & { listing: string[] }> {
-  const files = await listFiles(options.dir);
+async function readBlog(options: ResolvedBlog, list: List): Promise<BlogFiles & { listing: string[] }> {
+  const files = await list(options.dir);
   const post = { truncateMarker: options.truncateMarker };
   return {
     options,
@@ -101,12 +124,11 @@ function documentsOf(
   return withFormat(files, ['md', 'mdx'], collection).filter(({ path }) => included(path) && !excluded(path));
 }
 
-async function readPages({
-  dir,
-  include,
-  exclude,
-}: ResolvedPages): Promise<{ documents: SourceFile[]; listing: string[] }> {
-  const files = await listFiles(dir);
+async function readPages(
+  { dir, include, exclude }: ResolvedPages,
+  list: List,
+): Promise<{ documents: SourceFile[]; listing: string[] }> {
+  const files = await list(dir);
   const included = picomatch(include, { dot: false });
   const excluded = picomatch(exclude, { dot: true });
   return {
@@ -131,12 +153,13 @@ function withFormat(
 /** Later folders do not replace what earlier ones publish; that two files claim one path is told. */
 async function readStatics(
   folders: string[],
+  list: List,
 ): Promise<{ files: Map<string, string>; listing: string[]; diagnostics: Diagnostic[] }> {
   const files = new Map<string, string>();
   const listing: string[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const folder of folders) {
-    for (const { path, file } of await listFiles(folder)) {
+    for (const { path, file } of await list(folder)) {
       listing.push(file);
       const other = files.get(`/${path}`);
       if (other === undefined) files.set(`/${path}`, file);

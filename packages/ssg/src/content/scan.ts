@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { isInside } from '../repository.ts';
 import { sha256 } from '../sha256.ts';
 import type { Source } from '../types.ts';
 
@@ -24,15 +25,37 @@ const FORMATS: Record<string, Source['format']> = {
 /**
  * Lists every file below `folder`, in code-unit order of the paths, so that a build never depends on the order in
  * which a file system answers. Symbolic links are followed as long as they do not lead back into a folder that is
- * being walked. A folder that does not exist has no files.
+ * being walked, nor out of the project: who sends a change to the documents must not be able to publish `/etc/passwd`. A folder
+ * that does not exist has no files.
+ *
+ * @param project absolute path of the folder that links may lead into, besides the listed one
+ * @param outside gets the absolute paths of links that lead elsewhere, and are left out
  */
-export async function listFiles(folder: string): Promise<ContentFile[]> {
+export async function listFiles(folder: string, project: string, outside: string[]): Promise<ContentFile[]> {
   const files: ContentFile[] = [];
-  await walk(folder, '', new Set(), files);
+  const real = (path: string): Promise<string | undefined> => realpath(path).catch(() => undefined);
+  const roots = (await Promise.all([folder, project].map(real))).filter((root) => root !== undefined);
+  const mayFollow = async (link: string): Promise<boolean> => {
+    const target = await real(link);
+    // What leads nowhere is nothing; what leads out of the project is told.
+    if (target === undefined) return false;
+    const isWithin = roots.some((root) => isInside(root, target));
+    if (!isWithin) outside.push(link);
+    return isWithin;
+  };
+  await walk(folder, '', { open: new Set(), files, mayFollow });
   return files.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
 }
 
-async function walk(folder: string, prefix: string, open: Set<string>, files: ContentFile[]): Promise<void> {
+interface Walk {
+  /** Folders around the one that is being read, by device and inode. */
+  open: Set<string>;
+  files: ContentFile[];
+  mayFollow(link: string): Promise<boolean>;
+}
+
+async function walk(folder: string, prefix: string, state: Walk): Promise<void> {
+  const { open, files } = state;
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
@@ -46,8 +69,9 @@ async function walk(folder: string, prefix: string, open: Set<string>, files: Co
   for (const entry of entries) {
     const file = path.join(folder, entry.name);
     const name = prefix + entry.name;
+    if (entry.isSymbolicLink() && !(await state.mayFollow(file))) continue;
     const kind = entry.isSymbolicLink() ? await stat(file).catch(() => undefined) : entry;
-    if (kind?.isDirectory()) await walk(file, `${name}/`, open, files);
+    if (kind?.isDirectory()) await walk(file, `${name}/`, state);
     else if (kind?.isFile()) files.push({ path: name, file });
   }
   open.delete(identity);

@@ -71,6 +71,7 @@ export const RULES = {
   'duplicate-id': fixed('Two documents of one version have the same id.'),
   'duplicate-route': warning('Two sources publish at the same URL.'),
   'duplicate-static-file': error('Two static files would be published at the same path.'),
+  'link-out-of-project': warning('A symbolic link leads out of the project.'),
   'static-file-conflict': error('A static file would replace a file that the build makes.'),
   budget: error('A page weighs more than the configuration allows.'),
   contrast: warning('Colours of the theme cannot be read well on each other.'),

@@ -151,6 +151,18 @@ test('a fence that never ends, and a comment that never does', () => {
   expect(codeRanges('a <!-- b\n\nc')).toEqual([{ kind: 'comment', start: 2, end: 11 }]);
 });
 
+test('a link in the text of one that is written as HTML', () => {
+  expect(md('[<a href="x">https://a.b').links.map(({ url }) => url)).toEqual(['x', 'https://a.b']);
+});
+
+test.each(['export `a\\', 'export "a\\', 'import a from `\\'])(
+  'a module that ends amid a character: %s',
+  async (text) => {
+    const { diagnostics } = await mdx(text);
+    expect(diagnostics.map(({ code }) => code)).toContain('mdx-syntax');
+  },
+);
+
 /** Tests get the development build of micromark, whose assertions fail where its release goes on and tells the author. */
 function unlessAsserted(error: Error & { code?: string }) {
   if (error.code !== 'ERR_ASSERTION') throw error;

@@ -143,7 +143,8 @@ export function report(
 }
 
 export function spanOf({ position }: { position?: Position | undefined }): Span | undefined {
-  if (!position) return undefined;
-  const { start, end } = position;
+  // Where raw HTML is repaired, an element may have a position of which nothing is known.
+  const { start, end }: Partial<Position> = position ?? {};
+  if (!start || !end) return undefined;
   return { line: start.line, column: start.column, endLine: end.line, endColumn: end.column };
 }

@@ -48,7 +48,8 @@ export async function loadNativeMdxParser(): Promise<NativeParser | undefined> {
     const { mdxToMdast } = await import('satteri');
     return (text) => {
       if (ODD_ITEM.test(text) || MODULE_AFTER_ROW.test(text)) return undefined;
-      if (hasManyReferences(text)) return undefined;
+      // A backslash that ends the text in a string of a module aborts the process, which nothing can catch.
+      if (hasManyReferences(text) || text.endsWith('\\')) return undefined;
       const directive = CONTAINER.test(text);
       if (directive && !hasPlainContainers(text)) return undefined;
       try {

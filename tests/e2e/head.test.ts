@@ -9,7 +9,7 @@ withBrowser();
 const { folder, origin } = inject('sites').dotslash;
 const URL_ = 'https://dotslash-cli.com';
 const shared = sharedPage({ javaScriptEnabled: false });
-const routes = routesOf(folder).filter((route) => route !== '/404.html');
+const routes = routesOf(folder).filter((route) => route !== '/404.html' && route !== '/docs/print/');
 
 test.each(routes)(
   '%s names its canonical address, title and description, for previews too',
@@ -24,6 +24,12 @@ test.each(routes)(
     expect(await page.locator('meta[name="robots"]').count()).toBe(0);
   },
 );
+
+test('the page for paper repeats the others, so it is not to be indexed', async () => {
+  const { page } = shared;
+  await page.goto(`${origin}/docs/print/`);
+  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
+});
 
 describe('the not-found page', () => {
   test('is not to be indexed and has no canonical address', async () => {

@@ -31,7 +31,8 @@ const DOCS = [
 const ROUTES = ['/', '/markdown-page/', '/docs/', ...DOCS.map((id) => `/docs/${id}/`)];
 
 test('the site has exactly the specified routes, each ending with a slash, and the not-found page', () => {
-  expect(routesOf(folder)).toEqual([...ROUTES, '/404.html'].sort());
+  // Besides, the pages on one for paper.
+  expect(routesOf(folder)).toEqual([...ROUTES, '/docs/print/', '/404.html'].sort());
 });
 
 test.each(ROUTES)('%s answers with a page whose heading and site name are its title', async (route) => {

@@ -11,7 +11,7 @@ import { createHistoryEntries } from './history-entries.ts';
 import { articleHtml, createLoader, loadContent, type PageDocument } from './load.ts';
 import { nextTask } from './next-task.ts';
 import { isSamePath, normalizePath, type UrlStyle } from './paths.ts';
-import { readPage, readPayload, type StoredPayload } from './payload.ts';
+import { completePage, readPayload, type StoredPayload } from './payload.ts';
 import { createPrefetcher } from './prefetch.ts';
 import { createProgress } from './progress.ts';
 import { createProgressBar } from './progress-bar.ts';
@@ -35,8 +35,8 @@ declare const process: { env: { NODE_ENV?: string } };
  * 3. The router follows links from here on.
  */
 export async function start(theme: Theme): Promise<void> {
-  const { assets } = readPayload() as StoredPayload;
-  const page = readPage();
+  const { assets, page: stored } = readPayload() as StoredPayload;
+  const page = completePage(stored, document, theme);
   const session = createStorage(() => sessionStorage);
   const reloadIfFailed = createReloadGuard(session);
 
@@ -53,7 +53,7 @@ export async function start(theme: Theme): Promise<void> {
   await nextTask();
 
   const stage = createStage();
-  const loader = createLoader(assets);
+  const loader = createLoader(assets, theme);
   const router = createRouter({
     site,
     loader,

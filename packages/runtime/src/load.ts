@@ -10,9 +10,9 @@ import { BoundedMap } from './bounded-map.ts';
 import { loadStyles, type PageHead, readHead } from './document-head.ts';
 import { toError } from './error-boundary.tsx';
 import { pageComponent } from './page-component.ts';
-import { findPayload } from './payload.ts';
+import { completePage, findPayload, type StoredPage } from './payload.ts';
 import { preloaded, preloadPage } from './preload-module.ts';
-import type { PageData, PagePayload } from './types.ts';
+import type { PageData, PagePayload, Theme } from './types.ts';
 import type { Content, View } from './view.ts';
 
 /** A page, ready to be shown. */
@@ -29,7 +29,7 @@ export interface PageDocument {
 
 /** A document in memory. Parsing one that is merely prefetched would hold up input, by 30 ms on a slow device. */
 interface FetchedDocument {
-  page: PageData;
+  page: StoredPage;
   parse(): PageDocument;
 }
 
@@ -54,7 +54,7 @@ const cacheLimit = 64;
 const maximumAge = 5 * 60_000;
 
 /** @param assets the running client's */
-export function createLoader(assets: PagePayload['assets']): Loader {
+export function createLoader(assets: PagePayload['assets'], theme: Theme): Loader {
   const cache = new BoundedMap<string, { document: Promise<FetchedDocument | null>; until: number }>(
     cacheLimit,
   );
@@ -69,7 +69,7 @@ export function createLoader(assets: PagePayload['assets']): Loader {
   function fetched(path: string, priority: RequestPriority): Promise<FetchedDocument | null> {
     const kept = cache.get(path);
     if (kept && kept.until > Date.now()) return kept.document;
-    return keep(path, fetchPage(path, assets, priority));
+    return keep(path, fetchPage(path, assets, theme, priority));
   }
 
   return {
@@ -117,6 +117,7 @@ export function articleHtml(from: Document): string {
 async function fetchPage(
   path: string,
   assets: PagePayload['assets'],
+  theme: Theme,
   priority: RequestPriority,
 ): Promise<FetchedDocument | null> {
   const fail = (cause: unknown) => {
@@ -141,7 +142,7 @@ async function fetchPage(
       // brings them by itself.
       const text = page.kind === 'component' ? html.replaceAll(' style="', ' data-style="') : html;
       const parsed = new DOMParser().parseFromString(text, 'text/html');
-      return { page, html: articleHtml(parsed), head: readHead(parsed) };
+      return { page: completePage(page, parsed, theme), html: articleHtml(parsed), head: readHead(parsed) };
     },
   };
 }

@@ -24,8 +24,6 @@ export interface SidebarLink {
   type: 'link';
   label: string;
   href: string;
-  /** The target is on another site. */
-  external?: true;
   className?: string;
 }
 
@@ -226,7 +224,7 @@ export interface ComponentPageData extends PageBase {
  */
 export type PageData = HtmlPageData | ComponentPageData;
 
-/** The JSON in `#page-data`, unpacked (`packed-page.ts`). */
+/** The JSON in `#page-data`, completed by what the document shows (`payload.ts`). */
 export interface PagePayload {
   page: PageData;
   /**
@@ -374,6 +372,13 @@ export interface Theme {
    * `config` is what `SiteData.themeConfig` will be: it must survive JSON.
    */
   configure?(input: unknown, context: ConfigureContext): { config: unknown; problems: ConfigProblem[] };
+  /**
+   * Reads what the layout shows out of a prerendered document: the headings, where the page's layout is `doc` or
+   * `page`, and the sidebar's items, where it has a sidebar. The page's data then leaves them out. They must be those
+   * that the layout was rendered with, save that `depth` counts from the topmost heading's, which is 0. Absent: they
+   * are in the data.
+   */
+  read?(document: Document): { headings: Heading[]; sidebar: SidebarItem[] };
   /**
    * Runs in the browser after the article is in the document, at hydration and after each navigation: adds
    * behaviour to prerendered markup (copy buttons, diagrams). Returns a clean-up function or nothing.

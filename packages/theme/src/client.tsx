@@ -23,8 +23,9 @@ import { enhance } from './enhance.ts';
 import { ErrorScreen } from './errors/error-screen.tsx';
 import { Layout } from './layout/layout.tsx';
 import { NotFound } from './not-found/not-found.tsx';
+import { read } from './read.ts';
 import './internal/internal.css';
 
-const clientTheme = { Layout, NotFound, ErrorScreen, enhance } satisfies Theme;
+const clientTheme = { Layout, NotFound, ErrorScreen, enhance, read } satisfies Theme;
 
 export default clientTheme;

@@ -95,6 +95,6 @@ test('links to other sites say that they open a new tab', () => {
 });
 
 test('the data of a page cannot end its script', () => {
-  const script = payloadScript({ page: htmlPage('/a/', { title: '</script><script>' }), assets });
+  const script = payloadScript({ page: htmlPage('/a/', { title: '</script><script>' }), assets }, theme);
   expect(script.match(/<\/?script/g)).toEqual(['<script', '</script']);
 });

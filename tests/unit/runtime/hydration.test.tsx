@@ -26,10 +26,10 @@ function open(page: PageData, more: { html?: string; address?: string }): void {
   const { body } = renderPage({ theme, site, page, Component, ...more });
   history.replaceState(null, '', more.address ?? page.path);
   document.documentElement.removeAttribute('data-has-hydrated');
-  document.body.innerHTML = `<div id="root">${body}</div>${payloadScript({
-    page,
-    assets: { react: '/react.js', client: '/client.js', site: siteModule },
-  })}`;
+  document.body.innerHTML = `<div id="root">${body}</div>${payloadScript(
+    { page, assets: { react: '/react.js', client: '/client.js', site: siteModule } },
+    theme,
+  )}`;
 }
 
 test('hydration keeps every node of the article, and tells nothing on the console', async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLoader } from '../../../packages/runtime/src/load.ts';
 import { payloadScript } from '../../../packages/runtime/src/payload.ts';
 import type { PageData } from '../../../packages/runtime/src/types.ts';
-import { assets, componentPage, htmlPage } from './site.tsx';
+import { assets, componentPage, htmlPage, theme } from './site.tsx';
 
 const requests = vi.fn<(path: string) => Response>();
 
@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals());
 function documentOf(page: PageData, { article = '', client = assets.client } = {}): string {
   return `<!doctype html><title>${page.title} | Site</title><meta name="description" content="About">
     <div id="root"><div data-page-content="">${article}</div></div>
-    ${payloadScript({ page, assets: { ...assets, client } })}`;
+    ${payloadScript({ page, assets: { ...assets, client } }, theme)}`;
 }
 
 function answer(body: string, { status = 200, type = 'text/html; charset=utf-8' } = {}): void {
@@ -30,7 +30,7 @@ test('an HTML page: article, data and head come from its document', async () => 
   const page = htmlPage('/a/', { description });
   const article = `<p>Text &amp; <b>more</b></p><pre>id="page-data"&gt;{"page": 1}</pre>`;
   answer(documentOf(page, { article }));
-  const loaded = await createLoader(assets).load('/a/');
+  const loaded = await createLoader(assets, theme).load('/a/');
   expect(loaded?.page).toEqual(page);
   expect(loaded?.content).toEqual({ kind: 'html', html: article });
   expect(loaded?.head.title).toBe('Title of /a/ | Site');
@@ -41,23 +41,23 @@ test('an HTML page: article, data and head come from its document', async () => 
 
 test('a page of another build is not this client’s', async () => {
   answer(documentOf(htmlPage('/a/'), { client: '/client-2.js' }));
-  expect(await createLoader(assets).load('/a/')).toBeNull();
+  expect(await createLoader(assets, theme).load('/a/')).toBeNull();
 });
 
 test('neither is a document of another site, nor a file', async () => {
   answer('<!doctype html><p>Hello</p>');
-  expect(await createLoader(assets).load('/a/')).toBeNull();
+  expect(await createLoader(assets, theme).load('/a/')).toBeNull();
   answer('{}', { type: 'application/json' });
-  expect(await createLoader(assets).load('/a/')).toBeNull();
+  expect(await createLoader(assets, theme).load('/a/')).toBeNull();
 });
 
 test('the answer to an unknown address is a page', async () => {
   answer(documentOf(htmlPage('/404.html', { layout: 'not-found' })), { status: 404 });
-  expect((await createLoader(assets).load('/nothing/'))?.page.layout).toBe('not-found');
+  expect((await createLoader(assets, theme).load('/nothing/'))?.page.layout).toBe('not-found');
 });
 
 test('a failure is told with its cause, and not remembered', async () => {
-  const loader = createLoader(assets);
+  const loader = createLoader(assets, theme);
   answer('', { status: 503 });
   await expect(loader.load('/a/')).rejects.toThrow('Failed to load /a/: 503');
   const offline = new TypeError('fetch failed');
@@ -71,7 +71,7 @@ test('a failure is told with its cause, and not remembered', async () => {
 
 test('a prefetched page is neither parsed before its time nor fetched again; a failed prefetch harms nobody', async () => {
   const parse = vi.spyOn(DOMParser.prototype, 'parseFromString');
-  const loader = createLoader(assets);
+  const loader = createLoader(assets, theme);
   answer('', { status: 500 });
   await loader.prefetch('/a/');
   answer(documentOf(htmlPage('/a/')));
@@ -84,7 +84,7 @@ test('a prefetched page is neither parsed before its time nor fetched again; a f
 
 test('what was fetched is shown for five minutes, not for ever', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const loader = createLoader(assets);
+  const loader = createLoader(assets, theme);
   answer(documentOf(htmlPage('/a/')));
   await loader.load('/a/');
   vi.advanceTimersByTime(5 * 60_000 - 1);
@@ -97,7 +97,7 @@ test('what was fetched is shown for five minutes, not for ever', async () => {
 });
 
 test('the cache is bounded', async () => {
-  const loader = createLoader(assets);
+  const loader = createLoader(assets, theme);
   answer(documentOf(htmlPage('/a/')));
   for (let i = 0; i < 64; i++) await loader.prefetch(`/${i}/`);
   expect(loader.isFull).toBe(true);
@@ -112,7 +112,7 @@ test('the cache is bounded', async () => {
 
 test('a component page: its module is imported', async () => {
   answer(documentOf(componentPage('/c/', module('export default function Page() {}'))));
-  expect((await createLoader(assets).load('/c/'))?.content).toMatchObject({ kind: 'component' });
+  expect((await createLoader(assets, theme).load('/c/'))?.content).toMatchObject({ kind: 'component' });
 });
 
 test.each([
@@ -124,7 +124,7 @@ test.each([
   ['that throws', 'throw new Error("broken chunk")', /broken chunk/],
 ])('a module %s leaves the prerendered article', async (_, source, message) => {
   answer(documentOf(componentPage('/c/', module(source)), { article: '<p>Readable</p>' }));
-  const loaded = await createLoader(assets).load('/c/');
+  const loaded = await createLoader(assets, theme).load('/c/');
   expect(loaded?.content).toMatchObject({ kind: 'failed', html: '<p>Readable</p>' });
   expect(loaded?.content.kind === 'failed' && loaded.content.error.message).toMatch(message);
 });

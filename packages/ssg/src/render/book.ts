@@ -1,7 +1,8 @@
 /**
  * All documents of a version on one page, for paper: title page, contents, then the documents in the order of the sidebars.
  * Ids of a document have its own in front, `flags/exit-codes`, so that none is there twice; links between documents lead
- * to them, and all other links are absolute, since paper and PDF files are read elsewhere.
+ * to them, and all other links are absolute, since paper and PDF files are read elsewhere. The book's title is the heading
+ * of level 1; all others are a level below what they are on their own pages.
  */
 import type { Heading } from '@ssg/runtime/types';
 import { unescapeHtml } from '../check/scan-html.ts';
@@ -55,7 +56,7 @@ export function bookHtml(input: BookInput): string {
   const { chapters, urlOf } = input;
   const routes = new Map(chapters.map(({ doc }) => [keyOf(urlOf(doc.route.path)), doc]));
   const sections = chapters.map(({ doc, html, hasTitle }) => {
-    const title = hasTitle ? '' : `<h1>${escapeText(doc.title)}</h1>`;
+    const title = hasTitle ? '' : `<h2>${escapeText(doc.title)}</h2>`;
     const own = ownPart(html, doc, urlOf(doc.route.path), routes);
     return `<section class="book-chapter" id="${escapeAttribute(anchorOf(doc))}">${title}${own}</section>`;
   });
@@ -115,6 +116,10 @@ function link(anchor: string, html: string): string {
   return `<a href="#${escapeAttribute(encodeURI(anchor))}">${html}</a>`;
 }
 
+function lowered(html: string): string {
+  return html.replace(/<(\/?h)([1-5])(?=[\s>])/g, (_, tag: string, level: string) => `<${tag}${+level + 1}`);
+}
+
 /** A document's article as a part of the book. */
 function ownPart(html: string, doc: Doc, url: string, routes: ReadonlyMap<string, Doc>): string {
   const prefix = anchorOf(doc);
@@ -126,7 +131,7 @@ function ownPart(html: string, doc: Doc, url: string, routes: ReadonlyMap<string
     const other = /^https?:/.test(href) ? routes.get(keyOf(href)) : undefined;
     return other ? `#${encodeURI(anchorOf(other))}${hash.slice(1)}` : href;
   };
-  return mapTags(html.replace(HASH_LINK, ''), (tag) =>
+  return mapTags(lowered(html.replace(HASH_LINK, '')), (tag) =>
     withIdsBehind(prefix, tag)
       .replace(/^<a\b([^>]*?) href="([^"]*)"/, (_, before: string, written: string) => {
         return `<a${before} href="${escapeAttribute(target(written))}"`;

@@ -46,7 +46,6 @@ export function createShell(config: ResolvedConfig, site: Site): Shell {
   const urls: SidebarUrls = {
     page: (path) => urlOf(path, rules),
     link,
-    isExternal: isExternalUrl,
     file: (path) => urlOf(`/${path}`, rules),
   };
   const views = new Map<Sidebar, SidebarView>();

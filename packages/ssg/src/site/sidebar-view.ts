@@ -35,7 +35,6 @@ export interface SidebarUrls {
   page(path: string): string;
   /** Final URL of a link that the configuration gives. */
   link(href: string): string;
-  isExternal(href: string): boolean;
   /** Final URL of an output file. */
   file(path: string): string;
 }
@@ -165,8 +164,7 @@ export function createSidebarView(sidebar: Sidebar, urls: SidebarUrls): SidebarV
     if (node.type === 'doc') {
       return { type: 'link', label: node.label, href: urls.page(node.doc.route.path), ...className };
     }
-    const external = urls.isExternal(node.href) ? { external: true as const } : {};
-    return { type: 'link', label: node.label, href: urls.link(node.href), ...external, ...className };
+    return { type: 'link', label: node.label, href: urls.link(node.href), ...className };
   };
 
   const link = (stop: Stop | undefined): PageLink | undefined =>

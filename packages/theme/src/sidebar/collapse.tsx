@@ -1,11 +1,18 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { prefersReducedMotion } from '../media.ts';
 
+interface CollapseProps {
+  open: boolean;
+  /** URL of the file with what the list leaves out. */
+  fragment?: string | undefined;
+  children: ReactNode;
+}
+
 /**
  * A list that folds. How long it takes grows with its height, ever more slowly: what moves further may take longer,
  * but never long.
  */
-export function Collapse({ open, children }: { open: boolean; children: ReactNode }) {
+export function Collapse({ open, fragment, children }: CollapseProps) {
   const list = useRef<HTMLUListElement>(null);
   // React sets `hidden` once, for the prerender; from then on it belongs to the animation.
   const [initiallyHidden] = useState(!open);
@@ -18,7 +25,7 @@ export function Collapse({ open, children }: { open: boolean; children: ReactNod
   }, [open]);
 
   return (
-    <ul ref={list} hidden={initiallyHidden}>
+    <ul ref={list} hidden={initiallyHidden} data-fragment={fragment}>
       {children}
     </ul>
   );

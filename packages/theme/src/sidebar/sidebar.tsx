@@ -12,6 +12,7 @@ import { useThemeSite } from '../site.ts';
 import { nameOf, useCategoryItems, useWholeList } from './category-items.ts';
 import { Collapse } from './collapse.tsx';
 
+/** What it renders, `read-sidebar.ts` reads. */
 export function Sidebar({ items }: { items: SidebarItem[] }) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => showActive(nav.current), []);
@@ -49,21 +50,17 @@ function SidebarItems({ items }: { items: SidebarItem[] }): ReactNode {
     const itemKey = before === 0 ? name : `${before} ${name}`;
     return (
       <li key={itemKey} className={item.className}>
-        {item.type === 'more' ? (
-          <More href={item.href} count={item.count} load={load} />
-        ) : (
-          <Item item={item} itemKey={itemKey} />
-        )}
+        {item.type === 'more' ? <More item={item} load={load} /> : <Item item={item} itemKey={itemKey} />}
       </li>
     );
   });
   return autoCollapseCategories ? <LastOpened value={{ key, set }}>{list}</LastOpened> : list;
 }
 
-function More({ href, count, load }: { href: string; count: number; load(): void }) {
+function More({ item: { href, count, fragment }, load }: { item: SidebarMore; load(): void }) {
   return (
-    <ActionLink href={href} className="menu-more" act={load}>
-      Show {count} more
+    <ActionLink href={href} className="menu-more" data-count={count} data-fragment={fragment} act={load}>
+      {`Show ${count} more`}
     </ActionLink>
   );
 }
@@ -155,11 +152,17 @@ function CollapsibleCategory({ category, itemKey }: CollapsibleCategoryProps) {
       ) : fallbackHref && items.length === 0 ? (
         <FallbackToggle href={fallbackHref} label={label} open={open} toggle={toggle} prepare={prepare} />
       ) : (
-        <button type="button" className="icon-chevron" aria-expanded={open} onClick={toggle}>
+        <button
+          type="button"
+          className="icon-chevron"
+          aria-expanded={open}
+          data-first={fallbackHref}
+          onClick={toggle}
+        >
           {label}
         </button>
       )}
-      <Collapse open={open && items.length > 0}>
+      <Collapse open={open && items.length > 0} fragment={category.fragment}>
         <SidebarItems items={items} />
       </Collapse>
     </>
@@ -185,6 +188,8 @@ function FallbackToggle({ href, label, open, toggle, prepare }: FallbackTogglePr
 interface ActionLinkProps extends ComponentProps<'a'> {
   href: string;
   act(): void;
+  'data-count'?: number;
+  'data-fragment'?: string;
 }
 
 /** A button for who has the script; for who has not, a link to the nearest page of what it would show. */

@@ -1,0 +1,39 @@
+/** `sidebar.tsx` backwards: from the elements to the items that they were rendered from. */
+import type { SidebarCategory, SidebarItem } from '@ssg/runtime';
+
+/** @param list the `<ul>` of a sidebar, or of a category */
+export function readItems(list: Element): SidebarItem[] {
+  return Array.from(list.children, (entry) => {
+    const item = readItem(entry);
+    if (entry.className) item.className = entry.className;
+    return item;
+  });
+}
+
+function readItem({ children: [head, list] }: Element): SidebarItem {
+  const isDiv = head?.localName === 'div';
+  if (!list && isDiv) return { type: 'html', html: head.innerHTML };
+  // A category with a page is a link with a button beside it; every other entry is one element.
+  const element = (isDiv ? head.firstElementChild : head) as HTMLElement;
+  // Links to other sites say more than their label.
+  const label = element.firstChild?.textContent ?? '';
+  const href = element.getAttribute('href') as string;
+  const { first, fragment, count } = element.dataset;
+  if (count) return { type: 'more', count: +count, href, fragment: fragment as string };
+  if (!list) return { type: 'link', label, href };
+
+  const expanded = (isDiv ? head.lastElementChild : head)?.getAttribute('aria-expanded');
+  const category: SidebarCategory = {
+    type: 'category',
+    label,
+    collapsible: !!expanded,
+    collapsed: expanded === 'false',
+    items: readItems(list),
+  };
+  const fallbackHref = element.hasAttribute('role') ? href : first;
+  if (fallbackHref) category.fallbackHref = fallbackHref;
+  else if (href) category.href = href;
+  const source = (list as HTMLElement).dataset.fragment;
+  if (source) category.fragment = source;
+  return category;
+}

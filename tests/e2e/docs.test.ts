@@ -188,7 +188,7 @@ describe('the table of contents', () => {
       heading.scrollIntoView({ behavior: 'instant' });
       scrollBy({ top: 30, behavior: 'instant' });
     });
-    await eventually(async () => ['Filler 5', 'Filler 6']).toContain((await active())[0]);
+    await eventually(async () => (await active()).join()).toMatch(/^Filler [56]$/);
   });
 
   test('a click leads to the heading, clear of the navbar', async () => {

@@ -223,6 +223,13 @@ describe('a page whose module has no default export', () => {
   });
 });
 
+test('a page comes to life although its scripts arrive before its end', async () => {
+  const server = await faultyServer({ slowEnd: 700 });
+  const { page, errors } = await openHydrated(`${server.origin}/docs/`);
+  expect(await headingOf(page)).toBe('Kitchen Introduction');
+  expect(errors).toEqual([]);
+});
+
 describe('a page from another build', () => {
   test.each(['client', 'site'])('with another %s is loaded in full', async (asset) => {
     const server = await faultyServer({});

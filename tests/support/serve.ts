@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -27,20 +27,25 @@ export interface ServeOptions {
   base?: string;
   /** Milliseconds that the answer to a path is held back. */
   delay?(path: string): number;
+  /** Milliseconds before the last kilobyte of a document: a slow line, on which its scripts arrive first. */
+  slowEnd?: number;
   /** A status to answer instead of the file; undefined: the file. */
   fail?(path: string): number | undefined;
 }
 
 /** Serves a folder the way static hosts do: `index.html` of folders, `404.html` with status 404, nothing else. */
 export async function serve(folder: string, options: ServeOptions = {}): Promise<StaticServer> {
-  const { base = '/', delay = () => 0, fail = () => undefined } = options;
+  const { base = '/', delay = () => 0, fail = () => undefined, slowEnd = 0 } = options;
   const requests: string[] = [];
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     requests.push(url.pathname + url.search);
     const send = (status: number, file: string): void => {
       response.writeHead(status, { 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream' });
-      createReadStream(file).pipe(response);
+      if (slowEnd === 0 || !file.endsWith('.html')) return void createReadStream(file).pipe(response);
+      const html = readFileSync(file);
+      response.write(html.subarray(0, -1000));
+      setTimeout(() => response.end(html.subarray(-1000)), slowEnd);
     };
     setTimeout(() => {
       const status = fail(url.pathname);

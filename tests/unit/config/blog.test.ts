@@ -18,10 +18,9 @@ test('a blog needs nothing but to be asked for', async () => {
         "description": "Blog",
         "dir": "blog",
         "exclude": [
-          "**/_*.{md,mdx}",
+          "**/_*",
           "**/_*/**",
-          "**/*.{test,spec}.{md,mdx}",
-          "**/__tests__/**",
+          "**/*.{test,spec}.{js,jsx,ts,tsx}",
         ],
         "feed": {
           "description": "T Blog",

@@ -38,10 +38,9 @@ test('a title and a URL are enough', async () => {
         {
           "breadcrumbs": true,
           "exclude": [
-            "**/_*.{md,mdx}",
+            "**/_*",
             "**/_*/**",
-            "**/*.{test,spec}.{md,mdx}",
-            "**/__tests__/**",
+            "**/*.{test,spec}.{js,jsx,ts,tsx}",
           ],
           "id": "default",
           "include": [
@@ -105,7 +104,11 @@ test('a title and a URL are enough', async () => {
       "ogImages": false,
       "pages": {
         "dir": "./docs-content/pages",
-        "exclude": [],
+        "exclude": [
+          "**/_*",
+          "**/_*/**",
+          "**/*.{test,spec}.{js,jsx,ts,tsx}",
+        ],
         "include": [
           "**/*.{md,mdx,tsx,jsx}",
         ],

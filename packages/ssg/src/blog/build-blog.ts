@@ -169,9 +169,11 @@ export function listPosts(
     base: string,
     pagePath: string,
     of: PostList['of'],
-    words: { title: string; description: string },
+    words: { title: string; description: string; unlisted?: true },
   ): void => {
-    for (const { items, ...place } of paginate(posts, options.postsPerPage)) {
+    // Whoever has a page has it before they write.
+    const atLeast = of === undefined ? 0 : 1;
+    for (const { items, ...place } of paginate(posts, options.postsPerPage, atLeast)) {
       const routeAt = (page: number): Route => at(page === 1 ? base : `${base}/${pagePath}/${page}`);
       const { page, pages } = place;
       add({
@@ -196,7 +198,7 @@ export function listPosts(
   });
 
   const tags = new Map<string, { tag: Tag; posts: BlogPost[] }>();
-  for (const post of listed) {
+  for (const post of blog.posts) {
     for (const tag of post.tags) {
       const group = tags.get(tag.permalink);
       if (group) group.posts.push(post);
@@ -204,22 +206,22 @@ export function listPosts(
     }
   }
   const tagsPath = `${listPath}/${options.tagsPath}`;
-  for (const { tag, posts } of tags.values()) {
+  for (const { tag, posts: all } of tags.values()) {
+    const { posts, unlisted } = shownOf(all);
     const title = `${count(posts.length)} tagged with “${tag.label}”`;
     addPages(
       posts,
       tagsPath + tag.permalink,
       options.pagePath,
       { tag },
-      { title, description: tag.description ?? '' },
+      { title, description: tag.description ?? '', ...(unlisted && { unlisted }) },
     );
   }
   if (tags.size > 0) {
-    const all = [...tags.values()].map(({ tag, posts }) => ({
-      tag,
-      count: posts.length,
-      route: at(tagsPath + tag.permalink),
-    }));
+    const all = [...tags.values()].flatMap(({ tag, posts: all }) => {
+      const { posts, unlisted } = shownOf(all);
+      return unlisted ? [] : [{ tag, count: posts.length, route: at(tagsPath + tag.permalink) }];
+    });
     add({
       title: 'Tags',
       description: `What the posts of ${options.title || 'the blog'} are about`,
@@ -263,7 +265,7 @@ export function listPosts(
     const all = authors.map(({ author, posts }) => ({
       author,
       count: posts.length,
-      route: author.page === undefined || posts.length === 0 ? undefined : at(authorsPath + author.page),
+      route: author.page === undefined ? undefined : at(authorsPath + author.page),
     }));
     add({
       title: 'Authors',
@@ -272,6 +274,14 @@ export function listPosts(
       list: { kind: 'authors', authors: all },
     });
   }
+}
+
+/** Of what has a tag the listed; where nothing is, all of it, on a page that is not listed either. */
+export function shownOf<Item extends { unlisted: boolean }>(
+  all: readonly Item[],
+): { posts: readonly Item[]; unlisted: boolean } {
+  const posts = all.filter((item) => !item.unlisted);
+  return posts.length > 0 ? { posts, unlisted: false } : { posts: all, unlisted: true };
 }
 
 export function nameOf({ name, key, email }: Author): string {

@@ -6,10 +6,10 @@ export interface ListPage<Item> {
   pages: number;
 }
 
-/** @param perPage undefined: all on one page. No items are no page. */
-export function paginate<Item>(items: readonly Item[], perPage: number | undefined): ListPage<Item>[] {
+/** @param perPage undefined: all on one page. No items are no page, unless `atLeast` says otherwise. */
+export function paginate<Item>(items: readonly Item[], perPage: number | undefined, atLeast = 0): ListPage<Item>[] {
   const size = perPage ?? Math.max(1, items.length);
-  const pages = Math.ceil(items.length / size);
+  const pages = Math.max(atLeast, Math.ceil(items.length / size));
   return Array.from({ length: pages }, (_, index) => ({
     items: items.slice(index * size, (index + 1) * size),
     page: index + 1,

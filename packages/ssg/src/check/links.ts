@@ -354,7 +354,7 @@ function noPageProblem(url: string, at: Partial<Diagnostic>): Diagnostic {
     severity: 'error',
     message: `the link \`${url}\` leads to a file that is no page`,
     ...at,
-    hint: 'rename it: what begins with `_` is a part of pages, and tests and what `exclude` names are left out, too',
+    hint: 'rename it: what begins with `_` is a part of pages, and what `exclude` names is left out, too',
   };
 }
 

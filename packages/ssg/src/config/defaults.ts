@@ -4,7 +4,7 @@ import path from 'node:path';
 import { resolveBlogs } from './blog-defaults.ts';
 import { parseSize } from './budgets-schema.ts';
 import { checkPath, firstFolder, kindOf } from './disk.ts';
-import { resolveDocs } from './docs-defaults.ts';
+import { NO_DOCUMENTS, resolveDocs } from './docs-defaults.ts';
 import { resolveExtensions } from './extensions-schema.ts';
 import type { ResolveContext } from './resolve-context.ts';
 import type {
@@ -141,7 +141,7 @@ async function resolvePages(
   context: ResolveContext,
 ): Promise<ResolvedPages | undefined> {
   if (pages === false) return undefined;
-  const { include = ['**/*.{md,mdx,tsx,jsx}'], exclude = [] } = pages ?? {};
+  const { include = ['**/*.{md,mdx,tsx,jsx}'], exclude = NO_DOCUMENTS } = pages ?? {};
   const rest = { include, exclude, ...resolveExtensions(pages ?? {}) };
   if (pages?.path === undefined) {
     const dir = await firstFolder(context.root, PAGES);

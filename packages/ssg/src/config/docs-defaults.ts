@@ -9,7 +9,7 @@ import { resolveVersions } from './version-defaults.ts';
 
 /** Which files of a content folder are documents. */
 export const DOCUMENTS = ['**/*.{md,mdx}'];
-export const NO_DOCUMENTS = ['**/_*.{md,mdx}', '**/_*/**', '**/*.{test,spec}.{md,mdx}', '**/__tests__/**'];
+export const NO_DOCUMENTS = ['**/_*', '**/_*/**', '**/*.{test,spec}.{js,jsx,ts,tsx}'];
 
 /** Without a `docs` key, the docs are there when their folder is. */
 export async function resolveDocs(

@@ -169,7 +169,7 @@ export interface DocsOptions extends MarkdownExtensions {
   printPage?: boolean;
   /** Glob patterns of the documents, below the folder. Default: `**\/*.{md,mdx}`. */
   include?: string[];
-  /** Glob patterns of files that are no documents, below the folder. Default: partials, tests. */
+  /** Glob patterns of files that are no documents, below the folder. Default: names with `_` in front. */
   exclude?: string[];
   /**
    * The versions, newest first; `current` is the one that is being written and need not be listed.
@@ -303,7 +303,7 @@ export interface BlogOptions extends MarkdownExtensions {
   tableOfContents?: TableOfContentsOptions;
   /** Glob patterns of the posts, below the folder. Default: `**\/*.{md,mdx}`. */
   include?: string[];
-  /** Glob patterns of files that are no posts, below the folder. Default: partials, tests. */
+  /** Glob patterns of files that are no posts, below the folder. Default: names with `_` in front. */
   exclude?: string[];
 }
 
@@ -328,7 +328,7 @@ export interface PagesOptions extends MarkdownExtensions {
   path?: string;
   /** Glob patterns of the pages, below the folder. Default: `**\/*.{md,mdx,tsx,jsx}`. */
   include?: string[];
-  /** Glob patterns of files that are no pages. Default: none besides tests, and names with `_` in front. */
+  /** Glob patterns of files that are no pages, below the folder. Default: names with `_` in front, tests. */
   exclude?: string[];
 }
 

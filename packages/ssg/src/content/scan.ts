@@ -77,10 +77,7 @@ async function walk(folder: string, prefix: string, state: Walk): Promise<void> 
   open.delete(identity);
 }
 
-/**
- * Which files of a content folder may be documents: `.md`, `.mdx` (and modules among the pages), except partials and
- * private folders, whose names begin with an underscore, tests, and hidden files.
- */
+/** Which files of a content folder may be documents: `.md`, `.mdx` (and modules among the pages), unless they are hidden. */
 export function documentFormat(
   file: ContentFile,
   formats: readonly Source['format'][],
@@ -88,9 +85,8 @@ export function documentFormat(
   const format = FORMATS[path.posix.extname(file.path).toLowerCase()];
   if (format === undefined || !formats.includes(format)) return undefined;
   const segments = file.path.split('/');
-  if (segments.some((segment) => segment.startsWith('_') || segment.startsWith('.'))) return undefined;
-  if (segments.includes('__tests__') || segments.includes('node_modules')) return undefined;
-  if (/\.(test|spec)\.[a-z]+$/i.test(file.path) || file.path.endsWith('.d.ts')) return undefined;
+  if (segments.some((segment) => segment.startsWith('.') || segment === 'node_modules')) return undefined;
+  if (file.path.endsWith('.d.ts')) return undefined;
   return format;
 }
 

@@ -44,13 +44,15 @@ export function withoutPrefix(segment: string): NumberPrefix {
 export interface DocIdentity {
   /** `guides/basics`: unique within a version; what sidebars and `docId` name. */
   id: string;
-  /** Path below the instance's route base, no trailing slash: `/guides/basics`; the root is `/`. */
+  /** Path below the instance's route base: `/guides/basics`; with a slash at its end for a folder, or as it is written. */
   slug: string;
+  /** Whether the document stands for its folder. */
+  isIndex: boolean;
   /** From the file name's number prefix. */
   position?: number;
 }
 
-/** A file that stands for its folder: `index`, `readme`, or the folder's own name. */
+/** A file that stands for its folder: `index`, `readme`, or the folder's own name; both as they are on the disk. */
 export function isFolderIndex(file: string, folder: string | undefined): boolean {
   const name = file.toLowerCase();
   return name === 'index' || name === 'readme' || (folder !== undefined && name === folder.toLowerCase());
@@ -67,21 +69,20 @@ export function identifyDoc(
 ): DocIdentity {
   const parse = frontMatter.parse_number_prefixes === false ? withoutPrefix : parser;
   const segments = docPath.split('/');
-  const file = parse((segments.pop() as string).replace(/\.[^.]+$/, ''));
+  const fileName = (segments.pop() as string).replace(/\.[^.]+$/, '');
+  const file = parse(fileName);
   const folders = segments.map((segment) => parse(segment).name);
   const base = frontMatter.id ?? file.name;
   const id = [...folders, base].join('/');
-  const identity: DocIdentity = { id, slug: slugOf(folders, file.name, base, frontMatter) };
+  // With their numbers: `01-guides/guides.md` is a document of that folder, `01-guides/01-guides.md` is the folder.
+  const isIndex = isFolderIndex(fileName, segments.at(-1));
+  const identity: DocIdentity = { id, slug: slugOf(folders, base, isIndex, frontMatter.slug), isIndex };
   if (file.position !== undefined) identity.position = file.position;
   return identity;
 }
 
-function slugOf(folders: string[], fileName: string, base: string, frontMatter: { slug?: string }): string {
+function slugOf(folders: string[], base: string, isIndex: boolean, slug: string | undefined): string {
   const folderPath = `/${folders.map((folder) => `${folder}/`).join('')}`;
-  const { slug } = frontMatter;
-  const isIndex = isFolderIndex(fileName, folders.at(-1));
-  const path =
-    slug === undefined ? folderPath + (isIndex ? '' : base) : slug.startsWith('/') ? slug : folderPath + slug;
-  // The slash at the end is the site's to decide.
-  return cleanPath(path.replace(/\/+$/, ''));
+  if (slug === undefined) return cleanPath(isIndex ? folderPath : folderPath + base);
+  return cleanPath(slug.startsWith('/') ? slug : folderPath + slug);
 }

@@ -93,6 +93,8 @@ export interface StandalonePage {
   /** Absent for a `.tsx` page: it is known by running it. */
   compiled?: CompiledPage;
   title: string;
+  /** Left out of the published site. */
+  draft?: boolean;
 }
 
 /** A post of a blog: a page of its own, and quoted in lists. */
@@ -123,6 +125,7 @@ export interface BlogListing {
   title: string;
   description: string;
   route: Route;
+  unlisted?: true;
   list: PostList | TagIndex | AuthorIndex | Archive;
 }
 

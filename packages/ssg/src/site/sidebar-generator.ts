@@ -179,9 +179,12 @@ function itemsOf(folder: Folder, context: SidebarGeneratorContext): SidebarItemC
   for (const [name, inner] of folder.folders) {
     const meta = context.categoriesMetadata[inner.path] ?? {};
     const prefix = context.numberPrefixParser(name);
+    const linked = linkedDoc(inner, meta, context);
     entries.push({
-      item: categoryItem(inner, meta, prefix.filename, context),
-      position: Number(meta.position ?? prefix.numberPrefix ?? Number.POSITIVE_INFINITY),
+      item: categoryItem(inner, meta, linked, prefix.filename, context),
+      position: Number(
+        meta.position ?? linked?.sidebarPosition ?? prefix.numberPrefix ?? Number.POSITIVE_INFINITY,
+      ),
       name,
     });
   }
@@ -203,28 +206,34 @@ function fileName({ source }: SidebarDoc): string {
   return source.slice(source.lastIndexOf('/') + 1);
 }
 
+/** The document that stands for a folder: the one that its category file names, else its index. */
+function linkedDoc(
+  folder: Folder,
+  meta: Record<string, unknown>,
+  context: SidebarGeneratorContext,
+): SidebarDoc | undefined {
+  if (meta.link === undefined) {
+    return folder.docs.find((doc) => {
+      const [name = '', extension = ''] = splitExtension(fileName(doc));
+      const directories = doc.sourceDirName.split('/').reverse();
+      return context.isCategoryIndex({ fileName: name, directories, extension });
+    });
+  }
+  if (!isObject(meta.link) || meta.link.type !== 'doc') return undefined;
+  const named = String(meta.link.id);
+  return (
+    folder.docs.find(({ id }) => id.slice(id.lastIndexOf('/') + 1) === named) ??
+    context.docs.find(({ id }) => id === named)
+  );
+}
+
 function categoryItem(
   folder: Folder,
   meta: Record<string, unknown>,
+  linked: SidebarDoc | undefined,
   name: string,
   context: SidebarGeneratorContext,
 ): SidebarItemConfig {
-  const index = folder.docs.find((doc) => {
-    const [file = '', extension = ''] = splitExtension(fileName(doc));
-    const directories = doc.sourceDirName.split('/').reverse();
-    return context.isCategoryIndex({
-      fileName: context.numberPrefixParser(file).filename,
-      directories,
-      extension,
-    });
-  });
-  const named = isObject(meta.link) && meta.link.type === 'doc' ? String(meta.link.id) : undefined;
-  const linked =
-    meta.link === undefined
-      ? index
-      : folder.docs.find(
-          ({ id }) => named !== undefined && (id === named || id === `${folder.path}/${named}`),
-        );
   const link = linked
     ? { type: 'doc' as const, id: linked.id }
     : isObject(meta.link) && meta.link.type === 'generated-index'
@@ -234,12 +243,13 @@ function categoryItem(
     (item) => typeof item === 'string' || !(item.type === 'doc' && item.id === linked?.id),
   );
   const label = linked?.frontMatter.sidebar_label ?? linked?.title;
+  const className = meta.className ?? linked?.frontMatter.sidebar_class_name;
   return {
     type: 'category',
     label: String(meta.label ?? label ?? name),
     ...(typeof meta.collapsible === 'boolean' && { collapsible: meta.collapsible }),
     ...(typeof meta.collapsed === 'boolean' && { collapsed: meta.collapsed }),
-    ...(typeof meta.className === 'string' && { className: meta.className }),
+    ...(typeof className === 'string' && { className }),
     ...(link && { link }),
     items,
   } as SidebarItemConfig;

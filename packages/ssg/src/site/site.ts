@@ -14,7 +14,7 @@ import { frontMatterPlace } from '../content/front-matter-place.ts';
 import { nearest } from '../diagnostic/nearest.ts';
 import type { CompiledPage, Diagnostic, Source } from '../types.ts';
 import type { CategoryMeta } from './category-meta.ts';
-import { identifyDoc, isFolderIndex, numberPrefixes, withoutPrefix } from './doc-id.ts';
+import { identifyDoc, numberPrefixes, withoutPrefix } from './doc-id.ts';
 import type {
   Book,
   Doc,
@@ -71,8 +71,8 @@ export function buildSite(config: ResolvedConfig, content: SiteContent, report: 
   }
   for (const { source, compiled } of content.pages) {
     const page = standalonePage(source, compiled, rules);
-    site.pages.push(page);
     site.byFile.set(source.file, page);
+    if (!page.draft) site.pages.push(page);
   }
 
   for (const instance of site.instances) {
@@ -208,29 +208,20 @@ function createDoc(source: Source, compiled: CompiledPage, version: DocsVersionM
   );
   const slash = source.path.lastIndexOf('/');
   const folder = slash < 0 ? '' : source.path.slice(0, slash);
-  const fileName = source.path.slice(slash + 1).replace(/\.[^.]+$/, '');
-  const index = isFolderIndex(parse(fileName).name, folder.split('/').at(-1) || undefined);
   const title =
     frontMatter.title ?? compiled.contentTitle ?? identity.id.slice(identity.id.lastIndexOf('/') + 1);
-  // The root and folder indexes are folders: their URL has a slash where the configuration leaves the choice open.
-  const slug =
-    identity.slug === '/'
-      ? '/'
-      : index && frontMatter.slug === undefined
-        ? `${identity.slug}/`
-        : identity.slug;
   const doc: Doc = {
     source,
     compiled,
     version,
     id: identity.id,
     folder,
-    route: routeOf(version.routeBase + slug, rules, source),
+    route: routeOf(version.routeBase + identity.slug, rules, source),
     title,
     label: frontMatter.sidebar_label ?? title,
     draft: frontMatter.draft === true,
     unlisted: frontMatter.unlisted === true,
-    isFolderIndex: index,
+    isFolderIndex: identity.isIndex,
   };
   const position = frontMatter.sidebar_position ?? identity.position;
   if (position !== undefined) doc.position = position;
@@ -246,7 +237,9 @@ function standalonePage(source: Source, compiled: CompiledPage | undefined, rule
       ? { path: '/404.html', file: '404.html', source }
       : routeOf(isIndex || slug === '/' ? slug : slug.replace(/\/$/, ''), rules, source);
   const title = compiled?.frontMatter.title ?? compiled?.contentTitle ?? '';
-  return compiled ? { source, route, compiled, title } : { source, route, title };
+  return compiled
+    ? { source, route, compiled, title, draft: compiled.frontMatter.draft === true }
+    : { source, route, title };
 }
 
 /** Gives each route to the first who asks; the others are told. Two paths that differ only in a slash are one. */

@@ -7,7 +7,11 @@ export interface ListPage<Item> {
 }
 
 /** @param perPage undefined: all on one page. No items are no page, unless `atLeast` says otherwise. */
-export function paginate<Item>(items: readonly Item[], perPage: number | undefined, atLeast = 0): ListPage<Item>[] {
+export function paginate<Item>(
+  items: readonly Item[],
+  perPage: number | undefined,
+  atLeast = 0,
+): ListPage<Item>[] {
   const size = perPage ?? Math.max(1, items.length);
   const pages = Math.max(atLeast, Math.ceil(items.length / size));
   return Array.from({ length: pages }, (_, index) => ({

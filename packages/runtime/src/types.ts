@@ -187,6 +187,8 @@ interface PageBase {
   previous?: PageLink;
   next?: PageLink;
   editUrl?: string;
+  /** What a document is about, for the reader to find more of it. */
+  tags?: PostTag[];
   /** ISO date (`2026-08-18`) of the last commit that touched the source. */
   lastUpdated?: string;
   /** The same as words (`Aug 18, 2026`). Written by the build: a browser takes tens of milliseconds for its first date. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kebabCase } from '../../../packages/ssg/src/blog/kebab-case.ts';
+import { kebabCase } from '../../../packages/ssg/src/site/kebab-case.ts';
 import { readDate, readPostName } from '../../../packages/ssg/src/blog/post-name.ts';
 
 test.each([

@@ -55,6 +55,8 @@ test('a title and a URL are enough', async () => {
             "maxLevel": 3,
             "minLevel": 2,
           },
+          "tags": "tags.yml",
+          "tagsPath": "tags",
           "versions": [
             {
               "dir": "./docs-content/docs",

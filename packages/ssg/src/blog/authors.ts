@@ -3,8 +3,8 @@
 import { isObject } from '../config/value.ts';
 import { type Place, readYamlFile } from '../content/yaml-file.ts';
 import { nearest } from '../diagnostic/nearest.ts';
+import { kebabCase } from '../site/kebab-case.ts';
 import type { Diagnostic, FrontMatter, Severity } from '../types.ts';
-import { kebabCase } from './kebab-case.ts';
 
 export interface Author {
   /** In the file of authors; absent for one that stands in a post only. */

@@ -4,13 +4,13 @@
  */
 import { frontMatterPlace } from '../content/front-matter-place.ts';
 import type { BlogListing, BlogModel, BlogPost, PostList } from '../site/model.ts';
+import { meantTag, shownOf, type Tag, tagsOf } from '../site/tags.ts';
 import { routeOf, type UrlRules } from '../site/urls.ts';
 import type { Diagnostic, FrontMatter, Route, Source } from '../types.ts';
 import { type Author, authorsOf } from './authors.ts';
 import type { BlogContent } from './content.ts';
 import { paginate } from './paginate.ts';
 import { readDate, readPostName } from './post-name.ts';
-import { meantTag, type Tag, tagsOf } from './tags.ts';
 
 export interface BuiltPosts {
   blog: BlogModel;
@@ -33,7 +33,7 @@ export function buildPosts(content: BlogContent, rules: UrlRules): BuiltPosts {
     const name = readPostName(source.path);
     const placeOf = (key: string) => frontMatterPlace(source.file, key);
     const { authors, inline } = authorsOf(frontMatter, content.authors, placeOf, diagnostics);
-    const tags = tagsOf(frontMatter, content.tags, placeOf, diagnostics);
+    const tags = tagsOf(frontMatter, content.tags, placeOf, 'post-tag', diagnostics);
     const post: BlogPost = {
       source,
       compiled,
@@ -207,7 +207,7 @@ export function listPosts(
   }
   const tagsPath = `${listPath}/${options.tagsPath}`;
   for (const { tag, posts: all } of tags.values()) {
-    const { posts, unlisted } = shownOf(all);
+    const { shown: posts, unlisted } = shownOf(all);
     const title = `${count(posts.length)} tagged with “${tag.label}”`;
     addPages(
       posts,
@@ -219,8 +219,8 @@ export function listPosts(
   }
   if (tags.size > 0) {
     const all = [...tags.values()].flatMap(({ tag, posts: all }) => {
-      const { posts, unlisted } = shownOf(all);
-      return unlisted ? [] : [{ tag, count: posts.length, route: at(tagsPath + tag.permalink) }];
+      const { shown, unlisted } = shownOf(all);
+      return unlisted ? [] : [{ tag, count: shown.length, route: at(tagsPath + tag.permalink) }];
     });
     add({
       title: 'Tags',
@@ -274,14 +274,6 @@ export function listPosts(
       list: { kind: 'authors', authors: all },
     });
   }
-}
-
-/** Of what has a tag the listed; where nothing is, all of it, on a page that is not listed either. */
-export function shownOf<Item extends { unlisted: boolean }>(
-  all: readonly Item[],
-): { posts: readonly Item[]; unlisted: boolean } {
-  const posts = all.filter((item) => !item.unlisted);
-  return posts.length > 0 ? { posts, unlisted: false } : { posts: all, unlisted: true };
 }
 
 export function nameOf({ name, key, email }: Author): string {

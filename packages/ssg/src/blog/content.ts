@@ -3,10 +3,10 @@ import { readFirstCommits } from '../content/git-dates.ts';
 import type { BlogFiles } from '../content/read.ts';
 import type { SourceFile } from '../content/scan.ts';
 import type { CompiledDocument } from '../site/site.ts';
+import { readTagsFile, type TagsFile } from '../site/tags.ts';
 import type { Diagnostic } from '../types.ts';
 import { type AuthorsFile, readAuthorsFile } from './authors.ts';
 import { readPostName } from './post-name.ts';
-import { readTagsFile, type TagsFile } from './tags.ts';
 
 /** A blog's compiled posts, and what is known besides. */
 export interface BlogContent extends Pick<BlogFiles, 'options'> {
@@ -27,7 +27,10 @@ export async function readBlogs(
   const contents: BlogContent[] = [];
   for (const { options, posts: files } of blogs) {
     const { authors, diagnostics } = readAuthorsFile(path.join(options.dir, options.authors));
-    const read = options.tags === undefined ? undefined : readTagsFile(path.join(options.dir, options.tags));
+    const read =
+      options.tags === undefined
+        ? undefined
+        : readTagsFile(path.join(options.dir, options.tags), 'blog-file');
     const posts = await compileAll(files);
     const isUndated = posts.some(
       ({ source, compiled }) =>

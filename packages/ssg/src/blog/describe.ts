@@ -12,12 +12,12 @@ import type {
 import type { FeedType, ResolvedConfig } from '../config/types.ts';
 import { dateText } from '../render/date-text.ts';
 import type { BlogListing, BlogModel, BlogPost } from '../site/model.ts';
+import { byLetter, type Tag } from '../site/tags.ts';
 import { encodePath, isExternalUrl, urlOf } from '../site/urls.ts';
 import type { Author } from './authors.ts';
 import { nameOf } from './build-blog.ts';
 import { FEEDS, feedFile } from './feed-files.ts';
 import { readDate } from './post-name.ts';
-import type { Tag } from './tags.ts';
 
 type Config = Pick<ResolvedConfig, 'baseUrl' | 'trailingSlash' | 'locale'>;
 
@@ -239,18 +239,8 @@ function describeList(
       };
     }
     case 'tags': {
-      const { code } = config.locale;
-      const tags = list.tags
-        .map(({ tag, count }) => ({ ...describeTag(tag, blog, config), count }))
-        .sort((a, b) => a.label.localeCompare(b.label, code));
-      const letters = new Map<string, typeof tags>();
-      for (const tag of tags) {
-        const letter = tag.label.charAt(0).toLocaleUpperCase(code);
-        const group = letters.get(letter);
-        if (group) group.push(tag);
-        else letters.set(letter, [tag]);
-      }
-      return { kind: 'tags', letters: [...letters].map(([letter, of]) => ({ letter, tags: of })) };
+      const tags = list.tags.map(({ tag, count }) => ({ ...describeTag(tag, blog, config), count }));
+      return { kind: 'tags', letters: byLetter(tags, config.locale.code) };
     }
     case 'authors':
       return {

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { editUrl, instanceId, tableOfContentsSchema } from './docs-schema.ts';
 import { extensionEntries } from './extensions-schema.ts';
-import { checkAll, closed, type EntriesOf, expected, says, text } from './schema-parts.ts';
+import { checkAll, closed, type EntriesOf, expected, says, text, textOrNone } from './schema-parts.ts';
 import type { BlogOptions, FeedOptions } from './types.ts';
 import { urlPath } from './url-schema.ts';
 import { describeValue, isObject } from './value.ts';
@@ -14,12 +14,6 @@ function countSchema(least: number): v.GenericSchema {
     (issue) => `expected a whole number from ${least} on or \`ALL\`, got ${describeValue(issue.input)}`,
   );
 }
-
-/** A text, or false for none. */
-const textOrNone = v.lazy((input): v.GenericSchema => {
-  if (typeof input === 'string') return text;
-  return v.custom((value) => value === false, expected('some text or false'));
-});
 
 const feedSchema = v.lazy((input): v.GenericSchema => {
   if (!isObject(input)) return v.custom((value) => value === false, expected('an object or false'));

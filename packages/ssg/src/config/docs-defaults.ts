@@ -91,6 +91,8 @@ async function resolveInstance(
     ...(options.numberPrefixParser !== undefined && { numberPrefixParser: options.numberPrefixParser }),
     ...(options.sidebarItemsGenerator && { sidebarItemsGenerator: options.sidebarItemsGenerator }),
     breadcrumbs: options.breadcrumbs ?? true,
+    ...(options.tags !== false && { tags: options.tags ?? 'tags.yml' }),
+    tagsPath: trimSlashes(options.tagsPath ?? 'tags'),
     tableOfContents: { minLevel, maxLevel },
     lastUpdated: options.lastUpdated ?? false,
     printPage: options.printPage ?? false,

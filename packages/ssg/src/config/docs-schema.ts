@@ -3,7 +3,16 @@ import * as v from 'valibot';
 import { didYouMean } from '../diagnostic/nearest.ts';
 import { extensionEntries } from './extensions-schema.ts';
 import { foreignDocsKey } from './foreign-keys.ts';
-import { callback, checkAll, closed, type EntriesOf, expected, says, text } from './schema-parts.ts';
+import {
+  callback,
+  checkAll,
+  closed,
+  type EntriesOf,
+  expected,
+  says,
+  text,
+  textOrNone,
+} from './schema-parts.ts';
 import { sidebarsSchema } from './sidebar-schema.ts';
 import type { DocsOptions, EditUrl, TableOfContentsOptions, VersionOptions } from './types.ts';
 import { httpUrl, urlPath } from './url-schema.ts';
@@ -71,6 +80,8 @@ const instanceEntries = {
   editUrl: v.optional(editUrl),
   sidebars: v.optional(sidebars),
   breadcrumbs: v.optional(v.boolean()),
+  tags: v.optional(textOrNone),
+  tagsPath: v.optional(text),
   tableOfContents: v.optional(tableOfContentsSchema),
   lastUpdated: v.optional(v.boolean()),
   printPage: v.optional(v.boolean()),

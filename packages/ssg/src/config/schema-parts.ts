@@ -99,3 +99,9 @@ export const callback = v.custom<(...args: never[]) => unknown>(
   (value) => typeof value === 'function',
   expected('a function'),
 );
+
+/** A text, or false for none. */
+export const textOrNone = v.lazy((input): v.GenericSchema => {
+  if (typeof input === 'string') return text;
+  return v.custom((value) => value === false, expected('some text or false'));
+});

@@ -161,6 +161,10 @@ export interface DocsOptions extends MarkdownExtensions {
   sidebars?: SidebarsConfig | string | false;
   /** Whether pages show where they are in the sidebar. Default true. */
   breadcrumbs?: boolean;
+  /** The YAML file of the tags of documents, below the folder; `false` for none. Default `tags.yml`. */
+  tags?: string | false;
+  /** URL path below that of a version, where its tags have their pages. Default `tags`. */
+  tagsPath?: string;
   /** Heading levels in the table of contents. Default: 2 to 3. */
   tableOfContents?: TableOfContentsOptions;
   /** Whether pages tell when they were last changed, by git. Default false. */
@@ -476,6 +480,9 @@ export interface ResolvedDocs {
   /** A configured URL is a function here, too. Absent: no edit links. */
   editUrl?: EditUrl;
   breadcrumbs: boolean;
+  /** Absent: no file of tags. */
+  tags?: string;
+  tagsPath: string;
   tableOfContents: Required<TableOfContentsOptions>;
   lastUpdated: boolean;
   printPage: boolean;

@@ -9,6 +9,7 @@ import type {
 } from '../config/types.ts';
 import { repositoryAround } from '../repository.ts';
 import { type CategoryMeta, isCategoryFile, readCategories } from '../site/category-meta.ts';
+import { readTagsFile, type TagsFile } from '../site/tags.ts';
 import type { Diagnostic } from '../types.ts';
 import { type ContentFile, documentFormat, listFiles, type SourceFile } from './scan.ts';
 
@@ -27,6 +28,8 @@ export interface VersionFiles {
   options: ResolvedVersion;
   documents: SourceFile[];
   categories: Map<string, CategoryMeta>;
+  /** What is known of the tags of documents. */
+  tags?: TagsFile;
 }
 
 export interface BlogFiles {
@@ -95,12 +98,15 @@ async function readVersion(
   const files = await list(options.dir);
   const documents = documentsOf(files, docs, `${docs.id}/${options.name}`);
   const { categories, diagnostics } = readCategories(files.filter(isCategoryFile));
+  const file = files.find(({ path }) => path === docs.tags)?.file;
+  const read = file === undefined ? undefined : readTagsFile(file, 'tags-file');
   return {
     options,
     documents,
     categories,
+    ...(read?.tags && { tags: read.tags }),
     listing: files.map(({ file }) => file),
-    diagnostics,
+    diagnostics: [...diagnostics, ...(read?.diagnostics ?? [])],
   };
 }
 

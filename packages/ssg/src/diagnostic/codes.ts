@@ -67,6 +67,7 @@ export const RULES = {
   // The site.
   'no-documents': error('A folder of documents has none in it, or the site has no page at all.'),
   'category-file': error('A `_category_` file cannot be read.'),
+  'tags-file': error('A file of the tags of documents cannot be read.'),
   sidebar: error('A sidebar names a document or folder that does not exist.'),
   'duplicate-id': fixed('Two documents of one version have the same id.'),
   'duplicate-route': warning('Two sources publish at the same URL.'),
@@ -93,7 +94,7 @@ export const RULES = {
   'undated-post': warning('Nothing tells when a post was written.'),
   'untruncated-post': warning('A post has no truncate marker, so lists show the whole of it.'),
   'inline-author': warning('A post describes an author who is not in the file of authors.'),
-  'inline-tag': warning('A post has a tag that is not in the file of tags.'),
+  'inline-tag': warning('A post or document has a tag that is not in the file of tags.'),
 
   // Components.
   'unresolved-import': fixed('A page or the theme imports something that is not there.'),

@@ -33,8 +33,6 @@ const SILENT = [
 const INSTEAD: Record<string, string> = {
   recmaPlugins: 'they are not run',
   showLastUpdateAuthor: 'the date is shown, the author is not',
-  tags: 'there are no pages of tags',
-  tagsBasePath: 'there are no pages of tags',
   ...Object.fromEntries(
     [
       ...['docItemComponent', 'docRootComponent', 'docsRootComponent', 'docVersionRootComponent'],
@@ -60,7 +58,7 @@ export function translateDocs(
     'sidebarCollapsible',
     'sidebarCollapsed',
   ]);
-  const { sidebarPath, editUrl, showLastUpdateTime } = options;
+  const { sidebarPath, editUrl, showLastUpdateTime, tags, tagsBasePath } = options;
   // A site's `docs-content` would be found first otherwise.
   docs.path ??= 'docs';
   if (typeof sidebarPath === 'string') {
@@ -72,6 +70,9 @@ export function translateDocs(
   if (typeof editUrl === 'string') docs.editUrl = editUrlOf(editUrl, docs.path);
   else if (typeof editUrl === 'function') docs.editUrl = callEditUrl(editUrl as DocusaurusEditUrl, docs.path);
   if (showLastUpdateTime === true) docs.lastUpdated = true;
+  if (typeof tags === 'string' || tags === false) docs.tags = tags;
+  if (tags === null) docs.tags = false;
+  if (typeof tagsBasePath === 'string') docs.tagsPath = tagsBasePath;
   Object.assign(docs, versionsOf(options, root, docs.id, notes));
   for (const [key, instead] of Object.entries(INSTEAD)) {
     const written = options[key];
@@ -88,7 +89,15 @@ export function translateDocs(
   } else if (numberPrefixParser === false) docs.numberPrefixParser = false;
   notes.addUnknown(where, options, [
     ...['id', 'path', 'routeBasePath', 'include', 'exclude', 'breadcrumbs', 'sidebarPath', 'editUrl'],
-    ...['showLastUpdateTime', 'versions', 'lastVersion', 'sidebarItemsGenerator', 'numberPrefixParser'],
+    ...[
+      'tags',
+      'tagsBasePath',
+      'showLastUpdateTime',
+      'versions',
+      'lastVersion',
+      'sidebarItemsGenerator',
+      'numberPrefixParser',
+    ],
     ...[
       'sidebarCollapsible',
       'sidebarCollapsed',
@@ -207,8 +216,13 @@ function versionsOf(
   const all: Record<string, VersionOptions> = {};
   for (const name of hasCurrent ? ['current', ...names] : names) {
     const written = described[name];
-    if (name !== 'current' || written !== undefined)
-      all[name] = isObject(written) ? pick(written, ['label', 'path']) : {};
+    if (name === 'current' && written === undefined) continue;
+    const sidebars = path.join(root, `${prefix}versioned_sidebars/version-${name}-sidebars.json`);
+    all[name] = {
+      ...(isObject(written) && pick<VersionOptions>(written, ['label', 'path'])),
+      // A version has the sidebars that it was published with, or none.
+      ...(name !== 'current' && !existsSync(sidebars) && { sidebars: false as const }),
+    };
   }
   const last = typeof lastVersion === 'string' ? lastVersion : (names[0] ?? published[0]);
   const isThere = last !== undefined && (last === 'current' ? hasCurrent : names.includes(last));

@@ -10,7 +10,11 @@ export function generatedIndexHtml(
   url: (path: string) => string,
 ): string {
   const intro = description === '' ? '' : `<p>${escapeText(description)}</p>`;
-  return `${intro}<ul class="card-list">${cardsOf(category.items, url).map(cardHtml).join('')}</ul>`;
+  return intro + cardList(cardsOf(category.items, url));
+}
+
+export function cardList(cards: readonly Card[]): string {
+  return `<ul class="card-list">${cards.map(cardHtml).join('')}</ul>`;
 }
 
 function cardHtml({ label, href, description }: Card): string {

@@ -42,6 +42,7 @@ import {
   type Site,
   type SitePage,
   type StandalonePage,
+  type TagPage,
 } from '../site/model.ts';
 import { type Shell, tableOfContents } from '../site/page-data.ts';
 import { routeOf, urlOf } from '../site/urls.ts';
@@ -52,6 +53,7 @@ import { renderDocument } from './document.ts';
 import type { FailedPage } from './explain-error.ts';
 import { generatedIndexHtml } from './generated-index.ts';
 import { documentTitle, metadata } from './head.ts';
+import { tagPageHtml } from './tag-page.ts';
 import type { ElementFault } from './trace-elements.ts';
 
 export interface RenderInput {
@@ -141,6 +143,7 @@ export function renderPage(
 ): RenderedPage | Diagnostic {
   if ('list' in page) return renderListing(page, input, awaited);
   if ('book' in page) return renderBook(page, input, awaited);
+  if ('tagged' in page) return renderTags(page, input);
   if (!('source' in page)) return renderIndex(page, input);
   if (isPost(page)) return renderPost(page, input, awaited);
   const { file } = page.source;
@@ -345,8 +348,8 @@ function finish(
   if (page) rendered.page = page;
   if (card) rendered.hasCard = true;
   if (data.description) rendered.description = data.description;
-  // A list says nothing that its posts do not, and a book nothing that its chapters do not.
-  const isList = page !== undefined && ('list' in page || 'book' in page);
+  // A list says nothing that its posts or documents do not, and a book nothing that its chapters do not.
+  const isList = page !== undefined && ('list' in page || 'tagged' in page || 'book' in page);
   if (page && !isList && file !== '404.html' && (config.markdownFiles || config.llms)) {
     const url = config.url + data.path;
     const { description } = data;
@@ -705,6 +708,26 @@ function renderIndex(page: GeneratedIndex, input: RenderInput): RenderedPage {
     ...input.shell.indexData(page),
   };
   const html = generatedIndexHtml(page.category, page.description, (path) => urlOf(path, input.config));
+  return remembered(page, data, [html], input, () => finish(page, data, { html }, {}, input));
+}
+
+function renderTags(page: TagPage, input: RenderInput): RenderedPage {
+  const { config } = input;
+  const { tagged, title } = page;
+  const data: PageData = {
+    kind: 'html',
+    path: urlOf(page.route.path, config),
+    title,
+    ...(page.description ? { description: page.description } : {}),
+    layout: 'page',
+    hasTitle: false,
+    headings: [],
+    breadcrumbs:
+      tagged.kind === 'docs'
+        ? [{ label: 'Tags', href: urlOf(tagged.allTags.path, config) }, { label: title }]
+        : [],
+  };
+  const html = tagPageHtml(page, config.locale.code, (path) => urlOf(path, config));
   return remembered(page, data, [html], input, () => finish(page, data, { html }, {}, input));
 }
 

@@ -52,8 +52,8 @@ export class SearchIndexer {
   }
 
   #indexed({ page, url, title, crumbs, indexed, text }: RenderedPage): IndexedPage | undefined {
-    // What a blog lists is found in the posts themselves.
-    if (!page || !indexed || 'list' in page) return undefined;
+    // What a list has is found in the posts and documents themselves.
+    if (!page || !indexed || 'list' in page || 'tagged' in page) return undefined;
     const scope = 'version' in page ? `${page.version.instance.id}/${page.version.name}` : '';
     const place = { href: url, title, crumbs, scope };
     if (isMarkdown(page)) return { ...place, ...this.#weighed(page) };

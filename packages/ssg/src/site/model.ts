@@ -1,8 +1,8 @@
 /** The site as a whole: every document, where it is published, and how documents are arranged in sidebars. */
 import type { Author } from '../blog/authors.ts';
-import type { Tag } from '../blog/tags.ts';
 import type { ResolvedBlog, ResolvedDocs } from '../config/types.ts';
 import type { CompiledPage, Diagnostic, Route, Source } from '../types.ts';
+import type { Tag } from './tags.ts';
 
 /** A compiled Markdown or MDX document together with its place in the site. */
 export interface Doc {
@@ -24,6 +24,7 @@ export interface Doc {
   unlisted: boolean;
   /** It stands for its folder: `guides/index.md`. */
   isFolderIndex: boolean;
+  tags: Tag[];
 }
 
 export interface DocsInstanceModel {
@@ -45,6 +46,8 @@ export interface DocsVersionModel {
   sidebars: Sidebar[];
   /** The sidebar of each doc, by id. */
   sidebarOf: Map<string, Sidebar>;
+  /** Pages of the tags that documents have, and the one that lists them all, which is the last. */
+  tagPages: TagPage[];
 }
 
 /** A sidebar with every reference resolved; nothing in it depends on the page that shows it. */
@@ -84,6 +87,17 @@ export interface GeneratedIndex {
   route: Route;
   /** The category that it lists. */
   category: SidebarCategoryNode;
+}
+
+/** A page that the docs make by themselves: the documents that have a tag, or all tags of a version. */
+export interface TagPage {
+  title: string;
+  description: string;
+  route: Route;
+  unlisted?: true;
+  tagged:
+    | { kind: 'docs'; docs: readonly Doc[]; allTags: Route }
+    | { kind: 'tags'; tags: { tag: Tag; count: number; route: Route }[] };
 }
 
 /** A page outside the docs: Markdown, MDX or a React component. */
@@ -171,7 +185,7 @@ export interface Book {
 }
 
 /** Anything that has a route. */
-export type SitePage = Doc | StandalonePage | BlogPost | GeneratedIndex | BlogListing | Book;
+export type SitePage = Doc | StandalonePage | BlogPost | GeneratedIndex | TagPage | BlogListing | Book;
 
 export function isPost(page: object): page is BlogPost {
   return 'blog' in page && 'source' in page;

@@ -5,6 +5,7 @@ import type {
   Heading,
   PageData,
   PageLink,
+  PostTag,
   SiteData,
 } from '@ssg/runtime/types';
 import type { ResolvedConfig } from '../config/types.ts';
@@ -21,7 +22,8 @@ import {
 } from './model.ts';
 import { createSidebarView, type SidebarUrls, type SidebarView } from './sidebar-view.ts';
 import { generatedIndexesOf } from './sidebars.ts';
-import { isExternalUrl, type UrlRules, urlOf } from './urls.ts';
+import type { Tag } from './tags.ts';
+import { isExternalUrl, routeOf, type UrlRules, urlOf } from './urls.ts';
 
 /** Where the shell of a page gets its parts from; made once a build. */
 export interface Shell {
@@ -141,6 +143,7 @@ export function createShell(config: ResolvedConfig, site: Site): Shell {
         ...(previous && { previous }),
         ...(next && { next }),
         ...(editUrl === undefined ? {} : { editUrl }),
+        ...(doc.tags.length > 0 && { tags: doc.tags.map((tag) => tagLink(tag, version, rules)) }),
       };
     },
     indexData(page) {
@@ -234,6 +237,15 @@ function namedNeighbour(
       : 'write the id of a document of the same version, or null for none',
   });
   return undefined;
+}
+
+function tagLink(
+  { label, permalink, description }: Tag,
+  { routeBase, instance }: DocsVersionModel,
+  rules: UrlRules,
+): PostTag {
+  const { path } = routeOf(`${routeBase}/${instance.options.tagsPath}${permalink}`, rules);
+  return { label, href: urlOf(path, rules), ...(description !== undefined && { description }) };
 }
 
 function editUrlOf(doc: Doc): string | undefined {

@@ -15,6 +15,7 @@ import { nearest } from '../diagnostic/nearest.ts';
 import type { CompiledPage, Diagnostic, Source } from '../types.ts';
 import type { CategoryMeta } from './category-meta.ts';
 import { identifyDoc, numberPrefixes, withoutPrefix } from './doc-id.ts';
+import { tagPages, unknownTags } from './doc-tags.ts';
 import type {
   Book,
   Doc,
@@ -26,6 +27,7 @@ import type {
   StandalonePage,
 } from './model.ts';
 import { assignSidebars, generatedIndexesOf, resolveSidebars } from './sidebars.ts';
+import { type Tag, type TagsFile, tagsOf } from './tags.ts';
 import { routeKey, routeOf, type UrlRules } from './urls.ts';
 
 export interface CompiledDocument {
@@ -38,6 +40,7 @@ export interface VersionContent {
   options: ResolvedVersion;
   documents: CompiledDocument[];
   categories: Map<string, CategoryMeta>;
+  tags?: TagsFile;
 }
 
 export interface SiteContent {
@@ -86,6 +89,7 @@ export function buildSite(config: ResolvedConfig, content: SiteContent, report: 
       for (const sidebar of version.sidebars) {
         for (const page of generatedIndexesOf(sidebar.items)) claim(page, undefined);
       }
+      for (const page of version.tagPages) claim(page, undefined);
     }
   }
   for (const { options, versions } of site.instances) {
@@ -157,7 +161,7 @@ function missingDocuments(site: Site, config: ResolvedConfig): Diagnostic[] {
 function buildVersion(
   site: Site,
   instance: DocsInstanceModel,
-  { options, documents, categories }: VersionContent,
+  { options, documents, categories, tags }: VersionContent,
   rules: UrlRules,
   report: ReportSidebarProblem,
 ): DocsVersionModel {
@@ -171,10 +175,20 @@ function buildVersion(
     docs: new Map(),
     sidebars: [],
     sidebarOf: new Map(),
+    tagPages: [],
   };
+  const inlineTags = new Map<string, Doc[]>();
   for (const { source, compiled } of documents) {
     if (!compiled) continue;
-    const doc = createDoc(source, compiled, version, rules);
+    const ofDoc = tagsOf(
+      compiled.frontMatter,
+      tags,
+      (key) => frontMatterPlace(source.file, key),
+      'front-matter-type',
+      site.diagnostics,
+    );
+    const doc = createDoc(source, compiled, version, ofDoc.tags, rules);
+    for (const tag of ofDoc.inline) inlineTags.set(tag, [...(inlineTags.get(tag) ?? []), doc]);
     const other = version.docs.get(doc.id);
     site.byFile.set(source.file, doc);
     if (other) site.diagnostics.push(duplicateId(doc, other));
@@ -188,11 +202,18 @@ function buildVersion(
     reportMissingDoc: (id, place) => site.diagnostics.push(missingCategoryDoc(id, place, version)),
   });
   version.sidebarOf = assignSidebars(version.sidebars, version);
-  site.diagnostics.push(...checkDisplayedSidebars(version));
+  version.tagPages = tagPages(version, rules);
+  site.diagnostics.push(...checkDisplayedSidebars(version), ...(tags ? unknownTags(inlineTags, tags) : []));
   return version;
 }
 
-function createDoc(source: Source, compiled: CompiledPage, version: DocsVersionModel, rules: UrlRules): Doc {
+function createDoc(
+  source: Source,
+  compiled: CompiledPage,
+  version: DocsVersionModel,
+  tags: Tag[],
+  rules: UrlRules,
+): Doc {
   const { frontMatter } = compiled;
   const parse =
     frontMatter.parse_number_prefixes === false
@@ -222,6 +243,7 @@ function createDoc(source: Source, compiled: CompiledPage, version: DocsVersionM
     draft: frontMatter.draft === true,
     unlisted: frontMatter.unlisted === true,
     isFolderIndex: identity.isIndex,
+    tags,
   };
   const position = frontMatter.sidebar_position ?? identity.position;
   if (position !== undefined) doc.position = position;
@@ -269,9 +291,11 @@ function duplicateRoute(page: SitePage, source: Source | undefined, owner: SiteP
       ? 'give the category another `slug` in its `link`'
       : 'book' in page
         ? 'give that document another `slug`, or do without `printPage`'
-        : source
-          ? 'give one of them another `slug` in its front matter, or rename its file'
-          : 'give the blog another `routeBasePath`, or the other page another `slug`';
+        : 'tagged' in page
+          ? 'give that document another `slug`, or the docs another `tagsPath`'
+          : source
+            ? 'give one of them another `slug` in its front matter, or rename its file'
+            : 'give the blog another `routeBasePath`, or the other page another `slug`';
   return {
     code: 'duplicate-route',
     severity: 'warning',
@@ -288,6 +312,7 @@ function duplicateRoute(page: SitePage, source: Source | undefined, owner: SiteP
 function madeFor(page: SitePage): string {
   if ('category' in page) return `of the category \`${page.category.label}\``;
   if ('book' in page) return 'with all documents';
+  if ('tagged' in page) return 'of tags';
   return `of the blog \`${'blog' in page ? page.blog.options.title : page.title}\``;
 }
 

@@ -1,4 +1,4 @@
-/** What a post is about: the tags of its front matter, and what the blog's file of tags says of them. */
+/** What a post or document is about: the tags of its front matter, and what the file of tags says of them. */
 import { isObject } from '../config/value.ts';
 import { type Place, readYamlFile } from '../content/yaml-file.ts';
 import { nearest } from '../diagnostic/nearest.ts';
@@ -15,19 +15,25 @@ export interface Tag {
 export interface TagsFile {
   /** Absolute path. */
   file: string;
-  /** By what posts call them. */
+  /** By what front matter calls them. */
   tags: Map<string, Tag>;
 }
 
 const EXAMPLE = 'a tag is `key: { label: Releases, permalink: /releases, description: … }`';
 
-/** @returns no tags when there is no such file */
-export function readTagsFile(file: string): { tags?: TagsFile; diagnostics: Diagnostic[] } {
+/**
+ * @param file absolute path
+ * @returns no tags when there is no such file
+ */
+export function readTagsFile(
+  file: string,
+  code: 'blog-file' | 'tags-file',
+): { tags?: TagsFile; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   const read = readYamlFile(file);
   if (!read) return { diagnostics };
   const tell = (message: string, at: Partial<Diagnostic>, hint = EXAMPLE): void => {
-    diagnostics.push({ code: 'blog-file', severity: 'error', message, ...at, hint });
+    diagnostics.push({ code, severity: 'error', message, ...at, hint });
   };
   const tags = new Map<string, Tag>();
   if ('message' in read) {
@@ -54,7 +60,7 @@ function tagFrom({ label, permalink, description }: Record<string, unknown>, key
   };
 }
 
-export interface PostTags {
+export interface TagsOf {
   tags: Tag[];
   /** What is in no file, where there is one to be in. */
   inline: string[];
@@ -64,8 +70,9 @@ export function tagsOf(
   frontMatter: FrontMatter,
   known: TagsFile | undefined,
   placeOf: (key: string) => Place,
+  code: 'post-tag' | 'front-matter-type',
   diagnostics: Diagnostic[],
-): PostTags {
+): TagsOf {
   const { tags: written } = frontMatter;
   if (written === undefined || written === null) return { tags: [], inline: [] };
   const tags = new Map<string, Tag>();
@@ -74,7 +81,7 @@ export function tagsOf(
     const tag = tagOf(item, known);
     if (tag === undefined) {
       diagnostics.push({
-        code: 'post-tag',
+        code,
         severity: 'error',
         message: '`tags` must be a list of texts, or of objects with a `label` and a `permalink`',
         ...placeOf('tags'),
@@ -105,4 +112,27 @@ function tagOf(item: unknown, known: TagsFile | undefined): (Tag & { isKnown: bo
 /** What a tag that is in no file was meant to be. */
 export function meantTag(label: string, known: TagsFile): string | undefined {
   return nearest(label, known.tags.keys());
+}
+
+/** Of what has a tag the listed; where nothing is, all of it, on a page that is not listed either. */
+export function shownOf<Item extends { unlisted: boolean }>(
+  all: readonly Item[],
+): { shown: readonly Item[]; unlisted: boolean } {
+  const shown = all.filter((item) => !item.unlisted);
+  return shown.length > 0 ? { shown, unlisted: false } : { shown: all, unlisted: true };
+}
+
+/** Tags by the first letter of their labels, both in the order of the language. */
+export function byLetter<Item extends { label: string }>(
+  tags: readonly Item[],
+  language: string,
+): { letter: string; tags: Item[] }[] {
+  const letters = new Map<string, Item[]>();
+  for (const tag of tags.toSorted((a, b) => a.label.localeCompare(b.label, language))) {
+    const letter = tag.label.charAt(0).toLocaleUpperCase(language);
+    const group = letters.get(letter);
+    if (group) group.push(tag);
+    else letters.set(letter, [tag]);
+  }
+  return [...letters].map(([letter, of]) => ({ letter, tags: of }));
 }

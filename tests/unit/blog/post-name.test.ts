@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { kebabCase } from '../../../packages/ssg/src/site/kebab-case.ts';
 import { readDate, readPostName } from '../../../packages/ssg/src/blog/post-name.ts';
+import { kebabCase } from '../../../packages/ssg/src/site/kebab-case.ts';
 
 test.each([
   ['2024-01-02-name.md', '2024-01-02', '/2024/01/02/name', 'name'],

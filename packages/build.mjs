@@ -168,11 +168,7 @@ async function bundleReact() {
   const owners = new Map(modules.flatMap((name, index) => exported[name].map((key) => [key, `m${index}`])));
   const contents = [
     `let ${modules.map((_, index) => `m${index}`).join(', ')};`,
-    // In a callback, whose callers are few and small: React makes errors while it is evaluated, and where a tool watches
-    // the page V8 parses all functions on the stack again for their positions. The whole file took 6 ms.
-    'await Promise.resolve().then(() => {',
     ...modules.map((name, index) => `m${index} = require('${name}');`),
-    '});',
     ...[...owners].map(([key, owner]) => `export const ${key} = ${owner}.${key};`),
     `export { ${modules.map((name, index) => `m${index} as ${defaultName(name)}`).join(', ')} };`,
   ].join('\n');
@@ -188,6 +184,7 @@ async function bundleReact() {
     stdin: { contents, resolveDir: dir, sourcefile: 'react.js' },
     // Asks V8 to compile it all while it arrives, off the main thread.
     banner: { js: '//# allFunctionsCalledOnLoad' },
+    plugins: [signalsWithoutStacks],
     outfile: `${dir}dist/react.js`,
   });
   const names = Object.fromEntries(
@@ -198,6 +195,25 @@ async function bundleReact() {
     { path: `${dir}dist/react-exports.json`, contents: Buffer.from(JSON.stringify(names)) },
   ];
 }
+
+/**
+ * While it is evaluated React makes a few errors that it later throws as signals and compares by identity. Where a tool
+ * watches the page (`Runtime.enable`), V8 takes down the stack of every error, and for the positions in it parses the
+ * functions on the stack again: here all of React, 12 ms, four times that on a slow device. Nobody reads those stacks.
+ */
+const signalsWithoutStacks = {
+  name: 'signals-without-stacks',
+  setup(build) {
+    build.onLoad({ filter: /react-dom-client\.production\.js$/ }, async ({ path: file }) => {
+      const text = await readFile(file, 'utf8');
+      const atTopLevel =
+        /^((?:var| {2}(?: {2})?)\s*\w+ = )Error\((formatProdErrorMessage\(\d+\))\)(?=[,;]$)/gm;
+      return {
+        contents: text.replace(atTopLevel, '$1Object.create(Error.prototype, { message: { value: $2 } })'),
+      };
+    });
+  },
+};
 
 /** `react-dom/client`: `reactDomClient` */
 function defaultName(module) {

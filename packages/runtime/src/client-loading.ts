@@ -36,11 +36,15 @@ interface Client {
 
 /** Imports the client, and has it hydrate the page. When that fails the page stays as it is: readable, with links that work. */
 export function loadClient({ assets, page }: StoredPayload): void {
-  // The client imports these as well, but could ask for them only after it has arrived. It also reports their failures.
-  for (const url of [assets.client, assets.site]) preloadModule(url);
-  if (page.kind === 'component') preloadPage(page);
-  // React, then the client, then hydration, in a task each: together they would hold up input on a slow device.
-  import(assets.react)
+  // React, then the client, then hydration, in a task each: together they would hold up input on a slow device. So would
+  // all the requests.
+  const react = import(assets.react);
+  setTimeout(() => {
+    // The client imports these as well, but could ask for them only after it has arrived. It also reports their failures.
+    for (const url of [assets.client, assets.site]) preloadModule(url);
+    if (page.kind === 'component') preloadPage(page);
+  });
+  react
     .then(nextTask)
     .then((): Promise<Client> => import(assets.client))
     .then(async ({ start }) => {

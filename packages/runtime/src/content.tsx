@@ -1,5 +1,6 @@
 /** What stands in the article's place, inside the theme's layout. */
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { afterNextFrame } from './after-next-frame.ts';
 import { usePageContext, useRuntime } from './context.ts';
 import type { Content } from './view.ts';
 
@@ -54,8 +55,8 @@ function useEnhancedArticle(): RefObject<HTMLDivElement | null> {
   useEffect(() => {
     const article = ref.current as HTMLDivElement;
     const cleanups: (() => void)[] = [];
-    // In a task of its own: together with React's work it would hold up input on a slow device.
-    const timer = setTimeout(() => {
+    // In a frame of its own: together with React's work it would hold up input on a slow device.
+    const cancel = afterNextFrame(() => {
       for (const link of article.querySelectorAll<HTMLAnchorElement>('a[href]')) {
         cleanups.push(navigator.watchLink(link));
       }
@@ -67,7 +68,7 @@ function useEnhancedArticle(): RefObject<HTMLDivElement | null> {
       }
     });
     return () => {
-      clearTimeout(timer);
+      cancel();
       for (const cleanup of cleanups) cleanup();
     };
   }, [theme, site, navigator, page]);

@@ -5,6 +5,7 @@
  * A theme's style sheet has to know one class of the runtime's: `visually-hidden`, for text that only assistive
  * technology reads.
  */
+export { afterNextFrame } from './after-next-frame.ts';
 export type { Highlight, NavigateOptions } from './context.ts';
 export { type NavigateDetail, navigateEvent } from './events.ts';
 export {

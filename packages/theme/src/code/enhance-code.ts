@@ -1,5 +1,7 @@
-/** Boxes that get their buttons in one task. A long page has a hundred: all at once they would hold up input. */
-const atOnce = 8;
+import { afterNextFrame } from '@ssg/runtime';
+
+/** Boxes that get their buttons in one frame. A long page has a hundred: all at once, or eight, they would hold up input. */
+const atOnce = 2;
 
 /**
  * Gives code blocks their buttons, and takes code and tables out of the Tab order where there is nothing to scroll.
@@ -9,31 +11,34 @@ export function enhanceCode(article: HTMLElement): () => void {
   const tools = new Map<HTMLElement, CodeTools>();
 
   const observer = new ResizeObserver((entries) => {
-    // All is measured before anything is changed: one layout instead of one for each box.
+    // All is measured before anything is changed, and changed in another task: one layout a frame, not one for each box.
     const measured = entries.map(({ target }) => ({
       target,
       overflows: target.scrollWidth > target.clientWidth,
     }));
-    for (const { target, overflows } of measured) {
-      if (overflows) target.setAttribute('tabindex', '0');
-      else target.removeAttribute('tabindex');
-      tools.get(target as HTMLElement)?.showWrap(overflows);
-    }
+    setTimeout(() => {
+      for (const { target, overflows } of measured) {
+        target.classList.toggle('overflows', overflows);
+        if (overflows) target.setAttribute('tabindex', '0');
+        else target.removeAttribute('tabindex');
+        tools.get(target as HTMLElement)?.showWrap(overflows);
+      }
+    });
   });
 
-  let timer: ReturnType<typeof setTimeout>;
+  let cancel = () => {};
   const enhanceNext = () => {
     for (const box of boxes.splice(0, atOnce)) {
       const block = box.closest<HTMLElement>('.code-block');
       if (block) tools.set(box, addTools(block));
       observer.observe(box);
     }
-    if (boxes.length > 0) timer = setTimeout(enhanceNext);
+    if (boxes.length > 0) cancel = afterNextFrame(enhanceNext);
   };
   enhanceNext();
 
   return () => {
-    clearTimeout(timer);
+    cancel();
     observer.disconnect();
     for (const { remove } of tools.values()) remove();
   };

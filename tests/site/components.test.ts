@@ -53,7 +53,9 @@ one \`two\`
     expect(html).toMatch(/<aside class="admonition admonition-tip" aria-label="Hi">.*me<\/aside>/s);
     expect(html).toContain('1\n1\nHome');
     // Those of a part are the page's, in their place.
-    expect(await site.page('/docs/')).toContain('"headings":[[2,"in-it","In it"],[2,"second","Second"]]');
+    expect(await site.page('/docs/')).toContain(
+      '<ul><li><a href="#in-it">In it</a></li><li><a href="#second">Second</a></li></ul></nav>',
+    );
     expect(await site.page('/docs/plain/')).toContain(
       'code {x}\n</code></pre></div>\n<p>An {expression} is text',
     );

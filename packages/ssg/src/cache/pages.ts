@@ -5,7 +5,7 @@
  */
 import type { ScannedLink } from '../check/scan-html.ts';
 import type { FileState } from '../emit/manifest.ts';
-import type { RenderedPage } from '../render/render-page.ts';
+import type { RenderedPage } from '../render/page/input.ts';
 import { hashText } from './files.ts';
 import type { CacheFolder } from './folder.ts';
 import { DamagedCache, type Packed, Packs } from './packs.ts';

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { cacheFolderOf } from '../cache/folder.ts';
 import type { ResolvedConfig } from '../config/types.ts';
-import type { RenderedPage } from '../render/render-site.ts';
+import type { RenderedPage } from '../render/page/input.ts';
 import { sha256 } from '../sha256.ts';
 import type { Artifact } from '../types.ts';
 import { CARD_WIDTH, cardSvg, isDrawable } from './card-svg.ts';

@@ -4,7 +4,7 @@ import type { ConfigLocator } from '../config/load.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { ArtifactSink } from '../emit/output.ts';
 import type { Redirect } from '../redirects/collect.ts';
-import type { RenderedPage } from '../render/render-site.ts';
+import type { RenderedPage } from '../render/page/input.ts';
 import type { Doc, Site, SitePage, StandalonePage } from '../site/model.ts';
 import type { PageLinks } from '../site/page-links.ts';
 import { routeKey, type UrlRules, urlOf } from '../site/urls.ts';

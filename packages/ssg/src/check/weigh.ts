@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import type { Bundle } from '../bundle/bundle.ts';
 import type { ResolvedConfig } from '../config/types.ts';
-import type { RenderedPage } from '../render/render-site.ts';
+import type { RenderedPage } from '../render/page/input.ts';
 import { decodePath, splitUrl } from '../site/urls.ts';
 import type { Artifact } from '../types.ts';
 import { type PageWeight, type Part, transferSize } from './budgets.ts';

@@ -1,7 +1,7 @@
 /** The files for language models: each page as Markdown, and what leads to them (llmstxt.org). */
 import { stringify } from 'yaml';
 import type { ResolvedConfig } from '../config/types.ts';
-import type { RenderedPage } from '../render/render-site.ts';
+import type { RenderedPage } from '../render/page/input.ts';
 import type { Site } from '../site/model.ts';
 import { encodePath } from '../site/urls.ts';
 import type { Artifact } from '../types.ts';

@@ -1,4 +1,4 @@
-import type { RenderedPage } from '../render/render-site.ts';
+import type { RenderedPage } from '../render/page/input.ts';
 import type { Doc, SidebarNode, Site } from '../site/model.ts';
 
 /**

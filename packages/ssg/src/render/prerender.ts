@@ -21,8 +21,10 @@ import { urlOf } from '../site/urls.ts';
 import type { Artifact, Diagnostic } from '../types.ts';
 import { explainError } from './explain-error.ts';
 import { explainLoop } from './explain-loop.ts';
-import { commonPolicy, postHtml } from './render-page.ts';
-import { type RenderedPage, type RenderInput, renderSite } from './render-site.ts';
+import { postHtml } from './page/blog.ts';
+import { commonPolicy } from './page/head.ts';
+import type { RenderedPage, RenderInput } from './page/input.ts';
+import { renderSite } from './render-site.ts';
 import { ServerSource } from './server-source.ts';
 
 export interface PrerenderInput {

@@ -5,20 +5,15 @@
 import path from 'node:path';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { PageModule } from '../bundle/load.ts';
+import type { SitePage } from '../site/model.ts';
 import { urlOf } from '../site/urls.ts';
 import type { Diagnostic } from '../types.ts';
 import type { FailedPage } from './explain-error.ts';
-import {
-  type AnyPage,
-  type RenderedPage,
-  type RenderInput,
-  renderNotFound,
-  renderPage,
-} from './render-page.ts';
+import { renderNotFound } from './page/generated.ts';
+import type { RenderedPage, RenderInput } from './page/input.ts';
+import { renderPage } from './render-page.ts';
 import { pageSeconds, timeLimit } from './time-limit.ts';
 import { traceElements } from './trace-elements.ts';
-
-export { type RenderedPage, type RenderInput, renderNotFound } from './render-page.ts';
 
 /** Milliseconds after which other things get their turn: signals, the progress line. */
 const SLICE = 1000;
@@ -39,7 +34,7 @@ export async function renderSite(
  * @returns undefined for a page that cannot be bundled, whose problem is told already
  */
 export async function renderOne(
-  page: AnyPage | undefined,
+  page: SitePage | undefined,
   input: RenderInput,
 ): Promise<RenderedPage | Diagnostic | undefined> {
   const { pages, diagnostics } = await renderPages([page], input);
@@ -48,7 +43,7 @@ export async function renderOne(
 
 /** @param wanted undefined stands for the not-found page of a site that has none of its own */
 async function renderPages(
-  wanted: (AnyPage | undefined)[],
+  wanted: (SitePage | undefined)[],
   input: RenderInput,
   onPage?: () => void,
 ): Promise<{ pages: RenderedPage[]; diagnostics: Diagnostic[] }> {
@@ -59,12 +54,12 @@ async function renderPages(
     const file = fileOf(page);
     return file === undefined || !(input.bundle.broken.has(file) || failed.has(file));
   });
-  const render = (page: AnyPage | undefined, from = input): RenderedPage | Diagnostic =>
+  const render = (page: SitePage | undefined, from = input): RenderedPage | Diagnostic =>
     page ? renderPage(page, from, modules) : renderNotFound(from);
 
   const pages: RenderedPage[] = [];
-  const thrown: { error: unknown; page: AnyPage | undefined }[] = [];
-  const endless: (AnyPage | undefined)[] = [];
+  const thrown: { error: unknown; page: SitePage | undefined }[] = [];
+  const endless: (SitePage | undefined)[] = [];
   let next = 0;
   const renderSome = (): void => {
     const end = performance.now() + SLICE;
@@ -89,7 +84,7 @@ async function renderPages(
     if (next < queue.length) await setImmediate();
   }
 
-  const describe = (page: AnyPage | undefined): FailedPage => ({
+  const describe = (page: SitePage | undefined): FailedPage => ({
     file: fileOf(page),
     route: urlOf(page?.route.path ?? '/404.html', input.config),
     uses: page && 'compiled' in page ? page.compiled?.needs?.components : undefined,
@@ -110,7 +105,7 @@ async function renderPages(
   return { pages, diagnostics: [...diagnostics, ...groupByPlace(explained)] };
 }
 
-function fileOf(page: AnyPage | undefined): string | undefined {
+function fileOf(page: SitePage | undefined): string | undefined {
   return page && 'source' in page ? page.source.file : undefined;
 }
 
@@ -140,7 +135,7 @@ interface AwaitedModules {
 
 /** The modules that wait for something at their top level; all others are evaluated when their page is rendered. */
 async function awaitModules(
-  wanted: (AnyPage | undefined)[],
+  wanted: (SitePage | undefined)[],
   { bundle, server, explain }: RenderInput,
   seconds: number,
 ): Promise<AwaitedModules> {

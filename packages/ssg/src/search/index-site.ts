@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { hashText } from '../cache/files.ts';
 import type { SearchCache } from '../cache/search.ts';
 import type { ResolvedConfig } from '../config/types.ts';
-import type { RenderedPage } from '../render/render-site.ts';
+import type { RenderedPage } from '../render/page/input.ts';
 import type { Doc, Site, SitePage, StandalonePage } from '../site/model.ts';
 import type { Artifact, CompiledPage } from '../types.ts';
 import { type Section, sectionsOf } from './sections.ts';

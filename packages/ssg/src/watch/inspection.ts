@@ -10,7 +10,7 @@ import { checkedPages, linkCheckContext } from '../check/pages.ts';
 import { checkRules } from '../check/rules/index.ts';
 import { NoOutput } from '../emit/output.ts';
 import { addSiteArtifacts } from '../emit/site-artifacts.ts';
-import type { RenderedPage } from '../render/render-site.ts';
+import type { RenderedPage } from '../render/page/input.ts';
 import type { Diagnostic } from '../types.ts';
 import { linkGraph } from './link-graph.ts';
 import { rendererOf, type Session, type Snapshot } from './session.ts';

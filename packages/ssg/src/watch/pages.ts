@@ -1,6 +1,6 @@
 /** Pages that were rendered, until something that they are made of changes. */
 import type { ArtifactSink } from '../emit/output.ts';
-import type { RenderedPage } from '../render/render-site.ts';
+import type { RenderedPage } from '../render/page/input.ts';
 import type { Artifact, Diagnostic } from '../types.ts';
 
 export interface PageEntry {

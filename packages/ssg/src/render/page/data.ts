@@ -1,0 +1,66 @@
+/** What a theme is told of a page whose content is a document. */
+import type { ComponentPageData, Heading, PageData } from '@ssg/runtime/types';
+import { markdownUrl } from '../../machines/markdown-files.ts';
+import type { Doc, StandalonePage } from '../../site/model.ts';
+import { tableOfContents } from '../../site/page-data.ts';
+import { urlOf } from '../../site/urls.ts';
+import type { CompiledPage, Route } from '../../types.ts';
+import { dateText } from '../date-text.ts';
+import type { RenderInput } from './input.ts';
+
+export function docData(doc: Doc, input: RenderInput): PageData {
+  const { compiled } = doc;
+  const options = doc.version.instance.options;
+  const lastUpdated = options.lastUpdated ? input.lastUpdated(doc.source.file) : undefined;
+  return {
+    ...contentData(doc, compiled, options.tableOfContents, input),
+    title: doc.title,
+    layout: 'doc',
+    ...input.shell.docData(doc),
+    ...(lastUpdated === undefined
+      ? {}
+      : { lastUpdated, lastUpdatedText: dateText(lastUpdated, input.config.locale.code) }),
+  };
+}
+
+export function pageData(page: StandalonePage, input: RenderInput): PageData {
+  const levels = input.config.docs[0]?.tableOfContents ?? { minLevel: 2, maxLevel: 3 };
+  return {
+    ...contentData(page, page.compiled, levels, input),
+    title: page.title,
+    layout: page.compiled ? 'page' : 'custom',
+    breadcrumbs: [],
+  };
+}
+
+type ContentData = Omit<PageData, 'title' | 'layout' | 'breadcrumbs'>;
+
+/** What a page's own content says of it. */
+export function contentData(
+  page: Doc | StandalonePage,
+  compiled: CompiledPage | undefined,
+  levels: { minLevel: number; maxLevel: number },
+  input: RenderInput,
+): ContentData & ({ kind: 'html' } | Pick<ComponentPageData, 'kind' | 'chunk' | 'integrity' | 'route'>) {
+  const path = urlOf(page.route.path, input.config);
+  const headings: Heading[] = compiled
+    ? tableOfContents(input.headings(page), compiled.frontMatter, levels)
+    : [];
+  const common = {
+    path,
+    ...markdownLink(page.route, input),
+    hasTitle: compiled === undefined || compiled.contentTitle !== undefined,
+    headings,
+    ...(compiled?.description ? { description: compiled.description } : {}),
+    ...(compiled?.frontMatter.hide_title ? { hideTitle: true as const } : {}),
+    ...(compiled?.hasDiagrams ? { diagrams: input.diagrams() } : {}),
+  };
+  const own = input.bundle.pages.get(page.source.file);
+  if (!own) return { ...common, kind: 'html' };
+  return { ...common, kind: 'component', chunk: own.chunk, integrity: own.integrity, route: path };
+}
+
+export function markdownLink({ path, file }: Route, { config }: RenderInput): { markdown?: string } {
+  if (!config.markdownFiles || file === '404.html') return {};
+  return { markdown: markdownUrl({ url: urlOf(path, config), file }) };
+}

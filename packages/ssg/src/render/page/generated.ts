@@ -1,0 +1,63 @@
+/** Pages that nobody wrote: the index of a category, the tags, the one for addresses that lead nowhere. */
+import type { PageData } from '@ssg/runtime/types';
+import type { ResolvedConfig } from '../../config/types.ts';
+import type { GeneratedIndex, TagPage } from '../../site/model.ts';
+import { urlOf } from '../../site/urls.ts';
+import { generatedIndexHtml } from '../generated-index.ts';
+import { tagPageHtml } from '../tag-page.ts';
+import { markdownLink } from './data.ts';
+import { finish } from './finish.ts';
+import type { RenderedPage, RenderInput } from './input.ts';
+import { remembered } from './remembered.ts';
+
+export function renderIndex(page: GeneratedIndex, input: RenderInput): RenderedPage {
+  const data: PageData = {
+    kind: 'html',
+    path: urlOf(page.route.path, input.config),
+    title: page.title,
+    ...(page.description ? { description: page.description } : {}),
+    layout: 'doc',
+    ...markdownLink(page.route, input),
+    hasTitle: false,
+    headings: [],
+    ...input.shell.indexData(page),
+  };
+  const html = generatedIndexHtml(page.category, page.description, (path) => urlOf(path, input.config));
+  return remembered(page, data, [html], input, () => finish(page, data, { html }, {}, input));
+}
+
+export function renderTags(page: TagPage, input: RenderInput): RenderedPage {
+  const { config } = input;
+  const { tagged, title } = page;
+  const data: PageData = {
+    kind: 'html',
+    path: urlOf(page.route.path, config),
+    title,
+    ...(page.description ? { description: page.description } : {}),
+    layout: 'page',
+    hasTitle: false,
+    headings: [],
+    breadcrumbs:
+      tagged.kind === 'docs'
+        ? [{ label: 'Tags', href: urlOf(tagged.allTags.path, config) }, { label: title }]
+        : [],
+  };
+  const html = tagPageHtml(page, config.locale.code, (path) => urlOf(path, config));
+  return remembered(page, data, [html], input, () => finish(page, data, { html }, {}, input));
+}
+
+export function renderNotFound(input: RenderInput): RenderedPage {
+  return finish(undefined, notFoundData(input.config), { html: '' }, {}, input);
+}
+
+export function notFoundData(config: ResolvedConfig): PageData {
+  return {
+    kind: 'html',
+    path: urlOf('/404.html', config),
+    title: 'Page Not Found',
+    layout: 'not-found',
+    hasTitle: true,
+    headings: [],
+    breadcrumbs: [],
+  };
+}

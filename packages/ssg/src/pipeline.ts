@@ -4,9 +4,10 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Bundle, type BundleInput, bundleSite } from './bundle/bundle.ts';
+import { bundleSite } from './bundle/bundle.ts';
 import { siteConfigModule } from './bundle/docusaurus-names.ts';
 import { type SiteParts, siteParts } from './bundle/parts.ts';
+import type { Bundle, BundleInput } from './bundle/types.ts';
 import { bundleRemembered } from './cache/bundles.ts';
 import type { DocumentCache } from './cache/documents.ts';
 import type { CacheFolder } from './cache/folder.ts';

@@ -5,8 +5,8 @@
 import path from 'node:path';
 import type { Metafile } from 'esbuild';
 import { hashFile, hashText } from '../cache/files.ts';
-import type { BundleInput } from './bundle.ts';
 import { VIRTUAL } from './pages-plugin.ts';
+import type { BundleInput } from './types.ts';
 
 /** The imports of each module of the server's bundle, by esbuild's names. */
 export type ModuleGraph = Record<string, string[]>;

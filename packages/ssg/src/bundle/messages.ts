@@ -5,10 +5,10 @@ import type { Message } from 'esbuild';
 import { toDiagnostic } from '../config/bundle-errors.ts';
 import { didYouMean } from '../diagnostic/nearest.ts';
 import type { Diagnostic } from '../types.ts';
-import type { BundleInput } from './bundle.ts';
 import { knownNames } from './docusaurus-names.ts';
 import { VIRTUAL } from './pages-plugin.ts';
 import { reword, severityOf } from './reword.ts';
+import type { BundleInput } from './types.ts';
 
 type Context = Pick<BundleInput, 'root' | 'positionInSource'>;
 

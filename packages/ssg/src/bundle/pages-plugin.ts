@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
 import { MDX_COMPONENTS } from '../compile/mdx/components-module.ts';
-import type { BundleInput } from './bundle.ts';
 import { swizzled } from './docusaurus-names.ts';
 import { MISSING_COMPONENT_MODULE, withMissingComponents } from './placeholders.ts';
+import type { BundleInput } from './types.ts';
 
 /** Prefix of the modules that exist only here: the entries. */
 export const VIRTUAL = 'ssg:';

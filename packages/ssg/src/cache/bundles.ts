@@ -4,8 +4,9 @@
  * from now on. One with a problem is not remembered: its build has time.
  */
 import path from 'node:path';
-import { type Bundle, type BundleInput, bundleSite, type PageBundle } from '../bundle/bundle.ts';
+import { bundleSite } from '../bundle/bundle.ts';
 import { type Digests, digestsOf } from '../bundle/digests.ts';
+import type { Bundle, BundleInput, PageBundle } from '../bundle/types.ts';
 import { areUnchanged, type FileHashes, hashFiles, hashText, namesBeside, portable } from './files.ts';
 import type { CacheFolder } from './folder.ts';
 import { DamagedCache, type Packed, Packs } from './packs.ts';

@@ -1,6 +1,6 @@
 /** Weighs rendered pages: what `budgets.ts` compares. */
 import { statSync } from 'node:fs';
-import type { Bundle } from '../bundle/bundle.ts';
+import type { Bundle } from '../bundle/types.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { RenderedPage } from '../render/page/input.ts';
 import { decodePath, splitUrl } from '../site/urls.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Bundle } from '../bundle/bundle.ts';
+import type { Bundle } from '../bundle/types.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { Content } from '../content/read.ts';
 import type { Redirect } from '../redirects/collect.ts';

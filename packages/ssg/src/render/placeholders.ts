@@ -3,8 +3,8 @@
  * defines them. Each becomes a frame with its name, which is told, and every page is published.
  */
 import { readFileSync } from 'node:fs';
-import type { Bundle } from '../bundle/bundle.ts';
 import { MISSING_NAMES } from '../bundle/placeholders.ts';
+import type { Bundle } from '../bundle/types.ts';
 import type { Site } from '../site/model.ts';
 import type { Diagnostic } from '../types.ts';
 import { findTag } from './explain-error.ts';

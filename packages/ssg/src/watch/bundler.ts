@@ -1,6 +1,7 @@
 /** esbuild that remembers what it parsed: bundling again after an edit takes a fraction of the first time. */
 import type { BuildContext, BuildOptions, BuildResult } from 'esbuild';
-import { type Bundle, type BundleInput, bundleSite } from '../bundle/bundle.ts';
+import { bundleSite } from '../bundle/bundle.ts';
+import type { Bundle, BundleInput } from '../bundle/types.ts';
 import type { Diagnostic } from '../types.ts';
 
 export class Bundler {

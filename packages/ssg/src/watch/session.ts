@@ -16,7 +16,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { BlogContent } from '../blog/content.ts';
 import { loadBlog } from '../blog/load.ts';
-import type { Bundle } from '../bundle/bundle.ts';
+import type { Bundle } from '../bundle/types.ts';
 import { CONFIG_NAMES } from '../config/find.ts';
 import { type LoadedConfig, loadConfig } from '../config/load.ts';
 import type { ResolvedConfig } from '../config/types.ts';

@@ -1,7 +1,7 @@
 /** What rendering a page takes, and what is known of it afterwards. */
 import type { Heading, HeadTag, SiteData } from '@ssg/runtime/types';
-import type { Bundle } from '../../bundle/bundle.ts';
 import type { ServerModule } from '../../bundle/load.ts';
+import type { Bundle } from '../../bundle/types.ts';
 import type { PageCache } from '../../cache/pages.ts';
 import type { HtmlScan } from '../../check/scan-html.ts';
 import type { ScanPool } from '../../check/scan-pool.ts';

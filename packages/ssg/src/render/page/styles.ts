@@ -1,5 +1,5 @@
 /** Style sheets that not every page has. */
-import type { Bundle } from '../../bundle/bundle.ts';
+import type { Bundle } from '../../bundle/types.ts';
 import type { SitePage } from '../../site/model.ts';
 import type { Source } from '../../types.ts';
 import { documentsInOrder } from '../book.ts';

@@ -3,10 +3,14 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { parseClass } from '../../packages/ssg/src/diagrams/class/parse.ts';
+import { parseEntities } from '../../packages/ssg/src/diagrams/entity/parse.ts';
 import { parseFlowchart } from '../../packages/ssg/src/diagrams/flowchart/parse.ts';
 import { drawDiagram } from '../../packages/ssg/src/diagrams/index.ts';
+import { parsePie } from '../../packages/ssg/src/diagrams/pie/parse.ts';
 import { parseSequence } from '../../packages/ssg/src/diagrams/sequence/parse.ts';
 import { readSource } from '../../packages/ssg/src/diagrams/source.ts';
+import { parseState } from '../../packages/ssg/src/diagrams/state/parse.ts';
 import { plainText, protectEntities } from '../../packages/ssg/src/diagrams/text/label.ts';
 import {
   addStyles,
@@ -17,7 +21,15 @@ import {
   sharedPage,
   withBrowser,
 } from '../support/browser.ts';
-import { dotslashDiagrams, FLOWCHARTS, SEQUENCES } from '../unit/diagrams/corpus.ts';
+import {
+  CLASSES,
+  dotslashDiagrams,
+  ENTITIES,
+  FLOWCHARTS,
+  PIES,
+  SEQUENCES,
+  STATES,
+} from '../unit/diagrams/corpus.ts';
 
 withBrowser();
 const { origin } = inject('sites').dotslash;
@@ -113,18 +125,22 @@ describe('labels', () => {
     return page.evaluate((svg) => {
       const host = document.querySelector('.diagram .drawing') as HTMLElement;
       host.innerHTML = svg;
-      return [...host.querySelectorAll('.node, .edge-label, .note, .number')].flatMap((group) => {
-        const text = group.querySelector('text')?.getBBox();
-        const shape = group.querySelector<SVGGraphicsElement>('.shape, .paper, .disc')?.getBBox();
-        if (!text || !shape) return [];
-        return [
-          {
-            label: group.textContent ?? '',
-            beside: Math.min(text.x - shape.x, shape.x + shape.width - text.x - text.width),
-            above: Math.min(text.y - shape.y, shape.y + shape.height - text.y - text.height),
-          },
-        ];
-      });
+      return [...host.querySelectorAll('.node, .card > text, .edge-label, .note, .number')].flatMap(
+        (group) => {
+          const isLine = group instanceof SVGTextElement;
+          const text = isLine ? group.getBBox() : group.querySelector('text')?.getBBox();
+          const box = isLine ? (group.parentElement as Element) : group;
+          const shape = box.querySelector<SVGGraphicsElement>('.shape, .paper, .disc')?.getBBox();
+          if (!text || !shape) return [];
+          return [
+            {
+              label: group.textContent ?? '',
+              beside: Math.min(text.x - shape.x, shape.x + shape.width - text.x - text.width),
+              above: Math.min(text.y - shape.y, shape.y + shape.height - text.y - text.height),
+            },
+          ];
+        },
+      );
     }, drawn.svg);
   }
 
@@ -133,9 +149,9 @@ describe('labels', () => {
     async (font) => {
       await shared.page.goto(`${origin}/docs/`);
       await addStyles(shared.page, `.diagram svg { font-family: ${font} !important }`);
-      for (const source of [...flowcharts, ...sequences]) {
+      for (const source of [...flowcharts, ...sequences, ...STATES, ...CLASSES, ...ENTITIES, ...PIES]) {
         for (const { label, beside, above } of await measure(shared.page, source)) {
-          const room = font === "'Liberation Sans'" ? 2 : font === 'monospace' ? -40 : -3;
+          const room = font === "'Liberation Sans'" ? 2 : font === 'monospace' ? -90 : -3;
           expect({ label, room: beside >= room, height: above >= -1 }).toEqual({
             label,
             room: true,
@@ -326,4 +342,191 @@ describe('mermaid reads the same', () => {
       );
     },
   );
+
+  interface MermaidNode {
+    id: string;
+    label: string;
+    parent: string;
+    shape: string;
+    says: string[];
+  }
+  interface MermaidEdge {
+    from: string;
+    to: string;
+    label: string;
+    heads: string[];
+    ends: string[];
+    dotted: boolean;
+  }
+
+  /** What mermaid hands to its layout: every node and edge, whatever the kind of chart. */
+  const askForData = (source: string) =>
+    shared.page.evaluate(async (text) => {
+      // biome-ignore lint/suspicious/noExplicitAny: mermaid's inside has no types
+      const { mermaid } = window as any;
+      await mermaid.parse(text);
+      const { db } = await mermaid.mermaidAPI.getDiagramFromText(text);
+      const { nodes = [], edges = [] } = db.getData?.() ?? {};
+      return {
+        // biome-ignore-start lint/suspicious/noExplicitAny: as above
+        nodes: nodes.map(
+          (n: any): MermaidNode => ({
+            id: n.id as string,
+            label: String(n.alias || n.text || n.label)
+              .replaceAll('&lt;', '<')
+              .replaceAll('&gt;', '>'),
+            parent: (n.parentId ?? '') as string,
+            shape: n.shape as string,
+            says: [
+              ...(n.members ?? []).map((m: any) => m.getDisplayDetails().displayText),
+              ...(n.methods ?? []).map((m: any) => m.getDisplayDetails().displayText),
+              ...(n.attributes ?? []).map((a: any) =>
+                [a.type, a.name, a.keys.join(', ')].filter(Boolean).join(' '),
+              ),
+            ] as string[],
+          }),
+        ) as MermaidNode[],
+        edges: edges.map(
+          (e: any): MermaidEdge => ({
+            from: e.start as string,
+            to: e.end as string,
+            label: (e.label ?? '') as string,
+            heads: [e.arrowTypeStart || 'none', e.arrowTypeEnd || 'none'] as string[],
+            ends: [e.startLabelRight ?? '', e.endLabelLeft ?? ''] as string[],
+            dotted: e.pattern ? e.pattern !== 'solid' : /note/.test(e.classes),
+          }),
+        ) as MermaidEdge[],
+        slices: [...(db.getSections?.() ?? [])] as [string, number][],
+        title: (db.getDiagramTitle?.() ?? '') as string,
+        accTitle: (db.getAccTitle?.() ?? '') as string,
+        accDescription: (db.getAccDescription?.() ?? '') as string,
+        // biome-ignore-end lint/suspicious/noExplicitAny: as above
+      };
+    }, source);
+
+  /** Mermaid's names for what stands at the ends of lines. */
+  const ENDS: Record<string, string> = {
+    arrow_barb: 'arrow',
+    extension: 'triangle',
+    composition: 'diamond',
+    aggregation: 'hollow-diamond',
+    dependency: 'open',
+    only_one: 'one',
+    zero_or_one: 'zero-or-one',
+    one_or_more: 'one-or-more',
+    zero_or_more: 'zero-or-more',
+  };
+  /** Shapes that are no state with a name. */
+  const PSEUDO: Record<string, string> = {
+    stateStart: 'start',
+    stateEnd: 'end',
+    fork: 'bar',
+    join: 'bar',
+    choice: 'choice',
+  };
+  const CHARTS = [
+    ['state', parseState, STATES],
+    ['class', parseClass, CLASSES],
+    ['er', parseEntities, ENTITIES],
+  ] as const;
+
+  test.each(
+    CHARTS.flatMap(([kind, parse, sources]) =>
+      sources.map((source) => [kind, source.split('\n').slice(1, 4).join(' ⏎ '), source, parse] as const),
+    ),
+  )('%s: %s', async (_, __, source, parse) => {
+    const theirs = await askForData(source);
+    const ours = parse(readSource(source));
+    const parents = new Map(
+      [...ours.subgraphs.values()].flatMap(({ id, members }) => members.map((member) => [member, id])),
+    );
+    const text = (label: string) => plain(label.replaceAll('<', '&lt;')).replaceAll('&lt;', '<');
+    const words = (label = '') => plain(label.replace(/<(?!br)/g, '&lt;'));
+
+    // Ids are made up by both; what a node is called tells which it is.
+    const names = new Map(
+      theirs.nodes.map(({ id, label, shape }) => [
+        id,
+        PSEUDO[shape] ?? (shape === 'divider' ? 'region' : words(label)),
+      ]),
+    );
+    const ourName = (id: string): string => {
+      const node = ours.nodes.get(id);
+      if (node && Object.values(PSEUDO).includes(node.shape)) return node.shape;
+      const subgraph = ours.subgraphs.get(id);
+      if (subgraph?.isRegion) return 'region';
+      return plain((subgraph ?? node)?.label?.text ?? id);
+    };
+    const isShown = ({ shape }: { shape: string }) => shape !== 'noteGroup';
+    expect(
+      [...ours.nodes.keys(), ...ours.subgraphs.keys()]
+        .map((id) => `${ourName(parents.get(id) ?? '')} / ${ourName(id)}`)
+        .sort(),
+    ).toEqual(
+      theirs.nodes
+        .filter(isShown)
+        .map(({ id, parent }) => {
+          const isNote = parent.endsWith('----parent');
+          const owner = isNote
+            ? (theirs.nodes.find(({ id: of }) => `${of}----parent` === parent)?.parent ?? '')
+            : parent;
+          return `${names.get(owner) ?? ''} / ${names.get(id)}`;
+        })
+        .sort(),
+    );
+    expect(
+      ours.edges
+        .map(({ from, to, label, start, end, startText, endText, stroke }) =>
+          [
+            ourName(from),
+            ourName(to),
+            plain(label?.text),
+            start,
+            end,
+            startText ?? '',
+            endText ?? '',
+            stroke === 'dotted',
+          ].join(' | '),
+        )
+        .sort(),
+    ).toEqual(
+      theirs.edges
+        .map(({ from, to, label, heads, ends, dotted }) =>
+          [
+            names.get(from),
+            names.get(to),
+            words(label),
+            ...heads.map((head) => ENDS[head] ?? head),
+            ...ends,
+            dotted,
+          ].join(' | '),
+        )
+        .sort(),
+    );
+    const says = [...ours.nodes.values()].flatMap(({ card, shape }) =>
+      shape === 'rounded' ? [] : (card?.says ?? []),
+    );
+    expect(says.map((each) => plain(each))).toEqual(
+      theirs.nodes.flatMap((node) =>
+        node.says.map((each) => text(each.replace(/List~int~(?=\s)/, 'List<int>'))),
+      ),
+    );
+    expect([ours.accTitle ?? '', ours.accDescription ?? '']).toEqual([
+      theirs.accTitle,
+      theirs.accDescription.replace(/\s+/g, ' '),
+    ]);
+  });
+
+  test.each(PIES)('%s', async (source) => {
+    const theirs = await askForData(source);
+    const ours = parsePie(readSource(source));
+    expect(ours.slices.map(({ name, value }) => [plain(name), value])).toEqual(
+      theirs.slices.map(([name, value]) => [plain(name), value]),
+    );
+    expect([ours.title ?? '', ours.accTitle ?? '', ours.accDescription ?? '']).toEqual([
+      theirs.title,
+      theirs.accTitle,
+      theirs.accDescription,
+    ]);
+  });
 });

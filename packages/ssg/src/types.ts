@@ -185,7 +185,7 @@ export interface PostFacts {
 
 /** A diagram in the language of mermaid, drawn without a browser. */
 export type DrawnDiagram =
-  | { svg: string; kind: 'flowchart' | 'sequence'; isWide: boolean }
+  | { svg: string; kind: 'flowchart' | 'sequence' | 'state' | 'class' | 'er' | 'pie'; isWide: boolean }
   /** What of the diagram cannot be drawn here; the browser does it. */
   | { unsupported: string }
   /** 1-based line in the source. */

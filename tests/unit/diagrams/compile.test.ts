@@ -23,7 +23,7 @@ test('.md: the drawing stands in the page, and the browser has nothing to draw',
   const page = await compile('md', FENCE);
   expect(page.hasDiagrams).toBe(false);
   expect(fill(page)).toMatch(
-    /^<figure class="diagram" data-diagram="flowchart"><div class="drawing"><svg class="flowchart" role="img".*x &lt; y &amp; z.*<\/svg><\/div><\/figure>$/s,
+    /^<figure class="diagram" data-diagram="flowchart"><div class="drawing"><svg class="drawn flowchart" role="img".*x &lt; y &amp; z.*<\/svg><\/div><\/figure>$/s,
   );
 });
 
@@ -56,7 +56,7 @@ test('a syntax error is told at its line, and the source is shown', async () => 
 });
 
 test('other kinds are left to the browser', async () => {
-  const page = await compile('md', '```mermaid\npie\n  "a": 1\n```');
+  const page = await compile('md', '```mermaid\nmindmap\n  root\n```');
   expect(page.hasDiagrams).toBe(true);
   expect(fill(page)).toContain('<figure class="diagram" data-diagram="mermaid"><pre');
 });

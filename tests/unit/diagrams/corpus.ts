@@ -182,3 +182,303 @@ export const SEQUENCES = [
   Note over web: done # comment
   web<<-->>db one: both`,
 ];
+
+export const STATES = [
+  `stateDiagram-v2
+    [*] --> Still
+    Still --> [*]
+    Still --> Moving
+    Moving --> Still
+    Moving --> Crash : hits a wall
+    Crash --> [*]`,
+  `stateDiagram-v2
+  direction LR
+  [*] --> Active
+  state Active {
+    [*] --> NumLockOff
+    NumLockOff --> NumLockOn : EvNumLockPressed
+    NumLockOn --> NumLockOff : EvNumLockPressed
+    --
+    [*] --> CapsLockOff
+    CapsLockOff --> CapsLockOn : EvCapsLockPressed
+    CapsLockOn --> CapsLockOff : EvCapsLockPressed
+  }`,
+  `stateDiagram-v2
+  state "A state with a long description" as s1
+  state if_state <<choice>>
+  state fork_state <<fork>>
+  [*] --> s1
+  s1 : first
+  s1 : second line of it
+  s1 --> if_state
+  if_state --> False: if n < 0
+  if_state --> True : if n >= 0
+  True --> fork_state
+  fork_state --> State2
+  fork_state --> State3
+  state join_state <<join>>
+  State2 --> join_state
+  State3 --> join_state
+  join_state --> State4
+  State4 --> [*]
+  note right of State2 : Important information!
+  note left of False
+    several
+    lines
+  end note
+  classDef bad fill:#f00,color:white
+  class False bad`,
+  `stateDiagram-v2
+    [*] --> First
+    First --> Second
+    First --> Third
+    state First {
+        [*] --> fir
+        fir --> [*]
+    }
+    state Second {
+        [*] --> sec
+        sec --> [*]
+    }
+    state Third {
+        [*] --> thi
+        thi --> [*]
+    }
+    Second --> fir`,
+  `stateDiagram-v2
+  direction LR
+  state f <<fork>>
+  A --> f
+  f --> B
+  f --> C
+  B --> B : again`,
+  `stateDiagram
+  %% a comment
+  s1 : An idle one
+  state "With a quote" as s2
+  state s3:::bad
+  [*] --> s1:::good
+  s1 --> s2 : one#58; two %% not part of it
+  s2 --> s3
+  classDef good fill:#dfd
+  classDef bad fill:#fdd`,
+  `---
+title: Nested
+---
+stateDiagram-v2
+  accTitle: Name
+  accDescr: Words about it
+  hide empty description
+  [*] --> Outer
+  state "The outer state" as Outer {
+    direction LR
+    [*] --> Inner
+    state Inner {
+      a --> b
+      b --> [*]
+    }
+    Inner --> c
+  }
+  Outer --> d
+  d --> Outer : back
+  note left of d : d<br>is last`,
+];
+
+export const CLASSES = [
+  `classDiagram
+    note "From Duck till Zebra"
+    Animal <|-- Duck
+    note for Duck "can fly<br>can swim<br>can dive"
+    Animal <|-- Fish
+    Animal <|-- Zebra
+    Animal : +int age
+    Animal : +String gender
+    Animal: +isMammal()
+    Animal: +mate()
+    class Duck{
+        +String beakColor
+        +swim()
+        +quack()
+    }
+    class Fish{
+        -int sizeInFeet
+        -canEat()*
+    }
+    class Zebra{
+        +bool is_wild
+        +run()$
+    }`,
+  `classDiagram
+  direction LR
+  class Square~Shape~{
+    int id
+    List~int~ position
+    setPoints(List~int~ points)
+    getPoints() List~int~
+  }
+  Square : -List~string~ messages
+  class Shape {
+    <<interface>>
+    noOfVertices
+    draw()
+  }
+  Customer "1" --> "*" Ticket
+  Student "1" --> "1..*" Course : attends
+  Galaxy --> "many" Star : Contains
+  Square ..|> Shape
+  Square *-- Customer
+  Customer o-- Student`,
+  `classDiagram
+classA --|> classB : Inheritance
+classC --* classD : Composition
+classE --o classF : Aggregation
+classG --> classH : Association
+classI -- classJ : Link(Solid)
+classK ..> classL : Dependency
+classM ..|> classN : Realization
+classO .. classP : Link(Dashed)`,
+  `classDiagram
+namespace BaseShapes {
+    class Triangle
+    class Rectangle {
+      double width
+      double height
+    }
+}
+Triangle --> Rectangle
+Other --> Triangle
+Other "1" --> "0..*" A1
+Other "1" --> "0..*" A2
+Other "1" --> "0..*" A3
+Other --> Other : self
+style Other fill:#bbf,stroke:#333`,
+  `classDiagram-v2
+  class BankAccount
+  BankAccount : +String owner
+  BankAccount : +Bigdecimal balance
+  BankAccount : +deposit(amount) bool
+  BankAccount : #withdrawal(amount)$ int
+  BankAccount : #find(Map~String, int~ by)* List~Account~
+  class Animal["Animal with a label"]
+  class Car["Car with *! symbols"]:::red
+  Animal --> Car
+  class \`Animal Class!\`
+  \`Animal Class!\` --> Car
+  class Color
+  <<enumeration>> Color
+  Color : RED
+  Color: GREEN
+  My-Class -- Color
+  A <--> B : both
+  A *--o B
+  A "1" <|..|> "*" B : realises
+  classDef red fill:#f96,stroke:#333
+  cssClass "A,B" red`,
+  `classDiagram
+  direction RL
+  accTitle: Name
+  accDescr { several
+   lines }
+  namespace Zoo["A zoo"] {
+    class Keeper {
+      <<abstract>>
+      +String name
+      feed(Animal a)
+    }
+    class Cage
+  }
+  Keeper --> Cage : cleans
+  class Empty { }
+  class One{
+  }`,
+];
+
+export const ENTITIES = [
+  `erDiagram
+    CUSTOMER ||--o{ ORDER : places
+    CUSTOMER {
+        string name
+        string custNumber PK
+        string sector
+    }
+    ORDER ||--|{ LINE-ITEM : contains
+    ORDER {
+        int orderNumber PK, FK "the number on the bill"
+        string deliveryAddress
+    }
+    LINE-ITEM {
+        string productCode
+        int quantity
+        float pricePerUnit
+    }
+    CUSTOMER }|..|{ DELIVERY-ADDRESS : uses`,
+  `erDiagram
+  direction LR
+  p[Person] {
+    string firstName
+  }
+  a["Customer Account"] {
+    string email
+  }
+  p ||--o| a : has
+  MANUFACTURER only one to zero or more CAR : makes
+  PERSON many(0) optionally to 0+ CAR : "drives often"`,
+  `erDiagram
+  accTitle: Name
+  "An entity" }o--o{ B : ""
+  B one or more -- one C : words
+  B 1+ to 1 D : "more words"
+  B only one optionally to many E : e
+  D {
+    string(99) name UK "must be *unique*"
+    int[] list
+    List~int~ generic
+    decimal(10,2) price
+  }
+  E:::cls
+  C ||--|| F:::cls : g
+  classDef cls fill:#ffd
+  style B stroke:#f00`,
+  `erDiagram
+  CAR ||--o{ NAMED-DRIVER : allows
+  CAR {
+    string registrationNumber
+  }
+  EMPTY {
+  }
+  PERSON ||..o{ NAMED-DRIVER : is
+  PERSON }|--|{ PERSON : knows`,
+];
+
+export const PIES = [
+  `pie showData title Pets adopted by volunteers
+    "Dogs" : 386
+    "Cats" : 85.5
+    "Rats" : 15`,
+  `pie
+    title Key elements in Product X and a long name
+    accDescr: What it is made of
+    "Calcium" : 42.96
+    "Potassium and a very long name that does not fit beside" : 50.05
+    "Magnesium" : 10.01
+    "Iron" :  5
+    "a": 3
+    "b": 3
+    "c":7
+    "d":9
+    "e":9`,
+  `pie
+  "a" : 1
+  'b c' : 2.50`,
+  `pie showData
+  title With data
+  accTitle: Name
+  accDescr: Words
+  "One" : 40
+  "Two #quot;quoted#quot;" : 60`,
+  `---
+title: Of the front matter
+---
+pie title Of the statement
+  "all" : 1`,
+];

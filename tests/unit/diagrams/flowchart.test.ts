@@ -78,7 +78,12 @@ describe('errors have the line in the source', () => {
 
 test('what is not drawn here is left to the browser', () => {
   for (const source of [
-    'pie\n"a": 1',
+    'mindmap\n  root',
+    'pie\n"a": 0',
+    'stateDiagram-v2\nstate h <<history>>',
+    'classDiagram\nbar ()-- foo',
+    'classDiagram\nclick A href "x"',
+    'erDiagram\nsubgraph x',
     'flowchart TD\nclick A "x"',
     'flowchart TD\nA@{ shape: cloud }',
     '',

@@ -1,10 +1,35 @@
 /** The ends of lines. Drawn as shapes of their own, not as markers: those need ids, and would not take the line's colour. */
 import { element, number, type Point, polygon } from './svg.ts';
 
-export type HeadName = 'arrow' | 'circle' | 'cross' | 'open';
+export type HeadName =
+  | 'arrow'
+  | 'circle'
+  | 'cross'
+  | 'open'
+  // Of classes.
+  | 'triangle'
+  | 'diamond'
+  | 'hollow-diamond'
+  // Of entities: how many of them there are.
+  | 'one'
+  | 'zero-or-one'
+  | 'one-or-more'
+  | 'zero-or-more';
 
 /** How much shorter a line is for its head. */
-export const HEAD_LENGTH: Record<HeadName, number> = { arrow: 8, circle: 9, cross: 5, open: 0.5 };
+export const HEAD_LENGTH: Record<HeadName, number> = {
+  arrow: 8,
+  circle: 9,
+  cross: 5,
+  open: 0.5,
+  triangle: 13,
+  diamond: 17,
+  'hollow-diamond': 17,
+  one: 0,
+  'zero-or-one': 0,
+  'one-or-more': 0,
+  'zero-or-more': 0,
+};
 
 /** @param from a point that the line comes from, for the direction */
 export function drawHead(name: HeadName, tip: Point, from: Point): string {
@@ -27,7 +52,29 @@ export function drawHead(name: HeadName, tip: Point, from: Point): string {
   if (name === 'open') {
     return element('path', { class: 'head line', d: `M${pair(at(8, -5))}L${pair(tip)}L${pair(at(8, 5))}` });
   }
-  return element('path', { class: 'head', d: polygon([tip, at(9, -4.5), at(9, 4.5)]) });
+  if (name === 'triangle') {
+    return element('path', { class: 'head hollow', d: polygon([tip, at(13, -7.5), at(13, 7.5)]) });
+  }
+  if (name === 'diamond' || name === 'hollow-diamond') {
+    const d = polygon([tip, at(8.5, -5.5), at(17, 0), at(8.5, 5.5)]);
+    return element('path', { class: name === 'diamond' ? 'head' : 'head hollow', d });
+  }
+  if (name === 'arrow') {
+    return element('path', { class: 'head', d: polygon([tip, at(9, -4.5), at(9, 4.5)]) });
+  }
+  const isMany = name === 'one-or-more' || name === 'zero-or-more';
+  const bar = (back: number) => `M${pair(at(back, -6))}L${pair(at(back, 6))}`;
+  const foot = `M${pair(at(0, -6.5))}L${pair(at(11, 0))}L${pair(at(0, 6.5))}`;
+  const lines = {
+    one: bar(6) + bar(11),
+    'zero-or-one': bar(6),
+    'one-or-more': foot + bar(15),
+    'zero-or-more': foot,
+  }[name];
+  const marks = element('path', { class: 'head line', d: lines });
+  if (name === 'one' || name === 'one-or-more') return marks;
+  const { x, y } = at(isMany ? 15.5 : 13, 0);
+  return marks + element('circle', { class: 'head hollow paper', cx: x, cy: y, r: 4 });
 }
 
 /** The point that is a length before the end of a line. */

@@ -1,23 +1,44 @@
 /** What a diagram says, for those who cannot see it and whose author has not said it. Only the author's words and signs. */
-import type { Flowchart } from './flowchart/model.ts';
+import type { Flowchart, FlowEdge } from './flowchart/model.ts';
+import { percentOf } from './pie/draw.ts';
+import type { Pie } from './pie/parse.ts';
 import type { Sequence } from './sequence/model.ts';
 import { type LabelSource, plainText } from './text/label.ts';
 
 export function describeFlowchart(chart: Flowchart): string {
   const name = (id: string) => {
-    const label: LabelSource | undefined = chart.subgraphs.get(id)?.label ?? chart.nodes.get(id)?.label;
+    const node = chart.nodes.get(id);
+    if (node?.shape === 'start' || node?.shape === 'end') return node.shape;
+    const label: LabelSource | undefined = chart.subgraphs.get(id)?.label ?? node?.label;
     return (label && plainText(label)) || id;
   };
   const edges = chart.edges
     .filter(({ stroke }) => stroke !== 'invisible')
     .map((edge) => {
       const label = edge.label ? plainText(edge.label) : '';
-      const arrow = edge.end === 'none' ? '—' : edge.start === 'none' ? '→' : '↔';
+      const arrow = arrowOf(chart.kind, edge);
       return `${name(edge.from)} ${arrow} ${name(edge.to)}${label && ` (${label})`}`;
     });
   const connected = new Set(chart.edges.flatMap(({ from, to }) => [from, to]));
   const alone = [...chart.nodes.keys()].filter((id) => !connected.has(id)).map(name);
-  return [...edges, ...alone].join('; ');
+  const contents = [...chart.nodes.values()].flatMap(({ id, card }) =>
+    card && card.says.length > 0
+      ? [`${name(id)}: ${card.says.map((text) => plainText({ text, markdown: false })).join(', ')}`]
+      : [],
+  );
+  return [...edges, ...alone, ...contents].join('; ');
+}
+
+function arrowOf(kind: Flowchart['kind'], { start, end }: FlowEdge): string {
+  // What is at the ends of an entity's relationships is how many, not a direction.
+  if (kind === 'er' || start === end) return end === 'none' || kind === 'er' ? '—' : '↔';
+  if (end === 'none') return '←';
+  return start === 'none' ? '→' : '↔';
+}
+
+export function describePie({ slices }: Pie): string {
+  const sum = slices.reduce((total, { value }) => total + value, 0);
+  return slices.map(({ name, value }) => `${name}: ${percentOf(value / sum)}`).join('; ');
 }
 
 export function describeSequence({ participants, steps }: Sequence): string {

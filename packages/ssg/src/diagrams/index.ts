@@ -4,14 +4,20 @@
 import { nearest } from '../diagnostic/nearest.ts';
 import { sha256 } from '../sha256.ts';
 import type { DrawnDiagram } from '../types.ts';
-import { describeFlowchart, describeSequence } from './describe.ts';
+import { parseClass } from './class/parse.ts';
+import { describeFlowchart, describePie, describeSequence } from './describe.ts';
+import { parseEntities } from './entity/parse.ts';
 import { drawFlowchart } from './flowchart/draw.ts';
 import { layoutFlowchart } from './flowchart/layout.ts';
+import type { Flowchart } from './flowchart/model.ts';
 import { parseFlowchart } from './flowchart/parse.ts';
+import { drawPie } from './pie/draw.ts';
+import { parsePie } from './pie/parse.ts';
 import { drawSequence } from './sequence/draw.ts';
 import { layoutSequence } from './sequence/layout.ts';
 import { parseSequence } from './sequence/parse.ts';
 import { DiagramError, type DiagramSource, lineOf, readSource, Unsupported } from './source.ts';
+import { parseState } from './state/parse.ts';
 import { fitsPhone, wrapDrawing } from './wrap-drawing.ts';
 
 export function drawDiagram(source: string): DrawnDiagram {
@@ -39,9 +45,15 @@ type Drawer = (source: DiagramSource, hash: string) => DrawnDiagram;
 
 /** By the first word of the source. */
 const KINDS = new Map<string, Drawer>([
-  ['flowchart', drawFlow],
-  ['graph', drawFlow],
+  ['flowchart', drawChart(parseFlowchart)],
+  ['graph', drawChart(parseFlowchart)],
   ['sequenceDiagram', drawSteps],
+  ['stateDiagram', drawChart(parseState)],
+  ['stateDiagram-v2', drawChart(parseState)],
+  ['classDiagram', drawChart(parseClass)],
+  ['classDiagram-v2', drawChart(parseClass)],
+  ['erDiagram', drawChart(parseEntities)],
+  ['pie', drawSlices],
 ]);
 
 /** What mermaid draws in the browser. */
@@ -49,8 +61,6 @@ const FOR_BROWSER = [
   'architecture-beta',
   'block-beta',
   'C4Context',
-  'classDiagram',
-  'erDiagram',
   'gantt',
   'gitGraph',
   'info',
@@ -58,13 +68,10 @@ const FOR_BROWSER = [
   'kanban',
   'mindmap',
   'packet-beta',
-  'pie',
   'quadrantChart',
   'radar-beta',
   'requirementDiagram',
   'sankey-beta',
-  'stateDiagram',
-  'stateDiagram-v2',
   'timeline',
   'treemap-beta',
   'xychart-beta',
@@ -76,8 +83,11 @@ const NAMES = [...KINDS.keys(), ...FOR_BROWSER];
 /** A chart from side to side that is wider than this is laid out from top to bottom. */
 const WIDEST = 960;
 
-function drawFlow(source: DiagramSource, hash: string): DrawnDiagram {
-  const chart = parseFlowchart(source);
+function drawChart(parse: (source: DiagramSource) => Flowchart): Drawer {
+  return (source, hash) => drawNodes(parse(source), hash);
+}
+
+function drawNodes(chart: Flowchart, hash: string): DrawnDiagram {
   let layout = layoutFlowchart(chart);
   if (layout.width > WIDEST && (chart.direction === 'LR' || chart.direction === 'RL')) {
     const upright = layoutFlowchart(chart, { direction: 'TB' });
@@ -89,7 +99,7 @@ function drawFlow(source: DiagramSource, hash: string): DrawnDiagram {
   }
   const { svg, isWide } = wrapDrawing({
     hash,
-    kind: 'flowchart',
+    kind: chart.kind,
     width: layout.width,
     height: layout.height,
     content: drawFlowchart(chart, layout),
@@ -97,7 +107,7 @@ function drawFlow(source: DiagramSource, hash: string): DrawnDiagram {
     title: chart.accTitle ?? chart.title,
     description: chart.accDescription ?? describeFlowchart(chart),
   });
-  return { svg, isWide, kind: 'flowchart' };
+  return { svg, isWide, kind: chart.kind };
 }
 
 function drawSteps(source: DiagramSource, hash: string): DrawnDiagram {
@@ -114,4 +124,18 @@ function drawSteps(source: DiagramSource, hash: string): DrawnDiagram {
     description: sequence.accDescription ?? describeSequence(sequence),
   });
   return { svg, isWide, kind: 'sequence' };
+}
+
+function drawSlices(source: DiagramSource, hash: string): DrawnDiagram {
+  const pie = parsePie(source);
+  if (pie.slices.every(({ value }) => value === 0)) throw new Unsupported('a pie without slices');
+  const { svg, isWide } = wrapDrawing({
+    hash,
+    kind: 'pie',
+    ...drawPie(pie),
+    heading: pie.title,
+    title: pie.accTitle ?? pie.title,
+    description: pie.accDescription ?? describePie(pie),
+  });
+  return { svg, isWide, kind: 'pie' };
 }

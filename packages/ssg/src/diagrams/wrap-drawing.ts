@@ -48,7 +48,7 @@ export function wrapDrawing(drawing: Drawing): { svg: string; isWide: boolean } 
   const svg = element(
     'svg',
     {
-      class: size ? `${kind} ${size}` : kind,
+      class: ['drawn', kind, size].filter(Boolean).join(' '),
       role: 'img',
       'aria-labelledby': ids[0] ?? ids[1],
       'aria-describedby': title && description ? ids[1] : undefined,

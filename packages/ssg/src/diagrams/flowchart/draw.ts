@@ -1,7 +1,8 @@
 import { drawHead, HEAD_LENGTH, shortened } from '../arrow.ts';
 import { element, type Point, point, rect, textBlock } from '../svg.ts';
+import { endTextBlock } from './group.ts';
 import type { Layout, PlacedCluster, PlacedEdge, PlacedNode } from './layout.ts';
-import type { Flowchart } from './model.ts';
+import type { Flowchart, Subgraph } from './model.ts';
 import { drawShape, SHAPES } from './shapes.ts';
 import { authoredStyle } from './styles.ts';
 
@@ -17,33 +18,49 @@ export function drawFlowchart(chart: Flowchart, layout: Layout): string {
   return [
     ...clusters.map((cluster) => drawCluster(cluster, stylesOf(cluster.subgraph))),
     ...edges.map((edge) => drawEdge(edge, [...chart.edgeStyles, ...edge.edge.styles])),
+    ...clusters.map((cluster) => drawClusterTitle(cluster, stylesOf(cluster.subgraph))),
     ...layout.nodes.map((node) => drawNode(node, stylesOf(node.node))),
     ...edges.map(drawEdgeLabel),
+    ...edges.map(drawEndTexts),
   ].join('');
 }
 
-function drawCluster({ box, title, depth }: PlacedCluster, styles: string[]): string {
-  const { shape, text } = authoredStyle(styles);
-  const heading = title
-    ? textBlock(title, { x: box.x, y: box.y - box.height / 2 + 11 + title.height / 2 }, text)
-    : '';
+function drawCluster({ box, depth, subgraph }: PlacedCluster, styles: string[]): string {
+  const { shape } = authoredStyle(styles);
+  const attributes = { ...shape, class: withClass('shape', shape.class), rx: 8 };
+  return element('g', { class: clusterClass(depth, subgraph) }, rect(box, attributes));
+}
+
+/** On top of edges, which may cross it. */
+function drawClusterTitle({ box, title, depth, subgraph }: PlacedCluster, styles: string[]): string {
+  if (!title) return '';
+  const { text } = authoredStyle(styles);
+  const at = { x: box.x, y: box.y - box.height / 2 + 11 + title.height / 2 };
+  const className = text.class ? `${text.class}` : 'halo';
   return element(
     'g',
-    { class: depth % 2 === 0 ? 'cluster' : 'cluster nested' },
-    rect(box, { ...shape, class: withClass('shape', shape.class), rx: 8 }) + heading,
+    { class: clusterClass(depth, subgraph) },
+    textBlock(title, at, { ...text, class: className }),
   );
+}
+
+function clusterClass(depth: number, { isRegion }: Subgraph): string {
+  return ['cluster', depth % 2 === 1 && 'nested', isRegion && 'region'].filter(Boolean).join(' ');
 }
 
 function drawNode({ node, label, box }: PlacedNode, styles: string[]): string {
   const { shape, text } = authoredStyle(styles);
   const { width, height } = box;
-  const drawn = drawShape(node.shape, { width, height });
+  const drawn = node.card
+    ? node.card.draw(text, { width, height })
+    : drawShape(node.shape, { width, height });
   const attributes =
     Object.keys(shape).length > 0 ? { ...shape, class: withClass('look', shape.class) } : undefined;
   const content =
     (attributes ? element('g', attributes, drawn) : drawn) +
-    textBlock(label, { x: 0, y: SHAPES[node.shape].shift ?? 0 }, text);
-  return element('g', { class: 'node', transform: `translate(${point(box)})` }, content);
+    (node.card ? '' : textBlock(label, { x: 0, y: SHAPES[node.shape].shift ?? 0 }, text));
+  const name = node.card ? 'card' : node.shape === 'note' ? 'node note' : 'node';
+  return element('g', { class: name, transform: `translate(${point(box)})` }, content);
 }
 
 function drawEdge({ edge, segments }: PlacedEdge, styles: string[]): string {
@@ -87,6 +104,27 @@ function drawEdgeLabel({ label, labelAt }: PlacedEdge): string {
     { class: 'edge-label' },
     rect(box, { class: 'paper', rx: 4 }) + textBlock(label, labelAt),
   );
+}
+
+/** Beside the edge, where it leaves and where it enters. */
+function drawEndTexts({ edge, segments }: PlacedEdge): string {
+  const [first, last] = [segments[0] as Point[], segments.at(-1) as Point[]];
+  return [
+    edge.startText && drawEndText(edge.startText, first[0] as Point, first[1] as Point),
+    edge.endText && drawEndText(edge.endText, last.at(-1) as Point, last.at(-2) as Point),
+  ]
+    .filter(Boolean)
+    .join('');
+}
+
+function drawEndText(text: string, tip: Point, from: Point): string {
+  const block = endTextBlock(text);
+  const [dx, dy] = [from.x - tip.x, from.y - tip.y];
+  const at =
+    Math.abs(dy) > Math.abs(dx)
+      ? { x: tip.x + 10 + block.width / 2, y: tip.y + Math.sign(dy) * 12 }
+      : { x: tip.x + Math.sign(dx) * (8 + block.width / 2), y: tip.y - 15 };
+  return textBlock(block, at, { class: 'halo' });
 }
 
 function withClass(name: string, more: string | undefined): string {

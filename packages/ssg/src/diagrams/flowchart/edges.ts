@@ -7,6 +7,8 @@ export interface EdgeEnd extends Box {
   outline: Point[];
   /** Other nodes that the edge passes may be beside it. */
   isCluster?: true;
+  /** Its sides are flat from corner to corner. */
+  isSquare?: true;
 }
 
 /** Where an edge leaves or enters. */
@@ -30,6 +32,8 @@ export interface Route {
   inner: Point[];
   label?: Box;
   rows: Row[];
+  /** How far the edge goes straight at its ends, for the heads there. */
+  straight: { start: number; end: number };
 }
 
 export interface Line {
@@ -39,9 +43,10 @@ export interface Line {
 
 /** How far the edge from a node to itself reaches out. */
 export const LOOP = 36;
-const PORT_GAP = 18;
-/** The part of a side that ports are on. */
+export const PORT_GAP = 18;
+/** The part of a side that ports are on, and of one whose corners are square. */
 const PORT_SPAN = 0.62;
+export const WIDE_PORT_SPAN = 0.86;
 
 /** The vertical extents of the ranks. */
 export function findRows(items: Box[]): Row[] {
@@ -62,7 +67,7 @@ function rowAt(rows: Row[], { y }: { y: number }): Row | undefined {
 }
 
 /** Gives the edges of each side of a node places of their own, in the order of where they come from. */
-export function spreadPorts(ports: Port[]): void {
+export function spreadPorts(ports: Port[], widest: number): void {
   const sides = new Map<EdgeEnd, Record<Port['side'], Port[]>>();
   for (const port of ports) {
     const both = sides.get(port.item) ?? { top: [], bottom: [] };
@@ -72,7 +77,10 @@ export function spreadPorts(ports: Port[]): void {
   for (const [item, both] of sides) {
     if (item.isCluster) continue;
     for (const side of [both.top, both.bottom]) {
-      const gap = Math.min(PORT_GAP, (item.width * PORT_SPAN) / Math.max(1, side.length - 1));
+      const gap = Math.min(
+        widest,
+        (item.width * (item.isSquare ? WIDE_PORT_SPAN : PORT_SPAN)) / Math.max(1, side.length - 1),
+      );
       side.sort((a, b) => a.toward - b.toward);
       for (const [index, port] of side.entries()) port.x = item.x + (index - (side.length - 1) / 2) * gap;
     }
@@ -130,7 +138,7 @@ function isCrowded(label: Box, own: Point[], routes: readonly Route[]): boolean 
   );
 }
 
-export function routeEdge({ from, to, inner, label, rows }: Route): Line {
+export function routeEdge({ from, to, inner, label, rows, straight }: Route): Line {
   const down = from.side === 'bottom';
   const ahead = (a: number, b: number) => (down ? a < b : a > b);
   let start = portPoint(from);
@@ -161,7 +169,13 @@ export function routeEdge({ from, to, inner, label, rows }: Route): Line {
     [start, end] = [sidePoint(from.item, end), sidePoint(to.item, start)];
     return { segments: [[start, end]], ...(label ? { labelAt: between(start, end) } : {}) };
   }
-  const segments = smooth([start, ...outside, end]);
+  const sign = down ? 1 : -1;
+  const first = { x: start.x, y: start.y + sign * straight.start };
+  const last = { x: end.x, y: end.y - sign * straight.end };
+  const points = [start, ...outside, end];
+  if (straight.start > 0 && ahead(first.y, (outside[0] ?? last).y)) points.splice(1, 0, first);
+  if (straight.end > 0 && ahead((outside.at(-1) ?? first).y, last.y)) points.splice(-1, 0, last);
+  const segments = smooth(points);
   return { segments, ...(label ? { labelAt: labelAt ?? between(start, end) } : {}) };
 }
 

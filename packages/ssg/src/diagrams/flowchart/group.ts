@@ -7,15 +7,17 @@ import {
   type EdgeEnd,
   findRows,
   LOOP,
+  PORT_GAP,
   type Port,
   type Route,
   routeEdge,
   routeLoop,
   spreadPorts,
   straightenPorts,
+  WIDE_PORT_SPAN,
 } from './edges.ts';
 import type { Layout, PlacedCluster, PlacedEdge, PlacedNode } from './layout.ts';
-import type { Direction, FlowEdge, FlowNode } from './model.ts';
+import type { Direction, FlowEdge, FlowNode, Head } from './model.ts';
 import { SHAPES, type Size } from './shapes.ts';
 
 export interface GroupLayout {
@@ -31,6 +33,7 @@ const COMPACT_TEXT = 140;
 const NARROW_TEXT = 130;
 const EDGE_TEXT = 150;
 export const EDGE_TEXT_SIZE = 14;
+const END_TEXT_SIZE = 13;
 /** Between the border of a subgraph and what is in it. */
 export const PADDING = 18;
 /** Between the text of an edge and other things. */
@@ -72,15 +75,17 @@ export class Group {
     const label = layoutLabel(
       node.label,
       shape.narrow ? NARROW_TEXT : this.#compact ? COMPACT_TEXT : NODE_TEXT,
+      node.shape === 'note' ? { size: EDGE_TEXT_SIZE } : {},
     );
-    const size = shape.size(label);
+    const size = node.card ?? shape.size(label, this.#sideways);
     const outline = shape.outline(size).map((at) => (this.#sideways ? { x: at.y, y: at.x } : at));
     this.#add(node.id, parent, {
       x: 0,
       y: 0,
-      ...this.#turned(size),
+      ...this.#turned({ width: size.width, height: size.height }),
       outline,
       aside: 0,
+      ...(node.card ? { isSquare: true } : {}),
       content: { node, label },
     });
   }
@@ -136,6 +141,7 @@ export class Group {
       const item = this.#items.get(from);
       if (from === to && item) item.aside = Math.max(item.aside, LOOP + (sizes[index] as Size).width);
     }
+    this.#makeRoomForPorts(edges);
     this.#makeRoomForTitles();
     const placed = this.#place(edges, sizes);
     const clusters = this.#placeClusters(placed);
@@ -159,6 +165,7 @@ export class Group {
       const route: Route = {
         inner,
         rows,
+        straight: { start: headRoom(edge.start), end: headRoom(edge.end) },
         ...(label ? { label } : {}),
         from: port(start, isDown ? 'bottom' : 'top', inner[0] ?? end.anchor),
         to: port(end, isDown ? 'top' : 'bottom', inner.at(-1) ?? start.anchor),
@@ -166,7 +173,7 @@ export class Group {
       if (edge.from !== edge.to) ports.push(route.from, route.to);
       return route;
     });
-    spreadPorts(ports);
+    spreadPorts(ports, this.#portGap(edges));
     straightenPorts(routes.filter((_, index) => edges[index]?.from !== edges[index]?.to));
     const drawn = edges.map((edge, index): PlacedEdge => {
       const label = labels[index];
@@ -178,6 +185,44 @@ export class Group {
       return { edge, segments, ...(label ? { label, labelAt } : {}) };
     });
     return this.#collect(drawn, clusters);
+  }
+
+  /** A card is as wide as the edges of a side need. */
+  #makeRoomForPorts(edges: FlowEdge[]): void {
+    const gap = this.#portGap(edges);
+    const counts = { from: new Map<string, number>(), to: new Map<string, number>() };
+    for (const edge of edges) {
+      if (edge.from === edge.to) continue;
+      for (const end of ['from', 'to'] as const) {
+        counts[end].set(edge[end], (counts[end].get(edge[end]) ?? 0) + 1);
+      }
+    }
+    for (const [id, item] of this.#items) {
+      if (!item.isSquare) continue;
+      const count = Math.max(counts.from.get(id) ?? 1, counts.to.get(id) ?? 1);
+      item.width = Math.max(item.width, ((count - 1) * gap) / WIDE_PORT_SPAN);
+      item.outline = SHAPES.text.outline(item);
+    }
+  }
+
+  /** Texts at the ends of edges have room beside each other. */
+  #portGap(edges: FlowEdge[]): number {
+    const texts = edges.flatMap(({ startText, endText }) => [startText, endText]);
+    const widths = texts.map((text) => (text === undefined ? 0 : endTextBlock(text).width + 14));
+    return Math.max(PORT_GAP, ...(this.#sideways ? widths.map((width) => Math.min(width, 32)) : widths));
+  }
+
+  /** What the ends of edges need of the room between two ranks. */
+  #roomForEnds(edges: FlowEdge[]): number {
+    const rooms = edges.map(({ start, end, startText, endText }) => {
+      const heads = [headRoom(start), headRoom(end)];
+      const texts = [startText, endText].map((text) => {
+        if (text === undefined) return 0;
+        return this.#sideways ? endTextBlock(text).width + 6 : 20;
+      });
+      return Math.max(...heads, ...texts) > 0 ? Math.max(...heads) + Math.max(...texts) : 0;
+    });
+    return Math.max(0, ...rooms);
   }
 
   /** A cluster is as wide as what is in it, so a title that is wider needs a wider item. */
@@ -199,7 +244,8 @@ export class Group {
       options: {
         nodesep: this.#sideways ? 26 : this.#compact ? 22 : 34,
         edgesep: 16,
-        ranksep: labels.some(({ width }) => width > 0) ? 60 : this.#sideways ? 52 : 44,
+        ranksep:
+          (labels.some(({ width }) => width > 0) ? 60 : this.#sideways ? 52 : 44) + this.#roomForEnds(edges),
       },
       nodes: ids.map((id) => {
         const item = this.#items.get(id);
@@ -298,6 +344,18 @@ export class Group {
     }
     return layout;
   }
+}
+
+/** How far a line is straight before what it ends in; the usual heads need no more than a curve has. */
+function headRoom(head: Head): number {
+  if (head === 'triangle') return 16;
+  if (head === 'diamond' || head === 'hollow-diamond') return 20;
+  return head === 'one' || head.startsWith('zero-') || head.startsWith('one-') ? 22 : 0;
+}
+
+/** What stands at the end of an edge. */
+export function endTextBlock(text: string): TextBlock {
+  return layoutLabel({ text, markdown: false }, EDGE_TEXT, { size: END_TEXT_SIZE });
 }
 
 /** Places on an axis where room is inserted. */

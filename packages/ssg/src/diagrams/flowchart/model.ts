@@ -1,4 +1,7 @@
+import type { HeadName } from '../arrow.ts';
+import type { Attributes } from '../svg.ts';
 import type { LabelSource } from '../text/label.ts';
+import type { Size } from './shapes.ts';
 
 export type Direction = 'TB' | 'BT' | 'LR' | 'RL';
 
@@ -18,22 +21,44 @@ export type ShapeName =
   | 'trapezoid'
   | 'inverted-trapezoid'
   | 'flag'
-  | 'text';
+  | 'text'
+  | 'start'
+  | 'end'
+  | 'bar'
+  | 'choice'
+  | 'note';
+
+/** A box that its kind of diagram has laid out, and draws around the origin. */
+export interface Card extends Size {
+  /** What it says besides its label, for descriptions. */
+  says: readonly string[];
+  /**
+   * @param text what the author's styles say of text
+   * @param size at least the card's own
+   */
+  draw(text: Attributes, size: Size): string;
+}
 
 export interface FlowNode {
   id: string;
+  /** Of a card too: what the node is called in descriptions. */
   label: LabelSource;
+  /** Drawn in the place of shape and label. */
+  card?: Card;
   shape: ShapeName;
   classes: string[];
   styles: string[];
 }
 
-export type Head = 'none' | 'arrow' | 'circle' | 'cross';
+export type Head = 'none' | HeadName;
 
 export interface FlowEdge {
   from: string;
   to: string;
   label?: LabelSource;
+  /** At the ends: how many of each. */
+  startText?: string;
+  endText?: string;
   stroke: 'normal' | 'dotted' | 'thick' | 'invisible';
   start: Head;
   end: Head;
@@ -50,10 +75,13 @@ export interface Subgraph {
   members: string[];
   classes: string[];
   styles: string[];
+  /** One of several that are active at the same time, in the subgraph around them. */
+  isRegion?: true;
 }
 
+/** What nodes and edges are all that there is to. */
 export interface Flowchart {
-  kind: 'flowchart';
+  kind: 'flowchart' | 'state' | 'class' | 'er';
   direction: Direction;
   title?: string;
   accTitle?: string;

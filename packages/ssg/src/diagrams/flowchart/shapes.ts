@@ -1,5 +1,5 @@
 /** The shapes of nodes: how large they are for a label, what their outline is, how they are drawn. */
-import { element, number, type Point, polygon } from '../svg.ts';
+import { element, number, type Point, polygon, rect } from '../svg.ts';
 import type { TextBlock } from '../text/wrap.ts';
 import type { ShapeName } from './model.ts';
 
@@ -9,7 +9,8 @@ export interface Size {
 }
 
 interface Shape {
-  size(label: TextBlock): Size;
+  /** @param isSideways whether ranks follow each other from side to side */
+  size(label: TextBlock, isSideways: boolean): Size;
   /** Around the origin, clockwise: where edges end. */
   outline(size: Size): Point[];
   /** Elements around the origin; without it the outline is drawn. */
@@ -42,6 +43,15 @@ function ellipse({ width, height }: Size): Point[] {
     const angle = (index * Math.PI) / 36;
     return { x: (Math.cos(angle) * width) / 2, y: (Math.sin(angle) * height) / 2 };
   });
+}
+
+function diamond({ width, height }: Size): Point[] {
+  return [
+    { x: 0, y: -height / 2 },
+    { x: width / 2, y: 0 },
+    { x: 0, y: height / 2 },
+    { x: -width / 2, y: 0 },
+  ];
 }
 
 /** A rectangle with the corners rounded. */
@@ -96,8 +106,8 @@ const slantedSize = (label: TextBlock): Size => {
 };
 
 export const SHAPES: Record<ShapeName, Shape> = {
-  rect: { size: padded, outline: rounded(3), draw: drawRounded(3) },
-  rounded: { size: padded, outline: rounded(10), draw: drawRounded(10) },
+  rect: { size: (label) => padded(label), outline: rounded(3), draw: drawRounded(3) },
+  rounded: { size: (label) => padded(label), outline: rounded(10), draw: drawRounded(10) },
   stadium: { size: (label) => padded(label, 20), outline: rounded(1000), draw: drawRounded(1000) },
   subroutine: {
     size: (label) => padded(label, 24),
@@ -156,12 +166,7 @@ export const SHAPES: Record<ShapeName, Shape> = {
         height: Math.max(((height + 6) * stretch) / (stretch - 1), 56),
       };
     },
-    outline: ({ width, height }) => [
-      { x: 0, y: -height / 2 },
-      { x: width / 2, y: 0 },
-      { x: 0, y: height / 2 },
-      { x: -width / 2, y: 0 },
-    ],
+    outline: diamond,
     narrow: true,
   },
   hexagon: {
@@ -196,6 +201,30 @@ export const SHAPES: Record<ShapeName, Shape> = {
     },
   },
   text: { size: (label) => padded(label, 6, 6), outline: box, draw: () => '' },
+  start: {
+    size: () => ({ width: 18, height: 18 }),
+    outline: ellipse,
+    draw: (size) => drawEllipse(size, 0, 'solid'),
+  },
+  end: {
+    size: () => ({ width: 20, height: 20 }),
+    outline: ellipse,
+    draw: (size) => drawEllipse(size, 0, 'ring') + drawEllipse(size, 4.5, 'solid'),
+  },
+  bar: {
+    size: (_, isSideways) => (isSideways ? { width: 7, height: 72 } : { width: 72, height: 7 }),
+    outline: box,
+    draw: ({ width, height }) => rect({ x: 0, y: 0, width, height }, { class: 'solid', rx: 3 }),
+  },
+  choice: {
+    size: () => ({ width: 30, height: 30 }),
+    outline: diamond,
+  },
+  note: {
+    size: (label) => padded(label, 10, 7),
+    outline: box,
+    draw: ({ width, height }) => rect({ x: 0, y: 0, width, height }, { class: 'shape', rx: 3 }),
+  },
 };
 
 export function drawShape(name: ShapeName, size: Size): string {

@@ -2,6 +2,7 @@
 import { luminance } from '../color.ts';
 import { Scanner } from '../scanner.ts';
 import { type DiagramSource, Unsupported } from '../source.ts';
+import { oneLine } from '../statements.ts';
 import type { LabelSource } from '../text/label.ts';
 import type { FrameKind, MessageHead, Participant, ParticipantBox, Sequence } from './model.ts';
 
@@ -260,8 +261,4 @@ function labelOf(text: string): LabelSource {
       .trim(),
     markdown: false,
   };
-}
-
-function oneLine(text = ''): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

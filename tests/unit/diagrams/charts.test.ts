@@ -1,0 +1,74 @@
+/** State, class and entity diagrams and pies: what is told of mistakes, and what a reader hears of them. What is read is compared with mermaid in a browser. */
+import { describe, expect, test } from 'vitest';
+import { generic, showMember } from '../../../packages/ssg/src/diagrams/class/members.ts';
+import { drawDiagram } from '../../../packages/ssg/src/diagrams/index.ts';
+import { CLASSES, ENTITIES, PIES, STATES } from './corpus.ts';
+
+describe('errors have the line in the source', () => {
+  test.each([
+    [
+      'stateDiagram-v2\n  A -> B',
+      2,
+      'a transition is written like `A --> B` or `A --> B: text`, not with `->`',
+    ],
+    ['stateDiagram-v2\n  state A {\n  B --> C', 2, '`state A {` is not closed: `}` is missing'],
+    ['stateDiagram-v2\n  A --> B\n  }', 3, 'there is nothing that this `}` could close'],
+    ['stateDiagram-v2\n  note right of A\n  text', 2, 'a note is not closed: `end note` is missing'],
+    ['classDiagram\n  class A {\n    +int x', 2, '`class A {` is not closed: `}` is missing'],
+    ['classDiagram\n  A => B', 2, '`A => B` is no statement of a class diagram'],
+    [
+      'classDiagram\n  class',
+      2,
+      'a class is written like `class Name`, `class Name["Label"]` or `class Name { … }`',
+    ],
+    [
+      'erDiagram\n\n  A ||--o B : has',
+      3,
+      '`||--o` is no relationship; one is written like `A ||--o{ B : text`',
+    ],
+    [
+      'erDiagram\n  A ||--o{ B',
+      2,
+      'a relationship needs a text after a colon, like `A ||--o{ B : text`; `: ""` is none',
+    ],
+    [
+      'erDiagram\n  A {\n    string\n  }',
+      3,
+      '`string` is no attribute; one is written like `string name PK "comment"`',
+    ],
+    ['pie\n  "a" 1', 2, '`"a" 1` is no slice; one is written like `"Name" : 42`'],
+    ['pie\n  "a": -1', 2, 'a slice cannot be -1: what a pie shows is not negative'],
+    ['satteDiagram\n  A --> B', 1, 'there is no `satteDiagram`; did you mean `stateDiagram`?'],
+  ])('%s', (source, line, error) => {
+    expect(drawDiagram(source)).toEqual({ error, line });
+  });
+});
+
+test.each([...STATES, ...CLASSES, ...ENTITIES, ...PIES])('%s is drawn, the same each time', (source) => {
+  const drawn = drawDiagram(source);
+  expect(drawn).toHaveProperty('svg');
+  expect(JSON.stringify(drawn)).not.toMatch(/NaN|undefined|Infinity/);
+  expect(drawDiagram(source)).toEqual(drawn);
+});
+
+test('descriptions say what is drawn', () => {
+  const describedBy = (source: string) => /<desc[^>]*>([^<]*)/.exec(JSON.stringify(drawDiagram(source)))?.[1];
+  expect(describedBy('stateDiagram-v2\n[*] --> A\nA --> [*] : done\nA : An idle one')).toBe(
+    'start → An idle one; An idle one → end (done)',
+  );
+  expect(describedBy('classDiagram\nAnimal <|-- Duck\nDuck : +swim() List~int~')).toBe(
+    'Animal ← Duck; Duck: +swim() : List&lt;int&gt;',
+  );
+  expect(describedBy('erDiagram\nA ||--o{ B : has\nA { int id PK }')).toBe('A — B (has); A: int id PK');
+  expect(describedBy('pie\n"a": 999\n"b": 1')).toBe('a: 99.9%; b: 0.1%');
+});
+
+test('members of classes are shown as UML has them', () => {
+  expect(showMember('+find(Map~K, List~V~~ by)* List~V~')).toEqual({
+    text: '+find(Map<K, List<V>> by) : List<V>',
+    isAbstract: true,
+    isStatic: false,
+  });
+  expect(showMember('-int count$')).toEqual({ text: '-int count', isAbstract: false, isStatic: true });
+  expect(generic('~hidden')).toBe('~hidden');
+});

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -138,6 +139,12 @@ function startText({ clientModules }: BundleInput): string[] {
   ];
 }
 
+/** Docusaurus hands its configuration to pages that are modules; those that were written for its first version use it. */
+function takesConfig(file: string, { onUnresolvedImport }: BundleInput): boolean {
+  if (onUnresolvedImport !== 'placeholder' || !/\.[jt]sx?$/.test(file)) return false;
+  return /\bprops\b/.test(readFileSync(file, 'utf8'));
+}
+
 /** @param posts files of the posts of blogs */
 function entryText(name: string, input: BundleInput, posts: ReadonlySet<string>): string {
   const from = JSON.stringify;
@@ -177,7 +184,10 @@ function entryText(name: string, input: BundleInput, posts: ReadonlySet<string>)
         ...(input.blog ? [`export * as blog from '@ssg/theme/blog';`] : []),
         'export const pages = {',
         // `require` does not wait: a page is evaluated in one go with its rendering (but see `top-level-await.ts`).
-        ...input.pages.map(({ file }) => `  ${from(file)}: () => require(${from(file)}),`),
+        ...input.pages.map(({ file }) => {
+          const name = takesConfig(file, input) ? `${VIRTUAL}page:${file}` : file;
+          return `  ${from(file)}: () => require(${from(name)}),`;
+        }),
         '};',
         '',
       ].join('\n');
@@ -190,6 +200,16 @@ function entryText(name: string, input: BundleInput, posts: ReadonlySet<string>)
           `import * as page from ${from(file)};`,
           `import { livePost } from '@ssg/theme/blog';`,
           'export default page.default && livePost(page.default);',
+          '',
+        ].join('\n');
+      }
+      if (takesConfig(file, input)) {
+        return [
+          `export * from ${from(file)};`,
+          `import * as page from ${from(file)};`,
+          `import { createElement } from 'react';`,
+          `import config from '@generated/docusaurus.config';`,
+          'export default page.default && ((props) => createElement(page.default, { ...props, config }));',
           '',
         ].join('\n');
       }

@@ -165,6 +165,9 @@ export function translate(value: Fields, root: string, missing: readonly string[
     if (!told.includes(name.replace(/^\.\//, '')))
       notes.add(name, name.startsWith('.') ? 'the file is not there' : 'the package is not installed');
   }
+  // What is left out may be what links lead to: the site is published, and they are told.
+  const rules = config.rules as Record<string, RuleLevel>;
+  if (notes.lines.length > 0 && rules['broken-link'] === 'error') rules['broken-link'] = 'warn';
   return { config, notes: notes.lines };
 }
 
@@ -240,11 +243,20 @@ const LEVELS: Record<string, RuleLevel> = { throw: 'error', warn: 'warn', log: '
 
 function rulesOf(value: Fields): Record<string, RuleLevel> {
   const level = (key: string, otherwise: string) => LEVELS[String(value[key] ?? otherwise)] ?? 'error';
+  const markdown = isObject(value.markdown) ? value.markdown : {};
+  const { onBrokenMarkdownImages: images = 'warn' } = isObject(markdown.hooks) ? markdown.hooks : {};
   return {
     'broken-link': level('onBrokenLinks', 'throw'),
     'broken-anchor': level('onBrokenAnchors', 'warn'),
+    'broken-image': LEVELS[String(images)] ?? 'warn',
     // What a site has had for years is told, and does not keep it from being built.
     sidebar: 'warn',
+    'front-matter-reference': 'warn',
+    'front-matter-type': 'warn',
+    tabs: 'warn',
+    'post-author': 'warn',
+    'post-tag': 'warn',
+    'post-date': 'warn',
     redirect: 'warn',
     'theme-config': 'warn',
     'category-file': 'warn',

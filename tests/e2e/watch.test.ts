@@ -134,6 +134,47 @@ describe('an edit', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
+  test('comes through when the page has been open for longer than the client keeps pages', async () => {
+    const site = await createSite(FILES);
+    const watch = await watchSite(site.dir);
+    const { page } = await openPage();
+    await page.clock.install();
+    await page.goto(`${watch.origin}/docs/`);
+    await hydrated(page);
+    await watching(watch);
+    await page.clock.fastForward('10:00');
+    await site.write({ 'docs/index.md': FILES['docs/index.md'].replace('Hello', 'Good evening') });
+    await eventually(() => article(page).innerText()).toContain('Good evening');
+  });
+
+  test('of a page that the reader is on the way to', async () => {
+    const { site, page } = await open();
+    let goOn = (): void => {};
+    const isEdited = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route(
+      /\/docs\/other\//,
+      async (route) => {
+        const response = await route.fetch();
+        await isEdited;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+    const isFetched = page.waitForRequest(/\/docs\/other\//);
+    await page.locator('[data-page-content] a').first().click();
+    await isFetched;
+    await watching({} as Watched);
+    await site.write({ 'docs/other.md': '# Other\n\nA **new** text.\n' });
+    await watching({} as Watched);
+    goOn();
+    await eventually(() => article(page).innerText()).toContain('A new text.');
+    await site.write({ 'docs/other.md': '# Other\n\nA **newer** text.\n' });
+    await eventually(() => article(page).innerText()).toContain('A newer text.');
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
   test('of a style swaps the style sheet', async () => {
     const config = `import { defineConfig } from 'ssg';
 export default defineConfig({ title: 'Test', url: 'https://example.com', styles: ['./site.css'] });\n`;

@@ -3,8 +3,12 @@ import { startTransition } from 'react';
 import type { View } from './view.ts';
 
 export interface Stage {
-  /** Replaces the view. Fulfils once it is in the document; never, when yet another view took its place before. */
-  show(view: View): Promise<void>;
+  /**
+   * Replaces the view. Fulfils once it is in the document; never, when yet another view took its place before.
+   *
+   * @param isNewer what was about to be shown is the same page in an earlier state: who waits for it, waits for this
+   */
+  show(view: View, isNewer?: boolean): Promise<void>;
   /** The app is mounted: this is how its view is set. */
   connect(setView: (view: View) => void): void;
   /** The app has put a view into the document. */
@@ -16,16 +20,25 @@ export function createStage(): Stage {
   let next: { view: View; fulfil: () => void } | undefined;
 
   return {
-    show: (view) =>
+    show: (view, isNewer) =>
       new Promise((fulfil) => {
-        next = { view, fulfil };
+        const before = isNewer ? next?.fulfil : undefined;
+        next = {
+          view,
+          fulfil() {
+            before?.();
+            fulfil();
+          },
+        };
         startTransition(() => setView?.(view));
       }),
     connect(set) {
       setView = set;
     },
     shown(view) {
-      if (next?.view === view) next.fulfil();
+      if (next?.view !== view) return;
+      next.fulfil();
+      next = undefined;
     },
   };
 }

@@ -10,16 +10,20 @@ import { replaceStyles } from './styles.ts';
 let state = new URL(import.meta.url).search.slice(1);
 let styles: string[] | undefined;
 let working = Promise.resolve();
-const shown = createShown();
+const shown = createShown(state, () => enqueue(() => shown.update(state)));
 const overlay = createOverlay();
 
 listen({
   onState(next) {
-    // One after the other: what a later one finds done, it need not do.
-    working = working.then(() => follow(next));
+    enqueue(() => follow(next));
   },
   onProblems: overlay.show,
 });
+
+/** One after the other: what a later one finds done, it need not do. One that fails must not be the last. */
+function enqueue(work: () => Promise<void>): void {
+  working = working.then(work).catch(() => location.reload());
+}
 
 async function follow(next: State): Promise<void> {
   styles ??= next.styles;

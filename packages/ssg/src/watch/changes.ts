@@ -9,8 +9,7 @@
  * 4. Batches are handled one after the other. From the first sign of a change until it is handled, `settled` waits: a
  *    request never sees half a change.
  */
-
-import { statSync } from 'node:fs';
+import { stateOf } from './state-of.ts';
 
 export interface Timing {
   /** Milliseconds of quiet after which a change of a few files is complete. */
@@ -93,6 +92,6 @@ export class Changes {
 }
 
 function isEmpty(file: string): boolean {
-  const state = statSync(file, { throwIfNoEntry: false });
+  const state = stateOf(file);
   return state?.isFile() === true && state.size === 0;
 }

@@ -12,7 +12,7 @@
  * A page is rendered when it is asked for. The rest, and with it the check of every link, is done when there is nothing
  * else to do (`inspection.ts`).
  */
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { BlogContent } from '../blog/content.ts';
 import { loadBlog } from '../blog/load.ts';
@@ -35,6 +35,7 @@ import type { Diagnostic } from '../types.ts';
 import { Bundler } from './bundler.ts';
 import { Documents } from './documents.ts';
 import { type PageEntry, Pages } from './pages.ts';
+import { stateOf } from './state-of.ts';
 
 /** All that pages are rendered from. A change replaces it as a whole. */
 export interface Snapshot {
@@ -469,7 +470,7 @@ function foldersAround(folder: string): string[] {
 }
 
 function isNewer(file: string, time: number): boolean {
-  return (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) >= time;
+  return (stateOf(file)?.mtimeMs ?? 0) >= time;
 }
 
 /** Whether the list of files is another since a file changed; what an editor had for a moment only is in no list. */

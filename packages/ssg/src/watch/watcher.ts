@@ -5,11 +5,13 @@
 import path from 'node:path';
 import { type ChokidarOptions, type FSWatcher, watch } from 'chokidar';
 import type { Changes } from './changes.ts';
+import { stateOf } from './state-of.ts';
 
 const IGNORED = /[\\/](?:node_modules|\.git|\.ssg)(?:[\\/]|$)/;
 
 /** Milliseconds. */
 const PATIENCE = 2000;
+const LONGEST_PATIENCE = 64_000;
 
 export interface WatchedPaths {
   folders: readonly string[];
@@ -43,13 +45,24 @@ export class Watcher {
     watcher.on('raw', (_, name, details) => {
       const { watchedPath: watched } = details as { watchedPath?: string };
       if (typeof name !== 'string' || watched === undefined) return;
-      const file = path.basename(watched) === name ? watched : path.join(watched, name);
+      // Of a file that is watched, the system names the file, or the one that was put in its place.
+      const folder = stateOf(watched)?.isDirectory() ? watched : path.dirname(watched);
+      const file = path.join(folder, name);
       if (!IGNORED.test(file)) this.#changes.add(path.resolve(file), 'changed');
     });
-    watcher.once('ready', onWatching);
-    // With a path among them that does not exist yet, chokidar may never say that it is ready.
-    const timer = setTimeout(onWatching, PATIENCE);
-    timer.unref();
+    // With a path among them that does not exist yet, chokidar may never say that it is ready; on a busy machine it may
+    // take long. So it is looked for changes again and again, at longer and longer intervals.
+    let wait = PATIENCE;
+    const lookAgain = (): void => {
+      onWatching();
+      wait *= 2;
+      if (wait <= LONGEST_PATIENCE) timer = setTimeout(lookAgain, wait).unref();
+    };
+    let timer = setTimeout(lookAgain, wait).unref();
+    watcher.once('ready', () => {
+      clearTimeout(timer);
+      onWatching();
+    });
   }
 
   /**

@@ -254,12 +254,11 @@ See [the reference].
     10 |
     hint: correct it: a link is the path of a document (\`./flags.md\`) or of a page (\`/docs/flags/\`)
 
-    error[broken-link] docs/links.md:11:5
+    error[broken-link] docs/links.md:13:1
     the link \`./gone.md\` leads nowhere: there is no such document
-    10 |
-    11 | See [the reference].
-       |     ^^^^^^^^^^^^^^^
     12 |
+    13 | [the reference]: ./gone.md
+       | ^^^^^^^^^^^^^^^^^^^^^^^^^^
     hint: correct it: a link is the path of a document (\`./flags.md\`) or of a page (\`/docs/flags/\`)
 
     error[render] docs/names.mdx:3:1

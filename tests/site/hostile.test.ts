@@ -106,6 +106,7 @@ test('what cannot be right is one clear message each', async () => {
   const heads = run.stderr.split('\n\n').map((message) => message.split('\n').slice(0, 2).join(' '));
   expect(heads).toMatchInlineSnapshot(`
     [
+      "warning[unclosed-html] docs/tags.md:1:1 the element \`<div>\` is never closed",
       "error[broken-yaml] docs/alias.md:2:8 front matter is not valid YAML: \`*nobody\` refers to a value that is not there",
       "error[mdx-syntax] docs/braces.mdx:3:1 \`{\` starts an expression in .mdx, and this one is never closed",
       "error[output-name] docs/case.md the page would be published as \`docs/case/index.html\`, which macOS and Windows do not tell from \`docs/Case/index.html\`",
@@ -122,7 +123,7 @@ test('what cannot be right is one clear message each', async () => {
       "error[not-utf8] docs/utf16.md:1:1 the file is encoded as UTF-16 (little endian), not UTF-8",
       "error[output-name] docs/what?.md the page would be published as \`docs/what?/index.html\`, whose name has a \`?\`, which Windows does not allow",
       "error[output-name] static/a:b.txt the static file would be published as \`a:b.txt\`, whose name has a \`:\`, which Windows does not allow",
-      "16 errors",
+      "16 errors, 1 warning",
       "Nothing was published: the output folder is as it was. ",
     ]
   `);

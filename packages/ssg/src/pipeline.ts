@@ -266,14 +266,16 @@ export async function connect(
   const diagnostics: Diagnostic[] = [];
   const arranged = await generateSidebars(content, config);
   diagnostics.push(...arranged.diagnostics);
-  const site = buildSite(config, arranged.content, (at, message, hint) => {
-    diagnostics.push({
-      code: 'sidebar',
-      severity: 'error',
-      message,
-      ...locator.locate(at),
-      ...(hint && { hint }),
-    });
+  const site = buildSite(config, arranged.content, {
+    locate: (at) => locator.locate(at),
+    report: (at, message, hint) =>
+      diagnostics.push({
+        code: 'sidebar',
+        severity: 'error',
+        message,
+        ...locator.locate(at),
+        ...(hint && { hint }),
+      }),
   });
   diagnostics.push(...site.diagnostics);
   const assets = new AssetRegistry();

@@ -61,7 +61,8 @@ describe('HTML', () => {
     ['<Tabs>\n\ntext\n\n</Tabs>', '<tabs>\n<p>text</p>\n</tabs>'],
   ])('%s', (text, expected) => {
     expect(html(text)).toBe(expected);
-    expect(md(text).diagnostics).toEqual([]);
+    // What is mended is told as well: `unclosed.test.ts`.
+    expect(md(text).diagnostics.filter(({ code }) => code !== 'unclosed-html')).toEqual([]);
   });
 
   test('what is never closed ends with the last block that has HTML', () => {

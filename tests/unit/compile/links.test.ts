@@ -221,11 +221,11 @@ text [h]
         "a.md: 7:5 [a](a.md)",
         "b.png: 8:5 ![b](b.png)",
         "c.md: 8:17 <a href="c.md">c</a>",
-        "d.md: 11:3 <a",
+        "d.md: 12:11 d.md",
         "e.png: 12:26 <img src="e.png">",
         "f.md: 15:15 [f](f.md)",
         "g.md: 18:3 [g](g.md)",
-        "h.md: 21:6 [h]",
+        "h.md: 23:1 [h]: h.md",
       ]
     `);
   });

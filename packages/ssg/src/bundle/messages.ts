@@ -26,7 +26,20 @@ export async function toDiagnostics(
     const key = JSON.stringify([file, line, column, text]);
     if (!found.has(key)) found.set(key, diagnostic);
   }
-  return [...found.values()];
+  return withoutConsequences([...found.values()]);
+}
+
+/** In an element that is not closed, the braces of the code around it are told as well. */
+function withoutConsequences(diagnostics: Diagnostic[]): Diagnostic[] {
+  const unclosed = new Map(
+    diagnostics.flatMap(({ message, file, line = 0 }) =>
+      file !== undefined && /^the element `<.+>` is never closed$/.test(message) ? [[file, line]] : [],
+    ),
+  );
+  return diagnostics.filter(({ message, file = '', line = 0 }) => {
+    const from = unclosed.get(file);
+    return from === undefined || line < from || !/ is not valid inside a JSX element$/.test(message);
+  });
 }
 
 /** An import that leads nowhere is told once, with every file that has it. */
@@ -121,7 +134,8 @@ function explainExport({ text, notes }: Message): Pick<Diagnostic, 'message' | '
   const name = missing ?? member;
   const file = from ?? of;
   if (name === undefined || file === undefined) return undefined;
-  const where = `\`${withoutNamespace(file)}\``;
+  // Our one React is given to everybody by a plugin.
+  const where = `\`${withoutNamespace(file).replace(/^react:/, '')}\``;
   if (name === 'default') {
     return {
       message: `${where} has no default export`,

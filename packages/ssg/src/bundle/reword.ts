@@ -12,8 +12,20 @@ export interface Reworded {
   hint?: string | undefined;
 }
 
+/** `Unexpected end of file before a closing "p" tag`, `Unexpected closing "div" tag does not match opening "p" tag`. */
+const UNCLOSED_TAG = /before a closing "([^"]+)" tag$/;
+const OPENING_TAG = /^The opening "[^"]*" tag is here:$/;
+
 export function reword({ text, notes: [note] }: Message): Reworded {
   if (!note?.location) return { hint: note?.text };
+  const tag = UNCLOSED_TAG.exec(text)?.[1];
+  if (tag !== undefined && OPENING_TAG.test(note.text)) {
+    return {
+      message: `the element \`<${tag}>\` is never closed`,
+      hint: `write \`</${tag}>\` where it ends`,
+      location: note.location,
+    };
+  }
   const opening = UNCLOSED.exec(text)?.[1];
   if (opening === undefined) return { hint: elsewhere(note.text, note.location) };
   const bracket = opening === 'URL token' ? '(' : opening;

@@ -10,9 +10,11 @@
  * Nothing here reads a file or takes time that grows with anything but the number of links.
  */
 import path from 'node:path';
+import { frontMatterPlace } from '../content/front-matter-place.ts';
 import { nearest } from '../diagnostic/nearest.ts';
 import type { RefusedCode } from '../security/refused.ts';
-import type { Site, SitePage } from '../site/model.ts';
+import { misspeltUrl } from '../site/misspelt-url.ts';
+import type { SidebarNode, Site, SitePage } from '../site/model.ts';
 import type { BrokenReason, LinkTarget } from '../site/resolve-link.ts';
 import { decodePath, isExternalUrl, routeKey, splitUrl } from '../site/urls.ts';
 import type { Diagnostic, LinkReference, Span } from '../types.ts';
@@ -106,23 +108,66 @@ class LinkCheck {
     for (const page of pages) {
       this.#diagnostics = [];
       this.#checkContent(page);
+      this.#checkPreviewImage(page);
+      // Links that refer to one definition have its place, and are told once.
+      if (this.#diagnostics.length > 1) this.#diagnostics = withoutRepetition(this.#diagnostics);
       if (page.scan) this.#checkRendered(page, page.scan);
       yield this.#diagnostics;
     }
+    this.#diagnostics = [];
+    this.#checkSidebars();
+    yield this.#diagnostics;
+  }
+
+  /** A sidebar that no page shows, since others have all of its documents, has links as well. */
+  #checkSidebars(): void {
+    const { site, baseUrl } = this.#context;
+    const links: HtmlScan['links'] = [];
+    const gather = (items: readonly SidebarNode[]): void => {
+      for (const item of items) {
+        if (item.type === 'category') gather(item.items);
+        else if (item.type === 'link') {
+          const isPath = item.href.startsWith('/') && !item.href.startsWith('//');
+          links.push({ kind: 'link', url: isPath ? baseUrl + item.href.slice(1) : item.href });
+        }
+      }
+    };
+    for (const { versions } of site.instances) {
+      for (const { sidebars } of versions) for (const { items } of sidebars) gather(items);
+    }
+    const shell = { url: baseUrl, references: [], targets: [] };
+    this.#checkRendered(shell, { links, anchors: [], headings: [] });
+  }
+
+  /** The image that other sites show with a link to the page: nobody who reads the page would miss it. */
+  #checkPreviewImage({ page, file }: CheckedPage): void {
+    const image = page && 'compiled' in page ? page.compiled?.frontMatter.image : undefined;
+    // A post's may stand beside it.
+    if (image === undefined || file === undefined || (page && 'blog' in page && !image.startsWith('/')))
+      return;
+    if (isExternalUrl(image) || image.startsWith('data:')) return;
+    const { path: written } = splitUrl(image);
+    const { baseUrl } = this.#context;
+    const sitePath = new URL(written, `http://site${baseUrl}`).pathname;
+    const bare = sitePath.startsWith(baseUrl) ? `/${sitePath.slice(baseUrl.length)}` : sitePath;
+    if (this.#context.isFile(decodePath(bare)) || this.#context.isFile(decodePath(sitePath))) return;
+    const name = path.posix.basename(written);
+    const guess = this.#guess(bare, this.#context.filesNear(undefined, bare));
+    this.#diagnostics.push({
+      code: 'broken-image',
+      severity: 'error',
+      message: `the preview image \`${image}\` does not exist among the static files`,
+      ...frontMatterPlace(file, 'image'),
+      hint: meant(guess) ?? `put it into the static files and write \`/img/${name}\``,
+    });
   }
 
   #checkContent(page: CheckedPage): void {
     page.references.forEach((reference, index) => {
       const target = page.targets[index] as LinkTarget;
-      const misspelt = reference.kind === 'link' ? misspeltUrl(reference.url) : undefined;
-      if (misspelt) {
-        this.#diagnostics.push({
-          code: 'broken-link',
-          severity: 'error',
-          ...misspelt,
-          ...place(page.file, reference.span),
-        });
-      } else if (target.kind === 'broken') this.#tellBroken(page, reference, target.reason);
+      const misspelt = misspeltProblem(reference.kind, reference.url, place(page.file, reference.span));
+      if (misspelt) this.#diagnostics.push(misspelt);
+      else if (target.kind === 'broken') this.#tellBroken(page, reference, target.reason);
       else if (target.kind === 'page' && target.hash) {
         const other = this.#checkedPage(target.page);
         if (other && !this.#hasAnchor(other, target.hash)) {
@@ -145,7 +190,12 @@ class LinkCheck {
     // What the content's own links resolved to stands in the rendering too, and was checked with its position.
     const known = new Set(page.targets.map((target) => target.href));
     for (const { kind, url } of scan.links) {
-      if (this.#sound.has(url) || known.has(url) || isExternalUrl(url) || url.startsWith('data:')) continue;
+      if (this.#sound.has(url) || known.has(url) || url.startsWith('data:')) continue;
+      if (isExternalUrl(url)) {
+        if (misspeltProblem(kind, url, {}))
+          this.#tellOnce(url, page, (at) => misspeltProblem(kind, url, at) as Diagnostic);
+        continue;
+      }
       const { path: written, hash } = splitUrl(url);
       const target = written === '' ? page : this.#find(written, page);
       const isSound =
@@ -309,6 +359,16 @@ class LinkCheck {
   }
 }
 
+function withoutRepetition(diagnostics: Diagnostic[]): Diagnostic[] {
+  const told = new Set<string>();
+  return diagnostics.filter(({ message, line, column }) => {
+    const key = `${line}:${column} ${message}`;
+    const isNew = !told.has(key);
+    told.add(key);
+    return isNew || line === undefined;
+  });
+}
+
 const WHAT: Record<LinkReference['kind'], string> = { link: 'link', image: 'image', asset: 'file' };
 
 /** @param guess what was probably meant */
@@ -370,29 +430,39 @@ function place(file: string | undefined, span: Span | undefined): Partial<Diagno
   return { ...(file === undefined ? {} : { file }), ...span };
 }
 
-const SCHEMES = ['https', 'http', 'mailto'];
-
-/** A URL that no reader can follow, whatever the site has. */
-function misspeltUrl(url: string): { message: string; hint: string } | undefined {
-  if (url.trim() === '') {
+/** A URL that leads nowhere on any site. */
+function misspeltProblem(
+  kind: LinkReference['kind'],
+  url: string,
+  at: Partial<Diagnostic>,
+): Diagnostic | undefined {
+  const problem = { severity: 'error' as const, code: kind === 'link' ? 'broken-link' : 'broken-image' };
+  if (kind === 'link' && url.trim() === '') {
     return {
+      ...problem,
       message: 'the link leads nowhere: its target is empty',
+      ...at,
       hint: 'write where it leads, or leave the brackets out',
     };
   }
-  const scheme = /^([a-z][a-z\d+.-]*):(?!\d)/i.exec(url)?.[1]?.toLowerCase();
-  const rest = scheme === undefined ? '' : url.slice(scheme.length + 1);
-  if (scheme !== undefined && !SCHEMES.includes(scheme) && rest.startsWith('/')) {
-    const guess = nearest(scheme, SCHEMES);
-    if (guess)
-      return {
-        message: `the link \`${url}\` has an unknown scheme`,
-        hint: `did you mean \`${guess}:${rest}\`?`,
-      };
+  if (kind === 'link' && /^javascript:/i.test(url)) {
+    return {
+      code: 'refused-by-policy',
+      severity: 'warning',
+      message: 'the content security policy does not allow code in a link: this one will do nothing',
+      ...at,
+      hint: 'write a component, in MDX or TSX, with a button that has the behaviour',
+    };
   }
-  const [, slip, host] = /^(https?)(?:\/\/|:\/(?!\/)|;\/\/)(.*)$/i.exec(url) ?? [];
-  if (slip === undefined) return undefined;
-  return { message: `the link \`${url}\` is no URL`, hint: `did you mean \`${slip}://${host}\`?` };
+  const misspelt = misspeltUrl(url);
+  return (
+    misspelt && {
+      ...problem,
+      message: `the ${WHAT[kind]} \`${url}\` ${misspelt.fault}`,
+      ...at,
+      hint: misspelt.hint,
+    }
+  );
 }
 
 /** A final URL as its author may have written it: without the base URL, without the trailing slash. */

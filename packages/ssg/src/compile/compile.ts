@@ -44,8 +44,10 @@ export async function compile(text: string, options: CompileOptions): Promise<Co
   if (asMdx && !fault && (use === 'yes' || !asMdx.usesUnknownNames)) return asMdx;
   try {
     const page = await asMarkdown(fault ? withoutImports(text) : text);
-    if (fault && use === 'yes') page.diagnostics.push(readAsMarkdown(fault));
-    return page;
+    if (!fault || use !== 'yes') return page;
+    // That its components do nothing is said by this.
+    const own = page.diagnostics.filter(({ code }) => code !== 'unclosed-html');
+    return { ...page, diagnostics: [...own, readAsMarkdown(fault)] };
   } catch (error) {
     if (!(error instanceof NeedsMdx)) throw error;
     // What a plugin adds makes it MDX, unless the author's own text cannot be that.

@@ -4,6 +4,8 @@ import GithubSlugger from 'github-slugger';
 import type { Position } from 'unist';
 import type { VFile } from 'vfile';
 import type { CompileOptions, Diagnostic, LinkReference, ModuleNeeds, Span } from '../types.ts';
+import { newReferences, type References } from './mdast/references.ts';
+import type { OpenElement } from './mdast/unclosed-html.ts';
 import type { Point } from './mdx/positions.ts';
 
 export interface Draft {
@@ -42,6 +44,11 @@ export interface Draft {
   inFootnotes: boolean;
   anchors: Set<string>;
   links: LinkReference[];
+  references: References;
+  /** Where the target of a link by reference is written, by `line:column` of the link. */
+  definedAt: Map<string, Span>;
+  /** HTML that is not closed yet, the innermost last. */
+  openHtml: OpenElement[];
   /** A diagram is left to the browser. */
   hasDiagrams: boolean;
   /** What the module of an MDX document needs. */
@@ -111,6 +118,9 @@ export function newDraft({
     inFootnotes: false,
     anchors: new Set(),
     links: [],
+    references: newReferences(),
+    definedAt: new Map(),
+    openHtml: [],
     hasDiagrams: false,
     needs: undefined,
     parts: [],

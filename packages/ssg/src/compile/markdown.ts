@@ -9,8 +9,10 @@ import { tagName } from './hast/tag.ts';
 import { htmlVisits } from './hast/visits.ts';
 import { emoji } from './mdast/emoji.ts';
 import { handlers } from './mdast/handlers.ts';
+import { checkReferences } from './mdast/references.ts';
 import { restoreStandIns } from './mdast/stand-ins.ts';
 import { truncation } from './mdast/truncation.ts';
+import { checkHtml } from './mdast/unclosed-html.ts';
 import { markdownVisits } from './mdast/visits.ts';
 import { markdownParser } from './parser.ts';
 import { visitor } from './walk.ts';
@@ -30,6 +32,8 @@ export function markdownProcessor(extensions?: MarkdownExtensions) {
     .use(truncation)
     .use(pluginsOf(extensions, 'beforeDefaultRemarkPlugins'))
     .use(visitor(markdownVisits))
+    .use(checkReferences)
+    .use(checkHtml)
     .use(emoji)
     .use(pluginsOf(extensions, 'remarkPlugins'))
     .use(hasPlugins(extensions) ? [refuseJsx] : [])

@@ -1,19 +1,22 @@
 import { readFileSync } from 'node:fs';
-import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import type { Span } from '../types.ts';
 
 /**
  * Where a key of a document's front matter stands, its value included. Read again from the file, since only a document
  * with a problem is asked; its first line when the key is not there.
+ *
+ * @param item where the value is a list, the text in it that is meant
  */
 export function frontMatterPlace(
   file: string,
   key: string,
+  item?: string,
 ): { file: string; line: number; column: number } & Partial<Span> {
-  return { file, ...(findKey(readText(file), key) ?? { line: 1, column: 1 }) };
+  return { file, ...(findKey(readText(file), key, item) ?? { line: 1, column: 1 }) };
 }
 
-function findKey(text: string, key: string): Span | undefined {
+function findKey(text: string, key: string, item?: string): Span | undefined {
   const block = /^(---[ \t]*\r?\n)([\s\S]*?)^---[ \t]*\r?$/m.exec(text);
   if (block?.index !== 0) return undefined;
   const lines = new LineCounter();
@@ -25,8 +28,10 @@ function findKey(text: string, key: string): Span | undefined {
   if (!isMap(contents)) return undefined;
   const pair = contents.items.find((item) => isScalar(item.key) && item.key.value === key);
   if (!pair || !isScalar(pair.key) || !pair.key.range) return undefined;
-  const value = isScalar(pair.value) ? pair.value.range : undefined;
-  const start = lines.linePos(pair.key.range[0]);
+  const items = isSeq(pair.value) ? pair.value.items.filter((each) => isScalar(each)) : [];
+  const meant = items.find((each) => each.value === item)?.range;
+  const value = isScalar(pair.value) ? pair.value.range : meant;
+  const start = lines.linePos((meant ?? pair.key.range)[0]);
   const end = lines.linePos(value?.[1] ?? pair.key.range[1]);
   // The block begins below the opening line.
   return { line: start.line + 1, column: start.col, endLine: end.line + 1, endColumn: end.col };

@@ -5,6 +5,7 @@
 import type { ConfigLocator } from '../config/load.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import { frontMatterPlace } from '../content/front-matter-place.ts';
+import { misspeltUrl } from '../site/misspelt-url.ts';
 import type { Site } from '../site/model.ts';
 import { cleanPath, isExternalUrl, routeKey, routeOf, splitUrl, withTrailingSlash } from '../site/urls.ts';
 import type { Diagnostic, Span } from '../types.ts';
@@ -39,6 +40,17 @@ export function collectRedirects(
         'write the old path on this site, from its root: `/docs/old-name/`',
       );
     }
+    const misspelt = misspeltUrl(to);
+    if (misspelt) {
+      const message = `the redirect \`${written}\` leads nowhere: \`${to}\` ${misspelt.fault}`;
+      return diagnostics.push({
+        code: 'redirect',
+        severity: 'error',
+        message,
+        ...place,
+        hint: misspelt.hint,
+      });
+    }
     const { path, file } = written.endsWith('.html')
       ? { path: cleanPath(written), file: cleanPath(written).slice(1) }
       : routeOf(written, config);
@@ -69,7 +81,7 @@ export function collectRedirects(
   for (const page of site.byFile.values()) {
     if (('draft' in page && page.draft) || site.routes.get(page.route.path) !== page) continue;
     for (const from of page.compiled?.frontMatter.redirect_from ?? []) {
-      add(from, page.route.path, frontMatterPlace(page.source.file, 'redirect_from'));
+      add(from, page.route.path, frontMatterPlace(page.source.file, 'redirect_from', from));
     }
   }
   for (const [path, page] of site.routes) {

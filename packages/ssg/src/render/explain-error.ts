@@ -182,9 +182,8 @@ interface Frame {
 async function authorFrame(stack: string, server: ServerSource): Promise<Frame | undefined> {
   for (const line of stack.split('\n')) {
     if (!server.isNamedIn(line)) continue;
-    const match = /^\s*at (?:(?:async )?(?<name>[\w$.]+) \(|)[^()]*:(?<line>\d+):(?<column>\d+)\)?$/.exec(
-      line,
-    );
+    // What a module does by itself is in a function that the bundler calls by its file: `docs/index.mdx`.
+    const match = /^\s*at (?:(?:async )?(?<name>.+?) \()?.*:(?<line>\d+):(?<column>\d+)\)?$/.exec(line);
     if (!match?.groups) continue;
     const module = server.module({ line: Number(match.groups.line), column: Number(match.groups.column) });
     const place = module && (await server.written(module));

@@ -36,6 +36,8 @@ const KEYS = Object.keys(Schema.entries).filter((key) => key !== 'customProps' &
 export type CategoryMeta = Omit<v.InferOutput<typeof Schema>, 'customProps' | 'key'> & {
   /** Where it says which doc its page is, for messages. */
   linkPlace?: { file: string; line: number; column: number };
+  /** Where it says, or would say, at which URL its page is. */
+  slugPlace?: { file: string; line: number; column: number };
 };
 
 export function isCategoryFile(file: ContentFile): boolean {
@@ -78,6 +80,16 @@ function parseCategory(text: string, file: string, diagnostics: Diagnostic[]): C
     tell(`the file is neither JSON nor YAML: ${what}`, placeAt(from), hint);
     return undefined;
   }
+  if (file.endsWith('.json')) {
+    const withoutStrings = text.replace(/"(?:[^"\\]|\\.)*"/g, (string) => ' '.repeat(string.length));
+    const comma = withoutStrings.search(/,\s*[}\]]/);
+    if (comma >= 0) {
+      const at = placeAt(comma);
+      const message = 'JSON allows no comma behind the last entry';
+      const hint = 'remove it: the file is read all the same, but editors and other tools refuse it';
+      diagnostics.push({ code: 'category-file', severity: 'warning', message, ...at, hint });
+    }
+  }
   let value: unknown;
   try {
     value = document.toJS({ maxAliasCount: 100 }) ?? {};
@@ -86,7 +98,11 @@ function parseCategory(text: string, file: string, diagnostics: Diagnostic[]): C
     return undefined;
   }
   const withLinkPlace = (meta: v.InferOutput<typeof Schema>): CategoryMeta =>
-    meta.link?.type === 'doc' ? { ...meta, linkPlace: placeOf(['link', 'id']) } : meta;
+    meta.link?.type === 'doc'
+      ? { ...meta, linkPlace: placeOf(['link', 'id']) }
+      : meta.link?.type === 'generated-index'
+        ? { ...meta, slugPlace: placeOf(meta.link.slug === undefined ? ['link', 'type'] : ['link', 'slug']) }
+        : meta;
   const result = v.safeParse(Schema, value);
   if (result.success) {
     return withLinkPlace(result.output);

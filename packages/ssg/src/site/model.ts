@@ -87,6 +87,8 @@ export interface GeneratedIndex {
   route: Route;
   /** The category that it lists. */
   category: SidebarCategoryNode;
+  /** Where its URL is written, or what else says that there is such a page. */
+  place?: { file: string; line: number; column: number } | undefined;
 }
 
 /** A page that the docs make by themselves: the documents that have a tag, or all tags of a version. */

@@ -132,7 +132,7 @@ function contextOf(version: VersionContent, options: ResolvedDocs, root: string)
       return { filename, numberPrefix: position };
     },
     categoriesMetadata: Object.fromEntries(
-      [...version.categories].map(([folder, { linkPlace: _, ...meta }]) => [folder, meta]),
+      [...version.categories].map(([folder, { linkPlace: _, slugPlace: __, ...meta }]) => [folder, meta]),
     ),
     isCategoryIndex: ({ fileName, directories }) => isFolderIndex(fileName, directories[0]),
   };

@@ -38,6 +38,8 @@ export interface SidebarContext {
   categories: Map<string, CategoryMeta>;
   /** Reports a problem at a place in the sidebar configuration: `['docs', 'sidebars', 'main', 2]`. */
   report(path: (string | number)[], message: string, hint?: string): void;
+  /** Where something stands in the sidebar configuration. */
+  locate(path: (string | number)[]): GeneratedIndex['place'];
   /** Reports a category file that names a document which does not exist. */
   reportMissingDoc(id: string, place: CategoryMeta['linkPlace']): void;
 }
@@ -107,7 +109,15 @@ function resolveItem(
         const doc = findDoc(item.link.id, [...path, 'link', 'id'], context);
         if (doc && !doc.draft) node.link = { type: 'doc', doc };
       } else if (item.link?.type === 'generated-index') {
-        node.link = generatedIndex(node, item.link, context);
+        const at = [...path, 'link', ...(item.link.slug === undefined ? [] : ['slug'])];
+        node.link = generatedIndex(node, item.link, context.locate(at), context);
+      }
+      if (item.items.length === 0 && !item.link) {
+        context.report(
+          [...path, 'items'],
+          `the category \`${item.label}\` has no items and no page of its own`,
+          'list its documents in `items`, give it a `link`, or remove it',
+        );
       }
       // After its own page is named: of two categories with one label it is the outer that has the plain name.
       node.items = resolveItems(item.items, [...path, 'items'], context);
@@ -184,13 +194,20 @@ function findDoc(id: string, path: (string | number)[], context: ResolvingContex
 function generatedIndex(
   category: SidebarCategoryNode,
   link: { title?: string | undefined; description?: string | undefined; slug?: string | undefined },
+  place: GeneratedIndex['place'],
   context: ResolvingContext,
 ): NonNullable<SidebarCategoryNode['link']> {
   const slug = link.slug ?? `/category/${context.slugger.slug(category.label)}`;
   const route = routeOf(`${context.version.routeBase}/${slug.replace(/^\//, '')}`, context.rules);
   return {
     type: 'generated-index',
-    page: { title: link.title ?? category.label, description: link.description ?? '', route, category },
+    page: {
+      title: link.title ?? category.label,
+      description: link.description ?? '',
+      route,
+      category,
+      place,
+    },
   };
 }
 
@@ -281,7 +298,9 @@ function categoryOfFolder(
     ...collapsing(meta, context),
   };
   if (index) node.link = { type: 'doc', doc: index };
-  else if (meta.link?.type === 'generated-index') node.link = generatedIndex(node, meta.link, context);
+  else if (meta.link?.type === 'generated-index') {
+    node.link = generatedIndex(node, meta.link, meta.slugPlace, context);
+  }
   // The folder's own page is not listed a second time below itself.
   node.items = generateFolder(folder, context).filter((item) => !(item.type === 'doc' && item.doc === index));
   return listed(withClass(node, meta.className ?? index?.compiled.frontMatter.sidebar_class_name));

@@ -49,10 +49,14 @@ export interface SiteContent {
   pages: CompiledDocument[];
 }
 
-/** Takes a problem with the sidebars and its place in the configuration, which the caller turns into a line. */
-export type ReportSidebarProblem = (path: (string | number)[], message: string, hint?: string) => void;
+/** Places in the configuration, `['docs', 'sidebars', 'main', 2]`, which the caller turns into lines. */
+export interface ConfigPlaces {
+  /** Takes a problem with the sidebars. */
+  report(path: (string | number)[], message: string, hint?: string): void;
+  locate(path: (string | number)[]): GeneratedIndex['place'];
+}
 
-export function buildSite(config: ResolvedConfig, content: SiteContent, report: ReportSidebarProblem): Site {
+export function buildSite(config: ResolvedConfig, content: SiteContent, places: ConfigPlaces): Site {
   const rules: UrlRules = { baseUrl: config.baseUrl, trailingSlash: config.trailingSlash };
   const site: Site = {
     instances: [],
@@ -69,7 +73,7 @@ export function buildSite(config: ResolvedConfig, content: SiteContent, report: 
     const instance: DocsInstanceModel = { id: options.id, options, versions: [] };
     site.instances.push(instance);
     for (const version of versions) {
-      instance.versions.push(buildVersion(site, instance, version, rules, report));
+      instance.versions.push(buildVersion(site, instance, version, rules, places));
     }
   }
   for (const { source, compiled } of content.pages) {
@@ -163,7 +167,7 @@ function buildVersion(
   instance: DocsInstanceModel,
   { options, documents, categories, tags }: VersionContent,
   rules: UrlRules,
-  report: ReportSidebarProblem,
+  places: ConfigPlaces,
 ): DocsVersionModel {
   const version: DocsVersionModel = {
     instance,
@@ -198,7 +202,8 @@ function buildVersion(
     version,
     rules,
     categories,
-    report: (at, message, hint) => report([...options.sidebarsPath, ...at], message, hint),
+    report: (at, message, hint) => places.report([...options.sidebarsPath, ...at], message, hint),
+    locate: (at) => places.locate([...options.sidebarsPath, ...at]),
     reportMissingDoc: (id, place) => site.diagnostics.push(missingCategoryDoc(id, place, version)),
   });
   version.sidebarOf = assignSidebars(version.sidebars, version);
@@ -301,6 +306,7 @@ function duplicateRoute(page: SitePage, source: Source | undefined, owner: SiteP
     severity: 'warning',
     message: `two pages have the route \`${page.route.path}\`; ${source ? 'this one' : `that ${madeFor(page)}`} is left out`,
     ...(source && frontMatterPlace(source.file, 'slug')),
+    ...('category' in page && page.place),
     ...('source' in owner
       ? { related: [{ message: 'the other is', file: owner.source.file }] }
       : { notes: [`the other is the page ${madeFor(owner)}`] }),

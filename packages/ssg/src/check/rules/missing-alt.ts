@@ -27,7 +27,8 @@ export const missingAlt: SiteRule = ({ pages, readSource }) => {
     if (images.length > 0) {
       const lines = new SourceLines(readSource(file)?.replace(/^\uFEFF/, '') ?? '');
       for (const { url, span } of images) {
-        if (lacksAlt(textAt(lines, span as Span))) tell(url, span as Span);
+        const text = textAt(lines, span as Span);
+        if (lacksAlt(text === url ? tagAround(lines, span as Span) : text)) tell(url, span as Span);
       }
     } else if (isComponent(page)) {
       const source = readSource(file) ?? '';
@@ -63,6 +64,22 @@ function textAt(lines: SourceLines, { line, column, endLine, endColumn }: Span):
     parts.push(text.slice(number === line ? column - 1 : 0, number === endLine ? endColumn - 1 : undefined));
   }
   return parts.join('\n');
+}
+
+/** Lines of a tag that are looked at: one with more attributes is not written by hand. */
+const MOST_LINES = 30;
+
+/** The tag that has an attribute, of which only the value's place is known: it stands on a line of its own. */
+function tagAround(lines: SourceLines, { line, column }: Span): string {
+  let before = (lines.text(line) ?? '').slice(0, column - 1);
+  for (let number = line - 1; !before.includes('<') && number > line - MOST_LINES && number > 0; number--) {
+    before = `${lines.text(number) ?? ''}\n${before}`;
+  }
+  let after = (lines.text(line) ?? '').slice(column - 1);
+  for (let number = line + 1; !after.includes('>') && number < line + MOST_LINES; number++) {
+    after += `\n${lines.text(number) ?? ''}`;
+  }
+  return before.slice(before.lastIndexOf('<')) + after.slice(0, after.indexOf('>') + 1);
 }
 
 /** A data URL is a picture, not something to read. */

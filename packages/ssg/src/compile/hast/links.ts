@@ -13,7 +13,7 @@ export function link(tag: Tag, draft: Draft): void {
     addSlot(tag, 'href', url, draft);
     return;
   }
-  draft.links.push({ kind: 'link', url, ...located(tag) });
+  draft.links.push({ kind: 'link', url, ...located(tag, draft, url) });
   setAttribute(tag, 'href', encodeUrl(url));
   if (isExternal(url)) markExternal(tag);
 }
@@ -33,12 +33,12 @@ export function linkComponent(tag: Tag, draft: Draft): void {
     const url = attribute(tag, name);
     if (url === undefined) continue;
     if (isLocal(url)) addSlot(tag, name, url, draft);
-    else draft.links.push({ kind: 'link', url, ...located(tag) });
+    else draft.links.push({ kind: 'link', url, ...located(tag, draft, url) });
   }
 }
 
 function addSlot(tag: Tag, name: string, url: string, draft: Draft): void {
-  draft.links.push({ kind: 'link', url, ...located(tag) });
+  draft.links.push({ kind: 'link', url, ...located(tag, draft, url) });
   setAttribute(tag, name, slotToken(draft.links.length - 1, 'href'));
 }
 
@@ -57,7 +57,21 @@ function markExternal(tag: Tag): void {
   (tag.children as ElementContent[]).push(notice);
 }
 
-export function located(tag: Tag) {
-  const span = spanOf(tag);
-  return span ? { span } : {};
+/** Where what a tag leads to is written: its own place, that of the definition which it refers to, or a line of its own. */
+export function located(tag: Tag, draft: Draft, url: string) {
+  const own = spanOf(tag);
+  if (!own) return {};
+  const defined = draft.definedAt.get(`${own.line}:${own.column}`);
+  if (defined) return { span: defined };
+  const { start, end } = tag.position ?? {};
+  if (own.line === own.endLine || start?.offset === undefined || end?.offset === undefined)
+    return { span: own };
+  // A tag with many attributes has a line for each.
+  const before = draft.text.slice(start.offset, end.offset).split(url, 2)[0] as string;
+  const lines = before.split('\n');
+  if (lines.length === 1 || before.length === end.offset - start.offset || before.includes('>'))
+    return { span: own };
+  const line = own.line + lines.length - 1;
+  const column = (lines.at(-1) as string).length + 1;
+  return { span: { line, column, endLine: line, endColumn: column + url.length } };
 }

@@ -35,7 +35,7 @@ function reference(
 ): number | undefined {
   const url = attribute(tag, name);
   if (url === undefined || url === '') return undefined;
-  const index = draft.links.push({ kind, url, ...located(tag) }) - 1;
+  const index = draft.links.push({ kind, url, ...located(tag, draft, url) }) - 1;
   if (!isLocal(url)) {
     setAttribute(tag, name, encodeUrl(url));
     return undefined;
@@ -58,5 +58,6 @@ function srcset(tag: Tag, draft: Draft): void {
     reference(tag, 'srcSet', 'srcset', 'image', draft);
     return;
   }
-  for (const [url] of candidates) if (url) draft.links.push({ kind: 'image', url, ...located(tag) });
+  for (const [url] of candidates)
+    if (url) draft.links.push({ kind: 'image', url, ...located(tag, draft, url) });
 }

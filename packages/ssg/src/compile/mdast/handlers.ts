@@ -9,7 +9,7 @@ import { defaultHandlers } from 'remark-rehype';
 import { readFence } from '../code/fence.ts';
 import { highlightCode, languageHint } from '../code/highlight.ts';
 import { convertCommands } from '../code/package-managers.ts';
-import { type Draft, draftOf, report } from '../draft.ts';
+import { type Draft, draftOf, report, spanOf } from '../draft.ts';
 import type { HighlightedNode } from '../hast/highlighted.ts';
 import { renderMath } from '../math/katex.ts';
 
@@ -164,7 +164,10 @@ function codeBlock(state: State, node: Code): Element {
 
 /** The figure with the drawing; undefined when the source is shown instead. */
 function drawDiagram(draft: Draft, node: Code): Element | undefined {
-  const drawn = draft.drawDiagram?.(node.value) ?? { unsupported: 'diagrams' };
+  const drawn =
+    node.value.trim() === ''
+      ? { error: 'it is empty', line: 0 }
+      : (draft.drawDiagram?.(node.value) ?? { unsupported: 'diagrams' });
   if ('error' in drawn) {
     const line = (node.position?.start.line ?? 0) + drawn.line;
     const start = { line, column: 1 };
@@ -233,9 +236,18 @@ function asWritten(
 
 const ownUrl = (_: State, node: Link | Image) => node.url;
 
-function definedUrl(state: State, node: LinkReference | ImageReference): string | undefined {
+function definedUrl(state: State, node: ImageReference): string | undefined {
   const definition: Definition | undefined = state.definitionById.get(node.identifier.toUpperCase());
   return definition?.url;
+}
+
+/** What is wrong with the target of a link by reference is put right where it is defined. */
+function definedLink(state: State, node: LinkReference): string | undefined {
+  const start = node.position?.start;
+  const defined = state.definitionById.get(node.identifier.toUpperCase());
+  const span = defined && spanOf(defined);
+  if (span && start) draftOfState(state).definedAt.set(`${start.line}:${start.column}`, span);
+  return defined?.url;
 }
 
 export const handlers: Handlers = {
@@ -243,7 +255,7 @@ export const handlers: Handlers = {
   html,
   inlineCode: inlineCode as Handler,
   link: asWritten(defaultHandlers.link, 'href', ownUrl),
-  linkReference: asWritten(defaultHandlers.linkReference, 'href', definedUrl),
+  linkReference: asWritten(defaultHandlers.linkReference, 'href', definedLink),
   image: asWritten(defaultHandlers.image, 'src', ownUrl),
   imageReference: asWritten(defaultHandlers.imageReference, 'src', definedUrl),
 };

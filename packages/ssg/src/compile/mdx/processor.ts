@@ -7,6 +7,7 @@ import { tagName } from '../hast/tag.ts';
 import { htmlVisits } from '../hast/visits.ts';
 import { toHtmlTree } from '../markdown.ts';
 import { emoji } from '../mdast/emoji.ts';
+import { checkReferences } from '../mdast/references.ts';
 import { restoreStandIns } from '../mdast/stand-ins.ts';
 import { truncation } from '../mdast/truncation.ts';
 import { markdownVisits } from '../mdast/visits.ts';
@@ -44,6 +45,7 @@ export function mdxProcessor(
       truncation,
       ...pluginsOf(extensions, 'beforeDefaultRemarkPlugins'),
       visitor(markdownVisits),
+      checkReferences,
       emoji,
       ...pluginsOf(extensions, 'remarkPlugins'),
       readNames,

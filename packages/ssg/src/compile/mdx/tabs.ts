@@ -4,6 +4,7 @@
  */
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { Node } from 'unist';
+import { didYouMean } from '../../diagnostic/nearest.ts';
 import { type Draft, report } from '../draft.ts';
 
 type Element = MdxJsxFlowElement | MdxJsxTextElement;
@@ -46,6 +47,7 @@ export function checkTabs(tabs: Element, draft: Draft): void {
       } else seen.set(value.value, item.position?.start.line);
     }
   }
+  checkDefault(tabs, seen, draft);
   // Whatever else is in it may be, or make, an item.
   const isEmpty = tabs.children.every(({ type }) => !type.startsWith('mdx'));
   if (
@@ -59,6 +61,24 @@ export function checkTabs(tabs: Element, draft: Draft): void {
       hint: 'put each tab into `<TabItem value="linux" label="Linux">…</TabItem>`',
     });
   }
+}
+
+/** Only where every tab is known. */
+function checkDefault(tabs: Element, seen: ReadonlyMap<string, unknown>, draft: Draft): void {
+  const known = tabs.attributes.find((each) => 'name' in each && each.name === 'defaultValue')?.value;
+  const isWhole = tabs.children.every(
+    (child) => isElement(child, 'TabItem') || !child.type.startsWith('mdx'),
+  );
+  const hasList = tabs.attributes.some((each) => !('name' in each) || each.name === 'values');
+  if (typeof known !== 'string' || seen.size === 0 || seen.has(known) || !isWhole || hasList) return;
+  report(draft, opening(tabs), {
+    code: 'tabs',
+    severity: 'error',
+    message: `no tab has the \`defaultValue\` of these \`<Tabs>\`, \`${known}\``,
+    hint:
+      didYouMean(known, seen.keys()) ??
+      `the values are ${[...seen.keys()].map((value) => `\`${value}\``).join(', ')}`,
+  });
 }
 
 /** Whether a name is the site's own component, and not the theme's. */

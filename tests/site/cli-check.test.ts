@@ -227,7 +227,7 @@ describe('inside GitHub Actions', () => {
       "::error file=website/docs/index.md,line=8,endLine=8,col=7,endColumn=26,title=broken-link::the link \`./flagz.md\` leads nowhere: there is no such document%0Ahint: did you mean \`./flags.md\`?
       ::warning file=website/docs-content/pages/landing.tsx,line=6,endLine=6,col=17,endColumn=33,title=missing-alt::the image \`/used%2520file.png\` has no description%0Ahint: say in its alt text what it shows; for a mere decoration, write \`<img alt="" …>\`
       ::warning file=website/docs/index.md,line=3,endLine=3,col=1,endColumn=17,title=missing-alt::the image \`./shown.png\` has no description%0Ahint: say in its alt text what it shows; for a mere decoration, write \`<img alt="" …>\`
-      ::warning file=website/docs/index.md,line=5,endLine=6,title=missing-alt::the image \`./shown.png\` has no description%0Ahint: say in its alt text what it shows; for a mere decoration, write \`<img alt="" …>\`
+      ::warning file=website/docs/index.md,line=5,endLine=5,col=1,endColumn=5,title=missing-alt::the image \`./shown.png\` has no description%0Ahint: say in its alt text what it shows; for a mere decoration, write \`<img alt="" …>\`
       "
     `);
     expect(run.summary).toMatchInlineSnapshot(`

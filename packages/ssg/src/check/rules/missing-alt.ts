@@ -28,7 +28,8 @@ export const missingAlt: SiteRule = ({ pages, readSource }) => {
       const lines = new SourceLines(readSource(file)?.replace(/^\uFEFF/, '') ?? '');
       for (const { url, span } of images) {
         const text = textAt(lines, span as Span);
-        if (lacksAlt(text === url ? tagAround(lines, span as Span) : text)) tell(url, span as Span);
+        const tag = text === url ? tagAround(lines, span as Span) : { text, span: span as Span };
+        if (lacksAlt(tag.text)) tell(url, tag.span);
       }
     } else if (isComponent(page)) {
       const source = readSource(file) ?? '';
@@ -70,16 +71,21 @@ function textAt(lines: SourceLines, { line, column, endLine, endColumn }: Span):
 const MOST_LINES = 30;
 
 /** The tag that has an attribute, of which only the value's place is known: it stands on a line of its own. */
-function tagAround(lines: SourceLines, { line, column }: Span): string {
+function tagAround(lines: SourceLines, { line, column }: Span): { text: string; span: Span } {
   let before = (lines.text(line) ?? '').slice(0, column - 1);
-  for (let number = line - 1; !before.includes('<') && number > line - MOST_LINES && number > 0; number--) {
-    before = `${lines.text(number) ?? ''}\n${before}`;
+  let first = line;
+  while (!before.includes('<') && first > Math.max(1, line - MOST_LINES)) {
+    before = `${lines.text(--first) ?? ''}\n${before}`;
   }
   let after = (lines.text(line) ?? '').slice(column - 1);
   for (let number = line + 1; !after.includes('>') && number < line + MOST_LINES; number++) {
     after += `\n${lines.text(number) ?? ''}`;
   }
-  return before.slice(before.lastIndexOf('<')) + after.slice(0, after.indexOf('>') + 1);
+  const start = Math.max(0, before.lastIndexOf('<'));
+  return {
+    text: before.slice(start) + after.slice(0, after.indexOf('>') + 1),
+    span: { line: first, column: start + 1, endLine: first, endColumn: start + 1 + '<img'.length },
+  };
 }
 
 /** A data URL is a picture, not something to read. */

@@ -1,9 +1,17 @@
 /** What of a configuration is not supported, by name, with what happens instead. Each is told once. */
 export class Notes {
   readonly #notes = new Map<string, string>();
+  /** There are pages that the site has in Docusaurus and not here, or may be. */
+  leavesOutPages = false;
 
   add(what: string, instead: string): void {
     if (!this.#notes.has(what)) this.#notes.set(what, instead);
+  }
+
+  /** Something that has pages, or may have. */
+  leaveOut(what: string, instead: string): void {
+    this.leavesOutPages = true;
+    this.add(what, instead);
   }
 
   /** Keys that nothing is known of. */

@@ -111,17 +111,16 @@ export function translate(value: Fields, root: string, missing: readonly string[
   for (const preset of presets) {
     const { name } = preset;
     if (name === CLASSIC || IS_CLASSIC.test(name)) continue;
-    notes.add(
-      `the preset ${name}`,
-      preset === classic ? 'its options are read as those of the classic preset' : 'it is not run',
-    );
+    if (preset === classic)
+      notes.add(`the preset ${name}`, 'its options are read as those of the classic preset');
+    else notes.leaveOut(`the preset ${name}`, 'it is not run');
   }
   const plugins = readEntries(value.plugins, 'plugin');
   const docsOptions = optionsOf(classic, plugins, 'docs', DOCS_PLUGIN);
   const docs = docsOptions.flatMap(([where, options]) => {
     const folder = typeof options.path === 'string' ? options.path : 'docs';
     if (existsSync(path.resolve(root, folder))) return translateDocs(options, root, where, notes);
-    notes.add(`${where} > path`, `there is no folder \`${folder}\`, so it is left out`);
+    notes.leaveOut(`${where} > path`, `there is no folder \`${folder}\`, so it is left out`);
     return [];
   });
   config.docs = oneOrMany(docs.map((instance) => limited(instance, value.themeConfig)));
@@ -165,9 +164,9 @@ export function translate(value: Fields, root: string, missing: readonly string[
     if (!told.includes(name.replace(/^\.\//, '')))
       notes.add(name, name.startsWith('.') ? 'the file is not there' : 'the package is not installed');
   }
-  // What is left out may be what links lead to: the site is published, and they are told.
+  // Links may lead to what is left out: the site is published, and they are told.
   const rules = config.rules as Record<string, RuleLevel>;
-  if (notes.lines.length > 0 && rules['broken-link'] === 'error') rules['broken-link'] = 'warn';
+  if (notes.leavesOutPages && rules['broken-link'] === 'error') rules['broken-link'] = 'warn';
   return { config, notes: notes.lines };
 }
 
@@ -419,7 +418,7 @@ function translatePlugin({ name, options }: Entry, config: SiteConfig, root: str
   if (name === '@docusaurus/plugin-client-redirects') translateRedirects(options, config);
   else if (SEARCH.test(name)) notes.add(`the plugin ${name}`, "the site has this generator's own search");
   else if (name === '@docusaurus/plugin-pwa') notes.add(`the plugin ${name}`, 'set `offline` for the same');
-  else notes.add(`the plugin ${path.isAbsolute(name) ? relativeTo(root, name) : name}`, 'it is not run');
+  else notes.leaveOut(`the plugin ${path.isAbsolute(name) ? relativeTo(root, name) : name}`, 'it is not run');
 }
 
 function translateRedirects(options: Fields, config: SiteConfig): void {

@@ -62,6 +62,7 @@ describe('what is found', () => {
     ['a mistyped word', 'manger', 'Install'],
     ['a mistyped beginning', 'mangae', 'Install'],
     ['a synonym', 'remove cache', 'Flags'],
+    ['a synonym of a mistyped word', 'remvoe cache', 'Flags'],
     ['an identifier, in any case', 'getcachepath', 'Windows'],
     ['words that stand in different sections', 'fetch deletes', 'Flags'],
     ['a question', 'How do I clean the cache?', 'Flags'],
@@ -69,6 +70,17 @@ describe('what is found', () => {
   ])('%s: %s', async (_, query, title) => {
     const { titles } = await open(index(PAGES));
     expect((await titles(query))[0]).toBe(title);
+  });
+
+  test('a page that is named so comes before one that says it more often', async () => {
+    const often = '<h2 id="glossary">Glossary</h2><p>The glossary; see the glossary of the glossary.</p>';
+    const { titles } = await open(
+      index([
+        { title: 'Reports', html: often },
+        { title: 'Glossary', html: '<p>Words that are used here.</p>' },
+      ]),
+    );
+    expect(await titles('glossary')).toEqual(['Glossary', 'Reports']);
   });
 
   test('nothing', async () => {

@@ -6,7 +6,7 @@
  *    it is a mistyped form of, its synonyms                                           `lookup.ts`
  * 3. Every section gets, for each word, the best of what those terms weigh in it. A page's score is made of its best
  *    section and of what it says about each word anywhere, so that a page about all words wins over one about some
- * 4. The best pages' texts are fetched; where the words stand close together the score rises
+ * 4. The best pages' texts are fetched; where the words stand close together, or name the page, the score rises
  * 5. Headings and snippets are cut out, matches marked                                `snippet.ts`
  */
 import type { PageText } from './format.ts';
@@ -15,7 +15,9 @@ import { type FetchPart, Parts } from './parts.ts';
 import { parseQuery, type QueryWord } from './query.ts';
 import { type Answers, bestStretch, type Marked, mark, occurrencesIn, snippet } from './snippet.ts';
 import { stem } from './stem.ts';
+import { STOP_WORDS } from './stop-words.ts';
 import { synonymsOf } from './synonyms.ts';
+import { fold, wordList } from './words.ts';
 
 export type { Marked } from './snippet.ts';
 
@@ -58,6 +60,8 @@ export interface Search {
 const SYNONYM = 0.42;
 /** How many pages' texts are looked at, to rank by nearness. */
 const CANDIDATES = 16;
+/** What a page gains whose title is the query. */
+const NAMED = 1;
 const MOST_SECTIONS = 4;
 /** A section is shown when it is at least this good, of the page's best. */
 const SHOWN = 0.45;
@@ -87,7 +91,8 @@ export async function createSearch(fetchPart: FetchPart): Promise<Search> {
         text: texts[index] as PageText,
         score:
           candidate.score *
-          nearness(candidate.page, texts[index] as PageText, scores.sections, site, answers),
+          nearness(candidate.page, texts[index] as PageText, scores.sections, site, answers) *
+          naming((texts[index] as PageText)[1], scores.telling, answers),
       }));
       near.sort((a, b) => b.score - a.score);
       const pages = near
@@ -118,23 +123,27 @@ async function understand(
   parts: Parts,
   synonyms: ReadonlyMap<string, string[]>,
 ): Promise<Meaning[][]> {
-  const groups = words.map(({ term }) => synonyms.get(stem(term)) ?? []);
-  const initials = new Set(
-    [...words.map(({ term }) => term), ...groups.flat()].map((word) => [...word][0] as string),
+  const initialsOf = (terms: readonly string[]): Set<string> =>
+    new Set(terms.map((term) => [...term][0] as string));
+  const own = await parts.terms(initialsOf(words.map(({ term }) => term)));
+  const meant = words.map(({ term, isBeginning }) => meaningsOf(term, own, isBeginning));
+  // Of a mistyped word, the synonyms of what it is taken for.
+  const groups = words.map(
+    ({ term }, index) => synonyms.get(stem(term)) ?? synonyms.get(stem(meant[index]?.[0]?.term ?? '')) ?? [],
   );
-  const vocabularies = await parts.terms(initials);
-  return words.map(({ term, isBeginning }, index) => {
-    const meanings = meaningsOf(term, vocabularies, isBeginning);
-    const known = new Set(meanings.map((meaning) => meaning.term));
+  const others = await parts.terms(initialsOf(groups.flat()));
+  for (const [index, meanings] of meant.entries()) {
+    const known = new Set(meanings.map(({ term }) => term));
+    const sureness = Math.min(1, (meanings[0]?.likeness ?? 1) + 0.1);
     for (const synonym of groups[index] ?? []) {
-      for (const meaning of meaningsOf(synonym, vocabularies, false)) {
+      for (const meaning of meaningsOf(synonym, others, false)) {
         if (meaning.likeness < 0.9 || known.has(meaning.term)) continue;
         known.add(meaning.term);
-        meanings.push({ ...meaning, likeness: SYNONYM * meaning.likeness });
+        meanings.push({ ...meaning, likeness: SYNONYM * sureness * meaning.likeness });
       }
     }
-    return meanings;
-  });
+  }
+  return meant;
 }
 
 interface Scores {
@@ -144,6 +153,8 @@ interface Scores {
   pages: Float32Array;
   /** Of each page: which part of what was asked for it answers, by how telling the words are; 0 to 1. */
   coverage: Float32Array;
+  /** How telling each word of the query is. */
+  telling: number[];
 }
 
 function score(
@@ -156,12 +167,14 @@ function score(
     sections: new Float32Array(sectionCount),
     pages: new Float32Array(pageCount),
     coverage: new Float32Array(pageCount),
+    telling: words.map(() => 0),
   };
   let asked = 0;
   for (const [index, word] of words.entries()) {
     const list = meanings[index] as Meaning[];
     if (list.length === 0) continue;
     const rarity = rarityOf(list, sectionCount);
+    scores.telling[index] = rarity * word.weight;
     asked += rarity * word.weight;
     const best = new Float32Array(sectionCount);
     for (const { term, likeness, count } of list) {
@@ -266,6 +279,20 @@ function nearness(
     most = Math.max(most, words);
   }
   return 1 + 0.12 * Math.min(3, Math.max(0, most - 1));
+}
+
+/** 1, or more when the page's title says what is looked for, and not much else. */
+function naming(title: string, weights: readonly number[], answers: Answers): number {
+  const found = occurrencesIn(title, answers);
+  const telling = wordList(title).filter((word) => !STOP_WORDS.has(fold(word)));
+  const named = new Set(found.flatMap((occurrence) => occurrence.words));
+  let asked = 0;
+  let said = 0;
+  for (const [index, weight] of weights.entries()) {
+    asked += weight;
+    if (named.has(index)) said += weight;
+  }
+  return 1 + (NAMED * said * found.length) / (asked * Math.max(found.length, telling.length, 1) || 1);
 }
 
 /** Numbers within the page of the sections that answer best, in the order of the page. */

@@ -1,6 +1,6 @@
 /** Words that readers and authors of technical documentation use for the same thing. Stems of them are compared. */
 const GROUPS = [
-  'delete remove clear clean purge wipe erase prune',
+  'delete remove clear clean purge wipe erase prune expire evict',
   'uninstall remove',
   'install installation setup',
   'error failure problem fail issue trouble troubleshoot troubleshooting broken wrong',
@@ -23,7 +23,7 @@ const GROUPS = [
   'arm arm64 aarch64',
   'x64 amd64 x86_64',
   'start begin quickstart getting-started introduction overview',
-  'fast slow speed performance cost quick',
+  'fast slow speed performance cost quick latency overhead',
   'download fetch',
   'publish release',
   'limit limitation',
@@ -34,6 +34,17 @@ const GROUPS = [
   'example sample',
   'private internal secret',
   'version versions',
+  'js javascript',
+  'ts typescript',
+  'es esm ecmascript',
+  'db database',
+  'postgres postgresql',
+  'mongo mongodb',
+  'kubernetes k8s',
+  'regex regexp pattern',
+  'migrate migration upgrade',
+  'compute calculate',
+  'startup start',
 ];
 
 export function synonymsOf(

@@ -209,7 +209,7 @@ const signalsWithoutStacks = {
       const atTopLevel =
         /^((?:var| {2}(?: {2})?)\s*\w+ = )Error\((formatProdErrorMessage\(\d+\))\)(?=[,;]$)/gm;
       return {
-        contents: text.replace(atTopLevel, '$1Object.create(Error.prototype, { message: { value: $2 } })'),
+        contents: text.replace(atTopLevel, '$1{ __proto__: Error.prototype, message: $2 }'),
       };
     });
   },

@@ -50,13 +50,14 @@ export function reactFromFile(): Plugin {
       );
       build.onLoad({ filter: /.*/, namespace: 'react' }, ({ path }) => {
         const { default: whole, names } = exports[path] as Exports[string];
-        return {
-          contents: `export { ${whole} as default, ${names.join(', ')} } from ${JSON.stringify(file)};\n`,
-        };
+        // A statement each: esbuild leaves out what nobody imports by the statement, not by the name.
+        const exported = [`${whole} as default`, ...names];
+        return { contents: exported.map((name) => `export { ${name} } from '${file}';\n`).join('') };
       });
       build.onResolve({ filter: /^\.\/react-/, namespace: 'react' }, ({ path }) => ({
         path,
         external: true,
+        sideEffects: false,
       }));
     },
   };

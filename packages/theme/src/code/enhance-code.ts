@@ -18,7 +18,6 @@ export function enhanceCode(article: HTMLElement): () => void {
     }));
     setTimeout(() => {
       for (const { target, overflows } of measured) {
-        target.classList.toggle('overflows', overflows);
         if (overflows) target.setAttribute('tabindex', '0');
         else target.removeAttribute('tabindex');
         tools.get(target as HTMLElement)?.showWrap(overflows);

@@ -1,8 +1,15 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { enhanceCode } from '../../../packages/theme/src/code/enhance-code.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+// Boxes are enhanced and measured a few at a time, in frames and tasks of their own.
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** One block that overflows and one that does not, as the compiler writes them. */
 function article() {
@@ -21,7 +28,11 @@ function article() {
     class {
       targets: Element[] = [];
       constructor(callback: (entries: { target: Element }[]) => void) {
-        resize = () => callback(this.targets.map((target) => ({ target })));
+        resize = () => {
+          vi.advanceTimersByTime(500);
+          callback(this.targets.map((target) => ({ target })));
+          vi.advanceTimersByTime(500);
+        };
       }
       observe(target: Element) {
         this.targets.push(target);
@@ -52,7 +63,6 @@ test('only what scrolls can be focused, and wrapped', () => {
 });
 
 test('copies the code without the line break at its end, and says so for a while', async () => {
-  vi.useFakeTimers();
   const writeText = vi.fn(async () => {});
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   const { find } = article();

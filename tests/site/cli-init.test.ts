@@ -154,6 +154,13 @@ module.exports = {
           ],
         },
       },
+      // The first, if it is a style, hands the colours of the style sheets on to the theme.
+      headTags: [
+        {
+          tag: 'style',
+          content: '@media screen{.code-block{--well:#292d3e;border-color:transparent;--code-ink:#bfc7d5;--ink-soft:#bfc7d5;--mark:var(--docusaurus-highlighted-code-line-bg,rgb(127 127 127/.25));.token{color:inherit;font-style:inherit}.token:is(.comment){color:#697098;font-style:italic}.token:is(.string,.inserted){color:#c3e88d}.token:is(.number){color:#f78c6c}.token:is(.builtin,.char,.constant,.function){color:#82aaff}.token:is(.punctuation,.selector){color:#c792ea}.token:is(.variable){color:#bfc7d5}.token:is(.class-name,.attr-name){color:#ffcb6b}.token:is(.tag,.deleted){color:#ff5572}.token:is(.operator){color:#89ddff}.token:is(.boolean){color:#ff5874}.token:is(.keyword){font-style:italic}.token:is(.doctype){color:#c792ea;font-style:italic}.token:is(.namespace){color:#b2ccd6}.token:is(.url){color:#ddd}}}',
+        },
+      ],
       redirects: { '/old': '/docs/' },
       createRedirects: (path) => path === "/docs/b" ? "/docs/c" : void 0,
       // A \`.md\` file that uses MDX is MDX. What leads nowhere is a frame with its name, and no error.

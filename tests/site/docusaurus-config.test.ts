@@ -434,3 +434,55 @@ test("the colours of the site's own style sheets are those of the theme, and can
   const sheet = (await site.files()).find((file) => /client-.*\.css$/.test(file)) as string;
   expect(await site.output(sheet)).toMatch(/@layer site\{[^@]*\.navbar\{display:none\}/);
 });
+
+test('code has the colours of the site’s Prism themes, in each mode', async () => {
+  const site = await createSite(
+    {
+      ...config(
+        '',
+        'themeConfig: { prism: { theme: themes.github, darkTheme: own } },',
+        `const { themes } = require('prism-react-renderer');
+const own = { plain: { color: '#eee', backgroundColor: '#111' }, styles: [{ types: ['keyword', 'tag'], style: { color: 'red', fontWeight: 'bold' } }, { types: ['x}'], style: { color: 'red' } }] };
+`,
+      ),
+      'docs/index.md': '# Home\n',
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect([status, stderr]).toEqual([0, '']);
+  const [, light = '', dark = ''] =
+    /<style>@media screen\{:root:not\(\[data-theme="dark"\]\) (.*?)\[data-theme="dark"\] (.*?)\}<\/style>/.exec(
+      await site.page('/docs/'),
+    ) ?? [];
+  expect(light).toMatch(
+    /^\.code-block\{--well:#f6f8fa;.*\.token:is\(\.comment,[^}]*\{color:#999988;font-style:italic\}/,
+  );
+  expect(dark).toMatchInlineSnapshot(
+    `".code-block{--well:#111;border-color:transparent;--code-ink:#eee;--ink-soft:#eee;--mark:var(--docusaurus-highlighted-code-line-bg,rgb(127 127 127/.25));.token{color:inherit;font-style:inherit}.token:is(.keyword,.tag){color:red;font-weight:bold}}"`,
+  );
+});
+
+test('a page that is a module gets the configuration, and what leads to a part that is left out is a warning', async () => {
+  const site = await createSite(
+    {
+      ...config('', "plugins: ['plugin-that-makes-pages']"),
+      'docs/index.md': '# Home\n\n[The API](/api)\n',
+      'src/pages/index.js': `export default class Index extends require('react').Component {
+  render() { const { config: { title } } = this.props; return <h1>{title}</h1>; }
+}
+`,
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(told(stderr)).toMatchInlineSnapshot(`
+    [
+      "warning[broken-link] docs/index.md:3:1",
+      "warning[docusaurus-config] docusaurus.config.js",
+      "note: the plugin plugin-that-makes-pages: it is not run",
+    ]
+  `);
+  expect(status).toBe(0);
+  expect(await site.page('/')).toContain('<h1>T</h1>');
+});

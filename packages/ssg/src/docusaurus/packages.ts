@@ -28,8 +28,7 @@ export function newPackageUse(): PackageUse {
 }
 
 /** Known by name, whether they are installed or not; to import them would take time and change nothing. */
-const KNOWN_BY_NAME =
-  /^(?:@docusaurus\/|prism-react-renderer(?:\/|$)|(?:remark-(?:math|gfm|directive)|rehype-(?:katex|slug))$)/;
+const KNOWN_BY_NAME = /^(?:@docusaurus\/|(?:remark-(?:math|gfm|directive)|rehype-(?:katex|slug))$)/;
 
 /** `isInternal()` and its like decide what the public sees. */
 const FB = /^(?:docusaurus-plugin-internaldocs-fb|internaldocs-fb-helpers)(?:\/internal)?$/;
@@ -53,6 +52,9 @@ const OURS: Record<string, string> = {
   acorn: 'parse',
   yaml: 'default',
 };
+
+/** Themes for code: `themes.github` of the package, which is ours, and what its first version had in files of their own. */
+const PRISM = /^prism-react-renderer(?:\/(?:cjs\/)?themes\/(\w+)(?:\/index)?(?:\.[cm]?js)?)?$/;
 
 const NAMESPACE = 'docusaurus-package';
 
@@ -81,6 +83,7 @@ export function docusaurusPackages(root: string, use: PackageUse, allStubs: bool
         if (FB.test(name)) return { path: 'internaldocs-fb', namespace: NAMESPACE };
         if (KNOWN_BY_NAME.test(name)) return { path: name, namespace: 'stub' };
         const isRequired = kind === 'require-call';
+        if (PRISM.test(name)) return { path: isRequired ? `${name}${REQUIRED}` : name, namespace: NAMESPACE };
         const file = allStubs ? undefined : resolveFrom(createRequire(path.join(resolveDir, 'x.js')), name);
         if (file !== undefined && /\.(?:[cm]?js|json)$/.test(file)) {
           const manifest = manifestOf(file);
@@ -117,6 +120,8 @@ export function docusaurusPackages(root: string, use: PackageUse, allStubs: bool
 
 function moduleText(name: string, isRequired: boolean): string {
   if (name === 'internaldocs-fb') return FB_MODULE;
+  const prism = PRISM.exec(name);
+  if (prism) return prismText(prism[1], isRequired);
   if (name === 'module') {
     return `import * as all from 'node:module';
 export * from 'node:module';
@@ -144,6 +149,21 @@ const main = all[${JSON.stringify(callable)}];
 module.exports = typeof main === 'function' ? Object.assign((...args) => main(...args), all) : all;
 `
     : `export * from ${url};\nexport { ${callable} as default } from ${url};\n`;
+}
+
+/** @param theme of the package's first version; undefined for the package itself */
+function prismText(theme: string | undefined, isRequired: boolean): string {
+  const file = createRequire(import.meta.url).resolve('prism-react-renderer');
+  const url = JSON.stringify(pathToFileURL(file).href);
+  if (theme === undefined) {
+    return isRequired
+      ? `module.exports = require(${JSON.stringify(file)});\n`
+      : `import all from ${url};\nexport const { themes, Prism, Highlight } = all;\nexport default all;\n`;
+  }
+  const one = `themes[${JSON.stringify(theme)}]`;
+  return isRequired
+    ? `module.exports = require(${JSON.stringify(file)}).${one};\n`
+    : `import all from ${url};\nexport default all.${one};\n`;
 }
 
 function resolveFrom(require: NodeRequire, name: string): string | undefined {

@@ -22,6 +22,7 @@ import { type Entry, readEntries } from './entries.ts';
 import { infimaTags } from './infima.ts';
 import { Notes, pick } from './notes.ts';
 import { madeOf } from './originals.ts';
+import { prismTags } from './prism-theme.ts';
 import { translateThemeConfig } from './theme-config.ts';
 
 type Fields = Record<string, unknown>;
@@ -142,7 +143,13 @@ export function translate(value: Fields, root: string, missing: readonly string[
   const own = config.styles.map((file) => path.resolve(root, file));
   config.styles = ['@ssg/theme/infima.css', ...config.styles];
   config.stylesLayer = 'below';
-  config.headTags = [...infimaTags(own), ...headTagsOf(value), ...analyticsOf(classic, plugins)];
+  const prism = isObject(value.themeConfig) ? value.themeConfig.prism : undefined;
+  config.headTags = [
+    ...infimaTags(own),
+    ...prismTags(prism),
+    ...headTagsOf(value),
+    ...analyticsOf(classic, plugins),
+  ];
   if (classic) notes.addUnknown('presets', classic.options, PRESET);
 
   for (const entry of plugins) translatePlugin(entry, config, root, notes);
@@ -201,7 +208,6 @@ function faviconOf(written: unknown, folders: string[], root: string, notes: Not
 const MARKDOWN: Record<string, string> = {
   remarkRehypeOptions: 'footnotes have the headings that they have here',
   anchors: 'the ids of headings are in small letters',
-  hooks: 'broken links and images are told by `onBrokenLinks`',
 };
 
 function translateMarkdown(written: unknown, notes: Notes): NonNullable<SiteConfig['markdown']> {
@@ -209,7 +215,7 @@ function translateMarkdown(written: unknown, notes: Notes): NonNullable<SiteConf
   for (const [key, instead] of Object.entries(MARKDOWN)) {
     if (key in rest) notes.add(`markdown > ${key}`, instead);
   }
-  notes.addUnknown('markdown', rest, ['mermaid', 'mdx1Compat', ...Object.keys(MARKDOWN)]);
+  notes.addUnknown('markdown', rest, ['mermaid', 'mdx1Compat', 'hooks', ...Object.keys(MARKDOWN)]);
   return {
     // Docusaurus detects by the ending; its default is MDX for all, which a document here has to need.
     format: format === 'md' ? 'md' : format === 'detect' ? 'commonmark' : 'detect',

@@ -12,7 +12,7 @@ const COMMENTS: Record<string, string> = {
   rules: 'How serious a problem is. These let a site be built that Docusaurus has built.',
   stylesLayer: 'The style sheets were written for another theme: they give way to this one.',
   security: 'Pages may load and run what they always could. Without this line they have a strict policy.',
-  headTags: 'The first, if it is a style, hands the colours of the style sheets on to the theme.',
+  headTags: 'The styles give the theme the colours that the style sheets have, and those of code.',
 };
 
 /** Keys in the order in which an author reads them. */

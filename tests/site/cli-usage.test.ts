@@ -4,6 +4,17 @@ import { createSite, REPOSITORY, runCli } from '../support/site.ts';
 
 const ssg = (...args: string[]) => runCli(args, REPOSITORY);
 
+test('an option without its argument says what the argument is for', async () => {
+  const run = await ssg('build', '--portable');
+  expect(run.status).toBe(2);
+  expect(run.stderr).toMatchInlineSnapshot(`
+    "error: option '--portable <dir>' argument missing
+    hint: name the folder for a second copy of the site, which is read from a disk without a server: \`ssg build --portable offline\`
+    \`ssg --help\` lists the commands, \`ssg help COMMAND\` the options of one.
+    "
+  `);
+});
+
 test('help', async () => {
   const run = await ssg('--help');
   expect(run).toMatchObject({ status: 0, stderr: '' });

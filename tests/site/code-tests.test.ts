@@ -70,11 +70,11 @@ export default app;
 describe('ssg test', () => {
   test('runs what says so, one after the other in a folder of the document’s own', async () => {
     const site = await createSite({
-      'docs/index.md': `# Hi\n\n${fence('sh test', 'echo one > file\n')}\n${fence('console title="A" test', '$ cat file\none\n$ printf "a\\nb\\nc\\n"\na\n...\n$ echo \\\n> two\ntwo\n')}\n${fence('json test', '{\n  // highlight-next-line\n  "a": 1\n}\n')}\n${fence('sh', 'exit 3\n')}`,
+      'docs/index.md': `# Hi\n\n${fence('sh test', 'echo one > file\n')}\n${fence('console title="A" test', '$ cat file\none\n$ printf "a\\nb\\nc\\n"\na\n...\n$ echo \\\n> two\ntwo\n')}\n${fence('shell test', '$ cat \\\n    file\none\n')}\n${fence('json test', '{\n  // highlight-next-line\n  "a": 1\n}\n')}\n${fence('sh', 'exit 3\n')}`,
       'docs/other.md': `# Other\n\n${fence('sh test', 'test ! -e file\ntest -f "$DOCS_DIR/index.md"\n')}`,
     });
     const run = await site.ssg('test');
-    expect(run).toMatchObject({ status: 0, stderr: '', stdout: 'Tested 4 code blocks\n' });
+    expect(run).toMatchObject({ status: 0, stderr: '', stdout: 'Tested 5 code blocks\n' });
   });
 
   test('tells each that fails at its line', async () => {

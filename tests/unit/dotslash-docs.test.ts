@@ -1,8 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type ParseError, parse } from 'jsonc-parser';
 import { describe, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
+import { runDocument } from '../../packages/ssg/src/code-tests/run.ts';
 import { checkDotSlashFile } from '../support/dotslash-file.ts';
 import { REPOSITORY } from '../support/site.ts';
 
@@ -29,6 +32,8 @@ const FENCES: Fence[] = readdirSync(DOCS)
 const COMPLETE = FENCES.filter(
   ({ text }) => text.startsWith('#!/usr/bin/env dotslash') && text.includes('{'),
 );
+/** The program itself is there, as an npm package. */
+const BIN = path.join(REPOSITORY, 'node_modules/.bin');
 const MARKERS = /^\s*(?:\/\/|#) highlight-(?:next-line|start|end)\n/gm;
 
 describe('the DotSlash pages', () => {
@@ -38,6 +43,31 @@ describe('the DotSlash pages', () => {
 
   test.each(COMPLETE)('the DotSlash file at $place is valid', ({ text }) => {
     expect(checkDotSlashFile(text)).toEqual([]);
+  });
+
+  test.each(COMPLETE)('DotSlash itself reads the DotSlash file at $place', ({ text }) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'dotslash-'));
+    try {
+      const file = path.join(folder, 'tool');
+      writeFileSync(file, text.replaceAll(MARKERS, ''));
+      const read = execFileSync(path.join(BIN, 'dotslash'), ['--', 'parse', file], { encoding: 'utf8' });
+      expect(JSON.parse(read)).toHaveProperty('platforms');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  test('every block that says `test` holds: JSON is parsed, transcripts are run with DotSlash itself', async () => {
+    const env = { ...process.env, PATH: `${BIN}${path.delimiter}${process.env.PATH}` };
+    const files = readdirSync(DOCS).filter((file) => file.endsWith('.md'));
+    const runs = await Promise.all(
+      files.map((name) => {
+        const file = path.join(DOCS, name);
+        return runDocument({ file, text: readFileSync(file, 'utf8') }, env);
+      }),
+    );
+    expect(runs.flatMap(({ diagnostics }) => diagnostics)).toEqual([]);
+    expect(runs.reduce((sum, { blocks }) => sum + blocks, 0)).toBeGreaterThanOrEqual(14);
   });
 
   test.each(FENCES.filter((fence) => /^jsonc?$/.test(fence.language) && !COMPLETE.includes(fence)))(

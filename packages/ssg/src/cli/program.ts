@@ -5,7 +5,7 @@ import { addCheck } from './commands/check.ts';
 import { addDiff } from './commands/diff.ts';
 import { addHelp } from './commands/help.ts';
 import { addInit } from './commands/init.ts';
-import { examples } from './commands/options.ts';
+import { ARGUMENT_EXAMPLES, examples } from './commands/options.ts';
 import { addPreview } from './commands/preview.ts';
 import { addRoutes } from './commands/routes.ts';
 import { addTest } from './commands/test.ts';
@@ -24,6 +24,7 @@ export function createProgram(): Command {
     .showHelpAfterError('`ssg --help` lists the commands, `ssg help COMMAND` the options of one.')
     // Errors are thrown and turned into an exit status in one place.
     .exitOverride()
+    .configureOutput({ outputError: (text, write) => write(text + missingArgumentHint(text)) })
     .configureHelp({ showGlobalOptions: false })
     .addHelpText(
       'after',
@@ -44,4 +45,11 @@ Exit status:
   for (const add of [addInit, addWatch, addBuild, addCheck, addPreview, addRoutes, addTest, addDiff, addHelp])
     add(program);
   return program;
+}
+
+/** What an option that came without its argument is for; commander says no more than that it is missing. */
+function missingArgumentHint(message: string): string {
+  const flags = /^error: option '(.+)' argument missing/.exec(message)?.[1];
+  const option = flags === undefined ? undefined : ARGUMENT_EXAMPLES.find(([of]) => flags.includes(of));
+  return option ? `hint: ${option[1]}\n` : '';
 }

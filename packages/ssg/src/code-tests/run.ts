@@ -4,7 +4,8 @@
  *
  *   json     is parsed
  *   sh       is run; a command that fails, fails the block
- *   console  lines with `$ ` in front are run, the lines below are what they print; `...` stands for any lines
+ *   console  lines with `$ ` in front are run, the lines below are what they print; `...` stands for any lines. So is a
+ *            block in `sh` that begins with `$ `
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -55,14 +56,16 @@ async function runBlock(
   const tell = (line: number, message: string, more: Partial<Diagnostic> = {}): Diagnostic[] => [
     { code: 'code-test', severity: 'error', message, file, line, column: block.column, ...more },
   ];
+  const isShell = SHELL.has(block.language);
   if (block.language === 'json') return checkJson(block, tell);
-  if (SHELL.has(block.language)) {
+  const isTranscript = CONSOLE.has(block.language) || (isShell && block.text.startsWith('$ '));
+  if (isShell && !isTranscript) {
     const { status, output } = await shell(block.text, folder, env);
     return status === 0
       ? []
       : tell(block.line, `the block ends with ${status}`, { notes: lastLines(output) });
   }
-  if (CONSOLE.has(block.language)) {
+  if (isTranscript) {
     for (const { command, line, expected } of transcript(block)) {
       const { status, output } = await shell(command, folder, env);
       if (status === 'no end') return tell(line, `\`${firstLine(command)}\` ends with no end`);
@@ -108,7 +111,7 @@ interface Step {
   expected: string;
 }
 
-/** `$ command`, with `> ` in front of lines that go on, and what it prints. */
+/** `$ command`, which a line goes on after a backslash or with `> ` in front, and what it prints. */
 function transcript(block: TestedFence): Step[] {
   const steps: Step[] = [];
   for (const [index, text] of block.text.split('\n').slice(0, -1).entries()) {
@@ -116,6 +119,7 @@ function transcript(block: TestedFence): Step[] {
     if (text.startsWith('$ '))
       steps.push({ command: text.slice(2), line: block.line + 1 + index, expected: '' });
     else if (last && text.startsWith('> ') && last.expected === '') last.command += `\n${text.slice(2)}`;
+    else if (last?.command.endsWith('\\') && last.expected === '') last.command += `\n${text}`;
     else if (last) last.expected += `${text}\n`;
   }
   return steps;

@@ -48,3 +48,15 @@ export function examples(lines: [command: string, what: string][]): string {
   const rows = lines.map(([command, what]) => `  $ ${command.padEnd(width)}  ${what}`);
   return `\nExamples:\n${rows.join('\n')}`;
 }
+
+/** By option: what its argument is, where one was forgotten. */
+export const ARGUMENT_EXAMPLES: readonly [option: string, hint: string][] = [
+  [
+    '--portable',
+    'name the folder for a second copy of the site, which is read from a disk without a server: `ssg build --portable offline`',
+  ],
+  ['--out-dir', 'name the folder that the site is written into: `ssg build --out-dir public`'],
+  ['--format', `say how problems are told, as one of ${FORMATS.join(', ')}: \`--format json\``],
+  ['--max-warnings', 'say how many warnings are fine: `--max-warnings 0`'],
+  ['--port', 'say on which port to listen: `--port 8080`'],
+];

@@ -259,10 +259,34 @@ describe('routes.lock', () => {
       'docs/switches.md': '---\nredirect_from: /docs/switch/\n---\n\n# Switches\n',
       'docs/index.md': '# Hi\n\n## The first part {#first-part}\n\n[Options](./options.md)\n',
     });
+    // Anchors of a page that moved are looked for where it is now.
+    const moved = await site.build();
+    expect(moved.status).toBe(1);
+    expect(moved.stderr).toMatchInlineSnapshot(`
+      "error[lost-url] routes.lock:9:1
+      the site has published \`/docs/gone/\`, and nothing is there any more
+       8 | /docs/flags/#flags
+       9 | /docs/gone/
+         | ^^^^^^^^^^^
+      10 | /docs/gone/#gone
+      hint: lead on from it: \`redirects: { '/docs/gone/': '/…' }\` in the configuration; if it is to go, \`ssg routes --accept-lost\` forgets it
+
+      error[lost-anchor] routes.lock:12:1
+      the site has published \`/docs/switch/#switch\`, and \`/docs/switches/\`, where that leads now, has no such anchor
+      11 | /docs/switch/
+      12 | /docs/switch/#switch
+         | ^^^^^^^^^^^^^^^^^^^^
+      hint: if the heading is \`#switches\` now, keep its id: \`{#switch}\` behind its text in \`docs/switches.md\`
+
+      2 errors
+
+      Nothing was published: the output folder is as it was.
+      "
+    `);
     const accepted = await site.ssg('routes', '--accept-lost');
     expect(accepted).toMatchObject({ status: 0, stderr: '' });
     expect(accepted.stdout).toMatchInlineSnapshot(`
-      "routes.lock: 13 URLs, 5 added, 2 forgotten
+      "routes.lock: 12 URLs, 5 added, 3 forgotten
       "
     `);
     expect(await site.build()).toMatchObject({ status: 0 });

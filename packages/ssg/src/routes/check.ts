@@ -53,7 +53,9 @@ export async function checkRoutes(input: RoutesCheckInput): Promise<Diagnostic[]
     diagnostics.push({
       code: 'lost-anchor',
       severity: 'error',
-      message: `the site has published \`${lost.url}\`, and the page has no such anchor any more`,
+      message: lost.isMoved
+        ? `the site has published \`${lost.url}\`, and \`${page.path}\`, where that leads now, has no such anchor`
+        : `the site has published \`${lost.url}\`, and the page has no such anchor any more`,
       ...at(lost),
       hint: guess
         ? `if the heading is \`#${guess}\` now, keep its id: \`{#${anchor}}\` behind its text${inFile(page)}`

@@ -1,7 +1,7 @@
 /** What a site publishes, next to what it has published. */
 import type { CheckedPage } from '../check/links.ts';
 import type { Redirect } from '../redirects/collect.ts';
-import { routeKey } from '../site/urls.ts';
+import { routeKey, splitUrl } from '../site/urls.ts';
 import type { LockedRoute } from './lock-file.ts';
 
 /** A page's URL and its anchors, as `routes.lock` has them. */
@@ -36,8 +36,8 @@ export function publishedPages(pages: readonly CheckedPage[]): PublishedPage[] {
 export interface RouteChanges {
   /** Locked pages that are neither published nor led on from. */
   lostPages: LockedRoute[];
-  /** Locked anchors of pages that are still there. */
-  lostAnchors: (LockedRoute & { page: PublishedPage; anchor: string })[];
+  /** Locked anchors that are not on their page, or not on the page that a redirect leads to from there. */
+  lostAnchors: (LockedRoute & { page: PublishedPage; anchor: string; isMoved: boolean })[];
   /** Published, and not locked yet; sorted. */
   added: string[];
 }
@@ -45,18 +45,22 @@ export interface RouteChanges {
 export function compareRoutes(
   locked: readonly LockedRoute[],
   pages: readonly PublishedPage[],
-  redirects: readonly Pick<Redirect, 'from'>[],
+  redirects: readonly Pick<Redirect, 'from' | 'to'>[],
 ): RouteChanges {
   const byRoute = new Map(pages.map((page) => [routeKey(page.path), page]));
-  const led = new Set(redirects.map(({ from }) => routeKey(from)));
+  const led = new Map(redirects.map(({ from, to }) => [routeKey(from), to]));
   const changes: RouteChanges = { lostPages: [], lostAnchors: [], added: [] };
   for (const route of locked) {
     const [path = '', anchor] = splitAnchor(route.url);
-    const page = byRoute.get(routeKey(path));
+    const here = byRoute.get(routeKey(path));
+    const to = led.get(routeKey(path));
+    // A redirect that names an anchor leads all others there as well.
+    const page =
+      here ?? (to === undefined || to.includes('#') ? undefined : byRoute.get(routeKey(splitUrl(to).path)));
     if (anchor === undefined) {
-      if (!page && !led.has(routeKey(path))) changes.lostPages.push(route);
+      if (!here && to === undefined) changes.lostPages.push(route);
     } else if (page?.anchors && !page.anchors.has(anchor))
-      changes.lostAnchors.push({ ...route, page, anchor });
+      changes.lostAnchors.push({ ...route, page, anchor, isMoved: !here });
   }
   const known = new Set(locked.map(({ url }) => keyOf(url)));
   changes.added = urlsOf(pages, redirects).filter((url) => !known.has(keyOf(url)));

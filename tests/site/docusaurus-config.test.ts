@@ -486,3 +486,30 @@ test('a page that is a module gets the configuration, and what leads to a part t
   expect(status).toBe(0);
   expect(await site.page('/')).toContain('<h1>T</h1>');
 });
+
+test('links around the versions stand in their menu', async () => {
+  const site = await createSite(
+    {
+      ...config(
+        '',
+        `themeConfig: { navbar: { items: [{ type: 'docsVersionDropdown', dropdownItemsBefore: [{ to: '/docs/', label: 'The newest' }], dropdownItemsAfter: [{ type: 'html', value: '<hr>' }, { to: 'versions', label: 'All versions' }] }] } },`,
+      ),
+      'docs/index.md': '# Home\n',
+      'src/pages/versions.md': '# Versions\n',
+      'versions.json': '["1.0"]',
+      'versioned_docs/version-1.0/index.md': '# Home\n',
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect([status, stderr]).toEqual([0, '']);
+  const [menu = ''] = /<div class="dropdown".*?<\/ul>/s.exec(await site.page('/docs/')) ?? [];
+  expect(
+    [...menu.matchAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, href, label]) => [href, label]),
+  ).toEqual([
+    ['/docs/', 'The newest'],
+    ['/docs/next/', 'Next'],
+    ['/docs/', '1.0'],
+    ['/versions/', 'All versions'],
+  ]);
+});

@@ -79,7 +79,13 @@ export type NavbarLinkConfig =
 export type NavbarItemConfig = (
   | NavbarLinkConfig
   | { type: 'dropdown'; label: string; items: NavbarLinkConfig[] }
-  | { type: 'docsVersionDropdown'; instance?: string }
+  /** `before` and `after` are links around the versions, to a page of all versions for example. */
+  | {
+      type: 'docsVersionDropdown';
+      instance?: string;
+      before?: NavbarLinkConfig[];
+      after?: NavbarLinkConfig[];
+    }
 ) & {
   /** Default `left`. */
   position?: 'left' | 'right';
@@ -137,7 +143,14 @@ export type NavbarLink =
 export type NavbarItem =
   | NavbarLink
   | { type: 'dropdown'; label: string; items: NavbarLink[] }
-  | { type: 'docsVersionDropdown'; instance?: string };
+  | VersionDropdownItem;
+
+export interface VersionDropdownItem {
+  type: 'docsVersionDropdown';
+  instance?: string;
+  before?: NavbarLink[];
+  after?: NavbarLink[];
+}
 
 export interface FooterColumn {
   title: string;

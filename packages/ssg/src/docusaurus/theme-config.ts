@@ -114,8 +114,18 @@ function translateItem(item: Fields, leads: Leads, notes: Notes): Fields[] {
   const { type } = item;
   const place = item.position === 'right' ? { position: 'right' } : {};
   if (type === 'docsVersionDropdown') {
+    const links = (key: 'before' | 'after', written: unknown) => {
+      const items = entriesOf(written, leads, notes);
+      return items.length > 0 && { [key]: items };
+    };
     return [
-      { type, ...(typeof item.docsPluginId === 'string' && { instance: item.docsPluginId }), ...place },
+      {
+        type,
+        ...(typeof item.docsPluginId === 'string' && { instance: item.docsPluginId }),
+        ...links('before', item.dropdownItemsBefore),
+        ...links('after', item.dropdownItemsAfter),
+        ...place,
+      },
     ];
   }
   if (typeof type === 'string' && type in WITHOUT) {
@@ -124,13 +134,19 @@ function translateItem(item: Fields, leads: Leads, notes: Notes): Fields[] {
     return [];
   }
   if (Array.isArray(item.items)) {
-    const items = item.items.flatMap((inner: unknown) =>
-      isObject(inner) && inner.type !== 'html' ? translateItem(inner, leads, notes).map(withoutPosition) : [],
-    );
+    const items = entriesOf(item.items, leads, notes);
     return items.length === 0 ? [] : [{ type: 'dropdown', label: labelOf(item), items, ...place }];
   }
   const link = translateLink(item, leads, notes);
   return link ? [{ ...link, ...place }] : [];
+}
+
+/** What a menu holds; lines and headings between its links are left out. */
+function entriesOf(items: unknown, leads: Leads, notes: Notes): Fields[] {
+  if (!Array.isArray(items)) return [];
+  return items.flatMap((inner: unknown) =>
+    isObject(inner) && inner.type !== 'html' ? translateItem(inner, leads, notes).map(withoutPosition) : [],
+  );
 }
 
 function withoutPosition({ position: _, ...item }: Fields): Fields {

@@ -52,7 +52,7 @@ const itemKeys: Record<ItemType, string[]> = {
   sidebar: ['label', 'sidebar', 'instance'],
   docsVersion: ['label', 'instance'],
   dropdown: ['label', 'items'],
-  docsVersionDropdown: ['instance'],
+  docsVersionDropdown: ['instance', 'before', 'after'],
 };
 
 function readNavbarItem(
@@ -66,14 +66,28 @@ function readNavbarItem(
   const fields = read.object(value, path, ['type', 'position', ...itemKeys[type]]) as Fields;
   if (type === 'docsVersionDropdown') {
     const instance = read.string(fields, 'instance', path);
-    return { type, ...(instance !== undefined && { instance }) };
+    const links = (key: 'before' | 'after') =>
+      fields[key] === undefined ? {} : { [key]: readEntries(read, fields, key, path, context) };
+    return { type, ...(instance !== undefined && { instance }), ...links('before'), ...links('after') };
   }
   if (type !== 'dropdown') return readNavbarLink(read, type, fields, path, context);
 
   const label = read.requiredString(fields, 'label', path);
+  const items = readEntries(read, fields, 'items', path, context);
+  return label === undefined ? undefined : { type, label, items };
+}
+
+/** The links of a menu. */
+function readEntries(
+  read: Reader,
+  fields: Fields,
+  key: string,
+  path: Path,
+  context: ConfigureContext,
+): NavbarLink[] {
   const items: NavbarLink[] = [];
-  for (const [index, entry] of read.array(fields, 'items', path).entries()) {
-    const place = [...path, 'items', index];
+  for (const [index, entry] of read.array(fields, key, path).entries()) {
+    const place = [...path, key, index];
     const inner = readType(read, entry, place, ['link', 'doc', 'sidebar', 'docsVersion'] as const);
     const link =
       inner &&
@@ -86,7 +100,7 @@ function readNavbarItem(
       );
     if (link) items.push(link);
   }
-  return label === undefined ? undefined : { type, label, items };
+  return items;
 }
 
 /** An item's type; one without is a link. Undefined, and told, when the value is no item at all. */

@@ -1,10 +1,11 @@
-import { Link, usePage } from '@ssg/runtime';
+import { usePage } from '@ssg/runtime';
 import { useEffect, useState } from 'react';
-import { isActive, useNavbarHref } from '../navbar/navbar-links.ts';
+import { EntryLink, entryLinks } from '../navbar/navbar-link.tsx';
+import { isActive } from '../navbar/navbar-links.ts';
 import { useVersions, VersionEntries } from '../navbar/version-dropdown.tsx';
 import { Collapse } from '../sidebar/collapse.tsx';
 import { useThemeSite } from '../site.ts';
-import type { NavbarItem, NavbarLink } from '../types.ts';
+import type { NavbarItem, NavbarLink, VersionDropdownItem } from '../types.ts';
 
 /** The navbar's items, one below the other; dropdowns fold. */
 export function DrawerMenu() {
@@ -22,40 +23,28 @@ export function DrawerMenu() {
 }
 
 function DrawerEntry({ item }: { item: NavbarItem }) {
-  if (item.type === 'docsVersionDropdown') return <DrawerVersions instance={item.instance} />;
+  if (item.type === 'docsVersionDropdown') return <DrawerVersions {...item} />;
   if (item.type === 'dropdown') return <DrawerGroup {...item} />;
-  return <DrawerLink item={item} />;
-}
-
-function DrawerLink({ item }: { item: NavbarLink }) {
-  const page = usePage();
-  const hrefOf = useNavbarHref();
-  return (
-    <Link href={hrefOf(item)} aria-current={isActive(item, page) ? 'page' : undefined}>
-      {item.label}
-    </Link>
-  );
+  return <EntryLink item={item} />;
 }
 
 function DrawerGroup({ label, items }: { label: string; items: NavbarLink[] }) {
   const page = usePage();
   return (
     <Foldable label={label} containsPage={items.some((item) => isActive(item, page))}>
-      {items.map((item) => (
-        <li key={item.label}>
-          <DrawerLink item={item} />
-        </li>
-      ))}
+      {entryLinks(items)}
     </Foldable>
   );
 }
 
-function DrawerVersions({ instance }: { instance?: string | undefined }) {
+function DrawerVersions({ instance, before, after }: VersionDropdownItem) {
   const { shown, entries } = useVersions(instance);
   if (!shown) return null;
   return (
     <Foldable label="Versions" containsPage={false}>
+      {entryLinks(before)}
       <VersionEntries shown={shown.name} entries={entries} />
+      {entryLinks(after)}
     </Foldable>
   );
 }

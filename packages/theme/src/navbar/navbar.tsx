@@ -8,7 +8,8 @@ import { useThemeSite } from '../site.ts';
 import type { NavbarItem } from '../types.ts';
 import { Dropdown } from './dropdown.tsx';
 import { LogoImage } from './logo-image.tsx';
-import { isActive, useNavbarHref } from './navbar-links.ts';
+import { EntryLink, entryLinks } from './navbar-link.tsx';
+import { isActive } from './navbar-links.ts';
 import { VersionDropdown } from './version-dropdown.tsx';
 
 export function Navbar({ drawerOpen }: { drawerOpen: boolean }) {
@@ -57,26 +58,15 @@ function NavbarItems({ items, right }: { items: NavbarItem[]; right?: boolean })
 
 function NavbarEntry({ item }: { item: NavbarItem }) {
   const page = usePage();
-  const hrefOf = useNavbarHref();
-  if (item.type === 'docsVersionDropdown') return <VersionDropdown instance={item.instance} />;
+  if (item.type === 'docsVersionDropdown') return <VersionDropdown {...item} />;
   if (item.type === 'dropdown') {
     return (
       <Dropdown label={item.label} isActive={item.items.some((entry) => isActive(entry, page))}>
-        {item.items.map((entry) => (
-          <li key={entry.label}>
-            <Link href={hrefOf(entry)} aria-current={isActive(entry, page) ? 'page' : undefined}>
-              {entry.label}
-            </Link>
-          </li>
-        ))}
+        {entryLinks(item.items)}
       </Dropdown>
     );
   }
-  return (
-    <Link href={hrefOf(item)} aria-current={isActive(item, page) ? 'page' : undefined}>
-      {item.label}
-    </Link>
-  );
+  return <EntryLink item={item} />;
 }
 
 /** The bar goes away on scrolling down and comes back on scrolling up; never while the keyboard is in it. */

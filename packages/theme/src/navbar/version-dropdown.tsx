@@ -1,7 +1,9 @@
 import { Link, usePage, useStoredValue } from '@ssg/runtime';
 import { useEffect } from 'react';
 import { useThemeSite } from '../site.ts';
+import type { VersionDropdownItem } from '../types.ts';
 import { Dropdown } from './dropdown.tsx';
+import { entryLinks } from './navbar-link.tsx';
 import { versionKey } from './navbar-links.ts';
 
 /** The versions of the docs and the one that is shown; undefined when there are no docs. */
@@ -32,12 +34,14 @@ export function useVersions(instance = 'default') {
   };
 }
 
-export function VersionDropdown({ instance }: { instance?: string | undefined }) {
+export function VersionDropdown({ instance, before, after }: VersionDropdownItem) {
   const { shown, entries } = useVersions(instance);
   if (!shown) return null;
   return (
     <Dropdown label={shown.label} isActive={false}>
+      {entryLinks(before)}
       <VersionEntries shown={shown.name} entries={entries} />
+      {entryLinks(after)}
     </Dropdown>
   );
 }

@@ -160,3 +160,9 @@ test('a folder that is not there, one that is a file, and one without a site', a
     "
   `);
 });
+
+test('a host that nobody knows ends the dev server', async () => {
+  const site = await createSite({ 'docs/index.md': '# Index\n' });
+  const run = await site.ssg('watch', '--host', 'nobody.invalid');
+  expect(run).toMatchObject({ status: 2, stderr: 'error: the host `nobody.invalid` is not known\n' });
+});

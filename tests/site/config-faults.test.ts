@@ -251,3 +251,20 @@ test.each([
     'error[sidebar] the sidebar names the document `idex`, which does not exist',
   ]);
 });
+
+test('a favicon without a static folder is asked for where the site would have one', async () => {
+  const site = await createSite({
+    'site.config.ts': "export default { title: 'A', url: 'https://example.com', favicon: 'img/icon.svg' };\n",
+    'docs/index.md': '# Index\n',
+  });
+  expect((await site.ssg('check')).stderr).toMatchInlineSnapshot(`
+    "error[config-path] site.config.ts:1:67
+    \`favicon\`: there is no static folder that could hold \`img/icon.svg\`
+    1 | export default { title: 'A', url: 'https://example.com', favicon: 'img/icon.svg' };
+      |                                                                   ^^^^^^^^^^^^^^
+    hint: put it in \`static\`
+
+    1 error
+    "
+  `);
+});

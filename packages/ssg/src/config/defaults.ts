@@ -1,4 +1,6 @@
 /** Fills in what a configuration leaves out, and makes every path absolute. */
+
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { resolveBlogs } from './blog-defaults.ts';
@@ -172,7 +174,7 @@ async function resolveFavicon(
           path: ['favicon'],
           code: 'config-path',
           message: `\`favicon\`: there is no static folder that could hold \`${name}\``,
-          hint: `put it in \`${STATIC[0]}\``,
+          hint: `put it in \`${STATIC.find((dir) => existsSync(path.join(context.root, path.dirname(dir))))}\``,
         }
       : { ...first, message: `${first.message} in ${dirs.join(', ')}` },
   );

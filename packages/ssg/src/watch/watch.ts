@@ -117,6 +117,8 @@ class Watching {
     try {
       listening = await listen(server, { port, host });
     } catch (error) {
+      // What has begun would start the bundler again behind the close, and the process would never end.
+      await isReady.catch(() => {});
       await this.#close();
       throw error;
     }

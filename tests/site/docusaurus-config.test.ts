@@ -487,22 +487,25 @@ test('a page that is a module gets the configuration, and what leads to a part t
   expect(await site.page('/')).toContain('<h1>T</h1>');
 });
 
-test('links around the versions stand in their menu', async () => {
+test('links around the versions stand in their menu, and a version without a banner has no notice', async () => {
   const site = await createSite(
     {
       ...config(
-        '',
+        "versions: { '0.9': { banner: 'none' } }",
         `themeConfig: { navbar: { items: [{ type: 'docsVersionDropdown', dropdownItemsBefore: [{ to: '/docs/', label: 'The newest' }], dropdownItemsAfter: [{ type: 'html', value: '<hr>' }, { to: 'versions', label: 'All versions' }] }] } },`,
       ),
       'docs/index.md': '# Home\n',
       'src/pages/versions.md': '# Versions\n',
-      'versions.json': '["1.0"]',
+      'versions.json': '["1.0", "0.9"]',
       'versioned_docs/version-1.0/index.md': '# Home\n',
+      'versioned_docs/version-0.9/index.md': '# Home\n',
     },
     false,
   );
   const { status, stderr } = await site.build();
   expect([status, stderr]).toEqual([0, '']);
+  expect(await site.page('/docs/next/')).toContain('version-notice');
+  expect(await site.page('/docs/0.9/')).not.toContain('version-notice');
   const [menu = ''] = /<div class="dropdown".*?<\/ul>/s.exec(await site.page('/docs/')) ?? [];
   expect(
     [...menu.matchAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, href, label]) => [href, label]),
@@ -510,6 +513,7 @@ test('links around the versions stand in their menu', async () => {
     ['/docs/', 'The newest'],
     ['/docs/next/', 'Next'],
     ['/docs/', '1.0'],
+    ['/docs/0.9/', '0.9'],
     ['/versions/', 'All versions'],
   ]);
 });

@@ -249,6 +249,8 @@ export interface DocsVersion {
   href: string;
   /** The version that readers get unless they choose. */
   isLast: boolean;
+  /** Its pages do not say that it is not the last. */
+  isQuiet?: true;
   /** Doc ids of this version mapped to their URLs; only present when there is more than one version. */
   docs?: Record<string, string>;
 }

@@ -63,6 +63,7 @@ test('a title and a URL are enough', async () => {
               "isLast": true,
               "label": "Next",
               "name": "current",
+              "notice": true,
               "routePath": "docs",
               "sidebars": {
                 "defaultSidebar": [

@@ -60,6 +60,7 @@ const versionName = v.pipe(
 
 const versionSchema = closed({
   label: v.optional(text),
+  notice: v.optional(v.boolean()),
   path: v.optional(urlPath),
   dir: v.optional(text),
   sidebars: v.optional(sidebars),

@@ -234,6 +234,8 @@ export type SidebarItemsGenerator = (
 export interface VersionOptions {
   /** What readers see. Default: `Next` for `current`, else the version's name. */
   label?: string;
+  /** Whether its pages say that there is a newer version, or that it is not published yet. Default true. */
+  notice?: boolean;
   /** URL path below the docs. Default: none for the last version, `next` for `current`, else the version's name. */
   path?: string;
   /** Folder of its documents. Default: `versioned_docs/version-NAME` (`ID_versioned_docs/…` for a further instance). */
@@ -501,6 +503,7 @@ export interface ResolvedVersion {
   /** `current` for the docs that are being written. */
   name: string;
   label: string;
+  notice: boolean;
   /** The version that readers get unless they choose. */
   isLast: boolean;
   /** URL path of its root, below the base URL, with slashes at neither end: `docs/next`; empty for the site's root. */

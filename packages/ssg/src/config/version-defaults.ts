@@ -41,6 +41,7 @@ export async function resolveVersions(
     resolved.push({
       name,
       label: options.label ?? (name === CURRENT ? 'Next' : name),
+      notice: options.notice ?? true,
       isLast,
       routePath: joinPaths(instance.routeBasePath, options.path ?? defaultPath(name, isLast)),
       dir: await folderOf(name, options, at, instance, context),

@@ -37,6 +37,7 @@ export interface DocsVersionModel {
   instance: DocsInstanceModel;
   name: string;
   label: string;
+  notice: boolean;
   /** Absolute path of the folder its documents are in. */
   folder: string;
   /** Site path of its root without trailing slash: `/docs`, `/docs/1.0.0`; the site's root is empty. */

@@ -209,6 +209,7 @@ function describeInstance(
         // Without any document, which is told, there is nothing to link to but the home page.
         href: main ? urlOf(main.route.path, rules) : (first ?? any ?? urlOf('/', rules)),
         isLast: version.isLast,
+        ...(!version.notice && { isQuiet: true as const }),
         ...(several && {
           docs: Object.fromEntries(published.map((doc) => [doc.id, urlOf(doc.route.path, rules)])),
         }),

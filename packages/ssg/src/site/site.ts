@@ -173,6 +173,7 @@ function buildVersion(
     instance,
     name: options.name,
     label: options.label,
+    notice: options.notice,
     folder: options.dir,
     routeBase: options.routePath === '' ? '' : `/${options.routePath}`,
     isLast: options.isLast,

@@ -7,7 +7,7 @@ export function VersionNotice({ page: { docs } }: { page: PageData }) {
   const versions = useThemeSite().docs.find(({ id }) => id === docs?.instance)?.versions ?? [];
   const reading = versions.find(({ name }) => name === docs?.version);
   const last = versions.find(({ isLast }) => isLast);
-  if (!docs || !reading || !last || reading === last) return null;
+  if (!docs || !reading || !last || reading === last || reading.isQuiet) return null;
   return (
     <p className="version-notice">
       You are reading version <b>{reading.label}</b>. The current version is{' '}

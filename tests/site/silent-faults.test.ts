@@ -111,6 +111,7 @@ export const data = await Promise.reject(new Error('No network'));
 
 # Await
 `,
+  'docs/handler.mdx': '# Handler\n\n<button onclick="go()">Go</button>\n',
   'docs/module.mdx': `import { settings } from '../src/settings';
 import { useStat } from 'react';
 

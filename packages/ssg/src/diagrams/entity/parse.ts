@@ -11,7 +11,7 @@ import {
 } from '../statements.ts';
 import { type Attribute, entityCard } from './card.ts';
 
-const NAME = String.raw`"[^"]+"|(?:[\p{L}\p{N}_*]|-(?!-|\.))+`;
+const NAME = String.raw`"[^"]+"|(?:[\p{L}\p{N}_*]|\.(?=[\p{L}\p{N}_])|-(?!-|\.))+`;
 const CLASS = String.raw`(?::::([\w-]+(?:,[\w-]+)*))?`;
 const LEFT: Record<string, Head> = {
   '|o': 'zero-or-one',
@@ -135,7 +135,7 @@ class EntityParser {
       }
       const match = ATTRIBUTE.exec(rest);
       if (!match) {
-        if (rest.startsWith('`') || rest.includes('~')) throw new Unsupported('this attribute of an entity');
+        if (rest.startsWith('`') || /[~?]/.test(rest)) throw new Unsupported('this attribute of an entity');
         fail(`\`${rest}\` is no attribute; one is written like \`string name PK "comment"\``);
         return;
       }

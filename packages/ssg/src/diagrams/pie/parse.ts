@@ -17,8 +17,8 @@ export function parsePie(source: DiagramSource): Pie {
       throw new DiagramError(message, at);
     };
     const isFirst = !source.text.slice(kind.length, at).trim();
-    const first = isFirst ? /^(showData\b)?\s*(?:title\s+(.*))?$/.exec(text) : undefined;
-    const title = first?.[2] ?? /^title\s+(.*)$/.exec(text)?.[1];
+    const first = isFirst ? /^(showData\b)?\s*(?:title\b\s*(.*))?$/.exec(text) : undefined;
+    const title = first?.[2] ?? /^title\b\s*(.*)$/.exec(text)?.[1];
     if (first?.[1]) pie.showData = true;
     if (title !== undefined) pie.title = title.trim();
     if (first || title !== undefined) continue;

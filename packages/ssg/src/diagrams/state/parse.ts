@@ -81,6 +81,7 @@ class StateParser {
       this.#divide(scope);
       return;
     }
+    if (text.startsWith('#')) return;
     if (/^(?:hide empty description|scale\s+\d+\s+width)$/i.test(text)) return;
     refuseClicks(text);
     const direction = directionOf(text);

@@ -154,7 +154,7 @@ module.exports = {
           ],
         },
       },
-      // The first, if it is a style, hands the colours of the style sheets on to the theme.
+      // The styles give the theme the colours that the style sheets have, and those of code.
       headTags: [
         {
           tag: 'style',

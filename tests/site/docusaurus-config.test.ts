@@ -64,6 +64,7 @@ export const itemFilter = ({ id }) => id !== 'ref/hidden';
         "note: ../../scripts/of-the-monorepo: the file is not there",
         "note: ./docs/api/typedoc-sidebar.cjs: the file is not there",
         "warning[theme-config] website/docusaurus.config.js:21:58",
+        "warning[sidebar] website/sidebars.ts:2:163",
       ]
     `);
     expect(status).toBe(0);

@@ -85,6 +85,9 @@ describe('containers', () => {
     ':::note\n::leaf\n:::',
     '::::tip\n\n:::note\n\ninner\n\n:::\n\n::::',
     '- <div>\n  inside\n',
+    '- item\n<!-- c --> text\n    code\n\n    more\n',
+    '- item\n# Heading\n    code\n    more\n',
+    '- item\n# Heading\n    code\n     \n text',
   ])('%j is left to remark-parse', (text) => {
     expect(native(text)).toBeUndefined();
   });

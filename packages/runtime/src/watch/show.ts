@@ -25,6 +25,9 @@ export interface Shown {
  * @param onOutdated called when the reader has come to a page that was loaded in an earlier state
  */
 export function createShown(state: string, onOutdated: () => void): Shown {
+  const opened = state;
+  /** Until something has changed, pages have the addresses that they have anywhere. */
+  const addressOf = (path: string) => (state === opened ? path : `${path}?${state}`);
   /** By the page's data, which is how the client names what it shows. */
   const loaded = new WeakMap<object, { view: LoadedPage; state: string }>();
   let current: { page: LoadedPage['page']; html: string; rendered: string } | undefined;
@@ -36,11 +39,11 @@ export function createShown(state: string, onOutdated: () => void): Shown {
     const { load, prefetch } = loader;
     loader.load = async (path) => {
       const asked = state;
-      const view = await load(`${path}?${asked}`);
+      const view = await load(addressOf(path));
       if (view) loaded.set(view.page, { view, state: asked });
       return view;
     };
-    loader.prefetch = (path) => prefetch(`${path}?${state}`);
+    loader.prefetch = (path) => prefetch(addressOf(path));
     const first = await load(readPayload()?.page.path ?? location.pathname);
     if (first) remember(first);
   });

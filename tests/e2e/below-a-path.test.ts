@@ -21,7 +21,7 @@ test('pages, links, images, search, redirects and the not-found page', async () 
   const site = await createSite({
     'site.config.ts': `export default {
   title: 'Tool', url: 'https://example.com', baseUrl: '${BASE}',
-  redirects: { '/old/': '/docs/guide/#part' },
+  redirects: { '/old/': '/docs/guide/#part', '/older/': '/docs/guide/' },
 };
 `,
     'static/img/dot.svg':
@@ -60,6 +60,9 @@ test('pages, links, images, search, redirects and the not-found page', async () 
 
   await page.goto(`${server.origin}${BASE}old/`);
   await eventually(() => addressOf(page)).toBe(`${BASE}docs/guide/#part`);
+  // What a link to the old page said besides goes along.
+  await page.goto(`${server.origin}${BASE}older/?os=linux#part`);
+  await eventually(() => addressOf(page)).toBe(`${BASE}docs/guide/?os=linux#part`);
   await page.goto(`${server.origin}${BASE}nowhere/`);
   await hydrated(page);
   expect(await page.title()).toBe('Page Not Found | Tool');

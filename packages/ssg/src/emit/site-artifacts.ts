@@ -4,7 +4,7 @@ import type { Bundle } from '../bundle/types.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { Content } from '../content/read.ts';
 import type { Redirect } from '../redirects/collect.ts';
-import { redirectPage } from '../redirects/page.ts';
+import { REDIRECT_POLICY, redirectPage } from '../redirects/page.ts';
 import type { Prerendered } from '../render/prerender.ts';
 import { renderRobots, renderSitemaps } from '../render/sitemap.ts';
 import { responseHeaders } from '../security/headers.ts';
@@ -112,6 +112,10 @@ function forHosts({ config, content, assets, rendered, bundle, redirects }: Site
   if (!rendered || !bundle) return [];
   const { hosts, precompress } = config.deploy;
   const policies = rendered.pages.flatMap(({ policy }) => (policy ? [policy] : []));
+  // The start page may be one as well.
+  if (redirects.length > 0 || !rendered.pages.some(({ file }) => file === 'index.html')) {
+    policies.push(REDIRECT_POLICY);
+  }
   const hashed = [...bundle.artifacts, ...rendered.artifacts, ...assets.artifacts()].map(({ path }) => path);
   return hostFiles(hosts, {
     baseUrl: config.baseUrl,

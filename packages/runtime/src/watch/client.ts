@@ -2,10 +2,13 @@
  * The script that `ssg watch` adds to every page, and that no build has. Its address tells the state of the site that the
  * page shows.
  */
-import { listen, type State } from './connection.ts';
+import { listen } from './connection.ts';
+import type { StateMessage } from './messages.ts';
 import { createOverlay } from './overlay.ts';
 import { createShown } from './show.ts';
 import { replaceStyles } from './styles.ts';
+
+export type * from './messages.ts';
 
 let state = new URL(import.meta.url).search.slice(1);
 let styles: string[] | undefined;
@@ -25,7 +28,7 @@ function enqueue(work: () => Promise<void>): void {
   working = working.then(work).catch(() => location.reload());
 }
 
-async function follow(next: State): Promise<void> {
+async function follow(next: StateMessage): Promise<void> {
   styles ??= next.styles;
   if (next.state === state) return;
   if ('ssgError' in document.documentElement.dataset || isAnyShown(next.statics)) return location.reload();

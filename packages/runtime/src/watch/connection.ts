@@ -1,29 +1,9 @@
 /** The way from the dev server to this page. */
-
-export interface State {
-  type: 'state';
-  state: string;
-  styles: string[];
-  statics: string[];
-}
-
-/** A problem, as `packages/ssg/src/watch/live.ts` describes it. */
-export interface Problem {
-  severity: 'error' | 'warning' | 'hint';
-  code: string;
-  message: string;
-  place?: string;
-  file?: string;
-  line?: number;
-  column?: number;
-  frame?: string;
-  hint?: string;
-  notes?: string[];
-}
+import type { LiveMessage, ShownProblem, StateMessage } from './messages.ts';
 
 export interface Listeners {
-  onState(state: State): void;
-  onProblems(problems: Problem[]): void;
+  onState(state: StateMessage): void;
+  onProblems(problems: ShownProblem[]): void;
 }
 
 /**
@@ -35,7 +15,7 @@ export function listen({ onState, onProblems }: Listeners): void {
   const connect = () => {
     events ??= new EventSource('/__ssg/events');
     events.onmessage = ({ data }) => {
-      const message = JSON.parse(data);
+      const message: LiveMessage = JSON.parse(data);
       if (message.type === 'state') onState(message);
       else onProblems(message.problems);
     };

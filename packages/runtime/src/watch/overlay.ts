@@ -1,10 +1,11 @@
 /** What is wrong with the site, at the foot of the page, in a shadow tree that no style of the site reaches. */
-import type { Problem } from './connection.ts';
+
 import { element, plural } from './element.ts';
+import type { ShownProblem } from './messages.ts';
 import { openEditor } from './open-editor.ts';
 
 export interface Overlay {
-  show(problems: Problem[]): void;
+  show(problems: ShownProblem[]): void;
 }
 
 const CLOSED = 'ssg:problems-closed';
@@ -39,7 +40,7 @@ export function createOverlay(): Overlay {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   root.adoptedStyleSheets.push(sheet);
-  let problems: Problem[] = [];
+  let problems: ShownProblem[] = [];
 
   const isClosed = () => sessionStorage.getItem(CLOSED) !== null;
   function setClosed(closed: boolean): void {
@@ -90,7 +91,7 @@ export function createOverlay(): Overlay {
   };
 }
 
-function item({ severity, code, message, place, frame, hint, notes = [], ...at }: Problem): HTMLElement {
+function item({ severity, code, message, place, frame, hint, notes = [], ...at }: ShownProblem): HTMLElement {
   const entry = element('li');
   const title = element('code', `${severity}[${code}] `);
   title.className = severity;
@@ -109,12 +110,12 @@ function item({ severity, code, message, place, frame, hint, notes = [], ...at }
   return entry;
 }
 
-async function open({ file = '', line, column }: Partial<Problem>, entry: HTMLElement): Promise<void> {
+async function open({ file = '', line, column }: Partial<ShownProblem>, entry: HTMLElement): Promise<void> {
   const problem = await openEditor(file, line, column);
   if (problem !== undefined) entry.append(element('p', problem));
 }
 
-function count(problems: Problem[]): string {
+function count(problems: ShownProblem[]): string {
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const parts = [
     errors && plural(errors, 'error'),

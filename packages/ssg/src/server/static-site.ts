@@ -2,10 +2,9 @@
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
 import { HOST_FILES, IMMUTABLE } from '../emit/host-files.ts';
 import { MANIFEST } from '../emit/output.ts';
-import { SECURITY_HEADERS } from '../security/headers.ts';
 import { type Found, findFile } from './find-file.ts';
 import { readHostRules } from './host-rules.ts';
-import { isOwnHost } from './hosts.ts';
+import { OWN_HEADERS, refuseForeign, refuseWriting, sendText } from './plain-text.ts';
 import { sendFile } from './send-file.ts';
 
 export interface StaticSiteOptions {
@@ -33,7 +32,7 @@ const UNSERVED = new Set([MANIFEST, ...HOST_FILES].map((name) => `/${name}`));
 export function staticSite(options: StaticSiteOptions): RequestListener {
   return (request, response) => {
     respond(request, response, options).catch(() => {
-      if (!response.headersSent) text(response, 500, 'The file could not be read.');
+      if (!response.headersSent) sendText(response, 500, 'The file could not be read.');
       else response.destroy();
     });
   };
@@ -44,22 +43,13 @@ async function respond(
   response: ServerResponse,
   { root, baseUrl, hosts = [] }: StaticSiteOptions,
 ): Promise<void> {
-  if (!isOwnHost(request.headers.host, hosts)) {
-    return text(
-      response,
-      403,
-      'This server answers to localhost and IP addresses. Start it with `--host NAME` for another name.',
-    );
-  }
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return text(response, 405, 'Only GET and HEAD are answered.', { allow: 'GET, HEAD' });
-  }
+  if (refuseForeign(request, response, hosts) || refuseWriting(request, response)) return;
   const [, pathname = '/', query = ''] = /^(\/[^?#]*)(\?[^#]*)?/.exec(request.url ?? '/') ?? [];
   const base = baseUrl.slice(0, -1);
   const isBelow = pathname.startsWith(baseUrl);
   if (!isBelow && (pathname === '/' || pathname === base))
     return redirect(response, 302, baseUrl + query, {});
-  if (!isBelow) return text(response, 404, `Nothing is here: the site is at ${baseUrl}`);
+  if (!isBelow) return sendText(response, 404, `Nothing is here: the site is at ${baseUrl}`);
 
   const sitePath = pathname.slice(base.length);
   const rules = await readHostRules(root);
@@ -69,17 +59,17 @@ async function respond(
   const found: Found = UNSERVED.has(sitePath) ? { kind: 'none' } : await findFile(root, sitePath);
   if (found.kind === 'redirect') return redirect(response, 301, base + found.to + query, own);
   if (found.kind === 'file') {
-    const headers = { ...lowerCase(SECURITY_HEADERS), 'cache-control': cacheControl(sitePath), ...own };
+    const headers = { ...OWN_HEADERS, 'cache-control': cacheControl(sitePath), ...own };
     if (await sendFile(request, response, found.file, { headers })) return;
   }
   const notFound = await findFile(root, '/404.html');
-  const headers = { ...lowerCase(SECURITY_HEADERS), 'cache-control': 'no-cache', ...own };
+  const headers = { ...OWN_HEADERS, 'cache-control': 'no-cache', ...own };
   if (
     notFound.kind === 'file' &&
     (await sendFile(request, response, notFound.file, { status: 404, headers }))
   )
     return;
-  text(response, 404, 'Nothing is here.');
+  sendText(response, 404, 'Nothing is here.');
 }
 
 function redirect(
@@ -88,26 +78,5 @@ function redirect(
   location: string,
   headers: OutgoingHttpHeaders,
 ): void {
-  text(response, status, location, { ...headers, location });
-}
-
-function text(
-  response: ServerResponse,
-  status: number,
-  message: string,
-  headers: OutgoingHttpHeaders = {},
-): void {
-  response
-    .writeHead(status, {
-      ...lowerCase(SECURITY_HEADERS),
-      'cache-control': 'no-cache',
-      'content-type': 'text/plain; charset=utf-8',
-      ...headers,
-    })
-    .end(`${message}\n`);
-}
-
-/** So that what a build says takes the place of ours. */
-function lowerCase(headers: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+  sendText(response, status, location, { ...headers, location });
 }

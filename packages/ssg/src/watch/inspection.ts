@@ -9,11 +9,10 @@ import { type CheckedPage, checkingLinks, type LinkCheckContext } from '../check
 import { checkedPages, linkCheckContext } from '../check/pages.ts';
 import { checkRules } from '../check/rules/index.ts';
 import { NoOutput } from '../emit/output.ts';
-import { addSiteArtifacts } from '../emit/site-artifacts.ts';
-import type { RenderedPage } from '../render/page/input.ts';
 import type { Diagnostic } from '../types.ts';
 import { linkGraph } from './link-graph.ts';
 import { rendererOf, type Session, type Snapshot } from './session.ts';
+import { addBesidePages, renderedPages } from './site-files.ts';
 import { Slices } from './slices.ts';
 
 /** Something changed in the middle: what was found so far says nothing. */
@@ -97,24 +96,13 @@ function gather(snapshot: Snapshot): {
   context: LinkCheckContext;
   diagnostics: Diagnostic[];
 } {
-  const { loaded, content, connected, bundle, pages, routes } = snapshot;
-  const renderer = rendererOf(snapshot);
+  const { loaded, connected, routes } = snapshot;
   const { config, locator } = loaded;
-  const rendered: RenderedPage[] = [...pages.entries.values()].flatMap((entry) => entry.rendered ?? []);
   const output = new NoOutput();
   for (const path of [...routes.keys(), '404.html']) output.add({ path, contents: '' });
-  const diagnostics = addSiteArtifacts({
-    config,
-    content,
-    assets: connected.assets,
-    shell: connected.shell,
-    bundle,
-    redirects: connected.redirects,
-    rendered: renderer && { ...renderer, pages: rendered },
-    output,
-  });
+  const diagnostics = addBesidePages(snapshot, output);
   return {
-    checked: checkedPages(connected.site, connected.links, rendered, config),
+    checked: checkedPages(connected.site, connected.links, renderedPages(snapshot), config),
     context: linkCheckContext(config, locator, connected.site, output, connected.redirects),
     diagnostics,
   };

@@ -1,36 +1,7 @@
 /** The way from the server to the pages that are open: server-sent events. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { LiveMessage } from '@ssg/runtime/watch-client';
 import { SECURITY_HEADERS } from '../security/headers.ts';
-
-/** What an open page is told. `packages/runtime/src/watch/connection.ts` is the other end. */
-export type LiveMessage =
-  /** The state that the server is in; a page of another one is out of date. */
-  | {
-      type: 'state';
-      state: string;
-      /** Style sheets that every page has. */
-      styles: string[];
-      /** URLs of files that changed and kept their name. */
-      statics: string[];
-    }
-  | { type: 'problems'; problems: ShownProblem[] };
-
-/** A problem as the overlay shows it. */
-export interface ShownProblem {
-  severity: 'error' | 'warning' | 'hint';
-  code: string;
-  message: string;
-  /** `docs/flags.md:12:8`, for reading. */
-  place?: string;
-  /** For opening it in the editor. */
-  file?: string;
-  line?: number;
-  column?: number;
-  /** The lines around it, the place underlined. */
-  frame?: string;
-  hint?: string;
-  notes?: string[];
-}
 
 export class LiveConnections {
   readonly #open = new Set<ServerResponse>();

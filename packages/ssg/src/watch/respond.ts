@@ -4,9 +4,8 @@ import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerRespo
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { LinkGraph } from '@ssg/runtime/watch-links';
-import { SECURITY_HEADERS } from '../security/headers.ts';
 import { contentType } from '../server/content-types.ts';
-import { isOwnHost } from '../server/hosts.ts';
+import { OWN_HEADERS, refuseForeign, refuseWriting, sendText } from '../server/plain-text.ts';
 import { sendFile } from '../server/send-file.ts';
 import { cacheControl } from '../server/static-site.ts';
 import type { Artifact } from '../types.ts';
@@ -52,7 +51,7 @@ export function respondWith(options: RespondOptions): RequestListener {
   return (request, response) => {
     respond(request, response, options).catch((error: unknown) => {
       if (response.headersSent) response.destroy();
-      else text(response, 500, error instanceof Error ? (error.stack ?? error.message) : String(error));
+      else sendText(response, 500, error instanceof Error ? (error.stack ?? error.message) : String(error));
     });
   };
 }
@@ -62,20 +61,12 @@ async function respond(
   response: ServerResponse,
   options: RespondOptions,
 ): Promise<void> {
-  if (!isOwnHost(request.headers.host, options.hosts)) {
-    return text(
-      response,
-      403,
-      'This server answers to localhost and IP addresses. Start it with `--host NAME` for another name.',
-    );
-  }
+  if (refuseForeign(request, response, options.hosts)) return;
   const [, pathname = '/', query = ''] = /^(\/[^?#]*)(\?[^#]*)?/.exec(request.url ?? '/') ?? [];
   if (pathname.startsWith(OWN)) {
     return respondOwn(request, response, pathname.slice(OWN.length), new URLSearchParams(query), options);
   }
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return text(response, 405, 'Only GET and HEAD are answered.', { allow: 'GET, HEAD' });
-  }
+  if (refuseWriting(request, response)) return;
   options.session.expect(pathname);
   await options.ready();
   const { snapshot } = options.session;
@@ -85,7 +76,7 @@ async function respond(
   const base = baseUrl.slice(0, -1);
   if (!pathname.startsWith(baseUrl)) {
     if (pathname === '/' || pathname === base) return redirect(response, baseUrl + query);
-    return text(response, 404, `Nothing is here: the site is at ${baseUrl}`);
+    return sendText(response, 404, `Nothing is here: the site is at ${baseUrl}`);
   }
   const sitePath = pathname.slice(base.length);
   const has = (path: string): boolean =>
@@ -129,7 +120,7 @@ async function sendArtifact(
   response: ServerResponse,
   { path, contents }: Artifact,
 ): Promise<boolean> {
-  const headers = { ...SECURITY_HEADERS, 'cache-control': cacheControl(`/${path}`) };
+  const headers = { ...OWN_HEADERS, 'cache-control': cacheControl(`/${path}`) };
   if (typeof contents === 'object' && 'copyFrom' in contents) {
     return sendFile(request, response, contents.copyFrom, {
       headers: { ...headers, 'content-type': contentType(path) },
@@ -158,35 +149,35 @@ async function respondOwn(
   if (name === 'links') return html(request, response, 200, LINKS_PAGE);
   if (name === 'links.json') {
     const graph = await links();
-    if (!graph) return text(response, 503, 'The configuration has a problem.');
+    if (!graph) return sendText(response, 503, 'The configuration has a problem.');
     return send(response, contentType(name), JSON.stringify(graph));
   }
   if (name === 'open') {
     // A page of another site may send a request, but neither this method with this header nor one from this origin.
     if (request.method !== 'POST' || request.headers['sec-fetch-site'] !== 'same-origin') {
-      return text(response, 405, 'Only the pages of this site may open an editor.', { allow: 'POST' });
+      return sendText(response, 405, 'Only the pages of this site may open an editor.', { allow: 'POST' });
     }
     const file = path.normalize(query.get('file') ?? '');
-    if (!isSiteFile(file)) return text(response, 403, 'This is no file of the site.');
+    if (!isSiteFile(file)) return sendText(response, 403, 'This is no file of the site.');
     const problem = await openInEditor(
       file,
       Number(query.get('line') ?? 1),
       Number(query.get('column') ?? 1),
     );
-    return text(response, problem === undefined ? 200 : 500, problem ?? 'opened');
+    return sendText(response, problem === undefined ? 200 : 500, problem ?? 'opened');
   }
-  return text(response, 404, 'Nothing is here.');
+  return sendText(response, 404, 'Nothing is here.');
 }
 
 function send(response: ServerResponse, type: string, contents: string | Buffer): void {
-  response.writeHead(200, { ...SECURITY_HEADERS, 'content-type': type, 'cache-control': 'no-cache' });
+  response.writeHead(200, { ...OWN_HEADERS, 'content-type': type, 'cache-control': 'no-cache' });
   response.end(contents);
 }
 
 function html(request: IncomingMessage, response: ServerResponse, status: number, contents: string): void {
   const bytes = Buffer.from(contents);
   response.writeHead(status, {
-    ...SECURITY_HEADERS,
+    ...OWN_HEADERS,
     'content-type': contentType('page.html'),
     'content-length': bytes.length,
     'cache-control': 'no-store',
@@ -195,21 +186,5 @@ function html(request: IncomingMessage, response: ServerResponse, status: number
 }
 
 function redirect(response: ServerResponse, location: string): void {
-  text(response, 302, location, { location });
-}
-
-function text(
-  response: ServerResponse,
-  status: number,
-  message: string,
-  headers: OutgoingHttpHeaders = {},
-): void {
-  response
-    .writeHead(status, {
-      ...SECURITY_HEADERS,
-      'cache-control': 'no-cache',
-      'content-type': 'text/plain; charset=utf-8',
-      ...headers,
-    })
-    .end(`${message}\n`);
+  sendText(response, 302, location, { location });
 }

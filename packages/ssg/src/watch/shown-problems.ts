@@ -1,9 +1,9 @@
+import type { ShownProblem } from '@ssg/runtime/watch-client';
 import { codeFrame } from '../diagnostic/code-frame.ts';
 import { styleFor } from '../diagnostic/color.ts';
 import { displayPlace, noteLines } from '../diagnostic/format.ts';
 import { SourceLines } from '../diagnostic/source-lines.ts';
 import type { Diagnostic } from '../types.ts';
-import type { ShownProblem } from './live.ts';
 
 /** More than anybody reads on a page; the terminal has them all. */
 const MOST = 50;

@@ -1,8 +1,9 @@
 /** Every file of the site that is no page: what the build writes beside them, in memory or where it lies. */
-import { NoOutput } from '../emit/output.ts';
+import { type ArtifactSink, NoOutput } from '../emit/output.ts';
 import { addSiteArtifacts } from '../emit/site-artifacts.ts';
+import type { RenderedPage } from '../render/page/input.ts';
 import { feedsOf } from '../render/prerender.ts';
-import type { Artifact } from '../types.ts';
+import type { Artifact, Diagnostic } from '../types.ts';
 import { rendererOf, type Snapshot } from './session.ts';
 
 /** Made by other means than a list of artifacts; asked for by name. */
@@ -31,8 +32,6 @@ function find(artifacts: readonly Artifact[] | undefined, path: string): Artifac
 
 /** `sitemap.xml`, `robots.txt`, and the way from a root without a page to the docs. */
 function forMachines(snapshot: Snapshot): Artifact[] {
-  const { loaded, content, connected, bundle, pages, routes } = snapshot;
-  const renderer = rendererOf(snapshot);
   const artifacts: Artifact[] = [];
   class Collected extends NoOutput {
     override add(artifact: Artifact): void {
@@ -41,18 +40,34 @@ function forMachines(snapshot: Snapshot): Artifact[] {
     }
   }
   const output = new Collected();
-  for (const path of routes.keys()) output.add({ path, contents: '' });
+  for (const path of snapshot.routes.keys()) output.add({ path, contents: '' });
   artifacts.length = 0;
-  const rendered = [...pages.entries.values()].flatMap((entry) => entry.rendered ?? []);
-  addSiteArtifacts({
+  addBesidePages(snapshot, output);
+  return artifacts;
+}
+
+/**
+ * Hands over what the site consists of besides its pages.
+ *
+ * @param output has the pages
+ * @returns problems
+ */
+export function addBesidePages(snapshot: Snapshot, output: ArtifactSink): Diagnostic[] {
+  const { loaded, content, connected, bundle } = snapshot;
+  const renderer = rendererOf(snapshot);
+  return addSiteArtifacts({
     config: loaded.config,
     content,
     assets: connected.assets,
     shell: connected.shell,
     bundle,
     redirects: connected.redirects,
-    rendered: renderer && { ...renderer, pages: rendered },
+    rendered: renderer && { ...renderer, pages: renderedPages(snapshot) },
     output,
   });
-  return artifacts;
+}
+
+/** Those that have been rendered so far. */
+export function renderedPages({ pages }: Snapshot): RenderedPage[] {
+  return [...pages.entries.values()].flatMap((entry) => entry.rendered ?? []);
 }

@@ -278,6 +278,19 @@ const QUESTIONS: [question: string, ...pages: string[]][] = [
   ['http headers authentication', 'limitations', 'dotslash-file'],
   ['resume interrupted download', 'limitations'],
   ['weight order of providers', 'dotslash-file'],
+  ['which curl version does it need', 'installation'],
+  ['put dotslash into a docker container', 'installation', 'github'],
+  ['command not found after installing', 'installation'],
+  ['move the cache to another drive', 'flags'],
+  ['is there a homebrew formula', 'installation'],
+  ['warm up the cache before going offline', 'flags', 'limitations', 'execution'],
+  ['are downloads signed', 'limitations', 'execution'],
+  ['the cached tool is corrupted how do I repair it', 'execution'],
+  ['someone tampered with my cached binary', 'execution', 'limitations'],
+  ['load balance between several mirrors', 'dotslash-file'],
+  ['powershell cannot run the file without extension', 'windows'],
+  ['automatically generate dotslash files on each release', 'github'],
+  ['can it show a progress bar while downloading', 'limitations'],
 ];
 
 test('each question is answered on one of the first three pages', async () => {

@@ -72,6 +72,17 @@ describe('what is found', () => {
     expect((await titles(query))[0]).toBe(title);
   });
 
+  test('a name that is written as two words', async () => {
+    const each = '<p>What to do for each test, before it is run.</p>';
+    const { titles } = await open(
+      index([
+        { title: 'Tests', html: each.repeat(3) },
+        { title: 'Hooks', html: `<p>Call <code>beforeEach()</code>.</p>${each}` },
+      ]),
+    );
+    expect((await titles('before each'))[0]).toBe('Hooks');
+  });
+
   test('a page that is named so comes before one that says it more often', async () => {
     const often = '<h2 id="glossary">Glossary</h2><p>The glossary; see the glossary of the glossary.</p>';
     const { titles } = await open(

@@ -83,6 +83,18 @@ describe('a query', () => {
     expect(terms('what is it')).toEqual(['what', 'is', 'it']);
   });
 
+  test('asks for two words as one name, too', () => {
+    const joined = (text: string) =>
+      parseQuery(text).flatMap(({ term, isJoined }) => (isJoined ? [term] : []));
+    expect(joined('run before each test')).toEqual(
+      ['runbefore', 'beforeeach', 'eachtest'].flatMap((term, index) => {
+        const at = [3, 6, 4][index] as number;
+        return ['', '-', '_', '.'].map((glue) => term.slice(0, at) + glue + term.slice(at));
+      }),
+    );
+    expect(joined('clear the cache')).toEqual([]);
+  });
+
   test('may end in the middle of a word', () => {
     const open = (text: string) => parseQuery(text).filter(({ isBeginning }) => isBeginning);
     expect(open('clear ca').map(({ term }) => term)).toEqual(['ca']);

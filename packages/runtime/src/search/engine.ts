@@ -10,7 +10,7 @@
  * 5. Headings and snippets are cut out, matches marked                                `snippet.ts`
  */
 import type { PageText } from './format.ts';
-import { type Meaning, meaningsOf } from './lookup.ts';
+import { type Meaning, meaningsOf, spelt } from './lookup.ts';
 import { type FetchPart, Parts } from './parts.ts';
 import { parseQuery, type QueryWord } from './query.ts';
 import { type Answers, bestStretch, type Marked, mark, occurrencesIn, snippet } from './snippet.ts';
@@ -61,7 +61,7 @@ const SYNONYM = 0.42;
 /** How many pages' texts are looked at, to rank by nearness. */
 const CANDIDATES = 16;
 /** What a page gains whose title is the query. */
-const NAMED = 1;
+const NAMED = 2.5;
 const MOST_SECTIONS = 4;
 /** A section is shown when it is at least this good, of the page's best. */
 const SHOWN = 0.45;
@@ -126,10 +126,12 @@ async function understand(
   const initialsOf = (terms: readonly string[]): Set<string> =>
     new Set(terms.map((term) => [...term][0] as string));
   const own = await parts.terms(initialsOf(words.map(({ term }) => term)));
-  const meant = words.map(({ term, isBeginning }) => meaningsOf(term, own, isBeginning));
+  const meant = words.map(({ term, isBeginning, isJoined }) =>
+    isJoined ? spelt(term, own) : meaningsOf(term, own, isBeginning),
+  );
   // Of a mistyped word, the synonyms of what it is taken for.
-  const groups = words.map(
-    ({ term }, index) => synonyms.get(stem(term)) ?? synonyms.get(stem(meant[index]?.[0]?.term ?? '')) ?? [],
+  const groups = words.map(({ term, isJoined }, index) =>
+    isJoined ? [] : (synonyms.get(stem(term)) ?? synonyms.get(stem(meant[index]?.[0]?.term ?? '')) ?? []),
   );
   const others = await parts.terms(initialsOf(groups.flat()));
   for (const [index, meanings] of meant.entries()) {
@@ -153,7 +155,7 @@ interface Scores {
   pages: Float32Array;
   /** Of each page: which part of what was asked for it answers, by how telling the words are; 0 to 1. */
   coverage: Float32Array;
-  /** How telling each word of the query is. */
+  /** How telling each word of the query is: 0 for what every section says. */
   telling: number[];
 }
 
@@ -174,8 +176,11 @@ function score(
     const list = meanings[index] as Meaning[];
     if (list.length === 0) continue;
     const rarity = rarityOf(list, sectionCount);
-    scores.telling[index] = rarity * word.weight;
-    asked += rarity * word.weight;
+    // What the reader wrote as two words is asked for by these.
+    const asks = word.isJoined ? 0 : rarity * word.weight;
+    // A word that is everywhere tells no title from another.
+    scores.telling[index] = Math.max(0, asks - rarityIn(sectionCount, sectionCount) * word.weight);
+    asked += asks;
     const best = new Float32Array(sectionCount);
     for (const { term, likeness, count } of list) {
       const factor = likeness * Math.min(rarity, rarityIn(count, sectionCount)) * word.weight;
@@ -197,7 +202,7 @@ function score(
       }
       if (most === 0) continue;
       (scores.pages[page] as number) += most;
-      (scores.coverage[page] as number) += rarity * word.weight;
+      (scores.coverage[page] as number) += asks;
     }
   }
   if (asked > 0) for (let page = 0; page < pageCount; page++) (scores.coverage[page] as number) /= asked;
@@ -235,7 +240,7 @@ function rankPages(
     }
     ranked.push({
       page,
-      score: ((scores.pages[page] as number) + best) * (0.25 + 0.75 * coverage * coverage),
+      score: ((scores.pages[page] as number) + best) * (0.25 + 0.75 * coverage),
     });
   }
   return ranked.sort((a, b) => b.score - a.score || a.page - b.page);

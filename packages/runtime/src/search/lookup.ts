@@ -55,6 +55,14 @@ export function meaningsOf(
     : [...sure, ...best(mistyped)];
 }
 
+/** The term itself, if there is one. */
+export function spelt(term: string, vocabularies: readonly Vocabulary[]): Meaning[] {
+  return vocabularies.flatMap(({ terms, counts }) => {
+    const at = terms.indexOf(term);
+    return at < 0 ? [] : [{ term, likeness: 1, count: counts[at] as number }];
+  });
+}
+
 function likenessOfLonger(word: string, term: string, root: string, isBeginning: boolean): number {
   if (stem(term) === root) return 0.9;
   if (isBeginning) return 0.5 + (0.35 * word.length) / term.length;

@@ -6,7 +6,7 @@ const GROUPS = [
   'error failure problem fail issue trouble troubleshoot troubleshooting broken wrong',
   'repository repo',
   'directory folder',
-  'configuration config configure settings options',
+  'configuration config configure settings options setup',
   'authentication authenticate credentials login token auth',
   'environment env',
   'executable binary program exe tool',
@@ -45,6 +45,15 @@ const GROUPS = [
   'migrate migration upgrade',
   'compute calculate',
   'startup start',
+  'repair recover recovery restore fix',
+  'corrupt corrupted damaged broken invalid',
+  'admin administrator root sudo privileges',
+  'homebrew brew apt winget package',
+  'drive disk volume',
+  'tamper modify trust integrity',
+  'move relocate location',
+  'hide exclude omit',
+  'console terminal stdout output',
 ];
 
 export function synonymsOf(

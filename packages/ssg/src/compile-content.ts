@@ -127,6 +127,7 @@ export async function compileSource(
     extensions: extensionsOf(file, config),
     magicComments: markdown.magicComments,
     emojiOf,
+    components: markdown.components,
     post,
     ...(drawDiagram ? { drawDiagram } : {}),
   });

@@ -303,6 +303,7 @@ export async function bundleInput(
     pages: await Promise.all(pages),
     siteConfig: siteConfigModule(config),
     onUnresolvedImport: config.markdown.onUnresolvedImport,
+    constructs: config.markdown.components,
     math: config.markdown.math,
     blog: site.blogs.length > 0,
     internalDocs: config.internalDocs,

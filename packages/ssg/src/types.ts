@@ -1,5 +1,6 @@
 /** The data that the stages of a build hand to each other. `docs/architecture.md` draws the flow. */
 import type { Heading, HeadTag } from '@ssg/runtime/types';
+import type { MarkdownConstruct } from './bundle/replacements.ts';
 import type { MagicComment } from './compile/code/magic-comments.ts';
 import type { MarkdownExtensions } from './compile/extensions.ts';
 
@@ -215,6 +216,8 @@ export interface CompileOptions {
   post?: PostOptions | undefined;
   /** The emoji of a name, where `:name:` is one. */
   emojiOf?: ((name: string) => string | undefined) | undefined;
+  /** What of Markdown the site has components for; see `bundle/replacements.ts`. Default: nothing. */
+  components?: readonly MarkdownConstruct[] | undefined;
   /** Draws diagrams: a pure function, and part of the compiler as far as the cache is concerned. */
   drawDiagram?: (source: string) => DrawnDiagram;
 }

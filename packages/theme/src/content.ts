@@ -2,7 +2,8 @@
  * Components that documents may use without importing them. They write the markup of docs/content-markup.md. Only pages
  * that are components load them, so nothing of it is in the client.
  */
-import { Admonition } from './admonition/admonition.tsx';
+import { Admonition, admonitionOf, admonitionType, withTitle } from './admonition/admonition.tsx';
+import { DangerIcon, InfoIcon, NoteIcon, TipIcon, WarningIcon } from './admonition/icons.tsx';
 import { DocCard, DocCardList } from './cards/doc-card-list.tsx';
 import { CodeBlock } from './code/code-block.tsx';
 import { Details } from './details/details.tsx';
@@ -31,19 +32,39 @@ export const components = {
 };
 
 export {
+  containsLineNumbers,
+  getLineNumbersStart,
+  parseClassNameLanguage,
+  parseCodeBlockTitle,
+  parseLanguage,
+  parseLines,
+  useCodeWordWrap,
+} from './docusaurus/code-meta.ts';
+export { getPrismCssVariables, Highlight, Prism, themes, usePrismTheme } from './docusaurus/highlight.tsx';
+export { CodeContainer, CodeElement, CodeLine, CodeTitle, CodeToken } from './markdown/code-pieces.tsx';
+export { codeBlockOf, codeOf, withHighlighted } from './markdown/markdown.tsx';
+export {
   Admonition,
+  admonitionOf,
+  admonitionType,
   BrowserOnly,
   CodeBlock,
+  DangerIcon,
   Details,
   DocCard,
   DocCardList,
   Head,
   IdealImage,
+  InfoIcon,
   Link,
+  NoteIcon,
   Placeholder,
   TabItem,
   Tabs,
   ThemedImage,
+  TipIcon,
   TOCInline,
   Translate,
+  WarningIcon,
+  withTitle as processAdmonitionProps,
 };

@@ -48,7 +48,7 @@ test('the module', async () => {
       return _jsxs(_Fragment, {
         children: [_jsxs(_components.h1, {
           id: "t",
-          children: ["T ", _jsx(_components.a, {
+          children: ["T ", _jsx("a", {
             className: "hash-link",
             href: "#t",
             "aria-label": "Direct link to T"

@@ -14,6 +14,7 @@ const compile = (format: 'md' | 'mdx', text: string) =>
       math: false,
       emoji: false,
       onUnresolvedImport: 'error',
+      components: [],
     },
   });
 

@@ -5,13 +5,14 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import path from 'node:path';
 import type { Plugin } from 'esbuild';
 import { MDX_COMPONENTS } from '../compile/mdx/components-module.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import { FB_MODULE } from '../docusaurus/packages.ts';
-import { PARTS_BY_IMPORT } from './parts.ts';
+import { ARE_PARTS, MARKDOWN_PARTS, type MarkdownPartsInput, markdownPart } from './markdown-parts.ts';
+import { PARTS_BY_IMPORT, whyNot } from './parts.ts';
 import { importedNames } from './placeholders.ts';
+import { type MarkdownConstruct, swizzled } from './replacements.ts';
 
 const CONTENT = '@ssg/theme/content';
 const SHIMS = '@ssg/theme/docusaurus';
@@ -24,34 +25,20 @@ function renamed(from: string, name: string, others: string[] = []): string {
 /** What `@theme/NAME` is, unless the site has its own. */
 const THEME: Record<string, string> = {
   ...Object.fromEntries(
-    [
-      'Admonition',
-      'CodeBlock',
-      'Details',
-      'DocCard',
-      'DocCardList',
-      'IdealImage',
-      'TabItem',
-      'Tabs',
-      'ThemedImage',
-      'TOCInline',
-    ].map((name) => [name, renamed(CONTENT, name)]),
+    ['DocCard', 'DocCardList', 'IdealImage', 'TabItem', 'Tabs', 'ThemedImage', 'TOCInline'].map((name) => [
+      name,
+      renamed(CONTENT, name),
+    ]),
   ),
-  Heading: renamed(SHIMS, 'Heading'),
-  Mermaid: renamed(SHIMS, 'Mermaid'),
   Layout: renamed(SHIMS, 'Layout'),
   'Layout/Provider': 'export default ({ children }) => children;\n',
   MDXContent: 'export default ({ children }) => children;\n',
-  MDXComponents: renamed(CONTENT, 'components'),
-  // Types of admonitions that a site adds to: there are no components behind them here.
-  'Admonition/Types': 'export default {};\n',
-  'CodeBlock/Content/String': renamed(CONTENT, 'CodeBlock'),
   EditThisPage: renamed(SHIMS, 'EditThisPage'),
   Logo: renamed(SHIMS, 'Logo'),
 };
 
 /** What `@theme/…` may name besides the parts of the layout. */
-export const THEME_NAMES: ReadonlySet<string> = new Set(Object.keys(THEME).filter((name) => name !== 'Root'));
+export const THEME_NAMES: ReadonlySet<string> = new Set([...Object.keys(THEME), ...MARKDOWN_PARTS]);
 
 const ROUTER_HOOKS = [
   'useHistory',
@@ -61,6 +48,21 @@ const ROUTER_HOOKS = [
   'Redirect',
   'Link',
   'Link as NavLink',
+];
+
+/** Of `theme-common`, what is about documents' content. */
+const THEME_COMMON = [
+  'containsLineNumbers',
+  'Details',
+  'getLineNumbersStart',
+  'getPrismCssVariables',
+  'parseClassNameLanguage',
+  'parseCodeBlockTitle',
+  'parseLanguage',
+  'parseLines',
+  'processAdmonitionProps',
+  'useCodeWordWrap',
+  'usePrismTheme',
 ];
 
 /** By the name behind `@docusaurus/`. */
@@ -76,8 +78,8 @@ const DOCUSAURUS: Record<string, string> = {
   'plugin-content-docs/client': `export * from '${SHIMS}';\n`,
   router: `export { ${ROUTER_HOOKS.join(', ')} } from '${SHIMS}';\n`,
   theme: `export * from '${SHIMS}';\n`,
-  'theme-common': `export * from '${SHIMS}';\nexport { Details } from '${CONTENT}';\n`,
-  'theme-common/internal': `export * from '${SHIMS}';\nexport { Details } from '${CONTENT}';\n`,
+  'theme-common': `export * from '${SHIMS}';\nexport { ${THEME_COMMON.join(', ')} } from '${CONTENT}';\n`,
+  'theme-common/internal': `export * from '${SHIMS}';\nexport { ${THEME_COMMON.join(', ')} } from '${CONTENT}';\n`,
   Translate: renamed(SHIMS, 'Translate', ['translate']),
   Noop: 'export default () => null;\n',
   'plugin-content-blog/client': `export * from '${SHIMS}';\n`,
@@ -106,6 +108,9 @@ export default clsx;
   '@mdx-js/react': `export { useMDXComponents } from '${MDX_COMPONENTS}';
 export const MDXProvider = ({ children }) => children;
 `,
+  'prism-react-renderer': `export { Highlight, Highlight as default, Prism, themes } from '${CONTENT}';
+export const defaultProps = {};
+`,
   // `isInternal()` in documents is folded by the compiler; a component is published for the public.
   ...Object.fromEntries(
     ['docusaurus-plugin-internaldocs-fb/internal', 'internaldocs-fb-helpers'].map((name) => [
@@ -118,18 +123,11 @@ export const MDXProvider = ({ children }) => children;
 
 const BROUGHT_NAMES = new RegExp(`^(?:${Object.keys(BROUGHT).join('|')})$`);
 
-/** The site's own component in place of ours, if there is one. */
-export function swizzled(root: string, name: string): string | undefined {
-  const base = path.join(root, 'src', 'theme', name);
-  const endings = ['.tsx', '.jsx', '.ts', '.js', '.mjs'].flatMap((ending) => [ending, `/index${ending}`]);
-  return endings.map((ending) => base + ending).find((file) => existsSync(file));
-}
-
 /** The names that an alias has, for "did you mean"; undefined for what is no alias. */
 export function knownNames(specifier: string): string[] | undefined {
   if (/^@theme(-original|-init)?\//.test(specifier)) {
     const prefix = specifier.slice(0, specifier.indexOf('/') + 1);
-    return Object.keys(THEME).map((name) => prefix + name);
+    return [...THEME_NAMES].map((name) => prefix + name);
   }
   return specifier.startsWith('@docusaurus/')
     ? Object.keys(DOCUSAURUS).map((name) => `@docusaurus/${name}`)
@@ -143,6 +141,10 @@ export interface DocusaurusNamesInput {
   siteConfig: Record<string, unknown>;
   /** `placeholder`: a name that one of Docusaurus's modules does not have here is undefined, and no error. */
   onUnresolvedImport?: 'error' | 'placeholder';
+  /** What of Markdown the site has components for. */
+  constructs: readonly MarkdownConstruct[];
+  /** Absolute paths of modules that have thrown while a page was rendered. */
+  throwing?: ReadonlySet<string>;
 }
 
 export function siteConfigModule(config: ResolvedConfig): Record<string, unknown> {
@@ -157,16 +159,20 @@ export function docusaurusNames({
   root,
   siteConfig,
   onUnresolvedImport = 'error',
+  constructs,
+  throwing,
 }: DocusaurusNamesInput): Plugin {
+  const ownOf = replacements(root, throwing);
+  const parts: MarkdownPartsInput = { isReplaced: (name) => ownOf(name) !== undefined, constructs };
   return {
     name: 'docusaurus-names',
     setup(build) {
       const virtual = (name: string) => ({ path: name, namespace: NAMESPACE, sideEffects: false });
       build.onResolve({ filter: /^@theme(-original|-init)?\// }, ({ path: specifier }) => {
         const [, kind, name] = /^@theme(-original|-init)?\/(.+?)\/?$/.exec(specifier) as RegExpExecArray;
-        const own = kind === undefined ? swizzled(root, name as string) : undefined;
+        const own = kind === undefined ? ownOf(name as string) : undefined;
         if (own !== undefined) return { path: own };
-        return Object.hasOwn(THEME, name as string) || Object.hasOwn(PARTS_BY_IMPORT, name as string)
+        return THEME_NAMES.has(name as string) || Object.hasOwn(PARTS_BY_IMPORT, name as string)
           ? virtual(`@theme/${name}`)
           : undefined;
       });
@@ -191,7 +197,7 @@ export function docusaurusNames({
         return installed.errors.length === 0 ? installed : virtual(args.path);
       });
       build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path: specifier, pluginData }) => ({
-        contents: withAskedNames(moduleText(specifier, siteConfig), specifier, pluginData?.importer),
+        contents: withAskedNames(moduleText(specifier, siteConfig, parts), specifier, pluginData?.importer),
         loader: 'js',
         resolveDir: root,
       }));
@@ -199,13 +205,35 @@ export function docusaurusNames({
   };
 }
 
-function moduleText(specifier: string, siteConfig: Record<string, unknown>): string {
+/** The site's components by name; of those for what Markdown writes, the ones that work. */
+function replacements(
+  root: string,
+  throwing: ReadonlySet<string> = new Set(),
+): (name: string) => string | undefined {
+  const known = new Map<string, string | undefined>();
+  return (name) => {
+    if (!known.has(name)) {
+      const file = swizzled(root, name);
+      const isOut = file && ARE_PARTS.test(name) && whyNot(file, root, throwing, new Set()) !== undefined;
+      known.set(name, isOut ? undefined : file);
+    }
+    return known.get(name);
+  };
+}
+
+function moduleText(
+  specifier: string,
+  siteConfig: Record<string, unknown>,
+  parts: MarkdownPartsInput,
+): string {
   if (specifier === '@generated/docusaurus.config') return `export default ${JSON.stringify(siteConfig)};\n`;
   // Data of Docusaurus's own build, of which nothing here makes use.
   if (specifier.startsWith('@generated/')) return 'export default {};\n';
   if (specifier.startsWith('@theme/')) {
     const name = specifier.slice('@theme/'.length);
-    return THEME[name] ?? renamed('@ssg/theme/parts', PARTS_BY_IMPORT[name] as string);
+    return (
+      THEME[name] ?? markdownPart(name, parts) ?? renamed('@ssg/theme/parts', PARTS_BY_IMPORT[name] as string)
+    );
   }
   return BROUGHT[specifier] ?? (DOCUSAURUS[specifier.slice('@docusaurus/'.length)] as string);
 }

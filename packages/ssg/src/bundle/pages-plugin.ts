@@ -4,8 +4,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
 import { MDX_COMPONENTS } from '../compile/mdx/components-module.ts';
-import { swizzled } from './docusaurus-names.ts';
+import { MARKDOWN_PARTS, replacedComponents } from './markdown-parts.ts';
 import { MISSING_COMPONENT_MODULE, withMissingComponents } from './placeholders.ts';
+import { swizzled } from './replacements.ts';
 import type { BundleInput } from './types.ts';
 
 /** Prefix of the modules that exist only here: the entries. */
@@ -84,7 +85,13 @@ const CONTENT_COMPONENTS = [
  * What documents use without importing it: the components of our own theme (a theme of the site's own hands over its own
  * with each page), and those that the site adds in `src/theme/MDXComponents`, as Docusaurus has it.
  */
-function mdxComponents({ root, theme }: BundleInput): string {
+function mdxComponents({ root, theme, constructs }: BundleInput): string {
+  if (constructs.length > 0) {
+    return replacedComponents(
+      constructs,
+      CONTENT_COMPONENTS.filter((name) => MARKDOWN_PARTS.has(name) || swizzled(root, name) !== undefined),
+    );
+  }
   const own = swizzled(root, 'MDXComponents');
   const replaced = CONTENT_COMPONENTS.flatMap((name) => {
     const file = swizzled(root, name);

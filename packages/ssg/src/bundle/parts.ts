@@ -2,11 +2,13 @@
  * Parts of the layout that a site replaces, as it did in Docusaurus: `src/theme/Footer` stands in the place of the theme's
  * footer. One that is made of what is not here is left out and told: a layout with holes in it would be on every page.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Diagnostic } from '../types.ts';
-import { DOCUSAURUS_NAMES, swizzled, THEME_NAMES } from './docusaurus-names.ts';
+import { DOCUSAURUS_NAMES, THEME_NAMES } from './docusaurus-names.ts';
+import { ARE_PARTS, MARKDOWN_PARTS, ONLY_BY_IMPORT } from './markdown-parts.ts';
+import { replacementNames, swizzled } from './replacements.ts';
 
 /** Docusaurus's names of the parts, and what `@ssg/theme/parts` has for each. */
 export const PARTS: Record<string, string> = {
@@ -36,11 +38,8 @@ export const PARTS_BY_IMPORT: Record<string, string> = {
   TOC: 'TableOfContents',
 };
 
-/** Where the theme's own markup of documents is written by the compiler, so that a component of the site's is not asked. */
+/** Where the generator itself does what a component of the site's would do. */
 const BY_THE_COMPILER: Record<string, string> = {
-  Admonition: '`:::` in documents looks as it does here; `<Admonition>` is the site’s',
-  CodeBlock: 'fenced code looks as it does here; `<CodeBlock>` is the site’s',
-  Mermaid: 'diagrams look as they do here',
   'prism-include-languages': 'the highlighter does not know the languages that it adds',
 };
 
@@ -61,8 +60,7 @@ export interface SiteParts {
 export function siteParts(root: string, throwing: ReadonlySet<string>, tellsAll: boolean): SiteParts {
   const parts = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
-  const folder = path.join(root, 'src', 'theme');
-  const names = namesIn(folder);
+  const names = replacementNames(root);
   const used = new Set<string>();
   for (const name of names) {
     if (!Object.hasOwn(PARTS, name)) continue;
@@ -77,11 +75,16 @@ export function siteParts(root: string, throwing: ReadonlySet<string>, tellsAll:
   for (const name of tellsAll ? names : []) {
     const file = swizzled(root, name) as string;
     if (Object.hasOwn(PARTS, name) || used.has(file) || !OF_DOCUSAURUS.test(name)) continue;
+    if (ARE_PARTS.test(name) && MARKDOWN_PARTS.has(name) && !ONLY_BY_IMPORT.has(name)) {
+      const reason = whyNot(file, root, throwing, used);
+      if (reason !== undefined) diagnostics.push(notUsed(name, file, reason));
+      continue;
+    }
     const instead = BY_THE_COMPILER[name.split('/')[0] as string];
     if (instead !== undefined) diagnostics.push(notUsed(name, file, instead, 'is used in part'));
     // Components of documents are found by their names; what belongs to another one is told with it.
     else if (
-      !THEME_NAMES.has(name) &&
+      (!THEME_NAMES.has(name) || ONLY_BY_IMPORT.has(name)) &&
       !names.some((other) => other !== name && name.startsWith(`${other}/`))
     ) {
       diagnostics.push(notUsed(name, file, 'there is no such part here'));
@@ -100,23 +103,10 @@ function notUsed(name: string, file: string, reason: string, what = 'is not used
   };
 }
 
-/** Names of the components in `src/theme`, sorted. */
-function namesIn(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((file) => file.split(path.sep).join('/'))
-    .filter(
-      (file) =>
-        /\.(?:[jt]sx?|mjs)$/.test(file) && !/\.d\.ts$|(?:^|\/)(?:__tests__|_)|\.(?:test|spec)\./.test(file),
-    )
-    .map((file) => file.replace(/(?:\/index)?\.\w+$/, ''));
-  return [...new Set(names)].sort();
-}
-
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)['"]([^'"\n]+)['"]/g;
 
 /** What keeps a component from being shown; undefined when nothing does. */
-function whyNot(
+export function whyNot(
   file: string,
   root: string,
   throwing: ReadonlySet<string>,
@@ -160,7 +150,11 @@ function whyNotImport(
     if (found === undefined) return existsSync(base) ? undefined : missing;
     return /\.[jt]sx?$/.test(found) ? whyNot(found, root, throwing, reached) : undefined;
   }
-  if (/^(?:react|react-dom|clsx|@mdx-js\/react|react-router-dom|@generated\/.*)(?:\/|$)/.test(specifier))
+  if (
+    /^(?:react|react-dom|clsx|prism-react-renderer|@mdx-js\/react|react-router-dom|@generated\/.*)(?:\/|$)/.test(
+      specifier,
+    )
+  )
     return undefined;
   if (/^!|\?raw$/.test(specifier)) return undefined;
   try {

@@ -4,6 +4,7 @@ import type { InternalDocsOptions } from '../config/types.ts';
 import type { ComponentPage } from '../site/page-data.ts';
 import type { Artifact } from '../types.ts';
 import type { Digests, ModuleGraph } from './digests.ts';
+import type { MarkdownConstruct } from './replacements.ts';
 
 export interface BundledPage extends ComponentPage {
   /** It is rendered and then published as HTML: readers get no script of it. */
@@ -26,6 +27,8 @@ export interface BundleInput {
   /** What `@generated/docusaurus.config` exports. */
   siteConfig: Record<string, unknown>;
   onUnresolvedImport: 'error' | 'placeholder';
+  /** What of Markdown the site has components for. */
+  constructs: readonly MarkdownConstruct[];
   /** The site's own components in the place of parts of the layout. */
   parts?: ReadonlyMap<string, string>;
   /** Absolute paths of modules that frames stand in for, since their components throw. */

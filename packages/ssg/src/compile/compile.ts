@@ -19,6 +19,7 @@ import { failure } from './failure.ts';
 import { markdownProcessor } from './markdown.ts';
 import { mdxUseOf, withoutImports } from './mdx/detect.ts';
 import { prepareParser } from './parser.ts';
+import { NeedsComponent } from './replaced.ts';
 import { splitSlots } from './slots.ts';
 import { type Prepared, prepare } from './source/prepare.ts';
 
@@ -26,9 +27,18 @@ export async function compile(text: string, options: CompileOptions): Promise<Co
   const { markdownFormat = 'commonmark', parser = 'auto' } = options;
   const asMarkdown = async (source: string, dropsJsx = false): Promise<CompiledPage> => {
     await prepareParser(parser);
-    return hasPlugins(options.extensions)
-      ? compileWithPlugins(source, options, dropsJsx)
-      : compileMarkdown(source, options);
+    try {
+      return hasPlugins(options.extensions)
+        ? await compileWithPlugins(source, options, dropsJsx)
+        : compileMarkdown(source, options);
+    } catch (error) {
+      if (!(error instanceof NeedsComponent)) throw error;
+      // Components take the place of what Markdown writes. In MDX an author's own tags are what they say.
+      const page =
+        markdownFormat === 'detect' && HTML.test(source) ? await compileMdx(source, options) : undefined;
+      const isMdx = page && !page.usesUnknownNames && !page.diagnostics.some(isSyntaxFault);
+      return isMdx ? page : compileToComponent(source, options, dropsJsx);
+    }
   };
   if (markdownFormat !== 'detect') {
     const isMdx = markdownFormat === 'mdx' || (options.format === 'mdx' && markdownFormat !== 'md');
@@ -40,7 +50,7 @@ export async function compile(text: string, options: CompileOptions): Promise<Co
   }
   const use = options.format === 'mdx' ? 'yes' : mdxUseOf(text);
   const asMdx = use === 'no' ? undefined : await compileMdx(text, options);
-  const fault = asMdx?.diagnostics.find(({ code }) => code === 'mdx-syntax');
+  const fault = asMdx?.diagnostics.find(isSyntaxFault);
   if (asMdx && !fault && (use === 'yes' || !asMdx.usesUnknownNames)) return asMdx;
   try {
     const page = await asMarkdown(fault ? withoutImports(text) : text);
@@ -52,10 +62,15 @@ export async function compile(text: string, options: CompileOptions): Promise<Co
     if (!(error instanceof NeedsMdx)) throw error;
     // What a plugin adds makes it MDX, unless the author's own text cannot be that.
     const page = asMdx ?? (await compileMdx(text, options));
-    const isMdx = !page.diagnostics.some(({ code }) => code === 'mdx-syntax');
+    const isMdx = !page.diagnostics.some(isSyntaxFault);
     return isMdx ? page : asMarkdown(text, true);
   }
 }
+
+/** A tag. */
+const HTML = /<[a-z][\w-]*[\s/>]/i;
+
+const isSyntaxFault = ({ code }: Diagnostic): boolean => code === 'mdx-syntax';
 
 /** Said once a document, at the first place that MDX stumbles over. */
 function readAsMarkdown(fault: Diagnostic): Diagnostic {
@@ -75,7 +90,11 @@ export function mayBeMdx(text: string, format: CompileOptions['markdownFormat'])
 
 let markdown: ReturnType<typeof markdownProcessor> | undefined;
 
-/** Without the site's plugins, which may have to be waited for. */
+/**
+ * Without the site's plugins, which may have to be waited for.
+ *
+ * @throws NeedsComponent for a document with something that the site has a component for
+ */
 export function compileMarkdown(text: string, options: Omit<CompileOptions, 'format'>): CompiledPage {
   const { prepared, draft, file } = start(text, { ...options, format: 'md' });
   try {
@@ -83,6 +102,7 @@ export function compileMarkdown(text: string, options: Omit<CompileOptions, 'for
     const html = String(markdown.processSync(file));
     return finish(prepared, draft, splitSlots(html, 'html', draft.links));
   } catch (error) {
+    if (error instanceof NeedsComponent) throw error;
     return fail(prepared, draft, 'html', error);
   }
 }
@@ -91,7 +111,10 @@ export function compileMarkdown(text: string, options: Omit<CompileOptions, 'for
 const extended = {
   md: new WeakMap<MarkdownExtensions, ReturnType<typeof markdownProcessor>>(),
   mdx: new WeakMap<MarkdownExtensions, Mdx['processor']>(),
+  component: new WeakMap<MarkdownExtensions, Mdx['processor']>(),
 };
+
+const NONE: MarkdownExtensions = {};
 
 async function compileWithPlugins(
   text: string,
@@ -128,7 +151,7 @@ async function withPlugins(
       return page;
     } catch (error) {
       if (error instanceof PluginFailure && !left.has(error.plugin)) left.set(error.plugin, error);
-      else if (error instanceof NeedsMdx) throw error;
+      else if (error instanceof NeedsMdx || error instanceof NeedsComponent) throw error;
       else return fail(prepared, draft, kind, error);
     }
   }
@@ -147,24 +170,49 @@ function pluginProblem({ plugin, missing, message }: PluginFailure, file: string
   };
 }
 
+/** Markdown that has something which the site has a component for, as the module that MDX would be. */
+async function compileToComponent(
+  text: string,
+  options: Omit<CompileOptions, 'format'>,
+  dropsJsx: boolean,
+): Promise<CompiledPage> {
+  mdx ??= loadMdx();
+  const { componentProcessor, givenExports } = await mdx;
+  const own = componentProcessor(options.extensions);
+  return withPlugins(text, { ...options, format: 'md' }, 'component', async ({ prepared, draft, file }) => {
+    draft.isComponent = true;
+    draft.dropsJsx = dropsJsx;
+    const script = String(await own.process(file));
+    return script + givenExports(draft, prepared.frontMatter);
+  });
+}
+
 interface Mdx {
   processor: { process(file: VFile): Promise<VFile> };
   extendedProcessor(extensions: MarkdownExtensions): Mdx['processor'];
+  /** Remembers what it made for the same extensions. */
+  componentProcessor(extensions: MarkdownExtensions | undefined): Mdx['processor'];
   givenExports(draft: Draft, frontMatter: object): string;
 }
 
 let mdx: Promise<Mdx> | undefined;
 
 async function loadMdx(): Promise<Mdx> {
-  const [{ mdxProcessor }, { givenExports }, { prepareNativeMdx }] = await Promise.all([
-    import('./mdx/processor.ts'),
-    import('./mdx/names.ts'),
-    import('./mdx/native-parser.ts'),
-  ]);
+  const [{ markdownComponentProcessor, mdxProcessor }, { givenExports }, { prepareNativeMdx }] =
+    await Promise.all([
+      import('./mdx/processor.ts'),
+      import('./mdx/names.ts'),
+      import('./mdx/native-parser.ts'),
+    ]);
   await prepareNativeMdx();
   return {
     processor: mdxProcessor(),
     extendedProcessor: (extensions) => mdxProcessor({}, extensions),
+    componentProcessor: (extensions) => {
+      const made = extended.component.get(extensions ?? NONE) ?? markdownComponentProcessor(extensions);
+      extended.component.set(extensions ?? NONE, made);
+      return made;
+    },
     givenExports,
   };
 }
@@ -183,6 +231,7 @@ export async function compileMdx(
     extended.mdx.set(extensions, own);
   }
   return withPlugins(text, { ...options, format: 'mdx' }, 'component', async ({ prepared, draft, file }) => {
+    draft.isComponent = true;
     const script = String(await own.process(file));
     return script + givenExports(draft, prepared.frontMatter);
   });

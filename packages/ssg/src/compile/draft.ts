@@ -3,6 +3,7 @@ import type { Heading } from '@ssg/runtime/types';
 import GithubSlugger from 'github-slugger';
 import type { Position } from 'unist';
 import type { VFile } from 'vfile';
+import type { MarkdownConstruct } from '../bundle/replacements.ts';
 import type { CompileOptions, Diagnostic, LinkReference, ModuleNeeds, Span } from '../types.ts';
 import { newReferences, type References } from './mdast/references.ts';
 import type { OpenElement } from './mdast/unclosed-html.ts';
@@ -17,6 +18,12 @@ export interface Draft {
   readonly extensions: CompileOptions['extensions'];
   readonly magicComments: CompileOptions['magicComments'];
   readonly emojiOf: CompileOptions['emojiOf'];
+  /** What of Markdown the site has components for. */
+  readonly components: ReadonlySet<MarkdownConstruct>;
+  /** Whether the document becomes a component, which those can be part of. */
+  isComponent: boolean;
+  /** It has something that the site has a component for. */
+  usesReplacements: boolean;
   /** Names of the plugins that are not run on this document. */
   withoutPlugins: Set<string>;
   /** JSX that plugins add is left out. */
@@ -91,6 +98,7 @@ export function newDraft({
   extensions,
   magicComments,
   emojiOf,
+  components,
   ...options
 }: CompileOptions | Draft): Draft {
   return {
@@ -102,6 +110,9 @@ export function newDraft({
     extensions,
     magicComments,
     emojiOf,
+    components: new Set(components),
+    isComponent: false,
+    usesReplacements: false,
     withoutPlugins: new Set(),
     dropsJsx: false,
     diagnostics: [],

@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { markdownConstructs } from '../bundle/replacements.ts';
 import { resolveBlogs } from './blog-defaults.ts';
 import { parseSize } from './budgets-schema.ts';
 import { checkPath, firstFolder, kindOf } from './disk.ts';
@@ -64,6 +65,7 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
       emoji: false,
       onUnresolvedImport: 'error',
       ...input.markdown,
+      components: input.theme === undefined || input.theme === THEME ? markdownConstructs(context.root) : [],
     },
     rules: input.rules ?? {},
     externalLinks: { ignore: [], timeout: 10, cacheDays: 7, ...input.externalLinks },

@@ -4,6 +4,7 @@
  * `docs/configuration.md` documents both for users; keep it in step.
  */
 import type { HeadTag } from '@ssg/runtime/types';
+import type { MarkdownConstruct } from '../bundle/replacements.ts';
 import type { MagicComment } from '../compile/code/magic-comments.ts';
 import type { MarkdownExtensions } from '../compile/extensions.ts';
 import type { MarkdownFormat } from '../types.ts';
@@ -470,7 +471,10 @@ export interface ResolvedConfig {
 type WithoutDefault = 'magicComments' | 'preprocessor' | 'parseFrontMatter';
 
 export type ResolvedMarkdown = Required<Omit<MarkdownOptions, WithoutDefault>> &
-  Pick<MarkdownOptions, WithoutDefault>;
+  Pick<MarkdownOptions, WithoutDefault> & {
+    /** What of Markdown the site has components for, in `src/theme`. */
+    components: readonly MarkdownConstruct[];
+  };
 
 /** A docs instance with its defaults filled in. */
 export interface ResolvedDocs {

@@ -4,7 +4,7 @@
  * moves in it is the theme's `enhance()`. Readers are spared the page a second time, as a script.
  */
 import path from 'node:path';
-import { swizzled } from '../bundle/docusaurus-names.ts';
+import { swizzled } from '../bundle/replacements.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { CompiledPage } from '../types.ts';
 import type { ComponentPage } from './page-data.ts';

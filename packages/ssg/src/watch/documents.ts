@@ -146,7 +146,9 @@ function outlined(
   if ('diagnostic' in decoded) return emptyPage(decoded.diagnostic);
   const { text } = decoded;
   // MDX, and what draws diagrams, have to be loaded first.
-  if (mayBeMdx(text, markdown.format) || /\bmermaid\b/.test(text)) return undefined;
+  // What becomes of a document is not known before it is compiled.
+  if (markdown.components.length > 0 || mayBeMdx(text, markdown.format) || /\bmermaid\b/.test(text))
+    return undefined;
   if (markdown.emoji && mayHaveEmoji(text)) return undefined;
   const compile = (): CompiledPage =>
     compileMarkdown(text, {

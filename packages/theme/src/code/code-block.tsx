@@ -1,5 +1,6 @@
 import { useHighlighter } from '@ssg/runtime';
 import type { ReactNode } from 'react';
+import { knownCode } from './known-code.ts';
 
 export interface CodeBlockProps {
   /** Text; anything else is shown as it is. */
@@ -14,7 +15,7 @@ export interface CodeBlockProps {
 }
 
 /**
- * Code that a component computes. Prism works at build time and is not shipped to readers: what React renders anew in the
+ * Code that a component computes, or that Markdown hands over where the site has a component of its own for it. Prism works at build time and is not shipped to readers: what React renders anew in the
  * browser is plain.
  */
 export function CodeBlock({ children, className, title, ...props }: CodeBlockProps) {
@@ -28,7 +29,7 @@ export function CodeBlock({ children, className, title, ...props }: CodeBlockPro
   const highlighted =
     code === undefined
       ? undefined
-      : highlight?.(code.replace(/\n$/, ''), language, meta.filter(Boolean).join(' '));
+      : (highlight ?? knownCode)(code.replace(/\n$/, ''), language, meta.filter(Boolean).join(' '));
   const name = `language-${language}${numbers || /\bshowLineNumbers\b/.test(props.metastring ?? '') ? ' numbered' : ''}`;
   return (
     <div className="code-block" data-language={language}>

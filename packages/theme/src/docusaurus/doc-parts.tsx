@@ -1,4 +1,5 @@
 import { Link, usePage } from '@ssg/runtime';
+import type { ReactNode } from 'react';
 import { CodeBlock } from '../code/code-block.tsx';
 import { LogoImage } from '../navbar/logo-image.tsx';
 import { useThemeSite } from '../site.ts';
@@ -31,7 +32,9 @@ export function Logo({ className = 'brand', titleClassName }: LogoProps) {
   );
 }
 
-/** A diagram that a component computes: shown as its source, since diagrams are drawn when documents are compiled. */
-export function Mermaid({ value }: { value: string }) {
-  return <CodeBlock language="mermaid">{value}</CodeBlock>;
+/**
+ * A diagram: of a document as it was drawn when that was compiled; one that a component computes as its source.
+ */
+export function Mermaid({ value, children }: { value: string; children?: ReactNode }) {
+  return children ?? <CodeBlock language="mermaid">{value}</CodeBlock>;
 }

@@ -3,6 +3,7 @@
  * `packages/ssg/src/bundle/docusaurus-names.ts`.
  */
 export { BrowserOnly } from './browser-only.tsx';
+export { ThemeClassNames } from './class-names.ts';
 export * from './core.ts';
 export { EditThisPage, Logo, Mermaid } from './doc-parts.tsx';
 export * from './docs-client.ts';

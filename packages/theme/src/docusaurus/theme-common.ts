@@ -17,8 +17,17 @@ export function useColorMode() {
   return { colorMode: mode, colorModeChoice: mode, isDarkTheme: mode === 'dark', setColorMode };
 }
 
+/** What components of sites look for in Docusaurus's theme configuration, with its defaults. */
+const CONFIGURED = {
+  prism: { additionalLanguages: [], magicComments: [], defaultLanguage: undefined },
+  docs: { versionPersistence: 'localStorage', sidebar: { hideable: false, autoCollapseCategories: false } },
+  blog: { sidebar: { groupByYear: true } },
+  tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+  metadata: [],
+} as const;
+
 export function useThemeConfig() {
-  return useThemeSite().themeConfig;
+  return { ...CONFIGURED, ...useThemeSite().themeConfig };
 }
 
 /** `desktop` in the prerender, as in Docusaurus. */
@@ -127,17 +136,6 @@ export function useStorageSlot(key: string) {
 }
 
 export const useLayoutType = () => usePage().layout;
-
-/** Classes of Docusaurus's own markup; nothing here has them, so that a style for them does no harm. */
-export const ThemeClassNames = {
-  page: {},
-  wrapper: { main: 'main-wrapper' },
-  common: { admonition: 'admonition', codeBlock: 'code-block', editThisPage: 'edit-this-page' },
-  layout: {},
-  docs: {},
-  blog: {},
-  tabs: { container: 'tabs-container' },
-} as const;
 
 export function HtmlClassNameProvider({ className, children }: { className: string; children?: ReactNode }) {
   useEffect(() => {

@@ -22,6 +22,8 @@ export function heading(node: Tag, draft: Draft, parent: Parents): Node | undefi
   draft.headings.push({ depth, id, html: outlineHtml(node.children as Nodes[]) });
   // A heading written as HTML is left as it is.
   if (!isElement(node) || !draft.headingIds.has(id)) return undefined;
+  // A component of the site's has the link by the theme's `Heading`, or has none.
+  if (draft.components.has(node.tagName)) return undefined;
   const last = node.children.at(-1);
   // React puts a comment between two texts.
   if (last?.type === 'text') last.value += ' ';
@@ -31,7 +33,7 @@ export function heading(node: Tag, draft: Draft, parent: Parents): Node | undefi
     tagName: 'a',
     properties: { className: ['hash-link'], href: `#${fragment(id)}`, ariaLabel: `Direct link to ${text}` },
     children: [],
-    data: { generated: true },
+    data: { generated: true, _mdxExplicitJsx: true },
   });
   return undefined;
 }

@@ -57,5 +57,7 @@ export function codeJsx({
       jsxObject('dangerouslySetInnerHTML', { __html: value }),
     ],
     children: [],
+    // It is what it says, whatever components the site has.
+    data: { _mdxExplicitJsx: true },
   };
 }

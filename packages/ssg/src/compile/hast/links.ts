@@ -1,7 +1,7 @@
 import type { ElementContent } from 'hast';
 import { type Draft, spanOf } from '../draft.ts';
 import { slotToken } from '../slots.ts';
-import { addClass, attribute, hasAttribute, setAttribute, type Tag } from './tag.ts';
+import { addClass, attribute, hasAttribute, isElement, setAttribute, type Tag } from './tag.ts';
 import { encodeUrl, isExternal, isLocal } from './urls.ts';
 
 /** `<a href>`, `<area href>` and their JSX namesakes. */
@@ -15,7 +15,8 @@ export function link(tag: Tag, draft: Draft): void {
   }
   draft.links.push({ kind: 'link', url, ...located(tag, draft, url) });
   setAttribute(tag, 'href', encodeUrl(url));
-  if (isExternal(url)) markExternal(tag);
+  // A component of the site's sees to it itself.
+  if (isExternal(url) && !(isElement(tag) && draft.components.has('a'))) markExternal(tag);
 }
 
 /** Links that no author wrote and that lead to where they should: a heading's to itself, a footnote's and back. */

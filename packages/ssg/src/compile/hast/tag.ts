@@ -11,6 +11,8 @@ declare module 'hast' {
   interface ElementData {
     /** Added by the compiler, and complete. */
     generated?: true;
+    /** As of an element. */
+    _mdxExplicitJsx?: true;
   }
 }
 
@@ -20,6 +22,8 @@ declare module 'mdast-util-mdx-jsx' {
   }
   interface MdxJsxTextElementData {
     generated?: true;
+    /** MDX's: it is what it is called, and no component's. */
+    _mdxExplicitJsx?: true;
   }
 }
 

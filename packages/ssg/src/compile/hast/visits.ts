@@ -2,6 +2,7 @@
 import type { Element, Parents } from 'hast';
 import type { Node } from 'unist';
 import type { Draft } from '../draft.ts';
+import { replaced, replacedVisits } from '../replaced.ts';
 import type { Visits } from '../walk.ts';
 import { heading } from './headings.ts';
 import { input } from './inputs.ts';
@@ -14,6 +15,7 @@ export const htmlVisits: Visits = {
   '*': anchor,
   a: link,
   area: link,
+  ...replacedVisits,
   audio: media,
   comment,
   embed: media,
@@ -39,6 +41,7 @@ export const htmlVisits: Visits = {
 /** Everything that a `#fragment` may point at. */
 function anchor(node: Node, draft: Draft): void {
   if (!isElement(node) && !isJsx(node)) return;
+  replaced(node, draft);
   if (isJsx(node)) part(node, draft);
   const id = attribute(node, 'id');
   if (id) draft.anchors.add(id);

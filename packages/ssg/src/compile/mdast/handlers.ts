@@ -6,12 +6,14 @@ import type { Element, ElementContent } from 'hast';
 import type { Code, Definition, Html, Image, ImageReference, InlineCode, Link, LinkReference } from 'mdast';
 import type { Handler, Handlers, Raw, State } from 'mdast-util-to-hast';
 import { defaultHandlers } from 'remark-rehype';
+import type { MarkdownConstruct } from '../../bundle/replacements.ts';
 import { readFence } from '../code/fence.ts';
 import { highlightCode, languageHint } from '../code/highlight.ts';
 import { convertCommands } from '../code/package-managers.ts';
 import { type Draft, draftOf, report, spanOf } from '../draft.ts';
 import type { HighlightedNode } from '../hast/highlighted.ts';
 import { renderMath } from '../math/katex.ts';
+import { markReplaced } from '../replaced.ts';
 
 function draftOfState(state: State): Draft {
   const { file } = state.options;
@@ -128,9 +130,12 @@ function codeBlock(state: State, node: Code): Element {
   const isMermaid = fence.language === 'mermaid';
   const drawing = isMermaid ? drawDiagram(draft, node) : undefined;
   if (drawing) {
-    state.patch(node, drawing);
-    return drawing;
+    const shown = isReplaced(draft, 'mermaid') ? mermaidElement(node, drawing) : drawing;
+    state.patch(node, shown);
+    return shown;
   }
+
+  if (isMermaid && isReplaced(draft, 'mermaid')) return mermaidElement(node);
 
   const { html, unknown } = highlightCode(
     node.value,
@@ -147,6 +152,12 @@ function codeBlock(state: State, node: Code): Element {
     });
   }
 
+  if (!isMermaid && isReplaced(draft, 'fence')) {
+    const bare = bareFence(node, fence.language, html);
+    state.patch(node, bare);
+    return bare;
+  }
+
   const language = fence.language || 'text';
   const content: HighlightedNode = {
     type: 'highlighted',
@@ -160,6 +171,33 @@ function codeBlock(state: State, node: Code): Element {
     : element('div', { className: ['code-block'], dataLanguage: language }, [...title(fence.title), pre]);
   state.patch(node, result);
   return result;
+}
+
+/** Whether the site has a component for it. A document that is none yet is compiled to one. */
+function isReplaced(draft: Draft, construct: MarkdownConstruct): boolean {
+  if (!draft.components.has(construct)) return false;
+  markReplaced(draft);
+  return true;
+}
+
+/** A fence as MDX hands it to components: `<pre><code className="language-js" metastring="{1}">`. */
+function bareFence(node: Code, language: string, html: string): Element {
+  const { lang, meta } = node;
+  // What stands right behind the language belongs to what follows it: `js{1}`.
+  const metastring = [lang?.slice(language.length), meta].filter(Boolean).join(' ');
+  const properties = {
+    ...(language && { className: [`language-${language}`] }),
+    ...(metastring && { metastring }),
+    ...(/(?:^|\s)live(?=\s|$)/.test(metastring) && { live: true }),
+    // Where React makes it anew in a browser, no highlighter is there.
+    dataHighlighted: html,
+  };
+  return element('pre', {}, [element('code', properties, [{ type: 'text', value: `${node.value}\n` }])]);
+}
+
+/** A diagram as MDX hands it to components, around the drawing of it. */
+function mermaidElement({ value }: Code, drawing?: Element): Element {
+  return element('mermaid', { value }, drawing ? [drawing] : []);
 }
 
 /** The figure with the drawing; undefined when the source is shown instead. */

@@ -32,8 +32,10 @@ export function readNeeds() {
       if (source === 'react' && statement.type === 'ImportDeclaration' && !isUsed(statement, used)) continue;
       imports.add(source);
     }
+    const draft = draftOf(file);
+    if (draft.usesReplacements) components.add('MDXComponents');
     const needs: ModuleNeeds = { imports: [...imports], components: [...components], hasHandlers };
-    draftOf(file).needs = needs;
+    draft.needs = needs;
   };
 }
 

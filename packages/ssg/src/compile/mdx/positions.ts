@@ -27,6 +27,7 @@ export async function mdxPositions(text: string, options: CompileOptions): Promi
     ...newDraft({ ...options, parser: 'remark' as const }),
     hasStandIns: prepared.hasStandIns,
     math: prepared.math,
+    isComponent: true,
   };
   const file = new VFile({ path: options.file, value: prepared.text, data: { draft } });
   const module = String(

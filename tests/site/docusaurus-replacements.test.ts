@@ -1,0 +1,202 @@
+/** Components in `src/theme` for what Markdown writes: they act on `:::note`, fences and elements, as in Docusaurus. */
+import { expect, test } from 'vitest';
+import { createSite } from '../support/site.ts';
+
+const CONFIG = `module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/',
+  presets: [['classic', { docs: { routeBasePath: '/' }, blog: false }]],
+};
+`;
+
+const DOCUMENT = `# Start
+
+:::note
+
+A *note*.
+
+:::
+
+:::tip Mind the **gap**
+
+Text
+
+:::
+
+\`\`\`js {1} title="x.js"
+const a = 1;
+\`\`\`
+
+<p align="center">HTML</p>
+
+## Two
+
+Inline \`code\`, [a link](./plain.md) and [another](https://example.org).
+`;
+
+/** The article of a page, without the classes that modules of styles get. */
+async function article(site: Awaited<ReturnType<typeof createSite>>, file: string): Promise<string> {
+  const html = await site.output(file);
+  return /<div data-page-content="">([\s\S]*?)<\/div><\/article>/.exec(html)?.[1] ?? html;
+}
+
+const isAlive = async (site: Awaited<ReturnType<typeof createSite>>, file: string): Promise<boolean> =>
+  (await site.output(file)).includes('/assets/page-');
+
+const COMPONENTS = {
+  'docusaurus.config.js': CONFIG,
+  'docs/index.md': DOCUMENT,
+  'docs/more.mdx': DOCUMENT.replace('# Start', '# More\n\n<Own />'),
+  'docs/plain.md': '# Plain\n\nText and [a page](./index.md)\n',
+  'src/theme/Admonition/index.js': `import Admonition from '@theme-original/Admonition';
+export default (props) => <Admonition icon={<i>{props.type}</i>} {...props} />;
+`,
+  'src/theme/CodeBlock.js': `import CodeBlock from '@theme-init/CodeBlock';
+export default (props) => <section data-meta={props.metastring}><CodeBlock {...props} /></section>;
+`,
+  'src/theme/MDXComponents.js': `import MDXComponents from '@theme-original/MDXComponents';
+const Own = () => <b>own</b>;
+export default { ...MDXComponents, Own, h2: (props) => <MDXComponents.h2 className="mine" {...props} /> };
+`,
+};
+
+test('what Markdown writes is shown by the components of the site, in .md and .mdx alike', async () => {
+  const site = await createSite(COMPONENTS, false);
+  const { stderr, status } = await site.build();
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+  const index = await article(site, 'index.html');
+  expect(index).toMatchInlineSnapshot(`
+    "<h1 id="start">Start <a class="hash-link" href="#start" aria-label="Direct link to Start"></a></h1>
+    <aside class="admonition admonition-note" aria-label="Note"><p class="admonition-title"><span class="admonition-icon"><i>note</i></span>Note</p><p>A <em>note</em>.</p></aside>
+    <aside class="admonition admonition-tip" aria-label="Tip"><p class="admonition-title"><span class="admonition-icon"><i>tip</i></span>Mind the <strong>gap</strong></p><p>Text</p></aside>
+    <section data-meta="{1} title=&quot;x.js&quot;"><div class="code-block" data-language="js"><div class="code-title">x.js</div><pre tabindex="0"><code class="language-js"><span class="line highlighted"><span class="token keyword">const</span> a <span class="token operator">=</span> <span class="token number">1</span><span class="token punctuation">;</span>
+    </span></code></pre></div></section>
+    <p align="center">HTML</p>
+    <h2 id="two" class="mine">Two<!-- --> <a class="hash-link" href="#two" aria-label="Direct link to Two"></a></h2>
+    <p>Inline <code>code</code>, <a href="/plain">a link</a> and <a href="https://example.org" class="external" target="_blank" rel="noopener noreferrer">another<span class="visually-hidden"> (opens in new tab)</span></a>.</p>"
+  `);
+  const more = await article(site, 'more/index.html');
+  expect(
+    more
+      .replace('<b>own</b>\n', '')
+      .replace('id="more">More', 'id="start">Start')
+      .replace('#more" aria-label="Direct link to More', '#start" aria-label="Direct link to Start'),
+  ).toBe(index);
+});
+
+test('a page without any of it is Markdown as before', async () => {
+  const site = await createSite(
+    { ...COMPONENTS, 'src/theme/MDXComponents.js': 'export default {};\n', 'docs/more.mdx': '# More\n' },
+    false,
+  );
+  expect((await site.build()).status).toBe(0);
+  expect([await isAlive(site, 'index.html'), await isAlive(site, 'plain/index.html')]).toEqual([true, false]);
+  expect(await article(site, 'plain/index.html')).toContain('<p>Text and <a href="/">a page</a></p>');
+});
+
+test('types and layouts of admonitions may be the site’s own', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': CONFIG.replace("'/' }", "'/', admonitions: { keywords: ['legal'] } }"),
+      'docs/index.md': '# Start\n\n:::note\n\nOne\n\n:::\n\n:::legal Law\n\nTwo\n\n:::\n',
+      'src/theme/Admonition/Types.js': `import types from '@theme-original/Admonition/Types';
+export default { ...types, legal: ({ title, children }) => <dl><dt>{title}</dt><dd>{children}</dd></dl> };
+`,
+      'src/theme/Admonition/Layout/index.js': `import { ThemeClassNames } from '@docusaurus/theme-common';
+export default ({ type, icon, title, children }) => (
+  <div className={ThemeClassNames.common.admonitionType(type)}>{icon && 'icon '}{title}{children}</div>
+);
+`,
+    },
+    false,
+  );
+  const { stderr } = await site.build();
+  expect(stderr).toBe('');
+  expect(await article(site, 'index.html')).toMatchInlineSnapshot(`
+    "<h1 id="start">Start <a class="hash-link" href="#start" aria-label="Direct link to Start"></a></h1>
+    <div class="theme-admonition-note">icon <!-- -->Note<p>One</p></div>
+    <dl><dt>Law</dt><dd><p>Two</p></dd></dl>"
+  `);
+});
+
+test('a code block that a site has taken over piece by piece', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': CONFIG,
+      'docs/index.md': '# Start\n\n```js {2} title="x.js"\nlet a;\n`b\nc`;\n```\n',
+      'src/theme/CodeBlock/Content/String.js': `import { parseCodeBlockTitle, parseLanguage, parseLines, useCodeWordWrap } from '@docusaurus/theme-common/internal';
+import { usePrismTheme } from '@docusaurus/theme-common';
+import { Highlight } from 'prism-react-renderer';
+import Line from '@theme/CodeBlock/Line';
+import Container from '@theme/CodeBlock/Container';
+export default function CodeBlockString({ children, className, metastring }) {
+  const language = parseLanguage(className);
+  const { code, lineClassNames } = parseLines(children, { metastring, language });
+  const { codeBlockRef } = useCodeWordWrap();
+  return (
+    <Container>
+      <h6>{parseCodeBlockTitle(metastring)}</h6>
+      <Highlight code={code} language={language} theme={usePrismTheme()}>
+        {({ className, tokens, getLineProps, getTokenProps }) => (
+          <pre ref={codeBlockRef} className={className}>
+            {tokens.map((line, i) => (
+              <Line key={i} line={line} classNames={lineClassNames[i]} getLineProps={getLineProps} getTokenProps={getTokenProps} />
+            ))}
+          </pre>
+        )}
+      </Highlight>
+    </Container>
+  );
+}
+`,
+    },
+    false,
+  );
+  const { stderr } = await site.build();
+  expect(stderr).toBe('');
+  expect(await article(site, 'index.html')).toMatchInlineSnapshot(`
+    "<h1 id="start">Start <a class="hash-link" href="#start" aria-label="Direct link to Start"></a></h1>
+    <div class="code-block"><h6>x.js</h6><pre class="prism-code language-js"><span class="token-line line"><span class="token keyword">let</span> a<span class="token punctuation">;</span>
+    </span><span class="token-line line highlighted"><span class="token template-string template-punctuation string">\`</span><span class="token template-string string">b</span>
+    </span><span class="token-line line"><span class="token template-string string">c</span><span class="token template-string template-punctuation string">\`</span><span class="token punctuation">;</span>
+    </span></pre></div>"
+  `);
+});
+
+test('one that cannot work is told, and what Markdown writes looks as it does by default', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': CONFIG,
+      'docs/index.md': '# Start\n\n:::note\n\nOne\n\n:::\n\n## Two\n',
+      'src/theme/Admonition.js': `import { Box } from 'unheard-of';\nexport default () => <Box />;\n`,
+      'src/theme/Heading.js': `export default () => undefined.missing;\n`,
+    },
+    false,
+  );
+  const { stderr, status } = await site.build();
+  expect(stderr).toMatchInlineSnapshot(`
+    "warning[swizzled-component] src/theme/Admonition.js
+    \`src/theme/Admonition\` is not used: it needs \`unheard-of\`, which is not here
+    hint: what it replaces looks as it does here by default
+
+    warning[swizzled-component] src/theme/Heading.js
+    \`src/theme/Heading\` is not used: it does not work here
+    hint: what it replaces looks as it does here by default
+
+    warning[component-throws] src/theme/Heading.js:1:32
+    the component \`Heading\` throws on /, so something else stands in its place: Cannot read properties of undefined (reading 'missing')
+    1 | export default () => undefined.missing;
+      |                                ^
+    note: the page is docs/index.md
+    hint: what plugins of Docusaurus hand to components is not there: let it do without
+
+    3 warnings
+    "
+  `);
+  expect(status).toBe(0);
+  expect(await article(site, 'index.html')).toMatchInlineSnapshot(`
+    "<h1 id="start">Start</h1>
+    <aside class="admonition admonition-note" aria-label="Note"><p class="admonition-title">Note</p><p>One</p></aside>
+    <h2 id="two">Two<!-- --> <a class="hash-link" href="#two" aria-label="Direct link to Two"></a></h2>"
+  `);
+});

@@ -166,7 +166,7 @@ export async function runPipeline({
   problems.addAll(addSiteArtifacts({ config, content, assets, shell, bundle, redirects, rendered, output }));
   onProgress?.({ stage: 'check' });
   const checked = checkedPages(site, links, rendered?.pages ?? [], config);
-  const context = linkCheckContext(config, locator, site, output, redirects);
+  const context = linkCheckContext(config, locator, site, output, redirects, bundle?.inputs);
   problems.addAll(checkLinks(checked, context));
   problems.addAll(checkRedirects(redirects, checked, context.isFile));
   const locked = readLock(config.root);

@@ -16,6 +16,7 @@ import type { ComponentType } from 'react';
 import { onInterrupt } from '../emit/on-interrupt.ts';
 import type { JsxRuntime } from '../render/trace-elements.ts';
 import { sha256 } from '../sha256.ts';
+import { loadedServers } from './loaded-servers.ts';
 
 /** What the server module exports. */
 export interface ServerModule {
@@ -75,6 +76,7 @@ async function loadFrom(code: string, folder: string): Promise<{ module: ServerM
   const release = onInterrupt(() => rmSync(file, { force: true }));
   try {
     await writeFile(file, code);
+    loadedServers.add(file);
     // Node keeps modules by their URL; every call evaluates the module anew.
     const module = (await import(`${pathToFileURL(file).href}?${randomUUID()}`)) as ServerModule;
     return { module, file };

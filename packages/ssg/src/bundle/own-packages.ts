@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'esbuild';
@@ -21,6 +22,17 @@ export function ownPackages(): Plugin {
         if (resolved.errors.length === 0) return resolved;
         return { path: require.resolve(args.path) };
       });
+      build.onLoad({ filter: /react-dom-server-legacy\.\w+\.production\.js$/ }, async ({ path }) => ({
+        contents: withoutNewStacks(await readFile(path, 'utf8')),
+      }));
     },
   };
+}
+
+/**
+ * React goes on with an empty stack where the stack is full. So a component that shows itself never comes to an end, or,
+ * where the second stack is full at an unlucky place, comes to one with a part of the page missing. Here it throws.
+ */
+function withoutNewStacks(react: string): string {
+  return react.replaceAll('"Maximum call stack size exceeded" ===', 'null ===');
 }

@@ -18,7 +18,7 @@ import type { SidebarNode, Site, SitePage } from '../site/model.ts';
 import type { BrokenReason, LinkTarget } from '../site/resolve-link.ts';
 import { decodePath, isExternalUrl, routeKey, splitUrl } from '../site/urls.ts';
 import type { Diagnostic, LinkReference, Span } from '../types.ts';
-import { findLiteral } from './rules/find-literal.ts';
+import { findLiteral, findUrl } from './rules/find-literal.ts';
 import type { HtmlScan } from './scan-html.ts';
 
 /** A page as the gate sees it; also a partial, which has links and no page. */
@@ -53,6 +53,8 @@ export interface LinkCheckContext {
   leadsTo(sitePath: string): string | undefined;
   /** The place of a string in the configuration. */
   locateInConfig(text: string): ({ file: string } & Span) | undefined;
+  /** Absolute paths of further files that links on pages may come from: components, the configuration, lists of authors. */
+  shownFiles: readonly string[];
   /** The text of a source file. */
   readSource(file: string): string | undefined;
   /** Whether a link leads to a file that is there, though nothing of it is published. */
@@ -205,9 +207,11 @@ class LinkCheck {
         // The same from every page.
         if (url.startsWith('/')) this.#sound.add(url);
       } else if (target === undefined) {
-        const guess =
-          kind === 'link' ? this.#guess(written, this.#sitePaths()) : this.#guessOnDisk(written, page);
-        this.#tellOnce(url, page, (at) => brokenProblem(kind, url, 'route', guess, at));
+        this.#tellOnce(url, page, (at) => {
+          const guess =
+            kind === 'link' ? this.#guess(written, this.#sitePaths()) : this.#guessOnDisk(written, page);
+          return brokenProblem(kind, url, 'route', guess, at);
+        });
       } else {
         this.#tellOnce(url, page, (at) => this.#anchorProblem(url, decodePath(hash.slice(1)), target, at));
       }
@@ -329,11 +333,24 @@ class LinkCheck {
     if (this.#told.has(key)) return;
     this.#told.add(key);
     if (found) this.#diagnostics.push(problem(place(page.file, found)));
-    else
+    else {
+      const at = this.#shownIn(spellings);
       this.#diagnostics.push({
-        ...problem({}),
-        notes: [`it stands in a component, for example on \`${page.url}\``],
+        ...problem(at ?? {}),
+        notes: [`it stands ${at ? '' : 'in a component, '}for example on \`${page.url}\``],
       });
+    }
+  }
+
+  /** The file that has a link in it and is no page. */
+  #shownIn(spellings: readonly string[]): Partial<Diagnostic> | undefined {
+    const { shownFiles, readSource } = this.#context;
+    for (const file of shownFiles) {
+      const source = readSource(file);
+      const found = source === undefined ? undefined : first(spellings, (text) => findUrl(source, text));
+      if (found) return place(file, found);
+    }
+    return undefined;
   }
 
   #guessFile(written: string, from: CheckedPage): string | undefined {
@@ -474,9 +491,13 @@ export function spellingsOf(url: string, baseUrl: string): string[] {
 }
 
 function findSpelling(source: string, spellings: string[]): Span | undefined {
-  for (const spelling of spellings) {
-    const found = findLiteral(source, spelling);
-    if (found) return found;
+  return first(spellings, (spelling) => findLiteral(source, spelling));
+}
+
+function first<In, Out>(values: readonly In[], look: (value: In) => Out | undefined): Out | undefined {
+  for (const value of values) {
+    const found = look(value);
+    if (found !== undefined) return found;
   }
   return undefined;
 }

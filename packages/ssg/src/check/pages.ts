@@ -69,13 +69,16 @@ function contentOf(
   };
 }
 
+/** @param bundled absolute paths of the files that went into the bundle */
 export function linkCheckContext(
   config: ResolvedConfig,
   locator: ConfigLocator,
   site: Site,
   output: ArtifactSink,
   redirects: readonly Redirect[],
+  bundled: readonly string[] = [],
 ): LinkCheckContext {
+  const configFile = locator.locate([])?.file;
   const leads = new Map(redirects.map(({ from, to }) => [routeKey(from), to]));
   return {
     site,
@@ -88,6 +91,11 @@ export function linkCheckContext(
     },
     leadsTo: (sitePath) => leads.get(routeKey(sitePath)),
     locateInConfig: (text) => locator.locateString(text),
+    shownFiles: [
+      ...(configFile === undefined ? [] : [configFile]),
+      ...config.blogs.map(({ dir, authors }) => path.join(dir, authors)),
+      ...bundled.filter((file) => isOwnModule(file, config.root)),
+    ],
     isOnDisk: (from, written) =>
       /\.mdx?$/i.test(written) && existsSync(path.resolve(path.dirname(from), written)),
     filesNear(from, written) {
@@ -107,6 +115,15 @@ export function linkCheckContext(
       }
     },
   };
+}
+
+/** A component that the site's authors wrote. */
+function isOwnModule(file: string, root: string): boolean {
+  return (
+    /\.[cm]?[jt]sx?$/.test(file) &&
+    file.startsWith(root + path.sep) &&
+    !/[\\/](?:node_modules|packages[\\/](?:runtime|theme)[\\/](?:src|dist))[\\/]/.test(file)
+  );
 }
 
 function namesIn(folder: string): string[] {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { nearest } from '../diagnostic/nearest.ts';
 import type { Diagnostic, Span } from '../types.ts';
 import type { AuthorPlace, ServerSource } from './server-source.ts';
-import type { ElementFault } from './trace-elements.ts';
+import { type ElementFault, isOverflow, isSuspension } from './trace-elements.ts';
 
 /** A page that could not be rendered. */
 export interface FailedPage {
@@ -30,31 +30,50 @@ export async function explainError(
   error: unknown,
   page: FailedPage,
   { server, components }: ErrorContext,
-  trace?: () => ElementFault | undefined,
+  trace?: (error: Error) => ElementFault | undefined,
 ): Promise<Diagnostic[]> {
   const message = error instanceof Error ? error.message : String(error);
   const missing = missingComponents(message, page, components);
   if (missing.length > 0) return missing;
   const isError = error instanceof Error;
-  const own = isError ? await authorFrame(error.stack ?? '', server) : thrownIn(page.file, error);
-  const traced = isError && !own ? trace?.() : undefined;
-  const frame = traced ? await authorFrame(traced.stack ?? '', server) : own;
+  const own = isError ? await ownFrame(error, server) : thrownIn(page.file, error);
+  const traced = isError && !own ? trace?.(error) : undefined;
+  const frame = traced ? atExpression(await authorFrame(traced.stack ?? '', server), traced) : own;
   const component = frame?.name === undefined ? '' : `, in the component \`${frame.name}\``;
-  const words = traced ? { message: traced.message, hint: traced.hint } : ofReact(message);
+  const words = traced && traced.message !== message ? traced : ofReact(message);
   return [
     {
       code: 'render',
       severity: 'error',
       message: `the page ${page.route} cannot be rendered${component}: ${words?.message ?? message}`,
       ...placeOf(frame?.place, page),
-      ...(words ? { hint: words.hint } : hintFor(message, frame?.place.file ?? page.file)),
+      ...(words ? words.hint && { hint: words.hint } : hintFor(message, frame?.place.file ?? page.file)),
       cause: error,
     },
   ];
 }
 
 /** What React refuses to render, which it says in words for its own developers, and with no component in the stack. */
-function ofReact(message: string): { message: string; hint: string } | undefined {
+function ofReact(message: string): { message: string; hint?: string | undefined } | undefined {
+  if (isOverflow({ message })) {
+    return {
+      message: 'something in it shows or calls itself, without end',
+      hint: 'look for a component that has itself in it, a document that imports itself, or a function that calls itself',
+    };
+  }
+  if (/^Cannot read properties of null \(reading 'use[A-Z]\w*'\)$/.test(message)) {
+    const hook = /'(\w+)'/.exec(message)?.[1];
+    return {
+      message: `the hook \`${hook}\` is called where no component is being rendered`,
+      hint: 'call hooks at the top of a component, and nowhere else',
+    };
+  }
+  if (message.startsWith('Too many re-renders')) {
+    return {
+      message: 'it sets its own state whenever it is rendered, without end',
+      hint: 'set state in an event handler or an effect',
+    };
+  }
   const keys = /^Objects are not valid as a React child \(found: object with keys \{(.*?)\}\)/.exec(
     message,
   )?.[1];
@@ -70,7 +89,7 @@ function ofReact(message: string): { message: string; hint: string } | undefined
       hint: 'make it text: `{String(value)}`',
     };
   }
-  if (message.startsWith('A component suspended while responding to synchronous input')) {
+  if (isSuspension({ message })) {
     return {
       message: 'a component waits for something, and pages are rendered without waiting',
       hint: 'a component cannot be `async`: import the data, or await it in the module before the component',
@@ -153,6 +172,17 @@ function readSource(file: string): string {
   }
 }
 
+/** What stands between the blocks of a document is in no element, so that its frame is the whole document. */
+function atExpression(frame: Frame | undefined, { value }: ElementFault): Frame | undefined {
+  if (!frame || value === undefined || !/\.mdx?$/i.test(frame.place.file)) return frame;
+  const { file, line, column } = frame.place;
+  if (line !== 1 || column !== 1) return frame;
+  const visible = withoutCode(readSource(file));
+  const expressions = [...visible.matchAll(/^\{(?!\/\*)/gm)];
+  const found = expressions[value] ?? expressions[0];
+  return found ? { ...frame, place: { file, ...pointAt(visible, found.index) } } : frame;
+}
+
 /** The first opening tag of a name outside of code. */
 export function findTag(source: string, name: string): Span | undefined {
   const visible = withoutCode(source);
@@ -179,16 +209,30 @@ interface Frame {
   name?: string;
 }
 
+/** The frame of the author's code that threw. */
+async function ownFrame(error: Error, server: ServerSource): Promise<Frame | undefined> {
+  const { stack = '' } = error;
+  if (!isOverflow(error)) return authorFrame(stack, server);
+  // Where components are in each other, most of what is on the stack is React's.
+  const own = stack.split('\n').filter((line) => server.isNamedIn(line) && moduleOf(line, server));
+  return own.length >= 5 ? authorFrame(stack, server) : undefined;
+}
+
+/** What a module does by itself is in a function that the bundler calls by its file: `docs/index.mdx`. */
+const FRAME = /^\s*at (?:(?:async )?(?<name>.+?) \()?.*:(?<line>\d+):(?<column>\d+)\)?$/;
+
+function moduleOf(line: string, server: ServerSource): AuthorPlace | undefined {
+  const place = FRAME.exec(line)?.groups;
+  return place && server.module({ line: Number(place.line), column: Number(place.column) });
+}
+
 async function authorFrame(stack: string, server: ServerSource): Promise<Frame | undefined> {
   for (const line of stack.split('\n')) {
     if (!server.isNamedIn(line)) continue;
-    // What a module does by itself is in a function that the bundler calls by its file: `docs/index.mdx`.
-    const match = /^\s*at (?:(?:async )?(?<name>.+?) \()?.*:(?<line>\d+):(?<column>\d+)\)?$/.exec(line);
-    if (!match?.groups) continue;
-    const module = server.module({ line: Number(match.groups.line), column: Number(match.groups.column) });
+    const module = moduleOf(line, server);
     const place = module && (await server.written(module));
     if (!place) continue;
-    const name = asWritten(componentName(match.groups.name), module.file);
+    const name = asWritten(componentName(FRAME.exec(line)?.groups?.name), module.file);
     return name === undefined ? { place } : { place, name };
   }
   return undefined;

@@ -99,7 +99,7 @@ async function renderPages(
   }
   const explained: Diagnostic[] = [];
   for (const { error, page } of thrown) {
-    const trace = () => traceElements(input.server.jsxRuntime, () => void render(page));
+    const trace = (cause: Error) => traceElements(cause, input.server.jsxRuntime, () => void render(page));
     explained.push(...(await input.explain(error, describe(page), trace)));
   }
   return { pages, diagnostics: [...diagnostics, ...groupByPlace(explained)] };

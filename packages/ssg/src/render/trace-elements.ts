@@ -15,33 +15,50 @@ type Props = Record<string, unknown>;
 
 /** An element that cannot be rendered; the stack leads to where it is made. */
 export class ElementFault extends Error {
-  readonly hint: string;
+  readonly hint: string | undefined;
+  readonly value: number | undefined;
 
-  constructor({ message, hint }: Words) {
+  constructor({ message, hint, value }: Words) {
     super(message);
     this.hint = hint;
+    this.value = value;
   }
 }
 
 interface Words {
   message: string;
-  hint: string;
+  hint?: string;
+  /** The one that is to blame among the children that are neither elements nor line breaks, 0-based. */
+  value?: number;
 }
 
 /**
- * @param render renders the page that threw
- * @returns undefined when the fault is another
+ * @param error what the page threw
+ * @param render renders it again
+ * @returns the element that is to blame: one that React refuses, that of the component of ours that threw, or where
+ * components were in each other without end; undefined when there is none
  */
-export function traceElements(runtime: JsxRuntime, render: () => void): ElementFault | undefined {
+export function traceElements(
+  error: Error,
+  runtime: JsxRuntime,
+  render: () => void,
+): ElementFault | undefined {
   const { jsx, jsxs } = runtime;
+  const isWaiting = isSuspension(error);
   let found: ElementFault | undefined;
+  let latest: ElementFault | undefined;
+  const last = new Map<string, ElementFault>();
   const looking =
     (make: MakeElement): MakeElement =>
     (type, props, key) => {
-      const fault = faultOf(type, props);
+      const fault = faultOf(type, props) ?? (isWaiting ? faultOfPromise(props) : undefined);
       if (fault) {
         found ??= new ElementFault(fault);
         throw found;
+      }
+      if (typeof type === 'function') {
+        latest = new ElementFault(error);
+        last.set(type.name, latest);
       }
       return make(type, props, key);
     };
@@ -53,7 +70,40 @@ export function traceElements(runtime: JsxRuntime, render: () => void): ElementF
   } finally {
     Object.assign(runtime, { jsx, jsxs });
   }
-  return found;
+  if (isOverflow(error)) return found ?? latest;
+  return (
+    found ??
+    functionsOf(error)
+      .map((name) => last.get(name))
+      .find((each) => each !== undefined)
+  );
+}
+
+/** What React says where something waits, and pages are rendered without waiting. */
+export function isSuspension({ message }: Pick<Error, 'message'>): boolean {
+  return message.startsWith('A component suspended while responding to synchronous input');
+}
+
+/** What V8 says where functions call each other without end. */
+export function isOverflow({ message }: Pick<Error, 'message'>): boolean {
+  return message === 'Maximum call stack size exceeded';
+}
+
+/** Names of the functions on an error's stack, the innermost first. */
+function functionsOf({ stack = '' }: Error): string[] {
+  return Array.from(stack.matchAll(/^ *at (?:\w+\.)*(\w+) \(/gm), ([, name = '']) => name);
+}
+
+function faultOfPromise({ children }: Props): Words | undefined {
+  const isPromise = (child: unknown): boolean =>
+    typeof child === 'object' && child !== null && 'then' in child && !isElement(child);
+  const found = findChild(children, isPromise);
+  if (!found) return undefined;
+  return {
+    value: found.value,
+    message: 'a promise stands where text or an element should, and pages are rendered without waiting',
+    hint: 'await it in the module, before the component: `export const data = await …`',
+  };
 }
 
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
@@ -90,14 +140,32 @@ function faultOfTag(name: string, { style, children, dangerouslySetInnerHTML }: 
 }
 
 function faultOfChildren({ children }: Props): Words | undefined {
-  const wrong = [children].flat(Number.POSITIVE_INFINITY).find(isNoContent);
-  if (wrong === undefined) return undefined;
+  const found = findChild(children, isNoContent);
+  if (!found) return undefined;
+  const { child: wrong, value } = found;
   return {
+    value,
     message: `${describe(wrong)} stands where text or an element should`,
     hint: isPlain(wrong)
       ? 'show one of its values, `{object.key}`, or all of it as text, `{JSON.stringify(object)}`'
       : 'make it text: `{String(value)}`',
   };
+}
+
+function findChild(
+  children: unknown,
+  isWrong: (child: unknown) => boolean,
+): { child: unknown; value: number } | undefined {
+  const values = [children].flat().filter((child) => !(isElement(child) || child === '\n'));
+  for (const [value, each] of values.entries()) {
+    const child = [each].flat(Number.POSITIVE_INFINITY).find(isWrong);
+    if (child !== undefined) return { child, value };
+  }
+  return undefined;
+}
+
+function isElement(child: unknown): boolean {
+  return typeof child === 'object' && child !== null && '$$typeof' in child;
 }
 
 /** Objects but elements, lists and promises. */
@@ -116,5 +184,6 @@ function describe(value: unknown): string {
       ? `a \`${value.constructor?.name}\``
       : `\`${String(value)}\``;
   if ('$$typeof' in value) return 'an element';
+  if (Object.keys(value).length === 0) return 'an empty object';
   return `an object with the keys \`${Object.keys(value).join(', ')}\``;
 }

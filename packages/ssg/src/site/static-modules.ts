@@ -34,6 +34,12 @@ const DATA = /\.(?:json|png|jpe?g|gif|webp|avif|svg|ico|mp4|webm|pdf)$|\?raw$|^!
 
 type Config = Pick<ResolvedConfig, 'root' | 'theme'>;
 
+/** What makes a file static by itself: then the page is, if all that it imports is. */
+interface Own {
+  /** Absolute paths of the Markdown files that it imports. */
+  partials: string[];
+}
+
 /** @param compiledModule a Markdown file as the component that it is imported as */
 export function staticModules(
   { root, theme }: Config,
@@ -41,36 +47,47 @@ export function staticModules(
 ): (page: Pick<ComponentPage, 'file'>) => Promise<boolean> {
   // What a theme or a site does of its own, nobody knows.
   const isOurs = theme === '@ssg/theme' && swizzled(root, 'MDXComponents') === undefined;
-  const known = new Map<string, Promise<boolean>>();
+  const known = new Map<string, Promise<Own | undefined>>();
 
-  const isStatic = (file: string): Promise<boolean> => {
+  const own = (file: string): Promise<Own | undefined> => {
     let answer = known.get(file);
     if (!answer) {
-      // Documents that import each other are told elsewhere.
-      known.set(file, Promise.resolve(true));
-      answer = look(file);
+      answer = look(file).catch(() => undefined);
       known.set(file, answer);
     }
     return answer;
   };
 
-  const look = async (file: string): Promise<boolean> => {
+  const look = async (file: string): Promise<Own | undefined> => {
     const needs = (await compiledModule(file))?.needs;
-    if (!needs || needs.hasHandlers) return false;
+    if (!needs || needs.hasHandlers) return undefined;
     if (!needs.components.every((name) => STATIC_COMPONENTS.has(name) && swizzled(root, name) === undefined))
-      return false;
+      return undefined;
+    const partials: string[] = [];
     for (const specifier of needs.imports) {
       if (DATA.test(specifier)) continue;
       if (STATIC_MODULES.test(specifier)) {
-        const own = /^@theme\/(.+)/.exec(specifier)?.[1];
-        if (own !== undefined && swizzled(root, own) !== undefined) return false;
+        const name = /^@theme\/(.+)/.exec(specifier)?.[1];
+        if (name !== undefined && swizzled(root, name) !== undefined) return undefined;
         continue;
       }
-      if (!/\.mdx?$/.test(specifier) || !/^(?:\.|@site\/)/.test(specifier)) return false;
-      const partial = specifier.startsWith('@site/')
-        ? path.join(root, specifier.slice('@site/'.length))
-        : path.resolve(path.dirname(file), specifier);
-      if (!(await isStatic(partial).catch(() => false))) return false;
+      if (!/\.mdx?$/.test(specifier) || !/^(?:\.|@site\/)/.test(specifier)) return undefined;
+      partials.push(
+        specifier.startsWith('@site/')
+          ? path.join(root, specifier.slice('@site/'.length))
+          : path.resolve(path.dirname(file), specifier),
+      );
+    }
+    return { partials };
+  };
+
+  // Files may import each other: each is looked at once, and none waits for another's answer.
+  const isStatic = async (page: string): Promise<boolean> => {
+    const reached = new Set([page]);
+    for (const file of reached) {
+      const found = await own(file);
+      if (!found) return false;
+      for (const partial of found.partials) reached.add(partial);
     }
     return true;
   };

@@ -96,14 +96,14 @@ function gather(snapshot: Snapshot): {
   context: LinkCheckContext;
   diagnostics: Diagnostic[];
 } {
-  const { loaded, connected, routes } = snapshot;
+  const { loaded, connected, bundle, routes } = snapshot;
   const { config, locator } = loaded;
   const output = new NoOutput();
   for (const path of [...routes.keys(), '404.html']) output.add({ path, contents: '' });
   const diagnostics = addBesidePages(snapshot, output);
   return {
     checked: checkedPages(connected.site, connected.links, renderedPages(snapshot), config),
-    context: linkCheckContext(config, locator, connected.site, output, connected.redirects),
+    context: linkCheckContext(config, locator, connected.site, output, connected.redirects, bundle?.inputs),
     diagnostics,
   };
 }

@@ -47,7 +47,11 @@ export interface RenderInput {
   memory?: { pages: PageCache; output: RememberingSink } | undefined;
   lastUpdated(file: string): string | undefined;
   /** Turns what a component threw into a diagnostic at the author's own line. */
-  explain(error: unknown, page: FailedPage, trace?: () => ElementFault | undefined): Promise<Diagnostic[]>;
+  explain(
+    error: unknown,
+    page: FailedPage,
+    trace?: (error: Error) => ElementFault | undefined,
+  ): Promise<Diagnostic[]>;
   /**
    * Finds out where a page that does not come to an end spends its time.
    *

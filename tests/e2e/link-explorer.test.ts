@@ -116,3 +116,43 @@ test('a place opens the editor there, and no file that is not of the site', asyn
   );
   expect(refused).toBe(403);
 });
+
+test('ten thousand pages: so many rows at a time, and the filter looks at all', async () => {
+  const watch = await watchSite((await createSite({ 'docs/index.md': '# Home\n' })).dir);
+  const { page, errors } = await openPage();
+  const nodes = Array.from({ length: 10_000 }, (_, index) => ({
+    kind: 'page',
+    label: `Page ${index}`,
+    url: `/docs/${index}/`,
+    file: `docs/${index}.md`,
+    links: index === 0 ? [] : [{ to: 0, at: { file: `docs/${index}.md`, line: 1, column: 1 } }],
+  }));
+  await page.route('**/__ssg/links.json', (route) => route.fulfill({ json: { root: '/', nodes, dead: [] } }));
+  await page.goto(`${watch.origin}/__ssg/links`);
+  const rows = page.locator('tbody tr');
+  await eventually(() => rows.count()).toBe(200);
+  await page.locator('[data-row]').last().focus();
+  await page.keyboard.press('ArrowDown');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Page 200');
+  expect(await page.getByRole('button', { name: 'more of' }).innerText()).toBe('Show 200 more of 9,600');
+
+  // What links to the one that all link to is no longer than the list.
+  await page.goto(`${watch.origin}/__ssg/links#view=pages&node=/docs/0/`);
+  await page.getByRole('heading', { name: 'Links to it 9999' }).waitFor();
+  expect(await page.locator('.detail li').count()).toBe(200);
+  await page.getByRole('searchbox').fill('9876');
+  expect(await rows.count()).toBe(1);
+  expect(errors).toEqual([]);
+});
+
+test('is light or dark as the reader chose on the site', async () => {
+  const { watch, page } = await open(FILES);
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(await paper()).toBe('rgb(255, 255, 255)');
+  const site = await page.context().newPage();
+  await site.goto(`${watch.origin}/docs/`);
+  await site.evaluate(() => localStorage.setItem('theme', 'dark'));
+  await eventually(paper).toBe('rgb(23, 24, 28)');
+  await page.reload();
+  expect(await paper()).toBe('rgb(23, 24, 28)');
+});

@@ -4,6 +4,7 @@ import type { DeadLink, GraphLink, GraphNode } from './graph.ts';
 import type { Linked } from './linked.ts';
 import type { Actions } from './lists.ts';
 import { neighbourhood } from './neighbourhood.ts';
+import { paged } from './paged.ts';
 import { placeButton } from './place-button.ts';
 import { statusText } from './status-text.ts';
 
@@ -58,7 +59,7 @@ function edges(title: string, all: readonly Edge[], { graph }: Linked, actions: 
     if (known) known.push(edge);
     else grouped.set(edge.other, [edge]);
   }
-  const items = [...grouped].map(([other, places]) => {
+  const item = ([other, places]: [number, Edge[]]): HTMLElement => {
     const node = graph.nodes[other] as GraphNode;
     return element('li', [
       element('a', node.label, { href: actions.href(other) }),
@@ -69,11 +70,12 @@ function edges(title: string, all: readonly Edge[], { graph }: Linked, actions: 
         ...(at ? [placeButton(at, actions.open), ' '] : []),
       ]),
     ]);
-  });
+  };
   const heading = element('h3', [`${title} `, element('b', String(all.length))]);
-  return items.length === 0
-    ? [heading, element('p', 'None.', { class: 'hint' })]
-    : [heading, element('ul', items)];
+  if (all.length === 0) return [heading, element('p', 'None.', { class: 'hint' })];
+  const entries = element('ul');
+  const { more } = paged(entries, [...grouped], item);
+  return more ? [heading, entries, more] : [heading, entries];
 }
 
 const KIND = { part: 'part of pages ', config: 'configuration ', file: 'file ' };

@@ -7,6 +7,7 @@
 import { listen } from '../connection.ts';
 import { element, plural } from '../element.ts';
 import { openEditor } from '../open-editor.ts';
+import { followColorMode } from './color-mode.ts';
 import { detail } from './detail.ts';
 import css from './explorer.css';
 import type { LinkGraph, SourcePlace } from './graph.ts';
@@ -25,6 +26,7 @@ interface Shown {
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
 document.adoptedStyleSheets.push(sheet);
+followColorMode();
 
 const search = element('input', [], {
   type: 'search',
@@ -138,6 +140,8 @@ addEventListener('keydown', (event) => {
   if (event.metaKey || event.ctrlKey || event.altKey) return;
   const inSearch = event.target === search;
   if (event.key === '/' && !inSearch) search.focus();
+  // Arrows go through the list; what is beside it scrolls.
+  else if (chosen.contains(document.activeElement) && event.key.startsWith('Arrow')) return;
   else if (event.key === 'ArrowDown') current?.move(1);
   else if (event.key === 'ArrowUp' && !current?.move(-1)) search.focus();
   else if (event.key === 'Escape' && !inSearch && shown.node !== '') location.hash = address({ node: '' });

@@ -2,6 +2,7 @@
 import { element, plural } from '../element.ts';
 import type { DeadLink, GraphNode, SourcePlace } from './graph.ts';
 import type { Linked } from './linked.ts';
+import { paged } from './paged.ts';
 import { placeButton } from './place-button.ts';
 import { statusText } from './status-text.ts';
 
@@ -30,9 +31,6 @@ export interface List {
   placeOfFocused(): SourcePlace | undefined;
 }
 
-/** Rows that are drawn at first: a table of ten thousand takes a second, and nobody reads it to its end. */
-const FIRST = 200;
-
 interface Column {
   label: string;
   /** Sorts, the largest first; absent for the first column, which sorts by the order of the site. */
@@ -54,6 +52,8 @@ const EXTERNAL_COLUMNS: Column[] = [PAGE_COLUMNS[0] as Column];
 
 /** Kept while the page is open: what was sorted stays sorted through edits and views. */
 const sorted: Partial<Record<View, number>> = {};
+/** How far the list was read, so that who comes back to it finds it as it was. */
+let read: { of: string; rows: number | undefined } = { of: '', rows: undefined };
 
 export function list(
   linked: Linked,
@@ -73,6 +73,11 @@ export function list(
     move(by) {
       const all = rows();
       const at = all.indexOf(document.activeElement as HTMLElement);
+      const more = at === all.length - 1 ? holder.querySelector<HTMLElement>('.more') : null;
+      if (more && by > 0) {
+        more.click();
+        return true;
+      }
       const next = at < 0 && by < 0 ? undefined : all[at + by];
       next?.focus();
       next?.scrollIntoView({ block: 'nearest' });
@@ -146,19 +151,22 @@ function table(
       }),
     ]);
   };
-  const body = element('tbody', indexes.slice(0, FIRST).map(row));
+  const body = element('tbody');
+  const { more } = inPages(body, `${view} ${sorted[view]} ${words}`, indexes, row);
   const drawn = element('table', [element('thead', [head]), body]);
-  if (indexes.length <= FIRST) return [drawn];
-  const more = element('button', `Show all ${indexes.length.toLocaleString('en')}`, {
-    type: 'button',
-    class: 'more',
+  return more ? [drawn, more] : [drawn];
+}
+
+function inPages<T>(
+  into: HTMLElement,
+  name: string,
+  all: readonly T[],
+  entry: (item: T) => HTMLElement,
+): ReturnType<typeof paged> {
+  if (read.of !== name) read = { of: name, rows: undefined };
+  return paged(into, all, entry, read.rows, (rows) => {
+    read.rows = rows;
   });
-  more.onclick = () => {
-    more.remove();
-    body.append(...indexes.slice(FIRST).map(row));
-    body.querySelectorAll<HTMLElement>('[data-row]')[FIRST]?.focus();
-  };
-  return [drawn, more];
 }
 
 const NOTHING: Record<Exclude<View, 'dead'>, string> = {
@@ -214,10 +222,7 @@ function deadLinks(linked: Linked, words: string[], actions: Actions): HTMLEleme
       ...(each.hint === undefined ? [] : [element('p', each.hint, { class: 'hint' })]),
     ]);
   };
-  const entries = element('ol', all.slice(0, FIRST).map(item), { class: 'dead' });
-  if (all.length <= FIRST) return [entries];
-  return [
-    entries,
-    element('p', `${plural(all.length - FIRST, 'further dead link')}: the filter finds them.`),
-  ];
+  const entries = element('ol', [], { class: 'dead' });
+  const { more } = inPages(entries, `dead ${words}`, all, item);
+  return more ? [entries, more] : [entries];
 }

@@ -259,6 +259,24 @@ describe('Markdown', () => {
     expect(await site.page('/docs/')).toContain('Version v4.2.');
   });
 
+  test('a configuration may import, and assign to `module.exports`', async () => {
+    const site = await createSite(
+      {
+        'docusaurus.config.ts': `import site from './title';
+import path from 'path';
+const config: object = { title: site.title, url: 'https://example.com', baseUrl: '/', presets: ['classic'], staticDirectories: [path.join(__dirname, 'static')] };
+module.exports = config;
+`,
+        'title.ts': `import type { A } from './a';\nimport upper from './upper';\nmodule.exports = { title: upper('both kinds') };\n`,
+        'upper.js': 'module.exports = (text) => text.toUpperCase();\n',
+        'docs/index.md': '# Home\n',
+      },
+      false,
+    );
+    expect(await site.build()).toMatchObject({ status: 0, stderr: '' });
+    expect(await site.page('/docs/')).toContain('<title>Home | BOTH KINDS</title>');
+  });
+
   test('a plugin that fails is told', async () => {
     const site = await createSite(
       {
@@ -268,7 +286,7 @@ describe('Markdown', () => {
         'needs.js':
           "const hash = require('hash-of-nobody');\nmodule.exports = function needs() { return (tree) => { tree.children.push({ type: 'text', value: hash('x') }); }; };\n",
         'docs/index.md': '# Home\n',
-        'docs/other.md': '# Other\n',
+        'docs/other.mdx': "# Other\n\nimport Part from 'part-of-nobody';\n\n<Part />\n",
       },
       false,
     );
@@ -277,6 +295,14 @@ describe('Markdown', () => {
       "warning[markdown-plugin]
       the Markdown plugin \`needs\` is not run where it needs \`hash-of-nobody\`, which is not installed
       hint: run \`npm install hash-of-nobody\`
+
+      warning[unresolved-import] docs/other.mdx:3:18
+      the package \`part-of-nobody\` is not installed
+      2 |
+      3 | import Part from 'part-of-nobody';
+        |                  ^^^^^^^^^^^^^^^^
+      4 |
+      hint: run \`npm install part-of-nobody\`
 
       warning[docusaurus-config] docusaurus.config.js
       the configuration has something that only Docusaurus does
@@ -288,12 +314,13 @@ describe('Markdown', () => {
       1 | # Home
         | ^
 
-      error[markdown-plugin] docs/other.md:1:1
+      error[markdown-plugin] docs/other.mdx:1:1
       the Markdown plugin \`fails\` cannot read the document: no such thing
       1 | # Other
         | ^
+      2 |
 
-      2 errors, 2 warnings
+      2 errors, 3 warnings
 
       Nothing was published: the output folder is as it was.
       "

@@ -40,6 +40,42 @@ test('the other way round', () => {
   expect(JSON.stringify(page)).not.toMatch(/open text/i);
 });
 
+test('an import goes with the text that alone uses it, whose files may not be there for others', () => {
+  const text = `import Fb, { Env as FbEnv } from './fb/env.md';
+import Both from './both.md';
+import Open from "./open.md";
+import Unused from './unused.md';
+
+<FbInternalOnly>
+
+<Fb /> <FbEnv /> <Both />
+
+</FbInternalOnly>
+
+<Both />
+
+<OssOnly><Open /></OssOnly>
+
+~~~js
+import Unused from './code';
+~~~
+`;
+  const masked = (audience: 'public' | 'internal') =>
+    maskConditionals(text, { file: '/x.mdx', audience, format: 'mdx' }).text.match(/^ *import.*$/gm);
+  expect(masked('public')).toEqual([
+    `import Both from './both.md';`,
+    `import Open from "./open.md";`,
+    `import Unused from './unused.md';`,
+    `import Unused from './code';`,
+  ]);
+  expect(masked('internal')).toEqual([
+    `import Fb, { Env as FbEnv } from './fb/env.md';`,
+    `import Both from './both.md';`,
+    `import Unused from './unused.md';`,
+    `import Unused from './code';`,
+  ]);
+});
+
 test('a heading right after the tag is still a heading', () => {
   const page = md('<FbInternalOnly>\nsecret\n</FbInternalOnly>\n# The title\ntext');
   expect(page.contentTitle).toBe('The title');

@@ -111,6 +111,19 @@ test('a string, by what it says', async () => {
   expect(place('broken-link')).toBeUndefined();
 });
 
+test('a link, by what it says, although the id of a document says the same', async () => {
+  const dir = tempSite({
+    'site.config.js': `export default { title: 'T', url: 'https://a.b', themeConfig: { items: [
+  { docId: 'api/reference' },
+  { to: 'api/reference' },
+  { 'docId': 'api/other' },
+] } };\n`,
+  });
+  const { locator } = await load(dir);
+  expect(show(dir, locator.locateString('api/reference'))).toBe(`site.config.js:3:9 'api/reference'`);
+  expect(show(dir, locator.locateString('api/other'))).toBe(`site.config.js:4:14 'api/other'`);
+});
+
 test('constants that refer to each other end the search', async () => {
   const dir = tempSite({
     'site.config.js': `let a = () => b();\nlet b = () => a();\nexport default { title: 'T', url: 'https://a.b', themeConfig: { y: a } };\n`,

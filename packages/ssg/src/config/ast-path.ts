@@ -22,14 +22,31 @@ export function findPath(tree: ModuleTree, path: ConfigPath): FoundNode | undefi
   return root && new Finder(tree).follow(root, path);
 }
 
-/** @returns every string literal of this value, in order of appearance; keys are not meant */
+/** Keys of what is no link, and may well read like one: `docId: 'api/reference'`. */
+const NO_LINKS = new Set([
+  'docId',
+  'id',
+  'dirName',
+  'sidebarId',
+  'type',
+  'label',
+  'title',
+  'path',
+  'routeBasePath',
+]);
+
+/** @returns every string literal of this value, in order of appearance, those that may be links first; keys are not meant */
 export function findStrings({ program }: ModuleTree, value: string): AnyNode[] {
-  const found: AnyNode[] = [];
+  const links: AnyNode[] = [];
+  const others: AnyNode[] = [];
   visit(program, (node, parent) => {
-    const isKey = parent?.type === 'Property' && parent.key === node && !parent.computed;
-    if (!isKey && stringValue(node) === value) found.push(node);
+    const property = parent?.type === 'Property' ? parent : undefined;
+    const isKey = property?.key === node && !property.computed;
+    if (isKey || stringValue(node) !== value) return;
+    const key = property && !property.computed ? nameOf(property.key) : undefined;
+    (key !== undefined && NO_LINKS.has(key) ? others : links).push(node);
   });
-  return found;
+  return [...links, ...others];
 }
 
 function stringValue(node: AnyNode): string | undefined {

@@ -102,7 +102,7 @@ export async function bundleModule(
       plugins: [
         ownModule(),
         isLenient ? docusaurusPackages(root, use, packages === 'stubs') : packagesStay(),
-        localFiles(local),
+        localFiles(local, isLenient),
       ],
     });
     const text = (ending: string) => result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
@@ -161,7 +161,8 @@ interface LocalFiles {
   prefixes: Map<string, number>;
 }
 
-function localFiles({ files, prefixes }: LocalFiles): Plugin {
+/** @param isLenient a file may be both an ES module and CommonJS, as Docusaurus's own loader lets it */
+function localFiles({ files, prefixes }: LocalFiles, isLenient: boolean): Plugin {
   return {
     name: 'local-files',
     setup(build) {
@@ -169,14 +170,27 @@ function localFiles({ files, prefixes }: LocalFiles): Plugin {
         files.add(file);
         const text = await readFile(file, 'utf8');
         const here = Object.entries(hereOf(file)).filter(([name]) => text.includes(name));
-        if (here.length === 0 || file.endsWith('.json')) return undefined;
+        const isBoth = isLenient && importsAndAssigns(text);
+        if ((here.length === 0 && !isBoth) || file.endsWith('.json')) return undefined;
         // On the first line, so that no other line moves; `prefixes` lets positions in the first be put right.
-        const prefix = here.map(([name, value]) => `var ${variable(name)} = ${value}; `).join('');
+        const variables = here.map(([name, value]) => `var ${variable(name)} = ${value}; `);
+        if (isBoth) variables.push('var module = { exports: {} }; ');
+        const prefix = variables.join('');
         prefixes.set(file, prefix.length);
-        return { contents: prefix + text, loader: LOADERS[path.extname(file)] ?? 'js' };
+        const suffix = isBoth ? '\nexport default module.exports;' : '';
+        return { contents: prefix + text + suffix, loader: LOADERS[path.extname(file)] ?? 'js' };
       });
     },
   };
+}
+
+/** `import … from` above, and `module.exports =` below. */
+function importsAndAssigns(text: string): boolean {
+  return (
+    /^\s*module\.exports\s*=/m.test(text) &&
+    /^import\s[^(]/m.test(text) &&
+    !/^export\s+(?!(?:type|interface|declare)\b)/m.test(text)
+  );
 }
 
 /** The expressions that tell a module where it is, and what they are in this file. */

@@ -5,6 +5,7 @@
 import { VFile } from 'vfile';
 import type { CompileOptions } from '../../types.ts';
 import { newDraft } from '../draft.ts';
+import { PluginFailure } from '../extensions.ts';
 import { prepare } from '../source/prepare.ts';
 import { mdxProcessor } from './processor.ts';
 
@@ -22,17 +23,7 @@ export interface MdxPositions {
 }
 
 export async function mdxPositions(text: string, options: CompileOptions): Promise<MdxPositions> {
-  const prepared = prepare(text, options);
-  const draft = {
-    ...newDraft({ ...options, parser: 'remark' as const }),
-    hasStandIns: prepared.hasStandIns,
-    math: prepared.math,
-    isComponent: true,
-  };
-  const file = new VFile({ path: options.file, value: prepared.text, data: { draft } });
-  const module = String(
-    await mdxProcessor({ SourceMapGenerator: Mappings as never }, options.extensions).process(file),
-  );
+  const { file, module } = await compileWithMap(text, options, new Set());
   const lines = new Map<number, Mapping[]>();
   for (const mapping of (file.map as unknown as Mappings).found) {
     const { line } = mapping.generated;
@@ -53,6 +44,30 @@ export async function mdxPositions(text: string, options: CompileOptions): Promi
       return undefined;
     },
   };
+}
+
+/** @param without names of plugins that cannot read the document, and were left out when it was compiled */
+async function compileWithMap(
+  text: string,
+  options: CompileOptions,
+  without: Set<string>,
+): Promise<{ file: VFile; module: string }> {
+  const prepared = prepare(text, options);
+  const draft = {
+    ...newDraft({ ...options, parser: 'remark' as const }),
+    hasStandIns: prepared.hasStandIns,
+    math: prepared.math,
+    isComponent: true,
+    withoutPlugins: without,
+  };
+  const file = new VFile({ path: options.file, value: prepared.text, data: { draft } });
+  const processor = mdxProcessor({ SourceMapGenerator: Mappings as never }, options.extensions);
+  try {
+    return { file, module: String(await processor.process(file)) };
+  } catch (error) {
+    if (!(error instanceof PluginFailure) || without.has(error.plugin)) throw error;
+    return compileWithMap(text, options, without.add(error.plugin));
+  }
 }
 
 /** Lines are 1-based, columns 0-based, as in source maps. */

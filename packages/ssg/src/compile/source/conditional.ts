@@ -77,8 +77,36 @@ export function maskConditionals(
   // An unclosed tag hides the rest: too much hidden is a nuisance, too little is a leak.
   if (hiding) hidden.push({ start: hiding.start, end: text.length });
 
-  const masked = [...shownTags, ...hidden].sort((a, b) => a.start - b.start);
+  const masked = [...shownTags, ...hidden, ...importsFor(hidden, text)].sort((a, b) => a.start - b.start);
   return { text: mask(text, masked, format), diagnostics };
+}
+
+/** `import Name, { other as alias } from './file'` on lines of its own. */
+const IMPORT = /^import\s([^'"`;]+)\sfrom\s*(?:'[^'\n]*'|"[^"\n]*");?[ \t]*$/gm;
+
+/** Imports of what nothing but hidden text uses: the other audience may be the only one that has those files. */
+function importsFor(hidden: readonly Range[], text: string): Range[] {
+  if (hidden.length === 0 || !text.includes('import')) return [];
+  const isHidden = insideOf([...hidden]);
+  const isCode = insideOf(codeRanges(text));
+  const imports = [...text.matchAll(IMPORT)]
+    .map(({ 0: statement, 1: clause = '', index }) => ({
+      start: index,
+      end: index + statement.length,
+      names: clause.match(/[\w$]+(?=\s*(?:[,}]|$))/g) ?? [],
+    }))
+    .filter(({ start }) => !isHidden(start) && !isCode(start));
+  const usedBy = (parts: readonly string[]) => new Set(parts.flatMap((part) => part.match(/[\w$]+/g) ?? []));
+  const usedHidden = usedBy(hidden.map(({ start, end }) => text.slice(start, end)));
+  const apart = [...hidden, ...imports].sort((a, b) => a.start - b.start);
+  const usedShown = usedBy(
+    apart
+      .map(({ start }, index) => text.slice(apart[index - 1]?.end ?? 0, start))
+      .concat(text.slice(apart.at(-1)?.end)),
+  );
+  return imports.filter(
+    ({ names }) => names.some((name) => usedHidden.has(name)) && !names.some((name) => usedShown.has(name)),
+  );
 }
 
 function findTags(text: string): Tag[] {

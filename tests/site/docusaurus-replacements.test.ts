@@ -200,3 +200,53 @@ test('one that cannot work is told, and what Markdown writes looks as it does by
     <h2 id="two">Two<!-- --> <a class="hash-link" href="#two" aria-label="Direct link to Two"></a></h2>"
   `);
 });
+
+test('languages that a site adds to Prism are highlighted, and seen anew when they change', async () => {
+  const grammar = (word: string) =>
+    `Prism.languages.mine = { keyword: /\\b${word}\\b/ };\nPrism.languages.insertBefore('python', 'keyword', { magic: /%\\w+/ });\n`;
+  const site = await createSite(
+    {
+      'docusaurus.config.js': CONFIG,
+      'docs/index.md': '# Start\n\n```mine\nfoo < bar\n```\n\n```python\n%time\n```\n\n```theirs\nzap\n```\n',
+      'src/theme/prism-mine.js': grammar('foo'),
+      'src/theme/prism-include-languages.js': `import siteConfig from '@generated/docusaurus.config';
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+export default function prismIncludeLanguages(PrismObject) {
+  if (!ExecutionEnvironment.canUseDOM) return;
+  const { additionalLanguages } = siteConfig.themeConfig.prism;
+  window.Prism = PrismObject;
+  additionalLanguages.forEach((lang) => require(\`prismjs/components/prism-\${lang}\`));
+  require('prismjs/components/prism-rust');
+  require('./prism-mine');
+  PrismObject.languages.theirs = PrismObject.languages.extend('javascript', { keyword: /zap/ });
+  delete window.Prism;
+}
+`,
+    },
+    false,
+  );
+  const { stderr } = await site.build();
+  expect(stderr).toBe('');
+  const code = async () =>
+    Array.from(
+      (await article(site, 'index.html')).matchAll(/<code[^>]*>([\s\S]*?)\n<\/code>/g),
+      ([, text]) => text,
+    );
+  const rest = ['<span class="token magic">%time</span>', '<span class="token keyword">zap</span>'];
+  expect(await code()).toEqual(['<span class="token keyword">foo</span> &lt; bar', ...rest]);
+  await site.write({ 'src/theme/prism-mine.js': grammar('bar') });
+  await site.build();
+  expect(await code()).toEqual(['foo &lt; <span class="token keyword">bar</span>', ...rest]);
+  // It is not what stands in the way of the rest.
+  await site.write({ 'src/theme/prism-include-languages.js': 'export default () => nothing.here;\n' });
+  const broken = await site.build();
+  expect(broken.status).toBe(0);
+  expect(broken.stderr).toMatchInlineSnapshot(`
+    "warning[swizzled-component] src/theme/prism-include-languages.js
+    \`src/theme/prism-include-languages\` is not used: nothing is not defined
+    hint: code in the languages that it adds is plain
+
+    1 warning
+    "
+  `);
+});

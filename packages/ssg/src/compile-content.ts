@@ -73,7 +73,10 @@ export type CompileConfig = Pick<ResolvedConfig, 'audience' | 'markdown' | 'docs
 /** Whether the author's functions work on documents: then a configuration is more than its values. */
 export function runsFunctions({ markdown, docs, blogs, pages }: CompileConfig): boolean {
   const lists = [...docs, ...blogs, ...(pages ? [pages] : [])].map(({ extensions }) => extensions);
-  return Boolean(markdown.preprocessor || markdown.parseFrontMatter) || lists.some(hasPlugins);
+  return (
+    Boolean(markdown.preprocessor || markdown.parseFrontMatter || markdown.siteLanguages) ||
+    lists.some(hasPlugins)
+  );
 }
 
 /** What the site adds to the Markdown of a file. Folders may be in one another: the innermost counts. */
@@ -126,6 +129,7 @@ export async function compileSource(
     math: markdown.math,
     extensions: extensionsOf(file, config),
     magicComments: markdown.magicComments,
+    siteLanguages: markdown.siteLanguages,
     emojiOf,
     components: markdown.components,
     post,

@@ -2,6 +2,7 @@
 import type { Heading, HeadTag } from '@ssg/runtime/types';
 import type { MarkdownConstruct } from './bundle/replacements.ts';
 import type { MagicComment } from './compile/code/magic-comments.ts';
+import type { SiteLanguages } from './compile/code/prism.ts';
 import type { MarkdownExtensions } from './compile/extensions.ts';
 
 export type Severity = 'error' | 'warning' | 'hint';
@@ -212,6 +213,8 @@ export interface CompileOptions {
   extensions?: MarkdownExtensions | undefined;
   /** Comments in code that mark lines, in the place of the usual ones. */
   magicComments?: readonly MagicComment[] | undefined;
+  /** Languages of code that the site adds. */
+  siteLanguages?: SiteLanguages | undefined;
   /** The document is a blog's post: its title is the theme's to show, and it may have a truncate marker. */
   post?: PostOptions | undefined;
   /** The emoji of a name, where `:name:` is one. */

@@ -38,11 +38,6 @@ export const PARTS_BY_IMPORT: Record<string, string> = {
   TOC: 'TableOfContents',
 };
 
-/** Where the generator itself does what a component of the site's would do. */
-const BY_THE_COMPILER: Record<string, string> = {
-  'prism-include-languages': 'the highlighter does not know the languages that it adds',
-};
-
 /** First part of the names that Docusaurus's own themes have. */
 const OF_DOCUSAURUS =
   /^(?:Admonition|AnnouncementBar|BackToTopButton|BlogLayout|BlogListPage|BlogPost\w*|BlogSidebar|BlogTags\w*|BlogArchivePage|CodeBlock|CodeInline|ColorModeToggle|ContentVisibility|Details|Doc[A-Z]\w*|EditMetaRow|EditThisPage|ErrorPageContent|Footer|Heading|Icon|IconExternalLink|LastUpdated|Layout|LiveCodeBlock|Logo|MDXComponents|MDXContent|MDXPage|Mermaid|Navbar|NavbarItem|NotFound|PaginatorNavLink|Playground|ReactLiveScope|Root|SearchBar|SearchPage|SiteMetadata|SkipToContent|TOC\w*|TabItem|Tabs|Tag\w*|ThemeProvider|ThemedImage|prism-include-languages)(?:\/|$)/;
@@ -80,10 +75,9 @@ export function siteParts(root: string, throwing: ReadonlySet<string>, tellsAll:
       if (reason !== undefined) diagnostics.push(notUsed(name, file, reason));
       continue;
     }
-    const instead = BY_THE_COMPILER[name.split('/')[0] as string];
-    if (instead !== undefined) diagnostics.push(notUsed(name, file, instead, 'is used in part'));
     // Components of documents are found by their names; what belongs to another one is told with it.
-    else if (
+    if (
+      name !== 'prism-include-languages' &&
       (!THEME_NAMES.has(name) || ONLY_BY_IMPORT.has(name)) &&
       !names.some((other) => other !== name && name.startsWith(`${other}/`))
     ) {
@@ -93,11 +87,11 @@ export function siteParts(root: string, throwing: ReadonlySet<string>, tellsAll:
   return { parts, diagnostics };
 }
 
-function notUsed(name: string, file: string, reason: string, what = 'is not used'): Diagnostic {
+function notUsed(name: string, file: string, reason: string): Diagnostic {
   return {
     code: 'swizzled-component',
     severity: 'warning',
-    message: `\`src/theme/${name}\` ${what}: ${reason}`,
+    message: `\`src/theme/${name}\` is not used: ${reason}`,
     file,
     hint: 'what it replaces looks as it does here by default',
   };

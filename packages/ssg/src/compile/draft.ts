@@ -17,6 +17,7 @@ export interface Draft {
   readonly drawDiagram: CompileOptions['drawDiagram'];
   readonly extensions: CompileOptions['extensions'];
   readonly magicComments: CompileOptions['magicComments'];
+  readonly siteLanguages: CompileOptions['siteLanguages'];
   readonly emojiOf: CompileOptions['emojiOf'];
   /** What of Markdown the site has components for. */
   readonly components: ReadonlySet<MarkdownConstruct>;
@@ -97,6 +98,7 @@ export function newDraft({
   drawDiagram,
   extensions,
   magicComments,
+  siteLanguages,
   emojiOf,
   components,
   ...options
@@ -109,6 +111,7 @@ export function newDraft({
     drawDiagram,
     extensions,
     magicComments,
+    siteLanguages,
     emojiOf,
     components: new Set(components),
     isComponent: false,

@@ -11,6 +11,7 @@
  * problem in it, each at its line (`locate.ts`).
  */
 import path from 'node:path';
+import { swizzled } from '../bundle/replacements.ts';
 import { sortDiagnostics } from '../diagnostic/format.ts';
 import { nearest } from '../diagnostic/nearest.ts';
 import type { Diagnostic } from '../types.ts';
@@ -154,6 +155,7 @@ async function finish(
   };
   const wrong = validate(siteConfigSchema, value);
   const config = await resolveConfig(sound(value, wrong), context);
+  const languages = await siteLanguages(context, config);
   // A value that was left out for being wrong may be missed now: that is no second problem.
   const missing = context.problems.filter(
     ({ path }) => !wrong.some((problem) => isAround(path, problem.path)),
@@ -164,7 +166,7 @@ async function finish(
     ...context.diagnostics,
   ];
   const dependencies = [...new Set(context.files)].sort();
-  const codes = [module.code, ...context.sidebarFiles.map(({ code }) => code)];
+  const codes = [module.code, ...languages, ...context.sidebarFiles.map(({ code }) => code)];
   const loaded: LoadedConfig = {
     ok: true,
     config,
@@ -176,6 +178,18 @@ async function finish(
   if (!diagnostics.some(({ severity }) => severity === 'error')) return loaded;
   const hasItsPages = [...wrong, ...missing].every((problem) => !isAboutPages(problem));
   return { ...failed(diagnostics, dependencies), rest: { loaded, hasItsPages } };
+}
+
+/** Adds the languages that the site adds to the highlighter. @returns the text of what adds them */
+async function siteLanguages(context: ResolveContext, { markdown }: ResolvedConfig): Promise<string[]> {
+  const file = swizzled(context.root, 'prism-include-languages');
+  if (file === undefined) return [];
+  const { readSiteLanguages } = await import('../docusaurus/site-languages.ts');
+  const read = await readSiteLanguages(file, context.root);
+  context.files.push(...read.files);
+  context.diagnostics.push(...read.diagnostics);
+  if (read.languages) markdown.siteLanguages = read.languages;
+  return [read.code];
 }
 
 /** The keys that decide which pages there are and where, and those of `docs` that do not. */

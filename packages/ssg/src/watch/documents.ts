@@ -158,6 +158,7 @@ function outlined(
       math: markdown.math,
       extensions: extensionsOf(file, config),
       magicComments: markdown.magicComments,
+      siteLanguages: markdown.siteLanguages,
       post,
     });
   const outline = readOutline(text, file, post);

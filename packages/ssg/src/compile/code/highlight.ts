@@ -4,7 +4,7 @@ import type { FenceInfo } from './fence.ts';
 import { languageNames, resolveLanguage } from './languages.ts';
 import { wrapLines } from './lines.ts';
 import { type MagicComment, takeMagicComments } from './magic-comments.ts';
-import { highlighter } from './prism.ts';
+import { highlighter, type SiteLanguages } from './prism.ts';
 import { highlightSession, isSession } from './session.ts';
 
 /** Prism's time grows faster than the code in some grammars, and nobody reads this much. */
@@ -22,11 +22,13 @@ export function highlightCode(
   code: string,
   fence: FenceInfo,
   comments?: readonly MagicComment[],
+  siteLanguages?: SiteLanguages,
 ): HighlightedCode {
-  const language = resolveLanguage(fence.language);
+  const own = siteLanguages?.names.has(fence.language) ? siteLanguages : undefined;
+  const language = own ? fence.language : resolveLanguage(fence.language);
   const classes = new Map([...fence.highlighted].map((line): [number, string] => [line, 'highlighted']));
   const text = takeMagicComments(code, language ?? '', classes, comments);
-  const html = `${tokens(text, language ?? '')}\n`;
+  const html = `${tokens(text, language ?? '', own)}\n`;
   const needsLines = classes.size > 0 || fence.firstLine !== undefined;
   return { html: needsLines ? wrapLines(html, classes) : html, unknown: language === undefined };
 }
@@ -36,8 +38,9 @@ export function languageHint(name: string): string {
   return didYouMean(name, languageNames()) ?? 'use a language that Prism has, or `text`';
 }
 
-function tokens(code: string, language: string): string {
+function tokens(code: string, language: string, own: SiteLanguages | undefined): string {
   if (language === '' || code.length > MAX_LENGTH) return escapeHtml(code);
+  if (own) return own.highlight(code, language);
   if (!isSession(code, language)) return highlighter(language)(code);
   return highlightSession(code, highlighter(language === 'powershell' ? language : 'bash'));
 }

@@ -10,9 +10,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 import type PrismNamespace from 'prismjs';
+import type { Grammar } from 'prismjs';
 import { escapeHtml } from './escape.ts';
 import { GRAMMARS } from './grammars.ts';
-import { requirements } from './languages.ts';
+import { requirements, resolveLanguage } from './languages.ts';
 
 type Prism = typeof PrismNamespace;
 type Script = (...parameters: unknown[]) => unknown;
@@ -47,7 +48,10 @@ function create(language: string): (code: string) => string {
   }
   for (const name of needed) script(`components/prism-${name}.js`, 'Prism')(prism);
   const base = prism.languages[own?.base ?? language] ?? {};
-  const grammar = own ? own.extend(base) : base;
+  return withGrammar(prism, own ? own.extend(base) : base, language);
+}
+
+function withGrammar(prism: Prism, grammar: Grammar, language: string): (code: string) => string {
   // Only Prism itself can do what these ask for.
   if (hooksOf(prism).wrap) return (code) => prism.highlight(code, grammar, language);
   return (code) => {
@@ -57,6 +61,56 @@ function create(language: string): (code: string) => string {
     prism.hooks.run('after-tokenize', env);
     return writeTokens(env.tokens);
   };
+}
+
+/** Languages that a site adds to Prism, or changes. */
+export class SiteLanguages {
+  /** Lower-cased. */
+  readonly names: ReadonlySet<string>;
+  readonly #prism: Prism;
+
+  /** @param add the site's function: it gets a Prism whose languages are there as soon as they are asked for */
+  constructor(add: (prism: unknown) => void) {
+    const prism = newPrism();
+    const names = new Set<string>();
+    let isOurs = false;
+    const languages = new Proxy(prism.languages, {
+      get(own, name, receiver) {
+        if (typeof name !== 'string') return Reflect.get(own, name, receiver);
+        if (!isOurs && !(name in own) && resolveLanguage(name)) {
+          isOurs = true;
+          for (const each of requirements(resolveLanguage(name) as string)) {
+            script(`components/prism-${each}.js`, 'Prism')(prism);
+          }
+          isOurs = false;
+        }
+        // What is taken out may be changed in its place.
+        if (!isOurs && typeof own[name] === 'object') names.add(name.toLowerCase());
+        return Reflect.get(own, name, receiver);
+      },
+      set(own, name, value) {
+        if (!isOurs && typeof name === 'string') names.add(name.toLowerCase());
+        return Reflect.set(own, name, value);
+      },
+    });
+    Object.assign(prism, { languages });
+    add(prism);
+    isOurs = true;
+    this.names = names;
+    this.#prism = prism;
+  }
+
+  /** @param language one of the names */
+  highlight(code: string, language: string): string {
+    const { languages } = this.#prism;
+    const written = Object.keys(languages).find((name) => name.toLowerCase() === language);
+    const grammar = written === undefined ? undefined : languages[written];
+    return grammar ? withGrammar(this.#prism, grammar, language)(code) : escapeHtml(code);
+  }
+
+  toJSON(): string[] {
+    return [...this.names].sort();
+  }
 }
 
 type TokenStream = PrismNamespace.TokenStream;

@@ -141,6 +141,7 @@ function codeBlock(state: State, node: Code): Element {
     node.value,
     isMermaid ? readFence('mermaid', '') : fence,
     draft.magicComments,
+    draft.siteLanguages,
   );
   if (unknown) {
     const start = node.position?.start;

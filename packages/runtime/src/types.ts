@@ -255,6 +255,18 @@ export interface DocsVersion {
   docs?: Record<string, string>;
 }
 
+/** A language that the site is published in. */
+export interface SiteLocale {
+  code: string;
+  /** Its name in itself: `Français`. */
+  label: string;
+  direction: 'ltr' | 'rtl';
+  /** BCP 47 language tag, for `lang`. */
+  lang: string;
+  /** Starts and ends with a slash; what follows is the same in all languages. */
+  baseUrl: string;
+}
+
 export interface DocsInstance {
   id: string;
   versions: DocsVersion[];
@@ -273,7 +285,9 @@ export interface SiteData<ThemeConfig = unknown> {
   /** Absent: see `UrlStyle`. */
   trailingSlash?: boolean | undefined;
   titleDelimiter: string;
-  locale: { code: string; label: string; direction: 'ltr' | 'rtl' };
+  locale: SiteLocale;
+  /** All languages of a site that has several, the first in front. */
+  locales?: readonly SiteLocale[];
   /** URL of the favicon. */
   favicon?: string;
   noIndex: boolean;
@@ -338,6 +352,9 @@ export interface ConfigureContext {
   versions(instance?: string): DocsVersion[];
   /** Turns a site path (`/docs/`, without base URL) into a final URL; leaves other URLs as they are. */
   url(href: string): string;
+  /** The language of these pages, and all that the site has. */
+  locale: SiteLocale;
+  locales: readonly SiteLocale[];
   /** The nearest of the candidates, for "did you mean". */
   nearest(word: string, candidates: Iterable<string>): string | undefined;
 }

@@ -9,19 +9,20 @@
  */
 import path from 'node:path';
 import { CacheFolder, cacheFolderOf } from './cache/folder.ts';
-import { BuildMemory } from './cache/memory.ts';
+import { SiteMemory } from './cache/memory.ts';
 import { type BuildSnapshot, recallBuild, rememberBuild } from './cache/whole-build.ts';
 import type { Heaviest } from './check/budgets.ts';
 import type { CheckedPage } from './check/links.ts';
 import { type ConfigLocator, type LoadedConfig, loadConfig } from './config/load.ts';
 import type { ResolvedConfig } from './config/types.ts';
 import { readHead } from './content/git-head.ts';
-import { type BlogFiles, type Content, readContent } from './content/read.ts';
+import { type BlogFiles, readContent } from './content/read.ts';
 import { sortDiagnostics } from './diagnostic/format.ts';
 import { Problems } from './diagnostic/report.ts';
+import { type Edition, outputOf, type SiteResult, together } from './editions.ts';
 import { checkOutput, type ProtectedFolders } from './emit/check-output.ts';
 import { NoOutput, Output, type Published } from './emit/output.ts';
-import type { PipelineInput, PipelineResult } from './pipeline.ts';
+import type { PipelineResult } from './pipeline.ts';
 import type { Progress } from './progress.ts';
 import type { Redirect } from './redirects/collect.ts';
 import { readLock } from './routes/lock-file.ts';
@@ -64,12 +65,12 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const outDir = options.outDir ?? path.join(options.dir, 'build');
   const read = await readSite(options);
   if (!read.loaded) return { diagnostics: read.diagnostics, outDir, pages: 0 };
-  const { loaded, content, isWhole, diagnostics: early } = read;
+  const { loaded, isWhole, diagnostics: early } = read;
   const { config } = loaded;
 
   let refused = checkOutput(outDir, protectedFolders(config), options.force ?? false);
   let output: Output | undefined;
-  let memory: BuildMemory | undefined;
+  let memory: SiteMemory | undefined;
   if (!refused && isWhole) {
     const opened = await Output.open(outDir, options.onWait);
     if ('code' in opened) refused = opened;
@@ -77,14 +78,14 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   }
   try {
     const cache = new CacheFolder(cacheFolderOf(config.root));
-    const snapshot = await snapshotOf(loaded, content, output?.manifestHash() ?? '');
+    const snapshot = await snapshotOf(read.editions, output?.manifestHash() ?? '');
     const recalled = output?.isIntact() ? recallBuild(cache, snapshot) : undefined;
     if (recalled && output && !hasFailed(recalled.diagnostics, options.maxWarnings)) {
       return withPortable({ ...recalled, outDir, published: output.asBefore() }, config, options);
     }
 
-    memory = new BuildMemory(cache, config, loaded.fingerprint);
-    const result = await runCached({ loaded, content, cache, memory, output }, options);
+    memory = new SiteMemory(read.editions);
+    const result = await runCached({ editions: read.editions, memory, output }, options);
     const { pages, heaviest } = result;
     const weight = heaviest ? { heaviest } : {};
     const diagnostics = [...early, ...(refused ? [refused] : []), ...result.diagnostics.filter(read.isSure)];
@@ -132,34 +133,45 @@ async function withPortable(
 
 /** The stages from the documents on, with what the cache knows of them. Should it be damaged: once more, without it. */
 async function runCached(
-  { loaded, content, cache, memory, output }: CachedInput,
+  { editions, memory, output }: CachedInput,
   { onProgress }: BuildOptions,
-): Promise<PipelineResult> {
+): Promise<SiteResult> {
   const { runPipeline } = await import('./pipeline.ts');
-  const sink = output ?? new NoOutput();
-  const input: PipelineInput = { loaded, content, output: sink, onProgress };
-  const { documents, searches, pages } = memory;
-  const result = await runPipeline({
-    ...input,
-    cache,
-    documents,
-    searches,
-    memory: { pages, output: sink },
-  });
+  const all = output ?? new NoOutput();
+  const runAll = async (isCached: boolean): Promise<SiteResult> => {
+    const results: PipelineResult[] = [];
+    for (const edition of editions) {
+      const sink = outputOf(edition, all);
+      const known = isCached && memory.of(edition);
+      results.push(
+        await runPipeline({
+          ...edition,
+          output: sink,
+          onProgress,
+          ...(known && {
+            cache: known.cache,
+            documents: known.documents,
+            searches: known.searches,
+            memory: { pages: known.pages, output: sink },
+          }),
+        }),
+      );
+    }
+    return together(editions, results);
+  };
+  const result = await runAll(true);
   if (!memory.isDamaged) {
     memory.saveParts();
     return result;
   }
   memory.close();
   output?.restart();
-  return runPipeline(input);
+  return runAll(false);
 }
 
 interface CachedInput {
-  loaded: LoadedConfig;
-  content: Content;
-  cache: CacheFolder;
-  memory: BuildMemory;
+  editions: readonly Edition[];
+  memory: SiteMemory;
   output: Output | undefined;
 }
 
@@ -180,7 +192,10 @@ export interface CreatedBuild {
   checked?: {
     config: ResolvedConfig;
     locator: ConfigLocator;
+    /** Of the site in its first language. */
     pages: CheckedPage[];
+    /** Of the site in its further languages. */
+    translations: CheckedPage[];
     redirects: readonly Redirect[];
   };
 }
@@ -201,32 +216,38 @@ export async function createBuild(
   const began = Date.now();
   const read = await readSite(options);
   if (!read.loaded) return { diagnostics: read.diagnostics, pages: 0 };
-  const { loaded, content, isSure, isWhole, diagnostics: early } = read;
-  const { config, locator, fingerprint } = loaded;
+  const { loaded, editions, isSure, isWhole, diagnostics: early } = read;
+  const { config, locator } = loaded;
   const cache = new CacheFolder(cacheFolderOf(config.root));
-  const snapshot = await snapshotOf(loaded, content, NO_OUTPUT);
+  const snapshot = await snapshotOf(editions, NO_OUTPUT);
   const recalled = onlyProblems && isWhole ? recallBuild(cache, snapshot, 'check') : undefined;
   if (recalled) return recalled;
 
-  const memory = new BuildMemory(cache, config, fingerprint);
+  const memory = new SiteMemory(editions);
   try {
-    const result = await runCached({ loaded, content, cache, memory, output: undefined }, options);
-    const { pages, checked, redirects } = result;
+    const result = await runCached({ editions, memory, output: undefined }, options);
+    const { pages, checked, checkedTranslations, redirects } = result;
     const diagnostics = [...early, ...result.diagnostics.filter(isSure)];
     // What an error is about may be mended by a file that is no input yet.
     if (!hasFailed(diagnostics)) {
       const inputs = [...loaded.dependencies, ...result.inputs];
       rememberBuild(cache, snapshot, inputs, { diagnostics, pages }, began, 'check');
     }
-    return { diagnostics, pages, checked: { config, locator, pages: checked, redirects } };
+    return {
+      diagnostics,
+      pages,
+      checked: { config, locator, pages: checked, translations: checkedTranslations, redirects },
+    };
   } finally {
     memory.close();
   }
 }
 
 interface SiteFiles {
+  /** Of the first edition. */
   loaded: LoadedConfig;
-  content: Content;
+  /** The site in each of its languages. */
+  editions: Edition[];
   diagnostics: Diagnostic[];
   /** The configuration has no fault. One that has is read as if the faulty parts were not there. */
   isWhole: boolean;
@@ -245,12 +266,16 @@ export async function readSite({
   const found = await loadConfig(dir);
   const loaded = found.ok ? found : found.rest?.loaded;
   if (!loaded) return { diagnostics: found.diagnostics };
-  const content = await readContent(loaded.config);
   const problems = new Problems(loaded.config.rules);
   problems.addAll(found.diagnostics);
-  problems.addAll(content.diagnostics);
+  const editions: Edition[] = [];
+  for (const each of [loaded, ...loaded.translations]) {
+    const content = await readContent(each.config);
+    problems.addAll(content.diagnostics);
+    editions.push({ loaded: each, content });
+  }
   const isSure = found.ok || found.rest?.hasItsPages ? () => true : isAboutOneFile;
-  return { loaded, content, diagnostics: [...problems.all], isWhole: found.ok, isSure };
+  return { loaded, editions, diagnostics: [...problems.all], isWhole: found.ok, isSure };
 }
 
 /** Problems that a file has by itself, whichever pages there are besides. */
@@ -281,16 +306,19 @@ function isAboutOneFile({ code }: Diagnostic): boolean {
   return OF_ONE_FILE.has(code);
 }
 
-async function snapshotOf(loaded: LoadedConfig, content: Content, output: string): Promise<BuildSnapshot> {
+async function snapshotOf(editions: readonly Edition[], output: string): Promise<BuildSnapshot> {
+  const [{ loaded }] = editions as [Edition];
   const { config, fingerprint } = loaded;
   const isDated =
-    [...config.docs, ...config.blogs].some(({ lastUpdated }) => lastUpdated) || content.blogs.some(asksGit);
+    [...config.docs, ...config.blogs].some(({ lastUpdated }) => lastUpdated) ||
+    editions.some(({ content }) => content.blogs.some(asksGit));
   return {
     root: config.root,
     fingerprint,
-    listing: content.listing,
+    listing: [...new Set(editions.flatMap(({ content }) => content.listing))].sort(),
     output,
     facts: [
+      ...editions.slice(1).map((edition) => edition.loaded.fingerprint),
       ...(isDated ? [await readHead(config.root)] : []),
       ...(readLock(config.root) ?? []).map(({ url }) => url),
     ],
@@ -303,7 +331,14 @@ function asksGit({ posts }: BlogFiles): boolean {
 }
 
 /** Folders that an output must not replace, nor be in. */
-function protectedFolders({ root, docs, blogs, pages, staticDirs }: ResolvedConfig): ProtectedFolders {
+function protectedFolders({
+  root,
+  docs,
+  blogs,
+  pages,
+  staticDirs,
+  locales,
+}: ResolvedConfig): ProtectedFolders {
   return {
     root,
     content: [
@@ -311,6 +346,7 @@ function protectedFolders({ root, docs, blogs, pages, staticDirs }: ResolvedConf
       ...blogs.map((blog) => blog.dir),
       ...(pages ? [pages.dir] : []),
       ...staticDirs,
+      ...locales.flatMap(({ dir }) => dir ?? []),
     ],
   };
 }

@@ -86,11 +86,13 @@ export function extensionsOf(
 ): MarkdownExtensions | undefined {
   let found: { dir: string; extensions?: MarkdownExtensions } | undefined;
   const folders = docs.flatMap(({ versions, extensions }) =>
-    versions.map(({ dir }) => ({ dir, ...(extensions && { extensions }) })),
+    versions.map(({ dir, translated }) => ({ dir, translated, ...(extensions && { extensions }) })),
   );
   for (const folder of [...folders, ...blogs, ...(pages ? [pages] : [])]) {
-    const isInside = file.startsWith(folder.dir + path.sep);
-    if (isInside && folder.dir.length > (found?.dir.length ?? 0)) found = folder;
+    for (const dir of [folder.dir, folder.translated]) {
+      const isInside = dir !== undefined && file.startsWith(dir + path.sep);
+      if (isInside && dir.length > (found?.dir.length ?? 0)) found = { ...folder, dir };
+    }
   }
   // What is in none of them is part of a document somewhere.
   return found ? found.extensions : docs[0]?.extensions;

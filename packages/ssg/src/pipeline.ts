@@ -169,7 +169,8 @@ export async function runPipeline({
   const context = linkCheckContext(config, locator, site, output, redirects, bundle?.inputs);
   problems.addAll(checkLinks(checked, context));
   problems.addAll(checkRedirects(redirects, checked, context.isFile));
-  const locked = readLock(config.root);
+  // It has the URLs of the first language; those of the others differ in their beginning.
+  const locked = config.locale.outPath === '' ? readLock(config.root) : undefined;
   // Pages that could not be rendered, or a configuration with faults, would look like lost ones.
   if (locked && rendered) {
     const published = publishedPages(checked);
@@ -302,6 +303,7 @@ export async function bundleInput(
     clientModules: config.clientModules,
     pages: await Promise.all(pages),
     siteConfig: siteConfigModule(config),
+    messages: config.messages,
     onUnresolvedImport: config.markdown.onUnresolvedImport,
     constructs: config.markdown.components,
     math: config.markdown.math,

@@ -52,6 +52,8 @@ export interface Source {
   path: string;
   /** Absolute path on disk. */
   file: string;
+  /** Of a translation, that of the file in whose place it stands. */
+  original?: string;
   format: 'md' | 'mdx' | 'tsx';
   /** Whose content it is: a docs instance and version, or the standalone pages. */
   collection: string;

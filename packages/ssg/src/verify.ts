@@ -4,8 +4,8 @@
  */
 import path from 'node:path';
 import { readSite } from './build.ts';
-import { CacheFolder, cacheFolderOf } from './cache/folder.ts';
-import { BuildMemory } from './cache/memory.ts';
+import { SiteMemory } from './cache/memory.ts';
+import { outputOf } from './editions.ts';
 import { ENDINGS } from './emit/compress.ts';
 import { readManifest } from './emit/manifest.ts';
 import { HashOutput } from './emit/output.ts';
@@ -44,14 +44,14 @@ async function hashesOf(dir: string, kind: 'cold' | 'warm'): Promise<ReadonlyMap
   const read = await readSite({ dir });
   const output = new HashOutput();
   if (!read.loaded) return output.hashes;
-  const { loaded, content } = read;
   const { runPipeline } = await import('./pipeline.ts');
-  const cache = new CacheFolder(cacheFolderOf(loaded.config.root));
-  const memory = kind === 'warm' ? new BuildMemory(cache, loaded.config, loaded.fingerprint) : undefined;
+  const memory = kind === 'warm' ? new SiteMemory(read.editions) : undefined;
   try {
-    const { documents, searches } = memory ?? {};
-    const known = kind === 'warm' ? { cache, documents, searches } : {};
-    await runPipeline({ loaded, content, output, ...known, onProgress: undefined });
+    for (const edition of read.editions) {
+      const { cache, documents, searches } = memory?.of(edition) ?? {};
+      const sink = outputOf(edition, output);
+      await runPipeline({ ...edition, output: sink, cache, documents, searches, onProgress: undefined });
+    }
   } finally {
     memory?.close();
   }

@@ -86,6 +86,8 @@ export type NavbarItemConfig = (
       before?: NavbarLinkConfig[];
       after?: NavbarLinkConfig[];
     }
+  /** The page in the site's other languages. Nothing on a site that has one. */
+  | { type: 'localeDropdown'; before?: NavbarLinkConfig[]; after?: NavbarLinkConfig[] }
 ) & {
   /** Default `left`. */
   position?: 'left' | 'right';
@@ -136,7 +138,15 @@ export interface Logo {
 }
 
 export type NavbarLink =
-  | { type: 'link'; label: string; href: string }
+  | {
+      type: 'link';
+      label: string;
+      href: string;
+      /** Of another language, its base URL: the link goes to the page that is being read. */
+      base?: string;
+      /** Of the `<a>`, by the names that React gives them. */
+      attributes?: Record<string, string>;
+    }
   | { type: 'doc'; label: string; href: string; docId: string; instance?: string }
   | { type: 'sidebar'; label: string; href: string; sidebar: string; instance?: string };
 

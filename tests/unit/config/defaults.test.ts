@@ -90,10 +90,23 @@ test('a title and a URL are enough', async () => {
       "headTags": [],
       "llms": true,
       "locale": {
+        "baseUrl": "/",
         "code": "en",
         "direction": "ltr",
         "label": "English",
+        "lang": "en",
+        "outPath": "",
       },
+      "locales": [
+        {
+          "baseUrl": "/",
+          "code": "en",
+          "direction": "ltr",
+          "label": "English",
+          "lang": "en",
+          "outPath": "",
+        },
+      ],
       "markdown": {
         "emoji": false,
         "format": "commonmark",
@@ -102,6 +115,7 @@ test('a title and a URL are enough', async () => {
         "parser": "auto",
       },
       "markdownFiles": true,
+      "messages": {},
       "noIndex": false,
       "offline": false,
       "ogImages": false,

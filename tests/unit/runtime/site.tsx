@@ -9,7 +9,7 @@ export const site: SiteData = {
   home: '/',
   trailingSlash: true,
   titleDelimiter: '|',
-  locale: { code: 'en', label: 'English', direction: 'ltr' },
+  locale: { code: 'en', lang: 'en', label: 'English', direction: 'ltr', baseUrl: '/' },
   noIndex: false,
   docs: [],
   themeConfig: {},

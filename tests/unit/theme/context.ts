@@ -4,6 +4,8 @@ import type { ResolvedThemeConfig, ThemeConfig } from '../../../packages/theme/s
 
 const docs: Record<string, string> = { index: '/base/docs/', flags: '/base/docs/flags/' };
 
+const locale = { code: 'en', lang: 'en', label: 'English', direction: 'ltr', baseUrl: '/base/' } as const;
+
 /** A site at `/base/` with two docs and one sidebar. */
 export const context: ConfigureContext = {
   docHref: (id) => docs[id],
@@ -12,6 +14,8 @@ export const context: ConfigureContext = {
   sidebarNames: () => ['tutorialSidebar'],
   versions: () => [],
   url: (href) => (href.startsWith('/') ? `/base${href}` : href),
+  locale,
+  locales: [locale],
   // Near enough for words that differ by a letter.
   nearest: (word, candidates) =>
     [...candidates].find((candidate) => candidate.slice(0, 3) === word.slice(0, 3)),

@@ -12,7 +12,7 @@ const site: SiteData = {
   home: '/',
   trailingSlash: true,
   titleDelimiter: '|',
-  locale: { code: 'en', label: 'English', direction: 'ltr' },
+  locale: { code: 'en', lang: 'en', label: 'English', direction: 'ltr', baseUrl: '/' },
   noIndex: false,
   docs: [{ id: 'default', versions: [] }],
   themeConfig: resolved({

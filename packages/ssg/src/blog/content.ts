@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readFirstCommits } from '../content/git-dates.ts';
 import type { BlogFiles } from '../content/read.ts';
@@ -26,11 +27,12 @@ export async function readBlogs(
 ): Promise<BlogContent[]> {
   const contents: BlogContent[] = [];
   for (const { options, posts: files } of blogs) {
-    const { authors, diagnostics } = readAuthorsFile(path.join(options.dir, options.authors));
-    const read =
-      options.tags === undefined
-        ? undefined
-        : readTagsFile(path.join(options.dir, options.tags), 'blog-file');
+    const fileOf = (name: string): string =>
+      [options.translated, options.dir]
+        .flatMap((folder) => (folder === undefined ? [] : path.join(folder, name)))
+        .find((file) => existsSync(file)) ?? path.join(options.dir, name);
+    const { authors, diagnostics } = readAuthorsFile(fileOf(options.authors));
+    const read = options.tags === undefined ? undefined : readTagsFile(fileOf(options.tags), 'blog-file');
     const posts = await compileAll(files);
     const isUndated = posts.some(
       ({ source, compiled }) =>

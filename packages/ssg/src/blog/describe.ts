@@ -38,7 +38,7 @@ export function describePost(post: BlogPost, config: Config, committed: string |
     ...(editUrl === undefined || frontMatter.custom_edit_url === null ? {} : { editUrl }),
     ...(update.date !== undefined && {
       lastUpdated: update.date,
-      lastUpdatedText: dateText(update.date, config.locale.code, 'long'),
+      lastUpdatedText: dateText(update.date, config.locale.lang, 'long'),
     }),
     ...(update.date !== undefined && update.author !== undefined && { lastUpdatedBy: update.author }),
     ...(newer && { newer: link(newer) }),
@@ -54,7 +54,7 @@ export function summaryOf(post: BlogPost, config: Config): PostSummary {
   return {
     title: post.title,
     href: urlOf(post.route.path, config),
-    ...(date !== undefined && { date, dateText: dateText(date, config.locale.code, 'long') }),
+    ...(date !== undefined && { date, dateText: dateText(date, config.locale.lang, 'long') }),
     ...(isTimed && { readingTime: Math.max(1, Math.ceil(isTimed.words / READING_SPEED)) }),
     authors: post.authors.map((author) => describeAuthor(author, blog, config)),
     tags: post.tags.map((tag) => describeTag(tag, blog, config)),
@@ -187,7 +187,7 @@ function byYear(posts: readonly BlogPost[], config: Config, areDated: boolean): 
     group.posts.push({
       label: title,
       href: urlOf(route.path, config),
-      ...(areDated && date !== undefined && { dateText: dateText(date, config.locale.code, 'day') }),
+      ...(areDated && date !== undefined && { dateText: dateText(date, config.locale.lang, 'day') }),
     });
     years.set(year, group);
   }
@@ -240,7 +240,7 @@ function describeList(
     }
     case 'tags': {
       const tags = list.tags.map(({ tag, count }) => ({ ...describeTag(tag, blog, config), count }));
-      return { kind: 'tags', letters: byLetter(tags, config.locale.code) };
+      return { kind: 'tags', letters: byLetter(tags, config.locale.lang) };
     }
     case 'authors':
       return {

@@ -40,7 +40,7 @@ export function feedArtifacts(blogs: readonly BlogModel[], context: FeedContext)
           url: config.url + urlOf(list, config),
           self: config.url + urlOf(`/${path}`, config),
           ...(config.favicon !== undefined && { icon: config.url + urlOf(`/${config.favicon}`, config) }),
-          language: feed.language ?? config.locale.code,
+          language: feed.language ?? config.locale.lang,
           ...(feed.copyright !== undefined && { copyright: feed.copyright }),
           posts: described,
         }),

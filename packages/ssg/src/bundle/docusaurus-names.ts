@@ -134,11 +134,21 @@ export function knownNames(specifier: string): string[] | undefined {
     : undefined;
 }
 
+/** `@docusaurus/Translate` of a language that texts are translated into. */
+function translateModule(messages: Readonly<Record<string, string>>): string {
+  return `import { translator } from '${SHIMS}';
+const { Translate, translate } = translator(${JSON.stringify(messages)});
+export { Translate as default, translate };
+`;
+}
+
 export interface DocusaurusNamesInput {
   /** Absolute path of the site's folder. */
   root: string;
   /** What `@generated/docusaurus.config` exports. */
   siteConfig: Record<string, unknown>;
+  /** Translations of texts in components, by id. Default: none. */
+  messages?: Readonly<Record<string, string>>;
   /** `placeholder`: a name that one of Docusaurus's modules does not have here is undefined, and no error. */
   onUnresolvedImport?: 'error' | 'placeholder';
   /** What of Markdown the site has components for. */
@@ -158,6 +168,7 @@ const NAMESPACE = 'docusaurus';
 export function docusaurusNames({
   root,
   siteConfig,
+  messages = {},
   onUnresolvedImport = 'error',
   constructs,
   throwing,
@@ -197,7 +208,11 @@ export function docusaurusNames({
         return installed.errors.length === 0 ? installed : virtual(args.path);
       });
       build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path: specifier, pluginData }) => ({
-        contents: withAskedNames(moduleText(specifier, siteConfig, parts), specifier, pluginData?.importer),
+        contents: withAskedNames(
+          moduleText(specifier, siteConfig, messages, parts),
+          specifier,
+          pluginData?.importer,
+        ),
         loader: 'js',
         resolveDir: root,
       }));
@@ -224,8 +239,12 @@ function replacements(
 function moduleText(
   specifier: string,
   siteConfig: Record<string, unknown>,
+  messages: Readonly<Record<string, string>>,
   parts: MarkdownPartsInput,
 ): string {
+  if (specifier === '@docusaurus/Translate' && Object.keys(messages).length > 0)
+    return translateModule(messages);
+  if (specifier === '@generated/codeTranslations') return `export default ${JSON.stringify(messages)};\n`;
   if (specifier === '@generated/docusaurus.config') return `export default ${JSON.stringify(siteConfig)};\n`;
   // Data of Docusaurus's own build, of which nothing here makes use.
   if (specifier.startsWith('@generated/')) return 'export default {};\n';

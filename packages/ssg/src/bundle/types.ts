@@ -26,6 +26,8 @@ export interface BundleInput {
   pages: BundledPage[];
   /** What `@generated/docusaurus.config` exports. */
   siteConfig: Record<string, unknown>;
+  /** Translations of texts in components, by id. */
+  messages: Readonly<Record<string, string>>;
   onUnresolvedImport: 'error' | 'placeholder';
   /** What of Markdown the site has components for. */
   constructs: readonly MarkdownConstruct[];

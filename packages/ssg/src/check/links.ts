@@ -16,7 +16,14 @@ import type { RefusedCode } from '../security/refused.ts';
 import { misspeltUrl } from '../site/misspelt-url.ts';
 import type { SidebarNode, Site, SitePage } from '../site/model.ts';
 import type { BrokenReason, LinkTarget } from '../site/resolve-link.ts';
-import { decodePath, isExternalUrl, routeKey, splitUrl } from '../site/urls.ts';
+import {
+  decodePath,
+  inThisLanguage,
+  isExternalUrl,
+  type LanguageRules,
+  routeKey,
+  splitUrl,
+} from '../site/urls.ts';
 import type { Diagnostic, LinkReference, Span } from '../types.ts';
 import { findLiteral, findUrl } from './rules/find-literal.ts';
 import type { HtmlScan } from './scan-html.ts';
@@ -47,6 +54,8 @@ export interface CheckedPage {
 export interface LinkCheckContext {
   site: Site;
   baseUrl: string;
+  /** All languages of the site; each has the same pages. */
+  locales?: LanguageRules['locales'];
   /** Everything that is published and no page: site path, `/img/logo.svg`. */
   isFile(sitePath: string): boolean;
   /** Where a redirect leads that begins at a site path. */
@@ -220,7 +229,8 @@ class LinkCheck {
 
   /** The page, or the fact of a file, that a URL path in rendered HTML stands for. */
   #find(written: string, from: CheckedPage): CheckedPage | 'file' | undefined {
-    const absolute = decodePath(new URL(written, `http://site${from.url}`).pathname);
+    const pathname = decodePath(new URL(written, `http://site${from.url}`).pathname);
+    const absolute = inThisLanguage(pathname, this.#context) ?? pathname;
     const page = this.#byRoute.get(routeKey(absolute));
     if (page) return page;
     const { baseUrl } = this.#context;

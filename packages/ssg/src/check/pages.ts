@@ -83,6 +83,7 @@ export function linkCheckContext(
   return {
     site,
     baseUrl: config.baseUrl,
+    locales: config.locales,
     isFile(sitePath) {
       // Of what is only made when somebody asks for it.
       if (site.files.has(sitePath)) return true;

@@ -44,11 +44,11 @@ async function checkExternal(
 ): Promise<readonly Diagnostic[]> {
   if (!checked) return [];
   const { checkExternalLinks } = await import('../check/external/check.ts');
-  const { config, locator, pages } = checked;
+  const { config, locator, pages, translations } = checked;
   const problems = new Problems(config.rules);
   problems.addAll(
     await checkExternalLinks({
-      pages,
+      pages: [...pages, ...translations],
       options: config.externalLinks,
       root: config.root,
       readSource,

@@ -9,17 +9,18 @@ import { parseSize } from './budgets-schema.ts';
 import { checkPath, firstFolder, kindOf } from './disk.ts';
 import { NO_DOCUMENTS, resolveDocs } from './docs-defaults.ts';
 import { resolveExtensions } from './extensions-schema.ts';
+import { resolveLocales } from './locales.ts';
 import type { ResolveContext } from './resolve-context.ts';
+import { translateConfig } from './translations.ts';
 import type {
   BudgetOptions,
   Budgets,
   ConfigPath,
-  LocaleOptions,
   ResolvedConfig,
+  ResolvedLocale,
   ResolvedPages,
   SiteConfig,
 } from './types.ts';
-import { withSlashes } from './url-path.ts';
 
 const PAGES = ['docs-content/pages'];
 const STATIC = ['docs-content/static', 'static'];
@@ -30,18 +31,22 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
   const staticDirs = await resolveStaticDirs(input.staticDirs, context);
   const pages = await resolvePages(input.pages, context);
   const { favicon, internalDocs } = input;
-  return {
+  const locales = resolveLocales(input, context.root);
+  const locale = locales.find(({ code }) => code === context.language) ?? (locales[0] as ResolvedLocale);
+  const config: ResolvedConfig = {
     root: context.root,
     file: context.file,
     title: input.title,
     tagline: input.tagline ?? '',
     url: new URL(input.url).origin,
-    baseUrl: withSlashes(input.baseUrl ?? '/'),
+    baseUrl: locale.baseUrl,
     trailingSlash: input.trailingSlash === 'auto' ? undefined : (input.trailingSlash ?? true),
     titleDelimiter: input.titleDelimiter ?? '|',
     ...(favicon === undefined ? {} : { favicon: await resolveFavicon(favicon, staticDirs, context) }),
     ...(input.image === undefined ? {} : { image: input.image }),
-    locale: resolveLocale(input.locale),
+    locale,
+    locales,
+    messages: {},
     noIndex: input.noIndex ?? false,
     docs: await resolveDocs(input.docs, context),
     blogs: await resolveBlogs(input.blog, input.title, context),
@@ -79,6 +84,7 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
     deploy: { hosts: ['netlify', 'cloudflare'], precompress: [], ...input.deploy },
     ...(input.customFields === undefined ? {} : { customFields: input.customFields }),
   };
+  return translateConfig(config, context);
 }
 
 function resolveBudgets(budgets: BudgetOptions): Budgets {
@@ -88,14 +94,6 @@ function resolveBudgets(budgets: BudgetOptions): Budgets {
       return bytes === undefined ? [] : [[kind, bytes]];
     }),
   );
-}
-
-function resolveLocale({
-  code = 'en',
-  label,
-  direction = 'ltr',
-}: LocaleOptions = {}): Required<LocaleOptions> {
-  return { code, label: label ?? (code === 'en' ? 'English' : code), direction };
 }
 
 async function resolveStaticDirs(dirs: string[] | undefined, context: ResolveContext): Promise<string[]> {

@@ -46,6 +46,8 @@ export interface LoadedConfig {
   locator: ConfigLocator;
   /** Warnings. */
   diagnostics: Diagnostic[];
+  /** The same site in its further languages, in the order in which they are listed. */
+  translations: LoadedConfig[];
 }
 
 /** A configuration with at least one error. */
@@ -73,7 +75,33 @@ export async function loadConfig(dir: string): Promise<LoadedConfig | FailedConf
   const { module } = bundled;
   const evaluated = await evaluateModule(module, { subject: 'the configuration' });
   if (!evaluated.ok) return failed([...warnings, ...evaluated.diagnostics], module.files);
-  return finish(module, evaluated.value, warnings);
+  const { value } = evaluated;
+  return inEachLanguage(await finish(module, value, warnings), (language) =>
+    finish(module, value, [], { language }),
+  );
+}
+
+/**
+ * A site in its further languages. What is wrong with the configuration is wrong in each, and told of the first; what is
+ * wrong with a language's own translations besides.
+ */
+async function inEachLanguage(
+  first: LoadedConfig | FailedConfig,
+  load: (language: string) => Promise<LoadedConfig | FailedConfig>,
+): Promise<LoadedConfig | FailedConfig> {
+  if (!first.ok) return first;
+  const translations: LoadedConfig[] = [];
+  const diagnostics = [...first.diagnostics];
+  for (const { code } of first.config.locales.slice(1)) {
+    const loaded = await load(code);
+    diagnostics.push(...loaded.diagnostics);
+    const whole = loaded.ok ? loaded : loaded.rest?.loaded;
+    if (whole) translations.push(whole);
+  }
+  const all = { ...first, translations, diagnostics: sortDiagnostics(diagnostics) };
+  return all.diagnostics.some(({ severity }) => severity === 'error')
+    ? { ...failed(all.diagnostics, first.dependencies), rest: { loaded: all, hasItsPages: true } }
+    : all;
 }
 
 interface ReadDocusaurus {
@@ -84,7 +112,12 @@ interface ReadDocusaurus {
   notes: string[];
   module: BundledModule;
   packages: PackageMode;
+  /** The same for a language, whose code the configuration finds in the environment. */
+  inLanguage(code: string): Promise<SiteConfig | undefined>;
 }
+
+/** What a Docusaurus configuration may ask for, to be another in each language. */
+const LANGUAGE = 'DOCUSAURUS_CURRENT_LOCALE';
 
 type FailedDocusaurus = FailedConfig | { ok: false; value: unknown; module: BundledModule; diagnostics: [] };
 
@@ -109,14 +142,38 @@ export async function readDocusaurus(file: string): Promise<ReadDocusaurus | Fai
   if (!evaluated.ok) return failed(evaluated.diagnostics, module.files);
   if (!isObject(evaluated.value)) return { ok: false, value: evaluated.value, module, diagnostics: [] };
   const { translate } = await import('../docusaurus/translate.ts');
-  const { config, notes } = translate(evaluated.value, root, module.missing);
-  return { ok: true, config, notes, module, packages };
+  const { value } = evaluated;
+  const { config, notes } = translate(value, root, module.missing);
+  const asks = module.code.includes(LANGUAGE);
+  const inLanguage = async (code: string): Promise<SiteConfig | undefined> => {
+    const again = asks ? await evaluateInLanguage(module, code) : value;
+    return isObject(again) ? translate(again, root, module.missing, code).config : undefined;
+  };
+  const main = asks ? await inLanguage(config.locale?.code ?? 'en') : config;
+  return { ok: true, config: main ?? config, notes, module, packages, inLanguage };
+}
+
+async function evaluateInLanguage(module: BundledModule, code: string): Promise<unknown> {
+  const before = process.env[LANGUAGE];
+  process.env[LANGUAGE] = code;
+  try {
+    const evaluated = await evaluateModule(module, { subject: 'the configuration' });
+    return evaluated.ok ? evaluated.value : undefined;
+  } finally {
+    if (before === undefined) delete process.env[LANGUAGE];
+    else process.env[LANGUAGE] = before;
+  }
 }
 
 async function loadDocusaurus(file: string): Promise<LoadedConfig | FailedConfig> {
   const read = await readDocusaurus(file);
-  if (read.ok) return finish(read.module, read.config, unsupported(read.notes, file), read.packages);
-  return 'module' in read ? finish(read.module, read.value, []) : read;
+  if (!read.ok) return 'module' in read ? finish(read.module, read.value, []) : read;
+  const { module, config, packages } = read;
+  return inEachLanguage(
+    await finish(module, config, unsupported(read.notes, file), { packages }),
+    async (language) =>
+      finish(module, (await read.inLanguage(language)) ?? config, [], { packages, language }),
+  );
 }
 
 /** One warning, however much it is. */
@@ -139,7 +196,7 @@ async function finish(
   module: BundledModule,
   value: unknown,
   warnings: Diagnostic[],
-  packages: PackageMode = 'installed',
+  { packages = 'installed', language }: { packages?: PackageMode; language?: string } = {},
 ): Promise<LoadedConfig | FailedConfig> {
   const { file } = module;
   const locator = createLocator(module);
@@ -148,6 +205,7 @@ async function finish(
     root: path.dirname(file),
     file,
     packages,
+    language,
     problems: [],
     diagnostics: [],
     sidebarFiles: [],
@@ -174,6 +232,7 @@ async function finish(
     dependencies,
     locator: withSidebarFiles(locator, context.sidebarFiles),
     diagnostics,
+    translations: [],
   };
   if (!diagnostics.some(({ severity }) => severity === 'error')) return loaded;
   const hasItsPages = [...wrong, ...missing].every((problem) => !isAboutPages(problem));

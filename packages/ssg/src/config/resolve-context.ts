@@ -16,6 +16,8 @@ export interface ResolveContext {
   /** Problems in other files that it names. */
   diagnostics: Diagnostic[];
   sidebarFiles: SidebarFile[];
+  /** Code of the language that it is resolved for. Default: the first. */
+  language?: string | undefined;
   /** Absolute paths of the files that were read, the broken ones included. */
   files: string[];
 }

@@ -11,7 +11,7 @@ import { docsSchema } from './docs-schema.ts';
 import { extensionEntries } from './extensions-schema.ts';
 import { foreignSiteKey } from './foreign-keys.ts';
 import { rulesSchema } from './rules-schema.ts';
-import { callback, closed, type EntriesOf, expected, text } from './schema-parts.ts';
+import { callback, closed, type EntriesOf, expected, text, textOrNone } from './schema-parts.ts';
 import { securitySchema } from './security-schema.ts';
 import type {
   ExternalLinksOptions,
@@ -45,6 +45,9 @@ const localeSchema = closed({
   code: v.optional(languageTag),
   label: v.optional(text),
   direction: v.optional(v.picklist(['ltr', 'rtl'])),
+  lang: v.optional(languageTag),
+  folder: v.optional(textOrNone),
+  path: v.optional(text),
 } satisfies EntriesOf<LocaleOptions>);
 
 const pagesSchema = v.lazy((input): v.GenericSchema => {
@@ -153,6 +156,8 @@ export const siteConfigSchema = closed(
     favicon: v.optional(staticPath),
     image: v.optional(text),
     locale: v.optional(localeSchema),
+    locales: v.optional(v.array(localeSchema)),
+    translations: v.optional(text),
     noIndex: v.optional(v.boolean()),
     docs: v.optional(docsSchema),
     blog: v.optional(blogSchema),

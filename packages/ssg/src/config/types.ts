@@ -40,6 +40,10 @@ export interface SiteConfig<ThemeConfig = unknown> {
   image?: string;
   /** The language of the content. Default: English, left to right. */
   locale?: LocaleOptions;
+  /** Further languages; each has all pages below a URL path of its own, translated as far as there are translations. */
+  locales?: LocaleOptions[];
+  /** Folder of the translations, each language's in a folder of its own. Default `i18n`. */
+  translations?: string;
   /** Asks search engines to leave the whole site out. Default false. */
   noIndex?: boolean;
   /** The documentation; several instances, each with an `id` of its own; or `false` for none. */
@@ -138,12 +142,28 @@ export type Host = 'netlify' | 'cloudflare' | 'vercel' | 'nginx';
 export type Encoding = 'br' | 'gzip';
 
 export interface LocaleOptions {
-  /** BCP 47 language tag, for `<html lang>`. Default `en`. */
+  /** BCP 47 language tag, the name of the folder of its translations, and its URL path. Default `en`. */
   code?: string;
-  /** The language's name in itself. Default: `English` for `en`, else the code. */
+  /** The language's name in itself. Default: as the language calls itself. */
   label?: string;
-  /** Default `ltr`. */
+  /** Default: as the language is written. */
   direction?: 'ltr' | 'rtl';
+  /** For `<html lang>`, where it is not the code. */
+  lang?: string;
+  /** Name of the folder of its translations, or `false` for none. Default: the code. */
+  folder?: string | false;
+  /** URL path below the base URL. Default: none for the first language, else the code. */
+  path?: string;
+}
+
+/** A language that the site is published in. */
+export interface ResolvedLocale extends Required<Omit<LocaleOptions, 'folder' | 'path'>> {
+  /** Starts and ends with a slash. */
+  baseUrl: string;
+  /** Folder below that of the output, `/` as separator; empty for the first language. */
+  outPath: string;
+  /** Absolute path of the folder of its translations, if there is one. */
+  dir?: string;
 }
 
 /** One docs instance. The remark and rehype plugins, and the admonitions, are those of its documents. */
@@ -429,7 +449,11 @@ export interface ResolvedConfig {
   /** Path below a static folder, without a leading slash. */
   favicon?: string;
   image?: string;
-  locale: Required<LocaleOptions>;
+  /** The language that this is the configuration of, and all of them, the first in front. */
+  locale: ResolvedLocale;
+  locales: ResolvedLocale[];
+  /** Translations of texts in components, by id; empty for a language without any. */
+  messages: Readonly<Record<string, string>>;
   noIndex: boolean;
   /** Empty: the site has no docs. */
   docs: ResolvedDocs[];
@@ -517,6 +541,10 @@ export interface ResolvedVersion {
   routePath: string;
   /** Absolute path of the folder of its documents. */
   dir: string;
+  /** That of their translations: a file there stands in the place of the one of the same path. */
+  translated?: string;
+  /** Labels in the sidebars, as `sidebar.NAME.category.LABEL`. */
+  messages?: Readonly<Record<string, string>>;
   /** By name, their shape checked. Empty: no sidebar. */
   sidebars: SidebarsConfig;
   /** Where the sidebars stand in the configuration: what `ConfigLocator.locate` needs in front of a path in them. */
@@ -546,8 +574,9 @@ export interface ResolvedBlog
   > {
   /** As for docs. */
   extensions?: MarkdownExtensions;
-  /** Absolute path of the folder. */
+  /** Absolute path of the folder, and of that of translations. */
   dir: string;
+  translated?: string;
   /** Undefined: all. */
   sidebarCount: number | undefined;
   postsPerPage: number | undefined;
@@ -575,8 +604,9 @@ export interface ResolvedFeed {
 export interface ResolvedPages {
   /** As for docs. */
   extensions?: MarkdownExtensions;
-  /** Absolute path of the folder. */
+  /** Absolute path of the folder, and of that of translations. */
   dir: string;
+  translated?: string;
   include: string[];
   exclude: string[];
 }

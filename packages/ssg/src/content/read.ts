@@ -95,29 +95,48 @@ async function readVersion(
   options: ResolvedVersion,
   list: List,
 ): Promise<VersionFiles & { listing: string[]; diagnostics: Diagnostic[] }> {
-  const files = await list(options.dir);
-  const documents = documentsOf(files, docs, `${docs.id}/${options.name}`);
+  const [files, translations] = await listBoth(options, list);
+  const documents = translated(documentsOf(files, docs, `${docs.id}/${options.name}`), translations);
   const { categories, diagnostics } = readCategories(files.filter(isCategoryFile));
-  const file = files.find(({ path }) => path === docs.tags)?.file;
+  const file = [...translations, ...files].find(({ path }) => path === docs.tags)?.file;
   const read = file === undefined ? undefined : readTagsFile(file, 'tags-file');
   return {
     options,
     documents,
     categories,
     ...(read?.tags && { tags: read.tags }),
-    listing: files.map(({ file }) => file),
+    listing: [...files, ...translations].map(({ file }) => file),
     diagnostics: [...diagnostics, ...(read?.diagnostics ?? [])],
   };
 }
 
 async function readBlog(options: ResolvedBlog, list: List): Promise<BlogFiles & { listing: string[] }> {
-  const files = await list(options.dir);
+  const [files, translations] = await listBoth(options, list);
   const post = { truncateMarker: options.truncateMarker };
+  const posts = documentsOf(files, options, `blog/${options.id}`).map((file) => ({ ...file, post }));
   return {
     options,
-    posts: documentsOf(files, options, `blog/${options.id}`).map((file) => ({ ...file, post })),
-    listing: files.map(({ file }) => file),
+    posts: translated(posts, translations),
+    listing: [...files, ...translations].map(({ file }) => file),
   };
+}
+
+/** The files of a content folder, and those of the folder of its translations, if it has one. */
+function listBoth(
+  { dir, translated }: { dir: string; translated?: string },
+  list: List,
+): Promise<[ContentFile[], ContentFile[]]> {
+  return Promise.all([list(dir), translated === undefined ? [] : list(translated)]);
+}
+
+/** Documents with the file of the translation, where there is one. What is there in translation only is no document. */
+function translated(documents: SourceFile[], translations: ContentFile[]): SourceFile[] {
+  if (translations.length === 0) return documents;
+  const files = new Map(translations.map(({ path, file }) => [path, file]));
+  return documents.map((document) => {
+    const file = files.get(document.path);
+    return file === undefined ? document : { ...document, file, original: document.file };
+  });
 }
 
 function documentsOf(
@@ -131,17 +150,18 @@ function documentsOf(
 }
 
 async function readPages(
-  { dir, include, exclude }: ResolvedPages,
+  pages: ResolvedPages,
   list: List,
 ): Promise<{ documents: SourceFile[]; listing: string[] }> {
-  const files = await list(dir);
-  const included = picomatch(include, { dot: false });
-  const excluded = picomatch(exclude, { dot: true });
+  const [files, translations] = await listBoth(pages, list);
+  const included = picomatch(pages.include, { dot: false });
+  const excluded = picomatch(pages.exclude, { dot: true });
+  const documents = withFormat(files, ['md', 'mdx', 'tsx'], 'pages').filter(
+    ({ path }) => included(path) && !excluded(path),
+  );
   return {
-    documents: withFormat(files, ['md', 'mdx', 'tsx'], 'pages').filter(
-      ({ path }) => included(path) && !excluded(path),
-    ),
-    listing: files.map(({ file }) => file),
+    documents: translated(documents, translations),
+    listing: [...files, ...translations].map(({ file }) => file),
   };
 }
 

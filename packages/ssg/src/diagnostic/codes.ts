@@ -73,6 +73,7 @@ export const RULES = {
   // The site.
   'no-documents': error('A folder of documents has none in it, or the site has no page at all.'),
   'category-file': error('A `_category_` file cannot be read.'),
+  translations: error('A file of translations cannot be read.'),
   'tags-file': error('A file of the tags of documents cannot be read.'),
   sidebar: error('A sidebar names a document or folder that does not exist.'),
   'duplicate-id': fixed('Two documents of one version have the same id.'),

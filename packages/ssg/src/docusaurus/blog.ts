@@ -11,6 +11,7 @@ import type {
 } from '../config/types.ts';
 import { isObject } from '../config/value.ts';
 import { editUrlOf, readMarkdown } from './docs.ts';
+import type { Place } from './locales.ts';
 import { type Notes, pick } from './notes.ts';
 import { madeOf } from './originals.ts';
 
@@ -61,7 +62,7 @@ const READ = [
 /** @returns undefined when the folder is not there, as Docusaurus has no blog then */
 export function translateBlog(
   options: Record<string, unknown>,
-  root: string,
+  { root, language }: Place,
   where: string,
   notes: Notes,
 ): BlogOptions | undefined {
@@ -81,7 +82,8 @@ export function translateBlog(
   // Without a path of its own every blog is below `blog`.
   blog.routeBasePath ??= 'blog';
   if (typeof editUrl === 'string') blog.editUrl = editUrlOf(editUrl, folder);
-  else if (typeof editUrl === 'function') blog.editUrl = callEditUrl(editUrl as BlogEditUrl, folder);
+  else if (typeof editUrl === 'function')
+    blog.editUrl = callEditUrl(editUrl as BlogEditUrl, folder, language);
   if (isObject(feedOptions)) blog.feed = translateFeed(feedOptions, `${where} > feedOptions`, notes);
   for (const name of ['readingTime', 'processBlogPosts']) {
     if (typeof options[name] === 'function') notes.add(`${where} > ${name}`, 'it is not called');
@@ -122,9 +124,9 @@ type BlogEditUrl = (context: {
   locale: string;
 }) => unknown;
 
-function callEditUrl(editUrl: BlogEditUrl, folder: string): EditUrl {
+function callEditUrl(editUrl: BlogEditUrl, folder: string, locale: string): EditUrl {
   return madeOf(editUrl as never, ({ path: blogPath }: EditUrlContext) => {
-    const url = editUrl({ blogDirPath: folder, blogPath, permalink: '', locale: 'en' });
+    const url = editUrl({ blogDirPath: folder, blogPath, permalink: '', locale });
     return typeof url === 'string' ? url : undefined;
   });
 }

@@ -11,6 +11,7 @@ import type {
   VersionOptions,
 } from '../config/types.ts';
 import { isObject } from '../config/value.ts';
+import type { Place } from './locales.ts';
 import { type Notes, pick } from './notes.ts';
 import { madeOf } from './originals.ts';
 import { stubOf } from './stub.ts';
@@ -44,7 +45,7 @@ const INSTEAD: Record<string, string> = {
 /** @param where what messages call the options: `presets > docs` */
 export function translateDocs(
   options: Record<string, unknown>,
-  root: string,
+  { root, language }: Place,
   where: string,
   notes: Notes,
 ): DocsOptions {
@@ -68,7 +69,8 @@ export function translateDocs(
       notes.add(`${where} > sidebarPath`, `there is no file \`${sidebarPath}\`, so the sidebar is generated`);
   } else if (sidebarPath === false) docs.sidebars = false;
   if (typeof editUrl === 'string') docs.editUrl = editUrlOf(editUrl, docs.path);
-  else if (typeof editUrl === 'function') docs.editUrl = callEditUrl(editUrl as DocusaurusEditUrl, docs.path);
+  else if (typeof editUrl === 'function')
+    docs.editUrl = callEditUrl(editUrl as DocusaurusEditUrl, docs.path, language);
   if (showLastUpdateTime === true) docs.lastUpdated = true;
   if (typeof tags === 'string' || tags === false) docs.tags = tags;
   if (tags === null) docs.tags = false;
@@ -178,10 +180,10 @@ type DocusaurusEditUrl = (context: {
   version: string;
 }) => unknown;
 
-function callEditUrl(editUrl: DocusaurusEditUrl, folder: string): EditUrl {
+function callEditUrl(editUrl: DocusaurusEditUrl, folder: string, locale: string): EditUrl {
   return madeOf(editUrl as never, ({ path: docPath, version }: EditUrlContext) => {
     const versionDocsDirPath = version === 'current' ? folder : `versioned_docs/version-${version}`;
-    const url = editUrl({ versionDocsDirPath, docPath, permalink: '', locale: 'en', version });
+    const url = editUrl({ versionDocsDirPath, docPath, permalink: '', locale, version });
     // A site's own components may be told more than a URL.
     return typeof url === 'string' && /^(?:https?:\/\/|\/)/.test(url) ? url : undefined;
   });

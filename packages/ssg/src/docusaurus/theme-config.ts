@@ -106,14 +106,13 @@ function sitePath(src: unknown): unknown {
 /** Items for which there is nothing: the search stands in the navbar by itself. */
 const WITHOUT: Record<string, string | undefined> = {
   search: undefined,
-  localeDropdown: 'there is one language',
   html: 'it is left out',
 };
 
 function translateItem(item: Fields, leads: Leads, notes: Notes): Fields[] {
   const { type } = item;
   const place = item.position === 'right' ? { position: 'right' } : {};
-  if (type === 'docsVersionDropdown') {
+  if (type === 'docsVersionDropdown' || type === 'localeDropdown') {
     const links = (key: 'before' | 'after', written: unknown) => {
       const items = entriesOf(written, leads, notes);
       return items.length > 0 && { [key]: items };
@@ -121,7 +120,8 @@ function translateItem(item: Fields, leads: Leads, notes: Notes): Fields[] {
     return [
       {
         type,
-        ...(typeof item.docsPluginId === 'string' && { instance: item.docsPluginId }),
+        ...(type === 'docsVersionDropdown' &&
+          typeof item.docsPluginId === 'string' && { instance: item.docsPluginId }),
         ...links('before', item.dropdownItemsBefore),
         ...links('after', item.dropdownItemsAfter),
         ...place,

@@ -20,6 +20,7 @@ import { blogRules, translateBlog } from './blog.ts';
 import { fileOf, readMarkdown, relativeTo, translateDocs } from './docs.ts';
 import { type Entry, readEntries } from './entries.ts';
 import { infimaTags } from './infima.ts';
+import { mainLanguage, translateLocales } from './locales.ts';
 import { Notes, pick } from './notes.ts';
 import { madeOf } from './originals.ts';
 import { prismTags } from './prism-theme.ts';
@@ -82,8 +83,14 @@ const SEARCH = /search|algolia|docsearch|typesense/i;
 /**
  * @param root absolute path of the folder of the configuration
  * @param missing packages and files that it imports and that are not there
+ * @param language code of the language that it is read for. Default: the site's first
  */
-export function translate(value: Fields, root: string, missing: readonly string[] = []): Translated {
+export function translate(
+  value: Fields,
+  root: string,
+  missing: readonly string[] = [],
+  language: string = mainLanguage(value),
+): Translated {
   const notes = new Notes();
   const config: SiteConfig = {
     title: '',
@@ -97,11 +104,7 @@ export function translate(value: Fields, root: string, missing: readonly string[
   };
   if (isObject(value.customFields))
     config.customFields = JSON.parse(JSON.stringify(value.customFields)) as Fields;
-  const { i18n } = value;
-  if (isObject(i18n) && typeof i18n.defaultLocale === 'string') config.locale = { code: i18n.defaultLocale };
-  if (isObject(i18n) && Array.isArray(i18n.locales) && i18n.locales.length > 1) {
-    notes.add('i18n > locales', `only \`${String(i18n.defaultLocale)}\` is built`);
-  }
+  Object.assign(config, translateLocales(value, notes));
   const folders = Array.isArray(value.staticDirectories) ? value.staticDirectories.map(String) : ['static'];
   config.staticDirs = folders.filter((folder) => existsSync(path.resolve(root, folder)));
   const favicon = faviconOf(value.favicon, config.staticDirs, root, notes);
@@ -120,14 +123,17 @@ export function translate(value: Fields, root: string, missing: readonly string[
   const docsOptions = optionsOf(classic, plugins, 'docs', DOCS_PLUGIN);
   const docs = docsOptions.flatMap(([where, options]) => {
     const folder = typeof options.path === 'string' ? options.path : 'docs';
-    if (existsSync(path.resolve(root, folder))) return translateDocs(options, root, where, notes);
+    if (existsSync(path.resolve(root, folder)))
+      return translateDocs(options, { root, language }, where, notes);
     notes.leaveOut(`${where} > path`, `there is no folder \`${folder}\`, so it is left out`);
     return [];
   });
   config.docs = oneOrMany(docs.map((instance) => limited(instance, value.themeConfig)));
   const pages = classic && isObject(classic.options.pages) ? classic.options.pages : {};
   const blogOptions = optionsOf(classic, plugins, 'blog', BLOG_PLUGIN);
-  const blogs = blogOptions.flatMap(([where, options]) => translateBlog(options, root, where, notes) ?? []);
+  const blogs = blogOptions.flatMap(
+    ([where, options]) => translateBlog(options, { root, language }, where, notes) ?? [],
+  );
   const [blog] = blogs;
   if (blog) config.blog = blogs.length === 1 ? blog : blogs;
   Object.assign(config.rules as object, blogRules(blogOptions.map(([, options]) => options)));

@@ -26,6 +26,8 @@ const ORDER = [
     'titleDelimiter',
     'favicon',
     'locale',
+    'locales',
+    'translations',
     'noIndex',
   ],
   ...[

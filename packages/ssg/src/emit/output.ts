@@ -72,7 +72,7 @@ export class NoOutput implements RememberingSink {
 }
 
 /** Only takes note of what it is given: the files of a build that is compared with another. */
-export class HashOutput implements ArtifactSink {
+export class HashOutput implements RememberingSink {
   /** Hashes by path. */
   readonly hashes = new Map<string, string>();
 
@@ -86,6 +86,12 @@ export class HashOutput implements ArtifactSink {
   has(path: string): boolean {
     return this.hashes.has(path);
   }
+
+  keep(): boolean {
+    return false;
+  }
+
+  stateOf(): undefined {}
 }
 
 /** The output folder while a build goes on. Ends with `publish` or `discard`, even if there is nothing to publish. */

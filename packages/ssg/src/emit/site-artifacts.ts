@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Bundle } from '../bundle/types.ts';
-import type { ResolvedConfig } from '../config/types.ts';
+import type { ResolvedConfig, ResolvedLocale } from '../config/types.ts';
 import type { Content } from '../content/read.ts';
 import type { Redirect } from '../redirects/collect.ts';
 import { REDIRECT_POLICY, redirectPage } from '../redirects/page.ts';
@@ -10,7 +10,7 @@ import { renderRobots, renderSitemaps } from '../render/sitemap.ts';
 import { responseHeaders } from '../security/headers.ts';
 import type { AssetRegistry } from '../site/assets.ts';
 import type { Shell } from '../site/page-data.ts';
-import { decodePath, isExternalUrl, splitUrl, urlOf } from '../site/urls.ts';
+import { decodePath, isExternalUrl, splitUrl, type UrlRules, urlOf } from '../site/urls.ts';
 import type { Artifact, Diagnostic } from '../types.ts';
 import { type HostFile, hostFiles } from './host-files.ts';
 import type { ArtifactSink } from './output.ts';
@@ -68,6 +68,8 @@ export function addSiteArtifacts(input: SiteArtifactsInput): Diagnostic[] {
   for (const artifact of [...forMachines(input), ...forOffline(input)]) {
     if (!output.has(artifact.path)) output.add(artifact);
   }
+  // Hosts read the files of the site's first language, which are about all.
+  if (input.config.locale.outPath !== '') return diagnostics;
   for (const artifact of forHosts(input)) if (!output.has(artifact.path)) output.add(artifact);
   return diagnostics;
 }
@@ -78,7 +80,7 @@ function leadTo(to: string, config: ResolvedConfig): string {
 }
 
 /** The URL that a redirect leads to, with base URL. */
-function targetOf(to: string, config: ResolvedConfig): string {
+function targetOf(to: string, config: UrlRules): string {
   if (isExternalUrl(to)) return to;
   const { path, query, hash } = splitUrl(to);
   return urlOf(decodePath(path), config) + query + hash;
@@ -87,8 +89,12 @@ function targetOf(to: string, config: ResolvedConfig): string {
 /** `sitemap.xml` and `robots.txt`. */
 function forMachines({ config, rendered }: SiteArtifactsInput): Artifact[] {
   const siteUrl = config.url + config.baseUrl;
-  const robots: Artifact = { path: 'robots.txt', contents: renderRobots(siteUrl, config.noIndex) };
-  if (config.noIndex) return [robots];
+  const { url, locale, locales } = config;
+  const sites = locales.map(({ baseUrl }) => url + baseUrl);
+  // There is one for all of a host.
+  const robots: Artifact[] =
+    locale.outPath === '' ? [{ path: 'robots.txt', contents: renderRobots(sites, config.noIndex) }] : [];
+  if (config.noIndex) return robots;
   const entries = (rendered?.pages ?? [])
     .filter((page) => page.indexed)
     .map((page) => ({
@@ -97,7 +103,7 @@ function forMachines({ config, rendered }: SiteArtifactsInput): Artifact[] {
     }))
     .sort((a, b) => (a.url < b.url ? -1 : 1));
   const sitemaps = [...renderSitemaps(entries, siteUrl)].map(([path, contents]) => ({ path, contents }));
-  return [...sitemaps, robots];
+  return [...sitemaps, ...robots];
 }
 
 /** The service worker, of a site that asks for one. */
@@ -121,14 +127,23 @@ function forHosts({ config, content, assets, rendered, bundle, redirects }: Site
     baseUrl: config.baseUrl,
     trailingSlash: config.trailingSlash,
     headers: responseHeaders(config, rendered.basePolicy, policies),
-    immutable: immutablePaths(hashed, content.statics),
-    redirects: redirects.map(({ from, to }) => ({ from: urlOf(from, config), to: targetOf(to, config) })),
+    immutable: immutablePaths(hashed, content.statics, config.locales),
+    redirects: config.locales.flatMap(({ baseUrl }) => {
+      const rules = { baseUrl, trailingSlash: config.trailingSlash };
+      return redirects.map(({ from, to }) => ({ from: urlOf(from, rules), to: targetOf(to, rules) }));
+    }),
     precompressed: precompress.length > 0,
   });
 }
 
 /** Everything in `assets` has its contents' hash in its name, unless an author put a static file there. */
-function immutablePaths(hashed: readonly string[], statics: ReadonlyMap<string, string>): string[] {
+function immutablePaths(
+  hashed: readonly string[],
+  statics: ReadonlyMap<string, string>,
+  locales: readonly ResolvedLocale[],
+): string[] {
   const isOurs = ![...statics.keys()].some((path) => path.startsWith('/assets/'));
-  return isOurs ? ['assets/*'] : [...new Set(hashed)].filter((path) => path.startsWith('assets/')).sort();
+  return isOurs
+    ? locales.map(({ outPath }) => `${outPath === '' ? '' : `${outPath}/`}assets/*`)
+    : [...new Set(hashed)].filter((path) => path.startsWith('assets/')).sort();
 }

@@ -35,7 +35,7 @@ export function structuredData({ page, site, canonical, post, isBlog, image }: D
     ...(page.description && { description: page.description }),
     url: canonical,
     mainEntityOfPage: canonical,
-    inLanguage: site.locale.code,
+    inLanguage: site.locale.lang,
     ...(page.lastUpdated && { dateModified: page.lastUpdated }),
     ...(post && aboutPost(post, site, image)),
     isPartOf: { '@type': 'WebSite', name: site.title, url: site.url + site.baseUrl },

@@ -14,6 +14,13 @@ export interface HeadInput {
   unlisted?: boolean;
 }
 
+/** Where a page is found in each language; `x-default` is for readers of none of them. */
+function inOtherLanguages(path: string, { locale, locales = [], url }: SiteData) {
+  const own = path.slice(locale.baseUrl.length);
+  const all = locales.map(({ lang, baseUrl }) => ({ lang, href: url + baseUrl + own }));
+  return all.length > 0 ? [...all, { ...(all[0] as (typeof all)[0]), lang: 'x-default' }] : [];
+}
+
 /** `Flags | DotSlash`; a page that is called like the site is only called that. */
 export function documentTitle(page: Pick<PageData, 'title'>, site: SiteData): string {
   return page.title === '' || page.title === site.title
@@ -53,7 +60,13 @@ export function metadata(input: HeadInput): HeadTag[] {
   meta('property', 'og:title', documentTitle(page, site));
   meta('property', 'og:description', page.description);
   meta('property', 'og:url', input.canonical);
-  meta('property', 'og:locale', site.locale.code.replace('-', '_'));
+  meta('property', 'og:locale', site.locale.lang.replace('-', '_'));
+  // Without an address of its own, a page has none in other languages.
+  for (const { lang, href } of input.canonical ? inOtherLanguages(page.path, site) : []) {
+    link('alternate', href, { hreflang: lang });
+    if (lang !== 'x-default' && lang !== site.locale.lang)
+      meta('property', 'og:locale:alternate', lang.replace('-', '_'));
+  }
   meta('property', 'og:image', input.image);
   meta('name', 'twitter:card', input.image ? 'summary_large_image' : 'summary');
   if (page.docs) {

@@ -38,8 +38,9 @@ function urlset(entries: SitemapEntry[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
 }
 
-export function renderRobots(siteUrl: string, noIndex: boolean): string {
+/** @param sites absolute URLs of the site in each of its languages, with a slash at the end */
+export function renderRobots(sites: readonly string[], noIndex: boolean): string {
   return noIndex
     ? 'User-agent: *\nDisallow: /\n'
-    : `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}sitemap.xml\n`;
+    : `User-agent: *\nAllow: /\n\n${sites.map((site) => `Sitemap: ${site}sitemap.xml\n`).join('')}`;
 }

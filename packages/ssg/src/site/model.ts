@@ -202,6 +202,8 @@ export interface Site {
   routes: Map<string, SitePage>;
   /** Every document by absolute file path. */
   byFile: Map<string, Doc | StandalonePage | BlogPost>;
+  /** Of files in whose place a translation stands, that translation: absolute paths. */
+  translations: Map<string, string>;
   /** Site paths of files that the site makes and pages may link to: feeds. */
   files: Set<string>;
   diagnostics: Diagnostic[];

@@ -7,8 +7,9 @@ import type {
   PageLink,
   PostTag,
   SiteData,
+  SiteLocale,
 } from '@ssg/runtime/types';
-import type { ResolvedConfig } from '../config/types.ts';
+import type { ResolvedConfig, ResolvedLocale } from '../config/types.ts';
 import { frontMatterPlace } from '../content/front-matter-place.ts';
 import { nearest } from '../diagnostic/nearest.ts';
 import type { Artifact, CompiledPage, Diagnostic, FrontMatter } from '../types.ts';
@@ -94,7 +95,8 @@ export function createShell(config: ResolvedConfig, site: Site): Shell {
       home: homeOf(site, config, viewOf, rules),
       trailingSlash: config.trailingSlash,
       titleDelimiter: config.titleDelimiter,
-      locale: config.locale,
+      locale: siteLocale(config.locale),
+      ...(config.locales.length > 1 && { locales: config.locales.map(siteLocale) }),
       ...(config.favicon === undefined ? {} : { favicon: urlOf(`/${config.favicon}`, rules) }),
       noIndex: config.noIndex,
       ...(config.offline && { serviceWorker: urlOf('/service-worker.js', rules) }),
@@ -122,6 +124,8 @@ export function createShell(config: ResolvedConfig, site: Site): Shell {
           return model ? describeInstance(model, viewOf, rules).versions : [];
         },
         url: link,
+        locale: siteLocale(config.locale),
+        locales: config.locales.map(siteLocale),
         nearest,
       };
     },
@@ -152,6 +156,10 @@ export function createShell(config: ResolvedConfig, site: Site): Shell {
     },
     artifacts: () => [...views.values()].flatMap((view) => view.fragments()),
   };
+}
+
+function siteLocale({ code, label, direction, lang, baseUrl }: ResolvedLocale): SiteLocale {
+  return { code, label, direction, lang, baseUrl };
 }
 
 /** Whether a document has a list of cards, or a hook that lists the same. */

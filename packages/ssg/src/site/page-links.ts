@@ -67,6 +67,7 @@ export class PageLinks {
             : this.#config.pages?.dir;
       const origin: LinkOrigin = { page, file: page.source.file };
       if (folder !== undefined) origin.folder = folder;
+      if (page.source.original !== undefined) origin.original = page.source.original;
       targets = compiled.links.map((link) => this.#resolve(origin, link));
       this.#targets.set(compiled, targets);
     }
@@ -144,7 +145,9 @@ export class PageLinks {
     const compiled = await compileSource(file, 'mdx', await readFile(file), this.#config);
     const origin: LinkOrigin = { page: { route: { path: '/', file: 'index.html' } }, file, isPartial: true };
     const folders = [...this.#config.docs.flatMap((docs) => docs.versions), ...this.#config.blogs];
-    const folder = folders.find(({ dir }) => file.startsWith(dir + path.sep))?.dir;
+    const folder = folders.find(({ dir, translated }) =>
+      [dir, translated].some((each) => each !== undefined && file.startsWith(each + path.sep)),
+    )?.dir;
     if (folder !== undefined) origin.folder = folder;
     const partial = { file, compiled, targets: compiled.links.map((link) => this.#resolve(origin, link)) };
     this.partials.push(partial);

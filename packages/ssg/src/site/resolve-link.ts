@@ -15,7 +15,17 @@ import path from 'node:path';
 import type { LinkReference } from '../types.ts';
 import type { Asset, AssetRegistry } from './assets.ts';
 import type { Doc, Site, SitePage, StandalonePage } from './model.ts';
-import { decodePath, encodePath, isExternalUrl, routeKey, splitUrl, type UrlRules, urlOf } from './urls.ts';
+import {
+  decodePath,
+  encodePath,
+  inThisLanguage,
+  isExternalUrl,
+  type LanguageRules,
+  routeKey,
+  splitUrl,
+  type UrlRules,
+  urlOf,
+} from './urls.ts';
 
 export type LinkTarget =
   | { kind: 'external'; href: string }
@@ -32,7 +42,7 @@ export type BrokenReason = 'file' | 'draft' | 'route' | 'image' | 'outside';
 
 export interface LinkContext {
   site: Site;
-  rules: UrlRules;
+  rules: UrlRules & LanguageRules;
   /** Absolute path of the folder with the configuration. */
   siteDir: string;
   /** Whether a file is the project's, so that a page may publish it. */
@@ -50,6 +60,8 @@ export interface LinkOrigin {
   /** Absolute path of the source, and of the content folder it belongs to. */
   file?: string;
   folder?: string;
+  /** Of a translation, the file in whose place it stands: what is not translated is beside that one. */
+  original?: string;
 }
 
 export type LinkResolver = (origin: LinkOrigin, reference: Pick<LinkReference, 'kind' | 'url'>) => LinkTarget;
@@ -102,7 +114,7 @@ export function createLinkResolver(context: LinkContext): LinkResolver {
     url: string,
   ): LinkTarget | undefined => {
     for (const file of sourceCandidates(origin, written, context.siteDir)) {
-      const page = site.byFile.get(file);
+      const page = pageOf(site, file);
       if (page && 'draft' in page && page.draft) return { kind: 'broken', href: url, reason: 'draft' };
       if (page) return toPage(page, query, hash);
     }
@@ -131,6 +143,10 @@ export function createLinkResolver(context: LinkContext): LinkResolver {
       const target =
         atPath(sitePath, query, hash) ?? (sitePath === written ? undefined : atPath(written, query, hash));
       if (target) return target;
+      // All languages have the same pages.
+      const here = inThisLanguage(written, rules);
+      const there = here === undefined ? undefined : atPath(stripBase(here, rules.baseUrl), query, hash);
+      if (there) return { kind: 'external', href: url };
     } else {
       const fromSite = written.startsWith('@site/')
         ? path.join(context.siteDir, written.slice(6))
@@ -138,8 +154,10 @@ export function createLinkResolver(context: LinkContext): LinkResolver {
       const { path: own } = origin.page.route;
       const target = fromSite ? undefined : atPath(relativeTo(own, written), query, hash);
       if (target) return target;
-      const file = fromSite ?? (origin.file ? path.resolve(path.dirname(origin.file), written) : undefined);
-      if (file !== undefined) {
+      const files = fromSite
+        ? [fromSite]
+        : besides(origin).map((file) => path.resolve(path.dirname(file), written));
+      for (const file of files) {
         const beside = findDocument(site, file);
         if (beside) return toPage(beside, query, hash);
         if (assetFile(file)) {
@@ -168,16 +186,28 @@ function* sourceCandidates(origin: LinkOrigin, written: string, siteDir: string)
     yield path.join(siteDir, written.slice(6));
     return;
   }
-  if (!written.startsWith('/') && origin.file) yield path.resolve(path.dirname(origin.file), written);
+  if (!written.startsWith('/')) {
+    for (const file of besides(origin)) yield path.resolve(path.dirname(file), written);
+  }
   if (origin.folder) yield path.join(origin.folder, written);
   yield path.join(siteDir, written);
+}
+
+/** The files that a relative path may start from. */
+function besides({ file, original }: LinkOrigin): string[] {
+  return [file, original].filter((each) => each !== undefined);
+}
+
+/** The page of a source file, or of what stands in its place. */
+function pageOf(site: Site, file: string): Doc | StandalonePage | undefined {
+  return site.byFile.get(site.translations.get(file) ?? file);
 }
 
 /** `./flags` beside `flags.md`, or `./guides` beside `guides/index.md`. */
 function findDocument(site: Site, file: string): Doc | StandalonePage | undefined {
   const bare = file.replace(/[\\/]+$/, '');
   for (const ending of ['.md', '.mdx', '/index.md', '/index.mdx']) {
-    const page = site.byFile.get(bare + ending.replaceAll('/', path.sep));
+    const page = pageOf(site, bare + ending.replaceAll('/', path.sep));
     if (page && !('draft' in page && page.draft)) return page;
   }
   return undefined;

@@ -17,6 +17,7 @@ import type { CategoryMeta } from './category-meta.ts';
 import { identifyDoc, numberPrefixes, withoutPrefix } from './doc-id.ts';
 import { tagPages, unknownTags } from './doc-tags.ts';
 import type {
+  BlogPost,
   Book,
   Doc,
   DocsInstanceModel,
@@ -26,6 +27,7 @@ import type {
   SitePage,
   StandalonePage,
 } from './model.ts';
+import { translateSidebars } from './sidebar-messages.ts';
 import { assignSidebars, generatedIndexesOf, resolveSidebars } from './sidebars.ts';
 import { type Tag, type TagsFile, tagsOf } from './tags.ts';
 import { routeKey, routeOf, type UrlRules } from './urls.ts';
@@ -64,6 +66,7 @@ export function buildSite(config: ResolvedConfig, content: SiteContent, places: 
     pages: [],
     routes: new Map(),
     byFile: new Map(),
+    translations: new Map(),
     files: new Set(),
     diagnostics: [],
   };
@@ -78,7 +81,7 @@ export function buildSite(config: ResolvedConfig, content: SiteContent, places: 
   }
   for (const { source, compiled } of content.pages) {
     const page = standalonePage(source, compiled, rules);
-    site.byFile.set(source.file, page);
+    addFile(site, source, page);
     if (!page.draft) site.pages.push(page);
   }
 
@@ -105,6 +108,12 @@ export function buildSite(config: ResolvedConfig, content: SiteContent, places: 
   return site;
 }
 
+/** The page of a file; its file in the language that it was written in leads to it, too. */
+function addFile(site: Site, { file, original }: Source, page: Doc | StandalonePage | BlogPost): void {
+  site.byFile.set(file, page);
+  if (original !== undefined) site.translations.set(original, file);
+}
+
 function bookOf(version: DocsVersionModel, rules: UrlRules): Book {
   return {
     title: 'All pages',
@@ -125,7 +134,7 @@ function addBlog(
   site.diagnostics.push(...built.diagnostics);
   site.blogs.push(built.blog);
   for (const post of built.posts) {
-    site.byFile.set(post.source.file, post);
+    addFile(site, post.source, post);
     if (!post.draft) claim(post, post.source);
   }
   const published = built.posts.filter((post) => site.routes.get(post.route.path) === post);
@@ -195,7 +204,7 @@ function buildVersion(
     const doc = createDoc(source, compiled, version, ofDoc.tags, rules);
     for (const tag of ofDoc.inline) inlineTags.set(tag, [...(inlineTags.get(tag) ?? []), doc]);
     const other = version.docs.get(doc.id);
-    site.byFile.set(source.file, doc);
+    addFile(site, source, doc);
     if (other) site.diagnostics.push(duplicateId(doc, other));
     else version.docs.set(doc.id, doc);
   }
@@ -207,6 +216,7 @@ function buildVersion(
     locate: (at) => places.locate([...options.sidebarsPath, ...at]),
     reportMissingDoc: (id, place) => site.diagnostics.push(missingCategoryDoc(id, place, version)),
   });
+  translateSidebars(version.sidebars, options.messages);
   version.sidebarOf = assignSidebars(version.sidebars, version);
   version.tagPages = tagPages(version, rules);
   site.diagnostics.push(...checkDisplayedSidebars(version), ...(tags ? unknownTags(inlineTags, tags) : []));

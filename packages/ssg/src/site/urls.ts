@@ -9,6 +9,26 @@ export interface UrlRules {
 }
 
 /**
+ * A URL path as it would be in the language of `rules`, of one that another language has; undefined for any other.
+ *
+ * @param pathname decoded, with base URL
+ */
+export function inThisLanguage(
+  pathname: string,
+  { baseUrl, locales = [] }: LanguageRules,
+): string | undefined {
+  const inside = locales.filter((locale) => `${pathname}/`.startsWith(locale.baseUrl));
+  const [own] = inside.sort((a, b) => b.baseUrl.length - a.baseUrl.length);
+  if (own === undefined || own.baseUrl === baseUrl) return undefined;
+  return baseUrl + pathname.slice(own.baseUrl.length);
+}
+
+/** The languages of a site, of which one has the base URL of the rules. */
+export interface LanguageRules extends Pick<UrlRules, 'baseUrl'> {
+  locales?: readonly { baseUrl: string }[] | undefined;
+}
+
+/**
  * The route of a page.
  *
  * @param slug site path without base URL, with or without trailing slash: `/docs/flags`

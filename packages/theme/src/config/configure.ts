@@ -42,7 +42,15 @@ function readNavbar(read: Reader, value: unknown, context: ConfigureContext): Re
   });
 }
 
-const itemTypes = ['link', 'doc', 'sidebar', 'docsVersion', 'dropdown', 'docsVersionDropdown'] as const;
+const itemTypes = [
+  'link',
+  'doc',
+  'sidebar',
+  'docsVersion',
+  'dropdown',
+  'docsVersionDropdown',
+  'localeDropdown',
+] as const;
 type ItemType = (typeof itemTypes)[number];
 
 /** The keys of each type of item, besides `type` and `position`. */
@@ -53,6 +61,7 @@ const itemKeys: Record<ItemType, string[]> = {
   docsVersion: ['label', 'instance'],
   dropdown: ['label', 'items'],
   docsVersionDropdown: ['instance', 'before', 'after'],
+  localeDropdown: ['before', 'after'],
 };
 
 function readNavbarItem(
@@ -64,6 +73,7 @@ function readNavbarItem(
   const type = readType(read, value, path, itemTypes);
   if (!type) return undefined;
   const fields = read.object(value, path, ['type', 'position', ...itemKeys[type]]) as Fields;
+  if (type === 'localeDropdown') return readLanguages(read, fields, path, context);
   if (type === 'docsVersionDropdown') {
     const instance = read.string(fields, 'instance', path);
     const links = (key: 'before' | 'after') =>
@@ -75,6 +85,32 @@ function readNavbarItem(
   const label = read.requiredString(fields, 'label', path);
   const items = readEntries(read, fields, 'items', path, context);
   return label === undefined ? undefined : { type, label, items };
+}
+
+/** A menu of the languages, the one of the page on its button. */
+function readLanguages(
+  read: Reader,
+  fields: Fields,
+  path: Path,
+  context: ConfigureContext,
+): NavbarItem | undefined {
+  const entries = (key: string) =>
+    fields[key] === undefined ? [] : readEntries(read, fields, key, path, context);
+  const [before, after] = [entries('before'), entries('after')];
+  const { locale, locales } = context;
+  if (locales.length < 2) return undefined;
+  const languages = locales.map(({ label, lang, baseUrl }): NavbarLink => {
+    const isShown = baseUrl === locale.baseUrl;
+    return {
+      type: 'link',
+      label,
+      href: baseUrl,
+      base: baseUrl,
+      // Another language is another site to the router.
+      attributes: { lang, hrefLang: lang, rel: 'external', ...(isShown && { 'aria-current': 'true' }) },
+    };
+  });
+  return { type: 'dropdown', label: locale.label, items: [...before, ...languages, ...after] };
 }
 
 /** The links of a menu. */

@@ -3,6 +3,7 @@ import {
   isExternal,
   type NavigateOptions,
   type SiteData,
+  type SiteLocale,
   useIsHydrated,
   useNavigation,
   usePage,
@@ -37,7 +38,7 @@ export function useDocusaurusContext() {
 
 /** What `useDocusaurusContext()` returns, as far as this site has it. */
 export function docusaurusContext(site: SiteData) {
-  const { code, label, direction } = site.locale;
+  const { locale, locales = [locale] } = site;
   return {
     siteConfig: {
       title: site.title,
@@ -54,10 +55,15 @@ export function docusaurusContext(site: SiteData) {
     siteMetadata: { docusaurusVersion: '3', pluginVersions: {} },
     globalData: {},
     i18n: {
-      currentLocale: code,
-      defaultLocale: code,
-      locales: [code],
-      localeConfigs: { [code]: { label, direction, htmlLang: code } },
+      currentLocale: locale.code,
+      defaultLocale: (locales[0] as SiteLocale).code,
+      locales: locales.map(({ code }) => code),
+      localeConfigs: Object.fromEntries(
+        locales.map(({ code, lang, ...rest }) => [
+          code,
+          { ...rest, htmlLang: lang, path: code, url: site.url, translate: true, calendar: 'gregory' },
+        ]),
+      ),
     },
     codeTranslations: {},
   };

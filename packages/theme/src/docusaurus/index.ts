@@ -13,4 +13,4 @@ export { Heading } from './heading.tsx';
 export { Layout } from './layout.tsx';
 export { Link } from './link.tsx';
 export * from './theme-common.ts';
-export { Interpolate, interpolate, Translate, translate } from './translate.tsx';
+export { Interpolate, interpolate, Translate, translate, translator } from './translate.tsx';

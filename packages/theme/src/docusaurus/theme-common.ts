@@ -74,12 +74,12 @@ export function Collapsible({ collapsed, as = 'div', className, children }: Coll
 }
 
 export function usePluralForm() {
-  const { code } = useThemeSite().locale;
+  const { lang } = useThemeSite().locale;
   return {
     /** Forms are separated by `|`: `one post|many posts`. */
     selectMessage(count: number, messages: string): string {
       const forms = messages.split('|');
-      const isOne = new Intl.PluralRules(code).select(count) === 'one';
+      const isOne = new Intl.PluralRules(lang).select(count) === 'one';
       return (isOne ? forms[0] : forms.at(-1)) ?? messages;
     },
   };

@@ -34,14 +34,21 @@ export interface TranslateProps {
   values?: Values;
 }
 
-/** A site has one language: the text is what stands in the source. */
-export function Translate({ children, id, values }: TranslateProps) {
-  return <Interpolate values={values ?? {}}>{children ?? id ?? ''}</Interpolate>;
+/** @param messages translations by id, or by the text itself where it has none */
+export function translator(messages: Readonly<Record<string, string>>) {
+  const find = (text: string | undefined, id: string | undefined): string =>
+    messages[id ?? text ?? ''] ?? text ?? id ?? '';
+  return {
+    Translate({ children, id, values }: TranslateProps) {
+      const text = children === undefined ? undefined : [children].flat().join('');
+      return <Interpolate values={values ?? {}}>{find(text, id)}</Interpolate>;
+    },
+    translate: (
+      { message, id }: { message?: string; id?: string; description?: string },
+      values?: Record<string, string | number>,
+    ): string => interpolate(find(message, id), values),
+  };
 }
 
-export function translate(
-  { message, id }: { message?: string; id?: string; description?: string },
-  values?: Record<string, string | number>,
-): string {
-  return interpolate(message ?? id ?? '', values);
-}
+/** Without translations the text is what stands in the source. */
+export const { Translate, translate } = translator({});

@@ -6,7 +6,11 @@ export function EntryLink({ item }: { item: NavbarLink }) {
   const page = usePage();
   const hrefOf = useNavbarHref();
   return (
-    <Link href={hrefOf(item)} aria-current={isActive(item, page) ? 'page' : undefined}>
+    <Link
+      href={hrefOf(item)}
+      aria-current={isActive(item, page) ? 'page' : undefined}
+      {...('attributes' in item && item.attributes)}
+    >
       {item.label}
     </Link>
   );

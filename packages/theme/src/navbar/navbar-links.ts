@@ -13,6 +13,8 @@ const isOfPage = ({ instance = 'default' }: { instance?: string }, { docs }: Pag
 export function isActive(item: NavbarLink, page: PageData): boolean {
   if (item.type === 'doc') return isOfPage(item, page);
   if (item.type === 'sidebar') return page.sidebar?.name === item.sidebar && isOfPage(item, page);
+  // The page in a language is the page itself.
+  if (item.base) return false;
   return isSamePath(item.href, page.path);
 }
 
@@ -34,10 +36,11 @@ export function hrefInVersion(
 }
 
 export function useNavbarHref(): (item: NavbarLink) => string {
-  const { docs } = useThemeSite();
+  const { docs, baseUrl } = useThemeSite();
   const page = usePage();
   const [stored] = useStoredValue(versionKey());
   return (item) => {
+    if ('base' in item) return item.base + page.path.slice(baseUrl.length);
     const id = ('instance' in item && item.instance) || 'default';
     const instance = docs.find((each) => each.id === id);
     const reading = page.docs?.instance === id ? page.docs.version : undefined;

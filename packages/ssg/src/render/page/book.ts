@@ -38,7 +38,7 @@ export function renderBook(
     tagline: config.tagline,
     version: versions.length > 1 ? version.label : undefined,
     url: absolute(routeOf(version.routeBase || '/', config).path),
-    lastUpdated: latest && dateText(latest, config.locale.code, 'long'),
+    lastUpdated: latest && dateText(latest, config.locale.lang, 'long'),
     sidebars: version.sidebars,
     chapters,
     urlOf: absolute,

@@ -19,7 +19,7 @@ export function docData(doc: Doc, input: RenderInput): PageData {
     ...input.shell.docData(doc),
     ...(lastUpdated === undefined
       ? {}
-      : { lastUpdated, lastUpdatedText: dateText(lastUpdated, input.config.locale.code) }),
+      : { lastUpdated, lastUpdatedText: dateText(lastUpdated, input.config.locale.lang) }),
   };
 }
 

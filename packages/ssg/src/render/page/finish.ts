@@ -75,7 +75,7 @@ export function finish(
     },
   };
   const html = renderDocument({
-    lang: siteData.locale.code,
+    lang: siteData.locale.lang,
     direction: siteData.locale.direction,
     title: documentTitle(data, siteData),
     head,

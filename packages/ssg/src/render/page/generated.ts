@@ -42,7 +42,7 @@ export function renderTags(page: TagPage, input: RenderInput): RenderedPage {
         ? [{ label: 'Tags', href: urlOf(tagged.allTags.path, config) }, { label: title }]
         : [],
   };
-  const html = tagPageHtml(page, config.locale.code, (path) => urlOf(path, config));
+  const html = tagPageHtml(page, config.locale.lang, (path) => urlOf(path, config));
   return remembered(page, data, [html], input, () => finish(page, data, { html }, {}, input));
 }
 

@@ -1,0 +1,192 @@
+/**
+ * What the folder of a language says, put in the place of what the configuration says. Folders and keys are those that
+ * Docusaurus made common:
+ *
+ *   i18n/fr/code.json                                        texts of components, by id
+ *   i18n/fr/docusaurus-theme-classic/navbar.json, footer.json
+ *   i18n/fr/docusaurus-plugin-content-docs/current.json      labels of a version and its sidebars
+ *   i18n/fr/docusaurus-plugin-content-docs/current/          its documents
+ *   i18n/fr/docusaurus-plugin-content-blog/                  posts, and `options.json`
+ *   i18n/fr/docusaurus-plugin-content-pages/
+ *
+ * A further docs instance or blog has its id behind the name: `docusaurus-plugin-content-docs-ID`.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ResolveContext } from './resolve-context.ts';
+import type { ResolvedBlog, ResolvedConfig, ResolvedDocs } from './types.ts';
+import { describeValue, isObject } from './value.ts';
+
+/** Texts by key. */
+type Messages = Record<string, string>;
+
+export async function translateConfig(
+  config: ResolvedConfig,
+  context: ResolveContext,
+): Promise<ResolvedConfig> {
+  const { dir } = config.locale;
+  if (dir === undefined) return config;
+  const read = (...names: string[]): Promise<Messages> => readMessages(path.join(dir, ...names), context);
+  const theme = 'docusaurus-theme-classic';
+  const [messages, navbar, footer] = await Promise.all([
+    read('code.json'),
+    read(theme, 'navbar.json'),
+    read(theme, 'footer.json'),
+  ]);
+  return {
+    ...config,
+    messages,
+    themeConfig: translateTheme(config.themeConfig, navbar, footer),
+    docs: await Promise.all(
+      config.docs.map((docs) => translateDocs(docs, folderOf('docs', docs.id), dir, read)),
+    ),
+    blogs: await Promise.all(
+      config.blogs.map((blog) => translateBlog(blog, folderOf('blog', blog.id), dir, read)),
+    ),
+    ...(config.pages && { pages: { ...config.pages, translated: path.join(dir, folderOf('pages')) } }),
+  };
+}
+
+function folderOf(content: 'docs' | 'blog' | 'pages', id = 'default'): string {
+  return `docusaurus-plugin-content-${content}${id === 'default' ? '' : `-${id}`}`;
+}
+
+type Read = (...names: string[]) => Promise<Messages>;
+
+async function translateDocs(
+  docs: ResolvedDocs,
+  folder: string,
+  dir: string,
+  read: Read,
+): Promise<ResolvedDocs> {
+  const versions = docs.versions.map(async (version) => {
+    const name = version.name === 'current' ? 'current' : `version-${version.name}`;
+    const { 'version.label': label = version.label, ...messages } = await read(folder, `${name}.json`);
+    return { ...version, label, translated: path.join(dir, folder, name), messages };
+  });
+  return { ...docs, versions: await Promise.all(versions) };
+}
+
+async function translateBlog(
+  blog: ResolvedBlog,
+  folder: string,
+  dir: string,
+  read: Read,
+): Promise<ResolvedBlog> {
+  const messages = await read(folder, 'options.json');
+  return {
+    ...blog,
+    translated: path.join(dir, folder),
+    title: messages.title ?? blog.title,
+    description: messages.description ?? blog.description,
+    sidebarTitle: messages['sidebar.title'] ?? blog.sidebarTitle,
+  };
+}
+
+/** A theme of the site's own may have another shape: what is not there is left alone. */
+function translateTheme(themeConfig: unknown, navbar: Messages, footer: Messages): unknown {
+  if (!isObject(themeConfig)) return themeConfig;
+  return {
+    ...themeConfig,
+    ...(isObject(themeConfig.navbar) && { navbar: translateNavbar(themeConfig.navbar, navbar) }),
+    ...(isObject(themeConfig.footer) && { footer: translateFooter(themeConfig.footer, footer) }),
+  };
+}
+
+function translateNavbar(navbar: Record<string, unknown>, messages: Messages): Record<string, unknown> {
+  const translateItem = (item: unknown): unknown =>
+    isObject(item)
+      ? {
+          ...replaced(item, 'label', messages, `item.label.${item.label}`),
+          ...(Array.isArray(item.items) && { items: item.items.map(translateItem) }),
+        }
+      : item;
+  return {
+    ...replaced(navbar, 'title', messages),
+    ...translatedLogo(navbar, messages),
+    ...(Array.isArray(navbar.items) && { items: navbar.items.map(translateItem) }),
+  };
+}
+
+function translateFooter(footer: Record<string, unknown>, messages: Messages): Record<string, unknown> {
+  const { links } = footer;
+  const translateLink = (link: unknown): unknown =>
+    isObject(link) ? replaced(link, 'label', messages, `link.item.label.${link.label}`) : link;
+  const translateColumn = (column: unknown): unknown =>
+    isObject(column)
+      ? {
+          ...replaced(column, 'title', messages, `link.title.${column.title}`),
+          ...(Array.isArray(column.items) && { items: column.items.map(translateLink) }),
+        }
+      : column;
+  return {
+    ...replaced(footer, 'copyright', messages),
+    ...translatedLogo(footer, messages),
+    ...(Array.isArray(links) && { links: links.map(translateColumn) }),
+  };
+}
+
+function translatedLogo({ logo }: Record<string, unknown>, messages: Messages): Record<string, unknown> {
+  return isObject(logo) ? { logo: replaced(logo, 'alt', messages, 'logo.alt') } : {};
+}
+
+/** The object with a text that is there replaced by its translation. */
+function replaced(
+  object: Record<string, unknown>,
+  key: string,
+  messages: Messages,
+  id = key,
+): Record<string, unknown> {
+  const message = messages[id];
+  return typeof object[key] === 'string' && message !== undefined ? { ...object, [key]: message } : object;
+}
+
+/**
+ * The file's `{ "id": { "message": "text" } }` as texts by id. There need not be such a file; one that cannot be read is
+ * told.
+ */
+async function readMessages(file: string, context: ResolveContext): Promise<Messages> {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  } catch {
+    return {};
+  }
+  context.files.push(file);
+  const tell = (message: string, at: { line?: number; column?: number } = {}) =>
+    context.diagnostics.push({
+      code: 'translations',
+      severity: 'error',
+      message,
+      file,
+      ...at,
+      hint: 'write `{ "id": { "message": "the translated text" } }`',
+    });
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    const { readYamlFile } = await import('../content/yaml-file.ts');
+    const read = readYamlFile(file);
+    if (read && 'message' in read) {
+      tell('the translations are not valid JSON', { ...at(read.line, read.column) });
+      return {};
+    }
+    value = read?.value;
+  }
+  if (!isObject(value)) {
+    tell(`expected an object of translations by id, got ${describeValue(value)}`);
+    return {};
+  }
+  const messages: Messages = {};
+  for (const [id, entry] of Object.entries(value)) {
+    const message = isObject(entry) ? entry.message : entry;
+    if (typeof message === 'string') messages[id] = message;
+    else tell(`the translation \`${id}\` has no \`message\``);
+  }
+  return messages;
+}
+
+function at(line: number | undefined, column: number | undefined): { line?: number; column?: number } {
+  return { ...(line !== undefined && { line }), ...(column !== undefined && { column }) };
+}

@@ -1,0 +1,63 @@
+/** Docusaurus's `i18n` as our languages. */
+import type { LocaleOptions, SiteConfig } from '../config/types.ts';
+import { trimSlashes, withSlashes } from '../config/url-path.ts';
+import { isObject } from '../config/value.ts';
+import { type Notes, pick } from './notes.ts';
+
+/** What the functions of a configuration may be told. */
+export interface Place {
+  /** Absolute path of the site's folder. */
+  root: string;
+  /** Code of the language. */
+  language: string;
+}
+
+export function mainLanguage({ i18n }: Record<string, unknown>): string {
+  return isObject(i18n) && typeof i18n.defaultLocale === 'string' ? i18n.defaultLocale : 'en';
+}
+
+export function translateLocales(
+  value: Record<string, unknown>,
+  notes: Notes,
+): Pick<SiteConfig, 'locale' | 'locales' | 'translations'> {
+  const { i18n, url, baseUrl } = value;
+  if (!isObject(i18n)) return {};
+  const main = mainLanguage(value);
+  const listed = Array.isArray(i18n.locales) ? i18n.locales.map(String) : [];
+  const configs = isObject(i18n.localeConfigs) ? i18n.localeConfigs : {};
+  const base = withSlashes(typeof baseUrl === 'string' ? baseUrl : '/');
+  const taken = new Set(['']);
+  const locales = [...new Set(listed)].flatMap((code): LocaleOptions[] => {
+    if (code === main) return [];
+    const written = isObject(configs[code]) ? configs[code] : {};
+    const own = typeof written.baseUrl === 'string' ? withSlashes(written.baseUrl) : `${base}${code}/`;
+    const path = trimSlashes(own.slice(base.length));
+    const isElsewhere = typeof written.url === 'string' && written.url !== url;
+    if (isElsewhere || !own.startsWith(base) || taken.has(path)) {
+      notes.add(
+        `the language ${code}`,
+        'it is published at a place of its own, and not built with the others',
+      );
+      return [];
+    }
+    taken.add(path);
+    return [{ ...languageOf(code, written), ...(path !== code && { path }) }];
+  });
+  return {
+    locale: languageOf(main, isObject(configs[main]) ? configs[main] : {}),
+    ...(locales.length > 0 && { locales }),
+    ...(typeof i18n.path === 'string' && i18n.path !== 'i18n' && { translations: i18n.path }),
+  };
+}
+
+function languageOf(code: string, written: Record<string, unknown>): LocaleOptions {
+  const { htmlLang, path, translate } = written;
+  return {
+    code,
+    ...pick<LocaleOptions>(written, ['label', 'direction']),
+    ...(typeof htmlLang === 'string' && htmlLang !== code && { lang: htmlLang }),
+    ...(translate === false
+      ? { folder: false }
+      : typeof path === 'string' && path !== code && { folder: path }),
+  };
+}

@@ -1,0 +1,29 @@
+import type { Sidebar, SidebarNode } from './model.ts';
+
+/**
+ * Puts translated labels in the place of those that the sidebars have, by the labels themselves:
+ * `sidebar.docs.category.Guides`. Routes stay as they are.
+ */
+export function translateSidebars(
+  sidebars: readonly Sidebar[],
+  messages: Readonly<Record<string, string>> | undefined,
+): void {
+  if (!messages || Object.keys(messages).length === 0) return;
+  for (const { name, items } of sidebars) {
+    const translate = (item: SidebarNode): void => {
+      if (item.type === 'html') return;
+      const key = `sidebar.${name}.${item.type}.${item.label}`;
+      if (item.type === 'category') {
+        if (item.link?.type === 'generated-index') {
+          const { page } = item.link;
+          const label = page.title === item.label ? messages[key] : undefined;
+          page.title = messages[`${key}.link.generated-index.title`] ?? label ?? page.title;
+          page.description = messages[`${key}.link.generated-index.description`] ?? page.description;
+        }
+        item.items.forEach(translate);
+      }
+      item.label = messages[key] ?? item.label;
+    };
+    items.forEach(translate);
+  }
+}

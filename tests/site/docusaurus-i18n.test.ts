@@ -1,0 +1,218 @@
+/** Sites in several languages, as Docusaurus configures and stores them. */
+import { describe, expect, test } from 'vitest';
+import { createSite } from '../support/site.ts';
+
+const message = (messages: Record<string, string>): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(messages).map(([id, text]) => [id, { message: text }])));
+
+const DOCS = 'docusaurus-plugin-content-docs';
+
+/** @param i18n the configuration's, and what else it has */
+const config = (i18n: string): Record<string, string> => ({
+  'docusaurus.config.js': `
+module.exports = {
+  title: 'T', url: 'https://example.com', baseUrl: '/base/',
+  i18n: ${i18n},
+  customFields: { language: process.env.DOCUSAURUS_CURRENT_LOCALE },
+  presets: [['classic', { docs: { sidebarPath: './sidebars.js', editUrl: ({ locale, docPath }) => 'https://example.com/' + locale + '/' + docPath }, blog: {} }]],
+  themeConfig: {
+    navbar: { title: 'Tool', items: [
+      { to: '/docs/two', label: 'Second' },
+      { type: 'localeDropdown', position: 'right', dropdownItemsAfter: [{ href: 'https://example.org/help', label: 'Help' }] },
+    ] },
+    footer: { links: [{ title: 'More', items: [{ label: 'Start', to: '/docs/one' }] }], copyright: 'Rights' },
+  },
+};
+`,
+});
+
+const content: Record<string, string> = {
+  'sidebars.js':
+    "module.exports = { main: ['one', { type: 'category', label: 'Guides', link: { type: 'generated-index' }, items: ['two', 'three'] }] };",
+  'docs/one.md': '# One\n\n[Two](./two.md), [three](three.md#part)\n',
+  'docs/two.md': '# Two\n\n[One](./one.md)\n',
+  'docs/three.md': '# Three\n\n## Part\n',
+  'docs/pic.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'blog/2024-01-02-post.md': '---\ntitle: Post\nauthors: ada\n---\nText\n\n<!-- truncate -->\n',
+  'blog/authors.yml': 'ada: { name: Ada }\n',
+  'src/pages/index.jsx': `import Translate, { translate } from '@docusaurus/Translate';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+export default function Home() {
+  const { i18n, siteConfig } = useDocusaurusContext();
+  return <main><h1><Translate id="hello" values={{ name: 'Ada' }}>{'Hello {name}'}</Translate></h1>
+    <p>{translate({ message: 'Plain' })}</p><p>{[i18n.currentLocale, i18n.defaultLocale, i18n.locales, siteConfig.customFields.language].join(' ')}</p></main>;
+}
+`,
+};
+
+/** In the folder of a language. */
+const inFolder = (code: string, files: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(files).map(([name, text]) => [`i18n/${code}/${name}`, text]));
+
+const FRENCH = inFolder('fr', {
+  'code.json': message({ hello: 'Bonjour {name}', Plain: 'Simple' }),
+  'docusaurus-theme-classic/navbar.json': message({ title: 'Outil', 'item.label.Second': 'Deuxième' }),
+  'docusaurus-theme-classic/footer.json': message({
+    'link.title.More': 'Plus',
+    'link.item.label.Start': 'Début',
+    copyright: 'Droits',
+  }),
+  [`${DOCS}/current.json`]: message({ 'sidebar.main.category.Guides': 'Les guides' }),
+  // A document of the default language lies beside it, as does what is not translated.
+  [`${DOCS}/current/two.md`]: '# Deux\n\n[Un](./one.md), [trois](./three.md#part), ![Pic](./pic.svg)\n',
+  [`${DOCS}/current/only.md`]: '# Only here\n',
+  'docusaurus-plugin-content-blog/2024-01-02-post.md':
+    '---\ntitle: Billet\nauthors: ada\n---\nTexte\n\n<!-- truncate -->\n',
+  'docusaurus-plugin-content-blog/authors.yml': 'ada: { name: Adèle }\n',
+  'docusaurus-plugin-content-blog/options.json': message({ title: 'Journal' }),
+});
+
+const THREE = `{ defaultLocale: 'en', locales: ['en', 'fr', 'ar'], localeConfigs: { en: { label: 'English', htmlLang: 'en-GB' }, fr: { label: 'Français (France)' } } }`;
+
+const text = (html: string): string => html.replace(/<[^>]*>/g, '');
+
+describe('several languages', () => {
+  test('each is built below its own path, with what is translated', async () => {
+    const site = await createSite({ ...config(THREE), ...content, ...FRENCH }, false);
+    const { status, stdout, stderr } = await site.build();
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+    expect(stdout).toContain('Built 30 pages');
+
+    const home = await site.output('fr/index.html');
+    expect(home).toContain('<html lang="fr" dir="ltr">');
+    expect(text(home)).toContain('Bonjour Ada');
+    expect(text(home)).toContain('Simple');
+    expect(text(home)).toContain('fr en en,fr,ar fr');
+    expect(text(await site.output('index.html'))).toContain('en en en,fr,ar en');
+
+    const two = await site.output('fr/docs/two/index.html');
+    expect(two).toContain('<h1 id="deux">Deux');
+    for (const shown of ['Outil', 'Deuxième', 'Plus', 'Début', 'Droits', 'Les guides', 'Three'])
+      expect(text(two)).toContain(shown);
+    expect(two).toContain('<a href="/base/fr/docs/one">Un</a>');
+    expect(two).toContain('<a href="/base/fr/docs/three#part">trois</a>');
+    expect(two).toMatch(/<img [^>]*src="\/base\/fr\/assets\/pic-\w+\.svg"/);
+    expect(two).toContain('https://example.com/fr/two.md');
+    // Routes are made of what stands in the source.
+    expect(await site.output('fr/docs/category/guides/index.html')).toContain('Les guides');
+
+    const untranslated = await site.output('fr/docs/one/index.html');
+    expect(untranslated).toContain('<a href="/base/fr/docs/two">Two</a>');
+    expect(await site.output('ar/docs/two/index.html')).toContain('<html lang="ar" dir="rtl">');
+    await expect(site.output('fr/docs/only/index.html')).rejects.toThrow();
+
+    const post = await site.output('fr/blog/2024/01/02/post/index.html');
+    for (const shown of ['Billet', 'Adèle', 'Journal']) expect(text(post)).toContain(shown);
+  });
+
+  test('each page names itself in the others, for readers and for search engines', async () => {
+    const site = await createSite({ ...config(THREE), ...content, ...FRENCH }, false);
+    await site.build();
+    const two = await site.output('fr/docs/two/index.html');
+    expect(two.match(/<link rel="alternate" href[^>]*hreflang[^>]*>/g)).toEqual([
+      '<link rel="alternate" href="https://example.com/base/docs/two" hreflang="en-GB">',
+      '<link rel="alternate" href="https://example.com/base/fr/docs/two" hreflang="fr">',
+      '<link rel="alternate" href="https://example.com/base/ar/docs/two" hreflang="ar">',
+      '<link rel="alternate" href="https://example.com/base/docs/two" hreflang="x-default">',
+    ]);
+    const [, menu = ''] = /<ul class="navbar-items navbar-right">(.*?)<\/ul><\/div>/s.exec(two) ?? [];
+    expect(menu.match(/<button[^>]*>[^<]*|<a [^>]*>[^<]*/g)).toEqual([
+      '<button type="button" class="icon-chevron" aria-expanded="false">Français (France)',
+      '<a href="/base/docs/two" lang="en-GB" hrefLang="en-GB" rel="external">English',
+      '<a href="/base/fr/docs/two" aria-current="true" lang="fr" hrefLang="fr" rel="external">Français (France)',
+      '<a href="/base/ar/docs/two" lang="ar" hrefLang="ar" rel="external">العربية',
+      '<a href="https://example.org/help" target="_blank" rel="noopener noreferrer">Help',
+    ]);
+    expect(await site.output('robots.txt')).toMatch(/base\/sitemap.*base\/fr\/sitemap.*base\/ar\/sitemap/s);
+    expect(await site.output('_headers')).toContain('/base/fr/assets/*');
+    await expect(site.output('fr/_headers')).rejects.toThrow();
+  });
+
+  test('a problem that is the same in all is told once, one of a translation by itself', async () => {
+    const broken = {
+      ...content,
+      'docs/three.md': '# Three\n\n## Part\n\n[gone](./gone.md)\n',
+      [`i18n/fr/${DOCS}/current/two.md`]: '# Deux\n\n[perdu](./perdu.md)\n\n[other](/base/ar/docs/one)\n',
+      'i18n/fr/code.json': '{ "hello": { "message": "Bonjour" }, "bad": { "text": 1 } }',
+      'i18n/fr/docusaurus-theme-classic/footer.json': '{ "copyright": { "message": "Droits }',
+    };
+    const site = await createSite({ ...config(THREE), ...broken }, false);
+    const { status, stderr } = await site.build();
+    expect(status).toBe(1);
+    expect(stderr.replaceAll(/\n(?:\d| {2}\|).*/g, '')).toMatchInlineSnapshot(`
+      "error[broken-link] docs/three.md:5:1
+      the link \`./gone.md\` leads nowhere: there is no such document
+      hint: did you mean \`./one.md\`?
+
+      error[translations] i18n/fr/code.json
+      the translation \`bad\` has no \`message\`
+      hint: write \`{ "id": { "message": "the translated text" } }\`
+
+      error[broken-link] i18n/fr/docusaurus-plugin-content-docs/current/two.md:3:1
+      the link \`./perdu.md\` leads nowhere: there is no such document
+      hint: correct it: a link is the path of a document (\`./flags.md\`) or of a page (\`/docs/flags/\`)
+
+      error[translations] i18n/fr/docusaurus-theme-classic/footer.json:1:29
+      the translations are not valid JSON
+      hint: write \`{ "id": { "message": "the translated text" } }\`
+
+
+      Nothing was published: the output folder is as it was.
+      "
+    `);
+  });
+
+  test('after an edit only what changed is made again, and a repetition changes nothing', async () => {
+    const site = await createSite({ ...config(THREE), ...content, ...FRENCH }, false);
+    await site.build();
+    expect((await site.build()).stdout).toContain('nothing changed');
+    await site.write({ [`i18n/fr/${DOCS}/current/two.md`]: '# Seconde\n' });
+    await site.build();
+    expect(text(await site.output('fr/docs/two/index.html'))).toContain('Seconde');
+    expect(text(await site.output('docs/two/index.html'))).toContain('Two');
+    expect((await site.ssg('build', '.', '--verify')).stderr).toBe('');
+  });
+});
+
+test('the only language may have translations, too', async () => {
+  const site = await createSite(
+    {
+      ...config(`{ defaultLocale: 'en', locales: ['en'] }`),
+      ...content,
+      ...inFolder('en', {
+        'code.json': message({ hello: 'Good day {name}' }),
+        'docusaurus-theme-classic/navbar.json': message({ 'item.label.Second': 'Number two' }),
+        [`${DOCS}/current/two.md`]: '# Two, polished\n',
+      }),
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+  expect(text(await site.output('index.html'))).toContain('Good day Ada');
+  const two = text(await site.output('docs/two/index.html'));
+  expect(two).toContain('Two, polished');
+  expect(two).toContain('Number two');
+  expect(await site.output('docs/two/index.html')).not.toContain('hreflang');
+});
+
+test('a language with a host of its own is not built with the others', async () => {
+  const site = await createSite(
+    {
+      ...config(
+        `{ defaultLocale: 'en', locales: ['en', 'fr', 'ja'], path: 'languages', localeConfigs: { fr: { baseUrl: '/base/francais/', path: 'french' }, ja: { url: 'https://ja.example.com', baseUrl: '/' } } }`,
+      ),
+      ...content,
+      [`languages/french/${DOCS}/current/two.md`]: '# Deux\n',
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(status).toBe(0);
+  expect(stderr).toContain(
+    'note: the language ja: it is published at a place of its own, and not built with the others',
+  );
+  expect(text(await site.output('francais/docs/two/index.html'))).toContain('Deux');
+});

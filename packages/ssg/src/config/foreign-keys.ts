@@ -19,7 +19,7 @@ const SITE: Record<string, string> = {
   breadcrumbs: inDocs('breadcrumbs'),
   tableOfContents: inDocs('tableOfContents'),
   // Docusaurus.
-  i18n: "write `locale` for the language, and `locales` for further ones",
+  i18n: 'write `locale` for the language, and `locales` for further ones',
   presets: 'there are no presets: write `docs` and `pages` directly in the configuration',
   plugins: 'there are no plugins: write `docs` and `pages` directly in the configuration',
   themes: "there is one theme: write `theme: 'its-package'`",

@@ -203,7 +203,7 @@ function mermaidElement({ value }: Code, drawing?: Element): Element {
 
 /** The figure with the drawing; undefined when the source is shown instead. */
 function drawDiagram(draft: Draft, node: Code): Element | undefined {
-  const drawn =
+  const drawn: DrawnDiagram =
     node.value.trim() === ''
       ? { error: 'it is empty', line: 0 }
       : (draft.drawDiagram?.(node.value) ?? { unsupported: 'diagrams' });

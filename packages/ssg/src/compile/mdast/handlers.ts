@@ -7,6 +7,7 @@ import type { Code, Definition, Html, Image, ImageReference, InlineCode, Link, L
 import type { Handler, Handlers, Raw, State } from 'mdast-util-to-hast';
 import { defaultHandlers } from 'remark-rehype';
 import type { MarkdownConstruct } from '../../bundle/replacements.ts';
+import type { DrawnDiagram } from '../../types.ts';
 import { readFence } from '../code/fence.ts';
 import { highlightCode, languageHint } from '../code/highlight.ts';
 import { convertCommands } from '../code/package-managers.ts';

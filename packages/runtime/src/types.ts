@@ -193,6 +193,8 @@ interface PageBase {
   lastUpdated?: string;
   /** The same as words (`Aug 18, 2026`). Written by the build: a browser takes tens of milliseconds for its first date. */
   lastUpdatedText?: string;
+  /** Who made that change. */
+  lastUpdatedBy?: string;
   docs?: PageDocs;
   /** URL of the page as Markdown, when the site publishes it. */
   markdown?: string;

@@ -15,6 +15,7 @@ import type { Heaviest } from './check/budgets.ts';
 import type { CheckedPage } from './check/links.ts';
 import { type ConfigLocator, type LoadedConfig, loadConfig } from './config/load.ts';
 import type { ResolvedConfig } from './config/types.ts';
+import { tellsChanges } from './content/git-dates.ts';
 import { readHead } from './content/git-head.ts';
 import { type BlogFiles, readContent } from './content/read.ts';
 import { sortDiagnostics } from './diagnostic/format.ts';
@@ -310,7 +311,7 @@ async function snapshotOf(editions: readonly Edition[], output: string): Promise
   const [{ loaded }] = editions as [Edition];
   const { config, fingerprint } = loaded;
   const isDated =
-    [...config.docs, ...config.blogs].some(({ lastUpdated }) => lastUpdated) ||
+    [...config.docs, ...config.blogs].some(tellsChanges) ||
     editions.some(({ content }) => content.blogs.some(asksGit));
   return {
     root: config.root,

@@ -26,7 +26,7 @@ import { compileContent } from './compile-content.ts';
 import { DOCUSAURUS_NAMES } from './config/find.ts';
 import type { LoadedConfig } from './config/load.ts';
 import type { ResolvedConfig } from './config/types.ts';
-import { readGitDates } from './content/git-dates.ts';
+import { readGitDates, tellsChanges } from './content/git-dates.ts';
 import type { Content } from './content/read.ts';
 import { Problems } from './diagnostic/report.ts';
 import type { ArtifactSink, RememberingSink } from './emit/output.ts';
@@ -92,7 +92,7 @@ export async function runPipeline({
 }: PipelineInput): Promise<PipelineResult> {
   const { config, locator } = loaded;
   const problems = new Problems(config.rules);
-  const gitDates = [...config.docs, ...config.blogs].some(({ lastUpdated }) => lastUpdated)
+  const gitDates = [...config.docs, ...config.blogs].some(tellsChanges)
     ? readGitDates(config.root)
     : undefined;
 
@@ -130,6 +130,7 @@ export async function runPipeline({
         assets,
         output,
         dates: dates?.dates ?? new Map(),
+        authors: dates?.authors ?? new Map(),
         memory: memory && { ...memory, fingerprint: loaded.fingerprint },
       },
       counter('render', site.routes.size + 1, onProgress),

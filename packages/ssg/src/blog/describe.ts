@@ -11,36 +11,39 @@ import type {
 } from '@ssg/runtime/types';
 import type { FeedType, ResolvedConfig } from '../config/types.ts';
 import { dateText } from '../render/date-text.ts';
+import { type Committed, lastUpdate } from '../render/last-update.ts';
 import type { BlogListing, BlogModel, BlogPost } from '../site/model.ts';
 import { byLetter, type Tag } from '../site/tags.ts';
 import { encodePath, isExternalUrl, urlOf } from '../site/urls.ts';
 import type { Author } from './authors.ts';
 import { nameOf } from './build-blog.ts';
 import { FEEDS, feedFile } from './feed-files.ts';
-import { readDate } from './post-name.ts';
 
 type Config = Pick<ResolvedConfig, 'baseUrl' | 'trailingSlash' | 'locale'>;
 
 /** Words a minute. */
 const READING_SPEED = 200;
 
-export function describePost(post: BlogPost, config: Config, committed: string | undefined): PostData {
+export function describePost(post: BlogPost, config: Config, committed: Committed): PostData {
   const { blog, source, compiled } = post;
   const { frontMatter } = compiled;
   const { newer, older } = neighboursOf(post);
   const editUrl =
     frontMatter.custom_edit_url ?? blog.options.editUrl?.({ path: source.path, version: 'current' });
-  const update = lastUpdate(frontMatter.last_update, blog.options.lastUpdated ? committed : undefined);
+  const { lastUpdated, lastUpdatedBy } = blog.options;
+  // A post that says it by itself is believed, and shown, anyway.
+  const own = frontMatter.last_update !== undefined;
+  const known = {
+    date: lastUpdated ? committed.date : undefined,
+    author: lastUpdatedBy ? committed.author : undefined,
+  };
+  const shows = { lastUpdated: lastUpdated || own, lastUpdatedBy: lastUpdatedBy || own };
   const recent = recentPosts(blog, config);
   const link = (to: BlogPost): PageLink => ({ label: to.title, href: urlOf(to.route.path, config) });
   return {
     ...summaryOf(post, config),
     ...(editUrl === undefined || frontMatter.custom_edit_url === null ? {} : { editUrl }),
-    ...(update.date !== undefined && {
-      lastUpdated: update.date,
-      lastUpdatedText: dateText(update.date, config.locale.lang, 'long'),
-    }),
-    ...(update.date !== undefined && update.author !== undefined && { lastUpdatedBy: update.author }),
+    ...lastUpdate(frontMatter, known, shows, config.locale.lang, 'long'),
     ...(newer && { newer: link(newer) }),
     ...(older && { older: link(older) }),
     ...(recent && frontMatter.hide_sidebar !== true && { recent }),
@@ -59,19 +62,6 @@ export function summaryOf(post: BlogPost, config: Config): PostSummary {
     authors: post.authors.map((author) => describeAuthor(author, blog, config)),
     tags: post.tags.map((tag) => describeTag(tag, blog, config)),
   };
-}
-
-/** What the front matter says of the last change, else what git does. */
-function lastUpdate(
-  written: unknown,
-  committed: string | undefined,
-): { date: string | undefined; author: string | undefined } {
-  const { date, author } = (typeof written === 'object' && written !== null ? written : {}) as Record<
-    string,
-    unknown
-  >;
-  const day = typeof date === 'string' ? readDate(date)?.slice(0, 10) : undefined;
-  return { date: day ?? committed, author: typeof author === 'string' ? author : undefined };
 }
 
 /** By their names at other places, as these write themselves. */

@@ -56,7 +56,7 @@ function describe(post: BlogPost, { config, htmlOf, lastUpdated, imageOf }: Feed
     authors,
     tags,
     lastUpdated: updated,
-  } = describePost(post, config, lastUpdated(post.source.file));
+  } = describePost(post, config, { date: lastUpdated(post.source.file), author: undefined });
   const url = config.url + href;
   const image = imageOf(post);
   return {

@@ -52,6 +52,7 @@ async function resolveBlog(
     ...(feed && { feed }),
     readingTime: options.readingTime ?? true,
     lastUpdated: options.lastUpdated ?? false,
+    lastUpdatedBy: options.lastUpdatedBy ?? false,
     authors: options.authors ?? 'authors.yml',
     ...(tags === false ? {} : { tags }),
     sort: options.sort ?? 'descending',

@@ -95,6 +95,7 @@ async function resolveInstance(
     tagsPath: trimSlashes(options.tagsPath ?? 'tags'),
     tableOfContents: { minLevel, maxLevel },
     lastUpdated: options.lastUpdated ?? false,
+    lastUpdatedBy: options.lastUpdatedBy ?? false,
     printPage: options.printPage ?? false,
     sidebarCollapsible: options.sidebarCollapsible ?? true,
     sidebarCollapsed: options.sidebarCollapsed ?? true,

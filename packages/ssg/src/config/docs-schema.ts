@@ -85,6 +85,7 @@ const instanceEntries = {
   tagsPath: v.optional(text),
   tableOfContents: v.optional(tableOfContentsSchema),
   lastUpdated: v.optional(v.boolean()),
+  lastUpdatedBy: v.optional(v.boolean()),
   printPage: v.optional(v.boolean()),
   include: v.optional(v.array(text)),
   exclude: v.optional(v.array(text)),

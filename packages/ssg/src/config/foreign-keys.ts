@@ -45,6 +45,7 @@ const SITE: Record<string, string> = {
 const DOCS: Record<string, string> = {
   sidebarPath: "write `sidebars: './sidebars.ts'`",
   showLastUpdateTime: 'write `lastUpdated: true`',
+  showLastUpdateAuthor: 'write `lastUpdatedBy: true`',
   editCurrentVersion: 'write `editUrl` as a function of the path and version',
   includeCurrentVersion: 'leave it out: the documents that are being written are always published',
 };

@@ -191,6 +191,8 @@ export interface DocsOptions extends MarkdownExtensions {
   tableOfContents?: TableOfContentsOptions;
   /** Whether pages tell when they were last changed, by git. Default false. */
   lastUpdated?: boolean;
+  /** Whether pages tell who changed them last, by git. Default false. */
+  lastUpdatedBy?: boolean;
   /** Whether each version has a page, `/docs/print/`, with all its documents one after the other. Default false. */
   printPage?: boolean;
   /** Glob patterns of the documents, below the folder. Default: `**\/*.{md,mdx}`. */
@@ -311,6 +313,8 @@ export interface BlogOptions extends MarkdownExtensions {
   readingTime?: boolean;
   /** Whether posts tell when they were last changed, by git. Default false. */
   lastUpdated?: boolean;
+  /** Whether posts tell who changed them last, by git. Default false. */
+  lastUpdatedBy?: boolean;
   /** The YAML or JSON file of the authors, below the folder. Default `authors.yml`. */
   authors?: string;
   /** The YAML file of the tags, below the folder; `false` for none. Default `tags.yml`. */
@@ -518,6 +522,7 @@ export interface ResolvedDocs {
   tagsPath: string;
   tableOfContents: Required<TableOfContentsOptions>;
   lastUpdated: boolean;
+  lastUpdatedBy: boolean;
   printPage: boolean;
   sidebarCollapsible: boolean;
   sidebarCollapsed: boolean;
@@ -563,6 +568,7 @@ export interface ResolvedBlog
       | 'sidebarTitle'
       | 'readingTime'
       | 'lastUpdated'
+      | 'lastUpdatedBy'
       | 'authors'
       | 'sort'
       | 'pagePath'

@@ -8,7 +8,14 @@ const run = promisify(execFile);
 export interface GitDates {
   /** ISO date of the last commit that touched a file, by absolute path. */
   dates: Map<string, string>;
+  /** Who made that commit. */
+  authors: Map<string, string>;
   diagnostics: Diagnostic[];
+}
+
+/** Whether pages of a collection tell what git knows of their last change. */
+export function tellsChanges(options: { lastUpdated: boolean; lastUpdatedBy: boolean }): boolean {
+  return options.lastUpdated || options.lastUpdatedBy;
 }
 
 /**
@@ -18,16 +25,17 @@ export interface GitDates {
  */
 export async function readGitDates(folder: string): Promise<GitDates> {
   const dates = new Map<string, string>();
+  const authors = new Map<string, string>();
   const git = gitIn(folder);
   try {
     if ((await git('rev-parse', '--is-shallow-repository')).trim() === 'true') {
-      return { dates, diagnostics: [shallow()] };
+      return { dates, authors, diagnostics: [shallow()] };
     }
     const top = (await git('rev-parse', '--show-toplevel')).trim();
     // The newest commit comes first, so the first date of a file is its last change.
     const log = await git(
       'log',
-      '--format=%x01%cd',
+      '--format=%x01%cd %an',
       '--date=format-local:%Y-%m-%d',
       '--name-only',
       '--no-renames',
@@ -35,10 +43,15 @@ export async function readGitDates(folder: string): Promise<GitDates> {
       '--',
       '.',
     );
-    for (const [file, date] of datedFiles(log, top)) if (!dates.has(file)) dates.set(file, date);
-    return { dates, diagnostics: [] };
+    for (const [file, what] of datedFiles(log, top)) {
+      if (dates.has(file)) continue;
+      const [date = '', ...author] = what.split(' ');
+      dates.set(file, date);
+      authors.set(file, author.join(' '));
+    }
+    return { dates, authors, diagnostics: [] };
   } catch {
-    return { dates, diagnostics: [] };
+    return { dates, authors, diagnostics: [] };
   }
 }
 

@@ -24,7 +24,6 @@ const SILENT = [
   'rehypePlugins',
   'remarkPlugins',
   'editLocalizedFiles',
-  'showLastUpdateAuthor',
   'blogListComponent',
   'blogPostComponent',
   'blogTagsListComponent',
@@ -55,7 +54,14 @@ const READ = [
     'showReadingTime',
   ],
   ...['authorsMapPath', 'sortPosts', 'archiveBasePath', 'pageBasePath', 'tagsBasePath', 'authorsBasePath'],
-  ...['showLastUpdateTime', 'onInlineTags', 'onInlineAuthors', 'onUntruncatedBlogPosts', 'readingTime'],
+  ...[
+    'showLastUpdateAuthor',
+    'showLastUpdateTime',
+    'onInlineTags',
+    'onInlineAuthors',
+    'onUntruncatedBlogPosts',
+    'readingTime',
+  ],
   'processBlogPosts',
 ];
 
@@ -100,6 +106,7 @@ const OURS = {
   blogSidebarCount: 'sidebarCount',
   showReadingTime: 'readingTime',
   showLastUpdateTime: 'lastUpdated',
+  showLastUpdateAuthor: 'lastUpdatedBy',
   authorsMapPath: 'authors',
   sortPosts: 'sort',
   archiveBasePath: 'archivePath',

@@ -33,7 +33,6 @@ const SILENT = [
 /** What is not supported, and what happens instead. */
 const INSTEAD: Record<string, string> = {
   recmaPlugins: 'they are not run',
-  showLastUpdateAuthor: 'the date is shown, the author is not',
   ...Object.fromEntries(
     [
       ...['docItemComponent', 'docRootComponent', 'docsRootComponent', 'docVersionRootComponent'],
@@ -72,6 +71,7 @@ export function translateDocs(
   else if (typeof editUrl === 'function')
     docs.editUrl = callEditUrl(editUrl as DocusaurusEditUrl, docs.path, language);
   if (showLastUpdateTime === true) docs.lastUpdated = true;
+  if (options.showLastUpdateAuthor === true) docs.lastUpdatedBy = true;
   if (typeof tags === 'string' || tags === false) docs.tags = tags;
   if (tags === null) docs.tags = false;
   if (typeof tagsBasePath === 'string') docs.tagsPath = tagsBasePath;
@@ -94,6 +94,7 @@ export function translateDocs(
     ...[
       'tags',
       'tagsBasePath',
+      'showLastUpdateAuthor',
       'showLastUpdateTime',
       'versions',
       'lastVersion',

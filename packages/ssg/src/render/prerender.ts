@@ -38,6 +38,8 @@ export interface PrerenderInput {
   output: ArtifactSink;
   /** Dates of the last change, by absolute path of the source. */
   dates: ReadonlyMap<string, string>;
+  /** Who made that change. */
+  authors: ReadonlyMap<string, string>;
   /** What pages became in the build before; `fingerprint` is the configuration's. */
   memory?: (NonNullable<RenderInput['memory']> & { fingerprint: string }) | undefined;
 }
@@ -149,6 +151,7 @@ function createRenderer(input: PrerenderInput, server: ServerModule, file: strin
     previewImage: (post) => input.links.previewImage(post),
     memory: input.memory,
     lastUpdated: (source) => input.dates.get(source),
+    lastUpdatedBy: (source) => input.authors.get(source),
     explain: (error, page, trace) => explainError(error, page, errors, trace),
     explainEndless: async (page, seconds, again) => {
       // Evaluated anew, for it may be a page's module that does not come to an end.

@@ -20,7 +20,7 @@ import type { Bundle } from '../bundle/types.ts';
 import { CONFIG_NAMES } from '../config/find.ts';
 import { type LoadedConfig, loadConfig } from '../config/load.ts';
 import type { ResolvedConfig } from '../config/types.ts';
-import { type GitDates, readGitDates } from '../content/git-dates.ts';
+import { type GitDates, readGitDates, tellsChanges } from '../content/git-dates.ts';
 import { type Content, readContent } from '../content/read.ts';
 import type { SourceFile } from '../content/scan.ts';
 import { sortDiagnostics } from '../diagnostic/format.ts';
@@ -130,7 +130,7 @@ export class Session {
     const dates =
       isConfigSame && changed !== EVERYTHING
         ? before.dates
-        : [...config.docs, ...config.blogs].some(({ lastUpdated }) => lastUpdated)
+        : [...config.docs, ...config.blogs].some(tellsChanges)
           ? readGitDates(config.root)
           : undefined;
 
@@ -166,6 +166,7 @@ export class Session {
               bundle,
               output: pages,
               dates: resolvedDates?.dates ?? new Map(),
+              authors: resolvedDates?.authors ?? new Map(),
             },
             () => this.#evaluate(bundle, config.root),
           );

@@ -14,6 +14,7 @@ export interface BlogPostProps {
 export function BlogPost({ post, html, children }: BlogPostProps) {
   const { path } = usePage();
   const { title, tags, editUrl, lastUpdated, lastUpdatedText, lastUpdatedBy, newer, older, recent } = post;
+  const isDated = lastUpdated !== undefined || lastUpdatedBy !== undefined;
   return (
     <>
       <div className="post">
@@ -27,7 +28,7 @@ export function BlogPost({ post, html, children }: BlogPostProps) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: compiled from the post
           <div className="post-content" dangerouslySetInnerHTML={{ __html: html }} />
         )}
-        {(tags.length > 0 || editUrl !== undefined || lastUpdated !== undefined) && (
+        {(tags.length > 0 || editUrl !== undefined || isDated) && (
           <footer className="post-footer">
             <TagList tags={tags} />
             {editUrl !== undefined && (
@@ -35,9 +36,15 @@ export function BlogPost({ post, html, children }: BlogPostProps) {
                 Edit this page
               </a>
             )}
-            {lastUpdated !== undefined && (
+            {isDated && (
               <small>
-                Last updated on <time dateTime={lastUpdated}>{lastUpdatedText}</time>
+                Last updated
+                {lastUpdated !== undefined && (
+                  <>
+                    {' on '}
+                    <time dateTime={lastUpdated}>{lastUpdatedText}</time>
+                  </>
+                )}
                 {lastUpdatedBy !== undefined && ` by ${lastUpdatedBy}`}
               </small>
             )}

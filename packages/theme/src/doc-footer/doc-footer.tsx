@@ -2,8 +2,13 @@ import './doc-footer.css';
 import { Link, type PageData } from '@ssg/runtime';
 
 /** Below the article: what it is about, where to change it, and when that was last done. */
-export function DocFooter({ page: { editUrl, lastUpdated, lastUpdatedText, tags } }: { page: PageData }) {
-  if (!editUrl && !lastUpdated && !tags) return null;
+export function DocFooter({
+  page: { editUrl, lastUpdated, lastUpdatedText, lastUpdatedBy, tags },
+}: {
+  page: PageData;
+}) {
+  const isDated = lastUpdated || lastUpdatedBy;
+  if (!editUrl && !isDated && !tags) return null;
   return (
     <div className="doc-footer">
       {tags && (
@@ -22,9 +27,16 @@ export function DocFooter({ page: { editUrl, lastUpdated, lastUpdatedText, tags 
           Edit this page
         </Link>
       )}
-      {lastUpdated && (
+      {isDated && (
         <span>
-          Last updated on <time dateTime={lastUpdated}>{lastUpdatedText}</time>
+          Last updated
+          {lastUpdated && (
+            <>
+              {' on '}
+              <time dateTime={lastUpdated}>{lastUpdatedText}</time>
+            </>
+          )}
+          {lastUpdatedBy && ` by ${lastUpdatedBy}`}
         </span>
       )}
     </div>

@@ -6,7 +6,7 @@ import type { BlogListing, BlogPost } from '../../site/model.ts';
 import { urlOf } from '../../site/urls.ts';
 import type { Diagnostic } from '../../types.ts';
 import { articleHtml, highlightWith, isComponent, noComponent, noDefaultExport } from './component.ts';
-import { contentData } from './data.ts';
+import { committed, contentData } from './data.ts';
 import { finish } from './finish.ts';
 import type { RenderedPage, RenderInput } from './input.ts';
 import { remembered } from './remembered.ts';
@@ -21,7 +21,7 @@ export function renderPost(
   const { compiled, source } = page;
   const { frontMatter } = compiled;
   const data = postPageData(page, input);
-  const post = loadedBlog().describePost(page, config, input.lastUpdated(source.file));
+  const post = loadedBlog().describePost(page, config, committed(source.file, input));
   const image = input.previewImage(page);
   const finishStatic = (html: string, head: string | undefined): RenderedPage => {
     const own = loadedBlog().withoutMark(html);

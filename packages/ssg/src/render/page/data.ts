@@ -5,22 +5,27 @@ import type { Doc, StandalonePage } from '../../site/model.ts';
 import { tableOfContents } from '../../site/page-data.ts';
 import { urlOf } from '../../site/urls.ts';
 import type { CompiledPage, Route } from '../../types.ts';
-import { dateText } from '../date-text.ts';
+import { type Committed, lastUpdate } from '../last-update.ts';
 import type { RenderInput } from './input.ts';
 
 export function docData(doc: Doc, input: RenderInput): PageData {
   const { compiled } = doc;
   const options = doc.version.instance.options;
-  const lastUpdated = options.lastUpdated ? input.lastUpdated(doc.source.file) : undefined;
   return {
     ...contentData(doc, compiled, options.tableOfContents, input),
     title: doc.title,
     layout: 'doc',
     ...input.shell.docData(doc),
-    ...(lastUpdated === undefined
-      ? {}
-      : { lastUpdated, lastUpdatedText: dateText(lastUpdated, input.config.locale.lang) }),
+    ...lastUpdate(compiled.frontMatter, committed(doc.source.file, input), options, input.config.locale.lang),
   };
+}
+
+/** What git knows of a file's last change. */
+export function committed(
+  file: string,
+  input: Pick<RenderInput, 'lastUpdated' | 'lastUpdatedBy'>,
+): Committed {
+  return { date: input.lastUpdated(file), author: input.lastUpdatedBy(file) };
 }
 
 export function pageData(page: StandalonePage, input: RenderInput): PageData {

@@ -45,7 +45,10 @@ export interface RenderInput {
   linksOf(page: Doc | StandalonePage): unknown;
   /** What pages became in the build before, and who has them. */
   memory?: { pages: PageCache; output: RememberingSink } | undefined;
+  /** ISO day of the last commit of a file. */
   lastUpdated(file: string): string | undefined;
+  /** Name of who made that. */
+  lastUpdatedBy(file: string): string | undefined;
   /** Turns what a component threw into a diagnostic at the author's own line. */
   explain(
     error: unknown,

@@ -1,0 +1,48 @@
+/** Options of Docusaurus's docs and blog plugins that tell who wrote what, and when. */
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { createSite, type TestSite } from '../support/site.ts';
+
+const config = (blog: string, docs = '{}') => `module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/',
+  presets: [['classic', { docs: ${docs}, blog: ${blog} }]],
+};
+`;
+
+/** A commit of everything, by somebody, on a day. */
+function commit({ dir }: TestSite, name: string, day: string): void {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-C', dir, ...args], {
+      env: {
+        ...process.env,
+        ...{ GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: 'a@example.com', GIT_COMMITTER_NAME: 'Somebody' },
+        ...{ GIT_COMMITTER_EMAIL: 'b@example.com', GIT_COMMITTER_DATE: `${day}T12:00:00Z` },
+      },
+    });
+  git('init', '-q');
+  git('add', '-A');
+  git('commit', '-q', '--no-verify', '-m', 'A change');
+}
+
+test('pages and posts tell who changed them last, and when', async () => {
+  const both = '{ showLastUpdateTime: true, showLastUpdateAuthor: true }';
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config(both, both),
+      'docs/index.md': '# Start\n',
+      'docs/own.md': '---\nlast_update:\n  date: 2020-02-03\n  author: Jane Doe\n---\n\n# Own\n',
+      'blog/2024-01-02-hi.md': '# Hi\n\n<!-- truncate -->\n',
+    },
+    false,
+  );
+  commit(site, 'Ada Lovelace', '2024-05-06');
+  expect((await site.build()).stderr).toBe('');
+  const told = async (file: string) =>
+    /<(span|small)>Last updated(.*?)<\/\1>/.exec(await site.output(file))?.[2]?.replace(/<[^>]*>/g, '');
+  expect(await told('docs/index.html')).toBe(' on May 6, 2024 by Ada Lovelace');
+  expect(await told('docs/own/index.html')).toBe(' on Feb 3, 2020 by Jane Doe');
+  expect(await told('blog/2024/01/02/hi/index.html')).toBe(' on May 6, 2024 by Ada Lovelace');
+  await site.write({ 'docusaurus.config.js': config('false', '{ showLastUpdateAuthor: true }') });
+  await site.build();
+  expect(await told('docs/index.html')).toBe(' by Ada Lovelace');
+});

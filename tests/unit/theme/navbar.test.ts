@@ -45,10 +45,18 @@ test('what is active', () => {
     docs: { instance: 'default', version: '2', id: 'b' },
     sidebar: { name: 'main', items: [] },
   });
-  expect(isActive(doc, inDocs)).toBe(true);
-  expect(isActive(doc, page({}))).toBe(false);
-  expect(isActive(doc, page({ docs: { instance: 'api', version: '2', id: 'b' } }))).toBe(false);
-  expect(isActive(sidebar, inDocs)).toBe(true);
-  expect(isActive({ type: 'link', label: 'B', href: '/docs/b/' }, inDocs)).toBe(true);
-  expect(isActive({ type: 'link', label: 'Docs', href: '/docs/' }, inDocs)).toBe(false);
+  expect(isActive(doc, inDocs, '/')).toBe(true);
+  expect(isActive(doc, page({}), '/')).toBe(false);
+  expect(isActive(doc, page({ docs: { instance: 'api', version: '2', id: 'b' } }), '/')).toBe(false);
+  expect(isActive(sidebar, inDocs, '/')).toBe(true);
+  const link = (href: string, baseUrl = '/') => isActive({ type: 'link', label: 'B', href }, inDocs, baseUrl);
+  expect(['/docs/b/', '/docs/', '/docs', '/docs/a/', '/doc/', '/'].map((href) => link(href))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(link('/docs/', '/docs/')).toBe(false);
 });

@@ -1,7 +1,6 @@
-import { usePage } from '@ssg/runtime';
 import { useEffect, useState } from 'react';
 import { EntryLink, entryLinks } from '../navbar/navbar-link.tsx';
-import { isActive } from '../navbar/navbar-links.ts';
+import { useIsActive } from '../navbar/navbar-links.ts';
 import { useVersions, VersionEntries } from '../navbar/version-dropdown.tsx';
 import { Collapse } from '../sidebar/collapse.tsx';
 import { useThemeSite } from '../site.ts';
@@ -29,9 +28,9 @@ function DrawerEntry({ item }: { item: NavbarItem }) {
 }
 
 function DrawerGroup({ label, items }: { label: string; items: NavbarLink[] }) {
-  const page = usePage();
+  const isActive = useIsActive();
   return (
-    <Foldable label={label} containsPage={items.some((item) => isActive(item, page))}>
+    <Foldable label={label} containsPage={items.some(isActive)}>
       {entryLinks(items)}
     </Foldable>
   );

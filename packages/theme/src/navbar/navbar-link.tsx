@@ -1,14 +1,14 @@
-import { Link, usePage } from '@ssg/runtime';
+import { Link } from '@ssg/runtime';
 import type { NavbarLink } from '../types.ts';
-import { isActive, useNavbarHref } from './navbar-links.ts';
+import { useIsActive, useNavbarHref } from './navbar-links.ts';
 
 export function EntryLink({ item }: { item: NavbarLink }) {
-  const page = usePage();
+  const isActive = useIsActive();
   const hrefOf = useNavbarHref();
   return (
     <Link
       href={hrefOf(item)}
-      aria-current={isActive(item, page) ? 'page' : undefined}
+      aria-current={isActive(item) ? 'page' : undefined}
       {...('attributes' in item && item.attributes)}
     >
       {item.label}

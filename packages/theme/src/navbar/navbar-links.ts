@@ -9,13 +9,23 @@ export const versionKey = (instance = 'default') => `docs-preferred-version-${in
 const isOfPage = ({ instance = 'default' }: { instance?: string }, { docs }: PageData): boolean =>
   docs?.instance === instance;
 
-/** Whether an entry of the navbar leads to what is being read: a docs entry to any page of those docs. */
-export function isActive(item: NavbarLink, page: PageData): boolean {
+/**
+ * Whether an entry of the navbar leads to what is being read: a docs entry to any page of those docs, a link to its page and
+ * to all below it, except that everything is below the base URL.
+ */
+export function isActive(item: NavbarLink, page: PageData, baseUrl: string): boolean {
   if (item.type === 'doc') return isOfPage(item, page);
   if (item.type === 'sidebar') return page.sidebar?.name === item.sidebar && isOfPage(item, page);
   // The page in a language is the page itself.
   if (item.base) return false;
-  return isSamePath(item.href, page.path);
+  const folder = item.href.replace(/\/?$/, '/');
+  return isSamePath(item.href, page.path) || (folder !== baseUrl && page.path.startsWith(folder));
+}
+
+export function useIsActive(): (item: NavbarLink) => boolean {
+  const { baseUrl } = useThemeSite();
+  const page = usePage();
+  return (item) => isActive(item, page, baseUrl);
 }
 
 /**

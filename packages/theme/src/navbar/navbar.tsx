@@ -1,5 +1,5 @@
 import './navbar.css';
-import { Link, usePage, usePart } from '@ssg/runtime';
+import { Link, usePart } from '@ssg/runtime';
 import { useEffect, useRef } from 'react';
 import { ColorModeToggle } from '../color-mode/color-mode-toggle.tsx';
 import { drawerId } from '../drawer/drawer.tsx';
@@ -9,7 +9,7 @@ import type { NavbarItem } from '../types.ts';
 import { Dropdown } from './dropdown.tsx';
 import { LogoImage } from './logo-image.tsx';
 import { EntryLink, entryLinks } from './navbar-link.tsx';
-import { isActive } from './navbar-links.ts';
+import { useIsActive } from './navbar-links.ts';
 import { VersionDropdown } from './version-dropdown.tsx';
 
 export function Navbar({ drawerOpen }: { drawerOpen: boolean }) {
@@ -57,11 +57,11 @@ function NavbarItems({ items, right }: { items: NavbarItem[]; right?: boolean })
 }
 
 function NavbarEntry({ item }: { item: NavbarItem }) {
-  const page = usePage();
+  const isActive = useIsActive();
   if (item.type === 'docsVersionDropdown') return <VersionDropdown {...item} />;
   if (item.type === 'dropdown') {
     return (
-      <Dropdown label={item.label} isActive={item.items.some((entry) => isActive(entry, page))}>
+      <Dropdown label={item.label} isActive={item.items.some(isActive)}>
         {entryLinks(item.items)}
       </Dropdown>
     );

@@ -2,6 +2,8 @@ import type { HeadTag, PageData, PostData, SiteData } from '@ssg/runtime/types';
 
 export interface HeadInput {
   page: PageData;
+  /** The document's. */
+  title: string;
   site: SiteData;
   /** Site path and URL the page is published at; absent for the not-found page, which has no address of its own. */
   canonical?: string;
@@ -57,7 +59,7 @@ export function metadata(input: HeadInput): HeadTag[] {
     for (const { label } of tags) meta('property', 'article:tag', label);
   }
   meta('property', 'og:site_name', site.title);
-  meta('property', 'og:title', documentTitle(page, site));
+  meta('property', 'og:title', input.title);
   meta('property', 'og:description', page.description);
   meta('property', 'og:url', input.canonical);
   meta('property', 'og:locale', site.locale.lang.replace('-', '_'));

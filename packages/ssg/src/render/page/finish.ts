@@ -2,7 +2,7 @@
  * From a page's content to its document: the layout around it, the head, the policy, the data. It is handed over at once,
  * and of it only that is kept which later stages ask for.
  */
-import type { PageData, PagePayload, PostData } from '@ssg/runtime/types';
+import type { PageData, PagePayload, PostData, SiteData } from '@ssg/runtime/types';
 import type { ServerModule } from '../../bundle/load.ts';
 import { cardFile, hasCard } from '../../cards/draw-cards.ts';
 import { transferSize } from '../../check/budgets.ts';
@@ -18,6 +18,7 @@ import { renderDocument } from '../document.ts';
 import { documentTitle } from '../head.ts';
 import { highlightWith } from './component.ts';
 import { pageHead } from './head.ts';
+import { type Hoisted, readHoisted } from './hoisted.ts';
 import type { RenderedPage, RenderInput } from './input.ts';
 import { blogStyles, mathStyles, stylesOf } from './styles.ts';
 
@@ -44,24 +45,31 @@ export function finish(
   const { html: article, Component, head: inArticle, post } = content;
   const { own = article, written = article !== undefined && inArticle === undefined ? [article] : [] } =
     content;
-  const { body, head: hoisted } = server.renderPage({
+  const { body, head: inLayout } = server.renderPage({
     theme: server.theme,
     site: siteData,
     page: data,
     ...(article === undefined ? { Component, highlight: highlightWith(config) } : { html: article }),
   });
-  const unlisted = (page && 'unlisted' in page && page.unlisted) || frontMatter.unlisted === true;
+  const hoisted = readHoisted(inLayout + (inArticle ?? ''));
+  const described = { ...data, ...descriptionOf(hoisted, data, siteData) };
+  const title = hoisted.title ?? documentTitle(data, siteData);
+  const unlisted =
+    (page && 'unlisted' in page && page.unlisted) || frontMatter.unlisted === true || hoisted.noIndex;
   const card =
-    page !== undefined && !unlisted && hasCard(config, data.title || siteData.title, frontMatter.image);
+    page !== undefined && !unlisted && hasCard(config, described.title || siteData.title, frontMatter.image);
   const image = card ? cardFile(page.route.file) : (content.image ?? frontMatter.image ?? config.image);
-  const head = pageHead({ page, data, image, unlisted, post, keywords: frontMatter.keywords }, input);
+  const { keywords } = frontMatter;
+  const head = pageHead({ page, data: described, title, image, unlisted, post, keywords }, input).filter(
+    (tag) => !hoisted.replaces(tag),
+  );
   const styles = page ? stylesOf(page, bundle) : [];
   const ownStyles = [...blogStyles(page, bundle), ...mathStyles(body, bundle)];
   const policy =
     input.basePolicy &&
     pagePolicy(input.basePolicy, {
       head,
-      html: hoisted + body,
+      html: hoisted.html + body,
       drawsDiagrams: data.diagrams !== undefined,
       isComponent: data.kind === 'component',
     });
@@ -77,9 +85,9 @@ export function finish(
   const html = renderDocument({
     lang: siteData.locale.lang,
     direction: siteData.locale.direction,
-    title: documentTitle(data, siteData),
+    title,
     head,
-    hoisted: hoisted + (inArticle ?? ''),
+    hoisted: hoisted.html,
     body,
     payload: server.payloadScript(payload, server.theme),
     boot: bundle.boot,
@@ -94,7 +102,7 @@ export function finish(
     file,
     // The compiler knows what it wrote itself.
     scan: input.scans.share(scanHtml(written.reduce(without, body))),
-    title: data.title || siteData.title,
+    title: described.title || siteData.title,
     crumbs: data.breadcrumbs.slice(0, -1).map(({ label }) => label),
     indexed: page !== undefined && !unlisted && page.route.file !== '404.html',
     refused: policy ? refusedCode(policy) : [],
@@ -106,12 +114,12 @@ export function finish(
   }
   if (page) rendered.page = page;
   if (card) rendered.hasCard = true;
-  if (data.description) rendered.description = data.description;
+  const { description } = described;
+  if (description) rendered.description = description;
   // A list says nothing that its posts or documents do not, and a book nothing that its chapters do not.
   const isList = page !== undefined && ('list' in page || 'tagged' in page || 'book' in page);
   if (page && !isList && file !== '404.html' && (config.markdownFiles || config.llms)) {
     const url = config.url + data.path;
-    const { description } = data;
     const lastUpdated = post?.lastUpdated ?? data.lastUpdated;
     const text = toMarkdown(own ?? articleOf(body, data.layout), url);
     rendered.markdown = markdownDocument({
@@ -131,6 +139,19 @@ export function finish(
     post?.lastUpdated ?? (page && 'source' in page ? input.lastUpdated(page.source.file) : undefined);
   if (lastUpdated) rendered.lastUpdated = lastUpdated;
   return rendered;
+}
+
+/** What components said of the page, in place of what its front matter did not say. */
+function descriptionOf(
+  { title, description }: Hoisted,
+  data: PageData,
+  site: SiteData,
+): { title: string; description?: string } {
+  const suffix = ` ${site.titleDelimiter} ${site.title}`;
+  return {
+    title: title?.endsWith(suffix) ? title.slice(0, -suffix.length) : (title ?? data.title),
+    ...(description !== undefined && { description }),
+  };
 }
 
 function weightOf(

@@ -14,6 +14,8 @@ export interface HeadInput {
   /** Absent for the not-found page. */
   page: SitePage | undefined;
   data: PageData;
+  /** The document's. */
+  title: string;
   /** URL of the image for previews. */
   image: string | undefined;
   unlisted: boolean;
@@ -23,7 +25,7 @@ export interface HeadInput {
 
 /** Everything in the head but what the document itself needs: the policy, the title, scripts and style sheets. */
 export function pageHead(
-  { page, data, image, unlisted, post, keywords }: HeadInput,
+  { page, data, title, image, unlisted, post, keywords }: HeadInput,
   input: RenderInput,
 ): HeadTag[] {
   const { config, siteData, server } = input;
@@ -34,6 +36,7 @@ export function pageHead(
     input.importMap,
     ...metadata({
       page: data,
+      title,
       site: siteData,
       ...(canonical === undefined ? {} : { canonical }),
       ...(keywords === undefined ? {} : { keywords }),

@@ -1,0 +1,68 @@
+/** What components of a page place in its head takes the place of what the build would say. */
+import { expect, test } from 'vitest';
+import { createSite } from '../support/site.ts';
+
+/** Elements of the head that search engines and previews read, in order. */
+const told = (html: string): string[] =>
+  (
+    /<head>(.*)<\/head>/s
+      .exec(html)?.[1]
+      ?.match(/<(?:title>[^<]*|(?:meta (?:name|property)|link)[^>]*)>?/g) ?? []
+  )
+    .map((tag) => tag.replace(/\/?>$/, '').replace('&amp;', '&'))
+    .filter((tag) => /title|description|robots|canonical|og:/.test(tag));
+
+test('a page of components: one title, and each thing said once', async () => {
+  const site = await createSite({
+    'docs/index.md': '# Docs\n',
+    'docs/own.mdx':
+      '# Own\n\nText.\n\n<Head><title>Own & other</title><meta property="og:title" content="Preview" /></Head>\n',
+    'docs-content/pages/help.tsx': `import Layout from '@theme/Layout';
+import Head from '@docusaurus/Head';
+export default () => (
+  <Layout title="Help" description="All of it">
+    <Head>
+      <meta name="description" content="Some of it" />
+      <meta name="robots" content="noindex" />
+      <meta property="og:image:width" content="1" />
+      <meta property="og:image:width" content="2" />
+      <link rel="canonical" href="https://example.com/elsewhere/" />
+    </Head>
+    <main>zebra</main>
+  </Layout>
+);
+`,
+  });
+  expect(await site.build()).toMatchObject({ status: 0, stderr: '' });
+  expect(told(await site.page('/help/'))).toMatchInlineSnapshot(`
+    [
+      "<title>Help | Test",
+      "<meta property="og:type" content="website"",
+      "<meta property="og:site_name" content="Test"",
+      "<meta property="og:title" content="Help | Test"",
+      "<meta property="og:description" content="Some of it"",
+      "<meta property="og:url" content="https://example.com/help/"",
+      "<meta property="og:locale" content="en"",
+      "<meta name="description" content="Some of it"",
+      "<meta name="robots" content="noindex"",
+      "<meta property="og:image:width" content="1"",
+      "<meta property="og:image:width" content="2"",
+      "<link rel="canonical" href="https://example.com/elsewhere/"",
+    ]
+  `);
+  expect(told(await site.page('/docs/own/'))).toMatchInlineSnapshot(`
+    [
+      "<title>Own & other",
+      "<meta name="description" content="Text."",
+      "<link rel="canonical" href="https://example.com/docs/own/"",
+      "<meta property="og:type" content="article"",
+      "<meta property="og:site_name" content="Test"",
+      "<meta property="og:description" content="Text."",
+      "<meta property="og:url" content="https://example.com/docs/own/"",
+      "<meta property="og:locale" content="en"",
+      "<meta property="og:title" content="Preview"",
+    ]
+  `);
+  expect(await site.output('sitemap.xml')).not.toContain('/help/');
+  expect(await site.output('help/index.md')).toContain('# Help');
+});

@@ -161,17 +161,38 @@ test('files for every host', async () => {
     add_header X-Content-Type-Options "nosniff" always;
     add_header Referrer-Policy "strict-origin-when-cross-origin" always;
     add_header Cache-Control "no-cache" always;
+    charset utf-8;
+    # A proxy in front may have another name, port or scheme.
+    absolute_redirect off;
     error_page 404 /kit/404.html;
+    # A folder that is no page.
+    error_page 403 =404 /kit/404.html;
     location ^~ /kit/assets/ {
       add_header Content-Security-Policy "<policy>" always;
       add_header X-Content-Type-Options "nosniff" always;
       add_header Referrer-Policy "strict-origin-when-cross-origin" always;
       add_header Cache-Control "public, max-age=31536000, immutable" always;
     }
+    # nginx has no type for the Markdown of the pages, and browsers would save it.
+    location ~ ^/kit/.*\\.md$ { types {} default_type "text/markdown; charset=utf-8"; }
     location = /kit/.ssg.json { return 404; }
     location ~ ^/kit/(?:_headers|_redirects|vercel\\.json|nginx\\.conf)$ { return 404; }
     "
   `);
+});
+
+test('nginx takes the query of an old address along, unless the new one has its own', async () => {
+  const site = await createSite({
+    'site.config.ts': config(
+      `deploy: { hosts: ['nginx'] }, redirects: { '/old/': '/docs/#part', '/other/': 'https://example.com/?a=1' }`,
+    ),
+    'docs/index.md': '# Hi\n\n## Part\n',
+  });
+  expect(await site.build()).toMatchObject({ status: 0 });
+  expect((await site.output('nginx.conf')).match(/location = "\/o.*/g)).toEqual([
+    'location = "/old/" { return 301 "/docs/$is_args$args#part"; }',
+    'location = "/other/" { return 301 "https://example.com/?a=1"; }',
+  ]);
 });
 
 test('an author’s own file for a host stands', async () => {

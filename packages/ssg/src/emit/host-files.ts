@@ -110,7 +110,12 @@ function nginxFile({
   return [
     '# Include this inside a server block that has `root` set to the folder of the site.\n',
     add('', { ...headers, 'Cache-Control': 'no-cache' }),
+    'charset utf-8;\n',
+    '# A proxy in front may have another name, port or scheme.\n',
+    'absolute_redirect off;\n',
     `error_page 404 ${baseUrl}404.html;\n`,
+    '# A folder that is no page.\n',
+    `error_page 403 =404 ${baseUrl}404.html;\n`,
     ...(precompressed
       ? [
           '# Stored compressed. For .br as well, nginx needs the module ngx_brotli: `brotli_static on;`\n',
@@ -118,11 +123,20 @@ function nginxFile({
         ]
       : []),
     ...paths.map((path) => `location ${path} {\n${forEver}}\n`),
-    ...redirects.map(({ from, to }) => `location = ${nginxText(from)} { return 301 ${nginxText(to)}; }\n`),
+    '# nginx has no type for the Markdown of the pages, and browsers would save it.\n',
+    `location ~ ^${baseUrl}.*\\.md$ { types {} default_type "text/markdown; charset=utf-8"; }\n`,
+    ...redirects.map(({ from, to }) => `location = ${nginxText(from)} { return 301 ${nginxTarget(to)}; }\n`),
     trailingSlash ? '' : `location ${baseUrl} { try_files $uri $uri.html $uri/index.html =404; }\n`,
     `location = ${baseUrl}.ssg.json { return 404; }\n`,
     `location ~ ^${baseUrl}(?:_headers|_redirects|vercel\\.json|nginx\\.conf)$ { return 404; }\n`,
   ].join('');
+}
+
+/** The query of the old address goes along, unless the new one has its own. */
+function nginxTarget(to: string): string {
+  const [, before = '', hash = ''] = /^([^#]*)(.*)$/s.exec(to) ?? [];
+  if (before.includes('?')) return nginxText(to);
+  return `${nginxText(before).slice(0, -1)}$is_args$args${nginxText(hash).slice(1)}`;
 }
 
 /** Quoted; `$` would begin a variable, and nginx has no way to escape it. */

@@ -36,6 +36,7 @@ test('a blog needs nothing but to be asked for', async () => {
           "**/*.{md,mdx}",
         ],
         "lastUpdated": false,
+        "lastUpdatedBy": false,
         "pagePath": "page",
         "postsPerPage": 10,
         "readingTime": true,

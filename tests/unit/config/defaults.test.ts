@@ -47,6 +47,7 @@ test('a title and a URL are enough', async () => {
             "**/*.{md,mdx}",
           ],
           "lastUpdated": false,
+          "lastUpdatedBy": false,
           "printPage": false,
           "routeBasePath": "docs",
           "sidebarCollapsed": true,
@@ -108,6 +109,7 @@ test('a title and a URL are enough', async () => {
         },
       ],
       "markdown": {
+        "components": [],
         "emoji": false,
         "format": "commonmark",
         "math": false,

@@ -89,6 +89,8 @@ beforeAll(async () => {
     'docs/guides/a page.md': '# A page\n',
     'static/plain.txt': 'plain\n',
     'static/loose.html': '<p>loose\n',
+    'static/both.html': '<p>both\n',
+    'static/both/below.html': '<p>below\n',
   };
   for (const [name, contents] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(dir, name)), { recursive: true });
@@ -131,6 +133,7 @@ describe('pages', () => {
     ['/base/docs?a=1', '/base/docs/?a=1'],
     ['/base/docs/guides/a%20page', '/base/docs/guides/a%20page/'],
     ['/base/loose/', '/base/loose'],
+    ['/base/both/', '/base/both'],
     ['/', '/base/'],
     ['/base', '/base/'],
   ])('%s leads to %s', async (target, location) => {
@@ -141,6 +144,9 @@ describe('pages', () => {
 
   test('a page without a slash is its file', async () => {
     expect((await get('/base/loose')).body.toString()).toBe('<p>loose\n');
+    // Without trailing slashes a page has those below it in a folder of its own name.
+    expect((await get('/base/both')).body.toString()).toBe('<p>both\n');
+    expect((await get('/base/both/below')).body.toString()).toBe('<p>below\n');
   });
 
   test('what is not there is the not-found page, with its status', async () => {

@@ -3,7 +3,8 @@
  *
  * 1. a file of that name
  * 2. a folder's `index.html`, whose URL ends with a slash: without it the browser is sent there
- * 3. the page `NAME.html`, whose URL has no slash: with one the browser is sent to the other
+ * 3. the page `NAME.html`, whose URL has no slash: with one the browser is sent to the other; a folder of that name may
+ *    be beside it, with the pages below
  *
  * Nothing outside of the folder is ever found: not by `..`, encoded or not, and not by a symbolic link.
  */
@@ -28,8 +29,7 @@ export async function findFile(root: string, pathname: string): Promise<Found> {
   const endsWithSlash = pathname.endsWith('/');
   const bare = path.join(root, ...segments);
   const kind = await kindInside(root, bare);
-  if (kind === 'folder') {
-    if ((await kindInside(root, path.join(bare, 'index.html'))) !== 'file') return NONE;
+  if (kind === 'folder' && (await kindInside(root, path.join(bare, 'index.html'))) === 'file') {
     if (endsWithSlash) return { kind: 'file', file: path.join(bare, 'index.html') };
     return { kind: 'redirect', to: `${encode(segments)}/` };
   }

@@ -110,7 +110,7 @@ test('what cannot be right is one clear message each', async () => {
       "error[broken-yaml] docs/alias.md:2:8 front matter is not valid YAML: \`*nobody\` refers to a value that is not there",
       "error[mdx-syntax] docs/braces.mdx:3:1 \`{\` starts an expression in .mdx, and this one is never closed",
       "error[output-name] docs/case.md the page would be published as \`docs/case/index.html\`, which macOS and Windows do not tell from \`docs/Case/index.html\`",
-      "error[output-name] docs/colon.md:2:1 the page would be published as \`docs/https:/example.com/x/index.html\`, whose name has a \`:\`, which Windows does not allow",
+      "error[front-matter-type] docs/colon.md:2:1 \`slug\` must be a path such as \`/flags\`, without \`?\` and \`#\`, not \`https://example.com/x\`",
       "error[output-name] docs/con.md the page would be published as \`docs/con/index.html\`, whose name has a part, \`con\`, that Windows keeps for itself",
       "error[broken-link] docs/index.md:3:1 the link \`c#d.md\` leads nowhere: there is no such page",
       "error[broken-link] docs/index.md:3:18 the link \`./what?.md\` leads nowhere: there is no such page",
@@ -131,7 +131,7 @@ test('what cannot be right is one clear message each', async () => {
   expect(run.status).toBe(1);
 });
 
-test('no slug, id or configuration leads out of the output folder', async () => {
+test('no slug or configuration leads out of the output folder', async () => {
   const site = await createSite({
     'site/site.config.ts': `export default {
   title: 'T', url: 'https://example.com', pages: { path: 'pages' },
@@ -144,7 +144,6 @@ test('no slug, id or configuration leads out of the output folder', async () => 
 };`,
     'site/docs/index.md': '# Index\n',
     'site/docs/up.md': '---\nslug: ../../../../outside\n---\n\n# Up\n',
-    'site/docs/id.md': '---\nid: ../../../outside-id\n---\n\n# Id\n',
     'site/docs/nul.md': '---\nslug: "/nul\\0byte"\n---\n\n# Nul\n',
     'site/docs/back.md': '---\nslug: /a/../../../b/./c//d/\n---\n\n# Back\n',
     'site/pages/up.md': '---\nslug: ../../../outside-page\n---\n\n# Page\n',

@@ -95,6 +95,10 @@ export interface FrontMatter {
   redirect_from?: string[];
   draft?: boolean;
   unlisted?: boolean;
+  /** In the place of what git knows. */
+  last_update?: { date?: string; author?: string };
+  /** For the site's own components. */
+  sidebar_custom_props?: Record<string, unknown>;
   [key: string]: unknown;
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readDate, readPostName } from '../../../packages/ssg/src/blog/post-name.ts';
+import { readPostName } from '../../../packages/ssg/src/blog/post-name.ts';
+import { readDate } from '../../../packages/ssg/src/content/date.ts';
 import { kebabCase } from '../../../packages/ssg/src/site/kebab-case.ts';
 
 test.each([

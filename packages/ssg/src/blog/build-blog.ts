@@ -2,6 +2,8 @@
  * From compiled posts to a blog: each gets its date, its route, its authors and tags; then the pages that list them are
  * made. Which posts are published is only known once every page of the site has claimed its route, so there are two steps.
  */
+
+import { readDate } from '../content/date.ts';
 import { frontMatterPlace } from '../content/front-matter-place.ts';
 import type { BlogListing, BlogModel, BlogPost, PostList } from '../site/model.ts';
 import { meantTag, shownOf, type Tag, tagsOf } from '../site/tags.ts';
@@ -10,7 +12,7 @@ import type { Diagnostic, FrontMatter, Route, Source } from '../types.ts';
 import { type Author, authorsOf } from './authors.ts';
 import type { BlogContent } from './content.ts';
 import { paginate } from './paginate.ts';
-import { readDate, readPostName } from './post-name.ts';
+import { readPostName } from './post-name.ts';
 
 export interface BuiltPosts {
   blog: BlogModel;

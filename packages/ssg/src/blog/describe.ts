@@ -10,6 +10,7 @@ import type {
   RecentPosts,
 } from '@ssg/runtime/types';
 import type { FeedType, ResolvedConfig } from '../config/types.ts';
+import { readDate } from '../content/date.ts';
 import { dateText } from '../render/date-text.ts';
 import { type Committed, lastUpdate } from '../render/last-update.ts';
 import type { BlogListing, BlogModel, BlogPost } from '../site/model.ts';

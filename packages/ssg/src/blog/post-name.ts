@@ -1,4 +1,5 @@
 /** What the path of a post's file says: when it was written, and where it is published. */
+import { readDate } from '../content/date.ts';
 
 export interface PostName {
   /** The day, as `2024-01-02`; undefined when the path has none. */
@@ -25,39 +26,4 @@ export function readPostName(path: string): PostName {
 function dayOf(written: string): string | undefined {
   const [year = '', month = '', day = ''] = written.split(/[-/]/);
   return readDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)?.slice(0, 10);
-}
-
-const DATE =
-  /^(?<year>\d{4})[-/](?<month>\d{1,2})[-/](?<day>\d{1,2})(?:[Tt\s]+(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d+)?)?\s*(?<zone>[Zz]|[+-]\d{1,2}(?::?\d{2})?)?)?$/;
-
-/**
- * A date as front matter has it: a day, or a day and a time, which is UTC unless it has a zone.
- *
- * @returns `2024-01-02T00:00:00.000Z`; undefined for what is no date, such as the 30th of February
- */
-export function readDate(written: string): string | undefined {
-  const parts = DATE.exec(written.trim())?.groups;
-  if (!parts) return undefined;
-  const number = (name: string): number => Number(parts[name] ?? 0);
-  const date = new Date(
-    Date.UTC(
-      number('year'),
-      number('month') - 1,
-      number('day'),
-      number('hour'),
-      number('minute'),
-      number('second'),
-    ),
-  );
-  // JavaScript counts on: the 30th of February is the 1st of March.
-  if (date.getUTCMonth() !== number('month') - 1 || date.getUTCDate() !== number('day')) return undefined;
-  if (number('hour') > 23 || number('minute') > 59 || number('second') > 60) return undefined;
-  return new Date(date.getTime() - offsetOf(parts.zone)).toISOString();
-}
-
-/** Of a time zone, in milliseconds: `+02:00`. */
-function offsetOf(zone: string | undefined): number {
-  const [, sign, hours = '0', minutes = '0'] = /^([+-])(\d{1,2}):?(\d{2})?$/.exec(zone ?? '') ?? [];
-  if (sign === undefined) return 0;
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
 }

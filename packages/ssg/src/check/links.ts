@@ -56,6 +56,8 @@ export interface LinkCheckContext {
   baseUrl: string;
   /** All languages of the site; each has the same pages. */
   locales?: LanguageRules['locales'];
+  /** The site's origin, in lower case: `https://example.com`. */
+  siteUrl: string;
   /** Everything that is published and no page: site path, `/img/logo.svg`. */
   isFile(sitePath: string): boolean;
   /** Where a redirect leads that begins at a site path. */
@@ -105,6 +107,7 @@ class LinkCheck {
   readonly #sound = new Set<string>();
   readonly #told = new Set<string>();
   readonly #context: LinkCheckContext;
+  #folders: Set<string> | undefined;
   #guesses = 0;
 
   constructor(pages: CheckedPage[], context: LinkCheckContext) {
@@ -179,6 +182,8 @@ class LinkCheck {
       const misspelt = misspeltProblem(reference.kind, reference.url, place(page.file, reference.span));
       if (misspelt) this.#diagnostics.push(misspelt);
       else if (target.kind === 'broken') this.#tellBroken(page, reference, target.reason);
+      else if (target.kind === 'page' && reference.kind === 'image') this.#tellNoImage(page, reference);
+      else if (target.kind === 'external') this.#checkOwnUrl(page, reference);
       else if (target.kind === 'page' && target.hash) {
         const other = this.#checkedPage(target.page);
         if (other && !this.#hasAnchor(other, target.hash)) {
@@ -186,6 +191,47 @@ class LinkCheck {
         }
       }
     });
+  }
+
+  #tellNoImage({ file }: CheckedPage, { url, span }: LinkReference): void {
+    this.#diagnostics.push({
+      code: 'broken-image',
+      severity: 'error',
+      message: `\`${url}\` is a page, and no image`,
+      ...place(file, span),
+      hint: 'for a link, take the `!` away',
+    });
+  }
+
+  /**
+   * A link that goes out to the site's own origin, and so back into it. Others may publish there, too: of a page that is not
+   * there only those are told that would be among pages of ours.
+   */
+  #checkOwnUrl(page: CheckedPage, { kind, url, span }: LinkReference): void {
+    const { siteUrl, baseUrl } = this.#context;
+    if (kind !== 'link' || !url.toLowerCase().startsWith(siteUrl)) return;
+    const { path: written, hash } = splitUrl(url.slice(siteUrl.length) || '/');
+    if (!written.startsWith(baseUrl)) return;
+    const target = this.#find(written, page);
+    const anchor = hash.length > 1 ? decodePath(hash.slice(1)) : undefined;
+    if (target === 'file' || (target && (anchor === undefined || this.#hasAnchor(target, anchor)))) return;
+    if (!target && !this.#isAmongOurs(`/${written.slice(baseUrl.length)}`)) return;
+    this.#diagnostics.push({
+      code: 'own-url',
+      severity: 'warning',
+      message: `the link \`${url}\` leads to this site, which has no such ${target ? `anchor as \`${anchor}\`` : 'page'}`,
+      ...place(page.file, span),
+      hint: 'write it as a path, such as `./flags.md`, or leave it out with `rules` if another tool publishes the page',
+    });
+  }
+
+  /** Whether the first folder of a path has pages of the site. */
+  #isAmongOurs(sitePath: string): boolean {
+    const [, folder = ''] = decodePath(sitePath).split('/');
+    this.#folders ??= new Set(
+      [...this.#context.site.routes.keys()].flatMap((route) => /^\/([^/]+)\//.exec(route)?.[1] ?? []),
+    );
+    return this.#folders.has(folder);
   }
 
   /** A page that was left out because another has its route is that other page to its readers. */
@@ -429,9 +475,18 @@ function brokenProblem(
     code: 'broken-link',
     message: `the link \`${url}\` leads nowhere: there is no such ${reason === 'file' ? 'document' : 'page'}`,
     hint:
+      withoutScheme(url) ??
       meant(guess) ??
       'correct it: a link is the path of a document (`./flags.md`) or of a page (`/docs/flags/`)',
   };
+}
+
+/** `www.example.com`, `example.com/page`, `ada@example.com`: addresses to people, and paths to browsers. */
+function withoutScheme(url: string): string | undefined {
+  if (/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(url)) return `for a mail, write \`mailto:${url}\``;
+  return /^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|app|edu|gov)(?:[/?#:]|$))/i.test(url)
+    ? `for another site, write \`https://${url}\``
+    : undefined;
 }
 
 /** The file is there, so that it is no slip; its author does not know that it is left out. */

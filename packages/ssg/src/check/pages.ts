@@ -84,6 +84,7 @@ export function linkCheckContext(
     site,
     baseUrl: config.baseUrl,
     locales: config.locales,
+    siteUrl: config.url.toLowerCase(),
     isFile(sitePath) {
       // Of what is only made when somebody asks for it.
       if (site.files.has(sitePath)) return true;

@@ -8,7 +8,12 @@ import type {
   ResolvedVersion,
 } from '../config/types.ts';
 import { repositoryAround } from '../repository.ts';
-import { type CategoryMeta, isCategoryFile, readCategories } from '../site/category-meta.ts';
+import {
+  type CategoryMeta,
+  isCategoryFile,
+  misnamedCategories,
+  readCategories,
+} from '../site/category-meta.ts';
 import { readTagsFile, type TagsFile } from '../site/tags.ts';
 import type { Diagnostic } from '../types.ts';
 import { type ContentFile, documentFormat, listFiles, type SourceFile } from './scan.ts';
@@ -106,7 +111,7 @@ async function readVersion(
     categories,
     ...(read?.tags && { tags: read.tags }),
     listing: [...files, ...translations].map(({ file }) => file),
-    diagnostics: [...diagnostics, ...(read?.diagnostics ?? [])],
+    diagnostics: [...diagnostics, ...misnamedCategories(files), ...(read?.diagnostics ?? [])],
   };
 }
 

@@ -44,6 +44,7 @@ export const RULES = {
   'unclosed-conditional': error('Content for one audience is not closed, so it could reach the other.'),
   'unknown-admonition': warning('There is no admonition of this name.'),
   'unclosed-block': warning('A code block or an admonition is never closed, or a line closes none.'),
+  'fence-option': warning('What stands behind the language of a code block is not read as it was meant.'),
   'unknown-language': hint('A code block is in a language that the highlighter does not know.'),
   'markdown-plugin': error('A Markdown plugin of the site cannot be run on a document.'),
   snippet: error('A code block is not what stands in the file that it names.'),
@@ -54,6 +55,7 @@ export const RULES = {
   'duplicate-definition': warning('A link or a footnote is defined twice, and the first definition counts.'),
   'unused-footnote': hint('Nothing refers to a footnote, so that it is not shown.'),
   'unread-heading': warning('What looks like a heading is none, so that readers see its marks.'),
+  'empty-heading': warning('A heading has no text.'),
   'unread-link': warning('What looks like a link is none, so that readers see its brackets.'),
   'diagram-syntax': warning('A diagram is not written in the language of its kind.'),
   'math-syntax': warning('A formula is not written as KaTeX reads it.'),
@@ -61,10 +63,12 @@ export const RULES = {
   'several-titles': hint('A page has more than one top-level heading.'),
   'duplicate-anchor': hint('Two headings of a page have the same id.'),
   tabs: error('A tab has no value, or the same as another, or there is none at all.'),
+  'empty-link': warning('A link has no text that readers could see or hear.'),
   'missing-alt': warning('An image has no description for those who cannot see it.'),
 
   // Links.
   'broken-link': error('A link leads to a page or file that the site does not have.'),
+  'own-url': warning('A whole URL leads to the site itself, which has no such page or anchor.'),
   'broken-anchor': error('A link leads to a heading or anchor that its page does not have.'),
   'broken-image': error('An image, or another file that a page shows, does not exist.'),
   'external-link': error('A link leads to another site, which has no such page.'),

@@ -1,5 +1,5 @@
 /** When a document was last changed, and by whom: as its front matter says, else as git does. */
-import { readDate } from '../blog/post-name.ts';
+import { readDate } from '../content/date.ts';
 import type { FrontMatter } from '../types.ts';
 import { type DateStyle, dateText } from './date-text.ts';
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { type Document, LineCounter, parseDocument } from 'yaml';
+import { decodeSource } from '../compile/decode.ts';
 import { explainYaml } from '../compile/front-matter/explain.ts';
 import type { ContentFile } from '../content/scan.ts';
 import { nearest } from '../diagnostic/nearest.ts';
@@ -44,6 +45,26 @@ export function isCategoryFile(file: ContentFile): boolean {
   return /(^|\/)_category_\.(json|ya?ml)$/.test(file.path);
 }
 
+/** A name that is nearly that of a category file, and which nothing reads. */
+const NEARLY = /(?:^|\/)(?:_+categor(?:y|ies)_*|category_)\.(json|ya?ml)$/i;
+
+/** @param files all of a docs folder */
+export function misnamedCategories(files: readonly ContentFile[]): Diagnostic[] {
+  return files.flatMap((file) => {
+    const ending = isCategoryFile(file) ? undefined : NEARLY.exec(file.path)?.[1];
+    if (ending === undefined) return [];
+    return {
+      code: 'category-file',
+      severity: 'warning',
+      message: 'a file of this name is not read',
+      hint: `did you mean \`_category_.${ending.toLowerCase()}\`?`,
+      file: file.file,
+      line: 1,
+      column: 1,
+    };
+  });
+}
+
 /** Reads the category files of a docs folder; the key is the folder's path below it, empty for the top. */
 export function readCategories(files: ContentFile[]): {
   categories: Map<string, CategoryMeta>;
@@ -51,9 +72,30 @@ export function readCategories(files: ContentFile[]): {
 } {
   const categories = new Map<string, CategoryMeta>();
   const diagnostics: Diagnostic[] = [];
+  const seen = new Map<string, string>();
   for (const file of files) {
     const folder = file.path.slice(0, Math.max(0, file.path.lastIndexOf('/')));
-    const meta = parseCategory(readFileSync(file.file, 'utf8'), file.file, diagnostics);
+    const decoded = decodeSource(readFileSync(file.file), file.file);
+    if ('diagnostic' in decoded) {
+      diagnostics.push({ ...decoded.diagnostic, code: 'category-file' });
+      continue;
+    }
+    const earlier = files.find((other) => other !== file && seen.get(folder) === other.file);
+    if (earlier) {
+      diagnostics.push({
+        code: 'category-file',
+        severity: 'error',
+        message: 'the folder has two category files, and this one is not read',
+        hint: 'keep one of the two',
+        file: file.file,
+        line: 1,
+        column: 1,
+        related: [{ message: 'the other is', file: earlier.file }],
+      });
+      continue;
+    }
+    seen.set(folder, file.file);
+    const meta = parseCategory(decoded.text, file.file, diagnostics);
     if (meta) categories.set(folder, meta);
   }
   return { categories, diagnostics };
@@ -88,6 +130,17 @@ function parseCategory(text: string, file: string, diagnostics: Diagnostic[]): C
       const message = 'JSON allows no comma behind the last entry';
       const hint = 'remove it: the file is read all the same, but editors and other tools refuse it';
       diagnostics.push({ code: 'category-file', severity: 'warning', message, ...at, hint });
+    } else if (text.trim() !== '' && !isJson(text)) {
+      const message = 'the file is no JSON';
+      const hint =
+        'keys and texts stand in double quotes; it is read as YAML all the same, but other tools refuse it';
+      diagnostics.push({
+        code: 'category-file',
+        severity: 'warning',
+        message,
+        ...placeAt(faultOfJson(text)),
+        hint,
+      });
     }
   }
   let value: unknown;
@@ -103,6 +156,14 @@ function parseCategory(text: string, file: string, diagnostics: Diagnostic[]): C
       : meta.link?.type === 'generated-index'
         ? { ...meta, slugPlace: placeOf(meta.link.slug === undefined ? ['link', 'type'] : ['link', 'slug']) }
         : meta;
+  if (text.trim() === '') {
+    tell('the file is empty', placeAt(0), EXAMPLE);
+    return undefined;
+  }
+  if (Array.isArray(value)) {
+    tell('the file must be a group of keys, not a list', placeAt(0), EXAMPLE);
+    return undefined;
+  }
   const result = v.safeParse(Schema, value);
   if (result.success) {
     return withLinkPlace(result.output);
@@ -116,7 +177,11 @@ function parseCategory(text: string, file: string, diagnostics: Diagnostic[]): C
       tell(`\`${keys.join('.')}\` is no key of a category`, placeAt(keyOffset(document, keys)), hint);
     } else {
       const subject = keys.length === 0 ? 'the file' : `\`${keys.join('.')}\``;
-      tell(`${subject} must be ${expected(issue)}, not ${describe(issue.input)}`, placeOf(keys), EXAMPLE);
+      tell(
+        `${subject} must be ${expected(issue)}, not ${describe(issue.input, !(issue.expected !== null && issue.expected in KINDS))}`,
+        placeOf(keys),
+        EXAMPLE,
+      );
     }
   }
   // What is right is used, so that what follows from it is found in the same run.
@@ -126,6 +191,21 @@ function parseCategory(text: string, file: string, diagnostics: Diagnostic[]): C
     Object.fromEntries(Object.entries(value as object).filter(([key]) => !faulty.has(key))),
   );
   return sound.success ? withLinkPlace(sound.output) : undefined;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The first character that JSON has nowhere: a quote `'`, a comment, a bare word. */
+function faultOfJson(text: string): number {
+  const withoutStrings = text.replace(/"(?:[^"\\]|\\.)*"/g, (string) => ' '.repeat(string.length));
+  return Math.max(0, withoutStrings.search(/(?!true|false|null)\b[a-z_$]|['#/]/i));
 }
 
 const KINDS: Record<string, string> = {
@@ -143,9 +223,11 @@ function expected(issue: v.BaseIssue<unknown>): string {
   );
 }
 
-function describe(value: unknown): string {
+function describe(value: unknown, isLiteral: boolean): string {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object' && value !== null) return 'a group of keys';
+  // `"1"` and `1` look alike.
+  if (typeof value === 'string' && !isLiteral) return `the text \`${value}\``;
   return value === undefined ? 'nothing' : `\`${String(value)}\``;
 }
 

@@ -27,5 +27,11 @@ export function misspeltUrl(url: string): MisspeltUrl | undefined {
   if (/^(?:https?:)?\/\/(?:[/?#]|$)/i.test(url) || /^https?:$/i.test(url)) {
     return { fault: 'names no site', hint: 'write all of the address: `https://example.com/page`' };
   }
+  if (/^(?:mailto|tel):\s*(?:\?|$)/i.test(url)) {
+    return {
+      fault: 'names nobody',
+      hint: 'write all of the address: `mailto:ada@example.com`, `tel:+49123456`',
+    };
+  }
   return undefined;
 }

@@ -173,6 +173,40 @@ export function takeMagicComments(
   return kept.join('\n');
 }
 
+export interface UnpairedComment {
+  /** 1-based, in the code. */
+  line: number;
+  /** What the comment says, and what one that goes with it would say. */
+  text: string;
+  partner: string;
+  isStart: boolean;
+}
+
+/** The first comment that begins what none ends, or ends what none began. */
+export function unpairedComment(
+  code: string,
+  language: string,
+  comments: readonly MagicComment[] = HIGHLIGHT,
+): UnpairedComment | undefined {
+  const reader = readerOf(comments);
+  if (!reader.hint.test(code)) return undefined;
+  const pattern = patternFor(language, reader);
+  const open = new Map<string, UnpairedComment>();
+  for (const [index, line] of code.split('\n').entries()) {
+    const text = pattern
+      .exec(line)
+      ?.slice(1)
+      .find((each) => each !== undefined);
+    const block = comments.find((each) => each.block?.start === text || each.block?.end === text)?.block;
+    if (text === undefined || !block) continue;
+    const isStart = text === block.start;
+    const found = { line: index + 1, text, partner: isStart ? block.end : block.start, isStart };
+    if (isStart) open.set(block.start, found);
+    else if (!open.delete(block.start)) return found;
+  }
+  return open.values().next().value;
+}
+
 function addClass(classes: Map<number, string>, line: number, className: string): void {
   const known = classes.get(line);
   if (known === undefined) classes.set(line, className);

@@ -1,4 +1,5 @@
 /** The front matter that the build reads, key by key: what a value must be, and how one is read from YAML. */
+import { readDate } from '../../content/date.ts';
 import type { FrontMatter } from '../../types.ts';
 
 /** What YAML made of a value, and the text it stood as. */
@@ -25,6 +26,37 @@ const text: Kind = {
         ? (source ?? String(value))
         : undefined,
 };
+
+const name: Kind = {
+  expected: 'a name without `/`, since the folder is part of the id by itself',
+  read: (yaml) => accepted(text.read(yaml), (id) => !id.includes('/')),
+};
+
+const urlPath: Kind = {
+  expected: 'a path such as `/flags`, without `?` and `#`',
+  read: (yaml) => accepted(text.read(yaml), (slug) => !/[?#]|^[a-z][a-z\d+.-]*:\/\//i.test(slug)),
+};
+
+function accepted(value: unknown, isGood: (value: string) => boolean): string | undefined {
+  return typeof value === 'string' && isGood(value) ? value : undefined;
+}
+
+const group: Kind = {
+  expected: 'a group of keys',
+  read: ({ value }) => (isGroup(value) ? value : undefined),
+};
+
+const lastUpdate: Kind = {
+  expected: 'a group of keys with a `date`, such as `{ date: 2024-01-31, author: Ada }`',
+  read: ({ value }) => {
+    if (!isGroup(value) || ('author' in value && typeof value.author !== 'string')) return undefined;
+    return 'date' in value && (typeof value.date !== 'string' || !readDate(value.date)) ? undefined : value;
+  },
+};
+
+function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 const urlOrNull: Kind = {
   expected: 'a URL, such as `https://example.com/edit/page.md`, or null for none',
@@ -83,13 +115,14 @@ const pathList: Kind = {
 type KnownKey = keyof { [Key in keyof FrontMatter as string extends Key ? never : Key]: true };
 
 export const KNOWN_KEYS: Record<KnownKey, Kind> = {
-  id: text,
+  id: name,
   title: text,
   description: text,
-  slug: text,
+  slug: urlPath,
   sidebar_label: text,
   sidebar_position: number,
   sidebar_class_name: text,
+  sidebar_custom_props: group,
   pagination_label: text,
   pagination_prev: textOrNull,
   pagination_next: textOrNull,
@@ -104,6 +137,7 @@ export const KNOWN_KEYS: Record<KnownKey, Kind> = {
   redirect_from: pathList,
   draft: boolean,
   unlisted: boolean,
+  last_update: lastUpdate,
 };
 
 export function isKnownKey(key: string): key is KnownKey {
@@ -122,13 +156,11 @@ export const FOREIGN_KEYS = new Set([
   'hide_sidebar',
   'images',
   'label',
-  'last_update',
   'layout',
   'mdx',
   'original_id',
   'parse_number_prefixes',
   'sidebar',
-  'sidebar_custom_props',
   'sidebar_key',
   'sidebar_title',
   'sub_title',

@@ -58,6 +58,13 @@ function read(text: string, yaml: string, start: number, file: string): Omit<Par
     const at = span(start + from, start + Math.max(to, from + 1));
     return failed({ code: 'broken-yaml', ...explanation, file, ...at });
   }
+  const [unknown] = document.warnings.filter(({ code }) => code === 'TAG_RESOLVE_FAILED');
+  if (unknown) {
+    const tag = yaml.slice(...unknown.pos).split(/\s/, 1)[0];
+    const message = `front matter is not valid YAML: nobody knows the tag \`${tag}\``;
+    const hint = 'put the value in quotes if it is text';
+    return failed({ code: 'broken-yaml', message, hint, file, ...place(start + unknown.pos[0]) });
+  }
   let values: unknown;
   try {
     values = document.toJS({ maxAliasCount: MAX_ALIASES, reviver: withoutPrototype });
@@ -121,7 +128,13 @@ function check(
     return { value: result, problem };
   }
   if (result !== undefined) return { value: result };
-  return value === null ? {} : { problem: wrongType(key, expected, value) };
+  return value === null ? {} : { problem: wrongType(key, expected, faultyPart(key, value)) };
+}
+
+/** The date of a `last_update`, which is at fault where the group itself is one. */
+function faultyPart(key: string, value: unknown): unknown {
+  const { date } = (key === 'last_update' && typeof value === 'object' ? value : {}) as { date?: unknown };
+  return date ?? value;
 }
 
 /** Of a table of contents that would have nothing in it. */
@@ -155,12 +168,32 @@ function failed(problem: Omit<Diagnostic, 'severity'>): Omit<ParsedFrontMatter, 
 
 /** Blank lines before the front matter, which make it text. */
 const TOO_LATE = /^(?:[ \t]*\n)+(?=---[ \t]*\n(?:[\w-]+[ \t]*:(?:[ \t].*)?\n)(?:[^\n]+\n)*---[ \t]*(?:\n|$))/;
+/** Lines around front matter that are nearly the right ones: `----`, `---yaml`. */
+const NEARLY =
+  /^(?!---[ \t]*\n)-{3,}[ \t]*([a-z]*)[ \t]*\n(?:[{"\w][^\n]*\n)(?:[^\n]*\n){0,200}?-{3,}[ \t]*(?:\n|$)/;
 /** Front matter of Hugo and Zola. */
 const TOML = /^\+\+\+[ \t]*\n(?:.*\n)*?\+\+\+[ \t]*(?:\n|$)/;
 
 /** Front matter that is not read, for being in the wrong place or language; readers would see it as text. */
 function misplaced(text: string, file: string): Diagnostic[] {
   const late = text.startsWith('\n') || /^[ \t]/.test(text) ? TOO_LATE.exec(text)?.[0] : undefined;
+  const nearly = text.startsWith('---') ? NEARLY.exec(text) : undefined;
+  if (nearly && (nearly[1] || LOOKS_LIKE_KEY.test(text.slice(text.indexOf('\n') + 1)))) {
+    const [first = ''] = text.split('\n', 1);
+    return [
+      {
+        code: 'broken-yaml',
+        severity: 'error',
+        message: `front matter is opened by \`---\` alone, so this is not read: \`${first.trimEnd()}\``,
+        hint: 'write it as YAML between lines `---`: `title: …`',
+        file,
+        line: 1,
+        column: 1,
+        endLine: 1,
+        endColumn: first.length + 1,
+      },
+    ];
+  }
   const isToml = late === undefined && text.startsWith('+++') && TOML.test(text);
   if (late === undefined && !isToml) return [];
   const line = late?.split('\n').length ?? 1;

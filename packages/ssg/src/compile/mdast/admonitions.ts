@@ -1,8 +1,9 @@
 /** `:::note[Title]` and GitHub's `> [!NOTE]`, both as `<aside class="admonition admonition-note">`. */
-import type { Blockquote, Paragraph, PhrasingContent } from 'mdast';
+import type { Blockquote, Paragraph, PhrasingContent, Text } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { toString as textOf } from 'mdast-util-to-string';
-import type { Draft } from '../draft.ts';
+import { didYouMean } from '../../diagnostic/nearest.ts';
+import { type Draft, report } from '../draft.ts';
 import { admonitionNames } from '../source/admonitions.ts';
 
 export function admonition(node: ContainerDirective, draft: Draft): void {
@@ -17,13 +18,19 @@ export function admonition(node: ContainerDirective, draft: Draft): void {
 /** The marker stands alone on the first line of the quote, as on GitHub. */
 const ALERT = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*(?:\n|$)/i;
 
-export function githubAlert(node: Blockquote): void {
+/** What looks like one: of another name, or with words behind it. */
+const UNKNOWN_ALERT = /^\[!([A-Za-z]+)\]([^\n]*)/;
+
+export function githubAlert(node: Blockquote, draft: Draft): void {
   const [first] = node.children;
   if (first?.type !== 'paragraph') return;
   const [text] = first.children;
   if (text?.type !== 'text') return;
   const match = ALERT.exec(text.value);
-  if (!match) return;
+  if (!match) {
+    unknownAlert(text, draft);
+    return;
+  }
   if (match[0].length === text.value.length && first.children.length > 1) {
     // Only a line break may follow: `[!NOTE] *text*` on one line is a quote.
     if (!text.value.endsWith('\n') && first.children[1]?.type !== 'break') return;
@@ -33,6 +40,48 @@ export function githubAlert(node: Blockquote): void {
   if (text.value === '') first.children.shift();
   if (first.children.length === 0) node.children.shift();
   asAside(node, (match[1] as string).toLowerCase(), [], {});
+}
+
+function unknownAlert(text: Text, draft: Draft): void {
+  const [, name, rest = ''] = UNKNOWN_ALERT.exec(text.value) ?? [];
+  if (name === undefined) return;
+  const start = text.position?.start;
+  const end = start && { ...start, column: start.column + name.length + 3 };
+  const isKnown = ALERTS.includes(name.toLowerCase());
+  report(draft, start && end ? { position: { start, end } } : {}, {
+    code: 'unknown-admonition',
+    severity: 'warning',
+    message: isKnown
+      ? `words stand behind \`[!${name}]\`, so that this stays a quote`
+      : `\`[!${name}]\` is no admonition, so that this stays a quote`,
+    hint: isKnown
+      ? `write them on the next line, or as a title: \`:::${name.toLowerCase()}[${rest.trim()}]\``
+      : (didYouMean(name.toLowerCase(), ALERTS)?.replace(
+          /`(.+)`/,
+          (_, meant: string) => `\`[!${meant.toUpperCase()}]\``,
+        ) ?? 'those of GitHub are NOTE, TIP, IMPORTANT, WARNING and CAUTION'),
+  });
+}
+
+const ALERTS = ['note', 'tip', 'important', 'warning', 'caution'];
+
+/** `::note`, one colon short. */
+export function unreadAdmonition(node: Paragraph, draft: Draft): void {
+  const [first] = node.children;
+  if (first?.type !== 'text' || !first.value.startsWith('::')) return;
+  const [, name = ''] = /^::[ \t]?([a-z]+)(?=[ \t[{]|\n|$)/.exec(first.value) ?? [];
+  if (!admonitionNames(draft.extensions?.admonitions).has(name)) return;
+  const start = node.position?.start;
+  report(
+    draft,
+    start ? { position: { start, end: { ...start, column: start.column + name.length + 2 } } } : {},
+    {
+      code: 'unknown-admonition',
+      severity: 'warning',
+      message: `\`::${name}\` is no admonition and stays text`,
+      hint: `write three colons: \`:::${name}\`, and \`:::\` where it ends`,
+    },
+  );
 }
 
 function asAside(

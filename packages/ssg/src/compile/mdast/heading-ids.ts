@@ -8,6 +8,16 @@ import { type Draft, report } from '../draft.ts';
 
 export function headingId(heading: Heading, draft: Draft): void {
   const explicit = takeExplicitId(heading);
+  if (explicit === undefined) unreadId(heading, draft);
+  // Boxes of a site's own, such as an image, may stand in a heading.
+  if (heading.children.length === 0) {
+    report(draft, heading, {
+      code: 'empty-heading',
+      severity: 'warning',
+      message: 'this heading has no text',
+      hint: 'write one, or remove it: screen readers and the outline list it all the same',
+    });
+  }
   // A heading of symbols alone leaves nothing to name it by.
   const id = explicit ?? (draft.slugger.slug(slugText(heading)) || draft.slugger.slug('section'));
   if (draft.headingIds.has(id)) {
@@ -33,6 +43,21 @@ function mayLeak(node: Nodes): boolean {
   return (
     (node.type as string) === 'mdxTextExpression' && (node as unknown as Text).value.includes('isInternal')
   );
+}
+
+/** What is meant as an id, and has a blank in it, nothing, or no end. */
+const UNREAD_ID = /\{#(?:[^{}]*\s[^{}]*|)\}\s*$|\{#[^{}\s]+\s*$/;
+
+function unreadId(heading: Heading, draft: Draft): void {
+  const last = heading.children.at(-1);
+  const found = last?.type === 'text' ? UNREAD_ID.exec(last.value)?.[0].trim() : undefined;
+  if (found === undefined) return;
+  report(draft, heading, {
+    code: 'unread-heading',
+    severity: 'warning',
+    message: `\`${found}\` is no id, so that it stays text`,
+    hint: 'an id has no blanks: `## Heading {#the-id}`',
+  });
 }
 
 const AT_END = /\s*\\?\{#([^{}\s]+)\}\s*$/;

@@ -14,13 +14,7 @@ type Fenced = Code | ContainerDirective;
 export function unclosedCode(node: Code, draft: Draft): void {
   const fence = openingOf(node, draft);
   if (!fence || isClosed(node, fence, draft)) return;
-  reportUnclosed(
-    node,
-    fence,
-    draft,
-    'this code block is never closed',
-    `add a line \`${fence}\` where it ends`,
-  );
+  reportUnclosed(node, fence, draft, 'this code block is never closed', `add a line ${fence} where it ends`);
 }
 
 export function unclosedAdmonition(node: ContainerDirective, draft: Draft): void {

@@ -1,9 +1,10 @@
 /** Who looks at which node of Markdown, in one walk. */
-import type { Html, Paragraph, Text } from 'mdast';
+import type { Code, Html, Paragraph, Text } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { Draft } from '../draft.ts';
 import type { Visits } from '../walk.ts';
-import { admonition, githubAlert } from './admonitions.ts';
+import { admonition, githubAlert, unreadAdmonition } from './admonitions.ts';
+import { fenceOptions } from './fence-options.ts';
 import { headingId } from './heading-ids.ts';
 import { leakInHtml, leakInJsx } from './leaks.ts';
 import { definition, footnoteDefinition, footnoteReference, unreadReference } from './references.ts';
@@ -11,17 +12,19 @@ import { tableCells, unreadTable } from './tables.ts';
 import { enterAdmonition, strayFence, unclosedAdmonition, unclosedCode } from './unclosed.ts';
 import { htmlTags } from './unclosed-html.ts';
 import { unreadHeading } from './unread-headings.ts';
-import { unreadLink } from './unread-links.ts';
+import { emptyLink, unreadLink } from './unread-links.ts';
 
 export const markdownVisits: Visits = {
   blockquote: githubAlert,
-  code: unclosedCode,
+  code,
   containerDirective,
   definition,
   footnoteDefinition,
   footnoteReference,
   heading: headingId,
   html,
+  link: emptyLink,
+  linkReference: emptyLink,
   mdxJsxFlowElement: leakInJsx,
   mdxJsxTextElement: leakInJsx,
   paragraph,
@@ -34,10 +37,16 @@ function html(node: Html, draft: Draft): void {
   htmlTags(node, draft);
 }
 
+function code(node: Code, draft: Draft): void {
+  unclosedCode(node, draft);
+  fenceOptions(node, draft);
+}
+
 function paragraph(node: Paragraph, draft: Draft): void {
   strayFence(node, draft);
   unreadTable(node, draft);
   unreadHeading(node, draft);
+  unreadAdmonition(node, draft);
 }
 
 function text(node: Text, draft: Draft): void {

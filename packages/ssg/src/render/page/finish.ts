@@ -136,7 +136,9 @@ export function finish(
   }
   // Of a page outside the docs, too: it is for the sitemap, and not shown.
   const lastUpdated =
-    post?.lastUpdated ?? (page && 'source' in page ? input.lastUpdated(page.source.file) : undefined);
+    post?.lastUpdated ??
+    data.lastUpdated ??
+    (page && 'source' in page ? input.lastUpdated(page.source.file) : undefined);
   if (lastUpdated) rendered.lastUpdated = lastUpdated;
   return rendered;
 }

@@ -1,0 +1,127 @@
+/** What people write who know another generator, or were in a hurry: each by its place, its message and its hint. */
+import { expect, test } from 'vitest';
+import { createSite } from '../support/site.ts';
+
+const FILES: Record<string, string | Uint8Array> = {
+  'site.config.ts': `export default {
+  title: 'Slips',
+  url: 'https://slips.example',
+  blog: {},
+  themeConfig: {
+    announcementBar: { id: 'a', content: 'See the <a href="/docs/newss/">news</a>.' },
+  },
+};
+`,
+  'blog/2024-01-01-a.md': '---\nauthors: ada\n---\n\n# A\n\n<!-- truncate -->\n\nText.\n',
+  'blog/authors.yml': 'ada:\n  name: Ada\n  url: /about/ada\n',
+  'docs/guide.md': '# Guide\n\n## Install\n',
+  'docs/matter/id.md': '---\nid: a/b\n---\n\n# Id\n',
+  'docs/matter/slug.md': '---\nslug: https://example.com/x\n---\n\n# Slug\n',
+  'docs/matter/hash.md': '---\nslug: /x#y\n---\n\n# Hash\n',
+  'docs/matter/update.md': '---\nlast_update: yesterday\n---\n\n# Update\n',
+  'docs/matter/day.md': '---\nlast_update:\n  date: 2024-02-31\n---\n\n# Day\n',
+  'docs/matter/tag.md': "---\ntitle: !!js/function 'x'\n---\n\n# Tag\n",
+  'docs/matter/four.md': '----\ntitle: Four\n----\n\n# Four\n',
+  'docs/matter/json.md': '---json\n{ "title": "A" }\n---\n\n# JSON\n',
+  'docs/matter/props.md': '---\nsidebar_custom_props: new\n---\n\n# Props\n',
+  'docs/two/_category_.json': '{ "label": "Two" }\n',
+  'docs/two/_category_.yml': 'label: Two\n',
+  'docs/two/a.md': '# A\n',
+  'docs/empty/_category_.json': '',
+  'docs/empty/a.md': '# A\n',
+  'docs/list/_category_.json': '[]\n',
+  'docs/list/a.md': '# A\n',
+  'docs/bytes/_category_.yml': Buffer.from('label: Caf\u00e9\n', 'latin1'),
+  'docs/bytes/a.md': '# A\n',
+  'docs/quotes/_category_.json': "{ 'label': 'Quotes' }\n",
+  'docs/quotes/a.md': '# A\n',
+  'docs/text/_category_.json': '{ "position": "1", "collapsed": "false" }\n',
+  'docs/text/a.md': '# A\n',
+  'docs/name/_Category_.json': '{ "label": "Name" }\n',
+  'docs/name/a.md': '# A\n',
+  'docs/fences.md': `# Fences
+
+\`\`\`js {1-x}
+a
+\`\`\`
+
+\`\`\`js {9}
+a
+\`\`\`
+
+\`\`\`js {5-2}
+a
+\`\`\`
+
+\`\`\`js {1
+a
+\`\`\`
+
+\`\`\`js title=src/main.ts showLineNumbers
+a
+\`\`\`
+
+\`\`\`js title="src/main.ts
+a
+\`\`\`
+
+\`\`\`js showLineNumbers=abc
+a
+\`\`\`
+
+\`\`\`js titel="x"
+a
+\`\`\`
+
+\`\`\`js
+// highlight-start
+a
+\`\`\`
+
+\`\`\`js
+a
+// highlight-end
+\`\`\`
+
+\`\`\`js {1,2-3} title="A {9} b" live noInline {...props} showLineNumbers=10 foo=bar
+a
+b
+c
+\`\`\`
+`,
+  'docs/headings.md': '# Headings\n\n##\n\n## A {#two words}\n\n## B {#}\n\n## C {#open\n\n## D {d} {#d}\n',
+  'docs/links.md': `# Links
+
+[](./guide.md) and ![Guide](./guide.md)
+
+[www](www.example.com) [bare](example.com/page) [mail](ada@example.com) [nobody](mailto:)
+
+[Own](https://slips.example/docs/gone/) [anchor](https://slips.example/docs/guide/#instal) [others](https://slips.example/play/)
+
+See [the guide] (./guide.md) and (the guide)[./guide.md] and [the guide](./guide.md
+
+An [aside] (in brackets), an (aside)[1] and a [note](in brackets.
+`,
+  'docs/admonitions.md':
+    '# Admonitions\n\n::note\n\nText.\n\n> [!NOTES]\n> Text.\n\n> [!NOTE] Title\n> Text.\n\n> [1] A source.\n',
+  'docs/part.mdx': "import { Part } from '../src/part';\n\n# Part\n\n<Part />\n",
+  'src/part.tsx': 'export function Part() {\n  return <a href="/docs/gone/">x</a>;\n}\n',
+};
+
+test('each is told where it is, with the way out', async () => {
+  const site = await createSite(FILES);
+  const run = await site.build();
+  expect(run.status).toBe(1);
+  await expect(run.stderr).toMatchFileSnapshot('__snapshots__/slips-of-the-pen.txt');
+});
+
+test('a document may say when it was last changed', async () => {
+  const site = await createSite({
+    'site.config.ts':
+      "export default { title: 'A', url: 'https://a.example', docs: { lastUpdated: true } };\n",
+    'docs/a.md': '---\nlast_update: { date: 2024-01-31 }\n---\n\n# A\n',
+  });
+  expect(await site.build()).toMatchObject({ status: 0 });
+  expect(await site.page('/docs/a/')).toContain('dateTime="2024-01-31');
+  expect(await site.output('sitemap.xml')).toContain('<lastmod>2024-01-31');
+});

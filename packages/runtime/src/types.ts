@@ -196,6 +196,8 @@ interface PageBase {
   /** Who made that change. */
   lastUpdatedBy?: string;
   docs?: PageDocs;
+  /** The document's front matter, as written; where components of the site's frame documents, which may ask for it. */
+  frontMatter?: Readonly<Record<string, unknown>>;
   /** URL of the page as Markdown, when the site publishes it. */
   markdown?: string;
   /** The entries of the page's category, or those beside it, for a page that shows them. */

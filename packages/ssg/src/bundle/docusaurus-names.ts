@@ -31,10 +31,28 @@ const THEME: Record<string, string> = {
     ]),
   ),
   Layout: renamed(SHIMS, 'Layout'),
+  ...Object.fromEntries(
+    [
+      'EditMetaRow',
+      'EditThisPage',
+      'LastUpdated',
+      'Logo',
+      'PaginatorNavLink',
+      'Tag',
+      'TagsListInline',
+      'TOCItems',
+    ].map((name) => [name, renamed(SHIMS, name)]),
+  ),
+  // What the layout has anyway: the table of contents on narrow screens, the head's tags, the banner of an unlisted page.
+  ...Object.fromEntries(
+    [
+      ...['ContentVisibility', 'DocItem/Metadata', 'DocItem/TOC/Mobile', 'DocVersionBadge', 'SearchMetadata'],
+      ...['SiteMetadata', 'SkipToContent', 'TOCCollapsible', 'Unlisted', 'BlogPostPage/Metadata'],
+    ].map((name) => [name, 'export default () => null;\n']),
+  ),
+  'DocItem/TOC/Desktop': renamed('@ssg/theme/parts', 'TableOfContents'),
   'Layout/Provider': 'export default ({ children }) => children;\n',
   MDXContent: 'export default ({ children }) => children;\n',
-  EditThisPage: renamed(SHIMS, 'EditThisPage'),
-  Logo: renamed(SHIMS, 'Logo'),
 };
 
 /** What `@theme/…` may name besides the parts of the layout. */
@@ -229,7 +247,8 @@ function replacements(
   return (name) => {
     if (!known.has(name)) {
       const file = swizzled(root, name);
-      const isOut = file && ARE_PARTS.test(name) && whyNot(file, root, throwing, new Set()) !== undefined;
+      const isPart = ARE_PARTS.test(name) || name === 'Layout';
+      const isOut = file && isPart && whyNot(file, root, throwing, new Set()) !== undefined;
       known.set(name, isOut ? undefined : file);
     }
     return known.get(name);

@@ -12,7 +12,7 @@ import type {
   renderPage,
 } from '@ssg/runtime/server';
 import type { PageComponentProps, Theme } from '@ssg/runtime/types';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { onInterrupt } from '../emit/on-interrupt.ts';
 import type { JsxRuntime } from '../render/trace-elements.ts';
 import { sha256 } from '../sha256.ts';
@@ -32,6 +32,8 @@ export interface ServerModule {
   jsxRuntime: JsxRuntime;
   /** What stands around posts, and the lists of them; absent on a site without a blog. */
   blog?: typeof import('@ssg/theme/blog');
+  /** What a post is, where that is the site's own. */
+  postItem?: ComponentType<{ children?: ReactNode }>;
   /** Component pages by source file; a promise for those that are awaited at their top level. */
   pages: Record<string, () => PageModule | Promise<PageModule>>;
 }

@@ -6,6 +6,7 @@ import type { MarkdownConstruct } from './replacements.ts';
 
 const CONTENT = '@ssg/theme/content';
 const SHIMS = '@ssg/theme/docusaurus';
+const BLOG = '@ssg/theme/blog';
 
 export interface MarkdownPartsInput {
   /** Whether the site has a component of that name. */
@@ -43,6 +44,9 @@ const ADDED_PIECES = [
   'CopyButton',
   'WordWrapButton',
 ];
+
+/** What a post is made of. */
+const POST_PIECES = ['Header', 'Content', 'Footer'];
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const ELEMENTS = [
@@ -115,6 +119,17 @@ const PARTS: Record<string, Text> = {
   ...Object.fromEntries(
     ADDED_PIECES.map((name): [string, Text] => [`CodeBlock/${name}`, () => 'export default () => null;\n']),
   ),
+  BlogPostItem: ({ isReplaced, constructs }) =>
+    POST_PIECES.some((name) => isReplaced(`BlogPostItem/${name}`))
+      ? [
+          `import { postItemOf } from '${BLOG}';`,
+          ...POST_PIECES.map((name) => `import ${name} from '@theme/BlogPostItem/${name}';`),
+          `export default postItemOf(${POST_PIECES.join(', ')});`,
+          '',
+        ].join('\n')
+      : given(BLOG, 'PostItem')({ isReplaced, constructs }),
+  'BlogPostItem/Container': () => 'export default ({ children }) => children;\n',
+  ...Object.fromEntries(POST_PIECES.map((name) => [`BlogPostItem/${name}`, given(BLOG, `Post${name}`)])),
   CodeInline: tag('code'),
   Details: given(CONTENT, 'Details'),
   Heading: given(SHIMS, 'Heading'),
@@ -181,7 +196,7 @@ export const MARKDOWN_PARTS: ReadonlySet<string> = new Set(Object.keys(PARTS));
 
 /** A component of these in `src/theme` is left out where it cannot work, and ours is in its place. */
 export const ARE_PARTS =
-  /^(?:Admonition|CodeBlock|CodeInline|Details|Heading|Mermaid|MDXComponents\/.*)(?:\/|$)/;
+  /^(?:Admonition|BlogPostItem|CodeBlock|CodeInline|Details|Heading|Mermaid|MDXComponents\/.*)(?:\/|$)/;
 
 /** The text of the module `@theme/NAME`. */
 export function markdownPart(name: string, input: MarkdownPartsInput): string | undefined {

@@ -114,7 +114,24 @@ function themeText({ theme, parts }: BundleInput): string[] {
   return [
     `import own from ${JSON.stringify(theme)};`,
     ...all.map(([, file], index) => `import Part${index} from ${JSON.stringify(file)};`),
-    `const theme = { ...own, parts: { ${all.map(([name], index) => `${JSON.stringify(name)}: Part${index}`).join(', ')} } };`,
+    ...layoutText(all.findIndex(([name]) => name === 'Layout')),
+    `const theme = { ...own, Layout, parts: { ${all.map(([name], index) => `${JSON.stringify(name)}: Part${index}`).join(', ')} } };`,
+  ];
+}
+
+/**
+ * Lines that make `Layout`: the theme's with the site's own around it. Pages that are modules ask for that by themselves.
+ *
+ * @param index of the part that the site has of it; -1 for none
+ */
+function layoutText(index: number): string[] {
+  if (index < 0) return ['const { Layout } = own;'];
+  return [
+    `import { createElement } from 'react';`,
+    'const Layout = (props) => {',
+    '  const page = createElement(own.Layout, props);',
+    `  return props.page.layout === 'custom' ? page : createElement(Part${index}, null, page);`,
+    '};',
   ];
 }
 
@@ -189,6 +206,9 @@ function entryText(name: string, input: BundleInput, posts: ReadonlySet<string>)
         `export { baseUrlBannerScript, internalDocsScript, payloadScript, renderArticle, renderPage } from '@ssg/runtime/server';`,
         `export { default as jsxRuntime } from 'react/jsx-runtime';`,
         ...(input.blog ? [`export * as blog from '@ssg/theme/blog';`] : []),
+        ...(input.blog && input.constructs.includes('post')
+          ? [`export { default as postItem } from '@theme/BlogPostItem';`]
+          : []),
         'export const pages = {',
         // `require` does not wait: a page is evaluated in one go with its rendering (but see `top-level-await.ts`).
         ...input.pages.map(({ file }) => {
@@ -206,7 +226,12 @@ function entryText(name: string, input: BundleInput, posts: ReadonlySet<string>)
         return [
           `import * as page from ${from(file)};`,
           `import { livePost } from '@ssg/theme/blog';`,
-          'export default page.default && livePost(page.default);',
+          ...(input.constructs.includes('post')
+            ? [
+                `import Item from '@theme/BlogPostItem';`,
+                'export default page.default && livePost(page.default, Item);',
+              ]
+            : ['export default page.default && livePost(page.default);']),
           '',
         ].join('\n');
       }

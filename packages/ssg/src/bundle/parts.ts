@@ -22,6 +22,7 @@ export const PARTS: Record<string, string> = {
   'DocItem/Paginator': 'Pagination',
   DocVersionBanner: 'VersionNotice',
   Footer: 'Footer',
+  Layout: 'Layout',
   Navbar: 'Navbar',
   'Navbar/ColorModeToggle': 'ColorModeToggle',
   NotFound: 'NotFound',
@@ -97,6 +98,13 @@ function notUsed(name: string, file: string, reason: string): Diagnostic {
   };
 }
 
+/** A page is framed by the theme: what else has a navbar in it would be the second one. */
+function isWholeLayout(file: string, root: string): boolean {
+  return (
+    file === swizzled(root, 'Layout') && !/@theme-(?:original|init)\/Layout/.test(readFileSync(file, 'utf8'))
+  );
+}
+
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)['"]([^'"\n]+)['"]/g;
 
 /** What keeps a component from being shown; undefined when nothing does. */
@@ -109,6 +117,7 @@ export function whyNot(
   if (throwing.has(file)) return 'it does not work here';
   if (reached.has(file)) return undefined;
   reached.add(file);
+  if (isWholeLayout(file, root)) return 'it is a whole layout, and only one around the theme’s own can be';
   const text = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import type .*$/gm, '');
   for (const [, specifier = ''] of text.matchAll(IMPORT)) {
     const reason = whyNotImport(specifier, file, root, throwing, reached);

@@ -25,7 +25,7 @@ export function replacementNames(root: string): string[] {
 
 /**
  * What Markdown writes and a site may have a component for: names of elements, and besides `admonition` (`:::note`), `fence`
- * (a code block) and `mermaid` (a diagram).
+ * (a code block), `mermaid` (a diagram) and `post` (all of a blog's post).
  */
 export type MarkdownConstruct = string;
 
@@ -34,6 +34,7 @@ const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 /** What each replacement of the theme's own components is asked for. */
 const CONSTRUCTS: Record<string, readonly MarkdownConstruct[]> = {
   Admonition: ['admonition'],
+  BlogPostItem: ['post'],
   CodeBlock: ['fence'],
   CodeInline: ['code'],
   Details: ['details'],

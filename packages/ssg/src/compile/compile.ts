@@ -28,6 +28,7 @@ export async function compile(text: string, options: CompileOptions): Promise<Co
   const asMarkdown = async (source: string, dropsJsx = false): Promise<CompiledPage> => {
     await prepareParser(parser);
     try {
+      if (options.post && options.components?.includes('post')) throw new NeedsComponent();
       return hasPlugins(options.extensions)
         ? await compileWithPlugins(source, options, dropsJsx)
         : compileMarkdown(source, options);
@@ -245,6 +246,7 @@ function start(source: string, options: CompileOptions): { prepared: Prepared; d
   draft.unknownContainers = prepared.unknownContainers;
   draft.math = prepared.math;
   draft.truncateAt = prepared.truncateAt;
+  draft.usesReplacements = draft.isPost && draft.components.has('post');
   if (source.trim() === '') {
     const message = 'the file is empty';
     const hint = 'write something, or delete the file';

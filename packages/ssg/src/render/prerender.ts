@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { ContrastPair, HeadTag } from '@ssg/runtime/types';
 import { loadedBlog } from '../blog/load.ts';
 import { loadServer, type ServerModule, serverFile, TEMPORARY } from '../bundle/load.ts';
+import { replacementNames } from '../bundle/replacements.ts';
 import type { Bundle } from '../bundle/types.ts';
 import { hashText } from '../cache/files.ts';
 import { cacheFolderOf } from '../cache/folder.ts';
@@ -150,6 +151,7 @@ function createRenderer(input: PrerenderInput, server: ServerModule, file: strin
     linksOf: (page) => input.links.facts(page),
     previewImage: (post) => input.links.previewImage(post),
     memory: input.memory,
+    hasOwnParts: replacementNames(config.root).length > 0,
     lastUpdated: (source) => input.dates.get(source),
     lastUpdatedBy: (source) => input.authors.get(source),
     explain: (error, page, trace) => explainError(error, page, errors, trace),

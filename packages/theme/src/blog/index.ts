@@ -4,4 +4,13 @@
  * `blog.css`, which pages of a blog link to.
  */
 export { BlogListing, staticListing } from './listing.tsx';
-export { BlogPost, livePost, staticPost } from './post.tsx';
+export {
+  BlogPost,
+  livePost,
+  PostContent,
+  PostFooter,
+  PostHeader,
+  PostItem,
+  postItemOf,
+  staticPost,
+} from './post.tsx';

@@ -8,47 +8,30 @@ export interface BlogPostProps {
   /** The content, if it is not a component. */
   html?: string;
   children?: ReactNode;
+  /** The post itself, if it is the site's to show. */
+  Item?: ComponentType<{ children?: ReactNode }>;
 }
 
 /** A post on its own page: what it is, its content, and where to go on. */
-export function BlogPost({ post, html, children }: BlogPostProps) {
+export function BlogPost({ post, html, children, Item }: BlogPostProps) {
   const { path } = usePage();
-  const { title, tags, editUrl, lastUpdated, lastUpdatedText, lastUpdatedBy, newer, older, recent } = post;
-  const isDated = lastUpdated !== undefined || lastUpdatedBy !== undefined;
+  const { newer, older, recent } = post;
   return (
     <>
       <div className="post">
-        <header>
-          <h1>{title}</h1>
-          <Byline post={post} />
-        </header>
-        {html === undefined ? (
-          <div className="post-content">{children}</div>
+        {Item ? (
+          <Item>{children}</Item>
         ) : (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: compiled from the post
-          <div className="post-content" dangerouslySetInnerHTML={{ __html: html }} />
-        )}
-        {(tags.length > 0 || editUrl !== undefined || isDated) && (
-          <footer className="post-footer">
-            <TagList tags={tags} />
-            {editUrl !== undefined && (
-              <a className="icon-edit" href={editUrl}>
-                Edit this page
-              </a>
+          <>
+            <Header post={post} />
+            {html === undefined ? (
+              <PostContent>{children}</PostContent>
+            ) : (
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: compiled from the post
+              <div className="post-content" dangerouslySetInnerHTML={{ __html: html }} />
             )}
-            {isDated && (
-              <small>
-                Last updated
-                {lastUpdated !== undefined && (
-                  <>
-                    {' on '}
-                    <time dateTime={lastUpdated}>{lastUpdatedText}</time>
-                  </>
-                )}
-                {lastUpdatedBy !== undefined && ` by ${lastUpdatedBy}`}
-              </small>
-            )}
-          </footer>
+            <Footer post={post} />
+          </>
         )}
         <Pager
           label="Newer and older posts"
@@ -61,6 +44,73 @@ export function BlogPost({ post, html, children }: BlogPostProps) {
     </>
   );
 }
+
+function Header({ post }: { post: PostData }) {
+  return (
+    <header>
+      <h1>{post.title}</h1>
+      <Byline post={post} />
+    </header>
+  );
+}
+
+function Footer({ post }: { post: PostData }) {
+  const { tags, editUrl, lastUpdated, lastUpdatedText, lastUpdatedBy } = post;
+  const isDated = lastUpdated !== undefined || lastUpdatedBy !== undefined;
+  if (tags.length === 0 && editUrl === undefined && !isDated) return null;
+  return (
+    <footer className="post-footer">
+      <TagList tags={tags} />
+      {editUrl !== undefined && (
+        <a className="icon-edit" href={editUrl}>
+          Edit this page
+        </a>
+      )}
+      {isDated && (
+        <small>
+          Last updated
+          {lastUpdated !== undefined && (
+            <>
+              {' on '}
+              <time dateTime={lastUpdated}>{lastUpdatedText}</time>
+            </>
+          )}
+          {lastUpdatedBy !== undefined && ` by ${lastUpdatedBy}`}
+        </small>
+      )}
+    </footer>
+  );
+}
+
+/** The pieces of the post that is shown, for posts that are the site's to show. */
+export function PostHeader() {
+  const { post } = usePage();
+  return post && <Header post={post} />;
+}
+
+export function PostContent({ children }: { children?: ReactNode }) {
+  return <div className="post-content">{children}</div>;
+}
+
+export function PostFooter() {
+  const { post } = usePage();
+  return post && <Footer post={post} />;
+}
+
+type Piece = ComponentType<{ children?: ReactNode }>;
+
+/** The post that is shown, made of pieces. */
+export function postItemOf(Head: Piece, Content: Piece, Foot: Piece): Piece {
+  return ({ children }) => (
+    <>
+      <Head />
+      <Content>{children}</Content>
+      <Foot />
+    </>
+  );
+}
+
+export const PostItem = postItemOf(PostHeader, PostContent, PostFooter);
 
 interface PagerProps {
   label: string;
@@ -93,11 +143,14 @@ export function staticPost(post: PostData, html: string): FunctionComponent {
 }
 
 /** The component of a post's page, from that of its content. */
-export function livePost(Content: ComponentType<PageComponentProps>): ComponentType<PageComponentProps> {
+export function livePost(
+  Content: ComponentType<PageComponentProps>,
+  Item?: Piece,
+): ComponentType<PageComponentProps> {
   return function LivePost(props) {
     const { post } = usePage();
     return post ? (
-      <BlogPost post={post}>
+      <BlogPost post={post} {...(Item && { Item })}>
         <Content {...props} />
       </BlogPost>
     ) : (

@@ -10,6 +10,7 @@ import {
   useSite,
 } from '@ssg/runtime';
 import { useEffect, useMemo, useState } from 'react';
+import { useAllDocsData } from './docs-client.ts';
 import { joinedFile } from './link.tsx';
 
 export interface BaseUrlOptions {
@@ -88,10 +89,21 @@ export function isInternalUrl(url?: string): boolean {
   return url !== undefined && !hasProtocol(url);
 }
 
-/** No plugin of Docusaurus runs here, so there is no data of any. */
-export const useGlobalData = () => ({});
-export const useAllPluginInstancesData = () => ({});
-export const usePluginData = () => undefined;
+const DOCS_PLUGIN = 'docusaurus-plugin-content-docs';
+
+/** Docs are what there is data of: no other plugin of Docusaurus runs here. */
+export function useGlobalData(): Record<string, Record<string, unknown>> {
+  return { [DOCS_PLUGIN]: useAllDocsData() };
+}
+
+export function useAllPluginInstancesData(plugin: string): Record<string, unknown> | undefined {
+  return useGlobalData()[plugin];
+}
+
+export function usePluginData(plugin: string, id = 'default'): unknown {
+  return useGlobalData()[plugin]?.[id];
+}
+
 export const useRouteContext = () => ({ plugin: { id: 'default', name: 'ssg' } });
 
 /** Links and anchors are read from the rendered page. */

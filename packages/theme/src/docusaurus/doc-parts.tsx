@@ -38,3 +38,103 @@ export function Logo({ className = 'brand', titleClassName }: LogoProps) {
 export function Mermaid({ value, children }: { value: string; children?: ReactNode }) {
   return children ?? <CodeBlock language="mermaid">{value}</CodeBlock>;
 }
+
+export interface LastUpdatedProps {
+  /** Milliseconds since 1970. */
+  lastUpdatedAt?: number;
+  lastUpdatedBy?: string;
+}
+
+export function LastUpdated({ lastUpdatedAt, lastUpdatedBy }: LastUpdatedProps) {
+  const { lastUpdated, lastUpdatedText, post } = usePage();
+  const text = lastUpdatedText ?? post?.lastUpdatedText;
+  return (
+    <span className="theme-last-updated">
+      Last updated
+      {lastUpdatedAt !== undefined && text && (
+        <>
+          {' on '}
+          <time dateTime={lastUpdated ?? post?.lastUpdated}>{text}</time>
+        </>
+      )}
+      {lastUpdatedBy && ` by ${lastUpdatedBy}`}
+    </span>
+  );
+}
+
+export function EditMetaRow({
+  className,
+  editUrl,
+  ...updated
+}: LastUpdatedProps & { className?: string; editUrl?: string | null }) {
+  const isDated = updated.lastUpdatedAt !== undefined || updated.lastUpdatedBy !== undefined;
+  return (
+    <div className={`doc-footer${className ? ` ${className}` : ''}`}>
+      {editUrl && <EditThisPage editUrl={editUrl} />}
+      {isDated && <LastUpdated {...updated} />}
+    </div>
+  );
+}
+
+interface TagProps {
+  label: ReactNode;
+  permalink: string;
+  count?: number;
+  description?: string;
+}
+
+export function Tag({ label, permalink, count, description }: TagProps) {
+  return (
+    <Link href={permalink} title={description}>
+      {label}
+      {count !== undefined && <small> {count}</small>}
+    </Link>
+  );
+}
+
+export function TagsListInline({ tags }: { tags: readonly TagProps[] }) {
+  return (
+    <ul className="doc-tags" aria-label="Tags">
+      {tags.map((tag) => (
+        <li key={tag.permalink}>
+          <Tag {...tag} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export interface PaginatorNavLinkProps {
+  permalink: string;
+  title: ReactNode;
+  subLabel?: ReactNode;
+  isNext?: boolean;
+}
+
+export function PaginatorNavLink({ permalink, title, subLabel, isNext }: PaginatorNavLinkProps) {
+  return (
+    <Link rel={isNext ? 'next' : 'prev'} href={permalink}>
+      {subLabel && <small>{subLabel}</small>} {title}
+    </Link>
+  );
+}
+
+/** The headings that a component hands over. */
+export function TOCItems({
+  toc,
+  className,
+}: {
+  toc: readonly { id: string; level: number; value: string }[];
+  className?: string;
+}) {
+  return (
+    <ul className={className}>
+      {toc.map(({ id, value }) => (
+        <li key={id}>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: compiled from the article's own heading */}
+          <a href={`#${encodeURIComponent(id)}`} dangerouslySetInnerHTML={{ __html: value }} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,5 +1,13 @@
 /** The hooks of `@docusaurus/plugin-content-docs/client`, over what a page knows of its place in the docs. */
-import { type DocsInstance, type DocsVersion, type SidebarItem, usePage, useSite } from '@ssg/runtime';
+import {
+  type DocsInstance,
+  type DocsVersion,
+  type PageLink,
+  type SidebarItem,
+  usePage,
+  useSite,
+} from '@ssg/runtime';
+import { isSamePath, tocOf } from './helpers.tsx';
 
 type Category = Extract<SidebarItem, { type: 'category' }>;
 
@@ -61,12 +69,33 @@ export function useDocById(id: string | undefined) {
 /** The document that is shown. */
 export function useDoc() {
   const page = usePage();
-  const { title, description, headings, docs, editUrl } = page;
+  const { title, description, headings, docs, editUrl, frontMatter = {}, lastUpdated } = page;
+  const neighbour = (link: PageLink | undefined) => link && { title: link.label, permalink: link.href };
   return {
-    metadata: { id: docs?.id, title, description, permalink: page.path, version: docs?.version, editUrl },
-    frontMatter: {},
+    metadata: {
+      id: docs?.id,
+      title,
+      description,
+      permalink: page.path,
+      version: docs?.version,
+      editUrl,
+      sidebar: page.sidebar?.name,
+      tags: (page.tags ?? []).map(({ label, href, description: text }) => ({
+        label,
+        permalink: href,
+        description: text,
+      })),
+      lastUpdatedAt: lastUpdated === undefined ? undefined : Date.parse(lastUpdated),
+      lastUpdatedBy: page.lastUpdatedBy,
+      previous: neighbour(page.previous),
+      next: neighbour(page.next),
+      frontMatter,
+      unlisted: frontMatter.unlisted === true,
+      draft: false,
+    },
+    frontMatter,
     contentTitle: page.hasTitle ? title : undefined,
-    toc: headings.map(({ depth, id, html }) => ({ level: depth, id, value: html })),
+    toc: tocOf(headings),
     assets: {},
   };
 }
@@ -104,7 +133,72 @@ export function useActiveVersion(id?: string): DocusaurusVersion | undefined {
   return useVersions(id).find(({ name }) => name === active);
 }
 
-export const useDocsVersion = useActiveVersion;
+/** The version of the page that is shown. */
+export function useDocsVersion() {
+  const page = usePage();
+  const version = useActiveVersion();
+  return {
+    ...version,
+    version: version?.name,
+    pluginId: page.docs?.instance ?? 'default',
+    badge: false,
+    banner: null,
+    noIndex: false,
+    className: version ? `docs-version-${version.name}` : undefined,
+    docsSidebars: page.sidebar ? { [page.sidebar.name]: page.sidebar.items } : {},
+  };
+}
+
+export function useActivePluginAndVersion() {
+  const activePlugin = useActivePlugin();
+  const activeVersion = useActiveVersion();
+  return activePlugin && { activePlugin, activeVersion };
+}
+
+export function useDocVersionSuggestions(id?: string) {
+  const latestVersionSuggestion = useLatestVersion(id);
+  const page = usePage();
+  const found = latestVersionSuggestion?.docs.find((doc) => doc.id === page.docs?.id);
+  return { latestVersionSuggestion, latestDocSuggestion: found };
+}
+
+/** Which version a reader chose is nowhere kept: links lead to the one that they name. */
+export const useDocsPreferredVersion = (_id?: string) => ({
+  preferredVersion: null,
+  savePreferredVersionName() {},
+});
+export const useDocsPreferredVersionByPluginId = () => ({});
+
+export function useDocsVersionCandidates(id?: string) {
+  const active = useActiveVersion(id);
+  const latest = useLatestVersion(id);
+  return [active, latest].filter((version, index, all) => version && all.indexOf(version) === index);
+}
+
+export function isActiveSidebarItem(item: SidebarItem, path: string): boolean {
+  if (item.type === 'category') {
+    return isSamePath(item.href, path) || item.items.some((each) => isActiveSidebarItem(each, path));
+  }
+  return item.type === 'link' && isSamePath(item.href, path);
+}
+
+export const isVisibleSidebarItem = (_item: SidebarItem, _path: string): boolean => true;
+export const useVisibleSidebarItems = (items: readonly SidebarItem[], _path: string) => items;
+
+export function findSidebarCategory(
+  items: readonly SidebarItem[],
+  isIt: (category: Category) => boolean,
+): Category | undefined {
+  for (const item of items) {
+    if (item.type !== 'category') continue;
+    const found = isIt(item) ? item : findSidebarCategory(item.items, isIt);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+export const useDocsContextualSearchTags = (): string[] => [];
+export const getDocsVersionSearchTag = (id: string, version: string): string => `docs-${id}-${version}`;
 
 export function useActiveDocContext(id?: string) {
   const page = usePage();

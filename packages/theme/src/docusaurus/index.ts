@@ -2,14 +2,26 @@
  * What Docusaurus's module names resolve to, `@docusaurus/*` and `@theme/*`. Which name is which of these is in
  * `packages/ssg/src/bundle/docusaurus-names.ts`.
  */
+export * from './blog-client.ts';
 export { BrowserOnly } from './browser-only.tsx';
 export { ThemeClassNames } from './class-names.ts';
 export * from './core.ts';
-export { EditThisPage, Logo, Mermaid } from './doc-parts.tsx';
+export {
+  EditMetaRow,
+  EditThisPage,
+  LastUpdated,
+  Logo,
+  Mermaid,
+  PaginatorNavLink,
+  Tag,
+  TagsListInline,
+  TOCItems,
+} from './doc-parts.tsx';
 export * from './docs-client.ts';
 export { ErrorBoundary } from './error-boundary.tsx';
 export { Head } from './head.tsx';
 export { Heading } from './heading.tsx';
+export * from './helpers.tsx';
 export { Layout } from './layout.tsx';
 export { Link } from './link.tsx';
 export * from './theme-common.ts';

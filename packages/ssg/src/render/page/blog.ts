@@ -46,7 +46,7 @@ export function renderPost(
   if (Component === undefined) return noDefaultExport(source.file, data.path);
   if (!isComponent(Component)) return noComponent(source.file, data.path);
   if (data.kind === 'component') {
-    const Live = blogOf(server).livePost(Component);
+    const Live = blogOf(server).livePost(Component, server.postItem);
     // What machines read is the content alone.
     const alone = server.renderArticle({
       theme: server.theme,

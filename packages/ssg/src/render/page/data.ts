@@ -59,6 +59,7 @@ export function contentData(
     ...(compiled?.description ? { description: compiled.description } : {}),
     ...(compiled?.frontMatter.hide_title ? { hideTitle: true as const } : {}),
     ...(compiled?.hasDiagrams ? { diagrams: input.diagrams() } : {}),
+    ...(compiled && input.hasOwnParts ? { frontMatter: compiled.frontMatter } : {}),
   };
   const own = input.bundle.pages.get(page.source.file);
   if (!own) return { ...common, kind: 'html' };

@@ -45,6 +45,8 @@ export interface RenderInput {
   linksOf(page: Doc | StandalonePage): unknown;
   /** What pages became in the build before, and who has them. */
   memory?: { pages: PageCache; output: RememberingSink } | undefined;
+  /** The site has components of its own in the place of the theme's: they may ask for what is in no layout of ours. */
+  hasOwnParts: boolean;
   /** ISO day of the last commit of a file. */
   lastUpdated(file: string): string | undefined;
   /** Name of who made that. */

@@ -1,0 +1,323 @@
+/** Helpers and smaller hooks of `@docusaurus/theme-common`, its internal ones included: what components of sites import. */
+import { type Heading, usePage } from '@ssg/runtime';
+import {
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useThemeSite } from '../site.ts';
+import { useHistory, useLocation } from './core.ts';
+
+/** A function that stays the same and always calls the newest. */
+export function useEvent<Arguments extends unknown[], Result>(
+  callback: (...values: Arguments) => Result,
+): (...values: Arguments) => Result {
+  const ref = useRef(callback);
+  useEffect(() => {
+    ref.current = callback;
+  });
+  return useCallback((...values) => ref.current(...values), []);
+}
+
+/** The same where there is a layout, and nothing in the prerender. */
+export const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
+
+export function useShallowMemoObject<Value extends object>(value: Value): Value {
+  const ref = useRef(value);
+  const isSame =
+    Object.keys(value).length === Object.keys(ref.current).length &&
+    Object.entries(value).every(([key, each]) => (ref.current as Record<string, unknown>)[key] === each);
+  if (!isSame) ref.current = value;
+  return ref.current;
+}
+
+export function composeProviders(
+  providers: ComponentType<{ children: ReactNode }>[],
+): (props: { children: ReactNode }) => ReactNode {
+  return ({ children }) =>
+    providers.reduceRight<ReactNode>((inside, Provider) => createElement(Provider, null, inside), children);
+}
+
+export class ReactContextError extends Error {
+  constructor(providerName: string, additionalInfo = '') {
+    super(`a hook is called outside of <${providerName}>. ${additionalInfo}`.trim());
+    this.name = 'ReactContextError';
+  }
+}
+
+export function isRegexpStringMatch(regexp?: string, value?: string): boolean {
+  return regexp !== undefined && value !== undefined && new RegExp(regexp, 'gi').test(value);
+}
+
+export const uniq = <Item,>(items: readonly Item[]): Item[] => [...new Set(items)];
+
+export function duplicates<Item>(
+  items: readonly Item[],
+  isSame: (a: Item, b: Item) => boolean = (a, b) => a === b,
+): Item[] {
+  return items.filter((item, index) => items.findIndex((other) => isSame(other, item)) !== index);
+}
+
+export function groupBy<Item, Key extends string>(
+  items: readonly Item[],
+  keyOf: (item: Item) => Key,
+): Record<Key, Item[]> {
+  const groups = {} as Record<Key, Item[]>;
+  for (const item of items) {
+    const key = keyOf(item);
+    groups[key] ??= [];
+    groups[key].push(item);
+  }
+  return groups;
+}
+
+const bare = (path: string | undefined): string | undefined =>
+  path && (path.endsWith('/') ? path : `${path}/`).toLowerCase();
+
+export const isSamePath = (one: string | undefined, other: string | undefined): boolean =>
+  bare(one) === bare(other);
+
+interface PageTag {
+  label: string;
+  permalink?: string;
+  href?: string;
+  count?: number;
+}
+
+export function listTagsByLetters<Tag extends PageTag>(
+  tags: readonly Tag[],
+): { letter: string; tags: Tag[] }[] {
+  const groups = groupBy(tags, ({ label }) => label.charAt(0).toUpperCase());
+  return Object.entries(groups)
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([letter, list]) => ({ letter, tags: list.sort((a, b) => a.label.localeCompare(b.label)) }));
+}
+
+export const translateTagsPageTitle = (): string => 'Tags';
+
+export function useTitleFormatter() {
+  const { title: siteTitle, titleDelimiter } = useThemeSite();
+  return {
+    format: ({ title }: { title: string }): string =>
+      title === '' || title === siteTitle ? siteTitle : `${title} ${titleDelimiter} ${siteTitle}`,
+  };
+}
+
+export const useHomePageRoute = () => ({ path: useThemeSite().home, exact: true });
+
+export function useDateTimeFormat(options: Intl.DateTimeFormatOptions = {}): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(useThemeSite().locale.code, options);
+}
+
+/** A site is one edition a language; the address of another is that of its own edition. */
+export function useAlternatePageUtils() {
+  const { path } = usePage();
+  const { url } = useThemeSite();
+  return {
+    createUrl: ({ fullyQualified = false }: { locale?: string; fullyQualified?: boolean } = {}): string =>
+      fullyQualified ? url + path : path,
+  };
+}
+
+export function useLocationChange(
+  onChange: (change: {
+    location: ReturnType<typeof useLocation>;
+    previousLocation: ReturnType<typeof useLocation> | null;
+  }) => void,
+): void {
+  const location = useLocation();
+  const previous = useRef<typeof location | null>(null);
+  const tell = useEvent(onChange);
+  useEffect(() => {
+    if (previous.current === location) return;
+    tell({ location, previousLocation: previous.current });
+    previous.current = location;
+  }, [location, tell]);
+}
+
+export function useHistoryPopHandler(handler: () => unknown): void {
+  const tell = useEvent(handler);
+  useEffect(() => {
+    const listen = () => void tell();
+    addEventListener('popstate', listen);
+    return () => removeEventListener('popstate', listen);
+  }, [tell]);
+}
+
+export function useHistorySelector<Value>(
+  selector: (history: ReturnType<typeof useHistory>) => Value,
+): Value {
+  return selector(useHistory());
+}
+
+export function useQueryStringValue(key: string | null): string | null {
+  const { search } = useLocation();
+  return key === null ? null : new URLSearchParams(search).get(key);
+}
+
+export function useQueryString(key: string): [value: string, set: (value: string) => void] {
+  const history = useHistory();
+  const value = useQueryStringValue(key) ?? '';
+  const set = (next: string): void => {
+    const query = new URLSearchParams(window.location.search);
+    if (next) query.set(key, next);
+    else query.delete(key);
+    const search = query.toString();
+    history.replace(`${window.location.pathname}${search && `?${search}`}${window.location.hash}`);
+  };
+  return [value, set];
+}
+
+export function useQueryStringList(key: string): [values: string[], set: (values: string[]) => void] {
+  const history = useHistory();
+  const { search } = useLocation();
+  const set = (next: string[]): void => {
+    const query = new URLSearchParams(window.location.search);
+    query.delete(key);
+    for (const each of next) query.append(key, each);
+    history.replace(`${window.location.pathname}?${query}${window.location.hash}`);
+  };
+  return [new URLSearchParams(search).getAll(key), set];
+}
+
+export interface ScrollPosition {
+  scrollX: number;
+  scrollY: number;
+}
+
+const position = (): ScrollPosition | null =>
+  typeof window === 'undefined' ? null : { scrollX: window.scrollX, scrollY: window.scrollY };
+
+export function useScrollPosition(
+  effect: (now: ScrollPosition, before: ScrollPosition | null) => void,
+  _dependencies?: unknown[],
+): void {
+  const before = useRef(position());
+  const tell = useEvent(effect);
+  useEffect(() => {
+    const listen = () => {
+      const now = position() as ScrollPosition;
+      tell(now, before.current);
+      before.current = now;
+    };
+    listen();
+    addEventListener('scroll', listen, { passive: true });
+    return () => removeEventListener('scroll', listen);
+  }, [tell]);
+}
+
+export const useScrollController = () => ({
+  scrollEventsEnabledRef: { current: true },
+  enableScrollEvents() {},
+  disableScrollEvents() {},
+});
+
+/** Browsers keep what a reader looks at in its place. */
+export const useScrollPositionBlocker = () => ({ blockElementScrollPositionUntilNextRender() {} });
+
+export const useSmoothScrollTo = () => ({
+  startScroll: (top: number) => window.scrollTo({ top, behavior: 'smooth' }),
+  cancelScroll() {},
+});
+
+export function useBackToTopButton({ threshold }: { threshold: number }) {
+  const [shown, setShown] = useState(false);
+  useScrollPosition(({ scrollY }) => setShown(scrollY > threshold));
+  return { shown, scrollToTop: () => window.scrollTo({ top: 0, behavior: 'smooth' }) };
+}
+
+export function useLockBodyScroll(lock = true): void {
+  useEffect(() => {
+    document.body.style.overflow = lock ? 'hidden' : 'visible';
+    return () => {
+      document.body.style.overflow = 'visible';
+    };
+  }, [lock]);
+}
+
+/** The navbar stays, and its drawer is the theme's own. */
+export const useHideableNavbar = () => ({ navbarRef: () => {}, isNavbarVisible: true });
+export const useNavbarMobileSidebar = () => ({
+  disabled: true,
+  shouldRender: false,
+  shown: false,
+  toggle() {},
+});
+export const useNavbarSecondaryMenu = () => ({ shown: false, hide() {}, content: null });
+export const NavbarSecondaryMenuFiller = () => null;
+
+export function splitNavbarItems<Item extends { position?: string }>(
+  items: readonly Item[],
+): [Item[], Item[]] {
+  const isLeft = ({ position: at = 'right' }: Item) => at === 'left';
+  return [items.filter(isLeft), items.filter((item) => !isLeft(item))];
+}
+
+export function useAnnouncementBar() {
+  const [isActive, setActive] = useState(useThemeSite().themeConfig.announcementBar !== undefined);
+  return { isActive, close: () => setActive(false) };
+}
+
+export interface TocItem {
+  id: string;
+  level: number;
+  value: string;
+}
+
+export interface TocNode extends TocItem {
+  children: TocNode[];
+}
+
+/** Headings, each below the one that it belongs to. */
+export function useTreeifiedTOC(toc: readonly TocItem[]): TocNode[] {
+  const roots: TocNode[] = [];
+  const around: TocNode[] = [];
+  for (const item of toc) {
+    const node = { ...item, children: [] };
+    while ((around.at(-1)?.level ?? 0) >= item.level) around.pop();
+    (around.at(-1)?.children ?? roots).push(node);
+    around.push(node);
+  }
+  return roots;
+}
+
+export function useFilteredAndTreeifiedTOC({
+  toc,
+  minHeadingLevel,
+  maxHeadingLevel,
+}: {
+  toc: readonly TocItem[];
+  minHeadingLevel: number;
+  maxHeadingLevel: number;
+}): TocNode[] {
+  return useTreeifiedTOC(toc.filter(({ level }) => level >= minHeadingLevel && level <= maxHeadingLevel));
+}
+
+/** Headings as Docusaurus names their parts. */
+export const tocOf = (headings: readonly Heading[]): TocItem[] =>
+  headings.map(({ depth, id, html }) => ({ level: depth, id, value: html }));
+
+/** Providers whose values are the page's, wherever one asks. */
+const pass = ({ children }: { children?: ReactNode }): ReactNode => children;
+
+export {
+  pass as AnnouncementBarProvider,
+  pass as BlogPostProvider,
+  pass as ColorModeProvider,
+  pass as DocProvider,
+  pass as DocsPreferredVersionContextProvider,
+  pass as DocsSidebarProvider,
+  pass as DocsVersionProvider,
+  pass as NavbarProvider,
+  pass as PluginHtmlClassNameProvider,
+  pass as ScrollControllerProvider,
+};
+
+export const DEFAULT_SEARCH_TAG = 'default';
+export const SkipToContentFallbackId = '__docusaurus_skipToContent_fallback';
+export const keyboardFocusedClassName = 'navigation-with-keyboard';

@@ -1,0 +1,136 @@
+/** Components in `src/theme` that frame documents and posts, and the hooks that they ask. */
+import { expect, test } from 'vitest';
+import { createSite } from '../support/site.ts';
+
+const CONFIG = `module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/',
+  presets: [['classic', { docs: { editUrl: 'https://example.com/edit/' }, blog: {} }]],
+};
+`;
+
+const body = (html: string): string =>
+  /<body>([\s\S]*?)<script type="application\/json"/.exec(html)?.[1] ?? html;
+
+test('a document’s footer and content ask the hooks of the docs', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false'),
+      'docs/intro.md': '---\ntags: [one]\nhint: Mind the gap\n---\n\n# Intro\n\n## Part\n',
+      'docs/next.md': '# Next\n',
+      'src/theme/DocItem/Footer/index.js': `import clsx from 'clsx';
+import { ThemeClassNames } from '@docusaurus/theme-common';
+import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import TagsListInline from '@theme/TagsListInline';
+import EditMetaRow from '@theme/EditMetaRow';
+export default function DocItemFooter() {
+  const { metadata } = useDoc();
+  return (
+    <footer className={clsx(ThemeClassNames.docs.docFooter)}>
+      <TagsListInline tags={metadata.tags} />
+      <EditMetaRow editUrl={metadata.editUrl} lastUpdatedAt={metadata.lastUpdatedAt} lastUpdatedBy={metadata.lastUpdatedBy} />
+    </footer>
+  );
+}
+`,
+      'src/theme/DocItem/Content/index.js': `import Content from '@theme-original/DocItem/Content';
+import { useAllDocsData, useDoc, useDocsVersion } from '@docusaurus/plugin-content-docs/client';
+import { usePluginData } from '@docusaurus/useGlobalData';
+import { useFilteredAndTreeifiedTOC, useTitleFormatter } from '@docusaurus/theme-common/internal';
+export default function ContentWrapper(props) {
+  const { frontMatter, metadata, toc } = useDoc();
+  const { version } = useDocsVersion();
+  const data = usePluginData('docusaurus-plugin-content-docs');
+  const facts = [
+    frontMatter.hint, metadata.permalink, metadata.next?.title, version, data === useAllDocsData().default || data.versions.length,
+    useTitleFormatter().format({ title: metadata.title }),
+    JSON.stringify(useFilteredAndTreeifiedTOC({ toc, minHeadingLevel: 2, maxHeadingLevel: 3 })),
+  ];
+  return <><p className="facts">{facts.join('; ')}</p><Content {...props} /></>;
+}
+`,
+    },
+    false,
+  );
+  const { stderr } = await site.build();
+  expect(stderr).toBe('');
+  const html = await site.output('docs/intro/index.html');
+  expect(/<p class="facts">.*?<\/p>/.exec(html)?.[0]).toMatchInlineSnapshot(
+    `"<p class="facts">Mind the gap; /docs/intro; Next; current; 1; Intro | Example; [{&quot;level&quot;:2,&quot;id&quot;:&quot;part&quot;,&quot;value&quot;:&quot;Part&quot;,&quot;children&quot;:[]}]</p>"`,
+  );
+  expect(/<footer class="theme-doc-footer">.*?<\/footer>/.exec(html)?.[0]).toMatchInlineSnapshot(
+    `"<footer class="theme-doc-footer"><ul class="doc-tags" aria-label="Tags"><li><a href="/docs/tags/one">one</a></li></ul><div class="doc-footer"><a href="https://example.com/edit/docs/intro.md" target="_blank" rel="noopener noreferrer" class="icon-edit">Edit this page<span class="visually-hidden"> (opens in new tab)</span></a></div></footer>"`,
+  );
+});
+
+test('a post is shown by the component of the site, on its own page', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': CONFIG.replace('blog: {}', "blog: { onInlineAuthors: 'ignore' }"),
+      'docs/intro.md': '# Intro\n',
+      'blog/2024-01-02-quiet.md': '---\ncomments: false\n---\n\n# Quiet\n\nText\n\n<!-- truncate -->\n',
+      'blog/2024-01-03-loud.md':
+        '---\ntitle: Loud\nauthors: { name: Ann }\n---\n\nMore\n\n<!-- truncate -->\n\nRest\n',
+      'src/theme/BlogPostItem/index.js': `import BlogPostItem from '@theme-original/BlogPostItem';
+import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
+export default function BlogPostItemWrapper(props) {
+  const { metadata, isBlogPostPage } = useBlogPost();
+  const { frontMatter, title, authors, nextItem } = metadata;
+  const shows = isBlogPostPage && frontMatter.comments !== false;
+  return <><BlogPostItem {...props} />{shows && <aside>{[title, authors[0].name, nextItem.title].join(', ')}</aside>}</>;
+}
+`,
+    },
+    false,
+  );
+  const { stderr } = await site.build();
+  expect(stderr).toBe('');
+  const loud = await site.output('blog/2024/01/03/loud/index.html');
+  expect(/<div class="post">[\s\S]*?<nav/.exec(loud)?.[0]).toMatchInlineSnapshot(`
+    "<div class="post"><header><h1>Loud</h1><p class="post-meta"><time dateTime="2024-01-03T00:00:00.000Z">January 3, 2024</time> · <!-- -->1 min read</p><ul class="post-authors" aria-label="Author"><li><div class="post-author"><div><strong>Ann</strong></div></div></li></ul></header><div class="post-content"><p>More</p>
+    <div hidden="" data-truncate=""></div>
+    <p>Rest</p></div><aside>Loud, Ann, Quiet</aside><nav"
+  `);
+  expect(await site.output('blog/2024/01/02/quiet/index.html')).not.toContain('<aside>');
+  // Lists show what is above the marker, as before.
+  const list = await site.output('blog/index.html');
+  expect(list.match(/<div class="post-excerpt">.*?<\/div>/g)).toEqual([
+    '<div class="post-excerpt"><p>More</p></div>',
+    '<div class="post-excerpt"><p>Text</p></div>',
+  ]);
+});
+
+test('a component around the layout is on every page once; a whole layout is not used', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false'),
+      'docs/intro.md': '# Intro\n',
+      'src/pages/own.js': `import Layout from '@theme/Layout';\nexport default () => <Layout title="Own"><h1>Own</h1></Layout>;\n`,
+      'src/theme/Layout/index.js': `import Layout from '@theme-original/Layout';
+import { useLocation } from '@docusaurus/router';
+export default function LayoutWrapper(props) {
+  return <><Layout {...props} /><i>chat at {useLocation().pathname}</i></>;
+}
+`,
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toBe('');
+  for (const [file, path] of [
+    ['docs/intro/index.html', '/docs/intro'],
+    ['own/index.html', '/own'],
+  ] as const) {
+    expect(body(await site.output(file)).match(/<i>.*?<\/i>/g)).toEqual([`<i>chat at <!-- -->${path}</i>`]);
+  }
+  await site.write({
+    'src/theme/Layout/index.js': `import Navbar from '@theme/Navbar';\nexport default ({ children }) => <><Navbar />{children}</>;\n`,
+  });
+  expect((await site.build()).stderr).toMatchInlineSnapshot(`
+    "warning[swizzled-component] src/theme/Layout/index.js
+    \`src/theme/Layout\` is not used: it is a whole layout, and only one around the theme’s own can be
+    hint: what it replaces looks as it does here by default
+
+    1 warning
+    "
+  `);
+  expect(body(await site.output('own/index.html')).match(/<nav class="navbar/g)).toHaveLength(1);
+});

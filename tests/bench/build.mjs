@@ -30,21 +30,21 @@ import {
 import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { documentPath, writeSite } from './documents.mjs';
+import { CLI, needCli, readArguments, readNumber } from './usage.mjs';
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     sizes: { type: 'string', default: '10,100,1000' },
     runs: { type: 'string', default: '3' },
     watch: { type: 'boolean', default: false },
   },
 });
-const sizes = values.sizes.split(',').map(Number);
-const runs = Number(values.runs);
+const sizes = values.sizes.split(',').map((size) => readNumber('sizes', size));
+const runs = readNumber('runs', values.runs);
+needCli();
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
-const CLI = here('../../packages/ssg/bin/ssg.js');
 const hasHugo = spawnSync('hugo', ['version']).status === 0;
 const work = mkdtempSync(path.join(tmpdir(), 'ssg-bench-'));
 const memoryFile = path.join(work, 'memory');

@@ -1,25 +1,31 @@
 /**
  * What a page costs its reader, measured on the emitted DotSlash site in Chromium:
  *
- *   node tests/bench/reader.mjs [folder] [path ...]     (default: build, and the pages below)
+ *   node tests/bench/reader.mjs [folder] [path ...]     (default: the DotSlash site, which is built if it is not there)
  *
  * The site is served with gzip. The CPU is slowed four times, the network to 1.6 Mbps with 150 ms, as in the table of a
  * common lab setting. Sizes are exact; times are of this machine, and a busy one makes them longer.
  *
- *   before load   requests and gzip bytes until the load event
- *   client        gzip bytes of scripts after it
+ *   before load   requests and gzip bytes until the load event, and those of style sheets and scripts among them
+ *   client        gzip bytes of the rest of the client: the scripts that come after it, React included
  *   fcp lcp       first and largest contentful paint, ms, and what was painted largest
  *   cls tbt       layout shift, and blocking time between the first paint and five seconds after the load event, ms
  *   navigation    gzip bytes of a click on the next page, beyond that page's article
  */
+
+import { spawnSync } from 'node:child_process';
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { createGzip, gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
-import { BROWSER_ARGUMENTS, findBrowser } from '../browser.mjs';
+import { BROWSER_ARGUMENTS } from '../browser.mjs';
+import { CLI, needBrowser, needCli, readArguments, stop } from './usage.mjs';
 
-const [folder = 'build', ...asked] = process.argv.slice(2);
+const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
+const { positionals } = readArguments({ allowPositionals: true, options: {} });
+const [folder = path.join(REPOSITORY, 'build'), ...asked] = positionals;
 const PAGES = asked.length > 0 ? asked : ['/', '/docs/', '/docs/dotslash-file/', '/docs/motivation/'];
 const TYPES = {
   '.html': 'text/html; charset=utf-8',
@@ -110,7 +116,8 @@ async function measure(browser, origin, route) {
     'requests before load': before.length,
     'kB before load': kB(sum(before)),
     'css kB': kB(sum(before.filter((url) => url.endsWith('.css')))),
-    'client kB': kB(sum([...scripts, ...before.filter((url) => url.endsWith('.js'))])),
+    'boot kB': kB(sum(before.filter((url) => url.endsWith('.js')))),
+    'client kB after load': kB(sum(scripts)),
     'fcp ms': Math.round(paints.fcp),
     'lcp ms': Math.round(paints.lcp),
     'lcp is': paints.lcpElement,
@@ -131,9 +138,21 @@ function navigationOverhead(route) {
 
 const kB = (bytes) => Number((bytes / 1000).toFixed(1));
 
+const executablePath = needBrowser();
+if (positionals.length === 0 && !existsSync(path.join(folder, 'index.html'))) {
+  needCli();
+  const { status } = spawnSync(process.execPath, [CLI, 'build', REPOSITORY], { stdio: 'inherit' });
+  if (status !== 0) process.exit(1);
+}
+for (const route of PAGES) {
+  if (!route.startsWith('/') || fileOf(route) === undefined || !existsSync(fileOf(route)))
+    stop(
+      `${folder} has no page ${route}: run \`ssg build\`, and name its output folder and paths such as /docs/`,
+    );
+}
 const { server, origin } = await serve();
 const browser = await chromium.launch({
-  executablePath: findBrowser(),
+  executablePath,
   headless: true,
   args: BROWSER_ARGUMENTS,
 });

@@ -12,13 +12,12 @@ import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from '
 import { connect } from 'node:net';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
-import { BROWSER_ARGUMENTS, findBrowser } from '../browser.mjs';
+import { BROWSER_ARGUMENTS } from '../browser.mjs';
 import { documentPath, writeSite } from './documents.mjs';
+import { CLI, needBrowser, needCli, readArguments, readNumber, stop } from './usage.mjs';
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     documents: { type: 'string', default: '1000' },
     starts: { type: 'string', default: '5' },
@@ -26,9 +25,14 @@ const { values } = parseArgs({
     'memory-edits': { type: 'string', default: '0' },
   },
 });
-const count = Number(values.documents);
-const CLI = fileURLToPath(new URL('../../packages/ssg/bin/ssg.js', import.meta.url));
+const count = readNumber('documents', values.documents);
+const startCount = readNumber('starts', values.starts);
+const editCount = readNumber('edits', values.edits);
+const memoryEdits = readNumber('memory-edits', values['memory-edits'], 0);
+needCli();
+const executablePath = needBrowser();
 const PORT = 4870;
+if (await isListening()) stop(`something listens on port ${PORT} already, and would be measured instead`);
 const dir = realpathSync(mkdtempSync(path.join(tmpdir(), 'ssg-bench-')));
 const url = `http://localhost:${PORT}/docs/${documentPath(0).replace(/\.md$/, '/')}`;
 const file = path.join(dir, 'docs', documentPath(0));
@@ -90,7 +94,7 @@ const residentOf = (pid) =>
 
 writeSite(dir, count);
 const original = readFileSync(file, 'utf8');
-const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGUMENTS });
+const browser = await chromium.launch({ executablePath, args: BROWSER_ARGUMENTS });
 try {
   const page = await browser.newPage();
   await page.goto('about:blank');
@@ -98,7 +102,7 @@ try {
 
   const starts = [];
   const cpu = [];
-  for (let run = 0; run < Number(values.starts); run++) {
+  for (let run = 0; run < startCount; run++) {
     await page.goto('about:blank');
     const begun = performance.timeOrigin + performance.now();
     const server = start();
@@ -151,11 +155,8 @@ try {
   await wait(1000);
   console.log(`save to screen  ${show(await measure(5))} while the site is checked`);
   await wait(Math.max(8000, count * 10));
-  console.log(
-    `save to screen  ${show(await measure(Number(values.edits)))}; load ${loadavg()[0].toFixed(1)}`,
-  );
+  console.log(`save to screen  ${show(await measure(editCount))}; load ${loadavg()[0].toFixed(1)}`);
 
-  const memoryEdits = Number(values['memory-edits']);
   if (memoryEdits > 0) {
     const before = residentOf(server.pid);
     for (let number = 0; number < memoryEdits; number++) await edit(number);

@@ -4,10 +4,11 @@
  *
  *   node tests/bench/yardstick.mjs FOLDER
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { readArguments, stop } from './usage.mjs';
 
 // The tests have none of these; the generator has.
 const require = createRequire(new URL('../../packages/ssg/package.json', import.meta.url));
@@ -33,7 +34,8 @@ function highlight(node) {
   }
 }
 
-const [folder = '.'] = process.argv.slice(2);
+const [folder = '.'] = readArguments({ allowPositionals: true, options: {} }).positionals;
+if (!existsSync(folder)) stop(`there is no folder ${folder}`);
 let bytes = 0;
 for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !entry.name.endsWith('.md')) continue;
@@ -42,4 +44,4 @@ for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }
   highlight(tree);
   bytes += toHtml(tree, { allowDangerousHtml: true }).length;
 }
-if (bytes === 0) throw new Error(`there are no documents in ${folder}`);
+if (bytes === 0) stop(`there are no documents in ${folder}`);

@@ -146,6 +146,7 @@ module.exports = {
           items: [{ type: 'sidebar', sidebar: 'main', label: 'Docs' }],
         },
         footer: {
+          style: 'light',
           links: [
             {
               title: 'More',

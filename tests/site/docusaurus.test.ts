@@ -75,10 +75,9 @@ test('a configuration of Docusaurus is read, without the packages that it import
     hint: write \`<!-- truncate -->\` below its first paragraph
 
     warning[docusaurus-config] docusaurus.config.js
-    the configuration has 3 things that only Docusaurus does
+    the configuration has 2 things that only Docusaurus does
     note: the Markdown plugin remark-unheard-of: it is not installed, so it is not run
     note: the plugin plugin-of-others: it is not run
-    note: the navbar item of type \`localeDropdown\`: there is one language
     hint: the site is built without; \`ssg init --from-docusaurus\` writes a \`site.config.ts\` that leaves it out
 
     2 warnings

@@ -308,9 +308,9 @@ export interface SiteData<ThemeConfig = unknown> {
 
 /** An element for `<head>`. Text in `content` is trusted; attribute values are escaped. */
 export interface HeadTag {
-  tag: 'meta' | 'link' | 'script' | 'style';
+  tag: 'meta' | 'link' | 'script' | 'style' | 'noscript';
   attributes?: Record<string, string | true>;
-  /** Text of an inline script or style. */
+  /** Text of an inline script or style, markup of a `noscript`. */
   content?: string;
 }
 

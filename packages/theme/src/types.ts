@@ -10,6 +10,8 @@ export interface ThemeConfig {
     logo?: LogoConfig;
     /** The bar goes away on scrolling down and comes back on scrolling up. Default false. */
     hideOnScroll?: boolean;
+    /** `dark` in both modes, or in the site's colour. Default: as the page. */
+    style?: 'dark' | 'primary';
     items?: NavbarItemConfig[];
   };
   footer?: {
@@ -66,28 +68,49 @@ export interface LogoConfig {
   href?: string;
 }
 
+/** What any link may have besides. */
+interface LinkLook {
+  /** Class of the `<a>`, for the site's own style sheets. */
+  className?: string;
+  /** The class shows what the link is: readers see no label, which is there for those who hear it. Default false. */
+  hideLabel?: boolean;
+}
+
 /** Exactly one of `href` (other site, used as it stands) and `to` (path in this site). */
-export type NavbarLinkConfig =
-  | { type?: 'link'; label: string; href: string; to?: never }
-  | { type?: 'link'; label: string; to: string; href?: never }
-  /** `instance` is the id of a docs instance; default: the first. */
-  | { type: 'doc'; docId: string; label: string; instance?: string }
-  | { type: 'sidebar'; sidebar: string; label: string; instance?: string }
-  /** The version that readers get unless they choose. Default label: the version's. */
-  | { type: 'docsVersion'; label?: string; instance?: string };
+export type NavbarLinkConfig = LinkLook &
+  (
+    | { type?: 'link'; label: string; href: string; to?: never }
+    | { type?: 'link'; label: string; to: string; href?: never }
+    /** `instance` is the id of a docs instance; default: the first. */
+    | { type: 'doc'; docId: string; label: string; instance?: string }
+    | { type: 'sidebar'; sidebar: string; label: string; instance?: string }
+    /** The version that readers get unless they choose. Default label: the version's. */
+    | { type: 'docsVersion'; label?: string; instance?: string }
+  );
+
+/** Markup; it is your own, so it is trusted. */
+export interface NavbarHtml {
+  type: 'html';
+  html: string;
+  /** Class of the element around it. */
+  className?: string;
+}
+
+/** What a menu may hold. */
+export type NavbarEntryConfig = NavbarLinkConfig | NavbarHtml;
 
 export type NavbarItemConfig = (
-  | NavbarLinkConfig
-  | { type: 'dropdown'; label: string; items: NavbarLinkConfig[] }
-  /** `before` and `after` are links around the versions, to a page of all versions for example. */
+  | NavbarEntryConfig
+  | { type: 'dropdown'; label: string; items: NavbarEntryConfig[]; className?: string }
+  /** `before` and `after` are around the versions: a link to a page of all versions, for example. */
   | {
       type: 'docsVersionDropdown';
       instance?: string;
-      before?: NavbarLinkConfig[];
-      after?: NavbarLinkConfig[];
+      before?: NavbarEntryConfig[];
+      after?: NavbarEntryConfig[];
     }
   /** The page in the site's other languages. Nothing on a site that has one. */
-  | { type: 'localeDropdown'; before?: NavbarLinkConfig[]; after?: NavbarLinkConfig[] }
+  | { type: 'localeDropdown'; before?: NavbarEntryConfig[]; after?: NavbarEntryConfig[] }
 ) & {
   /** Default `left`. */
   position?: 'left' | 'right';
@@ -110,6 +133,7 @@ export interface ResolvedThemeConfig {
     title?: string;
     logo?: Logo;
     hideOnScroll: boolean;
+    style?: 'dark' | 'primary';
     left: NavbarItem[];
     right: NavbarItem[];
   };
@@ -137,29 +161,38 @@ export interface Logo {
   href?: string;
 }
 
-export type NavbarLink =
-  | {
-      type: 'link';
-      label: string;
-      href: string;
-      /** Of another language, its base URL: the link goes to the page that is being read. */
-      base?: string;
-      /** Of the `<a>`, by the names that React gives them. */
-      attributes?: Record<string, string>;
-    }
-  | { type: 'doc'; label: string; href: string; docId: string; instance?: string }
-  | { type: 'sidebar'; label: string; href: string; sidebar: string; instance?: string };
+interface NavbarLinkBase {
+  /** Empty where the class shows what the link is. */
+  label: string;
+  href: string;
+  /** Of the `<a>`, by the names that React gives them. */
+  attributes?: Record<string, string>;
+}
+
+export type NavbarLink = NavbarLinkBase &
+  (
+    | {
+        type: 'link';
+        /** Of another language, its base URL: the link goes to the page that is being read. */
+        base?: string;
+      }
+    | { type: 'doc'; docId: string; instance?: string }
+    | { type: 'sidebar'; sidebar: string; instance?: string }
+  );
+
+/** What stands in a menu. */
+export type NavbarEntry = NavbarLink | NavbarHtml;
 
 export type NavbarItem =
-  | NavbarLink
-  | { type: 'dropdown'; label: string; items: NavbarLink[] }
+  | NavbarEntry
+  | { type: 'dropdown'; label: string; items: NavbarEntry[]; className?: string }
   | VersionDropdownItem;
 
 export interface VersionDropdownItem {
   type: 'docsVersionDropdown';
   instance?: string;
-  before?: NavbarLink[];
-  after?: NavbarLink[];
+  before?: NavbarEntry[];
+  after?: NavbarEntry[];
 }
 
 export interface FooterColumn {

@@ -29,7 +29,7 @@ test('unknown keys, at every depth, each with what was meant', () => {
     }),
   ).toMatchInlineSnapshot(`
     "navBar: unknown key \`navBar\` (did you mean \`navbar\`?)
-    navbar.tilte: unknown key \`tilte\` (use one of \`title\`, \`logo\`, \`hideOnScroll\`, \`items\`)
+    navbar.tilte: unknown key \`tilte\` (use one of \`title\`, \`logo\`, \`hideOnScroll\`, \`style\`, \`items\`)
     navbar.items.0.positon: unknown key \`positon\` (did you mean \`position\`?)
     navbar.logo.heigth: unknown key \`heigth\` (did you mean \`height\`?)
     footer.colums: unknown key \`colums\` (use one of \`style\`, \`logo\`, \`links\`, \`copyright\`)
@@ -84,7 +84,7 @@ test('values that are not among the possible ones', () => {
   ).toMatchInlineSnapshot(`
     "navbar.items.0.type: \`docs\` is not possible here (did you mean \`doc\`?)
     navbar.items.1.position: \`centre\` is not possible here (use one of \`left\`, \`right\`)
-    navbar.items.2.items.0.type: \`dropdown\` is not possible here (use one of \`link\`, \`doc\`, \`sidebar\`, \`docsVersion\`)
+    navbar.items.2.items.0.type: \`dropdown\` is not possible here (use one of \`link\`, \`doc\`, \`sidebar\`, \`docsVersion\`, \`html\`)
     footer.style: \`night\` is not possible here (use one of \`dark\`, \`light\`)
     colorMode.defaultMode: \`darkk\` is not possible here (did you mean \`dark\`?)
     docs.versionPersistence: \`cookie\` is not possible here (use one of \`localStorage\`, \`none\`)"

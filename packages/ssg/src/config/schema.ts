@@ -92,7 +92,7 @@ const attribute = v.custom<string | true>(
 );
 
 const headTagSchema = closed({
-  tag: v.picklist(['meta', 'link', 'script', 'style']),
+  tag: v.picklist(['meta', 'link', 'script', 'style', 'noscript']),
   attributes: v.optional(v.record(v.string(), attribute)),
   content: v.optional(v.string()),
 });

@@ -19,6 +19,8 @@ const SILENT = [
 export interface Leads {
   /** Whether a static file is there, by its path of the site. */
   isFile(path: string): boolean;
+  /** Whether the site's style sheets say something of one of these classes. */
+  isStyled(className: string): boolean;
   /** Origin and base URL: `https://example.com/base`. */
   site: string;
 }
@@ -66,6 +68,7 @@ function translateNavbar(navbar: Fields, leads: Leads, notes: Notes): Fields {
   const items = Array.isArray(navbar.items) ? navbar.items : [];
   return {
     ...pick<Fields>(navbar, ['title', 'hideOnScroll']),
+    ...((navbar.style === 'dark' || navbar.style === 'primary') && { style: navbar.style }),
     ...translateLogo(navbar.logo, 'navbar', leads, notes),
     items: items.flatMap((item) => (isObject(item) ? translateItem(item, leads, notes) : [])),
   };
@@ -103,12 +106,6 @@ function sitePath(src: unknown): unknown {
   return typeof src === 'string' && !/^(?:[a-z]+:|\/)/i.test(src) ? `/${src}` : src;
 }
 
-/** Items for which there is nothing: the search stands in the navbar by itself. */
-const WITHOUT: Record<string, string | undefined> = {
-  search: undefined,
-  html: 'it is left out',
-};
-
 function translateItem(item: Fields, leads: Leads, notes: Notes): Fields[] {
   const { type } = item;
   const place = item.position === 'right' ? { position: 'right' } : {};
@@ -128,24 +125,39 @@ function translateItem(item: Fields, leads: Leads, notes: Notes): Fields[] {
       },
     ];
   }
-  if (typeof type === 'string' && type in WITHOUT) {
-    const instead = WITHOUT[type];
-    if (instead !== undefined) notes.add(`the navbar item of type \`${type}\``, instead);
-    return [];
+  // The search stands in the navbar by itself.
+  if (type === 'search') return [];
+  const look = classOf(item);
+  if (type === 'html') {
+    return typeof item.value === 'string' && item.value.trim() !== ''
+      ? [{ type, html: item.value, ...look, ...place }]
+      : [];
   }
   if (Array.isArray(item.items)) {
     const items = entriesOf(item.items, leads, notes);
-    return items.length === 0 ? [] : [{ type: 'dropdown', label: labelOf(item), items, ...place }];
+    return items.length === 0 ? [] : [{ type: 'dropdown', label: labelOf(item), items, ...look, ...place }];
   }
   const link = translateLink(item, leads, notes);
-  return link ? [{ ...link, ...place }] : [];
+  if (!link) return [];
+  const isIcon =
+    !saysSomething(item.label) && type !== 'doc' && type !== 'docSidebar' && type !== 'docsVersion';
+  const isShown = look.className !== undefined && leads.isStyled(look.className);
+  return [{ ...link, ...look, ...(isIcon && isShown && { hideLabel: true }), ...place }];
 }
 
-/** What a menu holds; lines and headings between its links are left out. */
+function classOf({ className }: Fields): { className?: string } {
+  return saysSomething(className) ? { className: className.trim() } : {};
+}
+
+function saysSomething(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '';
+}
+
+/** What a menu holds. */
 function entriesOf(items: unknown, leads: Leads, notes: Notes): Fields[] {
   if (!Array.isArray(items)) return [];
   return items.flatMap((inner: unknown) =>
-    isObject(inner) && inner.type !== 'html' ? translateItem(inner, leads, notes).map(withoutPosition) : [],
+    isObject(inner) ? translateItem(inner, leads, notes).map(withoutPosition) : [],
   );
 }
 
@@ -171,7 +183,7 @@ function translateLink(item: Fields, leads: Leads, notes: Notes): Fields | undef
 /** An item may show an icon only. */
 function labelOf(item: Fields): unknown {
   const { label, className, href, to } = item;
-  if (typeof label === 'string' && label.trim() !== '') return label;
+  if (saysSomething(label)) return label;
   if (typeof item['aria-label'] === 'string') return item['aria-label'];
   return String(href ?? to ?? '').includes('github.com') || String(className).includes('github')
     ? 'GitHub'
@@ -207,6 +219,7 @@ function translateFooter(footer: Fields, leads: Leads, notes: Notes): Fields {
     : [{ title: '', items: items(links) }];
   const filled = columns.filter(({ items }) => items.length > 0);
   return {
+    style: 'light',
     ...pick<Fields>(footer, ['style', 'copyright']),
     ...translateLogo(footer.logo, 'footer', leads, notes),
     ...(filled.length > 0 && { links: filled }),

@@ -2,7 +2,7 @@
  * A Docusaurus configuration as one of ours. Of what it names, only its functions are run, those for Markdown and
  * sidebars for example: presets, plugins and themes are read by name and options.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { HeadTag } from '@ssg/runtime/types';
 import type { MagicComment } from '../compile/code/magic-comments.ts';
@@ -153,7 +153,7 @@ export function translate(
   config.headTags = [
     ...infimaTags(own),
     ...prismTags(prism),
-    ...headTagsOf(value),
+    ...headTagsOf(value, notes),
     ...analyticsOf(classic, plugins),
   ];
   if (classic) notes.addUnknown('presets', classic.options, PRESET);
@@ -163,9 +163,14 @@ export function translate(
   const { staticDirs } = config;
   const isFile = (file: string) =>
     staticDirs.some((folder) => existsSync(path.resolve(root, folder, `.${file}`)));
+  const isStyled = (className: string) =>
+    own.some((file) => {
+      const text = readFileSync(file, 'utf8');
+      return className.split(/\s+/).some((name) => text.includes(`.${name}`));
+    });
   const site = `${config.url}${config.baseUrl ?? '/'}`.replace(/\/+$/, '');
   if (isObject(value.themeConfig))
-    config.themeConfig = translateThemeConfig(value.themeConfig, { isFile, site }, notes);
+    config.themeConfig = translateThemeConfig(value.themeConfig, { isFile, isStyled, site }, notes);
   const clientModules = listOf(value.clientModules).filter((file) => typeof file === 'string');
   const found = clientModules.flatMap((file) => fileOf(root, file) ?? []);
   if (found.length > 0) config.clientModules = found;
@@ -341,10 +346,14 @@ function stylesOf(classic: Entry | undefined, root: string, notes: Notes): strin
   });
 }
 
-function headTagsOf({ headTags, scripts, stylesheets, themeConfig }: Fields): HeadTag[] {
+function headTagsOf({ headTags, scripts, stylesheets, themeConfig }: Fields, notes: Notes): HeadTag[] {
   const tags: HeadTag[] = [];
   for (const tag of listOf(headTags)) {
-    if (!isObject(tag) || !isTag(tag.tagName)) continue;
+    if (!isObject(tag)) continue;
+    if (!isTag(tag.tagName)) {
+      notes.add(`headTags > ${String(tag.tagName)}`, 'such elements are left out');
+      continue;
+    }
     tags.push({
       tag: tag.tagName,
       attributes: attributesOf(tag.attributes),
@@ -373,7 +382,7 @@ function listOf(value: unknown): unknown[] {
 }
 
 function isTag(name: unknown): name is HeadTag['tag'] {
-  return name === 'meta' || name === 'link' || name === 'script' || name === 'style';
+  return ['meta', 'link', 'script', 'style', 'noscript'].includes(String(name));
 }
 
 function attributesOf(attributes: unknown): Record<string, string | true> {

@@ -3,7 +3,14 @@
  * are filled in, doc ids, sidebar names and site paths have become URLs. All problems are told at once.
  */
 import type { ConfigProblem, ConfigureContext } from '@ssg/runtime';
-import type { FooterColumn, Logo, NavbarItem, NavbarLink, ResolvedThemeConfig } from '../types.ts';
+import type {
+  FooterColumn,
+  Logo,
+  NavbarEntry,
+  NavbarItem,
+  NavbarLink,
+  ResolvedThemeConfig,
+} from '../types.ts';
 import { Reader } from './reader.ts';
 
 type Path = (string | number)[];
@@ -27,7 +34,7 @@ export function configure(
 
 function readNavbar(read: Reader, value: unknown, context: ConfigureContext): ResolvedThemeConfig['navbar'] {
   const path = ['navbar'];
-  const fields = read.object(value, path, ['title', 'logo', 'hideOnScroll', 'items']);
+  const fields = read.object(value, path, ['title', 'logo', 'hideOnScroll', 'style', 'items']);
   const sides: Record<'left' | 'right', NavbarItem[]> = { left: [], right: [] };
   for (const [index, entry] of read.array(fields, 'items', path).entries()) {
     const place = [...path, 'items', index];
@@ -38,6 +45,7 @@ function readNavbar(read: Reader, value: unknown, context: ConfigureContext): Re
     title: read.string(fields, 'title', path),
     logo: readLogo(read, fields?.logo, [...path, 'logo'], context),
     hideOnScroll: read.boolean(fields, 'hideOnScroll', path, false),
+    style: fields?.style === undefined ? undefined : read.choice(fields, 'style', path, ['dark', 'primary']),
     ...sides,
   });
 }
@@ -47,6 +55,7 @@ const itemTypes = [
   'doc',
   'sidebar',
   'docsVersion',
+  'html',
   'dropdown',
   'docsVersionDropdown',
   'localeDropdown',
@@ -55,11 +64,12 @@ type ItemType = (typeof itemTypes)[number];
 
 /** The keys of each type of item, besides `type` and `position`. */
 const itemKeys: Record<ItemType, string[]> = {
-  link: ['label', 'href', 'to'],
-  doc: ['label', 'docId', 'instance'],
-  sidebar: ['label', 'sidebar', 'instance'],
-  docsVersion: ['label', 'instance'],
-  dropdown: ['label', 'items'],
+  link: ['label', 'href', 'to', 'className', 'hideLabel'],
+  doc: ['label', 'docId', 'instance', 'className', 'hideLabel'],
+  sidebar: ['label', 'sidebar', 'instance', 'className', 'hideLabel'],
+  docsVersion: ['label', 'instance', 'className', 'hideLabel'],
+  html: ['html', 'className'],
+  dropdown: ['label', 'items', 'className'],
   docsVersionDropdown: ['instance', 'before', 'after'],
   localeDropdown: ['before', 'after'],
 };
@@ -80,11 +90,12 @@ function readNavbarItem(
       fields[key] === undefined ? {} : { [key]: readEntries(read, fields, key, path, context) };
     return { type, ...(instance !== undefined && { instance }), ...links('before'), ...links('after') };
   }
-  if (type !== 'dropdown') return readNavbarLink(read, type, fields, path, context);
+  if (type !== 'dropdown') return readEntry(read, type, fields, path, context);
 
   const label = read.requiredString(fields, 'label', path);
   const items = readEntries(read, fields, 'items', path, context);
-  return label === undefined ? undefined : { type, label, items };
+  const className = read.string(fields, 'className', path);
+  return label === undefined ? undefined : compact({ type, label, items, className });
 }
 
 /** A menu of the languages, the one of the page on its button. */
@@ -113,21 +124,21 @@ function readLanguages(
   return { type: 'dropdown', label: locale.label, items: [...before, ...languages, ...after] };
 }
 
-/** The links of a menu. */
+/** What a menu holds. */
 function readEntries(
   read: Reader,
   fields: Fields,
   key: string,
   path: Path,
   context: ConfigureContext,
-): NavbarLink[] {
-  const items: NavbarLink[] = [];
+): NavbarEntry[] {
+  const items: NavbarEntry[] = [];
   for (const [index, entry] of read.array(fields, key, path).entries()) {
     const place = [...path, key, index];
-    const inner = readType(read, entry, place, ['link', 'doc', 'sidebar', 'docsVersion'] as const);
+    const inner = readType(read, entry, place, ['link', 'doc', 'sidebar', 'docsVersion', 'html'] as const);
     const link =
       inner &&
-      readNavbarLink(
+      readEntry(
         read,
         inner,
         read.object(entry, place, ['type', ...itemKeys[inner]]) as Fields,
@@ -154,9 +165,34 @@ function readType<T extends ItemType>(
   return read.problems.length > before ? undefined : type;
 }
 
+function readEntry(
+  read: Reader,
+  type: LinkType | 'html',
+  fields: Fields,
+  path: Path,
+  context: ConfigureContext,
+): NavbarEntry | undefined {
+  const className = read.string(fields, 'className', path);
+  if (type === 'html') {
+    const html = read.requiredString(fields, 'html', path);
+    return html === undefined ? undefined : compact({ type, html, className });
+  }
+  const isHidden = read.boolean(fields, 'hideLabel', path, false);
+  const link = readNavbarLink(read, type, fields, path, context);
+  if (!link || (className === undefined && !isHidden)) return link;
+  const { label } = link;
+  return {
+    ...link,
+    ...(isHidden && { label: '' }),
+    attributes: compact({ className, 'aria-label': isHidden ? label : undefined }) as Record<string, string>,
+  };
+}
+
+type LinkType = 'link' | 'doc' | 'sidebar' | 'docsVersion';
+
 function readNavbarLink(
   read: Reader,
-  type: 'link' | 'doc' | 'sidebar' | 'docsVersion',
+  type: LinkType,
   fields: Fields,
   path: Path,
   context: ConfigureContext,

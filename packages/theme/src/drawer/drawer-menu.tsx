@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { EntryLink, entryLinks } from '../navbar/navbar-link.tsx';
+import { Entry, EntryLink, entryLinks } from '../navbar/navbar-link.tsx';
 import { useIsActive } from '../navbar/navbar-links.ts';
 import { useVersions, VersionEntries } from '../navbar/version-dropdown.tsx';
 import { Collapse } from '../sidebar/collapse.tsx';
 import { useThemeSite } from '../site.ts';
-import type { NavbarItem, NavbarLink, VersionDropdownItem } from '../types.ts';
+import type { NavbarEntry, NavbarItem, VersionDropdownItem } from '../types.ts';
 
 /** The navbar's items, one below the other; dropdowns fold. */
 export function DrawerMenu() {
@@ -13,9 +13,9 @@ export function DrawerMenu() {
     <ul className="drawer-main menu">
       {[...left, ...right].map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-        <li key={index}>
+        <Entry key={index} item={item}>
           <DrawerEntry item={item} />
-        </li>
+        </Entry>
       ))}
     </ul>
   );
@@ -24,10 +24,10 @@ export function DrawerMenu() {
 function DrawerEntry({ item }: { item: NavbarItem }) {
   if (item.type === 'docsVersionDropdown') return <DrawerVersions {...item} />;
   if (item.type === 'dropdown') return <DrawerGroup {...item} />;
-  return <EntryLink item={item} />;
+  return item.type !== 'html' && <EntryLink item={item} />;
 }
 
-function DrawerGroup({ label, items }: { label: string; items: NavbarLink[] }) {
+function DrawerGroup({ label, items }: { label: string; items: NavbarEntry[] }) {
   const isActive = useIsActive();
   return (
     <Foldable label={label} containsPage={items.some(isActive)}>

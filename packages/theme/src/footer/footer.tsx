@@ -9,10 +9,10 @@ export function Footer() {
   if (!footer) return null;
   return (
     <footer className={`footer footer-${footer.style}`}>
-      <div className="footer-columns">
+      <div className={footer.links.some(({ title }) => title) ? 'footer-columns' : 'footer-row'}>
         {footer.links.map((column) => (
           <div key={column.title}>
-            <p>{column.title}</p>
+            {column.title && <p>{column.title}</p>}
             <ul>
               {column.items.map((item) =>
                 'html' in item ? (

@@ -1,25 +1,32 @@
 import { Link } from '@ssg/runtime';
-import type { NavbarLink } from '../types.ts';
+import type { ReactNode } from 'react';
+import type { NavbarEntry, NavbarItem, NavbarLink } from '../types.ts';
 import { useIsActive, useNavbarHref } from './navbar-links.ts';
 
 export function EntryLink({ item }: { item: NavbarLink }) {
   const isActive = useIsActive();
   const hrefOf = useNavbarHref();
   return (
-    <Link
-      href={hrefOf(item)}
-      aria-current={isActive(item) ? 'page' : undefined}
-      {...('attributes' in item && item.attributes)}
-    >
+    <Link href={hrefOf(item)} aria-current={isActive(item) ? 'page' : undefined} {...item.attributes}>
       {item.label}
     </Link>
   );
 }
 
-/** Entries of a menu, as `<li>` elements. */
-export const entryLinks = (items: NavbarLink[] = []) =>
-  items.map((item) => (
-    <li key={item.label}>
-      <EntryLink item={item} />
-    </li>
+/** An item of the navbar as an `<li>`: the site's own markup, or what is given for it. */
+export const Entry = ({ item, children }: { item: NavbarItem; children: ReactNode }) =>
+  item.type === 'html' ? (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: it is the site's own
+    <li className={item.className} dangerouslySetInnerHTML={{ __html: item.html }} />
+  ) : (
+    <li>{children}</li>
+  );
+
+/** Entries of a menu. */
+export const entryLinks = (items: NavbarEntry[] = []) =>
+  items.map((item, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+    <Entry key={index} item={item}>
+      {item.type !== 'html' && <EntryLink item={item} />}
+    </Entry>
   ));

@@ -1,6 +1,6 @@
 import { type DocsInstance, isSamePath, type PageData, usePage, useStoredValue } from '@ssg/runtime';
 import { useThemeSite } from '../site.ts';
-import type { NavbarLink } from '../types.ts';
+import type { NavbarEntry, NavbarLink } from '../types.ts';
 
 /** Where the reader's version of a docs instance is stored. */
 export const versionKey = (instance = 'default') => `docs-preferred-version-${instance}`;
@@ -13,7 +13,8 @@ const isOfPage = ({ instance = 'default' }: { instance?: string }, { docs }: Pag
  * Whether an entry of the navbar leads to what is being read: a docs entry to any page of those docs, a link to its page and
  * to all below it, except that everything is below the base URL.
  */
-export function isActive(item: NavbarLink, page: PageData, baseUrl: string): boolean {
+export function isActive(item: NavbarEntry, page: PageData, baseUrl: string): boolean {
+  if (item.type === 'html') return false;
   if (item.type === 'doc') return isOfPage(item, page);
   if (item.type === 'sidebar') return page.sidebar?.name === item.sidebar && isOfPage(item, page);
   // The page in a language is the page itself.
@@ -22,7 +23,7 @@ export function isActive(item: NavbarLink, page: PageData, baseUrl: string): boo
   return isSamePath(item.href, page.path) || (folder !== baseUrl && page.path.startsWith(folder));
 }
 
-export function useIsActive(): (item: NavbarLink) => boolean {
+export function useIsActive(): (item: NavbarEntry) => boolean {
   const { baseUrl } = useThemeSite();
   const page = usePage();
   return (item) => isActive(item, page, baseUrl);

@@ -8,20 +8,20 @@ import { useThemeSite } from '../site.ts';
 import type { NavbarItem } from '../types.ts';
 import { Dropdown } from './dropdown.tsx';
 import { LogoImage } from './logo-image.tsx';
-import { EntryLink, entryLinks } from './navbar-link.tsx';
+import { Entry, EntryLink, entryLinks } from './navbar-link.tsx';
 import { useIsActive } from './navbar-links.ts';
 import { VersionDropdown } from './version-dropdown.tsx';
 
 export function Navbar({ drawerOpen }: { drawerOpen: boolean }) {
   const { title: siteTitle, home, themeConfig } = useThemeSite();
-  const { logo, title = siteTitle, hideOnScroll, left, right } = themeConfig.navbar;
+  const { logo, title = siteTitle, hideOnScroll, style, left, right } = themeConfig.navbar;
   const bar = useRef<HTMLElement>(null);
   useHideOnScroll(bar, hideOnScroll);
   const Search = usePart('SearchBar', SearchButton);
   const Toggle = usePart('Navbar/ColorModeToggle', ColorModeToggle);
 
   return (
-    <nav ref={bar} className="navbar" aria-label="Main">
+    <nav ref={bar} className={style ? `navbar navbar-${style}` : 'navbar'} aria-label="Main">
       {/* The browser opens the drawer by itself, before and without our script. */}
       <button
         type="button"
@@ -48,9 +48,9 @@ function NavbarItems({ items, right }: { items: NavbarItem[]; right?: boolean })
     <ul className={right ? 'navbar-items navbar-right' : 'navbar-items'}>
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-        <li key={index}>
+        <Entry key={index} item={item}>
           <NavbarEntry item={item} />
-        </li>
+        </Entry>
       ))}
     </ul>
   );
@@ -60,13 +60,14 @@ function NavbarEntry({ item }: { item: NavbarItem }) {
   const isActive = useIsActive();
   if (item.type === 'docsVersionDropdown') return <VersionDropdown {...item} />;
   if (item.type === 'dropdown') {
+    const { items, ...rest } = item;
     return (
-      <Dropdown label={item.label} isActive={item.items.some(isActive)}>
-        {entryLinks(item.items)}
+      <Dropdown {...rest} isActive={items.some(isActive)}>
+        {entryLinks(items)}
       </Dropdown>
     );
   }
-  return <EntryLink item={item} />;
+  return item.type !== 'html' && <EntryLink item={item} />;
 }
 
 /** The bar goes away on scrolling down and comes back on scrolling up; never while the keyboard is in it. */

@@ -7,6 +7,7 @@ import { type BasePolicy, basePolicy } from '../../security/policy.ts';
 import type { SitePage } from '../../site/model.ts';
 import type { FrontMatter } from '../../types.ts';
 import { metadata } from '../head.ts';
+import { mergeHead } from '../merge-head.ts';
 import { notFoundData } from './generated.ts';
 import type { RenderInput } from './input.ts';
 
@@ -31,7 +32,7 @@ export function pageHead(
   const { config, siteData, server } = input;
   const canonical = page && config.url + data.path;
   const imageUrl = image === undefined ? undefined : new URL(image, config.url + config.baseUrl).href;
-  return [
+  const own: HeadTag[] = [
     ...(data.path === config.baseUrl ? [baseUrlBanner(input)] : []),
     input.importMap,
     ...metadata({
@@ -58,8 +59,8 @@ export function pageHead(
     ...markdownOf(data),
     ...(server.theme.head?.(data, siteData) ?? []),
     ...internalDocsHead(input),
-    ...config.headTags,
   ];
+  return mergeHead(own, config.headTags, image !== undefined && image !== config.image);
 }
 
 function markdownOf({ markdown }: PageData): HeadTag[] {

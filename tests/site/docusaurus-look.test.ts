@@ -1,0 +1,174 @@
+/** What a Docusaurus configuration says of the look, as it stands in the pages. */
+import { describe, expect, test } from 'vitest';
+import { createSite, type TestSite } from '../support/site.ts';
+
+/** @param theme of `themeConfig`; @param rest of the configuration */
+async function built(theme: string, rest = '', files: Record<string, string> = {}): Promise<TestSite> {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `
+module.exports = {
+  title: 'T', url: 'https://example.com', baseUrl: '/base/', trailingSlash: true,
+  presets: [['classic', { blog: false, theme: { customCss: './src/custom.css' } }]],
+  themeConfig: { ${theme} },
+  ${rest}
+};
+`,
+      'docs/index.md':
+        '---\nslug: /\n---\n# Home\n\n## Two\n\n### Three\n\n#### Four\n\n##### Five\n\n[next](./next.md)\n',
+      'docs/next.md': '# Next\n',
+      'static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'src/custom.css': '.github-link:hover { opacity: 0.6; }\n',
+      ...files,
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+  return site;
+}
+
+const between = (html: string, from: RegExp, to: string): string => {
+  const start = html.search(from);
+  return html.slice(start, html.indexOf(to, start));
+};
+
+describe('navbar', () => {
+  test('markup, classes, icons and what stands between the links of a menu', async () => {
+    const site = await built(`navbar: { style: 'dark', hideOnScroll: true, items: [
+      { type: 'html', position: 'left', value: '<b>Own</b>', className: 'own' },
+      { type: 'doc', docId: 'next', label: 'Next', className: 'as-button' },
+      { type: 'dropdown', label: 'More', className: 'menu', items: [
+        { to: '/docs/next', label: 'A page' }, { type: 'html', value: '<hr>' }, { href: 'https://example.org', label: 'Org', className: 'org' },
+      ] },
+      { href: 'https://github.com/a/b', position: 'right', className: 'github-link', 'aria-label': 'GitHub repository' },
+      { href: 'https://chat.example', position: 'right', className: 'nowhere-styled', 'aria-label': 'Chat' },
+      { type: 'search', position: 'right' },
+    ] }`);
+    const html = await site.page('/docs/');
+    const nav = between(html, /<nav class="navbar/, '</nav>');
+    expect(nav).toContain('<nav class="navbar navbar-dark"');
+    expect(nav.match(/<li[^>]*>(?:<b>.*?<\/b>|<hr>|<a [^>]*>[^<]*)|<button[^>]*chevron[^>]*>/g)).toEqual([
+      '<li class="own"><b>Own</b>',
+      '<li><a href="/base/docs/next/" aria-current="page" class="as-button">Next',
+      '<button type="button" class="icon-chevron menu" aria-expanded="false">',
+      '<li><a href="/base/docs/next/">A page',
+      '<li><hr>',
+      '<li><a href="https://example.org" target="_blank" rel="noopener noreferrer" class="org">Org',
+      // The style sheet draws it; a class that nothing draws would be a link that nobody sees.
+      '<li><a href="https://github.com/a/b" target="_blank" rel="noopener noreferrer" class="github-link" aria-label="GitHub repository">',
+      '<li><a href="https://chat.example" target="_blank" rel="noopener noreferrer" class="nowhere-styled">Chat',
+    ]);
+    // The drawer has the same.
+    expect(
+      between(html, /<ul class="drawer-main/, '<div class="drawer-docs').match(/<b>Own<\/b>|<hr>/g),
+    ).toEqual(['<b>Own</b>', '<hr>']);
+  });
+
+  test('the colours that a style sheet gives the bar', async () => {
+    const site = await built(`navbar: { style: 'primary' }`, '', {
+      'src/custom.css': ':root { --ifm-navbar-background-color: #123456; --ifm-navbar-link-color: #fff; }',
+    });
+    const html = await site.page('/docs/');
+    expect(html).toContain('navbar-primary');
+    expect(html).toContain('--navbar-paper:var(--ifm-navbar-background-color)');
+    expect(html).toContain('--navbar-ink:var(--ifm-navbar-link-color)');
+  });
+});
+
+describe('footer', () => {
+  test('light unless it is said; markup, logo and copyright with tags', async () => {
+    const site =
+      await built(`footer: { logo: { src: 'logo.svg', alt: 'Us', href: 'https://us.example', width: 60, height: 51 },
+      links: [{ title: 'Docs', items: [{ label: 'Next', to: '/docs/next' }, { html: '<a href="https://host.example"><i>Hosted</i></a>' }] }],
+      copyright: 'Copyright <b>Us</b>' }`);
+    const footer = between(await site.page('/docs/'), /<footer/, '</footer>');
+    expect(footer).toContain('<footer class="footer footer-light">');
+    expect(footer).toContain('<li><a href="https://host.example"><i>Hosted</i></a></li>');
+    expect(footer).toContain('<img src="/base/logo.svg" alt="Us" width="60" height="51"/>');
+    expect(footer).toContain('href="https://us.example"');
+    expect(footer).toContain('<div>Copyright <b>Us</b></div>');
+  });
+
+  test('a row of links has no heading', async () => {
+    const site = await built(
+      `footer: { style: 'dark', links: [{ label: 'Next', to: '/docs/next' }, { label: 'Org', href: 'https://example.org' }] }`,
+    );
+    const footer = between(await site.page('/docs/'), /<footer/, '</footer>');
+    expect(footer).toContain('<footer class="footer footer-dark"><div class="footer-row"><div><ul>');
+  });
+});
+
+test('the announcement bar', async () => {
+  const site = await built(
+    `announcementBar: { id: 'star', content: '<a href="https://example.org">Star us</a>', backgroundColor: '#20232a', isCloseable: false }`,
+  );
+  const html = await site.page('/docs/');
+  expect(html).toContain(
+    '<div class="announcement"><div><a href="https://example.org">Star us</a></div></div>',
+  );
+  expect(html).toMatch(/--announcement-paper: ?#20232a/);
+});
+
+describe('the rest of the theme', () => {
+  test('heading levels, a sidebar that can be hidden, categories that close each other', async () => {
+    const site = await built(
+      `docs: { sidebar: { hideable: true, autoCollapseCategories: true } }, tableOfContents: { minHeadingLevel: 3, maxHeadingLevel: 5 }`,
+    );
+    const html = await site.page('/docs/');
+    const toc = between(html, /<nav class="toc"/, '</nav>');
+    expect(toc.match(/href="#[^"]*"/g)).toEqual(['href="#three"', 'href="#four"', 'href="#five"']);
+    expect(html).toMatch(/<button[^>]*aria-label="Collapse sidebar"/);
+  });
+
+  test.each([
+    [`defaultMode: 'dark'`, /'dark':'light':'dark'|theme="dark"|:'dark'/, true],
+    [`defaultMode: 'dark', disableSwitch: true`, /theme ?= ?'dark'/, false],
+    [`respectPrefersColorScheme: true`, /prefers-color-scheme: ?dark/, true],
+  ])('colour mode: %s', async (colorMode, script, hasSwitch) => {
+    const site = await built(`colorMode: { ${colorMode} }`);
+    const html = await site.page('/docs/');
+    expect(between(html, /<script>/, '</script>')).toMatch(script);
+    expect(html.includes('Switch between dark and light mode')).toBe(hasSwitch);
+  });
+
+  test('elements for the head, in the order in which they are written', async () => {
+    const site = await built(
+      `image: 'logo.svg', metadata: [{ name: 'keywords', content: 'a, b' }, { name: 'twitter:card', content: 'summary' }, { property: 'og:image:width', content: '1200' }]`,
+      `headTags: [{ tagName: 'link', attributes: { rel: 'preconnect', href: 'https://p.example' } }, { tagName: 'script', attributes: { type: 'application/ld+json' }, innerHTML: '{"a":1}' }, { tagName: 'noscript', innerHTML: '<i>No</i>' }],
+       scripts: ['https://s.example/a.js', { src: '/b.js', async: true, defer: false, 'data-id': 7 }],
+       stylesheets: ['https://c.example/a.css', { href: '/b.css', type: 'text/css' }],
+       clientModules: ['./src/one.js', require.resolve('./src/two.js')],`,
+      {
+        'src/one.js': 'console.log("module one");\n',
+        'src/two.js': 'export function onRouteDidUpdate() { console.log("module two"); }\n',
+        'static/b.js': '',
+        'static/b.css': '',
+      },
+    );
+    const html = await site.page('/docs/');
+    const head = between(html, /<head>/, '</head>');
+    for (const tag of [
+      '<link rel="preconnect" href="https://p.example">',
+      '<script type="application/ld+json">{"a":1}</script>',
+      '<noscript><i>No</i></noscript>',
+      '<script src="https://s.example/a.js"></script>',
+      '<script src="/b.js" async data-id="7"></script>',
+      '<link rel="stylesheet" href="https://c.example/a.css">',
+      '<link rel="stylesheet" href="/b.css" type="text/css">',
+      '<meta name="keywords" content="a, b">',
+      '<meta property="og:image:width" content="1200">',
+      '<meta property="og:image" content="https://example.com/base/logo.svg">',
+    ])
+      expect(head).toContain(tag);
+    // What is said once more replaces ours.
+    expect(head.match(/name="twitter:card" content="[^"]*"/g)).toEqual([
+      'name="twitter:card" content="summary"',
+    ]);
+    const scripts = (await site.files()).filter((file) => /assets\/.*\.js$/.test(file));
+    const code = (await Promise.all(scripts.map((file) => site.output(file)))).join('');
+    expect(code).toContain('module one');
+    expect(code).toContain('module two');
+  });
+});

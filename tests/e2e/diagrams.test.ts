@@ -12,6 +12,7 @@ import { parseSequence } from '../../packages/ssg/src/diagrams/sequence/parse.ts
 import { readSource } from '../../packages/ssg/src/diagrams/source.ts';
 import { parseState } from '../../packages/ssg/src/diagrams/state/parse.ts';
 import { plainText, protectEntities } from '../../packages/ssg/src/diagrams/text/label.ts';
+import { parseTimeline } from '../../packages/ssg/src/diagrams/timeline/parse.ts';
 import {
   addStyles,
   DESKTOP,
@@ -29,6 +30,7 @@ import {
   PIES,
   SEQUENCES,
   STATES,
+  TIMELINES,
 } from '../unit/diagrams/corpus.ts';
 
 withBrowser();
@@ -149,7 +151,15 @@ describe('labels', () => {
     async (font) => {
       await shared.page.goto(`${origin}/docs/`);
       await addStyles(shared.page, `.diagram svg { font-family: ${font} !important }`);
-      for (const source of [...flowcharts, ...sequences, ...STATES, ...CLASSES, ...ENTITIES, ...PIES]) {
+      for (const source of [
+        ...flowcharts,
+        ...sequences,
+        ...STATES,
+        ...CLASSES,
+        ...ENTITIES,
+        ...PIES,
+        ...TIMELINES,
+      ]) {
         for (const { label, beside, above } of await measure(shared.page, source)) {
           const room = font === "'Liberation Sans'" ? 2 : font === 'monospace' ? -90 : -3;
           expect({ label, room: beside >= room, height: above >= -1 }).toEqual({
@@ -528,5 +538,33 @@ describe('mermaid reads the same', () => {
       theirs.accTitle,
       theirs.accDescription,
     ]);
+  });
+
+  test.each(TIMELINES)('%s', async (source) => {
+    const theirs = await shared.page.evaluate(async (text) => {
+      // biome-ignore lint/suspicious/noExplicitAny: mermaid's inside has no types
+      const { mermaid } = window as any;
+      await mermaid.parse(text);
+      const { db } = await mermaid.mermaidAPI.getDiagramFromText(text);
+      const named = db.getCommonDb();
+      return {
+        direction: db.getDirection() as string,
+        sections: [...db.getSections()] as string[],
+        tasks: (db.getTasks() as { section: string; task: string; events: string[] }[]).map(
+          ({ section, task, events }) => [section, task, ...events],
+        ),
+        named: [named.getDiagramTitle(), named.getAccTitle(), named.getAccDescription()] as string[],
+      };
+    }, source);
+    const ours = parseTimeline(readSource(source));
+    const text = (written: string) => plain(written.replace(/<(?!br)/g, '&lt;'));
+    expect(ours.direction).toBe(theirs.direction);
+    expect(ours.sections.flatMap(({ name }) => name ?? [])).toEqual(theirs.sections.map(text));
+    expect(
+      ours.sections.flatMap(({ name = '', periods }) =>
+        periods.map((period) => [name, period.name, ...period.events].map(text)),
+      ),
+    ).toEqual(theirs.tasks.map((task) => task.map(text)));
+    expect([ours.title ?? '', ours.accTitle ?? '', ours.accDescription ?? '']).toEqual(theirs.named);
   });
 });

@@ -193,7 +193,11 @@ export interface PostFacts {
 
 /** A diagram in the language of mermaid, drawn without a browser. */
 export type DrawnDiagram =
-  | { svg: string; kind: 'flowchart' | 'sequence' | 'state' | 'class' | 'er' | 'pie'; isWide: boolean }
+  | {
+      svg: string;
+      kind: 'flowchart' | 'sequence' | 'state' | 'class' | 'er' | 'pie' | 'timeline';
+      isWide: boolean;
+    }
   /** What of the diagram cannot be drawn here; the browser does it. */
   | { unsupported: string }
   /** 1-based line in the source. */

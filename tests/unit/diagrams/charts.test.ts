@@ -1,8 +1,8 @@
-/** State, class and entity diagrams and pies: what is told of mistakes, and what a reader hears of them. What is read is compared with mermaid in a browser. */
+/** State, class and entity diagrams, pies and timelines: what is told of mistakes, and what a reader hears of them. What is read is compared with mermaid in a browser. */
 import { describe, expect, test } from 'vitest';
 import { generic, showMember } from '../../../packages/ssg/src/diagrams/class/members.ts';
 import { drawDiagram } from '../../../packages/ssg/src/diagrams/index.ts';
-import { CLASSES, ENTITIES, PIES, STATES } from './corpus.ts';
+import { CLASSES, ENTITIES, PIES, STATES, TIMELINES } from './corpus.ts';
 
 describe('errors have the line in the source', () => {
   test.each([
@@ -38,18 +38,23 @@ describe('errors have the line in the source', () => {
     ],
     ['pie\n  "a" 1', 2, '`"a" 1` is no slice; one is written like `"Name" : 42`'],
     ['pie\n  "a": -1', 2, 'a slice cannot be -1: what a pie shows is not negative'],
+    ['timeline\n\n  : late', 3, '`late` belongs to no period: that comes first'],
+    ['timeline\n  2004 :Facebook', 2, '`:Facebook` is no event; one is written like `: text`, with a space'],
     ['satteDiagram\n  A --> B', 1, 'there is no `satteDiagram`; did you mean `stateDiagram`?'],
   ])('%s', (source, line, error) => {
     expect(drawDiagram(source)).toEqual({ error, line });
   });
 });
 
-test.each([...STATES, ...CLASSES, ...ENTITIES, ...PIES])('%s is drawn, the same each time', (source) => {
-  const drawn = drawDiagram(source);
-  expect(drawn).toHaveProperty('svg');
-  expect(JSON.stringify(drawn)).not.toMatch(/NaN|undefined|Infinity/);
-  expect(drawDiagram(source)).toEqual(drawn);
-});
+test.each([...STATES, ...CLASSES, ...ENTITIES, ...PIES, ...TIMELINES])(
+  '%s is drawn, the same each time',
+  (source) => {
+    const drawn = drawDiagram(source);
+    expect(drawn).toHaveProperty('svg');
+    expect(JSON.stringify(drawn)).not.toMatch(/NaN|undefined|Infinity/);
+    expect(drawDiagram(source)).toEqual(drawn);
+  },
+);
 
 test('descriptions say what is drawn', () => {
   const describedBy = (source: string) => /<desc[^>]*>([^<]*)/.exec(JSON.stringify(drawDiagram(source)))?.[1];
@@ -61,6 +66,17 @@ test('descriptions say what is drawn', () => {
   );
   expect(describedBy('erDiagram\nA ||--o{ B : has\nA { int id PK }')).toBe('A — B (has); A: int id PK');
   expect(describedBy('pie\n"a": 999\n"b": 1')).toBe('a: 99.9%; b: 0.1%');
+  expect(describedBy('timeline\nsection S\n2002 : a : b<br>c\n2003')).toBe('S; 2002: a, b c; 2003');
+});
+
+test('a timeline that is wider than an article is drawn from top to bottom', () => {
+  const drawn = (periods: number) =>
+    JSON.stringify(drawDiagram(`timeline\n${'2002 : something that happened\n'.repeat(periods)}`));
+  const size = (periods: number) =>
+    (/viewBox=\\"0 0 (\d+) (\d+)/.exec(drawn(periods)) ?? []).slice(1).map(Number);
+  expect(size(3)[0]).toBeGreaterThan(size(3)[1] as number);
+  expect(size(30)[0]).toBeLessThanOrEqual(500);
+  expect(drawDiagram('timeline TD\n2002 : a')).toMatchObject({ isWide: false });
 });
 
 test('members of classes are shown as UML has them', () => {

@@ -482,3 +482,50 @@ title: Of the front matter
 pie title Of the statement
   "all" : 1`,
 ];
+
+export const TIMELINES = [
+  `timeline
+    title History of Social Media Platform
+    2002 : LinkedIn
+    2004 : Facebook
+         : Google
+    2005 : YouTube
+    2006 : Twitter`,
+  `timeline
+    title Timeline of Industrial Revolution
+    accDescr: What was built when
+    section 17th-20th century
+        Industry 1.0 : Machinery, Water power, Steam <br>power
+        Industry 2.0 : Electricity, Internal combustion engine, Mass production
+        Industry 3.0 : Electronics, Computers, Automation
+    section 21st century
+        Industry 4.0 : Internet, Robotics, Internet of Things
+        Industry 5.0 : Artificial intelligence, Big data, 3D printing`,
+  `timeline TD
+    section Before
+      A : one : two at 12:30
+    section Between # nothing came
+    section After
+      B
+      C : https://example.com/a/long/address/that/has/to/be/broken/somewhere/or/other`,
+  `timeline
+    early : bird : worm
+    section Named
+    late : #quot;owl#quot; & <b>mouse</b>`,
+  `timeline LR
+  accTitle: Releases
+  %% of which there are many
+  1.0 : first
+  1.1 : second
+  1.2 : third
+  1.3 : fourth
+  1.4 : fifth
+  1.5 : sixth
+  1.6 : seventh : eighth`,
+  `---
+title: Of the front matter
+---
+timeline
+  title Of the statement
+  2024 : only`,
+];

@@ -4,6 +4,7 @@ import { percentOf } from './pie/draw.ts';
 import type { Pie } from './pie/parse.ts';
 import type { Sequence } from './sequence/model.ts';
 import { type LabelSource, plainText } from './text/label.ts';
+import type { Timeline } from './timeline/parse.ts';
 
 export function describeFlowchart(chart: Flowchart): string {
   const name = (id: string) => {
@@ -39,6 +40,18 @@ function arrowOf(kind: Flowchart['kind'], { start, end }: FlowEdge): string {
 export function describePie({ slices }: Pie): string {
   const sum = slices.reduce((total, { value }) => total + value, 0);
   return slices.map(({ name, value }) => `${name}: ${percentOf(value / sum)}`).join('; ');
+}
+
+export function describeTimeline({ sections }: Timeline): string {
+  const text = (written: string) => plainText({ text: written, markdown: false });
+  return sections
+    .flatMap(({ name, periods }) => [
+      ...(name === undefined ? [] : [text(name)]),
+      ...periods.map((period) =>
+        [text(period.name), period.events.map(text).join(', ')].filter(Boolean).join(': '),
+      ),
+    ])
+    .join('; ');
 }
 
 export function describeSequence({ participants, steps }: Sequence): string {

@@ -5,7 +5,7 @@ import { nearest } from '../diagnostic/nearest.ts';
 import { sha256 } from '../sha256.ts';
 import type { DrawnDiagram } from '../types.ts';
 import { parseClass } from './class/parse.ts';
-import { describeFlowchart, describePie, describeSequence } from './describe.ts';
+import { describeFlowchart, describePie, describeSequence, describeTimeline } from './describe.ts';
 import { parseEntities } from './entity/parse.ts';
 import { drawFlowchart } from './flowchart/draw.ts';
 import { layoutFlowchart } from './flowchart/layout.ts';
@@ -18,6 +18,8 @@ import { layoutSequence } from './sequence/layout.ts';
 import { parseSequence } from './sequence/parse.ts';
 import { DiagramError, type DiagramSource, lineOf, readSource, Unsupported } from './source.ts';
 import { parseState } from './state/parse.ts';
+import { drawTimeline } from './timeline/draw.ts';
+import { parseTimeline } from './timeline/parse.ts';
 import { fitsPhone, wrapDrawing } from './wrap-drawing.ts';
 
 export function drawDiagram(source: string): DrawnDiagram {
@@ -54,6 +56,7 @@ const KINDS = new Map<string, Drawer>([
   ['classDiagram-v2', drawChart(parseClass)],
   ['erDiagram', drawChart(parseEntities)],
   ['pie', drawSlices],
+  ['timeline', drawPeriods],
 ]);
 
 /** What mermaid draws in the browser. */
@@ -72,7 +75,6 @@ const FOR_BROWSER = [
   'radar-beta',
   'requirementDiagram',
   'sankey-beta',
-  'timeline',
   'treemap-beta',
   'xychart-beta',
   'zenuml',
@@ -138,4 +140,18 @@ function drawSlices(source: DiagramSource, hash: string): DrawnDiagram {
     description: pie.accDescription ?? describePie(pie),
   });
   return { svg, isWide, kind: 'pie' };
+}
+
+function drawPeriods(source: DiagramSource, hash: string): DrawnDiagram {
+  const timeline = parseTimeline(source);
+  if (timeline.sections.length === 0) throw new Unsupported('a timeline without periods');
+  const { svg, isWide } = wrapDrawing({
+    hash,
+    kind: 'timeline',
+    ...drawTimeline(timeline),
+    heading: timeline.title,
+    title: timeline.accTitle ?? timeline.title,
+    description: timeline.accDescription ?? describeTimeline(timeline),
+  });
+  return { svg, isWide, kind: 'timeline' };
 }

@@ -1,4 +1,5 @@
 import { blockOf, literal } from '../card.ts';
+import { colorOf } from '../series.ts';
 import { element, number, type Point, rect, textBlock } from '../svg.ts';
 import { fitsPhone } from '../wrap-drawing.ts';
 import type { Pie } from './parse.ts';
@@ -7,8 +8,6 @@ const RADIUS = 128;
 const GAP = 28;
 const SWATCH = 14;
 const ROW = 26;
-/** As many colours as the style sheet has; the next ones are darker ones of the same. */
-const COLORS = 8;
 /** A smaller part of the whole has no room for its figure: that stands beside its name. */
 const ROOMY = 0.045;
 
@@ -68,10 +67,6 @@ function at(center: Point, radius: number, turn: number): Point {
 
 function pair({ x, y }: Point): string {
   return `${number(x)} ${number(y)}`;
-}
-
-function colorOf(index: number): string {
-  return `series-${index % COLORS}${index % (2 * COLORS) < COLORS ? '' : ' deep'}`;
 }
 
 /** Without decimals, except for what would be 0 or 100 and is not. */

@@ -46,3 +46,39 @@ test('pages and posts tell who changed them last, and when', async () => {
   await site.build();
   expect(await told('docs/index.html')).toBe(' by Ada Lovelace');
 });
+
+test('feeds have their style sheets beside them, and a function says how long reading takes', async () => {
+  const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config(`{
+        readingTime: ({ content, frontMatter, defaultReadingTime }) =>
+          frontMatter.quick ? undefined : defaultReadingTime({ content, options: { wordsPerMinute: 300 } }),
+        feedOptions: { type: ['rss', 'atom', 'json'], xslt: true },
+        onUntruncatedBlogPosts: 'ignore',
+      }`),
+      'docs/index.md': '# Start\n',
+      'blog/2024-01-02-long.md': `# Long\n\n${words(890)}\n`,
+      'blog/2024-01-01-quick.md': '---\nquick: true\n---\n\n# Quick\n',
+      'blog/own.xsl': '<own/>',
+      'blog/own.css': 'own {}',
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toBe('');
+  expect((await site.output('blog/index.html')).match(/\d+ min read/g)).toEqual(['3 min read']);
+  const beside = async () =>
+    (await site.files()).filter((file) => /^blog\/[^/]*\.(?:xsl|css|xml)$/.test(file));
+  expect(await beside()).toEqual(
+    ['atom.css', 'atom.xml', 'atom.xsl', 'rss.css', 'rss.xml', 'rss.xsl'].map((name) => `blog/${name}`),
+  );
+  expect(await site.output('blog/rss.xml')).toContain(
+    '\n<?xml-stylesheet type="text/xsl" href="rss.xsl"?>\n<rss',
+  );
+  await site.write({
+    'docusaurus.config.js': config("{ feedOptions: { xslt: { rss: 'own.xsl', atom: null } } }"),
+  });
+  await site.build();
+  expect(await beside()).toEqual(['atom.xml', 'own.css', 'own.xsl', 'rss.xml'].map((name) => `blog/${name}`));
+  expect(await site.output('blog/own.xsl')).toBe('<own/>');
+});

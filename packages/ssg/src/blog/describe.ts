@@ -1,4 +1,5 @@
 /** Posts and lists as the theme gets them: every URL final, every date in words. */
+import { readFileSync } from 'node:fs';
 import type {
   ListingData,
   PageLink,
@@ -9,6 +10,7 @@ import type {
   PostYear,
   RecentPosts,
 } from '@ssg/runtime/types';
+import { countWords } from '../compile/source/truncation.ts';
 import type { FeedType, ResolvedConfig } from '../config/types.ts';
 import { readDate } from '../content/date.ts';
 import { dateText } from '../render/date-text.ts';
@@ -54,15 +56,38 @@ export function describePost(post: BlogPost, config: Config, committed: Committe
 export function summaryOf(post: BlogPost, config: Config): PostSummary {
   const { blog, compiled, date } = post;
   const { options } = blog;
-  const isTimed = options.readingTime && compiled.frontMatter.hide_reading_time !== true && compiled.post;
+  const minutes = readingMinutes(post, config);
   return {
     title: post.title,
     href: urlOf(post.route.path, config),
     ...(date !== undefined && { date, dateText: dateText(date, config.locale.lang, 'long') }),
-    ...(isTimed && { readingTime: Math.max(1, Math.ceil(isTimed.words / READING_SPEED)) }),
+    ...(minutes !== undefined && { readingTime: Math.max(1, Math.ceil(minutes)) }),
     authors: post.authors.map((author) => describeAuthor(author, blog, config)),
     tags: post.tags.map((tag) => describeTag(tag, blog, config)),
   };
+}
+
+const minutesOf = new WeakMap<BlogPost, number | undefined>();
+
+function readingMinutes(post: BlogPost, { locale }: Config): number | undefined {
+  const { frontMatter, post: facts } = post.compiled;
+  const { readingTime } = post.blog.options;
+  if (!readingTime || !facts) return undefined;
+  if (readingTime === true)
+    return frontMatter.hide_reading_time === true ? undefined : facts.words / READING_SPEED;
+  if (!minutesOf.has(post)) {
+    // Docusaurus hands over the text as it is written.
+    const content = readFileSync(post.source.file, 'utf8').replace(/^---\r?\n[\s\S]*?^---[ \t]*\r?\n/m, '');
+    const minutes = readingTime({
+      content,
+      frontMatter,
+      locale: locale.lang,
+      defaultReadingTime: ({ content: text, options }) =>
+        countWords(text) / (options?.wordsPerMinute ?? READING_SPEED),
+    });
+    minutesOf.set(post, typeof minutes === 'number' && Number.isFinite(minutes) ? minutes : undefined);
+  }
+  return minutesOf.get(post);
 }
 
 /** By their names at other places, as these write themselves. */

@@ -11,6 +11,8 @@ export interface Feed {
   icon?: string;
   language: string;
   copyright?: string;
+  /** Name of the XSL style sheet beside it. */
+  style?: string;
   /** The newest first. */
   posts: FeedPost[];
 }
@@ -37,9 +39,10 @@ export function writeFeed(type: FeedType, feed: Feed): string {
 
 const WRITERS: Record<FeedType, (feed: Feed) => string> = { rss, atom, json };
 
-function rss({ title, description, url, self, icon, language, copyright, posts }: Feed): string {
+function rss({ title, description, url, self, icon, language, copyright, style, posts }: Feed): string {
   const newest = posts[0];
   return xml([
+    styled(style),
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
     '<channel>',
     element('title', title),
@@ -77,12 +80,13 @@ function rss({ title, description, url, self, icon, language, copyright, posts }
   ]);
 }
 
-function atom({ title, description, url, self, icon, language, copyright, posts }: Feed): string {
+function atom({ title, description, url, self, icon, language, copyright, style, posts }: Feed): string {
   const updated = posts
     .map((post) => post.updated ?? post.date)
     .sort()
     .at(-1);
   return xml([
+    styled(style),
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${attribute(language)}">`,
     element('id', url),
     element('title', title),
@@ -145,6 +149,11 @@ function json({ title, description, url, self, icon, language, posts }: Feed): s
     })),
   };
   return `${JSON.stringify(feed, null, 2)}\n`;
+}
+
+/** How a browser is to show the feed. */
+function styled(name: string | undefined): string | undefined {
+  return name === undefined ? undefined : `<?xml-stylesheet type="text/xsl" href="${attribute(name)}"?>`;
 }
 
 function xml(lines: (string | false | undefined)[]): string {

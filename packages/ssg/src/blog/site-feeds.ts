@@ -6,6 +6,7 @@ import type { Artifact } from '../types.ts';
 import { describePost } from './describe.ts';
 import { forFeed } from './excerpt.ts';
 import { feedFile } from './feed-files.ts';
+import { feedStyle } from './feed-style.ts';
 import { type FeedPost, writeFeed } from './feeds.ts';
 
 export interface FeedContext {
@@ -30,9 +31,13 @@ export function feedArtifacts(blogs: readonly BlogModel[], context: FeedContext)
     if (!feed || !blog.posts.some(({ unlisted }) => !unlisted)) return [];
     const described = posts.map((post) => describe(post, context));
     const list = blog.listings[0]?.route.path ?? blog.listPath;
-    return feed.types.map((type) => {
+    return feed.types.flatMap((type): Artifact[] => {
       const path = feedFile(blog, type);
-      return {
+      const style = feedStyle(type, feed, blog.options.dir);
+      const beside = [style?.sheet, style?.css].flatMap((file) =>
+        file ? [{ path: path.replace(/[^/]*$/, file.name), contents: file.text }] : [],
+      );
+      const artifact = {
         path,
         contents: writeFeed(type, {
           title: feed.title,
@@ -42,9 +47,11 @@ export function feedArtifacts(blogs: readonly BlogModel[], context: FeedContext)
           ...(config.favicon !== undefined && { icon: config.url + urlOf(`/${config.favicon}`, config) }),
           language: feed.language ?? config.locale.lang,
           ...(feed.copyright !== undefined && { copyright: feed.copyright }),
+          ...(style && { style: style.sheet.name }),
           posts: described,
         }),
       };
+      return [artifact, ...beside];
     });
   });
 }

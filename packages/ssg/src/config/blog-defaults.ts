@@ -1,4 +1,6 @@
 /** Fills in what the blogs of a configuration leave out. */
+
+import { checkPath } from './disk.ts';
 import { DOCUMENTS, editUrlFunction, findContentFolder, NO_DOCUMENTS } from './docs-defaults.ts';
 import { resolveExtensions } from './extensions-schema.ts';
 import type { ResolveContext } from './resolve-context.ts';
@@ -39,9 +41,14 @@ async function resolveBlog(
   const name = id === 'default' ? 'blog' : id;
   const { archivePath = 'archive', tags = 'tags.yml', truncateMarker = TRUNCATE } = options;
   const feed = resolveFeed(options.feed, siteTitle);
+  const dir = await findContentFolder(options.path, name, at, context, 'posts');
+  for (const [type, sheet] of Object.entries(typeof feed?.xslt === 'object' ? feed.xslt : {})) {
+    const problem = await checkPath('file', sheet, dir, [...at, 'feed', 'xslt', type]);
+    if (problem) context.problems.push(problem);
+  }
   return {
     id,
-    dir: await findContentFolder(options.path, name, at, context, 'posts'),
+    dir,
     routeBasePath: trimSlashes(options.routeBasePath ?? name),
     title: options.title ?? 'Blog',
     description: options.description ?? 'Blog',
@@ -74,7 +81,7 @@ function countOf(count: number | 'ALL'): number | undefined {
 
 function resolveFeed(feed: FeedOptions | false | undefined, siteTitle: string): ResolvedFeed | undefined {
   if (feed === false) return undefined;
-  const { types = ['rss', 'atom'], limit = 20, copyright, language } = feed ?? {};
+  const { types = ['rss', 'atom'], limit = 20, copyright, language, xslt } = feed ?? {};
   if (types.length === 0) return undefined;
   return {
     types,
@@ -82,6 +89,7 @@ function resolveFeed(feed: FeedOptions | false | undefined, siteTitle: string): 
     description: feed?.description ?? `${siteTitle} Blog`,
     ...(copyright && { copyright }),
     ...(language !== undefined && { language }),
+    ...(xslt && { xslt }),
     limit: limit === false ? undefined : limit,
   };
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { editUrl, instanceId, tableOfContentsSchema } from './docs-schema.ts';
 import { extensionEntries } from './extensions-schema.ts';
 import { checkAll, closed, type EntriesOf, expected, says, text, textOrNone } from './schema-parts.ts';
-import type { BlogOptions, FeedOptions } from './types.ts';
+import type { BlogOptions, FeedOptions, ReadingTime } from './types.ts';
 import { urlPath } from './url-schema.ts';
 import { describeValue, isObject } from './value.ts';
 
@@ -15,6 +15,11 @@ function countSchema(least: number): v.GenericSchema {
   );
 }
 
+const xsltSchema = v.lazy(
+  (input): v.GenericSchema =>
+    isObject(input) ? closed({ rss: v.optional(text), atom: v.optional(text) }) : v.boolean(),
+);
+
 const feedSchema = v.lazy((input): v.GenericSchema => {
   if (!isObject(input)) return v.custom((value) => value === false, expected('an object or false'));
   return closed({
@@ -23,6 +28,7 @@ const feedSchema = v.lazy((input): v.GenericSchema => {
     description: v.optional(v.string()),
     copyright: v.optional(v.string()),
     language: v.optional(text),
+    xslt: v.optional(xsltSchema),
     limit: v.optional(
       v.custom<number | false>(
         (value) => value === false || (Number.isInteger(value) && (value as number) > 0),
@@ -46,7 +52,12 @@ const blogEntries = {
     v.custom<RegExp>((value) => value instanceof RegExp, expected('a regular expression')),
   ),
   feed: v.optional(feedSchema),
-  readingTime: v.optional(v.boolean()),
+  readingTime: v.optional(
+    v.custom<boolean | ReadingTime>(
+      (value) => typeof value === 'boolean' || typeof value === 'function',
+      expected('true, false or a function'),
+    ),
+  ),
   lastUpdated: v.optional(v.boolean()),
   lastUpdatedBy: v.optional(v.boolean()),
   authors: v.optional(text),

@@ -7,6 +7,7 @@ import type {
   EditUrlContext,
   FeedOptions,
   FeedType,
+  ReadingTime,
   RuleLevel,
 } from '../config/types.ts';
 import { isObject } from '../config/value.ts';
@@ -91,9 +92,11 @@ export function translateBlog(
   else if (typeof editUrl === 'function')
     blog.editUrl = callEditUrl(editUrl as BlogEditUrl, folder, language);
   if (isObject(feedOptions)) blog.feed = translateFeed(feedOptions, `${where} > feedOptions`, notes);
-  for (const name of ['readingTime', 'processBlogPosts']) {
-    if (typeof options[name] === 'function') notes.add(`${where} > ${name}`, 'it is not called');
+  const { readingTime, processBlogPosts } = options;
+  if (typeof readingTime === 'function' && options.showReadingTime !== false) {
+    blog.readingTime = readingTime as ReadingTime;
   }
+  if (typeof processBlogPosts === 'function') notes.add(`${where} > processBlogPosts`, 'it is not called');
   notes.addUnknown(where, options, [...READ, ...SILENT]);
   return blog;
 }
@@ -155,13 +158,17 @@ function translateFeed(options: Record<string, unknown>, where: string, notes: N
     'createFeedItems',
     'xslt',
   ]);
-  if (options.xslt !== undefined && options.xslt !== false)
-    notes.add(`${where} > xslt`, 'feeds have no style sheet');
   return {
     types: types as FeedType[],
     ...pick<FeedOptions>(options, ['title', 'description', 'copyright', 'language']),
+    ...translateXslt(options.xslt),
     ...(limit === null || limit === false ? { limit: false } : typeof limit === 'number' ? { limit } : {}),
   };
+}
+
+function translateXslt(xslt: unknown): Pick<FeedOptions, 'xslt'> {
+  if (xslt === true) return { xslt };
+  return isObject(xslt) ? { xslt: pick<{ rss?: string; atom?: string }>(xslt, ['rss', 'atom']) } : {};
 }
 
 const LEVELS: Record<string, RuleLevel> = { throw: 'error', warn: 'warn', log: 'warn', ignore: 'off' };

@@ -32,7 +32,11 @@ const CJK = /[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff]
 
 /** @param body the document without its front matter */
 export function postFacts(body: string, options: PostOptions): PostFacts {
-  const characters = body.match(CJK)?.length ?? 0;
-  const words = body.replace(CJK, ' ').match(/[^\s]*[\p{L}\p{N}][^\s]*/gu)?.length ?? 0;
-  return { isTruncated: divide(body, options).marker !== undefined, words: characters + words };
+  return { isTruncated: divide(body, options).marker !== undefined, words: countWords(body) };
+}
+
+/** Characters of languages that write without spaces count as words. */
+export function countWords(text: string): number {
+  const characters = text.match(CJK)?.length ?? 0;
+  return characters + (text.replace(CJK, ' ').match(/[^\s]*[\p{L}\p{N}][^\s]*/gu)?.length ?? 0);
 }

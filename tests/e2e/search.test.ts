@@ -51,6 +51,14 @@ describe('opening', () => {
     expect(await focusedName(page)).toContain('Search');
   });
 
+  test('Escape closes at once, whatever was typed', async () => {
+    const { page } = await openSearch(FLAGS, '/');
+    await page.keyboard.type('cache');
+    await page.locator('dialog.search mark, dialog.search [role=option]').first().waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.locator('dialog.search[open]').count()).toBe(0);
+  });
+
   test('nothing is downloaded before', async () => {
     const { page, requests } = await openHydrated(FLAGS);
     await page.waitForLoadState('networkidle');

@@ -19,8 +19,10 @@ export function isActive(item: NavbarEntry, page: PageData, baseUrl: string): bo
   if (item.type === 'sidebar') return page.sidebar?.name === item.sidebar && isOfPage(item, page);
   // The page in a language is the page itself.
   if (item.base) return false;
-  const folder = item.href.replace(/\/?$/, '/');
-  return isSamePath(item.href, page.path) || (folder !== baseUrl && page.path.startsWith(folder));
+  const { href } = item;
+  const isBelow =
+    href.length > baseUrl.length && page.path.startsWith(href.endsWith('/') ? href : `${href}/`);
+  return isBelow || isSamePath(href, page.path);
 }
 
 export function useIsActive(): (item: NavbarEntry) => boolean {

@@ -55,7 +55,10 @@ export function SearchDialog({ opening }: { opening: number }) {
   /** Before the link is followed: what has the focus then is what the way to the target begins with. */
   function choose({ href, title, heading }: Choice, event?: MouseEvent) {
     recent.add({ href, title, heading });
-    if (!event?.ctrlKey && !event?.metaKey && !event?.shiftKey) close();
+    if (event?.ctrlKey || event?.metaKey || event?.shiftKey) return;
+    close();
+    // What was looked for is found: the next time begins with the recent ones. Not before the link has been followed.
+    setTimeout(setQuery, 0, '');
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -72,7 +75,8 @@ export function SearchDialog({ opening }: { opening: number }) {
       event.preventDefault();
       if (event.ctrlKey || event.metaKey) window.open(choice.href);
       else document.getElementById(idOf(active))?.click();
-    } else if ((event.ctrlKey || event.metaKey) && event.key === 'k') {
+      // Of a field that is not empty, browsers would take Escape for emptying it.
+    } else if (event.key === 'Escape' || ((event.ctrlKey || event.metaKey) && event.key === 'k')) {
       event.preventDefault();
       close();
     }

@@ -134,3 +134,39 @@ export default function LayoutWrapper(props) {
   `);
   expect(body(await site.output('own/index.html')).match(/<nav class="navbar/g)).toHaveLength(1);
 });
+
+test('a frame of documents gets the document as a component that knows what it is', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false'),
+      'docs/intro.md': '---\nlevel: hard\n---\n\n# Intro\n',
+      'src/theme/DocItem/index.tsx': `import { DocProvider } from '@docusaurus/plugin-content-docs/client';
+import { HtmlClassNameProvider } from '@docusaurus/theme-common';
+import type {
+  Props,
+} from '@theme/DocItem';
+import { WrapperProps } from '@docusaurus/types';
+import DocItemMetadata from '@theme/DocItem/Metadata';
+import DocItemLayout from '@docusaurus/theme-classic/lib/theme/DocItem/Layout';
+export default function DocItem(props: Props & WrapperProps<unknown>) {
+  const MDXComponent = props.content;
+  const { metadata, frontMatter } = props.content;
+  return (
+    <DocProvider content={props.content}>
+      <HtmlClassNameProvider className={\`docs-doc-id-\${metadata.id}\`}>
+        <DocItemMetadata />
+        <DocItemLayout><MDXComponent /></DocItemLayout>
+        <i>{metadata.title} is {frontMatter.level}</i>
+      </HtmlClassNameProvider>
+    </DocProvider>
+  );
+}
+`,
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toBe('');
+  const html = await site.output('docs/intro/index.html');
+  expect(html.match(/<h1 id="intro">/g)).toHaveLength(1);
+  expect(html).toContain('<i>Intro<!-- --> is <!-- -->hard</i>');
+});

@@ -50,6 +50,14 @@ const THEME: Record<string, string> = {
       ...['SiteMetadata', 'SkipToContent', 'TOCCollapsible', 'Unlisted', 'BlogPostPage/Metadata'],
     ].map((name) => [name, 'export default () => null;\n']),
   ),
+  ...Object.fromEntries(
+    [
+      ...['Arrow', 'Close', 'Copy', 'DarkMode', 'Edit', 'ExternalLink', 'Home', 'Language', 'LightMode'],
+      ...['Menu', 'Success', 'SystemColorMode', 'WordWrap'],
+    ].map((name) => [`Icon/${name}`, renamed(SHIMS, `${name}Icon`)]),
+  ),
+  IconEdit: renamed(SHIMS, 'EditIcon'),
+  IconExternalLink: renamed(SHIMS, 'ExternalLinkIcon'),
   'DocItem/TOC/Desktop': renamed('@ssg/theme/parts', 'TableOfContents'),
   'Layout/Provider': 'export default ({ children }) => children;\n',
   MDXContent: 'export default ({ children }) => children;\n',
@@ -108,6 +116,8 @@ const DOCUSAURUS: Record<string, string> = {
   useIsBrowser: renamed(SHIMS, 'useIsBrowser'),
   useRouteContext: renamed(SHIMS, 'useRouteContext'),
 };
+
+export const THEME_CLASSIC = /^@docusaurus\/theme-classic\/lib\/theme\//;
 
 /** What `@docusaurus/…` may name. */
 export const DOCUSAURUS_NAMES: ReadonlySet<string> = new Set(Object.keys(DOCUSAURUS));
@@ -205,6 +215,14 @@ export function docusaurusNames({
           ? virtual(`@theme/${name}`)
           : undefined;
       });
+      // Where the classic theme has its components: what `@theme-original` is.
+      build.onResolve({ filter: THEME_CLASSIC }, (args) =>
+        build.resolve(args.path.replace(THEME_CLASSIC, '@theme-original/'), {
+          kind: args.kind,
+          importer: args.importer,
+          resolveDir: args.resolveDir,
+        }),
+      );
       build.onResolve({ filter: /^@docusaurus\// }, ({ path: specifier, importer }) => {
         if (!Object.hasOwn(DOCUSAURUS, specifier.slice('@docusaurus/'.length))) return undefined;
         // A module for each importer, since each asks for other names.

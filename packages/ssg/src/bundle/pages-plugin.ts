@@ -115,7 +115,8 @@ function themeText({ theme, parts }: BundleInput): string[] {
     `import own from ${JSON.stringify(theme)};`,
     ...all.map(([, file], index) => `import Part${index} from ${JSON.stringify(file)};`),
     ...layoutText(all.findIndex(([name]) => name === 'Layout')),
-    `const theme = { ...own, Layout, parts: { ${all.map(([name], index) => `${JSON.stringify(name)}: Part${index}`).join(', ')} } };`,
+    ...(parts?.has('DocItem') ? [`import { withDocContent } from '@ssg/theme/docusaurus';`] : []),
+    `const theme = { ...own, Layout, parts: { ${all.map(([name], index) => `${JSON.stringify(name)}: ${name === 'DocItem' ? `withDocContent(Part${index})` : `Part${index}`}`).join(', ')} } };`,
   ];
 }
 

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Diagnostic } from '../types.ts';
-import { DOCUSAURUS_NAMES, THEME_NAMES } from './docusaurus-names.ts';
+import { DOCUSAURUS_NAMES, THEME_CLASSIC, THEME_NAMES } from './docusaurus-names.ts';
 import { ARE_PARTS, MARKDOWN_PARTS, ONLY_BY_IMPORT } from './markdown-parts.ts';
 import { replacementNames, swizzled } from './replacements.ts';
 
@@ -118,7 +118,10 @@ export function whyNot(
   if (reached.has(file)) return undefined;
   reached.add(file);
   if (isWholeLayout(file, root)) return 'it is a whole layout, and only one around the theme’s own can be';
-  const text = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import type .*$/gm, '');
+  const text = readFileSync(file, 'utf8').replace(
+    /\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import type [^;'"]*(?=['"])/gm,
+    '',
+  );
   for (const [, specifier = ''] of text.matchAll(IMPORT)) {
     const reason = whyNotImport(specifier, file, root, throwing, reached);
     if (reason !== undefined) return reason;
@@ -140,6 +143,9 @@ function whyNotImport(
     if (own !== undefined) return whyNot(own, root, throwing, reached);
     return THEME_NAMES.has(name) || Object.hasOwn(PARTS_BY_IMPORT, name) ? undefined : missing;
   }
+  // Types alone; TypeScript's imports of them need not say so.
+  if (specifier === '@docusaurus/types') return undefined;
+  if (THEME_CLASSIC.test(specifier)) return undefined;
   if (specifier.startsWith('@docusaurus/'))
     return DOCUSAURUS_NAMES.has(specifier.slice('@docusaurus/'.length)) ? undefined : missing;
   const isLocal = specifier.startsWith('.') || specifier.startsWith('@site/');

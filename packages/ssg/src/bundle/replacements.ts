@@ -81,29 +81,34 @@ export function markdownConstructs(root: string): MarkdownConstruct[] {
   return [...constructs].sort();
 }
 
-/** `img: Zoom`, `'h1': Title`, `pre(props) {`, `code,`: a key of an object. */
-const KEY = /(?:[{,]\s*)(?:async\s+)?(['"]?)([a-zA-Z]\w*)\1\s*(?=[:(,}])/g;
-const LOCAL_IMPORT = /\bfrom\s*['"](\.[^'"\n]+|@site\/[^'"\n]+)['"]/g;
+/** `img: Zoom`, `'h1': Title`, `pre(props) {`, `code,`: a key of an object, and what stands behind it. */
+const KEY = /(?:[{,]\s*)(?:async\s+)?(['"]?)([a-zA-Z]\w*)\1\s*(?=[:(,}])(?=(?::\s*([^\n]*))?)/g;
+const IMPORT = /\bimport\s+(\w+)(?:\s*,\s*\{[^}]*\})?\s+from\s*['"]([^'"\n]+)['"]/g;
+/** `Title,`, and `(props) => <Title as="h1" {...props} />`: a component as it is. */
+const AS_IT_IS =
+  /^(\w+)\s*(?:[,}]|$)|^\(\s*props[^)]*\)+\s*=>\s*<(\w+)(?:\s+as=['"]h\d['"])?\s*\{\.\.\.props\}\s*\/>/;
 
 function keysIn(file: string, root: string, seen: Set<string>): Set<string> {
   if (seen.has(file)) return new Set();
   seen.add(file);
   const text = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
-  const keys = new Set(Array.from(text.matchAll(KEY), ([, , key = '']) => key));
-  // Parts of the map may stand in modules of their own: `...require('./headings')`.
-  if (!/\.\.\./.test(text)) return keys;
-  for (const [, specifier = ''] of text.matchAll(LOCAL_IMPORT)) {
+  const imports = new Map(Array.from(text.matchAll(IMPORT), ([, local = '', from = '']) => [local, from]));
+  /** The theme's own, under its usual name, is nothing new. */
+  const isOurs = (value: string): boolean => {
+    const [, bare, shown] = AS_IT_IS.exec(value) ?? [];
+    const name = /^@theme(?:-original|-init)?\/(.+)/.exec(imports.get(bare ?? shown ?? '') ?? '')?.[1];
+    return name !== undefined && swizzled(root, name) === undefined;
+  };
+  const keys = new Set<string>();
+  for (const [, , key = '', value = ''] of text.matchAll(KEY)) if (!isOurs(value)) keys.add(key);
+  // Parts of the map may stand in modules of their own: `...headings`.
+  for (const [local, specifier] of imports) {
+    if (!/^(?:\.|@site\/)/.test(specifier) || !text.includes(`...${local}`)) continue;
     const base = specifier.startsWith('.')
       ? path.resolve(path.dirname(file), specifier)
       : path.join(root, specifier.slice('@site/'.length));
     const found = moduleAt(base);
-    const name = new RegExp(
-      `import\\s+(\\w+)\\s+from\\s*['"]${specifier.replace(/[.*+?^$()|[\]\\{}]/g, '\\$&')}`,
-    );
-    const local = name.exec(text)?.[1];
-    // Only what is spread adds keys; components and their properties are none.
-    if (found === undefined || local === undefined || !text.includes(`...${local}`)) continue;
-    for (const key of keysIn(found, root, seen)) keys.add(key);
+    if (found !== undefined) for (const key of keysIn(found, root, seen)) keys.add(key);
   }
   return keys;
 }

@@ -6,6 +6,7 @@ export * from './blog-client.ts';
 export { BrowserOnly } from './browser-only.tsx';
 export { ThemeClassNames } from './class-names.ts';
 export * from './core.ts';
+export { withDocContent } from './doc-content.tsx';
 export {
   EditMetaRow,
   EditThisPage,
@@ -22,6 +23,7 @@ export { ErrorBoundary } from './error-boundary.tsx';
 export { Head } from './head.tsx';
 export { Heading } from './heading.tsx';
 export * from './helpers.tsx';
+export * from './icons.tsx';
 export { Layout } from './layout.tsx';
 export { Link } from './link.tsx';
 export * from './theme-common.ts';

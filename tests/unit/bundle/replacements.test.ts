@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { markdownConstructs } from '../../../packages/ssg/src/bundle/replacements.ts';
+
+function constructsOf(files: Record<string, string>): readonly string[] {
+  const root = mkdtempSync(path.join(tmpdir(), 'ssg-replacements-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(root, 'src', name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  return markdownConstructs(root);
+}
+
+test.each<[files: Record<string, string>, constructs: string[]]>([
+  [{}, []],
+  [{ 'theme/Footer/index.js': '' }, []],
+  [{ 'theme/Admonition/Icon/Tip.js': '', 'theme/CodeBlock/Line/index.tsx': '' }, ['admonition', 'fence']],
+  [{ 'theme/Admonition/styles.module.css': '', 'theme/Heading.test.js': '', 'theme/Heading.d.ts': '' }, []],
+  [{ 'theme/MDXComponents/Img.js': '', 'theme/BlogPostItem/index.js': '' }, ['img', 'post']],
+  // Names of components are no elements, and what stands in comments is nothing.
+  [
+    { 'theme/MDXComponents.js': 'export default { ...MDXComponents, Button, /* img: x, */\n// h1: x,\n };' },
+    [],
+  ],
+  [
+    { 'theme/MDXComponents.js': `export default { ...all, 'img': Zoom, pre(props) {}, h2: (p) => <b/> };` },
+    ['fence', 'h2', 'img'],
+  ],
+  // The theme's own under its usual name; the one that the site has is another.
+  [
+    {
+      'theme/MDXComponents/Li.js': '',
+      'theme/MDXComponents/index.tsx': `import A from '@theme/MDXComponents/A';
+import Li, { type Props } from '@theme/MDXComponents/Li';
+import Heading from '@theme/MDXComponents/Heading';
+export default {
+  a: A,
+  li: Li,
+  h1: (props: ComponentProps<'h1'>) => <Heading as="h1" {...props} />,
+  h2: (props) => <Heading as="h2" className="mine" {...props} />,
+};`,
+    },
+    ['h2', 'li'],
+  ],
+  // In a module of their own.
+  [
+    {
+      'theme/MDXComponents.js': `import images from '@site/src/images';\nimport Other from './other';\nexport default { ...images, Other };`,
+      'images.js': 'export default { img: Zoom };',
+      'theme/other.js': 'export default { table: 1 };',
+    },
+    ['img'],
+  ],
+])('%j', (files, constructs) => {
+  expect(constructsOf(files)).toEqual(constructs);
+});

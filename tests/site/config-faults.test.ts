@@ -268,3 +268,67 @@ test('a favicon without a static folder is asked for where the site would have o
     "
   `);
 });
+
+test('what functions of the configuration throw and return is told at their line, once, and hides nothing', async () => {
+  const site = await createSite({
+    'site.config.ts': `export default {
+  title: 'Functions',
+  url: 'https://example.com',
+  docs: {
+    editUrl: () => 3,
+    numberPrefixParser: () => {
+      throw new Error('no number');
+    },
+    sidebarItemsGenerator: () => 'all',
+  },
+  createRedirects: () => [4],
+};
+`,
+    'docs/a.md': '# A\n\n[x](./gone.md)\n',
+    'docs/b.md': '# B\n',
+  });
+  const run = await site.build();
+  expect(run.status).toBe(1);
+  expect(run.stderr).toMatchInlineSnapshot(`
+    "error[broken-link] docs/a.md:3:1
+    the link \`./gone.md\` leads nowhere: there is no such document
+    2 |
+    3 | [x](./gone.md)
+      | ^^^^^^^^^^^^^^
+    hint: correct it: a link is the path of a document (\`./flags.md\`) or of a page (\`/docs/flags/\`)
+
+    error[config-value] site.config.ts:5:20
+    \`docs.editUrl\` must return a URL or undefined, and returned number 3
+    4 |   docs: {
+    5 |     editUrl: () => 3,
+      |                    ^
+    6 |     numberPrefixParser: () => {
+
+    error[config-throws] site.config.ts:6:5
+    \`docs.numberPrefixParser\` threw an error: no number
+    5 |     editUrl: () => 3,
+    6 |     numberPrefixParser: () => {
+      |     ^^^^^^^^^^^^^^^^^^
+    7 |       throw new Error('no number');
+
+    error[sidebar] site.config.ts:9:34
+    \`sidebarItemsGenerator\` failed for the sidebar \`defaultSidebar\`: \`items\`: expected an array, got string "all"
+     8 |     },
+     9 |     sidebarItemsGenerator: () => 'all',
+       |                                  ^^^^^
+    10 |   },
+    hint: the sidebar is generated as it is by default
+
+    error[config-value] site.config.ts:11:26
+    \`createRedirects\` must return a path, a list of paths or undefined, and returned an array
+    10 |   },
+    11 |   createRedirects: () => [4],
+       |                          ^^^
+    12 | };
+
+    5 errors
+
+    Nothing was published: the output folder is as it was.
+    "
+  `);
+});

@@ -204,6 +204,7 @@ export async function runPipeline({
         )
       : undefined;
   problems.addAll(weighed?.diagnostics ?? []);
+  problems.addAll(loaded.functionProblems);
   problems.addAll(checkContrast(rendered?.contrast ?? [], sheetsOf(bundle), ownStyles(config.styles)));
   return {
     diagnostics: [...problems.all],
@@ -266,7 +267,11 @@ export async function connect(
   content: SiteContent,
 ): Promise<Connected> {
   const diagnostics: Diagnostic[] = [];
-  const arranged = await generateSidebars(content, config);
+  const arranged = await generateSidebars(
+    content,
+    config,
+    (key) => locator.locate(['docs', key]) ?? locator.locate(['docs', 0, key]),
+  );
   diagnostics.push(...arranged.diagnostics);
   const site = buildSite(config, arranged.content, {
     locate: (at) => locator.locate(at),

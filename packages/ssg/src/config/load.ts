@@ -21,6 +21,7 @@ import { resolveConfig } from './defaults.ts';
 import { evaluateModule } from './evaluate.ts';
 import { findConfig } from './find.ts';
 import { fingerprint } from './fingerprint.ts';
+import { withGuardedFunctions } from './guarded-functions.ts';
 import { type ConfigLocator, createLocator } from './locate.ts';
 import { type Problem, toDiagnostic } from './problem.ts';
 import { isAround, without } from './prune.ts';
@@ -46,6 +47,8 @@ export interface LoadedConfig {
   locator: ConfigLocator;
   /** Warnings. */
   diagnostics: Diagnostic[];
+  /** What functions of the configuration did wrong when the build called them; grows while it does. */
+  functionProblems: Diagnostic[];
   /** The same site in its further languages, in the order in which they are listed. */
   translations: LoadedConfig[];
 }
@@ -225,13 +228,15 @@ async function finish(
   ];
   const dependencies = [...new Set(context.files)].sort();
   const codes = [module.code, ...languages, ...context.sidebarFiles.map(({ code }) => code)];
+  const functionProblems: Diagnostic[] = [];
   const loaded: LoadedConfig = {
     ok: true,
-    config,
+    config: withGuardedFunctions(config, value, locator, functionProblems),
     fingerprint: fingerprint(config, codes),
     dependencies,
     locator: withSidebarFiles(locator, context.sidebarFiles),
     diagnostics,
+    functionProblems,
     translations: [],
   };
   if (!diagnostics.some(({ severity }) => severity === 'error')) return loaded;

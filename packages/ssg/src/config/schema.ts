@@ -33,6 +33,16 @@ const languageTag = v.pipe(
   ),
 );
 
+/** What is left out by JSON, such as functions, does no harm. */
+function isJson(value: Record<string, unknown>): boolean {
+  try {
+    JSON.stringify(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function isLanguageTag(code: string): boolean {
   try {
     return Intl.getCanonicalLocales(code).length === 1;
@@ -191,7 +201,12 @@ export const siteConfigSchema = closed(
     audience: v.optional(v.picklist(['public', 'internal'])),
     internalDocs: v.optional(internalDocsSchema),
     headTags: v.optional(v.array(headTagSchema)),
-    customFields: v.optional(v.record(v.string(), v.unknown())),
+    customFields: v.optional(
+      v.pipe(
+        v.record(v.string(), v.unknown()),
+        v.check(isJson, 'expected what JSON can hold: texts, numbers, lists and objects without circles'),
+      ),
+    ),
     security: v.optional(securitySchema),
     budgets: v.optional(budgetsSchema),
     redirects: v.optional(v.record(v.string(), text)),

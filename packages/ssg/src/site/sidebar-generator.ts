@@ -24,6 +24,7 @@ type VersionContent = SiteContent['docs'][number]['versions'][number];
 export async function generateSidebars(
   content: SiteContent,
   config: Pick<ResolvedConfig, 'root' | 'file'>,
+  locate: (key: string) => Partial<Diagnostic> | undefined,
 ): Promise<{ content: SiteContent; diagnostics: Diagnostic[] }> {
   const diagnostics: Diagnostic[] = [];
   const docs: SiteContent['docs'] = [];
@@ -41,7 +42,7 @@ export async function generateSidebars(
         try {
           sidebars[name] = (await expand(items, generator, context)) as SidebarConfig;
         } catch (error) {
-          diagnostics.push(failed(name, error, config.file));
+          diagnostics.push(failed(name, error, locate('sidebarItemsGenerator') ?? { file: config.file }));
           sidebars[name] = items as SidebarConfig;
         }
       }
@@ -52,12 +53,12 @@ export async function generateSidebars(
   return { content: { ...content, docs }, diagnostics };
 }
 
-function failed(name: string, error: unknown, file: string): Diagnostic {
+function failed(name: string, error: unknown, place: Partial<Diagnostic>): Diagnostic {
   return {
     code: 'sidebar',
     severity: 'error',
     message: `\`sidebarItemsGenerator\` failed for the sidebar \`${name}\`: ${error instanceof Error ? error.message : String(error)}`,
-    file,
+    ...place,
     hint: 'the sidebar is generated as it is by default',
   };
 }

@@ -385,6 +385,7 @@ export class Session {
     problems.addAll(this.#configProblems);
     if (snapshot) {
       problems.addAll(snapshot.loaded.diagnostics);
+      problems.addAll(snapshot.loaded.functionProblems);
       problems.addAll(snapshot.content.diagnostics);
       problems.addAll(this.#documents.diagnostics());
       problems.addAll(snapshot.connected.diagnostics);

@@ -1,6 +1,7 @@
 /** The site's own functions on the text of a document, before anything else reads it. */
 import { stringify } from 'yaml';
 import type { MarkdownOptions } from '../../config/types.ts';
+import { isObject } from '../../config/value.ts';
 import type { Diagnostic } from '../../types.ts';
 import { parseFrontMatter } from '../front-matter/parse.ts';
 
@@ -47,6 +48,8 @@ async function withFrontMatter(text: string, file: string, functions: Functions)
       return { frontMatter: { ...own.frontMatter }, content: own.body.trimStart() };
     },
   });
+  if (after && !(isObject(after.frontMatter) && typeof after.content === 'string'))
+    throw new Error('it did not return `{ frontMatter, content }`');
   if (!after || JSON.stringify(after) === JSON.stringify(before)) return text;
   const isSame = after.content === content;
   // Lines stay where they are if only the front matter is another.

@@ -332,3 +332,22 @@ test('what functions of the configuration throw and return is told at their line
     "
   `);
 });
+
+test('redirects as other generators list them', async () => {
+  const site = await createSite({
+    'site.config.ts':
+      "export default { title: 'T', url: 'https://t.example', redirects: [{ from: '/a/', to: '/docs/' }] };\n",
+    'docs/index.md': '# Home\n',
+  });
+  expect((await site.build()).stderr).toMatchInlineSnapshot(`
+    "error[config-value] site.config.ts:1:67
+    \`redirects\`: expected an object of old and new URLs, such as \`{ '/old/': '/docs/new/' }\`, got an array
+    1 | …tps://t.example', redirects: [{ from: '/a/', to: '/docs/' }] };
+      |                               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+
+    1 error
+
+    Nothing was published: the output folder is as it was.
+    "
+  `);
+});

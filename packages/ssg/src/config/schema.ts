@@ -51,6 +51,16 @@ function isLanguageTag(code: string): boolean {
   }
 }
 
+/** Other generators have a list of `{ from, to }` here. */
+const redirects: v.GenericSchema<unknown, Record<string, string>> = v.pipe(
+  v.unknown(),
+  v.check(
+    (value) => !Array.isArray(value),
+    "expected an object of old and new URLs, such as `{ '/old/': '/docs/new/' }`, got an array",
+  ),
+  v.record(v.string(), text),
+);
+
 const localeSchema = closed({
   code: v.optional(languageTag),
   label: v.optional(text),
@@ -209,7 +219,7 @@ export const siteConfigSchema = closed(
     ),
     security: v.optional(securitySchema),
     budgets: v.optional(budgetsSchema),
-    redirects: v.optional(v.record(v.string(), text)),
+    redirects: v.optional(redirects),
     createRedirects: v.optional(callback),
     deploy: v.optional(deploySchema),
   } satisfies EntriesOf<SiteConfig>,

@@ -90,6 +90,7 @@ async function buildTheme() {
     platform: 'neutral',
     splitting: false,
     outdir: `${dir}dist`,
+    plugins: [textsApart],
   };
   const entries = ['index', 'client'].map(async (name) => {
     const { outputFiles } = await build({
@@ -110,6 +111,7 @@ async function buildTheme() {
       { in: `${dir}src/docusaurus/infima.css`, out: 'infima' },
       { in: `${dir}src/parts.tsx`, out: 'parts' },
       { in: `${dir}src/search/index.ts`, out: 'search' },
+      { in: `${dir}src/text.ts`, out: 'text' },
       { in: `${dir}src/diagrams/enhance-diagrams.ts`, out: 'enhance-diagrams' },
       { in: `${dir}src/tabs/enhance-tabs.ts`, out: 'enhance-tabs' },
     ],
@@ -117,6 +119,16 @@ async function buildTheme() {
   entries.push(onDemand.then(({ outputFiles }) => outputFiles));
   await write(`${dir}dist`, (await Promise.all(entries)).flat());
 }
+
+/** The theme's texts stay a module of their own: a site in another language has another in its place. */
+const textsApart = {
+  name: 'texts-apart',
+  setup(build) {
+    build.onResolve({ filter: /\/text\.ts$/ }, ({ kind }) =>
+      kind === 'entry-point' ? undefined : { path: '@ssg/theme/text', external: true, sideEffects: false },
+    );
+  },
+};
 
 async function buildCli() {
   const dir = folder('ssg');

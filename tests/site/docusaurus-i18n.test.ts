@@ -216,3 +216,27 @@ test('a language with a host of its own is not built with the others', async () 
   );
   expect(text(await site.output('francais/docs/two/index.html'))).toContain('Deux');
 });
+
+test('the theme speaks the language of the site, as the site translates it', async () => {
+  const site = await createSite(
+    {
+      ...config(`{ defaultLocale: 'ja', locales: ['ja'] }`),
+      ...content,
+      'docs/one.md': '# One\n',
+      'docs/two.md': '# Two\n\n:::note\n\nText\n\n:::\n\n## More\n\n> [!TIP]\n> Text\n',
+      'docs/three.mdx': '# Three\n\n## Part\n\n<Admonition type="warning">Text</Admonition>\n',
+      'docs/three.md': '',
+      ...inFolder('ja', { 'code.json': message({ 'theme.docs.paginator.next': '次のページ' }) }),
+    },
+    false,
+  );
+  await site.remove('docs/three.md');
+  await site.build();
+  const two = text(await site.output('docs/two/index.html'));
+  for (const shown of ['備考', 'ヒント', '前へ', '次のページ', 'このページの内容', '検索'])
+    expect(two).toContain(shown);
+  expect(text(await site.output('docs/three/index.html'))).toContain('警告');
+  // What is added to the page in the browser has the same words.
+  const scripts = (await site.files()).filter((file) => /assets\/.*\.js$/.test(file));
+  expect((await Promise.all(scripts.map((file) => site.output(file)))).join('')).toContain('コピーしました');
+});

@@ -68,7 +68,10 @@ export async function compileContent(
 }
 
 /** What of a configuration decides what a document becomes. */
-export type CompileConfig = Pick<ResolvedConfig, 'audience' | 'markdown' | 'docs' | 'blogs' | 'pages'>;
+export type CompileConfig = Pick<
+  ResolvedConfig,
+  'audience' | 'markdown' | 'texts' | 'docs' | 'blogs' | 'pages'
+>;
 
 /** Whether the author's functions work on documents: then a configuration is more than its values. */
 export function runsFunctions({ markdown, docs, blogs, pages }: CompileConfig): boolean {
@@ -131,6 +134,7 @@ export async function compileSource(
     math: markdown.math,
     extensions: extensionsOf(file, config),
     magicComments: markdown.magicComments,
+    texts: config.texts,
     siteLanguages: markdown.siteLanguages,
     emojiOf,
     components: markdown.components,

@@ -310,6 +310,7 @@ export async function bundleInput(
     pages: await Promise.all(pages),
     siteConfig: siteConfigModule(config),
     messages: config.messages,
+    texts: config.texts,
     onUnresolvedImport: config.markdown.onUnresolvedImport,
     constructs: config.markdown.components,
     math: config.markdown.math,

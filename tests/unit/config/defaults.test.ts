@@ -149,6 +149,7 @@ test('a title and a URL are enough', async () => {
       "styles": [],
       "stylesLayer": "above",
       "tagline": "",
+      "texts": {},
       "theme": "@ssg/theme",
       "title": "T",
       "titleDelimiter": "|",

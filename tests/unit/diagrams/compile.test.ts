@@ -6,6 +6,7 @@ import { fill } from '../compile/support.ts';
 const compile = (format: 'md' | 'mdx', text: string) =>
   compileSource(`/site/a.${format}`, format, Buffer.from(text), {
     audience: 'public',
+    texts: {},
     docs: [],
     blogs: [],
     markdown: {

@@ -26,6 +26,8 @@ export interface BundleInput {
   pages: BundledPage[];
   /** What `@generated/docusaurus.config` exports. */
   siteConfig: Record<string, unknown>;
+  /** The theme's texts in the language of the pages, by the English ones; empty for English. */
+  texts: Readonly<Record<string, string>>;
   /** Translations of texts in components, by id. */
   messages: Readonly<Record<string, string>>;
   onUnresolvedImport: 'error' | 'placeholder';

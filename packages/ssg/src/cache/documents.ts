@@ -51,7 +51,7 @@ export class DocumentCache {
     this.key = hashText(
       toolId(),
       config.audience,
-      JSON.stringify([config.markdown, admonitions]),
+      JSON.stringify([config.markdown, config.texts, admonitions]),
       runsFunctions(config) ? fingerprint : '',
     );
     this.#before = cache.readTable(NAME, this.key);

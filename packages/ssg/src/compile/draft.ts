@@ -17,6 +17,7 @@ export interface Draft {
   readonly drawDiagram: CompileOptions['drawDiagram'];
   readonly extensions: CompileOptions['extensions'];
   readonly magicComments: CompileOptions['magicComments'];
+  readonly texts: CompileOptions['texts'];
   readonly siteLanguages: CompileOptions['siteLanguages'];
   readonly emojiOf: CompileOptions['emojiOf'];
   /** What of Markdown the site has components for. */
@@ -98,6 +99,7 @@ export function newDraft({
   drawDiagram,
   extensions,
   magicComments,
+  texts,
   siteLanguages,
   emojiOf,
   components,
@@ -111,6 +113,7 @@ export function newDraft({
     drawDiagram,
     extensions,
     magicComments,
+    texts,
     siteLanguages,
     emojiOf,
     components: new Set(components),

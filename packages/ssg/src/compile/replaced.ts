@@ -8,6 +8,7 @@ import type { Node } from 'unist';
 import type { Draft } from './draft.ts';
 import { attribute, isElement, isJsx, type Tag, tagName } from './hast/tag.ts';
 import { plainText } from './hast/text.ts';
+import { titleOf } from './mdast/admonitions.ts';
 import type { Visits } from './walk.ts';
 
 /** A Markdown document has something that the site has a component for. */
@@ -38,8 +39,7 @@ function admonition(node: Tag, draft: Draft): Node | undefined {
   markReplaced(draft);
   const type = kind.slice('admonition-'.length);
   const heading = takeTitle(node);
-  const name = type.replaceAll(/[-_]+/g, ' ');
-  const isDefault = heading && plainText(heading) === name.charAt(0).toUpperCase() + name.slice(1);
+  const isDefault = heading && plainText(heading) === titleOf(type, draft);
   const isText = heading?.children.every((child) => child.type === 'text');
   if (heading && !isDefault && !isText) {
     node.children.unshift({ ...heading, tagName: 'mdxAdmonitionTitle', properties: {} });

@@ -47,6 +47,7 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
     locale,
     locales,
     messages: {},
+    texts: {},
     noIndex: input.noIndex ?? false,
     docs: await resolveDocs(input.docs, context),
     blogs: await resolveBlogs(input.blog, input.title, context),

@@ -24,8 +24,8 @@ export async function translateConfig(
   config: ResolvedConfig,
   context: ResolveContext,
 ): Promise<ResolvedConfig> {
-  const { dir } = config.locale;
-  if (dir === undefined) return config;
+  const { dir, code } = config.locale;
+  if (dir === undefined) return { ...config, texts: await themeTexts(code, {}) };
   const read = (...names: string[]): Promise<Messages> => readMessages(path.join(dir, ...names), context);
   const theme = 'docusaurus-theme-classic';
   const [messages, navbar, footer] = await Promise.all([
@@ -36,6 +36,7 @@ export async function translateConfig(
   return {
     ...config,
     messages,
+    texts: await themeTexts(code, messages),
     themeConfig: translateTheme(config.themeConfig, navbar, footer),
     docs: await Promise.all(
       config.docs.map((docs) => translateDocs(docs, folderOf('docs', docs.id), dir, read)),
@@ -45,6 +46,13 @@ export async function translateConfig(
     ),
     ...(config.pages && { pages: { ...config.pages, translated: path.join(dir, folderOf('pages')) } }),
   };
+}
+
+/** Most sites are in English and have no translations: they need not load the table. */
+async function themeTexts(code: string, messages: Messages): Promise<Messages> {
+  if (/^en\b/i.test(code) && Object.keys(messages).length === 0) return {};
+  const { textsOf } = await import('./theme-texts.ts');
+  return textsOf(code, messages);
 }
 
 function folderOf(content: 'docs' | 'blog' | 'pages', id = 'default'): string {

@@ -479,6 +479,8 @@ export interface ResolvedConfig {
   locales: ResolvedLocale[];
   /** Translations of texts in components, by id; empty for a language without any. */
   messages: Readonly<Record<string, string>>;
+  /** The theme's texts, by the English ones; empty for English. */
+  texts: Readonly<Record<string, string>>;
   noIndex: boolean;
   /** Empty: the site has no docs. */
   docs: ResolvedDocs[];

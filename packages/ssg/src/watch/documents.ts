@@ -158,6 +158,7 @@ function outlined(
       math: markdown.math,
       extensions: extensionsOf(file, config),
       magicComments: markdown.magicComments,
+      texts: config.texts,
       siteLanguages: markdown.siteLanguages,
       post,
     });

@@ -1,4 +1,5 @@
 import { Children, type ComponentType, isValidElement, type ReactNode } from 'react';
+import { text } from '../text.ts';
 
 export interface AdmonitionProps {
   /** `secondary` is Docusaurus's older name for a note. */
@@ -16,7 +17,7 @@ export function Admonition(props: AdmonitionProps) {
   const { type = 'note', title, icon, className, id, children } = withTitle(props);
   const kind = type === 'secondary' ? 'note' : type;
   const name = kind.charAt(0).toUpperCase() + kind.slice(1);
-  const heading = title || name;
+  const heading = title || text(name);
   return (
     <aside
       id={id}

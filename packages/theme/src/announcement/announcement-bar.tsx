@@ -2,6 +2,7 @@ import './announcement-bar.css';
 import { storage, useIsHydrated } from '@ssg/runtime';
 import { useEffect } from 'react';
 import { useThemeSite } from '../site.ts';
+import { text } from '../text.ts';
 import { dismissKey, idKey } from './announcement-keys.ts';
 
 /**
@@ -34,7 +35,7 @@ export function AnnouncementBar() {
         <button
           type="button"
           className="icon-button icon-close"
-          aria-label="Close"
+          aria-label={text('Close')}
           disabled={!hydrated}
           onClick={dismiss}
         />

@@ -1,6 +1,7 @@
 import './back-to-top.css';
 import { useEffect, useState } from 'react';
 import { prefersReducedMotion } from '../media.ts';
+import { text } from '../text.ts';
 
 /** Further up than this the top is near enough, px. */
 const nearTop = 300;
@@ -25,7 +26,7 @@ export function BackToTop() {
     <button
       type="button"
       className="back-to-top icon-button icon-up"
-      aria-label="Scroll back to top"
+      aria-label={text('Scroll back to top')}
       onClick={() => scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'auto' : 'smooth' })}
     />
   );

@@ -1,5 +1,6 @@
 import { type ListingData, usePage } from '@ssg/runtime';
 import type { FunctionComponent, ReactNode } from 'react';
+import { text } from '../text.ts';
 import { AuthorCard, Byline, TagList } from './byline.tsx';
 import { Pager } from './post.tsx';
 import { RecentPosts, Years } from './recent-posts.tsx';
@@ -95,13 +96,18 @@ function Posts({ list: { posts, author, newer, older } }: { list: PostsOf }) {
             <TagList tags={post.tags} />
             {post.isTruncated && (
               <a className="post-more" href={post.href} aria-label={`Read more about ${post.title}`}>
-                Read more
+                {text('Read more')}
               </a>
             )}
           </div>
         </section>
       ))}
-      <Pager label="Pages of posts" newer={newer} older={older} words={['Newer posts', 'Older posts']} />
+      <Pager
+        label="Pages of posts"
+        newer={newer}
+        older={older}
+        words={[text('Newer posts'), text('Older posts')]}
+      />
     </>
   );
 }

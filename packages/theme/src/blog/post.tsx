@@ -1,5 +1,6 @@
 import { type PageComponentProps, type PageLink, type PostData, usePage } from '@ssg/runtime';
 import type { ComponentType, FunctionComponent, ReactNode } from 'react';
+import { text } from '../text.ts';
 import { Byline, TagList } from './byline.tsx';
 import { RecentPosts } from './recent-posts.tsx';
 
@@ -37,7 +38,7 @@ export function BlogPost({ post, html, children, Item }: BlogPostProps) {
           label="Newer and older posts"
           newer={newer}
           older={older}
-          words={['Newer post', 'Older post']}
+          words={[text('Newer post'), text('Older post')]}
         />
       </div>
       <RecentPosts recent={recent} path={path} />

@@ -1,15 +1,16 @@
 import './breadcrumbs.css';
 import { type Crumb, Link } from '@ssg/runtime';
 import { useThemeSite } from '../site.ts';
+import { text } from '../text.ts';
 
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   const { home } = useThemeSite();
   if (crumbs.length === 0) return null;
   return (
-    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+    <nav className="breadcrumbs" aria-label={text('Breadcrumbs')}>
       <ol>
         <li>
-          <Link className="icon-home" href={home} aria-label="Home page" />
+          <Link className="icon-home" href={home} aria-label={text('Home page')} />
         </li>
         {crumbs.map(({ label, href }, index) => {
           const isLast = index === crumbs.length - 1;

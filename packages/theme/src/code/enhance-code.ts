@@ -1,4 +1,5 @@
 import { afterNextFrame } from '@ssg/runtime';
+import { text } from '../text.ts';
 
 /** Boxes that get their buttons in one frame. A long page has a hundred: all at once, or eight, they would hold up input. */
 const atOnce = 2;
@@ -50,17 +51,17 @@ function addTools(block: HTMLElement) {
   const bar = document.createElement('div');
   bar.className = 'code-tools';
 
-  const wrap = button('Toggle word wrap', 'icon-wrap');
+  const wrap = button(text('Toggle word wrap'), 'icon-wrap');
   wrap.hidden = true;
   wrap.setAttribute('aria-pressed', 'false');
   wrap.onclick = () => wrap.setAttribute('aria-pressed', `${block.classList.toggle('wrapped')}`);
 
-  const copy = button('Copy code to clipboard', 'icon-copy');
-  copy.title = 'Copy';
+  const copy = button(text('Copy code to clipboard'), 'icon-copy');
+  copy.title = text('Copy');
   copy.onclick = async () => {
     if (!(await copyText(code))) return;
-    label('Copied', 'Copied', true);
-    setTimeout(label, 1500, 'Copy code to clipboard', 'Copy', false);
+    label(text('Copied'), text('Copied'), true);
+    setTimeout(label, 1500, text('Copy code to clipboard'), text('Copy'), false);
   };
   function label(name: string, title: string, done: boolean) {
     copy.ariaLabel = name;

@@ -1,5 +1,6 @@
 import './copy-page.css';
 import { useEffect, useState } from 'react';
+import { text } from '../text.ts';
 
 const FOR = 2000;
 
@@ -16,11 +17,11 @@ export function CopyPage({ href }: { href: string }) {
   async function copy() {
     try {
       // The promise goes to the clipboard: a browser that let us wait first would have forgotten the click.
-      const text = fetch(href).then((response) => {
+      const fetched = fetch(href).then((response) => {
         if (!response.ok) throw new Error(`${href}: ${response.status}`);
         return response.text();
       });
-      const plain = text.then((markdown) => new Blob([markdown], { type: 'text/plain' }));
+      const plain = fetched.then((markdown) => new Blob([markdown], { type: 'text/plain' }));
       await navigator.clipboard.write([new ClipboardItem({ 'text/plain': plain })]);
       setCopied(true);
     } catch {
@@ -33,8 +34,8 @@ export function CopyPage({ href }: { href: string }) {
     <>
       <button type="button" className={`copy-page ${copied ? 'icon-check' : 'icon-copy'}`} onClick={copy}>
         <span>
-          {copied ? 'Copied' : 'Copy page'}
-          <span className="copy-page-form"> as Markdown</span>
+          {text(copied ? 'Copied' : 'Copy page')}
+          <span className="copy-page-form">{text(' as Markdown')}</span>
         </span>
       </button>
       <span className="visually-hidden" role="status">

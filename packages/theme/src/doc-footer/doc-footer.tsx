@@ -1,5 +1,6 @@
 import './doc-footer.css';
 import { Link, type PageData } from '@ssg/runtime';
+import { text } from '../text.ts';
 
 /** Below the article: what it is about, where to change it, and when that was last done. */
 export function DocFooter({
@@ -12,7 +13,7 @@ export function DocFooter({
   return (
     <div className="doc-footer">
       {tags && (
-        <ul className="doc-tags" aria-label="Tags">
+        <ul className="doc-tags" aria-label={text('Tags')}>
           {tags.map(({ label, href, description }) => (
             <li key={href}>
               <Link href={href} title={description}>
@@ -24,19 +25,14 @@ export function DocFooter({
       )}
       {editUrl && (
         <Link className="icon-edit" href={editUrl}>
-          Edit this page
+          {text('Edit this page')}
         </Link>
       )}
       {isDated && (
         <span>
-          Last updated
-          {lastUpdated && (
-            <>
-              {' on '}
-              <time dateTime={lastUpdated}>{lastUpdatedText}</time>
-            </>
-          )}
-          {lastUpdatedBy && ` by ${lastUpdatedBy}`}
+          {text('Last updated') + (lastUpdated ? text(' on ') : '')}
+          {lastUpdated && <time dateTime={lastUpdated}>{lastUpdatedText}</time>}
+          {lastUpdatedBy && text(' by ') + lastUpdatedBy}
         </span>
       )}
     </div>

@@ -4,6 +4,7 @@ import { useIsActive } from '../navbar/navbar-links.ts';
 import { useVersions, VersionEntries } from '../navbar/version-dropdown.tsx';
 import { Collapse } from '../sidebar/collapse.tsx';
 import { useThemeSite } from '../site.ts';
+import { text } from '../text.ts';
 import type { NavbarEntry, NavbarItem, VersionDropdownItem } from '../types.ts';
 
 /** The navbar's items, one below the other; dropdowns fold. */
@@ -40,7 +41,7 @@ function DrawerVersions({ instance, before, after }: VersionDropdownItem) {
   const { shown, entries } = useVersions(instance);
   if (!shown) return null;
   return (
-    <Foldable label="Versions" containsPage={false}>
+    <Foldable label={text('Versions')} containsPage={false}>
       {entryLinks(before)}
       <VersionEntries shown={shown.name} entries={entries} />
       {entryLinks(after)}

@@ -3,6 +3,7 @@ import { usePage } from '@ssg/runtime';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { ColorModeToggle } from '../color-mode/color-mode-toggle.tsx';
 import { desktopQuery } from '../media.ts';
+import { text } from '../text.ts';
 import { DrawerMenu } from './drawer-menu.tsx';
 
 export const drawerId = 'drawer';
@@ -44,7 +45,7 @@ export function Drawer({ drawer, children }: DrawerProps) {
         <button
           type="button"
           className="icon-button icon-close"
-          aria-label="Close navigation bar"
+          aria-label={text('Close navigation bar')}
           popoverTarget={drawerId}
           popoverTargetAction="hide"
         />
@@ -54,7 +55,7 @@ export function Drawer({ drawer, children }: DrawerProps) {
       {children && (
         <div className="drawer-docs">
           <button type="button" className="drawer-back" onClick={() => setAtMainMenu(true)}>
-            ← Back to main menu
+            {text('← Back to main menu')}
           </button>
           {children}
         </div>

@@ -5,6 +5,7 @@ import { ColorModeToggle } from '../color-mode/color-mode-toggle.tsx';
 import { drawerId } from '../drawer/drawer.tsx';
 import { SearchButton } from '../search/search-button.tsx';
 import { useThemeSite } from '../site.ts';
+import { text } from '../text.ts';
 import type { NavbarItem } from '../types.ts';
 import { Dropdown } from './dropdown.tsx';
 import { LogoImage } from './logo-image.tsx';
@@ -21,12 +22,12 @@ export function Navbar({ drawerOpen }: { drawerOpen: boolean }) {
   const Toggle = usePart('Navbar/ColorModeToggle', ColorModeToggle);
 
   return (
-    <nav ref={bar} className={style ? `navbar navbar-${style}` : 'navbar'} aria-label="Main">
+    <nav ref={bar} className={style ? `navbar navbar-${style}` : 'navbar'} aria-label={text('Main')}>
       {/* The browser opens the drawer by itself, before and without our script. */}
       <button
         type="button"
         className="menu-button icon-button icon-menu"
-        aria-label="Toggle navigation bar"
+        aria-label={text('Toggle navigation bar')}
         aria-expanded={drawerOpen}
         popoverTarget={drawerId}
       />

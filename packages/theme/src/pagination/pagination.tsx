@@ -1,18 +1,19 @@
 import './pagination.css';
 import { Link, type PageData } from '@ssg/runtime';
+import { text } from '../text.ts';
 
 export function Pagination({ page: { previous, next } }: { page: PageData }) {
   if (!previous && !next) return null;
   return (
-    <nav className="pagination" aria-label="Docs pages">
+    <nav className="pagination" aria-label={text('Docs pages')}>
       {previous && (
         <Link rel="prev" href={previous.href}>
-          <small>Previous</small> {previous.label}
+          <small>{text('Previous')}</small> {previous.label}
         </Link>
       )}
       {next && (
         <Link rel="next" href={next.href}>
-          <small>Next</small> {next.label}
+          <small>{text('Next')}</small> {next.label}
         </Link>
       )}
     </nav>

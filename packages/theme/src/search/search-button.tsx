@@ -1,6 +1,7 @@
 import './search.css';
 import { useSite } from '@ssg/runtime';
 import { type ComponentType, useState } from 'react';
+import { text } from '../text.ts';
 
 interface Opened {
   Dialog: ComponentType<{ opening: number }>;
@@ -25,12 +26,12 @@ export function SearchButton() {
       <button
         type="button"
         className="search-button"
-        aria-label="Search"
+        aria-label={text('Search')}
         aria-keyshortcuts="/ Control+K Meta+K"
         aria-haspopup="dialog"
         onClick={open}
       >
-        <span>Search</span>
+        <span>{text('Search')}</span>
         <kbd>/</kbd>
       </button>
       {opened && <opened.Dialog opening={opened.opening} />}

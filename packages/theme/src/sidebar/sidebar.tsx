@@ -9,6 +9,7 @@ import {
 } from '@ssg/runtime';
 import { type ComponentProps, createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { useThemeSite } from '../site.ts';
+import { text } from '../text.ts';
 import { nameOf, useCategoryItems, useWholeList } from './category-items.ts';
 import { Collapse } from './collapse.tsx';
 
@@ -17,7 +18,7 @@ export function Sidebar({ items }: { items: SidebarItem[] }) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => showActive(nav.current), []);
   return (
-    <nav ref={nav} className="sidebar menu" aria-label="Docs sidebar">
+    <nav ref={nav} className="sidebar menu" aria-label={text('Docs sidebar')}>
       <ul>
         <SidebarItems items={items} />
       </ul>

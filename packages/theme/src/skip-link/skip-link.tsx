@@ -1,4 +1,5 @@
 import './skip-link.css';
+import { text } from '../text.ts';
 
 /** Id of the page's `<main>`. */
 export const mainId = 'main';
@@ -7,7 +8,7 @@ export const mainId = 'main';
 export function SkipLink() {
   return (
     <a className="skip-link" href={`#${mainId}`}>
-      Skip to main content
+      {text('Skip to main content')}
     </a>
   );
 }

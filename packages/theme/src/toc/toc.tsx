@@ -1,6 +1,7 @@
 import './toc.css';
 import type { Heading } from '@ssg/runtime';
 import { useEffect, useRef, useState } from 'react';
+import { text } from '../text.ts';
 import { activeHeading } from './active-heading.ts';
 
 /** The page's headings: a column beside the article on wide screens, a list that folds above it on narrow ones. */
@@ -16,9 +17,9 @@ export function Toc({ headings }: { headings: Heading[] }) {
   if (headings.length === 0) return null;
   const top = Math.min(...headings.map(({ depth }) => depth));
   return (
-    <nav ref={nav} className="toc" aria-label="On this page" data-open={open}>
+    <nav ref={nav} className="toc" aria-label={text('On this page')} data-open={open}>
       <button type="button" className="icon-chevron" aria-expanded={open} onClick={() => setOpen(!open)}>
-        On this page
+        {text('On this page')}
       </button>
       <ul>
         {headings.map(({ id, depth, html }) => (

@@ -12,7 +12,7 @@ export function admonition(node: ContainerDirective, draft: Draft): void {
   const [first] = node.children;
   const isLabel = first?.type === 'paragraph' && first.data?.directiveLabel;
   const title = isLabel ? (node.children.shift() as Paragraph).children : [];
-  asAside(node, node.name, title, node.attributes ?? {});
+  asAside(node, node.name, title, node.attributes ?? {}, draft);
 }
 
 /** The marker stands alone on the first line of the quote, as on GitHub. */
@@ -39,7 +39,7 @@ export function githubAlert(node: Blockquote, draft: Draft): void {
   text.value = text.value.slice(match[0].length);
   if (text.value === '') first.children.shift();
   if (first.children.length === 0) node.children.shift();
-  asAside(node, (match[1] as string).toLowerCase(), [], {});
+  asAside(node, (match[1] as string).toLowerCase(), [], {}, draft);
 }
 
 function unknownAlert(text: Text, draft: Draft): void {
@@ -84,14 +84,21 @@ export function unreadAdmonition(node: Paragraph, draft: Draft): void {
   );
 }
 
+/** The title of an admonition that has none of its own: its type's name, in the language of the pages. */
+export function titleOf(type: string, { texts }: Pick<Draft, 'texts'>): string {
+  const words = type.replaceAll(/[-_]+/g, ' ');
+  const name = words.charAt(0).toUpperCase() + words.slice(1);
+  return texts?.[name] ?? name;
+}
+
 function asAside(
   node: Blockquote | ContainerDirective,
   type: string,
   title: PhrasingContent[],
   { class: className, id }: Record<string, string | null | undefined>,
+  draft: Draft,
 ): void {
-  const words = type.replaceAll(/[-_]+/g, ' ');
-  const name = words.charAt(0).toUpperCase() + words.slice(1);
+  const name = titleOf(type, draft);
   const label = textOf(title).trim() || name;
   const children: PhrasingContent[] = textOf(title).trim() ? trimmed(title) : [{ type: 'text', value: name }];
   node.children.unshift({

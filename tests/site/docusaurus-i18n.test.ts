@@ -236,7 +236,8 @@ test('the theme speaks the language of the site, as the site translates it', asy
   for (const shown of ['備考', 'ヒント', '前へ', '次のページ', 'このページの内容', '検索'])
     expect(two).toContain(shown);
   expect(text(await site.output('docs/three/index.html'))).toContain('警告');
-  // What is added to the page in the browser has the same words.
+  // What is added to the page in the browser has the same words, in the form that esbuild gives them.
   const scripts = (await site.files()).filter((file) => /assets\/.*\.js$/.test(file));
-  expect((await Promise.all(scripts.map((file) => site.output(file)))).join('')).toContain('コピーしました');
+  const code = (await Promise.all(scripts.map((file) => site.output(file)))).join('');
+  expect(code.includes('\\u30B3\\u30D4\\u30FC\\u3057\\u307E\\u3057\\u305F')).toBe(true);
 });

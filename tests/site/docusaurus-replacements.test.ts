@@ -250,3 +250,22 @@ export default function prismIncludeLanguages(PrismObject) {
     "
   `);
 });
+
+test('names that a site adds for documents make only those alive that use them', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': CONFIG,
+      'docs/index.mdx': '# Start\n\n<Button>Press</Button>\n',
+      'docs/tabs.mdx': '# Tabs\n\n<Tabs><TabItem value="a">A</TabItem></Tabs>\n\n![](/x.svg)\n\n## Two\n',
+      'static/x.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+      'src/theme/MDXComponents.js': `import MDXComponents from '@theme-original/MDXComponents';
+const Button = ({ children }) => <button onClick={() => alert(1)}>{children}</button>;
+export default { ...MDXComponents, Button };
+`,
+    },
+    false,
+  );
+  expect((await site.build()).stderr).not.toContain('error');
+  expect([await isAlive(site, 'index.html'), await isAlive(site, 'tabs/index.html')]).toEqual([true, false]);
+  expect(await article(site, 'tabs/index.html')).toContain('role="tab"');
+});

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { markdownConstructs } from '../../../packages/ssg/src/bundle/replacements.ts';
+import { markdownConstructs, ownComponentNames } from '../../../packages/ssg/src/bundle/replacements.ts';
 
-function constructsOf(files: Record<string, string>): readonly string[] {
+function folder(files: Record<string, string>): string {
   const root = mkdtempSync(path.join(tmpdir(), 'ssg-replacements-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   for (const [name, text] of Object.entries(files)) {
@@ -12,7 +12,7 @@ function constructsOf(files: Record<string, string>): readonly string[] {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-  return markdownConstructs(root);
+  return root;
 }
 
 test.each<[files: Record<string, string>, constructs: string[]]>([
@@ -56,5 +56,25 @@ export default {
     ['img'],
   ],
 ])('%j', (files, constructs) => {
-  expect(constructsOf(files)).toEqual(constructs);
+  expect(markdownConstructs(folder(files))).toEqual(constructs);
+});
+
+test.each<[text: string, names: string[] | undefined]>([
+  [
+    `import all from '@theme-original/MDXComponents';\nexport default { ...all, Button, img: (props) => <Zoom {...props} /> };`,
+    ['Button', 'img'],
+  ],
+  // Nobody knows what else is in it, nor what an element is that no document is expected to write.
+  [
+    `import all from '@theme-original/MDXComponents';\nimport * as more from './more';\nexport default { ...all, ...more };`,
+    undefined,
+  ],
+  [`export default { div: Box };`, undefined],
+])('names of components in %j', (text, names) => {
+  const found = ownComponentNames(folder({ 'theme/MDXComponents.js': text, 'theme/more.js': '' }));
+  expect(found && [...found].sort()).toEqual(names);
+});
+
+test('a site without any has no names of its own', () => {
+  expect([...(ownComponentNames(folder({})) ?? ['unknown'])]).toEqual([]);
 });

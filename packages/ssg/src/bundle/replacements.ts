@@ -63,6 +63,9 @@ const KEYS: Record<string, readonly MarkdownConstruct[]> = {
   pre: ['fence'],
 };
 
+/** Elements that the compiler writes around what Markdown writes. */
+const UNEXPECTED = new Set(['br', 'button', 'div', 'figure', 'section', 'span', 'sup']);
+
 /**
  * What of Markdown the site has components for, sorted. Documents that write any of it are compiled to components; a site
  * that has none of these pays nothing. The keys of `MDXComponents` are found in its text: what is found too much makes a
@@ -76,9 +79,33 @@ export function markdownConstructs(root: string): MarkdownConstruct[] {
   for (const name of replacementNames(root)) {
     add(CONSTRUCTS[name] ?? CONSTRUCTS[name.split('/')[0] as string]);
   }
-  const own = swizzled(root, 'MDXComponents');
-  if (own !== undefined) for (const key of keysIn(own, root, new Set())) add(KEYS[key]);
+  for (const key of mapOf(root)?.keys ?? []) add(KEYS[key]);
   return [...constructs].sort();
+}
+
+/**
+ * Names that documents find in `src/theme/MDXComponents` besides the theme's own; undefined where they cannot be told from its
+ * text.
+ */
+export function ownComponentNames(root: string): ReadonlySet<string> | undefined {
+  const map = mapOf(root);
+  if (!map) return new Set();
+  return map.isComplete && ![...map.keys].some((key) => UNEXPECTED.has(key)) ? map.keys : undefined;
+}
+
+interface ComponentMap {
+  keys: Set<string>;
+  /** All that is spread in it could be read. */
+  isComplete: boolean;
+}
+
+/** Keys of `src/theme/MDXComponents`, of which some may be none; undefined where there is no such file. */
+function mapOf(root: string): ComponentMap | undefined {
+  const file = swizzled(root, 'MDXComponents');
+  if (file === undefined) return undefined;
+  const map: ComponentMap = { keys: new Set(), isComplete: true };
+  readMap(file, root, map, new Set());
+  return map;
 }
 
 /** `img: Zoom`, `'h1': Title`, `pre(props) {`, `code,`: a key of an object, and what stands behind it. */
@@ -88,8 +115,11 @@ const IMPORT = /\bimport\s+(\w+)(?:\s*,\s*\{[^}]*\})?\s+from\s*['"]([^'"\n]+)['"
 const AS_IT_IS =
   /^(\w+)\s*(?:[,}]|$)|^\(\s*props[^)]*\)+\s*=>\s*<(\w+)(?:\s+as=['"]h\d['"])?\s*\{\.\.\.props\}\s*\/>/;
 
-function keysIn(file: string, root: string, seen: Set<string>): Set<string> {
-  if (seen.has(file)) return new Set();
+/** What a map of components takes over from the theme's. */
+const ORIGINAL = /^@theme(?:-original|-init)?\/MDXComponents$/;
+
+function readMap(file: string, root: string, map: ComponentMap, seen: Set<string>): void {
+  if (seen.has(file)) return;
   seen.add(file);
   const text = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
   const imports = new Map(Array.from(text.matchAll(IMPORT), ([, local = '', from = '']) => [local, from]));
@@ -99,18 +129,23 @@ function keysIn(file: string, root: string, seen: Set<string>): Set<string> {
     const name = /^@theme(?:-original|-init)?\/(.+)/.exec(imports.get(bare ?? shown ?? '') ?? '')?.[1];
     return name !== undefined && swizzled(root, name) === undefined;
   };
-  const keys = new Set<string>();
-  for (const [, , key = '', value = ''] of text.matchAll(KEY)) if (!isOurs(value)) keys.add(key);
+  for (const [, , key = '', value = ''] of text.matchAll(KEY)) if (!isOurs(value)) map.keys.add(key);
   // Parts of the map may stand in modules of their own: `...headings`.
-  for (const [local, specifier] of imports) {
-    if (!/^(?:\.|@site\/)/.test(specifier) || !text.includes(`...${local}`)) continue;
-    const base = specifier.startsWith('.')
-      ? path.resolve(path.dirname(file), specifier)
-      : path.join(root, specifier.slice('@site/'.length));
-    const found = moduleAt(base);
-    if (found !== undefined) for (const key of keysIn(found, root, seen)) keys.add(key);
+  for (const [, spread = ''] of text.matchAll(/\.\.\.([\w$.]*)/g)) {
+    const specifier = imports.get(spread);
+    if (spread === 'props' || spread === 'rest' || (specifier !== undefined && ORIGINAL.test(specifier)))
+      continue;
+    const found = specifier === undefined ? undefined : localModule(specifier, file, root);
+    if (found === undefined) map.isComplete = false;
+    else readMap(found, root, map, seen);
   }
-  return keys;
+}
+
+function localModule(specifier: string, importer: string, root: string): string | undefined {
+  if (specifier.startsWith('.')) return moduleAt(path.resolve(path.dirname(importer), specifier));
+  return specifier.startsWith('@site/')
+    ? moduleAt(path.join(root, specifier.slice('@site/'.length)))
+    : undefined;
 }
 
 function moduleAt(base: string): string | undefined {

@@ -4,7 +4,7 @@
  * moves in it is the theme's `enhance()`. Readers are spared the page a second time, as a script.
  */
 import path from 'node:path';
-import { swizzled } from '../bundle/replacements.ts';
+import { ownComponentNames, replacementNames } from '../bundle/replacements.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { CompiledPage } from '../types.ts';
 import type { ComponentPage } from './page-data.ts';
@@ -46,7 +46,11 @@ export function staticModules(
   compiledModule: (file: string) => Promise<CompiledPage | undefined>,
 ): (page: Pick<ComponentPage, 'file'>) => Promise<boolean> {
   // What a theme or a site does of its own, nobody knows.
-  const isOurs = theme === '@ssg/theme' && swizzled(root, 'MDXComponents') === undefined;
+  const added = theme === '@ssg/theme' ? ownComponentNames(root) : undefined;
+  // A replaced piece makes the whole another one.
+  const replaced = new Set(replacementNames(root).map((name) => name.split('/')[0]));
+  const isPlain = (name: string): boolean =>
+    STATIC_COMPONENTS.has(name) && !replaced.has(name) && added?.has(name) === false;
   const known = new Map<string, Promise<Own | undefined>>();
 
   const own = (file: string): Promise<Own | undefined> => {
@@ -61,14 +65,13 @@ export function staticModules(
   const look = async (file: string): Promise<Own | undefined> => {
     const needs = (await compiledModule(file))?.needs;
     if (!needs || needs.hasHandlers) return undefined;
-    if (!needs.components.every((name) => STATIC_COMPONENTS.has(name) && swizzled(root, name) === undefined))
-      return undefined;
+    if (!needs.components.every(isPlain)) return undefined;
     const partials: string[] = [];
     for (const specifier of needs.imports) {
       if (DATA.test(specifier)) continue;
       if (STATIC_MODULES.test(specifier)) {
         const name = /^@theme\/(.+)/.exec(specifier)?.[1];
-        if (name !== undefined && swizzled(root, name) !== undefined) return undefined;
+        if (name !== undefined && replaced.has(name)) return undefined;
         continue;
       }
       if (!/\.mdx?$/.test(specifier) || !/^(?:\.|@site\/)/.test(specifier)) return undefined;
@@ -92,5 +95,5 @@ export function staticModules(
     return true;
   };
 
-  return async ({ file }) => isOurs && /\.mdx?$/.test(file) && isStatic(file);
+  return async ({ file }) => added !== undefined && /\.mdx?$/.test(file) && isStatic(file);
 }

@@ -48,11 +48,11 @@ describe('navbar', () => {
     ] }`);
     const html = await site.page('/docs/');
     const nav = between(html, /<nav class="navbar/, '</nav>');
-    expect(nav).toContain('<nav class="navbar navbar-dark"');
+    expect(nav).toContain('<nav class="navbar" data-style="dark"');
     expect(nav.match(/<li[^>]*>(?:<b>.*?<\/b>|<hr>|<a [^>]*>[^<]*)|<button[^>]*chevron[^>]*>/g)).toEqual([
       '<li class="own"><b>Own</b>',
       '<li><a href="/base/docs/next/" aria-current="page" class="as-button">Next',
-      '<button type="button" class="icon-chevron menu" aria-expanded="false">',
+      '<button type="button" class="icon-chevron" aria-expanded="false">',
       '<li><a href="/base/docs/next/">A page',
       '<li><hr>',
       '<li><a href="https://example.org" target="_blank" rel="noopener noreferrer" class="org">Org',
@@ -60,6 +60,7 @@ describe('navbar', () => {
       '<li><a href="https://github.com/a/b" target="_blank" rel="noopener noreferrer" class="github-link" aria-label="GitHub repository">',
       '<li><a href="https://chat.example" target="_blank" rel="noopener noreferrer" class="nowhere-styled">Chat',
     ]);
+    expect(nav).toContain('<li class="menu"><div class="dropdown"');
     // The drawer has the same.
     expect(
       between(html, /<ul class="drawer-main/, '<div class="drawer-docs').match(/<b>Own<\/b>|<hr>/g),
@@ -71,7 +72,7 @@ describe('navbar', () => {
       'src/custom.css': ':root { --ifm-navbar-background-color: #123456; --ifm-navbar-link-color: #fff; }',
     });
     const html = await site.page('/docs/');
-    expect(html).toContain('navbar-primary');
+    expect(html).toContain('data-style="primary"');
     expect(html).toContain('--navbar-paper:var(--ifm-navbar-background-color)');
     expect(html).toContain('--navbar-ink:var(--ifm-navbar-link-color)');
   });
@@ -96,7 +97,7 @@ describe('footer', () => {
       `footer: { style: 'dark', links: [{ label: 'Next', to: '/docs/next' }, { label: 'Org', href: 'https://example.org' }] }`,
     );
     const footer = between(await site.page('/docs/'), /<footer/, '</footer>');
-    expect(footer).toContain('<footer class="footer footer-dark"><div class="footer-row"><div><ul>');
+    expect(footer).toContain('<footer class="footer footer-dark"><div class="footer-columns"><div><ul>');
   });
 });
 

@@ -167,6 +167,8 @@ interface NavbarLinkBase {
   href: string;
   /** Of the `<a>`, by the names that React gives them. */
   attributes?: Record<string, string>;
+  /** It is one of the attributes. */
+  className?: never;
 }
 
 export type NavbarLink = NavbarLinkBase &
@@ -191,6 +193,7 @@ export type NavbarItem =
 export interface VersionDropdownItem {
   type: 'docsVersionDropdown';
   instance?: string;
+  className?: never;
   before?: NavbarEntry[];
   after?: NavbarEntry[];
 }

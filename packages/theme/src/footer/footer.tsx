@@ -9,7 +9,7 @@ export function Footer() {
   if (!footer) return null;
   return (
     <footer className={`footer footer-${footer.style}`}>
-      <div className={footer.links.some(({ title }) => title) ? 'footer-columns' : 'footer-row'}>
+      <div className="footer-columns">
         {footer.links.map((column) => (
           <div key={column.title}>
             {column.title && <p>{column.title}</p>}

@@ -7,7 +7,6 @@ const grace = 120;
 
 interface DropdownProps {
   label: string;
-  className?: string;
   /** It contains the page that is being read. */
   isActive: boolean;
   /** `<li>` elements. */
@@ -18,7 +17,7 @@ interface DropdownProps {
  * A menu in the navbar: opens when hovered, clicked or on Enter, closes on Escape, on a click or focus elsewhere
  * and on navigation. Until it is hydrated the style sheet opens it on hover and focus.
  */
-export function Dropdown({ label, className = '', isActive, children }: DropdownProps) {
+export function Dropdown({ label, isActive, children }: DropdownProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -70,7 +69,7 @@ export function Dropdown({ label, className = '', isActive, children }: Dropdown
       <button
         ref={button}
         type="button"
-        className={`icon-chevron${className && ` ${className}`}`}
+        className="icon-chevron"
         aria-expanded={open}
         data-active={isActive || undefined}
         // A mouse has opened the menu by hovering; its click must not close it again.

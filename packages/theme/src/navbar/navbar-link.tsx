@@ -19,7 +19,7 @@ export const Entry = ({ item, children }: { item: NavbarItem; children: ReactNod
     // biome-ignore lint/security/noDangerouslySetInnerHtml: it is the site's own
     <li className={item.className} dangerouslySetInnerHTML={{ __html: item.html }} />
   ) : (
-    <li>{children}</li>
+    <li className={item.className}>{children}</li>
   );
 
 /** Entries of a menu. */

@@ -22,7 +22,7 @@ export function Navbar({ drawerOpen }: { drawerOpen: boolean }) {
   const Toggle = usePart('Navbar/ColorModeToggle', ColorModeToggle);
 
   return (
-    <nav ref={bar} className={style ? `navbar navbar-${style}` : 'navbar'} aria-label={text('Main')}>
+    <nav ref={bar} className="navbar" data-style={style} aria-label={text('Main')}>
       {/* The browser opens the drawer by itself, before and without our script. */}
       <button
         type="button"
@@ -61,10 +61,9 @@ function NavbarEntry({ item }: { item: NavbarItem }) {
   const isActive = useIsActive();
   if (item.type === 'docsVersionDropdown') return <VersionDropdown {...item} />;
   if (item.type === 'dropdown') {
-    const { items, ...rest } = item;
     return (
-      <Dropdown {...rest} isActive={items.some(isActive)}>
-        {entryLinks(items)}
+      <Dropdown label={item.label} isActive={item.items.some(isActive)}>
+        {entryLinks(item.items)}
       </Dropdown>
     );
   }

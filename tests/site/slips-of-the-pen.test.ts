@@ -105,6 +105,48 @@ An [aside] (in brackets), an (aside)[1] and a [note](in brackets.
   'docs/admonitions.md':
     '# Admonitions\n\n::note\n\nText.\n\n> [!NOTES]\n> Text.\n\n> [!NOTE] Title\n> Text.\n\n> [1] A source.\n',
   'docs/part.mdx': "import { Part } from '../src/part';\n\n# Part\n\n<Part />\n",
+  'docs/tabs.mdx': `# Tabs
+
+<TabItem value="a">x</TabItem>
+
+<Tabs>
+<p>x</p>
+</Tabs>
+
+<Tabs>
+<TabItem value="a" default>x</TabItem>
+<TabItem value="b" default>x</TabItem>
+</Tabs>
+
+<OssOnly>
+<Tabs>
+<TabItem value="c">x</TabItem>
+</Tabs>
+</OssOnly>
+`,
+  'docs/twice.mdx': 'export const a = 1;\n\nexport const a = 2;\n\n# Twice\n',
+  'docs/files.mdx':
+    "import fs from 'node:fs';\nimport widget from './widget.vue';\n\n# Files\n\n{typeof fs} {typeof widget}\n",
+  'docs/widget.vue': '<template></template>\n',
+  'docs/loads.md':
+    '# Loads\n\n<link rel="stylesheet" href="/gone.css">\n\n<script src="/gone.js"></script>\n',
+  'docs/styled.mdx': "import './styled.css';\n\n# Styled\n",
+  'docs/styled.css': `.a {
+  color: red
+  background: blue;
+  grid-template-areas:
+    'a: b'
+    'c';
+}
+
+.b,
+.c:hover {
+  transition:
+    color 1s,
+    opacity 1s;
+}
+`,
+  'docs-content/pages/latin.tsx': Buffer.from('export default () => <p>Caf\u00e9</p>;\n', 'latin1'),
   'src/part.tsx': 'export function Part() {\n  return <a href="/docs/gone/">x</a>;\n}\n',
 };
 

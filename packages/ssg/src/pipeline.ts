@@ -18,6 +18,7 @@ import { checkBudgets, type Heaviest } from './check/budgets.ts';
 import { checkContrast, type StyleFile } from './check/contrast/check.ts';
 import { type CheckedPage, checkLinks } from './check/links.ts';
 import { checkOutputNames } from './check/output-names.ts';
+import { checkOwnModules } from './check/own-modules.ts';
 import { checkedPages, linkCheckContext } from './check/pages.ts';
 import { checkRules } from './check/rules/index.ts';
 import { weighPages } from './check/weigh.ts';
@@ -205,6 +206,7 @@ export async function runPipeline({
       : undefined;
   problems.addAll(weighed?.diagnostics ?? []);
   problems.addAll(loaded.functionProblems);
+  problems.addAll(checkOwnModules(bundle?.inputs ?? [], config.root));
   problems.addAll(checkContrast(rendered?.contrast ?? [], sheetsOf(bundle), ownStyles(config.styles)));
   return {
     diagnostics: [...problems.all],

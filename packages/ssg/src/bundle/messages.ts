@@ -80,6 +80,8 @@ async function translate(
   const own = location && { ...message, location: { ...location, file: file as string } };
   const diagnostic = toDiagnostic(own ?? message, root, new Map());
   const unresolved = diagnostic.code === 'config-import';
+  // The lines that esbuild names are those of the compiled module.
+  const isCompiled = /\.mdx?$/i.test(file ?? '');
   const { line, column } = diagnostic;
   if (file && line !== undefined && column !== undefined && /\.mdx?$/i.test(file)) {
     const { endLine: _, endColumn: __, ...rest } = diagnostic;
@@ -96,7 +98,7 @@ async function translate(
     ...words,
     severity: severity === 'error' ? severity : severityOf(message, file || undefined),
     code: unresolved ? 'unresolved-import' : 'bundle',
-    ...hintOf(diagnostic, hint),
+    ...hintOf(diagnostic, isCompiled && hint && / on line \d+$/.test(hint) ? 'rename one of the two' : hint),
     ...explainAlias(message.text),
     ...explainExport(message),
   };

@@ -16,7 +16,23 @@ export interface Reworded {
 const UNCLOSED_TAG = /before a closing "([^"]+)" tag$/;
 const OPENING_TAG = /^The opening "[^"]*" tag is here:$/;
 
+/** Both are told of an export. */
+const TWICE = /^(?:Multiple exports with the same name|The symbol) "(.+?)"/;
+const NO_LOADER = /^No loader is configured for "(\.\w+)" files/;
+
 export function reword({ text, notes: [note] }: Message): Reworded {
+  const ending = NO_LOADER.exec(text)?.[1];
+  if (ending !== undefined) {
+    return {
+      message: `files that end with \`${ending}\` cannot be imported`,
+      hint: 'import a component (`.tsx`, `.jsx`), data (`.json`, `.yml`), a style sheet or an image; with `?raw` behind the path it is text',
+    };
+  }
+  const [, twice] = TWICE.exec(text) ?? [];
+  if (twice !== undefined) {
+    const hint = note?.location ? elsewhere(note.text, note.location) : 'rename one of the two';
+    return { message: `\`${twice}\` is declared twice`, hint };
+  }
   if (!note?.location) return { hint: note?.text };
   const tag = UNCLOSED_TAG.exec(text)?.[1];
   if (tag !== undefined && OPENING_TAG.test(note.text)) {

@@ -9,6 +9,7 @@ import type { Doc, Site, SitePage, StandalonePage } from '../site/model.ts';
 import type { PageLinks } from '../site/page-links.ts';
 import { routeKey, type UrlRules, urlOf } from '../site/urls.ts';
 import type { CheckedPage, LinkCheckContext } from './links.ts';
+import { isOwnFile } from './own-modules.ts';
 
 /** Every page and partial as the links gate wants it, whether it could be rendered or not. */
 export function checkedPages(
@@ -96,7 +97,7 @@ export function linkCheckContext(
     shownFiles: [
       ...(configFile === undefined ? [] : [configFile]),
       ...config.blogs.map(({ dir, authors }) => path.join(dir, authors)),
-      ...bundled.filter((file) => isOwnModule(file, config.root)),
+      ...bundled.filter((file) => /\.[cm]?[jt]sx?$/.test(file) && isOwnFile(file, config.root)),
     ],
     isOnDisk: (from, written) =>
       /\.mdx?$/i.test(written) && existsSync(path.resolve(path.dirname(from), written)),
@@ -117,15 +118,6 @@ export function linkCheckContext(
       }
     },
   };
-}
-
-/** A component that the site's authors wrote. */
-function isOwnModule(file: string, root: string): boolean {
-  return (
-    /\.[cm]?[jt]sx?$/.test(file) &&
-    file.startsWith(root + path.sep) &&
-    !/[\\/](?:node_modules|packages[\\/](?:runtime|theme)[\\/](?:src|dist))[\\/]/.test(file)
-  );
 }
 
 function namesIn(folder: string): string[] {

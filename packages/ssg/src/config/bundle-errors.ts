@@ -1,5 +1,6 @@
 /** esbuild's messages as diagnostics. */
 import { readdirSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import type { BuildFailure, Message } from 'esbuild';
 import { didYouMean } from '../diagnostic/nearest.ts';
@@ -54,6 +55,13 @@ function explainMissing(
   const name = UNRESOLVED.exec(text)?.[1];
   if (name === undefined) return {};
   const code = 'config-import';
+  if (isBuiltin(name)) {
+    return {
+      code,
+      message: `\`${name}\` is a module of Node, which readers' browsers do not have`,
+      hint: "leave what needs it to the configuration; the text of a file is imported by `import text from './file.txt?raw'`",
+    };
+  }
   if (!name.startsWith('.') && !path.isAbsolute(name)) {
     const packageName = name
       .split('/')

@@ -25,6 +25,13 @@ export function media(tag: Tag, draft: Draft): void {
   srcset(tag, draft);
 }
 
+/** `<script src>` and `<link rel="stylesheet" href>`: left as they are written, and held to what is published. */
+export function loaded(tag: Tag, draft: Draft): void {
+  const isSheet = /\bstylesheet\b/.test(attribute(tag, 'rel') ?? '');
+  const url = attribute(tag, 'src') ?? (isSheet ? attribute(tag, 'href') : undefined);
+  if (url) draft.links.push({ kind: 'asset', url, ...located(tag, draft, url) });
+}
+
 /** @returns the index of the link, when it is for the site to resolve */
 function reference(
   tag: Tag,

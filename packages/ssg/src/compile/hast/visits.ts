@@ -7,7 +7,7 @@ import type { Visits } from '../walk.ts';
 import { heading } from './headings.ts';
 import { input } from './inputs.ts';
 import { link, linkComponent } from './links.ts';
-import { image, media } from './media.ts';
+import { image, loaded, media } from './media.ts';
 import { paragraph } from './paragraphs.ts';
 import { attribute, isElement, isJsx, type Jsx, type Tag, tagName } from './tag.ts';
 
@@ -31,6 +31,8 @@ export const htmlVisits: Visits = {
   Link: linkComponent,
   object: media,
   p: paragraph,
+  link: loaded,
+  script: loaded,
   section: footnotes,
   source: media,
   table: scrollable,

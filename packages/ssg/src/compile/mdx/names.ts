@@ -9,7 +9,7 @@ import { walk } from 'estree-walker';
 import type { Node } from 'unist';
 import type { VFile } from 'vfile';
 import { type Draft, draftOf } from '../draft.ts';
-import { checkTabs, isTabs } from './tabs.ts';
+import { checkTabs, isTabItem, isTabs, strayTab } from './tabs.ts';
 
 /** What every document has without defining it. */
 const GIVEN = new Set(['props', 'toc', 'frontMatter', 'contentTitle', 'metadata', 'assets', 'undefined']);
@@ -28,6 +28,8 @@ export function readNames() {
     const draft = draftOf(file);
     const used = new Set<string>();
     const tabs: Parameters<typeof checkTabs>[0][] = [];
+    const strays: Node[] = [];
+    const inComponent = new Set<Node>();
     const queue: WithCode[] = [tree as WithCode];
     for (let node = queue.pop(); node; node = queue.pop()) {
       if (node.data?.estree) {
@@ -37,6 +39,10 @@ export function readNames() {
         else addUsed(node.data.estree, used);
       }
       if (isTabs(node)) tabs.push(node);
+      if (isTabItem(node) && !inComponent.has(node)) strays.push(node);
+      if (inComponent.has(node) || isComponent(node)) {
+        for (const child of node.children ?? []) inComponent.add(child);
+      }
       // Those of a directive are no list.
       for (const { data, value } of Array.isArray(node.attributes) ? node.attributes : []) {
         if (data?.estree) addUsed(data.estree, used);
@@ -47,10 +53,15 @@ export function readNames() {
       if (node.children) queue.push(...node.children);
     }
     for (const each of tabs) checkTabs(each, draft);
+    for (const each of strays) strayTab(each, draft);
     draft.usesUnknownNames = [...used].some(
       (name) => !draft.declared.has(name) && !GIVEN.has(name) && !BROWSER.has(name) && !(name in globalThis),
     );
   };
+}
+
+function isComponent(node: Node): boolean {
+  return 'name' in node && typeof node.name === 'string' && /^[A-Z]|\./.test(node.name);
 }
 
 /** Names that imports and the module's own declarations bring. */

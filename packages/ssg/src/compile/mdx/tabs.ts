@@ -48,8 +48,20 @@ export function checkTabs(tabs: Element, draft: Draft): void {
     }
   }
   checkDefault(tabs, seen, draft);
+  const defaults = tabs.children.filter(
+    (item): item is Element =>
+      isElement(item, 'TabItem') && item.attributes.some((each) => 'name' in each && each.name === 'default'),
+  );
+  if (defaults[1]) {
+    report(draft, opening(defaults[1]), {
+      code: 'tabs',
+      severity: 'error',
+      message: 'two tabs are the `default`, and only one can be shown first',
+      hint: 'take `default` away from one of them',
+    });
+  }
   // Whatever else is in it may be, or make, an item.
-  const isEmpty = tabs.children.every(({ type }) => !type.startsWith('mdx'));
+  const isEmpty = tabs.children.every((child) => !child.type.startsWith('mdx') || isHtml(child));
   if (
     isEmpty &&
     !tabs.attributes.some((attribute) => !('name' in attribute) || attribute.name === 'children')
@@ -61,6 +73,27 @@ export function checkTabs(tabs: Element, draft: Draft): void {
       hint: 'put each tab into `<TabItem value="linux" label="Linux">…</TabItem>`',
     });
   }
+}
+
+/** An element of HTML, which makes no tab. */
+function isHtml(node: Node): boolean {
+  return 'name' in node && typeof node.name === 'string' && /^[a-z][a-z\d]*$/.test(node.name);
+}
+
+/** A tab in no `<Tabs>`: with nothing but HTML around it, since a component may be a list of tabs of the site's own. */
+export function strayTab(item: Node, draft: Draft): void {
+  // A part of pages may stand in the tabs of one.
+  if (isOwn('TabItem', draft) || /[\\/]_[^\\/]*$/.test(draft.file)) return;
+  report(draft, opening(item as Element), {
+    code: 'tabs',
+    severity: 'error',
+    message: 'this `<TabItem>` is in no `<Tabs>`',
+    hint: 'put `<Tabs>` around the items: `<Tabs><TabItem value="linux" label="Linux">…</TabItem></Tabs>`',
+  });
+}
+
+export function isTabItem(node: Node): node is Element {
+  return isElement(node, 'TabItem');
 }
 
 /** Only where every tab is known. */

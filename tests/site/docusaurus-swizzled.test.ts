@@ -170,3 +170,62 @@ export default function DocItem(props: Props & WrapperProps<unknown>) {
   expect(html.match(/<h1 id="intro">/g)).toHaveLength(1);
   expect(html).toContain('<i>Intro<!-- --> is <!-- -->hard</i>');
 });
+
+test('a card of the site’s gets the entry of the sidebar, and tells what it is', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false'),
+      'docs/start.md': "# Start\n\nimport DocCardList from '@theme/DocCardList';\n\n<DocCardList />\n",
+      'docs/one.md': '# One\n\nFirst.\n',
+      'docs/sub/deep.md': '# Deep\n',
+      'src/theme/DocCard/index.js': `import Link from '@docusaurus/Link';
+import { findFirstSidebarItemLink } from '@docusaurus/plugin-content-docs/client';
+export default function DocCard({ item }) {
+  switch (item.type) {
+    case 'link': return <Link to={item.href}>{item.label}: {item.description}</Link>;
+    case 'category': return <Link to={findFirstSidebarItemLink(item)}>{item.label} with {item.items.length}</Link>;
+    default: throw new Error('unknown type');
+  }
+}
+`,
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toBe('');
+  const html = await site.output('docs/start/index.html');
+  expect(/<ul class="card-list">.*?<\/ul>/.exec(html)?.[0].replaceAll('<!-- -->', '')).toMatchInlineSnapshot(
+    `"<ul class="card-list"><li><a href="/docs/one">One: First.</a></li><li><a href="/docs/start">Start: </a></li><li><a href="/docs/sub/deep">sub with 1</a></li></ul>"`,
+  );
+});
+
+test('a code block in the shape that Docusaurus has since 3.8', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false'),
+      'docs/start.md': '# Start\n\n```js title="x.js"\n// highlight-next-line\nlet a;\nb;\n```\n',
+      'src/theme/CodeBlock/Content/String.js': `import { useThemeConfig } from '@docusaurus/theme-common';
+import { CodeBlockContextProvider, createCodeBlockMetadata, useCodeBlockContext, useCodeWordWrap } from '@docusaurus/theme-common/internal';
+import CodeBlockLayout from '@theme/CodeBlock/Layout';
+const Length = () => <i>{useCodeBlockContext().metadata.code.length} characters</i>;
+export default function CodeBlockContentString(props) {
+  const { prism } = useThemeConfig();
+  const metadata = createCodeBlockMetadata({ ...props, code: props.children, defaultLanguage: prism.defaultLanguage });
+  return (
+    <CodeBlockContextProvider metadata={metadata} wordWrap={useCodeWordWrap()}>
+      <Length />
+      <CodeBlockLayout />
+    </CodeBlockContextProvider>
+  );
+}
+`,
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toBe('');
+  const html = await site.output('docs/start/index.html');
+  expect(/<i>.*?<\/div><\/div>/s.exec(html)?.[0].replaceAll('<!-- -->', '')).toMatchInlineSnapshot(`
+    "<i>9 characters</i><div class="code-block" data-language="js"><div class="code-title">x.js</div><pre tabindex="0"><code class="language-js"><span class="line highlighted"><span class="token keyword">let</span> a<span class="token punctuation">;</span>
+    </span><span class="line">b<span class="token punctuation">;</span>
+    </span></code></pre></div></div>"
+  `);
+});

@@ -4,7 +4,7 @@
  */
 import { Admonition, admonitionOf, admonitionType, withTitle } from './admonition/admonition.tsx';
 import { DangerIcon, InfoIcon, NoteIcon, TipIcon, WarningIcon } from './admonition/icons.tsx';
-import { DocCard, DocCardList } from './cards/doc-card-list.tsx';
+import { DocCard, DocCardList, docCardListOf } from './cards/doc-card-list.tsx';
 import { CodeBlock } from './code/code-block.tsx';
 import { Details } from './details/details.tsx';
 import { BrowserOnly } from './docusaurus/browser-only.tsx';
@@ -41,6 +41,13 @@ export {
   useCodeWordWrap,
 } from './docusaurus/code-meta.ts';
 export { getPrismCssVariables, Highlight, Prism, themes, usePrismTheme } from './docusaurus/highlight.tsx';
+export {
+  CodeBlockContextProvider,
+  CodeContent,
+  CodeLayout,
+  createCodeBlockMetadata,
+  useCodeBlockContext,
+} from './markdown/code-context.tsx';
 export { CodeContainer, CodeElement, CodeLine, CodeTitle, CodeToken } from './markdown/code-pieces.tsx';
 export { codeBlockOf, codeOf, withHighlighted } from './markdown/markdown.tsx';
 export {
@@ -53,6 +60,7 @@ export {
   Details,
   DocCard,
   DocCardList,
+  docCardListOf,
   Head,
   IdealImage,
   InfoIcon,

@@ -25,7 +25,7 @@ function renamed(from: string, name: string, others: string[] = []): string {
 /** What `@theme/NAME` is, unless the site has its own. */
 const THEME: Record<string, string> = {
   ...Object.fromEntries(
-    ['DocCard', 'DocCardList', 'IdealImage', 'TabItem', 'Tabs', 'ThemedImage', 'TOCInline'].map((name) => [
+    ['DocCard', 'IdealImage', 'TabItem', 'Tabs', 'ThemedImage', 'TOCInline'].map((name) => [
       name,
       renamed(CONTENT, name),
     ]),
@@ -78,6 +78,9 @@ const ROUTER_HOOKS = [
 
 /** Of `theme-common`, what is about documents' content. */
 const THEME_COMMON = [
+  'CodeBlockContextProvider',
+  'createCodeBlockMetadata',
+  'useCodeBlockContext',
   'containsLineNumbers',
   'Details',
   'getLineNumbersStart',

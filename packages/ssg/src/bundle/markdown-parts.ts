@@ -29,6 +29,8 @@ const ICONS = ['Danger', 'Info', 'Note', 'Tip', 'Warning'];
 /** Pieces of a code block that a component of the site's may be made of. */
 const CODE_PIECES: Record<string, string> = {
   Container: 'CodeContainer',
+  Content: 'CodeContent',
+  Layout: 'CodeLayout',
   'Content/Element': 'CodeElement',
   'Content/String': 'CodeBlock',
   Line: 'CodeLine',
@@ -132,6 +134,10 @@ const PARTS: Record<string, Text> = {
   ...Object.fromEntries(POST_PIECES.map((name) => [`BlogPostItem/${name}`, given(BLOG, `Post${name}`)])),
   CodeInline: tag('code'),
   Details: given(CONTENT, 'Details'),
+  DocCardList: ({ isReplaced, constructs }) =>
+    isReplaced('DocCard')
+      ? `import { docCardListOf } from '${CONTENT}';\nimport DocCard from '@theme/DocCard';\nexport default docCardListOf(DocCard);\n`
+      : given(CONTENT, 'DocCardList')({ isReplaced, constructs }),
   Heading: given(SHIMS, 'Heading'),
   Mermaid: given(SHIMS, 'Mermaid'),
   'MDXComponents/A': given(CONTENT, 'Link'),

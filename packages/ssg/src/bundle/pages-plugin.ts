@@ -97,6 +97,10 @@ function mdxComponents({ root, theme, constructs }: BundleInput): string {
     const file = swizzled(root, name);
     return file === undefined ? [] : [{ name, file }];
   });
+  // A list is made of cards.
+  if (swizzled(root, 'DocCard') !== undefined && swizzled(root, 'DocCardList') === undefined) {
+    replaced.push({ name: 'DocCardList', file: '@theme/DocCardList' });
+  }
   return [
     ...replaced.map(({ name, file }) => `import ${name} from ${JSON.stringify(file)};`),
     theme === '@ssg/theme' ? `import { components as ours } from '@ssg/theme/content';` : 'const ours = {};',

@@ -49,6 +49,7 @@ export function staticModules(
   const added = theme === '@ssg/theme' ? ownComponentNames(root) : undefined;
   // A replaced piece makes the whole another one.
   const replaced = new Set(replacementNames(root).map((name) => name.split('/')[0]));
+  if (replaced.has('DocCard')) replaced.add('DocCardList');
   const isPlain = (name: string): boolean =>
     STATIC_COMPONENTS.has(name) && !replaced.has(name) && added?.has(name) === false;
   const known = new Map<string, Promise<Own | undefined>>();

@@ -16,6 +16,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { BlogContent } from '../blog/content.ts';
 import { loadBlog } from '../blog/load.ts';
+import { markdownConstructs } from '../bundle/replacements.ts';
 import type { Bundle } from '../bundle/types.ts';
 import { CONFIG_NAMES } from '../config/find.ts';
 import { type LoadedConfig, loadConfig } from '../config/load.ts';
@@ -116,7 +117,10 @@ export class Session {
     const touches = (files: readonly string[]): boolean =>
       changed === EVERYTHING || files.some((file) => changed.has(file));
 
-    const isConfigChanged = !before || touches(this.#configFiles);
+    const isConfigChanged =
+      !before ||
+      touches(this.#configFiles) ||
+      (changed !== EVERYTHING && replacesOther(before.loaded.config, changed));
     const loaded = isConfigChanged ? await this.#loadConfig() : before.loaded;
     if (!loaded) return { documents: new Set(), isStructural: false };
     const { config } = loaded;
@@ -464,6 +468,16 @@ export class Session {
 }
 
 /** A folder and those in it. */
+/** Whether the site has components for other parts of Markdown, or languages, on which it depends what documents become. */
+function replacesOther({ root, markdown }: ResolvedConfig, changed: ReadonlySet<string>): boolean {
+  const folder = path.join(root, 'src', 'theme') + path.sep;
+  const replacements = [...changed].filter((file) => file.startsWith(folder));
+  return (
+    replacements.some((file) => file.startsWith(`${folder}prism-include-languages`)) ||
+    (replacements.length > 0 && markdownConstructs(root).join() !== markdown.components.join())
+  );
+}
+
 function foldersAround(folder: string): string[] {
   const inside = readdirSync(folder, { withFileTypes: true }).filter(
     (entry) => entry.isDirectory() && entry.name !== 'node_modules' && !entry.name.startsWith('.'),

@@ -1,4 +1,5 @@
-import { type Card, usePage } from '@ssg/runtime';
+import { type Card, type SidebarItem, usePage } from '@ssg/runtime';
+import type { ComponentType } from 'react';
 import { Link } from '../docusaurus/link.tsx';
 
 /** An entry of a sidebar, in the shape that Docusaurus's hooks give and its components take. */
@@ -36,7 +37,36 @@ export interface DocCardListProps {
 }
 
 /** The same list as on the page that is generated for a category. */
-export function DocCardList({ items, className }: DocCardListProps) {
+export function DocCardList(props: DocCardListProps) {
+  return <CardList {...props} Card={DocCard} />;
+}
+
+/** The list of cards that are the site's to show. */
+export function docCardListOf(OwnCard: CardComponent): ComponentType<DocCardListProps> {
+  return ({ items, ...props }) => {
+    const { cards = [], sidebar } = usePage();
+    const entries = (items ?? cards).map((card) => asEntry(card, sidebar?.items ?? []));
+    return <CardList {...props} items={entries} Card={OwnCard} />;
+  };
+}
+
+/** A card as the entry of the sidebar that it is, which tells whether it is a category. */
+function asEntry(card: DocCardItem, sidebar: readonly SidebarItem[]): DocCardItem {
+  for (const item of sidebar) {
+    if (item.type === 'html' || item.type === 'more') continue;
+    const href = card.href === undefined ? item.href : (item.href ?? firstHref(item as DocCardItem));
+    if (item.label === card.label && href === card.href) {
+      return { ...(item as DocCardItem), ...card };
+    }
+    const found = item.type === 'category' ? asEntry(card, item.items) : card;
+    if (found !== card) return found;
+  }
+  return 'type' in card ? card : Object.assign({ type: 'link' }, card);
+}
+
+type CardComponent = ComponentType<{ item: DocCardItem }>;
+
+function CardList({ items, className, Card: Shown }: DocCardListProps & { Card: CardComponent }) {
   const { cards = [] } = usePage();
   const shown: readonly DocCardItem[] = items ?? cards;
   return (
@@ -44,8 +74,8 @@ export function DocCardList({ items, className }: DocCardListProps) {
       {shown
         .filter(({ label }) => label !== undefined)
         .map((item) => (
-          <li key={`${item.href} ${item.label}`} className="card">
-            <DocCard item={item} />
+          <li key={`${item.href} ${item.label}`} className={Shown === DocCard ? 'card' : undefined}>
+            <Shown item={item} />
           </li>
         ))}
     </ul>

@@ -35,14 +35,14 @@ export default function Home() {
           <figcaption>scripts/node</figcaption>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable */}
           <pre tabIndex={0}>
-            <code>{highlight(file)}</code>
+            <code>{json(file)}</code>
           </pre>
         </figure>
         <figure className="terminal">
           <figcaption>Terminal</figcaption>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable */}
           <pre tabIndex={0}>
-            <code>{session.map(terminalLine)}</code>
+            <code>{terminal(session)}</code>
           </pre>
         </figure>
       </section>
@@ -113,42 +113,41 @@ const file = `#!/usr/bin/env dotslash
 }
 `;
 
-const session = [
-  '# Committed like any other file.',
-  '$ chmod +x scripts/node',
-  '$ git add scripts/node',
-  '',
-  '# The first run fetches, verifies and unpacks.',
-  '$ ./scripts/node --version',
-  'v18.19.0',
-  '',
-  '# Every other run starts at once.',
-  '$ ./scripts/node --version',
-  'v18.19.0',
-];
+const session = `# Committed like any other file.
+$ chmod +x scripts/node
+$ git add scripts/node
 
-function terminalLine(line: string, index: number) {
-  const kind = line.startsWith('#') ? 'token comment' : line.startsWith('$') ? 'command' : undefined;
-  return <span key={index} className={kind}>{`${line}\n`}</span>;
-}
+# The first run fetches, verifies and unpacks.
+$ ./scripts/node --version
+v18.19.0
+
+# Every other run starts at once.
+$ ./scripts/node --version
+v18.19.0
+`;
 
 /** The classes that Prism gives to JSON; one sample is not worth a highlighter in the reader's browser. */
-function highlight(json: string) {
-  return json.split(/(^#!.*|"[^"]*"(?=:)|"[^"]*"|\b\d+\b)/m).map((part, index) => {
-    const kind = index % 2 === 0 ? undefined : kindOf(part, json);
-    return kind === undefined ? (
-      part
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the sample never changes
-      <span key={index} className={`token ${kind}`}>
-        {part}
-      </span>
-    );
-  });
-}
+const json = paint(
+  /(^#!.*)|("[^"]*"(?=:))|("[^"]*")|(\b\d+\b)/m,
+  'token comment',
+  'token property',
+  'token string',
+  'token number',
+);
 
-function kindOf(part: string, json: string): string {
-  if (part.startsWith('#')) return 'comment';
-  if (!part.startsWith('"')) return 'number';
-  return json.includes(`${part}:`) ? 'property' : 'string';
+const terminal = paint(/(^#.*\n)|(^\$.*\n)/m, 'token comment', 'command');
+
+/** @param pattern with a group for each of the classes */
+function paint(pattern: RegExp, ...classes: string[]) {
+  return (text: string) =>
+    text.split(pattern).map((part, index) => {
+      const kind = classes[(index % (classes.length + 1)) - 1];
+      if (!kind || !part) return part;
+      return (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the sample never changes
+        <span key={index} className={kind}>
+          {part}
+        </span>
+      );
+    });
 }

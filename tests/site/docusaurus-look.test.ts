@@ -35,6 +35,25 @@ const between = (html: string, from: RegExp, to: string): string => {
 };
 
 describe('navbar', () => {
+  test('components of the site’s own, in the bar and in the drawer', async () => {
+    const site = await built(
+      `navbar: { items: [
+      { type: 'custom-star', position: 'right', of: 'a/b', items: [1] },
+      { type: 'dropdown', label: 'More', items: [{ type: 'custom-star' }, { to: '/docs/next', label: 'A page' }] },
+    ] }`,
+      '',
+      {
+        'src/theme/NavbarItem/ComponentTypes.js': `import ComponentTypes from '@theme-original/NavbarItem/ComponentTypes';
+import Star from '@site/src/star';
+export default { ...ComponentTypes, 'custom-star': Star };
+`,
+        'src/star.js': `export default ({ of, items, mobile, position }) => <i>{[of, items, mobile ? 'drawer' : 'bar', position].join(' ')}</i>;\n`,
+      },
+    );
+    const html = await site.page('/docs/');
+    expect(html.match(/<i>[^<]*<\/i>/g)).toEqual(['<i>a/b 1 bar right</i>', '<i>a/b 1 drawer right</i>']);
+  });
+
   test('markup, classes, icons and what stands between the links of a menu', async () => {
     const site = await built(`navbar: { style: 'dark', hideOnScroll: true, items: [
       { type: 'html', position: 'left', value: '<b>Own</b>', className: 'own' },

@@ -19,6 +19,7 @@ export {
   OwnVersionNotice as VersionNotice,
 } from './layout/layout.tsx';
 export { Navbar } from './navbar/navbar.tsx';
+export { OwnItems as NavbarItems } from './navbar/own-item.tsx';
 export { NotFound } from './not-found/not-found.tsx';
 export { SearchButton } from './search/search-button.tsx';
 

@@ -111,6 +111,8 @@ export type NavbarItemConfig = (
     }
   /** The page in the site's other languages. Nothing on a site that has one. */
   | { type: 'localeDropdown'; before?: NavbarEntryConfig[]; after?: NavbarEntryConfig[] }
+  /** The site's own: what `src/theme/NavbarItem/ComponentTypes` exports under this name, and its properties. */
+  | { type: 'component'; component: string; props?: Record<string, unknown> }
 ) & {
   /** Default `left`. */
   position?: 'left' | 'right';
@@ -187,8 +189,17 @@ export type NavbarEntry = NavbarLink | NavbarHtml;
 
 export type NavbarItem =
   | NavbarEntry
+  | NavbarComponent
   | { type: 'dropdown'; label: string; items: NavbarEntry[]; className?: string }
   | VersionDropdownItem;
+
+export interface NavbarComponent {
+  type: 'component';
+  component: string;
+  /** A class is for the component to use. */
+  props: Record<string, unknown>;
+  className?: never;
+}
 
 export interface VersionDropdownItem {
   type: 'docsVersionDropdown';

@@ -25,6 +25,7 @@ export const PARTS: Record<string, string> = {
   Layout: 'Layout',
   Navbar: 'Navbar',
   'Navbar/ColorModeToggle': 'ColorModeToggle',
+  'NavbarItem/ComponentTypes': 'NavbarItems',
   NotFound: 'NotFound',
   Root: 'Root',
   SearchBar: 'SearchButton',

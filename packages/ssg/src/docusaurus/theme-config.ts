@@ -21,6 +21,8 @@ export interface Leads {
   isFile(path: string): boolean;
   /** Whether the site's style sheets say something of one of these classes. */
   isStyled(className: string): boolean;
+  /** Whether `src/theme` has a component of this name. */
+  isReplaced(name: string): boolean;
   /** Origin and base URL: `https://example.com/base`. */
   site: string;
 }
@@ -125,6 +127,10 @@ function translateItem(item: Fields, leads: Leads, notes: Notes): Fields[] {
       },
     ];
   }
+  if (typeof type === 'string' && /^custom-/.test(type) && leads.isReplaced('NavbarItem/ComponentTypes')) {
+    const { type: component, ...props } = item;
+    return [{ type: 'component', component, props, ...place }];
+  }
   // The search stands in the navbar by itself.
   if (type === 'search') return [];
   const look = classOf(item);
@@ -157,7 +163,10 @@ function saysSomething(value: unknown): value is string {
 function entriesOf(items: unknown, leads: Leads, notes: Notes): Fields[] {
   if (!Array.isArray(items)) return [];
   return items.flatMap((inner: unknown) =>
-    isObject(inner) ? translateItem(inner, leads, notes).map(withoutPosition) : [],
+    // A component of the site's own stands in the bar alone.
+    isObject(inner) && !/^custom-/.test(String(inner.type))
+      ? translateItem(inner, leads, notes).map(withoutPosition)
+      : [],
   );
 }
 

@@ -5,6 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { HeadTag } from '@ssg/runtime/types';
+import { swizzled } from '../bundle/replacements.ts';
 import type { MagicComment } from '../compile/code/magic-comments.ts';
 import type {
   CreateRedirects,
@@ -168,9 +169,14 @@ export function translate(
       const text = readFileSync(file, 'utf8');
       return className.split(/\s+/).some((name) => text.includes(`.${name}`));
     });
+  const isReplaced = (name: string) => swizzled(root, name) !== undefined;
   const site = `${config.url}${config.baseUrl ?? '/'}`.replace(/\/+$/, '');
   if (isObject(value.themeConfig))
-    config.themeConfig = translateThemeConfig(value.themeConfig, { isFile, isStyled, site }, notes);
+    config.themeConfig = translateThemeConfig(
+      value.themeConfig,
+      { isFile, isStyled, isReplaced, site },
+      notes,
+    );
   const clientModules = listOf(value.clientModules).filter((file) => typeof file === 'string');
   const found = clientModules.flatMap((file) => fileOf(root, file) ?? []);
   if (found.length > 0) config.clientModules = found;

@@ -59,6 +59,7 @@ const itemTypes = [
   'dropdown',
   'docsVersionDropdown',
   'localeDropdown',
+  'component',
 ] as const;
 type ItemType = (typeof itemTypes)[number];
 
@@ -72,6 +73,7 @@ const itemKeys: Record<ItemType, string[]> = {
   dropdown: ['label', 'items', 'className'],
   docsVersionDropdown: ['instance', 'before', 'after'],
   localeDropdown: ['before', 'after'],
+  component: ['component', 'props'],
 };
 
 function readNavbarItem(
@@ -89,6 +91,11 @@ function readNavbarItem(
     const links = (key: 'before' | 'after') =>
       fields[key] === undefined ? {} : { [key]: readEntries(read, fields, key, path, context) };
     return { type, ...(instance !== undefined && { instance }), ...links('before'), ...links('after') };
+  }
+  if (type === 'component') {
+    const component = read.requiredString(fields, 'component', path);
+    const props = read.fields(fields, 'props', path) ?? {};
+    return component === undefined ? undefined : { type, component, props };
   }
   if (type !== 'dropdown') return readEntry(read, type, fields, path, context);
 

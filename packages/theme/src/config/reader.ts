@@ -26,15 +26,23 @@ export class Reader {
 
   /** The value as an object; each of its keys must be one of `keys`. */
   object(value: unknown, path: Path, keys: readonly string[]): Fields | undefined {
-    if (value === undefined) return undefined;
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      return this.mismatch(path, 'an object', value);
-    }
-    for (const key of Object.keys(value)) {
+    const fields = this.#anyObject(value, path);
+    for (const key of Object.keys(fields ?? {})) {
       if (!keys.includes(key))
         this.problem([...path, key], `unknown key \`${key}\``, this.suggest(key, keys));
     }
-    return value as Fields;
+    return fields;
+  }
+
+  /** An object with whatever keys. */
+  fields(fields: Fields, key: string, path: Path): Fields | undefined {
+    return this.#anyObject(fields[key], [...path, key]);
+  }
+
+  #anyObject(value: unknown, path: Path): Fields | undefined {
+    if (value === undefined) return undefined;
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
+    return this.mismatch(path, 'an object', value);
   }
 
   array(fields: Fields | undefined, key: string, path: Path): unknown[] {

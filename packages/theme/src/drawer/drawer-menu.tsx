@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Entry, EntryLink, entryLinks } from '../navbar/navbar-link.tsx';
 import { useIsActive } from '../navbar/navbar-links.ts';
+import { OwnItem } from '../navbar/own-item.tsx';
 import { useVersions, VersionEntries } from '../navbar/version-dropdown.tsx';
 import { Collapse } from '../sidebar/collapse.tsx';
 import { useThemeSite } from '../site.ts';
@@ -25,6 +26,7 @@ export function DrawerMenu() {
 function DrawerEntry({ item }: { item: NavbarItem }) {
   if (item.type === 'docsVersionDropdown') return <DrawerVersions {...item} />;
   if (item.type === 'dropdown') return <DrawerGroup {...item} />;
+  if (item.type === 'component') return <OwnItem item={item} mobile />;
   return item.type !== 'html' && <EntryLink item={item} />;
 }
 

@@ -90,16 +90,12 @@ export function useDrawer(): Drawer {
     };
     const desktop = matchMedia(desktopQuery);
     const onWidth = () => desktop.matches && element.hidePopover();
-    element.addEventListener('beforetoggle', onBeforeToggle);
-    element.addEventListener('toggle', onToggle);
-    element.addEventListener('click', onLink);
-    desktop.addEventListener('change', onWidth);
-    return () => {
-      element.removeEventListener('beforetoggle', onBeforeToggle);
-      element.removeEventListener('toggle', onToggle);
-      element.removeEventListener('click', onLink);
-      desktop.removeEventListener('change', onWidth);
-    };
+    const listening = new AbortController();
+    element.addEventListener('beforetoggle', onBeforeToggle, listening);
+    element.addEventListener('toggle', onToggle, listening);
+    element.addEventListener('click', onLink, listening);
+    desktop.addEventListener('change', onWidth, listening);
+    return () => listening.abort();
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the drawer

@@ -1,6 +1,6 @@
 import './dropdown.css';
 import { usePage } from '@ssg/runtime';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
 /** How long the pointer may be outside before the menu closes, so that a slip does not cost it, ms. */
 const grace = 120;
@@ -39,9 +39,10 @@ export function Dropdown({ label, isActive, children }: DropdownProps) {
     };
   }, [open]);
 
-  function hover(next: boolean) {
+  function onPointer({ type, pointerType }: PointerEvent) {
+    if (pointerType !== 'mouse') return;
     clearTimeout(timer.current);
-    if (next) setOpen(true);
+    if (type === 'pointerenter') setOpen(true);
     else timer.current = window.setTimeout(setOpen, grace, false);
   }
 
@@ -62,8 +63,8 @@ export function Dropdown({ label, isActive, children }: DropdownProps) {
       ref={root}
       className="dropdown"
       data-open={open}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && hover(true)}
-      onPointerLeave={(event) => event.pointerType === 'mouse' && hover(false)}
+      onPointerEnter={onPointer}
+      onPointerLeave={onPointer}
       onKeyDown={onKeyDown}
     >
       <button
@@ -73,7 +74,9 @@ export function Dropdown({ label, isActive, children }: DropdownProps) {
         aria-expanded={open}
         data-active={isActive || undefined}
         // A mouse has opened the menu by hovering; its click must not close it again.
-        onClick={(event) => setOpen((event.nativeEvent as PointerEvent).pointerType === 'mouse' || !open)}
+        onClick={(event) =>
+          setOpen((event.nativeEvent as globalThis.PointerEvent).pointerType === 'mouse' || !open)
+        }
       >
         {label}
       </button>

@@ -11,6 +11,7 @@ import { Dropdown } from './dropdown.tsx';
 import { LogoImage } from './logo-image.tsx';
 import { Entry, EntryLink, entryLinks } from './navbar-link.tsx';
 import { useIsActive } from './navbar-links.ts';
+import { OwnItem } from './own-item.tsx';
 import { VersionDropdown } from './version-dropdown.tsx';
 
 export function Navbar({ drawerOpen }: { drawerOpen: boolean }) {
@@ -67,6 +68,7 @@ function NavbarEntry({ item }: { item: NavbarItem }) {
       </Dropdown>
     );
   }
+  if (item.type === 'component') return <OwnItem item={item} />;
   return item.type !== 'html' && <EntryLink item={item} />;
 }
 

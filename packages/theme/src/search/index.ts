@@ -1,2 +1,3 @@
-/** The search dialog, loaded when it is opened for the first time. */
+/** What is loaded when a reader asks for it: the search, and the list of shortcuts, which is too small for a file of its own. */
+export { ShortcutsDialog } from '../shortcuts/shortcuts-dialog.tsx';
 export { SearchDialog } from './search-dialog.tsx';

@@ -1,25 +1,13 @@
 import './search.css';
 import { useSite } from '@ssg/runtime';
-import { type ComponentType, useState } from 'react';
 import { text } from '../text.ts';
-
-interface Opened {
-  Dialog: ComponentType<{ opening: number }>;
-  /** Counts how often the search was opened. */
-  opening: number;
-}
+import { useDialog } from './use-dialog.tsx';
 
 /** Opens the search, of which nothing is loaded before. */
 export function SearchButton() {
   const { search } = useSite();
-  const [opened, setOpened] = useState<Opened>();
+  const [dialog, open] = useDialog('SearchDialog');
   if (!search) return null;
-
-  function open() {
-    import('@ssg/theme/search').then(({ SearchDialog: Dialog }) => {
-      setOpened((before) => ({ Dialog, opening: (before?.opening ?? 0) + 1 }));
-    }, console.error);
-  }
 
   return (
     <>
@@ -34,7 +22,7 @@ export function SearchButton() {
         <span>{text('Search')}</span>
         <kbd>/</kbd>
       </button>
-      {opened && <opened.Dialog opening={opened.opening} />}
+      {dialog}
     </>
   );
 }

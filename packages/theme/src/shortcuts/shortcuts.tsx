@@ -1,24 +1,16 @@
 import './shortcuts.css';
-import { type PageData, useIsHydrated, useNavigation } from '@ssg/runtime';
-import { useEffect, useRef } from 'react';
+import { type PageData, useNavigation } from '@ssg/runtime';
+import { useEffect } from 'react';
+import { useDialog } from '../search/use-dialog.tsx';
 
-const shortcuts = [
-  ['?', 'Show these shortcuts'],
-  ['/', 'Search'],
-  ['←', 'Previous page'],
-  ['→', 'Next page'],
-  ['Esc', 'Close what is open'],
-];
-
-/** Keys that work wherever the focus does not need them, and the dialog that lists them. */
+/** Keys that work wherever the focus does not need them. The dialog that lists them is loaded when it is asked for. */
 export function Shortcuts({ page }: { page: PageData }) {
   const { navigate } = useNavigation();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const hydrated = useIsHydrated();
+  const [dialog, open] = useDialog('ShortcutsDialog');
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.altKey || event.defaultPrevented || dialog.current?.open) return;
+      if (event.altKey || event.defaultPrevented || document.querySelector('.shortcuts[open]')) return;
       const hasModifier = event.ctrlKey || event.metaKey;
       if (hasModifier ? event.key === 'k' : event.key === '/' && !isTaken(event.target)) {
         const button = document.querySelector<HTMLElement>('.search-button');
@@ -27,42 +19,15 @@ export function Shortcuts({ page }: { page: PageData }) {
         button?.click();
       }
       if (hasModifier || isTaken(event.target)) return;
-      if (event.key === '?') dialog.current?.showModal();
+      if (event.key === '?') open();
       const target = { ArrowLeft: page.previous, ArrowRight: page.next }[event.key];
       if (target && !event.shiftKey) navigate(target.href);
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
-  }, [page, navigate]);
+  }, [page, navigate, open]);
 
-  if (!hydrated) return null;
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a dialog with Escape
-    <dialog
-      ref={dialog}
-      className="shortcuts"
-      aria-label="Keyboard shortcuts"
-      // The dialog has no padding of its own: a click on itself is one on the backdrop.
-      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
-    >
-      <form method="dialog">
-        <h2>Keyboard shortcuts</h2>
-        <dl>
-          {shortcuts.map(([key, action]) => (
-            <div key={key}>
-              <dt>{action}</dt>
-              <dd>
-                <kbd>{key}</kbd>
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <button type="submit" className="button">
-          Close
-        </button>
-      </form>
-    </dialog>
-  );
+  return dialog;
 }
 
 /** Whether the focused element has a use for the keys itself: a field, a widget, or something that scrolls sideways. */

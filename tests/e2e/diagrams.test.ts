@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { parseClass } from '../../packages/ssg/src/diagrams/class/parse.ts';
 import { parseEntities } from '../../packages/ssg/src/diagrams/entity/parse.ts';
 import { parseFlowchart } from '../../packages/ssg/src/diagrams/flowchart/parse.ts';
+import { parseGitGraph } from '../../packages/ssg/src/diagrams/git/parse.ts';
 import { drawDiagram } from '../../packages/ssg/src/diagrams/index.ts';
 import { parsePie } from '../../packages/ssg/src/diagrams/pie/parse.ts';
 import { parseSequence } from '../../packages/ssg/src/diagrams/sequence/parse.ts';
@@ -27,6 +28,7 @@ import {
   dotslashDiagrams,
   ENTITIES,
   FLOWCHARTS,
+  GIT_GRAPHS,
   PIES,
   SEQUENCES,
   STATES,
@@ -565,6 +567,56 @@ describe('mermaid reads the same', () => {
         periods.map((period) => [name, period.name, ...period.events].map(text)),
       ),
     ).toEqual(theirs.tasks.map((task) => task.map(text)));
+    expect([ours.title ?? '', ours.accTitle ?? '', ours.accDescription ?? '']).toEqual(theirs.named);
+  });
+
+  test.each(GIT_GRAPHS)('%s', async (source) => {
+    const theirs = await shared.page.evaluate(async (text) => {
+      // biome-ignore lint/suspicious/noExplicitAny: mermaid's inside has no types
+      const { mermaid } = window as any;
+      await mermaid.parse(text);
+      const { db } = await mermaid.mermaidAPI.getDiagramFromText(text);
+      type Theirs = {
+        id: string;
+        seq: number;
+        type: number;
+        tags: string[];
+        parents: string[];
+        branch: string;
+        customType?: number;
+      };
+      const commits: Theirs[] = [...db.getCommits().values()].sort((a: Theirs, b: Theirs) => a.seq - b.seq);
+      const at = new Map(commits.map(({ id }, index) => [id, index]));
+      return {
+        branches: db.getBranchesAsObjArray().map(({ name }: { name: string }) => name) as string[],
+        commits: commits.map(({ id, type, customType, tags, parents, branch }) => ({
+          id: /^\d+-[\da-f]{7}$/.test(id) ? '' : id,
+          kind: customType ?? type,
+          tags: tags.filter(Boolean),
+          parents: parents.map((parent) => at.get(parent)),
+          branch,
+        })),
+        named: [db.getDiagramTitle(), db.getAccTitle(), db.getAccDescription()] as string[],
+      };
+    }, source);
+    const ours = parseGitGraph(readSource(source));
+    const kinds = ['normal', 'reverse', 'highlight', 'merge', 'cherry-pick'];
+    expect(ours.branches).toEqual(theirs.branches);
+    expect(
+      ours.commits.map(({ id = '', ...rest }) => ({
+        ...rest,
+        id: plain(id),
+        tags: rest.tags.map((tag) => plain(tag)),
+      })),
+    ).toEqual(
+      theirs.commits.map((commit) => ({
+        ...commit,
+        // A picked commit has a name of its own that is made up.
+        id: kinds[commit.kind] === 'cherry-pick' ? '' : plain(commit.id),
+        tags: commit.tags.map((tag) => plain(tag)),
+        kind: kinds[commit.kind],
+      })),
+    );
     expect([ours.title ?? '', ours.accTitle ?? '', ours.accDescription ?? '']).toEqual(theirs.named);
   });
 });

@@ -195,7 +195,7 @@ export interface PostFacts {
 export type DrawnDiagram =
   | {
       svg: string;
-      kind: 'flowchart' | 'sequence' | 'state' | 'class' | 'er' | 'pie' | 'timeline';
+      kind: 'flowchart' | 'sequence' | 'state' | 'class' | 'er' | 'pie' | 'timeline' | 'git';
       isWide: boolean;
     }
   /** What of the diagram cannot be drawn here; the browser does it. */

@@ -1,8 +1,8 @@
-/** State, class and entity diagrams, pies and timelines: what is told of mistakes, and what a reader hears of them. What is read is compared with mermaid in a browser. */
+/** State, class and entity diagrams, pies, timelines and git graphs: what is told of mistakes, and what a reader hears of them. What is read is compared with mermaid in a browser. */
 import { describe, expect, test } from 'vitest';
 import { generic, showMember } from '../../../packages/ssg/src/diagrams/class/members.ts';
 import { drawDiagram } from '../../../packages/ssg/src/diagrams/index.ts';
-import { CLASSES, ENTITIES, PIES, STATES, TIMELINES } from './corpus.ts';
+import { CLASSES, ENTITIES, GIT_GRAPHS, PIES, STATES, TIMELINES } from './corpus.ts';
 
 describe('errors have the line in the source', () => {
   test.each([
@@ -40,13 +40,21 @@ describe('errors have the line in the source', () => {
     ['pie\n  "a": -1', 2, 'a slice cannot be -1: what a pie shows is not negative'],
     ['timeline\n\n  : late', 3, '`late` belongs to no period: that comes first'],
     ['timeline\n  2004 :Facebook', 2, '`:Facebook` is no event; one is written like `: text`, with a space'],
+    ['gitGraph\n  commit\n  checkout develop', 3, 'there is no branch `develop`; `branch develop` makes one'],
+    ['gitGraph\n  commit id: 1', 2, 'the value of `id:` needs quotes'],
+    [
+      'gitGraph\n  commit\n  branch a\n  checkout main\n  merge a',
+      5,
+      'both branches are at the same commit: there is nothing to merge',
+    ],
+    ['gitGraph\n  comit', 2, '`comit` is no statement of a git graph'],
     ['satteDiagram\n  A --> B', 1, 'there is no `satteDiagram`; did you mean `stateDiagram`?'],
   ])('%s', (source, line, error) => {
     expect(drawDiagram(source)).toEqual({ error, line });
   });
 });
 
-test.each([...STATES, ...CLASSES, ...ENTITIES, ...PIES, ...TIMELINES])(
+test.each([...STATES, ...CLASSES, ...ENTITIES, ...PIES, ...TIMELINES, ...GIT_GRAPHS])(
   '%s is drawn, the same each time',
   (source) => {
     const drawn = drawDiagram(source);
@@ -66,7 +74,16 @@ test('descriptions say what is drawn', () => {
   );
   expect(describedBy('erDiagram\nA ||--o{ B : has\nA { int id PK }')).toBe('A — B (has); A: int id PK');
   expect(describedBy('pie\n"a": 999\n"b": 1')).toBe('a: 99.9%; b: 0.1%');
+  expect(describedBy('gitGraph\ncommit id: "a" tag: "1"\nbranch b\ncommit\ncheckout main\nmerge b')).toBe(
+    'main: a, 1; b; main ← b',
+  );
   expect(describedBy('timeline\nsection S\n2002 : a : b<br>c\n2003')).toBe('S; 2002: a, b c; 2003');
+});
+
+test('what a git graph is told about its drawing is left to the browser', () => {
+  const source = `%%{init: { 'gitGraph': { 'mainBranchName': 'trunk' } } }%%\ngitGraph\n  commit\n  checkout trunk`;
+  expect(drawDiagram(source)).toEqual({ unsupported: 'settings of a git graph' });
+  expect(drawDiagram('gitGraph TB:\n  commit')).toEqual({ unsupported: '`gitGraph TB`' });
 });
 
 test('a timeline that is wider than an article is drawn from top to bottom', () => {

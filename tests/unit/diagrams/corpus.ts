@@ -529,3 +529,43 @@ timeline
   title Of the statement
   2024 : only`,
 ];
+
+export const GIT_GRAPHS = [
+  `gitGraph
+   commit
+   commit
+   branch develop
+   checkout develop
+   commit
+   commit
+   checkout main
+   merge develop
+   commit
+   commit`,
+  `gitGraph:
+    accTitle: A release
+    commit id: "ZERO" msg: "the first"
+    branch develop order: 3
+    branch release/1.x order: 1
+    commit id:"A" tag: "v1.0" tag:"stable"
+    checkout develop
+    commit id:"ONE" type: REVERSE
+    commit id:"A very long name of a commit" type: HIGHLIGHT
+    switch main
+    commit id:"TWO" "a message"
+    cherry-pick id:"A"
+    merge develop id: "MERGE" tag: "v2.0" type: NORMAL
+    checkout release/1.x
+    cherry-pick id:"MERGE" parent:"A very long name of a commit" tag: "picked"
+    commit`,
+  `gitGraph LR:
+  %% a comment
+  title With a title
+  commit
+  branch "feature one"
+  commit
+  branch b2
+  commit id: "b<2> #quot;x#quot;"
+  checkout main
+  merge b2`,
+];

@@ -1,5 +1,6 @@
 /** What a diagram says, for those who cannot see it and whose author has not said it. Only the author's words and signs. */
 import type { Flowchart, FlowEdge } from './flowchart/model.ts';
+import type { GitGraph } from './git/parse.ts';
 import { percentOf } from './pie/draw.ts';
 import type { Pie } from './pie/parse.ts';
 import type { Sequence } from './sequence/model.ts';
@@ -40,6 +41,17 @@ function arrowOf(kind: Flowchart['kind'], { start, end }: FlowEdge): string {
 export function describePie({ slices }: Pie): string {
   const sum = slices.reduce((total, { value }) => total + value, 0);
   return slices.map(({ name, value }) => `${name}: ${percentOf(value / sum)}`).join('; ');
+}
+
+export function describeGitGraph({ commits }: GitGraph): string {
+  return commits
+    .map(({ id, branch, tags, kind, parents }) => {
+      const merged = commits[parents[1] ?? -1];
+      const from = kind === 'cherry-pick' ? merged?.id : merged?.branch;
+      const said = [id, ...tags].filter(Boolean).join(', ');
+      return `${branch}${from === undefined ? '' : ` ← ${from}`}${said && `: ${said}`}`;
+    })
+    .join('; ');
 }
 
 export function describeTimeline({ sections }: Timeline): string {

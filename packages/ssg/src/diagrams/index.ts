@@ -5,12 +5,20 @@ import { nearest } from '../diagnostic/nearest.ts';
 import { sha256 } from '../sha256.ts';
 import type { DrawnDiagram } from '../types.ts';
 import { parseClass } from './class/parse.ts';
-import { describeFlowchart, describePie, describeSequence, describeTimeline } from './describe.ts';
+import {
+  describeFlowchart,
+  describeGitGraph,
+  describePie,
+  describeSequence,
+  describeTimeline,
+} from './describe.ts';
 import { parseEntities } from './entity/parse.ts';
 import { drawFlowchart } from './flowchart/draw.ts';
 import { layoutFlowchart } from './flowchart/layout.ts';
 import type { Flowchart } from './flowchart/model.ts';
 import { parseFlowchart } from './flowchart/parse.ts';
+import { drawGitGraph } from './git/draw.ts';
+import { parseGitGraph } from './git/parse.ts';
 import { drawPie } from './pie/draw.ts';
 import { parsePie } from './pie/parse.ts';
 import { drawSequence } from './sequence/draw.ts';
@@ -57,6 +65,7 @@ const KINDS = new Map<string, Drawer>([
   ['erDiagram', drawChart(parseEntities)],
   ['pie', drawSlices],
   ['timeline', drawPeriods],
+  ['gitGraph', drawCommits],
 ]);
 
 /** What mermaid draws in the browser. */
@@ -65,7 +74,6 @@ const FOR_BROWSER = [
   'block-beta',
   'C4Context',
   'gantt',
-  'gitGraph',
   'info',
   'journey',
   'kanban',
@@ -154,4 +162,18 @@ function drawPeriods(source: DiagramSource, hash: string): DrawnDiagram {
     description: timeline.accDescription ?? describeTimeline(timeline),
   });
   return { svg, isWide, kind: 'timeline' };
+}
+
+function drawCommits(source: DiagramSource, hash: string): DrawnDiagram {
+  const graph = parseGitGraph(source);
+  if (graph.commits.length === 0) throw new Unsupported('a history without commits');
+  const { svg, isWide } = wrapDrawing({
+    hash,
+    kind: 'git',
+    ...drawGitGraph(graph),
+    heading: graph.title,
+    title: graph.accTitle ?? graph.title,
+    description: graph.accDescription ?? describeGitGraph(graph),
+  });
+  return { svg, isWide, kind: 'git' };
 }

@@ -7,6 +7,8 @@ export interface DiagramSource {
   /** First word: `flowchart`, `sequenceDiagram`. */
   kind: string;
   title?: string;
+  /** What mermaid is told of how to draw it, as it is written: `%%{init: …}%%`, or `config:` in the front matter. */
+  settings: string;
 }
 
 /** Something that is not the language. */
@@ -26,6 +28,7 @@ export class Unsupported extends Error {}
 export function readSource(source: string): DiagramSource {
   const lines = source.replace(/\r\n?/g, '\n').split('\n');
   let title: string | undefined;
+  let front = '';
   const first = lines.findIndex((line) => line.trim() !== '');
   if (lines[first]?.trim() === '---') {
     const end = lines.findIndex((line, index) => index > first && line.trim() === '---');
@@ -34,15 +37,17 @@ export function readSource(source: string): DiagramSource {
         const match = /^\s*title:\s*(.*?)\s*$/.exec(line);
         if (match?.[1]) title = match[1].replace(/^(["'])(.*)\1$/, '$2');
       }
+      front = lines.slice(first, end).join('\n');
       lines.fill('', first, end + 1);
     }
   }
-  const text = lines
-    .join('\n')
+  const whole = lines.join('\n');
+  const settings = [front, ...(whole.match(/%%\{[\s\S]*?\}%%/g) ?? [])].join('\n');
+  const text = whole
     .replace(/%%\{[\s\S]*?\}%%/g, (directive) => directive.replace(/[^\n]/g, ' '))
     .replace(/^[ \t]*%%[^\n]*/gm, (comment) => ' '.repeat(comment.length));
   const kind = /^\s*([\w-]+)/.exec(text)?.[1] ?? '';
-  return { text: protectEntities(text), kind, ...(title === undefined ? {} : { title }) };
+  return { text: protectEntities(text), kind, settings, ...(title === undefined ? {} : { title }) };
 }
 
 export function lineOf(text: string, offset: number): number {

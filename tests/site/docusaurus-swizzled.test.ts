@@ -229,3 +229,30 @@ export default function CodeBlockContentString(props) {
     </span></code></pre></div></div>"
   `);
 });
+
+test('pieces of a document’s footer may be the site’s; a piece that nothing asks for is told', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false'),
+      'docs/start.md': '---\ntags: [one]\n---\n\n# Start\n',
+      'src/theme/EditThisPage/index.tsx': `import EditThisPage from '@theme-original/EditThisPage';
+import type { Props } from '@theme/EditThisPage';
+export default (props: Props) => <><EditThisPage {...props} /><a href="https://example.com/issues">Report</a></>;
+`,
+      'src/theme/Logo.js': 'export default () => <b>Logo</b>;\n',
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toMatchInlineSnapshot(`
+    "warning[swizzled-component] src/theme/Logo.js
+    \`src/theme/Logo\` is not used: there is no such part here
+    hint: what it replaces looks as it does here by default
+
+    1 warning
+    "
+  `);
+  const html = await site.output('docs/start/index.html');
+  expect(/<ul class="doc-tags".*?(?=<nav|<\/main)/s.exec(html)?.[0]).toMatchInlineSnapshot(
+    `"<ul class="doc-tags" aria-label="Tags"><li><a href="/docs/tags/one">one</a></li></ul><div class="doc-footer"><a href="https://example.com/edit/docs/start.md" target="_blank" rel="noopener noreferrer" class="icon-edit">Edit this page<span class="visually-hidden"> (opens in new tab)</span></a><a href="https://example.com/issues">Report</a></div>"`,
+  );
+});

@@ -32,16 +32,7 @@ const THEME: Record<string, string> = {
   ),
   Layout: renamed(SHIMS, 'Layout'),
   ...Object.fromEntries(
-    [
-      'EditMetaRow',
-      'EditThisPage',
-      'LastUpdated',
-      'Logo',
-      'PaginatorNavLink',
-      'Tag',
-      'TagsListInline',
-      'TOCItems',
-    ].map((name) => [name, renamed(SHIMS, name)]),
+    ['Logo', 'PaginatorNavLink', 'Tag', 'TOCItems'].map((name) => [name, renamed(SHIMS, name)]),
   ),
   // What the layout has anyway: the table of contents on narrow screens, the head's tags, the banner of an unlisted page.
   ...Object.fromEntries(
@@ -65,6 +56,11 @@ const THEME: Record<string, string> = {
 
 /** What `@theme/…` may name besides the parts of the layout. */
 export const THEME_NAMES: ReadonlySet<string> = new Set([...Object.keys(THEME), ...MARKDOWN_PARTS]);
+
+/** Of these, what documents ask for by name. */
+export const IN_DOCUMENTS: ReadonlySet<string> = new Set([
+  ...['DocCard', 'DocCardList', 'IdealImage', 'TabItem', 'Tabs', 'ThemedImage', 'TOCInline', 'MDXComponents'],
+]);
 
 const ROUTER_HOOKS = [
   'useHistory',

@@ -47,6 +47,10 @@ const ADDED_PIECES = [
   'WordWrapButton',
 ];
 
+/** What the footer of a document is made of, and the name of one that asks for the site's. */
+export const FOOTER_PIECES = ['EditMetaRow', 'EditThisPage', 'LastUpdated', 'TagsListInline'];
+export const FOOTER_OF_PIECES = 'DocItem/Footer/OfPieces';
+
 /** What a post is made of. */
 const POST_PIECES = ['Header', 'Content', 'Footer'];
 
@@ -138,6 +142,27 @@ const PARTS: Record<string, Text> = {
     isReplaced('DocCard')
       ? `import { docCardListOf } from '${CONTENT}';\nimport DocCard from '@theme/DocCard';\nexport default docCardListOf(DocCard);\n`
       : given(CONTENT, 'DocCardList')({ isReplaced, constructs }),
+  EditMetaRow: ({ isReplaced, constructs }) =>
+    isReplaced('EditThisPage') || isReplaced('LastUpdated')
+      ? [
+          `import { editMetaRowOf } from '${SHIMS}';`,
+          `import EditThisPage from '@theme/EditThisPage';`,
+          `import LastUpdated from '@theme/LastUpdated';`,
+          'export default editMetaRowOf(EditThisPage, LastUpdated);',
+          '',
+        ].join('\n')
+      : given(SHIMS, 'EditMetaRow')({ isReplaced, constructs }),
+  EditThisPage: given(SHIMS, 'EditThisPage'),
+  LastUpdated: given(SHIMS, 'LastUpdated'),
+  TagsListInline: given(SHIMS, 'TagsListInline'),
+  [FOOTER_OF_PIECES]: () =>
+    [
+      `import { docFooterOf } from '${SHIMS}';`,
+      `import TagsListInline from '@theme/TagsListInline';`,
+      `import EditMetaRow from '@theme/EditMetaRow';`,
+      'export default docFooterOf(TagsListInline, EditMetaRow);',
+      '',
+    ].join('\n'),
   Heading: given(SHIMS, 'Heading'),
   Mermaid: given(SHIMS, 'Mermaid'),
   'MDXComponents/A': given(CONTENT, 'Link'),
@@ -202,7 +227,7 @@ export const MARKDOWN_PARTS: ReadonlySet<string> = new Set(Object.keys(PARTS));
 
 /** A component of these in `src/theme` is left out where it cannot work, and ours is in its place. */
 export const ARE_PARTS =
-  /^(?:Admonition|BlogPostItem|CodeBlock|CodeInline|Details|Heading|Mermaid|MDXComponents\/.*)(?:\/|$)/;
+  /^(?:Admonition|BlogPostItem|CodeBlock|CodeInline|Details|EditMetaRow|EditThisPage|Heading|LastUpdated|Mermaid|TagsListInline|MDXComponents\/.*)(?:\/|$)/;
 
 /** The text of the module `@theme/NAME`. */
 export function markdownPart(name: string, input: MarkdownPartsInput): string | undefined {

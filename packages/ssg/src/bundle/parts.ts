@@ -6,8 +6,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Diagnostic } from '../types.ts';
-import { DOCUSAURUS_NAMES, THEME_CLASSIC, THEME_NAMES } from './docusaurus-names.ts';
-import { ARE_PARTS, MARKDOWN_PARTS, ONLY_BY_IMPORT } from './markdown-parts.ts';
+import { DOCUSAURUS_NAMES, IN_DOCUMENTS, THEME_CLASSIC, THEME_NAMES } from './docusaurus-names.ts';
+import {
+  ARE_PARTS,
+  FOOTER_OF_PIECES,
+  FOOTER_PIECES,
+  MARKDOWN_PARTS,
+  ONLY_BY_IMPORT,
+} from './markdown-parts.ts';
 import { replacementNames, swizzled } from './replacements.ts';
 
 /** Docusaurus's names of the parts, and what `@ssg/theme/parts` has for each. */
@@ -69,6 +75,12 @@ export function siteParts(root: string, throwing: ReadonlySet<string>, tellsAll:
       for (const each of reached) used.add(each);
     } else diagnostics.push(notUsed(name, file, reason));
   }
+  // The theme's own footer does not ask for pieces.
+  const hasPieces = FOOTER_PIECES.some((name) => {
+    const file = swizzled(root, name);
+    return file !== undefined && whyNot(file, root, throwing, new Set()) === undefined;
+  });
+  if (hasPieces && !parts.has('DocItem/Footer')) parts.set('DocItem/Footer', `@theme/${FOOTER_OF_PIECES}`);
   for (const name of tellsAll ? names : []) {
     const file = swizzled(root, name) as string;
     if (Object.hasOwn(PARTS, name) || used.has(file) || !OF_DOCUSAURUS.test(name)) continue;
@@ -80,7 +92,7 @@ export function siteParts(root: string, throwing: ReadonlySet<string>, tellsAll:
     // Components of documents are found by their names; what belongs to another one is told with it.
     if (
       name !== 'prism-include-languages' &&
-      (!THEME_NAMES.has(name) || ONLY_BY_IMPORT.has(name)) &&
+      !IN_DOCUMENTS.has(name) &&
       !names.some((other) => other !== name && name.startsWith(`${other}/`))
     ) {
       diagnostics.push(notUsed(name, file, 'there is no such part here'));

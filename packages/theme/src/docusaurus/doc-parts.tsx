@@ -1,8 +1,9 @@
 import { Link, usePage } from '@ssg/runtime';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { CodeBlock } from '../code/code-block.tsx';
 import { LogoImage } from '../navbar/logo-image.tsx';
 import { useThemeSite } from '../site.ts';
+import { useDoc } from './docs-client.ts';
 
 export function EditThisPage({ editUrl }: { editUrl?: string | undefined }) {
   const page = usePage();
@@ -62,25 +63,56 @@ export function LastUpdated({ lastUpdatedAt, lastUpdatedBy }: LastUpdatedProps) 
   );
 }
 
-export function EditMetaRow({
-  className,
-  editUrl,
-  ...updated
-}: LastUpdatedProps & { className?: string; editUrl?: string | null }) {
-  const isDated = updated.lastUpdatedAt !== undefined || updated.lastUpdatedBy !== undefined;
-  return (
-    <div className={`doc-footer${className ? ` ${className}` : ''}`}>
-      {editUrl && <EditThisPage editUrl={editUrl} />}
-      {isDated && <LastUpdated {...updated} />}
-    </div>
-  );
+export interface EditMetaRowProps extends LastUpdatedProps {
+  className?: string;
+  editUrl?: string | null | undefined;
+}
+
+type EditThisPageType = ComponentType<{ editUrl?: string | undefined }>;
+
+/** The row below a document, made of pieces. */
+export function editMetaRowOf(
+  Edit: EditThisPageType,
+  Updated: ComponentType<LastUpdatedProps>,
+): ComponentType<EditMetaRowProps> {
+  return ({ className, editUrl, ...updated }) => {
+    const isDated = updated.lastUpdatedAt !== undefined || updated.lastUpdatedBy !== undefined;
+    return (
+      <div className={`doc-footer${className ? ` ${className}` : ''}`}>
+        {editUrl && <Edit editUrl={editUrl} />}
+        {isDated && <Updated {...updated} />}
+      </div>
+    );
+  };
+}
+
+export const EditMetaRow = editMetaRowOf(EditThisPage, LastUpdated);
+
+/** What is below a document, made of pieces. */
+export function docFooterOf(
+  Tags: ComponentType<{ tags: readonly TagProps[] }>,
+  Row: ComponentType<EditMetaRowProps>,
+): ComponentType {
+  return () => {
+    const { tags, editUrl, lastUpdatedAt, lastUpdatedBy } = useDoc().metadata;
+    const updated = {
+      ...(lastUpdatedAt !== undefined && { lastUpdatedAt }),
+      ...(lastUpdatedBy !== undefined && { lastUpdatedBy }),
+    };
+    return (
+      <>
+        {tags.length > 0 && <Tags tags={tags} />}
+        {(editUrl || Object.keys(updated).length > 0) && <Row editUrl={editUrl} {...updated} />}
+      </>
+    );
+  };
 }
 
 interface TagProps {
   label: ReactNode;
   permalink: string;
   count?: number;
-  description?: string;
+  description?: string | undefined;
 }
 
 export function Tag({ label, permalink, count, description }: TagProps) {

@@ -8,8 +8,10 @@ export { ThemeClassNames } from './class-names.ts';
 export * from './core.ts';
 export { withDocContent } from './doc-content.tsx';
 export {
+  docFooterOf,
   EditMetaRow,
   EditThisPage,
+  editMetaRowOf,
   LastUpdated,
   Logo,
   Mermaid,

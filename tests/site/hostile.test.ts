@@ -114,7 +114,7 @@ test('what cannot be right is one clear message each', async () => {
       "error[output-name] docs/con.md the page would be published as \`docs/con/index.html\`, whose name has a part, \`con\`, that Windows keeps for itself",
       "error[broken-link] docs/index.md:3:1 the link \`c#d.md\` leads nowhere: there is no such page",
       "error[broken-link] docs/index.md:3:18 the link \`./what?.md\` leads nowhere: there is no such page",
-      "error[too-deeply-nested] docs/jsx.mdx:1:1 the document is nested too deeply to be compiled",
+      "error[too-deeply-nested] docs/jsx.mdx:1:601 the document is nested too deeply to be compiled",
       "error[broken-yaml] docs/laughs.md:2:1 front matter expands to more than 100 aliases",
       "error[too-deeply-nested] docs/lists.md:1:1 the document is nested too deeply to be compiled",
       "error[binary-file] docs/nothing.md:1:4 the file is binary, not Markdown: it contains a NUL byte",

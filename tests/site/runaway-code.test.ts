@@ -147,3 +147,18 @@ test('a promise that nobody awaits, and a timer, end no build', async () => {
   expect(run.stderr).toContain('warning: code of the site failed after its page was rendered: no network\n');
   expect(await site.page('/docs/a/')).toContain('<p>Text</p>');
 });
+
+test('a document of a thousand elements in each other is told, wherever something on the way would give up', async () => {
+  const nested = (levels: number) => `${'<div>'.repeat(levels)}x${'</div>'.repeat(levels)}\n`;
+  const site = await createSite({
+    'docs/fine.mdx': `# Fine\n\n${nested(150)}`,
+    'docs/deep.mdx': `# Deep\n\n${nested(1000)}`,
+    'docs/quotes.mdx': `# Quotes\n\n${'> '.repeat(400)}x\n`,
+  });
+  const run = await site.build();
+  expect(run.status).toBe(1);
+  expect(run.stderr.match(/^error\[.*/gm)).toEqual([
+    'error[too-deeply-nested] docs/deep.mdx:3:1001',
+    'error[too-deeply-nested] docs/quotes.mdx:3:401',
+  ]);
+});

@@ -94,6 +94,14 @@ export async function startTheme(
     const { module, file } = await evaluate(bundle, config.root);
     return createRenderer(input, module, file);
   } catch (error) {
+    if (error instanceof RangeError) {
+      return {
+        code: 'too-deeply-nested',
+        severity: 'error',
+        message: `the site's components cannot be evaluated: ${error.message}`,
+        hint: 'look for elements or expressions in .mdx and .tsx that are nested hundreds of levels deep',
+      };
+    }
     if (!path.isAbsolute(config.theme)) throw error;
     const server = serverSource(input, serverFile(bundle.server.code, scratchFolder(config.root)));
     const page = { file: config.theme, route: '' };

@@ -9,12 +9,19 @@ import { walk } from 'estree-walker';
 import type { Node } from 'unist';
 import type { VFile } from 'vfile';
 import { type Draft, draftOf } from '../draft.ts';
+import { TooDeep } from '../failure.ts';
 import { checkTabs, isTabItem, isTabs, strayTab } from './tabs.ts';
 
 /** What every document has without defining it. */
 const GIVEN = new Set(['props', 'toc', 'frontMatter', 'contentTitle', 'metadata', 'assets', 'undefined']);
 /** Of browsers; code in a handler may use them. */
 const BROWSER = new Set(['window', 'document', 'location', 'history', 'alert', 'localStorage']);
+
+/**
+ * Levels that a document may have. Some more would do, depending on the machine: what prints the module, V8 and React are all
+ * recursive.
+ */
+const MAX_DEPTH = 200;
 
 interface WithCode extends Node {
   children?: WithCode[];
@@ -30,8 +37,10 @@ export function readNames() {
     const tabs: Parameters<typeof checkTabs>[0][] = [];
     const strays: Node[] = [];
     const inComponent = new Set<Node>();
-    const queue: WithCode[] = [tree as WithCode];
-    for (let node = queue.pop(); node; node = queue.pop()) {
+    const queue: { node: WithCode; depth: number }[] = [{ node: tree as WithCode, depth: 0 }];
+    for (let next = queue.pop(); next; next = queue.pop()) {
+      const { node, depth } = next;
+      if (depth > MAX_DEPTH) throw new TooDeep(node.position?.start);
       if (node.data?.estree) {
         // The author's notes to self; the native parser has none.
         node.data.estree.comments = [];
@@ -50,7 +59,7 @@ export function readNames() {
         value.data.estree.comments = [];
         addUsed(value.data.estree, used);
       }
-      if (node.children) queue.push(...node.children);
+      for (const child of node.children ?? []) queue.push({ node: child, depth: depth + 1 });
     }
     for (const each of tabs) checkTabs(each, draft);
     for (const each of strays) strayTab(each, draft);

@@ -111,6 +111,13 @@ describe('footer', () => {
     expect(footer).toContain('<div>Copyright <b>Us</b></div>');
   });
 
+  test('dark where the style sheets make it so', async () => {
+    const site = await built(`footer: { copyright: 'Us' }`, '', {
+      'src/custom.css': '.footer {\n  background: #20232a;\n}\n',
+    });
+    expect(await site.page('/docs/')).toContain('<footer class="footer footer-dark">');
+  });
+
   test('a row of links has no heading', async () => {
     const site = await built(
       `footer: { style: 'dark', links: [{ label: 'Next', to: '/docs/next' }, { label: 'Org', href: 'https://example.org' }] }`,

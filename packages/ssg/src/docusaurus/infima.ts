@@ -57,3 +57,26 @@ function isUsable(value: string | undefined): boolean {
     !/[#$][{]|^\$/.test(value)
   );
 }
+
+const FOOTER = /(?:^|[\s,}])\.footer\s*\{[^}]*?background(?:-color)?\s*:\s*(#[\da-f]{3,8})/i;
+
+/** Whether the site's style sheets give a footer a dark ground that its configuration does not call dark. */
+export function hasDarkFooter(files: readonly string[]): boolean {
+  const texts = files.map((file) => readFileSync(file, 'utf8'));
+  const ground =
+    texts.map((text) => FOOTER.exec(text)?.[1]).find(Boolean) ??
+    customProperties(texts).light.get('--ifm-footer-background-color');
+  return ground !== undefined && isDark(ground.trim());
+}
+
+/** @param colour `#20232a`; of any other form nothing is known */
+function isDark(colour: string): boolean {
+  const [, digits = ''] = /^#([\da-f]{6}|[\da-f]{3})/i.exec(colour) ?? [];
+  if (digits === '') return false;
+  const size = digits.length / 3;
+  const [red = 0, green = 0, blue = 0] = [0, 1, 2].map((index) => {
+    const part = digits.slice(index * size, (index + 1) * size);
+    return Number.parseInt(size === 1 ? part + part : part, 16);
+  });
+  return 0.299 * red + 0.587 * green + 0.114 * blue < 110;
+}

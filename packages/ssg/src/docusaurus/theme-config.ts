@@ -23,6 +23,8 @@ export interface Leads {
   isStyled(className: string): boolean;
   /** Whether `src/theme` has a component of this name. */
   isReplaced(name: string): boolean;
+  /** Whether they give the footer a dark ground. */
+  hasDarkFooter(): boolean;
   /** Origin and base URL: `https://example.com/base`. */
   site: string;
 }
@@ -228,7 +230,7 @@ function translateFooter(footer: Fields, leads: Leads, notes: Notes): Fields {
     : [{ title: '', items: items(links) }];
   const filled = columns.filter(({ items }) => items.length > 0);
   return {
-    style: 'light',
+    style: leads.hasDarkFooter() ? 'dark' : 'light',
     ...pick<Fields>(footer, ['style', 'copyright']),
     ...translateLogo(footer.logo, 'footer', leads, notes),
     ...(filled.length > 0 && { links: filled }),

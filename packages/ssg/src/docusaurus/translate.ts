@@ -20,7 +20,7 @@ import { isObject } from '../config/value.ts';
 import { blogRules, translateBlog } from './blog.ts';
 import { fileOf, readMarkdown, relativeTo, translateDocs } from './docs.ts';
 import { type Entry, readEntries } from './entries.ts';
-import { infimaTags } from './infima.ts';
+import { hasDarkFooter, infimaTags } from './infima.ts';
 import { mainLanguage, translateLocales } from './locales.ts';
 import { Notes, pick } from './notes.ts';
 import { madeOf } from './originals.ts';
@@ -174,7 +174,7 @@ export function translate(
   if (isObject(value.themeConfig))
     config.themeConfig = translateThemeConfig(
       value.themeConfig,
-      { isFile, isStyled, isReplaced, site },
+      { isFile, isStyled, isReplaced, hasDarkFooter: () => hasDarkFooter(own), site },
       notes,
     );
   const clientModules = listOf(value.clientModules).filter((file) => typeof file === 'string');

@@ -16,7 +16,8 @@ test('the block becomes blank lines, so that the rest keeps its lines', () => {
 test.each([
   ['no front matter', '# Title\n\n---\n\ntext'],
   ['a rule at the top', '---\n\ntext\n\n---\n'],
-  ['four dashes', '----\ntitle: A\n----\n'],
+  ['a longer rule at the top', '----\n\ntext\n\n----\n'],
+  ['rules around a sentence', '----\nA sentence of its own.\n----\n'],
   ['rules further down', '\n---\n\ntitle: A\n\n---\n'],
 ])('%s', (_, text) => {
   expect(parseFrontMatter(text, '/x.md').frontMatter).toEqual({});
@@ -30,6 +31,8 @@ test.each([
     'front matter must begin on the first line, so this is not read',
   ],
   ['+++\ntitle = "A"\n+++\n\n# A\n', 1, 'front matter in TOML is not read'],
+  ['----\ntitle: A\n----\n', 1, 'front matter is opened by `---` alone, so this is not read: `----`'],
+  ['---yaml\ntitle: A\n---\n', 1, 'front matter is opened by `---` alone, so this is not read: `---yaml`'],
 ])('what readers would see as text: %j', (text, line, message) => {
   const { frontMatter, body, diagnostics } = parseFrontMatter(text, '/x.md');
   expect({ frontMatter, body }).toEqual({ frontMatter: {}, body: text });
@@ -113,7 +116,7 @@ custom_edit_url: null`),
       "4:1 error front-matter-type: \`hide_title\` must be \`true\` or \`false\`, not \`1\` (correct the value of \`hide_title\`, or remove the line)",
       "5:1 error front-matter-type: \`toc_min_heading_level\` must be a whole number from 1 to 6, not \`7\` (correct the value of \`toc_min_heading_level\`, or remove the line)",
       "6:1 error front-matter-type: \`keywords\` must be a list of texts, such as \`[one, two]\`, not \`a, b\` (correct the value of \`keywords\`, or remove the line)",
-      "7:1 error front-matter-type: \`slug\` must be text, not a group of keys (correct the value of \`slug\`, or remove the line)",
+      "7:1 error front-matter-type: \`slug\` must be a path such as \`/flags\`, without \`?\` and \`#\`, not a group of keys (correct the value of \`slug\`, or remove the line)",
       "8:1 error front-matter-type: \`draft\` must be \`true\` or \`false\`, not \`maybe\` (correct the value of \`draft\`, or remove the line)",
     ]
   `);

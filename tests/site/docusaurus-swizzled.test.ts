@@ -256,3 +256,32 @@ export default (props: Props) => <><EditThisPage {...props} /><a href="https://e
     `"<ul class="doc-tags" aria-label="Tags"><li><a href="/docs/tags/one">one</a></li></ul><div class="doc-footer"><a href="https://example.com/edit/docs/start.md" target="_blank" rel="noopener noreferrer" class="icon-edit">Edit this page<span class="visually-hidden"> (opens in new tab)</span></a><a href="https://example.com/issues">Report</a></div>"`,
   );
 });
+
+test('components find the configuration as it was written', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': CONFIG.replace(
+        'presets:',
+        "organizationName: 'org', projectName: 'repo', themeConfig: { navbar: { items: [{ type: 'search' }, { to: 'docs/intro', label: 'Docs' }] }, support: { mail: 'a@example.com' } }, presets:",
+      ).replace('blog: {}', 'blog: false'),
+      'docs/intro.md': '# Intro\n',
+      'src/pages/index.js': `import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { useThemeConfig } from '@docusaurus/theme-common';
+export default function Home() {
+  const { siteConfig } = useDocusaurusContext();
+  const { navbar, support, docs } = useThemeConfig();
+  const facts = [
+    siteConfig.organizationName, siteConfig.projectName, siteConfig.themeConfig.support.mail, navbar.items[1].to,
+    support.mail, String(docs.sidebar.hideable), siteConfig.title,
+  ];
+  return <p className="facts">{facts.join(' ')}</p>;
+}
+`,
+    },
+    false,
+  );
+  expect((await site.build()).status).toBe(0);
+  expect(await site.output('index.html')).toContain(
+    '<p class="facts">org repo a@example.com docs/intro a@example.com false Example</p>',
+  );
+});

@@ -116,6 +116,27 @@ const DOCUSAURUS: Record<string, string> = {
   useRouteContext: renamed(SHIMS, 'useRouteContext'),
 };
 
+const THEME_COMMON_CONFIGURED = `${DOCUSAURUS['theme-common']}import { useThemeConfig as useOwn } from '${SHIMS}';
+import config from '@generated/docusaurus.config';
+export function useThemeConfig() {
+  return { ...useOwn(), ...config.themeConfig };
+}
+`;
+
+/** Modules that know the configuration of Docusaurus, where the site has one: components expect it as it was written. */
+const WITH_CONFIG: Record<string, string> = {
+  'theme-common': THEME_COMMON_CONFIGURED,
+  'theme-common/internal': THEME_COMMON_CONFIGURED,
+  useDocusaurusContext: `import { useDocusaurusContext as useOwn } from '${SHIMS}';
+import config from '@generated/docusaurus.config';
+export default function useDocusaurusContext() {
+  const context = useOwn();
+  const themeConfig = { ...context.siteConfig.themeConfig, ...config.themeConfig };
+  return { ...context, siteConfig: { ...config, ...context.siteConfig, themeConfig } };
+}
+`,
+};
+
 export const THEME_CLASSIC = /^@docusaurus\/theme-classic\/lib\/theme\//;
 
 /** What `@docusaurus/…` may name. */
@@ -187,7 +208,8 @@ export interface DocusaurusNamesInput {
 export function siteConfigModule(config: ResolvedConfig): Record<string, unknown> {
   const { title, tagline, url, baseUrl, trailingSlash, favicon, noIndex, titleDelimiter, customFields } =
     config;
-  return { title, tagline, url, baseUrl, trailingSlash, favicon, noIndex, titleDelimiter, customFields };
+  const own = { title, tagline, url, baseUrl, trailingSlash, favicon, noIndex, titleDelimiter, customFields };
+  return { ...config.foreign, ...own };
 }
 
 const NAMESPACE = 'docusaurus';
@@ -290,6 +312,9 @@ function moduleText(
       THEME[name] ?? markdownPart(name, parts) ?? renamed('@ssg/theme/parts', PARTS_BY_IMPORT[name] as string)
     );
   }
+  const name = specifier.slice('@docusaurus/'.length);
+  if (siteConfig.themeConfig !== undefined && Object.hasOwn(WITH_CONFIG, name))
+    return WITH_CONFIG[name] as string;
   return BROUGHT[specifier] ?? (DOCUSAURUS[specifier.slice('@docusaurus/'.length)] as string);
 }
 

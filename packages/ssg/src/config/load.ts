@@ -115,6 +115,8 @@ interface ReadDocusaurus {
   notes: string[];
   module: BundledModule;
   packages: PackageMode;
+  /** What components of the site may ask it for, as it is written. */
+  foreign: Record<string, unknown>;
   /** The same for a language, whose code the configuration finds in the environment. */
   inLanguage(code: string): Promise<SiteConfig | undefined>;
 }
@@ -153,7 +155,23 @@ export async function readDocusaurus(file: string): Promise<ReadDocusaurus | Fai
     return isObject(again) ? translate(again, root, module.missing, code).config : undefined;
   };
   const main = asks ? await inLanguage(config.locale?.code ?? 'en') : config;
-  return { ok: true, config: main ?? config, notes, module, packages, inLanguage };
+  return { ok: true, config: main ?? config, notes, module, packages, foreign: foreignOf(value), inLanguage };
+}
+
+/** What a component may ask `siteConfig` for and a configuration of ours does not have: what of it is but data. */
+function foreignOf({
+  organizationName,
+  projectName,
+  themeConfig,
+}: Record<string, unknown>): Record<string, unknown> {
+  try {
+    return JSON.parse(JSON.stringify({ organizationName, projectName, themeConfig })) as Record<
+      string,
+      unknown
+    >;
+  } catch {
+    return {};
+  }
 }
 
 async function evaluateInLanguage(module: BundledModule, code: string): Promise<unknown> {
@@ -171,11 +189,11 @@ async function evaluateInLanguage(module: BundledModule, code: string): Promise<
 async function loadDocusaurus(file: string): Promise<LoadedConfig | FailedConfig> {
   const read = await readDocusaurus(file);
   if (!read.ok) return 'module' in read ? finish(read.module, read.value, []) : read;
-  const { module, config, packages } = read;
+  const { module, config, packages, foreign } = read;
   return inEachLanguage(
-    await finish(module, config, unsupported(read.notes, file), { packages }),
+    await finish(module, config, unsupported(read.notes, file), { packages, foreign }),
     async (language) =>
-      finish(module, (await read.inLanguage(language)) ?? config, [], { packages, language }),
+      finish(module, (await read.inLanguage(language)) ?? config, [], { packages, foreign, language }),
   );
 }
 
@@ -199,7 +217,11 @@ async function finish(
   module: BundledModule,
   value: unknown,
   warnings: Diagnostic[],
-  { packages = 'installed', language }: { packages?: PackageMode; language?: string } = {},
+  {
+    packages = 'installed',
+    foreign,
+    language,
+  }: { packages?: PackageMode; foreign?: Record<string, unknown>; language?: string } = {},
 ): Promise<LoadedConfig | FailedConfig> {
   const { file } = module;
   const locator = createLocator(module);
@@ -216,6 +238,7 @@ async function finish(
   };
   const wrong = validate(siteConfigSchema, value);
   const config = await resolveConfig(sound(value, wrong), context);
+  if (foreign) config.foreign = foreign;
   const languages = await siteLanguages(context, config);
   // A value that was left out for being wrong may be missed now: that is no second problem.
   const missing = context.problems.filter(

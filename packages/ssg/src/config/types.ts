@@ -512,6 +512,8 @@ export interface ResolvedConfig {
   internalDocs?: InternalDocsOptions;
   headTags: HeadTag[];
   customFields?: Record<string, unknown>;
+  /** What a Docusaurus configuration says besides, for components that ask for it. */
+  foreign?: Record<string, unknown>;
   security: Required<SecurityOptions>;
   /** Absent: pages are not weighed. */
   budgets?: Budgets;

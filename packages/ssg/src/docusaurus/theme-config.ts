@@ -23,7 +23,7 @@ export interface Leads {
   isStyled(className: string): boolean;
   /** Whether `src/theme` has a component of this name. */
   isReplaced(name: string): boolean;
-  /** Whether they give the footer a dark ground. */
+  /** Whether the style sheets give the footer a dark ground. */
   hasDarkFooter(): boolean;
   /** Origin and base URL: `https://example.com/base`. */
   site: string;

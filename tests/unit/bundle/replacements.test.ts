@@ -15,12 +15,33 @@ function folder(files: Record<string, string>): string {
   return root;
 }
 
+const WRAPPER = `import React, {type ReactNode} from 'react';
+import CodeBlock from '@theme-original/CodeBlock';
+import type CodeBlockType from '@theme/CodeBlock';
+import type {WrapperProps} from '@docusaurus/types';
+
+type Props = WrapperProps<typeof CodeBlockType>;
+
+export default function CodeBlockWrapper(props: Props): ReactNode {
+  return (
+    <>
+      <CodeBlock {...props} />
+    </>
+  );
+}
+`;
+
 test.each<[files: Record<string, string>, constructs: string[]]>([
   [{}, []],
   [{ 'theme/Footer/index.js': '' }, []],
   [{ 'theme/Admonition/Icon/Tip.js': '', 'theme/CodeBlock/Line/index.tsx': '' }, ['admonition', 'fence']],
   [{ 'theme/Admonition/styles.module.css': '', 'theme/Heading.test.js': '', 'theme/Heading.d.ts': '' }, []],
   [{ 'theme/MDXComponents/Img.js': '', 'theme/BlogPostItem/index.js': '' }, ['img', 'post']],
+  // As it is swizzled, and with something added.
+  [{ 'theme/CodeBlock/index.tsx': WRAPPER }, []],
+  [{ 'theme/CodeBlock/index.tsx': WRAPPER.replace('<>', '<><i />') }, ['fence']],
+  [{ 'theme/CodeBlock/index.tsx': WRAPPER.replace('{...props}', '{...props} a="b"') }, ['fence']],
+  [{ 'theme/CodeBlock/index.tsx': `import './styles.css';\n${WRAPPER}` }, ['fence']],
   // Names of components are no elements, and what stands in comments is nothing.
   [
     { 'theme/MDXComponents.js': 'export default { ...MDXComponents, Button, /* img: x, */\n// h1: x,\n };' },

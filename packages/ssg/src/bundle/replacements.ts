@@ -77,10 +77,30 @@ export function markdownConstructs(root: string): MarkdownConstruct[] {
     for (const name of names) constructs.add(name);
   };
   for (const name of replacementNames(root)) {
+    if (Object.hasOwn(CONSTRUCTS, name) && isWrapperOnly(swizzled(root, name) as string, name)) continue;
     add(CONSTRUCTS[name] ?? CONSTRUCTS[name.split('/')[0] as string]);
   }
   for (const key of mapOf(root)?.keys ?? []) add(KEYS[key]);
   return [...constructs].sort();
+}
+
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm;
+const TYPE = /^(?:import\s+type\s[^;'"]*['"][^'"]*['"]|(?:export\s+)?type\s[^;\n]*);?$/gm;
+
+/** A component as `docusaurus swizzle --wrap` makes it, to which nobody has added anything: it shows the theme's and no more. */
+function isWrapperOnly(file: string, name: string): boolean {
+  const text = readFileSync(file, 'utf8').replace(COMMENT, '').replace(TYPE, '');
+  const imports = Array.from(text.matchAll(/\bimport\b[^;'"]*['"]([^'"]+)['"]/g), ([, from = '']) => from);
+  const isOriginal = (from: string): boolean =>
+    from === `@theme-original/${name}` || from === `@theme-init/${name}`;
+  const [shown, ...others] = text.match(/<[\w.]+[^>]*>/g) ?? [];
+  return (
+    imports.some(isOriginal) &&
+    imports.every((from) => from === 'react' || isOriginal(from)) &&
+    others.length === 0 &&
+    /^<[A-Z]\w*\s*\{\.\.\.props\}\s*\/>$/.test(shown ?? '') &&
+    !/\buse[A-Z]|[{}]\s*&&|\?|\bif\b/.test(text)
+  );
 }
 
 /**
@@ -121,7 +141,7 @@ const ORIGINAL = /^@theme(?:-original|-init)?\/MDXComponents$/;
 function readMap(file: string, root: string, map: ComponentMap, seen: Set<string>): void {
   if (seen.has(file)) return;
   seen.add(file);
-  const text = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
+  const text = readFileSync(file, 'utf8').replace(COMMENT, '');
   const imports = new Map(Array.from(text.matchAll(IMPORT), ([, local = '', from = '']) => [local, from]));
   /** The theme's own, under its usual name, is nothing new. */
   const isOurs = (value: string): boolean => {

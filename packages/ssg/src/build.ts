@@ -320,7 +320,7 @@ async function snapshotOf(editions: readonly Edition[], output: string): Promise
     output,
     facts: [
       ...editions.slice(1).map((edition) => edition.loaded.fingerprint),
-      ...(isDated ? [await readHead(config.root)] : []),
+      ...(isDated ? [await readHead(config.root), process.env.SOURCE_DATE_EPOCH ?? ''] : []),
       ...(readLock(config.root) ?? []).map(({ url }) => url),
     ],
   };

@@ -13,6 +13,26 @@ export interface GitDates {
   diagnostics: Diagnostic[];
 }
 
+/** The day that a build is to take for its own, by the convention of reproducible builds. */
+export function epochDay({ SOURCE_DATE_EPOCH: seconds }: NodeJS.ProcessEnv): string | undefined {
+  if (seconds === undefined || !/^\d{1,11}$/.test(seconds)) return undefined;
+  return new Date(Number(seconds) * 1000).toISOString().slice(0, 10);
+}
+
+/** Dates by file, with one for all files that have none. */
+class DatesOr extends Map<string, string> {
+  readonly #otherwise: string;
+
+  constructor(otherwise: string) {
+    super();
+    this.#otherwise = otherwise;
+  }
+
+  override get(file: string): string {
+    return super.get(file) ?? this.#otherwise;
+  }
+}
+
 /** Whether pages of a collection tell what git knows of their last change. */
 export function tellsChanges(options: { lastUpdated: boolean; lastUpdatedBy: boolean }): boolean {
   return options.lastUpdated || options.lastUpdatedBy;
@@ -21,15 +41,17 @@ export function tellsChanges(options: { lastUpdated: boolean; lastUpdatedBy: boo
 /**
  * When each file below `folder` was last committed, from one pass over the history. Dates are UTC, so that they do not
  * depend on where the build runs. Without git, or in a shallow clone, whose history would date every file to its
- * newest commit, there are none.
+ * newest commit, there are none. What git does not know has the day of `SOURCE_DATE_EPOCH`, seconds since 1970, where that
+ * is set.
  */
-export async function readGitDates(folder: string): Promise<GitDates> {
-  const dates = new Map<string, string>();
+export async function readGitDates(folder: string, env = process.env): Promise<GitDates> {
+  const epoch = epochDay(env);
+  const dates = epoch === undefined ? new Map<string, string>() : new DatesOr(epoch);
   const authors = new Map<string, string>();
   const git = gitIn(folder);
   try {
     if ((await git('rev-parse', '--is-shallow-repository')).trim() === 'true') {
-      return { dates, authors, diagnostics: [shallow()] };
+      return { dates, authors, diagnostics: epoch === undefined ? [shallow()] : [] };
     }
     const top = (await git('rev-parse', '--show-toplevel')).trim();
     // The newest commit comes first, so the first date of a file is its last change.

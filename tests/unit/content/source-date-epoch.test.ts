@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { epochDay, readGitDates } from '../../../packages/ssg/src/content/git-dates.ts';
+
+test('SOURCE_DATE_EPOCH is the day of what git does not know', async () => {
+  expect(epochDay({ SOURCE_DATE_EPOCH: '1700000000' })).toBe('2023-11-14');
+  expect(epochDay({ SOURCE_DATE_EPOCH: 'yesterday' })).toBeUndefined();
+  const { dates } = await readGitDates('/', { SOURCE_DATE_EPOCH: '1700000000' });
+  expect(dates.get('/any.md')).toBe('2023-11-14');
+  expect((await readGitDates('/', {})).dates.get('/any.md')).toBeUndefined();
+});

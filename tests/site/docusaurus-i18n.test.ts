@@ -49,23 +49,26 @@ export default function Home() {
 const inFolder = (code: string, files: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(files).map(([name, text]) => [`i18n/${code}/${name}`, text]));
 
-const FRENCH = inFolder('fr', {
-  'code.json': message({ hello: 'Bonjour {name}', Plain: 'Simple' }),
-  'docusaurus-theme-classic/navbar.json': message({ title: 'Outil', 'item.label.Second': 'Deuxième' }),
-  'docusaurus-theme-classic/footer.json': message({
-    'link.title.More': 'Plus',
-    'link.item.label.Start': 'Début',
-    copyright: 'Droits',
+const TRANSLATED = {
+  ...inFolder('ar', { 'code.json': message({}) }),
+  ...inFolder('fr', {
+    'code.json': message({ hello: 'Bonjour {name}', Plain: 'Simple' }),
+    'docusaurus-theme-classic/navbar.json': message({ title: 'Outil', 'item.label.Second': 'Deuxième' }),
+    'docusaurus-theme-classic/footer.json': message({
+      'link.title.More': 'Plus',
+      'link.item.label.Start': 'Début',
+      copyright: 'Droits',
+    }),
+    [`${DOCS}/current.json`]: message({ 'sidebar.main.category.Guides': 'Les guides' }),
+    // A document of the default language lies beside it, as does what is not translated.
+    [`${DOCS}/current/two.md`]: '# Deux\n\n[Un](./one.md), [trois](./three.md#part), ![Pic](./pic.svg)\n',
+    [`${DOCS}/current/only.md`]: '# Only here\n',
+    'docusaurus-plugin-content-blog/2024-01-02-post.md':
+      '---\ntitle: Billet\nauthors: ada\n---\nTexte\n\n<!-- truncate -->\n',
+    'docusaurus-plugin-content-blog/authors.yml': 'ada: { name: Adèle }\n',
+    'docusaurus-plugin-content-blog/options.json': message({ title: 'Journal' }),
   }),
-  [`${DOCS}/current.json`]: message({ 'sidebar.main.category.Guides': 'Les guides' }),
-  // A document of the default language lies beside it, as does what is not translated.
-  [`${DOCS}/current/two.md`]: '# Deux\n\n[Un](./one.md), [trois](./three.md#part), ![Pic](./pic.svg)\n',
-  [`${DOCS}/current/only.md`]: '# Only here\n',
-  'docusaurus-plugin-content-blog/2024-01-02-post.md':
-    '---\ntitle: Billet\nauthors: ada\n---\nTexte\n\n<!-- truncate -->\n',
-  'docusaurus-plugin-content-blog/authors.yml': 'ada: { name: Adèle }\n',
-  'docusaurus-plugin-content-blog/options.json': message({ title: 'Journal' }),
-});
+};
 
 const THREE = `{ defaultLocale: 'en', locales: ['en', 'fr', 'ar'], localeConfigs: { en: { label: 'English', htmlLang: 'en-GB' }, fr: { label: 'Français (France)' } } }`;
 
@@ -73,7 +76,7 @@ const text = (html: string): string => html.replace(/<[^>]*>/g, '');
 
 describe('several languages', () => {
   test('each is built below its own path, with what is translated', async () => {
-    const site = await createSite({ ...config(THREE), ...content, ...FRENCH }, false);
+    const site = await createSite({ ...config(THREE), ...content, ...TRANSLATED }, false);
     const { status, stdout, stderr } = await site.build();
     expect(stderr).toBe('');
     expect(status).toBe(0);
@@ -107,7 +110,7 @@ describe('several languages', () => {
   });
 
   test('each page names itself in the others, for readers and for search engines', async () => {
-    const site = await createSite({ ...config(THREE), ...content, ...FRENCH }, false);
+    const site = await createSite({ ...config(THREE), ...content, ...TRANSLATED }, false);
     await site.build();
     const two = await site.output('fr/docs/two/index.html');
     expect(two.match(/<link rel="alternate" href[^>]*hreflang[^>]*>/g)).toEqual([
@@ -134,6 +137,7 @@ describe('several languages', () => {
       ...content,
       'docs/three.md': '# Three\n\n## Part\n\n[gone](./gone.md)\n',
       [`i18n/fr/${DOCS}/current/two.md`]: '# Deux\n\n[perdu](./perdu.md)\n\n[other](/base/ar/docs/one)\n',
+      'i18n/ar/code.json': '{}',
       'i18n/fr/code.json': '{ "hello": { "message": "Bonjour" }, "bad": { "text": 1 } }',
       'i18n/fr/docusaurus-theme-classic/footer.json': '{ "copyright": { "message": "Droits }',
     };
@@ -164,7 +168,7 @@ describe('several languages', () => {
   });
 
   test('after an edit only what changed is made again, and a repetition changes nothing', async () => {
-    const site = await createSite({ ...config(THREE), ...content, ...FRENCH }, false);
+    const site = await createSite({ ...config(THREE), ...content, ...TRANSLATED }, false);
     await site.build();
     expect((await site.build()).stdout).toContain('nothing changed');
     await site.write({ [`i18n/fr/${DOCS}/current/two.md`]: '# Seconde\n' });
@@ -196,6 +200,38 @@ test('the only language may have translations, too', async () => {
   expect(two).toContain('Two, polished');
   expect(two).toContain('Number two');
   expect(await site.output('docs/two/index.html')).not.toContain('hreflang');
+});
+
+test('a language whose translations are not here is not built', async () => {
+  const site = await createSite(
+    {
+      ...config(
+        `{ defaultLocale: 'en', locales: ['en', 'fr', 'de', 'ja'], localeConfigs: { de: { path: 'german' }, ja: { translate: false } } }`,
+      ),
+      ...content,
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(stderr).toMatchInlineSnapshot(`
+    "warning[docusaurus-config] docusaurus.config.js
+    the configuration has 2 things that only Docusaurus does
+    note: the language fr: its translations, \`i18n/fr\`, are not here, so it is not built
+    note: the language de: its translations, \`i18n/german\`, are not here, so it is not built
+    hint: the site is built without; \`ssg init --from-docusaurus\` writes a \`site.config.ts\` that leaves it out
+
+    1 warning
+    "
+  `);
+  expect(status).toBe(0);
+  expect(
+    (await site.files()).filter((file) => /^(?:build\/)?(?:fr|de|ja)\/docs\/two/.test(file)),
+  ).toMatchInlineSnapshot(`
+    [
+      "ja/docs/two/index.html",
+      "ja/docs/two/index.md",
+    ]
+  `);
 });
 
 test('a language with a host of its own is not built with the others', async () => {

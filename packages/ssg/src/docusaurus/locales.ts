@@ -1,4 +1,6 @@
 /** Docusaurus's `i18n` as our languages. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { LocaleOptions, SiteConfig } from '../config/types.ts';
 import { trimSlashes, withSlashes } from '../config/url-path.ts';
 import { isObject } from '../config/value.ts';
@@ -16,8 +18,10 @@ export function mainLanguage({ i18n }: Record<string, unknown>): string {
   return isObject(i18n) && typeof i18n.defaultLocale === 'string' ? i18n.defaultLocale : 'en';
 }
 
+/** @param root absolute path of the site's folder */
 export function translateLocales(
   value: Record<string, unknown>,
+  root: string,
   notes: Notes,
 ): Pick<SiteConfig, 'locale' | 'locales' | 'translations'> {
   const { i18n, url, baseUrl } = value;
@@ -31,17 +35,29 @@ export function translateLocales(
     if (code === main) return [];
     const written = isObject(configs[code]) ? configs[code] : {};
     const own = typeof written.baseUrl === 'string' ? withSlashes(written.baseUrl) : `${base}${code}/`;
-    const path = trimSlashes(own.slice(base.length));
+    const below = trimSlashes(own.slice(base.length));
     const isElsewhere = typeof written.url === 'string' && written.url !== url;
-    if (isElsewhere || !own.startsWith(base) || taken.has(path)) {
+    if (isElsewhere || !own.startsWith(base) || taken.has(below)) {
       notes.add(
         `the language ${code}`,
         'it is published at a place of its own, and not built with the others',
       );
       return [];
     }
-    taken.add(path);
-    return [{ ...languageOf(code, written), ...(path !== code && { path }) }];
+    // Translations are often fetched before a build: without them every page would be there once more, as it is.
+    const folder = path.join(
+      typeof i18n.path === 'string' ? i18n.path : 'i18n',
+      typeof written.path === 'string' ? written.path : code,
+    );
+    if (written.translate !== false && !existsSync(path.join(root, folder))) {
+      notes.add(
+        `the language ${code}`,
+        `its translations, \`${folder.split(path.sep).join('/')}\`, are not here, so it is not built`,
+      );
+      return [];
+    }
+    taken.add(below);
+    return [{ ...languageOf(code, written), ...(below !== code && { path: below }) }];
   });
   return {
     locale: languageOf(main, isObject(configs[main]) ? configs[main] : {}),

@@ -105,7 +105,7 @@ export function translate(
   };
   if (isObject(value.customFields))
     config.customFields = JSON.parse(JSON.stringify(value.customFields)) as Fields;
-  Object.assign(config, translateLocales(value, notes));
+  Object.assign(config, translateLocales(value, root, notes));
   const folders = Array.isArray(value.staticDirectories) ? value.staticDirectories.map(String) : ['static'];
   config.staticDirs = folders.filter((folder) => existsSync(path.resolve(root, folder)));
   const favicon = faviconOf(value.favicon, config.staticDirs, root, notes);

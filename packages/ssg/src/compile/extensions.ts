@@ -10,6 +10,7 @@ import type { Pluggable, Plugin, Processor, Transformer } from 'unified';
 import type { Node } from 'unist';
 import type { VFile } from 'vfile';
 import { STRICT, STUB } from '../docusaurus/stub.ts';
+import { settled } from '../settled.ts';
 import { draftOf } from './draft.ts';
 
 export interface MarkdownExtensions {
@@ -92,13 +93,18 @@ function guarded(plugin: Plugin, name: string): Plugin {
 
 /** A transformer may return a promise, or call back. */
 function run(transform: Transformer, tree: Node, file: VFile): unknown {
-  if (transform.length < 3) return (transform as (tree: Node, file: VFile) => unknown)(tree, file);
-  return new Promise((resolve, reject) => {
-    transform(tree, file, (error, result) => {
-      if (error) reject(error);
-      else resolve(result);
-    });
-  });
+  if (transform.length < 3) {
+    const result = (transform as (tree: Node, file: VFile) => unknown)(tree, file);
+    return result instanceof Promise ? settled(result) : result;
+  }
+  return settled(
+    new Promise((resolve, reject) => {
+      transform(tree, file, (error, result) => {
+        if (error) reject(error);
+        else resolve(result);
+      });
+    }),
+  );
 }
 
 /** While the author's code runs, what stands for a package that is not installed cannot be called unnoticed. */

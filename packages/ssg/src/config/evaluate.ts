@@ -3,6 +3,7 @@
  * anywhere, so there is nothing to clean up and no folder that has to be writable.
  */
 import { randomUUID } from 'node:crypto';
+import { NotSettled, settled } from '../settled.ts';
 import type { Diagnostic } from '../types.ts';
 import type { BundledModule } from './bundle.ts';
 import { createPositions } from './positions.ts';
@@ -18,10 +19,6 @@ export interface EvaluateOptions {
   timeout?: number;
 }
 
-const TIMEOUT = 60_000;
-
-class Timeout extends Error {}
-
 /**
  * A function is called and a promise awaited, so that a configuration can be computed; whatever it throws is one
  * diagnostic at the author's line.
@@ -31,10 +28,10 @@ export async function evaluateModule(module: BundledModule, options: EvaluateOpt
   const name = `ssg-config-${randomUUID()}`;
   const source = `${module.code}\n//# sourceURL=${name}`;
   try {
-    const exported = (await settle(importText(source), options)) as Record<string, unknown>;
+    const exported = (await settled(importText(source), options.timeout)) as Record<string, unknown>;
     if (!('default' in exported)) return failed([noDefaultExport(module, exported, options)]);
     const made = typeof exported.default === 'function' ? exported.default() : exported.default;
-    return { ok: true, value: await settle(made, options) };
+    return { ok: true, value: await settled(made, options.timeout) };
   } catch (error) {
     return failed([thrown(error, module, name, options)]);
   }
@@ -46,20 +43,6 @@ function failed(diagnostics: Diagnostic[]): Evaluated {
 
 function importText(source: string): Promise<unknown> {
   return import(`data:text/javascript;base64,${Buffer.from(source).toString('base64')}`);
-}
-
-/** Awaits a value. Without the limit, a promise that is never kept would end the process without a word. */
-async function settle(value: unknown, { timeout = TIMEOUT }: EvaluateOptions): Promise<unknown> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise((_, reject) => {
-    const expire = () => reject(new Timeout(`its promise is not settled after ${timeout / 1000} s`));
-    timer = setTimeout(expire, timeout);
-  });
-  try {
-    return await Promise.race([value, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 function noDefaultExport(
@@ -97,7 +80,7 @@ function thrown(
 }
 
 function describeThrown(error: unknown): string {
-  if (error instanceof Timeout) return error.message;
+  if (error instanceof NotSettled) return error.message;
   return error instanceof Error ? `${error.name}: ${error.message}` : describeValue(error);
 }
 

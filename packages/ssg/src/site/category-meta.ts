@@ -80,8 +80,8 @@ export function readCategories(files: ContentFile[]): {
       diagnostics.push({ ...decoded.diagnostic, code: 'category-file' });
       continue;
     }
-    const earlier = files.find((other) => other !== file && seen.get(folder) === other.file);
-    if (earlier) {
+    const earlier = seen.get(folder);
+    if (earlier !== undefined) {
       diagnostics.push({
         code: 'category-file',
         severity: 'error',
@@ -90,7 +90,7 @@ export function readCategories(files: ContentFile[]): {
         file: file.file,
         line: 1,
         column: 1,
-        related: [{ message: 'the other is', file: earlier.file }],
+        related: [{ message: 'the other is', file: earlier }],
       });
       continue;
     }
@@ -123,8 +123,7 @@ function parseCategory(text: string, file: string, diagnostics: Diagnostic[]): C
     return undefined;
   }
   if (file.endsWith('.json')) {
-    const withoutStrings = text.replace(/"(?:[^"\\]|\\.)*"/g, (string) => ' '.repeat(string.length));
-    const comma = withoutStrings.search(/,\s*[}\]]/);
+    const comma = withoutStrings(text).search(/,\s*[}\]]/);
     if (comma >= 0) {
       const at = placeAt(comma);
       const message = 'JSON allows no comma behind the last entry';
@@ -202,10 +201,14 @@ function isJson(text: string): boolean {
   }
 }
 
+/** Spaces in place of JSON's strings: what looks like punctuation in them is none. */
+function withoutStrings(text: string): string {
+  return text.replace(/"(?:[^"\\]|\\.)*"/g, (string) => ' '.repeat(string.length));
+}
+
 /** The first character that JSON has nowhere: a quote `'`, a comment, a bare word. */
 function faultOfJson(text: string): number {
-  const withoutStrings = text.replace(/"(?:[^"\\]|\\.)*"/g, (string) => ' '.repeat(string.length));
-  return Math.max(0, withoutStrings.search(/(?!true|false|null)\b[a-z_$]|['#/]/i));
+  return Math.max(0, withoutStrings(text).search(/(?!true|false|null)\b[a-z_$]|['#/]/i));
 }
 
 const KINDS: Record<string, string> = {

@@ -72,13 +72,30 @@ const tag =
   () =>
     `import { jsx } from 'react/jsx-runtime';\nexport default (props) => jsx('${name}', props);\n`;
 
+/** A component that `factory` makes of modules behind `@theme/`. */
+const madeOf =
+  (from: string, factory: string, pieces: readonly string[]): Text =>
+  () =>
+    [
+      `import { ${factory} } from '${from}';`,
+      ...pieces.map((name, index) => `import Piece${index} from '@theme/${name}';`),
+      `export default ${factory}(${pieces.map((_, index) => `Piece${index}`).join(', ')});`,
+      '',
+    ].join('\n');
+
+/** Ours as it is, unless the site has one of its pieces. */
+const ours =
+  (from: string, name: string, factory: string, pieces: readonly string[]): Text =>
+  (input) =>
+    (pieces.some(input.isReplaced) ? madeOf(from, factory, pieces) : given(from, name))(input);
+
 const PARTS: Record<string, Text> = {
-  Admonition: ({ isReplaced }) =>
+  Admonition: (input) =>
     ['Admonition/Layout', 'Admonition/Types', ...Object.keys(TYPES).map((name) => `Admonition/Type/${name}`)]
       .concat(ICONS.map((name) => `Admonition/Icon/${name}`))
-      .some(isReplaced)
-      ? `import { admonitionOf } from '${CONTENT}';\nimport types from '@theme/Admonition/Types';\nexport default admonitionOf(types);\n`
-      : given(CONTENT, 'Admonition')({ isReplaced, constructs: [] }),
+      .some(input.isReplaced)
+      ? madeOf(CONTENT, 'admonitionOf', ['Admonition/Types'])(input)
+      : given(CONTENT, 'Admonition')(input),
   'Admonition/Layout': given(CONTENT, 'Admonition'),
   'Admonition/Types': () =>
     [
@@ -109,71 +126,36 @@ const PARTS: Record<string, Text> = {
     ]),
   ),
   ...Object.fromEntries(ICONS.map((name) => [`Admonition/Icon/${name}`, given(CONTENT, `${name}Icon`)])),
-  CodeBlock: ({ isReplaced, constructs }) =>
-    isReplaced('CodeBlock/Content/String') || isReplaced('CodeBlock/Content/Element')
-      ? [
-          `import { codeBlockOf } from '${CONTENT}';`,
-          `import StringContent from '@theme/CodeBlock/Content/String';`,
-          `import ElementContent from '@theme/CodeBlock/Content/Element';`,
-          'export default codeBlockOf(StringContent, ElementContent);',
-          '',
-        ].join('\n')
-      : given(CONTENT, 'CodeBlock')({ isReplaced, constructs }),
+  CodeBlock: ours(CONTENT, 'CodeBlock', 'codeBlockOf', [
+    'CodeBlock/Content/String',
+    'CodeBlock/Content/Element',
+  ]),
   ...Object.fromEntries(
-    Object.entries(CODE_PIECES).map(([name, ours]) => [`CodeBlock/${name}`, given(CONTENT, ours)]),
+    Object.entries(CODE_PIECES).map(([name, piece]) => [`CodeBlock/${name}`, given(CONTENT, piece)]),
   ),
   ...Object.fromEntries(
     ADDED_PIECES.map((name): [string, Text] => [`CodeBlock/${name}`, () => 'export default () => null;\n']),
   ),
-  BlogPostItem: ({ isReplaced, constructs }) =>
-    POST_PIECES.some((name) => isReplaced(`BlogPostItem/${name}`))
-      ? [
-          `import { postItemOf } from '${BLOG}';`,
-          ...POST_PIECES.map((name) => `import ${name} from '@theme/BlogPostItem/${name}';`),
-          `export default postItemOf(${POST_PIECES.join(', ')});`,
-          '',
-        ].join('\n')
-      : given(BLOG, 'PostItem')({ isReplaced, constructs }),
+  BlogPostItem: ours(
+    BLOG,
+    'PostItem',
+    'postItemOf',
+    POST_PIECES.map((name) => `BlogPostItem/${name}`),
+  ),
   'BlogPostItem/Container': () => 'export default ({ children }) => children;\n',
   ...Object.fromEntries(POST_PIECES.map((name) => [`BlogPostItem/${name}`, given(BLOG, `Post${name}`)])),
   CodeInline: tag('code'),
   Details: given(CONTENT, 'Details'),
-  DocCardList: ({ isReplaced, constructs }) =>
-    isReplaced('DocCard')
-      ? `import { docCardListOf } from '${CONTENT}';\nimport DocCard from '@theme/DocCard';\nexport default docCardListOf(DocCard);\n`
-      : given(CONTENT, 'DocCardList')({ isReplaced, constructs }),
-  EditMetaRow: ({ isReplaced, constructs }) =>
-    isReplaced('EditThisPage') || isReplaced('LastUpdated')
-      ? [
-          `import { editMetaRowOf } from '${SHIMS}';`,
-          `import EditThisPage from '@theme/EditThisPage';`,
-          `import LastUpdated from '@theme/LastUpdated';`,
-          'export default editMetaRowOf(EditThisPage, LastUpdated);',
-          '',
-        ].join('\n')
-      : given(SHIMS, 'EditMetaRow')({ isReplaced, constructs }),
+  DocCardList: ours(CONTENT, 'DocCardList', 'docCardListOf', ['DocCard']),
+  EditMetaRow: ours(SHIMS, 'EditMetaRow', 'editMetaRowOf', ['EditThisPage', 'LastUpdated']),
   EditThisPage: given(SHIMS, 'EditThisPage'),
   LastUpdated: given(SHIMS, 'LastUpdated'),
   TagsListInline: given(SHIMS, 'TagsListInline'),
-  [FOOTER_OF_PIECES]: () =>
-    [
-      `import { docFooterOf } from '${SHIMS}';`,
-      `import TagsListInline from '@theme/TagsListInline';`,
-      `import EditMetaRow from '@theme/EditMetaRow';`,
-      'export default docFooterOf(TagsListInline, EditMetaRow);',
-      '',
-    ].join('\n'),
+  [FOOTER_OF_PIECES]: madeOf(SHIMS, 'docFooterOf', ['TagsListInline', 'EditMetaRow']),
   Heading: given(SHIMS, 'Heading'),
   Mermaid: given(SHIMS, 'Mermaid'),
   'MDXComponents/A': given(CONTENT, 'Link'),
-  'MDXComponents/Code': () =>
-    [
-      `import { codeOf } from '${CONTENT}';`,
-      `import CodeBlock from '@theme/CodeBlock';`,
-      `import CodeInline from '@theme/CodeInline';`,
-      'export default codeOf(CodeBlock, CodeInline);',
-      '',
-    ].join('\n'),
+  'MDXComponents/Code': madeOf(CONTENT, 'codeOf', ['CodeBlock', 'CodeInline']),
   'MDXComponents/Details': () => `export { default } from '@theme/Details';\n`,
   'MDXComponents/Heading': () => `export { default } from '@theme/Heading';\n`,
   'MDXComponents/Img': tag('img'),

@@ -27,6 +27,7 @@ import {
 import type { Diagnostic, LinkReference, Span } from '../types.ts';
 import { findLiteral, findUrl } from './rules/find-literal.ts';
 import type { HtmlScan } from './scan-html.ts';
+import { first, spellingsOf } from './spellings.ts';
 
 /** A page as the gate sees it; also a partial, which has links and no page. */
 export interface CheckedPage {
@@ -547,22 +548,6 @@ function misspeltProblem(
   );
 }
 
-/** A final URL as its author may have written it: without the base URL, without the trailing slash. */
-export function spellingsOf(url: string, baseUrl: string): string[] {
-  const bare = baseUrl !== '/' && url.startsWith(baseUrl) ? `/${url.slice(baseUrl.length)}` : url;
-  return [...new Set([bare, bare.replace(/\/$/, ''), url, bare.replace(/^\//, '')])].filter(
-    (spelling) => spelling !== '',
-  );
-}
-
 function findSpelling(source: string, spellings: string[]): Span | undefined {
   return first(spellings, (spelling) => findLiteral(source, spelling));
-}
-
-function first<In, Out>(values: readonly In[], look: (value: In) => Out | undefined): Out | undefined {
-  for (const value of values) {
-    const found = look(value);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }

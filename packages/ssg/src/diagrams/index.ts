@@ -28,7 +28,7 @@ import { DiagramError, type DiagramSource, lineOf, readSource, Unsupported } fro
 import { parseState } from './state/parse.ts';
 import { drawTimeline } from './timeline/draw.ts';
 import { parseTimeline } from './timeline/parse.ts';
-import { fitsPhone, wrapDrawing } from './wrap-drawing.ts';
+import { type Drawing, fitsPhone, wrapDrawing } from './wrap-drawing.ts';
 
 export function drawDiagram(source: string): DrawnDiagram {
   const read = readSource(source);
@@ -107,73 +107,62 @@ function drawNodes(chart: Flowchart, hash: string): DrawnDiagram {
     const compact = layoutFlowchart(chart, { compact: true });
     if (fitsPhone(compact.width)) layout = compact;
   }
-  const { svg, isWide } = wrapDrawing({
-    hash,
-    kind: chart.kind,
-    width: layout.width,
-    height: layout.height,
-    content: drawFlowchart(chart, layout),
-    heading: chart.title,
-    title: chart.accTitle ?? chart.title,
-    description: chart.accDescription ?? describeFlowchart(chart),
-  });
-  return { svg, isWide, kind: chart.kind };
+  const { width, height } = layout;
+  const drawing = { width, height, content: drawFlowchart(chart, layout) };
+  return wrapped(chart.kind, chart, drawing, describeFlowchart, hash);
 }
 
 function drawSteps(source: DiagramSource, hash: string): DrawnDiagram {
   const sequence = parseSequence(source);
   const layout = layoutSequence(sequence);
-  const { svg, isWide } = wrapDrawing({
-    hash,
-    kind: 'sequence',
+  const drawing = {
     width: layout.right - layout.left,
     height: layout.bottom - layout.top,
     content: drawSequence(layout),
-    heading: sequence.title,
-    title: sequence.accTitle ?? sequence.title,
-    description: sequence.accDescription ?? describeSequence(sequence),
-  });
-  return { svg, isWide, kind: 'sequence' };
+  };
+  return wrapped('sequence', sequence, drawing, describeSequence, hash);
 }
 
 function drawSlices(source: DiagramSource, hash: string): DrawnDiagram {
   const pie = parsePie(source);
   if (pie.slices.every(({ value }) => value === 0)) throw new Unsupported('a pie without slices');
-  const { svg, isWide } = wrapDrawing({
-    hash,
-    kind: 'pie',
-    ...drawPie(pie),
-    heading: pie.title,
-    title: pie.accTitle ?? pie.title,
-    description: pie.accDescription ?? describePie(pie),
-  });
-  return { svg, isWide, kind: 'pie' };
+  return wrapped('pie', pie, drawPie(pie), describePie, hash);
 }
 
 function drawPeriods(source: DiagramSource, hash: string): DrawnDiagram {
   const timeline = parseTimeline(source);
   if (timeline.sections.length === 0) throw new Unsupported('a timeline without periods');
-  const { svg, isWide } = wrapDrawing({
-    hash,
-    kind: 'timeline',
-    ...drawTimeline(timeline),
-    heading: timeline.title,
-    title: timeline.accTitle ?? timeline.title,
-    description: timeline.accDescription ?? describeTimeline(timeline),
-  });
-  return { svg, isWide, kind: 'timeline' };
+  return wrapped('timeline', timeline, drawTimeline(timeline), describeTimeline, hash);
 }
 
 function drawCommits(source: DiagramSource, hash: string): DrawnDiagram {
   const graph = parseGitGraph(source);
   if (graph.commits.length === 0) throw new Unsupported('a history without commits');
+  return wrapped('git', graph, drawGitGraph(graph), describeGitGraph, hash);
+}
+
+interface Titled {
+  title?: string | undefined;
+  accTitle?: string | undefined;
+  accDescription?: string | undefined;
+}
+
+/** A drawing with its heading, and with what assistive technology says of it. */
+function wrapped<Chart extends Titled>(
+  kind: Extract<DrawnDiagram, { svg: string }>['kind'],
+  chart: Chart,
+  drawing: Pick<Drawing, 'width' | 'height' | 'content'>,
+  describe: (chart: Chart) => string | undefined,
+  hash: string,
+): DrawnDiagram {
+  const { title, accTitle = title, accDescription = describe(chart) } = chart;
   const { svg, isWide } = wrapDrawing({
+    ...drawing,
     hash,
-    kind: 'git',
-    ...drawGitGraph(graph),
-    heading: graph.title,
-    title: graph.accTitle ?? graph.title,
-    description: graph.accDescription ?? describeGitGraph(graph),
+    kind,
+    heading: title,
+    title: accTitle,
+    description: accDescription,
   });
-  return { svg, isWide, kind: 'git' };
+  return { svg, isWide, kind };
 }

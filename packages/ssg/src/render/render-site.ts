@@ -3,8 +3,9 @@
  * what one throws does not keep the others from being rendered.
  */
 import path from 'node:path';
-import { setImmediate, setTimeout } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import type { PageModule } from '../bundle/load.ts';
+import { NotSettled, settled } from '../settled.ts';
 import type { SitePage } from '../site/model.ts';
 import { urlOf } from '../site/urls.ts';
 import type { Diagnostic } from '../types.ts';
@@ -143,16 +144,15 @@ async function awaitModules(
   if (bundle.awaiting.size === 0) return awaited;
   for (const file of wanted.map(fileOf)) {
     if (file === undefined || !bundle.awaiting.has(file)) continue;
-    const timeout = new AbortController();
     try {
-      const limit = setTimeout(seconds * 1000, undefined, { signal: timeout.signal });
-      const module = await Promise.race([server.pages[file]?.(), limit]);
+      const module = await settled(server.pages[file]?.(), seconds * 1000);
       if (module) awaited.modules.set(file, module);
-      else awaited.diagnostics.push(stillWaiting(file, seconds));
     } catch (error) {
-      awaited.diagnostics.push(...(await explain(error, { file, route: path.basename(file) })));
-    } finally {
-      timeout.abort();
+      const told =
+        error instanceof NotSettled
+          ? [stillWaiting(file, seconds)]
+          : await explain(error, { file, route: path.basename(file) });
+      awaited.diagnostics.push(...told);
     }
     if (!awaited.modules.has(file)) awaited.failed.add(file);
   }

@@ -6,9 +6,10 @@
 import path from 'node:path';
 import type { DeadLink, ExternalStatus, GraphLink, GraphNode, LinkGraph } from '@ssg/runtime/watch-links';
 import { isWeb } from '../check/external/collect.ts';
-import { type CheckedPage, spellingsOf } from '../check/links.ts';
+import type { CheckedPage } from '../check/links.ts';
 import { findLiteral } from '../check/rules/find-literal.ts';
 import { listedPages, orphansOf } from '../check/rules/orphan-pages.ts';
+import { first, spellingsOf } from '../check/spellings.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import { displayPath } from '../diagnostic/format.ts';
 import type { SidebarNode, Site } from '../site/model.ts';
@@ -201,12 +202,4 @@ function itemsOf(items: readonly SidebarNode[]): object[] {
     if (item.type !== 'category' || !item.link) return [];
     return item.link.type === 'doc' ? item.link.doc : item.link.page;
   });
-}
-
-function first<T>(spellings: readonly string[], find: (spelling: string) => T | undefined): T | undefined {
-  for (const spelling of spellings) {
-    const found = find(spelling);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }

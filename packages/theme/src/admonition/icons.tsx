@@ -1,19 +1,7 @@
 /** Icons for layouts of admonitions that sites have of their own; ours has none. */
-import type { SVGProps } from 'react';
+import { drawnIcon } from '../icons/drawn-icon.tsx';
 
-const icon = (path: string) => (props: SVGProps<SVGSVGElement>) => (
-  <svg
-    viewBox="0 0 16 16"
-    width="1em"
-    height="1em"
-    fill="none"
-    stroke="currentColor"
-    aria-hidden="true"
-    {...props}
-  >
-    <path d={path} strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round" />
-  </svg>
-);
+const icon = drawnIcon(16, '1em', '1.5');
 
 const CIRCLE = 'M8 1.75a6.25 6.25 0 1 0 0 12.5a6.25 6.25 0 1 0 0-12.5z';
 

@@ -1,19 +1,7 @@
 /** Icons for components that sites have of their own; the theme's are its style sheet's. */
-import type { SVGProps } from 'react';
+import { drawnIcon } from '../icons/drawn-icon.tsx';
 
-const icon = (path: string) => (props: SVGProps<SVGSVGElement>) => (
-  <svg
-    viewBox="0 0 24 24"
-    width="1.25em"
-    height="1.25em"
-    fill="none"
-    stroke="currentColor"
-    aria-hidden="true"
-    {...props}
-  >
-    <path d={path} strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
-  </svg>
-);
+const icon = drawnIcon(24, '1.25em', '2');
 
 export const ArrowIcon = icon('M4 12h16M14 6l6 6-6 6');
 export const CloseIcon = icon('M5 5l14 14M19 5L5 19');

@@ -24,7 +24,9 @@ export function maskConditionals(
   text: string,
   { audience, format, file }: CompileOptions,
 ): { text: string; diagnostics: Diagnostic[] } {
-  const tags = findTags(text);
+  if (!text.includes('FbInternalOnly') && !text.includes('OssOnly')) return { text, diagnostics: [] };
+  const code = codeRanges(text);
+  const tags = findTags(text, code);
   if (tags.length === 0) return { text, diagnostics: [] };
 
   const { span } = locator(text);
@@ -77,7 +79,9 @@ export function maskConditionals(
   // An unclosed tag hides the rest: too much hidden is a nuisance, too little is a leak.
   if (hiding) hidden.push({ start: hiding.start, end: text.length });
 
-  const masked = [...shownTags, ...hidden, ...importsFor(hidden, text)].sort((a, b) => a.start - b.start);
+  const masked = [...shownTags, ...hidden, ...importsFor(hidden, text, code)].sort(
+    (a, b) => a.start - b.start,
+  );
   return { text: mask(text, masked, format), diagnostics };
 }
 
@@ -85,10 +89,10 @@ export function maskConditionals(
 const IMPORT = /^import\s([^'"`;]+)\sfrom\s*(?:'[^'\n]*'|"[^"\n]*");?[ \t]*$/gm;
 
 /** Imports of what nothing but hidden text uses: the other audience may be the only one that has those files. */
-function importsFor(hidden: readonly Range[], text: string): Range[] {
+function importsFor(hidden: readonly Range[], text: string, code: Range[]): Range[] {
   if (hidden.length === 0 || !text.includes('import')) return [];
   const isHidden = insideOf([...hidden]);
-  const isCode = insideOf(codeRanges(text));
+  const isCode = insideOf(code);
   const imports = [...text.matchAll(IMPORT)]
     .map(({ 0: statement, 1: clause = '', index }) => ({
       start: index,
@@ -109,9 +113,8 @@ function importsFor(hidden: readonly Range[], text: string): Range[] {
   );
 }
 
-function findTags(text: string): Tag[] {
-  if (!text.includes('FbInternalOnly') && !text.includes('OssOnly')) return [];
-  const isCode = insideOf(codeRanges(text));
+function findTags(text: string, code: Range[]): Tag[] {
+  const isCode = insideOf(code);
   return [...text.matchAll(TAG)]
     .filter((match) => !isCode(match.index))
     .map((match) => ({

@@ -25,23 +25,21 @@ const ATTRIBUTE = /\s(name|property|rel|content)="([^"]*)"/g;
 export function readHoisted(html: string): Hoisted {
   if (html === '') return { html, noIndex: false, replaces: () => false };
   const title = [...html.matchAll(TITLE)].at(-1)?.[1];
-  const said = new Map<string, string>();
   const elements = html.replace(TITLE, '');
-  const last = new Map<string, number>();
+  const said = new Map<string, { content: string; index: number }>();
+  const outdated = new Set<number>();
   for (const { 0: element, index } of elements.matchAll(ELEMENT)) {
     const { key, content } = readElement(element);
     if (key === undefined) continue;
-    last.set(key, index);
-    said.set(key, content);
+    const before = said.get(key);
+    if (before) outdated.add(before.index);
+    said.set(key, { content, index });
   }
-  const once = elements.replace(ELEMENT, (element, index: number) => {
-    const { key } = readElement(element);
-    return key === undefined || last.get(key) === index ? element : '';
-  });
-  const description = said.get('name description');
+  const once = elements.replace(ELEMENT, (element, index: number) => (outdated.has(index) ? '' : element));
+  const description = said.get('name description')?.content;
   return {
     html: once,
-    noIndex: /\bnoindex\b/.test(said.get('name robots') ?? ''),
+    noIndex: /\bnoindex\b/.test(said.get('name robots')?.content ?? ''),
     ...(title && { title: unescapeHtml(title) }),
     ...(description && { description }),
     replaces({ attributes = {} }) {

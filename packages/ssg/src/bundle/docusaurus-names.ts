@@ -9,18 +9,15 @@ import type { Plugin } from 'esbuild';
 import { MDX_COMPONENTS } from '../compile/mdx/components-module.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import { FB_MODULE } from '../docusaurus/packages.ts';
+import { ARE_PIECES, LAYOUT_PIECES, layoutPiece } from './layout-pieces.ts';
 import { ARE_PARTS, MARKDOWN_PARTS, type MarkdownPartsInput, markdownPart } from './markdown-parts.ts';
+import { renamed } from './module-text.ts';
 import { PARTS_BY_IMPORT, whyNot } from './parts.ts';
 import { importedNames } from './placeholders.ts';
 import { type MarkdownConstruct, swizzled } from './replacements.ts';
 
 const CONTENT = '@ssg/theme/content';
 const SHIMS = '@ssg/theme/docusaurus';
-
-/** @returns the text of a module that has one export of another as its default, and others besides */
-function renamed(from: string, name: string, others: string[] = []): string {
-  return `export { ${[`${name} as default`, ...others].join(', ')} } from '${from}';\n`;
-}
 
 /** What `@theme/NAME` is, unless the site has its own. */
 const THEME: Record<string, string> = {
@@ -31,9 +28,7 @@ const THEME: Record<string, string> = {
     ]),
   ),
   Layout: renamed(SHIMS, 'Layout'),
-  ...Object.fromEntries(
-    ['Logo', 'PaginatorNavLink', 'Tag', 'TOCItems'].map((name) => [name, renamed(SHIMS, name)]),
-  ),
+  ...Object.fromEntries(['Logo', 'Tag', 'TOCItems'].map((name) => [name, renamed(SHIMS, name)])),
   // What the layout has anyway: the table of contents on narrow screens, the head's tags, the banner of an unlisted page.
   ...Object.fromEntries(
     [
@@ -50,12 +45,15 @@ const THEME: Record<string, string> = {
   IconEdit: renamed(SHIMS, 'EditIcon'),
   IconExternalLink: renamed(SHIMS, 'ExternalLinkIcon'),
   'DocItem/TOC/Desktop': renamed('@ssg/theme/parts', 'TableOfContents'),
-  'Layout/Provider': 'export default ({ children }) => children;\n',
   MDXContent: 'export default ({ children }) => children;\n',
 };
 
 /** What `@theme/…` may name besides the parts of the layout. */
-export const THEME_NAMES: ReadonlySet<string> = new Set([...Object.keys(THEME), ...MARKDOWN_PARTS]);
+export const THEME_NAMES: ReadonlySet<string> = new Set([
+  ...Object.keys(THEME),
+  ...MARKDOWN_PARTS,
+  ...LAYOUT_PIECES,
+]);
 
 /** Of these, what documents ask for by name. */
 export const IN_DOCUMENTS: ReadonlySet<string> = new Set([
@@ -286,7 +284,7 @@ function replacements(
   return (name) => {
     if (!known.has(name)) {
       const file = swizzled(root, name);
-      const isPart = ARE_PARTS.test(name) || name === 'Layout';
+      const isPart = ARE_PARTS.test(name) || ARE_PIECES.has(name) || name === 'Layout';
       const isOut = file && isPart && whyNot(file, root, throwing, new Set()) !== undefined;
       known.set(name, isOut ? undefined : file);
     }
@@ -309,7 +307,10 @@ function moduleText(
   if (specifier.startsWith('@theme/')) {
     const name = specifier.slice('@theme/'.length);
     return (
-      THEME[name] ?? markdownPart(name, parts) ?? renamed('@ssg/theme/parts', PARTS_BY_IMPORT[name] as string)
+      THEME[name] ??
+      layoutPiece(name)?.(parts) ??
+      markdownPart(name, parts) ??
+      renamed('@ssg/theme/parts', PARTS_BY_IMPORT[name] as string)
     );
   }
   const name = specifier.slice('@docusaurus/'.length);

@@ -2,17 +2,18 @@
  * Docusaurus's modules behind what Markdown writes: `@theme/Admonition/Type/Note`, `@theme/MDXComponents/A`. Each asks for those
  * that it is made of by their names in turn, so that a site may replace any of them. Only sites that do have these.
  */
+import { given, madeOf, ours, type PartsInput, same, type Text as TextOf } from './module-text.ts';
 import type { MarkdownConstruct } from './replacements.ts';
 
 const CONTENT = '@ssg/theme/content';
 const SHIMS = '@ssg/theme/docusaurus';
 const BLOG = '@ssg/theme/blog';
 
-export interface MarkdownPartsInput {
-  /** Whether the site has a component of that name. */
-  isReplaced(name: string): boolean;
+export interface MarkdownPartsInput extends PartsInput {
   constructs: readonly MarkdownConstruct[];
 }
+
+type Text = TextOf<MarkdownPartsInput>;
 
 /** By Docusaurus's component, our type. */
 const TYPES: Record<string, string> = {
@@ -47,12 +48,10 @@ const ADDED_PIECES = [
   'WordWrapButton',
 ];
 
-/** What the footer of a document is made of, and the name of one that asks for the site's. */
-export const FOOTER_PIECES = ['EditMetaRow', 'EditThisPage', 'LastUpdated', 'TagsListInline'];
-export const FOOTER_OF_PIECES = 'DocItem/Footer/OfPieces';
-
-/** What a post is made of. */
+/** What a post is made of, and what its header is. */
 const POST_PIECES = ['Header', 'Content', 'Footer'];
+const HEADER_PIECES = ['Title', 'Info', 'Authors'];
+const inHeader = (names: readonly string[]) => names.map((name) => `BlogPostItem/Header/${name}`);
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const ELEMENTS = [
@@ -60,34 +59,10 @@ const ELEMENTS = [
   ...['table', 'tbody', 'td', 'th', 'thead', 'tr', 'ul', ...HEADINGS],
 ];
 
-type Text = (input: MarkdownPartsInput) => string;
-
-const given =
-  (from: string, name: string): Text =>
-  () =>
-    `export { ${name} as default } from '${from}';\n`;
-
 const tag =
   (name: string): Text =>
   () =>
     `import { jsx } from 'react/jsx-runtime';\nexport default (props) => jsx('${name}', props);\n`;
-
-/** A component that `factory` makes of modules behind `@theme/`. */
-const madeOf =
-  (from: string, factory: string, pieces: readonly string[]): Text =>
-  () =>
-    [
-      `import { ${factory} } from '${from}';`,
-      ...pieces.map((name, index) => `import Piece${index} from '@theme/${name}';`),
-      `export default ${factory}(${pieces.map((_, index) => `Piece${index}`).join(', ')});`,
-      '',
-    ].join('\n');
-
-/** Ours as it is, unless the site has one of its pieces. */
-const ours =
-  (from: string, name: string, factory: string, pieces: readonly string[]): Text =>
-  (input) =>
-    (pieces.some(input.isReplaced) ? madeOf(from, factory, pieces) : given(from, name))(input);
 
 const PARTS: Record<string, Text> = {
   Admonition: (input) =>
@@ -141,23 +116,34 @@ const PARTS: Record<string, Text> = {
     'PostItem',
     'postItemOf',
     POST_PIECES.map((name) => `BlogPostItem/${name}`),
+    inHeader([...HEADER_PIECES, 'Author']),
   ),
   'BlogPostItem/Container': () => 'export default ({ children }) => children;\n',
-  ...Object.fromEntries(POST_PIECES.map((name) => [`BlogPostItem/${name}`, given(BLOG, `Post${name}`)])),
+  'BlogPostItem/Content': given(BLOG, 'PostContent'),
+  'BlogPostItem/Footer': given(BLOG, 'PostFooter'),
+  // Of lists, where a post is not the site's to show.
+  'BlogPostItem/Footer/ReadMoreLink': () => 'export default () => null;\n',
+  'BlogPostItem/Header': ours(
+    BLOG,
+    'PostHeader',
+    'postHeaderOf',
+    inHeader(HEADER_PIECES),
+    inHeader(['Author']),
+  ),
+  'BlogPostItem/Header/Title': given(BLOG, 'PostTitle'),
+  'BlogPostItem/Header/Info': given(BLOG, 'PostInfo'),
+  'BlogPostItem/Header/Authors': ours(BLOG, 'PostAuthors', 'postAuthorsOf', inHeader(['Author'])),
+  'BlogPostItem/Header/Author': given(BLOG, 'PostAuthorCard'),
+  'Blog/Components/Author': same('BlogPostItem/Header/Author'),
   CodeInline: tag('code'),
   Details: given(CONTENT, 'Details'),
   DocCardList: ours(CONTENT, 'DocCardList', 'docCardListOf', ['DocCard']),
-  EditMetaRow: ours(SHIMS, 'EditMetaRow', 'editMetaRowOf', ['EditThisPage', 'LastUpdated']),
-  EditThisPage: given(SHIMS, 'EditThisPage'),
-  LastUpdated: given(SHIMS, 'LastUpdated'),
-  TagsListInline: given(SHIMS, 'TagsListInline'),
-  [FOOTER_OF_PIECES]: madeOf(SHIMS, 'docFooterOf', ['TagsListInline', 'EditMetaRow']),
   Heading: given(SHIMS, 'Heading'),
   Mermaid: given(SHIMS, 'Mermaid'),
   'MDXComponents/A': given(CONTENT, 'Link'),
   'MDXComponents/Code': madeOf(CONTENT, 'codeOf', ['CodeBlock', 'CodeInline']),
-  'MDXComponents/Details': () => `export { default } from '@theme/Details';\n`,
-  'MDXComponents/Heading': () => `export { default } from '@theme/Heading';\n`,
+  'MDXComponents/Details': same('Details'),
+  'MDXComponents/Heading': same('Heading'),
   'MDXComponents/Img': tag('img'),
   'MDXComponents/Li': tag('li'),
   'MDXComponents/Pre': () => 'export default ({ children }) => children;\n',
@@ -209,7 +195,7 @@ export const MARKDOWN_PARTS: ReadonlySet<string> = new Set(Object.keys(PARTS));
 
 /** A component of these in `src/theme` is left out where it cannot work, and ours is in its place. */
 export const ARE_PARTS =
-  /^(?:Admonition|BlogPostItem|CodeBlock|CodeInline|Details|EditMetaRow|EditThisPage|Heading|LastUpdated|Mermaid|TagsListInline|MDXComponents\/.*)(?:\/|$)/;
+  /^(?:Admonition|BlogPostItem|CodeBlock|CodeInline|Details|Heading|Mermaid|MDXComponents\/.*)(?:\/|$)/;
 
 /** The text of the module `@theme/NAME`. */
 export function markdownPart(name: string, input: MarkdownPartsInput): string | undefined {

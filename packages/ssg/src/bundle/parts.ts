@@ -7,13 +7,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Diagnostic } from '../types.ts';
 import { DOCUSAURUS_NAMES, IN_DOCUMENTS, THEME_CLASSIC, THEME_NAMES } from './docusaurus-names.ts';
-import {
-  ARE_PARTS,
-  FOOTER_OF_PIECES,
-  FOOTER_PIECES,
-  MARKDOWN_PARTS,
-  ONLY_BY_IMPORT,
-} from './markdown-parts.ts';
+import { ARE_PIECES, ofPieces, PIECES } from './layout-pieces.ts';
+import { ARE_PARTS, MARKDOWN_PARTS, ONLY_BY_IMPORT } from './markdown-parts.ts';
 import { replacementNames, swizzled } from './replacements.ts';
 
 /** Docusaurus's names of the parts, and what `@ssg/theme/parts` has for each. */
@@ -41,8 +36,6 @@ export const PARTS: Record<string, string> = {
 export const PARTS_BY_IMPORT: Record<string, string> = {
   ...PARTS,
   ColorModeToggle: 'ColorModeToggle',
-  DocPaginator: 'Pagination',
-  'NotFound/Content': 'NotFound',
   TOC: 'TableOfContents',
 };
 
@@ -75,16 +68,20 @@ export function siteParts(root: string, throwing: ReadonlySet<string>, tellsAll:
       for (const each of reached) used.add(each);
     } else diagnostics.push(notUsed(name, file, reason));
   }
-  // The theme's own footer does not ask for pieces.
-  const hasPieces = FOOTER_PIECES.some((name) => {
+  // The theme's own parts do not ask for pieces.
+  const works = (name: string): boolean => {
     const file = swizzled(root, name);
     return file !== undefined && whyNot(file, root, throwing, new Set()) === undefined;
-  });
-  if (hasPieces && !parts.has('DocItem/Footer')) parts.set('DocItem/Footer', `@theme/${FOOTER_OF_PIECES}`);
+  };
+  for (const [part, pieces] of Object.entries(PIECES)) {
+    if (pieces.some(works) && (part === 'Root' || !parts.has(part)))
+      parts.set(part, `@theme/${ofPieces(part)}`);
+  }
   for (const name of tellsAll ? names : []) {
     const file = swizzled(root, name) as string;
     if (Object.hasOwn(PARTS, name) || used.has(file) || !OF_DOCUSAURUS.test(name)) continue;
-    if (ARE_PARTS.test(name) && MARKDOWN_PARTS.has(name) && !ONLY_BY_IMPORT.has(name)) {
+    const isPiece = ARE_PIECES.has(name) || (ARE_PARTS.test(name) && MARKDOWN_PARTS.has(name));
+    if (isPiece && !ONLY_BY_IMPORT.has(name)) {
       const reason = whyNot(file, root, throwing, used);
       if (reason !== undefined) diagnostics.push(notUsed(name, file, reason));
       continue;

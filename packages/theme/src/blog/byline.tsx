@@ -3,26 +3,50 @@ import type { ReactNode } from 'react';
 
 /** When a post was written, how long it takes to read, and by whom it is. */
 export function Byline({ post }: { post: PostSummary }) {
-  const { date, dateText, readingTime, authors } = post;
+  const { authors } = post;
   return (
     <>
-      {(date !== undefined || readingTime !== undefined) && (
-        <p className="post-meta">
-          {date !== undefined && <time dateTime={date}>{dateText}</time>}
-          {date !== undefined && readingTime !== undefined && ' · '}
-          {readingTime !== undefined && `${readingTime} min read`}
-        </p>
-      )}
-      {authors.length > 0 && (
-        <ul className="post-authors" aria-label={authors.length === 1 ? 'Author' : 'Authors'}>
-          {authors.map((author) => (
-            <li key={`${author.name} ${author.href}`}>
-              <AuthorCard author={author} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <When post={post} />
+      <AuthorList isOne={authors.length === 1}>
+        {authors.map((author) => (
+          <li key={`${author.name} ${author.href}`}>
+            <AuthorCard author={author} />
+          </li>
+        ))}
+      </AuthorList>
     </>
+  );
+}
+
+/** When a post was written, and how long it takes to read. */
+export function When({ post, className }: { post: PostSummary; className?: string | undefined }) {
+  const { date, dateText, readingTime } = post;
+  if (date === undefined && readingTime === undefined) return null;
+  return (
+    <p className={`post-meta${className ? ` ${className}` : ''}`}>
+      {date !== undefined && <time dateTime={date}>{dateText}</time>}
+      {date !== undefined && readingTime !== undefined && ' · '}
+      {readingTime !== undefined && `${readingTime} min read`}
+    </p>
+  );
+}
+
+interface AuthorListProps {
+  isOne: boolean;
+  className?: string | undefined;
+  /** `<li>` elements. */
+  children: ReactNode[];
+}
+
+export function AuthorList({ isOne, className, children }: AuthorListProps) {
+  if (children.length === 0) return null;
+  return (
+    <ul
+      className={`post-authors${className ? ` ${className}` : ''}`}
+      aria-label={isOne ? 'Author' : 'Authors'}
+    >
+      {children}
+    </ul>
   );
 }
 

@@ -7,10 +7,16 @@ export { BlogListing, staticListing } from './listing.tsx';
 export {
   BlogPost,
   livePost,
+  PostAuthorCard,
+  PostAuthors,
   PostContent,
   PostFooter,
   PostHeader,
+  PostInfo,
   PostItem,
+  PostTitle,
+  postAuthorsOf,
+  postHeaderOf,
   postItemOf,
   staticPost,
 } from './post.tsx';

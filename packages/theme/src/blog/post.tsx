@@ -1,7 +1,8 @@
 import { type PageComponentProps, type PageLink, type PostData, usePage } from '@ssg/runtime';
 import type { ComponentType, FunctionComponent, ReactNode } from 'react';
+import { useBlogPost } from '../docusaurus/blog-client.ts';
 import { text } from '../text.ts';
-import { Byline, TagList } from './byline.tsx';
+import { AuthorCard, AuthorList, Byline, TagList, When } from './byline.tsx';
 import { RecentPosts } from './recent-posts.tsx';
 
 export interface BlogPostProps {
@@ -87,6 +88,73 @@ function Footer({ post }: { post: PostData }) {
 export function PostHeader() {
   const { post } = usePage();
   return post && <Header post={post} />;
+}
+
+export function PostTitle({ className }: { className?: string }) {
+  const { post } = usePage();
+  return post && <h1 className={className}>{post.title}</h1>;
+}
+
+export function PostInfo({ className }: { className?: string }) {
+  const { post } = usePage();
+  return post && <When post={post} className={className} />;
+}
+
+interface DocusaurusAuthor {
+  name?: string | undefined;
+  title?: string | undefined;
+  url?: string | undefined;
+  imageURL?: string | undefined;
+}
+
+/** Somebody as Docusaurus says it. */
+export function PostAuthorCard({
+  author: { name = '', title, url, imageURL },
+}: {
+  author: DocusaurusAuthor;
+}) {
+  return (
+    <AuthorCard
+      author={{
+        name,
+        ...(title && { title }),
+        ...(url && { href: url }),
+        ...(imageURL && { image: imageURL }),
+      }}
+    />
+  );
+}
+
+/** Who wrote the post that is shown. */
+export function postAuthorsOf(
+  Author: ComponentType<{ author: DocusaurusAuthor; className?: string }>,
+): ComponentType<{ className?: string }> {
+  return ({ className }) => {
+    const { authors } = useBlogPost().metadata;
+    return (
+      <AuthorList isOne={authors.length === 1} className={className}>
+        {authors.map((author) => (
+          <li key={`${author.name} ${author.url}`}>
+            <Author author={author} />
+          </li>
+        ))}
+      </AuthorList>
+    );
+  };
+}
+
+export const PostAuthors = postAuthorsOf(PostAuthorCard);
+
+/** The head of the post that is shown, made of pieces. */
+export function postHeaderOf(...pieces: ComponentType[]): ComponentType {
+  const [Title, Info, Authors] = pieces as [ComponentType, ComponentType, ComponentType];
+  return () => (
+    <header>
+      <Title />
+      <Info />
+      <Authors />
+    </header>
+  );
 }
 
 export function PostContent({ children }: { children?: ReactNode }) {

@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { CodeBlock } from '../code/code-block.tsx';
 import { LogoImage } from '../navbar/logo-image.tsx';
 import { useThemeSite } from '../site.ts';
+import { text } from '../text.ts';
 import { useDoc } from './docs-client.ts';
 
 export function EditThisPage({ editUrl }: { editUrl?: string | undefined }) {
@@ -168,5 +169,44 @@ export function TOCItems({
         </li>
       ))}
     </ul>
+  );
+}
+
+interface DocPaginatorProps {
+  previous?: { title: string; permalink: string } | undefined;
+  next?: { title: string; permalink: string } | undefined;
+}
+
+/** Links to the documents before and after this one. */
+export function docPaginatorOf(
+  NavLink: ComponentType<PaginatorNavLinkProps>,
+): ComponentType<DocPaginatorProps> {
+  return ({ previous, next }) =>
+    (previous || next) && (
+      <nav className="pagination" aria-label={text('Docs pages')}>
+        {previous && <NavLink {...previous} subLabel={text('Previous')} />}
+        {next && <NavLink {...next} subLabel={text('Next')} isNext />}
+      </nav>
+    );
+}
+
+export const DocPaginator = docPaginatorOf(PaginatorNavLink);
+
+/** What is below a document's footer, made of pieces. */
+export function docItemPaginatorOf(Paginator: ComponentType<DocPaginatorProps>): ComponentType {
+  return () => {
+    const { previous, next } = useDoc().metadata;
+    return <Paginator previous={previous} next={next} />;
+  };
+}
+
+type Around = ComponentType<{ children: ReactNode }>;
+
+/** What is around all, and what is around that which is in it. */
+export function nested(Outer: Around, Inner: Around): Around {
+  return ({ children }) => (
+    <Outer>
+      <Inner>{children}</Inner>
+    </Outer>
   );
 }

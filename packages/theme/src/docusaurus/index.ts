@@ -8,13 +8,17 @@ export { ThemeClassNames } from './class-names.ts';
 export * from './core.ts';
 export { withDocContent } from './doc-content.tsx';
 export {
+  DocPaginator,
   docFooterOf,
+  docItemPaginatorOf,
+  docPaginatorOf,
   EditMetaRow,
   EditThisPage,
   editMetaRowOf,
   LastUpdated,
   Logo,
   Mermaid,
+  nested,
   PaginatorNavLink,
   Tag,
   TagsListInline,
@@ -22,6 +26,7 @@ export {
 } from './doc-parts.tsx';
 export * from './docs-client.ts';
 export { ErrorBoundary } from './error-boundary.tsx';
+export * from './footer-pieces.tsx';
 export { Head } from './head.tsx';
 export { Heading } from './heading.tsx';
 export * from './helpers.tsx';

@@ -1,48 +1,79 @@
 import './footer.css';
 import { Link } from '@ssg/runtime';
+import type { ReactNode } from 'react';
 import { LogoImage } from '../navbar/logo-image.tsx';
 import { useThemeSite } from '../site.ts';
+import type { FooterColumn, Logo } from '../types.ts';
 
 export function Footer() {
-  const { title, home, themeConfig } = useThemeSite();
-  const { footer } = themeConfig;
-  if (!footer) return null;
+  const { footer } = useThemeSite().themeConfig;
   return (
-    <footer className={`footer footer-${footer.style}`}>
-      <div className="footer-columns">
-        {footer.links.map((column) => (
-          <div key={column.title}>
-            {column.title && <p>{column.title}</p>}
-            <ul>
-              {column.items.map((item) =>
-                'html' in item ? (
-                  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is the site's own
-                  <li key={item.html} dangerouslySetInnerHTML={{ __html: item.html }} />
-                ) : (
-                  <li key={item.label}>
-                    <Link href={item.href}>{item.label}</Link>
-                  </li>
-                ),
-              )}
-            </ul>
-          </div>
-        ))}
-      </div>
-      {(footer.logo || footer.copyright) && (
-        <div className="footer-bottom">
-          {footer.logo && (
-            <Link href={footer.logo.href ?? home}>
-              <LogoImage logo={footer.logo} fallbackAlt={title} />
-            </Link>
-          )}
-          {footer.copyright?.includes('<') ? (
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: it is the site's own
-            <div dangerouslySetInnerHTML={{ __html: footer.copyright }} />
-          ) : (
-            footer.copyright && <p>{footer.copyright}</p>
-          )}
-        </div>
-      )}
-    </footer>
+    footer && (
+      <FooterFrame
+        style={footer.style}
+        links={<FooterColumns columns={footer.links} />}
+        logo={footer.logo && <FooterLogo logo={footer.logo} />}
+        copyright={footer.copyright && <Copyright text={footer.copyright} />}
+      />
+    )
   );
 }
+
+export interface FooterFrameProps {
+  style: 'dark' | 'light';
+  links: ReactNode;
+  logo?: ReactNode;
+  copyright?: ReactNode;
+}
+
+export const FooterFrame = ({ style, links, logo, copyright }: FooterFrameProps) => (
+  <footer className={`footer footer-${style}`}>
+    {links}
+    {(logo || copyright) && (
+      <div className="footer-bottom">
+        {logo}
+        {copyright}
+      </div>
+    )}
+  </footer>
+);
+
+export const FooterColumns = ({ columns }: { columns: FooterColumn[] }) => (
+  <div className="footer-columns">
+    {columns.map((column) => (
+      <div key={column.title}>
+        {column.title && <p>{column.title}</p>}
+        <ul>
+          {column.items.map((item) =>
+            'html' in item ? (
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: it is the site's own
+              <li key={item.html} dangerouslySetInnerHTML={{ __html: item.html }} />
+            ) : (
+              <li key={item.label}>
+                <Link href={item.href}>{item.label}</Link>
+              </li>
+            ),
+          )}
+        </ul>
+      </div>
+    ))}
+  </div>
+);
+
+export function FooterLogo({ logo }: { logo: Logo }) {
+  const { title, home } = useThemeSite();
+  return (
+    <Link href={logo.href ?? home}>
+      <LogoImage logo={logo} fallbackAlt={title} />
+    </Link>
+  );
+}
+
+/** Text; with a tag in it, HTML. */
+export const Copyright = ({ text }: { text: string }) =>
+  text.includes('<') ? (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: it is the site's own
+    <div dangerouslySetInnerHTML={{ __html: text }} />
+  ) : (
+    <p>{text}</p>
+  );

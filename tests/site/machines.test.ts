@@ -12,6 +12,9 @@ const DOCS = {
   'docs/old.md': '---\nunlisted: true\n---\n\n# Old\n',
 };
 
+const config = (more: string) =>
+  `export default { title: 'Test', url: 'https://example.com', baseUrl: '/b/', ${more} };\n`;
+
 test('each page as Markdown beside it, named in its head', async () => {
   const site = await createSite(DOCS);
   expect((await site.build()).stderr).toBe('');
@@ -48,6 +51,17 @@ test('each page as Markdown beside it, named in its head', async () => {
   );
 });
 
+test('llms-full.txt of more than a model can read is made for those who ask for it', async () => {
+  const long = 'word '.repeat(420_000);
+  const docs = { 'docs/index.md': `# A\n\n${long}\n`, 'docs/b.md': `# B\n\n${long}\n` };
+  const site = await createSite(docs);
+  await site.build();
+  expect((await site.files()).filter((file) => file.startsWith('llms'))).toEqual(['llms.txt']);
+  await site.write({ 'site.config.ts': config("llms: 'full'") });
+  await site.build();
+  expect((await site.output('llms-full.txt')).length).toBeGreaterThan(4_000_000);
+});
+
 test('llms.txt, in the order of the sidebar', async () => {
   const site = await createSite(DOCS);
   await site.build();
@@ -69,8 +83,6 @@ test('llms.txt, in the order of the sidebar', async () => {
 });
 
 test('without trailing slashes, and without any of it', async () => {
-  const config = (more: string) =>
-    `export default { title: 'Test', url: 'https://example.com', baseUrl: '/b/', ${more} };\n`;
   const site = await createSite({ ...DOCS, 'site.config.ts': config('trailingSlash: false') });
   await site.build();
   expect(await site.output('docs/guides/first.html')).toContain('href="/b/docs/guides/first.md"');

@@ -136,6 +136,7 @@ export async function compileSource(
     magicComments: markdown.magicComments,
     texts: config.texts,
     siteLanguages: markdown.siteLanguages,
+    unstyledTokens: markdown.unstyledTokens,
     emojiOf,
     components: markdown.components,
     post,

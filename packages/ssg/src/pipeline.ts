@@ -2,7 +2,8 @@
  * The stages of a build from the documents to the finished files, as one list. Everything that is heavy to load hangs on
  * this module, so that a build in which nothing changed need not load it.
  */
-import { existsSync, readFileSync } from 'node:fs';
+
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { bundleSite } from './bundle/bundle.ts';
 import { siteConfigModule } from './bundle/docusaurus-names.ts';
@@ -34,6 +35,7 @@ import type { ArtifactSink, RememberingSink } from './emit/output.ts';
 import { addSiteArtifacts } from './emit/site-artifacts.ts';
 import { llmsFiles, markdownArtifact, markdownFile } from './machines/markdown-files.ts';
 import type { Progress } from './progress.ts';
+import { readIfThere } from './read-if-there.ts';
 import { checkRedirects } from './redirects/check.ts';
 import { collectRedirects, type Redirect } from './redirects/collect.ts';
 import { renderWithPlaceholders } from './render/placeholders.ts';
@@ -250,7 +252,10 @@ function sheetsOf(bundle: Bundle | undefined): string[] {
 
 /** The site's own style sheets, as they were written. */
 function ownStyles(files: readonly string[]): StyleFile[] {
-  return files.flatMap((file) => (existsSync(file) ? [{ file, text: readFileSync(file, 'utf8') }] : []));
+  return files.flatMap((file) => {
+    const text = readIfThere(file);
+    return text === undefined ? [] : [{ file, text }];
+  });
 }
 
 /** The site stage: what is known once every document is there, and before anything is bundled or rendered. */

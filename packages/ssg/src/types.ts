@@ -225,6 +225,8 @@ export interface CompileOptions {
   magicComments?: readonly MagicComment[] | undefined;
   /** Languages of code that the site adds. */
   siteLanguages?: SiteLanguages | undefined;
+  /** Kinds of tokens in code that get no element of their own, see `config/unstyled-tokens.ts`. Default: none. */
+  unstyledTokens?: readonly string[] | undefined;
   /** Titles of admonitions in the language of the pages, by the English ones. */
   texts?: Readonly<Record<string, string>> | undefined;
   /** The document is a blog's post: its title is the theme's to show, and it may have a truncate marker. */

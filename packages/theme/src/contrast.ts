@@ -17,5 +17,4 @@ export const contrast: ContrastPair[] = [
   { text: '--code-string', on: '--well', what: 'strings in code' },
   { text: '--code-number', on: '--well', what: 'numbers in code' },
   { text: '--code-name', on: '--well', what: 'names in code' },
-  { text: '--code-punctuation', on: '--well', what: 'punctuation in code' },
 ];

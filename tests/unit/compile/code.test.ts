@@ -1,5 +1,7 @@
 /** Fenced code: highlighting, titles, highlighted lines, line numbers. */
 import { describe, expect, test } from 'vitest';
+import { readFence } from '../../../packages/ssg/src/compile/code/fence.ts';
+import { highlightCode } from '../../../packages/ssg/src/compile/code/highlight.ts';
 import { highlighter } from '../../../packages/ssg/src/compile/code/prism.ts';
 import { html, md, messages } from './support.ts';
 
@@ -167,6 +169,37 @@ describe('languages', () => {
     expect(code('```css\na { color: #fff }\n```')).toBe(css);
     expect('Prism' in globalThis).toBe(false);
     expect(highlighter('css')).toBe(highlighter('css'));
+  });
+});
+
+describe('tokens that no style tells from the text', () => {
+  const html = (language: string, text: string, unstyledTokens?: string[]) =>
+    highlightCode(text, readFence(language, ''), { unstyledTokens }).html;
+
+  test('get no element, unless they are of other kinds as well', () => {
+    expect(html('js', 'a = `${b}`;', ['punctuation', 'operator'])).toMatchInlineSnapshot(`
+      "a = <span class="token template-string"><span class="token template-punctuation string">\`</span><span class="token interpolation"><span class="token interpolation-punctuation punctuation">\${</span>b<span class="token interpolation-punctuation punctuation">}</span></span><span class="token template-punctuation string">\`</span></span>;
+      "
+    `);
+    expect(html('js', 'a = 1;', ['operator'])).toMatchInlineSnapshot(`
+      "a = <span class="token number">1</span><span class="token punctuation">;</span>
+      "
+    `);
+  });
+
+  test('neither in languages whose tokens Prism writes itself', () => {
+    expect(html('jsx', '<a b="c">{d < 1}</a>', ['punctuation', 'operator'])).toMatchInlineSnapshot(`
+      "<span class="token tag"><span class="token tag">&lt;a</span> <span class="token attr-name">b</span><span class="token attr-value"><span class="token punctuation attr-equals">=</span>"c"</span>></span>{d &lt; <span class="token number">1</span>}<span class="token tag"><span class="token tag">&lt;/a</span>></span>
+      "
+    `);
+  });
+
+  test('and the text stays what it was', () => {
+    const source = 'if (a && b) { c["<d>"] = &e; }';
+    const text = (html: string) => html.replaceAll(/<[^>]*>/g, '');
+    for (const language of ['js', 'jsx', 'html', 'rust', 'php']) {
+      expect(text(html(language, source, ['punctuation', 'operator']))).toBe(text(html(language, source)));
+    }
   });
 });
 

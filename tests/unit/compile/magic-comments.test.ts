@@ -5,7 +5,7 @@ import { highlightCode } from '../../../packages/ssg/src/compile/code/highlight.
 
 /** The code's lines without tags, a highlighted one with `>` before it. */
 function marked(language: string, code: string, meta = ''): string[] {
-  const { html } = highlightCode(code, readFence(language, meta));
+  const { html } = highlightCode(code, readFence(language, meta), {});
   const lines = html.includes('<span class="line')
     ? html.split(/(?=<span class="line)/)
     : html.split(/(?<=\n)/);
@@ -98,7 +98,7 @@ test('a site may have comments of its own, which come with their classes', () =>
   ];
   const code =
     '// add-start\na\n// highlight-next-line\nb\n// add-end\n// This will error (soon)\nc\n// highlight-start\nd';
-  const { html } = highlightCode(code, readFence('text', '{1}'), comments);
+  const { html } = highlightCode(code, readFence('text', '{1}'), { magicComments: comments });
   expect(html).toMatchInlineSnapshot(`
     "<span class="line highlighted added">a
     </span><span class="line added highlighted">b

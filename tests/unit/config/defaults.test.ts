@@ -115,6 +115,10 @@ test('a title and a URL are enough', async () => {
         "math": false,
         "onUnresolvedImport": "error",
         "parser": "auto",
+        "unstyledTokens": [
+          "punctuation",
+          "operator",
+        ],
       },
       "markdownFiles": true,
       "messages": {},

@@ -16,6 +16,7 @@ const compile = (format: 'md' | 'mdx', text: string) =>
       emoji: false,
       onUnresolvedImport: 'error',
       components: [],
+      unstyledTokens: [],
     },
   });
 

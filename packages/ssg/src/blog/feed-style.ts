@@ -1,7 +1,8 @@
 /** What makes a feed a page for who opens it in a browser: an XSL style sheet, and the CSS of the page that it writes. */
-import { readFileSync } from 'node:fs';
+
 import path from 'node:path';
 import type { FeedType, ResolvedFeed } from '../config/types.ts';
+import { readIfThere } from '../read-if-there.ts';
 
 export interface FeedStyle {
   /** Names beside the feed. */
@@ -26,21 +27,13 @@ export function feedStyle(
   }
   const file = path.resolve(folder, own);
   const css = file.replace(/\.xslt?$/, '.css');
-  const text = read(file);
+  const text = readIfThere(file);
   if (text === undefined) return undefined;
-  const styles = css === file ? undefined : read(css);
+  const styles = css === file ? undefined : readIfThere(css);
   return {
     sheet: { name: path.basename(file), text },
     ...(styles !== undefined && { css: { name: path.basename(css), text: styles } }),
   };
-}
-
-function read(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
 }
 
 /** Where each kind has what is shown. */

@@ -1,10 +1,11 @@
 import { type CreatedBuild, createBuild, hasFailed } from '../build.ts';
 import { Problems } from '../diagnostic/report.ts';
+import { readIfThere } from '../read-if-there.ts';
 import type { Diagnostic } from '../types.ts';
 import { EXIT, failedStatus } from './exit.ts';
 import { describeProgress, withProgress } from './progress.ts';
 import { type ReportOptions, report } from './report/report.ts';
-import { formatDuration, plural, readSource } from './terminal.ts';
+import { formatDuration, plural } from './terminal.ts';
 import { tooManyWarnings } from './too-many-warnings.ts';
 
 export interface CheckCommand extends Pick<ReportOptions, 'format'> {
@@ -51,7 +52,7 @@ async function checkExternal(
       pages: [...pages, ...translations],
       options: config.externalLinks,
       root: config.root,
-      readSource,
+      readSource: readIfThere,
       locateInConfig: (text) => locator.locateString(text),
       onProgress: (done, total) => show(`Asking other sites ${done}/${total} …`),
     }),

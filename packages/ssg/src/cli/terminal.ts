@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { wantsColor } from '../diagnostic/color.ts';
 import { formatAll } from '../diagnostic/format.ts';
+import { readIfThere } from '../read-if-there.ts';
 import type { Diagnostic } from '../types.ts';
 
 /** Every problem as text for a terminal or a log, on standard error. */
@@ -11,17 +11,9 @@ export function printDiagnostics(
   const text = formatAll(diagnostics, {
     cwd: process.cwd(),
     color: wantsColor(stream, process.env),
-    readSource,
+    readSource: readIfThere,
   });
   if (text !== '') stream.write(`${text}\n`);
-}
-
-export function readSource(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
 }
 
 /** One line that is written over and over, in a terminal only; a pipe sees nothing of it. */

@@ -19,6 +19,7 @@ export interface Draft {
   readonly magicComments: CompileOptions['magicComments'];
   readonly texts: CompileOptions['texts'];
   readonly siteLanguages: CompileOptions['siteLanguages'];
+  readonly unstyledTokens: CompileOptions['unstyledTokens'];
   readonly emojiOf: CompileOptions['emojiOf'];
   /** What of Markdown the site has components for. */
   readonly components: ReadonlySet<MarkdownConstruct>;
@@ -101,6 +102,7 @@ export function newDraft({
   magicComments,
   texts,
   siteLanguages,
+  unstyledTokens,
   emojiOf,
   components,
   ...options
@@ -115,6 +117,7 @@ export function newDraft({
     magicComments,
     texts,
     siteLanguages,
+    unstyledTokens,
     emojiOf,
     components: new Set(components),
     isComponent: false,

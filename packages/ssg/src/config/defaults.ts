@@ -21,6 +21,7 @@ import type {
   ResolvedPages,
   SiteConfig,
 } from './types.ts';
+import { unstyledTokens } from './unstyled-tokens.ts';
 
 const PAGES = ['docs-content/pages'];
 const STATIC = ['docs-content/static', 'static'];
@@ -30,6 +31,9 @@ const THEME = '@ssg/theme';
 export async function resolveConfig(input: SiteConfig, context: ResolveContext): Promise<ResolvedConfig> {
   const staticDirs = await resolveStaticDirs(input.staticDirs, context);
   const pages = await resolvePages(input.pages, context);
+  const styles = await resolveStyles(input.styles ?? [], context);
+  const headTags = input.headTags ?? [];
+  const isOurTheme = input.theme === undefined || input.theme === THEME;
   const { favicon, internalDocs } = input;
   const locales = resolveLocales(input, context.root);
   const locale = locales.find(({ code }) => code === context.language) ?? (locales[0] as ResolvedLocale);
@@ -55,7 +59,7 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
     staticDirs,
     theme: await resolveTheme(input.theme ?? THEME, context),
     themeConfig: input.themeConfig,
-    styles: await resolveStyles(input.styles ?? [], context),
+    styles,
     stylesLayer: input.stylesLayer ?? 'above',
     clientModules: await existing('file', input.clientModules ?? [], 'clientModules', context),
     search: input.search === false ? false : { synonyms: input.search?.synonyms ?? [] },
@@ -71,13 +75,14 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
       emoji: false,
       onUnresolvedImport: 'error',
       ...input.markdown,
-      components: input.theme === undefined || input.theme === THEME ? markdownConstructs(context.root) : [],
+      components: isOurTheme ? markdownConstructs(context.root) : [],
+      unstyledTokens: isOurTheme ? unstyledTokens(styles, headTags) : [],
     },
     rules: input.rules ?? {},
     externalLinks: { ignore: [], timeout: 10, cacheDays: 7, ...input.externalLinks },
     audience: input.audience ?? 'public',
     ...(internalDocs === undefined ? {} : { internalDocs }),
-    headTags: input.headTags ?? [],
+    headTags,
     security: { policy: {}, headers: {}, ...input.security },
     ...(input.budgets && { budgets: resolveBudgets(input.budgets) }),
     redirects: input.redirects ?? {},

@@ -190,7 +190,7 @@ export const siteConfigSchema = closed(
     stylesLayer: v.optional(v.picklist(['above', 'below'])),
     search: v.optional(searchSchema),
     markdownFiles: v.optional(v.boolean()),
-    llms: v.optional(v.boolean()),
+    llms: v.optional(v.union([v.boolean(), v.literal('full')])),
     ogImages: v.optional(v.boolean()),
     offline: v.optional(v.boolean()),
     structuredData: v.optional(v.boolean()),

@@ -71,8 +71,11 @@ export interface SiteConfig<ThemeConfig = unknown> {
   search?: SearchConfig | false;
   /** Publishes each page as Markdown beside it, `/docs/flags/index.md`, and lets readers copy it. Default true. */
   markdownFiles?: boolean;
-  /** Publishes `llms.txt`, the list of pages for language models, and `llms-full.txt`, the pages in one file. Default true. */
-  llms?: boolean;
+  /**
+   * Publishes `llms.txt`, the list of pages for language models, and `llms-full.txt`, the pages in one file, as long as those
+   * are no more than 4 MB; `full`: however many. Default true.
+   */
+  llms?: boolean | 'full';
   /** Tells search engines what a page is and where it stands, in JSON-LD. Default true. */
   structuredData?: boolean;
   /** Draws an image for previews of each page's link. Default false: each takes about 0.1 s the first time. */
@@ -501,7 +504,7 @@ export interface ResolvedConfig {
   clientModules: string[];
   search: Required<SearchConfig> | false;
   markdownFiles: boolean;
-  llms: boolean;
+  llms: boolean | 'full';
   structuredData: boolean;
   ogImages: boolean;
   offline: boolean;
@@ -530,6 +533,8 @@ export type ResolvedMarkdown = Required<Omit<MarkdownOptions, WithoutDefault>> &
     components: readonly MarkdownConstruct[];
     /** Languages of code that the site adds, in `src/theme/prism-include-languages`. */
     siteLanguages?: SiteLanguages;
+    /** Kinds of tokens in code that no style tells from the text around them; see `unstyled-tokens.ts`. */
+    unstyledTokens: readonly string[];
   };
 
 /** A docs instance with its defaults filled in. */

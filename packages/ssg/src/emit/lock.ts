@@ -3,19 +3,12 @@
  * the folder that names its owner, because Node has no locks that a system takes back by itself; so a lock is stale
  * when its owner is gone.
  */
-import {
-  closeSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
+
+import { closeSync, mkdirSync, openSync, rmdirSync, rmSync, statSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readIfThere } from '../read-if-there.ts';
 import { besideOf } from './beside.ts';
 
 interface Owner {
@@ -41,7 +34,7 @@ export async function lockOutput(folder: string, onWait: (pid: number) => void):
   const made = mkdirSync(path.dirname(file), { recursive: true });
   const own = JSON.stringify({ pid: process.pid, host: hostname(), began: beganAt(process.pid) });
   for (let isTold = false; !create(file, own); ) {
-    const text = read(file);
+    const text = readIfThere(file);
     if (text === undefined) continue;
     if (isStale(file, text)) {
       removeStale(file, text, besideOf(folder, 'lock-check'));
@@ -105,7 +98,7 @@ function removeStale(file: string, seen: string, check: string): void {
     return;
   }
   try {
-    if (read(file) === seen) rmSync(file, { force: true });
+    if (readIfThere(file) === seen) rmSync(file, { force: true });
   } finally {
     rmSync(check, { force: true });
   }
@@ -132,7 +125,7 @@ function isAlive(pid: number): boolean {
 
 /** Linux tells the start of a process in clock ticks: the 20th field behind its name. */
 function beganAt(pid: number): string {
-  const text = read(`/proc/${pid}/stat`) ?? '';
+  const text = readIfThere(`/proc/${pid}/stat`) ?? '';
   return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? '';
 }
 
@@ -140,14 +133,6 @@ function parse(text: string): Owner | undefined {
   try {
     const owner = JSON.parse(text) as Partial<Owner> | null;
     return typeof owner?.pid === 'number' && typeof owner.host === 'string' ? (owner as Owner) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function read(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
   } catch {
     return undefined;
   }

@@ -45,17 +45,27 @@ export function markdownArtifact({ file, markdown }: RenderedPage): Artifact | u
   return markdown === undefined ? undefined : { path: markdownFile(file), contents: markdown };
 }
 
-/** `llms.txt` and `llms-full.txt`, which has the Markdown of all pages. */
+/** Bytes of Markdown that a language model can still be given at once: about a million tokens. */
+const FULL_AT_MOST = 4_000_000;
+
+/**
+ * `llms.txt`, and `llms-full.txt`, which has the Markdown of all pages: unless nobody could read it, and the site does not
+ * ask for it all the same.
+ */
 export function llmsFiles(
   site: Site,
   rendered: readonly RenderedPage[],
-  config: Pick<ResolvedConfig, 'markdownFiles' | 'title' | 'tagline' | 'url'>,
+  config: Pick<ResolvedConfig, 'llms' | 'markdownFiles' | 'title' | 'tagline' | 'url'>,
 ): Artifact[] {
   const pages = inReadingOrder(site, rendered);
-  return [
-    { path: 'llms.txt', contents: llmsText(pages, config) },
-    { path: 'llms-full.txt', contents: { parts: fullText(pages) } },
-  ];
+  const files: Artifact[] = [{ path: 'llms.txt', contents: llmsText(pages, config) }];
+  const isReadable =
+    pages.reduce((sum, page) => sum + (page.markdownState?.size ?? page.markdown?.length ?? 0), 0) <=
+    FULL_AT_MOST;
+  if (isReadable || config.llms === 'full') {
+    files.push({ path: 'llms-full.txt', contents: { parts: fullText(pages) } });
+  }
+  return files;
 }
 
 function* fullText(pages: readonly RenderedPage[]): Generator<string> {

@@ -160,6 +160,7 @@ function outlined(
       magicComments: markdown.magicComments,
       texts: config.texts,
       siteLanguages: markdown.siteLanguages,
+      unstyledTokens: markdown.unstyledTokens,
       post,
     });
   const outline = readOutline(text, file, post);

@@ -21,6 +21,7 @@ import type { Bundle } from '../bundle/types.ts';
 import { CONFIG_NAMES } from '../config/find.ts';
 import { type LoadedConfig, loadConfig } from '../config/load.ts';
 import type { ResolvedConfig } from '../config/types.ts';
+import { unstyledTokens } from '../config/unstyled-tokens.ts';
 import { type GitDates, readGitDates, tellsChanges } from '../content/git-dates.ts';
 import { type Content, readContent } from '../content/read.ts';
 import type { SourceFile } from '../content/scan.ts';
@@ -120,7 +121,8 @@ export class Session {
     const isConfigChanged =
       !before ||
       touches(this.#configFiles) ||
-      (changed !== EVERYTHING && replacesOther(before.loaded.config, changed));
+      (changed !== EVERYTHING &&
+        (replacesOther(before.loaded.config, changed) || stylesOther(before.loaded.config, changed)));
     const loaded = isConfigChanged ? await this.#loadConfig() : before.loaded;
     if (!loaded) return { documents: new Set(), isStructural: false };
     const { config } = loaded;
@@ -467,7 +469,6 @@ export class Session {
   }
 }
 
-/** A folder and those in it. */
 /** Whether the site has components for other parts of Markdown, or languages, on which it depends what documents become. */
 function replacesOther({ root, markdown }: ResolvedConfig, changed: ReadonlySet<string>): boolean {
   const folder = path.join(root, 'src', 'theme') + path.sep;
@@ -478,6 +479,16 @@ function replacesOther({ root, markdown }: ResolvedConfig, changed: ReadonlySet<
   );
 }
 
+/** Whether the site's style sheets have something else to say of code, on which it depends which tokens get an element. */
+function stylesOther({ styles, headTags, markdown }: ResolvedConfig, changed: ReadonlySet<string>): boolean {
+  return (
+    markdown.unstyledTokens.length > 0 &&
+    styles.some((file) => changed.has(file)) &&
+    unstyledTokens(styles, headTags).join() !== markdown.unstyledTokens.join()
+  );
+}
+
+/** A folder and those in it. */
 function foldersAround(folder: string): string[] {
   const inside = readdirSync(folder, { withFileTypes: true }).filter(
     (entry) => entry.isDirectory() && entry.name !== 'node_modules' && !entry.name.startsWith('.'),

@@ -5,13 +5,14 @@
  *   request -> session -> response                    a page
  *   idle    -> inspection -> terminal, overlay        what else is wrong
  */
+
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { isIP } from 'node:net';
 import type { LinkGraph } from '@ssg/runtime/watch-links';
 import type { loadConfig } from '../config/load.ts';
 import { isSame } from '../diagnostic/same.ts';
+import { readIfThere } from '../read-if-there.ts';
 import { addressesOf, type Listening, listen } from '../server/listen.ts';
 import type { Diagnostic } from '../types.ts';
 import { Changes } from './changes.ts';
@@ -196,7 +197,7 @@ class Watching {
   #tell(): void {
     const problems = this.#session.problems(this.#inspected);
     // Even where nothing else changed, the lines around a problem may have.
-    this.#live.send({ type: 'problems', problems: shownProblems(problems, process.cwd(), readSource) });
+    this.#live.send({ type: 'problems', problems: shownProblems(problems, process.cwd(), readIfThere) });
     if (isSame(problems, this.#problems)) return;
     this.#problems = problems;
     this.#options.onProblems(problems);
@@ -261,13 +262,5 @@ class Watching {
     clearTimeout(this.#afterEdit);
     this.#changes.close();
     await Promise.all([this.#watcher.close(), this.#session.close()]);
-  }
-}
-
-function readSource(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
   }
 }

@@ -18,6 +18,9 @@ import { requirements, resolveLanguage } from './languages.ts';
 type Prism = typeof PrismNamespace;
 type Script = (...parameters: unknown[]) => unknown;
 
+/** @param unstyled kinds of tokens that get no element of their own */
+type Highlight = (code: string, unstyled?: readonly string[]) => string;
+
 /** Languages that show others inside of them, when those are there. */
 const EMBEDDED: Record<string, string[]> = {
   markup: ['css', 'javascript'],
@@ -27,10 +30,10 @@ const EMBEDDED: Record<string, string[]> = {
 
 const require = createRequire(import.meta.url);
 const scripts = new Map<string, Script>();
-const highlighters = new Map<string, (code: string) => string>();
+const highlighters = new Map<string, Highlight>();
 
 /** @param language a name from `resolveLanguage` that is not empty */
-export function highlighter(language: string): (code: string) => string {
+export function highlighter(language: string): Highlight {
   let highlight = highlighters.get(language);
   if (!highlight) {
     highlight = create(language);
@@ -39,7 +42,7 @@ export function highlighter(language: string): (code: string) => string {
   return highlight;
 }
 
-function create(language: string): (code: string) => string {
+function create(language: string): Highlight {
   const own = GRAMMARS[language];
   const prism = newPrism();
   const needed = new Set(requirements(own?.base ?? language));
@@ -51,15 +54,23 @@ function create(language: string): (code: string) => string {
   return withGrammar(prism, own ? own.extend(base) : base, language);
 }
 
-function withGrammar(prism: Prism, grammar: Grammar, language: string): (code: string) => string {
+function withGrammar(prism: Prism, grammar: Grammar, language: string): Highlight {
   // Only Prism itself can do what these ask for.
-  if (hooksOf(prism).wrap) return (code) => prism.highlight(code, grammar, language);
-  return (code) => {
+  if (hooksOf(prism).wrap) {
+    return (code, unstyled = []) => {
+      const html = prism.highlight(code, grammar, language);
+      if (unstyled.length === 0) return html;
+      return html.replaceAll(TOKEN_OF_TEXT, (token, kind: string, text: string) =>
+        unstyled.includes(kind) ? text : token,
+      );
+    };
+  }
+  return (code, unstyled = []) => {
     const env = { code, grammar, language, tokens: [] as TokenStream };
     prism.hooks.run('before-tokenize', env);
     env.tokens = prism.tokenize(env.code, env.grammar);
     prism.hooks.run('after-tokenize', env);
-    return writeTokens(env.tokens);
+    return writeTokens(env.tokens, unstyled);
   };
 }
 
@@ -101,11 +112,11 @@ export class SiteLanguages {
   }
 
   /** @param language one of the names */
-  highlight(code: string, language: string): string {
+  highlight(code: string, language: string, unstyled?: readonly string[]): string {
     const { languages } = this.#prism;
     const written = Object.keys(languages).find((name) => name.toLowerCase() === language);
     const grammar = written === undefined ? undefined : languages[written];
-    return grammar ? withGrammar(this.#prism, grammar, language)(code) : escapeHtml(code);
+    return grammar ? withGrammar(this.#prism, grammar, language)(code, unstyled) : escapeHtml(code);
   }
 
   toJSON(): string[] {
@@ -119,15 +130,21 @@ function hooksOf(prism: Prism): Readonly<Record<string, unknown[] | undefined>> 
   return (prism.hooks as unknown as { all: Record<string, unknown[]> }).all;
 }
 
+/** A token of one kind, with nothing but text in it. */
+const TOKEN_OF_TEXT = /<span class="token ([\w-]+)">([^<]*)<\/span>/g;
+
 /** As `prism.highlight` does it, which makes two more objects and three arrays of every token. */
-function writeTokens(tokens: TokenStream): string {
+function writeTokens(tokens: TokenStream, unstyled: readonly string[]): string {
   if (typeof tokens === 'string') return encode(tokens);
   if (!Array.isArray(tokens)) {
-    const classes = ['token', tokens.type, ...[tokens.alias || []].flat()];
-    return `<span class="${classes.join(' ')}">${writeTokens(tokens.content)}</span>`;
+    const { type, content } = tokens;
+    const aliases = [tokens.alias || []].flat();
+    if (aliases.length === 0 && typeof content === 'string' && unstyled.includes(type))
+      return encode(content);
+    return `<span class="${['token', type, ...aliases].join(' ')}">${writeTokens(content, unstyled)}</span>`;
   }
   let html = '';
-  for (const token of tokens) html += writeTokens(token);
+  for (const token of tokens) html += writeTokens(token, unstyled);
   return html;
 }
 

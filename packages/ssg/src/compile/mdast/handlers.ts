@@ -138,12 +138,7 @@ function codeBlock(state: State, node: Code): Element {
 
   if (isMermaid && isReplaced(draft, 'mermaid')) return mermaidElement(node);
 
-  const { html, unknown } = highlightCode(
-    node.value,
-    isMermaid ? readFence('mermaid', '') : fence,
-    draft.magicComments,
-    draft.siteLanguages,
-  );
+  const { html, unknown } = highlightCode(node.value, isMermaid ? readFence('mermaid', '') : fence, draft);
   if (unknown) {
     const start = node.position?.start;
     report(draft, start ? { position: { start, end: start } } : {}, {

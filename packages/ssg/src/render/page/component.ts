@@ -41,7 +41,7 @@ export function renderComponent(
 export const highlightWith =
   ({ markdown }: ResolvedConfig): Highlight =>
   (code, language, meta) =>
-    highlightCode(code, readFence(language, meta), markdown.magicComments, markdown.siteLanguages).html;
+    highlightCode(code, readFence(language, meta), markdown).html;
 
 /** A document's article by itself; empty when it cannot be rendered. */
 export function articleHtml(

@@ -117,8 +117,48 @@ async function buildTheme() {
     ],
   });
   entries.push(onDemand.then(({ outputFiles }) => outputFiles));
+  entries.push(buildThemeModules(dir));
   await write(`${dir}dist`, (await Promise.all(entries)).flat());
 }
+
+/**
+ * The same theme, a file for each of its modules and style sheets: a site that has its own of some of them is bundled from these
+ * (`packages/ssg/src/bundle/theme-modules.ts`).
+ */
+async function buildThemeModules(dir) {
+  const files = (await readdir(`${dir}src`, { recursive: true })).map((file) =>
+    file.replaceAll(path.sep, '/'),
+  );
+  const { outputFiles } = await build({
+    ...common,
+    ...keepPackages,
+    platform: 'neutral',
+    splitting: false,
+    sourcemap: false,
+    entryPoints: files.filter((file) => /\.tsx?$/.test(file)).map((file) => `${dir}src/${file}`),
+    outbase: `${dir}src`,
+    outdir: `${dir}dist/modules`,
+    entryNames: '[dir]/[name]',
+    plugins: [textsApart, modulesApart],
+  });
+  const sheets = files.filter((file) => file.endsWith('.css'));
+  const copied = sheets.map(async (file) => ({
+    path: `${dir}dist/modules/${file}`,
+    contents: await readFile(`${dir}src/${file}`),
+  }));
+  return [...outputFiles, ...(await Promise.all(copied))];
+}
+
+/** What a module imports stays an import. */
+const modulesApart = {
+  name: 'modules-apart',
+  setup(build) {
+    build.onResolve({ filter: /^\.\.?\// }, ({ path }) => ({
+      path: path.replace(/\.tsx?$/, '.js'),
+      external: true,
+    }));
+  },
+};
 
 /** The theme's texts stay a module of their own: a site in another language has another in its place. */
 const textsApart = {
@@ -248,9 +288,11 @@ async function write(dist, outputFiles) {
     }),
   );
   const made = new Set(outputFiles.map((file) => path.basename(file.path)));
-  const chunks = path.join(dist, 'chunks');
-  for (const name of await readdir(chunks).catch(() => [])) {
-    if (/\.js(\.map)?$/.test(name) && !made.has(name)) await rm(path.join(chunks, name), { force: true });
+  for (const part of ['chunks', 'modules']) {
+    for (const name of await readdir(path.join(dist, part), { recursive: true }).catch(() => [])) {
+      if (/\.(js(\.map)?|css)$/.test(name) && !made.has(path.basename(name)))
+        await rm(path.join(dist, part, name), { force: true });
+    }
   }
 }
 

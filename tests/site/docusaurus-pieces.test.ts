@@ -141,3 +141,29 @@ test('a piece that cannot work is told, and the part looks as it does by default
   `);
   expect(await site.output('docs/a/index.html')).toContain('<footer class="footer footer-light">');
 });
+
+test('the logo, the toggle of colours and the button to the top', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config("navbar: { title: 'Named' }"),
+      'docs/a.md': '# A\n',
+      'src/theme/Logo/index.tsx': `import Logo from '@theme-original/Logo';
+export default (props) => <div id="logo"><Logo {...props} /><sup>beta</sup></div>;
+`,
+      'src/theme/ColorModeToggle.tsx': `import Toggle from '@theme-original/ColorModeToggle';
+export default (props) => <i data-mode={props.value}><Toggle {...props} onChange={(mode) => props.onChange(mode)} /></i>;
+`,
+      'src/theme/BackToTopButton.js': 'export default () => <a href="#top">Top</a>;\n',
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toBe('');
+  const html = await site.output('docs/a/index.html');
+  expect(between(html, '<div id="logo"', '</div>')).toMatchInlineSnapshot(
+    `"<div id="logo"><a href="/docs/a" class="brand navbar__brand"><b class="navbar__title">Named</b></a><sup>beta</sup></div>"`,
+  );
+  expect(
+    html.match(/<i data-mode="light"><button type="button" class="color-mode icon-button"/g),
+  ).toHaveLength(2);
+  expect(html).toContain('<a href="#top">Top</a>');
+});

@@ -239,13 +239,13 @@ test('pieces of a document’s footer may be the site’s; a piece that nothing 
 import type { Props } from '@theme/EditThisPage';
 export default (props: Props) => <><EditThisPage {...props} /><a href="https://example.com/issues">Report</a></>;
 `,
-      'src/theme/Logo.js': 'export default () => <b>Logo</b>;\n',
+      'src/theme/DocRoot/Layout.js': 'export default () => <b>Layout</b>;\n',
     },
     false,
   );
   expect((await site.build()).stderr).toMatchInlineSnapshot(`
-    "warning[swizzled-component] src/theme/Logo.js
-    \`src/theme/Logo\` is not used: there is no such part here
+    "warning[swizzled-component] src/theme/DocRoot/Layout.js
+    \`src/theme/DocRoot/Layout\` is not used: there is no such part here
     hint: what it replaces looks as it does here by default
 
     1 warning

@@ -1,5 +1,5 @@
 /** The React tree: the same in the prerender and in the browser. */
-import { Fragment, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { PageContent } from './content.tsx';
 import { PageContext, type Runtime, RuntimeContext } from './context.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -20,7 +20,6 @@ export function App({ runtime, initial, stage, onHydrated }: AppProps): ReactNod
   const [view, setView] = useState(initial);
   const { theme, site } = runtime;
   const { page, content } = view;
-  const Root = theme.parts?.Root ?? Fragment;
 
   useLayoutEffect(() => stage?.connect(setView), [stage]);
   useLayoutEffect(() => stage?.shown(view), [stage, view]);
@@ -30,17 +29,15 @@ export function App({ runtime, initial, stage, onHydrated }: AppProps): ReactNod
     <RuntimeContext value={runtime}>
       <ErrorBoundary resetKey={view} fallback={showPlainError}>
         <PageContext value={page}>
-          <Root>
-            <theme.Layout page={page} site={site}>
-              <ErrorBoundary
-                resetKey={view}
-                fallback={(error, retry) => <theme.ErrorScreen error={error} kind="crash" retry={retry} />}
-              >
-                {/* A key, because the next page's content has nothing to do with this one's. */}
-                <PageContent key={page.path} content={content} />
-              </ErrorBoundary>
-            </theme.Layout>
-          </Root>
+          <theme.Layout page={page} site={site}>
+            <ErrorBoundary
+              resetKey={view}
+              fallback={(error, retry) => <theme.ErrorScreen error={error} kind="crash" retry={retry} />}
+            >
+              {/* A key, because the next page's content has nothing to do with this one's. */}
+              <PageContent key={page.path} content={content} />
+            </ErrorBoundary>
+          </theme.Layout>
         </PageContext>
       </ErrorBoundary>
     </RuntimeContext>

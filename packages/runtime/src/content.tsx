@@ -20,8 +20,7 @@ export function PageContent({ content }: { content: Content }): ReactNode {
       </>
     );
   }
-  const NotFound = theme.parts?.NotFound ?? theme.NotFound;
-  if (layout === 'not-found') return <NotFound />;
+  if (layout === 'not-found') return <theme.NotFound />;
   if (content.kind === 'html') return <HtmlArticle html={content.html} />;
   return (
     <Article>

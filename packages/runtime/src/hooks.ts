@@ -1,4 +1,4 @@
-import { type ComponentType, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { type Highlight, type NavigateOptions, usePageContext, useRuntime } from './context.ts';
 import { storage } from './storage.ts';
 import type { PageData, SiteData } from './types.ts';
@@ -11,11 +11,6 @@ export function usePage(): PageData {
 /** The site; `C` is the type of its `themeConfig`, as the theme's `configure` returns it. */
 export function useSite<C = unknown>(): SiteData<C> {
   return useRuntime('useSite()').site as SiteData<C>;
-}
-
-/** A part of the layout: the site's own of that name, or the theme's. */
-export function usePart<Props>(name: string, own: ComponentType<Props>): ComponentType<Props> {
-  return useRuntime('usePart()').theme.parts?.[name] ?? own;
 }
 
 /** The build's highlighter; undefined in the browser, which has none. */

@@ -14,7 +14,6 @@ export {
   useIsHydrated,
   useNavigation,
   usePage,
-  usePart,
   useSite,
   useStoredValue,
 } from './hooks.ts';

@@ -27,11 +27,7 @@ export function payloadScript({ page, ...rest }: PagePayload, theme: Theme): str
 }
 
 function storePage({ headings, sidebar, ...page }: PageData, theme: Theme): StoredPage {
-  // Around the layout, or in it, are components of the site's own: what they show is not for the theme to read.
-  const isFramed = Object.keys(theme.parts ?? {}).some(
-    (name) => name === 'Root' || name.startsWith('DocItem'),
-  );
-  const reads = theme.read !== undefined && !isFramed;
+  const reads = theme.read !== undefined;
   const showsHeadings = headings.length > 0 && (page.layout === 'doc' || page.layout === 'page');
   return {
     ...page,

@@ -385,9 +385,6 @@ export interface Theme {
   /** Components that content may use without importing them: `<Tabs>` in MDX. */
   // biome-ignore lint/suspicious/noExplicitAny: props of content components are as different as the components
   components?: Record<string, ComponentType<any>>;
-  /** Components of the site's own in the place of parts of the layout, by name: `Footer`. The build adds them. */
-  // biome-ignore lint/suspicious/noExplicitAny: props of parts are as different as the parts
-  parts?: Record<string, ComponentType<any>>;
   /** Colours that the build holds to a contrast, in light and in dark mode. */
   contrast?: readonly ContrastPair[];
   /** Elements for every page's `<head>`. Runs in the prerender only. */
@@ -401,7 +398,7 @@ export interface Theme {
    * Reads what the layout shows out of a prerendered document: the headings, where the page's layout is `doc` or
    * `page`, and the sidebar's items, where it has a sidebar. The page's data then leaves them out. They must be those
    * that the layout was rendered with, save that `depth` counts from the topmost heading's, which is 0. Absent: they
-   * are in the data.
+   * are in the data, as where components of the site's own show them.
    */
   read?(document: Document): { headings: Heading[]; sidebar: SidebarItem[] };
   /**

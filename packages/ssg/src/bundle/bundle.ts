@@ -26,6 +26,7 @@ import { pagesPlugin, VIRTUAL } from './pages-plugin.ts';
 import { throwingModules } from './placeholders.ts';
 import { reactArtifact, reactFromFile } from './react.ts';
 import { siteFiles } from './site-files.ts';
+import { themeModules } from './theme-modules.ts';
 import { themeTexts } from './theme-texts.ts';
 import { awaitTopLevel } from './top-level-await.ts';
 import type { Bundle, BundleInput } from './types.ts';
@@ -169,6 +170,7 @@ function plugins(input: BundleInput, side: 'client' | 'server'): Plugin[] {
     throwingModules(input.throwing ?? new Set()),
     missingImports(input.onUnresolvedImport, (file) => input.loadDocument(file)),
     themeTexts(input.texts),
+    themeModules(input.parts, side),
     ownPackages(),
     docusaurusNames(input),
     siteFiles(input, side),

@@ -12,7 +12,7 @@ import { FB_MODULE } from '../docusaurus/packages.ts';
 import { ARE_PIECES, LAYOUT_PIECES, layoutPiece } from './layout-pieces.ts';
 import { ARE_PARTS, MARKDOWN_PARTS, type MarkdownPartsInput, markdownPart } from './markdown-parts.ts';
 import { renamed } from './module-text.ts';
-import { PARTS_BY_IMPORT, whyNot } from './parts.ts';
+import { PARTS, whyNot } from './parts.ts';
 import { importedNames } from './placeholders.ts';
 import { type MarkdownConstruct, swizzled } from './replacements.ts';
 
@@ -44,6 +44,7 @@ const THEME: Record<string, string> = {
   ),
   IconEdit: renamed(SHIMS, 'EditIcon'),
   IconExternalLink: renamed(SHIMS, 'ExternalLinkIcon'),
+  TOC: renamed('@ssg/theme/parts', 'TableOfContents'),
   'DocItem/TOC/Desktop': renamed('@ssg/theme/parts', 'TableOfContents'),
   MDXContent: 'export default ({ children }) => children;\n',
 };
@@ -230,7 +231,7 @@ export function docusaurusNames({
         const [, kind, name] = /^@theme(-original|-init)?\/(.+?)\/?$/.exec(specifier) as RegExpExecArray;
         const own = kind === undefined ? ownOf(name as string) : undefined;
         if (own !== undefined) return { path: own };
-        return THEME_NAMES.has(name as string) || Object.hasOwn(PARTS_BY_IMPORT, name as string)
+        return THEME_NAMES.has(name as string) || Object.hasOwn(PARTS, name as string)
           ? virtual(`@theme/${name}`)
           : undefined;
       });
@@ -310,7 +311,7 @@ function moduleText(
       THEME[name] ??
       layoutPiece(name)?.(parts) ??
       markdownPart(name, parts) ??
-      renamed('@ssg/theme/parts', PARTS_BY_IMPORT[name] as string)
+      renamed('@ssg/theme/parts', PARTS[name] as string)
     );
   }
   const name = specifier.slice('@docusaurus/'.length);

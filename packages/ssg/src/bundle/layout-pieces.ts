@@ -15,6 +15,8 @@ export const PIECES: Record<string, readonly string[]> = {
     ...['Footer/Copyright', 'Footer/Layout', 'Footer/LinkItem', 'Footer/Links', 'Footer/Links/MultiColumn'],
     ...['Footer/Links/Simple', 'Footer/Logo'],
   ],
+  'Navbar/ColorModeToggle': ['ColorModeToggle'],
+  'Navbar/Logo': ['Logo'],
   NotFound: ['NotFound/Content'],
   Root: ['Layout/Provider'],
 };
@@ -52,6 +54,13 @@ const TEXTS: Record<string, Text> = {
   'Footer/LinkItem': given(SHIMS, 'FooterLinkItem'),
   'Footer/Logo': given(SHIMS, 'FooterLogo'),
   'Footer/Copyright': given(SHIMS, 'FooterCopyright'),
+
+  'Navbar/ColorModeToggle': whole('Navbar/ColorModeToggle', PARTS, 'ColorModeToggle'),
+  [ofPieces('Navbar/ColorModeToggle')]: madeOf(SHIMS, 'navbarToggleOf', ['ColorModeToggle']),
+  ColorModeToggle: given(SHIMS, 'ColorModeToggle'),
+  'Navbar/Logo': whole('Navbar/Logo', PARTS, 'Brand'),
+  [ofPieces('Navbar/Logo')]: madeOf(SHIMS, 'navbarLogoOf', ['Logo']),
+  Logo: given(SHIMS, 'Logo'),
 
   NotFound: whole('NotFound', PARTS, 'NotFound'),
   [ofPieces('NotFound')]: same('NotFound/Content'),

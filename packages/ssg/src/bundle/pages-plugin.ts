@@ -7,6 +7,7 @@ import { MDX_COMPONENTS } from '../compile/mdx/components-module.ts';
 import { MARKDOWN_PARTS, replacedComponents } from './markdown-parts.ts';
 import { MISSING_COMPONENT_MODULE, withMissingComponents } from './placeholders.ts';
 import { swizzled } from './replacements.ts';
+import { AROUND, FRAMES } from './seams.ts';
 import type { BundleInput } from './types.ts';
 
 /** Prefix of the modules that exist only here: the entries. */
@@ -111,31 +112,32 @@ function mdxComponents({ root, theme, constructs }: BundleInput): string {
   ].join('\n');
 }
 
-/** Lines that make `theme`: the site's, with the parts that the site has of its own. */
+/** Lines that make `theme`: the site's, with what the site has around its layout. */
 function themeText({ theme, parts }: BundleInput): string[] {
-  const all = [...(parts ?? [])];
-  if (all.length === 0) return [`import theme from ${JSON.stringify(theme)};`];
+  const names = [...(parts?.keys() ?? [])];
+  const around = AROUND.filter((name) => parts?.has(name));
+  const isFramed = names.some((name) => FRAMES.test(name));
+  if (around.length === 0 && !isFramed) return [`import theme from ${JSON.stringify(theme)};`];
   return [
     `import own from ${JSON.stringify(theme)};`,
-    ...all.map(([, file], index) => `import Part${index} from ${JSON.stringify(file)};`),
-    ...layoutText(all.findIndex(([name]) => name === 'Layout')),
-    ...(parts?.has('DocItem') ? [`import { withDocContent } from '@ssg/theme/docusaurus';`] : []),
-    `const theme = { ...own, Layout, parts: { ${all.map(([name], index) => `${JSON.stringify(name)}: ${name === 'DocItem' ? `withDocContent(Part${index})` : `Part${index}`}`).join(', ')} } };`,
+    ...around.map((name) => `import ${name}Around from ${JSON.stringify(parts?.get(name))};`),
+    ...layoutText(around),
+    `const theme = { ...own, Layout, ${isFramed ? 'read: undefined ' : ''}};`,
   ];
 }
 
-/**
- * Lines that make `Layout`: the theme's with the site's own around it. Pages that are modules ask for that by themselves.
- *
- * @param index of the part that the site has of it; -1 for none
- */
-function layoutText(index: number): string[] {
-  if (index < 0) return ['const { Layout } = own;'];
+/** Lines that make `Layout`: the theme's with the site's own around it. Pages that are modules ask for its layout by themselves. */
+function layoutText(around: readonly string[]): string[] {
+  if (around.length === 0) return ['const { Layout } = own;'];
+  const inLayout = around.includes('Layout')
+    ? `props.page.layout === 'custom' ? page : createElement(LayoutAround, null, page)`
+    : 'page';
   return [
     `import { createElement } from 'react';`,
     'const Layout = (props) => {',
     '  const page = createElement(own.Layout, props);',
-    `  return props.page.layout === 'custom' ? page : createElement(Part${index}, null, page);`,
+    `  const inLayout = ${inLayout};`,
+    `  return ${around.includes('Root') ? 'createElement(RootAround, null, inLayout)' : 'inLayout'};`,
     '};',
   ];
 }

@@ -10,34 +10,16 @@ import { DOCUSAURUS_NAMES, IN_DOCUMENTS, THEME_CLASSIC, THEME_NAMES } from './do
 import { ARE_PIECES, ofPieces, PIECES } from './layout-pieces.ts';
 import { ARE_PARTS, MARKDOWN_PARTS, ONLY_BY_IMPORT } from './markdown-parts.ts';
 import { replacementNames, swizzled } from './replacements.ts';
+import { AROUND, SEAMS } from './seams.ts';
 
-/** Docusaurus's names of the parts, and what `@ssg/theme/parts` has for each. */
+/** By Docusaurus's name, what `@ssg/theme/parts` has of the parts. */
 export const PARTS: Record<string, string> = {
-  AnnouncementBar: 'AnnouncementBar',
-  BackToTopButton: 'BackToTop',
-  DocBreadcrumbs: 'Breadcrumbs',
-  DocItem: 'DocLayout',
-  'DocItem/Content': 'DocContent',
-  'DocItem/Footer': 'DocFooter',
-  'DocItem/Layout': 'DocLayout',
-  'DocItem/Paginator': 'Pagination',
-  DocVersionBanner: 'VersionNotice',
-  Footer: 'Footer',
-  Layout: 'Layout',
-  Navbar: 'Navbar',
-  'Navbar/ColorModeToggle': 'ColorModeToggle',
-  'NavbarItem/ComponentTypes': 'NavbarItems',
-  NotFound: 'NotFound',
+  ...Object.fromEntries(Object.entries(SEAMS).map(([name, { component }]) => [name, component])),
   Root: 'Root',
-  SearchBar: 'SearchButton',
 };
 
-/** Names that are parts for an import alone. */
-export const PARTS_BY_IMPORT: Record<string, string> = {
-  ...PARTS,
-  ColorModeToggle: 'ColorModeToggle',
-  TOC: 'TableOfContents',
-};
+const isPart = (name: string): boolean =>
+  Object.hasOwn(SEAMS, name) || AROUND.some((around) => around === name);
 
 /** First part of the names that Docusaurus's own themes have. */
 const OF_DOCUSAURUS =
@@ -59,7 +41,7 @@ export function siteParts(root: string, throwing: ReadonlySet<string>, tellsAll:
   const names = replacementNames(root);
   const used = new Set<string>();
   for (const name of names) {
-    if (!Object.hasOwn(PARTS, name)) continue;
+    if (!isPart(name)) continue;
     const file = swizzled(root, name) as string;
     const reached = new Set<string>();
     const reason = whyNot(file, root, throwing, reached);
@@ -79,7 +61,7 @@ export function siteParts(root: string, throwing: ReadonlySet<string>, tellsAll:
   }
   for (const name of tellsAll ? names : []) {
     const file = swizzled(root, name) as string;
-    if (Object.hasOwn(PARTS, name) || used.has(file) || !OF_DOCUSAURUS.test(name)) continue;
+    if (isPart(name) || used.has(file) || !OF_DOCUSAURUS.test(name)) continue;
     const isPiece = ARE_PIECES.has(name) || (ARE_PARTS.test(name) && MARKDOWN_PARTS.has(name));
     if (isPiece && !ONLY_BY_IMPORT.has(name)) {
       const reason = whyNot(file, root, throwing, used);
@@ -151,7 +133,7 @@ function whyNotImport(
   if (name !== '') {
     const own = kind === undefined ? swizzled(root, name) : undefined;
     if (own !== undefined) return whyNot(own, root, throwing, reached);
-    return THEME_NAMES.has(name) || Object.hasOwn(PARTS_BY_IMPORT, name) ? undefined : missing;
+    return THEME_NAMES.has(name) || Object.hasOwn(PARTS, name) ? undefined : missing;
   }
   // Types alone; TypeScript's imports of them need not say so.
   if (specifier === '@docusaurus/types') return undefined;

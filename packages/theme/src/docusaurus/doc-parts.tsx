@@ -1,8 +1,6 @@
 import { Link, usePage } from '@ssg/runtime';
 import type { ComponentType, ReactNode } from 'react';
 import { CodeBlock } from '../code/code-block.tsx';
-import { LogoImage } from '../navbar/logo-image.tsx';
-import { useThemeSite } from '../site.ts';
 import { text } from '../text.ts';
 import { useDoc } from './docs-client.ts';
 
@@ -14,24 +12,6 @@ export function EditThisPage({ editUrl }: { editUrl?: string | undefined }) {
       Edit this page
     </Link>
   ) : null;
-}
-
-export interface LogoProps {
-  className?: string;
-  imageClassName?: string;
-  titleClassName?: string;
-}
-
-/** The navbar's logo and title, with the link around them. */
-export function Logo({ className = 'brand', titleClassName }: LogoProps) {
-  const { title: siteTitle, themeConfig, home } = useThemeSite();
-  const { logo, title = siteTitle } = themeConfig.navbar;
-  return (
-    <Link className={className} href={logo?.href ?? home}>
-      {logo && <LogoImage logo={logo} fallbackAlt={title ? '' : siteTitle} />}
-      {title && <b className={titleClassName}>{title}</b>}
-    </Link>
-  );
 }
 
 /**

@@ -6,7 +6,6 @@ export * from './blog-client.ts';
 export { BrowserOnly } from './browser-only.tsx';
 export { ThemeClassNames } from './class-names.ts';
 export * from './core.ts';
-export { withDocContent } from './doc-content.tsx';
 export {
   DocPaginator,
   docFooterOf,
@@ -16,7 +15,6 @@ export {
   EditThisPage,
   editMetaRowOf,
   LastUpdated,
-  Logo,
   Mermaid,
   nested,
   PaginatorNavLink,
@@ -33,5 +31,6 @@ export * from './helpers.tsx';
 export * from './icons.tsx';
 export { Layout } from './layout.tsx';
 export { Link } from './link.tsx';
+export * from './navbar-pieces.tsx';
 export * from './theme-common.ts';
 export { Interpolate, interpolate, Translate, translate, translator } from './translate.tsx';

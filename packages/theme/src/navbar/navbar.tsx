@@ -1,5 +1,4 @@
 import './navbar.css';
-import { Link, usePart } from '@ssg/runtime';
 import { useEffect, useRef } from 'react';
 import { ColorModeToggle } from '../color-mode/color-mode-toggle.tsx';
 import { drawerId } from '../drawer/drawer.tsx';
@@ -7,20 +6,17 @@ import { SearchButton } from '../search/search-button.tsx';
 import { useThemeSite } from '../site.ts';
 import { text } from '../text.ts';
 import type { NavbarItem } from '../types.ts';
+import { Brand } from './brand.tsx';
 import { Dropdown } from './dropdown.tsx';
-import { LogoImage } from './logo-image.tsx';
 import { Entry, EntryLink, entryLinks } from './navbar-link.tsx';
 import { useIsActive } from './navbar-links.ts';
 import { OwnItem } from './own-item.tsx';
 import { VersionDropdown } from './version-dropdown.tsx';
 
 export function Navbar({ drawerOpen }: { drawerOpen: boolean }) {
-  const { title: siteTitle, home, themeConfig } = useThemeSite();
-  const { logo, title = siteTitle, hideOnScroll, style, left, right } = themeConfig.navbar;
+  const { hideOnScroll, style, left, right } = useThemeSite().themeConfig.navbar;
   const bar = useRef<HTMLElement>(null);
   useHideOnScroll(bar, hideOnScroll);
-  const Search = usePart('SearchBar', SearchButton);
-  const Toggle = usePart('Navbar/ColorModeToggle', ColorModeToggle);
 
   return (
     <nav ref={bar} className="navbar" data-style={style} aria-label={text('Main')}>
@@ -32,14 +28,11 @@ export function Navbar({ drawerOpen }: { drawerOpen: boolean }) {
         aria-expanded={drawerOpen}
         popoverTarget={drawerId}
       />
-      <Link className="brand" href={logo?.href ?? home}>
-        {logo && <LogoImage logo={logo} fallbackAlt={title ? '' : siteTitle} />}
-        {title && <b>{title}</b>}
-      </Link>
+      <Brand />
       <NavbarItems items={left} />
-      <Search />
+      <SearchButton />
       <NavbarItems items={right} right />
-      <Toggle />
+      <ColorModeToggle />
     </nav>
   );
 }

@@ -1,0 +1,15 @@
+import { Link } from '@ssg/runtime';
+import { useThemeSite } from '../site.ts';
+import { LogoImage } from './logo-image.tsx';
+
+/** The logo and the title, which lead home. */
+export function Brand() {
+  const { title: siteTitle, home, themeConfig } = useThemeSite();
+  const { logo, title = siteTitle } = themeConfig.navbar;
+  return (
+    <Link className="brand" href={logo?.href ?? home}>
+      {logo && <LogoImage logo={logo} fallbackAlt={title ? '' : siteTitle} />}
+      {title && <b>{title}</b>}
+    </Link>
+  );
+}

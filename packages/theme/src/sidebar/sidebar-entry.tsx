@@ -1,0 +1,194 @@
+import {
+  isSamePath,
+  Link,
+  type SidebarCategory,
+  type SidebarItem,
+  type SidebarMore,
+  usePage,
+} from '@ssg/runtime';
+import { type ComponentProps, use, useEffect, useState } from 'react';
+import { useCategoryItems } from './category-items.ts';
+import { Collapse } from './collapse.tsx';
+import { LastOpened, SidebarItems } from './sidebar-items.tsx';
+
+export interface SidebarEntryProps {
+  item: SidebarItem;
+  /** Tells it from the others of its list. */
+  itemKey: string;
+  /** Loads the whole of a list of which the page has a part. */
+  load(): void;
+}
+
+export function SidebarEntry({ item, itemKey, load }: SidebarEntryProps) {
+  return (
+    <li className={item.className}>
+      {item.type === 'more' ? <More item={item} load={load} /> : <Item item={item} itemKey={itemKey} />}
+    </li>
+  );
+}
+
+function More({ item: { href, count, fragment }, load }: { item: SidebarMore; load(): void }) {
+  return (
+    <ActionLink href={href} className="menu-more" data-count={count} data-fragment={fragment} act={load}>
+      {`Show ${count} more`}
+    </ActionLink>
+  );
+}
+
+function Item({ item, itemKey }: { item: Exclude<SidebarItem, SidebarMore>; itemKey: string }) {
+  const page = usePage();
+  switch (item.type) {
+    case 'link':
+      return (
+        <Link href={item.href} aria-current={isSamePath(item.href, page.path) ? 'page' : undefined}>
+          {item.label}
+        </Link>
+      );
+    case 'html':
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the site's author
+      return <div dangerouslySetInnerHTML={{ __html: item.html }} />;
+    case 'category':
+      return item.collapsible ? (
+        <CollapsibleCategory category={item} itemKey={itemKey} />
+      ) : (
+        <FixedCategory category={item} />
+      );
+  }
+}
+
+function FixedCategory({ category: { label, href, items } }: { category: SidebarCategory }) {
+  const page = usePage();
+  return (
+    <>
+      {href ? (
+        <Link href={href} aria-current={isSamePath(href, page.path) ? 'page' : undefined}>
+          {label}
+        </Link>
+      ) : (
+        <p>{label}</p>
+      )}
+      <ul>
+        <SidebarItems items={items} />
+      </ul>
+    </>
+  );
+}
+
+interface CollapsibleCategoryProps {
+  category: SidebarCategory;
+  itemKey: string;
+}
+
+function CollapsibleCategory({ category, itemKey }: CollapsibleCategoryProps) {
+  const { label, href, fallbackHref } = category;
+  const page = usePage();
+  const isCurrent = href !== undefined && isSamePath(href, page.path);
+  const isActive = isCurrent || containsPage(category.items, page.path);
+  const [open, setOpen] = useState(isActive || !category.collapsed);
+  const { items, load } = useCategoryItems(category, open);
+  const siblings = use(LastOpened);
+
+  // Arriving at a page opens the categories above it; the reader may close them again.
+  useEffect(() => {
+    if (isActive) setOpen(true);
+  }, [isActive]);
+
+  useEffect(() => {
+    if (siblings?.key && siblings.key !== itemKey) setOpen(false);
+  }, [siblings?.key, itemKey]);
+
+  function toggle() {
+    if (!open) siblings?.set(itemKey);
+    setOpen(!open);
+  }
+
+  const prepare = { onPointerEnter: load, onFocus: load };
+  return (
+    <>
+      {href ? (
+        <div className="category">
+          <Link href={href} aria-current={isCurrent ? 'page' : undefined} onClick={() => setOpen(true)}>
+            {label}
+          </Link>
+          <button
+            type="button"
+            className="icon-chevron"
+            aria-expanded={open}
+            aria-label={`${open ? 'Collapse' : 'Expand'} sidebar category '${label}'`}
+            onClick={toggle}
+            {...prepare}
+          />
+        </div>
+      ) : fallbackHref && items.length === 0 ? (
+        <FallbackToggle href={fallbackHref} label={label} open={open} toggle={toggle} prepare={prepare} />
+      ) : (
+        <button
+          type="button"
+          className="icon-chevron"
+          aria-expanded={open}
+          data-first={fallbackHref}
+          onClick={toggle}
+        >
+          {label}
+        </button>
+      )}
+      <Collapse open={open && items.length > 0} fragment={category.fragment}>
+        <SidebarItems items={items} />
+      </Collapse>
+    </>
+  );
+}
+
+interface FallbackToggleProps {
+  href: string;
+  label: string;
+  open: boolean;
+  toggle(): void;
+  prepare: { onPointerEnter(): void; onFocus(): void };
+}
+
+function FallbackToggle({ href, label, open, toggle, prepare }: FallbackToggleProps) {
+  return (
+    <ActionLink href={href} className="icon-chevron" aria-expanded={open} act={toggle} {...prepare}>
+      {label}
+    </ActionLink>
+  );
+}
+
+interface ActionLinkProps extends ComponentProps<'a'> {
+  href: string;
+  act(): void;
+  'data-count'?: number;
+  'data-fragment'?: string;
+}
+
+/** A button for who has the script; for who has not, a link to the nearest page of what it would show. */
+function ActionLink({ act, href, ...attributes }: ActionLinkProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a <button> could not be a link as well
+    <a
+      href={href}
+      role="button"
+      {...attributes}
+      onClick={(event) => {
+        event.preventDefault();
+        act();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== ' ') return;
+        event.preventDefault();
+        act();
+      }}
+    />
+  );
+}
+
+export function containsPage(items: SidebarItem[], path: string): boolean {
+  return items.some(
+    (item) =>
+      item.type !== 'html' &&
+      item.type !== 'more' &&
+      ((item.href !== undefined && isSamePath(item.href, path)) ||
+        (item.type === 'category' && containsPage(item.items, path))),
+  );
+}

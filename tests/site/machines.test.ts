@@ -128,6 +128,6 @@ test('an image for previews of each link, unless the page names one', async () =
   expect(await site.page('/docs/')).toContain(
     '<meta property="og:image" content="https://example.com/b/cards/docs.png">',
   );
-  expect(await site.page('/docs/own/')).toContain('content="https://example.com/img/own.png"');
+  expect(await site.page('/docs/own/')).toContain('content="https://example.com/b/img/own.png"');
   expect(await site.page('/docs/cjk/')).not.toContain('og:image');
 });

@@ -155,6 +155,8 @@ export interface CompiledPage {
   frontMatter: FrontMatter;
   /** Plain text of the first `#` heading, wherever it stands. */
   contentTitle?: string;
+  /** The front matter's title is to be shown in spite of `contentTitle`, since that is a chapter's: others stand in front of it. */
+  lacksTitle?: true;
   /** Front matter `description`, else plain text of the first paragraph, else empty. */
   description: string;
   /** Every heading, in order. */

@@ -87,6 +87,12 @@ test('the title is the first top-level heading, wherever it stands', () => {
   expect(md('#\n\n# A').contentTitle).toBe('A');
 });
 
+test('a title below other headings does not stand for the one in the front matter', () => {
+  expect(md('---\ntitle: T\n---\n\n## A\n\n# B').lacksTitle).toBe(true);
+  expect(md('---\ntitle: T\n---\n\nText\n\n# B\n\n## A\n\n# C').lacksTitle).toBeUndefined();
+  expect(md('## A\n\n# B').lacksTitle).toBeUndefined();
+});
+
 test('headings in HTML are left alone, and listed if they can be linked to', () => {
   expect(html('<h2 id="x" class="y">A</h2>\n\n<h3>B</h3>')).toBe('<h2 id="x" class="y">A</h2>\n<h3>B</h3>');
   expect(ids('<h2 id="x">A</h2>\n\n<h3>B</h3>')).toEqual(['x']);

@@ -15,6 +15,7 @@ import { nearest } from '../diagnostic/nearest.ts';
 import type { RefusedCode } from '../security/refused.ts';
 import { misspeltUrl } from '../site/misspelt-url.ts';
 import type { SidebarNode, Site, SitePage } from '../site/model.ts';
+import { isBeside } from '../site/page-links.ts';
 import type { BrokenReason, LinkTarget } from '../site/resolve-link.ts';
 import {
   decodePath,
@@ -107,6 +108,8 @@ class LinkCheck {
   /** Links of the shell that lead somewhere: they stand on page after page. */
   readonly #sound = new Set<string>();
   readonly #told = new Set<string>();
+  /** Where links of no page's source are written, by URL. */
+  readonly #shown = new Map<string, Partial<Diagnostic> | undefined>();
   readonly #context: LinkCheckContext;
   #folders: Set<string> | undefined;
   #guesses = 0;
@@ -162,6 +165,8 @@ class LinkCheck {
       return;
     if (isExternalUrl(image) || image.startsWith('data:')) return;
     const { path: written } = splitUrl(image);
+    if (isBeside(image) && this.#context.filesNear(file, decodePath(written)).includes(decodePath(written)))
+      return;
     const { baseUrl } = this.#context;
     const sitePath = new URL(written, `http://site${baseUrl}`).pathname;
     const bare = sitePath.startsWith(baseUrl) ? `/${sitePath.slice(baseUrl.length)}` : sitePath;
@@ -263,6 +268,7 @@ class LinkCheck {
         // The same from every page.
         if (url.startsWith('/')) this.#sound.add(url);
       } else if (target === undefined) {
+        if (this.#isOfAnotherSite(written)) continue;
         this.#tellOnce(url, page, (at) => {
           const guess =
             kind === 'link' ? this.#guess(written, this.#sitePaths()) : this.#guessOnDisk(written, page);
@@ -283,6 +289,16 @@ class LinkCheck {
     const { baseUrl } = this.#context;
     if (!absolute.startsWith(baseUrl)) return undefined;
     return this.#context.isFile(`/${absolute.slice(baseUrl.length)}`) ? 'file' : undefined;
+  }
+
+  /**
+   * Whether a path in rendered HTML leads out of the base URL, where this site cannot know what there is; unless the base
+   * URL was only forgotten.
+   */
+  #isOfAnotherSite(written: string): boolean {
+    const { baseUrl } = this.#context;
+    if (!written.startsWith('/') || written.startsWith(baseUrl)) return false;
+    return this.#byRoute.get(routeKey(decodePath(baseUrl + written.slice(1)))) === undefined;
   }
 
   #hasAnchor(page: CheckedPage, anchor: string): boolean {
@@ -383,7 +399,10 @@ class LinkCheck {
       return;
     }
     const source = page.file === undefined ? undefined : this.#context.readSource(page.file);
-    const found = source === undefined ? undefined : findSpelling(source, spellings);
+    const shown = this.#shownIn(url, spellings);
+    // `x` in a page's source is `/x` only if nobody has written that.
+    const likely = shown ? spellings.filter((spelling) => spelling.startsWith('/')) : spellings;
+    const found = source === undefined ? undefined : findSpelling(source, likely);
     // Around an HTML article there is only what the theme adds, and so it is with what a component page does not have in
     // its source: the same on page after page.
     const key = found ? `${page.file}\n${url}` : url;
@@ -391,16 +410,20 @@ class LinkCheck {
     this.#told.add(key);
     if (found) this.#diagnostics.push(problem(place(page.file, found)));
     else {
-      const at = this.#shownIn(spellings);
       this.#diagnostics.push({
-        ...problem(at ?? {}),
-        notes: [`it stands ${at ? '' : 'in a component, '}for example on \`${page.url}\``],
+        ...problem(shown ?? {}),
+        notes: [`it stands ${shown ? '' : 'in a component, '}for example on \`${page.url}\``],
       });
     }
   }
 
   /** The file that has a link in it and is no page. */
-  #shownIn(spellings: readonly string[]): Partial<Diagnostic> | undefined {
+  #shownIn(url: string, spellings: readonly string[]): Partial<Diagnostic> | undefined {
+    if (!this.#shown.has(url)) this.#shown.set(url, this.#lookInShown(spellings));
+    return this.#shown.get(url);
+  }
+
+  #lookInShown(spellings: readonly string[]): Partial<Diagnostic> | undefined {
     const { shownFiles, readSource } = this.#context;
     for (const file of shownFiles) {
       const source = readSource(file);

@@ -271,6 +271,8 @@ function finish(prepared: Prepared, draft: Draft, body: PageBody): CompiledPage 
   return {
     frontMatter,
     ...(draft.contentTitle === undefined ? {} : { contentTitle: draft.contentTitle }),
+    // What has no other title is called by it, wherever it stands.
+    ...(draft.titleIsBelow && frontMatter.title !== undefined ? { lacksTitle: true as const } : {}),
     description: frontMatter.description?.trim() ?? draft.excerpt?.text ?? '',
     headings: draft.headings,
     anchors: [...draft.anchors],

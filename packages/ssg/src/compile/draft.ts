@@ -39,6 +39,8 @@ export interface Draft {
   /** Blocks that look like admonitions and are none, whose last line has not come yet. */
   unknownContainers: number;
   contentTitle: string | undefined;
+  /** A lower heading stands in front of the title. */
+  titleIsBelow: boolean;
   /** A blog's post: a title that it begins with is not shown with the content. */
   isPost: boolean;
   /** Where the post's truncate marker stands, 1-based; undefined for none. */
@@ -129,6 +131,7 @@ export function newDraft({
     admonitions: [],
     unknownContainers: 0,
     contentTitle: undefined,
+    titleIsBelow: false,
     isPost: 'isPost' in options ? options.isPost : options.post !== undefined,
     truncateAt: undefined,
     excerpt: undefined,

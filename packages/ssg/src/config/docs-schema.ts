@@ -61,6 +61,7 @@ const versionName = v.pipe(
 const versionSchema = closed({
   label: v.optional(text),
   notice: v.optional(v.boolean()),
+  noIndex: v.optional(v.boolean()),
   path: v.optional(urlPath),
   dir: v.optional(text),
   sidebars: v.optional(sidebars),

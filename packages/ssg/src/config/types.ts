@@ -263,6 +263,8 @@ export interface VersionOptions {
   label?: string;
   /** Whether its pages say that there is a newer version, or that it is not published yet. Default true. */
   notice?: boolean;
+  /** Ask search engines to leave its pages out. Default false. */
+  noIndex?: boolean;
   /** URL path below the docs. Default: none for the last version, `next` for `current`, else the version's name. */
   path?: string;
   /** Folder of its documents. Default: `versioned_docs/version-NAME` (`ID_versioned_docs/…` for a further instance). */
@@ -570,6 +572,7 @@ export interface ResolvedVersion {
   name: string;
   label: string;
   notice: boolean;
+  noIndex: boolean;
   /** The version that readers get unless they choose. */
   isLast: boolean;
   /** URL path of its root, below the base URL, with slashes at neither end: `docs/next`; empty for the site's root. */

@@ -42,6 +42,7 @@ export async function resolveVersions(
       name,
       label: options.label ?? (name === CURRENT ? 'Next' : name),
       notice: options.notice ?? true,
+      noIndex: options.noIndex ?? false,
       isLast,
       routePath: joinPaths(instance.routeBasePath, options.path ?? defaultPath(name, isLast)),
       dir: await folderOf(name, options, at, instance, context),

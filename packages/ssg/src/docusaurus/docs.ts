@@ -222,7 +222,7 @@ function versionsOf(
     if (name === 'current' && written === undefined) continue;
     const sidebars = path.join(root, `${prefix}versioned_sidebars/version-${name}-sidebars.json`);
     all[name] = {
-      ...(isObject(written) && pick<VersionOptions>(written, ['label', 'path'])),
+      ...(isObject(written) && pick<VersionOptions>(written, ['label', 'path', 'noIndex'])),
       ...(isObject(written) && written.banner === 'none' && { notice: false }),
       // A version has the sidebars that it was published with, or none.
       ...(name !== 'current' && !existsSync(sidebars) && { sidebars: false as const }),

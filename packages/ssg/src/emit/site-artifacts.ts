@@ -9,6 +9,7 @@ import type { Prerendered } from '../render/prerender.ts';
 import { renderRobots, renderSitemaps } from '../render/sitemap.ts';
 import { responseHeaders } from '../security/headers.ts';
 import type { AssetRegistry } from '../site/assets.ts';
+import { isOfHiddenVersion } from '../site/model.ts';
 import type { Shell } from '../site/page-data.ts';
 import { decodePath, isExternalUrl, splitUrl, type UrlRules, urlOf } from '../site/urls.ts';
 import type { Artifact, Diagnostic } from '../types.ts';
@@ -96,7 +97,7 @@ function forMachines({ config, rendered }: SiteArtifactsInput): Artifact[] {
     locale.outPath === '' ? [{ path: 'robots.txt', contents: renderRobots(sites, config.noIndex) }] : [];
   if (config.noIndex) return robots;
   const entries = (rendered?.pages ?? [])
-    .filter((page) => page.indexed)
+    .filter(({ page, indexed }) => indexed && !(page && isOfHiddenVersion(page)))
     .map((page) => ({
       url: config.url + page.url,
       ...(page.lastUpdated === undefined ? {} : { lastModified: page.lastUpdated }),

@@ -1,16 +1,10 @@
 import type { Card } from '@ssg/runtime/types';
-import { cardsOf } from '../site/cards.ts';
-import type { SidebarCategoryNode } from '../site/model.ts';
 import { escapeAttribute, escapeText } from './fill.ts';
 
 /** The article of a category's generated page: what the category holds, as a list of cards. */
-export function generatedIndexHtml(
-  category: SidebarCategoryNode,
-  description: string,
-  url: (path: string) => string,
-): string {
+export function generatedIndexHtml(cards: readonly Card[], description: string): string {
   const intro = description === '' ? '' : `<p>${escapeText(description)}</p>`;
-  return intro + cardList(cardsOf(category.items, url));
+  return intro + cardList(cards);
 }
 
 export function cardList(cards: readonly Card[]): string {

@@ -157,7 +157,7 @@ function createRenderer(input: PrerenderInput, server: ServerModule, file: strin
     article: (page) => input.links.article(page),
     headings: ({ source, compiled }) => (compiled ? input.links.headings(source.file, compiled) : []),
     linksOf: (page) => input.links.facts(page),
-    previewImage: (post) => input.links.previewImage(post),
+    previewImage: (page) => input.links.previewImage(page),
     memory: input.memory,
     hasOwnParts: replacementNames(config.root).length > 0,
     lastUpdated: (source) => input.dates.get(source),

@@ -1,18 +1,32 @@
 import type { Card } from '@ssg/runtime/types';
 import type { SidebarNode } from './model.ts';
+import { firstPage, pageOf } from './sidebar-nodes.ts';
+import type { SidebarUrls } from './sidebar-view.ts';
 
-/** The entries of a category as cards: with what each page says of itself, a category with how many pages it has. */
-export function cardsOf(items: readonly SidebarNode[], url: (path: string) => string): Card[] {
+/**
+ * The entries of a category as cards: with what each page says of itself, a category with how many pages it has. One without
+ * a page of its own leads to its first.
+ */
+export function cardsOf(items: readonly SidebarNode[], urls: Pick<SidebarUrls, 'page' | 'link'>): Card[] {
   return items.flatMap((item) => {
     if (item.type === 'html') return [];
     const { label } = item;
-    if (item.type === 'link') return [{ label, href: item.href }];
-    const page = item.type === 'doc' ? item.doc : item.link?.type === 'doc' ? item.link.doc : item.link?.page;
+    if (item.type === 'link') {
+      const { href, description } = item;
+      return [{ label, href: urls.link(href), ...(description === undefined ? {} : { description }) }];
+    }
+    const page = item.type === 'doc' ? item.doc : pageOf(item);
     const own = page && ('compiled' in page ? page.compiled.description : page.description);
     const count = item.type === 'category' ? item.items.length : 0;
-    const description = own || (count > 0 ? `${count} ${count === 1 ? 'page' : 'pages'}` : '');
+    const written = item.type === 'category' ? item.description : undefined;
+    const description = written || own || (count > 0 ? `${count} ${count === 1 ? 'page' : 'pages'}` : '');
+    const target = page ?? (item.type === 'category' ? firstPage(item.items) : undefined);
     return [
-      { label, ...(page && { href: url(page.route.path) }), ...(description === '' ? {} : { description }) },
+      {
+        label,
+        ...(target && { href: urls.page(target.route.path) }),
+        ...(description === '' ? {} : { description }),
+      },
     ];
   });
 }

@@ -12,9 +12,8 @@ const GeneratedIndexLink = v.strictObject({
   title: v.optional(v.string()),
   description: v.optional(v.string()),
   slug: v.optional(v.string()),
-  // Docusaurus reads these; here they mean nothing and do no harm.
-  keywords: v.optional(v.unknown()),
-  image: v.optional(v.unknown()),
+  keywords: v.optional(v.array(v.string())),
+  image: v.optional(v.string()),
 });
 const DocLink = v.strictObject({ type: v.literal('doc'), id: v.string() });
 

@@ -7,7 +7,10 @@ import { meantTag, shownOf, type Tag, type TagsFile } from './tags.ts';
 import { routeOf, type UrlRules } from './urls.ts';
 
 /** @param version whose documents are there */
-export function tagPages({ docs, routeBase, instance }: DocsVersionModel, rules: UrlRules): TagPage[] {
+export function tagPages(
+  { docs, routeBase, instance, noIndex }: DocsVersionModel,
+  rules: UrlRules,
+): TagPage[] {
   const groups = new Map<string, { tag: Tag; docs: Doc[] }>();
   for (const doc of docs.values()) {
     if (doc.draft) continue;
@@ -43,9 +46,9 @@ export function tagPages({ docs, routeBase, instance }: DocsVersionModel, rules:
       title: 'Tags',
       description: '',
       route: allTags,
-      tagged: { kind: 'tags', tags: listed.map(({ tag, count, route }) => ({ tag, count, route })) },
+      tagged: { kind: 'tags' as const, tags: listed.map(({ tag, count, route }) => ({ tag, count, route })) },
     },
-  ];
+  ].map((page) => (noIndex ? { ...page, noIndex } : page));
 }
 
 /** Tags that the version's file of tags does not have, each told once. */

@@ -38,6 +38,8 @@ export interface DocsVersionModel {
   name: string;
   label: string;
   notice: boolean;
+  /** Search engines are asked to leave it out. */
+  noIndex: boolean;
   /** Absolute path of the folder its documents are in. */
   folder: string;
   /** Site path of its root without trailing slash: `/docs`, `/docs/1.0.0`; the site's root is empty. */
@@ -66,13 +68,15 @@ export type SidebarNode =
       /** Shown, but not this sidebar's own page. */
       reference?: true;
     }
-  | { type: 'link'; label: string; href: string; className?: string }
+  | { type: 'link'; label: string; href: string; description?: string; className?: string }
   | { type: 'html'; html: string; className?: string }
   | SidebarCategoryNode;
 
 export interface SidebarCategoryNode {
   type: 'category';
   label: string;
+  /** For its card. */
+  description?: string;
   /** A doc, or a page that lists the category's items. */
   link?: { type: 'doc'; doc: Doc } | { type: 'generated-index'; page: GeneratedIndex };
   items: SidebarNode[];
@@ -85,9 +89,14 @@ export interface SidebarCategoryNode {
 export interface GeneratedIndex {
   title: string;
   description: string;
+  /** For search engines, and for previews: a URL. */
+  keywords?: string[];
+  image?: string;
   route: Route;
   /** The category that it lists. */
   category: SidebarCategoryNode;
+  /** Of a version that search engines are asked to leave out. */
+  noIndex?: true;
   /** Where its URL is written, or what else says that there is such a page. */
   place?: { file: string; line: number; column: number } | undefined;
 }
@@ -98,6 +107,8 @@ export interface TagPage {
   description: string;
   route: Route;
   unlisted?: true;
+  /** Of a version that search engines are asked to leave out. */
+  noIndex?: true;
   tagged:
     | { kind: 'docs'; docs: readonly Doc[]; allTags: Route }
     | { kind: 'tags'; tags: { tag: Tag; count: number; route: Route }[] };
@@ -192,6 +203,11 @@ export type SitePage = Doc | StandalonePage | BlogPost | GeneratedIndex | TagPag
 
 export function isPost(page: object): page is BlogPost {
   return 'blog' in page && 'source' in page;
+}
+
+/** Whether search engines are asked to leave a page out for its version's sake; the site's own search has it. */
+export function isOfHiddenVersion(page: SitePage): boolean {
+  return 'version' in page ? page.version.noIndex : 'noIndex' in page;
 }
 
 export interface Site {

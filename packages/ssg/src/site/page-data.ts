@@ -1,5 +1,6 @@
 /** What a theme sees of the site and of each page. */
 import type {
+  Card,
   ConfigureContext,
   DocsInstance,
   Heading,
@@ -21,7 +22,7 @@ import {
   type Sidebar,
   type Site,
 } from './model.ts';
-import { createSidebarView, type SidebarUrls, type SidebarView } from './sidebar-view.ts';
+import { createSidebarView, nextTo, type SidebarUrls, type SidebarView } from './sidebar-view.ts';
 import { generatedIndexesOf } from './sidebars.ts';
 import type { Tag } from './tags.ts';
 import { isExternalUrl, routeOf, type UrlRules, urlOf } from './urls.ts';
@@ -32,6 +33,8 @@ export interface Shell {
   configureContext(): ConfigureContext;
   docData(doc: Doc): DocShell;
   indexData(page: GeneratedIndex): DocShell;
+  /** What the index of a category lists. */
+  indexCards(page: GeneratedIndex): Card[];
   /** Sidebar fragments, complete once every page is rendered. */
   artifacts(): Artifact[];
   diagnostics: Diagnostic[];
@@ -154,6 +157,10 @@ export function createShell(config: ResolvedConfig, site: Site): Shell {
       const owner = ownerOfIndex.get(page);
       return owner ? place(page, owner.sidebar, owner.version) : { breadcrumbs: [] };
     },
+    indexCards(page) {
+      const owner = ownerOfIndex.get(page);
+      return owner ? viewOf(owner.sidebar).cards(page) : [];
+    },
     artifacts: () => [...views.values()].flatMap((view) => view.fragments()),
   };
 }
@@ -234,7 +241,7 @@ function namedNeighbour(
   diagnostics: Diagnostic[],
 ): PageLink | undefined {
   const target = doc.version.docs.get(id);
-  if (target) return { label: target.label, href: urlOf(target.route.path, rules) };
+  if (target) return { label: nextTo(target, target.label), href: urlOf(target.route.path, rules) };
   const guess = nearest(id, doc.version.docs.keys());
   diagnostics.push({
     code: 'front-matter-reference',

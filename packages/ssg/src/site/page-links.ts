@@ -20,6 +20,11 @@ export interface Partial {
   targets: LinkTarget[];
 }
 
+/** Whether the image that front matter names is looked for beside the document, and not among the static files. */
+export function isBeside(image: string): boolean {
+  return /^\.{1,2}\//.test(image);
+}
+
 /** The links of every document, resolved once, and the texts with the resolved links in place. */
 export class PageLinks {
   readonly #resolve: LinkResolver;
@@ -59,36 +64,44 @@ export class PageLinks {
     if (!compiled) return [];
     let targets = this.#targets.get(compiled);
     if (!targets) {
-      const folder =
-        'version' in page
-          ? page.version.folder
-          : isPost(page)
-            ? page.blog.options.dir
-            : this.#config.pages?.dir;
-      const origin: LinkOrigin = { page, file: page.source.file };
-      if (folder !== undefined) origin.folder = folder;
-      if (page.source.original !== undefined) origin.original = page.source.original;
+      const origin = this.#originOf(page);
       targets = compiled.links.map((link) => this.#resolve(origin, link));
       this.#targets.set(compiled, targets);
     }
     return targets;
   }
 
-  /** URL of the image for previews that a post's front matter names: of a static file, one beside the post, or elsewhere. */
-  previewImage(post: BlogPost): string | undefined {
-    const { image } = post.compiled.frontMatter;
+  #originOf(page: Doc | StandalonePage | BlogPost): LinkOrigin {
+    const folder =
+      'version' in page
+        ? page.version.folder
+        : isPost(page)
+          ? page.blog.options.dir
+          : this.#config.pages?.dir;
+    const origin: LinkOrigin = { page, file: page.source.file };
+    if (folder !== undefined) origin.folder = folder;
+    if (page.source.original !== undefined) origin.original = page.source.original;
+    return origin;
+  }
+
+  /** URL of the image for previews that front matter names: of a static file, one beside the document, or elsewhere. */
+  previewImage(page: Doc | StandalonePage | BlogPost): string | undefined {
+    const image = page.compiled?.frontMatter.image;
     if (image === undefined) return undefined;
-    const origin = { page: post, file: post.source.file, folder: post.blog.options.dir };
-    const { kind, href } = this.#resolve(origin, { kind: 'image', url: image });
+    // Beside a post it may be without a dot; everywhere else that is a static file.
+    if (!isPost(page) && !isBeside(image)) return image;
+    const { kind, href } = this.#resolve(this.#originOf(page), { kind: 'image', url: image });
     if (kind !== 'broken') return href;
     return image.startsWith('/') ? urlOf(image, this.#config) : image;
   }
 
   /** What the links of a page are filled in with; survives JSON. */
   facts(page: Doc | StandalonePage): unknown {
-    return this.targets(page).map((target) =>
+    const links = this.targets(page).map((target) =>
       target.kind === 'file' ? [target.href, target.size] : target.href,
     );
+    const image = this.previewImage(page);
+    return image === undefined ? links : [...links, image];
   }
 
   /** The article of an HTML page. */

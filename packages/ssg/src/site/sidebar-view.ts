@@ -8,6 +8,7 @@ import { sha256 } from '../sha256.ts';
 import type { Artifact } from '../types.ts';
 import { cardsOf } from './cards.ts';
 import type { Doc, GeneratedIndex, Sidebar, SidebarCategoryNode, SidebarNode } from './model.ts';
+import { firstPage, pageOf } from './sidebar-nodes.ts';
 
 /** Up to this many entries a sidebar is complete on every page; the DotSlash docs have nine. */
 const COMPLETE_UP_TO = 80;
@@ -62,19 +63,19 @@ export function createSidebarView(sidebar: Sidebar, urls: SidebarUrls): SidebarV
       places.set(item, { list: items, index: position });
       if (item.type === 'doc' && !item.reference) {
         if (!trails.has(item.doc)) entries.set(item.doc, item);
-        visit(item.doc, item.label, trail);
+        visit(item.doc, nextTo(item.doc, item.label), trail);
       }
       if (item.type !== 'category') continue;
       const inner = [...trail, item];
       const page = pageOf(item);
-      if (page) visit(page, item.label, inner);
+      if (page) visit(page, 'compiled' in page ? nextTo(page, page.label) : item.label, inner);
       index(item.items, inner);
     }
   };
   const visit = (page: Page, label: string, trail: SidebarCategoryNode[]): void => {
     if (trails.has(page)) return;
     trails.set(page, trail);
-    stops.push({ page, label: 'compiled' in page ? page.label : label });
+    stops.push({ page, label });
   };
   index(sidebar.items, []);
   const positions = new Map(stops.map((stop, position) => [stop.page, position]));
@@ -197,7 +198,9 @@ export function createSidebarView(sidebar: Sidebar, urls: SidebarUrls): SidebarV
       // A category's own page is the category: it is not named twice.
       const last = trails.get(page)?.at(-1);
       if (last === undefined || pageOf(last) !== page) {
-        crumbs.push({ label: 'compiled' in page ? page.label : page.title });
+        const own = entries.get(page);
+        const label = own?.type === 'doc' ? own.label : 'compiled' in page ? page.label : page.title;
+        crumbs.push({ label });
       }
       return crumbs;
     },
@@ -208,7 +211,7 @@ export function createSidebarView(sidebar: Sidebar, urls: SidebarUrls): SidebarV
       const next = link(stops[position + 1]);
       return { ...(previous && { previous }), ...(next && { next }) };
     },
-    cards: (page) => cardsOf(trails.get(page)?.at(-1)?.items ?? sidebar.items, urls.page),
+    cards: (page) => cardsOf(trails.get(page)?.at(-1)?.items ?? sidebar.items, urls),
     first: () => {
       const stop = stops[0];
       return stop && urls.page(stop.page.route.path);
@@ -217,16 +220,7 @@ export function createSidebarView(sidebar: Sidebar, urls: SidebarUrls): SidebarV
   };
 }
 
-function pageOf(node: SidebarCategoryNode): Page | undefined {
-  return node.link?.type === 'doc' ? node.link.doc : node.link?.page;
-}
-
-function firstPage(items: SidebarNode[]): Page | undefined {
-  for (const item of items) {
-    if (item.type === 'doc') return item.doc;
-    if (item.type !== 'category') continue;
-    const page = pageOf(item) ?? firstPage(item.items);
-    if (page) return page;
-  }
-  return undefined;
+/** What a document is called where it is the one before or behind another; the sidebar calls it by the label. */
+export function nextTo({ compiled }: Pick<Doc, 'compiled'>, label: string): string {
+  return compiled.frontMatter.pagination_label ?? label;
 }

@@ -183,6 +183,7 @@ function buildVersion(
     name: options.name,
     label: options.label,
     notice: options.notice,
+    noIndex: options.noIndex,
     folder: options.dir,
     routeBase: options.routePath === '' ? '' : `/${options.routePath}`,
     isLast: options.isLast,

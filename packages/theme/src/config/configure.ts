@@ -208,7 +208,10 @@ function readNavbarLink(
   if (type === 'docsVersion') {
     const version = context.versions(instance).find(({ isLast }) => isLast);
     const label = read.string(fields, 'label', path) ?? version?.label;
-    return version && label !== undefined ? { type: 'link', label, href: version.href } : undefined;
+    // A document that no version has leads to the version's first.
+    return version && label !== undefined
+      ? { type: 'doc', docId: '', label, href: version.href, ...(instance !== undefined && { instance }) }
+      : undefined;
   }
   const label = read.requiredString(fields, 'label', path);
   if (type === 'link') {

@@ -12,8 +12,11 @@ export function heading(node: Tag, draft: Draft, parent: Parents): Node | undefi
   const depth = Number(tagName(node)[1]);
   const id = attribute(node, 'id');
   const text = plainText(node as Nodes, { images: true });
+  if (depth === 1) {
+    draft.titleIsBelow ||= draft.contentTitle === undefined && draft.lastDepth > 1;
+    draft.contentTitle ||= text;
+  }
   checkOrder(node, depth, draft);
-  if (depth === 1) draft.contentTitle ||= text;
   if (depth === 1 && draft.isPost && isFirst(node, parent)) {
     if (id !== undefined) draft.anchors.delete(id);
     return { type: 'text', value: '' } as Node;

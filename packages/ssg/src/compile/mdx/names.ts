@@ -130,8 +130,8 @@ export function givenExports(draft: Draft, frontMatter: object): string {
     toc: draft.headings.filter(({ depth }) => depth > 1).map(tocItem),
   };
   return Object.entries(values)
-    .filter(([name, value]) => value !== undefined && !draft.declared.has(name))
-    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
+    .filter(([name]) => !draft.declared.has(name))
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value) ?? 'undefined'};\n`)
     .join('');
 }
 

@@ -25,14 +25,17 @@ export const ADMONITION_TYPES = [
 
 export type AdmonitionType = (typeof ADMONITION_TYPES)[number];
 
-const USUAL: ReadonlySet<string> = new Set(ADMONITION_TYPES);
+/** Docusaurus has it, and nobody is advised to use it: a note that is called so. */
+const SECONDARY = 'secondary';
+
+const USUAL: ReadonlySet<string> = new Set([...ADMONITION_TYPES, SECONDARY]);
 
 /** The names of admonitions on a site: the usual ones, and its own besides or instead. */
 export function admonitionNames(written: MarkdownExtensions['admonitions']): ReadonlySet<string> {
   if (written === undefined) return USUAL;
   if (written === false) return new Set();
   const { keywords = [], extendDefaults = true } = written;
-  return new Set(extendDefaults ? [...ADMONITION_TYPES, ...keywords] : keywords);
+  return new Set(extendDefaults ? [...USUAL, ...keywords] : keywords);
 }
 
 /** What may stand before a block. */
@@ -120,7 +123,7 @@ function slip(colons: string, name: string, names: ReadonlySet<string>): Problem
     message: `\`${colons}${name}\` is no admonition and stays text`,
     hint: meant
       ? `did you mean \`${colons}${meant}\`?`
-      : `write one of ${[...names].map((each) => `\`${each}\``).join(', ')}`,
+      : `write one of ${[...names].flatMap((each) => (each === SECONDARY ? [] : `\`${each}\``)).join(', ')}`,
   };
 }
 

@@ -6,7 +6,7 @@ import { routeOf, urlOf } from '../../site/urls.ts';
 import { bookHtml, documentsInOrder } from '../book.ts';
 import { dateText } from '../date-text.ts';
 import { articleHtml } from './component.ts';
-import { docData } from './data.ts';
+import { docData, showsTitle } from './data.ts';
 import { finish } from './finish.ts';
 import type { RenderedPage, RenderInput } from './input.ts';
 
@@ -26,7 +26,7 @@ export function renderBook(
     return {
       doc,
       html: articleHtml(doc, () => docData(doc, input), input, awaited),
-      hasTitle: compiled.contentTitle !== undefined || compiled.frontMatter.hide_title === true,
+      hasTitle: showsTitle(compiled) || compiled.frontMatter.hide_title === true,
       headings: tableOfContents(input.headings(doc), compiled.frontMatter, { minLevel, maxLevel }),
     };
   });

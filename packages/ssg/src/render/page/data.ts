@@ -54,7 +54,7 @@ export function contentData(
   const common = {
     path,
     ...markdownLink(page.route, input),
-    hasTitle: compiled === undefined || compiled.contentTitle !== undefined,
+    hasTitle: compiled === undefined || showsTitle(compiled),
     headings,
     ...(compiled?.description ? { description: compiled.description } : {}),
     ...(compiled?.frontMatter.hide_title ? { hideTitle: true as const } : {}),
@@ -64,6 +64,11 @@ export function contentData(
   const own = input.bundle.pages.get(page.source.file);
   if (!own) return { ...common, kind: 'html' };
   return { ...common, kind: 'component', chunk: own.chunk, integrity: own.integrity, route: path };
+}
+
+/** Whether a document shows its title itself, so that the theme does not. */
+export function showsTitle({ contentTitle, lacksTitle }: CompiledPage): boolean {
+  return contentTitle !== undefined && lacksTitle === undefined;
 }
 
 export function markdownLink({ path, file }: Route, { config }: RenderInput): { markdown?: string } {

@@ -13,6 +13,7 @@ import { toMarkdown } from '../../machines/to-markdown.ts';
 import { sectionsOf } from '../../search/sections.ts';
 import { pagePolicy } from '../../security/policy.ts';
 import { refusedCode } from '../../security/refused.ts';
+import { isOfHiddenVersion } from '../../site/model.ts';
 import type { FrontMatter } from '../../types.ts';
 import { renderDocument } from '../document.ts';
 import { documentTitle } from '../head.ts';
@@ -56,13 +57,16 @@ export function finish(
   const title = hoisted.title ?? documentTitle(data, siteData);
   const unlisted =
     (page && 'unlisted' in page && page.unlisted) || frontMatter.unlisted === true || hoisted.noIndex;
+  const isHidden = page !== undefined && isOfHiddenVersion(page);
   const card =
     page !== undefined && !unlisted && hasCard(config, described.title || siteData.title, frontMatter.image);
-  const image = card ? cardFile(page.route.file) : (content.image ?? frontMatter.image ?? config.image);
+  const named = page && 'compiled' in page ? input.previewImage(page) : frontMatter.image;
+  const image = card ? cardFile(page.route.file) : (content.image ?? named ?? config.image);
   const { keywords } = frontMatter;
-  const head = pageHead({ page, data: described, title, image, unlisted, post, keywords }, input).filter(
-    (tag) => !hoisted.replaces(tag),
-  );
+  const head = pageHead(
+    { page, data: described, title, image, unlisted: unlisted || isHidden, post, keywords },
+    input,
+  ).filter((tag) => !hoisted.replaces(tag));
   const styles = page ? stylesOf(page, bundle) : [];
   const ownStyles = [...blogStyles(page, bundle), ...mathStyles(body, bundle)];
   const policy =

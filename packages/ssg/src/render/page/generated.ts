@@ -22,8 +22,12 @@ export function renderIndex(page: GeneratedIndex, input: RenderInput): RenderedP
     headings: [],
     ...input.shell.indexData(page),
   };
-  const html = generatedIndexHtml(page.category, page.description, (path) => urlOf(path, input.config));
-  return remembered(page, data, [html], input, () => finish(page, data, { html }, {}, input));
+  const html = generatedIndexHtml(input.shell.indexCards(page), page.description);
+  const { keywords, image } = page;
+  const described = { ...(keywords && { keywords }), ...(image !== undefined && { image }) };
+  return remembered(page, data, [html, described], input, () =>
+    finish(page, data, { html }, described, input),
+  );
 }
 
 export function renderTags(page: TagPage, input: RenderInput): RenderedPage {

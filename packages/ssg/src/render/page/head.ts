@@ -31,7 +31,7 @@ export function pageHead(
 ): HeadTag[] {
   const { config, siteData, server } = input;
   const canonical = page && config.url + data.path;
-  const imageUrl = image === undefined ? undefined : new URL(image, config.url + config.baseUrl).href;
+  const imageUrl = image === undefined ? undefined : imageUrlOf(image, config);
   const own: HeadTag[] = [
     ...(data.path === config.baseUrl ? [baseUrlBanner(input)] : []),
     input.importMap,
@@ -61,6 +61,12 @@ export function pageHead(
     ...internalDocsHead(input),
   ];
   return mergeHead(own, config.headTags, image !== undefined && image !== config.image);
+}
+
+/** A path begins at the site's root, whether or not its base URL is written. */
+function imageUrlOf(image: string, { url, baseUrl }: Pick<ResolvedConfig, 'url' | 'baseUrl'>): string {
+  const isBare = image.startsWith('/') && !image.startsWith('//') && !image.startsWith(baseUrl);
+  return new URL(isBare ? image.slice(1) : image, url + baseUrl).href;
 }
 
 function markdownOf({ markdown }: PageData): HeadTag[] {

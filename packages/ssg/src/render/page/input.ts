@@ -40,7 +40,7 @@ export interface RenderInput {
   /** Its headings, and those of the parts that it shows. */
   headings(page: Doc | StandalonePage): Heading[];
   /** URL of the image for previews that a post names. */
-  previewImage(post: BlogPost): string | undefined;
+  previewImage(page: Doc | StandalonePage | BlogPost): string | undefined;
   /** What decides about that article besides its source: where its links lead. */
   linksOf(page: Doc | StandalonePage): unknown;
   /** What pages became in the build before, and who has them. */

@@ -1,0 +1,120 @@
+/**
+ * What stands around documents of a Docusaurus site: titles, labels, cards, what search engines are told. Each line is what
+ * Docusaurus 3.9 makes of these very files.
+ */
+import { expect, test } from 'vitest';
+import { createSite, type TestSite } from '../support/site.ts';
+
+const IMAGE = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>';
+
+async function built(files: Record<string, string>, options = ''): Promise<TestSite> {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'T', url: 'https://example.com', baseUrl: '/base/',
+  presets: [['classic', { docs: { sidebarPath: './sidebars.js', ${options} }, blog: false }]],
+  themeConfig: { footer: { links: [{ items: [{ html: '<a href="/elsewhere">Beside the site</a>' }] }] } },
+};
+`,
+      ...files,
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+  return site;
+}
+
+const all = (html: string, pattern: RegExp): string[] =>
+  [...html.matchAll(pattern)].map(([, text]) => text ?? '');
+
+test('titles, labels and the order of documents', async () => {
+  const site = await built({
+    'sidebars.js': `module.exports = {
+  all: ['one', 'two', 'three'],
+  own: ['one', { type: 'doc', id: 'two', label: 'Of the sidebar' }, { type: 'doc', id: 'three', label: 'Hidden by its own' }, { type: 'category', label: 'Empty', items: [], link: { type: 'doc', id: 'four' } }],
+};
+`,
+    'docs/one.md':
+      '---\ntitle: One\npagination_label: First of all\n---\n\n## A chapter\n\n# Another title\n',
+    'docs/two.md': '# Two\n\n:::secondary\n\nAside\n\n:::\n',
+    'docs/three.mdx':
+      '---\ntitle: Three\nsidebar_label: Its own\n---\n\n{contentTitle ?? "no title"} of {frontMatter.title}\n',
+    'docs/four.md': '# Four\n',
+  });
+  const one = await site.output('docs/one/index.html');
+  // The title in the front matter is shown, since the first heading is another.
+  expect(all(one, /<h1[^>]*>(.*?)(?: <a|<\/h1>)/g)).toEqual(['One', 'Another title']);
+  const two = await site.output('docs/two/index.html');
+  expect(two).toContain('<aside class="admonition admonition-secondary" aria-label="Secondary">');
+  // The last sidebar that has a document is shown with it, and what a document calls itself goes before.
+  const sidebar = two.slice(
+    two.indexOf('<nav class="sidebar'),
+    two.indexOf('</nav>', two.indexOf('<nav class="sidebar')),
+  );
+  expect(all(sidebar, /<a [^>]*>(.*?)<\/a>/g)).toEqual(['One', 'Of the sidebar', 'Its own', 'Empty']);
+  expect(all(two, /aria-current="page">([^<]*)<\/span>/g)).toEqual(['Of the sidebar']);
+  expect(all(two, /rel="(?:prev|next)"><small>[^<]*<\/small> <!-- -->([^<]*)/g)).toEqual([
+    'First of all',
+    'Its own',
+  ]);
+  const three = await site.output('docs/three/index.html');
+  expect(three).toContain('no title of Three');
+  expect(all(three, /rel="(?:prev|next)"><small>[^<]*<\/small> <!-- -->([^<]*)/g)).toEqual([
+    'Of the sidebar',
+    'Empty',
+  ]);
+});
+
+test('cards lead to pages of the site, with what is written for them', async () => {
+  const site = await built({
+    'sidebars.js': `module.exports = {
+  all: [{ type: 'category', label: 'Guides', link: { type: 'generated-index', keywords: ['how', 'to'], image: '/card.svg' }, items: [
+    { type: 'link', label: 'Inside', href: '/docs/one', description: 'Of a link' },
+    { type: 'category', label: 'Described', description: 'Of a category', items: ['one'] },
+    { type: 'category', label: 'Counted', items: [{ type: 'category', label: 'Inner', items: ['two'] }] },
+  ] }],
+};
+`,
+    'static/card.svg': IMAGE,
+    'docs/one.md': '# One\n',
+    'docs/two.md': '---\nimage: ./beside.svg\n---\n\n# Two\n',
+    'docs/beside.svg': IMAGE,
+  });
+  const index = await site.output('docs/category/guides/index.html');
+  expect(all(index, /<li class="card">(.*?)<\/li>/g)).toEqual([
+    '<a class="card-title" href="/base/docs/one">Inside</a><p class="card-text">Of a link</p>',
+    '<a class="card-title" href="/base/docs/one">Described</a><p class="card-text">Of a category</p>',
+    '<a class="card-title" href="/base/docs/two">Counted</a><p class="card-text">1 page</p>',
+  ]);
+  expect(index).toContain('<meta name="keywords" content="how, to">');
+  expect(index).toContain('<meta property="og:image" content="https://example.com/base/card.svg">');
+  // An image beside the document is published with it.
+  const [image = ''] = all(
+    await site.output('docs/two/index.html'),
+    /property="og:image" content="([^"]*)"/g,
+  );
+  expect(image).toMatch(/^https:\/\/example\.com\/base\/assets\/.*beside.*\.svg$/);
+  expect(await site.files()).toContain(image.slice('https://example.com/base/'.length));
+});
+
+test('a version that is not to be indexed', async () => {
+  const site = await built(
+    {
+      'sidebars.js': 'module.exports = { all: ["one"] };\n',
+      'versions.json': '["2.0", "1.0"]',
+      'docs/one.md': '# One\n',
+      'versioned_docs/version-2.0/one.md': '# One\n',
+      'versioned_docs/version-1.0/one.md': '# One\n\nOnly in the old one.\n',
+      'versioned_sidebars/version-1.0-sidebars.json':
+        '{ "all": [{ "type": "category", "label": "Old", "link": { "type": "generated-index" }, "items": ["one"] }] }',
+    },
+    `versions: { '1.0': { noIndex: true } }`,
+  );
+  const robots = '<meta name="robots" content="noindex, nofollow">';
+  expect(await site.output('docs/1.0/one/index.html')).toContain(robots);
+  expect(await site.output('docs/1.0/category/old/index.html')).toContain(robots);
+  expect(await site.output('docs/one/index.html')).not.toContain(robots);
+  expect(await site.output('sitemap.xml')).not.toContain('/1.0/');
+});

@@ -167,3 +167,131 @@ export default (props) => <i data-mode={props.value}><Toggle {...props} onChange
   ).toHaveLength(2);
   expect(html).toContain('<a href="#top">Top</a>');
 });
+
+test('the table of contents of the site’s, around the theme’s or of its own', async () => {
+  const files = {
+    'docusaurus.config.js': config(''),
+    'docs/a.md': '---\nhide: Two\n---\n\n# A\n\n## One\n\n## Two\n',
+    'docs/none.md': '# None\n',
+  };
+  const site = await createSite(
+    {
+      ...files,
+      'src/theme/TOC/index.tsx': `import TOC from '@theme-original/TOC';
+import { useDoc } from '@docusaurus/plugin-content-docs/client';
+export default function TOCWrapper(props) {
+  const { frontMatter } = useDoc();
+  return <><TOC {...props} toc={props.toc.filter(({ value }) => value !== frontMatter.hide)} /><p>{props.minHeadingLevel}–{props.maxHeadingLevel}</p></>;
+}
+`,
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toBe('');
+  const html = await site.output('docs/a/index.html');
+  expect(between(html, '<div class="own-toc">', '</p></div>')).toMatchInlineSnapshot(
+    `"<div class="own-toc"><nav class="toc" aria-label="On this page" data-open="false"><button type="button" class="icon-chevron" aria-expanded="false">On this page</button><ul><li><a href="#one">One</a></li></ul></nav><p>2–3</p></div>"`,
+  );
+  // On narrow screens there is the theme's, with all of it.
+  expect(between(html, '<div class="narrow-toc">', '</nav></div>').match(/<li/g)).toHaveLength(2);
+  expect(await site.output('docs/none/index.html')).not.toContain('own-toc');
+  await site.write({
+    'src/theme/TOC/index.tsx': `import TOCItems from '@theme/TOCItems';
+export default (props) => <div><TOCItems {...props} linkClassName="mine" /></div>;
+`,
+  });
+  expect((await site.build()).stderr).toBe('');
+  expect(
+    between(await site.output('docs/a/index.html'), '<div class="own-toc">', '</div></div>'),
+  ).toMatchInlineSnapshot(
+    `"<div class="own-toc"><div><ul class="theme-doc-toc-desktop"><li><a href="#one" class="mine">One</a></li><li><a href="#two" class="mine">Two</a></li></ul></div></div>"`,
+  );
+});
+
+const SIDEBAR = `module.exports = {
+  docs: [
+    { type: 'doc', id: 'a', customProps: { badge: 'new' } },
+    { type: 'category', label: 'More', key: 'more', items: ['b', { type: 'link', label: 'Out', href: 'https://example.org' }] },
+    { type: 'html', value: '<hr>' },
+  ],
+};
+`;
+
+test('entries of the sidebar by the site’s components get what is written for them', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config('').replace('docs: {}', "docs: { sidebarPath: './sidebars.js' }"),
+      'sidebars.js': SIDEBAR,
+      'docs/a.md': '# A\n',
+      'docs/b.md': '---\nsidebar_custom_props: { badge: old }\n---\n\n# B\n',
+      'src/theme/DocSidebarItem/Link/index.tsx': `import clsx from 'clsx';
+import Link from '@docusaurus/Link';
+import isInternalUrl from '@docusaurus/isInternalUrl';
+import { ThemeClassNames } from '@docusaurus/theme-common';
+import { isActiveSidebarItem } from '@docusaurus/plugin-content-docs/client';
+import IconExternalLink from '@theme/Icon/ExternalLink';
+export default function DocSidebarItemLink({ item, onItemClick, activePath, level, index, ...props }) {
+  const { href, label, customProps } = item;
+  const isActive = isActiveSidebarItem(item, activePath);
+  return (
+    <li className={ThemeClassNames.docs.docSidebarItemLinkLevel(level)}>
+      <Link className={clsx('menu__link', { 'menu__link--active': isActive })} aria-current={isActive ? 'page' : undefined} to={href} {...props}>
+        {label}{!isInternalUrl(href) && <IconExternalLink />}
+      </Link>
+      {customProps?.badge && <sup>{customProps.badge}</sup>}
+    </li>
+  );
+}
+`,
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toBe('');
+  const html = await site.output('docs/b/index.html');
+  expect(
+    between(html, '<div class="drawer-docs">', '</nav>').replace(/^.*?<ul>/, '<ul>'),
+  ).toMatchInlineSnapshot(
+    `"<ul><li class="theme-doc-sidebar-item-link-level-1"><a href="/docs/a" class="menu__link">A</a><sup>new</sup></li><li><button type="button" class="icon-chevron" aria-expanded="true" data-first="/docs/b">More</button><ul><li class="theme-doc-sidebar-item-link-level-2"><a href="/docs/b" class="menu__link menu__link--active" aria-current="page">B</a><sup>old</sup></li><li class="theme-doc-sidebar-item-link-level-2"><a href="https://example.org" target="_blank" rel="noopener noreferrer" class="menu__link">Out<svg viewBox="0 0 24 24" width="1.25em" height="1.25em" fill="none" stroke="currentColor" aria-hidden="true"><path d="M14 4h6v6M20 4L10 14M18 14v6H4V6h6" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"></path></svg><span class="visually-hidden"> (opens in new tab)</span></a></li></ul></li><li><div><hr></div></li></ul></nav>"`,
+  );
+  const data = JSON.parse(/id="page-data">([^<]*)/.exec(html)?.[1] ?? '');
+  expect(data.page.sidebar.items[0].customProps).toEqual({ badge: 'new' });
+});
+
+test('a sidebar of the site’s, taken over piece by piece, has all entries', async () => {
+  const names = Array.from({ length: 90 }, (_, index) => `p${index}`);
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config(''),
+      ...Object.fromEntries(names.map((name) => [`docs/deep/${name}.md`, `# ${name}\n`])),
+      'docs/a.md': '# A\n',
+      'src/theme/DocSidebar/Desktop/Content/index.js': `import { ThemeClassNames } from '@docusaurus/theme-common';
+import DocSidebarItems from '@theme/DocSidebarItems';
+export default function Content({ path, sidebar }) {
+  return <nav className="menu"><b>{path}</b><ul className={ThemeClassNames.docs.docSidebarMenu}><DocSidebarItems items={sidebar} activePath={path} level={1} /></ul></nav>;
+}
+`,
+      'src/theme/DocSidebarItem/Category/index.js': `import { Collapsible, useCollapsible } from '@docusaurus/theme-common';
+import { useDocSidebarItemsExpandedState } from '@docusaurus/plugin-content-docs/client';
+import DocSidebarItems from '@theme/DocSidebarItems';
+export default function Category({ item, activePath, level, index }) {
+  const { collapsed, toggleCollapsed } = useCollapsible({ initialState: () => item.collapsed });
+  const { expandedItem, setExpandedItem } = useDocSidebarItemsExpandedState();
+  return (
+    <li>
+      <button onClick={() => { setExpandedItem(expandedItem === index ? null : index); toggleCollapsed(); }}>{item.label}</button>
+      <Collapsible lazy as="ul" collapsed={collapsed}><DocSidebarItems items={item.items} activePath={activePath} level={level + 1} /></Collapsible>
+    </li>
+  );
+}
+`,
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toBe('');
+  const html = await site.output('docs/a/index.html');
+  const sidebar = between(html, '<div class="own-sidebar">', '</nav>');
+  expect(sidebar.match(/<a /g)).toHaveLength(91);
+  expect(sidebar.replace(/<ul hidden.*<\/ul><\/li>/, '…</li>')).toMatchInlineSnapshot(
+    `"<div class="own-sidebar"><nav class="menu"><b>/docs/a</b><ul class="theme-doc-sidebar-menu"><li><a href="/docs/a" aria-current="page">A</a></li><li><button>deep</button>…</li></ul></nav>"`,
+  );
+});

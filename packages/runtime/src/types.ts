@@ -25,6 +25,8 @@ export interface SidebarLink {
   label: string;
   href: string;
   className?: string;
+  /** What the site has written for components of its own that show the entry; absent where it has none. */
+  customProps?: Readonly<Record<string, unknown>>;
 }
 
 export interface SidebarCategory {
@@ -41,12 +43,16 @@ export interface SidebarCategory {
   /** The state a reader finds it in; a category that contains the active page is never collapsed. */
   collapsed: boolean;
   className?: string;
+  /** What the site has written for components of its own that show the entry; absent where it has none. */
+  customProps?: Readonly<Record<string, unknown>>;
 }
 
 export interface SidebarHtml {
   type: 'html';
   html: string;
   className?: string;
+  /** What the site has written for components of its own that show the entry; absent where it has none. */
+  customProps?: Readonly<Record<string, unknown>>;
 }
 
 /** Stands for entries before or after those that a page shows of a long list. */

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { bundleSite } from './bundle/bundle.ts';
 import { siteConfigModule } from './bundle/docusaurus-names.ts';
 import { type SiteParts, siteParts } from './bundle/parts.ts';
+import { sidebarNeeds } from './bundle/seams.ts';
 import type { Bundle, BundleInput } from './bundle/types.ts';
 import { bundleRemembered } from './cache/bundles.ts';
 import type { DocumentCache } from './cache/documents.ts';
@@ -296,7 +297,14 @@ export async function connect(
   const links = new PageLinks(config, site, statics, assets);
   const { redirects, diagnostics: ofRedirects } = collectRedirects(config, locator, site);
   diagnostics.push(...ofRedirects);
-  return { site, assets, links, shell: createShell(config, site), redirects, diagnostics };
+  return {
+    site,
+    assets,
+    links,
+    shell: createShell(config, site, sidebarNeeds(config.root)),
+    redirects,
+    diagnostics,
+  };
 }
 
 export async function bundleInput(

@@ -28,7 +28,7 @@ const THEME: Record<string, string> = {
     ]),
   ),
   Layout: renamed(SHIMS, 'Layout'),
-  ...Object.fromEntries(['Logo', 'Tag', 'TOCItems'].map((name) => [name, renamed(SHIMS, name)])),
+  Tag: renamed(SHIMS, 'Tag'),
   // What the layout has anyway: the table of contents on narrow screens, the head's tags, the banner of an unlisted page.
   ...Object.fromEntries(
     [
@@ -44,8 +44,6 @@ const THEME: Record<string, string> = {
   ),
   IconEdit: renamed(SHIMS, 'EditIcon'),
   IconExternalLink: renamed(SHIMS, 'ExternalLinkIcon'),
-  TOC: renamed('@ssg/theme/parts', 'TableOfContents'),
-  'DocItem/TOC/Desktop': renamed('@ssg/theme/parts', 'TableOfContents'),
   MDXContent: 'export default ({ children }) => children;\n',
 };
 

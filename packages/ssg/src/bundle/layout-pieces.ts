@@ -11,6 +11,9 @@ const SHIMS = '@ssg/theme/docusaurus';
 export const PIECES: Record<string, readonly string[]> = {
   'DocItem/Footer': ['EditMetaRow', 'EditThisPage', 'LastUpdated', 'TagsListInline'],
   'DocItem/Paginator': ['DocPaginator', 'PaginatorNavLink'],
+  'DocItem/TOC/Desktop': ['TOC', 'TOCItems', 'TOCItems/Tree'],
+  DocSidebar: ['DocSidebar/Desktop', 'DocSidebar/Desktop/Content'],
+  DocSidebarItem: ['DocSidebarItem/Category', 'DocSidebarItem/Html', 'DocSidebarItem/Link'],
   Footer: [
     ...['Footer/Copyright', 'Footer/Layout', 'Footer/LinkItem', 'Footer/Links', 'Footer/Links/MultiColumn'],
     ...['Footer/Links/Simple', 'Footer/Logo'],
@@ -30,6 +33,9 @@ const whole =
   (input) =>
     (PIECES[part]?.some(input.isReplaced) ? same(ofPieces(part)) : given(from, name))(input);
 
+/** The theme has it, or something like it, by itself. */
+const nothing: Text = () => 'export default () => null;\n';
+
 const TEXTS: Record<string, Text> = {
   'DocItem/Footer': whole('DocItem/Footer', PARTS, 'DocFooter'),
   [ofPieces('DocItem/Footer')]: madeOf(SHIMS, 'docFooterOf', ['TagsListInline', 'EditMetaRow']),
@@ -42,6 +48,27 @@ const TEXTS: Record<string, Text> = {
   [ofPieces('DocItem/Paginator')]: madeOf(SHIMS, 'docItemPaginatorOf', ['DocPaginator']),
   DocPaginator: ours(SHIMS, 'DocPaginator', 'docPaginatorOf', ['PaginatorNavLink']),
   PaginatorNavLink: given(SHIMS, 'PaginatorNavLink'),
+
+  'DocItem/TOC/Desktop': whole('DocItem/TOC/Desktop', PARTS, 'TableOfContents'),
+  [ofPieces('DocItem/TOC/Desktop')]: madeOf(SHIMS, 'tocDesktopOf', ['TOC']),
+  TOC: ours(SHIMS, 'TOC', 'tocOf', ['TOCItems'], ['TOCItems/Tree']),
+  TOCItems: ours(SHIMS, 'TOCItems', 'tocItemsOf', ['TOCItems/Tree']),
+  'TOCItems/Tree': given(SHIMS, 'TOCItemsTree'),
+
+  DocSidebar: whole('DocSidebar', SHIMS, 'DocSidebar'),
+  [ofPieces('DocSidebar')]: same('DocSidebar/Desktop'),
+  'DocSidebar/Desktop': same('DocSidebar/Desktop/Content'),
+  'DocSidebar/Desktop/CollapseButton': nothing,
+  'DocSidebar/Desktop/Content': given(SHIMS, 'DocSidebar'),
+  'DocSidebar/Mobile': same('DocSidebar/Desktop/Content'),
+  DocSidebarItem: whole('DocSidebarItem', SHIMS, 'DocSidebarItem'),
+  [ofPieces('DocSidebarItem')]: madeOf(SHIMS, 'docSidebarItemOf', [
+    ...['DocSidebarItem/Link', 'DocSidebarItem/Category', 'DocSidebarItem/Html'],
+  ]),
+  'DocSidebarItem/Category': given(SHIMS, 'DocSidebarItem'),
+  'DocSidebarItem/Html': given(SHIMS, 'DocSidebarItem'),
+  'DocSidebarItem/Link': given(SHIMS, 'DocSidebarItem'),
+  DocSidebarItems: given(SHIMS, 'DocSidebarItems'),
 
   Footer: whole('Footer', PARTS, 'Footer'),
   [ofPieces('Footer')]: madeOf(SHIMS, 'footerOf', [

@@ -2,6 +2,9 @@
  * Parts of the layout that a site may have of its own, by Docusaurus's names: which module of the theme has the component in
  * whose place it stands (`theme-modules.ts`).
  */
+import type { SidebarNeeds } from '../site/sidebar-view.ts';
+import { replacementNames } from './replacements.ts';
+
 export interface Seam {
   /** Path in the theme's sources, without the ending. */
   module: string;
@@ -30,6 +33,10 @@ export const SEAMS: Record<string, Seam> = {
   'DocItem/Footer': seam('doc-footer/doc-footer', 'DocFooter'),
   'DocItem/Layout': seam('layout/doc-layout', 'DocLayout'),
   'DocItem/Paginator': seam('pagination/pagination', 'Pagination'),
+  'DocItem/TOC/Desktop': seam('toc/toc', 'Toc', 'TocColumn'),
+  DocSidebar: seam('sidebar/sidebar', 'Sidebar', 'DocSidebar'),
+  DocSidebarItem: seam('sidebar/sidebar-entry', 'SidebarEntry', 'DocSidebarItem'),
+  DocSidebarItems: seam('sidebar/sidebar-items', 'SidebarItems', 'DocSidebarItems'),
   DocVersionBanner: seam('version-notice/version-notice', 'VersionNotice'),
   Footer: seam('footer/footer', 'Footer'),
   Navbar: seam('navbar/navbar', 'Navbar'),
@@ -39,6 +46,15 @@ export const SEAMS: Record<string, Seam> = {
   NotFound: seam('not-found/not-found', 'NotFound'),
   SearchBar: seam('search/search-button', 'SearchButton'),
 };
+
+/** What the site's components that show sidebars ask for. */
+export function sidebarNeeds(root: string): SidebarNeeds {
+  const names = replacementNames(root);
+  return {
+    isComplete: names.some((name) => /^DocSidebar(?!Item\/(?:Link|Html)$)/.test(name)),
+    customProps: names.some((name) => FRAMES.test(name)),
+  };
+}
 
 /** What stands around the theme's layout instead of in it. */
 export const AROUND = ['Layout', 'Root'] as const;

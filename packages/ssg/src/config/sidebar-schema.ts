@@ -8,6 +8,7 @@ import { describeValue, isObject, oneOf } from './value.ts';
 const common = {
   className: v.optional(v.string()),
   customProps: v.optional(v.record(v.string(), v.unknown())),
+  key: v.optional(text),
 };
 
 /** Lazy on both sides: items hold items. */

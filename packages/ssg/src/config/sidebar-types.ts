@@ -35,6 +35,8 @@ export interface SidebarDocConfig {
   className?: string;
   /** Free for the theme and for plugins. */
   customProps?: Record<string, unknown>;
+  /** Tells it from others of the same label, in translations. */
+  key?: string;
 }
 
 export interface SidebarCategoryConfig {
@@ -51,6 +53,8 @@ export interface SidebarCategoryConfig {
   description?: string;
   className?: string;
   customProps?: Record<string, unknown>;
+  /** Tells it from others of the same label, in translations. */
+  key?: string;
 }
 
 export type SidebarCategoryLinkConfig =
@@ -82,6 +86,8 @@ export interface SidebarLinkConfig {
   description?: string;
   className?: string;
   customProps?: Record<string, unknown>;
+  /** Tells it from others of the same label, in translations. */
+  key?: string;
 }
 
 export interface SidebarHtmlConfig {
@@ -92,6 +98,8 @@ export interface SidebarHtmlConfig {
   defaultStyle?: boolean;
   className?: string;
   customProps?: Record<string, unknown>;
+  /** Tells it from others of the same label, in translations. */
+  key?: string;
 }
 
 /** Stands for everything in a folder of docs, by `sidebar_position` and name. */

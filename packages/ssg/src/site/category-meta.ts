@@ -26,14 +26,14 @@ const Schema = v.strictObject({
   description: v.optional(v.string()),
   /** null: the category has no page, even if its folder has an index. */
   link: v.optional(v.nullable(v.variant('type', [DocLink, GeneratedIndexLink]))),
-  customProps: v.optional(v.unknown()),
+  customProps: v.optional(v.record(v.string(), v.unknown())),
   key: v.optional(v.unknown()),
 });
 
 const KEYS = Object.keys(Schema.entries).filter((key) => key !== 'customProps' && key !== 'key');
 
 /** What a `_category_.json` or `_category_.yml` says of its folder. */
-export type CategoryMeta = Omit<v.InferOutput<typeof Schema>, 'customProps' | 'key'> & {
+export type CategoryMeta = Omit<v.InferOutput<typeof Schema>, 'key'> & {
   /** Where it says which doc its page is, for messages. */
   linkPlace?: { file: string; line: number; column: number };
   /** Where it says, or would say, at which URL its page is. */

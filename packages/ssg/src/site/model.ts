@@ -60,19 +60,25 @@ export interface Sidebar {
 }
 
 export type SidebarNode =
-  | {
+  | ({
       type: 'doc';
       doc: Doc;
       label: string;
-      className?: string;
       /** Shown, but not this sidebar's own page. */
       reference?: true;
-    }
-  | { type: 'link'; label: string; href: string; description?: string; className?: string }
-  | { type: 'html'; html: string; className?: string }
+    } & SidebarLook)
+  | ({ type: 'link'; label: string; href: string; description?: string } & SidebarLook)
+  | ({ type: 'html'; html: string } & SidebarLook)
   | SidebarCategoryNode;
 
-export interface SidebarCategoryNode {
+/** What any entry may have. */
+export interface SidebarLook {
+  className?: string;
+  /** For components of the site's own. */
+  customProps?: Readonly<Record<string, unknown>>;
+}
+
+export interface SidebarCategoryNode extends SidebarLook {
   type: 'category';
   label: string;
   /** For its card. */
@@ -82,7 +88,6 @@ export interface SidebarCategoryNode {
   items: SidebarNode[];
   collapsible: boolean;
   collapsed: boolean;
-  className?: string;
 }
 
 /** A page that the site makes by itself: the items of a category as cards. */

@@ -22,7 +22,13 @@ import {
   type Sidebar,
   type Site,
 } from './model.ts';
-import { createSidebarView, nextTo, type SidebarUrls, type SidebarView } from './sidebar-view.ts';
+import {
+  createSidebarView,
+  nextTo,
+  type SidebarNeeds,
+  type SidebarUrls,
+  type SidebarView,
+} from './sidebar-view.ts';
 import { generatedIndexesOf } from './sidebars.ts';
 import type { Tag } from './tags.ts';
 import { isExternalUrl, routeOf, type UrlRules, urlOf } from './urls.ts';
@@ -46,7 +52,8 @@ export type DocShell = Pick<
   'breadcrumbs' | 'sidebar' | 'previous' | 'next' | 'docs' | 'editUrl' | 'cards'
 >;
 
-export function createShell(config: ResolvedConfig, site: Site): Shell {
+/** @param needs what the components that show sidebars ask for */
+export function createShell(config: ResolvedConfig, site: Site, needs: SidebarNeeds): Shell {
   const rules: UrlRules = { baseUrl: config.baseUrl, trailingSlash: config.trailingSlash };
   const link = (href: string): string => siteLink(href, site, rules);
   const urls: SidebarUrls = {
@@ -58,7 +65,7 @@ export function createShell(config: ResolvedConfig, site: Site): Shell {
   const viewOf = (sidebar: Sidebar): SidebarView => {
     let view = views.get(sidebar);
     if (!view) {
-      view = createSidebarView(sidebar, urls);
+      view = createSidebarView(sidebar, urls, needs);
       views.set(sidebar, view);
     }
     return view;

@@ -194,12 +194,13 @@ function itemsOf(folder: Folder, context: SidebarGeneratorContext): SidebarItemC
 }
 
 function docItem({ id, frontMatter }: SidebarDoc): SidebarItemConfig {
-  const { sidebar_label: label, sidebar_class_name: className } = frontMatter;
+  const { sidebar_label: label, sidebar_class_name: className, sidebar_custom_props: props } = frontMatter;
   return {
     type: 'doc',
     id,
     ...(typeof label === 'string' && { label }),
     ...(typeof className === 'string' && { className }),
+    ...(isObject(props) && { customProps: props }),
   };
 }
 
@@ -245,12 +246,14 @@ function categoryItem(
   );
   const label = linked?.frontMatter.sidebar_label ?? linked?.title;
   const className = meta.className ?? linked?.frontMatter.sidebar_class_name;
+  const customProps = meta.customProps ?? linked?.frontMatter.sidebar_custom_props;
   return {
     type: 'category',
     label: String(meta.label ?? label ?? name),
     ...(typeof meta.collapsible === 'boolean' && { collapsible: meta.collapsible }),
     ...(typeof meta.collapsed === 'boolean' && { collapsed: meta.collapsed }),
     ...(typeof className === 'string' && { className }),
+    ...(isObject(customProps) && { customProps }),
     ...(link && { link }),
     items,
   } as SidebarItemConfig;

@@ -7,7 +7,7 @@ import type { Card, Crumb, PageLink, SidebarCategory, SidebarItem } from '@ssg/r
 import { sha256 } from '../sha256.ts';
 import type { Artifact } from '../types.ts';
 import { cardsOf } from './cards.ts';
-import type { Doc, GeneratedIndex, Sidebar, SidebarCategoryNode, SidebarNode } from './model.ts';
+import type { Doc, GeneratedIndex, Sidebar, SidebarCategoryNode, SidebarLook, SidebarNode } from './model.ts';
 import { firstPage, pageOf } from './sidebar-nodes.ts';
 
 /** Up to this many entries a sidebar is complete on every page; the DotSlash docs have nine. */
@@ -52,7 +52,15 @@ interface Stop {
   label: string;
 }
 
-export function createSidebarView(sidebar: Sidebar, urls: SidebarUrls): SidebarView {
+/** What the components that show a sidebar ask for. */
+export interface SidebarNeeds {
+  /** All of it on every page, however long: they know nothing of parts that come later. */
+  isComplete: boolean;
+  /** What the site has written for them. */
+  customProps: boolean;
+}
+
+export function createSidebarView(sidebar: Sidebar, urls: SidebarUrls, needs: SidebarNeeds): SidebarView {
   const trails = new Map<Page, SidebarCategoryNode[]>();
   const stops: Stop[] = [];
   const places = new Map<SidebarNode, { list: readonly SidebarNode[]; index: number }>();
@@ -79,7 +87,7 @@ export function createSidebarView(sidebar: Sidebar, urls: SidebarUrls): SidebarV
   };
   index(sidebar.items, []);
   const positions = new Map(stops.map((stop, position) => [stop.page, position]));
-  const complete = places.size <= COMPLETE_UP_TO;
+  const complete = needs.isComplete || places.size <= COMPLETE_UP_TO;
 
   const closed = new Map<SidebarNode, SidebarItem>();
   /** By the innermost category that is open. */
@@ -142,6 +150,11 @@ export function createSidebarView(sidebar: Sidebar, urls: SidebarUrls): SidebarV
     return [{ type: 'more', count, href, fragment: fragmentOf(nodes) }];
   };
 
+  const lookOf = ({ className, customProps }: SidebarNode): SidebarLook => ({
+    ...(className && { className }),
+    ...(needs.customProps && customProps && { customProps }),
+  });
+
   const category = (node: SidebarCategoryNode, collapsed: boolean): Omit<SidebarCategory, 'items'> => {
     const page = pageOf(node);
     const result: Omit<SidebarCategory, 'items'> = {
@@ -155,17 +168,16 @@ export function createSidebarView(sidebar: Sidebar, urls: SidebarUrls): SidebarV
       const first = firstPage(node.items);
       if (first) result.fallbackHref = urls.page(first.route.path);
     }
-    if (node.className) result.className = node.className;
-    return result;
+    return Object.assign(result, lookOf(node));
   };
 
   const leaf = (node: Exclude<SidebarNode, SidebarCategoryNode>): SidebarItem => {
-    const className = node.className === undefined ? {} : { className: node.className };
-    if (node.type === 'html') return { type: 'html', html: node.html, ...className };
+    const look = lookOf(node);
+    if (node.type === 'html') return { type: 'html', html: node.html, ...look };
     if (node.type === 'doc') {
-      return { type: 'link', label: node.label, href: urls.page(node.doc.route.path), ...className };
+      return { type: 'link', label: node.label, href: urls.page(node.doc.route.path), ...look };
     }
-    return { type: 'link', label: node.label, href: urls.link(node.href), ...className };
+    return { type: 'link', label: node.label, href: urls.link(node.href), ...look };
   };
 
   const link = (stop: Stop | undefined): PageLink | undefined =>

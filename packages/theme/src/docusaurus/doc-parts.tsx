@@ -132,26 +132,6 @@ export function PaginatorNavLink({ permalink, title, subLabel, isNext }: Paginat
   );
 }
 
-/** The headings that a component hands over. */
-export function TOCItems({
-  toc,
-  className,
-}: {
-  toc: readonly { id: string; level: number; value: string }[];
-  className?: string;
-}) {
-  return (
-    <ul className={className}>
-      {toc.map(({ id, value }) => (
-        <li key={id}>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: compiled from the article's own heading */}
-          <a href={`#${encodeURIComponent(id)}`} dangerouslySetInnerHTML={{ __html: value }} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 interface DocPaginatorProps {
   previous?: { title: string; permalink: string } | undefined;
   next?: { title: string; permalink: string } | undefined;

@@ -185,6 +185,12 @@ export function isActiveSidebarItem(item: SidebarItem, path: string): boolean {
 export const isVisibleSidebarItem = (_item: SidebarItem, _path: string): boolean => true;
 export const useVisibleSidebarItems = (items: readonly SidebarItem[], _path: string) => items;
 
+/** Which of its siblings a category opened last is nothing that the theme remembers for components of the site's. */
+export const useDocSidebarItemsExpandedState = () => ({
+  expandedItem: null,
+  setExpandedItem(_: number | null) {},
+});
+
 export function findSidebarCategory(
   items: readonly SidebarItem[],
   isIt: (category: Category) => boolean,

@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { useThemeSite } from '../site.ts';
+import { activeHeading } from '../toc/active-heading.ts';
 import { useHistory, useLocation } from './core.ts';
 
 /** A function that stays the same and always calls the newest. */
@@ -298,6 +299,34 @@ export function useFilteredAndTreeifiedTOC({
   return useTreeifiedTOC(toc.filter(({ level }) => level >= minHeadingLevel && level <= maxHeadingLevel));
 }
 
+export interface TocHighlight {
+  linkClassName: string;
+  linkActiveClassName: string;
+  minHeadingLevel: number;
+  maxHeadingLevel: number;
+}
+
+/** Marks the link to the heading that is being read. */
+export function useTOCHighlight(highlight: TocHighlight | undefined): void {
+  const { linkClassName, linkActiveClassName } = highlight ?? {};
+  useEffect(() => {
+    if (!linkClassName || !linkActiveClassName) return;
+    const mark = () => {
+      const links = [...document.getElementsByClassName(linkClassName)];
+      const idOf = (link: Element) => decodeURIComponent(link.getAttribute('href')?.split('#')[1] ?? '');
+      const active = activeHeading(links.map(idOf));
+      for (const link of links) link.classList.toggle(linkActiveClassName, idOf(link) === active);
+    };
+    mark();
+    addEventListener('scroll', mark, { passive: true });
+    addEventListener('resize', mark);
+    return () => {
+      removeEventListener('scroll', mark);
+      removeEventListener('resize', mark);
+    };
+  }, [linkClassName, linkActiveClassName]);
+}
+
 /** Headings as Docusaurus names their parts. */
 export const tocOf = (headings: readonly Heading[]): TocItem[] =>
   headings.map(({ depth, id, html }) => ({ level: depth, id, value: html }));
@@ -310,6 +339,7 @@ export {
   pass as BlogPostProvider,
   pass as ColorModeProvider,
   pass as DocProvider,
+  pass as DocSidebarItemsExpandedStateProvider,
   pass as DocsPreferredVersionContextProvider,
   pass as DocsSidebarProvider,
   pass as DocsVersionProvider,

@@ -20,7 +20,6 @@ export {
   PaginatorNavLink,
   Tag,
   TagsListInline,
-  TOCItems,
 } from './doc-parts.tsx';
 export * from './docs-client.ts';
 export { ErrorBoundary } from './error-boundary.tsx';
@@ -32,5 +31,17 @@ export * from './icons.tsx';
 export { Layout } from './layout.tsx';
 export { Link } from './link.tsx';
 export * from './navbar-pieces.tsx';
+export {
+  DocSidebar,
+  DocSidebarItem,
+  DocSidebarItems,
+  docSidebarItemOf,
+  TOC,
+  TOCItems,
+  TOCItemsTree,
+  tocDesktopOf,
+  tocItemsOf,
+  tocOf,
+} from './sidebar-pieces.tsx';
 export * from './theme-common.ts';
 export { Interpolate, interpolate, Translate, translate, translator } from './translate.tsx';

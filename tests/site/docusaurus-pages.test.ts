@@ -118,3 +118,43 @@ test('a version that is not to be indexed', async () => {
   expect(await site.output('docs/one/index.html')).not.toContain(robots);
   expect(await site.output('sitemap.xml')).not.toContain('/1.0/');
 });
+
+test('a site without the preset: its plugins and themes one by one', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'T', url: 'https://example.com', baseUrl: '/', favicon: 'https://elsewhere.example/icon.png',
+  plugins: [
+    [require.resolve('@docusaurus/plugin-content-docs'), { remarkPlugins: [[require('@docusaurus/remark-plugin-npm2yarn'), { sync: true, converters: ['pnpm'] }]] }],
+    [require.resolve('@docusaurus/plugin-content-pages'), { path: 'pages', routeBasePath: '/p', exclude: ['no/**'] }],
+    ['content-blog', { onInlineAuthors: 'ignore' }],
+    ['content-blog', { id: 'second', path: 'second', routeBasePath: 'second' }],
+  ],
+  themes: [[require.resolve('@docusaurus/theme-classic'), { customCss: require.resolve('./own.css') }]],
+};
+`,
+      'own.css': '.own { color: rebeccapurple }\n',
+      'docs/index.md': '---\nslug: /\n---\n\n# Docs\n\n```bash npm2yarn\nnpm install x\n```\n',
+      'pages/index.md': '# Pages\n',
+      'pages/deep/one.md': '# One\n',
+      'pages/no/two.md': '# Two\n',
+      'blog/2024-01-01-a.md': '---\nauthors: { name: Ada }\n---\n\n# A\n\n<!-- truncate -->\n',
+      'blog/authors.yml': 'ben: { name: Ben }\n',
+      'second/2024-01-01-b.md': '# B\n\n<!-- truncate -->\n',
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+  const files = await site.files();
+  expect(files.filter((file) => file.startsWith('p/') && file.endsWith('.html'))).toEqual([
+    'p/deep/one/index.html',
+    'p/index.html',
+  ]);
+  const docs = await site.output('docs/index.html');
+  expect(docs).toContain('<link rel="icon" href="https://elsewhere.example/icon.png">');
+  expect(all(docs, /role="tab"[^>]*>(.*?)<\/button>/g)).toEqual(['npm', 'pnpm']);
+  const [sheet = ''] = all(docs, /<link rel="stylesheet" href="\/([^"]*)"/g);
+  expect(await site.output(sheet)).toMatch(/\.own\{color:(?:#639|rebeccapurple)\}/);
+});

@@ -45,13 +45,13 @@ export class DocumentCache {
     cache.createFolder('documents');
     this.#packs = new Packs(cache.path('documents'));
     this.#root = config.root;
-    const admonitions = [...config.docs, ...config.blogs, config.pages].map(
-      (each) => each?.extensions?.admonitions ?? null,
+    const names = [...config.docs, ...config.blogs, config.pages].map((each) =>
+      each?.extensions ? [each.extensions.admonitions, each.extensions.packageManagers] : null,
     );
     this.key = hashText(
       toolId(),
       config.audience,
-      JSON.stringify([config.markdown, config.texts, admonitions]),
+      JSON.stringify([config.markdown, config.texts, names]),
       runsFunctions(config) ? fingerprint : '',
     );
     this.#before = cache.readTable(NAME, this.key);

@@ -24,9 +24,15 @@ export interface MarkdownExtensions {
   beforeDefaultRehypePlugins?: Pluggable[];
   /** Names of admonitions besides the usual ones, or in their place; false for none at all. */
   admonitions?: { keywords?: string[]; extendDefaults?: boolean } | false;
+  /** For whom `npm2yarn` translates the commands for npm, in order. Default: all. */
+  packageManagers?: PackageManager[];
 }
 
-export type PluginList = Exclude<keyof MarkdownExtensions, 'admonitions'>;
+export const PACKAGE_MANAGERS = ['yarn', 'pnpm', 'bun'] as const;
+
+export type PackageManager = (typeof PACKAGE_MANAGERS)[number];
+
+export type PluginList = Exclude<keyof MarkdownExtensions, 'admonitions' | 'packageManagers'>;
 
 export const PLUGIN_LISTS: readonly PluginList[] = [
   'beforeDefaultRemarkPlugins',

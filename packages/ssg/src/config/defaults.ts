@@ -22,6 +22,7 @@ import type {
   SiteConfig,
 } from './types.ts';
 import { unstyledTokens } from './unstyled-tokens.ts';
+import { joinPaths } from './url-path.ts';
 
 const PAGES = ['docs-content/pages'];
 const STATIC = ['docs-content/static', 'static'];
@@ -150,7 +151,8 @@ async function resolvePages(
 ): Promise<ResolvedPages | undefined> {
   if (pages === false) return undefined;
   const { include = ['**/*.{md,mdx,tsx,jsx}'], exclude = NO_DOCUMENTS } = pages ?? {};
-  const rest = { include, exclude, ...resolveExtensions(pages ?? {}) };
+  const routeBasePath = joinPaths(pages?.routeBasePath ?? '');
+  const rest = { routeBasePath, include, exclude, ...resolveExtensions(pages ?? {}) };
   if (pages?.path === undefined) {
     const dir = await firstFolder(context.root, PAGES);
     return dir === undefined ? undefined : { dir, ...rest };

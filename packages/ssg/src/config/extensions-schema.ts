@@ -1,6 +1,6 @@
 /** The shape of what a site adds to Markdown. */
 import * as v from 'valibot';
-import { type MarkdownExtensions, PLUGIN_LISTS } from '../compile/extensions.ts';
+import { type MarkdownExtensions, PACKAGE_MANAGERS, PLUGIN_LISTS } from '../compile/extensions.ts';
 import { closed, type EntriesOf, expected, text } from './schema-parts.ts';
 import { isObject } from './value.ts';
 
@@ -24,6 +24,7 @@ export const extensionEntries = {
       return closed({ keywords: v.optional(v.array(text)), extendDefaults: v.optional(v.boolean()) });
     }),
   ),
+  packageManagers: v.optional(v.array(v.picklist(PACKAGE_MANAGERS))),
 } satisfies EntriesOf<MarkdownExtensions>;
 
 /** Absent when nothing is added. */
@@ -34,5 +35,6 @@ export function resolveExtensions(options: MarkdownExtensions): { extensions?: M
     if (given && given.length > 0) extensions[list] = given;
   }
   if (options.admonitions !== undefined) extensions.admonitions = options.admonitions;
+  if (options.packageManagers !== undefined) extensions.packageManagers = options.packageManagers;
   return Object.keys(extensions).length > 0 ? { extensions } : {};
 }

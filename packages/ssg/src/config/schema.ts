@@ -74,6 +74,7 @@ const pagesSchema = v.lazy((input): v.GenericSchema => {
   if (isObject(input)) {
     return closed({
       path: v.optional(text),
+      routeBasePath: v.optional(urlPath),
       include: v.optional(v.array(text)),
       exclude: v.optional(v.array(text)),
       ...extensionEntries,

@@ -384,6 +384,8 @@ export type FeedType = 'rss' | 'atom' | 'json';
 export interface PagesOptions extends MarkdownExtensions {
   /** Folder of the pages. Default: `docs-content/pages`. */
   path?: string;
+  /** URL path of the pages, below the base URL. Default: none. */
+  routeBasePath?: string;
   /** Glob patterns of the pages, below the folder. Default: `**\/*.{md,mdx,tsx,jsx}`. */
   include?: string[];
   /** Glob patterns of files that are no pages, below the folder. Default: names with `_` in front, tests. */
@@ -648,6 +650,8 @@ export interface ResolvedPages {
   /** Absolute path of the folder, and of that of translations. */
   dir: string;
   translated?: string;
+  /** With slashes at neither end; empty for the site's root. */
+  routeBasePath: string;
   include: string[];
   exclude: string[];
 }

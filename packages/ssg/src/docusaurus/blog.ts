@@ -179,12 +179,14 @@ const RULES = {
   onUntruncatedBlogPosts: 'untruncated-post',
 } as const;
 
-/** How serious things are, which is for the whole site here: the most serious of what several blogs say. */
+/** How serious things are, which is for the whole site here: the most serious of what several blogs say, if one does. */
 export function blogRules(blogs: readonly Record<string, unknown>[]): Record<string, RuleLevel> {
   const order: RuleLevel[] = ['error', 'warn', 'off'];
   return Object.fromEntries(
     Object.entries(RULES).flatMap(([option, code]) => {
-      const levels = blogs.map((options) => LEVELS[String(options[option] ?? 'warn')] ?? 'warn');
+      const levels = blogs.flatMap((options) =>
+        options[option] === undefined ? [] : (LEVELS[String(options[option])] ?? 'warn'),
+      );
       const level = order.find((each) => levels.includes(each));
       return level === undefined || level === 'warn' ? [] : [[code, level]];
     }),

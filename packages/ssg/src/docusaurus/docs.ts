@@ -2,7 +2,12 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Pluggable } from 'unified';
-import { type MarkdownExtensions, PLUGIN_LISTS } from '../compile/extensions.ts';
+import {
+  type MarkdownExtensions,
+  PACKAGE_MANAGERS,
+  type PackageManager,
+  PLUGIN_LISTS,
+} from '../compile/extensions.ts';
 import type {
   DocsOptions,
   EditUrl,
@@ -113,13 +118,9 @@ export function translateDocs(
 }
 
 const MATH = new Set(['remark-math', 'rehype-katex']);
+const NPM2YARN = '@docusaurus/remark-plugin-npm2yarn';
 /** What they do is built in. */
-const BUILT_IN = new Set([
-  '@docusaurus/remark-plugin-npm2yarn',
-  'remark-gfm',
-  'rehype-slug',
-  'remark-directive',
-]);
+const BUILT_IN = new Set([NPM2YARN, 'remark-gfm', 'rehype-slug', 'remark-directive']);
 
 /** The Markdown plugins and admonitions of one plugin's options, and whether its documents have mathematics. */
 export function readMarkdown(
@@ -134,6 +135,7 @@ export function readMarkdown(
       const plugin: unknown = Array.isArray(entry) ? entry[0] : entry;
       const name = stubOf(plugin);
       if (name === undefined) return typeof plugin === 'function';
+      if (name === NPM2YARN) Object.assign(extensions, packageManagersOf(entry));
       if (MATH.has(name)) math = true;
       else if (!BUILT_IN.has(name))
         notes.add(`the Markdown plugin ${name}`, 'it is not installed, so it is not run');
@@ -151,6 +153,18 @@ export function readMarkdown(
     };
   }
   return { extensions, math };
+}
+
+/** A converter may also be a function of the site's own, which has no tab here. */
+function packageManagersOf(entry: unknown): Pick<MarkdownExtensions, 'packageManagers'> {
+  const options: unknown = Array.isArray(entry) ? entry[1] : undefined;
+  if (!isObject(options) || !Array.isArray(options.converters)) return {};
+  const named: unknown[] = options.converters;
+  return {
+    packageManagers: named.flatMap((name): PackageManager[] =>
+      PACKAGE_MANAGERS.filter((each) => each === name),
+    ),
+  };
 }
 
 /** A path from the site's folder as our configuration wants it: with a dot in front. */

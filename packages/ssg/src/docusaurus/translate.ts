@@ -38,6 +38,8 @@ export interface Translated {
 const CLASSIC = '@docusaurus/preset-classic';
 const DOCS_PLUGIN = '@docusaurus/plugin-content-docs';
 const BLOG_PLUGIN = '@docusaurus/plugin-content-blog';
+const PAGES_PLUGIN = '@docusaurus/plugin-content-pages';
+const CLASSIC_THEME = '@docusaurus/theme-classic';
 
 /** Keys that change nothing here, or are built in. */
 const SILENT = [
@@ -130,7 +132,7 @@ export function translate(
     return [];
   });
   config.docs = oneOrMany(docs.map((instance) => limited(instance, value.themeConfig)));
-  const pages = classic && isObject(classic.options.pages) ? classic.options.pages : {};
+  const pagesOptions = optionsOf(classic, plugins, 'pages', PAGES_PLUGIN);
   const blogOptions = optionsOf(classic, plugins, 'blog', BLOG_PLUGIN);
   const blogs = blogOptions.flatMap(
     ([where, options]) => translateBlog(options, { root, language }, where, notes) ?? [],
@@ -138,15 +140,15 @@ export function translate(
   const [blog] = blogs;
   if (blog) config.blog = blogs.length === 1 ? blog : blogs;
   Object.assign(config.rules as object, blogRules(blogOptions.map(([, options]) => options)));
-  const all = [pages, ...[...docsOptions, ...blogOptions].map(([, options]) => options)];
+  const all = [...pagesOptions, ...docsOptions, ...blogOptions].map(([, options]) => options);
   if (all.some((options) => readMarkdown(options, notes).math))
     config.markdown = { ...config.markdown, math: true };
   const social = isObject(value.themeConfig) ? value.themeConfig.image : undefined;
   if (typeof social === 'string' && social !== '') config.image = social;
   const magicComments = magicCommentsOf(value.themeConfig);
   if (magicComments) config.markdown = { ...config.markdown, magicComments };
-  config.pages = pagesOf(classic, root, notes);
-  config.styles = stylesOf(classic, root, notes);
+  config.pages = pagesOf(pagesOptions, root, notes);
+  config.styles = stylesOf([classic?.options.theme, ...themeOptions(value.themes)], root, notes);
   const own = config.styles.map((file) => path.resolve(root, file));
   config.styles = ['@ssg/theme/infima.css', ...config.styles];
   config.stylesLayer = 'below';
@@ -208,13 +210,13 @@ const PRESET = [
   ...['googleTagManager', 'id', 'enableEditor', 'staticDocsProject', 'trackingFile'],
 ];
 
+const IS_ELSEWHERE = /^(?:[a-z]+:|\/\/)/i;
+
 /** Docusaurus does not look whether there is such a file. */
 function faviconOf(written: unknown, folders: string[], root: string, notes: Notes): string | undefined {
   if (typeof written !== 'string' || written === '') return undefined;
-  if (/^(?:[a-z]+:|\/\/)/i.test(written)) {
-    notes.add('favicon', 'one of another site is not linked');
-    return undefined;
-  }
+  // It is a tag of the head.
+  if (IS_ELSEWHERE.test(written)) return undefined;
   const file = written.replace(/^(?:\.?\/)+/, '');
   if (folders.some((folder) => existsSync(path.resolve(root, folder, file)))) return file;
   notes.add('favicon', `there is no file \`${written}\`, so the site has none`);
@@ -295,7 +297,7 @@ function rulesOf(value: Fields): Record<string, RuleLevel> {
 function optionsOf(
   classic: Entry | undefined,
   plugins: Entry[],
-  key: 'docs' | 'blog',
+  key: 'docs' | 'blog' | 'pages',
   plugin: string,
 ): [where: string, options: Fields][] {
   const found: [string, Fields][] = [];
@@ -323,24 +325,39 @@ function limited(docs: DocsOptions, themeConfig: unknown): DocsOptions {
   return Object.keys(tableOfContents).length > 0 ? { ...docs, tableOfContents } : docs;
 }
 
-function pagesOf(classic: Entry | undefined, root: string, notes: Notes): NonNullable<SiteConfig['pages']> {
-  const options = classic?.options.pages;
-  if (options === false) return false;
-  const folder = isObject(options) && typeof options.path === 'string' ? options.path : 'src/pages';
-  const extensions = isObject(options) ? readMarkdown(options, notes).extensions : {};
-  const given = isObject(options) ? pick<PagesOptions>(options, ['include', 'exclude']) : {};
-  if (isObject(options) && typeof options.routeBasePath === 'string' && options.routeBasePath !== '/')
-    notes.add('presets > pages > routeBasePath', 'pages are at the root of the site');
-  return existsSync(path.resolve(root, folder))
-    ? { path: folder, include: ['**/*.{js,jsx,ts,tsx,md,mdx}'], ...given, ...extensions }
-    : false;
+/** @param given options of every plugin for pages, of which one can have its pages here */
+function pagesOf(
+  [given, ...others]: [where: string, options: Fields][],
+  root: string,
+  notes: Notes,
+): NonNullable<SiteConfig['pages']> {
+  for (const [where, { path: folder }] of others)
+    notes.leaveOut(where, `a site has one folder of pages, so \`${String(folder)}\` is left out`);
+  if (!given) return false;
+  const [, options] = given;
+  const folder = typeof options.path === 'string' ? options.path : 'src/pages';
+  if (!existsSync(path.resolve(root, folder))) return false;
+  return {
+    path: folder,
+    include: ['**/*.{js,jsx,ts,tsx,md,mdx}'],
+    ...pick<PagesOptions>(options, ['include', 'exclude', 'routeBasePath']),
+    ...readMarkdown(options, notes).extensions,
+  };
+}
+
+/** Options of the classic theme, where it is listed without the preset. */
+function themeOptions(themes: unknown): Fields[] {
+  return readEntries(themes, 'theme').flatMap(({ name, options }) =>
+    name === CLASSIC_THEME ? [options] : [],
+  );
 }
 
 /** Sheets that are not there belong to packages that are not installed; Sass is compiled by the site's own. */
-function stylesOf(classic: Entry | undefined, root: string, notes: Notes): string[] {
-  const theme = classic?.options.theme;
-  const written: unknown = isObject(theme) ? theme.customCss : undefined;
-  return listOf(Array.isArray(written) ? written : [written]).flatMap((file) => {
+function stylesOf(themes: unknown[], root: string, notes: Notes): string[] {
+  const written = themes.flatMap((theme): unknown[] =>
+    isObject(theme) ? ([theme.customCss].flat() as unknown[]) : [],
+  );
+  return written.flatMap((file): string[] => {
     if (typeof file !== 'string') return [];
     const shown = relativeTo(root, file);
     if (existsSync(path.resolve(root, file))) return [shown];
@@ -352,8 +369,13 @@ function stylesOf(classic: Entry | undefined, root: string, notes: Notes): strin
   });
 }
 
-function headTagsOf({ headTags, scripts, stylesheets, themeConfig }: Fields, notes: Notes): HeadTag[] {
+function headTagsOf(
+  { favicon, headTags, scripts, stylesheets, themeConfig }: Fields,
+  notes: Notes,
+): HeadTag[] {
   const tags: HeadTag[] = [];
+  if (typeof favicon === 'string' && IS_ELSEWHERE.test(favicon))
+    tags.push({ tag: 'link', attributes: { rel: 'icon', href: favicon } });
   for (const tag of listOf(headTags)) {
     if (!isObject(tag)) continue;
     if (!isTag(tag.tagName)) {

@@ -80,7 +80,7 @@ export function buildSite(config: ResolvedConfig, content: SiteContent, places: 
     }
   }
   for (const { source, compiled } of content.pages) {
-    const page = standalonePage(source, compiled, rules);
+    const page = standalonePage(source, compiled, config.pages?.routeBasePath ?? '', rules);
     addFile(site, source, page);
     if (!page.draft) site.pages.push(page);
   }
@@ -267,10 +267,17 @@ function createDoc(
   return doc;
 }
 
-function standalonePage(source: Source, compiled: CompiledPage | undefined, rules: UrlRules): StandalonePage {
+/** @param base URL path of all pages, with slashes at neither end */
+function standalonePage(
+  source: Source,
+  compiled: CompiledPage | undefined,
+  base: string,
+  rules: UrlRules,
+): StandalonePage {
   const name = source.path.replace(/\.[^.]+$/, '');
   const isIndex = /(^|\/)index$/i.test(name);
-  const slug = compiled?.frontMatter.slug ?? `/${name.replace(/(^|\/)index$/i, '$1')}`;
+  const written = compiled?.frontMatter.slug ?? `/${name.replace(/(^|\/)index$/i, '$1')}`;
+  const slug = base === '' ? written : `/${base}/${written.replace(/^\//, '')}`;
   const route =
     name === '404'
       ? { path: '/404.html', file: '404.html', source }

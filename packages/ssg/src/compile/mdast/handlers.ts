@@ -87,7 +87,8 @@ const MANAGERS = [
 function packageManagers(state: State, node: Code): Element {
   const draft = draftOfState(state);
   const id = `npm2yarn-${++draft.tabs}`;
-  const tabs = MANAGERS.map(([value, label], index) =>
+  const managers = managersOf(draft);
+  const tabs = managers.map(([value, label], index) =>
     element(
       'button',
       {
@@ -102,7 +103,7 @@ function packageManagers(state: State, node: Code): Element {
       [{ type: 'text', value: label }],
     ),
   );
-  const panels = MANAGERS.map(([value, label], index) => {
+  const panels = managers.map(([value, label], index) => {
     const own = value === 'npm' ? node : { ...node, value: convertCommands(node.value, value) };
     return element(
       'div',
@@ -120,6 +121,14 @@ function packageManagers(state: State, node: Code): Element {
     element('div', { role: 'tablist' }, tabs),
     ...panels,
   ]);
+}
+
+/** npm, and those that the site translates for. */
+function managersOf({ extensions }: Draft): readonly (typeof MANAGERS)[number][] {
+  const wanted = extensions?.packageManagers;
+  if (!wanted) return MANAGERS;
+  const [npm, ...others] = MANAGERS;
+  return [npm, ...wanted.flatMap((name) => others.filter(([value]) => value === name))];
 }
 
 function codeBlock(state: State, node: Code): Element {

@@ -185,8 +185,9 @@ class LinkCheck {
   #checkContent(page: CheckedPage): void {
     page.references.forEach((reference, index) => {
       const target = page.targets[index] as LinkTarget;
-      const misspelt = misspeltProblem(reference.kind, reference.url, place(page.file, reference.span));
-      if (misspelt) this.#diagnostics.push(misspelt);
+      // Of every link: where it stands is asked for when there is something to tell.
+      const misspelt = misspeltProblem(reference.kind, reference.url);
+      if (misspelt) this.#diagnostics.push(misspelt(place(page.file, reference.span)));
       else if (target.kind === 'broken') this.#tellBroken(page, reference, target.reason);
       else if (target.kind === 'page' && reference.kind === 'image') this.#tellNoImage(page, reference);
       else if (target.kind === 'external') this.#checkOwnUrl(page, reference);
@@ -255,8 +256,8 @@ class LinkCheck {
     for (const { kind, url } of scan.links) {
       if (this.#sound.has(url) || known.has(url) || url.startsWith('data:')) continue;
       if (isExternalUrl(url)) {
-        if (misspeltProblem(kind, url, {}))
-          this.#tellOnce(url, page, (at) => misspeltProblem(kind, url, at) as Diagnostic);
+        const misspelt = misspeltProblem(kind, url);
+        if (misspelt) this.#tellOnce(url, page, misspelt);
         continue;
       }
       const { path: written, hash } = splitUrl(url);
@@ -536,39 +537,33 @@ function place(file: string | undefined, span: Span | undefined): Partial<Diagno
   return { ...(file === undefined ? {} : { file }), ...span };
 }
 
-/** A URL that leads nowhere on any site. */
+/** What there is to tell, at its place, of a URL that leads nowhere on any site. */
 function misspeltProblem(
   kind: LinkReference['kind'],
   url: string,
-  at: Partial<Diagnostic>,
-): Diagnostic | undefined {
+): ((at: Partial<Diagnostic>) => Diagnostic) | undefined {
   const problem = { severity: 'error' as const, code: kind === 'link' ? 'broken-link' : 'broken-image' };
   if (kind === 'link' && url.trim() === '') {
-    return {
+    return (at) => ({
       ...problem,
       message: 'the link leads nowhere: its target is empty',
       ...at,
       hint: 'write where it leads, or leave the brackets out',
-    };
+    });
   }
   if (kind === 'link' && /^javascript:/i.test(url)) {
-    return {
+    return (at) => ({
       code: 'refused-by-policy',
       severity: 'warning',
       message: 'the content security policy does not allow code in a link: this one will do nothing',
       ...at,
       hint: 'write a component, in MDX or TSX, with a button that has the behaviour',
-    };
+    });
   }
   const misspelt = misspeltUrl(url);
-  return (
-    misspelt && {
-      ...problem,
-      message: `the ${WHAT[kind]} \`${url}\` ${misspelt.fault}`,
-      ...at,
-      hint: misspelt.hint,
-    }
-  );
+  if (!misspelt) return undefined;
+  const { fault, hint } = misspelt;
+  return (at) => ({ ...problem, message: `the ${WHAT[kind]} \`${url}\` ${fault}`, ...at, hint });
 }
 
 function findSpelling(source: string, spellings: string[]): Span | undefined {

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { ConfigLocator } from '../config/load.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { ArtifactSink } from '../emit/output.ts';
+import { readIfThere } from '../read-if-there.ts';
 import type { Redirect } from '../redirects/collect.ts';
 import type { RenderedPage } from '../render/page/input.ts';
 import type { Doc, Site, SitePage, StandalonePage } from '../site/model.ts';
@@ -110,13 +111,7 @@ export function linkCheckContext(
       const prefix = written.slice(0, written.lastIndexOf('/') + 1);
       return folders.flatMap(namesIn).map((name) => prefix + name);
     },
-    readSource(file) {
-      try {
-        return readFileSync(file, 'utf8');
-      } catch {
-        return undefined;
-      }
-    },
+    readSource: readIfThere,
   };
 }
 

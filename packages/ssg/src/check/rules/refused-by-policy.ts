@@ -5,6 +5,7 @@ import type { SiteRule } from './rule.ts';
 
 export const refusedByPolicy: SiteRule = ({ pages, readSource }) =>
   pages.flatMap(({ file, url, refused = [] }) => {
+    if (refused.length === 0) return [];
     const source = file === undefined ? '' : (readSource(file) ?? '');
     return refused.map((code): Diagnostic => {
       const at = find(source, code.kind === 'frame' ? code.url : code.name);

@@ -4,12 +4,9 @@
  */
 
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { bundleSite } from './bundle/bundle.ts';
-import { siteConfigModule } from './bundle/docusaurus-names.ts';
-import { type SiteParts, siteParts } from './bundle/parts.ts';
-import { sidebarNeeds } from './bundle/seams.ts';
 import type { Bundle, BundleInput } from './bundle/types.ts';
+import { type Bundled, bundleEarly, componentsOf } from './bundle-early.ts';
 import { bundleRemembered } from './cache/bundles.ts';
 import type { DocumentCache } from './cache/documents.ts';
 import type { CacheFolder } from './cache/folder.ts';
@@ -26,9 +23,8 @@ import { checkRules } from './check/rules/index.ts';
 import { weighPages } from './check/weigh.ts';
 import { snippetFiles } from './code-tests/snippets.ts';
 import { compileContent } from './compile-content.ts';
-import { DOCUSAURUS_NAMES } from './config/find.ts';
 import type { LoadedConfig } from './config/load.ts';
-import type { ResolvedConfig } from './config/types.ts';
+import { bundleInput, connect, partsOf } from './connect.ts';
 import { readGitDates, tellsChanges } from './content/git-dates.ts';
 import type { Content } from './content/read.ts';
 import { Problems } from './diagnostic/report.ts';
@@ -38,7 +34,7 @@ import { llmsFiles, markdownArtifact, markdownFile } from './machines/markdown-f
 import type { Progress } from './progress.ts';
 import { readIfThere } from './read-if-there.ts';
 import { checkRedirects } from './redirects/check.ts';
-import { collectRedirects, type Redirect } from './redirects/collect.ts';
+import type { Redirect } from './redirects/collect.ts';
 import { renderWithPlaceholders } from './render/placeholders.ts';
 import { prerender } from './render/prerender.ts';
 import { checkRoutes } from './routes/check.ts';
@@ -46,13 +42,6 @@ import { publishedPages } from './routes/compare.ts';
 import { readLock } from './routes/lock-file.ts';
 import { readRenames } from './routes/renames.ts';
 import { SearchIndexer } from './search/index-site.ts';
-import { AssetRegistry } from './site/assets.ts';
-import type { Site } from './site/model.ts';
-import { componentPages, createShell, type Shell } from './site/page-data.ts';
-import { PageLinks } from './site/page-links.ts';
-import { generateSidebars } from './site/sidebar-generator.ts';
-import { buildSite, type SiteContent } from './site/site.ts';
-import { staticModules } from './site/static-modules.ts';
 import type { Diagnostic } from './types.ts';
 
 export interface PipelineInput {
@@ -100,22 +89,27 @@ export async function runPipeline({
     ? readGitDates(config.root)
     : undefined;
 
-  const compiled = await compileContent(
-    content,
-    config,
-    counter('compile', countDocuments(content), onProgress),
-    documents,
-  );
-  problems.addAll(compiled.diagnostics);
-
-  const connected = await connect(loaded, content, compiled.content);
+  const runBundler = (input: BundleInput): Promise<Bundled> =>
+    cache ? bundleRemembered(input, cache) : bundleSite(input);
+  const early = await beginToBundle(loaded, content, runBundler);
+  const connecting = (async () => {
+    const compiled = await compileContent(
+      content,
+      config,
+      counter('compile', countDocuments(content), onProgress),
+      documents,
+    );
+    problems.addAll(compiled.diagnostics);
+    return connect(loaded, content, compiled.content);
+  })();
+  const bundledEarly = early?.(connecting);
+  const connected = await connecting;
   const { site, assets, links, shell, redirects } = connected;
   problems.addAll(connected.diagnostics);
   problems.addAll(checkOutputNames(site, content.statics));
 
   onProgress?.({ stage: 'bundle' });
-  const asked = await bundleInput(config, connected);
-  const bundling = cache ? bundleRemembered(asked, cache) : bundleSite(asked);
+  const bundling = (async () => (await bundledEarly) ?? runBundler(await bundleInput(config, connected)))();
   const search = new SearchIndexer(config, searches);
   await search.weighEarly(site);
   const bundled = await bundling;
@@ -226,6 +220,26 @@ export async function runPipeline({
   };
 }
 
+/**
+ * Begins to bundle where that needs no document: one that may become a component would be compiled for it, and once more
+ * with the others.
+ */
+async function beginToBundle(
+  loaded: LoadedConfig,
+  content: Content,
+  bundle: (input: BundleInput) => Promise<Bundled>,
+): Promise<Awaited<ReturnType<typeof bundleEarly>> | undefined> {
+  const components = componentsOf(content, loaded.config);
+  const sources = [
+    ...components.docs.flatMap(({ versions }) => versions.flatMap(({ documents }) => documents)),
+    ...components.blogs.flatMap(({ posts }) => posts),
+    ...components.pages,
+  ];
+  if (sources.some(({ format }) => format !== 'tsx')) return undefined;
+  const { content: read } = await compileContent(components, loaded.config, () => {});
+  return bundleEarly(loaded, content, read, bundle);
+}
+
 /** Files that code blocks are held to. */
 function snippetInputs(
   pages: readonly CheckedPage[],
@@ -257,92 +271,6 @@ function ownStyles(files: readonly string[]): StyleFile[] {
     const text = readIfThere(file);
     return text === undefined ? [] : [{ file, text }];
   });
-}
-
-/** The site stage: what is known once every document is there, and before anything is bundled or rendered. */
-export interface Connected {
-  site: Site;
-  assets: AssetRegistry;
-  links: PageLinks;
-  shell: Shell;
-  redirects: readonly Redirect[];
-  diagnostics: Diagnostic[];
-}
-
-export async function connect(
-  { config, locator }: LoadedConfig,
-  { statics }: Pick<Content, 'statics'>,
-  content: SiteContent,
-): Promise<Connected> {
-  const diagnostics: Diagnostic[] = [];
-  const arranged = await generateSidebars(
-    content,
-    config,
-    (key) => locator.locate(['docs', key]) ?? locator.locate(['docs', 0, key]),
-  );
-  diagnostics.push(...arranged.diagnostics);
-  const site = buildSite(config, arranged.content, {
-    locate: (at) => locator.locate(at),
-    report: (at, message, hint) =>
-      diagnostics.push({
-        code: 'sidebar',
-        severity: 'error',
-        message,
-        ...locator.locate(at),
-        ...(hint && { hint }),
-      }),
-  });
-  diagnostics.push(...site.diagnostics);
-  const assets = new AssetRegistry();
-  const links = new PageLinks(config, site, statics, assets);
-  const { redirects, diagnostics: ofRedirects } = collectRedirects(config, locator, site);
-  diagnostics.push(...ofRedirects);
-  return {
-    site,
-    assets,
-    links,
-    shell: createShell(config, site, sidebarNeeds(config.root)),
-    redirects,
-    diagnostics,
-  };
-}
-
-export async function bundleInput(
-  config: ResolvedConfig,
-  { site, links }: Pick<Connected, 'site' | 'links'>,
-  throwing?: ReadonlySet<string>,
-): Promise<BundleInput> {
-  const isStatic = staticModules(config, (file) => links.compiledModule(file));
-  const pages = componentPages(site).map(async (page) => ({ ...page, isStatic: await isStatic(page) }));
-  return {
-    root: config.root,
-    baseUrl: config.baseUrl,
-    theme: config.theme,
-    parts: partsOf(config, throwing).parts,
-    styles: config.styles,
-    stylesLayer: config.stylesLayer,
-    clientModules: config.clientModules,
-    pages: await Promise.all(pages),
-    siteConfig: siteConfigModule(config),
-    messages: config.messages,
-    texts: config.texts,
-    onUnresolvedImport: config.markdown.onUnresolvedImport,
-    constructs: config.markdown.components,
-    math: config.markdown.math,
-    blog: site.blogs.length > 0,
-    internalDocs: config.internalDocs,
-    loadDocument: (file) => links.moduleText(file),
-    positionInSource: (file, at) => links.positionInSource(file, at),
-  };
-}
-
-/** A theme of the site's own has the parts that it has. */
-function partsOf(
-  { theme, root, file }: ResolvedConfig,
-  throwing: ReadonlySet<string> = new Set(),
-): SiteParts {
-  if (theme !== '@ssg/theme') return { parts: new Map(), diagnostics: [] };
-  return siteParts(root, throwing, DOCUSAURUS_NAMES.includes(path.basename(file)));
 }
 
 function countDocuments(content: Content): number {

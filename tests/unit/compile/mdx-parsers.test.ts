@@ -27,6 +27,7 @@ test.each([
   '{[1, 2].map((x) => x * 2)}\n\n{`a ${1} b`}\n\n{"}"}',
   '<A\n  values={[\n    { label: "x", value: "y" },\n    { label: "z", value: "w" },\n  ]}>\n\ntext\n\n</A>',
   'a <A>b\nc</A> d\n\n<A>*x*</A>\n<B>y</B>\n\n<A>\nx\n</A>',
+  ':::note\n\nFirst:\n\n```js\nimport a from "b";\nexport const c = 1;\n\n{d <e\n```\n\nThen\n\n````md\n```js\nimport x from "y";\n```\n````\n\n:::\n',
   '<details>\n<summary>Sum</summary>\n\nBody\n\n</details>\n\n<p>one\n\ntwo</p>',
 ])('%j', compare);
 

@@ -12,7 +12,6 @@ import type {
 } from '@ssg/runtime/types';
 import { countWords } from '../compile/source/truncation.ts';
 import type { FeedType, ResolvedConfig } from '../config/types.ts';
-import { readDate } from '../content/date.ts';
 import { dateText } from '../render/date-text.ts';
 import { type Committed, lastUpdate } from '../render/last-update.ts';
 import type { BlogListing, BlogModel, BlogPost } from '../site/model.ts';
@@ -54,8 +53,7 @@ export function describePost(post: BlogPost, config: Config, committed: Committe
 }
 
 export function summaryOf(post: BlogPost, config: Config): PostSummary {
-  const { blog, compiled, date } = post;
-  const { options } = blog;
+  const { blog, date } = post;
   const minutes = readingMinutes(post, config);
   return {
     title: post.title,

@@ -123,6 +123,7 @@ function differs(tree: Root, text: string): boolean {
 }
 
 const FENCE_LINE = /^[ \t>*+\-\d.)]*:{3}/;
+const CODE_FENCE = /^[ \t>*+\-\d.)]*(`{3,}|~{3,})/;
 const PLAIN_FENCE = /^:::(?:(\w[\w-]*)(?:\[[^[\]\n]*\])?)?$/;
 
 /**
@@ -135,14 +136,14 @@ function hasPlainContainers(text: string): boolean {
   let isOpen = false;
   let code = '';
   for (const [index, line] of lines.entries()) {
-    const backticks = isOpen ? /^[ \t>*+\-\d.)]*(`{3,}|~{3,})(.*)/.exec(line) : null;
-    if (backticks && code === '') code = backticks[1] as string;
-    else if (backticks && line.trim() === code) code = '';
+    const fence = isOpen ? CODE_FENCE.exec(line) : null;
+    if (fence && code === '') code = fence[1] as string;
+    else if (fence && line.trim().startsWith(code) && /^[`~]+$/.test(line.trim())) code = '';
     // Modules in a container are read by one parser alone.
-    if (isOpen && /^(?:import|export)\b/.test(line)) return false;
+    if (isOpen && code === '' && /^(?:import|export)\b/.test(line)) return false;
     if (!FENCE_LINE.test(line)) continue;
-    const fence = PLAIN_FENCE.exec(line.trimEnd());
-    if (!fence || code !== '' || isOpen === (fence[1] !== undefined)) return false;
+    const colons = PLAIN_FENCE.exec(line.trimEnd());
+    if (!colons || code !== '' || isOpen === (colons[1] !== undefined)) return false;
     if (!isBlank(index - 1) || (isOpen && !isBlank(index + 1))) return false;
     isOpen = !isOpen;
   }

@@ -1,8 +1,8 @@
 /** esbuild that remembers what it parsed: bundling again after an edit takes a fraction of the first time. */
 import type { BuildContext, BuildOptions, BuildResult } from 'esbuild';
 import { bundleSite } from '../bundle/bundle.ts';
-import type { Bundle, BundleInput } from '../bundle/types.ts';
-import type { Diagnostic } from '../types.ts';
+import type { BundleInput } from '../bundle/types.ts';
+import type { Bundled } from '../bundle-early.ts';
 
 export class Bundler {
   /** By entry points: one for each of the runs side by side. */
@@ -10,7 +10,7 @@ export class Bundler {
   #key = '';
   #input: BundleInput | undefined;
 
-  async bundle(input: BundleInput): Promise<{ bundle?: Bundle | undefined; diagnostics: Diagnostic[] }> {
+  async bundle(input: BundleInput): Promise<Bundled> {
     const { loadDocument: _, positionInSource: __, ...data } = input;
     const key = JSON.stringify(data);
     if (key !== this.#key) await this.close();

@@ -1,6 +1,6 @@
 /** Answers requests from the session, and with what only the dev server has: below `/__ssg/`. */
 import { readFile } from 'node:fs/promises';
-import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { LinkGraph } from '@ssg/runtime/watch-links';

@@ -18,16 +18,17 @@ import type { BlogContent } from '../blog/content.ts';
 import { loadBlog } from '../blog/load.ts';
 import { markdownConstructs } from '../bundle/replacements.ts';
 import type { Bundle } from '../bundle/types.ts';
+import { type Bundled, bundleEarly, componentsOf } from '../bundle-early.ts';
 import { CONFIG_NAMES } from '../config/find.ts';
 import { type LoadedConfig, loadConfig } from '../config/load.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import { unstyledTokens } from '../config/unstyled-tokens.ts';
+import { bundleInput, type Connected, connect } from '../connect.ts';
 import { type GitDates, readGitDates, tellsChanges } from '../content/git-dates.ts';
 import { type Content, readContent } from '../content/read.ts';
 import type { SourceFile } from '../content/scan.ts';
 import { sortDiagnostics } from '../diagnostic/format.ts';
 import { Problems } from '../diagnostic/report.ts';
-import { bundleInput, type Connected, connect } from '../pipeline.ts';
 import { evaluateServer, type Renderer, startTheme } from '../render/prerender.ts';
 import { renderOne } from '../render/render-site.ts';
 import type { SitePage } from '../site/model.ts';
@@ -54,11 +55,6 @@ export interface Snapshot {
   pages: Pages;
   /** Published pages by the path of their file. */
   routes: Map<string, SitePage>;
-}
-
-interface Bundled {
-  bundle: Bundle | undefined;
-  diagnostics: Diagnostic[];
 }
 
 /** What a change did. */
@@ -257,49 +253,20 @@ export class Session {
     return { content, documents: all };
   }
 
-  /**
-   * Begins to bundle for the first time, while the documents are still being read: esbuild is a process of its own, and
-   * all that it has to know from the beginning is which pages are components.
-   *
-   * @returns a function that takes the site once it is known; its result is undefined when the pages turned out to be others
-   */
+  /** Begins to bundle for the first time, while the documents are still being read. */
   async #bundleEarly(
     loaded: LoadedConfig,
     content: Content,
   ): Promise<(connected: Connected) => Promise<Bundled | undefined>> {
-    const isComponent = ({ format }: SourceFile): boolean =>
-      format !== 'md' || loaded.config.markdown.format !== 'commonmark';
-    const onlyComponents = {
-      ...content,
-      docs: content.docs.map(({ options, versions }) => ({
-        options,
-        versions: versions.map((version) => ({
-          ...version,
-          documents: version.documents.filter(isComponent),
-        })),
-      })),
-      blogs: content.blogs.map(({ options, posts }) => ({ options, posts: posts.filter(isComponent) })),
-      pages: content.pages.filter(isComponent),
-    };
-    const read = await this.#readAll(onlyComponents, loaded.config.root, EVERYTHING);
-    const input = await bundleInput(loaded.config, await connect(loaded, content, read.content));
-    let know: (connected: Connected) => void = () => {};
-    const known = new Promise<Connected>((resolve) => {
-      know = resolve;
-    });
-    const bundling = this.#bundler.bundle({
-      ...input,
-      loadDocument: async (file) => (await known).links.moduleText(file),
-      positionInSource: async (file, at) => (await known).links.positionInSource(file, at),
-    });
-    return async (connected) => {
-      know(connected);
+    const few = componentsOf(content, loaded.config);
+    const read = await this.#readAll(few, loaded.config.root, EVERYTHING);
+    const early = await bundleEarly(loaded, content, read.content, (input) => this.#bundler.bundle(input));
+    return (connected) => {
+      const bundled = early(connected);
       // There is nothing else to do until esbuild is ready, and the first document takes the longest.
       for (const url of this.#expected) this.#compileAhead(url, loaded.config, connected);
       this.#expected.clear();
-      const { bundle, diagnostics } = await bundling;
-      const { pages } = await bundleInput(loaded.config, connected);
-      return JSON.stringify(pages) === JSON.stringify(input.pages) ? { bundle, diagnostics } : undefined;
+      return bundled;
     };
   }
 

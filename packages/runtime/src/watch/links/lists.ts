@@ -1,5 +1,5 @@
 /** The list on the left: pages, orphans, dead links or other sites, those that the filter lets through. */
-import { element, plural } from '../element.ts';
+import { element } from '../element.ts';
 import type { DeadLink, GraphNode, SourcePlace } from './graph.ts';
 import type { Linked } from './linked.ts';
 import { paged } from './paged.ts';

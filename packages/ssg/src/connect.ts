@@ -1,0 +1,105 @@
+/** The site stage, and what the bundler is asked for once it is done. */
+import path from 'node:path';
+import { siteConfigModule } from './bundle/docusaurus-names.ts';
+import { type SiteParts, siteParts } from './bundle/parts.ts';
+import { sidebarNeeds } from './bundle/seams.ts';
+import type { BundleInput } from './bundle/types.ts';
+import { DOCUSAURUS_NAMES } from './config/find.ts';
+import type { LoadedConfig } from './config/load.ts';
+import type { ResolvedConfig } from './config/types.ts';
+import type { Content } from './content/read.ts';
+import { collectRedirects, type Redirect } from './redirects/collect.ts';
+import { AssetRegistry } from './site/assets.ts';
+import type { Site } from './site/model.ts';
+import { componentPages, createShell, type Shell } from './site/page-data.ts';
+import { PageLinks } from './site/page-links.ts';
+import { generateSidebars } from './site/sidebar-generator.ts';
+import { buildSite, type SiteContent } from './site/site.ts';
+import { staticModules } from './site/static-modules.ts';
+import type { Diagnostic } from './types.ts';
+
+/** What is known once every document is there, and before anything is bundled or rendered. */
+export interface Connected {
+  site: Site;
+  assets: AssetRegistry;
+  links: PageLinks;
+  shell: Shell;
+  redirects: readonly Redirect[];
+  diagnostics: Diagnostic[];
+}
+
+export async function connect(
+  { config, locator }: LoadedConfig,
+  { statics }: Pick<Content, 'statics'>,
+  content: SiteContent,
+): Promise<Connected> {
+  const diagnostics: Diagnostic[] = [];
+  const arranged = await generateSidebars(
+    content,
+    config,
+    (key) => locator.locate(['docs', key]) ?? locator.locate(['docs', 0, key]),
+  );
+  diagnostics.push(...arranged.diagnostics);
+  const site = buildSite(config, arranged.content, {
+    locate: (at) => locator.locate(at),
+    report: (at, message, hint) =>
+      diagnostics.push({
+        code: 'sidebar',
+        severity: 'error',
+        message,
+        ...locator.locate(at),
+        ...(hint && { hint }),
+      }),
+  });
+  diagnostics.push(...site.diagnostics);
+  const assets = new AssetRegistry();
+  const links = new PageLinks(config, site, statics, assets);
+  const { redirects, diagnostics: ofRedirects } = collectRedirects(config, locator, site);
+  diagnostics.push(...ofRedirects);
+  return {
+    site,
+    assets,
+    links,
+    shell: createShell(config, site, sidebarNeeds(config.root)),
+    redirects,
+    diagnostics,
+  };
+}
+
+export async function bundleInput(
+  config: ResolvedConfig,
+  { site, links }: Pick<Connected, 'site' | 'links'>,
+  throwing?: ReadonlySet<string>,
+): Promise<BundleInput> {
+  const isStatic = staticModules(config, (file) => links.compiledModule(file));
+  const pages = componentPages(site).map(async (page) => ({ ...page, isStatic: await isStatic(page) }));
+  return {
+    root: config.root,
+    baseUrl: config.baseUrl,
+    theme: config.theme,
+    parts: partsOf(config, throwing).parts,
+    styles: config.styles,
+    stylesLayer: config.stylesLayer,
+    clientModules: config.clientModules,
+    pages: await Promise.all(pages),
+    siteConfig: siteConfigModule(config),
+    messages: config.messages,
+    texts: config.texts,
+    onUnresolvedImport: config.markdown.onUnresolvedImport,
+    constructs: config.markdown.components,
+    math: config.markdown.math,
+    blog: site.blogs.length > 0,
+    internalDocs: config.internalDocs,
+    loadDocument: (file) => links.moduleText(file),
+    positionInSource: (file, at) => links.positionInSource(file, at),
+  };
+}
+
+/** A theme of the site's own has the parts that it has. */
+export function partsOf(
+  { theme, root, file }: ResolvedConfig,
+  throwing: ReadonlySet<string> = new Set(),
+): SiteParts {
+  if (theme !== '@ssg/theme') return { parts: new Map(), diagnostics: [] };
+  return siteParts(root, throwing, DOCUSAURUS_NAMES.includes(path.basename(file)));
+}

@@ -137,7 +137,7 @@ export async function readDocusaurus(file: string): Promise<ReadDocusaurus | Fai
     // One of the packages may be at fault.
     const stubbed = await bundleModuleCached(file, root, 'stubs');
     const again = stubbed.ok && (await evaluateModule(stubbed.module, { subject: 'the configuration' }));
-    if (stubbed.ok && again?.ok) {
+    if (stubbed.ok && again && again.ok) {
       packages = 'stubs';
       bundled = stubbed;
       evaluated = again;

@@ -1,5 +1,4 @@
 /** The files for language models: each page as Markdown, and what leads to them (llmstxt.org). */
-import { stringify } from 'yaml';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { RenderedPage } from '../render/page/input.ts';
 import type { Site } from '../site/model.ts';
@@ -28,16 +27,25 @@ export interface MarkdownPage {
 /** A page's file: front matter, and a title in any case. */
 export function markdownDocument(page: MarkdownPage): string {
   const { title, description, url, lastUpdated, date, authors = [], body } = page;
-  const frontMatter = stringify({
-    title,
-    ...(description && { description }),
-    url,
-    ...(date && { date }),
-    ...(authors.length > 0 && { authors }),
-    ...(lastUpdated && { lastUpdated }),
-  });
+  const frontMatter = [
+    `title: ${yamlText(title)}`,
+    ...(description ? [`description: ${yamlText(description)}`] : []),
+    `url: ${yamlText(url)}`,
+    ...(date ? [`date: ${date}`] : []),
+    ...(authors.length > 0 ? ['authors:', ...authors.map((author) => `  - ${yamlText(author)}`)] : []),
+    ...(lastUpdated ? [`lastUpdated: ${lastUpdated}`] : []),
+  ].join('\n');
   const heading = /^# /m.test(body) ? '' : `# ${title}\n\n`;
-  return `---\n${frontMatter}---\n\n${heading}${body}\n`;
+  return `---\n${frontMatter}\n---\n\n${heading}${body}\n`;
+}
+
+/** Begins with a letter, and has neither a colon nor a hash where they would mean something. */
+const PLAIN = /^\p{L}(?:[^\p{Cc}:#]|:(?=\S)|(?<=\S)#)*(?<!\s)$/u;
+const MEANS_SOMETHING = /^(?:true|false|null|yes|no|on|off|y|n)$/i;
+
+/** A text in YAML, which also reads what JSON writes; `yaml` takes as long for these few lines as all links take to be checked. */
+function yamlText(text: string): string {
+  return PLAIN.test(text) && !MEANS_SOMETHING.test(text) ? text : JSON.stringify(text);
 }
 
 /** A page's own file; undefined when it has none. */

@@ -295,3 +295,36 @@ import styles from './theme.scss';
     expect(article(await site.page('/docs/b/'))).toContain('<code>&lt;Mine&gt;</code>');
   });
 });
+
+test('what is wrong in a partial is told there, once, whichever pages show it', async () => {
+  const part = '[a](DOCS/index.md#none) [b](DOCS/nope.md) ![c](./none.png) [d](/docs/none/)\n';
+  const site = await createSite({
+    'docs/index.md': '# Start\n\n[b](./b.mdx)\n',
+    'docs/b.mdx': 'import Part from "./_part.mdx";\n\n# B\n\n<Part />\n',
+    'docs/_part.mdx': part.replaceAll('DOCS', '.'),
+    'docs-content/pages/index.tsx':
+      'import Part from "./_part.mdx";\nexport default () => <main><h1>Hi</h1><Part /></main>;\n',
+    'docs-content/pages/_part.mdx': part.replaceAll('DOCS', '../../docs'),
+  });
+  const { stderr } = await site.build();
+  expect(stderr.match(/^error.*\n.*$/gm)).toMatchInlineSnapshot(`
+    [
+      "error[broken-anchor] docs-content/pages/_part.mdx:1:1
+    the link \`../../docs/index.md#none\` leads to \`index.md\`, which has no anchor \`none\`",
+      "error[broken-link] docs-content/pages/_part.mdx:1:31
+    the link \`../../docs/nope.md\` leads nowhere: there is no such document",
+      "error[broken-image] docs-content/pages/_part.mdx:1:55
+    the image \`./none.png\` does not exist",
+      "error[broken-link] docs-content/pages/_part.mdx:1:72
+    the link \`/docs/none/\` leads nowhere: there is no such page",
+      "error[broken-anchor] docs/_part.mdx:1:1
+    the link \`./index.md#none\` leads to \`index.md\`, which has no anchor \`none\`",
+      "error[broken-link] docs/_part.mdx:1:22
+    the link \`./nope.md\` leads nowhere: there is no such document",
+      "error[broken-image] docs/_part.mdx:1:37
+    the image \`./none.png\` does not exist",
+      "error[broken-link] docs/_part.mdx:1:54
+    the link \`/docs/none/\` leads nowhere: there is no such page",
+    ]
+  `);
+});

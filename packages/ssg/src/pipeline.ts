@@ -103,6 +103,8 @@ export async function runPipeline({
     return connect(loaded, content, compiled.content);
   })();
   const bundledEarly = early?.(connecting);
+  // It fails as that does, of which is heard below.
+  bundledEarly?.catch(() => {});
   const connected = await connecting;
   const { site, assets, links, shell, redirects } = connected;
   problems.addAll(connected.diagnostics);

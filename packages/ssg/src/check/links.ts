@@ -108,6 +108,8 @@ class LinkCheck {
   /** Links of the shell that lead somewhere: they stand on page after page. */
   readonly #sound = new Set<string>();
   readonly #told = new Set<string>();
+  /** What links of partials become on the pages that use them: they are checked where they are written. */
+  readonly #inPartials = new Set<string>();
   /** Where links of no page's source are written, by URL. */
   readonly #shown = new Map<string, Partial<Diagnostic> | undefined>();
   readonly #context: LinkCheckContext;
@@ -119,6 +121,7 @@ class LinkCheck {
     for (const page of pages) {
       if (page.page) this.#byPage.set(page.page, page);
       if (page.url !== '') this.#byRoute.set(routeKey(decodePath(page.url)), page);
+      else for (const { href } of page.targets) this.#inPartials.add(href);
     }
   }
 
@@ -410,7 +413,7 @@ class LinkCheck {
     if (this.#told.has(key)) return;
     this.#told.add(key);
     if (found) this.#diagnostics.push(problem(place(page.file, found)));
-    else {
+    else if (!this.#inPartials.has(url)) {
       this.#diagnostics.push({
         ...problem(shown ?? {}),
         notes: [`it stands ${shown ? '' : 'in a component, '}for example on \`${page.url}\``],

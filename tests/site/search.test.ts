@@ -1,4 +1,5 @@
 /** The files of the search index in the output. */
+import { createSearch } from '@ssg/runtime/search';
 import { expect, test } from 'vitest';
 import { createSite } from '../support/site.ts';
 
@@ -17,18 +18,27 @@ test('one record for each heading; what is not listed is not found; twice the sa
   const site = await createSite(DOCS);
   expect((await site.build()).status).toBe(0);
   const files = await searchFiles(site);
-  const all = Object.values(files).join('\n');
-  expect(all).toContain(
-    '["/docs/","Welcome",[],[["","","Text."],["details","Details","More code."]]],' +
-      '["/docs/part/","Part",[],[["","","From a component: 2 things."]]]',
-  );
-  expect(all).toContain('"onboarding"');
-  expect(all.toLowerCase()).not.toContain('secret');
+  const search = await createSearch(async (name) => JSON.parse(files[`search/${name}`] as string));
+  const find = async (query: string) => {
+    const { pages } = await search.find(query, { otherScopes: ['default/current'] });
+    return pages.map(({ href, sections }) => [
+      href,
+      ...sections.map((section) => [section.href, section.snippet.map(({ text }) => text).join('')]),
+    ]);
+  };
+  expect(await find('text ')).toEqual([['/docs/', ['/docs/', 'Text.']]]);
+  expect(await find('code ')).toEqual([['/docs/', ['/docs/#details', 'More code.']]]);
+  expect(await find('component ')).toEqual([['/docs/part/', ['/docs/part/', 'From a component: 2 things.']]]);
+  expect((await find('onboarding')).flat()).toContain('/docs/');
+  expect(await find('secret ')).toEqual([]);
+  expect(Object.values(files).join().toLowerCase()).not.toContain('secret');
   expect(Object.keys(files).map((file) => file.replace(/-[\da-f]{10}/, ''))).toEqual([
     'search/index.json',
     'search/places.json',
     'search/terms.json',
     'search/texts.json',
+    'search/titles.json',
+    'search/words.json',
   ]);
   const other = await createSite(DOCS);
   await other.build();

@@ -16,12 +16,10 @@ function index(pages: TestPage[], synonyms: string[][] = [], mostSorted?: number
   const scales = new Scales();
   const indexed = pages.map(({ title, html, scope = 'default/current' }, number) => {
     const sections = sectionsOf(html);
-    const weights = scales.weigh({ title, sections });
-    const texts = JSON.stringify(sections.map(({ anchor, heading, text }) => [anchor, heading, text]));
     const place = { href: `/${number}/`, title, crumbs: ['Docs'], scope };
-    return { ...place, sections: sections.length, weights: () => weights, texts: () => texts };
+    return { ...place, ...scales.weigh({ title, sections }) };
   });
-  return [...writeIndex(indexed, scales.terms, synonyms, mostSorted)];
+  return [...writeIndex(indexed, scales.lexicon, synonyms, mostSorted)];
 }
 
 async function open(artifacts: Artifact[]) {
@@ -113,6 +111,89 @@ describe('what is found', () => {
   });
 });
 
+describe('what comes back is what was written', () => {
+  test.each([
+    ['gaps between words', 'One, two; three (four)  five. "Six" \\ seven!'],
+    ['a word that is everywhere, and one that is nowhere else', 'cache cache cache cache zyzzyva'],
+    ['characters of any size', 'naïve 日本語の文書 😀 e\u0301 \u2028 𝒳y'],
+    ['half a character', 'broken \ud83d here'],
+    ['what the numbers are written with', '! # $ [ ] ~ \u007f \\" ÿ'],
+  ])('%s', async (_, text) => {
+    const { find } = await open(index([{ title: 'Page', html: `<p>marker ${text}</p>` }, ...PAGES]));
+    const [page] = await find('marker ');
+    expect(page?.sections.map(({ snippet }) => snippet.map((piece) => piece.text).join(''))).toEqual([
+      `marker ${text}`.replace(/\s+/g, ' ').trim(),
+    ]);
+  });
+
+  test.each(['plain-words', 'Not-The-Slug', 'with%2Fpercent', 'ünïcode-日本'])(
+    'anchor %s',
+    async (anchor) => {
+      const html = `<h2 id="${anchor}">Plain words</h2><p>marker</p>`;
+      const { find } = await open(index([{ title: 'Page', html }]));
+      const [page] = await find('marker ');
+      expect(page?.sections.map(({ href }) => href)).toEqual([`/0/#${encodeURIComponent(anchor)}`]);
+    },
+  );
+
+  test('places that are far from each other, and weights of any size', async () => {
+    const html = Array.from(
+      { length: 5000 },
+      (_, i) => `<h2 id="h${i}">Heading ${i % 7}</h2><p>Text.</p>`,
+    ).join('');
+    const { find } = await open(
+      index([
+        { title: 'First', html: '<p>rare</p>' },
+        { title: 'Long', html },
+        { title: 'Rare', html: '<p>rare</p><h2 id="rare">Rare</h2><p>A rare word.</p>' },
+      ]),
+    );
+    const pages = await find('rare ');
+    expect(pages.map(titleOf)).toEqual(['Rare', 'First']);
+    expect(pages[0]?.sections.map(({ href }) => href)).toEqual(['/2/', '/2/#rare']);
+  });
+});
+
+describe('one letter', () => {
+  const names = ['Search', 'Full search', 'Setup of servers', 'Zebra', 'Searching for more', 'The S3 bucket'];
+  const pages = names.map((title) => ({ title, html: '<p>Some zoo of words.</p>' }));
+
+  test('names the pages whose titles begin with it, without a text', async () => {
+    const { asked, find } = await open(index(pages));
+    const found = await find('s');
+    expect(found.map(({ title }) => marked(title))).toEqual([
+      '[Search]',
+      '[Setup] of [servers]',
+      '[Searching] for more',
+      'Full [search]',
+      'The [S3] bucket',
+    ]);
+    expect(found.map(({ sections }) => sections)).toEqual([[], [], [], [], []]);
+    expect(asked.map((name) => name.replace(/-.*/, '')).sort()).toEqual(['index.json', 'titles', 'words']);
+  });
+
+  test('is a word when a space follows it, or where no title begins with it', async () => {
+    const { titles } = await open(
+      index([...pages, { title: 'Editors', html: '<p>The vi editor, and s.</p>' }]),
+    );
+    expect(await titles('s ')).toEqual(['Editors']);
+    expect(await titles('v')).toEqual(['Editors']);
+  });
+
+  test('the pages of the version that the reader is in come first', async () => {
+    const html = '<p>Text</p>';
+    const { find } = await open(
+      index([
+        { title: 'Guide', html, scope: 'default/current' },
+        { title: 'Gone', html, scope: 'default/1.0' },
+        { title: 'Get', html, scope: 'api/current' },
+      ]),
+    );
+    const options = { scope: 'api/current', otherScopes: ['default/current', 'api/current'] };
+    expect((await find('g', options)).map(titleOf)).toEqual(['Get', 'Guide']);
+  });
+});
+
 test('of other versions nothing is found', async () => {
   const html = '<p>Text</p>';
   const { find } = await open(
@@ -144,7 +225,7 @@ describe('a large site', () => {
     const { asked, titles } = await open(artifacts);
     expect(await titles(`${words[4321]} `)).toEqual(['Page 216']);
     expect(artifacts.length).toBeGreaterThan(8);
-    // The entry, the words with this letter, one part of places, one of texts.
-    expect(asked.filter((name) => !name.startsWith('terms'))).toHaveLength(3);
+    // The entry, the words with this letter, one part of places, the words of the texts, and one part of these.
+    expect(asked.filter((name) => !name.startsWith('terms'))).toHaveLength(4);
   });
 });

@@ -9,15 +9,16 @@
  * 4. The best pages' texts are fetched; where the words stand close together, or name the page, the score rises
  * 5. Headings and snippets are cut out, matches marked                                `snippet.ts`
  */
-import type { PageText } from './format.ts';
+import { eachPlace, numbersOf, type PageText, type SectionText } from './decode.ts';
+import { MOST_PAGES } from './format.ts';
 import { type Meaning, meaningsOf, spelt } from './lookup.ts';
-import { type FetchPart, Parts } from './parts.ts';
+import { type FetchPart, Parts, type Scope } from './parts.ts';
 import { parseQuery, type QueryWord } from './query.ts';
 import { type Answers, bestStretch, type Marked, mark, occurrencesIn, snippet } from './snippet.ts';
 import { stem } from './stem.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { synonymsOf } from './synonyms.ts';
-import { fold, wordList } from './words.ts';
+import { fold, termsOf, wordList, wordsIn } from './words.ts';
 
 export type { Marked } from './snippet.ts';
 
@@ -35,7 +36,7 @@ export interface PageHit {
   href: string;
   title: Marked[];
   crumbs: string[];
-  /** The page's best sections in the order of the page; at least one. */
+  /** The page's best sections in the order of the page; none where the page is known by its title alone. */
   sections: SectionHit[];
 }
 
@@ -44,11 +45,10 @@ export interface SearchOptions {
   scope?: string | undefined;
   /** The version that readers get unless they choose, for each other instance. */
   otherScopes: readonly string[];
-  /** Default 8. */
-  mostPages?: number;
 }
 
 export interface Search {
+  /** Of an empty query nothing is found, and what the first letter needs is fetched. */
   find(query: string, options: SearchOptions): Promise<{ pages: PageHit[]; total: number }>;
   /** Fetches the whole index ahead of time. */
   fetchAll(): Promise<void>;
@@ -68,7 +68,7 @@ const SHOWN = 0.45;
 
 export async function createSearch(fetchPart: FetchPart): Promise<Search> {
   const parts = new Parts((await fetchPart('index.json')) as Parts['index'], fetchPart);
-  const site = layoutOf(parts.index.sections);
+  const site = layoutOf(numbersOf(parts.index.sections));
   const synonyms = synonymsOf(stem, parts.index.synonyms);
 
   return {
@@ -76,11 +76,13 @@ export async function createSearch(fetchPart: FetchPart): Promise<Search> {
     fetchAll: () => parts.all(),
     async find(text, options) {
       const words = parseQuery(text);
-      if (words.length === 0) return { pages: [], total: 0 };
+      if (words.length === 0 || isLetter(words)) {
+        const pages = await namedBy(words[0]?.term ?? '', parts, options);
+        if (words.length === 0 || pages.length > 0) return { pages, total: pages.length };
+      }
       const meanings = await understand(words, parts, synonyms);
-      const terms = [...new Set(meanings.flat().map(({ term }) => term))];
-      const places = await parts.places(terms);
-      const isSearched = scopeFilter(parts.index.scopes, options);
+      const places = await parts.places(new Set(meanings.flat().map(({ number }) => number)));
+      const isSearched = pageFilter(parts.index.scopes, options);
       const scores = score(words, meanings, places, site);
       const ranked = rankPages(scores, site, isSearched);
       const best = ranked.slice(0, CANDIDATES);
@@ -91,12 +93,14 @@ export async function createSearch(fetchPart: FetchPart): Promise<Search> {
         text: texts[index] as PageText,
         score:
           candidate.score *
-          nearness(candidate.page, texts[index] as PageText, scores.sections, site, answers) *
-          naming((texts[index] as PageText)[1], scores.telling, answers),
+          (words.length > 1
+            ? nearness(candidate.page, texts[index] as PageText, scores.sections, site, answers)
+            : 1) *
+          naming((texts[index] as PageText).title, scores.telling, answers),
       }));
       near.sort((a, b) => b.score - a.score);
       const pages = near
-        .slice(0, options.mostPages ?? 8)
+        .slice(0, MOST_PAGES)
         .map(({ page, text: pageText }) => pageHit(page, pageText, scores.sections, site, answers));
       return { pages, total: ranked.length };
     },
@@ -162,7 +166,7 @@ interface Scores {
 function score(
   words: readonly QueryWord[],
   meanings: readonly Meaning[][],
-  places: ReadonlyMap<string, number[]>,
+  places: ReadonlyMap<number, string>,
   { sections: sectionCount, pages: pageCount, first }: Layout,
 ): Scores {
   const scores: Scores = {
@@ -182,15 +186,12 @@ function score(
     scores.telling[index] = Math.max(0, asks - rarityIn(sectionCount, sectionCount) * word.weight);
     asked += asks;
     const best = new Float32Array(sectionCount);
-    for (const { term, likeness, count } of list) {
+    for (const { number, likeness, count } of list) {
       const factor = likeness * Math.min(rarity, rarityIn(count, sectionCount)) * word.weight;
-      const where = places.get(term) ?? [];
-      let section = 0;
-      for (let i = 0; i < where.length; i += 2) {
-        section += where[i] as number;
-        const value = factor * (where[i + 1] as number);
+      eachPlace(places.get(number) as string, (section, weight) => {
+        const value = factor * weight;
         if (value > (best[section] as number)) best[section] = value;
-      }
+      });
     }
     for (let page = 0; page < pageCount; page++) {
       let most = 0;
@@ -246,16 +247,40 @@ function rankPages(
   return ranked.sort((a, b) => b.score - a.score || a.page - b.page);
 }
 
-/** Pages of other versions are left out. */
-function scopeFilter(
-  scopes: readonly [number, string][],
-  { scope, otherScopes }: SearchOptions,
-): (page: number) => boolean {
+/** Other versions are left out. */
+function scopeFilter({ scope, otherScopes }: SearchOptions): (name: string) => boolean {
   const instance = scope?.split('/')[0];
-  const isWanted = (name: string): boolean =>
+  return (name) =>
     name === '' || (name.split('/')[0] === instance ? name === scope : otherScopes.includes(name));
+}
+
+function pageFilter(scopes: readonly Scope[], options: SearchOptions): (page: number) => boolean {
+  const isWanted = scopeFilter(options);
   const wanted = scopes.map(([first, name]) => ({ first, isWanted: isWanted(name) }));
   return (page) => wanted.findLast(({ first }) => first <= page)?.isWanted ?? true;
+}
+
+/** The reader has begun to type, and nothing else can be told. */
+function isLetter([word, ...more]: readonly QueryWord[]): boolean {
+  return word !== undefined && more.length === 0 && word.isBeginning && [...word.term].length === 1;
+}
+
+/** Pages whose names begin with a letter, of the reader's version first: what thousands of terms begin with is no answer. */
+async function namedBy(letter: string, parts: Parts, options: SearchOptions): Promise<PageHit[]> {
+  const isWanted = scopeFilter(options);
+  const scopes = parts.index.scopes.filter(([, name]) => isWanted(name));
+  scopes.sort(([, a], [, b]) => Number(b === options.scope) - Number(a === options.scope));
+  const titles = await parts.titles(scopes);
+  return titles
+    .flatMap((pagesOf) => pagesOf[letter] ?? [])
+    .slice(0, MOST_PAGES)
+    .map(([href, title, crumbs]) => {
+      const begun = [...wordsIn(title)].filter(({ word }) =>
+        termsOf(word).some((term) => term.startsWith(letter)),
+      );
+      const occurrences = begun.map(({ word, at }) => ({ at, end: at + word.length, words: [0] }));
+      return { href, title: mark(title, occurrences), crumbs, sections: [] };
+    });
 }
 
 /** Which words each term answers. */
@@ -279,8 +304,8 @@ function nearness(
 ): number {
   let most = 0;
   for (const index of bestSections(page, sections, site)) {
-    const [, heading, body] = text[3][index] as PageText[3][number];
-    const { words } = bestStretch(occurrencesIn(`${heading || text[1]} ${body}`, answers), 80);
+    const [heading, , body] = text.sections[index] as SectionText;
+    const { words } = bestStretch(occurrencesIn(`${heading || text.title} ${body}`, answers), 80);
     most = Math.max(most, words);
   }
   return 1 + 0.12 * Math.min(3, Math.max(0, most - 1));
@@ -321,7 +346,7 @@ function pageHit(
   site: Layout,
   answers: Answers,
 ): PageHit {
-  const [href, title, crumbs, all] = text;
+  const { href, title, crumbs } = text;
   const marked = (line: string): Marked[] => mark(line, occurrencesIn(line, answers));
   const shown = bestSections(page, sections, site);
   const scoreOf = (index: number): number => sections[(site.first[page] as number) + index] as number;
@@ -331,7 +356,7 @@ function pageHit(
     title: marked(title),
     crumbs,
     sections: shown.map((index) => {
-      const [anchor, heading, body] = all[index] as PageText[3][number];
+      const [heading, anchor, body] = text.sections[index] as SectionText;
       return {
         href: anchor === '' ? href : `${href}#${encodeURIComponent(anchor)}`,
         heading: marked(heading),

@@ -1,12 +1,16 @@
 /** Fetches the files of an index, each once. */
+import { type PageText, pageText, type Vocabulary, vocabularyOf } from './decode.ts';
 import {
-  type PageText,
   type PlacesPart,
   SEARCH_FORMAT,
   type SearchIndex,
+  type SiteWords,
   type TermsPart,
   type TextsPart,
+  type Titles,
 } from './format.ts';
+
+export type Scope = SearchIndex['scopes'][number];
 
 /** @returns the parsed contents of a file of the index, by its name: `terms-3f2a….json` */
 export type FetchPart = (name: string) => Promise<unknown>;
@@ -15,6 +19,8 @@ export class Parts {
   readonly index: SearchIndex;
   readonly #fetch: FetchPart;
   readonly #parts = new Map<string, Promise<unknown>>();
+  readonly #vocabularies: Vocabulary[] = [];
+  readonly #pages: PageText[] = [];
 
   constructor(index: SearchIndex, fetch: FetchPart) {
     if (index.format !== SEARCH_FORMAT)
@@ -23,41 +29,60 @@ export class Parts {
     this.#fetch = fetch;
   }
 
-  /** The parts of the vocabulary with the terms that begin with these characters. */
-  async terms(beginnings: Iterable<string>): Promise<TermsPart[]> {
-    const names = new Set<string>();
+  /** The parts of the vocabulary with the terms that begin with these characters; with all of them for an empty text. */
+  terms(beginnings: Iterable<string>): Promise<Vocabulary[]> {
+    const { terms } = this.index;
+    const parts = new Set<number>();
     for (const beginning of beginnings) {
-      const from = partOf(this.index.terms, beginning);
-      const to = partOf(this.index.terms, `${beginning}\u{10ffff}`);
-      for (const [, name] of this.index.terms.slice(from, to + 1)) names.add(name);
+      const to = Math.min(partOf(terms, `${beginning}\u{10ffff}`), terms.length - 1);
+      for (let part = partOf(terms, beginning); part <= to; part++) parts.add(part);
     }
-    return this.#all<TermsPart>(names);
+    return Promise.all([...parts].map((part) => this.#vocabulary(part)));
   }
 
-  /** Where each of these terms occurs. */
-  async places(terms: readonly string[]): Promise<Map<string, number[]>> {
-    const names = terms.map((term) => this.index.places[partOf(this.index.places, term)]?.[1] ?? '');
-    const parts = new Map<string, PlacesPart>();
+  /** Where each of these terms occurs, by their numbers. */
+  async places(terms: Iterable<number>): Promise<Map<number, string>> {
+    const { places } = this.index;
+    const found = new Map<number, string>();
     await Promise.all(
-      [...new Set(names)].map(async (name) => parts.set(name, await this.#part<PlacesPart>(name))),
+      [...terms].map(async (term) => {
+        const [first, name] = places[partOf(places, term)] as Part;
+        found.set(term, (await this.#part<PlacesPart>(name))[term - first] as string);
+      }),
     );
-    return new Map(terms.map((term, index) => [term, parts.get(names[index] as string)?.[term] ?? []]));
+    return found;
   }
 
   async page(number: number): Promise<PageText> {
-    const { texts } = this.index;
-    const [first, name] = texts.findLast(([start]) => start <= number) as [number, string];
-    return (await this.#part<TextsPart>(name))[number - first] as PageText;
+    const { texts, words } = this.index;
+    const [first, name] = texts[partOf(texts, number)] as Part;
+    const [part, site] = await Promise.all([this.#part<TextsPart>(name), this.#part<SiteWords>(words)]);
+    this.#pages[number] ??= pageText(part[number - first] as TextsPart[number], site);
+    return this.#pages[number];
   }
 
-  /** Fetches everything, one part after the other, so that it is there without a network. */
+  /** The pages to name after one letter, of some docs versions; with it comes what the next letters need. */
+  async titles(scopes: readonly Scope[]): Promise<Titles[]> {
+    this.#part(this.index.words).catch(() => {});
+    return Promise.all(scopes.map(([, , file]) => this.#part<Titles>(file)));
+  }
+
+  /** Fetches everything, a few parts at a time, so that it is there without a network. */
   async all(): Promise<void> {
-    const { terms, places, texts } = this.index;
-    for (const [, name] of [...terms, ...places, ...texts]) await this.#part(name);
+    await this.terms(['']);
+    const { places, texts, words } = this.index;
+    const names = [words, ...[...places, ...texts].map(([, name]) => name)].values();
+    const fetchRest = async (): Promise<void> => {
+      for (const name of names) await this.#part(name);
+    };
+    await Promise.all([fetchRest(), fetchRest(), fetchRest()]);
   }
 
-  #all<T>(names: Iterable<string>): Promise<T[]> {
-    return Promise.all([...names].map((name) => this.#part<T>(name)));
+  async #vocabulary(part: number): Promise<Vocabulary> {
+    const [, first, name] = this.index.terms[part] as SearchIndex['terms'][number];
+    const contents = await this.#part<TermsPart>(name);
+    this.#vocabularies[part] ??= vocabularyOf(contents, first);
+    return this.#vocabularies[part];
   }
 
   #part<T>(name: string): Promise<T> {
@@ -72,13 +97,19 @@ export class Parts {
   }
 }
 
-/** Index of the part that has a term, if any has it. */
-function partOf(parts: readonly (readonly [first: string, name: string])[], term: string): number {
+/** Number of what is first in it, and file. */
+type Part = [first: number, file: string];
+
+/** Index of the part that has a term or page, if any has it. */
+function partOf<T extends string | number>(
+  parts: readonly (readonly [first: T, ...unknown[]])[],
+  wanted: T,
+): number {
   let low = 0;
   let high = parts.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((parts[middle]?.[0] as string) <= term) low = middle + 1;
+    if ((parts[middle]?.[0] as T) <= wanted) low = middle + 1;
     else high = middle;
   }
   return Math.max(0, low - 1);

@@ -9,7 +9,7 @@ import type { ResolvedConfig } from '../config/types.ts';
 import type { RenderedPage } from '../render/page/input.ts';
 import type { Doc, Site, SitePage, StandalonePage } from '../site/model.ts';
 import type { Artifact, CompiledPage } from '../types.ts';
-import { type Section, sectionsOf } from './sections.ts';
+import { sectionsOf } from './sections.ts';
 import { Scales, type UnweighedPage, type WeighedPage } from './weigh.ts';
 import { type IndexedPage, writeIndex } from './write-index.ts';
 
@@ -26,7 +26,7 @@ export class SearchIndexer {
   constructor({ search }: Pick<ResolvedConfig, 'search'>, cache?: SearchCache) {
     this.#options = search;
     this.#cache = cache;
-    this.#scales = new Scales(cache?.terms);
+    this.#scales = new Scales(cache?.lexicon);
   }
 
   /** Weighs the pages that can be before any is rendered. Gains nothing but time: `artifacts` makes up for what is missing. */
@@ -48,7 +48,7 @@ export class SearchIndexer {
     const pages = rendered.flatMap((page) => this.#indexed(page) ?? []);
     const scopes = [...new Set(pages.map(({ scope }) => scope))];
     const byScope = scopes.flatMap((scope) => pages.filter((page) => page.scope === scope));
-    yield* writeIndex(byScope, this.#scales.terms, this.#options.synonyms);
+    yield* writeIndex(byScope, this.#scales.lexicon, this.#options.synonyms);
   }
 
   #indexed({ page, url, title, crumbs, indexed, text }: RenderedPage): IndexedPage | undefined {
@@ -88,10 +88,7 @@ export class SearchIndexer {
     const key = hashText(...facts).slice(0, 32);
     const known = this.#cache?.recall(route.file, key);
     if (known) return known;
-    const page = read();
-    const weights = this.#scales.weigh(page);
-    const texts = JSON.stringify(page.sections.map(toText));
-    const weighed = { sections: page.sections.length, weights: () => weights, texts: () => texts };
+    const weighed = this.#scales.weigh(read());
     return this.#cache?.remember(route.file, key, weighed) ?? weighed;
   }
 }
@@ -101,8 +98,4 @@ type MarkdownPage = (Doc | StandalonePage) & { compiled: CompiledPage };
 /** Its article is known before it is rendered. */
 function isMarkdown(page: SitePage): page is MarkdownPage {
   return 'compiled' in page && page.compiled?.kind === 'html';
-}
-
-function toText({ anchor, heading, text }: Section): [anchor: string, heading: string, text: string] {
-  return [anchor, heading, text];
 }

@@ -1,5 +1,13 @@
-import { STOP_WORDS, termsOf, wordList } from '@ssg/runtime/search';
+import { anchorOf, STOP_WORDS, termsOf, wordList } from '@ssg/runtime/search';
 import type { Section } from './sections.ts';
+
+/** What pages' words are numbered by, in the order in which they come up. Whoever weighs a page adds to it. */
+export interface Lexicon {
+  /** What is looked for: see `termsOf`. */
+  terms: string[];
+  /** What texts are made of: words as they are written, and what stands between two if it is not a single space. */
+  pieces: string[];
+}
 
 export interface UnweighedPage {
   title: string;
@@ -11,6 +19,12 @@ export interface UnweighedPage {
 
 /** What a page's sections say about its terms: the number of a term, then a place (see `placeOf`), and so on in turn. */
 export type PageWeights = Uint32Array<ArrayBuffer>;
+
+/**
+ * Of each section the heading, the anchor (empty if it is what `anchorOf` makes of the heading) and the text: for each of these
+ * three the pieces, each one's index in the lexicon plus 1, and 0 at the end.
+ */
+export type PageTexts = Uint32Array<ArrayBuffer>;
 
 /** Weights are below this: more says no more. */
 const MOST_WEIGHT = 1 << 12;
@@ -33,9 +47,12 @@ export interface WeighedPage {
   /** How many it has. */
   sections: number;
   weights(): PageWeights;
-  /** Its sections' anchors, headings and texts, as JSON. */
-  texts(): string;
+  texts(): PageTexts;
 }
+
+const SPACE = 32;
+/** Of encoded data, which nobody reads, the beginning is kept. */
+const LONGEST_PIECE = 10_000;
 
 /** Weights are whole numbers, so that they are short in the index. */
 const SCALE = 10;
@@ -51,40 +68,50 @@ const HEADING = 14;
 /** Headings keep their stop words, in case that somebody looks for nothing else. */
 const STOP_WORD = 2;
 
+interface Word {
+  /** Number of the word as it is written. */
+  piece: number;
+  /** Numbers of its terms. */
+  terms: Uint32Array;
+}
+
 /**
- * Weighs words. Terms get numbers in the order in which they come up, and are counted in arrays by number: a documentation
- * repeats its words, and looking each up in a map for each section takes three times as long.
+ * Cuts pages into words and weighs these. Words are counted in arrays by number: a documentation repeats its words, and looking
+ * each up in a map for each section takes three times as long.
  */
 export class Scales {
-  readonly terms: string[];
-  #numbers: Map<string, number> | undefined;
-  readonly #words = new Map<string, Uint32Array>();
+  readonly lexicon: Lexicon;
+  #terms: Map<string, number> | undefined;
+  #pieces: Map<string, number> | undefined;
+  readonly #words = new Map<string, Word>();
   readonly #isStopWord: boolean[] = [];
   /** By term, for the section that is being weighed; all zero between sections. */
   readonly #counts: number[] = [];
   readonly #extra: number[] = [];
 
-  /** @param terms those that have a number already; others are added */
-  constructor(terms: string[] = []) {
-    this.terms = terms;
+  /** @param lexicon what has a number already */
+  constructor(lexicon: Lexicon = { terms: [], pieces: [] }) {
+    this.lexicon = lexicon;
   }
 
-  /** Depends on nothing but the page, except for which number a term has. */
-  weigh(page: UnweighedPage): PageWeights {
+  /** Depends on nothing but the page, except for which number a term or piece has. */
+  weigh(page: UnweighedPage): WeighedPage {
     const weights: number[] = [];
+    const texts: number[] = [];
     for (const [index, section] of page.sections.entries()) {
       const isLead = index === 0;
-      const body = isLead && page.description ? `${page.description} ${section.text}` : section.text;
-      const words = wordList(body);
       const touched: number[] = [];
-      for (let i = 0; i < words.length; i++) {
-        const numbers = this.#cut(words[i] as string);
-        for (let part = 0; part < numbers.length; part++) {
-          this.#add(this.#counts, numbers[part] as number, part === 0 ? 1 : PART, touched);
+      const heading = this.#cut(section.heading, texts);
+      this.#cut(section.anchor === anchorOf(section.heading) ? '' : section.anchor, texts);
+      let words = this.#cut(section.text, texts);
+      if (isLead && page.description) words = [...this.#cut(page.description), ...words];
+      for (const { terms } of words) {
+        for (let part = 0; part < terms.length; part++) {
+          this.#add(this.#counts, terms[part] as number, part === 0 ? 1 : PART, touched);
         }
       }
-      if (isLead) for (const line of page.keywords ?? []) this.#addHeading(line, HEADING, touched);
-      this.#addHeading(isLead ? page.title : section.heading, isLead ? TITLE : HEADING, touched);
+      if (isLead) for (const line of page.keywords ?? []) this.#addHeading(this.#cut(line), HEADING, touched);
+      this.#addHeading(isLead ? this.#cut(page.title) : heading, isLead ? TITLE : HEADING, touched);
 
       const length = SATURATION * (1 - BY_LENGTH + (BY_LENGTH * words.length) / AVERAGE_WORDS);
       for (const term of touched) {
@@ -97,14 +124,14 @@ export class Scales {
         weights.push(term, placeOf(index, weight));
       }
     }
-    return Uint32Array.from(weights);
+    const held = { weights: Uint32Array.from(weights), texts: Uint32Array.from(texts) };
+    return { sections: page.sections.length, weights: () => held.weights, texts: () => held.texts };
   }
 
-  #addHeading(heading: string, most: number, touched: number[]): void {
-    const words = wordList(heading);
-    const telling = words.filter((word) => !STOP_WORDS.has(word.toLowerCase())).length;
-    for (const word of words) {
-      for (const [part, term] of this.#cut(word).entries()) {
+  #addHeading(words: readonly Word[], most: number, touched: number[]): void {
+    const telling = words.filter(({ terms }) => !this.#isStopWord[terms[0] as number]).length;
+    for (const { terms } of words) {
+      for (const [part, term] of terms.entries()) {
         const share = this.#isStopWord[term] ? STOP_WORD : most / Math.sqrt(Math.max(1, telling));
         this.#add(this.#extra, term, part === 0 ? share : share * PART, touched);
       }
@@ -116,23 +143,52 @@ export class Scales {
     (to[term] as number) += value;
   }
 
-  /** Numbers of a word's terms. */
-  #cut(word: string): Uint32Array {
-    let numbers = this.#words.get(word);
-    if (!numbers) {
-      numbers = Uint32Array.from(termsOf(word), (term) => this.#numberOf(term));
-      this.#words.set(word, numbers);
+  /** @param pieces where to put what the text is made of, and its end */
+  #cut(text: string, pieces?: number[]): Word[] {
+    const words: Word[] = [];
+    let at = 0;
+    for (const written of wordList(text)) {
+      const word = this.#words.get(written) ?? this.#addWord(written);
+      words.push(word);
+      if (!pieces) continue;
+      const start = text.indexOf(written, at);
+      const isImplied = at > 0 && start === at + 1 && text.charCodeAt(at) === SPACE;
+      if (start > at && !isImplied) pieces.push(this.#pieceOf(text.slice(at, start)));
+      pieces.push(word.piece);
+      at = start + written.length;
     }
-    return numbers;
+    if (pieces && at < text.length) pieces.push(this.#pieceOf(text.slice(at)));
+    pieces?.push(0);
+    return words;
   }
 
-  #numberOf(term: string): number {
-    // Not before a page is weighed, which in most builds none is.
-    this.#numbers ??= new Map(this.terms.map((known, number) => [known, this.#prepare(known, number)]));
-    let number = this.#numbers.get(term);
+  #addWord(written: string): Word {
+    const terms = Uint32Array.from(termsOf(written), (term) => this.#termOf(term));
+    const word = { piece: this.#pieceOf(written), terms };
+    this.#words.set(written, word);
+    return word;
+  }
+
+  #pieceOf(text: string): number {
+    const { pieces } = this.lexicon;
+    const piece = text.length > LONGEST_PIECE ? text.slice(0, LONGEST_PIECE) : text;
+    this.#pieces ??= new Map(pieces.map((known, index) => [known, index + 1]));
+    let number = this.#pieces.get(piece);
     if (number === undefined) {
-      number = this.#prepare(term, this.terms.push(term) - 1);
-      this.#numbers.set(term, number);
+      number = pieces.push(piece);
+      this.#pieces.set(piece, number);
+    }
+    return number;
+  }
+
+  #termOf(term: string): number {
+    const { terms } = this.lexicon;
+    // Not before a page is weighed, which in most builds none is.
+    this.#terms ??= new Map(terms.map((known, number) => [known, this.#prepare(known, number)]));
+    let number = this.#terms.get(term);
+    if (number === undefined) {
+      number = this.#prepare(term, terms.push(term) - 1);
+      this.#terms.set(term, number);
     }
     return number;
   }

@@ -1,9 +1,11 @@
-/** Puts the pages' weights together to the files of the index; `@ssg/runtime/search` says what is in each. */
-import { SEARCH_ENTRY, SEARCH_FORMAT, type SearchIndex } from '@ssg/runtime/search';
+/** Puts the pages' weights and texts together to the files of the index; `@ssg/runtime/search` says what is in each. */
+import { codeOf, FAR, HEAVY, MOST, SEARCH_ENTRY, SEARCH_FORMAT, type SearchIndex } from '@ssg/runtime/search';
 import { sha256 } from '../sha256.ts';
 import type { Artifact } from '../types.ts';
-import { DigitWriter } from './digit-writer.ts';
-import { sectionOf, type WeighedPage, weightOf } from './weigh.ts';
+import { JsonWriter } from './json-writer.ts';
+import { titlesOf } from './titles.ts';
+import { type Lexicon, sectionOf, type WeighedPage, weightOf } from './weigh.ts';
+import { numberWords, writeTexts } from './write-texts.ts';
 
 export interface IndexedPage extends WeighedPage {
   href: string;
@@ -14,9 +16,9 @@ export interface IndexedPage extends WeighedPage {
 }
 
 /** Bytes of a part, roughly: what a reader waits for is a few parts, what a server keeps is not a file for each word. */
-const TERMS_SIZE = 48_000;
-const PLACES_SIZE = 64_000;
-const TEXTS_SIZE = 64_000;
+const TERMS_SIZE = 32_000;
+const PLACES_SIZE = 32_000;
+const TEXTS_SIZE = 24_000;
 /** Places that are sorted at once: those of some 10,000 pages. Each further lot reads every page's weights again. */
 const MOST_SORTED = 1 << 23;
 
@@ -24,29 +26,19 @@ const MOST_SORTED = 1 << 23;
  * The files of the index, one after the other: of a large site they are more than a build should hold.
  *
  * @param pages those of one scope one after the other
- * @param names the terms by their numbers in the pages' weights
  * @param mostSorted places that may be held at once
  */
 export function* writeIndex(
   pages: readonly IndexedPage[],
-  names: readonly string[],
+  { terms: names, pieces }: Lexicon,
   synonyms: string[][],
   mostSorted = MOST_SORTED,
 ): Generator<Artifact> {
-  const index: SearchIndex = {
-    format: SEARCH_FORMAT,
-    sections: pages.map(({ sections }) => sections),
-    scopes: scopesOf(pages),
-    terms: [],
-    places: [],
-    texts: [],
-    synonyms,
-    bytes: 0,
-  };
+  let bytes = 0;
   const add = (kind: string, contents: string | Uint8Array): { name: string; file: Artifact } => {
     const hash = sha256(contents).slice(0, 10);
     const name = `${kind}-${hash}.json`;
-    index.bytes += contents.length;
+    bytes += contents.length;
     return { name, file: { path: `search/${name}`, contents } };
   };
 
@@ -54,37 +46,75 @@ export function* writeIndex(
   const nameOf = (term: number): string => names[term] as string;
   const countOf = (term: number): number => counts[term] as number;
   const vocabulary = [...counts.keys()].filter(countOf).sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
-  for (const part of cutBySize(vocabulary, (term) => nameOf(term).length + 6, TERMS_SIZE)) {
-    const contents = { terms: part.map(nameOf), counts: part.map(countOf) };
-    const { name, file } = add('terms', JSON.stringify(contents));
-    index.terms.push([nameOf(part[0] as number), name]);
+  const terms: SearchIndex['terms'] = [];
+  let firstTerm = 0;
+  for (const part of cutBySize(vocabulary, (term) => nameOf(term).length / 2 + 2, TERMS_SIZE)) {
+    const { name, file } = add('terms', termsJson(part.map(nameOf), part.map(countOf)));
+    terms.push([nameOf(part[0] as number), firstTerm, name]);
+    firstTerm += part.length;
     yield file;
   }
-  const placesSize = (term: number): number => nameOf(term).length + 5 * countOf(term);
-  const parts = cutBySize(vocabulary, placesSize, PLACES_SIZE);
+
+  const places: SearchIndex['places'] = [];
+  const parts = cutBySize(vocabulary, (term) => 3 + 1.5 * countOf(term), PLACES_SIZE);
   const placesIn = (part: readonly number[]): number => part.reduce((sum, term) => sum + countOf(term), 0);
+  firstTerm = 0;
   for (const lot of cutBySize(parts, placesIn, mostSorted)) {
-    const places = sortPlaces(pages, lot.flat(), counts);
+    const sorted = sortPlaces(pages, lot.flat(), counts);
     for (const part of lot) {
-      const { name, file } = add('places', placesJson(part, nameOf, places));
-      index.places.push([nameOf(part[0] as number), name]);
+      const { name, file } = add('places', placesJson(part, sorted));
+      places.push([firstTerm, name]);
+      firstTerm += part.length;
       yield file;
     }
   }
-  let first = 0;
-  for (const part of cutBySize(textsOf(pages), ({ length }) => length, TEXTS_SIZE)) {
-    const { name, file } = add('texts', `[${part.join(',')}]`);
-    index.texts.push([first, name]);
+
+  const scopes: SearchIndex['scopes'] = [];
+  for (const { first, end, scope } of scopesOf(pages)) {
+    const { name, file } = add('titles', JSON.stringify(titlesOf(pages.slice(first, end))));
+    scopes.push([first, scope, name]);
     yield file;
-    first += part.length;
   }
+
+  const numbers = numberWords(pages, pieces);
+  const words = add('words', JSON.stringify(numbers.words));
+  yield words.file;
+  const texts: SearchIndex['texts'] = [];
+  for (const { first, contents } of writeTexts(pages, pieces, numbers, TEXTS_SIZE)) {
+    const { name, file } = add('texts', contents);
+    texts.push([first, name]);
+    yield file;
+  }
+
+  const sections = numbersText(pages.map((page) => page.sections));
+  const format = SEARCH_FORMAT;
+  const index: SearchIndex = {
+    format,
+    sections,
+    scopes,
+    terms,
+    places,
+    words: words.name,
+    texts,
+    synonyms,
+    bytes,
+  };
   yield { path: SEARCH_ENTRY, contents: `${JSON.stringify(index)}\n` };
 }
 
-function scopesOf(pages: readonly IndexedPage[]): [number, string][] {
-  const scopes: [number, string][] = [];
+interface Scope {
+  scope: string;
+  /** Of its pages, which follow each other. */
+  first: number;
+  end: number;
+}
+
+function scopesOf(pages: readonly IndexedPage[]): Scope[] {
+  const scopes: Scope[] = [];
   for (const [index, { scope }] of pages.entries()) {
-    if (scope !== scopes.at(-1)?.[1]) scopes.push([index, scope]);
+    const last = scopes.at(-1);
+    if (last?.scope === scope) last.end = index + 1;
+    else scopes.push({ scope, first: index, end: index + 1 });
   }
   return scopes;
 }
@@ -135,35 +165,50 @@ function sortPlaces(pages: readonly IndexedPage[], terms: readonly number[], cou
   return { starts, counts, sections, weights };
 }
 
-/** By hand, because an object would put terms that look like numbers in front, and there are millions of numbers. */
-function placesJson(
-  part: readonly number[],
-  nameOf: (term: number) => string,
-  { starts, counts, sections, weights }: Places,
-): Uint8Array {
-  const out = new DigitWriter();
+/** What is more than a number can be is the largest number. */
+function numbersText(numbers: readonly number[]): string {
+  return numbers.map((number) => String.fromCharCode(codeOf(Math.min(number, MOST)))).join('');
+}
+
+function termsJson(terms: readonly string[], counts: readonly number[]): Uint8Array {
+  const out = new JsonWriter();
+  let before = '';
+  for (const [index, term] of terms.entries()) {
+    out.text(index === 0 ? '{"terms":"' : ' ');
+    const shared = sharedLength(term, before);
+    out.number(shared);
+    out.text(term.slice(shared));
+    before = term;
+  }
+  out.text(`","counts":"${numbersText(counts)}"}`);
+  return out.take();
+}
+
+/** How many characters two terms begin with alike, none of them half. */
+function sharedLength(term: string, other: string): number {
+  let length = 0;
+  while (length < term.length && term[length] === other[length]) length++;
+  return /[\ud800-\udbff]/.test(term[length - 1] ?? '') ? length - 1 : length;
+}
+
+function placesJson(part: readonly number[], { starts, counts, sections, weights }: Places): Uint8Array {
+  const out = new JsonWriter();
   for (const [index, term] of part.entries()) {
-    out.text(`${index === 0 ? '{' : '],'}${JSON.stringify(nameOf(term))}:[`);
+    out.text(index === 0 ? '["' : '","');
     const start = starts[term] as number;
     let before = 0;
     for (let at = start; at < start + (counts[term] as number); at++) {
-      if (at > start) out.comma();
       const section = sections[at] as number;
-      out.number(section - before);
-      out.comma();
-      out.number(weights[at] as number);
+      const weight = weights[at] as number;
+      const distance = section - before;
+      if (distance >= FAR) out.number(16 * Math.floor(distance / FAR));
+      out.number(16 * (distance % FAR) + Math.min(weight, HEAVY));
+      if (weight >= HEAVY) out.number(weight);
       before = section;
     }
   }
-  out.text(']}');
-  return out.bytes();
-}
-
-/** Each page's `PageText` as JSON. */
-function* textsOf(pages: readonly IndexedPage[]): Generator<string> {
-  for (const { href, title, crumbs, texts } of pages) {
-    yield `${JSON.stringify([href, title, crumbs]).slice(0, -1)},${texts()}]`;
-  }
+  out.text('"]');
+  return out.take();
 }
 
 /** Runs of items of about a size each. */

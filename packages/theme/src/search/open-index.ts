@@ -1,7 +1,7 @@
 import { createSearch, type Search } from '@ssg/runtime/search';
 
 /** A whole index of up to this size is fetched ahead, so that the search goes on working without a network. */
-const SMALL = 12_000_000;
+const SMALL = 4_000_000;
 
 let opened: Promise<Search> | undefined;
 
@@ -31,5 +31,5 @@ function fetchAhead(search: Search): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (search.bytes > SMALL || connection?.saveData) return;
   // What is missing then is fetched when it is needed.
-  setTimeout(() => search.fetchAll().catch(() => {}), 500);
+  setTimeout(() => search.fetchAll().catch(() => {}), 200);
 }

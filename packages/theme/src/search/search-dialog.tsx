@@ -1,6 +1,4 @@
-import { useSite } from '@ssg/runtime';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
-import { openIndex } from './open-index.ts';
 import { type RecentResults, useRecent } from './recent.ts';
 import { type Choice, listOf, ResultList } from './result-list.tsx';
 import { type Results, useResults } from './use-results.ts';
@@ -14,7 +12,6 @@ const LIST = 'search-list';
  * @param opening another number opens the dialog
  */
 export function SearchDialog({ opening }: { opening: number }) {
-  const { search: folder = '' } = useSite();
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
@@ -28,9 +25,7 @@ export function SearchDialog({ opening }: { opening: number }) {
   useEffect(() => {
     dialog.current?.showModal();
     field.current?.select();
-    // Fetched while the reader types.
-    openIndex(folder).catch(() => {});
-  }, [opening, folder]);
+  }, [opening]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other results begin with the best
   useEffect(

@@ -24,18 +24,18 @@ export function useResults(query: string): Results {
 
   useEffect(() => {
     latest.current = query;
-    if (query.trim() === '') {
-      setResults(NONE);
-      return;
-    }
+    const isEmpty = query.trim() === '';
+    if (isEmpty) setResults(NONE);
     const otherScopes = docs.flatMap(({ id, versions }) =>
       versions.filter(({ isLast }) => isLast).map(({ name }) => `${id}/${name}`),
     );
+    // Of an empty query, what the first letter will need.
     openIndex(folder)
       .then((search) => search.find(query, { scope, otherScopes }))
       .then(
-        (found) => latest.current === query && setResults({ query, ...found }),
+        (found) => latest.current === query && !isEmpty && setResults({ query, ...found }),
         (error: unknown) => {
+          if (isEmpty) return;
           console.warn('The search index could not be loaded.', error);
           if (latest.current === query) setResults({ ...NONE, query, failed: true });
         },

@@ -295,3 +295,39 @@ export default function Category({ item, activePath, level, index }) {
     `"<div class="own-sidebar"><nav class="menu"><b>/docs/a</b><ul class="theme-doc-sidebar-menu"><li><a href="/docs/a" aria-current="page">A</a></li><li><button>deep</button>…</li></ul></nav>"`,
   );
 });
+
+test('items of the navbar by the site’s components, which may show the theme’s', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config(
+        "navbar: { items: [{ type: 'docSidebar', sidebarId: 'docs', label: 'Docs' }, { type: 'docsVersionDropdown', position: 'right' }, { href: 'https://example.org', label: 'Out', position: 'right' }] }",
+      ).replace('docs: {}', "docs: { sidebarPath: './sidebars.js' }"),
+      'sidebars.js': "module.exports = { docs: ['a'] };\n",
+      'docs/a.md': '# A\n',
+      'src/pages/index.js': 'export default () => <p>Home</p>;\n',
+      'src/theme/NavbarItem/DocsVersionDropdownNavbarItem.tsx': `import Original from '@theme-original/NavbarItem/DocsVersionDropdownNavbarItem';
+import { useActiveDocContext } from '@docusaurus/plugin-content-docs/client';
+export default function Wrapper(props: { docsPluginId: string }) {
+  return useActiveDocContext(props.docsPluginId).activeDoc ? <Original {...props} /> : <i>no versions</i>;
+}
+`,
+      'src/theme/NavbarItem/DefaultNavbarItem.js': `import Link from '@docusaurus/Link';
+export default ({ label, href, mobile, position }) => <Link className={mobile ? 'mobile' : 'wide'} to={href}>{label}!</Link>;
+`,
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toBe('');
+  const home = await site.output('index.html');
+  expect(between(home, '<nav class="navbar"', '</nav>').match(/<li>.*?<\/li>/g)).toMatchInlineSnapshot(`
+    [
+      "<li><a href="/docs/a" class="wide">Docs!</a></li>",
+      "<li><i>no versions</i></li>",
+      "<li><a href="https://example.org" target="_blank" rel="noopener noreferrer" class="wide">Out!<span class="visually-hidden"> (opens in new tab)</span></a></li>",
+    ]
+  `);
+  expect(home).toContain('class="mobile"');
+  const doc = between(await site.output('docs/a/index.html'), '<nav class="navbar"', '</nav>');
+  expect(doc).toContain('<div class="dropdown"');
+  expect(doc).not.toContain('no versions');
+});

@@ -112,7 +112,13 @@ export type NavbarItemConfig = (
   /** The page in the site's other languages. Nothing on a site that has one. */
   | { type: 'localeDropdown'; before?: NavbarEntryConfig[]; after?: NavbarEntryConfig[] }
   /** The site's own: what `src/theme/NavbarItem/ComponentTypes` exports under this name, and its properties. */
-  | { type: 'component'; component: string; props?: Record<string, unknown> }
+  | {
+      type: 'component';
+      component: string;
+      props?: Record<string, unknown>;
+      /** What the theme would show, for a component that shows that and something else. */
+      instead?: NavbarItemConfig;
+    }
 ) & {
   /** Default `left`. */
   position?: 'left' | 'right';
@@ -198,6 +204,8 @@ export interface NavbarComponent {
   component: string;
   /** A class is for the component to use. */
   props: Record<string, unknown>;
+  /** What the theme would show. */
+  instead?: NavbarItem;
   className?: never;
 }
 

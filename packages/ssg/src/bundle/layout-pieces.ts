@@ -7,6 +7,19 @@ import { given, madeOf, ours, same, type Text } from './module-text.ts';
 const PARTS = '@ssg/theme/parts';
 const SHIMS = '@ssg/theme/docusaurus';
 
+/** What the navbar's items are shown by, and the type of each. */
+const NAVBAR_ITEMS: [type: string, name: string][] = [
+  ['default', 'NavbarItem/DefaultNavbarItem'],
+  ['doc', 'NavbarItem/DocNavbarItem'],
+  ['docSidebar', 'NavbarItem/DocSidebarNavbarItem'],
+  ['docsVersion', 'NavbarItem/DocsVersionNavbarItem'],
+  ['docsVersionDropdown', 'NavbarItem/DocsVersionDropdownNavbarItem'],
+  ['dropdown', 'NavbarItem/DropdownNavbarItem'],
+  ['html', 'NavbarItem/HtmlNavbarItem'],
+  ['localeDropdown', 'NavbarItem/LocaleDropdownNavbarItem'],
+  ['search', 'NavbarItem/SearchNavbarItem'],
+];
+
 /** By the part's name, what it is made of. */
 export const PIECES: Record<string, readonly string[]> = {
   'DocItem/Footer': ['EditMetaRow', 'EditThisPage', 'LastUpdated', 'TagsListInline'],
@@ -20,6 +33,7 @@ export const PIECES: Record<string, readonly string[]> = {
   ],
   'Navbar/ColorModeToggle': ['ColorModeToggle'],
   'Navbar/Logo': ['Logo'],
+  'NavbarItem/ComponentTypes': ['NavbarItem', ...NAVBAR_ITEMS.map(([, name]) => name)],
   NotFound: ['NotFound/Content'],
   Root: ['Layout/Provider'],
 };
@@ -35,6 +49,15 @@ const whole =
 
 /** The theme has it, or something like it, by itself. */
 const nothing: Text = () => 'export default () => null;\n';
+
+const navbarItems: Text = () =>
+  [
+    `import { navbarItemsOf } from '${SHIMS}';`,
+    `import Any from '@theme/NavbarItem';`,
+    ...NAVBAR_ITEMS.map(([, name], index) => `import Item${index} from '@theme/${name}';`),
+    `export default navbarItemsOf({ any: Any, ${NAVBAR_ITEMS.map(([type], index) => `${type}: Item${index}`).join(', ')} });`,
+    '',
+  ].join('\n');
 
 const TEXTS: Record<string, Text> = {
   'DocItem/Footer': whole('DocItem/Footer', PARTS, 'DocFooter'),
@@ -88,6 +111,11 @@ const TEXTS: Record<string, Text> = {
   'Navbar/Logo': whole('Navbar/Logo', PARTS, 'Brand'),
   [ofPieces('Navbar/Logo')]: madeOf(SHIMS, 'navbarLogoOf', ['Logo']),
   Logo: given(SHIMS, 'Logo'),
+
+  'NavbarItem/ComponentTypes': whole('NavbarItem/ComponentTypes', PARTS, 'OwnItems'),
+  [ofPieces('NavbarItem/ComponentTypes')]: navbarItems,
+  NavbarItem: given(SHIMS, 'ThemeNavbarItem'),
+  ...Object.fromEntries(NAVBAR_ITEMS.map(([, name]) => [name, given(SHIMS, 'ThemeNavbarItem')])),
 
   NotFound: whole('NotFound', PARTS, 'NotFound'),
   [ofPieces('NotFound')]: same('NotFound/Content'),

@@ -56,8 +56,11 @@ export function siteParts(root: string, throwing: ReadonlySet<string>, tellsAll:
     return file !== undefined && whyNot(file, root, throwing, new Set()) === undefined;
   };
   for (const [part, pieces] of Object.entries(PIECES)) {
-    if (pieces.some(works) && (part === 'Root' || !parts.has(part)))
-      parts.set(part, `@theme/${ofPieces(part)}`);
+    // What the navbar shows is settled before it is known which of them work.
+    const isAsked = pieces.some(
+      part === 'NavbarItem/ComponentTypes' ? (name) => names.includes(name) : works,
+    );
+    if (isAsked && (part === 'Root' || !parts.has(part))) parts.set(part, `@theme/${ofPieces(part)}`);
   }
   for (const name of tellsAll ? names : []) {
     const file = swizzled(root, name) as string;

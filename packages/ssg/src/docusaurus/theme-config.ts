@@ -110,7 +110,50 @@ function sitePath(src: unknown): unknown {
   return typeof src === 'string' && !/^(?:[a-z]+:|\/)/i.test(src) ? `/${src}` : src;
 }
 
+/** Docusaurus's components for items of the navbar, by the type of the item; `default` and `dropdown` are for those without. */
+const ITEM_COMPONENTS: Record<string, string> = {
+  default: 'DefaultNavbarItem',
+  doc: 'DocNavbarItem',
+  docSidebar: 'DocSidebarNavbarItem',
+  docsVersion: 'DocsVersionNavbarItem',
+  docsVersionDropdown: 'DocsVersionDropdownNavbarItem',
+  dropdown: 'DropdownNavbarItem',
+  html: 'HtmlNavbarItem',
+  localeDropdown: 'LocaleDropdownNavbarItem',
+  search: 'SearchNavbarItem',
+};
+
+/** Of these, what is made of the first. */
+const ARE_LINKS = new Set(['doc', 'docSidebar', 'docsVersion']);
+
+/** The type under which the site has a component of its own for an item. */
+function ownItemType(item: Fields, leads: Leads): string | undefined {
+  const isKnown = typeof item.type === 'string' && Object.hasOwn(ITEM_COMPONENTS, item.type);
+  const type = isKnown ? String(item.type) : Array.isArray(item.items) ? 'dropdown' : 'default';
+  if (leads.isReplaced('NavbarItem')) return 'any';
+  const isOwn = (name: string) => leads.isReplaced(`NavbarItem/${ITEM_COMPONENTS[name]}`);
+  if (isOwn(type)) return type;
+  return ARE_LINKS.has(type) && isOwn('default') ? 'default' : undefined;
+}
+
+/** An item of the bar; one that the site has a component for brings along what the theme would show. */
 function translateItem(item: Fields, leads: Leads, notes: Notes): Fields[] {
+  const items = themeItem(item, leads, notes);
+  const component = /^custom-/.test(String(item.type)) ? undefined : ownItemType(item, leads);
+  if (component === undefined) return items;
+  const [shown] = items;
+  return [
+    {
+      type: 'component',
+      component,
+      props: item,
+      ...(shown && { instead: withoutPosition(shown) }),
+      ...(item.position === 'right' && { position: 'right' }),
+    },
+  ];
+}
+
+function themeItem(item: Fields, leads: Leads, notes: Notes): Fields[] {
   const { type } = item;
   const place = item.position === 'right' ? { position: 'right' } : {};
   if (type === 'docsVersionDropdown' || type === 'localeDropdown') {
@@ -167,7 +210,7 @@ function entriesOf(items: unknown, leads: Leads, notes: Notes): Fields[] {
   return items.flatMap((inner: unknown) =>
     // A component of the site's own stands in the bar alone.
     isObject(inner) && !/^custom-/.test(String(inner.type))
-      ? translateItem(inner, leads, notes).map(withoutPosition)
+      ? themeItem(inner, leads, notes).map(withoutPosition)
       : [],
   );
 }

@@ -73,7 +73,7 @@ const itemKeys: Record<ItemType, string[]> = {
   dropdown: ['label', 'items', 'className'],
   docsVersionDropdown: ['instance', 'before', 'after'],
   localeDropdown: ['before', 'after'],
-  component: ['component', 'props'],
+  component: ['component', 'props', 'instead'],
 };
 
 function readNavbarItem(
@@ -95,7 +95,11 @@ function readNavbarItem(
   if (type === 'component') {
     const component = read.requiredString(fields, 'component', path);
     const props = read.fields(fields, 'props', path) ?? {};
-    return component === undefined ? undefined : { type, component, props };
+    const instead =
+      fields.instead === undefined
+        ? undefined
+        : readNavbarItem(read, fields.instead, [...path, 'instead'], context);
+    return component === undefined ? undefined : compact({ type, component, props, instead });
   }
   if (type !== 'dropdown') return readEntry(read, type, fields, path, context);
 

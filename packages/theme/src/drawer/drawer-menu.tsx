@@ -23,7 +23,7 @@ export function DrawerMenu() {
   );
 }
 
-function DrawerEntry({ item }: { item: NavbarItem }) {
+export function DrawerEntry({ item }: { item: NavbarItem }) {
   if (item.type === 'docsVersionDropdown') return <DrawerVersions {...item} />;
   if (item.type === 'dropdown') return <DrawerGroup {...item} />;
   if (item.type === 'component') return <OwnItem item={item} mobile />;

@@ -51,7 +51,7 @@ function NavbarItems({ items, right }: { items: NavbarItem[]; right?: boolean })
   );
 }
 
-function NavbarEntry({ item }: { item: NavbarItem }) {
+export function NavbarEntry({ item }: { item: NavbarItem }) {
   const isActive = useIsActive();
   if (item.type === 'docsVersionDropdown') return <VersionDropdown {...item} />;
   if (item.type === 'dropdown') {

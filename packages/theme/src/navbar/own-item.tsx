@@ -4,5 +4,5 @@ import { OwnItems } from './own-items.ts';
 /** @param mobile in the drawer */
 export function OwnItem({ item, mobile }: { item: NavbarComponent; mobile?: boolean }) {
   const Item = OwnItems[item.component];
-  return Item && <Item {...item.props} mobile={mobile} />;
+  return Item && <Item {...item.props} mobile={mobile} instead={item.instead} />;
 }

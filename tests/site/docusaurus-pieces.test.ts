@@ -331,3 +331,52 @@ export default ({ label, href, mobile, position }) => <Link className={mobile ? 
   expect(doc).toContain('<div class="dropdown"');
   expect(doc).not.toContain('no versions');
 });
+
+test('the list of recent posts, whose style is on pages that no component of it runs on', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config('', "{ onUntruncatedBlogPosts: 'ignore' }"),
+      'docs/a.md': '# A\n',
+      'blog/2024-01-03-loud.md': '# Loud\n\nText\n',
+      'blog/2023-05-06-old.md': '# Old\n\nText\n',
+      'src/theme/BlogSidebar/Desktop/styles.module.css': '.title { color: rebeccapurple; }\n',
+      'src/theme/BlogSidebar/Desktop/index.tsx': `import { Fragment } from 'react';
+import Link from '@docusaurus/Link';
+import { translate } from '@docusaurus/Translate';
+import styles from './styles.module.css';
+import type { Props } from '@theme/BlogSidebar/Desktop';
+export default function BlogSidebarDesktop({ sidebar }: Props) {
+  return (
+    <nav aria-label={translate({ id: 'aria', message: 'Posts' })}>
+      <div className={styles.title}>{sidebar.title}</div>
+      {sidebar.items.map((item) => (
+        <Fragment key={item.permalink}>
+          <h5>{new Date(item.date).getUTCMonth()}</h5>
+          <Link isNavLink to={item.permalink} activeClassName="active">{item.title}</Link>
+        </Fragment>
+      ))}
+    </nav>
+  );
+}
+`,
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toBe('');
+  const html = await site.output('blog/2024/01/03/loud/index.html');
+  const sheet = /<link rel="stylesheet" href="\/([^"]*client[^"]*)"/.exec(html)?.[1] ?? '';
+  const className = /\.([\w-]+)\{color:#639\}/.exec(await site.output(sheet))?.[1] ?? 'none';
+  expect(
+    between(html, '<div class="recent-posts', '</nav></div>').replace(className, 'TITLE'),
+  ).toMatchInlineSnapshot(
+    `"<div class="recent-posts own-recent-posts"><nav aria-label="Posts"><div class="TITLE">Recent posts</div><h5>0</h5><a href="/blog/2024/01/03/loud" class="active" aria-current="page">Loud</a><h5>4</h5><a href="/blog/2023/05/06/old">Old</a></nav></div>"`,
+  );
+  await site.remove('src/theme/BlogSidebar/Desktop/index.tsx');
+  await site.write({
+    'src/theme/BlogSidebar/Content/index.tsx': `export default ({ items, ListComponent }) => <section><b>{items.length}</b><ListComponent items={items} /></section>;\n`,
+  });
+  expect((await site.build()).stderr).toBe('');
+  expect(between(await site.output('blog/index.html'), '<section>', '</section>')).toMatchInlineSnapshot(
+    `"<section><b>2</b><ul class="post-list"><li><a href="/blog/2024/01/03/loud">Loud</a></li><li><a href="/blog/2023/05/06/old">Old</a></li></ul></section>"`,
+  );
+});

@@ -147,7 +147,8 @@ export interface RecentPosts {
 export interface PostYear {
   /** Empty for posts without a date. */
   year: string;
-  posts: (PageLink & { dateText?: string })[];
+  /** `date` is ISO, `dateText` the same in words where the list shows it. */
+  posts: (PageLink & { date?: string; dateText?: string })[];
 }
 
 /** A page that a blog makes by itself. The posts of a list come with their HTML, up to the truncate marker. */

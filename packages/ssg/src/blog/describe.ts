@@ -201,6 +201,7 @@ function byYear(posts: readonly BlogPost[], config: Config, areDated: boolean): 
     group.posts.push({
       label: title,
       href: urlOf(route.path, config),
+      ...(date !== undefined && { date }),
       ...(areDated && date !== undefined && { dateText: dateText(date, config.locale.lang, 'day') }),
     });
     years.set(year, group);

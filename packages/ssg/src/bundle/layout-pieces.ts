@@ -22,6 +22,7 @@ const NAVBAR_ITEMS: [type: string, name: string][] = [
 
 /** By the part's name, what it is made of. */
 export const PIECES: Record<string, readonly string[]> = {
+  BlogSidebar: ['BlogSidebar/Content', 'BlogSidebar/Desktop'],
   'DocItem/Footer': ['EditMetaRow', 'EditThisPage', 'LastUpdated', 'TagsListInline'],
   'DocItem/Paginator': ['DocPaginator', 'PaginatorNavLink'],
   'DocItem/TOC/Desktop': ['TOC', 'TOCItems', 'TOCItems/Tree'],
@@ -60,6 +61,13 @@ const navbarItems: Text = () =>
   ].join('\n');
 
 const TEXTS: Record<string, Text> = {
+  BlogSidebar: whole('BlogSidebar', SHIMS, 'BlogSidebar'),
+  [ofPieces('BlogSidebar')]: same('BlogSidebar/Desktop'),
+  'BlogSidebar/Content': given(SHIMS, 'BlogSidebarContent'),
+  'BlogSidebar/Desktop': ours(SHIMS, 'BlogSidebar', 'blogSidebarOf', ['BlogSidebar/Content']),
+  // On narrow screens the one list stands below the page.
+  'BlogSidebar/Mobile': nothing,
+
   'DocItem/Footer': whole('DocItem/Footer', PARTS, 'DocFooter'),
   [ofPieces('DocItem/Footer')]: madeOf(SHIMS, 'docFooterOf', ['TagsListInline', 'EditMetaRow']),
   EditMetaRow: ours(SHIMS, 'EditMetaRow', 'editMetaRowOf', ['EditThisPage', 'LastUpdated']),

@@ -7,7 +7,7 @@ import { MDX_COMPONENTS } from '../compile/mdx/components-module.ts';
 import { MARKDOWN_PARTS, replacedComponents } from './markdown-parts.ts';
 import { MISSING_COMPONENT_MODULE, withMissingComponents } from './placeholders.ts';
 import { swizzled } from './replacements.ts';
-import { AROUND, FRAMES } from './seams.ts';
+import { AROUND, FRAMES, SEAMS } from './seams.ts';
 import type { BundleInput } from './types.ts';
 
 /** Prefix of the modules that exist only here: the entries. */
@@ -170,6 +170,14 @@ function startText({ clientModules }: BundleInput): string[] {
   ];
 }
 
+/** Lines for the style sheets of what the site has of a blog: it is rendered by the build alone, for which styles are nothing. */
+function blogStyles({ parts, blog }: BundleInput): string[] {
+  if (!blog) return [];
+  return [...(parts ?? [])].flatMap(([name, file]) =>
+    SEAMS[name]?.module.startsWith('blog/') ? [`import ${JSON.stringify(file)};`] : [],
+  );
+}
+
 /** Docusaurus hands its configuration to pages that are modules; those that were written for its first version use it. */
 function takesConfig(file: string, { onUnresolvedImport }: BundleInput): boolean {
   if (onUnresolvedImport !== 'placeholder' || !/\.[jt]sx?$/.test(file)) return false;
@@ -197,6 +205,7 @@ function entryText(name: string, input: BundleInput, posts: ReadonlySet<string>)
         ...(input.stylesLayer === 'below' && input.styles.length > 0
           ? [`import 'ssg:styles.css';`]
           : input.styles.map((style) => `import ${from(style)};`)),
+        ...blogStyles(input),
         `import { start as run } from '@ssg/runtime/client';`,
         ...startText(input),
         '',

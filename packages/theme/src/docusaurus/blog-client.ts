@@ -42,16 +42,17 @@ export function useBlogPost() {
 export const useBlogMetadata = () => ({ blogBasePath: '', blogTitle: '', authorsListPath: '' });
 
 interface SidebarEntry {
-  title: string;
-  permalink: string;
   date: string | Date;
   unlisted?: boolean;
 }
 
-export const useVisibleBlogSidebarItems = (items: readonly SidebarEntry[]): SidebarEntry[] =>
+export const useVisibleBlogSidebarItems = <Entry extends SidebarEntry>(items: readonly Entry[]): Entry[] =>
   items.filter(({ unlisted }) => !unlisted);
 
-export function groupBlogSidebarItemsByYear(items: readonly SidebarEntry[]): [string, SidebarEntry[]][] {
+/** Years, the last in front. */
+export function groupBlogSidebarItemsByYear<Entry extends SidebarEntry>(
+  items: readonly Entry[],
+): [string, Entry[]][] {
   const years = groupBy(items, ({ date }) => `${new Date(date).getUTCFullYear()}`);
   return Object.entries(years).reverse();
 }

@@ -233,7 +233,7 @@ import styles from './theme.scss';
 <Chart />
 `,
     'docs/b.md': "# B\n\nimport Mine from '@site/src/components/Gone';\n\n<Mine />\n",
-    'docs/theme.scss': '$a: red;\n.x { color: $a; }\n',
+    'docs/theme.scss': '$a: red;\n.x { color: $b; }\n',
   };
 
   test('is an error, once for all the pages that have it', async () => {
@@ -266,12 +266,11 @@ import styles from './theme.scss';
       6 | import styles from './theme.scss';
       hint: did you mean \`@theme/Tabs\`?
 
-      error[bundle] docs/theme.scss:1:1
-      the style sheet \`theme.scss\` is written in Sass, which is not installed
+      error[bundle] docs/theme.scss:2:13
+      Undefined variable.
       1 | $a: red;
-        | ^
-      2 | .x { color: $a; }
-      hint: run \`npm install sass\`
+      2 | .x { color: $b; }
+        |             ^
 
       4 errors
 

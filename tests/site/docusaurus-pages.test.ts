@@ -130,15 +130,18 @@ test('a site without the preset: its plugins and themes one by one', async () =>
     ['content-blog', { onInlineAuthors: 'ignore' }],
     ['content-blog', { id: 'second', path: 'second', routeBasePath: 'second' }],
   ],
-  themes: [[require.resolve('@docusaurus/theme-classic'), { customCss: require.resolve('./own.css') }]],
+  themes: [[require.resolve('@docusaurus/theme-classic'), { customCss: [require.resolve('./own.css'), './nested.scss'] }]],
+  markdown: { preprocessor: ({ fileContent }) => fileContent.replace(/<!--.*?-->/gs, '') },
 };
 `,
       'own.css': '.own { color: rebeccapurple }\n',
+      'nested.scss': '$ours: teal;\n.outer { .inner { color: $ours } }\n',
       'docs/index.md': '---\nslug: /\n---\n\n# Docs\n\n```bash npm2yarn\nnpm install x\n```\n',
       'pages/index.md': '# Pages\n',
       'pages/deep/one.md': '# One\n',
       'pages/no/two.md': '# Two\n',
-      'blog/2024-01-01-a.md': '---\nauthors: { name: Ada }\n---\n\n# A\n\n<!-- truncate -->\n',
+      'blog/2024-01-01-a.md':
+        '---\nauthors: { name: Ada }\n---\n\n# A\n\n<!-- truncate -->\n\nBehind the marker <!-- x -->\n',
       'blog/authors.yml': 'ben: { name: Ben }\n',
       'second/2024-01-01-b.md': '# B\n\n<!-- truncate -->\n',
     },
@@ -156,5 +159,9 @@ test('a site without the preset: its plugins and themes one by one', async () =>
   expect(docs).toContain('<link rel="icon" href="https://elsewhere.example/icon.png">');
   expect(all(docs, /role="tab"[^>]*>(.*?)<\/button>/g)).toEqual(['npm', 'pnpm']);
   const [sheet = ''] = all(docs, /<link rel="stylesheet" href="\/([^"]*)"/g);
-  expect(await site.output(sheet)).toMatch(/\.own\{color:(?:#639|rebeccapurple)\}/);
+  const css = await site.output(sheet);
+  expect(css).toMatch(/\.own\{color:(?:#639|rebeccapurple)\}/);
+  expect(css).toContain('.outer .inner{color:teal}');
+  // A function that takes comments away leaves the marker.
+  expect(await site.output('blog/index.html')).not.toContain('Behind the marker');
 });

@@ -115,7 +115,7 @@ export async function compileSource(
   let { text } = decoded;
   if (markdown.preprocessor || markdown.parseFrontMatter) {
     const { processText } = await import('./compile/source/functions.ts');
-    const processed = await processText(text, file, markdown);
+    const processed = await processText(text, file, markdown, post);
     if ('diagnostic' in processed) return emptyPage(processed.diagnostic);
     text = processed.text;
   }

@@ -20,7 +20,11 @@ const OPENING_TAG = /^The opening "[^"]*" tag is here:$/;
 const TWICE = /^(?:Multiple exports with the same name|The symbol) "(.+?)"/;
 const NO_LOADER = /^No loader is configured for "(\.\w+)" files/;
 
-export function reword({ text, notes: [note] }: Message): Reworded {
+/** What esbuild adds to a message of a plugin of ours. */
+const OF_PLUGIN = /^The plugin "[^"]*" was triggered by this import$/i;
+
+export function reword({ text, notes }: Message): Reworded {
+  const note = notes.find((each) => !OF_PLUGIN.test(each.text));
   const ending = NO_LOADER.exec(text)?.[1];
   if (ending !== undefined) {
     return {

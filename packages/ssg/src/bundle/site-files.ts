@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type {
   Message,
   OnLoadResult,
@@ -294,30 +294,13 @@ interface CompiledSass {
   warnings?: PartialMessage[];
 }
 
-/** By the site's own Sass: few sites have any, and it is large. */
+/** By the site's own Sass, else by ours; it is large, and few sites have any. */
 async function compileSass(
   file: string,
   root: string,
   isLenient: boolean,
 ): Promise<CompiledSass | Required<Pick<OnLoadResult, 'errors'>>> {
-  const require = createRequire(path.join(root, 'package.json'));
-  let sass: Sass | undefined;
-  for (const name of ['sass-embedded', 'sass']) {
-    try {
-      sass = (await import(pathToFileURL(require.resolve(name)).href)) as Sass;
-      break;
-    } catch {
-      // The other one, perhaps.
-    }
-  }
-  if (!sass) {
-    const problem = {
-      text: `the style sheet \`${path.basename(file)}\` is written in Sass, which is not installed`,
-      notes: [{ text: 'run `npm install sass`' }],
-      location: { file: path.relative(root, file), line: 1, column: 0, lineText: '' },
-    };
-    return isLenient ? { css: '', files: [file], warnings: [problem] } : { errors: [problem] };
-  }
+  const sass = await loadSass(root);
   try {
     const { css, loadedUrls } = sass.compile(file, {
       loadPaths: [root, path.join(root, 'node_modules')],
@@ -327,16 +310,28 @@ async function compileSass(
   } catch (error) {
     const { sassMessage, span } = error as {
       sassMessage?: string;
-      span?: { start: { line: number; column: number } };
+      span?: { url?: URL; start: { line: number; column: number } };
     };
     const { line = 0, column = 0 } = span?.start ?? {};
-    return {
-      errors: [
-        {
-          text: sassMessage ?? String(error),
-          location: { file: path.relative(root, file), line: line + 1, column, lineText: '' },
-        },
-      ],
+    // What is wrong may stand in a sheet that this one uses.
+    const at = span?.url?.protocol === 'file:' ? fileURLToPath(span.url) : file;
+    const lineText = (await readFile(at, 'utf8')).split('\n')[line] ?? '';
+    const problem = {
+      text: sassMessage ?? String(error),
+      location: { file: path.relative(root, at), line: line + 1, column, lineText },
     };
+    return isLenient ? { css: '', files: [file], warnings: [problem] } : { errors: [problem] };
   }
+}
+
+async function loadSass(root: string): Promise<Sass> {
+  const require = createRequire(path.join(root, 'package.json'));
+  for (const name of ['sass-embedded', 'sass']) {
+    try {
+      return (await import(pathToFileURL(require.resolve(name)).href)) as Sass;
+    } catch {
+      // The other one, perhaps.
+    }
+  }
+  return import('sass');
 }

@@ -2,8 +2,9 @@
 import { stringify } from 'yaml';
 import type { MarkdownOptions } from '../../config/types.ts';
 import { isObject } from '../../config/value.ts';
-import type { Diagnostic } from '../../types.ts';
+import type { Diagnostic, PostOptions } from '../../types.ts';
 import { parseFrontMatter } from '../front-matter/parse.ts';
+import { keepingMarker } from './truncation.ts';
 
 type Functions = Pick<MarkdownOptions, 'preprocessor' | 'parseFrontMatter'>;
 
@@ -11,10 +12,18 @@ export async function processText(
   source: string,
   file: string,
   functions: Functions,
+  post?: PostOptions,
 ): Promise<{ text: string } | { diagnostic: Diagnostic }> {
   let name = 'preprocessor';
   try {
-    const text = functions.preprocessor?.({ filePath: file, fileContent: source }) ?? source;
+    const { preprocessor } = functions;
+    const text = preprocessor
+      ? keepingMarker(
+          source,
+          post,
+          (fileContent) => preprocessor({ filePath: file, fileContent }) ?? fileContent,
+        )
+      : source;
     if (typeof text !== 'string') throw new Error('it did not return a text');
     name = 'parseFrontMatter';
     return { text: functions.parseFrontMatter ? await withFrontMatter(text, file, functions) : text };

@@ -12,20 +12,45 @@ export interface Divided {
   marker: Point | undefined;
 }
 
+export function divide(text: string, options: PostOptions): Divided {
+  const marker = findMarker(text, options);
+  if (!marker) return { text, marker: undefined };
+  const { index, found } = marker;
+  const before = text.slice(0, index);
+  return {
+    text: before + blank(found) + text.slice(index + found.length),
+    marker: { line: before.split('\n').length, column: index - before.lastIndexOf('\n') },
+  };
+}
+
 /** The first marker counts. One in code is an example; it is looked for in comments, which it mostly is itself. */
-export function divide(text: string, { truncateMarker }: PostOptions): Divided {
+function findMarker(
+  text: string,
+  { truncateMarker }: PostOptions,
+): { index: number; found: string } | undefined {
   const { source, flags } = truncateMarker;
   const marker = new RegExp(source, `${flags.replace(/[gy]/g, '')}g`);
   const isCode = insideOf(codeRanges(text).filter(({ kind }) => kind !== 'comment'));
   for (const { index, 0: found } of text.matchAll(marker)) {
-    if (found === '' || isCode(index)) continue;
-    const before = text.slice(0, index);
-    return {
-      text: before + blank(found) + text.slice(index + found.length),
-      marker: { line: before.split('\n').length, column: index - before.lastIndexOf('\n') },
-    };
+    if (found !== '' && !isCode(index)) return { index, found };
   }
-  return { text, marker: undefined };
+  return undefined;
+}
+
+/** No function of a site's has a reason to change it. */
+const STAND_IN = 'ssg-the-post-is-truncated-here';
+
+/** A post as a site's own function may read it which takes comments away: its marker is still there afterwards. */
+export function keepingMarker(
+  text: string,
+  options: PostOptions | undefined,
+  process: (text: string) => string,
+): string {
+  const marker = options && findMarker(text, options);
+  if (!marker) return process(text);
+  const { index, found } = marker;
+  const processed = process(text.slice(0, index) + STAND_IN + text.slice(index + found.length));
+  return typeof processed === 'string' ? processed.replace(STAND_IN, () => found) : processed;
 }
 
 const CJK = /[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff]/g;

@@ -6,8 +6,10 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { parseClass } from '../../packages/ssg/src/diagrams/class/parse.ts';
 import { parseEntities } from '../../packages/ssg/src/diagrams/entity/parse.ts';
 import { parseFlowchart } from '../../packages/ssg/src/diagrams/flowchart/parse.ts';
+import { parseGantt } from '../../packages/ssg/src/diagrams/gantt/parse.ts';
 import { parseGitGraph } from '../../packages/ssg/src/diagrams/git/parse.ts';
 import { drawDiagram } from '../../packages/ssg/src/diagrams/index.ts';
+import { type MindNode, parseMindmap } from '../../packages/ssg/src/diagrams/mindmap/parse.ts';
 import { parsePie } from '../../packages/ssg/src/diagrams/pie/parse.ts';
 import { parseSequence } from '../../packages/ssg/src/diagrams/sequence/parse.ts';
 import { readSource } from '../../packages/ssg/src/diagrams/source.ts';
@@ -28,7 +30,9 @@ import {
   dotslashDiagrams,
   ENTITIES,
   FLOWCHARTS,
+  GANTTS,
   GIT_GRAPHS,
+  MINDMAPS,
   PIES,
   SEQUENCES,
   STATES,
@@ -161,6 +165,8 @@ describe('labels', () => {
         ...ENTITIES,
         ...PIES,
         ...TIMELINES,
+        ...GANTTS,
+        ...MINDMAPS,
       ]) {
         for (const { label, beside, above } of await measure(shared.page, source)) {
           const room = font === "'Liberation Sans'" ? 2 : font === 'monospace' ? -90 : -3;
@@ -568,6 +574,93 @@ describe('mermaid reads the same', () => {
       ),
     ).toEqual(theirs.tasks.map((task) => task.map(text)));
     expect([ours.title ?? '', ours.accTitle ?? '', ours.accDescription ?? '']).toEqual(theirs.named);
+  });
+
+  test.each(GANTTS)('%s', async (source) => {
+    const theirs = await shared.page.evaluate(
+      async (text) => {
+        // biome-ignore lint/suspicious/noExplicitAny: mermaid's inside has no types
+        const { mermaid } = window as any;
+        await mermaid.parse(text);
+        const { db } = await mermaid.mermaidAPI.getDiagramFromText(text);
+        // Ours are in UTC; a format without a date is of today there, and of 1970 here.
+        const minutes = (date: Date) => Math.round(date.getTime() / 60_000) - date.getTimezoneOffset();
+        const today = /HH:mm/.test(db.getDateFormat())
+          ? minutes(new Date(new Date().setHours(0, 0, 0, 0)))
+          : 0;
+        type Theirs = {
+          section: string;
+          task: string;
+          startTime: Date;
+          endTime: Date;
+          renderEndTime: Date | null;
+        };
+        return {
+          tasks: (db.getTasks() as (Theirs & Record<string, boolean>)[]).map((task) => [
+            task.section,
+            task.task.trim(),
+            ...['active', 'done', 'crit', 'milestone', 'vert'].filter((tag) => task[tag]),
+            ...[task.startTime, task.endTime, task.renderEndTime ?? task.endTime].map(
+              (date) => minutes(date) - today,
+            ),
+          ]) as (string | number)[][],
+          formats: [db.getAxisFormat(), db.getTickInterval() ?? ''] as string[],
+          named: [db.getDiagramTitle().trim(), db.getAccTitle(), db.getAccDescription()] as string[],
+        };
+        // Of which mermaid 11.17 itself says that it is not a function.
+      },
+      source.replace('topAxis', ''),
+    );
+    const ours = parseGantt(readSource(source));
+    const text = (part: string | number) =>
+      typeof part === 'number' ? part : plain(part.replaceAll('<', '&lt;'));
+    expect(
+      ours.sections.flatMap(({ name = '', tasks }) =>
+        tasks.map((task) =>
+          [
+            name,
+            task.name,
+            ...['active', 'done', 'crit', 'milestone', 'vert'].filter((tag) => task.tags.has(tag as never)),
+            ...[task.start, task.end, task.drawnEnd].map((time) => time / 60_000),
+          ].map(text),
+        ),
+      ),
+    ).toEqual(theirs.tasks.map((task) => task.map(text)));
+    const { tickInterval: every } = ours;
+    expect([ours.axisFormat ?? '', every ? `${every.count}${every.unit}` : '']).toEqual(theirs.formats);
+    expect([ours.title ?? '', ours.accTitle ?? '', ours.accDescription ?? '']).toEqual(theirs.named);
+  });
+
+  test.each(MINDMAPS)('%s', async (source) => {
+    type Theirs = { nodeId: string; descr: string; type: number; children: Theirs[] };
+    type Tree = [label: string, shape: string, children: Tree[]];
+    const theirs = await shared.page.evaluate(async (text) => {
+      // biome-ignore lint/suspicious/noExplicitAny: mermaid's inside has no types
+      const { mermaid } = window as any;
+      await mermaid.parse(text);
+      const { db } = await mermaid.mermaidAPI.getDiagramFromText(text);
+      // The tree is circular in places that do not matter here.
+      const copy = ({ nodeId, descr, type, children }: Theirs): Theirs => ({
+        nodeId,
+        descr,
+        type,
+        children: children.map(copy),
+      });
+      return copy(db.getMindmap());
+    }, source);
+    const shapes = ['plain', 'rounded', 'rect', 'circle', 'cloud', 'bang', 'hexagon'];
+    const words = (label: string) => plain(label, true);
+    const theirTree = ({ descr, type, children }: Theirs): Tree => [
+      words(descr),
+      shapes[type] as string,
+      children.map(theirTree),
+    ];
+    const ourTree = ({ label, shape, children }: MindNode): Tree => [
+      words(label.text),
+      shape,
+      children.map(ourTree),
+    ];
+    expect(ourTree(parseMindmap(readSource(source)).root as MindNode)).toEqual(theirTree(theirs));
   });
 
   test.each(GIT_GRAPHS)('%s', async (source) => {

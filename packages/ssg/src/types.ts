@@ -197,7 +197,17 @@ export interface PostFacts {
 export type DrawnDiagram =
   | {
       svg: string;
-      kind: 'flowchart' | 'sequence' | 'state' | 'class' | 'er' | 'pie' | 'timeline' | 'git';
+      kind:
+        | 'flowchart'
+        | 'sequence'
+        | 'state'
+        | 'class'
+        | 'er'
+        | 'pie'
+        | 'timeline'
+        | 'git'
+        | 'gantt'
+        | 'mindmap';
       isWide: boolean;
     }
   /** What of the diagram cannot be drawn here; the browser does it. */

@@ -59,7 +59,7 @@ test('a syntax error is told at its line, and the source is shown', async () => 
 });
 
 test('other kinds are left to the browser', async () => {
-  const page = await compile('md', '```mermaid\nmindmap\n  root\n```');
+  const page = await compile('md', '```mermaid\njourney\n  title Day\n```');
   expect(page.hasDiagrams).toBe(true);
   expect(fill(page)).toContain('<figure class="diagram" data-diagram="mermaid"><pre');
 });

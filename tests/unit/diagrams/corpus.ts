@@ -569,3 +569,110 @@ export const GIT_GRAPHS = [
   checkout main
   merge b2`,
 ];
+
+export const GANTTS = [
+  `gantt
+    title A Gantt diagram
+    dateFormat YYYY-MM-DD
+    section Section
+        A task          :a1, 2014-01-01, 30d
+        Another task    :after a1, 20d
+    section Another
+        Task in Another :2014-01-12, 12d
+        another task    :24d`,
+  `gantt
+    accTitle: Work with a weekend
+    accDescr: What is done when
+    dateFormat  YYYY-MM-DD
+    title       Adding GANTT diagram functionality to mermaid
+    excludes    weekends
+    %% (\`excludes\` accepts specific dates in YYYY-MM-DD format, days of the week ("sunday") or "weekends".)
+    axisFormat %d %b
+    tickInterval 1week
+    weekday monday
+    todayMarker off
+
+    section A section
+    Completed task            :done,    des1, 2014-01-06,2014-01-08
+    Active task               :active,  des2, 2014-01-09, 3d
+    Future task               :         des3, after des2, 5d
+    Future task2              :         des4, after des3, 5d
+
+    section Critical tasks
+    Completed task in the critical line :crit, done, 2014-01-06,24h
+    Implement parser and jison          :crit, done, after des1, 2d
+    Create tests for parser             :crit, active, 3d
+    Future task in critical line        :crit, 5d
+    Create tests for renderer           :2d
+    Add to mermaid                      :until isadded
+    Functionality added                 :milestone, isadded, 2014-01-25, 0d`,
+  `gantt
+    dateFormat HH:mm
+    axisFormat %H:%M
+    Initial vert : vert, v1, 17:30, 2m
+    Task A : 3m
+    Task B : 8m
+    Initial milestone : milestone, m1, 17:49, 2m
+    Final vert : vert, v2, 17:58, 4m`,
+  `---
+config:
+  gantt:
+    displayMode: compact
+---
+gantt
+    dateFormat DD.MM.YYYY
+    inclusiveEndDates
+    topAxis
+    includes 2024-02-03
+    excludes sunday, 2024-02-05 saturday
+    section One #quot;two#quot; & <three>
+    First with a name that is far too long to stand in its bar or beside it : 01.02.2024, 03.02.2024
+    Second : s2, after s3 s1, 1w
+    section Two
+    Third : s3, 01.03.2024, 1M
+    Fourth : s1, 02.01.2024, 0.5d`,
+];
+
+export const MINDMAPS = [
+  `mindmap
+  root((mindmap))
+    Origins
+      Long history
+      ::icon(fa fa-book)
+      Popularisation
+        British popular psychology author Tony Buzan
+    Research
+      On effectiveness<br/>and features
+      On Automatic creation
+        Uses
+            Creative techniques
+            Strategic planning
+            Argument mapping
+    Tools
+      Pen and paper
+      Mermaid`,
+  `mindmap
+    id1["\`**Root** with
+a second line
+Unicode works too: 🤓\`"]
+      id2["\`The dog in **the** hog... a *very long text* that wraps to a new line\`"]
+      id3[Regular labels still works]
+      c((Circle))
+      :::urgent large
+      b))Bang((
+      d)Cloud(
+      h{{Hexagon}}
+      r(Rounded)
+%% a comment
+        q["quoted [text]"]
+      :::hot`,
+  `---
+title: Of the front matter
+---
+mindmap
+Root
+\tA
+\t\tB
+\t\t C
+\tD`,
+];

@@ -78,8 +78,11 @@ describe('errors have the line in the source', () => {
 
 test('what is not drawn here is left to the browser', () => {
   for (const source of [
-    'mindmap\n  root',
+    'journey\n  title Day',
     'pie\n"a": 0',
+    'gantt\n  title Nothing',
+    'gantt\nA : a, 2024-01-01, 1d\nclick a href "x"',
+    'mindmap',
     'stateDiagram-v2\nstate h <<history>>',
     'classDiagram\nbar ()-- foo',
     'classDiagram\nclick A href "x"',

@@ -68,3 +68,8 @@ export function blockOf({ text, isBold, size = 14 }: CardLine): TextBlock {
 export function literal(text: string): string {
   return text.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
+
+/** The same, but tags for line breaks are these. */
+export function literalLines(text: string): string {
+  return text.replace(/<(?!br\s*\/?>)/gi, '&lt;');
+}

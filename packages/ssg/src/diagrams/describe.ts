@@ -1,6 +1,10 @@
 /** What a diagram says, for those who cannot see it and whose author has not said it. Only the author's words and signs. */
+import { literalLines } from './card.ts';
 import type { Flowchart, FlowEdge } from './flowchart/model.ts';
+import { DAY, formatDate } from './gantt/dates.ts';
+import type { Gantt } from './gantt/parse.ts';
 import type { GitGraph } from './git/parse.ts';
+import type { MindNode } from './mindmap/parse.ts';
 import { percentOf } from './pie/draw.ts';
 import type { Pie } from './pie/parse.ts';
 import type { Sequence } from './sequence/model.ts';
@@ -64,6 +68,31 @@ export function describeTimeline({ sections }: Timeline): string {
       ),
     ])
     .join('; ');
+}
+
+export function describeGantt({ sections, dateFormat }: Gantt): string {
+  return sections
+    .flatMap(({ name, tasks }) => [
+      ...(name === undefined ? [] : [name]),
+      ...tasks.map((task) => {
+        // A day ends at the midnight after it.
+        const isWhole = task.start % DAY === 0 && task.end % DAY === 0;
+        const last = isWhole ? task.end - DAY : task.end;
+        const dates = last <= task.start || task.tags.has('vert') ? [task.start] : [task.start, last];
+        const said = new Set(dates.map((time) => formatDate(time, dateFormat)));
+        return `${task.name}: ${[[...said].join(' – '), ...task.tags].join(', ')}`;
+      }),
+    ])
+    .map((text) => plainText({ text: literalLines(text), markdown: false }))
+    .join('; ');
+}
+
+export function describeMindmap({ root }: { root: MindNode }): string {
+  const say = ({ label, children }: MindNode): string => {
+    const name = plainText(label);
+    return children.length === 0 ? name : `${name} (${children.map(say).join(', ')})`;
+  };
+  return say(root);
 }
 
 export function describeSequence({ participants, steps }: Sequence): string {

@@ -7,7 +7,9 @@ import type { DrawnDiagram } from '../types.ts';
 import { parseClass } from './class/parse.ts';
 import {
   describeFlowchart,
+  describeGantt,
   describeGitGraph,
+  describeMindmap,
   describePie,
   describeSequence,
   describeTimeline,
@@ -17,8 +19,12 @@ import { drawFlowchart } from './flowchart/draw.ts';
 import { layoutFlowchart } from './flowchart/layout.ts';
 import type { Flowchart } from './flowchart/model.ts';
 import { parseFlowchart } from './flowchart/parse.ts';
+import { drawGantt } from './gantt/draw.ts';
+import { parseGantt } from './gantt/parse.ts';
 import { drawGitGraph } from './git/draw.ts';
 import { parseGitGraph } from './git/parse.ts';
+import { drawMindmap } from './mindmap/draw.ts';
+import { parseMindmap } from './mindmap/parse.ts';
 import { drawPie } from './pie/draw.ts';
 import { parsePie } from './pie/parse.ts';
 import { drawSequence } from './sequence/draw.ts';
@@ -66,6 +72,8 @@ const KINDS = new Map<string, Drawer>([
   ['pie', drawSlices],
   ['timeline', drawPeriods],
   ['gitGraph', drawCommits],
+  ['gantt', drawTasks],
+  ['mindmap', drawThoughts],
 ]);
 
 /** What mermaid draws in the browser. */
@@ -73,11 +81,9 @@ const FOR_BROWSER = [
   'architecture-beta',
   'block-beta',
   'C4Context',
-  'gantt',
   'info',
   'journey',
   'kanban',
-  'mindmap',
   'packet-beta',
   'quadrantChart',
   'radar-beta',
@@ -139,6 +145,18 @@ function drawCommits(source: DiagramSource, hash: string): DrawnDiagram {
   const graph = parseGitGraph(source);
   if (graph.commits.length === 0) throw new Unsupported('a history without commits');
   return wrapped('git', graph, drawGitGraph(graph), describeGitGraph, hash);
+}
+
+function drawTasks(source: DiagramSource, hash: string): DrawnDiagram {
+  const gantt = parseGantt(source);
+  if (gantt.sections.every(({ tasks }) => tasks.length === 0)) throw new Unsupported('a chart without tasks');
+  return wrapped('gantt', gantt, drawGantt(gantt), describeGantt, hash);
+}
+
+function drawThoughts(source: DiagramSource, hash: string): DrawnDiagram {
+  const { root, ...named } = parseMindmap(source);
+  if (!root) throw new Unsupported('a mind map without a root');
+  return wrapped('mindmap', { ...named, root }, drawMindmap(root), describeMindmap, hash);
 }
 
 interface Titled {

@@ -3,6 +3,7 @@
  * fits an article's column, else from top to bottom, which fits a phone.
  */
 import { drawHead, HEAD_LENGTH } from '../arrow.ts';
+import { literalLines } from '../card.ts';
 import { colorOf } from '../series.ts';
 import { element, number, type Point, rect, textBlock } from '../svg.ts';
 import { layoutLabel, type TextBlock } from '../text/wrap.ts';
@@ -159,8 +160,7 @@ function placed(
 }
 
 function block(text: string, width: number, bold = false): TextBlock {
-  // Tags are text, except for line breaks.
-  const label = { text: text.replace(/<(?!br\s*\/?>)/gi, '&lt;'), markdown: false };
+  const label = { text: literalLines(text), markdown: false };
   return layoutLabel(label, width - 2 * PAD.x, { size: 14, ...(bold && { bold: true as const }) });
 }
 

@@ -284,7 +284,7 @@ async function localNames(
 interface Sass {
   compile(
     file: string,
-    options: { loadPaths: string[]; style: 'expanded' },
+    options: { loadPaths: string[]; style: 'expanded'; logger: { warn(): void; debug(): void } },
   ): { css: string; loadedUrls: URL[] };
 }
 
@@ -305,6 +305,8 @@ async function compileSass(
     const { css, loadedUrls } = sass.compile(file, {
       loadPaths: [root, path.join(root, 'node_modules')],
       style: 'expanded',
+      // What Sass will not have in its next version, for example.
+      logger: { warn() {}, debug() {} },
     });
     return { css, files: loadedUrls.map((url) => decodeURIComponent(url.pathname)) };
   } catch (error) {

@@ -310,6 +310,8 @@ class LinkCheck {
     if (anchor === 'top' || anchor.startsWith(':~:')) return true;
     // A page that could not be rendered has its own problem told; its anchors are not known.
     if (page.anchors === undefined && page.scan === undefined) return true;
+    // So has one that lacks a component.
+    if (page.scan?.lacksParts) return true;
     return this.#anchorsOf(page).has(anchor.split(':~:')[0] as string);
   }
 

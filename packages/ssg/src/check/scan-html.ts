@@ -21,7 +21,12 @@ export interface HtmlScan {
   anchors: string[];
   /** Those of the page's own part, in order; navigation and footer are the theme's. */
   headings: ScannedHeading[];
+  /** A frame stands in the place of a component, which may have had anchors. */
+  lacksParts?: true;
 }
+
+/** As the theme writes it. */
+const PLACEHOLDER = '<span class="placeholder">';
 
 const TAG =
   /<(a|img|link|script|source|video|audio|iframe|object|area)\b((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>/g;
@@ -46,7 +51,7 @@ export function scanHtml(html: string): HtmlScan {
     depth: Number(level),
     text: unescapeHtml(inner.replace(/<[^>]*>/g, '')).trim(),
   }));
-  return { links, anchors, headings };
+  return { links, anchors, headings, ...(html.includes(PLACEHOLDER) && { lacksParts: true as const }) };
 }
 
 /** The page's own part, without navigation and footer. */

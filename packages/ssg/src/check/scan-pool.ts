@@ -9,8 +9,8 @@ export class ScanPool {
   readonly #links = new Map<string, ScannedLink>();
 
   /** @returns the same scan, without ties to the HTML that it was read from */
-  share({ links, anchors, headings }: HtmlScan): HtmlScan {
-    return { links: links.map((link) => this.#shared(link)), ...detached({ anchors, headings }) };
+  share({ links, ...others }: HtmlScan): HtmlScan {
+    return { links: links.map((link) => this.#shared(link)), ...detached(others) };
   }
 
   #shared(link: ScannedLink): ScannedLink {

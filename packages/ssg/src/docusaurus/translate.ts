@@ -192,7 +192,8 @@ export function translate(
   }
   // Links may lead to what is left out: the site is published, and they are told.
   const rules = config.rules as Record<string, RuleLevel>;
-  if (notes.leavesOutPages && rules['broken-link'] === 'error') rules['broken-link'] = 'warn';
+  for (const rule of ['broken-link', 'broken-anchor'])
+    if (notes.leavesOutPages && rules[rule] === 'error') rules[rule] = 'warn';
   return { config, notes: notes.lines };
 }
 

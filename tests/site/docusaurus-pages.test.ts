@@ -165,3 +165,75 @@ test('a site without the preset: its plugins and themes one by one', async () =>
   // A function that takes comments away leaves the marker.
   expect(await site.output('blog/index.html')).not.toContain('Behind the marker');
 });
+
+test('names for folders, and a style sheet of Sass that uses one which is not there', async () => {
+  const component = (name: string): string => `export default function Named() { return <i>${name}</i>; }\n`;
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `const path = require('path');
+module.exports = {
+  title: 'T', url: 'https://example.com', baseUrl: '/', onBrokenAnchors: 'throw',
+  presets: [['classic', { docs: { routeBasePath: '/' }, blog: false, theme: { customCss: './own.scss' } }]],
+  plugins: [
+    ['docusaurus-plugin-module-alias', { alias: { '@parts': path.join(__dirname, 'src/parts'), react: path.join(__dirname, 'node_modules/react') } }],
+    function named() { return { name: 'named', configureWebpack() { return { resolve: { alias: { '@more': path.join(__dirname, 'src/more') } } }; } }; },
+  ],
+};
+`,
+      'tsconfig.json':
+        '{ "compilerOptions": { "baseUrl": ".", /* for editors */ "paths": { "@edited/*": ["./src/edited/*"], "@site/*": ["./*"] }, } }',
+      'own.scss': '@use "~missing/tokens";\n.outer { .inner { color: teal } }\n',
+      'src/parts/One.tsx': component('one'),
+      'src/more/Two.jsx': component('two'),
+      'src/edited/Three/index.tsx': component('three'),
+      'docs/index.mdx': `---
+slug: /
+---
+import One from '@parts/One';
+import Two from '@more/Two';
+import Three from '@edited/Three';
+import Gone from 'not-installed/table.md';
+
+# Names
+
+<One /><Two /><Three />
+
+<Gone />
+
+[what the missing part has](#inside)
+`,
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(status).toBe(0);
+  expect(stderr).toMatchInlineSnapshot(`
+    "warning[unresolved-import] docs/index.mdx:7:18
+    the package \`not-installed\` is not installed
+    6 | import Three from '@edited/Three';
+    7 | import Gone from 'not-installed/table.md';
+      |                  ^^^^^^^^^^^^^^^^^^^^^^^^
+    8 |
+    hint: run \`npm install not-installed\`
+
+    warning[docusaurus-config] docusaurus.config.js
+    the configuration has something that only Docusaurus does
+    note: the plugin named: it is not run
+    hint: the site is built without; \`ssg init --from-docusaurus\` writes a \`site.config.ts\` that leaves it out
+
+    warning[bundle] own.scss:1:1
+    there is no style sheet \`~missing/tokens\`
+    1 | @use "~missing/tokens";
+      | ^
+    2 | .outer { .inner { color: teal } }
+
+    3 warnings
+    "
+  `);
+  const html = await site.output('index.html');
+  expect(all(html, /<i>(\w+)<\/i>/g)).toEqual(['one', 'two', 'three']);
+  const sheets = all(html, /<link rel="stylesheet" href="\/([^"]*)"/g);
+  expect((await Promise.all(sheets.map((sheet) => site.output(sheet)))).join('')).toContain(
+    '.outer .inner{color:teal}',
+  );
+});

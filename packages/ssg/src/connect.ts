@@ -81,6 +81,7 @@ export async function bundleInput(
     styles: config.styles,
     stylesLayer: config.stylesLayer,
     clientModules: config.clientModules,
+    alias: config.alias,
     pages: await Promise.all(pages),
     siteConfig: siteConfigModule(config),
     messages: config.messages,

@@ -162,6 +162,7 @@ function common(input: BundleInput): BuildOptions {
     define: { 'process.env.NODE_ENV': '"production"' },
     // A site's tsconfig is for its editor; it must not change what is published.
     tsconfigRaw: { compilerOptions: { jsx: 'react-jsx' } },
+    alias: input.alias,
   };
 }
 

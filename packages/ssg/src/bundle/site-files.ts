@@ -3,20 +3,11 @@
  * text of a file, `require('./x.png').default`.
  */
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import type {
-  Message,
-  OnLoadResult,
-  OnResolveArgs,
-  OnResolveResult,
-  PartialMessage,
-  Plugin,
-  PluginBuild,
-} from 'esbuild';
+import type { Message, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import { parse } from 'yaml';
 import { sha256 } from '../sha256.ts';
+import { compileSass } from './sass.ts';
 
 const ASSET = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp4|webm|woff2?|ttf|pdf)$/i;
 const STYLE = /\.(?:css|scss|sass)$/;
@@ -279,61 +270,4 @@ async function localNames(
   const text = (ending: string): string =>
     result.outputFiles.find((each) => each.path.endsWith(ending))?.text ?? '';
   return { js: text('.js'), css: text('.css') };
-}
-
-interface Sass {
-  compile(
-    file: string,
-    options: { loadPaths: string[]; style: 'expanded'; logger: { warn(): void; debug(): void } },
-  ): { css: string; loadedUrls: URL[] };
-}
-
-interface CompiledSass {
-  css: string;
-  files: string[];
-  warnings?: PartialMessage[];
-}
-
-/** By the site's own Sass, else by ours; it is large, and few sites have any. */
-async function compileSass(
-  file: string,
-  root: string,
-  isLenient: boolean,
-): Promise<CompiledSass | Required<Pick<OnLoadResult, 'errors'>>> {
-  const sass = await loadSass(root);
-  try {
-    const { css, loadedUrls } = sass.compile(file, {
-      loadPaths: [root, path.join(root, 'node_modules')],
-      style: 'expanded',
-      // What Sass will not have in its next version, for example.
-      logger: { warn() {}, debug() {} },
-    });
-    return { css, files: loadedUrls.map((url) => decodeURIComponent(url.pathname)) };
-  } catch (error) {
-    const { sassMessage, span } = error as {
-      sassMessage?: string;
-      span?: { url?: URL; start: { line: number; column: number } };
-    };
-    const { line = 0, column = 0 } = span?.start ?? {};
-    // What is wrong may stand in a sheet that this one uses.
-    const at = span?.url?.protocol === 'file:' ? fileURLToPath(span.url) : file;
-    const lineText = (await readFile(at, 'utf8')).split('\n')[line] ?? '';
-    const problem = {
-      text: sassMessage ?? String(error),
-      location: { file: path.relative(root, at), line: line + 1, column, lineText },
-    };
-    return isLenient ? { css: '', files: [file], warnings: [problem] } : { errors: [problem] };
-  }
-}
-
-async function loadSass(root: string): Promise<Sass> {
-  const require = createRequire(path.join(root, 'package.json'));
-  for (const name of ['sass-embedded', 'sass']) {
-    try {
-      return (await import(pathToFileURL(require.resolve(name)).href)) as Sass;
-    } catch {
-      // The other one, perhaps.
-    }
-  }
-  return import('sass');
 }

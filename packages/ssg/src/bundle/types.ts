@@ -23,6 +23,8 @@ export interface BundleInput {
   stylesLayer: 'above' | 'below';
   /** Absolute paths. */
   clientModules: string[];
+  /** What names that imports begin with stand for: absolute paths. */
+  alias: Record<string, string>;
   pages: BundledPage[];
   /** What `@generated/docusaurus.config` exports. */
   siteConfig: Record<string, unknown>;

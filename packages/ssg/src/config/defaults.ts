@@ -63,6 +63,9 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
     styles,
     stylesLayer: input.stylesLayer ?? 'above',
     clientModules: await existing('file', input.clientModules ?? [], 'clientModules', context),
+    alias: Object.fromEntries(
+      Object.entries(input.alias ?? {}).map(([name, target]) => [name, path.resolve(context.root, target)]),
+    ),
     search: input.search === false ? false : { synonyms: input.search?.synonyms ?? [] },
     markdownFiles: input.markdownFiles ?? true,
     llms: input.llms ?? true,

@@ -188,6 +188,7 @@ export const siteConfigSchema = closed(
     themeConfig: v.optional(v.unknown()),
     styles: v.optional(v.array(text)),
     clientModules: v.optional(v.array(text)),
+    alias: v.optional(v.record(v.string(), text)),
     stylesLayer: v.optional(v.picklist(['above', 'below'])),
     search: v.optional(searchSchema),
     markdownFiles: v.optional(v.boolean()),

@@ -67,6 +67,8 @@ export interface SiteConfig<ThemeConfig = unknown> {
    * called with `{ location, previousLocation }` for each page that is shown.
    */
   clientModules?: string[];
+  /** Names that imports may begin with, and the folders that they stand for: `{ '@components': './src/components' }`. */
+  alias?: Record<string, string>;
   /** The search in the site's pages; `false` for none. Default: every page, with the usual synonyms. */
   search?: SearchConfig | false;
   /** Publishes each page as Markdown beside it, `/docs/flags/index.md`, and lets readers copy it. Default true. */
@@ -506,6 +508,8 @@ export interface ResolvedConfig {
   stylesLayer: 'above' | 'below';
   /** Absolute paths. */
   clientModules: string[];
+  /** Absolute paths. */
+  alias: Record<string, string>;
   search: Required<SearchConfig> | false;
   markdownFiles: boolean;
   llms: boolean | 'full';

@@ -17,6 +17,7 @@ import type {
   SiteConfig,
 } from '../config/types.ts';
 import { isObject } from '../config/value.ts';
+import { ALIAS_PLUGIN, aliasesOf } from './aliases.ts';
 import { blogRules, translateBlog } from './blog.ts';
 import { fileOf, readMarkdown, relativeTo, translateDocs } from './docs.ts';
 import { type Entry, readEntries } from './entries.ts';
@@ -162,6 +163,8 @@ export function translate(
   if (classic) notes.addUnknown('presets', classic.options, PRESET);
 
   for (const entry of plugins) translatePlugin(entry, config, root, notes);
+  const alias = aliasesOf(listOf(value.plugins), plugins, root);
+  if (Object.keys(alias).length > 0) config.alias = alias;
   for (const { name } of readEntries(value.themes, 'theme')) noteTheme(name, notes);
   const { staticDirs } = config;
   const isFile = (file: string) =>
@@ -464,7 +467,7 @@ function analyticsOf(classic: Entry | undefined, plugins: Entry[]): HeadTag[] {
 }
 
 function translatePlugin({ name, options }: Entry, config: SiteConfig, root: string, notes: Notes): void {
-  if (name === DOCS_PLUGIN || name === BLOG_PLUGIN || BUILT_IN.test(name)) return;
+  if (name === DOCS_PLUGIN || name === BLOG_PLUGIN || name === ALIAS_PLUGIN || BUILT_IN.test(name)) return;
   if (name === '@docusaurus/plugin-client-redirects') translateRedirects(options, config);
   else if (SEARCH.test(name)) notes.add(`the plugin ${name}`, "the site has this generator's own search");
   else if (name === '@docusaurus/plugin-pwa') notes.add(`the plugin ${name}`, 'set `offline` for the same');

@@ -38,6 +38,7 @@ const ORDER = [
     'styles',
     'stylesLayer',
     'clientModules',
+    'alias',
     'themeConfig',
     'headTags',
   ],

@@ -41,6 +41,30 @@ describe('CommonMark', () => {
   );
 });
 
+describe('what only remark-parse reads as it should', () => {
+  test.each([
+    '\\**b**',
+    '_*text**',
+    '*_*em*',
+    'text a/me@example.com',
+    'https://example.com| a | b |\n| - | - |\n',
+    '| a | b |\n| - | - |\n</b>',
+    '<div>\n\n| a |\n| - |\n| b |\n</div>',
+    '1. x\uFDD1\uFDD1\n\uFDD1\uFDD1```js\n\n\n',
+  ])('%j', (text) => {
+    expect(native(text)).toBeUndefined();
+  });
+
+  test.each([
+    '**_both_** and *__both__*, snake_case, 2 * 3',
+    'a me@example.com, npm i react@18.2.0',
+    '| a |\n| - |\n| <b>c</b> https://example.com |\n\n<div>\n</div>',
+    'text\uFDD1\uFDD1\uFDD1 more\n\uFDD1\uFDD1',
+  ])('but not %j', (text) => {
+    expect(compare(text)).toBe(true);
+  });
+});
+
 describe('many character references', () => {
   test('in one paragraph are for the other parser', () => {
     expect(native('x &amp;\n'.repeat(2500))).toBeUndefined();

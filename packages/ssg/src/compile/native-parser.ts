@@ -16,12 +16,17 @@
  * 5. An empty list item with spaces behind its mark, or one that begins with a pipe, may be taken for something else.
  * 6. Indented code behind a list or a quote that something else has ended may be cut into several, or end elsewhere.
  *
- * All of these were found by generated documents; 40,000 more have found no other.
+ * 7. A URL right before the first pipe of a table, HTML right behind its last row, and code right behind hidden text.
+ * 8. Marks of two kinds side by side, or one behind its escaped like (`_*a**`, `\\**b**`), of which something is left over.
+ * 9. An address behind a slash (`a/me@example.com`).
+ *
+ * All of these were found by generated documents; the last 50,000 have found no other, but for stray colons and backticks.
  *
  * Known and harmless: for `<foo\+@bar.example.com>` remark-gfm drops the position of the text.
  */
 import type { Code, Node, Root, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
+import { NOTHING } from './source/characters.ts';
 
 /** @returns the tree; undefined for a document that remark-parse has to read */
 export type NativeParser = (text: string) => Root | undefined;
@@ -31,7 +36,7 @@ export async function loadNativeParser(): Promise<NativeParser | undefined> {
   try {
     const { markdownToMdast } = await import('satteri');
     return (text) => {
-      if (ODD_ITEM.test(text) || hasManyReferences(text)) return undefined;
+      if (ODD.some((odd) => odd.test(text)) || hasManyReferences(text)) return undefined;
       const directive = CONTAINER.test(text);
       const tree = markdownToMdast(text, { features: { directive, frontmatter: false } }) as Root;
       return (directive || SUSPECTS.some((pattern) => pattern.test(text))) && differs(tree, text)
@@ -48,18 +53,15 @@ export async function loadNativeMdxParser(): Promise<NativeParser | undefined> {
   try {
     const { mdxToMdast } = await import('satteri');
     return (text) => {
-      if (ODD_ITEM.test(text) || MODULE_AFTER_ROW.test(text)) return undefined;
+      if ([...ODD, MODULE_AFTER_ROW, INDENTED_FOOTNOTE].some((odd) => odd.test(text))) return undefined;
       // A backslash that ends the text in a string of a module aborts the process, which nothing can catch.
       if (hasManyReferences(text) || text.endsWith('\\')) return undefined;
       const directive = CONTAINER.test(text);
       if (directive && !hasPlainContainers(text)) return undefined;
       try {
         const tree = mdxToMdast(text, { features: { directive, frontmatter: false } }) as Root;
-        return directive && differs(tree, text)
-          ? undefined
-          : SUSPECTS.some((pattern) => pattern.test(text)) && differs(tree, text)
-            ? undefined
-            : tree;
+        const isSuspect = directive || SUSPECTS.some((pattern) => pattern.test(text));
+        return isSuspect && differs(tree, text) ? undefined : tree;
       } catch {
         // A mistake, which remark-parse explains.
         return undefined;
@@ -73,6 +75,9 @@ export async function loadNativeMdxParser(): Promise<NativeParser | undefined> {
 /** An import right after a table is taken for a row of it. */
 const MODULE_AFTER_ROW = /\|[^\n]*\n(?:import|export)\b/;
 
+/** MDX has no indented code, so that this is a footnote, and not to it. */
+const INDENTED_FOOTNOTE = /^[ \t>*+\-\d.)]*(?: {4}|\t)[ \t]*\[\^/m;
+
 /** A line that may begin a container, inside lists and quotes too. */
 const CONTAINER = /^[ \t>*+\-\d.)]*:{3}/m;
 
@@ -80,15 +85,34 @@ const HTML = /<[a-z!/?]/i;
 
 const FOOTNOTE = /^[ \t>]*\[\^/m;
 
+/** In the first row of a table, the pipe belongs to the URL. */
+const URL_BEFORE_PIPE = /^[^|\n]*(?:https?:\/\/|www\.)[^\s|]*\|/im;
+
 const ODD_ITEM = /^[ \t>]*(?:[-+*]|\d+[.)])[ \t]+(?:\r?$|\|)/m;
+
+/** HTML right after a table is taken for a row of it. */
+const HTML_AFTER_ROW = /\|[^\n]*\n[ \t>]*<\/?[a-z]/i;
+
+/** Code that begins behind hidden text ends elsewhere. */
+const CODE_AFTER_HIDDEN = new RegExp(`${NOTHING}[ \\t]*(?:\`{3}|~{3})`);
+
+const ODD = [ODD_ITEM, URL_BEFORE_PIPE, HTML_AFTER_ROW, CODE_AFTER_HIDDEN];
 
 const TAB = /^[ >]*\t/m;
 
 /** Indented code, or nearly: what is indented below a list item is mostly a part of it. */
 const INDENTED = /^ {0,3}(?![ \t\r\n]|[-+*][ \t]|\d+[.)][ \t])[^\n]*\n(?:[ \t]*\r?\n)* {4,}\S/m;
 
+/** Marks of different kinds side by side, or one behind its like that is escaped: `_*a**`, `\\**b**`. */
+const MIXED = /\\[*_~][*_~]|\*[_~]|_[*~]|~[*_]/;
+/** A mark of which no emphasis was made, though it is neither within a word nor between spaces. */
+const LEFT_OVER = /(?<!\s)[*~]|[*~](?!\s)|(?<!\w)_|_(?!\w)/;
+
+/** `a/me@example.com`: an address to remark-gfm only. */
+const ADDRESS = /\/[\w.+-]+@[\w-]+\.\w/;
+
 /** Without any of these in a text there is nothing to look for in its tree. */
-const SUSPECTS = [HTML, FOOTNOTE, TAB, INDENTED];
+const SUSPECTS = [HTML, FOOTNOTE, TAB, INDENTED, MIXED, ADDRESS];
 
 /** Containers whose content is blocks. */
 const CONTAINERS = new Set(['blockquote', 'containerDirective', 'footnoteDefinition', 'listItem']);
@@ -97,6 +121,7 @@ const UNLIKE_IN_CONTAINERS = new Set(['containerDirective', 'definition']);
 
 function differs(tree: Root, text: string): boolean {
   const hasTab = TAB.test(text);
+  const isMixed = MIXED.test(text);
   let hasHtml = false;
   let hasFootnote = false;
   const queue: (Root | RootContent)[] = [tree];
@@ -106,6 +131,9 @@ function differs(tree: Root, text: string): boolean {
     if (node.type === 'footnoteDefinition') {
       hasFootnote = true;
       if (node.children.length === 0) return true;
+    }
+    if (node.type === 'text') {
+      if (ADDRESS.test(node.value) || (isMixed && LEFT_OVER.test(node.value))) return true;
     }
     if (hasTab && node.type === 'code' && isIndented(node, text)) return true;
     if (!('children' in node)) continue;

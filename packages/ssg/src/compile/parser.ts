@@ -56,12 +56,10 @@ export function markdownParser(this: Processor): void {
   const further = this.data() as SyntaxExtensions;
   const remark = remarkParser(further);
   this.parser = (text, file): Root => {
-    const { parser, hasStandIns } = draftOf(file);
+    const { parser } = draftOf(file);
     // The native parser knows no syntax of a plugin's.
     const isExtended = (further.micromarkExtensions?.length ?? 0) > 0;
-    // What stands in for a masked character is no white space to the native parser.
-    const isNative = !isExtended && (parser === 'native' || (parser === 'auto' && !hasStandIns));
-    return (isNative ? nativeParser?.(text) : undefined) ?? remark(text);
+    return (isExtended || parser === 'remark' ? undefined : nativeParser?.(text)) ?? remark(text);
   };
 }
 

@@ -3,7 +3,7 @@
  * (`compile/native-parser.ts`), it reads what it is proven to read alike, and they read the rest: whatever has a mistake in
  * it, since their messages are explained to authors, and
  *
- * 1. documents with characters that stand in for others, or with containers (`:::note`) that are not plain ones,
+ * 1. documents with containers (`:::note`) that are not plain ones,
  * 2. expressions and modules with JSX in them, which acorn does not know by itself,
  * 3. what `compile/native-parser.ts` lists.
  */
@@ -23,10 +23,10 @@ export function nativeMdx(this: Processor): void {
   const data = this.data();
   const ours = data.micromarkExtensions?.length ?? 0;
   this.parser = (text, file) => {
-    const { parser, hasStandIns } = draftOf(file);
+    const { parser } = draftOf(file);
     // The site's plugins come later, and may know further syntax.
     const isExtended = (data.micromarkExtensions?.length ?? 0) > ours;
-    const tree = parser === 'remark' || hasStandIns || isExtended ? undefined : native?.(text);
+    const tree = parser === 'remark' || isExtended ? undefined : native?.(text);
     const isComplete = tree !== undefined && addPrograms(tree);
     return (isComplete ? tree : (remark as (text: string, file: unknown) => Root)(text, file)) as Root;
   };

@@ -41,6 +41,8 @@ describe('CommonMark', () => {
   );
 });
 
+const NOTE = ':::note\n\ntext\n\n:::\n\n';
+
 describe('what only remark-parse reads as it should', () => {
   test.each([
     '\\**b**',
@@ -51,6 +53,11 @@ describe('what only remark-parse reads as it should', () => {
     '| a | b |\n| - | - |\n</b>',
     '<div>\n\n| a |\n| - |\n| b |\n</div>',
     '1. x\uFDD1\uFDD1\n\uFDD1\uFDD1```js\n\n\n',
+    ':::note\n\n| a |\n| - |\n| b |\n:::',
+    `${NOTE}![Step 1:build](x.png)`,
+    `${NOTE}text\n::a`,
+    `${NOTE}a :b[c] d`,
+    ':::note\n\n```\n:::',
   ])('%j', (text) => {
     expect(native(text)).toBeUndefined();
   });
@@ -60,6 +67,10 @@ describe('what only remark-parse reads as it should', () => {
     'a me@example.com, npm i react@18.2.0',
     '| a |\n| - |\n| <b>c</b> https://example.com |\n\n<div>\n</div>',
     'text\uFDD1\uFDD1\uFDD1 more\n\uFDD1\uFDD1',
+    `${NOTE}A 1:N relation at 12:30, **localhost:3000** and [1:1](./x.md):ok`,
+    `${NOTE}http://localhost:3000/ and http://localhost:a/`,
+    ':::note\n\nat 12:30 and M:N\n\n:::',
+    `${NOTE}| a:b | 1:1 |\n| :- | -: |\n| :c | d |`,
   ])('but not %j', (text) => {
     expect(compare(text)).toBe(true);
   });
@@ -104,7 +115,6 @@ describe('containers', () => {
   });
 
   test.each([
-    ':::note\n\nat 12:30 and M:N\n\n:::',
     ':::note\n\nno end',
     ':::note\n::leaf\n:::',
     '::::tip\n\n:::note\n\ninner\n\n:::\n\n::::',

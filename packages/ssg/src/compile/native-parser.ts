@@ -7,8 +7,8 @@
  * Where the two are known to differ, the document goes to remark-parse:
  *
  * 1. Its directives are all or nothing: with containers (`:::note`) come the text and leaf forms, which take `12:30`
- *    and `M:N` for markup. Directives are only switched on where a line begins with `:::`; if the tree then has one of
- *    the other forms, it is dropped.
+ *    and `M:N` for markup. Directives are only switched on where a line begins with `:::`; text forms become text again
+ *    (`native-directives.ts`), and a tree with anything else of the kind is dropped.
  * 2. A container without an end, or with another one in it, has another end position; so has an empty footnote.
  *    Links outside a container find no definition inside it.
  * 3. Blocks of raw HTML in a list, a quote or a footnote may gain or lose white space at their ends.
@@ -16,9 +16,11 @@
  * 5. An empty list item with spaces behind its mark, or one that begins with a pipe, may be taken for something else.
  * 6. Indented code behind a list or a quote that something else has ended may be cut into several, or end elsewhere.
  *
- * 7. A URL right before the first pipe of a table, HTML right behind its last row, and code right behind hidden text.
+ * 7. A URL right before the first pipe of a table, HTML or the end of a container right behind its last row, and code
+ *    right behind hidden text.
  * 8. Marks of two kinds side by side, or one behind its escaped like (`_*a**`, `\\**b**`), of which something is left over.
  * 9. An address behind a slash (`a/me@example.com`).
+ * 10. With containers: colons in the text of an image, lines that begin with two colons, code without an end.
  *
  * All of these were found by generated documents; the last 50,000 have found no other, but for stray colons and backticks.
  *
@@ -26,6 +28,7 @@
  */
 import type { Code, Node, Root, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
+import { unmakeTextDirectives } from './native-directives.ts';
 import { NOTHING } from './source/characters.ts';
 
 /** @returns the tree; undefined for a document that remark-parse has to read */
@@ -39,7 +42,7 @@ export async function loadNativeParser(): Promise<NativeParser | undefined> {
       if (ODD.some((odd) => odd.test(text)) || hasManyReferences(text)) return undefined;
       const directive = CONTAINER.test(text);
       const tree = markdownToMdast(text, { features: { directive, frontmatter: false } }) as Root;
-      return (directive || SUSPECTS.some((pattern) => pattern.test(text))) && differs(tree, text)
+      return (directive || SUSPECTS.some((pattern) => pattern.test(text))) && differs(tree, text, directive)
         ? undefined
         : tree;
     };
@@ -61,7 +64,7 @@ export async function loadNativeMdxParser(): Promise<NativeParser | undefined> {
       try {
         const tree = mdxToMdast(text, { features: { directive, frontmatter: false } }) as Root;
         const isSuspect = directive || SUSPECTS.some((pattern) => pattern.test(text));
-        return isSuspect && differs(tree, text) ? undefined : tree;
+        return isSuspect && differs(tree, text, directive) ? undefined : tree;
       } catch {
         // A mistake, which remark-parse explains.
         return undefined;
@@ -81,6 +84,9 @@ const INDENTED_FOOTNOTE = /^[ \t>*+\-\d.)]*(?: {4}|\t)[ \t]*\[\^/m;
 /** A line that may begin a container, inside lists and quotes too. */
 const CONTAINER = /^[ \t>*+\-\d.)]*:{3}/m;
 
+/** A line that two colons begin is none of a paragraph's. */
+const TWO_COLONS = /^[ \t>*+\-\d.)]*::(?!:)/m;
+
 const HTML = /<[a-z!/?]/i;
 
 const FOOTNOTE = /^[ \t>]*\[\^/m;
@@ -90,13 +96,13 @@ const URL_BEFORE_PIPE = /^[^|\n]*(?:https?:\/\/|www\.)[^\s|]*\|/im;
 
 const ODD_ITEM = /^[ \t>]*(?:[-+*]|\d+[.)])[ \t]+(?:\r?$|\|)/m;
 
-/** HTML right after a table is taken for a row of it. */
-const HTML_AFTER_ROW = /\|[^\n]*\n[ \t>]*<\/?[a-z]/i;
+/** HTML right behind a table is taken for a row of it, and so is the end of a container. */
+const AFTER_ROW = /\|[^\n]*\n[ \t>]*(?:<\/?[a-z]|:::)/i;
 
 /** Code that begins behind hidden text ends elsewhere. */
 const CODE_AFTER_HIDDEN = new RegExp(`${NOTHING}[ \\t]*(?:\`{3}|~{3})`);
 
-const ODD = [ODD_ITEM, URL_BEFORE_PIPE, HTML_AFTER_ROW, CODE_AFTER_HIDDEN];
+const ODD = [ODD_ITEM, URL_BEFORE_PIPE, AFTER_ROW, CODE_AFTER_HIDDEN];
 
 const TAB = /^[ >]*\t/m;
 
@@ -119,21 +125,25 @@ const CONTAINERS = new Set(['blockquote', 'containerDirective', 'footnoteDefinit
 
 const UNLIKE_IN_CONTAINERS = new Set(['containerDirective', 'definition']);
 
-function differs(tree: Root, text: string): boolean {
+/** @param isDirective the tree was made with directives */
+function differs(tree: Root, text: string, isDirective: boolean): boolean {
+  if (isDirective && (TWO_COLONS.test(text) || !unmakeTextDirectives(tree, text))) return true;
   const hasTab = TAB.test(text);
   const isMixed = MIXED.test(text);
   let hasHtml = false;
   let hasFootnote = false;
   const queue: (Root | RootContent)[] = [tree];
   for (let node = queue.pop(); node; node = queue.pop()) {
-    if (node.type === 'textDirective' || node.type === 'leafDirective') return true;
+    if (node.type === 'leafDirective') return true;
+    if (isDirective && node.type.startsWith('image') && /:\w/.test(altOf(node, text))) return true;
     if (node.type === 'containerDirective' && !isClosed(node, text)) return true;
     if (node.type === 'footnoteDefinition') {
       hasFootnote = true;
       if (node.children.length === 0) return true;
     }
     if (node.type === 'text') {
-      if (ADDRESS.test(node.value) || (isMixed && LEFT_OVER.test(node.value))) return true;
+      if (ADDRESS.test(node.value) || (isMixed && LEFT_OVER.test(node.value) && isMixedAt(node, text)))
+        return true;
     }
     if (hasTab && node.type === 'code' && isIndented(node, text)) return true;
     if (!('children' in node)) continue;
@@ -141,13 +151,28 @@ function differs(tree: Root, text: string): boolean {
     for (const child of node.children as RootContent[]) {
       if (isBehindBlocks && child.type === 'code' && isIndented(child, text)) return true;
       if (child.type === 'list' || CONTAINERS.has(child.type)) isBehindBlocks = true;
-      if (node.type === 'containerDirective' && UNLIKE_IN_CONTAINERS.has(child.type)) return true;
+      if (node.type === 'containerDirective') {
+        if (UNLIKE_IN_CONTAINERS.has(child.type)) return true;
+        if (child.type === 'code' && !isFenceClosed(child, text)) return true;
+      }
       if (child.type === 'html' && CONTAINERS.has(node.type)) return true;
       if (child.type === 'html' && node.type === 'root') hasHtml = true;
       queue.push(child);
     }
   }
   return hasHtml && hasFootnote;
+}
+
+/** As it is written: a directive in it would be left out of the node. */
+function altOf({ position }: Node, text: string): string {
+  const image = text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
+  return image.slice(0, image.indexOf(']'));
+}
+
+/** What is written right before a text may be a mark of its own. */
+function isMixedAt({ position }: Node, text: string): boolean {
+  const start = Math.max(0, (position?.start.offset ?? 0) - 1);
+  return MIXED.test(text.slice(start, (position?.end.offset ?? text.length) + 1));
 }
 
 const FENCE_LINE = /^[ \t>*+\-\d.)]*:{3}/;
@@ -201,6 +226,10 @@ function hasManyReferences(text: string): boolean {
 function isIndented(node: Code, text: string): boolean {
   const start = node.position?.start.offset;
   return start === undefined || !/[`~]/.test(text.charAt(start));
+}
+
+function isFenceClosed({ position }: Code, text: string): boolean {
+  return /(?:`{3}|~{3})\s*$/.test(text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0));
 }
 
 function isClosed(node: ContainerDirective & Node, text: string): boolean {

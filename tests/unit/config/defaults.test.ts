@@ -23,6 +23,7 @@ test('a title and a URL are enough', async () => {
   });
   expect(config).toMatchInlineSnapshot(`
     {
+      "alias": {},
       "audience": "public",
       "baseUrl": "/",
       "blogs": [],
@@ -64,6 +65,7 @@ test('a title and a URL are enough', async () => {
               "isLast": true,
               "label": "Next",
               "name": "current",
+              "noIndex": false,
               "notice": true,
               "routePath": "docs",
               "sidebars": {
@@ -135,6 +137,7 @@ test('a title and a URL are enough', async () => {
         "include": [
           "**/*.{md,mdx,tsx,jsx}",
         ],
+        "routeBasePath": "",
       },
       "redirects": {},
       "root": ".",

@@ -387,9 +387,9 @@ test('components in `src/theme` stand in the place of ours, unless they are made
       'src/theme/SearchBar.js':
         "import { useContext } from 'react';\nimport { Context } from './Root';\nexport default () => <i>{useContext(Context)}</i>;\n",
       'src/theme/Navbar/index.js':
-        "import Item from '@theme/NavbarItem';\nexport default () => <nav><Item /></nav>;\n",
+        "import Item from '@theme/NavbarItem/Menu';\nexport default () => <nav><Item /></nav>;\n",
       'src/theme/AnnouncementBar.js': "export default () => { throw new Error('no bar'); };\n",
-      'src/theme/BlogSidebar.js': 'export default () => null;\n',
+      'src/theme/BlogArchivePage.js': 'export default () => null;\n',
       'src/theme/DocBreadcrumbs.js': 'export default (props: {| |}) => null;\n',
       'src/theme/prism/light.js': 'export default {};\n',
     },
@@ -409,8 +409,8 @@ test('components in `src/theme` stand in the place of ours, unless they are made
     note: the page is docs/index.mdx
     hint: what plugins of Docusaurus hand to components is not there: let it do without
 
-    warning[swizzled-component] src/theme/BlogSidebar.js
-    \`src/theme/BlogSidebar\` is not used: there is no such part here
+    warning[swizzled-component] src/theme/BlogArchivePage.js
+    \`src/theme/BlogArchivePage\` is not used: there is no such part here
     hint: what it replaces looks as it does here by default
 
     warning[swizzled-component] src/theme/DocBreadcrumbs.js
@@ -423,7 +423,7 @@ test('components in `src/theme` stand in the place of ours, unless they are made
       |                      ^
 
     warning[swizzled-component] src/theme/Navbar/index.js
-    \`src/theme/Navbar\` is not used: it needs \`@theme/NavbarItem\`, which is not here
+    \`src/theme/Navbar\` is not used: it needs \`@theme/NavbarItem/Menu\`, which is not here
     hint: what it replaces looks as it does here by default
 
     6 warnings

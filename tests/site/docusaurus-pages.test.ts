@@ -216,18 +216,13 @@ import Gone from 'not-installed/table.md';
     8 |
     hint: run \`npm install not-installed\`
 
-    warning[docusaurus-config] docusaurus.config.js
-    the configuration has something that only Docusaurus does
-    note: the plugin named: it is not run
-    hint: the site is built without; \`ssg init --from-docusaurus\` writes a \`site.config.ts\` that leaves it out
-
     warning[bundle] own.scss:1:1
     there is no style sheet \`~missing/tokens\`
     1 | @use "~missing/tokens";
       | ^
     2 | .outer { .inner { color: teal } }
 
-    3 warnings
+    2 warnings
     "
   `);
   const html = await site.output('index.html');

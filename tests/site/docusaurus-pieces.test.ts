@@ -380,3 +380,43 @@ export default function BlogSidebarDesktop({ sidebar }: Props) {
     `"<section><b>2</b><ul class="post-list"><li><a href="/blog/2024/01/03/loud">Loud</a></li><li><a href="/blog/2023/05/06/old">Old</a></li></ul></section>"`,
   );
 });
+
+test('a navbar of the site’s that is made of Docusaurus’s pieces', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config(
+        "navbar: { title: 'Named', items: [{ type: 'doc', docId: 'a', label: 'Docs' }, { type: 'search' }, { label: 'Menu', items: [{ to: '/docs/a', label: 'In it' }], position: 'right' }, { type: 'custom-x', position: 'right' }] }",
+      ),
+      'docs/a.md': '# A\n',
+      'src/theme/NavbarItem/ComponentTypes.js': `import types from '@theme-original/NavbarItem/ComponentTypes';
+export default { ...types, 'custom-x': () => <b>x</b> };
+`,
+      'src/theme/Navbar/Content/index.tsx': `import { useThemeConfig, ErrorCauseBoundary } from '@docusaurus/theme-common';
+import { splitNavbarItems, useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
+import NavbarItem from '@theme/NavbarItem';
+import NavbarColorModeToggle from '@theme/Navbar/ColorModeToggle';
+import SearchBar from '@theme/SearchBar';
+import NavbarMobileSidebarToggle from '@theme/Navbar/MobileSidebar/Toggle';
+import NavbarLogo from '@theme/Navbar/Logo';
+import NavbarSearch from '@theme/Navbar/Search';
+const Items = ({ items }) => items.map((item, i) => <ErrorCauseBoundary key={i}><NavbarItem {...item} /></ErrorCauseBoundary>);
+export default function NavbarContent() {
+  const mobileSidebar = useNavbarMobileSidebar();
+  const [left, right] = splitNavbarItems(useThemeConfig().navbar.items);
+  return (
+    <div className="navbar__inner">
+      <div className="navbar__items">{!mobileSidebar.disabled && <NavbarMobileSidebarToggle />}<NavbarLogo /><Items items={left} /></div>
+      <div className="navbar__items navbar__items--right"><Items items={right} /><NavbarColorModeToggle /><NavbarSearch><SearchBar /></NavbarSearch></div>
+    </div>
+  );
+}
+`,
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toBe('');
+  const bar = between(await site.output('docs/a/index.html'), '<nav class="navbar"', '</nav>');
+  expect(bar.replace(/<(?:svg|kbd).*?<\/(?:svg|kbd)>/g, '')).toMatchInlineSnapshot(
+    `"<nav class="navbar" aria-label="Main"><div class="navbar__inner"><div class="navbar__items"><button type="button" class="menu-button icon-button icon-menu" aria-label="Toggle navigation bar" aria-expanded="false" popoverTarget="drawer"></button><a href="/docs/a" class="brand"><b>Named</b></a><a href="/docs/a" aria-current="page">Docs</a><button type="button" class="search-button" aria-label="Search" aria-keyshortcuts="/ Control+K Meta+K" aria-haspopup="dialog"><span>Search</span></button></div><div class="navbar__items navbar__items--right"><div class="dropdown" data-open="false"><button type="button" class="icon-chevron" aria-expanded="false" data-active="true">Menu</button><ul><li><a href="/docs/a" aria-current="page">In it</a></li></ul></div><b>x</b><button type="button" class="color-mode icon-button" disabled="" aria-label="Switch between dark and light mode (currently light mode)"></button><div><button type="button" class="search-button" aria-label="Search" aria-keyshortcuts="/ Control+K Meta+K" aria-haspopup="dialog"><span>Search</span></button></div></div></div></nav>"`,
+  );
+});

@@ -84,6 +84,7 @@ export async function bundleInput(
     alias: config.alias,
     pages: await Promise.all(pages),
     siteConfig: siteConfigModule(config),
+    globalData: config.globalData,
     messages: config.messages,
     texts: config.texts,
     onUnresolvedImport: config.markdown.onUnresolvedImport,

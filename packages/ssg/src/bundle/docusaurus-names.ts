@@ -198,6 +198,8 @@ export interface DocusaurusNamesInput {
   onUnresolvedImport?: 'error' | 'placeholder';
   /** What of Markdown the site has components for. */
   constructs: readonly MarkdownConstruct[];
+  /** What plugins of the site's own give components, by plugin and instance. */
+  globalData?: Readonly<Record<string, unknown>> | undefined;
   /** Absolute paths of modules that have thrown while a page was rendered. */
   throwing?: ReadonlySet<string>;
 }
@@ -209,6 +211,15 @@ export function siteConfigModule(config: ResolvedConfig): Record<string, unknown
   return { ...config.foreign, ...own };
 }
 
+/** What plugins of the site's own give, beside what the docs do. */
+const USE_GLOBAL_DATA = `import { useGlobalData as useOwn } from '${SHIMS}';
+import data from '@generated/globalData';
+const useGlobalData = () => ({ ...useOwn(), ...data });
+const useAllPluginInstancesData = (plugin) => useGlobalData()[plugin];
+const usePluginData = (plugin, id = 'default') => useGlobalData()[plugin]?.[id];
+export { useGlobalData as default, useAllPluginInstancesData, usePluginData };
+`;
+
 const NAMESPACE = 'docusaurus';
 
 export function docusaurusNames({
@@ -217,6 +228,7 @@ export function docusaurusNames({
   messages = {},
   onUnresolvedImport = 'error',
   constructs,
+  globalData = {},
   throwing,
 }: DocusaurusNamesInput): Plugin {
   const ownOf = replacements(root, throwing);
@@ -263,7 +275,7 @@ export function docusaurusNames({
       });
       build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path: specifier, pluginData }) => ({
         contents: withAskedNames(
-          moduleText(specifier, siteConfig, messages, parts),
+          moduleText(specifier, siteConfig, messages, parts, globalData),
           specifier,
           pluginData?.importer,
         ),
@@ -296,9 +308,12 @@ function moduleText(
   siteConfig: Record<string, unknown>,
   messages: Readonly<Record<string, string>>,
   parts: MarkdownPartsInput,
+  globalData: Readonly<Record<string, unknown>>,
 ): string {
   if (specifier === '@docusaurus/Translate' && Object.keys(messages).length > 0)
     return translateModule(messages);
+  if (specifier === '@docusaurus/useGlobalData' && Object.keys(globalData).length > 0) return USE_GLOBAL_DATA;
+  if (specifier === '@generated/globalData') return `export default ${JSON.stringify(globalData)};\n`;
   if (specifier === '@generated/codeTranslations') return `export default ${JSON.stringify(messages)};\n`;
   if (specifier === '@generated/docusaurus.config') return `export default ${JSON.stringify(siteConfig)};\n`;
   // Data of Docusaurus's own build, of which nothing here makes use.

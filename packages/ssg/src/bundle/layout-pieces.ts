@@ -32,6 +32,7 @@ export const PIECES: Record<string, readonly string[]> = {
     ...['Footer/Copyright', 'Footer/Layout', 'Footer/LinkItem', 'Footer/Links', 'Footer/Links/MultiColumn'],
     ...['Footer/Links/Simple', 'Footer/Logo'],
   ],
+  Navbar: ['Navbar/Content', 'Navbar/Layout'],
   'Navbar/ColorModeToggle': ['ColorModeToggle'],
   'Navbar/Logo': ['Logo'],
   'NavbarItem/ComponentTypes': ['NavbarItem', ...NAVBAR_ITEMS.map(([, name]) => name)],
@@ -51,12 +52,24 @@ const whole =
 /** The theme has it, or something like it, by itself. */
 const nothing: Text = () => 'export default () => null;\n';
 
-const navbarItems: Text = () =>
+// The two know each other: neither looks at the other before something is rendered.
+const navbarItems: Text = ({ isReplaced }) =>
   [
     `import { navbarItemsOf } from '${SHIMS}';`,
-    `import Any from '@theme/NavbarItem';`,
+    ...(isReplaced('NavbarItem') ? [`import Any from '@theme/NavbarItem';`] : []),
     ...NAVBAR_ITEMS.map(([, name], index) => `import Item${index} from '@theme/${name}';`),
-    `export default navbarItemsOf({ any: Any, ${NAVBAR_ITEMS.map(([type], index) => `${type}: Item${index}`).join(', ')} });`,
+    'export default navbarItemsOf({',
+    ...(isReplaced('NavbarItem') ? ['  any: () => Any,'] : []),
+    ...NAVBAR_ITEMS.map(([type], index) => `  ${type}: () => Item${index},`),
+    '});',
+    '',
+  ].join('\n');
+
+const navbarItem: Text = () =>
+  [
+    `import { navbarItemOf } from '${SHIMS}';`,
+    `import types from '@theme/NavbarItem/ComponentTypes';`,
+    'export default navbarItemOf(() => types);',
     '',
   ].join('\n');
 
@@ -113,6 +126,18 @@ const TEXTS: Record<string, Text> = {
   'Footer/Logo': given(SHIMS, 'FooterLogo'),
   'Footer/Copyright': given(SHIMS, 'FooterCopyright'),
 
+  Navbar: whole('Navbar', PARTS, 'Navbar'),
+  [ofPieces('Navbar')]: madeOf(SHIMS, 'navbarOf', ['Navbar/Layout', 'Navbar/Content']),
+  'Navbar/Content': given(SHIMS, 'NavbarContent'),
+  'Navbar/Layout': given(SHIMS, 'NavbarLayout'),
+  'Navbar/Search': given(SHIMS, 'NavbarSearch'),
+  'Navbar/MobileSidebar/Toggle': given(SHIMS, 'MobileSidebarToggle'),
+  ...Object.fromEntries(
+    ['', '/Header', '/Layout', '/PrimaryMenu', '/SecondaryMenu'].map((name) => [
+      `Navbar/MobileSidebar${name}`,
+      nothing,
+    ]),
+  ),
   'Navbar/ColorModeToggle': whole('Navbar/ColorModeToggle', PARTS, 'ColorModeToggle'),
   [ofPieces('Navbar/ColorModeToggle')]: madeOf(SHIMS, 'navbarToggleOf', ['ColorModeToggle']),
   ColorModeToggle: given(SHIMS, 'ColorModeToggle'),
@@ -122,7 +147,7 @@ const TEXTS: Record<string, Text> = {
 
   'NavbarItem/ComponentTypes': whole('NavbarItem/ComponentTypes', PARTS, 'OwnItems'),
   [ofPieces('NavbarItem/ComponentTypes')]: navbarItems,
-  NavbarItem: given(SHIMS, 'ThemeNavbarItem'),
+  NavbarItem: navbarItem,
   ...Object.fromEntries(NAVBAR_ITEMS.map(([, name]) => [name, given(SHIMS, 'ThemeNavbarItem')])),
 
   NotFound: whole('NotFound', PARTS, 'NotFound'),

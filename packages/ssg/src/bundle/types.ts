@@ -35,6 +35,8 @@ export interface BundleInput {
   onUnresolvedImport: 'error' | 'placeholder';
   /** What of Markdown the site has components for. */
   constructs: readonly MarkdownConstruct[];
+  /** What plugins of the site's own give components, by plugin and instance. */
+  globalData?: Readonly<Record<string, unknown>> | undefined;
   /** The site's own components in the place of parts of the layout. */
   parts?: ReadonlyMap<string, string>;
   /** Absolute paths of modules that frames stand in for, since their components throw. */

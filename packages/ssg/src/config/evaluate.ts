@@ -15,6 +15,8 @@ export type Evaluated = { ok: true; value: unknown } | { ok: false; diagnostics:
 export interface EvaluateOptions {
   /** What the default export is, for messages: "the configuration". */
   subject: string;
+  /** A function is what is asked for, and not called. */
+  keepsFunction?: boolean;
   /** Milliseconds that a promise may take. */
   timeout?: number;
 }
@@ -30,7 +32,8 @@ export async function evaluateModule(module: BundledModule, options: EvaluateOpt
   try {
     const exported = (await settled(importText(source), options.timeout)) as Record<string, unknown>;
     if (!('default' in exported)) return failed([noDefaultExport(module, exported, options)]);
-    const made = typeof exported.default === 'function' ? exported.default() : exported.default;
+    const isCalled = typeof exported.default === 'function' && !options.keepsFunction;
+    const made = isCalled ? (exported.default as () => unknown)() : exported.default;
     return { ok: true, value: await settled(made, options.timeout) };
   } catch (error) {
     return failed([thrown(error, module, name, options)]);

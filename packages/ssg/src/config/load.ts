@@ -115,11 +115,13 @@ interface ReadDocusaurus {
   notes: string[];
   module: BundledModule;
   packages: PackageMode;
-  /** What components of the site may ask it for, as it is written. */
-  foreign: Record<string, unknown>;
+  given: Given;
   /** The same for a language, whose code the configuration finds in the environment. */
   inLanguage(code: string): Promise<SiteConfig | undefined>;
 }
+
+/** What a configuration of Docusaurus has for the site's components, and a configuration of ours has no word for. */
+type Given = Pick<ResolvedConfig, 'foreign' | 'globalData' | 'routes'>;
 
 /** What a Docusaurus configuration may ask for, to be another in each language. */
 const LANGUAGE = 'DOCUSAURUS_CURRENT_LOCALE';
@@ -147,15 +149,34 @@ export async function readDocusaurus(file: string): Promise<ReadDocusaurus | Fai
   if (!evaluated.ok) return failed(evaluated.diagnostics, module.files);
   if (!isObject(evaluated.value)) return { ok: false, value: evaluated.value, module, diagnostics: [] };
   const { translate } = await import('../docusaurus/translate.ts');
+  const { runLocalPlugins } = await import('../docusaurus/local-plugins.ts');
   const { value } = evaluated;
-  const { config, notes } = translate(value, root, module.missing);
+  const files = new Set(module.files);
+  const local = await runLocalPlugins(value, root, async (plugin) => {
+    const own = await bundleModuleCached(plugin, root, packages);
+    for (const each of own.ok ? own.module.files : own.files) files.add(each);
+    const made = own.ok
+      ? await evaluateModule(own.module, { subject: 'the plugin', keepsFunction: true })
+      : own;
+    if ('value' in made) return made.value;
+    throw new Error('diagnostics' in made ? made.diagnostics[0]?.message : '');
+  });
+  const { config, notes, globalData, routes } = translate(value, root, module.missing, undefined, local);
   const asks = module.code.includes(LANGUAGE);
   const inLanguage = async (code: string): Promise<SiteConfig | undefined> => {
     const again = asks ? await evaluateInLanguage(module, code) : value;
-    return isObject(again) ? translate(again, root, module.missing, code).config : undefined;
+    return isObject(again) ? translate(again, root, module.missing, code, local).config : undefined;
   };
   const main = asks ? await inLanguage(config.locale?.code ?? 'en') : config;
-  return { ok: true, config: main ?? config, notes, module, packages, foreign: foreignOf(value), inLanguage };
+  return {
+    ok: true,
+    config: main ?? config,
+    notes,
+    module: { ...module, files: [...files].sort() },
+    packages,
+    given: { foreign: foreignOf(value), globalData, routes },
+    inLanguage,
+  };
 }
 
 /** What a component may ask `siteConfig` for and a configuration of ours does not have: what of it is but data. */
@@ -189,11 +210,11 @@ async function evaluateInLanguage(module: BundledModule, code: string): Promise<
 async function loadDocusaurus(file: string): Promise<LoadedConfig | FailedConfig> {
   const read = await readDocusaurus(file);
   if (!read.ok) return 'module' in read ? finish(read.module, read.value, []) : read;
-  const { module, config, packages, foreign } = read;
+  const { module, config, packages, given } = read;
   return inEachLanguage(
-    await finish(module, config, unsupported(read.notes, file), { packages, foreign }),
+    await finish(module, config, unsupported(read.notes, file), { packages, given }),
     async (language) =>
-      finish(module, (await read.inLanguage(language)) ?? config, [], { packages, foreign, language }),
+      finish(module, (await read.inLanguage(language)) ?? config, [], { packages, given, language }),
   );
 }
 
@@ -219,9 +240,9 @@ async function finish(
   warnings: Diagnostic[],
   {
     packages = 'installed',
-    foreign,
+    given,
     language,
-  }: { packages?: PackageMode; foreign?: Record<string, unknown>; language?: string } = {},
+  }: { packages?: PackageMode; given?: Given; language?: string } = {},
 ): Promise<LoadedConfig | FailedConfig> {
   const { file } = module;
   const locator = createLocator(module);
@@ -238,7 +259,7 @@ async function finish(
   };
   const wrong = validate(siteConfigSchema, value);
   const config = await resolveConfig(sound(value, wrong), context);
-  if (foreign) config.foreign = foreign;
+  Object.assign(config, given);
   const languages = await siteLanguages(context, config);
   // A value that was left out for being wrong may be missed now: that is no second problem.
   const missing = context.problems.filter(

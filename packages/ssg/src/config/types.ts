@@ -525,6 +525,10 @@ export interface ResolvedConfig {
   customFields?: Record<string, unknown>;
   /** What a Docusaurus configuration says besides, for components that ask for it. */
   foreign?: Record<string, unknown>;
+  /** What its plugins give components, by plugin and instance. */
+  globalData?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** Pages that its plugins add: the URL path, and the absolute path of the module. */
+  routes?: readonly { path: string; file: string }[];
   security: Required<SecurityOptions>;
   /** Absent: pages are not weighed. */
   budgets?: Budgets;

@@ -16,6 +16,7 @@ import {
 } from '../site/category-meta.ts';
 import { readTagsFile, type TagsFile } from '../site/tags.ts';
 import type { Diagnostic } from '../types.ts';
+import { addedPages } from './added-pages.ts';
 import { type ContentFile, documentFormat, listFiles, type SourceFile } from './scan.ts';
 
 export interface Content {
@@ -67,7 +68,7 @@ export async function readContent(config: ResolvedConfig): Promise<Content> {
       versions: versions.map(({ diagnostics: _, listing: __, ...version }) => version),
     })),
     blogs: blogs.map(({ listing: _, ...blog }) => blog),
-    pages: pages.documents,
+    pages: [...pages.documents, ...addedPages(config)],
     statics: statics.files,
     listing: [
       ...new Set([

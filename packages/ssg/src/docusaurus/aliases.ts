@@ -6,7 +6,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isObject } from '../config/value.ts';
 import type { Entry } from './entries.ts';
-import { stubOf } from './stub.ts';
 
 export const ALIAS_PLUGIN = 'docusaurus-plugin-module-alias';
 
@@ -15,18 +14,18 @@ const TAKEN =
   /^(?:react|react-dom|@(?:site|theme|theme-original|theme-init|docusaurus|generated|mdx-js)(?:\/|$))/;
 
 /**
- * @param plugins as written
+ * @param given what plugins of the site's own say of `resolve.alias`
  * @returns folders and files of the site by name, from the site's folder
  */
 export function aliasesOf(
-  plugins: readonly unknown[],
+  given: readonly Readonly<Record<string, unknown>>[],
   entries: readonly Entry[],
   root: string,
 ): Record<string, string> {
   const found: Record<string, string> = {};
   const all = [
     ...pathsOf(root),
-    ...plugins.flatMap((plugin) => Object.entries(webpackAliases(plugin, root))),
+    ...given.flatMap((alias) => Object.entries(alias)),
     ...entries.flatMap(({ name, options }) =>
       name === ALIAS_PLUGIN && isObject(options.alias) ? Object.entries(options.alias) : [],
     ),
@@ -73,25 +72,6 @@ function readJson(file: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(plain);
     return isObject(value) ? value : {};
-  } catch {
-    return {};
-  }
-}
-
-/**
- * What a plugin written in the configuration says of `resolve.alias`. It is called as far as that takes, and only if its text
- * speaks of it; what it cannot do without Webpack is not missed.
- */
-function webpackAliases(written: unknown, root: string): Record<string, unknown> {
-  const [plugin, options] = Array.isArray(written) ? (written as unknown[]) : [written];
-  if (typeof plugin !== 'function' || stubOf(plugin) !== undefined || !/\balias\b/.test(String(plugin)))
-    return {};
-  try {
-    const made: unknown = plugin({ siteDir: root, siteConfig: {}, i18n: {} }, options ?? {});
-    if (!isObject(made) || typeof made.configureWebpack !== 'function') return {};
-    const config: unknown = made.configureWebpack({ resolve: {} }, false, {}, undefined);
-    const resolve = isObject(config) ? config.resolve : undefined;
-    return isObject(resolve) && isObject(resolve.alias) ? resolve.alias : {};
   } catch {
     return {};
   }

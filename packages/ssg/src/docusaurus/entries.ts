@@ -6,18 +6,20 @@ export interface Entry {
   /** As in `node_modules`, as far as that can be told: `@docusaurus/plugin-content-docs`. */
   name: string;
   options: Record<string, unknown>;
+  /** Its place in the list. */
+  index: number;
 }
 
 /** @param kind `preset` for the short names: `classic` is `@docusaurus/preset-classic` */
 export function readEntries(list: unknown, kind: 'preset' | 'plugin' | 'theme'): Entry[] {
   if (!Array.isArray(list)) return [];
-  return list.flatMap((written: unknown): Entry[] => {
+  return list.flatMap((written: unknown, index): Entry[] => {
     // `false`, `null` and `condition && […]` leave an entry out.
     if (!written) return [];
     const isPair = Array.isArray(written);
     const name = nameOf(isPair ? written[0] : written, kind);
     const options: unknown = isPair ? written[1] : undefined;
-    return [{ name, options: isObject(options) ? options : {} }];
+    return [{ name, options: isObject(options) ? options : {}, index }];
   });
 }
 

@@ -1,6 +1,7 @@
 /**
  * A Docusaurus configuration as one of ours. Of what it names, only its functions are run, those for Markdown and
- * sidebars for example: presets, plugins and themes are read by name and options.
+ * sidebars for example: presets, plugins and themes are read by name and options. Plugins of the site's own have been run before
+ * (`local-plugins.ts`).
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -21,7 +22,9 @@ import { ALIAS_PLUGIN, aliasesOf } from './aliases.ts';
 import { blogRules, translateBlog } from './blog.ts';
 import { fileOf, readMarkdown, relativeTo, translateDocs } from './docs.ts';
 import { type Entry, readEntries } from './entries.ts';
+import { attributesOf, isTag } from './head-tags.ts';
 import { hasDarkFooter, infimaTags } from './infima.ts';
+import type { LocalPlugin, LocalRoute } from './local-plugins.ts';
 import { mainLanguage, translateLocales } from './locales.ts';
 import { Notes, pick } from './notes.ts';
 import { madeOf } from './originals.ts';
@@ -34,11 +37,17 @@ export interface Translated {
   config: SiteConfig;
   /** What is not supported, and what happens instead. */
   notes: string[];
+  /** What plugins of the site's own give components, by plugin and instance. */
+  globalData: Record<string, Record<string, unknown>>;
+  /** Pages that they add. */
+  routes: LocalRoute[];
 }
 
 const CLASSIC = '@docusaurus/preset-classic';
 const DOCS_PLUGIN = '@docusaurus/plugin-content-docs';
 const BLOG_PLUGIN = '@docusaurus/plugin-content-blog';
+/** A plugin of the site's own around one of these takes its options. */
+const CONTENT_PLUGINS = new Set([DOCS_PLUGIN, BLOG_PLUGIN, '@docusaurus/plugin-content-pages']);
 const PAGES_PLUGIN = '@docusaurus/plugin-content-pages';
 const CLASSIC_THEME = '@docusaurus/theme-classic';
 
@@ -88,12 +97,14 @@ const SEARCH = /search|algolia|docsearch|typesense/i;
  * @param root absolute path of the folder of the configuration
  * @param missing packages and files that it imports and that are not there
  * @param language code of the language that it is read for. Default: the site's first
+ * @param local plugins of the site's own, which have been run, by their places in the list of plugins
  */
 export function translate(
   value: Fields,
   root: string,
   missing: readonly string[] = [],
   language: string = mainLanguage(value),
+  local: ReadonlyMap<number, LocalPlugin> = new Map(),
 ): Translated {
   const notes = new Notes();
   const config: SiteConfig = {
@@ -123,7 +134,12 @@ export function translate(
       notes.add(`the preset ${name}`, 'its options are read as those of the classic preset');
     else notes.leaveOut(`the preset ${name}`, 'it is not run');
   }
-  const plugins = readEntries(value.plugins, 'plugin');
+  const plugins = readEntries(value.plugins, 'plugin').map((entry) => {
+    const own = local.get(entry.index);
+    if (own?.around === undefined || !CONTENT_PLUGINS.has(own.around)) return entry;
+    notes.add(`the plugin ${own.name}`, `it is read as ${own.around}: what it adds to that is left out`);
+    return { ...entry, name: own.around };
+  });
   const docsOptions = optionsOf(classic, plugins, 'docs', DOCS_PLUGIN);
   const docs = docsOptions.flatMap(([where, options]) => {
     const folder = typeof options.path === 'string' ? options.path : 'docs';
@@ -162,8 +178,17 @@ export function translate(
   ];
   if (classic) notes.addUnknown('presets', classic.options, PRESET);
 
-  for (const entry of plugins) translatePlugin(entry, config, root, notes);
-  const alias = aliasesOf(listOf(value.plugins), plugins, root);
+  const given: Pick<Translated, 'globalData' | 'routes'> = { globalData: {}, routes: [] };
+  for (const entry of plugins) {
+    const own = local.get(entry.index);
+    if (own && !CONTENT_PLUGINS.has(entry.name)) takeOver(own, config, given, notes);
+    else translatePlugin(entry, config, root, notes);
+  }
+  const alias = aliasesOf(
+    [...local.values()].map((each) => each.alias),
+    plugins,
+    root,
+  );
   if (Object.keys(alias).length > 0) config.alias = alias;
   for (const { name } of readEntries(value.themes, 'theme')) noteTheme(name, notes);
   const { staticDirs } = config;
@@ -184,7 +209,7 @@ export function translate(
     );
   const clientModules = listOf(value.clientModules).filter((file) => typeof file === 'string');
   const found = clientModules.flatMap((file) => fileOf(root, file) ?? []);
-  if (found.length > 0) config.clientModules = found;
+  if (found.length > 0) config.clientModules = [...(config.clientModules ?? []), ...found];
   if (found.length < clientModules.length)
     notes.add('clientModules', 'those that are not there are not loaded');
   notes.addUnknown('', value, [...SILENT, 'clientModules']);
@@ -197,7 +222,7 @@ export function translate(
   const rules = config.rules as Record<string, RuleLevel>;
   for (const rule of ['broken-link', 'broken-anchor'])
     if (notes.leavesOutPages && rules[rule] === 'error') rules[rule] = 'warn';
-  return { config, notes: notes.lines };
+  return { config, notes: notes.lines, ...given };
 }
 
 /** A preset that wraps the classic one takes its options. */
@@ -413,20 +438,6 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-function isTag(name: unknown): name is HeadTag['tag'] {
-  return ['meta', 'link', 'script', 'style', 'noscript'].includes(String(name));
-}
-
-function attributesOf(attributes: unknown): Record<string, string | true> {
-  if (!isObject(attributes)) return {};
-  return Object.fromEntries(
-    Object.entries(attributes).flatMap(([key, value]): [string, string | true][] => {
-      if (value === true) return [[key, true]];
-      return typeof value === 'string' || typeof value === 'number' ? [[key, String(value)]] : [];
-    }),
-  );
-}
-
 /** Google's scripts, for a site that asks for them. */
 function analyticsOf(classic: Entry | undefined, plugins: Entry[]): HeadTag[] {
   const options = (key: string, plugin: string): Fields | undefined => {
@@ -472,6 +483,28 @@ function translatePlugin({ name, options }: Entry, config: SiteConfig, root: str
   else if (SEARCH.test(name)) notes.add(`the plugin ${name}`, "the site has this generator's own search");
   else if (name === '@docusaurus/plugin-pwa') notes.add(`the plugin ${name}`, 'set `offline` for the same');
   else notes.leaveOut(`the plugin ${path.isAbsolute(name) ? relativeTo(root, name) : name}`, 'it is not run');
+}
+
+/** What a plugin of the site's own gives. */
+function takeOver(
+  plugin: LocalPlugin,
+  config: SiteConfig,
+  { globalData, routes }: Pick<Translated, 'globalData' | 'routes'>,
+  notes: Notes,
+): void {
+  const { name, id, failure } = plugin;
+  if (failure !== undefined) {
+    notes.leaveOut(`the plugin ${name}`, failure);
+    return;
+  }
+  config.headTags = [...(config.headTags ?? []), ...plugin.headTags];
+  if (plugin.clientModules.length > 0)
+    config.clientModules = [...(config.clientModules ?? []), ...plugin.clientModules];
+  if (plugin.globalData !== undefined) globalData[name] = { ...globalData[name], [id]: plugin.globalData };
+  routes.push(...plugin.routes);
+  if (plugin.notes.length === 0) return;
+  if (plugin.leavesOutPages) notes.leaveOut(`the plugin ${name}`, plugin.notes.join('; '));
+  else notes.add(`the plugin ${name}`, plugin.notes.join('; '));
 }
 
 function translateRedirects(options: Fields, config: SiteConfig): void {

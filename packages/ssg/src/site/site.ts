@@ -10,6 +10,7 @@
 import type { BlogContent } from '../blog/content.ts';
 import { loadedBlog } from '../blog/load.ts';
 import type { ResolvedConfig, ResolvedDocs, ResolvedVersion } from '../config/types.ts';
+import { ADDED_PAGES } from '../content/added-pages.ts';
 import { frontMatterPlace } from '../content/front-matter-place.ts';
 import { nearest } from '../diagnostic/nearest.ts';
 import type { CompiledPage, Diagnostic, Source } from '../types.ts';
@@ -80,7 +81,8 @@ export function buildSite(config: ResolvedConfig, content: SiteContent, places: 
     }
   }
   for (const { source, compiled } of content.pages) {
-    const page = standalonePage(source, compiled, config.pages?.routeBasePath ?? '', rules);
+    const base = source.collection === ADDED_PAGES ? '' : (config.pages?.routeBasePath ?? '');
+    const page = standalonePage(source, compiled, base, rules);
     addFile(site, source, page);
     if (!page.draft) site.pages.push(page);
   }

@@ -10,6 +10,9 @@ interface State {
   error: Error | null;
 }
 
+/** Docusaurus's adds to what is thrown; it is thrown as it is. */
+export const ErrorCauseBoundary = ({ children }: { children: ReactNode }): ReactNode => children;
+
 /** What throws below it does not take the page with it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { error: null };

@@ -244,7 +244,7 @@ export function useLockBodyScroll(lock = true): void {
 /** The navbar stays, and its drawer is the theme's own. */
 export const useHideableNavbar = () => ({ navbarRef: () => {}, isNavbarVisible: true });
 export const useNavbarMobileSidebar = () => ({
-  disabled: true,
+  disabled: false,
   shouldRender: false,
   shown: false,
   toggle() {},
@@ -255,7 +255,7 @@ export const NavbarSecondaryMenuFiller = () => null;
 export function splitNavbarItems<Item extends { position?: string }>(
   items: readonly Item[],
 ): [Item[], Item[]] {
-  const isLeft = ({ position: at = 'right' }: Item) => at === 'left';
+  const isLeft = ({ position: at = 'left' }: Item) => at === 'left';
   return [items.filter(isLeft), items.filter((item) => !isLeft(item))];
 }
 

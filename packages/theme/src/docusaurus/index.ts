@@ -23,7 +23,7 @@ export {
   TagsListInline,
 } from './doc-parts.tsx';
 export * from './docs-client.ts';
-export { ErrorBoundary } from './error-boundary.tsx';
+export { ErrorBoundary, ErrorCauseBoundary } from './error-boundary.tsx';
 export * from './footer-pieces.tsx';
 export { Head } from './head.tsx';
 export { Heading } from './heading.tsx';

@@ -3,10 +3,13 @@ import { Link as RuntimeLink, useIsHydrated } from '@ssg/runtime';
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import { DrawerEntry } from '../drawer/drawer-menu.tsx';
 import { LogoImage } from '../navbar/logo-image.tsx';
-import { NavbarEntry } from '../navbar/navbar.tsx';
+import { MenuButton, NavbarEntry, NavbarContent as ThemeContent } from '../navbar/navbar.tsx';
 import { useNavbarHref } from '../navbar/navbar-links.ts';
+import { SearchButton } from '../search/search-button.tsx';
 import { useThemeSite } from '../site.ts';
+import { text } from '../text.ts';
 import type { ColorMode, NavbarItem } from '../types.ts';
+import { withBase } from './link.tsx';
 import { useColorMode } from './theme-common.ts';
 
 export interface ColorModeToggleProps {
@@ -77,15 +80,58 @@ export interface NavbarItemProps {
 type ItemType = ComponentType<NavbarItemProps>;
 
 /** The item as the theme shows it. */
-export function ThemeNavbarItem({ mobile }: NavbarItemProps): ReactNode {
-  const item = use(Instead);
+export function ThemeNavbarItem(written: NavbarItemProps): ReactNode {
+  const given = use(Instead);
+  const site = useThemeSite();
+  const item = given ?? resolved(written, site);
+  if (written.type === 'search') return <SearchButton />;
   if (!item) return null;
-  return mobile ? <DrawerEntry item={item} /> : <NavbarEntry item={item} />;
+  if (item.type === 'html') {
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: it is the site's own
+    return <div className={item.className} dangerouslySetInnerHTML={{ __html: item.html }} />;
+  }
+  return written.mobile ? <DrawerEntry item={item} /> : <NavbarEntry item={item} />;
+}
+
+/** What the build made of an item, for a navbar of the site's own that goes by what is written. */
+function resolved(
+  { type, label, to, href = to, items, html, value = html, className, docsPluginId }: NavbarItemProps,
+  site: ReturnType<typeof useThemeSite>,
+): NavbarItem | undefined {
+  const { left, right } = site.themeConfig.navbar;
+  const all = [...left, ...right];
+  if (type === 'docsVersionDropdown')
+    return { type, ...(typeof docsPluginId === 'string' && { instance: docsPluginId }) };
+  if (type === 'localeDropdown')
+    return all.find((item) => item.type === 'dropdown' && item.items.some((entry) => 'base' in entry));
+  if (typeof value === 'string') return { type: 'html', html: value };
+  const known = all.find((item) => 'label' in item && item.label !== '' && item.label === label);
+  if (known) return known;
+  const attributes = typeof className === 'string' ? { attributes: { className } } : {};
+  if (Array.isArray(items)) {
+    const entries = items.flatMap((entry: NavbarItemProps) => {
+      const made = resolved(entry, site);
+      return made?.type === 'link' || made?.type === 'html' ? [made] : [];
+    });
+    return { type: 'dropdown', label: String(label ?? ''), items: entries };
+  }
+  return typeof href === 'string'
+    ? { type: 'link', label: String(label ?? ''), href: withBase(href, site), ...attributes }
+    : undefined;
+}
+
+/** An item by its type, as it is written. */
+export function navbarItemOf(types: () => Readonly<Record<string, ItemType>>): ItemType {
+  return (props) => {
+    const Own = types()[String(props.type ?? (props.items ? 'dropdown' : 'default'))];
+    return Own ? <Own {...props} /> : <ThemeNavbarItem {...props} />;
+  };
 }
 
 /** Gives the site's component what is written for the item, and where that leads. */
-function itemBy(Own: ItemType): ItemType {
+function itemBy(own: () => ItemType): ItemType {
   return ({ instead, ...props }) => {
+    const Own = own();
     const item = instead as NavbarItem | undefined;
     const hrefOf = useNavbarHref();
     const href = item?.type === 'doc' || item?.type === 'sidebar' ? { href: hrefOf(item) } : {};
@@ -98,6 +144,37 @@ function itemBy(Own: ItemType): ItemType {
 }
 
 /** Components for items of the navbar, by their types; `any` is for all. */
-export function navbarItemsOf(own: Readonly<Record<string, ItemType>>): Record<string, ItemType> {
-  return Object.fromEntries(Object.entries(own).map(([type, Own]) => [type, itemBy(Own)]));
+export function navbarItemsOf(own: Readonly<Record<string, () => ItemType>>): Record<string, ItemType> {
+  return Object.fromEntries(Object.entries(own).map(([type, get]) => [type, itemBy(get)]));
+}
+
+/** What is in the bar. */
+export const NavbarContent = () => <ThemeContent drawerOpen={false} />;
+
+export const MobileSidebarToggle = () => <MenuButton drawerOpen={false} />;
+
+/** The bar around what is the site's. */
+export function NavbarLayout({ children }: { children: ReactNode }) {
+  const { style } = useThemeSite().themeConfig.navbar;
+  return (
+    <nav className="navbar" data-style={style} aria-label={text('Main')}>
+      {children}
+    </nav>
+  );
+}
+
+export const NavbarSearch = ({ children, className }: { children: ReactNode; className?: string }) => (
+  <div className={className}>{children}</div>
+);
+
+/** The bar, made of pieces. */
+export function navbarOf(
+  Layout: ComponentType<{ children: ReactNode }>,
+  Content: ComponentType,
+): ComponentType {
+  return () => (
+    <Layout>
+      <Content />
+    </Layout>
+  );
 }

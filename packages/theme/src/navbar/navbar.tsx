@@ -14,28 +14,41 @@ import { OwnItem } from './own-item.tsx';
 import { VersionDropdown } from './version-dropdown.tsx';
 
 export function Navbar({ drawerOpen }: { drawerOpen: boolean }) {
-  const { hideOnScroll, style, left, right } = useThemeSite().themeConfig.navbar;
+  const { hideOnScroll, style } = useThemeSite().themeConfig.navbar;
   const bar = useRef<HTMLElement>(null);
   useHideOnScroll(bar, hideOnScroll);
 
   return (
     <nav ref={bar} className="navbar" data-style={style} aria-label={text('Main')}>
-      {/* The browser opens the drawer by itself, before and without our script. */}
-      <button
-        type="button"
-        className="menu-button icon-button icon-menu"
-        aria-label={text('Toggle navigation bar')}
-        aria-expanded={drawerOpen}
-        popoverTarget={drawerId}
-      />
+      <NavbarContent drawerOpen={drawerOpen} />
+    </nav>
+  );
+}
+
+export function NavbarContent({ drawerOpen }: { drawerOpen: boolean }) {
+  const { left, right } = useThemeSite().themeConfig.navbar;
+  return (
+    <>
+      <MenuButton drawerOpen={drawerOpen} />
       <Brand />
       <NavbarItems items={left} />
       <SearchButton />
       <NavbarItems items={right} right />
       <ColorModeToggle />
-    </nav>
+    </>
   );
 }
+
+/** The browser opens the drawer by itself, before and without our script. */
+export const MenuButton = ({ drawerOpen }: { drawerOpen: boolean }) => (
+  <button
+    type="button"
+    className="menu-button icon-button icon-menu"
+    aria-label={text('Toggle navigation bar')}
+    aria-expanded={drawerOpen}
+    popoverTarget={drawerId}
+  />
+);
 
 function NavbarItems({ items, right }: { items: NavbarItem[]; right?: boolean }) {
   if (items.length === 0) return null;

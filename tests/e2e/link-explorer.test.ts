@@ -157,3 +157,22 @@ test('is light or dark as the reader chose on the site', async () => {
   await page.reload();
   expect(await paper()).toBe('rgb(23, 24, 28)');
 });
+
+test('of a large site what is known so far is shown, with how far the server has come', async () => {
+  const site = await createSite(FILES);
+  const watch = await watchSite(site.dir);
+  const { page, errors } = await openPage();
+  let looks = 0;
+  await page.route('**/links.json', async (route) => {
+    if (looks++ > 0) return route.continue();
+    const nodes = [{ kind: 'page', label: 'Guide', url: '/docs/guide/', links: [], isListed: true }];
+    const progress = { step: 'documents', done: 1234, total: 10_000 };
+    return route.fulfill({ json: { root: site.dir, nodes, dead: [], progress } });
+  });
+  await page.goto(`${watch.origin}/__ssg/links`);
+  const status = page.getByRole('status');
+  await eventually(() => status.innerText()).toBe('Reading the documents: 1,234 of 10,000 …');
+  expect(await table(page)).toEqual([expect.stringContaining('Guide')]);
+  await eventually(() => status.innerText()).toBe('3 pages, 3 links');
+  expect(errors).toEqual([]);
+});

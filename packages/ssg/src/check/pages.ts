@@ -12,15 +12,24 @@ import { routeKey, type UrlRules, urlOf } from '../site/urls.ts';
 import type { CheckedPage, LinkCheckContext } from './links.ts';
 import { isOwnFile } from './own-modules.ts';
 
-/** Every page and partial as the links gate wants it, whether it could be rendered or not. */
+/**
+ * Every page and partial as the links gate wants it, whether it could be rendered or not.
+ *
+ * @param isCompiled of others nothing is told but that they are there; default: every document is
+ */
 export function checkedPages(
   site: Site,
   links: PageLinks,
   rendered: RenderedPage[],
   rules: UrlRules,
+  isCompiled: (page: Doc | StandalonePage) => boolean = () => true,
 ): CheckedPage[] {
   const byPage = new Map(rendered.map((page) => [page.page, page]));
   const pages: CheckedPage[] = [...site.routes.values()].map((page) => {
+    if ('source' in page && !isCompiled(page)) {
+      const { source, route } = page;
+      return { page, file: source.file, url: urlOf(route.path, rules), references: [], targets: [] };
+    }
     const rendering = isUnread(page) ? undefined : byPage.get(page);
     return {
       page,
@@ -35,7 +44,7 @@ export function checkedPages(
   if (notFound) {
     pages.push({ url: notFound.url, references: [], targets: [], anchors: [], scan: notFound.scan });
   }
-  pages.push(...leftOut(site, links));
+  pages.push(...leftOut(site, links, isCompiled));
   for (const { file, compiled, targets } of links.partials) {
     const { links: references, anchors, mayNameFiles } = compiled;
     pages.push({ url: '', file, references, targets, anchors, mayNameFiles });
@@ -51,9 +60,14 @@ function isUnread(page: SitePage): boolean {
 }
 
 /** Documents that another has the route of: nobody reads them, but what is wrong with them can be told now. */
-function leftOut(site: Site, links: PageLinks): CheckedPage[] {
+function leftOut(
+  site: Site,
+  links: PageLinks,
+  isCompiled: (page: Doc | StandalonePage) => boolean,
+): CheckedPage[] {
   return [...site.byFile.values()]
     .filter((page) => site.routes.get(page.route.path) !== page && !('draft' in page && page.draft))
+    .filter(isCompiled)
     .map((page) => ({ url: '', ...contentOf(page, links) }));
 }
 

@@ -90,9 +90,13 @@ export class Documents {
 
   /** Documents that are not compiled yet. */
   outlined(): string[] {
-    return [...this.#entries].flatMap(([file, { compiled }]) =>
-      compiled instanceof OutlinedPage && !compiled.isComplete ? [file] : [],
-    );
+    return [...this.#entries.keys()].filter((file) => !this.isComplete(file));
+  }
+
+  /** Whether a document is compiled, or never will be. */
+  isComplete(file: string): boolean {
+    const compiled = this.#entries.get(file)?.compiled;
+    return !(compiled instanceof OutlinedPage) || compiled.isComplete;
   }
 
   /**

@@ -2,18 +2,23 @@
  * The check of the whole site, in the background: every document is compiled, every page rendered, every link looked up,
  * as in a build. It works in slices between requests, and begins again when something changes meanwhile.
  */
-import type { LinkGraph } from '@ssg/runtime/watch-links';
+import type { LinkGraph, Progress } from '@ssg/runtime/watch-links';
 import { openCache } from '../check/external/cache.ts';
 import { requestUrl } from '../check/external/check.ts';
 import { type CheckedPage, checkingLinks, type LinkCheckContext } from '../check/links.ts';
 import { checkedPages, linkCheckContext } from '../check/pages.ts';
 import { checkRules } from '../check/rules/index.ts';
 import { NoOutput } from '../emit/output.ts';
+import { readIfThere } from '../read-if-there.ts';
 import type { Diagnostic } from '../types.ts';
+import type { Documents } from './documents.ts';
 import { linkGraph } from './link-graph.ts';
 import { rendererOf, type Session, type Snapshot } from './session.ts';
 import { addBesidePages, renderedPages } from './site-files.ts';
 import { Slices } from './slices.ts';
+
+/** Pages that are rendered in one go, in about the time of a slice. */
+const TOGETHER = 4;
 
 /** Something changed in the middle: what was found so far says nothing. */
 class Outdated extends Error {}
@@ -41,8 +46,11 @@ export async function inspect(session: Session, isOutdated: () => boolean): Prom
     if (wrong.length > 0) return { kind: 'wrong-outline', files: wrong };
     const { snapshot } = session;
     if (!snapshot || !rendererOf(snapshot)) return { kind: 'complete', diagnostics: [] };
-    for (const page of [...snapshot.routes.values(), ...notFoundOf(snapshot)]) {
-      if (!snapshot.pages.entries.has(page?.route.file ?? '404.html')) await session.page(page);
+    const pages = [...snapshot.routes.values(), ...notFoundOf(snapshot)].filter(
+      (page) => !snapshot.pages.entries.has(page?.route.file ?? '404.html'),
+    );
+    for (let next = 0; next < pages.length; next += TOGETHER) {
+      await session.pages(pages.slice(next, next + TOGETHER));
       await pause();
     }
     const { checked, context, diagnostics } = gather(snapshot);
@@ -70,21 +78,45 @@ export function inspectDocuments(snapshot: Snapshot, files: ReadonlySet<string>)
  * is asked.
  *
  * @param problems all that is known of the present state
+ * @param progress of the inspection, while it goes on: then only what it has come by is there
  */
-export function graphOf(snapshot: Snapshot, problems: readonly Diagnostic[]): LinkGraph {
-  const { config } = snapshot.loaded;
-  const { checked, context } = gather(snapshot);
+export function graphOf(
+  { snapshot, documents }: { snapshot: Snapshot; documents: Pick<Documents, 'isComplete'> },
+  problems: readonly Diagnostic[],
+  progress?: Progress,
+): LinkGraph {
+  const { loaded, connected } = snapshot;
+  const { config, locator } = loaded;
+  const rendered = progress ? [] : renderedPages(snapshot);
+  const pages = checkedPages(connected.site, connected.links, rendered, config, (page) =>
+    documents.isComplete(page.source.file),
+  );
   const answers = openCache(config.root, config.externalLinks.cacheDays);
   return linkGraph({
-    ...context,
+    site: connected.site,
     config,
-    pages: checked,
+    pages,
     problems,
+    ...(progress && { progress }),
+    locateInConfig: (text) => locator.locateString(text),
+    readSource: readIfThere,
     statusOf(url) {
       const request = requestUrl(url);
       return request === undefined ? undefined : answers.get(request);
     },
   });
+}
+
+/** How far the inspection has come; undefined when there is nothing to inspect. */
+export function progressOf({
+  snapshot,
+  documents,
+}: Pick<Session, 'snapshot' | 'documents'>): Progress | undefined {
+  if (!snapshot) return undefined;
+  const left = documents.outlined().length;
+  const total = snapshot.routes.size;
+  if (left > 0) return { step: 'documents', done: Math.max(0, total - left), total };
+  return { step: 'pages', done: Math.min(snapshot.pages.entries.size, total), total };
 }
 
 function notFoundOf({ routes }: Snapshot): undefined[] {

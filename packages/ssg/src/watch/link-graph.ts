@@ -4,7 +4,14 @@
  * links and would join everything with everything: of them only what the configuration writes counts.
  */
 import path from 'node:path';
-import type { DeadLink, ExternalStatus, GraphLink, GraphNode, LinkGraph } from '@ssg/runtime/watch-links';
+import type {
+  DeadLink,
+  ExternalStatus,
+  GraphLink,
+  GraphNode,
+  LinkGraph,
+  Progress,
+} from '@ssg/runtime/watch-links';
 import { isWeb } from '../check/external/collect.ts';
 import type { CheckedPage } from '../check/links.ts';
 import { findLiteral } from '../check/rules/find-literal.ts';
@@ -22,6 +29,8 @@ export interface LinkGraphInput {
   pages: CheckedPage[];
   /** Everything that is known to be wrong; what is no problem of a link is passed over. */
   problems: readonly Diagnostic[];
+  /** Not all pages are known yet. */
+  progress?: Progress;
   statusOf(url: string): ExternalStatus | undefined;
   locateInConfig(text: string): ({ file: string } & Span) | undefined;
   readSource(file: string): string | undefined;
@@ -46,9 +55,10 @@ class GraphMaker {
   }
 
   make(): LinkGraph {
-    const { site, pages, problems, config } = this.#input;
+    const { site, pages, problems, config, progress } = this.#input;
     const listed = listedPages(site);
-    const orphans = new Set<unknown>(orphansOf(this.#input));
+    // Who leads to a page is known when all have been read.
+    const orphans = new Set<unknown>(progress ? [] : orphansOf(this.#input));
     for (const { page, url, file } of pages) {
       if (page === undefined) continue;
       const index = this.#add({
@@ -71,6 +81,7 @@ class GraphMaker {
       root: config.root,
       nodes: this.#nodes,
       dead: problems.flatMap((problem) => this.#dead(problem)),
+      ...(progress && { progress }),
     };
   }
 
@@ -154,13 +165,17 @@ class GraphMaker {
   /** What is rendered besides content and written somewhere: in the configuration, or in a page's own component. */
   #addRendered(): void {
     const { pages, config, locateInConfig, readSource } = this.#input;
-    const looked = new Set<string>();
+    // Every page of a large site has the thousands of links of its sidebar.
+    const lookedAnywhere = new Set<string>();
     for (const { page, file, anchors, scan, targets } of pages) {
       const source = page && anchors === undefined && file !== undefined ? file : '';
-      const written = new Set(targets.map(({ href }) => href));
+      const looked = source === '' ? lookedAnywhere : new Set<string>();
+      let written: Set<string> | undefined;
       for (const { kind, url } of scan?.links ?? []) {
-        if (kind !== 'link' || written.has(url) || looked.has(`${source}\n${url}`)) continue;
-        looked.add(`${source}\n${url}`);
+        if (kind !== 'link' || looked.has(url)) continue;
+        written ??= new Set(targets.map(({ href }) => href));
+        if (written.has(url)) continue;
+        looked.add(url);
         const { path: pathname, hash } = splitUrl(url);
         const to = isWeb(url) ? this.#external.bind(this, url) : this.#route.bind(this, pathname);
         const anchor = isWeb(url) || hash.length < 2 ? {} : { hash: decodePath(hash.slice(1)) };

@@ -29,8 +29,9 @@ import { type Content, readContent } from '../content/read.ts';
 import type { SourceFile } from '../content/scan.ts';
 import { sortDiagnostics } from '../diagnostic/format.ts';
 import { Problems } from '../diagnostic/report.ts';
+import type { RenderedPage } from '../render/page/input.ts';
 import { evaluateServer, type Renderer, startTheme } from '../render/prerender.ts';
-import { renderOne } from '../render/render-site.ts';
+import { renderOne, renderTogether } from '../render/render-site.ts';
 import type { SitePage } from '../site/model.ts';
 import type { CompiledDocument, SiteContent } from '../site/site.ts';
 import { urlOf } from '../site/urls.ts';
@@ -333,6 +334,23 @@ export class Session {
     entry.diagnostics.push(...connected.shell.diagnostics.splice(0));
     pages.entries.set(file, entry);
     return entry;
+  }
+
+  /** The same for some pages that nobody waits for, and that have not been rendered. */
+  async pages(pages: readonly (SitePage | undefined)[]): Promise<void> {
+    const { pages: known, connected } = this.#snapshot as Snapshot;
+    const renderer = rendererOf(this.#snapshot as Snapshot);
+    const rendered = renderer && (await renderTogether([...pages], renderer.render));
+    if (!rendered || connected.shell.diagnostics.length > 0) {
+      for (const page of pages) await this.page(page);
+      return;
+    }
+    for (const [index, page] of pages.entries()) {
+      known.entries.set(page?.route.file ?? '404.html', {
+        diagnostics: [],
+        rendered: rendered[index] as RenderedPage,
+      });
+    }
   }
 
   /**

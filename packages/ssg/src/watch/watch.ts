@@ -9,6 +9,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { isIP } from 'node:net';
+import { setTimeout as after } from 'node:timers/promises';
 import type { LinkGraph } from '@ssg/runtime/watch-links';
 import type { loadConfig } from '../config/load.ts';
 import { isSame } from '../diagnostic/same.ts';
@@ -16,7 +17,7 @@ import { readIfThere } from '../read-if-there.ts';
 import { addressesOf, type Listening, listen } from '../server/listen.ts';
 import type { Diagnostic } from '../types.ts';
 import { Changes } from './changes.ts';
-import { graphOf, inspect, inspectDocuments } from './inspection.ts';
+import { graphOf, inspect, inspectDocuments, progressOf } from './inspection.ts';
 import { LateFiles } from './late-files.ts';
 import { LiveConnections } from './live.ts';
 import { respondWith } from './respond.ts';
@@ -48,6 +49,8 @@ export interface Watch extends Listening {
 
 /** When the rest of the site is looked at, in milliseconds after the last page was sent or the last edit was made. */
 const IDLE = 300;
+/** Milliseconds that the link explorer waits for all of a site before it gets what there is. */
+const MOMENT = 1500;
 /** When an edited document itself is looked at: as soon as it is on the screen. */
 const AFTER_EDIT = 60;
 const LONGEST_WAIT = 2000;
@@ -80,6 +83,8 @@ class Watching {
   /** What the last inspection found. */
   #inspected: Diagnostic[] = [];
   #isInspected = false;
+  /** The whole graph of links, and what it was made of. */
+  #graph: { of: unknown[]; graph: LinkGraph } | undefined;
   #problems: readonly Diagnostic[] = [];
 
   constructor(options: WatchOptions) {
@@ -236,10 +241,22 @@ class Watching {
     }
   }
 
+  /** The whole graph, or after a moment what is known of it: a large site takes half a minute to be looked at. */
   async #links(): Promise<LinkGraph | undefined> {
-    await this.#inspectNow();
-    const { snapshot } = this.#session;
-    return snapshot && graphOf(snapshot, this.#session.problems(this.#inspected));
+    const inspection = this.#inspectNow().then(() => true);
+    const moment = after(MOMENT, false, { ref: false });
+    const isWhole = await Promise.race([inspection, moment]);
+    const { snapshot, documents } = this.#session;
+    if (!snapshot) return undefined;
+    const progress = isWhole ? undefined : progressOf(this.#session);
+    // While pages are rendered, the links of the documents stay as they are.
+    const of = [this.#generation, this.#inspected, snapshot, progress?.step];
+    if (progress?.step !== 'documents' && this.#graph?.of.every((each, index) => each === of[index])) {
+      return { ...this.#graph.graph, ...(progress && { progress }) };
+    }
+    const graph = graphOf({ snapshot, documents }, this.#session.problems(this.#inspected), progress);
+    this.#graph = { of, graph };
+    return graph;
   }
 
   async #inspect(): Promise<void> {

@@ -99,10 +99,16 @@ function draw(): void {
   }
 }
 
+const STEPS = { documents: 'Reading the documents', pages: 'Rendering the pages' };
+/** Milliseconds between two looks while the server is at work; longer where a look takes long, for it keeps the server from it. */
+const AGAIN = 1500;
+
 let wanted = 0;
+let isPartial = false;
 async function load(): Promise<void> {
   const own = ++wanted;
-  status.textContent = linked ? 'The site changed …' : 'Every page is being rendered …';
+  const begun = performance.now();
+  if (!isPartial) status.textContent = linked ? 'The site changed …' : 'Every page is being read …';
   const response = await fetch('/__ssg/links.json').catch(() => undefined);
   if (own !== wanted) return;
   if (!response?.ok) {
@@ -115,7 +121,13 @@ async function load(): Promise<void> {
   linked = link(graph);
   draw();
   const { pages, links } = linked;
-  status.textContent = `${plural(pages, 'page')}, ${plural(links, 'link')}`;
+  const { progress } = graph;
+  isPartial = progress !== undefined;
+  if (progress) {
+    const [done, total] = [progress.done, progress.total].map((count) => count.toLocaleString('en'));
+    status.textContent = `${STEPS[progress.step]}: ${done} of ${total} …`;
+    setTimeout(() => own === wanted && load(), Math.max(AGAIN, 5 * (performance.now() - begun)));
+  } else status.textContent = `${plural(pages, 'page')}, ${plural(links, 'link')}`;
   if (focused) document.querySelector<HTMLElement>(`[href="${CSS.escape(focused)}"]`)?.focus();
 }
 

@@ -61,9 +61,18 @@ export interface DeadLink {
   from?: number;
 }
 
+/** How far the server has come, which reads and renders every page once. */
+export interface Progress {
+  step: 'documents' | 'pages';
+  done: number;
+  total: number;
+}
+
 export interface LinkGraph {
   /** Absolute path of the site's folder. */
   root: string;
   nodes: GraphNode[];
   dead: DeadLink[];
+  /** Absent when all is known. Until then there are links of the documents that have been read, and no orphans. */
+  progress?: Progress;
 }

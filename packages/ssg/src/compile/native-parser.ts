@@ -20,7 +20,8 @@
  *    right behind hidden text.
  * 8. Marks of two kinds side by side, or one behind its escaped like (`_*a**`, `\\**b**`), of which something is left over.
  * 9. An address behind a slash (`a/me@example.com`).
- * 10. With containers: colons in the text of an image, lines that begin with two colons, code without an end.
+ * 10. With containers: colons in the text of an image, lines that begin with two colons, or with
+ *    three that end nothing, code without an end.
  *
  * All of these were found by generated documents; the last 50,000 have found no other, but for stray colons and backticks.
  *
@@ -30,6 +31,8 @@ import type { Code, Node, Root, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { unmakeTextDirectives } from './native-directives.ts';
 import { NOTHING } from './source/characters.ts';
+import { codeRanges } from './source/code-ranges.ts';
+import { blank, rewrite } from './source/mask.ts';
 
 /** @returns the tree; undefined for a document that remark-parse has to read */
 export type NativeParser = (text: string) => Root | undefined;
@@ -39,7 +42,7 @@ export async function loadNativeParser(): Promise<NativeParser | undefined> {
   try {
     const { markdownToMdast } = await import('satteri');
     return (text) => {
-      if (ODD.some((odd) => odd.test(text)) || hasManyReferences(text)) return undefined;
+      if (isOdd(text) || hasManyReferences(text)) return undefined;
       const directive = CONTAINER.test(text);
       const tree = markdownToMdast(text, { features: { directive, frontmatter: false } }) as Root;
       return (directive || SUSPECTS.some((pattern) => pattern.test(text))) && differs(tree, text, directive)
@@ -56,7 +59,7 @@ export async function loadNativeMdxParser(): Promise<NativeParser | undefined> {
   try {
     const { mdxToMdast } = await import('satteri');
     return (text) => {
-      if ([...ODD, MODULE_AFTER_ROW, INDENTED_FOOTNOTE].some((odd) => odd.test(text))) return undefined;
+      if (isOdd(text) || MODULE_AFTER_ROW.test(text)) return undefined;
       // A backslash that ends the text in a string of a module aborts the process, which nothing can catch.
       if (hasManyReferences(text) || text.endsWith('\\')) return undefined;
       const directive = CONTAINER.test(text);
@@ -78,7 +81,7 @@ export async function loadNativeMdxParser(): Promise<NativeParser | undefined> {
 /** An import right after a table is taken for a row of it. */
 const MODULE_AFTER_ROW = /\|[^\n]*\n(?:import|export)\b/;
 
-/** MDX has no indented code, so that this is a footnote, and not to it. */
+/** MDX has no indented code, so that this is a footnote, and not to it; behind another it ends elsewhere. */
 const INDENTED_FOOTNOTE = /^[ \t>*+\-\d.)]*(?: {4}|\t)[ \t]*\[\^/m;
 
 /** A line that may begin a container, inside lists and quotes too. */
@@ -103,6 +106,15 @@ const AFTER_ROW = /\|[^\n]*\n[ \t>]*(?:<\/?[a-z]|:::)/i;
 const CODE_AFTER_HIDDEN = new RegExp(`${NOTHING}[ \\t]*(?:\`{3}|~{3})`);
 
 const ODD = [ODD_ITEM, URL_BEFORE_PIPE, AFTER_ROW, CODE_AFTER_HIDDEN];
+
+/** Whether a text has one of them elsewhere than in a block of code: few have any. */
+function isOdd(text: string): boolean {
+  if (INDENTED_FOOTNOTE.test(text)) return true;
+  const hasOne = (candidate: string): boolean => ODD.some((pattern) => pattern.test(candidate));
+  if (!hasOne(text)) return false;
+  const blocks = codeRanges(text).filter(({ kind }) => kind === 'fence');
+  return blocks.length === 0 || hasOne(rewrite(text, blocks, blank));
+}
 
 const TAB = /^[ >]*\t/m;
 
@@ -142,6 +154,7 @@ function differs(tree: Root, text: string, isDirective: boolean): boolean {
       if (node.children.length === 0) return true;
     }
     if (node.type === 'text') {
+      if (isDirective && node.value.includes(':::')) return true;
       if (ADDRESS.test(node.value) || (isMixed && LEFT_OVER.test(node.value) && isMixedAt(node, text)))
         return true;
     }

@@ -99,7 +99,7 @@ export default function BlogPostItemWrapper(props) {
   ]);
 });
 
-test('a component around the layout is on every page once; a whole layout is not used', async () => {
+test('a component around the layout is on every page once, and so is a whole layout', async () => {
   const site = await createSite(
     {
       'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false'),
@@ -121,18 +121,46 @@ export default function LayoutWrapper(props) {
   ] as const) {
     expect(body(await site.output(file)).match(/<i>.*?<\/i>/g)).toEqual([`<i>chat at <!-- -->${path}</i>`]);
   }
+  // One that is all of a layout is around what the theme has between navbar and footer, on pages that ask for it, too.
   await site.write({
-    'src/theme/Layout/index.js': `import Navbar from '@theme/Navbar';\nexport default ({ children }) => <><Navbar />{children}</>;\n`,
+    'src/theme/Layout/index.js': `import clsx from 'clsx';
+import ErrorBoundary from '@docusaurus/ErrorBoundary';
+import { PageMetadata, SkipToContentFallbackId, ThemeClassNames } from '@docusaurus/theme-common';
+import { useKeyboardNavigation } from '@docusaurus/theme-common/internal';
+import SkipToContent from '@theme/SkipToContent';
+import AnnouncementBar from '@theme/AnnouncementBar';
+import Navbar from '@theme/Navbar';
+import Footer from '@theme/Footer';
+import LayoutProvider from '@theme/Layout/Provider';
+import ErrorPageContent from '@theme/ErrorPageContent';
+export default function Layout({ children, noFooter, wrapperClassName, title, description }) {
+  useKeyboardNavigation();
+  return (
+    <LayoutProvider>
+      <PageMetadata title={title} description={description} />
+      <SkipToContent />
+      <AnnouncementBar />
+      <Navbar />
+      <div id={SkipToContentFallbackId} className={clsx(ThemeClassNames.wrapper.main, wrapperClassName)}>
+        <ErrorBoundary fallback={(params) => <ErrorPageContent {...params} />}>{children}</ErrorBoundary>
+      </div>
+      {!noFooter && <Footer />}
+      <i>mine</i>
+    </LayoutProvider>
+  );
+}
+`,
+    'src/theme/NotFound.js': `import Layout from '@theme/Layout';\nexport default () => <Layout title="Gone"><h1>Gone</h1></Layout>;\n`,
   });
-  expect((await site.build()).stderr).toMatchInlineSnapshot(`
-    "warning[swizzled-component] src/theme/Layout/index.js
-    \`src/theme/Layout\` is not used: it is a whole layout, and only one around the theme’s own can be
-    hint: what it replaces looks as it does here by default
-
-    1 warning
-    "
-  `);
-  expect(body(await site.output('own/index.html')).match(/<nav class="navbar/g)).toHaveLength(1);
+  expect((await site.build()).stderr).toBe('');
+  for (const file of ['docs/intro/index.html', 'own/index.html', '404.html']) {
+    const html = body(await site.output(file));
+    expect(html.match(/<nav class="navbar/g)).toHaveLength(1);
+    expect(html.match(/<main/g)).toHaveLength(1);
+    expect(html.match(/<i>mine<\/i>/g)).toHaveLength(1);
+    expect(html).toContain('href="#');
+  }
+  expect(await site.output('own/index.html')).toContain('<title>Own | Example</title>');
 });
 
 test('a frame of documents gets the document as a component that knows what it is', async () => {

@@ -12,7 +12,7 @@ import { FB_MODULE } from '../docusaurus/packages.ts';
 import { ARE_PIECES, LAYOUT_PIECES, layoutPiece } from './layout-pieces.ts';
 import { ARE_PARTS, MARKDOWN_PARTS, type MarkdownPartsInput, markdownPart } from './markdown-parts.ts';
 import { renamed } from './module-text.ts';
-import { PARTS, whyNot } from './parts.ts';
+import { isWholeLayout, PARTS, whyNot } from './parts.ts';
 import { importedNames } from './placeholders.ts';
 import { type MarkdownConstruct, swizzled } from './replacements.ts';
 
@@ -27,6 +27,7 @@ const THEME: Record<string, string> = {
       renamed(CONTENT, name),
     ]),
   ),
+  ErrorPageContent: renamed(SHIMS, 'ErrorPageContent'),
   Layout: renamed(SHIMS, 'Layout'),
   Tag: renamed(SHIMS, 'Tag'),
   // What the layout has anyway: the table of contents on narrow screens, the head's tags, the banner of an unlisted page.
@@ -296,7 +297,10 @@ function replacements(
     if (!known.has(name)) {
       const file = swizzled(root, name);
       const isPart = ARE_PARTS.test(name) || ARE_PIECES.has(name) || name === 'Layout';
-      const isOut = file && isPart && whyNot(file, root, throwing, new Set()) !== undefined;
+      const isOut =
+        file &&
+        isPart &&
+        ((name === 'Layout' && isWholeLayout(file)) || whyNot(file, root, throwing, new Set()) !== undefined);
       known.set(name, isOut ? undefined : file);
     }
     return known.get(name);

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Plugin } from 'esbuild';
 import { MDX_COMPONENTS } from '../compile/mdx/components-module.ts';
 import { MARKDOWN_PARTS, replacedComponents } from './markdown-parts.ts';
+import { isWholeLayout } from './parts.ts';
 import { MISSING_COMPONENT_MODULE, withMissingComponents } from './placeholders.ts';
 import { swizzled } from './replacements.ts';
 import { AROUND, FRAMES, SEAMS } from './seams.ts';
@@ -121,21 +122,28 @@ function themeText({ theme, parts }: BundleInput): string[] {
   return [
     `import own from ${JSON.stringify(theme)};`,
     ...around.map((name) => `import ${name}Around from ${JSON.stringify(parts?.get(name))};`),
-    ...layoutText(around),
+    ...layoutText(around, around.includes('Layout') && isWholeLayout(parts?.get('Layout') as string)),
     `const theme = { ...own, Layout, ${isFramed ? 'read: undefined ' : ''}};`,
   ];
 }
 
-/** Lines that make `Layout`: the theme's with the site's own around it. Pages that are modules ask for its layout by themselves. */
-function layoutText(around: readonly string[]): string[] {
+/**
+ * Lines that make `Layout`: the theme's with the site's own around it. Pages that are modules ask for its layout by themselves.
+ *
+ * @param isWhole the site's layout has a navbar and a footer, and the theme's has none then
+ */
+function layoutText(around: readonly string[], isWhole: boolean): string[] {
   if (around.length === 0) return ['const { Layout } = own;'];
-  const inLayout = around.includes('Layout')
-    ? `props.page.layout === 'custom' ? page : createElement(LayoutAround, null, page)`
-    : 'page';
+  const inLayout = isWhole
+    ? 'createElement(WholeLayout, { ...props, Own: LayoutAround })'
+    : around.includes('Layout')
+      ? `props.page.layout === 'custom' ? page : createElement(LayoutAround, null, page)`
+      : 'page';
   return [
     `import { createElement } from 'react';`,
+    ...(isWhole ? [`import { WholeLayout } from '@ssg/theme/docusaurus';`] : []),
     'const Layout = (props) => {',
-    '  const page = createElement(own.Layout, props);',
+    ...(isWhole ? [] : ['  const page = createElement(own.Layout, props);']),
     `  const inLayout = ${inLayout};`,
     `  return ${around.includes('Root') ? 'createElement(RootAround, null, inLayout)' : 'inLayout'};`,
     '};',

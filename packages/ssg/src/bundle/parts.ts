@@ -93,11 +93,12 @@ function notUsed(name: string, file: string, reason: string): Diagnostic {
   };
 }
 
-/** A page is framed by the theme: what else has a navbar in it would be the second one. */
-function isWholeLayout(file: string, root: string): boolean {
-  return (
-    file === swizzled(root, 'Layout') && !/@theme-(?:original|init)\/Layout/.test(readFileSync(file, 'utf8'))
-  );
+/**
+ * Whether a site's layout is all that stands around a page, and not something around the theme's. It is around every page then;
+ * to whoever asks for it by name there is the theme's, which adds nothing but a title.
+ */
+export function isWholeLayout(file: string): boolean {
+  return !/@theme-(?:original|init)\/Layout['"]/.test(readFileSync(file, 'utf8'));
 }
 
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)['"]([^'"\n]+)['"]/g;
@@ -112,7 +113,6 @@ export function whyNot(
   if (throwing.has(file)) return 'it does not work here';
   if (reached.has(file)) return undefined;
   reached.add(file);
-  if (isWholeLayout(file, root)) return 'it is a whole layout, and only one around the theme’s own can be';
   const text = readFileSync(file, 'utf8').replace(
     /\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import type [^;'"]*(?=['"])/gm,
     '',
@@ -135,7 +135,8 @@ function whyNotImport(
   const [, kind, name = ''] = /^@theme(-original|-init)?\/(.+?)\/?$/.exec(specifier) ?? [];
   if (name !== '') {
     const own = kind === undefined ? swizzled(root, name) : undefined;
-    if (own !== undefined) return whyNot(own, root, throwing, reached);
+    if (own !== undefined && !(name === 'Layout' && isWholeLayout(own)))
+      return whyNot(own, root, throwing, reached);
     return THEME_NAMES.has(name) || Object.hasOwn(PARTS, name) ? undefined : missing;
   }
   // Types alone; TypeScript's imports of them need not say so.

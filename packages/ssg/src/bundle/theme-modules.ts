@@ -34,8 +34,9 @@ export function themeModules(
   return {
     name: 'theme-modules',
     setup(build) {
-      const files = byModule(parts ?? new Map());
-      if (files.size === 0) return;
+      // What is around the layout as well is made of its modules: everything is there once.
+      if (!parts || parts.size === 0) return;
+      const files = byModule(parts);
       const folder = themeFolder();
       const resolved = (file: string) => ({ path: file, sideEffects: file.endsWith('.css') });
       build.onResolve({ filter: /^@ssg\/theme(?:\/[\w-]+)?$/ }, ({ path: name }) => {

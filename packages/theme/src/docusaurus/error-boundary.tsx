@@ -29,3 +29,16 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     return fallback ? fallback({ error, tryAgain }) : <p>{error.message}</p>;
   }
 }
+
+/** What an error boundary of the site's own shows. */
+export function ErrorPageContent({ error, tryAgain }: { error: Error; tryAgain: () => void }) {
+  return (
+    <div className="message-page">
+      <h1>This page crashed.</h1>
+      <p>{error.message}</p>
+      <button type="button" className="button" onClick={tryAgain}>
+        Try again
+      </button>
+    </div>
+  );
+}

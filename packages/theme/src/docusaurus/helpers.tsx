@@ -232,6 +232,9 @@ export function useBackToTopButton({ threshold }: { threshold: number }) {
   return { shown, scrollToTop: () => window.scrollTo({ top: 0, behavior: 'smooth' }) };
 }
 
+/** Browsers tell by themselves whether the focus is to be seen. */
+export const useKeyboardNavigation = (): void => {};
+
 export function useLockBodyScroll(lock = true): void {
   useEffect(() => {
     document.body.style.overflow = lock ? 'hidden' : 'visible';

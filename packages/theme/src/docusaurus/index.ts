@@ -23,13 +23,13 @@ export {
   TagsListInline,
 } from './doc-parts.tsx';
 export * from './docs-client.ts';
-export { ErrorBoundary, ErrorCauseBoundary } from './error-boundary.tsx';
+export { ErrorBoundary, ErrorCauseBoundary, ErrorPageContent } from './error-boundary.tsx';
 export * from './footer-pieces.tsx';
 export { Head } from './head.tsx';
 export { Heading } from './heading.tsx';
 export * from './helpers.tsx';
 export * from './icons.tsx';
-export { Layout } from './layout.tsx';
+export { Layout, WholeLayout } from './layout.tsx';
 export { Link } from './link.tsx';
 export * from './navbar-pieces.tsx';
 export {

@@ -1,4 +1,10 @@
-import type { ReactNode } from 'react';
+import type { LayoutProps as PageProps } from '@ssg/runtime';
+import type { ComponentType, ReactNode } from 'react';
+import { useSharedColorMode } from '../color-mode/color-mode-toggle.tsx';
+import { useDrawer } from '../drawer/drawer.tsx';
+import { Frame } from '../layout/layout.tsx';
+import { Shortcuts } from '../shortcuts/shortcuts.tsx';
+import { SkipLink } from '../skip-link/skip-link.tsx';
 import { PageMetadata } from './theme-common.ts';
 
 export interface LayoutProps {
@@ -18,6 +24,23 @@ export function Layout({ title, description, wrapperClassName, children }: Layou
         {...(description !== undefined && { description })}
       />
       {wrapperClassName ? <div className={wrapperClassName}>{children}</div> : children}
+    </>
+  );
+}
+
+/** A page in a layout that is all the site's own: what the theme has of it is between its navbar and its footer. */
+export function WholeLayout({ page, children, Own }: PageProps & { Own: ComponentType<LayoutProps> }) {
+  const drawer = useDrawer();
+  useSharedColorMode();
+  return (
+    <>
+      <SkipLink />
+      <Own>
+        <Frame page={page} drawer={drawer}>
+          {children}
+        </Frame>
+      </Own>
+      <Shortcuts page={page} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { AnnouncementBar } from '../announcement/announcement-bar.tsx';
 import { BackToTop } from '../back-to-top/back-to-top.tsx';
 import { useSharedColorMode } from '../color-mode/color-mode-toggle.tsx';
-import { Drawer, useDrawer } from '../drawer/drawer.tsx';
+import { Drawer, type Drawer as DrawerState, useDrawer } from '../drawer/drawer.tsx';
 import { Footer } from '../footer/footer.tsx';
 import { Navbar } from '../navbar/navbar.tsx';
 import { Shortcuts } from '../shortcuts/shortcuts.tsx';
@@ -18,8 +18,6 @@ import { DocLayout } from './doc-layout.tsx';
 
 export function Layout({ page, children }: LayoutProps) {
   const drawer = useDrawer();
-  const [sidebarHidden, setSidebarHidden] = useState(false);
-  const { hideable } = useThemeSite().themeConfig.docs.sidebar;
   useSharedColorMode();
   return (
     <>
@@ -28,25 +26,36 @@ export function Layout({ page, children }: LayoutProps) {
         <AnnouncementBar />
         <Navbar drawerOpen={drawer.open} />
       </header>
-      <div className={`frame frame-${page.layout}`} data-sidebar={sidebarHidden ? 'hidden' : undefined}>
-        <Drawer drawer={drawer}>
-          {page.sidebar && (
-            <>
-              <Sidebar key={page.sidebar.name} items={page.sidebar.items} />
-              {hideable && (
-                <HideButton hidden={sidebarHidden} toggle={() => setSidebarHidden(!sidebarHidden)} />
-              )}
-            </>
-          )}
-        </Drawer>
-        <main id={mainId} tabIndex={-1}>
-          <Main page={page}>{children}</Main>
-        </main>
-      </div>
+      <Frame page={page} drawer={drawer}>
+        {children}
+      </Frame>
       <Footer />
       <BackToTop />
       <Shortcuts page={page} />
     </>
+  );
+}
+
+/** What is between the navbar and the footer. */
+export function Frame({ page, drawer, children }: Omit<LayoutProps, 'site'> & { drawer: DrawerState }) {
+  const [sidebarHidden, setSidebarHidden] = useState(false);
+  const { hideable } = useThemeSite().themeConfig.docs.sidebar;
+  return (
+    <div className={`frame frame-${page.layout}`} data-sidebar={sidebarHidden ? 'hidden' : undefined}>
+      <Drawer drawer={drawer}>
+        {page.sidebar && (
+          <>
+            <Sidebar key={page.sidebar.name} items={page.sidebar.items} />
+            {hideable && (
+              <HideButton hidden={sidebarHidden} toggle={() => setSidebarHidden(!sidebarHidden)} />
+            )}
+          </>
+        )}
+      </Drawer>
+      <main id={mainId} tabIndex={-1}>
+        <Main page={page}>{children}</Main>
+      </main>
+    </div>
   );
 }
 

@@ -31,7 +31,10 @@ async function openSearch(url = FLAGS, key = '/'): Promise<TestPage> {
 
 async function typeQuery(page: Page, query: string): Promise<void> {
   await page.keyboard.type(query);
-  await options(page).first().waitFor();
+  // What is shown until then answers what was typed before.
+  await page
+    .locator('dialog.search [role="status"]', { hasText: /^\d+ results on/ })
+    .waitFor({ state: 'attached' });
 }
 
 describe('opening', () => {

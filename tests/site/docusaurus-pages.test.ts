@@ -135,7 +135,9 @@ test('a site without the preset: its plugins and themes one by one', async () =>
 };
 `,
       'own.css': '.own { color: rebeccapurple }\n',
-      'nested.scss': '$ours: teal;\n.outer { .inner { color: $ours } }\n',
+      '_brand.scss':
+        '$brand: #a3356c; // ours\n:root { .x { color: $brand } --ifm-color-primary: #{$brand}; }\n',
+      'nested.scss': '@use "brand";\n$ours: teal;\n.outer { .inner { color: $ours } }\n',
       'docs/index.md': '---\nslug: /\n---\n\n# Docs\n\n```bash npm2yarn\nnpm install x\n```\n',
       'pages/index.md': '# Pages\n',
       'pages/deep/one.md': '# One\n',
@@ -162,6 +164,8 @@ test('a site without the preset: its plugins and themes one by one', async () =>
   const css = await site.output(sheet);
   expect(css).toMatch(/\.own\{color:(?:#639|rebeccapurple)\}/);
   expect(css).toContain('.outer .inner{color:teal}');
+  // The colour is the theme's, too.
+  expect(docs).toContain('--petrol:var(--ifm-color-primary)');
   // A function that takes comments away leaves the marker.
   expect(await site.output('blog/index.html')).not.toContain('Behind the marker');
 });

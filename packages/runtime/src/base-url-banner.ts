@@ -2,8 +2,9 @@ import { clientFailedEvent } from './events.ts';
 
 /**
  * Source of an inline script that tells a site's maintainer about a wrong `baseUrl`. It belongs on the home page, first
- * in `<head>`: it watches the style sheets and scripts that follow, and when one of the site's own does not load, puts
- * a banner above the page. The page's own address is the `baseUrl` that would have worked.
+ * in `<head>`: it watches the style sheets and scripts that follow, and when one that the build made does not load, puts
+ * a banner above the page. What the author links to besides may be served by something else, and be missing. The page's own
+ * address is the `baseUrl` that would have worked.
  *
  * It is not a module because it has to work when no asset can be fetched, and builds its text from text nodes because
  * part of it is the address, which anybody can write.
@@ -12,7 +13,7 @@ export function baseUrlBannerScript(baseUrl: string): string {
   return `(() => {
   const isOurs = (element) =>
     (element.matches?.('link[rel~="stylesheet"], script[src]') &&
-    (element.src || element.href).startsWith(location.origin + '/'));
+    (element.src || element.href).startsWith(location.origin + ${scriptString(`${baseUrl}assets/`)}));
   const report = () => {
     removeEventListener('error', onError, true);
     removeEventListener('${clientFailedEvent}', report);

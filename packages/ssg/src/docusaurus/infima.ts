@@ -2,7 +2,6 @@
  * The look that a site gave Docusaurus's default theme: its style sheets set custom properties of Infima. What they set is
  * handed on to the properties of our theme, in the modes in which it is set.
  */
-import { readFileSync } from 'node:fs';
 import type { HeadTag } from '@ssg/runtime/types';
 import { customProperties, type Mode } from '../check/contrast/custom-properties.ts';
 
@@ -34,9 +33,9 @@ const SELECTORS: Record<Mode, string> = {
   dark: '[data-theme="dark"]',
 };
 
-/** @param files absolute paths of the site's style sheets */
-export function infimaTags(files: readonly string[]): HeadTag[] {
-  const set = customProperties(files.map((file) => readFileSync(file, 'utf8')));
+/** @param sheets texts of the site's style sheets */
+export function infimaTags(sheets: readonly string[]): HeadTag[] {
+  const set = customProperties(sheets);
   const rules = (['light', 'dark'] as const).flatMap((mode) => {
     const declarations = PROPERTIES.flatMap(([ours, ...theirs]) => {
       const names = theirs.map((name) => (mode === 'dark' ? (IN_DARK[name] ?? name) : name));
@@ -61,11 +60,10 @@ function isUsable(value: string | undefined): boolean {
 const FOOTER = /(?:^|[\s,}])\.footer\s*\{[^}]*?background(?:-color)?\s*:\s*(#[\da-f]{3,8})/i;
 
 /** Whether the site's style sheets give a footer a dark ground that its configuration does not call dark. */
-export function hasDarkFooter(files: readonly string[]): boolean {
-  const texts = files.map((file) => readFileSync(file, 'utf8'));
+export function hasDarkFooter(sheets: readonly string[]): boolean {
   const ground =
-    texts.map((text) => FOOTER.exec(text)?.[1]).find(Boolean) ??
-    customProperties(texts).light.get('--ifm-footer-background-color');
+    sheets.map((text) => FOOTER.exec(text)?.[1]).find(Boolean) ??
+    customProperties(sheets).light.get('--ifm-footer-background-color');
   return ground !== undefined && isDark(ground.trim());
 }
 

@@ -29,6 +29,7 @@ import { mainLanguage, translateLocales } from './locales.ts';
 import { Notes, pick } from './notes.ts';
 import { madeOf } from './originals.ts';
 import { prismTags } from './prism-theme.ts';
+import { sheetsOf } from './sheets.ts';
 import { translateThemeConfig } from './theme-config.ts';
 
 type Fields = Record<string, unknown>;
@@ -166,12 +167,12 @@ export function translate(
   if (magicComments) config.markdown = { ...config.markdown, magicComments };
   config.pages = pagesOf(pagesOptions, root, notes);
   config.styles = stylesOf([classic?.options.theme, ...themeOptions(value.themes)], root, notes);
-  const own = config.styles.map((file) => path.resolve(root, file));
+  const sheets = sheetsOf(config.styles.map((file) => path.resolve(root, file)));
   config.styles = ['@ssg/theme/infima.css', ...config.styles];
   config.stylesLayer = 'below';
   const prism = isObject(value.themeConfig) ? value.themeConfig.prism : undefined;
   config.headTags = [
-    ...infimaTags(own),
+    ...infimaTags(sheets),
     ...prismTags(prism),
     ...headTagsOf(value, notes),
     ...analyticsOf(classic, plugins),
@@ -195,16 +196,13 @@ export function translate(
   const isFile = (file: string) =>
     staticDirs.some((folder) => existsSync(path.resolve(root, folder, `.${file}`)));
   const isStyled = (className: string) =>
-    own.some((file) => {
-      const text = readFileSync(file, 'utf8');
-      return className.split(/\s+/).some((name) => text.includes(`.${name}`));
-    });
+    sheets.some((text) => className.split(/\s+/).some((name) => text.includes(`.${name}`)));
   const isReplaced = (name: string) => swizzled(root, name) !== undefined;
   const site = `${config.url}${config.baseUrl ?? '/'}`.replace(/\/+$/, '');
   if (isObject(value.themeConfig))
     config.themeConfig = translateThemeConfig(
       value.themeConfig,
-      { isFile, isStyled, isReplaced, hasDarkFooter: () => hasDarkFooter(own), site },
+      { isFile, isStyled, isReplaced, hasDarkFooter: () => hasDarkFooter(sheets), site },
       notes,
     );
   const clientModules = listOf(value.clientModules).filter((file) => typeof file === 'string');

@@ -34,18 +34,22 @@ export function customProperties(sheets: readonly string[]): Record<Mode, Map<st
 /** Every block of declarations that is in no at-rule but those that always hold. */
 function* rootBlocks(sheet: string): Generator<{ selectors: string; body: string }> {
   const preludes: string[] = [];
+  /** Of the blocks around, what they declare before the one in them. */
+  const bodies: string[] = [];
   let text = '';
   for (const [part] of sheet.replace(COMMENT, '').matchAll(/[{}]|[^{}]+/g)) {
     if (part === '{') {
       // What stands before a nested rule ends with a semicolon.
-      preludes.push(text.slice(text.lastIndexOf(';') + 1).trim());
+      const end = text.lastIndexOf(';') + 1;
+      preludes.push(text.slice(end).trim());
+      bodies.push(text.slice(0, end));
       text = '';
     } else if (part === '}') {
       const selectors = preludes.pop() ?? '';
       if (!selectors.startsWith('@') && preludes.every((each) => ALWAYS.test(each)))
         yield { selectors, body: text };
-      text = '';
-    } else text = part;
+      text = bodies.pop() ?? '';
+    } else text += part;
   }
 }
 

@@ -236,3 +236,50 @@ import Gone from 'not-installed/table.md';
     '.outer .inner{color:teal}',
   );
 });
+
+test('what style sheets name: static files, and what is not there', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'T', url: 'https://example.com', baseUrl: '/base/',
+  presets: [['classic', { docs: { routeBasePath: '/' }, blog: false, theme: { customCss: ['./own.css'] } }]],
+};
+`,
+      'own.css': `@import 'not-installed/base';
+@import './gone.css';
+.a { background: url('/img/there.svg') }
+.b { background: url(/base/img/there.svg?v=1) }
+.c { background: url('~@site/static/img/there.svg') }
+.d { background: url('/img/gone.svg') }
+.e { background: url(../gone.svg) }
+`,
+      'static/img/there.svg': IMAGE,
+      'docs/index.md': '---\nslug: /\n---\n\n# Home\n',
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(status).toBe(0);
+  expect(all(stderr, /^(warning.*\n.*)$/gm)).toMatchInlineSnapshot(`
+    [
+      "warning[unresolved-import] own.css:1:9
+    the package \`not-installed\` is not installed",
+      "warning[unresolved-import] own.css:2:9
+    there is no file \`./gone.css\`",
+      "warning[unresolved-import] own.css:6:22
+    there is no file \`/img/gone.svg\`",
+      "warning[unresolved-import] own.css:7:18
+    there is no file \`../gone.svg\`",
+    ]
+  `);
+  const [sheet = ''] = all(await site.output('index.html'), /<link rel="stylesheet" href="\/base\/([^"]*)"/g);
+  expect(all(await site.output(sheet), /(\.[a-e]\{background:url\([^)]*\)\})/g)).toMatchInlineSnapshot(`
+    [
+      ".a{background:url(/base/img/there.svg)}",
+      ".b{background:url(/base/img/there.svg?v=1)}",
+      ".c{background:url("/base/assets/there-ZDRDESSM.svg")}",
+      ".d{background:url(/img/gone.svg)}",
+      ".e{background:url(../gone.svg)}",
+    ]
+  `);
+});

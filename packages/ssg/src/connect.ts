@@ -81,6 +81,7 @@ export async function bundleInput(
     styles: config.styles,
     stylesLayer: config.stylesLayer,
     clientModules: config.clientModules,
+    staticDirs: config.staticDirs,
     alias: config.alias,
     pages: await Promise.all(pages),
     siteConfig: siteConfigModule(config),

@@ -175,9 +175,11 @@ function explainAlias(text: string): Pick<Diagnostic, 'message' | 'hint'> | unde
 const UNRESOLVED = /^Could not resolve "(.+)"$/;
 
 const RELATIVE = 'check the path: it starts at the folder of the file that imports it';
+const STATIC = 'check the path: it starts at the folders of static files';
 
 function hintOf(diagnostic: Diagnostic, ofMessage: string | undefined): { hint?: string } {
-  const missing = diagnostic.code === 'config-import' ? RELATIVE : ofMessage;
+  const isRooted = diagnostic.message.includes('file `/');
+  const missing = diagnostic.code === 'config-import' ? (isRooted ? STATIC : RELATIVE) : ofMessage;
   const hint = diagnostic.hint ?? missing;
   return hint === undefined ? {} : { hint };
 }

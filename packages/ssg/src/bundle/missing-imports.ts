@@ -29,7 +29,8 @@ export function missingImports(
         // What packages import is their own business, and so is the theme's.
         if (/[\\/]node_modules[\\/]|[\\/]packages[\\/](?:runtime|theme)[\\/]dist[\\/]/.test(importer))
           return undefined;
-        if (kind === 'url-token' || kind === 'import-rule') return undefined;
+        const isOfSheet = kind === 'url-token' || kind === 'import-rule';
+        if (isOfSheet && mode === 'error') return undefined;
         const found = await build.resolve(specifier, {
           importer,
           kind,
@@ -40,20 +41,23 @@ export function missingImports(
         if (found.errors.length === 0) return found;
         const problem: PartialMessage = { text: unresolved(withoutLoaders(specifier)) };
         if (mode === 'error') return { errors: [problem] };
+        // The sheet names it as it did, and whatever else it says holds.
+        if (kind === 'url-token') return { path: specifier, external: true, warnings: [problem] };
         return {
           path: specifier,
           namespace: NAMESPACE,
           // Each importer has its own, since each names other exports.
           suffix: `?${importer}`,
-          pluginData: { importer },
+          pluginData: { importer, isSheet: kind === 'import-rule' },
           warnings: [problem],
         };
       });
       build.onLoad({ filter: /.*/, namespace: NAMESPACE }, async ({ path: specifier, pluginData }) => {
+        const { importer, isSheet } = pluginData as { importer: string; isSheet: boolean };
+        if (isSheet) return { contents: '', loader: 'css' };
         if (/\.(?:css|scss|sass|less)$/.test(specifier))
           return { contents: 'export default {};', loader: 'js' };
         if (ASSET.test(specifier)) return { contents: 'export default "";', loader: 'js' };
-        const { importer } = pluginData as { importer: string };
         const text = /\.mdx?$/.test(importer) ? await loadDocument(importer) : readFileSync(importer, 'utf8');
         return {
           contents: placeholderModule(importedNames(specifier, text)),
@@ -67,5 +71,8 @@ export function missingImports(
 
 /** `!!raw-loader!./x.txt` and `./x.txt?raw` are about `./x.txt`. */
 function withoutLoaders(specifier: string): string {
-  return specifier.slice(specifier.lastIndexOf('!') + 1).replace(/\?raw$/, '');
+  return specifier
+    .slice(specifier.lastIndexOf('!') + 1)
+    .replace(/\?raw$/, '')
+    .replace(/^~(?=@|\w)/, '');
 }

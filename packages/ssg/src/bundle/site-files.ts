@@ -2,6 +2,7 @@
  * Files that components import, in the ways that Docusaurus's bundler knows: CSS modules, Sass, SVG as a component, the
  * text of a file, `require('./x.png').default`.
  */
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Message, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
@@ -16,9 +17,13 @@ const MODULE_STYLE = /\.module\.(?:css|scss|sass)$/;
 export interface SiteFilesInput {
   /** Absolute path of the site's folder. */
   root: string;
+  /** Starts and ends with a slash. */
+  baseUrl: string;
+  /** Absolute paths. */
+  staticDirs: readonly string[];
   /** The text of a Markdown or MDX file as a module. */
   loadDocument(file: string): Promise<string>;
-  /** `placeholder`: a style sheet in Sass, which is not installed, is left out. */
+  /** `placeholder`: a style sheet that is wrong is left out. */
   onUnresolvedImport?: 'error' | 'placeholder';
 }
 
@@ -162,7 +167,7 @@ const camelCase = (name: string): string =>
 
 function styles(
   build: PluginBuild,
-  { root, onUnresolvedImport }: SiteFilesInput,
+  { root, baseUrl, staticDirs, onUnresolvedImport }: SiteFilesInput,
   side: 'client' | 'server',
 ): void {
   const isLenient = onUnresolvedImport === 'placeholder';
@@ -171,10 +176,17 @@ function styles(
     namespace: 'module-style',
   }));
   build.onResolve({ filter: /^~/ }, (args) =>
-    args.kind === 'import-rule'
+    args.kind === 'import-rule' || args.kind === 'url-token'
       ? resolved(build, args, args.path.slice(1), (file) => ({ path: file }))
       : undefined,
   );
+  build.onResolve({ filter: /^\// }, ({ kind, path: url }) => {
+    if (kind !== 'url-token' || url.startsWith('//')) return undefined;
+    const [, file = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
+    const name = file.slice(file.startsWith(baseUrl) ? baseUrl.length : 1);
+    const isThere = staticDirs.some((folder) => existsSync(path.join(folder, decodeURI(name))));
+    return isThere ? { path: baseUrl + name + rest, external: true } : undefined;
+  });
   build.onResolve({ filter: STYLE }, async (args) => {
     if (args.pluginData === SEEN || args.namespace === 'module-style') return undefined;
     if (MODULE_STYLE.test(args.path)) {

@@ -23,6 +23,8 @@ export interface BundleInput {
   stylesLayer: 'above' | 'below';
   /** Absolute paths. */
   clientModules: string[];
+  /** Absolute paths; a style sheet names what is in them by its URL. */
+  staticDirs: string[];
   /** What names that imports begin with stand for: absolute paths. */
   alias: Record<string, string>;
   pages: BundledPage[];

@@ -3,7 +3,7 @@
  * sidebars for example: presets, plugins and themes are read by name and options. Plugins of the site's own have been run before
  * (`local-plugins.ts`).
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { HeadTag } from '@ssg/runtime/types';
 import { swizzled } from '../bundle/replacements.ts';

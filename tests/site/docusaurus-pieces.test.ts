@@ -420,3 +420,73 @@ export default function NavbarContent() {
     `"<nav class="navbar" aria-label="Main"><div class="navbar__inner"><div class="navbar__items"><button type="button" class="menu-button icon-button icon-menu" aria-label="Toggle navigation bar" aria-expanded="false" popoverTarget="drawer"></button><a href="/docs/a" class="brand"><b>Named</b></a><a href="/docs/a" aria-current="page">Docs</a><button type="button" class="search-button" aria-label="Search" aria-keyshortcuts="/ Control+K Meta+K" aria-haspopup="dialog"><span>Search</span></button></div><div class="navbar__items navbar__items--right"><div class="dropdown" data-open="false"><button type="button" class="icon-chevron" aria-expanded="false" data-active="true">Menu</button><ul><li><a href="/docs/a" aria-current="page">In it</a></li></ul></div><b>x</b><button type="button" class="color-mode icon-button" disabled="" aria-label="Switch between dark and light mode (currently light mode)"></button><div><button type="button" class="search-button" aria-label="Search" aria-keyshortcuts="/ Control+K Meta+K" aria-haspopup="dialog"><span>Search</span></button></div></div></div></nav>"`,
   );
 });
+
+test('a post’s page by the site’s component, around the theme’s or made of Docusaurus’s pieces', async () => {
+  const wrapper = `import BlogPostPage from '@theme-original/BlogPostPage';
+export default function Wrapper(props) {
+  const { metadata, frontMatter } = props.content;
+  return <><BlogPostPage {...props} />{frontMatter.comments !== false && <aside>Comments on {metadata.title}</aside>}</>;
+}
+`;
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config('', '{}'),
+      'docs/a.md': '# A\n',
+      'blog/2024-01-03-loud.md': '# Loud\n\nText\n\n<!-- truncate -->\n\nMore\n',
+      'blog/2023-05-06-old.md': '---\ncomments: false\n---\n\n# Old\n\nText\n\n<!-- truncate -->\n',
+      'src/theme/BlogPostPage/index.js': wrapper,
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toBe('');
+  const page = async (path: string) =>
+    between(await site.output(`blog/${path}/index.html`), '<article', '</article>');
+  expect(await page('2024/01/03/loud')).toMatchInlineSnapshot(`
+    "<article class="prose"><div data-page-content=""><div class="post"><header><h1>Loud</h1><p class="post-meta"><time dateTime="2024-01-03T00:00:00.000Z">January 3, 2024</time> · 1 min read</p></header><div class="post-content"><p>Text</p>
+    <div hidden="" data-truncate=""></div>
+    <p>More</p></div><nav class="pagination" aria-label="Newer and older posts"><a rel="next" href="/blog/2023/05/06/old"><small>Older post</small> Old</a></nav></div><nav class="recent-posts" aria-label="Recent posts"><p>Recent posts</p><div class="post-year"><p>2024</p><ul class="post-list"><li><a href="/blog/2024/01/03/loud" aria-current="page">Loud</a></li></ul></div><div class="post-year"><p>2023</p><ul class="post-list"><li><a href="/blog/2023/05/06/old">Old</a></li></ul></div></nav><aside>Comments on Loud</aside></div></article>"
+  `);
+  expect(await page('2023/05/06/old')).not.toContain('<aside>');
+  await site.write({
+    'src/theme/BlogPostPage/index.js': `import { HtmlClassNameProvider, ThemeClassNames } from '@docusaurus/theme-common';
+import { BlogPostProvider, useBlogPost } from '@docusaurus/plugin-content-blog/client';
+import BlogLayout from '@theme/BlogLayout';
+import BlogPostItem from '@theme/BlogPostItem';
+import BlogPostPaginator from '@theme/BlogPostPaginator';
+import BlogPostPageMetadata from '@theme/BlogPostPage/Metadata';
+import BlogPostPageStructuredData from '@theme/BlogPostPage/StructuredData';
+import TOC from '@theme/TOC';
+import ContentVisibility from '@theme/ContentVisibility';
+function Content({ sidebar, children }) {
+  const { metadata, toc } = useBlogPost();
+  const { nextItem, prevItem } = metadata;
+  return (
+    <BlogLayout sidebar={sidebar} toc={toc.length > 0 ? <TOC toc={toc} /> : undefined}>
+      <ContentVisibility metadata={metadata} />
+      <BlogPostItem>{children}</BlogPostItem>
+      <b>mine</b>
+      {(nextItem || prevItem) && <BlogPostPaginator nextItem={nextItem} prevItem={prevItem} />}
+    </BlogLayout>
+  );
+}
+export default function BlogPostPage(props) {
+  const BlogPostContent = props.content;
+  return (
+    <BlogPostProvider content={props.content} isBlogPostPage>
+      <HtmlClassNameProvider className={ThemeClassNames.page.blogPostPage}>
+        <BlogPostPageMetadata />
+        <BlogPostPageStructuredData />
+        <Content sidebar={props.sidebar}><BlogPostContent /></Content>
+      </HtmlClassNameProvider>
+    </BlogPostProvider>
+  );
+}
+`,
+  });
+  expect((await site.build()).stderr).toBe('');
+  expect(await page('2024/01/03/loud')).toMatchInlineSnapshot(`
+    "<article class="prose"><div data-page-content=""><div class="post"><header><h1>Loud</h1><p class="post-meta"><time dateTime="2024-01-03T00:00:00.000Z">January 3, 2024</time> · 1 min read</p></header><div class="post-content"><p>Text</p>
+    <div hidden="" data-truncate=""></div>
+    <p>More</p></div><b>mine</b><nav class="pagination" aria-label="Newer and older posts"><a rel="next" href="/blog/2023/05/06/old"><small>Older post</small> Old</a></nav></div><div class="recent-posts own-recent-posts"><nav class="recent-posts" aria-label="Recent posts"><p>Recent posts</p><div class="post-year"><p>2024</p><ul class="post-list"><li><a href="/blog/2024/01/03/loud" aria-current="page">Loud</a></li></ul></div><div class="post-year"><p>2023</p><ul class="post-list"><li><a href="/blog/2023/05/06/old">Old</a></li></ul></div></nav></div></div></article>"
+  `);
+});

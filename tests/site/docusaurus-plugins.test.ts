@@ -114,3 +114,31 @@ async function enhanced(context, options) { return { ...(await blog.default(cont
   `);
   expect(await site.output('news/2024/01/01/first/index.html')).toContain('<h1>First</h1>');
 });
+
+test('components that options name for kinds of pages are told by name', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config('').replace(
+        '{ blog: false }',
+        "{ blog: { blogListComponent: '@site/src/components/Posts', blogPostComponent: '@theme/BlogPostPage' }, docs: { docItemComponent: '@theme/ApiItem', docRootComponent: '@theme/DocRoot' } }",
+      ),
+      'docs/a.md': '# A\n',
+      'blog/2024-01-02-a.md': '# A\n\n<!-- truncate -->\n',
+      'src/pages/index.js': `import { useVersions } from '@docusaurus/plugin-content-docs/client';
+export default () => <p id="path">{useVersions()[0].path}</p>;
+`,
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toMatchInlineSnapshot(`
+    "warning[docusaurus-config] docusaurus.config.js
+    the configuration has 2 things that only Docusaurus does
+    note: presets > docs > docItemComponent: \`@theme/ApiItem\` is not used: documents are laid out as they are here by default; \`src/theme/DocItem\` would be used
+    note: presets > blog > blogListComponent: \`@site/src/components/Posts\` is not used: lists of posts look as they do here by default
+    hint: the site is built without; \`ssg init --from-docusaurus\` writes a \`site.config.ts\` that leaves it out
+
+    1 warning
+    "
+  `);
+  expect(await site.output('index.html')).toContain('<p id="path">/base/docs</p>');
+});

@@ -22,6 +22,7 @@ const NAVBAR_ITEMS: [type: string, name: string][] = [
 
 /** By the part's name, what it is made of. */
 export const PIECES: Record<string, readonly string[]> = {
+  BlogPostPage: ['BlogLayout', 'BlogPostPaginator'],
   BlogSidebar: ['BlogSidebar/Content', 'BlogSidebar/Desktop'],
   'DocItem/Footer': ['EditMetaRow', 'EditThisPage', 'LastUpdated', 'TagsListInline'],
   'DocItem/Paginator': ['DocPaginator', 'PaginatorNavLink'],
@@ -74,6 +75,15 @@ const navbarItem: Text = () =>
   ].join('\n');
 
 const TEXTS: Record<string, Text> = {
+  BlogPostPage: whole('BlogPostPage', SHIMS, 'BlogPostPage'),
+  [ofPieces('BlogPostPage')]: madeOf(SHIMS, 'blogPostPageOf', [
+    'BlogLayout',
+    'BlogPostItem',
+    'BlogPostPaginator',
+  ]),
+  'BlogPostPage/StructuredData': nothing,
+  BlogLayout: madeOf(SHIMS, 'blogLayoutOf', ['BlogSidebar']),
+  BlogPostPaginator: given(SHIMS, 'BlogPostPaginator'),
   BlogSidebar: whole('BlogSidebar', SHIMS, 'BlogSidebar'),
   [ofPieces('BlogSidebar')]: same('BlogSidebar/Desktop'),
   'BlogSidebar/Content': given(SHIMS, 'BlogSidebarContent'),

@@ -34,7 +34,10 @@ const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 /** What each replacement of the theme's own components is asked for. */
 const CONSTRUCTS: Record<string, readonly MarkdownConstruct[]> = {
   Admonition: ['admonition'],
+  BlogLayout: ['post'],
   BlogPostItem: ['post'],
+  BlogPostPage: ['post'],
+  BlogPostPaginator: ['post'],
   CodeBlock: ['fence'],
   CodeInline: ['code'],
   Details: ['details'],

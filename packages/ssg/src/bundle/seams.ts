@@ -26,6 +26,7 @@ const seam = (module: string, component: string, shownBy?: string): Seam => ({
 /** Where two stand in one place, the first of those that the site has does. */
 export const SEAMS: Record<string, Seam> = {
   AnnouncementBar: seam('announcement/announcement-bar', 'AnnouncementBar'),
+  BlogPostPage: seam('blog/post', 'BlogPost', 'OwnPostPage'),
   BlogSidebar: seam('blog/recent-posts', 'RecentPosts', 'OwnRecentPosts'),
   BackToTopButton: seam('back-to-top/back-to-top', 'BackToTop'),
   DocBreadcrumbs: seam('breadcrumbs/breadcrumbs', 'Breadcrumbs'),

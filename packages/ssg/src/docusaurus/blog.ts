@@ -25,14 +25,18 @@ const SILENT = [
   'rehypePlugins',
   'remarkPlugins',
   'editLocalizedFiles',
-  'blogListComponent',
-  'blogPostComponent',
-  'blogTagsListComponent',
-  'blogTagsPostsComponent',
-  'blogArchiveComponent',
-  'blogAuthorsListComponent',
-  'blogAuthorsPostsComponent',
 ];
+
+/** Components that the options name, and what happens instead. */
+const COMPONENTS: Record<string, string> = {
+  blogListComponent: 'lists of posts look as they do here by default',
+  blogPostComponent: 'posts are laid out as they are here by default; `src/theme/BlogPostPage` would be used',
+  blogTagsListComponent: 'the list of tags looks as it does here by default',
+  blogTagsPostsComponent: 'lists of posts look as they do here by default',
+  blogArchiveComponent: 'the archive looks as it does here by default',
+  blogAuthorsListComponent: 'the list of authors looks as it does here by default',
+  blogAuthorsPostsComponent: 'lists of posts look as they do here by default',
+};
 
 const READ = [
   ...[
@@ -97,7 +101,8 @@ export function translateBlog(
     blog.readingTime = readingTime as ReadingTime;
   }
   if (typeof processBlogPosts === 'function') notes.add(`${where} > processBlogPosts`, 'it is not called');
-  notes.addUnknown(where, options, [...READ, ...SILENT]);
+  notes.addComponents(where, options, COMPONENTS);
+  notes.addUnknown(where, options, [...READ, ...SILENT, ...Object.keys(COMPONENTS)]);
   return blog;
 }
 

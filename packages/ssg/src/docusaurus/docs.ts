@@ -38,12 +38,20 @@ const SILENT = [
 /** What is not supported, and what happens instead. */
 const INSTEAD: Record<string, string> = {
   recmaPlugins: 'they are not run',
+};
+
+/** Components that the options name, and what happens instead. */
+const COMPONENTS: Record<string, string> = {
+  docItemComponent: 'documents are laid out as they are here by default; `src/theme/DocItem` would be used',
   ...Object.fromEntries(
-    [
-      ...['docItemComponent', 'docRootComponent', 'docsRootComponent', 'docVersionRootComponent'],
-      ...['docTagDocListComponent', 'docTagsListComponent', 'docCategoryGeneratedIndexComponent'],
-    ].map((key) => [key, 'pages are laid out as they are here by default']),
+    ['docRootComponent', 'docsRootComponent', 'docVersionRootComponent', 'docLayoutComponent'].map((key) => [
+      key,
+      'what is around documents looks as it does here by default',
+    ]),
   ),
+  docTagDocListComponent: 'lists of documents look as they do here by default',
+  docTagsListComponent: 'the list of tags looks as it does here by default',
+  docCategoryGeneratedIndexComponent: 'pages of categories look as they do here by default',
 };
 
 /** @param where what messages call the options: `presets > docs` */
@@ -83,9 +91,9 @@ export function translateDocs(
   Object.assign(docs, versionsOf(options, root, docs.id, notes));
   for (const [key, instead] of Object.entries(INSTEAD)) {
     const written = options[key];
-    if (written !== undefined && written !== false && !String(written).startsWith('@theme/Doc'))
-      notes.add(`${where} > ${key}`, instead);
+    if (written !== undefined && written !== false) notes.add(`${where} > ${key}`, instead);
   }
+  notes.addComponents(where, options, COMPONENTS);
   Object.assign(docs, readMarkdown(options, notes).extensions);
   const { sidebarItemsGenerator, numberPrefixParser } = options;
   if (typeof sidebarItemsGenerator === 'function') {
@@ -112,6 +120,7 @@ export function translateDocs(
       'includeCurrentVersion',
       ...SILENT,
       ...Object.keys(INSTEAD),
+      ...Object.keys(COMPONENTS),
     ],
   ]);
   return docs;

@@ -14,6 +14,23 @@ export class Notes {
     this.add(what, instead);
   }
 
+  /**
+   * Options that name a component for a kind of page. Docusaurus's own are no news.
+   *
+   * @param instead what happens, by option
+   */
+  addComponents(
+    where: string,
+    options: Record<string, unknown>,
+    instead: Readonly<Record<string, string>>,
+  ): void {
+    for (const [key, what] of Object.entries(instead)) {
+      const written = options[key];
+      if (typeof written === 'string' && !/^@theme\/(?:Blog|Doc)/.test(written))
+        this.add(`${where} > ${key}`, `\`${written}\` is not used: ${what}`);
+    }
+  }
+
   /** Keys that nothing is known of. */
   addUnknown(where: string, options: Record<string, unknown>, known: readonly string[]): void {
     for (const key of Object.keys(options)) {

@@ -3,10 +3,10 @@
  * content is a component brings its part to the browser, so nothing of it is in the client. Its style sheet is
  * `blog.css`, which pages of a blog link to.
  */
-export { BlogListing, staticListing } from './listing.tsx';
+export { BlogListing } from './listing.tsx';
+export { livePost, staticListing, staticPost } from './pages.tsx';
 export {
   BlogPost,
-  livePost,
   PostAuthorCard,
   PostAuthors,
   PostContent,
@@ -18,5 +18,4 @@ export {
   postAuthorsOf,
   postHeaderOf,
   postItemOf,
-  staticPost,
 } from './post.tsx';

@@ -1,8 +1,8 @@
 import { type ListingData, usePage } from '@ssg/runtime';
-import type { FunctionComponent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { text } from '../text.ts';
 import { AuthorCard, Byline, TagList } from './byline.tsx';
-import { Pager } from './post.tsx';
+import { Pager } from './pager.tsx';
 import { RecentPosts, Years } from './recent-posts.tsx';
 
 /** A page that a blog makes by itself. */
@@ -30,11 +30,6 @@ export function BlogListing({ listing }: { listing: ListingData }) {
       <RecentPosts recent={recent} path={path} />
     </>
   );
-}
-
-/** The same, for being rendered once and for good. */
-export function staticListing(listing: ListingData): FunctionComponent {
-  return () => <BlogListing listing={listing} />;
 }
 
 function Entries({ listing: { list }, path }: { listing: ListingData; path: string }): ReactNode {

@@ -1,8 +1,8 @@
-import { type PageComponentProps, type PageLink, type PostData, usePage } from '@ssg/runtime';
-import type { ComponentType, FunctionComponent, ReactNode } from 'react';
+import { type PostData, usePage } from '@ssg/runtime';
+import type { ComponentType, ReactNode } from 'react';
 import { useBlogPost } from '../docusaurus/blog-client.ts';
-import { text } from '../text.ts';
 import { AuthorCard, AuthorList, Byline, TagList, When } from './byline.tsx';
+import { PostPager } from './pager.tsx';
 import { RecentPosts } from './recent-posts.tsx';
 
 export interface BlogPostProps {
@@ -35,12 +35,7 @@ export function BlogPost({ post, html, children, Item }: BlogPostProps) {
             <Footer post={post} />
           </>
         )}
-        <Pager
-          label="Newer and older posts"
-          newer={newer}
-          older={older}
-          words={[text('Newer post'), text('Older post')]}
-        />
+        <PostPager newer={newer} older={older} />
       </div>
       <RecentPosts recent={recent} path={path} />
     </>
@@ -166,7 +161,7 @@ export function PostFooter() {
   return post && <Footer post={post} />;
 }
 
-type Piece = ComponentType<{ children?: ReactNode }>;
+export type Piece = ComponentType<{ children?: ReactNode }>;
 
 /** The post that is shown, made of pieces. */
 export function postItemOf(Head: Piece, Content: Piece, Foot: Piece): Piece {
@@ -180,50 +175,3 @@ export function postItemOf(Head: Piece, Content: Piece, Foot: Piece): Piece {
 }
 
 export const PostItem = postItemOf(PostHeader, PostContent, PostFooter);
-
-interface PagerProps {
-  label: string;
-  newer: PageLink | undefined;
-  older: PageLink | undefined;
-  words: [newer: string, older: string];
-}
-
-export function Pager({ label, newer, older, words }: PagerProps) {
-  if (!newer && !older) return null;
-  return (
-    <nav className="pagination" aria-label={label}>
-      {newer && (
-        <a rel="prev" href={newer.href}>
-          <small>{words[0]}</small> {newer.label}
-        </a>
-      )}
-      {older && (
-        <a rel="next" href={older.href}>
-          <small>{words[1]}</small> {older.label}
-        </a>
-      )}
-    </nav>
-  );
-}
-
-/** A post that is rendered for good. */
-export function staticPost(post: PostData, html: string): FunctionComponent {
-  return () => <BlogPost post={post} html={html} />;
-}
-
-/** The component of a post's page, from that of its content. */
-export function livePost(
-  Content: ComponentType<PageComponentProps>,
-  Item?: Piece,
-): ComponentType<PageComponentProps> {
-  return function LivePost(props) {
-    const { post } = usePage();
-    return post ? (
-      <BlogPost post={post} {...(Item && { Item })}>
-        <Content {...props} />
-      </BlogPost>
-    ) : (
-      <Content {...props} />
-    );
-  };
-}

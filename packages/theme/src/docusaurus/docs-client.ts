@@ -109,9 +109,12 @@ interface DocusaurusVersion {
   docs: { id: string; path: string }[];
 }
 
+/** Docusaurus's have no slash at their end. */
+const unslashed = (path: string): string => path.replace(/(.)\/$/, '$1');
+
 function asVersion({ name, label, path, isLast, docs = {} }: DocsVersion): DocusaurusVersion {
   const all = Object.entries(docs).map(([id, at]) => ({ id, path: at }));
-  return { name, label, path, isLast, mainDocId: all[0]?.id ?? '', docs: all };
+  return { name, label, path: unslashed(path), isLast, mainDocId: all[0]?.id ?? '', docs: all };
 }
 
 function useInstance(id: string | undefined): DocsInstance | undefined {
@@ -225,7 +228,7 @@ export function useAllDocsData() {
   return Object.fromEntries(
     useSite().docs.map(({ id, versions }) => [
       id,
-      { path: versions[0]?.path, versions: versions.map(asVersion) },
+      { path: unslashed(versions[0]?.path ?? '/'), versions: versions.map(asVersion) },
     ]),
   );
 }

@@ -3,7 +3,15 @@
  * `packages/ssg/src/bundle/docusaurus-names.ts`.
  */
 export * from './blog-client.ts';
-export { BlogSidebar, BlogSidebarContent, blogSidebarOf } from './blog-pieces.tsx';
+export {
+  BlogPostPage,
+  BlogPostPaginator,
+  BlogSidebar,
+  BlogSidebarContent,
+  blogLayoutOf,
+  blogPostPageOf,
+  blogSidebarOf,
+} from './blog-pieces.tsx';
 export { BrowserOnly } from './browser-only.tsx';
 export { ThemeClassNames } from './class-names.ts';
 export * from './core.ts';

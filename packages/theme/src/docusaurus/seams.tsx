@@ -9,7 +9,7 @@ import { SidebarEntry, type SidebarEntryProps } from '../sidebar/sidebar-entry.t
 import { useDoc } from './docs-client.ts';
 import type { DocSidebarItemProps, DocSidebarItemsProps, DocSidebarProps } from './sidebar-pieces.tsx';
 
-export { OwnRecentPosts } from './blog-pieces.tsx';
+export { OwnPostPage, OwnRecentPosts } from './blog-pieces.tsx';
 export { TocColumn } from './sidebar-pieces.tsx';
 
 type Content = ComponentType & ReturnType<typeof useDoc>;

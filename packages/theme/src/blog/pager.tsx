@@ -1,0 +1,35 @@
+import type { PageLink } from '@ssg/runtime';
+import { text } from '../text.ts';
+
+interface Neighbours {
+  newer: PageLink | undefined;
+  older: PageLink | undefined;
+}
+
+interface PagerProps extends Neighbours {
+  label: string;
+  words: [newer: string, older: string];
+}
+
+export function Pager({ label, newer, older, words }: PagerProps) {
+  if (!newer && !older) return null;
+  return (
+    <nav className="pagination" aria-label={label}>
+      {newer && (
+        <a rel="prev" href={newer.href}>
+          <small>{words[0]}</small> {newer.label}
+        </a>
+      )}
+      {older && (
+        <a rel="next" href={older.href}>
+          <small>{words[1]}</small> {older.label}
+        </a>
+      )}
+    </nav>
+  );
+}
+
+/** From a post to its neighbours. */
+export const PostPager = (neighbours: Neighbours) => (
+  <Pager label="Newer and older posts" words={[text('Newer post'), text('Older post')]} {...neighbours} />
+);

@@ -65,6 +65,33 @@ test('a folder that holds something is left alone', async () => {
   expect(await folder.ssg('init', 'fresh')).toMatchObject({ status: 0 });
 });
 
+test('a folder in which packages were installed keeps its own', async () => {
+  const own = '{ "name": "mine" }\n';
+  const folder = await createSite(
+    { 'package.json': own, 'package-lock.json': '{}', '.gitignore': 'mine/\n', 'README.md': '# Mine\n' },
+    false,
+  );
+  const init = await folder.ssg('init');
+  expect(init).toMatchObject({ status: 0, stderr: '' });
+  expect(init.stdout).toMatchInlineSnapshot(`
+    "Wrote a site into .:
+      site.config.ts
+      docs/index.md
+      docs/guides/writing-pages.md
+      docs/guides/publishing.md
+      static/img/favicon.svg
+    Left as it was: package.json, .gitignore
+
+    Next:
+      npm install --save-dev ssg
+      npx ssg watch
+    "
+  `);
+  expect(await readFile(path.join(folder.dir, 'package.json'), 'utf8')).toBe(own);
+  expect(await readFile(path.join(folder.dir, '.gitignore'), 'utf8')).toBe('mine/\n');
+  expect(await folder.build('--max-warnings', '0')).toMatchObject({ status: 0, stderr: '' });
+});
+
 test('the configuration of a Docusaurus site becomes one of ours, with what it cannot carry over as comments', async () => {
   const site = await createSite(
     {

@@ -91,9 +91,9 @@ test('installed in an empty folder, they begin and build a site', async () => {
   );
   const ssg = (...args: string[]) =>
     run(process.execPath, ['node_modules/ssg/bin/ssg.js', ...args], { cwd: dir });
-  expect((await ssg('init', 'site')).stdout).toContain('site');
-  const { stdout, stderr } = await ssg('build', 'site', '--max-warnings', '0');
+  expect((await ssg('init')).stdout).toContain('site.config.ts');
+  const { stdout, stderr } = await ssg('build', '--max-warnings', '0');
   expect(stderr).toBe('');
   expect(stdout).toMatch(/^Built \d+ pages in /);
-  expect(await readFile(path.join(dir, 'site/build/docs/index.html'), 'utf8')).toContain('<h1');
+  expect(await readFile(path.join(dir, 'build/docs/index.html'), 'utf8')).toContain('<h1');
 }, 300_000);

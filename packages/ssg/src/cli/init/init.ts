@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { displayPath } from '../../diagnostic/format.ts';
@@ -6,25 +7,32 @@ import { UsageError } from '../usage-error.ts';
 import { VERSION } from '../version.ts';
 import { starterFiles } from './starter.ts';
 
-/** What a folder may hold and still count as empty: nothing that a site could come into conflict with. */
-const HARMLESS = new Set(['.git', '.DS_Store']);
+/**
+ * What a folder may hold and still count as empty: nothing that a site could come into conflict with. A repository has been begun in
+ * it, or packages were installed, this one perhaps.
+ */
+const HARMLESS =
+  /^(?:\.git|\.gitattributes|\.gitignore|\.github|\.editorconfig|\.npmrc|\.nvmrc|\.DS_Store|node_modules|package\.json|package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-(?:lock|workspace)\.yaml|bun\.lockb?|README(?:\.md)?|LICEN[CS]E(?:\.(?:md|txt))?)$/i;
 
 /** `ssg init`: writes a small site into an empty folder. */
 export async function runInit(dir: string): Promise<number> {
-  await refuseUnlessEmpty(dir);
-  const files = starterFiles(titleFor(dir), VERSION);
-  for (const [name, text] of Object.entries(files)) {
+  const there = await refuseUnlessEmpty(dir);
+  const starter = Object.entries(starterFiles(titleFor(dir), VERSION));
+  const files = starter.filter(([name]) => !there.includes(name));
+  const kept = starter.map(([name]) => name).filter((name) => there.includes(name));
+  for (const [name, text] of files) {
     const file = path.join(dir, name);
     await mkdir(path.dirname(file), { recursive: true });
     // Never over a file that came meanwhile.
     await writeFile(file, text, { flag: 'wx' });
   }
   const folder = displayPath(dir, process.cwd());
-  const steps = [...(folder === '.' ? [] : [`cd ${quote(folder)}`]), 'npm install', 'npm run dev'];
+  const steps = [...(folder === '.' ? [] : [`cd ${quote(folder)}`]), ...nextSteps(dir, kept)];
   process.stdout.write(
     [
       `Wrote a site into ${folder}:`,
-      ...Object.keys(files).map((name) => `  ${name}`),
+      ...files.map(([name]) => `  ${name}`),
+      ...(kept.length > 0 ? [`Left as it was: ${kept.join(', ')}`] : []),
       '',
       'Next:',
       ...steps.map((step) => `  ${step}`),
@@ -34,13 +42,22 @@ export async function runInit(dir: string): Promise<number> {
   return EXIT.fine;
 }
 
-async function refuseUnlessEmpty(dir: string): Promise<void> {
+/** Scripts are only in a `package.json` that is ours. */
+function nextSteps(dir: string, kept: readonly string[]): string[] {
+  if (!kept.includes('package.json')) return ['npm install', 'npm run dev'];
+  const isInstalled = existsSync(path.join(dir, 'node_modules/ssg/package.json'));
+  return [...(isInstalled ? [] : ['npm install --save-dev ssg']), 'npx ssg watch'];
+}
+
+/** @returns what is in it all the same */
+async function refuseUnlessEmpty(dir: string): Promise<string[]> {
   const shown = `\`${displayPath(dir, process.cwd())}\``;
   const state = await stat(dir).catch(() => undefined);
-  if (state === undefined) return;
+  if (state === undefined) return [];
   if (!state.isDirectory()) throw new UsageError(`${shown} is a file`, 'name a folder that is new or empty');
-  const names = (await readdir(dir)).filter((name) => !HARMLESS.has(name)).sort();
-  if (names.length === 0) return;
+  const all = await readdir(dir);
+  const names = all.filter((name) => !HARMLESS.test(name)).sort();
+  if (names.length === 0) return all;
   const some = names.slice(0, 3).join(', ') + (names.length > 3 ? ', …' : '');
   throw new UsageError(
     `the folder ${shown} is not empty: it holds ${some}`,

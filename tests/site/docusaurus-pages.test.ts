@@ -283,3 +283,28 @@ test('what style sheets name: static files, and what is not there', async () => 
     ]
   `);
 });
+
+test('links into documents that are generated elsewhere are told, and keep nothing from being published', async () => {
+  const files = {
+    'docusaurus.config.js': `module.exports = {
+  title: 'T', url: 'https://example.com', baseUrl: '/',
+  presets: [['classic', { docs: { sidebarPath: './sidebars.js' }, blog: false }]],
+};
+`,
+    'sidebars.js': "module.exports = { all: ['one', 'api/generated'] };\n",
+    'docs/one.md': '# One\n\n[a](./api/generated.md) [b](/docs/api/other)\n',
+  };
+  const site = await createSite(files, false);
+  const lacking = await site.build();
+  expect(lacking.status).toBe(0);
+  expect(all(lacking.stderr, /^(\w+\[.*)$/gm)).toEqual([
+    'warning[broken-link] docs/one.md:3:1',
+    'warning[broken-link] docs/one.md:3:25',
+    'warning[sidebar] sidebars.js:1:33',
+  ]);
+  // Where all is there that sidebars name, a broken link is what the configuration says.
+  await site.write({ 'docs/api/generated.md': '# Generated\n' });
+  const whole = await site.build();
+  expect(whole.status).toBe(1);
+  expect(all(whole.stderr, /^(\w+\[.*)$/gm)).toEqual(['error[broken-link] docs/one.md:3:25']);
+});

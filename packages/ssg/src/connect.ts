@@ -28,6 +28,20 @@ export interface Connected {
   diagnostics: Diagnostic[];
 }
 
+/**
+ * What is no error on a site that may be built without some of its documents, and is: links may lead to them.
+ *
+ * @returns codes of problems
+ */
+export function tolerated(
+  { rules }: Pick<ResolvedConfig, 'rules'>,
+  { site }: Pick<Connected, 'site'>,
+): string[] {
+  const lacksDocuments = site.instances.some(({ versions }) => versions.some((each) => each.lacksDocuments));
+  const isAllowed = rules.sidebar === 'warn' || rules.sidebar === 'off';
+  return lacksDocuments && isAllowed ? ['broken-link', 'broken-anchor'] : [];
+}
+
 export async function connect(
   { config, locator }: LoadedConfig,
   { statics }: Pick<Content, 'statics'>,

@@ -24,7 +24,7 @@ import { weighPages } from './check/weigh.ts';
 import { snippetFiles } from './code-tests/snippets.ts';
 import { compileContent } from './compile-content.ts';
 import type { LoadedConfig } from './config/load.ts';
-import { bundleInput, connect, partsOf } from './connect.ts';
+import { bundleInput, connect, partsOf, tolerated } from './connect.ts';
 import { readGitDates, tellsChanges } from './content/git-dates.ts';
 import type { Content } from './content/read.ts';
 import { Problems } from './diagnostic/report.ts';
@@ -108,6 +108,7 @@ export async function runPipeline({
   const connected = await connecting;
   const { site, assets, links, shell, redirects } = connected;
   problems.addAll(connected.diagnostics);
+  problems.relax(tolerated(config, connected));
   problems.addAll(checkOutputNames(site, content.statics));
 
   onProgress?.({ stage: 'bundle' });

@@ -15,12 +15,18 @@ export function applyRule(diagnostic: Diagnostic, rules: RuleLevels): Diagnostic
 
 /** Collects the problems of one run, from every stage. */
 export class Problems {
-  readonly #rules: RuleLevels;
+  #rules: RuleLevels;
   readonly #found: Diagnostic[] = [];
 
   /** @param rules the configuration's `rules` */
   constructor(rules: RuleLevels = {}) {
     this.#rules = rules;
+  }
+
+  /** From now on what has one of these codes is a warning at most. */
+  relax(codes: readonly string[]): void {
+    const errors = codes.filter((code) => (this.#rules[code] ?? 'error') === 'error');
+    this.#rules = { ...this.#rules, ...Object.fromEntries(errors.map((code) => [code, 'warn' as const])) };
   }
 
   add(...diagnostics: Diagnostic[]): void {

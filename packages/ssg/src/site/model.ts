@@ -40,6 +40,8 @@ export interface DocsVersionModel {
   notice: boolean;
   /** Search engines are asked to leave it out. */
   noIndex: boolean;
+  /** A sidebar names documents, or a folder of some, that are not there. */
+  lacksDocuments: boolean;
   /** Absolute path of the folder its documents are in. */
   folder: string;
   /** Site path of its root without trailing slash: `/docs`, `/docs/1.0.0`; the site's root is empty. */

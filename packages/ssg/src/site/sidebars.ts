@@ -204,6 +204,7 @@ function findDoc(id: string, path: (string | number)[], context: ResolvingContex
   const legacy = `version-${name}/`;
   const doc = docs.get(id) ?? (id.startsWith(legacy) ? docs.get(id.slice(legacy.length)) : undefined);
   if (doc) return doc;
+  context.version.lacksDocuments = true;
   const guess = nearest(id, docs.keys());
   context.report(
     path,
@@ -281,6 +282,7 @@ function generate(dirName: string, path: (string | number)[], context: Resolving
   if (root.docs.length === 0 && root.folders.size === 0 && context.version.docs.size > 0) {
     const folders = new Set([...context.version.docs.values()].map((doc) => doc.folder).filter(Boolean));
     const guess = nearest(top, folders);
+    context.version.lacksDocuments = true;
     context.report(
       [...path, 'dirName'],
       `the sidebar is generated from the folder \`${dirName}\`, in which there is no document`,

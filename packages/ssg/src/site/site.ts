@@ -186,6 +186,7 @@ function buildVersion(
     label: options.label,
     notice: options.notice,
     noIndex: options.noIndex,
+    lacksDocuments: false,
     folder: options.dir,
     routeBase: options.routePath === '' ? '' : `/${options.routePath}`,
     isLast: options.isLast,
@@ -217,7 +218,10 @@ function buildVersion(
     categories,
     report: (at, message, hint) => places.report([...options.sidebarsPath, ...at], message, hint),
     locate: (at) => places.locate([...options.sidebarsPath, ...at]),
-    reportMissingDoc: (id, place) => site.diagnostics.push(missingCategoryDoc(id, place, version)),
+    reportMissingDoc: (id, place) => {
+      version.lacksDocuments = true;
+      site.diagnostics.push(missingCategoryDoc(id, place, version));
+    },
   });
   translateSidebars(version.sidebars, options.messages);
   version.sidebarOf = assignSidebars(version.sidebars, version);

@@ -23,7 +23,7 @@ import { CONFIG_NAMES } from '../config/find.ts';
 import { type LoadedConfig, loadConfig } from '../config/load.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import { unstyledTokens } from '../config/unstyled-tokens.ts';
-import { bundleInput, type Connected, connect } from '../connect.ts';
+import { bundleInput, type Connected, connect, tolerated } from '../connect.ts';
 import { type GitDates, readGitDates, tellsChanges } from '../content/git-dates.ts';
 import { type Content, readContent } from '../content/read.ts';
 import type { SourceFile } from '../content/scan.ts';
@@ -380,6 +380,7 @@ export class Session {
       problems.addAll(snapshot.content.diagnostics);
       problems.addAll(this.#documents.diagnostics());
       problems.addAll(snapshot.connected.diagnostics);
+      problems.relax(tolerated(snapshot.loaded.config, snapshot.connected));
       problems.addAll(snapshot.bundleDiagnostics);
       problems.addAll(snapshot.connected.links.diagnostics);
       problems.addAll(snapshot.dates?.diagnostics ?? []);

@@ -42,9 +42,13 @@ describe('redirects', () => {
     expect(await site.output('away.html')).toContain('content="0; url=https://example.org/?a=b"');
     expect(await site.output('_redirects')).toMatchInlineSnapshot(`
       "/kit/away.html https://example.org/?a=b 301!
+      /kit/away.html https://example.org/?a=b 301
       /kit/docs/old-flags/ /kit/docs/flags/ 301!
+      /kit/docs/old-flags/ /kit/docs/flags/ 301
       /kit/docs/providers/ /kit/docs/flags/#all-of-them 301!
+      /kit/docs/providers/ /kit/docs/flags/#all-of-them 301
       /kit/switches/ /kit/docs/flags/ 301!
+      /kit/switches/ /kit/docs/flags/ 301
       "
     `);
     expect(await site.output('sitemap.xml')).not.toContain('old-flags');

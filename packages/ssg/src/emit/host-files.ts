@@ -39,7 +39,7 @@ export function hostFiles(hosts: readonly Host[], rules: HostRules): HostFile[] 
   // Cloudflare took over Netlify's form.
   if (hosts.includes('netlify') || hosts.includes('cloudflare')) {
     files.push({ path: '_headers', contents: headersFile(rules) });
-    if (rules.redirects.length > 0) files.push({ path: '_redirects', contents: redirectsFile(rules) });
+    if (rules.redirects.length > 0) files.push({ path: '_redirects', contents: redirectsFile(hosts, rules) });
   }
   if (hosts.includes('vercel')) files.push({ path: 'vercel.json', contents: vercelFile(rules) });
   if (hosts.includes('nginx')) files.push({ path: 'nginx.conf', contents: nginxFile(rules) });
@@ -55,9 +55,16 @@ function headersFile({ baseUrl, headers, immutable }: HostRules): string {
   ].join('\n');
 }
 
-function redirectsFile({ redirects }: HostRules): string {
-  // `!`: the page that leads on where there is no such host is in the way here.
-  return redirects.map(({ from, to }) => `${from} ${to} 301!\n`).join('');
+/**
+ * For Netlify with `!`, since the page that leads on where there is no such host is in the way there. Cloudflare takes redirects
+ * before pages, and does not take a line with a `!`; Netlify goes by the first of two.
+ */
+function redirectsFile(hosts: readonly Host[], { redirects }: HostRules): string {
+  const statuses = [
+    ...(hosts.includes('netlify') ? ['301!'] : []),
+    ...(hosts.includes('cloudflare') ? ['301'] : []),
+  ];
+  return redirects.flatMap(({ from, to }) => statuses.map((status) => `${from} ${to} ${status}\n`)).join('');
 }
 
 function vercelFile({ baseUrl, trailingSlash, headers, immutable, redirects }: HostRules): string {

@@ -313,6 +313,11 @@ function rulesOf(value: Fields): Record<string, RuleLevel> {
     'category-file': 'warn',
     'page-default-export': 'warn',
     'duplicate-static-file': 'warn',
+    // The page is published, and the file is not.
+    'static-file-conflict': 'warn',
+    'output-name': 'warn',
+    'markdown-plugin': 'warn',
+    'not-utf8': 'warn',
     // The colours are the site's own.
     contrast: 'off',
     // `file=` in a fence's meta is nothing there.

@@ -171,21 +171,7 @@ describe('the blog of a Docusaurus folder', () => {
     );
     const { status, stderr } = await site.build();
     expect(stderr).toMatchInlineSnapshot(`
-      "warning[untruncated-post] blog/2024-01-02-b.md:1:1
-      lists show the whole of this post: it has no truncate marker
-      1 | # B
-        | ^
-      2 |
-      hint: write \`<!-- truncate -->\` below its first paragraph
-
-      warning[untruncated-post] people/2024-01-03-c.md:1:1
-      lists show the whole of this post: it has no truncate marker
-      1 | ---
-        | ^
-      2 | author: Somebody
-      hint: write \`<!-- truncate -->\` below its first paragraph
-
-      error[inline-author] people/2024-01-03-c.md:2:1
+      "error[inline-author] people/2024-01-03-c.md:2:1
       the author \`Somebody\` is in no file of authors
       1 | ---
       2 | author: Somebody
@@ -193,7 +179,7 @@ describe('the blog of a Docusaurus folder', () => {
       3 | ---
       hint: write them into \`authors.yml\` once, and their key into the post
 
-      1 error, 2 warnings
+      1 error
 
       Nothing was published: the output folder is as it was.
       "

@@ -277,3 +277,36 @@ test('the theme speaks the language of the site, as the site translates it', asy
   const code = (await Promise.all(scripts.map((file) => site.output(file)))).join('');
   expect(code.includes('\\u30B3\\u30D4\\u30FC\\u3057\\u307E\\u3057\\u305F')).toBe(true);
 });
+
+test('a blog in another language has its words, those of the site’s translation in front', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'Exemple', url: 'https://example.com', baseUrl: '/', i18n: { defaultLocale: 'fr', locales: ['fr'] },
+  presets: [['classic', { blog: { editUrl: 'https://example.com/edit/' } }]],
+};
+`,
+      'docs/a.md': '---\ntags: [un]\n---\n\n# A\n',
+      'blog/2024-01-02-a.md':
+        '---\ntags: [un]\nlast_update: { date: 2024-02-03, author: Ada }\n---\n\n# A\n\n<!-- truncate -->\n',
+      'i18n/fr/code.json': JSON.stringify({
+        'theme.blog.post.readingTime.plurals': { message: 'Une minute|{readingTime} minutes de lecture' },
+        'theme.blog.post.plurals': { message: 'Un article|{count} articles' },
+        'theme.blog.tagTitle': { message: '{nPosts} sur « {tagName} »' },
+      }),
+    },
+    false,
+  );
+  expect((await site.build()).status).toBe(0);
+  const titleOf = async (path: string) =>
+    /<h1[^>]*>(.*?)<\/h1>/.exec(await site.output(`${path}/index.html`))?.[1];
+  expect([
+    await titleOf('blog/tags'),
+    await titleOf('blog/archive'),
+    await titleOf('blog/tags/un'),
+    await titleOf('docs/tags'),
+  ]).toEqual(['Étiquettes', 'Archives', 'Un article sur « un »', 'Étiquettes']);
+  const post = await site.output('blog/2024/01/02/a/index.html');
+  expect(post).toContain('Une minute</p>');
+  expect(post).toContain('Modifier cette page');
+});

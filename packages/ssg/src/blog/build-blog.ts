@@ -8,6 +8,7 @@ import { frontMatterPlace } from '../content/front-matter-place.ts';
 import type { BlogListing, BlogModel, BlogPost, PostList } from '../site/model.ts';
 import { meantTag, shownOf, type Tag, tagsOf } from '../site/tags.ts';
 import { routeOf, type UrlRules } from '../site/urls.ts';
+import type { Words } from '../site/words.ts';
 import type { Diagnostic, FrontMatter, Route, Source } from '../types.ts';
 import { type Author, authorsOf } from './authors.ts';
 import type { BlogContent } from './content.ts';
@@ -158,6 +159,7 @@ export function listPosts(
   published: readonly BlogPost[],
   content: Pick<BlogContent, 'authors'>,
   rules: UrlRules,
+  words: Words,
 ): void {
   const { options, listPath } = blog;
   // Where two are of one day, and where nothing tells the day, the order of the files stays.
@@ -210,7 +212,7 @@ export function listPosts(
   const tagsPath = `${listPath}/${options.tagsPath}`;
   for (const { tag, posts: all } of tags.values()) {
     const { shown: posts, unlisted } = shownOf(all);
-    const title = `${count(posts.length)} tagged with “${tag.label}”`;
+    const title = words.tagged('posts', posts.length, tag.label);
     addPages(
       posts,
       tagsPath + tag.permalink,
@@ -225,7 +227,7 @@ export function listPosts(
       return unlisted ? [] : [{ tag, count: shown.length, route: at(tagsPath + tag.permalink) }];
     });
     add({
-      title: 'Tags',
+      title: words.text('Tags'),
       description: `What the posts of ${options.title || 'the blog'} are about`,
       route: at(tagsPath),
       list: { kind: 'tags', tags: all },
@@ -234,7 +236,7 @@ export function listPosts(
 
   if (options.archivePath !== undefined && listed.length > 0) {
     add({
-      title: 'Archive',
+      title: words.text('Archive'),
       description: `All posts of ${options.title || 'the blog'}, by year`,
       route: at(`${listPath}/${options.archivePath}`),
       list: { kind: 'archive', posts: listed },
@@ -270,7 +272,7 @@ export function listPosts(
       route: author.page === undefined ? undefined : at(authorsPath + author.page),
     }));
     add({
-      title: 'Authors',
+      title: words.text('Authors'),
       description: `Who writes ${options.title || 'the blog'}`,
       route: at(authorsPath),
       list: { kind: 'authors', authors: all },
@@ -280,8 +282,4 @@ export function listPosts(
 
 export function nameOf({ name, key, email }: Author): string {
   return name ?? key ?? email ?? '';
-}
-
-export function count(posts: number): string {
-  return posts === 1 ? 'One post' : `${posts} posts`;
 }

@@ -5,11 +5,13 @@ import type { Diagnostic } from '../types.ts';
 import type { Doc, DocsVersionModel, TagPage } from './model.ts';
 import { meantTag, shownOf, type Tag, type TagsFile } from './tags.ts';
 import { routeOf, type UrlRules } from './urls.ts';
+import type { Words } from './words.ts';
 
 /** @param version whose documents are there */
 export function tagPages(
   { docs, routeBase, instance, noIndex }: DocsVersionModel,
   rules: UrlRules,
+  words: Words,
 ): TagPage[] {
   const groups = new Map<string, { tag: Tag; docs: Doc[] }>();
   for (const doc of docs.values()) {
@@ -28,7 +30,7 @@ export function tagPages(
     return {
       tag,
       count: shown.length,
-      title: `${shown.length === 1 ? 'One doc' : `${shown.length} docs`} tagged with “${tag.label}”`,
+      title: words.tagged('docs', shown.length, tag.label),
       description: tag.description ?? '',
       route: routeOf(base + tag.permalink, rules),
       ...(unlisted && { unlisted }),
@@ -43,7 +45,7 @@ export function tagPages(
   return [
     ...pages.map(({ tag: _, count: __, ...page }) => page),
     {
-      title: 'Tags',
+      title: words.text('Tags'),
       description: '',
       route: allTags,
       tagged: { kind: 'tags' as const, tags: listed.map(({ tag, count, route }) => ({ tag, count, route })) },

@@ -32,6 +32,7 @@ import { translateSidebars } from './sidebar-messages.ts';
 import { assignSidebars, generatedIndexesOf, resolveSidebars } from './sidebars.ts';
 import { type Tag, type TagsFile, tagsOf } from './tags.ts';
 import { routeKey, routeOf, type UrlRules } from './urls.ts';
+import { type Words, wordsOf } from './words.ts';
 
 export interface CompiledDocument {
   source: Source;
@@ -61,6 +62,7 @@ export interface ConfigPlaces {
 
 export function buildSite(config: ResolvedConfig, content: SiteContent, places: ConfigPlaces): Site {
   const rules: UrlRules = { baseUrl: config.baseUrl, trailingSlash: config.trailingSlash };
+  const words = wordsOf(config);
   const site: Site = {
     instances: [],
     blogs: [],
@@ -77,7 +79,7 @@ export function buildSite(config: ResolvedConfig, content: SiteContent, places: 
     const instance: DocsInstanceModel = { id: options.id, options, versions: [] };
     site.instances.push(instance);
     for (const version of versions) {
-      instance.versions.push(buildVersion(site, instance, version, rules, places));
+      instance.versions.push(buildVersion(site, instance, version, rules, words, places));
     }
   }
   for (const { source, compiled } of content.pages) {
@@ -105,7 +107,7 @@ export function buildSite(config: ResolvedConfig, content: SiteContent, places: 
     if (!options.printPage) continue;
     for (const version of versions) claim(bookOf(version, rules), undefined);
   }
-  for (const blog of content.blogs) addBlog(site, blog, rules, claim);
+  for (const blog of content.blogs) addBlog(site, blog, rules, words, claim);
   site.diagnostics.push(...missingDocuments(site, config));
   return site;
 }
@@ -129,6 +131,7 @@ function addBlog(
   site: Site,
   content: BlogContent,
   rules: UrlRules,
+  words: Words,
   claim: ReturnType<typeof claimRoutes>,
 ): void {
   const { buildPosts, listPosts, feedFiles } = loadedBlog();
@@ -140,7 +143,7 @@ function addBlog(
     if (!post.draft) claim(post, post.source);
   }
   const published = built.posts.filter((post) => site.routes.get(post.route.path) === post);
-  listPosts(built, published, content, rules);
+  listPosts(built, published, content, rules, words);
   for (const listing of built.blog.listings) claim(listing, undefined);
   for (const file of feedFiles(built.blog)) site.files.add(`/${file}`);
 }
@@ -178,6 +181,7 @@ function buildVersion(
   instance: DocsInstanceModel,
   { options, documents, categories, tags }: VersionContent,
   rules: UrlRules,
+  words: Words,
   places: ConfigPlaces,
 ): DocsVersionModel {
   const version: DocsVersionModel = {
@@ -225,7 +229,7 @@ function buildVersion(
   });
   translateSidebars(version.sidebars, options.messages);
   version.sidebarOf = assignSidebars(version.sidebars, version);
-  version.tagPages = tagPages(version, rules);
+  version.tagPages = tagPages(version, rules, words);
   site.diagnostics.push(...checkDisplayedSidebars(version), ...(tags ? unknownTags(inlineTags, tags) : []));
   return version;
 }

@@ -1,5 +1,6 @@
 import type { PostAuthor, PostSummary } from '@ssg/runtime';
 import type { ReactNode } from 'react';
+import { text } from '../text.ts';
 
 /** When a post was written, how long it takes to read, and by whom it is. */
 export function Byline({ post }: { post: PostSummary }) {
@@ -26,9 +27,15 @@ export function When({ post, className }: { post: PostSummary; className?: strin
     <p className={`post-meta${className ? ` ${className}` : ''}`}>
       {date !== undefined && <time dateTime={date}>{dateText}</time>}
       {date !== undefined && readingTime !== undefined && ' · '}
-      {readingTime !== undefined && `${readingTime} min read`}
+      {readingTime !== undefined && minutes(readingTime)}
     </p>
   );
+}
+
+/** A translation may have forms for one and for many. */
+function minutes(count: number): string {
+  const forms = text('{n} min read').split('|');
+  return ((count === 1 ? forms[0] : forms.at(-1)) as string).replace('{n}', `${count}`);
 }
 
 interface AuthorListProps {
@@ -43,7 +50,7 @@ export function AuthorList({ isOne, className, children }: AuthorListProps) {
   return (
     <ul
       className={`post-authors${className ? ` ${className}` : ''}`}
-      aria-label={isOne ? 'Author' : 'Authors'}
+      aria-label={isOne ? text('Author') : text('Authors')}
     >
       {children}
     </ul>
@@ -84,7 +91,7 @@ export function AuthorCard({ author, isOwnPage = false, children }: AuthorCardPr
 export function TagList({ tags }: { tags: PostSummary['tags'] }) {
   if (tags.length === 0) return null;
   return (
-    <ul className="post-tags" aria-label="Tags">
+    <ul className="post-tags" aria-label={text('Tags')}>
       {tags.map(({ label, href, description }) => (
         <li key={href}>
           <a href={href} title={description}>

@@ -1,6 +1,7 @@
 import { type PostData, usePage } from '@ssg/runtime';
 import type { ComponentType, ReactNode } from 'react';
 import { useBlogPost } from '../docusaurus/blog-client.ts';
+import { text } from '../text.ts';
 import { AuthorCard, AuthorList, Byline, TagList, When } from './byline.tsx';
 import { PostPager } from './pager.tsx';
 import { RecentPosts } from './recent-posts.tsx';
@@ -60,19 +61,14 @@ function Footer({ post }: { post: PostData }) {
       <TagList tags={tags} />
       {editUrl !== undefined && (
         <a className="icon-edit" href={editUrl}>
-          Edit this page
+          {text('Edit this page')}
         </a>
       )}
       {isDated && (
         <small>
-          Last updated
-          {lastUpdated !== undefined && (
-            <>
-              {' on '}
-              <time dateTime={lastUpdated}>{lastUpdatedText}</time>
-            </>
-          )}
-          {lastUpdatedBy !== undefined && ` by ${lastUpdatedBy}`}
+          {text('Last updated') + (lastUpdated === undefined ? '' : text(' on '))}
+          {lastUpdated !== undefined && <time dateTime={lastUpdated}>{lastUpdatedText}</time>}
+          {lastUpdatedBy !== undefined && text(' by ') + lastUpdatedBy}
         </small>
       )}
     </footer>

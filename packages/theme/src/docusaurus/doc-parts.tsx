@@ -9,7 +9,7 @@ export function EditThisPage({ editUrl }: { editUrl?: string | undefined }) {
   const href = editUrl ?? page.editUrl;
   return href ? (
     <Link className="icon-edit" href={href}>
-      Edit this page
+      {text('Edit this page')}
     </Link>
   ) : null;
 }
@@ -29,17 +29,13 @@ export interface LastUpdatedProps {
 
 export function LastUpdated({ lastUpdatedAt, lastUpdatedBy }: LastUpdatedProps) {
   const { lastUpdated, lastUpdatedText, post } = usePage();
-  const text = lastUpdatedText ?? post?.lastUpdatedText;
+  const words = lastUpdatedText ?? post?.lastUpdatedText;
+  const isDated = lastUpdatedAt !== undefined && words !== undefined;
   return (
     <span className="theme-last-updated">
-      Last updated
-      {lastUpdatedAt !== undefined && text && (
-        <>
-          {' on '}
-          <time dateTime={lastUpdated ?? post?.lastUpdated}>{text}</time>
-        </>
-      )}
-      {lastUpdatedBy && ` by ${lastUpdatedBy}`}
+      {text('Last updated') + (isDated ? text(' on ') : '')}
+      {isDated && <time dateTime={lastUpdated ?? post?.lastUpdated}>{words}</time>}
+      {lastUpdatedBy && text(' by ') + lastUpdatedBy}
     </span>
   );
 }
@@ -107,7 +103,7 @@ export function Tag({ label, permalink, count, description }: TagProps) {
 
 export function TagsListInline({ tags }: { tags: readonly TagProps[] }) {
   return (
-    <ul className="doc-tags" aria-label="Tags">
+    <ul className="doc-tags" aria-label={text('Tags')}>
       {tags.map((tag) => (
         <li key={tag.permalink}>
           <Tag {...tag} />

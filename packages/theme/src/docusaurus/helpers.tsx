@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { useThemeSite } from '../site.ts';
+import { text } from '../text.ts';
 import { activeHeading } from '../toc/active-heading.ts';
 import { useHistory, useLocation } from './core.ts';
 
@@ -99,7 +100,7 @@ export function listTagsByLetters<Tag extends PageTag>(
     .map(([letter, list]) => ({ letter, tags: list.sort((a, b) => a.label.localeCompare(b.label)) }));
 }
 
-export const translateTagsPageTitle = (): string => 'Tags';
+export const translateTagsPageTitle = (): string => text('Tags');
 
 export function useTitleFormatter() {
   const { title: siteTitle, titleDelimiter } = useThemeSite();

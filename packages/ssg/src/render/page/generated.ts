@@ -43,7 +43,7 @@ export function renderTags(page: TagPage, input: RenderInput): RenderedPage {
     headings: [],
     breadcrumbs:
       tagged.kind === 'docs'
-        ? [{ label: 'Tags', href: urlOf(tagged.allTags.path, config) }, { label: title }]
+        ? [{ label: config.texts.Tags ?? 'Tags', href: urlOf(tagged.allTags.path, config) }, { label: title }]
         : [],
   };
   const html = tagPageHtml(page, config.locale.lang, (path) => urlOf(path, config));

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { wordsOf } from '../../../packages/ssg/src/site/words.ts';
+
+const locale = (lang: string) => ({ code: lang, label: lang, direction: 'ltr' as const, lang, baseUrl: '/' });
+const words = (lang: string, messages: Record<string, string> = {}, texts: Record<string, string> = {}) =>
+  wordsOf({ texts, messages, locale: locale(lang) as never });
+
+test('English titles of tags', () => {
+  const { tagged } = words('en');
+  expect([
+    tagged('docs', 1, 'a'),
+    tagged('docs', 2, 'a'),
+    tagged('posts', 1, 'a'),
+    tagged('posts', 3, 'a'),
+  ]).toEqual([
+    'One doc tagged with “a”',
+    '2 docs tagged with “a”',
+    'One post tagged with “a”',
+    '3 posts tagged with “a”',
+  ]);
+});
+
+test('a site’s own translation, with the forms that its language has', () => {
+  const { tagged, text } = words(
+    'pl',
+    {
+      'theme.blog.post.plurals': 'Jeden wpis|{count} wpisy|{count} wpisów',
+      'theme.blog.tagTitle': '{nPosts} z etykietą "{tagName}"',
+    },
+    { Archive: 'Archiwum' },
+  );
+  expect([1, 3, 5].map((count) => tagged('posts', count, '$&'))).toEqual([
+    'Jeden wpis z etykietą "$&"',
+    '3 wpisy z etykietą "$&"',
+    '5 wpisów z etykietą "$&"',
+  ]);
+  expect([text('Archive'), text('Authors')]).toEqual(['Archiwum', 'Authors']);
+});

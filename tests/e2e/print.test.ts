@@ -37,6 +37,20 @@ describe('printed', () => {
       .evaluateAll((blocks) => blocks.filter((block) => block.scrollWidth > block.clientWidth).length);
     expect(cut).toBe(0);
   });
+
+  test('tables are as wide as the sheet', async () => {
+    const { page } = await openPage({ viewport: { width: 690, height: 1000 } });
+    await page.goto(`${dotslash.origin}/docs/dotslash-file/`);
+    await page.emulateMedia({ media: 'print' });
+    const wide = await page
+      .locator('article table')
+      .evaluateAll((tables) =>
+        tables
+          .filter((table) => table.getBoundingClientRect().right > innerWidth)
+          .map(({ textContent }) => textContent.slice(0, 60)),
+      );
+    expect(wide).toEqual([]);
+  });
 });
 
 test('the page with all documents is a PDF with an outline, a sheet for each to begin on', async () => {

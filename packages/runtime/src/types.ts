@@ -356,6 +356,8 @@ export interface ConfigProblem {
 export interface ConfigureContext {
   /** URL of a doc, by id; undefined when there is no such doc. */
   docHref(id: string, instance?: string): string | undefined;
+  /** Name of the sidebar that a doc is shown with; undefined for none. */
+  docSidebar(id: string, instance?: string): string | undefined;
   /** URL of the first page of a sidebar; undefined when there is no such sidebar. */
   sidebarHref(name: string, instance?: string): string | undefined;
   docIds(instance?: string): string[];

@@ -186,7 +186,8 @@ export type NavbarLink = NavbarLinkBase &
         /** Of another language, its base URL: the link goes to the page that is being read. */
         base?: string;
       }
-    | { type: 'doc'; docId: string; instance?: string }
+    /** A doc and those of its sidebar; without an id, all of the instance. */
+    | { type: 'doc'; docId: string; sidebar?: string; instance?: string }
     | { type: 'sidebar'; sidebar: string; instance?: string }
   );
 

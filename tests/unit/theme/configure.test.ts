@@ -198,6 +198,7 @@ test('ids and paths become URLs, and defaults are filled in', () => {
             "docId": "flags",
             "href": "/base/docs/flags/",
             "label": "Flags",
+            "sidebar": "docs",
             "type": "doc",
           },
           {

@@ -9,6 +9,7 @@ const locale = { code: 'en', lang: 'en', label: 'English', direction: 'ltr', bas
 /** A site at `/base/` with two docs and one sidebar. */
 export const context: ConfigureContext = {
   docHref: (id) => docs[id],
+  docSidebar: () => 'docs',
   sidebarHref: (name) => (name === 'tutorialSidebar' ? '/base/docs/' : undefined),
   docIds: () => Object.keys(docs),
   sidebarNames: () => ['tutorialSidebar'],

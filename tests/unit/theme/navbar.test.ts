@@ -45,7 +45,12 @@ test('what is active', () => {
     docs: { instance: 'default', version: '2', id: 'b' },
     sidebar: { name: 'main', items: [] },
   });
-  expect(isActive(doc, inDocs, '/')).toBe(true);
+  // Of two entries for documents it is the one whose sidebar is shown.
+  expect(isActive({ ...doc, sidebar: 'main' }, inDocs, '/')).toBe(true);
+  expect(isActive({ ...doc, sidebar: 'other' }, inDocs, '/')).toBe(false);
+  expect(isActive({ ...doc, docId: 'b', sidebar: 'other' }, inDocs, '/')).toBe(true);
+  expect(isActive({ ...doc, docId: '' }, inDocs, '/')).toBe(true);
+  expect(isActive(doc, { ...inDocs, docs: { instance: 'default', version: '2', id: 'c' } }, '/')).toBe(false);
   expect(isActive(doc, page({}), '/')).toBe(false);
   expect(isActive(doc, page({ docs: { instance: 'api', version: '2', id: 'b' } }), '/')).toBe(false);
   expect(isActive(sidebar, inDocs, '/')).toBe(true);

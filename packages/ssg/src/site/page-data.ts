@@ -123,6 +123,7 @@ export function createShell(config: ResolvedConfig, site: Site, needs: SidebarNe
           const doc = find(instance)?.docs.get(id);
           return doc && !doc.draft ? urlOf(doc.route.path, rules) : undefined;
         },
+        docSidebar: (id, instance) => find(instance)?.sidebarOf.get(id)?.name,
         sidebarHref(name, instance) {
           const sidebar = find(instance)?.sidebars.find((candidate) => candidate.name === name);
           return sidebar && viewOf(sidebar).first();

@@ -229,9 +229,16 @@ function readNavbarLink(
       const hint = read.suggest(docId, context.docIds(instance));
       read.problem([...path, 'docId'], `there is no doc \`${docId}\``, hint);
     }
-    return label !== undefined && docId !== undefined && href !== undefined
-      ? { type, label, href, docId, ...(instance !== undefined && { instance }) }
-      : undefined;
+    if (label === undefined || docId === undefined || href === undefined) return undefined;
+    const sidebar = context.docSidebar(docId, instance);
+    return {
+      type,
+      label,
+      href,
+      docId,
+      ...(sidebar !== undefined && { sidebar }),
+      ...(instance !== undefined && { instance }),
+    };
   }
   const sidebar = read.requiredString(fields, 'sidebar', path);
   const href = sidebar === undefined ? undefined : context.sidebarHref(sidebar, instance);

@@ -10,13 +10,17 @@ const isOfPage = ({ instance = 'default' }: { instance?: string }, { docs }: Pag
   docs?.instance === instance;
 
 /**
- * Whether an entry of the navbar leads to what is being read: a docs entry to any page of those docs, a link to its page and
+ * Whether an entry of the navbar leads to what is being read: a docs entry to any page with its sidebar, a link to its page and
  * to all below it, except that everything is below the base URL.
  */
 export function isActive(item: NavbarEntry, page: PageData, baseUrl: string): boolean {
   if (item.type === 'html') return false;
-  if (item.type === 'doc') return isOfPage(item, page);
-  if (item.type === 'sidebar') return page.sidebar?.name === item.sidebar && isOfPage(item, page);
+  if (item.type !== 'link')
+    return (
+      isOfPage(item, page) &&
+      ((item.sidebar && page.sidebar?.name === item.sidebar) ||
+        (item.type === 'doc' && (!item.docId || page.docs?.id === item.docId)))
+    );
   // The page in a language is the page itself.
   if (item.base) return false;
   const { href } = item;

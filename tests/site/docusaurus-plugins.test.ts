@@ -15,11 +15,14 @@ test('tags, modules for browsers, data for components and pages of plugins', asy
     {
       'docusaurus.config.js': config(
         "['./plugins/releases', { file: 'releases.json' }], require.resolve('./plugins/tags.js')",
+        // Docusaurus is started in the site's folder.
+        "require('fs').readFileSync('releases.json');",
       ),
       'releases.json': '[{ "name": "1.0" }, { "name": "0.9" }, { "name": "0.8" }]',
       'docs/a.md': '# A\n',
       'plugins/releases/index.ts': `import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { normalizeUrl } from '@docusaurus/utils';
 export default async function releasesPlugin(context, options: { file: string }) {
   const { siteDir, siteConfig } = context;
   return {
@@ -32,7 +35,7 @@ export default async function releasesPlugin(context, options: { file: string })
       const { createData, addRoute, setGlobalData } = actions;
       setGlobalData({ latest: content[0].name });
       const data = await createData('releases.json', JSON.stringify(content));
-      addRoute({ path: siteConfig.baseUrl + 'releases', component: '@site/src/components/Releases.js', modules: { releases: data }, exact: true });
+      addRoute({ path: normalizeUrl([siteConfig.baseUrl, '/releases']), component: '@site/src/components/Releases.js', modules: { releases: data }, exact: true });
       addRoute({ path: '/base/releases/:name', component: '@site/src/components/Releases.js' });
     },
     getClientModules: () => [path.join(siteDir, 'src/analytics.js')],

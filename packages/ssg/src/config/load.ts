@@ -11,6 +11,7 @@
  * problem in it, each at its line (`locate.ts`).
  */
 import path from 'node:path';
+import { isMainThread } from 'node:worker_threads';
 import { swizzled } from '../bundle/replacements.ts';
 import { sortDiagnostics } from '../diagnostic/format.ts';
 import { nearest } from '../diagnostic/nearest.ts';
@@ -129,7 +130,24 @@ const LANGUAGE = 'DOCUSAURUS_CURRENT_LOCALE';
 type FailedDocusaurus = FailedConfig | { ok: false; value: unknown; module: BundledModule; diagnostics: [] };
 
 /** A configuration of Docusaurus. What it needs need not be installed: `docusaurus/packages.ts`. */
-export async function readDocusaurus(file: string): Promise<ReadDocusaurus | FailedDocusaurus> {
+export function readDocusaurus(file: string): Promise<ReadDocusaurus | FailedDocusaurus> {
+  return inFolder(path.dirname(file), () => readThere(file));
+}
+
+/** Docusaurus is started in the site's folder, and configurations name files from there. */
+async function inFolder<Result>(folder: string, run: () => Promise<Result>): Promise<Result> {
+  const before = process.cwd();
+  // A worker has no folder of its own to change.
+  const canMove = isMainThread;
+  if (canMove) process.chdir(folder);
+  try {
+    return await run();
+  } finally {
+    if (canMove) process.chdir(before);
+  }
+}
+
+async function readThere(file: string): Promise<ReadDocusaurus | FailedDocusaurus> {
   const root = path.dirname(file);
   let packages: PackageMode = 'lenient';
   let bundled = await bundleModuleCached(file, root, packages);
@@ -199,7 +217,9 @@ async function evaluateInLanguage(module: BundledModule, code: string): Promise<
   const before = process.env[LANGUAGE];
   process.env[LANGUAGE] = code;
   try {
-    const evaluated = await evaluateModule(module, { subject: 'the configuration' });
+    const evaluated = await inFolder(module.root, () =>
+      evaluateModule(module, { subject: 'the configuration' }),
+    );
     return evaluated.ok ? evaluated.value : undefined;
   } finally {
     if (before === undefined) delete process.env[LANGUAGE];

@@ -41,6 +41,25 @@ export const fbInternalOnly = () => undefined;
 export const ossOnly = (value) => typeof value === 'function' ? value() : value;
 `;
 
+/** Of Docusaurus's own, what plugins of sites are made with: what is not here of it is a stub. */
+const HELPERS: Record<string, string> = {
+  '@docusaurus/logger': `const silent = () => {};
+const plain = (strings, ...values) => String.raw({ raw: strings }, ...values);
+const own = Object.assign(plain, { interpolate: plain, info: silent, warn: silent, error: silent, success: silent, report: () => silent });
+own.default = own;`,
+  '@docusaurus/utils': `const posixPath = (path) => path.replaceAll('\\\\', '/');
+const own = {
+  posixPath,
+  normalizeUrl: (parts) =>
+    parts.filter(Boolean).join('/').replace(/\\/{2,}/g, '/').replace(/^([a-z][a-z+.-]*:)\\/(?!\\/)/i, '$1//').replace(/\\/([?#])/, '$1'),
+  addTrailingSlash: (text) => (text.endsWith('/') ? text : text + '/'),
+  addLeadingSlash: (text) => (text.startsWith('/') ? text : '/' + text),
+  removeTrailingSlash: (text) => text.replace(/(.)\\/$/, '$1'),
+  docuHash: (text) => text.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '').toLowerCase() || 'index',
+  aliasedSitePath: (file, root) => '@site/' + posixPath(require('node:path').relative(root, file)),
+};`,
+};
+
 /** Packages of ours that many plugins are made with, and the export that older versions of them had for a default. */
 const OURS: Record<string, string> = {
   'unist-util-visit': 'visit',
@@ -110,7 +129,12 @@ export function docusaurusPackages(root: string, use: PackageUse, allStubs: bool
           endings.map((ending) => file + ending),
         );
       });
-      build.onLoad({ filter: /.*/, namespace: 'stub' }, ({ path: name }) => ({ contents: stubModule(name) }));
+      build.onLoad({ filter: /.*/, namespace: 'stub' }, ({ path: name }) => ({
+        contents: Object.hasOwn(HELPERS, name)
+          ? `${HELPERS[name]}\nmodule.exports = Object.setPrototypeOf(own, ${MAKE_STUB}(${JSON.stringify(name)}));\n`
+          : stubModule(name),
+        resolveDir: root,
+      }));
       build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path: name }) => ({
         contents: moduleText(name.replace(REQUIRED, ''), name.endsWith(REQUIRED)),
       }));

@@ -4,18 +4,6 @@ import { type Notes, pick } from './notes.ts';
 
 type Fields = Record<string, unknown>;
 
-const SILENT = [
-  'algolia',
-  'prism',
-  'mermaid',
-  'metadata',
-  'image',
-  'tableOfContents',
-  'liveCodeBlock',
-  'blog',
-  'zoom',
-];
-
 export interface Leads {
   /** Whether a static file is there, by its path of the site. */
   isFile(path: string): boolean;
@@ -31,14 +19,6 @@ export interface Leads {
 
 export function translateThemeConfig(theme: Fields, leads: Leads, notes: Notes): Fields {
   const { navbar, footer, announcementBar, colorMode, docs } = theme;
-  notes.addUnknown('themeConfig', theme, [
-    'navbar',
-    'footer',
-    'announcementBar',
-    'colorMode',
-    'docs',
-    ...SILENT,
-  ]);
   if ('algolia' in theme) notes.add('themeConfig > algolia', "the site has this generator's own search");
   return {
     ...(isObject(navbar) && { navbar: translateNavbar(navbar, leads, notes) }),

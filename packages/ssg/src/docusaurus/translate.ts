@@ -18,6 +18,7 @@ import type {
   SiteConfig,
 } from '../config/types.ts';
 import { isObject } from '../config/value.ts';
+import { kebabCase } from '../site/kebab-case.ts';
 import { ALIAS_PLUGIN, aliasesOf } from './aliases.ts';
 import { blogRules, translateBlog } from './blog.ts';
 import { fileOf, readMarkdown, relativeTo, translateDocs } from './docs.ts';
@@ -139,7 +140,8 @@ export function translate(
     const own = local.get(entry.index);
     if (own?.around === undefined || !CONTENT_PLUGINS.has(own.around)) return entry;
     notes.add(`the plugin ${own.name}`, `it is read as ${own.around}: what it adds to that is left out`);
-    return { ...entry, name: own.around };
+    // Docusaurus tells it from others by its own name.
+    return { ...entry, name: own.around, options: { id: kebabCase(own.name), ...entry.options } };
   });
   const docsOptions = optionsOf(classic, plugins, 'docs', DOCS_PLUGIN);
   const docs = docsOptions.flatMap(([where, options]) => {

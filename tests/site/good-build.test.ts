@@ -39,7 +39,7 @@ describe('a minimal site', () => {
     expect(run.stderr).toBe('');
     expect(run.stdout.replace(/in \d.*s$/m, 'in TIME').replace(/\d+ kB/, 'SIZE')).toMatchInlineSnapshot(`
       "Built 3 pages in TIME
-      24 files, SIZE in build (24 files changed)
+      26 files, SIZE in build (26 files changed)
       0 warnings
       "
     `);

@@ -264,3 +264,16 @@ test('no configuration at all', () => {
     }
   `);
 });
+
+test('where there is one version there is nothing to choose', () => {
+  const version = { name: 'current', label: 'Next', path: '/docs/', href: '/docs/', isLast: true };
+  const items = [
+    { type: 'docsVersionDropdown' },
+    { type: 'docsVersionDropdown', after: [{ label: 'Old', to: '/old' }] },
+  ];
+  const { config } = configure({ navbar: { items } }, { ...context, versions: () => [version] });
+  expect(config.navbar.left).toMatchObject([
+    { type: 'doc', label: 'Next', href: '/docs/' },
+    { type: 'docsVersionDropdown' },
+  ]);
+});

@@ -90,6 +90,10 @@ function readNavbarItem(
     const instance = read.string(fields, 'instance', path);
     const links = (key: 'before' | 'after') =>
       fields[key] === undefined ? {} : { [key]: readEntries(read, fields, key, path, context) };
+    const [version, ...others] = context.versions(instance);
+    // There is nothing to choose.
+    if (version && others.length === 0 && fields.before === undefined && fields.after === undefined)
+      return { type: 'doc', docId: '', label: version.label, href: version.href };
     return { type, ...(instance !== undefined && { instance }), ...links('before'), ...links('after') };
   }
   if (type === 'component') {

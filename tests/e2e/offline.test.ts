@@ -9,7 +9,7 @@ import { createSite } from '../support/site.ts';
 
 withBrowser();
 
-test('what was visited is there, after a reload too, and what was not is not', async () => {
+test('what was visited is there, after a reload too, and is offered in the place of what was not', async () => {
   const site = await createSite({
     'docs/index.md': '# One\n\n[Two](./two.md)\n',
     'docs/two.md': '# Two\n',
@@ -35,11 +35,27 @@ test('what was visited is there, after a reload too, and what was not is not', a
   await eventually(async () =>
     expect(await page.evaluate(async () => Boolean(await caches.match('/docs/two/')))).toBe(true),
   );
+  // What was fetched before there was a worker is kept a moment later.
+  await eventually(async () =>
+    expect(
+      await page.evaluate(async () => {
+        const assets = performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.includes('/assets/'));
+        const kept = await Promise.all(assets.map(({ name }) => caches.match(name)));
+        return assets.filter((_, index) => !kept[index]).map(({ name }) => name);
+      }),
+    ).toEqual([]),
+  );
   await context.setOffline(true);
   await page.reload();
   await hydrated(page);
   expect(await headingOf(page)).toBe('Two');
   await page.goto(`${origin}/docs/`);
   expect(await headingOf(page)).toBe('One');
-  await expect(page.goto(`${origin}/docs/never/`)).rejects.toThrow();
+  const missing = await page.goto(`${origin}/docs/never/`);
+  expect(missing?.status()).toBe(503);
+  expect(await headingOf(page)).toBe('You are offline');
+  await page.getByRole('link', { name: 'Two | Test' }).click();
+  await eventually(async () => expect(await headingOf(page)).toBe('Two'));
 });

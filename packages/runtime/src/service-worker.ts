@@ -4,6 +4,7 @@
  * - Files whose names contain their hash never change: once fetched they are taken from the cache.
  * - Everything else of the site (pages, Markdown, the search's entry) is asked for as ever, and kept; without an answer
  *   the kept one is given. So nobody ever sees an old page while there is a network.
+ * - A page that is not kept is answered with a list of those that are.
  * - Other sites' files are none of its business.
  *
  * It lies at the base URL, which is its scope.
@@ -62,8 +63,41 @@ async function fromNetwork(request: Request): Promise<Response> {
     // A query is the page's own business.
     const known = await (await caches.open(PAGES)).match(request.url, { ignoreSearch: true });
     if (known) return known;
+    if (request.mode === 'navigate') return offlinePage();
     throw error;
   }
+}
+
+/** How many pages are offered in the place of one that is not kept. */
+const OFFERED = 30;
+
+/** What a reader sees of a page that was never visited, when there is no network. It needs no other file. */
+async function offlinePage(): Promise<Response> {
+  const cache = await caches.open(PAGES);
+  const links: string[] = [];
+  for (const { url } of [...(await cache.keys())].reverse()) {
+    const response = await cache.match(url);
+    if (!response?.headers.get('content-type')?.startsWith('text/html')) continue;
+    // As it stands in the page, special characters are written as HTML wants them.
+    const title = /<title>([^<]*)/.exec(await response.text())?.[1] || url;
+    links.push(`<li><a href="${url.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">${title}</a>`);
+    if (links.length === OFFERED) break;
+  }
+  const offer =
+    links.length > 0 ? `<p>These pages are kept on this device:\n<ul>\n${links.join('\n')}\n</ul>\n` : '';
+  const html = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>Offline</title>
+<main>
+<h1>You are offline</h1>
+<p>This page is not kept on this device. It will be there again with the network.
+${offer}</main>
+</html>
+`;
+  return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
 
 async function fetchAndKeep(request: Request, name: string): Promise<Response> {

@@ -408,7 +408,7 @@ test('components in `src/theme` stand in the place of ours, unless they are made
     hint: what plugins of Docusaurus hand to components is not there: let it do without
 
     warning[swizzled-component] src/theme/BlogArchivePage.js
-    \`src/theme/BlogArchivePage\` is not used: there is no such part here
+    \`src/theme/BlogArchivePage\` is not used: the build makes the lists of a blog by itself
     hint: what it replaces looks as it does here by default
 
     warning[swizzled-component] src/theme/DocBreadcrumbs.js

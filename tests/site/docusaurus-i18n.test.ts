@@ -283,9 +283,15 @@ test('a blog in another language has its words, those of the site’s translatio
     {
       'docusaurus.config.js': `module.exports = {
   title: 'Exemple', url: 'https://example.com', baseUrl: '/', i18n: { defaultLocale: 'fr', locales: ['fr'] },
-  presets: [['classic', { blog: { editUrl: 'https://example.com/edit/' } }]],
+  presets: [['classic', { docs: { sidebarPath: './sidebars.js' }, blog: { editUrl: 'https://example.com/edit/' } }]],
 };
 `,
+      'sidebars.js':
+        "module.exports = { s: [{ type: 'category', label: 'API', key: 'api-two', items: ['a'] }] };\n",
+      'i18n/fr/docusaurus-plugin-content-docs/current.json': JSON.stringify({
+        'sidebar.s.category.API': { message: 'wrong' },
+        'sidebar.s.category.api-two': { message: 'Deuxième API' },
+      }),
       'docs/a.md': '---\ntags: [un]\n---\n\n# A\n',
       'blog/2024-01-02-a.md':
         '---\ntags: [un]\nlast_update: { date: 2024-02-03, author: Ada }\n---\n\n# A\n\n<!-- truncate -->\n',
@@ -308,5 +314,6 @@ test('a blog in another language has its words, those of the site’s translatio
   ]).toEqual(['Étiquettes', 'Archives', 'Un article sur « un »', 'Étiquettes']);
   const post = await site.output('blog/2024/01/02/a/index.html');
   expect(post).toContain('Une minute</p>');
+  expect(await site.output('docs/a/index.html')).toContain('Deuxième API');
   expect(post).toContain('Modifier cette page');
 });

@@ -490,3 +490,46 @@ export default function BlogPostPage(props) {
     <p>More</p></div><b>mine</b><nav class="pagination" aria-label="Newer and older posts"><a rel="next" href="/blog/2023/05/06/old"><small>Older post</small> Old</a></nav></div><div class="recent-posts own-recent-posts"><nav class="recent-posts" aria-label="Recent posts"><p>Recent posts</p><div class="post-year"><p>2024</p><ul class="post-list"><li><a href="/blog/2024/01/03/loud" aria-current="page">Loud</a></li></ul></div><div class="post-year"><p>2023</p><ul class="post-list"><li><a href="/blog/2023/05/06/old">Old</a></li></ul></div></nav></div></div></article>"
   `);
 });
+
+test('what adds to the head of documents, and of all pages', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config(''),
+      'docs/a.md': '---\nupdated: today\n---\n\n# A\n',
+      'src/pages/index.js': 'export default () => <p>Home</p>;\n',
+      'src/theme/DocItem/Metadata/index.js': `import Head from '@docusaurus/Head';
+import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import Metadata from '@theme-original/DocItem/Metadata';
+export default function MetadataWrapper(props) {
+  return <><Metadata {...props} /><Head><meta name="updated" content={useDoc().frontMatter.updated} /></Head></>;
+}
+`,
+      'src/theme/SiteMetadata/index.js': `import Head from '@docusaurus/Head';
+export default () => <Head><meta name="site" content="yes" /></Head>;
+`,
+      'src/theme/BlogListPage/index.js': 'export default () => null;\n',
+      'src/theme/Icon/Home/index.js': 'export default () => <b />;\n',
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toMatchInlineSnapshot(`
+    "warning[swizzled-component] src/theme/BlogListPage/index.js
+    \`src/theme/BlogListPage\` is not used: the build makes the lists of a blog by itself
+    hint: what it replaces looks as it does here by default
+
+    warning[swizzled-component] src/theme/Icon/Home/index.js
+    \`src/theme/Icon/Home\` is not used: the theme draws by its style sheets; components that ask for it by name have it
+    hint: what it replaces looks as it does here by default
+
+    2 warnings
+    "
+  `);
+  const headOf = async (file: string) => (await site.output(file)).split('</head>')[0] ?? '';
+  const names = async (file: string) =>
+    Array.from(
+      (await headOf(file)).matchAll(/<meta name="(updated|site)" content="(\w+)"/g),
+      ([, name, text]) => `${name}: ${text}`,
+    ).sort();
+  expect(await names('docs/a/index.html')).toEqual(['site: yes', 'updated: today']);
+  expect(await names('index.html')).toEqual(['site: yes']);
+});

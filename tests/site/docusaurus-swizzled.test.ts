@@ -273,7 +273,7 @@ export default (props: Props) => <><EditThisPage {...props} /><a href="https://e
   );
   expect((await site.build()).stderr).toMatchInlineSnapshot(`
     "warning[swizzled-component] src/theme/DocRoot/Layout.js
-    \`src/theme/DocRoot/Layout\` is not used: there is no such part here
+    \`src/theme/DocRoot/Layout\` is not used: what is around a document is the layout
     hint: what it replaces looks as it does here by default
 
     1 warning

@@ -8,7 +8,7 @@ import { MARKDOWN_PARTS, replacedComponents } from './markdown-parts.ts';
 import { isWholeLayout } from './parts.ts';
 import { MISSING_COMPONENT_MODULE, withMissingComponents } from './placeholders.ts';
 import { swizzled } from './replacements.ts';
-import { AROUND, FRAMES, SEAMS } from './seams.ts';
+import { AROUND, FRAMES, HEADS, SEAMS } from './seams.ts';
 import type { BundleInput } from './types.ts';
 
 /** Prefix of the modules that exist only here: the entries. */
@@ -118,11 +118,14 @@ function themeText({ theme, parts }: BundleInput): string[] {
   const names = [...(parts?.keys() ?? [])];
   const around = AROUND.filter((name) => parts?.has(name));
   const isFramed = names.some((name) => FRAMES.test(name));
-  if (around.length === 0 && !isFramed) return [`import theme from ${JSON.stringify(theme)};`];
+  const heads = names.filter((name) => Object.hasOwn(HEADS, name));
+  if (around.length === 0 && heads.length === 0 && !isFramed)
+    return [`import theme from ${JSON.stringify(theme)};`];
   return [
     `import own from ${JSON.stringify(theme)};`,
     ...around.map((name) => `import ${name}Around from ${JSON.stringify(parts?.get(name))};`),
-    ...layoutText(around, around.includes('Layout') && isWholeLayout(parts?.get('Layout') as string)),
+    ...heads.map((name, index) => `import Head${index} from ${JSON.stringify(parts?.get(name))};`),
+    ...layoutText(around, heads, around.includes('Layout') && isWholeLayout(parts?.get('Layout') as string)),
     `const theme = { ...own, Layout, ${isFramed ? 'read: undefined ' : ''}};`,
   ];
 }
@@ -130,21 +133,30 @@ function themeText({ theme, parts }: BundleInput): string[] {
 /**
  * Lines that make `Layout`: the theme's with the site's own around it. Pages that are modules ask for its layout by themselves.
  *
+ * @param heads names of components for the head
  * @param isWhole the site's layout has a navbar and a footer, and the theme's has none then
  */
-function layoutText(around: readonly string[], isWhole: boolean): string[] {
-  if (around.length === 0) return ['const { Layout } = own;'];
+function layoutText(around: readonly string[], heads: readonly string[], isWhole: boolean): string[] {
+  if (around.length === 0 && heads.length === 0) return ['const { Layout } = own;'];
   const inLayout = isWhole
     ? 'createElement(WholeLayout, { ...props, Own: LayoutAround })'
     : around.includes('Layout')
-      ? `props.page.layout === 'custom' ? page : createElement(LayoutAround, null, page)`
-      : 'page';
+      ? `props.page.layout === 'custom' ? whole : createElement(LayoutAround, null, whole)`
+      : 'whole';
   return [
-    `import { createElement } from 'react';`,
+    `import { createElement, Fragment } from 'react';`,
     ...(isWhole ? [`import { WholeLayout } from '@ssg/theme/docusaurus';`] : []),
     'const Layout = (props) => {',
-    ...(isWhole ? [] : ['  const page = createElement(own.Layout, props);']),
-    `  const inLayout = ${inLayout};`,
+    ...(isWhole ? [] : ['  const whole = createElement(own.Layout, props);']),
+    `  const shown = ${inLayout};`,
+    ...(heads.length === 0
+      ? ['  const inLayout = shown;']
+      : [
+          '  const { page } = props;',
+          '  const inLayout = createElement(Fragment, null,',
+          ...heads.map((name, index) => `    ${HEADS[name]} && createElement(Head${index}),`),
+          '    shown);',
+        ]),
     `  return ${around.includes('Root') ? 'createElement(RootAround, null, inLayout)' : 'inLayout'};`,
     '};',
   ];

@@ -10,7 +10,7 @@ import { DOCUSAURUS_NAMES, IN_DOCUMENTS, THEME_CLASSIC, THEME_NAMES } from './do
 import { ARE_PIECES, ofPieces, PIECES } from './layout-pieces.ts';
 import { ARE_PARTS, MARKDOWN_PARTS, ONLY_BY_IMPORT } from './markdown-parts.ts';
 import { replacementNames, swizzled } from './replacements.ts';
-import { AROUND, SEAMS } from './seams.ts';
+import { AROUND, HEADS, SEAMS } from './seams.ts';
 
 /** By Docusaurus's name, what `@ssg/theme/parts` has of the parts. */
 export const PARTS: Record<string, string> = {
@@ -19,11 +19,26 @@ export const PARTS: Record<string, string> = {
 };
 
 const isPart = (name: string): boolean =>
-  Object.hasOwn(SEAMS, name) || AROUND.some((around) => around === name);
+  Object.hasOwn(SEAMS, name) || Object.hasOwn(HEADS, name) || AROUND.some((around) => around === name);
 
 /** First part of the names that Docusaurus's own themes have. */
 const OF_DOCUSAURUS =
   /^(?:Admonition|AnnouncementBar|BackToTopButton|BlogLayout|BlogListPage|BlogPost\w*|BlogSidebar|BlogTags\w*|BlogArchivePage|CodeBlock|CodeInline|ColorModeToggle|ContentVisibility|Details|Doc[A-Z]\w*|EditMetaRow|EditThisPage|ErrorPageContent|Footer|Heading|Icon|IconExternalLink|LastUpdated|Layout|LiveCodeBlock|Logo|MDXComponents|MDXContent|MDXPage|Mermaid|Navbar|NavbarItem|NotFound|PaginatorNavLink|Playground|ReactLiveScope|Root|SearchBar|SearchPage|SiteMetadata|SkipToContent|TOC\w*|TabItem|Tabs|Tag\w*|ThemeProvider|ThemedImage|prism-include-languages)(?:\/|$)/;
+
+const NO_PART = 'there is no such part here';
+
+/** Why there is none, where that says more. */
+const INSTEAD: [names: RegExp, reason: string][] = [
+  [/^Blog(?:Archive|Authors|List|Posts?Items|Tags)/, 'the build makes the lists of a blog by itself'],
+  [/^Doc(?:sRoot|Root|Page|sVersionRoot|VersionRoot)(?:\/|$)/, 'what is around a document is the layout'],
+  [
+    /^DocTag|^Tag(?:s\w+)?(?:\/|$)|^DocCategoryGeneratedIndexPage/,
+    'the build makes lists of documents by itself',
+  ],
+  [/^Icon/, 'the theme draws by its style sheets; components that ask for it by name have it'],
+  [/^(?:LiveCodeBlock|Playground|ReactLiveScope)/, 'live code is shown as code'],
+  [/^SearchPage/, 'the search is a dialog on every page'],
+];
 
 export interface SiteParts {
   /** Absolute path of the site's component, by the part's name. */
@@ -43,6 +58,8 @@ export function siteParts(root: string, throwing: ReadonlySet<string>, tellsAll:
   for (const name of names) {
     if (!isPart(name)) continue;
     const file = swizzled(root, name) as string;
+    // A frame of the site's own has it in it.
+    if (Object.hasOwn(HEADS, name) && used.has(file)) continue;
     const reached = new Set<string>();
     const reason = whyNot(file, root, throwing, reached);
     if (reason === undefined) {
@@ -77,7 +94,7 @@ export function siteParts(root: string, throwing: ReadonlySet<string>, tellsAll:
       !IN_DOCUMENTS.has(name) &&
       !names.some((other) => other !== name && name.startsWith(`${other}/`))
     ) {
-      diagnostics.push(notUsed(name, file, 'there is no such part here'));
+      diagnostics.push(notUsed(name, file, INSTEAD.find(([names]) => names.test(name))?.[1] ?? NO_PART));
     }
   }
   return { parts, diagnostics };

@@ -61,5 +61,13 @@ export function sidebarNeeds(root: string): SidebarNeeds {
 /** What stands around the theme's layout instead of in it. */
 export const AROUND = ['Layout', 'Root'] as const;
 
+/** What adds elements to a page's head and shows nothing, and on which pages; as a condition on `page`. */
+export const HEADS: Readonly<Record<string, string>> = {
+  'BlogPostPage/Metadata': 'page.post',
+  'DocItem/Metadata': `page.layout === 'doc'`,
+  SearchMetadata: 'true',
+  SiteMetadata: 'true',
+};
+
 /** These show what the theme would read from its own layout: the table of contents, the sidebar. */
-export const FRAMES = /^(?:Root|Layout|DocItem|TOC|DocSidebar)/;
+export const FRAMES = /^(?:Root|Layout|DocItem(?!\/Metadata)|TOC|DocSidebar)/;

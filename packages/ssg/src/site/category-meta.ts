@@ -27,13 +27,13 @@ const Schema = v.strictObject({
   /** null: the category has no page, even if its folder has an index. */
   link: v.optional(v.nullable(v.variant('type', [DocLink, GeneratedIndexLink]))),
   customProps: v.optional(v.record(v.string(), v.unknown())),
-  key: v.optional(v.unknown()),
+  key: v.optional(v.string()),
 });
 
 const KEYS = Object.keys(Schema.entries).filter((key) => key !== 'customProps' && key !== 'key');
 
 /** What a `_category_.json` or `_category_.yml` says of its folder. */
-export type CategoryMeta = Omit<v.InferOutput<typeof Schema>, 'key'> & {
+export type CategoryMeta = v.InferOutput<typeof Schema> & {
   /** Where it says which doc its page is, for messages. */
   linkPlace?: { file: string; line: number; column: number };
   /** Where it says, or would say, at which URL its page is. */

@@ -76,6 +76,8 @@ export type SidebarNode =
 /** What any entry may have. */
 export interface SidebarLook {
   className?: string;
+  /** Stands for the label in translations. */
+  key?: string;
   /** For components of the site's own. */
   customProps?: Readonly<Record<string, unknown>>;
 }

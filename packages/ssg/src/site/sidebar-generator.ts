@@ -254,6 +254,7 @@ function categoryItem(
     ...(typeof meta.collapsed === 'boolean' && { collapsed: meta.collapsed }),
     ...(typeof className === 'string' && { className }),
     ...(isObject(customProps) && { customProps }),
+    ...(typeof meta.key === 'string' && { key: meta.key }),
     ...(link && { link }),
     items,
   } as SidebarItemConfig;

@@ -1,7 +1,7 @@
 import type { Sidebar, SidebarNode } from './model.ts';
 
 /**
- * Puts translated labels in the place of those that the sidebars have, by the labels themselves:
+ * Puts translated labels in the place of those that the sidebars have, by the labels themselves, or by their keys:
  * `sidebar.docs.category.Guides`. Routes stay as they are.
  */
 export function translateSidebars(
@@ -12,7 +12,7 @@ export function translateSidebars(
   for (const { name, items } of sidebars) {
     const translate = (item: SidebarNode): void => {
       if (item.type === 'html') return;
-      const key = `sidebar.${name}.${item.type}.${item.label}`;
+      const key = `sidebar.${name}.${item.type}.${item.key ?? item.label}`;
       if (item.type === 'category') {
         if (item.link?.type === 'generated-index') {
           const { page } = item.link;

@@ -161,22 +161,25 @@ function isTyped(
 interface Look {
   className?: string | undefined;
   customProps?: SidebarNode['customProps'] | undefined;
+  key?: string | undefined;
 }
 
-function withLook<T extends SidebarNode>(node: T, { className, customProps }: Look): T {
+function withLook<T extends SidebarNode>(node: T, { className, customProps, key }: Look): T {
   return {
     ...node,
     ...(className !== undefined && { className }),
     ...(customProps !== undefined && { customProps }),
+    ...(key !== undefined && { key }),
   };
 }
 
 /** What an entry says of itself, else what the document that it is about does. */
-function lookOf({ className, customProps }: Look, doc: Doc | undefined): Look {
+function lookOf({ className, customProps, key }: Look, doc: Doc | undefined): Look {
   const { sidebar_class_name, sidebar_custom_props } = doc?.compiled.frontMatter ?? {};
   return {
     className: className ?? sidebar_class_name,
     customProps: customProps ?? sidebar_custom_props,
+    key,
   };
 }
 

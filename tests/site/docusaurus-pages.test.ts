@@ -72,6 +72,7 @@ test('cards lead to pages of the site, with what is written for them', async () 
     'sidebars.js': `module.exports = {
   all: [{ type: 'category', label: 'Guides', link: { type: 'generated-index', keywords: ['how', 'to'], image: '/card.svg' }, items: [
     { type: 'link', label: 'Inside', href: '/docs/one', description: 'Of a link' },
+    { type: 'link', label: 'Whole', href: '/base/docs/two' },
     { type: 'category', label: 'Described', description: 'Of a category', items: ['one'] },
     { type: 'category', label: 'Counted', items: [{ type: 'category', label: 'Inner', items: ['two'] }] },
   ] }],
@@ -85,6 +86,7 @@ test('cards lead to pages of the site, with what is written for them', async () 
   const index = await site.output('docs/category/guides/index.html');
   expect(all(index, /<li class="card">(.*?)<\/li>/g)).toEqual([
     '<a class="card-title" href="/base/docs/one">Inside</a><p class="card-text">Of a link</p>',
+    '<a class="card-title" href="/base/docs/two">Whole</a>',
     '<a class="card-title" href="/base/docs/one">Described</a><p class="card-text">Of a category</p>',
     '<a class="card-title" href="/base/docs/two">Counted</a><p class="card-text">1 page</p>',
   ]);

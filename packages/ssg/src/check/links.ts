@@ -149,7 +149,10 @@ class LinkCheck {
         if (item.type === 'category') gather(item.items);
         else if (item.type === 'link') {
           const isPath = item.href.startsWith('/') && !item.href.startsWith('//');
-          links.push({ kind: 'link', url: isPath ? baseUrl + item.href.slice(1) : item.href });
+          const url = isPath ? baseUrl + item.href.slice(1) : item.href;
+          // Whoever has written the base URL does not want it twice.
+          const isWhole = isPath && item.href.startsWith(baseUrl) && !this.#isPage(url);
+          links.push({ kind: 'link', url: isWhole ? item.href : url });
         }
       }
     };
@@ -302,7 +305,11 @@ class LinkCheck {
   #isOfAnotherSite(written: string): boolean {
     const { baseUrl } = this.#context;
     if (!written.startsWith('/') || written.startsWith(baseUrl)) return false;
-    return this.#byRoute.get(routeKey(decodePath(baseUrl + written.slice(1)))) === undefined;
+    return !this.#isPage(baseUrl + written.slice(1));
+  }
+
+  #isPage(url: string): boolean {
+    return this.#byRoute.has(routeKey(decodePath(splitUrl(url).path)));
   }
 
   #hasAnchor(page: CheckedPage, anchor: string): boolean {

@@ -21,6 +21,7 @@ import {
   isPost,
   type Sidebar,
   type Site,
+  type SitePage,
 } from './model.ts';
 import {
   createSidebarView,
@@ -187,11 +188,14 @@ function showsCards({ needs }: CompiledPage): boolean {
 function siteLink(href: string, site: Site, rules: UrlRules): string {
   if (isExternalUrl(href) || !href.startsWith('/')) return href;
   const at = href.search(/[?#]/);
-  const path = at < 0 ? href : href.slice(0, at);
+  const written = at < 0 ? href : href.slice(0, at);
   const rest = at < 0 ? '' : href.slice(at);
-  const page =
+  const pageAt = (path: string): SitePage | undefined =>
     site.routes.get(path) ?? site.routes.get(`${path}/`) ?? site.routes.get(path.replace(/\/$/, ''));
-  return urlOf(page ? page.route.path : path, rules) + rest;
+  // Whoever has written the base URL does not want it twice.
+  const isWhole = rules.baseUrl !== '/' && written.startsWith(rules.baseUrl) && !pageAt(written);
+  const path = isWhole ? `/${written.slice(rules.baseUrl.length)}` : written;
+  return urlOf(pageAt(path)?.route.path ?? path, rules) + rest;
 }
 
 /** A site without a home page begins with its docs, and without docs with its blog. */

@@ -116,6 +116,7 @@ describe('what comes back is what was written', () => {
     ['gaps between words', 'One, two; three (four)  five. "Six" \\ seven!'],
     ['a word that is everywhere, and one that is nowhere else', 'cache cache cache cache zyzzyva'],
     ['characters of any size', 'naïve 日本語の文書 😀 e\u0301 \u2028 𝒳y'],
+    ['text without spaces', '日本語の文書を検索する。Node版と日本語の文書、𠀀𠀁𠀂。'],
     ['half a character', 'broken \ud83d here'],
     ['what the numbers are written with', '! # $ [ ] ~ \u007f \\" ÿ'],
   ])('%s', async (_, text) => {

@@ -10,4 +10,4 @@ export {
 } from './engine.ts';
 export * from './format.ts';
 export { STOP_WORDS } from './stop-words.ts';
-export { fold, termsOf, wordList, wordsIn } from './words.ts';
+export { fold, isUnspaced, termsOf, wordList, wordsIn } from './words.ts';

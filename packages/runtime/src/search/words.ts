@@ -41,11 +41,16 @@ export function termsOf(written: string): string[] {
   const word = written.replace(/['’]s$/i, '').replace(/['’]/g, '');
   const whole = fold(word);
   if (whole.length > LONGEST) return [];
-  if (NOT_ASCII.test(whole) && UNSPACED.test(whole)) return pairs(whole);
+  if (isUnspaced(whole)) return pairs(whole);
   if (!BOUNDARY.test(word)) return [whole];
   const parts = word.split(BOUNDARY).map(fold);
   const terms = new Set([whole, ...parts.filter((part) => part.length > 1)]);
   return [...terms];
+}
+
+/** Whether a word may be a whole sentence. */
+export function isUnspaced(word: string): boolean {
+  return NOT_ASCII.test(word) && UNSPACED.test(word);
 }
 
 function pairs(text: string): string[] {

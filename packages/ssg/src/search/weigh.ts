@@ -1,4 +1,4 @@
-import { anchorOf, STOP_WORDS, termsOf, wordList } from '@ssg/runtime/search';
+import { anchorOf, isUnspaced, STOP_WORDS, termsOf, wordList } from '@ssg/runtime/search';
 import type { Section } from './sections.ts';
 
 /** What pages' words are numbered by, in the order in which they come up. Whoever weighs a page adds to it. */
@@ -69,8 +69,8 @@ const HEADING = 14;
 const STOP_WORD = 2;
 
 interface Word {
-  /** Number of the word as it is written. */
-  piece: number;
+  /** Numbers of what it is made of, as it is written. */
+  pieces: readonly number[];
   /** Numbers of its terms. */
   terms: Uint32Array;
 }
@@ -154,7 +154,7 @@ export class Scales {
       const start = text.indexOf(written, at);
       const isImplied = at > 0 && start === at + 1 && text.charCodeAt(at) === SPACE;
       if (start > at && !isImplied) pieces.push(this.#pieceOf(text.slice(at, start)));
-      pieces.push(word.piece);
+      pieces.push(...word.pieces);
       at = start + written.length;
     }
     if (pieces && at < text.length) pieces.push(this.#pieceOf(text.slice(at)));
@@ -164,9 +164,16 @@ export class Scales {
 
   #addWord(written: string): Word {
     const terms = Uint32Array.from(termsOf(written), (term) => this.#termOf(term));
-    const word = { piece: this.#pieceOf(written), terms };
+    const word = { pieces: this.#piecesOf(written), terms };
     this.#words.set(written, word);
     return word;
+  }
+
+  /** What is written without spaces is cut into pairs, since no sentence comes twice; nothing, and no space, is between two. */
+  #piecesOf(word: string): number[] {
+    if (!isUnspaced(word)) return [this.#pieceOf(word)];
+    const pairs = word.match(/..?/gsu) ?? [];
+    return pairs.flatMap((pair, index) => [...(index > 0 ? [this.#pieceOf('')] : []), this.#pieceOf(pair)]);
   }
 
   #pieceOf(text: string): number {

@@ -29,7 +29,9 @@ export function numberWords(pages: readonly IndexedPage[], pieces: readonly stri
   for (let piece = 1; piece < counts.length; piece++) {
     const count = counts[piece] as number;
     const { length } = textOf(piece);
-    if (count * (length + 2 - NUMBER_SIZE) > length + LISTED_SIZE + count) worth.push(piece);
+    // What is between two characters of a text without spaces is everywhere in it.
+    const isJoint = length === 0 && count > 0;
+    if (isJoint || count * (length + 2 - NUMBER_SIZE) > length + LISTED_SIZE + count) worth.push(piece);
   }
   worth.sort((a, b) => (counts[b] as number) - (counts[a] as number) || (textOf(a) < textOf(b) ? -1 : 1));
   const listed = worth.slice(0, MOST_WORDS);

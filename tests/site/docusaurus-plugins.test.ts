@@ -145,3 +145,33 @@ export default () => <p id="path">{useVersions()[0].path}</p>;
   `);
   expect(await site.output('index.html')).toContain('<p id="path">/base/docs</p>');
 });
+
+test('plugins of packages are told by what is missed without them', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config(
+        "'docusaurus-plugin-sass', 'docusaurus-lunr-search', ['docusaurus-plugin-typedoc', {}], 'plugin-image-zoom', '@docusaurus/plugin-ideal-image', 'docusaurus-plugin-hotjar', 'docusaurus-plugin-unheard-of', ['@docusaurus/plugin-google-gtag', { trackingID: 'G-1' }]",
+      ).replace(
+        "presets: [['classic', { blog: false }]]",
+        "presets: [['classic', { blog: false }], ['redocusaurus', {}]], themes: ['@docusaurus/theme-live-codeblock', '@docusaurus/theme-mermaid']",
+      ),
+      'docs/a.md': '# A\n',
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toMatchInlineSnapshot(`
+    "warning[docusaurus-config] docusaurus.config.js
+    the configuration has 7 things that only Docusaurus does
+    note: the preset redocusaurus: it is not run: the pages that it makes of specifications are left out
+    note: the plugin docusaurus-lunr-search: the site has this generator's own search
+    note: the plugin docusaurus-plugin-typedoc: it is not run: documents that it has written into the site before are built like the others
+    note: the plugin plugin-image-zoom: images do not open larger
+    note: the plugin docusaurus-plugin-hotjar: it is not run: nothing is told to its service
+    note: the plugin docusaurus-plugin-unheard-of: it is not run
+    note: the theme @docusaurus/theme-live-codeblock: live code blocks are shown as code
+    hint: the site is built without; \`ssg init --from-docusaurus\` writes a \`site.config.ts\` that leaves it out
+
+    1 warning
+    "
+  `);
+});

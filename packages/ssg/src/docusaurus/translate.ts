@@ -25,6 +25,7 @@ import { fileOf, readMarkdown, relativeTo, translateDocs } from './docs.ts';
 import { type Entry, readEntries } from './entries.ts';
 import { attributesOf, isTag } from './head-tags.ts';
 import { hasDarkFooter, infimaTags } from './infima.ts';
+import { withoutPlugin } from './known-plugins.ts';
 import type { LocalPlugin, LocalRoute } from './local-plugins.ts';
 import { mainLanguage, translateLocales } from './locales.ts';
 import { Notes, pick } from './notes.ts';
@@ -134,7 +135,7 @@ export function translate(
     if (name === CLASSIC || IS_CLASSIC.test(name)) continue;
     if (preset === classic)
       notes.add(`the preset ${name}`, 'its options are read as those of the classic preset');
-    else notes.leaveOut(`the preset ${name}`, 'it is not run');
+    else notes.leaveOut(`the preset ${name}`, withoutPlugin(name).instead ?? 'it is not run');
   }
   const plugins = readEntries(value.plugins, 'plugin').map((entry) => {
     const own = local.get(entry.index);
@@ -484,10 +485,15 @@ function analyticsOf(classic: Entry | undefined, plugins: Entry[]): HeadTag[] {
 
 function translatePlugin({ name, options }: Entry, config: SiteConfig, root: string, notes: Notes): void {
   if (name === DOCS_PLUGIN || name === BLOG_PLUGIN || name === ALIAS_PLUGIN || BUILT_IN.test(name)) return;
-  if (name === '@docusaurus/plugin-client-redirects') translateRedirects(options, config);
-  else if (SEARCH.test(name)) notes.add(`the plugin ${name}`, "the site has this generator's own search");
-  else if (name === '@docusaurus/plugin-pwa') notes.add(`the plugin ${name}`, 'set `offline` for the same');
-  else notes.leaveOut(`the plugin ${path.isAbsolute(name) ? relativeTo(root, name) : name}`, 'it is not run');
+  if (name === '@docusaurus/plugin-client-redirects') {
+    translateRedirects(options, config);
+    return;
+  }
+  const { instead, hasPages } = withoutPlugin(name);
+  if (instead === undefined) return;
+  const what = `the plugin ${path.isAbsolute(name) ? relativeTo(root, name) : name}`;
+  if (hasPages) notes.leaveOut(what, instead);
+  else notes.add(what, instead);
 }
 
 /** What a plugin of the site's own gives. */

@@ -127,7 +127,7 @@ test('a site without the preset: its plugins and themes one by one', async () =>
       'docusaurus.config.js': `module.exports = {
   title: 'T', url: 'https://example.com', baseUrl: '/', favicon: 'https://elsewhere.example/icon.png',
   plugins: [
-    [require.resolve('@docusaurus/plugin-content-docs'), { remarkPlugins: [[require('@docusaurus/remark-plugin-npm2yarn'), { sync: true, converters: ['pnpm'] }]] }],
+    [require.resolve('@docusaurus/plugin-content-docs'), { onInlineTags: 'ignore', remarkPlugins: [[require('@docusaurus/remark-plugin-npm2yarn'), { sync: true, converters: ['pnpm'] }]] }],
     [require.resolve('@docusaurus/plugin-content-pages'), { path: 'pages', routeBasePath: '/p', exclude: ['no/**'] }],
     ['content-blog', { onInlineAuthors: 'ignore' }],
     ['content-blog', { id: 'second', path: 'second', routeBasePath: 'second' }],
@@ -140,7 +140,10 @@ test('a site without the preset: its plugins and themes one by one', async () =>
       '_brand.scss':
         '$brand: #a3356c; // ours\n:root { .x { color: $brand } --ifm-color-primary: #{$brand}; }\n',
       'nested.scss': '@use "brand";\n$ours: teal;\n.outer { .inner { color: $ours } }\n',
-      'docs/index.md': '---\nslug: /\n---\n\n# Docs\n\n```bash npm2yarn\nnpm install x\n```\n',
+      'docs/index.md':
+        '---\nslug: /\ntags: [free]\n---\n\n# Docs\n\n```bash npm2yarn\nnpm install x\n```\n\n[code](./example.ts)\n',
+      'docs/example.ts': 'export const a = 1;\n',
+      'docs/tags.yml': 'known: {}\n',
       'pages/index.md': '# Pages\n',
       'pages/deep/one.md': '# One\n',
       'pages/no/two.md': '# Two\n',
@@ -161,6 +164,7 @@ test('a site without the preset: its plugins and themes one by one', async () =>
   ]);
   const docs = await site.output('docs/index.html');
   expect(docs).toContain('<link rel="icon" href="https://elsewhere.example/icon.png">');
+  expect(docs).toMatch(/href="\/assets\/example-\w+\.ts"/);
   expect(all(docs, /role="tab"[^>]*>(.*?)<\/button>/g)).toEqual(['npm', 'pnpm']);
   const [sheet = ''] = all(docs, /<link rel="stylesheet" href="\/([^"]*)"/g);
   const css = await site.output(sheet);

@@ -184,12 +184,12 @@ const RULES = {
   onUntruncatedBlogPosts: 'untruncated-post',
 } as const;
 
-/** How serious things are, which is for the whole site here: the most serious of what several blogs say, if one does. */
-export function blogRules(blogs: readonly Record<string, unknown>[]): Record<string, RuleLevel> {
+/** How serious things are, which is for the whole site here: the most serious of what docs and blogs say, if one does. */
+export function contentRules(all: readonly Record<string, unknown>[]): Record<string, RuleLevel> {
   const order: RuleLevel[] = ['error', 'warn', 'off'];
   return Object.fromEntries(
     Object.entries(RULES).flatMap(([option, code]) => {
-      const levels = blogs.flatMap((options) =>
+      const levels = all.flatMap((options) =>
         options[option] === undefined ? [] : (LEVELS[String(options[option])] ?? 'warn'),
       );
       const level = order.find((each) => levels.includes(each));

@@ -20,7 +20,7 @@ import type {
 import { isObject } from '../config/value.ts';
 import { kebabCase } from '../site/kebab-case.ts';
 import { ALIAS_PLUGIN, aliasesOf } from './aliases.ts';
-import { blogRules, translateBlog } from './blog.ts';
+import { contentRules, translateBlog } from './blog.ts';
 import { fileOf, readMarkdown, relativeTo, translateDocs } from './docs.ts';
 import { type Entry, readEntries } from './entries.ts';
 import { attributesOf, isTag } from './head-tags.ts';
@@ -160,7 +160,10 @@ export function translate(
   );
   const [blog] = blogs;
   if (blog) config.blog = blogs.length === 1 ? blog : blogs;
-  Object.assign(config.rules as object, blogRules(blogOptions.map(([, options]) => options)));
+  Object.assign(
+    config.rules as object,
+    contentRules([...docsOptions, ...blogOptions].map(([, options]) => options)),
+  );
   const all = [...pagesOptions, ...docsOptions, ...blogOptions].map(([, options]) => options);
   if (all.some((options) => readMarkdown(options, notes).math))
     config.markdown = { ...config.markdown, math: true };

@@ -158,7 +158,8 @@ export function createLinkResolver(context: LinkContext): LinkResolver {
         ? [fromSite]
         : besides(origin).map((file) => path.resolve(path.dirname(file), written));
       for (const file of files) {
-        const beside = findDocument(site, file);
+        // A component's file may be a page.
+        const beside = pageOf(site, file) ?? findDocument(site, file);
         if (beside) return toPage(beside, query, hash);
         if (assetFile(file)) {
           if (!context.isOfProject(file)) return { kind: 'broken', href: url, reason: 'outside' };
@@ -214,7 +215,7 @@ function findDocument(site: Site, file: string): Doc | StandalonePage | undefine
 }
 
 function assetFile(file: string): boolean {
-  return existsSync(file) && statSync(file).isFile() && !/\.(mdx?|tsx?|jsx?)$/i.test(file);
+  return existsSync(file) && statSync(file).isFile() && !/\.mdx?$/i.test(file);
 }
 
 function stripBase(sitePath: string, baseUrl: string): string {

@@ -5,7 +5,7 @@ import type { Position } from 'unist';
 import type { VFile } from 'vfile';
 import type { MarkdownConstruct } from '../bundle/replacements.ts';
 import type { CompileOptions, Diagnostic, LinkReference, ModuleNeeds, Span } from '../types.ts';
-import { newReferences, type References } from './mdast/references.ts';
+import { newReferences, type References } from './mdast/seen-references.ts';
 import type { OpenElement } from './mdast/unclosed-html.ts';
 import type { Point } from './mdx/positions.ts';
 

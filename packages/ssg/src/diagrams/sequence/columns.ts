@@ -1,7 +1,7 @@
 /** How far apart the lifelines are. */
 import { layoutLabel, type TextBlock } from '../text/wrap.ts';
-import { LOOP, messageLabel, TEXT_SIZE } from './layout.ts';
 import type { Participant, Sequence, Step } from './model.ts';
+import { BAR, LOOP, messageLabel, PERSON, TEXT_SIZE } from './sizes.ts';
 
 type Message = Extract<Step, { type: 'message' }>;
 type Note = Extract<Step, { type: 'note' }>;
@@ -25,14 +25,11 @@ export interface Columns {
 const HEAD_TEXT = 130;
 const MESSAGE_TEXT = 150;
 const NOTE_TEXT = 160;
-/** Height of a person. */
-export const PERSON = 40;
 /** On both sides of a message's text, heads of arrows included. */
 const MESSAGE_GAP = 34;
 const HEAD_GAP = 22;
 /** More, where boxes are around groups of participants. */
 const BOX_GAP = 12;
-const BAR = 10;
 
 export function layoutColumns(sequence: Sequence): Columns {
   const participants = [...sequence.participants.values()];

@@ -1,15 +1,14 @@
 import { drawHead, HEAD_LENGTH, shortened } from '../arrow.ts';
 import { type Attributes, element, number, type Point, point, rect, textBlock } from '../svg.ts';
 import { layoutLabel } from '../text/wrap.ts';
-import { PERSON } from './columns.ts';
 import {
-  LOOP,
   type PlacedFrame,
   type PlacedHead,
   type PlacedMessage,
   type SequenceLayout,
   tabWidth,
 } from './layout.ts';
+import { LOOP, PERSON } from './sizes.ts';
 
 /** The drawing, from 0 0: what is behind the lifelines, they themselves, and what happens on them. */
 export function drawSequence(layout: SequenceLayout): string {

@@ -7,6 +7,7 @@ import type { LabelSource } from '../text/label.ts';
 import { layoutLabel, type TextBlock } from '../text/wrap.ts';
 import { layoutColumns } from './columns.ts';
 import type { FrameKind, MessageHead, Participant, Sequence, Step } from './model.ts';
+import { BAR, LOOP, messageLabel, TEXT_SIZE } from './sizes.ts';
 
 export interface PlacedHead {
   participant: Participant;
@@ -56,17 +57,10 @@ export interface SequenceLayout {
   bottom: number;
 }
 
-export const TEXT_SIZE = 14;
-/** How far a message to itself reaches out, and where its text begins. */
-export const LOOP = 30;
 const LOOP_HEIGHT = 24;
-const BAR = 10;
 const TAB_HEIGHT = 22;
 /** More messages than this, and the participants are named again below. */
 const LONG = 7;
-
-export const messageLabel = (label: LabelSource, width: number) =>
-  layoutLabel(label, width, { size: TEXT_SIZE });
 
 type Message = Extract<Step, { type: 'message' }>;
 

@@ -5,9 +5,10 @@ import type { PageModule, ServerModule } from '../../bundle/load.ts';
 import type { BlogListing, BlogPost } from '../../site/model.ts';
 import { urlOf } from '../../site/urls.ts';
 import type { Diagnostic } from '../../types.ts';
-import { articleHtml, highlightWith, isComponent, noComponent, noDefaultExport } from './component.ts';
+import { articleHtml, isComponent, noComponent, noDefaultExport } from './component.ts';
 import { committed, contentData } from './data.ts';
 import { finish } from './finish.ts';
+import { highlightWith } from './highlight.ts';
 import type { RenderedPage, RenderInput } from './input.ts';
 import { remembered } from './remembered.ts';
 

@@ -1,14 +1,11 @@
 /** Pages and articles that are components: TSX, or MDX that is more than markup. */
-import type { Highlight } from '@ssg/runtime';
 import type { PageData } from '@ssg/runtime/types';
 import type { PageModule } from '../../bundle/load.ts';
-import { readFence } from '../../compile/code/fence.ts';
-import { highlightCode } from '../../compile/code/highlight.ts';
-import type { ResolvedConfig } from '../../config/types.ts';
 import type { BlogPost, Doc, StandalonePage } from '../../site/model.ts';
 import { urlOf } from '../../site/urls.ts';
 import type { Diagnostic, FrontMatter } from '../../types.ts';
 import { finish } from './finish.ts';
+import { highlightWith } from './highlight.ts';
 import type { RenderedPage, RenderInput } from './input.ts';
 
 /** A page that is a component: TSX, or MDX that is more than markup. */
@@ -37,11 +34,6 @@ export function renderComponent(
   });
   return finish(page, complete, article, frontMatter, input);
 }
-
-export const highlightWith =
-  ({ markdown }: ResolvedConfig): Highlight =>
-  (code, language, meta) =>
-    highlightCode(code, readFence(language, meta), markdown).html;
 
 /** A document's article by itself; empty when it cannot be rendered. */
 export function articleHtml(

@@ -1,5 +1,6 @@
 /** What a theme is told of a page whose content is a document. */
 import type { ComponentPageData, Heading, PageData } from '@ssg/runtime/types';
+import type { ResolvedConfig } from '../../config/types.ts';
 import { markdownUrl } from '../../machines/markdown-files.ts';
 import type { Doc, StandalonePage } from '../../site/model.ts';
 import { tableOfContents } from '../../site/page-data.ts';
@@ -74,4 +75,17 @@ export function showsTitle({ contentTitle, lacksTitle }: CompiledPage): boolean 
 export function markdownLink({ path, file }: Route, { config }: RenderInput): { markdown?: string } {
   if (!config.markdownFiles || file === '404.html') return {};
   return { markdown: markdownUrl({ url: urlOf(path, config), file }) };
+}
+
+/** Of the page for addresses that lead nowhere. */
+export function notFoundData(config: ResolvedConfig): PageData {
+  return {
+    kind: 'html',
+    path: urlOf('/404.html', config),
+    title: 'Page Not Found',
+    layout: 'not-found',
+    hasTitle: true,
+    headings: [],
+    breadcrumbs: [],
+  };
 }

@@ -1,11 +1,10 @@
 /** Pages that nobody wrote: the index of a category, the tags, the one for addresses that lead nowhere. */
 import type { PageData } from '@ssg/runtime/types';
-import type { ResolvedConfig } from '../../config/types.ts';
 import type { GeneratedIndex, TagPage } from '../../site/model.ts';
 import { urlOf } from '../../site/urls.ts';
 import { generatedIndexHtml } from '../generated-index.ts';
 import { tagPageHtml } from '../tag-page.ts';
-import { markdownLink } from './data.ts';
+import { markdownLink, notFoundData } from './data.ts';
 import { finish } from './finish.ts';
 import type { RenderedPage, RenderInput } from './input.ts';
 import { remembered } from './remembered.ts';
@@ -52,16 +51,4 @@ export function renderTags(page: TagPage, input: RenderInput): RenderedPage {
 
 export function renderNotFound(input: RenderInput): RenderedPage {
   return finish(undefined, notFoundData(input.config), { html: '' }, {}, input);
-}
-
-export function notFoundData(config: ResolvedConfig): PageData {
-  return {
-    kind: 'html',
-    path: urlOf('/404.html', config),
-    title: 'Page Not Found',
-    layout: 'not-found',
-    hasTitle: true,
-    headings: [],
-    breadcrumbs: [],
-  };
 }

@@ -8,7 +8,7 @@ import type { SitePage } from '../../site/model.ts';
 import type { FrontMatter } from '../../types.ts';
 import { metadata } from '../head.ts';
 import { mergeHead } from '../merge-head.ts';
-import { notFoundData } from './generated.ts';
+import { notFoundData } from './data.ts';
 import type { RenderInput } from './input.ts';
 
 export interface HeadInput {

@@ -7,11 +7,14 @@ import { readIfThere } from '../read-if-there.ts';
 
 const UNSTYLED = ['punctuation', 'operator'];
 
+/** What another sheet says is not known. */
+const MORE = /@(?:import|use|forward)\b/;
+
 /** @param styles absolute paths of the site's style sheets: one that names a kind of token has something to say of it */
 export function unstyledTokens(styles: readonly string[], headTags: readonly HeadTag[]): string[] {
   const texts = [
     ...styles.map((file) => readIfThere(file) ?? ''),
     ...headTags.map(({ content = '' }) => content),
   ];
-  return UNSTYLED.filter((kind) => !texts.some((text) => text.includes(`.${kind}`)));
+  return UNSTYLED.filter((kind) => !texts.some((text) => MORE.test(text) || text.includes(`.${kind}`)));
 }

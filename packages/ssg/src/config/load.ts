@@ -156,8 +156,10 @@ async function readThere(file: string): Promise<ReadDocusaurus | FailedDocusauru
   if (!evaluated.ok) {
     // One of the packages may be at fault.
     const stubbed = await bundleModuleCached(file, root, 'stubs');
-    const again = stubbed.ok && (await evaluateModule(stubbed.module, { subject: 'the configuration' }));
-    if (stubbed.ok && again && again.ok) {
+    const again = stubbed.ok
+      ? await evaluateModule(stubbed.module, { subject: 'the configuration' })
+      : undefined;
+    if (stubbed.ok && again?.ok) {
       packages = 'stubs';
       bundled = stubbed;
       evaluated = again;

@@ -81,7 +81,6 @@ describe('highlighted lines', () => {
   });
 
   test('a token that spans lines is closed and opened again', () => {
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is JavaScript in a fence
     expect(code('```js {2}\n/* a\n b */ `c\n\n${d}`\n```')).toMatchInlineSnapshot(`
       "<span class="line"><span class="token comment">/* a</span>
       </span><span class="line highlighted"><span class="token comment"> b */</span> <span class="token template-string"><span class="token template-punctuation string">\`</span><span class="token string">c</span></span>

@@ -7,7 +7,6 @@ describe('the same text makes the same markup as .md', () => {
   test.each([
     ['inline', '# A *b* `c` {#d}\n\nText **bold** ~~no~~ [x](./y.md "t") https://a.b ![i](j.png)'],
     ['admonitions', ':::note Title `x`\n\nText\n\n:::\n\n> [!TIP]\n> Alert\n\n:::foo\nbar\n:::'],
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is JavaScript in a fence
     ['code', '```js {2} title="a.js" showLineNumbers=3\nconst a = `\n${b}`;\n```\n\n```\n<&>\n```'],
     ['sessions and diagrams', '```console\n$ ls\nout\n```\n\n```mermaid\ngraph TD\n```'],
     ['tables and lists', '| a | b |\n|---|:-:|\n| 1 | 2 |\n\n- [x] a\n- b\n\n1. c\n\n   d'],

@@ -314,3 +314,39 @@ test('links into documents that are generated elsewhere are told, and keep nothi
   expect(whole.status).toBe(1);
   expect(all(whole.stderr, /^(\w+\[.*)$/gm)).toEqual(['error[broken-link] docs/one.md:3:25']);
 });
+
+test('plugins in folders of their own, whose files have one name, and packages that Markdown plugins are made with', async () => {
+  const plugin = (name: string): string => `module.exports = () => ({
+  name: '${name}',
+  contentLoaded({ actions }) { actions.addRoute({ path: '/${name}', component: '@site/src/${name}.jsx', exact: true }); },
+});
+`;
+  const component = (name: string): string => `export default function Page() { return <h1>${name}</h1>; }\n`;
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `import bold from './src/bold';
+export default {
+  title: 'T', url: 'https://example.com', baseUrl: '/', onBrokenLinks: 'throw',
+  presets: [['classic', { docs: { routeBasePath: '/', remarkPlugins: [bold] }, blog: false }]],
+  plugins: ['./src/plugins/one/index.js', './src/plugins/two/index.js'],
+  themeConfig: { navbar: { items: [{ to: 'one', label: '1' }, { to: 'two', label: '2' }] } },
+};
+`,
+      'src/bold.js': `import { visitParents } from 'unist-util-visit-parents';
+export default function bold() { return (tree) => visitParents(tree, 'emphasis', (node) => { node.type = 'strong'; }); }
+`,
+      'src/plugins/one/index.js': plugin('one'),
+      'src/plugins/two/index.js': plugin('two'),
+      'src/one.jsx': component('First'),
+      'src/two.jsx': component('Second'),
+      'docs/index.md': '---\nslug: /\n---\n\n# Home\n\n*text*\n',
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+  expect(await site.output('one/index.html')).toContain('<h1>First</h1>');
+  expect(await site.output('two/index.html')).toContain('<h1>Second</h1>');
+  expect(await site.output('index.html')).toContain('<strong>text</strong>');
+});

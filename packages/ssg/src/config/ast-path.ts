@@ -44,7 +44,8 @@ export function findStrings({ program }: ModuleTree, value: string): AnyNode[] {
     const isKey = property?.key === node && !property.computed;
     if (isKey || stringValue(node) !== value) return;
     const key = property && !property.computed ? nameOf(property.key) : undefined;
-    (key !== undefined && NO_LINKS.has(key) ? others : links).push(node);
+    const isNoLink = (key !== undefined && NO_LINKS.has(key)) || parent?.type === 'BinaryExpression';
+    (isNoLink ? others : links).push(node);
   });
   return [...links, ...others];
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { areUnchanged, type FileHashes, hashFiles } from '../cache/files.ts';
 import { CacheFolder, cacheFolderOf } from '../cache/folder.ts';
 import { toolId } from '../cache/tool.ts';
+import { sha256 } from '../sha256.ts';
 import { type BundledModule, type BundleResult, bundleModule, type PackageMode } from './bundle.ts';
 
 interface Remembered {
@@ -24,7 +25,7 @@ export async function bundleModuleCached(
   packages: PackageMode = 'installed',
 ): Promise<BundleResult> {
   const cache = new CacheFolder(cacheFolderOf(root));
-  const name = `${path.basename(file)}.json`;
+  const name = `${nameIn(root, file)}.json`;
   const tool = toolId();
   const remembered = cache.read(name) as Remembered | undefined;
   if (
@@ -44,4 +45,10 @@ export async function bundleModuleCached(
     cache.write(name, { tool, root, packages, files: hashFiles(files, root), module } satisfies Remembered);
   }
   return result;
+}
+
+/** Plugins of a site are all called `index.js`, in folders of their own. */
+function nameIn(root: string, file: string): string {
+  const name = path.basename(file);
+  return path.dirname(file) === root ? name : `${name}-${sha256(file).slice(0, 16)}`;
 }

@@ -63,6 +63,7 @@ const own = {
 /** Packages of ours that many plugins are made with, and the export that older versions of them had for a default. */
 const OURS: Record<string, string> = {
   'unist-util-visit': 'visit',
+  'unist-util-visit-parents': 'visitParents',
   'mdast-util-to-string': 'toString',
   'hast-util-to-string': 'toString',
   'github-slugger': 'default',

@@ -2,11 +2,13 @@
  * Plugins that stand in the site's folder, or in its configuration. They are the site's own code, as the configuration is: they are
  * called as Docusaurus calls them, and what they give that has a meaning here is used. Plugins of packages are not run.
  */
+
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { HeadTag } from '@ssg/runtime/types';
 import { cacheFolderOf } from '../cache/folder.ts';
 import { isObject } from '../config/value.ts';
+import { isJsonText } from '../json-text.ts';
 import { settled } from '../settled.ts';
 import { sha256 } from '../sha256.ts';
 import { attributesOf, isTag } from './head-tags.ts';
@@ -293,7 +295,7 @@ class Actions {
           .join(', ')} }`;
       const file = String(isObject(module) ? module.path : module);
       const data = this.#data.get(file.replace(/^@site\//, `${this.#root}/`));
-      if (data !== undefined) return isJson(data) ? data : JSON.stringify(data);
+      if (data !== undefined) return isJsonText(data) ? data : JSON.stringify(data);
       imports.push(file);
       return `Module${imports.length - 1}`;
     };
@@ -316,15 +318,6 @@ class Actions {
 function pagesIn(route: unknown): Fields[] {
   if (!isObject(route)) return [];
   return Array.isArray(route.routes) && route.routes.length > 0 ? route.routes.flatMap(pagesIn) : [route];
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** What of it survives JSON, which is all that components get. */

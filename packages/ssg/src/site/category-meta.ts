@@ -5,6 +5,7 @@ import { decodeSource } from '../compile/decode.ts';
 import { explainYaml } from '../compile/front-matter/explain.ts';
 import type { ContentFile } from '../content/scan.ts';
 import { nearest } from '../diagnostic/nearest.ts';
+import { isJsonText } from '../json-text.ts';
 import type { Diagnostic } from '../types.ts';
 
 const GeneratedIndexLink = v.strictObject({
@@ -128,7 +129,7 @@ function parseCategory(text: string, file: string, diagnostics: Diagnostic[]): C
       const message = 'JSON allows no comma behind the last entry';
       const hint = 'remove it: the file is read all the same, but editors and other tools refuse it';
       diagnostics.push({ code: 'category-file', severity: 'warning', message, ...at, hint });
-    } else if (text.trim() !== '' && !isJson(text)) {
+    } else if (text.trim() !== '' && !isJsonText(text)) {
       const message = 'the file is no JSON';
       const hint =
         'keys and texts stand in double quotes; it is read as YAML all the same, but other tools refuse it';
@@ -189,15 +190,6 @@ function parseCategory(text: string, file: string, diagnostics: Diagnostic[]): C
     Object.fromEntries(Object.entries(value as object).filter(([key]) => !faulty.has(key))),
   );
   return sound.success ? withLinkPlace(sound.output) : undefined;
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Spaces in place of JSON's strings: what looks like punctuation in them is none. */

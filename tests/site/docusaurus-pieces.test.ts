@@ -328,7 +328,7 @@ export default ({ label, href, mobile, position }) => <Link className={mobile ? 
   `);
   expect(home).toContain('class="mobile"');
   const doc = between(await site.output('docs/a/index.html'), '<nav class="navbar"', '</nav>');
-  expect(doc).toContain('<div class="dropdown"');
+  expect(doc).toContain('>Next</a>');
   expect(doc).not.toContain('no versions');
 });
 

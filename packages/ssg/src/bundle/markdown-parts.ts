@@ -2,7 +2,15 @@
  * Docusaurus's modules behind what Markdown writes: `@theme/Admonition/Type/Note`, `@theme/MDXComponents/A`. Each asks for those
  * that it is made of by their names in turn, so that a site may replace any of them. Only sites that do have these.
  */
-import { given, madeOf, ours, type PartsInput, same, type Text as TextOf } from './module-text.ts';
+import {
+  given,
+  madeOf,
+  madeOfValue,
+  ours,
+  type PartsInput,
+  same,
+  type Text as TextOf,
+} from './module-text.ts';
 import type { MarkdownConstruct } from './replacements.ts';
 
 const CONTENT = '@ssg/theme/content';
@@ -69,7 +77,7 @@ const PARTS: Record<string, Text> = {
     ['Admonition/Layout', 'Admonition/Types', ...Object.keys(TYPES).map((name) => `Admonition/Type/${name}`)]
       .concat(ICONS.map((name) => `Admonition/Icon/${name}`))
       .some(input.isReplaced)
-      ? madeOf(CONTENT, 'admonitionOf', ['Admonition/Types'])(input)
+      ? madeOfValue(CONTENT, 'admonitionOf', 'Admonition/Types')(input)
       : given(CONTENT, 'Admonition')(input),
   'Admonition/Layout': given(CONTENT, 'Admonition'),
   'Admonition/Types': () =>

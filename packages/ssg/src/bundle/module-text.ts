@@ -23,14 +23,29 @@ export const same =
   () =>
     `export { default } from '@theme/${name}';\n`;
 
-/** A component that `factory` makes of modules behind `@theme/`. */
+/**
+ * A component that `factory` makes of components behind `@theme/`. Modules may import each other in a circle, by the theme's own
+ * inside of the site's: a piece is not looked at before it is rendered.
+ */
 export const madeOf =
   (from: string, factory: string, pieces: readonly string[]): Text =>
   () =>
     [
+      `import { jsx } from 'react/jsx-runtime';`,
       `import { ${factory} } from '${from}';`,
       ...pieces.map((name, index) => `import Piece${index} from '@theme/${name}';`),
-      `export default ${factory}(${pieces.map((_, index) => `Piece${index}`).join(', ')});`,
+      `export default ${factory}(${pieces.map((_, index) => `(props) => jsx(Piece${index}, props)`).join(', ')});`,
+      '',
+    ].join('\n');
+
+/** The same of one module that is no component. */
+export const madeOfValue =
+  (from: string, factory: string, piece: string): Text =>
+  () =>
+    [
+      `import { ${factory} } from '${from}';`,
+      `import value from '@theme/${piece}';`,
+      `export default ${factory}(value);`,
       '',
     ].join('\n');
 

@@ -1,0 +1,74 @@
+/** Components of a Docusaurus site's own in the theme's modules: readers use them as they use the theme's. */
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { DESKTOP, openHydrated, withBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
+import { serve } from '../support/serve.ts';
+import { createSite } from '../support/site.ts';
+
+withBrowser();
+
+const text = (name: string) =>
+  `# ${name}\n\n## First\n\n${'Words.\n\n'.repeat(40)}## Second\n\n${'Words.\n\n'.repeat(40)}`;
+
+const FILES = {
+  'docusaurus.config.js': `module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/',
+  presets: [['classic', { docs: { sidebarPath: './sidebars.js' }, blog: false }]],
+  themeConfig: { navbar: { title: 'Example', items: [{ type: 'doc', docId: 'a', label: 'Docs' }] } },
+};
+`,
+  'sidebars.js': `module.exports = { docs: ['a', { type: 'category', label: 'More', items: ['b', 'c'] }] };\n`,
+  'static/favicon.ico': '',
+  'docs/a.md': text('A'),
+  'docs/b.md': text('B'),
+  'docs/c.md': '# C\n',
+  'src/theme/DocSidebarItem/Category/index.js': `import { Collapsible, useCollapsible } from '@docusaurus/theme-common';
+import DocSidebarItems from '@theme/DocSidebarItems';
+export default function Category({ item, activePath, level }) {
+  const { collapsed, toggleCollapsed } = useCollapsible({ initialState: item.collapsed });
+  return (
+    <li>
+      <button type="button" aria-expanded={!collapsed} onClick={toggleCollapsed}>{item.label}!</button>
+      <Collapsible as="ul" collapsed={collapsed}><DocSidebarItems items={item.items} activePath={activePath} level={level + 1} /></Collapsible>
+    </li>
+  );
+}
+`,
+  'src/theme/TOC/index.js': `import TOCItems from '@theme/TOCItems';
+export default (props) => <div style={{ position: 'sticky', top: 80 }}><TOCItems {...props} linkClassName="own-link" linkActiveClassName="is-read" /></div>;
+`,
+  'src/theme/ColorModeToggle.js': `import Toggle from '@theme-original/ColorModeToggle';
+export default (props) => <Toggle {...props} onChange={(mode) => { props.onChange(mode); document.body.dataset.chosen = mode; }} />;
+`,
+  'src/theme/Layout/index.js': `import Navbar from '@theme/Navbar';
+import Footer from '@theme/Footer';
+export default ({ children }) => <div className="own-layout"><Navbar />{children}<Footer /></div>;
+`,
+};
+
+test('a reader opens a category, goes on, follows a heading and changes the colours', async () => {
+  const site = await createSite(FILES, false);
+  expect((await site.build()).stderr).toBe('');
+  const server = await serve(path.join(site.dir, 'build'));
+  onTestFinished(() => server.close());
+  const { page, errors } = await openHydrated(`${server.origin}/docs/a/`, { viewport: DESKTOP });
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+
+  const entry = page.getByRole('link', { name: 'B', exact: true });
+  expect(await entry.isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'More!' }).click();
+  await entry.click();
+  await eventually(() => page.getByRole('heading', { level: 1 }).textContent()).toContain('B');
+
+  await page.locator('.own-link', { hasText: 'Second' }).click();
+  await eventually(() => page.locator('.own-link.is-read').allTextContents()).toEqual(['Second']);
+
+  await page.locator('.navbar .color-mode').click();
+  await eventually(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+  expect(await page.evaluate(() => document.body.dataset.chosen)).toBe('dark');
+
+  expect(await page.locator('.own-layout').count()).toBe(1);
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+  expect(errors).toEqual([]);
+});

@@ -175,3 +175,45 @@ test('plugins of packages are told by what is missed without them', async () => 
     "
   `);
 });
+
+test('the entries of a feed are those that the site’s function says', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config('').replace(
+        '{ blog: false }',
+        `{ blog: { feedOptions: { type: 'rss', createFeedItems: async (params) => {
+          const { blogPosts, defaultCreateFeedItems, ...rest } = params;
+          const items = await defaultCreateFeedItems({ blogPosts: blogPosts.filter(({ metadata }) => !metadata.tags.some(({ label }) => label === 'quiet')), ...rest });
+          return items.map((item) => ({ ...item, title: rest.siteConfig.title + ': ' + item.title, content: undefined }));
+        } } } }`,
+      ),
+      'docs/a.md': '# A\n',
+      'blog/2024-01-02-a.md': '---\ntags: [loud]\n---\n\n# A\n\nText\n\n<!-- truncate -->\n',
+      'blog/2024-01-03-b.md': '---\ntags: [quiet]\n---\n\n# B\n\nText\n\n<!-- truncate -->\n',
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toBe('');
+  expect((await site.output('blog/rss.xml')).match(/<item>\s*<title>.*?<\/title>/g)).toEqual([
+    '<item>\n<title>Example: A</title>',
+  ]);
+  await site.write({
+    'docusaurus.config.js': config('').replace(
+      '{ blog: false }',
+      "{ blog: { feedOptions: { createFeedItems: () => { throw new Error('no items'); } } } }",
+    ),
+  });
+  expect((await site.build()).stderr).toMatchInlineSnapshot(`
+    "error[config-throws] docusaurus.config.js:2:18
+    \`blog.feed.items\` threw an error: no items
+    1 |
+    2 | module.exports = {
+      |                  ^
+    3 |   title: 'Example', url: 'https://example.com', baseUrl: '/base/', customFields: { limit: …
+
+    1 error
+
+    Nothing was published: the output folder is as it was.
+    "
+  `);
+});

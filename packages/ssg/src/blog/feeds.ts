@@ -1,5 +1,5 @@
 /** Feeds as text: RSS 2.0, Atom (RFC 4287) and JSON Feed 1.1. Nothing in them depends on the moment of the build. */
-import type { FeedType } from '../config/types.ts';
+import type { FeedItem, FeedType } from '../config/types.ts';
 import { escapeAttribute, escapeText } from '../render/fill.ts';
 
 export interface Feed {
@@ -14,23 +14,7 @@ export interface Feed {
   /** Name of the XSL style sheet beside it. */
   style?: string;
   /** The newest first. */
-  posts: FeedPost[];
-}
-
-export interface FeedPost {
-  title: string;
-  /** Absolute. */
-  url: string;
-  /** ISO, with a time. */
-  date: string;
-  updated?: string;
-  description: string;
-  /** HTML whose URLs are absolute. */
-  content: string;
-  /** Absolute. */
-  image?: string;
-  authors: { name: string; url?: string; email?: string }[];
-  tags: string[];
+  posts: readonly FeedItem[];
 }
 
 export function writeFeed(type: FeedType, feed: Feed): string {
@@ -106,7 +90,7 @@ function atom({ title, description, url, self, icon, language, copyright, style,
         element('published', post.date),
         element('updated', post.updated ?? post.date),
         ...(post.authors.length > 0 ? post.authors : [{ name: title }]).map(
-          (author: FeedPost['authors'][number]) =>
+          (author: FeedItem['authors'][number]) =>
             `<author>${element('name', author.name)}${author.url === undefined ? '' : element('uri', author.url)}${author.email === undefined ? '' : element('email', author.email)}</author>`,
         ),
         ...post.tags.map((tag) => `<category term="${attribute(tag)}" label="${attribute(tag)}"/>`),

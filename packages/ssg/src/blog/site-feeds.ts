@@ -1,5 +1,5 @@
 /** The feeds of a site's blogs, as files. */
-import type { ResolvedConfig } from '../config/types.ts';
+import type { FeedItem, ResolvedConfig } from '../config/types.ts';
 import type { BlogModel, BlogPost } from '../site/model.ts';
 import { urlOf } from '../site/urls.ts';
 import type { Artifact } from '../types.ts';
@@ -7,7 +7,7 @@ import { describePost } from './describe.ts';
 import { forFeed } from './excerpt.ts';
 import { feedFile } from './feed-files.ts';
 import { feedStyle } from './feed-style.ts';
-import { type FeedPost, writeFeed } from './feeds.ts';
+import { writeFeed } from './feeds.ts';
 
 export interface FeedContext {
   config: ResolvedConfig;
@@ -19,9 +19,9 @@ export interface FeedContext {
   imageOf(post: BlogPost): string | undefined;
 }
 
-export function feedArtifacts(blogs: readonly BlogModel[], context: FeedContext): Artifact[] {
+export async function feedArtifacts(blogs: readonly BlogModel[], context: FeedContext): Promise<Artifact[]> {
   const { config } = context;
-  return blogs.flatMap((blog) => {
+  const made = blogs.map(async (blog): Promise<Artifact[]> => {
     const { feed } = blog.options;
     // A feed is about what is new: a post that nobody knows the day of cannot be in it.
     const posts = blog.posts
@@ -29,7 +29,8 @@ export function feedArtifacts(blogs: readonly BlogModel[], context: FeedContext)
       .sort(({ date: a = '' }, { date: b = '' }) => (a === b ? 0 : a < b ? 1 : -1))
       .slice(0, feed?.limit);
     if (!feed || !blog.posts.some(({ unlisted }) => !unlisted)) return [];
-    const described = posts.map((post) => describe(post, context));
+    const items = posts.map((post) => describe(post, context));
+    const described = (await feed.items?.(items)) ?? items;
     const list = blog.listings[0]?.route.path ?? blog.listPath;
     return feed.types.flatMap((type): Artifact[] => {
       const path = feedFile(blog, type);
@@ -54,9 +55,10 @@ export function feedArtifacts(blogs: readonly BlogModel[], context: FeedContext)
       return [artifact, ...beside];
     });
   });
+  return (await Promise.all(made)).flat();
 }
 
-function describe(post: BlogPost, { config, htmlOf, lastUpdated, imageOf }: FeedContext): FeedPost {
+function describe(post: BlogPost, { config, htmlOf, lastUpdated, imageOf }: FeedContext): FeedItem {
   const {
     title,
     href,

@@ -81,7 +81,7 @@ function countOf(count: number | 'ALL'): number | undefined {
 
 function resolveFeed(feed: FeedOptions | false | undefined, siteTitle: string): ResolvedFeed | undefined {
   if (feed === false) return undefined;
-  const { types = ['rss', 'atom'], limit = 20, copyright, language, xslt } = feed ?? {};
+  const { types = ['rss', 'atom'], limit = 20, copyright, language, xslt, items } = feed ?? {};
   if (types.length === 0) return undefined;
   return {
     types,
@@ -90,6 +90,7 @@ function resolveFeed(feed: FeedOptions | false | undefined, siteTitle: string): 
     ...(copyright && { copyright }),
     ...(language !== undefined && { language }),
     ...(xslt && { xslt }),
+    ...(items && { items }),
     limit: limit === false ? undefined : limit,
   };
 }

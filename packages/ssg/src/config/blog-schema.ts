@@ -29,6 +29,12 @@ const feedSchema = v.lazy((input): v.GenericSchema => {
     copyright: v.optional(v.string()),
     language: v.optional(text),
     xslt: v.optional(xsltSchema),
+    items: v.optional(
+      v.custom<NonNullable<FeedOptions['items']>>(
+        (value) => typeof value === 'function',
+        expected('a function'),
+      ),
+    ),
     limit: v.optional(
       v.custom<number | false>(
         (value) => value === false || (Number.isInteger(value) && (value as number) > 0),

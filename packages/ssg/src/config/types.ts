@@ -379,6 +379,25 @@ export interface FeedOptions {
    * folder, each with the CSS of its name. Default false.
    */
   xslt?: boolean | { rss?: string; atom?: string };
+  /** Gets the entries of a feed, the newest first, and says which it has. Default: those. */
+  items?(items: FeedItem[]): readonly FeedItem[] | Promise<readonly FeedItem[]>;
+}
+
+/** An entry of a feed. */
+export interface FeedItem {
+  title: string;
+  /** Absolute. */
+  url: string;
+  /** ISO, with a time. */
+  date: string;
+  updated?: string;
+  description: string;
+  /** HTML whose URLs are absolute. */
+  content: string;
+  /** Absolute. */
+  image?: string;
+  authors: { name: string; url?: string; email?: string }[];
+  tags: string[];
 }
 
 export type FeedType = 'rss' | 'atom' | 'json';
@@ -650,6 +669,7 @@ export interface ResolvedFeed {
   xslt?: true | { rss?: string; atom?: string };
   /** Undefined: all. */
   limit: number | undefined;
+  items?: NonNullable<FeedOptions['items']>;
 }
 
 export interface ResolvedPages {

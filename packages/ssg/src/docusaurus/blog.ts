@@ -12,6 +12,7 @@ import type {
 } from '../config/types.ts';
 import { isObject } from '../config/value.ts';
 import { editUrlOf, readMarkdown } from './docs.ts';
+import { type CreateFeedItems, feedItemsBy } from './feed-items.ts';
 import type { Place } from './locales.ts';
 import { type Notes, pick } from './notes.ts';
 import { madeOf } from './originals.ts';
@@ -76,6 +77,7 @@ export function translateBlog(
   { root, language }: Place,
   where: string,
   notes: Notes,
+  siteConfig: Record<string, unknown> = {},
 ): BlogOptions | undefined {
   const folder = typeof options.path === 'string' ? options.path : 'blog';
   if (!existsSync(path.resolve(root, folder))) return undefined;
@@ -95,7 +97,8 @@ export function translateBlog(
   if (typeof editUrl === 'string') blog.editUrl = editUrlOf(editUrl, folder);
   else if (typeof editUrl === 'function')
     blog.editUrl = callEditUrl(editUrl as BlogEditUrl, folder, language);
-  if (isObject(feedOptions)) blog.feed = translateFeed(feedOptions, `${where} > feedOptions`, notes);
+  if (isObject(feedOptions))
+    blog.feed = translateFeed(feedOptions, siteConfig, `${where} > feedOptions`, notes);
   const { readingTime, processBlogPosts } = options;
   if (typeof readingTime === 'function' && options.showReadingTime !== false) {
     blog.readingTime = readingTime as ReadingTime;
@@ -146,13 +149,15 @@ function callEditUrl(editUrl: BlogEditUrl, folder: string, locale: string): Edit
   });
 }
 
-function translateFeed(options: Record<string, unknown>, where: string, notes: Notes): FeedOptions | false {
+function translateFeed(
+  options: Record<string, unknown>,
+  siteConfig: Record<string, unknown>,
+  where: string,
+  notes: Notes,
+): FeedOptions | false {
   const { type = ['rss', 'atom'], limit } = options;
   const types = type === 'all' ? ['rss', 'atom', 'json'] : [type].flat();
   if (type === null || type === false || types.length === 0) return false;
-  if (typeof options.createFeedItems === 'function') {
-    notes.add(`${where} > createFeedItems`, 'it is not called: feeds have the newest posts');
-  }
   notes.addUnknown(where, options, [
     'type',
     'title',
@@ -166,6 +171,9 @@ function translateFeed(options: Record<string, unknown>, where: string, notes: N
   return {
     types: types as FeedType[],
     ...pick<FeedOptions>(options, ['title', 'description', 'copyright', 'language']),
+    ...(typeof options.createFeedItems === 'function' && {
+      items: feedItemsBy(options.createFeedItems as CreateFeedItems, siteConfig),
+    }),
     ...translateXslt(options.xslt),
     ...(limit === null || limit === false ? { limit: false } : typeof limit === 'number' ? { limit } : {}),
   };

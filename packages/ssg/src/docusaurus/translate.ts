@@ -156,7 +156,7 @@ export function translate(
   const pagesOptions = optionsOf(classic, plugins, 'pages', PAGES_PLUGIN);
   const blogOptions = optionsOf(classic, plugins, 'blog', BLOG_PLUGIN);
   const blogs = blogOptions.flatMap(
-    ([where, options]) => translateBlog(options, { root, language }, where, notes) ?? [],
+    ([where, options]) => translateBlog(options, { root, language }, where, notes, value) ?? [],
   );
   const [blog] = blogs;
   if (blog) config.blog = blogs.length === 1 ? blog : blogs;

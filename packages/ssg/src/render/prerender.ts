@@ -66,12 +66,12 @@ export async function prerender(input: PrerenderInput, onPage: () => void): Prom
   const { pages, diagnostics } = await renderSite(render, onPage);
   const { basePolicy, server } = render;
   const contrast = server.theme.contrast ?? [];
-  if (input.site.blogs.length > 0) artifacts.push(...feedsOf(render));
+  if (input.site.blogs.length > 0) artifacts.push(...(await feedsOf(render)));
   return { home, pages, basePolicy, contrast, artifacts, diagnostics: [...early, ...diagnostics] };
 }
 
 /** The feeds of the site's blogs. */
-export function feedsOf(render: RenderInput): Artifact[] {
+export function feedsOf(render: RenderInput): Promise<Artifact[]> {
   const { config, site } = render;
   return loadedBlog().feedArtifacts(site.blogs, {
     config,

@@ -15,7 +15,7 @@ import type { LiveConnections } from './live.ts';
 import { lookup } from './lookup.ts';
 import { openInEditor } from './open-in-editor.ts';
 import type { Session } from './session.ts';
-import { findSiteFile } from './site-files.ts';
+import { findFeed, findSiteFile, isFeed } from './site-files.ts';
 
 export interface RespondOptions {
   session: Session;
@@ -80,7 +80,7 @@ async function respond(
   }
   const sitePath = pathname.slice(base.length);
   const has = (path: string): boolean =>
-    snapshot.routes.has(path) || findSiteFile(snapshot, path) !== undefined;
+    snapshot.routes.has(path) || isFeed(snapshot, path) || findSiteFile(snapshot, path) !== undefined;
   if (LateFiles.isOne(sitePath.slice(1))) {
     await options.inspected();
     const file = options.lateFiles.find(options.session.snapshot ?? snapshot, sitePath.slice(1));
@@ -92,7 +92,8 @@ async function respond(
     const page = snapshot.routes.get(found.path);
     if (page) return sendPage(request, response, found.path === '404.html' ? 404 : 200, found.path, options);
     if (found.path.startsWith('sitemap')) await options.inspected();
-    const artifact = findSiteFile(options.session.snapshot ?? snapshot, found.path);
+    const current = options.session.snapshot ?? snapshot;
+    const artifact = findSiteFile(current, found.path) ?? (await findFeed(current, found.path));
     if (artifact && (await sendArtifact(request, response, artifact))) return;
   }
   return sendPage(request, response, 404, '404.html', options);

@@ -21,9 +21,19 @@ export function findSiteFile(snapshot: Snapshot, path: string): Artifact | undef
   if (made) return made;
   const file = content.statics.get(`/${path}`);
   if (file !== undefined) return { path, contents: { copyFrom: file } };
-  if (renderer && connected.site.files.has(`/${path}`)) return find(feedsOf(renderer.render), path);
   const isRedirect = connected.redirects.some((redirect) => redirect.file === path);
   return isRedirect || FOR_MACHINES.test(path) ? find(forMachines(snapshot), path) : undefined;
+}
+
+/** Whether a blog makes the file. */
+export function isFeed({ connected }: Snapshot, path: string): boolean {
+  return connected.site.files.has(`/${path}`);
+}
+
+/** Feeds are made when somebody asks for one. */
+export async function findFeed(snapshot: Snapshot, path: string): Promise<Artifact | undefined> {
+  const renderer = rendererOf(snapshot);
+  return renderer && isFeed(snapshot, path) ? find(await feedsOf(renderer.render), path) : undefined;
 }
 
 function find(artifacts: readonly Artifact[] | undefined, path: string): Artifact | undefined {

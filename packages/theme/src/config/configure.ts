@@ -247,8 +247,15 @@ function readNavbarLink(
   const sidebar = read.requiredString(fields, 'sidebar', path);
   const href = sidebar === undefined ? undefined : context.sidebarHref(sidebar, instance);
   if (sidebar !== undefined && href === undefined) {
-    const hint = read.suggest(sidebar, context.sidebarNames(instance));
-    read.problem([...path, 'sidebar'], `there is no sidebar \`${sidebar}\``, hint);
+    const names = context.sidebarNames(instance);
+    if (names.includes(sidebar))
+      read.problem(
+        [...path, 'sidebar'],
+        `the sidebar \`${sidebar}\` has no page to lead to`,
+        'add a document to it',
+      );
+    else
+      read.problem([...path, 'sidebar'], `there is no sidebar \`${sidebar}\``, read.suggest(sidebar, names));
   }
   return label !== undefined && sidebar !== undefined && href !== undefined
     ? { type, label, href, sidebar, ...(instance !== undefined && { instance }) }

@@ -13,7 +13,7 @@ export function baseUrlBannerScript(baseUrl: string): string {
   return `(() => {
   const isOurs = (element) =>
     (element.matches?.('link[rel~="stylesheet"], script[src]') &&
-    (element.src || element.href).startsWith(location.origin + ${scriptString(`${baseUrl}assets/`)}));
+    (element.src || element.href).startsWith(new URL(${scriptString(`${baseUrl}assets/`)}, location).href));
   const report = () => {
     removeEventListener('error', onError, true);
     removeEventListener('${clientFailedEvent}', report);

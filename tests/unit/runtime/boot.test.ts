@@ -99,12 +99,12 @@ describe('the base URL banner', () => {
   }
 
   test('appears when a style sheet of the site does not load, and suggests the address', () => {
-    load('/wrong/</script>', '/docs/&lt;b>/index.html');
-    fail('<link rel="stylesheet" href="/wrong/a.css">');
+    load('/wrong/</script>/', '/docs/&lt;b>/index.html');
+    fail('<link rel="stylesheet" href="/wrong/</script>/assets/a.css">');
     expect([...(banner()?.children ?? [])].map((line) => line.textContent)).toEqual([
       'Your site did not load properly.',
       'A very common reason is a wrong site baseUrl configuration.',
-      'Current configured baseUrl = /wrong/</script>',
+      'Current configured baseUrl = /wrong/</script>/',
       `We suggest trying baseUrl = ${new URL('/docs/&lt;b>/', location.origin).pathname}`,
     ]);
     expect(document.body.firstElementChild).toBe(banner());
@@ -116,9 +116,10 @@ describe('the base URL banner', () => {
     expect(banner()?.textContent).toContain('We suggest trying baseUrl = /');
   });
 
-  test('is not about images, nor about scripts of other sites', () => {
+  test('is not about images, nor about scripts of other sites and of the author', () => {
     load('/', '/');
-    fail('<img src="/logo.png">');
+    fail('<img src="/assets/logo.png">');
+    fail('<script src="/js/own.js"></script>');
     fail('<script src="https://example.org/analytics.js"></script>');
     expect(banner()).toBeNull();
   });

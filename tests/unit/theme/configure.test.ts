@@ -280,6 +280,9 @@ test('where there is one version there is nothing to choose', () => {
 
 test('a sidebar without a page of the site is there, and leads nowhere', () => {
   const items = [{ type: 'sidebar', sidebar: 'links', label: 'Links' }];
-  const { problems } = configure({ navbar: { items } }, { ...context, sidebarNames: () => ['docs', 'links'] });
+  const { problems } = configure(
+    { navbar: { items } },
+    { ...context, sidebarNames: () => ['docs', 'links'] },
+  );
   expect(problems).toMatchObject([{ message: 'the sidebar `links` has no page to lead to' }]);
 });

@@ -148,7 +148,7 @@ test('a site without the preset: its plugins and themes one by one', async () =>
       'pages/deep/one.md': '# One\n',
       'pages/no/two.md': '# Two\n',
       'blog/2024-01-01-a.md':
-        '---\nauthors: { name: Ada }\n---\n\n# A\n\n<!-- truncate -->\n\nBehind the marker <!-- x -->\n',
+        '---\nauthors: { name: Ada }\ntitle_meta: A for engines\n---\n\n# A\n\n<!-- truncate -->\n\nBehind the marker <!-- x -->\n',
       'blog/authors.yml': 'ben: { name: Ben }\n',
       'second/2024-01-01-b.md': '# B\n\n<!-- truncate -->\n',
     },
@@ -172,6 +172,7 @@ test('a site without the preset: its plugins and themes one by one', async () =>
   expect(css).toContain('.outer .inner{color:teal}');
   // The colour is the theme's, too.
   expect(docs).toContain('--petrol:var(--ifm-color-primary)');
+  expect(await site.output('blog/2024/01/01/a/index.html')).toContain('<title>A for engines | T</title>');
   // A function that takes comments away leaves the marker.
   expect(await site.output('blog/index.html')).not.toContain('Behind the marker');
 });

@@ -79,6 +79,8 @@ export interface FrontMatter {
   sidebar_position?: number;
   sidebar_class_name?: string;
   pagination_label?: string;
+  /** Of a post: what search engines and browsers call it. */
+  title_meta?: string;
   /** Id of the doc to link as previous or next; null for none. */
   pagination_prev?: string | null;
   pagination_next?: string | null;

@@ -124,6 +124,7 @@ export const KNOWN_KEYS: Record<KnownKey, Kind> = {
   sidebar_class_name: text,
   sidebar_custom_props: group,
   pagination_label: text,
+  title_meta: text,
   pagination_prev: textOrNull,
   pagination_next: textOrNull,
   displayed_sidebar: textOrNull,
@@ -168,6 +169,5 @@ export const FOREIGN_KEYS = new Set([
   'tag',
   'tags',
   'template',
-  'title_meta',
   'wrapperClassName',
 ]);

@@ -54,7 +54,8 @@ export function finish(
   });
   const hoisted = readHoisted(inLayout + (inArticle ?? ''));
   const described = { ...data, ...descriptionOf(hoisted, data, siteData) };
-  const title = hoisted.title ?? documentTitle(data, siteData);
+  const called = (post && frontMatter.title_meta) ?? data.title;
+  const title = hoisted.title ?? documentTitle({ title: called }, siteData);
   const unlisted =
     (page && 'unlisted' in page && page.unlisted) || frontMatter.unlisted === true || hoisted.noIndex;
   const isHidden = page !== undefined && isOfHiddenVersion(page);

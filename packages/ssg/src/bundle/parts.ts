@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Diagnostic } from '../types.ts';
-import { DOCUSAURUS_NAMES, IN_DOCUMENTS, THEME_CLASSIC, THEME_NAMES } from './docusaurus-names.ts';
+import { DOCUSAURUS_NAMES, IN_DOCUMENTS, THEME_CLASSIC, THEME_NAMES } from './docusaurus-modules.ts';
 import { ARE_PIECES, ofPieces, PIECES } from './layout-pieces.ts';
 import { ARE_PARTS, MARKDOWN_PARTS, ONLY_BY_IMPORT } from './markdown-parts.ts';
 import { replacementNames, swizzled } from './replacements.ts';

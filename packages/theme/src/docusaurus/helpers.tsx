@@ -13,7 +13,7 @@ import {
 import { useThemeSite } from '../site.ts';
 import { text } from '../text.ts';
 import { activeHeading } from '../toc/active-heading.ts';
-import { useHistory, useLocation } from './core.ts';
+import { useHistory, useLocation } from './router.ts';
 
 /** A function that stays the same and always calls the newest. */
 export function useEvent<Arguments extends unknown[], Result>(

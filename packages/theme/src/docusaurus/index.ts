@@ -1,7 +1,8 @@
 /**
  * What Docusaurus's module names resolve to, `@docusaurus/*` and `@theme/*`. Which name is which of these is in
- * `packages/ssg/src/bundle/docusaurus-names.ts`.
+ * `packages/ssg/src/bundle/docusaurus-modules.ts`.
  */
+export * from './base-url.ts';
 export * from './blog-client.ts';
 export {
   BlogPostPage,
@@ -40,6 +41,7 @@ export * from './icons.tsx';
 export { Layout, WholeLayout } from './layout.tsx';
 export { Link } from './link.tsx';
 export * from './navbar-pieces.tsx';
+export * from './router.ts';
 export {
   DocSidebar,
   DocSidebarItem,

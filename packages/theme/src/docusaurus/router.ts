@@ -1,0 +1,67 @@
+/** `@docusaurus/router`, over the runtime's. */
+import { type NavigateOptions, useIsHydrated, useNavigation, usePage } from '@ssg/runtime';
+import { useEffect, useMemo, useState } from 'react';
+import { useBaseUrl } from './base-url.ts';
+
+/** The address. Its query and hash are known to the browser alone. */
+export function useLocation() {
+  const { path } = usePage();
+  const hydrated = useIsHydrated();
+  const [address, setAddress] = useState({ search: '', hash: '' });
+  useEffect(() => {
+    const read = () => setAddress({ search: location.search, hash: location.hash });
+    read();
+    addEventListener('hashchange', read);
+    addEventListener('popstate', read);
+    return () => {
+      removeEventListener('hashchange', read);
+      removeEventListener('popstate', read);
+    };
+  }, []);
+  return useMemo(
+    () => ({
+      pathname: path,
+      key: 'default',
+      state: undefined,
+      ...(hydrated ? address : { search: '', hash: '' }),
+    }),
+    [path, address, hydrated],
+  );
+}
+
+export function useHistory() {
+  const { navigate } = useNavigation();
+  const current = useLocation();
+  return useMemo(() => {
+    const go =
+      (options: NavigateOptions) => (to: string | { pathname?: string; search?: string; hash?: string }) =>
+        navigate(
+          typeof to === 'string'
+            ? to
+            : `${to.pathname ?? location.pathname}${to.search ?? ''}${to.hash ?? ''}`,
+          options,
+        );
+    return {
+      location: current,
+      action: 'PUSH',
+      push: go({}),
+      replace: go({ replace: true }),
+      go: (steps: number) => history.go(steps),
+      goBack: () => history.back(),
+      goForward: () => history.forward(),
+      listen: () => () => {},
+      block: () => () => {},
+    };
+  }, [navigate, current]);
+}
+
+export const useParams = () => ({});
+export const useRouteMatch = () => ({ path: usePage().path, url: usePage().path, params: {}, isExact: true });
+
+/** Leads elsewhere as soon as the page runs. */
+export function Redirect({ to }: { to: string }) {
+  const { navigate } = useNavigation();
+  const target = useBaseUrl(to);
+  useEffect(() => navigate(target, { replace: true }), [navigate, target]);
+  return null;
+}

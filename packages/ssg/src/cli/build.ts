@@ -2,8 +2,8 @@ import path from 'node:path';
 import { type BuildOptions, type BuildResult, build } from '../build.ts';
 import type { Heaviest } from '../check/budgets.ts';
 import { formatBytes } from '../diagnostic/bytes.ts';
+import { tuneEngine } from './engine.ts';
 import { EXIT, failedStatus } from './exit.ts';
-import { makeEnginePatient } from './patient-engine.ts';
 import { describeProgress, withProgress } from './progress.ts';
 import { type ReportOptions, report } from './report/report.ts';
 import { formatDuration, plural } from './terminal.ts';
@@ -20,7 +20,7 @@ export interface BuildCommand extends BuildOptions, Pick<ReportOptions, 'format'
 /** `ssg build`: problems on standard error, the summary on standard output. */
 export async function runBuild(command: BuildCommand): Promise<number> {
   const start = performance.now();
-  makeEnginePatient();
+  tuneEngine();
   const timings = new Timings();
   const result = await withProgress((show) =>
     build({

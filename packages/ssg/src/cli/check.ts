@@ -2,8 +2,8 @@ import { type CreatedBuild, createBuild, hasFailed } from '../build.ts';
 import { Problems } from '../diagnostic/report.ts';
 import { readIfThere } from '../read-if-there.ts';
 import type { Diagnostic } from '../types.ts';
+import { tuneEngine } from './engine.ts';
 import { EXIT, failedStatus } from './exit.ts';
-import { makeEnginePatient } from './patient-engine.ts';
 import { describeProgress, withProgress } from './progress.ts';
 import { type ReportOptions, report } from './report/report.ts';
 import { formatDuration, plural } from './terminal.ts';
@@ -19,7 +19,7 @@ export interface CheckCommand extends Pick<ReportOptions, 'format'> {
 
 /** `ssg check`: everything that a build finds out, and what it leaves out for its time; nothing is written. */
 export async function runCheck(command: CheckCommand): Promise<number> {
-  makeEnginePatient();
+  tuneEngine();
   const start = performance.now();
   const { diagnostics, pages } = await withProgress(async (show) => {
     const created = await createBuild(

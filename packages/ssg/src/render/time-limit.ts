@@ -17,6 +17,16 @@ export type Outcome = 'done' | 'too-long' | 'interrupted';
 let context: vm.Context | undefined;
 const script = new vm.Script('work()');
 
+let breaksOnInterrupt = isMainThread;
+
+/**
+ * Ctrl-C is heard when the limited function has come back. For the dev server, which renders again and again: to be broken off,
+ * Node takes the listeners away while the function runs, and loses a signal that is on its way to them.
+ */
+export function hearInterruptsLater(): void {
+  breaksOnInterrupt = false;
+}
+
 /** @returns a function that runs another, for a limited time; not within another that is limited */
 export function timeLimit(milliseconds: number): (work: () => void) => Outcome {
   return (work) => {
@@ -24,7 +34,7 @@ export function timeLimit(milliseconds: number): (work: () => void) => Outcome {
     context.work = work;
     try {
       // While it runs, no handler of ours would get to know of Ctrl-C.
-      script.runInContext(context, { timeout: milliseconds, breakOnSigint: isMainThread });
+      script.runInContext(context, { timeout: milliseconds, breakOnSigint: breaksOnInterrupt });
       return 'done';
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;

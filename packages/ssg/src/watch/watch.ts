@@ -14,6 +14,7 @@ import type { LinkGraph } from '@ssg/runtime/watch-links';
 import type { loadConfig } from '../config/load.ts';
 import { isSame } from '../diagnostic/same.ts';
 import { readIfThere } from '../read-if-there.ts';
+import { hearInterruptsLater } from '../render/time-limit.ts';
 import { addressesOf, type Listening, listen } from '../server/listen.ts';
 import type { Diagnostic } from '../types.ts';
 import { Changes } from './changes.ts';
@@ -58,6 +59,7 @@ const LONGEST_WAIT = 2000;
 const MOST_INSPECTIONS = 5;
 
 export async function startWatch(options: WatchOptions): Promise<Watch> {
+  hearInterruptsLater();
   const watching = new Watching(options);
   return watching.start();
 }

@@ -3,7 +3,7 @@
  * Docusaurus 3.9 makes of these very files.
  */
 import { expect, test } from 'vitest';
-import { createSite, type TestSite } from '../support/site.ts';
+import { buildsInSilence, createSite, type TestSite } from '../support/site.ts';
 
 const IMAGE = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>';
 
@@ -20,10 +20,7 @@ async function built(files: Record<string, string>, options = ''): Promise<TestS
     },
     false,
   );
-  const { status, stderr } = await site.build();
-  expect(stderr).toBe('');
-  expect(status).toBe(0);
-  return site;
+  return buildsInSilence(site);
 }
 
 const all = (html: string, pattern: RegExp): string[] =>

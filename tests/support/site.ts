@@ -10,7 +10,7 @@ import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 
 export const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 const CLI = path.join(REPOSITORY, 'packages/ssg/bin/ssg.js');
@@ -106,4 +106,12 @@ export function runCli(args: string[], cwd: string, env: Record<string, string> 
     child.on('error', reject);
     child.on('close', (status) => resolve({ status, stdout, stderr: stderr.replaceAll(cwd, '<site>') }));
   });
+}
+
+/** Builds a site that has nothing wrong. */
+export async function buildsInSilence(site: TestSite): Promise<TestSite> {
+  const { status, stderr } = await site.build();
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+  return site;
 }

@@ -27,6 +27,7 @@ import type { LoadedConfig } from './config/load.ts';
 import { bundleInput, connect, partsOf, tolerated } from './connect.ts';
 import { readGitDates, tellsChanges } from './content/git-dates.ts';
 import type { Content } from './content/read.ts';
+import type { SourceFile } from './content/scan.ts';
 import { Problems } from './diagnostic/report.ts';
 import type { ArtifactSink, RememberingSink } from './emit/output.ts';
 import { addSiteArtifacts } from './emit/site-artifacts.ts';
@@ -96,7 +97,7 @@ export async function runPipeline({
     const compiled = await compileContent(
       content,
       config,
-      counter('compile', countDocuments(content), onProgress),
+      counter('compile', sourcesOf(content).length, onProgress),
       documents,
     );
     problems.addAll(compiled.diagnostics);
@@ -233,12 +234,7 @@ async function beginToBundle(
   bundle: (input: BundleInput) => Promise<Bundled>,
 ): Promise<Awaited<ReturnType<typeof bundleEarly>> | undefined> {
   const components = componentsOf(content, loaded.config);
-  const sources = [
-    ...components.docs.flatMap(({ versions }) => versions.flatMap(({ documents }) => documents)),
-    ...components.blogs.flatMap(({ posts }) => posts),
-    ...components.pages,
-  ];
-  if (sources.some(({ format }) => format !== 'tsx')) return undefined;
+  if (sourcesOf(components).some(({ format }) => format !== 'tsx')) return undefined;
   const { content: read } = await compileContent(components, loaded.config, () => {});
   return bundleEarly(loaded, content, read, bundle);
 }
@@ -276,10 +272,12 @@ function ownStyles(files: readonly string[]): StyleFile[] {
   });
 }
 
-function countDocuments(content: Content): number {
-  const versions = content.docs.flatMap((instance) => instance.versions);
-  const posts = content.blogs.reduce((sum, blog) => sum + blog.posts.length, 0);
-  return versions.reduce((sum, version) => sum + version.documents.length, content.pages.length + posts);
+function sourcesOf({ docs, blogs, pages }: Content): SourceFile[] {
+  return [
+    ...docs.flatMap(({ versions }) => versions.flatMap(({ documents }) => documents)),
+    ...blogs.flatMap(({ posts }) => posts),
+    ...pages,
+  ];
 }
 
 /** Reports every unit of work of a stage. */

@@ -3,10 +3,7 @@ import { MDX_COMPONENTS } from '../compile/mdx/components-module.ts';
 import { FB_MODULE } from '../docusaurus/packages.ts';
 import { LAYOUT_PIECES } from './layout-pieces.ts';
 import { MARKDOWN_PARTS } from './markdown-parts.ts';
-import { renamed } from './module-text.ts';
-
-const CONTENT = '@ssg/theme/content';
-export const SHIMS = '@ssg/theme/docusaurus';
+import { CONTENT, renamed, SHIMS } from './module-text.ts';
 
 /** What `@theme/NAME` is, unless the site has its own. */
 export const THEME: Record<string, string> = {

@@ -11,7 +11,6 @@ import {
   BROUGHT,
   BROUGHT_NAMES,
   DOCUSAURUS,
-  SHIMS,
   THEME,
   THEME_CLASSIC,
   THEME_NAMES,
@@ -19,7 +18,7 @@ import {
 } from './docusaurus-modules.ts';
 import { ARE_PIECES, layoutPiece } from './layout-pieces.ts';
 import { ARE_PARTS, type MarkdownPartsInput, markdownPart } from './markdown-parts.ts';
-import { renamed } from './module-text.ts';
+import { renamed, SHIMS } from './module-text.ts';
 import { isWholeLayout, PARTS, whyNot } from './parts.ts';
 import { importedNames } from './placeholders.ts';
 import { type MarkdownConstruct, swizzled } from './replacements.ts';

@@ -2,10 +2,7 @@
  * What parts of the layout are made of in Docusaurus: `@theme/Footer/Layout`. The theme's own parts do not ask for them; where the
  * site has one of its own, a part that does stands in their place.
  */
-import { given, madeOf, ours, same, type Text } from './module-text.ts';
-
-const PARTS = '@ssg/theme/parts';
-const SHIMS = '@ssg/theme/docusaurus';
+import { given, madeOf, ours, PARTS, SHIMS, same, type Text } from './module-text.ts';
 
 /** What the navbar's items are shown by, and the type of each. */
 const NAVBAR_ITEMS: [type: string, name: string][] = [

@@ -3,18 +3,18 @@
  * that it is made of by their names in turn, so that a site may replace any of them. Only sites that do have these.
  */
 import {
+  CONTENT,
   given,
   madeOf,
   madeOfValue,
   ours,
   type PartsInput,
+  SHIMS,
   same,
   type Text as TextOf,
 } from './module-text.ts';
 import type { MarkdownConstruct } from './replacements.ts';
 
-const CONTENT = '@ssg/theme/content';
-const SHIMS = '@ssg/theme/docusaurus';
 const BLOG = '@ssg/theme/blog';
 
 export interface MarkdownPartsInput extends PartsInput {

@@ -1,5 +1,10 @@
 /** Texts of the modules behind `@theme/`: one export of ours, or a component of ours that is made of such modules in turn. */
 
+/** What of the theme's exports stands behind Docusaurus's names. */
+export const CONTENT = '@ssg/theme/content';
+export const PARTS = '@ssg/theme/parts';
+export const SHIMS = '@ssg/theme/docusaurus';
+
 export interface PartsInput {
   /** Whether the site has a component of that name. */
   isReplaced(name: string): boolean;

@@ -36,8 +36,8 @@ export function themeModules(
     setup(build) {
       // What is around the layout as well is made of its modules: everything is there once.
       if (!parts || parts.size === 0) return;
-      const files = byModule(parts);
       const folder = themeFolder();
+      const files = byModule(parts, folder);
       const resolved = (file: string) => ({ path: file, sideEffects: file.endsWith('.css') });
       build.onResolve({ filter: /^@ssg\/theme(?:\/[\w-]+)?$/ }, ({ path: name }) => {
         const module = side === 'client' && name === '@ssg/theme' ? 'client' : ENTRIES[name];
@@ -64,14 +64,14 @@ interface Part {
 }
 
 /** What stands in the place of something in a module, by the module's absolute path. */
-function byModule(parts: ReadonlyMap<string, string>): Map<string, Part[]> {
+function byModule(parts: ReadonlyMap<string, string>, folder: string): Map<string, Part[]> {
   const files = new Map<string, Part[]>();
   const taken = new Set<string>();
   for (const [name, { module, component }] of Object.entries(SEAMS)) {
     const from = parts.get(name);
     if (from === undefined || taken.has(`${module} ${component}`)) continue;
     taken.add(`${module} ${component}`);
-    const file = path.join(themeFolder(), `${module}.js`);
+    const file = path.join(folder, `${module}.js`);
     files.set(file, [...(files.get(file) ?? []), { name, from }]);
   }
   return files;

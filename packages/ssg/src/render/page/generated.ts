@@ -2,6 +2,7 @@
 import type { PageData } from '@ssg/runtime/types';
 import type { GeneratedIndex, TagPage } from '../../site/model.ts';
 import { urlOf } from '../../site/urls.ts';
+import { wordsOf } from '../../site/words.ts';
 import { generatedIndexHtml } from '../generated-index.ts';
 import { tagPageHtml } from '../tag-page.ts';
 import { markdownLink, notFoundData } from './data.ts';
@@ -42,7 +43,10 @@ export function renderTags(page: TagPage, input: RenderInput): RenderedPage {
     headings: [],
     breadcrumbs:
       tagged.kind === 'docs'
-        ? [{ label: config.texts.Tags ?? 'Tags', href: urlOf(tagged.allTags.path, config) }, { label: title }]
+        ? [
+            { label: wordsOf(config).text('Tags'), href: urlOf(tagged.allTags.path, config) },
+            { label: title },
+          ]
         : [],
   };
   const html = tagPageHtml(page, config.locale.lang, (path) => urlOf(path, config));

@@ -2,12 +2,11 @@ import './color-mode.css';
 import { storage, useIsHydrated } from '@ssg/runtime';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useThemeSite } from '../site.ts';
+import type { ColorMode } from '../types.ts';
 import { applyMode, chooseMode, currentMode, modeKey, onModeChange } from './color-mode.ts';
 
-/** The button that flips the colour mode. It is disabled until it works. */
 export function ColorModeToggle() {
   const { colorMode } = useThemeSite().themeConfig;
-  const hydrated = useIsHydrated();
   const mode = useSyncExternalStore(onModeChange, currentMode, () => colorMode.defaultMode);
   if (colorMode.disableSwitch) return null;
 
@@ -17,10 +16,23 @@ export function ColorModeToggle() {
     storage.set(modeKey, next);
   }
 
+  return <ModeButton mode={mode} flip={flip} />;
+}
+
+interface ModeButtonProps {
+  mode: ColorMode | null;
+  flip(): void;
+  /** Besides its own. */
+  className?: string;
+}
+
+/** The button that flips the colour mode. It is disabled until it works. */
+export function ModeButton({ mode, flip, className = '' }: ModeButtonProps) {
+  const hydrated = useIsHydrated();
   return (
     <button
       type="button"
-      className="color-mode icon-button"
+      className={`color-mode icon-button ${className}`.trim()}
       disabled={!hydrated}
       aria-label={`Switch between dark and light mode (currently ${mode} mode)`}
       onClick={flip}

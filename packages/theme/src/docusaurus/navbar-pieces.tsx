@@ -1,6 +1,7 @@
 /** Pieces of the navbar in the shape that Docusaurus has of them, for sites that have one of their own. */
-import { Link as RuntimeLink, useIsHydrated } from '@ssg/runtime';
+import { Link as RuntimeLink } from '@ssg/runtime';
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
+import { ModeButton } from '../color-mode/color-mode-toggle.tsx';
 import { DrawerEntry } from '../drawer/drawer-menu.tsx';
 import { LogoImage } from '../navbar/logo-image.tsx';
 import { MenuButton, NavbarEntry, NavbarContent as ThemeContent } from '../navbar/navbar.tsx';
@@ -21,16 +22,9 @@ export interface ColorModeToggleProps {
 
 /** The button that flips the colour mode; what that means is its user's business. */
 export function ColorModeToggle({ value, onChange, className, buttonClassName }: ColorModeToggleProps) {
-  const hydrated = useIsHydrated();
-  const names = ['color-mode', 'icon-button', className, buttonClassName].filter(Boolean);
+  const names = [className, buttonClassName].filter(Boolean).join(' ');
   return (
-    <button
-      type="button"
-      className={names.join(' ')}
-      disabled={!hydrated}
-      aria-label={`Switch between dark and light mode (currently ${value} mode)`}
-      onClick={() => onChange(value === 'dark' ? 'light' : 'dark')}
-    />
+    <ModeButton mode={value} flip={() => onChange(value === 'dark' ? 'light' : 'dark')} className={names} />
   );
 }
 

@@ -1,8 +1,5 @@
-/**
- * Draws mermaid diagrams in the browser, in the theme's colours, again whenever the colour mode changes. The source
- * stays in the document: it is what readers see until then, or when drawing fails.
- */
 import type { onModeChange } from '../color-mode/color-mode.ts';
+import { enableFullScreen } from './full-screen.ts';
 
 interface Mermaid {
   initialize(config: object): void;
@@ -16,16 +13,32 @@ declare global {
 }
 
 /**
- * @param script URL of mermaid's classic script
- * @param whenModeChanges the client's `onModeChange`: this module is one of its own
+ * @param script URL of Mermaid's script, if the build could not draw a diagram
+ * @param whenModeChanges the client's `onModeChange`, passed in because this module is bundled separately
  */
 export function enhanceDiagrams(
+  article: HTMLElement,
+  script: string | undefined,
+  whenModeChanges: typeof onModeChange,
+): () => void {
+  const cleanups = [enableFullScreen(article)];
+  if (script !== undefined) cleanups.push(drawInBrowser(article, script, whenModeChanges));
+  return () => {
+    for (const cleanup of cleanups) cleanup();
+  };
+}
+
+/**
+ * Draws Mermaid diagrams in the theme's colors, and again when the color mode changes. The source stays in the
+ * document. Readers see it until then, and if drawing fails.
+ */
+function drawInBrowser(
   article: HTMLElement,
   script: string,
   whenModeChanges: typeof onModeChange,
 ): () => void {
   const figures = [...article.querySelectorAll<HTMLElement>('figure[data-diagram=mermaid]')];
-  /** Counts the drawings asked for: one that a later one has overtaken is dropped. */
+  /** Number of the latest drawing. Outdated drawings are dropped. */
   let latest = 0;
 
   async function draw() {
@@ -46,7 +59,7 @@ export function enhanceDiagrams(
       figure.insertAdjacentHTML('beforeend', `<div class="drawing">${svg}</div>`);
     }
   }
-  const tryToDraw = () => draw().catch((error) => console.warn('A diagram could not be drawn.', error));
+  const tryToDraw = () => draw().catch((error) => console.warn('Could not draw a diagram.', error));
 
   tryToDraw();
   const unsubscribe = whenModeChanges(tryToDraw);
@@ -63,7 +76,7 @@ function loadMermaid(url: string): Promise<Mermaid> {
     const script = document.createElement('script');
     script.src = url;
     script.onload = () =>
-      window.mermaid ? resolve(window.mermaid) : reject(new Error(`${url} has no mermaid`));
+      window.mermaid ? resolve(window.mermaid) : reject(new Error(`${url} does not define mermaid`));
     script.onerror = () => reject(new Error(`${url} could not be loaded`));
     document.head.append(script);
   }).catch((error) => {
@@ -73,14 +86,14 @@ function loadMermaid(url: string): Promise<Mermaid> {
   return loading;
 }
 
-/** Of what stands beside each other in a diagram, in degrees; neighbours are far apart. */
+/** Hues of adjacent parts of a diagram, in degrees. Adjacent hues are far apart. */
 const HUES = [225, 40, 150, 300, 85, 10, 190, 265];
 
-/** The theme's colours by the names that mermaid has for them. */
+/** The theme's colors under Mermaid's names. */
 function themeVariables(): Record<string, string> {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   const probe = document.body.appendChild(document.createElement('i'));
-  /** Mermaid knows no oklch(); what a canvas has painted is plain RGB. */
+  /** Mermaid does not support oklch(). Painting on a canvas converts colors to RGB. */
   const paint = (value: string) => {
     probe.style.color = value;
     if (!canvas) return '#888888';
@@ -89,13 +102,13 @@ function themeVariables(): Record<string, string> {
     const [red, green, blue] = canvas.getImageData(0, 0, 1, 1).data;
     return `rgb(${red}, ${green}, ${blue})`;
   };
-  const colour = (property: string) => paint(`var(${property})`);
-  const ink = colour('--ink');
-  const paper = colour('--paper');
-  const well = colour('--well');
-  const line = colour('--ink-soft');
-  const edge = colour('--line-strong');
-  // Slices, branches and sections are told apart by these; ink can be read on each of them.
+  const color = (property: string) => paint(`var(${property})`);
+  const ink = color('--ink');
+  const paper = color('--paper');
+  const well = color('--well');
+  const line = color('--ink-soft');
+  const edge = color('--line-strong');
+  // Distinct colors for slices, branches, and sections, on which text is readable.
   const lightness = document.documentElement.dataset.theme === 'dark' ? 0.42 : 0.86;
   const series = HUES.map((hue) => paint(`oklch(${lightness} 0.08 ${hue})`));
   probe.remove();

@@ -1,7 +1,7 @@
 /**
- * Builds the three packages into their `dist` folders with esbuild: about a fifth of a second, no type check
- * (that is `pnpm typecheck`, which also writes the `.d.ts` files). Runs after every install ("prepare") and before
- * every site build, so that nobody works with a stale CLI.
+ * Builds the packages into their `dist` folders with esbuild, in about 0.2 s. It doesn't check types: `pnpm
+ * typecheck` does, and also writes the `.d.ts` files. Runs after every install ("prepare") and before every site build,
+ * to keep the CLI up to date.
  *
  *   node packages/build.mjs
  */
@@ -14,10 +14,12 @@ import { build } from 'esbuild';
 
 const folder = (name) => fileURLToPath(new URL(`./${name}/`, import.meta.url));
 
-/** Every import that is not relative stays an import: dependencies are installed, not bundled. */
-const keepPackages = { packages: 'external' };
+/** Keeps package imports as imports: dependencies are installed, not bundled. */
+const externalPackages = { packages: 'external' };
 
-/** What has had cascade layers, :has() and oklch() for two years. The bundler of sites has the same list. */
+/**
+ * Browsers that have supported cascade layers, :has(), and oklch() for two years. The site bundler uses the same list.
+ */
 const BROWSERS = ['chrome111', 'firefox121', 'safari16.4'];
 
 const common = {
@@ -33,11 +35,30 @@ const common = {
   chunkNames: 'chunks/[name]-[hash]',
 };
 
+/** Bundles its libraries, because it promises to have no dependencies. */
+async function buildDiagrams() {
+  const dir = folder('diagrams');
+  const { outputFiles } = await build({
+    ...common,
+    platform: 'node',
+    target: 'node20',
+    entryPoints: [
+      { in: `${dir}src/index.ts`, out: 'index' },
+      { in: `${dir}src/color.ts`, out: 'color' },
+      { in: `${dir}src/standalone.ts`, out: 'standalone' },
+      { in: `${dir}src/text/measure.ts`, out: 'text' },
+    ],
+    outdir: `${dir}dist`,
+  });
+  const sheet = { path: `${dir}dist/drawing.css`, contents: await readFile(`${dir}src/drawing.css`) };
+  await write(`${dir}dist`, [...outputFiles, sheet]);
+}
+
 async function buildRuntime() {
   const dir = folder('runtime');
   const { outputFiles } = await build({
     ...common,
-    ...keepPackages,
+    ...externalPackages,
     platform: 'neutral',
     entryPoints: [
       'index.ts',
@@ -48,11 +69,13 @@ async function buildRuntime() {
       'internal/internal-client.ts',
       'paths.ts',
       'search/search.ts',
+      'text.ts',
       'types.ts',
     ].map((file) => `${dir}src/${file}`),
     outdir: `${dir}dist`,
+    plugins: [externalTexts('@ssg/runtime')],
   });
-  // By themselves: the dev server hands each out as one file.
+  // Built separately: the dev server serves each as one file.
   const watch = await build({
     ...common,
     splitting: false,
@@ -69,7 +92,7 @@ async function buildRuntime() {
     splitting: false,
     sourcemap: false,
     minify: true,
-    // A classic script: Firefox knows no other as a service worker.
+    // A classic script: Firefox does not support module service workers.
     format: 'iife',
     platform: 'browser',
     entryPoints: [`${dir}src/service-worker.ts`],
@@ -78,25 +101,24 @@ async function buildRuntime() {
   await write(`${dir}dist`, [...outputFiles, ...watch.outputFiles, ...worker.outputFiles]);
 }
 
-/**
- * `index` is the whole theme; `client` what browsers get of it, without what only the build needs. The rest is loaded by
- * the pages that need it.
- */
+/** `index` is the whole theme, and `client` is the part that browsers load. Pages load the other entries on demand. */
 async function buildTheme() {
   const dir = folder('theme');
   const options = {
     ...common,
-    ...keepPackages,
+    ...externalPackages,
     platform: 'neutral',
     splitting: false,
     outdir: `${dir}dist`,
-    plugins: [textsApart],
+    plugins: [externalTexts('@ssg/theme')],
+    loader: { '.woff2': 'copy' },
+    assetNames: 'fonts/[name]',
   };
   const entries = ['index', 'client'].map(async (name) => {
     const { outputFiles } = await build({
       ...options,
       entryPoints: [`${dir}src/${name}.tsx`],
-      // esbuild takes the style sheets out of the modules; this import puts them back for whoever bundles the theme.
+      // esbuild removes the style sheets from the modules. This import adds them back for bundlers that use the theme.
       banner: { js: `import './${name}.css';` },
     });
     return outputFiles;
@@ -106,6 +128,7 @@ async function buildTheme() {
     entryPoints: [
       { in: `${dir}src/blog/index.ts`, out: 'blog' },
       { in: `${dir}src/blog/blog.css`, out: 'blog' },
+      { in: `${dir}src/diagrams/diagrams.css`, out: 'diagrams' },
       { in: `${dir}src/content.ts`, out: 'content' },
       { in: `${dir}src/docusaurus/index.ts`, out: 'docusaurus' },
       { in: `${dir}src/docusaurus/infima.css`, out: 'infima' },
@@ -118,12 +141,18 @@ async function buildTheme() {
   });
   entries.push(onDemand.then(({ outputFiles }) => outputFiles));
   entries.push(buildThemeModules(dir));
+  entries.push(fontLicense(dir));
   await write(`${dir}dist`, (await Promise.all(entries)).flat());
 }
 
+/** The font license, which must be distributed with the fonts. */
+async function fontLicense(dir) {
+  return [{ path: `${dir}dist/fonts/OFL.txt`, contents: await readFile(`${dir}src/fonts/OFL.txt`) }];
+}
+
 /**
- * The same theme, a file for each of its modules and style sheets: a site that has its own of some of them is bundled from these
- * (`packages/ssg/src/bundle/theme-modules.ts`).
+ * Builds the theme as one file per module and style sheet. Sites that replace some of them are bundled from these files
+ * (`packages/ssg/src/core/bundle/theme-modules.ts`).
  */
 async function buildThemeModules(dir) {
   const files = (await readdir(`${dir}src`, { recursive: true })).map((file) =>
@@ -131,7 +160,7 @@ async function buildThemeModules(dir) {
   );
   const { outputFiles } = await build({
     ...common,
-    ...keepPackages,
+    ...externalPackages,
     platform: 'neutral',
     splitting: false,
     sourcemap: false,
@@ -139,9 +168,9 @@ async function buildThemeModules(dir) {
     outbase: `${dir}src`,
     outdir: `${dir}dist/modules`,
     entryNames: '[dir]/[name]',
-    plugins: [textsApart, modulesApart],
+    plugins: [externalTexts('@ssg/theme'), externalModules],
   });
-  const sheets = files.filter((file) => file.endsWith('.css'));
+  const sheets = files.filter((file) => /\.(?:css|woff2)$/.test(file));
   const copied = sheets.map(async (file) => ({
     path: `${dir}dist/modules/${file}`,
     contents: await readFile(`${dir}src/${file}`),
@@ -149,9 +178,9 @@ async function buildThemeModules(dir) {
   return [...outputFiles, ...(await Promise.all(copied))];
 }
 
-/** What a module imports stays an import. */
-const modulesApart = {
-  name: 'modules-apart',
+/** Leaves relative imports as imports. */
+const externalModules = {
+  name: 'external-modules',
   setup(build) {
     build.onResolve({ filter: /^\.\.?\// }, ({ path }) => ({
       path: path.replace(/\.tsx?$/, '.js'),
@@ -160,27 +189,36 @@ const modulesApart = {
   },
 };
 
-/** The theme's texts stay a module of their own: a site in another language has another in its place. */
-const textsApart = {
-  name: 'texts-apart',
-  setup(build) {
-    build.onResolve({ filter: /\/text\.ts$/ }, ({ kind }) =>
-      kind === 'entry-point' ? undefined : { path: '@ssg/theme/text', external: true, sideEffects: false },
-    );
-  },
-};
+/** Leaves the texts of a package in a module of their own, which the build replaces for other languages. */
+function externalTexts(name) {
+  return {
+    name: 'external-texts',
+    setup(build) {
+      build.onResolve({ filter: /\/text\.ts$/ }, ({ kind }) =>
+        kind === 'entry-point' ? undefined : { path: `${name}/text`, external: true, sideEffects: false },
+      );
+    },
+  };
+}
 
 async function buildCli() {
   const dir = folder('ssg');
   const react = bundleReact();
+  // Without the banner below: a page that imports `site.config.ts` imports this file in browsers.
+  const index = build({
+    ...common,
+    platform: 'neutral',
+    entryPoints: [`${dir}src/index.ts`],
+    outdir: `${dir}dist`,
+  });
   const { outputFiles } = await build({
     ...common,
     platform: 'node',
     target: 'node20',
-    entryPoints: [`${dir}src/cli.ts`, `${dir}src/index.ts`],
+    entryPoints: ['api', 'cli', 'command', 'in-process'].map((name) => `${dir}src/${name}.ts`),
     outdir: `${dir}dist`,
-    // Pure JavaScript is bundled: one file starts twice as fast as two hundred. What has native parts, is large and
-    // seldom needed, or must be found on disk by path, is not.
+    // Pure JavaScript is bundled, because one file loads twice as fast as two hundred. Excluded are packages with
+    // native code, large packages that are rarely used, and packages that must be found on disk by path.
     external: [
       '@expo-google-fonts/*',
       '@resvg/*',
@@ -196,23 +234,23 @@ async function buildCli() {
       '@ssg/*',
       'playwright-core',
     ],
-    // Bundled CommonJS asks for Node's own modules with require().
+    // Bundled CommonJS modules load Node's built-in modules with require().
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
   });
-  await write(`${dir}dist`, [...outputFiles, ...(await react)]);
+  await write(`${dir}dist`, [...outputFiles, ...(await index).outputFiles, ...(await react)]);
 }
 
 /**
- * React for readers' browsers: one ES module, the same bytes on every site and in every build, so that browsers and
- * hosts keep it, and no build minifies it again. `react-exports.json` tells which name each of its modules exports.
+ * Bundles React for browsers into one ES module. The file is identical on every site and in every build, so browsers
+ * and hosts can cache it and builds don't minify it again. `react-exports.json` lists the exports of each React module.
  */
 async function bundleReact() {
   const dir = folder('ssg');
   process.env.NODE_ENV = 'production';
   const require = createRequire(`${dir}package.json`);
-  // `version` and `Fragment` are in two of them, and the same.
+  // `version` and `Fragment` are exported by two modules, with the same value.
   const modules = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
   const exported = Object.fromEntries(
     modules.map((name) => [name, Object.keys(require(name)).filter((key) => !key.startsWith('__'))]),
@@ -234,7 +272,7 @@ async function bundleReact() {
     target: BROWSERS,
     define: { 'process.env.NODE_ENV': '"production"' },
     stdin: { contents, resolveDir: dir, sourcefile: 'react.js' },
-    // Asks V8 to compile it all while it arrives, off the main thread.
+    // Asks V8 to compile the whole file while it downloads, off the main thread.
     banner: { js: '//# allFunctionsCalledOnLoad' },
     plugins: [signalsWithoutStacks],
     outfile: `${dir}dist/react.js`,
@@ -249,9 +287,9 @@ async function bundleReact() {
 }
 
 /**
- * While it is evaluated React makes a few errors that it later throws as signals and compares by identity. Where a tool
- * watches the page (`Runtime.enable`), V8 takes down the stack of every error, and for the positions in it parses the
- * functions on the stack again: here all of React, 12 ms, four times that on a slow device. Nobody reads those stacks.
+ * While React loads, it creates a few errors that it later throws as signals and compares by identity. If a tool
+ * inspects the page (`Runtime.enable`), V8 records a stack for every error and parses each function on it again. Here
+ * that means all of React: 12 ms, or four times as much on a slow device. The stacks are never read.
  */
 const signalsWithoutStacks = {
   name: 'signals-without-stacks',
@@ -267,18 +305,20 @@ const signalsWithoutStacks = {
   },
 };
 
-/** `react-dom/client`: `reactDomClient` */
+/** Turns `react-dom/client` into `reactDomClient`. */
 function defaultName(module) {
   return module.replace(/[-/](\w)/g, (_, letter) => letter.toUpperCase());
 }
 
 /**
- * Writes what changed and removes what is no longer made, so that a site that is being built at the same moment never
- * finds a half-written package. `tsc` writes its declarations into the same folders; they are not touched.
+ * Writes changed files and removes stale ones. Each file is replaced atomically, so a concurrent site build never reads
+ * a half-written package. The declarations that `tsc` writes into the same folders are left alone.
  */
 async function write(dist, outputFiles) {
+  // Two entries may share a font.
+  const unique = new Map(outputFiles.map((file) => [file.path, file]));
   await Promise.all(
-    outputFiles.map(async ({ path: file, contents }) => {
+    [...unique.values()].map(async ({ path: file, contents }) => {
       const old = await readFile(file).catch(() => undefined);
       if (old && Buffer.compare(old, contents) === 0) return;
       await mkdir(path.dirname(file), { recursive: true });
@@ -296,10 +336,10 @@ async function write(dist, outputFiles) {
   }
 }
 
-/** A hash of all three packages, for the cache: what another version of the generator remembered is of no use. */
+/** Writes a hash of all packages. The cache uses it to discard results of other ssg versions. */
 async function writeBuildId() {
   const hash = createHash('sha256');
-  for (const name of ['runtime', 'theme', 'ssg']) {
+  for (const name of ['diagrams', 'runtime', 'theme', 'ssg']) {
     const files = await readdir(`${folder(name)}dist`, { recursive: true });
     for (const file of files.filter((file) => /\.(js|css)$/.test(file)).sort()) {
       hash.update(file).update(await readFile(`${folder(name)}dist/${file}`));
@@ -308,5 +348,5 @@ async function writeBuildId() {
   await writeFile(`${folder('ssg')}dist/build-id.txt`, `${hash.digest('hex')}\n`);
 }
 
-await Promise.all([buildRuntime(), buildTheme(), buildCli()]);
+await Promise.all([buildDiagrams(), buildRuntime(), buildTheme(), buildCli()]);
 await writeBuildId();

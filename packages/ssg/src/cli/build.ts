@@ -1,26 +1,35 @@
 import path from 'node:path';
-import { type BuildOptions, type BuildResult, build } from '../build.ts';
-import type { Heaviest } from '../check/budgets.ts';
-import { formatBytes } from '../diagnostic/bytes.ts';
+import type { Heaviest } from '../core/check/budgets.ts';
+import { formatBytes } from '../core/diagnostic/bytes.ts';
+import { displayPath } from '../core/diagnostic/format.ts';
+import type { LockOwner } from '../core/emit/lock.ts';
+import { type BuildOptions, type BuildResult, build } from '../core/pipeline/build.ts';
+import { setReportOptions } from '../core/supervised/link.ts';
 import { tuneEngine } from './engine.ts';
 import { EXIT, failedStatus } from './exit.ts';
 import { describeProgress, withProgress } from './progress.ts';
 import { type ReportOptions, report } from './report/report.ts';
+import { stderr, stdout } from './streams.ts';
 import { formatDuration, plural } from './terminal.ts';
 import { Timings } from './timings.ts';
-import { tooManyWarnings } from './too-many-warnings.ts';
+import { reportTooManyWarnings } from './too-many-warnings.ts';
 
 export interface BuildCommand extends BuildOptions, Pick<ReportOptions, 'format' | 'hints'> {
-  /** Tell how long each stage took. */
+  /** Print how long each stage took. */
   timings?: boolean;
-  /** Compare what was published with further builds of the same. */
+  /** Compare the published files with further builds. */
   verify?: boolean;
+}
+
+function reportOptions({ dir, format, hints }: BuildCommand): ReportOptions {
+  return { command: 'build', dir, format, hints };
 }
 
 /** `ssg build`: problems on standard error, the summary on standard output. */
 export async function runBuild(command: BuildCommand): Promise<number> {
   const start = performance.now();
   tuneEngine();
+  setReportOptions(reportOptions(command));
   const timings = new Timings();
   const result = await withProgress((show) =>
     build({
@@ -29,18 +38,15 @@ export async function runBuild(command: BuildCommand): Promise<number> {
         timings.enter(progress.stage);
         show(describeProgress(progress));
       },
-      onWait: (pid) =>
-        process.stderr.write(
-          `Another build, process ${pid}, is at work in this output folder: waiting for it …\n`,
-        ),
+      onWait: (owner) => stderr.write(describeWait(owner)),
     }),
   );
-  const { isForPeople, counts } = report(result.diagnostics, { command: 'build', ...command });
+  const { isForPeople, counts } = report(result.diagnostics, reportOptions(command));
   if (!result.published) {
     const status = failedStatus(result.diagnostics);
     if (status === EXIT.problems && isForPeople) {
-      tooManyWarnings(counts.warning, command.maxWarnings);
-      process.stderr.write('\nNothing was published: the output folder is as it was.\n');
+      reportTooManyWarnings(counts.warning, command.maxWarnings);
+      stderr.write('\nNothing was published. The output folder is unchanged.\n');
     }
     return status;
   }
@@ -51,24 +57,29 @@ export async function runBuild(command: BuildCommand): Promise<number> {
     const lines = [
       ...summary(result, result.published, performance.now() - start, command),
       plural(counts.warning, 'warning') +
-        (hints > 0 ? `, ${plural(hints, 'hint')} (\`ssg check\` shows them)` : ''),
+        (hints > 0 ? `, ${plural(hints, 'hint')} (run \`ssg check\` to see them)` : ''),
       ...(verified?.isSame
-        ? [
-            `Verified: ${plural(verified.files, 'file')} with the same bytes, built with the cache and without`,
-          ]
+        ? [`Verified: ${plural(verified.files, 'file')} identical when built with and without the cache`]
         : []),
       ...(command.timings ? timings.lines() : []),
     ];
-    process.stdout.write(`${lines.join('\n')}\n`);
+    stdout.write(`${lines.join('\n')}\n`);
   }
   const isComplete = command.portable === undefined || result.portable !== undefined;
   return verified?.isSame === false || !isComplete ? EXIT.problems : EXIT.fine;
 }
 
+function describeWait({ pid, host, file }: LockOwner): string {
+  const lock = `\`${displayPath(file, process.cwd())}\``;
+  if (host === undefined)
+    return `Waiting for another build of this folder (PID ${pid} on this machine, lock file ${lock}) …\n`;
+  return `Waiting for another build of this folder (PID ${pid} on \`${host}\`, lock file ${lock}). If the other build stops responding, this build takes over after a minute …\n`;
+}
+
 async function verify(outDir: string, command: BuildCommand): Promise<{ isSame: boolean; files: number }> {
-  const { verifyBuild } = await import('../verify.ts');
+  const { verifyBuild } = await import('./verify.ts');
   const { files, diagnostics } = await verifyBuild({ dir: command.dir, outDir });
-  if (diagnostics.length > 0) report(diagnostics, { command: 'build', ...command });
+  if (diagnostics.length > 0) report(diagnostics, reportOptions(command));
   return { isSame: diagnostics.length === 0, files };
 }
 
@@ -88,7 +99,7 @@ function summary(
     `${plural(published.files, 'file')}, ${formatBytes(published.bytes)} in ${folder} (${changed})`,
     ...(result.portable
       ? [
-          `${plural(result.portable.files, 'file')}, ${formatBytes(result.portable.bytes)} in ${path.relative(process.cwd(), command.portable ?? '')}, for reading without a server`,
+          `${plural(result.portable.files, 'file')}, ${formatBytes(result.portable.bytes)} in ${path.relative(process.cwd(), command.portable ?? '')} (portable copy)`,
         ]
       : []),
     ...(result.heaviest ? [`Heaviest pages: ${heaviestLine(result.heaviest)}`] : []),

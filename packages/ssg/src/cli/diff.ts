@@ -4,38 +4,39 @@ import { mkdtemp, realpath, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { build } from '../build.ts';
-import { readPages } from '../diff/pages.ts';
-import { diffReport } from '../diff/report.ts';
+import { build } from '../core/pipeline/build.ts';
+import { readPages } from './diff/pages.ts';
+import { diffReport } from './diff/report.ts';
 import { EXIT, failedStatus } from './exit.ts';
+import { stderr, stdout } from './streams.ts';
 import { printDiagnostics } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
 
 const run = promisify(execFile);
 
 export interface DiffCommand {
-  /** A revision, as git names them. */
+  /** A git revision, such as a branch or tag. */
   ref: string;
   /** Absolute path of the site's folder. */
   dir: string;
 }
 
 /**
- * `ssg diff REF`: builds the site as it is and as it was, both in a temporary folder, and tells the difference. The
- * earlier one has the packages that are installed now.
+ * `ssg diff REF`: builds the current and the earlier site in a temporary folder and prints the differences. Both use the
+ * installed packages.
  */
 export async function runDiff({ ref, dir }: DiffCommand): Promise<number> {
   const git = async (...args: string[]): Promise<string> =>
     (await run('git', ['-C', dir, ...args])).stdout.trim();
   const top = await git('rev-parse', '--show-toplevel').catch(() => {
-    throw new UsageError('this folder is in no git repository');
+    throw new UsageError('the folder is not in a git repository');
   });
-  // A name that begins with a dash would be an option.
+  // Otherwise a revision that starts with a dash would be read as an option.
   const commit = await git('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`).catch(
     () => {
       throw new UsageError(
-        `there is no revision \`${ref}\``,
-        'in CI, fetch it first: `git fetch origin main`',
+        `unknown git revision \`${ref}\``,
+        'check the name; in CI, fetch the revision first: `git fetch origin main`',
       );
     },
   );
@@ -58,13 +59,13 @@ export async function runDiff({ ref, dir }: DiffCommand): Promise<number> {
       const { diagnostics, published } = await build({ dir: site, outDir: path.join(folder, name) });
       if (published) continue;
       printDiagnostics(diagnostics);
-      process.stderr.write(
-        `\nThe site ${name === 'before' ? `at ${ref}` : 'as it is'} cannot be built, so there is nothing to compare.\n`,
+      stderr.write(
+        `\n${name === 'before' ? `The site at ${ref}` : 'The current site'} has errors, so there is nothing to compare.\n`,
       );
       return failedStatus(diagnostics);
     }
     const [before, after] = ['before', 'after'].map((name) => readPages(path.join(folder, name)));
-    if (before && after) process.stdout.write(diffReport(before, after, ref));
+    if (before && after) stdout.write(diffReport(before, after, ref));
     return EXIT.fine;
   } finally {
     await git('worktree', 'remove', '--force', tree).catch(() => {});

@@ -1,14 +1,15 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { CONFIG_NAMES } from '../config/find.ts';
-import { loadConfig } from '../config/load.ts';
-import { displayPath } from '../diagnostic/format.ts';
-import { MANIFEST } from '../emit/output.ts';
+import { CONFIG_NAMES } from '../core/config/find.ts';
+import { displayPath } from '../core/diagnostic/format.ts';
+import { MANIFEST } from '../core/emit/output.ts';
+import { loadConfig } from '../core/load/load.ts';
+import { startServing, untilStopped } from '../core/supervised/link.ts';
 import { ListenError } from '../server/listen.ts';
 import { openBrowser } from '../server/open-browser.ts';
 import { type Preview, startPreview } from '../server/preview.ts';
-import { EXIT, failedStatus } from './exit.ts';
-import { interrupted } from './interrupted.ts';
+import { failedStatus } from './exit.ts';
+import { stdout } from './streams.ts';
 import { printDiagnostics } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -33,8 +34,8 @@ export async function runPreview(command: PreviewCommand): Promise<number> {
     if (error instanceof ListenError) throw new UsageError(error.message);
     throw error;
   }
-  // Listened for before anybody is told to press it.
-  const stopped = interrupted();
+  // Must be in effect before the message about Ctrl-C is printed.
+  startServing();
   const [first = '', ...others] = preview.addresses;
   const lines = [
     ...(preview.taken === undefined ? [] : [`Port ${preview.taken} is taken; using ${preview.port}.`]),
@@ -42,14 +43,12 @@ export async function runPreview(command: PreviewCommand): Promise<number> {
     ...others.map((address) => `  and at ${address}`),
     'Press Ctrl-C to stop.',
   ];
-  process.stdout.write(`${lines.join('\n')}\n`);
+  stdout.write(`${lines.join('\n')}\n`);
   if (command.open) openBrowser(first);
-  await stopped;
-  await preview.close();
-  return EXIT.fine;
+  return untilStopped();
 }
 
-/** The folder to serve and the path that it is served below: of a site, or of an output folder by itself. */
+/** Finds the folder to serve and its URL path. `dir` may be a site or an output folder. */
 async function findOutput({
   dir,
   outDir,
@@ -65,7 +64,8 @@ async function findOutput({
   }
   const root = outDir ?? path.join(dir, 'build');
   const state = await stat(root).catch(() => undefined);
-  if (state === undefined) throw new UsageError(`there is no folder ${shown(root)}`, 'run `ssg build` first');
+  if (state === undefined)
+    throw new UsageError(`the folder ${shown(root)} does not exist`, 'run `ssg build` first');
   if (!state.isDirectory()) throw new UsageError(`${shown(root)} is a file, not a built site`);
   return { root, baseUrl: loaded.config.baseUrl };
 }

@@ -1,4 +1,4 @@
-/** The commands, as they are written on the command line. What each does is a module that is loaded when it runs. */
+/** The command line. The module of a command is loaded when the command runs. */
 import { Command } from 'commander';
 import { addBuild } from './commands/build.ts';
 import { addCheck } from './commands/check.ts';
@@ -14,40 +14,40 @@ import { VERSION } from './version.ts';
 
 export function createProgram(): Command {
   const program = new Command('ssg')
-    .description(
-      'Builds a documentation site: Markdown and MDX in, a fast static site out, every link checked.',
-    )
+    .description('Builds a fast static documentation site from Markdown and MDX, and checks every link.')
     .usage('<command> [dir] [options]')
     .version(VERSION, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'show help')
     .showSuggestionAfterError()
-    .showHelpAfterError('`ssg --help` lists the commands, `ssg help COMMAND` the options of one.')
-    // Errors are thrown and turned into an exit status in one place.
+    .showHelpAfterError(
+      'Run `ssg --help` to list the commands, or `ssg help COMMAND` to show the options of a command.',
+    )
+    // `run.ts` turns errors into exit codes.
     .exitOverride()
     .configureOutput({ outputError: (text, write) => write(text + missingArgumentHint(text)) })
     .configureHelp({ showGlobalOptions: false })
     .addHelpText(
       'after',
       `${examples([
-        ['ssg init my-docs', 'write a small site to begin with'],
-        ['ssg watch my-docs', 'see it in the browser while you write'],
-        ['ssg build my-docs', 'build it into my-docs/build'],
-        ['ssg preview my-docs', 'look at the result'],
-        ['ssg help check', 'all about one command'],
+        ['ssg init my-docs', 'create a new site'],
+        ['ssg watch my-docs', 'preview the site while you write'],
+        ['ssg build my-docs', 'build the site into my-docs/build'],
+        ['ssg preview my-docs', 'serve the built site'],
+        ['ssg help check', 'show help for a command'],
       ])}
 
-Exit status:
-  0  everything is fine
-  1  there are problems in the content or the configuration
-  2  the command was called in a wrong way
-  3  a fault of ssg itself; the message says how to report it`,
+Exit codes:
+  0  success
+  1  problems in the content or the configuration
+  2  invalid usage
+  3  internal error in ssg; the message explains how to report it`,
     );
   for (const add of [addInit, addWatch, addBuild, addCheck, addPreview, addRoutes, addTest, addDiff, addHelp])
     add(program);
   return program;
 }
 
-/** What an option that came without its argument is for; commander says no more than that it is missing. */
+/** Explains the missing argument. Commander only says that it is missing. */
 function missingArgumentHint(message: string): string {
   const flags = /^error: option '(.+)' argument missing/.exec(message)?.[1];
   const option = flags === undefined ? undefined : ARGUMENT_EXAMPLES.find(([of]) => flags.includes(of));

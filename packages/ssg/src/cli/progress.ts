@@ -1,4 +1,4 @@
-import type { Progress } from '../build.ts';
+import type { Progress } from '../core/pipeline/build.ts';
 import { ProgressLine } from './terminal.ts';
 
 const STAGES: Record<Progress['stage'], string> = {
@@ -7,10 +7,11 @@ const STAGES: Record<Progress['stage'], string> = {
   bundle: 'Bundling',
   render: 'Rendering',
   check: 'Checking',
+  external: 'Checking external links',
   write: 'Writing',
 };
 
-/** Runs something long with a line in the terminal that says how far it is. */
+/** Shows a progress line in the terminal while `run` is running. */
 export async function withProgress<T>(run: (show: (text: string) => void) => Promise<T>): Promise<T> {
   const line = new ProgressLine();
   try {

@@ -1,25 +1,47 @@
 /**
- * What a site's own code throws when nobody waits for it any more: a promise that a component does not await, a timer that
- * it sets. It has no part in any page, so that it ends no command.
+ * Errors of the site's code outside of rendering: from a promise that a component does not await, or from a timer. They
+ * belong to no page, so they do not end the command, unless the code tries to end the process.
  */
-import { loadedServers } from '../bundle/loaded-servers.ts';
+import { loadedServers } from '../core/bundle/loaded-servers.ts';
+import { displayPath } from '../core/diagnostic/format.ts';
+import { ExitAttempt, takeExitAttempt } from '../core/supervised/exit-attempts.ts';
+import { end, isServing, placeOfError } from '../core/supervised/link.ts';
+import { readableError } from '../core/supervised/readable-error.ts';
+import { EXIT } from './exit.ts';
+import { stderr } from './streams.ts';
 
-/** The folder of our own modules, as stack traces call it. */
+/** The folder of ssg's modules in stack traces. */
 const OWN = new URL('.', import.meta.url).href;
 
-/** @param origin as the listeners of `uncaughtException` get it */
-export function isStray(error: unknown, origin: NodeJS.UncaughtExceptionOrigin): boolean {
-  if (loadedServers.size === 0) return false;
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
-  for (const file of loadedServers) if (stack.includes(file)) return true;
-  // A rejection of Node's own functions, such as `fetch`, does not tell who called them; ours would.
-  return origin === 'unhandledRejection' && !stack.includes(OWN);
+/**
+ * @param origin the second argument of an `uncaughtException` listener
+ * @returns whether the site's code threw it
+ */
+export function handleStray(thrown: unknown, origin: NodeJS.UncaughtExceptionOrigin): boolean {
+  const error = readableError(thrown);
+  const place = placeOfError(error);
+  if (!place && !(error instanceof ExitAttempt) && !isOfSite(error, origin)) return false;
+  const message = error instanceof Error ? error.message : String(error);
+  const at = place ? `${displayPath(place.file, process.cwd())}:${place.line}:${place.column}: ` : '';
+  if (error instanceof ExitAttempt) {
+    takeExitAttempt();
+    stderr.write(`error: ${at}${message}\n`);
+    if (!isServing) end(EXIT.problems);
+    return true;
+  }
+  stderr.write(
+    `warning: site code threw an error that nothing caught: ${message}\n` +
+      (place ? `at ${at.slice(0, -2)}\n` : '') +
+      'hint: look for a promise that is not awaited, or a timer; ssg waits for neither\n',
+  );
+  return true;
 }
 
-export function reportStray(error: unknown): void {
-  const message = error instanceof Error ? error.message : String(error);
-  process.stderr.write(
-    `warning: code of the site failed after its page was rendered: ${message}\n` +
-      'hint: look for a promise that nobody awaits, or a timer; pages are rendered without waiting\n',
-  );
+function isOfSite(error: unknown, origin: NodeJS.UncaughtExceptionOrigin): boolean {
+  // ssg throws nothing but errors.
+  if (!(error instanceof Error)) return true;
+  const { stack = '' } = error;
+  for (const file of loadedServers) if (stack.includes(file)) return true;
+  // The stack of a rejection from Node's own functions, such as `fetch`, does not contain the caller. Calls by ssg would be there.
+  return origin === 'unhandledRejection' && !stack.includes(OWN);
 }

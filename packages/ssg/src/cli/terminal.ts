@@ -1,32 +1,30 @@
-import { wantsColor } from '../diagnostic/color.ts';
-import { formatAll } from '../diagnostic/format.ts';
-import { readIfThere } from '../read-if-there.ts';
-import type { Diagnostic } from '../types.ts';
+import { wantsColor } from '../core/diagnostic/color.ts';
+import { formatAll } from '../core/diagnostic/format.ts';
+import type { Diagnostic } from '../core/types.ts';
+import { readIfExists } from '../core/util/read-if-exists.ts';
+import { type OutputStream, stderr } from './streams.ts';
 
-/** Every problem as text for a terminal or a log, on standard error. */
-export function printDiagnostics(
-  diagnostics: Diagnostic[],
-  stream: NodeJS.WriteStream = process.stderr,
-): void {
+/** Prints every problem to standard error. */
+export function printDiagnostics(diagnostics: Diagnostic[], stream: OutputStream = stderr): void {
   const text = formatAll(diagnostics, {
     cwd: process.cwd(),
     color: wantsColor(stream, process.env),
-    readSource: readIfThere,
+    readSource: readIfExists,
   });
   if (text !== '') stream.write(`${text}\n`);
 }
 
-/** One line that is written over and over, in a terminal only; a pipe sees nothing of it. */
+/** A line that is overwritten again and again. Only written to a terminal, not to a pipe. */
 export class ProgressLine {
-  readonly #stream: NodeJS.WriteStream;
+  readonly #stream: OutputStream;
   #shown = false;
   #last = 0;
 
-  constructor(stream: NodeJS.WriteStream = process.stderr) {
+  constructor(stream: OutputStream = stderr) {
     this.#stream = stream;
   }
 
-  /** Shows the text, at most twenty times a second: a terminal is slow. */
+  /** Shows the text, at most twenty times a second because terminals are slow. */
   show(text: string): void {
     const now = performance.now();
     if (!this.#stream.isTTY || now - this.#last < 50) return;

@@ -1,22 +1,24 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { runDocument } from '../code-tests/run.ts';
-import { updateSnippets } from '../code-tests/snippets.ts';
-import { loadConfig } from '../config/load.ts';
-import { readContent } from '../content/read.ts';
-import { displayPath } from '../diagnostic/format.ts';
-import { Problems } from '../diagnostic/report.ts';
+import { writeFileSync } from 'node:fs';
+import { runDocument } from '../core/code-tests/run.ts';
+import { updateSnippets } from '../core/code-tests/snippets.ts';
+import { readContent } from '../core/content/read.ts';
+import { displayPath } from '../core/diagnostic/format.ts';
+import { Problems } from '../core/diagnostic/report.ts';
+import { loadConfig } from '../core/load/load.ts';
+import { readText } from '../core/util/regular-file.ts';
 import { EXIT, failedStatus } from './exit.ts';
 import { report } from './report/report.ts';
+import { stdout } from './streams.ts';
 import { plural, printDiagnostics } from './terminal.ts';
 
 export interface TestCommand {
   /** Absolute path of the site's folder. */
   dir: string;
-  /** Write blocks that name their file, and run nothing. */
+  /** Update the blocks that name a file, and run nothing. */
   update: boolean;
 }
 
-/** `ssg test`: the only command that runs what documents contain. */
+/** `ssg test`: the only command that runs code from documents. */
 export async function runTest({ dir, update }: TestCommand): Promise<number> {
   const loaded = await loadConfig(dir);
   if (!loaded.ok) {
@@ -24,22 +26,22 @@ export async function runTest({ dir, update }: TestCommand): Promise<number> {
     return failedStatus(loaded.diagnostics);
   }
   const { config } = loaded;
-  const content = await readContent(config);
+  const content = await readContent(config, loaded.plugins.generated);
   const documents = [
     ...content.docs.flatMap(({ versions }) => versions.flatMap((version) => version.documents)),
     ...content.blogs.flatMap(({ posts }) => posts),
     ...content.pages,
   ]
     .filter(({ format }) => format !== 'tsx')
-    .map(({ file }) => ({ file, text: readFileSync(file, 'utf8') }));
+    .map(({ file }) => ({ file, text: readText(file) }));
   if (update) {
     const changed = documents.filter(({ file, text }) => {
       const next = updateSnippets(text, file, config.root);
       if (next !== text) writeFileSync(file, next);
       return next !== text;
     });
-    for (const { file } of changed) process.stdout.write(`Updated ${displayPath(file, process.cwd())}\n`);
-    if (changed.length === 0) process.stdout.write('Every block says what its file says\n');
+    for (const { file } of changed) stdout.write(`Updated ${displayPath(file, process.cwd())}\n`);
+    if (changed.length === 0) stdout.write('All code blocks are up to date\n');
     return EXIT.fine;
   }
   const problems = new Problems(config.rules);
@@ -50,6 +52,6 @@ export async function runTest({ dir, update }: TestCommand): Promise<number> {
     problems.addAll(run.diagnostics);
   }
   const { counts } = report(problems.all, { command: 'check', dir, hints: true });
-  process.stdout.write(`Tested ${plural(blocks, 'code block')}\n`);
+  stdout.write(`Tested ${plural(blocks, 'code block')}\n`);
   return counts.error > 0 ? EXIT.problems : EXIT.fine;
 }

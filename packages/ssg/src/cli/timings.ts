@@ -1,15 +1,17 @@
-import type { Progress } from '../build.ts';
+import type { Progress } from '../core/pipeline/build.ts';
+import { pluginTimes } from '../core/plugin/times.ts';
 
 const NAMES: Record<Progress['stage'], string> = {
   read: 'configuration and files',
   compile: 'documents',
-  bundle: 'site, scripts and styles',
+  bundle: 'site, scripts, and styles',
   render: 'pages',
   check: 'links and rules',
+  external: 'links to other sites',
   write: 'output folder',
 };
 
-/** How long each stage of a build took, told by when the next began. */
+/** Measures each stage of a build. A stage ends when the next one starts. */
 export class Timings {
   readonly #stages = new Map<Progress['stage'], number>();
   #stage: Progress['stage'] | undefined;
@@ -29,12 +31,14 @@ export class Timings {
     this.#stage = undefined;
   }
 
-  /** A line a stage: milliseconds, share of all, name. */
+  /** One line per stage: milliseconds, percentage, and name. Then one per plugin, whose time is part of the stages. */
   lines(): string[] {
     const all = [...this.#stages.values()].reduce((sum, time) => sum + time, 0);
-    return [...this.#stages].map(
-      ([stage, time]) =>
-        `${time.toFixed(0).padStart(8)} ms ${((100 * time) / all).toFixed(0).padStart(3)} %  ${NAMES[stage]}`,
-    );
+    const line = (name: string, time: number): string =>
+      `${time.toFixed(0).padStart(8)} ms ${((100 * time) / all).toFixed(0).padStart(3)} %  ${name}`;
+    return [
+      ...[...this.#stages].map(([stage, time]) => line(NAMES[stage], time)),
+      ...[...pluginTimes()].map(([plugin, time]) => line(`  plugin ${plugin}`, time)),
+    ];
   }
 }

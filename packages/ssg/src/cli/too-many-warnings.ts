@@ -1,9 +1,8 @@
+import { stderr } from './streams.ts';
 import { plural } from './terminal.ts';
 
-/** Says why a run without an error failed nevertheless. */
-export function tooManyWarnings(count: number, most: number | undefined): void {
+/** Explains why a run without errors failed. */
+export function reportTooManyWarnings(count: number, most: number | undefined): void {
   if (most === undefined || count <= most) return;
-  process.stderr.write(
-    `\n${plural(count, 'warning')}, more than the ${most} that \`--max-warnings\` lets pass.\n`,
-  );
+  stderr.write(`\nFound ${plural(count, 'warning')}, but \`--max-warnings\` allows ${most}.\n`);
 }

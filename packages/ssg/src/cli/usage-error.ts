@@ -1,6 +1,6 @@
-/** The command was called in a way that cannot work. */
+/** Invalid usage of a command. */
 export class UsageError extends Error {
-  /** What to do instead, in one line. */
+  /** The fix, in one line. */
   readonly hint: string | undefined;
 
   constructor(message: string, hint?: string) {

@@ -1,4 +1,4 @@
 import { createRequire } from 'node:module';
 
-/** The version in our own `package.json`, which is found by name: bundling moves this file about. */
+/** The version of ssg. `package.json` is found by package name because bundling moves this file. */
 export const { version: VERSION } = createRequire(import.meta.url)('ssg/package.json') as { version: string };

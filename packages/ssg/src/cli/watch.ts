@@ -1,11 +1,12 @@
-import { displayPath } from '../diagnostic/format.ts';
-import { isSame } from '../diagnostic/same.ts';
+import { type OpenWatch, openWatch } from '../api/watch.ts';
+import { displayPath } from '../core/diagnostic/format.ts';
+import { isSame } from '../core/diagnostic/same.ts';
+import { servedAt, startServing, untilStopped } from '../core/supervised/link.ts';
+import type { Diagnostic } from '../core/types.ts';
+import type { WatchOptions } from '../dev/watch.ts';
 import { ListenError } from '../server/listen.ts';
 import { openBrowser } from '../server/open-browser.ts';
-import type { Diagnostic } from '../types.ts';
-import { startWatch, type Watch, type WatchOptions } from '../watch/watch.ts';
-import { EXIT } from './exit.ts';
-import { interrupted } from './interrupted.ts';
+import { stdout } from './streams.ts';
 import { formatDuration, plural, printDiagnostics } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -13,49 +14,47 @@ export interface WatchCommand extends Pick<WatchOptions, 'dir' | 'port' | 'host'
   open: boolean;
 }
 
-/** `ssg watch`: serves the site as it is being written, until it is interrupted. */
+/** `ssg watch`: serves the site and updates it, until the command is interrupted. */
 export async function runWatch(command: WatchCommand): Promise<number> {
   const start = performance.now();
+  const isRestart = servedAt !== undefined;
   const screen = new Screen();
-  let watch: Watch;
+  let watch: OpenWatch;
   try {
-    watch = await startWatch({
-      ...command,
-      onProblems: (problems) => screen.show(problems),
-      onChange: (files, time) => screen.changed(files, time),
-    });
+    watch = await openWatch({ ...command, port: servedAt ?? command.port });
   } catch (error) {
     if (error instanceof ListenError) throw new UsageError(error.message);
     throw error;
   }
+  startServing(watch.port);
   const [first = '', ...others] = watch.addresses;
-  screen.begin([
+  const head = [
     ...(watch.taken === undefined ? [] : [`Port ${watch.taken} is taken; using ${watch.port}.`]),
     `Watching ${displayPath(command.dir, process.cwd()) || '.'} at ${first}`,
     ...others.map((address) => `  and at ${address}`),
-    `Its pages and links are drawn at ${new URL('/__ssg/links', first).href}`,
+    `Link graph: ${new URL('/__ssg/links', first).href}`,
     'Press Ctrl-C to stop.',
-  ]);
-  if (command.open) openBrowser(first);
-  const stopped = interrupted();
+  ];
+  screen.begin(head, !isRestart);
+  watch.onDiagnostics((problems) => screen.show(problems));
+  watch.onChange(({ files, milliseconds }) => screen.changed(files, milliseconds));
+  if (command.open && !isRestart) openBrowser(first);
   watch.ready.then(() => screen.say(`Ready in ${formatDuration(performance.now() - start)}`));
-  await stopped;
-  await watch.close();
-  return EXIT.fine;
+  return untilStopped();
 }
 
-/** The terminal: where it is served, the problems that there are now, and what happened last. */
+/** The terminal output: the address, the current problems, and the last change. */
 class Screen {
   #head: string[] = [];
   #problems: readonly Diagnostic[] = [];
 
-  begin(lines: string[]): void {
+  begin(lines: string[], isShown: boolean): void {
     this.#head = lines;
-    process.stdout.write(`${lines.join('\n')}\n`);
+    if (isShown) stdout.write(`${lines.join('\n')}\n`);
   }
 
   say(line: string): void {
-    process.stdout.write(`${line}\n`);
+    stdout.write(`${line}\n`);
   }
 
   changed(files: string[], time: number): void {
@@ -64,16 +63,16 @@ class Screen {
     this.say(`${what} changed (${formatDuration(time)})`);
   }
 
-  /** In a terminal the problems take the place of those before; in a log they follow them. */
+  /** In a terminal, the problems replace the earlier ones. In a log, they are appended. */
   show(problems: Diagnostic[]): void {
     const shown = problems.filter(({ severity }) => severity !== 'hint');
     const hadSome = this.#problems.length > 0;
-    // What changed are hints, which are not shown.
+    // Only hints changed, and those are not shown.
     if (hadSome && isSame(shown, this.#problems)) return;
     this.#problems = shown;
     if (shown.length === 0 && !hadSome) return;
-    if (process.stdout.isTTY && this.#head.length > 0) {
-      process.stdout.write(`\u001b[2J\u001b[3J\u001b[H${this.#head.join('\n')}\n\n`);
+    if (stdout.isTTY && this.#head.length > 0) {
+      stdout.write(`\u001b[2J\u001b[3J\u001b[H${this.#head.join('\n')}\n\n`);
     }
     if (shown.length === 0) this.say('No problems.');
     else printDiagnostics(shown);

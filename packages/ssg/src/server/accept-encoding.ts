@@ -1,4 +1,4 @@
-/** The encodings that files are stored in beside the original, best first. */
+/** The encodings of stored copies, best first. */
 const STORED = [
   { encoding: 'br', ending: '.br' },
   { encoding: 'gzip', ending: '.gz' },
@@ -6,7 +6,7 @@ const STORED = [
 
 export type StoredEncoding = (typeof STORED)[number];
 
-/** Those that the client takes, best first. */
+/** The encodings that the client accepts, best first. */
 export function acceptedEncodings(header: string | undefined): StoredEncoding[] {
   const quality = new Map<string, number>();
   for (const part of (header ?? '').split(',')) {

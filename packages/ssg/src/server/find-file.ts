@@ -1,75 +1,62 @@
 /**
- * Which file of a folder answers a URL path, the way static hosts do it:
+ * Finds the file for a URL path in a folder, like a static host:
  *
- * 1. a file of that name
- * 2. a folder's `index.html`, whose URL ends with a slash: without it the browser is sent there
- * 3. the page `NAME.html`, whose URL has no slash: with one the browser is sent to the other; a folder of that name may
- *    be beside it, with the pages below
+ * 1. a file with that name
+ * 2. a folder's `index.html`, whose URL ends with a slash; a URL without the slash redirects
+ * 3. the page `NAME.html`, whose URL has no trailing slash; a URL with a slash redirects. A folder with the same name may
+ *    contain further pages.
  *
- * Nothing outside of the folder is ever found: not by `..`, encoded or not, and not by a symbolic link.
+ * Never finds files outside of the folder, or files that hosts read and do not serve. Symbolic links are resolved first.
  */
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { HOST_FILES } from '../core/emit/host-files.ts';
+import { MANIFEST } from '../core/emit/manifest.ts';
+import { encodePath } from '../core/util/urls.ts';
 
 export type Found =
   | { kind: 'file'; file: string }
-  /** URL path to go to, percent-encoded. */
+  /** Target URL path, percent-encoded. */
   | { kind: 'redirect'; to: string }
   | { kind: 'none' };
 
 const NONE: Found = { kind: 'none' };
 
+/** Files for hosts and for ssg itself, not for readers. Relative to the output folder. */
+const UNSERVED = new Set([MANIFEST, ...HOST_FILES]);
+
+/** @param name path below the output folder, decoded */
+export function isServed(name: string): boolean {
+  return !UNSERVED.has(name);
+}
+
 /**
  * @param root absolute path of the folder
- * @param pathname URL path below the folder as it was requested, still encoded; begins with a slash
+ * @param pathname path below the folder as `readTarget` gives it; begins with a slash
  */
 export async function findFile(root: string, pathname: string): Promise<Found> {
-  const segments = decodeSegments(pathname);
-  if (segments === undefined) return NONE;
-  const endsWithSlash = pathname.endsWith('/');
-  const bare = path.join(root, ...segments);
+  const decoded = decodeURIComponent(pathname);
+  const endsWithSlash = decoded.endsWith('/');
+  const name = decoded.replace(/\/$/, '');
+  const bare = path.join(root, name);
   const kind = await kindInside(root, bare);
   if (kind === 'folder' && (await kindInside(root, path.join(bare, 'index.html'))) === 'file') {
     if (endsWithSlash) return { kind: 'file', file: path.join(bare, 'index.html') };
-    return { kind: 'redirect', to: `${encode(segments)}/` };
+    return { kind: 'redirect', to: `${encodePath(name)}/` };
   }
   if (kind === 'file') return endsWithSlash ? NONE : { kind: 'file', file: bare };
-  if (segments.length === 0 || (await kindInside(root, `${bare}.html`)) !== 'file') return NONE;
-  return endsWithSlash ? { kind: 'redirect', to: encode(segments) } : { kind: 'file', file: `${bare}.html` };
-}
-
-/** Undefined for a path that no file can have: a malformed one, or one that tries to climb. */
-function decodeSegments(pathname: string): string[] | undefined {
-  const parts = pathname.replace(/^\//, '').replace(/\/$/, '').split('/');
-  if (parts.length === 1 && parts[0] === '') return [];
-  const segments: string[] = [];
-  for (const part of parts) {
-    let segment: string;
-    try {
-      segment = decodeURIComponent(part);
-    } catch {
-      return undefined;
-    }
-    if (segment === '' || segment === '.' || segment === '..' || /[/\\\0]/.test(segment)) return undefined;
-    // A drive letter or a stream of a file on Windows.
-    if (process.platform === 'win32' && segment.includes(':')) return undefined;
-    segments.push(segment);
-  }
-  return segments;
-}
-
-function encode(segments: string[]): string {
-  return `/${segments.map(encodeURIComponent).join('/')}`;
+  if (name === '' || (await kindInside(root, `${bare}.html`)) !== 'file') return NONE;
+  return endsWithSlash ? { kind: 'redirect', to: encodePath(name) } : { kind: 'file', file: `${bare}.html` };
 }
 
 async function kindInside(root: string, file: string): Promise<'file' | 'folder' | undefined> {
   try {
     const [real, realRoot, state] = await Promise.all([realpath(file), realpath(root), stat(file)]);
     const inside = path.relative(realRoot, real);
-    if (inside.startsWith('..') || path.isAbsolute(inside)) return undefined;
-    // A file system that ignores case finds what a host would not.
-    const asked = path.relative(root, file);
-    if (inside !== asked && inside.toLowerCase() === asked.toLowerCase()) return undefined;
+    if (inside.startsWith('..') || path.isAbsolute(inside) || !isServed(inside)) return undefined;
+    // A case-insensitive file system finds files that a host would not.
+    const requested = path.relative(root, file);
+    if (inside !== requested && inside.toLowerCase() === requested.toLowerCase()) return undefined;
     return state.isFile() ? 'file' : state.isDirectory() ? 'folder' : undefined;
   } catch {
     return undefined;

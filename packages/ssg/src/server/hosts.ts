@@ -1,13 +1,13 @@
 /**
- * Against DNS rebinding: a page on the web can have its own name resolve to this machine and would then read, as its
- * own origin, whatever a local server answers. The browser still sends that name in `Host`, so a server that is asked
- * for by a name it does not have says no. An IP address cannot be rebound and is always fine.
+ * Protects against DNS rebinding: a website can make its own host name resolve to this machine, and could then read the
+ * responses of a local server as its own origin. The browser still sends that name in `Host`, so the server rejects names
+ * that it does not have. IP addresses cannot be rebound and are always accepted.
  */
 import { isIP } from 'node:net';
 
 /**
  * @param header the request's `Host`
- * @param own names that the server was told to answer to, besides `localhost`
+ * @param own accepted names in addition to `localhost`
  */
 export function isOwnHost(header: string | undefined, own: readonly string[] = []): boolean {
   const name = hostName(header);

@@ -1,4 +1,4 @@
-/** Where a local server listens: on loopback unless told otherwise, at the next port that is free. */
+/** Starts a local server: on the loopback address by default, at the next free port. */
 import { createServer, type Server } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
@@ -15,11 +15,11 @@ export interface ListenOptions {
 
 export interface Listening {
   port: number;
-  /** The port that was asked for, when it was taken. */
+  /** The requested port, if it was taken. */
   taken?: number;
 }
 
-/** What the system said about the address or port, worded for whoever typed it. */
+/** An error about the address or port, in words for the user. */
 export class ListenError extends Error {}
 
 export async function listen(server: Server, { port, host = LOOPBACK }: ListenOptions): Promise<Listening> {
@@ -33,12 +33,12 @@ export async function listen(server: Server, { port, host = LOOPBACK }: ListenOp
     }
     if (error.code !== 'EADDRINUSE') throw new ListenError(explain(error, candidate, host));
   }
-  throw new ListenError(`no port from ${port} on is free`);
+  throw new ListenError(`no free port found from ${port} to ${Math.min(port + MOST_PORTS, 65_536) - 1}`);
 }
 
 /**
- * `localhost` is two addresses, and browsers try the IPv6 one first: were another server there, the reader of our
- * address would see that one.
+ * `localhost` has two addresses, and browsers try the IPv6 address first. If another server listens there, readers would see
+ * that server.
  */
 async function isFreeOnIpv6(port: number): Promise<boolean> {
   if (port === 0) return true;
@@ -64,18 +64,18 @@ function tryListen(server: Server, port: number, host: string): Promise<NodeJS.E
 function explain({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
   switch (code) {
     case 'EACCES':
-      return `this system does not let you listen on port ${port}; choose one from 1024 on`;
+      return `permission denied for port ${port}; choose a port of at least 1024`;
     case 'EADDRNOTAVAIL':
-      return `\`${host}\` is no address of this machine`;
+      return `\`${host}\` is not an address of this machine`;
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `the host \`${host}\` is not known`;
+      return `unknown host \`${host}\``;
     default:
-      return `listening on ${host}:${port} failed: ${message}`;
+      return `cannot listen on ${host}:${port}: ${message}`;
   }
 }
 
-/** The addresses that a server can be reached at, with its path: the local one first. */
+/** The URLs of a server, the local one first. */
 export function addressesOf(port: number, host: string | undefined, path: string): string[] {
   const url = (name: string): string => `http://${name.includes(':') ? `[${name}]` : name}:${port}${path}`;
   if (host === undefined || host === 'localhost') return [url('localhost')];

@@ -1,9 +1,9 @@
-/** Answers in words: what the two servers say where they have no file to send. */
+/** Plain-text responses of the preview and dev servers. */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { SECURITY_HEADERS } from '../security/headers.ts';
+import { SECURITY_HEADERS } from '../core/security/headers.ts';
 import { isOwnHost } from './hosts.ts';
 
-/** What every answer has. In lower case, so that what a build says takes the place of ours. */
+/** Default headers of every response. In lower case, so the headers of a build can replace them. */
 export const OWN_HEADERS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(SECURITY_HEADERS).map(([name, value]) => [name.toLowerCase(), value]),
 );
@@ -25,8 +25,8 @@ export function sendText(
 }
 
 /**
- * @param hosts names besides `localhost` that are answered to
- * @returns whether the request was for another host, and is answered
+ * @param hosts accepted names in addition to `localhost`
+ * @returns whether the request was for another host and has been answered
  */
 export function refuseForeign(
   { headers }: IncomingMessage,
@@ -37,14 +37,14 @@ export function refuseForeign(
   sendText(
     response,
     403,
-    'This server answers to localhost and IP addresses. Start it with `--host NAME` for another name.',
+    'This server only accepts requests for localhost and IP addresses. To use another name, start the server with `--host NAME`.',
   );
   return true;
 }
 
-/** @returns whether the request was for more than reading, and is answered */
+/** @returns whether the request had another method than GET or HEAD and has been answered */
 export function refuseWriting({ method }: IncomingMessage, response: ServerResponse): boolean {
   if (method === 'GET' || method === 'HEAD') return false;
-  sendText(response, 405, 'Only GET and HEAD are answered.', { allow: 'GET, HEAD' });
+  sendText(response, 405, 'Only GET and HEAD requests are supported.', { allow: 'GET, HEAD' });
   return true;
 }

@@ -1,4 +1,4 @@
-/** A built folder on a local port. */
+/** Serves a built folder on a local port. */
 import { createServer } from 'node:http';
 import { isIP } from 'node:net';
 import { addressesOf, type Listening, listen } from './listen.ts';
@@ -15,7 +15,7 @@ export interface PreviewOptions {
 }
 
 export interface Preview extends Listening {
-  /** Where it can be opened, the local address first. */
+  /** URLs of the preview, the local address first. */
   addresses: string[];
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export async function startPreview({ root, baseUrl, port, host }: PreviewOptions
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        // Browsers keep connections open; nobody should have to wait for them.
+        // Do not wait for browsers, which keep connections open.
         server.closeAllConnections();
       }),
   };

@@ -1,33 +1,31 @@
-/** Serves a folder as a static host does: pages at their URLs, `404.html` for what is not there, assets kept for ever. */
+/** Serves a folder like a static host: pages at their URLs, `404.html` for missing pages, and immutable assets. */
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
-import { HOST_FILES, IMMUTABLE } from '../emit/host-files.ts';
-import { MANIFEST } from '../emit/output.ts';
-import { type Found, findFile } from './find-file.ts';
+import { IMMUTABLE } from '../core/emit/host-files.ts';
+import { encodePath } from '../core/util/urls.ts';
+import { findFile } from './find-file.ts';
 import { readHostRules } from './host-rules.ts';
 import { OWN_HEADERS, refuseForeign, refuseWriting, sendText } from './plain-text.ts';
+import { readTarget } from './request-target.ts';
 import { sendFile } from './send-file.ts';
 
 export interface StaticSiteOptions {
   /** Absolute path of the folder. */
   root: string;
-  /** The site's path on its host; starts and ends with a slash. */
+  /** Starts and ends with a slash. */
   baseUrl: string;
-  /** Host names besides `localhost` that are answered to. */
+  /** Accepted host names in addition to `localhost`. */
   hosts?: readonly string[];
 }
 
 /**
- * Names with a hash of the content never mean anything else; everything else is asked for again. The two forms are what
- * the build writes: looser ones would take `assets/my-screenshot.png`, a static file, for such a name.
+ * Names with a content hash, whose files never change. The pattern matches the two formats that the build writes, but not
+ * static files such as `assets/my-screenshot.png`.
  */
 const HASHED = /^\/assets\/[^/]+-(?:[\dA-Z]{8}|[\da-f]{10})\.[^/.]+$/;
 
 export function cacheControl(sitePath: string): string {
   return HASHED.test(sitePath) ? IMMUTABLE : 'no-cache';
 }
-
-/** Read by us and by hosts, and not for readers. */
-const UNSERVED = new Set([MANIFEST, ...HOST_FILES].map((name) => `/${name}`));
 
 export function staticSite(options: StaticSiteOptions): RequestListener {
   return (request, response) => {
@@ -44,19 +42,21 @@ async function respond(
   { root, baseUrl, hosts = [] }: StaticSiteOptions,
 ): Promise<void> {
   if (refuseForeign(request, response, hosts) || refuseWriting(request, response)) return;
-  const [, pathname = '/', query = ''] = /^(\/[^?#]*)(\?[^#]*)?/.exec(request.url ?? '/') ?? [];
-  const base = baseUrl.slice(0, -1);
-  const isBelow = pathname.startsWith(baseUrl);
-  if (!isBelow && (pathname === '/' || pathname === base))
-    return redirect(response, 302, baseUrl + query, {});
-  if (!isBelow) return sendText(response, 404, `Nothing is here: the site is at ${baseUrl}`);
+  const target = readTarget(request);
+  if (target === undefined) return sendText(response, 404, 'Not found.');
+  const { path: pathname, query } = target;
+  const base = encodePath(baseUrl.slice(0, -1));
+  if (!pathname.startsWith(`${base}/`)) {
+    if (pathname === '/' || pathname === base) return redirect(response, 302, `${base}/${query}`, {});
+    return sendText(response, 404, `Not found. The site is at ${baseUrl}`);
+  }
 
   const sitePath = pathname.slice(base.length);
   const rules = await readHostRules(root);
   const own = rules.headersFor(pathname);
-  const lead = rules.redirectFor(pathname);
-  if (lead) return redirect(response, lead.status, lead.to + (lead.to.includes('?') ? '' : query), own);
-  const found: Found = UNSERVED.has(sitePath) ? { kind: 'none' } : await findFile(root, sitePath);
+  const rule = rules.redirectFor(pathname);
+  if (rule) return redirect(response, rule.status, rule.to + (rule.to.includes('?') ? '' : query), own);
+  const found = await findFile(root, sitePath);
   if (found.kind === 'redirect') return redirect(response, 301, base + found.to + query, own);
   if (found.kind === 'file') {
     const headers = { ...OWN_HEADERS, 'cache-control': cacheControl(sitePath), ...own };
@@ -69,7 +69,7 @@ async function respond(
     (await sendFile(request, response, notFound.file, { status: 404, headers }))
   )
     return;
-  sendText(response, 404, 'Nothing is here.');
+  sendText(response, 404, 'Not found.');
 }
 
 function redirect(

@@ -26,23 +26,23 @@ export function addBuild(program: Command): void {
     .addArgument(siteFolder())
     .summary('build the site into a folder')
     .description(
-      'Builds the site into a folder. Any error, such as a broken link, fails the build; the output folder then stays as it was.',
+      'Builds the site into a folder. An error, such as a broken link, fails the build and leaves the output folder unchanged.',
     )
     .addOption(outDirOption())
     .addOption(portableOption())
-    .option('--force', 'replace an output folder that holds files of others')
-    .option('--hints', 'tell hints too, not only how many there are')
-    .option('--timings', 'tell how long each stage took')
-    .option('--verify', 'build twice more, without the cache and with it, and compare the bytes')
+    .option('--force', 'replace an output folder that contains files ssg did not write')
+    .option('--hints', 'print hints, not only their number')
+    .option('--timings', 'print how long each stage and plugin took')
+    .option('--verify', 'build twice more, with and without the cache, and compare the output')
     .addOption(formatOption())
     .addOption(maxWarningsOption())
     .addHelpText(
       'after',
       examples([
-        ['ssg build', 'the site in this folder, into ./build'],
-        ['ssg build website --out-dir public', 'another folder, into another'],
-        ['ssg build --portable offline', 'also a copy that is read without a server'],
-        ['ssg build --max-warnings 0', 'publish nothing while there are warnings'],
+        ['ssg build', 'build the site in this folder into ./build'],
+        ['ssg build website --out-dir public', 'build the site in ./website into ./public'],
+        ['ssg build --portable offline', 'also write a copy that works without a server'],
+        ['ssg build --max-warnings 0', 'fail if there are any warnings'],
       ]),
     )
     .action(async (dir: string, { force = false, hints = false, ...flags }: BuildFlags) => {

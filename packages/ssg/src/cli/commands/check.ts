@@ -12,20 +12,20 @@ export function addCheck(program: Command): void {
   program
     .command('check')
     .addArgument(siteFolder())
-    .summary('find every problem, write nothing')
+    .summary('report every problem without writing files')
     .description(
-      'Finds every problem of the site and writes nothing: links, anchors, images, front matter, sidebars, pages that nothing leads to, and all else that a build would tell. docs/rules.md explains each.',
+      'Reports every problem of the site without writing any files: broken links and anchors, missing images, invalid front matter and sidebars, unreachable pages, and everything else that a build reports. docs/rules.md explains each problem.',
     )
-    .option('--external', 'follow links to other sites as well')
+    .option('--external', 'also check links to other sites')
     .addOption(formatOption())
     .addOption(maxWarningsOption())
     .addHelpText(
       'after',
       examples([
-        ['ssg check', 'the site in this folder'],
-        ['ssg check --external', 'once a night: are the links to other sites alive?'],
-        ['ssg check --max-warnings 0', 'in CI, when warnings should fail as well'],
-        ['ssg check --format sarif > ssg.sarif', 'for code scanning'],
+        ['ssg check', 'check the site in this folder'],
+        ['ssg check --external', 'also check external links, for example every night'],
+        ['ssg check --max-warnings 0', 'in CI, fail if there are any warnings'],
+        ['ssg check --format sarif > ssg.sarif', 'write a report for code scanning'],
       ]),
     )
     .action(async (dir: string, { external = false, ...flags }: CheckFlags) => {

@@ -6,17 +6,17 @@ export function addDiff(program: Command): void {
     .command('diff')
     .argument('<ref>', 'git revision to compare with')
     .addArgument(siteFolder())
-    .summary('what readers find changed since a git revision')
+    .summary('show what changed on the site since a git revision')
     .description(
-      'Builds the site as it is and as it was at a revision, and tells which pages, URLs, anchors, words and bytes have ' +
-        'changed: as Markdown, for a pull request. Neither the output folder nor the working tree is touched.',
+      'Builds the site at a git revision and in its current state. Lists the pages, URLs, anchors, words, and bytes that ' +
+        'changed, as Markdown for a pull request. The output folder and the working tree stay unchanged.',
     )
     .addHelpText(
       'after',
       examples([
-        ['ssg diff main', 'since the branch main'],
-        ['ssg diff v1.0 website', 'another site, since a tag'],
-        ['ssg diff origin/main > changes.md', 'for a comment on a pull request'],
+        ['ssg diff main', 'show the changes since the branch main'],
+        ['ssg diff v1.0 website', 'show the changes of the site in ./website since a tag'],
+        ['ssg diff origin/main > changes.md', 'write a comment for a pull request'],
       ]),
     )
     .action(async (ref: string, dir: string) => {

@@ -4,18 +4,16 @@ import { examples, folderArgument } from './options.ts';
 export function addInit(program: Command): void {
   program
     .command('init')
-    .summary('write a small site to begin with')
-    .description(
-      'Writes a small site that builds at once. It asks nothing and only writes into an empty folder.',
-    )
-    .option('--from-docusaurus', 'write the `site.config.ts` that a Docusaurus site would have')
-    .addArgument(folderArgument('folder to write into; made if it is not there'))
+    .summary('create a new site')
+    .description('Creates a small, complete site. Asks no questions, and only writes into an empty folder.')
+    .option('--from-docusaurus', 'write a `site.config.ts` from the configuration of a Docusaurus site')
+    .addArgument(folderArgument('target folder, created if it does not exist'))
     .addHelpText(
       'after',
       examples([
-        ['ssg init my-docs', 'in a new folder'],
-        ['ssg init', 'in this folder, which must be empty'],
-        ['ssg init --from-docusaurus', 'a configuration beside `docusaurus.config.js`'],
+        ['ssg init my-docs', 'create a site in a new folder'],
+        ['ssg init', 'create a site in this folder, which must be empty'],
+        ['ssg init --from-docusaurus', 'write a configuration next to `docusaurus.config.js`'],
       ]),
     )
     .action(async (dir: string, { fromDocusaurus }: { fromDocusaurus?: true }) => {

@@ -1,4 +1,4 @@
-/** Arguments and options that several commands share, so that they read and mean the same everywhere. */
+/** Arguments and options that several commands share. */
 import path from 'node:path';
 import { Argument, InvalidArgumentError, Option } from 'commander';
 import { FORMATS } from '../report/formats.ts';
@@ -7,7 +7,7 @@ import { FORMATS } from '../report/formats.ts';
 export function folderArgument(description: string): Argument {
   return new Argument('[dir]', description)
     .argParser((dir) => path.resolve(dir))
-    .default(path.resolve('.'), 'this folder');
+    .default(path.resolve('.'), 'current folder');
 }
 
 export const siteFolder = (): Argument => folderArgument('folder with site.config.ts');
@@ -18,45 +18,41 @@ export const outDirOption = (): Option =>
   );
 
 export const portableOption = (): Option =>
-  new Option('--portable <dir>', 'also write a copy that is read from a disk, without a server').argParser(
+  new Option('--portable <dir>', 'also write a copy that works from disk, without a server').argParser(
     (dir) => path.resolve(dir),
   );
 
 export const formatOption = (): Option =>
-  new Option(
-    '--format <format>',
-    'how problems are told (default: `pretty`; inside GitHub Actions `github`)',
-  ).choices(FORMATS);
+  new Option('--format <format>', 'report format (default: `pretty`, or `github` in GitHub Actions)').choices(
+    FORMATS,
+  );
 
 export const maxWarningsOption = (): Option =>
-  new Option('--max-warnings <number>', 'fail when there are more warnings than this').argParser(wholeNumber);
+  new Option('--max-warnings <number>', 'fail if there are more warnings than this').argParser(wholeNumber);
 
 export function wholeNumber(text: string): number {
   if (/^\d+$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('Write a whole number.');
+  throw new InvalidArgumentError('Expected a whole number.');
 }
 
 export function portNumber(text: string): number {
   const port = wholeNumber(text);
   if (port <= 65_535) return port;
-  throw new InvalidArgumentError('Ports go up to 65535.');
+  throw new InvalidArgumentError('The highest port is 65535.');
 }
 
-/** The help's last part: what to type. */
+/** The last section of a command's help. */
 export function examples(lines: [command: string, what: string][]): string {
   const width = Math.max(...lines.map(([command]) => command.length));
   const rows = lines.map(([command, what]) => `  $ ${command.padEnd(width)}  ${what}`);
   return `\nExamples:\n${rows.join('\n')}`;
 }
 
-/** By option: what its argument is, where one was forgotten. */
+/** Hints for options without their argument. */
 export const ARGUMENT_EXAMPLES: readonly [option: string, hint: string][] = [
-  [
-    '--portable',
-    'name the folder for a second copy of the site, which is read from a disk without a server: `ssg build --portable offline`',
-  ],
-  ['--out-dir', 'name the folder that the site is written into: `ssg build --out-dir public`'],
-  ['--format', `say how problems are told, as one of ${FORMATS.join(', ')}: \`--format json\``],
-  ['--max-warnings', 'say how many warnings are fine: `--max-warnings 0`'],
-  ['--port', 'say on which port to listen: `--port 8080`'],
+  ['--portable', 'add the folder for the copy that works without a server: `ssg build --portable offline`'],
+  ['--out-dir', 'add the output folder: `ssg build --out-dir public`'],
+  ['--format', `add one of ${FORMATS.join(', ')}: \`--format json\``],
+  ['--max-warnings', 'add the number of warnings to allow: `--max-warnings 0`'],
+  ['--port', 'add the port to listen on: `--port 8080`'],
 ];

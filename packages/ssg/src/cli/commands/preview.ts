@@ -13,20 +13,23 @@ export function addPreview(program: Command): void {
   program
     .command('preview')
     .addArgument(siteFolder())
-    .summary('serve the built site as a host would')
+    .summary('serve the built site locally')
     .description(
-      'Serves the built site as a host would: 404.html, redirects to the trailing slash, caching headers, compressed files. Run `ssg build` first. Only this machine can reach it, unless --host is given.',
+      'Serves the built site like a web host: 404.html, redirects to the trailing slash, caching headers, and compressed files. Run `ssg build` first. Only this machine can reach the server, unless you set --host.',
     )
     .addOption(outDirOption())
-    .option('-p, --port <number>', 'port; if it is taken, the next free one', portNumber, DEFAULT_PORT)
-    .option('--host [host]', 'address or name to listen on; alone: every address of this machine')
+    .option('-p, --port <number>', 'port to listen on, or the next free one', portNumber, DEFAULT_PORT)
+    .option(
+      '--host [host]',
+      'address or host name to listen on; without a value, all addresses of this machine',
+    )
     .option('--open', 'open the site in the browser')
     .addHelpText(
       'after',
       examples([
-        ['ssg preview', 'the site in this folder'],
-        ['ssg preview --port 8080 --open', 'at another port, and look at it'],
-        ['ssg preview --host', 'for your phone, in a network that you trust'],
+        ['ssg preview', 'preview the site in this folder'],
+        ['ssg preview --port 8080 --open', 'use another port and open the browser'],
+        ['ssg preview --host', 'view the site on your phone, in a network you trust'],
       ]),
     )
     .action(async (dir: string, { host, open = false, ...flags }: PreviewFlags) => {

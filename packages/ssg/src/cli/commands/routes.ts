@@ -5,17 +5,17 @@ export function addRoutes(program: Command): void {
   program
     .command('routes')
     .addArgument(siteFolder())
-    .summary('lock the URLs that the site publishes')
+    .summary('record the URLs of the site in `routes.lock`')
     .description(
-      'Writes every URL and heading anchor of the site into `routes.lock`, beside the configuration. From then on a build ' +
-        'that would lose one fails and proposes a redirect. Run it again to add what is new, and commit the file.',
+      'Writes every URL and heading anchor of the site to `routes.lock`, next to the configuration. From then on, a build ' +
+        'that would lose one of them fails and suggests a redirect. Run the command again to add new URLs, and commit the file.',
     )
-    .option('--accept-lost', 'forget what is no longer published: links to it will be dead')
+    .option('--accept-lost', 'remove URLs that are no longer published; links to them will break')
     .addHelpText(
       'after',
       examples([
-        ['ssg routes', 'begin, or add the URLs of new pages'],
-        ['ssg routes --accept-lost', 'a page was removed for good'],
+        ['ssg routes', 'create the file, or add the URLs of new pages'],
+        ['ssg routes --accept-lost', 'accept that pages were removed for good'],
       ]),
     )
     .action(async (dir: string, { acceptLost = false }: { acceptLost?: boolean }) => {

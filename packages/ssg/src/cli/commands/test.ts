@@ -5,18 +5,18 @@ export function addTest(program: Command): void {
   program
     .command('test')
     .addArgument(siteFolder())
-    .summary('run the code blocks that say `test`')
+    .summary('run the code blocks marked `test`')
     .description(
-      'Runs the code blocks of the documents that are marked `test`: `json` is parsed, `sh` is run, the commands of `console` ' +
-        'have to print what stands below them. No other command runs what documents contain; run it only on documents ' +
-        'that you would run.',
+      'Runs the code blocks marked `test`. `json` blocks are parsed, `sh` blocks are run, and the commands in `console` ' +
+        'blocks must print the output shown below them. No other command runs code from documents, so only use this one ' +
+        'on documents you trust.',
     )
-    .option('--update', 'instead, write anew the blocks that name the file they come from')
+    .option('--update', 'update the blocks that name their source file, and run nothing')
     .addHelpText(
       'after',
       examples([
-        ['ssg test', 'every block of the site in this folder'],
-        ['ssg test --update', 'after the source that `file=…` names has changed'],
+        ['ssg test', 'test every block of the site in this folder'],
+        ['ssg test --update', 'update blocks after a file named by `file=…` changed'],
       ]),
     )
     .action(async (dir: string, { update = false }: { update?: boolean }) => {

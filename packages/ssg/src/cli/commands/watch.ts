@@ -12,24 +12,29 @@ export function addWatch(program: Command): void {
   program
     .command('watch')
     .addArgument(siteFolder())
-    .summary('serve the site while it is being written')
+    .summary('serve the site and update pages as you edit')
     .description(
-      'Serves the site while it is being written: an edit is on the page as soon as it is saved. Problems are told here and on the page, and go away when they are mended. Only this machine can reach it, unless --host is given.',
+      'Serves the site and updates pages as soon as you save a file. Problems appear in the terminal and on the page until you fix them. Only this machine can reach the server, unless you set --host.',
     )
-    .option('-p, --port <number>', 'port; if it is taken, the next free one', portNumber, DEFAULT_PORT)
-    .option('--host [host]', 'address or name to listen on; alone: every address of this machine')
+    .option('-p, --port <number>', 'port to listen on, or the next free one', portNumber, DEFAULT_PORT)
+    .option(
+      '--host [host]',
+      'address or host name to listen on; without a value, all addresses of this machine',
+    )
     .option('--open', 'open the site in the browser')
     .addHelpText(
       'after',
       examples([
-        ['ssg watch', 'the site in this folder'],
-        ['ssg watch website --open', 'another one, and look at it'],
-        ['ssg watch --port 8080', 'at another port'],
+        ['ssg watch', 'watch the site in this folder'],
+        ['ssg watch website --open', 'watch another site and open the browser'],
+        ['ssg watch --port 8080', 'use another port'],
       ]),
     )
     .action(async (dir: string, { host, open = false, port }: WatchFlags) => {
-      // It waits for esbuild to start; meanwhile the rest is loaded.
-      const config = import('../../config/load.ts').then(({ loadConfig }) => loadConfig(dir));
+      const { startServing } = await import('../../core/supervised/link.ts');
+      startServing();
+      // Loading the configuration waits for esbuild. Load the other modules in the meantime.
+      const config = import('../../core/load/load.ts').then(({ loadConfig }) => loadConfig(dir));
       const { runWatch } = await import('../watch.ts');
       const address = host === true ? '0.0.0.0' : host;
       process.exitCode = await runWatch({

@@ -1,13 +1,14 @@
 /** `ssg init --from-docusaurus`: the configuration of Docusaurus as a `site.config.ts`. */
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { CONFIG_NAMES, DOCUSAURUS_NAMES } from '../../config/find.ts';
-import { readDocusaurus } from '../../config/load.ts';
-import { loadSidebarFile } from '../../config/sidebar-files.ts';
-import type { DocsOptions, SiteConfig } from '../../config/types.ts';
-import { displayPath } from '../../diagnostic/format.ts';
-import { writeConfig } from '../../docusaurus/write-config.ts';
+import { CONFIG_NAMES, DOCUSAURUS_NAMES } from '../../core/config/find.ts';
+import { loadSidebarFile } from '../../core/config/sidebar-files.ts';
+import type { DocsOptions, SiteConfig } from '../../core/config/types.ts';
+import { displayPath } from '../../core/diagnostic/format.ts';
+import { writeConfig } from '../../core/docusaurus/write-config.ts';
+import { readDocusaurus } from '../../core/load/load.ts';
 import { EXIT } from '../exit.ts';
+import { stdout } from '../streams.ts';
 import { printDiagnostics } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -19,15 +20,15 @@ export async function runFromDocusaurus(dir: string): Promise<number> {
   const foreign = DOCUSAURUS_NAMES.find((name) => names.includes(name));
   if (foreign === undefined) {
     throw new UsageError(
-      `there is no \`docusaurus.config.js\` in \`${shown}\``,
-      'name the folder of a Docusaurus site',
+      `cannot find \`docusaurus.config.js\` in \`${shown}\``,
+      'pass the folder of a Docusaurus site',
     );
   }
   const own = CONFIG_NAMES.find((name) => names.includes(name));
   if (own !== undefined) {
     throw new UsageError(
-      `\`${displayPath(path.join(dir, own), process.cwd())}\` is there already, and is not replaced`,
-      `remove it to have it written anew from \`${foreign}\``,
+      `\`${displayPath(path.join(dir, own), process.cwd())}\` already exists`,
+      `remove the file to create a new one from \`${foreign}\``,
     );
   }
   const read = await readDocusaurus(path.join(dir, foreign));
@@ -38,13 +39,13 @@ export async function runFromDocusaurus(dir: string): Promise<number> {
   const config = await withSidebars(read.config, dir);
   const text = writeConfig(config, read.notes, foreign);
   const file = path.join(dir, WRITTEN);
-  // Never over a file that came meanwhile.
+  // Never overwrite a file that was created in the meantime.
   await writeFile(file, text, { flag: 'wx' });
-  process.stdout.write(
+  stdout.write(
     [
-      `Wrote ${displayPath(file, process.cwd())}, which is read in the place of ${foreign} from now on.`,
+      `Wrote ${displayPath(file, process.cwd())}. ssg now reads this file instead of ${foreign}.`,
       ...(text.includes('TODO')
-        ? ['What could not be carried over stands in it as a comment, marked TODO.']
+        ? ['TODO comments in the file mark the settings that could not be converted.']
         : []),
       '',
     ].join('\n'),
@@ -52,14 +53,14 @@ export async function runFromDocusaurus(dir: string): Promise<number> {
   return EXIT.fine;
 }
 
-/** A file of sidebars that needs packages which are not here stands in the configuration as what it comes to. */
+/** Inlines a sidebars file that imports packages which are not installed. */
 async function withSidebars(config: SiteConfig, dir: string): Promise<SiteConfig> {
   const read = async (docs: DocsOptions): Promise<DocsOptions> => {
     if (typeof docs.sidebars !== 'string') return docs;
     const file = path.resolve(dir, docs.sidebars);
-    const plain = await loadSidebarFile(file, []);
+    const plain = await loadSidebarFile(file, dir, []);
     if (plain.diagnostics.length === 0) return docs;
-    const lenient = await loadSidebarFile(file, [], 'lenient');
+    const lenient = await loadSidebarFile(file, dir, [], 'lenient');
     return lenient.diagnostics.length === 0 ? { ...docs, sidebars: lenient.sidebars } : docs;
   };
   if (!config.docs) return config;

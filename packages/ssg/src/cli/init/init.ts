@@ -1,40 +1,41 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { displayPath } from '../../diagnostic/format.ts';
+import { displayPath } from '../../core/diagnostic/format.ts';
 import { EXIT } from '../exit.ts';
+import { stdout } from '../streams.ts';
 import { UsageError } from '../usage-error.ts';
 import { VERSION } from '../version.ts';
 import { starterFiles } from './starter.ts';
 
 /**
- * What a folder may hold and still count as empty: nothing that a site could come into conflict with. A repository has been begun in
- * it, or packages were installed, this one perhaps.
+ * Files of a fresh repository or of installed packages, which do not conflict with a new site. A folder that contains only
+ * such files counts as empty.
  */
 const HARMLESS =
   /^(?:\.git|\.gitattributes|\.gitignore|\.github|\.editorconfig|\.npmrc|\.nvmrc|\.DS_Store|node_modules|package\.json|package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-(?:lock|workspace)\.yaml|bun\.lockb?|README(?:\.md)?|LICEN[CS]E(?:\.(?:md|txt))?)$/i;
 
 /** `ssg init`: writes a small site into an empty folder. */
 export async function runInit(dir: string): Promise<number> {
-  const there = await refuseUnlessEmpty(dir);
+  const existing = await refuseUnlessEmpty(dir);
   const starter = Object.entries(starterFiles(titleFor(dir), VERSION));
-  const files = starter.filter(([name]) => !there.includes(name));
-  const kept = starter.map(([name]) => name).filter((name) => there.includes(name));
+  const files = starter.filter(([name]) => !existing.includes(name));
+  const kept = starter.map(([name]) => name).filter((name) => existing.includes(name));
   for (const [name, text] of files) {
     const file = path.join(dir, name);
     await mkdir(path.dirname(file), { recursive: true });
-    // Never over a file that came meanwhile.
+    // Never overwrite a file that was created in the meantime.
     await writeFile(file, text, { flag: 'wx' });
   }
   const folder = displayPath(dir, process.cwd());
   const steps = [...(folder === '.' ? [] : [`cd ${quote(folder)}`]), ...nextSteps(dir, kept)];
-  process.stdout.write(
+  stdout.write(
     [
-      `Wrote a site into ${folder}:`,
+      `Created a site in ${folder}:`,
       ...files.map(([name]) => `  ${name}`),
-      ...(kept.length > 0 ? [`Left as it was: ${kept.join(', ')}`] : []),
+      ...(kept.length > 0 ? [`Kept: ${kept.join(', ')}`] : []),
       '',
-      'Next:',
+      'Next steps:',
       ...steps.map((step) => `  ${step}`),
       '',
     ].join('\n'),
@@ -42,26 +43,26 @@ export async function runInit(dir: string): Promise<number> {
   return EXIT.fine;
 }
 
-/** Scripts are only in a `package.json` that is ours. */
+/** Only a `package.json` that ssg wrote has the scripts. */
 function nextSteps(dir: string, kept: readonly string[]): string[] {
   if (!kept.includes('package.json')) return ['npm install', 'npm run dev'];
   const isInstalled = existsSync(path.join(dir, 'node_modules/ssg/package.json'));
   return [...(isInstalled ? [] : ['npm install --save-dev ssg']), 'npx ssg watch'];
 }
 
-/** @returns what is in it all the same */
+/** @returns names of the harmless files in the folder */
 async function refuseUnlessEmpty(dir: string): Promise<string[]> {
   const shown = `\`${displayPath(dir, process.cwd())}\``;
   const state = await stat(dir).catch(() => undefined);
   if (state === undefined) return [];
-  if (!state.isDirectory()) throw new UsageError(`${shown} is a file`, 'name a folder that is new or empty');
+  if (!state.isDirectory()) throw new UsageError(`${shown} is a file`, 'choose a new or empty folder');
   const all = await readdir(dir);
   const names = all.filter((name) => !HARMLESS.test(name)).sort();
   if (names.length === 0) return all;
   const some = names.slice(0, 3).join(', ') + (names.length > 3 ? ', …' : '');
   throw new UsageError(
-    `the folder ${shown} is not empty: it holds ${some}`,
-    'name a folder that is new or empty',
+    `the folder ${shown} is not empty: it contains ${some}`,
+    'choose a new or empty folder',
   );
 }
 

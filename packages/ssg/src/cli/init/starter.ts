@@ -1,4 +1,4 @@
-/** The site that `ssg init` writes: small, and each file shows one thing. */
+/** The site that `ssg init` writes. */
 
 /** @returns texts by path below the site's folder */
 export function starterFiles(title: string, version: string): Record<string, string> {
@@ -35,7 +35,7 @@ function siteConfig(title: string): string {
 
 export default defineConfig({
   title: ${text},
-  // Where the site will be published; links to itself and the sitemap begin with it.
+  // The address of the published site, used in the sitemap and in link previews.
   url: 'https://example.com',
   favicon: 'img/favicon.svg',
   themeConfig: {
@@ -54,7 +54,7 @@ sidebar_position: 1
 
 # ${title.replace(/[\\`*_{}[\]<>#]/g, '\\$&')}
 
-One sentence that says what this is and whom it is for.
+Describe your project and its users in one sentence.
 
 ## Install
 
@@ -64,9 +64,9 @@ npm install my-project
 
 ## First steps
 
-1. Replace this page: it is \`docs/index.md\`.
-2. Add a page, as [Writing pages](./guides/writing-pages.md) shows.
-3. Tell the world, as [Publishing](./guides/publishing.md) shows.
+1. Edit this page in \`docs/index.md\`.
+2. Add a page: see [Writing pages](./guides/writing-pages.md).
+3. Publish the site: see [Publishing](./guides/publishing.md).
 `;
 
 const WRITING = `---
@@ -75,13 +75,13 @@ sidebar_position: 1
 
 # Writing pages
 
-Every Markdown file below \`docs\` is a page. The sidebar follows the folders; \`sidebar_position\` at the top of a file
-gives its place.
+Every Markdown file in \`docs\` is a page. The sidebar follows the folders. Set \`sidebar_position\` at the top of a file
+to change its position.
 
 ## Links
 
-Link to a file, and the link stays right wherever the page is published: [Publishing](./publishing.md), or a
-[part of a page](./publishing.md#before). A link that leads nowhere fails the build and is told with its line.
+Link to the Markdown file: [Publishing](./publishing.md), or a [section of a page](./publishing.md#before). ssg turns
+these links into URLs. A broken link fails the build, and ssg reports its file and line.
 
 ## Code
 
@@ -95,13 +95,13 @@ export function hello(name: string): string {
 
 :::tip
 
-A note stands out. There are \`note\`, \`tip\`, \`info\`, \`warning\` and \`danger\`.
+Use \`note\`, \`tip\`, \`info\`, \`warning\`, or \`danger\` to highlight a paragraph.
 
 :::
 
 ## Components
 
-A file that ends in \`.mdx\` may use React components. Prefer \`.md\` where you need none: its pages are lighter.
+You can use React components in \`.mdx\` files. For pages without components, \`.md\` produces smaller pages.
 `;
 
 const PUBLISHING = `---
@@ -110,13 +110,13 @@ sidebar_position: 2
 
 # Publishing
 
-\`ssg build\` writes the site into \`build\`: plain files that every static host takes.
+\`ssg build\` writes the site to \`build\`. You can publish this folder on any static host.
 
 ## Before you publish {#before}
 
-- Set \`url\` in \`site.config.ts\` to the address of your site, and \`baseUrl\` if it is not at the top of it.
-- Run \`ssg check\` in CI. It finds every broken link, and annotates the lines on GitHub by itself.
-- Run \`ssg preview\` to see the site as a host will serve it.
+- Set \`url\` in \`site.config.ts\` to the address of your site. If the site is in a subfolder, also set \`baseUrl\`.
+- Run \`ssg check\` in CI to find every broken link. On GitHub, ssg annotates the lines automatically.
+- Run \`ssg preview\` to see the site as your host will serve it.
 `;
 
 const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">

@@ -1,3 +1,3 @@
-/** How problems are told: for people, or for one kind of program. */
+/** Report formats. */
 export const FORMATS = ['pretty', 'json', 'github', 'sarif'] as const;
 export type Format = (typeof FORMATS)[number];

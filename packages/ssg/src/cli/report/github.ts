@@ -1,8 +1,8 @@
 /**
- * Problems as annotations of GitHub Actions: lines on standard output that the runner takes for commands. Of each kind
- * the first ten of a step are shown on the changed files, so no more are written; the job summary has all.
+ * Problems as annotations of GitHub Actions: lines on standard output that the runner reads as commands. GitHub shows the
+ * first ten of each severity per step, so no more are written. The job summary has all of them.
  */
-import type { Diagnostic, Severity } from '../../types.ts';
+import type { Diagnostic, Severity } from '../../core/types.ts';
 import type { ReportInput } from './report.ts';
 import { repositoryPath } from './repository-path.ts';
 
@@ -21,7 +21,7 @@ export function formatAnnotations({ shown, root }: ReportInput): string {
 
 function annotation(diagnostic: Diagnostic, root: string): string {
   const { severity, code, message, notes = [], hint, file, line, column, endLine, endColumn } = diagnostic;
-  // Columns are only taken for a span within one line.
+  // GitHub only accepts columns for a span within one line.
   const isOneLine = endLine === undefined || endLine === line;
   const properties = {
     file: file === undefined ? undefined : (repositoryPath(file, root) ?? file),
@@ -38,7 +38,7 @@ function annotation(diagnostic: Diagnostic, root: string): string {
   return `::${COMMAND[severity]} ${written.join(',')}::${escapeData(text)}`;
 }
 
-/** As the runner's own toolkit writes it: nothing in a message can end the command or begin another. */
+/** Escapes like the runner's own toolkit, so a message cannot end the command or start another. */
 function escapeData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

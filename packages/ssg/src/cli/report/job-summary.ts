@@ -1,28 +1,28 @@
 /** All problems as a table in Markdown, for the page of a job on GitHub. */
-import { displayPath } from '../../diagnostic/format.ts';
-import type { Diagnostic } from '../../types.ts';
+import { displayPath } from '../../core/diagnostic/format.ts';
+import type { Diagnostic } from '../../core/types.ts';
 import type { ReportInput } from './report.ts';
 import { repositoryPath } from './repository-path.ts';
 
-/** GitHub takes a megabyte a step; nobody reads a table this long. */
+/** GitHub accepts 1 MB per step. */
 const MOST_ROWS = 500;
 
-/** @param env where on GitHub the checked revision can be read */
+/** @param env names the repository and revision on GitHub */
 export function formatJobSummary(input: ReportInput, env: Record<string, string | undefined>): string {
   const { command, shown, countLine } = input;
   const heading = `## ssg ${command}: ${countLine === '' ? 'no problems' : countLine}\n`;
   if (shown.length === 0) return heading;
-  // The worst come first here: a table is read from its top.
+  // A table is read from the top, so errors come first.
   const rows = (['error', 'warning', 'hint'] as const).flatMap((severity) =>
     shown.filter((diagnostic) => diagnostic.severity === severity),
   );
   const left = shown.length - MOST_ROWS;
   return [
     heading,
-    '| | Where | What |',
+    '| Severity | Location | Problem |',
     '| --- | --- | --- |',
     ...rows.slice(0, MOST_ROWS).map((diagnostic) => row(diagnostic, input, env)),
-    ...(left > 0 ? ['', `${left} more are in the log.`] : []),
+    ...(left > 0 ? ['', `${left} more ${left === 1 ? 'problem is' : 'problems are'} in the log.`] : []),
     '',
   ].join('\n');
 }
@@ -50,7 +50,7 @@ function place(
   return `[${text}](${url}${line === undefined ? '' : `#L${line}`})`;
 }
 
-/** Text that means nothing but itself in a table's cell; code spans stay, which know no character references. */
+/** Escapes text for a table cell. Code spans stay: character references do not work in them. */
 function cell(text: string): string {
   return text
     .split(/(`[^`\n]*`)/)

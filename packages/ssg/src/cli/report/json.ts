@@ -1,8 +1,8 @@
-import { displayPath } from '../../diagnostic/format.ts';
-import type { Diagnostic } from '../../types.ts';
+import { displayPath } from '../../core/diagnostic/format.ts';
+import type { Diagnostic } from '../../core/types.ts';
 import type { ReportInput } from './report.ts';
 
-/** The form that `docs/rules.md` documents: it only ever grows, and what changes otherwise changes `version`. */
+/** The format that `docs/rules.md` documents. New keys may be added; any other change increases `version`. */
 export function formatJson({ shown, counts, cwd, version }: ReportInput): string {
   const report = {
     version: 1,
@@ -20,7 +20,7 @@ function problem({ cause: _, file, ...diagnostic }: Diagnostic, cwd: string): Re
     severity,
     message,
     ...(file === undefined ? {} : { file: displayPath(file, cwd) }),
-    // JSON leaves out what is undefined.
+    // JSON omits undefined values.
     ...{ line, column, endLine, endColumn, hint, notes },
   };
 }

@@ -1,10 +1,11 @@
 /**
- * Tells the problems of a run: for people on standard error, for programs on standard output. Inside GitHub Actions
- * they also become annotations and a job summary, without being asked for.
+ * Reports the problems of a run: for people on standard error, for programs on standard output. In GitHub Actions, the
+ * problems also become annotations and a job summary.
  */
 import { appendFileSync } from 'node:fs';
-import { countLine, sortDiagnostics } from '../../diagnostic/format.ts';
-import type { Diagnostic, Severity } from '../../types.ts';
+import { countLine, sortDiagnostics } from '../../core/diagnostic/format.ts';
+import type { Diagnostic, Severity } from '../../core/types.ts';
+import { stderr, stdout } from '../streams.ts';
 import { printDiagnostics } from '../terminal.ts';
 import { VERSION } from '../version.ts';
 import type { Format } from './formats.ts';
@@ -20,21 +21,21 @@ export interface ReportOptions {
   dir: string;
   /** Default: `github` inside GitHub Actions, else `pretty`. */
   format?: Format | undefined;
-  /** Whether hints are told, or only counted. */
+  /** Whether to print hints. They are counted either way. */
   hints: boolean;
 }
 
-/** What a report is made of; nothing in it has to be looked up. */
+/** The data of a report. */
 export interface ReportInput {
   command: 'build' | 'check';
   dir: string;
-  /** Sorted, each once: what is to be told. */
+  /** Sorted and unique. */
   shown: Diagnostic[];
-  /** Of all, told or not. */
+  /** Counts of all problems, shown or not. */
   counts: Record<Severity, number>;
-  /** `2 errors, 1 warning`, of what is told. */
+  /** `2 errors, 1 warning`: counts of the shown problems. */
   countLine: string;
-  /** What paths are relative to for people, and for code hosts. */
+  /** Paths are relative to `cwd` for people, and to `root` for code hosts. */
   cwd: string;
   root: string;
   version: string;
@@ -55,7 +56,7 @@ export function report(
   const isForPeople = format === 'pretty' || format === 'github';
   if (isForPeople) printDiagnostics(shown);
   const text = FORMATTERS[format]?.(input);
-  if (text) process.stdout.write(`${text}\n`);
+  if (text) stdout.write(`${text}\n`);
   if (isActions(process.env)) writeJobSummary(input);
   return { isForPeople, counts };
 }
@@ -72,8 +73,8 @@ function writeJobSummary(input: ReportInput): void {
   try {
     appendFileSync(file, `${formatJobSummary(input, process.env)}\n`);
   } catch (error) {
-    // The problems have been told; that they are not told a second time is no reason to fail.
-    process.stderr.write(`The job summary could not be written: ${(error as Error).message}\n`);
+    // The problems are in the log as well, so this is no reason to fail.
+    stderr.write(`warning: could not write the job summary: ${(error as Error).message}\n`);
   }
 }
 

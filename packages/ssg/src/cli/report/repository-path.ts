@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { isInside, repositoryAround } from '../../repository.ts';
+import { isInside, repositoryAround } from '../../core/util/repository.ts';
 
-/** The folder that code hosts name files from: the checkout that a CI job works in, else the git repository around. */
+/** The root for paths on code hosts: the checkout of the CI job, or the git repository. */
 export function repositoryRoot(cwd: string, env: Record<string, string | undefined>): string {
   const workspace = env.GITHUB_WORKSPACE;
   if (workspace && isInside(workspace, cwd)) return workspace;

@@ -1,10 +1,10 @@
 /**
- * SARIF 2.1.0, for code scanning. Of what the format can say, this is what its schema requires and what GitHub shows;
- * that host refuses a result without a place, so a problem of no file stands at the site's folder.
+ * SARIF 2.1.0, for code scanning: the properties that the schema requires and that GitHub shows. GitHub rejects a result
+ * without a location, so problems without a file are located at the site's folder.
  */
 import { pathToFileURL } from 'node:url';
-import { RULES, type Rule, type RuleCode } from '../../diagnostic/codes.ts';
-import type { Diagnostic, Severity } from '../../types.ts';
+import { RULES, type Rule, type RuleCode } from '../../core/diagnostic/codes.ts';
+import type { Diagnostic, Severity } from '../../core/types.ts';
 import type { ReportInput } from './report.ts';
 import { repositoryPath } from './repository-path.ts';
 
@@ -18,7 +18,7 @@ export function formatSarif({ shown, dir, root, version }: ReportInput): string 
   const run = {
     tool: { driver: { name: 'ssg', semanticVersion: version, rules: codes.map(describeRule) } },
     columnKind: 'utf16CodeUnits',
-    originalUriBaseIds: { SRCROOT: { description: { text: 'The folder of the repository.' } } },
+    originalUriBaseIds: { SRCROOT: { description: { text: 'The root of the repository.' } } },
     results: shown.map((diagnostic) => ({
       ruleId: diagnostic.code,
       ruleIndex: codes.indexOf(diagnostic.code),

@@ -1,0 +1,26 @@
+import { sortDiagnostics } from '../core/diagnostic/format.ts';
+import type { Diagnostic } from '../core/diagnostic/types.ts';
+import type { Diagnostic as InternalDiagnostic } from '../core/types.ts';
+import { isDiskFull, unreadableSiteFile } from './site-error.ts';
+
+/** Problems as plain data: sorted, unique, and without the errors that caused them. */
+export function plainDiagnostics(diagnostics: Iterable<InternalDiagnostic>): Diagnostic[] {
+  return sortDiagnostics(diagnostics).map(({ cause: _, ...diagnostic }) => diagnostic);
+}
+
+/**
+ * Turns an error that the site or the machine causes into a problem. Other errors are thrown again.
+ */
+export function problemOf(error: unknown): Diagnostic {
+  if (isDiskFull(error)) {
+    return {
+      code: 'output',
+      severity: 'error',
+      message: 'the disk is full',
+      hint: 'free up space and try again; the output folder is unchanged',
+    };
+  }
+  const problem = unreadableSiteFile(error);
+  if (!problem) throw error;
+  return problem;
+}

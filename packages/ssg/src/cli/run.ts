@@ -1,0 +1,36 @@
+/** Runs one command line and sets the exit code of the process. */
+import { CommanderError } from 'commander';
+import { enableBuiltIns } from '../plugins/register.ts';
+import { EXIT } from './exit.ts';
+import { reportInternalError } from './internal-error.ts';
+import { createProgram } from './program.ts';
+import { stderr } from './streams.ts';
+import { UsageError } from './usage-error.ts';
+
+/** @param args the arguments after `ssg` */
+export async function runCommandLine(args: readonly string[]): Promise<void> {
+  enableBuiltIns();
+  try {
+    const program = createProgram();
+    const [first = '', second = ''] = args;
+    const name = first === 'help' ? second : first;
+    if (/^[a-z]/.test(name) && !program.commands.some((command) => command.name() === name)) {
+      const { addPluginCommands } = await import('./plugin-commands.ts');
+      const status = await addPluginCommands(program, process.cwd());
+      if (status !== undefined) {
+        process.exitCode = status;
+        return;
+      }
+    }
+    await program.parseAsync(args, { from: 'user' });
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      process.exitCode = error.exitCode === 0 ? EXIT.fine : EXIT.usage;
+    } else if (error instanceof UsageError) {
+      stderr.write(`error: ${error.message}\n${error.hint === undefined ? '' : `hint: ${error.hint}\n`}`);
+      process.exitCode = EXIT.usage;
+    } else {
+      process.exitCode = reportInternalError(error);
+    }
+  }
+}

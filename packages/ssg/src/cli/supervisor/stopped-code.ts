@@ -1,0 +1,110 @@
+/** Reports code of the site that had to be stopped, or that ended its thread. */
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { displayPath } from '../../core/diagnostic/format.ts';
+import { LOCATE, type RunningFunction, type SiteCode } from '../../core/supervised/messages.ts';
+import type { Diagnostic } from '../../core/types.ts';
+import { TIMEOUT_HINT } from '../../core/util/settled.ts';
+import { EXIT } from '../exit.ts';
+import { type ReportOptions, report } from '../report/report.ts';
+import { stderr } from '../streams.ts';
+import { ThreadInspector } from './inspector.ts';
+
+interface Seen {
+  frames: RunningFunction[];
+  place?: { file: string; line: number; column: number } | undefined;
+}
+
+/** Milliseconds to wait for the stack of a thread. A thread that runs native code does not answer. */
+const PATIENCE = 10_000;
+
+export async function timeoutDiagnostic(code: SiteCode): Promise<Diagnostic> {
+  const inspector = new ThreadInspector();
+  const seen = await Promise.race([attachAndLook(inspector), sleep(PATIENCE, undefined)]);
+  await Promise.race([inspector.close(), sleep(PATIENCE / 10)]);
+  return {
+    code: 'code-timeout',
+    severity: 'error',
+    message: `${code.subject} did not finish within ${code.seconds} s`,
+    ...placeOf(seen, code),
+    hint: TIMEOUT_HINT,
+  };
+}
+
+/** @returns undefined if the heap of the thread is smaller than a number of bytes */
+export async function memoryDiagnostic(code: SiteCode, limit: number): Promise<Diagnostic | undefined> {
+  const inspector = new ThreadInspector();
+  const look = async (): Promise<Seen | undefined> => {
+    await inspector.attach();
+    return (await inspector.heapUsed()) > limit ? lookAt(inspector) : undefined;
+  };
+  const seen = await Promise.race([look(), sleep(PATIENCE, undefined)]);
+  await Promise.race([inspector.close(), sleep(PATIENCE / 10)]);
+  return seen && { ...endedDiagnostic(code, true), ...placeOf(seen, code) };
+}
+
+function placeOf(seen: Seen | undefined, code: SiteCode): Partial<Diagnostic> {
+  const { frames, place } = seen ?? { frames: [] };
+  const running = place ? undefined : frames.find(({ url }) => isOfPackage(url));
+  return {
+    ...(code.file !== undefined && { file: code.file }),
+    ...place,
+    ...(place &&
+      code.file !== undefined &&
+      place.file !== code.file && { related: [{ message: 'the code was running for', file: code.file }] }),
+    ...(running && { notes: [`the running function was ${describe(running)}`] }),
+  };
+}
+
+export function endedDiagnostic({ subject, file }: SiteCode, isOutOfMemory: boolean): Diagnostic {
+  const at = file === undefined ? {} : { file };
+  return isOutOfMemory
+    ? {
+        code: 'code-memory',
+        severity: 'error',
+        message: `out of memory while running ${subject}`,
+        ...at,
+        hint: 'look for an array or a string that grows without limit',
+      }
+    : {
+        code: 'code-exit',
+        severity: 'error',
+        message: `${subject} ended the process`,
+        ...at,
+        hint: 'throw an error instead',
+      };
+}
+
+/** @returns the exit status */
+export function reportStopped(diagnostic: Diagnostic, options: ReportOptions | undefined): number {
+  const { isForPeople } = report(
+    [diagnostic],
+    options ?? { command: 'check', dir: process.cwd(), hints: true },
+  );
+  if (isForPeople && options?.command === 'build')
+    stderr.write('\nNothing was published. The output folder is unchanged.\n');
+  return EXIT.problems;
+}
+
+async function attachAndLook(inspector: ThreadInspector): Promise<Seen> {
+  await inspector.attach();
+  return lookAt(inspector);
+}
+
+async function lookAt(inspector: ThreadInspector): Promise<Seen> {
+  const { frames, evaluate } = await inspector.pause();
+  const place = await evaluate(
+    `globalThis[Symbol.for(${JSON.stringify(LOCATE)})]?.(${JSON.stringify(frames)})`,
+  );
+  return { frames, place: typeof place === 'string' ? JSON.parse(place) : undefined };
+}
+
+function isOfPackage(url: string): boolean {
+  return url.startsWith('file:') && url.includes('/node_modules/');
+}
+
+function describe({ name, url, line, column }: RunningFunction): string {
+  const file = displayPath(fileURLToPath(url), process.cwd()).split(path.sep).join('/');
+  return `${name === '' ? '' : `\`${name}\` in `}${file}:${line}:${column}`;
+}

@@ -1,5 +1,0 @@
-/** Markdown and MDX to pages. */
-export { compile, compileMarkdown, compileMdx, mayBeMdx } from './compile.ts';
-export { decodeSource } from './decode.ts';
-export { parseFrontMatter } from './front-matter/parse.ts';
-export { postFacts } from './source/truncation.ts';

@@ -1,0 +1,225 @@
+/** Authors of posts, from the front matter and the blog's authors file. */
+import path from 'node:path';
+import { didYouMean, listNames, nearest } from '../diagnostic/nearest.ts';
+import type { Diagnostic, FrontMatter, Severity } from '../types.ts';
+import { kebabCase } from '../util/kebab-case.ts';
+import { describeValue, isObject } from '../util/value.ts';
+import { type Place, readYamlFile, type YamlFile } from '../yaml/yaml-file.ts';
+
+export interface Author {
+  /** The key in the authors file; absent for an author in front matter. */
+  key?: string;
+  name?: string;
+  title?: string;
+  url?: string;
+  /** A path of the site, or a URL. */
+  imageUrl?: string;
+  email?: string;
+  description?: string;
+  /** URLs by network: `github`. */
+  socials?: Record<string, string>;
+  /** Path of the author's page relative to the list of authors, with a leading slash. */
+  page?: string;
+}
+
+export interface AuthorsFile {
+  /** Absolute path. */
+  file: string;
+  authors: Map<string, Author>;
+  /** The file could not be parsed, so missing authors are not reported. */
+  isBroken?: true;
+}
+
+/** @returns no authors if the file does not exist */
+export function readAuthorsFile(file: string): { authors?: AuthorsFile; diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const read = readYamlFile(file);
+  if (!read) return { diagnostics };
+  const report: Report = (message, at, hint, severity = 'error') => {
+    diagnostics.push({ code: 'blog-file', severity, message, ...at, hint });
+  };
+  const authors = new Map<string, Author>();
+  if ('message' in read) {
+    const { message, hint = EXAMPLE, ...at } = read;
+    report(message, at, hint);
+  } else if (isObject(read.value)) {
+    for (const [key, value] of Object.entries(read.value)) {
+      if (isObject(value)) authors.set(key, readAuthor(value, key, read, [key], report));
+      else
+        report(
+          `the author \`${key}\`: expected a map of keys, found ${describeValue(value)}`,
+          read.placeOf(key),
+          EXAMPLE,
+        );
+    }
+  } else if (read.value !== null && read.value !== undefined) {
+    report(`expected a map of authors, found ${describeValue(read.value)}`, read.placeOf(), EXAMPLE);
+  }
+  return { authors: { file, authors, ...('message' in read && { isBroken: true }) }, diagnostics };
+}
+
+const EXAMPLE = 'write an author as `key: { name: Ada Lovelace, title: Mathematician, url: https://… }`';
+
+type Report = (message: string, at: Partial<Diagnostic>, hint: string, severity?: Severity) => void;
+
+const TEXTS: Record<string, 'name' | 'title' | 'url' | 'imageUrl' | 'email' | 'description'> = {
+  name: 'name',
+  title: 'title',
+  url: 'url',
+  image_url: 'imageUrl',
+  imageURL: 'imageUrl',
+  email: 'email',
+  description: 'description',
+};
+const KEYS = ['name', 'title', 'url', 'image_url', 'email', 'description', 'socials', 'page', 'key'];
+
+function readAuthor(
+  value: Record<string, unknown>,
+  key: string | undefined,
+  { placeOf, keyPlaceOf }: Pick<YamlFile, 'placeOf' | 'keyPlaceOf'>,
+  at: (string | number)[],
+  report: Report,
+): Author {
+  const author: Author = key === undefined ? {} : { key };
+  for (const [name, given] of Object.entries(value)) {
+    if (given === null || given === undefined) continue;
+    const field = TEXTS[name];
+    if (field !== undefined) {
+      if (typeof given === 'string' || typeof given === 'number') author[field] = String(given);
+      else
+        report(
+          `the author key \`${name}\`: expected a string, found ${describeValue(given)}`,
+          placeOf(...at, name),
+          EXAMPLE,
+        );
+    } else if (name === 'socials' && isObject(given)) {
+      author.socials = Object.fromEntries(
+        Object.entries(given).flatMap(([place, handle]) => {
+          const to = typeof handle === 'string' ? socialUrl(place, handle) : undefined;
+          if (to !== undefined) return [[place, to]];
+          const hint = 'write a URL: `https://…`';
+          report(`the social link \`${place}\` is not a URL`, placeOf(...at, name, place), hint, 'warning');
+          return [];
+        }),
+      );
+    } else if (name === 'page' && key !== undefined && given !== false) {
+      const permalink = isObject(given) ? given.permalink : undefined;
+      author.page = `/${typeof permalink === 'string' ? permalink.replace(/^\/+|\/+$/g, '') : kebabCase(key)}`;
+    } else if (!KEYS.includes(name)) {
+      const guess = nearest(name, KEYS);
+      // Other keys may be for a custom theme.
+      if (guess)
+        report(
+          `unknown author key \`${name}\``,
+          keyPlaceOf(...at, name),
+          `did you mean \`${guess}\`?`,
+          'warning',
+        );
+    }
+  }
+  return author;
+}
+
+const PLACES: Record<string, string> = {
+  twitter: 'https://twitter.com/',
+  x: 'https://x.com/',
+  github: 'https://github.com/',
+  linkedin: 'https://www.linkedin.com/in/',
+  stackoverflow: 'https://stackoverflow.com/users/',
+  instagram: 'https://www.instagram.com/',
+  bluesky: 'https://bsky.app/profile/',
+  mastodon: 'https://mastodon.social/',
+  threads: 'https://www.threads.net/',
+  twitch: 'https://twitch.tv/',
+  youtube: 'https://youtube.com/',
+  email: 'mailto:',
+};
+
+/** The URL of a handle on a known network, or the given URL; undefined for a handle on an unknown network. */
+function socialUrl(place: string, handle: string): string | undefined {
+  if (/^(?:[a-z]+:|\/)/i.test(handle)) return handle;
+  const base = PLACES[place.toLowerCase()];
+  return base && base + handle;
+}
+
+export interface PostAuthors {
+  authors: Author[];
+  /** Names of authors in front matter. */
+  inline: string[];
+}
+
+/**
+ * @param placeOf finds a key in the front matter
+ */
+export function authorsOf(
+  frontMatter: FrontMatter,
+  known: AuthorsFile | undefined,
+  placeOf: (key: string) => Place,
+  diagnostics: Diagnostic[],
+): PostAuthors {
+  const found: PostAuthors = { authors: [], inline: [] };
+  const written = frontMatter.authors;
+  const legacy = legacyAuthor(frontMatter);
+  const report: Report = (message, at, hint, severity = 'error') =>
+    diagnostics.push({ code: 'post-author', severity, message, ...at, hint });
+  const reportUnknown = (key: string): void => {
+    if (!known?.isBroken) report(...unknownAuthor(key, known, placeOf('authors')));
+  };
+  const add = (author: Author): void => {
+    found.authors.push(author);
+    if (author.key === undefined) found.inline.push(author.name ?? author.email ?? 'without a name');
+  };
+  for (const item of written === undefined || written === null ? [] : [written].flat()) {
+    if (typeof item === 'string') {
+      const author = known?.authors.get(item);
+      if (author) add(author);
+      else reportUnknown(item);
+    } else if (isObject(item)) {
+      const { key, ...own } = item;
+      const inFrontMatter = (): Place => placeOf('authors');
+      const places = { placeOf: inFrontMatter, keyPlaceOf: inFrontMatter };
+      const given = readAuthor(own, undefined, places, [], report);
+      const base = typeof key === 'string' ? known?.authors.get(key) : undefined;
+      if (typeof key === 'string' && !base) reportUnknown(key);
+      add({ ...base, ...given });
+    } else report('expected the key of an author, or a list of keys', placeOf('authors'), EXAMPLE);
+  }
+  if (legacy && written === undefined) add(legacy);
+  return found;
+}
+
+function unknownAuthor(
+  key: string,
+  known: AuthorsFile | undefined,
+  at: Place,
+): [message: string, at: Place, hint: string] {
+  if (!known) {
+    const hint = `add \`${key}: { name: … }\` to \`authors.yml\`, or write \`authors: { name: … }\` in the post`;
+    return [`unknown author \`${key}\`: the blog has no authors file`, at, hint];
+  }
+  const file = path.basename(known.file);
+  const keys = [...known.authors.keys()];
+  const add = `add the author to \`${file}\``;
+  const hint = didYouMean(key, keys) ?? (keys.length > 0 ? `${add}, or use ${listNames(keys, key)}` : add);
+  return [`the author \`${key}\` is not in \`${file}\``, at, hint];
+}
+
+/** Author keys of Docusaurus 1. */
+function legacyAuthor(frontMatter: FrontMatter): Author | undefined {
+  const text = (...keys: string[]): string | undefined => {
+    const value = keys.map((key) => frontMatter[key]).find((each) => typeof each === 'string');
+    return value as string | undefined;
+  };
+  const name = text('author');
+  const title = text('author_title', 'authorTitle');
+  const url = text('author_url', 'authorURL');
+  const imageUrl = text('author_image_url', 'authorImageURL');
+  if (name === undefined && title === undefined && url === undefined && imageUrl === undefined)
+    return undefined;
+  return {
+    ...(name !== undefined && { name }),
+    ...(title !== undefined && { title }),
+    ...(url !== undefined && { url }),
+    ...(imageUrl !== undefined && { imageUrl }),
+  };
+}

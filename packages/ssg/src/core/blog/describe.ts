@@ -1,0 +1,318 @@
+/** Describes posts and lists for the theme, with final URLs and formatted dates. */
+import type {
+  ListingData,
+  PageLink,
+  PostAuthor,
+  PostData,
+  PostSummary,
+  PostTag,
+  PostYear,
+  RecentPosts,
+} from '@ssg/runtime/types';
+import { countWords } from '../compile/source/truncation.ts';
+import type { FeedType, ResolvedConfig } from '../config/types.ts';
+import { byLetter, type Tag } from '../content/tags.ts';
+import { dateText } from '../site/date-text.ts';
+import { type Committed, lastUpdate } from '../site/last-update.ts';
+import type { BlogListing, BlogModel, BlogPost } from '../site/model.ts';
+import { readText } from '../util/regular-file.ts';
+import { encodePath, isExternalUrl, urlOf } from '../util/urls.ts';
+import type { Author } from './authors.ts';
+import { nameOf } from './build-blog.ts';
+import { FEEDS, feedFile } from './feed-files.ts';
+
+type Config = Pick<ResolvedConfig, 'baseUrl' | 'trailingSlash' | 'locale'>;
+
+/** Words per minute. */
+const READING_SPEED = 200;
+
+export function describePost(post: BlogPost, config: Config, committed: Committed): PostData {
+  const { blog, source, compiled } = post;
+  const { frontMatter } = compiled;
+  const { newer, older } = neighboursOf(post);
+  const editUrl =
+    frontMatter.custom_edit_url ?? blog.options.editUrl?.({ path: source.path, version: 'current' });
+  const { lastUpdated, lastUpdatedBy } = blog.options;
+  // Front matter overrides the computed reading time, and shows it even if disabled.
+  const own = frontMatter.last_update !== undefined;
+  const known = {
+    date: lastUpdated ? committed.date : undefined,
+    author: lastUpdatedBy ? committed.author : undefined,
+  };
+  const shows = { lastUpdated: lastUpdated || own, lastUpdatedBy: lastUpdatedBy || own };
+  const recent = recentPosts(blog, config);
+  const link = (to: BlogPost): PageLink => ({ label: to.title, href: urlOf(to.route.path, config) });
+  return {
+    ...summaryOf(post, config),
+    ...(editUrl === undefined || frontMatter.custom_edit_url === null ? {} : { editUrl }),
+    ...lastUpdate(frontMatter, known, shows, config.locale.lang, 'long'),
+    ...(newer && { newer: link(newer) }),
+    ...(older && { older: link(older) }),
+    ...(recent && frontMatter.hide_sidebar !== true && { recent }),
+  };
+}
+
+export function summaryOf(post: BlogPost, config: Config): PostSummary {
+  const { blog, date } = post;
+  const minutes = readingMinutes(post, config);
+  return {
+    title: post.title,
+    href: urlOf(post.route.path, config),
+    ...(date !== undefined && { date, dateText: dateText(date, config.locale.lang, 'long') }),
+    ...(minutes !== undefined && { readingTime: Math.max(1, Math.ceil(minutes)) }),
+    authors: post.authors.map((author) => describeAuthor(author, blog, config)),
+    tags: post.tags.map((tag) => describeTag(tag, blog, config)),
+  };
+}
+
+const minutesOf = new WeakMap<BlogPost, number | undefined>();
+
+function readingMinutes(post: BlogPost, { locale }: Config): number | undefined {
+  const { frontMatter, post: facts } = post.compiled;
+  const { readingTime } = post.blog.options;
+  if (!readingTime || !facts) return undefined;
+  if (readingTime === true)
+    return frontMatter.hide_reading_time === true ? undefined : facts.words / READING_SPEED;
+  if (!minutesOf.has(post)) {
+    // Docusaurus passes the source text.
+    const content = readText(post.source.file).replace(/^---\r?\n[\s\S]*?^---[ \t]*\r?\n/m, '');
+    const minutes = readingTime({
+      content,
+      frontMatter,
+      locale: locale.lang,
+      defaultReadingTime: ({ content: text, options }) =>
+        countWords(text) / (options?.wordsPerMinute ?? READING_SPEED),
+    });
+    minutesOf.set(post, typeof minutes === 'number' && Number.isFinite(minutes) ? minutes : undefined);
+  }
+  return minutesOf.get(post);
+}
+
+/** The official spelling of social networks. */
+const PLACES: Record<string, string> = {
+  x: 'X',
+  github: 'GitHub',
+  linkedin: 'LinkedIn',
+  stackoverflow: 'Stack Overflow',
+  youtube: 'YouTube',
+};
+
+export function describeAuthor(author: Author, blog: BlogModel, config: Config): PostAuthor {
+  const { title, description, url, imageUrl, page, email, socials } = author;
+  const own = page === undefined ? undefined : pagePathOf(blog, `/${blog.options.authorsPath}${page}`);
+  const href = own !== undefined ? urlOf(own, config) : (url ?? (email && `mailto:${email}`));
+  const links = Object.entries(socials ?? {}).map(([place, to]) => ({
+    label: PLACES[place] ?? place.charAt(0).toUpperCase() + place.slice(1),
+    href: to,
+  }));
+  return {
+    name: nameOf(author),
+    ...(title && { title }),
+    ...(description && { description }),
+    ...(href && { href: siteUrl(href, config, own !== undefined) }),
+    ...(imageUrl && { image: siteUrl(imageUrl, config, false) }),
+    ...(links.length > 0 && { links }),
+  };
+}
+
+/** On the page of an author, the name is not a link, so the website becomes a link of its own. */
+function withOwnSite({ url }: Author, described: PostAuthor): PostAuthor {
+  if (url === undefined) return described;
+  return { ...described, links: [{ label: 'Website', href: url }, ...(described.links ?? [])] };
+}
+
+/** Adds the base URL to a path in the front matter. */
+function siteUrl(url: string, { baseUrl }: Config, isFinal: boolean): string {
+  if (isFinal || isExternalUrl(url) || !url.startsWith('/') || url.startsWith(baseUrl)) return url;
+  return baseUrl + url.slice(1);
+}
+
+function describeTag({ label, permalink, description }: Tag, blog: BlogModel, config: Config): PostTag {
+  const path = pagePathOf(blog, `/${blog.options.tagsPath}${permalink}`);
+  return {
+    label,
+    // A tag that only unlisted posts have has no page.
+    href: path === undefined ? urlOf(blog.listPath, config) : urlOf(path, config),
+    ...(description !== undefined && { description }),
+  };
+}
+
+const paths = new WeakMap<BlogModel, Map<string, string>>();
+
+/** The route of a page of the blog; undefined if the page does not exist. */
+function pagePathOf(blog: BlogModel, below: string): string | undefined {
+  let known = paths.get(blog);
+  if (!known) {
+    known = new Map(blog.listings.map(({ route: { path } }) => [bare(path), path]));
+    paths.set(blog, known);
+  }
+  return known.get(bare(`${blog.listPath}${below}`.replace(/\/+/g, '/')));
+}
+
+function bare(path: string): string {
+  return path.replace(/\/$/, '');
+}
+
+interface Neighbours {
+  newer: BlogPost | undefined;
+  older: BlogPost | undefined;
+}
+
+const neighbours = new WeakMap<BlogModel, Map<BlogPost, Neighbours>>();
+
+function neighboursOf(post: BlogPost): Neighbours {
+  const { blog } = post;
+  let known = neighbours.get(blog);
+  if (!known) {
+    const posts = listed(blog);
+    const isAscending = blog.options.sort === 'ascending';
+    known = new Map(
+      posts.map((each, index) => {
+        const around = [posts[index - 1], posts[index + 1]];
+        const [newer, older] = isAscending ? around.reverse() : around;
+        return [each, { newer, older }];
+      }),
+    );
+    neighbours.set(blog, known);
+  }
+  return known.get(post) ?? { newer: undefined, older: undefined };
+}
+
+function listed({ posts }: BlogModel): BlogPost[] {
+  return posts.filter(({ unlisted }) => !unlisted);
+}
+
+const recents = new WeakMap<BlogModel, RecentPosts | undefined>();
+
+function recentPosts(blog: BlogModel, config: Config): RecentPosts | undefined {
+  if (recents.has(blog)) return recents.get(blog);
+  const { sidebarCount, sidebarTitle } = blog.options;
+  const years = byYear(listed(blog).slice(0, sidebarCount), config, false);
+  const recent = years.length > 0 ? { title: sidebarTitle, years } : undefined;
+  recents.set(blog, recent);
+  return recent;
+}
+
+function byYear(posts: readonly BlogPost[], config: Config, areDated: boolean): PostYear[] {
+  const years = new Map<string, PostYear>();
+  for (const { title, route, date } of posts) {
+    const year = date?.slice(0, 4) ?? '';
+    const group = years.get(year) ?? { year, posts: [] };
+    group.posts.push({
+      label: title,
+      href: urlOf(route.path, config),
+      ...(date !== undefined && { date }),
+      ...(areDated && date !== undefined && { dateText: dateText(date, config.locale.lang, 'day') }),
+    });
+    years.set(year, group);
+  }
+  return [...years.values()];
+}
+
+/** @param htmlOf returns the HTML of a post in a list */
+export function describeListing(
+  { blog, title, description, list, route }: BlogListing,
+  config: Config,
+  htmlOf: (post: BlogPost) => string,
+): ListingData {
+  const recent = recentPosts(blog, config);
+  const isMain = bare(route.path) === bare(blog.listPath);
+  return {
+    title: title || 'Blog',
+    // The description of the main list is only for search engines, because it repeats the title.
+    ...(description && list.kind === 'posts' && list.of && { description }),
+    ...(recent && { recent }),
+    links: linksOf(blog, config, isMain).filter(({ href }) => href !== urlOf(route.path, config)),
+    list: describeList(list, blog, config, htmlOf),
+  };
+}
+
+function describeList(
+  list: BlogListing['list'],
+  blog: BlogModel,
+  config: Config,
+  htmlOf: (post: BlogPost) => string,
+): ListingData['list'] {
+  switch (list.kind) {
+    case 'posts': {
+      const { posts, newer, older, page, of } = list;
+      const link = (to: number, path: string): PageLink => ({
+        label: `Page ${to}`,
+        href: urlOf(path, config),
+      });
+      return {
+        kind: 'posts',
+        posts: posts.map((post) => ({
+          ...summaryOf(post, config),
+          html: htmlOf(post),
+          isTruncated: post.compiled.post?.isTruncated === true,
+        })),
+        ...(of &&
+          'author' in of && { author: withOwnSite(of.author, describeAuthor(of.author, blog, config)) }),
+        ...(newer && { newer: link(page - 1, newer.path) }),
+        ...(older && { older: link(page + 1, older.path) }),
+      };
+    }
+    case 'tags': {
+      const tags = list.tags.map(({ tag, count }) => ({ ...describeTag(tag, blog, config), count }));
+      return { kind: 'tags', letters: byLetter(tags, config.locale.lang) };
+    }
+    case 'authors':
+      return {
+        kind: 'authors',
+        authors: list.authors.map(({ author, count }) => ({
+          ...describeAuthor(author, blog, config),
+          count,
+        })),
+      };
+    case 'archive':
+      return { kind: 'archive', years: byYear(list.posts, config, true) };
+  }
+}
+
+const NAMES = { rss: 'RSS', atom: 'Atom', json: 'JSON Feed' } as const;
+
+const mains = new WeakMap<BlogModel, BlogListing[]>();
+
+/** The pages that lists link to: the main list, and one page of each other kind. */
+function mainListings(blog: BlogModel): BlogListing[] {
+  let known = mains.get(blog);
+  if (!known) {
+    const first = bare(blog.listPath);
+    known = blog.listings.filter(({ list, route }) => list.kind !== 'posts' || bare(route.path) === first);
+    mains.set(blog, known);
+  }
+  return known;
+}
+
+/** Links to the other lists, and on the main list also to the feeds. */
+function linksOf(blog: BlogModel, config: Config, isMain: boolean): PageLink[] {
+  const pages = mainListings(blog).filter(({ list }) => list.kind !== 'posts' || !isMain);
+  return [
+    ...pages.map(({ title, list, route }) => ({
+      label: list.kind === 'posts' ? 'All posts' : title,
+      href: urlOf(route.path, config),
+    })),
+    ...(isMain ? feedTypes(blog) : []).map((type) => ({
+      label: NAMES[type],
+      href: encodePath(`${config.baseUrl}${feedFile(blog, type)}`),
+    })),
+  ];
+}
+
+/** The types of existing feeds. A blog without posts has none. */
+function feedTypes(blog: BlogModel): FeedType[] {
+  return blog.listings[0]?.list.kind === 'posts' ? (blog.options.feed?.types ?? []) : [];
+}
+
+/** Feed links for the head of the blog's pages. */
+export function feedLinks(
+  blog: BlogModel,
+  { baseUrl }: Pick<Config, 'baseUrl'>,
+): { type: string; title: string; href: string }[] {
+  return feedTypes(blog).map((type) => ({
+    type: FEEDS[type].mediaType,
+    title: `${blog.options.feed?.title} ${NAMES[type]}`,
+    href: encodePath(`${baseUrl}${feedFile(blog, type)}`),
+  }));
+}

@@ -1,0 +1,60 @@
+/** The HTML of a post for lists and feeds. */
+import { HASH_LINK, mapTags, withIdsBehind } from '../html/map-tags.ts';
+
+/** The truncate marker in HTML of the compiler and of React. */
+const MARK = /<div hidden(?:="")? data-truncate(?:="")?><\/div>/;
+
+/** Screen reader text of links that open a new tab, which links in feeds do not. */
+const NEW_TAB =
+  /(<a [^>]*target="_blank"[^>]*>(?:(?!<\/a>)[\s\S])*)<span class="visually-hidden">[^<]*<\/span>(?=<\/a>)/g;
+
+/** The complete HTML of a post. */
+export function withoutMark(html: string): string {
+  return html.replace(MARK, '');
+}
+
+/** The HTML before the truncate marker, or all of it. The marker is between blocks, so no element is left open. */
+export function beginningOf(html: string): string {
+  const at = html.search(MARK);
+  return at < 0 ? html : html.slice(0, at).trimEnd();
+}
+
+/**
+ * Adapts an excerpt for a page with several posts. Ids get a prefix to be unique, headings lose theirs, and links to
+ * anchors lead to the page of the post.
+ *
+ * @param href URL of the post
+ * @param prefix the prefix of ids
+ */
+export function quoted(html: string, href: string, prefix: string): string {
+  return mapTags(html.replace(HASH_LINK, ''), (tag) =>
+    withIdsBehind(prefix, tag.replace(/^(<h[1-6]\b[^>]*?) id="[^"]*"/, '$1')).replace(
+      /^<a\b([^>]*?) href="#/,
+      `<a$1 href="${href}#`,
+    ),
+  );
+}
+
+/**
+ * Adapts a post for a feed, where every URL must be absolute.
+ *
+ * @param url URL of the post
+ */
+export function forFeed(html: string, url: string): string {
+  const absolute = (written: string): string => {
+    const plain = written.replaceAll('&amp;', '&');
+    return URL.canParse(plain, url)
+      ? new URL(plain, url).href.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+      : written;
+  };
+  const plain = withoutMark(html).replace(HASH_LINK, '').replace(NEW_TAB, '$1');
+  return mapTags(plain, (tag) =>
+    tag
+      .replace(/ target="_blank"/, '')
+      .replace(/ (href|src|poster)="([^"]*)"/g, (_, name: string, to: string) => ` ${name}="${absolute(to)}"`)
+      .replace(/ srcset="([^"]*)"/gi, (_, set: string) => {
+        const images = set.split(/,\s+/).map((image) => image.trim().replace(/^\S+/, absolute));
+        return ` srcset="${images.join(', ')}"`;
+      }),
+  );
+}

@@ -1,0 +1,392 @@
+/**
+ * Bundles the code of a site, in parallel esbuild runs from the same sources:
+ *
+ *   boot     the first script of a page, as a single file
+ *   internal the internal-docs module, as a single file, if configured
+ *   client   runtime, theme, and styles, and a chunk for each component page; React is a separate file
+ *   server   one module for Node: the theme, the runtime's renderer, and every component page
+ *
+ * This stage writes no files. The client's files are artifacts for the output, and `load.ts` evaluates the source of the
+ * server module.
+ */
+import path from 'node:path';
+import type { BuildOptions, BuildResult, Message, Metafile, OutputFile, Plugin } from 'esbuild';
+import { isBuildFailure } from '../config/bundle-errors.ts';
+import { RegularImports } from '../modules/regular-imports.ts';
+import { integrityOf } from '../security/policy.ts';
+import type { Diagnostic } from '../types.ts';
+import { nameByContent } from './content-names.ts';
+import { graphOf } from './digests.ts';
+import { docusaurusNames } from './docusaurus-names.ts';
+import {
+  absentExports,
+  affectedInputs,
+  Faults,
+  learnExport,
+  leaveOut,
+  type MissingExports,
+  standIns,
+} from './faults.ts';
+import { fontsToPreload } from './fonts.ts';
+import { byImport, toDiagnostics } from './messages.ts';
+import { missingImports } from './missing-imports.ts';
+import { ownPackages } from './own-packages.ts';
+import { pagesPlugin, VIRTUAL } from './pages-plugin.ts';
+import { throwingModules } from './placeholders.ts';
+import { reactArtifact, reactFromFile } from './react.ts';
+import { siteFiles } from './site-files.ts';
+import { themeModules } from './theme-modules.ts';
+import { themeTexts } from './theme-texts.ts';
+import { awaitTopLevel } from './top-level-await.ts';
+import type { Bundle, BundleInput } from './types.ts';
+
+const FILES = Object.fromEntries(
+  [
+    'png',
+    'jpg',
+    'jpeg',
+    'gif',
+    'webp',
+    'avif',
+    'svg',
+    'ico',
+    'mp4',
+    'webm',
+    'woff2',
+    'woff',
+    'ttf',
+    'eot',
+    'otf',
+    'pdf',
+    'mp3',
+    'ogg',
+    'wav',
+    'glb',
+    'zip',
+  ].map((ending) => [`.${ending}`, 'file' as const]),
+);
+
+/** Docusaurus components are often JSX in `.js` files. */
+const LOADERS = { ...FILES, '.js': 'jsx', '.txt': 'text' } as const;
+
+/** Runs esbuild. Watch has an incremental variant. */
+export type RunEsbuild = (options: BuildOptions) => Promise<BuildResult>;
+
+const runOnce: RunEsbuild = async (options) => (await import('esbuild')).build(options);
+
+const MODULE = /\.[cm]?[jt]sx?$/;
+
+/** The most bundling rounds, because an error may hide others. */
+const MOST_ROUNDS = 5;
+
+/**
+ * Bundles a site. After errors, the bundle lacks the faulty files: it can reveal more problems, but must not be published.
+ * The bundle is absent if it needs a faulty file, such as the theme.
+ */
+export async function bundleSite(
+  input: BundleInput,
+  runFirst: RunEsbuild = runOnce,
+): Promise<{ bundle?: Bundle | undefined; diagnostics: Diagnostic[] }> {
+  const regular = new RegularImports();
+  const folders = new Set([input.root, ...input.pages.map(({ file }) => path.dirname(file))]);
+  const refused = [...folders].flatMap((folder) => regular.inFolder(folder) ?? []);
+  if (refused.length > 0) return { diagnostics: [...new Set(refused)] };
+  const faults = new Faults();
+  const missing: MissingExports = new Map();
+  const errors: Diagnostic[] = [];
+  const warned: Message[] = [];
+  // A component that cannot be bundled becomes a placeholder, if the configuration enables placeholders.
+  const throwing = new Set(input.throwing);
+  const canBePlaceholder = (file: string): boolean =>
+    input.onUnresolvedImport === 'placeholder' && MODULE.test(file) && !throwing.has(file);
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const { built, messages, warnings } = await bundleAll(
+      { ...input, throwing },
+      faults,
+      missing,
+      round === 0 ? runFirst : runOnce,
+    );
+    warned.push(...warnings);
+    if (built) {
+      const modules = faults.modules();
+      const affected = affectedInputs(built.client.metafile, modules, input.root);
+      const diagnostics = byImport([...errors, ...(await toDiagnostics(warned, 'warning', input))]);
+      if (affected.has(`${VIRTUAL}client`)) return { diagnostics };
+      const onServer = affectedInputs(built.server.metafile, modules, input.root);
+      return { bundle: assemble(input, built, new Set([...affected, ...onServer])), diagnostics };
+    }
+    const isLenient = input.onUnresolvedImport === 'placeholder';
+    const absent = messages.filter((message) => isLenient && learnExport(message, input.root, missing));
+    warned.push(...absent);
+    const found = await toDiagnostics(
+      messages.filter((message) => !absent.includes(message)),
+      'error',
+      input,
+    );
+    const replaced = found.filter(({ file }) => file !== undefined && canBePlaceholder(file));
+    const others = found.filter((problem) => !replaced.includes(problem));
+    errors.push(...others, ...replaced.map((problem) => ({ ...problem, severity: 'warning' as const })));
+    for (const { file = '' } of replaced) throwing.add(file);
+    if (!faults.add(others) && replaced.length + absent.length === 0) break;
+  }
+  return { diagnostics: byImport([...errors, ...(await toDiagnostics(warned, 'warning', input))]) };
+}
+
+interface AllBuilt {
+  standalone: Built;
+  client: Built;
+  server: Built;
+}
+
+async function bundleAll(
+  input: BundleInput,
+  faults: Faults,
+  missing: MissingExports,
+  runEsbuild: RunEsbuild,
+): Promise<{ built?: AllBuilt; messages: Message[]; warnings: Message[] }> {
+  const messages: Message[] = [];
+  /** Includes warnings of failed runs, because later rounds leave out faulty files. */
+  const warnings: Message[] = [];
+  const run = async (options: BuildOptions): Promise<Built | undefined> => {
+    try {
+      const plugins = [
+        leaveOut(faults),
+        standIns(faults),
+        absentExports(missing),
+        ...(options.plugins ?? []),
+      ];
+      return (await runEsbuild({ ...options, plugins })) as Built;
+    } catch (error) {
+      if (!isBuildFailure(error)) throw error;
+      messages.push(...error.errors);
+      warnings.push(...error.warnings);
+      return undefined;
+    }
+  };
+  const [standalone, client, server] = await Promise.all([
+    run(standaloneOptions(input)),
+    run(clientOptions(input)),
+    run(serverOptions(input)),
+  ]);
+  warnings.push(...(client?.warnings ?? []));
+  const built = standalone && client && server && { standalone, client, server };
+  return { ...(built && { built }), messages, warnings };
+}
+
+function common(input: BundleInput): BuildOptions {
+  return {
+    absWorkingDir: input.root,
+    bundle: true,
+    format: 'esm',
+    jsx: 'automatic',
+    metafile: true,
+    write: false,
+    logLevel: 'silent',
+    outdir: path.join(input.root, 'assets'),
+    publicPath: `${input.baseUrl}assets/`,
+    assetNames: '[name]-[hash]',
+    // The development version of React is eight times slower.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // The site's tsconfig is for editors and must not affect the output.
+    tsconfigRaw: { compilerOptions: { jsx: 'react-jsx' } },
+    alias: input.alias,
+  };
+}
+
+function plugins(input: BundleInput, side: 'client' | 'server'): Plugin[] {
+  return [
+    throwingModules(input.throwing ?? new Set()),
+    missingImports(input.onUnresolvedImport, (file) => input.loadDocument(file)),
+    themeTexts(input.texts),
+    themeModules(input.parts, side),
+    ownPackages(),
+    docusaurusNames(input),
+    siteFiles(input, side),
+    pagesPlugin(input),
+  ];
+}
+
+/** Options of both browser bundles. */
+function browser(input: BundleInput): BuildOptions {
+  return {
+    ...common(input),
+    platform: 'browser',
+    // Every browser with cascade layers, :has(), and oklch(), for at least two years.
+    target: ['chrome111', 'firefox121', 'safari16.4'],
+    entryNames: '[name]-[hash]',
+    minify: true,
+    legalComments: 'none',
+    loader: LOADERS,
+    plugins: [reactFromFile(), ...plugins(input, 'client')],
+  };
+}
+
+/**
+ * Options for entries that are single files. Chunks shared with the client would cost a second request before the load
+ * event, and the internal-docs module would split the client into more files for every reader.
+ */
+function standaloneOptions(input: BundleInput): BuildOptions {
+  const names = input.internalDocs ? ['boot', 'internal'] : ['boot'];
+  if (input.math) names.push('math');
+  if (hasDefaultTheme(input)) names.push('diagrams');
+  if (hasBlogStyles(input)) names.push('blog');
+  return { ...browser(input), entryPoints: names.map((name) => ({ in: VIRTUAL + name, out: name })) };
+}
+
+function clientOptions(input: BundleInput): BuildOptions {
+  return {
+    ...browser(input),
+    entryPoints: [
+      { in: `${VIRTUAL}client`, out: 'client' },
+      ...input.pages
+        .filter(({ isStatic }) => !isStatic)
+        .map((page) => ({ in: `${VIRTUAL}page:${page.file}`, out: page.name })),
+    ],
+    chunkNames: '[name]-[hash]',
+    splitting: true,
+    // V8 then compiles everything off the main thread during the download: evaluation takes 20 ms instead of 40 ms.
+    banner: { js: '//# allFunctionsCalledOnLoad' },
+  };
+}
+
+function serverOptions(input: BundleInput): BuildOptions {
+  return {
+    ...common(input),
+    platform: 'node',
+    target: 'node20',
+    entryPoints: [{ in: `${VIRTUAL}server`, out: 'server' }],
+    sourcemap: 'external',
+    loader: { ...LOADERS, '.css': 'empty' },
+    // React's server is CommonJS and loads Node's modules with require().
+    banner: {
+      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+    },
+    plugins: plugins(input, 'server'),
+  };
+}
+
+/** A custom theme styles blogs and diagrams itself. */
+const hasDefaultTheme = ({ theme }: BundleInput): boolean => theme === '@ssg/theme';
+
+const hasBlogStyles = (input: BundleInput): boolean => input.blog && hasDefaultTheme(input);
+
+/** Entries that are only style sheets. */
+const SHEETS = new Set(['math', 'diagrams', 'blog'].map((name) => VIRTUAL + name));
+
+const ON_EVERY_PAGE = new Set(['boot', 'client', 'internal'].map((name) => VIRTUAL + name));
+
+interface Built extends BuildResult {
+  metafile: Metafile;
+  outputFiles: OutputFile[];
+}
+
+function assemble(
+  input: BundleInput,
+  { standalone, client, server }: AllBuilt,
+  affected: ReadonlySet<string>,
+): Bundle {
+  const outputs = { ...standalone.metafile.outputs, ...client.metafile.outputs };
+  // Only the server run outputs assets of static pages.
+  const shown = server.outputFiles.filter(({ path: file }) => !/[\\/]server\.(?:js|js\.map|css)$/.test(file));
+  const files = nameByContent([...standalone.outputFiles, ...client.outputFiles, ...shown], outputs);
+  const urlOf = (output: string): string =>
+    `${input.baseUrl}assets/${files.get(path.posix.basename(output))?.name}`;
+  const byEntry = new Map<string, { output: string; url: string; css: string[] }>();
+  for (const [output, { entryPoint, cssBundle }] of Object.entries(outputs)) {
+    if (entryPoint === undefined || !entryPoint.startsWith(VIRTUAL)) continue;
+    if (output.endsWith('.css') && !SHEETS.has(entryPoint)) continue;
+    byEntry.set(entryPoint.slice(VIRTUAL.length), {
+      output,
+      url: urlOf(output),
+      css: cssBundle ? [urlOf(cssBundle)] : [],
+    });
+  }
+  const entry = (name: string): { output: string; url: string; css: string[] } => {
+    const found = byEntry.get(name);
+    if (!found) throw new Error(`esbuild made no output for the entry ${name}`);
+    return found;
+  };
+  const sheetsOf = (output: string): string[] => {
+    const file = files.get(path.posix.basename(outputs[output]?.cssBundle ?? ''));
+    return file ? [Buffer.from(file.contents).toString()] : [];
+  };
+  const react = reactArtifact();
+  const integrity = new Map([[input.baseUrl + react.path, integrityOf(react.contents as Uint8Array)]]);
+  /** Adds the integrity of a file and of its imports, imports first, unless another map contains it. */
+  const addIntegrity = (
+    output: string,
+    known: ReadonlyMap<string, string>[],
+    into: Map<string, string>,
+  ): void => {
+    const url = urlOf(output);
+    const file = files.get(path.posix.basename(output));
+    if (!file || into.has(url) || known.some((each) => each.has(url))) return;
+    // Marks the file as visited, because imports may be circular.
+    into.set(url, '');
+    for (const { path: imported, kind } of outputs[output]?.imports ?? [])
+      if (kind === 'import-statement') addIntegrity(imported, known, into);
+    into.delete(url);
+    into.set(url, integrityOf(file.contents));
+  };
+  const everywhere = Object.entries(outputs).flatMap(([output, { entryPoint }]) =>
+    entryPoint !== undefined && ON_EVERY_PAGE.has(entryPoint) ? [output] : [],
+  );
+  const sheets = Object.keys(outputs).filter((output) => output.endsWith('.css'));
+  for (const output of [...everywhere, ...sheets]) addIntegrity(output, [], integrity);
+  const onDemand = new Map<string, string>();
+  for (const { path: imported, kind } of everywhere.flatMap((output) => outputs[output]?.imports ?? [])) {
+    if (kind === 'dynamic-import') addIntegrity(imported, [integrity], onDemand);
+  }
+  const pages: Bundle['pages'] = new Map();
+  for (const { file, isStatic } of input.pages) {
+    if (isStatic) continue;
+    const { output, url, css } = entry(`page:${file}`);
+    const own = new Map<string, string>();
+    addIntegrity(output, [integrity, onDemand], own);
+    pages.set(file, { chunk: url, integrity: Object.fromEntries(own), styles: css });
+  }
+  const serverText = (ending: string): string =>
+    server.outputFiles.find((file) => file.path.endsWith(ending))?.text ?? '';
+  const { code, awaiting } = awaitTopLevel(serverText('server.js'));
+  return {
+    boot: entry('boot').url,
+    react: input.baseUrl + react.path,
+    client: entry('client').url,
+    ...(input.internalDocs && { internal: entry('internal').url }),
+    styles: entry('client').css,
+    ...(input.math && { mathStyles: entry('math').url }),
+    ...(hasDefaultTheme(input) && { diagramStyles: entry('diagrams').url }),
+    ...(hasBlogStyles(input) && { blogStyles: entry('blog').url }),
+    fonts: fontsToPreload(sheetsOf(entry('client').output)),
+    integrity,
+    onDemand: [...onDemand],
+    pages,
+    broken: new Set(
+      input.pages.flatMap(({ file, isStatic }) => {
+        const name = isStatic ? inputName(file, input.root) : `${VIRTUAL}page:${file}`;
+        return affected.has(name) ? [file] : [];
+      }),
+    ),
+    artifacts: [
+      react,
+      ...[...files.values()].map(({ name, contents }) => ({ path: `assets/${name}`, contents })),
+    ],
+    server: { code, map: serverText('server.js.map') },
+    awaiting,
+    graph: graphOf(server.metafile),
+    inputs: [client, server].flatMap(({ metafile }) => filesIn(metafile, input.root)),
+  };
+}
+
+/** The name of a file in a metafile. */
+function inputName(file: string, root: string): string {
+  return path.relative(root, file).split(path.sep).join('/');
+}
+
+/** Absolute paths of the bundled files, without generated modules. */
+function filesIn({ inputs }: Metafile, root: string): string[] {
+  return Object.keys(inputs)
+    .map((name) => name.replace(/^[a-z-]+:(?=\/|[A-Za-z]:[\\/])/, ''))
+    .filter((name) => !/^[a-z-]{2,}:/.test(name))
+    .map((name) => path.resolve(root, name));
+}

@@ -1,0 +1,54 @@
+/**
+ * Computes hashes of the code that each page depends on: all modules that it can reach. After an edit of a component, only
+ * the pages that use the component are rendered again.
+ */
+import path from 'node:path';
+import type { Metafile } from 'esbuild';
+import { hashFile, hashText } from '../cache/files.ts';
+import { VIRTUAL } from './pages-plugin.ts';
+import type { BundleInput } from './types.ts';
+
+/** The imports of each module in the server bundle, by esbuild's names. */
+export type ModuleGraph = Record<string, string[]>;
+
+/** Hashes. */
+export interface Digests {
+  /** The hash of the code for all pages: the theme and the renderer. */
+  shell: string;
+  /** Hashes of the other code of component pages, by source file. */
+  pages: Map<string, string>;
+}
+
+export function graphOf({ inputs }: Metafile): ModuleGraph {
+  return Object.fromEntries(
+    Object.entries(inputs).map(([name, { imports }]) => [name, imports.map((each) => each.path)]),
+  );
+}
+
+export async function digestsOf(graph: ModuleGraph, input: BundleInput): Promise<Digests> {
+  const { root, pages, loadDocument } = input;
+  const nameOf = (file: string): string => path.relative(root, file).split(path.sep).join('/');
+  const own = new Map<string, string>();
+  for (const name of Object.keys(graph)) {
+    const file = path.resolve(root, name.replace(/^[a-z-]+:(?=\/|[A-Za-z]:[\\/])/, ''));
+    if (/^[a-z-]{2,}:(?!\/)/.test(name)) own.set(name, hashText(name));
+    else if (/\.mdx?$/.test(name)) own.set(name, hashText(await loadDocument(file)));
+    else own.set(name, hashFile(file) ?? '');
+  }
+  const digest = (entry: string, isWall: (name: string) => boolean): string => {
+    const reached = new Set([entry]);
+    // Iterating over a set includes elements that are added meanwhile.
+    for (const name of reached) {
+      for (const imported of graph[name] ?? []) if (!isWall(imported)) reached.add(imported);
+    }
+    const facts = [...reached].sort().map((name) => [name, own.get(name), graph[name]]);
+    return hashText(JSON.stringify(facts));
+  };
+  const pageNames = new Set(pages.map(({ file }) => nameOf(file)));
+  const server = `${VIRTUAL}server`;
+  const shellModules = (name: string): boolean => pageNames.has(name);
+  return {
+    shell: digest(server, shellModules),
+    pages: new Map(pages.map(({ file }) => [file, digest(nameOf(file), (name) => name === server)] as const)),
+  };
+}

@@ -1,0 +1,156 @@
+/** Replacements of Docusaurus's modules, as source code. */
+import { MDX_COMPONENTS } from '../compile/mdx/components-module.ts';
+import { FB_MODULE } from '../docusaurus/packages.ts';
+import { LAYOUT_PIECES } from './layout-pieces.ts';
+import { MARKDOWN_PARTS } from './markdown-parts.ts';
+import { CONTENT, reexportAsDefault, SHIMS } from './module-text.ts';
+
+/** The sources of `@theme/NAME`, unless the site has its own component. */
+export const THEME: Record<string, string> = {
+  ...Object.fromEntries(
+    ['DocCard', 'IdealImage', 'TabItem', 'Tabs', 'ThemedImage', 'TOCInline'].map((name) => [
+      name,
+      reexportAsDefault(CONTENT, name),
+    ]),
+  ),
+  ErrorPageContent: reexportAsDefault(SHIMS, 'ErrorPageContent'),
+  Layout: reexportAsDefault(SHIMS, 'Layout'),
+  Tag: reexportAsDefault(SHIMS, 'Tag'),
+  // Parts that the layout always contains: metadata, the banner of unlisted pages, the table of contents on narrow screens.
+  ...Object.fromEntries(
+    [
+      ...['ContentVisibility', 'DocItem/Metadata', 'DocItem/TOC/Mobile', 'DocVersionBadge', 'SearchMetadata'],
+      ...['SiteMetadata', 'SkipToContent', 'TOCCollapsible', 'Unlisted', 'BlogPostPage/Metadata'],
+    ].map((name) => [name, 'export default () => null;\n']),
+  ),
+  ...Object.fromEntries(
+    [
+      ...['Arrow', 'Close', 'Copy', 'DarkMode', 'Edit', 'ExternalLink', 'Home', 'Language', 'LightMode'],
+      ...['Menu', 'Success', 'SystemColorMode', 'WordWrap'],
+    ].map((name) => [`Icon/${name}`, reexportAsDefault(SHIMS, `${name}Icon`)]),
+  ),
+  IconEdit: reexportAsDefault(SHIMS, 'EditIcon'),
+  IconExternalLink: reexportAsDefault(SHIMS, 'ExternalLinkIcon'),
+  MDXContent: 'export default ({ children }) => children;\n',
+};
+
+/** Names after `@theme/` other than parts of the layout. */
+export const THEME_NAMES: ReadonlySet<string> = new Set([
+  ...Object.keys(THEME),
+  ...MARKDOWN_PARTS,
+  ...LAYOUT_PIECES,
+]);
+
+/** Theme components that documents import by name. */
+export const IN_DOCUMENTS: ReadonlySet<string> = new Set([
+  ...['DocCard', 'DocCardList', 'IdealImage', 'TabItem', 'Tabs', 'ThemedImage', 'TOCInline', 'MDXComponents'],
+]);
+
+const ROUTER_HOOKS = [
+  'useHistory',
+  'useLocation',
+  'useParams',
+  'useRouteMatch',
+  'Redirect',
+  'Link',
+  'Link as NavLink',
+];
+
+/** Exports of `theme-common` for document content. */
+const THEME_COMMON = [
+  'CodeBlockContextProvider',
+  'createCodeBlockMetadata',
+  'useCodeBlockContext',
+  'containsLineNumbers',
+  'Details',
+  'getLineNumbersStart',
+  'getPrismCssVariables',
+  'parseClassNameLanguage',
+  'parseCodeBlockTitle',
+  'parseLanguage',
+  'parseLines',
+  'processAdmonitionProps',
+  'useCodeWordWrap',
+  'usePrismTheme',
+];
+
+/** The sources of modules, by the name after `@docusaurus/`. */
+export const DOCUSAURUS: Record<string, string> = {
+  BrowserOnly: reexportAsDefault(SHIMS, 'BrowserOnly'),
+  constants: `export { DEFAULT_PLUGIN_ID } from '${SHIMS}';\n`,
+  ErrorBoundary: reexportAsDefault(SHIMS, 'ErrorBoundary'),
+  ExecutionEnvironment: reexportAsDefault(SHIMS, 'ExecutionEnvironment'),
+  Head: reexportAsDefault(SHIMS, 'Head'),
+  Interpolate: reexportAsDefault(SHIMS, 'Interpolate', ['interpolate']),
+  isInternalUrl: reexportAsDefault(SHIMS, 'isInternalUrl', ['hasProtocol']),
+  Link: reexportAsDefault(SHIMS, 'Link'),
+  'plugin-content-docs/client': `export * from '${SHIMS}';\n`,
+  router: `export { ${ROUTER_HOOKS.join(', ')} } from '${SHIMS}';\n`,
+  theme: `export * from '${SHIMS}';\n`,
+  'theme-common': `export * from '${SHIMS}';\nexport { ${THEME_COMMON.join(', ')} } from '${CONTENT}';\n`,
+  'theme-common/internal': `export * from '${SHIMS}';\nexport { ${THEME_COMMON.join(', ')} } from '${CONTENT}';\n`,
+  Translate: reexportAsDefault(SHIMS, 'Translate', ['translate']),
+  Noop: 'export default () => null;\n',
+  'plugin-content-blog/client': `export * from '${SHIMS}';\n`,
+  useBrokenLinks: reexportAsDefault(SHIMS, 'useBrokenLinks'),
+  useBaseUrl: reexportAsDefault(SHIMS, 'useBaseUrl', ['useBaseUrlUtils']),
+  useDocusaurusContext: reexportAsDefault(SHIMS, 'useDocusaurusContext'),
+  useGlobalData: reexportAsDefault(SHIMS, 'useGlobalData', ['useAllPluginInstancesData', 'usePluginData']),
+  useIsBrowser: reexportAsDefault(SHIMS, 'useIsBrowser'),
+  useRouteContext: reexportAsDefault(SHIMS, 'useRouteContext'),
+};
+
+const THEME_COMMON_CONFIGURED = `${DOCUSAURUS['theme-common']}import { useThemeConfig as useOwn } from '${SHIMS}';
+import config from '@generated/docusaurus.config';
+export function useThemeConfig() {
+  return { ...useOwn(), ...config.themeConfig };
+}
+`;
+
+/** Modules that include the original Docusaurus configuration, if the site has one, because components expect it. */
+export const WITH_CONFIG: Record<string, string> = {
+  'theme-common': THEME_COMMON_CONFIGURED,
+  'theme-common/internal': THEME_COMMON_CONFIGURED,
+  useDocusaurusContext: `import { useDocusaurusContext as useOwn } from '${SHIMS}';
+import config from '@generated/docusaurus.config';
+export default function useDocusaurusContext() {
+  const context = useOwn();
+  const themeConfig = { ...context.siteConfig.themeConfig, ...config.themeConfig };
+  return { ...context, siteConfig: { ...config, ...context.siteConfig, themeConfig } };
+}
+`,
+};
+
+export const THEME_CLASSIC = /^@docusaurus\/theme-classic\/lib\/theme\//;
+
+/** Names after `@docusaurus/`. */
+export const DOCUSAURUS_NAMES: ReadonlySet<string> = new Set(Object.keys(DOCUSAURUS));
+
+/** Dependencies of Docusaurus, which its sites use without installing them. */
+export const BROUGHT: Record<string, string> = {
+  clsx: `function join(value) {
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (Array.isArray(value)) return value.map(join).filter(Boolean).join(' ');
+  if (value && typeof value === 'object') return Object.keys(value).filter((name) => value[name]).join(' ');
+  return '';
+}
+export const clsx = (...values) => join(values);
+export default clsx;
+`,
+  '@mdx-js/react': `export { useMDXComponents } from '${MDX_COMPONENTS}';
+export const MDXProvider = ({ children }) => children;
+`,
+  'prism-react-renderer': `export { Highlight, Highlight as default, Prism, themes } from '${CONTENT}';
+export const defaultProps = {};
+`,
+  // The compiler evaluates `isInternal()` in documents. Components are always public.
+  ...Object.fromEntries(
+    ['docusaurus-plugin-internaldocs-fb/internal', 'internaldocs-fb-helpers'].map((name) => [
+      name,
+      FB_MODULE,
+    ]),
+  ),
+  'react-router-dom': `export { ${ROUTER_HOOKS.join(', ')} } from '${SHIMS}';\n`,
+};
+
+export const BROUGHT_NAMES = new RegExp(`^(?:${Object.keys(BROUGHT).join('|')})$`);

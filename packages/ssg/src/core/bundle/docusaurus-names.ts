@@ -1,0 +1,219 @@
+/**
+ * Resolves Docusaurus's module names. Most modules re-export a part of the theme under another name. `@theme/X` is the
+ * site's own `src/theme/X` if it exists, and `@theme-original/X` is always the default.
+ */
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Plugin } from 'esbuild';
+import type { ResolvedConfig } from '../config/types.ts';
+import { type MarkdownConstruct, swizzled } from '../modules/replacements.ts';
+import { readText } from '../util/regular-file.ts';
+import {
+  BROUGHT,
+  BROUGHT_NAMES,
+  DOCUSAURUS,
+  THEME,
+  THEME_CLASSIC,
+  THEME_NAMES,
+  WITH_CONFIG,
+} from './docusaurus-modules.ts';
+import { layoutPiece, PIECE_NAMES } from './layout-pieces.ts';
+import { type MarkdownPartsInput, markdownPart, REPLACEABLE_PARTS } from './markdown-parts.ts';
+import { reexportAsDefault, SHIMS } from './module-text.ts';
+import { findProblem, isWholeLayout, PARTS } from './parts.ts';
+import { importedNames } from './placeholders.ts';
+
+/** The valid names of an alias, for "did you mean"; undefined for other imports. */
+export function knownNames(specifier: string): string[] | undefined {
+  if (/^@theme(-original|-init)?\//.test(specifier)) {
+    const prefix = specifier.slice(0, specifier.indexOf('/') + 1);
+    return [...THEME_NAMES].map((name) => prefix + name);
+  }
+  return specifier.startsWith('@docusaurus/')
+    ? Object.keys(DOCUSAURUS).map((name) => `@docusaurus/${name}`)
+    : undefined;
+}
+
+/** The source of `@docusaurus/Translate` with translations. */
+function translateModule(messages: Readonly<Record<string, string>>): string {
+  return `import { translator } from '${SHIMS}';
+const { Translate, translate } = translator(${JSON.stringify(messages)});
+export { Translate as default, translate };
+`;
+}
+
+export interface DocusaurusNamesInput {
+  /** Absolute path of the site's folder. */
+  root: string;
+  /** The export of `@generated/docusaurus.config`. */
+  siteConfig: Record<string, unknown>;
+  /** Translations of texts in components, by id. */
+  messages?: Readonly<Record<string, string>>;
+  /** `placeholder`: missing exports of Docusaurus's modules are undefined instead of an error. */
+  onUnresolvedImport?: 'error' | 'placeholder';
+  /** Markdown constructs for which the site has components. */
+  constructs: readonly MarkdownConstruct[];
+  /** Global data of the site's own plugins, by plugin and instance. */
+  globalData?: Readonly<Record<string, unknown>> | undefined;
+  /** Absolute paths of modules that threw an error during rendering. */
+  throwing?: ReadonlySet<string>;
+}
+
+export function siteConfigModule(config: ResolvedConfig): Record<string, unknown> {
+  const { title, tagline, url, baseUrl, trailingSlash, favicon, noIndex, titleDelimiter, customFields } =
+    config;
+  const own = { title, tagline, url, baseUrl, trailingSlash, favicon, noIndex, titleDelimiter, customFields };
+  return { ...config.foreign, ...own };
+}
+
+/** `@docusaurus/useGlobalData` with the data of the site's own plugins. */
+const USE_GLOBAL_DATA = `import { useGlobalData as useOwn } from '${SHIMS}';
+import data from '@generated/globalData';
+const useGlobalData = () => ({ ...useOwn(), ...data });
+const useAllPluginInstancesData = (plugin) => useGlobalData()[plugin];
+const usePluginData = (plugin, id = 'default') => useGlobalData()[plugin]?.[id];
+export { useGlobalData as default, useAllPluginInstancesData, usePluginData };
+`;
+
+const NAMESPACE = 'docusaurus';
+
+export function docusaurusNames({
+  root,
+  siteConfig,
+  messages = {},
+  onUnresolvedImport = 'error',
+  constructs,
+  globalData = {},
+  throwing,
+}: DocusaurusNamesInput): Plugin {
+  const ownOf = replacements(root, throwing);
+  const parts: MarkdownPartsInput = { isReplaced: (name) => ownOf(name) !== undefined, constructs };
+  return {
+    name: 'docusaurus-names',
+    setup(build) {
+      const virtual = (name: string) => ({ path: name, namespace: NAMESPACE, sideEffects: false });
+      build.onResolve({ filter: /^@theme(-original|-init)?\// }, ({ path: specifier }) => {
+        const [, kind, name] = /^@theme(-original|-init)?\/(.+?)\/?$/.exec(specifier) as RegExpExecArray;
+        const own = kind === undefined ? ownOf(name as string) : undefined;
+        if (own !== undefined) return { path: own };
+        return THEME_NAMES.has(name as string) || Object.hasOwn(PARTS, name as string)
+          ? virtual(`@theme/${name}`)
+          : undefined;
+      });
+      // The classic theme's own path of components, which is equal to `@theme-original`.
+      build.onResolve({ filter: THEME_CLASSIC }, (args) =>
+        build.resolve(args.path.replace(THEME_CLASSIC, '@theme-original/'), {
+          kind: args.kind,
+          importer: args.importer,
+          resolveDir: args.resolveDir,
+        }),
+      );
+      build.onResolve({ filter: /^@docusaurus\// }, ({ path: specifier, importer }) => {
+        if (!Object.hasOwn(DOCUSAURUS, specifier.slice('@docusaurus/'.length))) return undefined;
+        // A module for each importer, because each imports other names.
+        return onUnresolvedImport === 'placeholder'
+          ? { ...virtual(specifier), suffix: `?${importer}`, pluginData: { importer } }
+          : virtual(specifier);
+      });
+      build.onResolve({ filter: /^@generated\// }, ({ path: specifier }) => virtual(specifier));
+      build.onResolve({ filter: BROUGHT_NAMES }, async (args) => {
+        if (args.pluginData === NAMESPACE) return undefined;
+        const { kind, resolveDir, importer } = args;
+        // An installed package of any version.
+        const installed = await build.resolve(args.path, {
+          kind,
+          resolveDir,
+          importer,
+          pluginData: NAMESPACE,
+        });
+        return installed.errors.length === 0 ? installed : virtual(args.path);
+      });
+      build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path: specifier, pluginData }) => ({
+        contents: withImportedNames(
+          moduleText(specifier, siteConfig, messages, parts, globalData),
+          specifier,
+          pluginData?.importer,
+        ),
+        loader: 'js',
+        resolveDir: root,
+      }));
+    },
+  };
+}
+
+/** Finds components in `src/theme` by name. Components of Markdown and of the layout must work. */
+function replacements(
+  root: string,
+  throwing: ReadonlySet<string> = new Set(),
+): (name: string) => string | undefined {
+  const known = new Map<string, string | undefined>();
+  return (name) => {
+    if (!known.has(name)) {
+      const file = swizzled(root, name);
+      const isPart = REPLACEABLE_PARTS.test(name) || PIECE_NAMES.has(name) || name === 'Layout';
+      const isOut =
+        file &&
+        isPart &&
+        ((name === 'Layout' && isWholeLayout(file)) ||
+          findProblem(file, root, throwing, new Set()) !== undefined);
+      known.set(name, isOut ? undefined : file);
+    }
+    return known.get(name);
+  };
+}
+
+function moduleText(
+  specifier: string,
+  siteConfig: Record<string, unknown>,
+  messages: Readonly<Record<string, string>>,
+  parts: MarkdownPartsInput,
+  globalData: Readonly<Record<string, unknown>>,
+): string {
+  if (specifier === '@docusaurus/Translate' && Object.keys(messages).length > 0)
+    return translateModule(messages);
+  if (specifier === '@docusaurus/useGlobalData' && Object.keys(globalData).length > 0) return USE_GLOBAL_DATA;
+  if (specifier === '@generated/globalData') return `export default ${JSON.stringify(globalData)};\n`;
+  if (specifier === '@generated/codeTranslations') return `export default ${JSON.stringify(messages)};\n`;
+  if (specifier === '@generated/docusaurus.config') return `export default ${JSON.stringify(siteConfig)};\n`;
+  // Other data of Docusaurus's build is not supported.
+  if (specifier.startsWith('@generated/')) return 'export default {};\n';
+  if (specifier.startsWith('@theme/')) {
+    const name = specifier.slice('@theme/'.length);
+    return (
+      THEME[name] ??
+      layoutPiece(name)?.(parts) ??
+      markdownPart(name, parts) ??
+      reexportAsDefault('@ssg/theme/parts', PARTS[name] as string)
+    );
+  }
+  const name = specifier.slice('@docusaurus/'.length);
+  if (siteConfig.themeConfig !== undefined && Object.hasOwn(WITH_CONFIG, name))
+    return WITH_CONFIG[name] as string;
+  return BROUGHT[specifier] ?? (DOCUSAURUS[specifier.slice('@docusaurus/'.length)] as string);
+}
+
+let shimNames: ReadonlySet<string> | undefined;
+
+/** Adds undefined exports for names that the importer uses and the module lacks. */
+function withImportedNames(text: string, specifier: string, importer: string | undefined): string {
+  if (importer === undefined || !existsSync(importer)) return text;
+  shimNames ??= exportedNames(readText(createRequire(import.meta.url).resolve(SHIMS)));
+  const there = new Set([...exportedNames(text), ...(text.includes('export *') ? shimNames : [])]);
+  const imported = importedNames(specifier, readText(importer));
+  const missing = [...imported.keys()].filter((name) => name !== 'default' && !there.has(name));
+  return text + missing.map((name) => `export const ${name} = undefined;\n`).join('');
+}
+
+/** Names in the export lists of a module. */
+function exportedNames(text: string): Set<string> {
+  const lists = Array.from(text.matchAll(/export \{([^}]*)\}/g), ([, list = '']) => list.split(','));
+  return new Set(
+    lists.flat().map(
+      (entry) =>
+        entry
+          .trim()
+          .split(/\s+as\s+/)
+          .at(-1) ?? '',
+    ),
+  );
+}

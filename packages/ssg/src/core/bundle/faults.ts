@@ -1,0 +1,137 @@
+/**
+ * Keeps bundling after errors, to find all problems of a site. After a failed run, the faulty files are left out and the
+ * rest is bundled again. Only pages that need a faulty file are not rendered.
+ */
+import path from 'node:path';
+import type { Loader, Message, Metafile, Plugin } from 'esbuild';
+import type { Diagnostic } from '../types.ts';
+import { readText } from '../util/regular-file.ts';
+import { MISSING_EXPORT } from './messages.ts';
+import { PROBE } from './missing-imports.ts';
+
+/** Replaces faulty files with empty CommonJS modules, so every import is undefined instead of an error. */
+export function leaveOut({ leftOut }: Pick<Faults, 'leftOut'>): Plugin {
+  return {
+    name: 'leave-out',
+    setup(build) {
+      if (leftOut.size === 0) return;
+      build.onLoad({ filter: /.*/, namespace: 'file' }, ({ path: file }) => {
+        if (!leftOut.has(file)) return undefined;
+        return file.endsWith('.css')
+          ? { contents: '', loader: 'css' }
+          : { contents: 'module.exports = {};', loader: 'js' };
+      });
+    },
+  };
+}
+
+/**
+ * Faulty files of all rounds. A file in which only some imports cannot be resolved stays, with empty modules for these
+ * imports, because its other imports may have problems too.
+ */
+export class Faults {
+  readonly leftOut = new Set<string>();
+  readonly withStandIns = new Set<string>();
+
+  /** @returns whether any fault is new, so another round is useful */
+  add(diagnostics: readonly Diagnostic[]): boolean {
+    const found = new Map<string, Diagnostic['code'][]>();
+    for (const { file, code } of diagnostics) {
+      if (file !== undefined && !this.leftOut.has(file)) found.set(file, [...(found.get(file) ?? []), code]);
+    }
+    for (const [file, codes] of found) {
+      const mayStay = !file.endsWith('.css') && codes.every((code) => code === 'unresolved-import');
+      if (mayStay && !this.withStandIns.has(file)) this.withStandIns.add(file);
+      else {
+        this.withStandIns.delete(file);
+        this.leftOut.add(file);
+      }
+    }
+    return found.size > 0;
+  }
+
+  /** Faulty modules. Pages can be rendered without faulty style sheets. */
+  modules(): Set<string> {
+    return new Set([...this.leftOut, ...this.withStandIns].filter((file) => !file.endsWith('.css')));
+  }
+}
+
+const STAND_IN = 'stand-in';
+
+/** Must be the first plugin, because it asks the other plugins to resolve imports. */
+export function standIns({ withStandIns }: Pick<Faults, 'withStandIns'>): Plugin {
+  return {
+    name: 'stand-ins',
+    setup(build) {
+      if (withStandIns.size === 0) return;
+      build.onResolve({ filter: /.*/ }, async (args) => {
+        const { path: specifier, importer, kind, resolveDir, namespace } = args;
+        if (args.pluginData !== undefined || !withStandIns.has(importer)) return undefined;
+        const how = { importer, kind, resolveDir, namespace, pluginData: PROBE };
+        const { errors } = await build.resolve(specifier, how);
+        return errors.length === 0 ? undefined : { path: specifier, namespace: STAND_IN };
+      });
+      // CommonJS, because esbuild does not check the exports of CommonJS modules.
+      build.onLoad({ filter: /.*/, namespace: STAND_IN }, () => ({ contents: 'module.exports = {};' }));
+    },
+  };
+}
+
+/**
+ * Every module that imports a faulty file directly or indirectly, by its name in the metafile.
+ *
+ * @param root absolute folder that the metafile's paths are relative to
+ */
+export function affectedInputs(metafile: Metafile, faulty: ReadonlySet<string>, root: string): Set<string> {
+  const importers = new Map<string, string[]>();
+  for (const [input, { imports }] of Object.entries(metafile.inputs)) {
+    for (const { path: imported } of imports) {
+      const known = importers.get(imported);
+      if (known) known.push(input);
+      else importers.set(imported, [input]);
+    }
+  }
+  const affected = new Set(
+    Object.keys(metafile.inputs).filter((input) => faulty.has(path.resolve(root, input))),
+  );
+  // Iterating over a set includes elements that are added meanwhile.
+  for (const input of affected) for (const importer of importers.get(input) ?? []) affected.add(importer);
+  return affected;
+}
+
+/** Names that modules are asked for and do not export, by absolute file. */
+export type MissingExports = Map<string, Set<string>>;
+
+/** A file of the site, not a module of a plugin, such as `react:react`. */
+const SCRIPT_FILE = /^[^:]+\.[cm]?[jt]sx?$/;
+
+/** @returns whether the message is about a missing export of a module that is not known yet */
+export function learnExport({ text }: Message, root: string, missing: MissingExports): boolean {
+  const [, file, name] = MISSING_EXPORT.exec(text) ?? [];
+  if (file === undefined || name === undefined || !SCRIPT_FILE.test(file)) return false;
+  const names = missing.get(path.resolve(root, file)) ?? new Set();
+  missing.set(path.resolve(root, file), names.add(name));
+  return true;
+}
+
+/** Gives modules the missing exports as `undefined`, as webpack does. */
+export function absentExports(missing: MissingExports): Plugin {
+  return {
+    name: 'absent-exports',
+    setup(build) {
+      if (missing.size === 0) return;
+      build.onLoad({ filter: /.*/, namespace: 'file' }, ({ path: file }) => {
+        const names = missing.get(file);
+        if (!names) return undefined;
+        const exported = [...names].map((name) => `__absent as ${name}`).join(', ');
+        const loader = path
+          .extname(file)
+          .replace(/^\.[cm]?js$/, '.jsx')
+          .replace(/^\.[cm]ts$/, '.ts')
+          .slice(1);
+        const contents = `${readText(file)}\nconst __absent = undefined;\nexport { ${exported} };\n`;
+        return { contents, loader: loader as Loader, resolveDir: path.dirname(file) };
+      });
+    },
+  };
+}

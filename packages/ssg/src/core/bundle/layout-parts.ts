@@ -1,0 +1,71 @@
+/** Parts of the layout that a site can replace, by Docusaurus's names, with the theme component that each replaces. */
+
+import { replacementNames } from '../modules/replacements.ts';
+import type { SidebarNeeds } from '../site/sidebar-view.ts';
+
+export interface LayoutPart {
+  /** Path in the theme's sources, without the extension. */
+  module: string;
+  /** The component that the module exports. */
+  component: string;
+  /**
+   * Export of the theme's `docusaurus/adapters.tsx` that renders the site's component, `Own`, with the props of Docusaurus.
+   * Default: the site's component gets the props of the theme's component.
+   */
+  adapter?: string;
+}
+
+const part = (module: string, component: string, adapter?: string): LayoutPart => ({
+  module,
+  component,
+  ...(adapter !== undefined && { adapter }),
+});
+
+/** If two parts replace the same component, the first one wins. */
+export const LAYOUT_PARTS: Record<string, LayoutPart> = {
+  AnnouncementBar: part('announcement/announcement-bar', 'AnnouncementBar'),
+  BlogPostPage: part('blog/post', 'BlogPost', 'OwnPostPage'),
+  BlogSidebar: part('blog/recent-posts', 'RecentPosts', 'OwnRecentPosts'),
+  BackToTopButton: part('back-to-top/back-to-top', 'BackToTop'),
+  DocBreadcrumbs: part('breadcrumbs/breadcrumbs', 'Breadcrumbs'),
+  DocItem: part('layout/doc-layout', 'DocLayout', 'DocItem'),
+  'DocItem/Content': part('layout/doc-content', 'DocContent'),
+  'DocItem/Footer': part('doc-footer/doc-footer', 'DocFooter'),
+  'DocItem/Layout': part('layout/doc-layout', 'DocLayout'),
+  'DocItem/Paginator': part('pagination/pagination', 'Pagination'),
+  'DocItem/TOC/Desktop': part('toc/toc', 'Toc', 'TocColumn'),
+  DocSidebar: part('sidebar/sidebar', 'Sidebar', 'DocSidebar'),
+  DocSidebarItem: part('sidebar/sidebar-entry', 'SidebarEntry', 'DocSidebarItem'),
+  DocSidebarItems: part('sidebar/sidebar-items', 'SidebarItems', 'DocSidebarItems'),
+  DocVersionBanner: part('version-notice/version-notice', 'VersionNotice'),
+  Footer: part('footer/footer', 'Footer'),
+  Navbar: part('navbar/navbar', 'Navbar'),
+  'Navbar/ColorModeToggle': part('color-mode/color-mode-toggle', 'ColorModeToggle'),
+  'Navbar/Logo': part('navbar/brand', 'Brand'),
+  'NavbarItem/ComponentTypes': part('navbar/own-items', 'OwnItems'),
+  NotFound: part('not-found/not-found', 'NotFound'),
+  SearchBar: part('search/search-button', 'SearchButton'),
+};
+
+/** The sidebar data that the site's own components need. */
+export function sidebarNeeds(root: string): SidebarNeeds {
+  const names = replacementNames(root);
+  return {
+    isComplete: names.some((name) => /^DocSidebar(?!Item\/(?:Link|Html)$)/.test(name)),
+    customProps: names.some((name) => LAYOUT_READERS.test(name)),
+  };
+}
+
+/** Components that wrap the theme's layout. */
+export const WRAPPERS = ['Layout', 'Root'] as const;
+
+/** Components that only add head elements, with the pages that contain them, as a condition on `page`. */
+export const HEAD_COMPONENTS: Readonly<Record<string, string>> = {
+  'BlogPostPage/Metadata': 'page.post',
+  'DocItem/Metadata': `page.layout === 'doc'`,
+  SearchMetadata: 'true',
+  SiteMetadata: 'true',
+};
+
+/** Components that render parts which the theme otherwise reads from its own layout: table of contents, sidebar. */
+export const LAYOUT_READERS = /^(?:Root|Layout|DocItem(?!\/Metadata)|TOC|DocSidebar)/;

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type {
+  baseUrlBannerScript,
+  internalDocsScript,
+  payloadScript,
+  renderArticle,
+  renderPage,
+} from '@ssg/runtime/server';
+import type { PageComponentProps, Theme } from '@ssg/runtime/types';
+import type { ComponentType, ReactNode } from 'react';
+import type { JsxRuntime } from '../render/trace-elements.ts';
+import { removeIfStopped, runSiteCode } from '../supervised/link.ts';
+import { codeSeconds, settled } from '../util/settled.ts';
+import { sha256 } from '../util/sha256.ts';
+import { loadedServers } from './loaded-servers.ts';
+
+/** The exports of the server module. */
+export interface ServerModule {
+  theme: Theme;
+  /** Components that documents can use without importing them, in addition to the components of the theme. */
+  components: Record<string, unknown>;
+  renderPage: typeof renderPage;
+  renderArticle: typeof renderArticle;
+  payloadScript: typeof payloadScript;
+  baseUrlBannerScript: typeof baseUrlBannerScript;
+  internalDocsScript: typeof internalDocsScript;
+  /** React's JSX functions, which may be replaced to trace elements. */
+  jsxRuntime: JsxRuntime;
+  /** Layouts of posts and lists of posts; absent on a site without a blog. */
+  blog?: typeof import('@ssg/theme/blog');
+  /** The site's own component for posts. */
+  postItem?: ComponentType<{ children?: ReactNode }>;
+  /** Component pages by source file; a promise for pages with a top-level `await`. */
+  pages: Record<string, () => PageModule | Promise<PageModule>>;
+}
+
+/** The exports of a page's module. */
+export interface PageModule {
+  default?: ComponentType<PageComponentProps>;
+  frontMatter?: Record<string, unknown>;
+  [name: string]: unknown;
+}
+
+/** The folder of ssg in the temporary folder, separate for each user. */
+export const TEMPORARY = path.join(tmpdir(), `ssg-${userInfo().uid}`);
+
+/** The file of a server module during its evaluation, which stack traces contain. Unique for each process. */
+export function serverFile(code: string, folder: string): string {
+  const hash = sha256(code).slice(0, 16);
+  return path.join(folder, `server-${hash}-${process.pid}.mjs`);
+}
+
+/**
+ * Evaluates the server module. Node imports modules only from files and data URLs, and data URLs take twice as long. The
+ * file is removed immediately after loading.
+ */
+export async function loadServer(
+  code: string,
+  folder: string,
+): Promise<{ module: ServerModule; file: string }> {
+  try {
+    return await loadFrom(code, folder);
+  } catch (error) {
+    // If the disk of the site is full or read-only, the temporary folder is used.
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (folder === TEMPORARY || !/^(?:ENOSPC|EDQUOT|EROFS|EACCES)$/.test(reason)) throw error;
+    return loadFrom(code, TEMPORARY);
+  }
+}
+
+/** Loads in progress, by file. Loads of the same code must not overlap, because each removes the file. */
+const loading = new Map<string, Promise<unknown>>();
+
+function loadFrom(code: string, folder: string): Promise<{ module: ServerModule; file: string }> {
+  const file = serverFile(code, folder);
+  const load = (): Promise<{ module: ServerModule; file: string }> => loadFile(code, file);
+  const loaded = (loading.get(file) ?? Promise.resolve()).then(load, load);
+  loading.set(file, loaded);
+  const release = (): void => {
+    if (loading.get(file) === loaded) loading.delete(file);
+  };
+  loaded.then(release, release);
+  return loaded;
+}
+
+async function loadFile(code: string, file: string): Promise<{ module: ServerModule; file: string }> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const isGone = removeIfStopped(file);
+  try {
+    await writeFile(file, code);
+    loadedServers.add(file);
+    // A unique URL, because Node caches modules by URL.
+    const site = {
+      subject: "the site's components",
+      seconds: codeSeconds(process.env),
+      key: sha256(code),
+    };
+    const url = `${pathToFileURL(file).href}?${randomUUID()}`;
+    const module = await runSiteCode(site, () => settled(import(url) as Promise<ServerModule>));
+    return { module, file };
+  } finally {
+    await rm(file, { force: true });
+    isGone();
+    await removeLeftOvers(path.dirname(file));
+  }
+}
+
+/** Removes files of killed builds. */
+async function removeLeftOvers(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!/^server-[\da-f]{16}-\d+\.mjs$/.test(name)) continue;
+    const file = path.join(folder, name);
+    const state = await stat(file).catch(() => undefined);
+    if (state && Date.now() - state.mtimeMs > 60_000) await rm(file, { force: true });
+  }
+}

@@ -1,0 +1,195 @@
+/** esbuild's messages as diagnostics with our codes. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Message } from 'esbuild';
+import { isDiagnostic, toDiagnostic } from '../config/bundle-errors.ts';
+import { didYouMean } from '../diagnostic/nearest.ts';
+import type { Diagnostic } from '../types.ts';
+import { readText } from '../util/regular-file.ts';
+import { knownNames } from './docusaurus-names.ts';
+import { VIRTUAL } from './pages-plugin.ts';
+import { RENAME, reword, severityOf, withoutSentenceCase } from './reword.ts';
+import type { BundleInput } from './types.ts';
+
+type Context = Pick<BundleInput, 'root' | 'positionInSource'>;
+
+/** Each parallel run reports the same problems, so duplicates are removed. */
+export async function toDiagnostics(
+  messages: Message[],
+  severity: 'error' | 'warning',
+  context: Context,
+): Promise<Diagnostic[]> {
+  const found = new Map<string, Diagnostic>();
+  for (const message of messages) {
+    const diagnostic = await translate(message, severity, context);
+    if (diagnostic === undefined) continue;
+    const { file, line, column, message: text } = diagnostic;
+    const key = JSON.stringify([file, line, column, text]);
+    if (!found.has(key)) found.set(key, diagnostic);
+  }
+  return withoutConsequences([...found.values()]);
+}
+
+/** Removes errors that follow from an unclosed element. */
+function withoutConsequences(diagnostics: Diagnostic[]): Diagnostic[] {
+  const unclosed = new Map(
+    diagnostics.flatMap(({ message, file, line = 0 }) =>
+      file !== undefined && /^the element `<.+>` is never closed$/.test(message) ? [[file, line]] : [],
+    ),
+  );
+  return diagnostics.filter(({ message, file = '', line = 0 }) => {
+    const from = unclosed.get(file);
+    return from === undefined || line < from || !/ is not valid inside a JSX element$/.test(message);
+  });
+}
+
+/** Reports an unresolved package or alias once, with all importing files. */
+export function byImport(diagnostics: Diagnostic[]): Diagnostic[] {
+  const first = new Map<string, Diagnostic>();
+  return diagnostics.filter((diagnostic) => {
+    const { code, message, file, line, column } = diagnostic;
+    if (code !== 'unresolved-import' || file === undefined || /`\.{1,2}\//.test(message)) return true;
+    const known = first.get(message);
+    if (!known) {
+      first.set(message, diagnostic);
+      return true;
+    }
+    const place = {
+      message: 'also imported by',
+      file,
+      ...(line && { line }),
+      ...(column && { column }),
+    };
+    known.related = [...(known.related ?? []), place];
+    return false;
+  });
+}
+
+async function translate(
+  message: Message,
+  severity: 'error' | 'warning',
+  { root, positionInSource }: Context,
+): Promise<Diagnostic | undefined> {
+  // Plugins attach complete diagnostics.
+  if (isDiagnostic(message.detail)) return message.detail;
+  const { location: at, hint, ...words } = reword(message);
+  const location = at ?? message.location;
+  // The entry imports the default export of every page. Rendering reports a missing one.
+  if (location?.file.startsWith(VIRTUAL)) return undefined;
+  const file = location && path.resolve(root, withoutNamespace(location.file));
+  const own = location && { ...message, location: { ...location, file: file as string } };
+  const diagnostic = toDiagnostic(own ?? message, root, new Map());
+  const unresolved = diagnostic.code === 'config-import';
+  // For Markdown, esbuild's lines are in the compiled module.
+  const isCompiled = /\.mdx?$/i.test(file ?? '');
+  const { line, column } = diagnostic;
+  if (file && line !== undefined && column !== undefined && /\.mdx?$/i.test(file)) {
+    const { endLine: _, endColumn: __, ...rest } = diagnostic;
+    const written = await positionInSource(file, { line, column });
+    Object.assign(diagnostic, rest, written ?? { line: 1, column: 1 });
+    delete diagnostic.endLine;
+    delete diagnostic.endColumn;
+    if (written && location) Object.assign(diagnostic, endOf(file, written, location));
+  }
+  // Rendering reports an undefined `<Module.Name />` in a document at its tag.
+  if (file && isTagIn(file, MISSING_MEMBER.exec(message.text)?.[1])) return undefined;
+  return {
+    ...diagnostic,
+    message: withoutSentenceCase(diagnostic.message),
+    ...words,
+    severity: severity === 'error' ? severity : severityOf(message, file || undefined),
+    code: unresolved ? 'unresolved-import' : 'bundle',
+    ...hintOf(diagnostic, isCompiled && hint && / on line \d+$/.test(hint) ? RENAME : hint),
+    ...explainAlias(message.text),
+    ...explainExport(message),
+  };
+}
+
+function isTagIn(file: string, member: string | undefined): boolean {
+  if (member === undefined || !/\.mdx?$/i.test(file) || !existsSync(file)) return false;
+  return new RegExp(`<[\\w$.]+\\.${member.replaceAll('$', '\\$')}\\b`).test(readText(file));
+}
+
+/** The end of the underlined text in the source, if the source contains the same text as the module. */
+function endOf(
+  file: string,
+  at: { line: number; column: number },
+  { lineText, column, length }: NonNullable<Message['location']>,
+): { endLine?: number; endColumn?: number } {
+  // esbuild counts bytes.
+  const text = Buffer.from(lineText, 'utf8')
+    .subarray(column, column + length)
+    .toString('utf8');
+  const line = existsSync(file) ? (readText(file).split(/\r?\n/)[at.line - 1] ?? '') : '';
+  const isSame = text !== '' && line.startsWith(text, at.column - 1);
+  return isSame ? { endLine: at.line, endColumn: at.column + text.length } : {};
+}
+
+/** esbuild's message about an import of a name that the module does not export, with the module and the name. */
+export const MISSING_EXPORT = /^No matching export in "(.+)" for import "(.+)"$/;
+const MISSING_MEMBER =
+  /^Import "(.+)" will always be undefined because there is no matching export in "(.+)"$/;
+const MEANT_EXPORT = /^Did you mean to import "(.+)" instead\?$/;
+
+/** Explains an import of a name that the module does not export. */
+function explainExport({ text, notes }: Message): Pick<Diagnostic, 'message' | 'hint'> | undefined {
+  const [, from, missing] = MISSING_EXPORT.exec(text) ?? [];
+  const [, member, of] = MISSING_MEMBER.exec(text) ?? [];
+  const name = missing ?? member;
+  const file = from ?? of;
+  if (name === undefined || file === undefined) return undefined;
+  // A plugin provides React to all modules.
+  const where = `\`${withoutNamespace(file).replace(/^react:/, '')}\``;
+  if (name === 'default') {
+    return {
+      message: `${where} has no default export`,
+      hint: 'add a default export to the module, or import by name: `import { Name } from …`',
+    };
+  }
+  const meant = notes.map((note) => MEANT_EXPORT.exec(note.text)?.[1]).find((each) => each !== undefined);
+  return {
+    message: `${where} does not export \`${name}\``,
+    hint:
+      meant === undefined
+        ? `correct the spelling, or export \`${name}\` from the module`
+        : `did you mean \`${meant}\`?`,
+  };
+}
+
+/** Explains an unresolved import with an alias of Docusaurus. */
+function explainAlias(text: string): Pick<Diagnostic, 'message' | 'hint'> | undefined {
+  const name = UNRESOLVED.exec(text)?.[1] ?? '';
+  if (name.startsWith('@site/')) {
+    return {
+      message: `the imported file \`${name}\` does not exist`,
+      hint: 'correct the path; `@site` is the folder of the configuration',
+    };
+  }
+  const known = knownNames(name);
+  if (known === undefined) return undefined;
+  return {
+    message: name.startsWith('@theme')
+      ? `unknown theme component \`${name}\``
+      : `unsupported Docusaurus module \`${name}\``,
+    hint:
+      didYouMean(name, known) ??
+      `${name.startsWith('@theme') ? `create \`src/theme/${name.replace(/^@theme[\w-]*\//, '')}\`` : 'use a component of your own'}, or set \`markdown: { onUnresolvedImport: 'placeholder' }\``,
+  };
+}
+
+const UNRESOLVED = /^Could not resolve "(.*)"$/;
+
+const RELATIVE = 'correct the path, which is relative to the importing file';
+const STATIC = 'correct the path, which is relative to the static folders';
+
+function hintOf(diagnostic: Diagnostic, ofMessage: string | undefined): { hint?: string } {
+  const isRooted = diagnostic.message.includes('`/');
+  const missing = diagnostic.code === 'config-import' ? (isRooted ? STATIC : RELATIVE) : ofMessage;
+  const hint = diagnostic.hint ?? missing;
+  return hint === undefined ? {} : { hint };
+}
+
+/** Removes the namespace of a plugin: `file:/a/b.css`, `no-style:x`. */
+function withoutNamespace(file: string): string {
+  return file.replace(/^[a-z-]+:(?=[./\\])/, '');
+}

@@ -1,0 +1,95 @@
+/**
+ * Handles unresolved imports. By default they fail the build. With `onUnresolvedImport: 'placeholder'`, a placeholder with
+ * the component's name replaces them, so documents can be shown without components that are elsewhere.
+ */
+import path from 'node:path';
+import type { PartialMessage, Plugin } from 'esbuild';
+import { isDiagnostic, unresolved } from '../config/bundle-errors.ts';
+import { RegularImports, unreadableImport } from '../modules/regular-imports.ts';
+import { readText } from '../util/regular-file.ts';
+import { importedNames, placeholderModule } from './placeholders.ts';
+
+/** Plugin data of `build.resolve()` calls by these plugins. */
+export const PROBE = 'probe';
+const NAMESPACE = 'placeholder';
+
+/** Files that are not components. */
+const ASSET = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|mp[34]|webm|woff2?|ttf|pdf)$/i;
+
+/** Must be the first plugin, because it asks the other plugins to resolve imports. */
+export function missingImports(
+  mode: 'error' | 'placeholder',
+  loadDocument: (file: string) => Promise<string>,
+): Plugin {
+  return {
+    name: 'missing-imports',
+    setup(build) {
+      const regular = new RegularImports();
+      build.onResolve({ filter: /.*/ }, async (args) => {
+        const { path: specifier, importer, kind, resolveDir, namespace } = args;
+        // The generated entries import the site's files by path.
+        const refused =
+          regular.beforeResolving(args) ?? (namespace === 'ssg' ? unreadableImport(specifier) : undefined);
+        if (refused) return { errors: [refused] };
+        // Imports with plugin data come from another plugin.
+        if (args.pluginData !== undefined || namespace !== 'file' || kind === 'entry-point') return undefined;
+        // Imports of packages and of the theme are not checked.
+        if (/[\\/]node_modules[\\/]|[\\/]packages[\\/](?:runtime|theme)[\\/]dist[\\/]/.test(importer))
+          return undefined;
+        const isOfSheet = kind === 'url-token' || kind === 'import-rule';
+        if (isOfSheet && mode === 'error') {
+          const name = specifier.replace(/[?#].*$/, '');
+          // `url(#clip)` is an element of the page.
+          if (name === '') return undefined;
+          const refused = unreadableImport(path.resolve(resolveDir, name));
+          return refused && { errors: [refused] };
+        }
+        const found = await build.resolve(specifier, {
+          importer,
+          kind,
+          resolveDir,
+          namespace,
+          pluginData: PROBE,
+        });
+        const unreadable =
+          found.namespace === 'file' && !found.external ? unreadableImport(found.path) : undefined;
+        if (unreadable) return { errors: [unreadable] };
+        if (found.errors.length === 0) return found;
+        if (found.errors.some(({ detail }) => isDiagnostic(detail))) return { errors: found.errors };
+        const problem: PartialMessage = { text: unresolved(withoutLoaders(specifier)) };
+        if (mode === 'error') return { errors: [problem] };
+        // The URL stays in the style sheet unchanged.
+        if (kind === 'url-token') return { path: specifier, external: true, warnings: [problem] };
+        return {
+          path: specifier,
+          namespace: NAMESPACE,
+          // A module for each importer, because each imports other names.
+          suffix: `?${importer}`,
+          pluginData: { importer, isSheet: kind === 'import-rule' },
+          warnings: [problem],
+        };
+      });
+      build.onLoad({ filter: /.*/, namespace: NAMESPACE }, async ({ path: specifier, pluginData }) => {
+        const { importer, isSheet } = pluginData as { importer: string; isSheet: boolean };
+        if (isSheet) return { contents: '', loader: 'css' };
+        if (/\.(?:css|scss|sass|less)$/.test(specifier))
+          return { contents: 'export default {};', loader: 'js' };
+        if (ASSET.test(specifier)) return { contents: 'export default "";', loader: 'js' };
+        const text = /\.mdx?$/.test(importer) ? await loadDocument(importer) : readText(importer);
+        return {
+          contents: placeholderModule(importedNames(specifier, text)),
+          loader: 'js',
+          resolveDir: build.initialOptions.absWorkingDir ?? '',
+        };
+      });
+    },
+  };
+}
+
+/** The file in `!!raw-loader!./x.txt` and `./x.txt?raw`. */
+function withoutLoaders(specifier: string): string {
+  return specifier
+    .slice(specifier.lastIndexOf('!') + 1)
+    .replace(/\?raw$/, '')
+    .replace(/^~(?=@|\w)/, '');
+}

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'esbuild';
+
+const SHARED = /^(react|react-dom|@ssg\/runtime|@ssg\/theme)(\/|$)/;
+
+/**
+ * Always resolves React, the runtime, and the default theme to the packages of ssg. So a site needs to install only `ssg`,
+ * and a page never contains two copies of React.
+ */
+export function ownPackages(): Plugin {
+  const require = createRequire(import.meta.url);
+  return {
+    name: 'own-packages',
+    setup(build) {
+      const resolveDir = fileURLToPath(new URL('.', import.meta.url));
+      build.onResolve({ filter: SHARED }, async (args) => {
+        if (args.pluginData === 'own') return undefined;
+        // esbuild resolves with its own conditions (browser, import), from the folder of ssg.
+        const resolved = await build.resolve(args.path, { kind: args.kind, resolveDir, pluginData: 'own' });
+        if (resolved.errors.length === 0) return resolved;
+        return { path: require.resolve(args.path) };
+      });
+      build.onLoad({ filter: /react-dom-server-legacy\.\w+\.production\.js$/ }, async ({ path }) => ({
+        contents: withoutNewStacks(await readFile(path, 'utf8')),
+      }));
+    },
+  };
+}
+
+/**
+ * React continues on an empty stack when the stack is full. So a component that renders itself never finishes, or parts of
+ * the page are missing. With this change, React throws.
+ */
+function withoutNewStacks(react: string): string {
+  return react.replaceAll('"Maximum call stack size exceeded" ===', 'null ===');
+}

@@ -1,0 +1,297 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Plugin } from 'esbuild';
+import { MDX_COMPONENTS } from '../compile/mdx/components-module.ts';
+import { swizzled } from '../modules/replacements.ts';
+import { readBytes, readText } from '../util/regular-file.ts';
+import { HEAD_COMPONENTS, LAYOUT_PARTS, LAYOUT_READERS, WRAPPERS } from './layout-parts.ts';
+import { MARKDOWN_PARTS, replacedComponents } from './markdown-parts.ts';
+import { isWholeLayout } from './parts.ts';
+import { MISSING_COMPONENT_MODULE, withMissingComponents } from './placeholders.ts';
+import type { BundleInput } from './types.ts';
+
+/** The prefix of generated modules. */
+export const VIRTUAL = 'ssg:';
+
+/**
+ * Generates the entry modules, and compiles imported Markdown and MDX files to modules.
+ */
+export function pagesPlugin(input: BundleInput): Plugin {
+  const posts = new Set(input.pages.flatMap(({ file, isPost }) => (isPost ? [file] : [])));
+  return {
+    name: 'pages',
+    setup(build) {
+      build.onResolve({ filter: /^ssg:/ }, (args) => {
+        const name = args.path.slice(VIRTUAL.length);
+        // Without side effects, so unused components are not part of the page's chunk.
+        return { path: name, namespace: 'ssg', ...(args.path === MDX_COMPONENTS && { sideEffects: false }) };
+      });
+      build.onLoad({ filter: /^math$/, namespace: 'ssg' }, async () => {
+        const { mathStyles } = await import('../compile/math/katex.ts');
+        const file = mathStyles();
+        // All supported browsers support WOFF2, the first of three formats.
+        const contents = readText(file).replace(/,url\([^)]*\.(?:woff|ttf)\) format\("\w+"\)/g, '');
+        return { contents, loader: 'css', resolveDir: path.dirname(file) };
+      });
+      build.onLoad({ filter: /^styles\.css$/, namespace: 'ssg' }, () => ({
+        contents: input.styles.map((style) => `@import ${JSON.stringify(style)} layer(site);\n`).join(''),
+        loader: 'css',
+        resolveDir: input.root,
+      }));
+      build.onLoad({ filter: /^(?:blog|diagrams)$/, namespace: 'ssg' }, async ({ path: name }) => {
+        const folder = path.dirname(createRequire(import.meta.url).resolve('@ssg/theme/blog'));
+        const contents = readBytes(path.join(folder, `${name}.css`));
+        return { contents, loader: 'css', resolveDir: folder };
+      });
+      build.onLoad({ filter: /.*/, namespace: 'ssg' }, (args) => ({
+        contents: entryText(args.path, input, posts),
+        loader: 'js',
+        resolveDir: input.root,
+      }));
+      build.onResolve({ filter: /^@site\// }, ({ path: specifier, kind, importer, pluginData }) =>
+        build.resolve(`./${specifier.slice('@site/'.length)}`, {
+          kind,
+          importer,
+          pluginData,
+          resolveDir: input.root,
+        }),
+      );
+      build.onLoad({ filter: /\.mdx?$/ }, async (args) => ({
+        contents:
+          input.onUnresolvedImport === 'placeholder'
+            ? withMissingComponents(await input.loadDocument(args.path))
+            : await input.loadDocument(args.path),
+        loader: 'jsx',
+        resolveDir: path.dirname(args.path),
+      }));
+    },
+  };
+}
+
+/** Components for documents that a site can replace in `src/theme`. */
+const CONTENT_COMPONENTS = [
+  'Admonition',
+  'CodeBlock',
+  'Details',
+  'DocCardList',
+  'TabItem',
+  'Tabs',
+  'ThemedImage',
+];
+
+/**
+ * The source of the component map: components that documents can use without importing them. It contains the components of
+ * the default theme (a custom theme passes its own with each page), and those in `src/theme/MDXComponents`.
+ */
+function mdxComponents({ root, theme, constructs }: BundleInput): string {
+  if (constructs.length > 0) {
+    return replacedComponents(
+      constructs,
+      CONTENT_COMPONENTS.filter((name) => MARKDOWN_PARTS.has(name) || swizzled(root, name) !== undefined),
+    );
+  }
+  const own = swizzled(root, 'MDXComponents');
+  const replaced = CONTENT_COMPONENTS.flatMap((name) => {
+    const file = swizzled(root, name);
+    return file === undefined ? [] : [{ name, file }];
+  });
+  // The list of cards uses the card component.
+  if (swizzled(root, 'DocCard') !== undefined && swizzled(root, 'DocCardList') === undefined) {
+    replaced.push({ name: 'DocCardList', file: '@theme/DocCardList' });
+  }
+  return [
+    ...replaced.map(({ name, file }) => `import ${name} from ${JSON.stringify(file)};`),
+    theme === '@ssg/theme' ? `import { components as ours } from '@ssg/theme/content';` : 'const ours = {};',
+    own === undefined ? 'const own = {};' : `import own from ${JSON.stringify(own)};`,
+    `export const components = { ...ours, ${replaced.map(({ name }) => `${name}, `).join('')}...own };`,
+    'export const useMDXComponents = () => components;',
+    '',
+  ].join('\n');
+}
+
+/** Adds the components of plugins to the component map, unless the site has components with their names. */
+function withPluginComponents(text: string, { components }: BundleInput): string {
+  const added = Object.entries(components);
+  if (added.length === 0) return text;
+  return [
+    ...added.map(([name, file]) => `import Plugin${name} from ${JSON.stringify(file)};`),
+    text.replace(
+      /^export const components = (.*);$/m,
+      `export const components = { ${added.map(([name]) => `${name}: Plugin${name}`).join(', ')}, ...$1 };`,
+    ),
+  ].join('\n');
+}
+
+/** The lines that define `theme`, with the site's own components around the layout. */
+function themeText({ theme, parts }: BundleInput): string[] {
+  const names = [...(parts?.keys() ?? [])];
+  const around = WRAPPERS.filter((name) => parts?.has(name));
+  const needsLayoutData = names.some((name) => LAYOUT_READERS.test(name));
+  const heads = names.filter((name) => Object.hasOwn(HEAD_COMPONENTS, name));
+  if (around.length === 0 && heads.length === 0 && !needsLayoutData)
+    return [`import theme from ${JSON.stringify(theme)};`];
+  return [
+    `import own from ${JSON.stringify(theme)};`,
+    ...around.map((name) => `import ${name}Around from ${JSON.stringify(parts?.get(name))};`),
+    ...heads.map((name, index) => `import Head${index} from ${JSON.stringify(parts?.get(name))};`),
+    ...layoutText(around, heads, around.includes('Layout') && isWholeLayout(parts?.get('Layout') as string)),
+    `const theme = { ...own, Layout, ${needsLayoutData ? 'read: undefined ' : ''}};`,
+  ];
+}
+
+/**
+ * The lines that define `Layout`: the theme's layout within the site's own. Component pages import the site's layout
+ * themselves.
+ *
+ * @param heads names of components that add head elements
+ * @param isWhole the site's layout includes the navbar and the footer, so the theme's layout must not
+ */
+function layoutText(around: readonly string[], heads: readonly string[], isWhole: boolean): string[] {
+  if (around.length === 0 && heads.length === 0) return ['const { Layout } = own;'];
+  const inLayout = isWhole
+    ? 'createElement(WholeLayout, { ...props, Own: LayoutAround })'
+    : around.includes('Layout')
+      ? `props.page.layout === 'custom' ? whole : createElement(LayoutAround, null, whole)`
+      : 'whole';
+  return [
+    `import { createElement, Fragment } from 'react';`,
+    ...(isWhole ? [`import { WholeLayout } from '@ssg/theme/docusaurus';`] : []),
+    'const Layout = (props) => {',
+    ...(isWhole ? [] : ['  const whole = createElement(own.Layout, props);']),
+    `  const shown = ${inLayout};`,
+    ...(heads.length === 0
+      ? ['  const inLayout = shown;']
+      : [
+          '  const { page } = props;',
+          '  const inLayout = createElement(Fragment, null,',
+          ...heads.map((name, index) => `    ${HEAD_COMPONENTS[name]} && createElement(Head${index}),`),
+          '    shown);',
+        ]),
+    `  return ${around.includes('Root') ? 'createElement(RootAround, null, inLayout)' : 'inLayout'};`,
+    '};',
+  ];
+}
+
+/** The lines that start the client and the site's client modules. */
+function startText({ clientModules }: BundleInput): string[] {
+  if (clientModules.length === 0) return ['export const start = () => run(theme);'];
+  const names = clientModules.map((_, index) => `module${index}`);
+  return [
+    `import { navigateEvent } from '@ssg/runtime';`,
+    ...clientModules.map((file, index) => `import * as module${index} from ${JSON.stringify(file)};`),
+    // Like Docusaurus, hooks can be in the default export or named exports.
+    `const modules = [${names.join(', ')}].map((module) => ({ ...module.default, ...module }));`,
+    'let previousLocation = null;',
+    'const tell = () => {',
+    '  const { pathname, search, hash } = window.location;',
+    '  const location = { pathname, search, hash };',
+    '  for (const { onRouteUpdate, onRouteDidUpdate } of modules) {',
+    '    const done = onRouteUpdate?.({ location, previousLocation });',
+    '    onRouteDidUpdate?.({ location, previousLocation });',
+    `    if (typeof done === 'function') done();`,
+    '  }',
+    '  previousLocation = location;',
+    '};',
+    'export const start = async () => {',
+    '  await run(theme);',
+    '  tell();',
+    '  addEventListener(navigateEvent, tell);',
+    '};',
+  ];
+}
+
+/** Imports of the site's own blog components, only for their styles, because blog pages have no client code. */
+function blogStyles({ parts, blog }: BundleInput): string[] {
+  if (!blog) return [];
+  return [...(parts ?? [])].flatMap(([name, file]) =>
+    LAYOUT_PARTS[name]?.module.startsWith('blog/') ? [`import ${JSON.stringify(file)};`] : [],
+  );
+}
+
+/** Whether a page may use the configuration, which Docusaurus passes to component pages as a prop. */
+function usesConfig(file: string, { onUnresolvedImport }: BundleInput): boolean {
+  if (onUnresolvedImport !== 'placeholder' || !/\.[jt]sx?$/.test(file)) return false;
+  return /\bprops\b/.test(readText(file));
+}
+
+/** @param posts files of the posts of blogs */
+function entryText(name: string, input: BundleInput, posts: ReadonlySet<string>): string {
+  const from = JSON.stringify;
+  switch (name) {
+    case 'boot':
+      return `import '@ssg/runtime/boot';\n`;
+    case 'internal': {
+      // Pages contain the hosts. The other options are only in this module, which public readers do not load.
+      const { hosts: _, ...options } = input.internalDocs ?? { hosts: [] };
+      return [
+        `import { start } from '@ssg/runtime/internal-client';`,
+        `export const bridge = start(${from(options)});`,
+        '',
+      ].join('\n');
+    }
+    case 'client':
+      return [
+        ...themeText(input),
+        ...(input.stylesLayer === 'below' && input.styles.length > 0
+          ? [`import 'ssg:styles.css';`]
+          : input.styles.map((style) => `import ${from(style)};`)),
+        ...blogStyles(input),
+        `import { start as run } from '@ssg/runtime/client';`,
+        ...startText(input),
+        '',
+      ].join('\n');
+    case 'missing-component':
+      return MISSING_COMPONENT_MODULE;
+    case 'mdx-components':
+      return withPluginComponents(mdxComponents(input), input);
+    case 'server':
+      return [
+        ...themeText(input),
+        'export { theme };',
+        `export { components } from '${MDX_COMPONENTS}';`,
+        `export { baseUrlBannerScript, internalDocsScript, payloadScript, renderArticle, renderPage } from '@ssg/runtime/server';`,
+        `export { default as jsxRuntime } from 'react/jsx-runtime';`,
+        ...(input.blog ? [`export * as blog from '@ssg/theme/blog';`] : []),
+        ...(input.blog && input.constructs.includes('post')
+          ? [`export { default as postItem } from '@theme/BlogPostItem';`]
+          : []),
+        'export const pages = {',
+        // `require` is synchronous, so a page is evaluated when it is rendered (see also `top-level-await.ts`).
+        ...input.pages.map(({ file }) => {
+          const name = usesConfig(file, input) ? `${VIRTUAL}page:${file}` : file;
+          return `  ${from(file)}: () => require(${from(name)}),`;
+        }),
+        '};',
+        '',
+      ].join('\n');
+    default: {
+      // `page:FILE` is a separate entry, so the chunk has a name and exports only the page. Through the namespace, a
+      // missing default export does not fail the whole bundle.
+      const file = name.slice('page:'.length);
+      if (posts.has(file)) {
+        return [
+          `import * as page from ${from(file)};`,
+          `import { livePost } from '@ssg/theme/blog';`,
+          ...(input.constructs.includes('post')
+            ? [
+                `import Item from '@theme/BlogPostItem';`,
+                'export default page.default && livePost(page.default, Item);',
+              ]
+            : ['export default page.default && livePost(page.default);']),
+          '',
+        ].join('\n');
+      }
+      if (usesConfig(file, input)) {
+        return [
+          `export * from ${from(file)};`,
+          `import * as page from ${from(file)};`,
+          `import { createElement } from 'react';`,
+          `import config from '@generated/docusaurus.config';`,
+          'export default page.default && ((props) => createElement(page.default, { ...props, config }));',
+          '',
+        ].join('\n');
+      }
+      return `import * as page from ${from(file)};\nexport default page.default;\n`;
+    }
+  }
+}

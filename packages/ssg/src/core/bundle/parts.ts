@@ -1,0 +1,190 @@
+/**
+ * Parts of the layout that a site replaces as in Docusaurus: `src/theme/Footer` replaces the footer of the theme. A
+ * component with unsupported imports is reported and not used, because it would break the layout of every page.
+ */
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { replacementNames, swizzled } from '../modules/replacements.ts';
+import type { Diagnostic } from '../types.ts';
+import { readText } from '../util/regular-file.ts';
+import { DOCUSAURUS_NAMES, IN_DOCUMENTS, THEME_CLASSIC, THEME_NAMES } from './docusaurus-modules.ts';
+import { HEAD_COMPONENTS, LAYOUT_PARTS, WRAPPERS } from './layout-parts.ts';
+import { composedName, PIECE_NAMES, PIECES } from './layout-pieces.ts';
+import { MARKDOWN_PARTS, ONLY_BY_IMPORT, REPLACEABLE_PARTS } from './markdown-parts.ts';
+
+/** Exports of `@ssg/theme/parts` by Docusaurus's name. */
+export const PARTS: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(LAYOUT_PARTS).map(([name, { component }]) => [name, component])),
+  Root: 'Root',
+};
+
+const isPart = (name: string): boolean =>
+  Object.hasOwn(LAYOUT_PARTS, name) ||
+  Object.hasOwn(HEAD_COMPONENTS, name) ||
+  WRAPPERS.some((around) => around === name);
+
+/** Component names of Docusaurus's themes. */
+const OF_DOCUSAURUS =
+  /^(?:Admonition|AnnouncementBar|BackToTopButton|BlogLayout|BlogListPage|BlogPost\w*|BlogSidebar|BlogTags\w*|BlogArchivePage|CodeBlock|CodeInline|ColorModeToggle|ContentVisibility|Details|Doc[A-Z]\w*|EditMetaRow|EditThisPage|ErrorPageContent|Footer|Heading|Icon|IconExternalLink|LastUpdated|Layout|LiveCodeBlock|Logo|MDXComponents|MDXContent|MDXPage|Mermaid|Navbar|NavbarItem|NotFound|PaginatorNavLink|Playground|ReactLiveScope|Root|SearchBar|SearchPage|SiteMetadata|SkipToContent|TOC\w*|TabItem|Tabs|Tag\w*|ThemeProvider|ThemedImage|prism-include-languages)(?:\/|$)/;
+
+const NO_PART = 'the theme has no such component';
+
+/** More specific reasons than `NO_PART`. */
+const INSTEAD: [names: RegExp, reason: string][] = [
+  [/^Blog(?:Archive|Authors|List|Posts?Items|Tags)/, 'ssg generates the lists of a blog'],
+  [
+    /^Doc(?:sRoot|Root|Page|sVersionRoot|VersionRoot)(?:\/|$)/,
+    'ssg shows documents in the layout of the theme',
+  ],
+  [/^DocTag|^Tag(?:s\w+)?(?:\/|$)|^DocCategoryGeneratedIndexPage/, 'ssg generates the lists of documents'],
+  [/^Icon/, 'the theme draws icons with CSS; only components that import the icon show it'],
+  [/^(?:LiveCodeBlock|Playground|ReactLiveScope)/, 'live code blocks are shown as static code'],
+  [/^SearchPage/, 'search is a dialog on every page'],
+];
+
+export interface SiteParts {
+  /** Absolute path of the site's component, by the part's name. */
+  parts: ReadonlyMap<string, string>;
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * @param throwing absolute paths of modules that threw an error during rendering
+ * @param reportsAll also reports unsupported components, for sites that come from Docusaurus
+ */
+export function siteParts(root: string, throwing: ReadonlySet<string>, reportsAll: boolean): SiteParts {
+  const parts = new Map<string, string>();
+  const diagnostics: Diagnostic[] = [];
+  const names = replacementNames(root);
+  const used = new Set<string>();
+  for (const name of names) {
+    if (!isPart(name)) continue;
+    const file = swizzled(root, name) as string;
+    // Another part of the site uses the component already.
+    if (Object.hasOwn(HEAD_COMPONENTS, name) && used.has(file)) continue;
+    const reached = new Set<string>();
+    const reason = findProblem(file, root, throwing, reached);
+    if (reason === undefined) {
+      parts.set(name, file);
+      for (const each of reached) used.add(each);
+    } else diagnostics.push(notUsed(name, file, reason));
+  }
+  // The theme's own parts do not use pieces.
+  const works = (name: string): boolean => {
+    const file = swizzled(root, name);
+    return file !== undefined && findProblem(file, root, throwing, new Set()) === undefined;
+  };
+  for (const [part, pieces] of Object.entries(PIECES)) {
+    // The items of the navbar are fixed before the working components are known.
+    const isAsked = pieces.some(
+      part === 'NavbarItem/ComponentTypes' ? (name) => names.includes(name) : works,
+    );
+    if (isAsked && (part === 'Root' || !parts.has(part))) parts.set(part, `@theme/${composedName(part)}`);
+  }
+  for (const name of reportsAll ? names : []) {
+    const file = swizzled(root, name) as string;
+    if (isPart(name) || used.has(file) || !OF_DOCUSAURUS.test(name)) continue;
+    const isPiece = PIECE_NAMES.has(name) || (REPLACEABLE_PARTS.test(name) && MARKDOWN_PARTS.has(name));
+    if (isPiece && !ONLY_BY_IMPORT.has(name)) {
+      const reason = findProblem(file, root, throwing, used);
+      if (reason !== undefined) diagnostics.push(notUsed(name, file, reason));
+      continue;
+    }
+    // Documents find components by name. Files of another component are reported with that component.
+    if (
+      name !== 'prism-include-languages' &&
+      !IN_DOCUMENTS.has(name) &&
+      !names.some((other) => other !== name && name.startsWith(`${other}/`))
+    ) {
+      diagnostics.push(notUsed(name, file, INSTEAD.find(([names]) => names.test(name))?.[1] ?? NO_PART));
+    }
+  }
+  return { parts, diagnostics };
+}
+
+function notUsed(name: string, file: string, reason: string): Diagnostic {
+  return {
+    code: 'swizzled-component',
+    severity: 'warning',
+    message: `\`src/theme/${name}\` is not used: ${reason}`,
+    file,
+    hint: 'remove the file; the default theme is shown instead',
+  };
+}
+
+/**
+ * Whether the site's `Layout` replaces the theme's layout completely instead of wrapping it. It then surrounds every page,
+ * and imports of `@theme/Layout` get the theme's layout, which adds only a title.
+ */
+export function isWholeLayout(file: string): boolean {
+  return !/@theme-(?:original|init)\/Layout['"]/.test(readText(file));
+}
+
+const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)['"]([^'"\n]+)['"]/g;
+
+/** Why a component cannot be used; undefined if it can. */
+export function findProblem(
+  file: string,
+  root: string,
+  throwing: ReadonlySet<string>,
+  reached: Set<string>,
+): string | undefined {
+  if (throwing.has(file)) return 'the component throws an error';
+  if (reached.has(file)) return undefined;
+  reached.add(file);
+  const text = readText(file).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import type [^;'"]*(?=['"])/gm, '');
+  for (const [, specifier = ''] of text.matchAll(IMPORT)) {
+    const reason = importProblem(specifier, file, root, throwing, reached);
+    if (reason !== undefined) return reason;
+  }
+  return undefined;
+}
+
+function importProblem(
+  specifier: string,
+  importer: string,
+  root: string,
+  throwing: ReadonlySet<string>,
+  reached: Set<string>,
+): string | undefined {
+  const missing = `ssg does not provide \`${specifier}\``;
+  const [, kind, name = ''] = /^@theme(-original|-init)?\/(.+?)\/?$/.exec(specifier) ?? [];
+  if (name !== '') {
+    const own = kind === undefined ? swizzled(root, name) : undefined;
+    if (own !== undefined && !(name === 'Layout' && isWholeLayout(own)))
+      return findProblem(own, root, throwing, reached);
+    return THEME_NAMES.has(name) || Object.hasOwn(PARTS, name) ? undefined : missing;
+  }
+  // This package contains only types.
+  if (specifier === '@docusaurus/types') return undefined;
+  if (THEME_CLASSIC.test(specifier)) return undefined;
+  if (specifier.startsWith('@docusaurus/'))
+    return DOCUSAURUS_NAMES.has(specifier.slice('@docusaurus/'.length)) ? undefined : missing;
+  const isLocal = specifier.startsWith('.') || specifier.startsWith('@site/');
+  if (isLocal) {
+    const base = specifier.startsWith('.')
+      ? path.resolve(path.dirname(importer), specifier)
+      : path.join(root, specifier.slice('@site/'.length));
+    const found = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
+      .map((ending) => base + ending)
+      .find((file) => existsSync(file) && /\.\w+$/.test(path.basename(file)));
+    if (found === undefined) return existsSync(base) ? undefined : `\`${specifier}\` does not exist`;
+    return /\.[jt]sx?$/.test(found) ? findProblem(found, root, throwing, reached) : undefined;
+  }
+  if (
+    /^(?:react|react-dom|clsx|prism-react-renderer|@mdx-js\/react|react-router-dom|@generated\/.*)(?:\/|$)/.test(
+      specifier,
+    )
+  )
+    return undefined;
+  if (/^!|\?raw$/.test(specifier)) return undefined;
+  try {
+    createRequire(importer).resolve(specifier);
+    return undefined;
+  } catch (error) {
+    // Other errors are fine: a package may only support `import`.
+    const isMissing = (error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND';
+    return isMissing ? `the package \`${specifier}\` is not installed` : undefined;
+  }
+}

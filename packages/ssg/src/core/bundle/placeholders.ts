@@ -1,0 +1,102 @@
+/**
+ * Placeholders with the name of a component. They replace components of missing modules, undefined components, and
+ * components that throw errors because they need Docusaurus.
+ */
+import type { Plugin } from 'esbuild';
+import { readText } from '../util/regular-file.ts';
+
+/** The module that creates placeholders for undefined components. */
+export const MISSING_COMPONENT = 'ssg:missing-component';
+
+/** The key of their names on the global object of the server. */
+export const MISSING_NAMES = '__ssgMissingComponents';
+
+const MAKE = `import { jsx } from 'react/jsx-runtime';
+import { Placeholder } from '@ssg/theme/content';
+const placeholder = (componentName) => (props) => jsx(Placeholder, { ...props, componentName });
+`;
+
+/** @param names the shown name of each export */
+export function placeholderModule(names: ReadonlyMap<string, string>): string {
+  const lines = [...names].map(([name, shown]) =>
+    name === 'default'
+      ? `export default placeholder(${JSON.stringify(shown)});`
+      : `export const ${name} = placeholder(${JSON.stringify(shown)});`,
+  );
+  return `${MAKE}${lines.join('\n')}\n`;
+}
+
+/** All names that a module imports from another. */
+export function importedNames(specifier: string, importer: string): Map<string, string> {
+  const names = new Map<string, string>();
+  const escaped = specifier.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+  const clause = new RegExp(`import\\s+([\\w$*\\s{},]+?)\\s+from\\s*["']${escaped}["']`, 'g');
+  for (const [, what = ''] of importer.matchAll(clause)) {
+    const local = /^\s*([\w$]+)/.exec(what)?.[1];
+    if (local !== undefined) names.set('default', local);
+    for (const [, name = ''] of (/\{([^}]*)\}/.exec(what)?.[1] ?? '').matchAll(
+      /([\w$]+)(?:\s+as\s+[\w$]+)?/g,
+    )) {
+      names.set(name, name);
+    }
+  }
+  if (!names.has('default')) names.set('default', specifier.split('/').at(-1) ?? specifier);
+  return names;
+}
+
+/** All names that a module exports. */
+function exportedNames(file: string): Map<string, string> {
+  const text = readText(file);
+  const base = /([^\\/]+?)(?:[\\/]index)?\.\w+$/.exec(file)?.[1] ?? 'component';
+  const written = /export\s+default\s+(?:async\s+)?(?:function\s*\*?|class)?\s*([A-Z][\w$]*)/.exec(text)?.[1];
+  const names = new Map([['default', written ?? base]]);
+  for (const [, name = ''] of text.matchAll(
+    /export\s+(?:async\s+)?(?:const|let|var|function|class)\s+([\w$]+)/g,
+  ))
+    names.set(name, name);
+  return names;
+}
+
+/** Replaces modules whose components throw errors with placeholders. */
+export function throwingModules(files: ReadonlySet<string>): Plugin {
+  return {
+    name: 'throwing-modules',
+    setup(build) {
+      if (files.size === 0) return;
+      build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path: file }) =>
+        files.has(file)
+          ? {
+              contents: placeholderModule(exportedNames(file)),
+              loader: 'js',
+              resolveDir: build.initialOptions.absWorkingDir ?? '',
+            }
+          : undefined,
+      );
+    },
+  };
+}
+
+const CHECK = /^ *if \(!([A-Z][\w$]*)\) _missingMdxReference\(/gm;
+
+/** Changes a document's module to use placeholders for undefined components. */
+export function withMissingComponents(module: string): string {
+  const names = new Set(Array.from(module.matchAll(CHECK), ([, name = '']) => name));
+  if (names.size === 0) return module;
+  const text = module.replace(/\{([\w$, ]+)\} = (?=_components\b|\{|props\b)/g, (whole, list: string) => {
+    const all = list.split(', ');
+    if (!all.every((name) => names.has(name))) return whole;
+    return `{${all.map((name) => `${name} = _missing("${name}")`).join(', ')}} = `;
+  });
+  return `${text}\nimport { missing as _missing } from '${MISSING_COMPONENT}';\n`;
+}
+
+export const MISSING_COMPONENT_MODULE = `${MAKE}const made = new Map();
+export function missing(name) {
+  globalThis.${MISSING_NAMES}?.add(name);
+  if (!made.has(name)) {
+    const get = (own, key) => (/^[A-Z]/.test(String(key)) ? missing(\`\${name}.\${key}\`) : own[key]);
+    made.set(name, new Proxy(placeholder(name), { get }));
+  }
+  return made.get(name);
+}
+`;

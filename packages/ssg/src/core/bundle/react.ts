@@ -1,0 +1,64 @@
+/**
+ * React is a separate file for browsers, `react.js`, created when ssg itself is built. Its bytes are equal on every site
+ * and after every edit, so browsers and hosts can cache it. No build needs to minify it again, and browsers evaluate it in
+ * a task of its own.
+ *
+ * All imports of React, in pages, themes, and packages, resolve to this file.
+ */
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'esbuild';
+import type { Artifact } from '../types.ts';
+import { sha256 } from '../util/sha256.ts';
+
+/** The exports of each of React's modules, and their names in `react.js`. */
+type Exports = Record<string, { default: string; names: string[] }>;
+
+/** Reads a file next to the CLI. This module is in `dist` or `dist/chunks`, or in `src/core/bundle` during tests. */
+function readOwn(name: string): Buffer {
+  const places = [`./${name}`, `../${name}`, `../../../dist/${name}`];
+  for (const place of places) {
+    try {
+      return readFileSync(new URL(place, import.meta.url));
+    } catch {
+      // Try the next place.
+    }
+  }
+  throw new Error(`${name} is missing: run \`node packages/build.mjs\``);
+}
+
+let artifact: Artifact | undefined;
+
+/** `assets/react-3F2A9C1B.js` */
+export function reactArtifact(): Artifact {
+  if (!artifact) {
+    const contents = readOwn('react.js');
+    const hash = sha256(contents).slice(0, 8).toUpperCase();
+    artifact = { path: `assets/react-${hash}.js`, contents };
+  }
+  return artifact;
+}
+
+/** Resolves imports of React to the artifact, which is not part of the bundle. */
+export function reactFromFile(): Plugin {
+  return {
+    name: 'react-from-file',
+    setup(build) {
+      const exports: Exports = JSON.parse(readOwn('react-exports.json').toString());
+      const file = reactArtifact().path.replace(/^assets/, '.');
+      build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path }) =>
+        path in exports ? { path, namespace: 'react', sideEffects: false } : undefined,
+      );
+      build.onLoad({ filter: /.*/, namespace: 'react' }, ({ path }) => {
+        const { default: whole, names } = exports[path] as Exports[string];
+        // A statement for each export, because esbuild removes unused statements, not unused names.
+        const exported = [`${whole} as default`, ...names];
+        return { contents: exported.map((name) => `export { ${name} } from '${file}';\n`).join('') };
+      });
+      build.onResolve({ filter: /^\.\/react-/, namespace: 'react' }, ({ path }) => ({
+        path,
+        external: true,
+        sideEffects: false,
+      }));
+    },
+  };
+}

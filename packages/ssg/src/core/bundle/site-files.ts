@@ -1,0 +1,290 @@
+/**
+ * Handles imports that Docusaurus's bundler supports: CSS modules, Sass, SVG components, raw text, and
+ * `require('./x.png').default`.
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Message, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
+import { parse } from 'yaml';
+import { unreadableImport } from '../modules/regular-imports.ts';
+import { readIfExists } from '../util/read-if-exists.ts';
+import { readBytes, readText } from '../util/regular-file.ts';
+import { sha256 } from '../util/sha256.ts';
+import { decodePath } from '../util/urls.ts';
+import { compileSass } from './sass.ts';
+
+const ASSET = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp4|webm|woff2?|ttf|pdf)$/i;
+const STYLE = /\.(?:css|scss|sass)$/;
+const MODULE_STYLE = /\.module\.(?:css|scss|sass)$/;
+
+export interface SiteFilesInput {
+  /** Absolute path of the site's folder. */
+  root: string;
+  /** Starts and ends with a slash. */
+  baseUrl: string;
+  /** Absolute paths. */
+  staticDirs: readonly string[];
+  /** The text of a Markdown or MDX file as a module. */
+  loadDocument(file: string): Promise<string>;
+  /** `placeholder`: invalid style sheets are left out. */
+  onUnresolvedImport?: 'error' | 'placeholder';
+}
+
+/** @param side the server needs the names in CSS modules, but no styles */
+export function siteFiles(input: SiteFilesInput, side: 'client' | 'server'): Plugin {
+  return {
+    name: 'site-files',
+    setup(build) {
+      rawText(build);
+      yamlData(build);
+      requiredFiles(build);
+      svgComponents(build, input);
+      styles(build, input, side);
+    },
+  };
+}
+
+async function resolved(
+  build: PluginBuild,
+  { importer, kind, resolveDir }: OnResolveArgs,
+  specifier: string,
+  found: (file: string) => OnResolveResult,
+): Promise<OnResolveResult> {
+  const result = await build.resolve(specifier, { importer, kind, resolveDir, pluginData: SEEN });
+  if (result.errors.length > 0) return { errors: result.errors };
+  const unreadable = unreadableImport(result.path);
+  return unreadable ? { errors: [unreadable] } : found(result.path);
+}
+
+/** Plugin data of `build.resolve()` calls by these plugins. */
+const SEEN = 'site-files';
+
+/** `!!raw-loader!./x.js` and `./x.js?raw` import the text of a file. Other explicit loaders are ignored. */
+function rawText(build: PluginBuild): void {
+  build.onResolve({ filter: /^(?:-?!{0,2})(?:[\w-]+-loader(?:\?[^!]*)?!)+/ }, (args) => {
+    const specifier = args.path.slice(args.path.lastIndexOf('!') + 1);
+    return resolved(build, args, specifier, (file) =>
+      args.path.includes('raw-loader') ? { path: file, namespace: 'raw' } : { path: file },
+    );
+  });
+  build.onResolve({ filter: /\?raw$/ }, (args) =>
+    resolved(build, args, args.path.replace(/\?raw$/, ''), (file) => ({ path: file, namespace: 'raw' })),
+  );
+  build.onLoad({ filter: /.*/, namespace: 'raw' }, async ({ path: file }) => ({
+    contents: readBytes(file),
+    loader: 'text',
+    watchFiles: [file],
+  }));
+}
+
+/** Imports YAML as data, like a common Webpack loader. */
+function yamlData(build: PluginBuild): void {
+  build.onLoad({ filter: /\.ya?ml$/, namespace: 'file' }, async ({ path: file }) => {
+    try {
+      return { contents: JSON.stringify(parse(readText(file))), loader: 'json' };
+    } catch (error) {
+      const location = { file, line: 1, column: 0, lineText: '' };
+      return { errors: [{ text: error instanceof Error ? error.message : String(error), location }] };
+    }
+  });
+}
+
+/** `require()` of a file returns a module with the URL as `default`. esbuild alone returns the URL. */
+function requiredFiles(build: PluginBuild): void {
+  build.onResolve({ filter: ASSET }, (args) => {
+    if (args.kind !== 'require-call' || args.pluginData === SEEN || args.namespace === 'required')
+      return undefined;
+    return resolved(build, args, args.path, (file) => ({
+      path: file,
+      namespace: 'required',
+      pluginData: { importer: args.importer },
+    }));
+  });
+  build.onLoad({ filter: /.*/, namespace: 'required' }, async ({ path: file, pluginData }) => {
+    const { importer } = pluginData as { importer: string };
+    const specifier = JSON.stringify(file);
+    if (file.endsWith('.svg') && SVG_REQUIRED.test(sourceOf(importer))) {
+      return { contents: await svgModule(file), loader: 'js', resolveDir: path.dirname(file) };
+    }
+    return {
+      contents: `export { default } from ${specifier};`,
+      loader: 'js',
+      resolveDir: path.dirname(file),
+    };
+  });
+}
+
+/** `Svg: require('./x.svg').default`: a capitalized name means a component. */
+const SVG_REQUIRED = /\b[A-Z]\w*\s*[:=]\s*require\(\s*['"][^'"]+\.svg['"]\s*\)/;
+
+const sourceOf = (file: string): string => readIfExists(file) ?? '';
+
+/** `import Logo from './logo.svg'` is a component if the module contains `<Logo />`, or else a URL. */
+function svgComponents(build: PluginBuild, { loadDocument }: SiteFilesInput): void {
+  build.onResolve({ filter: /\.svg$/ }, async (args) => {
+    if (args.kind !== 'import-statement' || args.pluginData === SEEN || args.namespace !== 'file')
+      return undefined;
+    const isDocument = /\.mdx?$/.test(args.importer);
+    const text = isDocument ? await loadDocument(args.importer) : sourceOf(args.importer);
+    if (!isComponentIn(text, args.path)) return undefined;
+    return resolved(build, args, args.path, (file) => ({ path: file, namespace: 'svg' }));
+  });
+  build.onLoad({ filter: /.*/, namespace: 'svg' }, async ({ path: file }) => ({
+    contents: await svgModule(file),
+    loader: 'js',
+    resolveDir: path.dirname(file),
+    watchFiles: [file],
+  }));
+}
+
+function isComponentIn(text: string, specifier: string): boolean {
+  const escaped = specifier.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+  const name = new RegExp(`import\\s+([A-Z][\\w$]*)\\s+from\\s*["']${escaped}["']`).exec(text)?.[1];
+  return name !== undefined && new RegExp(`<${name}[\\s/>]|_?jsxs?(?:DEV)?\\(${name}\\b`).test(text);
+}
+
+/** The source of an SVG component, which accepts the attributes of an `<svg>`. */
+async function svgModule(file: string): Promise<string> {
+  const source = readText(file);
+  const [, attributes = '', content = ''] = /<svg\b([^>]*)>([\s\S]*)<\/svg>/.exec(source) ?? [];
+  const props: Record<string, string> = {};
+  for (const [, name = '', quoted = ''] of attributes.matchAll(/([\w:-]+)\s*=\s*("[^"]*"|'[^']*')/g)) {
+    const value = quoted.slice(1, -1);
+    if (name === 'class') props.className = value;
+    // React needs `style` as an object, and no namespaces.
+    else if (name !== 'style' && !name.includes(':') && name !== 'xmlns') {
+      props[name.startsWith('data-') || name.startsWith('aria-') ? name : camelCase(name)] = value;
+    }
+  }
+  return `import { jsx } from 'react/jsx-runtime';
+const own = ${JSON.stringify(props)};
+const __html = ${JSON.stringify(content.trim())};
+export function ReactComponent({ title, titleId, children, ...props }) {
+  const named = title ? { role: 'img', 'aria-label': title } : {};
+  return jsx('svg', { ...own, ...named, ...props, dangerouslySetInnerHTML: { __html } });
+}
+export default ReactComponent;
+`;
+}
+
+const camelCase = (name: string): string =>
+  name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+function styles(
+  build: PluginBuild,
+  { root, baseUrl, staticDirs, onUnresolvedImport }: SiteFilesInput,
+  side: 'client' | 'server',
+): void {
+  const isLenient = onUnresolvedImport === 'placeholder';
+  build.onResolve({ filter: /^module-style:/ }, (args) => ({
+    path: args.path.slice('module-style:'.length),
+    namespace: 'module-style',
+  }));
+  build.onResolve({ filter: /^~/ }, (args) =>
+    args.kind === 'import-rule' || args.kind === 'url-token'
+      ? resolved(build, args, args.path.slice(1), (file) => ({ path: file }))
+      : undefined,
+  );
+  build.onResolve({ filter: /^\// }, ({ kind, path: url }) => {
+    if (kind !== 'url-token' || url.startsWith('//')) return undefined;
+    const [, file = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
+    const name = file.slice(file.startsWith(baseUrl) ? baseUrl.length : 1);
+    const isThere = staticDirs.some((folder) => existsSync(path.join(folder, decodePath(name))));
+    return isThere ? { path: baseUrl + name + rest, external: true } : undefined;
+  });
+  build.onResolve({ filter: STYLE }, async (args) => {
+    if (args.pluginData === SEEN || args.namespace === 'module-style') return undefined;
+    if (MODULE_STYLE.test(args.path)) {
+      return resolved(build, args, args.path, (file) => ({ path: file, namespace: 'css-module' }));
+    }
+    // The server needs no styles, and the client run reports missing ones.
+    return side === 'server' && args.kind !== 'entry-point'
+      ? { path: args.path, namespace: 'no-style', sideEffects: false }
+      : undefined;
+  });
+  build.onLoad({ filter: /.*/, namespace: 'no-style' }, () => ({ contents: '', loader: 'js' }));
+
+  build.onLoad({ filter: /\.(?:scss|sass)$/ }, async ({ path: file }) => {
+    const compiled = await compileSass(file, root, isLenient);
+    return 'errors' in compiled
+      ? compiled
+      : {
+          contents: compiled.css,
+          loader: 'css',
+          resolveDir: path.dirname(file),
+          watchFiles: compiled.files,
+          warnings: compiled.warnings ?? [],
+        };
+  });
+
+  const modules = new Map<string, { css: string }>();
+  build.onLoad({ filter: /.*/, namespace: 'css-module' }, async ({ path: file }) => {
+    const compiled = file.endsWith('.css')
+      ? { css: readText(file), files: [file] }
+      : await compileSass(file, root, isLenient);
+    if ('errors' in compiled) return compiled;
+    const local = await localNames(file, compiled.css, root, build);
+    if ('errors' in local) return { errors: local.errors };
+    modules.set(file, local);
+    const style = side === 'client' ? `import ${JSON.stringify(`module-style:${file}`)};\n` : '';
+    return {
+      contents: `${style}${local.js}`,
+      loader: 'js',
+      resolveDir: path.dirname(file),
+      watchFiles: compiled.files,
+    };
+  });
+  build.onLoad({ filter: /.*/, namespace: 'module-style' }, ({ path: file }) => ({
+    contents: modules.get(file)?.css ?? '',
+    loader: 'css',
+    resolveDir: path.dirname(file),
+  }));
+}
+
+/**
+ * Makes the names of a CSS module unique, in a separate esbuild run. The client and the server need equal names, but
+ * esbuild would shorten them only in the client.
+ */
+async function localNames(
+  file: string,
+  css: string,
+  root: string,
+  build: PluginBuild,
+): Promise<{ js: string; css: string } | { errors: Message[] }> {
+  const hash = sha256(path.relative(root, file).split(path.sep).join('/'));
+  const name = path.basename(file).replace(/\.module\.\w+$/, '');
+  const entry: Plugin = {
+    name: 'css-module',
+    setup({ onResolve, onLoad }) {
+      // esbuild derives names from the file name. References in the style sheet are resolved in the main run.
+      onResolve({ filter: /.*/ }, ({ kind, path: target }) =>
+        kind === 'import-statement'
+          ? { path: `${name}_${hash.slice(0, 6)}.css`, namespace: 'local' }
+          : { path: target, external: true },
+      );
+      onLoad({ filter: /.*/, namespace: 'local' }, () => ({ contents: css, loader: 'local-css' }));
+    },
+  };
+  const result = await build.esbuild
+    .build({
+      stdin: { contents: `export { default } from 'style';\nexport * from 'style';` },
+      bundle: true,
+      format: 'esm',
+      outfile: 'module.js',
+      write: false,
+      logLevel: 'silent',
+      plugins: [entry],
+    })
+    .catch((error: { errors: Message[] }) => ({ errors: error.errors, outputFiles: [] }));
+  if (result.errors.length > 0) {
+    return {
+      errors: result.errors.map((error) => ({
+        ...error,
+        location: error.location && { ...error.location, file: path.relative(root, file), namespace: '' },
+      })),
+    };
+  }
+  const text = (ending: string): string =>
+    result.outputFiles.find((each) => each.path.endsWith(ending))?.text ?? '';
+  return { js: text('.js'), css: text('.css') };
+}

@@ -1,0 +1,109 @@
+/**
+ * Builds the theme for a site that replaces parts of it. The theme is then bundled from its single modules, and the site's
+ * component replaces the export of a module. Other sites get the prebuilt theme, so this feature costs them nothing.
+ */
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Plugin } from 'esbuild';
+import { LAYOUT_PARTS } from './layout-parts.ts';
+
+/** Modules for the site's components, which import the theme's original parts instead of replaced ones. */
+const FOR_THE_SITE = /[\\/](?:docusaurus[\\/][\w-]+|parts)\.js$/;
+
+const ENTRIES: Record<string, string> = {
+  '@ssg/theme': 'index',
+  '@ssg/theme/blog': 'blog/index',
+  '@ssg/theme/content': 'content',
+  '@ssg/theme/docusaurus': 'docusaurus/index',
+  '@ssg/theme/enhance-diagrams': 'diagrams/enhance-diagrams',
+  '@ssg/theme/enhance-tabs': 'tabs/enhance-tabs',
+  '@ssg/theme/parts': 'parts',
+  '@ssg/theme/search': 'search/index',
+  '@ssg/theme/text': 'text',
+};
+
+const NAMESPACE = 'theme-part';
+
+/** @param parts absolute paths or module names of the site's parts, by name */
+export function themeModules(
+  parts: ReadonlyMap<string, string> | undefined,
+  side: 'client' | 'server',
+): Plugin {
+  return {
+    name: 'theme-modules',
+    setup(build) {
+      // With any replaced part, everything comes from single modules, so no module is duplicated.
+      if (!parts || parts.size === 0) return;
+      const folder = themeFolder();
+      const files = byModule(parts, folder);
+      const resolved = (file: string) => ({ path: file, sideEffects: file.endsWith('.css') });
+      build.onResolve({ filter: /^@ssg\/theme(?:\/[\w-]+)?$/ }, ({ path: name }) => {
+        const module = side === 'client' && name === '@ssg/theme' ? 'client' : ENTRIES[name];
+        return module === undefined ? undefined : resolved(path.join(folder, `${module}.js`));
+      });
+      build.onResolve({ filter: /^\.\.?\// }, ({ path: specifier, importer, namespace, kind }) => {
+        if (!importer.startsWith(folder) || kind === 'entry-point') return undefined;
+        const file = path.resolve(path.dirname(importer), specifier);
+        const isReplaced = files.has(file) && namespace === 'file' && !FOR_THE_SITE.test(importer);
+        return isReplaced ? { path: file, namespace: NAMESPACE, sideEffects: false } : resolved(file);
+      });
+      build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path: file }) => ({
+        contents: partText(file, files.get(file) ?? []),
+        loader: 'js',
+        resolveDir: path.dirname(file),
+      }));
+    },
+  };
+}
+
+interface Part {
+  name: string;
+  from: string;
+}
+
+/** Replaced parts by the absolute path of the theme's module. */
+function byModule(parts: ReadonlyMap<string, string>, folder: string): Map<string, Part[]> {
+  const files = new Map<string, Part[]>();
+  const taken = new Set<string>();
+  for (const [name, { module, component }] of Object.entries(LAYOUT_PARTS)) {
+    const from = parts.get(name);
+    if (from === undefined || taken.has(`${module} ${component}`)) continue;
+    taken.add(`${module} ${component}`);
+    const file = path.join(folder, `${module}.js`);
+    files.set(file, [...(files.get(file) ?? []), { name, from }]);
+  }
+  return files;
+}
+
+function themeFolder(): string {
+  const manifest = createRequire(import.meta.url).resolve('@ssg/theme/package.json');
+  return path.join(path.dirname(manifest), 'dist', 'modules');
+}
+
+/**
+ * The source of a theme module with replaced components. Imports may be circular, so components are accessed only during
+ * rendering.
+ */
+function partText(file: string, parts: readonly Part[]): string {
+  const sheet = file.replace(/\.js$/, '.css');
+  const base = path.basename(file);
+  const lines = parts.flatMap(({ name, from }, index) => {
+    const { component, adapter } = LAYOUT_PARTS[name] as (typeof LAYOUT_PARTS)[string];
+    const specifier = JSON.stringify(from);
+    if (adapter === undefined) return [`export { default as ${component} } from ${specifier};`];
+    return [
+      `import Own${index} from ${specifier};`,
+      `import { ${adapter} } from '../docusaurus/adapters.js';`,
+      `export const ${component} = (props) => jsx(${adapter}, { ...props, Own: Own${index} });`,
+    ];
+  });
+  return [
+    // The remaining components of the module need their styles.
+    ...(existsSync(sheet) ? [`import './${path.basename(sheet)}';`] : []),
+    `import { jsx } from 'react/jsx-runtime';`,
+    `export * from './${base}';`,
+    ...lines,
+    '',
+  ].join('\n');
+}

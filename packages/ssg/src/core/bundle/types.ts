@@ -1,0 +1,102 @@
+/** The input and output of the bundler. */
+import type { Point } from '../compile/mdx/positions.ts';
+import type { InternalDocsOptions } from '../config/types.ts';
+import type { MarkdownConstruct } from '../modules/replacements.ts';
+import type { ComponentPage } from '../site/page-data.ts';
+import type { Artifact } from '../types.ts';
+import type { Digests, ModuleGraph } from './digests.ts';
+
+export interface BundledPage extends ComponentPage {
+  /** The page is published as HTML without its script. */
+  isStatic: boolean;
+}
+
+export interface BundleInput {
+  /** Absolute path of the site's folder. */
+  root: string;
+  /** Starts and ends with a slash. */
+  baseUrl: string;
+  /** A package's name, or an absolute path. */
+  theme: string;
+  /** Absolute paths. */
+  styles: string[];
+  stylesLayer: 'above' | 'below';
+  /** Absolute paths. */
+  clientModules: string[];
+  /** Absolute paths. Style sheets refer to static files by URL. */
+  staticDirs: string[];
+  /** Absolute paths by import prefix. */
+  alias: Record<string, string>;
+  pages: BundledPage[];
+  /** The export of `@generated/docusaurus.config`. */
+  siteConfig: Record<string, unknown>;
+  /** Translated texts of the theme by English text; empty for English. */
+  texts: Readonly<Record<string, string>>;
+  /** Translations of texts in components, by id. */
+  messages: Readonly<Record<string, string>>;
+  onUnresolvedImport: 'error' | 'placeholder';
+  /** Markdown constructs for which the site has components. */
+  constructs: readonly MarkdownConstruct[];
+  /** Components that MDX documents use without an import: absolute paths by name. */
+  components: Readonly<Record<string, string>>;
+  /** Global data of the site's own plugins, by plugin and instance. */
+  globalData?: Readonly<Record<string, unknown>> | undefined;
+  /** The site's own components that replace parts of the layout. */
+  parts?: ReadonlyMap<string, string>;
+  /** Absolute paths of modules that placeholders replace, because their components throw errors. */
+  throwing?: ReadonlySet<string>;
+  /** Pages may contain math. */
+  math: boolean;
+  /** The site has a blog. */
+  blog: boolean;
+  internalDocs?: InternalDocsOptions | undefined;
+  /** Compiles a Markdown or MDX file to an ES module with resolved links. */
+  loadDocument(file: string): Promise<string>;
+  /** Maps a position in a compiled module to the source. */
+  positionInSource(file: string, at: Point): Promise<Point | undefined>;
+}
+
+export interface PageBundle {
+  /** URL of its module. */
+  chunk: string;
+  /** `integrity` of the module and its imports other than the client's, by URL, imports first. */
+  integrity: Record<string, string>;
+  styles: string[];
+}
+
+export interface Bundle {
+  /** URLs, with base URL. */
+  boot: string;
+  react: string;
+  client: string;
+  /** The internal-docs module; absent unless the site configures it. */
+  internal?: string;
+  styles: string[];
+  /** The style sheet of pages with math. */
+  mathStyles?: string;
+  /** The style sheet of pages with diagrams; absent for a custom theme. */
+  diagramStyles?: string;
+  /** The style sheet of blog pages; absent for a custom theme. */
+  blogStyles?: string;
+  /** Fonts to preload on every page. */
+  fonts: string[];
+  /** `integrity` of React, the client and its imports, the boot script, and all style sheets, by URL. */
+  integrity: ReadonlyMap<string, string>;
+  /** `integrity` of modules that the client imports on demand, such as the search. */
+  onDemand: [url: string, integrity: string][];
+  /** Client bundles of component pages, by source file. */
+  pages: Map<string, PageBundle>;
+  /** Component pages that need a faulty file, which is reported already. */
+  broken: ReadonlySet<string>;
+  /** Component pages with a top-level `await`. */
+  awaiting: ReadonlySet<string>;
+  artifacts: Artifact[];
+  /** The server module and its source map. */
+  server: { code: string; map: string };
+  /** The import graph of the server module. */
+  graph: ModuleGraph;
+  /** Hashes of the code of pages; absent if pages are not cached. */
+  digests?: Digests;
+  /** Absolute paths of all bundled files. */
+  inputs: string[];
+}

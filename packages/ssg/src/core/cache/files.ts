@@ -1,0 +1,62 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { readBytes } from '../util/regular-file.ts';
+import { sha256 } from '../util/sha256.ts';
+
+/** Hashes of files' contents, by path relative to a folder. */
+export type FileHashes = Record<string, string>;
+
+/** SHA-256 of a file's contents; undefined if the file cannot be read. Timestamps are not used because they differ between machines. */
+export function hashFile(file: string): string | undefined {
+  try {
+    return sha256(readBytes(file));
+  } catch {
+    return undefined;
+  }
+}
+
+export function hashText(...texts: string[]): string {
+  return sha256(texts.map((text) => `${text.length}\n${text}`).join(''));
+}
+
+/** @param files absolute paths; a file that cannot be read gets an empty hash */
+export function hashFiles(files: Iterable<string>, root: string): FileHashes {
+  const hashes: FileHashes = {};
+  for (const file of [...new Set(files)].sort()) hashes[toRelativePath(file, root)] = hashFile(file) ?? '';
+  return hashes;
+}
+
+/** Whether all files are unchanged. */
+export function areUnchanged(hashes: FileHashes, root: string): boolean {
+  return Object.entries(hashes).every(([file, hash]) => (hashFile(path.resolve(root, file)) ?? '') === hash);
+}
+
+/** Folder with the site's replacements for theme components. */
+const REPLACEMENTS = path.join('src', 'theme');
+const CODE = /\.(?:[cm]?[jt]sx?|css|s[ac]ss|json)$/;
+
+/**
+ * Hashes the names of files next to the site's own code, since an import may resolve to a new file, and the names of
+ * replacements for theme components. Leaves out the site's folder itself, because every tool writes files there.
+ */
+export function hashSiblingNames(files: readonly string[], root: string): string {
+  const own = files.filter((file) => CODE.test(file) && !file.split(path.sep).includes('node_modules'));
+  const folders = [...new Set(own.map((file) => path.dirname(file)))]
+    .filter((folder) => folder !== root)
+    .sort();
+  const lists = folders.map((folder) => [toRelativePath(folder, root), ...namesIn(folder, false)]);
+  return hashText(JSON.stringify([lists, namesIn(path.join(root, REPLACEMENTS), true)]));
+}
+
+function namesIn(folder: string, recursive: boolean): string[] {
+  try {
+    return readdirSync(folder, { recursive, encoding: 'utf8' }).sort();
+  } catch {
+    return [];
+  }
+}
+
+/** A path for the cache: relative to a folder, `/` as separator. */
+export function toRelativePath(file: string, root: string): string {
+  return path.relative(root, file).split(path.sep).join('/');
+}

@@ -1,0 +1,165 @@
+/**
+ * The rules of the cache:
+ *
+ * 1. The cache only stores results of pure functions, with a hash of everything that the function depends on. Readers compute
+ *    the hash again; there is no other invalidation.
+ * 2. Nothing in the cache is required. An entry that is damaged, unreadable, or of another version counts as missing, and
+ *    failed writes are ignored. Damage costs time, never correctness.
+ * 3. Each entry is one file. It is written to a temporary file and renamed, so a concurrent build never reads half of it.
+ *    A new entry replaces the old one, so the folder does not grow.
+ * 4. The cache is trusted like `node_modules`: the hashes detect damage, not attacks. `docs/architecture.md` explains why.
+ * 5. The cache does not depend on the machine: paths are relative to the site, and timestamps are not stored. CI can restore
+ *    the cache on another machine.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { readBytes } from '../util/regular-file.ts';
+import { sha256 } from '../util/sha256.ts';
+import { writeAll } from '../util/write-all.ts';
+
+const MAGIC = 'ssg cache 2';
+
+export class CacheFolder {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** The value of an entry; undefined if the entry is missing or damaged. */
+  read(name: string): unknown {
+    const { done, value } = this.#lines(name).next();
+    return done ? undefined : value;
+  }
+
+  /** @param value must be convertible to JSON */
+  write(name: string, value: unknown): void {
+    this.#write(name, [value]);
+  }
+
+  /**
+   * Reads a table. Returns an empty table if the file is missing or damaged, or has another key.
+   *
+   * Tables are read and written row by row: the table of a large site can exceed the maximum length of a string, and would
+   * take several times its size in memory.
+   */
+  readTable<Row>(name: string, key: string): Map<string, Row> {
+    const rows = new Map<string, Row>();
+    const lines = this.#lines(name);
+    if (lines.next().value !== key) return rows;
+    for (const line of lines) {
+      const [row, value] = line as [string, Row];
+      rows.set(row, value);
+    }
+    return rows;
+  }
+
+  /** @param rows must be convertible to JSON */
+  writeTable(name: string, key: string, rows: Iterable<readonly [name: string, row: unknown]>): void {
+    this.#write(
+      name,
+      (function* () {
+        yield key;
+        yield* rows;
+      })(),
+    );
+  }
+
+  /** The values of a file, if the file is not damaged. */
+  *#lines(name: string): Generator<unknown, undefined> {
+    let bytes: Buffer;
+    try {
+      bytes = readBytes(path.join(this.#folder, name));
+    } catch {
+      return;
+    }
+    const hash = sha256(bytes.subarray(HEADER_SIZE));
+    if (bytes.toString('latin1', 0, HEADER_SIZE) !== header(hash)) return;
+    for (let start = HEADER_SIZE; start < bytes.length; ) {
+      const end = bytes.indexOf('\n', start);
+      yield JSON.parse(bytes.toString('utf8', start, end));
+      start = end + 1;
+    }
+  }
+
+  /** Writes the header last, because it contains the hash. */
+  #write(name: string, values: Iterable<unknown>): void {
+    const file = path.join(this.#folder, name);
+    const temporary = `${file}.${randomUUID()}`;
+    let handle: number | undefined;
+    try {
+      this.#create();
+      handle = openSync(temporary, 'wx');
+      const hash = createHash('sha256');
+      let position = HEADER_SIZE;
+      for (const text of chunks(values)) {
+        const bytes = Buffer.from(text);
+        hash.update(bytes);
+        writeAll(handle, bytes, position);
+        position += bytes.length;
+      }
+      writeAll(handle, Buffer.from(header(hash.digest('hex'))), 0);
+      closeSync(handle);
+      handle = undefined;
+      renameSync(temporary, file);
+    } catch {
+      try {
+        if (handle !== undefined) closeSync(handle);
+        rmSync(temporary, { force: true });
+      } catch {
+        // For example, a file has the path of the folder.
+      }
+    }
+  }
+
+  /** Absolute path of an entry or folder. */
+  path(name: string): string {
+    return path.join(this.#folder, name);
+  }
+
+  /** Creates a folder in the cache. Ignores failures. */
+  createFolder(name: string): void {
+    try {
+      this.#create();
+      mkdirSync(this.path(name), { recursive: true });
+    } catch {
+      // Later writes fail as well, and are ignored.
+    }
+  }
+
+  #create(): void {
+    if (existsSync(this.#folder)) return;
+    mkdirSync(this.#folder, { recursive: true });
+    // Without node_modules, the cache is among the site's own files.
+    writeFileSync(path.join(this.#folder, '.gitignore'), '*\n');
+  }
+}
+
+/** @param hash of the contents after the header, SHA-256 in hex */
+function header(hash: string): string {
+  return `${MAGIC} ${hash}\n`;
+}
+
+const HEADER_SIZE = header('0'.repeat(64)).length;
+
+/** Number of characters per write. */
+const CHUNK = 1 << 18;
+
+/** Values as lines of JSON, in chunks of several lines. `JSON.stringify` writes no line breaks. */
+function* chunks(values: Iterable<unknown>): Generator<string> {
+  let text = '';
+  for (const value of values) {
+    text += `${JSON.stringify(value)}\n`;
+    if (text.length < CHUNK) continue;
+    yield text;
+    text = '';
+  }
+  yield text;
+}
+
+/** The cache folder of a site: `node_modules/.cache/ssg`, or `.ssg` without `node_modules`. */
+export function cacheFolderOf(root: string): string {
+  const modules = path.join(root, 'node_modules');
+  return existsSync(modules) ? path.join(modules, '.cache', 'ssg') : path.join(root, '.ssg');
+}

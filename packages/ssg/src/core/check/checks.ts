@@ -1,0 +1,212 @@
+/**
+ * The list of checks of a finished site. `build`, `check`, and `watch` all run this list, so a problem that one of them
+ * reports, the others report too. A new check is a new entry here, and nothing else.
+ */
+import path from 'node:path';
+import type { Bundle } from '../bundle/types.ts';
+import type { ResolvedConfig } from '../config/types.ts';
+import type { Content } from '../content/read.ts';
+import type { RuleCode } from '../diagnostic/codes.ts';
+import type { ArtifactSink } from '../emit/output.ts';
+import type { ConfigLocator, LoadedConfig } from '../load/load.ts';
+import type { Connected } from '../pipeline/connect.ts';
+import { runPluginChecks } from '../plugin/checks.ts';
+import type { PluginFile } from '../plugin/files.ts';
+import type { ActivePlugin } from '../plugin/site-plugins.ts';
+import { checkRedirects } from '../redirects/check.ts';
+import type { Prerendered } from '../render/prerender.ts';
+import { checkRoutes } from '../routes/check.ts';
+import { publishedPages } from '../routes/compare.ts';
+import { readLock } from '../routes/lock-file.ts';
+import { readRenames } from '../routes/renames.ts';
+import type { Diagnostic } from '../types.ts';
+import { readIfExists } from '../util/read-if-exists.ts';
+import { checkBudgets, type PageWeight } from './budgets.ts';
+import { checkContrast, type StyleFile } from './contrast/check.ts';
+import { checkingLinks, type LinkCheckContext } from './links.ts';
+import { checkOutputNames } from './output-names.ts';
+import { checkOwnModules } from './own-modules.ts';
+import { checkedPages, linkCheckContext } from './pages.ts';
+import { RULES } from './rules/index.ts';
+import type { RuleInput } from './rules/rule.ts';
+import { weighPages } from './weigh.ts';
+
+/** A rendered site, the input of every check. */
+export interface CheckedSite extends RuleInput {
+  config: ResolvedConfig;
+  locator: ConfigLocator;
+  redirects: Connected['redirects'];
+  /** Absent if bundling failed. */
+  bundle: Bundle | undefined;
+  /** Absent if no page could be rendered. */
+  rendered: Prerendered | undefined;
+  links: LinkCheckContext;
+  plugins: readonly ActivePlugin[];
+  pluginFiles: readonly PluginFile[];
+  /** Page weights, computed at the first call; empty for a site without budgets. */
+  weights(): readonly PageWeight[];
+}
+
+export interface CheckedSiteInput {
+  loaded: Pick<LoadedConfig, 'config' | 'locator' | 'dependencies' | 'plugins'>;
+  content: Pick<Content, 'statics' | 'listing'>;
+  connected: Connected;
+  bundle: Bundle | undefined;
+  rendered: Prerendered | undefined;
+  pluginFiles: readonly PluginFile[];
+  /** The paths of all output files. */
+  output: Pick<ArtifactSink, 'has'>;
+}
+
+export function createCheckedSite(input: CheckedSiteInput): CheckedSite {
+  const { loaded, content, connected, bundle, rendered, pluginFiles, output } = input;
+  const { config, locator } = loaded;
+  const { site, redirects } = connected;
+  const pages = checkedPages(site, connected.links, rendered?.pages ?? [], config);
+  const links = linkCheckContext(config, locator, site, output, redirects, bundle?.inputs);
+  let weights: PageWeight[] | undefined;
+  return {
+    config,
+    locator,
+    site,
+    pages,
+    statics: content.statics,
+    policy: rendered?.basePolicy?.policy,
+    bundled: bundle?.artifacts ?? [],
+    sources: sourcesOf(input),
+    readSource: links.readSource,
+    redirects,
+    bundle,
+    rendered,
+    links,
+    plugins: loaded.plugins.active,
+    pluginFiles,
+    weights() {
+      weights ??=
+        config.budgets && bundle && rendered
+          ? weighPages({
+              config,
+              bundle,
+              artifacts: [...rendered.artifacts, ...connected.assets.artifacts()],
+              statics: content.statics,
+              rendered: rendered.pages,
+              checked: pages,
+            })
+          : [];
+      return weights;
+    },
+  };
+}
+
+const DATA = /\.(?:json|ya?ml)$/;
+
+/** Source files other than documents and static files. */
+function sourcesOf({ loaded, content, bundle }: CheckedSiteInput): string[] {
+  const { root } = loaded.config;
+  const modules = (bundle?.inputs ?? []).filter(
+    (file) => file.startsWith(root + path.sep) && !file.includes(`${path.sep}node_modules${path.sep}`),
+  );
+  const statics = new Set(content.statics.values());
+  const data = content.listing.filter((file) => DATA.test(file) && !statics.has(file));
+  return [...new Set([...loaded.dependencies, ...modules, ...data])];
+}
+
+/** Diagnostics in batches: the dev server handles requests between two batches. */
+type Batches = Iterable<Diagnostic[]> | AsyncIterable<Diagnostic[]>;
+
+export interface Check {
+  /** Unique. */
+  name: string;
+  /** The codes that the check reports. The check runs unless the configuration disables all of them. */
+  codes: readonly RuleCode[];
+  run(site: CheckedSite): Batches;
+}
+
+export const CHECKS: readonly Check[] = [
+  {
+    name: 'output-names',
+    codes: ['output-name'],
+    run: ({ site, statics, redirects, pluginFiles }) => [
+      checkOutputNames(site, statics, redirects, pluginFiles),
+    ],
+  },
+  {
+    name: 'links',
+    codes: ['broken-link', 'broken-anchor', 'broken-image', 'own-url', 'refused-by-policy'],
+    run: ({ pages, links }) => checkingLinks(pages, links),
+  },
+  {
+    name: 'redirects',
+    codes: ['redirect'],
+    run: ({ redirects, pages, links }) => [checkRedirects(redirects, pages, links.isFile)],
+  },
+  {
+    name: 'route-lock',
+    codes: ['lost-url', 'lost-anchor', 'unlocked-url'],
+    run: checkLockedRoutes,
+  },
+  ...RULES.map(({ name, codes, rule }): Check => ({ name, codes, run: (site) => [rule(site)] })),
+  {
+    name: 'budgets',
+    codes: ['budget'],
+    run: ({ config, locator, weights }) =>
+      config.budgets
+        ? [checkBudgets(weights(), config.budgets, (kind) => locator.locate(['budgets', kind]) ?? {})]
+        : [],
+  },
+  {
+    name: 'own-modules',
+    codes: ['not-utf8', 'binary-file', 'bundle'],
+    run: ({ bundle, config }) => [checkOwnModules(bundle?.inputs ?? [], config.root)],
+  },
+  {
+    name: 'contrast',
+    codes: ['contrast'],
+    run: ({ rendered, bundle, config }) => [
+      checkContrast(rendered?.contrast ?? [], bundledStyles(bundle), ownStyles(config.styles)),
+    ],
+  },
+];
+
+/** Runs every check that the configuration does not disable. */
+export async function* runChecks(site: CheckedSite): AsyncGenerator<Diagnostic[], void> {
+  const { rules } = site.config;
+  for (const { codes, run } of CHECKS) {
+    if (codes.some((code) => rules[code] !== 'off')) yield* run(site);
+  }
+  if (site.plugins.length > 0) yield* runPluginChecks(site.plugins, site);
+}
+
+/** The lock contains the URLs of the first language only: other languages differ only in their prefix. */
+async function* checkLockedRoutes({
+  config,
+  pages,
+  redirects,
+  rendered,
+}: CheckedSite): AsyncGenerator<Diagnostic[]> {
+  const locked = config.locale.outPath === '' ? readLock(config.root) : undefined;
+  if (locked && 'code' in locked) return yield [locked];
+  // Without rendered pages, every URL would look lost.
+  if (!locked || !rendered) return;
+  const renames = () => readRenames(config.root);
+  yield await checkRoutes({ config, locked, pages: publishedPages(pages), redirects, renames });
+}
+
+/** The text of the style sheets that every page loads. */
+function bundledStyles(bundle: Bundle | undefined): string[] {
+  if (!bundle) return [];
+  const names = bundle.styles.map((url) => url.slice(url.lastIndexOf('/') + 1));
+  return bundle.artifacts.flatMap(({ path, contents }) =>
+    names.includes(path.slice(path.lastIndexOf('/') + 1)) && contents instanceof Uint8Array
+      ? [Buffer.from(contents).toString()]
+      : [],
+  );
+}
+
+/** The source text of the site's own style sheets. */
+function ownStyles(files: readonly string[]): StyleFile[] {
+  return files.flatMap((file) => {
+    const text = readIfExists(file);
+    return text === undefined ? [] : [{ file, text }];
+  });
+}

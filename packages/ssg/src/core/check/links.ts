@@ -1,0 +1,637 @@
+/**
+ * Checks every internal link, image, and anchor of every page.
+ *
+ * 1. Links in Markdown are already resolved. Broken ones are reported at their place in the source.
+ * 2. Links in the shell (navbar, sidebar, footer) and in components come from the rendered HTML. They are final URLs, so
+ *    one lookup each is enough. A broken one is reported once, at its place in the configuration or in a source file.
+ * 3. Anchors are compared with the anchors of the target page.
+ *
+ * The time grows only with the number of links.
+ */
+import path from 'node:path';
+import { frontMatterPlace } from '../content/front-matter-place.ts';
+import { nearest } from '../diagnostic/nearest.ts';
+import type { HtmlScan } from '../html/scan-html.ts';
+import type { RefusedCode } from '../security/refused.ts';
+import { misspelledUrl } from '../site/misspelled-url.ts';
+import { hasSource, type SidebarNode, type Site, type SitePage } from '../site/model.ts';
+import { isRelativePath } from '../site/page-links.ts';
+import type { BrokenReason, LinkTarget } from '../site/resolve-link.ts';
+import type { Diagnostic, LinkReference, Source, Span } from '../types.ts';
+import { whyUnreadable } from '../util/unreadable.ts';
+import {
+  decodePath,
+  inThisLanguage,
+  isExternalUrl,
+  type LanguageRules,
+  routeKey,
+  splitUrl,
+} from '../util/urls.ts';
+import { findLiteral, findUrl } from './rules/find-literal.ts';
+import { firstResult, spellingsOf } from './spellings.ts';
+
+/** The input of the link check: a page, or a partial, which has links but no page. */
+export interface CheckedPage {
+  /** Absent for the not-found page. */
+  page?: SitePage;
+  /** Final URL path, with base URL; empty for a partial. */
+  url: string;
+  /** Absolute path of the source. */
+  file?: string;
+  /** Links of the content, in the order of `CompiledPage.links`. */
+  references: LinkReference[];
+  targets: LinkTarget[];
+  /** Every anchor of an HTML article; absent for a component, whose anchors are in `scan`. */
+  anchors?: string[];
+  /** Code blocks of the page may name their source file. */
+  mayNameFiles?: true | undefined;
+  /** Links and anchors around an HTML article, or all of a component page. Absent if rendering failed. */
+  scan?: HtmlScan;
+  /** Hidden from search engines: an unlisted page, or the not-found page. */
+  isUnlisted?: true;
+  /** Code and resources in the page that its content security policy blocks. */
+  refused?: readonly RefusedCode[];
+}
+
+export interface LinkCheckContext {
+  site: Site;
+  baseUrl: string;
+  /** All languages of the site; each has the same pages. */
+  locales?: LanguageRules['locales'];
+  /** The site's origin, in lower case: `https://example.com`. */
+  siteUrl: string;
+  /** Whether a site path, such as `/img/logo.svg`, is a published file other than a page. */
+  isFile(sitePath: string): boolean;
+  /** The target of the redirect from a site path. */
+  redirectTarget(sitePath: string): string | undefined;
+  /** Finds a string in the configuration. */
+  locateInConfig(text: string): ({ file: string } & Span) | undefined;
+  /** Absolute paths of other files that contain links: components, the configuration, authors files. */
+  otherSources: readonly string[];
+  /** The text of a source file. */
+  readSource(file: string): string | undefined;
+  /** Whether a link refers to an existing document, which may not be published. */
+  isOnDisk(from: string, written: string): boolean;
+  /**
+   * The files in the folder that a link refers to, spelled like the link.
+   *
+   * @param from absolute path of the file with the link
+   */
+  filesNear(from: string | undefined, written: string): string[];
+}
+
+/** Each guess compares all candidates. A site with more broken links than this has another problem. */
+const MOST_GUESSES = 200;
+
+/**
+ * Checks links page by page, so the dev server can handle requests in between.
+ *
+ * @param wanted the pages whose links are checked
+ */
+export function checkingLinks(
+  pages: CheckedPage[],
+  context: LinkCheckContext,
+  wanted: readonly CheckedPage[] = pages,
+): Generator<Diagnostic[]> {
+  return new LinkCheck(pages, context).run(wanted);
+}
+
+class LinkCheck {
+  #diagnostics: Diagnostic[] = [];
+  readonly #byPage = new Map<SitePage, CheckedPage>();
+  readonly #byRoute = new Map<string, CheckedPage>();
+  readonly #anchors = new Map<CheckedPage, Set<string>>();
+  /** Valid links of the shell, which repeat on every page. */
+  readonly #valid = new Set<string>();
+  readonly #reported = new Set<string>();
+  /** Resolved links of partials. They are checked in the partial, not on the pages that use the partial. */
+  readonly #inPartials = new Set<string>();
+  /** Places of links in `otherSources`, by URL. */
+  readonly #otherPlaces = new Map<string, Partial<Diagnostic> | undefined>();
+  readonly #context: LinkCheckContext;
+  #folders: Set<string> | undefined;
+  #guesses = 0;
+
+  constructor(pages: CheckedPage[], context: LinkCheckContext) {
+    this.#context = context;
+    for (const page of pages) {
+      if (page.page) this.#byPage.set(page.page, page);
+      if (page.url !== '') this.#byRoute.set(routeKey(decodePath(page.url)), page);
+      else for (const { href } of page.targets) this.#inPartials.add(href);
+    }
+  }
+
+  *run(pages: readonly CheckedPage[]): Generator<Diagnostic[]> {
+    for (const page of pages) {
+      this.#diagnostics = [];
+      this.#checkContent(page);
+      this.#checkPreviewImage(page);
+      // Links that refer to the same definition have its place.
+      if (this.#diagnostics.length > 1) this.#diagnostics = withoutRepetition(this.#diagnostics);
+      if (page.scan) this.#checkRendered(page, page.scan);
+      yield this.#diagnostics;
+    }
+    this.#diagnostics = [];
+    this.#checkSidebars();
+    yield this.#diagnostics;
+  }
+
+  /** Also checks sidebars that no page shows because other sidebars have all their documents. */
+  #checkSidebars(): void {
+    const { site, baseUrl } = this.#context;
+    const links: HtmlScan['links'] = [];
+    const collect = (items: readonly SidebarNode[]): void => {
+      for (const item of items) {
+        if (item.type === 'category') collect(item.items);
+        else if (item.type === 'link') {
+          const isPath = item.href.startsWith('/') && !item.href.startsWith('//');
+          const url = isPath ? baseUrl + item.href.slice(1) : item.href;
+          // An author who wrote the base URL does not want it twice.
+          const isWhole = isPath && item.href.startsWith(baseUrl) && !this.#isPage(url);
+          links.push({ kind: 'link', url: isWhole ? item.href : url });
+        }
+      }
+    };
+    for (const { versions } of site.instances) {
+      for (const { sidebars } of versions) for (const { items } of sidebars) collect(items);
+    }
+    const shell = { url: baseUrl, references: [], targets: [] };
+    this.#checkRendered(shell, { links, anchors: [], headings: [] });
+  }
+
+  /** Checks the image for social cards. Readers of the page would not notice that it is missing. */
+  #checkPreviewImage({ page, file }: CheckedPage): void {
+    if (!hasSource(page) || file === undefined) return;
+    const image = page.compiled?.frontMatter.image;
+    // The image of a post may be next to the post.
+    if (image === undefined || (page.kind === 'post' && !image.startsWith('/'))) return;
+    if (isExternalUrl(image) || image.startsWith('data:')) return;
+    const { path: written } = splitUrl(image);
+    if (
+      isRelativePath(image) &&
+      this.#context.filesNear(file, decodePath(written)).includes(decodePath(written))
+    )
+      return;
+    const { baseUrl } = this.#context;
+    const sitePath = new URL(written, `http://site${baseUrl}`).pathname;
+    const bare = sitePath.startsWith(baseUrl) ? `/${sitePath.slice(baseUrl.length)}` : sitePath;
+    if (this.#context.isFile(decodePath(bare)) || this.#context.isFile(decodePath(sitePath))) return;
+    const guess = this.#guess(bare, this.#context.filesNear(undefined, bare));
+    this.#diagnostics.push({
+      code: 'broken-image',
+      severity: 'error',
+      message: `broken preview image: \`${image}\` does not exist`,
+      ...frontMatterPlace(file, 'image'),
+      hint:
+        didYouMean(guess) ?? `add \`${decodePath(bare).slice(1)}\` to the static files, or correct the path`,
+    });
+  }
+
+  #checkContent(page: CheckedPage): void {
+    page.references.forEach((reference, index) => {
+      const target = page.targets[index] as LinkTarget;
+      const invalid = invalidUrlProblem(reference.kind, reference.url);
+      if (invalid) this.#diagnostics.push(invalid(place(page.file, reference.span)));
+      else if (target.kind === 'broken') this.#reportBroken(page, reference, target);
+      else if (target.kind === 'page' && reference.kind === 'image') this.#reportPageAsImage(page, reference);
+      else if (target.kind === 'external') this.#checkOwnUrl(page, reference);
+      else if (target.kind === 'page' && target.hash) {
+        const other = this.#checkedPage(target.page);
+        if (other && !this.#hasAnchor(other, target.hash)) {
+          const at = place(page.file, reference.span);
+          this.#diagnostics.push(this.#anchorProblem(reference.url, target.hash, other, at));
+        }
+      }
+    });
+  }
+
+  #reportPageAsImage({ file }: CheckedPage, { url, span }: LinkReference): void {
+    const source = file === undefined ? undefined : this.#context.readSource(file);
+    const isMarkdown = span && source?.split('\n')[span.line - 1]?.[span.column - 1] === '!';
+    this.#diagnostics.push({
+      code: 'broken-image',
+      severity: 'error',
+      message: `broken image: \`${url}\` is a page, not an image`,
+      ...place(file, span),
+      hint: isMarkdown ? 'remove the `!` to link to the page' : 'write the path of an image',
+    });
+  }
+
+  /**
+   * Checks an absolute URL of this site. Other tools may publish at the same origin, so a missing page is reported only if
+   * its first folder has pages of this site.
+   */
+  #checkOwnUrl(page: CheckedPage, { kind, url, span }: LinkReference): void {
+    const { siteUrl, baseUrl } = this.#context;
+    if (kind !== 'link' || !url.toLowerCase().startsWith(siteUrl)) return;
+    const { path: written, query, hash } = splitUrl(url.slice(siteUrl.length) || '/');
+    if (!written.startsWith(baseUrl)) return;
+    const target = this.#find(written, page);
+    const anchor = hash.length > 1 ? decodePath(hash.slice(1)) : undefined;
+    if (target === 'file' || (target && (anchor === undefined || this.#hasAnchor(target, anchor)))) return;
+    const sitePath = `/${written.slice(baseUrl.length)}`;
+    if (!target && !this.#isInOwnFolder(sitePath)) return;
+    const near = target
+      ? this.#guess(anchor as string, this.#anchorsOf(target))
+      : this.#guess(sitePath, this.#sitePaths());
+    const guess = near && (target ? `${sitePath}${query}#${near}` : near + query + hash);
+    this.#diagnostics.push({
+      code: 'own-url',
+      severity: 'warning',
+      message: target
+        ? `broken anchor: ${nameOf(target)} has no heading with the id \`${anchor}\``
+        : `broken link: this site has no page \`${decodePath(written)}\``,
+      ...place(page.file, span),
+      hint:
+        didYouMean(guess) ??
+        (target
+          ? addIdHint(target, anchor as string)
+          : "link to a document, such as `./flags.md`; if another tool publishes the page, set `'own-url': 'off'` in `rules`"),
+    });
+  }
+
+  /** Whether the first folder of a path has pages of this site. */
+  #isInOwnFolder(sitePath: string): boolean {
+    const [, folder = ''] = decodePath(sitePath).split('/');
+    this.#folders ??= new Set(
+      [...this.#context.site.routes.keys()].flatMap((route) => /^\/([^/]+)\//.exec(route)?.[1] ?? []),
+    );
+    return this.#folders.has(folder);
+  }
+
+  /** The published page: a page whose route another page has resolves to the other page. */
+  #checkedPage(page: Pick<SitePage, 'route'>): CheckedPage | undefined {
+    return this.#byPage.get(page as SitePage) ?? this.#byRoute.get(routeKey(decodePath(this.#urlOf(page))));
+  }
+
+  #urlOf({ route }: Pick<SitePage, 'route'>): string {
+    return this.#context.baseUrl + route.path.slice(1);
+  }
+
+  #checkRendered(page: CheckedPage, scan: HtmlScan): void {
+    // The rendered HTML also contains the links of the content, which were checked with their position.
+    const known = new Set(page.targets.map((target) => target.href));
+    for (const { kind, url } of scan.links) {
+      if (this.#valid.has(url) || known.has(url) || url.startsWith('data:')) continue;
+      if (isExternalUrl(url)) {
+        const invalid = invalidUrlProblem(kind, url);
+        if (invalid) this.#reportOnce(url, page, invalid);
+        continue;
+      }
+      const { path: written, hash } = splitUrl(url);
+      const target = written === '' ? page : this.#find(written, page);
+      const isValid =
+        target === 'file' ||
+        (target !== undefined && (hash.length <= 1 || this.#hasAnchor(target, decodePath(hash.slice(1)))));
+      if (isValid) {
+        // Relative URLs depend on the page.
+        if (url.startsWith('/')) this.#valid.add(url);
+      } else if (target === undefined) {
+        if (this.#isOfAnotherSite(written)) continue;
+        this.#reportOnce(url, page, (at) => {
+          const guess =
+            kind === 'link' ? this.#guess(written, this.#sitePaths()) : this.#guessOnDisk(written, page);
+          return brokenProblem(kind, url, 'route', guess, at);
+        });
+      } else {
+        this.#reportOnce(url, page, (at) => this.#anchorProblem(url, decodePath(hash.slice(1)), target, at));
+      }
+    }
+  }
+
+  /** The page of a URL path in rendered HTML, or `file` for a published file. */
+  #find(written: string, from: CheckedPage): CheckedPage | 'file' | undefined {
+    const pathname = decodePath(new URL(written, `http://site${from.url}`).pathname);
+    const absolute = inThisLanguage(pathname, this.#context) ?? pathname;
+    const page = this.#byRoute.get(routeKey(absolute));
+    if (page) return page;
+    const { baseUrl } = this.#context;
+    if (!absolute.startsWith(baseUrl)) return undefined;
+    return this.#context.isFile(`/${absolute.slice(baseUrl.length)}`) ? 'file' : undefined;
+  }
+
+  /** Whether a path is outside of the base URL, where other sites may be. A page without its base URL does not count. */
+  #isOfAnotherSite(written: string): boolean {
+    const { baseUrl } = this.#context;
+    if (!written.startsWith('/') || written.startsWith(baseUrl)) return false;
+    return !this.#isPage(baseUrl + written.slice(1));
+  }
+
+  #isPage(url: string): boolean {
+    return this.#byRoute.has(routeKey(decodePath(splitUrl(url).path)));
+  }
+
+  #hasAnchor(page: CheckedPage, anchor: string): boolean {
+    // Browsers handle `#`, `#top`, and text fragments.
+    if (anchor === 'top' || anchor.startsWith(':~:')) return true;
+    // The anchors of a page are unknown if rendering failed, or if a placeholder replaces a component.
+    if (page.anchors === undefined && page.scan === undefined) return true;
+    if (page.scan?.lacksParts) return true;
+    return this.#anchorsOf(page).has(anchor.split(':~:')[0] as string);
+  }
+
+  #anchorsOf(page: CheckedPage): Set<string> {
+    let anchors = this.#anchors.get(page);
+    if (!anchors) {
+      anchors = new Set(page.anchors);
+      for (const anchor of page.scan?.anchors ?? []) anchors.add(anchor);
+      this.#anchors.set(page, anchors);
+    }
+    return anchors;
+  }
+
+  #reportBroken(page: CheckedPage, reference: LinkReference, target: BrokenTarget): void {
+    const { url, kind } = reference;
+    const at = place(page.file, reference.span);
+    const { reason } = target;
+    if ('mayBe' in target && this.#context.isFile(target.mayBe)) return;
+    if (target.reason === 'unreadable') {
+      this.#diagnostics.push(unreadableProblem(kind, url, target.file, at));
+      return;
+    }
+    if (reason === 'draft') {
+      this.#diagnostics.push({
+        code: 'broken-link',
+        severity: 'error',
+        message: `broken link: \`${url}\` is a draft, so it is not published`,
+        ...at,
+        hint: 'remove `draft: true` from the document, or remove the link',
+      });
+      return;
+    }
+    const { path: written, query, hash } = splitUrl(url);
+    if (
+      kind === 'link' &&
+      reason !== 'outside' &&
+      page.file !== undefined &&
+      this.#context.isOnDisk(page.file, decodePath(written))
+    ) {
+      this.#diagnostics.push(unpublishedFileProblem(url, at));
+      return;
+    }
+    const encoded = kind === 'link' ? this.#encoded(url, page) : undefined;
+    const guess =
+      kind === 'link'
+        ? (this.#context.redirectTarget(written) ?? this.#guessLink(written, reason, page))
+        : this.#guessOnDisk(written, page);
+    const meant = encoded ?? (guess === undefined ? undefined : guess + query + hash);
+    this.#diagnostics.push(brokenProblem(kind, url, reason, meant, at));
+  }
+
+  /** Browsers read `c#.md` as the file `c` and an anchor. If `c#.md` exists, the author needs to encode the `#`. */
+  #encoded(url: string, page: CheckedPage): string | undefined {
+    if (page.file === undefined || !/[#?]/.test(url)) return undefined;
+    if (!this.#context.site.byFile.has(path.resolve(path.dirname(page.file), url))) return undefined;
+    return url.replaceAll('%', '%25').replaceAll('#', '%23').replaceAll('?', '%3F').replaceAll(' ', '%20');
+  }
+
+  #guessLink(written: string, reason: BrokenReason, page: CheckedPage): string | undefined {
+    const isFile = reason === 'file' || !written.startsWith('/');
+    return (isFile ? this.#guessFile(written, page) : undefined) ?? this.#guess(written, this.#sitePaths());
+  }
+
+  #guessOnDisk(written: string, page: CheckedPage): string | undefined {
+    return this.#guess(written, this.#context.filesNear(page.file, written));
+  }
+
+  #anchorProblem(url: string, anchor: string, target: CheckedPage, at: Partial<Diagnostic>): Diagnostic {
+    const anchors = this.#anchorsOf(target);
+    const guess = this.#guess(anchor, anchors);
+    const before = splitUrl(url);
+    return {
+      code: 'broken-anchor',
+      severity: 'error',
+      message: `broken anchor: ${nameOf(target)} has no heading with the id \`${anchor}\``,
+      ...at,
+      hint: didYouMean(guess && `${before.path}${before.query}#${guess}`) ?? addIdHint(target, anchor),
+    };
+  }
+
+  /** Reports a problem in rendered HTML at its place in the configuration, or else in a source file. */
+  #reportOnce(url: string, page: CheckedPage, problem: (at: Partial<Diagnostic>) => Diagnostic): void {
+    const { baseUrl } = this.#context;
+    const spellings = spellingsOf(url, baseUrl);
+    for (const spelling of spellings) {
+      const inConfig = this.#context.locateInConfig(spelling);
+      if (!inConfig) continue;
+      if (!this.#reported.has(url)) this.#diagnostics.push(problem(inConfig));
+      this.#reported.add(url);
+      return;
+    }
+    const source = page.file === undefined ? undefined : this.#context.readSource(page.file);
+    const other = this.#placeInOtherSources(url, spellings);
+    // `x` in a page's source means `/x` only if no other file contains `/x`.
+    const likely = other ? spellings.filter((spelling) => spelling.startsWith('/')) : spellings;
+    const found = source === undefined ? undefined : findSpelling(source, likely);
+    // A link that the page's source does not contain comes from the theme, and repeats on other pages.
+    const key = found ? `${page.file}\n${url}` : url;
+    if (this.#reported.has(key)) return;
+    this.#reported.add(key);
+    if (found) this.#diagnostics.push(problem(place(page.file, found)));
+    else if (!this.#inPartials.has(url)) {
+      this.#diagnostics.push({
+        ...problem(other ?? {}),
+        notes: [`found ${other ? '' : 'in a component '}on \`${page.url}\``],
+      });
+    }
+  }
+
+  #placeInOtherSources(url: string, spellings: readonly string[]): Partial<Diagnostic> | undefined {
+    if (!this.#otherPlaces.has(url)) this.#otherPlaces.set(url, this.#findInOtherSources(spellings));
+    return this.#otherPlaces.get(url);
+  }
+
+  #findInOtherSources(spellings: readonly string[]): Partial<Diagnostic> | undefined {
+    const { otherSources, readSource } = this.#context;
+    for (const file of otherSources) {
+      const source = readSource(file);
+      const found =
+        source === undefined ? undefined : firstResult(spellings, (text) => findUrl(source, text));
+      if (found) return place(file, found);
+    }
+    return undefined;
+  }
+
+  #guessFile(written: string, from: CheckedPage): string | undefined {
+    if (from.file === undefined) return undefined;
+    const folder = path.dirname(hasSource(from.page) ? placeOf(from.page.source) : from.file);
+    const candidates = [...this.#context.site.byFile.values()].map(({ source }) => {
+      const file = placeOf(source);
+      const relative = path.relative(folder, file).split(path.sep).join('/');
+      return relative.startsWith('.') ? relative : `./${relative}`;
+    });
+    const plain = written.replace(/^\.\//, '');
+    const guess = this.#guess(/\.mdx?$/i.test(written) ? `./${plain}` : `./${plain}.md`, candidates);
+    if (guess === undefined) return undefined;
+    // Keep the author's style of relative paths.
+    return written.startsWith('.') ? guess : guess.replace(/^\.\//, '');
+  }
+
+  #guess(word: string, candidates: Iterable<string>): string | undefined {
+    return this.#guesses++ < MOST_GUESSES ? nearest(word, candidates) : undefined;
+  }
+
+  *#sitePaths(): Generator<string> {
+    yield* this.#context.site.routes.keys();
+  }
+}
+
+function withoutRepetition(diagnostics: Diagnostic[]): Diagnostic[] {
+  const seen = new Set<string>();
+  return diagnostics.filter(({ message, line, column }) => {
+    const key = `${line}:${column} ${message}`;
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew || line === undefined;
+  });
+}
+
+/** A separate message, because the file exists. */
+function unreadableProblem(
+  kind: LinkReference['kind'],
+  url: string,
+  file: string,
+  at: Partial<Diagnostic>,
+): Diagnostic {
+  const why = whyUnreadable(file);
+  return {
+    code: 'unreadable-file',
+    severity: 'error',
+    message: `cannot read the ${kind === 'image' ? 'image' : 'file'} \`${url}\`${why ? `: ${why.reason}` : ''}`,
+    ...at,
+    ...(why && { hint: why.hint }),
+  };
+}
+
+/** Absolute path of a document in its content folder, where a generated document only seems to be. */
+function placeOf({ file, original, generatedBy }: Source): string {
+  return generatedBy === undefined ? file : (original ?? file);
+}
+
+type BrokenTarget = Extract<LinkTarget, { kind: 'broken' }>;
+
+const BROKEN: Record<LinkReference['kind'], string> = {
+  link: 'broken link',
+  image: 'broken image',
+  asset: 'broken file reference',
+};
+
+/** @param guess the URL that the author probably meant */
+function brokenProblem(
+  kind: LinkReference['kind'],
+  url: string,
+  reason: BrokenReason,
+  guess: string | undefined,
+  at: Partial<Diagnostic>,
+): Diagnostic {
+  const problem = { severity: 'error' as const, ...at };
+  if (reason === 'outside') {
+    return {
+      ...problem,
+      code: kind === 'link' ? 'broken-link' : 'broken-image',
+      message: `${BROKEN[kind]}: \`${url}\` is outside of the project, so it is not published`,
+      hint: `copy the file to the document's folder, and write \`./${path.posix.basename(splitUrl(url).path)}\``,
+    };
+  }
+  if (kind !== 'link') {
+    const { path: written } = splitUrl(url);
+    return {
+      ...problem,
+      code: 'broken-image',
+      message: `${BROKEN[kind]}: \`${url}\` does not exist`,
+      hint:
+        didYouMean(guess) ??
+        (written.startsWith('/')
+          ? 'correct the path, or add the file to the static files'
+          : 'correct the path, which is relative to the document, or add the file'),
+    };
+  }
+  return {
+    ...problem,
+    code: 'broken-link',
+    message: `broken link: \`${url}\` does not exist`,
+    hint:
+      didYouMean(withScheme(url) ?? guess) ??
+      (reason === 'file'
+        ? 'correct the path, or create the document'
+        : 'write the path of a document, such as `./flags.md`, or of a page, such as `/docs/flags/`'),
+  };
+}
+
+/** People read `www.example.com`, `example.com/page`, and `ada@example.com` as addresses; browsers read them as paths. */
+function withScheme(url: string): string | undefined {
+  if (/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(url)) return `mailto:${url}`;
+  return /^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|app|edu|gov)(?:[/?#:]|$))/i.test(url)
+    ? `https://${url}`
+    : undefined;
+}
+
+/** A checked page in a message: its file name, or its URL if it has no file. */
+function nameOf({ file, url }: CheckedPage): string {
+  return `\`${file === undefined ? url : path.basename(file)}\``;
+}
+
+/** The hint for a broken anchor that resembles no anchor of the page. */
+function addIdHint({ file }: CheckedPage, anchor: string): string {
+  if (file === undefined || /[\s{}]/.test(anchor)) return 'link to the id of a heading';
+  return /\.mdx?$/i.test(file)
+    ? `add the id to a heading: \`## Heading {#${anchor}}\``
+    : `add the id to an element: \`id="${anchor}"\``;
+}
+
+/** The file exists, so the link is not misspelled: its author expects the file to be published. */
+function unpublishedFileProblem(url: string, at: Partial<Diagnostic>): Diagnostic {
+  const partial = splitUrl(url)
+    .path.split('/')
+    .find((name) => name.startsWith('_'));
+  return {
+    code: 'broken-link',
+    severity: 'error',
+    message: `broken link: \`${url}\` is not published as a page`,
+    ...at,
+    hint: partial
+      ? `rename \`${partial}\`; ssg does not publish names that start with \`_\``
+      : 'move the file to a content folder, or remove it from `exclude` in the configuration',
+  };
+}
+
+function didYouMean(guess: string | undefined): string | undefined {
+  return guess === undefined ? undefined : `did you mean \`${guess}\`?`;
+}
+
+function place(file: string | undefined, span: Span | undefined): Partial<Diagnostic> {
+  return { ...(file === undefined ? {} : { file }), ...span };
+}
+
+/** The problem of a URL that cannot work on any site, as a function of its place. */
+function invalidUrlProblem(
+  kind: LinkReference['kind'],
+  url: string,
+): ((at: Partial<Diagnostic>) => Diagnostic) | undefined {
+  const problem = { severity: 'error' as const, code: kind === 'link' ? 'broken-link' : 'broken-image' };
+  if (kind === 'link' && url.trim() === '') {
+    return (at) => ({
+      ...problem,
+      message: 'broken link: the URL is empty',
+      ...at,
+      hint: 'write the URL, or remove the link',
+    });
+  }
+  if (kind === 'link' && /^javascript:/i.test(url)) {
+    return (at) => ({
+      code: 'refused-by-policy',
+      severity: 'warning',
+      message: 'the content security policy blocks code in links, so the link will do nothing',
+      ...at,
+      hint: 'write a component with a button in MDX or TSX instead',
+    });
+  }
+  const misspelled = misspelledUrl(url);
+  if (!misspelled) return undefined;
+  const { fault, hint } = misspelled;
+  return (at) => ({ ...problem, message: `${BROKEN[kind]}: \`${url}\` ${fault}`, ...at, hint });
+}
+
+function findSpelling(source: string, spellings: string[]): Span | undefined {
+  return firstResult(spellings, (spelling) => findLiteral(source, spelling));
+}

@@ -1,0 +1,120 @@
+/**
+ * Reports file names that some systems do not support. A site may be built on one system and edited or hosted on another,
+ * so every system reports these names.
+ */
+import { frontMatterPlace } from '../content/front-matter-place.ts';
+import type { PluginFile } from '../plugin/files.ts';
+import type { Redirect } from '../redirects/collect.ts';
+import { hasSource, type Site, type SourcePage } from '../site/model.ts';
+import type { Diagnostic } from '../types.ts';
+
+interface OutputFile {
+  /** Below the output folder, `/` as separator. */
+  path: string;
+  /** The place of its source; absent for generated pages. */
+  source?: { file: string; line?: number; column?: number };
+  kind: 'page' | 'redirect' | 'static file' | 'plugin file';
+}
+
+export function checkOutputNames(
+  site: Site,
+  statics: ReadonlyMap<string, string>,
+  redirects: readonly Redirect[],
+  pluginFiles: readonly PluginFile[],
+): Diagnostic[] {
+  const files: OutputFile[] = [...site.routes.values()].map((page) => ({
+    path: page.route.file,
+    ...(hasSource(page) && { source: sourceOf(page) }),
+    kind: 'page',
+  }));
+  for (const [sitePath, file] of statics)
+    files.push({ path: sitePath.slice(1), source: { file }, kind: 'static file' });
+  for (const { file: path, place } of redirects) {
+    const { file, ...position } = place;
+    files.push({ path, ...(file !== undefined && { source: { file, ...position } }), kind: 'redirect' });
+  }
+  for (const { path, plugin } of pluginFiles) files.push({ path, source: plugin.place, kind: 'plugin file' });
+  const diagnostics: Diagnostic[] = [];
+  const folded = new Map<string, OutputFile>();
+  for (const output of files) {
+    const reason = output.path.split('/').map(reasonAgainst).find(Boolean);
+    if (reason !== undefined) {
+      diagnostics.push(problem(output, `the output path \`${output.path}\` contains ${reason}`));
+    }
+    // macOS and Windows ignore case in names, and macOS ignores how accents are encoded.
+    const key = output.path.normalize('NFC').toLowerCase();
+    const other = folded.get(key);
+    if (other === undefined) folded.set(key, output);
+    else if (other.path !== output.path) {
+      diagnostics.push({
+        ...problem(
+          output,
+          `\`${output.path}\` and \`${other.path}\` are the same output path on macOS and Windows`,
+        ),
+        // Hosts are case-sensitive, and so is the system that most sites are built on.
+        ...(output.kind === 'redirect' && {
+          severity: 'warning',
+          hint: 'build the site on Linux, or remove the redirect',
+        }),
+        ...(other.source && { related: [{ message: 'the other file is', ...other.source }] }),
+      });
+    }
+  }
+  for (const output of files) {
+    const folder = foldersOf(output.path.normalize('NFC').toLowerCase()).find((path) => folded.has(path));
+    const other = folder === undefined ? undefined : folded.get(folder);
+    if (!other) continue;
+    diagnostics.push({
+      ...problem(output, `\`${other.path}\` is a file, and also the folder of \`${output.path}\``),
+      ...(other.source && { related: [{ message: 'the other file is', ...other.source }] }),
+    });
+  }
+  return diagnostics;
+}
+
+function foldersOf(file: string): string[] {
+  const parts = file.split('/');
+  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
+}
+
+/** The slug in the front matter, or else the file. */
+function sourceOf({ source, compiled }: SourcePage): NonNullable<OutputFile['source']> {
+  return compiled?.frontMatter.slug === undefined
+    ? { file: source.file }
+    : frontMatterPlace(source.file, 'slug');
+}
+
+function problem({ source, kind }: OutputFile, message: string): Diagnostic {
+  return {
+    code: 'output-name',
+    severity: 'error',
+    message,
+    ...source,
+    hint: HINTS[kind],
+  };
+}
+
+const HINTS = {
+  page: 'rename the file, or set a different `slug` in its front matter',
+  redirect: 'remove the redirect, or change its path',
+  'static file': 'rename the file',
+  'plugin file': 'change the path in the hook `files` of the plugin',
+};
+
+const RESERVED = /^(?:con|prn|aux|nul|com[1-9]|lpt[1-9])(?:\.|$)/i;
+
+/** The most bytes of a name on common file systems. */
+const LONGEST = 255;
+
+/** The forbidden part of a name, as the end of a sentence; undefined for a valid name. */
+function reasonAgainst(name: string): string | undefined {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: Windows does not allow control characters
+  const forbidden = /[<>:"|?*\\\u0000-\u001f]/.exec(name)?.[0];
+  if (forbidden !== undefined) return `\`${forbidden}\`, which Windows does not allow`;
+  if (/[. ]$/.test(name))
+    return `a name that ends with a ${name.endsWith(' ') ? 'space' : 'period'}, which Windows removes`;
+  if (RESERVED.test(name)) return `\`${name}\`, a name that Windows reserves`;
+  if (Buffer.byteLength(name) > LONGEST)
+    return `a name longer than ${LONGEST} bytes, the limit of file systems`;
+  return undefined;
+}

@@ -1,0 +1,138 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { ResolvedConfig } from '../config/types.ts';
+import type { ArtifactSink } from '../emit/output.ts';
+import type { ConfigLocator } from '../load/load.ts';
+import type { Redirect } from '../redirects/collect.ts';
+import type { RenderedPage } from '../render/page/input.ts';
+import { hasSource, type Site, type SitePage, type SourcePage } from '../site/model.ts';
+import type { PageLinks } from '../site/page-links.ts';
+import { readIfExists } from '../util/read-if-exists.ts';
+import { routeKey, type UrlRules, urlOf } from '../util/urls.ts';
+import type { CheckedPage, LinkCheckContext } from './links.ts';
+import { isOwnFile } from './own-modules.ts';
+
+/**
+ * Every page and partial as input of the link check, including pages that could not be rendered.
+ *
+ * @param isCompiled for other documents, the result contains only their URL. Default: all documents are compiled
+ */
+export function checkedPages(
+  site: Site,
+  links: PageLinks,
+  rendered: RenderedPage[],
+  rules: UrlRules,
+  isCompiled: (page: SourcePage) => boolean = () => true,
+): CheckedPage[] {
+  const byPage = new Map(rendered.map((page) => [page.page, page]));
+  const pages: CheckedPage[] = [...site.routes.values()].map((page) => {
+    if (hasSource(page) && !isCompiled(page)) {
+      const { source, route } = page;
+      return { page, file: source.file, url: urlOf(route.path, rules), references: [], targets: [] };
+    }
+    const rendering = isUnread(page) ? undefined : byPage.get(page);
+    return {
+      page,
+      url: rendering?.url ?? urlOf(page.route.path, rules),
+      ...(hasSource(page) ? contentOf(page, links) : { references: [], targets: [], anchors: [] }),
+      ...(rendering && { scan: rendering.scan }),
+      ...(rendering?.indexed === false && { isUnlisted: true }),
+      ...(rendering && rendering.refused.length > 0 && { refused: rendering.refused }),
+    };
+  });
+  const notFound = rendered.find((page) => page.page === undefined);
+  if (notFound) {
+    pages.push({ url: notFound.url, references: [], targets: [], anchors: [], scan: notFound.scan });
+  }
+  pages.push(...shadowedDocuments(site, links, isCompiled));
+  for (const { file, compiled, targets } of links.partials) {
+    const { links: references, anchors, mayNameFiles } = compiled;
+    pages.push({ url: '', file, references, targets, anchors, mayNameFiles });
+  }
+  return pages;
+}
+
+const UNREAD = new Set(['not-utf8', 'binary-file', 'mdx-syntax', 'too-deeply-nested']);
+
+/** Whether a document could not be compiled. Its anchors are unknown, and it has a diagnostic already. */
+function isUnread(page: SitePage): boolean {
+  return hasSource(page) && page.compiled?.diagnostics.some(({ code }) => UNREAD.has(code)) === true;
+}
+
+/** Documents whose route another document has. They are not published, but their problems are reported. */
+function shadowedDocuments(
+  site: Site,
+  links: PageLinks,
+  isCompiled: (page: SourcePage) => boolean,
+): CheckedPage[] {
+  return [...site.byFile.values()]
+    .filter((page) => site.routes.get(page.route.path) !== page && !page.draft)
+    .filter(isCompiled)
+    .map((page) => ({ url: '', ...contentOf(page, links) }));
+}
+
+function contentOf(
+  page: SourcePage,
+  links: PageLinks,
+): Pick<CheckedPage, 'file' | 'references' | 'targets' | 'anchors' | 'mayNameFiles'> {
+  const { compiled, source } = page;
+  return {
+    file: source.file,
+    references: compiled?.links ?? [],
+    targets: links.targets(page),
+    mayNameFiles: compiled?.mayNameFiles,
+    ...(compiled?.kind === 'html' && !isUnread(page) ? { anchors: compiled.anchors } : {}),
+  };
+}
+
+/** @param bundled absolute paths of the bundled source files */
+export function linkCheckContext(
+  config: ResolvedConfig,
+  locator: ConfigLocator,
+  site: Site,
+  output: Pick<ArtifactSink, 'has'>,
+  redirects: readonly Redirect[],
+  bundled: readonly string[] = [],
+): LinkCheckContext {
+  const configFile = locator.locate([])?.file;
+  const targets = new Map(redirects.map(({ from, to }) => [routeKey(from), to]));
+  return {
+    site,
+    baseUrl: config.baseUrl,
+    locales: config.locales,
+    siteUrl: config.url.toLowerCase(),
+    isFile(sitePath) {
+      // Files that the dev server creates on request.
+      if (site.files.has(sitePath)) return true;
+      const path = sitePath.slice(1);
+      return output.has(path.endsWith('/') || path === '' ? `${path}index.html` : path);
+    },
+    redirectTarget: (sitePath) => targets.get(routeKey(sitePath)),
+    locateInConfig: (text) => locator.locateString(text),
+    otherSources: [
+      ...(configFile === undefined ? [] : [configFile]),
+      ...config.blogs.map(({ dir, authors }) => path.join(dir, authors)),
+      ...bundled.filter((file) => /\.[cm]?[jt]sx?$/.test(file) && isOwnFile(file, config.root)),
+    ],
+    isOnDisk: (from, written) =>
+      /\.mdx?$/i.test(written) && existsSync(path.resolve(path.dirname(from), written)),
+    filesNear(from, written) {
+      const folders = written.startsWith('/')
+        ? config.staticDirs.map((folder) => path.join(folder, path.posix.dirname(written)))
+        : from === undefined
+          ? []
+          : [path.resolve(path.dirname(from), path.posix.dirname(written))];
+      const prefix = written.slice(0, written.lastIndexOf('/') + 1);
+      return folders.flatMap(namesIn).map((name) => prefix + name);
+    },
+    readSource: readIfExists,
+  };
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * Reads a part of a source file: `#L3-L9`, or the lines between the comments `#region NAME` and `#endregion`, which
+ * editors use for folding. Markers of other regions and the common indentation are removed.
+ */
+const START = /^\W*#?region\s+([\w-]+)\W*$/;
+const END = /^\W*#?endregion\b\s*([\w-]*)\W*$/;
+const LINES = /^L(\d+)(?:-L?(\d+))?$/;
+
+/** @returns undefined if the file does not contain the part */
+export function readRegion(source: string, name: string | undefined): string | undefined {
+  const lines = source
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n/g, '\n')
+    .replace(/\n$/, '')
+    .split('\n');
+  const [, from, to = from] = LINES.exec(name ?? '') ?? [];
+  if (from !== undefined) {
+    return Number(from) < 1 || Number(to) > lines.length
+      ? undefined
+      : finish(lines.slice(Number(from) - 1, Number(to)));
+  }
+  if (name === undefined) return finish(lines);
+  const start = lines.findIndex((line) => START.exec(line)?.[1] === name);
+  if (start < 0) return undefined;
+  let depth = 1;
+  const end = lines.findIndex((line, index) => {
+    if (index <= start) return false;
+    if (START.test(line)) depth++;
+    return END.test(line) && --depth === 0;
+  });
+  return finish(lines.slice(start + 1, end < 0 ? undefined : end));
+}
+
+/** Names of all regions, for "did you mean". */
+export function regionNames(source: string): string[] {
+  return source.split(/\r?\n/).flatMap((line) => START.exec(line)?.[1] ?? []);
+}
+
+function finish(lines: readonly string[]): string {
+  const kept = lines.filter((line) => !START.test(line) && !END.test(line));
+  while (kept[0]?.trim() === '') kept.shift();
+  while (kept.at(-1)?.trim() === '') kept.pop();
+  const indents = kept
+    .filter((line) => line.trim() !== '')
+    .map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0);
+  const shared = Math.min(...indents, Number.MAX_SAFE_INTEGER);
+  return kept.map((line) => `${line.slice(shared)}\n`).join('');
+}

@@ -1,0 +1,48 @@
+/** Parses the text after the backticks of a code block: language, title, lines to highlight, line numbers. */
+
+export interface FenceInfo {
+  /** Lower case, without the suffixes of VitePress (`js{1}`) and rustdoc (`rust,no_run`). */
+  language: string;
+  title?: string;
+  /** 1-based numbers of lines to highlight. */
+  highlighted: Set<number>;
+  /** Number of the first line; absent for code without line numbers. */
+  firstLine?: number;
+}
+
+const TITLE = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/;
+const LINES = /\{([\d\s,-]+)\}/;
+const NUMBERS = /(?:^|\s)showLineNumbers(?:=(?:\{(\d+)\}|"?(\d+)"?))?(?=\s|$)/;
+/** Larger ranges are a mistake, and must not exhaust the memory. */
+const MAX_LINE = 100_000;
+
+export function readFence(lang: string | null | undefined, meta: string | null | undefined): FenceInfo {
+  const word = lang ?? '';
+  const end = word.search(/[{,<>"'&]/);
+  const language = (end < 0 ? word : word.slice(0, end)).toLowerCase();
+  const rest = `${end < 0 ? '' : word.slice(end)} ${meta ?? ''}`;
+
+  const title = TITLE.exec(rest);
+  const withoutTitle = title ? rest.replace(title[0], ' ') : rest;
+  const numbers = NUMBERS.exec(withoutTitle);
+  const text = title?.[1] ?? title?.[2];
+  return {
+    language,
+    ...(text ? { title: text } : {}),
+    highlighted: lineNumbers(LINES.exec(withoutTitle)?.[1]?.split(',') ?? []),
+    ...(numbers ? { firstLine: Number(numbers[1] ?? numbers[2] ?? 1) } : {}),
+  };
+}
+
+/** @param ranges each `3` or `3-5` */
+function lineNumbers(ranges: string[]): Set<number> {
+  const lines = new Set<number>();
+  let count = 0;
+  for (const range of ranges) {
+    const match = /^\s*(\d+)\s*(?:-\s*(\d+)\s*)?$/.exec(range);
+    if (!match) continue;
+    const to = Math.min(Number(match[2] ?? match[1]), MAX_LINE);
+    for (let line = Number(match[1]); line <= to && count < MAX_LINE; line++, count++) lines.add(line);
+  }
+  return lines;
+}

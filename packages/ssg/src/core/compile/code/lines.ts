@@ -1,0 +1,36 @@
+/** Wraps each line of highlighted HTML in an element. */
+
+const TOKEN = /<span [^>]*>|<\/span>|\n/g;
+
+/**
+ * Wraps every line in `<span class="line">`. A token that spans lines (a comment, a template string) is closed at the
+ * end of each line and opened again on the next.
+ *
+ * @param html ends with a line break
+ * @param classes additional classes of lines, by 1-based line number
+ */
+export function wrapLines(html: string, classes: ReadonlyMap<number, string>): string {
+  const open: string[] = [];
+  let line = 1;
+  let result = startOf(line, classes);
+  let done = 0;
+  for (const match of html.matchAll(TOKEN)) {
+    const [token] = match;
+    result += html.slice(done, match.index);
+    done = match.index + token.length;
+    if (token === '\n') {
+      result += `${'</span>'.repeat(open.length)}\n</span>`;
+      if (done < html.length) result += startOf(++line, classes) + open.join('');
+    } else {
+      result += token;
+      if (token === '</span>') open.pop();
+      else open.push(token);
+    }
+  }
+  return result + html.slice(done);
+}
+
+function startOf(line: number, classes: ReadonlyMap<number, string>): string {
+  const own = classes.get(line);
+  return own === undefined ? '<span class="line">' : `<span class="line ${own}">`;
+}

@@ -1,0 +1,115 @@
+/** Compiles one file with the options of the site. */
+import path from 'node:path';
+import type { ResolvedConfig } from '../config/types.ts';
+import { hasPlugins, type MarkdownExtensions } from '../markdown-extensions.ts';
+import { runSiteCode, SiteCodeProblem } from '../supervised/link.ts';
+import type { CompiledPage, Diagnostic, PostOptions } from '../types.ts';
+import { codeSeconds } from '../util/settled.ts';
+import { sha256 } from '../util/sha256.ts';
+import { decodeSource } from './decode.ts';
+import { loadEmoji, mayHaveEmoji } from './mdast/emoji.ts';
+
+/** The parts of the configuration that affect compilation. */
+export type CompileConfig = Pick<
+  ResolvedConfig,
+  'audience' | 'markdown' | 'texts' | 'docs' | 'blogs' | 'pages'
+>;
+
+/** Whether functions of the configuration affect compilation, so its values alone do not identify the result. */
+export function runsFunctions({ markdown, docs, blogs, pages }: CompileConfig): boolean {
+  const lists = [...docs, ...blogs, ...(pages ? [pages] : [])].map(({ extensions }) => extensions);
+  return (
+    Boolean(markdown.preprocessor || markdown.parseFrontMatter || markdown.siteLanguages) ||
+    lists.some(hasPlugins)
+  );
+}
+
+/** The Markdown extensions for a file. Folders may be nested; the innermost folder wins. */
+export function extensionsOf(
+  file: string,
+  { docs, blogs, pages }: Pick<CompileConfig, 'docs' | 'blogs' | 'pages'>,
+): MarkdownExtensions | undefined {
+  let found: { dir: string; extensions?: MarkdownExtensions } | undefined;
+  const folders = docs.flatMap(({ versions, extensions }) =>
+    versions.map(({ dir, translated }) => ({ dir, translated, ...(extensions && { extensions }) })),
+  );
+  for (const folder of [...folders, ...blogs, ...(pages ? [pages] : [])]) {
+    for (const dir of [folder.dir, folder.translated]) {
+      const isInside = dir !== undefined && file.startsWith(dir + path.sep);
+      if (isInside && dir.length > (found?.dir.length ?? 0)) found = { ...folder, dir };
+    }
+  }
+  // A file outside of all content folders is a partial.
+  return found ? found.extensions : docs[0]?.extensions;
+}
+
+/** Decodes and compiles one file. */
+export async function compileSource(
+  file: string,
+  format: 'md' | 'mdx',
+  bytes: Uint8Array,
+  config: CompileConfig,
+  post?: PostOptions,
+): Promise<CompiledPage> {
+  const { audience, markdown } = config;
+  const decoded = decodeSource(bytes, file);
+  if ('diagnostic' in decoded) return emptyPage(decoded.diagnostic);
+  let { text } = decoded;
+  if (markdown.preprocessor || markdown.parseFrontMatter) {
+    const { processText } = await import('./source/functions.ts');
+    const code = {
+      subject: '`markdown.preprocessor` or `markdown.parseFrontMatter`',
+      file,
+      seconds: codeSeconds(process.env),
+      key: sha256(bytes),
+    };
+    const processed = await runSiteCode(code, () => processText(text, file, markdown, post)).catch(
+      failedToRun,
+    );
+    if ('diagnostic' in processed) return emptyPage(processed.diagnostic);
+    text = processed.text;
+  }
+  // Load the diagram code only for documents with diagrams.
+  const drawDiagram = /\bmermaid\b/.test(text) ? (await import('@ssg/diagrams')).drawDiagram : undefined;
+  const { compile } = await import('./index.ts');
+  const emojiOf = markdown.emoji && mayHaveEmoji(text) ? await loadEmoji() : undefined;
+  return compile(text, {
+    file,
+    format,
+    audience,
+    parser: markdown.parser,
+    markdownFormat: markdown.format,
+    math: markdown.math,
+    unsafeHtml: markdown.unsafeHtml,
+    extensions: extensionsOf(file, config),
+    magicComments: markdown.magicComments,
+    texts: config.texts,
+    siteLanguages: markdown.siteLanguages,
+    unstyledTokens: markdown.unstyledTokens,
+    emojiOf,
+    components: markdown.components,
+    post,
+    ...(drawDiagram ? { drawDiagram } : {}),
+  });
+}
+
+function failedToRun(error: unknown): { diagnostic: Diagnostic } {
+  if (error instanceof SiteCodeProblem) return { diagnostic: error.diagnostic };
+  throw error;
+}
+
+/** The page of a document that cannot be read. */
+export function emptyPage(...diagnostics: Diagnostic[]): CompiledPage {
+  return {
+    frontMatter: {},
+    description: '',
+    headings: [],
+    anchors: [],
+    links: [],
+    kind: 'html',
+    body: { kind: 'html', parts: [''], slots: [] },
+    hasDiagrams: false,
+    dependencies: [],
+    diagnostics,
+  };
+}

@@ -1,0 +1,319 @@
+/**
+ * Compiles a document to a page, without access to the disk, the clock, or other documents. For `.md`:
+ *
+ * 1. prepare the text                             `source/prepare.ts`
+ * 2. parse it to Markdown's tree                  `parser.ts`
+ * 3. admonitions, heading ids                     `mdast/visits.ts`
+ * 4. to HTML's tree; highlight code               `mdast/handlers.ts`, `code/highlight.ts`
+ * 5. outline, links, images, anchors, tables      `hast/visits.ts`
+ * 6. write it, and cut it at the slots            `slots.ts`
+ *
+ * `.mdx` goes through the same steps with MDX's syntax and becomes an ES module (`mdx/processor.ts`). So does a `.md`
+ * that uses MDX, if the site enables that (`mdx/detect.ts`).
+ */
+import { VFile } from 'vfile';
+import { hasPlugins, type MarkdownExtensions } from '../markdown-extensions.ts';
+import { ChangedBuiltins } from '../supervised/link.ts';
+import type { CompiledPage, CompileOptions, Diagnostic, PageBody } from '../types.ts';
+import { type Draft, newDraft } from './draft.ts';
+import { NeedsMdx, PluginFailure } from './extensions.ts';
+import { failures } from './failure.ts';
+import { markdownProcessor } from './markdown.ts';
+import { mdxUseOf, ownImports, withoutImports } from './mdx/detect.ts';
+import { prepareParser } from './parser.ts';
+import { NeedsComponent } from './replaced.ts';
+import { splitSlots } from './slots.ts';
+import { type Prepared, prepare } from './source/prepare.ts';
+
+export async function compile(text: string, options: CompileOptions): Promise<CompiledPage> {
+  const { markdownFormat = 'commonmark', parser = 'auto' } = options;
+  const asMarkdown = async (source: string, dropsJsx = false): Promise<CompiledPage> => {
+    await prepareParser(parser);
+    try {
+      if (options.post && options.components?.includes('post')) throw new NeedsComponent();
+      return hasPlugins(options.extensions)
+        ? await compileWithPlugins(source, options, dropsJsx)
+        : compileMarkdown(source, options);
+    } catch (error) {
+      if (!(error instanceof NeedsComponent)) throw error;
+      // Components replace Markdown constructs. In MDX, tags that the author wrote keep their meaning.
+      const page =
+        markdownFormat === 'detect' && HTML.test(source) ? await compileMdx(source, options) : undefined;
+      const isMdx = page && !page.usesUnknownNames && !page.diagnostics.some(isSyntaxFault);
+      return isMdx ? page : compileToComponent(source, options, dropsJsx);
+    }
+  };
+  if (markdownFormat !== 'detect') {
+    const isMdx = markdownFormat === 'mdx' || (options.format === 'mdx' && markdownFormat !== 'md');
+    if (isMdx) return compileMdx(text, options);
+    return asMarkdown(text).catch((error) => {
+      if (error instanceof NeedsMdx) return compileMdx(text, options);
+      throw error;
+    });
+  }
+  const use = options.format === 'mdx' ? 'yes' : mdxUseOf(text);
+  const asMdx = use === 'no' ? undefined : await compileMdx(text, options);
+  const fault = asMdx?.diagnostics.find(isSyntaxFault);
+  if (asMdx && !fault && (use === 'yes' || !asMdx.usesUnknownNames)) return asMdx;
+  try {
+    const page = await asMarkdown(fault ? withoutImports(text) : text);
+    if (!fault || use !== 'yes') return page;
+    // This diagnostic already covers the ignored components.
+    const own = page.diagnostics.filter(({ code }) => code !== 'unclosed-html');
+    return { ...page, diagnostics: [...own, readAsMarkdown(fault)] };
+  } catch (error) {
+    if (!(error instanceof NeedsMdx)) throw error;
+    // A plugin added JSX: compile as MDX, unless the author's text is not valid MDX.
+    const page = asMdx ?? (await compileMdx(text, options));
+    const isMdx = !page.diagnostics.some(isSyntaxFault);
+    return isMdx ? page : asMarkdown(text, true);
+  }
+}
+
+/** An HTML tag. */
+const HTML = /<[a-z][\w-]*[\s/>]/i;
+
+const isSyntaxFault = ({ code }: Diagnostic): boolean => code === 'mdx-syntax';
+
+/** Reported once per document, at the first syntax error. */
+function readAsMarkdown(fault: Diagnostic): Diagnostic {
+  return {
+    ...fault,
+    code: 'mdx-fallback',
+    severity: 'warning',
+    ...(fault.hint && { hint: fault.hint.replace(/, or rename the file to `\.md`$/, '') }),
+    message: `${fault.message}; the file is read as plain Markdown, without components and expressions`,
+  };
+}
+
+/** Returns true if `compile` could turn a `.md` document into a module. */
+export function mayBeMdx(text: string, format: CompileOptions['markdownFormat']): boolean {
+  return format === 'mdx' || (format === 'detect' && mdxUseOf(text) !== 'no');
+}
+
+let markdown: ReturnType<typeof markdownProcessor> | undefined;
+
+/**
+ * Compiles synchronously, without the site's plugins.
+ *
+ * @throws NeedsComponent for a document with a construct that the site replaces with a component
+ */
+export function compileMarkdown(text: string, options: Omit<CompileOptions, 'format'>): CompiledPage {
+  const { prepared, draft, file } = start(text, { ...options, format: 'md' });
+  try {
+    markdown ??= markdownProcessor();
+    const html = String(markdown.processSync(file));
+    return finish(prepared, draft, splitSlots(html, 'html', draft.links));
+  } catch (error) {
+    if (error instanceof NeedsComponent) throw error;
+    return fail(prepared, draft, 'html', error);
+  }
+}
+
+/** Processors with plugins, by the object that contains the plugins. */
+const extended = {
+  md: new WeakMap<MarkdownExtensions, ReturnType<typeof markdownProcessor>>(),
+  mdx: new WeakMap<MarkdownExtensions, Mdx['processor']>(),
+  component: new WeakMap<MarkdownExtensions, Mdx['processor']>(),
+};
+
+const NONE: MarkdownExtensions = {};
+
+async function compileWithPlugins(
+  text: string,
+  options: Omit<CompileOptions, 'format'>,
+  dropsJsx: boolean,
+): Promise<CompiledPage> {
+  const extensions = options.extensions as MarkdownExtensions;
+  let processor = extended.md.get(extensions);
+  if (!processor) {
+    processor = markdownProcessor(extensions);
+    extended.md.set(extensions, processor);
+  }
+  return withPlugins(text, { ...options, format: 'md' }, 'html', async ({ draft, file }) => {
+    draft.dropsJsx = dropsJsx;
+    return String(await processor.process(file));
+  });
+}
+
+/** If a plugin throws, reports it and compiles the document again without the plugin. */
+async function withPlugins(
+  text: string,
+  options: CompileOptions,
+  kind: PageBody['kind'],
+  process: (started: ReturnType<typeof start>) => Promise<string>,
+  parse?: (file: VFile) => unknown,
+): Promise<CompiledPage> {
+  const left = new Map<string, PluginFailure>();
+  for (;;) {
+    const started = start(text, options);
+    const { prepared, draft } = started;
+    for (const name of left.keys()) draft.withoutPlugins.add(name);
+    try {
+      const page = finish(prepared, draft, splitSlots(await process(started), kind, draft.links));
+      page.diagnostics.push(...[...left.values()].map((failure) => pluginProblem(failure, options.file)));
+      return page;
+    } catch (error) {
+      if (error instanceof PluginFailure && !left.has(error.plugin)) left.set(error.plugin, error);
+      else if (error instanceof NeedsMdx || error instanceof NeedsComponent) throw error;
+      else return fail(prepared, draft, kind, error, parse);
+    }
+  }
+}
+
+/** A missing package is a problem of the site, without a place; an error in a plugin is reported for the document. */
+function pluginProblem({ plugin, missing, message, cause }: PluginFailure, file: string): Diagnostic {
+  if (cause instanceof ChangedBuiltins) return cause.diagnostic;
+  return {
+    code: 'markdown-plugin',
+    severity: missing === undefined ? 'error' : 'warning',
+    message:
+      missing === undefined
+        ? `the Markdown plugin \`${plugin}\` failed: ${message}`
+        : `the Markdown plugin \`${plugin}\` was skipped because \`${missing}\` is not installed`,
+    ...(missing === undefined ? { file, line: 1, column: 1 } : { hint: `run \`npm install ${missing}\`` }),
+  };
+}
+
+/** Compiles Markdown with constructs that the site replaces with components, to a module like MDX's. */
+async function compileToComponent(
+  text: string,
+  options: Omit<CompileOptions, 'format'>,
+  dropsJsx: boolean,
+): Promise<CompiledPage> {
+  mdx ??= loadMdx();
+  const { componentProcessor, givenExports } = await mdx;
+  const own = componentProcessor(options.extensions);
+  return withPlugins(text, { ...options, format: 'md' }, 'component', async ({ prepared, draft, file }) => {
+    draft.isComponent = true;
+    draft.dropsJsx = dropsJsx;
+    const script = String(await own.process(file));
+    return script + givenExports(draft, prepared.frontMatter);
+  });
+}
+
+interface Mdx {
+  processor: { process(file: VFile): Promise<VFile>; parse(file: VFile): unknown };
+  extendedProcessor(extensions: MarkdownExtensions): Mdx['processor'];
+  /** Memoized by the extensions. */
+  componentProcessor(extensions: MarkdownExtensions | undefined): Mdx['processor'];
+  givenExports(draft: Draft, frontMatter: object): string;
+}
+
+let mdx: Promise<Mdx> | undefined;
+
+async function loadMdx(): Promise<Mdx> {
+  const [{ markdownComponentProcessor, mdxProcessor }, { givenExports }, { prepareNativeMdx }] =
+    await Promise.all([
+      import('./mdx/processor.ts'),
+      import('./mdx/names.ts'),
+      import('./mdx/native-parser.ts'),
+    ]);
+  await prepareNativeMdx();
+  return {
+    processor: mdxProcessor(),
+    extendedProcessor: (extensions) => mdxProcessor({}, extensions),
+    componentProcessor: (extensions) => {
+      const made = extended.component.get(extensions ?? NONE) ?? markdownComponentProcessor(extensions);
+      extended.component.set(extensions ?? NONE, made);
+      return made;
+    },
+    givenExports,
+  };
+}
+
+export async function compileMdx(
+  text: string,
+  options: Omit<CompileOptions, 'format'>,
+): Promise<CompiledPage> {
+  // Loaded on first use, since loading takes 45 ms.
+  mdx ??= loadMdx();
+  const { processor, extendedProcessor, givenExports } = await mdx;
+  const { extensions } = options;
+  let own = processor;
+  if (extensions && hasPlugins(extensions)) {
+    own = extended.mdx.get(extensions) ?? extendedProcessor(extensions);
+    extended.mdx.set(extensions, own);
+  }
+  return withPlugins(
+    text,
+    { ...options, format: 'mdx' },
+    'component',
+    async ({ prepared, draft, file }) => {
+      draft.isComponent = true;
+      const script = String(await own.process(file));
+      return script + givenExports(draft, prepared.frontMatter);
+    },
+    (file) => own.parse(file),
+  );
+}
+
+function start(source: string, options: CompileOptions): { prepared: Prepared; draft: Draft; file: VFile } {
+  const prepared = prepare(source, options);
+  const draft = newDraft(options);
+  draft.hasStandIns = prepared.hasStandIns;
+  draft.text = prepared.text;
+  draft.unknownContainers = prepared.unknownContainers;
+  draft.math = prepared.math;
+  draft.truncateAt = prepared.truncateAt;
+  draft.usesReplacements = draft.isPost && draft.components.has('post');
+  if (source.trim() === '') {
+    const message = 'the file is empty';
+    const hint = 'add content, or delete the file';
+    draft.diagnostics.push({
+      code: 'empty-file',
+      severity: 'warning',
+      message,
+      hint,
+      file: options.file,
+      line: 1,
+      column: 1,
+    });
+  }
+  const { frontMatter } = prepared;
+  // Plugins for Docusaurus expect the front matter under this name.
+  const file = new VFile({ path: options.file, value: prepared.text, data: { draft, frontMatter } });
+  return { prepared, draft, file };
+}
+
+function finish(prepared: Prepared, draft: Draft, body: PageBody): CompiledPage {
+  const { frontMatter } = prepared;
+  return {
+    frontMatter,
+    ...(draft.contentTitle === undefined ? {} : { contentTitle: draft.contentTitle }),
+    // A title below other headings counts only if there is no other.
+    ...(draft.titleIsBelow && frontMatter.title !== undefined ? { lacksTitle: true as const } : {}),
+    description: frontMatter.description?.trim() ?? draft.excerpt?.text ?? '',
+    headings: draft.headings,
+    anchors: [...draft.anchors],
+    links: draft.links,
+    kind: body.kind,
+    body,
+    hasDiagrams: draft.hasDiagrams,
+    ...(draft.needs && { needs: draft.needs }),
+    ...(draft.parts.length > 0 && { parts: draft.parts }),
+    ...(prepared.post && { post: prepared.post }),
+    ...(draft.usesUnknownNames ? { usesUnknownNames: true as const } : {}),
+    ...(prepared.text.includes(' file=') ? { mayNameFiles: true as const } : {}),
+    dependencies: [],
+    diagnostics: [...prepared.diagnostics, ...draft.diagnostics],
+  };
+}
+
+/** A page that could not be compiled: its front matter, an empty body, and the errors. */
+function fail(
+  prepared: Prepared,
+  draft: Draft,
+  kind: PageBody['kind'],
+  error: unknown,
+  parse?: (file: VFile) => unknown,
+): CompiledPage {
+  const broken = newDraft(draft);
+  // The native parser does not report where the errors are.
+  const parsed = { draft: { ...draft, parser: 'remark' as const } };
+  const parseText = parse && ((value: string) => parse(new VFile({ path: draft.file, value, data: parsed })));
+  broken.diagnostics = [...draft.diagnostics, ...failures(error, draft, prepared.text, parseText)];
+  const parts =
+    kind === 'html' ? [''] : [`${ownImports(prepared.text)}export default function MDXContent() {}\n`];
+  return finish(prepared, broken, { kind, parts, slots: [] });
+}

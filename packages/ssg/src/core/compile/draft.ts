@@ -1,0 +1,192 @@
+/** The state of one document while it is compiled. Stored in `file.data.draft`. */
+import type { Heading } from '@ssg/runtime/types';
+import GithubSlugger from 'github-slugger';
+import type { Position } from 'unist';
+import type { VFile } from 'vfile';
+import type { MarkdownConstruct } from '../modules/replacements.ts';
+import type { CompileOptions, Diagnostic, LinkReference, ModuleNeeds, Span } from '../types.ts';
+import { newReferences, type References } from './mdast/seen-references.ts';
+import type { OpenElement } from './mdast/unclosed-html.ts';
+import type { Point } from './mdx/positions.ts';
+
+export interface Draft {
+  readonly file: string;
+  readonly format: CompileOptions['format'];
+  readonly audience: CompileOptions['audience'];
+  readonly parser: NonNullable<CompileOptions['parser']>;
+  readonly drawDiagram: CompileOptions['drawDiagram'];
+  readonly extensions: CompileOptions['extensions'];
+  readonly magicComments: CompileOptions['magicComments'];
+  readonly texts: CompileOptions['texts'];
+  readonly siteLanguages: CompileOptions['siteLanguages'];
+  readonly unstyledTokens: CompileOptions['unstyledTokens'];
+  /** Allow HTML in Markdown to run code. */
+  readonly unsafeHtml: boolean;
+  readonly emojiOf: CompileOptions['emojiOf'];
+  /** The Markdown constructs that the site replaces with components. */
+  readonly components: ReadonlySet<MarkdownConstruct>;
+  /** The document becomes a component, so it can contain other components. */
+  isComponent: boolean;
+  /** The document contains a construct that the site replaces with a component. */
+  usesReplacements: boolean;
+  /** Names of plugins that do not run on this document. */
+  withoutPlugins: Set<string>;
+  /** Drop JSX that plugins add. */
+  dropsJsx: boolean;
+  diagnostics: Diagnostic[];
+  /** The text for the parser: the document without front matter, every character in its place. */
+  text: string;
+  /** Current and earlier admonitions of the walk: end, number of colons, and line. */
+  admonitions: { end: number; colons: number; line: number }[];
+  /** Unknown admonitions whose closing line has not been visited yet. */
+  unknownContainers: number;
+  contentTitle: string | undefined;
+  /** A lower heading precedes the title. */
+  titleIsBelow: boolean;
+  /** A blog post, which does not show its title with the content. */
+  isPost: boolean;
+  /** 1-based place of the post's truncate marker. */
+  truncateAt: Point | undefined;
+  /** Plain text of the first paragraph, one at the top level preferred. */
+  excerpt: { text: string; atTop: boolean } | undefined;
+  headings: Heading[];
+  /** Level of the heading before, 1 at the start: a page that has no `#` gets its title from the theme. */
+  lastDepth: number;
+  /** Number of top-level headings so far. */
+  titles: number;
+  /** The walk has reached the footnotes, which come last. */
+  inFootnotes: boolean;
+  anchors: Set<string>;
+  links: LinkReference[];
+  references: References;
+  /** Place of the definition of a reference link, by `line:column` of the link. */
+  definedAt: Map<string, Span>;
+  /** Open HTML elements, the innermost last. */
+  openHtml: OpenElement[];
+  /** The browser has to draw a diagram. */
+  hasDiagrams: boolean;
+  /** Dependencies of the module of an MDX document. */
+  needs: ModuleNeeds | undefined;
+  /** As in `CompiledPage`. */
+  parts: { at: number; source: string }[];
+  /** Sources of the default imports of an MDX document, by local name. */
+  moduleImports: Map<string, string>;
+  /** Names that the module of an MDX document defines. */
+  declared: Set<string>;
+  /** An expression uses an undefined name. */
+  usesUnknownNames: boolean;
+  /** `line:column` of inline formulas; undefined if mathematics is disabled. */
+  math: ReadonlySet<string> | undefined;
+  /** Number of tab groups that the compiler generated. */
+  tabs: number;
+  /** Number of occurrences of each drawn diagram. */
+  drawings: Map<string, number>;
+  /** The tree contains raw HTML, which needs an HTML parser. */
+  hasRawHtml: boolean;
+  /** The text contains placeholder characters, see `source/characters.ts`. */
+  hasStandIns: boolean;
+  /** Places of headings in Markdown syntax, by id. Headings in HTML or JSX stay unchanged. */
+  headingIds: Map<string, Position | undefined>;
+  slugger: GithubSlugger;
+}
+
+declare module 'vfile' {
+  interface DataMap {
+    draft: Draft;
+  }
+}
+
+export function newDraft({
+  file,
+  format,
+  audience,
+  parser = 'auto',
+  drawDiagram,
+  extensions,
+  magicComments,
+  texts,
+  siteLanguages,
+  unstyledTokens,
+  unsafeHtml = false,
+  emojiOf,
+  components,
+  ...options
+}: CompileOptions | Draft): Draft {
+  return {
+    file,
+    format,
+    audience,
+    parser,
+    drawDiagram,
+    extensions,
+    magicComments,
+    texts,
+    siteLanguages,
+    unstyledTokens,
+    unsafeHtml,
+    emojiOf,
+    components: new Set(components),
+    isComponent: false,
+    usesReplacements: false,
+    withoutPlugins: new Set(),
+    dropsJsx: false,
+    diagnostics: [],
+    text: '',
+    admonitions: [],
+    unknownContainers: 0,
+    contentTitle: undefined,
+    titleIsBelow: false,
+    isPost: 'isPost' in options ? options.isPost : options.post !== undefined,
+    truncateAt: undefined,
+    excerpt: undefined,
+    headings: [],
+    lastDepth: 1,
+    titles: 0,
+    inFootnotes: false,
+    anchors: new Set(),
+    links: [],
+    references: newReferences(),
+    definedAt: new Map(),
+    openHtml: [],
+    hasDiagrams: false,
+    needs: undefined,
+    parts: [],
+    moduleImports: new Map(),
+    declared: new Set(),
+    usesUnknownNames: false,
+    math: undefined,
+    tabs: 0,
+    drawings: new Map(),
+    hasRawHtml: false,
+    hasStandIns: false,
+    headingIds: new Map(),
+    slugger: new GithubSlugger(),
+  };
+}
+
+export function draftOf(file: VFile): Draft {
+  const { draft } = file.data;
+  if (!draft) throw new Error('the file has no draft: it does not come from compile()');
+  return draft;
+}
+
+/** Translates a text of the theme to the language of the pages. */
+export function themeText(english: string, { texts }: Pick<Draft, 'texts'>): string {
+  return texts?.[english] ?? english;
+}
+
+/** Adds a problem at a node of either tree. */
+export function report(
+  draft: Draft,
+  node: { position?: Position | undefined },
+  problem: Pick<Diagnostic, 'code' | 'severity' | 'message' | 'hint'>,
+): void {
+  draft.diagnostics.push({ ...problem, file: draft.file, ...spanOf(node) });
+}
+
+export function spanOf({ position }: { position?: Position | undefined }): Span | undefined {
+  // Where the HTML parser repairs raw HTML, the position of an element may be empty.
+  const { start, end }: Partial<Position> = position ?? {};
+  if (!start || !end) return undefined;
+  return { line: start.line, column: start.column, endLine: end.line, endColumn: end.column };
+}

@@ -1,0 +1,139 @@
+/**
+ * The site's extensions of Markdown: remark and rehype plugins, names of admonitions, and functions on the text of a
+ * document. All of it is the author's code, as the configuration is.
+ *
+ * remark plugins get Markdown's tree before or after admonitions and heading ids are added. rehype plugins get HTML's
+ * tree before links are collected, so ssg resolves and checks links that a plugin adds. A Markdown document is compiled
+ * as MDX if a plugin adds JSX.
+ */
+import type { Pluggable, Plugin, Processor, Transformer } from 'unified';
+import type { Node } from 'unist';
+import type { VFile } from 'vfile';
+import { STRICT, STUB } from '../docusaurus/stub.ts';
+import type { MarkdownExtensions, PluginList } from '../markdown-extensions.ts';
+import { runSiteCode, StoppedBefore } from '../supervised/link.ts';
+import type { SiteCode } from '../supervised/messages.ts';
+import { codeSeconds, NotSettled, settled } from '../util/settled.ts';
+import { sha256 } from '../util/sha256.ts';
+import { draftOf } from './draft.ts';
+import { treeFault } from './tree-fault.ts';
+
+/** A plugin threw. */
+export class PluginFailure extends Error {
+  readonly plugin: string;
+  /** The missing package, if that is the cause. */
+  readonly missing: string | undefined;
+
+  constructor(plugin: string, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.plugin = plugin;
+    const missing = typeof cause === 'object' && cause ? (cause as Record<string, unknown>)[STUB] : undefined;
+    this.missing = typeof missing === 'string' ? missing : undefined;
+  }
+}
+
+/** A plugin added JSX to a document that is compiled as Markdown. */
+export class NeedsMdx extends Error {}
+
+/** The plugins of a list, for `use()`. Their errors name the plugin. */
+export function pluginsOf(extensions: MarkdownExtensions | undefined, list: PluginList): Pluggable[] {
+  return (extensions?.[list] ?? []).map((written, index) => {
+    const [plugin, ...options] = Array.isArray(written) ? written : [written];
+    if (typeof plugin !== 'function') return written;
+    const name = plugin.name || `${list}[${index}]`;
+    return [guarded(plugin as Plugin, name), ...options] as Pluggable;
+  });
+}
+
+function guarded(plugin: Plugin, name: string): Plugin {
+  return function (this: Processor, ...options: unknown[]) {
+    let transform: Transformer | undefined;
+    let fault: PluginFailure | undefined;
+    try {
+      transform = withStrictStubs(() => plugin.apply(this, options as []) as Transformer | undefined);
+    } catch (error) {
+      fault = new PluginFailure(name, error);
+    }
+    if (fault === undefined && typeof transform !== 'function') return undefined;
+    return async (tree: Node, file: VFile): Promise<Node | undefined> => {
+      // Thrown for each document, but reported once.
+      if (draftOf(file).withoutPlugins.has(name)) return undefined;
+      if (fault) throw fault;
+      try {
+        const transformed = await runSiteCode(siteCodeOf(name, file), () =>
+          withStrictStubs(() => run(transform as Transformer, tree, file)),
+        );
+        const fault = treeFault(transformed ?? tree);
+        if (fault !== undefined) throw new Error(fault);
+        return (transformed ?? undefined) as Node | undefined;
+      } catch (error) {
+        const failure = new PluginFailure(name, error);
+        // Do not wait for the plugin again.
+        if (error instanceof NotSettled || error instanceof StoppedBefore) fault = failure;
+        throw failure;
+      }
+    };
+  } as unknown as Plugin;
+}
+
+function siteCodeOf(name: string, file: VFile): SiteCode {
+  return {
+    subject: `the Markdown plugin \`${name}\``,
+    file: draftOf(file).file,
+    seconds: codeSeconds(process.env),
+    key: sha256(`${name}\0${String(file)}`),
+  };
+}
+
+/** A transformer may return a promise, or call back. */
+function run(transform: Transformer, tree: Node, file: VFile): unknown {
+  if (transform.length < 3) {
+    const result = (transform as (tree: Node, file: VFile) => unknown)(tree, file);
+    return result instanceof Promise ? settled(result) : result;
+  }
+  return settled(
+    new Promise((resolve, reject) => {
+      transform(tree, file, (error, result) => {
+        if (error) reject(error);
+        else resolve(result);
+      });
+    }),
+  );
+}
+
+/** Makes stubs of missing packages throw while the author's code runs. */
+function withStrictStubs<T>(work: () => T): T {
+  const state = globalThis as Record<string, unknown>;
+  state[STRICT] = true;
+  const done = () => {
+    state[STRICT] = false;
+  };
+  try {
+    const result = work();
+    if (result instanceof Promise) return result.finally(done) as T;
+    done();
+    return result;
+  } catch (error) {
+    done();
+    throw error;
+  }
+}
+
+/** A unified plugin for the Markdown of `.md`: JSX cannot be written as HTML. */
+export function refuseJsx() {
+  return (tree: Node, file: VFile): void => {
+    const queue: Node[] = [tree];
+    for (let node = queue.pop(); node; node = queue.pop()) {
+      if (!('children' in node)) continue;
+      const parent = node as Node & { children: Node[] };
+      if (parent.children.some(({ type }) => type.startsWith('mdx'))) {
+        if (!draftOf(file).dropsJsx) throw new NeedsMdx();
+        // The document is not valid MDX, so only the content of the JSX is kept.
+        parent.children = parent.children.flatMap((child) =>
+          child.type.startsWith('mdx') ? ('children' in child ? (child.children as Node[]) : []) : [child],
+        );
+      }
+      queue.push(...parent.children);
+    }
+  };
+}

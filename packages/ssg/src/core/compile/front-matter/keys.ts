@@ -1,0 +1,231 @@
+/** The front matter keys that the build reads: the type of each value, and how to read it from YAML. */
+
+import type { FrontMatter } from '../../types.ts';
+import { readDate } from '../../util/date.ts';
+import { CONTROL_CHARACTERS } from '../../util/urls.ts';
+
+/** A value as YAML parses it, and its source text. */
+export interface YamlValue {
+  value: unknown;
+  /** The scalar as written (`1.0` where `value` is 1); absent for collections. */
+  source?: string | undefined;
+}
+
+export interface Kind {
+  /** Completes "expected …". */
+  expected: string;
+  /** The value to use; undefined if the value is invalid. */
+  read(yaml: YamlValue): unknown;
+  /** For a map or a list: the key or index of its invalid part, and the value that it needs. */
+  partExpected?(value: unknown): InvalidPart | undefined;
+  /** The fix, if the invalid value shows which one is meant. */
+  hintFor?(value: unknown, key: string): string | undefined;
+}
+
+interface InvalidPart {
+  key: string | number;
+  expected: string;
+}
+
+const text: Kind = {
+  expected: 'a string',
+  // `title: 1.0` and `slug: 404` are numbers to YAML and text to their author.
+  read: ({ value, source }) =>
+    typeof value === 'string'
+      ? value
+      : typeof value === 'number' || typeof value === 'boolean'
+        ? (source ?? String(value))
+        : undefined,
+};
+
+const name: Kind = {
+  expected: 'an id without `/`',
+  read: (yaml) => accepted(text.read(yaml), (id) => !id.includes('/')),
+  hintFor: (value) =>
+    typeof value === 'string' && !value.endsWith('/')
+      ? `write \`${value.slice(value.lastIndexOf('/') + 1)}\`; ssg adds the folder to the id`
+      : undefined,
+};
+
+const urlPath: Kind = {
+  expected: 'a URL path without `?`, `#`, or control characters, such as `/flags`',
+  read: (yaml) =>
+    accepted(
+      text.read(yaml),
+      (slug) => !/[?#]|^[a-z][a-z\d+.-]*:\/\//i.test(slug) && controlCharacters(slug).length === 0,
+    ),
+  hintFor: (value) => {
+    const [character] = typeof value === 'string' ? controlCharacters(value) : [];
+    return character === undefined
+      ? undefined
+      : `remove the control character \`${escapeControls(character)}\``;
+  },
+};
+
+/** A line break at the end is fine, because YAML adds one to a value on several lines. */
+function controlCharacters(slug: string): string[] {
+  return slug.trimEnd().match(CONTROL_CHARACTERS) ?? [];
+}
+
+/** Writes control characters as in a YAML string with double quotes: `\u0001`. */
+export function escapeControls(value: string): string {
+  return value.replace(
+    CONTROL_CHARACTERS,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+function accepted(value: unknown, isGood: (value: string) => boolean): string | undefined {
+  return typeof value === 'string' && isGood(value) ? value : undefined;
+}
+
+const map: Kind = {
+  expected: 'a map such as `{ key: value }`',
+  read: ({ value }) => (isMap(value) ? value : undefined),
+};
+
+const lastUpdate: Kind = {
+  expected: 'a map such as `{ date: 2024-01-31, author: Ada }`',
+  read: ({ value }) => (isMap(value) && !invalidPart(value) ? value : undefined),
+  partExpected: (value) => (isMap(value) ? invalidPart(value) : undefined),
+};
+
+/** The invalid key of a `last_update`, and the value that it needs. */
+function invalidPart(value: Record<string, unknown>): InvalidPart | undefined {
+  if ('author' in value && typeof value.author !== 'string') return { key: 'author', expected: 'a string' };
+  const isDate = !('date' in value) || (typeof value.date === 'string' && readDate(value.date));
+  return isDate ? undefined : { key: 'date', expected: 'a date such as `2024-01-31`' };
+}
+
+function isMap(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const urlOrNull: Kind = {
+  expected: 'a URL such as `https://example.com/edit/page.md`, or `null`',
+  read: ({ value }) =>
+    value === null || (typeof value === 'string' && /^(?:https?:\/\/[^\s/]|[/.])/i.test(value))
+      ? value
+      : undefined,
+};
+
+const textOrNull: Kind = {
+  expected: 'a string or `null`',
+  read: (yaml) => (yaml.value === null ? null : text.read(yaml)),
+};
+
+// Quoted numbers and booleans are accepted: Docusaurus accepts them, and documents rely on it.
+const number: Kind = {
+  expected: 'a number',
+  read: ({ value }) => {
+    const result = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+    return typeof result === 'number' && Number.isFinite(result) ? result : undefined;
+  },
+};
+
+const headingLevel: Kind = {
+  expected: 'a whole number from 1 to 6',
+  read: (yaml) => {
+    const level = number.read(yaml) as number | undefined;
+    return level !== undefined && Number.isInteger(level) && level >= 1 && level <= 6 ? level : undefined;
+  },
+};
+
+const boolean: Kind = {
+  expected: '`true` or `false`',
+  read: ({ value }) => {
+    if (typeof value === 'boolean') return value;
+    return value === 'true' ? true : value === 'false' ? false : undefined;
+  },
+  hintFor: (value) => {
+    const word = String(value).toLowerCase();
+    if (/^(?:yes|y|on|1)$/.test(word)) return 'write `true`';
+    return /^(?:no|n|off|0)$/.test(word) ? 'write `false`' : undefined;
+  },
+};
+
+const textList: Kind = {
+  expected: 'a list of strings, such as `[one, two]`',
+  read: ({ value }) =>
+    Array.isArray(value) && value.every((item) => typeof item === 'string' || typeof item === 'number')
+      ? value.map(String)
+      : undefined,
+  partExpected: invalidItem,
+  hintFor: (value, key) =>
+    typeof value === 'string' && /^[\w ,-]+$/.test(value) ? `write \`${key}: [${value}]\`` : undefined,
+};
+
+const pathList: Kind = {
+  expected: 'a path such as `/docs/old-name/`, or a list of paths',
+  read: (yaml) => {
+    const one = typeof yaml.value === 'string' ? [yaml.value] : yaml.value;
+    return Array.isArray(one) && one.every((item) => typeof item === 'string') ? one : undefined;
+  },
+  partExpected: invalidItem,
+};
+
+/** The first item of a list that is not a string. */
+function invalidItem(value: unknown): InvalidPart | undefined {
+  const index = Array.isArray(value) ? value.findIndex((item) => typeof item !== 'string') : -1;
+  return index < 0 ? undefined : { key: index, expected: 'a string' };
+}
+
+type KnownKey = keyof { [Key in keyof FrontMatter as string extends Key ? never : Key]: true };
+
+export const KNOWN_KEYS: Record<KnownKey, Kind> = {
+  id: name,
+  title: text,
+  description: text,
+  slug: urlPath,
+  sidebar_label: text,
+  sidebar_position: number,
+  sidebar_class_name: text,
+  sidebar_custom_props: map,
+  pagination_label: text,
+  title_meta: text,
+  pagination_prev: textOrNull,
+  pagination_next: textOrNull,
+  displayed_sidebar: textOrNull,
+  hide_title: boolean,
+  hide_table_of_contents: boolean,
+  toc_min_heading_level: headingLevel,
+  toc_max_heading_level: headingLevel,
+  custom_edit_url: urlOrNull,
+  keywords: textList,
+  image: text,
+  redirect_from: pathList,
+  draft: boolean,
+  unlisted: boolean,
+  last_update: lastUpdate,
+};
+
+export function isKnownKey(key: string): key is KnownKey {
+  return Object.hasOwn(KNOWN_KEYS, key);
+}
+
+/** Keys that other generators read. They are never reported as misspellings, however close to a known key. */
+export const FOREIGN_KEYS = new Set([
+  'author',
+  'authors',
+  'category',
+  'date',
+  'format',
+  'hide_reading_time',
+  'hide_edit_url',
+  'hide_sidebar',
+  'images',
+  'label',
+  'layout',
+  'mdx',
+  'original_id',
+  'parse_number_prefixes',
+  'sidebar',
+  'sidebar_key',
+  'sidebar_title',
+  'sub_title',
+  'subtitle',
+  'tag',
+  'tags',
+  'template',
+  'wrapperClassName',
+]);

@@ -1,0 +1,278 @@
+/**
+ * Front matter, in four steps:
+ *
+ * 1. cut the block between the `---` lines, leaving blank lines in its place
+ * 2. parse it as YAML
+ * 3. check and convert the keys that the build reads; keep the others as they are
+ * 4. report keys that look like a misspelled known key
+ */
+import { isCollection, isMap, isNode, isScalar, type Pair, parseDocument, type Scalar } from 'yaml';
+import { editDistance } from '../../diagnostic/edit-distance.ts';
+import type { Diagnostic, FrontMatter, Span } from '../../types.ts';
+import { explainAlias, explainYaml } from '../../yaml/explain.ts';
+import { reviveYaml } from '../../yaml/revive.ts';
+import { restore } from '../source/characters.ts';
+import { blank } from '../source/mask.ts';
+import { locator, type Place } from '../source/place.ts';
+import { escapeControls, FOREIGN_KEYS, isKnownKey, KNOWN_KEYS } from './keys.ts';
+import { readSimple } from './simple.ts';
+
+export interface ParsedFrontMatter {
+  frontMatter: FrontMatter;
+  /** The document with the block blanked out: every line of the content keeps its number. */
+  body: string;
+  diagnostics: Diagnostic[];
+}
+
+/** Limit of expanded aliases: `a: &a [x]`, `b: [*a, *a]` … grows exponentially ("billion laughs"). */
+const MAX_ALIASES = 100;
+
+const OPENING = /^---[ \t]*\n/;
+const CLOSING = /^---[ \t]*$/m;
+const LOOKS_LIKE_KEY = /^[\w-]+[ \t]*:/;
+/** A horizontal rule at the top of a page: no key follows the blank line after it. */
+const IS_RULE = /^[ \t]*\n\s*(?![\s#]|[\w-]+[ \t]*:|---)/;
+
+export function parseFrontMatter(text: string, file: string): ParsedFrontMatter {
+  const start = OPENING.exec(text)?.[0].length;
+  if (start === undefined) return { frontMatter: {}, body: text, diagnostics: misplaced(text, file) };
+  const content = text.slice(start);
+  if (IS_RULE.test(content)) return { frontMatter: {}, body: text, diagnostics: [] };
+  const closing = CLOSING.exec(content);
+  if (!closing) {
+    const diagnostics = LOOKS_LIKE_KEY.test(content) ? [unclosed(file)] : [];
+    return { frontMatter: {}, body: text, diagnostics };
+  }
+  const end = start + closing.index + closing[0].length;
+  const body = blank(text.slice(0, end)) + text.slice(end);
+  return { body, ...read(text, restore(content.slice(0, closing.index)), start, file) };
+}
+
+function read(text: string, yaml: string, start: number, file: string): Omit<ParsedFrontMatter, 'body'> {
+  const simple = checkSimple(yaml);
+  if (simple) return { frontMatter: simple, diagnostics: [] };
+  const { place, span } = locator(text);
+  const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'silent', stringKeys: true });
+  const [error] = document.errors;
+  if (error) {
+    const { from, to, ...explanation } = explainYaml(error, yaml, document);
+    const at = span(start + from, start + Math.max(to, from + 1));
+    return invalid(explanation, file, at);
+  }
+  const [unknown] = document.warnings.filter(({ code }) => code === 'TAG_RESOLVE_FAILED');
+  if (unknown) {
+    const tag = yaml.slice(...unknown.pos).split(/\s/, 1)[0];
+    const message = `unknown YAML tag \`${tag}\``;
+    const hint = 'put the value in quotes if it is text';
+    return invalid({ message, hint }, file, place(start + unknown.pos[0]));
+  }
+  let values: unknown;
+  try {
+    values = document.toJS({ maxAliasCount: MAX_ALIASES, reviver: reviveYaml });
+  } catch (error) {
+    const { offset, ...explanation } = explainAlias(error, yaml, MAX_ALIASES);
+    return invalid(explanation, file, place(start + offset));
+  }
+  if (document.contents === null || values === null) return { frontMatter: {}, diagnostics: [] };
+  if (!isMap(document.contents)) {
+    const message = 'front matter must consist of `key: value` lines';
+    const hint = 'write one `key: value` per line between the `---` lines';
+    return failed({ code: 'front-matter-type', message, hint, file, ...place(start) });
+  }
+
+  const diagnostics: Diagnostic[] = [];
+  const frontMatter: FrontMatter = {};
+  const all = values as Record<string, unknown>;
+  for (const { key, value } of document.contents.items as Pair<Scalar<string>>[]) {
+    const name = String(key.value);
+    if (!Object.hasOwn(all, name)) continue;
+    const checked = check(name, all, isScalar(value) ? value.source : undefined);
+    if (checked.value !== undefined) Object.assign(frontMatter, { [name]: checked.value });
+    if (!checked.problem) continue;
+    const isValueWrong = checked.problem.code === 'front-matter-type';
+    const [from = 0, to = from] = (isValueWrong ? faultyNode(key, value, checked.part) : key).range ?? [];
+    diagnostics.push({ ...checked.problem, file, ...span(start + from, start + to) });
+  }
+  return { frontMatter, diagnostics };
+}
+
+/** Undefined if the YAML is not simple, or has a problem: only the YAML parser knows where. */
+function checkSimple(yaml: string): FrontMatter | undefined {
+  const values = readSimple(yaml);
+  if (!values) return undefined;
+  const all = Object.fromEntries([...values].map(([key, { value }]) => [key, value]));
+  const frontMatter: FrontMatter = {};
+  for (const [key, { source }] of values) {
+    const { value, problem } = check(key, all, source);
+    if (problem) return undefined;
+    if (value !== undefined) frontMatter[key] = value;
+  }
+  return frontMatter;
+}
+
+type Problem = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'hint'>;
+
+/**
+ * Checks one key.
+ *
+ * @returns the value as the build uses it, or the problem, and the key of the invalid part of a map or list
+ */
+function check(
+  key: string,
+  all: Record<string, unknown>,
+  source: string | undefined,
+): { value?: unknown; problem?: Problem; part?: string | number } {
+  const value = all[key];
+  if (!isKnownKey(key)) {
+    const meant = nearestKey(key, all);
+    return { value, ...(meant ? { problem: unknownKey(key, meant) } : {}) };
+  }
+  const { expected, read, partExpected, hintFor } = KNOWN_KEYS[key];
+  const result = read({ value, source });
+  if (key === 'toc_max_heading_level' && isBelowMinimum(result, all)) {
+    const message = `\`${key}\` (${result}) is less than \`toc_min_heading_level\` (${all.toc_min_heading_level})`;
+    const hint = `use a number from ${all.toc_min_heading_level} to 6`;
+    return { value: result, problem: { code: 'front-matter-type', severity: 'error', message, hint } };
+  }
+  if (result !== undefined) return { value: result };
+  if (value === null) return {};
+  const part = partExpected?.(value);
+  if (part) {
+    const found = (value as Record<string, unknown>)[part.key];
+    const name = typeof part.key === 'number' ? `${key}[${part.key}]` : `${key}.${part.key}`;
+    return { problem: wrongType(name, part.expected, found), part: part.key };
+  }
+  return { problem: wrongType(key, expected, value, hintFor?.(value, key)) };
+}
+
+/** The node to underline for an invalid value. */
+function faultyNode(
+  key: Scalar<string>,
+  value: unknown,
+  part: string | number | undefined,
+): Pick<Scalar, 'range'> {
+  const node = part !== undefined && isCollection(value) ? value.get(part, true) : value;
+  return isNode(node) ? node : key;
+}
+
+/** Checks for a range of levels that would leave the table of contents empty. */
+function isBelowMinimum(maximum: unknown, all: Record<string, unknown>): boolean {
+  const value = all.toc_min_heading_level;
+  const minimum = KNOWN_KEYS.toc_min_heading_level.read({ value }) as number | undefined;
+  return typeof maximum === 'number' && minimum !== undefined && maximum < minimum;
+}
+
+function unknownKey(key: string, meant: string): Problem {
+  return {
+    code: 'front-matter-unknown-key',
+    severity: 'warning',
+    message: `unknown front matter key \`${key}\``,
+    hint: `did you mean \`${meant}\`?`,
+  };
+}
+
+function wrongType(key: string, expected: string, value: unknown, hint?: string): Problem {
+  return {
+    code: 'front-matter-type',
+    severity: 'error',
+    message: `\`${key}\`: expected ${expected}, found ${describe(value)}`,
+    hint: hint ?? `change the value, or remove \`${key}\``,
+  };
+}
+
+function invalid(
+  { message, hint }: { message: string; hint: string },
+  file: string,
+  place: Place & Partial<Span>,
+): Omit<ParsedFrontMatter, 'body'> {
+  return failed({ code: 'broken-yaml', message: `invalid front matter: ${message}`, hint, file, ...place });
+}
+
+function failed(problem: Omit<Diagnostic, 'severity'>): Omit<ParsedFrontMatter, 'body'> {
+  return { frontMatter: {}, diagnostics: [{ ...problem, severity: 'error' }] };
+}
+
+const AS_YAML = 'write the front matter as YAML between `---` lines, such as `title: Flags`';
+
+/** Blank lines before the front matter, which make it text. */
+const TOO_LATE = /^(?:[ \t]*\n)+(?=---[ \t]*\n(?:[\w-]+[ \t]*:(?:[ \t].*)?\n)(?:[^\n]+\n)*---[ \t]*(?:\n|$))/;
+/** Lines around front matter that are nearly the right ones: `----`, `---yaml`. */
+const NEARLY =
+  /^(?!---[ \t]*\n)-{3,}[ \t]*([a-z]*)[ \t]*\n(?:[{"\w][^\n]*\n)(?:[^\n]*\n){0,200}?-{3,}[ \t]*(?:\n|$)/;
+/** Front matter of Hugo and Zola. */
+const TOML = /^\+\+\+[ \t]*\n(?:.*\n)*?\+\+\+[ \t]*(?:\n|$)/;
+
+/** Reports front matter in the wrong place or format, which readers would see as text. */
+function misplaced(text: string, file: string): Diagnostic[] {
+  const late = text.startsWith('\n') || /^[ \t]/.test(text) ? TOO_LATE.exec(text)?.[0] : undefined;
+  const nearly = text.startsWith('---') ? NEARLY.exec(text) : undefined;
+  if (nearly && (nearly[1] || LOOKS_LIKE_KEY.test(text.slice(text.indexOf('\n') + 1)))) {
+    const [first = ''] = text.split('\n', 1);
+    return [
+      {
+        code: 'broken-yaml',
+        severity: 'error',
+        message: `invalid front matter delimiter \`${first.trimEnd()}\``,
+        hint: /^(?:ya?ml)?$/.test(nearly[1] ?? '')
+          ? 'use exactly `---` above and below the front matter'
+          : AS_YAML,
+        file,
+        line: 1,
+        column: 1,
+        endLine: 1,
+        endColumn: first.length + 1,
+      },
+    ];
+  }
+  const isToml = late === undefined && text.startsWith('+++') && TOML.test(text);
+  if (late === undefined && !isToml) return [];
+  const line = late?.split('\n').length ?? 1;
+  return [
+    {
+      code: 'broken-yaml',
+      severity: 'error',
+      message: isToml
+        ? 'TOML front matter is not supported'
+        : 'front matter must start on the first line of the file',
+      hint: isToml ? AS_YAML : 'remove the blank lines above the front matter',
+      file,
+      line,
+      column: 1,
+      endLine: line,
+      endColumn: 4,
+    },
+  ];
+}
+
+function unclosed(file: string): Diagnostic {
+  return {
+    code: 'broken-yaml',
+    severity: 'error',
+    message: 'the front matter is never closed',
+    hint: 'add a `---` line after the last key',
+    file,
+    line: 1,
+    column: 1,
+    endLine: 1,
+    endColumn: 4,
+  };
+}
+
+/** The known key nearest to an unknown one: the same except for case and separators, or one or two edits away. */
+function nearestKey(key: string, all: Record<string, unknown>): string | undefined {
+  if (FOREIGN_KEYS.has(key)) return undefined;
+  const candidates = Object.keys(KNOWN_KEYS).filter((known) => !Object.hasOwn(all, known));
+  const plain = (name: string) => name.toLowerCase().replace(/[-_ ]/g, '');
+  const same = candidates.find((known) => plain(known) === plain(key));
+  if (same) return same;
+  const limit = key.length < 8 ? 1 : 2;
+  return key.length < 4
+    ? undefined
+    : candidates.find((known) => editDistance(key.toLowerCase(), known, limit) <= limit);
+}
+
+function describe(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'a map';
+  return `\`${escapeControls(String(value))}\``;
+}

@@ -1,0 +1,20 @@
+/** Classifies URLs without knowledge of the site. */
+
+const SCHEME = /^[a-z][a-z\d+.-]*:/i;
+
+/** A URL that the site resolves: `./x.md`, `/docs/`, `#anchor`, and Docusaurus's `pathname:///file`. */
+export function isLocal(url: string): boolean {
+  if (url.startsWith('//')) return false;
+  return !SCHEME.test(url) || url.startsWith('pathname:');
+}
+
+/** A URL of another web site, which opens in a new tab. `mailto:` and similar schemes do not. */
+export function isExternal(url: string): boolean {
+  return /^(?:https?:)?\/\//i.test(url);
+}
+
+/** Encodes spaces and control characters of a URL for an attribute. */
+export function encodeUrl(url: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  return url.replace(/[\u0000-\u0020"<>`\u007F]/g, (character) => encodeURIComponent(character));
+}

@@ -1,0 +1,48 @@
+/** Compiles `.md` files to HTML. */
+import rehypeStringify from 'rehype-stringify';
+import remarkRehype, { type Options } from 'remark-rehype';
+import { unified } from 'unified';
+import { hasPlugins, type MarkdownExtensions } from '../markdown-extensions.ts';
+import { pluginsOf, refuseJsx } from './extensions.ts';
+import { codeElement } from './hast/highlighted.ts';
+import { rawHtml } from './hast/raw-html.ts';
+import { tagName } from './hast/tag.ts';
+import { htmlVisits } from './hast/visits.ts';
+import { emoji } from './mdast/emoji.ts';
+import { handlers } from './mdast/handlers.ts';
+import { checkReferences } from './mdast/references.ts';
+import { restoreStandIns } from './mdast/stand-ins.ts';
+import { truncation } from './mdast/truncation.ts';
+import { checkHtml } from './mdast/unclosed-html.ts';
+import { markdownVisits } from './mdast/visits.ts';
+import { markdownParser } from './parser.ts';
+import { visitor } from './walk.ts';
+
+/** Options for converting Markdown's tree to HTML's, the same for `.md` and `.mdx`. */
+export const toHtmlTree: Options = {
+  handlers,
+  allowDangerousHtml: true,
+  footnoteLabelProperties: { className: ['visually-hidden'] },
+};
+
+/** @param extensions with plugins, call `process`, not `processSync`: plugins may be asynchronous */
+export function markdownProcessor(extensions?: MarkdownExtensions) {
+  return unified()
+    .use(markdownParser)
+    .use(restoreStandIns)
+    .use(truncation)
+    .use(pluginsOf(extensions, 'beforeDefaultRemarkPlugins'))
+    .use(visitor(markdownVisits))
+    .use(checkReferences)
+    .use(checkHtml)
+    .use(emoji)
+    .use(pluginsOf(extensions, 'remarkPlugins'))
+    .use(hasPlugins(extensions) ? [refuseJsx] : [])
+    .use(remarkRehype, toHtmlTree)
+    .use(rawHtml)
+    .use(pluginsOf(extensions, 'beforeDefaultRehypePlugins'))
+    .use(pluginsOf(extensions, 'rehypePlugins'))
+    .use(visitor({ ...htmlVisits, highlighted: codeElement }, tagName))
+    .use(rehypeStringify, { allowDangerousHtml: true, characterReferences: { useNamedReferences: true } })
+    .freeze();
+}

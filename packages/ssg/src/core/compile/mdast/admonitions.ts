@@ -1,0 +1,127 @@
+/** `:::note[Title]` and GitHub's `> [!NOTE]`, both as `<aside class="admonition admonition-note">`. */
+import type { Blockquote, Paragraph, PhrasingContent, Text } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
+import { toString as textOf } from 'mdast-util-to-string';
+import { suggestName } from '../../diagnostic/nearest.ts';
+import { type Draft, report, themeText } from '../draft.ts';
+import { admonitionNames } from '../source/admonitions.ts';
+
+export function admonition(node: ContainerDirective, draft: Draft): void {
+  // Only plugins create other names: `source/admonitions.ts` keeps unknown admonitions as text.
+  if (!admonitionNames(draft.extensions?.admonitions).has(node.name)) return;
+  const [first] = node.children;
+  const isLabel = first?.type === 'paragraph' && first.data?.directiveLabel;
+  const title = isLabel ? (node.children.shift() as Paragraph).children : [];
+  asAside(node, node.name, title, node.attributes ?? {}, draft);
+}
+
+/** The marker, alone on the first line of the quote, as on GitHub. */
+const ALERT = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*(?:\n|$)/i;
+
+/** A marker with an unknown name, or with text after it. */
+const UNKNOWN_ALERT = /^\[!([A-Za-z]+)\]([^\n]*)/;
+
+export function githubAlert(node: Blockquote, draft: Draft): void {
+  const [first] = node.children;
+  if (first?.type !== 'paragraph') return;
+  const [text] = first.children;
+  if (text?.type !== 'text') return;
+  const match = ALERT.exec(text.value);
+  if (!match) {
+    unknownAlert(text, draft);
+    return;
+  }
+  if (match[0].length === text.value.length && first.children.length > 1) {
+    // `[!NOTE] *text*` on one line is a quote.
+    if (!text.value.endsWith('\n') && first.children[1]?.type !== 'break') return;
+    if (first.children[1]?.type === 'break') first.children.splice(1, 1);
+  }
+  text.value = text.value.slice(match[0].length);
+  if (text.value === '') first.children.shift();
+  if (first.children.length === 0) node.children.shift();
+  asAside(node, (match[1] as string).toLowerCase(), [], {}, draft);
+}
+
+function unknownAlert(text: Text, draft: Draft): void {
+  const [, name, rest = ''] = UNKNOWN_ALERT.exec(text.value) ?? [];
+  if (name === undefined) return;
+  const start = text.position?.start;
+  const end = start && { ...start, column: start.column + name.length + 3 };
+  const isKnown = ALERTS.includes(name.toLowerCase());
+  report(draft, start && end ? { position: { start, end } } : {}, {
+    code: 'unknown-admonition',
+    severity: 'warning',
+    message: isKnown
+      ? `\`[!${name}]\` must be alone on its line; it will be shown as a quote`
+      : `unknown admonition \`[!${name}]\`; it will be shown as a quote`,
+    hint: isKnown
+      ? `move the text to the next line, or write a title: \`:::${name.toLowerCase()}[${rest.trim()}]\``
+      : suggestName(name.toLowerCase(), ALERTS).replace(
+          /`(\w+)`/g,
+          (_, known: string) => `\`[!${known.toUpperCase()}]\``,
+        ),
+  });
+}
+
+const ALERTS = ['note', 'tip', 'important', 'warning', 'caution'];
+
+/** `::note`, which needs three colons. */
+export function malformedAdmonition(node: Paragraph, draft: Draft): void {
+  const [first] = node.children;
+  if (first?.type !== 'text' || !first.value.startsWith('::')) return;
+  const [, name = ''] = /^::[ \t]?([a-z]+)(?=[ \t[{]|\n|$)/.exec(first.value) ?? [];
+  if (!admonitionNames(draft.extensions?.admonitions).has(name)) return;
+  const start = node.position?.start;
+  report(
+    draft,
+    start ? { position: { start, end: { ...start, column: start.column + name.length + 2 } } } : {},
+    {
+      code: 'unknown-admonition',
+      severity: 'warning',
+      message: `an admonition needs three colons; \`::${name}\` will be shown as plain text`,
+      hint: `write \`:::${name}\`, and a \`:::\` line where the admonition ends`,
+    },
+  );
+}
+
+/** The default title of an admonition: the name of its type, in the language of the pages. */
+export function titleOf(type: string, draft: Pick<Draft, 'texts'>): string {
+  const words = type.replaceAll(/[-_]+/g, ' ');
+  const name = words.charAt(0).toUpperCase() + words.slice(1);
+  return themeText(name, draft);
+}
+
+function asAside(
+  node: Blockquote | ContainerDirective,
+  type: string,
+  title: PhrasingContent[],
+  { class: className, id }: Record<string, string | null | undefined>,
+  draft: Draft,
+): void {
+  const name = titleOf(type, draft);
+  const label = textOf(title).trim() || name;
+  const children: PhrasingContent[] = textOf(title).trim() ? trimmed(title) : [{ type: 'text', value: name }];
+  node.children.unshift({
+    type: 'paragraph',
+    children,
+    data: { hProperties: { className: ['admonition-title'] } },
+  });
+  node.data = {
+    ...node.data,
+    hName: 'aside',
+    hProperties: {
+      ...(id ? { id } : {}),
+      className: ['admonition', `admonition-${type}`, ...(className ? [className] : [])],
+      ariaLabel: label,
+    },
+  };
+}
+
+/** Removes the padding that keeps the columns of a title. */
+function trimmed(title: PhrasingContent[]): PhrasingContent[] {
+  const [first] = title;
+  if (first?.type === 'text') first.value = first.value.trimStart();
+  const last = title.at(-1);
+  if (last?.type === 'text') last.value = last.value.trimEnd();
+  return title;
+}

@@ -1,0 +1,148 @@
+/**
+ * Reports invalid options of code blocks, such as `{1-x}` or `title=main.ts`. Unknown options may belong to other tools, so
+ * they are only reported if they look misspelled.
+ */
+import type { Code } from 'mdast';
+import { nearest } from '../../diagnostic/nearest.ts';
+import { readFence } from '../code/fence.ts';
+import { resolveLanguage } from '../code/languages.ts';
+import { unpairedComment } from '../code/magic-comments.ts';
+import { type Draft, report } from '../draft.ts';
+
+interface Mistake {
+  /** The part of the line to underline. */
+  text: string;
+  message: string;
+  hint: string;
+}
+
+const KNOWN = ['title', 'showLineNumbers'];
+
+export function fenceOptions(node: Code, draft: Draft): void {
+  const { position, meta, lang } = node;
+  const start = position?.start;
+  if (!start || start.offset === undefined) return;
+  const options = `${/[{,].*/.exec(lang ?? '')?.[0] ?? ''} ${meta ?? ''}`;
+  if (options !== ' ' && lang !== 'mermaid') {
+    const [line = ''] = draft.text.slice(start.offset, start.offset + 2000).split('\n', 1);
+    for (const { text, message, hint } of findMistakes(options, node)) {
+      const column = start.column + Math.max(0, line.lastIndexOf(text));
+      const at = { line: start.line, column };
+      report(
+        draft,
+        { position: { start: at, end: { ...at, column: column + text.length } } },
+        { code: 'fence-option', severity: 'warning', message, hint },
+      );
+    }
+  }
+  unpaired(node, draft);
+}
+
+function* findMistakes(options: string, { value, lang, meta }: Code): Generator<Mistake> {
+  const withoutTexts = options.replace(/(["'])(?:(?!\1).)*\1/g, (text) => `"${' '.repeat(text.length - 2)}"`);
+  const title = /(?:^|\s)(title=(?!["'{])\S+(?:\s+(?!showLineNumbers|live\b)[^\s={"']+(?=\s|$))*)/.exec(
+    withoutTexts,
+  )?.[1];
+  if (title !== undefined) {
+    yield {
+      text: title,
+      message: `the title of a code block must be in quotes: \`${title}\``,
+      hint: `write \`title="${title.slice('title='.length)}"\``,
+    };
+  }
+  const open = /(?:^|\s)(title=["'][^"']*)$/.exec(options.trimEnd())?.[1];
+  if (open !== undefined) {
+    yield {
+      text: open,
+      message: 'the title has no closing quote',
+      hint: `write \`${open}${open.charAt(6)}\``,
+    };
+  }
+  yield* findLineMistakes(withoutTexts, value, readFence(lang, meta).highlighted);
+  const numbers = /(?:^|\s)(showLineNumbers=(?!\{?"?\d+"?\}?(?=\s|$))\S*)/.exec(withoutTexts)?.[1];
+  if (numbers !== undefined) {
+    yield {
+      text: numbers,
+      message: `invalid line number in \`${numbers}\``,
+      hint: 'write `showLineNumbers`, or `showLineNumbers=10` to start at line 10',
+    };
+  }
+  for (const [, word = ''] of withoutTexts.matchAll(/(?:^|\s)([a-z]{5,})(?==|\s|$)/gi)) {
+    const guess = KNOWN.includes(word) ? undefined : nearest(word, KNOWN);
+    if (!guess || Math.abs(word.length - guess.length) > 1) continue;
+    yield {
+      text: word,
+      message: `unknown code block option \`${word}\``,
+      hint: `did you mean \`${guess}\`?`,
+    };
+  }
+}
+
+/** Checks `{1,3-5}`, the lines to highlight. */
+function* findLineMistakes(
+  options: string,
+  code: string,
+  highlighted: ReadonlySet<number>,
+): Generator<Mistake> {
+  const hint = 'write line numbers and ranges, such as `{1,4-6}`';
+  const open = /\{[\d\s,-]*$/.exec(options.trimEnd())?.[0];
+  if (open !== undefined) {
+    yield { text: open, message: `missing \`}\` after the line numbers \`${open}\``, hint };
+    return;
+  }
+  const written = /\{\s*\d[^{}]*\}/.exec(options)?.[0];
+  if (written === undefined) return;
+  const ranges = written.slice(1, -1).split(',');
+  const wrong = ranges.find((range) => !/^\s*\d+\s*(?:-\s*\d+\s*)?$/.test(range) && range.trim() !== '');
+  if (wrong !== undefined) {
+    yield { text: written, message: `invalid line range \`${wrong.trim()}\``, hint };
+    return;
+  }
+  const backwards = ranges.find((range) => {
+    const [from = 0, to = from] = range.split('-').map(Number);
+    return to < from;
+  });
+  if (backwards !== undefined) {
+    yield {
+      text: written,
+      message: `the line range \`${backwards.trim()}\` ends before it starts`,
+      hint: `write \`${backwards.trim().split('-').reverse().join('-')}\``,
+    };
+    return;
+  }
+  const lines = code.split('\n').length;
+  const beyond = Math.max(...highlighted);
+  if (beyond > lines) {
+    yield {
+      text: written,
+      message: `cannot highlight line ${beyond}: the code block has ${lines} ${lines === 1 ? 'line' : 'lines'}`,
+      hint: 'count the lines of the code block, starting at 1',
+    };
+  }
+}
+
+function unpaired(node: Code, draft: Draft): void {
+  const { start } = node.position ?? {};
+  const found = unpairedComment(
+    node.value,
+    resolveLanguage(readFence(node.lang, '').language) ?? '',
+    draft.magicComments,
+  );
+  if (!found || !start) return;
+  const { line, text, partner, isStart } = found;
+  const at = { line: start.line + line, column: start.column };
+  report(
+    draft,
+    { position: { start: at, end: at } },
+    {
+      code: 'fence-option',
+      severity: 'warning',
+      message: isStart
+        ? `\`${text}\` has no matching \`${partner}\`; the rest of the block is highlighted`
+        : `\`${text}\` has no matching \`${partner}\``,
+      hint: isStart
+        ? `add a \`${partner}\` comment where the highlight ends`
+        : `remove the comment, or add \`${partner}\` above it`,
+    },
+  );
+}

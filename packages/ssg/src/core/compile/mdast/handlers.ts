@@ -1,0 +1,346 @@
+/**
+ * Handlers for nodes whose HTML differs from the default of `remark-rehype`. `rehype-raw` rebuilds every element from its
+ * attributes, so a handler cannot store `data` on an element.
+ */
+import type { DrawnDiagram } from '@ssg/diagrams';
+import type { Element, ElementContent } from 'hast';
+import type { Code, Definition, Html, Image, ImageReference, InlineCode, Link, LinkReference } from 'mdast';
+import type { Handler, Handlers, Raw, State } from 'mdast-util-to-hast';
+import { defaultHandlers } from 'remark-rehype';
+import type { MarkdownConstruct } from '../../modules/replacements.ts';
+import { readFence } from '../code/fence.ts';
+import { highlightCode, languageHint } from '../code/highlight.ts';
+import { convertCommands } from '../code/package-managers.ts';
+import { type Draft, draftOf, report, spanOf } from '../draft.ts';
+import type { HighlightedNode } from '../hast/highlighted.ts';
+import { breakText } from '../hast/line-breaks.ts';
+import { renderMath } from '../math/katex.ts';
+import { markReplaced } from '../replaced.ts';
+
+function draftOfState(state: State): Draft {
+  const { file } = state.options;
+  if (!file) throw new Error('remark-rehype was called without a file');
+  return draftOf(file);
+}
+
+function code(state: State, written: Code): Element {
+  const node = withDollars(state, written);
+  if (/(?:^|\s)npm2yarn(?=[\s:]|$)/.test(node.meta ?? '')) return packageManagers(state, node);
+  return codeBlock(state, node);
+}
+
+/**
+ * Restores the dollar signs of indented code. Before parsing, indented code looks like text, so formulas in it were
+ * replaced.
+ */
+function withDollars(state: State, node: Code): Code {
+  const { math } = draftOfState(state);
+  const { start } = node.position ?? {};
+  if (!math?.size || !start || !node.value.includes('`')) return node;
+  const source = String(state.options.file).split('\n');
+  if (/^[ \t>]*(?:[-*+\d.)]+[ \t]+)*[`~]{3}/.test(source[start.line - 1] ?? '')) return node;
+  const lines = node.value.split('\n').map((line, index) => {
+    const number = start.line + index;
+    const indent = (source[number - 1]?.length ?? line.length) - line.length;
+    return line.replace(/(`+)([^`]*)\1/g, (span, fence: string, content: string, at: number) =>
+      math.has(`${number}:${at + indent + 1}`)
+        ? fence.replaceAll('`', '$') + content + fence.replaceAll('`', '$')
+        : span,
+    );
+  });
+  return { ...node, value: lines.join('\n') };
+}
+
+function inlineCode(state: State, node: InlineCode): Element | HighlightedNode {
+  const draft = draftOfState(state);
+  const start = node.position?.start;
+  const isMath = start && draft.math?.has(`${start.line}:${start.column}`);
+  const formula = isMath ? mathematics(draft, node, false) : undefined;
+  return formula ?? (defaultHandlers.inlineCode(state, node) as Element);
+}
+
+/** Undefined for an invalid formula, which is reported; the page shows its source instead. */
+function mathematics(draft: Draft, node: InlineCode | Code, isBlock: boolean): HighlightedNode | undefined {
+  const rendered = renderMath(node.value, isBlock);
+  if ('error' in rendered) {
+    report(draft, node, {
+      code: 'math-syntax',
+      severity: 'warning',
+      message: `invalid formula: ${rendered.error}`,
+      hint: 'fix the formula; until then, the page shows its source',
+    });
+    return undefined;
+  }
+  const common = { type: 'highlighted', text: node.value, value: rendered.html } as const;
+  return isBlock
+    ? { ...common, tagName: 'div', className: 'math math-display', scrolls: true }
+    : { ...common, tagName: 'span', className: 'math math-inline' };
+}
+
+const MANAGERS = [
+  ['npm', 'npm'],
+  ['yarn', 'Yarn'],
+  ['pnpm', 'pnpm'],
+  ['bun', 'Bun'],
+] as const;
+
+/** Tabs with the commands for npm and other package managers. The markup is the same as the theme's `<Tabs>`. */
+function packageManagers(state: State, node: Code): Element {
+  const draft = draftOfState(state);
+  const id = `npm2yarn-${++draft.tabs}`;
+  const managers = managersOf(draft);
+  const tabs = managers.map(([value, label], index) =>
+    element(
+      'button',
+      {
+        type: 'button',
+        role: 'tab',
+        id: `${id}-tab-${index}`,
+        ariaControls: [`${id}-panel-${index}`],
+        ariaSelected: index === 0 ? 'true' : 'false',
+        tabIndex: index === 0 ? 0 : -1,
+        dataValue: value,
+      },
+      [{ type: 'text', value: label }],
+    ),
+  );
+  const panels = managers.map(([value, label], index) => {
+    const own = value === 'npm' ? node : { ...node, value: convertCommands(node.value, value) };
+    return element(
+      'div',
+      {
+        role: 'tabpanel',
+        id: `${id}-panel-${index}`,
+        ariaLabelledBy: [`${id}-tab-${index}`],
+        dataLabel: label,
+        ...(index > 0 && { hidden: true }),
+      },
+      [codeBlock(state, own)],
+    );
+  });
+  return element('div', { className: ['tabs'], dataGroup: 'npm2yarn' }, [
+    element('div', { role: 'tablist' }, tabs),
+    ...panels,
+  ]);
+}
+
+/** npm, and the package managers that the site selects. */
+function managersOf({ extensions }: Draft): readonly (typeof MANAGERS)[number][] {
+  const wanted = extensions?.packageManagers;
+  if (!wanted) return MANAGERS;
+  const [npm, ...others] = MANAGERS;
+  return [npm, ...wanted.flatMap((name) => others.filter(([value]) => value === name))];
+}
+
+function codeBlock(state: State, node: Code): Element {
+  const draft = draftOfState(state);
+  const fence = readFence(node.lang, node.meta);
+  const formula = draft.math && fence.language === 'math' ? mathematics(draft, node, true) : undefined;
+  // A block is never part of a paragraph.
+  if (formula) return formula as unknown as Element;
+  const isMermaid = fence.language === 'mermaid';
+  const drawing = isMermaid ? drawDiagram(draft, node) : undefined;
+  if (drawing) {
+    const shown = isReplaced(draft, 'mermaid') ? mermaidElement(node, drawing) : drawing;
+    state.patch(node, shown);
+    return shown;
+  }
+
+  if (isMermaid && isReplaced(draft, 'mermaid')) return mermaidElement(node);
+
+  const { html, unknown, excess } = highlightCode(
+    node.value,
+    isMermaid ? readFence('mermaid', '') : fence,
+    draft,
+  );
+  if (excess !== undefined) {
+    const start = node.position?.start;
+    report(draft, start ? { position: { start, end: start } } : {}, {
+      code: 'too-complex',
+      severity: 'hint',
+      message: `the code block has ${excess}, so it is not highlighted`,
+      hint: 'shorten the code, or break long lines',
+    });
+  }
+  if (unknown) {
+    report(draft, languagePosition(node, draft), {
+      code: 'unknown-language',
+      severity: 'hint',
+      message: `unknown code language \`${fence.language}\`; the code is not highlighted`,
+      hint: languageHint(fence.language),
+    });
+  }
+
+  if (!isMermaid && isReplaced(draft, 'fence')) {
+    const bare = bareFence(node, fence.language, html);
+    state.patch(node, bare);
+    return bare;
+  }
+
+  const language = fence.language || 'text';
+  const content: HighlightedNode = {
+    type: 'highlighted',
+    className: `language-${language}${fence.firstLine === undefined ? '' : ' numbered'}`,
+    ...(fence.firstLine === undefined || fence.firstLine === 1 ? {} : { firstLine: fence.firstLine }),
+    value: html,
+  };
+  const pre = element('pre', { tabIndex: 0 }, [content as unknown as ElementContent]);
+  const result = isMermaid
+    ? element('figure', { className: ['diagram'], dataDiagram: 'mermaid' }, [pre])
+    : element('div', { className: ['code-block'], dataLanguage: language }, [...title(fence.title), pre]);
+  state.patch(node, result);
+  return result;
+}
+
+/** The place of the language after the backticks. */
+function languagePosition({ position, lang }: Code, { text }: Draft): Pick<Code, 'position'> {
+  const start = position?.start;
+  if (!start || start.offset === undefined) return {};
+  const [fence = ''] = /^[`~]*[ \t]*/.exec(text.slice(start.offset, start.offset + 200)) ?? [];
+  const column = start.column + fence.length;
+  const line = { line: start.line };
+  return { position: { start: { ...line, column }, end: { ...line, column: column + (lang ?? '').length } } };
+}
+
+/** Checks if the site replaces a construct with a component. If so, the document is compiled to a component, too. */
+function isReplaced(draft: Draft, construct: MarkdownConstruct): boolean {
+  if (!draft.components.has(construct)) return false;
+  markReplaced(draft);
+  return true;
+}
+
+/** A code block in the form that MDX passes to components: `<pre><code className="language-js" metastring="{1}">`. */
+function bareFence(node: Code, language: string, html: string): Element {
+  const { lang, meta } = node;
+  // The suffix of the language belongs to the metastring: `js{1}`.
+  const metastring = [lang?.slice(language.length), meta].filter(Boolean).join(' ');
+  const properties = {
+    ...(language && { className: [`language-${language}`] }),
+    ...(metastring && { metastring }),
+    ...(/(?:^|\s)live(?=\s|$)/.test(metastring) && { live: true }),
+    // In the browser, React has no highlighter.
+    dataHighlighted: html,
+  };
+  return element('pre', {}, [element('code', properties, [{ type: 'text', value: `${node.value}\n` }])]);
+}
+
+/** A diagram in the form that MDX passes to components, around its drawing. */
+function mermaidElement({ value }: Code, drawing?: Element): Element {
+  return element('mermaid', { value }, drawing ? [drawing] : []);
+}
+
+/** The figure with the drawing; undefined if the page shows the source instead. */
+function drawDiagram(draft: Draft, node: Code): Element | undefined {
+  const isEmpty = node.value.trim() === '';
+  const drawn: DrawnDiagram = isEmpty
+    ? { error: 'empty', hint: 'add content, or remove the code block', line: 0 }
+    : (draft.drawDiagram?.(node.value) ?? { unsupported: 'diagrams' });
+  if ('error' in drawn) {
+    report(draft, diagramPosition(node, drawn, draft), {
+      code: 'diagram-syntax',
+      severity: 'warning',
+      message: isEmpty ? 'the diagram is empty' : `invalid diagram: ${drawn.error}`,
+      hint: drawn.hint ?? 'fix the diagram; until then, the page shows its source',
+    });
+    return undefined;
+  }
+  if ('unsupported' in drawn) {
+    draft.hasDiagrams = true;
+    return undefined;
+  }
+  const occurrence = (draft.drawings.get(drawn.svg) ?? 0) + 1;
+  draft.drawings.set(drawn.svg, occurrence);
+  const content: HighlightedNode = {
+    type: 'highlighted',
+    tagName: 'div',
+    className: 'drawing',
+    scrolls: drawn.isWide,
+    // Ids are derived from the source, so a repeated diagram needs a suffix.
+    value: occurrence === 1 ? drawn.svg : drawn.svg.replace(/\bdiagram-[\da-f]{8}/g, `$&-${occurrence}`),
+  };
+  const properties = { className: ['diagram'], dataDiagram: drawn.kind };
+  return element('figure', properties, [content as unknown as ElementContent]);
+}
+
+/** From the place of an error to the end of its line; without a column, the first line of the block. */
+function diagramPosition(
+  node: Code,
+  { line, column }: Extract<DrawnDiagram, { error: string }>,
+  { text }: Draft,
+): Pick<Code, 'position'> {
+  const start = node.position?.start;
+  if (!start) return {};
+  const number = start.line + line;
+  const source = text.split('\n')[number - 1] ?? '';
+  const written = node.value.split('\n')[line - 1];
+  // A line in a list or a quote starts further to the right than in the diagram.
+  const indent = written !== undefined && source.endsWith(written) ? source.length - written.length : 0;
+  const from = column === undefined ? 1 : Math.min(indent + column, source.length + 1);
+  const end = Math.max(source.trimEnd().length + 1, from + 1);
+  return { position: { start: { line: number, column: from }, end: { line: number, column: end } } };
+}
+
+function title(text: string | undefined): Element[] {
+  return text
+    ? [element('div', { className: ['code-title'] }, breakText({ type: 'text', value: text }))]
+    : [];
+}
+
+function element(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties, children };
+}
+
+/** Raw HTML. Comments do not appear on the page. */
+function html(state: State, node: Html): Raw | undefined {
+  const text = node.value.trim();
+  if (text.startsWith('<!--') && text.indexOf('-->', 2) === text.length - 3) return undefined;
+  draftOfState(state).hasRawHtml = true;
+  const raw: Raw = { type: 'raw', value: node.value };
+  state.patch(node, raw);
+  return raw;
+}
+
+/**
+ * The default handler with the author's URL, not percent-encoded: links are resolved to files or routes first, and
+ * messages quote the URL.
+ */
+function asWritten(
+  handler: Handler,
+  attribute: 'href' | 'src',
+  urlOf: (state: State, node: never) => string | undefined,
+): Handler {
+  return (state, node, parent) => {
+    const result = handler(state, node, parent);
+    const url = urlOf(state, node as never);
+    if (url !== undefined && result && !Array.isArray(result) && result.type === 'element') {
+      result.properties[attribute] = url;
+    }
+    return result;
+  };
+}
+
+const ownUrl = (_: State, node: Link | Image) => node.url;
+
+function definedUrl(state: State, node: ImageReference): string | undefined {
+  const definition: Definition | undefined = state.definitionById.get(node.identifier.toUpperCase());
+  return definition?.url;
+}
+
+/** Problems of a reference link are reported at its definition. */
+function definedLink(state: State, node: LinkReference): string | undefined {
+  const start = node.position?.start;
+  const defined = state.definitionById.get(node.identifier.toUpperCase());
+  const span = defined && spanOf(defined);
+  if (span && start) draftOfState(state).definedAt.set(`${start.line}:${start.column}`, span);
+  return defined?.url;
+}
+
+export const handlers: Handlers = {
+  code,
+  html,
+  inlineCode: inlineCode as Handler,
+  link: asWritten(defaultHandlers.link, 'href', ownUrl),
+  linkReference: asWritten(defaultHandlers.linkReference, 'href', definedLink),
+  image: asWritten(defaultHandlers.image, 'src', ownUrl),
+  imageReference: asWritten(defaultHandlers.imageReference, 'src', definedUrl),
+};

@@ -1,0 +1,24 @@
+import type { Paragraph } from 'mdast';
+import { type Draft, report } from '../draft.ts';
+
+/** `##Install`: a heading in some editors, but text in Markdown. One `#` may be a tag or a number. */
+const UNREAD = /^(#{2,6})([\p{L}\p{N}`*_[].*)/u;
+
+export function malformedHeading(node: Paragraph, draft: Draft): void {
+  const { start } = node.position ?? {};
+  const [first] = node.children;
+  if (start?.offset === undefined || first?.type !== 'text' || !first.value.startsWith('##')) return;
+  const [line = ''] = draft.text.slice(start.offset, start.offset + 500).split('\n');
+  const [, marks, title] = UNREAD.exec(line) ?? [];
+  if (marks === undefined) return;
+  report(
+    draft,
+    { position: { start, end: { ...start, column: start.column + line.length } } },
+    {
+      code: 'unread-heading',
+      severity: 'warning',
+      message: `a heading needs a space after \`${marks}\``,
+      hint: `write \`${marks} ${title}\``,
+    },
+  );
+}

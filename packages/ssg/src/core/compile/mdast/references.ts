@@ -1,0 +1,191 @@
+/**
+ * References and definitions: `[text][id]` with `[id]: url`, and `[^id]` with `[^id]: text`. Markdown silently shows a
+ * reference without a definition as text, uses the first of two definitions, and drops an unused footnote.
+ */
+import type {
+  Definition,
+  FootnoteDefinition,
+  FootnoteReference,
+  ImageReference,
+  LinkReference,
+  Root,
+  Text,
+} from 'mdast';
+import type { VFile } from 'vfile';
+import { nearest } from '../../diagnostic/nearest.ts';
+import { type Draft, draftOf, report } from '../draft.ts';
+import { locator } from '../source/place.ts';
+import type { PossibleReference } from './seen-references.ts';
+
+export function definition(node: Definition, draft: Draft): void {
+  const { definitions } = draft.references;
+  const first = definitions.get(node.identifier);
+  if (!first) definitions.set(node.identifier, node);
+  // Identical definitions are harmless.
+  else if (first.url !== node.url) {
+    reportDuplicate(node, first, `definition of \`[${node.label ?? node.identifier}]\``, draft);
+  }
+}
+
+export function footnoteDefinition(node: FootnoteDefinition, draft: Draft): void {
+  const { footnotes } = draft.references;
+  const first = footnotes.get(node.identifier);
+  if (!first) footnotes.set(node.identifier, node);
+  else reportDuplicate(node, first, `footnote \`[^${node.label ?? node.identifier}]\``, draft);
+}
+
+export function reference(node: LinkReference | ImageReference, { references }: Draft): void {
+  references.uses.push(node);
+}
+
+/** Limit of characters in expanded URLs: a long URL with many references could exhaust the memory. */
+const MAX_EXPANDED = 1_000_000;
+
+/** Replaces references beyond the limit by their source text. */
+function limitExpansion(draft: Draft): void {
+  const { definitions, uses } = draft.references;
+  let expanded = 0;
+  let isReported = false;
+  for (const node of uses) {
+    const { url = '', title } = definitions.get(node.identifier) ?? {};
+    expanded += url.length + (title?.length ?? 0);
+    if (expanded <= MAX_EXPANDED) continue;
+    if (!isReported) {
+      report(draft, node, {
+        code: 'too-complex',
+        severity: 'warning',
+        message: `link references expand to more than ${MAX_EXPANDED.toLocaleString('en')} characters; the rest are shown as plain text`,
+        hint: 'shorten long URLs, or reference them less often',
+      });
+    }
+    isReported = true;
+    const { start, end } = node.position ?? {};
+    const text: Text = { type: 'text', value: draft.text.slice(start?.offset ?? 0, end?.offset ?? 0) };
+    Object.assign(node, text, { children: undefined });
+    delete (node as { children?: unknown }).children;
+  }
+}
+
+export function footnoteReference(node: FootnoteReference, { references }: Draft): void {
+  references.used.add(node.identifier);
+}
+
+/**
+ * Three possible forms of references: `[text][id]` or `[id][]`, `[^id]`, and `[id]`. The character before the brackets
+ * excludes an index (`list[0][1]`) and an escaped bracket.
+ */
+const UNREAD =
+  /(?<![\\\w\])}"'`$@])\[([^[\]\\^][^[\]\\]*)\](?:\[([^[\]\\]*)\])?(?![[(:])|(?<!\/)(\\?)\[\^([\w-]+)\](?![[({*+?:/])/g;
+
+/** Collects possible references, which are checked at the end of the document. */
+export function possibleReference(node: Text, draft: Draft): void {
+  // Few texts contain a bracket.
+  if (!node.value.includes('[')) return;
+  const { start, end } = node.position ?? {};
+  if (start?.offset === undefined || end?.offset === undefined) return;
+  const source = draft.text.slice(start.offset, end.offset);
+  const { place } = locator(source);
+  for (const match of source.matchAll(UNREAD)) {
+    const [text, words = '', id, backslash, note] = match;
+    if (backslash) continue;
+    const { line, column } = place(match.index);
+    const at = {
+      isAttached: /[\p{L}\d.,;:!?)"”»]$/u.test(source.slice(Math.max(0, match.index - 2), match.index)),
+      line: start.line + line - 1,
+      column: (line === 1 ? start.column - 1 : 0) + column,
+    };
+    if (note !== undefined) draft.references.possible.push({ kind: 'footnote', text, label: note, ...at });
+    // `[1][2]` is a matrix index; the text of a link contains letters.
+    else if (!/\p{L}/u.test(words)) continue;
+    else if (id === undefined)
+      draft.references.possible.push({ kind: 'shortcut', text, label: words, ...at });
+    else draft.references.possible.push({ kind: 'full', text, label: id.trim() === '' ? words : id, ...at });
+  }
+}
+
+/** A unified plugin. Runs after the whole walk, since definitions may follow their references. */
+export function checkReferences() {
+  return (_: Root, file: VFile): void => {
+    const draft = draftOf(file);
+    limitExpansion(draft);
+    const { footnotes, used, possible } = draft.references;
+    for (const reference of possible) reportUndefined(reference, draft);
+    for (const [identifier, node] of footnotes) {
+      if (used.has(identifier)) continue;
+      report(draft, firstLine(node), {
+        code: 'unused-footnote',
+        severity: 'hint',
+        message: `unused footnote \`[^${node.label ?? identifier}]\`; it will not be shown`,
+        hint: `add \`[^${node.label ?? identifier}]\` to the text, or remove the footnote`,
+      });
+    }
+  };
+}
+
+const MAX_LABELS = 1000;
+
+function reportUndefined(
+  { kind, text, label, isAttached, line, column }: PossibleReference,
+  draft: Draft,
+): void {
+  const { definitions, footnotes } = draft.references;
+  const known = kind === 'footnote' ? footnotes : definitions;
+  // Among thousands of labels, a similar one proves nothing.
+  const labels =
+    known.size > MAX_LABELS ? [] : [...known.values()].map((node) => node.label ?? node.identifier);
+  const guess = nearest(label, labels);
+  // Words in brackets are text, unless they are close to a defined label.
+  if (kind === 'shortcut' && (guess === undefined || label.length < 4)) return;
+  // `[RFC] [BXL][streaming]` in a document without definitions are tags in a title.
+  if (kind === 'full' && known.size === 0 && /^(?:\[[\p{Lu}\d]+\]){1,2}$/u.test(text)) return;
+  // `[^a]` may be a regular expression, unless it is numbered, follows a word, or the document has footnotes.
+  if (kind === 'footnote' && known.size === 0 && !isAttached && !/^\d+$/.test(label)) return;
+  const name = kind === 'footnote' ? `[^${label}]` : `[${label}]`;
+  const meant = guess === undefined ? undefined : kind === 'footnote' ? `[^${guess}]` : `[${guess}]`;
+  const start = { line, column };
+  report(
+    draft,
+    { position: { start, end: { line, column: column + (text.includes('\n') ? 1 : text.length) } } },
+    {
+      code: 'undefined-reference',
+      severity: 'warning',
+      message: `undefined ${kind === 'footnote' ? 'footnote' : 'link reference'} \`${oneLine(name)}\`; readers see the brackets`,
+      hint: meant
+        ? `did you mean \`${meant}\`?`
+        : kind === 'footnote'
+          ? `add a line \`${oneLine(name)}: text\`, or write \`\\[\` for a literal bracket`
+          : `add a line \`${oneLine(name)}: ./page.md\`, or write \`\\[\` for a literal bracket`,
+    },
+  );
+}
+
+function reportDuplicate(
+  node: Definition | FootnoteDefinition,
+  first: Definition | FootnoteDefinition,
+  what: string,
+  draft: Draft,
+): void {
+  const line = first.position?.start.line;
+  report(draft, firstLine(node), {
+    code: 'duplicate-definition',
+    severity: 'warning',
+    message: `duplicate ${what}; the first one${line === undefined ? '' : `, on line ${line},`} is used`,
+    hint: 'remove or rename one of the definitions',
+  });
+}
+
+/** Underlines only the label, since a footnote may be long. */
+function firstLine({
+  position,
+  label,
+  identifier,
+}: Definition | FootnoteDefinition): Pick<Definition, 'position'> {
+  if (!position) return {};
+  const { start, end } = position;
+  if (start.line === end.line) return { position };
+  return { position: { start, end: { ...start, column: start.column + (label ?? identifier).length + 3 } } };
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ');
+}

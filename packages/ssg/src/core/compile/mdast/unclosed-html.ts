@@ -1,0 +1,149 @@
+/**
+ * Reports HTML in Markdown that is opened and never closed, or closed and never opened. Browsers and the build repair both
+ * by guessing: an unclosed `<div>` contains the rest of the page, and text that looks like a tag, as in `List<String>`, is
+ * not shown at all.
+ */
+import type { Html, Root } from 'mdast';
+import type { VFile } from 'vfile';
+import { type Draft, draftOf, report } from '../draft.ts';
+import { locator, type Place } from '../source/place.ts';
+
+/** An element without an end so far; `line` and `column` are 1-based. */
+export interface OpenElement {
+  name: string;
+  line: number;
+  column: number;
+}
+
+/** A comment, closed or not; or a tag, with its attributes. */
+const MARKUP =
+  /<!--[\s\S]*?(?:-->|$)|<(?<slash>\/?)(?<name>[a-z][^\s/>]*)(?:"[^"]*"|'[^']*'|[^"'>])*?(?<selfClosing>\/?)>/iy;
+const VOID = new Set(
+  'area base br col embed hr img input link meta param source track wbr basefont command frame keygen'.split(
+    ' ',
+  ),
+);
+/** HTML closes these elements implicitly, or ignores an extra end tag. */
+const OPTIONAL = new Set(
+  'p li dt dd rt rp optgroup option colgroup caption thead tbody tfoot tr td th html head body'.split(' '),
+);
+/** Elements whose content is text. */
+const RAW = new Set(['script', 'style', 'textarea', 'title', 'xmp', 'iframe', 'noembed', 'noframes']);
+
+export function htmlTags(node: Html, draft: Draft): void {
+  const start = node.position?.start;
+  if (!start) return;
+  const { openHtml } = draft;
+  const { place } = locator(node.value);
+  for (const match of tagsOf(node.value)) {
+    const written = match.groups?.name;
+    const name = written?.toLowerCase();
+    const at = placeIn(start, place(match.index));
+    if (written !== undefined && /^[A-Z].*[a-z]|^[A-Z]$/.test(written)) {
+      if (!match.groups?.slash) reportComponent(written, at, draft);
+      continue;
+    }
+    if (name === undefined) {
+      if (!match[0].endsWith('-->')) reportOpenComment(at, draft);
+      continue;
+    }
+    if (VOID.has(name) || OPTIONAL.has(name)) continue;
+    const around = openHtml.at(-1);
+    if (around && RAW.has(around.name) && !(match.groups?.slash && name === around.name)) continue;
+    if (match.groups?.slash) close({ name, ...at }, match[0], draft);
+    // Only SVG and MathML have self-closing tags; HTML ignores the slash of `<div/>`.
+    else if (!match.groups?.selfClosing || !isForeign(name, openHtml)) openHtml.push({ name, ...at });
+  }
+}
+
+/** Limit of characters scanned after a `<` that does not start a tag, for example because of an unclosed quote. */
+const MAX_SCANNED = 1_000_000;
+
+/** Finds comments and tags in order. */
+function* tagsOf(html: string): Generator<RegExpExecArray> {
+  let budget = MAX_SCANNED;
+  let at = html.indexOf('<');
+  while (at >= 0 && budget > 0) {
+    MARKUP.lastIndex = at;
+    const match = MARKUP.exec(html);
+    if (match) yield match;
+    else if (html.indexOf('>', at) < 0) return;
+    else if (/[a-z/]/i.test(html.charAt(at + 1))) budget -= html.length - at;
+    at = html.indexOf('<', match ? at + match[0].length : at + 1);
+  }
+}
+
+/** A unified plugin. Runs after the whole walk, since a later block may close an element. */
+export function checkHtml() {
+  return (_: Root, file: VFile): void => {
+    const draft = draftOf(file);
+    // Other open elements of the same line usually have the same cause.
+    let last = 0;
+    for (const element of draft.openHtml) {
+      if (element.line !== last) reportOpen(element, draft);
+      last = element.line;
+    }
+  };
+}
+
+function close(end: OpenElement, written: string, draft: Draft): void {
+  const { openHtml } = draft;
+  const opened = openHtml.findLastIndex(({ name }) => name === end.name);
+  if (opened >= 0) {
+    // The end tag also closes the elements in between.
+    for (const element of openHtml.splice(opened).slice(1)) reportOpen(element, draft);
+    return;
+  }
+  report(draft, spanOf(end, written.length), {
+    code: 'unclosed-html',
+    severity: 'warning',
+    message: `unexpected closing tag \`</${end.name}>\``,
+    hint: `remove the tag, or add \`<${end.name}>\` before it`,
+  });
+}
+
+function reportOpen(element: OpenElement, draft: Draft): void {
+  const { name } = element;
+  report(draft, spanOf(element, name.length + 1), {
+    code: 'unclosed-html',
+    severity: 'warning',
+    message: `the element \`<${name}>\` is never closed`,
+    hint: `add \`</${name}>\`; for literal text, use backticks, or write \`&lt;${name}>\``,
+  });
+}
+
+/** Reports a component once, since it is usually not a typo. */
+function reportComponent(name: string, at: Pick<OpenElement, 'line' | 'column'>, draft: Draft): void {
+  const message = `\`<${name}>\` is ignored: components do not work in \`.md\` files`;
+  if (draft.diagnostics.some((reported) => reported.message === message)) return;
+  report(draft, spanOf(at, name.length + 1), {
+    code: 'unclosed-html',
+    severity: 'warning',
+    message,
+    hint: `rename the file to \`.mdx\`; for literal text, use backticks, or write \`&lt;${name}>\``,
+  });
+}
+
+function reportOpenComment(at: Pick<OpenElement, 'line' | 'column'>, draft: Draft): void {
+  report(draft, spanOf(at, 4), {
+    code: 'unclosed-html',
+    severity: 'warning',
+    message: 'the comment is never closed, so the text after it is hidden',
+    hint: 'add `-->` where the comment ends',
+  });
+}
+
+function isForeign(name: string, open: readonly OpenElement[]): boolean {
+  return [{ name }, ...open].some((each) => each.name === 'svg' || each.name === 'math');
+}
+
+/** Lines in a list or a quote start further to the left in the node's value than in the document. */
+function placeIn(start: Place, { line, column }: Place): Place {
+  return line === 1
+    ? { line: start.line, column: start.column + column - 1 }
+    : { line: start.line + line - 1, column };
+}
+
+function spanOf({ line, column }: Pick<OpenElement, 'line' | 'column'>, length: number) {
+  return { position: { start: { line, column }, end: { line, column: column + length } } };
+}

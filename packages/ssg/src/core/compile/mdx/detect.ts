@@ -1,0 +1,61 @@
+/**
+ * Detects MDX in `.md` documents. Docusaurus parses every `.md` file as MDX. That would be slow, and nine in ten documents
+ * that use no MDX would lose features of plain Markdown (indented code, `<https://…>`).
+ */
+import { codeRanges } from '../source/code-ranges.ts';
+import { blank, rewrite } from '../source/mask.ts';
+import { hasMdxCodeBlock } from '../source/mdx-code-block.ts';
+
+/**
+ * `yes`: contains syntax that only MDX supports. `perhaps`: contains braces, which are expressions in MDX and text in
+ * Markdown.
+ */
+export type UseOfMdx = 'yes' | 'perhaps' | 'no';
+
+/** An import or export at the start of a line. */
+const MODULE =
+  /^(?:import\s+(?:['"]|[\w${*][^;'"]*?\sfrom\s*['"])|export\s+(?:default|const|let|var|function|class|async)\s|export\s*[{*])/m;
+/** A component's tag, or an attribute that only exists in JSX. */
+const JSX = /<[A-Z][\w.]*(?=[\s/>])|<[a-z][\w-]*\s[^<>]*(?:=\{|\bclassName=)|<>/;
+/** A brace that is not escaped and does not start a heading id. */
+const BRACE = /(?<!\\)\{(?!#)/;
+
+const FRONT_MATTER = /^---[ \t]*\r?\n[\s\S]*?^---[ \t]*$/m;
+
+export function mdxUseOf(source: string): UseOfMdx {
+  const text = source.startsWith('---') ? source.replace(FRONT_MATTER, '') : source;
+  // Most documents have none of these, so finding code ranges is rarely necessary.
+  if (!MODULE.test(text) && !JSX.test(text) && !BRACE.test(text) && !hasMdxCodeBlock(text)) return 'no';
+  const visible = rewrite(text, codeRanges(text), blank);
+  if (MODULE.test(visible) || JSX.test(visible) || hasMdxCodeBlock(text)) return 'yes';
+  return BRACE.test(visible) ? 'perhaps' : 'no';
+}
+
+const MODULE_LINE = /^(?:import\s.*from\s*['"][^'"\n]+['"];?|import\s*['"][^'"\n]+['"];?)[ \t]*$/gm;
+
+/** Removes the imports from a document that is compiled as Markdown. Lines keep their numbers. */
+export function withoutImports(text: string): string {
+  if (!MODULE.test(text)) return text;
+  const code = codeRanges(text);
+  return text.replace(MODULE_LINE, (line, offset: number) =>
+    code.some(({ start, end }) => start <= offset && offset < end) ? line : blank(line),
+  );
+}
+
+/**
+ * The imports of the site's own files. The module of a document with syntax errors keeps them, so one run also reports the
+ * errors of the imported files. Every path keeps its place.
+ */
+export function ownImports(text: string): string {
+  if (!MODULE.test(text)) return '';
+  const code = codeRanges(text);
+  let result = '';
+  for (const { 0: line, index } of text.matchAll(MODULE_LINE)) {
+    const path = /(['"])(?:\.{1,2}|@site)\/.*?\1/.exec(line);
+    if (!path || code.some(({ start, end }) => start <= index && index < end)) continue;
+    const before = `${blank(text.slice(result.length, index))}import`;
+    result += before + ' '.repeat(path.index - 'import'.length) + path[0];
+    result += blank(text.slice(result.length, index + line.length));
+  }
+  return result === '' ? '' : `${result}\n`;
+}

@@ -1,0 +1,74 @@
+/** Supports HTML that was pasted into MDX: `class` and `style="…"` work as in HTML. */
+import type { Node } from 'hast';
+import { type Draft, report } from '../draft.ts';
+import { isJsx, type Jsx } from '../hast/tag.ts';
+import { visitor } from '../walk.ts';
+import { jsxObject } from './object-attribute.ts';
+
+export const htmlInJsx = visitor({ mdxJsxFlowElement: translate, mdxJsxTextElement: translate });
+
+function translate(node: Node, draft: Draft): void {
+  // A component may use `style` in any way.
+  if (!isJsx(node) || !/^[a-z]/.test(node.name ?? '')) return;
+  node.attributes = node.attributes.map((attribute): Jsx['attributes'][number] => {
+    if (attribute.type !== 'mdxJsxAttribute') return attribute;
+    // React ignores a handler that is a string, and the content security policy would block it.
+    if (/^on[a-z]/i.test(attribute.name) && typeof attribute.value === 'string') {
+      report(draft, openingTag(node), {
+        code: 'refused-by-policy',
+        severity: 'warning',
+        message: `\`${attribute.name}\` has no effect: an event handler must be a function`,
+        hint: 'write `onClick={() => …}` in a component, and import the component',
+      });
+    }
+    if (attribute.name === 'class') return { ...attribute, name: 'className' };
+    // React drops an attribute without a value, unless its name has React's spelling.
+    const spelled = attribute.value === null ? REACT_NAMES[attribute.name] : undefined;
+    if (spelled !== undefined) return { ...attribute, name: spelled };
+    // React throws if a style is a string.
+    if (attribute.name === 'style' && typeof attribute.value === 'string') {
+      return jsxObject('style', parseStyle(attribute.value));
+    }
+    return attribute;
+  });
+}
+
+/** The start of the tag, to underline. */
+function openingTag({ position, name }: Jsx): Pick<Jsx, 'position'> {
+  if (!position) return {};
+  const { start } = position;
+  return { position: { start, end: { ...start, column: start.column + (name ?? '').length + 1 } } };
+}
+
+const REACT_NAMES: Record<string, string | undefined> = Object.fromEntries(
+  [
+    'allowFullScreen',
+    'autoFocus',
+    'autoPlay',
+    'disablePictureInPicture',
+    'disableRemotePlayback',
+    'formNoValidate',
+    'itemScope',
+    'noModule',
+    'noValidate',
+    'playsInline',
+    'readOnly',
+  ].map((name) => [name.toLowerCase(), name]),
+);
+
+const DECLARATION = /([\w-]+)\s*:\s*((?:"[^"]*"|'[^']*'|\([^)]*\)|[^;])*)/g;
+
+function parseStyle(style: string): Record<string, string> {
+  return Object.fromEntries(
+    [...style.matchAll(DECLARATION)].map(([, name = '', value = '']) => [propertyName(name), value.trim()]),
+  );
+}
+
+/** `-webkit-mask-size` → `WebkitMaskSize`; custom properties keep their names. */
+function propertyName(name: string): string {
+  if (name.startsWith('--')) return name;
+  return name
+    .toLowerCase()
+    .replace(/^-ms-/, 'ms-')
+    .replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}

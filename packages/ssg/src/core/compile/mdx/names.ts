@@ -1,0 +1,138 @@
+/**
+ * Collects the names that a document's code defines and uses. Like in Docusaurus, a document may use `toc`, `frontMatter`,
+ * and `contentTitle` without defining them. If any other name is undefined, the braces were probably not meant as an
+ * expression.
+ */
+import type { Heading } from '@ssg/runtime/types';
+import type { Node as EstreeNode, Program } from 'estree';
+import { walk } from 'estree-walker';
+import type { Node } from 'unist';
+import type { VFile } from 'vfile';
+import { type Draft, draftOf } from '../draft.ts';
+import { TooDeep } from '../failure.ts';
+import { checkTabs, isTabItem, isTabs, strayTab } from './tabs.ts';
+
+/** Names that every document may use without defining them. */
+const GIVEN = new Set(['props', 'toc', 'frontMatter', 'contentTitle', 'metadata', 'assets', 'undefined']);
+/** Names of browsers, which code in a handler may use. */
+const BROWSER = new Set(['window', 'document', 'location', 'history', 'alert', 'localStorage']);
+
+/**
+ * Limit of nested levels. The printer of the module, V8, and React are recursive, and how many more levels they support
+ * depends on the machine.
+ */
+const MAX_DEPTH = 200;
+
+interface WithCode extends Node {
+  children?: WithCode[];
+  data?: { estree?: Program };
+  attributes?: { data?: { estree?: Program }; value?: { data?: { estree?: Program } } | string | null }[];
+}
+
+/** A unified plugin on Markdown's tree. */
+export function readNames() {
+  return (tree: Node, file: VFile): void => {
+    const draft = draftOf(file);
+    const used = new Set<string>();
+    const tabs: Parameters<typeof checkTabs>[0][] = [];
+    const strays: Node[] = [];
+    const inComponent = new Set<Node>();
+    const queue: { node: WithCode; depth: number }[] = [{ node: tree as WithCode, depth: 0 }];
+    for (let next = queue.pop(); next; next = queue.pop()) {
+      const { node, depth } = next;
+      if (depth > MAX_DEPTH) throw new TooDeep(node.position?.start);
+      if (node.data?.estree) {
+        // Comments do not appear on the page, and the native parser has none.
+        node.data.estree.comments = [];
+        if (node.type === 'mdxjsEsm') addDeclared(node.data.estree, draft);
+        else addUsed(node.data.estree, used);
+      }
+      if (isTabs(node)) tabs.push(node);
+      if (isTabItem(node) && !inComponent.has(node)) strays.push(node);
+      if (inComponent.has(node) || isComponent(node)) {
+        for (const child of node.children ?? []) inComponent.add(child);
+      }
+      // A directive's attributes are an object.
+      for (const { data, value } of Array.isArray(node.attributes) ? node.attributes : []) {
+        if (data?.estree) addUsed(data.estree, used);
+        if (!value || typeof value === 'string' || !value.data?.estree) continue;
+        value.data.estree.comments = [];
+        addUsed(value.data.estree, used);
+      }
+      for (const child of node.children ?? []) queue.push({ node: child, depth: depth + 1 });
+    }
+    for (const each of tabs) checkTabs(each, draft);
+    for (const each of strays) strayTab(each, draft);
+    draft.usesUnknownNames = [...used].some(
+      (name) => !draft.declared.has(name) && !GIVEN.has(name) && !BROWSER.has(name) && !(name in globalThis),
+    );
+  };
+}
+
+function isComponent(node: Node): boolean {
+  return 'name' in node && typeof node.name === 'string' && /^[A-Z]|\./.test(node.name);
+}
+
+/** Adds the names that imports and declarations define. */
+function addDeclared(program: Program, { declared, moduleImports }: Draft): void {
+  for (const statement of program.body) {
+    if (statement.type === 'ImportDeclaration') {
+      for (const { type, local } of statement.specifiers) {
+        declared.add(local.name);
+        if (type === 'ImportDefaultSpecifier') moduleImports.set(local.name, String(statement.source.value));
+      }
+      continue;
+    }
+    const isExport =
+      statement.type === 'ExportNamedDeclaration' || statement.type === 'ExportDefaultDeclaration';
+    const declaration = isExport ? statement.declaration : statement;
+    if (!declaration) continue;
+    if (declaration.type === 'VariableDeclaration') {
+      for (const { id } of declaration.declarations) addPattern(id, declared);
+    } else if (declaration.type === 'FunctionDeclaration' || declaration.type === 'ClassDeclaration') {
+      if (declaration.id) declared.add(declaration.id.name);
+    }
+  }
+}
+
+/** Adds the free names of an expression. A name that the expression declares anywhere is not free. */
+function addUsed(program: Program, used: Set<string>): void {
+  const own = new Set<string>();
+  const found: string[] = [];
+  walk(program, {
+    enter(node, parent, key) {
+      if (node.type === 'VariableDeclarator') addPattern(node.id, own);
+      if ('params' in node) for (const param of node.params) addPattern(param, own);
+      if (node.type !== 'Identifier') return;
+      if (parent?.type === 'MemberExpression' && key === 'property' && !parent.computed) return;
+      if (parent?.type === 'Property' && key === 'key' && !parent.computed && !parent.shorthand) return;
+      found.push(node.name);
+    },
+  });
+  for (const name of found) if (!own.has(name)) used.add(name);
+}
+
+function addPattern(pattern: EstreeNode, names: Set<string>): void {
+  walk(pattern, {
+    enter(node, parent, key) {
+      if (node.type !== 'Identifier') return;
+      if (parent?.type === 'Property' && key === 'key' && !parent.shorthand) return;
+      names.add(node.name);
+    },
+  });
+}
+
+/** The source of a module's additional exports, which is appended to the module. */
+export function givenExports(draft: Draft, frontMatter: object): string {
+  const values = {
+    frontMatter,
+    contentTitle: draft.contentTitle,
+    toc: draft.headings.filter(({ depth }) => depth > 1).map(tocItem),
+  };
+  return Object.entries(values)
+    .filter(([name]) => !draft.declared.has(name))
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value) ?? 'undefined'};\n`)
+    .join('');
+}
+
+const tocItem = ({ depth, id, html }: Heading) => ({ value: html, id, level: depth });

@@ -1,0 +1,125 @@
+/**
+ * Reports `<Tabs>` with items that the theme would not show, since it identifies a tab by its value. Expressions and the
+ * site's own components are not checked.
+ */
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+import type { Node } from 'unist';
+import { suggestName } from '../../diagnostic/nearest.ts';
+import { type Draft, report } from '../draft.ts';
+
+type Element = MdxJsxFlowElement | MdxJsxTextElement;
+
+export function isTabs(node: Node): node is Element {
+  return isElement(node, 'Tabs');
+}
+
+function isElement(node: Node, name: string): node is Element {
+  return (
+    (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') &&
+    (node as Element).name === name
+  );
+}
+
+/** Must be called after the document's imports are collected. */
+export function checkTabs(tabs: Element, draft: Draft): void {
+  if (isOwn('Tabs', draft) || isOwn('TabItem', draft)) return;
+  const seen = new Map<string, number | undefined>();
+  for (const item of tabs.children) {
+    if (!isElement(item, 'TabItem')) continue;
+    if (item.attributes.some(({ type }) => type === 'mdxJsxExpressionAttribute')) continue;
+    const value = item.attributes.find((attribute) => 'name' in attribute && attribute.name === 'value');
+    if (!value) {
+      report(draft, opening(item), {
+        code: 'tabs',
+        severity: 'error',
+        message: '`<TabItem>` has no `value`, so it will not be shown',
+        hint: 'add a value: `<TabItem value="linux" label="Linux">`',
+      });
+    } else if (typeof value.value === 'string') {
+      if (seen.has(value.value)) {
+        const first = seen.get(value.value);
+        report(draft, opening(item), {
+          code: 'tabs',
+          severity: 'error',
+          message: `duplicate tab value \`${value.value}\`${first === undefined ? '' : `; first used on line ${first}`}`,
+          hint: 'give the tab a unique `value`',
+        });
+      } else seen.set(value.value, item.position?.start.line);
+    }
+  }
+  checkDefault(tabs, seen, draft);
+  const defaults = tabs.children.filter(
+    (item): item is Element =>
+      isElement(item, 'TabItem') && item.attributes.some((each) => 'name' in each && each.name === 'default'),
+  );
+  if (defaults[1]) {
+    report(draft, opening(defaults[1]), {
+      code: 'tabs',
+      severity: 'error',
+      message: 'only one tab can be the `default`',
+      hint: 'remove `default` from one of the tabs',
+    });
+  }
+  // Any other content may be or contain an item.
+  const isEmpty = tabs.children.every((child) => !child.type.startsWith('mdx') || isHtml(child));
+  if (
+    isEmpty &&
+    !tabs.attributes.some((attribute) => !('name' in attribute) || attribute.name === 'children')
+  ) {
+    report(draft, opening(tabs), {
+      code: 'tabs',
+      severity: 'error',
+      message: '`<Tabs>` has no `<TabItem>`',
+      hint: 'wrap each tab in `<TabItem value="linux" label="Linux">…</TabItem>`',
+    });
+  }
+}
+
+/** An HTML element, which cannot be a tab. */
+function isHtml(node: Node): boolean {
+  return 'name' in node && typeof node.name === 'string' && /^[a-z][a-z\d]*$/.test(node.name);
+}
+
+/** Reports a tab outside of `<Tabs>`. Skips tabs inside another component, which may render `<Tabs>`. */
+export function strayTab(item: Node, draft: Draft): void {
+  // A partial may be imported inside `<Tabs>`.
+  if (isOwn('TabItem', draft) || /[\\/]_[^\\/]*$/.test(draft.file)) return;
+  report(draft, opening(item as Element), {
+    code: 'tabs',
+    severity: 'error',
+    message: '`<TabItem>` is not inside `<Tabs>`',
+    hint: 'wrap the tabs in `<Tabs>…</Tabs>`',
+  });
+}
+
+export function isTabItem(node: Node): node is Element {
+  return isElement(node, 'TabItem');
+}
+
+/** Checks `defaultValue` if every tab is known. */
+function checkDefault(tabs: Element, seen: ReadonlyMap<string, unknown>, draft: Draft): void {
+  const known = tabs.attributes.find((each) => 'name' in each && each.name === 'defaultValue')?.value;
+  const isWhole = tabs.children.every(
+    (child) => isElement(child, 'TabItem') || !child.type.startsWith('mdx'),
+  );
+  const hasList = tabs.attributes.some((each) => !('name' in each) || each.name === 'values');
+  if (typeof known !== 'string' || seen.size === 0 || seen.has(known) || !isWhole || hasList) return;
+  report(draft, opening(tabs), {
+    code: 'tabs',
+    severity: 'error',
+    message: `unknown tab \`${known}\` in \`defaultValue\``,
+    hint: suggestName(known, seen.keys()),
+  });
+}
+
+/** Checks for the site's own component with the name of a theme component. */
+function isOwn(name: string, { declared, moduleImports }: Draft): boolean {
+  return declared.has(name) && !moduleImports.get(name)?.startsWith('@theme/');
+}
+
+/** The start of an element, to underline. */
+function opening({ position, name }: Element): Pick<Node, 'position'> {
+  if (!position) return {};
+  const { start } = position;
+  return { position: { start, end: { ...start, column: start.column + (name ?? '').length + 1 } } };
+}

@@ -1,0 +1,155 @@
+/**
+ * Rewrites admonitions to the directive syntax: `:::note Title` becomes `:::note[Title]`, without moving any column.
+ * A container with an unknown name is hidden from the parser, so it stays complete as text.
+ */
+
+import { listNames, nearest } from '../../diagnostic/nearest.ts';
+import type { MarkdownExtensions } from '../../markdown-extensions.ts';
+import type { Diagnostic } from '../../types.ts';
+import { hide } from './characters.ts';
+import { codeRanges } from './code-ranges.ts';
+import { insideOf } from './mask.ts';
+import { locator } from './place.ts';
+
+export const ADMONITION_TYPES = [
+  'note',
+  'tip',
+  'info',
+  'warning',
+  'danger',
+  'caution',
+  'important',
+  'success',
+] as const;
+
+export type AdmonitionType = (typeof ADMONITION_TYPES)[number];
+
+/** A legacy admonition of Docusaurus. Supported, but never suggested. */
+const SECONDARY = 'secondary';
+
+const USUAL: ReadonlySet<string> = new Set([...ADMONITION_TYPES, SECONDARY]);
+
+/** The names of a site's admonitions: the default ones, with or without its own. */
+export function admonitionNames(written: MarkdownExtensions['admonitions']): ReadonlySet<string> {
+  if (written === undefined) return USUAL;
+  if (written === false) return new Set();
+  const { keywords = [], extendDefaults = true } = written;
+  return new Set(extendDefaults ? [...USUAL, ...keywords] : keywords);
+}
+
+/** Prefix of a block in quotes and lists. */
+const PREFIX = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])))*[ \t]*$/;
+/** Colons, name, and the rest of the line; a closing line has only colons. `::: note` is VitePress's syntax. */
+const FENCE = /(:{3,})( ?)([^\s:[{]*)(.*)/y;
+/** A title, a label, or attributes after the name. */
+const MAY_FOLLOW = /^(?:$|[\s[{])/;
+
+/** The parser parses the content once per level; the deepest in sample documents is 3. */
+const MAX_DEPTH = 10;
+
+interface Fence {
+  start: number;
+  end: number;
+  colons: string;
+  space: string;
+  /** Empty for a line that closes. */
+  name: string;
+  rest: string;
+}
+
+export function rewriteAdmonitions(
+  text: string,
+  file: string,
+  names: ReadonlySet<string> = USUAL,
+): { text: string; unknown: number; diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const lines = locator(text);
+  let result = '';
+  let done = 0;
+  let depth = 0;
+  let unknown = 0;
+  for (const { start, end, colons, space, name, rest } of fences(text)) {
+    if (name === '') {
+      depth = Math.max(0, depth - 1);
+      continue;
+    }
+    const isKnown = names.has(name) && MAY_FOLLOW.test(rest);
+    const isOpening = isKnown && depth < MAX_DEPTH;
+    const problem = isKnown ? tooDeep(depth) : unknownName(colons + space, name, names);
+    if (problem) {
+      const place = lines.span(start, start + colons.length + space.length + name.length);
+      diagnostics.push({ ...problem, file, ...place });
+    }
+    if (isKnown) depth++;
+    if (!isOpening) unknown++;
+    result += text.slice(done, start);
+    result += isOpening
+      ? `${space}${colons}${name}${labeled(rest)}`
+      : `${hide(colons)}${space}${name}${rest}`;
+    done = end;
+  }
+  return { text: result + text.slice(done), unknown, diagnostics };
+}
+
+/** Finds lines that start with three or more colons, outside of code. */
+function* fences(text: string): Generator<Fence> {
+  let at = text.indexOf(':::');
+  if (at < 0) return;
+  const isCode = insideOf(codeRanges(text));
+  while (at >= 0) {
+    const lineStart = text.lastIndexOf('\n', at) + 1;
+    FENCE.lastIndex = at;
+    const match = FENCE.exec(text) as RegExpExecArray;
+    const [line, colons, space, name, rest] = match as unknown as [string, string, string, string, string];
+    const end = at + line.length;
+    const isFence = name !== '' || rest.trim() === '';
+    if (isFence && PREFIX.test(text.slice(lineStart, at)) && !isCode(at)) {
+      yield { start: at, end, colons, space, name, rest };
+    }
+    at = text.indexOf(':::', end);
+  }
+}
+
+type Problem = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'hint'>;
+
+/** The problem of an unknown name. */
+function unknownName(colons: string, name: string, names: ReadonlySet<string>): Problem | undefined {
+  if (names.has(name) || !/^[a-z][\w-]*$/i.test(name)) return undefined;
+  const meant = nearest(name, names);
+  const suggested = [...names].filter((each) => each !== SECONDARY);
+  return {
+    code: 'unknown-admonition',
+    severity: 'warning',
+    message: `unknown admonition \`${colons}${name}\`; it will be shown as plain text`,
+    hint: meant ? `did you mean \`${colons}${meant}\`?` : `use ${listNames(suggested, name)}`,
+  };
+}
+
+/** Reported once, at the first admonition that is too deep. */
+function tooDeep(depth: number): Problem | undefined {
+  if (depth !== MAX_DEPTH) return undefined;
+  return {
+    code: 'too-deeply-nested',
+    severity: 'warning',
+    message: `admonitions are nested more than ${MAX_DEPTH} levels deep; the rest are shown as plain text`,
+    hint: 'close each admonition with a `:::` line',
+  };
+}
+
+/** ` Title` → `[Title]`. An existing label or attributes stay unchanged. */
+function labeled(rest: string): string {
+  const title = rest.trim();
+  if (title === '' || rest.startsWith('[') || rest.startsWith('{')) return rest;
+  const safe = isBalanced(title) ? title : hide(title);
+  const end = safe.endsWith('\\') ? ' ]' : ']';
+  return `[${' '.repeat(rest.indexOf(title) - 1)}${safe}${end}`;
+}
+
+function isBalanced(title: string): boolean {
+  let depth = 0;
+  for (const [bracket] of title.matchAll(/\\.|[[\]]/g)) {
+    if (bracket === '[') depth++;
+    else if (bracket === ']' && --depth < 0) return false;
+  }
+  return depth === 0;
+}

@@ -1,0 +1,75 @@
+/** Runs the site's own functions on the text of a document, before any other step. */
+import { stringify } from 'yaml';
+import type { MarkdownOptions } from '../../config/types.ts';
+import type { Diagnostic, PostOptions } from '../../types.ts';
+import { settled } from '../../util/settled.ts';
+import { isObject } from '../../util/value.ts';
+import { parseFrontMatter } from '../front-matter/parse.ts';
+import { keepingMarker } from './truncation.ts';
+
+type Functions = Pick<MarkdownOptions, 'preprocessor' | 'parseFrontMatter'>;
+
+export async function processText(
+  source: string,
+  file: string,
+  functions: Functions,
+  post?: PostOptions,
+): Promise<{ text: string } | { diagnostic: Diagnostic }> {
+  let name = 'preprocessor';
+  try {
+    const { preprocessor } = functions;
+    const text = preprocessor
+      ? keepingMarker(
+          source,
+          post,
+          (fileContent) => preprocessor({ filePath: file, fileContent }) ?? fileContent,
+        )
+      : source;
+    if (typeof text !== 'string') throw new Error('the function did not return a string');
+    name = 'parseFrontMatter';
+    return { text: functions.parseFrontMatter ? await withFrontMatter(text, file, functions) : text };
+  } catch (error) {
+    return {
+      diagnostic: {
+        code: 'markdown-plugin',
+        severity: 'error',
+        message: `\`markdown.${name}\` failed: ${error instanceof Error ? error.message : String(error)}`,
+        file,
+        line: 1,
+        column: 1,
+      },
+    };
+  }
+}
+
+/** Replaces the front matter by the result of the site's function. */
+async function withFrontMatter(text: string, file: string, functions: Functions): Promise<string> {
+  const lines = text.replace(/\r\n?/g, '\n');
+  const parsed = parseFrontMatter(lines, file);
+  // The build reports invalid front matter with its place.
+  if (parsed.diagnostics.some(({ severity }) => severity === 'error')) return text;
+  const content = parsed.body.trimStart();
+  const before = { frontMatter: parsed.frontMatter, content };
+  const parse = functions.parseFrontMatter;
+  const after = await settled(
+    parse?.({
+      filePath: file,
+      fileContent: text,
+      defaultParseFrontMatter: async (document) => {
+        const own = parseFrontMatter(document.fileContent.replace(/\r\n?/g, '\n'), document.filePath);
+        return { frontMatter: { ...own.frontMatter }, content: own.body.trimStart() };
+      },
+    }),
+  );
+  if (after && !(isObject(after.frontMatter) && typeof after.content === 'string'))
+    throw new Error('the function did not return `{ frontMatter, content }`');
+  if (!after || JSON.stringify(after) === JSON.stringify(before)) return text;
+  const isSame = after.content === content;
+  // If only the front matter differs, lines keep their numbers.
+  const body = isSame ? parsed.body : after.content;
+  const block = `---\n${stringify(after.frontMatter)}---\n`;
+  const room = isSame ? body.length - body.trimStart().length : 0;
+  const blank = (body.slice(0, room).match(/\n/g) ?? []).length;
+  const used = (block.match(/\n/g) ?? []).length;
+  return block + '\n'.repeat(Math.max(0, blank - used)) + body.slice(room);
+}

@@ -1,0 +1,70 @@
+/**
+ * Prepares a document's text for parsing, in eight steps. Each keeps every line and column, so places of diagnostics are
+ * correct in the author's file:
+ *
+ * 1. normalize line ends, and replace reserved characters
+ * 2. mask content for another audience
+ * 3. cut out and parse the front matter
+ * 4. hide marks beyond the limits of the parser
+ * 5. MDX only: remove the fences of MDX code blocks, mask HTML comments, and hide `{#id}`
+ * 6. if enabled, turn mathematics into code, and store its places
+ * 7. remove a post's truncate marker, and store its place
+ * 8. rewrite `:::note Title` to `:::note[Title]`
+ */
+
+import type { CompileOptions, Diagnostic, FrontMatter, PostFacts } from '../../types.ts';
+import { parseFrontMatter } from '../front-matter/parse.ts';
+import type { Point } from '../mdx/positions.ts';
+import { admonitionNames, rewriteAdmonitions } from './admonitions.ts';
+import { hasStandIns, withoutReserved } from './characters.ts';
+import { maskConditionals } from './conditional.ts';
+import { hideHeadingIds } from './heading-ids.ts';
+import { maskHtmlComments } from './html-comments.ts';
+import { limitWork } from './limits.ts';
+import { rewriteMath } from './math.ts';
+import { unwrapMdxCodeBlocks } from './mdx-code-block.ts';
+import { divide, postFacts } from './truncation.ts';
+
+export interface Prepared {
+  text: string;
+  frontMatter: FrontMatter;
+  hasStandIns: boolean;
+  /** `line:column` of inline formulas; undefined if mathematics is disabled. */
+  math: ReadonlySet<string> | undefined;
+  /** Number of unknown admonitions. */
+  unknownContainers: number;
+  /** Place of a post's truncate marker. */
+  truncateAt?: Point | undefined;
+  post?: PostFacts;
+  diagnostics: Diagnostic[];
+}
+
+export function prepare(source: string, options: CompileOptions): Prepared {
+  const clean = withoutReserved(source.replace(/\r\n?/g, '\n'));
+  const visible = maskConditionals(clean, options);
+  const { frontMatter, body, ...parsed } = parseFrontMatter(visible.text, options.file);
+  const isMdx = options.format === 'mdx';
+  const { post } = options;
+  const divided = post ? divide(body, post) : undefined;
+  const content = divided?.text ?? body;
+  const limited = limitWork(content, options);
+  const unwrapped = isMdx ? unwrapMdxCodeBlocks(limited.text) : limited.text;
+  const { text: readable, inline } = options.math
+    ? rewriteMath(unwrapped, options.format)
+    : { text: unwrapped, inline: undefined };
+  const markdown = isMdx ? hideHeadingIds(maskHtmlComments(readable)) : readable;
+  const { text, unknown, diagnostics } = rewriteAdmonitions(
+    markdown,
+    options.file,
+    admonitionNames(options.extensions?.admonitions),
+  );
+  return {
+    text,
+    frontMatter,
+    hasStandIns: hasStandIns(text),
+    math: inline,
+    unknownContainers: unknown,
+    ...(post && { truncateAt: divided?.marker, post: postFacts(body, post) }),
+    diagnostics: [...visible.diagnostics, ...parsed.diagnostics, ...limited.diagnostics, ...diagnostics],
+  };
+}

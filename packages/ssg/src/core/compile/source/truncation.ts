@@ -1,0 +1,67 @@
+/** Splits a blog post at its truncate marker; lists show the part above. */
+
+import type { PostFacts, PostOptions } from '../../types.ts';
+import type { Point } from '../mdx/positions.ts';
+import { codeRanges } from './code-ranges.ts';
+import { blank, insideOf } from './mask.ts';
+
+export interface Divided {
+  /** The text without the marker; lines and columns stay the same. */
+  text: string;
+  /** 1-based place of the marker. */
+  marker: Point | undefined;
+}
+
+export function divide(text: string, options: PostOptions): Divided {
+  const marker = findMarker(text, options);
+  if (!marker) return { text, marker: undefined };
+  const { index, found } = marker;
+  const before = text.slice(0, index);
+  return {
+    text: before + blank(found) + text.slice(index + found.length),
+    marker: { line: before.split('\n').length, column: index - before.lastIndexOf('\n') },
+  };
+}
+
+/** Finds the first marker, which is usually a comment. Markers in code are ignored. */
+function findMarker(
+  text: string,
+  { truncateMarker }: PostOptions,
+): { index: number; found: string } | undefined {
+  const { source, flags } = truncateMarker;
+  const marker = new RegExp(source, `${flags.replace(/[gy]/g, '')}g`);
+  const isCode = insideOf(codeRanges(text).filter(({ kind }) => kind !== 'comment'));
+  for (const { index, 0: found } of text.matchAll(marker)) {
+    if (found !== '' && !isCode(index)) return { index, found };
+  }
+  return undefined;
+}
+
+/** A text that a site's function has no reason to change. */
+const STAND_IN = 'ssg-the-post-is-truncated-here';
+
+/** Processes a post with a site's function, and keeps its marker even if the function removes comments. */
+export function keepingMarker(
+  text: string,
+  options: PostOptions | undefined,
+  process: (text: string) => string,
+): string {
+  const marker = options && findMarker(text, options);
+  if (!marker) return process(text);
+  const { index, found } = marker;
+  const processed = process(text.slice(0, index) + STAND_IN + text.slice(index + found.length));
+  return typeof processed === 'string' ? processed.replace(STAND_IN, () => found) : processed;
+}
+
+const CJK = /[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff]/g;
+
+/** @param body the document without its front matter */
+export function postFacts(body: string, options: PostOptions): PostFacts {
+  return { isTruncated: divide(body, options).marker !== undefined, words: countWords(body) };
+}
+
+/** Counts each character of a script without spaces as a word. */
+export function countWords(text: string): number {
+  const characters = text.match(CJK)?.length ?? 0;
+  return characters + (text.replace(CJK, ' ').match(/[^\s]*[\p{L}\p{N}][^\s]*/gu)?.length ?? 0);
+}

@@ -1,0 +1,47 @@
+import type { Node, Parent } from 'unist';
+import type { VFile } from 'vfile';
+import { type Draft, draftOf } from './draft.ts';
+
+/**
+ * Reads a node, or changes it in place. May return a replacement, whose children are not visited; the walk continues with
+ * the children of the original.
+ */
+export type Visit<Tree = Node, Ancestor = Parent> = (
+  node: Tree,
+  draft: Draft,
+  parent: Ancestor,
+  // biome-ignore lint/suspicious/noConfusingVoidType: most visits return nothing at all
+) => Node | void;
+
+/** Visitors by name. `*` visits every node first. */
+export type Visits = Readonly<Record<string, Visit<never, never>>>;
+
+/**
+ * One walk over a tree for all visitors, parents before children. `unist-util-visit` is not an option because it is
+ * recursive, and a document decides how deep its tree is.
+ */
+function walk(root: Parent, draft: Draft, visits: Visits, nameOf: (node: Node) => string): void {
+  const each = visits['*'] as Visit | undefined;
+  const stack: { parent: Parent; index: number }[] = [{ parent: root, index: 0 }];
+  for (let top = stack.at(-1); top; top = stack.at(-1)) {
+    const { parent, index } = top;
+    const node = parent.children[index];
+    if (!node) {
+      stack.pop();
+      continue;
+    }
+    top.index++;
+    each?.(node, draft, parent);
+    const visit = visits[nameOf(node)] as Visit | undefined;
+    const replacement = visit?.(node, draft, parent);
+    if (replacement) parent.children[index] = replacement;
+    if ('children' in node) stack.push({ parent: node as Parent, index: 0 });
+  }
+}
+
+/** A unified plugin that walks its tree. `nameOf` returns the key in `visits`; default: the node's type. */
+export function visitor(visits: Visits, nameOf: (node: Node) => string = (node) => node.type) {
+  return () =>
+    (tree: Node, file: VFile): void =>
+      walk(tree as Parent, draftOf(file), visits, nameOf);
+}

@@ -1,0 +1,106 @@
+/** esbuild's messages as diagnostics. */
+import { readdirSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+import type { BuildFailure, Message } from 'esbuild';
+import { didYouMean } from '../diagnostic/nearest.ts';
+import type { Diagnostic } from '../types.ts';
+
+const UNRESOLVED = /^Could not resolve "(.*)"$/;
+
+/** esbuild's message for an import that it cannot resolve. */
+export function unresolved(name: string): string {
+  return `Could not resolve "${name}"`;
+}
+
+/** Whether esbuild rejected the input, rather than having failed itself. */
+export function isBuildFailure(error: unknown): error is BuildFailure {
+  return error instanceof Error && 'errors' in error && Array.isArray(error.errors);
+}
+
+/**
+ * @param root absolute path of the folder that the message's path is relative to
+ * @param prefixes number of code units inserted before the first line, by file
+ */
+export function toDiagnostic(
+  message: Message,
+  root: string,
+  prefixes: ReadonlyMap<string, number>,
+): Diagnostic {
+  // Our plugins attach complete diagnostics.
+  if (isDiagnostic(message.detail)) return message.detail;
+  const diagnostic: Diagnostic = { code: 'config-syntax', severity: 'error', message: message.text };
+  const { location } = message;
+  if (location === null) return diagnostic;
+  const file = path.resolve(root, location.file);
+  // esbuild counts bytes.
+  const units = (bytes: number) =>
+    Buffer.from(location.lineText, 'utf8').subarray(0, bytes).toString('utf8').length;
+  const prefix = location.line === 1 ? (prefixes.get(file) ?? 0) : 0;
+  const column = Math.max(1, units(location.column) - prefix + 1);
+  const width = units(location.column + location.length) - units(location.column);
+  return {
+    ...diagnostic,
+    ...explainMissing(message.text, file, location.lineText),
+    file,
+    line: location.line,
+    column,
+    ...(width > 0 ? { endLine: location.line, endColumn: column + width } : {}),
+  };
+}
+
+/** Replaces esbuild's message, which mentions options that authors cannot set. */
+function explainMissing(
+  text: string,
+  importer: string,
+  lineText: string,
+): Partial<Pick<Diagnostic, 'code' | 'message' | 'hint'>> {
+  const name = UNRESOLVED.exec(text)?.[1];
+  if (name === undefined) return {};
+  const code = 'config-import';
+  if (isBuiltin(name)) {
+    return {
+      code,
+      message: `\`${name}\` is a Node.js module, which browsers do not have`,
+      hint: `move the code that uses \`${name}\` to the configuration; to read a file, write \`import text from './file.txt?raw'\``,
+    };
+  }
+  // In a style sheet, names without a prefix are relative.
+  const isFile =
+    /\.(?:css|s[ac]ss)$/.test(importer) && !name.startsWith('@') && !lineText.includes(`~${name}`);
+  if (!name.startsWith('.') && !path.isAbsolute(name) && !isFile) {
+    const packageName = name
+      .split('/')
+      .slice(0, name.startsWith('@') ? 2 : 1)
+      .join('/');
+    return {
+      code,
+      message: `the package \`${packageName}\` is not installed`,
+      hint: `run \`npm install ${packageName}\``,
+    };
+  }
+  const folder = path.dirname(path.resolve(path.dirname(importer), name));
+  const prefix = name.slice(0, name.lastIndexOf('/') + 1);
+  const hint = didYouMean(
+    name,
+    namesIn(folder).map((entry) => prefix + entry),
+  );
+  return {
+    code,
+    message: `the imported file \`${name}\` does not exist`,
+    ...(hint === undefined ? {} : { hint }),
+  };
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch {
+    return [];
+  }
+}
+
+/** Whether the detail of a message is a diagnostic from one of our plugins. */
+export function isDiagnostic(value: unknown): value is Diagnostic {
+  return typeof value === 'object' && value !== null && 'code' in value && 'severity' in value;
+}

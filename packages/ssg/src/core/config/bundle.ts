@@ -1,0 +1,248 @@
+/**
+ * Turns a configuration or sidebars file into one plain JavaScript module:
+ *
+ * 1. Imported local files are inlined, including TypeScript and JSON, so an edit to any of them is noticed.
+ * 2. Packages stay imports, with the absolute URL that they resolve to from the importing file: the module is evaluated from
+ *    a data URL, which has no folder to resolve names from.
+ * 3. The import `ssg` is replaced, so a configuration works in a folder without `node_modules`.
+ * 4. `import.meta.url`, `__dirname`, and similar names keep their value in the author's file.
+ *
+ * `locate.ts` and `evaluate.ts` use the source map to find the author's line of every key and value.
+ */
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Loader, OnResolveArgs, Plugin, PluginBuild } from 'esbuild';
+import {
+  docusaurusPackages,
+  lenientRequire,
+  manifestOf,
+  newPackageUse,
+  type PackageUse,
+} from '../docusaurus/packages.ts';
+import { RegularImports, unreadableImport } from '../modules/regular-imports.ts';
+import type { Diagnostic } from '../types.ts';
+import { readText } from '../util/regular-file.ts';
+import { isBuildFailure, toDiagnostic, unresolved } from './bundle-errors.ts';
+
+/** A file and its local imports as one module. */
+export interface BundledModule {
+  /** Absolute path of the entry file. */
+  file: string;
+  /** Absolute path of the folder that the source map's paths are relative to. */
+  root: string;
+  code: string;
+  /** Source map, version 3, as JSON. */
+  map: string;
+  /** Number of code units inserted before the first line, by absolute path. */
+  prefixes: ReadonlyMap<string, number>;
+  /** Absolute paths of the bundled local files, sorted. */
+  files: string[];
+  /** Absolute paths of the `package.json` of each imported package, sorted. */
+  manifests: string[];
+  /** Imports of a Docusaurus configuration that do not exist: names of packages and files, sorted. */
+  missing: string[];
+  /** Absolute paths of imported files that do not exist. If one is created, the module is out of date. */
+  absent: string[];
+}
+
+/**
+ * How imports of packages are handled. `installed`: the packages must exist. `lenient`: for a Docusaurus configuration, see
+ * `core/docusaurus/packages.ts`. `stubs`: like `lenient`, but no package is imported.
+ */
+export type PackageMode = 'installed' | 'lenient' | 'stubs';
+
+export type BundleResult =
+  | { ok: true; module: BundledModule }
+  | { ok: false; diagnostics: Diagnostic[]; files: string[] };
+
+/** The exports of `ssg` for configurations. A test compares them with `index.ts`. */
+const OWN_MODULE = `
+export const defineConfig = (config) => config;
+export const defineSidebars = defineConfig;
+export const definePlugin = (definition) => (options) => ({ definition, options });
+`;
+
+const LOADERS: Record<string, Loader> = {
+  '.ts': 'ts',
+  '.mts': 'ts',
+  '.cts': 'ts',
+  '.tsx': 'tsx',
+  '.jsx': 'jsx',
+  '.js': 'js',
+  '.mjs': 'js',
+  '.cjs': 'js',
+  '.json': 'json',
+};
+
+/** @param root absolute path of the configuration's folder */
+export async function bundleModule(
+  file: string,
+  root: string,
+  packages: PackageMode = 'installed',
+): Promise<BundleResult> {
+  const esbuild = await import('esbuild');
+  const local: LocalFiles = { files: new Set([file]), prefixes: new Map() };
+  const use: PackageUse = newPackageUse();
+  const isLenient = packages !== 'installed';
+  try {
+    const result = await esbuild.build({
+      entryPoints: [file],
+      absWorkingDir: root,
+      outfile: path.join(root, 'bundle.mjs'),
+      bundle: true,
+      write: false,
+      format: 'esm',
+      platform: 'node',
+      target: 'node20',
+      charset: 'utf8',
+      sourcemap: 'external',
+      sourcesContent: false,
+      logLevel: 'silent',
+      // CommonJS files import packages with `require()`.
+      banner: {
+        js: isLenient
+          ? lenientRequire(url(file))
+          : `import { createRequire as __createRequire } from "node:module"; const require = __createRequire(${url(file)});`,
+      },
+      define: Object.fromEntries(Object.keys(locationNames(file)).map((name) => [name, variable(name)])),
+      plugins: [
+        ownModule(),
+        localFiles(local, isLenient),
+        isLenient ? docusaurusPackages(root, use, packages === 'stubs') : externalPackages(use),
+      ],
+    });
+    const text = (ending: string) => result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
+    const manifests = [...use.manifests].sort();
+    // The code is part of cache keys, which must change with the versions of packages.
+    const code = `${text('.mjs')}${manifests.map((manifest) => `// ${nameAndVersion(manifest)}\n`).join('')}`;
+    const module = { file, root, code, map: text('.map'), prefixes: local.prefixes, manifests };
+    const files = [...local.files, ...(isLenient ? manifests : [])].sort();
+    return {
+      ok: true,
+      module: { ...module, files, missing: [...use.missing].sort(), absent: [...use.absent] },
+    };
+  } catch (error) {
+    if (!isBuildFailure(error)) throw error;
+    const diagnostics = error.errors.map((message) => toDiagnostic(message, root, local.prefixes));
+    return { ok: false, diagnostics, files: [...local.files].sort() };
+  }
+}
+
+function ownModule(): Plugin {
+  return {
+    name: 'own-module',
+    setup(build) {
+      build.onResolve({ filter: /^ssg$/ }, () => ({ path: 'ssg', namespace: 'own-module' }));
+      build.onLoad({ filter: /.*/, namespace: 'own-module' }, () => ({ contents: OWN_MODULE }));
+    },
+  };
+}
+
+/** Marks our own call of `build.resolve`, which must not call the plugin again. */
+const RESOLVING = Symbol('resolving');
+
+function externalPackages(use: PackageUse): Plugin {
+  return {
+    name: 'external-packages',
+    setup(build) {
+      build.onResolve({ filter: /^[^.]/ }, async (args) => {
+        const isPath = path.isAbsolute(args.path) || args.kind === 'entry-point';
+        if (isPath || args.pluginData === RESOLVING) return undefined;
+        if (isBuiltin(args.path)) return { path: args.path, external: true };
+        return resolvePackage(build, use, args);
+      });
+    },
+  };
+}
+
+async function resolvePackage(
+  build: PluginBuild,
+  { manifests }: PackageUse,
+  { path: name, resolveDir, kind }: OnResolveArgs,
+) {
+  const found = await build.resolve(name, { resolveDir, kind, pluginData: RESOLVING });
+  if (found.errors.length > 0) return { errors: [{ text: unresolved(name) }] };
+  // Node cannot run TypeScript, which the packages of a workspace may use, and needs an attribute to import JSON.
+  const isCode = /\.[cm]?js$/.test(found.path);
+  if (!isCode) return { path: found.path };
+  const manifest = manifestOf(found.path);
+  if (manifest !== undefined) manifests.add(manifest);
+  const asPath = kind === 'require-call' || kind === 'require-resolve';
+  return { path: asPath ? found.path : pathToFileURL(found.path).href, external: true };
+}
+
+/** @param manifest absolute path of a `package.json` */
+function nameAndVersion(manifest: string): string {
+  try {
+    const { name, version } = JSON.parse(readText(manifest)) as { name?: unknown; version?: unknown };
+    return JSON.stringify([name, version]);
+  } catch {
+    return '';
+  }
+}
+
+interface LocalFiles {
+  files: Set<string>;
+  prefixes: Map<string, number>;
+}
+
+/** @param isLenient whether a file may be both an ES module and CommonJS, as with the loader of Docusaurus */
+function localFiles({ files, prefixes }: LocalFiles, isLenient: boolean): Plugin {
+  return {
+    name: 'local-files',
+    setup(build) {
+      const regular = new RegularImports();
+      build.onResolve({ filter: /^\.|^\// }, (args) => {
+        const problem = regular.beforeResolving(args);
+        return problem && { errors: [problem] };
+      });
+      build.onLoad({ filter: /.*/, namespace: 'file' }, ({ path: file }) => {
+        const problem = unreadableImport(file);
+        return problem && { errors: [problem] };
+      });
+      build.onLoad({ filter: /\.[cm]?[jt]sx?$|\.json$/, namespace: 'file' }, ({ path: file }) => {
+        files.add(file);
+        const text = readText(file);
+        const used = Object.entries(locationNames(file)).filter(([name]) => text.includes(name));
+        const isBoth = isLenient && importsAndAssigns(text);
+        if ((used.length === 0 && !isBoth) || file.endsWith('.json')) return undefined;
+        // Inserted into the first line, so the other lines keep their numbers. `prefixes` corrects columns in the first line.
+        const variables = used.map(([name, value]) => `var ${variable(name)} = ${value}; `);
+        if (isBoth) variables.push('var module = { exports: {} }; ');
+        const prefix = variables.join('');
+        prefixes.set(file, prefix.length);
+        const suffix = isBoth ? '\nexport default module.exports;' : '';
+        return { contents: prefix + text + suffix, loader: LOADERS[path.extname(file)] ?? 'js' };
+      });
+    },
+  };
+}
+
+/** Whether a file contains both `import … from` and `module.exports =`. */
+function importsAndAssigns(text: string): boolean {
+  return (
+    /^\s*module\.exports\s*=/m.test(text) &&
+    /^import\s[^(]/m.test(text) &&
+    !/^export\s+(?!(?:type|interface|declare)\b)/m.test(text)
+  );
+}
+
+/** Expressions for the location of a module, and their values in this file. */
+function locationNames(file: string): Record<string, string> {
+  return {
+    'import.meta.url': url(file),
+    'import.meta.filename': JSON.stringify(file),
+    'import.meta.dirname': JSON.stringify(path.dirname(file)),
+    __filename: JSON.stringify(file),
+    __dirname: JSON.stringify(path.dirname(file)),
+  };
+}
+
+function url(file: string): string {
+  return JSON.stringify(pathToFileURL(file).href);
+}
+
+function variable(name: string): string {
+  return `__here_${name.replaceAll(/\W+/g, '_')}`;
+}

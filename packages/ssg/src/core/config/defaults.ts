@@ -1,0 +1,255 @@
+/** Fills in the defaults of a configuration, and makes all paths absolute. */
+
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { COMPONENT_ENDINGS, markdownConstructs } from '../modules/replacements.ts';
+import { joinPaths } from '../util/url-path.ts';
+import { oneOf } from '../util/value.ts';
+import { resolveBlogs } from './blog-defaults.ts';
+import { parseSize } from './budgets-schema.ts';
+import { checkPath, firstFolder, kindOf } from './disk.ts';
+import { NO_DOCUMENTS, resolveDocs } from './docs-defaults.ts';
+import { resolveExtensions } from './extensions-schema.ts';
+import { resolveLocales } from './locales.ts';
+import type { Problem } from './problem.ts';
+import type { ResolveContext } from './resolve-context.ts';
+import { translateConfig } from './translations.ts';
+import type {
+  BudgetOptions,
+  Budgets,
+  ConfigPath,
+  ResolvedConfig,
+  ResolvedLocale,
+  ResolvedPages,
+  SiteConfig,
+} from './types.ts';
+import { unstyledTokens } from './unstyled-tokens.ts';
+
+const PAGES = ['docs-content/pages'];
+const STATIC = ['docs-content/static', 'static'];
+const THEME = '@ssg/theme';
+
+/** @param input a valid configuration; missing files become problems in the context */
+export async function resolveConfig(input: SiteConfig, context: ResolveContext): Promise<ResolvedConfig> {
+  const staticDirs = await resolveStaticDirs(input.staticDirs, context);
+  const pages = await resolvePages(input.pages, context);
+  const styles = await resolveStyles(input.styles ?? [], context);
+  const headTags = input.headTags ?? [];
+  const isOurTheme = input.theme === undefined || input.theme === THEME;
+  const { favicon, internalDocs } = input;
+  const locales = resolveLocales(input, context.root);
+  context.problems.push(...repeatedLocales(locales));
+  const locale = locales.find(({ code }) => code === context.language) ?? (locales[0] as ResolvedLocale);
+  const config: ResolvedConfig = {
+    root: context.root,
+    file: context.file,
+    title: input.title,
+    tagline: input.tagline ?? '',
+    url: new URL(input.url).origin,
+    baseUrl: locale.baseUrl,
+    trailingSlash: input.trailingSlash === 'auto' ? undefined : (input.trailingSlash ?? true),
+    titleDelimiter: input.titleDelimiter ?? '|',
+    ...(favicon === undefined ? {} : { favicon: await resolveFavicon(favicon, staticDirs, input, context) }),
+    ...(input.image === undefined ? {} : { image: input.image }),
+    locale,
+    locales,
+    messages: {},
+    texts: {},
+    noIndex: input.noIndex ?? false,
+    docs: await resolveDocs(input.docs, context),
+    blogs: await resolveBlogs(input.blog, input.title, context),
+    ...(pages === undefined ? {} : { pages }),
+    staticDirs,
+    theme: await resolveTheme(input.theme ?? THEME, context),
+    themeConfig: input.themeConfig,
+    styles,
+    stylesLayer: input.stylesLayer ?? 'above',
+    clientModules: await existing('file', input.clientModules ?? [], 'clientModules', context),
+    components: {},
+    slots: new Map(),
+    alias: Object.fromEntries(
+      Object.entries(input.alias ?? {}).map(([name, target]) => [name, path.resolve(context.root, target)]),
+    ),
+    search: input.search === false ? false : { synonyms: input.search?.synonyms ?? [] },
+    markdownFiles: input.markdownFiles ?? true,
+    llms: input.llms ?? true,
+    offline: input.offline ?? false,
+    ogImages: input.ogImages ?? false,
+    structuredData: input.structuredData ?? true,
+    markdown: {
+      parser: 'auto',
+      format: 'commonmark',
+      math: false,
+      unsafeHtml: false,
+      emoji: false,
+      onUnresolvedImport: 'error',
+      ...input.markdown,
+      components: isOurTheme ? markdownConstructs(context.root) : [],
+      unstyledTokens: isOurTheme ? unstyledTokens(styles, headTags) : [],
+    },
+    rules: input.rules ?? {},
+    externalLinks: { ignore: [], timeout: 10, cacheDays: 7, ...input.externalLinks },
+    audience: input.audience ?? 'public',
+    ...(internalDocs === undefined ? {} : { internalDocs }),
+    headTags,
+    security: { policy: {}, headers: {}, ...input.security },
+    ...(input.budgets && { budgets: resolveBudgets(input.budgets) }),
+    redirects: input.redirects ?? {},
+    ...(input.createRedirects && { createRedirects: input.createRedirects }),
+    deploy: { hosts: ['netlify', 'cloudflare'], precompress: [], ...input.deploy },
+    ...(input.customFields === undefined ? {} : { customFields: input.customFields }),
+  };
+  return translateConfig(config, context);
+}
+
+/** Reports languages that are listed twice. The first language is the main language. */
+function repeatedLocales(locales: readonly ResolvedLocale[]): Problem[] {
+  return locales.flatMap(({ code, outPath }, index) => {
+    const first = locales.findIndex((other) => other.code === code || other.outPath === outPath);
+    if (first === index) return [];
+    const other = locales[first] as ResolvedLocale;
+    const message =
+      other.code === code
+        ? `the language \`${code}\` is ${first === 0 ? 'the main language' : 'listed twice'}`
+        : `the languages \`${other.code}\` and \`${code}\` have the same URL path`;
+    return {
+      path: ['locales', index - 1],
+      code: 'config-value',
+      message: `\`locales[${index - 1}]\`: ${message}`,
+      hint: other.code === code ? 'remove the entry' : 'give one of them another `path`',
+    };
+  });
+}
+
+function resolveBudgets(budgets: BudgetOptions): Budgets {
+  return Object.fromEntries(
+    Object.entries(budgets).flatMap(([kind, size]) => {
+      const bytes = parseSize(size);
+      return bytes === undefined ? [] : [[kind, bytes]];
+    }),
+  );
+}
+
+async function resolveStaticDirs(dirs: string[] | undefined, context: ResolveContext): Promise<string[]> {
+  if (dirs === undefined) {
+    const found = await firstFolder(context.root, STATIC);
+    return found === undefined ? [] : [found];
+  }
+  return existing('folder', dirs, 'staticDirs', context);
+}
+
+/** Style sheets of the default theme are given by package name. */
+async function resolveStyles(styles: string[], context: ResolveContext): Promise<string[]> {
+  const require = createRequire(import.meta.url);
+  const named = styles.map((name) => {
+    if (!name.startsWith(`${THEME}/`)) return name;
+    try {
+      return require.resolve(name);
+    } catch {
+      return name;
+    }
+  });
+  return existing('file', named, 'styles', context);
+}
+
+async function existing(
+  kind: 'file' | 'folder',
+  written: string[],
+  key: string,
+  context: ResolveContext,
+): Promise<string[]> {
+  for (const [index, name] of written.entries()) await check(kind, name, [key, index], context);
+  return written.map((name) => path.resolve(context.root, name));
+}
+
+async function check(
+  kind: 'file' | 'folder',
+  name: string,
+  at: ConfigPath,
+  context: ResolveContext,
+): Promise<void> {
+  const problem = await checkPath(kind, name, context.root, at);
+  if (problem) context.problems.push(problem);
+}
+
+async function resolvePages(
+  pages: SiteConfig['pages'],
+  context: ResolveContext,
+): Promise<ResolvedPages | undefined> {
+  if (pages === false) return undefined;
+  const { include = ['**/*.{md,mdx,tsx,jsx}'], exclude = NO_DOCUMENTS } = pages ?? {};
+  const routeBasePath = joinPaths(pages?.routeBasePath ?? '');
+  const rest = { routeBasePath, include, exclude, ...resolveExtensions(pages ?? {}) };
+  if (pages?.path === undefined) {
+    const dir = await firstFolder(context.root, PAGES);
+    return dir === undefined ? undefined : { dir, ...rest };
+  }
+  await check('folder', pages.path, ['pages', 'path'], context);
+  return { dir: path.resolve(context.root, pages.path), ...rest };
+}
+
+/** The favicon must be a static file. */
+async function resolveFavicon(
+  favicon: string,
+  staticDirs: string[],
+  input: Pick<SiteConfig, 'staticDirs'>,
+  context: ResolveContext,
+): Promise<string> {
+  const name = favicon.replace(/^(?:\.?\/)+/, '');
+  const problems = [];
+  for (const dir of staticDirs) {
+    const problem = await checkPath('file', name, dir, ['favicon']);
+    if (problem === undefined) return name;
+    problems.push(problem);
+  }
+  const [first] = problems;
+  const dirs = staticDirs.map((dir) => path.relative(context.root, dir).split(path.sep).join('/'));
+  const newFolder = STATIC.find((dir) => existsSync(path.join(context.root, path.dirname(dir))));
+  context.problems.push(
+    first === undefined
+      ? {
+          path: ['favicon'],
+          code: 'config-path',
+          message: `\`favicon\`: the site has no static folder with the file \`${name}\``,
+          hint: input.staticDirs
+            ? `add the folder that contains \`${name}\` to \`staticDirs\``
+            : `create the file \`${newFolder}/${name}\``,
+        }
+      : { ...first, message: first.message.replace(/does not exist$/, `$& in ${oneOf(dirs)}`) },
+  );
+  return name;
+}
+
+async function resolveTheme(theme: string, context: ResolveContext): Promise<string> {
+  if (/^\.{0,2}\//.test(theme) || path.isAbsolute(theme)) {
+    const file = path.resolve(context.root, theme);
+    for (const ending of ['', ...COMPONENT_ENDINGS]) {
+      if ((await kindOf(file + ending)) === 'file') return file + ending;
+    }
+    await check('file', theme, ['theme'], context);
+    return file;
+  }
+  if (theme !== THEME && !isInstalled(theme, context.file)) await reportMissingTheme(theme, context);
+  return theme;
+}
+
+function isInstalled(name: string, from: string): boolean {
+  try {
+    createRequire(from).resolve(name);
+    return true;
+  } catch (error) {
+    // Other errors are fine: the package exists, but may only support `import`.
+    return (error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND';
+  }
+}
+
+async function reportMissingTheme(theme: string, context: ResolveContext): Promise<void> {
+  const isPath = (await kindOf(path.resolve(context.root, theme))) !== undefined;
+  context.problems.push({
+    path: ['theme'],
+    code: 'config-path',
+    message: `\`theme\`: the package \`${theme}\` is not installed`,
+    hint: isPath ? `to use the folder \`${theme}\`, write \`./${theme}\`` : `run \`npm install ${theme}\``,
+  });
+}

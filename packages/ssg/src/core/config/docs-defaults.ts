@@ -1,0 +1,117 @@
+/** Fills in the defaults of docs instances. */
+import path from 'node:path';
+import { trimSlashes } from '../util/url-path.ts';
+import { checkPath, firstFolder } from './disk.ts';
+import { resolveExtensions } from './extensions-schema.ts';
+import type { ResolveContext } from './resolve-context.ts';
+import type { ConfigPath, DocsOptions, EditUrl, ResolvedDocs, SiteConfig } from './types.ts';
+import { resolveVersions } from './version-defaults.ts';
+
+/** Glob patterns of documents. */
+export const DOCUMENTS = ['**/*.{md,mdx}'];
+export const NO_DOCUMENTS = ['**/_*', '**/_*/**', '**/*.{test,spec}.{js,jsx,ts,tsx}'];
+
+/** Without a `docs` key, a site has docs if their folder exists. */
+export async function resolveDocs(
+  docs: SiteConfig['docs'],
+  context: ResolveContext,
+): Promise<ResolvedDocs[]> {
+  if (docs === false) return [];
+  if (docs === undefined) {
+    const dir = await firstFolder(context.root, namedFolders('docs'));
+    return dir === undefined ? [] : [await resolveInstance({}, ['docs'], dir, context)];
+  }
+  const instances = Array.isArray(docs) ? docs : [docs];
+  const resolved: ResolvedDocs[] = [];
+  for (const [index, options] of instances.entries()) {
+    const at: ConfigPath = Array.isArray(docs) ? ['docs', index] : ['docs'];
+    resolved.push(await resolveInstance(options, at, await findFolder(options, at, context), context));
+  }
+  return resolved;
+}
+
+function namedFolders(name: string): [string, string] {
+  return [`docs-content/${name}`, name];
+}
+
+/** The folder of a named instance has the name of the instance. */
+function findFolder(
+  { id = 'default', path }: DocsOptions,
+  at: ConfigPath,
+  context: ResolveContext,
+): Promise<string> {
+  return findContentFolder(path, id === 'default' ? 'docs' : id, at, context, 'documents');
+}
+
+/**
+ * Finds the folder of an instance, and reports a missing folder.
+ *
+ * @param written the configured path, if any
+ * @param name the default name of the folder
+ * @param contents the kind of files in the folder, for messages
+ * @returns absolute path
+ */
+export async function findContentFolder(
+  written: string | undefined,
+  name: string,
+  at: ConfigPath,
+  { root, problems }: ResolveContext,
+  contents: string,
+): Promise<string> {
+  if (written !== undefined) {
+    const problem = await checkPath('folder', written, root, [...at, 'path']);
+    if (problem) problems.push(problem);
+    return path.resolve(root, written);
+  }
+  const [first, second] = namedFolders(name);
+  const found = await firstFolder(root, [first, second]);
+  if (found !== undefined) return found;
+  problems.push({
+    path: at,
+    part: 'key',
+    code: 'config-path',
+    message: `cannot find the folder with the ${contents}: looked for \`${first}\` and \`${second}\``,
+    hint: `create \`${second}\`, or set \`path\` to the folder with the ${contents}`,
+  });
+  return path.resolve(root, second);
+}
+
+async function resolveInstance(
+  options: DocsOptions,
+  at: ConfigPath,
+  dir: string,
+  context: ResolveContext,
+): Promise<ResolvedDocs> {
+  const { id = 'default', editUrl, tableOfContents: { minLevel = 2, maxLevel = 3 } = {} } = options;
+  const routeBasePath = trimSlashes(options.routeBasePath ?? (id === 'default' ? 'docs' : id));
+  return {
+    id,
+    routeBasePath,
+    ...(editUrl === undefined ? {} : { editUrl: editUrlFunction(editUrl) }),
+    ...resolveExtensions(options),
+    ...(options.numberPrefixParser !== undefined && { numberPrefixParser: options.numberPrefixParser }),
+    ...(options.sidebarItemsGenerator && { sidebarItemsGenerator: options.sidebarItemsGenerator }),
+    breadcrumbs: options.breadcrumbs ?? true,
+    ...(options.tags !== false && { tags: options.tags ?? 'tags.yml' }),
+    tagsPath: trimSlashes(options.tagsPath ?? 'tags'),
+    tableOfContents: { minLevel, maxLevel },
+    lastUpdated: options.lastUpdated ?? false,
+    lastUpdatedBy: options.lastUpdatedBy ?? false,
+    printPage: options.printPage ?? false,
+    sidebarCollapsible: options.sidebarCollapsible ?? true,
+    sidebarCollapsed: options.sidebarCollapsed ?? true,
+    include: options.include ?? DOCUMENTS,
+    exclude: options.exclude ?? NO_DOCUMENTS,
+    versions: await resolveVersions({ id, options, at, dir, routeBasePath }, context),
+  };
+}
+
+export function editUrlFunction(editUrl: string | EditUrl): EditUrl {
+  if (typeof editUrl === 'function') return editUrl;
+  const base = editUrl.replace(/\/*$/, '/');
+  // The location of older versions in the repository is unknown, and a wrong link is worse than none.
+  return (context) =>
+    context.version === 'current'
+      ? base + context.path.split('/').map(encodeURIComponent).join('/')
+      : undefined;
+}

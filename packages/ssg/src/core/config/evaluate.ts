@@ -1,0 +1,132 @@
+/**
+ * Runs a bundled module and returns its default export. The module is imported from a data URL, so no temporary files are
+ * needed.
+ */
+import { randomUUID } from 'node:crypto';
+import { addLocator, runSiteCode, SiteCodeProblem, setConfigurationKey } from '../supervised/link.ts';
+import type { Diagnostic } from '../types.ts';
+import { codeSeconds, NotSettled, settled, TIMEOUT_HINT } from '../util/settled.ts';
+import { sha256 } from '../util/sha256.ts';
+import { describeValue, firstOf, readThrough } from '../util/value.ts';
+import type { BundledModule } from './bundle.ts';
+import { createPositions, type FindOriginal } from './positions.ts';
+import { type Location, locationAt } from './source-location.ts';
+
+export type Evaluated = { ok: true; value: unknown } | { ok: false; diagnostics: Diagnostic[] };
+
+export interface EvaluateOptions {
+  /** Name of the default export in messages: "the configuration". */
+  subject: string;
+  /** Whether the module is the configuration, which contains plugins and functions. */
+  isConfiguration?: boolean;
+  /** Whether to return a function instead of calling it. */
+  keepsFunction?: boolean;
+  /** Time limit in milliseconds. */
+  timeout?: number;
+}
+
+/**
+ * Calls a function and awaits a promise, so a configuration can be computed. An error becomes a diagnostic at the author's
+ * line.
+ */
+export async function evaluateModule(module: BundledModule, options: EvaluateOptions): Promise<Evaluated> {
+  // A unique name for every run: Node never unloads modules, and the environment of the same code may have changed.
+  const name = `ssg-config-${randomUUID()}`;
+  const source = `${module.code}\n//# sourceURL=${name}`;
+  const { timeout = codeSeconds(process.env) * 1000 } = options;
+  const evaluate = async (): Promise<Evaluated> => {
+    const exported = (await settled(importText(source), timeout)) as Record<string, unknown>;
+    if (!('default' in exported)) return failed([noDefaultExport(module, exported, options)]);
+    const isCalled = typeof exported.default === 'function' && !options.keepsFunction;
+    const result = isCalled ? (exported.default as () => unknown)() : exported.default;
+    const value = await settled(result, timeout);
+    readThrough(value);
+    return { ok: true, value };
+  };
+  const find = findInModule(module);
+  addLocator(module.file, ({ url, line, column }) => (url.includes(name) ? find(line, column) : undefined));
+  const key = sha256(module.code);
+  if (options.isConfiguration) setConfigurationKey(key);
+  const { subject } = options;
+  const code = { subject, file: module.file, seconds: timeout / 1000, key };
+  try {
+    return await runSiteCode(code, evaluate);
+  } catch (error) {
+    return failed([thrown(error, module, name, options)]);
+  }
+}
+
+/** Finds positions in the author's files. Reads the source map on demand. */
+function findInModule(module: BundledModule): FindOriginal {
+  let find: FindOriginal | undefined;
+  return (line, column) => {
+    find ??= createPositions(module);
+    return find(line, column);
+  };
+}
+
+function failed(diagnostics: Diagnostic[]): Evaluated {
+  return { ok: false, diagnostics };
+}
+
+function importText(source: string): Promise<unknown> {
+  return import(`data:text/javascript;base64,${Buffer.from(source).toString('base64')}`);
+}
+
+function noDefaultExport(
+  { file }: BundledModule,
+  exported: Record<string, unknown>,
+  { subject }: EvaluateOptions,
+): Diagnostic {
+  const names = Object.keys(exported);
+  const instead = names.length === 0 ? '' : `; it exports ${firstOf(names)}`;
+  const hint = `write \`export default\` before ${subject}`;
+  return {
+    code: 'config-export',
+    severity: 'error',
+    message: `the file has no default export${instead}`,
+    file,
+    hint,
+  };
+}
+
+function thrown(
+  error: unknown,
+  module: BundledModule,
+  name: string,
+  { subject }: EvaluateOptions,
+): Diagnostic {
+  if (error instanceof SiteCodeProblem) return error.diagnostic;
+  if (error instanceof NotSettled) {
+    return {
+      code: 'code-timeout',
+      severity: 'error',
+      message: `${subject} ${error.message}`,
+      file: module.file,
+      hint: TIMEOUT_HINT,
+    };
+  }
+  const place = error instanceof Error ? placeOf(error, module, name) : undefined;
+  return {
+    code: 'config-throws',
+    severity: 'error',
+    message:
+      error instanceof Error
+        ? `cannot evaluate ${subject}: ${error.name}: ${error.message}`
+        : `${subject} threw ${describeValue(error)}`,
+    ...(place ?? { file: module.file }),
+    cause: error,
+  };
+}
+
+/** The innermost stack frame in an author's file. */
+function placeOf(error: Error, module: BundledModule, name: string): Location | undefined {
+  const findOriginal = createPositions(module);
+  // Tools that rewrite stacks only know the URL of the module. Linking errors have a line but no column.
+  const frame = new RegExp(`(?:${name}|data:text/javascript;base64,[\\w+/=]*):(\\d+)(?::(\\d+))?`, 'g');
+  for (const [, line, column = '1'] of (error.stack ?? '').matchAll(frame)) {
+    const place = findOriginal(Number(line), Number(column));
+    if (place !== undefined) return locationAt(place);
+  }
+  return undefined;
+}

@@ -1,0 +1,39 @@
+/** The schema of Markdown extensions. */
+import * as v from 'valibot';
+import { type MarkdownExtensions, PACKAGE_MANAGERS, PLUGIN_LISTS } from '../markdown-extensions.ts';
+import { isObject } from '../util/value.ts';
+import { closed, type EntriesOf, expected, text } from './schema-parts.ts';
+
+/** A plugin, a plugin with its options, or a falsy value (`condition && plugin`). */
+const plugin = v.custom<unknown>(
+  (value) =>
+    !value || typeof value === 'function' || (Array.isArray(value) && typeof value[0] === 'function'),
+  expected('a plugin or `[plugin, options]`'),
+);
+
+const plugins = v.optional(v.array(plugin));
+
+export const extensionEntries = {
+  remarkPlugins: plugins,
+  rehypePlugins: plugins,
+  beforeDefaultRemarkPlugins: plugins,
+  beforeDefaultRehypePlugins: plugins,
+  admonitions: v.optional(
+    v.lazy((input): v.GenericSchema => {
+      if (!isObject(input)) return v.custom((value) => value === false, expected('an object or `false`'));
+      return closed({ keywords: v.optional(v.array(text)), extendDefaults: v.optional(v.boolean()) });
+    }),
+  ),
+  packageManagers: v.optional(v.array(v.picklist(PACKAGE_MANAGERS))),
+} satisfies EntriesOf<MarkdownExtensions>;
+
+export function resolveExtensions(options: MarkdownExtensions): { extensions?: MarkdownExtensions } {
+  const extensions: MarkdownExtensions = {};
+  for (const list of PLUGIN_LISTS) {
+    const given = options[list]?.filter(Boolean);
+    if (given && given.length > 0) extensions[list] = given;
+  }
+  if (options.admonitions !== undefined) extensions.admonitions = options.admonitions;
+  if (options.packageManagers !== undefined) extensions.packageManagers = options.packageManagers;
+  return Object.keys(extensions).length > 0 ? { extensions } : {};
+}

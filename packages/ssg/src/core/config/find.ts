@@ -1,0 +1,127 @@
+/** Finds the configuration file. */
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { nearest } from '../diagnostic/nearest.ts';
+import { RegularImports } from '../modules/regular-imports.ts';
+import type { Diagnostic } from '../types.ts';
+import { unreadable, whyUnreadable } from '../util/unreadable.ts';
+
+/** In the order of precedence. */
+export const CONFIG_NAMES = [
+  'site.config.ts',
+  'site.config.mts',
+  'site.config.js',
+  'site.config.mjs',
+] as const;
+
+/** Used if there is no ssg configuration; see `core/docusaurus/translate.ts`. */
+export const DOCUSAURUS_NAMES = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map(
+  (ending) => `docusaurus.config.${ending}`,
+);
+
+export type FoundConfig =
+  | { ok: true; file: string; isDocusaurus: boolean; diagnostics: Diagnostic[] }
+  | { ok: false; diagnostics: Diagnostic[] };
+
+/** @param dir absolute path */
+export async function findConfig(dir: string): Promise<FoundConfig> {
+  const names = await readdir(dir).catch((error: NodeJS.ErrnoException) => error);
+  if (names instanceof Error) return { ok: false, diagnostics: [await notAFolder(dir, names)] };
+  const [name, ...others] = CONFIG_NAMES.filter((candidate) => names.includes(candidate));
+  const foreign = DOCUSAURUS_NAMES.find((candidate) => names.includes(candidate));
+  if (name === undefined && foreign !== undefined) {
+    const file = path.join(dir, foreign);
+    const problem = unreadableIn(dir, file);
+    return problem
+      ? { ok: false, diagnostics: [problem] }
+      : { ok: true, file, isDocusaurus: true, diagnostics: [] };
+  }
+  if (name === undefined) return { ok: false, diagnostics: [notFound(dir, names)] };
+  const file = path.join(dir, name);
+  const problem = unreadableIn(dir, file);
+  if (problem) return { ok: false, diagnostics: [problem] };
+  return {
+    ok: true,
+    file,
+    isDocusaurus: false,
+    diagnostics: others.map((other) => ambiguous(dir, other, name)),
+  };
+}
+
+/** Reports an unreadable configuration, or a file that Node and esbuild would block on when they look for packages. */
+function unreadableIn(dir: string, config: string): Diagnostic | undefined {
+  const why = whyUnreadable(config);
+  if (!why) return new RegularImports().inFolder(dir);
+  return {
+    code: 'unreadable-file',
+    severity: 'error',
+    message: `cannot read the configuration: ${why.reason}`,
+    file: config,
+    hint: why.hint,
+  };
+}
+
+async function notAFolder(dir: string, error: NodeJS.ErrnoException): Promise<Diagnostic> {
+  const problem: Diagnostic = { code: 'config-not-found', severity: 'error', message: '', file: dir };
+  if (error.code === 'ENOTDIR') {
+    const hint = 'pass the folder that contains the configuration';
+    return { ...problem, message: 'expected a folder, found a file', hint };
+  }
+  if (error.code !== 'ENOENT') return unreadable(error, dir, 'folder');
+  const parent = path.dirname(dir);
+  const siblings = await foldersIn(parent);
+  const near = nearest(path.basename(dir), siblings);
+  const message = 'the folder does not exist';
+  return near === undefined
+    ? { ...problem, message }
+    : { ...problem, message, hint: `did you mean \`${near}\`?` };
+}
+
+async function foldersIn(dir: string): Promise<string[]> {
+  const entries = await readdir(dir).catch(() => []);
+  const kinds = await Promise.all(entries.map((name) => stat(path.join(dir, name)).catch(() => undefined)));
+  return entries.filter((_, index) => kinds[index]?.isDirectory());
+}
+
+const EXAMPLE = `import { defineConfig } from 'ssg';
+
+export default defineConfig({
+  title: 'My project',
+  url: 'https://example.com',
+});`;
+
+function notFound(dir: string, names: string[]): Diagnostic {
+  const similar = names.find(isNearMiss);
+  return {
+    code: 'config-not-found',
+    severity: 'error',
+    message: 'cannot find `site.config.ts` in the folder',
+    file: dir,
+    hint:
+      similar === undefined
+        ? `run \`ssg init\` in an empty folder to create a site, or create a \`site.config.ts\`:\n\n${EXAMPLE}`
+        : hintFor(similar),
+  };
+}
+
+/** Matches `Site.config.ts`, `site-config.ts`, `ssg.config.js`, `site.config.json`, but not `vite.config.ts`. */
+function isNearMiss(name: string): boolean {
+  return /^(?:site|ssg)[-_. ]?conf(?:ig)?(?:\.[cm]?[jt]sx?|\.json|\.ya?ml|\.toml)?$/i.test(name);
+}
+
+function hintFor(similar: string): string {
+  const isCode = /\.[cm]?[jt]s$/i.test(similar);
+  return isCode
+    ? `rename \`${similar}\` to \`site.config.${/js$/i.test(similar) ? 'js' : 'ts'}\``
+    : `move the configuration from \`${similar}\` to \`site.config.ts\`:\n\n${EXAMPLE}`;
+}
+
+function ambiguous(dir: string, ignored: string, used: string): Diagnostic {
+  return {
+    code: 'config-ambiguous',
+    severity: 'warning',
+    message: `unused configuration file: ssg reads \`${used}\` instead`,
+    file: path.join(dir, ignored),
+    hint: 'remove one of the two files',
+  };
+}

@@ -1,0 +1,31 @@
+/** The hash of a configuration, independent of its folder and machine. */
+import { createHash } from 'node:crypto';
+import { pathToFileURL } from 'node:url';
+import type { ResolvedConfig } from './types.ts';
+
+/**
+ * @param codes the bundled code of all files of the configuration, which contains its functions
+ * @returns SHA-256, hex
+ */
+export function fingerprint(config: ResolvedConfig, codes: readonly string[]): string {
+  const { root } = config;
+  const hash = createHash('sha256');
+  for (const text of [JSON.stringify(plainValue(config)), ...codes]) {
+    const portable = text
+      .replaceAll(pathToFileURL(root).href, '')
+      .replaceAll(JSON.stringify(root).slice(1, -1), '');
+    hash.update(`${portable.length}\n`).update(portable);
+  }
+  return hash.digest('hex');
+}
+
+/** Converts a value for JSON, with functions as text and without circular references. */
+export function plainValue(value: unknown, around: readonly unknown[] = []): unknown {
+  if (typeof value === 'function' || typeof value === 'bigint') return `${typeof value}:${value}`;
+  if (typeof value !== 'object' || value === null) return value;
+  if (around.includes(value)) return 'circular';
+  if (value instanceof RegExp || value instanceof Date || value instanceof URL) return String(value);
+  const inside = [...around, value];
+  if (Array.isArray(value)) return value.map((item) => plainValue(item, inside));
+  return Object.entries(value).map(([key, item]) => [key, plainValue(item, inside)]);
+}

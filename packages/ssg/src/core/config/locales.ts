@@ -1,0 +1,53 @@
+/** The languages of a site. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { trimSlashes, withSlashes } from '../util/url-path.ts';
+import type { LocaleOptions, ResolvedLocale, SiteConfig } from './types.ts';
+
+/** @param root absolute path of the site's folder */
+export function resolveLocales(
+  { locale, locales = [], baseUrl = '/', translations = 'i18n' }: SiteConfig,
+  root: string,
+): ResolvedLocale[] {
+  const folder = path.resolve(root, translations);
+  return [
+    resolveLocale(locale ?? {}, '', baseUrl, folder),
+    ...locales.map((each) => resolveLocale(each, each.code ?? 'en', baseUrl, folder)),
+  ];
+}
+
+function resolveLocale(options: LocaleOptions, ownPath: string, base: string, all: string): ResolvedLocale {
+  const { code = 'en', folder = code } = options;
+  const outPath = trimSlashes(options.path ?? ownPath);
+  const dir = folder === false ? undefined : path.join(all, folder);
+  return {
+    code,
+    lang: options.lang ?? code,
+    label: options.label ?? nameOf(code),
+    direction: options.direction ?? directionOf(code),
+    baseUrl: withSlashes(`${withSlashes(base)}${outPath}`),
+    outPath,
+    ...(dir !== undefined && existsSync(dir) && { dir }),
+  };
+}
+
+/** The name of a language in the language itself: `Français`. */
+function nameOf(code: string): string {
+  try {
+    const name = new Intl.DisplayNames(code, { type: 'language', fallback: 'code' }).of(code) ?? code;
+    return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+  } catch {
+    return code;
+  }
+}
+
+/** Scripts that are written from right to left. */
+const RTL_SCRIPTS = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa']);
+
+function directionOf(code: string): 'ltr' | 'rtl' {
+  try {
+    return RTL_SCRIPTS.has(new Intl.Locale(code).maximize().script ?? '') ? 'rtl' : 'ltr';
+  } catch {
+    return 'ltr';
+  }
+}

@@ -1,0 +1,58 @@
+/** The schema of `plugins`. */
+import * as v from 'valibot';
+import type { Plugin } from '../plugin/types.ts';
+import { isObject } from '../util/value.ts';
+import { checkAll, expected, withHint } from './schema-parts.ts';
+
+/** The name of a plugin, a rule, or a command. */
+export const PLUGIN_NAME = /^[a-z\d]+(?:-[a-z\d]+)*$/;
+
+/** An entry of `plugins` in the configuration. Falsy entries (`condition && plugin()`) are skipped. */
+const pluginSchema = v.lazy((input): v.GenericSchema => {
+  if (!input) return v.unknown();
+  if (typeof input === 'string' || Array.isArray(input)) {
+    return v.custom(
+      () => false,
+      withHint(
+        'expected a plugin, found its name',
+        "import the plugin and call it: `import { changelog } from 'ssg-changelog'`, then `plugins: [changelog({ … })]`",
+      ),
+    );
+  }
+  if (typeof input === 'function') {
+    return v.custom(
+      () => false,
+      withHint('expected a plugin, found a function', 'call the function: `plugins: [changelog()]`'),
+    );
+  }
+  return v.pipe(
+    v.custom<Plugin>(isPlugin, expected('a plugin, which `definePlugin` creates')),
+    v.check(hasValidName, (issue) =>
+      withHint(
+        `invalid plugin name \`${(issue.input as Plugin).definition.name}\``,
+        'use at most 100 lower-case letters, digits, and hyphens',
+      ),
+    ),
+  );
+});
+
+export function isPlugin(value: unknown): value is Plugin {
+  const { definition } = isObject(value) ? value : {};
+  return (
+    isObject(definition) && typeof definition.name === 'string' && typeof definition.setup === 'function'
+  );
+}
+
+/** The name is also the name of a folder. */
+export function hasValidName({ definition }: Plugin): boolean {
+  return PLUGIN_NAME.test(definition.name) && definition.name.length <= 100;
+}
+
+export const pluginsSchema = checkAll(v.array(pluginSchema), (value, report) => {
+  if (!Array.isArray(value)) return;
+  const names = value.map((each: unknown) => (isPlugin(each) ? each.definition.name : undefined));
+  for (const [index, name] of names.entries()) {
+    if (name === undefined || names.indexOf(name) === index) continue;
+    report([index], withHint(`the plugin \`${name}\` is listed twice`, 'remove one of the entries'));
+  }
+});

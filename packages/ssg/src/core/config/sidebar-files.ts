@@ -1,0 +1,91 @@
+import { withoutStubs } from '../docusaurus/stub.ts';
+import type { Diagnostic } from '../types.ts';
+import { describeValue, isObject } from '../util/value.ts';
+import type { PackageMode } from './bundle.ts';
+import { bundleModuleCached } from './bundle-cached.ts';
+import { evaluateModule } from './evaluate.ts';
+import { type ConfigLocator, createLocator } from './locate.ts';
+import { toDiagnostic } from './problem.ts';
+import { sidebarsSchema } from './sidebar-schema.ts';
+import type { SidebarsConfig } from './sidebar-types.ts';
+import type { ConfigPath } from './types.ts';
+import { validSidebars } from './valid-sidebars.ts';
+import { validate } from './validate.ts';
+
+/** A sidebars file. */
+export interface SidebarFile {
+  /** The path of the sidebars in the configuration. */
+  at: ConfigPath;
+  locator: ConfigLocator;
+  code: string;
+  /** Absolute paths of the file and its imports. */
+  files: string[];
+}
+
+export interface LoadedSidebars {
+  /** Only the valid items. */
+  sidebars: SidebarsConfig;
+  diagnostics: Diagnostic[];
+  file: SidebarFile | undefined;
+  files: string[];
+}
+
+/**
+ * @param file absolute path of an existing file
+ * @param root absolute path of the configuration's folder
+ */
+export async function loadSidebarFile(
+  file: string,
+  root: string,
+  at: ConfigPath,
+  packages: PackageMode = 'installed',
+): Promise<LoadedSidebars> {
+  const failed = (diagnostics: Diagnostic[], files: string[]): LoadedSidebars => ({
+    sidebars: {},
+    diagnostics,
+    file: undefined,
+    files,
+  });
+  const bundled = await bundleModuleCached(file, root, packages);
+  if (!bundled.ok) return failed(bundled.diagnostics, bundled.files);
+  const { module } = bundled;
+  const evaluated = await evaluateModule(module, { subject: 'the sidebars' });
+  if (!evaluated.ok) return failed(evaluated.diagnostics, module.files);
+  const locator = createLocator(module);
+  const value = packages === 'installed' ? evaluated.value : withoutStubs(evaluated.value);
+  const problems = isObject(value) ? validate(sidebarsSchema, value) : [notSidebars(value)];
+  return {
+    sidebars: problems.length === 0 ? (value as SidebarsConfig) : validSidebars(value),
+    diagnostics: problems.map((problem) => toDiagnostic(problem, locator, file)),
+    file: { at, locator, code: module.code, files: module.files },
+    files: module.files,
+  };
+}
+
+function notSidebars(value: unknown) {
+  return {
+    path: [],
+    code: 'config-value' as const,
+    message: `expected an object of sidebars, found ${describeValue(value)}`,
+    hint: "write `export default { docs: ['index'] }`",
+  };
+}
+
+/** Extends the configuration's locator to sidebars files. */
+export function withSidebarFiles(main: ConfigLocator, files: readonly SidebarFile[]): ConfigLocator {
+  return {
+    locate(path, part) {
+      const file = files.find(
+        ({ at }) => path.length > at.length && at.every((key, index) => key === path[index]),
+      );
+      return file ? file.locator.locate(path.slice(file.at.length), part) : main.locate(path, part);
+    },
+    locateString(value) {
+      for (const locator of [main, ...files.map((file) => file.locator)]) {
+        const found = locator.locateString(value);
+        if (found) return found;
+      }
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,132 @@
+/** The texts of the default theme in other languages. Texts without a translation stay English. */
+import ar from './theme-texts/ar.ts';
+import de from './theme-texts/de.ts';
+import es from './theme-texts/es.ts';
+import fa from './theme-texts/fa.ts';
+import fr from './theme-texts/fr.ts';
+import he from './theme-texts/he.ts';
+import it from './theme-texts/it.ts';
+import ja from './theme-texts/ja.ts';
+import ko from './theme-texts/ko.ts';
+import nl from './theme-texts/nl.ts';
+import pl from './theme-texts/pl.ts';
+import pt from './theme-texts/pt.ts';
+import ru from './theme-texts/ru.ts';
+import type { ThemeTexts } from './theme-texts/texts.ts';
+import tr from './theme-texts/tr.ts';
+import uk from './theme-texts/uk.ts';
+import vi from './theme-texts/vi.ts';
+import zh from './theme-texts/zh.ts';
+import zhHant from './theme-texts/zh-Hant.ts';
+
+/** By language, or by language and script. */
+export const TRANSLATIONS: Readonly<Record<string, ThemeTexts>> = {
+  ar,
+  de,
+  es,
+  fa,
+  fr,
+  he,
+  it,
+  ja,
+  ko,
+  nl,
+  pl,
+  pt,
+  ru,
+  tr,
+  uk,
+  vi,
+  zh,
+  'zh-Hant': zhHant,
+};
+
+/** The English texts by the ids in translations of Docusaurus's theme. */
+const DOCUSAURUS: Record<string, string> = {
+  'theme.admonition.note': 'Note',
+  'theme.admonition.tip': 'Tip',
+  'theme.admonition.info': 'Info',
+  'theme.admonition.warning': 'Warning',
+  'theme.admonition.danger': 'Danger',
+  'theme.admonition.caution': 'Caution',
+  'theme.docs.paginator.previous': 'Previous',
+  'theme.docs.paginator.next': 'Next',
+  'theme.docs.paginator.navAriaLabel': 'Docs pages',
+  'theme.TOCCollapsible.toggleButtonLabel': 'On this page',
+  'theme.common.editThisPage': 'Edit this page',
+  'theme.lastUpdated.lastUpdatedAtBy': 'Last updated',
+  'theme.lastUpdated.atDate': ' on ',
+  'theme.lastUpdated.byUser': ' by ',
+  'theme.common.skipToMainContent': 'Skip to main content',
+  'theme.CodeBlock.copy': 'Copy',
+  'theme.CodeBlock.copied': 'Copied',
+  'theme.CodeBlock.copyButtonAriaLabel': 'Copy code to clipboard',
+  'theme.CodeBlock.wordWrapToggle': 'Toggle word wrap',
+  'theme.SearchBar.label': 'Search',
+  'theme.NotFound.title': 'Page Not Found',
+  'theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel': '← Back to main menu',
+  'theme.navbar.mobileVersionsDropdown.label': 'Versions',
+  'theme.NavBar.navAriaLabel': 'Main',
+  'theme.docs.sidebar.navAriaLabel': 'Docs sidebar',
+  'theme.docs.sidebar.toggleSidebarButtonAriaLabel': 'Toggle navigation bar',
+  'theme.docs.sidebar.closeSidebarButtonAriaLabel': 'Close navigation bar',
+  'theme.docs.breadcrumbs.navAriaLabel': 'Breadcrumbs',
+  'theme.docs.breadcrumbs.home': 'Home page',
+  'theme.BackToTopButton.buttonAriaLabel': 'Scroll back to top',
+  'theme.AnnouncementBar.closeButtonAriaLabel': 'Close',
+  'theme.tags.tagsPageTitle': 'Tags',
+  'theme.blog.paginator.newerEntries': 'Newer posts',
+  'theme.blog.paginator.olderEntries': 'Older posts',
+  'theme.blog.post.paginator.newerPost': 'Newer post',
+  'theme.blog.post.paginator.olderPost': 'Older post',
+  'theme.blog.post.readMore': 'Read more',
+  'theme.blog.post.readMoreLabel': 'Read more about ',
+  'theme.blog.paginator.navAriaLabel': 'Blog pages',
+  'theme.blog.post.paginator.navAriaLabel': 'Newer and older posts',
+  'theme.common.headingLinkTitle': 'Direct link to ',
+  'theme.docs.sidebar.collapseButtonAriaLabel': 'Collapse sidebar',
+  'theme.docs.sidebar.expandButtonAriaLabel': 'Expand sidebar',
+  'theme.ErrorPageContent.title': 'This page crashed.',
+  'theme.ErrorPageContent.tryAgain': 'Try again',
+  'theme.blog.archive.title': 'Archive',
+  'theme.blog.authorsList.pageTitle': 'Authors',
+  'theme.blog.post.readingTime.plurals': '{n} min read',
+};
+
+/**
+ * The translated texts of the theme, by English text.
+ *
+ * @param code of the language, such as `pt-BR`
+ * @param messages the site's own translations by id, which take precedence
+ */
+export function textsOf(code: string, messages: Readonly<Record<string, string>>): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const [english, text] of Object.entries(translationFor(code) ?? {})) {
+    if (text !== english) texts[english] = text;
+  }
+  for (const [id, english] of Object.entries(DOCUSAURUS)) {
+    const message = messages[id];
+    if (message === undefined) continue;
+    // Dates and names are appended to the text. Docusaurus has the titles of admonitions in lower case.
+    const text = english.includes('{n}')
+      ? message.replaceAll(/\{\w+\}/g, '{n}')
+      : message.replace(/\{\w+\}.*$/s, '');
+    texts[english] = id.startsWith('theme.admonition.') ? capitalize(text, code) : text;
+  }
+  return texts;
+}
+
+function translationFor(code: string): ThemeTexts | undefined {
+  let locale: Intl.Locale;
+  try {
+    locale = new Intl.Locale(code).maximize();
+  } catch {
+    return undefined;
+  }
+  const { language, script } = locale;
+  return TRANSLATIONS[`${language}-${script}`] ?? TRANSLATIONS[language];
+}
+
+function capitalize(text: string, code: string): string {
+  return text.charAt(0).toLocaleUpperCase(code) + text.slice(1);
+}

@@ -1,0 +1,201 @@
+/**
+ * Replaces texts and folders of the configuration with translations. The folder has the structure of Docusaurus:
+ *
+ *   i18n/fr/code.json                                        texts of components, by id
+ *   i18n/fr/docusaurus-theme-classic/navbar.json, footer.json
+ *   i18n/fr/docusaurus-plugin-content-docs/current.json      labels of a version and its sidebars
+ *   i18n/fr/docusaurus-plugin-content-docs/current/          its documents
+ *   i18n/fr/docusaurus-plugin-content-blog/                  posts, and `options.json`
+ *   i18n/fr/docusaurus-plugin-content-pages/
+ *
+ * The folder of a named docs instance or blog ends with its id: `docusaurus-plugin-content-docs-ID`.
+ */
+import path from 'node:path';
+import { readText } from '../util/regular-file.ts';
+import { isFileError, unreadable } from '../util/unreadable.ts';
+import { describeValue, isObject } from '../util/value.ts';
+import type { ResolveContext } from './resolve-context.ts';
+import type { ResolvedBlog, ResolvedConfig, ResolvedDocs } from './types.ts';
+
+/** Texts by key. */
+type Messages = Record<string, string>;
+
+export async function translateConfig(
+  config: ResolvedConfig,
+  context: ResolveContext,
+): Promise<ResolvedConfig> {
+  const { dir, code } = config.locale;
+  if (dir === undefined) return { ...config, texts: await themeTexts(code, {}) };
+  const read = (...names: string[]): Promise<Messages> => readMessages(path.join(dir, ...names), context);
+  const theme = 'docusaurus-theme-classic';
+  const [messages, navbar, footer] = await Promise.all([
+    read('code.json'),
+    read(theme, 'navbar.json'),
+    read(theme, 'footer.json'),
+  ]);
+  return {
+    ...config,
+    messages,
+    texts: await themeTexts(code, messages),
+    themeConfig: translateTheme(config.themeConfig, navbar, footer),
+    docs: await Promise.all(
+      config.docs.map((docs) => translateDocs(docs, folderOf('docs', docs.id), dir, read)),
+    ),
+    blogs: await Promise.all(
+      config.blogs.map((blog) => translateBlog(blog, folderOf('blog', blog.id), dir, read)),
+    ),
+    ...(config.pages && { pages: { ...config.pages, translated: path.join(dir, folderOf('pages')) } }),
+  };
+}
+
+/** English sites without translations do not need to load the table. */
+async function themeTexts(code: string, messages: Messages): Promise<Messages> {
+  if (/^en\b/i.test(code) && Object.keys(messages).length === 0) return {};
+  const { textsOf } = await import('./theme-texts.ts');
+  return textsOf(code, messages);
+}
+
+function folderOf(content: 'docs' | 'blog' | 'pages', id = 'default'): string {
+  return `docusaurus-plugin-content-${content}${id === 'default' ? '' : `-${id}`}`;
+}
+
+type Read = (...names: string[]) => Promise<Messages>;
+
+async function translateDocs(
+  docs: ResolvedDocs,
+  folder: string,
+  dir: string,
+  read: Read,
+): Promise<ResolvedDocs> {
+  const versions = docs.versions.map(async (version) => {
+    const name = version.name === 'current' ? 'current' : `version-${version.name}`;
+    const { 'version.label': label = version.label, ...messages } = await read(folder, `${name}.json`);
+    return { ...version, label, translated: path.join(dir, folder, name), messages };
+  });
+  return { ...docs, versions: await Promise.all(versions) };
+}
+
+async function translateBlog(
+  blog: ResolvedBlog,
+  folder: string,
+  dir: string,
+  read: Read,
+): Promise<ResolvedBlog> {
+  const messages = await read(folder, 'options.json');
+  return {
+    ...blog,
+    translated: path.join(dir, folder),
+    title: messages.title ?? blog.title,
+    description: messages.description ?? blog.description,
+    sidebarTitle: messages['sidebar.title'] ?? blog.sidebarTitle,
+  };
+}
+
+/** Leaves unknown options alone, because another theme may have other options. */
+function translateTheme(themeConfig: unknown, navbar: Messages, footer: Messages): unknown {
+  if (!isObject(themeConfig)) return themeConfig;
+  return {
+    ...themeConfig,
+    ...(isObject(themeConfig.navbar) && { navbar: translateNavbar(themeConfig.navbar, navbar) }),
+    ...(isObject(themeConfig.footer) && { footer: translateFooter(themeConfig.footer, footer) }),
+  };
+}
+
+function translateNavbar(navbar: Record<string, unknown>, messages: Messages): Record<string, unknown> {
+  const translateItem = (item: unknown): unknown =>
+    isObject(item)
+      ? {
+          ...replaced(item, 'label', messages, `item.label.${item.label}`),
+          ...(Array.isArray(item.items) && { items: item.items.map(translateItem) }),
+        }
+      : item;
+  return {
+    ...replaced(navbar, 'title', messages),
+    ...translatedLogo(navbar, messages),
+    ...(Array.isArray(navbar.items) && { items: navbar.items.map(translateItem) }),
+  };
+}
+
+function translateFooter(footer: Record<string, unknown>, messages: Messages): Record<string, unknown> {
+  const { links } = footer;
+  const translateLink = (link: unknown): unknown =>
+    isObject(link) ? replaced(link, 'label', messages, `link.item.label.${link.label}`) : link;
+  const translateColumn = (column: unknown): unknown =>
+    isObject(column)
+      ? {
+          ...replaced(column, 'title', messages, `link.title.${column.title}`),
+          ...(Array.isArray(column.items) && { items: column.items.map(translateLink) }),
+        }
+      : column;
+  return {
+    ...replaced(footer, 'copyright', messages),
+    ...translatedLogo(footer, messages),
+    ...(Array.isArray(links) && { links: links.map(translateColumn) }),
+  };
+}
+
+function translatedLogo({ logo }: Record<string, unknown>, messages: Messages): Record<string, unknown> {
+  return isObject(logo) ? { logo: replaced(logo, 'alt', messages, 'logo.alt') } : {};
+}
+
+/** Replaces an existing text by its translation. */
+function replaced(
+  object: Record<string, unknown>,
+  key: string,
+  messages: Messages,
+  id = key,
+): Record<string, unknown> {
+  const message = messages[id];
+  return typeof object[key] === 'string' && message !== undefined ? { ...object, [key]: message } : object;
+}
+
+/**
+ * Reads a file of translations: `{ "id": { "message": "text" } }`. The file is optional. Reports a file that cannot be
+ * read.
+ */
+async function readMessages(file: string, context: ResolveContext): Promise<Messages> {
+  let text: string;
+  try {
+    text = readText(file).replace(/^\uFEFF/, '');
+  } catch (error) {
+    if (!isFileError(error) || error.code !== 'ENOENT') context.diagnostics.push(unreadable(error, file));
+    return {};
+  }
+  context.files.push(file);
+  const report = (message: string, at: { line?: number; column?: number } = {}) =>
+    context.diagnostics.push({
+      code: 'translations',
+      severity: 'error',
+      message,
+      file,
+      ...at,
+      hint: 'write `{ "id": { "message": "the translated text" } }`',
+    });
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    const { readYamlFile } = await import('../yaml/yaml-file.ts');
+    const read = readYamlFile(file);
+    if (read && 'message' in read) {
+      report('the translations are not valid JSON', { ...at(read.line, read.column) });
+      return {};
+    }
+    value = read?.value;
+  }
+  if (!isObject(value)) {
+    report(`expected an object of translations by id, found ${describeValue(value)}`);
+    return {};
+  }
+  const messages: Messages = {};
+  for (const [id, entry] of Object.entries(value)) {
+    const message = isObject(entry) ? entry.message : entry;
+    if (typeof message === 'string') messages[id] = message;
+    else report(`the translation \`${id}\` has no \`message\``);
+  }
+  return messages;
+}
+
+function at(line: number | undefined, column: number | undefined): { line?: number; column?: number } {
+  return { ...(line !== undefined && { line }), ...(column !== undefined && { column }) };
+}

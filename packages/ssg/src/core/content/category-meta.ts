@@ -1,0 +1,280 @@
+import * as v from 'valibot';
+import { type Document, LineCounter, parseDocument } from 'yaml';
+import { decodeSource } from '../compile/decode.ts';
+import { suggestName } from '../diagnostic/nearest.ts';
+import type { Diagnostic } from '../types.ts';
+import { isJsonText } from '../util/json-text.ts';
+import { readBytes } from '../util/regular-file.ts';
+import { unreadable } from '../util/unreadable.ts';
+import { describeValue } from '../util/value.ts';
+import { explainYaml } from '../yaml/explain.ts';
+import { reviveYaml } from '../yaml/revive.ts';
+import type { ContentFile } from './scan.ts';
+
+const GeneratedIndexLink = v.strictObject({
+  type: v.literal('generated-index'),
+  title: v.optional(v.string()),
+  description: v.optional(v.string()),
+  slug: v.optional(v.string()),
+  keywords: v.optional(v.array(v.string())),
+  image: v.optional(v.string()),
+});
+const DocLink = v.strictObject({ type: v.literal('doc'), id: v.string() });
+
+const Schema = v.strictObject({
+  label: v.optional(v.string()),
+  position: v.optional(v.number()),
+  className: v.optional(v.string()),
+  collapsible: v.optional(v.boolean()),
+  collapsed: v.optional(v.boolean()),
+  description: v.optional(v.string()),
+  /** null: the category has no page, even if its folder has an index. */
+  link: v.optional(v.nullable(v.variant('type', [DocLink, GeneratedIndexLink]))),
+  customProps: v.optional(v.record(v.string(), v.unknown())),
+  key: v.optional(v.string()),
+});
+
+const KEYS = Object.keys(Schema.entries).filter((key) => key !== 'customProps' && key !== 'key');
+
+/** The settings in a `_category_.json` or `_category_.yml`. */
+export type CategoryMeta = v.InferOutput<typeof Schema> & {
+  /** Position of the id of the linked document, for messages. */
+  linkPlace?: { file: string; line: number; column: number };
+  /** Position of the slug, or of the link type if there is no slug, for messages. */
+  slugPlace?: { file: string; line: number; column: number };
+};
+
+export function isCategoryFile(file: ContentFile): boolean {
+  return /(^|\/)_category_\.(json|ya?ml)$/.test(file.path);
+}
+
+/** A misspelled name of a category file. */
+const MISSPELLED = /(?:^|\/)(?:_+categor(?:y|ies)_*|category_)\.(json|ya?ml)$/i;
+
+/** @param files all files of a docs folder */
+export function misnamedCategories(files: readonly ContentFile[]): Diagnostic[] {
+  return files.flatMap((file) => {
+    const ending = isCategoryFile(file) ? undefined : MISSPELLED.exec(file.path)?.[1];
+    if (ending === undefined) return [];
+    return {
+      code: 'category-file',
+      severity: 'warning',
+      message: 'misspelled name of a category file',
+      hint: `did you mean \`_category_.${ending.toLowerCase()}\`?`,
+      file: file.file,
+      line: 1,
+      column: 1,
+    };
+  });
+}
+
+/** Reads the category files of a docs folder. The key is the path of the folder in the docs folder, empty for the top. */
+export function readCategories(files: ContentFile[]): {
+  categories: Map<string, CategoryMeta>;
+  diagnostics: Diagnostic[];
+} {
+  const categories = new Map<string, CategoryMeta>();
+  const diagnostics: Diagnostic[] = [];
+  const seen = new Map<string, string>();
+  for (const file of files) {
+    const folder = file.path.slice(0, Math.max(0, file.path.lastIndexOf('/')));
+    let decoded: ReturnType<typeof decodeSource>;
+    try {
+      decoded = decodeSource(readBytes(file.file), file.file);
+    } catch (error) {
+      diagnostics.push(unreadable(error, file.file));
+      continue;
+    }
+    if ('diagnostic' in decoded) {
+      diagnostics.push({ ...decoded.diagnostic, code: 'category-file' });
+      continue;
+    }
+    const earlier = seen.get(folder);
+    if (earlier !== undefined) {
+      diagnostics.push({
+        code: 'category-file',
+        severity: 'error',
+        message: 'the folder has two category files; ssg ignores this one',
+        hint: 'remove one of the two files',
+        file: file.file,
+        line: 1,
+        column: 1,
+        related: [{ message: 'the other file is', file: earlier }],
+      });
+      continue;
+    }
+    seen.set(folder, file.file);
+    const meta = parseCategory(decoded.text, file.file, diagnostics);
+    if (meta) categories.set(folder, meta);
+  }
+  return { categories, diagnostics };
+}
+
+const EXAMPLE = 'write a JSON object or a YAML map such as `label: Guides`';
+
+/** JSON is valid YAML, so one parser reads both. */
+function parseCategory(text: string, file: string, diagnostics: Diagnostic[]): CategoryMeta | undefined {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, stringKeys: true, logLevel: 'silent' });
+  const placeAt = (offset: number) => {
+    const { line, col } = lines.linePos(offset);
+    return { file, line, column: col };
+  };
+  const placeOf = (keys: (string | number)[]) => placeAt(rangeOf(document, keys)?.[0] ?? 0);
+  const report = (message: string, at: { line: number; column: number }, hint: string): void => {
+    diagnostics.push({ code: 'category-file', severity: 'error', message, ...at, file, hint });
+  };
+  if (file.endsWith('.json')) {
+    const comment = /(?<=^|[\s,{}[\]])\/[/*]/.exec(withoutStrings(text));
+    if (comment) {
+      report('comments are not allowed in JSON', placeAt(comment.index), 'remove the comment');
+      return undefined;
+    }
+  }
+  const [error] = document.errors;
+  if (error) {
+    const { message, hint, from } = explainYaml(error, text, document);
+    const reason = message.replace(/^[^:`]*\bYAML\b[^:`]*: /, '');
+    report(`invalid ${file.endsWith('.json') ? 'JSON' : 'YAML'}: ${reason}`, placeAt(from), hint);
+    return undefined;
+  }
+  if (file.endsWith('.json')) {
+    const comma = withoutStrings(text).search(/,\s*[}\]]/);
+    if (comma >= 0) {
+      const at = placeAt(comma);
+      const message = 'trailing comma is not allowed in JSON';
+      const hint = 'remove the comma; ssg accepts it, but other tools do not';
+      diagnostics.push({ code: 'category-file', severity: 'warning', message, ...at, hint });
+    } else if (text.trim() !== '' && !isJsonText(text)) {
+      const message = 'invalid JSON; ssg reads the file as YAML';
+      const hint = 'put keys and strings in double quotes, and remove comments';
+      diagnostics.push({
+        code: 'category-file',
+        severity: 'warning',
+        message,
+        ...placeAt(jsonErrorOffset(text)),
+        hint,
+      });
+    }
+  }
+  let value: unknown;
+  try {
+    value = document.toJS({ maxAliasCount: 100, reviver: reviveYaml }) ?? {};
+  } catch {
+    report('too many YAML aliases, or an unknown alias', placeAt(0), 'replace the aliases with their values');
+    return undefined;
+  }
+  const withLinkPlace = (meta: v.InferOutput<typeof Schema>): CategoryMeta =>
+    meta.link?.type === 'doc'
+      ? { ...meta, linkPlace: placeOf(['link', 'id']) }
+      : meta.link?.type === 'generated-index'
+        ? { ...meta, slugPlace: placeOf(meta.link.slug === undefined ? ['link', 'type'] : ['link', 'slug']) }
+        : meta;
+  if (text.trim() === '') {
+    report('the category file is empty', placeAt(0), EXAMPLE);
+    return undefined;
+  }
+  if (Array.isArray(value)) {
+    report('expected a map of keys, found a list', placeAt(0), EXAMPLE);
+    return undefined;
+  }
+  const result = v.safeParse(Schema, value);
+  if (result.success) {
+    return withLinkPlace(result.output);
+  }
+  for (const issue of result.issues) {
+    const keys = (issue.path ?? []).map((item) => item.key as string | number);
+    if (issue.expected === 'never' && issue.type === 'strict_object') {
+      const key = String(keys.at(-1));
+      report(
+        `unknown category key \`${keys.join('.')}\``,
+        placeAt(keyOffset(document, keys)),
+        suggestName(key, KEYS),
+      );
+    } else if (issue.input === undefined) {
+      const key = `\`${keys.join('.')}\``;
+      report(
+        `missing category key ${key}`,
+        placeOf(keys.slice(0, -1)),
+        `add ${key}, or remove \`${keys.slice(0, -1).join('.')}\``,
+      );
+    } else {
+      const subject = keys.length === 0 ? '' : `\`${keys.join('.')}\`: `;
+      report(
+        `${subject}expected ${expected(issue)}, found ${describe(issue.input)}`,
+        placeOf(keys),
+        hintFor(issue),
+      );
+    }
+  }
+  // Use the valid keys, to find problems with them in the same run.
+  const invalid = new Set(result.issues.map((issue) => issue.path?.[0]?.key));
+  const valid = v.safeParse(
+    Schema,
+    Object.fromEntries(Object.entries(value as object).filter(([key]) => !invalid.has(key))),
+  );
+  return valid.success ? withLinkPlace(valid.output) : undefined;
+}
+
+/** Replaces JSON strings by spaces, because their contents can look like punctuation. */
+function withoutStrings(text: string): string {
+  return text.replace(/"(?:[^"\\]|\\.)*"/g, (string) => ' '.repeat(string.length));
+}
+
+/** Where `JSON.parse` stops. If unknown, the first character that is never valid in JSON: `'`, a comment, or a bare word. */
+function jsonErrorOffset(text: string): number {
+  try {
+    JSON.parse(text);
+  } catch (error) {
+    const position = /\bposition (\d+)/.exec(String(error))?.[1];
+    if (position !== undefined) return Number(position);
+  }
+  return Math.max(0, withoutStrings(text).search(/(?!true|false|null)\b[a-z_$]|['#/]/i));
+}
+
+const KINDS: Record<string, string> = {
+  string: 'a string',
+  number: 'a number',
+  boolean: '`true` or `false`',
+  Object: 'a map of keys',
+  Array: 'a list',
+};
+
+const HINTS: Record<string, (found: unknown) => string> = {
+  string: (found) => `put the value in quotes: \`${JSON.stringify(String(found))}\``,
+  number: () => 'write a number without quotes',
+  boolean: () => 'write `true` or `false` without quotes',
+};
+
+function hintFor({ expected, input }: v.BaseIssue<unknown>): string {
+  const words = [...(expected ?? '').matchAll(/"([^"]*)"/g)].map(([, word = '']) => word);
+  if (words.length > 0) return suggestName(String(input), words);
+  return typeof input === 'object' ? EXAMPLE : (HINTS[expected ?? '']?.(input) ?? EXAMPLE);
+}
+
+function expected(issue: v.BaseIssue<unknown>): string {
+  const { expected } = issue;
+  return (
+    KINDS[expected ?? ''] ??
+    (expected ?? 'another value').replaceAll('"', '`').replace(/[()]/g, '').replace(' | ', ' or ')
+  );
+}
+
+function describe(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object' && value !== null) return 'a map of keys';
+  return value === undefined ? 'nothing' : describeValue(value);
+}
+
+function rangeOf(document: Document, keys: (string | number)[]): [number, number, number] | undefined {
+  return (document.getIn(keys, true) as { range?: [number, number, number] } | undefined)?.range;
+}
+
+/** Position of a key. `getIn` only finds values. */
+function keyOffset(document: Document, keys: (string | number)[]): number {
+  const parent = document.getIn(keys.slice(0, -1), true) as
+    | { items?: { key?: { value?: unknown; range?: [number, number, number] } }[] }
+    | undefined;
+  const pair = parent?.items?.find((item) => item.key?.value === keys.at(-1));
+  return pair?.key?.range?.[0] ?? 0;
+}

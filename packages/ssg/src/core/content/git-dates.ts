@@ -1,0 +1,135 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Diagnostic } from '../types.ts';
+
+const run = promisify(execFile);
+
+export interface GitDates {
+  /** ISO date of the last commit that touched a file, by absolute path. */
+  dates: Map<string, string>;
+  /** Author of that commit, by absolute path. */
+  authors: Map<string, string>;
+  diagnostics: Diagnostic[];
+}
+
+/** The day of `SOURCE_DATE_EPOCH`, by the convention of reproducible builds. */
+export function epochDay({ SOURCE_DATE_EPOCH: seconds }: NodeJS.ProcessEnv): string | undefined {
+  if (seconds === undefined || !/^\d{1,11}$/.test(seconds)) return undefined;
+  return new Date(Number(seconds) * 1000).toISOString().slice(0, 10);
+}
+
+/** Dates by file, with a default. */
+class DatesWithDefault extends Map<string, string> {
+  readonly #otherwise: string;
+
+  constructor(otherwise: string) {
+    super();
+    this.#otherwise = otherwise;
+  }
+
+  override get(file: string): string {
+    return super.get(file) ?? this.#otherwise;
+  }
+}
+
+/** Checks if the pages of a collection show their last update from git. */
+export function showsLastUpdate(options: { lastUpdated: boolean; lastUpdatedBy: boolean }): boolean {
+  return options.lastUpdated || options.lastUpdatedBy;
+}
+
+/**
+ * Reads the last commit of each file below `folder`, in one pass over the history. Dates are UTC, so they do not depend on
+ * the machine. Without git there are no dates, nor in a shallow clone, where every file would have the date of the newest
+ * commit. If `SOURCE_DATE_EPOCH` (seconds since 1970) is set, it is the default.
+ */
+export async function readGitDates(folder: string, env = process.env): Promise<GitDates> {
+  const epoch = epochDay(env);
+  const dates = epoch === undefined ? new Map<string, string>() : new DatesWithDefault(epoch);
+  const authors = new Map<string, string>();
+  const git = gitIn(folder);
+  try {
+    if ((await git('rev-parse', '--is-shallow-repository')).trim() === 'true') {
+      return { dates, authors, diagnostics: epoch === undefined ? [shallow()] : [] };
+    }
+    const top = (await git('rev-parse', '--show-toplevel')).trim();
+    // The newest commit comes first, so the first date of a file is its last change.
+    const log = await git(
+      'log',
+      '--format=%x01%cd %an',
+      '--date=format-local:%Y-%m-%d',
+      '--name-only',
+      '--no-renames',
+      '-z',
+      '--',
+      '.',
+    );
+    for (const [file, what] of datedFiles(log, top)) {
+      if (dates.has(file)) continue;
+      const [date = '', ...author] = what.split(' ');
+      dates.set(file, date);
+      authors.set(file, author.join(' '));
+    }
+    return { dates, authors, diagnostics: [] };
+  } catch {
+    return { dates, authors, diagnostics: [] };
+  }
+}
+
+/**
+ * Reads the first commit of each file of a folder. Without git or in a shallow clone, whose history has no beginning, the
+ * result is empty.
+ *
+ * @returns ISO dates by absolute path
+ */
+export async function readFirstCommits(root: string, folder: string): Promise<Map<string, string>> {
+  const dates = new Map<string, string>();
+  const git = gitIn(root);
+  try {
+    if ((await git('rev-parse', '--is-shallow-repository')).trim() === 'true') return dates;
+    const top = (await git('rev-parse', '--show-toplevel')).trim();
+    const log = await git(
+      ...[
+        'log',
+        '--reverse',
+        '--diff-filter=A',
+        '--format=%x01%cd',
+        '--date=format-local:%Y-%m-%dT%H:%M:%SZ',
+      ],
+      ...['--name-only', '--no-renames', '-z', '--', path.relative(root, folder) || '.'],
+    );
+    for (const [file, date] of datedFiles(log, top)) if (!dates.has(file)) dates.set(file, date);
+  } catch {
+    // No git, or no repository.
+  }
+  return dates;
+}
+
+function gitIn(folder: string): (...args: string[]) => Promise<string> {
+  return async (...args) => {
+    const { stdout } = await run('git', ['-C', folder, ...args], {
+      maxBuffer: 1 << 30,
+      env: { ...process.env, TZ: 'UTC', LC_ALL: 'C' },
+    });
+    return stdout;
+  };
+}
+
+/** Files and dates of a log whose records start with U+0001, in its order. */
+function* datedFiles(log: string, top: string): Generator<[file: string, date: string]> {
+  for (const record of log.split('\u0001').slice(1)) {
+    const [date, ...names] = record.split('\0');
+    for (const name of names) {
+      if (name !== '') yield [path.join(top, name.replace(/^\n/, '')), (date as string).trim()];
+    }
+  }
+}
+
+function shallow(): Diagnostic {
+  return {
+    code: 'shallow-clone',
+    severity: 'warning',
+    message: 'the git history is incomplete, so pages do not show when they were last updated',
+    hint: 'run `git fetch --unshallow`, or set `fetch-depth: 0` for `actions/checkout`',
+  };
+}

@@ -1,0 +1,217 @@
+/** Lists the files of a site. Documents are read when they are compiled, so they are never all in memory. */
+import picomatch from 'picomatch';
+import type {
+  ResolvedBlog,
+  ResolvedConfig,
+  ResolvedDocs,
+  ResolvedPages,
+  ResolvedVersion,
+} from '../config/types.ts';
+import type { GeneratedFile } from '../plugin/documents.ts';
+import type { Diagnostic } from '../types.ts';
+import { repositoryAround } from '../util/repository.ts';
+import { addedPages } from './added-pages.ts';
+import { type CategoryMeta, isCategoryFile, misnamedCategories, readCategories } from './category-meta.ts';
+import { GeneratedFiles } from './generated.ts';
+import { type ContentFile, documentFormat, listFiles, type SourceFile } from './scan.ts';
+import { readTagsFile, type TagsFile } from './tags.ts';
+
+export interface Content {
+  docs: { options: ResolvedDocs; versions: VersionFiles[] }[];
+  blogs: BlogFiles[];
+  pages: SourceFile[];
+  /** Static files by their site path: `/img/logo.svg`. */
+  statics: Map<string, string>;
+  /** Absolute paths of all files in the content folders, sorted. */
+  listing: string[];
+  diagnostics: Diagnostic[];
+}
+
+export interface VersionFiles {
+  options: ResolvedVersion;
+  documents: SourceFile[];
+  categories: Map<string, CategoryMeta>;
+  /** The contents of the tags file. */
+  tags?: TagsFile;
+}
+
+export interface BlogFiles {
+  options: ResolvedBlog;
+  posts: SourceFile[];
+}
+
+/** Lists the files of a folder. */
+type List = (folder: string) => Promise<ContentFile[]>;
+
+/** @param generated documents that plugins generate */
+export async function readContent(
+  config: ResolvedConfig,
+  generated: readonly GeneratedFile[] = [],
+): Promise<Content> {
+  const project = repositoryAround(config.root) ?? config.root;
+  const problems: Diagnostic[] = [];
+  const list: List = (folder) => listFiles(folder, project, problems);
+  const added = new GeneratedFiles(generated, problems);
+  const [docs, blogs, pages, statics] = await Promise.all([
+    Promise.all(
+      config.docs.map(async (options) => ({
+        options,
+        versions: await Promise.all(
+          options.versions.map((version) => readVersion(options, version, list, added)),
+        ),
+      })),
+    ),
+    Promise.all(config.blogs.map((blog) => readBlog(blog, list, added))),
+    readPages(config.pages, list, added),
+    readStatics(config.staticDirs, list),
+  ]);
+  added.reportOthers();
+  const versions = docs.flatMap((instance) => instance.versions);
+  return {
+    docs: docs.map(({ options, versions }) => ({
+      options,
+      versions: versions.map(({ diagnostics: _, listing: __, ...version }) => version),
+    })),
+    blogs: blogs.map(({ listing: _, ...blog }) => blog),
+    pages: [...pages.documents, ...addedPages(config)],
+    statics: statics.files,
+    listing: [
+      ...new Set([
+        ...[...versions, ...blogs].flatMap(({ listing }) => listing),
+        ...pages.listing,
+        ...statics.listing,
+      ]),
+    ].sort(),
+    diagnostics: [...versions.flatMap((version) => version.diagnostics), ...statics.diagnostics, ...problems],
+  };
+}
+
+async function readVersion(
+  docs: ResolvedDocs,
+  options: ResolvedVersion,
+  list: List,
+  added: GeneratedFiles,
+): Promise<VersionFiles & { listing: string[]; diagnostics: Diagnostic[] }> {
+  const [onDisk, translations] = await listBoth(options, list);
+  const { dir, name: version } = options;
+  const files = added.mergedWith(onDisk, { dir, in: 'docs', id: docs.id, version });
+  const documents = translated(documentsOf(files, docs, `${docs.id}/${options.name}`), translations);
+  const { categories, diagnostics } = readCategories(files.filter(isCategoryFile));
+  const file = [...translations, ...files].find(({ path }) => path === docs.tags)?.file;
+  const read = file === undefined ? undefined : readTagsFile(file, 'tags-file');
+  return {
+    options,
+    documents,
+    categories,
+    ...(read?.tags && { tags: read.tags }),
+    listing: [...files, ...translations].map(({ file }) => file),
+    diagnostics: [...diagnostics, ...misnamedCategories(files), ...(read?.diagnostics ?? [])],
+  };
+}
+
+async function readBlog(
+  options: ResolvedBlog,
+  list: List,
+  added: GeneratedFiles,
+): Promise<BlogFiles & { listing: string[] }> {
+  const [onDisk, translations] = await listBoth(options, list);
+  const { dir, id } = options;
+  const files = added.mergedWith(onDisk, { dir, in: 'blog', id, version: 'current' });
+  const post = { truncateMarker: options.truncateMarker };
+  const posts = documentsOf(files, options, `blog/${options.id}`).map((file) => ({ ...file, post }));
+  return {
+    options,
+    posts: translated(posts, translations),
+    listing: [...files, ...translations].map(({ file }) => file),
+  };
+}
+
+/** The files of a content folder, and of the folder of its translations, if there is one. */
+function listBoth(
+  { dir, translated }: { dir: string; translated?: string },
+  list: List,
+): Promise<[ContentFile[], ContentFile[]]> {
+  return Promise.all([list(dir), translated === undefined ? [] : list(translated)]);
+}
+
+/** Replaces the files of documents by their translations. A translation without an original is ignored. */
+function translated(documents: SourceFile[], translations: ContentFile[]): SourceFile[] {
+  if (translations.length === 0) return documents;
+  const files = new Map(translations.map(({ path, file }) => [path, file]));
+  return documents.map((document) => {
+    const file = files.get(document.path);
+    return file === undefined ? document : { ...document, file, original: document.file };
+  });
+}
+
+function documentsOf(
+  files: ContentFile[],
+  { include, exclude }: Pick<ResolvedDocs, 'include' | 'exclude'>,
+  collection: string,
+): SourceFile[] {
+  const included = picomatch(include, { dot: false });
+  const excluded = picomatch(exclude, { dot: true });
+  return withFormat(files, ['md', 'mdx'], collection).filter(({ path }) => included(path) && !excluded(path));
+}
+
+async function readPages(
+  pages: ResolvedPages | undefined,
+  list: List,
+  added: GeneratedFiles,
+): Promise<{ documents: SourceFile[]; listing: string[] }> {
+  const folder = { in: 'pages', id: 'default', version: 'current' } as const;
+  if (!pages) {
+    const files = added.mergedWith([], { ...folder, dir: '' });
+    return { documents: withFormat(files, ['md', 'mdx'], 'pages'), listing: files.map(({ file }) => file) };
+  }
+  const [onDisk, translations] = await listBoth(pages, list);
+  const files = added.mergedWith(onDisk, { ...folder, dir: pages.dir });
+  const included = picomatch(pages.include, { dot: false });
+  const excluded = picomatch(pages.exclude, { dot: true });
+  const documents = withFormat(files, ['md', 'mdx', 'tsx'], 'pages').filter(
+    ({ path }) => included(path) && !excluded(path),
+  );
+  return {
+    documents: translated(documents, translations),
+    listing: [...files, ...translations].map(({ file }) => file),
+  };
+}
+
+function withFormat(
+  files: ContentFile[],
+  formats: readonly SourceFile['format'][],
+  collection: string,
+): SourceFile[] {
+  return files.flatMap((file) => {
+    const format = documentFormat(file, formats);
+    return format === undefined ? [] : [{ ...file, format, collection }];
+  });
+}
+
+/** Lists static files, and reports two files with the same path. Earlier folders take precedence. */
+async function readStatics(
+  folders: string[],
+  list: List,
+): Promise<{ files: Map<string, string>; listing: string[]; diagnostics: Diagnostic[] }> {
+  const files = new Map<string, string>();
+  const listing: string[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const folder of folders) {
+    for (const { path, file } of await list(folder)) {
+      listing.push(file);
+      const other = files.get(`/${path}`);
+      if (other === undefined) files.set(`/${path}`, file);
+      else {
+        diagnostics.push({
+          code: 'duplicate-static-file',
+          severity: 'error',
+          message: `two static files have the same output path \`/${path}\``,
+          file,
+          related: [{ message: 'the other file is', file: other }],
+          hint: 'rename or remove one of the files',
+        });
+      }
+    }
+  }
+  return { files, listing, diagnostics };
+}

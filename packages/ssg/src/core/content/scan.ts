@@ -1,0 +1,175 @@
+import { lstat, readdir, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Diagnostic, Source } from '../types.ts';
+import { kindOf, readBytes } from '../util/regular-file.ts';
+import { isInside } from '../util/repository.ts';
+import { sha256 } from '../util/sha256.ts';
+import { unreadable } from '../util/unreadable.ts';
+
+/** Any file below a content folder. */
+export interface ContentFile {
+  /** Path below the folder, `/` as separator on every system. */
+  path: string;
+  /** Absolute path. */
+  file: string;
+  /** As in `Source`. */
+  original?: string;
+  generatedBy?: string;
+}
+
+const FORMATS: Record<string, Source['format']> = {
+  '.md': 'md',
+  '.mdx': 'mdx',
+  '.tsx': 'tsx',
+  '.jsx': 'tsx',
+  '.js': 'tsx',
+  '.ts': 'tsx',
+};
+
+/**
+ * Lists every file below `folder`, in code-unit order of the paths, so a build never depends on the order of the file
+ * system. Symbolic links are followed unless they point to a parent folder or out of the project: a contributor of
+ * documents must not be able to publish `/etc/passwd`. A folder that does not exist has no files.
+ *
+ * @param project absolute path of another folder to which links may point
+ * @param problems gets the skipped and unreadable files
+ */
+export async function listFiles(
+  folder: string,
+  project: string,
+  problems: Diagnostic[],
+): Promise<ContentFile[]> {
+  const files: ContentFile[] = [];
+  const real = (path: string): Promise<string | undefined> => realpath(path).catch(() => undefined);
+  const roots = (await Promise.all([folder, project].map(real))).filter((root) => root !== undefined);
+  const mayFollow = async (link: string): Promise<boolean> => {
+    let target: string;
+    try {
+      target = await realpath(link);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+        problems.push(unreadable(error, link, 'symbolic link'));
+      // Editors use hidden dangling links as locks.
+      else if (!path.basename(link).startsWith('.')) problems.push(dangling(link));
+      return false;
+    }
+    const isWithin = roots.some((root) => isInside(root, target));
+    if (!isWithin) problems.push(outOfProject(link));
+    return isWithin;
+  };
+  await walk(folder, '', { open: new Set(), files, problems, mayFollow });
+  return files.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+}
+
+interface Walk {
+  /** The current folder and its parents, by device and inode. */
+  open: Set<string>;
+  files: ContentFile[];
+  problems: Diagnostic[];
+  mayFollow(link: string): Promise<boolean>;
+}
+
+async function walk(folder: string, prefix: string, state: Walk): Promise<void> {
+  const { open, files, problems } = state;
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') problems.push(unreadable(error, folder, 'folder'));
+    return [];
+  });
+  // Device and inode identify a folder, so a link to a parent folder does not cause an infinite loop.
+  const self = await stat(folder).catch(() => undefined);
+  if (self === undefined) return;
+  const identity = `${self.dev}:${self.ino}`;
+  if (open.has(identity)) return;
+  open.add(identity);
+  for (const entry of entries) {
+    const file = path.join(folder, entry.name);
+    const name = prefix + entry.name;
+    if (entry.name.includes('\uFFFD') && !(await exists(file))) {
+      problems.push(notUtf8(file));
+      continue;
+    }
+    if (entry.isSymbolicLink() && !(await state.mayFollow(file))) continue;
+    const kind = entry.isSymbolicLink() ? await stat(file).catch(() => undefined) : entry;
+    if (kind?.isDirectory()) await walk(file, `${name}/`, state);
+    else if (kind?.isFile()) files.push({ path: name, file });
+    else if (kind) problems.push(special(file, kindOf(kind)));
+  }
+  open.delete(identity);
+}
+
+/** Checks for a file with this exact name. Node replaces invalid UTF-8 by U+FFFD, and then no file has the name. */
+function exists(file: string): Promise<boolean> {
+  return lstat(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+function notUtf8(file: string): Diagnostic {
+  return {
+    code: 'unreadable-file',
+    severity: 'error',
+    message: 'the file name is not valid UTF-8; `\uFFFD` marks the invalid bytes',
+    file,
+    hint: 'rename the file; `convmv --notest -r -f latin1 -t utf8 FOLDER` renames all files of a folder',
+  };
+}
+
+function special(file: string, kind: string): Diagnostic {
+  return {
+    code: 'special-file',
+    severity: 'warning',
+    message: `skipped ${kind}: ssg reads only regular files`,
+    file,
+    hint: 'remove the file from the content folder',
+  };
+}
+
+/** @param file a symbolic link */
+function dangling(file: string): Diagnostic {
+  return {
+    code: 'special-file',
+    severity: 'warning',
+    message: 'skipped a symbolic link whose target does not exist',
+    file,
+    hint: 'correct the target of the link, or remove the link',
+  };
+}
+
+/** @param file a symbolic link */
+function outOfProject(file: string): Diagnostic {
+  return {
+    code: 'link-out-of-project',
+    severity: 'warning',
+    message: 'skipped a symbolic link to a place outside of the project',
+    file,
+    hint: 'copy the target of the link into the project',
+  };
+}
+
+/** The format of a document: `.md`, `.mdx`, or a module of a page; undefined for hidden and other files. */
+export function documentFormat(
+  file: ContentFile,
+  formats: readonly Source['format'][],
+): Source['format'] | undefined {
+  const format = FORMATS[path.posix.extname(file.path).toLowerCase()];
+  if (format === undefined || !formats.includes(format)) return undefined;
+  const segments = file.path.split('/');
+  if (segments.some((segment) => segment.startsWith('.') || segment === 'node_modules')) return undefined;
+  if (file.path.endsWith('.d.ts')) return undefined;
+  return format;
+}
+
+/** A document before it is read. */
+export type SourceFile = Omit<Source, 'hash'>;
+
+/**
+ * Reads a document. Its hash names its content.
+ *
+ * @throws an error of the file system: `unreadable` explains it
+ */
+export function readSource(file: SourceFile): { source: Source; bytes: Uint8Array } {
+  const bytes = readBytes(file.file);
+  const hash = file.post ? sha256(`${sha256(bytes)}${JSON.stringify(file.post)}`) : sha256(bytes);
+  return { source: { ...file, hash }, bytes };
+}

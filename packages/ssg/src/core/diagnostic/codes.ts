@@ -1,0 +1,162 @@
+/** The rules of all diagnostics: code, default severity, and explanation. */
+import type { Severity } from '../types.ts';
+
+export interface Rule {
+  severity: Severity;
+  /** One line, for `docs/rules.md` and machine-readable reports. */
+  explanation: string;
+  /** The build cannot continue, so `rules` cannot change the severity. */
+  fixed?: true;
+}
+
+/**
+ * Rules by code. Codes are public: configurations and CI logs contain them, so they are never renamed, even if the message
+ * changes.
+ */
+export const RULES = {
+  // The configuration.
+  'config-not-found': fixed('The folder has no configuration file, or does not exist.'),
+  'config-ambiguous': warning('The folder has more than one configuration file, and only one is used.'),
+  'config-syntax': fixed('The configuration, or a file that it imports, has a syntax error.'),
+  'config-import': fixed('The configuration imports a file or package that does not exist.'),
+  'config-throws': fixed('The configuration threw an error.'),
+  'config-export': fixed('The configuration file has no default export.'),
+  'config-unknown-key': fixed('The configuration contains an unknown key.'),
+  'config-missing-key': fixed('A required key is missing from the configuration.'),
+  'config-value': fixed('A configuration value has the wrong type or is not allowed.'),
+  'config-path': fixed('A path in the configuration does not exist or is of the wrong kind.'),
+  'code-timeout': fixed(
+    "The site's code did not finish, for example because of an endless loop in the configuration.",
+  ),
+  'code-exit': fixed("The site's code ended its process."),
+  'changed-builtin': fixed('Site code changed a built-in object, such as `Array.prototype`.'),
+  'code-memory': fixed("The site's code ran out of memory."),
+  'docusaurus-config': warning('The Docusaurus configuration uses a feature that ssg does not support.'),
+  plugin: fixed('A plugin failed, or returned a wrong value.'),
+  'theme-config': error('The theme found a problem in `themeConfig`.'),
+
+  // Documents: bytes and front matter.
+  'not-utf8': error('A document is not UTF-8 text.'),
+  'binary-file': error("A file with a document's extension is binary."),
+  'empty-file': warning('A document is empty.'),
+  'broken-yaml': error('The front matter is not valid YAML, or is never closed.'),
+  'front-matter-type': error('A front matter key has a value of the wrong type.'),
+  'front-matter-unknown-key': warning('A front matter key looks like a misspelled known key.'),
+  'front-matter-reference': error('The front matter names a document that does not exist.'),
+
+  // Documents: Markdown.
+  'mdx-syntax': error('An MDX document has a syntax error.'),
+  'mdx-fallback': warning('A `.md` document uses MDX but has a syntax error, so it is read as Markdown.'),
+  'too-deeply-nested': error('A document is nested too deeply to be compiled.'),
+  'too-complex': warning('A block has too much markup, so a part of it is shown as plain text.'),
+  'unclosed-conditional': error(
+    'Content for one audience is not closed, so it could reach another audience.',
+  ),
+  'unknown-admonition': warning('An admonition has an unknown name.'),
+  'unclosed-block': warning(
+    'A code block or an admonition is never closed, or a closing line has no opening line.',
+  ),
+  'fence-option': warning('An option of a code block is invalid.'),
+  'unknown-language': hint("The syntax highlighter does not support a code block's language."),
+  'markdown-plugin': error('A Markdown plugin of the site failed on a document.'),
+  snippet: error('A code block differs from the file that it names.'),
+  'code-test': error('A code block that is marked `test` failed.'),
+  'unclosed-html': warning(
+    'An HTML element or comment is never closed, or a closing tag has no opening tag.',
+  ),
+  'unsafe-html': warning('HTML that could run code was left out of a Markdown document.'),
+  'table-cells': warning('A table row has more cells than the header, so some cells are not shown.'),
+  'undefined-reference': warning('A reference has no definition, so readers see its brackets.'),
+  'duplicate-definition': warning('A link or footnote is defined twice; the first definition is used.'),
+  'unused-footnote': hint('A footnote has no reference, so it is not shown.'),
+  'unread-heading': warning('A heading is malformed, so readers see its markup.'),
+  'empty-heading': warning('A heading has no text.'),
+  'unread-link': warning('A link is malformed, so readers see its brackets.'),
+  'diagram-syntax': warning('A diagram has a syntax error.'),
+  'math-syntax': warning('KaTeX cannot parse a formula.'),
+  'heading-order': hint('A heading skips a level.'),
+  'several-titles': hint('A page has more than one top-level heading.'),
+  'duplicate-anchor': hint('Two headings of a page have the same id.'),
+  tabs: error('Tabs are empty, or a tab has a missing or duplicate value.'),
+  'empty-link': warning('A link has no text.'),
+  'missing-alt': warning('An image has no alternative text.'),
+
+  // Links.
+  'broken-link': error('A link points to a page or file that does not exist.'),
+  'own-url': warning('An absolute URL points to a missing page or anchor of this site.'),
+  'broken-anchor': error('A link points to a heading or anchor that does not exist.'),
+  'broken-image': error('An image, or another file that a page shows, does not exist.'),
+  'corrupt-image': warning('An image that a page shows is empty or damaged.'),
+  'external-link': error('A link to another site is broken.'),
+  'external-link-unsure': warning('ssg could not verify a link to another site.'),
+
+  // The site.
+  'no-documents': error('A docs folder contains no documents, or the site has no pages.'),
+  'category-file': error('A `_category_` file is invalid.'),
+  translations: error('A translation file is invalid.'),
+  'tags-file': error("The docs' tags file is invalid."),
+  sidebar: error('A sidebar names a document or folder that does not exist.'),
+  'duplicate-id': fixed('Two documents of one version have the same id.'),
+  'duplicate-route': warning('Two sources have the same URL.'),
+  'duplicate-static-file': error('Two static files have the same output path.'),
+  'link-out-of-project': warning('A symbolic link points outside of the project.'),
+  'special-file': warning(
+    'A content folder contains a named pipe, socket, device, or dangling symbolic link.',
+  ),
+  'unreadable-file': error('A file or folder of the site cannot be read.'),
+  'static-file-conflict': error('A static file has the same output path as a generated file.'),
+  budget: error('A page exceeds a budget.'),
+  contrast: warning('Two colors of the theme have too little contrast.'),
+  redirect: error(
+    'A redirect has a missing target, targets another redirect, or starts at an existing page.',
+  ),
+  'lost-url': error('A URL that was published would no longer exist.'),
+  'lost-anchor': error('An anchor that was published would no longer exist.'),
+  'unlocked-url': hint('A page or heading is not in `routes.lock` yet.'),
+  'refused-by-policy': warning('The content security policy blocks something on a page.'),
+  'orphan-page': hint('No sidebar lists a page, and no page links to it.'),
+  'unused-static-file': hint('A static file is unused.'),
+  'output-name': error('An output file has a name that some systems do not support.'),
+  'shallow-clone': warning('The git history is incomplete, so dates of last changes are unknown.'),
+
+  // Blogs.
+  'blog-file': error("A blog's authors file or tags file is invalid."),
+  'post-author': error('A post names an unknown author.'),
+  'post-tag': error('The tags of a post are invalid.'),
+  'post-date': error('The date of a post is invalid.'),
+  'undated-post': warning('A post has no date.'),
+  'untruncated-post': warning('A post has no truncate marker, so lists show the whole post.'),
+  'inline-author': warning("A post's author is not in the authors file."),
+  'inline-tag': warning('A tag of a post or document is not in the tags file.'),
+
+  // Components.
+  'unresolved-import': fixed('A page or the theme imports something that does not exist.'),
+  bundle: fixed('A component or style sheet cannot be bundled.'),
+  render: fixed('A component threw an error while rendering.'),
+  'swizzled-component': warning('A component in `src/theme` cannot replace the theme’s component.'),
+  'component-throws': warning('A component threw an error while rendering, so a placeholder replaces it.'),
+  'render-timeout': fixed('Rendering a page took too long.'),
+  'page-default-export': error('A page module has no default export.'),
+
+  'not-reproducible': fixed('Two builds of the same input differ (`ssg build --verify`).'),
+  output: fixed('The output folder is not writable, or contains files that ssg did not write.'),
+} as const satisfies Record<string, Rule>;
+
+/** The stable name of a rule. */
+export type RuleCode = keyof typeof RULES;
+
+function error(explanation: string): Rule {
+  return { severity: 'error', explanation };
+}
+
+function warning(explanation: string): Rule {
+  return { severity: 'warning', explanation };
+}
+
+function hint(explanation: string): Rule {
+  return { severity: 'hint', explanation };
+}
+
+function fixed(explanation: string): Rule {
+  return { severity: 'error', explanation, fixed: true };
+}

@@ -1,0 +1,149 @@
+/**
+ * Formats diagnostics as text:
+ *
+ * ```text
+ * error[broken-link] docs-content/docs/flags.md:12:8
+ * broken link: `./flag.md` does not exist
+ * 11 | Flags change how DotSlash works.
+ * 12 | See [all](./flag.md) of them.
+ *    |           ^^^^^^^^^
+ * 13 |
+ * hint: did you mean `./flags.md`?
+ * ```
+ *
+ * All functions are pure: the caller provides the working directory, the use of colors, and a function to read files.
+ */
+import path from 'node:path';
+import type { Diagnostic, Severity } from '../types.ts';
+import { codeFrame } from './code-frame.ts';
+import { type Style, styleFor } from './color.ts';
+import { SourceLines } from './source-lines.ts';
+import { neutralize } from './width.ts';
+
+export interface FormatOptions {
+  /** Absolute path of the folder to which displayed paths are relative. */
+  cwd: string;
+  /** Use ANSI colors. */
+  color: boolean;
+  /** Reads a file for code frames; undefined if it cannot be shown. */
+  readSource(file: string): string | undefined;
+}
+
+/** Formats one diagnostic, without a trailing newline. */
+export function formatDiagnostic(diagnostic: Diagnostic, options: FormatOptions): string {
+  return format(diagnostic, options, memoizeLines(options));
+}
+
+/**
+ * Formats each distinct diagnostic and a summary, without a trailing newline. The order is deterministic, with errors last,
+ * where they are visible.
+ */
+export function formatAll(diagnostics: Iterable<Diagnostic>, options: FormatOptions): string {
+  const unique = sortDiagnostics(diagnostics);
+  if (unique.length === 0) return '';
+  const lines = memoizeLines(options);
+  return [...unique.map((diagnostic) => format(diagnostic, options, lines)), countLine(unique)].join('\n\n');
+}
+
+/** `2 errors, 1 warning`; empty without diagnostics. */
+export function countLine(diagnostics: Iterable<Diagnostic>): string {
+  const counts: Record<Severity, number> = { error: 0, warning: 0, hint: 0 };
+  for (const { severity } of diagnostics) counts[severity]++;
+  return (Object.entries(counts) as [Severity, number][])
+    .filter(([, count]) => count > 0)
+    .map(([severity, count]) => `${count} ${severity}${count === 1 ? '' : 's'}`)
+    .join(', ');
+}
+
+/** Sorts by severity (hints first), file, line, column, and code, and removes duplicates. */
+export function sortDiagnostics(diagnostics: Iterable<Diagnostic>): Diagnostic[] {
+  const unique = new Map<string, Diagnostic>();
+  for (const diagnostic of diagnostics) {
+    const key = visibleText(diagnostic);
+    if (!unique.has(key)) unique.set(key, diagnostic);
+  }
+  return [...unique]
+    .sort(
+      ([keyA, a], [keyB, b]) =>
+        RANK[a.severity] - RANK[b.severity] ||
+        compare(a.file ?? '', b.file ?? '') ||
+        (a.line ?? 0) - (b.line ?? 0) ||
+        (a.column ?? 0) - (b.column ?? 0) ||
+        compare(a.code, b.code) ||
+        compare(keyA, keyB),
+    )
+    .map(([, diagnostic]) => diagnostic);
+}
+
+/** The visible parts of a diagnostic, which identify duplicates. */
+function visibleText({ cause: _, ...visible }: Diagnostic): string {
+  return JSON.stringify(Object.entries(visible).sort(([a], [b]) => compare(a, b)));
+}
+
+const RANK: Record<Severity, number> = { hint: 0, warning: 1, error: 2 };
+
+/** Compares by code units, which does not depend on the locale. */
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+type ReadLines = (file: string) => SourceLines | undefined;
+
+/** Reads each file once. */
+function memoizeLines({ readSource }: FormatOptions): ReadLines {
+  const known = new Map<string, SourceLines | undefined>();
+  return (file) => {
+    if (!known.has(file)) {
+      const text = readSource(file);
+      known.set(file, text === undefined ? undefined : new SourceLines(text));
+    }
+    return known.get(file);
+  };
+}
+
+function format(diagnostic: Diagnostic, { cwd, color }: FormatOptions, readLines: ReadLines): string {
+  const style = styleFor(color);
+  const { file, hint } = diagnostic;
+  return [
+    header(diagnostic, cwd, style),
+    neutralize(diagnostic.message),
+    ...(file === undefined ? [] : frameOf(diagnostic, readLines(file), style)),
+    ...noteLines(diagnostic, cwd).map((note) => `${style.label('note:')} ${neutralize(note)}`),
+    ...(hint === undefined ? [] : [`${style.label('hint:')} ${neutralize(hint)}`]),
+  ].join('\n');
+}
+
+function header({ severity, code, file, line, column }: Diagnostic, cwd: string, style: Style): string {
+  const title = style.severity(severity, `${severity}[${code}]`);
+  if (file === undefined) return title;
+  return `${title} ${style.place(neutralize(displayPlace({ file, line, column }, cwd)))}`;
+}
+
+/** The notes and related places below the code frame. */
+export function noteLines({ notes = [], related = [] }: Diagnostic, cwd: string): string[] {
+  return [...notes, ...related.map((place) => `${place.message} ${displayPlace(place, cwd)}`)];
+}
+
+interface Place {
+  file: string;
+  line?: number | undefined;
+  column?: number | undefined;
+}
+
+/** `docs/flags.md:12:8` */
+export function displayPlace({ file, line, column }: Place, cwd: string): string {
+  const position = [displayPath(file, cwd), line, line === undefined ? undefined : column];
+  return position.filter((part) => part !== undefined).join(':');
+}
+
+function frameOf(diagnostic: Diagnostic, lines: SourceLines | undefined, style: Style): string[] {
+  const { line, column, endLine, endColumn } = diagnostic;
+  if (lines === undefined || line === undefined) return [];
+  return codeFrame(lines, { line, column, endLine, endColumn }, style);
+}
+
+/** A displayed path: relative to the working directory, with `/` as separator on every system. */
+export function displayPath(file: string, cwd: string): string {
+  const relative = path.relative(cwd, file);
+  return (relative === '' ? '.' : relative).split(path.sep).join('/');
+}

@@ -1,0 +1,38 @@
+/** The public part of a problem. Imports nothing, because sites' scripts use these types: `ssg/api`. */
+
+export type Severity = 'error' | 'warning' | 'hint';
+
+/** A problem of the site with its position, code, and hint. */
+export interface Diagnostic {
+  /** Stable name of the rule, such as `broken-link`; `docs/rules.md` explains each. */
+  code: string;
+  severity: Severity;
+  /** One sentence that says what is wrong, without a period. May span lines. */
+  message: string;
+  /** Absolute path of the file with the problem. */
+  file?: string;
+  /** 1-based. */
+  line?: number;
+  /** 1-based, in UTF-16 code units. */
+  column?: number;
+  /** 1-based; the end is exclusive, as in unist. */
+  endLine?: number;
+  endColumn?: number;
+  /** The fix, in one sentence: "did you mean `./flags.md`?" */
+  hint?: string;
+  /** Further facts, one per line. */
+  notes?: string[];
+  /** Related positions. */
+  related?: RelatedPlace[];
+}
+
+/** A related position, such as the file with the same route. */
+export interface RelatedPlace {
+  /** Text before the position: "the other page is". */
+  message: string;
+  /** Absolute path. */
+  file: string;
+  /** 1-based. */
+  line?: number;
+  column?: number;
+}

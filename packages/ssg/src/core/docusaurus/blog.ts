@@ -1,0 +1,207 @@
+/** Translates the options of Docusaurus's blog plugin. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type {
+  BlogOptions,
+  EditUrl,
+  EditUrlContext,
+  FeedOptions,
+  FeedType,
+  ReadingTime,
+  RuleLevel,
+} from '../config/types.ts';
+import { isObject } from '../util/value.ts';
+import { editUrlOf, readMarkdown } from './docs.ts';
+import { type CreateFeedItems, feedItemsBy } from './feed-items.ts';
+import type { Place } from './locales.ts';
+import { type Notes, pick } from './notes.ts';
+import { adaptedFrom } from './originals.ts';
+
+/** Options without effect in ssg. */
+const SILENT = [
+  'admonitions',
+  'beforeDefaultRehypePlugins',
+  'beforeDefaultRemarkPlugins',
+  'recmaPlugins',
+  'rehypePlugins',
+  'remarkPlugins',
+  'editLocalizedFiles',
+];
+
+/** Options that name components, and what ssg does instead. */
+const COMPONENTS: Record<string, string> = {
+  blogListComponent: 'lists of posts have the default look',
+  blogPostComponent: 'posts have the default layout; to replace it, add `src/theme/BlogPostPage`',
+  blogTagsListComponent: 'the list of tags has the default look',
+  blogTagsPostsComponent: 'lists of posts have the default look',
+  blogArchiveComponent: 'the archive has the default look',
+  blogAuthorsListComponent: 'the list of authors has the default look',
+  blogAuthorsPostsComponent: 'lists of posts have the default look',
+};
+
+const READ = [
+  ...[
+    'id',
+    'path',
+    'routeBasePath',
+    'include',
+    'exclude',
+    'postsPerPage',
+    'truncateMarker',
+    'tags',
+    'editUrl',
+  ],
+  ...[
+    'blogTitle',
+    'blogDescription',
+    'blogSidebarTitle',
+    'blogSidebarCount',
+    'feedOptions',
+    'showReadingTime',
+  ],
+  ...['authorsMapPath', 'sortPosts', 'archiveBasePath', 'pageBasePath', 'tagsBasePath', 'authorsBasePath'],
+  ...[
+    'showLastUpdateAuthor',
+    'showLastUpdateTime',
+    'onInlineTags',
+    'onInlineAuthors',
+    'onUntruncatedBlogPosts',
+    'readingTime',
+  ],
+  'processBlogPosts',
+];
+
+/** @returns undefined if the folder does not exist, like Docusaurus */
+export function translateBlog(
+  options: Record<string, unknown>,
+  { root, language }: Place,
+  where: string,
+  notes: Notes,
+  siteConfig: Record<string, unknown> = {},
+): BlogOptions | undefined {
+  const folder = typeof options.path === 'string' ? options.path : 'blog';
+  if (!existsSync(path.resolve(root, folder))) return undefined;
+  const { archiveBasePath, tags, editUrl, feedOptions, truncateMarker } = options;
+  const blog: BlogOptions = {
+    ...pick<BlogOptions>(options, ['id', 'routeBasePath', 'include', 'exclude', 'postsPerPage']),
+    ...renamed(options),
+    path: folder,
+    ...(archiveBasePath === null && { archivePath: false }),
+    ...((tags === null || tags === false) && { tags: false }),
+    ...(typeof tags === 'string' && { tags }),
+    ...(truncateMarker instanceof RegExp && { truncateMarker }),
+  };
+  Object.assign(blog, readMarkdown(options, notes).extensions);
+  // The default path of every blog is `blog`.
+  blog.routeBasePath ??= 'blog';
+  if (typeof editUrl === 'string') blog.editUrl = editUrlOf(editUrl, folder);
+  else if (typeof editUrl === 'function')
+    blog.editUrl = callEditUrl(editUrl as BlogEditUrl, folder, language);
+  if (isObject(feedOptions))
+    blog.feed = translateFeed(feedOptions, siteConfig, `${where} > feedOptions`, notes);
+  const { readingTime, processBlogPosts } = options;
+  if (typeof readingTime === 'function' && options.showReadingTime !== false) {
+    blog.readingTime = readingTime as ReadingTime;
+  }
+  if (typeof processBlogPosts === 'function') notes.add(`${where} > processBlogPosts`, 'not called');
+  notes.addComponents(where, options, COMPONENTS);
+  notes.addUnknown(where, options, [...READ, ...SILENT, ...Object.keys(COMPONENTS)]);
+  return blog;
+}
+
+/** Options with the same meaning and another name. */
+const OURS = {
+  blogTitle: 'title',
+  blogDescription: 'description',
+  blogSidebarTitle: 'sidebarTitle',
+  blogSidebarCount: 'sidebarCount',
+  showReadingTime: 'readingTime',
+  showLastUpdateTime: 'lastUpdated',
+  showLastUpdateAuthor: 'lastUpdatedBy',
+  authorsMapPath: 'authors',
+  sortPosts: 'sort',
+  archiveBasePath: 'archivePath',
+  pageBasePath: 'pagePath',
+  tagsBasePath: 'tagsPath',
+  authorsBasePath: 'authorsPath',
+} as const satisfies Record<string, keyof BlogOptions>;
+
+function renamed(options: Record<string, unknown>): BlogOptions {
+  return Object.fromEntries(
+    Object.entries(OURS).flatMap(([theirs, ours]) => {
+      const value = options[theirs];
+      return value === undefined || value === null ? [] : [[ours, value]];
+    }),
+  );
+}
+
+type BlogEditUrl = (context: {
+  blogDirPath: string;
+  blogPath: string;
+  permalink: string;
+  locale: string;
+}) => unknown;
+
+function callEditUrl(editUrl: BlogEditUrl, folder: string, locale: string): EditUrl {
+  return adaptedFrom(editUrl as never, ({ path: blogPath }: EditUrlContext) => {
+    const url = editUrl({ blogDirPath: folder, blogPath, permalink: '', locale });
+    return typeof url === 'string' ? url : undefined;
+  });
+}
+
+function translateFeed(
+  options: Record<string, unknown>,
+  siteConfig: Record<string, unknown>,
+  where: string,
+  notes: Notes,
+): FeedOptions | false {
+  const { type = ['rss', 'atom'], limit } = options;
+  const types = type === 'all' ? ['rss', 'atom', 'json'] : [type].flat();
+  if (type === null || type === false || types.length === 0) return false;
+  notes.addUnknown(where, options, [
+    'type',
+    'title',
+    'description',
+    'copyright',
+    'language',
+    'limit',
+    'createFeedItems',
+    'xslt',
+  ]);
+  return {
+    types: types as FeedType[],
+    ...pick<FeedOptions>(options, ['title', 'description', 'copyright', 'language']),
+    ...(typeof options.createFeedItems === 'function' && {
+      items: feedItemsBy(options.createFeedItems as CreateFeedItems, siteConfig),
+    }),
+    ...translateXslt(options.xslt),
+    ...(limit === null || limit === false ? { limit: false } : typeof limit === 'number' ? { limit } : {}),
+  };
+}
+
+function translateXslt(xslt: unknown): Pick<FeedOptions, 'xslt'> {
+  if (xslt === true) return { xslt };
+  return isObject(xslt) ? { xslt: pick<{ rss?: string; atom?: string }>(xslt, ['rss', 'atom']) } : {};
+}
+
+const LEVELS: Record<string, RuleLevel> = { throw: 'error', warn: 'warn', log: 'warn', ignore: 'off' };
+
+const RULES = {
+  onInlineTags: 'inline-tag',
+  onInlineAuthors: 'inline-author',
+  onUntruncatedBlogPosts: 'untruncated-post',
+} as const;
+
+/** Rule severities, which apply to the whole site: the highest severity of all docs and blogs. */
+export function contentRules(all: readonly Record<string, unknown>[]): Record<string, RuleLevel> {
+  const order: RuleLevel[] = ['error', 'warn', 'off'];
+  return Object.fromEntries(
+    Object.entries(RULES).flatMap(([option, code]) => {
+      const levels = all.flatMap((options) =>
+        options[option] === undefined ? [] : (LEVELS[String(options[option])] ?? 'warn'),
+      );
+      const level = order.find((each) => levels.includes(each));
+      return level === undefined || level === 'warn' ? [] : [[code, level]];
+    }),
+  );
+}

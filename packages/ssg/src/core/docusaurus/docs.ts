@@ -1,0 +1,273 @@
+/** Translates the options of Docusaurus's docs plugin. */
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Pluggable } from 'unified';
+import type {
+  DocsOptions,
+  EditUrl,
+  EditUrlContext,
+  NumberPrefixParser,
+  VersionOptions,
+} from '../config/types.ts';
+import {
+  type MarkdownExtensions,
+  PACKAGE_MANAGERS,
+  type PackageManager,
+  PLUGIN_LISTS,
+} from '../markdown-extensions.ts';
+import { moduleCandidates } from '../modules/module-files.ts';
+import { readText } from '../util/regular-file.ts';
+import { isObject } from '../util/value.ts';
+import type { Place } from './locales.ts';
+import { type Notes, pick } from './notes.ts';
+import { adaptedFrom } from './originals.ts';
+import { stubOf } from './stub.ts';
+
+/** Options without effect in ssg, or with their own translation. */
+const SILENT = [
+  'admonitions',
+  'beforeDefaultRehypePlugins',
+  'beforeDefaultRemarkPlugins',
+  'remarkPlugins',
+  'rehypePlugins',
+  'editCurrentVersion',
+  'editLocalizedFiles',
+  'disableVersioning',
+  'onlyIncludeVersions',
+  'onInlineTags',
+];
+
+/** Unsupported options, and what ssg does instead. */
+const INSTEAD: Record<string, string> = {
+  recmaPlugins: 'not run',
+};
+
+/** Options that name components, and what ssg does instead. */
+const COMPONENTS: Record<string, string> = {
+  docItemComponent: 'documents have the default layout; to replace it, add `src/theme/DocItem`',
+  ...Object.fromEntries(
+    ['docRootComponent', 'docsRootComponent', 'docVersionRootComponent', 'docLayoutComponent'].map((key) => [
+      key,
+      'the layout around documents has the default look',
+    ]),
+  ),
+  docTagDocListComponent: 'lists of documents have the default look',
+  docTagsListComponent: 'the list of tags has the default look',
+  docCategoryGeneratedIndexComponent: 'category pages have the default look',
+};
+
+/** @param where the path of the options, for messages: `presets > docs` */
+export function translateDocs(
+  options: Record<string, unknown>,
+  { root, language }: Place,
+  where: string,
+  notes: Notes,
+): DocsOptions {
+  const docs: DocsOptions = pick(options, [
+    'id',
+    'path',
+    'routeBasePath',
+    'include',
+    'exclude',
+    'breadcrumbs',
+    'sidebarCollapsible',
+    'sidebarCollapsed',
+  ]);
+  const { sidebarPath, editUrl, showLastUpdateTime, tags, tagsBasePath } = options;
+  // The default of ssg prefers `docs-content`.
+  docs.path ??= 'docs';
+  if (typeof sidebarPath === 'string') {
+    const file = fileOf(root, sidebarPath);
+    if (file !== undefined) docs.sidebars = file;
+    else
+      notes.add(`${where} > sidebarPath`, `\`${sidebarPath}\` does not exist, so ssg generates the sidebar`);
+  } else if (sidebarPath === false) docs.sidebars = false;
+  if (typeof editUrl === 'string') docs.editUrl = editUrlOf(editUrl, docs.path);
+  else if (typeof editUrl === 'function')
+    docs.editUrl = callEditUrl(editUrl as DocusaurusEditUrl, docs.path, language);
+  if (showLastUpdateTime === true) docs.lastUpdated = true;
+  if (options.showLastUpdateAuthor === true) docs.lastUpdatedBy = true;
+  if (typeof tags === 'string' || tags === false) docs.tags = tags;
+  if (tags === null) docs.tags = false;
+  if (typeof tagsBasePath === 'string') docs.tagsPath = tagsBasePath;
+  Object.assign(docs, versionsOf(options, root, docs.id, notes));
+  for (const [key, instead] of Object.entries(INSTEAD)) {
+    const written = options[key];
+    if (written !== undefined && written !== false) notes.add(`${where} > ${key}`, instead);
+  }
+  notes.addComponents(where, options, COMPONENTS);
+  Object.assign(docs, readMarkdown(options, notes).extensions);
+  const { sidebarItemsGenerator, numberPrefixParser } = options;
+  if (typeof sidebarItemsGenerator === 'function') {
+    docs.sidebarItemsGenerator = sidebarItemsGenerator as NonNullable<DocsOptions['sidebarItemsGenerator']>;
+  }
+  if (typeof numberPrefixParser === 'function') {
+    docs.numberPrefixParser = numberPrefixParser as NumberPrefixParser;
+  } else if (numberPrefixParser === false) docs.numberPrefixParser = false;
+  notes.addUnknown(where, options, [
+    ...['id', 'path', 'routeBasePath', 'include', 'exclude', 'breadcrumbs', 'sidebarPath', 'editUrl'],
+    ...[
+      'tags',
+      'tagsBasePath',
+      'showLastUpdateAuthor',
+      'showLastUpdateTime',
+      'versions',
+      'lastVersion',
+      'sidebarItemsGenerator',
+      'numberPrefixParser',
+    ],
+    ...[
+      'sidebarCollapsible',
+      'sidebarCollapsed',
+      'includeCurrentVersion',
+      ...SILENT,
+      ...Object.keys(INSTEAD),
+      ...Object.keys(COMPONENTS),
+    ],
+  ]);
+  return docs;
+}
+
+const MATH = new Set(['remark-math', 'rehype-katex']);
+const NPM2YARN = '@docusaurus/remark-plugin-npm2yarn';
+/** Plugins whose function is built in. */
+const BUILT_IN = new Set([NPM2YARN, 'remark-gfm', 'rehype-slug', 'remark-directive']);
+
+/** Reads Markdown plugins, admonitions, and math from the options of a content plugin. */
+export function readMarkdown(
+  options: Record<string, unknown>,
+  notes: Notes,
+): { extensions: MarkdownExtensions; math: boolean } {
+  const extensions: MarkdownExtensions = {};
+  let math = false;
+  for (const list of PLUGIN_LISTS) {
+    const written: unknown[] = Array.isArray(options[list]) ? options[list] : [];
+    const run = written.filter((entry) => {
+      const plugin: unknown = Array.isArray(entry) ? entry[0] : entry;
+      const name = stubOf(plugin);
+      if (name === undefined) return typeof plugin === 'function';
+      if (name === NPM2YARN) Object.assign(extensions, packageManagersOf(entry));
+      if (MATH.has(name)) math = true;
+      else if (!BUILT_IN.has(name)) notes.add(`Markdown plugin ${name}`, 'not installed, so not run');
+      return false;
+    });
+    if (run.length > 0) extensions[list] = run as Pluggable[];
+  }
+  const { admonitions } = options;
+  if (admonitions === false) extensions.admonitions = false;
+  else if (isObject(admonitions)) {
+    const { keywords, extendDefaults } = admonitions;
+    extensions.admonitions = {
+      keywords: (Array.isArray(keywords) ? keywords : []).filter((each) => typeof each === 'string'),
+      extendDefaults: extendDefaults !== false,
+    };
+  }
+  return { extensions, math };
+}
+
+/** Reads the package managers. Converters that are functions are not supported. */
+function packageManagersOf(entry: unknown): Pick<MarkdownExtensions, 'packageManagers'> {
+  const options: unknown = Array.isArray(entry) ? entry[1] : undefined;
+  if (!isObject(options) || !Array.isArray(options.converters)) return {};
+  const named: unknown[] = options.converters;
+  return {
+    packageManagers: named.flatMap((name): PackageManager[] =>
+      PACKAGE_MANAGERS.filter((each) => each === name),
+    ),
+  };
+}
+
+/** A path relative to the site's folder, with a leading `./`. */
+export function relativeTo(root: string, file: string): string {
+  const relative = path.relative(root, path.resolve(root, file)).split(path.sep).join('/');
+  return relative.startsWith('.') ? relative : `./${relative}`;
+}
+
+/**
+ * Finds a module as webpack and jiti do.
+ *
+ * @returns the path relative to `root`; undefined if the module does not exist
+ */
+export function fileOf(root: string, written: string): string | undefined {
+  const candidates = moduleCandidates(path.resolve(root, written));
+  const found = candidates.find((each) => statSync(each, { throwIfNoEntry: false })?.isFile());
+  return found === undefined ? undefined : relativeTo(root, found);
+}
+
+/** Docusaurus adds the folder's path to the URL. */
+export function editUrlOf(editUrl: string, folder: string): string {
+  return `${editUrl.replace(/\/$/, '')}/${folder.replace(/^(?:\.\/)+/, '').replace(/\/$/, '')}/`;
+}
+
+type DocusaurusEditUrl = (context: {
+  versionDocsDirPath: string;
+  docPath: string;
+  permalink: string;
+  locale: string;
+  version: string;
+}) => unknown;
+
+function callEditUrl(editUrl: DocusaurusEditUrl, folder: string, locale: string): EditUrl {
+  return adaptedFrom(editUrl as never, ({ path: docPath, version }: EditUrlContext) => {
+    const versionDocsDirPath = version === 'current' ? folder : `versioned_docs/version-${version}`;
+    const url = editUrl({ versionDocsDirPath, docPath, permalink: '', locale, version });
+    // A site's own components may expect other values than URLs.
+    return typeof url === 'string' && /^(?:https?:\/\/|\/)/.test(url) ? url : undefined;
+  });
+}
+
+/** Reads the versions: `versions.json` lists them, and the options describe or exclude some. */
+function versionsOf(
+  options: Record<string, unknown>,
+  root: string,
+  id: string | undefined,
+  notes: Notes,
+): Pick<DocsOptions, 'versions' | 'lastVersion' | 'includeCurrentVersion'> {
+  const { versions, lastVersion, onlyIncludeVersions } = options;
+  const file = path.join(
+    root,
+    id === undefined || id === 'default' ? 'versions.json' : `${id}_versions.json`,
+  );
+  const described = isObject(versions) ? versions : {};
+  const only = Array.isArray(onlyIncludeVersions) ? onlyIncludeVersions : undefined;
+  const prefix = id === undefined || id === 'default' ? '' : `${id}_`;
+  const isIncluded = (name: string): boolean => {
+    if (only && !only.includes(name)) return false;
+    const folder = `${prefix}versioned_docs/version-${name}`;
+    if (existsSync(path.join(root, folder))) return true;
+    notes.add(`version ${name}`, `left out, because the folder \`${folder}\` does not exist`);
+    return false;
+  };
+  const published = options.disableVersioning === true || !existsSync(file) ? [] : namesIn(file);
+  const names = published.filter(isIncluded);
+  const hasCurrent =
+    names.length === 0 || (only ? only.includes('current') : options.includeCurrentVersion !== false);
+  const all: Record<string, VersionOptions> = {};
+  for (const name of hasCurrent ? ['current', ...names] : names) {
+    const written = described[name];
+    if (name === 'current' && written === undefined) continue;
+    const sidebars = path.join(root, `${prefix}versioned_sidebars/version-${name}-sidebars.json`);
+    all[name] = {
+      ...(isObject(written) && pick<VersionOptions>(written, ['label', 'path', 'noIndex'])),
+      ...(isObject(written) && written.banner === 'none' && { notice: false }),
+      // A version has its own sidebars, or none.
+      ...(name !== 'current' && !existsSync(sidebars) && { sidebars: false as const }),
+    };
+  }
+  const last = typeof lastVersion === 'string' ? lastVersion : (names[0] ?? published[0]);
+  const isThere = last !== undefined && (last === 'current' ? hasCurrent : names.includes(last));
+  return {
+    ...(Object.keys(all).length > 0 ? { versions: all } : {}),
+    ...(isThere ? { lastVersion: last } : {}),
+    ...(hasCurrent ? {} : { includeCurrentVersion: false }),
+  };
+}
+
+function namesIn(file: string): string[] {
+  try {
+    const names: unknown = JSON.parse(readText(file));
+    return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,43 @@
+/** Common plugins, and what replaces them in ssg. */
+
+export interface WithoutPlugin {
+  /** The replacement in ssg, or the missing feature; undefined if nothing is missing. */
+  instead: string | undefined;
+  /** In Docusaurus, the plugin adds pages. */
+  hasPages: boolean;
+}
+
+const KNOWN: [names: RegExp, instead: string | undefined, hasPages?: 'pages'][] = [
+  [/search|algolia|docsearch|typesense|lunr/i, 'replaced by the built-in search'],
+  [/plugin-pwa$/, 'not run; set `offline` instead'],
+  [/llms-?txt|-llms$/, 'not needed; ssg writes `llms.txt`'],
+  // These plugins write documents before a build, so ssg builds those that exist.
+  [
+    /typedoc|openapi-docs|graphql|docgen|protobuffet|structurizr|remote-content|api-extractor/i,
+    'not run; ssg builds the documents that the plugin has written before',
+    'pages',
+  ],
+  [
+    /redoc|openapi|asyncapi|swagger|scalar/i,
+    'not run; the site lacks the pages that the plugin generates from specifications',
+    'pages',
+  ],
+  [
+    /analytics|clarity|counter|fathom|gtag|heap|hotjar|hubspot|matomo|metrica|mixpanel|pirsch|plausible|posthog|segment|sentry|tag-manager|umami|vercel/i,
+    'not run; the service receives no data',
+  ],
+  [/zoom/i, 'not run; images cannot be enlarged'],
+  [/tailwind|postcss/i, 'not run; style sheets are used unprocessed'],
+  // Built into the bundler.
+  [/(?:^|[/-])(?:sass|svgr|esbuild|swc|polyfill\w*|node-polyfills|css-cascade-layers)(?:-|$)/, undefined],
+  [/less$/, 'not run; Less style sheets are not compiled'],
+  [/pdf|print|export/i, 'not run; for a page with all documents, set `docs.printPage`'],
+];
+
+/** @param name package name */
+export function withoutPlugin(name: string): WithoutPlugin {
+  const found = KNOWN.find(([names]) => names.test(name));
+  return found
+    ? { instead: found[1], hasPages: found[2] !== undefined }
+    : { instead: 'not run', hasPages: true };
+}

@@ -1,0 +1,380 @@
+/**
+ * Runs plugins in the site's folder or configuration, like Docusaurus does, and uses the supported parts of their results.
+ * Plugins in packages do not run.
+ */
+
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { HeadTag } from '@ssg/runtime/types';
+import { cacheFolderOf } from '../cache/folder.ts';
+import { ExitAttempt } from '../supervised/exit-attempts.ts';
+import { runSiteCode, SiteCodeProblem } from '../supervised/link.ts';
+import { isJsonText } from '../util/json-text.ts';
+import { readIfExists } from '../util/read-if-exists.ts';
+import { codeSeconds, settled } from '../util/settled.ts';
+import { sha256 } from '../util/sha256.ts';
+import { isObject } from '../util/value.ts';
+import { attributesOf, isTag } from './head-tags.ts';
+import { STRICT, STUB, stubOf } from './stub.ts';
+
+type Fields = Record<string, unknown>;
+
+export interface LocalPlugin {
+  name: string;
+  id: string;
+  headTags: HeadTag[];
+  /** Absolute paths, or names of packages. */
+  clientModules: string[];
+  /** The argument of `setGlobalData()`. */
+  globalData?: unknown;
+  routes: LocalRoute[];
+  /** Aliases that the plugin adds to Webpack's `resolve.alias`. */
+  alias: Readonly<Fields>;
+  /** The site lacks pages of the plugin. */
+  leavesOutPages: boolean;
+  /** Unsupported parts, and what ssg does instead. */
+  notes: string[];
+  /** Why the plugin did not run. */
+  failure?: string;
+  /** The package that the plugin wraps, which does not run either. */
+  around?: string;
+}
+
+/** A page that a plugin adds. */
+export interface LocalRoute {
+  /** URL path from the plugin. */
+  path: string;
+  /** Absolute path of the generated module in the cache. */
+  file: string;
+}
+
+/** Unsupported methods of plugins, and what ssg does instead. */
+const UNUSED: Record<string, string> = {
+  allContentLoaded: 'not called',
+  configurePostCss: 'not called; style sheets are used unprocessed',
+  getThemePath: 'not called; the theme components of the plugin are not used',
+  getTypeScriptThemePath: 'not called; the theme components of the plugin are not used',
+  postBuild: 'not called',
+};
+
+/** @returns the default export of a file */
+export type LoadPlugin = (file: string) => Promise<unknown>;
+
+/**
+ * @param value the Docusaurus configuration
+ * @returns results by index in `plugins`
+ */
+export async function runLocalPlugins(
+  value: Fields,
+  root: string,
+  load: LoadPlugin,
+): Promise<ReadonlyMap<number, LocalPlugin>> {
+  const plugins = new Map<number, LocalPlugin>();
+  const list: unknown[] = Array.isArray(value.plugins) ? value.plugins : [];
+  for (const [index, entry] of list.entries()) {
+    const [written, options]: unknown[] = Array.isArray(entry) ? entry : [entry];
+    const file = typeof written === 'string' ? localFile(written, root) : undefined;
+    const isOwn = typeof written === 'function' && stubOf(written) === undefined;
+    if (!isOwn && file === undefined) continue;
+    const code = {
+      subject: 'the plugin',
+      file: file ?? path.join(root, 'docusaurus.config.js'),
+      seconds: codeSeconds(process.env),
+      key: String(index),
+    };
+    const getPlugin = () => (file === undefined ? written : load(file));
+    const plugin = await runSiteCode(code, () => runPlugin(getPlugin, options, value, root)).catch(
+      (error) => {
+        throw asProblem(error, code.file);
+      },
+    );
+    const shown = typeof written === 'function' ? written.name : file && path.relative(root, file);
+    const name = plugin.name || shown?.split(path.sep).join('/') || "a plugin of the site's own";
+    plugins.set(index, { ...plugin, name });
+  }
+  return plugins;
+}
+
+/** Errors of plugins become notes, but ending the process is a diagnostic. */
+function asProblem(error: unknown, file: string): unknown {
+  if (!(error instanceof ExitAttempt)) return error;
+  return new SiteCodeProblem({
+    code: 'config-throws',
+    severity: 'error',
+    message: `cannot run the plugin: ${error.message}`,
+    file,
+  });
+}
+
+/** The file of a plugin in the site's folder; undefined for packages and missing files. */
+function localFile(written: string, root: string): string | undefined {
+  const base = path.resolve(root, written);
+  if (base.split(path.sep).includes('node_modules')) return undefined;
+  if (!written.startsWith('.') && !path.isAbsolute(written) && !written.includes('/')) return undefined;
+  return [
+    '',
+    '.js',
+    '.ts',
+    '.cjs',
+    '.mjs',
+    '.mts',
+    '.cts',
+    '/index.js',
+    '/index.ts',
+    '/index.cjs',
+    '/index.mjs',
+  ]
+    .map((ending) => base + ending)
+    .find((each) => existsSync(each) && /\.[cm]?[jt]s$/.test(each));
+}
+
+const EMPTY = {
+  name: '',
+  id: 'default',
+  headTags: [],
+  clientModules: [],
+  routes: [],
+  alias: {},
+  leavesOutPages: false,
+  notes: [],
+};
+
+async function runPlugin(
+  getPlugin: () => unknown,
+  written: unknown,
+  value: Fields,
+  root: string,
+): Promise<LocalPlugin> {
+  const state = globalThis as unknown as Fields;
+  const options = { id: 'default', ...(isObject(written) ? written : {}) };
+  state[STRICT] = true;
+  try {
+    const context = contextOf(value, root);
+    const loaded = await getPlugin();
+    const plugin = isObject(loaded) && typeof loaded.default === 'function' ? loaded.default : loaded;
+    if (typeof plugin !== 'function') return { ...EMPTY, failure: 'not run; the plugin is not a function' };
+    const instance: unknown = await settled(plugin(context, options));
+    // A plugin may disable itself.
+    if (!isObject(instance)) return EMPTY;
+    return await runMethods(instance, String(options.id), root, context.baseUrl);
+  } catch (error) {
+    const stub = isObject(error) ? error[STUB] : undefined;
+    const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
+    return typeof stub === 'string'
+      ? {
+          ...EMPTY,
+          around: stub,
+          failure: `not run; the plugin needs ${stub}, which is not available`,
+        }
+      : { ...EMPTY, failure: `not run; the plugin fails with \`${reason}\`` };
+  } finally {
+    state[STRICT] = false;
+  }
+}
+
+/** The context that Docusaurus passes to plugins. */
+function contextOf(value: Fields, root: string): Fields & { baseUrl: string } {
+  const i18n = isObject(value.i18n) ? value.i18n : {};
+  const locale = typeof i18n.defaultLocale === 'string' ? i18n.defaultLocale : 'en';
+  const baseUrl = typeof value.baseUrl === 'string' ? value.baseUrl : '/';
+  return {
+    siteDir: root,
+    siteConfig: { tagline: '', customFields: {}, themeConfig: {}, ...value, baseUrl },
+    siteMetadata: { docusaurusVersion: '3', pluginVersions: {} },
+    outDir: path.join(root, 'build'),
+    generatedFilesDir: path.join(root, '.docusaurus'),
+    localizationDir: path.join(root, typeof i18n.path === 'string' ? i18n.path : 'i18n', locale),
+    baseUrl,
+    codeTranslations: {},
+    i18n: {
+      path: 'i18n',
+      localeConfigs: {},
+      locales: [locale],
+      ...i18n,
+      defaultLocale: locale,
+      currentLocale: locale,
+    },
+  };
+}
+
+/** Calls the supported methods of a plugin. */
+async function runMethods(instance: Fields, id: string, root: string, baseUrl: string): Promise<LocalPlugin> {
+  const name = typeof instance.name === 'string' ? instance.name : '';
+  const call = async (method: string, ...given: unknown[]): Promise<unknown> => {
+    const found = instance[method];
+    return typeof found === 'function' ? settled(found.call(instance, ...given)) : undefined;
+  };
+  const notes: string[] = Object.entries(UNUSED).flatMap(([method, instead]) =>
+    typeof instance[method] === 'function' ? [`\`${method}\`: ${instead}`] : [],
+  );
+  const { alias, isAll } = bundlerAliases(instance);
+  if (!isAll) notes.push('`configureWebpack`: only its aliases are used');
+  const actions = new Actions({ name: name || 'plugin', id, root, baseUrl });
+  const content = await call('loadContent');
+  await call('contentLoaded', { content, actions: actions.given });
+  const modules = await call('getClientModules');
+  const tags = await call('injectHtmlTags', { content });
+  const { headTags, rest } = headTagsOf(isObject(tags) ? tags : {});
+  if (rest) notes.push('`injectHtmlTags`: tags in the body are left out');
+  return {
+    name,
+    id,
+    headTags,
+    clientModules: Array.isArray(modules) ? modules.filter((file) => typeof file === 'string') : [],
+    ...(actions.globalData !== undefined && { globalData: asData(actions.globalData) }),
+    routes: actions.routes,
+    alias,
+    leavesOutPages: actions.notes.length > 0,
+    notes: [...notes, ...actions.notes],
+  };
+}
+
+/** The aliases in a plugin's Webpack configuration, and whether it contains nothing else. */
+function bundlerAliases(instance: Fields): { alias: Readonly<Fields>; isAll: boolean } {
+  if (typeof instance.configureWebpack !== 'function') return { alias: {}, isAll: true };
+  try {
+    const utils = {
+      currentBundler: { name: 'webpack', instance: {} },
+      getStyleLoaders: () => [],
+      getJSLoader: () => ({}),
+    };
+    const made: unknown = instance.configureWebpack(
+      { resolve: {}, module: { rules: [] }, plugins: [] },
+      false,
+      utils,
+      undefined,
+    );
+    const { resolve, ...rest } = isObject(made) ? made : {};
+    const { alias, ...others } = isObject(resolve) ? resolve : {};
+    // Fallbacks for Node's modules are not supported in browsers anyway.
+    const unread = [...Object.keys(rest), ...Object.keys(others).filter((key) => key !== 'fallback')];
+    return { alias: isObject(alias) ? alias : {}, isAll: unread.length === 0 };
+  } catch {
+    return { alias: {}, isAll: false };
+  }
+}
+
+/** The actions for `contentLoaded`. */
+class Actions {
+  globalData: unknown;
+  readonly routes: LocalRoute[] = [];
+  readonly notes: string[] = [];
+  readonly #name: string;
+  readonly #root: string;
+  readonly #baseUrl: string;
+  readonly #folder: string;
+  /** Data of `createData()`, by the returned path. */
+  readonly #data = new Map<string, string>();
+
+  constructor({ name, id, root, baseUrl }: { name: string; id: string; root: string; baseUrl: string }) {
+    this.#name = name;
+    this.#root = root;
+    this.#baseUrl = baseUrl;
+    this.#folder = path.join(root, '.docusaurus', name, id);
+  }
+
+  readonly given = {
+    setGlobalData: (data: unknown): void => {
+      this.globalData = data;
+    },
+    createData: async (name: string, data: unknown): Promise<string> => {
+      const file = path.join(this.#folder, name);
+      this.#data.set(file, typeof data === 'string' ? data : JSON.stringify(data));
+      return file;
+    },
+    addRoute: (route: unknown): void => {
+      for (const each of pagesIn(route)) this.#addPage(each);
+    },
+  };
+
+  #addPage({ path: written, component, modules, props }: Fields): void {
+    if (typeof written !== 'string' || typeof component !== 'string') return;
+    if (/[:*(]/.test(written.replace(/\/\*$/, ''))) {
+      this.notes.push(`the route \`${written}\`: left out, because a pattern does not name pages`);
+      return;
+    }
+    const url = written.replace(/\/\*$/, '') || '/';
+    const text = this.#pageText(url, component, isObject(modules) ? modules : {}, props);
+    // The name is a hash of the contents, so cached results of another page are not reused.
+    const file = path.join(
+      cacheFolderOf(this.#root),
+      'plugin-pages',
+      `${sha256(this.#name + url + text).slice(0, 16)}.jsx`,
+    );
+    mkdirSync(path.dirname(file), { recursive: true });
+    if (readIfExists(file) !== text) writeFileSync(file, text);
+    const isBelow = `${url}/`.startsWith(this.#baseUrl);
+    this.routes.push({ path: isBelow ? `/${url.slice(this.#baseUrl.length)}` : url, file });
+  }
+
+  /** The source of a page's module, which renders the component with the data of the route. */
+  #pageText(url: string, component: string, modules: Fields, props: unknown): string {
+    const imports: string[] = [];
+    const textOf = (module: unknown): string => {
+      if (Array.isArray(module)) return `[${module.map(textOf).join(', ')}]`;
+      if (isObject(module) && typeof module.path !== 'string')
+        return `{ ${Object.entries(module)
+          .map(([key, each]) => `${JSON.stringify(key)}: ${textOf(each)}`)
+          .join(', ')} }`;
+      const file = String(isObject(module) ? module.path : module);
+      const data = this.#data.get(file.replace(/^@site\//, `${this.#root}/`));
+      if (data !== undefined) return isJsonText(data) ? data : JSON.stringify(data);
+      imports.push(file);
+      return `Module${imports.length - 1}`;
+    };
+    const given = Object.entries(modules).map(([key, module]) => `${JSON.stringify(key)}: ${textOf(module)}`);
+    return [
+      `import Component from ${JSON.stringify(component)};`,
+      ...imports.map((file, index) => `import Module${index} from ${JSON.stringify(file)};`),
+      `const given = { ${given.join(', ')} };`,
+      `const props = ${JSON.stringify(props ?? {})};`,
+      `const route = { path: ${JSON.stringify(url)}, exact: true };`,
+      'export default function PluginPage() {',
+      '  return <Component route={route} {...props} {...given} />;',
+      '}',
+      '',
+    ].join('\n');
+  }
+}
+
+/** The pages of a route. A route with child routes is not a page itself. */
+function pagesIn(route: unknown): Fields[] {
+  if (!isObject(route)) return [];
+  return Array.isArray(route.routes) && route.routes.length > 0 ? route.routes.flatMap(pagesIn) : [route];
+}
+
+/** A copy of a value through JSON, like Docusaurus passes it to components. */
+function asData(value: unknown): unknown {
+  try {
+    return JSON.parse(JSON.stringify(value) ?? 'null');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Head elements of a plugin. Scripts for the body also work in the head if they are deferred. */
+function headTagsOf(tags: Fields): { headTags: HeadTag[]; rest: boolean } {
+  const headTags: HeadTag[] = [];
+  let rest = false;
+  for (const place of ['headTags', 'preBodyTags', 'postBodyTags']) {
+    for (const tag of [tags[place] ?? []].flat()) {
+      const made = isObject(tag) ? headTagOf(tag, place !== 'headTags') : undefined;
+      if (made) headTags.push(made);
+      else rest = true;
+    }
+  }
+  return { headTags, rest };
+}
+
+function headTagOf({ tagName, attributes, innerHTML }: Fields, isInBody: boolean): HeadTag | undefined {
+  if (!isTag(tagName) || (isInBody && tagName !== 'script')) return undefined;
+  const written = attributesOf(attributes);
+  const isLoaded = 'src' in written;
+  // An inline script in the body may need the document.
+  if (isInBody && !isLoaded) return undefined;
+  return {
+    tag: tagName,
+    attributes: { ...written, ...(isInBody && { defer: true as const }) },
+    ...(typeof innerHTML === 'string' && { content: innerHTML }),
+  };
+}

@@ -1,0 +1,56 @@
+/** Unsupported parts of a configuration, with what ssg does instead. Each is listed once. */
+export class Notes {
+  readonly #notes = new Map<string, string>();
+  /** The site may lack pages that it has in Docusaurus. */
+  leavesOutPages = false;
+
+  add(what: string, instead: string): void {
+    if (!this.#notes.has(what)) this.#notes.set(what, instead);
+  }
+
+  /** Adds a note on a part that may have pages. */
+  leaveOut(what: string, instead: string): void {
+    this.leavesOutPages = true;
+    this.add(what, instead);
+  }
+
+  /**
+   * Adds notes on options that name a custom component for a kind of page.
+   *
+   * @param instead what ssg does, by option
+   */
+  addComponents(
+    where: string,
+    options: Record<string, unknown>,
+    instead: Readonly<Record<string, string>>,
+  ): void {
+    for (const [key, what] of Object.entries(instead)) {
+      const written = options[key];
+      if (typeof written === 'string' && !/^@theme\/(?:Blog|Doc)/.test(written))
+        this.add(`${where} > ${key}`, `\`${written}\` is not used; ${what}`);
+    }
+  }
+
+  /** Adds notes on unknown options. */
+  addUnknown(where: string, options: Record<string, unknown>, known: readonly string[]): void {
+    for (const key of Object.keys(options)) {
+      if (!known.includes(key) && options[key] !== undefined)
+        this.add(where === '' ? key : `${where} > ${key}`, 'unknown option, ignored');
+    }
+  }
+
+  /** One line each: `blog: not built`. */
+  get lines(): string[] {
+    return [...this.#notes].map(([what, instead]) => `${what}: ${instead}`);
+  }
+}
+
+/** Picks properties of an object, without undefined and null. */
+export function pick<T extends object>(
+  from: Record<string, unknown>,
+  keys: readonly (keyof T & string)[],
+): T {
+  const picked: Record<string, unknown> = {};
+  for (const key of keys) if (from[key] !== undefined && from[key] !== null) picked[key] = from[key];
+  return picked as T;
+}

@@ -1,0 +1,221 @@
+/**
+ * Resolves the imports of a Docusaurus configuration, whose packages and generated files may not exist.
+ *
+ * 1. Docusaurus's own packages, and packages whose function is built in, become stubs.
+ * 2. An installed package is imported, because the author's plugins need it.
+ * 3. Some small packages that plugins commonly use are dependencies of ssg, so they are always available.
+ * 4. Any other package, and every missing file, becomes a stub and is reported as missing.
+ */
+import { existsSync } from 'node:fs';
+import { createRequire, isBuiltin } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'esbuild';
+import { JS_EXTENSION, MODULE_ENDINGS, moduleCandidates, TS_EXTENSION } from '../modules/module-files.ts';
+import { MAKE_STUB, stubModule } from './stub.ts';
+
+export interface PackageUse {
+  /** Missing packages and files. */
+  missing: Set<string>;
+  /** Absolute paths where they would be. If one is created, the bundle is outdated. */
+  absent: Set<string>;
+  /** Absolute paths of the `package.json` of every installed package that is imported. */
+  manifests: Set<string>;
+}
+
+export function newPackageUse(): PackageUse {
+  return { missing: new Set(), absent: new Set(), manifests: new Set() };
+}
+
+/** Packages that become stubs even if installed, because importing them would only take time. */
+const KNOWN_BY_NAME = /^(?:@docusaurus\/|(?:remark-(?:math|gfm|directive)|rehype-(?:katex|slug))$)/;
+
+/** Packages with `isInternal()`, which hides content from the public. */
+const FB = /^(?:docusaurus-plugin-internaldocs-fb|internaldocs-fb-helpers)(?:\/internal)?$/;
+
+/** The replacement of these packages. */
+export const FB_MODULE = `export const isInternal = () => false;
+export const isExternal = () => true;
+export const fbContent = ({ external }) => typeof external === 'function' ? external() : external;
+export const fbInternalOnly = () => undefined;
+export const ossOnly = (value) => typeof value === 'function' ? value() : value;
+`;
+
+/** Common helpers in Docusaurus's packages. Their other exports are stubs. */
+const HELPERS: Record<string, string> = {
+  '@docusaurus/logger': `const silent = () => {};
+const plain = (strings, ...values) => String.raw({ raw: strings }, ...values);
+const own = Object.assign(plain, { interpolate: plain, info: silent, warn: silent, error: silent, success: silent, report: () => silent });
+own.default = own;`,
+  '@docusaurus/utils': `const posixPath = (path) => path.replaceAll('\\\\', '/');
+const own = {
+  posixPath,
+  normalizeUrl: (parts) =>
+    parts.filter(Boolean).join('/').replace(/\\/{2,}/g, '/').replace(/^([a-z][a-z+.-]*:)\\/(?!\\/)/i, '$1//').replace(/\\/([?#])/, '$1'),
+  addTrailingSlash: (text) => (text.endsWith('/') ? text : text + '/'),
+  addLeadingSlash: (text) => (text.startsWith('/') ? text : '/' + text),
+  removeTrailingSlash: (text) => text.replace(/(.)\\/$/, '$1'),
+  docuHash: (text) => text.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '').toLowerCase() || 'index',
+  aliasedSitePath: (file, root) => '@site/' + posixPath(require('node:path').relative(root, file)),
+};`,
+};
+
+/** Dependencies of ssg that many plugins use, and the export that was the default export in older versions. */
+const OURS: Record<string, string> = {
+  'unist-util-visit': 'visit',
+  'unist-util-visit-parents': 'visitParents',
+  'mdast-util-to-string': 'toString',
+  'hast-util-to-string': 'toString',
+  'github-slugger': 'default',
+  unified: 'unified',
+  vfile: 'VFile',
+  acorn: 'parse',
+  yaml: 'default',
+};
+
+/** Code themes: `themes.github` in the current version, separate files in the first version. */
+const PRISM = /^prism-react-renderer(?:\/(?:cjs\/)?themes\/(\w+)(?:\/index)?(?:\.[cm]?js)?)?$/;
+
+const NAMESPACE = 'docusaurus-package';
+
+/** Suffix for packages that are loaded with `require()`, which returns other exports than `import`. */
+const REQUIRED = '?require';
+
+/** @param allStubs also replaces installed packages, because evaluating one of them failed */
+export function docusaurusPackages(root: string, use: PackageUse, allStubs: boolean): Plugin {
+  return {
+    name: 'docusaurus-packages',
+    setup(build) {
+      const require = createRequire(path.join(root, 'package.json'));
+      const missing = (name: string, places: string[]) => {
+        use.missing.add(name);
+        for (const place of places) use.absent.add(place);
+        return { path: name, namespace: 'stub' };
+      };
+      build.onResolve({ filter: /^[^.]/ }, ({ path: name, kind, resolveDir, pluginData, namespace }) => {
+        if (pluginData === NAMESPACE || kind === 'entry-point') return undefined;
+        // Replacements import the real package.
+        if (namespace === NAMESPACE) return { path: name, external: true };
+        if (path.isAbsolute(name)) return existsSync(name) ? undefined : { path: name, namespace: 'stub' };
+        if (kind === 'require-resolve') return { path: name, external: true };
+        if (/^(?:node:)?module$/.test(name)) return { path: 'module', namespace: NAMESPACE };
+        if (isBuiltin(name)) return { path: name, external: true };
+        if (FB.test(name)) return { path: 'internaldocs-fb', namespace: NAMESPACE };
+        if (KNOWN_BY_NAME.test(name)) return { path: name, namespace: 'stub' };
+        const isRequired = kind === 'require-call';
+        if (PRISM.test(name)) return { path: isRequired ? `${name}${REQUIRED}` : name, namespace: NAMESPACE };
+        const file = allStubs ? undefined : resolveFrom(createRequire(path.join(resolveDir, 'x.js')), name);
+        if (file !== undefined && /\.(?:[cm]?js|json)$/.test(file)) {
+          const manifest = manifestOf(file);
+          if (manifest !== undefined) use.manifests.add(manifest);
+          if (file.endsWith('.json')) return { path: file };
+          return { path: isRequired ? file : pathToFileURL(file).href, external: true };
+        }
+        if (name === 'js-yaml' || Object.hasOwn(OURS, name)) {
+          return { path: isRequired ? `${name}${REQUIRED}` : name, namespace: NAMESPACE };
+        }
+        const folder = (require.resolve.paths(name) ?? [])[0] ?? path.join(root, 'node_modules');
+        return missing(packageName(name), [path.join(folder, packageName(name))]);
+      });
+      build.onResolve({ filter: /^\./ }, async ({ path: name, kind, resolveDir, importer, pluginData }) => {
+        if (pluginData === NAMESPACE || kind === 'entry-point') return undefined;
+        if (kind === 'require-resolve') return { path: name, external: true };
+        const found = await build.resolve(name, { kind, resolveDir, importer, pluginData: NAMESPACE });
+        if (found.errors.length === 0) return found;
+        const file = path.resolve(resolveDir, name);
+        const shown = path.relative(root, file).split(path.sep).join('/');
+        return missing(shown.startsWith('.') ? shown : `./${shown}`, moduleCandidates(file));
+      });
+      build.onLoad({ filter: /.*/, namespace: 'stub' }, ({ path: name }) => ({
+        contents: Object.hasOwn(HELPERS, name)
+          ? `${HELPERS[name]}\nmodule.exports = Object.setPrototypeOf(own, ${MAKE_STUB}(${JSON.stringify(name)}));\n`
+          : stubModule(name),
+        resolveDir: root,
+      }));
+      build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path: name }) => ({
+        contents: moduleText(name.replace(REQUIRED, ''), name.endsWith(REQUIRED)),
+      }));
+    },
+  };
+}
+
+function moduleText(name: string, isRequired: boolean): string {
+  if (name === 'internaldocs-fb') return FB_MODULE;
+  const prism = PRISM.exec(name);
+  if (prism) return prismText(prism[1], isRequired);
+  if (name === 'module') {
+    return `import * as all from 'node:module';
+export * from 'node:module';
+export const createRequire = (from) => __lenientRequire(from);
+export default { ...all, createRequire };
+`;
+  }
+  const isYaml = name === 'js-yaml';
+  const file = createRequire(import.meta.url).resolve(isYaml ? 'yaml' : name);
+  const url = JSON.stringify(pathToFileURL(file).href);
+  // The API of js-yaml on top of yaml.
+  if (isYaml) {
+    return `import { parse, parseAllDocuments, stringify } from ${url};
+export const load = (text) => parse(String(text), { merge: true });
+export const safeLoad = load;
+export const loadAll = (text) => parseAllDocuments(String(text), { merge: true }).map((each) => each.toJS());
+export const dump = (value) => stringify(value);
+export default { load, safeLoad, loadAll, dump };
+`;
+  }
+  const callable = OURS[name] as string;
+  return isRequired
+    ? `const all = require(${JSON.stringify(file)});
+const main = all[${JSON.stringify(callable)}];
+module.exports = typeof main === 'function' ? Object.assign((...args) => main(...args), all) : all;
+`
+    : `export * from ${url};\nexport { ${callable} as default } from ${url};\n`;
+}
+
+/** @param theme name of a theme file in the first version; undefined for the package itself */
+function prismText(theme: string | undefined, isRequired: boolean): string {
+  const file = createRequire(import.meta.url).resolve('prism-react-renderer');
+  const url = JSON.stringify(pathToFileURL(file).href);
+  if (theme === undefined) {
+    return isRequired
+      ? `module.exports = require(${JSON.stringify(file)});\n`
+      : `import all from ${url};\nexport const { themes, Prism, Highlight } = all;\nexport default all;\n`;
+  }
+  const one = `themes[${JSON.stringify(theme)}]`;
+  return isRequired
+    ? `module.exports = require(${JSON.stringify(file)}).${one};\n`
+    : `import all from ${url};\nexport default all.${one};\n`;
+}
+
+function resolveFrom(require: NodeRequire, name: string): string | undefined {
+  try {
+    return require.resolve(name);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `@scope/name` of `@scope/name/part`. */
+function packageName(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+/** Absolute path of the `package.json` of the installed package with a file. */
+export function manifestOf(file: string): string | undefined {
+  const match = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(file);
+  const manifest = match && path.join(match[1] as string, 'package.json');
+  return manifest && existsSync(manifest) ? manifest : undefined;
+}
+
+/**
+ * Source of a lenient `require()`, which is added before the bundle. A missing module becomes a stub, and
+ * `require.resolve()` returns its name. Extensions are optional, including those of TypeScript.
+ *
+ * @param fileUrl URL of the configuration, as a JavaScript literal
+ */
+export function lenientRequire(fileUrl: string): string {
+  return `import { createRequire as __createRequire } from "node:module"; import { existsSync as __exists } from "node:fs"; import { resolve as __resolve, dirname as __dirname_of } from "node:path"; import { fileURLToPath as __toPath } from "node:url"; process.env.NODE_ENV ??= "production"; const __stub = ${MAKE_STUB.replaceAll(/\s*\n\s*(?:\/\/.*\n\s*)?/g, ' ')}; const __lenientRequire = (from) => { const own = __createRequire(from); const base = __dirname_of(String(from).startsWith("file:") ? __toPath(from) : String(from)); const find = (id, options) => { try { return own.resolve(id, options); } catch { const file = __resolve(base, id); const names = [file.replace(${JS_EXTENSION}, "${TS_EXTENSION}"), ...${JSON.stringify(MODULE_ENDINGS)}.map((ending) => file + ending)]; return (/^[./]/.test(id) ? names : []).find(__exists) ?? id; } }; return Object.assign((id) => { try { return own(id); } catch (error) { if (error?.code !== "MODULE_NOT_FOUND") throw error; return __stub(id); } }, { resolve: Object.assign(find, { paths: own.resolve.paths }), cache: own.cache }); }; const require = __lenientRequire(${fileUrl});`;
+}

@@ -1,0 +1,59 @@
+/**
+ * Stubs for packages that a Docusaurus configuration imports. Themes, plugins, and presets do not run, and need not be
+ * installed. A stub can be called, constructed, and iterated, has every property, and stores the name of its package.
+ */
+
+/** The key of the package name in a stub. */
+export const STUB = '__stubOf';
+
+/** While set on the global object, calling a stub is an error, because the result has no meaning. */
+export const STRICT = '__ssgStubsAreStrict';
+
+/** Source of a function that returns the stub of a package. */
+export const MAKE_STUB = `((name) => {
+  const called = () => {
+    if (globalThis[${JSON.stringify(STRICT)}]) throw Object.assign(new Error(\`\${name} is not installed\`), { ${STUB}: name });
+    return self;
+  };
+  const self = new Proxy(function () {}, {
+    get: (_, key) => {
+      if (key === ${JSON.stringify(STUB)}) return name;
+      if (key === Symbol.toPrimitive || key === 'toString') return () => name;
+      if (key === Symbol.iterator) return function* () {};
+      return key === 'then' || key === 'toJSON' || typeof key === 'symbol' ? undefined : self;
+    },
+    set: () => true,
+    // The bundler's module namespace inherits from the stub, so every named import exists.
+    getPrototypeOf: () => self,
+    apply: called,
+    construct: called,
+  });
+  return self;
+})`;
+
+/** Source of a CommonJS module that replaces a package. */
+export function stubModule(name: string): string {
+  return `module.exports = ${MAKE_STUB}(${JSON.stringify(name)});\n`;
+}
+
+/** The package name of a stub; undefined for other values. */
+export function stubOf(value: unknown): string | undefined {
+  if (typeof value !== 'function') return undefined;
+  const name: unknown = (value as unknown as Record<string, unknown>)[STUB];
+  return typeof name === 'string' ? name : undefined;
+}
+
+/**
+ * The exports of a sidebar file, without stubs of missing packages and without functions.
+ */
+export function withoutStubs(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((item) => typeof item !== 'function').map(withoutStubs);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, item]) => {
+      if (typeof item !== 'function') return [[key, withoutStubs(item)]];
+      // The items of a category may come from a missing package.
+      return key === 'items' ? [[key, []]] : [];
+    }),
+  );
+}

@@ -1,0 +1,562 @@
+/**
+ * Translates a Docusaurus configuration. Functions in the configuration run, for example those for Markdown and sidebars.
+ * Presets, plugins, and themes do not: only their names and options are read. The site's own plugins have run before
+ * (`local-plugins.ts`).
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { HeadTag } from '@ssg/runtime/types';
+import type { MagicComment } from '../compile/code/magic-comments.ts';
+import type {
+  CreateRedirects,
+  DocsOptions,
+  MarkdownOptions,
+  PagesOptions,
+  ParseFrontMatter,
+  RuleLevel,
+  SiteConfig,
+} from '../config/types.ts';
+import { swizzled } from '../modules/replacements.ts';
+import { kebabCase } from '../util/kebab-case.ts';
+import { isObject } from '../util/value.ts';
+import { ALIAS_PLUGIN, aliasesOf } from './aliases.ts';
+import { contentRules, translateBlog } from './blog.ts';
+import { fileOf, readMarkdown, relativeTo, translateDocs } from './docs.ts';
+import { type Entry, readEntries } from './entries.ts';
+import { attributesOf, isTag } from './head-tags.ts';
+import { hasDarkFooter, infimaTags } from './infima.ts';
+import { withoutPlugin } from './known-plugins.ts';
+import type { LocalPlugin, LocalRoute } from './local-plugins.ts';
+import { mainLanguage, translateLocales } from './locales.ts';
+import { Notes, pick } from './notes.ts';
+import { adaptedFrom } from './originals.ts';
+import { prismTags } from './prism-theme.ts';
+import { sheetsOf } from './sheets.ts';
+import { translateThemeConfig } from './theme-config.ts';
+
+type Fields = Record<string, unknown>;
+
+export interface Translated {
+  config: SiteConfig;
+  /** Unsupported parts, and what ssg does instead. */
+  notes: string[];
+  /** Global data of the site's own plugins, by plugin and instance. */
+  globalData: Record<string, Record<string, unknown>>;
+  /** Pages of the site's own plugins. */
+  routes: LocalRoute[];
+}
+
+const CLASSIC = '@docusaurus/preset-classic';
+const DOCS_PLUGIN = '@docusaurus/plugin-content-docs';
+const BLOG_PLUGIN = '@docusaurus/plugin-content-blog';
+/** Plugins that a site's own plugin may wrap. The wrapper has the options of the wrapped plugin. */
+const CONTENT_PLUGINS = new Set([DOCS_PLUGIN, BLOG_PLUGIN, '@docusaurus/plugin-content-pages']);
+const PAGES_PLUGIN = '@docusaurus/plugin-content-pages';
+const CLASSIC_THEME = '@docusaurus/theme-classic';
+
+/** Keys without effect in ssg, or with their own translation. */
+const SILENT = [
+  ...['organizationName', 'projectName', 'deploymentBranch', 'githubHost', 'githubPort', 'onDuplicateRoutes'],
+  ...[
+    'future',
+    'webpack',
+    'staticDirectories',
+    'i18n',
+    'presets',
+    'plugins',
+    'themes',
+    'themeConfig',
+    'markdown',
+  ],
+  ...[
+    'title',
+    'tagline',
+    'url',
+    'baseUrl',
+    'favicon',
+    'trailingSlash',
+    'noIndex',
+    'titleDelimiter',
+    'customFields',
+  ],
+  ...[
+    'onBrokenLinks',
+    'onBrokenAnchors',
+    'onBrokenMarkdownLinks',
+    'headTags',
+    'scripts',
+    'stylesheets',
+    'storage',
+  ],
+  ...['baseUrlIssueBanner', 'ssrTemplate'],
+];
+
+/** Plugins and themes whose function is built in or not needed. */
+const BUILT_IN =
+  /^(?:@docusaurus\/(?:theme-(?:mermaid|classic|live-codeblock)|plugin-(?:sitemap|svgr|google-gtag|google-tag-manager|css-cascade-layers|rsdoctor|debug|ideal-image|content-pages))|docusaurus-plugin-sass|@docusaurus\/faster)$/;
+const SEARCH = /search|algolia|docsearch|typesense/i;
+
+/**
+ * @param root absolute path of the folder of the configuration
+ * @param missing imported packages and files that do not exist
+ * @param language code of the language to build. Default: the site's first
+ * @param local results of the site's own plugins, by index in the list of plugins
+ */
+export function translate(
+  value: Fields,
+  root: string,
+  missing: readonly string[] = [],
+  language: string = mainLanguage(value),
+  local: ReadonlyMap<number, LocalPlugin> = new Map(),
+): Translated {
+  const notes = new Notes();
+  const config: SiteConfig = {
+    title: '',
+    url: '',
+    ...pick<Partial<SiteConfig>>(value, ['title', 'tagline', 'url', 'baseUrl', 'titleDelimiter', 'noIndex']),
+    trailingSlash: typeof value.trailingSlash === 'boolean' ? value.trailingSlash : 'auto',
+    markdown: {
+      ...translateMarkdown(value.markdown, notes),
+      onUnresolvedImport: 'placeholder',
+      // For the same reason as `security` below.
+      unsafeHtml: true,
+    },
+    rules: rulesOf(value),
+    // Pages of Docusaurus sites may show frames and load scripts of other sites.
+    security: { policy: false },
+  };
+  if (isObject(value.customFields))
+    config.customFields = JSON.parse(JSON.stringify(value.customFields)) as Fields;
+  Object.assign(config, translateLocales(value, root, notes));
+  const folders = Array.isArray(value.staticDirectories) ? value.staticDirectories.map(String) : ['static'];
+  config.staticDirs = folders.filter((folder) => existsSync(path.resolve(root, folder)));
+  const favicon = faviconOf(value.favicon, config.staticDirs, root, notes);
+  if (favicon !== undefined) config.favicon = favicon;
+
+  const presets = readEntries(value.presets, 'preset');
+  const classic = presets.find(({ name }) => name === CLASSIC) ?? presets.find(isLikeClassic);
+  for (const preset of presets) {
+    const { name } = preset;
+    if (name === CLASSIC || IS_CLASSIC.test(name)) continue;
+    if (preset === classic) notes.add(`preset ${name}`, 'treated as the classic preset');
+    else notes.leaveOut(`preset ${name}`, withoutPlugin(name).instead ?? 'not run');
+  }
+  const plugins = readEntries(value.plugins, 'plugin').map((entry) => {
+    const own = local.get(entry.index);
+    if (own?.around === undefined || !CONTENT_PLUGINS.has(own.around)) return entry;
+    notes.add(`plugin ${own.name}`, `treated as ${own.around}, without its additions`);
+    // Docusaurus identifies the instance by the name of the wrapper.
+    return { ...entry, name: own.around, options: { id: kebabCase(own.name), ...entry.options } };
+  });
+  const docsOptions = optionsOf(classic, plugins, 'docs', DOCS_PLUGIN);
+  const docs = docsOptions.flatMap(([where, options]) => {
+    const folder = typeof options.path === 'string' ? options.path : 'docs';
+    if (existsSync(path.resolve(root, folder)))
+      return translateDocs(options, { root, language }, where, notes);
+    notes.leaveOut(`${where} > path`, `left out, because the folder \`${folder}\` does not exist`);
+    return [];
+  });
+  config.docs = oneOrMany(docs.map((instance) => limited(instance, value.themeConfig)));
+  const pagesOptions = optionsOf(classic, plugins, 'pages', PAGES_PLUGIN);
+  const blogOptions = optionsOf(classic, plugins, 'blog', BLOG_PLUGIN);
+  const blogs = blogOptions.flatMap(
+    ([where, options]) => translateBlog(options, { root, language }, where, notes, value) ?? [],
+  );
+  const [blog] = blogs;
+  if (blog) config.blog = blogs.length === 1 ? blog : blogs;
+  Object.assign(
+    config.rules as object,
+    contentRules([...docsOptions, ...blogOptions].map(([, options]) => options)),
+  );
+  const all = [...pagesOptions, ...docsOptions, ...blogOptions].map(([, options]) => options);
+  if (all.some((options) => readMarkdown(options, notes).math))
+    config.markdown = { ...config.markdown, math: true };
+  const social = isObject(value.themeConfig) ? value.themeConfig.image : undefined;
+  if (typeof social === 'string' && social !== '') config.image = social;
+  const magicComments = magicCommentsOf(value.themeConfig);
+  if (magicComments) config.markdown = { ...config.markdown, magicComments };
+  config.pages = pagesOf(pagesOptions, root, notes);
+  config.styles = stylesOf([classic?.options.theme, ...themeOptions(value.themes)], root, notes);
+  const sheets = sheetsOf(config.styles.map((file) => path.resolve(root, file)));
+  config.styles = ['@ssg/theme/infima.css', ...config.styles];
+  config.stylesLayer = 'below';
+  const prism = isObject(value.themeConfig) ? value.themeConfig.prism : undefined;
+  config.headTags = [
+    ...infimaTags(sheets),
+    ...prismTags(prism),
+    ...headTagsOf(value, notes),
+    ...analyticsOf(classic, plugins),
+  ];
+  if (classic) notes.addUnknown('presets', classic.options, PRESET);
+
+  const given: Pick<Translated, 'globalData' | 'routes'> = { globalData: {}, routes: [] };
+  for (const entry of plugins) {
+    const own = local.get(entry.index);
+    if (own && !CONTENT_PLUGINS.has(entry.name)) applyLocalPlugin(own, root, config, given, notes);
+    else translatePlugin(entry, config, root, notes);
+  }
+  const alias = aliasesOf(
+    [...local.values()].map((each) => each.alias),
+    plugins,
+    root,
+  );
+  if (Object.keys(alias).length > 0) config.alias = alias;
+  for (const { name } of readEntries(value.themes, 'theme')) noteTheme(name, notes);
+  const { staticDirs } = config;
+  const isFile = (file: string) =>
+    staticDirs.some((folder) => existsSync(path.resolve(root, folder, `.${file}`)));
+  const isStyled = (className: string) =>
+    sheets.some((text) => className.split(/\s+/).some((name) => text.includes(`.${name}`)));
+  const isReplaced = (name: string) => swizzled(root, name) !== undefined;
+  const url = `${config.url}${config.baseUrl ?? '/'}`.replace(/\/+$/, '');
+  if (isObject(value.themeConfig))
+    config.themeConfig = translateThemeConfig(
+      value.themeConfig,
+      { isFile, isStyled, isReplaced, hasDarkFooter: () => hasDarkFooter(sheets), url },
+      notes,
+    );
+  const clientModules = listOf(value.clientModules).filter((file) => typeof file === 'string');
+  const found = clientModules.flatMap((file) => fileOf(root, file) ?? []);
+  if (found.length > 0) config.clientModules = [...(config.clientModules ?? []), ...found];
+  if (found.length < clientModules.length)
+    notes.add('clientModules', 'modules that do not exist are not loaded');
+  notes.addUnknown('', value, [...SILENT, 'clientModules']);
+  const listed = notes.lines.join('\n');
+  for (const name of missing) {
+    if (!listed.includes(name.replace(/^\.\//, '')))
+      notes.add(name, name.startsWith('.') ? 'the file does not exist' : 'the package is not installed');
+  }
+  // Links may lead to pages that are left out, so broken links are only warnings.
+  const rules = config.rules as Record<string, RuleLevel>;
+  for (const rule of ['broken-link', 'broken-anchor'])
+    if (notes.leavesOutPages && rules[rule] === 'error') rules[rule] = 'warn';
+  return { config, notes: notes.lines, ...given };
+}
+
+/** Whether a preset wraps the classic preset, and so has its options. */
+function isLikeClassic({ options }: Entry): boolean {
+  return ['docs', 'blog', 'pages', 'theme'].some((key) => key in options);
+}
+
+/** The classic preset with `<FbInternalOnly>`, which is built in. */
+const IS_CLASSIC = /^(?:docusaurus-plugin-internaldocs-fb|internaldocs-fb)/;
+
+/** Options of the classic preset. */
+const PRESET = [
+  ...['docs', 'blog', 'pages', 'theme', 'sitemap', 'svgr', 'debug', 'gtag', 'googleAnalytics'],
+  ...['googleTagManager', 'id', 'enableEditor', 'staticDocsProject', 'trackingFile'],
+];
+
+const IS_ELSEWHERE = /^(?:[a-z]+:|\/\/)/i;
+
+/** Omits a favicon that does not exist. Docusaurus does not check this. */
+function faviconOf(written: unknown, folders: string[], root: string, notes: Notes): string | undefined {
+  if (typeof written !== 'string' || written === '') return undefined;
+  // An external favicon becomes a head element.
+  if (IS_ELSEWHERE.test(written)) return undefined;
+  const file = written.replace(/^(?:\.?\/)+/, '');
+  if (folders.some((folder) => existsSync(path.resolve(root, folder, file)))) return file;
+  notes.add('favicon', `left out, because \`${written}\` does not exist`);
+  return undefined;
+}
+
+/** Unsupported keys of `markdown`, and what ssg does instead. */
+const MARKDOWN: Record<string, string> = {
+  remarkRehypeOptions: 'footnotes have the default heading',
+  anchors: 'heading ids are in lower case',
+};
+
+function translateMarkdown(written: unknown, notes: Notes): NonNullable<SiteConfig['markdown']> {
+  const { format, preprocessor, parseFrontMatter, emoji, ...rest } = isObject(written) ? written : {};
+  for (const [key, instead] of Object.entries(MARKDOWN)) {
+    if (key in rest) notes.add(`markdown > ${key}`, instead);
+  }
+  notes.addUnknown('markdown', rest, ['mermaid', 'mdx1Compat', 'hooks', ...Object.keys(MARKDOWN)]);
+  return {
+    // `detect` in Docusaurus goes by the extension. Its default is MDX for all files; ssg uses MDX only where needed.
+    format: format === 'md' ? 'md' : format === 'detect' ? 'commonmark' : 'detect',
+    ...(emoji !== false && { emoji: true }),
+    ...(typeof preprocessor === 'function' && {
+      preprocessor: preprocessor as NonNullable<MarkdownOptions['preprocessor']>,
+    }),
+    ...(typeof parseFrontMatter === 'function' && { parseFrontMatter: parseFrontMatter as ParseFrontMatter }),
+  };
+}
+
+function magicCommentsOf(themeConfig: unknown): MagicComment[] | undefined {
+  const prism = isObject(themeConfig) ? themeConfig.prism : undefined;
+  const written = isObject(prism) ? prism.magicComments : undefined;
+  if (!Array.isArray(written)) return undefined;
+  return written.filter(isObject).flatMap(({ className, line, block }) =>
+    typeof className === 'string'
+      ? [
+          {
+            className: className === 'theme-code-block-highlighted-line' ? 'highlighted' : className,
+            ...(typeof line === 'string' && { line }),
+            ...(isObject(block) && { block: { start: String(block.start), end: String(block.end) } }),
+          },
+        ]
+      : [],
+  );
+}
+
+const LEVELS: Record<string, RuleLevel> = { throw: 'error', warn: 'warn', log: 'warn', ignore: 'off' };
+
+function rulesOf(value: Fields): Record<string, RuleLevel> {
+  const level = (key: string, otherwise: string) => LEVELS[String(value[key] ?? otherwise)] ?? 'error';
+  const markdown = isObject(value.markdown) ? value.markdown : {};
+  const { onBrokenMarkdownImages: images = 'warn' } = isObject(markdown.hooks) ? markdown.hooks : {};
+  return {
+    'broken-link': level('onBrokenLinks', 'throw'),
+    'broken-anchor': level('onBrokenAnchors', 'warn'),
+    'broken-image': LEVELS[String(images)] ?? 'warn',
+    // Problems that Docusaurus tolerates are warnings.
+    sidebar: 'warn',
+    'front-matter-reference': 'warn',
+    'front-matter-type': 'warn',
+    tabs: 'warn',
+    'post-author': 'warn',
+    'post-tag': 'warn',
+    'post-date': 'warn',
+    redirect: 'warn',
+    'theme-config': 'warn',
+    'category-file': 'warn',
+    'page-default-export': 'warn',
+    'duplicate-static-file': 'warn',
+    // ssg publishes the page instead of the file.
+    'static-file-conflict': 'warn',
+    'output-name': 'warn',
+    'markdown-plugin': 'warn',
+    'not-utf8': 'warn',
+    // The colors come from the site.
+    contrast: 'off',
+    // `file=` has no meaning in Docusaurus.
+    snippet: 'off',
+  };
+}
+
+/** The options of a content plugin, from the preset and from separate entries. */
+function optionsOf(
+  classic: Entry | undefined,
+  plugins: Entry[],
+  key: 'docs' | 'blog' | 'pages',
+  plugin: string,
+): [where: string, options: Fields][] {
+  const found: [string, Fields][] = [];
+  const preset = classic?.options[key];
+  if (classic && preset !== false) found.push([`presets > ${key}`, isObject(preset) ? preset : {}]);
+  for (const { name, options } of plugins) if (name === plugin) found.push([`plugins > ${name}`, options]);
+  return found;
+}
+
+function oneOrMany(docs: DocsOptions[]): NonNullable<SiteConfig['docs']> {
+  const [only] = docs;
+  if (only === undefined) return false;
+  return docs.length === 1 ? only : docs;
+}
+
+/** Copies the heading levels from the theme configuration, where Docusaurus has them. */
+function limited(docs: DocsOptions, themeConfig: unknown): DocsOptions {
+  const levels =
+    isObject(themeConfig) && isObject(themeConfig.tableOfContents) ? themeConfig.tableOfContents : {};
+  const { minHeadingLevel, maxHeadingLevel } = levels;
+  const tableOfContents = {
+    ...(typeof minHeadingLevel === 'number' && { minLevel: minHeadingLevel }),
+    ...(typeof maxHeadingLevel === 'number' && { maxLevel: maxHeadingLevel }),
+  };
+  return Object.keys(tableOfContents).length > 0 ? { ...docs, tableOfContents } : docs;
+}
+
+/** @param given options of every pages plugin. Only the first one is supported */
+function pagesOf(
+  [given, ...others]: [where: string, options: Fields][],
+  root: string,
+  notes: Notes,
+): NonNullable<SiteConfig['pages']> {
+  for (const [where, { path: folder }] of others)
+    notes.leaveOut(where, `\`${String(folder)}\` is left out; a site has one folder of pages`);
+  if (!given) return false;
+  const [, options] = given;
+  const folder = typeof options.path === 'string' ? options.path : 'src/pages';
+  if (!existsSync(path.resolve(root, folder))) return false;
+  return {
+    path: folder,
+    include: ['**/*.{js,jsx,ts,tsx,md,mdx}'],
+    ...pick<PagesOptions>(options, ['include', 'exclude', 'routeBasePath']),
+    ...readMarkdown(options, notes).extensions,
+  };
+}
+
+/** Options of the classic theme in `themes`. */
+function themeOptions(themes: unknown): Fields[] {
+  return readEntries(themes, 'theme').flatMap(({ name, options }) =>
+    name === CLASSIC_THEME ? [options] : [],
+  );
+}
+
+/** Existing style sheets. Missing ones belong to packages that are not installed. */
+function stylesOf(themes: unknown[], root: string, notes: Notes): string[] {
+  const written = themes.flatMap((theme): unknown[] =>
+    isObject(theme) ? ([theme.customCss].flat() as unknown[]) : [],
+  );
+  return written.flatMap((file): string[] => {
+    if (typeof file !== 'string') return [];
+    const shown = relativeTo(root, file);
+    if (existsSync(path.resolve(root, file))) return [shown];
+    notes.add(
+      `style sheet ${file.startsWith('.') || path.isAbsolute(file) ? shown : file}`,
+      'left out, because the file does not exist',
+    );
+    return [];
+  });
+}
+
+function headTagsOf(
+  { favicon, headTags, scripts, stylesheets, themeConfig }: Fields,
+  notes: Notes,
+): HeadTag[] {
+  const tags: HeadTag[] = [];
+  if (typeof favicon === 'string' && IS_ELSEWHERE.test(favicon))
+    tags.push({ tag: 'link', attributes: { rel: 'icon', href: favicon } });
+  for (const tag of listOf(headTags)) {
+    if (!isObject(tag)) continue;
+    if (!isTag(tag.tagName)) {
+      notes.add(`headTags > ${String(tag.tagName)}`, 'elements of this name are left out');
+      continue;
+    }
+    tags.push({
+      tag: tag.tagName,
+      attributes: attributesOf(tag.attributes),
+      ...(typeof tag.innerHTML === 'string' && { content: tag.innerHTML }),
+    });
+  }
+  for (const script of listOf(scripts)) {
+    tags.push({ tag: 'script', attributes: attributesOf(isObject(script) ? script : { src: script }) });
+  }
+  for (const sheet of listOf(stylesheets)) {
+    tags.push({
+      tag: 'link',
+      attributes: { rel: 'stylesheet', ...attributesOf(isObject(sheet) ? sheet : { href: sheet }) },
+    });
+  }
+  if (isObject(themeConfig)) {
+    for (const meta of listOf(themeConfig.metadata)) {
+      if (isObject(meta)) tags.push({ tag: 'meta', attributes: attributesOf(meta) });
+    }
+  }
+  return tags;
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Scripts for Google's analytics. */
+function analyticsOf(classic: Entry | undefined, plugins: Entry[]): HeadTag[] {
+  const options = (key: string, plugin: string): Fields | undefined => {
+    const own = classic?.options[key];
+    if (isObject(own)) return own;
+    return plugins.find(({ name }) => name === `@docusaurus/plugin-${plugin}`)?.options;
+  };
+  const gtag = options('gtag', 'google-gtag');
+  const ids = listOf([gtag?.trackingID].flat()).filter((id) => typeof id === 'string');
+  const container = options('googleTagManager', 'google-tag-manager')?.containerId;
+  const tags: HeadTag[] = [];
+  if (ids[0] !== undefined) {
+    const anonymize = gtag?.anonymizeIP === true ? `, { anonymize_ip: true }` : '';
+    tags.push(
+      {
+        tag: 'script',
+        attributes: { async: true, src: `https://www.googletagmanager.com/gtag/js?id=${ids[0]}` },
+      },
+      {
+        tag: 'script',
+        content: `window.dataLayer=window.dataLayer||[];function gtag(){dataLayer.push(arguments)}gtag('js',new Date());${ids
+          .map((id) => `gtag('config',${JSON.stringify(id)}${anonymize});`)
+          .join('')}`,
+      },
+    );
+  }
+  if (typeof container === 'string') {
+    tags.push({
+      tag: 'script',
+      content: `(window.dataLayer=window.dataLayer||[]).push({'gtm.start':Date.now(),event:'gtm.js'})`,
+    });
+    tags.push({
+      tag: 'script',
+      attributes: { async: true, src: `https://www.googletagmanager.com/gtm.js?id=${container}` },
+    });
+  }
+  return tags;
+}
+
+function translatePlugin({ name, options }: Entry, config: SiteConfig, root: string, notes: Notes): void {
+  if (name === DOCS_PLUGIN || name === BLOG_PLUGIN || name === ALIAS_PLUGIN || BUILT_IN.test(name)) return;
+  if (name === '@docusaurus/plugin-client-redirects') {
+    translateRedirects(options, config);
+    return;
+  }
+  const { instead, hasPages } = withoutPlugin(name);
+  if (instead === undefined) return;
+  const what = `plugin ${path.isAbsolute(name) ? relativeTo(root, name) : name}`;
+  if (hasPages) notes.leaveOut(what, instead);
+  else notes.add(what, instead);
+}
+
+/** Adds the results of a site's own plugin to the configuration. */
+function applyLocalPlugin(
+  plugin: LocalPlugin,
+  root: string,
+  config: SiteConfig,
+  { globalData, routes }: Pick<Translated, 'globalData' | 'routes'>,
+  notes: Notes,
+): void {
+  const { name, id, failure } = plugin;
+  if (failure !== undefined) {
+    notes.leaveOut(`plugin ${name}`, failure);
+    return;
+  }
+  config.headTags = [...(config.headTags ?? []), ...plugin.headTags];
+  const modules = plugin.clientModules.map((file) => fileOf(root, file) ?? file);
+  if (modules.length > 0) config.clientModules = [...(config.clientModules ?? []), ...modules];
+  if (plugin.globalData !== undefined) globalData[name] = { ...globalData[name], [id]: plugin.globalData };
+  routes.push(...plugin.routes);
+  if (plugin.notes.length === 0) return;
+  if (plugin.leavesOutPages) notes.leaveOut(`plugin ${name}`, plugin.notes.join('; '));
+  else notes.add(`plugin ${name}`, plugin.notes.join('; '));
+}
+
+function translateRedirects(options: Fields, config: SiteConfig): void {
+  const redirects: Record<string, string> = { ...config.redirects };
+  for (const redirect of listOf(options.redirects)) {
+    if (!isObject(redirect) || typeof redirect.to !== 'string') continue;
+    for (const from of [redirect.from].flat()) {
+      if (typeof from === 'string') redirects[from] = redirect.to;
+    }
+  }
+  config.redirects = redirects;
+  const { createRedirects } = options;
+  const extensions = listOf(options.fromExtensions).filter((each) => typeof each === 'string');
+  if (typeof createRedirects !== 'function' && extensions.length === 0) return;
+  const make: CreateRedirects = (route) => {
+    const made: unknown = typeof createRedirects === 'function' ? createRedirects(route) : undefined;
+    const withExtension =
+      route === '/' || route.endsWith('/') ? [] : extensions.map((each) => `${route}.${each}`);
+    return [...[made].flat(), ...withExtension].filter((from) => typeof from === 'string');
+  };
+  // With extensions, the original function is not enough.
+  config.createRedirects =
+    typeof createRedirects === 'function' && extensions.length === 0
+      ? adaptedFrom(createRedirects as never, make)
+      : make;
+}
+
+function noteTheme(name: string, notes: Notes): void {
+  if (name === '@docusaurus/theme-live-codeblock') {
+    notes.add(`theme ${name}`, 'live code blocks are shown as static code');
+    return;
+  }
+  if (BUILT_IN.test(name)) return;
+  if (SEARCH.test(name)) notes.add(`theme ${name}`, 'replaced by the built-in search');
+  else notes.add(`theme ${name}`, 'not used; the site has the default theme');
+}

@@ -1,0 +1,109 @@
+/** Checks that a build may replace the output folder. */
+import { accessSync, constants, existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import type { Diagnostic } from '../types.ts';
+import { reasonOf } from '../util/unreadable.ts';
+import { MANIFEST, readManifest } from './manifest.ts';
+
+export interface ProtectedFolders {
+  /** The folder with the configuration. */
+  root: string;
+  /** Folders that the build reads: documents, pages, static files. */
+  content: string[];
+}
+
+/** @returns the problem with the folder, if any */
+export function checkOutput(
+  folder: string,
+  { root, content }: ProtectedFolders,
+  force: boolean,
+): Diagnostic | undefined {
+  let output: string;
+  try {
+    output = realPath(folder);
+    const state = statSync(output, { throwIfNoEntry: false });
+    if (state?.isDirectory()) accessSync(output, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const { reason, hint } = reasonOf(error);
+    return refuse(folder, `cannot use the output folder: ${reason}`, `${hint}, or ${OTHER}`);
+  }
+  for (const [precious, name] of [
+    [root, 'the site'],
+    [homedir(), 'your home folder'],
+  ] as const) {
+    if (contains(output, realPath(precious))) {
+      const is = output === realPath(precious) ? 'is' : 'contains';
+      return refuse(folder, `the output folder ${is} ${name}, which the build would delete`, OTHER);
+    }
+  }
+  for (const source of content) {
+    const real = realPath(source);
+    if (contains(output, real)) {
+      return {
+        ...refuse(
+          folder,
+          'the output folder contains content of the site, which the build would delete',
+          OTHER,
+        ),
+        related: [{ message: 'the content folder is', file: source }],
+      };
+    }
+    if (contains(real, output)) {
+      return {
+        ...refuse(folder, 'the output folder is inside a content folder', OTHER),
+        notes: ['the next build would read its own output as content'],
+        related: [{ message: 'the content folder is', file: source }],
+      };
+    }
+  }
+  const state = statSync(output, { throwIfNoEntry: false });
+  if (state === undefined) return undefined;
+  if (!state.isDirectory()) return refuse(folder, 'the output folder is a file', OTHER);
+  if (force) return undefined;
+  let foreign: string[];
+  try {
+    foreign = foreignFiles(output);
+  } catch (error) {
+    const { reason } = reasonOf(error);
+    return refuse(folder, `cannot read the output folder: ${reason}`, OTHER);
+  }
+  if (foreign.length === 0) return undefined;
+  return refuse(
+    folder,
+    `the output folder contains ${foreign.length === 1 ? 'a file' : `${foreign.length} files`} that ssg did not write`,
+    'choose another folder with `--out-dir`, move the files (to publish them, into `static`), or delete them with `--force`',
+    foreign.slice(0, 5).map((file) => `for example ${file}`),
+  );
+}
+
+const OTHER = 'choose another folder with `--out-dir`';
+
+function refuse(file: string, message: string, hint: string, notes?: string[]): Diagnostic {
+  return { code: 'output', severity: 'error', message, file, hint, ...(notes && { notes }) };
+}
+
+/** Resolves symbolic links. For a path that does not exist, resolves its nearest existing folder. */
+export function realPath(file: string): string {
+  if (existsSync(file)) return realpathSync(file);
+  const parent = path.dirname(file);
+  return parent === file ? file : path.join(realPath(parent), path.basename(file));
+}
+
+/** Whether the folders are the same or `other` is inside `folder`. */
+function contains(folder: string, other: string): boolean {
+  const inside = path.relative(folder, other);
+  return (
+    inside === '' || (inside !== '..' && !inside.startsWith(`..${path.sep}`) && !path.isAbsolute(inside))
+  );
+}
+
+/** Files in the output folder that are not in its manifest. */
+function foreignFiles(folder: string): string[] {
+  const { files } = readManifest(folder);
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter((file) => file !== MANIFEST && !Object.hasOwn(files, file))
+    .sort();
+}

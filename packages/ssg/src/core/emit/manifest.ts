@@ -1,0 +1,35 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { readText } from '../util/regular-file.ts';
+
+/** Name of the file that lists the output of a build. */
+export const MANIFEST = '.ssg.json';
+
+export interface Manifest {
+  version: 1;
+  files: Record<string, FileState>;
+}
+
+export interface FileState {
+  /** SHA-256 of the contents, the first 32 hex digits. */
+  hash: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** @param folder an output folder, which need not exist */
+export function readManifest(folder: string): Manifest {
+  try {
+    const manifest = JSON.parse(readText(path.join(folder, MANIFEST))) as Manifest;
+    if (manifest.version === 1 && typeof manifest.files === 'object' && manifest.files !== null)
+      return manifest;
+  } catch {
+    // Missing or damaged: the build writes all files again.
+  }
+  return { version: 1, files: {} };
+}
+
+/** Time of the manifest, which a build writes last. Newer files were changed by someone else. */
+export function writtenAt(folder: string): number {
+  return statSync(path.join(folder, MANIFEST), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}

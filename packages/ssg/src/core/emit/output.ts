@@ -1,0 +1,479 @@
+/**
+ * Publishes a build. At any moment, the output folder is exactly the old build or the new one:
+ *
+ * 1. A lock keeps other builds away from the folder and its temporary siblings.
+ * 2. `.ssg.json` in the output folder lists the files of the last build, with hash and size.
+ * 3. The build adds files one by one, so it never has to keep all of them in memory. Unchanged files are only noted. The
+ *    others are written to a staging folder next to the output.
+ * 4. After a build without errors, unchanged files are linked into the staging folder, which keeps their inodes and times.
+ *    Then two consecutive renames swap the folders. If nothing changed, nothing is written.
+ * 5. An interrupted build removes its files. A killed build cannot, so the next build removes them, and restores the old
+ *    output if the build was killed between the renames.
+ */
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Encoding } from '../config/types.ts';
+import { removeIfStopped, unstoppable } from '../supervised/link.ts';
+import type { Artifact, Diagnostic } from '../types.ts';
+import { readBytes } from '../util/regular-file.ts';
+import { sha256 } from '../util/sha256.ts';
+import { isFileError, unreadable } from '../util/unreadable.ts';
+import { realPath } from './check-output.ts';
+import { compress, ENDINGS, isCompressible } from './compress.ts';
+import { inParallel } from './in-parallel.ts';
+import { type Lock, type LockOwner, lockOutput } from './lock.ts';
+import { type FileState, MANIFEST, type Manifest, readManifest, writtenAt } from './manifest.ts';
+import { siblingPath } from './sibling-path.ts';
+import { hashParts, writeParts } from './write-parts.ts';
+
+export { MANIFEST } from './manifest.ts';
+
+export interface Published {
+  /** Paths that were written or removed, sorted. */
+  changed: string[];
+  files: number;
+  /** Size of all files. */
+  bytes: number;
+  /** Hash and size of each file, by path. */
+  states: Readonly<Record<string, FileState>>;
+}
+
+/** Receives the files of a build. */
+export interface ArtifactSink {
+  add(artifact: Artifact): void;
+  /** Whether a file with this path was added. */
+  has(path: string): boolean;
+  /** The sink only needs the paths of files. */
+  readonly ignoresContents?: boolean;
+}
+
+/** A sink that knows the files of the previous build. */
+export interface RememberingSink extends ArtifactSink {
+  /** Adds an unchanged file. @returns false if the file has changed and must be added with its contents */
+  keep(path: string, state: FileState): boolean;
+  /** Hash and size of an added file; undefined if the sink does not need them. */
+  stateOf(path: string): FileState | undefined;
+}
+
+/** Discards the files of a build that is not published: `ssg check`. */
+export class NoOutput implements RememberingSink {
+  readonly ignoresContents: boolean = true;
+  readonly #paths = new Set<string>();
+
+  add({ path }: Artifact): void {
+    this.#paths.add(path);
+  }
+
+  has(path: string): boolean {
+    return this.#paths.has(path);
+  }
+
+  keep(path: string): boolean {
+    this.#paths.add(path);
+    return true;
+  }
+
+  stateOf(): undefined {}
+}
+
+/** Only hashes the files, to compare one build with another. */
+export class HashOutput implements RememberingSink {
+  /** Hashes by path. */
+  readonly hashes = new Map<string, string>();
+
+  add({ path, contents }: Artifact): void {
+    this.hashes.set(
+      path,
+      isInParts(contents) ? hashParts(contents.parts, () => {}).hash : hashOf(textOrBytes(contents)),
+    );
+  }
+
+  has(path: string): boolean {
+    return this.hashes.has(path);
+  }
+
+  keep(): boolean {
+    return false;
+  }
+
+  stateOf(): undefined {}
+}
+
+/** The output folder during a build. Always call `publish` or `discard` at the end. */
+export class Output implements RememberingSink {
+  readonly #folder: string;
+  readonly #staging: string;
+  readonly #before: Manifest;
+  readonly #beforeTime: number;
+  /** Without a prototype: a file may be called `__proto__`. */
+  readonly #after: Manifest = { version: 1, files: Object.create(null) as Manifest['files'] };
+  /** The manifest of the files in the folder. */
+  #current: Manifest;
+  readonly #kept: string[] = [];
+  readonly #written: string[] = [];
+  readonly #stagedFolders = new Set<string>();
+  /** Whether a file of the last build is unchanged, by name. */
+  readonly #checked = new Map<string, boolean>();
+  readonly #lock: Lock;
+  readonly #temporary: readonly (() => void)[];
+  /** The first problem that prevents publishing, such as a full disk. */
+  #failure: Diagnostic | undefined;
+  #isOver = false;
+
+  private constructor(folder: string, lock: Lock) {
+    this.#folder = folder;
+    this.#staging = siblingPath(folder, 'new');
+    this.#lock = lock;
+    recover(folder);
+    // Only after `recover`, which may restore the old output from one of these folders.
+    this.#temporary = [this.#staging, siblingPath(folder, 'old')].map((each) => removeIfStopped(each));
+    this.#before = readManifest(folder);
+    this.#current = this.#before;
+    this.#beforeTime = writtenAt(folder);
+  }
+
+  /**
+   * Waits for other builds, repairs the output of a killed build, and reads the manifest of the last build.
+   *
+   * @param onWait called when this build waits for another one
+   * @returns the output, or the problem if the folder cannot be written
+   */
+  static async open(
+    folder: string,
+    onWait: (owner: LockOwner) => void = () => {},
+  ): Promise<Output | Diagnostic> {
+    // A symbolic link stays; its target is replaced.
+    const real = realPath(folder);
+    try {
+      const lock = await lockOutput(real, onWait);
+      return 'code' in lock ? lock : new Output(real, lock);
+    } catch (error) {
+      return explain(error, folder);
+    }
+  }
+
+  /** Identifies the build in the output folder: before publishing the last build, afterwards this one. */
+  manifestHash(): string {
+    return hashOf(JSON.stringify(this.#current));
+  }
+
+  /** Whether the folder contains the last build without changes. */
+  isIntact(): boolean {
+    const { files } = this.#before;
+    return (
+      this.#beforeTime > 0 && Object.entries(files).every(([name, state]) => this.#isIntact(name, state))
+    );
+  }
+
+  /** The result to report when the last build is still current. */
+  unchangedResult(): Published {
+    return summary(this.#before, []);
+  }
+
+  has(path: string): boolean {
+    return Object.hasOwn(this.#after.files, path);
+  }
+
+  keep(name: string, state: FileState): boolean {
+    if (!this.#isIntact(name, state)) return false;
+    this.#after.files[name] = state;
+    this.#kept.push(name);
+    return true;
+  }
+
+  stateOf(name: string): FileState | undefined {
+    return this.#after.files[name];
+  }
+
+  add({ path: name, contents }: Artifact): void {
+    if (this.#failure || this.#isOver) return;
+    try {
+      if (isInParts(contents)) {
+        this.#addParts(name, contents.parts);
+        return;
+      }
+      const text = textOrBytes(contents);
+      const state: FileState = { hash: hashOf(text), size: Buffer.byteLength(text) };
+      this.#after.files[name] = state;
+      if (this.#isIntact(name, state)) this.#kept.push(name);
+      else {
+        this.#written.push(name);
+        writeFileSync(this.#stagingPath(name), text);
+      }
+    } catch (error) {
+      const source = typeof contents === 'object' && 'copyFrom' in contents ? contents.copyFrom : undefined;
+      this.#failure =
+        source !== undefined && isFileError(error) && error.path === source
+          ? unreadable(error, source)
+          : explain(error, path.join(this.#folder, name));
+    }
+  }
+
+  /**
+   * Adds compressed copies of the files added so far: `index.html.br`. Copies of unchanged files are reused.
+   */
+  async compress(encodings: readonly Encoding[]): Promise<void> {
+    if (encodings.length === 0 || this.#failure || this.#isOver) return;
+    const kept = new Set(this.#kept);
+    const names = Object.keys(this.#after.files).filter(isCompressible);
+    try {
+      await inParallel(names, async (name) => {
+        for (const encoding of encodings) {
+          const compressed = name + ENDINGS[encoding];
+          const before = kept.has(name) ? this.#before.files[compressed] : undefined;
+          if (this.has(compressed)) continue;
+          if (before && this.#isIntact(compressed, before)) {
+            this.#after.files[compressed] = before;
+            this.#kept.push(compressed);
+            continue;
+          }
+          const bytes = readBytes(path.join(kept.has(name) ? this.#folder : this.#staging, name));
+          const smaller = await compress(encoding, bytes);
+          if (smaller.byteLength < bytes.byteLength) this.add({ path: compressed, contents: smaller });
+        }
+      });
+    } catch (error) {
+      this.#failure = explain(error, this.#folder);
+    }
+  }
+
+  /** Forgets all added files, to start the build over. */
+  restart(): void {
+    this.#after.files = Object.create(null) as Manifest['files'];
+    this.#kept.length = 0;
+    this.#written.length = 0;
+    this.#stagedFolders.clear();
+    remove(this.#staging);
+  }
+
+  /** @returns the published files, or the problem */
+  async publish(): Promise<Published | Diagnostic> {
+    if (this.#isOver) return INTERRUPTED;
+    try {
+      return this.#failure ?? (await this.#publish());
+    } catch (error) {
+      return explain(error, this.#folder);
+    } finally {
+      this.discard();
+    }
+  }
+
+  async #publish(): Promise<Published | Diagnostic> {
+    const removed = Object.keys(this.#before.files).filter((name) => !this.has(name));
+    const changed = [...this.#written, ...removed].sort();
+    const sorted = Object.fromEntries(Object.entries(this.#after.files).sort(([a], [b]) => (a < b ? -1 : 1)));
+    this.#current = { version: 1, files: sorted };
+    const published = summary(this.#current, changed);
+    if (changed.length === 0 && existsSync(path.join(this.#folder, MANIFEST))) return published;
+    this.#linkKept();
+    await mkdir(this.#staging, { recursive: true });
+    await writeFile(path.join(this.#staging, MANIFEST), `${JSON.stringify(this.#current)}\n`);
+    if (this.#isOver) return INTERRUPTED;
+    if (!this.#lock.isHeld()) return OVERTAKEN;
+    swap(this.#staging, this.#folder);
+    return published;
+  }
+
+  /** Removes unpublished files and releases the lock. May be called more than once. */
+  discard(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    remove(this.#staging);
+    for (const unregister of this.#temporary) unregister();
+    this.#lock.release();
+  }
+
+  /** Whether the file is unchanged since the last build wrote it. */
+  #isIntact(name: string, { hash, size }: FileState): boolean {
+    if (!Object.hasOwn(this.#before.files, name) || this.#before.files[name]?.hash !== hash) return false;
+    let isAsBefore = this.#checked.get(name);
+    if (isAsBefore === undefined) {
+      const state = statSync(path.join(this.#folder, name), { throwIfNoEntry: false });
+      // Timestamps are coarse: a file that was changed right after the build may have the same time as its manifest.
+      isAsBefore =
+        state?.isFile() === true &&
+        state.size === size &&
+        (state.mtimeMs < this.#beforeTime ||
+          (state.mtimeMs === this.#beforeTime && hashOf(readBytes(path.join(this.#folder, name))) === hash));
+      this.#checked.set(name, isAsBefore);
+    }
+    return isAsBefore;
+  }
+
+  /** A file in parts has to be written before its hash is known. */
+  #addParts(name: string, parts: Iterable<string>): void {
+    const file = this.#stagingPath(name);
+    const state = writeParts(file, parts);
+    this.#after.files[name] = state;
+    const isKept = this.#isIntact(name, state);
+    if (isKept) rmSync(file);
+    (isKept ? this.#kept : this.#written).push(name);
+  }
+
+  /**
+   * The staging path of a file. Creates its folder. Writing is synchronous on purpose: for a thousand small files, promises
+   * would take twice the time.
+   */
+  #stagingPath(name: string): string {
+    // Callers keep paths inside the site, but safety must not depend on callers.
+    if (name.split('/').includes('..')) throw new Error(`output file outside of the output folder: ${name}`);
+    const file = path.join(this.#staging, name);
+    const folder = path.dirname(file);
+    if (!this.#stagedFolders.has(folder)) {
+      mkdirSync(folder, { recursive: true });
+      this.#stagedFolders.add(folder);
+    }
+    return file;
+  }
+
+  /** Synchronous like `#stagingPath`: creating a link is faster than delegating it to another thread. */
+  #linkKept(): void {
+    for (const name of this.#kept) {
+      const to = this.#stagingPath(name);
+      const from = path.join(this.#folder, name);
+      try {
+        linkSync(from, to);
+      } catch {
+        copyFileSync(from, to);
+      }
+    }
+  }
+}
+
+/** Reported if the process continues after a signal. */
+const INTERRUPTED: Diagnostic = { code: 'output', severity: 'error', message: 'the build was interrupted' };
+
+/** Reported if the process was suspended for so long that another build assumed it was dead. */
+const OVERTAKEN: Diagnostic = {
+  code: 'output',
+  severity: 'error',
+  message: 'another build took over the output folder while this build was suspended',
+  hint: 'run the build again',
+};
+
+function summary({ files }: Manifest, changed: string[]): Published {
+  const states = Object.values(files);
+  const bytes = states.reduce((sum, { size }) => sum + size, 0);
+  return { changed, files: states.length, bytes, states: files };
+}
+
+type Parts = Extract<Artifact['contents'], { parts: unknown }>;
+
+function isInParts(contents: Artifact['contents']): contents is Parts {
+  return typeof contents === 'object' && 'parts' in contents;
+}
+
+function textOrBytes(contents: Exclude<Artifact['contents'], Parts>): string | Uint8Array {
+  return typeof contents === 'string' || contents instanceof Uint8Array
+    ? contents
+    : readBytes(contents.copyFrom);
+}
+
+function hashOf(bytes: string | Uint8Array): string {
+  return sha256(bytes).slice(0, 32);
+}
+
+/** Ctrl-C must not interrupt the two renames. */
+function swap(staging: string, folder: string): void {
+  const old = siblingPath(folder, 'old');
+  const isReplaced = existsSync(folder);
+  unstoppable(() => {
+    if (isReplaced) renameSync(folder, old);
+    try {
+      renameSync(staging, folder);
+    } catch (error) {
+      if (isReplaced) renameSync(old, folder);
+      throw error;
+    }
+  });
+  remove(old);
+}
+
+/** Cleans up after a killed build: removes its files, and restores an output that it moved away but did not replace. */
+function recover(folder: string): void {
+  const old = siblingPath(folder, 'old');
+  if (existsSync(old) && !existsSync(folder)) renameSync(old, folder);
+  remove(old);
+  remove(siblingPath(folder, 'new'));
+}
+
+/** Ignores failures; the next build tries again. */
+function remove(folder: string): void {
+  if (!existsSync(folder)) return;
+  try {
+    removeTree(folder);
+  } catch {
+    // Another process may be using the folder. `rmSync` retries, and takes twice as long.
+    try {
+      rmSync(folder, { recursive: true, force: true });
+    } catch {}
+  }
+}
+
+/** Twice as fast as `rmSync`. */
+function removeTree(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) removeTree(file);
+    else unlinkSync(file);
+  }
+  rmdirSync(folder);
+}
+
+const REASONS: Record<string, [message: string, hint: string]> = {
+  ENOSPC: ['the disk is full', 'free up space, or choose a folder on another disk with `--out-dir`'],
+  EDQUOT: [
+    'your disk quota is used up',
+    'free up space, or choose a folder on another disk with `--out-dir`',
+  ],
+  EACCES: [
+    'cannot write the output: permission denied',
+    'check the permissions of the folder, or choose another folder with `--out-dir`',
+  ],
+  EPERM: [
+    'cannot write the output: permission denied',
+    'check the permissions of the folder, or choose another folder with `--out-dir`',
+  ],
+  ENOENT: ['cannot create the parent of the output folder', 'choose another folder with `--out-dir`'],
+  EROFS: ['the output folder is on a read-only file system', 'choose another folder with `--out-dir`'],
+  EBUSY: [
+    'the output folder is in use and cannot be replaced',
+    'if the folder is a mount point, choose a folder inside it with `--out-dir`',
+  ],
+  ENAMETOOLONG: [
+    'the name of the output file is too long for the file system',
+    'give the page a shorter `slug`, or rename its file',
+  ],
+  EISDIR: [
+    'cannot write the output file: a folder has the same path',
+    'change the URL of the page or redirect in the folder',
+  ],
+  ENOTDIR: [
+    'cannot create an output folder: a file has the same path',
+    'choose another folder with `--out-dir`',
+  ],
+};
+
+/** Turns a file system error into a problem. Other errors are thrown again. */
+function explain(error: unknown, file: string): Diagnostic {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code === undefined || syscall === undefined) throw error;
+  const [message, hint] = REASONS[code] ?? [
+    `cannot write the output (${code})`,
+    'choose another folder with `--out-dir`',
+  ];
+  return { code: 'output', severity: 'error', message, file, hint, cause: error };
+}

@@ -1,0 +1,47 @@
+import type { LinkTarget } from '../site/resolve-link.ts';
+import type { PageBody, Slot } from '../types.ts';
+
+/**
+ * Fills the slots of a compiled body with resolved link targets.
+ *
+ * @param targets in the order of the page's links
+ * @returns the article's HTML, or the text of the page's module
+ */
+export function fillBody(body: PageBody, targets: readonly LinkTarget[]): string {
+  const { parts } = body;
+  const texts = slotTexts(body, targets);
+  let text = parts[0] ?? '';
+  for (let i = 0; i < texts.length; i++) text += (texts[i] as string) + (parts[i + 1] ?? '');
+  return text;
+}
+
+/** The text of each slot of a body. */
+export function slotTexts({ kind, slots }: PageBody, targets: readonly LinkTarget[]): string[] {
+  return slots.map((slot) => {
+    const value = slotValue(slot, targets[slot.link]);
+    return kind === 'html' ? asAttribute(slot, value) : asExpression(value);
+  });
+}
+
+function slotValue(slot: Slot, target: LinkTarget | undefined): string | undefined {
+  if (target === undefined) return undefined;
+  if (slot.attribute !== 'width' && slot.attribute !== 'height') return target.href;
+  const size = target.kind === 'file' ? target.size : undefined;
+  return size && String(size[slot.attribute]);
+}
+
+function asAttribute(slot: Slot, value: string | undefined): string {
+  return value === undefined ? '' : ` ${slot.attribute}="${escapeAttribute(value)}"`;
+}
+
+function asExpression(value: string | undefined): string {
+  return value === undefined ? 'undefined' : JSON.stringify(value);
+}
+
+export function escapeAttribute(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+export function escapeText(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

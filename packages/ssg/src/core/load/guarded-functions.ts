@@ -1,0 +1,180 @@
+/**
+ * Functions of the configuration that the build calls. If one throws or returns a wrong value, the problem is reported once, at
+ * its line in the configuration, and the build continues without the function's result.
+ */
+
+import type { ConfigLocator } from '../config/locate.ts';
+import type { FeedOptions, ResolvedConfig } from '../config/types.ts';
+import { runSiteCode, SiteCodeProblem } from '../supervised/link.ts';
+import type { SiteCode } from '../supervised/messages.ts';
+import type { Diagnostic } from '../types.ts';
+import { codeSeconds, settled } from '../util/settled.ts';
+import { describeValue, isObject } from '../util/value.ts';
+
+type Path = Parameters<ConfigLocator['locate']>[0];
+
+/** Reports a problem with a function. */
+type Report = (at: Path, code: string, fault: string) => void;
+
+type FeedItems = NonNullable<FeedOptions['items']>;
+
+/** `docs.editUrl` */
+function nameOf(at: Path): string {
+  return at.filter((part) => typeof part === 'string').join('.');
+}
+
+function describeReturned(result: unknown): string {
+  const other: unknown = Array.isArray(result) && result.find((item) => typeof item !== 'string');
+  return other ? `an array with ${describeValue(other)}` : describeValue(result);
+}
+
+/** Falls back to the original items. */
+function guardedItems(
+  items: FeedItems,
+  at: Path,
+  report: Report,
+  reportThrown: (error: unknown, at: Path) => void,
+  codeAt: (at: Path) => SiteCode,
+): FeedItems {
+  const isItem = (item: unknown): boolean =>
+    isObject(item) && ['title', 'url', 'date'].every((key) => typeof item[key] === 'string');
+  return async (given) => {
+    try {
+      const result: unknown = await runSiteCode(codeAt(at), () => settled(items([...given])));
+      if (Array.isArray(result) && result.every(isItem)) return result;
+      const returned = Array.isArray(result)
+        ? 'an item without `title`, `url`, or `date`'
+        : describeValue(result);
+      report(at, 'config-value', `must return an array of feed items, but returned ${returned}`);
+    } catch (error) {
+      reportThrown(error, at);
+    }
+    return given;
+  };
+}
+
+/**
+ * @param value the export of the author's file
+ * @param problems receives problems, also later during the build
+ */
+export function withGuardedFunctions(
+  config: ResolvedConfig,
+  value: Record<string, unknown>,
+  locator: ConfigLocator,
+  problems: Diagnostic[],
+): ResolvedConfig {
+  const reported = new Set<string>();
+  const codeAt = (at: Path): SiteCode => ({
+    subject: `\`${nameOf(at)}\``,
+    file: config.file,
+    seconds: codeSeconds(process.env),
+    key: nameOf(at),
+  });
+  const report: Report = (at, code, fault) => {
+    const name = nameOf(at);
+    if (reported.has(name)) return;
+    reported.add(name);
+    problems.push({
+      code,
+      severity: 'error',
+      message: `\`${name}\` ${fault}`,
+      ...(locator.locate(at) ?? { file: config.file }),
+    });
+  };
+  const reportThrown = (error: unknown, at: Path): void => {
+    if (!(error instanceof SiteCodeProblem)) {
+      report(
+        at,
+        'config-throws',
+        `threw an error: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    } else if (!reported.has(error.message)) {
+      reported.add(error.message);
+      problems.push(error.diagnostic);
+    }
+  };
+  const guarded = <In extends unknown[], Out>(
+    call: (...args: In) => Out,
+    at: Path,
+    expected: string,
+    isRight: (result: unknown) => boolean,
+    otherwise: (...args: In) => Out,
+  ): ((...args: In) => Out) => {
+    return (...args) => {
+      try {
+        const result = runSiteCode(codeAt(at), () => call(...args));
+        if (isRight(result)) return result;
+        report(at, 'config-value', `must return ${expected}, but returned ${describeReturned(result)}`);
+      } catch (error) {
+        reportThrown(error, at);
+      }
+      return otherwise(...args);
+    };
+  };
+
+  const pathTo = (key: 'docs' | 'blog', index: number): Path =>
+    Array.isArray(value[key]) ? [key, index] : [key];
+  const isUrl = (result: unknown): boolean =>
+    result === undefined || result === null || typeof result === 'string';
+  const isPrefix = (result: unknown): boolean => isObject(result) && typeof result.filename === 'string';
+  const arePaths = (result: unknown): boolean =>
+    result === undefined || result === null || [result].flat().every((each) => typeof each === 'string');
+
+  const withEditUrl = <Options extends { editUrl?: ResolvedConfig['docs'][number]['editUrl'] }>(
+    options: Options,
+    at: Path,
+  ): Options =>
+    options.editUrl === undefined
+      ? options
+      : {
+          ...options,
+          editUrl: guarded(
+            options.editUrl,
+            [...at, 'editUrl'],
+            'a URL or `undefined`',
+            isUrl,
+            () => undefined,
+          ),
+        };
+  return {
+    ...config,
+    docs: config.docs.map((options, index) => {
+      const at = pathTo('docs', index);
+      const own = withEditUrl(options, at);
+      const parser = own.numberPrefixParser;
+      if (!parser) return own;
+      const expected = '`{ filename, numberPrefix }`';
+      const numberPrefixParser = guarded(
+        parser,
+        [...at, 'numberPrefixParser'],
+        expected,
+        isPrefix,
+        (filename) => ({ filename }),
+      );
+      return { ...own, numberPrefixParser };
+    }),
+    blogs: config.blogs.map((options, index) => {
+      const at = pathTo('blog', index);
+      const own = withEditUrl(options, at);
+      const items = own.feed?.items;
+      return items && own.feed
+        ? {
+            ...own,
+            feed: {
+              ...own.feed,
+              items: guardedItems(items, [...at, 'feed', 'items'], report, reportThrown, codeAt),
+            },
+          }
+        : own;
+    }),
+    ...(config.createRedirects && {
+      createRedirects: guarded(
+        config.createRedirects,
+        ['createRedirects'],
+        'a path, an array of paths, or `undefined`',
+        arePaths,
+        () => undefined,
+      ),
+    }),
+  };
+}

@@ -1,0 +1,424 @@
+/**
+ * Reads a site's configuration:
+ *
+ * 1. find `site.config.ts` (`find.ts`)
+ * 2. bundle it with the local files it imports (`bundle.ts`)
+ * 3. evaluate the bundle (`evaluate.ts`)
+ * 4. validate the result (`schema.ts`, `validate.ts`)
+ * 5. fill in defaults and resolve paths (`defaults.ts`)
+ *
+ * Steps 1 to 3 stop at the first problem. Steps 4 and 5 check the whole configuration, so one run reports all problems, each
+ * at its line (`locate.ts`).
+ */
+import path from 'node:path';
+import type { BundledModule, PackageMode } from '../config/bundle.ts';
+import { bundleModuleCached } from '../config/bundle-cached.ts';
+import { resolveConfig } from '../config/defaults.ts';
+import { evaluateModule } from '../config/evaluate.ts';
+import { findConfig } from '../config/find.ts';
+import { fingerprint } from '../config/fingerprint.ts';
+import { type ConfigLocator, createLocator } from '../config/locate.ts';
+import { type Problem, toDiagnostic } from '../config/problem.ts';
+import { isAround, without } from '../config/prune.ts';
+import type { ResolveContext } from '../config/resolve-context.ts';
+import { siteConfigSchema } from '../config/schema.ts';
+import { withSidebarFiles } from '../config/sidebar-files.ts';
+import type { ResolvedConfig, SiteConfig } from '../config/types.ts';
+import { validate } from '../config/validate.ts';
+import { sortDiagnostics } from '../diagnostic/format.ts';
+import { didYouMean, nearest } from '../diagnostic/nearest.ts';
+import { swizzled } from '../modules/replacements.ts';
+import { pluginCodes } from '../plugin/codes.ts';
+import { NO_PLUGINS, type SitePlugins } from '../plugin/site-plugins.ts';
+import { changeFolder, SiteCodeProblem } from '../supervised/link.ts';
+import type { Diagnostic } from '../types.ts';
+import { trimSlashes } from '../util/url-path.ts';
+import { describeValue, isObject } from '../util/value.ts';
+import { withGuardedFunctions } from './guarded-functions.ts';
+
+export type { ConfigLocator } from '../config/locate.ts';
+export type { Location } from '../config/source-location.ts';
+
+/** A configuration without errors. */
+export interface LoadedConfig {
+  ok: true;
+  config: ResolvedConfig;
+  /** SHA-256 of the configuration and its functions, independent of the site's folder. */
+  fingerprint: string;
+  /** Absolute paths of the local files of the configuration. */
+  dependencies: string[];
+  /** Finds the position of a value, for problems that later stages find. */
+  locator: ConfigLocator;
+  /** Warnings. */
+  diagnostics: Diagnostic[];
+  /** Problems with functions of the configuration, which are added when the build calls them. */
+  functionProblems: Diagnostic[];
+  plugins: SitePlugins;
+  /** The site in its other languages, in configured order. */
+  translations: LoadedConfig[];
+}
+
+/** A configuration with at least one error. */
+export interface FailedConfig {
+  ok: false;
+  diagnostics: Diagnostic[];
+  /** The configuration without its invalid parts, to find further problems of the site. */
+  rest?: {
+    loaded: LoadedConfig;
+    /** Whether the invalid parts do not affect the pages and URLs of the site, so problems with links are real. */
+    hasItsPages: boolean;
+  };
+  /** Absolute paths of the files that may contain the errors. */
+  dependencies: string[];
+}
+
+const CONFIGURATION = { subject: 'the configuration', isConfiguration: true };
+
+/** @param dir the folder with the configuration */
+export async function loadConfig(dir: string): Promise<LoadedConfig | FailedConfig> {
+  const found = await findConfig(path.resolve(dir));
+  if (!found.ok) return failed(found.diagnostics, []);
+  const { file, isDocusaurus, diagnostics: warnings } = found;
+  if (isDocusaurus) return loadDocusaurus(file);
+  const bundled = await bundleModuleCached(file, path.dirname(file));
+  if (!bundled.ok) return failed([...warnings, ...bundled.diagnostics], bundled.files);
+  const { module } = bundled;
+  const evaluated = await evaluateModule(module, CONFIGURATION);
+  if (!evaluated.ok) return failed([...warnings, ...evaluated.diagnostics], module.files);
+  const { value } = evaluated;
+  const plugins = await pluginsOf(module, value);
+  warnings.push(...plugins.diagnostics);
+  return inEachLanguage(await validateAndResolve(module, value, warnings, { plugins }), (language) =>
+    validateAndResolve(module, value, [], { plugins, language }),
+  );
+}
+
+/** Sets up the plugins of a configuration, which may be invalid otherwise. */
+async function pluginsOf(module: BundledModule, value: unknown): Promise<SitePlugins> {
+  if (!isObject(value) || !Array.isArray(value.plugins) || value.plugins.length === 0) return NO_PLUGINS;
+  const { setUpPlugins } = await import('../plugin/set-up.ts');
+  const { title, url, baseUrl } = value;
+  const site = {
+    root: path.dirname(module.file),
+    title: String(title ?? ''),
+    url: String(url ?? ''),
+    baseUrl: `/${trimSlashes(String(baseUrl ?? ''))}/`.replace('//', '/'),
+  };
+  return setUpPlugins(value.plugins, Object.freeze(site), createLocator(module), module.file);
+}
+
+/**
+ * Loads the site in its other languages. Problems with the configuration itself are reported once, for the first language;
+ * problems with translations are reported for each language.
+ */
+async function inEachLanguage(
+  first: LoadedConfig | FailedConfig,
+  load: (language: string) => Promise<LoadedConfig | FailedConfig>,
+): Promise<LoadedConfig | FailedConfig> {
+  if (!first.ok) return first;
+  const translations: LoadedConfig[] = [];
+  const diagnostics = [...first.diagnostics];
+  for (const { code } of first.config.locales.slice(1)) {
+    const loaded = await load(code);
+    diagnostics.push(...loaded.diagnostics);
+    const translation = loaded.ok ? loaded : loaded.rest?.loaded;
+    if (translation) translations.push(translation);
+  }
+  const all = { ...first, translations, diagnostics: sortDiagnostics(diagnostics) };
+  return all.diagnostics.some(({ severity }) => severity === 'error')
+    ? { ...failed(all.diagnostics, first.dependencies), rest: { loaded: all, hasItsPages: true } }
+    : all;
+}
+
+interface ReadDocusaurus {
+  ok: true;
+  /** Converted to the configuration of ssg. */
+  config: SiteConfig;
+  /** Notes on unsupported features. */
+  notes: string[];
+  module: BundledModule;
+  packages: PackageMode;
+  foreignData: ForeignData;
+  /** Evaluates the configuration for a language, with its code in the environment. */
+  inLanguage(code: string): Promise<SiteConfig | undefined>;
+}
+
+/** Data of a Docusaurus configuration for components, for which ssg has no configuration keys. */
+type ForeignData = Pick<ResolvedConfig, 'foreign' | 'globalData' | 'routes'>;
+
+/** Environment variable with the current language for a Docusaurus configuration. */
+const LANGUAGE = 'DOCUSAURUS_CURRENT_LOCALE';
+
+type FailedDocusaurus = FailedConfig | { ok: false; value: unknown; module: BundledModule; diagnostics: [] };
+
+/** Reads a Docusaurus configuration. Its packages need not be installed; see `core/docusaurus/packages.ts`. */
+export function readDocusaurus(file: string): Promise<ReadDocusaurus | FailedDocusaurus> {
+  return inFolder(path.dirname(file), () => readDocusaurusConfig(file));
+}
+
+/** Docusaurus runs in the site's folder, and its configurations use paths relative to the working directory. */
+async function inFolder<Result>(folder: string, run: () => Promise<Result>): Promise<Result> {
+  if (runsInFolders++ === 0) folderBefore = process.cwd();
+  changeFolder(folder);
+  try {
+    return await run();
+  } finally {
+    // Runs may overlap, in a script with a dev server. The last one to end restores the folder before the first one.
+    if (--runsInFolders === 0) changeFolder(folderBefore);
+  }
+}
+
+let runsInFolders = 0;
+let folderBefore = '';
+
+async function readDocusaurusConfig(file: string): Promise<ReadDocusaurus | FailedDocusaurus> {
+  const root = path.dirname(file);
+  let packages: PackageMode = 'lenient';
+  let bundled = await bundleModuleCached(file, root, packages);
+  if (!bundled.ok) return failed(bundled.diagnostics, bundled.files);
+  let evaluated = await evaluateModule(bundled.module, CONFIGURATION);
+  if (!evaluated.ok) {
+    // A package may have caused the error.
+    const stubbed = await bundleModuleCached(file, root, 'stubs');
+    const retried = stubbed.ok ? await evaluateModule(stubbed.module, CONFIGURATION) : undefined;
+    if (stubbed.ok && retried?.ok) {
+      packages = 'stubs';
+      bundled = stubbed;
+      evaluated = retried;
+    }
+  }
+  const { module } = bundled;
+  if (!evaluated.ok) return failed(evaluated.diagnostics, module.files);
+  if (!isObject(evaluated.value)) return { ok: false, value: evaluated.value, module, diagnostics: [] };
+  const { translate } = await import('../docusaurus/translate.ts');
+  const { runLocalPlugins } = await import('../docusaurus/local-plugins.ts');
+  const { value } = evaluated;
+  const files = new Set(module.files);
+  const loadPlugin = async (plugin: string): Promise<unknown> => {
+    const bundledPlugin = await bundleModuleCached(plugin, root, packages);
+    const pluginFiles = bundledPlugin.ok ? bundledPlugin.module.files : bundledPlugin.files;
+    for (const each of pluginFiles) files.add(each);
+    const result = bundledPlugin.ok
+      ? await evaluateModule(bundledPlugin.module, { subject: 'the plugin', keepsFunction: true })
+      : bundledPlugin;
+    if ('value' in result) return result.value;
+    throw new Error('diagnostics' in result ? result.diagnostics[0]?.message : '');
+  };
+  let local: Awaited<ReturnType<typeof runLocalPlugins>>;
+  try {
+    local = await runLocalPlugins(value, root, loadPlugin);
+  } catch (error) {
+    if (error instanceof SiteCodeProblem) return failed([error.diagnostic], [...files]);
+    throw error;
+  }
+  const { config, notes, globalData, routes } = translate(value, root, module.missing, undefined, local);
+  const usesLanguage = module.code.includes(LANGUAGE);
+  const inLanguage = async (code: string): Promise<SiteConfig | undefined> => {
+    const translated = usesLanguage ? await evaluateInLanguage(module, code) : value;
+    return isObject(translated) ? translate(translated, root, module.missing, code, local).config : undefined;
+  };
+  const main = usesLanguage ? await inLanguage(config.locale?.code ?? 'en') : config;
+  return {
+    ok: true,
+    config: main ?? config,
+    notes,
+    module: { ...module, files: [...files].sort() },
+    packages,
+    foreignData: { foreign: docusaurusOptions(value), globalData, routes },
+    inLanguage,
+  };
+}
+
+/** Data of `siteConfig` in components that ssg has no keys for, as JSON. */
+function docusaurusOptions({
+  organizationName,
+  projectName,
+  themeConfig,
+}: Record<string, unknown>): Record<string, unknown> {
+  try {
+    return JSON.parse(JSON.stringify({ organizationName, projectName, themeConfig })) as Record<
+      string,
+      unknown
+    >;
+  } catch {
+    return {};
+  }
+}
+
+async function evaluateInLanguage(module: BundledModule, code: string): Promise<unknown> {
+  const before = process.env[LANGUAGE];
+  process.env[LANGUAGE] = code;
+  try {
+    const evaluated = await inFolder(module.root, () => evaluateModule(module, CONFIGURATION));
+    return evaluated.ok ? evaluated.value : undefined;
+  } finally {
+    if (before === undefined) delete process.env[LANGUAGE];
+    else process.env[LANGUAGE] = before;
+  }
+}
+
+async function loadDocusaurus(file: string): Promise<LoadedConfig | FailedConfig> {
+  const read = await readDocusaurus(file);
+  if (!read.ok) return 'module' in read ? validateAndResolve(read.module, read.value, []) : read;
+  const { module, config, packages, foreignData } = read;
+  return inEachLanguage(
+    await validateAndResolve(module, config, unsupported(read.notes, file), { packages, foreignData }),
+    async (language) =>
+      validateAndResolve(module, (await read.inLanguage(language)) ?? config, [], {
+        packages,
+        foreignData,
+        language,
+      }),
+  );
+}
+
+/** One warning for all unsupported features. */
+function unsupported(notes: string[], file: string): Diagnostic[] {
+  if (notes.length === 0) return [];
+  return [
+    {
+      code: 'docusaurus-config',
+      severity: 'warning',
+      message: `the configuration uses ${notes.length === 1 ? 'a Docusaurus feature' : `${notes.length} Docusaurus features`} that ssg does not support`,
+      file,
+      notes,
+      hint: 'run `ssg init --from-docusaurus` to write a `site.config.ts`; until then, ssg ignores unsupported features',
+    },
+  ];
+}
+
+/** Validates and resolves the exported value. */
+async function validateAndResolve(
+  module: BundledModule,
+  value: unknown,
+  warnings: Diagnostic[],
+  {
+    packages = 'installed',
+    foreignData,
+    plugins = NO_PLUGINS,
+    language,
+  }: { packages?: PackageMode; foreignData?: ForeignData; plugins?: SitePlugins; language?: string } = {},
+): Promise<LoadedConfig | FailedConfig> {
+  const { file } = module;
+  const locator = createLocator(module);
+  if (!isObject(value)) return failed([...warnings, notAnObject(value, locator, file)], module.files);
+  const context: ResolveContext = {
+    root: path.dirname(file),
+    file,
+    packages,
+    language,
+    problems: [],
+    diagnostics: [],
+    sidebarFiles: [],
+    files: [...module.files, ...plugins.files],
+  };
+  const invalid = validate(siteConfigSchema, value);
+  const config = await resolveConfig(validPart(value, invalid), context);
+  Object.assign(config, foreignData);
+  if (plugins.active.length > 0) {
+    const { applyPlugins } = await import('../plugin/apply.ts');
+    context.diagnostics.push(...(await applyPlugins(config, plugins.active, context)));
+  }
+  context.problems.push(...unknownPluginRules(config, plugins));
+  const languages = await siteLanguages(context, config);
+  // A missing value that was removed because it is invalid is not a second problem.
+  const missing = context.problems.filter(
+    ({ path }) => !invalid.some((problem) => isAround(path, problem.path)),
+  );
+  const diagnostics = [
+    ...warnings,
+    ...[...invalid, ...missing].map((problem) => toDiagnostic(problem, locator, file)),
+    ...context.diagnostics,
+  ];
+  const dependencies = [...new Set(context.files)].sort();
+  const codes = [
+    module.code,
+    plugins.fingerprint,
+    ...languages,
+    ...context.sidebarFiles.map(({ code }) => code),
+  ];
+  const functionProblems: Diagnostic[] = [];
+  const loaded: LoadedConfig = {
+    ok: true,
+    config: withGuardedFunctions(config, value, locator, functionProblems),
+    fingerprint: fingerprint(config, codes),
+    dependencies,
+    locator: withSidebarFiles(locator, context.sidebarFiles),
+    diagnostics,
+    functionProblems,
+    plugins,
+    translations: [],
+  };
+  if (!diagnostics.some(({ severity }) => severity === 'error')) return loaded;
+  // A plugin that fails may lack pages and rules.
+  const hasItsPages =
+    plugins.diagnostics.length === 0 && [...invalid, ...missing].every((problem) => !isAboutPages(problem));
+  return { ...failed(diagnostics, dependencies), rest: { loaded, hasItsPages } };
+}
+
+/** Severities for rules that no plugin has. */
+function unknownPluginRules({ rules }: ResolvedConfig, { active, diagnostics }: SitePlugins): Problem[] {
+  // The rule may be one of a plugin that failed.
+  if (diagnostics.length > 0) return [];
+  const known = pluginCodes(active);
+  return Object.keys(rules)
+    .filter((code) => code.includes('/') && !known.includes(code))
+    .map((code) => ({
+      path: ['rules', code],
+      part: 'key',
+      code: 'config-value',
+      message: `unknown rule \`${code}\` in \`rules\``,
+      hint: didYouMean(code, known) ?? 'no plugin has a rule with this name',
+    }));
+}
+
+/** Loads the site's own languages for syntax highlighting. @returns their code */
+async function siteLanguages(context: ResolveContext, { markdown }: ResolvedConfig): Promise<string[]> {
+  const file = swizzled(context.root, 'prism-include-languages');
+  if (file === undefined) return [];
+  const { readSiteLanguages } = await import('./site-languages.ts');
+  const read = await readSiteLanguages(file, context.root);
+  context.files.push(...read.files);
+  context.diagnostics.push(...read.diagnostics);
+  if (read.languages) markdown.siteLanguages = read.languages;
+  return [read.code];
+}
+
+/** Keys that determine the pages and URLs of the site, and keys of `docs` that do not. */
+const ABOUT_PAGES = ['docs', 'blog', 'pages', 'staticDirs', 'baseUrl', 'trailingSlash'];
+const NOT_ABOUT_PAGES = ['sidebars', 'editUrl', 'breadcrumbs', 'tableOfContents', 'lastUpdated'];
+
+function isAboutPages({ path, code }: Problem): boolean {
+  const names = path.filter((part) => typeof part === 'string');
+  const [key = '', inner] = names;
+  // An unknown key may be a misspelling of one of these keys.
+  const isUnknown = code === 'config-unknown-key';
+  const isOneOf = (name: string, known: string[]): boolean =>
+    known.includes(name) || (isUnknown && nearest(name, known) !== undefined);
+  if (key === 'docs' && inner !== undefined) return !isOneOf(inner, NOT_ABOUT_PAGES);
+  return isOneOf(key, ABOUT_PAGES);
+}
+
+/** Removes invalid values, and adds placeholders for the required keys, to find further problems. */
+function validPart(value: Record<string, unknown>, invalid: readonly Problem[]): SiteConfig {
+  const paths = invalid.map(({ path }) => path);
+  return {
+    title: 'untitled',
+    url: 'https://example.com',
+    ...(without(value, paths) as Partial<SiteConfig>),
+  };
+}
+
+function failed(diagnostics: Diagnostic[], dependencies: string[]): FailedConfig {
+  return { ok: false, diagnostics: sortDiagnostics(diagnostics), dependencies };
+}
+
+function notAnObject(value: unknown, locator: ConfigLocator, file: string): Diagnostic {
+  return {
+    code: 'config-export',
+    severity: 'error',
+    message: `expected a configuration object as the default export, found ${describeValue(value)}`,
+    ...(locator.locate([]) ?? { file }),
+    hint: "write `export default defineConfig({ title: 'My project', url: 'https://example.com' })`",
+  };
+}

@@ -1,0 +1,179 @@
+/** Components in `src/theme`, which replace components of the theme. */
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { readText } from '../util/regular-file.ts';
+
+const EXTENSIONS = ['.tsx', '.jsx', '.ts', '.js', '.mjs'];
+
+/** Endings that an import of a component may omit. */
+export const COMPONENT_ENDINGS = [...EXTENSIONS, ...EXTENSIONS.map((extension) => `/index${extension}`)];
+
+/** The site's own file for a theme component, if it exists. */
+export function swizzled(root: string, name: string): string | undefined {
+  return moduleAt(path.join(root, 'src', 'theme', name));
+}
+
+/** Names of the components in `src/theme`, sorted. */
+export function replacementNames(root: string): string[] {
+  const folder = path.join(root, 'src', 'theme');
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.split(path.sep).join('/'))
+    .filter(
+      (file) =>
+        /\.(?:[jt]sx?|mjs)$/.test(file) && !/\.d\.ts$|(?:^|\/)(?:__tests__|_)|\.(?:test|spec)\./.test(file),
+    )
+    .map((file) => file.replace(/(?:\/index)?\.\w+$/, ''));
+  return [...new Set(names)].sort();
+}
+
+/**
+ * A Markdown construct for which a site may have a component: the name of an element, `admonition` (`:::note`), `fence` (a
+ * code block), `mermaid` (a diagram), or `post` (a complete blog post).
+ */
+export type MarkdownConstruct = string;
+
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+
+/** Constructs that each replaced component renders. */
+const CONSTRUCTS: Record<string, readonly MarkdownConstruct[]> = {
+  Admonition: ['admonition'],
+  BlogLayout: ['post'],
+  BlogPostItem: ['post'],
+  BlogPostPage: ['post'],
+  BlogPostPaginator: ['post'],
+  CodeBlock: ['fence'],
+  CodeInline: ['code'],
+  Details: ['details'],
+  Heading: HEADINGS,
+  Mermaid: ['mermaid'],
+  'MDXComponents/A': ['a'],
+  'MDXComponents/Code': ['code', 'fence'],
+  'MDXComponents/Details': ['details'],
+  'MDXComponents/Heading': HEADINGS,
+  'MDXComponents/Img': ['img'],
+  'MDXComponents/Li': ['li'],
+  'MDXComponents/Pre': ['fence'],
+  'MDXComponents/Ul': ['ul'],
+};
+
+/** Constructs by the keys of `src/theme/MDXComponents`. */
+const KEYS: Record<string, readonly MarkdownConstruct[]> = {
+  ...Object.fromEntries(
+    [
+      ...['a', 'blockquote', 'del', 'details', 'em', 'hr', 'img', 'input', 'li', 'ol', 'p', 'strong', 'ul'],
+      ...['table', 'tbody', 'td', 'th', 'thead', 'tr', 'admonition', 'mermaid', ...HEADINGS],
+    ].map((name) => [name, [name]]),
+  ),
+  code: ['code', 'fence'],
+  inlineCode: ['code'],
+  pre: ['fence'],
+};
+
+/** Elements that the compiler adds around Markdown constructs. */
+const UNEXPECTED = new Set(['br', 'button', 'div', 'figure', 'section', 'span', 'sup']);
+
+/**
+ * The Markdown constructs for which the site has components, sorted. Documents with these constructs are compiled to
+ * components. The keys of `MDXComponents` are found by searching its source. A false match only makes a page a component
+ * without need.
+ */
+export function markdownConstructs(root: string): MarkdownConstruct[] {
+  const constructs = new Set<MarkdownConstruct>();
+  const add = (names: readonly MarkdownConstruct[] = []) => {
+    for (const name of names) constructs.add(name);
+  };
+  for (const name of replacementNames(root)) {
+    if (Object.hasOwn(CONSTRUCTS, name) && isWrapperOnly(swizzled(root, name) as string, name)) continue;
+    add(CONSTRUCTS[name] ?? CONSTRUCTS[name.split('/')[0] as string]);
+  }
+  for (const key of mapOf(root)?.keys ?? []) add(KEYS[key]);
+  return [...constructs].sort();
+}
+
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm;
+const TYPE = /^(?:import\s+type\s[^;'"]*['"][^'"]*['"]|(?:export\s+)?type\s[^;\n]*);?$/gm;
+
+/** Whether a component is an unchanged wrapper of `docusaurus swizzle --wrap`, which only renders the theme's component. */
+function isWrapperOnly(file: string, name: string): boolean {
+  const text = readText(file).replace(COMMENT, '').replace(TYPE, '');
+  const imports = Array.from(text.matchAll(/\bimport\b[^;'"]*['"]([^'"]+)['"]/g), ([, from = '']) => from);
+  const isOriginal = (from: string): boolean =>
+    from === `@theme-original/${name}` || from === `@theme-init/${name}`;
+  const [shown, ...others] = text.match(/<[\w.]+[^>]*>/g) ?? [];
+  return (
+    imports.some(isOriginal) &&
+    imports.every((from) => from === 'react' || isOriginal(from)) &&
+    others.length === 0 &&
+    /^<[A-Z]\w*\s*\{\.\.\.props\}\s*\/>$/.test(shown ?? '') &&
+    !/\buse[A-Z]|[{}]\s*&&|\?|\bif\b/.test(text)
+  );
+}
+
+/**
+ * Names of additional components in `src/theme/MDXComponents`; undefined if its source does not show all of them.
+ */
+export function ownComponentNames(root: string): ReadonlySet<string> | undefined {
+  const map = mapOf(root);
+  if (!map) return new Set();
+  return map.isComplete && ![...map.keys].some((key) => UNEXPECTED.has(key)) ? map.keys : undefined;
+}
+
+interface ComponentMap {
+  keys: Set<string>;
+  /** All spread objects could be read. */
+  isComplete: boolean;
+}
+
+/** Possible keys of `src/theme/MDXComponents`; undefined if the file does not exist. */
+function mapOf(root: string): ComponentMap | undefined {
+  const file = swizzled(root, 'MDXComponents');
+  if (file === undefined) return undefined;
+  const map: ComponentMap = { keys: new Set(), isComplete: true };
+  readMap(file, root, map, new Set());
+  return map;
+}
+
+/** A key of an object and its value: `img: Zoom`, `'h1': Title`, `pre(props) {`, `code,`. */
+const KEY = /(?:[{,]\s*)(?:async\s+)?(['"]?)([a-zA-Z]\w*)\1\s*(?=[:(,}])(?=(?::\s*([^\n]*))?)/g;
+const IMPORT = /\bimport\s+(\w+)(?:\s*,\s*\{[^}]*\})?\s+from\s*['"]([^'"\n]+)['"]/g;
+/** A value that only renders a component: `Title,`, and `(props) => <Title as="h1" {...props} />`. */
+const PLAIN_COMPONENT =
+  /^(\w+)\s*(?:[,}]|$)|^\(\s*props[^)]*\)+\s*=>\s*<(\w+)(?:\s+as=['"]h\d['"])?\s*\{\.\.\.props\}\s*\/>/;
+
+/** An import of the theme's component map. */
+const ORIGINAL = /^@theme(?:-original|-init)?\/MDXComponents$/;
+
+function readMap(file: string, root: string, map: ComponentMap, seen: Set<string>): void {
+  if (seen.has(file)) return;
+  seen.add(file);
+  const text = readText(file).replace(COMMENT, '');
+  const imports = new Map(Array.from(text.matchAll(IMPORT), ([, local = '', from = '']) => [local, from]));
+  /** Whether a value is the theme's component under its usual name. */
+  const isOurs = (value: string): boolean => {
+    const [, bare, shown] = PLAIN_COMPONENT.exec(value) ?? [];
+    const name = /^@theme(?:-original|-init)?\/(.+)/.exec(imports.get(bare ?? shown ?? '') ?? '')?.[1];
+    return name !== undefined && swizzled(root, name) === undefined;
+  };
+  for (const [, , key = '', value = ''] of text.matchAll(KEY)) if (!isOurs(value)) map.keys.add(key);
+  // Parts of the map may be in other modules: `...headings`.
+  for (const [, spread = ''] of text.matchAll(/\.\.\.([\w$.]*)/g)) {
+    const specifier = imports.get(spread);
+    if (spread === 'props' || spread === 'rest' || (specifier !== undefined && ORIGINAL.test(specifier)))
+      continue;
+    const found = specifier === undefined ? undefined : localModule(specifier, file, root);
+    if (found === undefined) map.isComplete = false;
+    else readMap(found, root, map, seen);
+  }
+}
+
+function localModule(specifier: string, importer: string, root: string): string | undefined {
+  if (specifier.startsWith('.')) return moduleAt(path.resolve(path.dirname(importer), specifier));
+  return specifier.startsWith('@site/')
+    ? moduleAt(path.join(root, specifier.slice('@site/'.length)))
+    : undefined;
+}
+
+function moduleAt(base: string): string | undefined {
+  return COMPONENT_ENDINGS.map((ending) => base + ending).find((file) => existsSync(file));
+}

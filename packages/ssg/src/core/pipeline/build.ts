@@ -1,0 +1,384 @@
+/**
+ * The build, from a folder to an output folder. Each stage is a function of the results of earlier stages:
+ *
+ *   config -> content -> compile -> site -> bundle -> render -> check -> emit
+ *
+ * A stage that finds problems reports them and continues, so one run reports all problems. Only an invalid configuration or a
+ * component that cannot be bundled ends a branch early. Nothing is published unless the whole build is free of errors.
+ */
+import path from 'node:path';
+import { CacheFolder, cacheFolderOf } from '../cache/folder.ts';
+import type { Heaviest } from '../check/budgets.ts';
+import type { CheckedPage } from '../check/links.ts';
+import type { ResolvedConfig } from '../config/types.ts';
+import { showsLastUpdate } from '../content/git-dates.ts';
+import { readHead } from '../content/git-head.ts';
+import { type BlogFiles, readContent } from '../content/read.ts';
+import { sortDiagnostics } from '../diagnostic/format.ts';
+import { Problems } from '../diagnostic/report.ts';
+import { checkOutput, type ProtectedFolders } from '../emit/check-output.ts';
+import type { LockOwner } from '../emit/lock.ts';
+import { NoOutput, Output, type Published } from '../emit/output.ts';
+import { type ConfigLocator, type LoadedConfig, loadConfig } from '../load/load.ts';
+import type { Redirect } from '../redirects/collect.ts';
+import { SiteMemory } from '../reuse/memory.ts';
+import { type BuildSnapshot, type BuildTimes, recallBuild, rememberBuild } from '../reuse/whole-build.ts';
+import { readLock } from '../routes/lock-file.ts';
+import type { Diagnostic } from '../types.ts';
+import { type Edition, mergeResults, runEditions, type SiteResult } from './editions.ts';
+import type { Progress } from './progress.ts';
+import type { SiteRoute } from './results.ts';
+
+export type { Progress } from './progress.ts';
+
+export interface BuildOptions {
+  /** Absolute path of the folder with the configuration. */
+  dir: string;
+  /** Absolute path of the output folder. Default: `build` in `dir`. */
+  outDir?: string;
+  /** Replace an output folder that contains files ssg did not write. */
+  force?: boolean;
+  /** Absolute path of a folder for a copy that works without a server. Default: none. */
+  portable?: string;
+  /** Fail the build if there are more warnings than this. Default: no limit. */
+  maxWarnings?: number | undefined;
+  /** Return the routes. If nothing has changed, they have to be read from the cache. */
+  withRoutes?: boolean;
+  onProgress?: ((progress: Progress) => void) | undefined;
+  /** Called when this build waits for another one. */
+  onWait?: ((owner: LockOwner) => void) | undefined;
+}
+
+export interface BuildResult {
+  /** All problems, with the configured severities. */
+  diagnostics: Diagnostic[];
+  /** Absent if the build was not published. */
+  published?: Published;
+  /** The pages of the site, if requested. */
+  routes?: SiteRoute[];
+  /** The portable copy, if requested. */
+  portable?: Published;
+  outDir: string;
+  pages: number;
+  /** The largest pages, for a site with budgets. */
+  heaviest?: Heaviest;
+}
+
+/** Builds the site and publishes it, unless there is an error. */
+export async function build(options: BuildOptions): Promise<BuildResult> {
+  const began = Date.now();
+  const outDir = options.outDir ?? path.join(options.dir, 'build');
+  const read = await readSite(options);
+  if (!read.loaded) return { diagnostics: read.diagnostics, outDir, pages: 0 };
+  const times = timesOf(began, read.loaded);
+  const { loaded, isWhole, diagnostics: early } = read;
+  const { config } = loaded;
+
+  let refused = checkOutput(outDir, protectedFolders(config), options.force ?? false);
+  let output: Output | undefined;
+  let memory: SiteMemory | undefined;
+  if (!refused && isWhole) {
+    const opened = await Output.open(outDir, options.onWait);
+    if ('code' in opened) refused = opened;
+    else output = opened;
+  }
+  try {
+    const cache = new CacheFolder(cacheFolderOf(config.root));
+    const snapshot = await snapshotOf(read.editions, output?.manifestHash() ?? '');
+    const recalled = output?.isIntact()
+      ? recallBuild(cache, snapshot, 'build', options.withRoutes)
+      : undefined;
+    if (recalled && output && !hasFailed(recalled.diagnostics, options.maxWarnings)) {
+      return withPortable({ ...recalled, outDir, published: output.unchangedResult() }, config, options);
+    }
+
+    memory = new SiteMemory(read.editions);
+    const result = await runCached({ editions: read.editions, memory, output }, options);
+    const { pages, routes, heaviest } = result;
+    const weight = heaviest ? { heaviest } : {};
+    const diagnostics = [
+      ...early,
+      ...(refused ? [refused] : []),
+      ...result.diagnostics.filter(read.isCertain),
+    ];
+    const built = { diagnostics, outDir, pages, routes };
+    if (hasFailed(diagnostics, options.maxWarnings) || !output) return built;
+    options.onProgress?.({ stage: 'write' });
+    await output.compress(config.deploy.precompress);
+    const published = await output.publish();
+    if ('code' in published) return { ...built, diagnostics: [...diagnostics, published] };
+    memory.savePages();
+    const after = { ...snapshot, output: output.manifestHash() };
+    rememberBuild(
+      cache,
+      after,
+      [...loaded.dependencies, ...result.inputs],
+      { diagnostics, pages, routes, ...weight },
+      times,
+    );
+    return await withPortable({ ...built, published, ...weight }, config, options);
+  } finally {
+    memory?.close();
+    // After publishing there is nothing left to discard.
+    output?.discard();
+  }
+}
+
+/** A problem of the output folder as one of the portable copy, which has an option of its own. */
+function ofPortable(problem: Diagnostic): Diagnostic {
+  return problem.hint === undefined
+    ? problem
+    : { ...problem, hint: problem.hint.replaceAll('--out-dir', '--portable') };
+}
+
+/** Writes the portable copy, if requested. */
+async function withPortable(
+  result: BuildResult,
+  config: ResolvedConfig,
+  { portable: folder, force = false, onWait }: BuildOptions,
+): Promise<BuildResult> {
+  if (folder === undefined) return result;
+  const { writePortable } = await import('../portable/write.ts');
+  const portable = await writePortable({
+    outDir: result.outDir,
+    folder,
+    baseUrl: config.baseUrl,
+    protectedFolders: protectedFolders(config),
+    force,
+    onWait,
+  });
+  return 'code' in portable
+    ? { ...result, diagnostics: [...result.diagnostics, ofPortable(portable)] }
+    : { ...result, portable };
+}
+
+/** Runs the stages after `content` with the cache. If the cache is damaged, runs them again without it. */
+async function runCached(
+  { editions, memory, output }: CachedInput,
+  { onProgress }: BuildOptions,
+): Promise<SiteResult> {
+  const { runPipeline } = await import('./pipeline.ts');
+  const all = output ?? new NoOutput();
+  const runAll = async (isCached: boolean): Promise<SiteResult> => {
+    const results = await runEditions(editions, all, (edition, sink) => {
+      const known = isCached && memory.of(edition);
+      return runPipeline({
+        ...edition,
+        output: sink,
+        onProgress,
+        ...(known && {
+          cache: known.cache,
+          documents: known.documents,
+          searches: known.searches,
+          memory: { pages: known.pages, output: sink },
+        }),
+      });
+    });
+    return mergeResults(editions, results);
+  };
+  const result = await runAll(true);
+  if (!memory.isDamaged) {
+    memory.saveParts();
+    return result;
+  }
+  memory.close();
+  output?.restart();
+  return runAll(false);
+}
+
+interface CachedInput {
+  editions: readonly Edition[];
+  memory: SiteMemory;
+  output: Output | undefined;
+}
+
+/** Whether the problems prevent publishing. */
+export function hasFailed(
+  diagnostics: readonly Diagnostic[],
+  maxWarnings = Number.POSITIVE_INFINITY,
+): boolean {
+  // Duplicate problems are shown and counted once.
+  const shown = sortDiagnostics(diagnostics).map(({ severity }) => severity);
+  return shown.includes('error') || shown.filter((severity) => severity === 'warning').length > maxWarnings;
+}
+
+export interface CreatedBuild {
+  diagnostics: Diagnostic[];
+  pages: number;
+  /** The pages of the site, if requested. */
+  routes?: SiteRoute[];
+  /** Data for further checks; absent if the configuration is invalid. */
+  checked?: {
+    config: ResolvedConfig;
+    locator: ConfigLocator;
+    /** Pages in the first language. */
+    pages: CheckedPage[];
+    /** Pages in the other languages. */
+    translations: CheckedPage[];
+    redirects: readonly Redirect[];
+  };
+}
+
+/** The hash of the output in the cache of a check, which has no output. */
+const NO_OUTPUT = 'none';
+
+/**
+ * Runs a build without publishing it, for `check`.
+ *
+ * @param onlyProblems the caller does not need `checked`, so the result for an unchanged site can come from the cache
+ */
+export async function createBuild(
+  options: BuildOptions,
+  { onlyProblems = false } = {},
+): Promise<CreatedBuild> {
+  const began = Date.now();
+  const read = await readSite(options);
+  if (!read.loaded) return { diagnostics: read.diagnostics, pages: 0 };
+  const times = timesOf(began, read.loaded);
+  const { loaded, editions, isCertain, isWhole, diagnostics: early } = read;
+  const { config, locator } = loaded;
+  const cache = new CacheFolder(cacheFolderOf(config.root));
+  const snapshot = await snapshotOf(editions, NO_OUTPUT);
+  const recalled =
+    onlyProblems && isWhole ? recallBuild(cache, snapshot, 'check', options.withRoutes) : undefined;
+  if (recalled) return recalled;
+
+  const memory = new SiteMemory(editions);
+  try {
+    const result = await runCached({ editions, memory, output: undefined }, options);
+    const { pages, routes, checked, checkedTranslations, redirects } = result;
+    const diagnostics = [...early, ...result.diagnostics.filter(isCertain)];
+    // Errors are not cached, because a new file, which is not an input yet, can fix them.
+    if (!hasFailed(diagnostics)) {
+      const inputs = [...loaded.dependencies, ...result.inputs];
+      rememberBuild(cache, snapshot, inputs, { diagnostics, pages, routes }, times, 'check');
+    }
+    return {
+      diagnostics,
+      pages,
+      routes,
+      checked: { config, locator, pages: checked, translations: checkedTranslations, redirects },
+    };
+  } finally {
+    memory.close();
+  }
+}
+
+interface SiteFiles {
+  /** Configuration of the first edition. */
+  loaded: LoadedConfig;
+  editions: Edition[];
+  diagnostics: Diagnostic[];
+  /** Whether the configuration is valid. The invalid parts of a configuration are ignored. */
+  isWhole: boolean;
+  /** Whether a problem is independent of the invalid parts of the configuration. */
+  isCertain(diagnostic: Diagnostic): boolean;
+}
+
+type ReadSite = SiteFiles | { loaded?: undefined; diagnostics: Diagnostic[] };
+
+/** config -> content */
+export async function readSite({
+  dir,
+  onProgress,
+}: Pick<BuildOptions, 'dir' | 'onProgress'>): Promise<ReadSite> {
+  onProgress?.({ stage: 'read' });
+  const found = await loadConfig(dir);
+  const loaded = found.ok ? found : found.rest?.loaded;
+  if (!loaded) return { diagnostics: found.diagnostics };
+  const problems = new Problems(loaded.config.rules);
+  problems.addAll(found.diagnostics);
+  const editions: Edition[] = [];
+  for (const each of [loaded, ...loaded.translations]) {
+    const content = await readContent(each.config, each.plugins.generated);
+    problems.addAll(content.diagnostics);
+    editions.push({ loaded: each, content });
+  }
+  const isCertain = found.ok || found.rest?.hasItsPages ? () => true : isAboutOneFile;
+  return { loaded, editions, diagnostics: [...problems.all], isWhole: found.ok, isCertain };
+}
+
+/** Codes of problems that do not depend on other pages. */
+const OF_ONE_FILE = new Set([
+  'not-utf8',
+  'binary-file',
+  'empty-file',
+  'broken-yaml',
+  'front-matter-type',
+  'front-matter-unknown-key',
+  'mdx-syntax',
+  'mdx-fallback',
+  'too-deeply-nested',
+  'too-complex',
+  'unclosed-conditional',
+  'unknown-admonition',
+  'unclosed-block',
+  'unknown-language',
+  'tabs',
+  'category-file',
+  'unresolved-import',
+  'bundle',
+  'render',
+  'render-timeout',
+  'page-default-export',
+]);
+
+function isAboutOneFile({ code }: Diagnostic): boolean {
+  return OF_ONE_FILE.has(code);
+}
+
+/** Call after reading the site. */
+function timesOf(began: number, { plugins }: LoadedConfig): BuildTimes {
+  return { began, read: Date.now(), generated: new Set(plugins.generated.map(({ file }) => file)) };
+}
+
+async function snapshotOf(editions: readonly Edition[], output: string): Promise<BuildSnapshot> {
+  const [{ loaded }] = editions as [Edition];
+  const { config, fingerprint } = loaded;
+  const isDated =
+    [...config.docs, ...config.blogs].some(showsLastUpdate) ||
+    editions.some(({ content }) => content.blogs.some(usesGitDates));
+  return {
+    root: config.root,
+    fingerprint,
+    listing: [...new Set(editions.flatMap(({ content }) => content.listing))].sort(),
+    output,
+    facts: [
+      ...editions.slice(1).map((edition) => edition.loaded.fingerprint),
+      ...(isDated ? [await readHead(config.root), process.env.SOURCE_DATE_EPOCH ?? ''] : []),
+      ...lockedUrls(config.root),
+    ],
+  };
+}
+
+/** The URLs in `routes.lock`, or the reason why the file cannot be read. */
+function lockedUrls(root: string): string[] {
+  const read = readLock(root) ?? [];
+  return 'code' in read ? [read.message] : read.map(({ url }) => url);
+}
+
+/** Whether the date of a post may come from git, because its path contains no date. Does not read front matter. */
+function usesGitDates({ posts }: BlogFiles): boolean {
+  return posts.some(({ path: file }) => !/\d{4}[-/]\d{1,2}[-/]\d{1,2}/.test(file));
+}
+
+/** Folders that the output must not replace or be inside of. */
+function protectedFolders({
+  root,
+  docs,
+  blogs,
+  pages,
+  staticDirs,
+  locales,
+}: ResolvedConfig): ProtectedFolders {
+  return {
+    root,
+    content: [
+      ...docs.flatMap((instance) => instance.versions.map((version) => version.dir)),
+      ...blogs.map((blog) => blog.dir),
+      ...(pages ? [pages.dir] : []),
+      ...staticDirs,
+      ...locales.flatMap(({ dir }) => dir ?? []),
+    ],
+  };
+}

@@ -1,0 +1,127 @@
+/** The site stage, and the input of the bundler. */
+import path from 'node:path';
+import { loadedBlog } from '../blog/load.ts';
+import { siteConfigModule } from '../bundle/docusaurus-names.ts';
+import { sidebarNeeds } from '../bundle/layout-parts.ts';
+import { type SiteParts, siteParts } from '../bundle/parts.ts';
+import type { BundleInput } from '../bundle/types.ts';
+import { DOCUSAURUS_NAMES } from '../config/find.ts';
+import type { ResolvedConfig } from '../config/types.ts';
+import type { Content } from '../content/read.ts';
+import type { LoadedConfig } from '../load/load.ts';
+import { collectRedirects, type Redirect } from '../redirects/collect.ts';
+import { AssetRegistry } from '../site/assets.ts';
+import type { Site } from '../site/model.ts';
+import { componentPages, createShell, type Shell } from '../site/page-data.ts';
+import { PageLinks } from '../site/page-links.ts';
+import { generateSidebars } from '../site/sidebar-generator.ts';
+import { buildSite, type ConfigPlaces, type SiteContent } from '../site/site.ts';
+import { staticModules } from '../site/static-modules.ts';
+import type { Diagnostic } from '../types.ts';
+
+/** The site before bundling and rendering. */
+export interface Connected {
+  site: Site;
+  assets: AssetRegistry;
+  links: PageLinks;
+  shell: Shell;
+  redirects: readonly Redirect[];
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * A site may allow sidebars with missing documents. Links may lead to these documents, so broken links are not errors then.
+ *
+ * @returns codes of the tolerated problems
+ */
+export function toleratedCodes(
+  { rules }: Pick<ResolvedConfig, 'rules'>,
+  { site }: Pick<Connected, 'site'>,
+): string[] {
+  const lacksDocuments = site.instances.some(({ versions }) => versions.some((each) => each.lacksDocuments));
+  const isAllowed = rules.sidebar === 'warn' || rules.sidebar === 'off';
+  return lacksDocuments && isAllowed ? ['broken-link', 'broken-anchor'] : [];
+}
+
+export async function connect(
+  { config, locator }: LoadedConfig,
+  { statics }: Pick<Content, 'statics'>,
+  content: SiteContent,
+): Promise<Connected> {
+  const diagnostics: Diagnostic[] = [];
+  const arranged = await generateSidebars(
+    content,
+    config,
+    (key) => locator.locate(['docs', key]) ?? locator.locate(['docs', 0, key]),
+  );
+  diagnostics.push(...arranged.diagnostics);
+  const places: ConfigPlaces = {
+    locate: (at) => locator.locate(at),
+    report: (at, message, hint) =>
+      diagnostics.push({
+        code: 'sidebar',
+        severity: 'error',
+        message,
+        ...locator.locate(at),
+        ...(hint && { hint }),
+      }),
+  };
+  const blogTools = arranged.content.blogs.length > 0 ? loadedBlog() : undefined;
+  const site = buildSite(config, arranged.content, places, blogTools);
+  diagnostics.push(...site.diagnostics);
+  const assets = new AssetRegistry();
+  const links = new PageLinks(config, site, statics, assets);
+  const { redirects, diagnostics: redirectProblems } = collectRedirects(config, locator, site);
+  diagnostics.push(...redirectProblems);
+  return {
+    site,
+    assets,
+    links,
+    shell: createShell(config, site, sidebarNeeds(config.root)),
+    redirects,
+    diagnostics,
+  };
+}
+
+export async function bundleInput(
+  config: ResolvedConfig,
+  { site, links }: Pick<Connected, 'site' | 'links'>,
+  throwing?: ReadonlySet<string>,
+): Promise<BundleInput> {
+  const isStatic = staticModules(config, (file) => links.compiledModule(file));
+  const pages = componentPages(site).map(async (page) => ({ ...page, isStatic: await isStatic(page) }));
+  return {
+    root: config.root,
+    baseUrl: config.baseUrl,
+    theme: config.theme,
+    parts: partsOf(config, throwing).parts,
+    styles: config.styles,
+    stylesLayer: config.stylesLayer,
+    clientModules: config.clientModules,
+    staticDirs: config.staticDirs,
+    alias: config.alias,
+    pages: await Promise.all(pages),
+    siteConfig: siteConfigModule(config),
+    globalData: config.globalData,
+    messages: config.messages,
+    texts: config.texts,
+    onUnresolvedImport: config.markdown.onUnresolvedImport,
+    constructs: config.markdown.components,
+    components: config.components,
+    math: config.markdown.math,
+    blog: site.blogs.length > 0,
+    internalDocs: config.internalDocs,
+    loadDocument: (file) => links.moduleText(file),
+    positionInSource: (file, at) => links.positionInSource(file, at),
+  };
+}
+
+/** Only the default theme has replaceable parts. */
+export function partsOf(
+  { theme, root, file, slots }: ResolvedConfig,
+  throwing: ReadonlySet<string> = new Set(),
+): SiteParts {
+  if (theme !== '@ssg/theme') return { parts: new Map(), diagnostics: [] };
+  const { parts, diagnostics } = siteParts(root, throwing, DOCUSAURUS_NAMES.includes(path.basename(file)));
+  return { parts: new Map([...parts, ...slots]), diagnostics };
+}

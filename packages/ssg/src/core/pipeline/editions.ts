@@ -1,0 +1,99 @@
+/**
+ * An edition is the site in one language. The pipeline builds each edition into a folder of the same output. The pipeline does
+ * not depend on other languages, except for links between translations of a page.
+ */
+
+import type { Content } from '../content/read.ts';
+import type { RememberingSink } from '../emit/output.ts';
+import { Subfolder } from '../emit/subfolder.ts';
+import type { LoadedConfig } from '../load/load.ts';
+import type { Diagnostic } from '../types.ts';
+import type { PipelineResult } from './pipeline.ts';
+
+export interface Edition {
+  loaded: LoadedConfig;
+  content: Content;
+}
+
+/**
+ * Builds the editions one after another into one output, and adds the host files.
+ *
+ * @param run runs the pipeline for one edition
+ */
+export async function runEditions(
+  editions: readonly Edition[],
+  output: RememberingSink,
+  run: (edition: Edition, output: RememberingSink) => Promise<PipelineResult>,
+): Promise<PipelineResult[]> {
+  const { siteHostFiles } = await import('../emit/site-host-files.ts');
+  const results: PipelineResult[] = [];
+  for (const edition of editions) results.push(await run(edition, outputOf(edition, output)));
+  const [{ loaded }] = editions as [Edition];
+  const rules = results.flatMap(({ hostRules }) => hostRules ?? []);
+  // The author's own files take precedence.
+  for (const file of siteHostFiles(loaded.config, rules)) if (!output.has(file.path)) output.add(file);
+  return results;
+}
+
+/** The output of an edition. The first edition has no subfolder. */
+function outputOf({ loaded }: Edition, output: RememberingSink): RememberingSink {
+  const { outPath } = loaded.config.locale;
+  return outPath === '' ? output : new Subfolder(output, outPath);
+}
+
+/** The merged results of all editions. */
+export interface SiteResult extends PipelineResult {
+  /** The checked pages of all editions but the first. */
+  checkedTranslations: PipelineResult['checked'];
+}
+
+/** @param results in the order of the editions */
+export function mergeResults(editions: readonly Edition[], results: readonly PipelineResult[]): SiteResult {
+  const [first, ...others] = results as [PipelineResult, ...PipelineResult[]];
+  return {
+    ...first,
+    diagnostics: diagnosticsOf(editions, results),
+    pages: results.reduce((sum, { pages }) => sum + pages, 0),
+    routes: results.flatMap(({ routes }) => routes),
+    checkedTranslations: others.flatMap(({ checked }) => checked),
+    inputs: [...new Set(results.flatMap(({ inputs }) => inputs))],
+  };
+}
+
+/** A static file is unused only if no edition uses it. */
+const UNUSED = 'unused-static-file';
+
+/** Problems of the configuration and of documents without a translation occur in every edition, but are reported once. */
+function diagnosticsOf(editions: readonly Edition[], results: readonly PipelineResult[]): Diagnostic[] {
+  const [first, ...others] = results.map(({ diagnostics }) => diagnostics) as [
+    Diagnostic[],
+    ...Diagnostic[][],
+  ];
+  if (others.length === 0) return first;
+  const everywhere = first.filter(
+    ({ code, file }) =>
+      code !== UNUSED ||
+      others.every((all) => all.some((other) => other.code === UNUSED && other.file === file)),
+  );
+  const reported = new Set<string>();
+  return [everywhere, ...others].flatMap((diagnostics, index) => {
+    const { baseUrl } = (editions[index] as Edition).loaded.config;
+    return diagnostics.filter((diagnostic) => {
+      if (index > 0 && diagnostic.code === UNUSED) return false;
+      const key = identity(diagnostic, baseUrl);
+      // Problems within one edition are different.
+      if (index > 0 && reported.has(key)) return false;
+      reported.add(key);
+      return true;
+    });
+  });
+}
+
+/** Identifies a problem by its position, or by its message without the base URL of the language. */
+function identity({ code, file, line, column, message }: Diagnostic, baseUrl: string): string {
+  return JSON.stringify([
+    code,
+    file,
+    line === undefined ? message.replaceAll(`\`${baseUrl}`, '`/') : [line, column],
+  ]);
+}

@@ -1,0 +1,240 @@
+/**
+ * The stages of a build from the documents to the output files. Only this module imports the large dependencies, so a build
+ * without changes does not load them.
+ */
+
+import { existsSync } from 'node:fs';
+import { bundleSite } from '../bundle/bundle.ts';
+import type { Bundle, BundleInput } from '../bundle/types.ts';
+import type { CacheFolder } from '../cache/folder.ts';
+import { type Heaviest, heaviestOf } from '../check/budgets.ts';
+import { createCheckedSite, runChecks } from '../check/checks.ts';
+import type { CheckedPage } from '../check/links.ts';
+import { snippetInputs } from '../check/rules/snippets.ts';
+import { readGitDates, showsLastUpdate } from '../content/git-dates.ts';
+import type { Content } from '../content/read.ts';
+import type { SourceFile } from '../content/scan.ts';
+import { Problems } from '../diagnostic/report.ts';
+import { MANIFEST } from '../emit/manifest.ts';
+import type { ArtifactSink, RememberingSink } from '../emit/output.ts';
+import { addSiteArtifacts } from '../emit/site-artifacts.ts';
+import { type EditionHostRules, editionHostRules } from '../emit/site-host-files.ts';
+import type { LoadedConfig } from '../load/load.ts';
+import { markdownArtifact, markdownFile } from '../markdown-copy/markdown-files.ts';
+import { pluginsOf } from '../plugin/built-ins.ts';
+import { pluginFiles, writePluginFiles } from '../plugin/files.ts';
+import type { Redirect } from '../redirects/collect.ts';
+import { renderWithPlaceholders } from '../render/placeholders.ts';
+import { prerender } from '../render/prerender.ts';
+import { bundleCached } from '../reuse/bundles.ts';
+import type { DocumentCache } from '../reuse/documents.ts';
+import type { PageCache } from '../reuse/pages.ts';
+import type { SearchCache } from '../reuse/search.ts';
+import { SearchIndexer } from '../search/index-site.ts';
+import { listRoutes } from '../site/list-routes.ts';
+import type { Diagnostic } from '../types.ts';
+import { type Bundled, bundleEarly, componentsOf } from './bundle-early.ts';
+import { compileContent } from './compile-content.ts';
+import { bundleInput, connect, partsOf } from './connect.ts';
+import type { Progress } from './progress.ts';
+import type { SiteRoute } from './results.ts';
+import { addStageProblems } from './stage-problems.ts';
+
+export interface PipelineInput {
+  loaded: LoadedConfig;
+  content: Content;
+  output: ArtifactSink;
+  /** Compiled documents of the previous build. */
+  documents?: DocumentCache | undefined;
+  /** Search data of the previous build. */
+  searches?: SearchCache | undefined;
+  /** Contains the bundle of the previous build. */
+  cache?: CacheFolder | undefined;
+  /** Rendered pages of the previous build, and the output that contains them. */
+  memory?: { pages: PageCache; output: RememberingSink } | undefined;
+  onProgress: ((progress: Progress) => void) | undefined;
+}
+
+export interface PipelineResult {
+  diagnostics: Diagnostic[];
+  /** Number of rendered pages. */
+  pages: number;
+  /** All pages of the site, rendered or not. */
+  routes: SiteRoute[];
+  /** The checked pages, for further checks. */
+  checked: CheckedPage[];
+  redirects: readonly Redirect[];
+  /** Absent if nothing could be rendered. */
+  hostRules: EditionHostRules | undefined;
+  /** The largest pages, for a site with budgets. */
+  heaviest?: Heaviest;
+  /** Absolute paths of all input files outside of the content folders. */
+  inputs: string[];
+}
+
+/** Runs compile -> site -> bundle -> render -> check, and adds files to the output. */
+export async function runPipeline({
+  loaded,
+  content,
+  output,
+  documents,
+  searches,
+  cache,
+  memory,
+  onProgress,
+}: PipelineInput): Promise<PipelineResult> {
+  const { config, locator } = loaded;
+  const plugins = await pluginsOf(loaded);
+  const gitDates = [...config.docs, ...config.blogs].some(showsLastUpdate)
+    ? readGitDates(config.root)
+    : undefined;
+
+  const runBundler = (input: BundleInput): Promise<Bundled> =>
+    cache ? bundleCached(input, cache) : bundleSite(input);
+  const early = await startBundling(loaded, content, runBundler);
+  const compiling = compileContent(
+    content,
+    config,
+    counter('compile', sourcesOf(content).length, onProgress),
+    documents,
+  );
+  const connecting = compiling.then((compiled) => connect(loaded, content, compiled.content));
+  const bundledEarly = early?.(connecting);
+  // Avoids an unhandled rejection; the error is reported below.
+  bundledEarly?.catch(() => {});
+  const connected = await connecting;
+  const { site, assets, links, shell, redirects } = connected;
+
+  onProgress?.({ stage: 'bundle' });
+  const bundling = (async () => (await bundledEarly) ?? runBundler(await bundleInput(config, connected)))();
+  const search = new SearchIndexer(config, searches);
+  await search.weighEarly(site);
+  const bundled = await bundling;
+
+  const dates = await gitDates;
+  const render = (bundle: Bundle) =>
+    prerender(
+      {
+        config,
+        locator,
+        site,
+        shell,
+        bundle,
+        links,
+        plugins,
+        problems: loaded.functionProblems,
+        assets,
+        output,
+        dates: dates?.dates ?? new Map(),
+        authors: dates?.authors ?? new Map(),
+        memory: memory && { ...memory, fingerprint: loaded.fingerprint },
+      },
+      counter('render', site.routes.size + 1, onProgress),
+    );
+  const { bundle, rendered, diagnostics, throwing } =
+    config.markdown.onUnresolvedImport === 'placeholder'
+      ? await renderWithPlaceholders(bundled, render, site, async (throwing) =>
+          bundleSite({ ...(await bundleInput(config, connected, throwing)), throwing }),
+        )
+      : { ...bundled, rendered: bundled.bundle && (await render(bundled.bundle)), throwing: undefined };
+
+  const readable = rendered?.pages ?? [];
+  for (const artifact of search.artifacts(readable)) output.add(artifact);
+  // The author's own files take precedence.
+  const isOurs = (path: string): boolean => !content.statics.has(`/${path}`);
+  if (config.markdownFiles) {
+    for (const page of readable.filter(({ file }) => isOurs(markdownFile(file)))) {
+      const { markdownState: state } = page;
+      if (state && memory?.output.keep(markdownFile(page.file), state)) continue;
+      const artifact = markdownArtifact(page);
+      if (artifact) output.add(artifact);
+    }
+  }
+  const reserved = new Set([
+    MANIFEST,
+    ...[rendered?.artifacts, bundle?.artifacts, assets.artifacts(), shell.artifacts()]
+      .flatMap((artifacts) => artifacts ?? [])
+      .map(({ path }) => path),
+    ...redirects.map(({ file }) => file),
+  ]);
+  const added = await pluginFiles(
+    plugins,
+    config,
+    site,
+    readable,
+    (path) => output.has(path) || !isOurs(path) || reserved.has(path),
+  );
+  const unwritten = await writePluginFiles(added.files, output);
+  const artifactsInput = { config, content, assets, shell, bundle, redirects, rendered, output };
+  const checks = [...added.diagnostics, ...unwritten, ...addSiteArtifacts(artifactsInput)];
+  onProgress?.({ stage: 'check' });
+  const checked = createCheckedSite({
+    loaded,
+    content,
+    connected,
+    bundle,
+    rendered,
+    pluginFiles: added.files,
+    output,
+  });
+  for await (const found of runChecks(checked)) checks.push(...found);
+  const problems = new Problems(config.rules);
+  addStageProblems(problems, loaded, {
+    compile: (await compiling).diagnostics,
+    connected,
+    parts: partsOf(config, throwing).diagnostics,
+    bundle: diagnostics,
+    dates: dates?.diagnostics ?? [],
+    render: rendered?.diagnostics ?? [],
+    checks,
+  });
+  const heaviest = heaviestOf(checked.weights());
+  return {
+    diagnostics: [...problems.all],
+    ...(heaviest && { heaviest }),
+    pages: rendered?.pages.length ?? 0,
+    routes: listRoutes(site, config),
+    checked: checked.pages,
+    redirects,
+    hostRules: editionHostRules(artifactsInput),
+    inputs: [
+      ...(bundle?.inputs ?? []),
+      ...assets.files(),
+      ...links.partials.map(({ file }) => file),
+      ...snippetInputs(checked).filter((file) => existsSync(file)),
+    ],
+  };
+}
+
+/**
+ * Starts bundling early if no Markdown document can be a component. Otherwise, these documents would have to be compiled
+ * twice.
+ */
+async function startBundling(
+  loaded: LoadedConfig,
+  content: Content,
+  bundle: (input: BundleInput) => Promise<Bundled>,
+): Promise<Awaited<ReturnType<typeof bundleEarly>> | undefined> {
+  const components = componentsOf(content, loaded.config);
+  if (sourcesOf(components).some(({ format }) => format !== 'tsx')) return undefined;
+  const { content: read } = await compileContent(components, loaded.config, () => {});
+  return bundleEarly(loaded, content, read, bundle);
+}
+
+function sourcesOf({ docs, blogs, pages }: Content): SourceFile[] {
+  return [
+    ...docs.flatMap(({ versions }) => versions.flatMap(({ documents }) => documents)),
+    ...blogs.flatMap(({ posts }) => posts),
+    ...pages,
+  ];
+}
+
+/** Reports the progress of a stage. */
+function counter(
+  stage: Progress['stage'],
+  total: number,
+  onProgress: PipelineInput['onProgress'],
+): () => void {
+  let done = 0;
+  return () => onProgress?.({ stage, done: ++done, total });
+}

@@ -1,0 +1,50 @@
+import type { Problems } from '../diagnostic/report.ts';
+import type { LoadedConfig } from '../load/load.ts';
+import type { Diagnostic } from '../types.ts';
+import { type Connected, toleratedCodes } from './connect.ts';
+
+/**
+ * The problems of each stage. Every field is required, so neither the build nor the dev server can forget a stage. Problems of
+ * the configuration and of listing the content are reported earlier, even if no stage can run.
+ */
+export interface StageProblems {
+  compile: readonly Diagnostic[];
+  connected: Pick<Connected, 'site' | 'links' | 'shell' | 'diagnostics'>;
+  /** Problems with replaced parts of the theme. */
+  parts: readonly Diagnostic[];
+  bundle: readonly Diagnostic[];
+  /** Problems with reading dates from git. */
+  dates: readonly Diagnostic[];
+  render: readonly Diagnostic[];
+  /** Problems with the output, and from the checks. */
+  checks: readonly Diagnostic[];
+}
+
+/** Adds the problems of all stages with their configured severities. */
+export function addStageProblems(
+  problems: Problems,
+  { config, functionProblems, plugins }: Pick<LoadedConfig, 'config' | 'functionProblems' | 'plugins'>,
+  { compile, connected, parts, bundle, dates, render, checks }: StageProblems,
+): void {
+  const generators = new Map(plugins.generated.map(({ file, plugin }) => [file, plugin]));
+  const withGenerator = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] =>
+    generators.size === 0
+      ? diagnostics
+      : diagnostics.map((diagnostic) => {
+          const plugin = generators.get(diagnostic.file ?? '');
+          if (plugin === undefined) return diagnostic;
+          const note = `the plugin \`${plugin}\` generates this document`;
+          return { ...diagnostic, notes: [...(diagnostic.notes ?? []), note] };
+        });
+  problems.addAll(withGenerator(compile));
+  problems.addAll(withGenerator(connected.diagnostics));
+  problems.relax(toleratedCodes(config, connected));
+  problems.addAll(parts);
+  problems.addAll(bundle);
+  problems.addAll(dates);
+  problems.addAll(withGenerator(connected.links.diagnostics));
+  problems.addAll(connected.shell.diagnostics);
+  problems.addAll(render);
+  problems.addAll(withGenerator(checks));
+  problems.addAll(functionProblems);
+}

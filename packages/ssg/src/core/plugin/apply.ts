@@ -1,0 +1,144 @@
+/** Adds what plugins contribute to the configuration: collections, Markdown extensions, and code for the browser. */
+import path from 'node:path';
+import { resolveBlogs } from '../config/blog-defaults.ts';
+import { blogSchema } from '../config/blog-schema.ts';
+import { kindOf } from '../config/disk.ts';
+import { resolveDocs } from '../config/docs-defaults.ts';
+import { docsSchema } from '../config/docs-schema.ts';
+import type { Problem } from '../config/problem.ts';
+import type { ResolveContext } from '../config/resolve-context.ts';
+import type { ResolvedConfig } from '../config/types.ts';
+import { validate } from '../config/validate.ts';
+import type { MarkdownExtensions } from '../markdown-extensions.ts';
+import type { Diagnostic } from '../types.ts';
+import { collectionFolder } from './documents.ts';
+import { markdownOfPlugin } from './markdown.ts';
+import type { ActivePlugin } from './site-plugins.ts';
+import { type FilledSlots, wrapParts } from './slots.ts';
+import type { Collection, Slot } from './types.ts';
+
+/** @returns problems with the contributions */
+export async function applyPlugins(
+  config: ResolvedConfig,
+  plugins: readonly ActivePlugin[],
+  context: ResolveContext,
+): Promise<Diagnostic[]> {
+  const diagnostics: Diagnostic[] = [];
+  /** Names of plugins, by what they handle. */
+  const handlers = { fences: new Map<string, string>(), directives: new Map<string, string>() };
+  const commands = new Map<string, string>();
+  const slots: FilledSlots = new Map();
+  for (const plugin of plugins) {
+    const report = (message: string, hint?: string): void => {
+      diagnostics.push({
+        code: 'plugin',
+        severity: 'error',
+        message: `the plugin \`${plugin.name}\`: ${message}`,
+        ...plugin.place,
+        ...(hint === undefined ? {} : { hint }),
+      });
+    };
+    const { collections = [], client = {}, markdown } = plugin.hooks;
+    for (const collection of collections) {
+      for (const { message, hint } of await addCollection(config, collection, plugin, context))
+        report(message.replace('unknown configuration key', 'unknown key in `collections`:'), hint);
+    }
+    const existing = async (file: string, at: string): Promise<string> => {
+      const found = path.resolve(config.root, file);
+      if ((await kindOf(found)) !== 'file') report(`the file \`${file}\` in \`${at}\` does not exist`);
+      return found;
+    };
+    for (const file of client.modules ?? []) {
+      config.clientModules = [...config.clientModules, await existing(file, 'client.modules')];
+    }
+    for (const file of client.styles ?? []) {
+      config.styles = [...config.styles, await existing(file, 'client.styles')];
+    }
+    for (const [slot, file] of Object.entries(client.slots ?? {}) as [Slot, string][]) {
+      slots.set(slot, [...(slots.get(slot) ?? []), await existing(file, 'client.slots')]);
+    }
+    for (const [name, file] of Object.entries(markdown?.components ?? {})) {
+      if (Object.hasOwn(config.components, name)) {
+        report(`another plugin has a component with the name \`${name}\``, 'use another name');
+      } else {
+        config.components = { ...config.components, [name]: await existing(file, 'markdown.components') };
+      }
+    }
+    for (const { name } of plugin.hooks.commands ?? []) {
+      const other = commands.get(name);
+      if (other === undefined) commands.set(name, plugin.name);
+      else report(`adds the command \`${name}\`, like the plugin \`${other}\``, 'remove one of the plugins');
+    }
+    if (client.policy) addSources(config, client.policy);
+    if (markdown) {
+      for (const [kind, owners] of Object.entries(handlers)) {
+        for (const name of Object.keys(markdown[kind as keyof typeof handlers] ?? {})) {
+          const key = kind === 'fences' ? name.toLowerCase() : name;
+          const other = owners.get(key);
+          if (other === undefined) owners.set(key, plugin.name);
+          else
+            report(
+              other === plugin.name
+                ? `handles \`${key}\` twice in \`markdown.${kind}\``
+                : `handles \`${key}\` in \`markdown.${kind}\`, like the plugin \`${other}\``,
+              'remove one of the plugins or handlers',
+            );
+        }
+      }
+      const extensions = markdownOfPlugin(plugin, markdown);
+      for (const each of [...config.docs, ...config.blogs, ...(config.pages ? [config.pages] : [])]) {
+        each.extensions = joined(each.extensions, extensions);
+      }
+    }
+  }
+  config.slots = wrapParts(slots, config.root);
+  return diagnostics;
+}
+
+async function addCollection(
+  config: ResolvedConfig,
+  { type, ...options }: Collection,
+  { folder }: ActivePlugin,
+  context: ResolveContext,
+): Promise<Problem[]> {
+  const schema = type === 'docs' ? docsSchema : blogSchema;
+  const invalid = validate(schema, options);
+  if (invalid.length > 0) return invalid;
+  const { id = 'default' } = options;
+  const existing = type === 'docs' ? config.docs : config.blogs;
+  if (existing.some((each) => each.id === id)) {
+    const message = `the collection with the \`id\` \`${id}\` exists already`;
+    return [{ path: [], code: 'config-value', message, hint: 'give the collection another `id`' }];
+  }
+  const own = { ...context, problems: [] as Problem[] };
+  const located = { path: collectionFolder(folder, type, id), ...options };
+  if (type === 'docs') config.docs.push(...(await resolveDocs(located, own)));
+  else config.blogs.push(...(await resolveBlogs(located, config.title, own)));
+  return own.problems;
+}
+
+function addSources({ security }: ResolvedConfig, sources: Record<string, string[]>): void {
+  const { policy } = security;
+  if (policy === false) return;
+  const all = { ...policy };
+  for (const [directive, added] of Object.entries(sources))
+    all[directive] = [...(all[directive] ?? []), ...added];
+  security.policy = all;
+}
+
+/** The extensions of the configuration, followed by the extensions of a plugin. */
+function joined(own: MarkdownExtensions = {}, added: MarkdownExtensions): MarkdownExtensions {
+  const lists = ['beforeDefaultRemarkPlugins', 'remarkPlugins', 'rehypePlugins'] as const;
+  const result: MarkdownExtensions = { ...own };
+  for (const list of lists) {
+    const all = [...(own[list] ?? []), ...(added[list] ?? [])];
+    if (all.length > 0) result[list] = all;
+  }
+  const { keywords = [] } = added.admonitions || {};
+  if (keywords.length > 0) {
+    const { keywords: before = [], ...rest } =
+      own.admonitions === false ? { extendDefaults: false } : (own.admonitions ?? {});
+    result.admonitions = { ...rest, keywords: [...before, ...keywords] };
+  }
+  return result;
+}

@@ -1,0 +1,12 @@
+import type { ActivePlugin } from './site-plugins.ts';
+import type { PluginCheck } from './types.ts';
+
+/** The code of a plugin's rule in reports and in `rules`: `my-plugin/no-todo`. */
+export function codeOf(plugin: Pick<ActivePlugin, 'name'>, check: Pick<PluginCheck, 'name'>): string {
+  return `${plugin.name}/${check.name}`;
+}
+
+/** The codes of all rules of plugins. */
+export function pluginCodes(plugins: readonly ActivePlugin[]): string[] {
+  return plugins.flatMap((plugin) => (plugin.hooks.checks ?? []).map((check) => codeOf(plugin, check)));
+}

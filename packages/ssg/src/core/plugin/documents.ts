@@ -1,0 +1,192 @@
+/**
+ * Documents that plugins generate. They are written to the cache folder, so all stages treat them like other documents, and
+ * authors can open them. Links in them, and to them, work as if they were in the content folder.
+ */
+import { randomUUID } from 'node:crypto';
+import { type Dirent, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { cacheFolderOf } from '../cache/folder.ts';
+import type { Diagnostic } from '../types.ts';
+import { readIfExists } from '../util/read-if-exists.ts';
+import { isFileError, reasonOf } from '../util/unreadable.ts';
+import { describeValue, isObject } from '../util/value.ts';
+import { describeProblem, faultOfProblem } from './problems.ts';
+import { failure, runSequence } from './run-hook.ts';
+import type { ActivePlugin } from './site-plugins.ts';
+import type { GeneratedDocument, PluginProblem } from './types.ts';
+
+/** A generated document on disk. */
+export interface GeneratedFile {
+  /** Name of the plugin. */
+  plugin: string;
+  /** Path in the content folder, `/` as separator. */
+  path: string;
+  /** Absolute path on disk. */
+  file: string;
+  in: 'docs' | 'blog' | 'pages';
+  /** `id` of the docs instance or of the blog. */
+  id: string;
+  version: string;
+}
+
+/** Absolute path of the folder with the generated documents of a plugin. */
+export function generatedFolder(root: string, plugin: string): string {
+  return path.join(cacheFolderOf(root), 'generated', plugin);
+}
+
+/** Absolute path of the folder with generated documents for a content folder. */
+export function collectionFolder(
+  folder: string,
+  kind: GeneratedFile['in'],
+  id: string,
+  version = 'current',
+): string {
+  const parts = [kind, id, ...(version === 'current' ? [] : [version])];
+  return path.join(folder, parts.map(portable).join('@'));
+}
+
+/** A name without separators, so a document cannot leave the folder of its plugin. */
+function portable(name: string): string {
+  return name.replace(/[^\w.-]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
+}
+
+/**
+ * Generates and writes the documents of a plugin, and removes outdated documents.
+ *
+ * @param root absolute path of the site
+ * @param diagnostics receives the problems that the plugin finds in its data
+ * @throws HookFailure
+ */
+export async function writeDocuments(
+  plugin: ActivePlugin,
+  root: string,
+  diagnostics: Diagnostic[],
+): Promise<GeneratedFile[]> {
+  const { hooks, folder, name } = plugin;
+  const { collections = [] } = hooks;
+  const writing = (what: string, write: () => void): void => writeOrFail(plugin, what, write);
+  for (const { type, id = 'default', path: written } of collections) {
+    if (written !== undefined) continue;
+    const own = collectionFolder(folder, type, String(id));
+    writing('the folder of a collection', () => mkdirSync(own, { recursive: true }));
+  }
+  if (!hooks.documents) {
+    const removeAll = () => rmSync(folder, { recursive: true, force: true });
+    if (collections.length === 0) writing('the folder of its documents', removeAll);
+    return [];
+  }
+  const documents = await runSequence(plugin, 'documents', () =>
+    (hooks.documents as NonNullable<typeof hooks.documents>)(),
+  );
+  const files = new Map<string, GeneratedFile>();
+  const texts = new Map<string, string>();
+  for (const document of documents) {
+    if (isProblem(document)) {
+      const wrong = faultOfProblem(document);
+      if (wrong !== undefined) throw failure(plugin, 'documents', wrong);
+      const described = describeProblem(document, plugin, { root, read: readIfExists });
+      const notes = [`the plugin \`${name}\` reports this problem`];
+      diagnostics.push({ code: 'plugin', severity: 'error', ...described, notes });
+      continue;
+    }
+    const fault = faultOf(document);
+    if (fault !== undefined) throw failure(plugin, 'documents', fault);
+    const { path: written, text, in: kind = 'docs', id = 'default', version = 'current' } = document;
+    const sitePath = path.posix.normalize(written);
+    const file = path.join(collectionFolder(folder, kind, id, version), ...sitePath.split('/'));
+    if (files.has(file)) {
+      throw failure(plugin, 'documents', `returned two documents with the path \`${written}\``);
+    }
+    files.set(file, { plugin: name, path: sitePath, file, in: kind, id, version });
+    texts.set(file, text);
+  }
+  // First, because a folder of the last run may have the path of a document.
+  writing('the folder of its documents', () => removeOthers(folder, files));
+  for (const [file, text] of texts) {
+    const { path: sitePath = '' } = files.get(file) ?? {};
+    writing(`the document \`${sitePath}\``, () => writeIfChanged(file, text, folder));
+  }
+  return [...files.values()];
+}
+
+/** @param what in messages */
+function writeOrFail(plugin: ActivePlugin, what: string, write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    if (!isFileError(error)) throw error;
+    const isPermission = ['EACCES', 'EPERM', 'EROFS'].includes(error.code);
+    const { reason, hint } = isPermission
+      ? {
+          reason: 'permission denied',
+          hint: 'make the cache folder writable; ssg writes the documents of plugins to it',
+        }
+      : reasonOf(error);
+    throw failure(plugin, 'documents', `failed: cannot write ${what}: ${reason}`, hint);
+  }
+}
+
+function isProblem(item: unknown): item is PluginProblem {
+  return isObject(item) && item.path === undefined && item.message !== undefined;
+}
+
+const KINDS = ['docs', 'blog', 'pages'];
+
+function faultOf(document: unknown): string | undefined {
+  if (!isObject(document)) return `must return documents, but returned ${describeValue(document)}`;
+  const {
+    path: written,
+    text,
+    in: kind = 'docs',
+    id = '',
+    version = '',
+  } = document as Partial<GeneratedDocument>;
+  if (typeof written !== 'string' || written === '') return 'returned a document without a `path`';
+  if (typeof text !== 'string') return `returned the document \`${written}\` without a \`text\``;
+  if (!KINDS.includes(kind))
+    return `returned the document \`${written}\` with an unknown \`in: '${kind}'\`: use \`docs\`, \`blog\`, or \`pages\``;
+  if (typeof id !== 'string' || typeof version !== 'string')
+    return `returned the document \`${written}\`, whose \`id\` and \`version\` must be strings`;
+  const isInside =
+    !path.posix.isAbsolute(written) &&
+    !written.includes('\\') &&
+    !path.posix.normalize(written).startsWith('..');
+  if (!isInside || /\p{Cc}/u.test(written))
+    return `returned the document \`${written}\`, whose path leaves the content folder`;
+  if (!/\.(?:mdx?|json|ya?ml)$/.test(written))
+    return `returned the document \`${written}\`, whose name must end in \`.md\` or \`.mdx\``;
+  return undefined;
+}
+
+function writeIfChanged(file: string, text: string, folder: string): void {
+  if (readIfExists(file) === text) return;
+  mkdirSync(path.dirname(file), { recursive: true });
+  // Renamed into place: another build may read the file now. Outside of the folder, where another build removes unknown files.
+  const temporary = `${folder}.${randomUUID()}`;
+  try {
+    writeFileSync(temporary, text);
+    renameSync(temporary, file);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** Removes outdated documents. Keeps the folders of collections, which may be empty. */
+function removeOthers(folder: string, files: ReadonlyMap<string, unknown>): void {
+  const needed = new Set<string>();
+  for (let file of files.keys()) {
+    for (; file !== folder && !needed.has(file); file = path.dirname(file)) needed.add(file);
+  }
+  let entries: Dirent[];
+  try {
+    entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  } catch {
+    return;
+  }
+  for (const entry of entries) {
+    const file = path.join(entry.parentPath, entry.name);
+    const isNeeded = entry.isDirectory() ? needed.has(file) && !files.has(file) : files.has(file);
+    if (!isNeeded && entry.parentPath !== folder) rmSync(file, { recursive: true, force: true });
+  }
+}

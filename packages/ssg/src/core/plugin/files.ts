@@ -1,0 +1,135 @@
+/** Files that plugins add to the output. */
+import path from 'node:path';
+import type { ResolvedConfig } from '../config/types.ts';
+import type { ArtifactSink } from '../emit/output.ts';
+import type { RenderedPage } from '../render/page/input.ts';
+import type { Site } from '../site/model.ts';
+import type { Artifact, Diagnostic } from '../types.ts';
+import { describeValue, isObject } from '../util/value.ts';
+import { siteInfo } from './page-info.ts';
+import { failure, HookFailure, runHook, runSequence } from './run-hook.ts';
+import type { ActivePlugin } from './site-plugins.ts';
+import type { OutputFile, SiteInfo } from './types.ts';
+
+/** A file of a plugin, before its contents are generated. */
+export interface PluginFile {
+  plugin: ActivePlugin;
+  /** Path in the output folder, `/` as separator. */
+  path: string;
+  contents: OutputFile['contents'];
+}
+
+/**
+ * Generates the files of all plugins.
+ *
+ * @param isTaken whether another file has this path in the output folder
+ */
+export async function pluginFiles(
+  plugins: readonly ActivePlugin[],
+  config: ResolvedConfig,
+  model: Site,
+  rendered: readonly RenderedPage[],
+  isTaken: (path: string) => boolean,
+): Promise<{ files: PluginFile[]; diagnostics: Diagnostic[] }> {
+  const added = new Map<string, PluginFile>();
+  const diagnostics: Diagnostic[] = [];
+  let site: SiteInfo | undefined;
+  for (const plugin of plugins) {
+    if (!plugin.hooks.files) continue;
+    site ??= siteInfo(config, model, rendered);
+    const given = site;
+    try {
+      for (const file of await runSequence(plugin, 'files', () =>
+        (plugin.hooks.files as NonNullable<typeof plugin.hooks.files>)(given),
+      )) {
+        const fault = faultOf(file);
+        if (fault !== undefined) throw failure(plugin, 'files', fault);
+        const { path: name, contents, isReplaceable } = file;
+        const language = config.locales.find((each) => isInFolderOf(each, name) && each !== config.locale);
+        if (config.locale.outPath === '' && language) {
+          throw failure(
+            plugin,
+            'files',
+            `returned \`${name}\`, which is in the folder of the language \`${language.code}\``,
+            `return the file if \`site.language\` is \`${language.code}\`: the hook runs once per language`,
+          );
+        }
+        const other = added.get(name)?.plugin.name;
+        if (other !== undefined || isTaken(name)) {
+          if (isReplaceable) continue;
+          const owner =
+            other === undefined ? 'the site' : other === plugin.name ? 'it' : `the plugin \`${other}\``;
+          throw failure(
+            plugin,
+            'files',
+            `returned \`${name}\`, but ${owner} has a file with this path`,
+            'use another path',
+          );
+        }
+        added.set(name, { plugin, path: name, contents });
+      }
+    } catch (error) {
+      if (!(error instanceof HookFailure)) throw error;
+      diagnostics.push(error.diagnostic);
+    }
+  }
+  return { files: [...added.values()], diagnostics };
+}
+
+/**
+ * Generates the contents of a file.
+ *
+ * @throws HookFailure
+ */
+export async function artifactOf({ plugin, path: name, contents }: PluginFile): Promise<Artifact> {
+  if (typeof contents !== 'function') {
+    return { path: name, contents: isBytes(contents) ? contents : { parts: contents } };
+  }
+  const made: unknown = await runHook(plugin, `files ${name}`, contents);
+  if (isBytes(made)) return { path: name, contents: made };
+  throw failure(plugin, `files ${name}`, `must return text or bytes, but returned ${describeValue(made)}`);
+}
+
+/** @returns problems with the contents */
+export async function writePluginFiles(
+  files: readonly PluginFile[],
+  output: ArtifactSink,
+): Promise<Diagnostic[]> {
+  const diagnostics: Diagnostic[] = [];
+  for (const file of files) {
+    try {
+      output.add(output.ignoresContents ? { path: file.path, contents: '' } : await artifactOf(file));
+    } catch (error) {
+      if (!(error instanceof HookFailure)) throw error;
+      diagnostics.push(error.diagnostic);
+    }
+  }
+  return diagnostics;
+}
+
+function isInFolderOf({ outPath }: { outPath: string }, name: string): boolean {
+  return outPath !== '' && (name === outPath || name.startsWith(`${outPath}/`));
+}
+
+function faultOf(file: unknown): string | undefined {
+  if (!isObject(file)) return `must return files, but returned ${describeValue(file)}`;
+  const { path: name, contents } = file;
+  if (typeof name !== 'string' || name === '') return 'returned a file without a `path`';
+  const isRelative =
+    !path.posix.isAbsolute(name) &&
+    path.posix.normalize(name) === name &&
+    !/^\.\.(?:\/|$)|^\.$|\/$/.test(name);
+  if (!isRelative || /[\\\p{Cc}]/u.test(name))
+    return `returned the file \`${name}\`: write a path in the output folder, such as \`data/pages.json\``;
+  if (
+    !isBytes(contents) &&
+    typeof contents !== 'function' &&
+    !(isObject(contents) && Symbol.iterator in contents)
+  )
+    return `returned the file \`${name}\` without \`contents\``;
+  return undefined;
+}
+
+function isBytes(contents: unknown): contents is string | Uint8Array {
+  return typeof contents === 'string' || contents instanceof Uint8Array;
+}

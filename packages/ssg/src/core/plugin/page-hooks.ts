@@ -1,0 +1,99 @@
+/** The hooks that run for each page: elements for its head, data for components, and facts. */
+import type { HeadTag } from '@ssg/runtime/types';
+import * as v from 'valibot';
+import { headTagSchema } from '../config/schema.ts';
+import { validate } from '../config/validate.ts';
+import type { Diagnostic } from '../types.ts';
+import { describeValue, isObject } from '../util/value.ts';
+import { failure, HookFailure, runHookSync } from './run-hook.ts';
+import type { ActivePlugin } from './site-plugins.ts';
+import type { PageContent, PageDetails, PageInfo } from './types.ts';
+
+/** JSON by the name of the plugin. */
+export type ByPlugin = Record<string, unknown>;
+
+/** Each is absent if no plugin has the hook. */
+export interface PageHooks {
+  head: ((page: PageDetails) => HeadTag[]) | undefined;
+  image: ((page: PageInfo) => string | undefined) | undefined;
+  data: ((page: PageInfo) => ByPlugin) | undefined;
+  facts: ((page: PageContent) => ByPlugin) | undefined;
+}
+
+/** @param problems receives the problems of hooks; each problem once */
+export function pageHooks(plugins: readonly ActivePlugin[], problems: Diagnostic[]): PageHooks {
+  const reported = new Set(problems.map(({ message }) => message));
+  const report = ({ diagnostic }: HookFailure, page: PageInfo): void => {
+    // The dev server takes the problems after each page.
+    if (problems.length === 0) reported.clear();
+    if (reported.has(diagnostic.message)) return;
+    reported.add(diagnostic.message);
+    // The first page only: the hook may fail for thousands.
+    problems.push({ ...diagnostic, notes: [`the hook ran for the page \`${page.path}\``] });
+  };
+  /** The results of a hook of all plugins; undefined if none has it. */
+  const each = <Page extends PageInfo, Result>(
+    name: 'page' | 'image' | 'data' | 'facts',
+    check: (result: unknown, plugin: ActivePlugin) => Result,
+  ): ((page: Page) => [plugin: string, Result][]) | undefined => {
+    const wanted = plugins.filter(({ hooks }) => hooks[name]);
+    if (wanted.length === 0) return undefined;
+    return (page) =>
+      wanted.flatMap((plugin): [string, Result][] => {
+        try {
+          const hooks = plugin.hooks as unknown as Record<typeof name, (page: Page) => unknown>;
+          const result = runHookSync(plugin, name, () => hooks[name](page));
+          return result === undefined || result === null ? [] : [[plugin.name, check(result, plugin)]];
+        } catch (error) {
+          if (!(error instanceof HookFailure)) throw error;
+          report(error, page);
+          return [];
+        }
+      });
+  };
+  const heads = each<PageDetails, HeadTag[]>('page', headOf);
+  const images = each<PageInfo, string>('image', imageOf);
+  const data = each<PageInfo, unknown>('data', (result, plugin) => jsonOf(result, plugin, 'data'));
+  const facts = each<PageContent, unknown>('facts', (result, plugin) => jsonOf(result, plugin, 'facts'));
+  return {
+    head: heads && ((page) => heads(page).flatMap(([, head]) => head)),
+    image: images && ((page) => images(page)[0]?.[1]),
+    data: data && ((page) => Object.fromEntries(data(page))),
+    facts: facts && ((page) => Object.fromEntries(facts(page))),
+  };
+}
+
+const HEAD = v.array(headTagSchema);
+
+function headOf(extras: unknown, plugin: ActivePlugin): HeadTag[] {
+  if (!isObject(extras)) {
+    throw failure(plugin, 'page', `must return an object, but returned ${describeValue(extras)}`);
+  }
+  const { head = [] } = extras;
+  if (v.is(HEAD, head)) return head as unknown as HeadTag[];
+  const [problem] = validate(v.object({ head: HEAD }), { head });
+  throw failure(
+    plugin,
+    'page',
+    `returned an invalid \`head\`: ${problem?.message}`,
+    problem?.hint ??
+      "return elements such as `{ tag: 'meta', attributes: { name: 'author', content: 'Ada' } }`",
+  );
+}
+
+function imageOf(image: unknown, plugin: ActivePlugin): string {
+  if (typeof image === 'string' && image !== '') return image;
+  throw failure(plugin, 'image', `must return a path or a URL, but returned ${describeValue(image)}`);
+}
+
+/** A copy, which the plugin cannot change later. */
+function jsonOf(value: unknown, plugin: ActivePlugin, hook: string): unknown {
+  let text: string | undefined;
+  try {
+    text = JSON.stringify(value);
+  } catch {
+    // The value contains itself.
+  }
+  if (text !== undefined) return JSON.parse(text);
+  throw failure(plugin, hook, `must return JSON, but returned ${describeValue(value)}`);
+}

@@ -1,0 +1,118 @@
+/** The view of pages and of the site that hooks get. */
+import type { ResolvedConfig } from '../config/types.ts';
+import { markdownUrl } from '../markdown-copy/markdown-files.ts';
+import type { RenderedPage } from '../render/page/input.ts';
+import { hasSource, isOfHiddenVersion, type Site, type SitePage, type SourcePage } from '../site/model.ts';
+import { isObject } from '../util/value.ts';
+import { inReadingOrder } from './reading-order.ts';
+import type { FinishedPage, PageInfo, SiteInfo } from './types.ts';
+
+export function pageInfo(
+  page: SitePage | undefined,
+  {
+    path,
+    title,
+    description,
+    file,
+  }: { path: string; title: string; description?: string | undefined; file: string },
+  { url }: Pick<ResolvedConfig, 'url'>,
+): PageInfo {
+  const compiled = hasSource(page) ? page.compiled : undefined;
+  let frontMatter: PageInfo['frontMatter'] | undefined;
+  let headings: PageInfo['headings'] | undefined;
+  return Object.freeze({
+    path,
+    url: url + path,
+    file,
+    kind: page?.kind ?? 'not-found',
+    ...(hasSource(page) && { source: page.source.file, collection: collectionOf(page) }),
+    title,
+    ...(description ? { description } : {}),
+    // Copied on demand.
+    get frontMatter() {
+      frontMatter ??= frozen(compiled?.frontMatter ?? {});
+      return frontMatter;
+    },
+    get headings() {
+      headings ??= frozen(compiled?.headings ?? []);
+      return headings;
+    },
+  });
+}
+
+function collectionOf(page: SourcePage): NonNullable<PageInfo['collection']> {
+  switch (page.kind) {
+    case 'doc':
+      return Object.freeze({ in: 'docs', id: page.version.instance.id, version: page.version.name });
+    case 'post':
+      return Object.freeze({ in: 'blog', id: page.blog.options.id, version: 'current' });
+    case 'page':
+      return Object.freeze({ in: 'pages', id: 'default', version: 'current' });
+  }
+}
+
+type SiteConfig = Pick<
+  ResolvedConfig,
+  'root' | 'title' | 'tagline' | 'url' | 'baseUrl' | 'locale' | 'locales' | 'markdownFiles'
+>;
+
+export function siteInfo(config: SiteConfig, site: Site, rendered: readonly RenderedPage[]): SiteInfo {
+  const { root, title, tagline, url, baseUrl, locale, locales } = config;
+  const infos = new Map(rendered.map((page) => [page, finishedPage(page, config)]));
+  let ordered: readonly FinishedPage[] | undefined;
+  return Object.freeze({
+    root,
+    title,
+    tagline,
+    url,
+    baseUrl,
+    language: locale.code,
+    isMainLanguage: locale.outPath === '',
+    languages: frozen(locales.map((each) => ({ language: each.code, baseUrl: each.baseUrl }))),
+    pages: Object.freeze([...infos.values()]),
+    get pagesInOrder() {
+      ordered ??= Object.freeze(
+        inReadingOrder(site, rendered).map((page) => infos.get(page) as FinishedPage),
+      );
+      return ordered;
+    },
+  });
+}
+
+/** A copy that plugins cannot change, because the document is shared with other plugins and with the cache. */
+function frozen<Value>(value: Value): Value {
+  if (Array.isArray(value)) return Object.freeze(value.map(frozen)) as Value;
+  if (!isObject(value) || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  const copy: Record<string, unknown> = {};
+  for (const [key, inner] of Object.entries(value)) {
+    Object.defineProperty(copy, key, { value: frozen(inner), enumerable: true });
+  }
+  return Object.freeze(copy) as Value;
+}
+
+function finishedPage(rendered: RenderedPage, config: SiteConfig): FinishedPage {
+  const { page, url: path, title, description, file, indexed, lastUpdated, crumbs } = rendered;
+  const info = pageInfo(page, { path, title, description, file }, config);
+  return extended(info, {
+    isListed: indexed,
+    isIndexed: indexed && !(page && isOfHiddenVersion(page)),
+    categories: frozen(crumbs),
+    facts: frozen(rendered.facts ?? {}),
+    ...(rendered.image === undefined ? {} : { image: rendered.image }),
+    ...(lastUpdated === undefined ? {} : { lastUpdated }),
+    markdownSize: rendered.markdownState?.size ?? rendered.markdown?.length ?? 0,
+    ...(config.markdownFiles && { markdownPath: markdownUrl(rendered) }),
+    // Read from the cache on demand.
+    get markdown() {
+      return rendered.markdown;
+    },
+  }) as FinishedPage;
+}
+
+/** Adds properties to the view of a page, without reading those that it computes on demand. */
+export function extended<Info extends object, More extends object>(
+  info: Info,
+  more: More,
+): Readonly<Info & More> {
+  return Object.freeze(Object.defineProperties(more, Object.getOwnPropertyDescriptors(info)) as Info & More);
+}

@@ -1,0 +1,129 @@
+/** Runs the hooks of plugins, with a time limit. What they throw becomes a diagnostic, and the build goes on. */
+import { isPromise } from 'node:util/types';
+import { placeOfError, runSiteCode, SiteCodeProblem } from '../supervised/link.ts';
+import type { Diagnostic } from '../types.ts';
+import { codeSeconds, NotSettled, settled, TIMEOUT_HINT } from '../util/settled.ts';
+import { describeValue, isObject } from '../util/value.ts';
+import { timed } from './times.ts';
+import type { Sequence } from './types.ts';
+
+/** A plugin whose hooks are known. */
+export interface Owner {
+  name: string;
+  /** A part of ssg: runs without a time limit, and its errors are errors of ssg. */
+  isBuiltIn?: boolean;
+  /** Its entry in the configuration. */
+  place: { file: string; line?: number; column?: number };
+}
+
+/** An error that explains itself, so it is not a failure of the hook that throws it. */
+export class KnownFailure extends Error {}
+
+/** A hook threw, returned a wrong value, or did not finish. */
+export class HookFailure extends KnownFailure {
+  readonly diagnostic: Diagnostic;
+
+  constructor(diagnostic: Diagnostic) {
+    super(diagnostic.message);
+    this.diagnostic = diagnostic;
+  }
+}
+
+/**
+ * @param hook its name in messages: `files`
+ * @param seconds time limit
+ * @throws HookFailure
+ */
+export async function runHook<Result>(
+  owner: Owner,
+  hook: string,
+  run: () => Result | Promise<Result>,
+  seconds = codeSeconds(process.env),
+): Promise<Result> {
+  if (owner.isBuiltIn) return timed(owner.name, run);
+  try {
+    return await timed(owner.name, () =>
+      runSiteCode(siteCode(owner, hook, seconds), () => settled(run(), seconds * 1000)),
+    );
+  } catch (error) {
+    if (error instanceof KnownFailure) throw error;
+    throw failureOf(error, owner, hook);
+  }
+}
+
+/** The same for a hook that is not asynchronous. */
+export function runHookSync<Result>(owner: Owner, hook: string, run: () => Result): Result {
+  if (owner.isBuiltIn) return timed(owner.name, run);
+  try {
+    const result = timed(owner.name, () => runSiteCode(siteCode(owner, hook), run));
+    if (!isPromise(result)) return result;
+    // Its error would be reported a second time.
+    ignoreError(result);
+    throw failure(
+      owner,
+      hook,
+      'returned a promise, but must return its result directly',
+      'do asynchronous work in `setup`, which runs earlier',
+    );
+  } catch (error) {
+    if (error instanceof KnownFailure) throw error;
+    throw failureOf(error, owner, hook);
+  }
+}
+
+async function ignoreError(promise: Promise<unknown>): Promise<void> {
+  try {
+    await promise;
+  } catch {
+    // Reported by the caller.
+  }
+}
+
+/** All items of a hook that returns a list or a generator. */
+export function runSequence<Item>(owner: Owner, hook: string, run: () => Sequence<Item>): Promise<Item[]> {
+  return runHook(owner, hook, async () => {
+    const items: Item[] = [];
+    const sequence: unknown = await run();
+    if (!isSequence(sequence))
+      throw failure(owner, hook, `must return a list, but returned ${describeValue(sequence)}`);
+    for await (const item of sequence) items.push(item as Item);
+    return items;
+  });
+}
+
+function isSequence(value: unknown): value is Iterable<unknown> {
+  return isObject(value) || Array.isArray(value)
+    ? Symbol.iterator in (value as object) || Symbol.asyncIterator in (value as object)
+    : false;
+}
+
+export function failure({ name, place }: Owner, hook: string, fault: string, hint?: string): HookFailure {
+  return new HookFailure({
+    code: 'plugin',
+    severity: 'error',
+    message: `the hook \`${hook}\` of the plugin \`${name}\` ${fault}`,
+    ...place,
+    ...(hint === undefined ? {} : { hint }),
+  });
+}
+
+function siteCode({ name, place }: Owner, hook: string, seconds = codeSeconds(process.env)) {
+  return {
+    subject: `the hook \`${hook}\` of the plugin \`${name}\``,
+    file: place.file,
+    seconds,
+  };
+}
+
+function failureOf(error: unknown, owner: Owner, hook: string): HookFailure {
+  if (error instanceof SiteCodeProblem) return new HookFailure(error.diagnostic);
+  if (error instanceof NotSettled) return failure(owner, hook, error.message, TIMEOUT_HINT);
+  const text = error instanceof Error ? textOf(error) : String(error);
+  const { diagnostic } = failure(owner, hook, `failed: ${text}`);
+  return new HookFailure({ ...diagnostic, ...placeOfError(error), cause: error });
+}
+
+/** A plain `Error` has a sentence for readers; the names of others help. */
+function textOf({ name, message }: Error): string {
+  return name === 'Error' ? message : `${name}: ${message}`;
+}

@@ -1,0 +1,142 @@
+/** Runs `setup` of the configured plugins, and their `documents`. */
+import path from 'node:path';
+import { plainValue } from '../config/fingerprint.ts';
+import type { ConfigLocator } from '../config/locate.ts';
+import { hasValidName, isPlugin } from '../config/plugins-schema.ts';
+import { type Problem, toDiagnostic } from '../config/problem.ts';
+import { validate } from '../config/validate.ts';
+import type { Diagnostic } from '../types.ts';
+import { readIfExists } from '../util/read-if-exists.ts';
+import { sha256 } from '../util/sha256.ts';
+import { describeValue, formatPath, isObject } from '../util/value.ts';
+import { type GeneratedFile, generatedFolder, writeDocuments } from './documents.ts';
+import { hooksSchema } from './hooks-schema.ts';
+import { HookFailure, KnownFailure, type Owner, runHook } from './run-hook.ts';
+import type { ActivePlugin, SitePlugins } from './site-plugins.ts';
+import type { Hooks, OptionIssue, Plugin, PluginDefinition, SetupContext } from './types.ts';
+
+/**
+ * @param written `plugins` of the configuration; invalid entries are skipped, because validation reports them
+ * @param file absolute path of the configuration
+ */
+export async function setUpPlugins(
+  written: unknown,
+  site: Omit<SetupContext, 'readFile'>,
+  locator: ConfigLocator,
+  file: string,
+): Promise<SitePlugins> {
+  const active: ActivePlugin[] = [];
+  const generated: GeneratedFile[] = [];
+  const files = new Set<string>();
+  const diagnostics: Diagnostic[] = [];
+  const identity: unknown[] = [];
+  for (const [index, plugin] of (Array.isArray(written) ? written : []).entries()) {
+    if (!isPlugin(plugin) || !hasValidName(plugin)) continue;
+    const { definition, options } = plugin;
+    const { name, version } = definition;
+    if (active.some((other) => other.name === name)) continue;
+    const owner: Owner = { name, place: locator.locate(['plugins', index]) ?? { file } };
+    const reader = new FileReader(site.root, files);
+    const context: SetupContext = { ...site, readFile: (written) => reader.read(written) };
+    try {
+      const hooks = await hooksOf(plugin, owner, context, (problem) =>
+        toDiagnostic({ ...problem, path: ['plugins', index, ...problem.path] }, locator, file),
+      );
+      const started: ActivePlugin = { ...owner, hooks, folder: generatedFolder(site.root, name) };
+      for (const watched of hooks.watchFiles ?? []) files.add(path.resolve(site.root, watched));
+      generated.push(...(await writeDocuments(started, site.root, diagnostics)));
+      active.push(started);
+      identity.push([name, version, plainValue(options)]);
+    } catch (error) {
+      if (error instanceof SetupProblems) diagnostics.push(...error.diagnostics);
+      else if (error instanceof HookFailure) diagnostics.push(error.diagnostic);
+      else throw error;
+    } finally {
+      reader.isClosed = true;
+    }
+  }
+  const inputs = [...files].map((each) => sha256(readIfExists(each) ?? ''));
+  return {
+    active,
+    generated,
+    files: [...files],
+    fingerprint: active.length === 0 ? '' : JSON.stringify([identity, inputs]),
+    diagnostics,
+  };
+}
+
+/** Reads files for a plugin, and remembers their paths. */
+class FileReader {
+  isClosed = false;
+  readonly #root: string;
+  readonly #files: Set<string>;
+
+  constructor(root: string, files: Set<string>) {
+    this.#root = root;
+    this.#files = files;
+  }
+
+  read(written: string): string {
+    if (this.isClosed) {
+      throw new Error(`\`readFile\` works only in \`setup\` and \`documents\`: read \`${written}\` there`);
+    }
+    const file = path.resolve(this.#root, written);
+    // Also if the file does not exist: `ssg watch` notices when it does.
+    this.#files.add(file);
+    const text = readIfExists(file);
+    if (text === undefined) throw new Error(`the file \`${written}\` does not exist`);
+    return text;
+  }
+}
+
+class SetupProblems extends KnownFailure {
+  readonly diagnostics: Diagnostic[];
+
+  constructor(diagnostics: Diagnostic[]) {
+    super(diagnostics[0]?.message);
+    this.diagnostics = diagnostics;
+  }
+}
+
+/** @param locate creates a diagnostic at an option */
+async function hooksOf(
+  { definition, options }: Plugin,
+  owner: Owner,
+  site: SetupContext,
+  locate: (problem: Problem) => Diagnostic,
+): Promise<Hooks> {
+  const { options: schema, setup } = definition as unknown as PluginDefinition<unknown>;
+  const given = options ?? {};
+  const hooks: unknown = await runHook(owner, 'setup', async () => {
+    const result = await schema?.['~standard'].validate(given);
+    if (!result?.issues) return setup(result ? result.value : given, site);
+    throw new SetupProblems(result.issues.map((issue) => locate(problemOf(issue, owner))));
+  });
+  const report = (message: string, hint?: string): Diagnostic => ({
+    code: 'plugin',
+    severity: 'error',
+    message: `the plugin \`${owner.name}\`: ${message}`,
+    ...owner.place,
+    ...(hint === undefined ? {} : { hint }),
+  });
+  if (!isObject(hooks)) {
+    throw new SetupProblems([report(`\`setup\` must return hooks, but returned ${describeValue(hooks)}`)]);
+  }
+  const invalid = validate(hooksSchema, hooks);
+  if (invalid.length === 0) return hooks;
+  throw new SetupProblems(
+    invalid.map(({ message, hint }) =>
+      report(message.replace('unknown configuration key', 'unknown hook'), hint),
+    ),
+  );
+}
+
+/** A problem with an option, at its path in the options. */
+function problemOf({ message, path: keys = [] }: OptionIssue, { name }: Owner): Problem {
+  const path = keys.map((part) => {
+    const key = typeof part === 'object' ? part.key : part;
+    return typeof key === 'number' ? key : String(key);
+  });
+  const subject = path.length > 0 ? ` \`${formatPath(path)}\`:` : '';
+  return { path, code: 'config-value', message: `the plugin \`${name}\`:${subject} ${message}` };
+}

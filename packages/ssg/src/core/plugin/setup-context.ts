@@ -1,0 +1,14 @@
+import path from 'node:path';
+import type { ResolvedConfig } from '../config/types.ts';
+import { readText } from '../util/regular-file.ts';
+import type { SetupContext } from './types.ts';
+
+/** The site as `setup` and commands see it, after the configuration is loaded. */
+export function setupContext({
+  root,
+  title,
+  url,
+  baseUrl,
+}: Pick<ResolvedConfig, 'root' | 'title' | 'url' | 'baseUrl'>): SetupContext {
+  return { root, title, url, baseUrl, readFile: (file) => readText(path.resolve(root, file)) };
+}

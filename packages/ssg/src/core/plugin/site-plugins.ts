@@ -1,0 +1,31 @@
+/** The plugins of a site after their setup. */
+import type { Diagnostic } from '../types.ts';
+import type { GeneratedFile } from './documents.ts';
+import type { Owner } from './run-hook.ts';
+import type { Hooks } from './types.ts';
+
+/** A plugin after setup. */
+export interface ActivePlugin extends Owner {
+  hooks: Hooks;
+  /** Absolute path of the folder with its generated documents. */
+  folder: string;
+}
+
+/** The plugins of a site. */
+export interface SitePlugins {
+  active: readonly ActivePlugin[];
+  generated: readonly GeneratedFile[];
+  /** Absolute paths of watched files. */
+  files: readonly string[];
+  /** Identifies the plugins, their options, and their input. */
+  fingerprint: string;
+  diagnostics: Diagnostic[];
+}
+
+export const NO_PLUGINS: SitePlugins = {
+  active: [],
+  generated: [],
+  files: [],
+  fingerprint: '',
+  diagnostics: [],
+};

@@ -1,0 +1,24 @@
+/** The time that each plugin takes, for `ssg build --timings`. */
+const times = new Map<string, number>();
+
+/** Milliseconds by the name of the plugin, for all builds of this process. */
+export function pluginTimes(): ReadonlyMap<string, number> {
+  return times;
+}
+
+/** Runs a hook and adds its time, also if it fails. */
+export function timed<Result>(plugin: string, run: () => Result): Result {
+  const since = performance.now();
+  const add = (): void => {
+    times.set(plugin, (times.get(plugin) ?? 0) + performance.now() - since);
+  };
+  let isPending = false;
+  try {
+    const result = run();
+    if (!(result instanceof Promise)) return result;
+    isPending = true;
+    return result.finally(add) as Result;
+  } finally {
+    if (!isPending) add();
+  }
+}

@@ -1,0 +1,372 @@
+/**
+ * The plugin API. A plugin is a name and a function that returns hooks. `definePlugin` creates it, and `plugins` in
+ * `site.config.ts` lists it. `docs/plugins.md` explains each hook with an example.
+ *
+ * Hooks are pure: their results depend only on their arguments, on the plugin's options, and on the files in `watchFiles`. ssg
+ * relies on this when it reuses the results of the last build.
+ */
+import type { Heading, HeadTag, PageData, PostData, SiteData } from '@ssg/runtime/types';
+import type { PluggableList } from 'unified';
+import type { BlogOptions, DocsOptions } from '../config/types.ts';
+import type { FrontMatter, Severity } from '../types.ts';
+
+export type { FrontMatter, Heading, HeadTag, Severity };
+
+/** A plugin with its options, for `plugins` in the configuration. */
+export interface Plugin {
+  readonly definition: { readonly name: string; readonly version?: string };
+  readonly options: unknown;
+}
+
+export interface PluginDefinition<Options, Input = Options> {
+  /** Unique, in lower case with hyphens. Prefix of the plugin's rules, and its name in messages. */
+  name: string;
+  /** Change it when the plugin's results change: part of every cache key. Default: none. */
+  version?: string;
+  /** Validates the options: a schema of valibot, zod, arktype, or any other library that implements Standard Schema. */
+  options?: OptionsSchema<Input, Options>;
+  /** Returns the hooks. Runs once per build, and again in `ssg watch` when the configuration or a watched file changes. */
+  setup(options: Options, site: SetupContext): Hooks | Promise<Hooks>;
+}
+
+/** The part of Standard Schema (standardschema.dev) that ssg uses. */
+export interface OptionsSchema<Input, Output> {
+  readonly '~standard': {
+    readonly version: 1;
+    readonly vendor: string;
+    readonly validate: (value: unknown) => SchemaResult<Output> | Promise<SchemaResult<Output>>;
+    readonly types?: { readonly input: Input; readonly output: Output } | undefined;
+  };
+}
+
+type SchemaResult<Output> =
+  | { readonly value: Output; readonly issues?: undefined }
+  | { readonly issues: readonly OptionIssue[] };
+
+/** A problem with an option. */
+export interface OptionIssue {
+  readonly message: string;
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
+}
+
+/** The site during setup, before its content is read. */
+export interface SetupContext {
+  /** Absolute path of the folder with the configuration. */
+  readonly root: string;
+  readonly title: string;
+  /** Origin of the published site: `https://example.com`. */
+  readonly url: string;
+  /** Starts and ends with a slash. */
+  readonly baseUrl: string;
+  /**
+   * Reads a text file and watches it, like the files in `watchFiles`. For `setup` and `documents`; later hooks run when ssg has
+   * already decided what to reuse.
+   *
+   * @param path relative to the site
+   */
+  readFile(path: string): string;
+}
+
+export interface Hooks {
+  /**
+   * Paths of files, relative to the site, that the plugin reads by itself. A change makes `setup` run again. Files that
+   * `site.readFile()` reads need no entry.
+   */
+  watchFiles?: string[];
+  /** Further docs and blogs, such as a changelog. Without `path`, all of their documents come from `documents`. */
+  collections?: Collection[];
+  /** Documents without a file in a content folder, such as the pages of an API reference, and problems with their data. */
+  documents?(): Sequence<GeneratedDocument | PluginProblem>;
+  /** Extensions of Markdown and MDX. */
+  markdown?: MarkdownHooks;
+  /** Returns elements for the head of a page. Called while the page is rendered. */
+  page?(page: PageDetails): PageExtras | undefined;
+  /**
+   * Returns the image for link previews of a page, as a path in the output folder or a URL. Only called for listed pages whose
+   * front matter names no image. The first plugin that returns one decides.
+   */
+  image?(page: PageInfo): string | undefined;
+  /** Returns JSON for components on a page: `usePage().plugins['my-plugin']`. Only pages with a document have data. */
+  data?(page: PageInfo): unknown;
+  /** Returns JSON about the content of a page, for `files` and `checks`: `page.facts['my-plugin']`. */
+  facts?(page: PageContent): unknown;
+  /** Files for the output folder, generated from all pages. Runs once per language, whose files are in a folder of their own. */
+  files?(site: SiteInfo): Sequence<OutputFile>;
+  /** Rules about the finished site. */
+  checks?: PluginCheck[];
+  /** Code and styles for the browser. */
+  client?: ClientHooks;
+  /** Commands of the CLI: `ssg release 2.0`. */
+  commands?: PluginCommand[];
+  /** Routes of the dev server. They do not exist in the published site. */
+  devServer?: DevRoute[];
+}
+
+/** A list, or a generator, which may be asynchronous. */
+export type Sequence<Item> = Iterable<Item> | AsyncIterable<Item> | Promise<Iterable<Item>>;
+
+export type Collection = ({ type: 'docs' } & DocsOptions) | ({ type: 'blog' } & BlogOptions);
+
+export interface GeneratedDocument {
+  /** Path in the content folder, with extension: `api/users.md`. Determines the URL and the place in the sidebar. */
+  path: string;
+  /** Contents of the file, with front matter: Markdown, MDX, or the data of a `_category_.json`. */
+  text: string;
+  /** The kind of the content folder. Default: `docs`. */
+  in?: 'docs' | 'blog' | 'pages';
+  /** `id` of the docs instance or of the blog. Default: `default`. */
+  id?: string;
+  /** Version of the docs. Default: `current`. */
+  version?: string;
+}
+
+export interface MarkdownHooks {
+  remark?: PluggableList;
+  rehype?: PluggableList;
+  /** Handlers of code blocks, by language: ```` ```chart ````. */
+  fences?: Record<string, FenceHandler>;
+  /** Handlers of containers, by name: `:::steps`. */
+  directives?: Record<string, DirectiveHandler>;
+  /** Components that MDX documents use without an import: the path of a module with a default export, by name. */
+  components?: Record<string, string>;
+}
+
+/** @returns HTML, or a problem: then the page shows the code */
+export type FenceHandler = (fence: Fence) => string | MarkdownProblem | Promise<string | MarkdownProblem>;
+
+export interface Fence {
+  language: string;
+  /** The text after the language: `title="Users" height=200`. */
+  meta: string;
+  code: string;
+  /** Absolute path of the document. */
+  file: string;
+}
+
+/** @returns the element around the content, or a problem: then the page shows the content without an element */
+export type DirectiveHandler = (directive: Directive) => DirectiveElement | MarkdownProblem;
+
+export interface Directive {
+  name: string;
+  /** Plain text in brackets after the name; empty for none. */
+  label: string;
+  /** `{kind=big .class #id}` */
+  attributes: Readonly<Record<string, string>>;
+  /** Absolute path of the document. */
+  file: string;
+}
+
+export interface DirectiveElement {
+  tagName: string;
+  /** Properties as in hast: `{ className: ['steps'], ariaLabel: 'Steps' }`. */
+  properties?: Record<string, string | number | boolean | (string | number)[]>;
+  /** HTML before the content. */
+  before?: string;
+  /** HTML after the content. */
+  after?: string;
+}
+
+export interface MarkdownProblem {
+  /** One sentence that says what is wrong, without a period. */
+  error: string;
+  /** The fix, in one sentence. */
+  hint?: string;
+  /** For fences: the line of the code with the problem, 1-based. Default: the whole block. */
+  line?: number;
+}
+
+/** A page, for hooks. */
+export interface PageInfo {
+  /** URL path with base URL: `/docs/flags/`. */
+  readonly path: string;
+  /** Absolute URL. */
+  readonly url: string;
+  /** Path in the output folder of this language: `docs/flags/index.html`. */
+  readonly file: string;
+  /** A document (`doc`, `post`, `page`), a generated page of them, or the not-found page. */
+  readonly kind: 'doc' | 'post' | 'page' | 'category' | 'tag' | 'listing' | 'book' | 'not-found';
+  /** Absolute path of the document; absent for generated pages, such as lists of posts. */
+  readonly source?: string;
+  /** The content folder of the document, as in `GeneratedDocument`; absent for generated pages. */
+  readonly collection?: { in: 'docs' | 'blog' | 'pages'; id: string; version: string };
+  readonly title: string;
+  readonly description?: string;
+  /** Empty for pages without a document. */
+  readonly frontMatter: Readonly<FrontMatter>;
+  /** Every heading of the document, in order. */
+  readonly headings: readonly Heading[];
+}
+
+/** A page while it is rendered. */
+export interface PageDetails extends PageInfo {
+  readonly layout: PageData['layout'];
+  /** The page is the last one. */
+  readonly breadcrumbs: readonly { label: string; href?: string }[];
+  /** ISO date of the last change. */
+  readonly lastUpdated?: string;
+  /** Absolute URL of the preview image. */
+  readonly image?: string;
+  /** The data of a blog post. */
+  readonly post?: PostData;
+  readonly site: SiteData;
+}
+
+/** The content of a page. */
+export interface PageContent extends PageInfo {
+  /** HTML of the article, without the layout of the theme. */
+  readonly html: string;
+}
+
+export interface PageExtras {
+  head?: HeadTag[];
+}
+
+/** A finished page. */
+export interface FinishedPage extends PageInfo {
+  /** Whether lists of pages and the site's search may contain the page. */
+  readonly isListed: boolean;
+  /** Whether search engines may index the page. */
+  readonly isIndexed: boolean;
+  /** Labels of the categories around the page, outermost first. */
+  readonly categories: readonly string[];
+  /** ISO date of the last change. */
+  readonly lastUpdated?: string;
+  /** The result of the hook `image`. */
+  readonly image?: string;
+  /** The results of `facts`, by the name of the plugin. */
+  readonly facts: Readonly<Record<string, unknown>>;
+  /** The page as Markdown with front matter; absent for lists, and if the site publishes neither Markdown nor `llms.txt`. */
+  readonly markdown?: string;
+  /** Number of bytes of `markdown`, without reading it. */
+  readonly markdownSize: number;
+  /** URL path of the Markdown file; absent if the site publishes none. */
+  readonly markdownPath?: string;
+}
+
+/** The finished site in one language. */
+export interface SiteInfo {
+  /** Absolute path of the folder with the configuration. */
+  readonly root: string;
+  readonly title: string;
+  readonly tagline: string;
+  /** Origin: `https://example.com`. */
+  readonly url: string;
+  /** Of this language. Starts and ends with a slash. */
+  readonly baseUrl: string;
+  /** This language: its tag, such as `en`, and whether it is the main language of the site. */
+  readonly language: string;
+  readonly isMainLanguage: boolean;
+  /** All languages of the site, the main language first. */
+  readonly languages: readonly { language: string; baseUrl: string }[];
+  /** Every page, in the order of the output. */
+  readonly pages: readonly FinishedPage[];
+  /** The listed pages of the default versions: docs in the order of the sidebars, then other pages, then posts. */
+  readonly pagesInOrder: readonly FinishedPage[];
+}
+
+export interface OutputFile {
+  /** Path in the output folder of this language, `/` as separator: `feeds/changes.json`. */
+  path: string;
+  /**
+   * A large text can be a list of parts, which is read more than once. A function is called when the file is written or served,
+   * but not by `ssg check`.
+   */
+  contents:
+    | string
+    | Uint8Array
+    | Iterable<string>
+    | (() => string | Uint8Array | Promise<string | Uint8Array>);
+  /** A static file with this path, or a file of another plugin, replaces this file. Default: false. */
+  isReplaceable?: boolean;
+}
+
+export interface PluginCheck {
+  /** Name of the rule, unique in the plugin. `rules` in the configuration names it with the plugin's name: `my-plugin/no-todo`. */
+  name: string;
+  /** Default: `warning`. */
+  severity?: Severity;
+  /** One sentence for reports. */
+  explanation: string;
+  run(site: CheckedSiteInfo): Sequence<PluginProblem>;
+}
+
+export interface CheckedSiteInfo extends SiteInfo {
+  /** The text of a document; undefined if the page has none. */
+  read(page: PageInfo): string | undefined;
+}
+
+export interface PluginProblem {
+  /** One sentence that says what is wrong, without a period. */
+  message: string;
+  /** The fix, in one sentence. */
+  hint?: string;
+  /** The page with the problem, or `file`. */
+  page?: PageInfo;
+  /** Path of the file with the problem, absolute or relative to the site. */
+  file?: string;
+  /** 1-based. */
+  line?: number;
+  /** 1-based, in UTF-16 code units. */
+  column?: number;
+  /** Index in the text of the document, instead of `line` and `column`. */
+  offset?: number;
+  /** Number of UTF-16 code units to mark. Default: up to the end of the word. */
+  length?: number;
+}
+
+/** A place in the layout: before or after one of its parts. */
+export type Slot = `${SlotPart}.${'before' | 'after'}`;
+
+export type SlotPart =
+  | 'announcement'
+  | 'navbar'
+  | 'search'
+  | 'sidebar'
+  | 'breadcrumbs'
+  | 'article'
+  | 'doc-footer'
+  | 'pagination'
+  | 'toc'
+  | 'post'
+  | 'not-found'
+  | 'footer';
+
+export interface ClientHooks {
+  /** Modules that run in the browser on every page. Absolute paths, or relative to the site. */
+  modules?: string[];
+  /** Style sheets. Absolute paths, or relative to the site. */
+  styles?: string[];
+  /** Components before or after parts of the layout: the path of a module with a default export. */
+  slots?: Partial<Record<Slot, string>>;
+  /** Sources that the content security policy must allow, by directive: `{ 'connect-src': ['https://example.com'] }`. */
+  policy?: Record<string, string[]>;
+}
+
+export interface PluginCommand {
+  /** `release`; the commands of ssg take precedence. */
+  name: string;
+  /** One sentence for the help. */
+  description: string;
+  /** As in commander: `<version> [notes...]`. Default: none. */
+  arguments?: string;
+  /** As in commander: `{ flags: '-f, --force', description: 'replace the release' }`. */
+  options?: { flags: string; description: string; default?: string | boolean }[];
+  /** @returns the exit code. Default: 0 */
+  run(input: CommandInput): number | undefined | Promise<number | undefined>;
+}
+
+export interface CommandInput {
+  site: SetupContext;
+  arguments: readonly (string | readonly string[])[];
+  /** By name in camel case. */
+  options: Readonly<Record<string, unknown>>;
+  /** Writes a line to standard output. */
+  print(line: string): void;
+}
+
+export interface DevRoute {
+  /** URL path below the base URL, with all paths that start with it and a slash: `/__reviews`. */
+  path: string;
+  /** Only receives requests of this machine, or of hosts that `--host` allows; other methods than GET only from the site itself. */
+  handle(request: Request): Response | Promise<Response>;
+}

@@ -1,0 +1,56 @@
+import type { CheckedPage } from '../check/links.ts';
+import { nearest } from '../diagnostic/nearest.ts';
+import type { Diagnostic } from '../types.ts';
+import { decodePath, isExternalUrl, routeKey, splitUrl } from '../util/urls.ts';
+import type { Redirect } from './collect.ts';
+
+/**
+ * Checks that the target of every redirect exists.
+ *
+ * @param isFile whether a file other than a page is published at a site path
+ */
+export function checkRedirects(
+  redirects: readonly Redirect[],
+  pages: readonly CheckedPage[],
+  isFile: (sitePath: string) => boolean,
+): Diagnostic[] {
+  if (redirects.length === 0) return [];
+  const byRoute = new Map(
+    pages.flatMap((page) => (page.page ? [[routeKey(page.page.route.path), page] as const] : [])),
+  );
+  const begins = new Set(redirects.map(({ from }) => routeKey(from)));
+  return redirects.flatMap(({ from, to, place }): Diagnostic[] => {
+    // A redirect to another redirect is reported elsewhere.
+    if (isExternalUrl(to) || begins.has(routeKey(splitUrl(to).path))) return [];
+    const { path, hash } = splitUrl(to);
+    const page = byRoute.get(routeKey(decodePath(path)));
+    const problem = (message: string, guess: string | undefined, otherwise: string): Diagnostic[] => [
+      {
+        code: 'redirect',
+        severity: 'error',
+        message,
+        ...place,
+        hint: guess === undefined ? otherwise : `did you mean \`${guess}\`?`,
+      },
+    ];
+    if (!page) {
+      if (isFile(decodePath(path))) return [];
+      const routes = [...byRoute.values()].map((each) => each.page?.route.path ?? '');
+      return problem(
+        `broken redirect from \`${from}\`: \`${path}\` does not exist`,
+        nearest(path, routes),
+        'redirect to a page of this site, or to a complete URL of another site',
+      );
+    }
+    const anchor = decodePath(hash.slice(1));
+    const anchors = [...(page.anchors ?? []), ...(page.scan?.anchors ?? [])];
+    // The anchors of a page that could not be rendered are unknown.
+    if (anchor === '' || anchors.includes(anchor) || (!page.anchors && !page.scan)) return [];
+    const guess = nearest(anchor, anchors);
+    return problem(
+      `broken redirect from \`${from}\`: \`${path}\` has no heading with the id \`${anchor}\``,
+      guess && `${path}#${guess}`,
+      `add the id to a heading of \`${path}\`: \`## Heading {#${anchor}}\``,
+    );
+  });
+}

@@ -1,0 +1,81 @@
+import type { HeadTag } from '@ssg/runtime/types';
+import { escapeAttribute, escapeText } from '../html/fill.ts';
+
+export interface DocumentParts {
+  lang: string;
+  direction: 'ltr' | 'rtl';
+  /** The document title, complete: `Flags | DotSlash`. */
+  title: string;
+  head: HeadTag[];
+  /** Elements that components placed in the head, as HTML. */
+  hoisted: string;
+  /** The prerendered tree. */
+  body: string;
+  /** The script element with the page's data. */
+  payload: string;
+  /** URL of the boot script, and of the style sheets in order. */
+  boot: string;
+  styles: string[];
+  /** URLs of fonts to preload. */
+  fonts: readonly string[];
+  /** `integrity` of the boot script and the style sheets, by URL. */
+  integrity: ReadonlyMap<string, string>;
+  /** The content security policy, if the page has one. */
+  policy: string | undefined;
+}
+
+/**
+ * Renders the HTML document of a page. The order in `<head>` is the order in which browsers need the elements: encoding,
+ * viewport, title, scripts before the first paint, style sheets, the boot script, then metadata.
+ */
+export function renderDocument(parts: DocumentParts): string {
+  const early = parts.head.filter(isRenderBlocking);
+  const vouched = (url: string): string => {
+    const integrity = parts.integrity.get(url);
+    return `"${escapeAttribute(url)}"${integrity === undefined ? '' : ` integrity="${integrity}"`}`;
+  };
+  const late = parts.head.filter((tag) => !isRenderBlocking(tag));
+  return `<!doctype html>
+<html lang="${escapeAttribute(parts.lang)}" dir="${parts.direction}">
+<head>
+<meta charset="utf-8">
+${parts.policy === undefined ? '' : `${renderTag(policyTag(parts.policy))}\n`}<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeText(parts.title)}</title>
+${lines(early.map(renderTag))}${lines(parts.styles.map((href) => `<link rel="stylesheet" href=${vouched(href)}>`))}${lines(parts.fonts.map(preloadTag).map(renderTag))}<script type="module" src=${vouched(parts.boot)} async></script>
+${lines(late.map(renderTag))}${parts.hoisted}</head>
+<body>
+<div id="root">${parts.body}</div>
+${parts.payload}
+</body>
+</html>
+`;
+}
+
+/** Fonts are fetched without credentials: without `crossorigin` they would be fetched twice. */
+function preloadTag(href: string): HeadTag {
+  const type = `font/${href.slice(href.lastIndexOf('.') + 1)}`;
+  return { tag: 'link', attributes: { rel: 'preload', as: 'font', type, href, crossorigin: '' } };
+}
+
+/** Goes first, because a policy does not apply to the elements before it. */
+function policyTag(content: string): HeadTag {
+  return { tag: 'meta', attributes: { 'http-equiv': 'Content-Security-Policy', content } };
+}
+
+/** Whether an element affects the first paint. JSON-LD is only data. */
+function isRenderBlocking({ tag, attributes }: HeadTag): boolean {
+  return tag === 'style' || (tag === 'script' && attributes?.type !== 'application/ld+json');
+}
+
+function lines(items: string[]): string {
+  return items.map((item) => `${item}\n`).join('');
+}
+
+const VOID = new Set(['meta', 'link']);
+
+export function renderTag({ tag, attributes = {}, content }: HeadTag): string {
+  const text = Object.entries(attributes)
+    .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`))
+    .join('');
+  return VOID.has(tag) ? `<${tag}${text}>` : `<${tag}${text}>${content ?? ''}</${tag}>`;
+}

@@ -1,0 +1,43 @@
+import { findLoop, locate } from '../supervised/link.ts';
+import type { RunningFunction } from '../supervised/messages.ts';
+import type { Diagnostic } from '../types.ts';
+import { componentName, type ErrorContext, type FailedPage, placeOf } from './explain-error.ts';
+import type { AuthorPlace, ServerSource } from './server-source.ts';
+
+/**
+ * Explains a page that exceeded its time limit.
+ *
+ * @param run renders the page once more for a moment, to find the running function
+ */
+export async function explainLoop(
+  page: FailedPage,
+  seconds: number,
+  run: () => void,
+  { server }: ErrorContext,
+): Promise<Diagnostic> {
+  const running = await findLoop(run);
+  const place = (await authorPlace(running, server)) ?? locate(running);
+  const component = running.map(({ name }) => componentName(name)).find((name) => name !== undefined);
+  const what =
+    place && component ? `the component \`${component}\` on \`${page.route}\`` : `the page \`${page.route}\``;
+  return {
+    code: 'render-timeout',
+    severity: 'error',
+    message: `${what} did not finish rendering within ${seconds} s`,
+    ...placeOf(place, page),
+    hint: 'look for an infinite loop; for a higher limit, set the environment variable `SSG_PAGE_SECONDS`',
+  };
+}
+
+/** The place of the innermost function in a file of the site. */
+async function authorPlace(
+  running: RunningFunction[],
+  server: ServerSource,
+): Promise<AuthorPlace | undefined> {
+  for (const frame of running) {
+    const module = server.isNamedIn(frame.url) ? server.module(frame) : undefined;
+    const place = module && (await server.written(module));
+    if (place) return place;
+  }
+  return undefined;
+}

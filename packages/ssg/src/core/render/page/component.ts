@@ -1,0 +1,106 @@
+/** Renders pages and articles that are components. */
+import type { PageData } from '@ssg/runtime/types';
+import type { PageModule } from '../../bundle/load.ts';
+import type { BlogPost, Doc, StandalonePage } from '../../site/model.ts';
+import type { Diagnostic, FrontMatter } from '../../types.ts';
+import { urlOf } from '../../util/urls.ts';
+import { finish } from './finish.ts';
+import { highlightWith } from './highlight.ts';
+import type { RenderedPage, RenderInput } from './input.ts';
+
+/** Renders a page that is a component: TSX, or MDX with code. */
+export function renderComponent(
+  page: Doc | StandalonePage,
+  data: PageData,
+  input: RenderInput,
+  awaited: ReadonlyMap<string, PageModule>,
+): RenderedPage | Diagnostic {
+  const { file } = page.source;
+  const module = awaited.get(file) ?? (input.server.pages[file]?.() as PageModule | undefined) ?? {};
+  const Component = module.default;
+  if (Component === undefined) return noDefaultExport(file, urlOf(page.route.path, input.config));
+  if (!isComponent(Component)) return noComponent(file, urlOf(page.route.path, input.config));
+  const frontMatter = page.compiled?.frontMatter ?? moduleFrontMatter(module);
+  const complete = page.compiled ? data : { ...data, ...titled(frontMatter) };
+  if (complete.kind === 'component') return finish(page, complete, { Component }, frontMatter, input);
+  // Static pages have no client-side code.
+  const { server, siteData: site } = input;
+  const article = server.renderArticle({
+    theme: server.theme,
+    site,
+    page: complete,
+    Component,
+    highlight: highlightWith(input.config),
+  });
+  return finish(page, complete, article, frontMatter, input);
+}
+
+/** The article of a document; empty if rendering fails. */
+export function articleHtml(
+  document: Doc | BlogPost,
+  data: () => PageData,
+  input: RenderInput,
+  awaited: ReadonlyMap<string, PageModule>,
+): string {
+  const { file } = document.source;
+  if (document.compiled.kind === 'html') return input.article(document);
+  if (input.bundle.broken.has(file)) return '';
+  try {
+    const { server, siteData: site } = input;
+    const module = awaited.get(file) ?? server.pages[file]?.();
+    const Component = module && 'default' in module ? module.default : undefined;
+    if (!isComponent(Component)) return '';
+    return server.renderArticle({
+      theme: server.theme,
+      site,
+      page: data(),
+      Component,
+      highlight: highlightWith(input.config),
+    }).html;
+  } catch {
+    return '';
+  }
+}
+
+/** A `.tsx` page sets its title and description by exporting `frontMatter`. */
+function moduleFrontMatter(module: PageModule): FrontMatter {
+  const { frontMatter } = module;
+  return typeof frontMatter === 'object' && frontMatter !== null ? (frontMatter as FrontMatter) : {};
+}
+
+function titled(frontMatter: FrontMatter): { title: string; description?: string } {
+  const title = frontMatter.title ?? '';
+  return frontMatter.description === undefined ? { title } : { title, description: frontMatter.description };
+}
+
+export function noDefaultExport(file: string, route: string): Diagnostic {
+  return {
+    code: 'page-default-export',
+    severity: 'error',
+    message: `the page \`${route}\` has no default export`,
+    file,
+    line: 1,
+    column: 1,
+    hint: 'export the component: `export default function Page() { … }`',
+  };
+}
+
+/** Whether a value is a function, a class, or the result of `memo`, `forwardRef`, or `lazy`. */
+export function isComponent(value: unknown): boolean {
+  return (
+    typeof value === 'function' ||
+    (typeof value === 'object' && value !== null && '$$typeof' in value && !('props' in value))
+  );
+}
+
+export function noComponent(file: string, route: string): Diagnostic {
+  return {
+    code: 'page-default-export',
+    severity: 'error',
+    message: `the default export of the page \`${route}\` is not a component`,
+    file,
+    line: 1,
+    column: 1,
+    hint: 'export a function that returns JSX: `export default function Page() { … }`',
+  };
+}

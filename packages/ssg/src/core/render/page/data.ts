@@ -1,0 +1,103 @@
+/** The data of a page with a document, for the theme. */
+import type { ComponentPageData, Heading, PageData } from '@ssg/runtime/types';
+import type { ResolvedConfig } from '../../config/types.ts';
+import { markdownUrl } from '../../markdown-copy/markdown-files.ts';
+import { pageInfo } from '../../plugin/page-info.ts';
+import { type Committed, lastUpdate } from '../../site/last-update.ts';
+import type { Doc, SourcePage, StandalonePage } from '../../site/model.ts';
+import { tableOfContents } from '../../site/page-data.ts';
+import type { CompiledPage, Route } from '../../types.ts';
+import { urlOf } from '../../util/urls.ts';
+import type { RenderInput } from './input.ts';
+
+/** Adds the data of plugins. */
+export function withPluginData(
+  page: SourcePage,
+  data: PageData,
+  { pluginHooks, config }: RenderInput,
+): PageData {
+  if (!pluginHooks.data) return data;
+  const plugins = pluginHooks.data(pageInfo(page, { ...data, file: page.route.file }, config));
+  return Object.keys(plugins).length > 0 ? { ...data, plugins } : data;
+}
+
+export function docData(doc: Doc, input: RenderInput): PageData {
+  const { compiled } = doc;
+  const options = doc.version.instance.options;
+  return {
+    ...contentData(doc, compiled, options.tableOfContents, input),
+    title: doc.title,
+    layout: 'doc',
+    ...input.shell.docData(doc),
+    ...lastUpdate(compiled.frontMatter, committed(doc.source.file, input), options, input.config.locale.lang),
+  };
+}
+
+/** The last change of a file according to git. */
+export function committed(
+  file: string,
+  input: Pick<RenderInput, 'lastUpdated' | 'lastUpdatedBy'>,
+): Committed {
+  return { date: input.lastUpdated(file), author: input.lastUpdatedBy(file) };
+}
+
+export function pageData(page: StandalonePage, input: RenderInput): PageData {
+  const levels = input.config.docs[0]?.tableOfContents ?? { minLevel: 2, maxLevel: 3 };
+  return {
+    ...contentData(page, page.compiled, levels, input),
+    title: page.title,
+    layout: page.compiled ? 'page' : 'custom',
+    breadcrumbs: [],
+  };
+}
+
+type ContentData = Omit<PageData, 'title' | 'layout' | 'breadcrumbs'>;
+
+/** The metadata that the content of a page defines. */
+export function contentData(
+  page: SourcePage,
+  compiled: CompiledPage | undefined,
+  levels: { minLevel: number; maxLevel: number },
+  input: RenderInput,
+): ContentData & ({ kind: 'html' } | Pick<ComponentPageData, 'kind' | 'chunk' | 'integrity' | 'route'>) {
+  const path = urlOf(page.route.path, input.config);
+  const headings: Heading[] = compiled
+    ? tableOfContents(input.headings(page), compiled.frontMatter, levels)
+    : [];
+  const common = {
+    path,
+    ...markdownLink(page.route, input),
+    hasTitle: compiled === undefined || showsTitle(compiled),
+    headings,
+    ...(compiled?.description ? { description: compiled.description } : {}),
+    ...(compiled?.frontMatter.hide_title ? { hideTitle: true as const } : {}),
+    ...(compiled?.hasDiagrams ? { diagrams: input.diagrams() } : {}),
+    ...(compiled && input.hasOwnParts ? { frontMatter: compiled.frontMatter } : {}),
+  };
+  const own = input.bundle.pages.get(page.source.file);
+  if (!own) return { ...common, kind: 'html' };
+  return { ...common, kind: 'component', chunk: own.chunk, integrity: own.integrity, route: path };
+}
+
+/** Whether a document shows its own title, so the theme must not add one. */
+export function showsTitle({ contentTitle, lacksTitle }: CompiledPage): boolean {
+  return contentTitle !== undefined && lacksTitle === undefined;
+}
+
+export function markdownLink({ path, file }: Route, { config }: RenderInput): { markdown?: string } {
+  if (!config.markdownFiles || file === '404.html') return {};
+  return { markdown: markdownUrl({ url: urlOf(path, config), file }) };
+}
+
+/** The data of the not-found page. */
+export function notFoundData(config: ResolvedConfig): PageData {
+  return {
+    kind: 'html',
+    path: urlOf('/404.html', config),
+    title: 'Page Not Found',
+    layout: 'not-found',
+    hasTitle: true,
+    headings: [],
+    breadcrumbs: [],
+  };
+}

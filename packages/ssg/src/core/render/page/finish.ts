@@ -1,0 +1,208 @@
+/**
+ * Turns the content of a page into its document: adds the layout, the head, the policy, and the data. To save memory, the
+ * document goes to the output immediately, and only the data for later stages is kept.
+ */
+import type { PageData, PagePayload, PostData, SiteData } from '@ssg/runtime/types';
+import type { ServerModule } from '../../bundle/load.ts';
+import type { ResolvedConfig } from '../../config/types.ts';
+import { mainOf, scanHtml } from '../../html/scan-html.ts';
+import { markdownDocument } from '../../markdown-copy/markdown-files.ts';
+import { toMarkdown } from '../../markdown-copy/to-markdown.ts';
+import { pageInfo } from '../../plugin/page-info.ts';
+import { sectionsOf } from '../../search/sections.ts';
+import { pagePolicy } from '../../security/policy.ts';
+import { refusedCode } from '../../security/refused.ts';
+import { hasSource, isOfHiddenVersion, isUnlisted, repeatsOtherPages } from '../../site/model.ts';
+import type { FrontMatter } from '../../types.ts';
+import { detached } from '../../util/detached.ts';
+import { transferSize } from '../../util/transfer-size.ts';
+import { renderDocument } from '../document.ts';
+import { documentTitle } from '../head.ts';
+import { pageHead } from './head.ts';
+import { highlightWith } from './highlight.ts';
+import { type Hoisted, readHoisted } from './hoisted.ts';
+import type { RenderedPage, RenderInput } from './input.ts';
+import { blogStyles, contentStyles, stylesOf } from './styles.ts';
+
+interface PageContent extends Pick<Parameters<ServerModule['renderPage']>[0], 'html' | 'Component'> {
+  /** Head elements of the components in the article; absent if the compiler wrote the article. */
+  head?: string;
+  /** Parts of the article that the compiler wrote, so their links are known. Default: all of it, unless `head` is set. */
+  written?: readonly string[];
+  /** The content without the layout of the theme. Default: the article. */
+  own?: string;
+  /** The data of a blog post, and its preview image. */
+  post?: PostData;
+  image?: string | undefined;
+}
+
+export function finish(
+  page: RenderedPage['page'],
+  data: PageData,
+  content: PageContent,
+  frontMatter: FrontMatter,
+  input: RenderInput,
+): RenderedPage {
+  const { config, siteData, bundle, server } = input;
+  const { html: article, Component, head: inArticle, post } = content;
+  const { own = article, written = article !== undefined && inArticle === undefined ? [article] : [] } =
+    content;
+  const { body, head: inLayout } = server.renderPage({
+    theme: server.theme,
+    site: siteData,
+    page: data,
+    ...(article === undefined ? { Component, highlight: highlightWith(config) } : { html: article }),
+  });
+  const hoisted = readHoisted(inLayout + (inArticle ?? ''));
+  const described = { ...data, ...descriptionOf(hoisted, data, siteData) };
+  const called = (post && frontMatter.title_meta) ?? data.title;
+  const title = hoisted.title ?? documentTitle({ title: called }, siteData);
+  const unlisted =
+    (page !== undefined && isUnlisted(page)) || frontMatter.unlisted === true || hoisted.noIndex;
+  const isHidden = page !== undefined && isOfHiddenVersion(page);
+  const shownTitle = described.title || siteData.title;
+  const info = pageInfo(
+    page,
+    { ...described, title: shownTitle, file: page?.route.file ?? '404.html' },
+    config,
+  );
+  const added =
+    page !== undefined && !unlisted && frontMatter.image === undefined
+      ? input.pluginHooks.image?.(info)
+      : undefined;
+  const named = hasSource(page) && page.compiled ? input.previewImage(page) : frontMatter.image;
+  const image = added ?? content.image ?? named ?? config.image;
+  const { keywords } = frontMatter;
+  const head = pageHead(
+    { page, data: described, title, image, unlisted: unlisted || isHidden, post, keywords },
+    input,
+  ).filter((tag) => !hoisted.replaces(tag));
+  const styles = page ? stylesOf(page, bundle) : [];
+  const ownStyles = [...blogStyles(page, bundle), ...contentStyles(body, bundle)];
+  // The links in the compiler's HTML are known already.
+  const unwritten = written.reduce(without, body);
+  const policy =
+    input.basePolicy &&
+    pagePolicy(input.basePolicy, {
+      head,
+      html: hoisted.html + body,
+      ...(mayMarkdownRun(config) ? {} : { scripted: hoisted.html + unwritten }),
+      drawsDiagrams: data.diagrams !== undefined,
+      isComponent: data.kind === 'component',
+    });
+  const payload: PagePayload = {
+    page: data,
+    assets: {
+      react: bundle.react,
+      client: bundle.client,
+      site: input.siteModule,
+      ...(policy?.tag === undefined ? {} : { policy: policy.tag }),
+    },
+  };
+  const html = renderDocument({
+    lang: siteData.locale.lang,
+    direction: siteData.locale.direction,
+    title,
+    head,
+    hoisted: hoisted.html,
+    body,
+    payload: server.payloadScript(payload, server.theme),
+    boot: bundle.boot,
+    styles: [...bundle.styles, ...styles, ...ownStyles],
+    fonts: bundle.fonts,
+    integrity: bundle.integrity,
+    policy: policy?.text,
+  });
+  const file = page?.route.file ?? '404.html';
+  input.output.add({ path: file, contents: html });
+  const rendered: RenderedPage = {
+    url: data.path,
+    file,
+    scan: input.scans.share(scanHtml(unwritten)),
+    title: shownTitle,
+    crumbs: data.breadcrumbs.slice(0, -1).map(({ label }) => label),
+    indexed: page !== undefined && !unlisted && page.route.file !== '404.html',
+    refused: policy ? refusedCode(policy, config.url) : [],
+  };
+  if (policy && policy.policy !== input.basePolicy?.policy) rendered.policy = policy.policy;
+  // Readers do not find a book by searching.
+  if (config.budgets && page?.kind !== 'book') {
+    rendered.weight = weightOf(html, data, [...bundle.styles, ...styles, ...ownStyles], input);
+  }
+  if (page) rendered.page = page;
+  if (added !== undefined) rendered.image = added;
+  const { description } = described;
+  if (description) rendered.description = description;
+  const isRepetition = page !== undefined && repeatsOtherPages(page);
+  if (page && !isRepetition && file !== '404.html' && (config.markdownFiles || config.llms)) {
+    const url = config.url + data.path;
+    const lastUpdated = post?.lastUpdated ?? data.lastUpdated;
+    const text = toMarkdown(own ?? articleOf(body, data.layout), url);
+    rendered.markdown = markdownDocument({
+      title: rendered.title,
+      description,
+      url,
+      lastUpdated,
+      ...(post && { date: post.date?.slice(0, 10), authors: post.authors.map(({ name }) => name) }),
+      body: text,
+    });
+  }
+  if (config.search && !isRepetition && (Component || inArticle !== undefined)) {
+    rendered.text = detached(sectionsOf(own ?? articleOf(body, data.layout)));
+  }
+  if (page && input.pluginHooks.facts) {
+    const facts = input.pluginHooks.facts({ ...info, html: own ?? articleOf(body, data.layout) });
+    if (Object.keys(facts).length > 0) rendered.facts = facts;
+  }
+  // Pages outside of the docs have a date too, only for the sitemap.
+  const lastUpdated =
+    post?.lastUpdated ??
+    data.lastUpdated ??
+    (hasSource(page) ? input.lastUpdated(page.source.file) : undefined);
+  if (lastUpdated) rendered.lastUpdated = lastUpdated;
+  return rendered;
+}
+
+/** Whether scripts in a Markdown document are allowed: by the configuration, or because plugins may add some. */
+function mayMarkdownRun({ markdown, docs, blogs, pages }: ResolvedConfig): boolean {
+  return markdown.unsafeHtml || [...docs, ...blogs, pages].some((each) => each?.extensions !== undefined);
+}
+
+/** Metadata from head elements of components, where the front matter has none. */
+function descriptionOf(
+  { title, description }: Hoisted,
+  data: PageData,
+  site: SiteData,
+): { title: string; description?: string } {
+  const suffix = ` ${site.titleDelimiter} ${site.title}`;
+  return {
+    title: title?.endsWith(suffix) ? title.slice(0, -suffix.length) : (title ?? data.title),
+    ...(description !== undefined && { description }),
+  };
+}
+
+function weightOf(
+  html: string,
+  data: PageData,
+  styles: string[],
+  { bundle, siteModule }: RenderInput,
+): NonNullable<RenderedPage['weight']> {
+  const everywhere = [...bundle.integrity.keys()].filter(
+    (url) => url.endsWith('.js') && url !== bundle.internal,
+  );
+  const own = data.kind === 'component' ? Object.keys(data.integrity ?? {}) : [];
+  return { html: transferSize(html), scripts: [...everywhere, siteModule, ...own], styles };
+}
+
+/** The HTML of a component, without the layout of the theme. */
+function articleOf(body: string, layout: PageData['layout']): string {
+  const main = mainOf(body);
+  const start = layout === 'custom' ? -1 : main.indexOf('<article');
+  return start < 0 ? main : main.slice(start, main.lastIndexOf('</article>'));
+}
+
+/** Splits a text around a part of it. */
+export function without(text: string, part: string): string {
+  const at = text.indexOf(part);
+  return at < 0 ? text : text.slice(0, at) + text.slice(at + part.length);
+}

@@ -1,0 +1,127 @@
+/** The head elements of pages, and the part of the policy that depends on them. */
+import type { HeadTag, PageData, PostData } from '@ssg/runtime/types';
+import { loadedBlog } from '../../blog/load.ts';
+import type { ResolvedConfig } from '../../config/types.ts';
+import { extended, pageInfo } from '../../plugin/page-info.ts';
+import { type BasePolicy, basePolicy } from '../../security/policy.ts';
+import { isOfBlog, type SitePage } from '../../site/model.ts';
+import type { FrontMatter } from '../../types.ts';
+import { metadata } from '../head.ts';
+import { mergeHead } from '../merge-head.ts';
+import { notFoundData } from './data.ts';
+import type { RenderInput } from './input.ts';
+import { knownImages } from './known-images.ts';
+
+export interface HeadInput {
+  /** Absent for the not-found page. */
+  page: SitePage | undefined;
+  data: PageData;
+  /** The title of the HTML document. */
+  title: string;
+  /** URL of the preview image. */
+  image: string | undefined;
+  unlisted: boolean;
+  post: PostData | undefined;
+  keywords: FrontMatter['keywords'];
+}
+
+/** The head elements other than the policy, the title, scripts, and style sheets. */
+export function pageHead(
+  { page, data, title, image, unlisted, post, keywords }: HeadInput,
+  input: RenderInput,
+): HeadTag[] {
+  const { config, siteData, server } = input;
+  const canonical = page && config.url + data.path;
+  const imageUrl = image === undefined ? undefined : imageUrlOf(image, config);
+  const own: HeadTag[] = [
+    ...(data.path === config.baseUrl ? [baseUrlBanner(input)] : []),
+    input.importMap,
+    ...metadata({
+      page: data,
+      title,
+      site: siteData,
+      ...(canonical === undefined ? {} : { canonical }),
+      ...(keywords === undefined ? {} : { keywords }),
+      ...(imageUrl === undefined ? {} : { image: imageUrl }),
+      unlisted,
+      ...(post && { post }),
+    }),
+    ...pluginHead({ page, data, image: imageUrl, post }, input),
+    ...feedsOf(page, config),
+    ...markdownOf(data),
+    ...(server.theme.head?.(data, siteData) ?? []),
+    ...internalDocsHead(input),
+  ];
+  return mergeHead(own, config.headTags, image !== undefined && image !== config.image);
+}
+
+/** The head elements that plugins add. */
+function pluginHead(
+  { page, data, image, post }: Pick<HeadInput, 'page' | 'data' | 'image' | 'post'>,
+  { pluginHooks, config, siteData }: RenderInput,
+): HeadTag[] {
+  if (!pluginHooks.head) return [];
+  const { layout, breadcrumbs, lastUpdated } = data;
+  const info = pageInfo(page, { ...data, file: page?.route.file ?? '404.html' }, config);
+  const more = {
+    layout,
+    breadcrumbs,
+    ...(lastUpdated === undefined ? {} : { lastUpdated }),
+    ...(image === undefined ? {} : { image }),
+    ...(post && { post }),
+    site: siteData,
+  };
+  return pluginHooks.head(extended(info, more));
+}
+
+/** Resolves a path from the root of the site, with or without the base URL. */
+function imageUrlOf(image: string, { url, baseUrl }: Pick<ResolvedConfig, 'url' | 'baseUrl'>): string {
+  const isBare = image.startsWith('/') && !image.startsWith('//') && !image.startsWith(baseUrl);
+  return new URL(isBare ? image.slice(1) : image, url + baseUrl).href;
+}
+
+function markdownOf({ markdown }: PageData): HeadTag[] {
+  if (markdown === undefined) return [];
+  return [{ tag: 'link', attributes: { rel: 'alternate', type: 'text/markdown', href: markdown } }];
+}
+
+/** Links to the feeds of a blog, on the pages of the blog. */
+function feedsOf(page: SitePage | undefined, config: ResolvedConfig): HeadTag[] {
+  if (!isOfBlog(page)) return [];
+  return loadedBlog()
+    .feedLinks(page.blog, config)
+    .map(({ type, title, href }) => ({
+      tag: 'link' as const,
+      attributes: { rel: 'alternate', type, title, href },
+    }));
+}
+
+/** Goes after the head elements of the theme, to override its color mode. */
+function internalDocsHead({
+  config,
+  bundle,
+  server,
+}: Pick<RenderInput, 'config' | 'bundle' | 'server'>): HeadTag[] {
+  if (!config.internalDocs || !bundle.internal) return [];
+  return [{ tag: 'script', content: server.internalDocsScript(config.internalDocs.hosts, bundle.internal) }];
+}
+
+/**
+ * The policy that all pages share. The head elements that the theme adds to the not-found page are assumed to be on every
+ * page. Pages with other elements extend the policy.
+ */
+export function commonPolicy(input: Omit<RenderInput, 'basePolicy'>): BasePolicy | undefined {
+  const { config, server, siteData } = input;
+  const common = [
+    baseUrlBanner(input),
+    input.importMap,
+    ...(server.theme.head?.(notFoundData(config), siteData) ?? []),
+    ...internalDocsHead(input),
+    ...config.headTags,
+  ];
+  return basePolicy(config, common, knownImages(input.site, config, input.bundle.artifacts));
+}
+
+function baseUrlBanner({ server, config }: Pick<RenderInput, 'server' | 'config'>): HeadTag {
+  return { tag: 'script', content: server.baseUrlBannerScript(config.baseUrl) };
+}

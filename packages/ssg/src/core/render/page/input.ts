@@ -1,0 +1,105 @@
+/** The input and the result of rendering a page. */
+import type { Heading, HeadTag, SiteData } from '@ssg/runtime/types';
+import type { ServerModule } from '../../bundle/load.ts';
+import type { Bundle } from '../../bundle/types.ts';
+import type { ResolvedConfig } from '../../config/types.ts';
+import type { FileState } from '../../emit/manifest.ts';
+import type { ArtifactSink, RememberingSink } from '../../emit/output.ts';
+import type { HtmlScan } from '../../html/scan-html.ts';
+import type { ScanPool } from '../../html/scan-pool.ts';
+import type { ByPlugin, PageHooks } from '../../plugin/page-hooks.ts';
+import type { PageCache } from '../../reuse/pages.ts';
+import type { Section } from '../../search/sections.ts';
+import type { BasePolicy, Policy } from '../../security/policy.ts';
+import type { RefusedCode } from '../../security/refused.ts';
+import type { Site, SitePage, SourcePage } from '../../site/model.ts';
+import type { Shell } from '../../site/page-data.ts';
+import type { Diagnostic } from '../../types.ts';
+import type { FailedPage } from '../explain-error.ts';
+import type { ElementFault } from '../trace-elements.ts';
+
+export interface RenderInput {
+  config: ResolvedConfig;
+  site: Site;
+  shell: Shell;
+  siteData: SiteData;
+  bundle: Bundle;
+  server: ServerModule;
+  output: ArtifactSink;
+  /** Shares equal links between the scans of pages. */
+  scans: ScanPool;
+  /** URL of the module with `siteData`. */
+  siteModule: string;
+  /** The policy that all pages share; absent if disabled. */
+  basePolicy: BasePolicy | undefined;
+  /** The import map with the `integrity` of the client's modules. */
+  importMap: HeadTag;
+  /** URL of the script that draws diagrams, which is published if a page uses it. */
+  diagrams(): string;
+  /** Returns the article of an HTML page, with resolved links. */
+  article(page: SourcePage): string;
+  /** Returns the headings of a page and of its partials. */
+  headings(page: SourcePage): Heading[];
+  /** Returns the URL of the preview image of a post. */
+  previewImage(page: SourcePage): string | undefined;
+  /** Returns the link targets, which the article depends on in addition to its source. */
+  linksOf(page: SourcePage): unknown;
+  /** Pages of the previous build. */
+  memory?: { pages: PageCache; output: RememberingSink } | undefined;
+  pluginHooks: PageHooks;
+  /** The site replaces components of the theme, which may need data that the default layout does not. */
+  hasOwnParts: boolean;
+  /** ISO day of the last commit of a file. */
+  lastUpdated(file: string): string | undefined;
+  /** Name of the author of the last commit of a file. */
+  lastUpdatedBy(file: string): string | undefined;
+  /** Turns an error of a component into diagnostics at the author's line. */
+  explain(
+    error: unknown,
+    page: FailedPage,
+    trace?: (error: Error) => ElementFault | undefined,
+  ): Promise<Diagnostic[]>;
+  /**
+   * Finds the running function in a page that exceeds its time limit.
+   *
+   * @param render renders the page once more, with a newly evaluated server module and a time limit
+   */
+  explainEndless(
+    page: FailedPage,
+    seconds: number,
+    render: (server: ServerModule) => void,
+  ): Promise<Diagnostic>;
+}
+
+export interface RenderedPage {
+  /** Absent for the not-found page. */
+  page?: SitePage;
+  url: string;
+  /** Path of the document relative to the output folder. */
+  file: string;
+  /** Links and anchors of the body, without the article of an HTML page. */
+  scan: HtmlScan;
+  title: string;
+  /** Labels of the categories around the page, outermost first. */
+  crumbs: string[];
+  description?: string;
+  /** Facts of plugins about the content. */
+  facts?: ByPlugin;
+  /** The preview image that a plugin names. */
+  image?: string;
+  /** The page as Markdown, with front matter; absent unless the site publishes Markdown. */
+  markdown?: string;
+  /** The cache key of the Markdown file, for a reused page. */
+  markdownState?: FileState;
+  /** The text of a component page, for the search. For Markdown pages, the text is in the compiled document. */
+  text?: Section[];
+  /** Search engines and the site's search may list the page. */
+  indexed: boolean;
+  lastUpdated?: string;
+  /** The content security policy of the page; absent if disabled. */
+  policy?: Policy;
+  /** Compressed bytes of the document, and URLs of scripts and style sheets; absent unless the site has budgets. */
+  weight?: { html: number; scripts: string[]; styles: string[] };
+  /** Code and resources in the page that its policy blocks. */
+  refused: RefusedCode[];
+}

@@ -1,0 +1,94 @@
+/**
+ * Renders a site with components that do not work in ssg, for example because they need data of a Docusaurus plugin or
+ * are undefined. A placeholder replaces each component, ssg reports it, and every page is published.
+ */
+import { MISSING_NAMES } from '../bundle/placeholders.ts';
+import type { Bundle } from '../bundle/types.ts';
+import type { Site } from '../site/model.ts';
+import type { Diagnostic } from '../types.ts';
+import { readText } from '../util/regular-file.ts';
+import { findTag } from './explain-error.ts';
+import type { Prerendered } from './prerender.ts';
+
+interface Bundled {
+  bundle?: Bundle | undefined;
+  diagnostics: Diagnostic[];
+}
+
+/** An error in one component may hide errors in others. */
+const MOST_ROUNDS = 4;
+
+/** @param bundleAgain bundles again with placeholders for some modules */
+export async function renderWithPlaceholders(
+  first: Bundled,
+  render: (bundle: Bundle) => Promise<Prerendered>,
+  site: Site,
+  bundleAgain: (throwing: ReadonlySet<string>) => Promise<Bundled>,
+): Promise<Bundled & { rendered: Prerendered | undefined; throwing: ReadonlySet<string> }> {
+  const missing = new Set<string>();
+  (globalThis as Record<string, unknown>)[MISSING_NAMES] = missing;
+  const throwing = new Set<string>();
+  const reported: Diagnostic[] = [];
+  let bundled = first;
+  // If a part of the layout cannot be bundled, the theme's part replaces it instead of a placeholder.
+  const faultyParts = first.diagnostics.filter(
+    ({ code, file = '' }) => code === 'bundle' && /[\\/]src[\\/]theme[\\/].*\.[jt]sx?$/.test(file),
+  );
+  if (faultyParts.length > 0) {
+    reported.push(...faultyParts);
+    for (const { file = '' } of faultyParts) throwing.add(file);
+    bundled = await bundleAgain(throwing);
+  }
+  for (let round = 0; bundled.bundle; round++) {
+    const rendered = await render(bundled.bundle);
+    const faults = rendered.diagnostics.filter(
+      ({ code, file }) =>
+        code === 'render' && file !== undefined && !/\.mdx?$/i.test(file) && !throwing.has(file),
+    );
+    if (faults.length === 0 || round === MOST_ROUNDS) {
+      reported.push(...undefinedComponents(missing, site));
+      return { ...bundled, diagnostics: [...bundled.diagnostics, ...reported], rendered, throwing };
+    }
+    for (const fault of faults) {
+      throwing.add(fault.file as string);
+      reported.push({
+        ...fault,
+        code: 'component-throws',
+        severity: 'warning',
+        message: fault.message.replace(
+          /^cannot render the (?:page (`[^`]*`)|(component `[^`]*`) on (`[^`]*`))/,
+          (_, page: string | undefined, component: string | undefined, on: string) =>
+            `${component ? `the ${component.replace(/_default`$/, '`')}` : 'a component'} on ${page ?? on} failed and was replaced`,
+        ),
+        hint: 'fix the component; ssg does not provide the data of Docusaurus plugins',
+      });
+    }
+    bundled = await bundleAgain(throwing);
+  }
+  return { ...bundled, diagnostics: [...bundled.diagnostics, ...reported], rendered: undefined, throwing };
+}
+
+/** Reports each undefined component once, at the first document that uses it. */
+function undefinedComponents(names: ReadonlySet<string>, { byFile }: Site): Diagnostic[] {
+  return [...names].sort().map((name) => {
+    const users = [...byFile.values()].filter(({ compiled }) => compiled?.needs?.components.includes(name));
+    const [first, ...others] = users.map(({ source }) => source.file).sort();
+    return {
+      code: 'unresolved-import',
+      severity: 'warning',
+      message: `unknown component \`<${name}>\``,
+      ...(first !== undefined && {
+        file: first,
+        ...(findTag(readText(first), name) ?? { line: 1, column: 1 }),
+      }),
+      ...(others.length > 0 && {
+        related: others.map((file) => ({
+          message: 'also used in',
+          file,
+          ...findTag(readText(file), name),
+        })),
+      }),
+      hint: 'import the component, or add it to `src/theme/MDXComponents`; until then, a placeholder is shown',
+    };
+  });
+}

@@ -1,0 +1,261 @@
+import { statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { ContrastPair, HeadTag } from '@ssg/runtime/types';
+import { loadedBlog } from '../blog/load.ts';
+import { loadServer, type ServerModule, serverFile, TEMPORARY } from '../bundle/load.ts';
+import type { Bundle } from '../bundle/types.ts';
+import { hashText } from '../cache/files.ts';
+import { cacheFolderOf } from '../cache/folder.ts';
+import type { ResolvedConfig } from '../config/types.ts';
+import type { ArtifactSink } from '../emit/output.ts';
+import { ScanPool } from '../html/scan-pool.ts';
+import type { ConfigLocator } from '../load/load.ts';
+import { replacementNames } from '../modules/replacements.ts';
+import { pageHooks } from '../plugin/page-hooks.ts';
+import type { ActivePlugin } from '../plugin/site-plugins.ts';
+import { type BasePolicy, integrityOf } from '../security/policy.ts';
+import type { AssetRegistry } from '../site/assets.ts';
+import type { Site } from '../site/model.ts';
+import type { Shell } from '../site/page-data.ts';
+import type { PageLinks } from '../site/page-links.ts';
+import { addLocator, SiteCodeProblem } from '../supervised/link.ts';
+import type { Artifact, Diagnostic } from '../types.ts';
+import { sha256 } from '../util/sha256.ts';
+import { urlOf } from '../util/urls.ts';
+import { explainError } from './explain-error.ts';
+import { explainLoop } from './explain-loop.ts';
+import { postHtml } from './page/blog.ts';
+import { commonPolicy } from './page/head.ts';
+import type { RenderedPage, RenderInput } from './page/input.ts';
+import { renderSite } from './render-site.ts';
+import { ServerSource } from './server-source.ts';
+
+export interface PrerenderInput {
+  config: ResolvedConfig;
+  locator: ConfigLocator;
+  site: Site;
+  shell: Shell;
+  bundle: Bundle;
+  links: PageLinks;
+  plugins: readonly ActivePlugin[];
+  /** Receives problems of functions of the configuration. */
+  problems: Diagnostic[];
+  assets: AssetRegistry;
+  output: ArtifactSink;
+  /** Dates of the last change, by absolute path of the source. */
+  dates: ReadonlyMap<string, string>;
+  /** Authors of the last change, by absolute path of the source. */
+  authors: ReadonlyMap<string, string>;
+  /** Pages of the previous build. `fingerprint` identifies the configuration. */
+  memory?: (NonNullable<RenderInput['memory']> & { fingerprint: string }) | undefined;
+}
+
+export interface Prerendered {
+  /** URL of the site's home page. */
+  home: string;
+  pages: RenderedPage[];
+  /** The policy that all pages share; absent if disabled. */
+  basePolicy?: BasePolicy | undefined;
+  /** Pairs of text and background colors of the theme. */
+  contrast: readonly ContrastPair[];
+  artifacts: Artifact[];
+  diagnostics: Diagnostic[];
+}
+
+/** Renders every page. */
+export async function prerender(input: PrerenderInput, onPage: () => void): Promise<Prerendered> {
+  const started = await startTheme(input);
+  if ('code' in started)
+    return { home: input.config.baseUrl, pages: [], contrast: [], artifacts: [], diagnostics: [started] };
+  const { render, home, contrast, artifacts, diagnostics: early } = started;
+  const { pages, diagnostics } = await renderSite(render, onPage);
+  const { basePolicy } = render;
+  if (input.site.blogs.length > 0) artifacts.push(...(await feedsOf(render)));
+  return { home, pages, basePolicy, contrast, artifacts, diagnostics: [...early, ...diagnostics] };
+}
+
+/** The feeds of the site's blogs. */
+export function feedsOf(render: RenderInput): Promise<Artifact[]> {
+  const { config, site } = render;
+  return loadedBlog().feedArtifacts(site.blogs, {
+    config,
+    htmlOf: (post) => postHtml(post, render),
+    lastUpdated: render.lastUpdated,
+    imageOf: (post) => {
+      const image = render.previewImage(post);
+      return image === undefined ? undefined : new URL(image, config.url + config.baseUrl).href;
+    },
+  });
+}
+
+/** Loads the theme. An error in the site's own theme is a diagnostic; an error in the default theme is an internal error. */
+export async function startTheme(
+  input: PrerenderInput,
+  evaluate = evaluateServer,
+): Promise<Renderer | Diagnostic> {
+  const { config, bundle } = input;
+  const name = serverFile(bundle.server.code, scratchFolder(config.root));
+  const source = serverSource(input, name);
+  addLocator(config.root, (frame) => {
+    const place = source.isNamedIn(frame.url) ? source.module(frame) : undefined;
+    // For Markdown, the place is in the compiled module, so only the file is useful.
+    return place && /\.mdx?$/i.test(place.file) ? { file: place.file, line: 1, column: 1 } : place;
+  });
+  try {
+    const { module, file } = await evaluate(bundle, config.root);
+    return createRenderer(input, module, file);
+  } catch (error) {
+    if (error instanceof SiteCodeProblem) return error.diagnostic;
+    if (error instanceof RangeError) {
+      return {
+        code: 'too-deeply-nested',
+        severity: 'error',
+        message: `cannot evaluate the site's components: ${error.message}`,
+        hint: 'look for elements or expressions that are nested hundreds of levels deep in `.mdx` and `.tsx` files',
+      };
+    }
+    if (!path.isAbsolute(config.theme)) throw error;
+    const server = source;
+    const page = { file: config.theme, route: '' };
+    const [problem] = await explainError(error, page, { server, components: [] });
+    const { hint: _, related: __, ...place } = problem as Diagnostic;
+    return {
+      ...place,
+      message: `cannot load the theme: ${error instanceof Error ? error.message : String(error)}`,
+    };
+  }
+}
+
+export interface Renderer extends Omit<Prerendered, 'pages'> {
+  /** The input for rendering pages. */
+  render: RenderInput;
+}
+
+/** @returns the server module, and its file name in stack traces */
+export function evaluateServer(
+  { server }: Bundle,
+  root: string,
+): Promise<{ module: ServerModule; file: string }> {
+  return loadServer(server.code, scratchFolder(root));
+}
+
+/** Lets the theme validate its configuration, and prepares the input for rendering pages. */
+function createRenderer(input: PrerenderInput, server: ServerModule, file: string): Renderer {
+  const { config, bundle, shell } = input;
+  const themeConfig = configureTheme(input, server.theme);
+  const errors = {
+    server: serverSource(input, file),
+    components: Object.keys({ ...server.theme.components, ...server.components }),
+  };
+  const siteData = shell.siteData(themeConfig.config);
+  const siteModule = siteDataModule(siteData);
+  const siteModuleUrl = urlOf(`/${siteModule.path}`, config);
+  const render: Omit<RenderInput, 'basePolicy'> = {
+    config,
+    site: input.site,
+    shell,
+    siteData,
+    bundle,
+    server,
+    output: input.output,
+    scans: new ScanPool(),
+    siteModule: siteModuleUrl,
+    importMap: importMap([
+      ...bundle.integrity,
+      ...bundle.onDemand,
+      [siteModuleUrl, integrityOf(siteModule.contents)],
+    ]),
+    diagrams: () => diagramsScript(input),
+    article: (page) => input.links.article(page),
+    headings: ({ source, compiled }) => (compiled ? input.links.headings(source.file, compiled) : []),
+    linksOf: (page) => input.links.facts(page),
+    previewImage: (page) => input.links.previewImage(page),
+    memory: input.memory,
+    pluginHooks: pageHooks(input.plugins, input.problems),
+    hasOwnParts: replacementNames(config.root).length > 0 || config.slots.size > 0,
+    lastUpdated: (source) => input.dates.get(source),
+    lastUpdatedBy: (source) => input.authors.get(source),
+    explain: (error, page, trace) => explainError(error, page, errors, trace),
+    explainEndless: async (page, seconds, again) => {
+      // Evaluated again, because the endless loop may be in the module of a page.
+      const { module } = await evaluateServer(bundle, config.root);
+      return explainLoop(page, seconds, () => again(module), errors);
+    },
+  };
+  const basePolicy = commonPolicy(render);
+  // The import map contains the integrity of all files.
+  const { boot, client, react, internal, styles, mathStyles, diagramStyles, blogStyles, fonts } = bundle;
+  input.memory?.pages.setCommon(
+    input.memory.fingerprint,
+    { boot, client, react, internal, styles, mathStyles, diagramStyles, blogStyles, fonts },
+    [siteData, render.importMap, basePolicy && [basePolicy.policy, ...basePolicy.hashes]],
+    // The server module contains absolute paths, but documents must not depend on the folder of the site.
+    bundle.digests?.shell ??
+      hashText(bundle.server.code.replaceAll(JSON.stringify(config.root).slice(1, -1), '')),
+  );
+  return {
+    render: { ...render, basePolicy },
+    home: siteData.home,
+    contrast: server.theme.contrast ?? [],
+    artifacts: [siteModule],
+    diagnostics: themeConfig.diagnostics,
+  };
+}
+
+function serverSource({ config, bundle, links }: PrerenderInput, file: string): ServerSource {
+  return new ServerSource({
+    file,
+    map: bundle.server.map,
+    sourceRoot: path.join(config.root, 'assets'),
+    positionInSource: (document, at) => links.positionInSource(document, at),
+  });
+}
+
+function configureTheme(
+  { config, locator, shell }: PrerenderInput,
+  theme: { configure?(input: unknown, context: ReturnType<Shell['configureContext']>): ThemeAnswer },
+): { config: unknown; diagnostics: Diagnostic[] } {
+  if (!theme.configure) return { config: config.themeConfig, diagnostics: [] };
+  const { config: themeConfig, problems } = theme.configure(config.themeConfig, shell.configureContext());
+  const diagnostics = problems.map(({ path: at, part, message, hint, severity = 'error' }) => ({
+    code: 'theme-config',
+    severity,
+    message,
+    ...locator.locate(['themeConfig', ...at], part),
+    ...(hint === undefined ? {} : { hint }),
+  }));
+  return { config: themeConfig, diagnostics };
+}
+
+type ThemeAnswer = ReturnType<NonNullable<import('@ssg/runtime/types').Theme['configure']>>;
+
+/**
+ * An import map with the integrity of imported modules. The modules of pages are not in the map, because every page would
+ * contain the list of all of them. Their integrity is in the data of the page.
+ */
+function importMap(integrity: Iterable<[url: string, hash: string]>): HeadTag {
+  const scripts = [...integrity].filter(([url]) => url.endsWith('.js')).sort(([a], [b]) => (a < b ? -1 : 1));
+  const content = JSON.stringify({ integrity: Object.fromEntries(scripts) }).replaceAll('<', '\\u003c');
+  return { tag: 'script', attributes: { type: 'importmap' }, content };
+}
+
+/** `SiteData` as a separate module, so a change to it does not change the client bundle and its name. */
+function siteDataModule(siteData: unknown): Artifact & { contents: string } {
+  const contents = `export default ${JSON.stringify(siteData)};\n`;
+  const hash = sha256(contents).slice(0, 10);
+  return { path: `assets/site-${hash}.js`, contents };
+}
+
+/** Mermaid's single-file build, 3 MB, which pages load only to draw a diagram. */
+function diagramsScript({ assets, config }: PrerenderInput): string {
+  const mermaid = createRequire(import.meta.url).resolve('mermaid');
+  const asset = assets.add(path.join(path.dirname(mermaid), 'mermaid.min.js'));
+  return asset ? urlOf(`/${asset.path}`, config) : '';
+}
+
+/** A hidden folder for the server module during its evaluation. */
+function scratchFolder(root: string): string {
+  const cache = cacheFolderOf(root);
+  return statSync(cache, { throwIfNoEntry: false })?.isDirectory() ? cache : TEMPORARY;
+}

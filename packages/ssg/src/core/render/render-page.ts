@@ -1,0 +1,61 @@
+/** Renders one page of any kind to its document, synchronously. */
+import type { PageData } from '@ssg/runtime/types';
+import type { PageModule } from '../bundle/load.ts';
+import type { Doc, SitePage, StandalonePage } from '../site/model.ts';
+import type { Diagnostic } from '../types.ts';
+import { renderListing, renderPost } from './page/blog.ts';
+import { renderBook } from './page/book.ts';
+import { renderComponent } from './page/component.ts';
+import { docData, pageData, withPluginData } from './page/data.ts';
+import { finish } from './page/finish.ts';
+import { renderIndex, renderTags } from './page/generated.ts';
+import type { RenderedPage, RenderInput } from './page/input.ts';
+import { reuseOrRender } from './page/reuse-or-render.ts';
+
+/**
+ * @param awaited modules of pages with a top-level `await`
+ * @returns the rendered page, or a problem with its module
+ */
+export function renderPage(
+  page: SitePage,
+  input: RenderInput,
+  awaited: ReadonlyMap<string, PageModule>,
+): RenderedPage | Diagnostic {
+  switch (page.kind) {
+    case 'doc':
+      return renderContent(page, withPluginData(page, docData(page, input), input), input, awaited);
+    case 'page':
+      return renderContent(page, withPluginData(page, pageData(page, input), input), input, awaited);
+    case 'post':
+      return renderPost(page, input, awaited);
+    case 'category':
+      return renderIndex(page, input);
+    case 'tag':
+      return renderTags(page, input);
+    case 'listing':
+      return renderListing(page, input, awaited);
+    case 'book':
+      return renderBook(page, input, awaited);
+  }
+}
+
+function renderContent(
+  page: Doc | StandalonePage,
+  data: PageData,
+  input: RenderInput,
+  awaited: ReadonlyMap<string, PageModule>,
+): RenderedPage | Diagnostic {
+  const { file } = page.source;
+  if (page.compiled?.kind === 'html') {
+    const { frontMatter } = page.compiled;
+    const facts = [frontMatter, page.source.hash, input.linksOf(page), input.lastUpdated(file) ?? null];
+    return reuseOrRender(page, data, facts, input, () =>
+      finish(page, data, { html: input.article(page) }, frontMatter, input),
+    );
+  }
+  const render = (): RenderedPage | Diagnostic => renderComponent(page, data, input, awaited);
+  const digest = input.bundle.digests?.pages.get(file);
+  if (digest === undefined) return render();
+  const facts = [page.source.hash, digest, input.lastUpdated(file) ?? null];
+  return reuseOrRender(page, data, facts, input, render);
+}

@@ -1,0 +1,182 @@
+/**
+ * Reuses the bundle of the previous build if esbuild would produce the same bundle. The key covers the input of esbuild, the
+ * contents of all bundled files, and the names of their sibling files, since an import may resolve to a new sibling. Bundles
+ * with problems are not cached.
+ */
+import path from 'node:path';
+import { bundleSite } from '../bundle/bundle.ts';
+import { type Digests, digestsOf } from '../bundle/digests.ts';
+import type { Bundle, BundleInput, PageBundle } from '../bundle/types.ts';
+import {
+  areUnchanged,
+  type FileHashes,
+  hashFiles,
+  hashSiblingNames,
+  hashText,
+  toRelativePath,
+} from '../cache/files.ts';
+import type { CacheFolder } from '../cache/folder.ts';
+import { DamagedCache, type Packed, Packs } from '../cache/packs.ts';
+import { toolVersion } from '../cache/tool-version.ts';
+
+const NAME = 'bundle.json';
+/** Documents are loaded as modules, which also depend on the targets of their links. */
+const DOCUMENT = /\.mdx?$/;
+/** Placeholder for the site's folder in the server module, which contains absolute paths. */
+const ROOT = '%ssg-root%';
+
+interface Entry {
+  key: string;
+  files: FileHashes;
+  /** Hashes of the documents' modules, by path relative to the site. */
+  documents: Record<string, string>;
+  /** Hash of the names in the folders of the files. */
+  names: string;
+  bundle: StoredBundle;
+}
+
+/** A bundle as JSON. Paths are relative to the site. */
+type StoredBundle = Omit<
+  Bundle,
+  'integrity' | 'pages' | 'broken' | 'awaiting' | 'artifacts' | 'digests' | 'inputs' | 'server'
+> & {
+  integrity: [url: string, hash: string][];
+  pages: [file: string, page: PageBundle][];
+  awaiting: string[];
+  digests: { shell: string; pages: [file: string, digest: string][] };
+  artifacts: [path: string, contents: Packed][];
+  server: { code: Packed; map: Packed };
+  inputs: string[];
+};
+
+/** Like `bundleSite`, but reuses the bundle of the previous build if possible. */
+export async function bundleCached(input: BundleInput, cache: CacheFolder): ReturnType<typeof bundleSite> {
+  cache.createFolder('bundle');
+  const packs = new Packs(cache.path('bundle'));
+  try {
+    const key = keyOf(input);
+    const remembered = cache.read(NAME) as Entry | undefined;
+    const isCurrent = remembered?.key === key && (await areInputsUnchanged(remembered, input));
+    const known = isCurrent ? restored(remembered.bundle, input.root, packs) : undefined;
+    if (known) return { bundle: known, diagnostics: [] };
+    const { bundle: made, diagnostics } = await bundleSite(input);
+    if (!made || made.broken.size > 0) return { bundle: made, diagnostics };
+    const bundle = { ...made, digests: await digestsOf(made.graph, input) };
+    if (diagnostics.length === 0) await remember(key, bundle, input, cache, packs);
+    return { bundle, diagnostics };
+  } finally {
+    packs.close();
+  }
+}
+
+async function remember(
+  key: string,
+  bundle: Remembered,
+  input: BundleInput,
+  cache: CacheFolder,
+  packs: Packs,
+): Promise<void> {
+  const { inputs } = bundle;
+  const { root } = input;
+  const entry = stored(bundle, root, packs);
+  if (!entry || !packs.save([])) return;
+  const code = inputs.filter((file) => !DOCUMENT.test(file));
+  cache.write(NAME, {
+    key,
+    files: hashFiles(code, root),
+    documents: await documentsIn(inputs, input),
+    names: hashSiblingNames(inputs, root),
+    bundle: entry,
+  } satisfies Entry);
+}
+
+/** @returns a hash of the input of esbuild, independent of the site's folder */
+function keyOf(input: BundleInput): string {
+  const { root, ...others } = input;
+  const facts = JSON.stringify(others, (_, value) =>
+    value instanceof Map || value instanceof Set ? [...value] : value,
+  );
+  return hashText(toolVersion(), facts.replaceAll(inText(root), ''));
+}
+
+/** A path as part of a string in JSON or JavaScript. */
+function inText(root: string): string {
+  return JSON.stringify(root).slice(1, -1);
+}
+
+async function areInputsUnchanged(
+  { files, documents, names, bundle }: Entry,
+  input: BundleInput,
+): Promise<boolean> {
+  const inputs = bundle.inputs.map((file) => path.resolve(input.root, file));
+  if (names !== hashSiblingNames(inputs, input.root) || !areUnchanged(files, input.root)) return false;
+  const now = await documentsIn(inputs, input);
+  return Object.entries(documents).every(([file, hash]) => now[file] === hash);
+}
+
+async function documentsIn(inputs: readonly string[], input: BundleInput): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {};
+  for (const file of [...new Set(inputs)].filter((each) => DOCUMENT.test(each)).sort()) {
+    hashes[toRelativePath(file, input.root)] = hashText(await input.loadDocument(file));
+  }
+  return hashes;
+}
+
+type Remembered = Bundle & { digests: Digests };
+
+/** @returns undefined if the cache is not writable */
+function stored(bundle: Remembered, root: string, packs: Packs): StoredBundle | undefined {
+  const { broken: _, integrity, pages, awaiting, artifacts, digests, inputs, server, ...rest } = bundle;
+  const code = packs.add(server.code.replaceAll(inText(root), ROOT));
+  const map = packs.add(server.map);
+  const files = artifacts.map(({ path: name, contents }) => [name, packs.add(bytesOf(contents))] as const);
+  if (!code || !map || !files.every(isStored)) return undefined;
+  return {
+    ...rest,
+    server: { code, map },
+    integrity: [...integrity],
+    pages: [...pages].map(([file, page]) => [toRelativePath(file, root), page]),
+    awaiting: [...awaiting].map((file) => toRelativePath(file, root)),
+    digests: {
+      ...digests,
+      pages: [...digests.pages].map(([file, hash]) => [toRelativePath(file, root), hash]),
+    },
+    artifacts: files.map(([name, place]) => [name, place]),
+    inputs: [...new Set(inputs)].map((file) => toRelativePath(file, root)),
+  };
+}
+
+function isStored(file: readonly [string, Packed | undefined]): file is readonly [string, Packed] {
+  return file[1] !== undefined;
+}
+
+/** @returns undefined if the cache is damaged */
+function restored(entry: StoredBundle, root: string, packs: Packs): Bundle | undefined {
+  const { integrity, pages, awaiting, artifacts, digests, inputs, server, ...rest } = entry;
+  const absolute = (file: string): string => path.resolve(root, file);
+  try {
+    return {
+      ...rest,
+      server: {
+        code: packs.read(server.code).replaceAll(ROOT, () => inText(root)),
+        map: packs.read(server.map),
+      },
+      integrity: new Map(integrity),
+      pages: new Map(pages.map(([file, page]) => [absolute(file), page])),
+      broken: new Set(),
+      awaiting: new Set(awaiting.map(absolute)),
+      digests: { ...digests, pages: new Map(digests.pages.map(([file, hash]) => [absolute(file), hash])) },
+      artifacts: artifacts.map(([name, place]) => ({ path: name, contents: packs.readBytes(place) })),
+      inputs: inputs.map(absolute),
+    };
+  } catch (error) {
+    if (error instanceof DamagedCache) return undefined;
+    throw error;
+  }
+}
+
+function bytesOf(contents: Bundle['artifacts'][number]['contents']): Buffer {
+  if (typeof contents !== 'string' && !(contents instanceof Uint8Array))
+    throw new TypeError('a bundle consists of bytes and strings');
+  return Buffer.from(contents as Uint8Array);
+}

@@ -1,0 +1,129 @@
+/**
+ * Compiled documents, by the hash of their text and of everything else that affects the compiler. Metadata is read
+ * immediately; the body, which is the largest part, is read on demand.
+ */
+
+import { fromCached, toCached } from '../cache/diagnostics.ts';
+import { hashText, toRelativePath } from '../cache/files.ts';
+import type { CacheFolder } from '../cache/folder.ts';
+import { DamagedCache, type Packed, Packs } from '../cache/packs.ts';
+import { toolVersion } from '../cache/tool-version.ts';
+import { type CompileConfig, runsFunctions } from '../compile/compile-source.ts';
+import type { ResolvedConfig } from '../config/types.ts';
+import type { CompiledPage, Diagnostic, PageBody, Source } from '../types.ts';
+import { detached } from '../util/detached.ts';
+
+const NAME = 'documents.json';
+/** Limit for the characters of bodies in memory. Further bodies are read again on demand. */
+const MOST_HELD = 20e6;
+
+interface Entry {
+  /** Hash of the document's bytes. */
+  hash: string;
+  page: Omit<CompiledPage, 'body' | 'diagnostics'>;
+  diagnostics: Diagnostic[];
+  body: Packed;
+}
+
+export class DocumentCache {
+  readonly #cache: CacheFolder;
+  readonly #packs: Packs;
+  readonly #root: string;
+  /** Hash of everything that affects compilation, except the texts. */
+  readonly key: string;
+  readonly #before: Map<string, Entry>;
+  /** Entries of the last build that this build reuses. */
+  readonly #kept = new Map<string, Entry>();
+  readonly #fresh = new Map<string, Entry>();
+  /** Characters of the bodies in memory. */
+  #held = 0;
+  /** Whether the cache is damaged, so the results of this build are invalid. */
+  isDamaged = false;
+
+  /** @param fingerprint of the configuration, including its functions */
+  constructor(cache: CacheFolder, config: CompileConfig & Pick<ResolvedConfig, 'root'>, fingerprint: string) {
+    this.#cache = cache;
+    cache.createFolder('documents');
+    this.#packs = new Packs(cache.path('documents'));
+    this.#root = config.root;
+    const names = [...config.docs, ...config.blogs, config.pages].map((each) =>
+      each?.extensions ? [each.extensions.admonitions, each.extensions.packageManagers] : null,
+    );
+    this.key = hashText(
+      toolVersion(),
+      config.audience,
+      JSON.stringify([config.markdown, config.texts, names]),
+      runsFunctions(config) ? fingerprint : '',
+    );
+    this.#before = cache.readTable(NAME, this.key);
+  }
+
+  /** The compiled document; undefined if it is not in the cache. */
+  get(source: Source): CompiledPage | undefined {
+    const name = this.#nameOf(source);
+    const entry = this.#before.get(name);
+    if (entry?.hash !== source.hash) return undefined;
+    this.#kept.set(name, entry);
+    const diagnostics = entry.diagnostics.map((diagnostic) => fromCached(diagnostic, this.#root));
+    return this.#withBody({ ...entry.page, diagnostics }, entry.body);
+  }
+
+  /**
+   * Stores a document. Documents with errors are not stored.
+   *
+   * @returns the document; its body is read again on demand if too many bodies are in memory
+   */
+  set(source: Source, page: CompiledPage): CompiledPage {
+    if (page.diagnostics.some(({ severity }) => severity === 'error')) return page;
+    const { body, diagnostics, ...facts } = page;
+    const rest = detached(facts);
+    const text = JSON.stringify(body);
+    const place = this.#packs.add(text);
+    if (!place) return page;
+    this.#fresh.set(this.#nameOf(source), {
+      hash: source.hash,
+      page: rest,
+      diagnostics: diagnostics.map((diagnostic) => toCached(diagnostic, this.#root)),
+      body: place,
+    });
+    this.#held += text.length;
+    return this.#held < MOST_HELD
+      ? { ...rest, diagnostics, body }
+      : this.#withBody({ ...rest, diagnostics }, place);
+  }
+
+  /** Call at the end of the build. Removes documents that the build did not use. */
+  save(): void {
+    if (this.isDamaged || (this.#fresh.size === 0 && this.#kept.size === this.#before.size)) return;
+    if (!this.#packs.save([...this.#kept.values()].map(({ body }) => body))) return;
+    this.#cache.writeTable(NAME, this.key, [...this.#kept, ...this.#fresh]);
+  }
+
+  close(): void {
+    this.#packs.close();
+  }
+
+  #withBody(page: Omit<CompiledPage, 'body'>, place: Packed): CompiledPage {
+    const read = () => this.#readBody(place, page.kind);
+    return {
+      ...page,
+      get body() {
+        return read();
+      },
+    };
+  }
+
+  #readBody(place: Packed, kind: PageBody['kind']): PageBody {
+    try {
+      return JSON.parse(this.#packs.read(place)) as PageBody;
+    } catch (error) {
+      if (!(error instanceof DamagedCache)) throw error;
+      this.isDamaged = true;
+      return { kind, parts: [''], slots: [] };
+    }
+  }
+
+  #nameOf({ file }: Source): string {
+    return toRelativePath(file, this.#root);
+  }
+}

@@ -1,0 +1,152 @@
+/**
+ * Rendered pages, by the hash of everything that affects rendering. A page with the same hash, whose file is still in the
+ * output folder, is neither rendered nor written. The Markdown of pages is in a pack, because it is as large as all documents.
+ */
+
+import { hashText } from '../cache/files.ts';
+import type { CacheFolder } from '../cache/folder.ts';
+import { DamagedCache, type Packed, Packs } from '../cache/packs.ts';
+import { toolVersion } from '../cache/tool-version.ts';
+import type { FileState } from '../emit/manifest.ts';
+import type { ScannedLink } from '../html/scan-html.ts';
+import type { RenderedPage } from '../render/page/input.ts';
+
+const NAME = 'pages.json';
+/** Key of the row with the links around articles, which pages share. No page has this path. */
+const LINKS = '';
+
+/** The results of rendering. */
+export type PageFacts = Omit<RenderedPage, 'page'>;
+
+interface Entry {
+  key: string;
+  /** The file in the output folder. */
+  state: FileState;
+  rendered: Omit<PageFacts, 'markdown' | 'scan'>;
+  scan: Omit<PageFacts['scan'], 'links'>;
+  /** Indexes in the row of links. */
+  links: number[];
+  markdown?: Packed;
+}
+
+export class PageCache {
+  readonly #cache: CacheFolder;
+  readonly #packs: Packs;
+  readonly #before: Map<string, Entry>;
+  readonly #linksBefore: ScannedLink[];
+  readonly #after = new Map<string, Entry>();
+  readonly #links = new Numbers<ScannedLink>();
+  readonly #digests = new WeakMap<object, string>();
+  #isChanged = false;
+  #common = '';
+  /** Whether the cache is damaged, so the results of this build are invalid. */
+  isDamaged = false;
+
+  constructor(cache: CacheFolder) {
+    this.#cache = cache;
+    cache.createFolder('pages');
+    this.#packs = new Packs(cache.path('pages'));
+    const rows = cache.readTable<Entry | ScannedLink[]>(NAME, toolVersion());
+    this.#linksBefore = (rows.get(LINKS) as ScannedLink[] | undefined) ?? [];
+    rows.delete(LINKS);
+    this.#before = rows as Map<string, Entry>;
+  }
+
+  /** @param facts inputs that all pages of the build share; must be convertible to JSON */
+  setCommon(...facts: unknown[]): void {
+    this.#common = hashText(toolVersion(), JSON.stringify(facts));
+  }
+
+  /** @param facts inputs of one page; must be convertible to JSON */
+  keyOf(...facts: unknown[]): string {
+    return hashText(this.#common, JSON.stringify(facts)).slice(0, 32);
+  }
+
+  /** @param shared data of many pages, as one object, which is hashed once */
+  digestOf(shared: object): string {
+    let digest = this.#digests.get(shared);
+    if (digest === undefined) {
+      digest = hashText(JSON.stringify(shared));
+      this.#digests.set(shared, digest);
+    }
+    return digest;
+  }
+
+  recall(
+    file: string,
+    key: string,
+    page: RenderedPage['page'],
+  ): { state: FileState; rendered: RenderedPage } | undefined {
+    const entry = this.#before.get(file);
+    if (entry?.key !== key) return undefined;
+    const links = entry.links.map((number) => this.#linksBefore[number] as ScannedLink);
+    this.#after.set(file, { ...entry, links: this.#links.of(links) });
+    const scan = { ...entry.scan, links };
+    return {
+      state: entry.state,
+      rendered: this.#withMarkdown({ ...entry.rendered, scan }, page, entry.markdown),
+    };
+  }
+
+  /** @returns the page, whose Markdown is read again on demand, unless the cache is not writable */
+  remember(file: string, key: string, state: FileState, page: RenderedPage): RenderedPage {
+    const { page: source, markdown, scan, ...rendered } = page;
+    const place = markdown === undefined ? undefined : this.#packs.add(markdown);
+    if (markdown !== undefined && !place) return page;
+    const { links, ...others } = scan;
+    const entry: Entry = { key, state, rendered, scan: others, links: this.#links.of(links) };
+    if (place) entry.markdown = place;
+    this.#after.set(file, entry);
+    this.#isChanged = true;
+    return this.#withMarkdown({ ...rendered, scan }, source, place);
+  }
+
+  /** Call when the pages are published. Removes pages that the build did not use. */
+  save(): void {
+    if (this.isDamaged || (!this.#isChanged && this.#after.size === this.#before.size)) return;
+    if (!this.#packs.save([...this.#after.values()].flatMap(({ markdown }) => markdown ?? []))) return;
+    this.#cache.writeTable(NAME, toolVersion(), [[LINKS, this.#links.values], ...this.#after]);
+  }
+
+  close(): void {
+    this.#packs.close();
+  }
+
+  /** A page whose Markdown is read on demand. Do not spread the object, which would read the Markdown. */
+  #withMarkdown(facts: PageFacts, page: RenderedPage['page'], place: Packed | undefined): RenderedPage {
+    const rendered: RenderedPage = page ? { ...facts, page } : facts;
+    if (!place) return rendered;
+    rendered.markdownState = { hash: place.hash, size: place.length };
+    return Object.defineProperty(rendered, 'markdown', { get: () => this.#readMarkdown(place) });
+  }
+
+  #readMarkdown(place: Packed): string {
+    try {
+      return this.#packs.read(place);
+    } catch (error) {
+      if (!(error instanceof DamagedCache)) throw error;
+      this.isDamaged = true;
+      return '';
+    }
+  }
+}
+
+/** Numbers values. Values with the same identity or the same JSON get the same number. */
+class Numbers<T extends object> {
+  readonly values: T[] = [];
+  readonly #byObject = new Map<T, number>();
+  readonly #byText = new Map<string, number>();
+
+  of(values: readonly T[]): number[] {
+    return values.map((value) => {
+      let number = this.#byObject.get(value);
+      if (number === undefined) {
+        const text = JSON.stringify(value);
+        number = this.#byText.get(text) ?? this.values.push(value) - 1;
+        this.#byText.set(text, number);
+        this.#byObject.set(value, number);
+      }
+      return number;
+    });
+  }
+}

@@ -1,0 +1,148 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { fromCached, toCached } from '../cache/diagnostics.ts';
+import {
+  areUnchanged,
+  type FileHashes,
+  hashFiles,
+  hashSiblingNames,
+  hashText,
+  toRelativePath,
+} from '../cache/files.ts';
+import type { CacheFolder } from '../cache/folder.ts';
+import { toolVersion } from '../cache/tool-version.ts';
+import type { Heaviest } from '../check/budgets.ts';
+import type { BuildResult } from '../pipeline/build.ts';
+import type { SiteRoute } from '../pipeline/results.ts';
+import type { Diagnostic } from '../types.ts';
+
+/** All inputs of a build, except the contents of files. */
+export interface BuildSnapshot {
+  /** Absolute path of the site's folder. */
+  root: string;
+  /** Hash of the evaluated configuration. */
+  fingerprint: string;
+  /** Absolute paths of all files in the content folders, to notice added and removed files. */
+  listing: string[];
+  /** Hash of the manifest in the output folder. */
+  output: string;
+  /** Further inputs, such as the commit if pages show when they were last updated. */
+  facts: string[];
+}
+
+type RememberedResult = Pick<BuildResult, 'diagnostics' | 'pages' | 'heaviest' | 'routes'>;
+
+export interface BuildTimes {
+  /** When the build began. */
+  began: number;
+  /** When plugins had written their documents, and ssg had listed all files. */
+  read: number;
+  /** Absolute paths of the documents of plugins. */
+  generated: ReadonlySet<string>;
+}
+
+interface Remembered {
+  key: string;
+  files: FileHashes;
+  /** Hash of the names of sibling files. */
+  names: string;
+  diagnostics: Diagnostic[];
+  pages: number;
+  heaviest?: Heaviest;
+  /** Hash of the routes, which are stored separately, because most commands do not need them. */
+  routes: string;
+}
+
+/** The results of builds and checks are stored separately. */
+type Command = 'build' | 'check';
+
+/**
+ * Returns the result of the last build if nothing has changed since. Then nothing needs to be loaded, compiled, or rendered.
+ * Reads and hashes every input: 30 ms for 1,000 documents.
+ *
+ * @param withRoutes whether to read the routes
+ */
+export function recallBuild(
+  cache: CacheFolder,
+  snapshot: BuildSnapshot,
+  command: Command = 'build',
+  withRoutes = false,
+): RememberedResult | undefined {
+  const remembered = cache.read(`${command}.json`) as Remembered | undefined;
+  if (remembered?.key !== keyOf(snapshot) || !areUnchanged(remembered.files, snapshot.root)) return undefined;
+  const files = Object.keys(remembered.files).map((file) => path.resolve(snapshot.root, file));
+  if (remembered.names !== hashSiblingNames(files, snapshot.root)) return undefined;
+  const { pages, heaviest, diagnostics } = remembered;
+  const routes = withRoutes ? recallRoutes(cache, snapshot.root, command, remembered.routes) : undefined;
+  if (withRoutes && !routes) return undefined;
+  return {
+    pages,
+    ...(routes && { routes }),
+    ...(heaviest && { heaviest }),
+    diagnostics: diagnostics.map((diagnostic) => fromCached(diagnostic, snapshot.root)),
+  };
+}
+
+/** @returns undefined if the cache contains the routes of another build */
+function recallRoutes(
+  cache: CacheFolder,
+  root: string,
+  command: Command,
+  hash: string,
+): SiteRoute[] | undefined {
+  const routes = cache.read(`${command}-routes.json`) as SiteRoute[] | undefined;
+  if (!routes || hashRoutes(routes) !== hash) return undefined;
+  return routes.map((route) => withSource(route, (source) => path.resolve(root, source)));
+}
+
+function hashRoutes(routes: readonly SiteRoute[]): string {
+  return hashText(JSON.stringify(routes));
+}
+
+function withSource(route: SiteRoute, convert: (source: string) => string): SiteRoute {
+  return route.source === undefined ? route : { ...route, source: convert(route.source) };
+}
+
+/**
+ * @param inputs absolute paths of all input files
+ * @param times in milliseconds
+ */
+export function rememberBuild(
+  cache: CacheFolder,
+  snapshot: BuildSnapshot,
+  inputs: string[],
+  result: RememberedResult,
+  times: BuildTimes,
+  command: Command = 'build',
+): void {
+  // If a file was saved during the build, the build may have read the old contents, which the hash would not match.
+  const { began, read, generated } = times;
+  const mayBeStale = (file: string): boolean =>
+    changedAt(file) > (generated.has(file) ? read : began - CLOCK_STEP);
+  if ([...snapshot.listing, ...inputs].some(mayBeStale)) return;
+  const routes = (result.routes ?? []).map((route) =>
+    withSource(route, (source) => toRelativePath(source, snapshot.root)),
+  );
+  cache.write(`${command}-routes.json`, routes);
+  cache.write(`${command}.json`, {
+    key: keyOf(snapshot),
+    files: hashFiles([...snapshot.listing, ...inputs], snapshot.root),
+    names: hashSiblingNames([...snapshot.listing, ...inputs], snapshot.root),
+    diagnostics: result.diagnostics.map((diagnostic) => toCached(diagnostic, snapshot.root)),
+    pages: result.pages,
+    ...(result.heaviest && { heaviest: result.heaviest }),
+    routes: hashRoutes(routes),
+  } satisfies Remembered);
+}
+
+/** Precision of file system timestamps in milliseconds. */
+const CLOCK_STEP = 10;
+
+function changedAt(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
+}
+
+function keyOf({ root, fingerprint, listing, output, facts }: BuildSnapshot): string {
+  const files = listing.map((file) => toRelativePath(file, root));
+  return hashText(toolVersion(), fingerprint, files.join('\n'), output, facts.join('\n'));
+}

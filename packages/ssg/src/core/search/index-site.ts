@@ -1,0 +1,100 @@
+/**
+ * Builds the search index of a site. The contribution of a page depends only on the page, and is cached. Markdown pages are
+ * weighed in slices while esbuild runs in another process.
+ */
+import { setImmediate } from 'node:timers/promises';
+import { hashText } from '../cache/files.ts';
+import type { ResolvedConfig } from '../config/types.ts';
+import type { RenderedPage } from '../render/page/input.ts';
+import type { SearchCache } from '../reuse/search.ts';
+import { hasSource, repeatsOtherPages, type Site, type SitePage, type SourcePage } from '../site/model.ts';
+import type { Artifact, CompiledPage } from '../types.ts';
+import { sectionsOf } from './sections.ts';
+import { TermScorer, type UnweighedPage, type WeighedPage } from './weigh.ts';
+import { type IndexedPage, writeIndex } from './write-index.ts';
+
+/** Milliseconds after which requests of esbuild are handled. */
+const SLICE = 12;
+
+export class SearchIndexer {
+  readonly #options: ResolvedConfig['search'];
+  readonly #cache: SearchCache | undefined;
+  readonly #scorer: TermScorer;
+  /** Pages that this process has weighed. */
+  readonly #known = new WeakMap<CompiledPage, WeighedPage>();
+
+  constructor({ search }: Pick<ResolvedConfig, 'search'>, cache?: SearchCache) {
+    this.#options = search;
+    this.#cache = cache;
+    this.#scorer = new TermScorer(cache?.lexicon);
+  }
+
+  /** Weighs Markdown pages before rendering. Optional: `artifacts` weighs all remaining pages. */
+  async weighEarly(site: Site): Promise<void> {
+    if (!this.#options) return;
+    let end = performance.now() + SLICE;
+    for (const page of site.routes.values()) {
+      if (!isMarkdown(page)) continue;
+      this.#weighed(page);
+      if (performance.now() < end) continue;
+      await setImmediate();
+      end = performance.now() + SLICE;
+    }
+  }
+
+  /** The files of the index, one at a time; none if the site has no search. */
+  *artifacts(rendered: readonly RenderedPage[]): Generator<Artifact> {
+    if (!this.#options) return;
+    const pages = rendered.flatMap((page) => this.#indexed(page) ?? []);
+    const scopes = [...new Set(pages.map(({ scope }) => scope))];
+    const byScope = scopes.flatMap((scope) => pages.filter((page) => page.scope === scope));
+    yield* writeIndex(byScope, this.#scorer.lexicon, this.#options.synonyms);
+  }
+
+  #indexed({ page, url, title, crumbs, indexed, text }: RenderedPage): IndexedPage | undefined {
+    if (!page || !indexed || repeatsOtherPages(page)) return undefined;
+    const scope = page.kind === 'doc' ? `${page.version.instance.id}/${page.version.name}` : '';
+    const place = { href: url, title, crumbs, scope };
+    if (isMarkdown(page)) return { ...place, ...this.#weighed(page) };
+    const sections = text ?? [
+      { anchor: '', heading: '', text: page.kind === 'category' ? page.description : '' },
+    ];
+    return { ...place, ...this.#weigh(page, [title, JSON.stringify(sections)], () => ({ title, sections })) };
+  }
+
+  #weighed(page: MarkdownPage): WeighedPage {
+    const { compiled, title, source } = page;
+    let weighed = this.#known.get(compiled);
+    if (!weighed) {
+      // All other input is part of the document.
+      weighed = this.#weigh(page, [source.hash, title], () => {
+        const { keywords, description } = compiled.frontMatter;
+        return {
+          title,
+          // A slot is a whole attribute, so the markup is well-formed without slots.
+          sections: sectionsOf(compiled.body.parts.join('')),
+          ...(keywords && { keywords }),
+          ...(description === undefined ? {} : { description }),
+        };
+      });
+      this.#known.set(compiled, weighed);
+    }
+    return weighed;
+  }
+
+  /** @param facts all inputs of `read` */
+  #weigh({ route }: SitePage, facts: string[], read: () => UnweighedPage): WeighedPage {
+    const key = hashText(...facts).slice(0, 32);
+    const known = this.#cache?.recall(route.file, key);
+    if (known) return known;
+    const weighed = this.#scorer.weigh(read());
+    return this.#cache?.remember(route.file, key, weighed) ?? weighed;
+  }
+}
+
+type MarkdownPage = SourcePage & { compiled: CompiledPage };
+
+/** Checks for pages whose article is known before rendering. */
+function isMarkdown(page: SitePage): page is MarkdownPage {
+  return hasSource(page) && page.compiled?.kind === 'html';
+}

@@ -1,0 +1,295 @@
+/** The site as a whole: documents, routes, and sidebars. */
+import type { Author } from '../blog/authors.ts';
+import type { ResolvedBlog, ResolvedDocs } from '../config/types.ts';
+import type { Tag } from '../content/tags.ts';
+import type { CompiledPage, Diagnostic, Route, Source } from '../types.ts';
+
+/** A compiled Markdown or MDX document with its place in the site. */
+export interface Doc {
+  kind: 'doc';
+  source: Source;
+  compiled: CompiledPage;
+  version: DocsVersionModel;
+  /** Unique within its version: `guides/basics`. */
+  id: string;
+  /** Path of its folder in the version's folder, `/` as separator; empty at the top. */
+  folder: string;
+  route: Route;
+  title: string;
+  /** Label in sidebars. */
+  label: string;
+  /** Sorts generated sidebars. */
+  position?: number;
+  /** Not published. Drafts are in the model to explain links to them. */
+  draft: boolean;
+  unlisted: boolean;
+  /** Whether this is the index page of its folder: `guides/index.md`. */
+  isFolderIndex: boolean;
+  tags: Tag[];
+}
+
+export interface DocsInstanceModel {
+  id: string;
+  options: ResolvedDocs;
+  versions: DocsVersionModel[];
+}
+
+export interface DocsVersionModel {
+  instance: DocsInstanceModel;
+  name: string;
+  label: string;
+  notice: boolean;
+  /** Whether search engines should not index the version. */
+  noIndex: boolean;
+  /** Whether a sidebar names missing documents or an empty folder. */
+  lacksDocuments: boolean;
+  /** Absolute path of the folder with its documents. */
+  folder: string;
+  /** Site path of its root without trailing slash: `/docs`, `/docs/1.0.0`; empty for the site's root. */
+  routeBase: string;
+  isLast: boolean;
+  docs: Map<string, Doc>;
+  sidebars: Sidebar[];
+  /** The sidebar of each doc, by id. */
+  sidebarOf: Map<string, Sidebar>;
+  /** The pages of the tags, and, as the last one, the list of all tags. */
+  tagPages: TagPage[];
+}
+
+/** A sidebar with resolved references, independent of the page that shows it. */
+export interface Sidebar {
+  name: string;
+  items: SidebarNode[];
+}
+
+export type SidebarNode =
+  | ({
+      type: 'doc';
+      doc: Doc;
+      label: string;
+      /** The page belongs to another sidebar. */
+      reference?: true;
+    } & SidebarLook)
+  | ({ type: 'link'; label: string; href: string; description?: string } & SidebarLook)
+  | ({ type: 'html'; html: string } & SidebarLook)
+  | SidebarCategoryNode;
+
+/** Properties of all entries. */
+export interface SidebarLook {
+  className?: string;
+  /** Replaces the label as the key of translations. */
+  key?: string;
+  /** For the site's own components. */
+  customProps?: Readonly<Record<string, unknown>>;
+}
+
+export interface SidebarCategoryNode extends SidebarLook {
+  type: 'category';
+  label: string;
+  /** Text on the card of the category. */
+  description?: string;
+  /** A doc, or a page that lists the category's items. */
+  link?: { type: 'doc'; doc: Doc } | { type: 'generated-index'; page: GeneratedIndex };
+  items: SidebarNode[];
+  collapsible: boolean;
+  collapsed: boolean;
+}
+
+/** A generated page: the items of a category as cards. */
+export interface GeneratedIndex {
+  kind: 'category';
+  title: string;
+  description: string;
+  /** For search engines. */
+  keywords?: string[];
+  /** URL of the image for link previews. */
+  image?: string;
+  route: Route;
+  /** The category that it lists. */
+  category: SidebarCategoryNode;
+  /** Whether search engines should not index the version of the page. */
+  noIndex?: true;
+  /** Position of its slug, or of the link type, for messages. */
+  place?: { file: string; line: number; column: number } | undefined;
+}
+
+/** A generated page: the documents with a tag, or all tags of a version. */
+export interface TagPage {
+  kind: 'tag';
+  title: string;
+  description: string;
+  route: Route;
+  unlisted?: true;
+  /** Whether search engines should not index the version of the page. */
+  noIndex?: true;
+  tagged:
+    | { kind: 'docs'; docs: readonly Doc[]; allTags: Route }
+    | { kind: 'tags'; tags: { tag: Tag; count: number; route: Route }[] };
+}
+
+/** A page outside of the docs and blogs: Markdown, MDX, or a React component. Plugins add pages of this kind. */
+export interface StandalonePage {
+  kind: 'page';
+  source: Source;
+  route: Route;
+  /** Absent for a `.tsx` page. */
+  compiled?: CompiledPage;
+  title: string;
+  /** Not published. */
+  draft?: boolean;
+}
+
+/** A blog post. */
+export interface BlogPost {
+  kind: 'post';
+  source: Source;
+  route: Route;
+  compiled: CompiledPage;
+  title: string;
+  blog: BlogModel;
+  /** ISO date with time; undefined if unknown. */
+  date: string | undefined;
+  authors: Author[];
+  tags: Tag[];
+  /** Not published. */
+  draft: boolean;
+  unlisted: boolean;
+}
+
+export interface BlogModel {
+  options: ResolvedBlog;
+  /** Site path of the list of posts: `/blog`. */
+  listPath: string;
+  /** The published posts, in the order of the lists. Includes unlisted posts, which appear in no list. */
+  posts: BlogPost[];
+  /** Generated pages of the blog. */
+  listings: BlogListing[];
+}
+
+/** A generated page of a blog. */
+export interface BlogListing {
+  kind: 'listing';
+  blog: BlogModel;
+  title: string;
+  description: string;
+  route: Route;
+  unlisted?: true;
+  list: PostList | TagIndex | AuthorIndex | Archive;
+}
+
+/** One page of a list of posts. */
+export interface PostList {
+  kind: 'posts';
+  posts: BlogPost[];
+  /** Number of posts on all pages of the list. */
+  total: number;
+  /** The tag or author of the posts; absent for the list of all posts. */
+  of?: { tag: Tag } | { author: Author };
+  /** 1-based. */
+  page: number;
+  pages: number;
+  newer?: Route;
+  older?: Route;
+}
+
+export interface TagIndex {
+  kind: 'tags';
+  tags: { tag: Tag; count: number; route: Route }[];
+}
+
+export interface AuthorIndex {
+  kind: 'authors';
+  authors: { author: Author; count: number; route: Route | undefined }[];
+}
+
+/** Every listed post. */
+export interface Archive {
+  kind: 'archive';
+  posts: BlogPost[];
+}
+
+/** A generated page with all documents of a version, for printing. */
+export interface Book {
+  kind: 'book';
+  title: string;
+  route: Route;
+  /** The version of the documents. */
+  book: DocsVersionModel;
+  /** Search engines index the documents instead. */
+  unlisted: true;
+}
+
+/** A page written in a file. */
+export type SourcePage = Doc | StandalonePage | BlogPost;
+
+/** A page that ssg makes from other pages. */
+export type GeneratedPage = GeneratedIndex | TagPage | BlogListing | Book;
+
+/** Anything that has a route. */
+export type SitePage = SourcePage | GeneratedPage;
+
+/**
+ * Whether a page is written in a file, not made from other pages.
+ *
+ * @param page undefined for the default not-found page
+ */
+export function hasSource(page: SitePage | undefined): page is SourcePage {
+  return page?.kind === 'doc' || page?.kind === 'page' || page?.kind === 'post';
+}
+
+/** Whether a page is a post or a list of posts. */
+export function isOfBlog(page: SitePage | undefined): page is BlogPost | BlogListing {
+  return page?.kind === 'post' || page?.kind === 'listing';
+}
+
+/** Whether other pages contain all content of the page, so search and Markdown files leave it out. */
+export function repeatsOtherPages(page: SitePage): boolean {
+  return page.kind === 'tag' || page.kind === 'listing' || page.kind === 'book';
+}
+
+/** Whether search engines and the site's search should leave out the page. For `.tsx` pages, only their code says so. */
+export function isUnlisted(page: SitePage): boolean {
+  switch (page.kind) {
+    case 'doc':
+    case 'post':
+    case 'tag':
+    case 'listing':
+    case 'book':
+      return page.unlisted === true;
+    case 'page':
+      return page.compiled?.frontMatter.unlisted === true;
+    case 'category':
+      return false;
+  }
+}
+
+/** Whether search engines should not index the page's version. The site's own search still contains the page. */
+export function isOfHiddenVersion(page: SitePage): boolean {
+  switch (page.kind) {
+    case 'doc':
+      return page.version.noIndex;
+    case 'category':
+    case 'tag':
+      return page.noIndex === true;
+    case 'page':
+    case 'post':
+    case 'listing':
+    case 'book':
+      return false;
+  }
+}
+
+export interface Site {
+  instances: DocsInstanceModel[];
+  blogs: BlogModel[];
+  pages: StandalonePage[];
+  /** Pages by route path. If two sources claim a route, the first in path order gets it. */
+  routes: Map<string, SitePage>;
+  /** Every document by absolute file path. */
+  byFile: Map<string, SourcePage>;
+  /** Translated files by their original, absolute paths. */
+  translations: Map<string, string>;
+  /** Site paths of generated files that pages may link to: feeds. */
+  files: Set<string>;
+  diagnostics: Diagnostic[];
+}

@@ -1,0 +1,325 @@
+/** The data of the site and its pages for the theme. */
+import type {
+  Card,
+  ConfigureContext,
+  DocsInstance,
+  Heading,
+  PageData,
+  PageLink,
+  PostTag,
+  SiteData,
+  SiteLocale,
+} from '@ssg/runtime/types';
+import type { ResolvedConfig, ResolvedLocale } from '../config/types.ts';
+import { frontMatterPlace } from '../content/front-matter-place.ts';
+import type { Tag } from '../content/tags.ts';
+import { nearest } from '../diagnostic/nearest.ts';
+import type { Artifact, CompiledPage, Diagnostic, FrontMatter } from '../types.ts';
+import { isExternalUrl, routeOf, type UrlRules, urlOf } from '../util/urls.ts';
+import {
+  type Doc,
+  type DocsVersionModel,
+  type GeneratedIndex,
+  hasSource,
+  type Sidebar,
+  type Site,
+  type SitePage,
+} from './model.ts';
+import {
+  createSidebarView,
+  paginationLabel,
+  type SidebarNeeds,
+  type SidebarUrls,
+  type SidebarView,
+} from './sidebar-view.ts';
+import { generatedIndexesOf } from './sidebars.ts';
+
+/** Data for the parts of a page around the article. Created once per build. */
+export interface Shell {
+  siteData(themeConfig: unknown): SiteData;
+  configureContext(): ConfigureContext;
+  docData(doc: Doc): DocShell;
+  indexData(page: GeneratedIndex): DocShell;
+  /** The cards of a category index. */
+  indexCards(page: GeneratedIndex): Card[];
+  /** Sidebar fragments. Complete when all pages are rendered. */
+  artifacts(): Artifact[];
+  diagnostics: Diagnostic[];
+}
+
+/** The parts of a document's page data that depend on its place in the site. */
+export type DocShell = Pick<
+  PageData,
+  'breadcrumbs' | 'sidebar' | 'previous' | 'next' | 'docs' | 'editUrl' | 'cards'
+>;
+
+/** @param needs requirements of the components that show sidebars */
+export function createShell(config: ResolvedConfig, site: Site, needs: SidebarNeeds): Shell {
+  const rules: UrlRules = { baseUrl: config.baseUrl, trailingSlash: config.trailingSlash };
+  const link = (href: string): string => siteLink(href, site, rules);
+  const urls: SidebarUrls = {
+    page: (path) => urlOf(path, rules),
+    link,
+    file: (path) => urlOf(`/${path}`, rules),
+  };
+  const views = new Map<Sidebar, SidebarView>();
+  const viewOf = (sidebar: Sidebar): SidebarView => {
+    let view = views.get(sidebar);
+    if (!view) {
+      view = createSidebarView(sidebar, urls, needs);
+      views.set(sidebar, view);
+    }
+    return view;
+  };
+  const ownerOfIndex = new Map<GeneratedIndex, { sidebar: Sidebar; version: DocsVersionModel }>();
+  for (const instance of site.instances) {
+    for (const version of instance.versions) {
+      for (const sidebar of version.sidebars) {
+        for (const page of generatedIndexesOf(sidebar.items)) ownerOfIndex.set(page, { sidebar, version });
+      }
+    }
+  }
+  const diagnostics: Diagnostic[] = [];
+
+  const place = (
+    page: Doc | GeneratedIndex,
+    sidebar: Sidebar | undefined,
+    version: DocsVersionModel,
+  ): DocShell => {
+    const options = version.instance.options;
+    if (!sidebar) return { breadcrumbs: [] };
+    const view = viewOf(sidebar);
+    return {
+      breadcrumbs: options.breadcrumbs ? view.crumbs(page) : [],
+      sidebar: { name: sidebar.name, items: view.items(page) },
+      ...view.neighbours(page),
+    };
+  };
+
+  return {
+    diagnostics,
+    siteData: (themeConfig) => ({
+      title: config.title,
+      tagline: config.tagline,
+      url: config.url,
+      baseUrl: config.baseUrl,
+      home: homeOf(site, config, viewOf, rules),
+      trailingSlash: config.trailingSlash,
+      titleDelimiter: config.titleDelimiter,
+      locale: siteLocale(config.locale),
+      ...(config.locales.length > 1 && { locales: config.locales.map(siteLocale) }),
+      ...(config.favicon === undefined ? {} : { favicon: urlOf(`/${config.favicon}`, rules) }),
+      noIndex: config.noIndex,
+      ...(config.offline && { serviceWorker: urlOf('/service-worker.js', rules) }),
+      ...(config.search && { search: urlOf('/search/', rules) }),
+      docs: site.instances.map((instance) => describeInstance(instance, viewOf, rules)),
+      ...(config.customFields && { customFields: config.customFields }),
+      themeConfig,
+    }),
+    configureContext: () => {
+      const find = (instance = site.instances[0]?.id): DocsVersionModel | undefined =>
+        site.instances.find(({ id }) => id === instance)?.versions.find((version) => version.isLast);
+      return {
+        docHref(id, instance) {
+          const doc = find(instance)?.docs.get(id);
+          return doc && !doc.draft ? urlOf(doc.route.path, rules) : undefined;
+        },
+        docSidebar: (id, instance) => find(instance)?.sidebarOf.get(id)?.name,
+        sidebarHref(name, instance) {
+          const sidebar = find(instance)?.sidebars.find((candidate) => candidate.name === name);
+          return sidebar && viewOf(sidebar).first();
+        },
+        docIds: (instance) => [...(find(instance)?.docs.keys() ?? [])],
+        sidebarNames: (instance) => find(instance)?.sidebars.map((sidebar) => sidebar.name) ?? [],
+        versions: (instance) => {
+          const model = site.instances.find(({ id }) => id === (instance ?? site.instances[0]?.id));
+          return model ? describeInstance(model, viewOf, rules).versions : [];
+        },
+        url: link,
+        locale: siteLocale(config.locale),
+        locales: config.locales.map(siteLocale),
+        nearest,
+      };
+    },
+    docData(doc) {
+      const { version, compiled } = doc;
+      const { frontMatter } = compiled;
+      const shell = place(doc, version.sidebarOf.get(doc.id), version);
+      const neighbour = (id: string | null | undefined, key: string, found: PageLink | undefined) =>
+        id === undefined ? found : id === null ? undefined : namedNeighbour(doc, id, key, rules, diagnostics);
+      const previous = neighbour(frontMatter.pagination_prev, 'pagination_prev', shell.previous);
+      const next = neighbour(frontMatter.pagination_next, 'pagination_next', shell.next);
+      const editUrl = editUrlOf(doc);
+      const { previous: _, next: __, ...rest } = shell;
+      const sidebar = version.sidebarOf.get(doc.id);
+      return {
+        ...rest,
+        ...(sidebar && showsCards(compiled) && { cards: viewOf(sidebar).cards(doc) }),
+        docs: { instance: version.instance.id, version: version.name, id: doc.id },
+        ...(previous && { previous }),
+        ...(next && { next }),
+        ...(editUrl === undefined ? {} : { editUrl }),
+        ...(doc.tags.length > 0 && { tags: doc.tags.map((tag) => tagLink(tag, version, rules)) }),
+      };
+    },
+    indexData(page) {
+      const owner = ownerOfIndex.get(page);
+      return owner ? place(page, owner.sidebar, owner.version) : { breadcrumbs: [] };
+    },
+    indexCards(page) {
+      const owner = ownerOfIndex.get(page);
+      return owner ? viewOf(owner.sidebar).cards(page) : [];
+    },
+    artifacts: () => [...views.values()].flatMap((view) => view.fragments()),
+  };
+}
+
+function siteLocale({ code, label, direction, lang, baseUrl }: ResolvedLocale): SiteLocale {
+  return { code, label, direction, lang, baseUrl };
+}
+
+/** Whether a document uses a card list, or a hook with the same items. */
+function showsCards({ needs }: CompiledPage): boolean {
+  const names = [...(needs?.components ?? []), ...(needs?.imports ?? [])];
+  return names.some((name) => /DocCard|theme-common|plugin-content-docs/.test(name));
+}
+
+/** The final URL of a path in the configuration. Paths of pages get the site's trailing slash. */
+function siteLink(href: string, site: Site, rules: UrlRules): string {
+  if (isExternalUrl(href) || !href.startsWith('/')) return href;
+  const at = href.search(/[?#]/);
+  const written = at < 0 ? href : href.slice(0, at);
+  const rest = at < 0 ? '' : href.slice(at);
+  const pageAt = (path: string): SitePage | undefined =>
+    site.routes.get(path) ?? site.routes.get(`${path}/`) ?? site.routes.get(path.replace(/\/$/, ''));
+  // The author may have written the base URL already.
+  const isWhole = rules.baseUrl !== '/' && written.startsWith(rules.baseUrl) && !pageAt(written);
+  const path = isWhole ? `/${written.slice(rules.baseUrl.length)}` : written;
+  return urlOf(pageAt(path)?.route.path ?? path, rules) + rest;
+}
+
+/** The home of a site without a home page is its docs, or its blog if it has no docs. */
+function homeOf(
+  site: Site,
+  config: ResolvedConfig,
+  viewOf: (sidebar: Sidebar) => SidebarView,
+  rules: UrlRules,
+): string {
+  const instance = site.instances[0];
+  if (site.routes.has('/')) return config.baseUrl;
+  const list = site.blogs[0]?.listings[0];
+  if (!instance) return list ? urlOf(list.route.path, rules) : config.baseUrl;
+  return (
+    describeInstance(instance, viewOf, rules).versions.find((version) => version.isLast)?.href ??
+    config.baseUrl
+  );
+}
+
+function describeInstance(
+  instance: Site['instances'][number],
+  viewOf: (sidebar: Sidebar) => SidebarView,
+  rules: UrlRules,
+): DocsInstance {
+  const several = instance.versions.length > 1;
+  return {
+    id: instance.id,
+    versions: instance.versions.map((version) => {
+      const path = urlOf(`${version.routeBase}/`, rules);
+      const published = [...version.docs.values()].filter((doc) => !doc.draft);
+      const main = published.find((doc) => doc.route.path.replace(/\/$/, '') === version.routeBase);
+      const first = version.sidebars.map((sidebar) => viewOf(sidebar).first()).find(Boolean);
+      const any = published[0] && urlOf(published[0].route.path, rules);
+      return {
+        name: version.name,
+        label: version.label,
+        path,
+        // Without any document, which is reported elsewhere, link to the home page.
+        href: main ? urlOf(main.route.path, rules) : (first ?? any ?? urlOf('/', rules)),
+        isLast: version.isLast,
+        ...(!version.notice && { isQuiet: true as const }),
+        ...(several && {
+          docs: Object.fromEntries(published.map((doc) => [doc.id, urlOf(doc.route.path, rules)])),
+        }),
+      };
+    }),
+  };
+}
+
+function namedNeighbour(
+  doc: Doc,
+  id: string,
+  key: string,
+  rules: UrlRules,
+  diagnostics: Diagnostic[],
+): PageLink | undefined {
+  const target = doc.version.docs.get(id);
+  if (target) return { label: paginationLabel(target, target.label), href: urlOf(target.route.path, rules) };
+  const guess = nearest(id, doc.version.docs.keys());
+  diagnostics.push({
+    code: 'front-matter-reference',
+    severity: 'error',
+    message: `unknown document \`${id}\` in \`${key}\``,
+    ...frontMatterPlace(doc.source.file, key),
+    hint: guess
+      ? `did you mean \`${guess}\`?`
+      : 'use the id of a document in the same version, or `null` for no link',
+  });
+  return undefined;
+}
+
+function tagLink(
+  { label, permalink, description }: Tag,
+  { routeBase, instance }: DocsVersionModel,
+  rules: UrlRules,
+): PostTag {
+  const { path } = routeOf(`${routeBase}/${instance.options.tagsPath}${permalink}`, rules);
+  return { label, href: urlOf(path, rules), ...(description !== undefined && { description }) };
+}
+
+function editUrlOf(doc: Doc): string | undefined {
+  const { custom_edit_url: custom } = doc.compiled.frontMatter;
+  if (custom !== undefined) return custom ?? undefined;
+  if (doc.source.generatedBy !== undefined) return undefined;
+  return doc.version.instance.options.editUrl?.({ path: doc.source.path, version: doc.version.name });
+}
+
+/** The headings in the table of contents. Front matter can override the site's levels. */
+export function tableOfContents(
+  headings: Heading[],
+  frontMatter: FrontMatter,
+  levels: { minLevel: number; maxLevel: number },
+): Heading[] {
+  if (frontMatter.hide_table_of_contents) return [];
+  const min = frontMatter.toc_min_heading_level ?? levels.minLevel;
+  const max = frontMatter.toc_max_heading_level ?? levels.maxLevel;
+  return headings.filter(({ depth }) => depth >= min && depth <= max);
+}
+
+/** A page whose content is a React component. */
+export interface ComponentPage {
+  /** Absolute path of the source. */
+  file: string;
+  /** Name of its chunk: `page-docs-guides-basics`. */
+  name: string;
+  /** A blog post, which the theme wraps. */
+  isPost?: true;
+}
+
+export function componentPages(site: Site): ComponentPage[] {
+  return [...site.routes.values()].flatMap((page) =>
+    hasSource(page) && page.compiled?.kind !== 'html'
+      ? [
+          {
+            file: page.source.file,
+            name: chunkName(page.route.file),
+            ...(page.kind === 'post' && { isPost: true as const }),
+          },
+        ]
+      : [],
+  );
+}
+
+function chunkName(routeFile: string): string {
+  const name = routeFile.replace(/(\/?index)?\.html$/, '').replace(/[^\w-]+/g, '-');
+  return `page-${name === '' ? 'home' : name}`;
+}

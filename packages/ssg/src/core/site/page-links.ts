@@ -1,0 +1,194 @@
+import path from 'node:path';
+import type { Heading } from '@ssg/runtime/types';
+import { compileSource, emptyPage } from '../compile/compile-source.ts';
+import type { Point } from '../compile/mdx/positions.ts';
+import type { ResolvedConfig } from '../config/types.ts';
+import { fillBody } from '../html/fill.ts';
+import type { CompiledPage, Diagnostic } from '../types.ts';
+import { readBytes } from '../util/regular-file.ts';
+import { isFileError, unreadable } from '../util/unreadable.ts';
+import { urlOf } from '../util/urls.ts';
+import type { AssetRegistry } from './assets.ts';
+import type { Site, SourcePage } from './model.ts';
+import { ModulePositions } from './module-positions.ts';
+import { projectFiles } from './project-files.ts';
+import { createLinkResolver, type LinkOrigin, type LinkResolver, type LinkTarget } from './resolve-link.ts';
+
+/** A partial: a Markdown file that a page imports and that is not a page itself. */
+export interface Partial {
+  file: string;
+  compiled: CompiledPage;
+  targets: LinkTarget[];
+}
+
+/** Whether an image in front matter is relative to the document, not a static file. */
+export function isRelativePath(image: string): boolean {
+  return /^\.{1,2}\//.test(image);
+}
+
+/** The resolved links of every document, and the texts with the links filled in. */
+export class PageLinks {
+  readonly #resolve: LinkResolver;
+  /** By compiled page: a page that is compiled again may have other links. */
+  readonly #targets = new WeakMap<CompiledPage, LinkTarget[]>();
+  readonly #partials = new Map<string, Promise<Partial>>();
+  /** Compiled partials by file. */
+  readonly #parts = new Map<string, CompiledPage>();
+  /** Partials in the order of their first import. Complete after bundling. */
+  readonly partials: Partial[] = [];
+
+  readonly #config: ResolvedConfig;
+  readonly #site: Site;
+  readonly #positions: ModulePositions;
+
+  constructor(
+    config: ResolvedConfig,
+    site: Site,
+    statics: ReadonlyMap<string, string>,
+    assets: AssetRegistry,
+  ) {
+    this.#config = config;
+    this.#site = site;
+    this.#positions = new ModulePositions(config);
+    this.#resolve = createLinkResolver({
+      site,
+      rules: config,
+      siteDir: config.root,
+      isOfProject: projectFiles(config),
+      statics,
+      assets,
+    });
+  }
+
+  targets(page: SourcePage): LinkTarget[] {
+    const { compiled } = page;
+    if (!compiled) return [];
+    let targets = this.#targets.get(compiled);
+    if (!targets) {
+      const origin = this.#originOf(page);
+      targets = compiled.links.map((link) => this.#resolve(origin, link));
+      this.#targets.set(compiled, targets);
+    }
+    return targets;
+  }
+
+  #originOf(page: SourcePage): LinkOrigin {
+    const folder = this.#folderOf(page);
+    const origin: LinkOrigin = { page, file: page.source.file };
+    if (folder !== undefined) origin.folder = folder;
+    if (page.source.original !== undefined) origin.original = page.source.original;
+    return origin;
+  }
+
+  #folderOf(page: SourcePage): string | undefined {
+    switch (page.kind) {
+      case 'doc':
+        return page.version.folder;
+      case 'post':
+        return page.blog.options.dir;
+      case 'page':
+        return this.#config.pages?.dir;
+    }
+  }
+
+  /** URL of the preview image in front matter, which may be a static file, a relative path, or a URL. */
+  previewImage(page: SourcePage): string | undefined {
+    const image = page.compiled?.frontMatter.image;
+    if (image === undefined) return undefined;
+    // Only in posts, a path without a leading dot can be relative to the document.
+    if (page.kind !== 'post' && !isRelativePath(image)) return image;
+    const { kind, href } = this.#resolve(this.#originOf(page), { kind: 'image', url: image });
+    if (kind !== 'broken') return href;
+    return image.startsWith('/') ? urlOf(image, this.#config) : image;
+  }
+
+  /** The data that fills in the links of a page. Can be converted to JSON. */
+  facts(page: SourcePage): unknown {
+    const links = this.targets(page).map((target) =>
+      target.kind === 'file' ? [target.href, target.size] : target.href,
+    );
+    const image = this.previewImage(page);
+    return image === undefined ? links : [...links, image];
+  }
+
+  /** The HTML of an article. */
+  article(page: SourcePage): string {
+    return page.compiled ? fillBody(page.compiled.body, this.targets(page)) : '';
+  }
+
+  /** The ES module of a page or partial. A partial is compiled on its first import. */
+  async moduleText(file: string): Promise<string> {
+    const { compiled, targets } = await this.#module(file);
+    return fillBody(compiled.body, targets);
+  }
+
+  /** The component of a page or partial. */
+  async compiledModule(file: string): Promise<CompiledPage> {
+    return (await this.#module(file)).compiled;
+  }
+
+  /** Maps a position in the text of a module to the author's file. */
+  async positionInSource(file: string, at: Point): Promise<Point | undefined> {
+    const { compiled, targets } = await this.#module(file);
+    return this.#positions.find(file, { body: compiled.body, targets }, at);
+  }
+
+  /** The headings of a document and of its partials. Complete after bundling. */
+  headings(file: string, { headings, parts = [] }: CompiledPage, around: readonly string[] = []): Heading[] {
+    const all: Heading[] = [];
+    let done = 0;
+    for (const { at, source } of parts) {
+      all.push(...headings.slice(done, at));
+      done = at;
+      const part = source.startsWith('@site/')
+        ? path.join(this.#config.root, source.slice('@site/'.length))
+        : path.resolve(path.dirname(file), source);
+      const compiled = this.#parts.get(part) ?? this.#site.byFile.get(part)?.compiled;
+      if (compiled && !around.includes(part)) all.push(...this.headings(part, compiled, [...around, file]));
+    }
+    return [...all, ...headings.slice(done)];
+  }
+
+  async #module(file: string): Promise<Omit<Partial, 'file'>> {
+    const page = this.#site.byFile.get(file);
+    if (page?.compiled?.kind === 'component') return { compiled: page.compiled, targets: this.targets(page) };
+    let partial = this.#partials.get(file);
+    if (!partial) {
+      partial = this.#compilePartial(file);
+      this.#partials.set(file, partial);
+      // The file may be readable at the next attempt.
+      partial.catch(() => this.#partials.delete(file));
+    }
+    return partial;
+  }
+
+  async #compilePartial(file: string): Promise<Partial> {
+    // A partial is imported as a component, so `.md` files are compiled as MDX as well.
+    const compiled = await this.#compile(file);
+    const origin: LinkOrigin = { page: { route: { path: '/', file: 'index.html' } }, file, isPartial: true };
+    const folders = [...this.#config.docs.flatMap((docs) => docs.versions), ...this.#config.blogs];
+    const folder = folders.find(({ dir, translated }) =>
+      [dir, translated].some((each) => each !== undefined && file.startsWith(each + path.sep)),
+    )?.dir;
+    if (folder !== undefined) origin.folder = folder;
+    const partial = { file, compiled, targets: compiled.links.map((link) => this.#resolve(origin, link)) };
+    this.partials.push(partial);
+    this.#parts.set(file, compiled);
+    return partial;
+  }
+
+  #compile(file: string): Promise<CompiledPage> | CompiledPage {
+    let bytes: Uint8Array;
+    try {
+      bytes = readBytes(file);
+    } catch (error) {
+      // The bundler reports an import of a file that does not exist.
+      return isFileError(error) && error.code === 'ENOENT' ? emptyPage() : emptyPage(unreadable(error, file));
+    }
+    return compileSource(file, 'mdx', bytes, this.#config);
+  }
+
+  get diagnostics(): Diagnostic[] {
+    return this.partials.flatMap((partial) => partial.compiled.diagnostics);
+  }
+}

@@ -1,0 +1,38 @@
+/** A promise of the site's code did not settle in time. */
+export class NotSettled extends Error {}
+
+/** Time limit in seconds for the site's code outside of pages: the configuration, its functions, and Markdown plugins. */
+export function codeSeconds(env: NodeJS.ProcessEnv): number {
+  const seconds = Number(env.SSG_CODE_SECONDS);
+  return seconds > 0 && Number.isFinite(seconds) ? seconds : 30;
+}
+
+export const TIMEOUT_HINT =
+  'look for an infinite loop or a promise that never settles; to raise the limit, set SSG_CODE_SECONDS';
+
+/**
+ * Awaits the result of the site's code. Without a limit, a promise that never settles would end the process silently.
+ *
+ * @param limit in milliseconds
+ * @throws NotSettled
+ */
+export async function settled<T>(
+  value: T | PromiseLike<T>,
+  limit = codeSeconds(process.env) * 1000,
+): Promise<T> {
+  // Only uses `await`, because the site's code may have replaced the methods of `Promise`.
+  return await new Promise<T>((resolve, reject) => {
+    const expire = () => reject(new NotSettled(`did not finish within ${limit / 1000} s`));
+    const timer = setTimeout(expire, limit);
+    const wait = async (): Promise<void> => {
+      try {
+        resolve(await value);
+      } catch (error) {
+        reject(error);
+      } finally {
+        clearTimeout(timer);
+      }
+    };
+    wait();
+  });
+}

@@ -1,0 +1,71 @@
+/** Routes of plugins on the dev server. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { failure, HookFailure, runHook } from '../core/plugin/run-hook.ts';
+import type { ActivePlugin } from '../core/plugin/site-plugins.ts';
+import { OWN_HEADERS, sendText } from '../server/plain-text.ts';
+
+/**
+ * Answers a request for a route of a plugin.
+ *
+ * @param sitePath path below the base URL, with a leading slash
+ * @returns whether a plugin has the route
+ */
+export async function answerPluginRoute(
+  request: IncomingMessage,
+  response: ServerResponse,
+  plugins: readonly ActivePlugin[],
+  sitePath: string,
+): Promise<boolean> {
+  for (const plugin of plugins) {
+    for (const { path, handle } of plugin.hooks.devServer ?? []) {
+      if (sitePath !== path && !sitePath.startsWith(`${path}/`)) continue;
+      const isReading = request.method === 'GET' || request.method === 'HEAD';
+      // A page of another site could send a form to this server.
+      if (!isReading && request.headers['sec-fetch-site'] !== 'same-origin') {
+        sendText(response, 403, 'Only pages of this site may send this request.');
+        return true;
+      }
+      try {
+        await send(response, await answer(plugin, path, () => handle(toRequest(request, !isReading))));
+      } catch (error) {
+        if (!(error instanceof HookFailure)) throw error;
+        sendText(response, 500, error.message);
+      }
+      return true;
+    }
+  }
+  return false;
+}
+
+async function answer(
+  plugin: ActivePlugin,
+  path: string,
+  handle: () => Response | Promise<Response>,
+): Promise<Response> {
+  const hook = `devServer ${path}`;
+  const result: unknown = await runHook(plugin, hook, handle);
+  if (result instanceof Response) return result;
+  throw failure(plugin, hook, 'must return a `Response`');
+}
+
+function toRequest(request: IncomingMessage, hasBody: boolean): Request {
+  const { method = 'GET', headers, url = '/' } = request;
+  const given = new Headers();
+  for (const [name, value] of Object.entries(headers)) {
+    for (const each of [value ?? []].flat()) given.append(name, each);
+  }
+  return new Request(new URL(url, `http://${headers.host ?? 'localhost'}`), {
+    method,
+    headers: given,
+    ...(hasBody && { body: Readable.toWeb(request) as globalThis.ReadableStream, duplex: 'half' }),
+  } as RequestInit);
+}
+
+async function send(response: ServerResponse, { status, headers, body }: Response): Promise<void> {
+  response.writeHead(status, { ...OWN_HEADERS, 'cache-control': 'no-store', ...Object.fromEntries(headers) });
+  if (body === null) response.end();
+  else await pipeline(Readable.fromWeb(body as ReadableStream), response);
+}

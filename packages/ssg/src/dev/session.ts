@@ -1,0 +1,695 @@
+/**
+ * A site in memory that follows its files. Every stage uses the functions of the build, and keeps its result until its
+ * input changes:
+ *
+ *   config     until one of its files changes
+ *   content    until a file is added or removed
+ *   documents  by the hash of their bytes                                       `documents.ts`
+ *   site       until a document's outline (front matter, title), the content, or the config changes
+ *   bundle     until one of its files, or the list of component pages, changes  `bundler.ts`
+ *   pages      until the site, the bundle, or their own document changes        `pages.ts`
+ *
+ * Requested pages are rendered first. All other work, including the check of every link, happens while the server is idle
+ * (`inspection.ts`).
+ */
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { BlogContent } from '../core/blog/content.ts';
+import { loadBlog } from '../core/blog/load.ts';
+import type { Bundle } from '../core/bundle/types.ts';
+import { CONFIG_NAMES } from '../core/config/find.ts';
+import type { ResolvedConfig } from '../core/config/types.ts';
+import { unstyledTokens } from '../core/config/unstyled-tokens.ts';
+import { type GitDates, readGitDates, showsLastUpdate } from '../core/content/git-dates.ts';
+import { type Content, readContent } from '../core/content/read.ts';
+import type { SourceFile } from '../core/content/scan.ts';
+import { sortDiagnostics } from '../core/diagnostic/format.ts';
+import { Problems } from '../core/diagnostic/report.ts';
+import { isSame as isSameList } from '../core/diagnostic/same.ts';
+import { MANIFEST } from '../core/emit/manifest.ts';
+import { type LoadedConfig, loadConfig } from '../core/load/load.ts';
+import { markdownConstructs } from '../core/modules/replacements.ts';
+import { type Bundled, bundleEarly, componentsOf } from '../core/pipeline/bundle-early.ts';
+import { bundleInput, type Connected, connect, partsOf } from '../core/pipeline/connect.ts';
+import { addStageProblems } from '../core/pipeline/stage-problems.ts';
+import { pluginsOf } from '../core/plugin/built-ins.ts';
+import type { PluginFile } from '../core/plugin/files.ts';
+import type { RenderedPage } from '../core/render/page/input.ts';
+import { evaluateServer, type Renderer, startTheme } from '../core/render/prerender.ts';
+import { renderOne, renderTogether } from '../core/render/render-site.ts';
+import { lockFileOf } from '../core/routes/lock-file.ts';
+import { hasSource, type SitePage } from '../core/site/model.ts';
+import type { CompiledDocument, SiteContent } from '../core/site/site.ts';
+import type { Diagnostic } from '../core/types.ts';
+import { isInside, repositoryAround } from '../core/util/repository.ts';
+import { urlOf } from '../core/util/urls.ts';
+import { Bundler } from './bundler.ts';
+import { Documents } from './documents.ts';
+import { type PageEntry, Pages } from './pages.ts';
+import { stateOf } from './state-of.ts';
+import type { WatchedPaths } from './watcher.ts';
+
+/** The input for rendering pages. A change replaces the whole snapshot. */
+export interface Snapshot {
+  loaded: LoadedConfig;
+  content: Content;
+  /** `content.listing` as a set. */
+  listed: ReadonlySet<string>;
+  /** The input of the site, as text for comparison. */
+  outline: string;
+  connected: Connected;
+  bundle: Bundle | undefined;
+  bundleDiagnostics: Diagnostic[];
+  /** Bundling the current files failed, so the previous bundle is shown. */
+  isBundleStale: boolean;
+  /** Problems of components in `src/theme`. */
+  parts: Diagnostic[];
+  /** The input for rendering pages, or the problem of the theme. Absent if bundling the theme failed. */
+  started: Renderer | Diagnostic | undefined;
+  /** Receives what plugins' hooks find while a page is rendered. */
+  hookProblems: Diagnostic[];
+  dates: GitDates | undefined;
+  pages: Pages;
+  /** Files that plugins generate, from the last inspection; undefined before the first one. */
+  pluginFiles: readonly PluginFile[] | undefined;
+  /** Published pages by output path. */
+  routes: Map<string, SitePage>;
+}
+
+/** The effects of a change. */
+export interface Applied {
+  /** Files of recompiled documents. */
+  documents: ReadonlySet<string>;
+  /** The change affects the site, not only the pages of the documents. */
+  isStructural: boolean;
+}
+
+export function rendererOf({ started }: Snapshot): Renderer | undefined {
+  return started && !('code' in started) ? started : undefined;
+}
+
+/** Marks all files as changed. */
+export const EVERYTHING = 'everything';
+
+export class Session {
+  readonly #dir: string;
+  #firstConfig: ReturnType<typeof loadConfig> | undefined;
+  readonly #documents = new Documents();
+  readonly #bundler = new Bundler();
+  readonly #expected = new Set<string>();
+  #snapshot: Snapshot | undefined;
+  #server: { code: string; evaluated: Awaited<ReturnType<typeof evaluateServer>> } | undefined;
+  /** Problems of an invalid configuration. The server still serves the previous site. */
+  #configProblems: Diagnostic[] = [];
+  #configFiles: string[] = [];
+  /** The readable part of an invalid configuration. */
+  #faultyConfig: ResolvedConfig | undefined;
+  /** An error interrupted a change, so everything must be read again. */
+  #isUnsure = false;
+  /** Files that code blocks name, which only checks read. */
+  checkInputs: readonly string[] = [];
+
+  /**
+   * @param dir absolute path of the folder with the configuration
+   * @param config the configuration, if it is being loaded already
+   */
+  constructor(dir: string, config?: ReturnType<typeof loadConfig>) {
+    this.#dir = dir;
+    this.#firstConfig = config;
+  }
+
+  /** @param url path of a requested page */
+  expect(url: string): void {
+    if (!this.#snapshot) this.#expected.add(url);
+  }
+
+  get snapshot(): Snapshot | undefined {
+    return this.#snapshot;
+  }
+
+  get documents(): Documents {
+    return this.#documents;
+  }
+
+  /** Updates everything after changes to these files. */
+  async apply(hint: ReadonlySet<string> | typeof EVERYTHING): Promise<Applied> {
+    // Changes are not applied while the configuration is invalid.
+    const changed = this.#isUnsure || this.#configProblems.length > 0 ? EVERYTHING : hint;
+    this.#isUnsure = true;
+    const applied = await this.#apply(changed);
+    this.#isUnsure = false;
+    return applied;
+  }
+
+  async #apply(changed: ReadonlySet<string> | typeof EVERYTHING): Promise<Applied> {
+    const before = this.#snapshot;
+    const touches = (files: readonly string[]): boolean =>
+      changed === EVERYTHING || files.some((file) => changed.has(file));
+
+    const loaded = await this.#readConfig(changed);
+    if (!loaded) return { documents: new Set(), isStructural: false };
+    const { config } = loaded;
+    const isConfigSame = before?.loaded === loaded;
+    const isListed = isConfigSame && changed !== EVERYTHING && !changesListing(changed, before);
+    const [content] = await Promise.all([
+      isListed ? before.content : readContent(config, loaded.plugins.generated),
+      this.#documents.use(config),
+    ]);
+    const isHistorySame = isConfigSame && !touches(historyFiles(config.root));
+    const dates =
+      isHistorySame && changed !== EVERYTHING
+        ? before.dates
+        : [...config.docs, ...config.blogs].some(showsLastUpdate)
+          ? readGitDates(config.root)
+          : undefined;
+
+    const early = before ? undefined : await this.#bundleEarly(loaded, content);
+    const read = await this.#readDocuments(content, config.root, changed);
+    const outline = `${loaded.fingerprint}\n${read.outline}\n${JSON.stringify(factsOf(content))}`;
+    // Links depend on the bytes of these files: `diagram-3f2a….png`, `width="640"`.
+    const isAssetChanged =
+      before !== undefined &&
+      (touches(before.connected.assets.files()) || touches(before.connected.assets.missing()));
+    const isPartialChanged =
+      before !== undefined && touches(before.connected.links.partials.map(({ file }) => file));
+    const isSameSite =
+      before?.outline === outline &&
+      isConfigSame &&
+      !isAssetChanged &&
+      !isPartialChanged &&
+      changed !== EVERYTHING &&
+      ![...changed].some((file) => isReplacement(file, config));
+    const connected = isSameSite ? before.connected : await connect(loaded, content, read.content);
+    if (isSameSite) adopt(connected, read.changed);
+
+    const { bundle, diagnostics, isStale } =
+      (await early?.(connected).then((made) => made && { ...made, isStale: false })) ??
+      (await this.#bundle(loaded, connected, before, {
+        isSameSite,
+        changed,
+        documents: new Set(read.changed.map(({ source }) => source.file)),
+      }));
+    const resolvedDates = await dates;
+    const isSame = isSameSite && before?.bundle === bundle && before.dates === resolvedDates;
+    const pages = isSame ? before.pages : new Pages();
+    const hookProblems = isSame && before ? before.hookProblems : [];
+    const started =
+      isSame || !bundle
+        ? before?.started
+        : await startTheme(
+            {
+              config,
+              locator: loaded.locator,
+              ...connected,
+              plugins: await pluginsOf(loaded),
+              problems: hookProblems,
+              bundle,
+              output: pages,
+              dates: resolvedDates?.dates ?? new Map(),
+              authors: resolvedDates?.authors ?? new Map(),
+            },
+            () => this.#evaluate(bundle, config.root),
+          );
+    if (isSame) this.#forgetPages(before, read.changed);
+    this.#snapshot = {
+      loaded,
+      content,
+      listed: content === before?.content ? before.listed : new Set(content.listing),
+      outline,
+      connected,
+      bundle,
+      bundleDiagnostics: diagnostics,
+      isBundleStale: isStale,
+      parts: isSame ? before.parts : partsOf(config).diagnostics,
+      started,
+      hookProblems,
+      dates: resolvedDates,
+      pages,
+      pluginFiles: before?.pluginFiles,
+      routes: isSameSite
+        ? before.routes
+        : new Map([...connected.site.routes.values()].map((page) => [page.route.file, page])),
+    };
+    return {
+      documents: new Set(read.changed.map(({ source }) => source.file)),
+      isStructural: !isSame,
+    };
+  }
+
+  /** Evaluates the server module, unless it has not changed. */
+  async #evaluate(bundle: Bundle, root: string): ReturnType<typeof evaluateServer> {
+    const { code } = bundle.server;
+    if (this.#server?.code !== code) this.#server = { code, evaluated: await evaluateServer(bundle, root) };
+    return this.#server.evaluated;
+  }
+
+  /** @returns undefined for an invalid configuration */
+  async #readConfig(changed: ReadonlySet<string> | typeof EVERYTHING): Promise<LoadedConfig | undefined> {
+    const before = this.#snapshot?.loaded;
+    if (!before || changed === EVERYTHING) return this.#loadConfig();
+    const { config } = before;
+    const isOther =
+      this.#configFiles.some((file) => changed.has(file)) ||
+      changesMarkdown(config, changed) ||
+      changesCodeStyles(config, changed);
+    // The configuration may look for an added or removed file.
+    if (!isOther && ![...changed].some((file) => this.#isUnknown(file))) return before;
+    const loaded = await this.#loadConfig();
+    // An equal configuration keeps all other stages valid.
+    return loaded && !isOther && isSameConfig(loaded, before) ? before : loaded;
+  }
+
+  async #loadConfig(): Promise<LoadedConfig | undefined> {
+    const loaded = await (this.#firstConfig ?? loadConfig(this.#dir));
+    this.#firstConfig = undefined;
+    this.#configFiles = loaded.dependencies;
+    this.#configProblems = loaded.ok ? [] : loaded.diagnostics;
+    this.#faultyConfig = loaded.ok ? undefined : loaded.rest?.loaded.config;
+    return loaded.ok ? loaded : undefined;
+  }
+
+  /** Whether a file is neither in a content folder nor a source file of the site. */
+  #isUnknown(file: string): boolean {
+    const { loaded } = this.#snapshot as Snapshot;
+    const isContent = contentFolders(loaded.config).some((folder) => file.startsWith(folder + path.sep));
+    return !isContent && !(this.#inputs().includes(file) && isFile(file));
+  }
+
+  /** Single source files of the site, including those that do not exist yet. */
+  #inputs(): string[] {
+    const { bundle, connected, loaded } = this.#snapshot ?? {};
+    return [
+      ...this.#configFiles,
+      ...(bundle?.inputs ?? []),
+      ...(connected?.assets.files() ?? []),
+      ...(connected?.assets.missing() ?? []),
+      ...(connected?.links.partials.map(({ file }) => file) ?? []),
+      ...this.checkInputs,
+      ...(loaded ? [lockFileOf(loaded.config.root), ...historyFiles(loaded.config.root)] : []),
+    ];
+  }
+
+  async #readDocuments(
+    content: Content,
+    root: string,
+    changed: ReadonlySet<string> | typeof EVERYTHING,
+  ): Promise<{ content: SiteContent; outline: string; changed: CompiledDocument[] }> {
+    const before = this.#snapshot?.connected.site.byFile;
+    const read = await this.#readAll(content, root, changed);
+    this.#documents.keepOnly(new Set(read.documents.map(({ source }) => source.file)));
+    return {
+      content: read.content,
+      outline: `${this.#documents.outlineOf(read.documents)}\n${outlineOfBlogs(read.content.blogs)}`,
+      changed: read.documents.filter(
+        ({ source, compiled }) => before?.get(source.file)?.compiled !== compiled,
+      ),
+    };
+  }
+
+  async #readAll(
+    { docs, blogs, pages }: Pick<Content, 'docs' | 'blogs' | 'pages'>,
+    root: string,
+    changed: ReadonlySet<string> | typeof EVERYTHING,
+  ): Promise<{ content: SiteContent; documents: CompiledDocument[] }> {
+    const all: CompiledDocument[] = [];
+    const read = async (files: SourceFile[]): Promise<CompiledDocument[]> => {
+      const documents: CompiledDocument[] = [];
+      for (const file of files) {
+        // Generated again together with the configuration.
+        const isSuspect = changed === EVERYTHING || changed.has(file.file) || file.generatedBy !== undefined;
+        const document = await this.#documents.read(file, isSuspect);
+        if (document) documents.push(document);
+      }
+      all.push(...documents);
+      return documents;
+    };
+    const content: SiteContent = { docs: [], blogs: [], pages: [] };
+    for (const { options, versions } of docs) {
+      const readVersions = [];
+      for (const version of versions)
+        readVersions.push({ ...version, documents: await read(version.documents) });
+      content.docs.push({ options, versions: readVersions });
+    }
+    if (blogs.length > 0) content.blogs = await (await loadBlog()).readBlogs(blogs, root, read);
+    content.pages = await read(pages);
+    return { content, documents: all };
+  }
+
+  /** Starts the first bundling while the documents are still being read. */
+  async #bundleEarly(
+    loaded: LoadedConfig,
+    content: Content,
+  ): Promise<(connected: Connected) => Promise<Bundled | undefined>> {
+    const few = componentsOf(content, loaded.config);
+    const read = await this.#readAll(few, loaded.config.root, EVERYTHING);
+    const early = await bundleEarly(loaded, content, read.content, (input) => this.#bundler.bundle(input));
+    return (connected) => {
+      const bundled = early(connected);
+      // Compiling a document here uses the time until esbuild is ready.
+      for (const url of this.#expected) this.#compileAhead(url, loaded.config, connected);
+      this.#expected.clear();
+      return bundled;
+    };
+  }
+
+  #compileAhead(url: string, { baseUrl }: ResolvedConfig, { site }: Connected): void {
+    const page = site.routes.get(`/${url.slice(baseUrl.length)}`);
+    if (hasSource(page)) page.compiled?.body;
+  }
+
+  async #bundle(
+    { config }: LoadedConfig,
+    connected: Connected,
+    before: Snapshot | undefined,
+    change: {
+      isSameSite: boolean;
+      changed: ReadonlySet<string> | typeof EVERYTHING;
+      documents: ReadonlySet<string>;
+    },
+  ): Promise<Bundled & { isStale: boolean }> {
+    const { isSameSite, changed, documents } = change;
+    const inputs = new Set(before?.bundle?.inputs);
+    const touched = [...(changed === EVERYTHING ? inputs : changed), ...documents];
+    const isNeeded =
+      !before?.bundle ||
+      changed === EVERYTHING ||
+      // A missing file may exist now.
+      before.bundleDiagnostics.length > 0 ||
+      touched.some((file) => inputs.has(file) || isReplacement(file, config)) ||
+      changesImportTargets(changed, before) ||
+      (!isSameSite && hasModules(before.connected, connected));
+    if (!isNeeded) return { bundle: before.bundle, diagnostics: before.bundleDiagnostics, isStale: false };
+    const input = await bundleInput(config, connected);
+    const result = await this.#bundler.bundle(input);
+    // A site cannot be shown without its theme, so the previous bundle remains.
+    const isStale = !result.bundle;
+    return { bundle: result.bundle ?? before?.bundle, diagnostics: result.diagnostics, isStale };
+  }
+
+  /** The pages that show changed documents: their own pages, and the lists that quote them. */
+  #forgetPages({ connected, pages, routes }: Snapshot, changed: readonly CompiledDocument[]): void {
+    if (changed.length === 0) return;
+    for (const { source } of changed) {
+      const page = connected.site.byFile.get(source.file);
+      if (page) pages.forget(page.route.file);
+    }
+    for (const [file, page] of routes) if (!hasSource(page)) pages.forget(file);
+  }
+
+  /**
+   * Returns a page, and renders it if necessary.
+   *
+   * @param page undefined for the default not-found page
+   */
+  async page(page: SitePage | undefined): Promise<PageEntry | undefined> {
+    const snapshot = this.#snapshot as Snapshot;
+    const { pages, connected, hookProblems } = snapshot;
+    const renderer = rendererOf(snapshot);
+    if (!renderer) return undefined;
+    const file = page?.route.file ?? '404.html';
+    const known = pages.entries.get(file);
+    if (known && (!known.rendered || pages.has(file))) return known;
+    const entry: PageEntry = { diagnostics: [] };
+    const result = await renderOne(page, renderer.render);
+    if (result && 'code' in result) entry.diagnostics.push(result);
+    else if (result) entry.rendered = result;
+    // Each rendering reports its problems again.
+    entry.diagnostics.push(...connected.shell.diagnostics.splice(0), ...hookProblems.splice(0));
+    pages.entries.set(file, entry);
+    return entry;
+  }
+
+  /** Renders pages that are not rendered yet, in idle time. */
+  async pages(pages: readonly (SitePage | undefined)[]): Promise<void> {
+    const { pages: known, connected, hookProblems } = this.#snapshot as Snapshot;
+    const renderer = rendererOf(this.#snapshot as Snapshot);
+    const rendered = renderer && (await renderTogether([...pages], renderer.render));
+    if (!rendered || connected.shell.diagnostics.length > 0 || hookProblems.length > 0) {
+      // Rendered one by one, each page gets its own problems.
+      hookProblems.length = 0;
+      for (const page of pages) await this.page(page);
+      return;
+    }
+    for (const [index, page] of pages.entries()) {
+      known.entries.set(page?.route.file ?? '404.html', {
+        diagnostics: [],
+        rendered: rendered[index] as RenderedPage,
+      });
+    }
+  }
+
+  /**
+   * The HTML of a page, as the build would write it; undefined if rendering fails.
+   *
+   * @param path output path of the page: `docs/flags/index.html`
+   * @param reconsider handles a document whose outline was wrong
+   */
+  async html(path: string, reconsider: (file: string) => Promise<void>): Promise<string | undefined> {
+    const page = this.#snapshot?.routes.get(path);
+    if (hasSource(page) && !this.#documents.complete(page.source.file)) {
+      await reconsider(page.source.file);
+      return this.html(path, reconsider);
+    }
+    const entry = await this.page(page);
+    return entry?.rendered && this.#snapshot?.pages.html(entry.rendered.file);
+  }
+
+  /** Every known problem, including the problems of the inspection. */
+  problems(inspected: readonly Diagnostic[]): Diagnostic[] {
+    const snapshot = this.#snapshot;
+    const problems = new Problems(snapshot?.loaded.config.rules);
+    problems.addAll(this.#configProblems);
+    if (snapshot) {
+      const { loaded, content, connected, parts, bundleDiagnostics, isBundleStale, dates, started, pages } =
+        snapshot;
+      problems.addAll(loaded.diagnostics);
+      problems.addAll(content.diagnostics);
+      addStageProblems(problems, loaded, {
+        compile: this.#documents.diagnostics(),
+        connected,
+        parts,
+        bundle: bundleDiagnostics,
+        dates: dates?.diagnostics ?? [],
+        render: isBundleStale
+          ? []
+          : [
+              ...((started && ('code' in started ? [started] : started.diagnostics)) ?? []),
+              ...withoutRepeated([...pages.entries.values()].flatMap((entry) => entry.diagnostics)),
+            ],
+        checks: inspected,
+      });
+    }
+    return sortDiagnostics(problems.all);
+  }
+
+  /** All paths that affect the site and must be watched. */
+  watched(): WatchedPaths {
+    const config = this.#faultyConfig ?? this.#snapshot?.loaded.config;
+    const { bundleDiagnostics = [] } = this.#snapshot ?? {};
+    // A missing import may be created near the importing file.
+    const waiting = [...bundleDiagnostics, ...this.#configProblems]
+      .flatMap(({ file }) => (file === undefined ? [] : [path.dirname(file)]))
+      .filter((folder) => !isInside(folder, this.#dir));
+    const folders = [
+      ...(config ? [...contentFolders(config), replacementsFolder(config)] : []),
+      ...waiting.filter((folder) => !isPackage(folder)),
+    ];
+    const isBelow = (file: string): boolean => folders.some((folder) => file.startsWith(folder + path.sep));
+    const files = this.#inputs().filter((file) => !isBelow(file) && !isPackage(file));
+    if (!config) files.push(...CONFIG_NAMES.map((name) => path.join(this.#dir, name)));
+    // An import may resolve to a new file next to a module.
+    const moduleFolders = files.filter(isModule).map((file) => path.dirname(file));
+    return {
+      folders: sorted(folders),
+      lists: sorted([...foldersAround(this.#dir), ...moduleFolders]).filter(
+        (folder) => !folders.includes(folder) && !isBelow(folder),
+      ),
+      files: sorted(files),
+    };
+  }
+
+  /** Whether a file is a source file of the site, which the overlay may open in an editor. */
+  isOwn(file: string): boolean {
+    const { connected, content } = this.#snapshot ?? {};
+    return (
+      this.#configFiles.includes(file) ||
+      connected?.site.byFile.has(file) === true ||
+      connected?.links.partials.some((partial) => partial.file === file) === true ||
+      content?.listing.includes(file) === true
+    );
+  }
+
+  /** URLs of static files among these files. */
+  publishedAs(files: ReadonlySet<string>): string[] {
+    const { loaded, content } = this.#snapshot ?? {};
+    if (!loaded || !content) return [];
+    return [...content.statics].flatMap(([sitePath, file]) =>
+      files.has(file) ? [urlOf(sitePath, loaded.config)] : [],
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.#bundler.close();
+  }
+}
+
+/** Whether changes in `src/theme` affect how documents are compiled: other Markdown components, or other languages. */
+function changesMarkdown({ root, markdown }: ResolvedConfig, changed: ReadonlySet<string>): boolean {
+  const folder = path.join(root, 'src', 'theme') + path.sep;
+  const replacements = [...changed].filter((file) => file.startsWith(folder));
+  return (
+    replacements.some((file) => file.startsWith(`${folder}prism-include-languages`)) ||
+    (replacements.length > 0 && markdownConstructs(root).join() !== markdown.components.join())
+  );
+}
+
+/** Whether changed style sheets style other code tokens, which affects how code is compiled. */
+function changesCodeStyles(
+  { styles, headTags, markdown }: ResolvedConfig,
+  changed: ReadonlySet<string>,
+): boolean {
+  return (
+    markdown.unstyledTokens.length > 0 &&
+    styles.some((file) => changed.has(file)) &&
+    unstyledTokens(styles, headTags).join() !== markdown.unstyledTokens.join()
+  );
+}
+
+/** A folder and the folders in it. */
+function foldersAround(folder: string): string[] {
+  try {
+    const inside = readdirSync(folder, { withFileTypes: true }).filter(
+      (entry) => entry.isDirectory() && entry.name !== 'node_modules' && !entry.name.startsWith('.'),
+    );
+    const paths = inside.map(({ name }) => path.join(folder, name));
+    // Output of builds is no input.
+    return [folder, ...paths.filter((each) => !existsSync(path.join(each, MANIFEST)))];
+  } catch {
+    return [folder];
+  }
+}
+
+function contentFolders({ docs, blogs, pages, staticDirs }: ResolvedConfig): string[] {
+  const sources = [...docs.flatMap(({ versions }) => versions), ...blogs, ...(pages ? [pages] : [])];
+  return [
+    ...sources.flatMap(({ dir, translated }) => (translated === undefined ? [dir] : [dir, translated])),
+    ...staticDirs,
+  ];
+}
+
+/** The folder of components that replace components of the theme. */
+function replacementsFolder({ root }: ResolvedConfig): string {
+  return path.join(root, 'src', 'theme');
+}
+
+function isReplacement(file: string, config: ResolvedConfig): boolean {
+  return isInside(replacementsFolder(config), file);
+}
+
+/** Files that git changes with every commit and checkout. */
+function historyFiles(root: string): string[] {
+  const repository = repositoryAround(root);
+  return repository === undefined ? [] : [path.join(repository, '.git', 'logs', 'HEAD')];
+}
+
+function isPackage(file: string): boolean {
+  return file.split(path.sep).includes('node_modules');
+}
+
+function isModule(file: string): boolean {
+  return /\.(?:[cm]?[jt]sx?|mdx)$/.test(file);
+}
+
+function isFile(file: string): boolean {
+  return stateOf(file)?.isFile() === true;
+}
+
+function sorted(paths: readonly string[]): string[] {
+  return [...new Set(paths)].sort();
+}
+
+function isSameConfig(a: LoadedConfig, b: LoadedConfig): boolean {
+  return (
+    [a, ...a.translations].map(({ fingerprint }) => fingerprint).join() ===
+      [b, ...b.translations].map(({ fingerprint }) => fingerprint).join() &&
+    isSameList(a.diagnostics, b.diagnostics)
+  );
+}
+
+/** Whether the changes add or remove files. Temporary files of editors are in no list. */
+function changesListing(changed: ReadonlySet<string>, { content, listed }: Snapshot): boolean {
+  return [...changed].some((file) => {
+    const state = stateOf(file);
+    const isListed = listed.has(file);
+    if (isListed !== (state?.isFile() === true)) return true;
+    // Category and tag files are read together with the list.
+    if (isListed) return /\.(?:ya?ml|json)$/i.test(file);
+    return state?.isDirectory() === true || content.listing.some((each) => each.startsWith(file + path.sep));
+  });
+}
+
+/** Whether a file was added or removed in a folder with modules, where imports may now resolve to another file. */
+function changesImportTargets(
+  changed: ReadonlySet<string> | typeof EVERYTHING,
+  { bundle, listed, loaded }: Snapshot,
+): boolean {
+  if (changed === EVERYTHING) return true;
+  const folders = new Set(
+    bundle?.inputs.filter((file) => !isPackage(file) && isModule(file)).map((file) => path.dirname(file)),
+  );
+  const content = contentFolders(loaded.config);
+  return [...changed].some((file) => {
+    if (!folders.has(path.dirname(file))) return false;
+    const isContent = content.some((folder) => file.startsWith(folder + path.sep));
+    return !isContent || listed.has(file) !== isFile(file);
+  });
+}
+
+/** Authors, tags, and commit dates of posts without a date. */
+function outlineOfBlogs(blogs: readonly BlogContent[]): string {
+  return JSON.stringify(
+    blogs.map(({ authors, tags, commits, diagnostics }) => [
+      [...(authors?.authors ?? [])],
+      [...(tags?.tags ?? [])],
+      [...commits],
+      diagnostics,
+    ]),
+  );
+}
+
+/** The input of the site other than documents. */
+function factsOf({ docs, statics }: Content): unknown {
+  const categories = docs.flatMap(({ versions }) => versions.map((version) => [...version.categories]));
+  return [categories, [...statics]];
+}
+
+/** Replaces documents whose outline has not changed. */
+function adopt({ site }: Connected, changed: readonly CompiledDocument[]): void {
+  for (const { source, compiled } of changed) {
+    const page = site.byFile.get(source.file);
+    if (!page) continue;
+    page.source = source;
+    page.route.source = source;
+    if (compiled) page.compiled = compiled;
+  }
+}
+
+/** Whether the sites have modules. Their links are resolved when they are written, so they depend on the site. */
+function hasModules(...sites: Connected[]): boolean {
+  return sites.some(
+    ({ site, links }) =>
+      links.partials.length > 0 ||
+      [...site.routes.values()].some((page) => hasSource(page) && page.compiled?.kind !== 'html'),
+  );
+}
+
+/** A hook of a plugin often fails in the same way for each page. */
+function withoutRepeated(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const reported = new Set<string>();
+  return diagnostics.filter(({ code, message }) => {
+    if (code !== 'plugin') return true;
+    const isNew = !reported.has(message);
+    reported.add(message);
+    return isNew;
+  });
+}

@@ -1,0 +1,122 @@
+/** Finds the files of the site other than pages, in memory or on disk. */
+import { SEARCH_ENTRY } from '@ssg/runtime/search';
+import type { CheckedSiteInput } from '../core/check/checks.ts';
+import type { ResolvedConfig } from '../core/config/types.ts';
+import { type ArtifactSink, NoOutput } from '../core/emit/output.ts';
+import { addSiteArtifacts } from '../core/emit/site-artifacts.ts';
+import { markdownFile } from '../core/markdown-copy/markdown-files.ts';
+import { artifactOf } from '../core/plugin/files.ts';
+import type { RenderedPage } from '../core/render/page/input.ts';
+import { feedsOf } from '../core/render/prerender.ts';
+import type { Artifact, Diagnostic } from '../core/types.ts';
+import { rendererOf, type Snapshot } from './session.ts';
+
+/** @param path relative to the output folder: `assets/client-3F2A9C1B.js` */
+export function findSiteFile(snapshot: Snapshot, path: string): Artifact | undefined {
+  const { bundle, connected, content } = snapshot;
+  const renderer = rendererOf(snapshot);
+  const made =
+    find(bundle?.artifacts, path) ??
+    find(renderer?.artifacts, path) ??
+    find(connected.assets.artifacts(), path) ??
+    find(connected.shell.artifacts(), path);
+  if (made) return made;
+  const file = content.statics.get(`/${path}`);
+  if (file !== undefined) return { path, contents: { copyFrom: file } };
+  const isRedirect = connected.redirects.some((redirect) => redirect.file === path);
+  return isRedirect || path === 'index.html' ? find(redirectPages(snapshot), path) : undefined;
+}
+
+/** The file of a plugin, whose contents are generated now. */
+export async function findPluginFile({ pluginFiles }: Snapshot, path: string): Promise<Artifact | undefined> {
+  const file = pluginFiles?.find((each) => each.path === path);
+  return file && artifactOf(file);
+}
+
+/** Whether a path is a feed of a blog. */
+export function isFeed({ connected }: Snapshot, path: string): boolean {
+  return connected.site.files.has(`/${path}`);
+}
+
+/** Generates the feeds of the site to find one. */
+export async function findFeed(snapshot: Snapshot, path: string): Promise<Artifact | undefined> {
+  const renderer = rendererOf(snapshot);
+  return renderer && isFeed(snapshot, path) ? find(await feedsOf(renderer.render), path) : undefined;
+}
+
+function find(artifacts: readonly Artifact[] | undefined, path: string): Artifact | undefined {
+  return artifacts?.find((artifact) => artifact.path === path);
+}
+
+/** The pages of redirects, among them the redirect from a root without a page to the docs. */
+function redirectPages(snapshot: Snapshot): Artifact[] {
+  const artifacts: Artifact[] = [];
+  class Collected extends NoOutput {
+    override add(artifact: Artifact): void {
+      super.add(artifact);
+      artifacts.push(artifact);
+    }
+  }
+  const output = new Collected();
+  for (const path of snapshot.routes.keys()) output.add({ path, contents: '' });
+  artifacts.length = 0;
+  addBesidePages(snapshot, output);
+  return artifacts;
+}
+
+/**
+ * Adds the files of the site other than pages to an output.
+ *
+ * @param output contains the pages already
+ * @returns diagnostics
+ */
+export function addBesidePages(snapshot: Snapshot, output: ArtifactSink): Diagnostic[] {
+  const { loaded, content, connected } = snapshot;
+  const { bundle, rendered } = present(snapshot);
+  for (const path of latePaths(loaded.config, rendered?.pages ?? [])) {
+    // As in a build, a static file replaces a generated file, but not a part of the search index.
+    if (path.startsWith('search/') || !content.statics.has(`/${path}`)) output.add({ path, contents: '' });
+  }
+  for (const { path } of snapshot.pluginFiles ?? []) output.add({ path, contents: '' });
+  return addSiteArtifacts({
+    config: loaded.config,
+    content,
+    assets: connected.assets,
+    shell: connected.shell,
+    bundle,
+    redirects: connected.redirects,
+    rendered,
+    output,
+  });
+}
+
+/**
+ * Paths of the files that depend on all pages (`late-files.ts`). Of the search index only the entry, because the names of
+ * its parts are unknown until they are generated.
+ */
+function latePaths(config: ResolvedConfig, rendered: readonly RenderedPage[]): string[] {
+  return [
+    ...(config.search ? [SEARCH_ENTRY] : []),
+    ...(config.markdownFiles
+      ? rendered.flatMap(({ file, markdown }) => (markdown === undefined ? [] : markdownFile(file)))
+      : []),
+  ];
+}
+
+/**
+ * The bundle and pages of the current files, without outdated results that the server still shows. A build would not
+ * contain those.
+ */
+export function present(snapshot: Snapshot): Pick<CheckedSiteInput, 'bundle' | 'rendered'> {
+  const { bundle, isBundleStale } = snapshot;
+  if (isBundleStale) return { bundle: undefined, rendered: undefined };
+  const renderer = rendererOf(snapshot);
+  return { bundle, rendered: renderer && { ...renderer, pages: renderedPages(snapshot) } };
+}
+
+/** The rendered pages so far, in the order of a build, which affects the page that a problem names. */
+export function renderedPages({ pages, routes }: Snapshot): RenderedPage[] {
+  return [...new Set([...routes.keys(), '404.html'])].flatMap(
+    (file) => pages.entries.get(file)?.rendered ?? [],
+  );
+}

@@ -1,0 +1,327 @@
+/**
+ * The dev server:
+ *
+ *   watcher -> changes -> session -> open pages       an edit
+ *   request -> session -> response                    a page
+ *   idle    -> inspection -> terminal, overlay        what else is wrong
+ */
+
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import { isIP } from 'node:net';
+import { setTimeout as after } from 'node:timers/promises';
+import type { LinkGraph } from '@ssg/runtime/watch-links';
+import { cacheFolderOf } from '../core/cache/folder.ts';
+import { isSame } from '../core/diagnostic/same.ts';
+import type { loadConfig } from '../core/load/load.ts';
+import type { Diagnostic } from '../core/types.ts';
+import { readIfExists } from '../core/util/read-if-exists.ts';
+import { isInside } from '../core/util/repository.ts';
+import { enableBuiltIns } from '../plugins/register.ts';
+import { addressesOf, type Listening, listen } from '../server/listen.ts';
+import { Changes } from './changes.ts';
+import { graphOf, inspect, inspectDocuments, progressOf } from './inspection.ts';
+import { LateFiles } from './late-files.ts';
+import { LiveConnections } from './live.ts';
+import { respondWith } from './respond.ts';
+import { EVERYTHING, Session } from './session.ts';
+import { shownProblems } from './shown-problems.ts';
+import { stateOf } from './state-of.ts';
+import { Watcher } from './watcher.ts';
+
+export interface WatchOptions {
+  /** Absolute path of the folder with the configuration. */
+  dir: string;
+  /** The configuration, if it is being loaded already. */
+  config?: ReturnType<typeof loadConfig> | undefined;
+  port: number;
+  /** Default: loopback. */
+  host?: string | undefined;
+  /** Called with all current problems after they change. */
+  onProblems(problems: Diagnostic[]): void;
+  /** Called with changed files, and the time until pages were available again. */
+  onChange(files: string[], milliseconds: number): void;
+}
+
+export interface Watch extends Listening {
+  /** URLs of the server, the local one first. */
+  addresses: string[];
+  /** Fulfills when the first page is available. */
+  ready: Promise<void>;
+  /** All problems of the site. Waits until known changes are handled and the whole site is checked. */
+  problems(): Promise<readonly Diagnostic[]>;
+  close(): Promise<void>;
+}
+
+/** Milliseconds from the last sent page or edit to the inspection of the whole site. */
+const IDLE = 300;
+/** Milliseconds that the link explorer waits for the complete graph. */
+const GRAPH_WAIT = 1500;
+/** Milliseconds from an edit to the inspection of the edited documents, after the browser has shown them. */
+const AFTER_EDIT = 60;
+const LONGEST_WAIT = 2000;
+/** The most inspections for one request while files keep changing. */
+const MOST_INSPECTIONS = 5;
+/** The most retries after errors, and the delay in milliseconds. */
+const MOST_FAILURES = 5;
+const AFTER_FAILURE = 200;
+
+export async function startWatch(options: WatchOptions): Promise<Watch> {
+  enableBuiltIns();
+  const watching = new Watching(options);
+  return watching.start();
+}
+
+class Watching {
+  readonly #options: WatchOptions;
+  readonly #session: Session;
+  readonly #live = new LiveConnections();
+  readonly #changes: Changes;
+  readonly #watcher: Watcher;
+  /** Identifies this run of the server, for pages that another run has served. */
+  readonly #run = randomUUID().slice(0, 8);
+  #generation = 0;
+  #idle: NodeJS.Timeout | undefined;
+  #idleSince = 0;
+  #isClosed = false;
+  #isWatching = false;
+  #afterEdit: NodeJS.Timeout | undefined;
+  /** Documents that were edited since their last inspection. */
+  #edited = new Set<string>();
+  /** When the site was last read, in milliseconds since 1970. */
+  #readAt = Date.now();
+  /** Consecutive errors. */
+  #failures = 0;
+  #inspection: Promise<void> = Promise.resolve();
+  /** Results of the last inspection. */
+  #inspected: Diagnostic[] = [];
+  #isInspected = false;
+  /** The last graph of links, and its input. */
+  #graph: { of: unknown[]; graph: LinkGraph } | undefined;
+  #problems: readonly Diagnostic[] = [];
+
+  constructor(options: WatchOptions) {
+    this.#options = options;
+    this.#session = new Session(options.dir, options.config);
+    this.#changes = new Changes((files) => this.#apply(files));
+    this.#watcher = new Watcher(this.#changes);
+  }
+
+  async start(): Promise<Watch> {
+    const { port, host } = this.#options;
+    const isReady = this.#load();
+    const server = createServer(
+      respondWith({
+        session: this.#session,
+        live: this.#live,
+        lateFiles: new LateFiles(),
+        hosts: host === undefined || isIP(host) !== 0 ? [] : [host],
+        ready: async () => {
+          await isReady;
+          await this.#changes.settled();
+        },
+        state: () => this.#state,
+        inspected: () => this.#inspectNow(),
+        links: () => this.#links(),
+        isSiteFile: (file) =>
+          this.#session.isOwn(file) || this.#problems.some((problem) => problem.file === file),
+        reconsider: (file) => {
+          this.#changes.add(file, 'changed');
+          return this.#changes.settled();
+        },
+        onPage: () => this.#whenIdle(),
+      }),
+    );
+    let listening: Listening;
+    try {
+      listening = await listen(server, { port, host });
+    } catch (error) {
+      // Otherwise, pending work would start the bundler again after closing, and the process would not exit.
+      await isReady.catch(() => {});
+      await this.#close();
+      throw error;
+    }
+    return {
+      ...listening,
+      addresses: addressesOf(listening.port, host, '/'),
+      ready: isReady,
+      problems: async () => {
+        await isReady;
+        await this.#changes.settled();
+        await this.#inspectNow();
+        return this.#session.problems(this.#inspected);
+      },
+      close: async () => {
+        this.#live.close();
+        const closed = new Promise((resolve) => server.close(resolve));
+        server.closeAllConnections();
+        await Promise.all([closed, this.#close()]);
+      },
+    };
+  }
+
+  get #state(): string {
+    return `${this.#run}.${this.#generation}`;
+  }
+
+  async #load(): Promise<void> {
+    await this.#retry(() => this.#session.apply(EVERYTHING));
+    this.#announce();
+    this.#reportProblems();
+    this.#whenIdle();
+  }
+
+  /** Starts watching after the first page, because it takes as long as rendering. Earlier changes are found too. */
+  #watchAll(): void {
+    this.#isWatching = true;
+    this.#watcher.watch(this.#session.watched(), this.#readAt);
+  }
+
+  async #apply(files: ReadonlySet<string>): Promise<void> {
+    const begun = performance.now();
+    const readAt = Date.now();
+    const applied = await this.#retry(() => this.#session.apply(files));
+    if (this.#isClosed || !applied) return;
+    const { documents, isStructural } = applied;
+    if (this.#isWatching) {
+      this.#readAt = readAt;
+      this.#watchAll();
+    }
+    const statics = this.#session.publishedAs(files);
+    // Temporary files of editors do not change the site.
+    if (documents.size > 0 || isStructural || statics.length > 0) {
+      this.#generation++;
+    }
+    this.#announce(statics);
+    // Authors know neither the folders nor the generated documents that changed.
+    const cache = cacheFolderOf(this.#options.dir);
+    const shown = [...files].filter((file) => !stateOf(file)?.isDirectory() && !isInside(cache, file));
+    if (shown.length > 0) this.#options.onChange(shown, performance.now() - begun);
+    if (isStructural) this.#isInspected = false;
+    for (const file of documents) this.#edited.add(file);
+    clearTimeout(this.#afterEdit);
+    this.#afterEdit = setTimeout(() => this.#inspectEdited(), AFTER_EDIT);
+    this.#whenIdle();
+  }
+
+  #inspectEdited(): void {
+    const { snapshot } = this.#session;
+    const documents = this.#edited;
+    this.#edited = new Set();
+    this.#inspected = this.#inspected.filter(({ file }) => file === undefined || !documents.has(file));
+    if (this.#isInspected && snapshot && documents.size <= 10) {
+      try {
+        this.#inspected.push(...inspectDocuments(snapshot, documents));
+      } catch {
+        // A file was just removed. The next inspection checks everything again.
+      }
+    }
+    this.#reportProblems();
+  }
+
+  #announce(statics: string[] = []): void {
+    const styles = this.#session.snapshot?.bundle?.styles ?? [];
+    this.#live.send({ type: 'state', state: this.#state, styles, statics });
+  }
+
+  #reportProblems(): void {
+    const problems = this.#session.problems(this.#inspected);
+    // The lines around a problem may have changed even if the problem has not.
+    this.#live.send({ type: 'problems', problems: shownProblems(problems, process.cwd(), readIfExists) });
+    if (isSame(problems, this.#problems)) return;
+    this.#problems = problems;
+    this.#options.onProblems(problems);
+  }
+
+  /**
+   * Retries after errors, because files may disappear while they are read.
+   *
+   * @returns undefined after an error
+   */
+  async #retry<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+    try {
+      const result = await work();
+      this.#failures = 0;
+      return result;
+    } catch (error) {
+      if (++this.#failures > MOST_FAILURES || this.#isClosed) throw error;
+      setTimeout(() => {
+        if (!this.#isClosed) this.#changes.add(this.#options.dir, 'changed');
+      }, AFTER_FAILURE * this.#failures).unref();
+      return undefined;
+    }
+  }
+
+  #whenIdle(): void {
+    if (this.#isClosed) return;
+    const now = performance.now();
+    if (this.#idle === undefined) this.#idleSince = now;
+    clearTimeout(this.#idle);
+    // Problems must be reported even if pages are requested without a pause.
+    const wait = Math.min(IDLE, Math.max(0, this.#idleSince + LONGEST_WAIT - now));
+    this.#idle = setTimeout(() => {
+      this.#idle = undefined;
+      this.#inspection = this.#inspection.then(() => this.#inspect());
+    }, wait);
+  }
+
+  /** Starts a pending inspection immediately. Fulfills when every page has been rendered. */
+  async #inspectNow(): Promise<void> {
+    // If the outline of a document was wrong, the inspection starts again.
+    for (let attempt = 0; attempt < MOST_INSPECTIONS; attempt++) {
+      if (this.#idle !== undefined) {
+        clearTimeout(this.#idle);
+        this.#idle = undefined;
+        this.#inspection = this.#inspection.then(() => this.#inspect());
+      }
+      await this.#inspection;
+      if (this.#isInspected && this.#idle === undefined) return;
+      await this.#changes.settled();
+    }
+  }
+
+  /** The complete graph, or after a timeout the known part, because inspecting a large site takes half a minute. */
+  async #links(): Promise<LinkGraph | undefined> {
+    const inspection = this.#inspectNow().then(() => true);
+    const timeout = after(GRAPH_WAIT, false, { ref: false });
+    const isWhole = await Promise.race([inspection, timeout]);
+    const { snapshot, documents } = this.#session;
+    if (!snapshot) return undefined;
+    const progress = isWhole ? undefined : progressOf(this.#session);
+    // While pages are rendered, the links of the documents do not change.
+    const of = [this.#generation, this.#inspected, snapshot, progress?.step];
+    if (progress?.step !== 'documents' && this.#graph?.of.every((each, index) => each === of[index])) {
+      return { ...this.#graph.graph, ...(progress && { progress }) };
+    }
+    const graph = graphOf({ snapshot, documents }, this.#session.problems(this.#inspected), progress);
+    this.#graph = { of, graph };
+    return graph;
+  }
+
+  async #inspect(): Promise<void> {
+    if (this.#isClosed) return;
+    this.#watchAll();
+    const generation = this.#generation;
+    const isOutdated = (): boolean =>
+      this.#isClosed || this.#changes.isPending || this.#generation !== generation;
+    const result = await this.#retry(() => inspect(this.#session, isOutdated));
+    if (!result) return;
+    if (result.kind === 'wrong-outline') for (const file of result.files) this.#changes.add(file, 'changed');
+    if (result.kind !== 'complete') return;
+    this.#inspected = result.diagnostics;
+    this.#isInspected = true;
+    // A pending check of the edited documents would drop their other problems.
+    this.#edited = new Set();
+    // The inspection may have found new files that code blocks name.
+    this.#watchAll();
+    this.#reportProblems();
+  }
+
+  async #close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#idle);
+    clearTimeout(this.#afterEdit);
+    this.#changes.close();
+    await Promise.all([this.#watcher.close(), this.#session.close()]);
+  }
+}

@@ -1,0 +1,7 @@
+/** ssg without a separate process, for tests. */
+import { enableBuiltIns } from './plugins/register.ts';
+
+export { runCommandLine } from './cli/run.ts';
+export { build } from './core/pipeline/build.ts';
+
+enableBuiltIns();

@@ -1,0 +1,30 @@
+/**
+ * The features of ssg that are plugins. They use the same API as the plugins of a site, and each is one folder: without the
+ * folder and its entry in this list, the feature is gone.
+ */
+
+import { OFFLINE_TEXTS } from '../core/config/theme-texts/texts.ts';
+import type { BuiltIn } from '../core/plugin/built-ins.ts';
+import { cards } from './cards/plugin.ts';
+import { llms } from './llms/plugin.ts';
+import { offline } from './offline/plugin.ts';
+import { sitemap } from './sitemap/plugin.ts';
+import { structuredData } from './structured-data/structured-data.ts';
+
+/** The plugins that a configuration enables, in the order in which their hooks run. */
+export const BUILT_IN: readonly BuiltIn[] = [
+  ({ structuredData: isOn }) => (isOn ? structuredData() : undefined),
+  ({ ogImages, favicon, staticDirs }) => (ogImages ? cards({ favicon, staticDirs }) : undefined),
+  ({ llms: wanted }) => (wanted ? llms({ isFull: wanted === 'full' }) : undefined),
+  ({ noIndex }) => sitemap({ noIndex }),
+  ({ offline: isOn, locale, texts }) =>
+    isOn
+      ? offline({ lang: locale.lang, direction: locale.direction, texts: only(OFFLINE_TEXTS, texts) })
+      : undefined,
+];
+
+function only(names: readonly string[], texts: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => (texts[name] === undefined ? [] : [[name, texts[name]]])),
+  );
+}

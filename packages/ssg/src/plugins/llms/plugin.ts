@@ -1,0 +1,51 @@
+/** Lists of all pages for language models (llmstxt.org): `llms.txt` with links, and `llms-full.txt` with the Markdown of the pages. */
+import { definePlugin } from '../../core/plugin/define.ts';
+import type { FinishedPage, OutputFile, SiteInfo } from '../../core/plugin/types.ts';
+
+export interface LlmsOptions {
+  /** Publish `llms-full.txt` although it is too large for a language model. */
+  isFull: boolean;
+}
+
+/** Bytes of Markdown that fit into the context of a language model: about a million tokens. */
+const FULL_AT_MOST = 4_000_000;
+
+export const llms = definePlugin<LlmsOptions>({
+  name: 'llms',
+  setup: ({ isFull }) => ({
+    files(site): OutputFile[] {
+      const pages = site.pagesInOrder;
+      const size = pages.reduce((sum, { markdownSize }) => sum + markdownSize, 0);
+      const list = { path: 'llms.txt', contents: listOf(site), isReplaceable: true };
+      if (size > FULL_AT_MOST && !isFull) return [list];
+      const parts = { [Symbol.iterator]: () => fullText(pages) };
+      return [list, { path: 'llms-full.txt', contents: parts, isReplaceable: true }];
+    },
+  }),
+});
+
+function* fullText(pages: readonly FinishedPage[]): Generator<string> {
+  let isFirst = true;
+  for (const { markdown } of pages) {
+    if (markdown === undefined) continue;
+    if (!isFirst) yield '\n';
+    yield markdown;
+    isFirst = false;
+  }
+}
+
+/** The list of pages, grouped by their top category. */
+function listOf({ title, tagline, url, pagesInOrder }: SiteInfo): string {
+  const sections = new Map<string, string[]>();
+  for (const page of pagesInOrder) {
+    const section = page.categories[0] ?? (page.kind === 'doc' ? 'Docs' : 'Pages');
+    const target = page.markdownPath === undefined ? page.url : url + page.markdownPath;
+    const description = page.description ? `: ${page.description.replace(/\s+/g, ' ')}` : '';
+    const line = `- [${page.title.replace(/[[\]]/g, '\\$&')}](${target})${description}`;
+    const lines = sections.get(section);
+    if (lines) lines.push(line);
+    else sections.set(section, [line]);
+  }
+  const lists = [...sections].map(([name, lines]) => `## ${name}\n\n${lines.join('\n')}\n`);
+  return [`# ${title}\n`, ...(tagline ? [`> ${tagline}\n`] : []), ...lists].join('\n');
+}

@@ -1,0 +1,71 @@
+import type { HeadTag, PostData, SiteData } from '@ssg/runtime/types';
+import { definePlugin } from '../../core/plugin/define.ts';
+import type { PageDetails } from '../../core/plugin/types.ts';
+
+export const structuredData = definePlugin({
+  name: 'structured-data',
+  setup: () => ({ page: (page) => ({ head: structuredDataOf(page) }) }),
+});
+
+/** Structured data for search results (schema.org): the breadcrumbs and the type of a page. */
+function structuredDataOf(page: PageDetails): HeadTag[] {
+  const { kind, layout, breadcrumbs, post, site, url: canonical, image } = page;
+  if (kind === 'not-found' || (layout !== 'doc' && layout !== 'page')) return [];
+  const graph: object[] = [];
+  const crumbs = breadcrumbs.filter(({ href }, index) => href || index === breadcrumbs.length - 1);
+  if (crumbs.length > 0) {
+    graph.push({
+      '@type': 'BreadcrumbList',
+      itemListElement: [{ label: site.title, href: site.home }, ...crumbs].map(({ label, href }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: label,
+        item: href ? new URL(href, site.url).href : canonical,
+      })),
+    });
+  }
+  graph.push({
+    '@type': post
+      ? 'BlogPosting'
+      : kind === 'listing'
+        ? 'Blog'
+        : layout === 'doc'
+          ? 'TechArticle'
+          : 'Article',
+    headline: page.title || site.title,
+    ...(page.description && { description: page.description }),
+    url: canonical,
+    mainEntityOfPage: canonical,
+    inLanguage: site.locale.lang,
+    ...(page.lastUpdated && { dateModified: page.lastUpdated }),
+    ...(post && aboutPost(post, site, image)),
+    isPartOf: { '@type': 'WebSite', name: site.title, url: site.url + site.baseUrl },
+  });
+  // A `<` could end the element.
+  const content = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll(
+    '<',
+    '\\u003c',
+  );
+  return [{ tag: 'script', attributes: { type: 'application/ld+json' }, content }];
+}
+
+function aboutPost(
+  { date, lastUpdated, authors, tags }: PostData,
+  site: SiteData,
+  image: string | undefined,
+): object {
+  const people = authors.map(({ name, title, href, image: picture }) => ({
+    '@type': 'Person',
+    name,
+    ...(title !== undefined && { jobTitle: title }),
+    ...(href !== undefined && { url: new URL(href, site.url).href }),
+    ...(picture !== undefined && { image: new URL(picture, site.url).href }),
+  }));
+  return {
+    ...(date !== undefined && { datePublished: date }),
+    ...(lastUpdated !== undefined && { dateModified: lastUpdated }),
+    ...(people.length > 0 && { author: people.length === 1 ? people[0] : people }),
+    ...(tags.length > 0 && { keywords: tags.map(({ label }) => label) }),
+    ...(image !== undefined && { image }),
+  };
+}

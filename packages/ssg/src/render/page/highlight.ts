@@ -1,9 +1,0 @@
-import type { Highlight } from '@ssg/runtime';
-import { readFence } from '../../compile/code/fence.ts';
-import { highlightCode } from '../../compile/code/highlight.ts';
-import type { ResolvedConfig } from '../../config/types.ts';
-
-/** What components that show code have it highlighted by, as the site's documents are. */
-export function highlightWith({ markdown }: ResolvedConfig): Highlight {
-  return (code, language, meta) => highlightCode(code, readFence(language, meta), markdown).html;
-}

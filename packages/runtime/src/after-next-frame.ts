@@ -1,8 +1,8 @@
 /**
- * Calls back in a task once the next frame is on the screen: what both take is not added up. Where no frames are made, in
- * a tab in the background, that is when it comes to the front.
+ * Calls back in a task after the next frame is painted, to keep the work from delaying the frame. In a background tab,
+ * where no frames are painted, it runs when the tab becomes visible.
  *
- * @returns takes it back
+ * @returns a function that cancels the callback
  */
 export function afterNextFrame(callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;

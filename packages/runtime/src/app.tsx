@@ -1,18 +1,19 @@
-/** The React tree: the same in the prerender and in the browser. */
+/** The React tree, shared by the prerender and the browser. */
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { PageContent } from './content.tsx';
 import { PageContext, type Runtime, RuntimeContext } from './context.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import type { Stage } from './stage.ts';
+import { text } from './text.ts';
 import type { View } from './view.ts';
 
 export interface AppProps {
   runtime: Runtime;
-  /** The view to begin with. In the browser it must render exactly what the prerender did. */
+  /** The first view. In the browser it must render exactly what the prerender did. */
   initial: View;
-  /** Absent in the prerender. */
+  /** Not set in the prerender. */
   stage?: Stage;
-  /** Called once every component works. */
+  /** Called when the whole tree is hydrated. */
   onHydrated?: () => void;
 }
 
@@ -34,7 +35,7 @@ export function App({ runtime, initial, stage, onHydrated }: AppProps): ReactNod
               resetKey={view}
               fallback={(error, retry) => <theme.ErrorScreen error={error} kind="crash" retry={retry} />}
             >
-              {/* A key, because the next page's content has nothing to do with this one's. */}
+              {/* Keyed by page: the next page's content shares nothing with this one. */}
               <PageContent key={page.path} content={content} />
             </ErrorBoundary>
           </theme.Layout>
@@ -44,14 +45,16 @@ export function App({ runtime, initial, stage, onHydrated }: AppProps): ReactNod
   );
 }
 
-/** The last resort, when the theme's layout throws, or its error screen. It must need nothing that could throw again. */
+/**
+ * The last resort if the theme's layout or error screen throws. It must not depend on anything that could throw again.
+ */
 function showPlainError(error: Error, retry: () => void): ReactNode {
   return (
     <main>
-      <h1>This page crashed.</h1>
+      <h1>{text('This page crashed.')}</h1>
       <p>{error.message}</p>
       <button type="button" onClick={retry}>
-        Try again
+        {text('Try again')}
       </button>
     </main>
   );

@@ -1,13 +1,13 @@
 import { clientFailedEvent } from './events.ts';
 
 /**
- * Source of an inline script that tells a site's maintainer about a wrong `baseUrl`. It belongs on the home page, first
- * in `<head>`: it watches the style sheets and scripts that follow, and when one that the build made does not load, puts
- * a banner above the page. What the author links to besides may be served by something else, and be missing. The page's own
- * address is the `baseUrl` that would have worked.
+ * Returns an inline script that warns a site's maintainer about a wrong `baseUrl`. It belongs on the home page, first
+ * in `<head>`. It watches the style sheets and scripts that the build created, and shows a banner above the page if one
+ * fails to load. The suggested `baseUrl` is the page's own path. Files that the author links to are ignored, since they
+ * may be served elsewhere.
  *
- * It is not a module because it has to work when no asset can be fetched, and builds its text from text nodes because
- * part of it is the address, which anybody can write.
+ * It is not a module because it must work when no asset loads. It creates text nodes because the address that it shows
+ * can contain anything.
  */
 export function baseUrlBannerScript(baseUrl: string): string {
   return `(() => {
@@ -28,8 +28,8 @@ export function baseUrlBannerScript(baseUrl: string): string {
     banner.style.cssText = 'padding:1rem;border:4px solid #c00;background:#fff;color:#000;font:16px/1.5 sans-serif';
     const suggestion = location.pathname.replace(/[^/]*\\.html$/, '').replace(/\\/?$/, '/');
     for (const line of location.protocol === 'file:' ? [
-      'This page was made for a web server, and opened without one.',
-      'Serve its folder with "ssg preview", or make a copy that can be opened like this: "ssg build --portable FOLDER".',
+      'This page needs a web server.',
+      'Run "ssg preview" to serve the site, or "ssg build --portable FOLDER" to build a copy that opens without a server.',
     ] : [
       'Your site did not load properly.',
       'A very common reason is a wrong site baseUrl configuration.',
@@ -48,7 +48,7 @@ export function baseUrlBannerScript(baseUrl: string): string {
 })();`;
 }
 
-/** A string literal that can stand in an inline script. */
+/** A string literal that is safe inside an inline script. */
 function scriptString(text: string): string {
   return JSON.stringify(text).replaceAll('<', '\\u003c');
 }

@@ -1,17 +1,16 @@
-/** What stands in the article's place, inside the theme's layout. */
+/** The page's content, inside the theme's layout. */
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { afterNextFrame } from './after-next-frame.ts';
 import { usePageContext, useRuntime } from './context.ts';
 import type { Content } from './view.ts';
 
-/** The page's content, whatever its kind. */
 export function PageContent({ content }: { content: Content }): ReactNode {
   const { theme, navigator } = useRuntime('the content');
   const { layout } = usePageContext('the content');
 
   if (content.kind === 'failed') {
     const { error, html } = content;
-    // A module whose import failed stays failed, in some browsers, until the document is loaded anew.
+    // Some browsers remember a failed import until the document is reloaded.
     const retry = html === undefined ? navigator.retry : () => location.reload();
     return (
       <>
@@ -29,10 +28,10 @@ export function PageContent({ content }: { content: Content }): ReactNode {
   );
 }
 
-/** React takes the markup over as it stands, in the prerendered document too, and never looks into it. */
+/** React keeps the prerendered markup as is and never compares it. */
 function HtmlArticle({ html }: { html: string }): ReactNode {
   const ref = useEnhancedArticle();
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is the page, as the build wrote it
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML written by the build
   return <div ref={ref} data-page-content="" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
@@ -45,7 +44,7 @@ function Article({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-/** Adds the theme's behaviour to an article, and prefetching to the links of prerendered markup. */
+/** Adds the theme's enhancements to an article, and prefetching to its links. */
 function useEnhancedArticle(): RefObject<HTMLDivElement | null> {
   const { theme, site, navigator } = useRuntime('the content');
   const page = usePageContext('the content');
@@ -54,7 +53,7 @@ function useEnhancedArticle(): RefObject<HTMLDivElement | null> {
   useEffect(() => {
     const article = ref.current as HTMLDivElement;
     const cleanups: (() => void)[] = [];
-    // In a frame of its own: together with React's work it would hold up input on a slow device.
+    // In a separate frame: together with React's work it would block input on slow devices.
     const cancel = afterNextFrame(() => {
       for (const link of article.querySelectorAll<HTMLAnchorElement>('a[href]')) {
         cleanups.push(navigator.watchLink(link));
@@ -62,7 +61,7 @@ function useEnhancedArticle(): RefObject<HTMLDivElement | null> {
       try {
         cleanups.push(theme.enhance?.(article, page, site) ?? (() => {}));
       } catch (error) {
-        // What does not work is an extra: the article must not give way to an error screen.
+        // Only an enhancement failed. The article still works, so there is no error screen.
         console.error(error);
       }
     });

@@ -1,6 +1,6 @@
-/** `<head>` follows the page: its title, its description, and what search engines and previews read. */
+/** Updates `<head>` for the current page: title, description, and metadata for search engines and previews. */
 
-/** The elements of `<head>` that belong to the page. */
+/** The elements of `<head>` that are specific to a page. */
 export interface PageHead {
   title: string;
   elements: Element[];
@@ -8,7 +8,7 @@ export interface PageHead {
   styles: string[];
 }
 
-/** All named `<meta>` except those that belong to the window, which a theme may change with the colour mode. */
+/** All named `<meta>` elements except window-wide ones, which a theme may change with the color mode. */
 const pageElements = `
   meta[property],
   meta[name]:not([name="viewport"], [name="theme-color"], [name="color-scheme"]),
@@ -16,7 +16,10 @@ const pageElements = `
   link[rel="alternate"],
   script[type="application/ld+json"]`;
 
-/** Reads the head of a parsed document. The elements are copies: one of them would keep the whole document in memory. */
+/**
+ * Reads the head of a parsed document. The elements are copied because each one would keep its whole document in
+ * memory.
+ */
 export function readHead(from: Document): PageHead {
   return {
     title: from.title,
@@ -25,20 +28,20 @@ export function readHead(from: Document): PageHead {
   };
 }
 
-/** Puts another page's head in place of the present one. Elements that both pages have are not touched. */
+/** Replaces the current head with another page's. Elements that both pages share are not touched. */
 export function applyHead({ title, elements }: PageHead): void {
   document.title = title;
   const missing = new Map(elements.map((element) => [element.outerHTML, element]));
   for (const present of select(document, pageElements)) {
     if (!missing.delete(present.outerHTML)) present.remove();
   }
-  // Copies again, because a page may be visited twice.
+  // Copied again because a page may be visited twice.
   for (const element of missing.values()) document.head.append(element.cloneNode(true));
 }
 
 /**
- * Loads the style sheets that another page has and the document has not. Fulfils when they apply; one that does not
- * load must not hold the page back. They stay for good, as the ones of the first page do.
+ * Loads the style sheets of another page that this document lacks. Resolves when they apply. A style sheet that fails
+ * to load must not block the page. Loaded style sheets are never removed.
  */
 export async function loadStyles({ styles }: PageHead): Promise<void> {
   const present = new Set(readStyles(document));

@@ -1,19 +1,19 @@
 /**
- * Clicks on controls that come before the client does. Links, `<details>` and checkboxes work without it and are left
- * alone; a button could do nothing yet, so the click is kept and made again once the button works.
+ * Replays clicks on controls that happen before the client loads. Links, `<details>`, and checkboxes work without it
+ * and are left alone. A click on a button is kept and repeated once the button works.
  */
 import { hydratingEvent } from './events.ts';
 
-/** Controls that the browser operates by itself are not among them. */
+/** Controls that need JavaScript. The browser handles the excluded ones. */
 const control = 'button:not([popovertarget], [commandfor]), [role="button"]:not(summary)';
 
 export function rememberEarlyClicks(): void {
-  // A set: who clicks a second time because nothing happened wants it once.
+  // A set: readers who click again because nothing happened want one click.
   const clicked = new Set<HTMLElement>();
 
   function remember({ type, target }: Event): void {
     const element = (target as Element).closest?.<HTMLElement>(control);
-    // A control that is disabled until it works gets pointer events, but never a click.
+    // A disabled control receives pointer events, but no clicks.
     if (element && (type === 'click' || element.matches(':disabled'))) clicked.add(element);
   }
 
@@ -22,7 +22,7 @@ export function rememberEarlyClicks(): void {
   addEventListener(
     hydratingEvent,
     async ({ detail: hydrated }) => {
-      // React hydrates at once when a click reaches it, and handles that click itself.
+      // React hydrates a component immediately when it is clicked, and handles that click itself.
       for (const type of ['click', 'pointerup']) removeEventListener(type, remember, true);
       await hydrated;
       for (const element of clicked) element.click();

@@ -1,4 +1,4 @@
-/** The client: gives life to a prerendered page, and from then on shows the other pages by itself. */
+/** The client: hydrates a prerendered page, then shows other pages without a reload. */
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createAnnouncer } from './announcer.ts';
@@ -23,16 +23,16 @@ import type { PageData, SiteData, Theme } from './types.ts';
 import type { View } from './view.ts';
 import type { AppRoot } from './watch/running-app.ts';
 
-/** Replaced by the bundler, as React's own development build requires it to be. */
+/** Replaced by the bundler, as React's development build requires. */
 declare const process: { env: { NODE_ENV?: string } };
 
 /**
- * Hydrates the document with a theme. Fulfils once every control works, or when it turned out that the page has to do
- * without the client: it stays readable.
+ * Hydrates the document with a theme. Resolves when every control works, or when the client could not start and the
+ * page stays static.
  *
- * 1. The site's data, and a component page's module, are imported.
- * 2. The prerendered tree is hydrated. A Markdown article is taken from the document, so React keeps its nodes.
- * 3. The router follows links from here on.
+ * 1. Imports the site data and, on a component page, the page's module.
+ * 2. Hydrates the prerendered tree. A Markdown article is taken from the document, so React keeps its nodes.
+ * 3. Starts the router.
  */
 export async function start(theme: Theme): Promise<void> {
   const { assets, page: stored } = readPayload() as StoredPayload;
@@ -67,7 +67,7 @@ export async function start(theme: Theme): Promise<void> {
   loader.remember(page.path, current);
   (document.getElementById('root') as AppRoot).ssg = { stage, loader };
 
-  // Even of a page whose component is missing the article is in the document.
+  // A page whose component is missing still has its article in the document.
   const initial: View =
     content.kind === 'failed' ? { page, content: { kind: 'html', html: current.html } } : { page, content };
   const hydrated = hydrate({ theme, site, navigator: router }, initial, stage);
@@ -77,10 +77,10 @@ export async function start(theme: Theme): Promise<void> {
   const worker = site.serviceWorker && navigator.serviceWorker;
   if (worker) {
     worker.register(site.serviceWorker as string).catch(console.warn);
-    // A page that was fetched ahead may have come before the worker.
+    // A prefetched page may have loaded before the worker.
     addEventListener(navigateEvent, () => worker.controller?.postMessage(location.href));
   }
-  if (page.layout === 'not-found') findPage(router, site);
+  if (page.layout === 'not-found') redirectHtmlPath(router, site);
   if (content.kind === 'failed') stage.show({ page, content });
 }
 
@@ -90,7 +90,7 @@ function hydrate(runtime: Runtime, initial: View, stage: Stage): Promise<void> {
       document.documentElement.dataset.hasHydrated = 'true';
       fulfil();
     };
-    // A transition may be interrupted: hydration in one piece would block input for longer than a frame.
+    // A transition can be interrupted. Hydrating everything in one task would block input.
     startTransition(() => {
       hydrateRoot(
         document.getElementById('root') as HTMLElement,
@@ -101,19 +101,20 @@ function hydrate(runtime: Runtime, initial: View, stage: Stage): Promise<void> {
   });
 }
 
-/** React repaired a difference to the prerendered tree. That concerns who writes the page, not who reads it. */
+/** React repaired a difference from the prerendered tree. That matters to the site's author, not to readers. */
 function onRecoverableError(error: unknown): void {
   if (process.env.NODE_ENV !== 'production') console.error(error);
 }
 
-/** A host that keeps `/x/index.html` answers `/x.html` with the not-found page: the page that was meant takes its place. */
-function findPage({ navigate }: Pick<Navigator, 'navigate'>, style: UrlStyle): void {
+/** A host that serves `/x/index.html` may answer `/x.html` with the not-found page. Navigates to the intended page. */
+function redirectHtmlPath({ navigate }: Pick<Navigator, 'navigate'>, style: UrlStyle): void {
   const { pathname, search, hash } = location;
-  const meant = normalizePath(pathname, style);
-  if (pathname.endsWith('.html') && meant !== pathname) navigate(meant + search + hash, { replace: true });
+  const intended = normalizePath(pathname, style);
+  if (pathname.endsWith('.html') && intended !== pathname)
+    navigate(intended + search + hash, { replace: true });
 }
 
-/** Rewrites `/x.html` and `/x/index.html` in the address bar. The not-found page leaves the address as it was asked for. */
+/** Replaces `/x.html` and `/x/index.html` in the address bar. The not-found page keeps the requested address. */
 function normalizeAddress(page: PageData, style: UrlStyle): void {
   const { pathname, search, hash } = location;
   if (pathname === page.path || !isSamePath(normalizePath(pathname, style), page.path)) return;

@@ -1,8 +1,8 @@
-/** The prerender: what the build needs to turn a page into HTML. */
+/** Prerendering: turns a page into HTML. */
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
-import { type Highlight, inertNavigator, PageContext, type Runtime, RuntimeContext } from './context.ts';
+import { type Highlight, noopNavigator, PageContext, type Runtime, RuntimeContext } from './context.ts';
 import { pageComponent } from './page-component.ts';
 import type { PageComponentProps, PageData, SiteData, Theme } from './types.ts';
 import type { Content } from './view.ts';
@@ -15,51 +15,51 @@ export interface RenderInput {
   theme: Theme;
   site: SiteData;
   page: PageData;
-  /** The article of an HTML page; of no use on the not-found page. */
+  /** The article of an HTML page. Ignored on the not-found page. */
   html?: string;
-  /** Default export of a component page's module. Undefined, for want of a default export, is an error. */
+  /** Default export of a component page's module. Undefined is an error. */
   Component?: ComponentType<PageComponentProps> | undefined;
   highlight?: Highlight;
 }
 
 export interface RenderedPage {
-  /** What stands in `<div id="root">`. */
+  /** The content of `<div id="root">`. */
   body: string;
-  /** Elements that components placed in the document's head: `<title>` or `<link rel="preload">`. Often empty. */
+  /** Elements that components add to `<head>`, such as `<title>` or `<link rel="preload">`. Often empty. */
   head: string;
   /**
-   * `href` of every link in the tree, except those in the article of an HTML page: these the compiler knows, with their
-   * places in the source. In document order, with duplicates.
+   * `href` of every link in the tree, in document order, with duplicates. Links in the article of an HTML page are
+   * excluded, since the compiler already has them with their source positions.
    */
   links: string[];
-  /** Every `id` in the tree, with the same exception. */
+  /** Every `id` in the tree, with the same exclusion. */
   anchors: string[];
 }
 
 /**
- * Renders a page. The article of an HTML page is not given to React, which would copy it through its buffers; a mark
- * is, and the article is put in its place.
+ * Renders a page. The article of an HTML page doesn't pass through React, which would copy it through its buffers.
+ * React renders a placeholder, which is then replaced.
  */
 export function renderPage(input: RenderInput): RenderedPage {
   const { page, html = '', Component } = input;
   const content: Content =
     page.kind === 'html'
-      ? { kind: 'html', html: articleMark }
+      ? { kind: 'html', html: articlePlaceholder }
       : { kind: 'component', Component: pageComponent({ default: Component }, page.route) };
   const markup = renderToString(<App runtime={runtimeOf(input)} initial={{ page, content }} />);
-  const { head, body } = split(markup);
+  const { head, body } = splitHead(markup);
   return {
     head,
-    body: body.replace(articleMark, () => html),
+    body: body.replace(articlePlaceholder, () => html),
     links: attributeValues(body, linkPattern),
     anchors: attributeValues(body, idPattern),
   };
 }
 
 /**
- * Renders the article of a page whose component readers need not have: the HTML stays as it is.
+ * Renders the article of a page whose component browsers don't need. The HTML stays static.
  *
- * @returns the article, and what components placed in the document's head
+ * @returns the article, and the elements that components add to `<head>`
  */
 export function renderArticle(input: RenderInput): { html: string; head: string } {
   const { theme, page, Component } = input;
@@ -70,29 +70,29 @@ export function renderArticle(input: RenderInput): { html: string; head: string 
         <Content components={theme.components ?? {}} />
       </PageContext>
     </RuntimeContext>,
-    // Ids that the layout, which is rendered by itself, does not have.
+    // Avoids the ids of the layout, which is rendered separately.
     { identifierPrefix: 'article' },
   );
-  const { head, body } = split(markup);
+  const { head, body } = splitHead(markup);
   return { html: body, head };
 }
 
 function runtimeOf({ theme, site, highlight }: RenderInput): Runtime {
-  return { theme, site, navigator: inertNavigator, ...(highlight && { highlight }) };
+  return { theme, site, navigator: noopNavigator, ...(highlight && { highlight }) };
 }
 
-/** React puts what belongs into the head first, where it found no head. */
-function split(markup: string): { head: string; body: string } {
-  const end = markup.match(hoisted)?.[0].length ?? 0;
+/** Without a `<head>` element, React writes head elements first. */
+function splitHead(markup: string): { head: string; body: string } {
+  const end = markup.match(hoistedHead)?.[0].length ?? 0;
   return { head: markup.slice(0, end), body: markup.slice(end) };
 }
 
-/** Nothing that a component renders as text can look like this: React escapes `<`. */
-const articleMark = '<!--article-->';
+/** Components cannot render this as text, because React escapes `<`. */
+const articlePlaceholder = '<!--article-->';
 
-const hoisted = /^(?:<(?:link|meta)\b[^>]*>|<title\b[^>]*>[^<]*<\/title>)+/;
+const hoistedHead = /^(?:<(?:link|meta)\b[^>]*>|<title\b[^>]*>[^<]*<\/title>)+/;
 
-// React writes attributes in double quotes and escapes `>` in them, so patterns are enough.
+// React quotes attributes with double quotes and escapes `>` in them, so regular expressions are enough.
 const linkPattern = /<a\s(?:[^>]*\s)?href="([^"]*)"/g;
 const idPattern = /<[a-z][^>]*\sid="([^"]*)"/g;
 

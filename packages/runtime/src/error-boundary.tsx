@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** Another value gives the children another chance: a reader who leaves a broken page must not see its error again. */
+  /** A new value renders the children again. Otherwise, readers who leave a broken page would still see its error. */
   resetKey: unknown;
   fallback(error: Error, retry: () => void): ReactNode;
   children: ReactNode;
@@ -12,7 +12,7 @@ interface State {
   resetKey: unknown;
 }
 
-/** Shows something else when a component below throws. React itself reports the error on the console. */
+/** Shows a fallback when a child component throws. React logs the error to the console. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null, resetKey: this.props.resetKey };
 
@@ -32,7 +32,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** Anything can be thrown, but error screens show errors. */
+/** Converts a thrown value to an error. */
 export function toError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown));
 }

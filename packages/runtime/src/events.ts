@@ -1,13 +1,13 @@
 /**
- * Events on `window`: how parts that must not import each other talk. `boot.ts` is fetched long before React,
- * features such as the internal-docs module are loaded only where they are wanted.
+ * Events on `window`, for modules that must not import each other. `boot.ts` is loaded long before React, and features
+ * such as the internal-docs module are loaded on demand.
  */
 import type { PageData } from './types.ts';
 
-/** Hydration begins; clicks from here on are React's. The detail fulfils once every control works. */
+/** Hydration starts, and React handles clicks from here on. The detail resolves when every control works. */
 export const hydratingEvent = 'ssg:hydrating';
 
-/** Another page has been shown: its title, address and content are in place. Not sent for the first page. */
+/** Another page is shown: its title, address, and content are in place. Not sent for the first page. */
 export const navigateEvent = 'ssg:navigate';
 
 /** The client could not be loaded. */

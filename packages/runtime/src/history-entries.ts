@@ -1,10 +1,11 @@
 /**
- * Entries of the session history, told apart by a key in their state, and where the reader had scrolled to in each.
+ * Session history entries, identified by a key in their state, and the scroll position of each.
  *
- * The browser's own scroll restoration acts at once, on the page that is still shown. So it is switched off while
- * the client runs, and on again when the document is left: reloading, and coming back from another site, are the browser's.
+ * The browser restores scroll positions immediately, while the old page is still shown. So its scroll restoration is
+ * off while the client runs. It is turned on again when the document is left, for reloads and for coming back from
+ * other sites.
  */
-import { BoundedMap } from './bounded-map.ts';
+import { LruMap } from './lru-map.ts';
 import type { KeyValueStorage } from './storage.ts';
 
 type Position = readonly [left: number, top: number];
@@ -12,26 +13,26 @@ type Position = readonly [left: number, top: number];
 const storageKey = 'ssg:scroll';
 const limit = 100;
 
-/** How a page is come to: by a new entry, by one in place of the present, or by an entry that the browser moved to. */
+/** How a navigation changes the history: it adds an entry, replaces the current one, or moves to an existing one. */
 export type Mode = 'push' | 'replace' | 'traverse';
 
 export interface HistoryEntries {
-  /** Adds an entry, or gives the present one another address. */
+  /** Adds an entry or changes the address of the current one. */
   write(url: URL, mode: Mode): void;
-  /** Call after the browser moved to another entry. True when that entry is new: it went to an anchor. */
+  /** Call after the browser moved to another entry. Returns true for a new entry, created by going to an anchor. */
   adopt(): boolean;
-  /** The present entry is what the page now shows. */
+  /** Marks the current entry as the one whose page is shown. */
   settle(): void;
-  /** Keeps the scroll position for the entry that the page shows. */
+  /** Saves the scroll position for the entry that is shown. */
   saveScroll(): void;
-  /** The position in which the reader left the present entry. */
+  /** The saved scroll position of the current entry. */
   savedScroll(): Position | undefined;
 }
 
-/** @param session keeps the positions while another document, or a reload, has the tab */
+/** @param session stores the positions while another document is open or the page reloads */
 export function createHistoryEntries(session: KeyValueStorage): HistoryEntries {
-  const positions = new BoundedMap<string, Position>(limit, JSON.parse(session.get(storageKey) ?? '[]'));
-  /** The key of the entry that the page shows; while a page is being loaded, not always the present one. */
+  const positions = new LruMap<string, Position>(limit, JSON.parse(session.get(storageKey) ?? '[]'));
+  /** Key of the entry whose page is shown. While a page loads, it can differ from the current entry. */
   let shown = '';
 
   const entries: HistoryEntries = {
@@ -55,7 +56,7 @@ export function createHistoryEntries(session: KeyValueStorage): HistoryEntries {
     },
   };
 
-  const takeOver = () => {
+  const disableScrollRestoration = () => {
     history.scrollRestoration = 'manual';
   };
   addEventListener('pagehide', () => {
@@ -63,8 +64,8 @@ export function createHistoryEntries(session: KeyValueStorage): HistoryEntries {
     session.set(storageKey, JSON.stringify([...positions]));
     history.scrollRestoration = 'auto';
   });
-  addEventListener('pageshow', takeOver);
-  takeOver();
+  addEventListener('pageshow', disableScrollRestoration);
+  disableScrollRestoration();
   entries.adopt();
   entries.settle();
   return entries;

@@ -3,27 +3,27 @@ import { type Highlight, type NavigateOptions, usePageContext, useRuntime } from
 import { storage } from './storage.ts';
 import type { PageData, SiteData } from './types.ts';
 
-/** The page that is being shown. */
+/** The current page. */
 export function usePage(): PageData {
   return usePageContext('usePage()');
 }
 
-/** The site; `C` is the type of its `themeConfig`, as the theme's `configure` returns it. */
+/** The site. `C` is the type of its `themeConfig`, as returned by the theme's `configure`. */
 export function useSite<C = unknown>(): SiteData<C> {
   return useRuntime('useSite()').site as SiteData<C>;
 }
 
-/** The build's highlighter; undefined in the browser, which has none. */
+/** The build's syntax highlighter. Undefined in the browser. */
 export function useHighlighter(): Highlight | undefined {
   return useRuntime('useHighlighter()').highlight;
 }
 
 export interface Navigation {
-  /** A page is being loaded; the one before is still shown. */
+  /** True while a page is loading. The previous page is still shown. */
   pending: boolean;
-  /** Goes to a URL. Pages of this site change without a reload, everything else is left to the browser. */
+  /** Goes to a URL. Pages of this site load without a reload; the browser handles all other URLs. */
   navigate(href: string, options?: NavigateOptions): void;
-  /** Loads a page ahead of time. Does nothing on a 2g or data-saver connection, nor a second time. */
+  /** Loads a page ahead of time, at most once. Does nothing on a 2g or data-saver connection. */
   prefetch(href: string): void;
 }
 
@@ -37,8 +37,8 @@ export function useNavigation(): Navigation {
 }
 
 /**
- * False in the prerender and in the first render in the browser, which must match it; true from then on.
- * What can only work with JavaScript is disabled, or absent, while this is false.
+ * False in the prerender and in the first browser render, which must match it. True afterwards. Disable or hide
+ * controls that need JavaScript while it is false.
  */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
@@ -51,8 +51,8 @@ export function useIsHydrated(): boolean {
 const neverChanges = () => () => {};
 
 /**
- * A value in the reader's storage and a function that stores another one, or deletes it with null.
- * Follows changes made elsewhere on the page and in other tabs. Null until hydrated.
+ * A value in the reader's storage, and a function that stores a new value or deletes it with null. Follows changes on
+ * the page and in other tabs. Null until hydrated.
  */
 export function useStoredValue(
   key: string,

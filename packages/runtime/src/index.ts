@@ -1,9 +1,9 @@
 /**
- * What a theme, and the components of a site, use. Everything in here works in the prerender and in the browser;
- * the hooks and `Link` must be used below the theme's `Layout`.
+ * The API for themes and for components of a site. Everything works in the prerender and in the browser. The hooks and
+ * `Link` must be used inside the theme's `Layout`.
  *
- * A theme's style sheet has to know one class of the runtime's: `visually-hidden`, for text that only assistive
- * technology reads.
+ * A theme's style sheet must define one class that the runtime uses: `visually-hidden`, for text for assistive
+ * technology.
  */
 export { afterNextFrame } from './after-next-frame.ts';
 export type { Highlight, NavigateOptions } from './context.ts';

@@ -1,26 +1,26 @@
-/** Where on a page the reader arrives: the scroll position, and where Tab goes on from. */
+/** Scroll position and focus after a navigation. */
 import { startTabbingAt } from './focus.ts';
 import { decodePath } from './paths.ts';
 
 export interface Arrival {
-  /** With `#`, as in a URL; may be empty. */
+  /** With `#`, as in a URL. May be empty. */
   hash: string;
-  /** Where the reader had scrolled to when last here. */
+  /** The reader's last scroll position on the page. */
   saved?: readonly [left: number, top: number] | undefined;
 }
 
-/** Arrives on a page that has just been shown. Tab begins at the anchor, else at the top: with the skip link. */
+/** Handles arrival on a new page. Tab starts at the anchor, or at the top with the skip link. */
 export function land(arrival: Arrival): void {
   scroll(arrival);
-  startTabbingAt((!arrival.saved && anchored(arrival.hash)) || document.body);
+  startTabbingAt((!arrival.saved && anchorTarget(arrival.hash)) || document.body);
 }
 
-/** Goes to another place of the page that is already there. */
+/** Scrolls within the current page. */
 export function scroll({ hash, saved }: Arrival): void {
-  const target = saved ? undefined : anchored(hash);
-  // At once, whatever `scroll-behavior` says: that is meant for ways within a page.
+  const target = saved ? undefined : anchorTarget(hash);
+  // Instant, regardless of `scroll-behavior`, which is meant for moves within a page.
   if (target) {
-    openAround(target);
+    openDetailsAround(target);
     target.scrollIntoView({ behavior: 'instant' });
   } else {
     const [left, top] = saved ?? [0, 0];
@@ -28,12 +28,13 @@ export function scroll({ hash, saved }: Arrival): void {
   }
 }
 
-function anchored(hash: string): HTMLElement | null {
+/** The element that the hash of a URL names. */
+export function anchorTarget(hash: string): HTMLElement | null {
   return hash ? document.getElementById(decodePath(hash.slice(1))) : null;
 }
 
-/** An anchor inside closed `<details>` could not be seen. */
-function openAround(element: Element): void {
+/** Opens the `<details>` elements around an anchor, which would stay hidden otherwise. */
+function openDetailsAround(element: Element): void {
   for (
     let details = element.closest('details');
     details;

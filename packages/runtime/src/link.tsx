@@ -1,32 +1,33 @@
 import { type AnchorHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
 import { useRuntime } from './context.ts';
 import { isExternal, siteHref } from './paths.ts';
+import { text } from './text.ts';
 
 interface AnchorProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   children?: ReactNode;
 }
 
-/** A link names its target in one of two ways. */
+/** A link has either `href` or `to`. */
 export type LinkProps = AnchorProps &
   (
     | {
-        /** Final URL, as everything in `PageData` and `SiteData` is: used as it stands. */
+        /** Final URL, as everywhere in `PageData` and `SiteData`. Used as is. */
         href: string;
         to?: never;
       }
     | {
-        /** Site path as an author writes it, `/docs/flags`: base URL and trailing slash are added. */
+        /** Site path as authors write it, `/docs/flags`. The base URL and trailing slash are added. */
         to: string;
         href?: never;
       }
   );
 
 /**
- * A link. Pages of this site change without a reload and are prefetched when the link comes into view; links to
- * other sites open in a new tab, and say so to assistive technology.
+ * A link. Pages of this site load without a reload and are prefetched when the link comes into view. External links
+ * open in a new tab and announce that to assistive technology.
  *
- * There is no click handler in here: `router.ts` handles clicks on every `<a>` of the document alike,
- * since those of a prerendered article have no component.
+ * There is no click handler here. `router.ts` handles clicks on all `<a>` elements, because links in prerendered
+ * articles have no component.
  */
 export function Link({ to, href, children, ...attributes }: LinkProps): ReactNode {
   const { site, navigator } = useRuntime('<Link>');
@@ -35,7 +36,7 @@ export function Link({ to, href, children, ...attributes }: LinkProps): ReactNod
   const external = isExternal(target);
   const newTab = external && attributes.target === undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another target has to be watched anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new target must be watched
   useEffect(
     () => (external || !ref.current ? undefined : navigator.watchLink(ref.current)),
     [navigator, external, target],
@@ -49,7 +50,7 @@ export function Link({ to, href, children, ...attributes }: LinkProps): ReactNod
       {...attributes}
     >
       {children}
-      {newTab && <span className="visually-hidden"> (opens in new tab)</span>}
+      {newTab && <span className="visually-hidden">{text(' (opens in new tab)')}</span>}
     </a>
   );
 }

@@ -1,4 +1,4 @@
-/** Fulfils in another task: what comes after does not hold up a reader's input together with what came before. */
+/** Resolves in a new task, to keep input responsive between two long steps. */
 export function nextTask(): Promise<void> {
   return new Promise((fulfil) => setTimeout(fulfil));
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PageComponentProps } from './types.ts';
 
-/** The component of a page, from its module. */
+/** Returns the page component of a module. */
 export function pageComponent(
   module: { default?: unknown },
   route: string,

@@ -1,27 +1,27 @@
-/** Which links lead to a page of this site, so that the router may follow them. */
+/** Finds links to pages of this site, which the router can follow. */
 import { isFilePath, normalizePath, type UrlStyle } from './paths.ts';
 
-/** An address; links have these parts as well. */
+/** An address. `URL` and links both have these properties. */
 export type Address = Pick<URL, 'origin' | 'pathname'>;
 
-/** The path of the page that an address names; undefined when it is not one of this site's pages. */
+/** The path of the page at an address, or undefined if the address is not a page of this site. */
 export function pagePath(url: Address, style: UrlStyle): string | undefined {
   const inside = url.origin === location.origin && `${url.pathname}/`.startsWith(style.baseUrl);
   return inside && !isFilePath(url.pathname) ? normalizePath(url.pathname, style) : undefined;
 }
 
-/** The link that an event happened in, unless its author left it to the browser by `target`, `download` or `rel`. */
-export function linkOf(event: Event): HTMLAnchorElement | undefined {
+/** The link that contains an event's target, unless `target`, `download`, or `rel` leaves it to the browser. */
+export function closestLink(event: Event): HTMLAnchorElement | undefined {
   const anchor = (event.target as Element | null)?.closest?.('a[href]');
-  // An `<a>` of SVG is something else.
+  // SVG links are a different element type.
   if (!(anchor instanceof HTMLAnchorElement)) return undefined;
   const { target, relList } = anchor;
-  const left =
+  const isLeftToBrowser =
     (target && target !== '_self') || anchor.hasAttribute('download') || relList.contains('external');
-  return left ? undefined : anchor;
+  return isLeftToBrowser ? undefined : anchor;
 }
 
-/** Whether a click asks for the link itself, not for a new tab, a new window or a download. */
+/** True for a plain click, without modifier keys that open a new tab or window or download the target. */
 export function isPlainClick(event: MouseEvent): boolean {
   const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   return event.button === 0 && !modified && !event.defaultPrevented;

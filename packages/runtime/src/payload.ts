@@ -1,25 +1,27 @@
 /**
- * The JSON that every page carries about itself: written by the prerender, read by the browser. What the theme can read
- * out of the prerendered layout is not in it: a sidebar and a table of contents would be the larger part of it.
+ * The JSON data of a page, written by the prerender and read by the browser. Data that the theme can read from the
+ * prerendered layout is left out: sidebars and tables of contents would be most of it.
  */
 import type { Heading, PageData, PagePayload, SidebarItem, Theme } from './types.ts';
 
-interface ReadParts {
-  /** A number: as the document shows them, and that is the depth of the topmost. */
+interface DerivedParts {
+  /** A number if the headings are read from the document: the depth of the topmost one. */
   headings: Heading[] | number;
-  /** Without items: as the document shows them. */
+  /** Without items if they are read from the document. */
   sidebar?: { name: string; items?: SidebarItem[] };
 }
-type Stored<Page extends PageData> = Page extends PageData ? Omit<Page, keyof ReadParts> & ReadParts : never;
+type Stored<Page extends PageData> = Page extends PageData
+  ? Omit<Page, keyof DerivedParts> & DerivedParts
+  : never;
 
 export type StoredPage = Stored<PageData>;
 
-/** As it is written: the start script, which must stay tiny, needs nothing that is left out. */
+/** The payload as written. The boot script, which must stay tiny, doesn't need the omitted parts. */
 export type StoredPayload = Omit<PagePayload, 'page'> & { page: StoredPage };
 
 const id = 'page-data';
 
-/** The element for the document's end. A `<` in the data cannot end the script: it is escaped. */
+/** The element at the end of the document. `<` is escaped, so the data cannot end the script. */
 export function payloadScript({ page, ...rest }: PagePayload, theme: Theme): string {
   const stored: StoredPayload = { page: storePage(page, theme), ...rest };
   const json = JSON.stringify(stored).replaceAll('<', '\\u003c');
@@ -36,7 +38,7 @@ function storePage({ headings, sidebar, ...page }: PageData, theme: Theme): Stor
   };
 }
 
-/** A page's data, complete, from what is stored and the document that it is stored in. */
+/** Completes a page's stored data from its document. */
 export function completePage(stored: StoredPage, from: Document, theme: Theme): PageData {
   const { headings, sidebar } = stored;
   const shown = theme.read?.(from) ?? { headings: [], sidebar: [] };
@@ -50,19 +52,19 @@ export function completePage(stored: StoredPage, from: Document, theme: Theme): 
   } as PageData;
 }
 
-/** The payload of the document that is open. */
+/** The payload of the current document. */
 export function readPayload(): StoredPayload | undefined {
   const json = document.getElementById(id)?.textContent;
   return json ? JSON.parse(json) : undefined;
 }
 
 /**
- * The payload of a document that is not parsed. Undefined when it is not a page of a site of ours. The last match
- * counts, because an article may well show such an element.
+ * The payload of a document that is not parsed, or undefined if it is not a page of an ssg site. Uses the last match,
+ * since an article may contain the same markup.
  */
 export function findPayload(html: string): StoredPayload | undefined {
   const at = html.lastIndexOf(`id="${id}"`);
-  // There is no `<` in the data: `payloadScript` escapes it.
+  // The data contains no `<`: `payloadScript` escapes it.
   const json = at < 0 ? undefined : /^[^>]*>([^<]*)/.exec(html.slice(at))?.[1];
   return json ? JSON.parse(json) : undefined;
 }

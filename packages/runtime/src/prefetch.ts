@@ -1,32 +1,33 @@
-/** Loads pages before they are asked for: on hover, on focus, and when a link comes into view. */
-import { BoundedMap } from './bounded-map.ts';
-import { isFrugal } from './connection.ts';
+/** Loads pages ahead of time: on hover, on focus, and when a link comes into view. */
+
+import { shouldSaveData } from './connection.ts';
 import type { Loader } from './load.ts';
-import { type Address, linkOf, pagePath } from './page-link.ts';
+import { LruMap } from './lru-map.ts';
+import { type Address, closestLink, pagePath } from './page-link.ts';
 import type { UrlStyle } from './paths.ts';
 
 export interface Prefetcher {
   prefetch(target: Address): void;
   /** Prefetches a link's target once the link comes into view. Returns a function that stops watching. */
   watch(anchor: HTMLAnchorElement): () => void;
-  /** Prefetches what a link of the document gets pointer or focus for. */
+  /** Prefetches the targets of links that get hover or focus. */
   listen(): void;
 }
 
-/** Addresses that were asked for already. Strings only, so there may be many. */
-const memory = 1000;
+/** Number of requested paths to remember. They are short strings, so the number can be large. */
+const rememberedPaths = 1000;
 
 export function createPrefetcher(loader: Loader, style: UrlStyle): Prefetcher {
-  const asked = new BoundedMap<string, true>(memory);
-  /** Links in view wait for each other: a long sidebar must not compete with what the reader does. */
+  const requested = new LruMap<string, true>(rememberedPaths);
+  /** Links in view are prefetched one at a time: a long sidebar must not compete with the reader's own requests. */
   let queue = Promise.resolve();
   let observer: IntersectionObserver | undefined;
 
-  /** The path to fetch, or undefined when there is nothing to do. */
+  /** The path to fetch, or undefined if there is nothing to do. */
   function claim(target: Address): string | undefined {
-    const path = isFrugal() ? undefined : pagePath(target, style);
-    if (!path || asked.get(path)) return undefined;
-    asked.set(path, true);
+    const path = shouldSaveData() ? undefined : pagePath(target, style);
+    if (!path || requested.get(path)) return undefined;
+    requested.set(path, true);
     return path;
   }
 
@@ -44,7 +45,7 @@ export function createPrefetcher(loader: Loader, style: UrlStyle): Prefetcher {
   }
 
   async function prefetchInView(anchor: HTMLAnchorElement): Promise<void> {
-    // Nobody pointed at this link: it may not push another page out of the cache.
+    // The reader did not point at the link, so it must not evict another page from the cache.
     const path = loader.isFull ? undefined : claim(anchor);
     if (path) await loader.prefetch(path);
   }
@@ -60,7 +61,7 @@ export function createPrefetcher(loader: Loader, style: UrlStyle): Prefetcher {
     listen() {
       for (const type of ['pointerover', 'focusin']) {
         document.addEventListener(type, (event) => {
-          const anchor = linkOf(event);
+          const anchor = closestLink(event);
           if (anchor) prefetch(anchor);
         });
       }

@@ -4,7 +4,7 @@ import type { ComponentPageData } from './types.ts';
 export function preloadModule(url: string, integrity?: string): HTMLLinkElement {
   const link = document.createElement('link');
   link.rel = 'modulepreload';
-  // An empty one would count, and the import map's would not.
+  // An empty `integrity` attribute would override the import map.
   if (integrity) link.integrity = integrity;
   link.href = url;
   document.head.append(link);
@@ -12,8 +12,8 @@ export function preloadModule(url: string, integrity?: string): HTMLLinkElement 
 }
 
 /**
- * Fetches the modules that are a page's own, each held to what the page says that it is. What is imported comes first, so
- * that the browser does not fetch it for its importer, who names no integrity.
+ * Preloads a page's own modules with the integrity listed in the page. Imported modules come first. Otherwise the
+ * browser would fetch them for their importer, without integrity.
  */
 export function preloadPage({
   chunk,
@@ -22,9 +22,9 @@ export function preloadPage({
   return Object.entries(integrity).map(([url, hash]) => preloadModule(url, hash));
 }
 
-/** Fulfils when a preloaded module is there; rejects when it is not, or is not what it should be. */
-export function preloaded(link: HTMLLinkElement): Promise<unknown> {
-  // A browser that knows no preloading tells nothing: Safari 16.
+/** Resolves when a preloaded module has loaded. Rejects if it failed to load or its integrity doesn't match. */
+export function whenPreloaded(link: HTMLLinkElement): Promise<unknown> {
+  // Browsers without `modulepreload` (Safari 16) fire no events.
   if (!link.relList.supports('modulepreload')) return Promise.resolve();
   return new Promise((fulfil, reject) => {
     link.onload = fulfil;

@@ -1,17 +1,17 @@
 /**
- * The progress bar on the page. It is made when it is needed and styled through the CSSOM, which a strict
- * Content-Security-Policy allows, so that neither the prerender nor a theme has to know of it.
+ * The progress bar. It is created on demand and styled through the CSSOM, which a strict content security policy
+ * allows. The prerender and themes don't depend on it.
  *
- * Its names are NProgress's, since style sheets for documentation sites know them: `#nprogress .bar`. A theme sets the
- * colour by the custom property `--progress-color`.
+ * It uses the names of NProgress, because style sheets of documentation sites target them: `#nprogress .bar`. Themes
+ * set the color with the custom property `--progress-color`.
  */
 import type { ProgressDisplay } from './progress.ts';
 
-/** How long each movement takes, in ms. */
+/** Duration of each movement in ms. */
 const speed = 200;
 
 export function createProgressBar(): ProgressDisplay {
-  /** The bar that is on its way; one that has finished fades by itself. */
+  /** The bar in progress. A finished bar fades out on its own. */
   let current: HTMLElement | undefined;
   return {
     show(fraction) {
@@ -28,11 +28,11 @@ export function createProgressBar(): ProgressDisplay {
 function createBar(): HTMLElement {
   const container = document.createElement('div');
   container.id = 'nprogress';
-  // Assistive technology is told when the page is there, by the announcer.
+  // The announcer informs assistive technology when the page has loaded.
   container.ariaHidden = 'true';
   const bar = document.createElement('div');
   bar.className = 'bar';
-  // A border rather than a background, which forced colours would take away.
+  // A border, because forced colors would remove a background.
   bar.style.cssText = `position:fixed;z-index:1031;top:0;left:0;width:100%;height:0;pointer-events:none;
     border-top:2px solid var(--progress-color,#2e8555);transition:transform ${speed}ms ease,opacity ${speed}ms linear`;
   container.append(bar);

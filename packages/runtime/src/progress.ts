@@ -1,33 +1,33 @@
 /**
- * The timing of the bar that runs along the top while a page is being loaded. Most pages are there before it would
- * begin; it never says more than it knows, so it only creeps until the page is there.
+ * Timing of the progress bar at the top of the page. Most pages load before it appears. It creeps forward until the
+ * page is there, since the real progress is unknown.
  */
 
-/** How the progress is shown: `progress-bar.ts`. */
+/** Shows the progress. Implemented by `progress-bar.ts`. */
 export interface ProgressDisplay {
-  /** @param fraction of the whole way, 0 to 1 */
+  /** @param fraction progress from 0 to 1 */
   show(fraction: number): void;
-  /** Runs to the end and goes away. */
+  /** Completes the bar and removes it. */
   finish(): void;
 }
 
 export interface Progress {
-  /** Loading began, or began anew for another page. */
+  /** Loading started, or started again for another page. */
   start(): void;
   done(): void;
 }
 
-/** A wait that is shorter than this is not shown, in ms. */
+/** Shorter waits show no bar, in ms. */
 const delay = 200;
 const minimum = 0.08;
-/** Short of the end, which only the page itself reaches. */
+/** Just below 1, which only a loaded page reaches. */
 const maximum = 0.994;
 const trickleRate = 0.02;
 const trickleInterval = 800;
 
 export function createProgress(display: ProgressDisplay): Progress {
   let fraction = 0;
-  /** The delay at first, the trickle then. */
+  /** Timer of the delay, then of the trickle. */
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function advance(to: number): void {
@@ -38,7 +38,7 @@ export function createProgress(display: ProgressDisplay): Progress {
 
   return {
     start() {
-      // A bar that is visible goes on: the reader has been waiting all along.
+      // A visible bar continues: the reader has been waiting the whole time.
       if (fraction > 0) return;
       clearTimeout(timer);
       timer = setTimeout(() => advance(minimum), delay);

@@ -1,9 +1,9 @@
 /**
- * A page that cannot be loaded is reloaded in full, because that also helps when the client is what is out of
- * date. Once: this remembers it, or a page that stays broken would reload for ever.
+ * Reloads a page in full if it cannot be loaded, which also helps if the client is outdated. It does so once per page:
+ * a broken page would otherwise reload forever.
  *
- * The state of the history entry outlives a reload even where storage is switched off. The session's storage remembers
- * it also for a new entry: who comes back from the browser's own error page and tries again gets to see ours.
+ * The history entry's state remembers a reload even if storage is disabled. Session storage also remembers it for a new
+ * entry, so readers who return from the browser's error page and retry see ours.
  */
 import type { KeyValueStorage } from './storage.ts';
 import type { Content } from './view.ts';
@@ -11,24 +11,24 @@ import type { Content } from './view.ts';
 const storageKey = 'ssg:reloaded';
 
 /**
- * Loads a page in full if this content of it failed, unless that was done before. True when the document is about to
- * go, so that nothing needs to be shown any more.
+ * Loads a page in full if its content failed to load, unless that was tried before. Returns true if the document is
+ * about to unload and nothing else needs to be shown.
  *
- * @param target where the page is, if it has no history entry yet; by default the present address. The browser then
- *   makes the entry: one made by the client would belong to this document, and the way back would lead nowhere from an
- *   error page of the server's, on which no client runs.
+ * @param target URL of the page if it has no history entry yet; by default the current address. The browser then adds
+ *   the entry. An entry added by the client would belong to this document, and going back to it from a server's error
+ *   page would show nothing.
  */
 export type ReloadGuard = (content: Content, target?: URL) => boolean;
 
-/** How the browser loads a page in full; replaced in tests. */
-interface FullLoads {
+/** Full page loads by the browser. Replaced in tests. */
+interface FullPageLoads {
   reload(): void;
   assign(url: URL): void;
 }
 
 export function createReloadGuard(
   session: KeyValueStorage,
-  { reload, assign }: FullLoads = browser,
+  { reload, assign }: FullPageLoads = browser,
 ): ReloadGuard {
   return (content, target) => {
     const { pathname } = target ?? location;
@@ -55,7 +55,7 @@ export function createReloadGuard(
   };
 }
 
-const browser: FullLoads = {
+const browser: FullPageLoads = {
   reload: () => location.reload(),
   assign: (url) => location.assign(url),
 };

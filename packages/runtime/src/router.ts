@@ -1,28 +1,30 @@
 /**
  * Navigation without a reload.
  *
- * 1. A click on a link, `navigate()`, or the browser's back and forward button names a URL.
- * 2. The page is loaded while the present one stays, with the progress bar after a while.
- * 3. A later navigation supersedes an earlier one, whichever arrives first.
- * 4. The address changes, then the page, then in one go: title and head, scroll position, focus, announcement.
+ * 1. A click on a link, `navigate()`, or the back and forward buttons provide a URL.
+ * 2. The page is loaded while the current one stays visible. The progress bar appears after a delay.
+ * 3. A later navigation supersedes an earlier one, whichever loads first.
+ * 4. The address changes, then the page. Title and head, scroll position, focus, and announcement follow together.
  *
- * Whatever is not a page of the running client is left to the browser, which can load anything.
+ * The browser handles everything that is not a page of the running client.
  */
 import type { Navigator } from './context.ts';
 import { applyHead } from './document-head.ts';
 import { toError } from './error-boundary.tsx';
 import { navigateEvent } from './events.ts';
 import type { HistoryEntries, Mode } from './history-entries.ts';
-import { land, scroll } from './landing.ts';
+import { anchorTarget, land, scroll } from './landing.ts';
 import type { LoadedPage, Loader } from './load.ts';
-import { isPlainClick, linkOf, pagePath } from './page-link.ts';
+import { closestLink, isPlainClick, pagePath } from './page-link.ts';
 import type { Prefetcher } from './prefetch.ts';
 import type { Progress } from './progress.ts';
 import type { ReloadGuard } from './reload-guard.ts';
+import { text } from './text.ts';
 import type { SiteData } from './types.ts';
 import type { View } from './view.ts';
+import { withViewTransition } from './view-transition.ts';
 
-/** What the router conducts. */
+/** The parts that the router coordinates. */
 export interface RouterParts {
   site: SiteData;
   loader: Loader;
@@ -30,17 +32,17 @@ export interface RouterParts {
   entries: HistoryEntries;
   reloadIfFailed: ReloadGuard;
   progress: Progress;
-  /** Puts a view into the document. Fulfils once it is there. */
+  /** Renders a view. Resolves when it is in the document. */
   show(view: View): Promise<void>;
-  /** Tells assistive technology. */
+  /** Announces a text to assistive technology. */
   announce(text: string): void;
 }
 
 export interface Router extends Navigator {
   /**
-   * Begins to follow links, and the browser's back and forward button.
+   * Starts to follow links and the back and forward buttons.
    *
-   * @param signal ends it; without one the router lives as long as the document
+   * @param signal stops the router; without it, the router runs until the document unloads
    */
   start(signal?: AbortSignal): void;
 }
@@ -49,47 +51,61 @@ export function createRouter(parts: RouterParts): Router {
   const { site, loader, prefetcher, entries, reloadIfFailed, progress, show, announce } = parts;
   const pendingListeners = new Set<() => void>();
   let pending = false;
-  /** The address path of the page that is shown. While another one is loaded, `location` may already name that. */
+  /** Path of the page that is shown. While another page loads, `location` may already differ. */
   let shownPath = location.pathname;
   /** Number of the latest navigation. */
   let latest = 0;
+  /** The page whose address has been written last. */
+  let arriving: LoadedPage | undefined;
 
   async function go(url: URL, mode: Mode): Promise<void> {
     const path = pagePath(url, site);
-    if (!path) return leave(url, mode);
+    if (!path) return leaveToBrowser(url, mode);
 
     const number = ++latest;
     setPending(true);
     progress.start();
-    const next = await loader.load(path).catch((error: unknown) => unavailable(path, toError(error), site));
+    const next = await loader.load(path).catch((error: unknown) => failedPage(path, toError(error), site));
     if (number !== latest) return;
     if (!next) {
       settle();
-      return leave(url, mode);
+      return leaveToBrowser(url, mode);
     }
 
     const { page, content, head } = next;
-    // The not-found page answers for the address that was asked for; any other has an address of its own.
+    // The not-found page keeps the requested address. Every other page has its own.
     if (page.layout !== 'not-found') url.pathname = page.path;
     entries.saveScroll();
-    const isRefused = content.kind === 'failed' && mode === 'push';
-    if (isRefused && reloadIfFailed(content, url)) return;
+    const isFailedPush = content.kind === 'failed' && mode === 'push';
+    if (isFailedPush && reloadIfFailed(content, url)) return;
     entries.write(url, mode);
-    if (!isRefused && reloadIfFailed(content)) return;
-    // A link to a page that failed has to load it.
+    if (!isFailedPush && reloadIfFailed(content)) return;
+    // A link to a failed page must load it again.
     shownPath = content.kind === 'failed' ? '' : url.pathname;
 
-    await show(next);
-    applyHead(head);
-    entries.settle();
-    land({ hash: url.hash, saved: mode === 'traverse' ? entries.savedScroll() : undefined });
-    announce(head.title);
-    if (number === latest) settle();
-    dispatchEvent(new CustomEvent(navigateEvent, { detail: { page } }));
+    arriving = next;
+    await withViewTransition(async () => {
+      // The browser may take a frame to begin, in which another page can be chosen.
+      if (arriving !== next) return;
+      await show(next);
+      applyHead(head);
+      entries.settle();
+      land({ hash: url.hash, saved: mode === 'traverse' ? entries.savedScroll() : undefined });
+      announce(head.title);
+      if (number === latest) settle();
+      dispatchEvent(new CustomEvent(navigateEvent, { detail: { page } }));
+      followMoved(url);
+    });
   }
 
-  /** Goes to another place of the page that is shown. */
-  function goWithin(url: URL, mode: Mode): void {
+  /** An anchor that has moved to another page is a link with the class `moved` where it was. */
+  function followMoved({ hash }: URL | Location): void {
+    const link = anchorTarget(hash);
+    if (link?.matches('a.moved')) navigate((link as HTMLAnchorElement).href, { replace: true });
+  }
+
+  /** Goes to another position on the current page. */
+  function goToAnchor(url: URL, mode: Mode): void {
     cancel();
     entries.saveScroll();
     if (url.href !== location.href) entries.write(url, mode);
@@ -97,13 +113,13 @@ export function createRouter(parts: RouterParts): Router {
     land({ hash: url.hash });
   }
 
-  function leave(url: URL, mode: Mode): void {
+  function leaveToBrowser(url: URL, mode: Mode): void {
     if (mode === 'traverse') location.reload();
     else if (mode === 'replace') location.replace(url);
     else location.assign(url);
   }
 
-  /** The latest navigation has come to its end. */
+  /** The latest navigation has finished. */
   function settle(): void {
     progress.done();
     setPending(false);
@@ -123,16 +139,16 @@ export function createRouter(parts: RouterParts): Router {
   function navigate(href: string, { replace = false } = {}): void {
     const url = new URL(href, location.href);
     const mode = replace ? 'replace' : 'push';
-    if (url.origin === location.origin && url.pathname === shownPath) goWithin(url, mode);
+    if (url.origin === location.origin && url.pathname === shownPath) goToAnchor(url, mode);
     else go(url, mode);
   }
 
   function onClick(event: MouseEvent): void {
-    const anchor = isPlainClick(event) ? linkOf(event) : undefined;
+    const anchor = isPlainClick(event) ? closestLink(event) : undefined;
     if (!anchor || !pagePath(anchor, site)) return;
     const { pathname, search, href } = anchor;
     if (href.includes('#') && pathname === location.pathname && search === location.search) {
-      // To an anchor of this page the browser goes better: it sets `:target`, focus and history by itself.
+      // The browser handles anchors on the current page better: it sets `:target`, focus, and history.
       cancel();
       entries.saveScroll();
       return;
@@ -149,7 +165,7 @@ export function createRouter(parts: RouterParts): Router {
       return;
     }
     cancel();
-    // When the browser went to an anchor it has scrolled already, and the position before was saved at the click.
+    // For an anchor, the browser has already scrolled, and the click handler saved the previous position.
     if (!wentToAnchor) {
       entries.saveScroll();
       scroll({ hash: url.hash, saved: entries.savedScroll() });
@@ -159,14 +175,15 @@ export function createRouter(parts: RouterParts): Router {
 
   return {
     start(signal) {
-      // An undefined `signal` is refused.
+      // `addEventListener` rejects an undefined `signal`.
       const options = signal ? { signal } : {};
       shownPath = location.pathname;
       document.addEventListener('click', onClick, options);
       addEventListener('popstate', onPopState, options);
-      // A document that comes back from the back-forward cache may have been left in the middle of something.
+      // A document restored from the back-forward cache may have been left during a navigation.
       addEventListener('pageshow', ({ persisted }) => persisted && cancel(), options);
       prefetcher.listen();
+      followMoved(location);
     },
     navigate,
     prefetch: (href) => prefetcher.prefetch(new URL(href, location.href)),
@@ -180,9 +197,9 @@ export function createRouter(parts: RouterParts): Router {
   };
 }
 
-/** A page for an address whose document could not be loaded: nothing is known of it but the error. */
-function unavailable(path: string, error: Error, site: SiteData): LoadedPage {
-  const title = 'Page not loaded';
+/** The page to show if a document could not be loaded. */
+function failedPage(path: string, error: Error, site: SiteData): LoadedPage {
+  const title = text('Page not loaded');
   return {
     page: { kind: 'html', path, title, layout: 'page', hasTitle: true, headings: [], breadcrumbs: [] },
     content: { kind: 'failed', error },

@@ -1,13 +1,13 @@
 /**
- * The service worker, for sites that ask for one: what a reader has visited is there without a network.
+ * The optional service worker, which makes visited pages available offline.
  *
- * - Files whose names contain their hash never change: once fetched they are taken from the cache.
- * - Everything else of the site (pages, Markdown, the search's entry) is asked for as ever, and kept; without an answer
- *   the kept one is given. So nobody ever sees an old page while there is a network.
- * - A page that is not kept is answered with a list of those that are.
- * - Other sites' files are none of its business.
+ * - Files with a content hash in their name never change and are served from the cache.
+ * - Everything else (pages, Markdown, the search entry) is fetched from the network and cached. The cached copy is used
+ *   only if the network fails, so readers never see an old page while online.
+ * - Offline, a page that is not cached is replaced by a list of cached pages.
+ * - Requests to other sites are ignored.
  *
- * It lies at the base URL, which is its scope.
+ * The worker is served from the base URL, which is its scope.
  */
 interface WorkerEvent extends Event {
   waitUntil(promise: Promise<unknown>): void;
@@ -18,28 +18,38 @@ interface RequestEvent extends WorkerEvent {
   respondWith(response: Promise<Response>): void;
 }
 
+/** The language of the offline page. The build adds it at the start of the file. */
+export interface OfflinePage {
+  /** HTML-escaped. */
+  lang: string;
+  direction: 'ltr' | 'rtl';
+  /** Translations by English text. */
+  texts: Record<string, string>;
+}
+
 declare const self: EventTarget & {
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void>; matchAll(options: object): Promise<{ url: string }[]> };
   registration: { scope: string };
+  offlinePage: OfflinePage;
 };
 
-/** Another name when what is kept changes its form. */
+/** Increase the number when the cached data changes its format. */
 const FILES = 'ssg-files-1';
 const PAGES = 'ssg-pages-1';
-/** The oldest go when there are more. */
-const MOST: Record<string, number> = { [FILES]: 400, [PAGES]: 300 };
-/** As the build names them: `client-3F2A9C1B.js`, `terms-3f2a9c1b4d.json`. */
+/** Maximum number of entries. The oldest are removed. */
+const MAX_ENTRIES: Record<string, number> = { [FILES]: 400, [PAGES]: 300 };
+/** Hashed file names, such as `client-3F2A9C1B.js` and `terms-3f2a9c1b4d.json`. */
 const HASHED = /-[\dA-Za-z]{8,10}\.\w+$/;
 
 self.addEventListener('install', (event) => (event as WorkerEvent).waitUntil(self.skipWaiting()));
 
 self.addEventListener('activate', (event) => {
-  (event as WorkerEvent).waitUntil(Promise.all([self.clients.claim(), keepOpenPages(), forgetOtherForms()]));
+  (event as WorkerEvent).waitUntil(Promise.all([self.clients.claim(), cacheOpenPages(), deleteOldCaches()]));
 });
 
 self.addEventListener('message', (event) => {
-  (event as WorkerEvent).waitUntil(keepPage(String((event as Event & { data: unknown }).data)));
+  (event as WorkerEvent).waitUntil(cachePage(String((event as Event & { data: unknown }).data)));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -52,101 +62,107 @@ self.addEventListener('fetch', (event) => {
 });
 
 async function fromCache(request: Request): Promise<Response> {
-  const known = await (await caches.open(FILES)).match(request.url);
-  return known ?? fetchAndKeep(request, FILES);
+  const cached = await (await caches.open(FILES)).match(request.url);
+  return cached ?? fetchAndCache(request, FILES);
 }
 
 async function fromNetwork(request: Request): Promise<Response> {
   try {
-    return await fetchAndKeep(request, PAGES);
+    return await fetchAndCache(request, PAGES);
   } catch (error) {
-    // A query is the page's own business.
-    const known = await (await caches.open(PAGES)).match(request.url, { ignoreSearch: true });
-    if (known) return known;
+    const cached = await (await caches.open(PAGES)).match(withoutQuery(request.url));
+    if (cached) return cached;
     if (request.mode === 'navigate') return offlinePage();
     throw error;
   }
 }
 
-/** How many pages are offered in the place of one that is not kept. */
-const OFFERED = 30;
+/** Maximum number of pages listed on the offline page. */
+const MAX_LISTED = 30;
 
-/** What a reader sees of a page that was never visited, when there is no network. It needs no other file. */
+/** The page shown offline for an address that is not cached. It needs no other file. */
 async function offlinePage(): Promise<Response> {
   const cache = await caches.open(PAGES);
   const links: string[] = [];
   for (const { url } of [...(await cache.keys())].reverse()) {
     const response = await cache.match(url);
     if (!response?.headers.get('content-type')?.startsWith('text/html')) continue;
-    // As it stands in the page, special characters are written as HTML wants them.
+    // The title is already HTML-escaped.
     const title = /<title>([^<]*)/.exec(await response.text())?.[1] || url;
     links.push(`<li><a href="${url.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">${title}</a>`);
-    if (links.length === OFFERED) break;
+    if (links.length === MAX_LISTED) break;
   }
-  const offer =
-    links.length > 0 ? `<p>These pages are kept on this device:\n<ul>\n${links.join('\n')}\n</ul>\n` : '';
+  const { lang, direction, texts } = self.offlinePage;
+  const text = (english: string): string => texts[english] ?? english;
+  const intro = text('You can read these pages offline:');
+  const list = links.length > 0 ? `<p>${intro}\n<ul>\n${links.join('\n')}\n</ul>\n` : '';
   const html = `<!doctype html>
-<html lang="en">
+<html lang="${lang}" dir="${direction}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<title>Offline</title>
+<title>${text('You are offline')}</title>
 <main>
-<h1>You are offline</h1>
-<p>This page is not kept on this device. It will be there again with the network.
-${offer}</main>
+<h1>${text('You are offline')}</h1>
+<p>${text('This page is not saved on this device. Reconnect to read it.')}
+${list}</main>
 </html>
 `;
   return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
 
-async function fetchAndKeep(request: Request, name: string): Promise<Response> {
+async function fetchAndCache(request: Request, name: string): Promise<Response> {
   const response = await fetch(request);
-  // A redirected answer cannot be given for a navigation; what it leads to is asked for by itself.
+  // Redirected responses cannot be used for navigation. The browser requests the target separately.
   if (response.ok && response.type === 'basic' && !response.redirected)
-    await keep(name, request.url, response.clone());
+    await addToCache(name, withoutQuery(request.url), response.clone());
   return response;
 }
 
-async function keep(name: string, url: string, response: Response): Promise<void> {
+/** The cache key of a URL: a static host ignores the query, and the page itself handles it. */
+function withoutQuery(url: string): string {
+  return url.replace(/[?#].*/, '');
+}
+
+async function addToCache(name: string, url: string, response: Response): Promise<void> {
   try {
     const cache = await caches.open(name);
-    // Deleted first, so that it is the youngest.
-    await cache.delete(url);
-    await cache.put(url, response);
-    const kept = await cache.keys();
-    for (const old of kept.slice(0, Math.max(0, kept.length - (MOST[name] as number))))
+    // Complete before it replaces the older copy, which would be lost if the connection broke.
+    const complete = new Response(await response.blob(), response);
+    await cache.put(url, complete);
+    const keys = await cache.keys();
+    for (const old of keys.slice(0, Math.max(0, keys.length - (MAX_ENTRIES[name] as number))))
       await cache.delete(old);
   } catch {
-    // The disk is full, say: the page is there all the same.
+    // Caching failed, for example because the disk is full. The response is still used.
   }
 }
 
-/** The page that brought the worker along came before it could keep anything: it is fetched again, and what it names. */
-async function keepOpenPages(): Promise<void> {
+/** Caches the open pages and their files, which loaded before the worker. */
+async function cacheOpenPages(): Promise<void> {
   for (const { url } of await self.clients.matchAll({ includeUncontrolled: true, type: 'window' })) {
-    await keepPage(url);
+    await cachePage(url);
   }
 }
 
-/** A page, unless it is kept already, and the files that it names. */
-async function keepPage(url: string): Promise<void> {
-  const request = new Request(url.replace(/[?#].*/, ''));
+/** Caches a page and the files it references, unless the page is already cached. */
+async function cachePage(url: string): Promise<void> {
+  const request = new Request(withoutQuery(url));
   if (!request.url.startsWith(self.registration.scope)) return;
   try {
     if (!(await (await caches.open(PAGES)).match(request.url))) {
-      const page = await fetchAndKeep(request, PAGES);
+      const page = await fetchAndCache(request, PAGES);
       const named = (await page.text()).matchAll(/"([^"\s]*\/assets\/[^"\s]+)"/g);
       const files = new Set([...named].map(([, file]) => new URL(file as string, url).href));
       await Promise.all([...files].map((file) => fromCache(new Request(file))));
     }
   } catch {
-    // Kept when it is visited the next time.
+    // Cached on the next visit.
   }
 }
 
-async function forgetOtherForms(): Promise<void> {
+async function deleteOldCaches(): Promise<void> {
   for (const name of await caches.keys()) {
-    if (name.startsWith('ssg-') && !(name in MOST)) await caches.delete(name);
+    if (name.startsWith('ssg-') && !(name in MAX_ENTRIES)) await caches.delete(name);
   }
 }

@@ -1,17 +1,18 @@
-/** Where the router, which gives orders, meets React, which renders when it sees fit. */
+/** Connects the router, which requests views, to React, which renders them asynchronously. */
 import { startTransition } from 'react';
 import type { View } from './view.ts';
 
 export interface Stage {
   /**
-   * Replaces the view. Fulfils once it is in the document; never, when yet another view took its place before.
+   * Replaces the view. Resolves when it is in the document. Never resolves if another view replaces it first.
    *
-   * @param isNewer what was about to be shown is the same page in an earlier state: who waits for it, waits for this
+   * @param isNewer the view is a newer state of the same page: callers that wait for the previous one also wait for
+   *   this one
    */
   show(view: View, isNewer?: boolean): Promise<void>;
-  /** The app is mounted: this is how its view is set. */
+  /** Called when the app is mounted, with its state setter. */
   connect(setView: (view: View) => void): void;
-  /** The app has put a view into the document. */
+  /** Called when a view is in the document. */
   shown(view: View): void;
 }
 

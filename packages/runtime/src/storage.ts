@@ -1,8 +1,8 @@
 /**
- * Small values that are kept in the reader's browser: colour mode, dismissed announcements, the preferred version.
+ * Small values stored in the browser: color mode, dismissed announcements, the preferred version.
  *
- * Storage may be switched off, full or forbidden, and then merely touching `localStorage` throws. A site has to work
- * all the same: the first failure is told once on the console, and from then on values live as long as the page.
+ * Storage may be disabled, full, or blocked, and then even reading `localStorage` throws. The site must still work: the
+ * first failure is logged, and values then last until the page is closed.
  */
 
 /** Called with the new value, or with null when the key was deleted. */
@@ -13,17 +13,17 @@ export interface KeyValueStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;
   delete(key: string): void;
-  /** Tells of every change of a key, in this tab and in others. Returns a function that ends it. */
+  /** Calls back on each change of a key, in this tab and in others. Returns a function that unsubscribes. */
   subscribe(key: string, listener: StorageListener): () => void;
 }
 
 /**
- * @param area returns the storage that lies behind; a function, because reading `window.localStorage` may throw
- * @param onFailure is told of the first failure
+ * @param area returns the underlying storage; a function, because reading `window.localStorage` may throw
+ * @param onFailure called on the first failure
  */
 export function createStorage(area: () => Storage, onFailure?: (error: unknown) => void): KeyValueStorage {
   const listeners = new Map<string, Set<StorageListener>>();
-  /** What could not be written. Null remembers a deletion. */
+  /** Values that could not be written. Null means deleted. */
   const unsaved = new Map<string, string | null>();
   let failed = false;
 
@@ -50,7 +50,7 @@ export function createStorage(area: () => Storage, onFailure?: (error: unknown) 
     for (const listener of listeners.get(key) ?? []) listener(value);
   }
 
-  /** The browser sends this event to the other tabs only, which is why `write` notifies by itself. */
+  /** Browsers send this event only to other tabs, so `write` notifies listeners itself. */
   function onStorage({ key, newValue }: StorageEvent): void {
     if (key !== null) notify(key, newValue);
     else for (const cleared of listeners.keys()) notify(cleared, null);
@@ -76,8 +76,8 @@ export function createStorage(area: () => Storage, onFailure?: (error: unknown) 
   };
 }
 
-/** The reader's `localStorage`. Safe to import anywhere: nothing is touched before the first call. */
+/** The reader's `localStorage`. Safe to import anywhere: it is not accessed before the first call. */
 export const storage: KeyValueStorage = /* @__PURE__ */ createStorage(
   () => localStorage,
-  (error) => console.warn('Browser storage is not available; choices are forgotten with this page.', error),
+  (error) => console.warn('Browser storage is unavailable. Settings will not be saved.', error),
 );

@@ -1,6 +1,6 @@
 /**
- * Every shape that crosses a boundary: between the build and the theme, and between the prerender and the
- * browser. All URLs in here are final: resolved, percent-encoded, with the base URL in front.
+ * Types shared by the build, the theme, the prerender, and the browser. All URLs are final: resolved, percent-encoded,
+ * and with the base URL.
  */
 import type { ComponentType, ReactNode } from 'react';
 
@@ -25,7 +25,7 @@ export interface SidebarLink {
   label: string;
   href: string;
   className?: string;
-  /** What the site has written for components of its own that show the entry; absent where it has none. */
+  /** Custom data from the site's configuration, for its own components. */
   customProps?: Readonly<Record<string, unknown>>;
 }
 
@@ -34,16 +34,16 @@ export interface SidebarCategory {
   label: string;
   /** The category's own page (a doc or a generated index), when it has one. */
   href?: string;
-  /** For a category without a page: the first page in it, so that it leads somewhere without JavaScript. */
+  /** For a category without a page: its first page, as a link target without JavaScript. */
   fallbackHref?: string;
   items: SidebarItem[];
-  /** URL of a JSON file with this category's `items` (`SidebarItem[]`), when they are left out of the page to keep it light. */
+  /** URL of a JSON file with the category's `items` (`SidebarItem[]`), if the page omits them to stay small. */
   fragment?: string;
   collapsible: boolean;
-  /** The state a reader finds it in; a category that contains the active page is never collapsed. */
+  /** The initial state. A category that contains the active page is never collapsed. */
   collapsed: boolean;
   className?: string;
-  /** What the site has written for components of its own that show the entry; absent where it has none. */
+  /** Custom data from the site's configuration, for its own components. */
   customProps?: Readonly<Record<string, unknown>>;
 }
 
@@ -51,16 +51,16 @@ export interface SidebarHtml {
   type: 'html';
   html: string;
   className?: string;
-  /** What the site has written for components of its own that show the entry; absent where it has none. */
+  /** Custom data from the site's configuration, for its own components. */
   customProps?: Readonly<Record<string, unknown>>;
 }
 
-/** Stands for entries before or after those that a page shows of a long list. */
+/** Placeholder for the entries before or after the visible part of a long list. */
 export interface SidebarMore {
   type: 'more';
-  /** How many there are. */
+  /** Number of hidden entries. */
   count: number;
-  /** The nearest page among them, so that it leads somewhere without JavaScript. */
+  /** The nearest hidden page, as a link target without JavaScript. */
   href: string;
   /** URL of a JSON file with the whole list (`SidebarItem[]`). */
   fragment: string;
@@ -75,7 +75,7 @@ export interface PageLink {
   href: string;
 }
 
-/** A page, or a category of pages, as a list of them shows it. */
+/** A page or category as shown in a list. */
 export interface Card {
   label: string;
   /** Absent for a category without a page of its own. */
@@ -87,23 +87,23 @@ export interface Card {
 export interface PageDocs {
   /** Id of the docs instance; the first one is `default`. */
   instance: string;
-  /** Name of the version, `current` for the one that is being written. */
+  /** Name of the version. `current` is the unreleased one. */
   version: string;
   /** The doc's id within its version, such as `guides/basics`. */
   id: string;
 }
 
-/** Somebody who writes for a blog. */
+/** An author of a blog. */
 export interface PostAuthor {
   name: string;
-  /** What they are: `Maintainer`. */
+  /** Role, such as `Maintainer`. */
   title?: string;
   description?: string;
-  /** Their page in the blog, else one of their own. */
+  /** Their page on the blog, or another page of theirs. */
   href?: string;
   /** URL of their picture. */
   image?: string;
-  /** Where else they are found: `GitHub`. */
+  /** Other profiles, such as `GitHub`. */
   links?: { label: string; href: string }[];
 }
 
@@ -113,23 +113,23 @@ export interface PostTag {
   description?: string;
 }
 
-/** A post of a blog as lists show it. */
+/** A blog post as shown in lists. */
 export interface PostSummary {
   title: string;
   href: string;
-  /** When it was written: ISO, with a time. And the day in words, written by the build. */
+  /** ISO date and time. `dateText` is the formatted day, written by the build. */
   date?: string;
   dateText?: string;
-  /** Minutes, at least one. */
+  /** Minutes, at least 1. */
   readingTime?: number;
   authors: PostAuthor[];
   tags: PostTag[];
 }
 
-/** A post of a blog on its own page. */
+/** A blog post on its own page. */
 export interface PostData extends PostSummary {
   editUrl?: string;
-  /** ISO date, the same in words, and who did it. */
+  /** ISO date, the same date formatted, and the author of the last change. */
   lastUpdated?: string;
   lastUpdatedText?: string;
   lastUpdatedBy?: string;
@@ -138,7 +138,7 @@ export interface PostData extends PostSummary {
   recent?: RecentPosts;
 }
 
-/** The list of recent posts beside each page of a blog. */
+/** The list of recent posts next to each blog page. */
 export interface RecentPosts {
   title: string;
   years: PostYear[];
@@ -147,17 +147,17 @@ export interface RecentPosts {
 export interface PostYear {
   /** Empty for posts without a date. */
   year: string;
-  /** `date` is ISO, `dateText` the same in words where the list shows it. */
+  /** `date` is ISO. `dateText` is formatted, and set only if the list shows it. */
   posts: (PageLink & { date?: string; dateText?: string })[];
 }
 
-/** A page that a blog makes by itself. The posts of a list come with their HTML, up to the truncate marker. */
+/** A generated blog page. Posts in a list include their HTML, up to the truncate marker. */
 export interface ListingData {
-  /** What the page is called. */
+  /** Title of the page. */
   title: string;
   description?: string;
   recent?: RecentPosts;
-  /** Other lists of the blog: its tags, its archive, its feeds. */
+  /** Links to other blog pages: tags, archive, and feeds. */
   links: PageLink[];
   list:
     | {
@@ -173,108 +173,116 @@ export interface ListingData {
 }
 
 interface PageBase {
-  /** The page's URL path: base URL in front, trailing slash as configured. `/docs/flags/`. The not-found page has `/404.html`. */
+  /**
+   * URL path of the page, with base URL and trailing slash as configured: `/docs/flags/`. The not-found page is
+   * `/404.html`.
+   */
   path: string;
   /** The page's own title, without the site's. */
   title: string;
   description?: string;
   /**
-   * How the page is framed: `doc` has a sidebar, breadcrumbs and pagination, `page` is one article on its own,
-   * `custom` (a `.tsx` page) has the whole main area to itself, `not-found` is the site's 404 page.
+   * `doc` has a sidebar, breadcrumbs, and pagination. `page` is a single article. `custom` (a `.tsx` page) fills the
+   * whole main area. `not-found` is the 404 page.
    */
   layout: 'doc' | 'page' | 'custom' | 'not-found';
-  /** The content has its own `<h1>`; when false the theme shows `title` as one (unless `hideTitle`). */
+  /** True if the content has its own `<h1>`. Otherwise the theme shows `title` as one, unless `hideTitle` is set. */
   hasTitle: boolean;
   hideTitle?: true;
-  /** The headings of the table of contents, already limited to the configured levels. Empty: no table of contents. */
+  /** Headings of the table of contents, limited to the configured levels. Empty for none. */
   headings: Heading[];
-  /** From the sidebar's top to the page; the home link is the theme's. Empty: no breadcrumbs. */
+  /** Path from the top of the sidebar to the page. The theme adds the home link. Empty for no breadcrumbs. */
   breadcrumbs: Crumb[];
   sidebar?: { name: string; items: SidebarItem[] };
   previous?: PageLink;
   next?: PageLink;
   editUrl?: string;
-  /** What a document is about, for the reader to find more of it. */
+  /** Tags of the document. */
   tags?: PostTag[];
   /** ISO date (`2026-08-18`) of the last commit that touched the source. */
   lastUpdated?: string;
-  /** The same as words (`Aug 18, 2026`). Written by the build: a browser takes tens of milliseconds for its first date. */
+  /**
+   * The same date, formatted (`Aug 18, 2026`). Written by the build, because browsers need tens of milliseconds to
+   * format their first date.
+   */
   lastUpdatedText?: string;
-  /** Who made that change. */
+  /** Author of that commit. */
   lastUpdatedBy?: string;
   docs?: PageDocs;
-  /** The document's front matter, as written; where components of the site's frame documents, which may ask for it. */
+  /** The document's front matter. Set only on sites with custom document components, which may read it. */
   frontMatter?: Readonly<Record<string, unknown>>;
+  /** Data of plugins, by the name of the plugin. */
+  plugins?: Readonly<Record<string, unknown>>;
   /** URL of the page as Markdown, when the site publishes it. */
   markdown?: string;
-  /** The entries of the page's category, or those beside it, for a page that shows them. */
+  /** The entries of the page's category or its siblings, for pages that list them. */
   cards?: Card[];
-  /** A blog's post whose content is a component; of all others the build knows it, and readers get the HTML. */
+  /** The blog post, if its content is a component. Other posts are rendered to HTML by the build. */
   post?: PostData;
-  /** URL of the script that draws the page's mermaid diagrams in the browser; absent when the page has none to draw. */
+  /** URL of the script that draws Mermaid diagrams in the browser. Absent if the page has none to draw. */
   diagrams?: string;
 }
 
-/** A Markdown page: its article is HTML, already in the document, and never shipped a second time. */
+/** A Markdown page. Its article is HTML in the document and is never sent twice. */
 export interface HtmlPageData extends PageBase {
   kind: 'html';
 }
 
-/** An MDX or TSX page: its article is a component, in a chunk of its own. */
+/** An MDX or TSX page. Its article is a component in its own chunk. */
 export interface ComponentPageData extends PageBase {
   kind: 'component';
   /** URL of the ES module whose default export is the page's component. */
   chunk: string;
-  /** `integrity` of that module and of what it imports besides the client's, by URL, what is imported first. */
+  /** Integrity of that module and of its own imports, by URL. Imported modules come first. */
   integrity?: Readonly<Record<string, string>>;
-  /** The page's route, for messages. */
+  /** The page's route, for error messages. */
   route: string;
 }
 
 /**
- * All that a theme sees of a page. It stands in the document as JSON, in `<script type="application/json"
- * id="page-data">`, wrapped in a `PagePayload`.
+ * All page data that a theme sees. It is in the document as JSON, in `<script type="application/json" id="page-data">`,
+ * wrapped in a `PagePayload`.
  */
 export type PageData = HtmlPageData | ComponentPageData;
 
-/** The JSON in `#page-data`, completed by what the document shows (`payload.ts`). */
+/** The JSON in `#page-data`, completed from the document (`payload.ts`). */
 export interface PagePayload {
   page: PageData;
   /**
-   * URLs of this build's client: `client` is the module that hydrates, `react` what it and the pages import React
-   * from, `site` an ES module whose default export is the `SiteData`. The names contain a content hash, so two builds
-   * with equal names are the same client; a page that names another client than the running one is loaded in full.
-   * `policy` names what the page's content security policy allows beyond every page's: another document cannot show it.
+   * URLs of this build's client. `client` is the module that hydrates, `react` is the React module, and `site` is a
+   * module with the `SiteData` as its default export. The names contain content hashes, so equal names mean equal
+   * clients. A page of another client is loaded in full. `policy` identifies the page's additions to the content
+   * security policy. A document with a different policy cannot show the page.
    */
   assets: { react: string; client: string; site: string; policy?: string };
 }
 
 export interface DocsVersion {
-  /** `current` for the docs that are being written, else the version's name such as `1.0.0`. */
+  /** `current` for the unreleased docs, or a version such as `1.0.0`. */
   name: string;
-  /** What readers see: `Next`. */
+  /** Label shown to readers, such as `Next`. */
   label: string;
   /** URL path of the version's root: `/docs/`. */
   path: string;
   /** URL of the version's main doc (its index, else the first doc of its first sidebar). */
   href: string;
-  /** The version that readers get unless they choose. */
+  /** True for the version shown by default. */
   isLast: boolean;
-  /** Its pages do not say that it is not the last. */
+  /** Pages of this version show no notice about the latest version. */
   isQuiet?: true;
-  /** Doc ids of this version mapped to their URLs; only present when there is more than one version. */
+  /** URLs of this version's docs by id. Present only if there are several versions. */
   docs?: Record<string, string>;
 }
 
-/** A language that the site is published in. */
+/** A language of the site. */
 export interface SiteLocale {
   code: string;
-  /** Its name in itself: `Français`. */
+  /** Native name: `Français`. */
   label: string;
   direction: 'ltr' | 'rtl';
   /** BCP 47 language tag, for `lang`. */
   lang: string;
-  /** Starts and ends with a slash; what follows is the same in all languages. */
+  /** Starts and ends with a slash. The rest of a URL is the same in all languages. */
   baseUrl: string;
 }
 
@@ -283,7 +291,7 @@ export interface DocsInstance {
   versions: DocsVersion[];
 }
 
-/** All that a theme sees of a site. The same on every page. */
+/** All site data that a theme sees. The same on every page. */
 export interface SiteData<ThemeConfig = unknown> {
   title: string;
   tagline: string;
@@ -291,25 +299,25 @@ export interface SiteData<ThemeConfig = unknown> {
   url: string;
   /** Starts and ends with a slash. */
   baseUrl: string;
-  /** URL of the home page: the base URL, or for a site without a page there, its first docs. */
+  /** URL of the home page: the base URL or, on a site without a page at that URL, the first docs. */
   home: string;
-  /** Absent: see `UrlStyle`. */
+  /** Absent for `auto`, see `UrlStyle`. */
   trailingSlash?: boolean | undefined;
   titleDelimiter: string;
   locale: SiteLocale;
-  /** All languages of a site that has several, the first in front. */
+  /** All languages of a multilingual site, the default first. */
   locales?: readonly SiteLocale[];
   /** URL of the favicon. */
   favicon?: string;
   noIndex: boolean;
   /** URL of the service worker; absent when the site has none. */
   serviceWorker?: string;
-  /** URL of the folder with the search index, with a slash at its end; absent when the site has no search. */
+  /** URL of the folder with the search index, with a trailing slash. Absent if search is off. */
   search?: string;
   docs: DocsInstance[];
-  /** What a Docusaurus configuration calls `customFields`, for the site's own components. */
+  /** Custom data for the site's own components, like `customFields` in Docusaurus. */
   customFields?: Record<string, unknown>;
-  /** As the theme's `configure` returned it. */
+  /** The result of the theme's `configure`. */
   themeConfig: ThemeConfig;
 }
 
@@ -328,7 +336,7 @@ export interface LayoutProps {
   children: ReactNode;
 }
 
-/** What the default export of a component page's chunk is rendered with. MDX calls it the same. */
+/** Props of a component page's default export. MDX uses the same ones. */
 export interface PageComponentProps {
   /** The theme's content components. */
   components: NonNullable<Theme['components']>;
@@ -338,81 +346,81 @@ export interface ErrorScreenProps {
   error: Error;
   /** `crash`: a component of the page threw. `load`: the page's content could not be loaded. */
   kind: 'crash' | 'load';
-  /** Renders, or loads, again. */
+  /** Renders or loads the page again. */
   retry(): void;
 }
 
-/** A problem in `themeConfig`, told by the place in it; the build finds the line in the config file. */
+/** A problem in `themeConfig`. The build finds the line in the configuration file. */
 export interface ConfigProblem {
-  /** Keys from `themeConfig` inwards: `['navbar', 'items', 0, 'to']`. */
+  /** Keys below `themeConfig`: `['navbar', 'items', 0, 'to']`. */
   path: (string | number)[];
+  /** The part of the property to mark. Default `value`. */
+  part?: 'key' | 'value';
   message: string;
   hint?: string;
   /** Default `error`. */
   severity?: 'error' | 'warning';
 }
 
-/** What a theme may ask the site while it reads its configuration. */
+/** Site data that a theme can query in `configure`. */
 export interface ConfigureContext {
-  /** URL of a doc, by id; undefined when there is no such doc. */
+  /** URL of a doc by id, or undefined if it does not exist. */
   docHref(id: string, instance?: string): string | undefined;
-  /** Name of the sidebar that a doc is shown with; undefined for none. */
+  /** Name of the sidebar that lists a doc, if any. */
   docSidebar(id: string, instance?: string): string | undefined;
-  /** URL of the first page of a sidebar; undefined when there is no such sidebar. */
+  /** URL of the first page of a sidebar, or undefined if the sidebar does not exist. */
   sidebarHref(name: string, instance?: string): string | undefined;
   docIds(instance?: string): string[];
   sidebarNames(instance?: string): string[];
   versions(instance?: string): DocsVersion[];
-  /** Turns a site path (`/docs/`, without base URL) into a final URL; leaves other URLs as they are. */
+  /** Turns a site path (`/docs/`, without base URL) into a final URL. Other URLs are returned unchanged. */
   url(href: string): string;
-  /** The language of these pages, and all that the site has. */
+  /** The language of these pages, and all languages of the site. */
   locale: SiteLocale;
   locales: readonly SiteLocale[];
-  /** The nearest of the candidates, for "did you mean". */
+  /** The candidate most similar to a word, for "did you mean". */
   nearest(word: string, candidates: Iterable<string>): string | undefined;
 }
 
-/** Two custom properties of the page's root that hold colours, one of which is read on the other. */
+/** Two custom properties of the root element: a text color and its background. */
 export interface ContrastPair {
   /** `--ink` */
   text: string;
   /** `--paper` */
   on: string;
-  /** What is read, for a message: `links`. */
+  /** Name of the text for messages, such as `links`. */
   what: string;
-  /** The least contrast. Default 4.5, for text of the usual size. */
+  /** Minimum contrast. Default 4.5, for normal text. */
   ratio?: number;
 }
 
-/**
- * What a theme package exports by default. This is all of it; `tests/fixtures/second-theme` has one in thirty lines.
- */
+/** The default export of a theme package. `tests/fixtures/second-theme` implements it in thirty lines. */
 export interface Theme {
   Layout: ComponentType<LayoutProps>;
   NotFound: ComponentType;
   ErrorScreen: ComponentType<ErrorScreenProps>;
   /** Components that content may use without importing them: `<Tabs>` in MDX. */
-  // biome-ignore lint/suspicious/noExplicitAny: props of content components are as different as the components
+  // biome-ignore lint/suspicious/noExplicitAny: every content component has its own props
   components?: Record<string, ComponentType<any>>;
-  /** Colours that the build holds to a contrast, in light and in dark mode. */
+  /** Color pairs whose contrast the build checks, in light and dark mode. */
   contrast?: readonly ContrastPair[];
-  /** Elements for every page's `<head>`. Runs in the prerender only. */
+  /** Elements for the `<head>` of every page. Called only in the prerender. */
   head?(page: PageData, site: SiteData): HeadTag[];
   /**
-   * Checks `themeConfig` and completes it (defaults, doc ids to URLs). Runs once a build, in Node.
-   * `config` is what `SiteData.themeConfig` will be: it must survive JSON.
+   * Validates `themeConfig` and completes it (defaults, doc ids to URLs). Called once per build, in Node. `config`
+   * becomes `SiteData.themeConfig`, so it must survive JSON.
    */
   configure?(input: unknown, context: ConfigureContext): { config: unknown; problems: ConfigProblem[] };
   /**
-   * Reads what the layout shows out of a prerendered document: the headings, where the page's layout is `doc` or
-   * `page`, and the sidebar's items, where it has a sidebar. The page's data then leaves them out. They must be those
-   * that the layout was rendered with, save that `depth` counts from the topmost heading's, which is 0. Absent: they
-   * are in the data, as where components of the site's own show them.
+   * Reads headings and sidebar items from a prerendered document, so the page data can omit them. Headings are read if
+   * the layout is `doc` or `page`, and sidebar items if the page has a sidebar. They must equal the rendered ones,
+   * except that `depth` counts from 0 at the topmost heading. Without this function, the page data contains them, as on
+   * sites whose own components show them.
    */
   read?(document: Document): { headings: Heading[]; sidebar: SidebarItem[] };
   /**
-   * Runs in the browser after the article is in the document, at hydration and after each navigation: adds
-   * behaviour to prerendered markup (copy buttons, diagrams). Returns a clean-up function or nothing.
+   * Called in the browser when an article is in the document, at hydration and after each navigation. Adds behavior to
+   * prerendered markup, such as copy buttons and diagrams. May return a cleanup function.
    */
   enhance?(article: HTMLElement, page: PageData, site: SiteData): (() => void) | undefined;
 }

@@ -1,13 +1,13 @@
-/** What the app shows at a time: a page's data, and what stands in the article's place. */
+/** The current view of the app: a page's data and its content. */
 import type { ComponentType } from 'react';
 import type { PageComponentProps, PageData } from './types.ts';
 
 export type Content =
-  /** A Markdown page: the article as it stands in the prerendered document. */
+  /** A Markdown page: the prerendered article. */
   | { kind: 'html'; html: string }
   /** An MDX or TSX page. */
   | { kind: 'component'; Component: ComponentType<PageComponentProps> }
-  /** A page that could not be loaded. When it was only the component that could not, `html` is the prerendered article. */
+  /** A page that failed to load. If only its component failed, `html` is the prerendered article. */
   | { kind: 'failed'; error: Error; html?: string };
 
 export interface View {

@@ -1,9 +1,11 @@
 /**
- * What the reader's browser needs of the theme. A folder holds one thing that a reader sees, its component and its
- * style sheet side by side; the order of the imports below is the order of the sheets, and `design/layers.css` decides
- * between them. What documents contain has its sheets here and its components in `content.ts`, which most pages never load.
+ * The part of the theme that browsers load. Each folder contains one visible element, with its component and its style
+ * sheet. The order of the imports is the order of the style sheets, and `design/layers.css` sets their precedence. For
+ * elements inside documents, the style sheets are here and the components are in `content.ts`, which most pages never
+ * load.
  */
 import './design/layers.css';
+import './fonts/fonts.css';
 import './design/tokens.css';
 import './design/reset.css';
 import './design/base.css';
@@ -17,6 +19,7 @@ import './code/code.css';
 import './details/details.css';
 import './media/themed-image.css';
 import './placeholder/placeholder.css';
+import './table/table.css';
 import './tabs/tabs.css';
 import type { Theme } from '@ssg/runtime';
 import { enhance } from './enhance.ts';

@@ -1,6 +1,6 @@
 /**
- * Components that documents may use without importing them. They write the markup of docs/content-markup.md. Only pages
- * that are components load them, so nothing of it is in the client.
+ * Components that documents can use without imports. They render the markup described in docs/content-markup.md. Only
+ * component pages load them, so they are not in the client.
  */
 import { Admonition, admonitionOf, admonitionType, withTitle } from './admonition/admonition.tsx';
 import { DangerIcon, InfoIcon, NoteIcon, TipIcon, WarningIcon } from './admonition/icons.tsx';

@@ -1,16 +1,16 @@
 import type { ContrastPair } from '@ssg/runtime';
 
-/** Which colours are read on which: the build holds them to WCAG, also where a site sets its own. */
+/** Color pairs that the build checks for WCAG contrast, including a site's own colors. */
 export const contrast: ContrastPair[] = [
   { text: '--ink', on: '--paper', what: 'text' },
   { text: '--ink-strong', on: '--paper', what: 'headings' },
   { text: '--ink-soft', on: '--paper', what: 'secondary text' },
-  { text: '--ink-soft', on: '--well', what: 'secondary text in fields' },
+  { text: '--ink-soft', on: '--well', what: 'secondary text in form fields' },
   { text: '--petrol', on: '--paper', what: 'links' },
-  { text: '--petrol-strong', on: '--petrol-tint', what: 'marked links' },
-  { text: '--on-petrol', on: '--petrol', what: 'text on buttons' },
-  { text: '--night-ink', on: '--night', what: 'text of the footer' },
-  { text: '--night-soft', on: '--night', what: 'secondary text of the footer' },
+  { text: '--petrol-strong', on: '--petrol-tint', what: 'highlighted links' },
+  { text: '--on-petrol', on: '--petrol', what: 'button text' },
+  { text: '--night-ink', on: '--night', what: 'footer text' },
+  { text: '--night-soft', on: '--night', what: 'secondary footer text' },
   { text: '--code-ink', on: '--well', what: 'code' },
   { text: '--code-comment', on: '--well', what: 'comments in code' },
   { text: '--code-keyword', on: '--well', what: 'keywords in code' },

@@ -4,18 +4,18 @@ import { modeKey } from './color-mode/color-mode.ts';
 import type { ResolvedThemeConfig } from './types.ts';
 
 /**
- * What must happen before the first paint, or the page would flash: the colour mode and a dismissed announcement.
- * Nothing in here depends on the page, so that one hash in a content security policy serves the whole site.
+ * Elements for `<head>` that must run before the first paint, to prevent flashing: the color mode and a dismissed
+ * announcement. They are the same on every page, so one hash in a content security policy covers the whole site.
  */
 export function head(_page: PageData, site: SiteData): HeadTag[] {
   const config = site.themeConfig as ResolvedThemeConfig;
   const tags: HeadTag[] = [{ tag: 'script', content: beforeFirstPaint(config) }];
-  const colours = announcementColours(config);
-  if (colours) tags.push({ tag: 'style', content: colours });
+  const colors = announcementColors(config);
+  if (colors) tags.push({ tag: 'style', content: colors });
   return tags;
 }
 
-/** `chooseMode` of color-mode.ts once more, as text; a test runs both on every case. */
+/** `chooseMode` of color-mode.ts as source text. A test compares both in every case. */
 export function beforeFirstPaint({ colorMode, announcementBar }: ResolvedThemeConfig): string {
   const fallback = colorMode.respectPrefersColorScheme
     ? "(matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light')"
@@ -31,13 +31,13 @@ export function beforeFirstPaint({ colorMode, announcementBar }: ResolvedThemeCo
   );
 }
 
-/** A string literal that cannot end the script element it stands in. */
+/** A string literal that is safe inside an inline script. */
 function scriptString(text: string): string {
   return JSON.stringify(text).replaceAll('<', '\\u003c');
 }
 
-/** In a style sheet and not in a `style` attribute, which a strict content security policy would refuse. */
-function announcementColours({ announcementBar }: ResolvedThemeConfig): string {
+/** In a style sheet, because a strict content security policy blocks `style` attributes. */
+function announcementColors({ announcementBar }: ResolvedThemeConfig): string {
   const { backgroundColor, textColor } = announcementBar ?? {};
   const declarations = [
     backgroundColor && `--announcement-paper:${backgroundColor}`,

@@ -1,4 +1,4 @@
-/** The default theme: what the browser needs (`client.tsx`), and what only the build does. */
+/** The default theme: the browser part (`client.tsx`) and the build-time part. */
 import type { Theme } from '@ssg/runtime';
 import clientTheme from './client.tsx';
 import { configure } from './config/configure.ts';

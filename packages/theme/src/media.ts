@@ -1,4 +1,4 @@
-/** Up to 996 px is mobile. The style sheets say the same, in the same words: zoomed windows are 996.5 px wide, too. */
+/** Up to 996 px is mobile. The style sheets use the same query, because zoomed windows can be 996.5 px wide. */
 export const desktopQuery = 'not all and (max-width: 996px)';
 
 export function prefersReducedMotion(): boolean {

@@ -1,14 +1,14 @@
 /**
- * The parts of the layout, for a site's own component in the place of one that shows the theme's inside of it
- * (`@theme-original/Footer`). Which name is which is in `packages/ssg/src/bundle/seams.ts`.
+ * Parts of the layout, for components that wrap the theme's own (`@theme-original/Footer`). The mapping is in
+ * `packages/ssg/src/core/bundle/layout-parts.ts`.
  */
 import { usePage } from '@ssg/runtime';
 import type { ReactNode } from 'react';
-import { Breadcrumbs as OfCrumbs } from './breadcrumbs/breadcrumbs.tsx';
-import { DocFooter as OfPage } from './doc-footer/doc-footer.tsx';
-import { Pagination as OfNeighbours } from './pagination/pagination.tsx';
+import { Breadcrumbs as ThemeBreadcrumbs } from './breadcrumbs/breadcrumbs.tsx';
+import { DocFooter as ThemeDocFooter } from './doc-footer/doc-footer.tsx';
+import { Pagination as ThemePagination } from './pagination/pagination.tsx';
 import { Toc } from './toc/toc.tsx';
-import { VersionNotice as OfVersion } from './version-notice/version-notice.tsx';
+import { VersionNotice as ThemeVersionNotice } from './version-notice/version-notice.tsx';
 
 export { AnnouncementBar } from './announcement/announcement-bar.tsx';
 export { BackToTop } from './back-to-top/back-to-top.tsx';
@@ -22,11 +22,11 @@ export { OwnItems } from './navbar/own-items.ts';
 export { NotFound } from './not-found/not-found.tsx';
 export { SearchButton } from './search/search-button.tsx';
 
-// Docusaurus's ask for what they show by themselves.
-export const Breadcrumbs = () => <OfCrumbs crumbs={usePage().breadcrumbs} />;
-export const DocFooter = () => <OfPage page={usePage()} />;
-export const Pagination = () => <OfNeighbours page={usePage()} />;
-export const VersionNotice = () => <OfVersion page={usePage()} />;
+// Docusaurus's versions take no props.
+export const Breadcrumbs = () => <ThemeBreadcrumbs crumbs={usePage().breadcrumbs} />;
+export const DocFooter = () => <ThemeDocFooter page={usePage()} />;
+export const Pagination = () => <ThemePagination page={usePage()} />;
+export const VersionNotice = () => <ThemeVersionNotice page={usePage()} />;
 
 export const TableOfContents = () => <Toc headings={usePage().headings} />;
 

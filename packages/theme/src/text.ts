@@ -1,8 +1,8 @@
 /**
- * A text of the theme in the language of the page. Here it is English; for another language the build puts a module in the
- * place of this one that knows the translations. In English nothing is left of it: esbuild puts the text in place of the call.
+ * A text of the theme in the page's language. In English, esbuild replaces each call with the text. For other
+ * languages, the build replaces this module with one that has the translations.
  *
- * @param english the text, which is its own key; a placeholder, `{label}`, is the caller's to fill in
+ * @param english the English text, which is also the key; the caller fills in placeholders such as `{label}`
  */
 export function text(english: string): string {
   return english;

@@ -1,16 +1,16 @@
 /**
- * The theme's configuration: what a site's author writes (`ThemeConfig`), and what `configure` makes of it
- * (`ResolvedThemeConfig`), which is what the components see.
+ * The theme's configuration: as authors write it (`ThemeConfig`), and as `configure` resolves it for the components
+ * (`ResolvedThemeConfig`).
  */
 
 export interface ThemeConfig {
   navbar?: {
-    /** Text beside the logo. Default: the site's title. */
+    /** Text next to the logo. Default: the site's title. */
     title?: string;
     logo?: LogoConfig;
-    /** The bar goes away on scrolling down and comes back on scrolling up. Default false. */
+    /** Hide the bar on scrolling down and show it on scrolling up. Default false. */
     hideOnScroll?: boolean;
-    /** `dark` in both modes, or in the site's colour. Default: as the page. */
+    /** `dark` in both modes, or in the site's primary color. Default: like the page. */
     style?: 'dark' | 'primary';
     items?: NavbarItemConfig[];
   };
@@ -19,15 +19,15 @@ export interface ThemeConfig {
     style?: 'dark' | 'light';
     logo?: LogoConfig;
     links?: FooterColumnConfig[];
-    /** Text; with a tag in it, HTML. */
+    /** Text, or HTML if it contains a tag. */
     copyright?: string;
   };
   announcementBar?: {
-    /** A new id shows the bar again to readers who have dismissed an earlier one. */
+    /** A new id shows the bar again to readers who dismissed an earlier one. */
     id: string;
-    /** HTML; it is your own, so it is trusted. */
+    /** HTML. It is trusted, so it must be your own. */
     content: string;
-    /** Any CSS colour. */
+    /** Any CSS color. */
     backgroundColor?: string;
     textColor?: string;
     /** Default true. */
@@ -36,19 +36,19 @@ export interface ThemeConfig {
   colorMode?: {
     /** Default `light`. */
     defaultMode?: ColorMode;
-    /** No toggle; readers keep the default. Default false. */
+    /** Hide the toggle. Readers keep the default mode. Default false. */
     disableSwitch?: boolean;
-    /** Readers who have not chosen get what their system prefers. Default false. */
+    /** Use the system's color mode for readers who have not chosen one. Default false. */
     respectPrefersColorScheme?: boolean;
   };
   docs?: {
     sidebar?: {
-      /** Readers can fold the sidebar away on wide screens. Default false. */
+      /** Let readers collapse the sidebar on wide screens. Default false. */
       hideable?: boolean;
-      /** Opening a category closes its siblings. Default false. */
+      /** Close sibling categories when a category is opened. Default false. */
       autoCollapseCategories?: boolean;
     };
-    /** Where the reader's version is remembered. Default `localStorage`. */
+    /** Where to store the reader's version. Default `localStorage`. */
     versionPersistence?: 'localStorage' | 'none';
   };
 }
@@ -58,65 +58,65 @@ export type ColorMode = 'light' | 'dark';
 export interface LogoConfig {
   /** Site path (`/img/logo.svg`) or URL. */
   src: string;
-  /** For dark mode; default `src`. */
+  /** Used in dark mode. Default: `src`. */
   srcDark?: string;
-  /** Default: empty where a title stands beside the logo, else the site's title. */
+  /** Default: empty if a title is next to the logo, else the site's title. */
   alt?: string;
   width?: number;
   height?: number;
-  /** Where the logo leads. Default: the home page. */
+  /** Link target of the logo. Default: the home page. */
   href?: string;
 }
 
-/** What any link may have besides. */
+/** Common options of all links. */
 interface LinkLook {
-  /** Class of the `<a>`, for the site's own style sheets. */
+  /** Class of the `<a>`, for the site's style sheets. */
   className?: string;
-  /** The class shows what the link is: readers see no label, which is there for those who hear it. Default false. */
+  /** Hide the label, for icon links. Screen readers still read it. Default false. */
   hideLabel?: boolean;
 }
 
-/** Exactly one of `href` (other site, used as it stands) and `to` (path in this site). */
+/** Exactly one of `href` (another site, used as is) and `to` (a path in this site). */
 export type NavbarLinkConfig = LinkLook &
   (
     | { type?: 'link'; label: string; href: string; to?: never }
     | { type?: 'link'; label: string; to: string; href?: never }
-    /** `instance` is the id of a docs instance; default: the first. */
+    /** `instance` is the id of a docs instance. Default: the first. */
     | { type: 'doc'; docId: string; label: string; instance?: string }
     | { type: 'sidebar'; sidebar: string; label: string; instance?: string }
-    /** The version that readers get unless they choose. Default label: the version's. */
+    /** The version shown by default. Default label: the version's label. */
     | { type: 'docsVersion'; label?: string; instance?: string }
   );
 
-/** Markup; it is your own, so it is trusted. */
+/** Custom HTML. It is trusted, so it must be your own. */
 export interface NavbarHtml {
   type: 'html';
   html: string;
-  /** Class of the element around it. */
+  /** Class of the wrapping element. */
   className?: string;
 }
 
-/** What a menu may hold. */
+/** Entries of a menu. */
 export type NavbarEntryConfig = NavbarLinkConfig | NavbarHtml;
 
 export type NavbarItemConfig = (
   | NavbarEntryConfig
   | { type: 'dropdown'; label: string; items: NavbarEntryConfig[]; className?: string }
-  /** `before` and `after` are around the versions: a link to a page of all versions, for example. */
+  /** `before` and `after` are shown around the versions, for example a link to a page of all versions. */
   | {
       type: 'docsVersionDropdown';
       instance?: string;
       before?: NavbarEntryConfig[];
       after?: NavbarEntryConfig[];
     }
-  /** The page in the site's other languages. Nothing on a site that has one. */
+  /** Links to the page in other languages. Hidden if the site has only one language. */
   | { type: 'localeDropdown'; before?: NavbarEntryConfig[]; after?: NavbarEntryConfig[] }
-  /** The site's own: what `src/theme/NavbarItem/ComponentTypes` exports under this name, and its properties. */
+  /** A custom item: the export of `src/theme/NavbarItem/ComponentTypes` with this name, and its props. */
   | {
       type: 'component';
       component: string;
       props?: Record<string, unknown>;
-      /** What the theme would show, for a component that shows that and something else. */
+      /** The theme's own item, for components that extend it. */
       instead?: NavbarItemConfig;
     }
 ) & {
@@ -129,7 +129,7 @@ export interface FooterColumnConfig {
   items: (
     | { label: string; href: string; to?: never }
     | { label: string; to: string; href?: never }
-    /** Markup; it is your own, so it is trusted. */
+    /** Custom HTML. It is trusted, so it must be your own. */
     | { html: string }
   )[];
 }
@@ -170,12 +170,12 @@ export interface Logo {
 }
 
 interface NavbarLinkBase {
-  /** Empty where the class shows what the link is. */
+  /** Empty if the label is hidden. */
   label: string;
   href: string;
-  /** Of the `<a>`, by the names that React gives them. */
+  /** Attributes of the `<a>`, by their React names. */
   attributes?: Record<string, string>;
-  /** It is one of the attributes. */
+  /** Set in `attributes` instead. */
   className?: never;
 }
 
@@ -183,15 +183,15 @@ export type NavbarLink = NavbarLinkBase &
   (
     | {
         type: 'link';
-        /** Of another language, its base URL: the link goes to the page that is being read. */
+        /** For a link to another language, its base URL. The link goes to the current page in that language. */
         base?: string;
       }
-    /** A doc and those of its sidebar; without an id, all of the instance. */
+    /** A doc and all docs in its sidebar. Without an id, all docs of the instance. */
     | { type: 'doc'; docId: string; sidebar?: string; instance?: string }
     | { type: 'sidebar'; sidebar: string; instance?: string }
   );
 
-/** What stands in a menu. */
+/** Entries of a menu. */
 export type NavbarEntry = NavbarLink | NavbarHtml;
 
 export type NavbarItem =
@@ -203,9 +203,9 @@ export type NavbarItem =
 export interface NavbarComponent {
   type: 'component';
   component: string;
-  /** A class is for the component to use. */
+  /** May include `className`, which the component uses. */
   props: Record<string, unknown>;
-  /** What the theme would show. */
+  /** The theme's own item. */
   instead?: NavbarItem;
   className?: never;
 }

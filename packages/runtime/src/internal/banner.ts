@@ -1,16 +1,16 @@
-/** The banner that leads to the page's internal counterpart. */
-import { destination, type HostCheck } from './host-check.ts';
+/** The banner that links to the page's internal version. */
+import { type HostCheck, internalUrl } from './host-check.ts';
 import { redirectPreference } from './redirect-preference.ts';
 import { addStyles } from './styles.ts';
 
 export interface Banner {
-  /** The page has another address now. */
+  /** Updates the link to the current address. */
   update(): void;
 }
 
 /**
- * It stands behind the site, so that the skip link stays the first stop of Tab, and sticks to the window's lower edge,
- * so that nothing moves when it comes.
+ * The banner comes after the site in the document, to keep the skip link the first Tab stop. It sticks to the bottom of
+ * the window, to avoid moving the page.
  */
 export function showBanner({ redirectTo, template, autoRedirectEnabled }: HostCheck): Banner {
   addStyles();
@@ -34,7 +34,7 @@ export function showBanner({ redirectTo, template, autoRedirectEnabled }: HostCh
   if (autoRedirectEnabled) banner.append(preferenceBox());
 
   const update = () => {
-    for (const link of links) link.href = destination(redirectTo, location);
+    for (const link of links) link.href = internalUrl(redirectTo, location);
   };
   update();
   document.body.append(banner);
@@ -56,11 +56,11 @@ interface TemplatePart {
   isLink: boolean;
 }
 
-/** `text {{label}} text`. A template that marks no label is one link, since a banner has to lead somewhere. */
+/** Parses `text {{label}} text`. A template without a label becomes one link. */
 export function parseTemplate(template: string): TemplatePart[] {
   const parts = template
     .split(/\{\{(.+?)\}\}/s)
-    // The pattern's group comes between what it separates.
+    // `split` returns the captured labels at odd indexes.
     .map((text, index) => ({ text, isLink: index % 2 === 1 }))
     .filter(({ text }) => text !== '');
   return parts.some(({ isLink }) => isLink) ? parts : [{ text: template, isLink: true }];

@@ -13,10 +13,10 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** Calls to the parent window, each with an id that its answer is known by. */
+/** Calls to the parent window. Responses are matched by id. */
 export function createBridge(parent: ParentWindow | undefined, projectName: string | null): Bridge {
   const waiting = new Map<string, Waiting>();
-  // Of one parent there may be several frames, and of one frame several documents: a number is not enough.
+  // A parent may contain several frames, and a frame several documents over time, so a counter alone is not unique.
   const prefix = Math.random().toString(36).slice(2);
   let calls = 0;
 
@@ -34,7 +34,7 @@ export function createBridge(parent: ParentWindow | undefined, projectName: stri
       new Promise((fulfil, reject) => {
         if (!parent) throw new Error(notStaticDocs);
         const id = `${prefix}-${++calls}`;
-        // Before it is remembered: arguments that cannot be sent throw, and so reject.
+        // Posted before it is stored: arguments that cannot be cloned throw, which rejects the promise.
         parent.post({ event: 'static-docs-bridge-call', id, module, api, args });
         waiting.set(id, { fulfil, reject });
       }),

@@ -1,26 +1,26 @@
-/** What the window around the site is told about where its reader is, and where they want to go. */
+/** Reports navigation and link clicks to the parent window. */
 import { navigateEvent } from '../events.ts';
-import { isPlainClick, linkOf } from '../page-link.ts';
+import { closestLink, isPlainClick } from '../page-link.ts';
 import type { ParentWindow } from './parent-window.ts';
 
-/** Calls back after each navigation, to another page or to another place of the same, once title and address are set. */
+/** Calls back after each navigation, within a page or to another one, once title and address are updated. */
 export function onNavigation(callback: () => void): void {
   let { href, pathname } = location;
 
-  function arrive(): void {
+  function notify(): void {
     ({ href, pathname } = location);
     callback();
   }
 
-  /** On the way to another page the title is still the old one's: `navigateEvent` will follow. */
-  function arriveWithin(): void {
-    if (location.href !== href && location.pathname === pathname) arrive();
+  /** During navigation to another page, the title is still the old one. `navigateEvent` follows. */
+  function notifyWithinPage(): void {
+    if (location.href !== href && location.pathname === pathname) notify();
   }
 
-  addEventListener(navigateEvent, arrive);
-  addEventListener('hashchange', arriveWithin);
-  // Also tells when the router changed the address; not every browser has it.
-  window.navigation?.addEventListener('currententrychange', arriveWithin);
+  addEventListener(navigateEvent, notify);
+  addEventListener('hashchange', notifyWithinPage);
+  // Also fires when the router changes the address. Not all browsers support it.
+  window.navigation?.addEventListener('currententrychange', notifyWithinPage);
 }
 
 export function postPageUpdate(parent: ParentWindow): void {
@@ -28,14 +28,13 @@ export function postPageUpdate(parent: ParentWindow): void {
 }
 
 /**
- * The window around the site has the navigation, and follows the site's links. Anchors of the page itself stay with the
- * browser.
+ * The parent window handles navigation, so it follows the site's links. Links within the page are left to the browser.
  */
 export function postLinkClicks(parent: ParentWindow): void {
-  // Captured, because the router follows no link whose click was handled.
+  // In the capture phase, because the router ignores clicks that were handled.
   const onClick = (event: MouseEvent) => {
-    const link = isPlainClick(event) ? linkOf(event) : undefined;
-    if (!link || !isRelative(link) || isOfThisPage(link)) return;
+    const link = isPlainClick(event) ? closestLink(event) : undefined;
+    if (!link || !isRelative(link) || isAnchorOnThisPage(link)) return;
     event.preventDefault();
     parent.post({ event: 'static-docs-link-click', location: link.href });
   };
@@ -46,6 +45,6 @@ function isRelative(link: HTMLAnchorElement): boolean {
   return !/^([a-z][a-z\d+.-]*:|\/\/)/i.test(link.getAttribute('href') ?? '');
 }
 
-function isOfThisPage({ href, pathname }: HTMLAnchorElement): boolean {
+function isAnchorOnThisPage({ href, pathname }: HTMLAnchorElement): boolean {
   return href.includes('#') && pathname === location.pathname;
 }

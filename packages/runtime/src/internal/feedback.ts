@@ -1,13 +1,13 @@
-/** What readers copy and select is of use to those who write the docs. */
+/** Reports which text readers copy and select, for the authors of the docs. */
 import type { Bridge } from './protocol.ts';
 import { addStyles } from './styles.ts';
 
-/** The button must not come while a double click may yet become a triple one. */
+/** Delay of the button in ms, since a double click may become a triple click. */
 const selectionDelay = 200;
 
 const inlineFeedback = 'sdocs_inline_feedback';
 
-/** Sends a report for which nobody waits. */
+/** Sends a report without waiting for a response. */
 type Report = (api: string, textContent: string) => void;
 
 export function reportFeedback(bridge: Bridge): void {
@@ -26,7 +26,7 @@ export function reportFeedback(bridge: Bridge): void {
 
 function ignore(): void {}
 
-/** Flags come as a list of those that are on, or as an object of booleans. */
+/** Flags are a list of enabled names or an object of booleans. */
 export function hasFlag(flags: unknown, name: string): boolean {
   if (Array.isArray(flags)) return flags.includes(name);
   return (flags as Record<string, unknown> | null | undefined)?.[name] === true;
@@ -71,7 +71,7 @@ function reportButton(range: Range, onClick: () => void): HTMLElement {
   button.type = 'button';
   button.className = 'internal-docs-report';
   button.textContent = 'Report selection';
-  // The selection would be gone before the click.
+  // Keeps the selection, which a click would clear.
   button.addEventListener('mousedown', (event) => event.preventDefault());
   button.addEventListener('click', onClick);
   document.body.append(button);
@@ -83,7 +83,7 @@ function reportButton(range: Range, onClick: () => void): HTMLElement {
   return button;
 }
 
-/** What is selected of the page. Text in a form field is the reader's own, and not among it. */
+/** The text selected on the page. Text in form fields is not included. */
 function selected(): { text: string; range?: Range } {
   const selection = getSelection();
   const text = selection?.toString() ?? '';

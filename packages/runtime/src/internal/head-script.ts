@@ -1,10 +1,10 @@
 import { moduleKey } from './protocol.ts';
 
 /**
- * Source of the inline script that decides whether a page is read on an internal host. Only there it loads the module,
- * and does what must be done before the first paint: colour mode and hidden navigation as the address asks for.
+ * Returns the inline script that loads the internal-docs module on internal hosts. It also applies the color mode and
+ * hidden navigation requested in the URL, which must happen before the first paint.
  *
- * It must stand behind the theme's own script, whose colour mode it replaces for this load.
+ * It must follow the theme's own script, because it overrides the color mode for this visit.
  *
  * @param hosts host names, without port
  * @param moduleUrl URL of the module whose export `bridge` is the bridge
@@ -20,7 +20,7 @@ export function internalDocsScript(hosts: string[], moduleUrl: string): string {
   );
 }
 
-/** A literal that cannot end the script element it stands in. */
+/** A JSON literal that is safe inside an inline script. */
 function scriptValue(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -1,23 +1,23 @@
-/** Asks the internal network whether the reader is in it, and what such a reader should be shown. */
+/** Checks if the reader is on the internal network, and what to show there. */
 import type { InternalDocs } from './protocol.ts';
 
-/** What the check answers, as far as it is of use. */
+/** The relevant parts of the check's response. */
 export interface HostCheck {
-  /** Where the site is published internally; an http(s) URL without a slash at its end. */
+  /** URL of the internal site: http(s), without a trailing slash. */
   redirectTo: string;
-  /** Text of the banner; what stands in `{{…}}` is the link. */
+  /** Text of the banner. The part in `{{…}}` is the link. */
   template: string;
   autoRedirectEnabled: boolean;
 }
 
-/** A reader who is elsewhere must not wait: not even the network's own time-out is that short. */
+/** In ms. External readers must not wait, so it is shorter than the network's own timeout. */
 const pingTimeout = 2000;
 
-/** Undefined when there is nothing to show. Never rejects: on the outside, failing is what is expected. */
+/** Returns undefined if there is nothing to show. Never rejects: outside the network, failure is expected. */
 export async function checkHost({ pingUrl, checkUrl }: InternalDocs): Promise<HostCheck | undefined> {
   try {
     await ping(pingUrl);
-    const response = await succeed(
+    const response = await requireOk(
       fetch(checkUrl, {
         credentials: 'include',
         referrerPolicy: 'no-referrer-when-downgrade',
@@ -34,23 +34,23 @@ async function ping(url: string): Promise<void> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), pingTimeout);
   try {
-    await succeed(fetch(url, { signal: abort.signal, cache: 'no-store' }));
+    await requireOk(fetch(url, { signal: abort.signal, cache: 'no-store' }));
   } finally {
     clearTimeout(timer);
   }
 }
 
-async function succeed(fetched: Promise<Response>): Promise<Response> {
+async function requireOk(fetched: Promise<Response>): Promise<Response> {
   const response = await fetched;
   if (!response.ok) throw new Error(String(response.status));
   return response;
 }
 
-/** @param answer JSON that came from outside */
+/** @param answer untrusted JSON */
 export function readCheck(answer: unknown): HostCheck | undefined {
   const { showBanner, redirectTo, template, autoRedirectEnabled } = (answer ?? {}) as Record<string, unknown>;
-  if (!showBanner || !isText(redirectTo) || !isText(template)) return undefined;
-  // Nothing that could run, such as `javascript:`.
+  if (!showBanner || !isNonEmptyString(redirectTo) || !isNonEmptyString(template)) return undefined;
+  // Rejects URLs that could run code, such as `javascript:`.
   if (!/^https?:\/\//i.test(redirectTo) || !URL.canParse(redirectTo)) return undefined;
   return {
     redirectTo: redirectTo.replace(/\/+$/, ''),
@@ -59,12 +59,12 @@ export function readCheck(answer: unknown): HostCheck | undefined {
   };
 }
 
-function isText(value: unknown): value is string {
+function isNonEmptyString(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 
-/** The page that is open, on the internal host. */
-export function destination(
+/** URL of the current page on the internal host. */
+export function internalUrl(
   redirectTo: string,
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
 ): string {

@@ -1,11 +1,11 @@
 /**
- * What content and components may ask of the window around the site, where the site is read inside the organisation.
- * Everywhere else each call rejects with "Not running on static docs", and nothing is requested or sent.
+ * The API that content and components use to talk to the parent window on an internal site. Elsewhere, each call
+ * rejects with "Not running on static docs" and sends nothing.
  */
 import type { FocusEvent, MouseEvent, PointerEvent, ReactNode } from 'react';
 import { moduleKey, notStaticDocs } from './protocol.ts';
 
-/** Any call that the parent window knows. The functions below are the ones that have a name. */
+/** Calls any API of the parent window. The functions below wrap the common ones. */
 export async function callBridge(module: string, api: string, args: object = {}): Promise<unknown> {
   return (await loadBridge()).call(module, api, args);
 }
@@ -41,12 +41,12 @@ export function reportFeatureUsage({ featureName, id }: FeatureUsage): Promise<u
 export interface DisplayedComponent {
   componentName: string;
   props?: object;
-  /** Where, in CSS pixels of the site's window. */
+  /** Position in CSS pixels, relative to the site's window. */
   posX: number;
   posY: number;
 }
 
-/** Lets the parent window show one of its own components. */
+/** Asks the parent window to show one of its components. */
 export function displayComponent(component: DisplayedComponent): Promise<unknown> {
   const { componentName, props = {}, posX, posY } = component;
   return callBridge('interncomponent', 'displayComponent', { componentName, props, posX, posY });
@@ -55,14 +55,14 @@ export function displayComponent(component: DisplayedComponent): Promise<unknown
 export interface DocEdit {
   /** Path of the source file. */
   filePath: string;
-  /** The whole file, as it should be. */
+  /** The full new content of the file. */
   newContent: string;
-  /** The change that the edit belongs to; none when a new one is to be made. */
+  /** The existing change to update. Omit it to create a new one. */
   diffNumber?: string | number;
   diffKind: 'add' | 'modify';
 }
 
-/** Submits an edit of a document, in the name of the configured project. */
+/** Submits an edit of a document on behalf of the configured project. */
 export async function submitDocEdit({
   filePath,
   newContent,
@@ -83,12 +83,12 @@ export interface EmbeddedComponentProps {
   /** Name of the parent window's component. */
   name: string;
   props?: object;
-  /** What shows it. Hovering always includes focus by the keyboard. Default `click`. */
+  /** How to open it. `hover` includes keyboard focus. Default `click`. */
   on?: 'hover' | 'click';
   children: ReactNode;
 }
 
-/** A place in the text at which the parent window shows one of its components. */
+/** A button that makes the parent window show one of its components. */
 export function EmbeddedComponent({
   name,
   props,
@@ -97,7 +97,7 @@ export function EmbeddedComponent({
 }: EmbeddedComponentProps): ReactNode {
   const display = (posX: number, posY: number) => {
     displayComponent({ componentName: name, ...(props && { props }), posX, posY }).catch(() => {
-      // There is nobody who could show it.
+      // No parent window can show it.
     });
   };
   const displayBelow = (element: Element) => {
@@ -113,7 +113,7 @@ export function EmbeddedComponent({
           },
         }
       : {
-          // A click by the keyboard has no place.
+          // A keyboard click has no position.
           onClick: ({ detail, currentTarget, clientX, clientY }: MouseEvent) =>
             detail === 0 ? displayBelow(currentTarget) : display(clientX, clientY),
         };

@@ -1,17 +1,17 @@
-/** Which window the site is embedded in, and what may be said to it. */
+/** Finds the parent window and the origin to send messages to. */
 import type { InternalDocs } from './protocol.ts';
 
 export interface ParentWindow {
   post(message: object): void;
-  /** Calls back with each message of the parent window, and of nobody else. */
+  /** Calls back with messages from the parent window only. */
   onMessage(listener: (data: unknown) => void): void;
 }
 
 /**
- * The origin that messages are addressed to: any on localhost; else the configured one that the address names, else the
- * first. Undefined: nobody may be told anything.
+ * The origin to send messages to: any origin on localhost; otherwise the configured origin named in the URL, or the
+ * first configured one. Undefined if messages must not be sent.
  *
- * @param search query of the page's address
+ * @param search query string of the page's URL
  */
 export function targetOrigin(
   hostname: string,
@@ -22,17 +22,18 @@ export function targetOrigin(
   const named = new URLSearchParams(search).get('parentHostname');
   const isNamed = (origin: string) => named === new URL(origin).host || named === new URL(origin).hostname;
   const origin = parentOrigins.find(isNamed) ?? parentOrigins[0];
-  // As browsers write it: without a slash at the end.
+  // Origins have no trailing slash.
   return origin && new URL(origin).origin;
 }
 
-/** The parent window; undefined when there is none, or none that may be talked to. */
+/** The parent window, or undefined without an allowed one. */
 export function findParent({ parentOrigins }: InternalDocs): ParentWindow | undefined {
   const { parent } = window;
-  // The address changes with navigation, the window around it does not: it is asked once.
+  // The URL changes with navigation but the parent doesn't, so it is read once.
   const origin = targetOrigin(location.hostname, location.search, parentOrigins);
   if (parent === window || !origin) return undefined;
-  // Whatever is said, another window would not hear it, and a call would wait for ever. Not every browser tells.
+  // Messages to any other embedder would be dropped, and calls would wait forever. Not every browser supports
+  // `ancestorOrigins`.
   const [embedder = origin] = location.ancestorOrigins ?? [];
   if (origin !== '*' && embedder !== origin) return undefined;
   return {

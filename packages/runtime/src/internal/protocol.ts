@@ -1,37 +1,37 @@
 /**
- * What the internal-docs module and the pages that use it agree on. Nothing in here runs by itself; the whole protocol
- * is told in `docs/internal-docs.md`.
+ * The protocol between the internal-docs module and pages that use it. This module has no side effects. See
+ * `docs/internal-docs.md`.
  */
 
-/** The feature's configuration, as the browser gets it. */
+/** Configuration of the feature, as sent to the browser. */
 export interface InternalDocs {
-  /** Asked first: does the reader reach the internal network? */
+  /** Requested first, to check if the reader is on the internal network. */
   pingUrl: string;
-  /** Asked next, with credentials: what to show. */
+  /** Requested next, with credentials, to find out what to show. */
   checkUrl: string;
-  /** Origins of the windows that may embed the site, the first of which messages go to by default. */
+  /** Origins that may embed the site. Messages go to the first one by default. */
   parentOrigins: string[];
-  /** Named when a reader submits an edit. */
+  /** Sent when a reader submits an edit. */
   projectName?: string;
 }
 
-/** The way to the parent window. */
+/** The connection to the parent window. */
 export interface Bridge {
   /**
-   * Asks the parent window for something. Fulfils with its answer, which is whatever it likes to send; rejects with its
-   * error. Without a parent window, or one that is configured, it rejects with `notStaticDocs`.
+   * Calls an API of the parent window. Resolves with its response or rejects with its error. Without an allowed parent
+   * window, it rejects with `notStaticDocs`.
    */
   call(module: string, api: string, args: object): Promise<unknown>;
-  /** Names the site's project in an edit; null when none is configured. */
+  /** Name of the site's project, sent with edits. Null if not configured. */
   readonly projectName: string | null;
 }
 
-/** Rejected with wherever there is nobody to ask. */
+/** Error message when there is no parent window to call. */
 export const notStaticDocs = 'Not running on static docs';
 
 /**
- * The inline script of every page sets this on a configured host, before anything else runs; so whoever finds it
- * missing knows that there will never be a bridge.
+ * The inline script sets this property on configured hosts before anything else runs. If it is missing, there will
+ * never be a bridge.
  */
 export const moduleKey = 'ssgInternalDocs';
 

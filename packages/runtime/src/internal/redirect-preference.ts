@@ -1,4 +1,4 @@
-/** Whether a reader wants to be taken to the internal host without being asked. */
+/** Stores if a reader wants automatic redirects to the internal host. */
 import { storage } from '../storage.ts';
 
 const key = '__internaldocs_auto_redirect';

@@ -1,6 +1,6 @@
 /**
- * How the module's own elements look. They have to stand on any theme: its custom properties are used where it has
- * them, the system's colours where not. Through the CSSOM, which a strict content security policy allows.
+ * Styles of the module's own elements. They must work with any theme, so they use its custom properties if available
+ * and system colors otherwise. Added through the CSSOM, which a strict content security policy allows.
  */
 const css = `
 .internal-docs-banner {
@@ -10,7 +10,7 @@ const css = `
   display: flex;
   flex-wrap: wrap;
   gap: 0.25rem 1.5rem;
-  /* The corner is where themes put their way back to the top. */
+  /* Room for the theme's back-to-top button. */
   padding: 0.625rem 5rem 0.625rem 1.25rem;
   border-top: 1px solid var(--line-strong, currentColor);
   background: var(--well, Canvas);

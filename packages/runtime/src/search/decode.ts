@@ -1,4 +1,4 @@
-/** Reads what `format.ts` describes. */
+/** Decodes the files described in `format.ts`. */
 import {
   anchorOf,
   type CodedPage,
@@ -27,7 +27,7 @@ export interface PageText {
   sections: SectionText[];
 }
 
-/** The first section of a page has no anchor and no heading: it is what stands below the title. */
+/** The first section has no anchor and no heading. It contains the text below the page's title. */
 export type SectionText = [heading: string, anchor: string, text: string];
 
 export function vocabularyOf({ terms, counts }: TermsPart, first: number): Vocabulary {
@@ -46,7 +46,7 @@ export function numbersOf(text: string): number[] {
   return Array.from(text, (_, index) => numberAt(text, index));
 }
 
-/** @param places those of one term */
+/** @param places encoded places of one term */
 export function eachPlace(places: string, visit: (section: number, weight: number) => void): void {
   let section = 0;
   for (let at = 0; at < places.length; at++) {

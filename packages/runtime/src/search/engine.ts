@@ -1,70 +1,67 @@
 /**
  * Answers queries from the index:
  *
- * 1. The query is cut into words, stop words left out                                 `query.ts`
- * 2. Each word may mean several terms: its forms, what it is the beginning of, what
- *    it is a mistyped form of, its synonyms                                           `lookup.ts`
- * 3. Every section gets, for each word, the best of what those terms weigh in it. A page's score is made of its best
- *    section and of what it says about each word anywhere, so that a page about all words wins over one about some
- * 4. The best pages' texts are fetched; where the words stand close together, or name the page, the score rises
- * 5. Headings and snippets are cut out, matches marked                                `snippet.ts`
+ * 1. Cut the query into words, without stop words                                     `query.ts`
+ * 2. Look up the terms that each word may mean: its forms, longer words that begin with it,
+ *    corrections of a typo, synonyms                                                  `lookup.ts`
+ * 3. Score every section by the weights in the index, and pick the candidates: the best pages, and the best sections of each
+ * 4. Fetch the texts of those pages, and rank the candidates by what the texts say      `rank.ts`
+ * 5. Cut out headings and snippets, with the matches marked                            `snippet.ts`
  */
 import { eachPlace, numbersOf, type PageText, type SectionText } from './decode.ts';
 import { MOST_PAGES } from './format.ts';
-import { type Meaning, meaningsOf, spelt } from './lookup.ts';
+import { exactMatches, type Meaning, meaningsOf } from './lookup.ts';
 import { type FetchPart, Parts, type Scope } from './parts.ts';
 import { parseQuery, type QueryWord } from './query.ts';
-import { type Answers, bestStretch, type Marked, mark, occurrencesIn, snippet } from './snippet.ts';
+import { type RankingQuery, scoreSection, stemsOf } from './rank.ts';
+import { type Answers, type Marked, mark, occurrencesIn, snippet } from './snippet.ts';
 import { stem } from './stem.ts';
-import { STOP_WORDS } from './stop-words.ts';
 import { synonymsOf } from './synonyms.ts';
-import { fold, termsOf, wordList, wordsIn } from './words.ts';
+import { termsOf, wordsIn } from './words.ts';
 
 export type { Marked } from './snippet.ts';
 
-export interface SectionHit {
-  /** With base URL and anchor. */
+/** A section of a page, or a page as a whole. */
+export interface Hit {
+  /** With base URL, and with the section's anchor. */
   href: string;
-  /** Empty for what stands below the page's title. */
-  heading: Marked[];
-  snippet: Marked[];
-  /** Of the page's sections it answers best. */
-  isBest: boolean;
-}
-
-export interface PageHit {
-  href: string;
+  /** The page's title. */
   title: Marked[];
+  /** The section's heading; empty for the text below the page's title. */
+  heading: Marked[];
+  /** The categories that contain the page, outermost first. */
   crumbs: string[];
-  /** The page's best sections in the order of the page; none where the page is known by its title alone. */
-  sections: SectionHit[];
+  /** Empty if only the title is known. */
+  snippet: Marked[];
 }
 
 export interface SearchOptions {
-  /** `instance/version` that the reader is in: of its instance no other version is searched. */
+  /** Scope of the reader's page, as `instance/version`. Other versions of that instance are not searched. */
   scope?: string | undefined;
-  /** The version that readers get unless they choose, for each other instance. */
+  /** The default version of each other instance. */
   otherScopes: readonly string[];
 }
 
 export interface Search {
-  /** Of an empty query nothing is found, and what the first letter needs is fetched. */
-  find(query: string, options: SearchOptions): Promise<{ pages: PageHit[]; total: number }>;
+  /** Returns the best hit first. An empty query returns nothing, but fetches the data that the first letter needs. */
+  find(query: string, options: SearchOptions): Promise<Hit[]>;
   /** Fetches the whole index ahead of time. */
   fetchAll(): Promise<void>;
   /** Size of the whole index, in bytes before compression. */
   bytes: number;
 }
 
-/** What a synonym counts, of the word itself. */
-const SYNONYM = 0.42;
-/** How many pages' texts are looked at, to rank by nearness. */
-const CANDIDATES = 16;
-/** What a page gains whose title is the query. */
-const NAMED = 2.5;
-const MOST_SECTIONS = 4;
-/** A section is shown when it is at least this good, of the page's best. */
-const SHOWN = 0.45;
+/** How much a synonym counts, relative to the word itself. */
+const SYNONYM_WEIGHT = 0.42;
+/** Number of pages whose texts are fetched and ranked. */
+const CANDIDATE_PAGES = 16;
+/** Number of sections ranked per page. Reading every section of a long reference would take too long per keystroke. */
+const CANDIDATE_SECTIONS = 8;
+const MAX_HITS = 20;
+/** Maximum hits per page, to leave room for other pages. */
+const MAX_HITS_PER_PAGE = 4;
+/** Index weight of a term that a section mentions often. */
+const FREQUENT_WEIGHT = 8;
 
 export async function createSearch(fetchPart: FetchPart): Promise<Search> {
   const parts = new Parts((await fetchPart('index.json')) as Parts['index'], fetchPart);
@@ -76,42 +73,39 @@ export async function createSearch(fetchPart: FetchPart): Promise<Search> {
     fetchAll: () => parts.all(),
     async find(text, options) {
       const words = parseQuery(text);
-      if (words.length === 0 || isLetter(words)) {
-        const pages = await namedBy(words[0]?.term ?? '', parts, options);
-        if (words.length === 0 || pages.length > 0) return { pages, total: pages.length };
+      if (words.length === 0 || isSingleLetter(words)) {
+        const named = await pagesStartingWith(words[0]?.term ?? '', parts, options);
+        if (words.length === 0 || named.length > 0) return named;
       }
-      const meanings = await understand(words, parts, synonyms);
+      const meanings = await matchWords(words, parts, synonyms);
       const places = await parts.places(new Set(meanings.flat().map(({ number }) => number)));
-      const isSearched = pageFilter(parts.index.scopes, options);
       const scores = score(words, meanings, places, site);
-      const ranked = rankPages(scores, site, isSearched);
-      const best = ranked.slice(0, CANDIDATES);
-      const texts = await Promise.all(best.map(({ page }) => parts.page(page)));
-      const answers = answersOf(words, meanings);
-      const near = best.map((candidate, index) => ({
-        ...candidate,
-        text: texts[index] as PageText,
-        score:
-          candidate.score *
-          (words.length > 1
-            ? nearness(candidate.page, texts[index] as PageText, scores.sections, site, answers)
-            : 1) *
-          naming((texts[index] as PageText).title, scores.telling, answers),
-      }));
-      near.sort((a, b) => b.score - a.score);
-      const pages = near
-        .slice(0, MOST_PAGES)
-        .map(({ page, text: pageText }) => pageHit(page, pageText, scores.sections, site, answers));
-      return { pages, total: ranked.length };
+      const pages = rankPages(scores, site, pageFilter(parts.index.scopes, options)).slice(
+        0,
+        CANDIDATE_PAGES,
+      );
+      const texts = await Promise.all(pages.map((page) => parts.page(page)));
+      const query: RankingQuery = {
+        words: words.map(({ isJoined }, index) => ({
+          weight: scores.rarity[index] as number,
+          isAsked: !isJoined,
+        })),
+        answers: answersOf(words, meanings),
+        stems: stemsOf(text),
+      };
+      const candidates = pages.flatMap((page, index) =>
+        candidatesOf(page, texts[index] as PageText, scores, site, query),
+      );
+      return bestOf(candidates).map((candidate) => hitOf(candidate, query.answers));
     },
   };
 }
 
-/** Where the sections of each page are among all sections. */
+/** Position of each page's sections in the list of all sections. */
 interface Layout {
   pages: number;
   sections: number;
-  /** Number of each page's first section, and one more for the end. */
+  /** Number of each page's first section, plus the total at the end. */
   first: Uint32Array;
 }
 
@@ -121,8 +115,8 @@ function layoutOf(counts: readonly number[]): Layout {
   return { pages: counts.length, sections: first[counts.length] as number, first };
 }
 
-/** The terms that each word may mean. */
-async function understand(
+/** Finds the terms that each word may mean. */
+async function matchWords(
   words: readonly QueryWord[],
   parts: Parts,
   synonyms: ReadonlyMap<string, string[]>,
@@ -131,9 +125,9 @@ async function understand(
     new Set(terms.map((term) => [...term][0] as string));
   const own = await parts.terms(initialsOf(words.map(({ term }) => term)));
   const meant = words.map(({ term, isBeginning, isJoined }) =>
-    isJoined ? spelt(term, own) : meaningsOf(term, own, isBeginning),
+    isJoined ? exactMatches(term, own) : meaningsOf(term, own, isBeginning),
   );
-  // Of a mistyped word, the synonyms of what it is taken for.
+  // A misspelled word gets the synonyms of its correction.
   const groups = words.map(({ term, isJoined }, index) =>
     isJoined ? [] : (synonyms.get(stem(term)) ?? synonyms.get(stem(meant[index]?.[0]?.term ?? '')) ?? []),
   );
@@ -145,7 +139,7 @@ async function understand(
       for (const meaning of meaningsOf(synonym, others, false)) {
         if (meaning.likeness < 0.9 || known.has(meaning.term)) continue;
         known.add(meaning.term);
-        meanings.push({ ...meaning, likeness: SYNONYM * sureness * meaning.likeness });
+        meanings.push({ ...meaning, likeness: SYNONYM_WEIGHT * sureness * meaning.likeness });
       }
     }
   }
@@ -153,14 +147,16 @@ async function understand(
 }
 
 interface Scores {
-  /** Of each section. */
+  /** Score of each section. */
   sections: Float32Array;
-  /** Of each page: the sum of what it says about each word in the section that says most. */
+  /** For each page, the sum over all words of its best section's score. */
   pages: Float32Array;
-  /** Of each page: which part of what was asked for it answers, by how telling the words are; 0 to 1. */
+  /** For each page, the share of the query that it answers, weighted by word rarity; 0 to 1. */
   coverage: Float32Array;
-  /** How telling each word of the query is: 0 for what every section says. */
-  telling: number[];
+  /** Rarity of each query word. */
+  rarity: number[];
+  /** For each query word, how much each page mentions it; 0 to 1. */
+  onPage: Float32Array[];
 }
 
 function score(
@@ -173,21 +169,21 @@ function score(
     sections: new Float32Array(sectionCount),
     pages: new Float32Array(pageCount),
     coverage: new Float32Array(pageCount),
-    telling: words.map(() => 0),
+    rarity: words.map(() => 0),
+    onPage: words.map(() => new Float32Array(pageCount)),
   };
   let asked = 0;
   for (const [index, word] of words.entries()) {
     const list = meanings[index] as Meaning[];
     if (list.length === 0) continue;
-    const rarity = rarityOf(list, sectionCount);
-    // What the reader wrote as two words is asked for by these.
-    const asks = word.isJoined ? 0 : rarity * word.weight;
-    // A word that is everywhere tells no title from another.
-    scores.telling[index] = Math.max(0, asks - rarityIn(sectionCount, sectionCount) * word.weight);
+    const rarity = rarityOf(list, sectionCount) * word.weight;
+    scores.rarity[index] = rarity;
+    // An identifier joined from two words is not part of the query; the two words are.
+    const asks = word.isJoined ? 0 : rarity;
     asked += asks;
     const best = new Float32Array(sectionCount);
     for (const { number, likeness, count } of list) {
-      const factor = likeness * Math.min(rarity, rarityIn(count, sectionCount)) * word.weight;
+      const factor = likeness * Math.min(rarity, rarityIn(count, sectionCount) * word.weight);
       eachPlace(places.get(number) as string, (section, weight) => {
         const value = factor * weight;
         if (value > (best[section] as number)) best[section] = value;
@@ -202,6 +198,7 @@ function score(
         if (value > most) most = value;
       }
       if (most === 0) continue;
+      (scores.onPage[index] as Float32Array)[page] = Math.min(1, most / (rarity * FREQUENT_WEIGHT));
       (scores.pages[page] as number) += most;
       (scores.coverage[page] as number) += asks;
     }
@@ -210,7 +207,7 @@ function score(
   return scores;
 }
 
-/** Of a word, by the terms that are surely meant. */
+/** Rarity of a word, based on its certain matches. */
 function rarityOf(meanings: readonly Meaning[], sections: number): number {
   const sure = meanings.filter(({ likeness }) => likeness >= 0.9);
   const count = (sure.length > 0 ? sure : meanings).reduce((sum, meaning) => sum + meaning.count, 0);
@@ -221,17 +218,13 @@ function rarityIn(count: number, sections: number): number {
   return Math.log(1 + sections / (count + 0.5));
 }
 
-interface Ranked {
-  page: number;
-  score: number;
-}
-
+/** Numbers of the pages that match the query, best first. */
 function rankPages(
   scores: Scores,
   { pages, first }: Layout,
   isSearched: (page: number) => boolean,
-): Ranked[] {
-  const ranked: Ranked[] = [];
+): number[] {
+  const ranked: { page: number; score: number }[] = [];
   for (let page = 0; page < pages; page++) {
     const coverage = scores.coverage[page] as number;
     if (coverage === 0 || !isSearched(page)) continue;
@@ -244,10 +237,64 @@ function rankPages(
       score: ((scores.pages[page] as number) + best) * (0.25 + 0.75 * coverage),
     });
   }
-  return ranked.sort((a, b) => b.score - a.score || a.page - b.page);
+  return ranked.sort((a, b) => b.score - a.score || a.page - b.page).map(({ page }) => page);
 }
 
-/** Other versions are left out. */
+/** A section that may become a hit. */
+interface Candidate {
+  page: PageText;
+  section: SectionText;
+  score: number;
+}
+
+function candidatesOf(
+  page: number,
+  text: PageText,
+  scores: Scores,
+  { first }: Layout,
+  query: RankingQuery,
+): Candidate[] {
+  const onPage = scores.onPage.map((words) => words[page] as number);
+  const weights = [...scores.sections.subarray(first[page] as number, first[page + 1])];
+  return weights
+    .map((weight, number) => ({ weight, number }))
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, CANDIDATE_SECTIONS)
+    .map(({ number }) => ({
+      page: text,
+      section: text.sections[number] as SectionText,
+      score: scoreSection(text, number, onPage, query),
+    }));
+}
+
+function bestOf(candidates: Candidate[]): Candidate[] {
+  candidates.sort((a, b) => b.score - a.score);
+  const shownOf = new Map<PageText, number>();
+  return candidates
+    .filter(({ page, score: own }) => {
+      const shown = shownOf.get(page) ?? 0;
+      shownOf.set(page, shown + 1);
+      return own > 0 && shown < MAX_HITS_PER_PAGE;
+    })
+    .slice(0, MAX_HITS);
+}
+
+function hitOf(
+  { page: { href, title, crumbs }, section: [heading, anchor, body] }: Candidate,
+  answers: Answers,
+): Hit {
+  const marked = (line: string): Marked[] => mark(line, occurrencesIn(line, answers));
+  return {
+    href: anchor === '' ? href : `${href}#${encodeURIComponent(anchor)}`,
+    title: marked(title),
+    heading: marked(heading),
+    crumbs,
+    snippet: snippet(body, answers),
+  };
+}
+
+/** Excludes other versions. */
 function scopeFilter({ scope, otherScopes }: SearchOptions): (name: string) => boolean {
   const instance = scope?.split('/')[0];
   return (name) =>
@@ -260,13 +307,16 @@ function pageFilter(scopes: readonly Scope[], options: SearchOptions): (page: nu
   return (page) => wanted.findLast(({ first }) => first <= page)?.isWanted ?? true;
 }
 
-/** The reader has begun to type, and nothing else can be told. */
-function isLetter([word, ...more]: readonly QueryWord[]): boolean {
+/** True if the query is a single letter. */
+function isSingleLetter([word, ...more]: readonly QueryWord[]): boolean {
   return word !== undefined && more.length === 0 && word.isBeginning && [...word.term].length === 1;
 }
 
-/** Pages whose names begin with a letter, of the reader's version first: what thousands of terms begin with is no answer. */
-async function namedBy(letter: string, parts: Parts, options: SearchOptions): Promise<PageHit[]> {
+/**
+ * Pages whose titles start with a letter, the reader's version first. Thousands of terms start with it, so a search
+ * would not help.
+ */
+async function pagesStartingWith(letter: string, parts: Parts, options: SearchOptions): Promise<Hit[]> {
   const isWanted = scopeFilter(options);
   const scopes = parts.index.scopes.filter(([, name]) => isWanted(name));
   scopes.sort(([, a], [, b]) => Number(b === options.scope) - Number(a === options.scope));
@@ -278,91 +328,26 @@ async function namedBy(letter: string, parts: Parts, options: SearchOptions): Pr
       const begun = [...wordsIn(title)].filter(({ word }) =>
         termsOf(word).some((term) => term.startsWith(letter)),
       );
-      const occurrences = begun.map(({ word, at }) => ({ at, end: at + word.length, words: [0] }));
-      return { href, title: mark(title, occurrences), crumbs, sections: [] };
+      const occurrences = begun.map(({ word, at }) => ({ at, end: at + word.length, words: new Map() }));
+      return { href, title: mark(title, occurrences), heading: [], crumbs, snippet: [] };
     });
 }
 
-/** Which words each term answers. */
+/** The query words that each term answers. An identifier joined from two words also answers both words. */
 function answersOf(words: readonly QueryWord[], meanings: readonly Meaning[][]): Answers {
-  const answers = new Map<string, number[]>();
-  for (const index of words.keys()) {
-    for (const { term } of meanings[index] as Meaning[]) {
-      answers.set(term, [...(answers.get(term) ?? []), index]);
+  const answers = new Map<string, Map<number, number>>();
+  for (const [index, { isJoined }] of words.entries()) {
+    for (const { term, likeness } of meanings[index] as Meaning[]) {
+      const answered = answers.get(term) ?? new Map<number, number>();
+      answers.set(term, answered);
+      for (const each of [index, ...(isJoined ?? []).flatMap((part) => indexOf(words, part))])
+        answered.set(each, Math.max(answered.get(each) ?? 0, likeness));
     }
   }
   return answers;
 }
 
-/** 1, or more when the words stand close together in one of the page's best sections. */
-function nearness(
-  page: number,
-  text: PageText,
-  sections: Float32Array,
-  site: Layout,
-  answers: Answers,
-): number {
-  let most = 0;
-  for (const index of bestSections(page, sections, site)) {
-    const [heading, , body] = text.sections[index] as SectionText;
-    const { words } = bestStretch(occurrencesIn(`${heading || text.title} ${body}`, answers), 80);
-    most = Math.max(most, words);
-  }
-  return 1 + 0.12 * Math.min(3, Math.max(0, most - 1));
-}
-
-/** 1, or more when the page's title says what is looked for, and not much else. */
-function naming(title: string, weights: readonly number[], answers: Answers): number {
-  const found = occurrencesIn(title, answers);
-  const telling = wordList(title).filter((word) => !STOP_WORDS.has(fold(word)));
-  const named = new Set(found.flatMap((occurrence) => occurrence.words));
-  let asked = 0;
-  let said = 0;
-  for (const [index, weight] of weights.entries()) {
-    asked += weight;
-    if (named.has(index)) said += weight;
-  }
-  return 1 + (NAMED * said * found.length) / (asked * Math.max(found.length, telling.length, 1) || 1);
-}
-
-/** Numbers within the page of the sections that answer best, in the order of the page. */
-function bestSections(page: number, sections: Float32Array, { first }: Layout): number[] {
-  const start = first[page] as number;
-  const scores = [...sections.subarray(start, first[page + 1])];
-  const best = Math.max(...scores);
-  return scores
-    .map((value, index) => ({ value, index }))
-    .filter(({ value }) => value > 0 && value >= best * SHOWN)
-    .sort((a, b) => b.value - a.value)
-    .slice(0, MOST_SECTIONS)
-    .map(({ index }) => index)
-    .sort((a, b) => a - b);
-}
-
-function pageHit(
-  page: number,
-  text: PageText,
-  sections: Float32Array,
-  site: Layout,
-  answers: Answers,
-): PageHit {
-  const { href, title, crumbs } = text;
-  const marked = (line: string): Marked[] => mark(line, occurrencesIn(line, answers));
-  const shown = bestSections(page, sections, site);
-  const scoreOf = (index: number): number => sections[(site.first[page] as number) + index] as number;
-  const best = shown.reduce((a, b) => (scoreOf(b) > scoreOf(a) ? b : a));
-  return {
-    href,
-    title: marked(title),
-    crumbs,
-    sections: shown.map((index) => {
-      const [heading, anchor, body] = text.sections[index] as SectionText;
-      return {
-        href: anchor === '' ? href : `${href}#${encodeURIComponent(anchor)}`,
-        heading: marked(heading),
-        snippet: snippet(body, answers),
-        isBest: index === best,
-      };
-    }),
-  };
+function indexOf(words: readonly QueryWord[], term: string): number[] {
+  const index = words.findIndex((word) => word.term === term && !word.isJoined);
+  return index < 0 ? [] : [index];
 }

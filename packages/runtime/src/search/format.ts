@@ -1,22 +1,22 @@
 /**
- * The files of a search index. All of it lies below `search/`; the entry has a fixed name, every other file one that
- * contains the hash of its contents.
+ * The files of a search index, below `search/`. The entry has a fixed name. All other names contain a content hash.
  *
- * - `index.json`     the entry: what is where                                   `SearchIndex`
+ * - `index.json`     the entry, which lists all other files                     `SearchIndex`
  * - `terms-….json`   a part of the sorted vocabulary                            `TermsPart`
  * - `places-….json`  for a part of the vocabulary, where each term occurs       `PlacesPart`
- * - `words-….json`   the words that the texts are made of                       `SiteWords`
+ * - `words-….json`   the words that texts consist of                            `SiteWords`
  * - `texts-….json`   titles, headings and texts of some pages                   `TextsPart`
- * - `titles-….json`  of each docs version, the pages to name after one letter   `Titles`
+ * - `titles-….json`  for each docs version, the pages for one-letter queries    `Titles`
  *
- * A query needs the entry, the vocabulary of its words' first letters, the places of its terms and the texts of the pages
- * that are shown.
+ * A query needs the entry, the vocabulary parts for the first letters of its words, the places of its terms, and the
+ * texts of the pages shown.
  *
- * Most of it is numbers, and a number is written as one character of a JSON string (`codeOf`): in UTF-8 the numbers below 93
- * are one byte, those below 2,013 two. It is text for every host, which compresses it, and read without a parser.
+ * Most of the data is numbers. Each number is one character of a JSON string (`codeOf`). In UTF-8, numbers below 93
+ * take one byte and numbers below 2,013 take two. Every host can compress the text, and browsers need no special
+ * parser.
  */
 
-/** Raised when the meaning of the files changes: a script of another build must not read them. */
+/** Increase when the file format changes: scripts of another build must not read the files. */
 export const SEARCH_FORMAT = 2;
 
 /** Path of the entry below the base URL. */
@@ -24,40 +24,46 @@ export const SEARCH_ENTRY = 'search/index.json';
 
 export interface SearchIndex {
   format: number;
-  /** How many sections each page has, as numbers; sections are numbered through the whole site in this order. */
+  /** Number of sections of each page, encoded as numbers. Sections are numbered across the site in this order. */
   sections: string;
-  /** Pages of one docs version follow each other: number of the first page, `instance/version` (empty for none), `Titles`. */
+  /**
+   * Pages of one docs version are consecutive: number of the first page, `instance/version` (empty for none), and
+   * `Titles` file.
+   */
   scopes: [firstPage: number, scope: string, titles: string][];
-  /** First term, its number in the whole vocabulary, and file, of each part of the vocabulary. */
+  /** For each vocabulary part: its first term, the term's number in the whole vocabulary, and the file. */
   terms: [first: string, number: number, file: string][];
-  /** Number of the first term, and file, of each part of the places. */
+  /** For each part of the places: number of the first term, and the file. */
   places: [firstTerm: number, file: string][];
   words: string;
-  /** First page, and file, of each part of the texts. */
+  /** For each part of the texts: first page, and the file. */
   texts: [firstPage: number, file: string][];
-  /** Groups of words that mean the same on this site. */
+  /** Groups of synonyms defined by this site. */
   synonyms: string[][];
-  /** Size of all parts, in bytes: whether it is worth to fetch them before they are needed. */
+  /** Total size in bytes, used to decide if the whole index is fetched ahead of time. */
   bytes: number;
 }
 
 export interface TermsPart {
-  /** Sorted by code unit, with a space between two; of each, how many characters it shares with the one before, and the rest. */
+  /**
+   * Sorted by code unit, separated by spaces. Each term is the number of characters shared with the previous term,
+   * followed by the rest.
+   */
   terms: string;
-  /** In how many sections each occurs, as numbers. */
+  /** Number of sections that contain each term, encoded as numbers. */
   counts: string;
 }
 
 /**
- * Of each term in the order of the vocabulary, its places in the order of the pages. A place is a number: 16 times the
- * distance to the section before, and the weight. Weight `HEAVY` stands for the number that follows, weight 0 for no place but
- * for `FAR` sections, as many times as the distance says.
+ * The places of each term, in vocabulary order. Places are sorted by page. A place is 16 times the distance to the
+ * previous section, plus the weight. Weight `HEAVY` means that the weight follows as the next number. Weight 0 is not a
+ * place: it skips `FAR` sections as many times as the distance says.
  */
 export type PlacesPart = string[];
 export const HEAVY = 15;
 export const FAR = 2048;
 
-/** Words, and what stands between two words if it is not a single space; the most frequent first. */
+/** Words, and separators between words other than a single space. The most frequent come first. */
 export type SiteWords = string[];
 
 export type TextsPart = CodedPage[];
@@ -66,12 +72,12 @@ export type CodedPage = [
   /** With base URL. */
   href: string,
   title: string,
-  /** The categories that it is in, from the outside. */
+  /** The categories that contain the page, outermost first. */
   crumbs: string[],
   /**
-   * Of each section its heading, its anchor (empty if it is `anchorOf` the heading) and its text: the numbers of what it is made
-   * of in `SiteWords`, plus `FIRST_WORD`; `END` behind each of the three. `LITERAL`, a length and so many characters are
-   * themselves.
+   * For each section its heading, its anchor (empty if equal to `anchorOf` the heading), and its text, each followed by
+   * `END`. They are numbers of `SiteWords` entries plus `FIRST_WORD`. `LITERAL` is followed by a length and that many
+   * literal characters.
    */
   sections: string,
 ];
@@ -79,36 +85,36 @@ export const END = 0;
 export const LITERAL = 1;
 export const FIRST_WORD = 2;
 
-/** By the character that a word of their titles begins with, the pages that are most surely meant by it; they have no sections. */
+/** The most relevant pages by the first character of each word in their titles. They have no sections. */
 export type Titles = Record<string, CodedPage[]>;
-/** How many are shown at once. */
+/** Maximum number of pages shown for one letter. */
 export const MOST_PAGES = 8;
 
-/** No number is larger: those of the characters from U+D800 on are not whole. */
+/** The largest number. Characters from U+D800 on are surrogates. */
 export const MOST = 0xd700;
 
 const FIRST = 35;
-/** What JSON would need two characters for is written as `!`. */
+/** `!` replaces the backslash, which JSON would escape. */
 const BACKSLASH = 92;
 const EXCLAMATION = 33;
 
 /**
- * The character that a number is.
+ * The character code of a number.
  *
- * @param number whole, from 0 to `MOST`
+ * @param number integer from 0 to `MOST`
  */
 export function codeOf(number: number): number {
   const code = number + FIRST;
   return code === BACKSLASH ? EXCLAMATION : code;
 }
 
-/** The other way round. */
+/** Inverse of `codeOf`. */
 export function numberAt(text: string, index: number): number {
   const code = text.charCodeAt(index);
   return (code === EXCLAMATION ? BACKSLASH : code) - FIRST;
 }
 
-/** What most headings' anchors are. */
+/** The default anchor of a heading. */
 export function anchorOf(heading: string): string {
   return heading
     .toLowerCase()

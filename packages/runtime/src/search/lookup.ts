@@ -1,24 +1,24 @@
-/** From a reader's word to the terms of the vocabulary that it may mean. */
+/** Finds the vocabulary terms that match a query word. */
 import type { Vocabulary } from './decode.ts';
-import { distance, tolerance } from './likeness.ts';
+import { allowedTypos, distance } from './edit-distance.ts';
 import { stem } from './stem.ts';
 
-/** A term that a word may mean, and how surely: 1 is the word itself. */
+/** A term that a query word may mean. Its likeness is between 0 and 1, and 1 is the word itself. */
 export interface Meaning {
   term: string;
-  /** In the vocabulary. */
+  /** Number in the vocabulary. */
   number: number;
   likeness: number;
-  /** In how many sections it occurs. */
+  /** Number of sections that contain the term. */
   count: number;
 }
 
-/** A word may stand for many terms when it is short; the most frequent are what the reader sees first anyway. */
-const MOST = 40;
+/** Maximum matches for a word. Short words match many terms, and readers see the most frequent ones first. */
+const MAX_MATCHES = 40;
 
 /**
- * @param word folded
- * @param isBeginning it may be unfinished, because the reader is still typing it
+ * @param word folded word
+ * @param isBeginning the reader may still be typing the word
  */
 export function meaningsOf(
   word: string,
@@ -37,14 +37,14 @@ export function meaningsOf(
       likely.push({ term, number, likeness: 0.9, count });
   });
   const found = [...exact, ...best(likely)];
-  // A word that is right needs no correction: `link` does not mean `lint`.
-  const errors = tolerance(word.length);
-  if (errors === 0 || found.some(({ likeness }) => likeness >= 0.9)) return found;
+  // An exact match needs no correction: `link` does not mean `lint`.
+  const maxTypos = allowedTypos(word.length);
+  if (maxTypos === 0 || found.some(({ likeness }) => likeness >= 0.9)) return found;
   const mistyped: Meaning[] = [];
   eachTerm(vocabularies, (term, number, count) => {
     if (term.startsWith(word)) return;
-    const away = distance(word, term, errors, isBeginning);
-    if (away <= errors) mistyped.push({ term, number, likeness: away === 1 ? 0.55 : 0.35, count });
+    const typos = distance(word, term, maxTypos, isBeginning);
+    if (typos <= maxTypos) mistyped.push({ term, number, likeness: typos === 1 ? 0.55 : 0.35, count });
   });
   return [...found, ...best(mistyped)];
 }
@@ -60,8 +60,8 @@ function eachTerm(
   }
 }
 
-/** The term itself, if there is one. */
-export function spelt(term: string, vocabularies: readonly Vocabulary[]): Meaning[] {
+/** Exact matches only. */
+export function exactMatches(term: string, vocabularies: readonly Vocabulary[]): Meaning[] {
   return vocabularies.flatMap(({ terms, counts, first }) => {
     const at = terms.indexOf(term);
     return at < 0 ? [] : [{ term, number: first + at, likeness: 1, count: counts[at] as number }];
@@ -71,10 +71,10 @@ export function spelt(term: string, vocabularies: readonly Vocabulary[]): Meanin
 function likenessOfLonger(word: string, term: string, root: string, isBeginning: boolean): number {
   if (stem(term) === root) return 0.9;
   if (isBeginning) return 0.5 + (0.35 * word.length) / term.length;
-  // Finished words have forms that the stemmer does not know: `verify`, `verification`.
+  // Covers word forms that the stemmer misses: `verify`, `verification`.
   return word.length > 4 && term.length - word.length < 6 ? 0.4 : 0;
 }
 
 function best(meanings: Meaning[]): Meaning[] {
-  return meanings.sort((a, b) => b.likeness - a.likeness || b.count - a.count).slice(0, MOST);
+  return meanings.sort((a, b) => b.likeness - a.likeness || b.count - a.count).slice(0, MAX_MATCHES);
 }

@@ -1,4 +1,4 @@
-/** Fetches the files of an index, each once. */
+/** Fetches the files of an index, each one once. */
 import { type PageText, pageText, type Vocabulary, vocabularyOf } from './decode.ts';
 import {
   type PlacesPart,
@@ -12,7 +12,7 @@ import {
 
 export type Scope = SearchIndex['scopes'][number];
 
-/** @returns the parsed contents of a file of the index, by its name: `terms-3f2a….json` */
+/** @returns the parsed contents of an index file, given its name such as `terms-3f2a….json` */
 export type FetchPart = (name: string) => Promise<unknown>;
 
 export class Parts {
@@ -24,23 +24,23 @@ export class Parts {
 
   constructor(index: SearchIndex, fetch: FetchPart) {
     if (index.format !== SEARCH_FORMAT)
-      throw new Error('the search index is of another version of this site');
+      throw new Error('the search index is from another build of this site');
     this.index = index;
     this.#fetch = fetch;
   }
 
-  /** The parts of the vocabulary with the terms that begin with these characters; with all of them for an empty text. */
+  /** The vocabulary parts that contain terms with these prefixes. An empty string selects all parts. */
   terms(beginnings: Iterable<string>): Promise<Vocabulary[]> {
     const { terms } = this.index;
     const parts = new Set<number>();
     for (const beginning of beginnings) {
-      const to = Math.min(partOf(terms, `${beginning}\u{10ffff}`), terms.length - 1);
+      const to = Math.min(partOf(terms, `${beginning}\uffff`), terms.length - 1);
       for (let part = partOf(terms, beginning); part <= to; part++) parts.add(part);
     }
     return Promise.all([...parts].map((part) => this.#vocabulary(part)));
   }
 
-  /** Where each of these terms occurs, by their numbers. */
+  /** The encoded places of each term, by term number. */
   async places(terms: Iterable<number>): Promise<Map<number, string>> {
     const { places } = this.index;
     const found = new Map<number, string>();
@@ -61,13 +61,16 @@ export class Parts {
     return this.#pages[number];
   }
 
-  /** The pages to name after one letter, of some docs versions; with it comes what the next letters need. */
+  /**
+   * The titles of some docs versions, for a one-letter query. Also starts fetching the word list, which longer queries
+   * need.
+   */
   async titles(scopes: readonly Scope[]): Promise<Titles[]> {
     this.#part(this.index.words).catch(() => {});
     return Promise.all(scopes.map(([, , file]) => this.#part<Titles>(file)));
   }
 
-  /** Fetches everything, a few parts at a time, so that it is there without a network. */
+  /** Fetches the whole index, a few files at a time, so search works offline. */
   async all(): Promise<void> {
     await this.terms(['']);
     const { places, texts, words } = this.index;
@@ -89,7 +92,7 @@ export class Parts {
     let part = this.#parts.get(name);
     if (!part) {
       part = this.#fetch(name);
-      // What could not be fetched is asked for again next time.
+      // Failed requests are repeated next time.
       part.catch(() => this.#parts.delete(name));
       this.#parts.set(name, part);
     }
@@ -97,10 +100,10 @@ export class Parts {
   }
 }
 
-/** Number of what is first in it, and file. */
+/** Number of the first entry, and file name. */
 type Part = [first: number, file: string];
 
-/** Index of the part that has a term or page, if any has it. */
+/** Index of the part that would contain a term or page. */
 function partOf<T extends string | number>(
   parts: readonly (readonly [first: T, ...unknown[]])[],
   wanted: T,

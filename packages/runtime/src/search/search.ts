@@ -2,11 +2,10 @@
 
 export {
   createSearch,
+  type Hit,
   type Marked,
-  type PageHit,
   type Search,
   type SearchOptions,
-  type SectionHit,
 } from './engine.ts';
 export * from './format.ts';
 export { STOP_WORDS } from './stop-words.ts';

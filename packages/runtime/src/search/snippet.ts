@@ -1,32 +1,39 @@
 import { termsOf, wordsIn } from './words.ts';
 
-/** A piece of text; `isMatch` when it is a word that was looked for. */
+/** A piece of text. `isMatch` marks a word of the query. */
 export interface Marked {
   text: string;
   isMatch: boolean;
 }
 
-interface Occurrence {
+export interface Occurrence {
   at: number;
   end: number;
-  /** Which of the query's words it answers. */
-  words: number[];
+  /** Query words that it matches, by index, with the likeness; 1 is the word itself. */
+  words: ReadonlyMap<number, number>;
 }
 
-/** For each term that answers the query: which of its words it answers. */
-export type Answers = ReadonlyMap<string, number[]>;
+/** Factor for matches of only a part of an identifier. */
+const PARTIAL_MATCH = 0.6;
 
-/** Where a text answers the query. */
+/** For each matching term: the matched query words by index, with the likeness. */
+export type Answers = ReadonlyMap<string, ReadonlyMap<number, number>>;
+
+/** Occurrences of the query words in a text. */
 export function occurrencesIn(text: string, answers: Answers): Occurrence[] {
   const found: Occurrence[] = [];
   for (const { word, at } of wordsIn(text)) {
-    const words = termsOf(word).flatMap((term) => answers.get(term) ?? []);
-    if (words.length > 0) found.push({ at, end: at + word.length, words: [...new Set(words)] });
+    const words = new Map<number, number>();
+    for (const [part, term] of termsOf(word).entries()) {
+      for (const [index, likeness] of answers.get(term) ?? [])
+        words.set(index, Math.max(words.get(index) ?? 0, part === 0 ? likeness : PARTIAL_MATCH * likeness));
+    }
+    if (words.size > 0) found.push({ at, end: at + word.length, words });
   }
   return found;
 }
 
-/** The text in pieces, all of it. */
+/** Splits a text into marked and unmarked pieces. */
 export function mark(text: string, occurrences: readonly Occurrence[], from = 0, to = text.length): Marked[] {
   const pieces: Marked[] = [];
   let done = from;
@@ -40,7 +47,7 @@ export function mark(text: string, occurrences: readonly Occurrence[], from = 0,
   return pieces;
 }
 
-/** The stretch of a text that answers most words of the query within `length` characters. */
+/** The part of a text that contains the most query words within `length` characters. */
 export function bestStretch(
   occurrences: readonly Occurrence[],
   length: number,
@@ -49,9 +56,9 @@ export function bestStretch(
   const counts = new Map<number, number>();
   let first = 0;
   for (const [last, occurrence] of occurrences.entries()) {
-    for (const word of occurrence.words) counts.set(word, (counts.get(word) ?? 0) + 1);
+    for (const word of occurrence.words.keys()) counts.set(word, (counts.get(word) ?? 0) + 1);
     for (; occurrence.end - (occurrences[first] as Occurrence).at > length && first < last; first++) {
-      for (const word of (occurrences[first] as Occurrence).words) {
+      for (const word of (occurrences[first] as Occurrence).words.keys()) {
         const left = (counts.get(word) as number) - 1;
         if (left === 0) counts.delete(word);
         else counts.set(word, left);
@@ -65,20 +72,28 @@ export function bestStretch(
   return best;
 }
 
-const LENGTH = 150;
+const SNIPPET_LENGTH = 150;
+/** Maximum distance to move a cut to a word boundary. */
+const MAX_CUT_SHIFT = 30;
 
-/** About two lines of a text around its best stretch, cut between words. */
+/** About two lines of a text around its best match, cut between words. */
 export function snippet(text: string, answers: Answers): Marked[] {
   const occurrences = occurrencesIn(text, answers);
-  const { from: start } = bestStretch(occurrences, LENGTH - 40);
+  const { from: start } = bestStretch(occurrences, SNIPPET_LENGTH - 40);
   let from = Math.max(0, start - 40);
-  if (text.length <= LENGTH) from = 0;
-  else if (from > 0) from = Math.min(from, text.length - LENGTH);
-  if (from > 0) from = text.indexOf(' ', from) + 1;
-  let to = Math.min(text.length, from + LENGTH);
-  if (to < text.length) to = Math.max(text.lastIndexOf(' ', to), from + 1);
+  if (text.length <= SNIPPET_LENGTH) from = 0;
+  else if (from > 0) from = Math.min(from, text.length - SNIPPET_LENGTH);
+  if (from > 0) from = cutAt(text, text.indexOf(' ', from) + 1, from);
+  let to = Math.min(text.length, from + SNIPPET_LENGTH);
+  if (to < text.length) to = cutAt(text, text.lastIndexOf(' ', to), to);
   const pieces = mark(text, occurrences, from, to);
   if (from > 0) pieces.unshift({ text: '… ', isMatch: false });
   if (to < text.length) pieces.push({ text: ' …', isMatch: false });
   return pieces;
+}
+
+/** Cuts at a nearby space if there is one, since some scripts have none. Never splits a surrogate pair. */
+function cutAt(text: string, space: number, wanted: number): number {
+  if (space > 0 && Math.abs(space - wanted) <= MAX_CUT_SHIFT) return space;
+  return /[\udc00-\udfff]/.test(text.charAt(wanted)) ? wanted - 1 : wanted;
 }

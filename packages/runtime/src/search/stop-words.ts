@@ -1,4 +1,4 @@
-/** English words that say nothing of what is looked for. Headings keep them: "What is …" may be one. */
+/** English stop words. Headings are indexed with them, since a heading may be "What is …". */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     'a about above after again all also am an and any are as at be because been before being below between both but by ' +

@@ -1,4 +1,4 @@
-/** Words that readers and authors of technical documentation use for the same thing. Stems of them are compared. */
+/** Synonyms in technical documentation. Their stems are compared. */
 const GROUPS = [
   'delete remove clear clean purge wipe erase prune expire evict',
   'uninstall remove',
@@ -59,6 +59,12 @@ const GROUPS = [
   'save store persist',
   'alternative comparison compare difference',
   'console terminal stdout output',
+  'glossary terms terminology definitions',
+  'type format kind',
+  'structure layout tree hierarchy',
+  'security attack vulnerability trust provenance',
+  'bat batch cmd',
+  'support handle',
 ];
 
 export function synonymsOf(

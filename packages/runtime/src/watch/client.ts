@@ -1,37 +1,37 @@
 /**
- * The script that `ssg watch` adds to every page, and that no build has. Its address tells the state of the site that the
- * page shows.
+ * The script that `ssg watch` adds to every page. Builds don't contain it. The query of its URL is the site state that
+ * the page shows.
  */
 import { listen } from './connection.ts';
 import type { StateMessage } from './messages.ts';
 import { createOverlay } from './overlay.ts';
-import { createShown } from './show.ts';
+import { createPageUpdater } from './page-updater.ts';
 import { replaceStyles } from './styles.ts';
 
 export type * from './messages.ts';
 
 let state = new URL(import.meta.url).search.slice(1);
 let styles: string[] | undefined;
-let working = Promise.resolve();
-const shown = createShown(state, () => enqueue(() => shown.update(state)));
+let queue = Promise.resolve();
+const shown = createPageUpdater(state, () => enqueue(() => shown.update(state)));
 const overlay = createOverlay();
 
 listen({
   onState(next) {
-    enqueue(() => follow(next));
+    enqueue(() => applyState(next));
   },
   onProblems: overlay.show,
 });
 
-/** One after the other: what a later one finds done, it need not do. One that fails must not be the last. */
+/** Runs updates one after another, since a later one may find its work done. If one fails, the page reloads. */
 function enqueue(work: () => Promise<void>): void {
-  working = working.then(work).catch(() => location.reload());
+  queue = queue.then(work).catch(() => location.reload());
 }
 
-async function follow(next: StateMessage): Promise<void> {
+async function applyState(next: StateMessage): Promise<void> {
   styles ??= next.styles;
   if (next.state === state) return;
-  if ('ssgError' in document.documentElement.dataset || isAnyShown(next.statics)) return location.reload();
+  if ('ssgError' in document.documentElement.dataset || usesAny(next.statics)) return location.reload();
   const before = styles;
   state = next.state;
   styles = next.styles;
@@ -40,8 +40,8 @@ async function follow(next: StateMessage): Promise<void> {
   dispatchEvent(new CustomEvent('ssg:updated'));
 }
 
-/** Files that keep their name when they change, such as `/img/logo.svg`. */
-function isAnyShown(files: readonly string[]): boolean {
+/** True if the page uses one of these files, which keep their names when they change, such as `/img/logo.svg`. */
+function usesAny(files: readonly string[]): boolean {
   const fetched = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
   return files.some((file) => fetched.has(file));
 }

@@ -1,4 +1,4 @@
-/** The way from the dev server to this page. */
+/** Connection from the dev server to this page. */
 import type { LiveMessage, ShownProblem, StateMessage } from './messages.ts';
 
 export interface Listeners {
@@ -7,8 +7,8 @@ export interface Listeners {
 }
 
 /**
- * Listens for as long as somebody can see the page: browsers allow six connections to a server, and a page in the
- * background would hold one. What it missed it learns when it is looked at again.
+ * Connects only while the page is visible: browsers allow six connections per server, and background pages would use
+ * them up. A page catches up when it becomes visible again.
  */
 export function listen({ onState, onProblems }: Listeners): void {
   let events: EventSource | undefined;
@@ -26,7 +26,7 @@ export function listen({ onState, onProblems }: Listeners): void {
   };
   const follow = () => (document.visibilityState === 'hidden' ? disconnect() : connect());
   document.addEventListener('visibilitychange', follow);
-  // Else the connection of a page that is left would keep it out of the back-forward cache.
+  // An open connection would keep a page out of the back-forward cache.
   addEventListener('pagehide', disconnect);
   addEventListener('pageshow', follow);
   follow();

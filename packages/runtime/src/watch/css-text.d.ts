@@ -1,4 +1,4 @@
-/** The build hands style sheets of the dev server's own pages over as text. */
+/** The build bundles style sheets of the dev server's own pages as text. */
 declare module '*.css' {
   const text: string;
   export default text;

@@ -1,4 +1,4 @@
-/** An element with its text or its children. */
+/** Creates an element with text or children. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   content: string | readonly (Node | string)[] = [],

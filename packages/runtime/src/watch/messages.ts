@@ -1,13 +1,13 @@
-/** What the dev server tells the pages that are open, as server-sent events. */
+/** Server-sent events from the dev server to open pages. */
 export type LiveMessage = StateMessage | { type: 'problems'; problems: ShownProblem[] };
 
-/** The state that the server is in; a page of another one is out of date. */
+/** The server's current state. Pages with another state are outdated. */
 export interface StateMessage {
   type: 'state';
   state: string;
-  /** Style sheets that every page has. */
+  /** Style sheets of every page. */
   styles: string[];
-  /** URLs of files that changed and kept their name. */
+  /** URLs of changed files that keep their names. */
   statics: string[];
 }
 
@@ -16,13 +16,13 @@ export interface ShownProblem {
   severity: 'error' | 'warning' | 'hint';
   code: string;
   message: string;
-  /** `docs/flags.md:12:8`, for reading. */
+  /** Position to display: `docs/flags.md:12:8`. */
   place?: string;
-  /** For opening it in the editor. */
+  /** Position to open in the editor. */
   file?: string;
   line?: number;
   column?: number;
-  /** The lines around it, the place underlined. */
+  /** The code frame, with the position underlined. */
   frame?: string;
   hint?: string;
   notes?: string[];

@@ -1,4 +1,6 @@
-/** What is wrong with the site, at the foot of the page, in a shadow tree that no style of the site reaches. */
+/**
+ * The overlay with the site's problems, at the bottom of the page. Its shadow tree isolates it from the site's styles.
+ */
 
 import { element, plural } from './element.ts';
 import type { ShownProblem } from './messages.ts';
@@ -36,7 +38,7 @@ pre { margin: 0.5rem 0 0; overflow: auto; font: 12px/1.5 ui-monospace, monospace
 export function createOverlay(): Overlay {
   const host = document.createElement('ssg-problems');
   const root = host.attachShadow({ mode: 'open' });
-  // Through the CSSOM, which the page's content security policy allows.
+  // Added through the CSSOM, which the page's content security policy allows.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   root.adoptedStyleSheets.push(sheet);
@@ -74,7 +76,7 @@ export function createOverlay(): Overlay {
     close.onclick = () => setClosed(true);
     const links = element('a', 'Links', {
       href: '/__ssg/links',
-      title: 'The pages of the site and their links',
+      title: 'Open the link explorer',
     });
     header.append(element('span', count(problems)), links, close);
     const list = element('ol');
@@ -99,7 +101,7 @@ function item({ severity, code, message, place, frame, hint, notes = [], ...at }
   if (place) {
     const link = element('button', place);
     link.className = 'place';
-    link.title = 'Open in the editor';
+    link.title = 'Open in editor';
     link.onclick = () => open(at, entry);
     entry.append(link);
   }

@@ -1,6 +1,6 @@
 /**
- * The one thing of the running client that is not its own business: what tools beside it, such as the dev server's
- * script, need to show a page in place. It hangs on the root element, so that they find it whenever they come.
+ * The parts of the running client that the dev server's script needs to update a page in place. They are stored on the
+ * root element, where they can be found at any time.
  */
 import type { Loader } from '../load.ts';
 import type { Stage } from '../stage.ts';

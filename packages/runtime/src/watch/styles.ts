@@ -1,4 +1,4 @@
-/** Puts style sheets in the place of others, without a moment between them in which the page has none. */
+/** Replaces style sheets without a moment in which the page has none. */
 export async function replaceStyles(before: readonly string[], after: readonly string[]): Promise<void> {
   const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   const find = (href: string) => links.find((link) => link.getAttribute('href') === href);
@@ -14,7 +14,7 @@ export async function replaceStyles(before: readonly string[], after: readonly s
         const loaded = new Promise((resolve) => {
           link.onload = link.onerror = resolve;
         });
-        // Order decides between rules.
+        // Keeps the order, which decides between rules.
         if (place) place.after(link);
         else document.head.append(link);
         place = link;

@@ -4,9 +4,9 @@ import { text } from '../text.ts';
 export interface AdmonitionProps {
   /** `secondary` is Docusaurus's older name for a note. */
   type?: 'note' | 'tip' | 'info' | 'warning' | 'danger' | 'caution' | 'important' | 'success' | 'secondary';
-  /** Default: the type's name. */
+  /** Default: the name of the type. */
   title?: ReactNode;
-  /** Shown in front of the title. Default: nothing. */
+  /** Shown before the title. Default: none. */
   icon?: ReactNode;
   className?: string;
   id?: string;
@@ -33,7 +33,7 @@ export function Admonition(props: AdmonitionProps) {
   );
 }
 
-/** Takes the title with markup in it, which Markdown hands over as a child, out of the children. */
+/** Moves a title that contains markup, which Markdown passes as a child, out of the children. */
 export function withTitle<Props extends { title?: ReactNode; children?: ReactNode }>(props: Props): Props {
   const children = Children.toArray(props.children);
   const isTitle = (child: ReactNode) => isValidElement(child) && child.type === 'mdxAdmonitionTitle';
@@ -43,7 +43,7 @@ export function withTitle<Props extends { title?: ReactNode; children?: ReactNod
   return { ...props, title: props.title ?? title.props.children, children: rest };
 }
 
-/** The admonition whose types are components of their own. One of an unknown type looks like a piece of information. */
+/** An admonition with custom components for its types. An unknown type is shown as `info`. */
 export function admonitionOf(types: Record<string, ComponentType<AdmonitionProps>>) {
   return (props: AdmonitionProps) => {
     const Typed = types[props.type ?? 'note'] ?? types.info ?? Admonition;
@@ -51,7 +51,7 @@ export function admonitionOf(types: Record<string, ComponentType<AdmonitionProps
   };
 }
 
-/** A type of admonition: what it hands to the layout unless it is told otherwise. */
+/** Creates the component of an admonition type: a layout with default props. */
 export function admonitionType(
   Layout: ComponentType<AdmonitionProps>,
   type: NonNullable<AdmonitionProps['type']>,

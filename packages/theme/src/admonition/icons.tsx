@@ -1,4 +1,4 @@
-/** Icons for layouts of admonitions that sites have of their own; ours has none. */
+/** Icons for custom admonition layouts. The theme's own admonitions have none. */
 import { drawnIcon } from '../icons/drawn-icon.tsx';
 
 const icon = drawnIcon(16, '1em', '1.5');

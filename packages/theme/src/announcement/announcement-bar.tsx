@@ -6,8 +6,8 @@ import { text } from '../text.ts';
 import { dismissKey, idKey } from './announcement-keys.ts';
 
 /**
- * The bar above the navbar. Every page has it in its HTML; readers who dismissed it do not see it, because the
- * script in `head` marks the root element before the first paint.
+ * The bar above the navbar. It is in the HTML of every page. For readers who dismissed it, the script from `head` hides
+ * it before the first paint.
  */
 export function AnnouncementBar() {
   const { announcementBar } = useThemeSite().themeConfig;

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { prefersReducedMotion } from '../media.ts';
 import { text } from '../text.ts';
 
-/** Further up than this the top is near enough, px. */
+/** Above this scroll position the button is hidden, in px. */
 const nearTop = 300;
 
-/** Shown to a reader who is far down and turns back up, since that is when one looks for the top. */
+/** Shown when a reader far down the page scrolls up. */
 export function BackToTop() {
   const [shown, setShown] = useState(false);
 

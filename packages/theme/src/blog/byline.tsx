@@ -2,7 +2,7 @@ import type { PostAuthor, PostSummary } from '@ssg/runtime';
 import type { ReactNode } from 'react';
 import { text } from '../text.ts';
 
-/** When a post was written, how long it takes to read, and by whom it is. */
+/** Date, reading time, and authors of a post. */
 export function Byline({ post }: { post: PostSummary }) {
   const { authors } = post;
   return (
@@ -19,7 +19,7 @@ export function Byline({ post }: { post: PostSummary }) {
   );
 }
 
-/** When a post was written, and how long it takes to read. */
+/** Date and reading time of a post. */
 export function When({ post, className }: { post: PostSummary; className?: string | undefined }) {
   const { date, dateText, readingTime } = post;
   if (date === undefined && readingTime === undefined) return null;
@@ -32,7 +32,7 @@ export function When({ post, className }: { post: PostSummary; className?: strin
   );
 }
 
-/** A translation may have forms for one and for many. */
+/** A translation may have singular and plural forms, separated by `|`. */
 function minutes(count: number): string {
   const forms = text('{n} min read').split('|');
   return ((count === 1 ? forms[0] : forms.at(-1)) as string).replace('{n}', `${count}`);
@@ -59,7 +59,7 @@ export function AuthorList({ isOne, className, children }: AuthorListProps) {
 
 interface AuthorCardProps {
   author: PostAuthor;
-  /** On their own page, which has their name for its heading. */
+  /** True on the author's own page, which has the name as its heading. */
   isOwnPage?: boolean;
   children?: ReactNode;
 }

@@ -1,7 +1,7 @@
 /**
- * What stands around the posts of a blog, and the pages that list them. The build renders all of it once; only a post whose
- * content is a component brings its part to the browser, so nothing of it is in the client. Its style sheet is
- * `blog.css`, which pages of a blog link to.
+ * Blog pages: posts with their surroundings, and lists of posts. The build renders them once, so none of this is in the
+ * client. Only a post whose content is a component ships its part to browsers. Blog pages link to the style sheet
+ * `blog.css`.
  */
 export { BlogListing } from './listing.tsx';
 export { livePost, staticListing, staticPost } from './pages.tsx';

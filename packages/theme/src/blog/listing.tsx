@@ -5,7 +5,7 @@ import { AuthorCard, Byline, TagList } from './byline.tsx';
 import { Pager } from './pager.tsx';
 import { RecentPosts, Years } from './recent-posts.tsx';
 
-/** A page that a blog makes by itself. */
+/** A generated blog page. */
 export function BlogListing({ listing }: { listing: ListingData }) {
   const { path } = usePage();
   const { title, description, links, recent } = listing;
@@ -18,7 +18,7 @@ export function BlogListing({ listing }: { listing: ListingData }) {
         </header>
         <Entries listing={listing} path={path} />
         {links.length > 0 && (
-          <ul className="posts-links" aria-label="More of the blog">
+          <ul className="posts-links" aria-label={text('More from the blog')}>
             {links.map(({ label, href }) => (
               <li key={href}>
                 <a href={href}>{label}</a>
@@ -64,7 +64,11 @@ function Entries({ listing: { list }, path }: { listing: ListingData; path: stri
             <li key={`${author.name} ${author.href}`}>
               <AuthorCard author={author}>
                 {author.description !== undefined && <p>{author.description}</p>}
-                <small>{author.count === 1 ? 'One post' : `${author.count} posts`}</small>
+                <small>
+                  {author.count === 1
+                    ? text('One post')
+                    : text('{n} posts').replace('{n}', `${author.count}`)}
+                </small>
               </AuthorCard>
             </li>
           ))}
@@ -90,7 +94,7 @@ function Posts({ list: { posts, author, newer, older } }: { list: PostsOf }) {
           <div className="post-footer">
             <TagList tags={post.tags} />
             {post.isTruncated && (
-              <a className="post-more" href={post.href} aria-label={`Read more about ${post.title}`}>
+              <a className="post-more" href={post.href} aria-label={text('Read more about ') + post.title}>
                 {text('Read more')}
               </a>
             )}
@@ -98,7 +102,7 @@ function Posts({ list: { posts, author, newer, older } }: { list: PostsOf }) {
         </section>
       ))}
       <Pager
-        label="Pages of posts"
+        label={text('Blog pages')}
         newer={newer}
         older={older}
         words={[text('Newer posts'), text('Older posts')]}

@@ -1,12 +1,12 @@
 import type { PageLink } from '@ssg/runtime';
 import { text } from '../text.ts';
 
-interface Neighbours {
+interface Neighbors {
   newer: PageLink | undefined;
   older: PageLink | undefined;
 }
 
-interface PagerProps extends Neighbours {
+interface PagerProps extends Neighbors {
   label: string;
   words: [newer: string, older: string];
 }
@@ -29,7 +29,11 @@ export function Pager({ label, newer, older, words }: PagerProps) {
   );
 }
 
-/** From a post to its neighbours. */
-export const PostPager = (neighbours: Neighbours) => (
-  <Pager label="Newer and older posts" words={[text('Newer post'), text('Older post')]} {...neighbours} />
+/** Links from a post to its neighbors. */
+export const PostPager = (neighbors: Neighbors) => (
+  <Pager
+    label={text('Newer and older posts')}
+    words={[text('Newer post'), text('Older post')]}
+    {...neighbors}
+  />
 );

@@ -8,14 +8,14 @@ import { RecentPosts } from './recent-posts.tsx';
 
 export interface BlogPostProps {
   post: PostData;
-  /** The content, if it is not a component. */
+  /** HTML of the content, if it is not a component. */
   html?: string;
   children?: ReactNode;
-  /** The post itself, if it is the site's to show. */
+  /** Custom component for the post itself. */
   Item?: ComponentType<{ children?: ReactNode }>;
 }
 
-/** A post on its own page: what it is, its content, and where to go on. */
+/** A post on its own page: header, content, and links to other posts. */
 export function BlogPost({ post, html, children, Item }: BlogPostProps) {
   const { path } = usePage();
   const { newer, older, recent } = post;
@@ -75,7 +75,7 @@ function Footer({ post }: { post: PostData }) {
   );
 }
 
-/** The pieces of the post that is shown, for posts that are the site's to show. */
+/** Parts of the current post, for custom post components. */
 export function PostHeader() {
   const { post } = usePage();
   return post && <Header post={post} />;
@@ -98,7 +98,7 @@ interface DocusaurusAuthor {
   imageURL?: string | undefined;
 }
 
-/** Somebody as Docusaurus says it. */
+/** An author in Docusaurus's format. */
 export function PostAuthorCard({
   author: { name = '', title, url, imageURL },
 }: {
@@ -116,7 +116,7 @@ export function PostAuthorCard({
   );
 }
 
-/** Who wrote the post that is shown. */
+/** The authors of the current post. */
 export function postAuthorsOf(
   Author: ComponentType<{ author: DocusaurusAuthor; className?: string }>,
 ): ComponentType<{ className?: string }> {
@@ -136,7 +136,7 @@ export function postAuthorsOf(
 
 export const PostAuthors = postAuthorsOf(PostAuthorCard);
 
-/** The head of the post that is shown, made of pieces. */
+/** The header of the current post, composed from parts. */
 export function postHeaderOf(...pieces: ComponentType[]): ComponentType {
   const [Title, Info, Authors] = pieces as [ComponentType, ComponentType, ComponentType];
   return () => (
@@ -159,7 +159,7 @@ export function PostFooter() {
 
 export type Piece = ComponentType<{ children?: ReactNode }>;
 
-/** The post that is shown, made of pieces. */
+/** The current post, composed from parts. */
 export function postItemOf(Head: Piece, Content: Piece, Foot: Piece): Piece {
   return ({ children }) => (
     <>

@@ -1,6 +1,6 @@
 import type { PostYear, RecentPosts as Recent } from '@ssg/runtime';
 
-/** Beside the page where there is room, below it elsewhere. */
+/** Next to the page if there is room, below it otherwise. */
 export function RecentPosts({ recent, path }: { recent: Recent | undefined; path: string }) {
   if (!recent) return null;
   return (
@@ -14,11 +14,11 @@ export function RecentPosts({ recent, path }: { recent: Recent | undefined; path
 interface YearsProps {
   years: readonly PostYear[];
   path: string;
-  /** Beside an article the years are no part of its outline. */
+  /** Next to an article, the years are not part of its outline. */
   heading: 'h2' | 'p';
 }
 
-/** Posts by the year in which they were written. */
+/** Posts grouped by year. */
 export function Years({ years, path, heading: Heading }: YearsProps) {
   return years.map(({ year, posts }) => (
     <div key={year} className="post-year">

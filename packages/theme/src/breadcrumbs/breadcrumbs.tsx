@@ -15,7 +15,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
         {crumbs.map(({ label, href }, index) => {
           const isLast = index === crumbs.length - 1;
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two categories may have the same label
+            // biome-ignore lint/suspicious/noArrayIndexKey: labels of categories may repeat
             <li key={index}>
               {href && !isLast ? (
                 <Link href={href}>{label}</Link>

@@ -2,12 +2,12 @@ import { type Card, type SidebarItem, usePage } from '@ssg/runtime';
 import type { ComponentType } from 'react';
 import { Link } from '../docusaurus/link.tsx';
 
-/** An entry of a sidebar, in the shape that Docusaurus's hooks give and its components take. */
+/** A sidebar entry in the format of Docusaurus's hooks and components. */
 export interface DocCardItem extends Partial<Card> {
   items?: readonly DocCardItem[];
 }
 
-/** What a card says of its page, which the build knows and the sidebar does not. */
+/** The content of a card. Descriptions come from the page's cards, since sidebar items have none. */
 export function DocCard({ item }: { item: DocCardItem }) {
   const { cards = [] } = usePage();
   const { label, href = firstHref(item), items = [] } = item;
@@ -31,34 +31,34 @@ export function DocCard({ item }: { item: DocCardItem }) {
 }
 
 export interface DocCardListProps {
-  /** Default: what stands in the page's category of the sidebar, or beside the page. */
+  /** Default: the entries of the page's sidebar category, or the page's siblings. */
   items?: readonly DocCardItem[];
   className?: string;
 }
 
-/** The same list as on the page that is generated for a category. */
+/** The same list as on a generated category page. */
 export function DocCardList(props: DocCardListProps) {
   return <CardList {...props} Card={DocCard} />;
 }
 
-/** The list of cards that are the site's to show. */
+/** A card list with a custom card component. */
 export function docCardListOf(OwnCard: CardComponent): ComponentType<DocCardListProps> {
   return ({ items, ...props }) => {
     const { cards = [], sidebar } = usePage();
-    const entries = (items ?? cards).map((card) => asEntry(card, sidebar?.items ?? []));
+    const entries = (items ?? cards).map((card) => findEntry(card, sidebar?.items ?? []));
     return <CardList {...props} items={entries} Card={OwnCard} />;
   };
 }
 
-/** A card as the entry of the sidebar that it is, which tells whether it is a category. */
-function asEntry(card: DocCardItem, sidebar: readonly SidebarItem[]): DocCardItem {
+/** Finds the sidebar entry of a card, which has its type. */
+function findEntry(card: DocCardItem, sidebar: readonly SidebarItem[]): DocCardItem {
   for (const item of sidebar) {
     if (item.type === 'html' || item.type === 'more') continue;
     const href = card.href === undefined ? item.href : (item.href ?? firstHref(item as DocCardItem));
     if (item.label === card.label && href === card.href) {
       return { ...(item as DocCardItem), ...card };
     }
-    const found = item.type === 'category' ? asEntry(card, item.items) : card;
+    const found = item.type === 'category' ? findEntry(card, item.items) : card;
     if (found !== card) return found;
   }
   return 'type' in card ? card : Object.assign({ type: 'link' }, card);

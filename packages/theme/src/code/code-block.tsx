@@ -3,20 +3,20 @@ import type { ReactNode } from 'react';
 import { knownCode } from './known-code.ts';
 
 export interface CodeBlockProps {
-  /** Text; anything else is shown as it is. */
+  /** Text to highlight. Other content is shown unchanged. */
   children?: ReactNode;
   language?: string;
-  /** `language-js` is another way to say the language. */
+  /** Alternative to `language`: `language-js`. */
   className?: string;
   title?: ReactNode;
-  /** What may stand behind the language of a fence: `{1,3} showLineNumbers`. */
+  /** Rest of the fence's info string: `{1,3} showLineNumbers`. */
   metastring?: string;
   showLineNumbers?: boolean | number;
 }
 
 /**
- * Code that a component computes, or that Markdown hands over where the site has a component of its own for it. Prism works at build time and is not shipped to readers: what React renders anew in the
- * browser is plain.
+ * Code that a component computes, or that Markdown passes to a custom component. Prism runs at build time and is not
+ * shipped, so code that React renders in the browser is not highlighted.
  */
 export function CodeBlock({ children, className, title, ...props }: CodeBlockProps) {
   const highlight = useHighlighter();
@@ -34,16 +34,16 @@ export function CodeBlock({ children, className, title, ...props }: CodeBlockPro
   return (
     <div className="code-block" data-language={language}>
       {heading && <div className="code-title">{heading}</div>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable; enhance() removes it elsewhere */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable code must be focusable; enhance() removes it elsewhere */}
       <pre tabIndex={0}>
         {code === undefined ? (
           <code className={name}>{children}</code>
         ) : (
           <code
             className={name}
-            // The prerendered code stays when React takes the page over.
+            // Keeps the prerendered code during hydration.
             suppressHydrationWarning
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: tokens, or text that is escaped here
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: highlighted tokens or escaped text
             dangerouslySetInnerHTML={{ __html: highlighted ?? escaped(code, numbers) }}
           />
         )}
@@ -52,7 +52,7 @@ export function CodeBlock({ children, className, title, ...props }: CodeBlockPro
   );
 }
 
-/** Undefined when there is more than text. */
+/** Returns undefined if there is more than text. */
 function textOf(children: ReactNode): string | undefined {
   if (children === undefined || children === null) return '';
   if (typeof children === 'string' || typeof children === 'number') return String(children);

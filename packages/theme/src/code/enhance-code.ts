@@ -1,18 +1,16 @@
 import { afterNextFrame } from '@ssg/runtime';
 import { text } from '../text.ts';
 
-/** Boxes that get their buttons in one frame. A long page has a hundred: all at once, or eight, they would hold up input. */
-const atOnce = 2;
+/** Code blocks processed per frame. A long page has a hundred, and even eight in one frame would block input. */
+const batchSize = 2;
 
-/**
- * Gives code blocks their buttons, and takes code and tables out of the Tab order where there is nothing to scroll.
- */
+/** Adds buttons to code blocks, and removes code and tables that don't scroll from the Tab order. */
 export function enhanceCode(article: HTMLElement): () => void {
   const boxes = [...article.querySelectorAll<HTMLElement>('pre, .table-scroll, .drawing')];
   const tools = new Map<HTMLElement, CodeTools>();
 
   const observer = new ResizeObserver((entries) => {
-    // All is measured before anything is changed, and changed in another task: one layout a frame, not one for each box.
+    // Measures everything first and changes it in another task: one layout per frame instead of one per box.
     const measured = entries.map(({ target }) => ({
       target,
       overflows: target.scrollWidth > target.clientWidth,
@@ -28,7 +26,7 @@ export function enhanceCode(article: HTMLElement): () => void {
 
   let cancel = () => {};
   const enhanceNext = () => {
-    for (const box of boxes.splice(0, atOnce)) {
+    for (const box of boxes.splice(0, batchSize)) {
       const block = box.closest<HTMLElement>('.code-block');
       if (block) tools.set(box, addTools(block));
       observer.observe(box);
@@ -72,7 +70,7 @@ function addTools(block: HTMLElement) {
   bar.append(wrap, copy);
   block.append(bar);
   return {
-    /** A block that is wrapped keeps the button that wrapped it. */
+    /** A wrapped block keeps its button, to undo wrapping. */
     showWrap(overflows: boolean) {
       wrap.hidden = !overflows && !block.classList.contains('wrapped');
     },
@@ -88,10 +86,14 @@ function button(name: string, icon: string): HTMLButtonElement {
   return element;
 }
 
-/** Copies; where the browser forbids it the code is selected instead, ready for the reader's own keys. */
+/** Copies code. If the browser forbids it, the code is selected instead. */
 async function copyText(code: HTMLElement): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText((code.textContent ?? '').replace(/\n$/, ''));
+    const typed = code.cloneNode(true) as HTMLElement;
+    // Leaves out the prompts and the output of shell sessions.
+    for (const part of typed.querySelectorAll('.prompt, .output, .line:has(> .output:first-child)'))
+      part.remove();
+    await navigator.clipboard.writeText(`${typed.textContent}`.replace(/^\n|\n$/g, ''));
     return true;
   } catch {
     getSelection()?.selectAllChildren(code);

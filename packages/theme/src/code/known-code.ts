@@ -1,9 +1,9 @@
 /**
- * Code blocks of documents, as the build highlighted them. Where React makes a page anew in a browser no highlighter is
- * there, so what Markdown wrote brings its own.
+ * Code blocks of documents as highlighted by the build. Browsers have no highlighter. When React renders a page, code
+ * from Markdown provides its own highlighting.
  */
 const known = new Map<string, string>();
-/** By what is read in it: without the comments that mark lines. */
+/** Keyed by visible text: without the comments that mark lines. */
 const byText = new Map<string, string>();
 
 const keyOf = (code: string, language: string, meta: string): string => `${language} ${meta}\n${code}`;
@@ -16,12 +16,12 @@ export function rememberCode(code: string, language: string, meta: string, html:
   byText.set(keyOf(decoded(html.replace(/<[^>]*>/g, '')).replace(/\n$/, ''), language, ''), html);
 }
 
-/** The highlighted code, if a document had it. */
+/** The highlighted code, if a document contains it. */
 export function knownCode(code: string, language: string, meta: string): string | undefined {
   return known.get(keyOf(code, language, meta));
 }
 
-/** The same for who has read the meta string already. Lines may be marked. */
+/** Like `knownCode`, but without the meta string. Lines may be marked. */
 export function knownText(code: string, language: string): string | undefined {
   return byText.get(keyOf(code, language, ''));
 }

@@ -2,6 +2,7 @@ import './color-mode.css';
 import { storage, useIsHydrated } from '@ssg/runtime';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useThemeSite } from '../site.ts';
+import { text } from '../text.ts';
 import type { ColorMode } from '../types.ts';
 import { applyMode, chooseMode, currentMode, modeKey, onModeChange } from './color-mode.ts';
 
@@ -22,11 +23,11 @@ export function ColorModeToggle() {
 interface ModeButtonProps {
   mode: ColorMode | null;
   flip(): void;
-  /** Besides its own. */
+  /** Additional classes. */
   className?: string;
 }
 
-/** The button that flips the colour mode. It is disabled until it works. */
+/** The button that toggles the color mode. Disabled until hydrated. */
 export function ModeButton({ mode, flip, className = '' }: ModeButtonProps) {
   const hydrated = useIsHydrated();
   return (
@@ -34,13 +35,13 @@ export function ModeButton({ mode, flip, className = '' }: ModeButtonProps) {
       type="button"
       className={`color-mode icon-button ${className}`.trim()}
       disabled={!hydrated}
-      aria-label={`Switch between dark and light mode (currently ${mode} mode)`}
+      aria-label={text(`Switch between dark and light mode (currently ${mode} mode)`)}
       onClick={flip}
     />
   );
 }
 
-/** Follows the other tabs and, where that is configured and nothing is stored, the system. */
+/** Follows changes in other tabs and, if configured and nothing is stored, the system's mode. */
 export function useSharedColorMode(): void {
   const { colorMode } = useThemeSite().themeConfig;
   useEffect(() => {

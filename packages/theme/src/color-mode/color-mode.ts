@@ -1,6 +1,7 @@
 /**
- * Light or dark. The attribute `data-theme` of the root element is the one truth: the inline script of `head.ts`
- * sets it before the first paint, the toggle and other tabs change it, style sheet and diagrams follow it.
+ * Light or dark. The attribute `data-theme` of the root element is the single source of truth. The inline script from
+ * `head.ts` sets it before the first paint, the toggle and other tabs change it, and style sheets and diagrams follow
+ * it.
  */
 import type { ColorMode, ResolvedThemeConfig } from '../types.ts';
 
@@ -8,7 +9,7 @@ export const modeKey = 'theme';
 
 type Rules = ResolvedThemeConfig['colorMode'];
 
-/** The mode a reader gets. `head.ts` says the same once more, in the script that runs before this module is loaded. */
+/** The mode for a reader. `head.ts` repeats this logic in a script that runs before this module loads. */
 export function chooseMode(stored: string | null, systemIsDark: boolean, rules: Rules): ColorMode {
   if (stored !== null && !rules.disableSwitch) return stored === 'dark' ? 'dark' : 'light';
   if (rules.respectPrefersColorScheme) return systemIsDark ? 'dark' : 'light';
@@ -23,7 +24,7 @@ export function applyMode(mode: ColorMode): void {
   document.documentElement.dataset.theme = mode;
 }
 
-/** Calls back when the mode has changed, whoever changed it. Returns a function that ends it. */
+/** Calls back when the mode changes. Returns a function that unsubscribes. */
 export function onModeChange(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });

@@ -1,6 +1,6 @@
 /**
- * `themeConfig`, from what an author wrote to what the components see: every key is known and of its type, defaults
- * are filled in, doc ids, sidebar names and site paths have become URLs. All problems are told at once.
+ * Validates `themeConfig` and resolves it for the components: checks keys and types, fills in defaults, and turns doc
+ * ids, sidebar names, and site paths into URLs. Reports all problems together.
  */
 import type { ConfigProblem, ConfigureContext } from '@ssg/runtime';
 import type {
@@ -63,7 +63,7 @@ const itemTypes = [
 ] as const;
 type ItemType = (typeof itemTypes)[number];
 
-/** The keys of each type of item, besides `type` and `position`. */
+/** Keys of each item type, in addition to `type` and `position`. */
 const itemKeys: Record<ItemType, string[]> = {
   link: ['label', 'href', 'to', 'className', 'hideLabel'],
   doc: ['label', 'docId', 'instance', 'className', 'hideLabel'],
@@ -91,7 +91,7 @@ function readNavbarItem(
     const links = (key: 'before' | 'after') =>
       fields[key] === undefined ? {} : { [key]: readEntries(read, fields, key, path, context) };
     const [version, ...others] = context.versions(instance);
-    // There is nothing to choose.
+    // With one version, there is nothing to choose from.
     if (version && others.length === 0 && fields.before === undefined && fields.after === undefined)
       return { type: 'doc', docId: '', label: version.label, href: version.href };
     return { type, ...(instance !== undefined && { instance }), ...links('before'), ...links('after') };
@@ -113,7 +113,7 @@ function readNavbarItem(
   return label === undefined ? undefined : compact({ type, label, items, className });
 }
 
-/** A menu of the languages, the one of the page on its button. */
+/** A language menu. Its button shows the current language. */
 function readLanguages(
   read: Reader,
   fields: Fields,
@@ -132,14 +132,14 @@ function readLanguages(
       label,
       href: baseUrl,
       base: baseUrl,
-      // Another language is another site to the router.
+      // To the router, another language is another site.
       attributes: { lang, hrefLang: lang, rel: 'external', ...(isShown && { 'aria-current': 'true' }) },
     };
   });
   return { type: 'dropdown', label: locale.label, items: [...before, ...languages, ...after] };
 }
 
-/** What a menu holds. */
+/** Reads the entries of a menu. */
 function readEntries(
   read: Reader,
   fields: Fields,
@@ -165,7 +165,7 @@ function readEntries(
   return items;
 }
 
-/** An item's type; one without is a link. Undefined, and told, when the value is no item at all. */
+/** An item's type, `link` by default. Reports values that are not items and returns undefined. */
 function readType<T extends ItemType>(
   read: Reader,
   value: unknown,
@@ -216,7 +216,7 @@ function readNavbarLink(
   if (type === 'docsVersion') {
     const version = context.versions(instance).find(({ isLast }) => isLast);
     const label = read.string(fields, 'label', path) ?? version?.label;
-    // A document that no version has leads to the version's first.
+    // An empty doc id links to the version's first doc.
     return version && label !== undefined
       ? { type: 'doc', docId: '', label, href: version.href, ...(instance !== undefined && { instance }) }
       : undefined;
@@ -231,7 +231,7 @@ function readNavbarLink(
     const href = docId === undefined ? undefined : context.docHref(docId, instance);
     if (docId !== undefined && href === undefined) {
       const hint = read.suggest(docId, context.docIds(instance));
-      read.problem([...path, 'docId'], `there is no doc \`${docId}\``, hint);
+      read.problem([...path, 'docId'], `unknown doc id \`${docId}\``, hint);
     }
     if (label === undefined || docId === undefined || href === undefined) return undefined;
     const sidebar = context.docSidebar(docId, instance);
@@ -251,29 +251,34 @@ function readNavbarLink(
     if (names.includes(sidebar))
       read.problem(
         [...path, 'sidebar'],
-        `the sidebar \`${sidebar}\` has no page to lead to`,
-        'add a document to it',
+        `sidebar \`${sidebar}\` contains no pages of this site`,
+        'add a doc to the sidebar',
       );
-    else
-      read.problem([...path, 'sidebar'], `there is no sidebar \`${sidebar}\``, read.suggest(sidebar, names));
+    else read.problem([...path, 'sidebar'], `unknown sidebar \`${sidebar}\``, read.suggest(sidebar, names));
   }
   return label !== undefined && sidebar !== undefined && href !== undefined
     ? { type, label, href, sidebar, ...(instance !== undefined && { instance }) }
     : undefined;
 }
 
-/** `to` is a path in this site, `href` goes anywhere and is used as it stands. */
+/** `to` is a path in this site. `href` can be any URL and is used as is. */
 function readTarget(read: Reader, fields: Fields, path: Path, context: ConfigureContext): string | undefined {
   const href = read.string(fields, 'href', path);
   const to = read.string(fields, 'to', path);
   if (fields.href !== undefined && fields.to !== undefined) {
-    return read.problem(path, '`href` and `to` exclude each other', 'keep `to` for a page of this site');
+    return read.problem(
+      [...path, 'href'],
+      '`href` and `to` cannot be used together',
+      'remove `href` to link to a page of this site',
+      'key',
+    );
   }
   if (fields.href === undefined && fields.to === undefined) {
+    if (read.isMisspelled(path, 'to') || read.isMisspelled(path, 'href')) return undefined;
     return read.problem(
       path,
-      'a link needs `to` or `href`',
-      'use `to` for a page of this site, `href` for others',
+      'link has neither `to` nor `href`',
+      'add `to` for a page of this site, or `href` for any other URL',
     );
   }
   return to === undefined ? href : context.url(to);
@@ -295,7 +300,7 @@ function readLogo(read: Reader, value: unknown, path: Path, context: ConfigureCo
   });
 }
 
-/** A static file may be named without the slash in front: `img/logo.svg`. */
+/** Static files may be written without a leading slash: `img/logo.svg`. */
 function fileUrl(src: string, context: ConfigureContext): string {
   return context.url(/^(\/|[a-z]+:)/i.test(src) ? src : `/${src}`);
 }
@@ -351,18 +356,18 @@ function readAnnouncementBar(read: Reader, value: unknown): ResolvedThemeConfig[
   const id = read.requiredString(fields, 'id', path);
   const content = read.requiredString(fields, 'content', path);
   const bar = {
-    backgroundColor: readColour(read, fields, 'backgroundColor', path),
-    textColor: readColour(read, fields, 'textColor', path),
+    backgroundColor: readColor(read, fields, 'backgroundColor', path),
+    textColor: readColor(read, fields, 'textColor', path),
     isCloseable: read.boolean(fields, 'isCloseable', path, true),
   };
   return id === undefined || content === undefined ? undefined : compact({ id, content, ...bar });
 }
 
-/** Colours are written into a style sheet, so nothing may stand in them that would end the declaration. */
-function readColour(read: Reader, fields: Fields, key: string, path: Path): string | undefined {
-  const colour = read.string(fields, key, path);
-  if (colour === undefined || /^[\w\s#%.,/()-]+$/.test(colour)) return colour;
-  return read.problem([...path, key], `\`${colour}\` is not a CSS colour`, 'write it like `#102030`');
+/** Colors are written into a style sheet, so characters that could end the declaration are rejected. */
+function readColor(read: Reader, fields: Fields, key: string, path: Path): string | undefined {
+  const color = read.string(fields, key, path);
+  if (color === undefined || /^[\w\s#%.,/()-]+$/.test(color)) return color;
+  return read.problem([...path, key], `invalid CSS color \`${color}\``, 'use a color such as `#102030`');
 }
 
 function readColorMode(read: Reader, value: unknown): ResolvedThemeConfig['colorMode'] {
@@ -389,7 +394,7 @@ function readDocs(read: Reader, value: unknown): ResolvedThemeConfig['docs'] {
   };
 }
 
-/** Without the keys that are undefined: the result goes through JSON, and must come back the same. */
+/** Removes undefined keys, which JSON would drop. */
 function compact<T extends object>(object: T): Compact<T> {
   return Object.fromEntries(
     Object.entries(object).filter(([, value]) => value !== undefined),

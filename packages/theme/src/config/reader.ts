@@ -1,4 +1,4 @@
-/** Reads values that people wrote by hand, and keeps a note of everything that is wrong with them. */
+/** Reads handwritten values and collects problems. */
 import type { ConfigProblem, ConfigureContext } from '@ssg/runtime';
 
 type Path = (string | number)[];
@@ -8,33 +8,44 @@ export class Reader {
   readonly problems: ConfigProblem[] = [];
 
   readonly #nearest: ConfigureContext['nearest'];
+  /** Paths of the keys that unknown keys are probably typos of. */
+  readonly #misspelled = new Set<string>();
 
   constructor(nearest: ConfigureContext['nearest']) {
     this.#nearest = nearest;
   }
 
-  problem(path: Path, message: string, hint?: string): undefined {
-    this.problems.push({ path, message, ...(hint && { hint }) });
+  problem(path: Path, message: string, hint?: string, part?: 'key'): undefined {
+    this.problems.push({ path, message, ...(hint && { hint }), ...(part && { part }) });
   }
 
-  /** "did you mean", with the nearest of what there is, else all of it. */
+  /** A hint: the nearest candidate, or a list of candidates if none is near. */
   suggest(word: string, candidates: readonly string[]): string | undefined {
     if (candidates.length === 0) return undefined;
     const nearest = this.#nearest(word, candidates);
-    return nearest === undefined ? `use one of ${list(candidates)}` : `did you mean \`${nearest}\`?`;
+    return nearest === undefined ? `use ${list(candidates)}` : `did you mean \`${nearest}\`?`;
+  }
+
+  /** True if the object has an unknown key that is probably a typo of this one. */
+  isMisspelled(path: Path, key: string): boolean {
+    return this.#misspelled.has([...path, key].join('.'));
   }
 
   /** The value as an object; each of its keys must be one of `keys`. */
   object(value: unknown, path: Path, keys: readonly string[]): Fields | undefined {
     const fields = this.#anyObject(value, path);
     for (const key of Object.keys(fields ?? {})) {
-      if (!keys.includes(key))
-        this.problem([...path, key], `unknown key \`${key}\``, this.suggest(key, keys));
+      if (!keys.includes(key)) {
+        const meant = this.#nearest(key, keys);
+        if (meant !== undefined) this.#misspelled.add([...path, meant].join('.'));
+        const message = `unknown configuration key \`${key}\``;
+        this.problem([...path, key], message, this.suggest(key, keys), 'key');
+      }
     }
     return fields;
   }
 
-  /** An object with whatever keys. */
+  /** An object with arbitrary keys. */
   fields(fields: Fields, key: string, path: Path): Fields | undefined {
     return this.#anyObject(fields[key], [...path, key]);
   }
@@ -60,14 +71,16 @@ export class Reader {
   }
 
   requiredString(fields: Fields, key: string, path: Path): string | undefined {
-    if (fields[key] === undefined) return this.problem(path, `the key \`${key}\` is missing`);
+    if (fields[key] === undefined && this.isMisspelled(path, key)) return undefined;
+    if (fields[key] === undefined)
+      return this.problem(path, `missing required key \`${key}\``, `add \`${key}\``);
     return this.string(fields, key, path);
   }
 
   boolean(fields: Fields | undefined, key: string, path: Path, fallback: boolean): boolean {
     const value = fields?.[key];
     if (value === undefined || typeof value === 'boolean') return value ?? fallback;
-    this.mismatch([...path, key], 'true or false', value);
+    this.mismatch([...path, key], '`true` or `false`', value);
     return fallback;
   }
 
@@ -75,7 +88,7 @@ export class Reader {
   size(fields: Fields, key: string, path: Path): number | undefined {
     const value = fields[key];
     if (value === undefined || (typeof value === 'number' && value > 0)) return value;
-    return this.mismatch([...path, key], 'a number of pixels above 0', value);
+    return this.mismatch([...path, key], 'a positive number of pixels', value);
   }
 
   choice<T extends string>(
@@ -88,8 +101,9 @@ export class Reader {
     if (value === undefined) return choices[0];
     if (choices.includes(value as T)) return value as T;
     if (typeof value === 'string') {
-      this.problem([...path, key], `\`${value}\` is not possible here`, this.suggest(value, choices));
-    } else this.mismatch([...path, key], `one of ${list(choices)}`, value);
+      const what = key === 'type' ? 'navbar item type' : `\`${key}\` value`;
+      this.problem([...path, key], `unknown ${what} \`${value}\``, this.suggest(value, choices));
+    } else this.mismatch([...path, key], list(choices), value);
     return choices[0];
   }
 
@@ -98,8 +112,14 @@ export class Reader {
   }
 }
 
+const MAX_LISTED = 5;
+
+/** `a` or `b`; with more than five words, the first five and a count. */
 function list(words: readonly string[]): string {
-  return words.map((word) => `\`${word}\``).join(', ');
+  const quoted = words.map((word) => `\`${word}\``);
+  const more = quoted.length - MAX_LISTED;
+  if (more > 0) return `one of ${quoted.slice(0, MAX_LISTED).join(', ')}, and ${more} more`;
+  return quoted.length > 2 ? `one of ${quoted.join(', ')}` : quoted.join(' or ');
 }
 
 function describe(value: unknown): string {

@@ -2,21 +2,21 @@ import './copy-page.css';
 import { useEffect, useState } from 'react';
 import { text } from '../text.ts';
 
-const FOR = 2000;
+const COPIED_MS = 2000;
 
-/** Copies the page as Markdown, which is fetched when it is asked for. */
+/** Copies the page as Markdown, which is fetched on click. */
 export function CopyPage({ href }: { href: string }) {
   const [copied, setCopied] = useState(false);
 
   useEffect(() => {
     if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), FOR);
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
     return () => clearTimeout(timer);
   }, [copied]);
 
   async function copy() {
     try {
-      // The promise goes to the clipboard: a browser that let us wait first would have forgotten the click.
+      // Passes a promise to the clipboard: after an `await`, some browsers no longer treat this as a user action.
       const fetched = fetch(href).then((response) => {
         if (!response.ok) throw new Error(`${href}: ${response.status}`);
         return response.text();
@@ -25,7 +25,7 @@ export function CopyPage({ href }: { href: string }) {
       await navigator.clipboard.write([new ClipboardItem({ 'text/plain': plain })]);
       setCopied(true);
     } catch {
-      // The browser shows it, or keeps it as a file.
+      // The browser displays or downloads the file.
       location.href = href;
     }
   }
@@ -34,12 +34,12 @@ export function CopyPage({ href }: { href: string }) {
     <>
       <button type="button" className={`copy-page ${copied ? 'icon-check' : 'icon-copy'}`} onClick={copy}>
         <span>
-          {text(copied ? 'Copied' : 'Copy page')}
+          {copied ? text('Copied') : text('Copy page')}
           <span className="copy-page-form">{text(' as Markdown')}</span>
         </span>
       </button>
       <span className="visually-hidden" role="status">
-        {copied && 'The page was copied as Markdown.'}
+        {copied && text('Page copied as Markdown.')}
       </span>
     </>
   );

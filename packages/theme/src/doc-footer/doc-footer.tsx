@@ -2,7 +2,7 @@ import './doc-footer.css';
 import { Link, type PageData } from '@ssg/runtime';
 import { text } from '../text.ts';
 
-/** Below the article: what it is about, where to change it, and when that was last done. */
+/** Below the article: tags, edit link, and date of the last change. */
 export function DocFooter({
   page: { editUrl, lastUpdated, lastUpdatedText, lastUpdatedBy, tags },
 }: {

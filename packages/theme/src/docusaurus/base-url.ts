@@ -2,7 +2,7 @@ import { useSite } from '@ssg/runtime';
 import { joinedFile } from './link.tsx';
 
 export interface BaseUrlOptions {
-  /** The address with the site's origin. */
+  /** Adds the site's origin. */
   absolute?: boolean;
 }
 

@@ -1,11 +1,11 @@
-/** The hooks of `@docusaurus/plugin-content-blog/client`, over what a post knows of itself. */
+/** Hooks of `@docusaurus/plugin-content-blog/client`, based on the current post. */
 import { type PageLink, type PostAuthor, usePage } from '@ssg/runtime';
 import { groupBy, tocOf } from './helpers.tsx';
 
 const authorOf = ({ name, title, href, image }: PostAuthor) => ({ name, title, url: href, imageURL: image });
-const neighbour = (link: PageLink | undefined) => link && { title: link.label, permalink: link.href };
+const neighbor = (link: PageLink | undefined) => link && { title: link.label, permalink: link.href };
 
-/** The post that is shown. */
+/** The current post. */
 export function useBlogPost() {
   const page = usePage();
   const { post, frontMatter = {}, headings, path } = page;
@@ -26,8 +26,8 @@ export function useBlogPost() {
       editUrl: post?.editUrl,
       lastUpdatedAt: post?.lastUpdated === undefined ? undefined : Date.parse(post.lastUpdated),
       lastUpdatedBy: post?.lastUpdatedBy,
-      prevItem: neighbour(post?.newer),
-      nextItem: neighbour(post?.older),
+      prevItem: neighbor(post?.newer),
+      nextItem: neighbor(post?.older),
       frontMatter,
       hasTruncateMarker: false,
       unlisted: frontMatter.unlisted === true,
@@ -49,7 +49,7 @@ interface SidebarEntry {
 export const useVisibleBlogSidebarItems = <Entry extends SidebarEntry>(items: readonly Entry[]): Entry[] =>
   items.filter(({ unlisted }) => !unlisted);
 
-/** Years, the last in front. */
+/** Groups items by year, newest first. */
 export function groupBlogSidebarItemsByYear<Entry extends SidebarEntry>(
   items: readonly Entry[],
 ): [string, Entry[]][] {

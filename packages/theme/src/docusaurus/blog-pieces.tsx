@@ -1,4 +1,4 @@
-/** What stands around the posts of a blog in the shape that Docusaurus has of it, for sites that have a piece of their own. */
+/** Blog components with Docusaurus's props, for sites that replace some of them. */
 import { type PostYear, type RecentPosts as Recent, usePage } from '@ssg/runtime';
 import { type ComponentType, createContext, type ReactNode, use, useMemo } from 'react';
 import { PostPager } from '../blog/pager.tsx';
@@ -10,7 +10,7 @@ import { Link } from './link.tsx';
 export interface BlogSidebarItem {
   title: string;
   permalink: string;
-  /** ISO. Of a post of which nobody knows more than the year, its beginning. */
+  /** ISO date. January 1 if only the year is known. */
   date: string;
   unlisted: boolean;
 }
@@ -28,7 +28,7 @@ const asItem =
     unlisted: false,
   });
 
-/** The list of recent posts, in the site's component. */
+/** The list of recent posts, rendered by the site's component. */
 export function OwnRecentPosts({
   Own,
   recent,
@@ -36,7 +36,7 @@ export function OwnRecentPosts({
   Own: ComponentType<BlogSidebarProps>;
   recent: Recent | undefined;
 }) {
-  return recent ? <Beside Own={Own} sidebar={sidebarOf(recent)} /> : null;
+  return recent ? <BlogColumn Own={Own} sidebar={sidebarOf(recent)} /> : null;
 }
 
 const sidebarOf = ({ title, years }: Recent): BlogSidebarProps['sidebar'] => ({
@@ -44,14 +44,14 @@ const sidebarOf = ({ title, years }: Recent): BlogSidebarProps['sidebar'] => ({
   items: years.flatMap(({ year, posts }) => posts.map(asItem(year))),
 });
 
-/** The column beside a page of the blog. */
-const Beside = ({ Own, sidebar }: BlogSidebarProps & { Own: ComponentType<BlogSidebarProps> }) => (
+/** The column next to a blog page. */
+const BlogColumn = ({ Own, sidebar }: BlogSidebarProps & { Own: ComponentType<BlogSidebarProps> }) => (
   <div className="recent-posts own-recent-posts">
     <Own sidebar={sidebar} />
   </div>
 );
 
-/** The same as the theme shows it. */
+/** The list of recent posts as the theme renders it. */
 export function BlogSidebar({ sidebar: { title, items } }: BlogSidebarProps) {
   const years = groupBlogSidebarItemsByYear(items).map(([year, posts]) => ({
     year,
@@ -83,7 +83,7 @@ export interface BlogSidebarContentProps extends ListProps {
   yearGroupHeadingClassName?: string;
 }
 
-/** Posts by their years. */
+/** Posts grouped by year. */
 export function BlogSidebarContent({
   items,
   ListComponent,
@@ -97,7 +97,7 @@ export function BlogSidebarContent({
   ));
 }
 
-/** The list of recent posts around the site's own. */
+/** The list of recent posts with custom content. */
 export function blogSidebarOf(
   Content: ComponentType<BlogSidebarContentProps>,
 ): ComponentType<BlogSidebarProps> {
@@ -110,12 +110,12 @@ export function blogSidebarOf(
 }
 
 export interface BlogPostPageProps {
-  /** The post's text, which knows what the post is. */
+  /** The post's content, with the post's data as properties. */
   content: ComponentType & ReturnType<typeof useBlogPost>;
   sidebar: BlogSidebarProps['sidebar'];
 }
 
-/** The page that is shown, for what the theme has of it in the site's component. */
+/** The current page, for theme components inside the site's component. */
 const Shown = createContext<BlogPostProps | undefined>(undefined);
 
 function ShownContent(): ReactNode {
@@ -124,11 +124,11 @@ function ShownContent(): ReactNode {
   return html === undefined ? children : <div dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** A post's page by the site's component. */
+/** A post's page rendered by the site's component. */
 export function OwnPostPage({ Own, ...shown }: BlogPostProps & { Own: ComponentType<BlogPostPageProps> }) {
   const page = usePage();
   const post = useBlogPost();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it says is the page's
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all values come from the page
   const content = useMemo(() => Object.assign(() => <ShownContent />, post), [page]);
   const { recent = { title: '', years: [] } } = shown.post;
   return (
@@ -138,45 +138,45 @@ export function OwnPostPage({ Own, ...shown }: BlogPostProps & { Own: ComponentT
   );
 }
 
-/** The page as the theme has it. */
+/** The page as the theme renders it. */
 export function BlogPostPage(): ReactNode {
   const shown = use(Shown);
   return shown && <BlogPost {...shown} />;
 }
 
 export interface BlogLayoutProps extends Partial<BlogSidebarProps> {
-  /** The theme has a table of contents beside every page. */
+  /** Ignored: the theme shows a table of contents on every page. */
   toc?: ReactNode;
   children?: ReactNode;
 }
 
-/** A page of the blog and what is beside it. */
+/** A blog page with its sidebar. */
 export function blogLayoutOf(Sidebar: ComponentType<BlogSidebarProps>): ComponentType<BlogLayoutProps> {
   return ({ sidebar, children }) => (
     <>
       <div className="post">{children}</div>
-      {sidebar && sidebar.items.length > 0 && <Beside Own={Sidebar} sidebar={sidebar} />}
+      {sidebar && sidebar.items.length > 0 && <BlogColumn Own={Sidebar} sidebar={sidebar} />}
     </>
   );
 }
 
-interface Neighbour {
+interface Neighbor {
   title: string;
   permalink: string;
 }
 
 export interface BlogPostPaginatorProps {
-  nextItem?: Neighbour | undefined;
-  prevItem?: Neighbour | undefined;
+  nextItem?: Neighbor | undefined;
+  prevItem?: Neighbor | undefined;
 }
 
-const linkTo = (item: Neighbour | undefined) => item && { label: item.title, href: item.permalink };
+const linkTo = (item: Neighbor | undefined) => item && { label: item.title, href: item.permalink };
 
 export const BlogPostPaginator = ({ nextItem, prevItem }: BlogPostPaginatorProps) => (
   <PostPager newer={linkTo(prevItem)} older={linkTo(nextItem)} />
 );
 
-/** A post's page, made of pieces. */
+/** A post's page, composed from parts. */
 export function blogPostPageOf(
   Layout: ComponentType<BlogLayoutProps>,
   Item: Piece,

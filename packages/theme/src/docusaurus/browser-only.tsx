@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 
 export interface BrowserOnlyProps {
   children?: () => ReactNode;
-  /** What the prerendered page shows. */
+  /** Shown in the prerendered page. */
   fallback?: ReactNode;
 }
 
-/** What can only be rendered in a browser. */
+/** Renders its children only in the browser. */
 export function BrowserOnly({ children, fallback = null }: BrowserOnlyProps) {
   return useIsHydrated() ? (children?.() ?? null) : fallback;
 }

@@ -1,4 +1,4 @@
-/** Classes of Docusaurus's own markup, which components of sites put on theirs and style sheets of sites look for. */
+/** Class names of Docusaurus's markup, used by components and style sheets of sites. */
 export const ThemeClassNames = {
   page: {
     blogListPage: 'blog-list-page',

@@ -1,4 +1,4 @@
-/** What `@docusaurus/theme-common/internal` says of a block of code: for code blocks that sites have of their own. */
+/** Helpers of `@docusaurus/theme-common/internal` for custom code blocks. */
 import { useRef } from 'react';
 
 export function parseCodeBlockTitle(metastring?: string): string {
@@ -16,7 +16,7 @@ export function containsLineNumbers(metastring?: string): boolean {
   return /\bshowLineNumbers\b/.test(metastring ?? '');
 }
 
-/** @returns undefined where lines have no numbers */
+/** @returns undefined if lines have no numbers */
 export function getLineNumbersStart({
   showLineNumbers,
   metastring,
@@ -32,12 +32,12 @@ export function getLineNumbersStart({
 }
 
 const LINES = /\{([\d\s,-]+)\}/;
-/** A comment of any language that says which lines to mark, and nothing else. */
+/** A comment in any language that only marks lines. */
 const MAGIC =
   /^\s*(?:\/\/|#|--|%|;|\/\*|<!--|\{\/\*)\s*highlight-(next-line|start|end)\s*(?:\*\/\}?|-->)?\s*$/;
 
 export interface ParsedLines {
-  /** By line, from 0 on. */
+  /** By zero-based line. */
   lineClassNames: Record<number, string[]>;
   /** Without the comments that mark lines. */
   code: string;
@@ -72,7 +72,7 @@ export function parseLines(
   };
 }
 
-/** The theme's own button wraps lines. */
+/** Disabled: the theme's own button wraps lines. */
 export function useCodeWordWrap() {
   const codeBlockRef = useRef<HTMLPreElement>(null);
   return { codeBlockRef, isEnabled: false, isCodeScrollable: false, toggle() {} } as const;

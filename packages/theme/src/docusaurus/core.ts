@@ -1,4 +1,4 @@
-/** The hooks and helpers of `@docusaurus/*` that components use, over the runtime's own. */
+/** Hooks and helpers of `@docusaurus/*`, based on the runtime. */
 import { isExternal, type SiteData, type SiteLocale, useIsHydrated, useSite } from '@ssg/runtime';
 import { useAllDocsData } from './docs-client.ts';
 
@@ -6,7 +6,7 @@ export function useDocusaurusContext() {
   return docusaurusContext(useSite());
 }
 
-/** What `useDocusaurusContext()` returns, as far as this site has it. */
+/** The return value of `useDocusaurusContext()`, as far as ssg has the data. */
 export function docusaurusContext(site: SiteData) {
   const { locale, locales = [locale] } = site;
   return {
@@ -60,7 +60,7 @@ export function isInternalUrl(url?: string): boolean {
 
 const DOCS_PLUGIN = 'docusaurus-plugin-content-docs';
 
-/** Docs are what there is data of: no other plugin of Docusaurus runs here. */
+/** Only the docs plugin has data. No other Docusaurus plugins run. */
 export function useGlobalData(): Record<string, Record<string, unknown>> {
   return { [DOCS_PLUGIN]: useAllDocsData() };
 }
@@ -75,7 +75,7 @@ export function usePluginData(plugin: string, id = 'default'): unknown {
 
 export const useRouteContext = () => ({ plugin: { id: 'default', name: 'ssg' } });
 
-/** Links and anchors are read from the rendered page. */
+/** Does nothing: links and anchors are read from the rendered page. */
 export const useBrokenLinks = () => ({ collectLink() {}, collectAnchor() {} });
 
 export const DEFAULT_PLUGIN_ID = 'default';

@@ -14,9 +14,7 @@ export function EditThisPage({ editUrl }: { editUrl?: string | undefined }) {
   ) : null;
 }
 
-/**
- * A diagram: of a document as it was drawn when that was compiled; one that a component computes as its source.
- */
+/** A diagram. Diagrams in documents are drawn by the build; computed ones show their source. */
 export function Mermaid({ value, children }: { value: string; children?: ReactNode }) {
   return children ?? <CodeBlock language="mermaid">{value}</CodeBlock>;
 }
@@ -47,7 +45,7 @@ export interface EditMetaRowProps extends LastUpdatedProps {
 
 type EditThisPageType = ComponentType<{ editUrl?: string | undefined }>;
 
-/** The row below a document, made of pieces. */
+/** The row below a document, composed from parts. */
 export function editMetaRowOf(
   Edit: EditThisPageType,
   Updated: ComponentType<LastUpdatedProps>,
@@ -65,7 +63,7 @@ export function editMetaRowOf(
 
 export const EditMetaRow = editMetaRowOf(EditThisPage, LastUpdated);
 
-/** What is below a document, made of pieces. */
+/** The footer of a document, composed from parts. */
 export function docFooterOf(
   Tags: ComponentType<{ tags: readonly TagProps[] }>,
   Row: ComponentType<EditMetaRowProps>,
@@ -133,7 +131,7 @@ interface DocPaginatorProps {
   next?: { title: string; permalink: string } | undefined;
 }
 
-/** Links to the documents before and after this one. */
+/** Links to the previous and next documents. */
 export function docPaginatorOf(
   NavLink: ComponentType<PaginatorNavLinkProps>,
 ): ComponentType<DocPaginatorProps> {
@@ -148,7 +146,7 @@ export function docPaginatorOf(
 
 export const DocPaginator = docPaginatorOf(PaginatorNavLink);
 
-/** What is below a document's footer, made of pieces. */
+/** The pagination below a document, composed from parts. */
 export function docItemPaginatorOf(Paginator: ComponentType<DocPaginatorProps>): ComponentType {
   return () => {
     const { previous, next } = useDoc().metadata;
@@ -156,10 +154,10 @@ export function docItemPaginatorOf(Paginator: ComponentType<DocPaginatorProps>):
   };
 }
 
-type Around = ComponentType<{ children: ReactNode }>;
+type Wrapper = ComponentType<{ children: ReactNode }>;
 
-/** What is around all, and what is around that which is in it. */
-export function nested(Outer: Around, Inner: Around): Around {
+/** Nests one wrapper component in another. */
+export function nested(Outer: Wrapper, Inner: Wrapper): Wrapper {
   return ({ children }) => (
     <Outer>
       <Inner>{children}</Inner>

@@ -1,4 +1,4 @@
-/** The hooks of `@docusaurus/plugin-content-docs/client`, over what a page knows of its place in the docs. */
+/** Hooks of `@docusaurus/plugin-content-docs/client`, based on the current page. */
 import {
   type DocsInstance,
   type DocsVersion,
@@ -11,16 +11,16 @@ import { isSamePath, tocOf } from './helpers.tsx';
 
 type Category = Extract<SidebarItem, { type: 'category' }>;
 
-/** The sidebar, with the name and items that it has here. */
+/** The page's sidebar, with its name and items. */
 export function useDocsSidebar() {
   return usePage().sidebar ?? null;
 }
 
-/** The category whose own page is shown; where it is a page in one, that. */
+/** The category that contains the current page, or whose own page it is. */
 export function useCurrentSidebarCategory(): Category & { items: SidebarItem[] } {
   const category = useSidebarBreadcrumbs().at(-1);
   if (!category)
-    throw new Error('useCurrentSidebarCategory() is used on a page that is in no category of a sidebar');
+    throw new Error('useCurrentSidebarCategory() was called on a page outside of any sidebar category');
   return category;
 }
 
@@ -29,7 +29,7 @@ export function useCurrentSidebarSiblings(): SidebarItem[] {
   return useSidebarBreadcrumbs().at(-1)?.items ?? sidebar?.items ?? [];
 }
 
-/** Categories from the sidebar's top to the page. */
+/** Categories on the path from the sidebar's top to the page. */
 export function useSidebarBreadcrumbs(): Category[] {
   const { path, sidebar } = usePage();
   const find = (items: SidebarItem[], trail: Category[]): Category[] | undefined => {
@@ -58,7 +58,7 @@ export function findFirstSidebarItemLink(item: SidebarItem): string | undefined 
   return item.type === 'category' ? item.items.map(findFirstSidebarItemLink).find(Boolean) : undefined;
 }
 
-/** What a sidebar's entry says of its page; the build put it on the page where it is needed. */
+/** Title and description of a doc, if the page has a card for it. */
 export function useDocById(id: string | undefined) {
   const { cards = [] } = usePage();
   const found =
@@ -66,11 +66,11 @@ export function useDocById(id: string | undefined) {
   return found && { id, title: found.label, description: found.description };
 }
 
-/** The document that is shown. */
+/** The current document. */
 export function useDoc() {
   const page = usePage();
   const { title, description, headings, docs, editUrl, frontMatter = {}, lastUpdated } = page;
-  const neighbour = (link: PageLink | undefined) => link && { title: link.label, permalink: link.href };
+  const neighbor = (link: PageLink | undefined) => link && { title: link.label, permalink: link.href };
   return {
     metadata: {
       id: docs?.id,
@@ -87,8 +87,8 @@ export function useDoc() {
       })),
       lastUpdatedAt: lastUpdated === undefined ? undefined : Date.parse(lastUpdated),
       lastUpdatedBy: page.lastUpdatedBy,
-      previous: neighbour(page.previous),
-      next: neighbour(page.next),
+      previous: neighbor(page.previous),
+      next: neighbor(page.next),
       frontMatter,
       unlisted: frontMatter.unlisted === true,
       draft: false,
@@ -109,7 +109,7 @@ interface DocusaurusVersion {
   docs: { id: string; path: string }[];
 }
 
-/** Docusaurus's have no slash at their end. */
+/** Docusaurus's paths have no trailing slash. */
 const unslashed = (path: string): string => path.replace(/(.)\/$/, '$1');
 
 function asVersion({ name, label, path, isLast, docs = {} }: DocsVersion): DocusaurusVersion {
@@ -136,7 +136,7 @@ export function useActiveVersion(id?: string): DocusaurusVersion | undefined {
   return useVersions(id).find(({ name }) => name === active);
 }
 
-/** The version of the page that is shown. */
+/** The version of the current page. */
 export function useDocsVersion() {
   const page = usePage();
   const version = useActiveVersion();
@@ -165,7 +165,7 @@ export function useDocVersionSuggestions(id?: string) {
   return { latestVersionSuggestion, latestDocSuggestion: found };
 }
 
-/** Which version a reader chose is nowhere kept: links lead to the one that they name. */
+/** Always null: these hooks don't store a preferred version, so links use the version they name. */
 export const useDocsPreferredVersion = (_id?: string) => ({
   preferredVersion: null,
   savePreferredVersionName() {},
@@ -188,7 +188,7 @@ export function isActiveSidebarItem(item: SidebarItem, path: string): boolean {
 export const isVisibleSidebarItem = (_item: SidebarItem, _path: string): boolean => true;
 export const useVisibleSidebarItems = (items: readonly SidebarItem[], _path: string) => items;
 
-/** Which of its siblings a category opened last is nothing that the theme remembers for components of the site's. */
+/** Always null: the theme doesn't track expanded items for custom components. */
 export const useDocSidebarItemsExpandedState = () => ({
   expandedItem: null,
   setExpandedItem(_: number | null) {},

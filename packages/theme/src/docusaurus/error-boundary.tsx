@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 export interface ErrorBoundaryProps {
   children?: ReactNode;
-  /** Shown in the place of what threw. Default: its message. */
+  /** Shown instead of the content that threw. Default: the error message. */
   fallback?: (props: { error: Error; tryAgain: () => void }) => ReactNode;
 }
 
@@ -10,10 +10,10 @@ interface State {
   error: Error | null;
 }
 
-/** Docusaurus's adds to what is thrown; it is thrown as it is. */
+/** Docusaurus adds a cause to errors. Here they are passed on unchanged. */
 export const ErrorCauseBoundary = ({ children }: { children: ReactNode }): ReactNode => children;
 
-/** What throws below it does not take the page with it. */
+/** Catches errors of its children, to keep the rest of the page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { error: null };
 
@@ -30,7 +30,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   }
 }
 
-/** What an error boundary of the site's own shows. */
+/** Content for custom error boundaries. */
 export function ErrorPageContent({ error, tryAgain }: { error: Error; tryAgain: () => void }) {
   return (
     <div className="message-page">

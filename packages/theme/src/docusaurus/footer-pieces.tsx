@@ -1,4 +1,4 @@
-/** The footer in the pieces that Docusaurus has of it, for sites that have one of their own. */
+/** Footer components with Docusaurus's props, for sites that replace some of them. */
 import type { ComponentType, ReactNode } from 'react';
 import { Copyright, FooterFrame, FooterLogo } from '../footer/footer.tsx';
 import { useThemeSite } from '../site.ts';
@@ -20,7 +20,7 @@ export const FooterCopyright = ({ copyright }: { copyright: string }) => <Copyri
 
 export function FooterLinkItem({ item }: { item: Item }) {
   if ('html' in item) {
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: it is the site's own
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the site's author
     return <span className={item.className} dangerouslySetInnerHTML={{ __html: item.html }} />;
   }
   return (
@@ -85,7 +85,7 @@ export function footerLinksOf(
   };
 }
 
-/** The site's footer, made of pieces. */
+/** The site's footer, composed from parts. */
 export function footerOf(
   Layout: ComponentType<FooterLayoutProps>,
   Links: ComponentType<{ links: FooterColumn[] }>,

@@ -1,9 +1,9 @@
 import { Children, isValidElement, type ReactNode } from 'react';
 
-/** Elements that cannot stand in a document's head twice, or not by way of a component. */
+/** Elements that cannot be repeated in a document, or cannot be set by a component. */
 const ROOTS = new Set(['html', 'body', 'base']);
 
-/** Docusaurus's `<Head>`: React places `<title>`, `<meta>` and `<link>` in the document's head by itself. */
+/** Docusaurus's `<Head>`. React moves `<title>`, `<meta>`, and `<link>` to the document's head. */
 export function Head({ children }: { children?: ReactNode }) {
   return Children.toArray(children).filter(
     (child) => !(isValidElement(child) && typeof child.type === 'string' && ROOTS.has(child.type)),

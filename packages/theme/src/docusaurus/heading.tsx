@@ -1,10 +1,11 @@
 import { Children, type HTMLAttributes, isValidElement, type ReactNode } from 'react';
+import { text } from '../text.ts';
 
 export interface HeadingProps extends HTMLAttributes<HTMLHeadingElement> {
   as: 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
 }
 
-/** A heading with the link to itself that headings of Markdown have. */
+/** A heading with a link to itself, as in Markdown. */
 export function Heading({ as: Tag, id, children, ...attributes }: HeadingProps) {
   if (Tag === 'h1' || id === undefined || hasLink(children)) {
     return (
@@ -13,16 +14,16 @@ export function Heading({ as: Tag, id, children, ...attributes }: HeadingProps) 
       </Tag>
     );
   }
-  const label = typeof children === 'string' ? `Direct link to ${children}` : 'Direct link';
+  const label = typeof children === 'string' ? text('Direct link to ') + children : text('Direct link');
   return (
     <Tag id={id} {...attributes}>
-      {/* biome-ignore lint/a11y/useAnchorContent: its `#` is the style sheet's, as in Markdown */}
+      {/* biome-ignore lint/a11y/useAnchorContent: the style sheet adds the `#`, as in Markdown */}
       {children} <a className="hash-link" href={`#${encodeURIComponent(id)}`} aria-label={label} />
     </Tag>
   );
 }
 
-/** Markdown's headings have the link already, unless the site has a component for them. */
+/** Markdown headings already have the link, unless the site replaces the heading component. */
 function hasLink(children: ReactNode): boolean {
   const last = Children.toArray(children).at(-1);
   return isValidElement<{ className?: string }>(last) && last.props.className === 'hash-link';

@@ -1,4 +1,4 @@
-/** Helpers and smaller hooks of `@docusaurus/theme-common`, its internal ones included: what components of sites import. */
+/** Helpers and minor hooks of `@docusaurus/theme-common`, including internal ones. */
 import { type Heading, usePage } from '@ssg/runtime';
 import {
   type ComponentType,
@@ -15,7 +15,7 @@ import { text } from '../text.ts';
 import { activeHeading } from '../toc/active-heading.ts';
 import { useHistory, useLocation } from './router.ts';
 
-/** A function that stays the same and always calls the newest. */
+/** A stable function that always calls the latest callback. */
 export function useEvent<Arguments extends unknown[], Result>(
   callback: (...values: Arguments) => Result,
 ): (...values: Arguments) => Result {
@@ -26,7 +26,7 @@ export function useEvent<Arguments extends unknown[], Result>(
   return useCallback((...values) => ref.current(...values), []);
 }
 
-/** The same where there is a layout, and nothing in the prerender. */
+/** `useLayoutEffect` in the browser, and a no-op in the prerender. */
 export const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 export function useShallowMemoObject<Value extends object>(value: Value): Value {
@@ -47,7 +47,7 @@ export function composeProviders(
 
 export class ReactContextError extends Error {
   constructor(providerName: string, additionalInfo = '') {
-    super(`a hook is called outside of <${providerName}>. ${additionalInfo}`.trim());
+    super(`Hook is called outside the <${providerName}>. ${additionalInfo}`.trim());
     this.name = 'ReactContextError';
   }
 }
@@ -94,7 +94,7 @@ interface PageTag {
 export function listTagsByLetters<Tag extends PageTag>(
   tags: readonly Tag[],
 ): { letter: string; tags: Tag[] }[] {
-  const groups = groupBy(tags, ({ label }) => label.charAt(0).toUpperCase());
+  const groups = groupBy(tags, ({ label }) => [...label].slice(0, 1).join('').toUpperCase());
   return Object.entries(groups)
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([letter, list]) => ({ letter, tags: list.sort((a, b) => a.label.localeCompare(b.label)) }));
@@ -116,7 +116,7 @@ export function useDateTimeFormat(options: Intl.DateTimeFormatOptions = {}): Int
   return new Intl.DateTimeFormat(useThemeSite().locale.code, options);
 }
 
-/** A site is one edition a language; the address of another is that of its own edition. */
+/** Each language is built as a separate site, so the locale is ignored. */
 export function useAlternatePageUtils() {
   const { path } = usePage();
   const { url } = useThemeSite();
@@ -134,21 +134,21 @@ export function useLocationChange(
 ): void {
   const location = useLocation();
   const previous = useRef<typeof location | null>(null);
-  const tell = useEvent(onChange);
+  const notify = useEvent(onChange);
   useEffect(() => {
     if (previous.current === location) return;
-    tell({ location, previousLocation: previous.current });
+    notify({ location, previousLocation: previous.current });
     previous.current = location;
-  }, [location, tell]);
+  }, [location, notify]);
 }
 
 export function useHistoryPopHandler(handler: () => unknown): void {
-  const tell = useEvent(handler);
+  const notify = useEvent(handler);
   useEffect(() => {
-    const listen = () => void tell();
+    const listen = () => void notify();
     addEventListener('popstate', listen);
     return () => removeEventListener('popstate', listen);
-  }, [tell]);
+  }, [notify]);
 }
 
 export function useHistorySelector<Value>(
@@ -200,17 +200,17 @@ export function useScrollPosition(
   _dependencies?: unknown[],
 ): void {
   const before = useRef(position());
-  const tell = useEvent(effect);
+  const notify = useEvent(effect);
   useEffect(() => {
     const listen = () => {
       const now = position() as ScrollPosition;
-      tell(now, before.current);
+      notify(now, before.current);
       before.current = now;
     };
     listen();
     addEventListener('scroll', listen, { passive: true });
     return () => removeEventListener('scroll', listen);
-  }, [tell]);
+  }, [notify]);
 }
 
 export const useScrollController = () => ({
@@ -219,7 +219,7 @@ export const useScrollController = () => ({
   disableScrollEvents() {},
 });
 
-/** Browsers keep what a reader looks at in its place. */
+/** Does nothing: browsers keep the scroll position by themselves. */
 export const useScrollPositionBlocker = () => ({ blockElementScrollPositionUntilNextRender() {} });
 
 export const useSmoothScrollTo = () => ({
@@ -233,7 +233,7 @@ export function useBackToTopButton({ threshold }: { threshold: number }) {
   return { shown, scrollToTop: () => window.scrollTo({ top: 0, behavior: 'smooth' }) };
 }
 
-/** Browsers tell by themselves whether the focus is to be seen. */
+/** Does nothing: browsers show the focus ring when needed. */
 export const useKeyboardNavigation = (): void => {};
 
 export function useLockBodyScroll(lock = true): void {
@@ -245,7 +245,7 @@ export function useLockBodyScroll(lock = true): void {
   }, [lock]);
 }
 
-/** The navbar stays, and its drawer is the theme's own. */
+/** The navbar is always visible, and the drawer is the theme's own. */
 export const useHideableNavbar = () => ({ navbarRef: () => {}, isNavbarVisible: true });
 export const useNavbarMobileSidebar = () => ({
   disabled: false,
@@ -278,7 +278,7 @@ export interface TocNode extends TocItem {
   children: TocNode[];
 }
 
-/** Headings, each below the one that it belongs to. */
+/** Nests each heading under its parent. */
 export function useTreeifiedTOC(toc: readonly TocItem[]): TocNode[] {
   const roots: TocNode[] = [];
   const around: TocNode[] = [];
@@ -310,7 +310,7 @@ export interface TocHighlight {
   maxHeadingLevel: number;
 }
 
-/** Marks the link to the heading that is being read. */
+/** Highlights the link to the heading being read. */
 export function useTOCHighlight(highlight: TocHighlight | undefined): void {
   const { linkClassName, linkActiveClassName } = highlight ?? {};
   useEffect(() => {
@@ -331,25 +331,25 @@ export function useTOCHighlight(highlight: TocHighlight | undefined): void {
   }, [linkClassName, linkActiveClassName]);
 }
 
-/** Headings as Docusaurus names their parts. */
+/** Headings in Docusaurus's format. */
 export const tocOf = (headings: readonly Heading[]): TocItem[] =>
   headings.map(({ depth, id, html }) => ({ level: depth, id, value: html }));
 
-/** Providers whose values are the page's, wherever one asks. */
-const pass = ({ children }: { children?: ReactNode }): ReactNode => children;
+/** Providers without effect: hooks read the page's values directly. */
+const PassThrough = ({ children }: { children?: ReactNode }): ReactNode => children;
 
 export {
-  pass as AnnouncementBarProvider,
-  pass as BlogPostProvider,
-  pass as ColorModeProvider,
-  pass as DocProvider,
-  pass as DocSidebarItemsExpandedStateProvider,
-  pass as DocsPreferredVersionContextProvider,
-  pass as DocsSidebarProvider,
-  pass as DocsVersionProvider,
-  pass as NavbarProvider,
-  pass as PluginHtmlClassNameProvider,
-  pass as ScrollControllerProvider,
+  PassThrough as AnnouncementBarProvider,
+  PassThrough as BlogPostProvider,
+  PassThrough as ColorModeProvider,
+  PassThrough as DocProvider,
+  PassThrough as DocSidebarItemsExpandedStateProvider,
+  PassThrough as DocsPreferredVersionContextProvider,
+  PassThrough as DocsSidebarProvider,
+  PassThrough as DocsVersionProvider,
+  PassThrough as NavbarProvider,
+  PassThrough as PluginHtmlClassNameProvider,
+  PassThrough as ScrollControllerProvider,
 };
 
 export const DEFAULT_SEARCH_TAG = 'default';

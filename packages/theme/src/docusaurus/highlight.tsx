@@ -1,6 +1,6 @@
 /**
- * `prism-react-renderer` for components that write code of their own: the tokens are the build's, and their colours those of
- * the style sheet.
+ * `prism-react-renderer` for components that highlight code. The build creates the tokens, and the style sheet colors
+ * them.
  */
 import { useHighlighter } from '@ssg/runtime';
 import type { CSSProperties, Key, ReactNode } from 'react';
@@ -66,11 +66,11 @@ function plainLines(text: string): HighlightToken[][] {
 const tokenOf = (types: string[], content: string): HighlightToken =>
   content === '' ? { types, content: '\n', empty: true } : { types, content };
 
-/** A line has classes, too: those of marked lines. */
+/** Types of a token. The classes of marked lines are skipped. */
 const typesOf = (classes: string[]): string[] =>
   classes.includes('line') ? [] : classes.filter((name) => name !== 'token');
 
-/** Highlighted HTML, line by line. */
+/** Splits highlighted HTML into lines of tokens. */
 export function tokenLines(html: string): HighlightToken[][] {
   const lines: HighlightToken[][] = [[]];
   const around: string[][] = [];
@@ -98,7 +98,7 @@ interface PrismTheme {
 
 const NO_THEME: PrismTheme = { plain: {}, styles: [] };
 
-/** Colours are the style sheet's, which knows light from dark. */
+/** No inline colors: the style sheet handles light and dark mode. */
 export const usePrismTheme = (): PrismTheme => NO_THEME;
 export const getPrismCssVariables = (): Record<string, string> => ({});
 export const themes: Record<string, PrismTheme> = new Proxy({}, { get: () => NO_THEME });

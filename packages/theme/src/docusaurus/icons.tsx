@@ -1,4 +1,4 @@
-/** Icons for components that sites have of their own; the theme's are its style sheet's. */
+/** Icons for custom components. The theme's own icons are in its style sheet. */
 import { drawnIcon } from '../icons/drawn-icon.tsx';
 
 const icon = drawnIcon(24, '1.25em', '2');

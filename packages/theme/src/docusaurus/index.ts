@@ -1,6 +1,6 @@
 /**
- * What Docusaurus's module names resolve to, `@docusaurus/*` and `@theme/*`. Which name is which of these is in
- * `packages/ssg/src/bundle/docusaurus-modules.ts`.
+ * Replacements for the modules of Docusaurus, `@docusaurus/*` and `@theme/*`. The mapping is in
+ * `packages/ssg/src/core/bundle/docusaurus-modules.ts`.
  */
 export * from './base-url.ts';
 export * from './blog-client.ts';

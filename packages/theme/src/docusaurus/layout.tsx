@@ -15,7 +15,10 @@ export interface LayoutProps {
   children?: ReactNode;
 }
 
-/** Docusaurus's pages bring their layout; here every page has it already, and this adds the title and description. */
+/**
+ * In Docusaurus, pages render their own layout. Here every page already has one, so this only adds title and
+ * description.
+ */
 export function Layout({ title, description, wrapperClassName, children }: LayoutProps) {
   return (
     <>
@@ -28,7 +31,7 @@ export function Layout({ title, description, wrapperClassName, children }: Layou
   );
 }
 
-/** A page in a layout that is all the site's own: what the theme has of it is between its navbar and its footer. */
+/** A page in a custom layout, with the theme's content between its navbar and footer. */
 export function WholeLayout({ page, children, Own }: PageProps & { Own: ComponentType<LayoutProps> }) {
   const drawer = useDrawer();
   useSharedColorMode();

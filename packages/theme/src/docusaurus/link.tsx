@@ -5,7 +5,7 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** Site path, with or without the base URL, or any other URL. */
   to?: string;
   children?: ReactNode;
-  /** Marks the link while its page is shown. */
+  /** Highlights the link while its page is shown. */
   isNavLink?: boolean;
   activeClassName?: string;
   exact?: boolean;
@@ -13,7 +13,7 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   'data-noBrokenLinkCheck'?: boolean;
 }
 
-/** Docusaurus's `<Link>`: `to` and `href` mean the same, and the base URL is added where it is missing. */
+/** Docusaurus's `<Link>`: `to` and `href` are equivalent, and the base URL is added if missing. */
 export function Link({
   to,
   href = to,
@@ -27,7 +27,7 @@ export function Link({
 }: LinkProps) {
   const site = useSite();
   const { path } = usePage();
-  // Without a target it is but an anchor.
+  // Without a target it is only an anchor.
   if (href === undefined) return <a className={className} {...attributes} />;
   const target = autoAddBaseUrl ? withBase(href, site) : href;
   const isActive = isNavLink && target === path;
@@ -41,7 +41,7 @@ export function Link({
   );
 }
 
-/** A site path as a final URL; one that has the base URL already does not get it twice. */
+/** Turns a site path into a final URL. The base URL is added only if missing. */
 export function withBase(
   url: string,
   site: { baseUrl: string; trailingSlash?: boolean | undefined },
@@ -52,7 +52,7 @@ export function withBase(
   return siteHref(isComplete ? url.slice(baseUrl.length - 1) || '/' : url, site);
 }
 
-/** The path of a file: nothing but the base URL is added. */
+/** Adds only the base URL to the path of a file. */
 export function joinedFile(url: string, baseUrl: string): string {
   if (!url.startsWith('/') || url.startsWith('//')) return url;
   return baseUrl !== '/' && url.startsWith(baseUrl) ? url : baseUrl + url.slice(1);

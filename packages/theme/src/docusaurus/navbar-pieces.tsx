@@ -1,4 +1,4 @@
-/** Pieces of the navbar in the shape that Docusaurus has of them, for sites that have one of their own. */
+/** Navbar components with Docusaurus's props, for sites that replace some of them. */
 import { Link as RuntimeLink } from '@ssg/runtime';
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import { ModeButton } from '../color-mode/color-mode-toggle.tsx';
@@ -20,7 +20,7 @@ export interface ColorModeToggleProps {
   buttonClassName?: string;
 }
 
-/** The button that flips the colour mode; what that means is its user's business. */
+/** The button that toggles the color mode. The caller handles the change. */
 export function ColorModeToggle({ value, onChange, className, buttonClassName }: ColorModeToggleProps) {
   const names = [className, buttonClassName].filter(Boolean).join(' ');
   return (
@@ -28,7 +28,7 @@ export function ColorModeToggle({ value, onChange, className, buttonClassName }:
   );
 }
 
-/** The navbar's, made of the site's. */
+/** The navbar's toggle, rendered by the site's component. */
 export function navbarToggleOf(
   Toggle: ComponentType<ColorModeToggleProps>,
 ): ComponentType<{ className?: string }> {
@@ -57,38 +57,38 @@ export function Logo({ className = 'brand', titleClassName }: LogoProps) {
   );
 }
 
-/** The logo at its place in the navbar. */
+/** The site's logo component with the navbar's classes. */
 export function navbarLogoOf(Own: ComponentType<LogoProps>): ComponentType {
   return () => <Own className="brand navbar__brand" titleClassName="navbar__title" />;
 }
 
-/** The item of the navbar that a component of the site's stands for. */
-const Instead = createContext<NavbarItem | undefined>(undefined);
+/** The navbar item that a site's component replaces. */
+const ReplacedItem = createContext<NavbarItem | undefined>(undefined);
 
 export interface NavbarItemProps {
-  /** In the drawer. */
+  /** True in the drawer. */
   mobile?: boolean;
   [written: string]: unknown;
 }
 
 type ItemType = ComponentType<NavbarItemProps>;
 
-/** The item as the theme shows it. */
+/** The item as the theme renders it. */
 export function ThemeNavbarItem(written: NavbarItemProps): ReactNode {
-  const given = use(Instead);
+  const given = use(ReplacedItem);
   const site = useThemeSite();
-  const item = given ?? resolved(written, site);
+  const item = given ?? findItem(written, site);
   if (written.type === 'search') return <SearchButton />;
   if (!item) return null;
   if (item.type === 'html') {
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: it is the site's own
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the site's author
     return <div className={item.className} dangerouslySetInnerHTML={{ __html: item.html }} />;
   }
   return written.mobile ? <DrawerEntry item={item} /> : <NavbarEntry item={item} />;
 }
 
-/** What the build made of an item, for a navbar of the site's own that goes by what is written. */
-function resolved(
+/** Finds the resolved item for the props that a custom navbar passes. */
+function findItem(
   { type, label, to, href = to, items, html, value = html, className, docsPluginId }: NavbarItemProps,
   site: ReturnType<typeof useThemeSite>,
 ): NavbarItem | undefined {
@@ -104,7 +104,7 @@ function resolved(
   const attributes = typeof className === 'string' ? { attributes: { className } } : {};
   if (Array.isArray(items)) {
     const entries = items.flatMap((entry: NavbarItemProps) => {
-      const made = resolved(entry, site);
+      const made = findItem(entry, site);
       return made?.type === 'link' || made?.type === 'html' ? [made] : [];
     });
     return { type: 'dropdown', label: String(label ?? ''), items: entries };
@@ -114,7 +114,7 @@ function resolved(
     : undefined;
 }
 
-/** An item by its type, as it is written. */
+/** Renders an item with the component for its type. */
 export function navbarItemOf(types: () => Readonly<Record<string, ItemType>>): ItemType {
   return (props) => {
     const Own = types()[String(props.type ?? (props.items ? 'dropdown' : 'default'))];
@@ -122,32 +122,32 @@ export function navbarItemOf(types: () => Readonly<Record<string, ItemType>>): I
   };
 }
 
-/** Gives the site's component what is written for the item, and where that leads. */
-function itemBy(own: () => ItemType): ItemType {
+/** Passes the configured props and the resolved URL to the site's component. */
+function withResolvedItem(own: () => ItemType): ItemType {
   return ({ instead, ...props }) => {
     const Own = own();
     const item = instead as NavbarItem | undefined;
     const hrefOf = useNavbarHref();
     const href = item?.type === 'doc' || item?.type === 'sidebar' ? { href: hrefOf(item) } : {};
     return (
-      <Instead value={item}>
+      <ReplacedItem value={item}>
         <Own {...href} {...props} />
-      </Instead>
+      </ReplacedItem>
     );
   };
 }
 
-/** Components for items of the navbar, by their types; `any` is for all. */
+/** Components for navbar items by type; `any` is for all types. */
 export function navbarItemsOf(own: Readonly<Record<string, () => ItemType>>): Record<string, ItemType> {
-  return Object.fromEntries(Object.entries(own).map(([type, get]) => [type, itemBy(get)]));
+  return Object.fromEntries(Object.entries(own).map(([type, get]) => [type, withResolvedItem(get)]));
 }
 
-/** What is in the bar. */
+/** The content of the navbar. */
 export const NavbarContent = () => <ThemeContent drawerOpen={false} />;
 
 export const MobileSidebarToggle = () => <MenuButton drawerOpen={false} />;
 
-/** The bar around what is the site's. */
+/** The bar around custom content. */
 export function NavbarLayout({ children }: { children: ReactNode }) {
   const { style } = useThemeSite().themeConfig.navbar;
   return (
@@ -161,7 +161,7 @@ export const NavbarSearch = ({ children, className }: { children: ReactNode; cla
   <div className={className}>{children}</div>
 );
 
-/** The bar, made of pieces. */
+/** The navbar, composed from parts. */
 export function navbarOf(
   Layout: ComponentType<{ children: ReactNode }>,
   Content: ComponentType,

@@ -1,9 +1,9 @@
-/** `@docusaurus/router`, over the runtime's. */
+/** `@docusaurus/router`, based on the runtime's router. */
 import { type NavigateOptions, useIsHydrated, useNavigation, usePage } from '@ssg/runtime';
 import { useEffect, useMemo, useState } from 'react';
 import { useBaseUrl } from './base-url.ts';
 
-/** The address. Its query and hash are known to the browser alone. */
+/** The current location. Query and hash are known only in the browser. */
 export function useLocation() {
   const { path } = usePage();
   const hydrated = useIsHydrated();
@@ -58,7 +58,7 @@ export function useHistory() {
 export const useParams = () => ({});
 export const useRouteMatch = () => ({ path: usePage().path, url: usePage().path, params: {}, isExact: true });
 
-/** Leads elsewhere as soon as the page runs. */
+/** Redirects as soon as the page is hydrated. */
 export function Redirect({ to }: { to: string }) {
   const { navigate } = useNavigation();
   const target = useBaseUrl(to);

@@ -1,17 +1,18 @@
-/** The sidebar and the table of contents in the shape that Docusaurus has of them, for sites that have one of their own. */
+/** Sidebar and table-of-contents components with Docusaurus's props, for sites that replace some of them. */
 import { type SidebarItem, usePage } from '@ssg/runtime';
 import type { ComponentType, ReactNode } from 'react';
 import { nameOf } from '../sidebar/category-items.ts';
 import { Sidebar } from '../sidebar/sidebar.tsx';
 import { SidebarEntry } from '../sidebar/sidebar-entry.tsx';
 import { SidebarItems } from '../sidebar/sidebar-items.tsx';
+import { text } from '../text.ts';
 import { Toc } from '../toc/toc.tsx';
 import { useDoc } from './docs-client.ts';
 import { type TocItem, type TocNode, useFilteredAndTreeifiedTOC, useTOCHighlight } from './helpers.tsx';
 import { useThemeConfig } from './theme-common.ts';
 
 export interface DocSidebarProps {
-  /** Of the page that is shown. */
+  /** Path of the current page. */
   path: string;
   sidebar: SidebarItem[];
   onCollapse?(): void;
@@ -33,19 +34,19 @@ export const DocSidebarItems = ({ items }: DocSidebarItemsProps) => <SidebarItem
 export interface DocSidebarItemProps {
   item: SidebarItem;
   activePath: string;
-  /** Of what is at the top, 1. */
+  /** 1 at the top level. */
   level: number;
-  /** Of the entry in its list. */
+  /** Index of the entry in its list. */
   index: number;
   onItemClick?: (item: SidebarItem) => void;
 }
 
-/** An entry as the theme shows it; lists that it has in turn are shown as all are. */
+/** An entry as the theme renders it. Nested lists use the site's components. */
 export const DocSidebarItem = ({ item }: DocSidebarItemProps) => (
   <SidebarEntry item={item} itemKey={nameOf(item)} load={() => {}} />
 );
 
-/** An entry, by the site's component for its type. */
+/** Renders an entry with the site's component for its type. */
 export function docSidebarItemOf(
   Link: ComponentType<DocSidebarItemProps>,
   Category: ComponentType<DocSidebarItemProps>,
@@ -70,15 +71,15 @@ export interface TocItemsProps extends TocProps {
   linkActiveClassName?: string;
 }
 
-/** The headings that a component hands over, as the theme shows its page's. */
+/** Renders the given headings as the theme does. */
 export const TOC = ({ toc }: TocProps) => (
   <Toc headings={toc.map(({ level, id, value }) => ({ depth: level, id, html: value }))} />
 );
 
-/** The same, made of a list that is the site's. */
+/** The same, with the site's list component. */
 export function tocOf(Items: ComponentType<TocItemsProps>): ComponentType<TocProps> {
   return ({ className: _, ...props }) => (
-    <nav className="toc" aria-label="On this page">
+    <nav className="toc" aria-label={text('On this page')}>
       <Items
         {...props}
         linkClassName="table-of-contents__link toc-highlight"
@@ -95,7 +96,7 @@ interface TocTreeProps {
   isChild?: boolean;
 }
 
-/** Headings in lists within lists. */
+/** Nested lists of headings. */
 export function TOCItemsTree({ toc, className, linkClassName, isChild }: TocTreeProps): ReactNode {
   if (toc.length === 0) return null;
   return (
@@ -115,7 +116,7 @@ export function TOCItemsTree({ toc, className, linkClassName, isChild }: TocTree
   );
 }
 
-/** The headings that a component hands over, and which of them is being read. */
+/** Renders the given headings and highlights the one being read. */
 export function tocItemsOf(Tree: ComponentType<TocTreeProps>): ComponentType<TocItemsProps> {
   return ({
     toc,
@@ -142,7 +143,7 @@ export function tocItemsOf(Tree: ComponentType<TocTreeProps>): ComponentType<Toc
 
 export const TOCItems = tocItemsOf(TOCItemsTree);
 
-/** The column beside the article, of the site's table of contents. */
+/** The column next to the article, rendered by the site's table of contents. */
 export function tocDesktopOf(Own: ComponentType<TocProps>): ComponentType {
   return () => {
     const { toc, frontMatter } = useDoc();
@@ -160,7 +161,7 @@ export function tocDesktopOf(Own: ComponentType<TocProps>): ComponentType {
   };
 }
 
-/** Where there is room, the site's; else the theme's, which folds. */
+/** Uses the site's table of contents on wide screens, and the theme's collapsible one otherwise. */
 export function TocColumn({ Own }: { Own: ComponentType }) {
   const { headings } = usePage();
   if (headings.length === 0) return null;

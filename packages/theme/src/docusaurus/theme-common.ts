@@ -17,7 +17,7 @@ export function useColorMode() {
   return { colorMode: mode, colorModeChoice: mode, isDarkTheme: mode === 'dark', setColorMode };
 }
 
-/** What components of sites look for in Docusaurus's theme configuration, with its defaults. */
+/** Parts of Docusaurus's theme configuration that components read, with its defaults. */
 const CONFIGURED = {
   prism: { additionalLanguages: [], magicComments: [], defaultLanguage: undefined },
   docs: { versionPersistence: 'localStorage', sidebar: { hideable: false, autoCollapseCategories: false } },

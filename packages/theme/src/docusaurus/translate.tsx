@@ -2,7 +2,7 @@ import { Fragment, isValidElement, type ReactNode } from 'react';
 
 type Values = Record<string, ReactNode>;
 
-/** Puts values in the place of `{name}`: a text when all of them are texts, else what React renders. */
+/** Replaces `{name}` placeholders in a text. */
 export function interpolate(text: string, values: Record<string, string | number> = {}): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }
@@ -11,7 +11,7 @@ export function Interpolate({
   children = '',
   values = {},
 }: {
-  /** A list of texts is what JSX makes of a text with braces in it. */
+  /** JSX passes a list if the text contains braces. */
   children?: string | string[];
   values?: Values;
 }) {
@@ -22,7 +22,7 @@ export function Interpolate({
     .map((part, index) => {
       const value = /^\{\w+\}$/.test(part) ? values[part.slice(1, -1)] : undefined;
       const shown = value === undefined ? part : value;
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have no identity but their place
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a sentence are identified by position only
       return isValidElement(shown) ? <Fragment key={index}>{shown}</Fragment> : shown;
     });
 }
@@ -34,7 +34,7 @@ export interface TranslateProps {
   values?: Values;
 }
 
-/** @param messages translations by id, or by the text itself where it has none */
+/** @param messages translations by id, or by text for messages without an id */
 export function translator(messages: Readonly<Record<string, string>>) {
   const find = (text: string | undefined, id: string | undefined): string =>
     messages[id ?? text ?? ''] ?? text ?? id ?? '';
@@ -50,5 +50,5 @@ export function translator(messages: Readonly<Record<string, string>>) {
   };
 }
 
-/** Without translations the text is what stands in the source. */
+/** Without translations, the source text is used. */
 export const { Translate, translate } = translator({});

@@ -8,7 +8,7 @@ import { useThemeSite } from '../site.ts';
 import { text } from '../text.ts';
 import type { NavbarEntry, NavbarItem, VersionDropdownItem } from '../types.ts';
 
-/** The navbar's items, one below the other; dropdowns fold. */
+/** The navbar's items in a column. Dropdowns are collapsible. */
 export function DrawerMenu() {
   const { left, right } = useThemeSite().themeConfig.navbar;
   return (
@@ -53,7 +53,7 @@ function DrawerVersions({ instance, before, after }: VersionDropdownItem) {
 
 interface FoldableProps {
   label: string;
-  /** It starts open, and opens when the reader arrives at a page in it. */
+  /** True if it contains the current page. Then it starts open, and it opens on navigation to such a page. */
   containsPage: boolean;
   children: React.ReactNode;
 }

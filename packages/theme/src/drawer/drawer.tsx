@@ -15,9 +15,9 @@ interface DrawerProps {
 }
 
 /**
- * One element, two shapes. On wide screens it is the sidebar's column; on narrow ones a popover, which the browser
- * opens, closes on Escape or a tap beside it, and gives the focus back from, with or without our script.
- * What the script adds is modality: the rest of the page is inert and the Tab key stays inside.
+ * One element with two shapes. On wide screens it is the sidebar column. On narrow screens it is a popover: even
+ * without JavaScript, the browser opens it, closes it on Escape or an outside tap, and restores the focus. The script
+ * makes it modal: the rest of the page is inert, and Tab stays inside.
  */
 export function Drawer({ drawer, children }: DrawerProps) {
   const [atMainMenu, setAtMainMenu] = useState(false);
@@ -25,19 +25,19 @@ export function Drawer({ drawer, children }: DrawerProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each opening starts at the docs menu
   useEffect(() => setAtMainMenu(false), [drawer.open]);
 
-  // The button that was pressed goes with its menu: the focus must not go with it.
+  // The pressed button disappears with its menu, so the focus moves to the new one.
   useEffect(() => {
     if (atMainMenu) drawer.ref.current?.querySelector<HTMLElement>('.drawer-main :is(a, button)')?.focus();
   }, [atMainMenu, drawer.ref]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keeps the Tab key inside, nothing to be announced
+    // biome-ignore lint/a11y/noStaticElementInteractions: only traps the Tab key
     <div
       ref={drawer.ref}
       id={drawerId}
       popover="auto"
       className="drawer"
-      {...(drawer.open && { role: 'dialog', 'aria-modal': true, 'aria-label': 'Menu' })}
+      {...(drawer.open && { role: 'dialog', 'aria-modal': true, 'aria-label': text('Menu') })}
       data-panel={children && !atMainMenu ? 'docs' : 'main'}
       onKeyDown={keepTabInside}
     >
@@ -69,7 +69,7 @@ export interface Drawer {
   open: boolean;
 }
 
-/** Follows the popover's state; closes it on navigation and when the window becomes wide. */
+/** Tracks the popover's state. Closes it on navigation and when the window becomes wide. */
 export function useDrawer(): Drawer {
   const ref = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
@@ -77,9 +77,9 @@ export function useDrawer(): Drawer {
 
   useEffect(() => {
     const element = ref.current as HTMLDivElement;
-    // It may have been opened before there was a script.
+    // The popover may have been opened before the script ran.
     setOpen(element.matches(':popover-open'));
-    // Before, not after: what gets the focus back on closing must no longer be inert.
+    // Before the toggle, because the element that regains focus must no longer be inert.
     const onBeforeToggle = (event: ToggleEvent) => setInert(element, event.newState === 'open');
     const onToggle = (event: ToggleEvent) => {
       setOpen(event.newState === 'open');
@@ -104,7 +104,7 @@ export function useDrawer(): Drawer {
   return { ref, open };
 }
 
-/** Everything beside the drawer, on every level up to the body. */
+/** Makes all elements outside the drawer inert, or active again. */
 function setInert(drawer: HTMLElement, inert: boolean): void {
   for (
     let element = drawer;

@@ -1,4 +1,4 @@
-/** An error's message and those of its causes, each under a line `Cause:`. A chain that bites its tail ends there. */
+/** An error's message and the messages of its causes, each after a line `Cause:`. Stops at circular causes. */
 export function causeChain(error: unknown): string {
   const seen = new Set<unknown>();
   const messages: string[] = [];

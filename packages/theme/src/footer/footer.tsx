@@ -46,7 +46,7 @@ export const FooterColumns = ({ columns }: { columns: FooterColumn[] }) => (
         <ul>
           {column.items.map((item) =>
             'html' in item ? (
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: it is the site's own
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the site's author
               <li key={item.html} dangerouslySetInnerHTML={{ __html: item.html }} />
             ) : (
               <li key={item.label}>
@@ -69,10 +69,10 @@ export function FooterLogo({ logo }: { logo: Logo }) {
   );
 }
 
-/** Text; with a tag in it, HTML. */
+/** Text, or HTML if it contains a tag. */
 export const Copyright = ({ text }: { text: string }) =>
   text.includes('<') ? (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: it is the site's own
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the site's author
     <div dangerouslySetInnerHTML={{ __html: text }} />
   ) : (
     <p>{text}</p>

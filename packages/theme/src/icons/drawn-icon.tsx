@@ -1,10 +1,10 @@
 import type { SVGProps } from 'react';
 
 /**
- * A component that draws lines in the colour of the text.
+ * Creates an icon component that draws lines in the text color.
  *
- * @param path in a square of `grid` by `grid`
- * @param size of the icon, and `width` of its lines in the grid
+ * @param path SVG path in a square of `grid` by `grid` units
+ * @param size size of the icon; `width` is the line width in grid units
  */
 export const drawnIcon =
   (grid: number, size: string, width: string) => (path: string) => (props: SVGProps<SVGSVGElement>) => (

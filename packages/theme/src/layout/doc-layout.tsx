@@ -8,7 +8,7 @@ import { Toc } from '../toc/toc.tsx';
 import { VersionNotice } from '../version-notice/version-notice.tsx';
 import { DocContent } from './doc-content.tsx';
 
-/** A document of the docs, and what stands around it. */
+/** A document with everything around it. */
 export function DocLayout({ children }: { children: ReactNode }) {
   const page = usePage();
   return (

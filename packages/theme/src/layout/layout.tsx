@@ -36,7 +36,7 @@ export function Layout({ page, children }: LayoutProps) {
   );
 }
 
-/** What is between the navbar and the footer. */
+/** The area between the navbar and the footer. */
 export function Frame({ page, drawer, children }: Omit<LayoutProps, 'site'> & { drawer: DrawerState }) {
   const [sidebarHidden, setSidebarHidden] = useState(false);
   const { hideable } = useThemeSite().themeConfig.docs.sidebar;
@@ -59,7 +59,7 @@ export function Frame({ page, drawer, children }: Omit<LayoutProps, 'site'> & { 
   );
 }
 
-/** What stands around the article, by kind of page. */
+/** The elements around the article, by page layout. */
 function Main({ page, children }: { page: PageData; children: ReactNode }) {
   switch (page.layout) {
     case 'custom':

@@ -1,6 +1,5 @@
 /**
- * The block of code that is shown, for pieces of blocks that sites have of their own: from 3.8 on Docusaurus hands them what it
- * knows of it by a context.
+ * The current code block, for custom parts of code blocks. Docusaurus 3.8 and later pass its data through this context.
  */
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { CodeBlock } from '../code/code-block.tsx';
@@ -24,7 +23,7 @@ interface CodeInput {
 }
 
 export interface CodeMetadata {
-  /** As it was written, comments that mark lines included. */
+  /** The source, including comments that mark lines. */
   codeInput: string;
   code: string;
   className: string;
@@ -32,7 +31,7 @@ export interface CodeMetadata {
   title: ReactNode;
   lineNumbersStart: number | undefined;
   lineClassNames: ParsedLines['lineClassNames'];
-  /** What stood behind the language. */
+  /** The rest of the fence's info string. */
   metastring: string | undefined;
 }
 
@@ -68,11 +67,11 @@ export function CodeBlockContextProvider({
 
 export function useCodeBlockContext(): CodeContext {
   const value = use(Context);
-  if (!value) throw new Error('useCodeBlockContext() is used outside of <CodeBlockContextProvider>');
+  if (!value) throw new Error('useCodeBlockContext() was called outside of <CodeBlockContextProvider>');
   return value;
 }
 
-/** The whole block, as the theme shows it. */
+/** The whole block, as the theme renders it. */
 export function CodeLayout() {
   const { metadata } = useCodeBlockContext();
   const { codeInput, language, title, metastring, lineNumbersStart } = metadata;
@@ -89,7 +88,7 @@ export function CodeLayout() {
   );
 }
 
-/** Its text alone. */
+/** Only the block's text. */
 export function CodeContent() {
   const { metadata } = useCodeBlockContext();
   return <CodeBlock language={metadata.language}>{metadata.code}</CodeBlock>;

@@ -1,4 +1,4 @@
-/** Pieces of a block of code, for code blocks that sites have of their own and make of the theme's. */
+/** Parts of a code block, for custom code blocks. */
 import type { ComponentProps, ElementType, ReactNode } from 'react';
 import type { HighlightToken } from '../docusaurus/highlight.tsx';
 
@@ -13,7 +13,7 @@ export function CodeContainer({
 export function CodeElement({ children, className }: { children?: ReactNode; className?: string }) {
   return (
     <CodeContainer>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable; enhance() removes it elsewhere */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable code must be focusable; enhance() removes it elsewhere */}
       <pre tabIndex={0}>
         <code className={className}>{children}</code>
       </pre>
@@ -36,7 +36,7 @@ export function CodeLine({ line, classNames = [], getLineProps, getTokenProps }:
   return (
     <span className={className}>
       {line.map((token, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: tokens have no identity but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: tokens are identified by position only
         <CodeToken key={index} {...getTokenProps({ token })} />
       ))}
       {'\n'}

@@ -1,6 +1,6 @@
 /**
- * What Markdown's code becomes where a site has components of its own for it. MDX hands over `<pre><code className="language-js"
- * metastring="…">`, as it does in Docusaurus.
+ * Code in Markdown on sites with custom code components. MDX passes `<pre><code className="language-js"
+ * metastring="…">`, as in Docusaurus.
  */
 import { Children, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import type { CodeBlockProps } from '../code/code-block.tsx';
@@ -8,7 +8,7 @@ import { rememberCode } from '../code/known-code.ts';
 
 type CodeProps = CodeBlockProps & { children?: ReactNode; 'data-highlighted'?: string };
 
-/** Code in a line has no line break in it, and code in a block ends with one. */
+/** Inline code has no line breaks, and code blocks end with one. */
 export function codeOf(
   CodeBlock: ComponentType<CodeBlockProps>,
   CodeInline: ComponentType<{ children?: ReactNode }>,
@@ -21,7 +21,7 @@ export function codeOf(
   };
 }
 
-/** A block of text is one component's, and one with markup in it another's. */
+/** Renders plain text and text with markup with different components. */
 export function codeBlockOf(
   StringContent: ComponentType<CodeBlockProps>,
   ElementContent: ComponentType<CodeBlockProps>,
@@ -35,7 +35,7 @@ export function codeBlockOf(
   };
 }
 
-/** Takes what the build highlighted to where blocks of code look for it, so that no component has to hand it on. */
+/** Stores code that the build highlighted, where code blocks look it up. No component has to pass it on. */
 export function withHighlighted(Code: ComponentType<CodeBlockProps> | 'code') {
   return ({ 'data-highlighted': html, ...props }: CodeProps): ReactElement => {
     if (html !== undefined && typeof props.children === 'string') {

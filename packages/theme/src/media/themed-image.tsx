@@ -4,7 +4,7 @@ export interface ThemedImageProps extends Omit<ImgHTMLAttributes<HTMLImageElemen
   sources: { light: string; dark: string };
 }
 
-/** Two images, of which the style sheet shows one: so it is right before any script runs. */
+/** Two images. The style sheet shows one of them, even before any script runs. */
 export function ThemedImage({ sources, className, alt = '', ...attributes }: ThemedImageProps) {
   const image = (mode: 'light' | 'dark') => (
     <img
@@ -33,7 +33,7 @@ export interface IdealImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement
   img: string | IdealImageSource;
 }
 
-/** Docusaurus's ideal-image plugin without its resizing. */
+/** Docusaurus's ideal-image component, without resizing. */
 export function IdealImage({ img, alt = '', ...attributes }: IdealImageProps) {
   const source = typeof img === 'string' ? { src: img } : { src: img.default, ...img.src };
   return <img loading="lazy" decoding="async" alt={alt} {...source} {...attributes} />;

@@ -2,20 +2,20 @@ import './dropdown.css';
 import { usePage } from '@ssg/runtime';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** How long the pointer may be outside before the menu closes, so that a slip does not cost it, ms. */
+/** Delay in ms before the menu closes when the pointer leaves it, to forgive slips. */
 const grace = 120;
 
 interface DropdownProps {
   label: string;
-  /** It contains the page that is being read. */
+  /** True if it contains the current page. */
   isActive: boolean;
   /** `<li>` elements. */
   children: ReactNode;
 }
 
 /**
- * A menu in the navbar: opens when hovered, clicked or on Enter, closes on Escape, on a click or focus elsewhere
- * and on navigation. Until it is hydrated the style sheet opens it on hover and focus.
+ * A menu in the navbar. Opens on hover, click, or Enter. Closes on Escape, on an outside click or focus, and on
+ * navigation. Before hydration, the style sheet opens it on hover and focus.
  */
 export function Dropdown({ label, isActive, children }: DropdownProps) {
   const [open, setOpen] = useState(false);
@@ -53,7 +53,7 @@ export function Dropdown({ label, isActive, children }: DropdownProps) {
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       setOpen(true);
-      focusNeighbour(root.current, event.key === 'ArrowDown' ? 1 : -1);
+      focusNeighbor(root.current, event.key === 'ArrowDown' ? 1 : -1);
     }
   }
 
@@ -73,7 +73,7 @@ export function Dropdown({ label, isActive, children }: DropdownProps) {
         className="icon-chevron"
         aria-expanded={open}
         data-active={isActive || undefined}
-        // A mouse has opened the menu by hovering; its click must not close it again.
+        // A mouse has already opened the menu by hovering, so its click must not close it.
         onClick={(event) =>
           setOpen((event.nativeEvent as globalThis.PointerEvent).pointerType === 'mouse' || !open)
         }
@@ -85,8 +85,8 @@ export function Dropdown({ label, isActive, children }: DropdownProps) {
   );
 }
 
-/** Moves the focus along the button and the links, stopping at either end. */
-function focusNeighbour(root: HTMLElement | null, step: 1 | -1): void {
+/** Moves the focus along the button and links, and stops at either end. */
+function focusNeighbor(root: HTMLElement | null, step: 1 | -1): void {
   const stops = [...(root?.querySelectorAll<HTMLElement>('button, a') ?? [])];
   const index = stops.indexOf(document.activeElement as HTMLElement);
   // The menu may still be hidden; React shows it before the next frame.

@@ -1,6 +1,6 @@
 import type { Logo } from '../types.ts';
 
-/** A logo; with a dark twin both stand in the HTML and the style sheet shows one, so that neither flashes. */
+/** A logo. With a dark variant, both are in the HTML and the style sheet shows one, to prevent flashing. */
 export function LogoImage({ logo, fallbackAlt }: { logo: Logo; fallbackAlt: string }) {
   const { src, srcDark, alt = fallbackAlt, width, height } = logo;
   if (!srcDark) return <img src={src} alt={alt} width={width} height={height} />;

@@ -13,10 +13,10 @@ export function EntryLink({ item }: { item: NavbarLink }) {
   );
 }
 
-/** An item of the navbar as an `<li>`: the site's own markup, or what is given for it. */
+/** A navbar item as an `<li>`: custom markup or the given children. */
 export const Entry = ({ item, children }: { item: NavbarItem; children: ReactNode }) =>
   item.type === 'html' ? (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: it is the site's own
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the site's author
     <li className={item.className} dangerouslySetInnerHTML={{ __html: item.html }} />
   ) : (
     <li className={item.className}>{children}</li>

@@ -2,16 +2,16 @@ import { type DocsInstance, isSamePath, type PageData, usePage, useStoredValue }
 import { useThemeSite } from '../site.ts';
 import type { NavbarEntry, NavbarLink } from '../types.ts';
 
-/** Where the reader's version of a docs instance is stored. */
+/** Storage key of the reader's version of a docs instance. */
 export const versionKey = (instance = 'default') => `docs-preferred-version-${instance}`;
 
-/** Whether an entry of the navbar is about the instance that a page belongs to. */
+/** True if a navbar entry belongs to the docs instance of a page. */
 const isOfPage = ({ instance = 'default' }: { instance?: string }, { docs }: PageData): boolean =>
   docs?.instance === instance;
 
 /**
- * Whether an entry of the navbar leads to what is being read: a docs entry to any page with its sidebar, a link to its page and
- * to all below it, except that everything is below the base URL.
+ * True if a navbar entry links to the current page. A docs entry matches all pages in its sidebar. A link matches its
+ * page and all pages below, except for a link to the base URL, which matches only itself.
  */
 export function isActive(item: NavbarEntry, page: PageData, baseUrl: string): boolean {
   if (item.type === 'html') return false;
@@ -21,7 +21,7 @@ export function isActive(item: NavbarEntry, page: PageData, baseUrl: string): bo
       ((item.sidebar && page.sidebar?.name === item.sidebar) ||
         (item.type === 'doc' && (!item.docId || page.docs?.id === item.docId)))
     );
-  // The page in a language is the page itself.
+  // Links to other languages point to the same page.
   if (item.base) return false;
   const { href } = item;
   const isBelow =
@@ -36,8 +36,8 @@ export function useIsActive(): (item: NavbarEntry) => boolean {
 }
 
 /**
- * URL of a docs entry in the version that is right for this reader: the one being read, else the one chosen
- * before, else the newest (which is what the configuration resolved to).
+ * URL of a docs entry in the reader's version: the version being read, else the one chosen earlier, else the default
+ * version from the configuration.
  */
 export function hrefInVersion(
   item: NavbarLink,

@@ -39,7 +39,7 @@ export function NavbarContent({ drawerOpen }: { drawerOpen: boolean }) {
   );
 }
 
-/** The browser opens the drawer by itself, before and without our script. */
+/** The browser opens the drawer itself, even without JavaScript. */
 export const MenuButton = ({ drawerOpen }: { drawerOpen: boolean }) => (
   <button
     type="button"
@@ -78,7 +78,7 @@ export function NavbarEntry({ item }: { item: NavbarItem }) {
   return item.type !== 'html' && <EntryLink item={item} />;
 }
 
-/** The bar goes away on scrolling down and comes back on scrolling up; never while the keyboard is in it. */
+/** Hides the bar when scrolling down and shows it when scrolling up. It stays visible while it has keyboard focus. */
 function useHideOnScroll(bar: React.RefObject<HTMLElement | null>, enabled: boolean): void {
   useEffect(() => {
     if (!enabled) return;

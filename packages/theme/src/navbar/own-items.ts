@@ -1,4 +1,4 @@
 import type { ComponentType } from 'react';
 
-/** Components of the site's own for items of the navbar, by the names that the configuration has for them: none of the theme's. */
+/** Custom components for navbar items, by the names used in the configuration. The theme has none. */
 export const OwnItems: Record<string, ComponentType<Record<string, unknown>>> = {};

@@ -6,7 +6,7 @@ import { Dropdown } from './dropdown.tsx';
 import { entryLinks } from './navbar-link.tsx';
 import { versionKey } from './navbar-links.ts';
 
-/** The versions of the docs and the one that is shown; undefined when there are no docs. */
+/** The versions of the docs and the current one. `shown` is undefined if there are no docs. */
 export function useVersions(instance = 'default') {
   const { docs, themeConfig } = useThemeSite();
   const page = usePage();
@@ -17,15 +17,15 @@ export function useVersions(instance = 'default') {
   const shown = named(own?.version) ?? named(stored) ?? versions.find(({ isLast }) => isLast);
   const remembers = themeConfig.docs.versionPersistence === 'localStorage';
 
-  // A version that was chosen once and has been removed since is forgotten.
-  const isGone = stored !== null && !named(stored);
+  // Forgets a chosen version that no longer exists.
+  const isRemoved = stored !== null && !named(stored);
   useEffect(() => {
-    if (isGone) store(null);
-  }, [isGone, store]);
+    if (isRemoved) store(null);
+  }, [isRemoved, store]);
 
   return {
     shown,
-    /** Each version, and where the page being read is in it. */
+    /** Each version, with the URL of the current page in it. */
     entries: versions.map((version) => ({
       ...version,
       href: (own && version.docs?.[own.id]) ?? version.href,

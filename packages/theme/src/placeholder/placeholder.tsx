@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 export interface PlaceholderProps {
-  /** What the document calls the component. */
+  /** Name of the component in the document. */
   componentName: string;
   children?: ReactNode;
 }
 
 /**
- * Stands in for a component that could not be imported. A `<span>`, since nobody knows whether it stands in a paragraph or
- * between paragraphs.
+ * Replaces a component that could not be imported. A `<span>`, because it may be inside a paragraph or between
+ * paragraphs.
  */
 export function Placeholder({ componentName, children }: PlaceholderProps) {
   return (

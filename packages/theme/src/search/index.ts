@@ -1,3 +1,3 @@
-/** What is loaded when a reader asks for it: the search, and the list of shortcuts, which is too small for a file of its own. */
+/** Loaded on demand: the search dialog, and the list of shortcuts, which is too small for its own file. */
 export { ShortcutsDialog } from '../shortcuts/shortcuts-dialog.tsx';
 export { SearchDialog } from './search-dialog.tsx';

@@ -1,14 +1,14 @@
 import { createSearch, type Search } from '@ssg/runtime/search';
 
-/** A whole index of up to this size is fetched ahead, so that the search goes on working without a network. */
-const SMALL = 4_000_000;
+/** An index up to this size is fetched as a whole, so search keeps working offline. */
+const MAX_FETCHED_AHEAD = 4_000_000;
 
 let opened: Promise<Search> | undefined;
 
 /**
- * Opens the site's index: once, and again after a failure.
+ * Opens the site's index once, and again after a failure.
  *
- * @param folder URL of the index's files, with a slash at its end
+ * @param folder URL of the index folder, with a trailing slash
  */
 export function openIndex(folder: string): Promise<Search> {
   if (!opened) {
@@ -21,7 +21,7 @@ export function openIndex(folder: string): Promise<Search> {
 }
 
 async function fetchPart(url: string): Promise<unknown> {
-  // The entry has the same name in each build; the other names change with the contents.
+  // The entry has the same name in every build. All other names contain a hash of the contents.
   const response = await fetch(url, url.endsWith('/index.json') ? { cache: 'no-cache' } : {});
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   return response.json();
@@ -29,7 +29,7 @@ async function fetchPart(url: string): Promise<unknown> {
 
 function fetchAhead(search: Search): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (search.bytes > SMALL || connection?.saveData) return;
-  // What is missing then is fetched when it is needed.
+  if (search.bytes > MAX_FETCHED_AHEAD || connection?.saveData) return;
+  // Anything missing is fetched on demand.
   setTimeout(() => search.fetchAll().catch(() => {}), 200);
 }

@@ -1,6 +1,6 @@
 import { useStoredValue } from '@ssg/runtime';
 
-/** A result that the reader went to. */
+/** A search result that the reader opened. */
 export interface Recent {
   href: string;
   title: string;
@@ -9,7 +9,7 @@ export interface Recent {
 }
 
 const KEY = 'search.recent';
-const MOST = 6;
+const MAX_RECENT = 6;
 
 export interface RecentResults {
   list: Recent[];
@@ -17,7 +17,7 @@ export interface RecentResults {
   clear(): void;
 }
 
-/** What the reader went to last, the latest first. Kept in the browser. */
+/** The results that the reader opened last, latest first. Stored in the browser. */
 export function useRecent(): RecentResults {
   const [stored, store] = useStoredValue(KEY);
   const list = parse(stored);
@@ -25,17 +25,17 @@ export function useRecent(): RecentResults {
     list,
     add: (result) => {
       const others = list.filter(({ href }) => href !== result.href);
-      store(JSON.stringify([result, ...others].slice(0, MOST)));
+      store(JSON.stringify([result, ...others].slice(0, MAX_RECENT)));
     },
     clear: () => store(null),
   };
 }
 
-/** Storage is the reader's: anything may stand in it. */
+/** Storage can contain anything. */
 function parse(text: string | null): Recent[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(value) ? value.filter(isRecent).slice(0, MOST) : [];
+    return Array.isArray(value) ? value.filter(isRecent).slice(0, MAX_RECENT) : [];
   } catch {
     return [];
   }

@@ -3,7 +3,7 @@ import { useSite } from '@ssg/runtime';
 import { text } from '../text.ts';
 import { useDialog } from './use-dialog.tsx';
 
-/** Opens the search, of which nothing is loaded before. */
+/** Opens the search dialog, which is loaded on demand. */
 export function SearchButton() {
   const { search } = useSite();
   const [dialog, open] = useDialog('SearchDialog');

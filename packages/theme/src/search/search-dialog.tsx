@@ -1,15 +1,16 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { text } from '../text.ts';
 import { type RecentResults, useRecent } from './recent.ts';
-import { type Choice, listOf, ResultList } from './result-list.tsx';
+import { type Choice, choicesOf, ResultList, recentChoices } from './result-list.tsx';
 import { type Results, useResults } from './use-results.ts';
 
 const LIST = 'search-list';
 
 /**
- * The search: a combobox in a modal dialog. The focus stays in the field; the arrow keys move through the list, Enter
- * goes, Escape closes. The browser keeps the focus in the dialog and gives it back.
+ * The search dialog: a combobox in a modal dialog. The focus stays in the field. Arrow keys move through the list,
+ * Enter opens a result, and Escape closes the dialog. The browser traps and restores the focus.
  *
- * @param opening another number opens the dialog
+ * @param opening a new number opens the dialog
  */
 export function SearchDialog({ opening }: { opening: number }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -18,26 +19,17 @@ export function SearchDialog({ opening }: { opening: number }) {
   const [active, setActive] = useState(0);
   const recent = useRecent();
   const results = useResults(query);
-  const groups = query.trim() === '' ? listOf(recent.list) : listOf(results.pages);
-  const choices = groups.flatMap((group) => group.choices);
+  const isEmpty = query.trim() === '';
+  const choices = isEmpty ? recentChoices(recent.list) : choicesOf(results.hits);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening is one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new number opens the dialog
   useEffect(() => {
     dialog.current?.showModal();
     field.current?.select();
   }, [opening]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other results begin with the best
-  useEffect(
-    () =>
-      setActive(
-        Math.max(
-          0,
-          choices.findIndex(({ isBest }) => isBest),
-        ),
-      ),
-    [results],
-  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new results select the best one
+  useEffect(() => setActive(0), [results]);
 
   useEffect(() => {
     document.getElementById(idOf(active))?.scrollIntoView({ block: 'nearest' });
@@ -47,12 +39,12 @@ export function SearchDialog({ opening }: { opening: number }) {
     dialog.current?.close();
   }
 
-  /** Before the link is followed: what has the focus then is what the way to the target begins with. */
+  /** Runs before the link is followed. Closing the dialog restores the focus, from which the navigation starts. */
   function choose({ href, title, heading }: Choice, event?: MouseEvent) {
     recent.add({ href, title, heading });
     if (event?.ctrlKey || event?.metaKey || event?.shiftKey) return;
     close();
-    // What was looked for is found: the next time begins with the recent ones. Not before the link has been followed.
+    // The search is done, so the next one starts empty. Deferred until the link has been followed.
     setTimeout(setQuery, 0, '');
   }
 
@@ -65,12 +57,12 @@ export function SearchDialog({ opening }: { opening: number }) {
       setActive((active + step + count) % count);
     } else if (event.key === 'Enter') {
       const choice = choices[active];
-      // Results of what was typed before are not what is meant.
+      // Ignores results of an earlier query.
       if (!choice || (query.trim() !== '' && results.query !== query)) return;
       event.preventDefault();
       if (event.ctrlKey || event.metaKey) window.open(choice.href);
       else document.getElementById(idOf(active))?.click();
-      // Of a field that is not empty, browsers would take Escape for emptying it.
+      // In a search field with text, browsers use Escape to clear it.
     } else if (event.key === 'Escape' || ((event.ctrlKey || event.metaKey) && event.key === 'k')) {
       event.preventDefault();
       close();
@@ -82,8 +74,8 @@ export function SearchDialog({ opening }: { opening: number }) {
     <dialog
       ref={dialog}
       className="search"
-      aria-label="Search"
-      // The dialog has no padding of its own: a click on itself is one on the backdrop.
+      aria-label={text('Search')}
+      // The dialog has no padding, so a click on it is a click on the backdrop.
       onClick={(event) => event.target === event.currentTarget && close()}
     >
       <div className="search-field">
@@ -91,11 +83,11 @@ export function SearchDialog({ opening }: { opening: number }) {
           ref={field}
           type="search"
           role="combobox"
-          aria-label="Search the documentation"
+          aria-label={text('Search')}
           aria-autocomplete="list"
           aria-expanded={choices.length > 0}
           {...(choices.length > 0 && { 'aria-controls': LIST, 'aria-activedescendant': idOf(active) })}
-          placeholder="Search"
+          placeholder={text('Search')}
           autoComplete="off"
           autoCorrect="off"
           autoCapitalize="off"
@@ -106,13 +98,14 @@ export function SearchDialog({ opening }: { opening: number }) {
           onChange={(event) => setQuery(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <button type="button" className="icon-button icon-close" aria-label="Close search" onClick={close} />
+        <button type="button" className="icon-button icon-close" aria-label={text('Close')} onClick={close} />
       </div>
       <div className="search-body">
         {choices.length > 0 && (
           <ResultList
             id={LIST}
-            groups={groups}
+            label={isEmpty ? text('Recent pages') : text('Results')}
+            choices={choices}
             active={active}
             idOf={idOf}
             onActive={setActive}
@@ -126,13 +119,16 @@ export function SearchDialog({ opening }: { opening: number }) {
       </p>
       <p className="search-keys" aria-hidden="true">
         <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> to move
+          <kbd>↑</kbd> <kbd>↓</kbd>
+          {text(' to navigate')}
         </span>
         <span>
-          <kbd>↵</kbd> to open
+          <kbd>↵</kbd>
+          {text(' to open')}
         </span>
         <span>
-          <kbd>esc</kbd> to close
+          <kbd>esc</kbd>
+          {text(' to close')}
         </span>
       </p>
     </dialog>
@@ -143,33 +139,37 @@ function idOf(index: number): string {
   return `search-choice-${index}`;
 }
 
-/** What is said below the list, or in its place. */
+/** The message below the list, or instead of it. */
 function Remark({ query, results, recent }: { query: string; results: Results; recent: RecentResults }) {
   if (query.trim() === '') {
-    if (recent.list.length === 0) return <p className="search-remark">Type to search this site.</p>;
+    if (recent.list.length === 0) return <p className="search-remark">{text('Type to search.')}</p>;
     return (
       <button type="button" className="search-forget" onClick={recent.clear}>
-        Forget recent pages
+        {text('Clear recent pages')}
       </button>
     );
   }
   if (results.failed) {
     return (
-      <p className="search-remark">The search could not be loaded. Are you offline? Type on to try again.</p>
+      <p className="search-remark">
+        {text('Search could not load. Check your connection, then keep typing.')}
+      </p>
     );
   }
-  if (results.query === '' || results.pages.length > 0) return null;
+  if (results.query === '' || results.hits.length > 0) return null;
   return (
     <p className="search-remark">
-      Nothing found for <b>{results.query}</b>. Try other words, or fewer.
+      {text('No results for ')}
+      <b>{results.query}</b>
+      {text('. Try different or fewer words.')}
     </p>
   );
 }
 
 function statusOf(query: string, results: Results, choices: number): string {
-  if (query.trim() === '') return choices > 0 ? 'Recent pages' : '';
-  if (results.failed) return 'The search could not be loaded.';
+  if (query.trim() === '') return choices > 0 ? text('Recent pages') : '';
+  if (results.failed) return text('Search could not load. Check your connection, then keep typing.');
   if (results.query !== query) return '';
-  if (results.total === 0) return `Nothing found for ${results.query}`;
-  return `${choices} results on ${results.pages.length} ${results.pages.length === 1 ? 'page' : 'pages'}`;
+  if (choices === 0) return text('No results for ') + results.query;
+  return choices === 1 ? text('1 result') : text('{n} results').replace('{n}', `${choices}`);
 }

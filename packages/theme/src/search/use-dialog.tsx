@@ -4,14 +4,14 @@ type Dialogs = typeof import('@ssg/theme/search');
 
 interface Opened {
   Dialog: ComponentType<{ opening: number }>;
-  /** Counts how often the dialog was opened. */
+  /** Number of times the dialog was opened. */
   opening: number;
 }
 
 /**
- * A dialog of which nothing is loaded before it is opened.
+ * A dialog that is loaded when first opened.
  *
- * @returns the dialog, for its place in the page, and what opens it
+ * @returns the dialog to render, and a function that opens it
  */
 export function useDialog(name: keyof Dialogs): [ReactNode, () => void] {
   const [opened, setOpened] = useState<Opened>();

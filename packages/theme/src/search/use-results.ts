@@ -1,20 +1,18 @@
 import { usePage, useSite } from '@ssg/runtime';
-import type { PageHit } from '@ssg/runtime/search';
+import type { Hit } from '@ssg/runtime/search';
 import { useEffect, useRef, useState } from 'react';
 import { openIndex } from './open-index.ts';
 
 export interface Results {
-  /** What these results answer; the reader may have typed on. */
+  /** The query of these results. The reader may have continued typing. */
   query: string;
-  pages: PageHit[];
-  /** How many pages there are in all. */
-  total: number;
+  hits: Hit[];
   failed?: true;
 }
 
-const NONE: Results = { query: '', pages: [], total: 0 };
+const NONE: Results = { query: '', hits: [] };
 
-/** The results for a query, the ones before until the new ones have come. */
+/** The results for a query. Keeps the previous results until new ones arrive. */
 export function useResults(query: string): Results {
   const { search: folder = '', docs } = useSite();
   const page = usePage();
@@ -29,14 +27,14 @@ export function useResults(query: string): Results {
     const otherScopes = docs.flatMap(({ id, versions }) =>
       versions.filter(({ isLast }) => isLast).map(({ name }) => `${id}/${name}`),
     );
-    // Of an empty query, what the first letter will need.
+    // An empty query prefetches the data that the first letter needs.
     openIndex(folder)
       .then((search) => search.find(query, { scope, otherScopes }))
       .then(
-        (found) => latest.current === query && !isEmpty && setResults({ query, ...found }),
+        (hits) => latest.current === query && !isEmpty && setResults({ query, hits }),
         (error: unknown) => {
           if (isEmpty) return;
-          console.warn('The search index could not be loaded.', error);
+          console.warn('Could not load the search index.', error);
           if (latest.current === query) setResults({ ...NONE, query, failed: true });
         },
       );

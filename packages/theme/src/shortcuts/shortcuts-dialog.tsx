@@ -1,17 +1,18 @@
 import { useEffect, useRef } from 'react';
+import { text } from '../text.ts';
 
 const shortcuts = [
-  ['?', 'Show these shortcuts'],
-  ['/', 'Search'],
-  ['←', 'Previous page'],
-  ['→', 'Next page'],
-  ['Esc', 'Close what is open'],
+  ['?', text('Keyboard shortcuts')],
+  ['/', text('Search')],
+  ['←', text('Previous')],
+  ['→', text('Next')],
+  ['Esc', text('Close')],
 ];
 
-/** @param opening another number shows it again */
+/** @param opening a new number opens the dialog again */
 export function ShortcutsDialog({ opening }: { opening: number }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is shown each time that it is asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new number opens the dialog
   useEffect(() => dialog.current?.showModal(), [opening]);
 
   return (
@@ -19,12 +20,12 @@ export function ShortcutsDialog({ opening }: { opening: number }) {
     <dialog
       ref={dialog}
       className="shortcuts"
-      aria-label="Keyboard shortcuts"
-      // The dialog has no padding of its own: a click on itself is one on the backdrop.
+      aria-label={text('Keyboard shortcuts')}
+      // The dialog has no padding, so a click on it is a click on the backdrop.
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
     >
       <form method="dialog">
-        <h2>Keyboard shortcuts</h2>
+        <h2>{text('Keyboard shortcuts')}</h2>
         <dl>
           {shortcuts.map(([key, action]) => (
             <div key={key}>
@@ -36,7 +37,7 @@ export function ShortcutsDialog({ opening }: { opening: number }) {
           ))}
         </dl>
         <button type="submit" className="button">
-          Close
+          {text('Close')}
         </button>
       </form>
     </dialog>

@@ -3,7 +3,9 @@ import { type PageData, useNavigation } from '@ssg/runtime';
 import { useEffect } from 'react';
 import { useDialog } from '../search/use-dialog.tsx';
 
-/** Keys that work wherever the focus does not need them. The dialog that lists them is loaded when it is asked for. */
+/**
+ * Keyboard shortcuts, active unless the focused element needs the keys. The dialog that lists them is loaded on demand.
+ */
 export function Shortcuts({ page }: { page: PageData }) {
   const { navigate } = useNavigation();
   const [dialog, open] = useDialog('ShortcutsDialog');
@@ -12,13 +14,13 @@ export function Shortcuts({ page }: { page: PageData }) {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.altKey || event.defaultPrevented || document.querySelector('.shortcuts[open]')) return;
       const hasModifier = event.ctrlKey || event.metaKey;
-      if (hasModifier ? event.key === 'k' : event.key === '/' && !isTaken(event.target)) {
+      if (hasModifier ? event.key === 'k' : event.key === '/' && !usesKeys(event.target)) {
         const button = document.querySelector<HTMLElement>('.search-button');
-        // Without a search the browser's own meaning of the keys stays.
+        // Without search, the keys keep their browser meaning.
         if (button) event.preventDefault();
         button?.click();
       }
-      if (hasModifier || isTaken(event.target)) return;
+      if (hasModifier || usesKeys(event.target)) return;
       if (event.key === '?') open();
       const target = { ArrowLeft: page.previous, ArrowRight: page.next }[event.key];
       if (target && !event.shiftKey) navigate(target.href);
@@ -30,8 +32,8 @@ export function Shortcuts({ page }: { page: PageData }) {
   return dialog;
 }
 
-/** Whether the focused element has a use for the keys itself: a field, a widget, or something that scrolls sideways. */
-function isTaken(target: EventTarget | null): boolean {
+/** True if the focused element uses the keys itself: a field, a widget, or an element that scrolls sideways. */
+function usesKeys(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
     target.closest(

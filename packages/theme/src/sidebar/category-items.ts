@@ -1,7 +1,7 @@
 import type { SidebarCategory, SidebarItem } from '@ssg/runtime';
 import { useCallback, useEffect, useState } from 'react';
 
-/** What has been loaded, by URL; one request for a fragment, however often it is asked for. */
+/** Loaded fragments by URL, each requested once. */
 const fragments = new Map<string, Promise<SidebarItem[]>>();
 
 function loadFragment(url: string): Promise<SidebarItem[]> {
@@ -11,15 +11,13 @@ function loadFragment(url: string): Promise<SidebarItem[]> {
     if (!response.ok) throw new Error(`${url}: ${response.status}`);
     return response.json() as Promise<SidebarItem[]>;
   });
-  // What failed may be tried again.
+  // Failed requests can be retried.
   loading.catch(() => fragments.delete(url));
   fragments.set(url, loading);
   return loading;
 }
 
-/**
- * A list of which a page may leave out what is far from its own entry. Once a reader asks for all of it, it stays.
- */
+/** A list that may omit entries far from the current page. Once the reader asks for all of it, it stays complete. */
 export function useWholeList(items: SidebarItem[]) {
   const fragment = items.find((item) => item.type === 'more')?.fragment;
   const [whole, setWhole] = useState<{ fragment: string; items: SidebarItem[] }>();
@@ -33,12 +31,12 @@ export function useWholeList(items: SidebarItem[]) {
   }, [fragment]);
 
   if (!whole || whole.fragment !== fragment) return { items, load };
-  // On the way to the page they are open in the page's own list, with what is in them.
+  // Entries in the page's own list are kept, because they contain the open categories.
   const own = new Map(items.map((item) => [nameOf(item), item]));
   return { items: whole.items.map((item) => own.get(nameOf(item)) ?? item), load };
 }
 
-/** Tells an entry from the others of its list. */
+/** Identifies an entry within its list. */
 export function nameOf(item: SidebarItem): string {
   if (item.type === 'html') return item.html;
   if (item.type === 'more') return `${item.type} ${item.href}`;
@@ -46,8 +44,8 @@ export function nameOf(item: SidebarItem): string {
 }
 
 /**
- * The items of a category. A page leaves out those of categories that are closed on it; they are loaded when the
- * category is opened, or a moment before, and stay when the reader goes on to a page that leaves them out.
+ * The items of a category. Pages omit the items of collapsed categories. They are loaded when the category is opened or
+ * about to be, and stay when the reader goes to a page that omits them.
  */
 export function useCategoryItems(category: SidebarCategory, open: boolean) {
   const { items, fragment } = category;

@@ -3,41 +3,45 @@ import { prefersReducedMotion } from '../media.ts';
 
 interface CollapseProps {
   open: boolean;
-  /** URL of the file with what the list leaves out. */
+  /** URL of the file with the omitted entries. */
   fragment?: string | undefined;
   children: ReactNode;
 }
 
-/**
- * A list that folds. How long it takes grows with its height, ever more slowly: what moves further may take longer,
- * but never long.
- */
+/** A collapsible list. The duration of the animation grows with its height, but less and less. */
 export function Collapse({ open, fragment, children }: CollapseProps) {
-  const list = useRef<HTMLUListElement>(null);
-  // React sets `hidden` once, for the prerender; from then on it belongs to the animation.
-  const [initiallyHidden] = useState(!open);
-  const wasOpen = useRef(open);
-
-  useLayoutEffect(() => {
-    if (wasOpen.current === open) return;
-    wasOpen.current = open;
-    return animateHeight(list.current as HTMLUListElement, open);
-  }, [open]);
-
   return (
-    <ul ref={list} hidden={initiallyHidden} data-fragment={fragment}>
+    <ul {...useFold(open)} data-fragment={fragment}>
       {children}
     </ul>
   );
 }
 
-/** In milliseconds, for a content height in px. */
+/** Props of a collapsible list. */
+export function useFold(open: boolean) {
+  const ref = useRef<HTMLUListElement>(null);
+  // React sets `hidden` once, for the prerender. Afterwards the animation controls it.
+  const [hidden] = useState(!open);
+  const wasOpen = useRef(open);
+
+  useLayoutEffect(() => {
+    if (wasOpen.current === open) return;
+    wasOpen.current = open;
+    const list = ref.current as HTMLUListElement;
+    // Code that sets `hidden` itself wants no animation.
+    if (list.hidden === open) return animateHeight(list, open);
+  }, [open]);
+
+  return { ref, hidden };
+}
+
+/** Animation duration in ms, for a content height in px. */
 export function collapseDuration(height: number): number {
   const rows = height / 36;
   return Math.round((4 + 15 * rows ** 0.25 + rows / 5) * 10);
 }
 
-/** Returns a function that ends the animation at once. */
+/** Returns a function that ends the animation immediately. */
 function animateHeight(list: HTMLElement, open: boolean): () => void {
   list.hidden = false;
   const height = list.scrollHeight;
@@ -46,7 +50,7 @@ function animateHeight(list: HTMLElement, open: boolean): () => void {
 
   list.style.overflow = 'hidden';
   list.style.height = `${from}px`;
-  list.getBoundingClientRect(); // Without this the browser would see one height only, and nothing would move.
+  list.getBoundingClientRect(); // Forces a layout. Otherwise the browser would see only one height and not animate.
   list.style.transition = `height ${duration}ms ease-in-out`;
   list.style.height = `${to}px`;
 
@@ -60,7 +64,7 @@ function animateHeight(list: HTMLElement, open: boolean): () => void {
     if (event.target === list) finish();
   }
   list.addEventListener('transitionend', onEnd);
-  // A list that is not displayed has no transition, and so no end of one.
+  // A list that is not displayed has no transition and fires no event.
   const timer = setTimeout(finish, duration + 100);
   return finish;
 }

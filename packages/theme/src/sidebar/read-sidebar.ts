@@ -1,4 +1,4 @@
-/** `sidebar.tsx` backwards: from the elements to the items that they were rendered from. */
+/** Reverses `sidebar.tsx`: reads items from the rendered elements. */
 import type { SidebarCategory, SidebarItem } from '@ssg/runtime';
 
 /** @param list the `<ul>` of a sidebar, or of a category */
@@ -13,9 +13,9 @@ export function readItems(list: Element): SidebarItem[] {
 function readItem({ children: [head, list] }: Element): SidebarItem {
   const isDiv = head?.localName === 'div';
   if (!list && isDiv) return { type: 'html', html: head.innerHTML };
-  // A category with a page is a link with a button beside it; every other entry is one element.
+  // A category with a page is a link followed by a button. Every other entry is a single element.
   const element = (isDiv ? head.firstElementChild : head) as HTMLElement;
-  // Links to other sites say more than their label.
+  // External links contain more than their label.
   const label = element.firstChild?.textContent ?? '';
   const href = element.getAttribute('href') as string;
   const { first, fragment, count } = element.dataset;

@@ -7,15 +7,16 @@ import {
   usePage,
 } from '@ssg/runtime';
 import { type ComponentProps, use, useEffect, useState } from 'react';
+import { text } from '../text.ts';
 import { useCategoryItems } from './category-items.ts';
 import { Collapse } from './collapse.tsx';
 import { LastOpened, SidebarItems } from './sidebar-items.tsx';
 
 export interface SidebarEntryProps {
   item: SidebarItem;
-  /** Tells it from the others of its list. */
+  /** Identifies the entry within its list. */
   itemKey: string;
-  /** Loads the whole of a list of which the page has a part. */
+  /** Loads the rest of a shortened list. */
   load(): void;
 }
 
@@ -30,7 +31,7 @@ export function SidebarEntry({ item, itemKey, load }: SidebarEntryProps) {
 function More({ item: { href, count, fragment }, load }: { item: SidebarMore; load(): void }) {
   return (
     <ActionLink href={href} className="menu-more" data-count={count} data-fragment={fragment} act={load}>
-      {`Show ${count} more`}
+      {text('Show ') + count + text(' more')}
     </ActionLink>
   );
 }
@@ -88,7 +89,7 @@ function CollapsibleCategory({ category, itemKey }: CollapsibleCategoryProps) {
   const { items, load } = useCategoryItems(category, open);
   const siblings = use(LastOpened);
 
-  // Arriving at a page opens the categories above it; the reader may close them again.
+  // Navigating to a page opens the categories above it. The reader can close them again.
   useEffect(() => {
     if (isActive) setOpen(true);
   }, [isActive]);
@@ -114,7 +115,7 @@ function CollapsibleCategory({ category, itemKey }: CollapsibleCategoryProps) {
             type="button"
             className="icon-chevron"
             aria-expanded={open}
-            aria-label={`${open ? 'Collapse' : 'Expand'} sidebar category '${label}'`}
+            aria-label={`${(open ? text('Collapse') : text('Expand')) + text(" sidebar category '") + label}'`}
             onClick={toggle}
             {...prepare}
           />
@@ -162,10 +163,10 @@ interface ActionLinkProps extends ComponentProps<'a'> {
   'data-fragment'?: string;
 }
 
-/** A button for who has the script; for who has not, a link to the nearest page of what it would show. */
+/** A button that, without JavaScript, is a link to the nearest page it would show. */
 function ActionLink({ act, href, ...attributes }: ActionLinkProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a <button> could not be a link as well
+    // biome-ignore lint/a11y/useSemanticElements: a <button> cannot also be a link
     <a
       href={href}
       role="button"

@@ -4,7 +4,7 @@ import { useThemeSite } from '../site.ts';
 import { nameOf, useWholeList } from './category-items.ts';
 import { SidebarEntry } from './sidebar-entry.tsx';
 
-/** Which of its siblings a category opened last; only used where opening one closes the others. */
+/** The category opened last among its siblings. Only used if opening one closes the others. */
 export const LastOpened = createContext<{ key: string | null; set(key: string): void } | null>(null);
 
 /** A list of the sidebar: `<li>` elements. */
@@ -12,7 +12,7 @@ export function SidebarItems({ items }: { items: SidebarItem[] }): ReactNode {
   const { autoCollapseCategories } = useThemeSite().themeConfig.docs.sidebar;
   const [key, set] = useState<string | null>(null);
   const { items: shown, load } = useWholeList(items);
-  // By name: what is shown of a long list moves along with the reader, and what is open stays open.
+  // Keyed by name: open categories stay open when another part of a long list is shown.
   const names = new Map<string, number>();
   const list = shown.map((item) => {
     const name = nameOf(item);

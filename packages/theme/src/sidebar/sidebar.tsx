@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { text } from '../text.ts';
 import { SidebarItems } from './sidebar-items.tsx';
 
-/** What it renders, `read-sidebar.ts` reads. */
+/** The docs sidebar. `read-sidebar.ts` reads its output. */
 export function Sidebar({ items }: { items: SidebarItem[] }) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => showActive(nav.current), []);
@@ -17,7 +17,7 @@ export function Sidebar({ items }: { items: SidebarItem[] }) {
   );
 }
 
-/** A long sidebar starts scrolled to the page that is being read. */
+/** Scrolls a long sidebar to the current page. */
 function showActive(nav: HTMLElement | null): void {
   const column = nav?.closest<HTMLElement>('.drawer');
   const active = nav?.querySelector<HTMLElement>('[aria-current]');

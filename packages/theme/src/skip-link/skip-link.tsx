@@ -4,7 +4,7 @@ import { text } from '../text.ts';
 /** Id of the page's `<main>`. */
 export const mainId = 'main';
 
-/** The first stop of the Tab key, on every page. */
+/** The first Tab stop on every page. */
 export function SkipLink() {
   return (
     <a className="skip-link" href={`#${mainId}`}>

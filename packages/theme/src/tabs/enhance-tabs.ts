@@ -1,18 +1,19 @@
 /**
- * What tabs can only do with JavaScript. Loaded on pages that have tabs, and on no other.
+ * Behavior of tabs. Loaded only on pages with tabs.
  *
- * The document is the one truth: `aria-selected`, `tabindex` and `hidden` are changed in place, whoever made the markup.
+ * The document is the single source of truth: `aria-selected`, `tabindex`, and `hidden` are changed in place, whether
+ * Markdown or React created the markup.
  */
 import type { KeyValueStorage } from '@ssg/runtime';
 
-/** Docusaurus's own key, so that readers keep their choices when a site moves. */
+/** Docusaurus's key, so readers keep their choices when a site migrates. */
 const storageKey = (group: string): string => `docusaurus.tab.${group}`;
 
 const TABS = '.tabs';
 
 /**
- * @param storage handed over, because a module that this one shared with the client would be one more request for everybody
- * @returns a function that ends it
+ * @param storage passed in, because a module shared with the client would cost every page another request
+ * @returns a cleanup function
  */
 export function enhanceTabs(article: HTMLElement, storage: KeyValueStorage): () => void {
   const all = (): HTMLElement[] => [...article.querySelectorAll<HTMLElement>(TABS)];
@@ -34,7 +35,7 @@ export function enhanceTabs(article: HTMLElement, storage: KeyValueStorage): () 
     }),
   );
 
-  /** The reader's choice. */
+  /** Applies the reader's choice. */
   function choose(tab: HTMLElement): void {
     const tabs = tab.closest<HTMLElement>(TABS);
     const { value } = tab.dataset;
@@ -46,7 +47,7 @@ export function enhanceTabs(article: HTMLElement, storage: KeyValueStorage): () 
       for (const other of inGroup(group)) select(other, value);
       storage.set(storageKey(group), value);
     }
-    // Other tabs, further up, may have become taller: what the reader chose stays under the pointer.
+    // Other tabs above may have grown. Keep the chosen tab under the pointer.
     scrollBy({ top: tab.getBoundingClientRect().top - top, behavior: 'instant' });
     if (query !== undefined) {
       const url = new URL(location.href);
@@ -77,7 +78,7 @@ export function enhanceTabs(article: HTMLElement, storage: KeyValueStorage): () 
     choose(next);
   }
 
-  /** A link to an anchor in a closed panel opens it, before anything scrolls there. */
+  /** Opens the closed panel that contains a link's anchor, before the browser scrolls to it. */
   function onLink({ target }: MouseEvent): void {
     const link = target instanceof Element ? target.closest('a') : null;
     if (link?.hash && link.pathname === location.pathname) open(link.hash);
@@ -106,7 +107,7 @@ function tabAt(target: EventTarget | null): HTMLElement | null {
     : null;
 }
 
-/** @returns whether there is such a tab */
+/** @returns false if the tab does not exist */
 function select(tabs: HTMLElement, value: string): boolean {
   const list = [...(tabs.firstElementChild?.children ?? [])] as HTMLElement[];
   if (!list.some(({ dataset }) => dataset.value === value)) return false;
@@ -121,7 +122,10 @@ function select(tabs: HTMLElement, value: string): boolean {
   return true;
 }
 
-/** Behind the list, in its order. By their place and not by id: a part of pages that stands on one twice has its ids twice. */
+/**
+ * Panels follow the list in the same order. They are found by position, because ids repeat if a page includes the same
+ * partial twice.
+ */
 function panelsOf(tabs: HTMLElement): HTMLElement[] {
   return [...tabs.children].slice(1) as HTMLElement[];
 }
@@ -134,7 +138,7 @@ function targetOf(hash: string): HTMLElement | null {
   }
 }
 
-/** @returns whether anything had to be opened */
+/** @returns true if a panel was opened */
 function open(hash: string): boolean {
   let opened = false;
   for (

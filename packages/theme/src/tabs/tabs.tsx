@@ -7,39 +7,39 @@ export interface TabItemProps {
   label?: ReactNode;
   /** The tab that is open at first. Default: the first. */
   default?: boolean;
-  /** Further attributes of the tab's button: `{ className: 'red' }`. */
+  /** Additional attributes of the tab's button: `{ className: 'red' }`. */
   attributes?: Record<string, unknown>;
   className?: string;
   children?: ReactNode;
 }
 
-/** Says what one tab of `<Tabs>` contains; `Tabs` renders it. */
+/** The content of one tab, rendered by `Tabs`. */
 export function TabItem({ children, className }: Partial<TabItemProps>) {
   return className ? <div className={className}>{children}</div> : children;
 }
 
 export interface TabsProps {
-  /** Tabs of one group change together, on all pages, and are remembered. */
+  /** Tabs in the same group change together on all pages, and the choice is remembered. */
   groupId?: string;
-  /** Keeps the choice in the page's address: under this name, or that of the group. */
+  /** Stores the choice in the URL's query string, under this name or the group's. */
   queryString?: string | boolean;
-  /** Names the tabs here instead of at each `TabItem`. */
+  /** Defines the tabs here instead of in each `TabItem`. */
   values?: readonly Pick<TabItemProps, 'value' | 'label' | 'default' | 'attributes'>[];
-  /** The tab that is open at first; null for none. */
+  /** The tab that is open initially; null for none. */
   defaultValue?: string | null;
   className?: string;
   /** The tabs share the whole width. */
   block?: boolean;
-  /** Every panel is in the page in any case, so that it is found and read without a script. */
+  /** Ignored: every panel is in the page, so it can be searched and read without JavaScript. */
   lazy?: boolean;
   children?: ReactNode;
 }
 
 /**
- * Tabs as markup: which of them is open is in the attributes, and `enhance-tabs.ts` changes these. So an article that is
- * prerendered and never hydrated has the same tabs as one that React looks after.
+ * Tabs as static markup. Attributes store which tab is open, and `enhance-tabs.ts` changes them. Prerendered and
+ * hydrated articles behave the same.
  *
- * Without JavaScript every panel is shown under its name, one below the other.
+ * Without JavaScript, all panels are shown one below the other, each under its label.
  */
 export function Tabs({ groupId, queryString, values, defaultValue, className, block, children }: TabsProps) {
   const id = useId();
@@ -86,7 +86,7 @@ export function Tabs({ groupId, queryString, values, defaultValue, className, bl
   );
 }
 
-/** The `TabItem`s, however they are wrapped; a component of the site's own counts as one when it has a value. */
+/** Finds `TabItem`s, even inside fragments. A custom component with a value also counts. */
 function itemsIn(children: ReactNode): ReactElement<TabItemProps>[] {
   return Children.toArray(children).flatMap((child) => {
     if (!isValidElement<Partial<TabItemProps>>(child)) return [];

@@ -1,16 +1,16 @@
-/** Headings come to rest this far below the top of the window (`scroll-margin-top`), px. */
+/** Distance of headings from the top of the window after scrolling (`scroll-margin-top`), in px. */
 const headingOffset = 68;
 
 /**
- * Id of the heading that is being read: the first one that is at its resting place or below it, provided it is in
- * the upper half of the window; else the one before, whose text fills the window.
+ * Id of the heading being read: the first heading at or below its scroll position if it is in the upper half of the
+ * window, and the heading before it otherwise.
  */
 export function activeHeading(ids: string[]): string | undefined {
   let before: string | undefined;
   for (const id of ids) {
     const top = document.getElementById(id)?.getBoundingClientRect().top;
     if (top === undefined) continue;
-    // One pixel of tolerance: scroll positions are fractions on many screens.
+    // One pixel of tolerance, because scroll positions are fractional on many screens.
     if (top >= headingOffset - 1) return top < innerHeight / 2 ? id : before;
     before = id;
   }

@@ -1,6 +1,6 @@
 import type { Heading } from '@ssg/runtime';
 
-/** `toc.tsx` backwards: the headings that it was rendered from. Of their depth it shows the difference to the topmost. */
+/** Reverses `toc.tsx`: reads headings from the rendered list. Depths are relative to the topmost heading. */
 export function readHeadings(document: Document): Heading[] {
   return Array.from(document.querySelectorAll('main > .toc li'), (entry) => {
     const link = entry.firstElementChild as Element;

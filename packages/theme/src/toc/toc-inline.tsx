@@ -1,4 +1,4 @@
-/** As MDX documents have it in `toc`. */
+/** An entry of `toc` in MDX documents. */
 export interface TocItem {
   /** The heading's content as HTML. */
   value: string;
@@ -18,7 +18,7 @@ interface Branch extends TocItem {
   children: Branch[];
 }
 
-/** A table of contents in the text. */
+/** A table of contents inside the article. */
 export function TOCInline({ toc = [], minHeadingLevel = 2, maxHeadingLevel = 3 }: TocInlineProps) {
   const shown = toc.filter(({ level }) => level >= minHeadingLevel && level <= maxHeadingLevel);
   return <List items={nested(shown)} />;
@@ -39,7 +39,7 @@ function List({ items }: { items: Branch[] }) {
   );
 }
 
-/** A heading belongs to the nearest before it that is of a higher rank. */
+/** Nests each heading under the nearest previous heading of a higher level. */
 function nested(items: readonly TocItem[]): Branch[] {
   const top: Branch[] = [];
   const open: Branch[] = [];

@@ -1,12 +1,14 @@
 import './toc.css';
 import type { Heading } from '@ssg/runtime';
 import { useEffect, useRef, useState } from 'react';
+import { useFold } from '../sidebar/collapse.tsx';
 import { text } from '../text.ts';
 import { activeHeading } from './active-heading.ts';
 
-/** The page's headings: a column beside the article on wide screens, a list that folds above it on narrow ones. */
+/** The page's headings: a column next to the article on wide screens, a collapsible list above it on narrow ones. */
 export function Toc({ headings }: { headings: Heading[] }) {
   const [open, setOpen] = useState(false);
+  const fold = useFold(open);
   const nav = useRef<HTMLElement>(null);
   const active = useActiveHeading(headings);
 
@@ -17,17 +19,21 @@ export function Toc({ headings }: { headings: Heading[] }) {
   if (headings.length === 0) return null;
   const top = Math.min(...headings.map(({ depth }) => depth));
   return (
-    <nav ref={nav} className="toc" aria-label={text('On this page')} data-open={open}>
+    <nav ref={nav} className="toc" aria-label={text('On this page')}>
       <button type="button" className="icon-chevron" aria-expanded={open} onClick={() => setOpen(!open)}>
         {text('On this page')}
       </button>
-      <ul>
+      <ul {...fold}>
         {headings.map(({ id, depth, html }) => (
           <li key={id} className={depth > top ? `toc-${depth - top}` : undefined}>
             <a
               href={`#${encodeURIComponent(id)}`}
               aria-current={id === active ? 'location' : undefined}
-              onClick={() => setOpen(false)}
+              onClick={() => {
+                // Collapses immediately. Otherwise the heading would move after the browser scrolls to it.
+                if (open && fold.ref.current) fold.ref.current.hidden = true;
+                setOpen(false);
+              }}
               // biome-ignore lint/security/noDangerouslySetInnerHtml: compiled from the article's own heading
               dangerouslySetInnerHTML={{ __html: html }}
             />
@@ -53,7 +59,7 @@ function useActiveHeading(headings: Heading[]): string | undefined {
   return active;
 }
 
-/** Scrolls the column, and only the column, so far that the active entry can be seen. */
+/** Scrolls only the column, until the active entry is visible. */
 function keepInView(nav: HTMLElement | null): void {
   const entry = nav?.querySelector('[aria-current]');
   if (!nav || !entry) return;

@@ -1,8 +1,9 @@
 import './version-notice.css';
 import { Link, type PageData } from '@ssg/runtime';
 import { useThemeSite } from '../site.ts';
+import { text } from '../text.ts';
 
-/** On docs that are not those most readers want: which ones they are, and the way to the same page in the others. */
+/** On docs other than the latest version: shows the version, and links to the same page in the latest one. */
 export function VersionNotice({ page: { docs } }: { page: PageData }) {
   const versions = useThemeSite().docs.find(({ id }) => id === docs?.instance)?.versions ?? [];
   const reading = versions.find(({ name }) => name === docs?.version);
@@ -10,7 +11,9 @@ export function VersionNotice({ page: { docs } }: { page: PageData }) {
   if (!docs || !reading || !last || reading === last || reading.isQuiet) return null;
   return (
     <p className="version-notice">
-      You are reading version <b>{reading.label}</b>. The current version is{' '}
+      {text('You are reading version ')}
+      <b>{reading.label}</b>
+      {text('. The latest version is ')}
       <Link href={last.docs?.[docs.id] ?? last.href}>{last.label}</Link>.
     </p>
   );

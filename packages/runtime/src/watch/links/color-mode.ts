@@ -1,9 +1,9 @@
 /**
- * Light or dark, as the reader chose on the site itself, which is of the same origin; the system's way until then. A
- * choice in another tab shows here at once.
+ * Applies the color mode that the reader chose on the site, which has the same origin. Defaults to the system's mode,
+ * and follows changes in other tabs.
  */
 
-/** Where the theme keeps it. */
+/** The theme's storage key. */
 const KEY = 'theme';
 
 export function followColorMode(): void {
@@ -16,7 +16,7 @@ export function followColorMode(): void {
   });
 }
 
-/** Browsers may be set to refuse. */
+/** Returns null if storage is blocked. */
 function stored(): string | null {
   try {
     return localStorage.getItem(KEY);

@@ -1,16 +1,16 @@
-/** One node: a drawing of its neighbours, and beneath it the same and more as lists. */
+/** Details of one node: a drawing of its neighbors, followed by lists. */
 import { element, plural } from '../element.ts';
 import type { DeadLink, GraphLink, GraphNode } from './graph.ts';
-import type { Linked } from './linked.ts';
+import type { GraphIndex } from './graph-index.ts';
 import type { Actions } from './lists.ts';
-import { neighbourhood } from './neighbourhood.ts';
-import { paged } from './paged.ts';
+import { neighborhood } from './neighborhood.ts';
+import { appendInSteps } from './paged-list.ts';
 import { placeButton } from './place-button.ts';
 import { statusText } from './status-text.ts';
 
 type Edge = Omit<GraphLink, 'to'> & { other: number };
 
-export function detail(linked: Linked, index: number, actions: Actions): HTMLElement {
+export function detail(linked: GraphIndex, index: number, actions: Actions): HTMLElement {
   const { graph, incoming, deadOf } = linked;
   const node = graph.nodes[index] as GraphNode;
   const into = (incoming[index] ?? []).map(({ from, ...rest }): Edge => ({ other: from, ...rest }));
@@ -24,23 +24,23 @@ export function detail(linked: Linked, index: number, actions: Actions): HTMLEle
     ]),
     ...factsOf(node).map((fact) => element('p', fact, { class: 'hint' })),
   ];
-  const drawing = neighbourhood(node, distinct(into, graph.nodes), distinct(out, graph.nodes), actions.href);
+  const drawing = neighborhood(node, distinct(into, graph.nodes), distinct(out, graph.nodes), actions.href);
   if (drawing) children.push(drawing);
-  if (dead.length > 0) children.push(...deadPart(dead, actions));
-  children.push(...edges('Links to it', into, linked, actions));
+  if (dead.length > 0) children.push(...brokenLinks(dead, actions));
+  children.push(...edges('Incoming links', into, linked, actions));
   if (node.kind !== 'external' && node.kind !== 'file') {
-    children.push(...edges('Links from it', out, linked, actions));
+    children.push(...edges('Outgoing links', out, linked, actions));
   }
   return element('article', children);
 }
 
 function factsOf({ kind, isListed, isOrphan, status }: GraphNode): string[] {
-  if (kind === 'external') return [`What \`ssg check --external\` was answered: ${statusText(status)}`];
-  if (isOrphan) return ['Nothing leads to this page: no sidebar lists it, and no other page links to it.'];
-  return isListed ? ['A sidebar lists it.'] : [];
+  if (kind === 'external') return [`Last result of \`ssg check --external\`: ${statusText(status)}`];
+  if (isOrphan) return ['This page is an orphan: it is not in a sidebar, and no other page links to it.'];
+  return isListed ? ['Listed in a sidebar.'] : [];
 }
 
-function deadPart(dead: readonly DeadLink[], { open }: Actions): HTMLElement[] {
+function brokenLinks(dead: readonly DeadLink[], { open }: Actions): HTMLElement[] {
   const items = dead.map(({ message, at, hint }) =>
     element('li', [
       element('p', message),
@@ -48,11 +48,11 @@ function deadPart(dead: readonly DeadLink[], { open }: Actions): HTMLElement[] {
       ...(hint === undefined ? [] : [element('p', hint, { class: 'hint' })]),
     ]),
   );
-  return [element('h3', plural(dead.length, 'dead link'), { class: 'bad' }), element('ul', items)];
+  return [element('h3', plural(dead.length, 'broken link'), { class: 'bad' }), element('ul', items)];
 }
 
-/** Edges in the order of the text, one entry for each other node with every place. */
-function edges(title: string, all: readonly Edge[], { graph }: Linked, actions: Actions): HTMLElement[] {
+/** Edges in document order, grouped by the other node. */
+function edges(title: string, all: readonly Edge[], { graph }: GraphIndex, actions: Actions): HTMLElement[] {
   const grouped = new Map<number, Edge[]>();
   for (const edge of all) {
     const known = grouped.get(edge.other);
@@ -74,17 +74,17 @@ function edges(title: string, all: readonly Edge[], { graph }: Linked, actions: 
   const heading = element('h3', [`${title} `, element('b', String(all.length))]);
   if (all.length === 0) return [heading, element('p', 'None.', { class: 'hint' })];
   const entries = element('ul');
-  const { more } = paged(entries, [...grouped], item);
+  const { more } = appendInSteps(entries, [...grouped], item);
   return more ? [heading, entries, more] : [heading, entries];
 }
 
-const KIND = { part: 'part of pages ', config: 'configuration ', file: 'file ' };
+const KIND = { part: 'partial ', config: 'configuration ', file: 'file ' };
 
 function distinct(all: readonly Edge[], nodes: readonly GraphNode[]): { index: number; node: GraphNode }[] {
   return (
     [...new Set(all.map(({ other }) => other))]
       .map((index) => ({ index, node: nodes[index] as GraphNode }))
-      // Images are no place to go to.
+      // Images are not pages to go to.
       .filter(({ node }) => node.kind !== 'file')
   );
 }

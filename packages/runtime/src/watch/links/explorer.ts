@@ -1,8 +1,8 @@
 /**
- * The link explorer, a page of `ssg watch`: the site's pages and what they link to, what links to them, what leads
- * nowhere. A list that can be filtered, and beside it the node that was chosen with its neighbours.
+ * The link explorer of `ssg watch`: the site's pages, their links, and broken links. Shows a filterable list, with the
+ * selected node and its neighbors next to it.
  *
- * What is shown stands in the fragment of the address, so that the browser's own history goes through it.
+ * The state is in the URL fragment, so the browser's history works.
  */
 import { listen } from '../connection.ts';
 import { element, plural } from '../element.ts';
@@ -11,7 +11,7 @@ import { followColorMode } from './color-mode.ts';
 import { detail } from './detail.ts';
 import css from './explorer.css';
 import type { LinkGraph, SourcePlace } from './graph.ts';
-import { type Linked, link } from './linked.ts';
+import { type GraphIndex, indexGraph } from './graph-index.ts';
 import { type List, list, VIEWS, type View } from './lists.ts';
 
 export type * from './graph.ts';
@@ -19,7 +19,7 @@ export type * from './graph.ts';
 interface Shown {
   view: View;
   filter: string;
-  /** Name of the node that was chosen, see `nameOf`. */
+  /** Name of the selected node, see `nameOf`. */
   node: string;
 }
 
@@ -30,26 +30,26 @@ followColorMode();
 
 const search = element('input', [], {
   type: 'search',
-  placeholder: 'Filter by title, address or file',
+  placeholder: 'Filter by title, URL, or file',
   'aria-label': 'Filter',
   'aria-keyshortcuts': '/',
   autocomplete: 'off',
   spellcheck: 'false',
 });
 const views = element('nav', [], { 'aria-label': 'Views' });
-const status = element('p', 'Every page is being rendered …', { role: 'status' });
+const status = element('p', 'Rendering all pages…', { role: 'status' });
 const listed = element('section', [], { class: 'list', 'aria-label': 'List' });
-const chosen = element('section', [], { class: 'detail', 'aria-label': 'Chosen page', tabindex: '-1' });
+const chosen = element('section', [], { class: 'detail', 'aria-label': 'Selected page', tabindex: '-1' });
 document.body.append(
   element('header', [element('h1', 'Links'), views, search, status]),
   element('main', [listed, chosen]),
 );
 
-let linked: Linked | undefined;
+let linked: GraphIndex | undefined;
 let shown = read();
 let current: List | undefined;
-/** The node that the detail shows, as long as neither it nor the graph changes. */
-let drawn: unknown[] = [];
+/** The node and graph that the detail view shows, to skip redundant redraws. */
+let lastDrawn: unknown[] = [];
 
 function read(): Shown {
   const query = new URLSearchParams(location.hash.slice(1));
@@ -63,12 +63,12 @@ function address(change: Partial<Shown>): string {
   return `#${query}`;
 }
 
-/** The chosen node is in the address, so that a link to it is one that a browser follows. */
+/** The selected node is in the URL, so links to nodes are plain links. */
 const nodeAddress = (index: number): string => address({ node: linked?.nameOf(index) ?? '' });
 
 async function open(at: SourcePlace): Promise<void> {
   const problem = await openEditor(`${linked?.graph.root}/${at.file}`, at.line, at.column);
-  status.textContent = problem ?? `${at.file} was opened in the editor.`;
+  status.textContent = problem ?? `Opened ${at.file} in the editor.`;
 }
 
 function draw(): void {
@@ -86,11 +86,11 @@ function draw(): void {
   const index = linked.find(shown.node);
   current = list(linked, shown, { href: nodeAddress, open, chosen: index });
   listed.replaceChildren(current.element);
-  if (drawn[0] === index && drawn[1] === linked) return;
-  drawn = [index, linked];
+  if (lastDrawn[0] === index && lastDrawn[1] === linked) return;
+  lastDrawn = [index, linked];
   document.body.classList.toggle('has-chosen', index !== undefined);
   if (index === undefined) {
-    chosen.replaceChildren(element('p', 'Choose a page to see what it links to, and what links to it.'));
+    chosen.replaceChildren(element('p', 'Select a page to see its incoming and outgoing links.'));
   } else {
     chosen.replaceChildren(
       element('a', '← All', { href: address({ node: '' }), class: 'back' }),
@@ -99,34 +99,37 @@ function draw(): void {
   }
 }
 
-const STEPS = { documents: 'Reading the documents', pages: 'Rendering the pages' };
-/** Milliseconds between two looks while the server is at work; longer where a look takes long, for it keeps the server from it. */
-const AGAIN = 1500;
+const STEPS = { documents: 'Reading documents', pages: 'Rendering pages' };
+/**
+ * Poll interval in ms while the server is working. Longer if a response takes long, since polling slows the server
+ * down.
+ */
+const POLL_INTERVAL = 1500;
 
 let wanted = 0;
 let isPartial = false;
 async function load(): Promise<void> {
   const own = ++wanted;
   const begun = performance.now();
-  if (!isPartial) status.textContent = linked ? 'The site changed …' : 'Every page is being read …';
+  if (!isPartial) status.textContent = linked ? 'Updating…' : 'Reading all pages…';
   const response = await fetch('/__ssg/links.json').catch(() => undefined);
   if (own !== wanted) return;
   if (!response?.ok) {
-    status.textContent = response ? await response.text() : 'The server does not answer.';
+    status.textContent = response ? await response.text() : 'The dev server is not responding.';
     return;
   }
   const graph: LinkGraph = await response.json();
   if (own !== wanted) return;
   const focused = document.activeElement?.getAttribute('href');
-  linked = link(graph);
+  linked = indexGraph(graph);
   draw();
   const { pages, links } = linked;
   const { progress } = graph;
   isPartial = progress !== undefined;
   if (progress) {
     const [done, total] = [progress.done, progress.total].map((count) => count.toLocaleString('en'));
-    status.textContent = `${STEPS[progress.step]}: ${done} of ${total} …`;
-    setTimeout(() => own === wanted && load(), Math.max(AGAIN, 5 * (performance.now() - begun)));
+    status.textContent = `${STEPS[progress.step]}: ${done} of ${total}…`;
+    setTimeout(() => own === wanted && load(), Math.max(POLL_INTERVAL, 5 * (performance.now() - begun)));
   } else status.textContent = `${plural(pages, 'page')}, ${plural(links, 'link')}`;
   if (focused) document.querySelector<HTMLElement>(`[href="${CSS.escape(focused)}"]`)?.focus();
 }
@@ -134,7 +137,7 @@ async function load(): Promise<void> {
 addEventListener('hashchange', () => {
   const before = shown;
   shown = read();
-  // The links of the old list are gone with it: who came by one of them goes on from the new.
+  // The old list is gone. If the focus was in it, it moves to the new list.
   const focused = document.activeElement?.closest('.list') ? shown.node : undefined;
   draw();
   if (focused) current?.focus(focused);
@@ -152,7 +155,7 @@ addEventListener('keydown', (event) => {
   if (event.metaKey || event.ctrlKey || event.altKey) return;
   const inSearch = event.target === search;
   if (event.key === '/' && !inSearch) search.focus();
-  // Arrows go through the list; what is beside it scrolls.
+  // Arrow keys move through the list, except in the detail view, which scrolls.
   else if (chosen.contains(document.activeElement) && event.key.startsWith('Arrow')) return;
   else if (event.key === 'ArrowDown') current?.move(1);
   else if (event.key === 'ArrowUp' && !current?.move(-1)) search.focus();

@@ -1,33 +1,33 @@
 /**
- * The site as a graph of links: what the dev server tells and the explorer draws. The server makes it in
- * `packages/ssg/src/watch/link-graph.ts`.
+ * The site as a graph of links, sent by the dev server and drawn by the explorer. The server builds it in
+ * `packages/ssg/src/dev/link-graph.ts`.
  */
 
 /** A place in a source file that an editor can open. */
 export interface SourcePlace {
-  /** Path below the site's folder, `/` as separator. */
+  /** Path relative to the site folder, with `/` as separator. */
   file: string;
-  /** 1-based; absent when only the file is known. */
+  /** 1-based. Absent if only the file is known. */
   line?: number;
   column?: number;
 }
 
-/** A link from the node that has it. */
+/** A link from a node. */
 export interface GraphLink {
   /** Index into `LinkGraph.nodes`. */
   to: number;
   /** Anchor on the target, without `#`. */
   hash?: string;
-  /** Where it stands; absent for links that the site makes by itself. */
+  /** Position in the source. Absent for generated links. */
   at?: SourcePlace;
 }
 
-/** What `ssg check --external` learned of a URL the last time that it ran. */
+/** The last result of `ssg check --external` for a URL. */
 export interface ExternalStatus {
   kind: 'good' | 'dead' | 'unsure';
-  /** Why, unless it is good. */
+  /** Reason, unless the status is good. */
   reason?: string;
-  /** When it was asked for, in milliseconds since 1970. */
+  /** Time of the check, in ms since 1970. */
   time: number;
 }
 
@@ -38,30 +38,30 @@ export interface GraphNode {
    */
   kind: 'page' | 'part' | 'config' | 'file' | 'external';
   label: string;
-  /** Where a reader finds it, with the base URL; absent for `part` and `config`. */
+  /** Public URL path, with the base URL. Absent for `part` and `config`. */
   url?: string;
-  /** Its source, below the site's folder. */
+  /** Source file, relative to the site folder. */
   file?: string;
   links: GraphLink[];
-  /** A sidebar lists it. */
+  /** True if a sidebar lists the page. */
   isListed?: true;
-  /** Nothing leads to it. */
+  /** True if neither a sidebar nor another page links to the page. */
   isOrphan?: true;
-  /** Only `external`; absent when it was never asked for. */
+  /** Only for `external`. Absent if never checked. */
   status?: ExternalStatus;
 }
 
-/** A link, image or anchor that is not there, as the build tells it. */
+/** A broken link, image, or anchor, as the build reports it. */
 export interface DeadLink {
   message: string;
   hint?: string;
   notes?: string[];
   at?: SourcePlace;
-  /** The node that has it; absent for what stands in a component of the theme. */
+  /** The node that contains the link. Absent for links in theme components. */
   from?: number;
 }
 
-/** How far the server has come, which reads and renders every page once. */
+/** Progress of the server, which reads and renders every page once. */
 export interface Progress {
   step: 'documents' | 'pages';
   done: number;
@@ -73,6 +73,6 @@ export interface LinkGraph {
   root: string;
   nodes: GraphNode[];
   dead: DeadLink[];
-  /** Absent when all is known. Until then there are links of the documents that have been read, and no orphans. */
+  /** Absent when complete. Until then, only links of the documents read so far are included, and no orphans. */
   progress?: Progress;
 }

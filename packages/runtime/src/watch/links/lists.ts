@@ -1,62 +1,62 @@
-/** The list on the left: pages, orphans, dead links or other sites, those that the filter lets through. */
+/** The list on the left: pages, orphans, broken links, or external URLs that match the filter. */
 import { element } from '../element.ts';
 import type { DeadLink, GraphNode, SourcePlace } from './graph.ts';
-import type { Linked } from './linked.ts';
-import { paged } from './paged.ts';
+import type { GraphIndex } from './graph-index.ts';
+import { appendInSteps } from './paged-list.ts';
 import { placeButton } from './place-button.ts';
 import { statusText } from './status-text.ts';
 
 export const VIEWS = [
   { name: 'pages', label: 'Pages' },
   { name: 'orphans', label: 'Orphans' },
-  { name: 'dead', label: 'Dead links' },
-  { name: 'external', label: 'Other sites' },
+  { name: 'dead', label: 'Broken links' },
+  { name: 'external', label: 'External URLs' },
 ] as const;
 
 export type View = (typeof VIEWS)[number]['name'];
 
 export interface Actions {
-  /** The address that chooses a node. */
+  /** URL that selects a node. */
   href(index: number): string;
   open(at: SourcePlace): void;
 }
 
 export interface List {
   element: HTMLElement;
-  /** Moves the focus up or down; false when there is nothing further. */
+  /** Moves the focus up or down. Returns false at the end. */
   move(by: 1 | -1): boolean;
   /** Focuses the row of a node, by its name. */
   focus(name: string): void;
-  /** Where the row that has the focus is written. */
+  /** Source position of the focused row. */
   placeOfFocused(): SourcePlace | undefined;
 }
 
 interface Column {
   label: string;
-  /** Sorts, the largest first; absent for the first column, which sorts by the order of the site. */
-  value(linked: Linked, index: number): number;
+  /** Sort value, largest first. The first column has none: it sorts in site order. */
+  value(linked: GraphIndex, index: number): number;
 }
 
-const toPages = ({ graph }: Linked, index: number): number =>
+const pageLinks = ({ graph }: GraphIndex, index: number): number =>
   graph.nodes[index]?.links.filter(({ to }) => graph.nodes[to]?.kind === 'page').length ?? 0;
-const toOthers = ({ graph }: Linked, index: number): number =>
+const externalLinks = ({ graph }: GraphIndex, index: number): number =>
   graph.nodes[index]?.links.filter(({ to }) => graph.nodes[to]?.kind === 'external').length ?? 0;
 
 const PAGE_COLUMNS: Column[] = [
   { label: 'In', value: ({ incoming }, index) => incoming[index]?.length ?? 0 },
-  { label: 'Out', value: toPages },
-  { label: 'Other sites', value: toOthers },
-  { label: 'Dead', value: ({ deadOf }, index) => deadOf.get(index)?.length ?? 0 },
+  { label: 'Out', value: pageLinks },
+  { label: 'External', value: externalLinks },
+  { label: 'Broken', value: ({ deadOf }, index) => deadOf.get(index)?.length ?? 0 },
 ];
 const EXTERNAL_COLUMNS: Column[] = [PAGE_COLUMNS[0] as Column];
 
-/** Kept while the page is open: what was sorted stays sorted through edits and views. */
+/** Sort column of each view. Kept while the page is open. */
 const sorted: Partial<Record<View, number>> = {};
-/** How far the list was read, so that who comes back to it finds it as it was. */
+/** Number of rows shown so far, restored when the reader returns to a list. */
 let read: { of: string; rows: number | undefined } = { of: '', rows: undefined };
 
 export function list(
-  linked: Linked,
+  linked: GraphIndex,
   { view, filter }: { view: View; filter: string },
   actions: Actions & { chosen: number | undefined },
 ): List {
@@ -96,7 +96,7 @@ export function list(
 }
 
 function table(
-  linked: Linked,
+  linked: GraphIndex,
   view: Exclude<View, 'dead'>,
   words: string[],
   actions: Actions & { chosen: number | undefined },
@@ -110,8 +110,7 @@ function table(
   const indexes = nodes.flatMap((node, index) =>
     belongs(node) && words.every((word) => linked.texts[index]?.includes(word)) ? [index] : [],
   );
-  if (indexes.length === 0)
-    return [element('p', words.length > 0 ? 'Nothing has these words.' : NOTHING[view])];
+  if (indexes.length === 0) return [element('p', words.length > 0 ? 'No matches.' : EMPTY_MESSAGES[view])];
   const columns = view === 'external' ? EXTERNAL_COLUMNS : PAGE_COLUMNS;
   const column = columns[sorted[view] ?? -1];
   if (column) {
@@ -119,7 +118,7 @@ function table(
     indexes.sort((a, b) => (values.get(b) ?? 0) - (values.get(a) ?? 0) || a - b);
   }
   const head = element('tr', [
-    heading(view === 'external' ? 'Address' : 'Page', column === undefined, () => {
+    heading(view === 'external' ? 'URL' : 'Page', column === undefined, () => {
       delete sorted[view];
       redraw();
     }),
@@ -146,32 +145,32 @@ function table(
       ...columns.map(({ label, value }) => {
         const number = value(linked, index);
         return element('td', String(number), {
-          class: `number${number === 0 ? ' none' : label === 'Dead' ? ' bad' : ''}`,
+          class: `number${number === 0 ? ' none' : label === 'Broken' ? ' bad' : ''}`,
         });
       }),
     ]);
   };
   const body = element('tbody');
-  const { more } = inPages(body, `${view} ${sorted[view]} ${words}`, indexes, row);
+  const { more } = appendPaged(body, `${view} ${sorted[view]} ${words}`, indexes, row);
   const drawn = element('table', [element('thead', [head]), body]);
   return more ? [drawn, more] : [drawn];
 }
 
-function inPages<T>(
+function appendPaged<T>(
   into: HTMLElement,
   name: string,
   all: readonly T[],
   entry: (item: T) => HTMLElement,
-): ReturnType<typeof paged> {
+): ReturnType<typeof appendInSteps> {
   if (read.of !== name) read = { of: name, rows: undefined };
-  return paged(into, all, entry, read.rows, (rows) => {
+  return appendInSteps(into, all, entry, read.rows, (rows) => {
     read.rows = rows;
   });
 }
 
-const NOTHING: Record<Exclude<View, 'dead'>, string> = {
+const EMPTY_MESSAGES: Record<Exclude<View, 'dead'>, string> = {
   pages: 'The site has no pages.',
-  orphans: 'Every page can be reached: a sidebar lists it, or a page links to it.',
+  orphans: 'No orphans: every page is in a sidebar or linked from another page.',
   external: 'No page links to another site.',
 };
 
@@ -180,7 +179,7 @@ function heading(label: string, isSorted: boolean, sort: () => void): HTMLElemen
   button.onclick = sort;
   return element('th', [button], {
     scope: 'col',
-    ...(isSorted && { 'aria-sort': label === 'Page' || label === 'Address' ? 'ascending' : 'descending' }),
+    ...(isSorted && { 'aria-sort': label === 'Page' || label === 'URL' ? 'ascending' : 'descending' }),
   });
 }
 
@@ -188,13 +187,13 @@ function statusClass({ status }: GraphNode): Record<string, string> {
   return { class: status?.kind === 'dead' ? 'bad' : status?.kind === 'unsure' ? 'unsure' : 'none' };
 }
 
-function deadLinks(linked: Linked, words: string[], actions: Actions): HTMLElement[] {
+function deadLinks(linked: GraphIndex, words: string[], actions: Actions): HTMLElement[] {
   const { graph, incoming } = linked;
   const { nodes, dead } = graph;
   const others = nodes.flatMap(({ status, label }, index): DeadLink[] =>
     status?.kind === 'dead'
       ? (incoming[index] ?? []).map(({ from, at }) => ({
-          message: `the link \`${label}\` is dead: ${status.reason}`,
+          message: `broken link: \`${label}\` (${status.reason})`,
           from,
           ...(at && { at }),
         }))
@@ -206,7 +205,7 @@ function deadLinks(linked: Linked, words: string[], actions: Actions): HTMLEleme
   };
   const all = [...dead, ...others].filter(isWanted);
   if (all.length === 0) {
-    return [element('p', words.length > 0 ? 'Nothing has these words.' : 'Every link leads somewhere.')];
+    return [element('p', words.length > 0 ? 'No matches.' : 'No broken links.')];
   }
   const item = (each: DeadLink): HTMLElement => {
     const from = each.from === undefined ? undefined : nodes[each.from];
@@ -223,6 +222,6 @@ function deadLinks(linked: Linked, words: string[], actions: Actions): HTMLEleme
     ]);
   };
   const entries = element('ol', [], { class: 'dead' });
-  const { more } = inPages(entries, `dead ${words}`, all, item);
+  const { more } = appendPaged(entries, `dead ${words}`, all, item);
   return more ? [entries, more] : [entries];
 }

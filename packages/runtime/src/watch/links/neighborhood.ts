@@ -1,10 +1,8 @@
-/**
- * A node between those that link to it and those that it links to, as SVG. The lists say the same with words and can be
- * gone through by keyboard; this is for the eye, and for the mouse.
- */
+/** Draws a node between its incoming and outgoing links as SVG. The lists contain the same data for keyboard users. */
+import { plural } from '../element.ts';
 import type { GraphNode } from './graph.ts';
 
-interface Neighbour {
+interface Neighbor {
   index: number;
   node: GraphNode;
 }
@@ -12,15 +10,15 @@ interface Neighbour {
 const WIDTH = 640;
 const ROW = 26;
 const BOX = { width: 180, height: 20 };
-/** Neighbours that are drawn on each side; the others are a number. */
-const MOST = 14;
-/** Characters that fit into a box; longer labels are cut, and whole in the tooltip. */
-const LETTERS = 26;
+/** Maximum neighbors drawn per side. The rest is a number. */
+const MAX_NEIGHBORS = 14;
+/** Characters that fit in a box. Longer labels are cut, with the full label in a tooltip. */
+const MAX_LABEL_LENGTH = 26;
 
-export function neighbourhood(
+export function neighborhood(
   node: GraphNode,
-  into: readonly Neighbour[],
-  out: readonly Neighbour[],
+  into: readonly Neighbor[],
+  out: readonly Neighbor[],
   href: (index: number) => string,
 ): HTMLElement | undefined {
   if (into.length + out.length === 0) return undefined;
@@ -30,16 +28,16 @@ export function neighbourhood(
   const svg = shape('svg', {
     viewBox: `0 0 ${WIDTH} ${height}`,
     role: 'img',
-    'aria-label': `${into.length} link to ${node.label}, which links to ${out.length}`,
+    'aria-label': `${node.label}: linked from ${plural(into.length, 'page')}, links to ${out.length}`,
   });
   const centre = { x: (WIDTH - BOX.width) / 2, y: middle };
-  const side = (all: readonly Neighbour[], x: number, isIn: boolean): void => {
+  const side = (all: readonly Neighbor[], x: number, isIn: boolean): void => {
     const count = drawnRows(all);
     const top = middle - ((count - 1) * ROW) / 2;
     for (let row = 0; row < count; row++) {
       const y = top + row * ROW;
-      const isRest = row === MOST;
-      const each = all[row] as Neighbour;
+      const isRest = row === MAX_NEIGHBORS;
+      const each = all[row] as Neighbor;
       const [from, to] = isIn ? [x + BOX.width, centre.x] : [centre.x + BOX.width, x];
       const [startY, endY] = isIn ? [y, middle] : [middle, y];
       const bend = (to - from) / 2;
@@ -49,7 +47,7 @@ export function neighbourhood(
           class: isRest ? 'edge rest' : `edge ${each.node.kind}`,
         }),
       );
-      const label = isRest ? `and ${all.length - MOST} more` : each.node.label;
+      const label = isRest ? `and ${all.length - MAX_NEIGHBORS} more` : each.node.label;
       const drawn = box(label, x, y, isRest ? 'rest' : kindOf(each.node));
       if (!isRest) {
         drawn.addEventListener('click', () => {
@@ -71,8 +69,8 @@ function kindOf({ kind, status }: GraphNode): string {
   return status?.kind === 'dead' ? `${kind} bad` : kind;
 }
 
-function drawnRows(all: readonly Neighbour[]): number {
-  return Math.min(all.length, MOST + 1);
+function drawnRows(all: readonly Neighbor[]): number {
+  return Math.min(all.length, MAX_NEIGHBORS + 1);
 }
 
 function box(label: string, x: number, y: number, className: string): SVGElement {
@@ -80,7 +78,8 @@ function box(label: string, x: number, y: number, className: string): SVGElement
   const title = shape('title', {});
   title.textContent = label;
   const text = shape('text', { x: x + BOX.width / 2, y: y + 4 });
-  text.textContent = label.length > LETTERS ? `${label.slice(0, LETTERS - 1).trimEnd()}…` : label;
+  text.textContent =
+    label.length > MAX_LABEL_LENGTH ? `${label.slice(0, MAX_LABEL_LENGTH - 1).trimEnd()}…` : label;
   group.append(
     title,
     shape('rect', { x, y: y - BOX.height / 2, width: BOX.width, height: BOX.height, rx: 5 }),

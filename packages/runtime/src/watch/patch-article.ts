@@ -1,15 +1,14 @@
 /**
- * Changes an article in the document from one text to another and leaves alone every block that both have: what is open
- * in it stays open, what is focused or selected stays so, images and diagrams do not flicker, and the browser keeps the
- * reader's place by the blocks that stayed.
+ * Updates an article in place and keeps all unchanged blocks. Open `<details>`, focus, and selection survive, images
+ * and diagrams don't flicker, and the browser keeps the scroll position.
  */
 
-/** @returns false when the article in the document is not what it was thought to be; nothing is changed then */
-export function changeArticle(article: Element, before: string, after: string): boolean {
+/** @returns false if the article in the document differs from `before`; nothing is changed then */
+export function patchArticle(article: Element, before: string, after: string): boolean {
   const old = blocks(before);
   const next = blocks(after);
   const present = [...article.childNodes];
-  // The theme may have changed the inside of a block, but it has added or taken away none.
+  // The theme may change the inside of a block, but adds and removes none.
   if (present.length !== old.length) return false;
   const same = (a: number, b: number): boolean => markup(old[a]) === markup(next[b]);
   let start = 0;

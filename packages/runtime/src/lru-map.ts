@@ -1,7 +1,7 @@
-/** A map that forgets what was set or read longest ago, so that a long visit cannot fill the memory. */
-export class BoundedMap<Key, Value> {
+/** A map that drops the least recently used entry, to limit memory use during long visits. */
+export class LruMap<Key, Value> {
   readonly #limit: number;
-  /** A `Map` iterates in the order of insertion: the oldest comes first. */
+  /** A `Map` iterates in insertion order, oldest first. */
   readonly #entries: Map<Key, Value>;
 
   constructor(limit: number, entries?: Iterable<readonly [Key, Value]>) {

@@ -1,41 +1,41 @@
 /**
- * Brings the page that is open in line with the server, by the least that does it:
+ * Updates the open page to the server's state with the least possible work:
  *
  *   style sheets        are replaced
  *   a Markdown article  changes in place, block by block
- *   a component page    is rendered anew from its new module
+ *   a component page    is rendered from its new module
  *   another client      the document is loaded again
  *
- * The running client's own loader and stage do the work; what they load carries the state in its address, so that
- * nothing from an earlier state is shown from memory.
+ * The client's own loader and stage do the work. URLs contain the state, so nothing from an earlier state comes from
+ * the cache.
  */
 import type { LoadedPage } from '../load.ts';
 import { readPayload } from '../payload.ts';
 import type { View } from '../view.ts';
-import { changeArticle } from './article.ts';
+import { patchArticle } from './patch-article.ts';
 import type { AppRoot, RunningApp } from './running-app.ts';
 
-export interface Shown {
-  /** Shows the page of a state. */
+export interface PageUpdater {
+  /** Shows the page in a given state. */
   update(state: string): Promise<void>;
 }
 
 /**
- * @param state that the page was opened in
- * @param onOutdated called when the reader has come to a page that was loaded in an earlier state
+ * @param state the state in which the page was opened
+ * @param onOutdated called when the reader reaches a page that was loaded in an earlier state
  */
-export function createShown(state: string, onOutdated: () => void): Shown {
+export function createPageUpdater(state: string, onOutdated: () => void): PageUpdater {
   const opened = state;
-  /** Until something has changed, pages have the addresses that they have anywhere. */
+  /** Before the first change, pages use their normal URLs. */
   const addressOf = (path: string) => (state === opened ? path : `${path}?${state}`);
-  /** By the page's data, which is how the client names what it shows. */
+  /** Loaded pages by their data object, which the client uses to identify them. */
   const loaded = new WeakMap<object, { view: LoadedPage; state: string }>();
   let current: { page: LoadedPage['page']; html: string; rendered: string } | undefined;
-  /** Address of the page that is shown; while the client goes to another, that of the page before. */
+  /** Path of the page that is shown. During navigation, the previous page. */
   let shownPath = location.pathname;
 
-  /** As soon as the client runs, since only then it is sure to have in memory what the document shows. */
-  const isTakenOver = hydrated().then(async ({ loader }) => {
+  /** Waits for hydration, because only then is the current page in the client's memory. */
+  const loaderReady = hydrated().then(async ({ loader }) => {
     const { load, prefetch } = loader;
     loader.load = async (path) => {
       const asked = state;
@@ -65,19 +65,19 @@ export function createShown(state: string, onOutdated: () => void): Shown {
     state = next;
     const app = runningApp();
     if (!app) return location.reload();
-    await isTakenOver;
+    await loaderReady;
     const path = location.pathname;
-    // The client is about to show another page: it is looked at when it is there.
+    // The client is navigating to another page, which is checked on arrival.
     if (path !== shownPath) return;
     const view = await app.loader.load(path).catch(() => null);
-    // A later one is on its way, or the reader has gone elsewhere.
+    // A newer state has arrived, or the reader has left the page.
     if (state !== next || location.pathname !== path) return;
     if (!view || view.content.kind === 'failed') return location.reload();
     await show(app, view);
   }
 
   async function show({ stage }: RunningApp, next: LoadedPage): Promise<void> {
-    const present = async (view: View) => {
+    const render = async (view: View) => {
       const isShown = new AbortController();
       await Promise.race([stage.show(view, true), navigated(isShown.signal)]);
       isShown.abort();
@@ -88,20 +88,20 @@ export function createShown(state: string, onOutdated: () => void): Shown {
     if (!isHtml || next.content.kind !== 'html' || !before) {
       if (isSamePage && next.page.kind === 'component') return;
       remember(next);
-      await present(next);
+      await render(next);
     } else {
       const { html } = next.content;
       if (!isSamePage) {
-        // React is given the article that it knows, and leaves it alone.
-        await present({ page: next.page, content: { kind: 'html', html: before.rendered } });
+        // React gets the article it already has, and leaves it alone.
+        await render({ page: next.page, content: { kind: 'html', html: before.rendered } });
       }
       const article = document.querySelector('[data-page-content]');
-      const isChanged = html === before.html || (article && changeArticle(article, before.html, html));
-      if (!isChanged) await present(next);
+      const isChanged = html === before.html || (article && patchArticle(article, before.html, html));
+      if (!isChanged) await render(next);
       current = { page: next.page, html, rendered: isChanged ? before.rendered : html };
       if (isChanged && isSamePage && html !== before.html) {
-        // The theme's behaviour belongs to the new blocks, too.
-        await present({ page: { ...next.page }, content: { kind: 'html', html: before.rendered } });
+        // The new blocks also need the theme's enhancements.
+        await render({ page: { ...next.page }, content: { kind: 'html', html: before.rendered } });
       }
     }
     document.title = next.head.title;
@@ -110,7 +110,7 @@ export function createShown(state: string, onOutdated: () => void): Shown {
   return { update };
 }
 
-/** Undefined until every control of the page works. */
+/** Undefined until the page is hydrated. */
 function runningApp(): RunningApp | undefined {
   const isHydrated = document.documentElement.dataset.hasHydrated === 'true';
   return isHydrated ? (document.getElementById('root') as AppRoot | null)?.ssg : undefined;
@@ -130,7 +130,7 @@ function hydrated(): Promise<RunningApp> {
   });
 }
 
-/** The client has gone to another page: what was about to be shown may never be. */
+/** Resolves on navigation, when a pending view may never be shown. */
 function navigated(signal: AbortSignal): Promise<void> {
   return new Promise((fulfil) => addEventListener('ssg:navigate', () => fulfil(), { signal }));
 }

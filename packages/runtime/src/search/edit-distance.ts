@@ -1,14 +1,16 @@
-/** Typing errors that a word of this length may have: none in short words, which are too like each other. */
-export function tolerance(length: number): number {
+/**
+ * Number of typos allowed in a word of this length. Short words allow none, because they are too similar to each other.
+ */
+export function allowedTypos(length: number): number {
   return length < 4 ? 0 : length < 8 ? 1 : 2;
 }
 
 /**
- * How many characters have to be added, left out, exchanged or swapped with their neighbour to get from one word to the
- * other (optimal string alignment).
+ * Edit distance between two words (optimal string alignment): the number of characters to insert, delete, replace, or
+ * swap with their neighbor.
  *
- * @param isBeginning the word may also be the mistyped beginning of the other
- * @param most the answer is of no interest when it is more than this
+ * @param isBeginning the word may also be the misspelled beginning of the other
+ * @param most maximum distance of interest
  * @returns the distance, or `most + 1`
  */
 export function distance(word: string, other: string, most: number, isBeginning: boolean): number {

@@ -1,28 +1,28 @@
-/** The graph as the explorer asks it: by name, and backwards. */
+/** Index of the graph for the explorer: nodes by name, and incoming links. */
 import type { DeadLink, GraphLink, GraphNode, LinkGraph, SourcePlace } from './graph.ts';
 
 export interface Incoming extends Omit<GraphLink, 'to'> {
   from: number;
 }
 
-export interface Linked {
+export interface GraphIndex {
   graph: LinkGraph;
   /** Links to each node, by its index. */
   incoming: Incoming[][];
-  /** Dead links by the index of the node that has them. */
+  /** Broken links by index of the node that contains them. */
   deadOf: Map<number, DeadLink[]>;
-  /** What a filter looks at, lower-cased, by index. */
+  /** Lower-cased text of each node, for filtering. */
   texts: string[];
   counts: { pages: number; orphans: number; dead: number; external: number };
   pages: number;
   links: number;
-  /** What stands for a node in an address; it stays the same through edits. */
+  /** Name of a node in URLs. It doesn't change when the site does. */
   nameOf(index: number): string;
   find(name: string): number | undefined;
   placeOf(index: number | undefined): SourcePlace | undefined;
 }
 
-export function link(graph: LinkGraph): Linked {
+export function indexGraph(graph: LinkGraph): GraphIndex {
   const { nodes, dead } = graph;
   const incoming: Incoming[][] = nodes.map(() => []);
   let links = 0;

@@ -1,8 +1,8 @@
 /**
- * Components of a site's in the place of the theme's, each shown with the properties that Docusaurus would give it. Which is which
- * is in `packages/ssg/src/bundle/seams.ts`.
+ * Renders a site's components instead of the theme's, with the props that Docusaurus would pass. The mapping is in
+ * `packages/ssg/src/core/bundle/layout-parts.ts`.
  */
-import './seams.css';
+import './adapters.css';
 import { type SidebarItem, usePage } from '@ssg/runtime';
 import { type ComponentType, createContext, type ReactNode, use, useMemo } from 'react';
 import { SidebarEntry, type SidebarEntryProps } from '../sidebar/sidebar-entry.tsx';
@@ -22,11 +22,11 @@ interface DocItemProps {
   children?: ReactNode;
 }
 
-/** A document is handed to its frame as a component that knows what the document is. */
+/** Passes a document to its frame as a component with the document's data. */
 export function DocItem({ Own, children }: DocItemProps) {
   const page = usePage();
   const doc = useDoc();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it says is the page's
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all values come from the page
   const content = useMemo(() => Object.assign(() => <ShownContent />, doc), [page]);
   return (
     <Shown value={children}>
@@ -35,7 +35,7 @@ export function DocItem({ Own, children }: DocItemProps) {
   );
 }
 
-/** The sidebar: one and the same is the column on wide screens and what the drawer has on narrow ones. */
+/** The sidebar. The same element is the column on wide screens and part of the drawer on narrow ones. */
 export function DocSidebar({ Own, items }: { Own: ComponentType<DocSidebarProps>; items: SidebarItem[] }) {
   return (
     <div className="own-sidebar">
@@ -44,7 +44,7 @@ export function DocSidebar({ Own, items }: { Own: ComponentType<DocSidebarProps>
   );
 }
 
-/** How many categories an entry is in. */
+/** Nesting depth of a sidebar entry. */
 const Level = createContext(1);
 
 export function DocSidebarItems({
@@ -57,14 +57,14 @@ export function DocSidebarItems({
   return <Own items={items} activePath={usePage().path} level={use(Level)} />;
 }
 
-/** An entry of the sidebar, which says at which level it is. */
+/** A sidebar entry, rendered with its level. */
 export function DocSidebarItem({
   Own,
   ...entry
 }: SidebarEntryProps & { Own: ComponentType<DocSidebarItemProps> }) {
   const level = use(Level);
   const { path } = usePage();
-  // Stands for others, of which Docusaurus knows nothing.
+  // A placeholder for hidden entries, which Docusaurus does not have.
   if (entry.item.type === 'more') return <SidebarEntry {...entry} />;
   return (
     <Level value={level + 1}>

@@ -1,18 +1,18 @@
-/** Entries, so many at a time: laying out ten thousand takes seconds, and nobody reads them to their end. */
+/** A list shown in steps: laying out ten thousand entries takes seconds, and nobody reads them all. */
 import { element } from '../element.ts';
 
 const STEP = 200;
 
 export interface Paged {
-  /** Shows more; absent when all are shown. */
+  /** Button that shows more. Absent if all entries are shown. */
   more?: HTMLButtonElement;
 }
 
 /**
- * @param into what the entries are appended to
- * @param drawn how many were drawn the last time; it is told of more by `onMore`
+ * @param into parent of the entries
+ * @param drawn number of entries drawn last time; `onMore` reports the new number
  */
-export function paged<T>(
+export function appendInSteps<T>(
   into: HTMLElement,
   all: readonly T[],
   entry: (item: T) => HTMLElement,

@@ -1,8 +1,8 @@
 /**
- * The browser for the tests: finds one, or installs Debian's, or says in one line what to do.
+ * Finds a browser for the tests, installs Debian's, or prints one line with instructions.
  *
  *   node tests/browser.mjs            prints the path of the browser
- *   node tests/browser.mjs --install  installs it first where that is possible (Debian or Ubuntu, as root)
+ *   node tests/browser.mjs --install  installs a browser first if possible (Debian or Ubuntu, as root)
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -15,7 +15,9 @@ const MAC = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Path of a Chromium or Chrome: the environment variable CHROMIUM, else the first on PATH. Undefined: there is none. */
+/**
+ * Path of Chromium or Chrome: the environment variable CHROMIUM, or the first one on PATH. Undefined without a browser.
+ */
 export function findBrowser() {
   const named = process.env.CHROMIUM;
   if (named) return named;
@@ -24,7 +26,7 @@ export function findBrowser() {
   return candidates.find((file) => existsSync(file));
 }
 
-/** What every start of the browser is given: nothing that phones home, and no sandbox, which root cannot have. */
+/** Arguments of every browser start: no background requests, and no sandbox, which root cannot use. */
 export const BROWSER_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -52,7 +54,7 @@ function install() {
       },
     );
   } catch {
-    // The line below says what is missing.
+    // The next line reports the missing browser.
   }
 }
 

@@ -1,8 +1,8 @@
 /**
- * A site begun, checked and built by each version of Node that is supported: `node tests/node-versions.mjs 20 22 24`.
+ * Creates, checks, and builds a site with each supported Node version: `node tests/node-versions.mjs 20 22 24`. The
+ * outputs must be identical.
  *
- * The npm package `node` carries the binaries, a hundred megabytes each, so this is no part of the test command. The
- * outputs have to be the same, byte for byte.
+ * It is not part of the test command, because the npm package `node` contains binaries of 100 MB each.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';

@@ -1,18 +1,17 @@
 /**
  * Measures `ssg build` on generated sites:
  *
- *   cold      nothing is there but the site
- *   warm      nothing has changed since the build before
- *   edit      one document has got another sentence
+ *   cold      without cache and output
+ *   warm      without changes since the last build
+ *   edit      after one sentence was added to a document
  *
- * against a yardstick (`yardstick.mjs`) and, where it is installed, against Hugo with a bare layout. Their runs take turns,
- * so that what else the machine does falls on all of them. CPU is that of a process and of those that it waited for;
- * memory is the most that Node's process held.
+ * Compares the results with a yardstick (`yardstick.mjs`) and, if installed, Hugo with a bare layout. The runs alternate,
+ * to spread other load on the machine evenly. CPU time includes child processes; memory is the peak of the Node process.
  *
  *   node tests/bench/build.mjs [--sizes 10,100,1000] [--runs 3] [--watch]
  *
- * `--sizes 10000` takes minutes, 100000 an hour and 10 GB in the temporary folder; TMPDIR says where that is. `--watch`
- * runs `watch.mjs` as well.
+ * `--sizes 10000` takes minutes. `--sizes 100000` takes an hour and 10 GB in the temporary folder, which TMPDIR sets.
+ * `--watch` also runs `watch.mjs`.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import {
@@ -56,11 +55,11 @@ writeFileSync(
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
-/** @returns seconds, and MiB for a process of Node */
+/** @returns seconds, and MiB for a Node process */
 async function measure(command, args, cwd) {
   rmSync(memoryFile, { force: true });
   const began = performance.now();
-  // The shell knows the CPU time of what it waited for.
+  // The shell reports the CPU time of its children.
   const child = spawn('sh', ['-c', '"$@" >&2; status=$?; times; exit $status', 'sh', command, ...args], {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -82,7 +81,7 @@ async function measure(command, args, cwd) {
   try {
     memory = Number(readFileSync(memoryFile, 'utf8')) / 1024;
   } catch {
-    // Not a process of Node.
+    // Not a Node process.
   }
   return { wall, cpu, memory };
 }
@@ -91,7 +90,7 @@ const node = (...args) => [process.execPath, ['--require', memoryHook, ...args]]
 
 function writeHugoSite(dir) {
   mkdirSync(path.join(dir, 'layouts/_default'), { recursive: true });
-  // An `index.md` would make one page of the whole folder.
+  // An `index.md` would turn the whole folder into one page.
   cpSync(path.join(dir, 'docs'), path.join(dir, 'content'), { recursive: true });
   renameSync(path.join(dir, 'content/index.md'), path.join(dir, 'content/_index.md'));
   writeFileSync(
@@ -104,7 +103,7 @@ function writeHugoSite(dir) {
     writeFileSync(path.join(dir, `layouts/_default/${name}.html`), layout);
 }
 
-/** What a reader gets of a page, in bytes. */
+/** Bytes of a page that a reader loads. */
 function weigh(dir, count) {
   let all = 0;
   for (const entry of readdirSync(path.join(dir, 'build'), { recursive: true, withFileTypes: true })) {
@@ -135,7 +134,7 @@ async function measureSize(count) {
       if (!existsSync(last)) throw new Error('Hugo has not built every document');
     }
     results.cold.push(await measure(...node(CLI, 'build', '.'), dir));
-    // What was written a moment ago may have been read before that: the build after remembers it.
+    // A file written a moment ago may have been read before. The next build caches it.
     await measure(...node(CLI, 'build', '.'), dir);
     results.warm.push(await measure(...node(CLI, 'build', '.'), dir));
     appendFileSync(edited, `\nRun ${run}.\n`);

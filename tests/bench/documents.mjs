@@ -1,6 +1,6 @@
 /**
- * Documents to measure with: prose, headings, lists, tables, code and links as in real documentation, about 8 KB each,
- * the same on every run.
+ * Generates documents for benchmarks: prose, headings, lists, tables, code, and links as in real documentation, about 8
+ * KB each, the same on every run.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ const WORDS =
     ' ',
   );
 
-/** Small and good enough (mulberry32). */
+/** A small random number generator (mulberry32). */
 function random(seed) {
   let state = seed;
   return () => {
@@ -21,7 +21,7 @@ function random(seed) {
   };
 }
 
-/** Path of the document with a number, below the docs folder: 25 in a folder. */
+/** Path of a numbered document below the docs folder, with 25 documents per folder. */
 export function documentPath(number) {
   const folder = Math.floor(number / 25);
   return `section-${Math.floor(folder / 4)}/part-${folder % 4}/page-${number}.md`;

@@ -1,14 +1,14 @@
 /**
- * What a page costs its reader, measured on the emitted DotSlash site in Chromium:
+ * Measures the cost of a page for readers, on the built DotSlash site in Chromium:
  *
- *   node tests/bench/reader.mjs [folder] [path ...]     (default: the DotSlash site, which is built if it is not there)
+ *   node tests/bench/reader.mjs [folder] [path ...]     (default: the DotSlash site, built if necessary)
  *
- * The site is served with gzip. The CPU is slowed four times, the network to 1.6 Mbps with 150 ms, as in the table of a
- * common lab setting. Sizes are exact; times are of this machine, and a busy one makes them longer.
+ * The site is served with gzip. The CPU is slowed down four times and the network to 1.6 Mbps with 150 ms latency, a
+ * common lab setting. Sizes are exact. Times depend on this machine and its load.
  *
- *   before load   requests and gzip bytes until the load event, and those of style sheets and scripts among them
- *   client        gzip bytes of the rest of the client: the scripts that come after it, React included
- *   fcp lcp       first and largest contentful paint, ms, and what was painted largest
+ *   before load   requests and gzip bytes until the load event, in total and for style sheets and scripts
+ *   client        gzip bytes of all later scripts, including React
+ *   fcp lcp       first and largest contentful paint, ms, and the largest element
  *   cls tbt       layout shift, and blocking time between the first paint and five seconds after the load event, ms
  *   navigation    gzip bytes of a click on the next page, beyond that page's article
  */
@@ -59,7 +59,7 @@ async function serve() {
   return { server, origin: `http://127.0.0.1:${server.address().port}` };
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before any other script. */
 function observe() {
   const seen = { lcp: 0, lcpElement: '', cls: 0, long: [] };
   window.__seen = seen;
@@ -128,7 +128,7 @@ async function measure(browser, origin, route) {
   return result;
 }
 
-/** Beyond the article, a page is what a navigation has to fetch for nothing. */
+/** A navigation fetches everything outside the article for nothing. */
 function navigationOverhead(route) {
   const html = readFileSync(fileOf(route), 'utf8');
   const start = html.indexOf('data-page-content');

@@ -1,4 +1,4 @@
-/** What the benchmarks say when they are called in a wrong way: one line, and status 2. */
+/** Usage errors of the benchmarks: one line, and exit code 2. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -11,7 +11,7 @@ export function stop(message) {
   process.exit(2);
 }
 
-/** `parseArgs` without its stack traces. */
+/** `parseArgs` without stack traces. */
 export function readArguments(config) {
   try {
     return parseArgs(config);
@@ -20,7 +20,7 @@ export function readArguments(config) {
   }
 }
 
-/** @returns a whole number from `least`, as an option gives it */
+/** @returns a whole number of at least `least`, from an option */
 export function readNumber(name, text, least = 1) {
   const number = Number(text);
   if (text.trim() === '' || !Number.isInteger(number) || number < least)

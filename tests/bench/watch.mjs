@@ -1,9 +1,9 @@
 /**
  * Measures `ssg watch` in a real browser:
  *
- *   start to page   from the start of the process, with an empty cache, until the first page is painted
- *   save to screen  from the save of a document until the change is painted, median of 20
- *   memory          of the server after many edits, against the memory after a few
+ *   start to page   time from process start, with an empty cache, until the first page is painted
+ *   save to screen  time from saving a document until the change is painted, median of 20
+ *   memory          memory of the server after many edits, compared with a few edits
  *
  *   node tests/bench/watch.mjs [--documents 1000] [--starts 5] [--edits 20] [--memory-edits 0]
  */
@@ -57,7 +57,7 @@ function start() {
 }
 
 /**
- * Opens the page as soon as the server listens; it answers when it can.
+ * Opens the page as soon as the server listens.
  *
  * @returns when the page was painted, in milliseconds since 1970
  */
@@ -116,7 +116,7 @@ try {
   await openFirst(page);
   await page.mouse.move(5, 5);
   await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
-  // The rest of the site is compiled and checked in the background; both are measured, while and after.
+  // The rest of the site is compiled and checked in the background. Both are measured, during and after that.
   const edit = async (number) => {
     const mark = `Edit-${number}-${Math.random().toString(36).slice(2)}`;
     const painted = page.evaluate(
@@ -128,7 +128,7 @@ try {
             if (!isShown()) return;
             clearTimeout(late);
             observer.disconnect();
-            // The frame that shows it has been handed over when the next one begins.
+            // The frame with the change has been presented when the next one begins.
             requestAnimationFrame(() => {
               const { port1, port2 } = new MessageChannel();
               port1.onmessage = () => resolve(performance.timeOrigin + performance.now());

@@ -1,6 +1,6 @@
 /**
- * What the unified stack and Prism take for the documents alone, in one thread: no pages, no links, no bundle. Other
- * figures are told as multiples of it, so that they can be compared between machines.
+ * Measures how long the unified stack and Prism take for the documents alone, in one thread, without pages, links, and
+ * bundles. Other results are reported as multiples of it, to make them comparable between machines.
  *
  *   node tests/bench/yardstick.mjs FOLDER
  */
@@ -10,7 +10,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readArguments, stop } from './usage.mjs';
 
-// The tests have none of these; the generator has.
+// Only the generator creates these.
 const require = createRequire(new URL('../../packages/ssg/package.json', import.meta.url));
 const load = (name) => import(pathToFileURL(require.resolve(name)).href);
 

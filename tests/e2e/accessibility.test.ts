@@ -1,4 +1,4 @@
-/** axe-core on every page: both colour modes, wide and narrow, drawer, dropdown and error screens open. */
+/** axe-core on every page: both color modes, wide and narrow, with drawer, dropdown, and error screens open. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { RunOptions } from 'axe-core';
@@ -19,14 +19,14 @@ withBrowser({ reuse: true });
 const { docusaurus, dotslash, kitchen } = inject('sites');
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Every rule in light mode; in dark mode those about colour, as nothing else changes with the mode. */
+/** All rules in light mode. In dark mode only color rules, since nothing else differs. */
 const EVERYTHING: RunOptions = { resultTypes: ['violations'], preload: false };
 const COLOURS: RunOptions = { ...EVERYTHING, runOnly: ['color-contrast', 'link-in-text-block'] };
 
 async function violations(page: Page, options: RunOptions = EVERYTHING): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axe);
-    // A colour on its way to another one is neither.
+    // Waits for color transitions to finish.
     await addStyles(page, '*, ::before, ::after { transition: none !important; }');
   }
   return page.evaluate(async (run) => {
@@ -43,7 +43,7 @@ async function setMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
   }, mode);
 }
 
-/** All four combinations of width and mode on the page that is shown. */
+/** All four combinations of width and mode on the current page. */
 async function inAllModes(page: Page): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const [width, viewport] of Object.entries({ 1280: DESKTOP, 390: PHONE })) {
@@ -62,16 +62,19 @@ describe.each([
   ['kitchen', kitchen],
   ['docusaurus', docusaurus],
 ] as const)('%s', (_name, { folder, origin }) => {
-  test.each(routesOf(folder))('%s has no violation, light and dark, at 1280 and 390 px', async (route) => {
-    const { page } = await openPage({ viewport: DESKTOP, reducedMotion: 'reduce' });
-    await page.goto(origin + route);
-    if (route === '/crash/') await page.getByRole('button', { name: 'Try again' }).waitFor();
-    else await hydrated(page);
-    expect(await inAllModes(page)).toEqual({});
-  });
+  test.each(routesOf(folder))(
+    '%s has no violations in light and dark mode at 1280 and 390 px',
+    async (route) => {
+      const { page } = await openPage({ viewport: DESKTOP, reducedMotion: 'reduce' });
+      await page.goto(origin + route);
+      if (route === '/crash/') await page.getByRole('button', { name: 'Try again' }).waitFor();
+      else await hydrated(page);
+      expect(await inAllModes(page)).toEqual({});
+    },
+  );
 });
 
-describe('with something open', () => {
+describe('with open elements', () => {
   const REDUCED = { reducedMotion: 'reduce' } as const;
 
   test.each(['/docs/', '/plain/'])('the drawer on %s', async (route) => {
@@ -83,7 +86,7 @@ describe('with something open', () => {
     expect(await violations(page, COLOURS)).toEqual([]);
   });
 
-  test('the drawer’s main menu, unfolded', async () => {
+  test('the drawer’s expanded main menu', async () => {
     const { page } = await openHydrated(`${kitchen.origin}/docs/`, { viewport: PHONE, ...REDUCED });
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
     await page.getByRole('button', { name: '← Back to main menu' }).click();
@@ -130,7 +133,7 @@ describe('with something open', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('the screen of a failed load', async () => {
+  test('the error screen of a failed load', async () => {
     const { page } = await openHydrated(`${kitchen.origin}/docs/`, {
       ...REDUCED,
       connection: { saveData: true },

@@ -1,4 +1,4 @@
-/** The announcement bar: its look, its dismissal, and that it does not flash up afterwards. */
+/** The announcement bar: appearance, dismissal, and no flash afterwards. */
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { headingOf, hydrated, openHydrated, openPage, plantLink, withBrowser } from '../support/browser.ts';
@@ -20,7 +20,7 @@ const stored = (page: Page) =>
     [ID, DISMISS],
   );
 
-test('it stands above the navbar on every kind of page', async () => {
+test('is above the navbar on every kind of page', async () => {
   const { page } = await openPage();
   for (const path of ['/', '/docs/', '/plain/', '/docs/1.0.0/', '/nothing-here/']) {
     await page.goto(kitchen.origin + path);
@@ -31,7 +31,7 @@ test('it stands above the navbar on every kind of page', async () => {
   }
 });
 
-test('it has the configured colours, also in dark mode', async () => {
+test('has the configured colors, also in dark mode', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const { page } = await openPage({ colorScheme });
     await page.goto(url);
@@ -48,13 +48,13 @@ test('it has the configured colours, also in dark mode', async () => {
   }
 });
 
-test('its link leads to its page without a reload', async () => {
+test('follows its link without a reload', async () => {
   const { page } = await openHydrated(url);
   await text(page).getByRole('link', { name: 'link' }).click();
   await eventually(() => headingOf(page)).toBe('Features');
 });
 
-test('closing hides it at once, on other pages and after a reload', async () => {
+test('is hidden immediately when closed, on other pages, and after a reload', async () => {
   const { page } = await openHydrated(url);
   await close(page).click();
   await eventually(() => text(page).isVisible()).toBe(false);
@@ -66,14 +66,14 @@ test('closing hides it at once, on other pages and after a reload', async () => 
   expect(await text(page).isVisible()).toBe(false);
 });
 
-test('its id, and whether it was dismissed, are stored', async () => {
+test('stores its id and its dismissal', async () => {
   const { page } = await openHydrated(url);
   await eventually(() => stored(page)).toEqual(['ks_announcement_1', 'false']);
   await close(page).click();
   await eventually(() => stored(page)).toEqual(['ks_announcement_1', 'true']);
 });
 
-test('a new id shows it again on the first load', async () => {
+test('appears again on the first load with a new id', async () => {
   const { page } = await openPage({ stored: { [ID]: 'an_older_one', [DISMISS]: 'true' } });
   await page.goto(url);
   expect(await text(page).isVisible()).toBe(true);
@@ -82,14 +82,14 @@ test('a new id shows it again on the first load', async () => {
   await eventually(() => stored(page)).toEqual(['ks_announcement_1', 'false']);
 });
 
-test('once dismissed it does not flash up: it is hidden without any script file', async () => {
+test('does not flash when dismissed: it is hidden without any script file', async () => {
   const { page } = await openPage({ stored: DISMISSED });
   await page.route('**/*.js', (route) => route.abort());
   await page.goto(url);
   expect(await text(page).isVisible()).toBe(false);
 });
 
-test('once dismissed it takes no room: nothing moves while the page comes to life', async () => {
+test('takes no space when dismissed: nothing moves during hydration', async () => {
   const { page } = await openPage({ stored: DISMISSED });
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -105,7 +105,7 @@ test('once dismissed it takes no room: nothing moves while the page comes to lif
   expect((await page.getByRole('navigation', { name: 'Main' }).boundingBox())?.y).toBe(0);
 });
 
-test('an open tab hides it when another one dismisses it, at the latest on its next page', async () => {
+test('is hidden in an open tab after dismissal in another one, at the latest on the next page', async () => {
   const { page, context } = await openHydrated(url);
   const other = await context.newPage();
   await other.goto(url);
@@ -116,7 +116,7 @@ test('an open tab hides it when another one dismisses it, at the latest on its n
   expect(await text(other).isVisible()).toBe(false);
 });
 
-test('with storage that throws it can still be closed', async () => {
+test('can be closed when storage throws', async () => {
   const { page, errors } = await openPage();
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
@@ -132,7 +132,7 @@ test('with storage that throws it can still be closed', async () => {
   expect(errors).toEqual([]);
 });
 
-test('a site that has none configured shows none', async () => {
+test('is absent when not configured', async () => {
   const { page } = await openPage();
   await page.goto(`${dotslash.origin}/docs/`);
   expect(await close(page).filter({ visible: true }).count()).toBe(0);

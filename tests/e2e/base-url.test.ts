@@ -1,4 +1,4 @@
-/** The banner that tells a maintainer about a wrong base URL. */
+/** The banner that warns a maintainer about a wrong base URL. */
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { hydrated, openPage, sharedPage, withBrowser } from '../support/browser.ts';
 import { serve } from '../support/serve.ts';
@@ -8,26 +8,23 @@ const sites = inject('sites');
 
 const TITLE = 'Your site did not load properly.';
 
-describe.each(['dotslash', 'kitchen', 'second'] as const)(
-  '%s, served below a path that it was not built for',
-  (name) => {
-    const { folder } = sites[name];
+describe.each(['dotslash', 'kitchen', 'second'] as const)('%s, served at a wrong base URL', (name) => {
+  const { folder } = sites[name];
 
-    test('tells so on the home page, with the base URL that would work', async () => {
-      const server = await serve(folder, { base: '/wrong/base/' });
-      onTestFinished(() => server.close());
-      const { page } = await openPage();
-      await page.goto(`${server.origin}/wrong/base/`);
-      await page.getByText(TITLE).waitFor();
-      expect(
-        await page.getByText('We suggest trying baseUrl = /wrong/base/', { exact: true }).isVisible(),
-      ).toBe(true);
-      expect(await page.getByText(TITLE).count()).toBe(1);
-    });
-  },
-);
+  test('shows a banner on the home page with the base URL that would work', async () => {
+    const server = await serve(folder, { base: '/wrong/base/' });
+    onTestFinished(() => server.close());
+    const { page } = await openPage();
+    await page.goto(`${server.origin}/wrong/base/`);
+    await page.getByText(TITLE).waitFor();
+    expect(
+      await page.getByText('We suggest trying baseUrl = /wrong/base/', { exact: true }).isVisible(),
+    ).toBe(true);
+    expect(await page.getByText(TITLE).count()).toBe(1);
+  });
+});
 
-test('index.html is not part of the suggestion', async () => {
+test('omits index.html from the suggestion', async () => {
   const server = await serve(sites.dotslash.folder, { base: '/wrong/base/' });
   onTestFinished(() => server.close());
   const { page } = await openPage();
@@ -35,7 +32,7 @@ test('index.html is not part of the suggestion', async () => {
   await page.getByText('We suggest trying baseUrl = /wrong/base/', { exact: true }).waitFor();
 });
 
-test('the banner stands first and can be read without style sheets', async () => {
+test('shows the banner first, readable without style sheets', async () => {
   const server = await serve(sites.dotslash.folder, { base: '/wrong/base/' });
   onTestFinished(() => server.close());
   const { page } = await openPage();
@@ -43,12 +40,14 @@ test('the banner stands first and can be read without style sheets', async () =>
   const box = await page.getByText(TITLE).boundingBox();
   expect(box?.y).toBeLessThan(100);
   expect(box?.y).toBeGreaterThanOrEqual(0);
-  expect(await page.getByRole('heading', { level: 1, name: 'DotSlash' }).isVisible()).toBe(true);
+  expect(await page.getByRole('heading', { level: 1, name: 'Run the right executable' }).isVisible()).toBe(
+    true,
+  );
 });
 
-test('an address is shown as text, whatever is in it', async () => {
+test('shows any address as text', async () => {
   const { page } = await openPage();
-  // No asset is there, and the page at an address that somebody made up.
+  // No assets exist, and the page is at an arbitrary address.
   await page.route('**/assets/**', (route) => route.abort());
   await page.route(
     (url) => url.pathname.startsWith('/%3Cimg'),
@@ -59,10 +58,10 @@ test('an address is shown as text, whatever is in it', async () => {
   expect(await page.locator('img[src="x"]').count()).toBe(0);
 });
 
-describe('where the site loads properly', () => {
+describe('on a site that loads properly', () => {
   const shared = sharedPage();
 
-  test.each(['dotslash', 'kitchen', 'second'] as const)('there is no banner on %s', async (name) => {
+  test.each(['dotslash', 'kitchen', 'second'] as const)('shows no banner on %s', async (name) => {
     const { page } = shared;
     await page.goto(`${sites[name].origin}/`);
     await hydrated(page);
@@ -70,7 +69,7 @@ describe('where the site loads properly', () => {
   });
 });
 
-test('an image that does not load is no reason for it', async () => {
+test('ignores an image that fails to load', async () => {
   const { page } = await openPage();
   await page.route('**/*.svg', (route) => route.abort());
   await page.goto(`${sites.dotslash.origin}/`);

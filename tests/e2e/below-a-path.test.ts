@@ -1,4 +1,4 @@
-/** A site that is published below a path of its host, as on GitHub Pages: everything that has a URL, with a reader. */
+/** A site below a path of its host, as on GitHub Pages: everything with a URL, in a browser. */
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import {
@@ -17,7 +17,7 @@ withBrowser();
 
 const BASE = '/docs-site/';
 
-test('pages, links, images, search, redirects and the not-found page', async () => {
+test('serves pages, links, images, search, redirects, and the not-found page', async () => {
   const site = await createSite({
     'site.config.ts': `export default {
   title: 'Tool', url: 'https://example.com', baseUrl: '${BASE}',
@@ -60,7 +60,7 @@ test('pages, links, images, search, redirects and the not-found page', async () 
 
   await page.goto(`${server.origin}${BASE}old/`);
   await eventually(() => addressOf(page)).toBe(`${BASE}docs/guide/#part`);
-  // What a link to the old page said besides goes along.
+  // Query and anchor of a link to the old page are kept.
   await page.goto(`${server.origin}${BASE}older/?os=linux#part`);
   await eventually(() => addressOf(page)).toBe(`${BASE}docs/guide/?os=linux#part`);
   await page.goto(`${server.origin}${BASE}nowhere/`);
@@ -71,6 +71,6 @@ test('pages, links, images, search, redirects and the not-found page', async () 
 
   const outside = requests.filter((url) => !new URL(url).pathname.startsWith(BASE));
   expect(outside).toEqual([]);
-  // The address that is not there is the one thing that the browser complains of.
+  // The browser logs only the missing address.
   expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** A blog in a browser: read without a script, gone through with one, and a post that is alive. */
+/** A blog in a browser: without JavaScript, with JavaScript, and a post with a component. */
 import { expect, inject, test } from 'vitest';
 import {
   DESKTOP,
@@ -15,7 +15,7 @@ import { eventually } from '../support/eventually.ts';
 withBrowser({ reuse: true });
 const { origin } = inject('sites').docusaurus;
 
-test('a reader goes from the list to a post, on to an older one, to its author and its tag', async () => {
+test('leads from the list to a post, an older post, its author, and its tag', async () => {
   const { page } = await openHydrated(`${origin}/blog/`);
   await markDocument(page);
   expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
@@ -37,11 +37,11 @@ test('a reader goes from the list to a post, on to an older one, to its author a
   await page.getByRole('link', { name: 'Releases' }).first().click();
   await page.waitForURL(`${origin}/blog/tags/release/`);
   expect(await headingOf(page)).toBe('2 posts tagged with “Releases”');
-  // All of it without a document being loaded anew.
+  // All without loading a document.
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('from the docs too, with the style sheet that only the blog has', async () => {
+test('loads the blog’s style sheet when coming from the docs', async () => {
   const { page, requests } = await openHydrated(`${origin}/docs/`);
   expect(requests.filter((url) => /\/blog-[^/]*\.css/.test(url))).toEqual([]);
   await markDocument(page);
@@ -56,20 +56,20 @@ test('from the docs too, with the style sheet that only the blog has', async () 
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('a component lives in its own post, and stands still in lists', async () => {
+test('hydrates a component in its own post and keeps it static in lists', async () => {
   const { page } = await openHydrated(`${origin}/blog/alive/`);
   const button = page.locator('.post-content button').first();
   const before = await button.textContent();
   await button.click();
   await eventually(() => button.textContent()).not.toBe(before);
-  // What is around it is the same as around any other post.
+  // Its surroundings are the same as for any other post.
   expect(await page.locator('.post header time').textContent()).toBe('March 4, 2024');
   expect(
     await page.getByRole('navigation', { name: 'Newer and older posts' }).getByRole('link').count(),
   ).toBe(1);
 });
 
-test('the tabs of two posts on one page have ids of their own, and work', async () => {
+test('gives tabs of two posts on one page distinct ids that work', async () => {
   const { page } = await openHydrated(`${origin}/blog/`);
   const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
@@ -82,31 +82,28 @@ test('the tabs of two posts on one page have ids of their own, and work', async 
 test.each([
   ['wide', DESKTOP],
   ['narrow', PHONE],
-])(
-  '%s and without a script everything is there and nothing is wider than the window',
-  async (kind, viewport) => {
-    const { page } = await openPage({ viewport, javaScriptEnabled: false });
-    for (const path of [
-      '',
-      'page/2/',
-      '2024/01/02/first/',
-      'alive/',
-      'tags/',
-      'tags/release/',
-      'archive/',
-      'authors/',
-      'authors/ada/',
-    ]) {
-      await page.goto(`${origin}/blog/${path}`);
-      const { scrollWidth, post, recent } = await page.evaluate(() => ({
-        scrollWidth: document.documentElement.scrollWidth,
-        post: document.querySelector('.post, .posts')?.getBoundingClientRect().toJSON(),
-        recent: document.querySelector('.recent-posts')?.getBoundingClientRect().toJSON(),
-      }));
-      expect(scrollWidth, path).toBeLessThanOrEqual(viewport.width);
-      // Beside the post where there is room, else below it.
-      if (kind === 'wide') expect(recent.right, path).toBeLessThanOrEqual(post.left);
-      else expect(recent.top, path).toBeGreaterThanOrEqual(post.bottom);
-    }
-  },
-);
+])('%s shows everything without JavaScript, and nothing is wider than the window', async (kind, viewport) => {
+  const { page } = await openPage({ viewport, javaScriptEnabled: false });
+  for (const path of [
+    '',
+    'page/2/',
+    '2024/01/02/first/',
+    'alive/',
+    'tags/',
+    'tags/release/',
+    'archive/',
+    'authors/',
+    'authors/ada/',
+  ]) {
+    await page.goto(`${origin}/blog/${path}`);
+    const { scrollWidth, post, recent } = await page.evaluate(() => ({
+      scrollWidth: document.documentElement.scrollWidth,
+      post: document.querySelector('.post, .posts')?.getBoundingClientRect().toJSON(),
+      recent: document.querySelector('.recent-posts')?.getBoundingClientRect().toJSON(),
+    }));
+    expect(scrollWidth, path).toBeLessThanOrEqual(viewport.width);
+    // Next to the post if there is room, below it otherwise.
+    if (kind === 'wide') expect(recent.right, path).toBeLessThanOrEqual(post.left);
+    else expect(recent.top, path).toBeGreaterThanOrEqual(post.bottom);
+  }
+});

@@ -1,4 +1,4 @@
-/** What a reader's connection carries: the limits that the project has set itself, in bytes and requests. */
+/** The project's own limits for bytes and requests over the reader's connection. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -18,10 +18,11 @@ const sum = (paths: string[]) => paths.reduce((total, each) => total + sizeOf(ea
 
 describe(ROUTE, () => {
   const shared = sharedPage();
-  /** Paths of what was asked for before the load event, and of all the client's scripts. */
+  /** Paths requested before the load event, and paths of all client scripts. */
   let early: string[] = [];
   let scripts: string[] = [];
   let sheets: string[] = [];
+  let fonts: string[] = [];
 
   beforeAll(async () => {
     const { page } = shared;
@@ -36,35 +37,44 @@ describe(ROUTE, () => {
       const pathOf = ({ name }: PerformanceEntry) => new URL(name).pathname;
       return {
         early: resources.filter(({ startTime }) => startTime < load).map(pathOf),
+        fonts: resources.filter(({ name }) => name.endsWith('.woff2')).map(pathOf),
         scripts: resources.filter(({ name }) => name.endsWith('.js')).map(pathOf),
         sheets: [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(
           ({ href }) => new URL(href).pathname,
         ),
       };
     });
-    early = [ROUTE, ...found.early];
+    fonts = found.fonts;
+    early = [ROUTE, ...found.early.filter((file) => !fonts.includes(file))];
     scripts = found.scripts;
     sheets = found.sheets;
   });
 
-  test('before the load event: at most 5 requests and 30 kB', () => {
+  test('needs at most 5 requests and 30 kB before the load event', () => {
     expect(early.length, early.join(' ')).toBeLessThanOrEqual(5);
     expect(sum(early), early.join(' ')).toBeLessThanOrEqual(30 * KB);
   });
 
-  test('what blocks rendering: one style sheet of at most 12 kB', () => {
+  test('loads at most 30 kB of fonts and preloads one of them', async () => {
+    expect(fonts.length).toBeGreaterThan(0);
+    const size = fonts.reduce((total, font) => total + readFileSync(path.join(folder, font)).length, 0);
+    expect(size, fonts.join(' ')).toBeLessThanOrEqual(30 * KB);
+    expect(await shared.page.locator('link[rel="preload"][as="font"]').count()).toBe(1);
+  });
+
+  test('blocks rendering with one style sheet of at most 12 kB', () => {
     expect(sheets.length).toBe(1);
     expect(sum(sheets)).toBeLessThanOrEqual(12 * KB);
   });
 
-  test('the rest of the client: at most 88 kB, React included', () => {
+  test('loads at most 88 kB for the rest of the client, including React', () => {
     const late = [...new Set(scripts)].filter((script) => !early.includes(script));
     expect(late.length).toBeGreaterThan(0);
     expect(sum(late), late.join(' ')).toBeLessThanOrEqual(88 * KB);
   });
 });
 
-test('a client navigation costs at most the target’s article plus 8 kB', () => {
+test('loads at most the article plus 8 kB for a client navigation', () => {
   const html = readFileSync(path.join(folder, ROUTE, 'index.html'), 'utf8');
   const [, article = ''] = /<div data-page-content="">(.*?)<\/article>/s.exec(html) ?? [];
   expect(article.length).toBeGreaterThan(10_000);

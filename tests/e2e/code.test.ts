@@ -1,4 +1,4 @@
-/** Code blocks, admonitions and tables, as a reader meets them. */
+/** Code blocks, admonitions, and tables in a browser. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import {
@@ -48,7 +48,7 @@ describe('a code block', () => {
     ],
     ['bash', ['echo highlighted-by-next-line']],
     ['html', ['<p>highlighted-by-block</p>']],
-  ])('in %s has exactly the lines highlighted that its magic comments name', async (language, lines) => {
+  ])('in %s highlights exactly the lines that its magic comments select', async (language, lines) => {
     const highlighted = await block(shared.page, language).locator('.highlighted').allTextContents();
     expect(highlighted.map((line) => line.trimEnd())).toEqual(lines);
   });
@@ -58,7 +58,7 @@ describe('a code block', () => {
     expect(text).not.toMatch(/highlight-(next-line|start|end)/);
   });
 
-  test('shows a highlighted line in another colour', async () => {
+  test('shows a highlighted line in another color', async () => {
     const backgrounds = await block(shared.page, 'js').evaluate((element) =>
       [...element.querySelectorAll('.line')].map((line) => getComputedStyle(line).backgroundColor),
     );
@@ -69,8 +69,8 @@ describe('a code block', () => {
     expect(await block(shared.page, 'js').getByText('features.js', { exact: true }).isVisible()).toBe(true);
   });
 
-  test('colours its tokens, in each mode in its own way', async () => {
-    // The text's colour is one of them: punctuation is text.
+  test('colors its tokens differently in each mode', async () => {
+    // The text color is one of them: punctuation is text.
     const colours = () =>
       block(shared.page, 'js').evaluate((element) =>
         [...element.querySelectorAll('code, .token')].map((part) => getComputedStyle(part).color),
@@ -92,7 +92,7 @@ describe('a code block', () => {
 describe('the copy button', () => {
   const permissions = ['clipboard-read', 'clipboard-write'];
 
-  test('copies the code, without magic comments, and says so', async () => {
+  test('copies the code without magic comments and confirms it', async () => {
     const { page } = await openHydrated(url, { permissions });
     expect(await copy(page, 'js').getAttribute('title')).toBe('Copy');
     await block(page, 'js').hover();
@@ -102,7 +102,7 @@ describe('the copy button', () => {
     await copy(page, 'js').waitFor();
   });
 
-  test('works by the keyboard and is seen when it has the focus', async () => {
+  test('works by keyboard and is visible when focused', async () => {
     const { page } = await openHydrated(url, { permissions });
     await copy(page, 'bash').focus();
     await eventually(() =>
@@ -115,14 +115,14 @@ describe('the copy button', () => {
     );
   });
 
-  test('is there after a client navigation, once', async () => {
+  test('exists once after a client navigation', async () => {
     const { page } = await openHydrated(`${origin}/docs/`);
     await page.getByRole('article').getByRole('link', { name: 'features' }).click();
     await copy(page, 'js').waitFor();
     expect(await copy(page, 'js').count()).toBe(1);
   });
 
-  test('selects the code where copying is forbidden', async () => {
+  test('selects the code if copying is forbidden', async () => {
     const { page, errors } = await openPage();
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', {
@@ -138,13 +138,44 @@ describe('the copy button', () => {
   });
 });
 
+describe('a shell session', () => {
+  const COMMANDS = ['echo "one\ntwo" \\\n    three\n\ncd /tmp', 'ls\npwd', '# Not a prompt\necho $HOME'];
+
+  test.each([...COMMANDS.entries()])(
+    'copies block %i without prompts and output',
+    async (index, commands) => {
+      const permissions = ['clipboard-read', 'clipboard-write'];
+      const { page } = await openHydrated(`${origin}/shell/`, { permissions });
+      const session = page.locator('.code-block').nth(index);
+      await session.hover();
+      await session.getByRole('button', { name: 'Copy code to clipboard' }).click();
+      await session.getByRole('button', { name: 'Copied' }).waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(commands);
+    },
+  );
+
+  test('shows its language and excludes prompts and output from selections', async () => {
+    const { page } = await openPage();
+    await page.goto(`${origin}/shell/`);
+    const session = page.locator('.code-block').first();
+    const look = await session.evaluate((element) => ({
+      label: getComputedStyle(element, '::after').content,
+      selectable: [...element.querySelectorAll('.prompt, .output')].map(
+        (part) => getComputedStyle(part).userSelect,
+      ),
+    }));
+    expect(look.label).toBe('"console"');
+    expect(look.selectable).toEqual(['none', 'none', 'none', 'none']);
+  });
+});
+
 describe('word wrap', () => {
   const overflows = (page: Page) =>
     block(page, 'text')
       .locator('pre')
       .evaluate((pre) => pre.scrollWidth > pre.clientWidth);
 
-  test('is offered where a line is too long, wraps it, and unwraps it', async () => {
+  test('wraps and unwraps lines that are too long', async () => {
     const { page } = await openHydrated(url);
     expect(await overflows(page)).toBe(true);
     await block(page, 'text').hover();
@@ -156,14 +187,14 @@ describe('word wrap', () => {
     expect(await wrap(page, 'text').getAttribute('aria-pressed')).toBe('false');
   });
 
-  test('is not offered where all lines fit', async () => {
+  test('is absent if all lines fit', async () => {
     const { page } = await openHydrated(url);
     await block(page, 'bash').hover();
     await copy(page, 'bash').waitFor();
     expect(await wrap(page, 'bash').isVisible()).toBe(false);
   });
 
-  test('code that overflows can be scrolled by the keyboard; code that fits is no Tab stop', async () => {
+  test('makes overflowing code scrollable by keyboard and skips other code on Tab', async () => {
     const { page } = await openHydrated(url);
     const stop = (language: string) => block(page, language).locator('pre').getAttribute('tabindex');
     await eventually(() => stop('bash')).toBeNull();
@@ -178,7 +209,7 @@ describe('admonitions', () => {
   });
 
   test.each(['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important'])(
-    '%s is shown with its type as its title',
+    'shows %s with its type as title',
     async (type) => {
       const name = type.charAt(0).toUpperCase() + type.slice(1);
       const box = shared.page
@@ -189,13 +220,13 @@ describe('admonitions', () => {
     },
   );
 
-  test('a title of one’s own takes the type’s place', async () => {
+  test('shows a custom title instead of the type', async () => {
     const title = shared.page.getByText('Named note', { exact: true });
     expect(await title.isVisible()).toBe(true);
     expect(await shared.page.getByText('An admonition with a title of its own.').isVisible()).toBe(true);
   });
 
-  test('a warning looks different from a note', async () => {
+  test('shows a warning differently from a note', async () => {
     const look = (type: string) =>
       shared.page
         .locator(`.admonition-${type}`)
@@ -206,10 +237,52 @@ describe('admonitions', () => {
   });
 });
 
-test('on a phone a wide table scrolls by itself and can be reached by Tab', async () => {
-  const { page } = await openHydrated(url, { viewport: PHONE });
-  const scroller = page.locator('.table-scroll');
-  expect(await scroller.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
-  expect(await scroller.getAttribute('tabindex')).toBe('0');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+describe('on a phone', () => {
+  const shared = sharedPage({ viewport: PHONE });
+  beforeAll(async () => {
+    await shared.page.goto(`${origin}/tables/`);
+    await hydrated(shared.page);
+  });
+  const tableUnder = (heading: string) => shared.page.locator(`h2#${heading} + .table-scroll`);
+
+  test.each(['settings', 'twelve-columns', 'long-words', 'lists-and-images', 'in-a-list'])(
+    'shows a table as cards without cells off the screen: %s',
+    async (heading) => {
+      const found = await shared.page
+        .locator(`h2#${heading} ~ * table`)
+        .first()
+        .evaluate((table) => ({
+          isFolded: getComputedStyle(table.querySelector('tbody tr') as Element).display === 'block',
+          outside: [...table.querySelectorAll('td, td *')].filter(
+            (part) => part.getBoundingClientRect().right > innerWidth - 15,
+          ).length,
+        }));
+      expect(found).toEqual({ isFolded: true, outside: 0 });
+    },
+  );
+
+  test('shows short cells on one line, each with its column’s name', async () => {
+    const facts = await tableUnder('settings').evaluate((frame) =>
+      [...(frame.querySelector('tbody tr') as Element).querySelectorAll('[data-fact]')].map((cell) => [
+        getComputedStyle(cell, '::before').content,
+        Math.round(cell.getBoundingClientRect().top),
+      ]),
+    );
+    expect(facts.map(([name]) => String(name).replace(' / ""', ''))).toEqual(['"Type"', '"Required"']);
+    expect(new Set(facts.map(([, top]) => top)).size).toBe(1);
+  });
+
+  test('keeps cards a table with headers for assistive technology', async () => {
+    const snapshot = await tableUnder('settings').getByRole('table').ariaSnapshot();
+    expect(snapshot).toContain('columnheader "Required"');
+    expect(snapshot).toContain('cell "boolean"');
+  });
+
+  test('makes a table of numbers scrollable, named, and reachable by Tab', async () => {
+    const scroller = tableUnder('numbers');
+    expect(await scroller.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
+    expect(await scroller.getAttribute('tabindex')).toBe('0');
+    expect(await shared.page.getByRole('group', { name: /^Size, / }).count()).toBe(1);
+    expect(await shared.page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  });
 });

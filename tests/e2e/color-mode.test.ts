@@ -1,4 +1,4 @@
-/** Light and dark: the default, the toggle, what is stored, other tabs, the system's preference. */
+/** Light and dark mode: the default, the toggle, storage, other tabs, and the system's preference. */
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { headingOf, hydrated, openHydrated, openPage, plantLink, withBrowser } from '../support/browser.ts';
@@ -16,20 +16,17 @@ const toggle = (page: Page, now: 'light' | 'dark') =>
   });
 
 describe('by default', () => {
-  test.each(['light', 'dark'] as const)(
-    'the mode is light, also when the system prefers %s',
-    async (colorScheme) => {
-      const { page } = await openHydrated(`${dotslash.origin}/docs/`, { colorScheme });
-      expect(await mode(page)).toBe('light');
-      expect(await toggle(page, 'light').isEnabled()).toBe(true);
-      expect(await stored(page)).toBeNull();
-    },
-  );
+  test.each(['light', 'dark'] as const)('is light, even if the system prefers %s', async (colorScheme) => {
+    const { page } = await openHydrated(`${dotslash.origin}/docs/`, { colorScheme });
+    expect(await mode(page)).toBe('light');
+    expect(await toggle(page, 'light').isEnabled()).toBe(true);
+    expect(await stored(page)).toBeNull();
+  });
 
-  test('a change of the system’s preference is not followed', async () => {
+  test('ignores a change of the system’s preference', async () => {
     const { page } = await openHydrated(`${dotslash.origin}/docs/`, { colorScheme: 'light' });
     await page.emulateMedia({ colorScheme: 'dark' });
-    // The query's own listeners have run once a frame has passed.
+    // The query's own listeners run within a frame.
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
@@ -38,7 +35,7 @@ describe('by default', () => {
 });
 
 describe('the toggle', () => {
-  test('flips the mode, says which one it is, and stores it', async () => {
+  test('switches the mode, announces it, and stores it', async () => {
     const { page } = await openHydrated(`${dotslash.origin}/docs/`);
     await toggle(page, 'light').click();
     await toggle(page, 'dark').waitFor();
@@ -50,7 +47,7 @@ describe('the toggle', () => {
     expect(await stored(page)).toBe('light');
   });
 
-  test('works by the keyboard', async () => {
+  test('works by keyboard', async () => {
     const { page } = await openHydrated(`${dotslash.origin}/docs/`);
     await toggle(page, 'light').focus();
     await page.keyboard.press('Enter');
@@ -59,13 +56,13 @@ describe('the toggle', () => {
     await eventually(() => mode(page)).toBe('light');
   });
 
-  test('is disabled until it works', async () => {
+  test('is disabled until hydration', async () => {
     const { page } = await openPage({ javaScriptEnabled: false });
     await page.goto(`${dotslash.origin}/docs/`);
     expect(await toggle(page, 'light').isDisabled()).toBe(true);
   });
 
-  test('what it chose outlives a reload and holds on other pages', async () => {
+  test('keeps its choice after a reload and on other pages', async () => {
     const { page } = await openHydrated(`${dotslash.origin}/docs/`);
     await toggle(page, 'light').click();
     await page.reload();
@@ -85,7 +82,7 @@ describe('the stored mode', () => {
     ['DARK', 'light'],
     ['system', 'light'],
     ['', 'light'],
-  ])('%j means %s', async (value, expected) => {
+  ])('%j selects %s', async (value, expected) => {
     const { page, errors } = await openHydrated(`${dotslash.origin}/docs/`, {
       stored: { theme: value },
       colorScheme: 'dark',
@@ -95,13 +92,13 @@ describe('the stored mode', () => {
     expect(errors).toEqual([]);
   });
 
-  test('applies before the first paint and without any script file', async () => {
+  test('is applied before the first paint and without any script file', async () => {
     const { page } = await openPage({ stored: { theme: 'dark' } });
     await page.route('**/*.js', (route) => route.abort());
     await page.addInitScript(() => {
       const frames: (string | undefined)[] = [];
       Object.assign(window, { frames_: frames });
-      // Only frames in which there is something to see.
+      // Only frames with visible content.
       const look = () => {
         if (document.body) frames.push(document.documentElement.dataset.theme);
         if (frames.length < 5) requestAnimationFrame(look);
@@ -116,14 +113,14 @@ describe('the stored mode', () => {
     expect(new Set(frames)).toEqual(new Set(['dark']));
   });
 
-  test('sets the browser’s own colours too', async () => {
+  test('also sets the browser’s own colors', async () => {
     const { page } = await openPage({ stored: { theme: 'dark' } });
     await page.goto(`${dotslash.origin}/docs/`);
     expect(await page.locator('html').evaluate((root) => getComputedStyle(root).colorScheme)).toBe('dark');
   });
 });
 
-test('tabs follow each other', async () => {
+test('is shared between tabs', async () => {
   const { page, context } = await openHydrated(`${dotslash.origin}/docs/`);
   const other = await context.newPage();
   await other.goto(`${dotslash.origin}/docs/flags/`);
@@ -136,9 +133,9 @@ test('tabs follow each other', async () => {
   await toggle(page, 'light').waitFor();
 });
 
-describe('where the system’s preference is followed', () => {
+describe('following the system’s preference', () => {
   test.each(['light', 'dark'] as const)(
-    'and nothing is stored, a system that prefers %s decides',
+    'follows a system that prefers %s if nothing is stored',
     async (colorScheme) => {
       const { page } = await openHydrated(`${kitchen.origin}/docs/`, { colorScheme });
       expect(await mode(page)).toBe(colorScheme);
@@ -147,7 +144,7 @@ describe('where the system’s preference is followed', () => {
     },
   );
 
-  test('a change of it is followed at once', async () => {
+  test('follows a change of the preference immediately', async () => {
     const { page } = await openHydrated(`${kitchen.origin}/docs/`, { colorScheme: 'light' });
     await page.emulateMedia({ colorScheme: 'dark' });
     await eventually(() => mode(page)).toBe('dark');
@@ -155,14 +152,14 @@ describe('where the system’s preference is followed', () => {
     expect(await stored(page)).toBeNull();
   });
 
-  test('it applies before the first paint and without any script file', async () => {
+  test('is applied before the first paint and without any script file', async () => {
     const { page } = await openPage({ colorScheme: 'dark' });
     await page.route('**/*.js', (route) => route.abort());
     await page.goto(`${kitchen.origin}/docs/`);
     expect(await mode(page)).toBe('dark');
   });
 
-  test('what is stored wins over it, also when it changes', async () => {
+  test('prefers the stored mode, even when the system changes', async () => {
     const { page } = await openHydrated(`${kitchen.origin}/docs/`, {
       colorScheme: 'dark',
       stored: { theme: 'light' },
@@ -188,7 +185,7 @@ describe('storage that throws', () => {
     });
 
   test.each(['dotslash', 'kitchen'] as const)(
-    'on %s costs one warning; the toggle and links work on',
+    'on %s logs one warning, and the toggle and links still work',
     async (name) => {
       const { page, warnings, errors } = await openPage();
       await breakStorage(page);
@@ -207,7 +204,7 @@ describe('storage that throws', () => {
     },
   );
 
-  test('that is full costs one warning too', async () => {
+  test('logs one warning when storage is full', async () => {
     const { page, warnings, errors } = await openPage();
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {

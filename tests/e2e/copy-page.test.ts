@@ -8,25 +8,21 @@ import { eventually } from '../support/eventually.ts';
 withBrowser();
 const { dotslash } = inject('sites');
 
-test('by keyboard: fetches the page’s Markdown, copies it and says so', async () => {
+test('fetches, copies, and announces the page’s Markdown by keyboard', async () => {
   const permissions = ['clipboard-read', 'clipboard-write'];
   const { page, requests } = await openHydrated(`${dotslash.origin}/docs/flags/`, { permissions });
   expect(requests.filter((url) => url.endsWith('.md'))).toEqual([]);
   await page.locator('.copy-page').focus();
   expect(await focusedName(page)).toContain('Copy page as Markdown');
   await page.keyboard.press('Enter');
-  await eventually(async () =>
-    expect(await page.locator('.copy-page + [role="status"]').textContent()).toBe(
-      'The page was copied as Markdown.',
-    ),
+  await eventually(() => page.locator('.copy-page + [role="status"]').textContent()).toBe(
+    'Page copied as Markdown.',
   );
   const markdown = readFileSync(path.join(dotslash.folder, 'docs/flags/index.md'), 'utf8');
-  await eventually(async () =>
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(markdown),
-  );
+  await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toBe(markdown);
 });
 
-test('where nothing may be copied the browser gets the file', async () => {
+test('opens the file if copying is forbidden', async () => {
   const { page } = await openHydrated(`${dotslash.origin}/docs/flags/`);
   await page.evaluate(() => {
     navigator.clipboard.write = () => Promise.reject(new Error('not allowed'));

@@ -1,4 +1,4 @@
-/** A page that crashes: told inside the layout, with its causes and a way to try again. */
+/** A page that crashes shows its causes and a retry button inside the layout. */
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import {
@@ -40,7 +40,7 @@ const ways: [name: string, go: () => Promise<Page>][] = [
 ];
 
 describe.each(ways)('%s', (_name, go) => {
-  test('it says that it crashed, and why, inside the layout', async () => {
+  test('shows the crash and its cause inside the layout', async () => {
     const page = await go();
     await tryAgain(page).waitFor();
     expect(await headingOf(page)).toBe('This page crashed.');
@@ -53,14 +53,14 @@ describe.each(ways)('%s', (_name, go) => {
     expect(addressOf(page)).toBe('/crash/');
   });
 
-  test('Try again crashes again as long as nothing has changed', async () => {
+  test('crashes again on Try again if nothing has changed', async () => {
     const page = await go();
     await tryAgain(page).click();
     await tryAgain(page).waitFor();
     expect(await headingOf(page)).toBe('This page crashed.');
   });
 
-  test('Try again shows the page once it works', async () => {
+  test('shows the page on Try again once it works', async () => {
     const page = await go();
     await tryAgain(page).waitFor();
     await page.evaluate(() => {
@@ -71,7 +71,7 @@ describe.each(ways)('%s', (_name, go) => {
     expect(await tryAgain(page).count()).toBe(0);
   });
 
-  test('one can go elsewhere, and elsewhere all is well', async () => {
+  test('lets readers go to other pages, which work', async () => {
     const page = await go();
     await tryAgain(page).waitFor();
     await markDocument(page);
@@ -85,7 +85,7 @@ describe.each(ways)('%s', (_name, go) => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test('coming back to it works when it works', async () => {
+  test('works when coming back after a fix', async () => {
     const page = await go();
     await tryAgain(page).waitFor();
     await (await plantLink(page, '/plain/')).click();
@@ -99,7 +99,7 @@ describe.each(ways)('%s', (_name, go) => {
   });
 });
 
-test('navigating to it does not reload the document', async () => {
+test('does not reload the document on navigation to it', async () => {
   const { page } = await openHydrated(`${origin}/`);
   await markDocument(page);
   await page.getByRole('link', { name: 'Go to the crash page' }).click();
@@ -107,7 +107,7 @@ test('navigating to it does not reload the document', async () => {
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('the colour mode and the menus work on it', async () => {
+test('keeps the color mode and the menus working', async () => {
   const { page } = await openHydrated(`${origin}/`);
   await page.getByRole('link', { name: 'Go to the crash page' }).click();
   await tryAgain(page).waitFor();
@@ -121,7 +121,7 @@ test('the colour mode and the menus work on it', async () => {
   await eventually(() => headingOf(page)).toBe('Plain page');
 });
 
-test('without JavaScript its content is there', async () => {
+test('shows its content without JavaScript', async () => {
   const { page } = await openPage({ javaScriptEnabled: false });
   await page.goto(`${origin}/crash/`);
   expect(await page.getByText('Crash page recovered content.').isVisible()).toBe(true);

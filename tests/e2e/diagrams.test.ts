@@ -1,30 +1,32 @@
-/** Diagrams that were drawn when the site was built: in a browser, and next to what mermaid makes of the same source. */
+/** Diagrams drawn by the build: in a browser, and compared with mermaid's drawing of the same source. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { parseClass } from '../../packages/ssg/src/diagrams/class/parse.ts';
-import { parseEntities } from '../../packages/ssg/src/diagrams/entity/parse.ts';
-import { parseFlowchart } from '../../packages/ssg/src/diagrams/flowchart/parse.ts';
-import { parseGantt } from '../../packages/ssg/src/diagrams/gantt/parse.ts';
-import { parseGitGraph } from '../../packages/ssg/src/diagrams/git/parse.ts';
-import { drawDiagram } from '../../packages/ssg/src/diagrams/index.ts';
-import { type MindNode, parseMindmap } from '../../packages/ssg/src/diagrams/mindmap/parse.ts';
-import { parsePie } from '../../packages/ssg/src/diagrams/pie/parse.ts';
-import { parseSequence } from '../../packages/ssg/src/diagrams/sequence/parse.ts';
-import { readSource } from '../../packages/ssg/src/diagrams/source.ts';
-import { parseState } from '../../packages/ssg/src/diagrams/state/parse.ts';
-import { plainText, protectEntities } from '../../packages/ssg/src/diagrams/text/label.ts';
-import { parseTimeline } from '../../packages/ssg/src/diagrams/timeline/parse.ts';
+import { parseClass } from '../../packages/diagrams/src/class/parse.ts';
+import { parseEntities } from '../../packages/diagrams/src/entity/parse.ts';
+import { parseFlowchart } from '../../packages/diagrams/src/flowchart/parse.ts';
+import { parseGantt } from '../../packages/diagrams/src/gantt/parse.ts';
+import { parseGitGraph } from '../../packages/diagrams/src/git/parse.ts';
+import { drawDiagram } from '../../packages/diagrams/src/index.ts';
+import { type MindNode, parseMindmap } from '../../packages/diagrams/src/mindmap/parse.ts';
+import { parsePie } from '../../packages/diagrams/src/pie/parse.ts';
+import { parseSequence } from '../../packages/diagrams/src/sequence/parse.ts';
+import { readSource } from '../../packages/diagrams/src/source.ts';
+import { parseState } from '../../packages/diagrams/src/state/parse.ts';
+import { plainText, protectEntities } from '../../packages/diagrams/src/text/label.ts';
+import { parseTimeline } from '../../packages/diagrams/src/timeline/parse.ts';
 import {
   addStyles,
   DESKTOP,
+  focusedName,
   openHydrated,
   openPage,
   PHONE,
   sharedPage,
   withBrowser,
 } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import {
   CLASSES,
   dotslashDiagrams,
@@ -43,7 +45,7 @@ withBrowser();
 const { origin } = inject('sites').dotslash;
 const require = createRequire(new URL('../../packages/ssg/package.json', import.meta.url));
 
-/** The pages with a diagram, and how many. */
+/** Pages with diagrams, and the number of diagrams on each. */
 const PAGES = [
   ['/docs/', 1],
   ['/docs/execution/', 2],
@@ -56,7 +58,7 @@ const flowcharts = [...FLOWCHARTS, ...dotslashDiagrams('flowchart')];
 const sequences = [...SEQUENCES, ...dotslashDiagrams('sequenceDiagram')];
 
 describe.each(PAGES)('%s', (path, count) => {
-  test('the diagrams are in the document, and nothing is loaded to draw them', async () => {
+  test('contains the diagrams and loads nothing to draw them', async () => {
     const { page, requests, errors } = await openHydrated(origin + path, { viewport: DESKTOP });
     expect(await page.locator('figure.diagram svg[role=img]').count()).toBe(count);
     expect(requests.filter((url) => url.includes('mermaid'))).toEqual([]);
@@ -64,7 +66,7 @@ describe.each(PAGES)('%s', (path, count) => {
     expect(await page.locator('.diagram [style], .diagram script').count()).toBe(0);
   });
 
-  test('each has a name and a description', async () => {
+  test('gives each diagram a name and a description', async () => {
     const { page } = await openPage({ viewport: DESKTOP });
     await page.goto(origin + path);
     const parts = await page.locator('.diagram svg').evaluateAll((drawings) =>
@@ -80,32 +82,62 @@ describe.each(PAGES)('%s', (path, count) => {
     for (const part of parts) expect(part).toMatch(/\w{3}/);
   });
 
-  test('on a phone the figure scrolls, the page does not, and the text can be read', async () => {
-    const { page } = await openPage({ viewport: PHONE });
-    await page.goto(origin + path);
-    const seen = await page.evaluate(() => ({
-      overflow: document.documentElement.scrollWidth - window.innerWidth,
-      figures: [...document.querySelectorAll('.diagram')].map((figure) => {
-        const drawing = figure.querySelector('.drawing') as HTMLElement;
-        const svg = figure.querySelector('svg') as SVGSVGElement;
-        return {
-          fits: figure.getBoundingClientRect().right <= window.innerWidth,
-          scale: svg.getBoundingClientRect().width / svg.viewBox.baseVal.width,
-          scrolls: drawing.scrollWidth > drawing.clientWidth,
-          focusable: drawing.tabIndex === 0,
-        };
+  test('shows every diagram readably on a phone, and in full size after a tap', async () => {
+    const { page } = await openHydrated(origin + path, { viewport: PHONE });
+    const figures = page.locator('figure.diagram');
+    await figures.last().getByRole('button', { name: 'Full screen' }).waitFor({ state: 'attached' });
+    const tooSmall = await figures.locator('.drawing svg').evaluateAll((drawings) =>
+      (drawings as SVGSVGElement[]).flatMap((svg) => {
+        const textSize = (15 * svg.getBoundingClientRect().width) / svg.viewBox.baseVal.width;
+        return textSize < 10 ? [textSize] : [];
       }),
-    }));
-    expect(seen.overflow).toBeLessThanOrEqual(0);
-    for (const { fits, scale, scrolls, focusable } of seen.figures) {
-      expect(fits).toBe(true);
-      // Of 15 pixels.
-      expect(scale).toBeGreaterThan(0.69);
-      if (scrolls) expect(focusable).toBe(true);
-    }
+    );
+    expect(tooSmall).toEqual([]);
+    // Wide drawings scroll, also by keyboard. The page does not.
+    const unreachable = await figures
+      .locator('.drawing')
+      .evaluateAll(
+        (drawings) =>
+          (drawings as HTMLElement[]).filter(
+            (drawing) =>
+              drawing.getBoundingClientRect().right > innerWidth ||
+              (drawing.scrollWidth > drawing.clientWidth && drawing.tabIndex < 0),
+          ).length,
+      );
+    expect(unreachable).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+    await figures.first().locator('.drawing').click();
+    const dialog = page.getByRole('dialog', { name: 'Full screen' });
+    const scale = () =>
+      dialog
+        .locator('svg.drawn')
+        .evaluate((svg: SVGSVGElement) => svg.getBoundingClientRect().width / svg.viewBox.baseVal.width);
+    expect(await scale()).toBeCloseTo(1, 1);
+    await dialog.getByRole('button', { name: 'Zoom in' }).click();
+    expect(await scale()).toBeCloseTo(1.25, 1);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await focusedName(page)).toBe('Full screen');
+    expect(await figures.first().locator('.drawing svg').count()).toBe(1);
   });
 
-  test.each(['light', 'dark'])('no problem that axe finds, %s', async (theme) => {
+  test('opens the full screen by keyboard', async () => {
+    const { page } = await openHydrated(origin + path, { viewport: DESKTOP });
+    const button = page.locator('figure.diagram').first().getByRole('button', { name: 'Full screen' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Full screen' }).waitFor();
+    await page.getByRole('button', { name: 'Close', exact: true }).press('Enter');
+    await eventually(() => focusedName(page)).toBe('Full screen');
+  });
+
+  test('scrolls a wide drawing, not the page, on a phone without JavaScript', async () => {
+    const { page } = await openPage({ viewport: PHONE, javaScriptEnabled: false });
+    await page.goto(origin + path);
+    expect(await page.locator('figure.diagram').last().boundingBox()).toMatchObject({ x: 20, width: 350 });
+  });
+
+  test.each(['light', 'dark'])('has no axe violations in %s', async (theme) => {
     const { page } = await openPage({ viewport: DESKTOP });
     await page.goto(origin + path);
     await page.evaluate((name) => {
@@ -126,7 +158,7 @@ describe.each(PAGES)('%s', (path, count) => {
 describe('labels', () => {
   const shared = sharedPage({ viewport: DESKTOP });
 
-  /** How much room is left beside and above the texts, measured by the browser. */
+  /** Free space next to and above the labels, measured by the browser. */
   async function measure(page: Page, source: string) {
     const drawn = drawDiagram(source);
     if (!('svg' in drawn)) throw new Error(JSON.stringify(drawn));
@@ -181,7 +213,7 @@ describe('labels', () => {
   );
 });
 
-describe('mermaid reads the same', () => {
+describe('matches mermaid’s parser', () => {
   const shared = sharedPage();
   const entities = (text: string) => text.replace(/ﬂ°°?(\w+)¶ß/g, '#$1;');
   const plain = (text = '', markdown = false) =>
@@ -194,8 +226,8 @@ describe('mermaid reads the same', () => {
     await shared.page.addScriptTag({ url: '/mermaid.js' });
   });
 
-  /** Runs in the page, where mermaid is. */
-  const ask = (source: string) =>
+  /** Runs in the page, where mermaid is loaded. */
+  const readWithMermaid = (source: string) =>
     shared.page.evaluate(async (text) => {
       // biome-ignore lint/suspicious/noExplicitAny: mermaid's inside has no types
       const { mermaid } = window as any;
@@ -242,7 +274,7 @@ describe('mermaid reads the same', () => {
   test.each(flowcharts.map((source) => [source.trim().split('\n').slice(0, 3).join(' ⏎ '), source]))(
     '%s',
     async (_, source) => {
-      const theirs = await ask(source);
+      const theirs = await readWithMermaid(source);
       const ours = parseFlowchart(readSource(source));
       const subgraphs = new Set(theirs.subgraphs.map(([id]: string[]) => id));
       expect(
@@ -297,7 +329,7 @@ describe('mermaid reads the same', () => {
     },
   );
 
-  /** Mermaid's numbers for kinds of messages. */
+  /** Mermaid's numbers for message types. */
   const LINES: Record<number, string> = {
     0: 'none/solid/arrow',
     1: 'none/dotted/arrow',
@@ -336,7 +368,7 @@ describe('mermaid reads the same', () => {
   test.each(sequences.map((source) => [source.trim().split('\n').slice(1, 3).join(' ⏎ '), source]))(
     '%s',
     async (_, source) => {
-      const theirs = await ask(source);
+      const theirs = await readWithMermaid(source);
       const ours = parseSequence(readSource(source));
       expect(
         [...ours.participants.values()].map(({ id, label, kind }) => [id, plain(label.text), kind]),
@@ -377,7 +409,7 @@ describe('mermaid reads the same', () => {
     dotted: boolean;
   }
 
-  /** What mermaid hands to its layout: every node and edge, whatever the kind of chart. */
+  /** The nodes and edges that mermaid passes to its layout, for every chart type. */
   const askForData = (source: string) =>
     shared.page.evaluate(async (text) => {
       // biome-ignore lint/suspicious/noExplicitAny: mermaid's inside has no types
@@ -422,7 +454,7 @@ describe('mermaid reads the same', () => {
       };
     }, source);
 
-  /** Mermaid's names for what stands at the ends of lines. */
+  /** Mermaid's names for line ends. */
   const ENDS: Record<string, string> = {
     arrow_barb: 'arrow',
     extension: 'triangle',
@@ -434,7 +466,7 @@ describe('mermaid reads the same', () => {
     one_or_more: 'one-or-more',
     zero_or_more: 'zero-or-more',
   };
-  /** Shapes that are no state with a name. */
+  /** Shapes without a state name. */
   const PSEUDO: Record<string, string> = {
     stateStart: 'start',
     stateEnd: 'end',
@@ -461,7 +493,7 @@ describe('mermaid reads the same', () => {
     const text = (label: string) => plain(label.replaceAll('<', '&lt;')).replaceAll('&lt;', '<');
     const words = (label = '') => plain(label.replace(/<(?!br)/g, '&lt;'));
 
-    // Ids are made up by both; what a node is called tells which it is.
+    // Both generate ids, so nodes are matched by label.
     const names = new Map(
       theirs.nodes.map(({ id, label, shape }) => [
         id,
@@ -583,7 +615,7 @@ describe('mermaid reads the same', () => {
         const { mermaid } = window as any;
         await mermaid.parse(text);
         const { db } = await mermaid.mermaidAPI.getDiagramFromText(text);
-        // Ours are in UTC; a format without a date is of today there, and of 1970 here.
+        // ssg uses UTC. For a format without a date, mermaid uses today and ssg uses 1970.
         const minutes = (date: Date) => Math.round(date.getTime() / 60_000) - date.getTimezoneOffset();
         const today = /HH:mm/.test(db.getDateFormat())
           ? minutes(new Date(new Date().setHours(0, 0, 0, 0)))
@@ -607,7 +639,7 @@ describe('mermaid reads the same', () => {
           formats: [db.getAxisFormat(), db.getTickInterval() ?? ''] as string[],
           named: [db.getDiagramTitle().trim(), db.getAccTitle(), db.getAccDescription()] as string[],
         };
-        // Of which mermaid 11.17 itself says that it is not a function.
+        // Mermaid 11.17 itself does not treat these as functions.
       },
       source.replace('topAxis', ''),
     );
@@ -639,7 +671,7 @@ describe('mermaid reads the same', () => {
       const { mermaid } = window as any;
       await mermaid.parse(text);
       const { db } = await mermaid.mermaidAPI.getDiagramFromText(text);
-      // The tree is circular in places that do not matter here.
+      // The tree has cycles in irrelevant places.
       const copy = ({ nodeId, descr, type, children }: Theirs): Theirs => ({
         nodeId,
         descr,
@@ -704,7 +736,7 @@ describe('mermaid reads the same', () => {
     ).toEqual(
       theirs.commits.map((commit) => ({
         ...commit,
-        // A picked commit has a name of its own that is made up.
+        // A cherry-picked commit has a generated name.
         id: kinds[commit.kind] === 'cherry-pick' ? '' : plain(commit.id),
         tags: commit.tags.map((tag) => plain(tag)),
         kind: kinds[commit.kind],

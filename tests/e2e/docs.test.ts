@@ -1,5 +1,6 @@
-/** What a docs page has around its article: sidebar, breadcrumbs, table of contents, pagination, edit link. */
+/** The surroundings of a docs article: sidebar, breadcrumbs, table of contents, pagination, and edit link. */
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { collapseDuration } from '../../packages/theme/src/sidebar/collapse.tsx';
 import {
   addressOf,
   DESKTOP,
@@ -15,14 +16,17 @@ import { eventually } from '../support/eventually.ts';
 withBrowser({ reuse: true });
 const { dotslash, kitchen } = inject('sites');
 
-/** In the order of `sidebar_position`. */
+/** Sorted by `sidebar_position`. */
 const ORDER = [
   '/docs/',
   '/docs/motivation/',
   '/docs/installation/',
+  '/docs/write-a-dotslash-file/',
   '/docs/dotslash-file/',
   '/docs/flags/',
+  '/docs/errors/',
   '/docs/github/',
+  '/docs/proxies/',
   '/docs/execution/',
   '/docs/limitations/',
   '/docs/windows/',
@@ -39,7 +43,7 @@ interface Seen {
   headings: string[];
 }
 
-/** Each of the nine docs, looked at once. */
+/** Visits each doc once. */
 const seen: Seen[] = [];
 
 describe('every doc', () => {
@@ -82,12 +86,12 @@ describe('every doc', () => {
     }
   });
 
-  test('is in the one sidebar, ordered by sidebar_position and labelled with its title', () => {
+  test('is listed once in the sidebar, ordered by sidebar_position and labeled with its title', () => {
     const expected = seen.map(({ route, heading }) => [heading, route]);
     for (const { sidebar } of seen) expect(sidebar.map(({ label, href }) => [label, href])).toEqual(expected);
   });
 
-  test('is the one current entry of the sidebar', () => {
+  test('is the only current entry of the sidebar', () => {
     for (const { route, sidebar } of seen) {
       expect(sidebar.filter(({ current }) => current !== null)).toEqual([
         { label: expect.any(String), href: route, current: 'page' },
@@ -95,7 +99,7 @@ describe('every doc', () => {
     }
   });
 
-  test('has breadcrumbs from the home page to itself, itself marked with aria-current', () => {
+  test('has breadcrumbs from the home page to itself, marked with aria-current', () => {
     for (const { heading, breadcrumbs } of seen) {
       expect(breadcrumbs[0]).toEqual({ label: 'Home page', href: '/', current: null });
       expect(breadcrumbs.at(-1)).toEqual({ label: heading, href: null, current: 'page' });
@@ -103,7 +107,7 @@ describe('every doc', () => {
     }
   });
 
-  test('leads to the docs before and after it in the sidebar', () => {
+  test('links to the previous and next docs in the sidebar', () => {
     for (const [index, { pagination }] of seen.entries()) {
       const neighbours = [
         { rel: 'prev', at: seen[index - 1] },
@@ -119,14 +123,14 @@ describe('every doc', () => {
     }
   });
 
-  test('can be edited at its source', () => {
+  test('links to its source for editing', () => {
     for (const { route, edit } of seen) {
-      const file = route === '/docs/' ? 'index.md' : `${route.split('/')[2]}.md`;
+      const file = route === '/docs/' ? 'index.mdx' : `${route.split('/')[2]}.md`;
       expect(edit).toBe(`https://github.com/facebook/dotslash/tree/main/website/docs/${file}`);
     }
   });
 
-  test('has a table of contents of exactly its headings of the levels 2 and 3', () => {
+  test('has a table of contents of exactly its level 2 and 3 headings', () => {
     for (const { contents, headings } of seen) {
       expect(headings.length).toBeGreaterThan(0);
       expect(contents).toEqual(headings);
@@ -134,13 +138,13 @@ describe('every doc', () => {
   });
 });
 
-test('the sidebar cannot be hidden', async () => {
+test('has no button to hide the sidebar', async () => {
   const { page } = await openHydrated(`${dotslash.origin}/docs/`, { viewport: DESKTOP });
   expect(await page.getByRole('button', { name: /(collapse|hide|expand) sidebar/i }).count()).toBe(0);
   expect(await page.getByRole('navigation', { name: 'Docs sidebar' }).isVisible()).toBe(true);
 });
 
-test('breadcrumbs name the categories above a doc', async () => {
+test('shows the categories above a doc in breadcrumbs', async () => {
   const { page } = await openPage();
   await page.goto(`${kitchen.origin}/docs/guides/deep/`);
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem');
@@ -154,7 +158,7 @@ test('breadcrumbs name the categories above a doc', async () => {
   ]);
 });
 
-test('a heading of level four is not in the table of contents', async () => {
+test('omits level 4 headings from the table of contents', async () => {
   const { page } = await openPage();
   await page.goto(`${kitchen.origin}/docs/features/`);
   const contents = page.getByRole('navigation', { name: 'On this page' });
@@ -176,14 +180,14 @@ describe('the table of contents', () => {
     ['Filler 9', 'filler-9'],
     ['Admonitions', 'admonitions'],
     ['Level three', 'level-three'],
-  ])('marks %s, and nothing else, when that heading is at its resting place', async (name, id) => {
+  ])('marks only %s when that heading is at its resting place', async (name, id) => {
     await shared.page
       .locator(`#${id}`)
       .evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }));
     await eventually(active).toEqual([name]);
   });
 
-  test('marks a heading that has just been scrolled past, while its text fills the window', async () => {
+  test('marks a heading scrolled past while its text fills the window', async () => {
     await shared.page.locator('#filler-5').evaluate((heading) => {
       heading.scrollIntoView({ behavior: 'instant' });
       scrollBy({ top: 30, behavior: 'instant' });
@@ -191,7 +195,7 @@ describe('the table of contents', () => {
     await eventually(async () => (await active()).join()).toMatch(/^Filler [56]$/);
   });
 
-  test('a click leads to the heading, clear of the navbar', async () => {
+  test('scrolls to a clicked heading, clear of the navbar', async () => {
     const { page } = shared;
     await page
       .getByRole('navigation', { name: 'On this page' })
@@ -212,7 +216,7 @@ describe('headings', () => {
     await hydrated(shared.page);
   });
 
-  test('keep 68 px clear above them when scrolled to', async () => {
+  test('keep 68 px above them when scrolled to', async () => {
     const margins = await shared.page.evaluate(() =>
       [...document.querySelectorAll('article :is(h2, h3, h4)')].map(
         (heading) => getComputedStyle(heading).scrollMarginTop,
@@ -221,7 +225,7 @@ describe('headings', () => {
     expect(new Set(margins)).toEqual(new Set(['68px']));
   });
 
-  test('have a link to themselves, named after them', async () => {
+  test('link to themselves with their name', async () => {
     const link = shared.page.getByRole('link', { name: 'Direct link to Level four', exact: true });
     expect(await link.getAttribute('href')).toBe('#level-four');
     await link.focus();
@@ -229,7 +233,7 @@ describe('headings', () => {
     expect(addressOf(shared.page)).toBe('/docs/features/#level-four');
   });
 
-  test('opened by their address they are below the navbar, not behind it', async () => {
+  test('are below the navbar when opened by URL', async () => {
     const { page } = await openPage({ viewport: DESKTOP });
     await page.goto(`${kitchen.origin}/docs/features/#filler-6`);
     const top = () =>
@@ -241,7 +245,7 @@ describe('headings', () => {
 });
 
 describe('on a phone', () => {
-  test('the table of contents folds behind the button On this page and leads to headings', async () => {
+  test('collapses the table of contents into a button that leads to headings', async () => {
     const { page } = await openHydrated(`${kitchen.origin}/docs/features/`, {
       viewport: { width: 390, height: 844 },
     });
@@ -259,5 +263,24 @@ describe('on a phone', () => {
       page.locator('#filler-7').evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
     await eventually(top).toBe(68);
     await eventually(() => link.isVisible()).toBe(false);
+  });
+
+  test('animates it in a time that grows with its height', async () => {
+    const { page } = await openHydrated(`${kitchen.origin}/docs/features/`, {
+      viewport: { width: 390, height: 844 },
+      reducedMotion: 'no-preference',
+    });
+    const { height, duration } = await page.evaluate(() => {
+      const nav = document.querySelector('nav[aria-label="On this page"]') as HTMLElement;
+      nav.querySelector('button')?.click();
+      return new Promise<{ height: number; duration: number }>((done) =>
+        requestAnimationFrame(() => {
+          const list = nav.querySelector('ul') as HTMLElement;
+          const [animation] = list.getAnimations();
+          done({ height: list.scrollHeight, duration: Number(animation?.effect?.getTiming().duration) });
+        }),
+      );
+    });
+    expect(duration).toBe(collapseDuration(height));
   });
 });

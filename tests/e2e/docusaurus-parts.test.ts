@@ -1,4 +1,4 @@
-/** Components of a Docusaurus site's own in the theme's modules: readers use them as they use the theme's. */
+/** A Docusaurus site's own components in the theme work like the theme's components. */
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { DESKTOP, openHydrated, withBrowser } from '../support/browser.ts';
@@ -47,7 +47,7 @@ export default ({ children }) => <div className="own-layout"><Navbar />{children
 `,
 };
 
-test('a reader opens a category, goes on, follows a heading and changes the colours', async () => {
+test('lets a reader open a category, go on, follow a heading, and change colors', async () => {
   const site = await createSite(FILES, false);
   expect((await site.build()).stderr).toBe('');
   const server = await serve(path.join(site.dir, 'build'));

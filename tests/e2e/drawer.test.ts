@@ -1,4 +1,4 @@
-/** The navigation drawer of narrow windows, 996 px and below. */
+/** The navigation drawer of windows up to 996 px wide. */
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import {
@@ -21,7 +21,7 @@ const { dotslash, kitchen } = inject('sites');
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Toggle navigation bar' });
 const closeButton = (page: Page) => page.getByRole('button', { name: 'Close navigation bar' });
 const back = (page: Page) => page.getByRole('button', { name: '← Back to main menu' });
-/** The drawer: what the close button is in. */
+/** The drawer, as the parent of the close button. */
 const drawer = (page: Page) =>
   page.locator('[popover], dialog, [role="dialog"]').filter({ has: closeButton(page) });
 
@@ -32,12 +32,12 @@ async function openDrawer(path = '/docs/', viewport = PHONE): Promise<Page> {
   return page;
 }
 
-/** Whether the reader can get at what lies behind the drawer. */
+/** True if the page behind the drawer is reachable. */
 const backgroundIsInert = (page: Page) =>
   page.evaluate(() => document.querySelector('main')?.closest('[inert]') !== null);
 
 describe('opening', () => {
-  test('the menu button shows it and says so; the focus goes inside', async () => {
+  test('shows it with the menu button and moves the focus inside', async () => {
     const { page } = await openHydrated(`${kitchen.origin}/docs/`, { viewport: PHONE });
     expect(await menuButton(page).getAttribute('aria-expanded')).toBe('false');
     expect(await closeButton(page).isVisible()).toBe(false);
@@ -51,14 +51,14 @@ describe('opening', () => {
     );
   });
 
-  test('it works by the keyboard', async () => {
+  test('works by keyboard', async () => {
     const { page } = await openHydrated(`${kitchen.origin}/docs/`, { viewport: PHONE });
     await menuButton(page).focus();
     await page.keyboard.press('Enter');
     await closeButton(page).waitFor();
   });
 
-  test('it fits into the window and covers its height', async () => {
+  test('fits the window and covers its height', async () => {
     const page = await openDrawer();
     await eventually(async () => (await drawer(page).boundingBox())?.x).toBe(0);
     const box = await drawer(page).boundingBox();
@@ -70,7 +70,7 @@ describe('opening', () => {
 describe('closing', () => {
   const isClosed = (page: Page) => eventually(() => closeButton(page).isVisible()).toBe(false);
 
-  test('the close button hides it; the focus returns to the menu button', async () => {
+  test('hides it with the close button and returns the focus to the menu button', async () => {
     const page = await openDrawer();
     await closeButton(page).click();
     await isClosed(page);
@@ -78,21 +78,21 @@ describe('closing', () => {
     expect(await menuButton(page).getAttribute('aria-expanded')).toBe('false');
   });
 
-  test('Escape hides it; the focus returns to the menu button', async () => {
+  test('hides it on Escape and returns the focus to the menu button', async () => {
     const page = await openDrawer();
     await page.keyboard.press('Escape');
     await isClosed(page);
     await eventually(() => focusedName(page)).toBe('Toggle navigation bar');
   });
 
-  test('a tap beside it hides it and does nothing else', async () => {
+  test('hides it on an outside tap that does nothing else', async () => {
     const page = await openDrawer();
     await page.mouse.click(PHONE.width - 8, 500);
     await isClosed(page);
     expect(addressOf(page)).toBe('/docs/');
   });
 
-  test('a link in it shows its page and hides it', async () => {
+  test('hides it and shows the page on a link', async () => {
     const page = await openDrawer();
     await markDocument(page);
     await drawer(page).getByRole('link', { name: 'Features', exact: true }).click();
@@ -102,14 +102,14 @@ describe('closing', () => {
     expect(await backgroundIsInert(page)).toBe(false);
   });
 
-  test('the link of the page that is shown hides it too', async () => {
+  test('hides it on a link to the current page', async () => {
     const page = await openDrawer();
     await drawer(page).getByRole('link', { name: 'Kitchen Introduction', exact: true }).click();
     await isClosed(page);
     expect(await headingOf(page)).toBe('Kitchen Introduction');
   });
 
-  test('the back button hides it', async () => {
+  test('hides it on the back button', async () => {
     const { page } = await openHydrated(`${kitchen.origin}/docs/`, { viewport: PHONE });
     await page.getByRole('article').getByRole('link', { name: 'basics' }).click();
     await eventually(() => headingOf(page)).toBe('Guide Basics');
@@ -120,7 +120,7 @@ describe('closing', () => {
     await eventually(() => backgroundIsInert(page)).toBe(false);
   });
 
-  test('a window that becomes wide hides it for good', async () => {
+  test('hides it for good when the window becomes wide', async () => {
     const page = await openDrawer();
     await page.setViewportSize(DESKTOP);
     await isClosed(page);
@@ -132,15 +132,15 @@ describe('closing', () => {
   });
 });
 
-describe('while it is open', () => {
-  test('what lies behind it is inert, and lives again afterwards', async () => {
+describe('while open', () => {
+  test('makes the rest of the page inert, and active again afterwards', async () => {
     const page = await openDrawer();
     await eventually(() => backgroundIsInert(page)).toBe(true);
     await page.keyboard.press('Escape');
     await eventually(() => backgroundIsInert(page)).toBe(false);
   });
 
-  test('Tab stays inside, forwards and backwards', async () => {
+  test('keeps Tab inside, forward and backward', async () => {
     const page = await openDrawer();
     const isInside = () => drawer(page).evaluate((element) => element.contains(document.activeElement));
     const names = new Set<string>();
@@ -157,7 +157,7 @@ describe('while it is open', () => {
     }
   });
 
-  test('the page behind it does not scroll', async () => {
+  test('prevents the page behind it from scrolling', async () => {
     const { page } = await openHydrated(`${kitchen.origin}/docs/features/`, { viewport: PHONE });
     await menuButton(page).click();
     await closeButton(page).waitFor();
@@ -173,7 +173,7 @@ describe('while it is open', () => {
 });
 
 describe('the menus', () => {
-  test('on a docs page it shows the docs menu; Back to main menu shows the navbar’s items', async () => {
+  test('shows the docs menu on docs pages, and the navbar’s items after Back to main menu', async () => {
     const page = await openDrawer();
     expect(await drawer(page).getByRole('link', { name: 'Features', exact: true }).isVisible()).toBe(true);
     expect(await drawer(page).getByRole('link', { name: 'Docs', exact: true }).isVisible()).toBe(false);
@@ -189,7 +189,7 @@ describe('the menus', () => {
     await eventually(isInside).toBe(true);
   });
 
-  test('opened again it starts at the docs menu', async () => {
+  test('starts at the docs menu when opened again', async () => {
     const page = await openDrawer();
     await back(page).click();
     await drawer(page).getByRole('link', { name: 'Docs', exact: true }).waitFor();
@@ -199,13 +199,13 @@ describe('the menus', () => {
     await back(page).waitFor();
   });
 
-  test('on a page outside the docs it shows the navbar’s items at once', async () => {
+  test('shows the navbar’s items immediately outside the docs', async () => {
     const page = await openDrawer('/plain/');
     expect(await drawer(page).getByRole('link', { name: 'Docs', exact: true }).isVisible()).toBe(true);
     expect(await back(page).isVisible()).toBe(false);
   });
 
-  test('dropdowns of the navbar start collapsed and unfold', async () => {
+  test('expands the navbar’s dropdowns, which start collapsed', async () => {
     const page = await openDrawer('/');
     const resources = drawer(page).getByRole('button', { name: 'Resources' });
     expect(await resources.getAttribute('aria-expanded')).toBe('false');
@@ -218,7 +218,7 @@ describe('the menus', () => {
     );
   });
 
-  test('a dropdown that contains the page that is shown starts open', async () => {
+  test('expands a dropdown that contains the current page', async () => {
     const page = await openDrawer('/plain/');
     expect(await drawer(page).getByRole('button', { name: 'Other' }).getAttribute('aria-expanded')).toBe(
       'true',
@@ -231,7 +231,7 @@ describe('the menus', () => {
     );
   });
 
-  test('a dropdown opens on arriving, by a link, at a page that it contains', async () => {
+  test('expands a dropdown on navigation to a page in it', async () => {
     const { page } = await openHydrated(`${kitchen.origin}/docs/`, { viewport: PHONE });
     await page.getByRole('article').getByRole('link', { name: 'plain page' }).click();
     await eventually(() => headingOf(page)).toBe('Plain page');
@@ -242,7 +242,7 @@ describe('the menus', () => {
     );
   });
 
-  test('the versions can be chosen in it', async () => {
+  test('contains the versions', async () => {
     const page = await openDrawer('/docs/features/');
     await back(page).click();
     await drawer(page)
@@ -252,7 +252,7 @@ describe('the menus', () => {
     await eventually(() => addressOf(page)).toBe('/docs/1.0.0/features/');
   });
 
-  test('the colour mode can be changed in it', async () => {
+  test('contains the color mode toggle', async () => {
     const page = await openDrawer();
     const toggle = drawer(page).getByRole('button', { name: /Switch between dark and light mode/ });
     await toggle.click();
@@ -260,7 +260,7 @@ describe('the menus', () => {
     expect(await closeButton(page).isVisible()).toBe(true);
   });
 
-  test('categories of the docs menu fold', async () => {
+  test('collapses categories of the docs menu', async () => {
     const page = await openDrawer('/docs/guides/basics/');
     expect(await drawer(page).getByRole('link', { name: 'Guide Basics' }).isVisible()).toBe(true);
     expect(await drawer(page).getByRole('link', { name: 'Reference One' }).isVisible()).toBe(false);
@@ -270,12 +270,12 @@ describe('the menus', () => {
 });
 
 describe('the breakpoint', () => {
-  test('at 996 px there is the drawer', async () => {
+  test('shows the drawer at 996 px', async () => {
     const page = await openDrawer('/docs/', { width: 996, height: 700 });
     expect(await closeButton(page).isVisible()).toBe(true);
   });
 
-  test('at 997 px it closes', async () => {
+  test('closes the drawer at 997 px', async () => {
     const page = await openDrawer('/docs/', { width: 996, height: 700 });
     await page.setViewportSize({ width: 997, height: 700 });
     await eventually(() => closeButton(page).isVisible()).toBe(false);
@@ -283,7 +283,7 @@ describe('the breakpoint', () => {
   });
 });
 
-test('without JavaScript it opens, leads on and closes', async () => {
+test('opens, links to pages, and closes without JavaScript', async () => {
   const { page } = await openPage({ viewport: PHONE, javaScriptEnabled: false });
   await page.goto(`${dotslash.origin}/docs/`);
   await menuButton(page).click();
@@ -292,6 +292,6 @@ test('without JavaScript it opens, leads on and closes', async () => {
   await page.keyboard.press('Escape');
   await eventually(() => closeButton(page).isVisible()).toBe(false);
   await menuButton(page).click();
-  await drawer(page).getByRole('link', { name: 'Command line reference' }).click();
+  await drawer(page).getByRole('link', { name: 'Command-line reference' }).click();
   await page.waitForURL('**/docs/flags/');
 });

@@ -1,7 +1,8 @@
-/** What stands around the content of every page of the DotSlash site. */
+/** The layout around the content of every DotSlash page. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { DESKTOP, focusedName, openHydrated, sharedPage, withBrowser } from '../support/browser.ts';
+import { DESKTOP, focusedName, openHydrated, openPage, sharedPage, withBrowser } from '../support/browser.ts';
+import { checkDotSlashFile } from '../support/dotslash-file.ts';
 import { eventually } from '../support/eventually.ts';
 
 withBrowser({ reuse: true });
@@ -13,34 +14,34 @@ describe('on a docs page', () => {
     await shared.page.goto(`${origin}/docs/dotslash-file/`);
   });
 
-  test('there is a banner with the navigation Main, one main area and a footer', async () => {
+  test('has a banner with the navigation Main, one main area, and a footer', async () => {
     const { page } = shared;
     expect(await page.getByRole('banner').getByRole('navigation', { name: 'Main' }).count()).toBe(1);
     expect(await page.getByRole('main').count()).toBe(1);
     expect(await page.getByRole('contentinfo').count()).toBe(1);
   });
 
-  test('the brand leads to the home page', async () => {
+  test('links the brand to the home page', async () => {
     const brand = mainNavigation(shared.page).getByRole('link', { name: 'DotSlash', exact: true });
     expect(await brand.getAttribute('href')).toBe('/');
   });
 
-  test('the left item Docs leads to the index doc and is the current one', async () => {
+  test('links the left item Docs to the index doc and marks it as current', async () => {
     const docs = mainNavigation(shared.page).getByRole('link', { name: 'Docs', exact: true });
     expect(await docs.getAttribute('href')).toBe('/docs/');
     expect(await docs.getAttribute('aria-current')).toBe('page');
-    expect(await centreOf(docs)).toBeLessThan(DESKTOP.width / 2);
+    expect(await centerOf(docs)).toBeLessThan(DESKTOP.width / 2);
   });
 
-  test('the right item GitHub leads to the repository, in a new tab, and says so', async () => {
+  test('links the right item GitHub to the repository in a new tab, and announces that', async () => {
     const github = mainNavigation(shared.page).getByRole('link', { name: 'GitHub (opens in new tab)' });
     expect(await github.getAttribute('href')).toBe('https://github.com/facebook/dotslash');
     expect(await github.getAttribute('target')).toBe('_blank');
     expect(await github.getAttribute('rel')).toContain('noopener');
-    expect(await centreOf(github)).toBeGreaterThan(DESKTOP.width / 2);
+    expect(await centerOf(github)).toBeGreaterThan(DESKTOP.width / 2);
   });
 
-  test('the navbar is 60 px high and stays at the top while the page scrolls', async () => {
+  test('keeps the navbar 60 px high and at the top while scrolling', async () => {
     const { page } = shared;
     const bar = () => mainNavigation(page).boundingBox();
     expect(await bar()).toMatchObject({ y: 0, height: 60 });
@@ -49,7 +50,7 @@ describe('on a docs page', () => {
     expect(await bar()).toMatchObject({ y: 0, height: 60 });
   });
 
-  test('the footer has three columns with the specified links', async () => {
+  test('has three footer columns with the specified links', async () => {
     const columns = await shared.page.getByRole('contentinfo').evaluate((footer) =>
       [...footer.querySelectorAll('ul')].map((list) => ({
         title: list.previousElementSibling?.textContent,
@@ -85,17 +86,17 @@ describe('on a docs page', () => {
     ]);
   });
 
-  test('the footer has a copyright line for 2025', async () => {
+  test('has a copyright line for 2025 in the footer', async () => {
     expect(await shared.page.getByRole('contentinfo').textContent()).toMatch(/Copyright ©.*2025/);
   });
 
-  test('the footer is dark in light mode too', async () => {
+  test('shows a dark footer in light mode too', async () => {
     expect(await shared.page.locator('html').getAttribute('data-theme')).toBe('light');
     expect(await luminance(shared.page, 'footer')).toBeLessThan(0.2);
     expect(await luminance(shared.page, 'html')).toBeGreaterThan(0.8);
   });
 
-  test('external links of the page open in a new tab and say so, internal ones do neither', async () => {
+  test('opens only external links in a new tab, and announces that', async () => {
     const wrong = await shared.page.evaluate(() =>
       [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
         .filter((link) => {
@@ -113,7 +114,7 @@ describe('on a docs page', () => {
 describe('on pages outside the docs', () => {
   const shared = sharedPage({ viewport: DESKTOP });
 
-  test('Docs is not current on the home page and /markdown-page/', async () => {
+  test('does not mark Docs as current on the home page and /markdown-page/', async () => {
     for (const route of ['/', '/markdown-page/']) {
       await shared.page.goto(origin + route);
       const docs = mainNavigation(shared.page).getByRole('link', { name: 'Docs', exact: true });
@@ -121,30 +122,61 @@ describe('on pages outside the docs', () => {
     }
   });
 
-  test('/markdown-page/ has no sidebar, no breadcrumbs and no pagination', async () => {
+  test('shows no sidebar, breadcrumbs, or pagination on /markdown-page/', async () => {
     await shared.page.goto(`${origin}/markdown-page/`);
     for (const name of ['Docs sidebar', 'Breadcrumbs', 'Docs pages']) {
       expect(await shared.page.getByRole('navigation', { name }).count()).toBe(0);
     }
   });
 
-  test('the home page has the brand as its heading, the tagline and a button to the introduction', async () => {
+  test('shows brand, headline, tagline, and a button to the introduction on the home page', async () => {
     await shared.page.goto(origin);
     const main = shared.page.getByRole('main');
-    expect(await main.getByRole('heading', { level: 1 }).textContent()).toBe('DotSlash');
+    expect(await main.getByText('DotSlash', { exact: true }).first().isVisible()).toBe(true);
+    expect(await main.getByRole('heading', { level: 1 }).textContent()).toBe(
+      'Commit a text file. Run the right executable.',
+    );
     expect(await main.getByText('Simplified executable deployment.', { exact: true }).isVisible()).toBe(true);
     const button = main.getByRole('link', { name: 'Introduction to DotSlash' });
     expect(await button.getAttribute('href')).toBe('/docs/');
   });
 
-  test('the home page shows three features', async () => {
+  test('shows three features on the home page', async () => {
     await shared.page.goto(origin);
-    const headings = shared.page.getByRole('main').getByRole('heading', { level: 2 });
+    const features = shared.page.locator('.features');
+    const headings = features.getByRole('heading', { level: 2 });
     expect(await headings.allInnerTexts()).toEqual(['Simple', 'No Overhead', 'Painless Automation']);
+  });
+
+  test('fits the first screen of the home page into a laptop’s window', async () => {
+    const { page } = await openPage({ viewport: { width: 1280, height: 720 } });
+    await page.goto(origin);
+    const cut = await page.locator('main section').evaluateAll((sections) =>
+      sections
+        .flatMap((section) => [...section.querySelectorAll('h1, h2, p, pre, a, button')])
+        .filter((element) => {
+          const { top, bottom } = element.getBoundingClientRect();
+          return top < innerHeight && bottom > innerHeight;
+        })
+        .map((element) => element.outerHTML.slice(0, 80)),
+    );
+    expect(cut).toEqual([]);
+  });
+
+  test('copies the home page’s commands and links the shortened file to the complete one', async () => {
+    const { page } = await openHydrated(origin, { permissions: ['clipboard-read', 'clipboard-write'] });
+    for (const command of ['npm install -g fb-dotslash', './tools/esbuild --version']) {
+      await page.getByRole('button', { name: `Copy ${command}` }).click();
+      await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toBe(command);
+    }
+    await page.getByRole('link', { name: 'Full file' }).click();
+    await page.waitForURL('**/docs/#dotslash-file-example');
+    const file = page.locator('.code-block', { hasText: '#!/usr/bin/env dotslash' }).first();
+    expect(checkDotSlashFile((await file.locator('code').textContent()) ?? '')).toEqual([]);
   });
 });
 
-test('the document declares its language and direction, and a favicon that exists', async () => {
+test('declares language, direction, and an existing favicon', async () => {
   const { page } = await openHydrated(origin);
   expect(await page.locator('html').getAttribute('lang')).toBe('en');
   expect(await page.locator('html').getAttribute('dir')).toBe('ltr');
@@ -154,7 +186,7 @@ test('the document declares its language and direction, and a favicon that exist
 
 describe('the skip link', () => {
   test.each(['/', '/docs/', '/markdown-page/', '/nothing-here/'])(
-    'is the first Tab stop on %s, visible when focused, and leads into the main area',
+    'is the first Tab stop on %s, visible when focused, and leads to the main area',
     async (route) => {
       const { page } = await openHydrated(origin + route);
       await page.keyboard.press('Tab');
@@ -175,7 +207,7 @@ describe('the breakpoint', () => {
     { width: 997, mobile: false },
     { width: 996, mobile: true },
   ])(
-    'at $width px the menu button is shown: $mobile; items and sidebar instead: not so',
+    'shows the menu button at $width px: $mobile; otherwise items and sidebar',
     async ({ width, mobile }) => {
       const { page } = shared;
       await page.setViewportSize({ width, height: 800 });
@@ -193,12 +225,12 @@ function mainNavigation(page: Page) {
   return page.getByRole('navigation', { name: 'Main' });
 }
 
-async function centreOf(locator: ReturnType<Page['locator']>): Promise<number> {
+async function centerOf(locator: ReturnType<Page['locator']>): Promise<number> {
   const box = await locator.boundingBox();
   return (box?.x ?? Number.NaN) + (box?.width ?? 0) / 2;
 }
 
-/** Relative luminance of an element's background, painted on a canvas to be free of the colour's notation. */
+/** Relative luminance of an element's background, painted on a canvas to support any color notation. */
 async function luminance(page: Page, selector: string): Promise<number> {
   return page.locator(selector).evaluate((element) => {
     const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;

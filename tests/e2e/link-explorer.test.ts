@@ -1,4 +1,4 @@
-/** The page of `ssg watch` that shows the site's links, as an author uses it. */
+/** The link explorer of `ssg watch`, as authors use it. */
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -31,10 +31,10 @@ async function open(
   return { site, watch, page, errors };
 }
 
-/** The list is made anew when the server has looked at the site again: one look may fall in between. */
+/** The list is redrawn whenever the server updates the graph. */
 const table = (page: Page): Promise<string[]> => page.locator('tbody tr').allInnerTexts();
 
-test('pages, orphans and dead links, by keyboard, and as they are mended', async () => {
+test('lists pages, orphans, and broken links by keyboard, and updates them', async () => {
   const { site, page, errors } = await open(FILES);
   await eventually(async () => (await table(page)).map((row) => row.split(/\s+/))).toEqual([
     ['Guide', '/docs/guide/', '2', '1', '0', '2'],
@@ -47,18 +47,20 @@ test('pages, orphans and dead links, by keyboard, and as they are mended', async
   await eventually(() => table(page)).toHaveLength(1);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  const detail = page.getByRole('region', { name: 'Chosen page' });
+  const detail = page.getByRole('region', { name: 'Selected page' });
   await detail.getByRole('heading', { name: 'Guide' }).waitFor();
   await eventually(() => detail.innerText()).toContain('docs/index.md:3:5');
   await eventually(() => detail.innerText()).toContain('#part');
-  expect(await detail.getByRole('img').getAttribute('aria-label')).toBe('1 link to Guide, which links to 1');
+  expect(await detail.getByRole('img').getAttribute('aria-label')).toBe(
+    'Guide: linked from 1 page, links to 1',
+  );
   await page.keyboard.press('Escape');
   await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Guide');
 
   await page.getByRole('searchbox').fill('');
   await page.getByRole('link', { name: 'Orphans 1' }).click();
   await eventually(() => table(page)).toEqual([expect.stringContaining('Alone')]);
-  await page.getByRole('link', { name: 'Dead links 2' }).click();
+  await page.getByRole('link', { name: 'Broken links 2' }).click();
   const dead = page.locator('.list li');
   await eventually(() => dead.allInnerTexts()).toEqual([
     expect.stringContaining('docs/guide.md:5:1'),
@@ -66,12 +68,12 @@ test('pages, orphans and dead links, by keyboard, and as they are mended', async
   ]);
 
   await site.write({ 'docs/guide.md': '# Guide\n\n## Part\n\n[Alone](/alone/)\n' });
-  await eventually(() => page.locator('.list').innerText()).toContain('Every link leads somewhere.');
+  await eventually(() => page.locator('.list').innerText()).toContain('No broken links.');
   await page.getByRole('link', { name: 'Orphans 0' }).waitFor();
   expect(errors).toEqual([]);
 });
 
-test('what other sites answered is what `ssg check --external` heard; nobody is asked', async () => {
+test('shows the results of `ssg check --external` without sending requests', async () => {
   let requests = 0;
   const server = createServer((request, response) => {
     requests++;
@@ -86,18 +88,18 @@ test('what other sites answered is what `ssg check --external` heard; nobody is 
     requests = 0;
     await created.write({ 'docs/index.md': `${files['docs/index.md']}\n[New](${origin}/new)\n` });
   });
-  await page.getByRole('link', { name: 'Other sites 3' }).click();
+  await page.getByRole('link', { name: 'External URLs 3' }).click();
   await eventually(async () => (await table(page)).map((row) => row.replace(origin, '').trim())).toEqual([
-    expect.stringMatching(/^\/good#part\s+good, today\s+1$/),
-    expect.stringMatching(/^\/dead\s+dead, today: the server answers 404\s+1$/),
-    expect.stringMatching(/^\/new\s+not asked for yet\s+1$/),
+    expect.stringMatching(/^\/good#part\s+OK, today\s+1$/),
+    expect.stringMatching(/^\/dead\s+broken, today: the server returned 404\s+1$/),
+    expect.stringMatching(/^\/new\s+not checked yet\s+1$/),
   ]);
-  await page.getByRole('link', { name: 'Dead links 1' }).click();
+  await page.getByRole('link', { name: 'Broken links 1' }).click();
   await eventually(() => page.locator('.list li').innerText()).toContain('docs/index.md:3:');
   expect(requests).toBe(0);
 });
 
-test('a place opens the editor there, and no file that is not of the site', async () => {
+test('opens the editor at a position, but no file outside the site', async () => {
   const site = await createSite(FILES);
   const editor = path.join(site.dir, 'node_modules/.bin/my-editor');
   await mkdir(path.dirname(editor), { recursive: true });
@@ -118,7 +120,7 @@ test('a place opens the editor there, and no file that is not of the site', asyn
   expect(refused).toBe(403);
 });
 
-test('ten thousand pages: so many rows at a time, and the filter looks at all', async () => {
+test('shows ten thousand pages in steps and filters all of them', async () => {
   const watch = await watchSite((await createSite({ 'docs/index.md': '# Home\n' })).dir);
   const { page, errors } = await openPage();
   const nodes = Array.from({ length: 10_000 }, (_, index) => ({
@@ -137,16 +139,16 @@ test('ten thousand pages: so many rows at a time, and the filter looks at all', 
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Page 200');
   expect(await page.getByRole('button', { name: 'more of' }).innerText()).toBe('Show 200 more of 9,600');
 
-  // What links to the one that all link to is no longer than the list.
+  // The incoming links of a page linked from everywhere are shown in steps.
   await page.goto(`${watch.origin}/__ssg/links#view=pages&node=/docs/0/`);
-  await page.getByRole('heading', { name: 'Links to it 9999' }).waitFor();
+  await page.getByRole('heading', { name: 'Incoming links 9999' }).waitFor();
   expect(await page.locator('.detail li').count()).toBe(200);
   await page.getByRole('searchbox').fill('9876');
   await eventually(() => rows.count()).toBe(1);
   expect(errors).toEqual([]);
 });
 
-test('is light or dark as the reader chose on the site', async () => {
+test('uses the color mode that the reader chose on the site', async () => {
   const { watch, page } = await open(FILES);
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   expect(await paper()).toBe('rgb(255, 255, 255)');
@@ -158,7 +160,7 @@ test('is light or dark as the reader chose on the site', async () => {
   expect(await paper()).toBe('rgb(23, 24, 28)');
 });
 
-test('of a large site what is known so far is shown, with how far the server has come', async () => {
+test('shows partial results and the server’s progress on a large site', async () => {
   const site = await createSite(FILES);
   const watch = await watchSite(site.dir);
   const { page, errors } = await openPage();
@@ -171,7 +173,7 @@ test('of a large site what is known so far is shown, with how far the server has
   });
   await page.goto(`${watch.origin}/__ssg/links`);
   const status = page.getByRole('status');
-  await eventually(() => status.innerText()).toBe('Reading the documents: 1,234 of 10,000 …');
+  await eventually(() => status.innerText()).toBe('Reading documents: 1,234 of 10,000…');
   expect(await table(page)).toEqual([expect.stringContaining('Guide')]);
   await eventually(() => status.innerText()).toBe('3 pages, 3 links');
   expect(errors).toEqual([]);

@@ -1,4 +1,4 @@
-/** Every internal link and anchor of the emitted folders, by two opinions; no browser is needed for either. */
+/** Every internal link and anchor of the output folders, verified by two tools without a browser. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { LinkChecker } from 'linkinator';
@@ -10,7 +10,7 @@ const sites = inject('sites');
 describe.each(['dotslash', 'kitchen', 'second'] as const)('%s', (name) => {
   const { folder, origin } = sites[name];
 
-  test('every internal link leads to a file that is there, in its normal form, and to an anchor that is there', () => {
+  test('links only to existing files, in their normal form, and to existing anchors', () => {
     const pages = new Map(routesOf(folder).map((route) => [route, readPage(folder, route)]));
     const broken: string[] = [];
     for (const [route, page] of pages) {
@@ -27,7 +27,7 @@ describe.each(['dotslash', 'kitchen', 'second'] as const)('%s', (name) => {
     expect(broken).toEqual([]);
   });
 
-  test('every page can be reached from the home page by links', () => {
+  test('makes every page reachable from the home page by links', () => {
     const reached = new Set<string>();
     const queue = ['/'];
     for (let route = queue.pop(); route !== undefined; route = queue.pop()) {
@@ -37,14 +37,14 @@ describe.each(['dotslash', 'kitchen', 'second'] as const)('%s', (name) => {
         queue.push(decodeURIComponent(new URL(link, `http://site.invalid${route}`).pathname));
       }
     }
-    // What is asked to be left out of search engines is found by who was told of it.
+    // Pages excluded from search engines are reachable by direct links only.
     const found = routesOf(folder).filter(
       (route) => !readPage(folder, route).isUnlisted || reached.has(route),
     );
     expect([...reached].sort()).toEqual(found);
   });
 
-  test('no id stands twice on a page', () => {
+  test('has no duplicate ids on a page', () => {
     const doubled = routesOf(folder).flatMap((route) =>
       readPage(folder, route)
         .allIds.filter((id, index, all) => all.indexOf(id) !== index)
@@ -53,7 +53,7 @@ describe.each(['dotslash', 'kitchen', 'second'] as const)('%s', (name) => {
     expect(doubled).toEqual([]);
   });
 
-  test('linkinator finds nothing broken, no redirect and no missing fragment', async () => {
+  test('has no broken links, redirects, or missing fragments according to linkinator', async () => {
     const checker = new LinkChecker();
     const { links } = await checker.check({
       path: `${origin}/`,
@@ -72,7 +72,7 @@ describe.each(['dotslash', 'kitchen', 'second'] as const)('%s', (name) => {
 });
 
 interface EmittedPage {
-  /** `href` and `src` of everything, as written. */
+  /** `href` and `src` of all elements, as written. */
   links: string[];
   ids: Set<string>;
   allIds: string[];
@@ -81,7 +81,7 @@ interface EmittedPage {
 
 function readPage(folder: string, route: string): EmittedPage {
   const file = path.join(folder, route.endsWith('/') ? `${route}index.html` : route);
-  // Code samples and scripts talk about attributes too, but in there `<` is escaped or the element is one of these.
+  // Code samples and scripts may contain attributes, but `<` is escaped there or the element is one of these.
   const html = readFileSync(file, 'utf8').replace(/<(script|style)\b([^>]*)>.*?<\/\1>/gs, '<$1$2></$1>');
   const links: string[] = [];
   const allIds: string[] = [];

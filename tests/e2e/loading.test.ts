@@ -1,4 +1,4 @@
-/** Pages that cannot be loaded, or were built by another build than the client that runs. */
+/** Pages that fail to load, and pages of another build than the running client. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -21,15 +21,15 @@ import { type ServeOptions, serve } from '../support/serve.ts';
 withBrowser({ reuse: true });
 const { folder } = inject('sites').kitchen;
 
-/** URL of the script that holds the home page's component. */
+/** URL of the script with the home page's component. */
 const chunk: string = (() => {
   const html = readFileSync(path.join(folder, 'index.html'), 'utf8');
   const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html)?.[1];
   return JSON.parse(data ?? '').page.chunk;
 })();
 
-/** A server whose faults can be mended while it runs. */
-async function faultyServer(options: ServeOptions) {
+/** A server whose errors can be fixed while it runs. */
+async function failingServer(options: ServeOptions) {
   let mended = false;
   const server = await serve(folder, {
     ...options,
@@ -45,13 +45,13 @@ async function faultyServer(options: ServeOptions) {
   };
 }
 
-/** Nothing is prefetched, so that what fails is what was asked for. */
+/** Prefetching is off, so only requested files fail. */
 const connection = { saveData: true };
 
 describe('a page whose document cannot be fetched', () => {
-  test('is reloaded in full, once, with a console warning', async () => {
+  test('is reloaded in full once, with a console warning', async () => {
     let failures = 1;
-    const server = await faultyServer({
+    const server = await failingServer({
       fail: (asked) => (asked === '/plain/' && failures-- > 0 ? 500 : undefined),
     });
     const { page, warnings } = await openHydrated(`${server.origin}/docs/`, { connection });
@@ -65,8 +65,8 @@ describe('a page whose document cannot be fetched', () => {
     expect(warnings.join('\n')).toContain('/plain/');
   });
 
-  test('is reloaded after a network error too, and back leads back', async () => {
-    const server = await faultyServer({});
+  test('is reloaded after a network error too, and back returns', async () => {
+    const server = await failingServer({});
     const { page } = await openHydrated(`${server.origin}/docs/`, { connection });
     await page.route('**/plain/', (route) =>
       route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
@@ -81,8 +81,8 @@ describe('a page whose document cannot be fetched', () => {
     expect(addressOf(page)).toBe('/docs/');
   });
 
-  test('back leads back also from the server’s own error page', async () => {
-    const server = await faultyServer({ fail: (asked) => (asked === '/plain/' ? 500 : undefined) });
+  test('allows going back from the server’s own error page', async () => {
+    const server = await failingServer({ fail: (asked) => (asked === '/plain/' ? 500 : undefined) });
     const { page } = await openHydrated(`${server.origin}/docs/`, { connection });
     await (await plantLink(page, '/plain/')).click();
     await page.getByText('failed on purpose').waitFor();
@@ -93,10 +93,10 @@ describe('a page whose document cannot be fetched', () => {
     expect(addressOf(page)).toBe('/docs/');
   });
 
-  test('shows the error text and Retry, inside the layout, when the reload did not help; Retry loads it', async () => {
-    const server = await faultyServer({ fail: (asked) => (asked === '/plain/' ? 500 : undefined) });
+  test('shows the error text and Retry inside the layout if the reload failed; Retry loads it', async () => {
+    const server = await failingServer({ fail: (asked) => (asked === '/plain/' ? 500 : undefined) });
     const { page } = await openHydrated(`${server.origin}/docs/`, { connection });
-    // The reload shows the server's own answer; the reader opens the docs and tries again.
+    // The reload shows the server's own error page. The reader opens the docs and tries again.
     await (await plantLink(page, '/plain/')).click();
     await page.getByText('failed on purpose').waitFor();
     await page.goto(`${server.origin}/docs/`);
@@ -114,8 +114,8 @@ describe('a page whose document cannot be fetched', () => {
     expect(await retry.count()).toBe(0);
   });
 
-  test('does not stand in the way of other pages', async () => {
-    const server = await faultyServer({ fail: (asked) => (asked === '/plain/' ? 500 : undefined) });
+  test('does not block other pages', async () => {
+    const server = await failingServer({ fail: (asked) => (asked === '/plain/' ? 500 : undefined) });
     const { page } = await openHydrated(`${server.origin}/docs/`, { connection });
     await (await plantLink(page, '/plain/')).click();
     await page.getByText('failed on purpose').waitFor();
@@ -130,8 +130,8 @@ describe('a page whose document cannot be fetched', () => {
 });
 
 describe('a page whose script cannot be fetched', () => {
-  test('when opened: it is reloaded once, then shows the error text and Retry above the article', async () => {
-    const server = await faultyServer({ fail: (asked) => (asked === chunk ? 500 : undefined) });
+  test('is reloaded once when opened, then shows the error text and Retry above the article', async () => {
+    const server = await failingServer({ fail: (asked) => (asked === chunk ? 500 : undefined) });
     const { page, warnings } = await openPage();
     await page.goto(`${server.origin}/`);
     await page.mouse.move(1, 1);
@@ -143,19 +143,19 @@ describe('a page whose script cannot be fetched', () => {
     expect(warnings.join('\n')).toContain('dynamically imported module');
   });
 
-  test('when navigated to: it is reloaded once, then shows the error text and Retry above the article', async () => {
-    const server = await faultyServer({ fail: (asked) => (asked === chunk ? 500 : undefined) });
+  test('is reloaded once on navigation, then shows the error text and Retry above the article', async () => {
+    const server = await failingServer({ fail: (asked) => (asked === chunk ? 500 : undefined) });
     const { page } = await openHydrated(`${server.origin}/docs/`, { connection });
     await (await plantLink(page, '/')).click();
     await eventually(() => addressOf(page)).toBe('/');
     await untilShown(page, page.getByRole('button', { name: 'Retry' }));
-    // Fetched by the client, then by the browser, and not a third time.
+    // Fetched by the client, then by the browser, and not again.
     expect(server.asked('/')).toBe(2);
     expect(await page.getByRole('heading', { name: 'Kitchen home' }).isVisible()).toBe(true);
   });
 
-  test('Retry brings it when it can be fetched again', async () => {
-    const server = await faultyServer({ fail: (asked) => (asked === chunk ? 500 : undefined) });
+  test('is loaded by Retry once it can be fetched again', async () => {
+    const server = await failingServer({ fail: (asked) => (asked === chunk ? 500 : undefined) });
     const { page } = await openPage();
     await page.goto(`${server.origin}/`);
     await page.mouse.move(1, 1);
@@ -168,8 +168,8 @@ describe('a page whose script cannot be fetched', () => {
     expect(await retry.count()).toBe(0);
   });
 
-  test('other pages work', async () => {
-    const server = await faultyServer({ fail: (asked) => (asked === chunk ? 500 : undefined) });
+  test('keeps other pages working', async () => {
+    const server = await failingServer({ fail: (asked) => (asked === chunk ? 500 : undefined) });
     const { page } = await openPage();
     await page.goto(`${server.origin}/`);
     await page.mouse.move(1, 1);
@@ -187,7 +187,7 @@ describe('a page whose module has no default export', () => {
   const withoutDefault = { contentType: 'text/javascript', body: 'export const other = 1;' };
   const integrity = `sha256-${createHash('sha256').update(withoutDefault.body).digest('base64')}`;
 
-  /** As if it had been published like that. */
+  /** Simulates publishing it like that. */
   async function replaceModule(page: Page, origin: string): Promise<void> {
     await page.route(`**${chunk}`, (route) => route.fulfill(withoutDefault));
     await page.route(`${origin}/`, async (route) => {
@@ -200,8 +200,8 @@ describe('a page whose module has no default export', () => {
     });
   }
 
-  test('says so when it is opened, and the prerendered article stays', async () => {
-    const server = await faultyServer({});
+  test('reports it when opened, and keeps the prerendered article', async () => {
+    const server = await failingServer({});
     const { page } = await openPage();
     await replaceModule(page, server.origin);
     await page.goto(`${server.origin}/`);
@@ -212,8 +212,8 @@ describe('a page whose module has no default export', () => {
     expect(server.asked('/')).toBe(2);
   });
 
-  test('says so when it is navigated to', async () => {
-    const server = await faultyServer({});
+  test('reports it on navigation', async () => {
+    const server = await failingServer({});
     const { page } = await openHydrated(`${server.origin}/docs/`, { connection });
     await replaceModule(page, server.origin);
     await (await plantLink(page, '/')).click();
@@ -223,16 +223,16 @@ describe('a page whose module has no default export', () => {
   });
 });
 
-test('a page comes to life although its scripts arrive before its end', async () => {
-  const server = await faultyServer({ slowEnd: 700 });
+test('hydrates even if scripts arrive before the end of the document', async () => {
+  const server = await failingServer({ slowEnd: 700 });
   const { page, errors } = await openHydrated(`${server.origin}/docs/`);
   expect(await headingOf(page)).toBe('Kitchen Introduction');
   expect(errors).toEqual([]);
 });
 
 describe('a page from another build', () => {
-  test.each(['client', 'site'])('with another %s is loaded in full', async (asset) => {
-    const server = await faultyServer({});
+  test.each(['client', 'site'])('is loaded in full with another %s', async (asset) => {
+    const server = await failingServer({});
     const { page, errors } = await openHydrated(`${server.origin}/docs/`, { connection });
     await page.route('**/plain/', async (route) => {
       if (route.request().resourceType() !== 'fetch') return route.continue();
@@ -256,8 +256,8 @@ describe('a page from another build', () => {
 });
 
 describe('without the client', () => {
-  test('a client that cannot be fetched leaves a page that can be read and links that work', async () => {
-    const server = await faultyServer({
+  test('stays readable with working links if the client cannot be fetched', async () => {
+    const server = await failingServer({
       fail: (asked) => (/\/client-.*\.js$/.test(asked) ? 500 : undefined),
     });
     const { page, warnings } = await openPage();
@@ -269,8 +269,8 @@ describe('without the client', () => {
     expect(addressOf(page)).toBe('/docs/guides/basics/');
   });
 
-  test('site data that cannot be fetched does no more harm', async () => {
-    const server = await faultyServer({ fail: (asked) => (/\/site-.*\.js$/.test(asked) ? 500 : undefined) });
+  test('stays readable if the site data cannot be fetched', async () => {
+    const server = await failingServer({ fail: (asked) => (/\/site-.*\.js$/.test(asked) ? 500 : undefined) });
     const { page, warnings } = await openPage();
     await page.goto(`${server.origin}/docs/`);
     await page.mouse.move(1, 1);
@@ -280,7 +280,9 @@ describe('without the client', () => {
   });
 });
 
-/** Moves the mouse until something is shown: after a reload on a metered connection the client waits for that. */
+/**
+ * Moves the mouse until the page is interactive: after a reload with data saving, the client waits for an interaction.
+ */
 async function untilShown(page: Page, wanted: Locator): Promise<void> {
   await eventually(async () => {
     await page.mouse.move(Math.random() * 9, 1);

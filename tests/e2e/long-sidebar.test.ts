@@ -1,4 +1,4 @@
-/** A sidebar of a large site: what a page leaves out, and how a reader gets at it. */
+/** The sidebar of a large site: omitted entries, and how readers reach them. */
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { openHydrated, openPage, withBrowser } from '../support/browser.ts';
@@ -34,7 +34,7 @@ async function open(): Promise<StaticServer> {
   return server;
 }
 
-test('a page shows the entries around its own; the others come when they are asked for', async () => {
+test('shows the entries around the page, and the others on request', async () => {
   const server = await open();
   const { page } = await openHydrated(`${server.origin}/docs/many/40/`);
   const shown = (await labels(page)).filter((label) => label.startsWith('Page'));
@@ -49,14 +49,14 @@ test('a page shows the entries around its own; the others come when they are ask
   expect(await page.getByRole('button', { name: /^Show/ }).count()).toBe(0);
   expect(await page.locator('.sidebar [aria-current=page]').textContent()).toBe('Page 40');
 
-  // It stays so on the next page.
+  // It stays expanded on the next page.
   await page.getByRole('link', { name: 'Page 69', exact: true }).first().click();
   await page.waitForURL('**/docs/many/69/');
   await eventually(() => page.locator('.sidebar [aria-current=page]').textContent()).toBe('Page 69');
   expect(await page.getByRole('button', { name: /^Show/ }).count()).toBe(0);
 });
 
-test('a closed category is fetched when it is opened', async () => {
+test('fetches a closed category when it is opened', async () => {
   const server = await open();
   const { page } = await openHydrated(`${server.origin}/docs/many/40/`);
   expect(await labels(page)).not.toContain('Other 03');
@@ -65,7 +65,7 @@ test('a closed category is fetched when it is opened', async () => {
   expect(server.requests.filter((path) => path.includes('sidebar-'))).toHaveLength(1);
 });
 
-test('without a script, what is left out is led to', async () => {
+test('links to omitted entries without JavaScript', async () => {
   const server = await open();
   const { page } = await openPage({ javaScriptEnabled: false });
   await page.goto(`${server.origin}/docs/many/40/`);

@@ -42,7 +42,7 @@ describe('a dropdown', () => {
     await expectOpen(page, 'Resources', 'Features page', false);
   });
 
-  test('opens on Enter; Tab goes through its links', async () => {
+  test('opens on Enter, and Tab moves through its links', async () => {
     const { page } = await open();
     await trigger(page, 'Resources').focus();
     await page.keyboard.press('Enter');
@@ -63,7 +63,7 @@ describe('a dropdown', () => {
     await expectOpen(page, 'Resources', 'Features page', false);
   });
 
-  test('closes on Escape and gives the focus back', async () => {
+  test('closes on Escape and restores the focus', async () => {
     const { page } = await open();
     await trigger(page, 'Resources').focus();
     await page.keyboard.press('Enter');
@@ -83,7 +83,7 @@ describe('a dropdown', () => {
     await expectOpen(page, 'Resources', 'Features page', false);
   });
 
-  test('opened by hover stays open on the click that follows', async () => {
+  test('stays open on a click after opening by hover', async () => {
     const { page } = await open();
     await trigger(page, 'Resources').click();
     await expectOpen(page, 'Resources', 'Features page', true);
@@ -97,7 +97,7 @@ describe('a dropdown', () => {
     await expectOpen(page, 'Resources', 'Features page', false);
   });
 
-  test('is not open together with another', async () => {
+  test('closes when another one opens', async () => {
     const { page } = await open();
     await trigger(page, 'Resources').focus();
     await page.keyboard.press('Enter');
@@ -108,7 +108,7 @@ describe('a dropdown', () => {
     await expectOpen(page, 'Resources', 'Features page', false);
   });
 
-  test('has the configured links, and its external one opens a new tab', async () => {
+  test('has the configured links and opens its external one in a new tab', async () => {
     const { page } = await open();
     await trigger(page, 'Resources').hover();
     await expectOpen(page, 'Resources', 'Features page', true);
@@ -135,7 +135,7 @@ describe('a dropdown', () => {
     await expectOpen(page, 'Other', 'Plain page', false);
   });
 
-  test('marks the entry of the page that is shown', async () => {
+  test('marks the entry of the current page', async () => {
     const { page } = await openHydrated(`${kitchen.origin}/docs/features/`, { viewport: DESKTOP });
     await trigger(page, 'Resources').hover();
     await expectOpen(page, 'Resources', 'Features page', true);
@@ -156,12 +156,12 @@ describe('a dropdown', () => {
 });
 
 describe('the navbar that hides on scroll', () => {
-  /** Bottom edge of the bar; not above 0 when it is out of the window. */
+  /** Bottom edge of the bar, or 0 if it is out of the window. */
   const bottom = (page: Page) =>
     navbar(page).evaluate((bar) => Math.round(bar.getBoundingClientRect().bottom));
   const scroll = async (page: Page, top: number) => {
     await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
-    // The scroll event comes with the next frame; the next movement must be an event of its own.
+    // The scroll event fires in the next frame, and the next movement must be a separate event.
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
@@ -180,7 +180,7 @@ describe('the navbar that hides on scroll', () => {
     expect(await bottom(page)).toBe(60);
   });
 
-  test('goes away on scrolling down and comes back on scrolling up', async () => {
+  test('hides on scrolling down and returns on scrolling up', async () => {
     const { page } = await openFeatures();
     await scroll(page, 600);
     await scroll(page, 800);
@@ -193,7 +193,7 @@ describe('the navbar that hides on scroll', () => {
     await eventually(() => bottom(page)).toBe(60);
   });
 
-  test('is back on the next page', async () => {
+  test('is shown on the next page', async () => {
     const { page } = await openFeatures();
     await scroll(page, 600);
     await scroll(page, 800);
@@ -203,7 +203,7 @@ describe('the navbar that hides on scroll', () => {
     await eventually(() => bottom(page)).toBe(60);
   });
 
-  test('can be reached by the keyboard while it is away', async () => {
+  test('is reachable by keyboard while hidden', async () => {
     const { page } = await openFeatures();
     await scroll(page, 600);
     await scroll(page, 800);
@@ -215,7 +215,7 @@ describe('the navbar that hides on scroll', () => {
     await eventually(() => bottom(page)).toBe(60);
   });
 
-  test('leaves a heading that is gone to by a link at its resting place', async () => {
+  test('keeps a linked heading at its resting place', async () => {
     const { page } = await openFeatures();
     await page
       .getByRole('navigation', { name: 'On this page' })
@@ -226,7 +226,7 @@ describe('the navbar that hides on scroll', () => {
     await eventually(top).toBe(68);
   });
 
-  test('stays where it is not configured to hide', async () => {
+  test('stays visible if not configured to hide', async () => {
     const { page } = await openHydrated(`${dotslash.origin}/docs/dotslash-file/`, { viewport: DESKTOP });
     await scroll(page, 600);
     await scroll(page, 800);

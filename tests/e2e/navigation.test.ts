@@ -1,4 +1,4 @@
-/** Going from page to page without loading a document. */
+/** Navigation between pages without loading documents. */
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import {
@@ -23,20 +23,20 @@ const sidebarLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name, exact: true });
 
 describe('without a reload', () => {
-  test('a link of the sidebar shows its page: address, title, heading and current entry', async () => {
+  test('shows the page of a sidebar link: address, title, heading, and current entry', async () => {
     const { page, errors } = await openHydrated(`${dotslash.origin}/docs/`, { viewport: DESKTOP });
     await markDocument(page);
-    await sidebarLink(page, 'Command line reference').click();
-    await eventually(() => headingOf(page)).toBe('Command line reference');
-    await eventually(() => page.title()).toBe('Command line reference | DotSlash');
+    await sidebarLink(page, 'Command-line reference').click();
+    await eventually(() => headingOf(page)).toBe('Command-line reference');
+    await eventually(() => page.title()).toBe('Command-line reference | DotSlash');
     expect(addressOf(page)).toBe('/docs/flags/');
-    expect(await sidebarLink(page, 'Command line reference').getAttribute('aria-current')).toBe('page');
+    expect(await sidebarLink(page, 'Command-line reference').getAttribute('aria-current')).toBe('page');
     expect(await sidebarLink(page, 'Introduction').getAttribute('aria-current')).toBeNull();
     expect(await isSameDocument(page)).toBe(true);
     expect(errors).toEqual([]);
   });
 
-  test('a link of a Markdown article shows its page', async () => {
+  test('shows the page of a link in a Markdown article', async () => {
     const { page } = await openHydrated(`${kitchen.origin}/docs/`);
     await markDocument(page);
     await page.getByRole('article').getByRole('link', { name: 'basics' }).click();
@@ -61,7 +61,7 @@ describe('without a reload', () => {
     expect(errors).toEqual([]);
   });
 
-  test('back and forward show the pages again', async () => {
+  test('shows pages again on back and forward', async () => {
     const { page } = await openHydrated(`${kitchen.origin}/docs/`);
     await markDocument(page);
     await (await plantLink(page, '/plain/')).click();
@@ -77,18 +77,18 @@ describe('without a reload', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test('back after a reload shows the page before, also when the client has not come yet', async () => {
+  test('shows the previous page on back after a reload, even before the client loads', async () => {
     const { page } = await openHydrated(`${kitchen.origin}/docs/`, { connection: { saveData: true } });
     await (await plantLink(page, '/plain/')).click();
     await eventually(() => headingOf(page)).toBe('Plain page');
-    // Under data-saver the client waits for a sign of the reader; the back button is the first one.
+    // With data saving, the client waits for an interaction. Here, that is the back button.
     await page.reload();
     await page.goBack();
     await eventually(() => headingOf(page)).toBe('Kitchen Introduction');
     expect(addressOf(page)).toBe('/docs/');
   });
 
-  test('the head follows: description, canonical address, social tags', async () => {
+  test('updates the head: description, canonical URL, and social tags', async () => {
     const tags = (page: Page) =>
       page.evaluate(() =>
         [...document.head.querySelectorAll('meta[name="description"], meta[property], link[rel="canonical"]')]
@@ -97,14 +97,14 @@ describe('without a reload', () => {
       );
     const { page } = await openHydrated(`${dotslash.origin}/docs/`);
     await (await plantLink(page, '/docs/flags/')).click();
-    await eventually(() => page.title()).toBe('Command line reference | DotSlash');
+    await eventually(() => page.title()).toBe('Command-line reference | DotSlash');
     const navigated = await tags(page);
     await page.reload();
     expect(navigated).toEqual(await tags(page));
     expect(navigated.join('\n')).toContain('https://dotslash-cli.com/docs/flags/');
   });
 
-  test('the document that is shown equals the one that is loaded', async () => {
+  test('shows the same document as a full load', async () => {
     const articleOf = (page: Page) =>
       page.locator('[data-page-content]').evaluate((article) => article.textContent);
     const { page } = await openHydrated(`${dotslash.origin}/docs/`);
@@ -116,21 +116,21 @@ describe('without a reload', () => {
   });
 });
 
-test('one navigation asks for the target page and nothing else', async () => {
+test('requests only the target page on a navigation', async () => {
   const server = await serve(dotslash.folder);
   onTestFinished(() => server.close());
-  // Under data-saver nothing is prefetched, which would blur the picture.
+  // Data saving disables prefetching, which would add requests.
   const { page } = await openHydrated(`${server.origin}/markdown-page/`, { connection: { saveData: true } });
   const link = await plantLink(page, '/docs/windows/');
   const before = server.requests.length;
   await link.click();
   await eventually(() => headingOf(page)).toBe('DotSlash on Windows');
-  // The browser fetches the icon when it sees fit.
+  // The browser fetches the icon at any time.
   const asked = server.requests.slice(before).filter((path) => !path.includes('favicon'));
   expect(asked).toEqual(['/docs/windows/']);
 });
 
-test('the colour mode outlives a navigation', async () => {
+test('keeps the color mode', async () => {
   const { page } = await openHydrated(`${kitchen.origin}/docs/`);
   await page
     .getByRole('button', { name: /Switch between dark and light mode/ })
@@ -141,15 +141,15 @@ test('the colour mode outlives a navigation', async () => {
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
 });
 
-describe('for assistive technology and the keyboard', () => {
-  test('the new title is announced in a live region', async () => {
+describe('with assistive technology and the keyboard', () => {
+  test('announces the new title in a live region', async () => {
     const { page } = await openHydrated(`${kitchen.origin}/docs/`);
     await (await plantLink(page, '/plain/')).click();
     const live = page.locator('[aria-live="polite"], [role="status"]');
     await eventually(async () => (await live.allInnerTexts()).join()).toContain('Plain page | DotSlash');
   });
 
-  test('after a navigation the first Tab stop is the skip link again', async () => {
+  test('makes the skip link the first Tab stop after a navigation', async () => {
     const { page } = await openHydrated(`${dotslash.origin}/docs/`, { viewport: DESKTOP });
     await sidebarLink(page, 'DotSlash on Windows').click();
     await eventually(() => headingOf(page)).toBe('DotSlash on Windows');
@@ -159,7 +159,7 @@ describe('for assistive technology and the keyboard', () => {
     expect(await focusedName(page)).toBe('Skip to main content');
   });
 
-  test('after a navigation to an anchor Tab goes on from there', async () => {
+  test('continues Tab from the anchor after a navigation to it', async () => {
     const { page } = await openHydrated(`${kitchen.origin}/docs/`);
     await (await plantLink(page, '/docs/features/#level-four')).click();
     await eventually(() => page.title()).toBe('Features | DotSlash');
@@ -168,7 +168,7 @@ describe('for assistive technology and the keyboard', () => {
     expect(await focusedName(page)).toBe('Direct link to Level four');
   });
 
-  test('a link follows Enter', async () => {
+  test('follows a link on Enter', async () => {
     const { page } = await openHydrated(`${kitchen.origin}/docs/`);
     await markDocument(page);
     await (await plantLink(page, '/plain/')).focus();
@@ -179,7 +179,7 @@ describe('for assistive technology and the keyboard', () => {
 });
 
 describe('left to the browser', () => {
-  test('a click with Control opens a new tab, and this one stays', async () => {
+  test('opens a new tab on a click with Control and keeps this one', async () => {
     const { page, context } = await openHydrated(`${kitchen.origin}/docs/`);
     const link = await plantLink(page, '/plain/');
     const [tab] = await Promise.all([context.waitForEvent('page'), link.click({ modifiers: ['Control'] })]);
@@ -188,7 +188,7 @@ describe('left to the browser', () => {
     expect(addressOf(page)).toBe('/docs/');
   });
 
-  test('a click with Shift, or the middle button, opens a new page', async () => {
+  test('opens a new page on a click with Shift or the middle button', async () => {
     const { page, context } = await openHydrated(`${kitchen.origin}/docs/`);
     const link = await plantLink(page, '/plain/');
     const [window] = await Promise.all([context.waitForEvent('page'), link.click({ modifiers: ['Shift'] })]);
@@ -200,7 +200,7 @@ describe('left to the browser', () => {
     expect(addressOf(page)).toBe('/docs/');
   });
 
-  test('a link with a target of its own opens there', async () => {
+  test('respects a link’s own target', async () => {
     const { page, context } = await openHydrated(`${kitchen.origin}/docs/`);
     const link = await plantLink(page, '/plain/', { target: '_blank' });
     const [tab] = await Promise.all([context.waitForEvent('page'), link.click()]);
@@ -209,7 +209,7 @@ describe('left to the browser', () => {
     expect(addressOf(page)).toBe('/docs/');
   });
 
-  test('a download link downloads', async () => {
+  test('downloads a download link', async () => {
     const { page } = await openHydrated(`${kitchen.origin}/docs/`);
     const link = await plantLink(page, '/plain/', { download: 'plain.html' });
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
@@ -217,7 +217,7 @@ describe('left to the browser', () => {
     expect(addressOf(page)).toBe('/docs/');
   });
 
-  test('a link to a file is loaded in full', async () => {
+  test('loads a link to a file in full', async () => {
     const { page } = await openHydrated(`${kitchen.origin}/docs/`);
     await markDocument(page);
     await (await plantLink(page, '/sitemap.xml')).click();
@@ -225,12 +225,12 @@ describe('left to the browser', () => {
     expect(await isSameDocument(page)).toBe(false);
   });
 
-  test('a click that a script has already handled is not followed', async () => {
+  test('ignores a click that a script has handled', async () => {
     const { page } = await openHydrated(`${kitchen.origin}/docs/`);
     const link = await plantLink(page, '/plain/');
     await link.evaluate((element) => element.addEventListener('click', (event) => event.preventDefault()));
     await link.click();
-    // Something later that is known to have an effect: had the link been followed, its page would have won or lost by now.
+    // A later action with a known effect. If the link had been followed, its page would have been shown by now.
     await (await plantLink(page, '/docs/guides/basics/')).click();
     await eventually(() => headingOf(page)).toBe('Guide Basics');
     await page.goBack();
@@ -238,8 +238,8 @@ describe('left to the browser', () => {
   });
 });
 
-describe('while a page is being loaded', () => {
-  test('the old page stays, then the new one takes its place', async () => {
+describe('while a page is loading', () => {
+  test('keeps the old page until the new one replaces it', async () => {
     const answer = gate();
     const { page } = await openHydrated(`${kitchen.origin}/docs/`, { connection: { saveData: true } });
     await page.route('**/plain/', async (route) => {
@@ -259,7 +259,7 @@ describe('while a page is being loaded', () => {
     expect(addressOf(page)).toBe('/plain/');
   });
 
-  test('a later click wins, even when its page comes first', async () => {
+  test('lets a later click win, even if its page loads first', async () => {
     const answer = gate();
     const { page } = await openHydrated(`${kitchen.origin}/docs/`, { connection: { saveData: true } });
     await page.route('**/docs/features/', async (route) => {
@@ -274,7 +274,7 @@ describe('while a page is being loaded', () => {
     const late = page.waitForResponse('**/docs/features/');
     answer.open();
     await (await late).finished();
-    // Another whole navigation, so that what came late has had every chance to do harm.
+    // Another full navigation gives late responses every chance to interfere.
     await (await plantLink(page, '/docs/guides/basics/')).click();
     await eventually(() => headingOf(page)).toBe('Guide Basics');
     await page.goBack();
@@ -283,7 +283,7 @@ describe('while a page is being loaded', () => {
     await eventually(() => headingOf(page)).toBe('Kitchen Introduction');
   });
 
-  test('the back button wins over a page that has not come', async () => {
+  test('lets the back button win over a page that is still loading', async () => {
     const answer = gate();
     const { page } = await openHydrated(`${kitchen.origin}/docs/`, { connection: { saveData: true } });
     await page.route('**/docs/features/', async (route) => {

@@ -1,4 +1,4 @@
-/** Without JavaScript every page is complete, and everything can be reached. */
+/** Every page is complete and reachable without JavaScript. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
@@ -12,7 +12,7 @@ const sites = inject('sites');
 interface Look {
   /** The heading, some text and the first navigation are visible. */
   isComplete: boolean;
-  /** Where visible links lead, by the width of the window. */
+  /** Targets of visible links by window width. */
   links: Record<number, string[]>;
 }
 
@@ -21,7 +21,7 @@ describe.each(['dotslash', 'kitchen', 'second'] as const)('%s', (name) => {
   const shared = sharedPage({ javaScriptEnabled: false });
   const routes = routesOf(folder);
   const looks = new Map<string, Look>();
-  // What search engines are asked to leave out is found by who was told of it.
+  // Pages excluded from search engines are reachable by direct links only.
   const isListed = (route: string) =>
     !readFileSync(path.join(folder, route.endsWith('/') ? `${route}index.html` : route), 'utf8').includes(
       'name="robots"',
@@ -30,7 +30,7 @@ describe.each(['dotslash', 'kitchen', 'second'] as const)('%s', (name) => {
   beforeAll(async () => {
     const { page } = shared;
     for (const route of routes) {
-      // The narrow window first: a drawer takes its time to leave when a window becomes narrow.
+      // The narrow window first, because a drawer closes slowly when a window becomes narrow.
       await page.setViewportSize(PHONE);
       await page.goto(origin + route);
       const isComplete =
@@ -52,34 +52,29 @@ describe.each(['dotslash', 'kitchen', 'second'] as const)('%s', (name) => {
     }
   });
 
-  test('every page shows its heading, its text and the way on', () => {
+  test('shows the heading, the text, and the next link on every page', () => {
     expect(routes.filter((route) => !looks.get(route)?.isComplete)).toEqual([]);
   });
 
-  test.each([DESKTOP.width, PHONE.width])(
-    'at %i px every page can be reached by links that are visible',
-    (width) => {
-      const reached = new Set<string>();
-      const queue = ['/'];
-      for (let route = queue.pop(); route !== undefined; route = queue.pop()) {
-        if (reached.has(route) || !looks.has(route)) continue;
-        reached.add(route);
-        queue.push(...(looks.get(route)?.links[width] ?? []));
-      }
-      // Only a menu leads to the other version; it opens without a script, as a test below shows.
-      const behindMenu = name === 'kitchen' ? ['/docs/1.0.0/', '/docs/1.0.0/features/'] : [];
-      const found = routes.filter(
-        (route) => route !== '/404.html' && (reached.has(route) || isListed(route)),
-      );
-      expect([...reached, ...behindMenu].sort()).toEqual(found);
-    },
-  );
+  test.each([DESKTOP.width, PHONE.width])('reaches every page at %i px by visible links', (width) => {
+    const reached = new Set<string>();
+    const queue = ['/'];
+    for (let route = queue.pop(); route !== undefined; route = queue.pop()) {
+      if (reached.has(route) || !looks.has(route)) continue;
+      reached.add(route);
+      queue.push(...(looks.get(route)?.links[width] ?? []));
+    }
+    // Only a menu links to the other version. It opens without JavaScript, as another test shows.
+    const behindMenu = name === 'kitchen' ? ['/docs/1.0.0/', '/docs/1.0.0/features/'] : [];
+    const found = routes.filter((route) => route !== '/404.html' && (reached.has(route) || isListed(route)));
+    expect([...reached, ...behindMenu].sort()).toEqual(found);
+  });
 });
 
-describe('what needs the client', () => {
+describe('elements that need the client', () => {
   const shared = sharedPage({ javaScriptEnabled: false });
 
-  test('is not there, or is disabled', async () => {
+  test('are absent or disabled', async () => {
     const { page } = shared;
     await page.goto(`${sites.kitchen.origin}/docs/features/`);
     for (const button of await page.getByRole('button', { name: /Copy code|word wrap|Scroll back/ }).all()) {
@@ -89,7 +84,7 @@ describe('what needs the client', () => {
     expect(await toggle.isDisabled()).toBe(true);
   });
 
-  test('the versions can be chosen: the dropdown opens on hover', async () => {
+  test('lists the versions in a dropdown that opens on hover', async () => {
     const { page } = shared;
     await page.goto(`${sites.kitchen.origin}/docs/features/`);
     const navbar = page.getByRole('navigation', { name: 'Main' });
@@ -99,7 +94,7 @@ describe('what needs the client', () => {
     expect(new URL(page.url()).pathname).toBe('/docs/1.0.0/features/');
   });
 
-  test('on a phone the drawer leads to the docs and to the navbar’s pages', async () => {
+  test('leads to the docs and the navbar’s pages in the drawer on a phone', async () => {
     const { page } = await openPage({ javaScriptEnabled: false, viewport: PHONE });
     await page.goto(`${sites.kitchen.origin}/plain/`);
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
@@ -112,7 +107,7 @@ describe('what needs the client', () => {
     expect(new URL(page.url()).pathname).toBe('/docs/features/');
   });
 
-  test('the announcement is shown', async () => {
+  test('shows the announcement', async () => {
     const { page } = shared;
     await page.goto(`${sites.kitchen.origin}/docs/`);
     expect(await page.getByText('Kitchen sink announcement').isVisible()).toBe(true);

@@ -1,4 +1,4 @@
-/** A site with a service worker, without a network. */
+/** A site with a service worker, offline. */
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -9,7 +9,7 @@ import { createSite } from '../support/site.ts';
 
 withBrowser();
 
-test('what was visited is there, after a reload too, and is offered in the place of what was not', async () => {
+test('shows visited pages offline, also after a reload, and lists them instead of others', async () => {
   const site = await createSite({
     'docs/index.md': '# One\n\n[Two](./two.md)\n',
     'docs/two.md': '# Two\n',
@@ -25,28 +25,20 @@ test('what was visited is there, after a reload too, and is offered in the place
   const { page, context } = await openPage();
   await page.goto(`${origin}/docs/`);
   await hydrated(page);
-  await eventually(async () =>
-    expect(
-      await page.evaluate(async () => (await (await caches.open('ssg-files-1')).keys()).length),
-    ).toBeGreaterThan(3),
-  );
+  await eventually(() =>
+    page.evaluate(async () => (await (await caches.open('ssg-files-1')).keys()).length),
+  ).toBeGreaterThan(3);
   await page.getByRole('link', { name: 'Two' }).first().click();
-  await eventually(async () => expect(await headingOf(page)).toBe('Two'));
-  await eventually(async () =>
-    expect(await page.evaluate(async () => Boolean(await caches.match('/docs/two/')))).toBe(true),
-  );
-  // What was fetched before there was a worker is kept a moment later.
-  await eventually(async () =>
-    expect(
-      await page.evaluate(async () => {
-        const assets = performance
-          .getEntriesByType('resource')
-          .filter(({ name }) => name.includes('/assets/'));
-        const kept = await Promise.all(assets.map(({ name }) => caches.match(name)));
-        return assets.filter((_, index) => !kept[index]).map(({ name }) => name);
-      }),
-    ).toEqual([]),
-  );
+  await eventually(() => headingOf(page)).toBe('Two');
+  await eventually(() => page.evaluate(async () => Boolean(await caches.match('/docs/two/')))).toBe(true);
+  // Files fetched before the worker started are cached a moment later.
+  await eventually(() =>
+    page.evaluate(async () => {
+      const assets = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/'));
+      const kept = await Promise.all(assets.map(({ name }) => caches.match(name)));
+      return assets.filter((_, index) => !kept[index]).map(({ name }) => name);
+    }),
+  ).toEqual([]);
   await context.setOffline(true);
   await page.reload();
   await hydrated(page);
@@ -57,5 +49,5 @@ test('what was visited is there, after a reload too, and is offered in the place
   expect(missing?.status()).toBe(503);
   expect(await headingOf(page)).toBe('You are offline');
   await page.getByRole('link', { name: 'Two | Test' }).click();
-  await eventually(async () => expect(await headingOf(page)).toBe('Two'));
+  await eventually(() => headingOf(page)).toBe('Two');
 });

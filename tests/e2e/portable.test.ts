@@ -1,4 +1,4 @@
-/** `ssg build --portable`: the site as somebody reads it who was handed a folder. */
+/** `ssg build --portable`: the site opened from a folder without a server. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -15,7 +15,7 @@ async function portable(dir: string, site: Awaited<ReturnType<typeof createSite>
   return folder;
 }
 
-test('every page of the kitchen sink opens from a disk, styled, with its images, and every link leads to a file', async () => {
+test('opens every page of the kitchen sink from a disk, with styles, images, and working links', async () => {
   const folder = await portable(path.join(REPOSITORY, 'tests/fixtures/kitchen-sink'), await createSite({}));
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.html'));
   expect(files.length).toBeGreaterThan(10);
@@ -58,7 +58,7 @@ test('every page of the kitchen sink opens from a disk, styled, with its images,
   expect([...asked].filter((protocol) => !['file:', 'data:'].includes(protocol))).toEqual([]);
 });
 
-test('below a base URL: from page to page, to an anchor, and by a redirect', async () => {
+test('follows pages, anchors, and redirects below a base URL', async () => {
   const site = await createSite({
     'site.config.ts': `export default { title: 'T', url: 'https://example.com', baseUrl: '/base/', 
   headTags: [{ tag: 'link', attributes: { rel: 'stylesheet', href: '/base/own.css' } }],
@@ -89,7 +89,7 @@ test('below a base URL: from page to page, to an anchor, and by a redirect', asy
   expect(errors).toEqual([]);
 });
 
-test('the ordinary output, opened from a disk, says what to do', async () => {
+test('explains what to do when ordinary output is opened from a disk', async () => {
   const site = await createSite({ 'docs-content/pages/index.md': '# Home\n' });
   expect((await site.ssg('build')).status).toBe(0);
   const { page } = await openPage();
@@ -99,7 +99,7 @@ test('the ordinary output, opened from a disk, says what to do', async () => {
     .toContain('ssg build --portable FOLDER');
 });
 
-test('a folder with anything else in it is left alone', async () => {
+test('refuses a folder with other files', async () => {
   const site = await createSite({ 'docs/index.md': '# Home\n', 'mine/letter.txt': 'Dear' });
   const run = await site.ssg('build', '--portable', 'mine');
   expect(run.status).toBe(1);

@@ -1,4 +1,4 @@
-/** Pages that are fetched before they are asked for: on hover, on focus, in view; never on 2g or under data-saver. */
+/** Prefetching: on hover, on focus, and in view, but never on 2g or with data saving. */
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import {
   DESKTOP,
@@ -16,7 +16,7 @@ import { serve } from '../support/serve.ts';
 withBrowser({ reuse: true });
 const { dotslash } = inject('sites');
 
-/** A page of its own server, and the pages that it has asked the server for, the first excepted. */
+/** A page with its own server, and the paths it requested, except the first. */
 async function open(path: string, options: PageOptions = {}) {
   const server = await serve(dotslash.folder);
   onTestFinished(() => server.close());
@@ -24,23 +24,23 @@ async function open(path: string, options: PageOptions = {}) {
   return { ...opened, asked: () => server.requests.filter((url) => url.endsWith('/')).slice(1) };
 }
 
-test('a link in view is prefetched', async () => {
+test('prefetches a link in view', async () => {
   const { asked } = await open('/docs/');
   await eventually(asked).toEqual(
     expect.arrayContaining(['/docs/flags/', '/docs/windows/', '/docs/github/']),
   );
 });
 
-test('a link out of view is prefetched when it comes into view', async () => {
+test('prefetches a link when it comes into view', async () => {
   const { page, asked } = await open('/markdown-page/');
-  // The navbar's link is in view: once its page was asked for, the others in view had their chance.
+  // The navbar's link is in view: once its page is requested, all links in view have been processed.
   await eventually(asked).toContain('/docs/');
   expect(asked()).not.toContain('/docs/motivation/');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await eventually(asked).toContain('/docs/motivation/');
 });
 
-test('a link is prefetched on hover', async () => {
+test('prefetches a link on hover', async () => {
   const { page, asked } = await open('/markdown-page/');
   const link = await plantLink(page, '/docs/windows/');
   expect(asked()).not.toContain('/docs/windows/');
@@ -48,7 +48,7 @@ test('a link is prefetched on hover', async () => {
   await eventually(asked).toContain('/docs/windows/');
 });
 
-test('a link is prefetched on focus', async () => {
+test('prefetches a link on focus', async () => {
   const { page, asked } = await open('/markdown-page/');
   const link = await plantLink(page, '/docs/windows/');
   expect(asked()).not.toContain('/docs/windows/');
@@ -56,7 +56,7 @@ test('a link is prefetched on focus', async () => {
   await eventually(asked).toContain('/docs/windows/');
 });
 
-test('a prefetched page is shown without asking for it again', async () => {
+test('shows a prefetched page without another request', async () => {
   const { page, asked } = await open('/markdown-page/');
   const link = await plantLink(page, '/docs/windows/');
   await Promise.all([page.waitForResponse('**/docs/windows/'), link.hover()]);
@@ -65,7 +65,7 @@ test('a prefetched page is shown without asking for it again', async () => {
   expect(asked().filter((path) => path === '/docs/windows/')).toEqual(['/docs/windows/']);
 });
 
-test('prefetching does not run a page or change the document', async () => {
+test('does not run prefetched pages or change the document', async () => {
   const { page, errors } = await open('/markdown-page/');
   const link = await plantLink(page, '/docs/windows/');
   await Promise.all([page.waitForResponse('**/docs/windows/'), link.hover()]);
@@ -78,24 +78,24 @@ describe.each([
   { name: 'slow-2g', connection: { effectiveType: 'slow-2g', saveData: false } },
   { name: 'data-saver', connection: { effectiveType: '4g', saveData: true } },
 ])('on $name', ({ connection }) => {
-  test('nothing is prefetched: not in view, not on hover, not on focus', async () => {
+  test('prefetches nothing in view, on hover, or on focus', async () => {
     const { page, asked } = await open('/docs/', { connection });
     const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
-    await sidebar.getByRole('link', { name: 'Command line reference' }).hover();
+    await sidebar.getByRole('link', { name: 'Command-line reference' }).hover();
     await sidebar.getByRole('link', { name: 'DotSlash on Windows' }).focus();
-    // A whole navigation later every prefetch would have been asked for.
+    // After a full navigation, every prefetch would have been requested.
     await sidebar.getByRole('link', { name: 'Limits and trade-offs' }).click();
     await eventually(() => headingOf(page)).toBe('Limits and trade-offs');
     expect(asked()).toEqual(['/docs/limitations/']);
   });
 
-  test('the client is fetched only when the reader does something', async () => {
+  test('fetches the client only on interaction', async () => {
     const server = await serve(dotslash.folder);
     onTestFinished(() => server.close());
     const { page } = await openPage({ connection });
     await page.goto(`${server.origin}/docs/`);
     const client = () => server.requests.filter((path) => path.includes('/client-') && path.endsWith('.js'));
-    // Idle twice over: a client that comes by itself would have been asked for.
+    // Idle twice, so a client that loads by itself would have been requested.
     await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))));
     expect(client()).toEqual([]);
     await hydrated(page);
@@ -103,7 +103,7 @@ describe.each([
   });
 });
 
-test('on 3g links are prefetched', async () => {
+test('prefetches links on 3g', async () => {
   const { asked } = await open('/docs/', { connection: { effectiveType: '3g', saveData: false } });
   await eventually(asked).toContain('/docs/windows/');
 });

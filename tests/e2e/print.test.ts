@@ -1,4 +1,4 @@
-/** A page on paper: the article, and nothing that needs a screen. */
+/** Printed pages contain only the article. */
 import { describe, expect, inject, test } from 'vitest';
 import { openPage, sharedPage, withBrowser } from '../support/browser.ts';
 
@@ -11,7 +11,7 @@ describe('printed', () => {
   test.each([
     ['dotslash', dotslash.origin],
     ['kitchen', kitchen.origin],
-  ])('a doc of %s is its article, without bars, menus and buttons', async (_name, origin) => {
+  ])('shows only the article of a doc of %s, without bars, menus, and buttons', async (_name, origin) => {
     const { page } = shared;
     await page.goto(`${origin}/docs/`);
     await page.emulateMedia({ media: 'print' });
@@ -28,7 +28,7 @@ describe('printed', () => {
     expect(await page.getByText('Kitchen sink announcement').filter({ visible: true }).count()).toBe(0);
   });
 
-  test('long lines of code are wrapped, not cut off', async () => {
+  test('wraps long lines of code', async () => {
     const { page } = shared;
     await page.goto(`${kitchen.origin}/docs/features/`);
     await page.emulateMedia({ media: 'print' });
@@ -38,7 +38,7 @@ describe('printed', () => {
     expect(cut).toBe(0);
   });
 
-  test('tables are as wide as the sheet', async () => {
+  test('fits tables to the page width', async () => {
     const { page } = await openPage({ viewport: { width: 690, height: 1000 } });
     await page.goto(`${dotslash.origin}/docs/dotslash-file/`);
     await page.emulateMedia({ media: 'print' });
@@ -53,7 +53,7 @@ describe('printed', () => {
   });
 });
 
-test('the page with all documents is a PDF with an outline, a sheet for each to begin on', async () => {
+test('creates a PDF of all documents with an outline and a new page for each', async () => {
   const { page } = await openPage();
   await page.goto(`${kitchen.origin}/docs/print/`);
   await page.waitForSelector('html[data-has-hydrated]', { state: 'attached' });
@@ -69,12 +69,12 @@ test('the page with all documents is a PDF with an outline, a sheet for each to 
   });
   expect(problems).toEqual({ twice: [], dead: [] });
   const pdf = (await page.pdf({ outline: true, tagged: true })).toString('latin1');
-  // Title page and contents have a sheet of their own.
+  // Title page and contents have separate sheets.
   expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThanOrEqual(chapters + 2);
   expect(pdf).toContain('/Outlines');
 });
 
-test('dark mode is printed dark on white', async () => {
+test('prints dark mode as dark on white', async () => {
   const { page } = await openPage({ stored: { theme: 'dark' }, reducedMotion: 'no-preference' });
   await page.goto(`${kitchen.origin}/docs/features/`);
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');

@@ -1,4 +1,4 @@
-/** The bar at the top while a page is being loaded: starts after 200 ms at 0.08, trickles by 0.02 every 800 ms. */
+/** The progress bar: starts after 200 ms at 0.08, then trickles by 0.02 every 800 ms. */
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { gate, headingOf, openHydrated, plantLink, withBrowser } from '../support/browser.ts';
@@ -8,7 +8,7 @@ import { serve } from '../support/serve.ts';
 withBrowser({ reuse: true });
 const { folder } = inject('sites').kitchen;
 
-/** How much of the bar is on the screen, 0 to 1; undefined when there is no bar. */
+/** Visible fraction of the bar, 0 to 1. Undefined without a bar. */
 const fractionOf = (page: Page) =>
   page.evaluate(() => {
     const bar = document.querySelector<HTMLElement>('#nprogress .bar');
@@ -17,8 +17,8 @@ const fractionOf = (page: Page) =>
     return Math.round((1 + Number(moved) / 100) * 1000) / 1000;
   });
 
-describe('with the clock in the test’s hands', () => {
-  /** A page in which time stands still, with a link whose page comes when the test lets it. */
+describe('with a fake clock', () => {
+  /** A page with a fake clock and a link whose page loads when the test allows it. */
   async function open() {
     const server = await serve(folder);
     onTestFinished(() => server.close());
@@ -38,7 +38,7 @@ describe('with the clock in the test’s hands', () => {
     return { page, answer };
   }
 
-  test('there is no bar for 200 ms, then it starts at 0.08', async () => {
+  test('shows no bar for 200 ms, then starts at 0.08', async () => {
     const { page } = await open();
     await page.clock.runFor(199);
     expect(await fractionOf(page)).toBeUndefined();
@@ -46,7 +46,7 @@ describe('with the clock in the test’s hands', () => {
     expect(await fractionOf(page)).toBe(0.08);
   });
 
-  test('it stays there until it trickles by 0.02 every 800 ms', async () => {
+  test('trickles by 0.02 every 800 ms', async () => {
     const { page } = await open();
     await page.clock.runFor(200 + 799);
     expect(await fractionOf(page)).toBe(0.08);
@@ -58,14 +58,14 @@ describe('with the clock in the test’s hands', () => {
     expect(await fractionOf(page)).toBe(0.12);
   });
 
-  test('it never reaches the end by itself', async () => {
+  test('never reaches the end by itself', async () => {
     const { page } = await open();
     await page.clock.runFor(200 + 800 * 100);
     expect(await fractionOf(page)).toBeLessThan(1);
     expect(await fractionOf(page)).toBeGreaterThan(0.9);
   });
 
-  test('it has no spinner, and moves within 200 ms', async () => {
+  test('has no spinner and moves within 200 ms', async () => {
     const { page } = await open();
     await page.clock.runFor(200);
     expect(await page.locator('#nprogress > *').count()).toBe(1);
@@ -76,7 +76,7 @@ describe('with the clock in the test’s hands', () => {
     expect(new Set(durations.split(', '))).toEqual(new Set(['0.2s']));
   });
 
-  test('it lies along the top of the window, above the navbar, in the way of nothing', async () => {
+  test('is at the top of the window, above the navbar, and blocks no clicks', async () => {
     const { page } = await open();
     await page.clock.runFor(200);
     const style = await page.locator('#nprogress .bar').evaluate((bar) => {
@@ -92,7 +92,7 @@ describe('with the clock in the test’s hands', () => {
     expect(style).toEqual({ position: 'fixed', top: '0px', pointerEvents: 'none', isAbove: true });
   });
 
-  test('it runs to the end and goes when the page is there', async () => {
+  test('completes and disappears when the page is there', async () => {
     const { page, answer } = await open();
     await page.clock.runFor(200);
     answer.open();
@@ -102,7 +102,7 @@ describe('with the clock in the test’s hands', () => {
     await eventually(() => fractionOf(page)).toBeUndefined();
   });
 
-  test('a page that is there within 200 ms never shows it', async () => {
+  test('does not appear for a page that loads within 200 ms', async () => {
     const { page, answer } = await open();
     await page.clock.runFor(199);
     answer.open();
@@ -112,7 +112,7 @@ describe('with the clock in the test’s hands', () => {
     expect(await fractionOf(page)).toBeUndefined();
   });
 
-  test('a bar that is shown goes on when the reader chooses another page', async () => {
+  test('continues when the reader chooses another page', async () => {
     const { page } = await open();
     await page.clock.runFor(200 + 800);
     expect(await fractionOf(page)).toBe(0.1);
@@ -131,10 +131,15 @@ describe('with the clock in the test’s hands', () => {
   });
 });
 
-test('in real time: with an answer after 1,500 ms the bar comes after 200 ms, trickles 800 ms later, and goes', async () => {
-  const server = await serve(folder, { delay: (path) => (path === '/plain/' ? 1500 : 0) });
+test('appears after 200 ms, trickles 800 ms later, and disappears in real time', async () => {
+  const server = await serve(folder);
   onTestFinished(() => server.close());
   const { page } = await openHydrated(`${server.origin}/docs/`, { connection: { saveData: true } });
+  const answer = gate();
+  await page.route('**/plain/', async (route) => {
+    await answer.opened;
+    await route.continue();
+  });
   await page.evaluate(() => {
     const log: [time: number, state: string][] = [];
     Object.assign(window, { progressLog: log });
@@ -153,22 +158,20 @@ test('in real time: with an answer after 1,500 ms the bar comes after 200 ms, tr
       last = state;
     }).observe(document, { subtree: true, childList: true, attributes: true });
   });
+  const readLog = () =>
+    page.evaluate(() => (window as unknown as { progressLog: [number, string][] }).progressLog);
   await (await plantLink(page, '/plain/')).click();
+  await eventually(async () => (await readLog()).length).toBeGreaterThanOrEqual(2);
+  answer.open();
   await eventually(() => headingOf(page)).toBe('Plain page');
   await eventually(() => fractionOf(page)).toBeUndefined();
-  const log = await page.evaluate(
-    () => (window as unknown as { progressLog: [number, string][] }).progressLog,
-  );
-  expect(log.map(([, state]) => state)).toEqual([
-    'translate3d(-92%, 0px, 0px)',
-    'translate3d(-90%, 0px, 0px)',
-    'translate3d(0%, 0px, 0px)',
-    'none',
-  ]);
-  const [shown = 0, trickled = 0, finished = 0] = log.map(([time]) => time);
-  // Timers are never early; how late they are is the machine's affair.
+  const log = await readLog();
+  const states = log.map(([, state]) => state);
+  expect(states.slice(0, 2)).toEqual(['translate3d(-92%, 0px, 0px)', 'translate3d(-90%, 0px, 0px)']);
+  // The bar may trickle until the response arrives.
+  expect(states.slice(-2)).toEqual(['translate3d(0%, 0px, 0px)', 'none']);
+  // Timers are never early, but both the bar and this log may be late on a busy machine.
+  const [shown = 0, trickled = 0] = log.map(([time]) => time);
   expect(shown).toBeGreaterThanOrEqual(199);
-  expect(shown).toBeLessThan(700);
-  expect(trickled - shown).toBeGreaterThanOrEqual(799);
-  expect(finished).toBeGreaterThanOrEqual(1490);
+  expect(trickled).toBeGreaterThanOrEqual(998);
 });

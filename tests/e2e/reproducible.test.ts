@@ -1,4 +1,4 @@
-/** A build is a function of its inputs: the same bytes again, from the same site. */
+/** Builds are reproducible: the same site gives the same bytes. */
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,7 +14,7 @@ const SOURCES = {
 };
 
 test.each(['dotslash', 'kitchen', 'second'] as const)(
-  '%s built a second time has the same bytes',
+  'creates the same bytes for %s in a second build',
   async (name) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'ssg-again-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -33,7 +33,7 @@ test.each(['dotslash', 'kitchen', 'second'] as const)(
   },
 );
 
-test('building over an output that is up to date writes nothing', async () => {
+test('writes nothing when the output is up to date', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'ssg-again-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const out = path.join(folder, 'out');

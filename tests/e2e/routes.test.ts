@@ -1,4 +1,4 @@
-/** Which addresses there are, and what stands at each. */
+/** The addresses of the site and their pages. */
 import { describe, expect, inject, test } from 'vitest';
 import {
   addressOf,
@@ -28,14 +28,16 @@ const DOCS = [
   'motivation',
   'windows',
 ];
-const ROUTES = ['/', '/markdown-page/', '/docs/', ...DOCS.map((id) => `/docs/${id}/`)];
+/** Docs that are not in the specification. */
+const MORE_DOCS = ['errors', 'proxies', 'write-a-dotslash-file'];
+const ROUTES = ['/', '/markdown-page/', '/docs/', ...[...DOCS, ...MORE_DOCS].map((id) => `/docs/${id}/`)];
 
-test('the site has exactly the specified routes, each ending with a slash, and the not-found page', () => {
-  // Besides, the pages on one for paper.
+test('has exactly the specified routes and those of further docs, each with a trailing slash', () => {
+  // Also the print page.
   expect(routesOf(folder)).toEqual([...ROUTES, '/docs/print/', '/404.html'].sort());
 });
 
-test.each(ROUTES)('%s answers with a page whose heading and site name are its title', async (route) => {
+test.each(ROUTES)('answers %s with a page whose title is its heading and the site’s name', async (route) => {
   const { page } = shared;
   const response = await page.goto(origin + route);
   expect(response?.status()).toBe(200);
@@ -45,14 +47,14 @@ test.each(ROUTES)('%s answers with a page whose heading and site name are its ti
   else expect(await page.title()).toBe(`${heading} | DotSlash`);
 });
 
-test('an address without its trailing slash leads to the page', async () => {
+test('redirects an address without its trailing slash to the page', async () => {
   const { page } = shared;
   await page.goto(`${origin}/docs/flags`);
   expect(addressOf(page)).toBe('/docs/flags/');
 });
 
 test.each(['/nothing-here/', '/nothing-here', '/docs/nothing-here/', '/docs/flags/nothing-here/', '/1.0/'])(
-  'the unknown address %s shows the not-found page inside the layout and stays in the address bar',
+  'shows the not-found page inside the layout for %s and keeps the address',
   async (path) => {
     const { page } = shared;
     const response = await page.goto(origin + path);
@@ -66,7 +68,7 @@ test.each(['/nothing-here/', '/nothing-here', '/docs/nothing-here/', '/docs/flag
   },
 );
 
-test('a link to an unknown address shows the not-found page without a reload', async () => {
+test('shows the not-found page without a reload for a link to an unknown address', async () => {
   const { page } = await openHydrated(`${origin}/docs/`);
   await markDocument(page);
   await (await plantLink(page, '/docs/nothing-here/')).click();
@@ -76,7 +78,7 @@ test('a link to an unknown address shows the not-found page without a reload', a
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('from the not-found page the navbar leads on', async () => {
+test('leads from the not-found page to other pages by the navbar', async () => {
   const { page } = await openHydrated(`${origin}/docs/nothing-here/`);
   await page
     .getByRole('navigation', { name: 'Main' })
@@ -88,30 +90,30 @@ test('from the not-found page the navbar leads on', async () => {
 
 describe('addresses that end in index.html or .html', () => {
   const cases: [written: string, normal: string, heading: string][] = [
-    ['/index.html', '/', 'DotSlash'],
+    ['/index.html', '/', 'Commit a text file. Run the right executable.'],
     ['/docs/index.html', '/docs/', 'Introduction'],
-    ['/docs/flags/index.html', '/docs/flags/', 'Command line reference'],
-    ['/docs/flags.html', '/docs/flags/', 'Command line reference'],
+    ['/docs/flags/index.html', '/docs/flags/', 'Command-line reference'],
+    ['/docs/flags.html', '/docs/flags/', 'Command-line reference'],
     ['/docs.html', '/docs/', 'Introduction'],
   ];
 
-  test.each(cases)('%s renders the page and is rewritten to %s', async (written, normal, heading) => {
+  test.each(cases)('renders %s and rewrites it to %s', async (written, normal, heading) => {
     const { page } = shared;
     await page.goto(origin + written);
     await hydrated(page);
     await eventually(() => addressOf(page)).toBe(normal);
     await eventually(() => headingOf(page)).toBe(heading);
-    expect(await page.title()).toMatch(heading);
+    expect(await page.title()).toBe(normal === '/' ? 'DotSlash' : `${heading} | DotSlash`);
   });
 
-  test('query and hash are kept', async () => {
+  test('keeps query and hash', async () => {
     const { page } = shared;
     await page.goto(`${origin}/docs/flags/index.html?from=mail#synopsis`);
     await hydrated(page);
     expect(addressOf(page)).toBe('/docs/flags/?from=mail#synopsis');
   });
 
-  test.each(cases)('a link to %s leads to %s without a reload', async (written, normal, heading) => {
+  test.each(cases)('follows a link to %s to %s without a reload', async (written, normal, heading) => {
     const { page } = shared;
     await page.goto(`${origin}/docs/windows/`);
     await hydrated(page);

@@ -1,4 +1,4 @@
-/** Where a page is scrolled to: at its top, at an anchor, or where the reader left it. */
+/** Scroll positions: at the top, at an anchor, or where the reader left. */
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import {
@@ -22,7 +22,7 @@ const topOf = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((element) => Math.round(element.getBoundingClientRect().top));
 const features = () => openHydrated(`${origin}/docs/features/`, { viewport: DESKTOP });
 
-test('a new page begins at its top', async () => {
+test('shows a new page from its top', async () => {
   const { page } = await features();
   await scrollPage(page, 1500);
   await page.getByRole('link', { name: 'Docs', exact: true }).click();
@@ -30,10 +30,10 @@ test('a new page begins at its top', async () => {
   await eventually(() => scrollOf(page)).toBe(0);
 });
 
-test('back and forward restore the position on each page', async () => {
+test('restores the position of each page on back and forward', async () => {
   const { page } = await features();
   await scrollPage(page, 1500);
-  // A link in the navbar would scroll nothing into view by itself, but the bar is hidden down here: by script.
+  // Clicked by script, because the navbar is hidden at this position.
   await page.evaluate(() =>
     document.querySelector<HTMLElement>('nav[aria-label="Docs pages"] a[rel="next"]')?.click(),
   );
@@ -51,15 +51,16 @@ test('back and forward restore the position on each page', async () => {
   await eventually(() => scrollOf(page)).toBe(700);
 });
 
-test('a reload keeps the position', async () => {
+test('keeps the position on a reload', async () => {
   const { page } = await features();
   await scrollPage(page, 900);
   await page.reload();
   await hydrated(page);
-  await eventually(() => scrollOf(page)).toBe(900);
+  // The browser restores the position by the topmost element. Fractions of pixels above it may add up to one.
+  await eventually(async () => Math.abs((await scrollOf(page)) - 900)).toBeLessThanOrEqual(1);
 });
 
-test('coming back from another document restores the position', async () => {
+test('restores the position when coming back from another document', async () => {
   const { page } = await features();
   await scrollPage(page, 900);
   await page.goto(`${origin}/sitemap.xml`);
@@ -68,7 +69,7 @@ test('coming back from another document restores the position', async () => {
   await eventually(() => scrollOf(page)).toBe(900);
 });
 
-test('a link to an anchor of the page goes there, and back comes back', async () => {
+test('scrolls to an anchor of the page, and back again', async () => {
   const { page } = await features();
   await scrollPage(page, 200);
   await page.evaluate(() => document.querySelector<HTMLElement>('nav a[href="#filler-6"]')?.click());
@@ -82,7 +83,7 @@ test('a link to an anchor of the page goes there, and back comes back', async ()
   await eventually(() => topOf(page, 'filler-6')).toBe(68);
 });
 
-test('a link to an anchor of another page goes to it', async () => {
+test('scrolls to an anchor of another page', async () => {
   const { page } = await openHydrated(`${origin}/docs/`, { viewport: DESKTOP });
   await (await plantLink(page, '/docs/features/#filler-8')).click();
   await eventually(() => headingOf(page)).toBe('Features');
@@ -90,7 +91,7 @@ test('a link to an anchor of another page goes to it', async () => {
   await eventually(() => topOf(page, 'filler-8')).toBe(68);
 });
 
-test('back to a page with an anchor restores the position, not the anchor', async () => {
+test('restores the position, not the anchor, on back', async () => {
   const { page } = await openHydrated(`${origin}/docs/features/#filler-8`, { viewport: DESKTOP });
   await scrollPage(page, 333);
   await page.evaluate(() =>
@@ -102,7 +103,7 @@ test('back to a page with an anchor restores the position, not the anchor', asyn
   await eventually(() => scrollOf(page)).toBe(333);
 });
 
-test('an address with an anchor that does not exist shows the page from its top', async () => {
+test('shows a page from its top for an unknown anchor', async () => {
   const { page, errors } = await openHydrated(`${origin}/docs/features/#no-such-heading`, {
     viewport: DESKTOP,
   });
@@ -111,13 +112,13 @@ test('an address with an anchor that does not exist shows the page from its top'
   expect(errors).toEqual([]);
 });
 
-test('the button Scroll back to top appears on the way up and leads to the top', async () => {
+test('shows the button Scroll back to top on scrolling up, which leads to the top', async () => {
   const { page } = await features();
   const button = page.getByRole('button', { name: 'Scroll back to top' });
   const wheel = async (to: number) => {
     await scrollPage(page, to);
     await eventually(() => scrollOf(page)).toBe(to);
-    // One frame, so that the next movement is an event of its own.
+    // Waits a frame, so the next movement is a separate event.
     await page.evaluate(() => new Promise(requestAnimationFrame));
   };
   await wheel(2000);

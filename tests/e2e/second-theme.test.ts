@@ -1,4 +1,4 @@
-/** A theme of about thirty lines gives a whole site: what the theme contract promises, it keeps. */
+/** A theme of about thirty lines is enough for a complete site. */
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import {
   addressOf,
@@ -16,7 +16,7 @@ import { serve } from '../support/serve.ts';
 withBrowser({ reuse: true });
 const { origin, folder } = inject('sites').second;
 
-test('its layout stands around every kind of page', async () => {
+test('renders its layout around every kind of page', async () => {
   const { page } = await openPage();
   for (const [route, heading] of [
     ['/', 'Second home'],
@@ -30,7 +30,7 @@ test('its layout stands around every kind of page', async () => {
   }
 });
 
-test('nothing of the default theme is in it', async () => {
+test('contains nothing of the default theme', async () => {
   const { page, requests } = await openHydrated(`${origin}/docs/`);
   expect(await page.locator('.navbar, .drawer, .footer, .toc').count()).toBe(0);
   expect(requests.filter((url) => url.endsWith('.css')).length).toBe(1);
@@ -38,7 +38,7 @@ test('nothing of the default theme is in it', async () => {
   expect(border).toBe('rgb(102, 51, 153)');
 });
 
-test('its pages change without a reload, Markdown, MDX and component alike', async () => {
+test('changes Markdown, MDX, and component pages without a reload', async () => {
   const { page, errors } = await openHydrated(`${origin}/docs/`);
   await markDocument(page);
   await page.getByRole('main').getByRole('link', { name: 'other page' }).click();
@@ -54,13 +54,13 @@ test('its pages change without a reload, Markdown, MDX and component alike', asy
   expect(errors).toEqual([]);
 });
 
-test('MDX finds its components', async () => {
+test('provides its components to MDX', async () => {
   const { page } = await openPage({ javaScriptEnabled: false });
   await page.goto(`${origin}/docs/other/`);
   expect(await page.locator('strong.shout').textContent()).toBe("MDX finds the theme's components!");
 });
 
-test('its head is on every page, made from what configure returned', async () => {
+test('adds its head, based on the result of configure, to every page', async () => {
   const { page } = await openPage();
   for (const route of ['/', '/docs/', '/nothing-here/']) {
     await page.goto(origin + route);
@@ -68,7 +68,7 @@ test('its head is on every page, made from what configure returned', async () =>
   }
 });
 
-test('enhance runs at hydration and after each navigation', async () => {
+test('runs enhance at hydration and after each navigation', async () => {
   const { page } = await openHydrated(`${origin}/docs/`);
   const article = page.locator('[data-page-content]');
   await eventually(() => article.getAttribute('data-enhanced')).toBe('yes');
@@ -77,7 +77,7 @@ test('enhance runs at hydration and after each navigation', async () => {
   await eventually(() => article.getAttribute('data-enhanced')).toBe('yes');
 });
 
-test('useNavigation tells that a page is being loaded', async () => {
+test('reports a loading page by useNavigation', async () => {
   const { page } = await openHydrated(`${origin}/docs/`, { connection: { saveData: true } });
   const busy = () => page.getByRole('main').getAttribute('aria-busy');
   let release = () => {};
@@ -97,7 +97,7 @@ test('useNavigation tells that a page is being loaded', async () => {
 });
 
 describe('its error screen', () => {
-  test('is shown when a page’s script does not load', async () => {
+  test('is shown if a page’s script does not load', async () => {
     const server = await serve(folder, { fail: (path) => (path.includes('/page-') ? 500 : undefined) });
     onTestFinished(() => server.close());
     const { page } = await openPage();
@@ -110,7 +110,7 @@ describe('its error screen', () => {
   });
 });
 
-test('sidebar entries are marked', async () => {
+test('are marked', async () => {
   const { page } = await openPage();
   await page.goto(`${origin}/docs/other/`);
   await hydrated(page);

@@ -1,23 +1,24 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdir, mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { BROWSER_ARGUMENTS, findBrowser } from '../browser.mjs';
+import { REPOSITORY, spawnCli } from '../support/cli.ts';
 import { serve } from '../support/serve.ts';
-import { REPOSITORY, runCli } from '../support/site.ts';
 import { startWatch } from '../support/watch.ts';
 
 /**
- * Builds the sites that the browser tests read, once, with the real CLI, and serves each on a port of its own. In the
- * project `e2e-watch` it is `ssg watch` that answers.
+ * Builds the sites for the browser tests once, with the real CLI, and serves each on its own port. In the project
+ * `e2e-watch`, `ssg watch` serves them.
  */
 const SITES = {
   dotslash: REPOSITORY,
-  /** Every optional part switched on. */
+  /** With every optional feature. */
   kitchen: path.join(REPOSITORY, 'tests/fixtures/kitchen-sink'),
-  /** A theme of its own. */
+  /** With a custom theme. */
   second: path.join(REPOSITORY, 'tests/fixtures/second-theme'),
-  /** Documents that were written for Docusaurus. */
+  /** Documents written for Docusaurus. */
   docusaurus: path.join(REPOSITORY, 'tests/fixtures/docusaurus'),
 };
 
@@ -25,38 +26,45 @@ export type SiteName = keyof typeof SITES;
 
 export interface BuiltSite {
   origin: string;
-  /** The folder that it is served from. */
+  /** The path below which it is served. */
   folder: string;
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
     sites: Record<SiteName, BuiltSite>;
-    /** Address of the one browser that all files share. */
+    /** Address of the browser shared by all files. */
     browser: string;
   }
+}
+
+/** Folders of the built sites by name. */
+type Folders = Record<SiteName, string>;
+
+/** Shared by all projects of this process, which load this module separately: the sites are built once. */
+const shared = globalThis as { builtSites?: Promise<Folders> };
+
+async function buildSites(): Promise<Folders> {
+  const parent = path.join(REPOSITORY, 'tests/.output');
+  await mkdir(parent, { recursive: true });
+  // A separate folder, so two runs don't overwrite each other.
+  const output = await mkdtemp(path.join(parent, 'e2e-'));
+  process.once('exit', () => rmSync(output, { recursive: true, force: true }));
+  const folders = Object.entries(SITES).map(async ([name, dir]) => {
+    const folder = path.join(output, name);
+    const run = await spawnCli(['build', dir, '--out-dir', folder], REPOSITORY);
+    if (run.status !== 0) throw new Error(`the site ${name} does not build:\n${run.stderr}`);
+    return [name, folder] as const;
+  });
+  return Object.fromEntries(await Promise.all(folders)) as Folders;
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error('there is no browser: run `node tests/browser.mjs --install`');
-  const parent = path.join(REPOSITORY, 'tests/.output');
-  await mkdir(parent, { recursive: true });
-  // A folder of its own, so that two runs at a time do not build over each other.
-  const output = await mkdtemp(path.join(parent, 'e2e-'));
   const open: { close(): Promise<void> }[] = [];
   const teardown = async () => {
     await Promise.all(open.map((each) => each.close()));
-    await rm(output, { recursive: true, force: true });
-  };
-
-  const buildSite = async ([name, dir]: [string, string]): Promise<[string, BuiltSite]> => {
-    const folder = path.join(output, name);
-    const run = await runCli(['build', dir, '--out-dir', folder], REPOSITORY);
-    if (run.status !== 0) throw new Error(`the site ${name} does not build:\n${run.stderr}`);
-    const server = project.name === 'e2e-watch' ? await watch(dir) : await serve(folder);
-    open.push(server);
-    return [name, { origin: server.origin, folder }];
   };
 
   const watch = async (dir: string) => {
@@ -66,12 +74,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return { origin, close: async () => void (await interrupt()) };
   };
 
+  const start = async ([name, folder]: [string, string]): Promise<[string, BuiltSite]> => {
+    const server = project.name === 'e2e-watch' ? await watch(SITES[name as SiteName]) : await serve(folder);
+    open.push(server);
+    return [name, { origin: server.origin, folder }];
+  };
+
   try {
-    const built = await Promise.all(Object.entries(SITES).map(buildSite));
+    shared.builtSites ??= buildSites();
+    const sites = await Promise.all(Object.entries(await shared.builtSites).map(start));
     const browser = await chromium.launchServer({ executablePath, headless: true, args: BROWSER_ARGUMENTS });
     open.push(browser);
     project.provide('browser', browser.wsEndpoint());
-    project.provide('sites', Object.fromEntries(built) as Record<SiteName, BuiltSite>);
+    project.provide('sites', Object.fromEntries(sites) as Record<SiteName, BuiltSite>);
   } catch (error) {
     await teardown();
     throw error;

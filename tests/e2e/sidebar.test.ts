@@ -1,4 +1,4 @@
-/** Categories of the sidebar: which are open, that opening one closes no other, and how long they take to fold. */
+/** Sidebar categories: initial state, independent opening, and animation time. */
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { addressOf, headingOf, openHydrated, openPage, withBrowser } from '../support/browser.ts';
@@ -13,7 +13,7 @@ const category = (page: Page, label: string) =>
 const link = (page: Page, label: string) => sidebar(page).getByRole('link', { name: label, exact: true });
 const open = (path = '/docs/') => openHydrated(kitchen.origin + path);
 
-/** The collapsible categories that are shown, and whether they are open. */
+/** The visible collapsible categories and their state. */
 const states = (page: Page) =>
   sidebar(page)
     .getByRole('button')
@@ -22,7 +22,7 @@ const states = (page: Page) =>
     );
 
 describe('a category', () => {
-  test('starts closed where it does not contain the page', async () => {
+  test('starts closed if it does not contain the page', async () => {
     const { page } = await openPage();
     await page.goto(`${kitchen.origin}/docs/`);
     expect(await states(page)).toEqual({ Guides: 'false', Reference: 'false' });
@@ -30,7 +30,7 @@ describe('a category', () => {
     expect(await link(page, 'Extra link 1 (opens in new tab)').isVisible()).toBe(false);
   });
 
-  test('starts open where it contains the page, on every level', async () => {
+  test('starts open if it contains the page, on every level', async () => {
     const { page } = await openPage();
     await page.goto(`${kitchen.origin}/docs/guides/deep/`);
     expect(await states(page)).toEqual({ Guides: 'true', Advanced: 'true', Reference: 'false' });
@@ -47,7 +47,7 @@ describe('a category', () => {
     expect(await link(page, 'Fixed link').getAttribute('href')).toBe('/plain/');
   });
 
-  test('opens and closes by a click', async () => {
+  test('opens and closes on click', async () => {
     const { page } = await open();
     await category(page, 'Guides').click();
     await eventually(() => link(page, 'Guide Basics').isVisible()).toBe(true);
@@ -66,7 +66,7 @@ describe('a category', () => {
     await eventually(() => link(page, 'Guide Basics').isVisible()).toBe(false);
   });
 
-  test('that is closed has nothing the Tab key could reach', async () => {
+  test('contains no Tab stops while closed', async () => {
     const { page } = await open();
     await category(page, 'Guides').focus();
     await page.keyboard.press('Tab');
@@ -75,14 +75,14 @@ describe('a category', () => {
     );
   });
 
-  test('may be closed although it contains the page', async () => {
+  test('can be closed although it contains the page', async () => {
     const { page } = await open('/docs/guides/basics/');
     await category(page, 'Guides').click();
     await eventually(() => link(page, 'Guide Basics').isVisible()).toBe(false);
     expect(addressOf(page)).toBe('/docs/guides/basics/');
   });
 
-  test('shows its links in the configured order, and links to other sites as such', async () => {
+  test('shows its links in the configured order and marks external ones', async () => {
     const { page } = await open('/docs/reference/one/');
     const labels = await sidebar(page)
       .getByRole('link', { name: /^(Reference|Extra)/ })
@@ -106,7 +106,7 @@ describe('opening a category', () => {
     expect(await link(page, 'Reference Two').isVisible()).toBe(true);
   });
 
-  test('leaves the others open through navigation too', async () => {
+  test('leaves the others open on navigation', async () => {
     const { page } = await open();
     await category(page, 'Guides').click();
     await category(page, 'Reference').click();
@@ -122,7 +122,7 @@ describe('opening a category', () => {
   });
 });
 
-test('arriving at a page opens the categories above it', async () => {
+test('opens the categories above a page on arrival', async () => {
   const { page } = await open();
   await page.getByRole('article').getByRole('link', { name: 'basics' }).click();
   await eventually(() => headingOf(page)).toBe('Guide Basics');
@@ -135,12 +135,12 @@ test('arriving at a page opens the categories above it', async () => {
 describe('the collapse animation', () => {
   const openMoving = () => openHydrated(`${kitchen.origin}/docs/`, { reducedMotion: 'no-preference' });
 
-  /** Opens or closes a category and measures its animation, and the height of what it reveals. */
+  /** Toggles a category and measures its animation and the height of its content. */
   async function fold(page: Page, label: string): Promise<{ duration: number; height: number }> {
     return category(page, label).evaluate(async (button) => {
       const list = button.parentElement?.querySelector('ul') as HTMLElement;
       (button as HTMLElement).click();
-      // React renders a click's consequences before the next task.
+      // React renders the result of a click before the next task.
       await Promise.resolve();
       const [animation] = list.getAnimations();
       const duration = animation?.effect?.getTiming().duration as number;
@@ -156,7 +156,7 @@ describe('the collapse animation', () => {
 
   const expected = (height: number) => Math.round((4 + 15 * (height / 36) ** 0.25 + height / 36 / 5) * 10);
 
-  test.each(['Guides', 'Reference'])('of %s takes as long as its height demands', async (label) => {
+  test.each(['Guides', 'Reference'])('of %s has the duration for its height', async (label) => {
     const { page } = await openMoving();
     const opening = await fold(page, label);
     expect(opening.height).toBeGreaterThan(36);
@@ -165,7 +165,7 @@ describe('the collapse animation', () => {
     expect(closing).toEqual(opening);
   });
 
-  test('takes longer for the longer category', async () => {
+  test('takes longer for the taller category', async () => {
     const { page } = await openMoving();
     const short = await fold(page, 'Guides');
     const long = await fold(page, 'Reference');
@@ -173,7 +173,7 @@ describe('the collapse animation', () => {
     expect(long.duration).toBeGreaterThan(short.duration);
   });
 
-  test('takes 1 ms when reduced motion is preferred', async () => {
+  test('takes 1 ms with reduced motion', async () => {
     const { page } = await openHydrated(`${kitchen.origin}/docs/`, { reducedMotion: 'reduce' });
     expect((await fold(page, 'Reference')).duration).toBe(1);
     await eventually(() => link(page, 'Reference One').isVisible()).toBe(true);
@@ -181,7 +181,7 @@ describe('the collapse animation', () => {
     await eventually(() => link(page, 'Reference One').isVisible()).toBe(false);
   });
 
-  test('leaves no trace once it is over: what is opened grows with its content', async () => {
+  test('leaves no inline styles: the opened list grows with its content', async () => {
     const { page } = await openMoving();
     const list = category(page, 'Guides').locator('xpath=..').getByRole('list').first();
     await category(page, 'Guides').click();

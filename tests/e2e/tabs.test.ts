@@ -1,4 +1,4 @@
-/** Tabs: chosen by pointer and keyboard, together and for good, in articles that React looks after and in others. */
+/** Tabs: selected by pointer and keyboard, in groups, persistent, in hydrated and static articles. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { hydrated, openHydrated, openPage, withBrowser } from '../support/browser.ts';
@@ -9,17 +9,17 @@ const { origin } = inject('sites').docusaurus;
 const TABS = '/docs/';
 const ALIVE = '/docs/alive/';
 
-/** The names of the open tabs, group by group. */
+/** The names of the open tabs by group. */
 const selected = (page: Page): Promise<string[]> =>
   page.locator('[role="tab"][aria-selected="true"]').allTextContents();
 
-/** Whether the panel with a text is shown. */
-const shows = (page: Page, text: string): Promise<boolean> => page.getByText(text).isVisible();
+/** True if the panel with a text is visible. */
+const isVisible = (page: Page, text: string): Promise<boolean> => page.getByText(text).isVisible();
 
 const tab = (page: Page, name: string, group = 0): Locator =>
   page.locator('.tabs').nth(group).getByRole('tab', { name, exact: true });
 
-/** Tabs have a script of their own, which comes after the client: a click before it has come does nothing. */
+/** Tabs have their own script, which loads after the client. Earlier clicks do nothing. */
 async function choose(page: Page, name: string, group = 0): Promise<void> {
   await eventually(async () => {
     await tab(page, name, group).click();
@@ -27,22 +27,22 @@ async function choose(page: Page, name: string, group = 0): Promise<void> {
   }).toBe('true');
 }
 
-test('the default is open; a choice opens another, in all of its group and in no other', async () => {
+test('opens the default and applies a choice to its group only', async () => {
   const { page } = await openHydrated(origin + TABS);
   expect(await selected(page)).toEqual(['Linux', 'macOS', 'mac', 'npm']);
   await choose(page, 'Linux', 1);
   expect(await selected(page)).toEqual(['Linux', 'Linux', 'mac', 'npm']);
   await choose(page, 'macOS');
   expect(await selected(page)).toEqual(['macOS', 'macOS', 'mac', 'npm']);
-  expect([await shows(page, 'With brew.'), await shows(page, 'With apt.')]).toEqual([true, false]);
-  // Only one of the groups has it.
+  expect([await isVisible(page, 'With brew.'), await isVisible(page, 'With apt.')]).toEqual([true, false]);
+  // Only one of the groups contains it.
   await choose(page, 'Windows');
   expect(await selected(page)).toEqual(['Windows', 'macOS', 'mac', 'npm']);
   await choose(page, 'pnpm', 3);
-  expect(await shows(page, 'pnpm add it')).toBe(true);
+  expect(await isVisible(page, 'pnpm add it')).toBe(true);
 });
 
-test('what is chosen stays where the pointer is', async () => {
+test('keeps the chosen tab under the pointer', async () => {
   const { page } = await openHydrated(origin + TABS, { viewport: { width: 1280, height: 300 } });
   await choose(page, 'Linux', 1);
   await tab(page, 'macOS', 1).evaluate((each) => each.scrollIntoView({ block: 'center' }));
@@ -52,22 +52,22 @@ test('what is chosen stays where the pointer is', async () => {
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(1);
 });
 
-test('a choice is kept: for a reload, for other pages, whether they are alive or not', async () => {
+test('keeps a choice after a reload and on static and hydrated pages', async () => {
   const { page } = await openHydrated(origin + TABS);
   await choose(page, 'Windows');
   await page.getByRole('link', { name: 'the other page' }).click();
   await page.waitForURL(origin + ALIVE);
-  await eventually(() => shows(page, 'Part on Windows.')).toBe(true);
+  await eventually(() => isVisible(page, 'Part on Windows.')).toBe(true);
   await page.reload();
   await hydrated(page);
-  await eventually(() => shows(page, 'Part on Windows.')).toBe(true);
+  await eventually(() => isVisible(page, 'Part on Windows.')).toBe(true);
   await choose(page, 'Linux');
   await page.goBack();
-  // The first group still has what the address of that visit says.
+  // The first group still has the choice from that visit's URL.
   await eventually(() => selected(page)).toEqual(['Windows', 'Linux', 'mac', 'npm']);
 });
 
-test('React leaves the choice alone when something else changes', async () => {
+test('keeps the choice when React renders other changes', async () => {
   const { page, errors } = await openHydrated(origin + ALIVE);
   await choose(page, 'Windows');
   await page.getByRole('button', { name: 'Count 0' }).click();
@@ -79,7 +79,7 @@ test('React leaves the choice alone when something else changes', async () => {
   expect(errors).toEqual([]);
 });
 
-test('arrows, Home and End go from tab to tab; Tab goes past them', async () => {
+test('moves between tabs with arrows, Home, and End, and past them with Tab', async () => {
   const { page } = await openHydrated(origin + TABS);
   await choose(page, 'Linux');
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
@@ -97,14 +97,14 @@ test('arrows, Home and End go from tab to tab; Tab goes past them', async () => 
   expect(await focused()).toBe('into a closed tab');
 });
 
-test('the address asks for a tab, and says which one is open', async () => {
+test('reads the tab from the URL and stores it there', async () => {
   const { page } = await openHydrated(`${origin}${TABS}?os=win`, { stored: { 'docusaurus.tab.os': 'mac' } });
   await eventually(() => selected(page)).toEqual(['Windows', 'macOS', 'mac', 'npm']);
   await choose(page, 'Linux');
   expect(new URL(page.url()).search).toBe('?os=linux');
 });
 
-test('a link to something in a closed tab opens it', async () => {
+test('opens the tab that contains a linked element', async () => {
   const isHeadingShown = (on: Page) => on.locator('h3#on-macos-only').isVisible();
   const { page } = await openHydrated(origin + TABS);
   await choose(page, 'Linux');
@@ -114,7 +114,7 @@ test('a link to something in a closed tab opens it', async () => {
   await eventually(() => isHeadingShown(direct.page)).toBe(true);
 });
 
-test('without JavaScript every panel is shown under its name', async () => {
+test('shows every panel with its label without JavaScript', async () => {
   const { page } = await openPage({ javaScriptEnabled: false });
   await page.goto(origin + TABS);
   expect(
@@ -127,8 +127,8 @@ test('without JavaScript every panel is shown under its name', async () => {
   expect(names.slice(0, 3)).toEqual(['"macOS"', '"Linux"', '"Windows"']);
 });
 
-test('a page without tabs does not ask for their script', async () => {
+test('loads no tab script on a page without tabs', async () => {
   const { page, requests } = await openHydrated(`${origin}/docs/plain/`);
-  await page.waitForTimeout(300);
+  await page.waitForLoadState('networkidle');
   expect(requests.filter((url) => url.includes('enhance-tabs'))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Two versions of the docs: `current`, labelled Next, and `1.0.0`. */
+/** Two versions of the docs: `current`, labeled Next, and `1.0.0`. */
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { addressOf, DESKTOP, headingOf, openHydrated, openPage, withBrowser } from '../support/browser.ts';
@@ -28,7 +28,7 @@ describe('the version dropdown', () => {
     ['/docs/1.0.0/', '1.0.0'],
     ['/docs/1.0.0/features/', '1.0.0'],
     ['/plain/', 'Next'],
-  ])('on %s is labelled %s', async (path, label) => {
+  ])('has the label of %s: %s', async (path, label) => {
     const { page } = await openPage({ viewport: DESKTOP });
     await page.goto(kitchen.origin + path);
     expect(await dropdown(page, label).isVisible()).toBe(true);
@@ -48,20 +48,20 @@ describe('the version dropdown', () => {
     await dropdown(page, 'Next').waitFor();
   });
 
-  test('leads to the other version’s main doc where it has no such doc', async () => {
+  test('leads to the other version’s main doc if the doc is missing there', async () => {
     const { page } = await open('/docs/guides/basics/');
     await choose(page, 'Next', '1.0.0');
     await eventually(() => addressOf(page)).toBe('/docs/1.0.0/');
   });
 
-  test('marks the version that is shown', async () => {
+  test('marks the current version', async () => {
     const { page } = await open('/docs/1.0.0/');
     await dropdown(page, '1.0.0').hover();
     expect(await version(page, '1.0.0').getAttribute('aria-current')).toBe('page');
     expect(await version(page, 'Next').getAttribute('aria-current')).toBeNull();
   });
 
-  test('lists the versions, the newest first', async () => {
+  test('lists the versions, newest first', async () => {
     const { page } = await open('/docs/');
     await dropdown(page, 'Next').hover();
     const list = navbar(page).getByRole('link', { name: /^(Next|1\.0\.0)$/ });
@@ -83,14 +83,14 @@ describe('a version', () => {
     ]);
   });
 
-  test('is what its docs link to each other in', async () => {
+  test('is kept by links between its docs', async () => {
     const { page } = await openPage({ viewport: DESKTOP });
     await page.goto(`${kitchen.origin}/docs/1.0.0/`);
     const link = page.getByRole('article').getByRole('link', { name: 'features', exact: true });
     expect(await link.getAttribute('href')).toBe('/docs/1.0.0/features/');
   });
 
-  test('makes the navbar’s Docs lead to it, current on its pages', async () => {
+  test('is the target of the navbar’s Docs, which is current on its pages', async () => {
     const { page } = await open('/docs/1.0.0/features/');
     const docs = navbar(page).getByRole('link', { name: 'Docs', exact: true });
     expect(await docs.getAttribute('href')).toBe('/docs/1.0.0/');
@@ -99,7 +99,7 @@ describe('a version', () => {
 });
 
 describe('the preferred version', () => {
-  test('is stored when it is chosen, and holds outside the docs', async () => {
+  test('is stored when chosen and used outside the docs', async () => {
     const { page } = await open('/docs/');
     await choose(page, 'Next', '1.0.0');
     await eventually(() => addressOf(page)).toBe('/docs/1.0.0/');
@@ -113,21 +113,21 @@ describe('the preferred version', () => {
     expect(addressOf(page)).toBe('/docs/1.0.0/');
   });
 
-  test('is stored under its name, not its label', async () => {
+  test('is stored by name, not by label', async () => {
     const { page } = await open('/docs/1.0.0/');
     await choose(page, '1.0.0', 'Next');
     await eventually(() => addressOf(page)).toBe('/docs/');
     expect(await preferred(page)).toBe('current');
   });
 
-  test('gives way to the version of the doc that is read', async () => {
+  test('is overridden by the version of the current doc', async () => {
     const { page } = await open('/docs/features/', { [KEY]: '1.0.0' });
     expect(await dropdown(page, 'Next').isVisible()).toBe(true);
     expect(await headingOf(page)).toBe('Features');
     expect(await preferred(page)).toBe('1.0.0');
   });
 
-  test('that no longer exists is deleted', async () => {
+  test('is deleted if it no longer exists', async () => {
     const { page, errors } = await open('/plain/', { [KEY]: '0.9.0' });
     await eventually(() => preferred(page)).toBeNull();
     expect(await dropdown(page, 'Next').isVisible()).toBe(true);
@@ -135,7 +135,7 @@ describe('the preferred version', () => {
   });
 });
 
-test('a site with one version, at /docs, shows no version dropdown', async () => {
+test('shows no version dropdown for one version at /docs', async () => {
   const { page } = await openPage({ viewport: DESKTOP });
   await page.goto(`${dotslash.origin}/docs/`);
   expect(await navbar(page).getByRole('button', { name: 'Next' }).count()).toBe(0);

@@ -22,7 +22,7 @@ interface Opened {
   page: Page;
 }
 
-/** A site that is watched, and one of its pages, hydrated and marked. */
+/** A watched site, and one of its pages, hydrated and marked. */
 async function open(files: Record<string, string | Uint8Array> = FILES, route = '/docs/'): Promise<Opened> {
   const site = await createSite(files);
   const watch = await watchSite(site.dir);
@@ -34,16 +34,25 @@ async function open(files: Record<string, string | Uint8Array> = FILES, route = 
   return { site, watch, page };
 }
 
-/** Watching begins once the first page is there; what is written before is found too, only later. */
-async function watching(_: Watched): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 700));
+/** Changes before the watcher is ready are detected later. */
+async function watching({ output }: Watched): Promise<void> {
+  await eventually(output).toContain('Ready in');
+}
+
+/** A promise and its resolve function. */
+function signal(): { given: Promise<void>; give(): void } {
+  let give = (): void => {};
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give };
 }
 
 const article = (page: Page) => page.locator('[data-page-content]');
 const problems = (page: Page) => page.locator('ssg-problems li');
 
-describe('the same as the build', () => {
-  test.each(['docusaurus', 'kitchen-sink', 'second-theme'])('%s, byte for byte', async (name) => {
+describe('same output as the build', () => {
+  test.each(['docusaurus', 'kitchen-sink', 'second-theme'])('serves %s byte for byte', async (name) => {
     const dir = path.join(REPOSITORY, 'tests/fixtures', name);
     const built = await createSite({});
     const run = await built.ssg('build', dir, '--out-dir', path.join(built.dir, 'out'));
@@ -52,7 +61,7 @@ describe('the same as the build', () => {
     const { readFile } = await import('node:fs/promises');
     const watch = await watchSite(dir);
     const files = filesOf(path.join(built.dir, 'out'))
-      // What only hosts read is not served.
+      // Files for hosts are not served.
       .filter((file) => !['.ssg.json', '_headers', '_redirects'].includes(file));
     const baseUrl = name === 'kitchen-sink' ? await baseUrlOf(watch) : '/';
     for (const file of files) {
@@ -74,7 +83,7 @@ describe('the same as the build', () => {
 });
 
 describe('an edit', () => {
-  test('of Markdown changes the article in place', async () => {
+  test('of Markdown updates the article in place', async () => {
     const { site, page } = await open();
     await page.evaluate(() => scrollTo(0, 900));
     await page
@@ -98,7 +107,7 @@ describe('an edit', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test('above what is read leaves it where it is', async () => {
+  test('above the visible part keeps the reader’s place', async () => {
     const { site, page } = await open();
     const paragraph = page.getByText('Paragraph 40.', { exact: true });
     await paragraph.evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -112,7 +121,7 @@ describe('an edit', () => {
     );
   });
 
-  test('of a title changes the sidebar and the window', async () => {
+  test('of a title updates the sidebar and the window', async () => {
     const { site, page } = await open();
     await site.write({ 'docs/index.md': FILES['docs/index.md'].replace('title: Home', 'title: Start') });
     await eventually(() => page.title()).toBe('Start | Test');
@@ -120,11 +129,11 @@ describe('an edit', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test('of another page is there when the reader goes to it, and back', async () => {
-    const { site, page } = await open();
+  test('of another page is visible when the reader goes there and back', async () => {
+    const { site, watch, page } = await open();
     await page.locator('[data-page-content] a').first().hover();
     await site.write({ 'docs/other.md': '# Other\n\nA **new** text.\n' });
-    await watching({} as Watched);
+    await eventually(watch.output).toContain('other.md');
     await page.locator('[data-page-content] a').first().click();
     await eventually(() => article(page).innerText()).toContain('A new text.');
     await site.write({ 'docs/other.md': '# Other\n\nA **newer** text.\n' });
@@ -134,7 +143,7 @@ describe('an edit', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test('comes through when the page has been open for longer than the client keeps pages', async () => {
+  test('arrives even after the client’s cache has expired', async () => {
     const site = await createSite(FILES);
     const watch = await watchSite(site.dir);
     const { page } = await openPage();
@@ -147,35 +156,39 @@ describe('an edit', () => {
     await eventually(() => article(page).innerText()).toContain('Good evening');
   });
 
-  test('of a page that the reader is on the way to', async () => {
-    const { site, page } = await open();
-    let goOn = (): void => {};
-    const isEdited = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
+  test('of a page that the reader is navigating to', async () => {
+    const site = await createSite(FILES);
+    const watch = await watchSite(site.dir);
+    const { page } = await openPage();
+    const fetched = signal();
+    const edited = signal();
+    // The client prefetches the page when the link comes into view, and the click reuses the request.
     await page.route(
       /\/docs\/other\//,
       async (route) => {
         const response = await route.fetch();
-        await isEdited;
+        fetched.give();
+        await edited.given;
         await route.fulfill({ response });
       },
       { times: 1 },
     );
-    const isFetched = page.waitForRequest(/\/docs\/other\//);
+    await page.goto(`${watch.origin}/docs/`);
+    await hydrated(page);
+    await markDocument(page);
+    await watching(watch);
     await page.locator('[data-page-content] a').first().click();
-    await isFetched;
-    await watching({} as Watched);
+    await fetched.given;
     await site.write({ 'docs/other.md': '# Other\n\nA **new** text.\n' });
-    await watching({} as Watched);
-    goOn();
+    await eventually(watch.output).toContain('other.md');
+    edited.give();
     await eventually(() => article(page).innerText()).toContain('A new text.');
     await site.write({ 'docs/other.md': '# Other\n\nA **newer** text.\n' });
     await eventually(() => article(page).innerText()).toContain('A newer text.');
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test('of a style swaps the style sheet', async () => {
+  test('of a style replaces the style sheet', async () => {
     const config = `import { defineConfig } from 'ssg';
 export default defineConfig({ title: 'Test', url: 'https://example.com', styles: ['./site.css'] });\n`;
     const { site, page } = await open({
@@ -191,7 +204,7 @@ export default defineConfig({ title: 'Test', url: 'https://example.com', styles:
     expect(await page.locator('link[rel="stylesheet"]').count()).toBe(1);
   });
 
-  test('of a component shows it anew', async () => {
+  test('of a component renders it again', async () => {
     const { site, page } = await open(
       {
         ...FILES,
@@ -229,7 +242,7 @@ export default defineConfig({ title: '${title}', url: 'https://example.com' });\
       await rename(`${file}.tmp`, file);
       await eventually(() => article(page).innerText()).toContain(`${word}, see`);
     }
-    // As vim does: the old one is moved away first.
+    // Like vim: the old file is moved away first.
     await rename(file, `${file}~`);
     await writeFile(file, FILES['docs/index.md'].replace('Hello', 'Fourth'));
     await rm(`${file}~`);
@@ -251,7 +264,7 @@ export default defineConfig({ title: '${title}', url: 'https://example.com' });\
 });
 
 describe('files', () => {
-  test('that come, are renamed and go', async () => {
+  test('that are added, renamed, and removed', async () => {
     const { site, watch, page } = await open();
     expect((await ask(watch.origin, '/docs/new/')).status).toBe(404);
     await page.goto(`${watch.origin}/docs/new/`);
@@ -267,7 +280,7 @@ describe('files', () => {
     expect((await ask(watch.origin, '/docs/moved/')).body).toContain('Page Not Found');
   });
 
-  test('in a folder that appears later', async () => {
+  test('in a new folder', async () => {
     const site = await createSite({ 'docs-content/pages/index.tsx': 'export default () => <h1>Hi</h1>;\n' });
     const watch = await watchSite(site.dir);
     expect((await ask(watch.origin, '/')).status).toBe(200);
@@ -278,7 +291,7 @@ describe('files', () => {
     await eventually(async () => (await ask(watch.origin, '/docs/another/page/')).status).toBe(200);
   });
 
-  test('500 at once', async () => {
+  test('500 together', async () => {
     const many = (text: string) =>
       Object.fromEntries(
         Array.from({ length: 500 }, (_, index) => [
@@ -294,12 +307,12 @@ describe('files', () => {
     await eventually(() => article(page).innerText()).toContain('after');
     expect((await ask(watch.origin, '/docs/many/page-0/')).body).toContain('after');
     await watching(watch);
-    // The first is how things stood.
+    // The first is the initial state.
     expect(states.count - 1).toBeLessThanOrEqual(4);
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test('links that go in circles', async () => {
+  test('circular links', async () => {
     const site = await createSite(FILES);
     await symlink('..', path.join(site.dir, 'docs/loop'));
     const watch = await watchSite(site.dir);
@@ -311,7 +324,7 @@ describe('files', () => {
 });
 
 describe('problems', () => {
-  test('stand in the terminal and on the page until they are mended', async () => {
+  test('are shown in the terminal and on the page until they are fixed', async () => {
     const { site, watch, page } = await open();
     await site.write({ 'docs/index.md': FILES['docs/index.md'].replace('./other.md', './othr.md') });
     await eventually(() => problems(page).allInnerTexts().then(String)).toContain('docs/index.md:5:12');
@@ -323,15 +336,15 @@ describe('problems', () => {
     await eventually(() => watch.output()).toContain('No problems.');
   });
 
-  test('of pages that nobody looked at', async () => {
+  test('of pages that nobody opened', async () => {
     const { site, page } = await open({ ...FILES, 'docs/other.md': '# Other\n\n[x](./nowhere.md)\n' });
     await eventually(() => problems(page).allInnerTexts().then(String)).toContain('docs/other.md:3:1');
     await site.remove('docs/other.md');
-    // Now it is the link to it that leads nowhere.
+    // Now the link to it is broken.
     await eventually(() => problems(page).allInnerTexts().then(String)).toContain('docs/index.md:5:12');
   });
 
-  test('an anchor that goes breaks the links to it', async () => {
+  test('a removed anchor breaks the links to it', async () => {
     const { site, page } = await open({
       'docs/index.md': '# Home\n\n[x](./other.md#part)\n',
       'docs/other.md': '# Other\n\n## Part\n',
@@ -340,7 +353,7 @@ describe('problems', () => {
     await eventually(() => problems(page).allInnerTexts().then(String)).toContain('docs/index.md:3:1');
   });
 
-  test('a page that cannot be rendered comes back when it is mended', async () => {
+  test('a page that cannot be rendered recovers when fixed', async () => {
     const page = (body: string) => `export default function Page() { ${body} }\n`;
     const opened = await openPage();
     const site = await createSite({
@@ -370,12 +383,15 @@ describe('problems', () => {
 });
 
 describe('the server', () => {
-  test('answers nobody who comes by another name, nor to paths outside', async () => {
+  test('refuses unknown host names and paths outside the site', async () => {
     const site = await createSite({ ...FILES, 'secret.txt': 'secret' });
     await mkdir(path.join(site.dir, 'static'));
     await writeFile(path.join(site.dir, 'static/a.txt'), 'public');
+    await writeFile(path.join(site.dir, 'static/_headers'), '/secret\n');
     const { origin, interrupt } = await watchSite(site.dir);
     expect((await ask(origin, '/a.txt')).body).toBe('public');
+    expect(await ask(origin, '/%61.txt', { range: 'bytes=-3' })).toMatchObject({ status: 206, body: 'lic' });
+    expect((await ask(origin, '/a.txt', { range: 'bytes=6-' })).status).toBe(416);
     for (const host of ['evil.example', 'evil.example:80', 'localhost.evil.example']) {
       expect((await ask(origin, '/docs/', { host })).status, host).toBe(403);
       expect((await ask(origin, '/__ssg/events', { host })).status, host).toBe(403);
@@ -387,6 +403,9 @@ describe('the server', () => {
       '/docs/../../secret.txt',
       '/a.txt/../../secret.txt',
       '//secret.txt',
+      '/_headers',
+      '/%5fheaders',
+      '/docs%2f',
       '/%00',
       '/%',
     ]) {
@@ -403,7 +422,7 @@ describe('the server', () => {
     expect(await interrupt()).toBe(0);
   });
 
-  test('takes the next port, and says so', async () => {
+  test('uses the next port and reports it', async () => {
     const site = await createSite(FILES);
     const first = await watchSite(site.dir);
     const { port } = new URL(first.origin);
@@ -412,7 +431,7 @@ describe('the server', () => {
     expect(second.origin).not.toBe(first.origin);
   });
 
-  test('ends while a page is open', async () => {
+  test('stops while a page is open', async () => {
     const { watch } = await open();
     expect(await watch.interrupt()).toBe(0);
   });

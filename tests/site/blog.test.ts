@@ -1,4 +1,4 @@
-/** A blog: that of a Docusaurus folder as it is, and one that a configuration of ours switches on. */
+/** Blogs: one of a Docusaurus folder, and one enabled by an ssg configuration. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
@@ -54,7 +54,7 @@ const DOCUSAURUS = `module.exports = {
 `;
 
 describe('the blog of a Docusaurus folder', () => {
-  test('has every page that Docusaurus makes, and nothing is wrong with it', async () => {
+  test('has every page that Docusaurus creates, without problems', async () => {
     const site = await createSite({ ...FILES, 'docusaurus.config.js': DOCUSAURUS }, false);
     const { status, stderr } = await site.build();
     expect(stderr).toMatchInlineSnapshot(`""`);
@@ -83,7 +83,7 @@ describe('the blog of a Docusaurus folder', () => {
     const list = await site.output('blog/index.html');
     expect(list).toContain('<h2><a href="/base/blog/alive">It is alive</a></h2>');
     expect(list).toContain('href="/base/blog/page/2"');
-    // The part above the marker, of MDX too, with the images beside the post and links to where they lead from there.
+    // The part above the marker, also in MDX, with images next to the post and resolved links.
     expect(list).toMatch(/<img [^>]*src="\/base\/assets\/pixel-[\da-f]+\.png"/);
     expect(list).toContain('href="/base/docs/intro"');
     expect(list).toContain('href="/base/blog/2024/02/03/second#rest"');
@@ -100,7 +100,7 @@ describe('the blog of a Docusaurus folder', () => {
     expect(first).toContain('href="https://github.com/ada"');
     expect(first).toContain('href="/base/blog/tags/releases" title="New versions"');
     expect(first).toContain('href="https://example.com/edit/blog/2024-01-02-first.md"');
-    // Of one day, the later one is the newer.
+    // Of the same day, the later post is newer.
     expect(first).toMatch(/rel="prev" href="\/base\/blog\/timed"/);
     expect(first).not.toContain('rel="next"');
     expect(first).toContain('property="og:type" content="article"');
@@ -129,7 +129,7 @@ describe('the blog of a Docusaurus folder', () => {
     );
   });
 
-  test('is not there when the preset says so, or there is no folder', async () => {
+  test('is absent if the preset disables it or there is no folder', async () => {
     const config = DOCUSAURUS.replace(/blog: \{ posts.*?\} \}\]/, 'blog: false }]').replace(
       /themeConfig[\s\S]*/,
       '};',
@@ -152,7 +152,7 @@ describe('the blog of a Docusaurus folder', () => {
     expect((await without.build()).stderr).toBe('');
   });
 
-  test('may be one of several, at the root, oldest first, with other names for its pages', async () => {
+  test('can be one of several, at the root, oldest first, with custom page names', async () => {
     const config = `module.exports = {
       title: 'Example', url: 'https://example.com', baseUrl: '/', trailingSlash: false, onBrokenLinks: 'throw',
       presets: [['classic', { docs: false, blog: {
@@ -172,16 +172,16 @@ describe('the blog of a Docusaurus folder', () => {
     const { status, stderr } = await site.build();
     expect(stderr).toMatchInlineSnapshot(`
       "error[inline-author] people/2024-01-03-c.md:2:1
-      the author \`Somebody\` is in no file of authors
+      the author \`Somebody\` is not in \`authors.yml\`
       1 | ---
       2 | author: Somebody
         | ^^^^^^^^^^^^^^^^
       3 | ---
-      hint: write them into \`authors.yml\` once, and their key into the post
+      hint: add the author to \`authors.yml\`, and write only the key in the post
 
       1 error
 
-      Nothing was published: the output folder is as it was.
+      Nothing was published. The output folder is unchanged.
       "
     `);
     expect(status).toBe(1);
@@ -206,7 +206,7 @@ describe('the blog of a Docusaurus folder', () => {
     const list = await site.output('index.html');
     expect(list.indexOf('>A</a></h2>')).toBeLessThan(list.indexOf('>B</a></h2>'));
     expect(list).toContain('<h1>News</h1>');
-    // Hashes in the head may spell anything.
+    // Hashes in the head may contain any letters.
     expect(list.slice(list.indexOf('<body'))).not.toMatch(/min read|recent-posts|rss|After/);
     const oldest = await site.output('2024/01/01/a.html');
     expect(oldest).toContain('<a rel="prev" href="/2024/01/02/b"><small>Newer post</small> B</a>');
@@ -214,14 +214,14 @@ describe('the blog of a Docusaurus folder', () => {
   });
 });
 
-const OURS = `import { defineConfig } from 'ssg';
+const SSG_CONFIG = `import { defineConfig } from 'ssg';
 
 export default defineConfig({ title: 'Test', url: 'https://example.com', blog: {} });
 `;
 
-test('what is wrong with posts is told at its place', async () => {
+test('reports problems of posts at their place', async () => {
   const site = await createSite({
-    'site.config.ts': OURS,
+    'site.config.ts': SSG_CONFIG,
     'blog/authors.yml':
       'ada:\n  name: Ada\n  imag_url: /a.png\n  socials: { github: ada, somewhere: ada }\nbob: Bob\n',
     'blog/tags.yml': 'release: {}\n',
@@ -236,25 +236,25 @@ test('what is wrong with posts is told at its place', async () => {
   expect(status).toBe(1);
   expect(stderr).toMatchInlineSnapshot(`
     "warning[untruncated-post] blog/2024-01-01-a.md:1:1
-    lists show the whole of this post: it has no truncate marker
+    the post has no truncate marker, so lists show all of the post
     1 | ---
       | ^
     2 | authors: [adda]
-    note: the same is so in 2024-01-02-b.md
-    note: the same is so in undated.md
-    hint: write \`<!-- truncate -->\` below its first paragraph
+    note: also in 2024-01-02-b.md
+    note: also in undated.md
+    hint: add \`<!-- truncate -->\` after the first paragraph
 
     warning[inline-tag] blog/2024-01-01-a.md:3:1
-    the tag \`other\` is not in the blog's file of tags
+    the tag \`other\` is not in \`tags.yml\`
     2 | authors: [adda]
     3 | tags: [releas, other]
       | ^^^^
     4 | ---
-    note: the same is so in 2024-01-02-b.md
+    note: also in 2024-01-02-b.md
     hint: add it to \`tags.yml\`: \`other: {}\`
 
     warning[inline-tag] blog/2024-01-01-a.md:3:1
-    the tag \`releas\` is not in the blog's file of tags
+    the tag \`releas\` is not in \`tags.yml\`
     2 | authors: [adda]
     3 | tags: [releas, other]
       | ^^^^
@@ -262,32 +262,32 @@ test('what is wrong with posts is told at its place', async () => {
     hint: did you mean \`release\`?
 
     warning[inline-author] blog/2024-01-02-b.md:2:1
-    the author \`Guest\` is in no file of authors
+    the author \`Guest\` is not in \`authors.yml\`
     1 | ---
     2 | authors: { name: Guest }
       | ^^^^^^^
     3 | tags: [other]
-    hint: write them into \`authors.yml\` once, and their key into the post
+    hint: add the author to \`authors.yml\`, and write only the key in the post
 
     warning[duplicate-route] blog/2024-01-03-c.md:2:1
-    two pages have the route \`/blog/2024/01/01/a/\`; this one is left out
+    duplicate route \`/blog/2024/01/01/a/\`: this page is not published
     1 | ---
     2 | slug: /2024/01/01/a
       | ^^^^^^^^^^^^^^^^^^^
     3 | tags: [[x]]
-    note: the other is blog/2024-01-01-a.md
-    hint: give one of them another \`slug\` in its front matter, or rename its file
+    note: the other page is blog/2024-01-01-a.md
+    hint: set a different \`slug\` in the front matter, or rename the file
 
-    warning[blog-file] blog/authors.yml:3:13
-    \`imag_url\` is no key of an author
+    warning[blog-file] blog/authors.yml:3:3
+    unknown author key \`imag_url\`
     2 |   name: Ada
     3 |   imag_url: /a.png
-      |             ^
+      |   ^
     4 |   socials: { github: ada, somewhere: ada }
     hint: did you mean \`image_url\`?
 
     warning[blog-file] blog/authors.yml:4:38
-    what \`socials\` says of \`somewhere\` is no URL
+    the social link \`somewhere\` is not a URL
     3 |   imag_url: /a.png
     4 |   socials: { github: ada, somewhere: ada }
       |                                      ^
@@ -295,13 +295,13 @@ test('what is wrong with posts is told at its place', async () => {
     hint: write a URL: \`https://…\`
 
     warning[undated-post] blog/undated.md:1:1
-    nothing tells when this post was written, so it stands below all others
+    the post has no date, so lists show the post last
     1 | Text
       | ^
-    hint: write \`date: 2024-01-31\` into its front matter, or name the file \`2024-01-31-name.md\`
+    hint: add \`date: 2024-01-31\` to the front matter, or name the file \`2024-01-31-name.md\`
 
     error[post-author] blog/2024-01-01-a.md:2:1
-    the author \`adda\` is not in the blog's file of authors
+    the author \`adda\` is not in \`authors.yml\`
     1 | ---
     2 | authors: [adda]
       | ^^^^^^^
@@ -309,15 +309,15 @@ test('what is wrong with posts is told at its place', async () => {
     hint: did you mean \`ada\`?
 
     error[post-date] blog/2024-01-02-b.md:4:1
-    \`date\` must be a day, not \`2024-02-30\`
+    expected a date, found \`2024-02-30\`
     3 | tags: [other]
     4 | date: 2024-02-30
       | ^^^^^^^^^^^^^^^^
     5 | ---
-    hint: write it as \`2024-01-31\`, with a time as \`2024-01-31T18:00\`, which is UTC
+    hint: write a date such as \`2024-01-31\`, or with a time in UTC, \`2024-01-31T18:00\`
 
     error[post-tag] blog/2024-01-03-c.md:3:1
-    \`tags\` must be a list of texts, or of objects with a \`label\` and a \`permalink\`
+    \`tags\`: expected a list of strings, or of objects with \`label\` and \`permalink\`
     2 | slug: /2024/01/01/a
     3 | tags: [[x]]
       | ^^^^
@@ -325,7 +325,7 @@ test('what is wrong with posts is told at its place', async () => {
     hint: write \`tags: [one, two]\`
 
     error[broken-link] blog/2024-01-03-c.md:6:1
-    the link \`./2024-01-04-d.md\` leads nowhere: there is no such document
+    broken link: \`./2024-01-04-d.md\` does not exist
     5 |
     6 | [away](./2024-01-04-d.md) [draft](./2024-01-05-e.md) [anchor](./2024-01-02-b.md#no)
       | ^^^^^^^^^^^^^^^^^^^^^^^^^
@@ -333,36 +333,36 @@ test('what is wrong with posts is told at its place', async () => {
     hint: did you mean \`./2024-01-01-a.md\`?
 
     error[broken-link] blog/2024-01-03-c.md:6:27
-    the link \`./2024-01-05-e.md\` goes to a draft, which is not published
+    broken link: \`./2024-01-05-e.md\` is a draft, so it is not published
     5 |
     6 | [away](./2024-01-04-d.md) [draft](./2024-01-05-e.md) [anchor](./2024-01-02-b.md#no)
       |                           ^^^^^^^^^^^^^^^^^^^^^^^^^^
     7 |
-    hint: remove \`draft: true\` from that document, or remove the link
+    hint: remove \`draft: true\` from the document, or remove the link
 
     error[broken-anchor] blog/2024-01-03-c.md:6:54
-    the link \`./2024-01-02-b.md#no\` leads to \`2024-01-02-b.md\`, which has no anchor \`no\`
+    broken anchor: \`2024-01-02-b.md\` has no heading with the id \`no\`
     5 |
     6 | [away](./2024-01-04-d.md) [draft](./2024-01-05-e.md) [anchor](./2024-01-02-b.md#no)
       |                                                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
     7 |
-    hint: give a heading there the id: \`## Heading {#no}\`
+    hint: add the id to a heading: \`## Heading {#no}\`
 
     error[blog-file] blog/authors.yml:5:6
-    the author \`bob\` must be a group of keys
+    the author \`bob\`: expected a map of keys, found the string "Bob"
     4 |   socials: { github: ada, somewhere: ada }
     5 | bob: Bob
       |      ^
-    hint: an author is \`key: { name: Ada Lovelace, title: Mathematician, url: https://… }\`
+    hint: write an author as \`key: { name: Ada Lovelace, title: Mathematician, url: https://… }\`
 
     7 errors, 8 warnings
 
-    Nothing was published: the output folder is as it was.
+    Nothing was published. The output folder is unchanged.
     "
   `);
 });
 
-test('an edit shows on the post and wherever it is quoted, and on no other page', async () => {
+test('updates only the post and pages that quote it after an edit', async () => {
   const site = await createSite({ ...FILES, 'docusaurus.config.js': DOCUSAURUS }, false);
   await site.build();
   const before = new Map<string, string>();
@@ -398,11 +398,11 @@ test('an edit shows on the post and wherever it is quoted, and on no other page'
   await site.build();
   expect(await site.output('blog/page/2/index.html')).toContain('Ada, Countess of Lovelace');
   const { stdout, status } = await site.build('--verify');
-  expect([status, stdout.split('\n').at(-2)]).toEqual([0, expect.stringContaining('with the same bytes')]);
+  expect([status, stdout.split('\n').at(-2)]).toEqual([0, expect.stringContaining('identical when built')]);
 });
 
-test('a post that does not tell its day has that of its first commit, which other clones have too', async () => {
-  const site = await createSite({ 'site.config.ts': OURS, 'blog/hello.md': POST('Hello') });
+test('dates a post without a date by its first commit, in other clones too', async () => {
+  const site = await createSite({ 'site.config.ts': SSG_CONFIG, 'blog/hello.md': POST('Hello') });
   const git = (date: string, ...args: string[]) =>
     promisify(execFile)('git', args, {
       cwd: site.dir,
@@ -422,13 +422,13 @@ test('a post that does not tell its day has that of its first commit, which othe
   expect(post).toContain('<h1>Hello again</h1>');
 });
 
-test('while it is watched, an edit shows in lists and feeds, and no link of them is taken for wrong', async () => {
+test('updates lists and feeds while watching, without false link errors', async () => {
   const config = DOCUSAURUS.replace('/base/', '/');
   const site = await createSite({ ...FILES, 'docusaurus.config.js': config }, false);
   const watch = await watchSite(site.dir);
   const body = async (path: string): Promise<string> => (await ask(watch.origin, path)).body;
   expect(await body('/blog/page/2/')).toContain('The beginning of First.');
-  // The feeds are of all posts: asking for the search has every page rendered, and every link looked up.
+  // Feeds contain all posts, and the search needs every page rendered and every link resolved.
   await ask(watch.origin, '/llms.txt');
   await site.write({
     'blog/2024-01-02-first.md': FILES['blog/2024-01-02-first.md'].replace(

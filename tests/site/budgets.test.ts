@@ -1,4 +1,4 @@
-/** What pages may weigh, and what of it is told. */
+/** Page size budgets and their messages. */
 import { expect, test } from 'vitest';
 import { createSite } from '../support/site.ts';
 
@@ -12,12 +12,15 @@ export default defineConfig({
 });
 `;
 
-/** Bytes that cannot be compressed, the same every time. */
+/** The start of a PNG image of one pixel. */
+const HEADER = Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex');
+
+/** An image of incompressible bytes, the same every time. */
 function noise(length: number): Uint8Array {
   let state = 1;
-  return Uint8Array.from({ length }, () => {
+  return Uint8Array.from({ length }, (_, index) => {
     state = (state * 48_271) % 2_147_483_647;
-    return state % 256;
+    return HEADER[index] ?? state % 256;
   });
 }
 
@@ -28,7 +31,7 @@ const FILES = {
   'static/more.png': noise(1500),
 };
 
-test('figures stand in the summary, also of a build in which nothing changed', async () => {
+test('shows sizes in the summary, also of an unchanged build', async () => {
   const site = await createSite({ ...FILES, 'site.config.ts': config(`{ images: '5 kB', html: 20000 }`) });
   const line =
     /Heaviest pages: [\d.]+ kB HTML \(\S+\), [\d.]+ kB scripts \(\S+\), [\d.]+ kB styles \(\S+\), 4\.5 kB images \(\/docs\/heavy\/\)/;
@@ -38,7 +41,7 @@ test('figures stand in the summary, also of a build in which nothing changed', a
   expect((await site.build()).stdout).toMatch(line);
 });
 
-test('a page that is too heavy is told, what all pages have once, and nothing is published', async () => {
+test('reports a page over budget, shared assets once, and publishes nothing', async () => {
   const site = await createSite({
     ...FILES,
     'site.config.ts': config(`{ images: '4 kB', css: '1 kB', html: '100 kB' }`),
@@ -47,43 +50,43 @@ test('a page that is too heavy is told, what all pages have once, and nothing is
   expect(run.status).toBe(1);
   const stable = run.stderr
     .replace(/has [\d.]+ kB of styles/, 'has SIZE of styles')
-    .replace(/the largest: assets\/client-\w+\.css \([^)]*\)/, 'the largest: SHEET');
+    .replace(/largest: assets\/client-\w+\.css \([^)]*\)/, 'largest: SHEET');
   expect(stable).toMatchInlineSnapshot(`
     "error[budget] docs/heavy.md:1:1
-    the page /docs/heavy/ has 4.5 kB of images, and its budget is 4.0 kB
+    \`/docs/heavy/\` has 4.5 kB of images; the budget is 4.0 kB
     1 | # Heavy
       | ^
     2 |
-    note: the largest: assets/noise-0f09d6a9d1.png (3.0 kB), more.png (1.5 kB)
-    hint: make the images smaller, WebP or AVIF for photographs, or raise \`budgets.images\`
+    note: largest: assets/noise-6f406e0dda.png (3.0 kB), more.png (1.5 kB)
+    hint: use smaller images (WebP or AVIF for photographs), or raise \`budgets.images\`
 
     error[budget] site.config.ts:6:35
-    the page /docs/heavy/ has SIZE of styles, and its budget is 1.0 kB
+    \`/docs/heavy/\` has SIZE of styles; the budget is 1.0 kB
     5 |   url: 'https://example.com',
     6 |   budgets: { images: '4 kB', css: '1 kB', html: '100 kB' },
       |                                   ^^^^^^
     7 | });
-    note: the largest: SHEET
-    note: the same on 2 more pages
-    hint: leave out styles, or raise \`budgets.css\`
+    note: largest: SHEET
+    note: also over budget: 2 more pages
+    hint: remove styles, or raise \`budgets.css\`
 
     2 errors
 
-    Nothing was published: the output folder is as it was.
+    Nothing was published. The output folder is unchanged.
     "
   `);
 });
 
-test('a size that is none', async () => {
+test('reports an invalid size', async () => {
   const site = await createSite({ ...FILES, 'site.config.ts': config(`{ js: '90 kilos', fonts: 3 }`) });
   expect((await site.build()).stderr).toMatchInlineSnapshot(`
     "error[config-value] site.config.ts:6:18
-    \`budgets.js\`: expected a size, got "90 kilos"
+    \`budgets.js\`: expected a size, found the string "90 kilos"
     5 |   url: 'https://example.com',
     6 |   budgets: { js: '90 kilos', fonts: 3 },
       |                  ^^^^^^^^^^
     7 | });
-    hint: write \`'60 kB'\`, or a number of bytes
+    hint: write a size such as \`'60 kB'\`, or a number of bytes
 
     error[config-unknown-key] site.config.ts:6:30
     unknown key \`fonts\` in \`budgets\`
@@ -91,16 +94,16 @@ test('a size that is none', async () => {
     6 |   budgets: { js: '90 kilos', fonts: 3 },
       |                              ^^^^^
     7 | });
-    hint: the keys here are \`html\`, \`js\`, \`css\` and \`images\`
+    hint: use \`html\`, \`js\`, \`css\`, or \`images\`
 
     2 errors
 
-    Nothing was published: the output folder is as it was.
+    Nothing was published. The output folder is unchanged.
     "
   `);
 });
 
-test('a site without budgets is not weighed', async () => {
+test('does not measure a site without budgets', async () => {
   const site = await createSite(FILES);
   expect((await site.build()).stdout).not.toContain('Heaviest');
 });

@@ -20,7 +20,7 @@ export default function About() {
 
 const UNCHANGED = /nothing changed/;
 
-/** Everything in the output, by path. */
+/** Contents of the output by path. */
 async function bytesOf(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
@@ -32,7 +32,7 @@ async function bytesOf(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(pairs));
 }
 
-/** What a build without any cache makes of the site as it is now. */
+/** The output of a build of the current site without any cache. */
 async function fresh(site: TestSite): Promise<Record<string, string>> {
   const other = await createSite({});
   await cp(site.dir, other.dir, {
@@ -51,7 +51,7 @@ async function expectFresh(site: TestSite): Promise<void> {
   expect(await bytesOf(path.join(site.dir, 'build'))).toEqual(await fresh(site));
 }
 
-test('a build in which nothing changed writes nothing', async () => {
+test('writes nothing if nothing changed', async () => {
   const site = await createSite(FILES);
   await site.build();
   const page = path.join(site.dir, 'build/docs/index.html');
@@ -67,20 +67,20 @@ test.each<[string, Record<string, string>]>([
   ['a category file', { 'docs/guides/_category_.json': '{ "label": "Manuals" }' }],
   ['an image', { 'docs/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>' }],
   ['a static file', { 'static/robots.txt': 'User-agent: x\n' }],
-  ['a file that an import means from now on', { 'lib/word.tsx': `export const word = 'you';\n` }],
-  ['what a component imports', { 'lib/word.ts': `export const word = 'them';\n` }],
+  ['a file that an import now resolves to', { 'lib/word.tsx': `export const word = 'you';\n` }],
+  ['a file that a component imports', { 'lib/word.ts': `export const word = 'them';\n` }],
   [
     'the configuration',
     { 'site.config.ts': `export default { title: 'Other', url: 'https://example.com' };\n` },
   ],
-])('%s that changed is seen', async (_, change) => {
+])('detects that %s changed', async (_, change) => {
   const site = await createSite(FILES);
   await site.build();
   await site.write(change);
   await expectFresh(site);
 });
 
-test('a document that is gone is gone', async () => {
+test('removes a deleted document', async () => {
   const site = await createSite({ ...FILES, 'docs/more.md': '# More\n' });
   await site.build();
   await site.remove('docs/more.md');
@@ -88,7 +88,7 @@ test('a document that is gone is gone', async () => {
   expect(await site.files()).not.toContain('docs/more/index.html');
 });
 
-test('the environment that a configuration looks at is seen', async () => {
+test('detects changes of the environment used by a configuration', async () => {
   const site = await createSite({
     ...FILES,
     'site.config.ts': `export default { title: process.env.SITE_TITLE ?? 'Unnamed', url: 'https://example.com' };\n`,
@@ -105,7 +105,7 @@ test('the environment that a configuration looks at is seen', async () => {
   expect(await site.page('/docs/')).toContain('<title>Start | Named</title>');
 });
 
-test('an output that somebody cut or emptied is made whole', async () => {
+test('restores truncated or emptied output', async () => {
   const site = await createSite(FILES);
   await site.build();
   await truncate(path.join(site.dir, 'build/docs/index.html'), 10);
@@ -113,7 +113,7 @@ test('an output that somebody cut or emptied is made whole', async () => {
   await expectFresh(site);
 });
 
-test('the problems of a remembered build are told again', async () => {
+test('reports the problems of a cached build again', async () => {
   const site = await createSite({
     ...FILES,
     'docs/a.md': '---\nslug: /same\n---\n\n# A\n',
@@ -126,7 +126,7 @@ test('the problems of a remembered build are told again', async () => {
   expect(second.stderr).toBe(first.stderr);
 });
 
-test('any damage to the cache costs time, never correctness', async () => {
+test('recovers from any damage to the cache with correct results', async () => {
   const site = await createSite(FILES);
   await site.build();
   const expected = await bytesOf(path.join(site.dir, 'build'));
@@ -144,7 +144,7 @@ test('any damage to the cache costs time, never correctness', async () => {
       Buffer.alloc(0),
       Buffer.from('{}'),
     ]) {
-      // What remembers the build as a whole would keep the rest from being asked.
+      // Without the cache of the whole build, the other caches are used.
       await rm(path.join(cache, 'build.json'), { force: true });
       await writeFile(file, damaged);
       const run = await site.build();
@@ -154,7 +154,7 @@ test('any damage to the cache costs time, never correctness', async () => {
   }
 });
 
-test('a cache that cannot be written, or is gone, is done without', async () => {
+test('works without a cache that is missing or not writable', async () => {
   const site = await createSite(FILES);
   await site.build();
   const expected = await bytesOf(path.join(site.dir, 'build'));
@@ -165,19 +165,19 @@ test('a cache that cannot be written, or is gone, is done without', async () => 
   expect(await bytesOf(path.join(site.dir, 'build'))).toEqual(expected);
 });
 
-test('a cache and an output that were brought to another folder are as good there', async () => {
+test('reuses a cache and output that moved to another folder', async () => {
   const site = await createSite(FILES);
   await site.build();
   const other = await createSite({});
-  // As an archive does it, with the times of the output's files.
+  // Like an archive, with the modification times of the output.
   await cp(site.dir, other.dir, { recursive: true, preserveTimestamps: true });
   const run = await other.build();
   expect(run.stdout).toMatch(UNCHANGED);
   expect(await bytesOf(path.join(other.dir, 'build'))).toEqual(await bytesOf(path.join(site.dir, 'build')));
 });
 
-/** Tells of every page that it renders. */
-const TELLING_THEME = `export default {
+/** Logs every page that it renders. */
+const LOGGING_THEME = `export default {
   Layout({ page, children }) {
     console.log('rendered ' + page.path);
     return <main>{children}</main>;
@@ -191,17 +191,17 @@ function renderedIn({ stdout }: Run): string[] {
   return [...stdout.matchAll(/^rendered (\S+)$/gm)].map(([, url]) => url as string);
 }
 
-test('an edit renders the edited page, on another machine as well', async () => {
+test('renders only the edited page, on another machine as well', async () => {
   const site = await createSite({
     ...FILES,
     'site.config.ts': `export default { title: 'Telling', url: 'https://example.com', theme: './theme.tsx' };\n`,
-    'theme.tsx': TELLING_THEME,
+    'theme.tsx': LOGGING_THEME,
     'docs/more.md': '# More\n',
   });
   const everything = renderedIn(await site.build());
   expect(everything).toContain('/docs/more/');
   expect(everything).toContain('/about/');
-  // No file stands for the page of what is not found.
+  // The not-found page has no source file.
   const always = ['/404.html'];
 
   await site.write({ 'docs/more.md': '# More\n\nOf it.\n' });
@@ -220,7 +220,7 @@ test('an edit renders the edited page, on another machine as well', async () => 
   expect(component.filter((url) => !always.includes(url))).toEqual(['/about/']);
   expect(await bytesOf(path.join(other.dir, 'build'))).toEqual(await fresh(other));
 
-  // An image's size is in every page that shows it, and a page that was cut short is written again.
+  // An image's size is in every page that shows it, and a truncated page is written again.
   await other.write({
     'docs/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
   });
@@ -230,7 +230,7 @@ test('an edit renders the edited page, on another machine as well', async () => 
   expect(await bytesOf(path.join(other.dir, 'build'))).toEqual(await fresh(other));
 });
 
-/** What a check says of the site without any cache, and with it: after a build or a check, or both. */
+/** Results of a check without a cache, and with the cache of a build, a check, or both. */
 async function checkBoth(site: TestSite): Promise<string> {
   const words = async (): Promise<string> => {
     const { stderr, stdout, status } = await site.ssg('check');
@@ -243,7 +243,7 @@ async function checkBoth(site: TestSite): Promise<string> {
   return cold;
 }
 
-test('a check says the same with the cache as without', async () => {
+test('checks with the same result with and without a cache', async () => {
   const site = await createSite({ ...FILES, 'static/unused.png': 'x', 'docs/new.md': '![](./dot.svg)\n' });
   await site.build();
   const clean = await checkBoth(site);

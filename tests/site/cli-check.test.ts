@@ -1,4 +1,4 @@
-/** `ssg check`: the rules about the site as a whole, and how problems are told to people, programs and CI. */
+/** `ssg check`: site-wide rules, and output for people, programs, and CI. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,7 +11,7 @@ const PIXEL = Buffer.from(
 );
 
 /** One of each: an error, warnings, hints. */
-const FAULTY = {
+const BROKEN_SITE = {
   'site.config.ts': `import { defineConfig } from 'ssg';
 
 export default defineConfig({
@@ -56,66 +56,66 @@ Gone: [flags](./flagz.md). There: [linked](./linked.md).
 
 const steady = (text: string): string => text.replace(/in [\d.]+ m?s\b/g, 'in TIME');
 
-test('everything at once, and nothing is written', async () => {
-  const site = await createSite(FAULTY);
+test('reports everything together, and writes nothing', async () => {
+  const site = await createSite(BROKEN_SITE);
   const run = await site.ssg('check');
   expect(run.status).toBe(1);
   expect(run.stderr).toMatchInlineSnapshot(`
     "hint[heading-order] docs-content/pages/landing.tsx
-    the heading "Too deep" is an \`<h3>\` and follows an \`<h1>\`
-    hint: make it an \`<h2>\`; screen readers go by the levels
+    skipped heading level: the \`<h3>\` "Too deep" follows an \`<h1>\`
+    hint: use \`<h2>\`; screen readers navigate by heading level
 
     hint[several-titles] docs-content/pages/landing.tsx
-    the page has more than one \`<h1>\`; the second is "Again"
-    hint: make it an \`<h2>\`, so that the page has one title
+    the page has a second \`<h1>\`: "Again"
+    hint: use \`<h2>\`; a page has one title
 
     hint[orphan-page] docs-content/pages/landing.tsx:1
-    nothing leads to this page, \`/landing/\`
+    no page or sidebar links to \`/landing/\`
     1 | export default function Landing() {
     2 |   return (
-    hint: link to it, list it in a sidebar, or say \`unlisted: true\` in its front matter
+    hint: link to the page, or remove it
 
     hint[orphan-page] docs/flags.md:1
-    nothing leads to this page, \`/docs/flags/\`
+    no page or sidebar links to \`/docs/flags/\`
     1 | # Flags
-    hint: link to it, list it in a sidebar, or say \`unlisted: true\` in its front matter
+    hint: link to the page, add it to a sidebar, or set \`unlisted: true\` in its front matter
 
     hint[orphan-page] docs/orphan.md:1
-    nothing leads to this page, \`/docs/orphan/\`
+    no page or sidebar links to \`/docs/orphan/\`
     1 | # Orphan
     2 |
-    hint: link to it, list it in a sidebar, or say \`unlisted: true\` in its front matter
+    hint: link to the page, add it to a sidebar, or set \`unlisted: true\` in its front matter
 
     hint[unused-static-file] static/unused.png
-    nothing on the site uses \`/unused.png\`
-    hint: remove it, or use it
+    unused file \`/unused.png\`
+    hint: remove the file, or link to it
 
     warning[missing-alt] docs-content/pages/landing.tsx:6:17
-    the image \`/used%20file.png\` has no description
+    the image \`/used%20file.png\` has no alt text
     5 |       <h3>Too deep</h3>
     6 |       <img src="/used%20file.png" />
       |                 ^^^^^^^^^^^^^^^^
     7 |       <a href="/docs/">Docs</a>
-    hint: say in its alt text what it shows; for a mere decoration, write \`<img alt="" …>\`
+    hint: describe the image in its alt text; for a decorative image, write \`<img alt="" …>\`
 
     warning[missing-alt] docs/index.md:3:1
-    the image \`./shown.png\` has no description
+    the image \`./shown.png\` has no alt text
     2 |
     3 | ![](./shown.png) ![A pixel](./shown.png) <img src="./shown.png" alt="">
       | ^^^^^^^^^^^^^^^^
     4 |
-    hint: say in its alt text what it shows; for a mere decoration, write \`<img alt="" …>\`
+    hint: describe the image in its alt text; for a decorative image, write \`<img alt="" …>\`
 
     warning[missing-alt] docs/index.md:5:1
-    the image \`./shown.png\` has no description
+    the image \`./shown.png\` has no alt text
     4 |
     5 | <img
       | ^^^^
     6 |   src="./shown.png">
-    hint: say in its alt text what it shows; for a mere decoration, write \`<img alt="" …>\`
+    hint: describe the image in its alt text; for a decorative image, write \`<img alt="" …>\`
 
     error[broken-link] docs/index.md:8:7
-    the link \`./flagz.md\` leads nowhere: there is no such document
+    broken link: \`./flagz.md\` does not exist
     7 |
     8 | Gone: [flags](./flagz.md). There: [linked](./linked.md).
       |       ^^^^^^^^^^^^^^^^^^^
@@ -131,17 +131,17 @@ test('everything at once, and nothing is written', async () => {
   expect(existsSync(path.join(site.dir, 'build'))).toBe(false);
 });
 
-test('a build counts hints and tells them when asked', async () => {
+test('counts hints in a build and lists them on request', async () => {
   const site = await createSite({ 'docs/index.md': '# Home\n', 'static/unused.png': PIXEL });
   const quiet = await site.build();
   expect(quiet).toMatchObject({ status: 0, stderr: '' });
-  expect(quiet.stdout).toMatch(/\n0 warnings, 1 hint \(`ssg check` shows them\)\n$/);
-  const told = await site.build('--hints');
-  expect(told.status).toBe(0);
-  expect(told.stderr).toMatchInlineSnapshot(`
+  expect(quiet.stdout).toMatch(/\n0 warnings, 1 hint \(run `ssg check` to see them\)\n$/);
+  const withHints = await site.build('--hints');
+  expect(withHints.status).toBe(0);
+  expect(withHints.stderr).toMatchInlineSnapshot(`
     "hint[unused-static-file] static/unused.png
-    nothing on the site uses \`/unused.png\`
-    hint: remove it, or use it
+    unused file \`/unused.png\`
+    hint: remove the file, or link to it
 
     1 hint
     "
@@ -151,7 +151,7 @@ test('a build counts hints and tells them when asked', async () => {
 describe('severities and --max-warnings', () => {
   const files = { 'docs/index.md': '# Home\n\n![](/a.png)\n', 'static/a.png': PIXEL };
 
-  test('warnings pass until there are more than allowed', async () => {
+  test('allows warnings up to the limit', async () => {
     const site = await createSite(files);
     const [one, none, build] = await Promise.all([
       site.ssg('check', '--max-warnings', '1'),
@@ -159,12 +159,12 @@ describe('severities and --max-warnings', () => {
       site.build('--max-warnings', '0'),
     ]);
     expect([one.status, none.status, build.status]).toEqual([0, 1, 1]);
-    expect(none.stderr).toContain('1 warning, more than the 0 that `--max-warnings` lets pass.');
+    expect(none.stderr).toContain('Found 1 warning, but `--max-warnings` allows 0.');
     expect(build.stderr).toContain('Nothing was published');
     expect(existsSync(path.join(site.dir, 'build'))).toBe(false);
   });
 
-  test('a rule is as serious as the configuration says', async () => {
+  test('uses the severity from the configuration', async () => {
     const site = await createSite({
       ...files,
       'static/unused.png': PIXEL,
@@ -177,9 +177,9 @@ describe('severities and --max-warnings', () => {
   });
 });
 
-describe('for programs', () => {
-  test('json: standard output is one object and nothing else', async () => {
-    const site = await createSite(FAULTY);
+describe('machine-readable output', () => {
+  test('prints one JSON object to standard output', async () => {
+    const site = await createSite(BROKEN_SITE);
     const run = await site.ssg('check', '--format', 'json');
     expect(run).toMatchObject({ status: 1, stderr: '' });
     const { counts, problems } = JSON.parse(run.stdout);
@@ -187,7 +187,7 @@ describe('for programs', () => {
     expect(problems.at(-1)).toEqual({
       code: 'broken-link',
       severity: 'error',
-      message: 'the link `./flagz.md` leads nowhere: there is no such document',
+      message: 'broken link: `./flagz.md` does not exist',
       file: 'docs/index.md',
       line: 8,
       column: 7,
@@ -197,7 +197,7 @@ describe('for programs', () => {
     });
   });
 
-  test('a build that succeeds says nothing but the report', async () => {
+  test('prints only the report on success', async () => {
     const site = await createSite({ 'docs/index.md': '# Home\n' });
     const run = await site.build('--format', 'sarif');
     expect(run).toMatchObject({ status: 0, stderr: '' });
@@ -218,34 +218,34 @@ describe('inside GitHub Actions', () => {
     return { ...run, summary: await readFile(path.join(site.dir, 'summary.md'), 'utf8') };
   }
 
-  test('lines at fault are annotated from the root of the repository, and all stands in the job summary', async () => {
-    const files = Object.entries(FAULTY).map(([name, contents]) => [`website/${name}`, contents]);
+  test('annotates lines relative to the repository and writes the job summary', async () => {
+    const files = Object.entries(BROKEN_SITE).map(([name, contents]) => [`website/${name}`, contents]);
     const site = await createSite(Object.fromEntries(files));
     const run = await inActions(site, 'build');
     expect(run.status).toBe(1);
     expect(run.stdout).toMatchInlineSnapshot(`
-      "::error file=website/docs/index.md,line=8,endLine=8,col=7,endColumn=26,title=broken-link::the link \`./flagz.md\` leads nowhere: there is no such document%0Ahint: did you mean \`./flags.md\`?
-      ::warning file=website/docs-content/pages/landing.tsx,line=6,endLine=6,col=17,endColumn=33,title=missing-alt::the image \`/used%2520file.png\` has no description%0Ahint: say in its alt text what it shows; for a mere decoration, write \`<img alt="" …>\`
-      ::warning file=website/docs/index.md,line=3,endLine=3,col=1,endColumn=17,title=missing-alt::the image \`./shown.png\` has no description%0Ahint: say in its alt text what it shows; for a mere decoration, write \`<img alt="" …>\`
-      ::warning file=website/docs/index.md,line=5,endLine=5,col=1,endColumn=5,title=missing-alt::the image \`./shown.png\` has no description%0Ahint: say in its alt text what it shows; for a mere decoration, write \`<img alt="" …>\`
+      "::error file=website/docs/index.md,line=8,endLine=8,col=7,endColumn=26,title=broken-link::broken link: \`./flagz.md\` does not exist%0Ahint: did you mean \`./flags.md\`?
+      ::warning file=website/docs-content/pages/landing.tsx,line=6,endLine=6,col=17,endColumn=33,title=missing-alt::the image \`/used%2520file.png\` has no alt text%0Ahint: describe the image in its alt text; for a decorative image, write \`<img alt="" …>\`
+      ::warning file=website/docs/index.md,line=3,endLine=3,col=1,endColumn=17,title=missing-alt::the image \`./shown.png\` has no alt text%0Ahint: describe the image in its alt text; for a decorative image, write \`<img alt="" …>\`
+      ::warning file=website/docs/index.md,line=5,endLine=5,col=1,endColumn=5,title=missing-alt::the image \`./shown.png\` has no alt text%0Ahint: describe the image in its alt text; for a decorative image, write \`<img alt="" …>\`
       "
     `);
     expect(run.summary).toMatchInlineSnapshot(`
       "## ssg build: 1 error, 3 warnings
 
-      | | Where | What |
+      | Severity | Location | Problem |
       | --- | --- | --- |
-      | error<br>\`broken-link\` | [docs/index.md:8](https://github.com/me/it/blob/abc/website/docs/index.md#L8) | the link \`./flagz.md\` leads nowhere: there is no such document<br>hint: did you mean \`./flags.md\`? |
-      | warning<br>\`missing-alt\` | [docs-content/pages/landing.tsx:6](https://github.com/me/it/blob/abc/website/docs-content/pages/landing.tsx#L6) | the image \`/used%20file.png\` has no description<br>hint: say in its alt text what it shows; for a mere decoration, write \`<img alt="" …>\` |
-      | warning<br>\`missing-alt\` | [docs/index.md:3](https://github.com/me/it/blob/abc/website/docs/index.md#L3) | the image \`./shown.png\` has no description<br>hint: say in its alt text what it shows; for a mere decoration, write \`<img alt="" …>\` |
-      | warning<br>\`missing-alt\` | [docs/index.md:5](https://github.com/me/it/blob/abc/website/docs/index.md#L5) | the image \`./shown.png\` has no description<br>hint: say in its alt text what it shows; for a mere decoration, write \`<img alt="" …>\` |
+      | error<br>\`broken-link\` | [docs/index.md:8](https://github.com/me/it/blob/abc/website/docs/index.md#L8) | broken link: \`./flagz.md\` does not exist<br>hint: did you mean \`./flags.md\`? |
+      | warning<br>\`missing-alt\` | [docs-content/pages/landing.tsx:6](https://github.com/me/it/blob/abc/website/docs-content/pages/landing.tsx#L6) | the image \`/used%20file.png\` has no alt text<br>hint: describe the image in its alt text; for a decorative image, write \`<img alt="" …>\` |
+      | warning<br>\`missing-alt\` | [docs/index.md:3](https://github.com/me/it/blob/abc/website/docs/index.md#L3) | the image \`./shown.png\` has no alt text<br>hint: describe the image in its alt text; for a decorative image, write \`<img alt="" …>\` |
+      | warning<br>\`missing-alt\` | [docs/index.md:5](https://github.com/me/it/blob/abc/website/docs/index.md#L5) | the image \`./shown.png\` has no alt text<br>hint: describe the image in its alt text; for a decorative image, write \`<img alt="" …>\` |
 
       "
     `);
     expect(run.stderr).toContain('error[broken-link] docs/index.md:8:7');
   });
 
-  test('a format that is asked for wins', async () => {
+  test('prefers an explicit format', async () => {
     const site = await createSite({ 'website/docs/index.md': '# Hi\n', 'website/site.config.mjs': CONFIG });
     const run = await inActions(site, 'check', '--format', 'pretty');
     expect(run.stdout).toMatch(/^Checked 2 pages/);

@@ -1,11 +1,13 @@
-/** What a pull request changes for readers. */
+/** Changes of a pull request for readers. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { expect, test } from 'vitest';
-import { createSite, MINIMAL_CONFIG } from '../support/site.ts';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createSite, MINIMAL_CONFIG, runCli } from '../support/site.ts';
 
-test('pages, URLs, anchors and words since a revision; nothing is left behind', async () => {
+test('lists changes of pages, URLs, anchors, and words since a revision, and cleans up', async () => {
   const site = await createSite({
     '.gitignore': 'node_modules\n',
     'website/site.config.ts': MINIMAL_CONFIG,
@@ -22,10 +24,14 @@ test('pages, URLs, anchors and words since a revision; nothing is left behind', 
   git('init', '-q', '-b', 'main');
   git('add', '-A');
   git('commit', '-qm', 'First');
-  expect((await site.ssg('diff', 'main', 'website')).stdout).toMatchInlineSnapshot(`
-    "## Documentation since \`main\`
+  // A separate folder, since other runs of these tests may use the default one.
+  const temporary = await mkdtemp(path.join(tmpdir(), 'ssg-test-diff-'));
+  onTestFinished(() => rm(temporary, { recursive: true, force: true }));
+  const diff = (ref: string) => runCli(['diff', ref, 'website'], site.dir, { TMPDIR: temporary });
+  expect((await diff('main')).stdout).toMatchInlineSnapshot(`
+    "## Documentation changes since \`main\`
 
-    Nothing that a reader sees has changed.
+    No visible changes.
     "
   `);
 
@@ -36,10 +42,10 @@ test('pages, URLs, anchors and words since a revision; nothing is left behind', 
     'website/docs/new.md':
       '---\nredirect_from: /docs/old/\n---\n\n# New\n\nA page with a link to [the first](./index.md).\n',
   });
-  const run = await site.ssg('diff', 'main', 'website');
+  const run = await diff('main');
   expect(run).toMatchObject({ status: 0, stderr: '' });
   expect(run.stdout.replace(/[+−][\d.]+ k?B/g, 'BYTES')).toMatchInlineSnapshot(`
-    "## Documentation since \`main\`
+    "## Documentation changes since \`main\`
 
     1 page added, 1 page changed, 1 page removed, 1 page redirected; +10 words.
 
@@ -50,19 +56,19 @@ test('pages, URLs, anchors and words since a revision; nothing is left behind', 
     | \`/docs/new/\` | added | +10 | BYTES |
     | \`/docs/old/\` | redirected | −1 | BYTES |
 
-    ### URLs that are gone
+    ### Removed URLs
 
     - \`/docs/gone/\`
 
-    ### Anchors that are gone
+    ### Removed anchors
 
     - \`/docs/#first\`
     "
   `);
   expect(git('worktree', 'list').trim().split('\n')).toHaveLength(1);
-  expect(readdirSync(tmpdir()).filter((name) => name.startsWith('ssg-diff-'))).toEqual([]);
+  expect(readdirSync(temporary)).toEqual([]);
 
-  const wrong = await site.ssg('diff', 'mian', 'website');
+  const wrong = await diff('mian');
   expect(wrong.status).toBe(2);
-  expect(wrong.stderr).toContain('there is no revision `mian`');
+  expect(wrong.stderr).toContain('unknown git revision `mian`');
 });

@@ -1,4 +1,4 @@
-/** `ssg check --external` against a server of our own: what is asked for, how often, and what is told where. */
+/** `ssg check --external` against a local server: requests, their number, and messages. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
@@ -33,12 +33,12 @@ const answer =
   (statuses: Record<string, number>): Respond =>
   (_, response, path) => {
     const status = statuses[path] ?? 404;
-    // Never answered: a timeout.
+    // Never answered, which causes a timeout.
     if (status > 0) response.writeHead(status).end();
   };
 
-/** What was said, with a name in place of each server's address, which has another port on every run. */
-const told = (text: string, ...servers: OtherSite[]): string =>
+/** The output, with a name for each server's address, whose port changes in every run. */
+const normalized = (text: string, ...servers: OtherSite[]): string =>
   servers.reduce(
     (result, { origin }, index) => result.replaceAll(origin, `http://server-${index + 1}`),
     text,
@@ -50,7 +50,7 @@ const config = (more: string) => `export default {
 };
 `;
 
-test('a dead link is told at every place, what is unclear is a warning, and what is good is remembered', async () => {
+test('reports a broken link at every place, warns about unclear ones, and caches good ones', async () => {
   const other = await otherSite(answer({ '/good': 200, '/busy': 429, '/private': 403 }));
   const site = await createSite({
     'site.config.ts': `export default {
@@ -80,56 +80,56 @@ Also [dead](${other.origin}/dead),
   });
   const run = await site.ssg('check', '--external');
   expect(run.status).toBe(1);
-  expect(told(run.stderr, other)).toMatchInlineSnapshot(`
+  expect(normalized(run.stderr, other)).toMatchInlineSnapshot(`
     "warning[external-link-unsure] docs/index.md:6:1
-    whether the link \`http://server-1/busy\` is good cannot be told: the server answers 429: too many requests
+    could not verify the link \`http://server-1/busy\`: the server returned 429 (too many requests)
     5 | [dead](http://server-1/dead).
     6 | [Busy](http://server-1/busy),
       | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
     7 | [private](http://server-1/private).
-    hint: look at it yourself; \`externalLinks: { ignore: […] }\` in the configuration leaves it out
+    hint: open the URL in a browser; if it works, add it to \`externalLinks: { ignore: […] }\` in the configuration
 
     warning[external-link-unsure] docs/index.md:7:1
-    whether the link \`http://server-1/private\` is good cannot be told: the server answers 403: it may only refuse programs
+    could not verify the link \`http://server-1/private\`: the server returned 403, perhaps only to programs
     6 | [Busy](http://server-1/busy),
     7 | [private](http://server-1/private).
       | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-    hint: look at it yourself; \`externalLinks: { ignore: […] }\` in the configuration leaves it out
+    hint: open the URL in a browser; if it works, add it to \`externalLinks: { ignore: […] }\` in the configuration
 
     error[external-link] docs-content/pages/page.tsx:1:31
-    the link \`http://server-1/dead\` is dead: the server answers 404
+    broken link \`http://server-1/dead\`: the server returned 404
     1 | export default () => <a href="http://server-1/dead">Dead</a>;
       |                               ^^^^^^^^^^^^^^^^^^^^^^^^^^^
-    hint: link to where it is now, or allow it with \`externalLinks: { ignore: […] }\` in the configuration
+    hint: correct the URL, or add it to \`externalLinks: { ignore: […] }\` in the configuration
 
     error[external-link] docs/index.md:5:1
-    the link \`http://server-1/dead\` is dead: the server answers 404
+    broken link \`http://server-1/dead\`: the server returned 404
     4 | [again](http://server-1/good#part),
     5 | [dead](http://server-1/dead).
       | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
     6 | [Busy](http://server-1/busy),
-    hint: link to where it is now, or allow it with \`externalLinks: { ignore: […] }\` in the configuration
+    hint: correct the URL, or add it to \`externalLinks: { ignore: […] }\` in the configuration
 
     error[external-link] docs/other.md:3:6
-    the link \`http://server-1/dead\` is dead: the server answers 404
+    broken link \`http://server-1/dead\`: the server returned 404
     2 |
     3 | Also [dead](http://server-1/dead),
       |      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
     4 | <mailto:me@example.com>, <https://example.com/never-asked>.
-    hint: link to where it is now, or allow it with \`externalLinks: { ignore: […] }\` in the configuration
+    hint: correct the URL, or add it to \`externalLinks: { ignore: […] }\` in the configuration
 
     error[external-link] site.config.ts:6:46
-    the link \`http://server-1/dead\` is dead: the server answers 404
+    broken link \`http://server-1/dead\`: the server returned 404
     5 |   themeConfig: {
     6 |     navbar: { items: [{ label: 'Dead', href: 'http://server-1/dead' }] },
       |                                              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
     7 |   },
-    hint: link to where it is now, or allow it with \`externalLinks: { ignore: […] }\` in the configuration
+    hint: correct the URL, or add it to \`externalLinks: { ignore: […] }\` in the configuration
 
     4 errors, 2 warnings
     "
   `);
-  // Each once; a GET follows where HEAD is not answered well, since some servers do not know it.
+  // One request each. A GET follows if HEAD is not supported.
   expect([...other.requests].sort()).toEqual([
     'GET /busy',
     'GET /dead',
@@ -146,7 +146,7 @@ Also [dead](${other.origin}/dead),
   expect(other.requests).toContain('HEAD /dead');
 });
 
-test('no answer in time is a warning, no connection an error, and so is a URL that is none', async () => {
+test('warns about timeouts and reports connection errors and invalid URLs', async () => {
   const slow = await otherSite(() => {});
   const closed = await otherSite(() => {});
   closed.close();
@@ -161,36 +161,36 @@ test('no answer in time is a warning, no connection an error, and so is a URL th
   });
   const run = await site.ssg('check', '--external');
   expect(run.status).toBe(1);
-  expect(told(run.stderr, slow, closed)).toMatchInlineSnapshot(`
+  expect(normalized(run.stderr, slow, closed)).toMatchInlineSnapshot(`
     "warning[external-link-unsure] docs/index.md:3:1
-    whether the link \`http://server-1/slow\` is good cannot be told: there was no answer within 0.3 s
+    could not verify the link \`http://server-1/slow\`: timed out after 0.3 s
     2 |
     3 | [Slow](http://server-1/slow)
       | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
     4 | [closed](http://server-2/)
-    hint: look at it yourself; \`externalLinks: { ignore: […] }\` in the configuration leaves it out
+    hint: open the URL in a browser; if it works, add it to \`externalLinks: { ignore: […] }\` in the configuration
 
     error[external-link] docs/index.md:4:1
-    the link \`http://server-2/\` is dead: the host refuses connections
+    broken link \`http://server-2/\`: the host refused the connection
     3 | [Slow](http://server-1/slow)
     4 | [closed](http://server-2/)
       | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
     5 | [odd](https://a:b:c/)
-    hint: link to where it is now, or allow it with \`externalLinks: { ignore: […] }\` in the configuration
+    hint: correct the URL, or add it to \`externalLinks: { ignore: […] }\` in the configuration
 
     error[external-link] docs/index.md:5:1
-    the link \`https://a:b:c/\` is dead: it is no valid URL
+    broken link \`https://a:b:c/\`: the URL is not valid
     4 | [closed](http://server-2/)
     5 | [odd](https://a:b:c/)
       | ^^^^^^^^^^^^^^^^^^^^^
-    hint: link to where it is now, or allow it with \`externalLinks: { ignore: […] }\` in the configuration
+    hint: correct the URL, or add it to \`externalLinks: { ignore: […] }\` in the configuration
 
     2 errors, 1 warning
     "
   `);
 });
 
-test('a server that asks for patience gets it', async () => {
+test('respects a server that asks to wait', async () => {
   let asked = 0;
   const other = await otherSite((_, response) => {
     if (++asked === 1) response.writeHead(429, { 'retry-after': '1' }).end();
@@ -201,7 +201,7 @@ test('a server that asks for patience gets it', async () => {
   expect(run).toMatchObject({ status: 0, stderr: '' });
 });
 
-test('what the configuration ignores is not asked for, and without --external nothing is', async () => {
+test('requests no ignored URLs, and none without --external', async () => {
   const other = await otherSite(answer({}));
   const site = await createSite({
     'site.config.ts': config(

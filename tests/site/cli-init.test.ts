@@ -1,16 +1,16 @@
-/** `ssg init`: from nothing to a site without a single problem. */
+/** `ssg init` creates a site without problems. */
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createSite } from '../support/site.ts';
 
-test('what it writes has no problem, not even a hint, and builds', async () => {
+test('creates a site without problems or hints that builds', async () => {
   const folder = await createSite({});
   const init = await folder.ssg('init', 'my-docs');
   expect(init).toMatchObject({ status: 0, stderr: '' });
   expect(init.stdout).toMatchInlineSnapshot(`
-    "Wrote a site into my-docs:
+    "Created a site in my-docs:
       package.json
       .gitignore
       site.config.ts
@@ -19,7 +19,7 @@ test('what it writes has no problem, not even a hint, and builds', async () => {
       docs/guides/publishing.md
       static/img/favicon.svg
 
-    Next:
+    Next steps:
       cd my-docs
       npm install
       npm run dev
@@ -35,7 +35,7 @@ test('what it writes has no problem, not even a hint, and builds', async () => {
   expect(check.stdout).toContain(': no problems');
 });
 
-test('a name with quotes and braces is a title and a path all the same', async () => {
+test('accepts a name with quotes and braces as title and path', async () => {
   const folder = await createSite({});
   const name = 'It\'s {my} "docs" <1>';
   const init = await folder.ssg('init', name);
@@ -43,7 +43,7 @@ test('a name with quotes and braces is a title and a path all the same', async (
   expect(await folder.ssg('check', name)).toMatchObject({ status: 0, stderr: '' });
 });
 
-test('a folder that holds something is left alone', async () => {
+test('refuses a folder that is not empty', async () => {
   const folder = await createSite({
     'full/a.md': '',
     'full/b.md': '',
@@ -54,18 +54,18 @@ test('a folder that holds something is left alone', async () => {
   const file = await folder.ssg('init', 'file.txt');
   expect([full.status, file.status]).toEqual([2, 2]);
   expect(full.stderr + file.stderr).toMatchInlineSnapshot(`
-    "error: the folder \`full\` is not empty: it holds a.md, b.md
-    hint: name a folder that is new or empty
+    "error: the folder \`full\` is not empty: it contains a.md, b.md
+    hint: choose a new or empty folder
     error: \`file.txt\` is a file
-    hint: name a folder that is new or empty
+    hint: choose a new or empty folder
     "
   `);
   expect((await readdir(path.join(folder.dir, 'full'))).sort()).toEqual(['a.md', 'b.md']);
-  // `git init` first is what many do.
+  // Many users run `git init` first.
   expect(await folder.ssg('init', 'fresh')).toMatchObject({ status: 0 });
 });
 
-test('a folder in which packages were installed keeps its own', async () => {
+test('keeps a package.json of installed packages', async () => {
   const own = '{ "name": "mine" }\n';
   const folder = await createSite(
     { 'package.json': own, 'package-lock.json': '{}', '.gitignore': 'mine/\n', 'README.md': '# Mine\n' },
@@ -74,15 +74,15 @@ test('a folder in which packages were installed keeps its own', async () => {
   const init = await folder.ssg('init');
   expect(init).toMatchObject({ status: 0, stderr: '' });
   expect(init.stdout).toMatchInlineSnapshot(`
-    "Wrote a site into .:
+    "Created a site in .:
       site.config.ts
       docs/index.md
       docs/guides/writing-pages.md
       docs/guides/publishing.md
       static/img/favicon.svg
-    Left as it was: package.json, .gitignore
+    Kept: package.json, .gitignore
 
-    Next:
+    Next steps:
       npm install --save-dev ssg
       npx ssg watch
     "
@@ -92,7 +92,7 @@ test('a folder in which packages were installed keeps its own', async () => {
   expect(await folder.build('--max-warnings', '0')).toMatchObject({ status: 0, stderr: '' });
 });
 
-test('the configuration of a Docusaurus site becomes one of ours, with what it cannot carry over as comments', async () => {
+test('converts a Docusaurus configuration, with unsupported parts as comments', async () => {
   const site = await createSite(
     {
       'docusaurus.config.js': `const prefix = 'https://example.com/edit/';
@@ -128,20 +128,20 @@ module.exports = {
   const init = await site.ssg('init', '--from-docusaurus');
   expect(init).toMatchObject({ status: 0, stderr: '' });
   expect(init.stdout).toMatchInlineSnapshot(`
-    "Wrote site.config.ts, which is read in the place of docusaurus.config.js from now on.
-    What could not be carried over stands in it as a comment, marked TODO.
+    "Wrote site.config.ts. ssg now reads this file instead of docusaurus.config.js.
+    TODO comments in the file mark the settings that could not be converted.
     "
   `);
   expect(await readFile(path.join(site.dir, 'site.config.ts'), 'utf8')).toMatchInlineSnapshot(`
-    "// Made from docusaurus.config.js by \`ssg init --from-docusaurus\`.
-    // Not carried over, and what happens instead:
-    // TODO the plugin of-others: it is not run
+    "// Generated from docusaurus.config.js by \`ssg init --from-docusaurus\`.
+    // ssg does not support the following:
+    // TODO plugin of-others: not run
     import { defineConfig } from 'ssg';
 
     export default defineConfig({
       title: "It's a site",
       url: 'https://example.com',
-      // As Docusaurus does it: pages that stand for their folder end with a slash.
+      // As in Docusaurus: only the URLs of index pages end with a slash.
       trailingSlash: 'auto',
       locale: { code: 'en' },
       locales: [{ code: 'fr' }],
@@ -154,7 +154,7 @@ module.exports = {
           () => () => {
         },
         ],
-        // TODO \`sidebarItemsGenerator\` is a function that needs more than it is given:
+        // TODO rewrite the function \`sidebarItemsGenerator\`, which cannot be copied:
         //   async (args) => {
         //               console.assert(prefix);
         //               return args.defaultSidebarItemsGenerator(args);
@@ -166,7 +166,7 @@ module.exports = {
       pages: false,
       staticDirs: [],
       styles: ['@ssg/theme/infima.css'],
-      // The style sheets were written for another theme: they give way to this one.
+      // The style sheets are for another theme, so the styles of ssg override them.
       stylesLayer: 'below',
       themeConfig: {
         navbar: {
@@ -183,7 +183,7 @@ module.exports = {
           ],
         },
       },
-      // The styles give the theme the colours that the style sheets have, and those of code.
+      // These styles give the theme the colors of the style sheets and of the code theme.
       headTags: [
         {
           tag: 'style',
@@ -192,9 +192,14 @@ module.exports = {
       ],
       redirects: { '/old': '/docs/' },
       createRedirects: (path) => path === "/docs/b" ? "/docs/c" : void 0,
-      // A \`.md\` file that uses MDX is MDX. What leads nowhere is a frame with its name, and no error.
-      markdown: { format: 'detect', emoji: true, onUnresolvedImport: 'placeholder' },
-      // How serious a problem is. These let a site be built that Docusaurus has built.
+      // \`.md\` files that use MDX are MDX. Unresolved imports become placeholders instead of errors.
+      markdown: {
+        format: 'detect',
+        emoji: true,
+        onUnresolvedImport: 'placeholder',
+        unsafeHtml: true,
+      },
+      // Severities of problems. A site that Docusaurus builds also builds with these.
       rules: {
         'broken-link': 'warn',
         'broken-anchor': 'warn',
@@ -218,7 +223,7 @@ module.exports = {
         contrast: 'off',
         snippet: 'off',
       },
-      // Pages may load and run what they always could. Without this line they have a strict policy.
+      // Pages may load and run anything. Remove this line for a strict content security policy.
       security: { policy: false },
     });
     "
@@ -235,10 +240,10 @@ module.exports = {
   const absent = await site.ssg('init', '--from-docusaurus');
   expect(absent.status).toBe(2);
   expect(refused.stderr + absent.stderr).toMatchInlineSnapshot(`
-    "error: \`site.config.ts\` is there already, and is not replaced
-    hint: remove it to have it written anew from \`docusaurus.config.js\`
-    error: there is no \`docusaurus.config.js\` in \`.\`
-    hint: name the folder of a Docusaurus site
+    "error: \`site.config.ts\` already exists
+    hint: remove the file to create a new one from \`docusaurus.config.js\`
+    error: cannot find \`docusaurus.config.js\` in \`.\`
+    hint: pass the folder of a Docusaurus site
     "
   `);
 });

@@ -1,4 +1,4 @@
-/** `ssg preview`: the built folder as a host would serve it, and nothing but that folder. */
+/** `ssg preview` serves the built folder like a host, and nothing outside it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
@@ -19,7 +19,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** A request with the path exactly as it is written: `fetch` would resolve `..` before it asks. */
+/** A request with the exact path, since `fetch` would resolve `..`. */
 function ask(
   port: number,
   target: string,
@@ -40,10 +40,10 @@ function ask(
 
 interface Preview {
   port: number;
-  /** Standard output until the server was ready. */
+  /** Standard output until the server is ready. */
   output: string;
   child: ChildProcess;
-  /** Ends it as Ctrl-C does; its exit status. */
+  /** Stops it like Ctrl-C, and returns the exit code. */
   stop(): Promise<number | null>;
 }
 
@@ -76,7 +76,7 @@ async function startPreview(
   return { port: Number(/:(\d+)\//.exec(output)?.[1]), output, child, stop };
 }
 
-/** One site and one server for the tests that only look. */
+/** One site and one server for read-only tests. */
 let dir: string;
 let preview: Preview;
 let script: string;
@@ -84,7 +84,7 @@ let script: string;
 beforeAll(async () => {
   dir = await realpath(await mkdtemp(path.join(tmpdir(), 'ssg-preview-')));
   const files = {
-    'site.config.ts': `export default { title: 'T', url: 'https://example.com', baseUrl: '/base/' };`,
+    'site.config.ts': `export default { title: 'T', url: 'https://example.com', baseUrl: '/base/', deploy: { hosts: ['netlify'] } };`,
     'docs/index.md': '# Home\n',
     'docs/guides/a page.md': '# A page\n',
     'static/plain.txt': 'plain\n',
@@ -104,6 +104,7 @@ beforeAll(async () => {
   await writeFile(path.join(out, `${script}.gz`), gzipSync(text));
   await symlink(path.join(dir, 'site.config.ts'), path.join(out, 'leak.txt'));
   await symlink(dir, path.join(out, 'leak'));
+  await symlink('.ssg.json', path.join(out, 'manifest.txt'));
   preview = await startPreview(dir, ['--port', '0']);
 });
 
@@ -116,7 +117,7 @@ const get = (target: string, headers?: Record<string, string>, method?: string) 
   ask(preview.port, target, headers, method);
 
 describe('pages', () => {
-  test('a folder is its index', async () => {
+  test('serves a folder’s index', async () => {
     const { status, headers, body } = await get('/base/docs/');
     expect(status).toBe(200);
     expect(body.toString()).toContain('<h1');
@@ -136,30 +137,30 @@ describe('pages', () => {
     ['/base/both/', '/base/both'],
     ['/', '/base/'],
     ['/base', '/base/'],
-  ])('%s leads to %s', async (target, location) => {
+  ])('redirects %s to %s', async (target, location) => {
     const { status, headers } = await get(target);
     expect([301, 302]).toContain(status);
     expect(headers.location).toBe(location);
   });
 
-  test('a page without a slash is its file', async () => {
+  test('serves the file of a page without a slash', async () => {
     expect((await get('/base/loose')).body.toString()).toBe('<p>loose\n');
-    // Without trailing slashes a page has those below it in a folder of its own name.
+    // Without trailing slashes, pages below a page are in a folder with its name.
     expect((await get('/base/both')).body.toString()).toBe('<p>both\n');
     expect((await get('/base/both/below')).body.toString()).toBe('<p>below\n');
   });
 
-  test('what is not there is the not-found page, with its status', async () => {
+  test('serves the not-found page with its status', async () => {
     const { status, headers, body } = await get('/base/nothing/here');
     expect(status).toBe(404);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(body.toString()).toContain('Page Not Found');
-    expect((await get('/elsewhere/')).body.toString()).toBe('Nothing is here: the site is at /base/\n');
+    expect((await get('/elsewhere/')).body.toString()).toBe('Not found. The site is at /base/\n');
   });
 });
 
-describe('what a browser may keep', () => {
-  test('a name with a hash for ever, everything else as long as it is the same', async () => {
+describe('caching', () => {
+  test('caches hashed names forever and revalidates everything else', async () => {
     const asset = await get(`/base/${script}`);
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     const { headers } = await get('/base/plain.txt');
@@ -182,7 +183,7 @@ describe('what a browser may keep', () => {
     ['br;q=0, gzip;q=0.5', 'gzip'],
     ['*', 'br'],
     ['identity', undefined],
-  ])('of the stored encodings, for %s: %s', async (accept, encoding) => {
+  ])('serves a stored encoding for %s: %s', async (accept, encoding) => {
     const plain = await get(`/base/${script}`);
     const { headers } = await get(`/base/${script}`, { 'accept-encoding': accept });
     expect(headers['content-encoding']).toBe(encoding);
@@ -193,7 +194,7 @@ describe('what a browser may keep', () => {
     expect(headers.etag === plain.headers.etag).toBe(encoding === undefined);
   });
 
-  test('HEAD is GET without the body', async () => {
+  test('answers HEAD like GET without the body', async () => {
     const { status, headers, body } = await get('/base/plain.txt', {}, 'HEAD');
     expect({ status, length: headers['content-length'], body: body.length }).toEqual({
       status: 200,
@@ -204,7 +205,64 @@ describe('what a browser may keep', () => {
   });
 });
 
-describe('nothing leaves the folder', () => {
+describe('ranges', () => {
+  test.each([
+    ['bytes=1-3', 206, 'lai', 'bytes 1-3/6'],
+    ['bytes=4-', 206, 'n\n', 'bytes 4-5/6'],
+    ['bytes=-2', 206, 'n\n', 'bytes 4-5/6'],
+    ['bytes=-6', 200, 'plain\n', undefined],
+    ['bytes=-99', 200, 'plain\n', undefined],
+    ['bytes=2-99', 206, 'ain\n', 'bytes 2-5/6'],
+    ['bytes=0-0,4-4', 200, 'plain\n', undefined],
+    ['bytes=x', 200, 'plain\n', undefined],
+    ['lines=1-2', 200, 'plain\n', undefined],
+  ])('serves %s of a file with %i %j', async (range, status, body, contentRange) => {
+    const answer = await get('/base/plain.txt', { range });
+    expect({
+      status: answer.status,
+      body: answer.body.toString(),
+      range: answer.headers['content-range'],
+      type: answer.headers['content-type'],
+      length: answer.headers['content-length'],
+    }).toEqual({
+      status,
+      body,
+      range: contentRange,
+      type: 'text/plain; charset=utf-8',
+      length: String(body.length),
+    });
+    expect(answer.headers).toMatchObject({ 'accept-ranges': 'bytes', 'x-content-type-options': 'nosniff' });
+  });
+
+  test('refuses a range after the end of the file with the size', async () => {
+    const { status, headers } = await get('/base/plain.txt', { range: 'bytes=6-9' });
+    expect(status).toBe(416);
+    expect(headers).toMatchObject({ 'content-range': 'bytes */6', 'x-content-type-options': 'nosniff' });
+    expect(headers.etag).toBeUndefined();
+  });
+
+  test('sends a changed file in full on If-Range', async () => {
+    const { headers } = await get('/base/plain.txt');
+    const range = 'bytes=0-1';
+    const status = async (ifRange: unknown): Promise<number> =>
+      (await get('/base/plain.txt', { range, 'if-range': String(ifRange) })).status;
+    expect(await status(headers.etag)).toBe(206);
+    expect(await status(headers['last-modified'])).toBe(206);
+    expect(await status('"other"')).toBe(200);
+    expect(await status('Thu, 01 Jan 2015 00:00:00 GMT')).toBe(200);
+  });
+
+  test('ignores ranges for HEAD and the not-found page', async () => {
+    const range = 'bytes=0-1';
+    expect(await get('/base/plain.txt', { range }, 'HEAD')).toMatchObject({
+      status: 200,
+      headers: { 'content-length': '6' },
+    });
+    expect((await get('/base/none', { range })).status).toBe(404);
+  });
+});
+
+describe('paths outside the folder', () => {
   test.each([
     '/base/../site.config.ts',
     '/base/%2e%2e/site.config.ts',
@@ -215,12 +273,32 @@ describe('nothing leaves the folder', () => {
     '/base/leak.txt',
     '/base/leak/site.config.ts',
     '/base/.ssg.json',
+    '/base/.%73sg.json',
+    '/base/%2essg.json',
+    '/base/.%2573sg.json',
+    '/base/./.ssg.json',
+    '/base/%2e/.ssg.json',
+    '/base/docs/%2e%2e/.ssg.json',
+    '/base/.ssg.json/',
+    '/base/.ssg.json.',
+    '/base/.ssg.json%20',
+    '/base/.SSG.json',
+    '/base/manifest.txt',
+    '/base/_headers',
+    '/base/%5fheaders',
+    '/%62ase/%5Fheaders',
+    '/base/%c1%9fheaders',
     '/base/plain.txt%00.html',
+    '/base/docs%2findex.html',
+    '/base/docs%5cindex.html',
+    '/base/%252e%252e/site.config.ts',
+    '/base/%c0%ae%c0%ae/site.config.ts',
+    '/base/%ff',
     '/base/%',
   ])('%s', async (target) => {
     const { status, body } = await get(target);
     expect(status).toBe(404);
-    expect(body.toString()).not.toContain('export default');
+    expect(body.toString()).not.toMatch(/export default|"files"|X-Content-Type-Options/);
   });
 
   test.each([
@@ -232,25 +310,25 @@ describe('nothing leaves the folder', () => {
     ['localhost.evil.example', 403],
     ['127.0.0.1.evil.example', 403],
     ['localhost@evil.example', 403],
-  ])('asked for as %s: %i', async (host, expected) => {
+  ])('answers %s with %i', async (host, expected) => {
     expect((await get('/base/plain.txt', { host })).status).toBe(expected);
   });
 });
 
 describe('starting and stopping', () => {
-  test('it says where it is, and Ctrl-C ends it cleanly', async () => {
+  test('prints its address and stops cleanly on Ctrl-C', async () => {
     const own = await startPreview(dir, ['--port', '0']);
     expect(own.output.replace(String(own.port), 'PORT')).toMatchInlineSnapshot(`
       "Serving build at http://localhost:PORT/base/
       Press Ctrl-C to stop.
       "
     `);
-    // A browser that keeps its connection does not hold it up.
+    // Browsers that keep a connection open don't delay it.
     await ask(own.port, '/base/', { connection: 'keep-alive' });
     expect(await own.stop()).toBe(0);
   });
 
-  test('a port that is taken: the next one, and it says so', async () => {
+  test('uses the next port if one is in use, and reports it', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     onTestFinished(() => void other.close());
     await new Promise((resolve) => other.once('listening', resolve));
@@ -261,13 +339,13 @@ describe('starting and stopping', () => {
     expect(await own.stop()).toBe(0);
   });
 
-  test('a built folder by itself can be served, too', async () => {
+  test('serves a built folder without a site', async () => {
     const own = await startPreview(path.join(dir, 'build'), ['--port', '0']);
     expect((await ask(own.port, '/plain.txt')).body.toString()).toBe('plain\n');
     await own.stop();
   });
 
-  test.runIf(process.platform === 'linux')('--open opens the browser', async () => {
+  test.runIf(process.platform === 'linux')('opens the browser with --open', async () => {
     const opener = path.join(dir, 'xdg-open');
     await writeFile(
       opener,
@@ -283,19 +361,19 @@ describe('starting and stopping', () => {
     await own.stop();
   });
 
-  test('without a build there is nothing to serve', async () => {
+  test('reports that there is no build to serve', async () => {
     const empty = await createSite({ 'docs/index.md': '# Hi\n' });
     const run = await empty.ssg('preview');
     expect(run.status).toBe(2);
     expect(run.stderr).toMatchInlineSnapshot(`
-      "error: there is no folder \`build\`
+      "error: the folder \`build\` does not exist
       hint: run \`ssg build\` first
       "
     `);
     const wrong = await runCli(['preview', '--host', '192.0.2.1'], dir);
     expect(wrong.status).toBe(2);
     expect(wrong.stderr).toMatchInlineSnapshot(`
-      "error: \`192.0.2.1\` is no address of this machine
+      "error: \`192.0.2.1\` is not an address of this machine
       "
     `);
   });

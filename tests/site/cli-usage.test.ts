@@ -1,16 +1,16 @@
-/** Help, slips of the keyboard, and folders that are no site: what a new user meets first. */
+/** Help, typos, and folders without a site: the first experience of a new user. */
 import { describe, expect, test } from 'vitest';
 import { createSite, REPOSITORY, runCli } from '../support/site.ts';
 
 const ssg = (...args: string[]) => runCli(args, REPOSITORY);
 
-test('an option without its argument says what the argument is for', async () => {
+test('explains an option’s missing argument', async () => {
   const run = await ssg('build', '--portable');
   expect(run.status).toBe(2);
   expect(run.stderr).toMatchInlineSnapshot(`
     "error: option '--portable <dir>' argument missing
-    hint: name the folder for a second copy of the site, which is read from a disk without a server: \`ssg build --portable offline\`
-    \`ssg --help\` lists the commands, \`ssg help COMMAND\` the options of one.
+    hint: add the folder for the copy that works without a server: \`ssg build --portable offline\`
+    Run \`ssg --help\` to list the commands, or \`ssg help COMMAND\` to show the options of a command.
     "
   `);
 });
@@ -21,77 +21,78 @@ test('help', async () => {
   expect(run.stdout).toMatchInlineSnapshot(`
     "Usage: ssg <command> [dir] [options]
 
-    Builds a documentation site: Markdown and MDX in, a fast static site out, every
-    link checked.
+    Builds a fast static documentation site from Markdown and MDX, and checks every
+    link.
 
     Options:
       -V, --version            print the version
       -h, --help               show help
 
     Commands:
-      init [options] [dir]     write a small site to begin with
-      watch [options] [dir]    serve the site while it is being written
+      init [options] [dir]     create a new site
+      watch [options] [dir]    serve the site and update pages as you edit
       build [options] [dir]    build the site into a folder
-      check [options] [dir]    find every problem, write nothing
-      preview [options] [dir]  serve the built site as a host would
-      routes [options] [dir]   lock the URLs that the site publishes
-      test [options] [dir]     run the code blocks that say \`test\`
-      diff <ref> [dir]         what readers find changed since a git revision
-      help [command]           explain a command
+      check [options] [dir]    report every problem without writing files
+      preview [options] [dir]  serve the built site locally
+      routes [options] [dir]   record the URLs of the site in \`routes.lock\`
+      test [options] [dir]     run the code blocks marked \`test\`
+      diff <ref> [dir]         show what changed on the site since a git revision
+      help [command]           show help for a command
 
     Examples:
-      $ ssg init my-docs     write a small site to begin with
-      $ ssg watch my-docs    see it in the browser while you write
-      $ ssg build my-docs    build it into my-docs/build
-      $ ssg preview my-docs  look at the result
-      $ ssg help check       all about one command
+      $ ssg init my-docs     create a new site
+      $ ssg watch my-docs    preview the site while you write
+      $ ssg build my-docs    build the site into my-docs/build
+      $ ssg preview my-docs  serve the built site
+      $ ssg help check       show help for a command
 
-    Exit status:
-      0  everything is fine
-      1  there are problems in the content or the configuration
-      2  the command was called in a wrong way
-      3  a fault of ssg itself; the message says how to report it
+    Exit codes:
+      0  success
+      1  problems in the content or the configuration
+      2  invalid usage
+      3  internal error in ssg; the message explains how to report it
     "
   `);
 });
 
-test('help of a command, asked for in either way', async () => {
+test('shows help of a command in both forms', async () => {
   const [run, same] = await Promise.all([ssg('help', 'build'), ssg('build', '-h')]);
   expect(same).toEqual(run);
   expect(run.stdout).toMatchInlineSnapshot(`
     "Usage: ssg build [options] [dir]
 
-    Builds the site into a folder. Any error, such as a broken link, fails the
-    build; the output folder then stays as it was.
+    Builds the site into a folder. An error, such as a broken link, fails the build
+    and leaves the output folder unchanged.
 
     Arguments:
-      dir                      folder with site.config.ts (default: this folder)
+      dir                      folder with site.config.ts (default: current folder)
 
     Options:
       -o, --out-dir <dir>      output folder (default: \`build\` in the site’s folder)
-      --portable <dir>         also write a copy that is read from a disk, without a
+      --portable <dir>         also write a copy that works from disk, without a
                                server
-      --force                  replace an output folder that holds files of others
-      --hints                  tell hints too, not only how many there are
-      --timings                tell how long each stage took
-      --verify                 build twice more, without the cache and with it, and
-                               compare the bytes
-      --format <format>        how problems are told (default: \`pretty\`; inside
-                               GitHub Actions \`github\`) (choices: "pretty", "json",
-                               "github", "sarif")
-      --max-warnings <number>  fail when there are more warnings than this
+      --force                  replace an output folder that contains files ssg did
+                               not write
+      --hints                  print hints, not only their number
+      --timings                print how long each stage and plugin took
+      --verify                 build twice more, with and without the cache, and
+                               compare the output
+      --format <format>        report format (default: \`pretty\`, or \`github\` in
+                               GitHub Actions) (choices: "pretty", "json", "github",
+                               "sarif")
+      --max-warnings <number>  fail if there are more warnings than this
       -h, --help               show help
 
     Examples:
-      $ ssg build                           the site in this folder, into ./build
-      $ ssg build website --out-dir public  another folder, into another
-      $ ssg build --portable offline        also a copy that is read without a server
-      $ ssg build --max-warnings 0          publish nothing while there are warnings
+      $ ssg build                           build the site in this folder into ./build
+      $ ssg build website --out-dir public  build the site in ./website into ./public
+      $ ssg build --portable offline        also write a copy that works without a server
+      $ ssg build --max-warnings 0          fail if there are any warnings
     "
   `);
 });
 
-test('every command has examples', async () => {
+test('has examples for every command', async () => {
   const runs = await Promise.all(['init', 'watch', 'check', 'preview'].map((name) => ssg('help', name)));
   for (const { status, stdout } of runs) {
     expect(status).toBe(0);
@@ -103,7 +104,7 @@ test('the version', async () => {
   expect((await ssg('--version')).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
 
-describe('slips', () => {
+describe('typos', () => {
   test.each([
     [['biuld']],
     [['build', '--outdir', 'x']],
@@ -118,36 +119,36 @@ describe('slips', () => {
     expect(run.stderr).toMatchSnapshot();
   });
 
-  test('no command at all', async () => {
+  test('reports a missing command', async () => {
     const run = await ssg();
     expect(run).toMatchObject({ status: 2, stdout: '' });
     expect(run.stderr).toContain('Usage: ssg <command> [dir] [options]');
   });
 });
 
-test('a folder that is not there, one that is a file, and one without a site', async () => {
+test('reports a missing folder, a file, and a folder without a site', async () => {
   const site = await createSite({ 'website/docs/index.md': '# Hi\n', 'a-file': '' });
   await site.remove('site.config.ts');
   const runs = await Promise.all([site.build('webiste'), site.ssg('check', 'a-file'), site.build('website')]);
   expect(runs.map(({ status }) => status)).toEqual([2, 2, 2]);
   expect(runs.map(({ stderr }) => stderr).join('\n---\n')).toMatchInlineSnapshot(`
     "error[config-not-found] webiste
-    there is no such folder
+    the folder does not exist
     hint: did you mean \`website\`?
 
     1 error
 
     ---
     error[config-not-found] a-file
-    this is a file, not a folder
-    hint: name the folder that holds the configuration
+    expected a folder, found a file
+    hint: pass the folder that contains the configuration
 
     1 error
 
     ---
     error[config-not-found] website
-    there is no \`site.config.ts\` in this folder
-    hint: write one, or let \`ssg init\` write a small site into an empty folder:
+    cannot find \`site.config.ts\` in the folder
+    hint: run \`ssg init\` in an empty folder to create a site, or create a \`site.config.ts\`:
 
     import { defineConfig } from 'ssg';
 
@@ -161,8 +162,8 @@ test('a folder that is not there, one that is a file, and one without a site', a
   `);
 });
 
-test('a host that nobody knows ends the dev server', async () => {
+test('stops the dev server for an unknown host', async () => {
   const site = await createSite({ 'docs/index.md': '# Index\n' });
   const run = await site.ssg('watch', '--host', 'nobody.invalid');
-  expect(run).toMatchObject({ status: 2, stderr: 'error: the host `nobody.invalid` is not known\n' });
+  expect(run).toMatchObject({ status: 2, stderr: 'error: unknown host `nobody.invalid`\n' });
 });

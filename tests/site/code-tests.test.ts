@@ -1,4 +1,4 @@
-/** Documentation that is tested: blocks that name their file, and blocks that are run. */
+/** Tested documentation: blocks that name a file, and blocks that run. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { createSite } from '../support/site.ts';
 
 const fence = (info: string, text: string): string => `\`\`\`${info}\n${text}\`\`\`\n`;
 
-describe('blocks that name their file', () => {
+describe('blocks with a file name', () => {
   const SOURCE = `import { a } from './a';
 
 // #region setup
@@ -19,30 +19,30 @@ describe('blocks that name their file', () => {
 export default app;
 `;
 
-  test('are held to it, a region or lines of it, and written anew on request', async () => {
+  test('match the file, a region, or lines of it, and are rewritten on request', async () => {
     const site = await createSite({
       'src/main.ts': SOURCE,
       'docs/index.md': `# Hi\n\n${fence('ts file=../src/main.ts#setup', 'const app = a();\napp.start();\n')}\n${fence('ts file=/src/main.ts#L1', "import { a } from './a';\n")}`,
     });
     expect(await site.build()).toMatchObject({ status: 0, stderr: '' });
 
-    // The last build is not taken for right: the file is one of its inputs.
+    // The cached build is invalid, because the file is one of its inputs.
     await site.write({ 'src/main.ts': SOURCE.replace('app.start()', 'app.run()') });
     const run = await site.build();
     expect(run.status).toBe(1);
     expect(run.stderr).toMatchInlineSnapshot(`
       "error[snippet] docs/index.md:5:1
-      the code is not what stands in \`../src/main.ts#setup\`
+      the code block differs from \`../src/main.ts#setup\`
       4 | const app = a();
       5 | app.start();
         | ^
       6 | \`\`\`
-      note: there: \`app.run();\`
-      hint: \`ssg test --update\` writes what is there into the document
+      note: expected: \`app.run();\`
+      hint: run \`ssg test --update\` to copy the code from the file
 
       1 error
 
-      Nothing was published: the output folder is as it was.
+      Nothing was published. The output folder is unchanged.
       "
     `);
 
@@ -51,24 +51,24 @@ export default app;
       'const app = a();\napp.run();\n```',
     );
     expect(await site.build()).toMatchObject({ status: 0, stderr: '' });
-    expect((await site.ssg('test', '--update')).stdout).toBe('Every block says what its file says\n');
+    expect((await site.ssg('test', '--update')).stdout).toBe('All code blocks are up to date\n');
   });
 
-  test('a file or part that is not there', async () => {
+  test('reports a missing file and a missing region', async () => {
     const site = await createSite({
       'src/main.ts': SOURCE,
       'docs/index.md': `# Hi\n\n- Item\n\n  ${fence('ts file=../src/mian.ts', '  x\n  ').trimEnd()}\n\n${fence('ts file=../src/main.ts#setpu', '')}`,
     });
     const { stderr } = await site.build();
-    expect(stderr).toContain('error[snippet] docs/index.md:5:3\nthere is no file `../src/mian.ts`');
+    expect(stderr).toContain('error[snippet] docs/index.md:5:14\nthe file `../src/mian.ts` does not exist');
     expect(stderr).toContain('hint: did you mean `main.ts`?');
-    expect(stderr).toContain('`../src/main.ts` has no part `setpu`');
+    expect(stderr).toContain('`../src/main.ts` has no region `setpu`');
     expect(stderr).toContain('hint: did you mean `setup`?');
   });
 });
 
 describe('ssg test', () => {
-  test('runs what says so, one after the other in a folder of the document’s own', async () => {
+  test('runs marked blocks in order in a folder of their document', async () => {
     const site = await createSite({
       'docs/index.md': `# Hi\n\n${fence('sh test', 'echo one > file\n')}\n${fence('console title="A" test', '$ cat file\none\n$ printf "a\\nb\\nc\\n"\na\n...\n$ echo \\\n> two\ntwo\n')}\n${fence('shell test', '$ cat \\\n    file\none\n')}\n${fence('json test', '{\n  // highlight-next-line\n  "a": 1\n}\n')}\n${fence('sh', 'exit 3\n')}`,
       'docs/other.md': `# Other\n\n${fence('sh test', 'test ! -e file\ntest -f "$DOCS_DIR/index.md"\n')}`,
@@ -77,7 +77,31 @@ describe('ssg test', () => {
     expect(run).toMatchObject({ status: 0, stderr: '', stdout: 'Tested 5 code blocks\n' });
   });
 
-  test('tells each that fails at its line', async () => {
+  test('saves titled blocks of other languages and runs blocks in HTML comments', async () => {
+    const python = fence('python title="tools/hi.py" test', 'print(1)\n');
+    const hidden = `<!-- Readers do not see it.\n${fence('sh test', 'printf " # 2" >> tools/hi.py\n')}-->\n`;
+    const shown = fence('console test', '$ cat tools/hi.py\nprint(1)\n # 2\n');
+    const site = await createSite({
+      'docs/index.md': `# Hi\n\n${python}\n${hidden}\n${shown}`,
+      'docs/other.mdx': `# Other\n\n${python}\n${hidden}\n${shown}`,
+    });
+    const run = await site.ssg('test');
+    expect(run).toMatchObject({ status: 0, stderr: '', stdout: 'Tested 6 code blocks\n' });
+    expect(await site.build()).toMatchObject({ status: 0, stderr: '' });
+    for (const route of ['/docs/', '/docs/other/']) {
+      expect(await site.page(route)).toContain('print(1)');
+      expect(await site.page(route)).not.toContain('printf');
+    }
+  });
+
+  test.each(['../hi.py', '/hi.py', 'How to say hi'])('does not save a block as %s', async (title) => {
+    const site = await createSite({
+      'docs/index.md': `# Hi\n\n${fence(`python title="${title}" test`, 'print(1)\n')}`,
+    });
+    expect((await site.ssg('test')).stderr).toContain('cannot test a code block in `python`');
+  });
+
+  test('reports each failure at its line', async () => {
     const site = await createSite({
       'docs/index.md': `# Hi\n\n${fence('sh test', 'echo before\nfalse\necho after\n')}\n${fence('console test', '$ echo hello\ngoodbye\n')}\n${fence('json test', '{\n  "a": 1,\n  "b" 2\n}\n')}\n${fence('python test', 'print(1)\n')}`,
     });
@@ -85,7 +109,7 @@ describe('ssg test', () => {
     expect(run.status).toBe(1);
     expect(run.stderr).toMatchInlineSnapshot(`
       "error[code-test] docs/index.md:3:1
-      the block ends with status 1
+      the code block failed with exit code 1
       2 |
       3 | \`\`\`sh test
         | ^
@@ -93,37 +117,37 @@ describe('ssg test', () => {
       note: before
 
       error[code-test] docs/index.md:10:1
-      \`echo hello\` prints something else
+      unexpected output of \`echo hello\`
        9 | \`\`\`console test
       10 | $ echo hello
          | ^
       11 | goodbye
-      note: printed: "hello\\n"
-      note: written: "goodbye\\n"
-      hint: write what it prints; a line \`...\` stands for any lines
+      note: expected: "goodbye\\n"
+      note: found: "hello\\n"
+      hint: update the expected output; a line \`...\` matches any lines
 
       error[code-test] docs/index.md:17:1
-      the block is not JSON
+      the code block is not valid JSON
       16 |   "a": 1,
       17 |   "b" 2
          | ^
       18 | }
-      hint: JSON has double quotes, a colon behind each key, no comments, and no comma behind the last value
+      hint: use double quotes and a colon after each key; remove comments and trailing commas
 
       error[code-test] docs/index.md:21:1
-      a block in \`python\` cannot be tested
+      cannot test a code block in \`python\`
       20 |
       21 | \`\`\`python test
          | ^
       22 | print(1)
-      hint: those in \`sh\`, \`console\` and \`json\` can
+      hint: use \`sh\`, \`console\`, or \`json\`; to save the block as a file for later blocks, add \`title="NAME"\`
 
       4 errors
       "
     `);
   });
 
-  test('nothing else runs what a document contains', async () => {
+  test('is the only command that runs documents', async () => {
     const site = await createSite({
       'docs/index.md': `# Hi\n\n${fence('sh test', 'touch "$DOCS_DIR/was-run"\n')}`,
     });

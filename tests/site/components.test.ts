@@ -1,8 +1,8 @@
-/** What documents written for Docusaurus import: its own names, the site's components and files, and what is not there. */
+/** Imports in documents written for Docusaurus: its modules, the site's components and files, and missing ones. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createSite } from '../support/site.ts';
+import { buildWithoutProblems, createSite } from '../support/site.ts';
 
 const config = (markdown: object, more = '') => `import { defineConfig } from 'ssg';
 export default defineConfig({ title: 'T', url: 'https://example.com', baseUrl: '/base/', markdown: ${JSON.stringify(markdown)}${more} });
@@ -13,12 +13,12 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-/** The article, without React's comments between texts. */
+/** The article without React's comments between texts. */
 const article = (html: string): string =>
   (/<div data-page-content="">(.*?)<\/article>/s.exec(html)?.[1] ?? '').replaceAll('<!-- -->', '');
 
-describe('a .md that uses MDX', () => {
-  test('has its components, with import and without, and partials have them too', async () => {
+describe('a .md file with MDX', () => {
+  test('can use components, with and without imports, and so can its partials', async () => {
     const site = await createSite({
       'site.config.ts': config({ format: 'detect' }),
       'docs/index.md': `# Home
@@ -52,16 +52,16 @@ one \`two\`
     expect(html).toMatch(/data-label="Mac" hidden=""><p>one <code>two<\/code><\/p><\/div>/);
     expect(html).toMatch(/<aside class="admonition admonition-tip" aria-label="Hi">.*me<\/aside>/s);
     expect(html).toContain('1\n1\nHome');
-    // Those of a part are the page's, in their place.
+    // Headings of a partial are in the page's list, in order.
     expect(await site.page('/docs/')).toContain(
-      '<ul><li><a href="#in-it">In it</a></li><li><a href="#second">Second</a></li></ul></nav>',
+      '<ul hidden=""><li><a href="#in-it">In it</a></li><li><a href="#second">Second</a></li></ul></nav>',
     );
     expect(await site.page('/docs/plain/')).toContain(
       'code {x}\n</code></pre></div>\n<p>An {expression} is text',
     );
   });
 
-  test('and is no valid MDX is Markdown, which is said once', async () => {
+  test('falls back to Markdown if it is invalid MDX, with one message', async () => {
     const site = await createSite({
       'site.config.ts': config({ format: 'detect' }),
       'docs/index.md': `import Tabs from '@theme/Tabs';
@@ -78,12 +78,12 @@ a<b, and https://example.com <br>
     const run = await site.build();
     expect(run.stderr).toMatchInlineSnapshot(`
       "warning[mdx-fallback] docs/index.md:7:4
-      unexpected \`,\` in name of a tag; the document is read as plain Markdown, so its components and expressions do nothing
+      unexpected \`,\` in the name of a tag; the file is read as plain Markdown, without components and expressions
       6 |
       7 | a<b, and https://example.com <br>
         |    ^
       8 |
-      hint: correct the tag, or write \`\\<\` if none is meant
+      hint: fix the tag, or write \`\\<\` for a literal \`<\`
 
       1 warning
       "
@@ -91,14 +91,14 @@ a<b, and https://example.com <br>
     expect(article(await site.page('/docs/'))).not.toContain('import');
   });
 
-  test('is Markdown all the same where nobody asked for it', async () => {
+  test('stays Markdown if not enabled', async () => {
     const site = await createSite({ 'docs/index.md': '# Home\n\nexport const x = 1;\n\n{x}\n' });
     await site.build();
     expect(article(await site.page('/docs/'))).toContain('<p>export const x = 1;</p>\n<p>{x}</p>');
   });
 });
 
-test('components of the site: Docusaurus’s modules, CSS modules, JSON, SVG, raw text, files by require', async () => {
+test('bundles Docusaurus’s modules, CSS modules, JSON, SVG, raw text, and required files', async () => {
   const site = await createSite({
     'site.config.ts': config({ format: 'detect' }, ', customFields: { answer: 42 }'),
     'docs/index.md': `# Home
@@ -180,7 +180,7 @@ export default function CodeBlock(props: object) {
   expect(css).toMatch(/url\("?\/base\/assets\/pixel-\w+\.png"?\)/);
 });
 
-test('readers get a script only of pages that need one', async () => {
+test('ships scripts only on pages that need them', async () => {
   const site = await createSite({
     'site.config.ts': config({ format: 'detect' }),
     'docs/index.md': '# Links\n\n[tabs](./tabs.md) [data](./data.mdx) [own](./own.mdx) [late](./late.mdx)\n',
@@ -219,7 +219,7 @@ import Part from './_part.mdx';
   expect(await site.page('/docs/data/')).toContain('<b>one</b><b>two</b>');
 });
 
-describe('an import that leads nowhere', () => {
+describe('an import that cannot be resolved', () => {
   const files = {
     'docs/a.md': `# A
 
@@ -236,19 +236,19 @@ import styles from './theme.scss';
     'docs/theme.scss': '$a: red;\n.x { color: $b; }\n',
   };
 
-  test('is an error, once for all the pages that have it', async () => {
+  test('is reported once for all pages that contain it', async () => {
     const site = await createSite({ 'site.config.ts': config({ format: 'detect' }), ...files });
     const run = await site.build();
     expect(run.status).toBe(1);
     expect(run.stderr).toMatchInlineSnapshot(`
       "error[unresolved-import] docs/a.md:3:18
-      there is no file \`@site/src/components/Gone\`
+      the imported file \`@site/src/components/Gone\` does not exist
       2 |
       3 | import Gone from '@site/src/components/Gone';
         |                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^
       4 | import { Chart } from 'no-such-package';
-      note: it is also imported by docs/b.md:3:18
-      hint: add it; \`@site\` is the folder of the configuration
+      note: also imported by docs/b.md:3:18
+      hint: correct the path; \`@site\` is the folder of the configuration
 
       error[unresolved-import] docs/a.md:4:23
       the package \`no-such-package\` is not installed
@@ -259,7 +259,7 @@ import styles from './theme.scss';
       hint: run \`npm install no-such-package\`
 
       error[unresolved-import] docs/a.md:5:18
-      \`@theme/Tab\` is not one of the components that this theme has, and there is no \`src/theme/Tab\` either
+      unknown theme component \`@theme/Tab\`
       4 | import { Chart } from 'no-such-package';
       5 | import Typo from '@theme/Tab';
         |                  ^^^^^^^^^^^^
@@ -267,19 +267,19 @@ import styles from './theme.scss';
       hint: did you mean \`@theme/Tabs\`?
 
       error[bundle] docs/theme.scss:2:13
-      Undefined variable.
+      undefined variable
       1 | $a: red;
       2 | .x { color: $b; }
         |             ^
 
       4 errors
 
-      Nothing was published: the output folder is as it was.
+      Nothing was published. The output folder is unchanged.
       "
     `);
   });
 
-  test('or a frame with its name and its content', async () => {
+  test('can be a placeholder with its name and content', async () => {
     const site = await createSite({
       ...files,
       'site.config.ts': config({ format: 'detect', onUnresolvedImport: 'placeholder' }),
@@ -295,7 +295,7 @@ import styles from './theme.scss';
   });
 });
 
-test('what is wrong in a partial is told there, once, whichever pages show it', async () => {
+test('reports a problem in a partial once, at its place, whichever pages use it', async () => {
   const part = '[a](DOCS/index.md#none) [b](DOCS/nope.md) ![c](./none.png) [d](/docs/none/)\n';
   const site = await createSite({
     'docs/index.md': '# Start\n\n[b](./b.mdx)\n',
@@ -309,21 +309,51 @@ test('what is wrong in a partial is told there, once, whichever pages show it', 
   expect(stderr.match(/^error.*\n.*$/gm)).toMatchInlineSnapshot(`
     [
       "error[broken-anchor] docs-content/pages/_part.mdx:1:1
-    the link \`../../docs/index.md#none\` leads to \`index.md\`, which has no anchor \`none\`",
+    broken anchor: \`index.md\` has no heading with the id \`none\`",
       "error[broken-link] docs-content/pages/_part.mdx:1:31
-    the link \`../../docs/nope.md\` leads nowhere: there is no such document",
+    broken link: \`../../docs/nope.md\` does not exist",
       "error[broken-image] docs-content/pages/_part.mdx:1:55
-    the image \`./none.png\` does not exist",
+    broken image: \`./none.png\` does not exist",
       "error[broken-link] docs-content/pages/_part.mdx:1:72
-    the link \`/docs/none/\` leads nowhere: there is no such page",
+    broken link: \`/docs/none/\` does not exist",
       "error[broken-anchor] docs/_part.mdx:1:1
-    the link \`./index.md#none\` leads to \`index.md\`, which has no anchor \`none\`",
+    broken anchor: \`index.md\` has no heading with the id \`none\`",
       "error[broken-link] docs/_part.mdx:1:22
-    the link \`./nope.md\` leads nowhere: there is no such document",
+    broken link: \`./nope.md\` does not exist",
       "error[broken-image] docs/_part.mdx:1:37
-    the image \`./none.png\` does not exist",
+    broken image: \`./none.png\` does not exist",
       "error[broken-link] docs/_part.mdx:1:54
-    the link \`/docs/none/\` leads nowhere: there is no such page",
+    broken link: \`/docs/none/\` does not exist",
     ]
   `);
+});
+
+test('compiles style sheets with the site’s own Sass', async () => {
+  const site = await createSite({
+    'site.config.ts': config({}),
+    'docs/a.mdx': "import '../src/own.scss';\n\n# A\n",
+    'src/own.scss': '$color: red;\n',
+    'node_modules/sass/package.json':
+      '{ "name": "sass", "exports": { "require": "./sass.cjs", "default": "./sass.mjs" } }',
+    'node_modules/sass/sass.cjs':
+      "const sass = { compile: () => ({ css: '.by-own-sass { color: red }', loadedUrls: [] }) };\nmodule.exports = sass;\n",
+    'node_modules/sass/sass.mjs': "throw new Error('not meant');\n",
+  });
+  const run = await site.build();
+  expect(run.stderr).toBe('');
+  const sheet = (await site.files()).find((file) => /^assets\/page-.*\.css$/.test(file)) as string;
+  expect(await site.output(sheet)).toContain('.by-own-sass');
+});
+
+test('shows the runtime’s texts in the language of the site', async () => {
+  const site = await buildWithoutProblems(
+    await createSite({
+      'site.config.ts':
+        "export default { title: 'Test', url: 'https://example.com', locale: { code: 'de' } };\n",
+      'docs-content/docs/index.md': '# Start\n',
+      'docs-content/pages/index.tsx':
+        'import { Link } from \'@ssg/runtime\';\nexport default () => <h1><Link href="https://example.org">X</Link></h1>;\n',
+    }),
+  );
+  expect(await site.page('/')).toContain('X<span class="visually-hidden"> (öffnet in neuem Tab)</span>');
 });

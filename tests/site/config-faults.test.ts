@@ -1,8 +1,8 @@
-/** A configuration with faults, and that they do not hide those of the documents. */
-import { expect, test } from 'vitest';
+/** A configuration with errors doesn't hide errors of the documents. */
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSite } from '../support/site.ts';
 
-test('every fault of the configuration, and those of the documents with them', async () => {
+test('reports all configuration errors together with those of documents', async () => {
   const site = await createSite({
     'site.config.ts': `import { defineConfig } from 'ssg';
 
@@ -25,7 +25,7 @@ export default defineConfig({
   const run = await site.build();
   expect(run.stderr).toMatchInlineSnapshot(`
     "error[page-default-export] docs-content/pages/index.tsx:1:1
-    The page component at / doesn't have a default export
+    the page \`/\` has no default export
     1 | export const Home = 1;
       | ^
     hint: export the component: \`export default function Page() { … }\`
@@ -35,17 +35,17 @@ export default defineConfig({
     2 |
     3 | <b>
       | ^^^
-    hint: add \`</b>\`; write \`\\<b>\` if no tag is meant
+    hint: add \`</b>\`; for literal text, write \`\\<b>\`
 
     error[broken-link] docs/index.md:3:1
-    the link \`./nowhere.md\` leads nowhere: there is no such document
+    broken link: \`./nowhere.md\` does not exist
     2 |
     3 | [Nowhere](./nowhere.md)
       | ^^^^^^^^^^^^^^^^^^^^^^^
-    hint: correct it: a link is the path of a document (\`./flags.md\`) or of a page (\`/docs/flags/\`)
+    hint: correct the path, or create the document
 
     error[config-unknown-key] site.config.ts:4:3
-    unknown key \`titel\`
+    unknown configuration key \`titel\`
     3 | export default defineConfig({
     4 |   titel: 'Test',
       |   ^^^^^
@@ -53,15 +53,15 @@ export default defineConfig({
     hint: did you mean \`title\`?
 
     error[config-value] site.config.ts:5:8
-    \`url\`: expected a URL such as \`https://example.com\`, got "example.com"
+    \`url\`: expected a URL such as \`https://example.com\`, found "example.com"
     4 |   titel: 'Test',
     5 |   url: 'example.com',
       |        ^^^^^^^^^^^^^
     6 |   tagline: 1,
-    hint: write \`https://example.com\`
+    hint: write \`url: 'https://example.com'\`
 
     error[config-value] site.config.ts:6:12
-    \`tagline\`: expected a string, got number 1
+    \`tagline\`: expected a string, found the number 1
     5 |   url: 'example.com',
     6 |   tagline: 1,
       |            ^
@@ -76,53 +76,45 @@ export default defineConfig({
     hint: did you mean \`sidebars\`?
 
     error[config-value] site.config.ts:8:27
-    \`rules["broken-link"]\`: expected \`error\`, \`warn\` or \`off\`, got string "fatal"
+    \`rules["broken-link"]\`: expected \`error\`, \`warn\`, or \`off\`, found the string "fatal"
     7 |   docs: { editUrl: 'https://example.com/edit', sidebar: 'sidebars.ts' },
     8 |   rules: { 'broken-link': 'fatal', 'no-such-rule': 'off' },
       |                           ^^^^^^^
     9 |   themeConfig: {
 
-    error[config-value] site.config.ts:8:52
-    \`rules["no-such-rule"]\`: there is no rule \`no-such-rule\`
+    error[config-value] site.config.ts:8:36
+    unknown rule \`no-such-rule\` in \`rules\`
     7 |   docs: { editUrl: 'https://example.com/edit', sidebar: 'sidebars.ts' },
     8 |   rules: { 'broken-link': 'fatal', 'no-such-rule': 'off' },
-      |                                                    ^^^^^
+      |                                    ^^^^^^^^^^^^^^
     9 |   themeConfig: {
-    hint: docs/rules.md lists them
+    hint: see docs/rules.md for all rules
 
-    error[theme-config] site.config.ts:10:23
-    a link needs \`to\` or \`href\`
+    error[theme-config] site.config.ts:10:40
+    unknown configuration key \`too\`
      9 |   themeConfig: {
     10 |     navbar: { items: [{ label: 'Docs', too: '/docs/' }] },
-       |                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-    11 |     foter: {},
-    hint: use \`to\` for a page of this site, \`href\` for others
-
-    error[theme-config] site.config.ts:10:45
-    unknown key \`too\`
-     9 |   themeConfig: {
-    10 |     navbar: { items: [{ label: 'Docs', too: '/docs/' }] },
-       |                                             ^^^^^^^^
+       |                                        ^^^
     11 |     foter: {},
     hint: did you mean \`to\`?
 
-    error[theme-config] site.config.ts:11:12
-    unknown key \`foter\`
+    error[theme-config] site.config.ts:11:5
+    unknown configuration key \`foter\`
     10 |     navbar: { items: [{ label: 'Docs', too: '/docs/' }] },
     11 |     foter: {},
-       |            ^^
+       |     ^^^^^
     12 |   },
     hint: did you mean \`footer\`?
 
-    12 errors
+    11 errors
 
-    Nothing was published: the output folder is as it was.
+    Nothing was published. The output folder is unchanged.
     "
   `);
   expect(run.status).toBe(1);
 });
 
-test('when a fault is about which pages there are, nothing is said about links', async () => {
+test('reports no links if the set of pages is wrong', async () => {
   const site = await createSite({
     'site.config.ts': `export default { title: 'T', url: 'https://example.com', docs: { path: 'dosc' } };\n`,
     'docs/index.md': '# Index\n\n[Nowhere](./nowhere.md)\n',
@@ -137,23 +129,23 @@ test('when a fault is about which pages there are, nothing is said about links',
     2 |
     3 | <b>
       | ^^^
-    hint: add \`</b>\`; write \`\\<b>\` if no tag is meant
+    hint: add \`</b>\`; for literal text, write \`\\<b>\`
 
     error[config-path] site.config.ts:1:72
-    \`docs.path\`: there is no folder \`dosc\`
+    \`docs.path\`: the folder \`dosc\` does not exist
     1 | export default { title: 'T', url: 'https://example.com', docs: { path: 'dosc' } };
       |                                                                        ^^^^^^
     hint: did you mean \`docs\`?
 
     2 errors
 
-    Nothing was published: the output folder is as it was.
+    Nothing was published. The output folder is unchanged.
     "
   `);
   expect(run.status).toBe(1);
 });
 
-test('a configuration that cannot be read', async () => {
+test('reports a configuration that cannot be read', async () => {
   const site = await createSite({
     'site.config.ts':
       "import { defineConfig } from 'ssg';\n\nexport default defineConfig({\n  title: 'Test,\n});\n",
@@ -170,20 +162,20 @@ test('a configuration that cannot be read', async () => {
 
     1 error
 
-    Nothing was published: the output folder is as it was.
+    Nothing was published. The output folder is unchanged.
     "
   `);
   expect(run.status).toBe(1);
 });
 
-test('no configuration', async () => {
+test('reports a missing configuration', async () => {
   const site = await createSite({ 'docs/index.md': '# Index\n' });
   await site.remove('site.config.ts');
   const run = await site.build();
   expect(run.stderr).toMatchInlineSnapshot(`
     "error[config-not-found] .
-    there is no \`site.config.ts\` in this folder
-    hint: write one, or let \`ssg init\` write a small site into an empty folder:
+    cannot find \`site.config.ts\` in the folder
+    hint: run \`ssg init\` in an empty folder to create a site, or create a \`site.config.ts\`:
 
     import { defineConfig } from 'ssg';
 
@@ -198,17 +190,17 @@ test('no configuration', async () => {
   expect(run.status).toBe(2);
 });
 
-test('no documents, and no pages', async () => {
+test('reports missing documents and pages', async () => {
   const site = await createSite({ 'docs/.gitkeep': '' });
   const run = await site.build();
   expect(run.stderr).toMatchInlineSnapshot(`
     "error[no-documents] docs
-    there is no document in this folder
-    hint: write one, for example \`docs/index.md\` with the line \`# Welcome\`, or set \`docs.path\` to where the documents are
+    the docs folder contains no documents
+    hint: create \`docs/index.md\` with the line \`# Welcome\`, or set \`docs.path\` to the folder with your documents
 
     1 error
 
-    Nothing was published: the output folder is as it was.
+    Nothing was published. The output folder is unchanged.
     "
   `);
 });
@@ -216,7 +208,7 @@ test('no documents, and no pages', async () => {
 test.each([
   ['in the configuration', true],
   ['in a file of their own', false],
-])('one fault in sidebars %s hides no other', async (_, isInline) => {
+])('hides no errors behind one in sidebars %s', async (_, isInline) => {
   const sidebars = `{
   main: [
     'index',
@@ -238,38 +230,40 @@ test.each([
   });
   const run = await site.build();
   expect(run.status).toBe(1);
-  const told = run.stderr.match(/^error.*\n.*/gm)?.map((each) => each.replace(/ \S+:(\d+:\d+)\n/, ' '));
-  expect(told).toEqual([
-    'error[broken-link] the link `./nowhere.md` leads nowhere: there is no such document',
-    expect.stringContaining(`[config-value] \`${isInline ? 'docs.sidebars.' : ''}main[1].type\`: expected`),
-    'error[sidebar] the sidebar names the document `indx`, which does not exist',
-    expect.stringContaining('[config-missing-key] the key `label` is missing in'),
-    'error[sidebar] the sidebar names the document `indxe`, which does not exist',
-    'error[sidebar] the sidebar names the document `inde`, which does not exist',
+  const reported = run.stderr.match(/^error.*\n.*/gm)?.map((each) => each.replace(/ \S+:(\d+:\d+)\n/, ' '));
+  expect(reported).toEqual([
+    'error[broken-link] broken link: `./nowhere.md` does not exist',
+    expect.stringContaining(
+      `[config-value] \`${isInline ? 'docs.sidebars.' : ''}main[1].type\`: unknown sidebar item type`,
+    ),
+    'error[sidebar] unknown document `indx` in the sidebar',
+    expect.stringContaining('[config-missing-key] missing key `label` in'),
+    'error[sidebar] unknown document `indxe` in the sidebar',
+    'error[sidebar] unknown document `inde` in the sidebar',
     expect.stringContaining('[config-unknown-key] unknown key `lable` in'),
-    expect.stringContaining('expected a doc id or a sidebar item, got number 3'),
-    'error[sidebar] the sidebar names the document `idex`, which does not exist',
+    expect.stringContaining('expected a document id or a sidebar item, found the number 3'),
+    'error[sidebar] unknown document `idex` in the sidebar',
   ]);
 });
 
-test('a favicon without a static folder is asked for where the site would have one', async () => {
+test('reports a favicon without a static folder at the expected path', async () => {
   const site = await createSite({
     'site.config.ts': "export default { title: 'A', url: 'https://example.com', favicon: 'img/icon.svg' };\n",
     'docs/index.md': '# Index\n',
   });
   expect((await site.ssg('check')).stderr).toMatchInlineSnapshot(`
     "error[config-path] site.config.ts:1:67
-    \`favicon\`: there is no static folder that could hold \`img/icon.svg\`
+    \`favicon\`: the site has no static folder with the file \`img/icon.svg\`
     1 | export default { title: 'A', url: 'https://example.com', favicon: 'img/icon.svg' };
       |                                                                   ^^^^^^^^^^^^^^
-    hint: put it in \`static\`
+    hint: create the file \`static/img/icon.svg\`
 
     1 error
     "
   `);
 });
 
-test('what functions of the configuration throw and return is told at their line, once, and hides nothing', async () => {
+test('reports errors and results of configuration functions once at their line', async () => {
   const site = await createSite({
     'site.config.ts': `export default {
   title: 'Functions',
@@ -291,14 +285,14 @@ test('what functions of the configuration throw and return is told at their line
   expect(run.status).toBe(1);
   expect(run.stderr).toMatchInlineSnapshot(`
     "error[broken-link] docs/a.md:3:1
-    the link \`./gone.md\` leads nowhere: there is no such document
+    broken link: \`./gone.md\` does not exist
     2 |
     3 | [x](./gone.md)
       | ^^^^^^^^^^^^^^
-    hint: correct it: a link is the path of a document (\`./flags.md\`) or of a page (\`/docs/flags/\`)
+    hint: correct the path, or create the document
 
     error[config-value] site.config.ts:5:20
-    \`docs.editUrl\` must return a URL or undefined, and returned number 3
+    \`docs.editUrl\` must return a URL or \`undefined\`, but returned the number 3
     4 |   docs: {
     5 |     editUrl: () => 3,
       |                    ^
@@ -312,15 +306,15 @@ test('what functions of the configuration throw and return is told at their line
     7 |       throw new Error('no number');
 
     error[sidebar] site.config.ts:9:34
-    \`sidebarItemsGenerator\` failed for the sidebar \`defaultSidebar\`: \`items\`: expected an array, got string "all"
+    \`sidebarItemsGenerator\` failed for the sidebar \`defaultSidebar\`: \`items\`: expected an array, found the string "all"
      8 |     },
      9 |     sidebarItemsGenerator: () => 'all',
        |                                  ^^^^^
     10 |   },
-    hint: the sidebar is generated as it is by default
+    hint: fix the function; until then, ssg generates the sidebar itself
 
     error[config-value] site.config.ts:11:26
-    \`createRedirects\` must return a path, a list of paths or undefined, and returned an array
+    \`createRedirects\` must return a path, an array of paths, or \`undefined\`, but returned an array with the number 4
     10 |   },
     11 |   createRedirects: () => [4],
        |                          ^^^
@@ -328,12 +322,12 @@ test('what functions of the configuration throw and return is told at their line
 
     5 errors
 
-    Nothing was published: the output folder is as it was.
+    Nothing was published. The output folder is unchanged.
     "
   `);
 });
 
-test('redirects as other generators list them', async () => {
+test('accepts redirects in the format of other generators', async () => {
   const site = await createSite({
     'site.config.ts':
       "export default { title: 'T', url: 'https://t.example', redirects: [{ from: '/a/', to: '/docs/' }] };\n",
@@ -341,13 +335,81 @@ test('redirects as other generators list them', async () => {
   });
   expect((await site.build()).stderr).toMatchInlineSnapshot(`
     "error[config-value] site.config.ts:1:67
-    \`redirects\`: expected an object of old and new URLs, such as \`{ '/old/': '/docs/new/' }\`, got an array
+    \`redirects\`: expected an object, found an array
     1 | …tps://t.example', redirects: [{ from: '/a/', to: '/docs/' }] };
       |                               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+    hint: write an object such as \`{ '/old/': '/docs/new/' }\`
 
     1 error
 
-    Nothing was published: the output folder is as it was.
+    Nothing was published. The output folder is unchanged.
     "
   `);
+});
+
+test('reports redirects that lead to no web page, or that share the path of another file', async () => {
+  const site = await createSite({
+    'docs/index.md': '# Index\n',
+    'static/old': '',
+    'site.config.ts': `export default {
+  title: 'Test',
+  url: 'https://example.com',
+  redirects: {
+    '/script/': 'javascript:alert(1)',
+    '/Docs/': '/docs/',
+    '/old/page/': '/docs/',
+  },
+};
+`,
+  });
+  const run = await site.ssg('check');
+  expect(run.status).toBe(1);
+  expect(run.stderr).toMatchInlineSnapshot(`
+    "warning[output-name] site.config.ts:6:15
+    \`Docs/index.html\` and \`docs/index.html\` are the same output path on macOS and Windows
+    5 |     '/script/': 'javascript:alert(1)',
+    6 |     '/Docs/': '/docs/',
+      |               ^^^^^^^^
+    7 |     '/old/page/': '/docs/',
+    note: the other file is docs/index.md
+    hint: build the site on Linux, or remove the redirect
+
+    error[redirect] site.config.ts:5:17
+    invalid redirect from \`/script/\`: \`javascript:alert(1)\` is not a web address
+    4 |   redirects: {
+    5 |     '/script/': 'javascript:alert(1)',
+      |                 ^^^^^^^^^^^^^^^^^^^^^
+    6 |     '/Docs/': '/docs/',
+    hint: redirect to a page of this site, or to a URL that starts with \`https://\`
+
+    error[output-name] site.config.ts:7:19
+    \`old\` is a file, and also the folder of \`old/page/index.html\`
+    6 |     '/Docs/': '/docs/',
+    7 |     '/old/page/': '/docs/',
+      |                   ^^^^^^^^
+    8 |   },
+    note: the other file is static/old
+    hint: remove the redirect, or change its path
+
+    2 errors, 1 warning
+    "
+  `);
+});
+
+test('reports a sidebar generator that never finishes', async () => {
+  const site = await createSite({
+    'docs/index.md': '# Index\n',
+    'site.config.ts': `export default {
+  title: 'Test',
+  url: 'https://example.com',
+  docs: { sidebarItemsGenerator: () => new Promise(() => {}) },
+};
+`,
+  });
+  vi.stubEnv('SSG_CODE_SECONDS', '1');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const run = await site.ssg('check');
+  expect(run.stderr).toContain(
+    'error[code-timeout] site.config.ts:4:11\n`sidebarItemsGenerator` did not finish within 1 s\n',
+  );
 });

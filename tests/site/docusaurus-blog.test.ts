@@ -1,4 +1,4 @@
-/** Options of Docusaurus's docs and blog plugins that tell who wrote what, and when. */
+/** Options of Docusaurus's docs and blog plugins for authors and dates. */
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { createSite, type TestSite } from '../support/site.ts';
@@ -9,7 +9,7 @@ const config = (blog: string, docs = '{}') => `module.exports = {
 };
 `;
 
-/** A commit of everything, by somebody, on a day. */
+/** Commits everything with a given author and date. */
 function commit({ dir }: TestSite, name: string, day: string): void {
   const git = (...args: string[]) =>
     execFileSync('git', ['-C', dir, ...args], {
@@ -24,7 +24,7 @@ function commit({ dir }: TestSite, name: string, day: string): void {
   git('commit', '-q', '--no-verify', '-m', 'A change');
 }
 
-test('pages and posts tell who changed them last, and when', async () => {
+test('shows who changed pages and posts last, and when', async () => {
   const both = '{ showLastUpdateTime: true, showLastUpdateAuthor: true }';
   const site = await createSite(
     {
@@ -37,17 +37,17 @@ test('pages and posts tell who changed them last, and when', async () => {
   );
   commit(site, 'Ada Lovelace', '2024-05-06');
   expect((await site.build()).stderr).toBe('');
-  const told = async (file: string) =>
+  const lastChangeOf = async (file: string) =>
     /<(span|small)>Last updated(.*?)<\/\1>/.exec(await site.output(file))?.[2]?.replace(/<[^>]*>/g, '');
-  expect(await told('docs/index.html')).toBe(' on May 6, 2024 by Ada Lovelace');
-  expect(await told('docs/own/index.html')).toBe(' on Feb 3, 2020 by Jane Doe');
-  expect(await told('blog/2024/01/02/hi/index.html')).toBe(' on May 6, 2024 by Ada Lovelace');
+  expect(await lastChangeOf('docs/index.html')).toBe(' on May 6, 2024 by Ada Lovelace');
+  expect(await lastChangeOf('docs/own/index.html')).toBe(' on Feb 3, 2020 by Jane Doe');
+  expect(await lastChangeOf('blog/2024/01/02/hi/index.html')).toBe(' on May 6, 2024 by Ada Lovelace');
   await site.write({ 'docusaurus.config.js': config('false', '{ showLastUpdateAuthor: true }') });
   await site.build();
-  expect(await told('docs/index.html')).toBe(' by Ada Lovelace');
+  expect(await lastChangeOf('docs/index.html')).toBe(' by Ada Lovelace');
 });
 
-test('feeds have their style sheets beside them, and a function says how long reading takes', async () => {
+test('adds style sheets to feeds and accepts a reading-time function', async () => {
   const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
   const site = await createSite(
     {

@@ -1,4 +1,4 @@
-/** What configurations of real Docusaurus sites do, in folders where not everything is installed. */
+/** Configurations of real Docusaurus sites, with some packages missing. */
 import { describe, expect, test } from 'vitest';
 import { createSite } from '../support/site.ts';
 
@@ -12,12 +12,12 @@ module.exports = {
 `,
 });
 
-/** Lines of a note, or of a problem. */
-const told = (stderr: string): string[] =>
+/** Lines of a note or a problem. */
+const reportedLines = (stderr: string): string[] =>
   stderr.split('\n').filter((line) => /^(?:note: |error|warning)/.test(line));
 
-describe('what is not there', () => {
-  test('packages and files that are missing, in a preset that wraps the classic one', async () => {
+describe('missing parts', () => {
+  test('reports missing packages and files, in a preset that wraps the classic one', async () => {
     const site = await createSite(
       {
         'website/docusaurus.config.js': `const { fbContent, isInternal } = require('docusaurus-plugin-internaldocs-fb/internal');
@@ -55,14 +55,14 @@ export const itemFilter = ({ id }) => id !== 'ref/hidden';
       false,
     );
     const { status, stderr } = await site.ssg('build', 'website');
-    expect(told(stderr)).toMatchInlineSnapshot(`
+    expect(reportedLines(stderr)).toMatchInlineSnapshot(`
       [
         "warning[docusaurus-config] website/docusaurus.config.js",
-        "note: favicon: there is no file \`img/none.png\`, so the site has none",
-        "note: the style sheet normalize.css/normalize.css: it is not there",
-        "note: themeConfig > navbar > logo: there is no file \`img/logo.svg\`, so none is shown",
-        "note: ../../scripts/of-the-monorepo: the file is not there",
-        "note: ./docs/api/typedoc-sidebar.cjs: the file is not there",
+        "note: favicon: left out, because \`img/none.png\` does not exist",
+        "note: style sheet normalize.css/normalize.css: left out, because the file does not exist",
+        "note: themeConfig > navbar > logo: not shown, because \`img/logo.svg\` does not exist",
+        "note: ../../scripts/of-the-monorepo: the file does not exist",
+        "note: ./docs/api/typedoc-sidebar.cjs: the file does not exist",
         "warning[theme-config] website/docusaurus.config.js:21:58",
         "warning[sidebar] website/sidebars.ts:2:163",
       ]
@@ -78,7 +78,7 @@ export const itemFilter = ({ id }) => id !== 'ref/hidden';
     );
   });
 
-  test('a component that cannot be bundled is a frame', async () => {
+  test('shows a placeholder for a component that cannot be bundled', async () => {
     const site = await createSite(
       {
         ...config(''),
@@ -90,7 +90,7 @@ export const itemFilter = ({ id }) => id !== 'ref/hidden';
       false,
     );
     const { status, stderr } = await site.build();
-    expect(told(stderr)).toMatchInlineSnapshot(`
+    expect(reportedLines(stderr)).toMatchInlineSnapshot(`
       [
         "warning[bundle] src/odd.js:3:34",
       ]
@@ -99,7 +99,7 @@ export const itemFilter = ({ id }) => id !== 'ref/hidden';
     expect(await site.page('/docs/')).toContain('&lt;Odd&gt;');
   });
 
-  test('a component that throws, and one that nothing defines, are frames', async () => {
+  test('shows a placeholder for a component that throws or is not defined', async () => {
     const site = await createSite(
       {
         ...config(''),
@@ -113,20 +113,20 @@ export const itemFilter = ({ id }) => id !== 'ref/hidden';
     const { status, stderr } = await site.build();
     expect(stderr).toMatchInlineSnapshot(`
       "warning[unresolved-import] docs/index.md:7:1
-      \`<Highlight>\` is neither imported nor one of the theme's components
+      unknown component \`<Highlight>\`
       6 |
       7 | <Highlight>kept</Highlight>
         | ^^^^^^^^^^
       8 |
-      hint: import it, or add it to \`src/theme/MDXComponents\`; until then a frame with its name is shown
+      hint: import the component, or add it to \`src/theme/MDXComponents\`; until then, a placeholder is shown
 
       warning[component-throws] src/ads.jsx:2:63
-      the component \`Ads\` throws on /docs/, so something else stands in its place: Cannot read properties of undefined (reading 'text')
+      the component \`Ads\` on \`/docs/\` failed and was replaced: Cannot read properties of undefined (reading 'text')
       1 | import { usePluginData } from '@docusaurus/useGlobalData';
       2 | export default function Ads() { return <p>{usePluginData('ads').text}</p>; }
         |                                                               ^
       note: the page is docs/index.md
-      hint: what plugins of Docusaurus hand to components is not there: let it do without
+      hint: fix the component; ssg does not provide the data of Docusaurus plugins
 
       2 warnings
       "
@@ -140,7 +140,7 @@ export const itemFilter = ({ id }) => id !== 'ref/hidden';
   });
 });
 
-test('versions: which are published, and where', async () => {
+test('reads which versions are published, and where', async () => {
   const old = Object.fromEntries(
     ['2', '1', '0'].flatMap((name) => [[`versioned_docs/version-${name}.x/index.md`, `# ${name}\n`]]),
   );
@@ -164,7 +164,7 @@ test('versions: which are published, and where', async () => {
   expect(await site.page('/docs/')).toContain('<h1 id="2">');
 });
 
-test('docs and versions that are not there are left out', async () => {
+test('skips missing docs and versions', async () => {
   const site = await createSite(
     {
       ...config(
@@ -178,11 +178,11 @@ test('docs and versions that are not there are left out', async () => {
     false,
   );
   const { status, stderr } = await site.build();
-  expect(told(stderr)).toMatchInlineSnapshot(`
+  expect(reportedLines(stderr)).toMatchInlineSnapshot(`
     [
       "warning[docusaurus-config] docusaurus.config.js",
-      "note: the version 2.0: there is no folder \`versioned_docs/version-2.0\`, so it is left out",
-      "note: plugins > @docusaurus/plugin-content-docs > path: there is no folder \`external/docs\`, so it is left out",
+      "note: version 2.0: left out, because the folder \`versioned_docs/version-2.0\` does not exist",
+      "note: plugins > @docusaurus/plugin-content-docs > path: left out, because the folder \`external/docs\` does not exist",
     ]
   `);
   expect(status).toBe(0);
@@ -195,7 +195,7 @@ test('docs and versions that are not there are left out', async () => {
   );
 });
 
-test('number prefixes as the site reads them', async () => {
+test('parses number prefixes as configured', async () => {
   const files = {
     'docs/01-a/02-b.md': '# B\n',
     'docs/03-c.md': '---\nparse_number_prefixes: false\n---\n# C\n',
@@ -227,7 +227,7 @@ describe('Markdown', () => {
   const OPTIONS =
     "remarkPlugins: [[require('./src/remark/replace'), { by: '4.2' }], require('./src/remark/tabs.mjs').default, require('remark-of-nobody')], rehypePlugins: [require('./src/rehype')]";
 
-  test("the site's own plugins are run, and nothing of them goes stale", async () => {
+  test("runs the site's own plugins and detects their changes", async () => {
     const site = await createSite(
       {
         ...config(OPTIONS),
@@ -238,16 +238,16 @@ describe('Markdown', () => {
       false,
     );
     const { status, stderr } = await site.build();
-    expect(told(stderr)).toMatchInlineSnapshot(`
+    expect(reportedLines(stderr)).toMatchInlineSnapshot(`
       [
         "warning[docusaurus-config] docusaurus.config.js",
-        "note: the Markdown plugin remark-of-nobody: it is not installed, so it is not run",
+        "note: Markdown plugin remark-of-nobody: not installed, so not run",
       ]
     `);
     expect(status, stderr).toBe(0);
     const home = await site.page('/docs/');
     expect(home).toContain('Version 4.2.');
-    // A link of a plugin's is resolved like any other.
+    // A plugin's link is resolved like any other.
     expect(home).toContain('href="/docs/other/">added</a>');
     const other = await site.page('/docs/other/');
     expect(other).toContain('role="tablist"');
@@ -259,7 +259,7 @@ describe('Markdown', () => {
     expect(await site.page('/docs/')).toContain('Version v4.2.');
   });
 
-  test('a configuration may import, and assign to `module.exports`', async () => {
+  test('supports imports and `module.exports` in a configuration', async () => {
     const site = await createSite(
       {
         'docusaurus.config.ts': `import site from './title';
@@ -277,7 +277,7 @@ module.exports = config;
     expect(await site.page('/docs/')).toContain('<title>Home | BOTH KINDS</title>');
   });
 
-  test('a plugin that fails is told', async () => {
+  test('reports a plugin that fails', async () => {
     const site = await createSite(
       {
         ...config("remarkPlugins: [require('./fails'), require('./needs')]", ''),
@@ -293,16 +293,16 @@ module.exports = config;
     const { status, stderr } = await site.build();
     expect(stderr).toMatchInlineSnapshot(`
       "warning[markdown-plugin]
-      the Markdown plugin \`needs\` is not run where it needs \`hash-of-nobody\`, which is not installed
+      the Markdown plugin \`needs\` was skipped because \`hash-of-nobody\` is not installed
       hint: run \`npm install hash-of-nobody\`
 
       warning[markdown-plugin] docs/index.md:1:1
-      the Markdown plugin \`fails\` cannot read the document: no such thing
+      the Markdown plugin \`fails\` failed: no such thing
       1 | # Home
         | ^
 
       warning[markdown-plugin] docs/other.mdx:1:1
-      the Markdown plugin \`fails\` cannot read the document: no such thing
+      the Markdown plugin \`fails\` failed: no such thing
       1 | # Other
         | ^
       2 |
@@ -316,9 +316,9 @@ module.exports = config;
       hint: run \`npm install part-of-nobody\`
 
       warning[docusaurus-config] docusaurus.config.js
-      the configuration has something that only Docusaurus does
+      the configuration uses a Docusaurus feature that ssg does not support
       note: hash-of-nobody: the package is not installed
-      hint: the site is built without; \`ssg init --from-docusaurus\` writes a \`site.config.ts\` that leaves it out
+      hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\`; until then, ssg ignores unsupported features
 
       5 warnings
       "
@@ -326,7 +326,7 @@ module.exports = config;
     expect(status).toBe(0);
   });
 
-  test('a plugin of a package that is installed', async () => {
+  test('runs a plugin of an installed package', async () => {
     const site = await createSite(
       {
         ...config("remarkPlugins: [require('remark-shout')]"),
@@ -344,7 +344,7 @@ module.exports = config;
     expect(await site.page('/docs/')).toContain('<p>SHOUTED</p>');
   });
 
-  test('own admonitions, text and front matter', async () => {
+  test('supports custom admonitions, text, and front matter', async () => {
     const site = await createSite(
       {
         ...config(
@@ -368,7 +368,7 @@ module.exports = config;
   });
 });
 
-test('components in `src/theme` stand in the place of ours, unless they are made of what is not here', async () => {
+test('replaces theme components by `src/theme`, unless their imports are missing', async () => {
   const wrapper = (name: string, text: string): string =>
     `import Original from '@theme-original/${name}';\nexport default (props) => <><Original {...props} /><p>${text}</p></>;\n`;
   const site = await createSite(
@@ -396,33 +396,33 @@ test('components in `src/theme` stand in the place of ours, unless they are made
   const { status, stderr } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
     "warning[swizzled-component] src/theme/AnnouncementBar.js
-    \`src/theme/AnnouncementBar\` is not used: it does not work here
-    hint: what it replaces looks as it does here by default
+    \`src/theme/AnnouncementBar\` is not used: the component throws an error
+    hint: remove the file; the default theme is shown instead
 
     warning[component-throws] src/theme/AnnouncementBar.js:1:30
-    the component \`AnnouncementBar\` throws on /docs/, so something else stands in its place: no bar
+    the component \`AnnouncementBar\` on \`/docs/\` failed and was replaced: no bar
     1 | export default () => { throw new Error('no bar'); };
       |                              ^
-    note: the same happens on one more page
+    note: the same error occurs on 1 more page
     note: the page is docs/index.mdx
-    hint: what plugins of Docusaurus hand to components is not there: let it do without
+    hint: fix the component; ssg does not provide the data of Docusaurus plugins
 
     warning[swizzled-component] src/theme/BlogArchivePage.js
-    \`src/theme/BlogArchivePage\` is not used: the build makes the lists of a blog by itself
-    hint: what it replaces looks as it does here by default
+    \`src/theme/BlogArchivePage\` is not used: ssg generates the lists of a blog
+    hint: remove the file; the default theme is shown instead
 
     warning[swizzled-component] src/theme/DocBreadcrumbs.js
-    \`src/theme/DocBreadcrumbs\` is not used: it does not work here
-    hint: what it replaces looks as it does here by default
+    \`src/theme/DocBreadcrumbs\` is not used: the component throws an error
+    hint: remove the file; the default theme is shown instead
 
     warning[bundle] src/theme/DocBreadcrumbs.js:1:22
-    Expected ")" but found ":"
+    expected ")" but found ":"
     1 | export default (props: {| |}) => null;
       |                      ^
 
     warning[swizzled-component] src/theme/Navbar/index.js
-    \`src/theme/Navbar\` is not used: it needs \`@theme/NavbarItem/Menu\`, which is not here
-    hint: what it replaces looks as it does here by default
+    \`src/theme/Navbar\` is not used: ssg does not provide \`@theme/NavbarItem/Menu\`
+    hint: remove the file; the default theme is shown instead
 
     6 warnings
     "
@@ -441,7 +441,7 @@ test('components in `src/theme` stand in the place of ours, unless they are made
   expect(await site.output('404.html')).toContain('Nothing here');
 });
 
-test("the colours of the site's own style sheets are those of the theme, and cannot pull it apart", async () => {
+test("applies the colors of the site's own style sheets to the theme", async () => {
   const site = await createSite(
     {
       'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { theme: { customCss: './custom.css' } }]] };\n`,
@@ -461,7 +461,7 @@ test("the colours of the site's own style sheets are those of the theme, and can
   expect(await site.output(sheet)).toMatch(/@layer site\{[^@]*\.navbar\{display:none\}/);
 });
 
-test('code has the colours of the site’s Prism themes, in each mode', async () => {
+test('uses the colors of the site’s Prism themes in each mode', async () => {
   const site = await createSite(
     {
       ...config(
@@ -489,7 +489,7 @@ const own = { plain: { color: '#eee', backgroundColor: '#111' }, styles: [{ type
   );
 });
 
-test('a page that is a module gets the configuration, and what leads to a part that is left out is a warning', async () => {
+test('passes the configuration to TSX pages and warns about links to omitted parts', async () => {
   const site = await createSite(
     {
       ...config('', "plugins: ['plugin-that-makes-pages']"),
@@ -502,18 +502,18 @@ test('a page that is a module gets the configuration, and what leads to a part t
     false,
   );
   const { status, stderr } = await site.build();
-  expect(told(stderr)).toMatchInlineSnapshot(`
+  expect(reportedLines(stderr)).toMatchInlineSnapshot(`
     [
       "warning[broken-link] docs/index.md:3:1",
       "warning[docusaurus-config] docusaurus.config.js",
-      "note: the plugin plugin-that-makes-pages: it is not run",
+      "note: plugin plugin-that-makes-pages: not run",
     ]
   `);
   expect(status).toBe(0);
   expect(await site.page('/')).toContain('<h1>T</h1>');
 });
 
-test('links around the versions stand in their menu, and a version without a banner has no notice', async () => {
+test('adds links around versions to their menu and hides the notice without a banner', async () => {
   const site = await createSite(
     {
       ...config(

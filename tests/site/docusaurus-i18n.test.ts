@@ -1,4 +1,4 @@
-/** Sites in several languages, as Docusaurus configures and stores them. */
+/** Multilingual sites in Docusaurus's format. */
 import { describe, expect, test } from 'vitest';
 import { createSite } from '../support/site.ts';
 
@@ -7,7 +7,7 @@ const message = (messages: Record<string, string>): string =>
 
 const DOCS = 'docusaurus-plugin-content-docs';
 
-/** @param i18n the configuration's, and what else it has */
+/** @param i18n the configuration's `i18n` and other options */
 const config = (i18n: string): Record<string, string> => ({
   'docusaurus.config.js': `
 module.exports = {
@@ -45,7 +45,7 @@ export default function Home() {
 `,
 };
 
-/** In the folder of a language. */
+/** In a language's folder. */
 const inFolder = (code: string, files: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(files).map(([name, text]) => [`i18n/${code}/${name}`, text]));
 
@@ -60,7 +60,7 @@ const TRANSLATED = {
       copyright: 'Droits',
     }),
     [`${DOCS}/current.json`]: message({ 'sidebar.main.category.Guides': 'Les guides' }),
-    // A document of the default language lies beside it, as does what is not translated.
+    // Untranslated documents come from the default language.
     [`${DOCS}/current/two.md`]: '# Deux\n\n[Un](./one.md), [trois](./three.md#part), ![Pic](./pic.svg)\n',
     [`${DOCS}/current/only.md`]: '# Only here\n',
     'docusaurus-plugin-content-blog/2024-01-02-post.md':
@@ -75,7 +75,7 @@ const THREE = `{ defaultLocale: 'en', locales: ['en', 'fr', 'ar'], localeConfigs
 const text = (html: string): string => html.replace(/<[^>]*>/g, '');
 
 describe('several languages', () => {
-  test('each is built below its own path, with what is translated', async () => {
+  test('builds each language below its own path with its translations', async () => {
     const site = await createSite({ ...config(THREE), ...content, ...TRANSLATED }, false);
     const { status, stdout, stderr } = await site.build();
     expect(stderr).toBe('');
@@ -97,7 +97,7 @@ describe('several languages', () => {
     expect(two).toContain('<a href="/base/fr/docs/three#part">trois</a>');
     expect(two).toMatch(/<img [^>]*src="\/base\/fr\/assets\/pic-\w+\.svg"/);
     expect(two).toContain('https://example.com/fr/two.md');
-    // Routes are made of what stands in the source.
+    // Routes are based on the source text.
     expect(await site.output('fr/docs/category/guides/index.html')).toContain('Les guides');
 
     const untranslated = await site.output('fr/docs/one/index.html');
@@ -109,7 +109,7 @@ describe('several languages', () => {
     for (const shown of ['Billet', 'Adèle', 'Journal']) expect(text(post)).toContain(shown);
   });
 
-  test('each page names itself in the others, for readers and for search engines', async () => {
+  test('links each page to its translations for readers and search engines', async () => {
     const site = await createSite({ ...config(THREE), ...content, ...TRANSLATED }, false);
     await site.build();
     const two = await site.output('fr/docs/two/index.html');
@@ -132,7 +132,7 @@ describe('several languages', () => {
     await expect(site.output('fr/_headers')).rejects.toThrow();
   });
 
-  test('a problem that is the same in all is told once, one of a translation by itself', async () => {
+  test('reports a shared problem once, and a translation’s problem separately', async () => {
     const broken = {
       ...content,
       'docs/three.md': '# Three\n\n## Part\n\n[gone](./gone.md)\n',
@@ -146,7 +146,7 @@ describe('several languages', () => {
     expect(status).toBe(1);
     expect(stderr.replaceAll(/\n(?:\d| {2}\|).*/g, '')).toMatchInlineSnapshot(`
       "error[broken-link] docs/three.md:5:1
-      the link \`./gone.md\` leads nowhere: there is no such document
+      broken link: \`./gone.md\` does not exist
       hint: did you mean \`./one.md\`?
 
       error[translations] i18n/fr/code.json
@@ -154,20 +154,20 @@ describe('several languages', () => {
       hint: write \`{ "id": { "message": "the translated text" } }\`
 
       error[broken-link] i18n/fr/docusaurus-plugin-content-docs/current/two.md:3:1
-      the link \`./perdu.md\` leads nowhere: there is no such document
-      hint: correct it: a link is the path of a document (\`./flags.md\`) or of a page (\`/docs/flags/\`)
+      broken link: \`./perdu.md\` does not exist
+      hint: correct the path, or create the document
 
       error[translations] i18n/fr/docusaurus-theme-classic/footer.json:1:29
       the translations are not valid JSON
       hint: write \`{ "id": { "message": "the translated text" } }\`
 
 
-      Nothing was published: the output folder is as it was.
+      Nothing was published. The output folder is unchanged.
       "
     `);
   });
 
-  test('after an edit only what changed is made again, and a repetition changes nothing', async () => {
+  test('rebuilds only changes after an edit, and nothing otherwise', async () => {
     const site = await createSite({ ...config(THREE), ...content, ...TRANSLATED }, false);
     await site.build();
     expect((await site.build()).stdout).toContain('nothing changed');
@@ -179,7 +179,7 @@ describe('several languages', () => {
   });
 });
 
-test('the only language may have translations, too', async () => {
+test('applies translations of the only language', async () => {
   const site = await createSite(
     {
       ...config(`{ defaultLocale: 'en', locales: ['en'] }`),
@@ -202,7 +202,7 @@ test('the only language may have translations, too', async () => {
   expect(await site.output('docs/two/index.html')).not.toContain('hreflang');
 });
 
-test('a language whose translations are not here is not built', async () => {
+test('skips a language without translations', async () => {
   const site = await createSite(
     {
       ...config(
@@ -215,10 +215,10 @@ test('a language whose translations are not here is not built', async () => {
   const { status, stderr } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
     "warning[docusaurus-config] docusaurus.config.js
-    the configuration has 2 things that only Docusaurus does
-    note: the language fr: its translations, \`i18n/fr\`, are not here, so it is not built
-    note: the language de: its translations, \`i18n/german\`, are not here, so it is not built
-    hint: the site is built without; \`ssg init --from-docusaurus\` writes a \`site.config.ts\` that leaves it out
+    the configuration uses 2 Docusaurus features that ssg does not support
+    note: language fr: not built, because the translations in \`i18n/fr\` do not exist
+    note: language de: not built, because the translations in \`i18n/german\` do not exist
+    hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\`; until then, ssg ignores unsupported features
 
     1 warning
     "
@@ -234,7 +234,7 @@ test('a language whose translations are not here is not built', async () => {
   `);
 });
 
-test('a language with a host of its own is not built with the others', async () => {
+test('skips a language with its own host', async () => {
   const site = await createSite(
     {
       ...config(
@@ -247,13 +247,11 @@ test('a language with a host of its own is not built with the others', async () 
   );
   const { status, stderr } = await site.build();
   expect(status).toBe(0);
-  expect(stderr).toContain(
-    'note: the language ja: it is published at a place of its own, and not built with the others',
-  );
+  expect(stderr).toContain('note: language ja: not built, because it has its own URL');
   expect(text(await site.output('francais/docs/two/index.html'))).toContain('Deux');
 });
 
-test('the theme speaks the language of the site, as the site translates it', async () => {
+test('translates the theme with the site’s own translations', async () => {
   const site = await createSite(
     {
       ...config(`{ defaultLocale: 'ja', locales: ['ja'] }`),
@@ -272,13 +270,13 @@ test('the theme speaks the language of the site, as the site translates it', asy
   for (const shown of ['備考', 'ヒント', '前へ', '次のページ', 'このページの内容', '検索'])
     expect(two).toContain(shown);
   expect(text(await site.output('docs/three/index.html'))).toContain('警告');
-  // What is added to the page in the browser has the same words, in the form that esbuild gives them.
+  // Enhancements in the browser use the same texts, in esbuild's notation.
   const scripts = (await site.files()).filter((file) => /assets\/.*\.js$/.test(file));
   const code = (await Promise.all(scripts.map((file) => site.output(file)))).join('');
   expect(code.includes('\\u30B3\\u30D4\\u30FC\\u3057\\u307E\\u3057\\u305F')).toBe(true);
 });
 
-test('a blog in another language has its words, those of the site’s translation in front', async () => {
+test('translates a blog and prefers the site’s own translations', async () => {
   const site = await createSite(
     {
       'docusaurus.config.js': `module.exports = {

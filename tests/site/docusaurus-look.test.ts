@@ -1,6 +1,6 @@
-/** What a Docusaurus configuration says of the look, as it stands in the pages. */
+/** Appearance options of a Docusaurus configuration in the rendered pages. */
 import { describe, expect, test } from 'vitest';
-import { buildsInSilence, createSite, type TestSite } from '../support/site.ts';
+import { buildWithoutProblems, createSite, type TestSite } from '../support/site.ts';
 
 /** @param theme of `themeConfig`; @param rest of the configuration */
 async function built(theme: string, rest = '', files: Record<string, string> = {}): Promise<TestSite> {
@@ -23,7 +23,7 @@ module.exports = {
     },
     false,
   );
-  return buildsInSilence(site);
+  return buildWithoutProblems(site);
 }
 
 const between = (html: string, from: RegExp, to: string): string => {
@@ -32,7 +32,7 @@ const between = (html: string, from: RegExp, to: string): string => {
 };
 
 describe('navbar', () => {
-  test('components of the site’s own, in the bar and in the drawer', async () => {
+  test('shows the site’s own components in the bar and in the drawer', async () => {
     const site = await built(
       `navbar: { items: [
       { type: 'custom-star', position: 'right', of: 'a/b', items: [1] },
@@ -51,7 +51,7 @@ export default { ...ComponentTypes, 'custom-star': Star };
     expect(html.match(/<i>[^<]*<\/i>/g)).toEqual(['<i>a/b 1 bar right</i>', '<i>a/b 1 drawer right</i>']);
   });
 
-  test('markup, classes, icons and what stands between the links of a menu', async () => {
+  test('keeps markup, classes, icons, and separators of menus', async () => {
     const site = await built(`navbar: { style: 'dark', hideOnScroll: true, items: [
       { type: 'html', position: 'left', value: '<b>Own</b>', className: 'own' },
       { type: 'doc', docId: 'next', label: 'Next', className: 'as-button' },
@@ -72,18 +72,18 @@ export default { ...ComponentTypes, 'custom-star': Star };
       '<li><a href="/base/docs/next/">A page',
       '<li><hr>',
       '<li><a href="https://example.org" target="_blank" rel="noopener noreferrer" class="org">Org',
-      // The style sheet draws it; a class that nothing draws would be a link that nobody sees.
+      // The style sheet draws the icon; without it the link would be invisible.
       '<li><a href="https://github.com/a/b" target="_blank" rel="noopener noreferrer" class="github-link" aria-label="GitHub repository">',
       '<li><a href="https://chat.example" target="_blank" rel="noopener noreferrer" class="nowhere-styled">Chat',
     ]);
     expect(nav).toContain('<li class="menu"><div class="dropdown"');
-    // The drawer has the same.
+    // The drawer contains the same.
     expect(
       between(html, /<ul class="drawer-main/, '<div class="drawer-docs').match(/<b>Own<\/b>|<hr>/g),
     ).toEqual(['<b>Own</b>', '<hr>']);
   });
 
-  test('the colours that a style sheet gives the bar', async () => {
+  test('applies a style sheet’s colors to the bar', async () => {
     const site = await built(`navbar: { style: 'primary' }`, '', {
       'src/custom.css': ':root { --ifm-navbar-background-color: #123456; --ifm-navbar-link-color: #fff; }',
     });
@@ -95,7 +95,7 @@ export default { ...ComponentTypes, 'custom-star': Star };
 });
 
 describe('footer', () => {
-  test('light unless it is said; markup, logo and copyright with tags', async () => {
+  test('is light by default, with markup, logo, and copyright with tags', async () => {
     const site =
       await built(`footer: { logo: { src: 'logo.svg', alt: 'Us', href: 'https://us.example', width: 60, height: 51 },
       links: [{ title: 'Docs', items: [{ label: 'Next', to: '/docs/next' }, { html: '<a href="https://host.example"><i>Hosted</i></a>' }] }],
@@ -108,14 +108,14 @@ describe('footer', () => {
     expect(footer).toContain('<div>Copyright <b>Us</b></div>');
   });
 
-  test('dark where the style sheets make it so', async () => {
+  test('is dark if the style sheets say so', async () => {
     const site = await built(`footer: { copyright: 'Us' }`, '', {
       'src/custom.css': '.footer {\n  background: #20232a;\n}\n',
     });
     expect(await site.page('/docs/')).toContain('<footer class="footer footer-dark">');
   });
 
-  test('a row of links has no heading', async () => {
+  test('shows a row of links without headings', async () => {
     const site = await built(
       `footer: { style: 'dark', links: [{ label: 'Next', to: '/docs/next' }, { label: 'Org', href: 'https://example.org' }] }`,
     );
@@ -124,7 +124,7 @@ describe('footer', () => {
   });
 });
 
-test('the announcement bar', async () => {
+test('shows the announcement bar', async () => {
   const site = await built(
     `announcementBar: { id: 'star', content: '<a href="https://example.org">Star us</a>', backgroundColor: '#20232a', isCloseable: false }`,
   );
@@ -136,7 +136,7 @@ test('the announcement bar', async () => {
 });
 
 describe('the rest of the theme', () => {
-  test('heading levels, a sidebar that can be hidden, categories that close each other', async () => {
+  test('supports heading levels, hideable sidebars, and auto-collapsing categories', async () => {
     const site = await built(
       `docs: { sidebar: { hideable: true, autoCollapseCategories: true } }, tableOfContents: { minHeadingLevel: 3, maxHeadingLevel: 5 }`,
     );
@@ -150,14 +150,14 @@ describe('the rest of the theme', () => {
     [`defaultMode: 'dark'`, /'dark':'light':'dark'|theme="dark"|:'dark'/, true],
     [`defaultMode: 'dark', disableSwitch: true`, /theme ?= ?'dark'/, false],
     [`respectPrefersColorScheme: true`, /prefers-color-scheme: ?dark/, true],
-  ])('colour mode: %s', async (colorMode, script, hasSwitch) => {
+  ])('translates the color mode: %s', async (colorMode, script, hasSwitch) => {
     const site = await built(`colorMode: { ${colorMode} }`);
     const html = await site.page('/docs/');
     expect(between(html, /<script>/, '</script>')).toMatch(script);
     expect(html.includes('Switch between dark and light mode')).toBe(hasSwitch);
   });
 
-  test('elements for the head, in the order in which they are written', async () => {
+  test('adds head elements in their written order', async () => {
     const site = await built(
       `image: 'logo.svg', metadata: [{ name: 'keywords', content: 'a, b' }, { name: 'twitter:card', content: 'summary' }, { property: 'og:image:width', content: '1200' }]`,
       `headTags: [{ tagName: 'link', attributes: { rel: 'preconnect', href: 'https://p.example' } }, { tagName: 'script', attributes: { type: 'application/ld+json' }, innerHTML: '{"a":1}' }, { tagName: 'noscript', innerHTML: '<i>No</i>' }],
@@ -186,7 +186,7 @@ describe('the rest of the theme', () => {
       '<meta property="og:image" content="https://example.com/base/logo.svg">',
     ])
       expect(head).toContain(tag);
-    // What is said once more replaces ours.
+    // Repeated elements replace the defaults.
     expect(head.match(/name="twitter:card" content="[^"]*"/g)).toEqual([
       'name="twitter:card" content="summary"',
     ]);

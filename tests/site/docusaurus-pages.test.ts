@@ -1,9 +1,8 @@
 /**
- * What stands around documents of a Docusaurus site: titles, labels, cards, what search engines are told. Each line is what
- * Docusaurus 3.9 makes of these very files.
+ * Titles, labels, cards, and metadata of a Docusaurus site. Docusaurus 3.9 produces the same lines from these files.
  */
 import { expect, test } from 'vitest';
-import { buildsInSilence, createSite, type TestSite } from '../support/site.ts';
+import { buildWithoutProblems, createSite, type TestSite } from '../support/site.ts';
 
 const IMAGE = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>';
 
@@ -20,13 +19,13 @@ async function built(files: Record<string, string>, options = ''): Promise<TestS
     },
     false,
   );
-  return buildsInSilence(site);
+  return buildWithoutProblems(site);
 }
 
 const all = (html: string, pattern: RegExp): string[] =>
   [...html.matchAll(pattern)].map(([, text]) => text ?? '');
 
-test('titles, labels and the order of documents', async () => {
+test('uses titles, labels, and the order of documents', async () => {
   const site = await built({
     'sidebars.js': `module.exports = {
   all: ['one', 'two', 'three'],
@@ -41,11 +40,11 @@ test('titles, labels and the order of documents', async () => {
     'docs/four.md': '# Four\n',
   });
   const one = await site.output('docs/one/index.html');
-  // The title in the front matter is shown, since the first heading is another.
+  // The front matter's title is shown, since it differs from the first heading.
   expect(all(one, /<h1[^>]*>(.*?)(?: <a|<\/h1>)/g)).toEqual(['One', 'Another title']);
   const two = await site.output('docs/two/index.html');
   expect(two).toContain('<aside class="admonition admonition-secondary" aria-label="Secondary">');
-  // The last sidebar that has a document is shown with it, and what a document calls itself goes before.
+  // A document in several sidebars uses the last one, unless its front matter names one.
   const sidebar = two.slice(
     two.indexOf('<nav class="sidebar'),
     two.indexOf('</nav>', two.indexOf('<nav class="sidebar')),
@@ -64,7 +63,7 @@ test('titles, labels and the order of documents', async () => {
   ]);
 });
 
-test('cards lead to pages of the site, with what is written for them', async () => {
+test('links cards to pages with their descriptions', async () => {
   const site = await built({
     'sidebars.js': `module.exports = {
   all: [{ type: 'category', label: 'Guides', link: { type: 'generated-index', keywords: ['how', 'to'], image: '/card.svg' }, items: [
@@ -89,7 +88,7 @@ test('cards lead to pages of the site, with what is written for them', async () 
   ]);
   expect(index).toContain('<meta name="keywords" content="how, to">');
   expect(index).toContain('<meta property="og:image" content="https://example.com/base/card.svg">');
-  // An image beside the document is published with it.
+  // An image next to the document is published with it.
   const [image = ''] = all(
     await site.output('docs/two/index.html'),
     /property="og:image" content="([^"]*)"/g,
@@ -98,7 +97,7 @@ test('cards lead to pages of the site, with what is written for them', async () 
   expect(await site.files()).toContain(image.slice('https://example.com/base/'.length));
 });
 
-test('a version that is not to be indexed', async () => {
+test('excludes a version from indexing', async () => {
   const site = await built(
     {
       'sidebars.js': 'module.exports = { all: ["one"] };\n',
@@ -118,7 +117,7 @@ test('a version that is not to be indexed', async () => {
   expect(await site.output('sitemap.xml')).not.toContain('/1.0/');
 });
 
-test('a site without the preset: its plugins and themes one by one', async () => {
+test('accepts separate plugins and themes instead of the preset', async () => {
   const site = await createSite(
     {
       'docusaurus.config.js': `module.exports = {
@@ -167,14 +166,14 @@ test('a site without the preset: its plugins and themes one by one', async () =>
   const css = await site.output(sheet);
   expect(css).toMatch(/\.own\{color:(?:#639|rebeccapurple)\}/);
   expect(css).toContain('.outer .inner{color:teal}');
-  // The colour is the theme's, too.
+  // The theme uses the same color.
   expect(docs).toContain('--petrol:var(--ifm-color-primary)');
   expect(await site.output('blog/2024/01/01/a/index.html')).toContain('<title>A for engines | T</title>');
-  // A function that takes comments away leaves the marker.
+  // A function that removes comments keeps the marker.
   expect(await site.output('blog/index.html')).not.toContain('Behind the marker');
 });
 
-test('names for folders, and a style sheet of Sass that uses one which is not there', async () => {
+test('resolves folder names and reports a missing Sass style sheet', async () => {
   const component = (name: string): string => `export default function Named() { return <i>${name}</i>; }\n`;
   const site = await createSite(
     {
@@ -225,7 +224,7 @@ import Gone from 'not-installed/table.md';
     hint: run \`npm install not-installed\`
 
     warning[bundle] own.scss:1:1
-    there is no style sheet \`~missing/tokens\`
+    the style sheet \`~missing/tokens\` does not exist
     1 | @use "~missing/tokens";
       | ^
     2 | .outer { .inner { color: teal } }
@@ -241,7 +240,7 @@ import Gone from 'not-installed/table.md';
   );
 });
 
-test('what style sheets name: static files, and what is not there', async () => {
+test('resolves static files in style sheets and reports missing ones', async () => {
   const site = await createSite(
     {
       'docusaurus.config.js': `module.exports = {
@@ -267,13 +266,13 @@ test('what style sheets name: static files, and what is not there', async () => 
   expect(all(stderr, /^(warning.*\n.*)$/gm)).toMatchInlineSnapshot(`
     [
       "warning[unresolved-import] own.css:1:9
-    the package \`not-installed\` is not installed",
+    the imported file \`not-installed/base\` does not exist",
       "warning[unresolved-import] own.css:2:9
-    there is no file \`./gone.css\`",
+    the imported file \`./gone.css\` does not exist",
       "warning[unresolved-import] own.css:6:22
-    there is no file \`/img/gone.svg\`",
+    the imported file \`/img/gone.svg\` does not exist",
       "warning[unresolved-import] own.css:7:18
-    there is no file \`../gone.svg\`",
+    the imported file \`../gone.svg\` does not exist",
     ]
   `);
   const [sheet = ''] = all(await site.output('index.html'), /<link rel="stylesheet" href="\/base\/([^"]*)"/g);
@@ -288,7 +287,7 @@ test('what style sheets name: static files, and what is not there', async () => 
   `);
 });
 
-test('links into documents that are generated elsewhere are told, and keep nothing from being published', async () => {
+test('reports links into documents generated elsewhere without failing', async () => {
   const files = {
     'docusaurus.config.js': `module.exports = {
   title: 'T', url: 'https://example.com', baseUrl: '/',
@@ -306,14 +305,14 @@ test('links into documents that are generated elsewhere are told, and keep nothi
     'warning[broken-link] docs/one.md:3:25',
     'warning[sidebar] sidebars.js:1:33',
   ]);
-  // Where all is there that sidebars name, a broken link is what the configuration says.
+  // If all documents of the sidebars exist, the configuration sets the severity of broken links.
   await site.write({ 'docs/api/generated.md': '# Generated\n' });
   const whole = await site.build();
   expect(whole.status).toBe(1);
   expect(all(whole.stderr, /^(\w+\[.*)$/gm)).toEqual(['error[broken-link] docs/one.md:3:25']);
 });
 
-test('plugins in folders of their own, whose files have one name, and packages that Markdown plugins are made with', async () => {
+test('supports local plugins with equal file names and packages for Markdown plugins', async () => {
   const plugin = (name: string): string => `module.exports = () => ({
   name: '${name}',
   contentLoaded({ actions }) { actions.addRoute({ path: '/${name}', component: '@site/src/${name}.jsx', exact: true }); },

@@ -1,4 +1,4 @@
-/** Components in `src/theme` for pieces of the layout's parts: `Footer/Layout` without `Footer`. */
+/** Components in `src/theme` for parts of the layout: `Footer/Layout` without `Footer`. */
 import { expect, test } from 'vitest';
 import { createSite } from '../support/site.ts';
 
@@ -14,7 +14,7 @@ const between = (html: string, start: string, end: string): string =>
     .slice(html.indexOf(start), html.indexOf(end, html.indexOf(start)) + end.length)
     .replaceAll('<!-- -->', '');
 
-test('the footer’s frame and its links may be the site’s', async () => {
+test('replaces the footer’s frame and its links', async () => {
   const site = await createSite(
     {
       'docusaurus.config.js': config(
@@ -38,7 +38,7 @@ export default (props) => <><i>{props.item.label ?? 'markup'}</i><LinkItem {...p
   );
 });
 
-test('a footer of the site’s around the theme’s has the site’s pieces in it', async () => {
+test('passes the site’s parts to a footer around the theme’s', async () => {
   const site = await createSite(
     {
       'docusaurus.config.js': config("footer: { copyright: 'By us' }"),
@@ -56,7 +56,7 @@ test('a footer of the site’s around the theme’s has the site’s pieces in i
   );
 });
 
-test('the links to the neighbours, what is around a page, and what is said of one that is not there', async () => {
+test('replaces pagination, the page wrapper, and the not-found content', async () => {
   const site = await createSite(
     {
       'docusaurus.config.js': config(''),
@@ -84,7 +84,7 @@ export default () => <main><h1>{useLocation().pathname} is not defined</h1></mai
   expect(await site.output('404.html')).toContain('<h1>/404.html<!-- --> is not defined</h1>');
 });
 
-test('pieces of a post’s header', async () => {
+test('replaces parts of a post’s header', async () => {
   const site = await createSite(
     {
       'docusaurus.config.js': config('', '{}'),
@@ -106,12 +106,12 @@ export default ({ className }: Props) => {
   );
   expect((await site.build()).stderr).toMatchInlineSnapshot(`
     "warning[inline-author] blog/2024-01-03-loud.md:3:1
-    the author \`Ann\` is in no file of authors
+    the author \`Ann\` is not in \`authors.yml\`
     2 | title: Loud \`code\`
     3 | authors: { name: Ann, title: Writer }
       | ^^^^^^^
     4 | ---
-    hint: write them into \`authors.yml\` once, and their key into the post
+    hint: add the author to \`authors.yml\`, and write only the key in the post
 
     1 warning
     "
@@ -122,7 +122,7 @@ export default ({ className }: Props) => {
   );
 });
 
-test('a piece that cannot work is told, and the part looks as it does by default', async () => {
+test('reports a part that cannot work and shows the default', async () => {
   const site = await createSite(
     {
       'docusaurus.config.js': config("footer: { copyright: 'By us' }"),
@@ -133,8 +133,8 @@ test('a piece that cannot work is told, and the part looks as it does by default
   );
   expect((await site.build()).stderr).toMatchInlineSnapshot(`
     "warning[swizzled-component] src/theme/Footer/Layout/index.js
-    \`src/theme/Footer/Layout\` is not used: it needs \`unheard-of\`, which is not here
-    hint: what it replaces looks as it does here by default
+    \`src/theme/Footer/Layout\` is not used: the package \`unheard-of\` is not installed
+    hint: remove the file; the default theme is shown instead
 
     1 warning
     "
@@ -142,7 +142,7 @@ test('a piece that cannot work is told, and the part looks as it does by default
   expect(await site.output('docs/a/index.html')).toContain('<footer class="footer footer-light">');
 });
 
-test('the logo, the toggle of colours and the button to the top', async () => {
+test('replaces the logo, the color toggle, and the back-to-top button', async () => {
   const site = await createSite(
     {
       'docusaurus.config.js': config("navbar: { title: 'Named' }"),
@@ -168,7 +168,7 @@ export default (props) => <i data-mode={props.value}><Toggle {...props} onChange
   expect(html).toContain('<a href="#top">Top</a>');
 });
 
-test('the table of contents of the site’s, around the theme’s or of its own', async () => {
+test('replaces the table of contents, around the theme’s or entirely', async () => {
   const files = {
     'docusaurus.config.js': config(''),
     'docs/a.md': '---\nhide: Two\n---\n\n# A\n\n## One\n\n## Two\n',
@@ -190,9 +190,9 @@ export default function TOCWrapper(props) {
   expect((await site.build()).stderr).toBe('');
   const html = await site.output('docs/a/index.html');
   expect(between(html, '<div class="own-toc">', '</p></div>')).toMatchInlineSnapshot(
-    `"<div class="own-toc"><nav class="toc" aria-label="On this page" data-open="false"><button type="button" class="icon-chevron" aria-expanded="false">On this page</button><ul><li><a href="#one">One</a></li></ul></nav><p>2–3</p></div>"`,
+    `"<div class="own-toc"><nav class="toc" aria-label="On this page"><button type="button" class="icon-chevron" aria-expanded="false">On this page</button><ul hidden=""><li><a href="#one">One</a></li></ul></nav><p>2–3</p></div>"`,
   );
-  // On narrow screens there is the theme's, with all of it.
+  // Narrow screens show the theme's own, with all entries.
   expect(between(html, '<div class="narrow-toc">', '</nav></div>').match(/<li/g)).toHaveLength(2);
   expect(await site.output('docs/none/index.html')).not.toContain('own-toc');
   await site.write({
@@ -217,7 +217,7 @@ const SIDEBAR = `module.exports = {
 };
 `;
 
-test('entries of the sidebar by the site’s components get what is written for them', async () => {
+test('passes configured props to custom sidebar entries', async () => {
   const site = await createSite(
     {
       'docusaurus.config.js': config('').replace('docs: {}', "docs: { sidebarPath: './sidebars.js' }"),
@@ -257,7 +257,7 @@ export default function DocSidebarItemLink({ item, onItemClick, activePath, leve
   expect(data.page.sidebar.items[0].customProps).toEqual({ badge: 'new' });
 });
 
-test('a sidebar of the site’s, taken over piece by piece, has all entries', async () => {
+test('keeps all entries in a sidebar replaced part by part', async () => {
   const names = Array.from({ length: 90 }, (_, index) => `p${index}`);
   const site = await createSite(
     {
@@ -296,7 +296,7 @@ export default function Category({ item, activePath, level, index }) {
   );
 });
 
-test('items of the navbar by the site’s components, which may show the theme’s', async () => {
+test('replaces navbar items that can render the theme’s', async () => {
   const site = await createSite(
     {
       'docusaurus.config.js': config(
@@ -332,7 +332,7 @@ export default ({ label, href, mobile, position }) => <Link className={mobile ? 
   expect(doc).not.toContain('no versions');
 });
 
-test('the list of recent posts, whose style is on pages that no component of it runs on', async () => {
+test('styles the list of recent posts on pages without its components', async () => {
   const site = await createSite(
     {
       'docusaurus.config.js': config('', "{ onUntruncatedBlogPosts: 'ignore' }"),
@@ -381,7 +381,7 @@ export default function BlogSidebarDesktop({ sidebar }: Props) {
   );
 });
 
-test('a navbar of the site’s that is made of Docusaurus’s pieces', async () => {
+test('supports a navbar composed of Docusaurus’s parts', async () => {
   const site = await createSite(
     {
       'docusaurus.config.js': config(
@@ -421,7 +421,7 @@ export default function NavbarContent() {
   );
 });
 
-test('a post’s page by the site’s component, around the theme’s or made of Docusaurus’s pieces', async () => {
+test('replaces a post’s page, around the theme’s or composed of parts', async () => {
   const wrapper = `import BlogPostPage from '@theme-original/BlogPostPage';
 export default function Wrapper(props) {
   const { metadata, frontMatter } = props.content;
@@ -491,7 +491,7 @@ export default function BlogPostPage(props) {
   `);
 });
 
-test('what adds to the head of documents, and of all pages', async () => {
+test('replaces head elements of documents and of all pages', async () => {
   const site = await createSite(
     {
       'docusaurus.config.js': config(''),
@@ -514,12 +514,12 @@ export default () => <Head><meta name="site" content="yes" /></Head>;
   );
   expect((await site.build()).stderr).toMatchInlineSnapshot(`
     "warning[swizzled-component] src/theme/BlogListPage/index.js
-    \`src/theme/BlogListPage\` is not used: the build makes the lists of a blog by itself
-    hint: what it replaces looks as it does here by default
+    \`src/theme/BlogListPage\` is not used: ssg generates the lists of a blog
+    hint: remove the file; the default theme is shown instead
 
     warning[swizzled-component] src/theme/Icon/Home/index.js
-    \`src/theme/Icon/Home\` is not used: the theme draws by its style sheets; components that ask for it by name have it
-    hint: what it replaces looks as it does here by default
+    \`src/theme/Icon/Home\` is not used: the theme draws icons with CSS; only components that import the icon show it
+    hint: remove the file; the default theme is shown instead
 
     2 warnings
     "

@@ -1,4 +1,4 @@
-/** Plugins that a Docusaurus site has of its own: they are run, and what they give that has a meaning here is used. */
+/** Plugins of a Docusaurus site run, and their supported results are used. */
 import { expect, test } from 'vitest';
 import { createSite } from '../support/site.ts';
 
@@ -10,12 +10,12 @@ module.exports = {
 };
 `;
 
-test('tags, modules for browsers, data for components and pages of plugins', async () => {
+test('supports tags, client modules, component data, and pages of plugins', async () => {
   const site = await createSite(
     {
       'docusaurus.config.js': config(
         "['./plugins/releases', { file: 'releases.json' }], require.resolve('./plugins/tags.js')",
-        // Docusaurus is started in the site's folder.
+        // Docusaurus runs in the site's folder.
         "require('fs').readFileSync('releases.json');",
       ),
       'releases.json': '[{ "name": "1.0" }, { "name": "0.9" }, { "name": "0.8" }]',
@@ -65,10 +65,10 @@ export default function Releases({ releases, route }) {
   const { stderr, status } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
     "warning[docusaurus-config] docusaurus.config.js
-    the configuration has 2 things that only Docusaurus does
-    note: the plugin releases: \`configureWebpack\`: its changes of the bundler are not made; the route \`/base/releases/:name\`: it stands for many pages, none of which is named, so there is none
-    note: the plugin tags: \`injectHtmlTags\`: what it adds to the body is left out
-    hint: the site is built without; \`ssg init --from-docusaurus\` writes a \`site.config.ts\` that leaves it out
+    the configuration uses 2 Docusaurus features that ssg does not support
+    note: plugin releases: \`configureWebpack\`: only its aliases are used; the route \`/base/releases/:name\`: left out, because a pattern does not name pages
+    note: plugin tags: \`injectHtmlTags\`: tags in the body are left out
+    hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\`; until then, ssg ignores unsupported features
 
     1 warning
     "
@@ -80,13 +80,13 @@ export default function Releases({ releases, route }) {
   const doc = await site.output('docs/a/index.html');
   expect(doc).toContain('<meta name="mark" content="yes">');
   expect(doc).toMatch(/<script src="https:\/\/example\.org\/x\.js" defer(?:="")?>/);
-  // Another file is another site.
+  // A different file means a different site.
   await site.write({ 'releases.json': '[{ "name": "2.0" }]' });
   await site.build();
   expect((await site.output('releases/index.html')).replaceAll('<!-- -->', '')).toContain('2.0 of 1 at');
 });
 
-test('what a plugin only does in Docusaurus is told, and so is one that fails or builds on another', async () => {
+test('reports plugins that need Docusaurus, fail, or depend on others', async () => {
   const site = await createSite(
     {
       'docusaurus.config.js': config(
@@ -104,13 +104,13 @@ async function enhanced(context, options) { return { ...(await blog.default(cont
   );
   expect((await site.build()).stderr).toMatchInlineSnapshot(`
     "warning[docusaurus-config] docusaurus.config.js
-    the configuration has 5 things that only Docusaurus does
-    note: the plugin enhanced: it is read as @docusaurus/plugin-content-blog: what it adds to that is left out
-    note: the plugin tailwind: \`configurePostCss\`: style sheets are not changed by it; \`postBuild\`: it is not called
-    note: the plugin failing: it is not run: it fails with \`no network\`
-    note: the plugin ns: it is not run: it needs plugin-that-is-not-here, which is not run or not installed
-    note: the plugin ./plugins/gone.js: it is not run
-    hint: the site is built without; \`ssg init --from-docusaurus\` writes a \`site.config.ts\` that leaves it out
+    the configuration uses 5 Docusaurus features that ssg does not support
+    note: plugin enhanced: treated as @docusaurus/plugin-content-blog, without its additions
+    note: plugin tailwind: \`configurePostCss\`: not called; style sheets are used unprocessed; \`postBuild\`: not called
+    note: plugin failing: not run; the plugin fails with \`no network\`
+    note: plugin ns: not run; the plugin needs plugin-that-is-not-here, which is not available
+    note: plugin ./plugins/gone.js: not run
+    hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\`; until then, ssg ignores unsupported features
 
     1 warning
     "
@@ -118,7 +118,7 @@ async function enhanced(context, options) { return { ...(await blog.default(cont
   expect(await site.output('news/2024/01/01/first/index.html')).toContain('<h1>First</h1>');
 });
 
-test('components that options name for kinds of pages are told by name', async () => {
+test('reports components that options name for kinds of pages', async () => {
   const site = await createSite(
     {
       'docusaurus.config.js': config('').replace(
@@ -135,10 +135,10 @@ export default () => <p id="path">{useVersions()[0].path}</p>;
   );
   expect((await site.build()).stderr).toMatchInlineSnapshot(`
     "warning[docusaurus-config] docusaurus.config.js
-    the configuration has 2 things that only Docusaurus does
-    note: presets > docs > docItemComponent: \`@theme/ApiItem\` is not used: documents are laid out as they are here by default; \`src/theme/DocItem\` would be used
-    note: presets > blog > blogListComponent: \`@site/src/components/Posts\` is not used: lists of posts look as they do here by default
-    hint: the site is built without; \`ssg init --from-docusaurus\` writes a \`site.config.ts\` that leaves it out
+    the configuration uses 2 Docusaurus features that ssg does not support
+    note: presets > docs > docItemComponent: \`@theme/ApiItem\` is not used; documents have the default layout; to replace it, add \`src/theme/DocItem\`
+    note: presets > blog > blogListComponent: \`@site/src/components/Posts\` is not used; lists of posts have the default look
+    hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\`; until then, ssg ignores unsupported features
 
     1 warning
     "
@@ -146,7 +146,7 @@ export default () => <p id="path">{useVersions()[0].path}</p>;
   expect(await site.output('index.html')).toContain('<p id="path">/base/docs</p>');
 });
 
-test('plugins of packages are told by what is missed without them', async () => {
+test('reports plugins of packages by the missing feature', async () => {
   const site = await createSite(
     {
       'docusaurus.config.js': config(
@@ -161,22 +161,22 @@ test('plugins of packages are told by what is missed without them', async () => 
   );
   expect((await site.build()).stderr).toMatchInlineSnapshot(`
     "warning[docusaurus-config] docusaurus.config.js
-    the configuration has 7 things that only Docusaurus does
-    note: the preset redocusaurus: it is not run: the pages that it makes of specifications are left out
-    note: the plugin docusaurus-lunr-search: the site has this generator's own search
-    note: the plugin docusaurus-plugin-typedoc: it is not run: documents that it has written into the site before are built like the others
-    note: the plugin plugin-image-zoom: images do not open larger
-    note: the plugin docusaurus-plugin-hotjar: it is not run: nothing is told to its service
-    note: the plugin docusaurus-plugin-unheard-of: it is not run
-    note: the theme @docusaurus/theme-live-codeblock: live code blocks are shown as code
-    hint: the site is built without; \`ssg init --from-docusaurus\` writes a \`site.config.ts\` that leaves it out
+    the configuration uses 7 Docusaurus features that ssg does not support
+    note: preset redocusaurus: not run; the site lacks the pages that the plugin generates from specifications
+    note: plugin docusaurus-lunr-search: replaced by the built-in search
+    note: plugin docusaurus-plugin-typedoc: not run; ssg builds the documents that the plugin has written before
+    note: plugin plugin-image-zoom: not run; images cannot be enlarged
+    note: plugin docusaurus-plugin-hotjar: not run; the service receives no data
+    note: plugin docusaurus-plugin-unheard-of: not run
+    note: theme @docusaurus/theme-live-codeblock: live code blocks are shown as static code
+    hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\`; until then, ssg ignores unsupported features
 
     1 warning
     "
   `);
 });
 
-test('the entries of a feed are those that the site’s function says', async () => {
+test('uses the site’s function for feed entries', async () => {
   const site = await createSite(
     {
       'docusaurus.config.js': config('').replace(
@@ -213,7 +213,7 @@ test('the entries of a feed are those that the site’s function says', async ()
 
     1 error
 
-    Nothing was published: the output folder is as it was.
+    Nothing was published. The output folder is unchanged.
     "
   `);
 });

@@ -1,4 +1,4 @@
-/** Components in `src/theme` for what Markdown writes: they act on `:::note`, fences and elements, as in Docusaurus. */
+/** Components in `src/theme` for Markdown apply to `:::note`, fences, and elements, as in Docusaurus. */
 import { expect, test } from 'vitest';
 import { createSite } from '../support/site.ts';
 
@@ -33,7 +33,7 @@ const a = 1;
 Inline \`code\`, [a link](./plain.md) and [another](https://example.org).
 `;
 
-/** The article of a page, without the classes that modules of styles get. */
+/** The article of a page, without CSS module classes. */
 async function article(site: Awaited<ReturnType<typeof createSite>>, file: string): Promise<string> {
   const html = await site.output(file);
   return /<div data-page-content="">([\s\S]*?)<\/div><\/article>/.exec(html)?.[1] ?? html;
@@ -59,7 +59,7 @@ export default { ...MDXComponents, Own, h2: (props) => <MDXComponents.h2 classNa
 `,
 };
 
-test('what Markdown writes is shown by the components of the site, in .md and .mdx alike', async () => {
+test('renders Markdown with the site’s components, in .md and .mdx alike', async () => {
   const site = await createSite(COMPONENTS, false);
   const { stderr, status } = await site.build();
   expect(stderr).toBe('');
@@ -84,7 +84,7 @@ test('what Markdown writes is shown by the components of the site, in .md and .m
   ).toBe(index);
 });
 
-test('a page without any of it is Markdown as before', async () => {
+test('keeps a page without replacements plain Markdown', async () => {
   const site = await createSite(
     { ...COMPONENTS, 'src/theme/MDXComponents.js': 'export default {};\n', 'docs/more.mdx': '# More\n' },
     false,
@@ -94,7 +94,7 @@ test('a page without any of it is Markdown as before', async () => {
   expect(await article(site, 'plain/index.html')).toContain('<p>Text and <a href="/">a page</a></p>');
 });
 
-test('types and layouts of admonitions may be the site’s own', async () => {
+test('replaces types and layouts of admonitions', async () => {
   const site = await createSite(
     {
       'docusaurus.config.js': CONFIG.replace("'/' }", "'/', admonitions: { keywords: ['legal'] } }"),
@@ -119,7 +119,7 @@ export default ({ type, icon, title, children }) => (
   `);
 });
 
-test('a code block that a site has taken over piece by piece', async () => {
+test('replaces a code block part by part', async () => {
   const site = await createSite(
     {
       'docusaurus.config.js': CONFIG,
@@ -163,7 +163,7 @@ export default function CodeBlockString({ children, className, metastring }) {
   `);
 });
 
-test('one that cannot work is told, and what Markdown writes looks as it does by default', async () => {
+test('reports a replacement that cannot work and shows the default', async () => {
   const site = await createSite(
     {
       'docusaurus.config.js': CONFIG,
@@ -176,19 +176,19 @@ test('one that cannot work is told, and what Markdown writes looks as it does by
   const { stderr, status } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
     "warning[swizzled-component] src/theme/Admonition.js
-    \`src/theme/Admonition\` is not used: it needs \`unheard-of\`, which is not here
-    hint: what it replaces looks as it does here by default
+    \`src/theme/Admonition\` is not used: the package \`unheard-of\` is not installed
+    hint: remove the file; the default theme is shown instead
 
     warning[swizzled-component] src/theme/Heading.js
-    \`src/theme/Heading\` is not used: it does not work here
-    hint: what it replaces looks as it does here by default
+    \`src/theme/Heading\` is not used: the component throws an error
+    hint: remove the file; the default theme is shown instead
 
     warning[component-throws] src/theme/Heading.js:1:32
-    the component \`Heading\` throws on /, so something else stands in its place: Cannot read properties of undefined (reading 'missing')
+    the component \`Heading\` on \`/\` failed and was replaced: Cannot read properties of undefined (reading 'missing')
     1 | export default () => undefined.missing;
       |                                ^
     note: the page is docs/index.md
-    hint: what plugins of Docusaurus hand to components is not there: let it do without
+    hint: fix the component; ssg does not provide the data of Docusaurus plugins
 
     3 warnings
     "
@@ -201,7 +201,7 @@ test('one that cannot work is told, and what Markdown writes looks as it does by
   `);
 });
 
-test('languages that a site adds to Prism are highlighted, and seen anew when they change', async () => {
+test('highlights languages that a site adds to Prism and detects their changes', async () => {
   const grammar = (word: string) =>
     `Prism.languages.mine = { keyword: /\\b${word}\\b/ };\nPrism.languages.insertBefore('python', 'keyword', { magic: /%\\w+/ });\n`;
   const site = await createSite(
@@ -237,21 +237,21 @@ export default function prismIncludeLanguages(PrismObject) {
   await site.write({ 'src/theme/prism-mine.js': grammar('bar') });
   await site.build();
   expect(await code()).toEqual(['foo &lt; <span class="token keyword">bar</span>', ...rest]);
-  // It is not what stands in the way of the rest.
+  // It does not block the rest.
   await site.write({ 'src/theme/prism-include-languages.js': 'export default () => nothing.here;\n' });
   const broken = await site.build();
   expect(broken.status).toBe(0);
   expect(broken.stderr).toMatchInlineSnapshot(`
     "warning[swizzled-component] src/theme/prism-include-languages.js
     \`src/theme/prism-include-languages\` is not used: nothing is not defined
-    hint: code in the languages that it adds is plain
+    hint: correct the file; until then, code in its languages has no highlighting
 
     1 warning
     "
   `);
 });
 
-test('names that a site adds for documents make only those alive that use them', async () => {
+test('hydrates only documents that use a site’s global components', async () => {
   const site = await createSite(
     {
       'docusaurus.config.js': CONFIG,

@@ -1,6 +1,4 @@
-/**
- * The routes of a site with one of everything odd about names. The list is what Docusaurus 3.9 made of these very files.
- */
+/** The routes of a site with unusual names. Docusaurus 3.9 creates the same list from these files. */
 import { expect, test } from 'vitest';
 import { createSite } from '../support/site.ts';
 
@@ -83,7 +81,7 @@ const files = {
   'blog/authors.yml': 'ann: { name: Ann, page: true }\ncarl: { name: Carl, page: true }\n',
 };
 
-test('routes are those that Docusaurus makes, in the odd cases, too', async () => {
+test('creates the same routes as Docusaurus, including edge cases', async () => {
   const site = await createSite(files, false);
   const { status, stderr } = await site.ssg('build', '.');
   expect(status, stderr).toBe(0);
@@ -157,7 +155,7 @@ test('routes are those that Docusaurus makes, in the odd cases, too', async () =
   `);
 });
 
-test('ids in sidebars of old versions may have the version in front', async () => {
+test('accepts version prefixes in the sidebar ids of old versions', async () => {
   const site = await createSite(
     {
       'docusaurus.config.js': `module.exports = {

@@ -1,4 +1,4 @@
-/** Components in `src/theme` that frame documents and posts, and the hooks that they ask. */
+/** Components in `src/theme` that frame documents and posts, and the hooks they use. */
 import { expect, test } from 'vitest';
 import { createSite } from '../support/site.ts';
 
@@ -11,7 +11,7 @@ const CONFIG = `module.exports = {
 const body = (html: string): string =>
   /<body>([\s\S]*?)<script type="application\/json"/.exec(html)?.[1] ?? html;
 
-test('a document’s footer and content ask the hooks of the docs', async () => {
+test('provides docs hooks to a document’s footer and content', async () => {
   const site = await createSite(
     {
       'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false'),
@@ -62,7 +62,7 @@ export default function ContentWrapper(props) {
   );
 });
 
-test('a post is shown by the component of the site, on its own page', async () => {
+test('renders a post with the site’s component on its own page', async () => {
   const site = await createSite(
     {
       'docusaurus.config.js': CONFIG.replace('blog: {}', "blog: { onInlineAuthors: 'ignore' }"),
@@ -91,7 +91,7 @@ export default function BlogPostItemWrapper(props) {
     <p>Rest</p></div><aside>Loud, Ann, Quiet</aside><nav"
   `);
   expect(await site.output('blog/2024/01/02/quiet/index.html')).not.toContain('<aside>');
-  // Lists show what is above the marker, as before.
+  // Lists show the part above the marker, as before.
   const list = await site.output('blog/index.html');
   expect(list.match(/<div class="post-excerpt">.*?<\/div>/g)).toEqual([
     '<div class="post-excerpt"><p>More</p></div>',
@@ -99,7 +99,7 @@ export default function BlogPostItemWrapper(props) {
   ]);
 });
 
-test('a component around the layout is on every page once, and so is a whole layout', async () => {
+test('renders a component around the layout once per page, and a whole layout too', async () => {
   const site = await createSite(
     {
       'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false'),
@@ -121,7 +121,7 @@ export default function LayoutWrapper(props) {
   ] as const) {
     expect(body(await site.output(file)).match(/<i>.*?<\/i>/g)).toEqual([`<i>chat at <!-- -->${path}</i>`]);
   }
-  // One that is all of a layout is around what the theme has between navbar and footer, on pages that ask for it, too.
+  // A full layout wraps the area between the theme's navbar and footer, also on pages that render it themselves.
   await site.write({
     'src/theme/Layout/index.js': `import clsx from 'clsx';
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
@@ -163,7 +163,7 @@ export default function Layout({ children, noFooter, wrapperClassName, title, de
   expect(await site.output('own/index.html')).toContain('<title>Own | Example</title>');
 });
 
-test('a frame of documents gets the document as a component that knows what it is', async () => {
+test('passes the document to its frame as a component with its data', async () => {
   const site = await createSite(
     {
       'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false'),
@@ -199,7 +199,7 @@ export default function DocItem(props: Props & WrapperProps<unknown>) {
   expect(html).toContain('<i>Intro<!-- --> is <!-- -->hard</i>');
 });
 
-test('a card of the site’s gets the entry of the sidebar, and tells what it is', async () => {
+test('passes the sidebar entry to a custom card', async () => {
   const site = await createSite(
     {
       'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false'),
@@ -226,7 +226,7 @@ export default function DocCard({ item }) {
   );
 });
 
-test('a code block in the shape that Docusaurus has since 3.8', async () => {
+test('supports Docusaurus 3.8 code blocks', async () => {
   const site = await createSite(
     {
       'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false'),
@@ -258,7 +258,7 @@ export default function CodeBlockContentString(props) {
   `);
 });
 
-test('pieces of a document’s footer may be the site’s; a piece that nothing asks for is told', async () => {
+test('replaces parts of a document’s footer and reports unused parts', async () => {
   const site = await createSite(
     {
       'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false'),
@@ -273,8 +273,8 @@ export default (props: Props) => <><EditThisPage {...props} /><a href="https://e
   );
   expect((await site.build()).stderr).toMatchInlineSnapshot(`
     "warning[swizzled-component] src/theme/DocRoot/Layout.js
-    \`src/theme/DocRoot/Layout\` is not used: what is around a document is the layout
-    hint: what it replaces looks as it does here by default
+    \`src/theme/DocRoot/Layout\` is not used: ssg shows documents in the layout of the theme
+    hint: remove the file; the default theme is shown instead
 
     1 warning
     "
@@ -285,7 +285,7 @@ export default (props: Props) => <><EditThisPage {...props} /><a href="https://e
   );
 });
 
-test('components find the configuration as it was written', async () => {
+test('provides the written configuration to components', async () => {
   const site = await createSite(
     {
       'docusaurus.config.js': CONFIG.replace(

@@ -1,10 +1,6 @@
-/** A folder made for Docusaurus is built as it is. */
-import { existsSync, readFileSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
-import path from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { countPage, countSource } from '../support/counts.ts';
-import { createSite, REPOSITORY } from '../support/site.ts';
+/** A Docusaurus folder builds unchanged. */
+import { expect, test } from 'vitest';
+import { createSite } from '../support/site.ts';
 
 const FILES = {
   'docs/intro.md':
@@ -61,7 +57,7 @@ module.exports = async function createConfig() {
 };
 `;
 
-test('a configuration of Docusaurus is read, without the packages that it imports', async () => {
+test('reads a Docusaurus configuration without the packages it imports', async () => {
   const site = await createSite(
     { ...FILES, 'docusaurus.config.js': CONFIG, 'blog/2020-01-01-hi.md': '# Hi\n' },
     false,
@@ -69,16 +65,16 @@ test('a configuration of Docusaurus is read, without the packages that it import
   const { status, stderr } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
     "warning[untruncated-post] blog/2020-01-01-hi.md:1:1
-    lists show the whole of this post: it has no truncate marker
+    the post has no truncate marker, so lists show all of the post
     1 | # Hi
       | ^
-    hint: write \`<!-- truncate -->\` below its first paragraph
+    hint: add \`<!-- truncate -->\` after the first paragraph
 
     warning[docusaurus-config] docusaurus.config.js
-    the configuration has 2 things that only Docusaurus does
-    note: the Markdown plugin remark-unheard-of: it is not installed, so it is not run
-    note: the plugin plugin-of-others: it is not run
-    hint: the site is built without; \`ssg init --from-docusaurus\` writes a \`site.config.ts\` that leaves it out
+    the configuration uses 2 Docusaurus features that ssg does not support
+    note: Markdown plugin remark-unheard-of: not installed, so not run
+    note: plugin plugin-of-others: not run
+    hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\`; until then, ssg ignores unsupported features
 
     2 warnings
     "
@@ -107,94 +103,10 @@ test('a configuration of Docusaurus is read, without the packages that it import
   expect(intro).toContain('href="/docs/guides/first#part"');
 });
 
-test('a configuration of ours comes first', async () => {
+test('prefers an ssg configuration', async () => {
   const site = await createSite({
     'docs/index.md': '# Start\n',
     'docusaurus.config.js': 'throw new Error("not read");\n',
   });
   expect((await site.build()).status).toBe(0);
-});
-
-/** Documentation folders of others, where they stand beside the project. They are never part of it. */
-const CORPORA = process.env.SSG_CORPORA ?? path.join(REPOSITORY, '../shared/corpora');
-
-// A clone by itself does not have them.
-const corpora = existsSync(CORPORA) ? ['buck2', 'jest', 'lexical', 'mikro-orm', 'prettier'] : [];
-if (corpora.length === 0) {
-  process.stderr.write(
-    `\nNOT TESTED: the five documentation sets of others are not at ${CORPORA}; set SSG_CORPORA to where they are.\n\n`,
-  );
-}
-
-describe.each(corpora)('%s', (name) => {
-  test('has the routes that Docusaurus has, and tells what is really wrong', async () => {
-    const corpus = path.join(CORPORA, name);
-    const facts = JSON.parse(readFileSync(path.join(corpus, 'site.json'), 'utf8'));
-    const expected: { url: string }[] = JSON.parse(
-      readFileSync(path.join(corpus, 'expected-routes.json'), 'utf8'),
-    );
-    const docs = {
-      routeBasePath: facts.routeBasePath,
-      sidebarPath: './sidebars.json',
-      exclude: facts.exclude,
-    };
-    const config = {
-      title: facts.title,
-      url: facts.url,
-      baseUrl: facts.baseUrl,
-      trailingSlash: facts.trailingSlash ?? undefined,
-      // Some link to what another tool generates, which is not there.
-      onBrokenLinks: 'warn',
-      presets: [['classic', { docs, blog: false }]],
-    };
-    const site = await createSite(
-      { 'docusaurus.config.mjs': `export default ${JSON.stringify(config)};\n` },
-      false,
-    );
-    for (const entry of ['docs', 'static', 'sidebars.json']) {
-      await cp(path.join(corpus, entry), path.join(site.dir, entry), { recursive: true });
-    }
-    const { status, stderr } = await site.build();
-    expect(status, stderr).toBe(0);
-    const sitemap = await site.output('sitemap.xml');
-    const routes = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, route]) => route);
-    // Category pages are routes that no document has.
-    const generated = routes.filter((route) => !expected.some(({ url }) => url === route));
-    expect(routes.filter((route) => !generated.includes(route)).sort()).toEqual(
-      expected.map(({ url }) => url).sort(),
-    );
-    expect(generated).toMatchSnapshot('generated index pages');
-    // The places alone: what stands there belongs to others. None of the files, pages and anchors are there.
-    const places = stderr.split('\n').filter((line) => /^(?:error|warning)\[/.test(line));
-    expect(places).toMatchSnapshot('problems');
-
-    // What a document has, its page has.
-    const differences: string[] = [];
-    const totals: Record<string, number> = {};
-    for (const { url, file } of expected as { url: string; file: string }[]) {
-      const name = decodeURI(url).replace(facts.baseUrl, '').replace(/\/$/, '');
-      const page = [`${name}/index.html`.replace(/^\//, ''), `${name}.html`].find((each) =>
-        existsSync(path.join(site.dir, 'build', each)),
-      );
-      const inSource = countSource(path.join(site.dir, 'docs', file.replace(/^docs\//, '')), site.dir);
-      const onPage = countPage(await site.output(page ?? 'is-missing.html'));
-      for (const [kind, number] of Object.entries(inSource)) {
-        const there = onPage[kind as keyof typeof onPage];
-        totals[kind] = (totals[kind] ?? 0) + there;
-        if (there !== number) differences.push(`${file}: ${number} ${kind}, and ${there} on its page`);
-      }
-    }
-    expect(differences).toEqual([]);
-    expect(totals).toMatchSnapshot('totals');
-
-    // The configuration that `init` writes makes the same site of it.
-    const pages = (await site.files()).filter((file) => file.endsWith('.html'));
-    expect((await site.ssg('init', '--from-docusaurus')).status).toBe(0);
-    const again = await site.build();
-    expect(again.status, again.stderr).toBe(0);
-    expect((await site.files()).filter((file) => file.endsWith('.html'))).toEqual(pages);
-    expect(again.stderr.split('\n').filter((line) => /^(?:error|warning)\[/.test(line))).toEqual(
-      places.filter((line) => !line.includes('docusaurus-config')),
-    );
-  });
 });

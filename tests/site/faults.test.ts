@@ -1,6 +1,6 @@
 /**
- * Everything that an author can get wrong, in one site and in one run. What stands here is what a newcomer reads: each
- * message has to say what is wrong, where, and what to do.
+ * Every kind of author error, in one site and one run. Newcomers read these messages: each must say what is wrong,
+ * where, and how to fix it.
  */
 import { expect, test } from 'vitest';
 import { createSite } from '../support/site.ts';
@@ -45,7 +45,7 @@ const GOOD = {
   'docs/links.md': '# Links\n',
 };
 
-test('all at once, none hidden by another, and the old output stays as it was', async () => {
+test('reports all errors together and keeps the previous output', async () => {
   const site = await createSite(GOOD);
   expect((await site.build()).status).toBe(0);
   const before = treeOf(`${site.dir}/build`);
@@ -104,26 +104,26 @@ See [the reference].
     the file is empty
     1 |
       | ^
-    hint: write something, or delete the file
+    hint: add content, or delete the file
 
     warning[missing-alt] docs/jsx-link.mdx:5:1
-    the image \`./none.png\` has no description
+    the image \`./none.png\` has no alt text
     4 |
     5 | <img src="./none.png" />
       | ^^^^^^^^^^^^^^^^^^^^^^^^
-    hint: say in its alt text what it shows; for a mere decoration, write \`<img alt="" …>\`
+    hint: describe the image in its alt text; for a decorative image, write \`<img alt="" …>\`
 
     warning[duplicate-route] docs/same-route.md:2:1
-    two pages have the route \`/docs/flags/\`; this one is left out
+    duplicate route \`/docs/flags/\`: this page is not published
     1 | ---
     2 | slug: /flags
       | ^^^^^^^^^^^^
     3 | ---
-    note: the other is docs/flags.md
-    hint: give one of them another \`slug\` in its front matter, or rename its file
+    note: the other page is docs/flags.md
+    hint: set a different \`slug\` in the front matter, or rename the file
 
     error[render] components/Thing.tsx:3:21
-    the page /docs/throws/ cannot be rendered, in the component \`Thing\`: Cannot read properties of undefined (reading 'map')
+    cannot render the component \`Thing\` on \`/docs/throws/\`: Cannot read properties of undefined (reading 'map')
     2 |   const list: string[] | undefined = undefined;
     3 |   return <ul>{list!.map((item) => <li>{item}</li>)}</ul>;
       |                     ^
@@ -131,75 +131,75 @@ See [the reference].
     note: the page is docs/throws.mdx
 
     error[binary-file] docs/binary.md:1:5
-    the file is binary, not Markdown: it contains a NUL byte
+    the file is binary: it contains a NUL byte
     1 | PK␃␄␀␀␀binary␀
       |     ^
-    hint: move it to the static files, or remove the extension that makes it a document
+    hint: move the file to the static folder, or change its extension
 
     error[render] docs/expression.mdx:3:22
-    the page /docs/expression/ cannot be rendered: nothing is not defined
+    cannot render the page \`/docs/expression/\`: nothing is not defined
     2 |
     3 | [Index](./index.md) {nothing.there}
       |                      ^
-    hint: \`{…}\` is JavaScript in .mdx: define \`nothing\`, or write \`\\{\` for the character itself
+    hint: define \`nothing\`, or write \`\\{\` for a literal brace; in \`.mdx\`, \`{…}\` is JavaScript
 
     error[broken-anchor] docs/flags.md:5:5
-    the link \`#verbos\` leads to \`flags.md\`, which has no anchor \`verbos\`
+    broken anchor: \`flags.md\` has no heading with the id \`verbos\`
     4 |
     5 | See [verbose](#verbos).
       |     ^^^^^^^^^^^^^^^^^^
     hint: did you mean \`#verbose\`?
 
     error[category-file] docs/guides/_category_.json:1:12
-    \`label\` must be text, not \`1\`
+    \`label\`: expected a string, found the number 1
     1 | { "label": 1, "positon": 2 }
       |            ^
-    hint: a category file is one JSON object or YAML map: \`label: Guides\`
+    hint: put the value in quotes: \`"1"\`
 
     error[category-file] docs/guides/_category_.json:1:15
-    \`positon\` is no key of a category
+    unknown category key \`positon\`
     1 | { "label": 1, "positon": 2 }
       |               ^
     hint: did you mean \`position\`?
 
     error[broken-link] docs/guides/basics.md:3:4
-    the link \`./draft.md\` goes to a draft, which is not published
+    broken link: \`./draft.md\` is a draft, so it is not published
     2 |
     3 | To [the draft](./draft.md).
       |    ^^^^^^^^^^^^^^^^^^^^^^^
-    hint: remove \`draft: true\` from that document, or remove the link
+    hint: remove \`draft: true\` from the document, or remove the link
 
     error[unresolved-import] docs/imports.mdx:1:23
-    there is no file \`../components/Thingy\`
+    the imported file \`../components/Thingy\` does not exist
     1 | import { Thing } from '../components/Thingy';
       |                       ^^^^^^^^^^^^^^^^^^^^^^
     2 |
     hint: did you mean \`../components/Thing.tsx\`?
 
     error[broken-link] docs/jsx-link.mdx:3:1
-    the link \`/docs/nowhere/\` leads nowhere: there is no such page
+    broken link: \`/docs/nowhere/\` does not exist
     2 |
     3 | <a href="/docs/nowhere/">nowhere</a>
       | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
     4 |
-    hint: correct it: a link is the path of a document (\`./flags.md\`) or of a page (\`/docs/flags/\`)
+    hint: write the path of a document, such as \`./flags.md\`, or of a page, such as \`/docs/flags/\`
 
     error[broken-image] docs/jsx-link.mdx:5:1
-    the image \`./none.png\` does not exist
+    broken image: \`./none.png\` does not exist
     4 |
     5 | <img src="./none.png" />
       | ^^^^^^^^^^^^^^^^^^^^^^^^
-    hint: put it beside the document, or into the static files and write \`/img/none.png\`
+    hint: correct the path, which is relative to the document, or add the file
 
     error[not-utf8] docs/latin1.md:1:6
-    the file is not valid UTF-8: no character begins with byte 0xE9, at offset 5
+    the file is not valid UTF-8: invalid byte 0xE9 at offset 5
     1 | # Caf�
       |      ^
     2 |
     hint: save the file as UTF-8
 
     error[front-matter-reference] docs/links.md:3:1
-    \`pagination_next\` names the document \`flgas\`, which does not exist
+    unknown document \`flgas\` in \`pagination_next\`
     2 | title: Links
     3 | pagination_next: flgas
       | ^^^^^^^^^^^^^^^^^^^^^^
@@ -207,7 +207,7 @@ See [the reference].
     hint: did you mean \`flags\`?
 
     error[sidebar] docs/links.md:4:1
-    \`displayed_sidebar\` names the sidebar \`mian\`, which does not exist
+    unknown sidebar \`mian\` in \`displayed_sidebar\`
     3 | pagination_next: flgas
     4 | displayed_sidebar: mian
       | ^^^^^^^^^^^^^^^^^^^^^^^
@@ -215,7 +215,7 @@ See [the reference].
     hint: did you mean \`main\`?
 
     error[broken-link] docs/links.md:7:11
-    the link \`./flgs.md\` leads nowhere: there is no such document
+    broken link: \`./flgs.md\` does not exist
     6 |
     7 | Text with [a link](./flgs.md) and ![an image](./img/none.png).
       |           ^^^^^^^^^^^^^^^^^^^
@@ -223,15 +223,15 @@ See [the reference].
     hint: did you mean \`./flags.md\`?
 
     error[broken-image] docs/links.md:7:35
-    the image \`./img/none.png\` does not exist
+    broken image: \`./img/none.png\` does not exist
     6 |
     7 | Text with [a link](./flgs.md) and ![an image](./img/none.png).
       |                                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^
     8 |
-    hint: put it beside the document, or into the static files and write \`/img/none.png\`
+    hint: correct the path, which is relative to the document, or add the file
 
     error[broken-link] docs/links.md:9:1
-    the link \`/docs/flag/\` leads nowhere: there is no such page
+    broken link: \`/docs/flag/\` does not exist
      8 |
      9 | [A route](/docs/flag/), [another anchor](./flags.md#verbos), [no extension](guides/nothing…
        | ^^^^^^^^^^^^^^^^^^^^^^
@@ -239,7 +239,7 @@ See [the reference].
     hint: did you mean \`/docs/flags/\`?
 
     error[broken-anchor] docs/links.md:9:25
-    the link \`./flags.md#verbos\` leads to \`flags.md\`, which has no anchor \`verbos\`
+    broken anchor: \`flags.md\` has no heading with the id \`verbos\`
      8 |
      9 | [A route](/docs/flag/), [another anchor](./flags.md#verbos), [no extension](guides/nothing…
        |                         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
@@ -247,22 +247,22 @@ See [the reference].
     hint: did you mean \`./flags.md#verbose\`?
 
     error[broken-link] docs/links.md:9:62
-    the link \`guides/nothing\` leads nowhere: there is no such page
+    broken link: \`guides/nothing\` does not exist
      8 |
      9 | …r anchor](./flags.md#verbos), [no extension](guides/nothing).
        |                                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
     10 |
-    hint: correct it: a link is the path of a document (\`./flags.md\`) or of a page (\`/docs/flags/\`)
+    hint: write the path of a document, such as \`./flags.md\`, or of a page, such as \`/docs/flags/\`
 
     error[broken-link] docs/links.md:13:1
-    the link \`./gone.md\` leads nowhere: there is no such document
+    broken link: \`./gone.md\` does not exist
     12 |
     13 | [the reference]: ./gone.md
        | ^^^^^^^^^^^^^^^^^^^^^^^^^^
-    hint: correct it: a link is the path of a document (\`./flags.md\`) or of a page (\`/docs/flags/\`)
+    hint: correct the path, or create the document
 
     error[render] docs/names.mdx:3:1
-    \`<Tab>\` is neither imported nor one of the theme's components
+    unknown component \`<Tab>\`
     2 |
     3 | <Tab>
       | ^^^^
@@ -270,70 +270,70 @@ See [the reference].
     hint: did you mean \`<Tabs>\`?
 
     error[render] docs/names.mdx:9:1
-    \`<Abs>\` is neither imported nor one of the theme's components
+    unknown component \`<Abs>\`
     8 |
     9 | <Abs />
       | ^^^^
     hint: did you mean \`<Tabs>\`?
 
     error[broken-yaml] docs/open.md:1:1
-    front matter is opened by \`---\` and never closed
+    the front matter is never closed
     1 | ---
       | ^^^
     2 | title: Open
-    hint: add a line \`---\` after the last key
+    hint: add a \`---\` line after the last key
 
     error[duplicate-id] docs/same-id.md:2:1
-    two documents have the id \`links\`
+    duplicate document id \`links\`
     1 | ---
     2 | id: links
       | ^^^^^^^^^
     3 | ---
-    note: the other is docs/links.md
-    hint: give one of them another \`id\` in its front matter, or rename its file
+    note: the other document is docs/links.md
+    hint: set a different \`id\` in the front matter, or rename the file
 
     error[mdx-syntax] docs/syntax.mdx:4:3
-    \`<b>\` is never closed in its paragraph
+    \`<b>\` is not closed before the end of the paragraph
     3 | <Tabs>
     4 |   <b>never closed
       |   ^^^
     5 | </Tabs>
-    hint: close it before the paragraph ends, or put both tags on lines of their own; write \`\\<b>\` if no tag is meant
+    hint: add \`</b>\` before the paragraph ends, or put both tags on their own lines; for literal text, write \`\\<b>\`
 
     error[broken-link] docs/throws.mdx:5:1
-    the link \`./gone.md\` leads nowhere: there is no such document
+    broken link: \`./gone.md\` does not exist
     4 |
     5 | [Gone](./gone.md)
       | ^^^^^^^^^^^^^^^^^
     6 |
-    hint: correct it: a link is the path of a document (\`./flags.md\`) or of a page (\`/docs/flags/\`)
+    hint: correct the path, or create the document
 
-    error[front-matter-type] docs/types.md:2:1
-    \`sidebar_position\` must be a number, not \`first\`
+    error[front-matter-type] docs/types.md:2:19
+    \`sidebar_position\`: expected a number, found \`first\`
     1 | ---
     2 | sidebar_position: first
-      | ^^^^^^^^^^^^^^^^
+      |                   ^^^^^
     3 | draft: maybe
-    hint: correct the value of \`sidebar_position\`, or remove the line
+    hint: change the value, or remove \`sidebar_position\`
 
-    error[front-matter-type] docs/types.md:3:1
-    \`draft\` must be \`true\` or \`false\`, not \`maybe\`
+    error[front-matter-type] docs/types.md:3:8
+    \`draft\`: expected \`true\` or \`false\`, found \`maybe\`
     2 | sidebar_position: first
     3 | draft: maybe
-      | ^^^^^
+      |        ^^^^^
     4 | ---
-    hint: correct the value of \`draft\`, or remove the line
+    hint: change the value, or remove \`draft\`
 
     error[broken-yaml] docs/yaml.md:2:8
-    front matter is not valid YAML: the quote \`"\` that is opened here is never closed
+    invalid front matter: unclosed quote \`"\`
     1 | ---
     2 | title: "Never closed
       |        ^
     3 | sidebar_position: 3
-    hint: close it by \`"\`, or put the whole value in quotes if it is text
+    hint: add the closing \`"\`, or put the whole value in quotes if it is text
 
     error[broken-link] pages/index.tsx:4:16
-    the link \`/docs/flgas/\` leads nowhere: there is no such page
+    broken link: \`/docs/flgas/\` does not exist
     3 |     <main>
     4 |       <a href="/docs/flgas/">Flags</a>
       |                ^^^^^^^^^^^^
@@ -341,15 +341,15 @@ See [the reference].
     hint: did you mean \`/docs/flags/\`?
 
     error[broken-image] pages/index.tsx:5:17
-    the image \`/img/none.png\` does not exist
+    broken image: \`/img/none.png\` does not exist
     4 |       <a href="/docs/flgas/">Flags</a>
     5 |       <img src="/img/none.png" alt="" />
       |                 ^^^^^^^^^^^^^
     6 |     </main>
-    hint: put it beside the document, or into the static files and write \`/img/none.png\`
+    hint: correct the path, or add the file to the static files
 
     error[page-default-export] pages/no-default.tsx:1:1
-    The page component at /no-default/ doesn't have a default export
+    the page \`/no-default/\` has no default export
     1 | export function Page() {
       | ^
     2 |   return <p>Hello</p>;
@@ -363,22 +363,22 @@ See [the reference].
     hint: run \`npm install chart.js\`
 
     error[bundle] pages/syntax.tsx:2:15
-    Expected identifier but found "/"
+    expected identifier but found "/"
     1 | export default function Page() {
     2 |   return <p>{</p>;
       |               ^
     3 | }
 
     error[render] pages/throws.tsx:2:14
-    the page /throws/ cannot be rendered, in the component \`Deep\`: window is not defined
+    cannot render the component \`Deep\` on \`/throws/\`: window is not defined
     1 | function Deep() {
     2 |   return <p>{window.innerWidth}</p>;
       |              ^
     3 | }
-    hint: pages are rendered in Node first, where there is no \`window\`: use it in an effect or an event handler
+    hint: use \`window\` only in an effect or an event handler; Node, which renders the page first, does not define it
 
     error[sidebar] site.config.ts:8:23
-    the sidebar names the document \`flgs\`, which does not exist
+    unknown document \`flgs\` in the sidebar
     7 |     sidebars: {
     8 |       main: ['index', 'flgs', { type: 'category', label: 'More', link: { type: 'doc', id: …
       |                       ^^^^^^
@@ -386,15 +386,15 @@ See [the reference].
     hint: did you mean \`flags\`?
 
     error[sidebar] site.config.ts:8:91
-    the sidebar names the document \`mor\`, which does not exist
+    unknown document \`mor\` in the sidebar
     7 |     sidebars: {
     8 | …, label: 'More', link: { type: 'doc', id: 'mor' }, items: ['links'] }],
       |                                            ^^^^^
     9 |     },
-    hint: write the id of a document: its path below the docs folder, without extension
+    hint: use the id of a document: its path in the docs folder, without the extension
 
     error[theme-config] site.config.ts:15:46
-    there is no doc \`indx\`
+    unknown doc id \`indx\`
     14 |       items: [
     15 |         { type: 'doc', label: 'Docs', docId: 'indx' },
        |                                              ^^^^^^
@@ -402,7 +402,7 @@ See [the reference].
     hint: did you mean \`index\`?
 
     error[broken-link] site.config.ts:16:32
-    the link \`/docs/flag/\` leads nowhere: there is no such page
+    broken link: \`/docs/flag/\` does not exist
     15 |         { type: 'doc', label: 'Docs', docId: 'indx' },
     16 |         { label: 'Broken', to: '/docs/flag/' },
        |                                ^^^^^^^^^^^^^
@@ -410,15 +410,15 @@ See [the reference].
     hint: did you mean \`/docs/flags/\`?
 
     error[broken-link] site.config.ts:24:34
-    the link \`/docs/gone/\` leads nowhere: there is no such page
+    broken link: \`/docs/gone/\` does not exist
     23 |           items: [
     24 |             { label: 'Gone', to: '/docs/gone/' },
        |                                  ^^^^^^^^^^^^^
     25 |             { label: 'Anchor', to: '/docs/flags/#verbos' },
-    hint: correct it: a link is the path of a document (\`./flags.md\`) or of a page (\`/docs/flags/\`)
+    hint: write the path of a document, such as \`./flags.md\`, or of a page, such as \`/docs/flags/\`
 
     error[broken-anchor] site.config.ts:25:36
-    the link \`/docs/flags/#verbos\` leads to \`flags.md\`, which has no anchor \`verbos\`
+    broken anchor: \`flags.md\` has no heading with the id \`verbos\`
     24 |             { label: 'Gone', to: '/docs/gone/' },
     25 |             { label: 'Anchor', to: '/docs/flags/#verbos' },
        |                                    ^^^^^^^^^^^^^^^^^^^^^
@@ -426,15 +426,57 @@ See [the reference].
     hint: did you mean \`/docs/flags/#verbose\`?
 
     error[static-file-conflict] static/docs/index.html
-    the static file would replace \`/docs/index.html\`, which the build makes
+    the static file conflicts with the generated file \`/docs/index.html\`
     hint: rename or remove the static file
 
     41 errors, 3 warnings
 
-    Nothing was published: the output folder is as it was.
+    Nothing was published. The output folder is unchanged.
     "
   `);
   expect(run.stdout).toBe('');
   expect(run.status).toBe(1);
   expect(treeOf(`${site.dir}/build`)).toEqual(before);
+});
+
+test('reports files missing from a style sheet, and accepts links to elements of the page', async () => {
+  const site = await createSite({
+    'site.config.ts': "export default { title: 'T', url: 'https://example.com', styles: ['site.css'] };\n",
+    'docs/index.md': '# Index\n',
+    'site.css': `@import 'none.css';
+.a { background: url(dot.pgn); filter: url(#blur); clip-path: url('#clip'); }
+.b { background: url(/img/%zz.png); }
+`,
+    'dot.png': '',
+  });
+  const run = await site.build();
+  expect(run.status).toBe(1);
+  expect(run.stderr).toMatchInlineSnapshot(`
+    "error[unresolved-import] site.css:1:9
+    the imported file \`none.css\` does not exist
+    1 | @import 'none.css';
+      |         ^^^^^^^^^^
+    2 | .a { background: url(dot.pgn); filter: url(#blur); clip-path: url('#clip'); }
+    hint: correct the path, which is relative to the importing file
+
+    error[unresolved-import] site.css:2:18
+    the imported file \`dot.pgn\` does not exist
+    1 | @import 'none.css';
+    2 | .a { background: url(dot.pgn); filter: url(#blur); clip-path: url('#clip'); }
+      |                  ^^^^^^^^^^^^
+    3 | .b { background: url(/img/%zz.png); }
+    hint: did you mean \`dot.png\`?
+
+    error[unresolved-import] site.css:3:18
+    the imported file \`/img/%zz.png\` does not exist
+    2 | .a { background: url(dot.pgn); filter: url(#blur); clip-path: url('#clip'); }
+    3 | .b { background: url(/img/%zz.png); }
+      |                  ^^^^^^^^^^^^^^^^^
+    hint: correct the path, which is relative to the static folders
+
+    3 errors
+
+    Nothing was published. The output folder is unchanged.
+    "
+  `);
 });

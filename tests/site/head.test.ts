@@ -1,9 +1,9 @@
-/** What components of a page place in its head takes the place of what the build would say. */
+/** Head elements from a page's components replace the build's defaults. */
 import { expect, test } from 'vitest';
 import { createSite } from '../support/site.ts';
 
-/** Elements of the head that search engines and previews read, in order. */
-const told = (html: string): string[] =>
+/** Head elements for search engines and previews, in order. */
+const headElements = (html: string): string[] =>
   (
     /<head>(.*)<\/head>/s
       .exec(html)?.[1]
@@ -12,7 +12,7 @@ const told = (html: string): string[] =>
     .map((tag) => tag.replace(/\/?>$/, '').replace('&amp;', '&'))
     .filter((tag) => /title|description|robots|canonical|og:/.test(tag));
 
-test('a page of components: one title, and each thing said once', async () => {
+test('writes one title and each head element once on a component page', async () => {
   const site = await createSite({
     'docs/index.md': '# Docs\n',
     'docs/own.mdx':
@@ -34,7 +34,7 @@ export default () => (
 `,
   });
   expect(await site.build()).toMatchObject({ status: 0, stderr: '' });
-  expect(told(await site.page('/help/'))).toMatchInlineSnapshot(`
+  expect(headElements(await site.page('/help/'))).toMatchInlineSnapshot(`
     [
       "<title>Help | Test",
       "<meta property="og:type" content="website"",
@@ -50,7 +50,7 @@ export default () => (
       "<link rel="canonical" href="https://example.com/elsewhere/"",
     ]
   `);
-  expect(told(await site.page('/docs/own/'))).toMatchInlineSnapshot(`
+  expect(headElements(await site.page('/docs/own/'))).toMatchInlineSnapshot(`
     [
       "<title>Own & other",
       "<meta name="description" content="Text."",

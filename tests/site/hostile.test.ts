@@ -1,14 +1,19 @@
-/** Files that nobody writes on purpose, or only to see what happens. */
+/** Files that nobody writes on purpose. */
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createSite, runCli } from '../support/site.ts';
+import { createSite, type Run, spawnCli } from '../support/site.ts';
 import { contentsOf } from '../support/tree.ts';
 
 const LONG = 'x'.repeat(200);
 
-test('names, links and encodings that are unusual and right', async () => {
+/** The first two lines of each problem: the place and the message. */
+function headsOf({ stderr }: Run): string[] {
+  return stderr.split('\n\n').map((problem) => problem.split('\n').slice(0, 2).join(' '));
+}
+
+test('accepts unusual but valid names, links, and encodings', async () => {
   const site = await createSite({
     'docs/index.md': `# Index
 
@@ -40,9 +45,7 @@ test('names, links and encodings that are unusual and right', async () => {
   await mkdir(path.join(site.dir, 'docs/links/below'));
   await symlink('../..', path.join(site.dir, 'docs/links/below/up'));
   await symlink('.', path.join(site.dir, 'docs/links/self'));
-  await symlink('nowhere', path.join(site.dir, 'docs/links/dangling.md'));
-  await symlink('b', path.join(site.dir, 'docs/links/a'));
-  await symlink('a', path.join(site.dir, 'docs/links/b'));
+  await symlink('nowhere', path.join(site.dir, 'docs/links/.#lock.md'));
   const before = Object.keys(contentsOf(path.join(site.dir, 'static')));
 
   const run = await site.build();
@@ -74,11 +77,11 @@ test('names, links and encodings that are unusual and right', async () => {
   expect(await site.page('/docs/crlf/')).toContain('<title>With CRLF | Test</title>');
   expect(await site.page('/docs/cr/')).toContain('<h2 id="here"');
   expect(before.every((file) => existsSync(path.join(site.dir, 'build', file)))).toBe(true);
-  // A second build must find everything again, whatever it is called.
+  // A second build must find all files again, whatever their names.
   expect((await site.build()).stdout).toContain('nothing changed');
 });
 
-test('what cannot be right is one clear message each', async () => {
+test('reports invalid ones with one clear message each', async () => {
   const laughs = [...'bcdefghij'].map(
     (name, index) => `${name}: &${name} [${Array(9).fill(`*${'abcdefghi'[index]}`)}]`,
   );
@@ -93,58 +96,86 @@ test('what cannot be right is one clear message each', async () => {
     'docs/nothing.md': '# a\0b\n',
     'docs/laughs.md': `---\na: &a [x,x,x,x,x,x,x,x,x]\n${laughs.join('\n')}\n---\n\n# Laughs\n`,
     'docs/alias.md': '---\ntitle: *nobody\n---\n',
-    'docs/brackets.md': `${'['.repeat(10_000)}\n`,
-    'docs/quotes.md': `${'>'.repeat(10_000)} x\n`,
-    'docs/lists.md': Array.from({ length: 3000 }, (_, depth) => `${'  '.repeat(depth)}- x`).join('\n'),
-    'docs/tags.md': `${'<div>'.repeat(10_000)}\n`,
     'docs/braces.mdx': `Text\n\n${'{'.repeat(10_000)}\n`,
-    'docs/jsx.mdx': `${'<b>'.repeat(3000)}x${'</b>'.repeat(3000)}\n`,
     'docs/colon.md': '---\nslug: https://example.com/x\n---\n\n# Slug\n',
     'static/a:b.txt': '',
   });
   const run = await site.build();
-  const heads = run.stderr.split('\n\n').map((message) => message.split('\n').slice(0, 2).join(' '));
-  expect(heads).toMatchInlineSnapshot(`
+  expect(headsOf(run)).toMatchInlineSnapshot(`
     [
-      "warning[unclosed-html] docs/tags.md:1:1 the element \`<div>\` is never closed",
-      "error[broken-yaml] docs/alias.md:2:8 front matter is not valid YAML: \`*nobody\` refers to a value that is not there",
-      "error[mdx-syntax] docs/braces.mdx:3:1 \`{\` starts an expression in .mdx, and this one is never closed",
-      "error[output-name] docs/case.md the page would be published as \`docs/case/index.html\`, which macOS and Windows do not tell from \`docs/Case/index.html\`",
-      "error[front-matter-type] docs/colon.md:2:1 \`slug\` must be a path such as \`/flags\`, without \`?\` and \`#\`, not \`https://example.com/x\`",
-      "error[output-name] docs/con.md the page would be published as \`docs/con/index.html\`, whose name has a part, \`con\`, that Windows keeps for itself",
-      "error[broken-link] docs/index.md:3:1 the link \`c#d.md\` leads nowhere: there is no such page",
-      "error[broken-link] docs/index.md:3:18 the link \`./what?.md\` leads nowhere: there is no such page",
-      "error[too-deeply-nested] docs/jsx.mdx:1:601 the document is nested too deeply to be compiled",
-      "error[broken-yaml] docs/laughs.md:2:1 front matter expands to more than 100 aliases",
-      "error[too-deeply-nested] docs/lists.md:1:1 the document is nested too deeply to be compiled",
-      "error[binary-file] docs/nothing.md:1:4 the file is binary, not Markdown: it contains a NUL byte",
-      "error[too-deeply-nested] docs/quotes.md:1:1 the document is nested too deeply to be compiled",
-      "error[too-deeply-nested] docs/tags.md:1:1 the document is nested too deeply to be compiled",
+      "error[broken-yaml] docs/alias.md:2:8 invalid front matter: undefined alias \`*nobody\`",
+      "error[too-deeply-nested] docs/braces.mdx:3:201 too many nested braces; the document cannot be compiled",
+      "error[output-name] docs/case.md \`docs/case/index.html\` and \`docs/Case/index.html\` are the same output path on macOS and Windows",
+      "error[front-matter-type] docs/colon.md:2:7 \`slug\`: expected a URL path without \`?\`, \`#\`, or control characters, such as \`/flags\`, found \`https://example.com/x\`",
+      "error[output-name] docs/con.md the output path \`docs/con/index.html\` contains \`con\`, a name that Windows reserves",
+      "error[broken-link] docs/index.md:3:1 broken link: \`c#d.md\` does not exist",
+      "error[broken-link] docs/index.md:3:18 broken link: \`./what?.md\` does not exist",
+      "error[broken-yaml] docs/laughs.md:2:1 invalid front matter: more than 100 YAML aliases after expansion",
+      "error[binary-file] docs/nothing.md:1:4 the file is binary: it contains a NUL byte",
       "error[not-utf8] docs/utf16.md:1:1 the file is encoded as UTF-16 (little endian), not UTF-8",
-      "error[output-name] docs/what?.md the page would be published as \`docs/what?/index.html\`, whose name has a \`?\`, which Windows does not allow",
-      "error[output-name] static/a:b.txt the static file would be published as \`a:b.txt\`, whose name has a \`:\`, which Windows does not allow",
-      "16 errors, 1 warning",
-      "Nothing was published: the output folder is as it was. ",
+      "error[output-name] docs/what?.md the output path \`docs/what?/index.html\` contains \`?\`, which Windows does not allow",
+      "error[output-name] static/a:b.txt the output path \`a:b.txt\` contains \`:\`, which Windows does not allow",
+      "12 errors",
+      "Nothing was published. The output folder is unchanged. ",
     ]
   `);
   expect(run.stderr).not.toMatch(/^ +at /m);
   expect(run.status).toBe(1);
 });
 
-test('no slug or configuration leads out of the output folder', async () => {
+const TOO_DEEP = 'the document is nested too deeply to be compiled';
+
+test.each([
+  ['10,000 brackets', 'deep.md', '['.repeat(10_000), []],
+  [
+    '10,000 quotes',
+    'deep.md',
+    `${'>'.repeat(10_000)} x\n`,
+    [
+      'warning[too-deeply-nested] docs/deep.md:1:101 more than 100 quotes and lists are nested on one line; the rest of the line is shown as plain text',
+    ],
+  ],
+  [
+    'a list of 800 levels',
+    'deep.md',
+    Array.from({ length: 800 }, (_, depth) => `${'  '.repeat(depth)}- x`).join('\n'),
+    [`error[too-deeply-nested] docs/deep.md:1:1 ${TOO_DEEP}`],
+  ],
+  [
+    '10,000 elements that are never closed',
+    'deep.md',
+    `${'<div>'.repeat(10_000)}\n`,
+    [
+      'warning[unclosed-html] docs/deep.md:1:1 the element `<div>` is never closed',
+      `error[too-deeply-nested] docs/deep.md:1:1 ${TOO_DEEP}`,
+    ],
+  ],
+  [
+    '3,000 elements of MDX',
+    'deep.mdx',
+    `${'<b>'.repeat(3000)}x${'</b>'.repeat(3000)}\n`,
+    ['error[too-deeply-nested] docs/deep.mdx:1:3001 too many nested tags; the document cannot be compiled'],
+  ],
+])('compiles or refuses %s nested in each other', async (_, name, text, heads) => {
+  const site = await createSite({ [`docs/${name}`]: text });
+  const run = await site.build();
+  expect(headsOf(run).filter((head) => /^\w+\[/.test(head))).toEqual(heads);
+  expect(run.status).toBe(heads.some((head) => head.startsWith('error')) ? 1 : 0);
+});
+
+test('keeps slugs and configuration inside the output folder', async () => {
   const site = await createSite({
     'site/site.config.ts': `export default {
   title: 'T', url: 'https://example.com', pages: { path: 'pages' },
   docs: {
     sidebars: { main: [
       'index',
-      { type: 'category', label: 'C', items: ['index'], link: { type: 'generated-index', slug: '/../../../outside' } },
+      { type: 'category', label: 'C', items: ['index'], link: { type: 'generated-index', slug: '/../../../out\\0side' } },
     ] },
   },
 };`,
     'site/docs/index.md': '# Index\n',
     'site/docs/up.md': '---\nslug: ../../../../outside\n---\n\n# Up\n',
-    'site/docs/nul.md': '---\nslug: "/nul\\0byte"\n---\n\n# Nul\n',
     'site/docs/back.md': '---\nslug: /a/../../../b/./c//d/\n---\n\n# Back\n',
     'site/pages/up.md': '---\nslug: ../../../outside-page\n---\n\n# Page\n',
   });
@@ -161,7 +192,20 @@ test('no slug or configuration leads out of the output folder', async () => {
   expect(run.stderr).toMatchInlineSnapshot(`""`);
 });
 
-test('a symbolic link publishes nothing from outside of the project', async () => {
+test('reports a NUL byte in a slug', async () => {
+  const site = await createSite({ 'docs/zero.md': '---\nslug: "/nul\\0byte"\n---\n\n# Zero\n' });
+  const run = await site.build();
+  expect(headsOf(run)).toMatchInlineSnapshot(`
+    [
+      "error[front-matter-type] docs/zero.md:2:7 \`slug\`: expected a URL path without \`?\`, \`#\`, or control characters, such as \`/flags\`, found \`/nul\\u0000byte\`",
+      "1 error",
+      "Nothing was published. The output folder is unchanged. ",
+    ]
+  `);
+  expect(run.status).toBe(1);
+});
+
+test('publishes nothing outside the project through a symbolic link', async () => {
   const site = await createSite({
     'docs/index.md': '# Start\n',
     'brand/logo.svg': '<svg/>',
@@ -174,12 +218,12 @@ test('a symbolic link publishes nothing from outside of the project', async () =
   expect(run.status, run.stderr).toBe(0);
   expect(run.stderr).toMatchInlineSnapshot(`
     "warning[link-out-of-project] docs/users.md
-    the symbolic link leads out of the project, and is left out
-    hint: copy what it leads to into the project
+    skipped a symbolic link to a place outside of the project
+    hint: copy the target of the link into the project
 
     warning[link-out-of-project] static/etc
-    the symbolic link leads out of the project, and is left out
-    hint: copy what it leads to into the project
+    skipped a symbolic link to a place outside of the project
+    hint: copy the target of the link into the project
 
     2 warnings
     "
@@ -189,28 +233,7 @@ test('a symbolic link publishes nothing from outside of the project', async () =
   expect(files).toContain('brand/logo.svg');
 });
 
-test('a document of 20 MB', async () => {
-  const prose = 'Words of the usual length, and a comma &amp; more; `code`, **bold** and [a link](#large). ';
-  const section = (number: number): string =>
-    [
-      `## Section ${number}`,
-      prose.repeat(10),
-      '- one\n- two\n  - inner &lt;',
-      '### Examples',
-      '| a | b |\n| - | - |\n| 1 | 2 |',
-      '```js\nconst a = b && c && `d ${e}`;\n```',
-      `[Before](#section-${Math.max(0, number - 1)})`,
-    ].join('\n\n');
-  const sections = Array.from({ length: 19_000 }, (_, number) => section(number));
-  const text = `# Large\n\n${sections.join('\n\n')}\n`;
-  expect(text.length).toBeGreaterThan(20_000_000);
-  const site = await createSite({ 'docs/index.md': text });
-  const run = await site.build();
-  expect(run.stderr).toBe('');
-  expect(run.status).toBe(0);
-});
-
-test('a page that never ends is told by its line, and the others are rendered', async () => {
+test('reports a page that never finishes by its line and renders the others', async () => {
   const site = await createSite({
     'docs/index.md': '# Index\n\n[Nowhere](./nowhere.md)\n',
     'docs/expression.mdx': '# Loop\n\n[x](./index.md) {(() => {\n  let n = 0;\n  while (true) n++;\n})()}\n',
@@ -220,50 +243,102 @@ test('a page that never ends is told by its line, and the others are rendered', 
     'docs-content/pages/regex.tsx':
       "function Pattern() {\n  return <p>{String(/^(a+)+$/.test('a'.repeat(50) + 'b'))}</p>;\n}\n\nexport default function Page() {\n  return <Pattern />;\n}\n",
   });
-  const run = await runCli(['build'], site.dir, { SSG_PAGE_SECONDS: '0.5' });
+  const run = await spawnCli(['build'], site.dir, { SSG_PAGE_SECONDS: '2' });
   expect(run.stderr).toMatchInlineSnapshot(`
     "error[render-timeout] docs-content/pages/regex.tsx:2:31
-    the page /regex/ is still being rendered after 0.5 s, in the component \`Pattern\`
+    the component \`Pattern\` on \`/regex/\` did not finish rendering within 2 s
     1 | function Pattern() {
     2 |   return <p>{String(/^(a+)+$/.test('a'.repeat(50) + 'b'))}</p>;
       |                               ^
     3 | }
-    hint: look for a loop that never ends; if it only needs longer, set the environment variable SSG_PAGE_SECONDS
+    hint: look for an infinite loop; for a higher limit, set the environment variable \`SSG_PAGE_SECONDS\`
 
     error[render-timeout] docs/await.mdx:1:1
-    the page's module still waits after 0.5 s, for an \`await\` at its top level
+    the top-level \`await\` of the page did not finish within 2 s
     1 | export const data = await new Promise(() => {});
       | ^
     2 |
-    hint: check what it waits for; if it only needs longer, set the environment variable SSG_PAGE_SECONDS
+    hint: check the awaited promise; for a higher limit, set the environment variable \`SSG_PAGE_SECONDS\`
 
     error[render-timeout] docs/expression.mdx:5:10
-    the page /docs/expression/ is still being rendered after 0.5 s
+    the page \`/docs/expression/\` did not finish rendering within 2 s
     4 |   let n = 0;
     5 |   while (true) n++;
       |          ^
     6 | })()}
-    hint: look for a loop that never ends; if it only needs longer, set the environment variable SSG_PAGE_SECONDS
+    hint: look for an infinite loop; for a higher limit, set the environment variable \`SSG_PAGE_SECONDS\`
 
     error[broken-link] docs/index.md:3:1
-    the link \`./nowhere.md\` leads nowhere: there is no such document
+    broken link: \`./nowhere.md\` does not exist
     2 |
     3 | [Nowhere](./nowhere.md)
       | ^^^^^^^^^^^^^^^^^^^^^^^
-    hint: correct it: a link is the path of a document (\`./flags.md\`) or of a page (\`/docs/flags/\`)
+    hint: correct the path, or create the document
 
     error[render-timeout] docs/module.mdx:3:22
-    the page /docs/module/ is still being rendered after 0.5 s
+    the page \`/docs/module/\` did not finish rendering within 2 s
     2 |
     3 | export const data = (() => { for (;;) {} })();
       |                      ^
     4 |
-    hint: look for a loop that never ends; if it only needs longer, set the environment variable SSG_PAGE_SECONDS
+    hint: look for an infinite loop; for a higher limit, set the environment variable \`SSG_PAGE_SECONDS\`
 
     5 errors
 
-    Nothing was published: the output folder is as it was.
+    Nothing was published. The output folder is unchanged.
     "
   `);
   expect(run.status).toBe(1);
+});
+
+test('accepts any characters in titles, headings, tags, and slugs', async () => {
+  const odd = [
+    '⚠️',
+    '\\ufe0f',
+    '\\u200d',
+    '👨‍👩‍👧',
+    '\\u0301',
+    '\\u202E',
+    '\\U000F0000',
+    '𝒳',
+    'ﷺ',
+    '½',
+    '\\ud800',
+    'a\\udc00b',
+  ];
+  const documents = odd.flatMap((text, index) => {
+    const isEscape = text.includes('\\u') || text.includes('\\U');
+    const frontMatter = `---
+title: "${text}"
+sidebar_label: "${text} x"
+description: "${text}"
+keywords: ["${text}"]
+tags: ["${text}", "${text} b"]
+slug: "/odd/${index}/${text}"
+---
+`;
+    const body = isEscape ? 'Text.\n' : `Text ${text}.\n\n## ${text}\n\n### ${text} x\n`;
+    return ['md', 'mdx'].map((format): [string, string] => [
+      `docs/${format}/${index}.${format}`,
+      frontMatter.replace('/odd/', `/${format}/`) + body,
+    ]);
+  });
+  const site = await createSite({
+    'site.config.ts': `export default {
+  title: '⚠️ \\ufe0f',
+  url: 'https://example.com',
+  search: { synonyms: [['\\ufe0f', 'x'], ['\\ud800', 'y']] },
+};
+`,
+    'docs/index.md': '---\ntitle: "⚠️ Warnings"\n---\n\n## ️ Selector\n',
+    'docs/md/_category_.json': '{ "label": "⚠️ \\ud83d", "link": { "type": "generated-index" } }',
+    ...Object.fromEntries(documents),
+  });
+  const run = await site.build();
+  expect(run.stderr).toBe('');
+  expect(run.status).toBe(0);
+  expect(await site.page('/docs/')).toContain('<title>⚠️ Warnings | ⚠️ ️</title>');
+  const files = await site.files();
+  expect(files).toContain('docs/md/0/⚠️/index.html');
+  expect(files).toContain('docs/md/10/\ufffd/index.html');
 });

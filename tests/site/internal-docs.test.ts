@@ -1,4 +1,4 @@
-/** What a public build may not contain: content for the inside, and the internal-docs module. */
+/** A public build must not contain internal content or the internal-docs module. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { createSite, type TestSite } from '../support/site.ts';
 const config = (more: object) =>
   `export default ${JSON.stringify({ title: 'Test', url: 'https://example.com', ...more })};`;
 
-/** Text of every file of the output, by name; the name is part of the text. */
+/** Text of every output file by name, including the name. */
 async function everything(site: TestSite): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   for (const file of [...(await site.files()), '.ssg.json']) {
@@ -63,7 +63,7 @@ Classified paragraph with {'a classified expression'}.
     'docs/classified.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
   };
 
-  test('nothing for the inside is in any file of a public build', async () => {
+  test('keeps internal content out of a public build', async () => {
     const site = await createSite(files);
     expect((await site.build()).stderr).not.toMatch(/error/);
     const texts = await everything(site);
@@ -74,7 +74,7 @@ Classified paragraph with {'a classified expression'}.
     );
   });
 
-  test('all of it is in an internal build, and nothing for the outside', async () => {
+  test('keeps external content out of an internal build', async () => {
     const site = await createSite({ ...files, 'site.config.ts': config({ audience: 'internal' }) });
     expect((await site.build()).stderr).not.toMatch(/error/);
     const texts = await everything(site);
@@ -99,7 +99,7 @@ describe('the internal-docs module', () => {
   };
   const files = { 'docs/index.md': '# Title\n' };
 
-  test('is not in a site that does not configure it, and changes no other file where it is', async () => {
+  test('is absent if not configured, and changes no other file if it is', async () => {
     const site = await createSite(files);
     await site.build();
     const without = await everything(site);
@@ -115,7 +115,7 @@ describe('the internal-docs module', () => {
     expect(changed.filter((file) => !/\.html$|^\.ssg\.json$|^_headers$/.test(file))).toEqual([]);
   });
 
-  test('what it talks to is in it alone, and in the policy that allows it; the pages know the hosts', async () => {
+  test('is the only file with its endpoints, apart from the policy; pages contain the hosts', async () => {
     const site = await createSite({ ...files, 'site.config.ts': config({ internalDocs }) });
     await site.build();
     const policies = /<meta http-equiv="Content-Security-Policy"[^>]*>|Content-Security-Policy: [^\n]*/g;

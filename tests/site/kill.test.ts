@@ -1,11 +1,11 @@
-/** Builds that are killed, interrupted, or meet another one: the output is the old one or the new one, never a mixture. */
+/** Builds that are killed, interrupted, or run concurrently leave the old or the new output, never a mixture. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { cp, rename } from 'node:fs/promises';
-import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { createSite, REPOSITORY, type TestSite } from '../support/site.ts';
 import { contentsOf } from '../support/tree.ts';
 
@@ -19,11 +19,13 @@ function documents(word: string, count = 12): Record<string, string> {
   return Object.fromEntries([['docs/index.md', `# ${word}\n`], ...entries]);
 }
 
-function start(site: TestSite): {
+interface Started {
   child: ChildProcess;
   ended: Promise<NodeJS.Signals | number | null>;
   stderr(): string;
-} {
+}
+
+function start(site: TestSite): Started {
   const child = spawn(process.execPath, [CLI, 'build'], {
     cwd: site.dir,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -38,18 +40,42 @@ function start(site: TestSite): {
   return { child, ended, stderr: () => stderr };
 }
 
-/** What stands beside the output and is ours. */
-function leftOvers(site: TestSite): string[] {
+/**
+ * Starts a build of changed documents and pauses its process while it writes.
+ *
+ * @returns also the output before the build
+ */
+async function startAndPause(site: TestSite): Promise<Started & { before: Record<string, string> }> {
+  for (let attempt = 1; ; attempt++) {
+    await site.write(documents(`attempt ${attempt}`, 400));
+    const before = existsSync(`${site.dir}/build`) ? contentsOf(`${site.dir}/build`) : {};
+    const started = start(site);
+    let isOver = false;
+    void started.ended.then(() => {
+      isOver = true;
+    });
+    const isWriting = () => existsSync(`${site.dir}/.build.ssg-new`);
+    await eventually(() => isOver || isWriting()).toBe(true);
+    started.child.kill('SIGSTOP');
+    if (!isOver && isWriting()) return { ...started, before };
+    // On a busy machine, the build may have finished already.
+    started.child.kill('SIGCONT');
+    await started.ended;
+  }
+}
+
+/** ssg's files next to the output. */
+function leftoverFiles(site: TestSite): string[] {
   return readdirSync(site.dir).filter((name) => name.startsWith('.build.ssg-'));
 }
 
-test('killed at thirty moments, the output is the old one or the new one, whole', async () => {
+test('leaves the old or the new output intact when killed at thirty moments', async () => {
   const site = await createSite(documents('old'));
   await site.build();
   const old = contentsOf(`${site.dir}/build`);
   await site.write(documents('new'));
   const began = performance.now();
-  await site.build('--out-dir', 'expected');
+  await site.spawn('build', '--out-dir', 'expected');
   const time = performance.now() - began;
   const fresh = contentsOf(`${site.dir}/expected`);
   expect(fresh).not.toEqual(old);
@@ -58,7 +84,7 @@ test('killed at thirty moments, the output is the old one or the new one, whole'
   for (let moment = 1; moment <= 30; moment++) {
     await site.write(documents(present === 'old' ? 'new' : 'old'));
     const { child, ended } = start(site);
-    // More of them towards the end, where the writing is.
+    // The assertions are true for any moment. More moments are near the end, where the output is written.
     await sleep(time * Math.sqrt(moment / 30));
     child.kill('SIGKILL');
     await ended;
@@ -71,10 +97,10 @@ test('killed at thirty moments, the output is the old one or the new one, whole'
   await site.write(documents('new'));
   expect((await site.build()).status).toBe(0);
   expect(contentsOf(`${site.dir}/build`)).toEqual(fresh);
-  expect(leftOvers(site)).toEqual([]);
+  expect(leftoverFiles(site)).toEqual([]);
 });
 
-test('one that died between the two renames is put right by the next', async () => {
+test('repairs an output whose build died between two renames', async () => {
   const site = await createSite(documents('old', 3));
   await site.build();
   const old = contentsOf(`${site.dir}/build`);
@@ -83,54 +109,75 @@ test('one that died between the two renames is put right by the next', async () 
   await site.write({ 'docs/broken.md': '[x](./nowhere.md)\n' });
   expect((await site.build()).status).toBe(1);
   expect(contentsOf(`${site.dir}/build`)).toEqual(old);
-  expect(leftOvers(site)).toEqual([]);
+  expect(leftoverFiles(site)).toEqual([]);
 });
 
-test.each(['SIGINT', 'SIGTERM'] as const)(
-  '%s takes away what was begun, and ends the process by itself',
-  async (signal) => {
-    const site = await createSite(documents('old', 5));
-    await site.build();
-    const old = contentsOf(`${site.dir}/build`);
-    await site.write(documents('new', 400));
-    const { child, ended } = start(site);
-    // As soon as it writes.
-    for (let turn = 0; turn < 2000 && !existsSync(`${site.dir}/.build.ssg-new`); turn++) await sleep(5);
-    child.kill(signal);
-    expect(await ended).toBe(signal);
-    expect(leftOvers(site)).toEqual([]);
-    expect(contentsOf(`${site.dir}/build`)).toEqual(old);
-  },
-);
+test.each(['SIGINT', 'SIGTERM'] as const)('cleans up and ends the process on %s', async (signal) => {
+  const site = await createSite(documents('old', 5));
+  await site.build();
+  const { child, ended, before } = await startAndPause(site);
+  child.kill(signal);
+  child.kill('SIGCONT');
+  expect(await ended).toBe(signal);
+  expect(leftoverFiles(site)).toEqual([]);
+  expect(contentsOf(`${site.dir}/build`)).toEqual(before);
+});
 
-test('two builds at the same time: the second waits, says so, and both are right', async () => {
-  const site = await createSite(documents('new', 100));
+test('queues concurrent builds, reports the wait, and produces correct output', async () => {
+  // Enough documents to keep the first build running when the others start.
+  const site = await createSite(documents('new', 400));
   const builds = [start(site), start(site), start(site)];
   expect(await Promise.all(builds.map(({ ended }) => ended))).toEqual([0, 0, 0]);
-  expect(builds.map(({ stderr }) => stderr()).join('')).toMatch(/^Another build, process \d+, /m);
+  expect(builds.map(({ stderr }) => stderr()).join('')).toMatch(
+    /^Waiting for another build of this folder \(PID \d+ on this machine, lock file `\.build\.ssg-lock`\)/m,
+  );
   const together = contentsOf(`${site.dir}/build`);
   await site.build('--out-dir', 'alone');
   expect(together).toEqual(contentsOf(`${site.dir}/alone`));
-  expect(leftOvers(site)).toEqual([]);
+  expect(leftoverFiles(site)).toEqual([]);
 });
 
-test.each([
-  ['of a process that is gone', JSON.stringify({ pid: 2 ** 22 + 1, host: hostname(), began: '1' })],
-  [
-    'of a process that got the number of one that is gone',
-    JSON.stringify({ pid: process.pid, host: hostname(), began: '1' }),
-  ],
-])('a lock %s is nobody’s', async (_, lock) => {
+test('does not wait for a build that was killed', async () => {
+  const site = await createSite({});
+  const { child, ended } = await startAndPause(site);
+  child.kill('SIGKILL');
+  await ended;
+  expect(leftoverFiles(site)).toContain('.build.ssg-lock');
+  const run = await site.build();
+  expect(run).toMatchObject({ status: 0, stderr: '' });
+  expect(leftoverFiles(site)).toEqual([]);
+});
+
+test('names another host’s lock while waiting, and stops on Ctrl-C', async () => {
+  const lock = JSON.stringify({ pid: 7, host: 'ci-\u001b[2Jrunner', machine: 'm', began: '1', id: 'x' });
   const site = await createSite({ 'docs/index.md': '# Index\n', '.build.ssg-lock': lock });
-  const run = await site.build();
-  expect(run.stderr).toBe('');
-  expect(run.status).toBe(0);
-  expect(leftOvers(site)).toEqual([]);
+  const { child, ended, stderr } = start(site);
+  await eventually(stderr).toContain('\n');
+  expect(stderr()).toMatchInlineSnapshot(`
+    "Waiting for another build of this folder (PID 7 on \`ci-??2Jrunner\`, lock file \`.build.ssg-lock\`). If the other build stops responding, this build takes over after a minute …
+    "
+  `);
+  child.kill('SIGINT');
+  expect(await ended).toBe('SIGINT');
+  expect(leftoverFiles(site)).toEqual(['.build.ssg-lock']);
 });
 
-test('a lock that was never written is waited for a moment only', async () => {
-  const site = await createSite({ 'docs/index.md': '# Index\n', '.build.ssg-lock': '' });
-  const run = await site.build();
-  expect(run.status).toBe(0);
-  expect(leftOvers(site)).toEqual([]);
-});
+test.each(['lock', 'lock-check', 'new', 'old'])(
+  'reports or replaces a folder called `.build.ssg-%s` without waiting',
+  async (kind) => {
+    const site = await createSite({ 'docs/index.md': '# Index\n', [`.build.ssg-${kind}/file`]: '' });
+    const run = await site.build();
+    expect(run.status).toBe(kind === 'lock' ? 1 : 0);
+    if (kind === 'lock')
+      expect(run.stderr).toMatchInlineSnapshot(`
+        "error[output] .build.ssg-lock
+        cannot lock the output folder: \`.build.ssg-lock\` is a folder
+        hint: remove \`.build.ssg-lock\` if no build is running
+
+        1 error
+
+        Nothing was published. The output folder is unchanged.
+        "
+      `);
+  },
+);

@@ -1,4 +1,4 @@
-/** What is published for machines: Markdown, `llms.txt`, structured data, the sitemap. */
+/** Machine-readable output: Markdown, `llms.txt`, structured data, and the sitemap. */
 import { describe, expect, test } from 'vitest';
 import { createSite } from '../support/site.ts';
 
@@ -15,7 +15,7 @@ const DOCS = {
 const config = (more: string) =>
   `export default { title: 'Test', url: 'https://example.com', baseUrl: '/b/', ${more} };\n`;
 
-test('each page as Markdown beside it, named in its head', async () => {
+test('writes each page as Markdown and links it in the head', async () => {
   const site = await createSite(DOCS);
   expect((await site.build()).stderr).toBe('');
   expect(await site.output('docs/guides/first/index.md')).toMatchInlineSnapshot(`
@@ -51,7 +51,7 @@ test('each page as Markdown beside it, named in its head', async () => {
   );
 });
 
-test('llms-full.txt of more than a model can read is made for those who ask for it', async () => {
+test('offers a llms-full.txt that is too large for a model on request', async () => {
   const long = 'word '.repeat(420_000);
   const docs = { 'docs/index.md': `# A\n\n${long}\n`, 'docs/b.md': `# B\n\n${long}\n` };
   const site = await createSite(docs);
@@ -62,7 +62,7 @@ test('llms-full.txt of more than a model can read is made for those who ask for 
   expect((await site.output('llms-full.txt')).length).toBeGreaterThan(4_000_000);
 });
 
-test('llms.txt, in the order of the sidebar', async () => {
+test('orders llms.txt like the sidebar', async () => {
   const site = await createSite(DOCS);
   await site.build();
   expect(await site.output('llms.txt')).toMatchInlineSnapshot(`
@@ -82,7 +82,7 @@ test('llms.txt, in the order of the sidebar', async () => {
   expect(full.match(/^# .*/gm)).toEqual(['# First: steps', '# Second', '# Welcome']);
 });
 
-test('without trailing slashes, and without any of it', async () => {
+test('works without trailing slashes, and disabled', async () => {
   const site = await createSite({ ...DOCS, 'site.config.ts': config('trailingSlash: false') });
   await site.build();
   expect(await site.output('docs/guides/first.html')).toContain('href="/b/docs/guides/first.md"');
@@ -99,7 +99,7 @@ test('without trailing slashes, and without any of it', async () => {
 });
 
 describe('structured data', () => {
-  test('breadcrumbs and article, safe in a script element', async () => {
+  test('contains breadcrumbs and article, safe in a script element', async () => {
     const site = await createSite({ ...DOCS, 'docs/x.md': '# A </script> b\n' });
     await site.build();
     const data = (html: string) =>
@@ -114,7 +114,7 @@ describe('structured data', () => {
   });
 });
 
-test('an image for previews of each link, unless the page names one', async () => {
+test('creates a preview image for each page that names none', async () => {
   const site = await createSite({
     'docs/index.md': '# Welcome\n',
     'docs/own.md': '---\nimage: /img/own.png\n---\n\n# Own\n',

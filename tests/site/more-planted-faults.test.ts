@@ -1,6 +1,6 @@
 /**
- * Sixty more faults in one site, of the kinds that hide others or that Markdown, CSS and React would pass over in silence.
- * Each by its place and its message; how a message looks is in `planted-faults.test.ts`.
+ * Sixty more errors in one site that hide others or that Markdown, CSS, and React accept silently. The list shows place
+ * and message; `planted-faults.test.ts` shows the full format.
  */
 import { expect, test } from 'vitest';
 import { createSite } from '../support/site.ts';
@@ -112,11 +112,11 @@ export function Box({ children }) {
   'static/aux.txt': 'x',
 };
 
-test('each is told where it is, none hidden by another', async () => {
+test('reports each problem at its place', async () => {
   const site = await createSite(FILES);
   const run = await site.build();
   expect(run.status).toBe(1);
-  const told = run.stderr.match(/^(?:error|warning)\[.*\n.*/gm)?.map((each) => each.replace('\n', '  '));
-  await expect(`${told?.join('\n')}\n`).toMatchFileSnapshot('__snapshots__/more-planted-faults.txt');
+  const reported = run.stderr.match(/^(?:error|warning)\[.*\n.*/gm)?.map((each) => each.replace('\n', '  '));
+  await expect(`${reported?.join('\n')}\n`).toMatchFileSnapshot('__snapshots__/more-planted-faults.txt');
   await expect(site.files()).rejects.toThrow('ENOENT');
 });

@@ -1,4 +1,4 @@
-/** Folders that a build must not write to, and what it says of them. */
+/** Folders that a build must not write to, and the messages about them. */
 import { existsSync } from 'node:fs';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { contentsOf } from '../support/tree.ts';
 
 const DOCS = { 'docs/index.md': '# Index\n', 'static/a.txt': 'a' };
 
-test('a folder with files of others is left alone, unless forced', async () => {
+test('refuses a folder with files that ssg did not write, unless forced', async () => {
   const site = await createSite({
     ...DOCS,
     'build/thesis.txt': 'three years of work',
@@ -17,14 +17,14 @@ test('a folder with files of others is left alone, unless forced', async () => {
   const run = await site.build();
   expect(run.stderr).toMatchInlineSnapshot(`
     "error[output] build
-    the output folder holds 2 files that ssg did not write, which would be lost
+    the output folder contains 2 files that ssg did not write
     note: for example img/cat.png
     note: for example thesis.txt
-    hint: choose another folder with \`--out-dir\`, move what you want to keep (files to be published belong in \`static\`), or add \`--force\` to lose it
+    hint: choose another folder with \`--out-dir\`, move the files (to publish them, into \`static\`), or delete them with \`--force\`
 
     1 error
 
-    Nothing was published: the output folder is as it was.
+    Nothing was published. The output folder is unchanged.
     "
   `);
   expect(run.status).toBe(1);
@@ -35,17 +35,17 @@ test('a folder with files of others is left alone, unless forced', async () => {
   expect(existsSync(`${site.dir}/build/docs/index.html`)).toBe(true);
 
   await site.write({ 'build/notes.txt': 'written later' });
-  expect((await site.build()).stderr).toContain('the output folder holds a file that ssg did not write');
+  expect((await site.build()).stderr).toContain('the output folder contains a file that ssg did not write');
 });
 
-test('is told together with what else is wrong', async () => {
+test('reports it together with other problems', async () => {
   const site = await createSite({ 'docs/index.md': '[x](./x.md)\n', 'build/a.txt': '' });
   const { stderr } = await site.build();
   expect(stderr).toContain('error[output]');
   expect(stderr).toContain('error[broken-link]');
 });
 
-test('a file', async () => {
+test('reports a file', async () => {
   const site = await createSite({ ...DOCS, out: 'a file' });
   const run = await site.build('--out-dir', 'out');
   expect(run.stderr).toMatchInlineSnapshot(`
@@ -55,7 +55,7 @@ test('a file', async () => {
 
     1 error
 
-    Nothing was published: the output folder is as it was.
+    Nothing was published. The output folder is unchanged.
     "
   `);
   expect(run.status).toBe(1);
@@ -65,13 +65,13 @@ test.each([
   ['the project folder', '.', 'the output folder is the site'],
   ['a folder around it', '..', 'the output folder contains the site'],
   ['the root', '/', 'the output folder contains the site'],
-  ['the documents', 'docs', 'the output folder holds content of the site'],
-  ['inside the documents', 'docs/out', 'the output folder lies in a folder that the site is built from'],
-  ['inside the static files', 'static/out', 'the output folder lies in a folder that the site is built from'],
+  ['the documents', 'docs', 'the output folder contains content of the site'],
+  ['inside the documents', 'docs/out', 'the output folder is inside a content folder'],
+  ['inside the static files', 'static/out', 'the output folder is inside a content folder'],
   ['a link to the project folder', 'link', 'the output folder is the site'],
-  ['inside a link to the documents', 'linked-docs/out', 'the output folder lies in a folder that'],
+  ['inside a link to the documents', 'linked-docs/out', 'the output folder is inside a content folder'],
   ['the home folder', 'home', 'the output folder is your home folder'],
-])('%s, with --force or not', async (_, outDir, message) => {
+])('refuses %s, with and without --force', async (_, outDir, message) => {
   const site = await createSite(DOCS);
   await symlink(site.dir, path.join(site.dir, 'link'));
   await symlink(path.join(site.dir, 'docs'), path.join(site.dir, 'linked-docs'));
@@ -86,7 +86,7 @@ test.each([
   expect(contentsOf(path.join(site.dir, 'docs'))).toEqual(before);
 });
 
-test('a link to a folder elsewhere stays a link', async () => {
+test('keeps a link to another folder', async () => {
   const site = await createSite(DOCS);
   await mkdir(path.join(site.dir, 'www/html'), { recursive: true });
   await symlink(path.join(site.dir, 'www/html'), path.join(site.dir, 'build'));
@@ -95,9 +95,16 @@ test('a link to a folder elsewhere stays a link', async () => {
   expect(await site.page('/docs/')).toContain('<h1');
 });
 
-test.runIf(process.platform === 'linux')('a place where no folder can be made', async () => {
+test.runIf(process.platform === 'linux')('reports a place where no folder can be created', async () => {
   const site = await createSite(DOCS);
   const run = await site.build('--out-dir', '/proc/build');
-  expect(run.stderr).toContain('the folder that the output should be in cannot be made');
+  expect(run.stderr).toContain('cannot create the parent of the output folder');
   expect(run.status).toBe(1);
+});
+
+test('names the option for the portable copy in its hint', async () => {
+  const site = await createSite({ 'docs/index.md': '# Index\n' });
+  const run = await site.build('--portable', 'docs');
+  expect(run.status).toBe(1);
+  expect(run.stderr).toContain('hint: choose another folder with `--portable`\n');
 });

@@ -1,6 +1,6 @@
 /**
- * A hundred faults in one site, of every kind that a newcomer makes, told in one run: each in its own file, at its own line.
- * The snapshot is what is read; a message that gets worse shows in its diff.
+ * A hundred errors in one site, of every kind that newcomers make, reported in one run at their file and line. The
+ * snapshot shows the messages as users read them.
  */
 import { expect, test } from 'vitest';
 import { createSite } from '../support/site.ts';
@@ -204,7 +204,7 @@ export function Hooked() {
   'static/img/logo.png': 'x',
 };
 
-test('each is told where it is, and nothing is published', async () => {
+test('reports each problem at its place and publishes nothing', async () => {
   const site = await createSite(FILES);
   const run = await site.build();
   expect(run.status).toBe(1);

@@ -1,4 +1,4 @@
-/** The page with all documents: what is in it, in which order, and where its links lead. */
+/** The print page: contents, order, and link targets. */
 import { expect, test } from 'vitest';
 import { createSite } from '../support/site.ts';
 
@@ -29,7 +29,7 @@ Folded.
   'docs-content/pages/other.md': '# Other\n',
 };
 
-test('documents in the order of the sidebar, every id once, links within', async () => {
+test('contains documents in sidebar order with unique ids and internal links', async () => {
   const site = await createSite(FILES);
   const run = await site.ssg('build');
   expect(run.status, run.stderr).toBe(0);
@@ -67,7 +67,7 @@ test('documents in the order of the sidebar, every id once, links within', async
   );
 });
 
-test('it is for paper alone: no search engine, sitemap, search or language model has it', async () => {
+test('is only for printing: excluded from search engines, sitemap, search, and llms.txt', async () => {
   const site = await createSite(FILES);
   expect((await site.ssg('build')).status).toBe(0);
   expect(await site.output('docs/print/index.html')).toContain('content="noindex, nofollow"');
@@ -76,11 +76,11 @@ test('it is for paper alone: no search engine, sitemap, search or language model
   expect((await site.files()).filter((file) => file.includes('print'))).toEqual(['docs/print/index.html']);
 });
 
-test('a document that has its route keeps it', async () => {
+test('keeps a document at the same route', async () => {
   const site = await createSite({ ...FILES, 'docs/print.md': '# Print\n\nHow to.\n' });
   const run = await site.ssg('build');
   expect(run.stderr).toContain(
-    'two pages have the route `/docs/print/`; that with all documents is left out',
+    'duplicate route `/docs/print/`: the page with all documents is not published',
   );
   expect(await site.output('docs/print/index.html')).toContain('How to.');
 });

@@ -1,4 +1,4 @@
-/** URLs never die: redirects, and `routes.lock`. */
+/** Permanent URLs: redirects and `routes.lock`. */
 import { execFileSync } from 'node:child_process';
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
@@ -16,7 +16,7 @@ export default defineConfig({
 `;
 
 describe('redirects', () => {
-  test('are pages that need no script, and lines for hosts', async () => {
+  test('creates pages that need no script, and lines for hosts', async () => {
     const site = await createSite({
       'site.config.ts': config(
         `baseUrl: '/kit/', redirects: { '/docs/providers/': '/docs/flags#all-of-them', '/away.html': 'https://example.org/?a=b' },`,
@@ -54,7 +54,7 @@ describe('redirects', () => {
     expect(await site.output('sitemap.xml')).not.toContain('old-flags');
   });
 
-  test('that are wrong are told where they are written', async () => {
+  test('reports wrong ones at their place', async () => {
     const site = await createSite({
       'site.config.ts': config(`redirects: {
     '/docs/flags/': '/docs/',
@@ -75,46 +75,46 @@ describe('redirects', () => {
     expect(run.status).toBe(1);
     expect(run.stderr).toMatchInlineSnapshot(`
       "error[redirect] docs/flags.md:2:1
-      two redirects begin at \`/taken/\`
+      duplicate redirect from \`/taken/\`
       1 | ---
       2 | redirect_from: /taken/
         | ^^^^^^^^^^^^^^^^^^^^^^
       3 | ---
-      hint: the other leads to \`/docs/\`: remove one of them
+      hint: remove this redirect, or the other one to \`/docs/\`
 
-      error[front-matter-type] docs/more.md:2:1
-      \`redirect_from\` must be a path on this site, such as \`/docs/old-name/\`, or a list of such paths, not \`12\`
+      error[front-matter-type] docs/more.md:2:16
+      \`redirect_from\`: expected a path such as \`/docs/old-name/\`, or a list of paths, found \`12\`
       1 | ---
       2 | redirect_from: 12
-        | ^^^^^^^^^^^^^
+        |                ^^
       3 | ---
-      hint: correct the value of \`redirect_from\`, or remove the line
+      hint: change the value, or remove \`redirect_from\`
 
       error[broken-link] docs/more.md:7:1
-      the link \`/d/\` leads nowhere: there is no such page
+      broken link: \`/d/\` does not exist
       6 |
       7 | [Old](/d/)
         | ^^^^^^^^^^
       hint: did you mean \`/docs/\`?
 
       error[redirect] site.config.ts:7:5
-      a redirect cannot begin at \`/docs/flags/\`: there is a page
+      cannot redirect from \`/docs/flags/\`: a page exists at this path
       6 |   redirects: {
       7 |     '/docs/flags/': '/docs/',
         |     ^^^^^^^^^^^^^^
       8 |     'docs/x': '/docs/',
-      hint: remove the redirect, or the page
+      hint: remove the redirect or the page
 
       error[redirect] site.config.ts:8:5
-      a redirect cannot begin at \`docs/x\`
+      invalid redirect source \`docs/x\`
       7 |     '/docs/flags/': '/docs/',
       8 |     'docs/x': '/docs/',
         |     ^^^^^^^^
       9 |     '/a/': '/docs/flgs/',
-      hint: write the old path on this site, from its root: \`/docs/old-name/\`
+      hint: write the old path from the root of the site, such as \`/docs/old-name/\`
 
       error[redirect] site.config.ts:9:12
-      the redirect \`/a/\` leads nowhere: there is no page \`/docs/flgs/\`
+      broken redirect from \`/a/\`: \`/docs/flgs/\` does not exist
        8 |     'docs/x': '/docs/',
        9 |     '/a/': '/docs/flgs/',
          |            ^^^^^^^^^^^^^
@@ -122,7 +122,7 @@ describe('redirects', () => {
       hint: did you mean \`/docs/flags/\`?
 
       error[redirect] site.config.ts:10:12
-      the redirect \`/b/\` leads to \`/docs/flags/\`, which has no anchor \`al\`
+      broken redirect from \`/b/\`: \`/docs/flags/\` has no heading with the id \`al\`
        9 |     '/a/': '/docs/flgs/',
       10 |     '/b/': '/docs/flags/#al',
          |            ^^^^^^^^^^^^^^^^^
@@ -130,32 +130,32 @@ describe('redirects', () => {
       hint: did you mean \`/docs/flags/#all\`?
 
       error[redirect] site.config.ts:11:12
-      the redirect \`/c/\` leads to another redirect, \`/d/\`
+      the redirect from \`/c/\` leads to another redirect, \`/d/\`
       10 |     '/b/': '/docs/flags/#al',
       11 |     '/c/': '/d/',
          |            ^^^^^
       12 |     '/d/': '/docs/',
-      hint: let it lead to \`/docs/\` at once
+      hint: point the redirect to \`/docs/\`
 
       error[redirect] site.config.ts:13:12
-      the redirect \`/e/\` leads round in a circle: \`/e/\` to \`/f/\` to \`/e/\`
+      redirect loop: \`/e/\` to \`/f/\` to \`/e/\`
       12 |     '/d/': '/docs/',
       13 |     '/e/': '/f/',
          |            ^^^^^
       14 |     '/f/': '/e/',
-      hint: let one of them lead to a page
+      hint: point one of the redirects to a page
 
       error[redirect] site.config.ts:14:12
-      the redirect \`/f/\` leads round in a circle: \`/f/\` to \`/e/\` to \`/f/\`
+      redirect loop: \`/f/\` to \`/e/\` to \`/f/\`
       13 |     '/e/': '/f/',
       14 |     '/f/': '/e/',
          |            ^^^^^
       15 |     '/taken/': '/docs/',
-      hint: let one of them lead to a page
+      hint: point one of the redirects to a page
 
       10 errors
 
-      Nothing was published: the output folder is as it was.
+      Nothing was published. The output folder is unchanged.
       "
     `);
   });
@@ -168,20 +168,20 @@ describe('routes.lock', () => {
       '# Flags\n\n## All\n\nThese are all of them, and here is a text by which git knows the file.\n',
   };
 
-  test('a build that loses nothing says nothing; what is new is a hint', async () => {
+  test('reports only new routes, as a hint, if nothing is lost', async () => {
     const site = await createSite(FILES);
     const first = await site.ssg('routes');
     expect(first).toMatchObject({ status: 0, stderr: '' });
     expect(first.stdout).toMatchInlineSnapshot(`
       "routes.lock: 6 URLs, 6 added
-      Commit it: from now on a build that would lose one of them fails.
+      Commit the file. From now on, a build that would lose one of these URLs fails.
       "
     `);
     const { readFile } = await import('node:fs/promises');
     const lock = () => readFile(path.join(site.dir, 'routes.lock'), 'utf8');
     expect(await lock()).toMatchInlineSnapshot(`
-      "# What this site has published: readers and other sites have links to it.
-      # A build that would lose one fails. \`ssg routes\` adds what is new.
+      "# The URLs that this site has published. Readers and other sites link to them.
+      # A build that would lose one of them fails. Run \`ssg routes\` to add new URLs.
       /docs/
       /docs/#first-part
       /docs/#hi
@@ -193,12 +193,12 @@ describe('routes.lock', () => {
     await site.write({ 'docs/new.md': '# New\n' });
     const build = await site.build('--hints');
     expect(build.status).toBe(0);
-    expect(build.stderr).toContain('2 URLs are not in `routes.lock` yet: `/docs/new/`, `/docs/new/#new`');
+    expect(build.stderr).toContain('2 URLs are missing from `routes.lock`: `/docs/new/`, `/docs/new/#new`');
     expect((await site.ssg('routes')).stdout).toBe('routes.lock: 8 URLs, 2 added\n');
     expect((await site.ssg('routes')).stdout).toBe('routes.lock is up to date: 8 URLs\n');
   });
 
-  test('a lost URL or anchor fails the build with the way out; a redirect or an id mends it', async () => {
+  test('fails on a lost URL or anchor with the fix; a redirect or an id fixes it', async () => {
     const site = await createSite({ ...FILES, 'docs/gone.md': '# Gone\n', 'docs/switch.md': '# Switch\n' });
     const git = (...args: string[]) =>
       execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.com', ...args], {
@@ -220,85 +220,85 @@ describe('routes.lock', () => {
     expect(run.status).toBe(1);
     expect(run.stderr).toMatchInlineSnapshot(`
       "error[lost-anchor] routes.lock:4:1
-      the site has published \`/docs/#first-part\`, and the page has no such anchor any more
+      lost anchor: \`/docs/\` no longer has a heading with the id \`first-part\`
       3 | /docs/
       4 | /docs/#first-part
         | ^^^^^^^^^^^^^^^^^
       5 | /docs/#hi
-      hint: if the heading is \`#the-first-part\` now, keep its id: \`{#first-part}\` behind its text in \`docs/index.md\`
+      hint: if the heading is now \`#the-first-part\`, keep the old id: add \`{#first-part}\` after the heading in \`docs/index.md\`
 
       error[lost-url] routes.lock:6:1
-      the site has published \`/docs/flags/\`, and nothing is there any more
+      lost URL: \`/docs/flags/\` is no longer published
       5 | /docs/#hi
       6 | /docs/flags/
         | ^^^^^^^^^^^^
       7 | /docs/flags/#all
-      hint: its file is \`docs/options.md\` now: write \`redirect_from: /docs/flags/\` in its front matter
+      hint: add \`redirect_from: /docs/flags/\` to the front matter of the renamed file \`docs/options.md\`
 
       error[lost-url] routes.lock:9:1
-      the site has published \`/docs/gone/\`, and nothing is there any more
+      lost URL: \`/docs/gone/\` is no longer published
        8 | /docs/flags/#flags
        9 | /docs/gone/
          | ^^^^^^^^^^^
       10 | /docs/gone/#gone
-      hint: lead on from it: \`redirects: { '/docs/gone/': '/…' }\` in the configuration; if it is to go, \`ssg routes --accept-lost\` forgets it
+      hint: add \`redirects: { '/docs/gone/': '/…' }\` to the configuration, or run \`ssg routes --accept-lost\` to give up the URL
 
       error[lost-url] routes.lock:11:1
-      the site has published \`/docs/switch/\`, and nothing is there any more
+      lost URL: \`/docs/switch/\` is no longer published
       10 | /docs/gone/#gone
       11 | /docs/switch/
          | ^^^^^^^^^^^^^
       12 | /docs/switch/#switch
-      hint: if it is \`/docs/switches/\` now, write \`redirect_from: /docs/switch/\` in that page's front matter; if it is to go, \`ssg routes --accept-lost\` forgets it
+      hint: add \`redirect_from: /docs/switch/\` to the front matter of \`/docs/switches/\`, or run \`ssg routes --accept-lost\` to give up the URL
 
       4 errors
 
-      Nothing was published: the output folder is as it was.
+      Nothing was published. The output folder is unchanged.
       "
     `);
     const refused = await site.ssg('routes');
     expect(refused.status).toBe(1);
-    expect(refused.stderr).toContain('`routes.lock` is as it was.');
+    expect(refused.stderr).toContain('`routes.lock` is unchanged.');
 
     await site.write({
       'docs/options.md': `---\nredirect_from: /docs/flags/\n---\n\n${FILES['docs/flags.md']}`,
       'docs/switches.md': '---\nredirect_from: /docs/switch/\n---\n\n# Switches\n',
       'docs/index.md': '# Hi\n\n## The first part {#first-part}\n\n[Options](./options.md)\n',
     });
-    // Anchors of a page that moved are looked for where it is now.
+    // Anchors of a moved page are looked up at its new URL.
     const moved = await site.build();
     expect(moved.status).toBe(1);
     expect(moved.stderr).toMatchInlineSnapshot(`
       "error[lost-url] routes.lock:9:1
-      the site has published \`/docs/gone/\`, and nothing is there any more
+      lost URL: \`/docs/gone/\` is no longer published
        8 | /docs/flags/#flags
        9 | /docs/gone/
          | ^^^^^^^^^^^
       10 | /docs/gone/#gone
-      hint: lead on from it: \`redirects: { '/docs/gone/': '/…' }\` in the configuration; if it is to go, \`ssg routes --accept-lost\` forgets it
+      hint: add \`redirects: { '/docs/gone/': '/…' }\` to the configuration, or run \`ssg routes --accept-lost\` to give up the URL
 
       error[lost-anchor] routes.lock:12:1
-      the site has published \`/docs/switch/#switch\`, and \`/docs/switches/\`, where that leads now, has no such anchor
+      lost anchor: \`/docs/switch/#switch\` redirects to \`/docs/switches/\`, which has no heading with the id \`switch\`
       11 | /docs/switch/
       12 | /docs/switch/#switch
          | ^^^^^^^^^^^^^^^^^^^^
-      hint: if the heading is \`#switches\` now, keep its id: \`{#switch}\` behind its text in \`docs/switches.md\`
+      hint: if the heading is now \`#switches\`, keep the old id: add \`{#switch}\` after the heading in \`docs/switches.md\`
 
       2 errors
 
-      Nothing was published: the output folder is as it was.
+      Nothing was published. The output folder is unchanged.
       "
     `);
     const accepted = await site.ssg('routes', '--accept-lost');
     expect(accepted).toMatchObject({ status: 0, stderr: '' });
     expect(accepted.stdout).toMatchInlineSnapshot(`
-      "routes.lock: 12 URLs, 5 added, 3 forgotten
+      "routes.lock: 12 URLs, 5 added, 3 removed
       "
     `);
     expect(await site.build()).toMatchObject({ status: 0 });
   });
 
-  test('the last build is not taken for right when the file changes', async () => {
+  test('does not reuse the last build when the file changes', async () => {
     const site = await createSite(FILES);
     await site.ssg('routes');
     await site.build();

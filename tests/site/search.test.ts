@@ -14,21 +14,18 @@ async function searchFiles(site: Awaited<ReturnType<typeof createSite>>): Promis
   return Object.fromEntries(await Promise.all(files.map(async (file) => [file, await site.output(file)])));
 }
 
-test('one record for each heading; what is not listed is not found; twice the same bytes', async () => {
+test('indexes one record per heading, without unlisted pages, reproducibly', async () => {
   const site = await createSite(DOCS);
   expect((await site.build()).status).toBe(0);
   const files = await searchFiles(site);
   const search = await createSearch(async (name) => JSON.parse(files[`search/${name}`] as string));
   const find = async (query: string) => {
-    const { pages } = await search.find(query, { otherScopes: ['default/current'] });
-    return pages.map(({ href, sections }) => [
-      href,
-      ...sections.map((section) => [section.href, section.snippet.map(({ text }) => text).join('')]),
-    ]);
+    const hits = await search.find(query, { otherScopes: ['default/current'] });
+    return hits.map(({ href, snippet }) => [href, snippet.map(({ text }) => text).join('')]);
   };
-  expect(await find('text ')).toEqual([['/docs/', ['/docs/', 'Text.']]]);
-  expect(await find('code ')).toEqual([['/docs/', ['/docs/#details', 'More code.']]]);
-  expect(await find('component ')).toEqual([['/docs/part/', ['/docs/part/', 'From a component: 2 things.']]]);
+  expect(await find('text ')).toEqual([['/docs/', 'Text.']]);
+  expect(await find('code ')).toEqual([['/docs/#details', 'More code.']]);
+  expect(await find('component ')).toEqual([['/docs/part/', 'From a component: 2 things.']]);
   expect((await find('onboarding')).flat()).toContain('/docs/');
   expect(await find('secret ')).toEqual([]);
   expect(Object.values(files).join().toLowerCase()).not.toContain('secret');
@@ -45,7 +42,7 @@ test('one record for each heading; what is not listed is not found; twice the sa
   expect(await searchFiles(other)).toEqual(files);
 });
 
-test('a site may do without', async () => {
+test('can be disabled', async () => {
   const site = await createSite({
     ...DOCS,
     'site.config.ts': "export default { title: 'Test', url: 'https://example.com', search: false };\n",
@@ -55,7 +52,7 @@ test('a site may do without', async () => {
   expect(await site.page('/docs/')).not.toContain('search-button');
 });
 
-test('what is wrong with its configuration', async () => {
+test('reports wrong configuration', async () => {
   const site = await createSite({
     ...DOCS,
     'site.config.ts':
@@ -69,13 +66,13 @@ test('what is wrong with its configuration', async () => {
     hint: did you mean \`synonyms\`?
 
     error[config-value] site.config.ts:1:95
-    \`search.synonyms[0]\`: expected an array, got string "a"
+    \`search.synonyms[0]\`: expected an array, found the string "a"
     1 | …le.com', search: { synonym: [], synonyms: ['a'] } };
       |                                             ^^^
 
     2 errors
 
-    Nothing was published: the output folder is as it was.
+    Nothing was published. The output folder is unchanged.
     "
   `);
 });

@@ -1,4 +1,4 @@
-/** What a build says about security: policy, integrity, files for hosts, and the preview that answers as they do. */
+/** Security features of a build: policy, integrity, files for hosts, and the preview's headers. */
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ const policyOf = (html: string): string =>
     "'",
   );
 
-test('every inline script has its hash in the policy, every script and style sheet its integrity', async () => {
+test('lists a hash for every inline script and integrity for every script and style sheet', async () => {
   const site = await createSite({
     'docs/index.md': '# Hi\n\n[Component](./part.mdx)\n',
     'docs/part.mdx': '# Part\n\n<b style={{ color: "red" }}>x</b>\n',
@@ -48,7 +48,7 @@ function hashOf(site: TestSite, url: string): string {
     .digest('base64');
 }
 
-test('what the policy keeps from working is told at its place', async () => {
+test('reports what the policy blocks at its place', async () => {
   const site = await createSite({
     'docs/index.md':
       '# Hi\n\n<iframe src="https://tube.example/embed/1" title="A film"></iframe>\n\n<button onclick="x()">Go</button>\n',
@@ -57,19 +57,19 @@ test('what the policy keeps from working is told at its place', async () => {
   expect(run.status).toBe(0);
   expect(run.stderr).toMatchInlineSnapshot(`
     "warning[refused-by-policy] docs/index.md:3:14
-    the content security policy does not allow pages to show \`https://tube.example\`
+    the content security policy blocks frames from \`https://tube.example\`
     2 |
     3 | <iframe src="https://tube.example/embed/1" title="A film"></iframe>
       |              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
     4 |
-    hint: allow it in the configuration: \`security: { policy: { 'frame-src': ['https://tube.example'] } }\`
+    hint: add to the configuration: \`security: { policy: { 'frame-src': ['https://tube.example'] } }\`
 
-    warning[refused-by-policy] docs/index.md:5:9
-    the content security policy does not allow code in an attribute: \`onclick\` will do nothing
+    warning[unsafe-html] docs/index.md:5:1
+    removed the attribute \`onclick\`: HTML in Markdown cannot run code
     4 |
     5 | <button onclick="x()">Go</button>
-      |         ^^^^^^^
-    hint: write a component, in MDX or TSX, that has the behaviour
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+    hint: move the code to an \`.mdx\` or \`.tsx\` file, or set \`markdown: { unsafeHtml: true }\` in the configuration
 
     2 warnings
     "
@@ -83,7 +83,7 @@ test('what the policy keeps from working is told at its place', async () => {
   expect(policyOf(await site.page('/docs/'))).toContain('frame-src https://tube.example');
 });
 
-test('a policy that is switched off, and headers that are changed', async () => {
+test('supports a disabled policy and changed headers', async () => {
   const site = await createSite({
     'site.config.ts': config(
       `security: { policy: false, headers: { 'Referrer-Policy': '', 'X-Frame-Options': 'DENY' } }`,
@@ -162,10 +162,10 @@ test('files for every host', async () => {
     add_header Referrer-Policy "strict-origin-when-cross-origin" always;
     add_header Cache-Control "no-cache" always;
     charset utf-8;
-    # A proxy in front may have another name, port or scheme.
+    # A proxy may use another host name, port, or scheme.
     absolute_redirect off;
     error_page 404 /kit/404.html;
-    # A folder that is no page.
+    # A folder without a page.
     error_page 403 =404 /kit/404.html;
     location ^~ /kit/assets/ {
       add_header Content-Security-Policy "<policy>" always;
@@ -173,7 +173,7 @@ test('files for every host', async () => {
       add_header Referrer-Policy "strict-origin-when-cross-origin" always;
       add_header Cache-Control "public, max-age=31536000, immutable" always;
     }
-    # nginx has no type for the Markdown of the pages, and browsers would save it.
+    # nginx has no MIME type for Markdown, so browsers would download the files.
     location ~ ^/kit/.*\\.md$ { types {} default_type "text/markdown; charset=utf-8"; }
     location = /kit/.ssg.json { return 404; }
     location ~ ^/kit/(?:_headers|_redirects|vercel\\.json|nginx\\.conf)$ { return 404; }
@@ -181,7 +181,7 @@ test('files for every host', async () => {
   `);
 });
 
-test('nginx takes the query of an old address along, unless the new one has its own', async () => {
+test('keeps the query in nginx, unless the new URL has its own', async () => {
   const site = await createSite({
     'site.config.ts': config(
       `deploy: { hosts: ['nginx'] }, redirects: { '/old/': '/docs/#part', '/other/': 'https://example.com/?a=1' }`,
@@ -195,13 +195,13 @@ test('nginx takes the query of an old address along, unless the new one has its 
   ]);
 });
 
-test('an author’s own file for a host stands', async () => {
+test('keeps an author’s own file for a host', async () => {
   const site = await createSite({ 'docs/index.md': '# Hi\n', 'static/_headers': '/*\n  X-Own: yes\n' });
   expect(await site.build()).toMatchObject({ status: 0, stderr: '' });
   expect(await site.output('_headers')).toBe('/*\n  X-Own: yes\n');
 });
 
-test('text is stored compressed on request, anew only where it changed', async () => {
+test('compresses text on request and rewrites only changes', async () => {
   const site = await createSite({
     'site.config.ts': config(`deploy: { precompress: ['br', 'gzip'] }, search: false`),
     'docs/index.md': '# Hi\n',
@@ -221,6 +221,80 @@ test('text is stored compressed on request, anew only where it changed', async (
   const [page, robots] = ['docs/index.html.br', 'sitemap.xml.gz'].map(
     (file) => statSync(path.join(site.dir, 'build', file)).ino,
   );
-  // The sidebar of the one names the other; the site map is as it was.
+  // One sidebar contains the other page; the sitemap is unchanged.
   expect([page === times[0], robots === times[1]]).toEqual([false, true]);
+});
+
+test('reports sources that the policy blocks with the line to add', async () => {
+  const headTags = [
+    { tag: 'script', attributes: { src: 'https://plausible.io/js/script.js', 'data-domain': 'example.com' } },
+    { tag: 'script', attributes: { src: 'https://www.googletagmanager.com/gtag/js?id=G-1' } },
+    { tag: 'script', attributes: { src: 'https://cloud.umami.is/script.js', 'data-website-id': 'x' } },
+    { tag: 'script', attributes: { src: 'https://stats.example.org/script.js', 'data-website-id': 'x' } },
+    { tag: 'script', attributes: { src: 'https://cdn.usefathom.com/script.js', 'data-site': 'X' } },
+    {
+      tag: 'script',
+      attributes: { src: '//gc.zgo.at/count.js', 'data-goatcounter': 'https://me.goatcounter.com/count' },
+    },
+    {
+      tag: 'link',
+      attributes: { rel: 'stylesheet', href: 'https://fonts.googleapis.com/css2?family=Inter' },
+    },
+    { tag: 'script', attributes: { src: '/own.js' } },
+    {
+      tag: 'script',
+      content: "const s = document.createElement('script'); s.src = 'https://inline.example/s.js';",
+    },
+  ];
+  const files = {
+    'docs/index.md': '# Hi\n\n![Badge](https://img.example/badge.svg)\n',
+    'docs/head.mdx':
+      'import Head from \'@docusaurus/Head\';\n\n# Head\n\n<Head><script src="https://head.example/h.js" /></Head>\n',
+    'static/own.js': "navigator.sendBeacon('https://beacon.example/x');\n",
+    'src/site.css':
+      '@import url("https://css.example/a.css");\nbody { background: url(https://bg.example/b.png); }\n',
+    'src/client.ts': "fetch('https://api.example.net/x');\n",
+  };
+  const extra = `headTags: ${JSON.stringify(headTags)}, styles: ['src/site.css'], clientModules: ['src/client.ts']`;
+  const site = await createSite({ 'site.config.ts': config(extra), ...files });
+  const { stdout } = await site.ssg('check', '--format', 'json');
+  const problems = JSON.parse(stdout).problems as {
+    code: string;
+    file: string;
+    line: number;
+    hint: string;
+  }[];
+  const refused = problems.filter(({ code }) => code === 'refused-by-policy');
+  const hints = refused.map(({ hint }) => /\{ policy: (\{.*\}) \}`$/.exec(hint)?.[1] as string);
+  expect(hints).toMatchInlineSnapshot(`
+    [
+      "{ 'script-src': ['https://head.example'] }",
+      "{ 'connect-src': ['https://plausible.io'] }",
+      "{ 'script-src': ['https://*.googletagmanager.com'], 'img-src': ['https://*.google-analytics.com', 'https://*.googletagmanager.com'], 'connect-src': ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'] }",
+      "{ 'connect-src': ['https://gateway.umami.is', 'https://api-gateway.umami.dev'] }",
+      "{ 'connect-src': ['https://stats.example.org'] }",
+      "{ 'connect-src': ['https://cdn.usefathom.com'], 'img-src': ['https://cdn.usefathom.com'] }",
+      "{ 'connect-src': ['https://me.goatcounter.com'] }",
+      "{ 'font-src': ['https://fonts.gstatic.com'] }",
+      "{ 'connect-src': ['https://beacon.example'] }",
+      "{ 'script-src': ['https://inline.example'] }",
+      "{ 'connect-src': ['https://api.example.net'] }",
+      "{ 'style-src': ['https://css.example'] }",
+    ]
+  `);
+  expect(refused.every(({ file, line }) => file !== undefined && line > 0)).toBe(true);
+
+  // The lines of the hints leave nothing to report.
+  const policy: Record<string, string[]> = {};
+  for (const hint of hints) {
+    const added = JSON.parse(hint.replaceAll("'", '"')) as Record<string, string[]>;
+    for (const [directive, sources] of Object.entries(added))
+      policy[directive] = [...new Set([...(policy[directive] ?? []), ...sources])];
+  }
+  await site.write({ 'site.config.ts': config(`${extra}, security: { policy: ${JSON.stringify(policy)} }`) });
+  expect((await site.build()).stderr).toBe('');
+  const allowed = policyOf(await site.page('/docs/'));
+  expect(allowed).toContain("img-src 'self' https://*.google-analytics.com");
+  expect(allowed).toContain('https://img.example');
+  expect(allowed).toContain('https://bg.example');
 });

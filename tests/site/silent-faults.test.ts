@@ -1,6 +1,6 @@
 /**
- * Faults that nothing else would tell: Markdown, HTML and browsers make something of each, and it is not what was meant. All
- * in one run, each with its whole message.
+ * Errors that Markdown, HTML, and browsers accept silently, but with an unintended result. All are reported in one run
+ * with full messages.
  */
 import { expect, test } from 'vitest';
 import { createSite } from '../support/site.ts';
@@ -123,7 +123,7 @@ import { useStat } from 'react';
   'docs-content/pages/tag.tsx': 'export default function Page() {\n  return <p>Text;\n}\n',
 };
 
-test('each is told where it is', async () => {
+test('reports each at its place', async () => {
   const site = await createSite(FILES);
   const run = await site.ssg('check');
   expect(run.status).toBe(1);

@@ -1,4 +1,4 @@
-/** What people write who know another generator, or were in a hurry: each by its place, its message and its hint. */
+/** Mistakes of users of other generators or in a hurry: each with place, message, and hint. */
 import { expect, test } from 'vitest';
 import { createSite } from '../support/site.ts';
 
@@ -150,14 +150,14 @@ An [aside] (in brackets), an (aside)[1] and a [note](in brackets.
   'src/part.tsx': 'export function Part() {\n  return <a href="/docs/gone/">x</a>;\n}\n',
 };
 
-test('each is told where it is, with the way out', async () => {
+test('reports each at its place with the fix', async () => {
   const site = await createSite(FILES);
   const run = await site.build();
   expect(run.status).toBe(1);
   await expect(run.stderr).toMatchFileSnapshot('__snapshots__/slips-of-the-pen.txt');
 });
 
-test('a document may say when it was last changed', async () => {
+test('accepts a document’s own date of last change', async () => {
   const site = await createSite({
     'site.config.ts':
       "export default { title: 'A', url: 'https://a.example', docs: { lastUpdated: true } };\n",

@@ -6,16 +6,16 @@ const FILES = {
   'docs-content/pages/about.tsx': 'export default () => <h1>About</h1>;\n',
 };
 
-test('a build is verified, cold and warm, whether it was done or remembered', async () => {
+test('verifies cold, warm, and cached builds', async () => {
   const site = await createSite(FILES);
   for (let run = 0; run < 2; run++) {
     const { status, stdout } = await site.build('--verify');
     expect(status).toBe(0);
-    expect(stdout).toMatch(/^Verified: \d+ files with the same bytes, built with the cache and without$/m);
+    expect(stdout).toMatch(/^Verified: \d+ files identical when built with and without the cache$/m);
   }
 });
 
-test('a page that is another every time is told', async () => {
+test('reports a page that differs in every render', async () => {
   const site = await createSite({
     ...FILES,
     'docs-content/pages/about.tsx': 'export default () => <h1>About {Math.random()}</h1>;\n',
@@ -25,34 +25,37 @@ test('a page that is another every time is told', async () => {
   expect(stdout).not.toContain('Verified');
   expect(stderr).toMatchInlineSnapshot(`
     "error[not-reproducible] build/about/index.html
-    a build with the cache makes 3 files other than what was published
+    a build with the cache produced 3 files that differ from the published output
     note: about/index.html
     note: about/index.md
     note: llms-full.txt
-    hint: look for a clock, a random number or the environment in components, plugins and the configuration
+    hint: look for dates, random numbers, or environment variables in components, plugins, and the configuration
 
     error[not-reproducible] build/about/index.html
-    a build without the cache makes 3 files other than what was published
+    a build without the cache produced 3 files that differ from the published output
     note: about/index.html
     note: about/index.md
     note: llms-full.txt
-    hint: look for a clock, a random number or the environment in components, plugins and the configuration
+    hint: look for dates, random numbers, or environment variables in components, plugins, and the configuration
 
     2 errors
     "
   `);
 });
 
-test('timings name the stages that there were', async () => {
+test('lists the timings of all stages and plugins', async () => {
   const site = await createSite(FILES);
   const { stdout } = await site.build('--timings');
   const stages = [...stdout.matchAll(/^ +\d+ ms +\d+ % {2}(.+)$/gm)].map((match) => match[1]);
   expect(stages).toEqual([
     'configuration and files',
     'documents',
-    'site, scripts and styles',
+    'site, scripts, and styles',
     'pages',
     'links and rules',
     'output folder',
+    '  plugin structured-data',
+    '  plugin llms',
+    '  plugin sitemap',
   ]);
 });

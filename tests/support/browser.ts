@@ -1,10 +1,11 @@
 /**
- * The shared browser, and a clean page for each test, with everything that went wrong in it.
+ * The shared browser, and a clean page for each test that records all problems.
  *
- * Starting a renderer costs three times what most tests do. In a file that says so, tests take turns with one page,
- * which is emptied in between: storage, routes, media, scripts, mouse. Whatever cannot be put back ends that page.
- * There, motion is reduced unless a test is about it: nobody has to wait for what only looks good.
+ * Starting a renderer takes three times as long as most tests. Test files can opt in to share one page, which is reset
+ * between tests: storage, routes, media, scripts, and mouse. A page that cannot be reset is replaced. Motion is reduced
+ * on shared pages unless a test is about animations.
  */
+import { setTimeout as after } from 'node:timers/promises';
 import {
   type Browser,
   type BrowserContext,
@@ -19,17 +20,17 @@ import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished } from '
 let browser: Browser | undefined;
 let reuse = false;
 let pooled: PooledPage | undefined;
-/** What a content security policy refused on any page of the running test. A test that provokes it takes it out. */
+/** Content security policy violations on any page of the running test. A test that causes one removes it. */
 export const violations: string[] = [];
 
 const VIOLATION = 'securitypolicyviolation: ';
 
-/** In every page. Whatever is refused is told to the console with these words in front. */
-const tellViolations = `addEventListener('securitypolicyviolation', (event) => {
+/** Runs in every page. Logs violations with this prefix. */
+const reportViolations = `addEventListener('securitypolicyviolation', (event) => {
   console.error('${VIOLATION}' + event.effectiveDirective + ' ' + (event.blockedURI || 'inline') + ' ' + event.sample);
 });`;
 
-/** Call at the top of a test file. */
+/** Call it at the top of a test file. */
 export function withBrowser(options: { reuse?: boolean } = {}): void {
   beforeAll(async () => {
     browser ??= await chromium.connect(inject('browser'));
@@ -47,27 +48,27 @@ export interface TestPage {
   errors: string[];
   /** Console warnings. */
   warnings: string[];
-  /** URLs that the page asked for, in order. */
+  /** URLs requested by the page, in order. */
   requests: string[];
 }
 
 export interface PageOptions extends BrowserContextOptions {
-  /** What `navigator.connection` says; without it the browser says what it finds. */
+  /** Mocks `navigator.connection`. By default the browser's own value is used. */
   connection?: { effectiveType?: string; saveData?: boolean };
-  /** What `localStorage` holds when the first document is loaded. Later documents find what the page made of it. */
+  /** Initial contents of `localStorage`. Later documents find the values the page stored. */
   stored?: Record<string, string>;
 }
 
 interface PooledPage extends TestPage {
   cdp: CDPSession;
-  /** Something was changed that cannot be put back. */
+  /** True if something was changed that cannot be reset. */
   isSpoiled: boolean;
 }
 
 export const DESKTOP = { width: 1280, height: 720 };
 export const PHONE = { width: 390, height: 844 };
 
-/** Options that a page can be given after it was made. */
+/** Options that can be set on an existing page. */
 const CHANGEABLE = ['viewport', 'colorScheme', 'reducedMotion', 'connection', 'stored'];
 
 /** A clean page for the running test. */
@@ -75,7 +76,7 @@ export async function openPage(options: PageOptions = {}): Promise<TestPage> {
   const isTaken = pooled?.page.url() !== 'about:blank';
   if (!reuse || !Object.keys(options).every((name) => CHANGEABLE.includes(name)) || (pooled && isTaken)) {
     const opened = await newPage(reuse ? { reducedMotion: 'reduce', ...options } : options);
-    onTestFinished(() => opened.context.close());
+    onTestFinished(() => closeContext(opened.context));
     return opened;
   }
   pooled ??= await createPooled();
@@ -91,12 +92,12 @@ export async function openPage(options: PageOptions = {}): Promise<TestPage> {
   onTestFinished(async () => {
     for (const { identifier } of scripts)
       await cdp.send('Page.removeScriptToEvaluateOnNewDocument', { identifier });
-    await giveBack(lent).catch(() => {
+    await returnPage(lent).catch(() => {
       lent.isSpoiled = true;
     });
     if (!lent.isSpoiled) return;
     pooled = undefined;
-    await lent.context.close();
+    await closeContext(lent.context);
   });
   return lent;
 }
@@ -120,7 +121,7 @@ async function createPooled(): Promise<PooledPage> {
   return lent;
 }
 
-async function giveBack({ page, context, cdp, isSpoiled }: PooledPage): Promise<void> {
+async function returnPage({ page, context, cdp, isSpoiled }: PooledPage): Promise<void> {
   if (isSpoiled) return;
   for (const other of context.pages()) if (other !== page) await other.close();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -134,7 +135,7 @@ async function giveBack({ page, context, cdp, isSpoiled }: PooledPage): Promise<
   }
 }
 
-/** Opens a page and waits until every control works. */
+/** Opens a page and waits for hydration. */
 export async function openHydrated(url: string, options: PageOptions = {}): Promise<TestPage> {
   const opened = await openPage(options);
   await opened.page.goto(url);
@@ -142,25 +143,30 @@ export async function openHydrated(url: string, options: PageOptions = {}): Prom
   return opened;
 }
 
-/** One page for all tests of a file or a `describe`: for tests that only look. */
+/** One page for all tests of a file or a `describe`, for read-only tests. */
 export function sharedPage(options: PageOptions = {}): TestPage {
   const shared = {} as TestPage;
   beforeAll(async () => {
     Object.assign(shared, await newPage(options));
   });
   afterAll(async () => {
-    await shared.context?.close();
+    if (shared.context) await closeContext(shared.context);
   });
   return shared;
 }
 
-/** A page in a context of its own, which the caller closes. */
+/** Chromium rarely never answers the request to close a context. That is not the test's concern, and the browser closes in the end. */
+async function closeContext(context: BrowserContext): Promise<void> {
+  await Promise.race([context.close(), after(60_000, undefined, { ref: false })]);
+}
+
+/** A page in its own context, which the caller closes. */
 async function newPage({ connection, stored, ...options }: PageOptions): Promise<TestPage> {
   if (!browser) throw new Error('call withBrowser() at the top of the test file');
   const context = await browser.newContext({ viewport: DESKTOP, ...options });
-  // Far more than anything takes; what has not come by then will not come.
-  context.setDefaultTimeout(15_000);
-  for (const content of [tellViolations, ...scriptsOf({ connection, stored })])
+  // Far longer than anything takes on the slowest machine.
+  context.setDefaultTimeout(300_000);
+  for (const content of [reportViolations, ...scriptsOf({ connection, stored })])
     await context.addInitScript({ content });
   const page = await context.newPage();
   const errors: string[] = [];
@@ -181,7 +187,7 @@ interface Surroundings {
   stored?: PageOptions['stored'] | undefined;
 }
 
-/** Sources of the scripts that make a page's surroundings what the options say. */
+/** Init scripts that create the environment from the options. */
 function scriptsOf({ connection, stored }: Surroundings): string[] {
   const scripts: string[] = [];
   if (connection) {
@@ -196,7 +202,7 @@ function scriptsOf({ connection, stored }: Surroundings): string[] {
   return scripts;
 }
 
-/** Adds styles to the page, in the way that a strict content security policy allows. */
+/** Adds styles to the page in a way that a strict content security policy allows. */
 export async function addStyles(page: Page, css: string): Promise<void> {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -205,9 +211,9 @@ export async function addStyles(page: Page, css: string): Promise<void> {
   }, css);
 }
 
-/** Waits until every control works. */
+/** Waits for hydration. */
 export async function hydrated(page: Page): Promise<void> {
-  // On a slow or metered connection the client waits for a sign of the reader.
+  // On a slow or metered connection, the client waits for an interaction.
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 1);
   const alive = page.locator('html[data-has-hydrated="true"]');
@@ -216,7 +222,7 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
-/** What a page that does not come to life has loaded so far. */
+/** Requests of a page that does not hydrate, for the error message. */
 function stateOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const loads = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -230,7 +236,7 @@ function stateOf(page: Page): Promise<string> {
   });
 }
 
-/** Marks the document that is shown now; `isSameDocument` tells whether it has been reloaded or left since. */
+/** Marks the current document. `isSameDocument` checks if it has been reloaded or replaced. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => {
     (window as { __sameDocument?: boolean }).__sameDocument = true;
@@ -241,7 +247,7 @@ export async function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => (window as { __sameDocument?: boolean }).__sameDocument === true);
 }
 
-/** Adds a link to the beginning of the article, as if an author had written it there, and returns it. */
+/** Adds a link to the start of the article and returns it. */
 export async function plantLink(
   page: Page,
   href: string,
@@ -262,18 +268,18 @@ export async function plantLink(
   return page.locator(`#${id}`);
 }
 
-/** Text of the page's one `h1`, without the hash link in it. */
+/** Text of the page's only `h1`, without the hash link. */
 export async function headingOf(page: Page): Promise<string> {
   return ((await page.locator('main h1').textContent()) ?? '').replace(/\s*#?\s*$/, '');
 }
 
-/** Path, query and hash of the address bar. */
+/** Path, query, and hash of the address bar. */
 export function addressOf(page: Page): string {
   const { pathname, search, hash } = new URL(page.url());
   return pathname + search + hash;
 }
 
-/** Accessible name of the element that has the focus; the name of its tag when it has none. */
+/** Accessible name of the focused element, or its tag name. */
 export async function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -283,12 +289,12 @@ export async function focusedName(page: Page): Promise<string> {
   });
 }
 
-/** Two frames: what an event of the last moment has set going has been painted. */
+/** Waits two frames, until the effects of the last event are painted. */
 export async function nextFrame(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** A promise to be kept from outside: holds back an answer until a test says so. */
+/** A promise with its resolve function, to delay a response until a test allows it. */
 export function gate(): { opened: Promise<void>; open(): void } {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
 declare module 'commonmark-spec' {
-  /** The examples of the specification; `→` stands for a tab. */
+  /** The examples of the specification, in which `→` represents a tab. */
   export const tests: { number: number; section: string; markdown: string; html: string }[];
 }

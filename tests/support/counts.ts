@@ -1,6 +1,6 @@
 /**
- * How much of each kind a document has, by an independent reading of its source: remark-parse with the extensions that
- * Docusaurus uses, and none of ours. The same is counted in the page that was made of it.
+ * Counts the elements of a document with an independent parser: remark-parse with Docusaurus's extensions. The same
+ * elements are counted in the rendered page.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -33,7 +33,7 @@ function directives(this: Processor): void {
 const mdx = unified().use(remarkParse).use(remarkMdx).use(remarkGfm).use(directives).freeze();
 const markdown = unified().use(remarkParse).use(remarkGfm).use(directives).freeze();
 
-/** What Docusaurus does to the text before it is parsed. */
+/** Docusaurus's preprocessing of the text. */
 function prepared(source: string): string {
   return source
     .replace(/^---\r?\n[\s\S]*?\r?\n---[ \t]*(?=\r?\n|$)/, '')
@@ -64,7 +64,7 @@ interface Nodes {
   children?: Nodes[];
 }
 
-/** @param siteDir what `@site/` is */
+/** @param siteDir the folder that `@site/` refers to */
 export function countSource(file: string, siteDir: string): Counts {
   const text = prepared(readFileSync(file, 'utf8'));
   let tree: unknown;
@@ -108,7 +108,7 @@ function textOf(node: Nodes): string {
   return node.value ?? (node.children ?? []).map(textOf).join('');
 }
 
-/** Markdown files that a document imports, by the names that it gives them. */
+/** Markdown files that a document imports, by their imported names. */
 function partialsIn(text: string, file: string, siteDir: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const [, name = '', specifier = ''] of text.matchAll(/^import (\w+) from ['"](.+\.mdx?)['"]/gm)) {
@@ -120,7 +120,7 @@ function partialsIn(text: string, file: string, siteDir: string): Map<string, st
   return found;
 }
 
-/** Of tags in HTML or JSX. */
+/** Tags in HTML or JSX. */
 function countTags(html: string): Counts {
   const count = (pattern: RegExp): number => html.match(pattern)?.length ?? 0;
   return {
@@ -133,7 +133,7 @@ function countTags(html: string): Counts {
   };
 }
 
-/** Of a page: what stands in its article, without what the theme adds. */
+/** Elements in a page's article, without the theme's own. */
 export function countPage(html: string): Counts {
   const start = html.indexOf('data-page-content');
   const article = html.slice(start, html.indexOf('</article>', start));

@@ -1,4 +1,4 @@
-/** The rules for DotSlash files, written down from the fact sheet so that every file the docs show can be held to them. */
+/** The rules for DotSlash files, based on the fact sheet. Every file in the docs must follow them. */
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 
 const HEADER = '#!/usr/bin/env dotslash';
@@ -21,7 +21,7 @@ const PROVIDER_KEYS: Record<string, string[]> = {
 
 type Json = Record<string, unknown>;
 
-/** @returns everything that is wrong with the file; empty for a valid one */
+/** @returns all problems of the file; empty if it is valid */
 export function checkDotSlashFile(text: string): string[] {
   const [header, ...rest] = text.split('\n');
   if (header !== HEADER) return [`the first line is ${JSON.stringify(header)}`];

@@ -1,8 +1,10 @@
-/** What a build wrote: the pages of the output folder. */
+/** The pages in the output of a build. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The route of every page in an output folder, sorted; the not-found page is `/404.html`. Redirects are no pages. */
+/**
+ * The route of every page in an output folder, sorted. The not-found page is `/404.html`, and redirects are excluded.
+ */
 export function routesOf(folder: string): string[] {
   return filesOf(folder)
     .filter((file) => file.endsWith('.html') && !isRedirect(path.join(folder, file)))
@@ -14,7 +16,7 @@ function isRedirect(file: string): boolean {
   return /<meta http-equiv="refresh"/.test(readFileSync(file, 'utf8'));
 }
 
-/** Every file, with `/` as separator, sorted. */
+/** All files, sorted, with `/` as separator. */
 export function filesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

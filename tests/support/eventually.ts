@@ -1,6 +1,13 @@
 import { expect } from 'vitest';
 
-/** An assertion about something that is on its way. The time is far more than it takes: a busy machine is no failure. */
-export function eventually(get: () => unknown): ReturnType<typeof expect.poll> {
-  return expect.poll(get, { timeout: 15_000, interval: 20 });
+/**
+ * Waits until an assertion passes: `await eventually(() => page.title()).toBe('One')`. The timeout in vitest.config.ts is far
+ * longer than needed on a busy machine.
+ *
+ * @param get returns the value. The type rejects a function that contains the assertion, because vitest would never call it
+ */
+export function eventually<Value>(
+  get: (() => Value) & (Awaited<Value> extends void ? 'the assertion goes after the call' : unknown),
+): ReturnType<typeof expect.poll> {
+  return expect.poll(get);
 }

@@ -1,4 +1,4 @@
-/** Works through items with several workers at a time; the results come in the items' order. */
+/** Processes items with several workers. The results have the order of the items. */
 export async function inParallel<Item, Worker, Result>(
   items: readonly Item[],
   workers: readonly Worker[],

@@ -1,6 +1,6 @@
 /**
- * Servers that stand for an organisation's internal hosts. Every name below `localhost` leads to this machine, so each
- * of them is a host, and with its port an origin, of its own.
+ * Servers that act as an organization's internal hosts. Every name below `localhost` resolves to this machine, so each
+ * is a separate host, and with its port a separate origin.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
@@ -10,17 +10,17 @@ import path from 'node:path';
 import { serve } from './serve.ts';
 import { runCli } from './site.ts';
 
-/** The two hosts that the site's configuration names. */
+/** The two hosts in the site's configuration. */
 export const INTERNAL = 'internal.localhost';
 export const LOCAL = 'localhost';
 export const PUBLIC = 'public.localhost';
 
-/** Hosts of pages that embed the site; the first two are configured. */
+/** Hosts of pages that embed the site. The first two are configured. */
 export const PARENT = 'parent.localhost';
 export const SECOND_PARENT = 'second.localhost';
 export const FOREIGN = 'foreign.localhost';
 
-/** What the check answers on the internal network. */
+/** The check's response on the internal network. */
 export const CHECK = {
   showBanner: true,
   redirectTo: 'http://home.localhost:1/',
@@ -29,19 +29,19 @@ export const CHECK = {
 };
 
 export interface InternalHosts {
-  /** Origin of the site under a host name. */
+  /** Origin of the site for a host name. */
   site(host: string): string;
-  /** Origin of the page that embeds the site, under a host name. */
+  /** Origin of the embedding page for a host name. */
   parent(host: string): string;
-  /** Requests for the ping and the check URL, in order. */
+  /** Requests for the ping and check URLs, in order. */
   asked: IncomingMessage[];
-  /** How they are answered; `reset` makes it what the internal network says. */
+  /** Responses of both URLs. `reset` restores the responses of the internal network. */
   answer: { ping: RequestListener; check: RequestListener };
   reset(): void;
   close(): Promise<void>;
 }
 
-/** Builds a site whose configuration names the servers, and serves it. */
+/** Builds and serves a site whose configuration names the servers. */
 export async function startInternalHosts(files: Record<string, string>): Promise<InternalHosts> {
   const asked: IncomingMessage[] = [];
   const answer = { ping: found, check: json(CHECK) };
@@ -61,7 +61,7 @@ export async function startInternalHosts(files: Record<string, string>): Promise
   const config = {
     title: 'Test',
     url: 'https://example.com',
-    // Without one, the browser asks for `/favicon.ico`.
+    // Prevents the browser from requesting `/favicon.ico`.
     favicon: 'favicon.svg',
     docs: { editUrl: 'https://example.com/edit/' },
     internalDocs: {
@@ -128,8 +128,8 @@ function portOf(server: Server): number {
 }
 
 /**
- * Embeds the address in its query, remembers every message with its origin, and answers bridge calls as the test's
- * `answers` say.
+ * Embeds the address in its query, records every message with its origin, and answers bridge calls with the test's
+ * `answers`.
  */
 const PARENT_PAGE = `<!doctype html>
 <title>Parent</title>

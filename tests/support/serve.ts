@@ -15,25 +15,25 @@ const TYPES: Record<string, string> = {
 };
 
 export interface StaticServer {
-  /** `http://127.0.0.1:41234`, without a slash at its end. */
+  /** `http://127.0.0.1:41234`, without a trailing slash. */
   origin: string;
-  /** Paths that were asked for, with their query. */
+  /** Requested paths with their query. */
   requests: string[];
   close(): Promise<void>;
 }
 
 export interface ServeOptions {
-  /** Path that the folder is served below; starts and ends with a slash. */
+  /** Path below which the folder is served. It starts and ends with a slash. */
   base?: string;
-  /** Milliseconds that the answer to a path is held back. */
+  /** Delay of the response to a path, in ms. */
   delay?(path: string): number;
-  /** Milliseconds before the last kilobyte of a document: a slow line, on which its scripts arrive first. */
+  /** Delay before the last kilobyte of a document, in ms: on a slow connection, scripts arrive first. */
   slowEnd?: number;
-  /** A status to answer instead of the file; undefined: the file. */
+  /** Status to send instead of the file. Undefined sends the file. */
   fail?(path: string): number | undefined;
 }
 
-/** Serves a folder the way static hosts do: `index.html` of folders, `404.html` with status 404, nothing else. */
+/** Serves a folder like static hosts: `index.html` of folders, `404.html` with status 404, and nothing else. */
 export async function serve(folder: string, options: ServeOptions = {}): Promise<StaticServer> {
   const { base = '/', delay = () => 0, fail = () => undefined, slowEnd = 0 } = options;
   const requests: string[] = [];

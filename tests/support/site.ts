@@ -1,31 +1,22 @@
 /**
- * A site under test: files in a temporary folder, the real CLI run on them, and what came out.
+ * A site under test: files in a temporary folder, runs of the built CLI, and their output.
  *
  *   const site = await createSite({ 'docs/index.md': '# Hi' });
  *   const run = await site.build();
  *   run.stderr, run.status, await site.page('/docs/')
  */
-import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished } from 'vitest';
+import { type Run, runCli, spawnCli } from './cli.ts';
 
-export const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
-const CLI = path.join(REPOSITORY, 'packages/ssg/bin/ssg.js');
+export { REPOSITORY, type Run, runCli, spawnCli } from './cli.ts';
 
 export const MINIMAL_CONFIG = `import { defineConfig } from 'ssg';
 
 export default defineConfig({ title: 'Test', url: 'https://example.com' });
 `;
-
-export interface Run {
-  status: number | null;
-  stdout: string;
-  /** With the folder's path removed, so that it can stand in a snapshot. */
-  stderr: string;
-}
 
 export interface TestSite {
   dir: string;
@@ -33,16 +24,18 @@ export interface TestSite {
   remove(file: string): Promise<void>;
   ssg(...args: string[]): Promise<Run>;
   build(...args: string[]): Promise<Run>;
-  /** Text of a file of the output. */
+  /** Runs a command in a separate process, for signals and site code that harms its process. */
+  spawn(...args: string[]): Promise<Run>;
+  /** Text of an output file. */
   output(file: string): Promise<string>;
-  /** HTML of the page at a path that ends with a slash. */
+  /** HTML of the page at a path with a trailing slash. */
   page(route: string): Promise<string>;
-  /** Every file of the output, sorted, without the tool's own manifest. */
+  /** All output files, sorted, without the tool's own manifest. */
   files(): Promise<string[]>;
 }
 
 /**
- * Writes a site; without a `site.config.ts` among the files it gets the smallest one. Removed when the test ends.
+ * Writes a site and removes it when the test ends. Adds a minimal `site.config.ts` if the files contain none.
  *
  * @param isOurs false: it gets none, because it has a configuration of another tool's
  */
@@ -67,6 +60,7 @@ export async function createSite(
     remove: (file) => rm(path.join(dir, file), { recursive: true }),
     ssg,
     build: (...args) => ssg('build', ...args),
+    spawn: (...args) => spawnCli(args, dir),
     output,
     page: (route) => output(`${route.slice(1)}index.html`),
     async files() {
@@ -80,36 +74,8 @@ export async function createSite(
   };
 }
 
-/** Runs the built CLI as a process of its own, the way a maintainer does. */
-export function runCli(args: string[], cwd: string, env: Record<string, string> = {}): Promise<Run> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [CLI, ...args], {
-      cwd,
-      // pnpm lets its own tools find every package of the repository, which no site does.
-      env: {
-        ...process.env,
-        NODE_PATH: undefined,
-        NO_COLOR: '1',
-        FORCE_COLOR: undefined,
-        GITHUB_ACTIONS: undefined,
-        ...env,
-      },
-    });
-    let stdout = '';
-    let stderr = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      stdout += text;
-    });
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      stderr += text;
-    });
-    child.on('error', reject);
-    child.on('close', (status) => resolve({ status, stdout, stderr: stderr.replaceAll(cwd, '<site>') }));
-  });
-}
-
-/** Builds a site that has nothing wrong. */
-export async function buildsInSilence(site: TestSite): Promise<TestSite> {
+/** Builds a site that must have no problems. */
+export async function buildWithoutProblems(site: TestSite): Promise<TestSite> {
   const { status, stderr } = await site.build();
   expect(stderr).toBe('');
   expect(status).toBe(0);

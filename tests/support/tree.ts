@@ -1,4 +1,4 @@
-/** A folder as it is, file by file, to tell whether anything in it was touched. */
+/** Contents of a folder, to detect changes. */
 import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,11 +6,11 @@ import path from 'node:path';
 export interface FileState {
   hash: string;
   inode: number;
-  /** Of the last change, in milliseconds. */
+  /** Modification time in ms. */
   time: number;
 }
 
-/** By path, `/` as separator, sorted. */
+/** By path, sorted, with `/` as separator. */
 export function treeOf(folder: string): Record<string, FileState> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
@@ -25,7 +25,7 @@ export function treeOf(folder: string): Record<string, FileState> {
   );
 }
 
-/** Only what the files hold. */
+/** Only the file contents. */
 export function contentsOf(folder: string): Record<string, string> {
   return Object.fromEntries(Object.entries(treeOf(folder)).map(([file, { hash }]) => [file, hash]));
 }

@@ -1,28 +1,25 @@
-/** `ssg watch` as a process of its own, the way a maintainer runs it. */
+/** `ssg watch` in a separate process, like users run it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { request } from 'node:http';
-import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { REPOSITORY } from './site.ts';
-
-const CLI = path.join(REPOSITORY, 'packages/ssg/bin/ssg.js');
+import { CLI } from './cli.ts';
 
 export interface Watched {
   /** `http://localhost:41234` */
   origin: string;
-  /** All that it has printed so far. */
+  /** All output so far. */
   output(): string;
   process: ChildProcess;
-  /** Ends it as Ctrl-C does; fulfils with the exit status. */
+  /** Stops it like Ctrl-C. Resolves with the exit code. */
   interrupt(): Promise<number | null>;
 }
 
-/** Ends with the test. */
+/** Stops at the end of the test. */
 export function watchSite(dir: string, ...args: string[]): Promise<Watched> {
   return startWatch(dir, args, (child) => onTestFinished(() => void child.kill('SIGKILL')));
 }
 
-/** @param started sees to it that the process ends, whatever comes */
+/** @param started ensures that the process ends */
 export async function startWatch(
   dir: string,
   args: string[],
@@ -62,7 +59,7 @@ export interface Answer {
   body: string;
 }
 
-/** A request as it is written: `fetch` would mend the path, and would not let the host be another. */
+/** A raw request: `fetch` would normalize the path and forbid another host. */
 export function ask(origin: string, pathname: string, headers: Record<string, string> = {}): Promise<Answer> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -80,7 +77,7 @@ export function ask(origin: string, pathname: string, headers: Record<string, st
   });
 }
 
-/** Counts the states that the server announces: one for each time that it handled changes. */
+/** Counts the states that the server announces: one per handled change. */
 export async function countStates(origin: string): Promise<{ readonly count: number }> {
   const counter = { count: 0 };
   const abort = new AbortController();

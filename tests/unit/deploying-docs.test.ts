@@ -1,4 +1,4 @@
-/** The recipes of `docs/deploying.md`, as far as they can be tried without an account anywhere. */
+/** The recipes of `docs/deploying.md`, as far as they can be tested without an account. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,26 +13,26 @@ const blocks = (language: string): string[] =>
     .filter(([, found]) => found === language)
     .map(([, , text = '']) => text);
 
-test('the workflow publishes from the main branch what a pull request only builds', () => {
+test('publishes from the main branch and only builds pull requests', () => {
   const [workflow] = blocks('yaml').map((text) => parse(text));
   expect(workflow.jobs.deploy).toMatchObject({ if: "github.ref == 'refs/heads/main'", needs: 'build' });
   expect(workflow.jobs.deploy.permissions).toEqual({ pages: 'write', 'id-token': 'write' });
   const steps: { run?: string; uses?: string; with?: object }[] = workflow.jobs.build.steps;
   expect(steps.find(({ uses }) => uses?.startsWith('actions/checkout@'))?.with).toEqual({ 'fetch-depth': 0 });
   expect(steps.map(({ run }) => run)).toContain('npx ssg build --max-warnings 0');
-  // Restored after what empties the folder that it is in, and before what uses it.
+  // Restored after steps that clear its folder and before steps that use it.
   const order = ['npm ci', 'actions/cache@v4', 'npx ssg build --max-warnings 0'];
   expect(steps.flatMap(({ run, uses }) => [run, uses]).filter((each) => order.includes(each ?? ''))).toEqual(
     order,
   );
 });
 
-test('shell commands are such', () => {
+test('contains valid shell commands', () => {
   expect(blocks('sh').length).toBeGreaterThanOrEqual(4);
   for (const script of blocks('sh')) execFileSync('sh', ['-n'], { input: script });
 });
 
-describe('the function for CloudFront', () => {
+describe('the CloudFront function', () => {
   test.each([
     ['/docs/', { uri: '/docs/index.html' }],
     ['/', { uri: '/index.html' }],

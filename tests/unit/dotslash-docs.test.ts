@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type ParseError, parse } from 'jsonc-parser';
 import { describe, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
-import { runDocument } from '../../packages/ssg/src/code-tests/run.ts';
+import { runDocument } from '../../packages/ssg/src/core/code-tests/run.ts';
 import { checkDotSlashFile } from '../support/dotslash-file.ts';
 import { REPOSITORY } from '../support/site.ts';
 
@@ -17,17 +17,16 @@ interface Fence {
   text: string;
 }
 
-/** Every fenced block of every DotSlash page, with the indentation of its fence taken off. */
-const FENCES: Fence[] = readdirSync(DOCS)
-  .filter((file) => file.endsWith('.md'))
-  .flatMap((file) => {
-    const text = readFileSync(path.join(DOCS, file), 'utf8');
-    return [...text.matchAll(/^( *)(`{3,})(\S+)?[^\n]*\n([\s\S]*?)^\1\2 *$/gm)].map((match) => ({
-      place: `${file}:${text.slice(0, match.index).split('\n').length}`,
-      language: match[3] ?? '',
-      text: (match[4] as string).replaceAll(new RegExp(`^${match[1]}`, 'gm'), ''),
-    }));
-  });
+/** Every fenced block of every DotSlash page, without the indentation of its fence. */
+const PAGES = readdirSync(DOCS).filter((file) => /\.mdx?$/.test(file));
+const FENCES: Fence[] = PAGES.flatMap((file) => {
+  const text = readFileSync(path.join(DOCS, file), 'utf8');
+  return [...text.matchAll(/^( *)(`{3,})(\S+)?[^\n]*\n([\s\S]*?)^\1\2 *$/gm)].map((match) => ({
+    place: `${file}:${text.slice(0, match.index).split('\n').length}`,
+    language: match[3] ?? '',
+    text: (match[4] as string).replaceAll(new RegExp(`^${match[1]}`, 'gm'), ''),
+  }));
+});
 
 const COMPLETE = FENCES.filter(
   ({ text }) => text.startsWith('#!/usr/bin/env dotslash') && text.includes('{'),
@@ -37,15 +36,15 @@ const BIN = path.join(REPOSITORY, 'node_modules/.bin');
 const MARKERS = /^\s*(?:\/\/|#) highlight-(?:next-line|start|end)\n/gm;
 
 describe('the DotSlash pages', () => {
-  test('show complete DotSlash files', () => {
+  test('contain complete DotSlash files', () => {
     expect(COMPLETE.length).toBeGreaterThanOrEqual(5);
   });
 
-  test.each(COMPLETE)('the DotSlash file at $place is valid', ({ text }) => {
+  test.each(COMPLETE)('contains a valid DotSlash file at $place', ({ text }) => {
     expect(checkDotSlashFile(text)).toEqual([]);
   });
 
-  test.each(COMPLETE)('DotSlash itself reads the DotSlash file at $place', ({ text }) => {
+  test.each(COMPLETE)('contains a DotSlash file at $place that DotSlash reads', ({ text }) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'dotslash-'));
     try {
       const file = path.join(folder, 'tool');
@@ -57,21 +56,20 @@ describe('the DotSlash pages', () => {
     }
   });
 
-  test('every block that says `test` holds: JSON is parsed, transcripts are run with DotSlash itself', async () => {
+  test('runs every block marked with `test`: JSON is parsed, transcripts run with DotSlash', async () => {
     const env = { ...process.env, PATH: `${BIN}${path.delimiter}${process.env.PATH}` };
-    const files = readdirSync(DOCS).filter((file) => file.endsWith('.md'));
     const runs = await Promise.all(
-      files.map((name) => {
+      PAGES.map((name) => {
         const file = path.join(DOCS, name);
         return runDocument({ file, text: readFileSync(file, 'utf8') }, env);
       }),
     );
     expect(runs.flatMap(({ diagnostics }) => diagnostics)).toEqual([]);
-    expect(runs.reduce((sum, { blocks }) => sum + blocks, 0)).toBeGreaterThanOrEqual(14);
+    expect(runs.reduce((sum, { blocks }) => sum + blocks, 0)).toBeGreaterThanOrEqual(18);
   });
 
   test.each(FENCES.filter((fence) => /^jsonc?$/.test(fence.language) && !COMPLETE.includes(fence)))(
-    'the $language at $place parses',
+    'contains valid $language at $place',
     ({ text, language }) => {
       const errors: ParseError[] = [];
       if (language === 'json') JSON.parse(text.replaceAll(MARKERS, ''));
@@ -80,9 +78,12 @@ describe('the DotSlash pages', () => {
     },
   );
 
-  test.each(FENCES.filter((fence) => fence.language === 'yaml'))('the YAML at $place parses', ({ text }) => {
-    expect(() => parseYaml(text)).not.toThrow();
-  });
+  test.each(FENCES.filter((fence) => fence.language === 'yaml'))(
+    'contains valid YAML at $place',
+    ({ text }) => {
+      expect(() => parseYaml(text)).not.toThrow();
+    },
+  );
 });
 
 describe('the check itself', () => {
@@ -93,8 +94,8 @@ describe('the check itself', () => {
       'an upper-case digest',
       valid.replace(/"digest": "(\w+)"/, (_, digest: string) => `"digest": "${digest.toUpperCase()}"`),
     ],
-    ['a format that is a file ending', valid.replace(/"format": "[\w.]+"/, '"format": "tgz"')],
-    ['a path out of the artifact', valid.replace(/"path": "/, '"path": "../')],
+    ['a file extension as format', valid.replace(/"format": "[\w.]+"/, '"format": "tgz"')],
+    ['a path outside the artifact', valid.replace(/"path": "/, '"path": "../')],
     ['a missing size', valid.replace(/"size": \d+,/, '')],
     ['a header with an option', valid.replace('env dotslash', 'env -S dotslash')],
   ])('finds %s', (_, text) => {

@@ -1,8 +1,8 @@
-/** Feeds are read by strict parsers: what is in them has to be escaped, whatever it is. */
+/** Feeds are read by strict parsers, so all content must be escaped. */
 // @ts-expect-error: jsdom comes without types, and these calls need none
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
-import { type Feed, writeFeed } from '../../../packages/ssg/src/blog/feeds.ts';
+import { type Feed, writeFeed } from '../../../packages/ssg/src/core/blog/feeds.ts';
 
 const feed: Feed = {
   title: 'A & B <blog>',
@@ -62,7 +62,7 @@ test('Atom', () => {
     [...document.querySelectorAll('entry')].map((entry) => entry.querySelector('author > name')?.textContent),
   ).toEqual([
     'Ada & Bob',
-    // Atom wants an author of each.
+    // Atom requires an author for each entry.
     'A & B <blog>',
   ]);
   expect(document.querySelector('entry > content')?.textContent).toBe('<p>x &amp; y ]]> z</p>');
@@ -82,7 +82,7 @@ test('JSON Feed', () => {
   expect(text).toMatchSnapshot();
 });
 
-test('a feed without posts is one', () => {
+test('creates a valid feed without posts', () => {
   for (const type of ['rss', 'atom'] as const) {
     expect(parse(writeFeed(type, { ...feed, posts: [] })).documentElement.children.length).toBeGreaterThan(0);
   }

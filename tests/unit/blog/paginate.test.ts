@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { paginate } from '../../../packages/ssg/src/blog/paginate.ts';
+import { paginate } from '../../../packages/ssg/src/core/blog/paginate.ts';
 
-test('posts on pages, the last of which may be shorter', () => {
+test('splits posts into pages, and the last page may be shorter', () => {
   expect(paginate(['a', 'b', 'c', 'd', 'e'], 2)).toEqual([
     { items: ['a', 'b'], page: 1, pages: 3 },
     { items: ['c', 'd'], page: 2, pages: 3 },

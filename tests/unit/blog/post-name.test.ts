@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readPostName } from '../../../packages/ssg/src/blog/post-name.ts';
-import { readDate } from '../../../packages/ssg/src/content/date.ts';
-import { kebabCase } from '../../../packages/ssg/src/site/kebab-case.ts';
+import { readPostName } from '../../../packages/ssg/src/core/blog/post-name.ts';
+import { readDate } from '../../../packages/ssg/src/core/util/date.ts';
+import { kebabCase } from '../../../packages/ssg/src/core/util/kebab-case.ts';
 
 test.each([
   ['2024-01-02-name.md', '2024-01-02', '/2024/01/02/name', 'name'],
@@ -15,7 +15,7 @@ test.each([
   ['hello.md', undefined, '/hello', 'hello'],
   ['hello/index.mdx', undefined, '/hello', 'hello'],
   ['folder/hello.md', undefined, '/folder/hello', 'folder/hello'],
-  // A day that there is not is no date, and the slug says it as written all the same, as with Docusaurus.
+  // An invalid date is not a date and stays in the slug, as in Docusaurus.
   ['2024-02-30-name.md', undefined, '/2024/02/30/name', 'name'],
 ])('%s', (path, date, slug, text) => {
   expect(readPostName(path)).toEqual({ date, slug, text });
@@ -36,7 +36,7 @@ test.each([
   ['2024-01-02T25:00', undefined],
   ['January 2nd', undefined],
   ['', undefined],
-])('the date `%s`', (written, date) => {
+])('reads the date `%s`', (written, date) => {
   expect(readDate(written)).toBe(date);
 });
 
@@ -50,6 +50,6 @@ test.each([
   ['Café au lait', 'cafe-au-lait'],
   ['日本語', '日本語'],
   ['++', '++'],
-])('the tag `%s`', (label, permalink) => {
+])('reads the tag `%s`', (label, permalink) => {
   expect(kebabCase(label)).toBe(permalink);
 });

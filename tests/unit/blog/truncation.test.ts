@@ -1,8 +1,8 @@
-/** Where a post is divided, in Markdown and in MDX, and what becomes of both parts. */
+/** The truncation of posts, in Markdown and MDX. */
 import { expect, test } from 'vitest';
-import { beginningOf, forFeed, quoted, withoutMark } from '../../../packages/ssg/src/blog/excerpt.ts';
-import { compile } from '../../../packages/ssg/src/compile/index.ts';
-import { divide, postFacts } from '../../../packages/ssg/src/compile/source/truncation.ts';
+import { beginningOf, forFeed, quoted, withoutMark } from '../../../packages/ssg/src/core/blog/excerpt.ts';
+import { compile } from '../../../packages/ssg/src/core/compile/index.ts';
+import { divide, postFacts } from '../../../packages/ssg/src/core/compile/source/truncation.ts';
 import { fill } from '../compile/support.ts';
 
 const post = {
@@ -19,7 +19,7 @@ const htmlOf = async (text: string, options = post) => {
   return { page, html: fill(page) };
 };
 
-test('lists show what is above the marker', async () => {
+test('shows the part above the marker in lists', async () => {
   const { html } = await htmlOf('One [two].\n\n<!-- truncate -->\n\nThree\n\n[two]: https://two.example\n');
   expect(beginningOf(html)).toMatch(/^<p>One <a href="https:\/\/two\.example"[^>]*>two.*<\/a>\.<\/p>$/);
   expect(withoutMark(html)).toContain('<p>Three</p>');
@@ -34,20 +34,20 @@ test.each([
   ['at the beginning', '<!-- truncate -->\n\nA\n', ''],
   ['as MDX writes it', 'A\n\n{/* truncate */}\n\nB\n', '<p>A</p>'],
   ['the first of two', 'A\n\n<!-- truncate -->\n\nB\n\n<!-- truncate -->\n\nC\n', '<p>A</p>'],
-])('a marker %s', async (_, text, beginning) => {
+])('finds a marker %s', async (_, text, beginning) => {
   const { html, page } = await htmlOf(text);
   expect(beginningOf(html)).toBe(beginning);
   expect(page.post?.isTruncated).toBe(true);
 });
 
-test('a marker in code is an example of one', async () => {
+test('ignores a marker in code', async () => {
   const { html, page } = await htmlOf('A\n\n```html\n<!-- truncate -->\n```\n\n`<!-- truncate -->`\n');
   expect(page.post?.isTruncated).toBe(false);
   expect(beginningOf(html)).toBe(html);
   expect(html).toContain('truncate');
 });
 
-test("a marker of the site's own is taken out of the text", async () => {
+test("removes a site's own marker from the text", async () => {
   const { html } = await htmlOf('A\n\n@@ MORE @@\n\nB\n', {
     truncateMarker: { source: '@@ more @@', flags: 'i' },
   });
@@ -55,14 +55,14 @@ test("a marker of the site's own is taken out of the text", async () => {
   expect(html).not.toContain('@@');
 });
 
-test('the marker moves no line', () => {
+test('keeps line numbers', () => {
   expect(divide('A\nB <!-- truncate --> C\nD', post)).toEqual({
     text: 'A\nB                   C\nD',
     marker: { line: 2, column: 3 },
   });
 });
 
-test('MDX is divided as well', async () => {
+test('splits MDX as well', async () => {
   const page = await compile('# T\n\nA <b>b</b>\n\n{/* truncate */}\n\nB\n', {
     file: '/site/blog/a.mdx',
     format: 'mdx',
@@ -74,7 +74,7 @@ test('MDX is divided as well', async () => {
   expect(script).not.toContain('h1');
 });
 
-test('the title that a post begins with is shown by the theme', async () => {
+test('leaves the first title of a post to the theme', async () => {
   const { page, html } = await htmlOf('# The `title`\n\nText\n\n## Part\n');
   expect(page.contentTitle).toBe('The title');
   expect(html).not.toContain('<h1');
@@ -83,12 +83,12 @@ test('the title that a post begins with is shown by the theme', async () => {
   expect((await htmlOf('Text\n\n# Later\n')).html).toContain('<h1 id="later"');
 });
 
-test('words are counted as they are read, Chinese by its characters', () => {
+test('counts words as read, and Chinese by characters', () => {
   expect(postFacts('One two-three 4.\n\n- five\n\n***\n', post).words).toBe(4);
   expect(postFacts('日本語 and more', post).words).toBe(5);
 });
 
-test('on a page of several posts each has ids of its own, and its links lead to it', () => {
+test('makes ids unique on a page of several posts and links to their post', () => {
   const html =
     '<h2 id="a">A <a class="hash-link" href="#a" aria-label="Direct link to A"></a></h2>' +
     '<p><a href="#a">a</a> <code>id="a"</code></p>' +
@@ -100,7 +100,7 @@ test('on a page of several posts each has ids of its own, and its links lead to 
   );
 });
 
-test('in a feed every URL is absolute', () => {
+test('makes every URL in a feed absolute', () => {
   const html =
     '<p><a href="../y?a=1&amp;b=2">y</a> <a href="#z">z</a> <a href="mailto:a@b.example">m</a> href="no"</p>' +
     '<img src="/i.png" srcset="/a.png 1x, b.png 2x"><a href="https://o.example/" class="external" target="_blank" rel="noopener noreferrer">o<span class="visually-hidden"> (opens in new tab)</span></a>';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { reactArtifact } from '../../../packages/ssg/src/bundle/react.ts';
+import { reactArtifact } from '../../../packages/ssg/src/core/bundle/react.ts';
 
-test('React makes no error while it is evaluated: V8 would parse it all again, for a stack that nobody reads', async () => {
+test('creates no errors while React is evaluated, which would make V8 parse it again', async () => {
   const made: unknown[] = [];
   const watched = new Proxy(Error, {
     apply: (target, self, values) => made.push(values[0]) && Reflect.apply(target, self, values),

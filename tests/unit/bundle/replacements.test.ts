@@ -2,7 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { markdownConstructs, ownComponentNames } from '../../../packages/ssg/src/bundle/replacements.ts';
+import {
+  markdownConstructs,
+  ownComponentNames,
+} from '../../../packages/ssg/src/core/modules/replacements.ts';
 
 function folder(files: Record<string, string>): string {
   const root = mkdtempSync(path.join(tmpdir(), 'ssg-replacements-'));
@@ -37,12 +40,12 @@ test.each<[files: Record<string, string>, constructs: string[]]>([
   [{ 'theme/Admonition/Icon/Tip.js': '', 'theme/CodeBlock/Line/index.tsx': '' }, ['admonition', 'fence']],
   [{ 'theme/Admonition/styles.module.css': '', 'theme/Heading.test.js': '', 'theme/Heading.d.ts': '' }, []],
   [{ 'theme/MDXComponents/Img.js': '', 'theme/BlogPostItem/index.js': '' }, ['img', 'post']],
-  // As it is swizzled, and with something added.
+  // A swizzled component with additions.
   [{ 'theme/CodeBlock/index.tsx': WRAPPER }, []],
   [{ 'theme/CodeBlock/index.tsx': WRAPPER.replace('<>', '<><i />') }, ['fence']],
   [{ 'theme/CodeBlock/index.tsx': WRAPPER.replace('{...props}', '{...props} a="b"') }, ['fence']],
   [{ 'theme/CodeBlock/index.tsx': `import './styles.css';\n${WRAPPER}` }, ['fence']],
-  // Names of components are no elements, and what stands in comments is nothing.
+  // Component names are not elements, and comments are ignored.
   [
     { 'theme/MDXComponents.js': 'export default { ...MDXComponents, Button, /* img: x, */\n// h1: x,\n };' },
     [],
@@ -51,7 +54,7 @@ test.each<[files: Record<string, string>, constructs: string[]]>([
     { 'theme/MDXComponents.js': `export default { ...all, 'img': Zoom, pre(props) {}, h2: (p) => <b/> };` },
     ['fence', 'h2', 'img'],
   ],
-  // The theme's own under its usual name; the one that the site has is another.
+  // The theme's own component keeps its usual name; the site's component has another.
   [
     {
       'theme/MDXComponents/Li.js': '',
@@ -67,7 +70,7 @@ export default {
     },
     ['h2', 'li'],
   ],
-  // In a module of their own.
+  // In a separate module.
   [
     {
       'theme/MDXComponents.js': `import images from '@site/src/images';\nimport Other from './other';\nexport default { ...images, Other };`,
@@ -85,17 +88,17 @@ test.each<[text: string, names: string[] | undefined]>([
     `import all from '@theme-original/MDXComponents';\nexport default { ...all, Button, img: (props) => <Zoom {...props} /> };`,
     ['Button', 'img'],
   ],
-  // Nobody knows what else is in it, nor what an element is that no document is expected to write.
+  // Other contents are unknown, and so are elements that Markdown never creates.
   [
     `import all from '@theme-original/MDXComponents';\nimport * as more from './more';\nexport default { ...all, ...more };`,
     undefined,
   ],
   [`export default { div: Box };`, undefined],
-])('names of components in %j', (text, names) => {
+])('reads component names in %j', (text, names) => {
   const found = ownComponentNames(folder({ 'theme/MDXComponents.js': text, 'theme/more.js': '' }));
   expect(found && [...found].sort()).toEqual(names);
 });
 
-test('a site without any has no names of its own', () => {
+test('keeps the default names without replacements', () => {
   expect([...(ownComponentNames(folder({})) ?? ['unknown'])]).toEqual([]);
 });

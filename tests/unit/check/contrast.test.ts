@@ -1,27 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { checkContrast, contrastOf } from '../../../packages/ssg/src/check/contrast/check.ts';
-import {
-  customProperties,
-  resolveValue,
-} from '../../../packages/ssg/src/check/contrast/custom-properties.ts';
+import { checkContrast, contrastOf } from '../../../packages/ssg/src/core/check/contrast/check.ts';
+import { customProperties, resolveValue } from '../../../packages/ssg/src/core/html/custom-properties.ts';
 import { contrast } from '../../../packages/theme/src/contrast.ts';
 
 const properties = (values: Record<string, string>) => new Map(Object.entries(values));
 
-describe('contrast as WCAG counts it', () => {
+describe('computes contrast like WCAG', () => {
   test.each([
     ['#000', '#fff', 21],
     ['#767676', '#ffffff', 4.54],
     ['oklch(0 0 0)', 'oklch(1 0 0)', 21],
-    // sRGB red, as CSS Color 4 gives it.
+    // sRGB red, as defined by CSS Color 4.
     ['oklch(0.62796 0.25768 29.234)', 'white', 4],
     ['oklch(62.796% 0.25768 29.234deg)', 'white', 4],
     ['hsl(0, 100%, 50%)', 'rgb(255 255 255)', 4],
-  ])('%s on %s', (text, on, expected) => {
+  ])('computes %s on %s', (text, on, expected) => {
     expect(contrastOf('--a', '--b', properties({ '--a': text, '--b': on }))).toBeCloseTo(expected, 1);
   });
 
-  test('a colour that cannot be told is not judged', () => {
+  test('skips colors it cannot parse', () => {
     expect(
       contrastOf('--a', '--b', properties({ '--a': 'color-mix(in oklch, red, blue)', '--b': '#fff' })),
     ).toBeUndefined();
@@ -29,7 +26,7 @@ describe('contrast as WCAG counts it', () => {
   });
 });
 
-test('custom properties of the page, by mode, without those of print', () => {
+test('reads custom properties by mode, without print styles', () => {
   const { light, dark } = customProperties([
     '@layer tokens{:root{--a:#111;--b:#222}@media screen{[data-theme=dark]{--a:#333}}}.x{--a:red}',
     '@media print{:root{--a:#444}}@media (prefers-contrast:more){:root{--b:#555}}',
@@ -39,13 +36,13 @@ test('custom properties of the page, by mode, without those of print', () => {
   expect(Object.fromEntries(dark)).toEqual({ '--a': '#333', '--b': '#777' });
 });
 
-test('values that lead to others', () => {
+test('resolves nested values', () => {
   const values = properties({ '--a': 'var(--b)', '--b': 'var(--none, #123)' });
   expect(resolveValue('var(--a)', values)).toBe('#123');
   expect(resolveValue('var(--none)', values)).toBeUndefined();
 });
 
-test('a site’s own colour is told at its line', () => {
+test('reports a site’s own color at its line', () => {
   const own = { file: '/site/site.css', text: ':root {\n  --petrol: #9cf;\n}\n' };
   const [found, ...others] = checkContrast(
     contrast,
@@ -55,8 +52,7 @@ test('a site’s own colour is told at its line', () => {
   expect(others).toEqual([]);
   expect(found).toMatchObject({
     code: 'contrast',
-    message:
-      'links cannot be read well in light mode: `--petrol` on `--paper` has a contrast of 1.69, and needs 4.5',
+    message: 'low contrast of links in light mode: `--petrol` on `--paper` is 1.69:1, below 4.5:1',
     file: '/site/site.css',
     line: 2,
     column: 3,

@@ -1,8 +1,8 @@
-/** What is asked for, in which order, and what an answer means; no request is made in here. */
+/** Request selection, order, and classification of responses, without sending requests. */
 import { describe, expect, test } from 'vitest';
-import { askAll } from '../../../packages/ssg/src/check/external/ask.ts';
-import { isReserved, matches } from '../../../packages/ssg/src/check/external/ignore.ts';
-import { type Answer, judge, retryAfter } from '../../../packages/ssg/src/check/external/probe.ts';
+import { isReserved, matches } from '../../../packages/ssg/src/core/check/external/ignore.ts';
+import { type Answer, judge, retryAfter } from '../../../packages/ssg/src/core/check/external/probe.ts';
+import { requestAll } from '../../../packages/ssg/src/core/check/external/request-all.ts';
 
 describe('the allow-list', () => {
   test.each([
@@ -12,7 +12,7 @@ describe('the allow-list', () => {
     ['https://a.org/me/it/view/b.md', 'https://a.org/*/edit/*', false],
     ['https://axorg/x', 'https://a.org/*', false],
     ['https://b.org/?to=https://a.org/', 'https://a.org/*', false],
-  ])('%s by %s: %s', (url, pattern, expected) => {
+  ])('checks %s against %s: %s', (url, pattern, expected) => {
     expect(matches(url, pattern)).toBe(expected);
   });
 
@@ -23,12 +23,12 @@ describe('the allow-list', () => {
     ['localhost', true],
     ['notexample.com', false],
     ['127.0.0.1', false],
-  ])('%s is reserved: %s', (host, expected) => {
+  ])('treats %s as reserved: %s', (host, expected) => {
     expect(isReserved(host)).toBe(expected);
   });
 });
 
-describe('what an answer means', () => {
+describe('response classification', () => {
   const failed = (status: number, headers: Record<string, string> = {}) =>
     judge({ state: 'BROKEN', status, failureDetails: [{ status, headers }] }, 10_000);
   const threw = (cause: Partial<NodeJS.ErrnoException>) =>
@@ -43,33 +43,29 @@ describe('what an answer means', () => {
 
   test.each<[string, Answer, Answer]>([
     ['200', judge({ state: 'OK', status: 200 }, 1), { kind: 'good' }],
-    ['a wall against robots', judge({ state: 'SKIPPED', status: 999 }, 1), { kind: 'good' }],
-    ['404', failed(404), { kind: 'dead', reason: 'the server answers 404' }],
-    ['410', failed(410), { kind: 'dead', reason: 'the server answers 410' }],
-    ['403', failed(403), { kind: 'unsure', reason: 'the server answers 403: it may only refuse programs' }],
-    ['429', failed(429), { kind: 'unsure', reason: 'the server answers 429: too many requests' }],
+    ['a block of automated requests', judge({ state: 'SKIPPED', status: 999 }, 1), { kind: 'good' }],
+    ['404', failed(404), { kind: 'dead', reason: 'the server returned 404' }],
+    ['410', failed(410), { kind: 'dead', reason: 'the server returned 410' }],
+    ['403', failed(403), { kind: 'unsure', reason: 'the server returned 403, perhaps only to programs' }],
+    ['429', failed(429), { kind: 'unsure', reason: 'the server returned 429 (too many requests)' }],
     [
       '429 with a time',
       failed(429, { 'retry-after': '2' }),
-      { kind: 'unsure', reason: 'the server answers 429: too many requests', retryAfter: 2000 },
+      { kind: 'unsure', reason: 'the server returned 429 (too many requests)', retryAfter: 2000 },
     ],
-    ['503', failed(503), { kind: 'unsure', reason: 'the server answers 503' }],
-    ['no such host', threw({ code: 'ENOTFOUND' }), { kind: 'dead', reason: 'there is no such host' }],
+    ['503', failed(503), { kind: 'unsure', reason: 'the server returned 503' }],
+    ['no such host', threw({ code: 'ENOTFOUND' }), { kind: 'dead', reason: 'the host does not exist' }],
     [
       'a slow network',
       threw({ code: 'EAI_AGAIN' }),
-      { kind: 'unsure', reason: 'the request failed: EAI_AGAIN' },
+      { kind: 'unsure', reason: 'the request failed (EAI_AGAIN)' },
     ],
-    [
-      'a timeout',
-      threw({ name: 'TimeoutError' }),
-      { kind: 'unsure', reason: 'there was no answer within 10 s' },
-    ],
+    ['a timeout', threw({ name: 'TimeoutError' }), { kind: 'unsure', reason: 'timed out after 10 s' }],
   ])('%s', (_, answer, expected) => {
     expect(answer).toEqual(expected);
   });
 
-  test('Retry-After is seconds or a date', () => {
+  test('reads Retry-After as seconds or a date', () => {
     const now = Date.parse('Sat, 21 Nov 2026 10:00:00 GMT');
     expect(retryAfter('90', now)).toBe(90_000);
     expect(retryAfter('Sat, 21 Nov 2026 10:00:05 GMT', now)).toBe(5000);
@@ -79,17 +75,17 @@ describe('what an answer means', () => {
   });
 });
 
-describe('asking', () => {
+describe('requests', () => {
   const good: Answer = { kind: 'good' };
   const urls = (host: string, count: number) =>
     Array.from({ length: count }, (_, index) => `https://${host}/${index}`);
 
-  test('each once, few of a host at a time', async () => {
+  test('are sent once per URL, with a limit per host', async () => {
     const asked: string[] = [];
     const open = new Map<string, number>();
     let most = 0;
     let mostOfOne = 0;
-    const answers = await askAll(
+    const answers = await requestAll(
       [...urls('a', 9), ...urls('b', 9), ...urls('c', 9)],
       async (url) => {
         asked.push(url);
@@ -113,9 +109,9 @@ describe('asking', () => {
     expect(most).toBe(5);
   });
 
-  test('a host that says when to come back is left alone until then, and asked again', async () => {
+  test('respect Retry-After and are repeated', async () => {
     const times: number[] = [];
-    const answers = await askAll(['https://a/1'], async () => {
+    const answers = await requestAll(['https://a/1'], async () => {
       times.push(Date.now());
       return times.length === 1 ? { kind: 'unsure', reason: '429', retryAfter: 60 } : good;
     });
@@ -124,14 +120,14 @@ describe('asking', () => {
     expect((times[1] as number) - (times[0] as number)).toBeGreaterThanOrEqual(59);
   });
 
-  test('nobody waits for an hour, nor for ever', async () => {
+  test('never wait for an hour', async () => {
     let hours = 0;
     let soon = 0;
-    await askAll(['https://a/1'], async () => {
+    await requestAll(['https://a/1'], async () => {
       hours++;
       return { kind: 'unsure', reason: '429', retryAfter: 3_600_000 };
     });
-    await askAll(
+    await requestAll(
       ['https://a/1'],
       async () => {
         soon++;
@@ -143,10 +139,10 @@ describe('asking', () => {
     expect(soon).toBe(3);
   });
 
-  test('a host that has had enough is not asked for the rest', async () => {
+  test('stop for a host that refuses more', async () => {
     let asked = 0;
     const refusal: Answer = { kind: 'unsure', reason: '429', retryAfter: 3_600_000 };
-    const answers = await askAll(
+    const answers = await requestAll(
       [...urls('a', 50), ...urls('b', 2)],
       async (url) => {
         asked++;

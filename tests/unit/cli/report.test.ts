@@ -1,19 +1,19 @@
-/** The forms that problems are told in to programs. */
+/** Machine-readable report formats. */
 import { describe, expect, test } from 'vitest';
 import { formatAnnotations } from '../../../packages/ssg/src/cli/report/github.ts';
 import { formatJobSummary } from '../../../packages/ssg/src/cli/report/job-summary.ts';
 import { formatJson } from '../../../packages/ssg/src/cli/report/json.ts';
 import type { ReportInput } from '../../../packages/ssg/src/cli/report/report.ts';
 import { formatSarif } from '../../../packages/ssg/src/cli/report/sarif.ts';
-import { countLine } from '../../../packages/ssg/src/diagnostic/format.ts';
-import type { Diagnostic } from '../../../packages/ssg/src/types.ts';
+import { countLine } from '../../../packages/ssg/src/core/diagnostic/format.ts';
+import type { Diagnostic } from '../../../packages/ssg/src/core/types.ts';
 
 const SITE = '/repo/website';
 
 const BROKEN: Diagnostic = {
   code: 'broken-link',
   severity: 'error',
-  message: 'the link `a|b` leads nowhere',
+  message: 'broken link: `a|b` does not exist',
   file: `${SITE}/docs/50% a.md`,
   line: 3,
   column: 11,
@@ -52,7 +52,7 @@ function input(shown: Diagnostic[]): ReportInput {
 }
 
 describe('json', () => {
-  test('every field, and no more', () => {
+  test('has exactly the documented fields', () => {
     const withCause = { ...BROKEN, cause: new Error('secret') };
     expect(JSON.parse(formatJson(input([withCause, NOWHERE])))).toEqual({
       version: 1,
@@ -62,7 +62,7 @@ describe('json', () => {
         {
           code: 'broken-link',
           severity: 'error',
-          message: 'the link `a|b` leads nowhere',
+          message: 'broken link: `a|b` does not exist',
           file: 'docs/50% a.md',
           line: 3,
           column: 11,
@@ -76,7 +76,7 @@ describe('json', () => {
     });
   });
 
-  test('without problems it is still a report', () => {
+  test('is a report even without problems', () => {
     expect(JSON.parse(formatJson(input([])))).toMatchObject({ counts: { errors: 0 }, problems: [] });
   });
 });
@@ -84,7 +84,7 @@ describe('json', () => {
 describe('sarif', () => {
   const sarif = (shown: Diagnostic[]) => JSON.parse(formatSarif(input(shown)));
 
-  test('what the schema requires', () => {
+  test('contains what the schema requires', () => {
     const log = sarif([BROKEN, SEVERAL_LINES, NOWHERE]);
     expect(log).toMatchObject({ version: '2.1.0', $schema: expect.stringContaining('sarif-2.1.0') });
     const [run] = log.runs;
@@ -93,13 +93,13 @@ describe('sarif', () => {
       expect(result.message.text).not.toBe('');
       expect(['error', 'warning', 'note', 'none']).toContain(result.level);
       expect(run.tool.driver.rules[result.ruleIndex].id).toBe(result.ruleId);
-      // GitHub refuses a result without a place.
+      // GitHub rejects a result without a location.
       expect(result.locations).toHaveLength(1);
       expect(result.locations[0].physicalLocation.region.startLine).toBeGreaterThan(0);
     }
   });
 
-  test('paths start at the repository, and are URLs', () => {
+  test('uses paths relative to the repository, as URLs', () => {
     const places = sarif([BROKEN, NOWHERE, { ...BROKEN, file: '/elsewhere/a.md' }]).runs[0].results.map(
       (result: { locations: [{ physicalLocation: { artifactLocation: unknown } }] }) =>
         result.locations[0].physicalLocation.artifactLocation,
@@ -111,7 +111,7 @@ describe('sarif', () => {
     ]);
   });
 
-  test('a region is the span, its end exclusive as ours', () => {
+  test('uses the span as region, with an exclusive end', () => {
     expect(sarif([BROKEN]).runs[0].results[0].locations[0].physicalLocation.region).toEqual({
       startLine: 3,
       startColumn: 11,
@@ -120,26 +120,26 @@ describe('sarif', () => {
     });
   });
 
-  test('without problems it is still a log', () => {
+  test('is a log even without problems', () => {
     expect(sarif([]).runs).toMatchObject([{ results: [], tool: { driver: { rules: [] } } }]);
   });
 });
 
 describe('annotations', () => {
-  test('properties and text are escaped', () => {
+  test('escapes properties and text', () => {
     expect(formatAnnotations(input([BROKEN]))).toBe(
       '::error file=website/docs/50%25 a.md,line=3,endLine=3,col=11,endColumn=20,title=broken-link::' +
-        'the link `a|b` leads nowhere%0Athe page is `/docs/a/`%0Ahint: did you mean `./flags.md`?',
+        'broken link: `a|b` does not exist%0Athe page is `/docs/a/`%0Ahint: did you mean `./flags.md`?',
     );
   });
 
-  test('a span over lines has no columns: GitHub would drop the annotation', () => {
+  test('omits columns for spans over several lines, which GitHub would reject', () => {
     expect(formatAnnotations(input([SEVERAL_LINES]))).toBe(
       '::warning file=website/docs/b.md,line=1,endLine=4,title=broken-yaml::two lines:%0Ahere, and here',
     );
   });
 
-  test('nothing in a message or name begins a command', () => {
+  test('contains no commands from messages or names', () => {
     const text = formatAnnotations(
       input([{ ...NOWHERE, message: 'x\r\n::set-env name=A::b', file: '/repo/a,line=1::b\n.md' }]),
     );
@@ -147,7 +147,7 @@ describe('annotations', () => {
     expect(text).toContain('file=a%2Cline=1%3A%3Ab%0A.md');
   });
 
-  test('errors first, ten of a kind', () => {
+  test('lists errors first, ten per severity', () => {
     const many = (severity: Diagnostic['severity']) =>
       Array.from({ length: 12 }, (_, index) => ({ ...NOWHERE, severity, message: `${index}` }));
     const kinds = formatAnnotations(input([...many('hint'), ...many('warning'), ...many('error')]))
@@ -164,27 +164,27 @@ describe('annotations', () => {
 describe('the job summary', () => {
   const github = { GITHUB_SERVER_URL: 'https://github.com', GITHUB_REPOSITORY: 'me/it', GITHUB_SHA: 'abc' };
 
-  test('a table, the worst first, with links to the lines', () => {
+  test('is a table, worst first, with links to the lines', () => {
     expect(formatJobSummary(input([SEVERAL_LINES, BROKEN]), github)).toMatchInlineSnapshot(`
       "## ssg check: 1 error, 1 warning
 
-      | | Where | What |
+      | Severity | Location | Problem |
       | --- | --- | --- |
-      | error<br>\`broken-link\` | [docs/50% a.md:3](https://github.com/me/it/blob/abc/website/docs/50%25%20a.md#L3) | the link \`a\\|b\` leads nowhere<br>hint: did you mean \`./flags.md\`? |
+      | error<br>\`broken-link\` | [docs/50% a.md:3](https://github.com/me/it/blob/abc/website/docs/50%25%20a.md#L3) | broken link: \`a\\|b\` does not exist<br>hint: did you mean \`./flags.md\`? |
       | warning<br>\`broken-yaml\` | [docs/b.md:1](https://github.com/me/it/blob/abc/website/docs/b.md#L1) | two lines:<br>here, and here |
       "
     `);
   });
 
-  test('without problems a line', () => {
+  test('is one line without problems', () => {
     expect(formatJobSummary(input([]), github)).toBe('## ssg check: no problems\n');
   });
 
-  test('elsewhere than on GitHub there is nothing to link to', () => {
+  test('has no links outside GitHub', () => {
     expect(formatJobSummary(input([NOWHERE, BROKEN]), {})).not.toContain('](');
   });
 
-  test('a message cannot add to the page', () => {
+  test('escapes messages', () => {
     const text = formatJobSummary(
       input([{ ...NOWHERE, message: '<img src=x> | ![a](b) & *c* [d](e)\n# f' }]),
       {},
@@ -194,8 +194,8 @@ describe('the job summary', () => {
     );
   });
 
-  test('a thousand problems fit', () => {
+  test('fits a thousand problems', () => {
     const many = Array.from({ length: 1000 }, (_, index) => ({ ...NOWHERE, message: `${index}` }));
-    expect(formatJobSummary(input(many), github)).toContain('500 more are in the log.');
+    expect(formatJobSummary(input(many), github)).toContain('500 more problems are in the log.');
   });
 });

@@ -1,11 +1,11 @@
-/** `docs/rules.md` explains every code there is, and none that there is not. */
+/** `docs/rules.md` explains exactly the existing codes. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { RULES, type Rule } from '../../../packages/ssg/src/diagnostic/codes.ts';
+import { RULES, type Rule } from '../../../packages/ssg/src/core/diagnostic/codes.ts';
 import { REPOSITORY } from '../../support/site.ts';
 
-/** Without the insides of code blocks, which have headings of their own. */
+/** Without the contents of code blocks, which contain headings of their own. */
 const text = readFileSync(path.join(REPOSITORY, 'docs/rules.md'), 'utf8').replace(
   /^(`{3,})[^`\n]*\n.*?^\1$/gms,
   '```',
@@ -22,16 +22,19 @@ const sections = new Map(
     }),
 );
 
-test('every code has a section, and every section a code', () => {
+test('has one section per code and one code per section', () => {
   expect([...sections.keys()].sort()).toEqual(Object.keys(RULES).sort());
 });
 
-test.each(Object.entries<Rule>(RULES))('%s: severity, meaning, example and remedy', (code, rule) => {
-  const section = sections.get(code) ?? '';
-  const severity = rule.fixed ? 'error, always' : rule.severity;
-  expect(section).toContain(`Default: ${severity}`);
-  expect(section).toContain(rule.explanation);
-  // The explanation, an example, the remedy.
-  expect(section.split('\n\n').length).toBeGreaterThanOrEqual(3);
-  expect(section).toMatch(/^\*\*Mend it:\*\*/m);
-});
+test.each(Object.entries<Rule>(RULES))(
+  'documents %s with severity, meaning, example, and fix',
+  (code, rule) => {
+    const section = sections.get(code) ?? '';
+    const severity = rule.fixed ? 'error, always' : rule.severity;
+    expect(section).toContain(`Default: ${severity}`);
+    expect(section).toContain(rule.explanation);
+    // The explanation, an example, the remedy.
+    expect(section.split('\n\n').length).toBeGreaterThanOrEqual(3);
+    expect(section).toMatch(/^\*\*Fix it:\*\*/m);
+  },
+);

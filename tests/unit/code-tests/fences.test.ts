@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { findFences } from '../../../packages/ssg/src/code-tests/fences.ts';
+import { findFences } from '../../../packages/ssg/src/core/code-tests/fences.ts';
 
 const files = (meta: string) => findFences(`\`\`\`ts ${meta}\ncode\n\`\`\`\n`).map(({ file }) => file);
 
 test.each([
   ['file=../src/main.ts#setup', ['../src/main.ts#setup']],
   ['title="x" file=a.ts {1}', ['a.ts']],
-  // Documentation that was written for other tools.
+  // Documentation written for other tools.
   ["file='db.ts'", []],
   ['file="db.ts"', []],
   ['title="file=a.ts"', []],

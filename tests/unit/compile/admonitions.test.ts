@@ -1,8 +1,8 @@
-/** Admonitions as people write them, and text that only looks like one. */
+/** Admonitions in common forms, and text that resembles them. */
 import { describe, expect, test } from 'vitest';
 import { html, md, messages } from './support.ts';
 
-test('with and without a title', () => {
+test('accepts admonitions with and without a title', () => {
   expect(html(':::note\n\nText.\n\n:::')).toMatchInlineSnapshot(
     `"<aside class="admonition admonition-note" aria-label="Note"><p class="admonition-title">Note</p><p>Text.</p></aside>"`,
   );
@@ -32,19 +32,19 @@ test.each(['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important', '
   expect(html(`:::${type}\ntext\n:::`)).toContain(`<aside class="admonition admonition-${type}" aria-label=`);
 });
 
-test('class and id', () => {
+test('reads class and id', () => {
   expect(html(':::note[Title]{.small #here}\ntext\n:::')).toContain(
     '<aside id="here" class="admonition admonition-note small" aria-label="Title">',
   );
 });
 
-test('nested by more colons', () => {
+test('nests with more colons', () => {
   expect(html('::::note\n:::tip\ninner\n:::\nouter\n::::')).toMatchInlineSnapshot(
     `"<aside class="admonition admonition-note" aria-label="Note"><p class="admonition-title">Note</p><aside class="admonition admonition-tip" aria-label="Tip"><p class="admonition-title">Tip</p><p>inner</p></aside><p>outer</p></aside>"`,
   );
 });
 
-test('in a list, in a quote, and never closed', () => {
+test('works in a list, in a quote, and unclosed', () => {
   expect(html('- a\n\n  :::note\n  text\n  :::\n- b')).toMatchInlineSnapshot(`
     "<ul>
     <li>
@@ -60,7 +60,7 @@ test('in a list, in a quote, and never closed', () => {
   expect(html(':::note\n\ntext\n\n## Heading')).toMatch(/<\/h2><\/aside>$/);
 });
 
-describe('what is no admonition stays as it is written', () => {
+describe('unknown types stay text', () => {
   test.each([
     ['At 12:30 on :3000, see a::b, :::, ::::, and :smile:.'],
     ['::youtube{id=1}'],
@@ -73,9 +73,9 @@ describe('what is no admonition stays as it is written', () => {
   });
 
   test.each([
-    [':::', 'unclosed-block', 'this `:::` closes nothing and stays text'],
-    [':::foo bar', 'unknown-admonition', '`:::foo` is no admonition and stays text'],
-  ])('%s, which is told', (text, code, message) => {
+    [':::', 'unclosed-block', 'unexpected `:::`: no admonition is open'],
+    [':::foo bar', 'unknown-admonition', 'unknown admonition `:::foo`; it will be shown as plain text'],
+  ])('%s, which is reported', (text, code, message) => {
     expect(html(text)).toBe(`<p>${text}</p>`);
     expect(md(text).diagnostics).toMatchObject([{ code, message, line: 1, column: 1 }]);
   });
@@ -91,18 +91,18 @@ describe('what is no admonition stays as it is written', () => {
     expect(html(fence).replace(/<[^>]*>/g, '')).toBe(':::note Title\n:::foo\n');
   });
 
-  test('a slip is asked about', () => {
+  test('reports a typo', () => {
     const page = md('text\n\n> :::warnings Careful\n> text\n> :::\n\n:::Note\n:::');
     expect(messages(page)).toMatchInlineSnapshot(`
       [
-        "3:3 warning unknown-admonition: \`:::warnings\` is no admonition and stays text (did you mean \`:::warning\`?)",
-        "7:1 warning unknown-admonition: \`:::Note\` is no admonition and stays text (did you mean \`:::note\`?)",
+        "3:3 warning unknown-admonition: unknown admonition \`:::warnings\`; it will be shown as plain text (did you mean \`:::warning\`?)",
+        "7:1 warning unknown-admonition: unknown admonition \`:::Note\`; it will be shown as plain text (did you mean \`:::note\`?)",
       ]
     `);
   });
 });
 
-test('positions in a title are the author’s', () => {
+test('keeps positions in a title', () => {
   expect(md('> ::: note See [this](./a.md)\n> :::').links[0]?.span).toEqual({
     line: 1,
     column: 16,
@@ -112,7 +112,7 @@ test('positions in a title are the author’s', () => {
 });
 
 describe('GitHub alerts', () => {
-  test('become admonitions', () => {
+  test('converts them to admonitions', () => {
     expect(html('> [!WARNING]\n> Mind the *gap*.\n>\n> More.')).toMatchInlineSnapshot(`
       "<aside class="admonition admonition-warning" aria-label="Warning">
       <p class="admonition-title">Warning</p>

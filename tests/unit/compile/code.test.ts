@@ -1,8 +1,8 @@
-/** Fenced code: highlighting, titles, highlighted lines, line numbers. */
+/** Fenced code: highlighting, titles, highlighted lines, and line numbers. */
 import { describe, expect, test } from 'vitest';
-import { readFence } from '../../../packages/ssg/src/compile/code/fence.ts';
-import { highlightCode } from '../../../packages/ssg/src/compile/code/highlight.ts';
-import { highlighter } from '../../../packages/ssg/src/compile/code/prism.ts';
+import { readFence } from '../../../packages/ssg/src/core/compile/code/fence.ts';
+import { highlightCode } from '../../../packages/ssg/src/core/compile/code/highlight.ts';
+import { highlighter } from '../../../packages/ssg/src/core/compile/code/prism.ts';
 import { html, md, messages } from './support.ts';
 
 /** The content of `<code>`. */
@@ -19,14 +19,14 @@ function lines(fence: string): { text: string; highlighted: number[] } {
   };
 }
 
-test('tokens are Prism’s, the code ends with a line break', () => {
+test('keeps Prism’s tokens and ends the code with a line break', () => {
   expect(html('```js\nconst a = "<b>";\n```')).toMatchInlineSnapshot(`
     "<div class="code-block" data-language="js"><pre tabindex="0"><code class="language-js"><span class="token keyword">const</span> a <span class="token operator">=</span> <span class="token string">"&lt;b>"</span><span class="token punctuation">;</span>
     </code></pre></div>"
   `);
 });
 
-test('no language, and indented code', () => {
+test('accepts no language and indented code', () => {
   expect(html('```\na < b\n```')).toMatchInlineSnapshot(`
     "<div class="code-block" data-language="text"><pre tabindex="0"><code class="language-text">a &lt; b
     </code></pre></div>"
@@ -34,11 +34,11 @@ test('no language, and indented code', () => {
   expect(html('    a & b')).toBe(html('```\na & b\n```'));
 });
 
-test('an empty block', () => {
+test('accepts an empty block', () => {
   expect(code('```js\n```')).toBe('\n');
 });
 
-test('a title', () => {
+test('shows a title', () => {
   expect(html('```bash title="scripts/node"\nls\n```')).toMatchInlineSnapshot(`
     "<div class="code-block" data-language="bash"><div class="code-title">scripts/node</div><pre tabindex="0"><code class="language-bash"><span class="token function">ls</span>
     </code></pre></div>"
@@ -52,7 +52,7 @@ test('a title', () => {
 });
 
 describe('highlighted lines', () => {
-  test('are wrapped, and only then', () => {
+  test('are wrapped only if selected', () => {
     expect(code('```text {2}\na\nb\nc\n```')).toMatchInlineSnapshot(`
       "<span class="line">a
       </span><span class="line highlighted">b
@@ -75,12 +75,12 @@ describe('highlighted lines', () => {
     expect(lines(`\`\`\`text ${meta}\n1\n2\n3\n4\n5\n\`\`\``).highlighted).toEqual(expected);
   });
 
-  test('directly behind the language', () => {
+  test('accepts a title directly after the language', () => {
     expect(lines('```js{2}\na\nb\n```').highlighted).toEqual([2]);
     expect(html('```js{2}\na\nb\n```')).toContain('data-language="js"');
   });
 
-  test('a token that spans lines is closed and opened again', () => {
+  test('splits a token that spans lines', () => {
     expect(code('```js {2}\n/* a\n b */ `c\n\n${d}`\n```')).toMatchInlineSnapshot(`
       "<span class="line"><span class="token comment">/* a</span>
       </span><span class="line highlighted"><span class="token comment"> b */</span> <span class="token template-string"><span class="token template-punctuation string">\`</span><span class="token string">c</span></span>
@@ -91,7 +91,7 @@ describe('highlighted lines', () => {
   });
 });
 
-test('line numbers', () => {
+test('adds line numbers', () => {
   expect(html('```text showLineNumbers\na\n```')).toMatchInlineSnapshot(`
     "<div class="code-block" data-language="text"><pre tabindex="0"><code class="language-text numbered"><span class="line">a
     </span></code></pre></div>"
@@ -129,11 +129,11 @@ describe('languages', () => {
     expect(md(fence).diagnostics).toEqual([]);
   });
 
-  test.each(['', 'text', 'txt', 'plain', 'none'])('plain: %s', (language) => {
+  test.each(['', 'text', 'txt', 'plain', 'none'])('keeps it plain: %s', (language) => {
     expect(code(`\`\`\`${language}\nconst a\n\`\`\``)).toBe('const a\n');
   });
 
-  test('JSON with comments and a shebang', () => {
+  test('highlights JSON with comments and a shebang', () => {
     expect(code('```jsonc\n#!/usr/bin/env dotslash\n\n// a\n{ "b": 1 /* c */ }\n```')).toMatchInlineSnapshot(`
       "<span class="token shebang comment">#!/usr/bin/env dotslash</span>
 
@@ -143,24 +143,24 @@ describe('languages', () => {
     `);
   });
 
-  test('an unknown one is plain, and asked about', () => {
+  test('keeps an unknown language plain and reports it', () => {
     const page = md('text\n\n```pyhton\nx < 1\n```\n\n```zzzzzz\n```');
     expect(messages(page)).toMatchInlineSnapshot(`
       [
-        "3:1 hint unknown-language: the language \`pyhton\` is not known to the highlighter, so the code is plain (did you mean \`python\`?)",
-        "7:1 hint unknown-language: the language \`zzzzzz\` is not known to the highlighter, so the code is plain (use a language that Prism has, or \`text\`)",
+        "3:4 hint unknown-language: unknown code language \`pyhton\`; the code is not highlighted (did you mean \`python\`?)",
+        "7:4 hint unknown-language: unknown code language \`zzzzzz\`; the code is not highlighted (use a language that Prism supports, or \`text\`)",
       ]
     `);
     expect(code('```zzzzzz\nx < 1\n```')).toBe('x &lt; 1\n');
   });
 
-  test('one that is no name at all stays out of the markup', () => {
+  test('keeps invalid names out of the markup', () => {
     expect(html('```<b>"\'&\n```')).toContain('data-language="text"');
     expect(html('```__proto__\n```')).toContain('data-language="__proto__"');
     expect(html('```constructor\nx\n```')).toContain('x\n');
   });
 
-  test('how one looks does not depend on the ones before it', () => {
+  test('highlights independently of previous blocks', () => {
     const css = code('```css\na { color: #fff }\n```');
     code('```php\n<?php ?>\n```');
     code('```css-extras\na\n```');
@@ -171,11 +171,11 @@ describe('languages', () => {
   });
 });
 
-describe('tokens that no style tells from the text', () => {
+describe('tokens that no style distinguishes', () => {
   const html = (language: string, text: string, unstyledTokens?: string[]) =>
     highlightCode(text, readFence(language, ''), { unstyledTokens }).html;
 
-  test('get no element, unless they are of other kinds as well', () => {
+  test('get no element, unless they have other types', () => {
     expect(html('js', 'a = `${b}`;', ['punctuation', 'operator'])).toMatchInlineSnapshot(`
       "a = <span class="token template-string"><span class="token template-punctuation string">\`</span><span class="token interpolation"><span class="token interpolation-punctuation punctuation">\${</span>b<span class="token interpolation-punctuation punctuation">}</span></span><span class="token template-punctuation string">\`</span></span>;
       "
@@ -186,14 +186,14 @@ describe('tokens that no style tells from the text', () => {
     `);
   });
 
-  test('neither in languages whose tokens Prism writes itself', () => {
+  test('get no element in languages with custom Prism tokens', () => {
     expect(html('jsx', '<a b="c">{d < 1}</a>', ['punctuation', 'operator'])).toMatchInlineSnapshot(`
       "<span class="token tag"><span class="token tag">&lt;a</span> <span class="token attr-name">b</span><span class="token attr-value"><span class="token punctuation attr-equals">=</span>"c"</span>></span>{d &lt; <span class="token number">1</span>}<span class="token tag"><span class="token tag">&lt;/a</span>></span>
       "
     `);
   });
 
-  test('and the text stays what it was', () => {
+  test('keep their text', () => {
     const source = 'if (a && b) { c["<d>"] = &e; }';
     const text = (html: string) => html.replaceAll(/<[^>]*>/g, '');
     for (const language of ['js', 'jsx', 'html', 'rust', 'php']) {
@@ -203,11 +203,11 @@ describe('tokens that no style tells from the text', () => {
 });
 
 describe('shell sessions', () => {
-  test('commands are highlighted, prompts and output marked', () => {
+  test('highlights commands and marks prompts and output', () => {
     expect(code('```console\n$ echo "a" \\\n    b\n<out>\n\n$ cd\n```')).toMatchInlineSnapshot(`
       "<span class="token prompt">$ </span><span class="token builtin class-name">echo</span> <span class="token string">"a"</span> <span class="token punctuation">\\</span>
-          b
-      <span class="token output">&lt;out></span>
+          b<span class="token output">
+      &lt;out></span>
 
       <span class="token prompt">$ </span><span class="token builtin class-name">cd</span>
       "
@@ -216,7 +216,7 @@ describe('shell sessions', () => {
 
   test.each(['sh', 'bash', 'shell', 'console', 'shell-session'])('%s', (language) => {
     expect(code(`\`\`\`${language}\n$ ls\na\n\`\`\``)).toBe(
-      '<span class="token prompt">$ </span><span class="token function">ls</span>\n<span class="token output">a</span>\n',
+      '<span class="token prompt">$ </span><span class="token function">ls</span><span class="token output">\na</span>\n',
     );
   });
 
@@ -229,12 +229,39 @@ describe('shell sessions', () => {
     );
   });
 
-  test('a script is none', () => {
+  test.each([
+    ['console', 'root@host:/# ls', 'root@host:/# '],
+    ['bat', 'C:\\Users\\me> dir', 'C:\\Users\\me> '],
+  ])('recognizes a prompt in %s', (language, line, prompt) => {
+    expect(code(`\`\`\`${language}\n${line}\n\`\`\``)).toContain(
+      `<span class="token prompt">${prompt.replaceAll('<', '&lt;')}</span>`,
+    );
+  });
+
+  test('recognizes continuation prompts', () => {
+    const block = code('```console\n$ echo "one\n> two"\none\n```');
+    expect(
+      block?.replace(/<span class="token (?:prompt|output)">[^<]*<\/span>/g, '').replace(/<[^>]*>/g, ''),
+    ).toBe('echo "one\ntwo"\n');
+  });
+
+  test('does not treat a comment as a root prompt', () => {
+    expect(code('```console\n# Install it\n$ npm install\n```')).not.toContain('prompt"># ');
+    expect(code('```sh\n# Install it\nnpm install\n```')).not.toContain('prompt');
+  });
+
+  test('merges output lines, including empty ones', () => {
+    expect(code('```console\n$ ls\na\n\nb\n\n$ cd\n```')).toContain(
+      '<span class="token output">\na\n\nb</span>\n\n<span class="token prompt">$ </span>',
+    );
+  });
+
+  test('does not treat a script as a session', () => {
     expect(code('```bash\necho $A $\necho "$ a"\n```')).not.toContain('prompt');
   });
 });
 
-test('diagrams are drawn in the browser, and readable without', () => {
+test('shows a diagram’s source if the browser draws it', () => {
   const page = md('```mermaid title="x" {1}\ngraph TD\n  A --> B\n```');
   expect(page.hasDiagrams).toBe(true);
   expect(page.body.parts).toMatchInlineSnapshot(`
@@ -246,14 +273,14 @@ test('diagrams are drawn in the browser, and readable without', () => {
   `);
 });
 
-test('Windows line ends', () => {
+test('accepts Windows line ends', () => {
   expect(lines('```js {2}\r\na\r\n// highlight-next-line\r\nb\r\nc\r\n```\r\n')).toEqual({
     text: 'a\nb\nc',
     highlighted: [2],
   });
 });
 
-test('a very long block is plain, and quick', () => {
+test('keeps a very long block plain and fast', () => {
   const block = '{'.repeat(300_000);
   expect(code(`\`\`\`js\n${block}\n\`\`\``)).toBe(`${block}\n`);
 });

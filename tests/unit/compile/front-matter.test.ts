@@ -1,11 +1,11 @@
-/** Front matter: what is read, and what is said about what cannot be. */
+/** Front matter: parsing and error messages. */
 import { describe, expect, test } from 'vitest';
-import { parseFrontMatter } from '../../../packages/ssg/src/compile/index.ts';
+import { parseFrontMatter } from '../../../packages/ssg/src/core/compile/index.ts';
 import { md, messages } from './support.ts';
 
 const read = (yaml: string) => parseFrontMatter(`---\n${yaml}\n---\ntext`, '/docs/page.md');
 
-test('the block becomes blank lines, so that the rest keeps its lines', () => {
+test('replaces the block with empty lines to keep line numbers', () => {
   expect(parseFrontMatter('---\ntitle: A\n---\ntext\n', '/x.md')).toEqual({
     frontMatter: { title: 'A' },
     body: '   \n        \n   \ntext\n',
@@ -25,26 +25,22 @@ test.each([
 });
 
 test.each([
-  [
-    '\n\n---\ntitle: A\nid: b\n---\n\n# A\n',
-    3,
-    'front matter must begin on the first line, so this is not read',
-  ],
-  ['+++\ntitle = "A"\n+++\n\n# A\n', 1, 'front matter in TOML is not read'],
-  ['----\ntitle: A\n----\n', 1, 'front matter is opened by `---` alone, so this is not read: `----`'],
-  ['---yaml\ntitle: A\n---\n', 1, 'front matter is opened by `---` alone, so this is not read: `---yaml`'],
-])('what readers would see as text: %j', (text, line, message) => {
+  ['\n\n---\ntitle: A\nid: b\n---\n\n# A\n', 3, 'front matter must start on the first line of the file'],
+  ['+++\ntitle = "A"\n+++\n\n# A\n', 1, 'TOML front matter is not supported'],
+  ['----\ntitle: A\n----\n', 1, 'invalid front matter delimiter `----`'],
+  ['---yaml\ntitle: A\n---\n', 1, 'invalid front matter delimiter `---yaml`'],
+])('reports what readers would see as text: %j', (text, line, message) => {
   const { frontMatter, body, diagnostics } = parseFrontMatter(text, '/x.md');
   expect({ frontMatter, body }).toEqual({ frontMatter: {}, body: text });
   expect(diagnostics).toMatchObject([{ code: 'broken-yaml', severity: 'error', message, line, column: 1 }]);
 });
 
-test('an empty block, and one of comments only', () => {
+test('accepts an empty block and one with only comments', () => {
   expect(parseFrontMatter('---\n---\ntext', '/x.md')).toMatchObject({ frontMatter: {}, diagnostics: [] });
   expect(read('# nothing')).toMatchObject({ frontMatter: {}, diagnostics: [] });
 });
 
-test('every known key, and unknown ones as they are', () => {
+test('reads every known key and keeps unknown ones', () => {
   const { frontMatter, diagnostics } = read(`id: intro
 title: 1.0
 description: >
@@ -97,7 +93,7 @@ last_update: { date: 2026-01-01 }`);
   `);
 });
 
-test('wrong types: one message each, at the key', () => {
+test('reports each value of a wrong type at the value', () => {
   expect(
     messages(
       read(`title: [A, B]
@@ -111,18 +107,37 @@ custom_edit_url: null`),
     ),
   ).toMatchInlineSnapshot(`
     [
-      "2:1 error front-matter-type: \`title\` must be text, not a list (correct the value of \`title\`, or remove the line)",
-      "3:1 error front-matter-type: \`sidebar_position\` must be a number, not \`first\` (correct the value of \`sidebar_position\`, or remove the line)",
-      "4:1 error front-matter-type: \`hide_title\` must be \`true\` or \`false\`, not \`1\` (correct the value of \`hide_title\`, or remove the line)",
-      "5:1 error front-matter-type: \`toc_min_heading_level\` must be a whole number from 1 to 6, not \`7\` (correct the value of \`toc_min_heading_level\`, or remove the line)",
-      "6:1 error front-matter-type: \`keywords\` must be a list of texts, such as \`[one, two]\`, not \`a, b\` (correct the value of \`keywords\`, or remove the line)",
-      "7:1 error front-matter-type: \`slug\` must be a path such as \`/flags\`, without \`?\` and \`#\`, not a group of keys (correct the value of \`slug\`, or remove the line)",
-      "8:1 error front-matter-type: \`draft\` must be \`true\` or \`false\`, not \`maybe\` (correct the value of \`draft\`, or remove the line)",
+      "2:8 error front-matter-type: \`title\`: expected a string, found a list (change the value, or remove \`title\`)",
+      "3:19 error front-matter-type: \`sidebar_position\`: expected a number, found \`first\` (change the value, or remove \`sidebar_position\`)",
+      "4:13 error front-matter-type: \`hide_title\`: expected \`true\` or \`false\`, found \`1\` (write \`true\`)",
+      "5:24 error front-matter-type: \`toc_min_heading_level\`: expected a whole number from 1 to 6, found \`7\` (change the value, or remove \`toc_min_heading_level\`)",
+      "6:11 error front-matter-type: \`keywords\`: expected a list of strings, such as \`[one, two]\`, found \`a, b\` (write \`keywords: [a, b]\`)",
+      "7:7 error front-matter-type: \`slug\`: expected a URL path without \`?\`, \`#\`, or control characters, such as \`/flags\`, found a map (change the value, or remove \`slug\`)",
+      "8:8 error front-matter-type: \`draft\`: expected \`true\` or \`false\`, found \`maybe\` (change the value, or remove \`draft\`)",
     ]
   `);
 });
 
-describe('broken YAML, at its own place', () => {
+test('reports a control character in a slug', () => {
+  expect(messages(read('slug: "a\\u0001b"'))).toMatchInlineSnapshot(`
+    [
+      "2:7 error front-matter-type: \`slug\`: expected a URL path without \`?\`, \`#\`, or control characters, such as \`/flags\`, found \`a\\u0001b\` (remove the control character \`\\u0001\`)",
+    ]
+  `);
+  expect(messages(read('slug: "a\\tb"'))).toMatchInlineSnapshot(`
+    [
+      "2:7 error front-matter-type: \`slug\`: expected a URL path without \`?\`, \`#\`, or control characters, such as \`/flags\`, found \`a\\u0009b\` (remove the control character \`\\u0009\`)",
+    ]
+  `);
+});
+
+test('accepts a slug on a line of its own', () => {
+  const { frontMatter, diagnostics } = read('slug: >\n  /flags');
+  expect(frontMatter.slug).toBe('/flags\n');
+  expect(diagnostics).toEqual([]);
+});
+
+describe('reports invalid YAML at its place', () => {
   test.each([
     ['a colon in text', 'title: A: B'],
     ['an unclosed quote', 'title: "A\ndescription: B'],
@@ -134,37 +149,39 @@ describe('broken YAML, at its own place', () => {
     ['no keys', '- a\n- b'],
     ['plain text', 'hello'],
     ['an unknown alias', 'title: *name'],
+    ['a list as a key', '? [a]\n: b'],
+    ['a directive', '%YAML 1.1'],
   ])('%s', (_, yaml) => {
     expect(messages(read(yaml))).toMatchSnapshot();
   });
 
-  test('never closed', () => {
+  test('reports an unclosed block', () => {
     expect(messages(parseFrontMatter('---\ntitle: A\n\n# Text', '/x.md'))).toMatchInlineSnapshot(`
       [
-        "1:1 error broken-yaml: front matter is opened by \`---\` and never closed (add a line \`---\` after the last key)",
+        "1:1 error broken-yaml: the front matter is never closed (add a \`---\` line after the last key)",
       ]
     `);
   });
 
-  test('the page is compiled all the same', () => {
+  test('compiles the page anyway', () => {
     const page = md('---\ntitle: A: B\n---\n# Heading\n\n[a](./b.md)');
     expect(page.contentTitle).toBe('Heading');
     expect(page.links[0]?.span).toMatchObject({ line: 6, column: 1 });
   });
 });
 
-test('aliases that multiply are stopped', () => {
+test('stops aliases that multiply', () => {
   const bomb = ['a: &a [x, x, x, x, x, x, x, x, x]'];
   for (const [from, to] of ['ab', 'bc', 'cd', 'de', 'ef', 'fg'])
     bomb.push(`${to}: &${to} [${`*${from}, `.repeat(9)}]`);
   expect(messages(read(bomb.join('\n')))).toMatchInlineSnapshot(`
     [
-      "2:1 error broken-yaml: front matter expands to more than 100 aliases (write the values out instead of repeating \`*aliases\`)",
+      "2:1 error broken-yaml: invalid front matter: more than 100 YAML aliases after expansion (write the values out instead of repeating \`*aliases\`)",
     ]
   `);
 });
 
-test('no prototype is touched', () => {
+test('leaves prototypes untouched', () => {
   const { frontMatter } = read(
     '__proto__: { polluted: true }\nconstructor: 1\nnested: { __proto__: { polluted: true } }',
   );
@@ -173,7 +190,7 @@ test('no prototype is touched', () => {
   expect(JSON.stringify(frontMatter)).not.toContain('polluted');
 });
 
-test('slips of known keys are asked about, others are the author’s own', () => {
+test('reports misspelled known keys and accepts others', () => {
   expect(
     messages(
       read(`sidebar-position: 1
@@ -191,19 +208,19 @@ my_key: 1`),
     ),
   ).toMatchInlineSnapshot(`
     [
-      "2:1 warning front-matter-unknown-key: front matter key \`sidebar-position\` is not known (did you mean \`sidebar_position\`?)",
-      "3:1 warning front-matter-unknown-key: front matter key \`sidebarLabel\` is not known (did you mean \`sidebar_label\`?)",
-      "4:1 warning front-matter-unknown-key: front matter key \`Title\` is not known (did you mean \`title\`?)",
-      "5:1 warning front-matter-unknown-key: front matter key \`descripton\` is not known (did you mean \`description\`?)",
-      "6:1 warning front-matter-unknown-key: front matter key \`tittle\` is not known (did you mean \`title\`?)",
-      "7:1 warning front-matter-unknown-key: front matter key \`hide_tabel_of_contents\` is not known (did you mean \`hide_table_of_contents\`?)",
+      "2:1 warning front-matter-unknown-key: unknown front matter key \`sidebar-position\` (did you mean \`sidebar_position\`?)",
+      "3:1 warning front-matter-unknown-key: unknown front matter key \`sidebarLabel\` (did you mean \`sidebar_label\`?)",
+      "4:1 warning front-matter-unknown-key: unknown front matter key \`Title\` (did you mean \`title\`?)",
+      "5:1 warning front-matter-unknown-key: unknown front matter key \`descripton\` (did you mean \`description\`?)",
+      "6:1 warning front-matter-unknown-key: unknown front matter key \`tittle\` (did you mean \`title\`?)",
+      "7:1 warning front-matter-unknown-key: unknown front matter key \`hide_tabel_of_contents\` (did you mean \`hide_table_of_contents\`?)",
     ]
   `);
 });
 
-test('Windows line ends', () => {
+test('accepts Windows line ends', () => {
   const page = md('---\r\ntitle: A\r\nsidebar_position: x\r\n---\r\n\r\n[a](./b.md)\r\n');
   expect(page.frontMatter).toEqual({ title: 'A' });
-  expect(page.diagnostics).toMatchObject([{ line: 3, column: 1 }]);
+  expect(page.diagnostics).toMatchObject([{ line: 3, column: 19 }]);
   expect(page.links).toMatchObject([{ span: { line: 6, column: 1 } }]);
 });

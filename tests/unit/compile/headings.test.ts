@@ -1,10 +1,10 @@
-/** Headings: ids as Docusaurus gives them, the outline, the title, the order. */
+/** Headings: ids like Docusaurus's, the outline, the title, and the order. */
 import { describe, expect, test } from 'vitest';
 import { html, md, mdx, messages } from './support.ts';
 
 const ids = (text: string) => md(text).headings.map(({ id }) => id);
 
-test('the heading links to itself', () => {
+test('links the heading to itself', () => {
   expect(html('## Set `PATH` & *go*')).toMatchInlineSnapshot(
     `"<h2 id="set-path--go">Set <code>PATH</code> &amp; <em>go</em> <a class="hash-link" href="#set-path--go" aria-label="Direct link to Set PATH &amp; go"></a></h2>"`,
   );
@@ -27,7 +27,7 @@ test.each([
   expect(ids(text)).toEqual([id]);
 });
 
-test('repetitions are numbered, explicit ids are not counted', () => {
+test('numbers repetitions and skips explicit ids', () => {
   expect(ids('## A\n\n## A\n\n## A-1\n\n## B {#a-2}\n\n## A')).toEqual(['a', 'a-1', 'a-1-1', 'a-2', 'a-2']);
 });
 
@@ -45,7 +45,7 @@ describe('explicit ids', () => {
     expect((await mdx(text)).headings).toMatchObject([{ id, html: title }]);
   });
 
-  test('as a comment, in .mdx', async () => {
+  test('are comments in .mdx', async () => {
     expect((await mdx('## Title {/* #the-id */}')).headings).toEqual([
       { depth: 2, id: 'the-id', html: 'Title' },
     ]);
@@ -56,16 +56,16 @@ describe('explicit ids', () => {
     expect((await mdx('```md\n## A {#id}\n```')).diagnostics).toEqual([]);
   });
 
-  test('twice the same: asked about', () => {
+  test('reports duplicate ids', () => {
     expect(messages(md('# T\n\n## A {#x}\n\n## B {#x}'))).toMatchInlineSnapshot(`
       [
-        "5:1 hint duplicate-anchor: two headings have the id \`x\`; the first is on line 3 (give one of them an id of its own: \`{#another-id}\` at the end of the heading)",
+        "5:1 hint duplicate-anchor: duplicate heading id \`x\`; first used on line 3 (add a unique id at the end of one heading, such as \`{#another-id}\`)",
       ]
     `);
   });
 });
 
-test('the outline has no links, images, ids or footnote marks', () => {
+test('keeps links, images, ids, and footnote marks out of the outline', () => {
   expect(
     md('# [A](./a.md) ![B](b.png) <b id="x">C</b> `D<` &amp; ~~E~~[^1]\n\n[^1]: F').headings,
   ).toMatchInlineSnapshot(`
@@ -79,7 +79,7 @@ test('the outline has no links, images, ids or footnote marks', () => {
   `);
 });
 
-test('the title is the first top-level heading, wherever it stands', () => {
+test('uses the first level 1 heading as title, wherever it is', () => {
   expect(md('Text\n\n## A\n\n# The `title` &lt;\n\n# Another').contentTitle).toBe('The title <');
   expect(md('<h1 align="center">HTML</h1>\n\n# Markdown').contentTitle).toBe('HTML');
   expect(md('> # In a quote').contentTitle).toBe('In a quote');
@@ -87,23 +87,23 @@ test('the title is the first top-level heading, wherever it stands', () => {
   expect(md('#\n\n# A').contentTitle).toBe('A');
 });
 
-test('a title below other headings does not stand for the one in the front matter', () => {
+test('prefers the front matter’s title over a title below other headings', () => {
   expect(md('---\ntitle: T\n---\n\n## A\n\n# B').lacksTitle).toBe(true);
   expect(md('---\ntitle: T\n---\n\nText\n\n# B\n\n## A\n\n# C').lacksTitle).toBeUndefined();
   expect(md('## A\n\n# B').lacksTitle).toBeUndefined();
 });
 
-test('headings in HTML are left alone, and listed if they can be linked to', () => {
+test('leaves HTML headings alone and lists those with ids', () => {
   expect(html('<h2 id="x" class="y">A</h2>\n\n<h3>B</h3>')).toBe('<h2 id="x" class="y">A</h2>\n<h3>B</h3>');
   expect(ids('<h2 id="x">A</h2>\n\n<h3>B</h3>')).toEqual(['x']);
 });
 
-test('skipped levels and several titles are asked about', () => {
+test('reports skipped levels and several titles', () => {
   expect(messages(md('# A\n\n### B\n\n##### C\n\n## D\n\n# E\n\n# F'))).toMatchInlineSnapshot(`
     [
-      "3:1 hint heading-order: a level 3 heading follows a level 1 one (make this one a \`##\`; screen readers and the outline go by the levels)",
-      "5:1 hint heading-order: a level 5 heading follows a level 3 one (make this one a \`####\`; screen readers and the outline go by the levels)",
-      "9:1 hint several-titles: the page has more than one top-level heading (make this one a \`##\`, so that the page has one title)",
+      "3:1 hint heading-order: heading levels skip from 1 to 3 (change this heading to \`##\`; screen readers and the outline rely on the levels)",
+      "5:1 hint heading-order: heading levels skip from 3 to 5 (change this heading to \`####\`; screen readers and the outline rely on the levels)",
+      "9:1 hint several-titles: the page has more than one top-level heading (change this heading to \`##\`, so the page has one title)",
     ]
   `);
   expect(messages(md('## A\n\n### B\n\n## C'))).toEqual([]);

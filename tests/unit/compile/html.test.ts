@@ -1,10 +1,10 @@
-/** HTML in Markdown, and what GFM adds. */
+/** HTML in Markdown, and GFM. */
 import { describe, expect, test } from 'vitest';
 import { html, md } from './support.ts';
 
-test('a table scrolls by itself, in Markdown and in HTML', () => {
+test('keeps a small table unchanged in its frame, in Markdown and in HTML', () => {
   expect(html('| a | b |\n|:--|--:|\n| `x\\|y` | 2 |')).toMatchInlineSnapshot(`
-    "<div class="table-scroll" tabindex="0"><table>
+    "<div class="table-scroll"><table>
     <thead>
     <tr>
     <th align="left">a</th>
@@ -20,11 +20,11 @@ test('a table scrolls by itself, in Markdown and in HTML', () => {
     </table></div>"
   `);
   expect(html('<table><tr><td>1</td></tr></table>')).toBe(
-    '<div class="table-scroll" tabindex="0"><table><tbody><tr><td>1</td></tr></tbody></table></div>',
+    '<div class="table-scroll"><table><tbody><tr><td>1</td></tr></tbody></table></div>',
   );
 });
 
-test('task lists, strikethrough, footnotes', () => {
+test('supports task lists, strikethrough, and footnotes', () => {
   expect(html('- [x] done\n- [ ] ~~not~~')).toMatchInlineSnapshot(`
     "<ul class="contains-task-list">
     <li class="task-list-item"><input type="checkbox" checked disabled aria-label="Done"> done</li>
@@ -61,17 +61,17 @@ describe('HTML', () => {
     ['<Tabs>\n\ntext\n\n</Tabs>', '<tabs>\n<p>text</p>\n</tabs>'],
   ])('%s', (text, expected) => {
     expect(html(text)).toBe(expected);
-    // What is mended is told as well: `unclosed.test.ts`.
+    // Repaired elements are also reported, see `unclosed.test.ts`.
     expect(md(text).diagnostics.filter(({ code }) => code !== 'unclosed-html')).toEqual([]);
   });
 
-  test('what is never closed ends with the last block that has HTML', () => {
+  test('closes unclosed elements at the last block with HTML', () => {
     expect(html('a\n\n<div>b\n\nc <i>d</i>\n\ne')).toBe(
       '<p>a</p>\n<div>b\n<p>c <i>d</i></p></div>\n<p>e</p>',
     );
   });
 
-  test('details', () => {
+  test('supports details', () => {
     expect(
       html('<details open>\n<summary>**A**</summary>\n\n- b\n\n```js\nc\n```\n\n</details>'),
     ).toMatchInlineSnapshot(`
@@ -86,20 +86,20 @@ describe('HTML', () => {
     `);
   });
 
-  test('comments are the author’s own', () => {
+  test('keeps comments', () => {
     expect(html('a <!-- b --> c\n\n<!-- d\n\ne -->\n\nf')).toBe('<p>a  c</p>\n<p>f</p>');
     expect(html('<div><!-- a --></div>')).toBe('<div></div>');
     expect(html('<!-- a --> b')).not.toContain('a');
     expect(html('`<!-- a -->`')).toContain('&lt;!-- a -->');
   });
 
-  test('highlighted code survives the HTML parser', () => {
+  test('keeps highlighted code in the HTML parser', () => {
     const fence = '```html {1}\n<b>"&amp;"</b>\n```';
     expect(html(`<div>\n\n${fence}\n\n</div>`)).toContain(html(fence));
   });
 });
 
-test('braces, angle brackets and ampersands are text', () => {
+test('keeps braces, angle brackets, and ampersands as text', () => {
   expect(html('{a} {{b}} {c} a < b <3 <- & &amp; &nope; x<y>')).toBe(
     '<p>{a} {{b}} {c} a &lt; b &lt;3 &lt;- &amp; &amp; &amp;nope; x<y></y></p>',
   );

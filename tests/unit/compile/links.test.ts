@@ -1,10 +1,10 @@
-/** Links, images and media: what the site resolves, what it only knows of, and where each stands. */
+/** Links, images, and media: which URLs the site resolves, and their positions. */
 import { describe, expect, test } from 'vitest';
 import { fill, html, md } from './support.ts';
 
 const urls = (text: string) => md(text).links.map(({ kind, url }) => `${kind} ${url}`);
 
-test('a slot stands for the whole attribute, or for nothing', () => {
+test('uses a slot for a whole attribute or none', () => {
   const { body, links } = md('[a](./a.md "t") and ![b](b.png)');
   expect(body).toMatchInlineSnapshot(`
     {
@@ -65,7 +65,7 @@ test('a slot stands for the whole attribute, or for nothing', () => {
   );
 });
 
-describe('what the site resolves', () => {
+describe('URLs that the site resolves', () => {
   test.each(['./a.md', 'a.md', '../a', '/docs/a', '/docs/a.md#b', '#b', '?q=1', 'pathname:///file.zip', ''])(
     '%s',
     (url) => {
@@ -76,17 +76,14 @@ describe('what the site resolves', () => {
   );
 });
 
-describe('what it does not', () => {
-  test.each(['mailto:a@b.c', 'tel:+1', 'vscode://file', 'javascript:void(0)', 'data:text/plain,x'])(
-    '%s',
-    (url) => {
-      const page = md(`[x](${url})`);
-      expect(page.links).toMatchObject([{ kind: 'link', url }]);
-      expect(fill(page)).toBe(`<p><a href="${url}">x</a></p>`);
-    },
-  );
+describe('URLs that it does not resolve', () => {
+  test.each(['mailto:a@b.c', 'tel:+1', 'vscode://file', 'data:text/plain,x'])('%s', (url) => {
+    const page = md(`[x](${url})`);
+    expect(page.links).toMatchObject([{ kind: 'link', url }]);
+    expect(fill(page)).toBe(`<p><a href="${url}">x</a></p>`);
+  });
 
-  test('another site opens in a new tab, and says so', () => {
+  test('opens external links in a new tab and announces it', () => {
     expect(html('[x](https://a.b/c?d=e&f)')).toMatchInlineSnapshot(
       `"<p><a href="https://a.b/c?d=e&amp;f" class="external" target="_blank" rel="noopener noreferrer">x<span class="visually-hidden"> (opens in new tab)</span></a></p>"`,
     );
@@ -97,7 +94,7 @@ describe('what it does not', () => {
   });
 });
 
-test('every way to write a link', () => {
+test('finds links in every form', () => {
   expect(
     urls(`<https://a.b> https://c.d www.e.f g@h.i [j](<k l.md>) [m] [n][m] [o][] [**p**](q.md)
 
@@ -122,12 +119,12 @@ test('every way to write a link', () => {
   `);
 });
 
-test('what only looks like a link', () => {
+test('ignores text that resembles links', () => {
   expect(urls('[x] \\[x](y) `[x](y)` <x> a < b {c} [x] (y)')).toEqual([]);
   expect(html('a < b > c {d} <e f')).toBe('<p>a &lt; b > c {d} &lt;e f</p>');
 });
 
-test('URLs as written, percent-encoded only when another site gets them', () => {
+test('keeps URLs as written and percent-encodes only external ones', () => {
   expect(urls('[a](<b c/é%20.md>) ![d](<e f.png>)')).toEqual(['link b c/é%20.md', 'image e f.png']);
   expect(html('[a](<https://b/c d>)')).toContain('href="https://b/c%20d"');
 });
@@ -159,7 +156,7 @@ describe('images', () => {
   });
 });
 
-test('media in HTML', () => {
+test('finds media in HTML', () => {
   expect(
     urls(`<video src="a.mp4" poster="b.png"><source src="c.webm"><track src="d.vtt"></video>
 
@@ -178,14 +175,12 @@ test('media in HTML', () => {
       "image h.png",
       "asset i.mp3",
       "asset /j/",
-      "asset k.svg",
-      "asset l.pdf",
     ]
   `);
 });
 
 describe('positions', () => {
-  test('of Markdown, of HTML, after masks and in containers', () => {
+  test('of Markdown, HTML, masked text, and containers', () => {
     const text = `---
 title: x
 ---
@@ -231,14 +226,14 @@ text [h]
   });
 });
 
-test('nobody can forge a slot', () => {
+test('prevents forged slots', () => {
   const forged = '<a title="&#xFDD0;0:href&#xFDD0;" href="&#xFDD0;7:href&#xFDD0;">x</a> \uFDD00:href\uFDD0';
   const page = md(`${forged}\n\n<x-y href="&#xFDD0;9:href&#xFDD0;">z</x-y>`);
   expect(page.body.slots).toEqual([{ link: 0, attribute: 'href' }]);
   expect(page.links).toHaveLength(1);
 });
 
-test('every anchor', () => {
+test('lists every anchor', () => {
   expect(
     md(
       '# A\n\n<a id="b"></a><a name="c">x</a> <span id="d">x</span> <input name="e">\n\n:::note[F]{#f}\n:::\n\ng[^1]\n\n[^1]: h',

@@ -1,9 +1,9 @@
-/** Magic comments, in the comment syntax of each language. */
+/** Magic comments in the comment syntax of each language. */
 import { describe, expect, test } from 'vitest';
-import { readFence } from '../../../packages/ssg/src/compile/code/fence.ts';
-import { highlightCode } from '../../../packages/ssg/src/compile/code/highlight.ts';
+import { readFence } from '../../../packages/ssg/src/core/compile/code/fence.ts';
+import { highlightCode } from '../../../packages/ssg/src/core/compile/code/highlight.ts';
 
-/** The code's lines without tags, a highlighted one with `>` before it. */
+/** The code's lines without tags, with `>` before highlighted lines. */
 function marked(language: string, code: string, meta = ''): string[] {
   const { html } = highlightCode(code, readFence(language, meta), {});
   const lines = html.includes('<span class="line')
@@ -15,7 +15,7 @@ function marked(language: string, code: string, meta = ''): string[] {
   });
 }
 
-describe('each language has its own comments', () => {
+describe('comments per language', () => {
   test.each([
     ['js', '//', ''],
     ['ts', '/*', '*/'],
@@ -57,13 +57,13 @@ describe('each language has its own comments', () => {
     ['jsonc', '//', ''],
     ['text', '#', ''],
     ['nobody-knows', '//', ''],
-  ])('%s: %s', (language, start, end) => {
+  ])('reads %s: %s', (language, start, end) => {
     const comment = `  ${start} highlight-next-line ${end}`.trimEnd();
     expect(marked(language, `a\n${comment}\nb\nc`)).toEqual(['a', '>b', 'c']);
   });
 });
 
-test('a range', () => {
+test('reads a range', () => {
   expect(marked('js', 'a\n// highlight-start\nb\n\nc\n// highlight-end\nd')).toEqual([
     'a',
     '>b',
@@ -73,24 +73,24 @@ test('a range', () => {
   ]);
 });
 
-test('two in a row, at the end, never closed, closed twice', () => {
+test('handles consecutive, final, unclosed, and doubly closed comments', () => {
   expect(marked('js', '// highlight-next-line\n// highlight-next-line\na\nb')).toEqual(['>a', 'b']);
   expect(marked('js', 'a\n// highlight-next-line')).toEqual(['a']);
   expect(marked('js', 'a\n// highlight-start\nb')).toEqual(['a', '>b']);
   expect(marked('js', '// highlight-end\na')).toEqual(['a']);
 });
 
-test('numbers in the fence count the lines that are left', () => {
+test('counts remaining lines for numbers in the fence', () => {
   expect(marked('js', '// highlight-next-line\na\nb\nc', '{3}')).toEqual(['>a', 'b', '>c']);
 });
 
-test('what is no magic comment stays', () => {
+test('keeps other comments', () => {
   const code = 'a // highlight-next-line\n// highlight-nothing\n"highlight-start"\n// the highlight-end';
   expect(marked('js', code)).toEqual(code.split('\n'));
   expect(marked('python', '// highlight-next-line\na')).toEqual(['>a'].flatMap((line) => [line]));
 });
 
-test('a site may have comments of its own, which come with their classes', () => {
+test('supports a site’s own comments and classes', () => {
   const comments = [
     { className: 'highlighted', line: 'highlight-next-line' },
     { className: 'added', line: 'add-next-line', block: { start: 'add-start', end: 'add-end' } },

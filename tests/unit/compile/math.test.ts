@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { compileMarkdown, compileMdx } from '../../../packages/ssg/src/compile/index.ts';
+import { compileMarkdown, compileMdx } from '../../../packages/ssg/src/core/compile/index.ts';
 import { fill, messages, renderMdx } from './support.ts';
 
 const OPTIONS = { file: '/docs/page.md', audience: 'public', math: true } as const;
 const md = (text: string) => compileMarkdown(text, OPTIONS);
 const mdx = (text: string) => compileMdx(text, { ...OPTIONS, file: '/docs/page.mdx' });
 
-/** Sources of the formulas: KaTeX keeps each in its MathML. */
+/** Sources of the formulas, which KaTeX keeps in its MathML. */
 const formulas = (html: string): string[] =>
   [...html.matchAll(/<annotation encoding="application\/x-tex">([^<]*)</g)].map(([, tex]) => tex as string);
 
@@ -22,11 +22,11 @@ test.each([
   ['$5\n\nand $6', []],
   ['<a title="$x$">y</a>', []],
 ])('%j', (text, expected) => {
-  // Indented code is none of what is looked for: it is the one place that differs from `remark-math`.
+  // Indented code is ignored, which is the only difference from `remark-math`.
   expect(formulas(fill(md(text))).filter((tex) => tex !== 'b')).toEqual(expected);
 });
 
-test('in MDX braces and `<` in it are its own, and dollars in code are no mathematics', async () => {
+test('parses braces and `<` in MDX math, and ignores dollars in code', async () => {
   const page = await mdx(
     "export const p = '$1 and $2';\n\n# $\\{x < 1\\}$ {p} {'$3$'}\n\n<b title=\"$4$\">$5$</b>\n",
   );
@@ -36,28 +36,28 @@ test('in MDX braces and `<` in it are its own, and dollars in code are no mathem
   expect(html).toContain('$1 and $2');
 });
 
-test('a heading with a formula has it in its name, its id and the table of contents', () => {
+test('includes a heading’s formula in its name, id, and table of contents', () => {
   const page = md('# About $e^x$\n\n## Of $\\pi$\n');
   expect(page.contentTitle).toBe('About e^x');
   expect(page.headings[1]?.id).toBe('of-pi');
   expect(formulas(page.headings[1]?.html ?? '')).toEqual(['\\pi']);
 });
 
-test('a mistake is told, and the page shows the source', () => {
+test('reports an error and shows the source', () => {
   const page = md('Text $\\frac{1}{$ more.');
   expect(messages(page)).toMatchInlineSnapshot(`
     [
-      "1:6 warning math-syntax: the formula cannot be set: unexpected end of input in a macro argument, expected '}' at end of input: \\frac{1}{ (until it can, the page shows its source)",
+      "1:6 warning math-syntax: invalid formula: unexpected end of input in a macro argument, expected '}' at end of input: \\frac{1}{ (fix the formula; until then, the page shows its source)",
     ]
   `);
   expect(fill(page)).toBe('<p>Text <code>\\frac{1}{</code> more.</p>');
 });
 
-test('nothing of it without being asked for', () => {
+test('does nothing unless enabled', () => {
   expect(fill(compileMarkdown('$a$', { file: '/a.md', audience: 'public' }))).toBe('<p>$a$</p>');
 });
 
-test('dollars in indented code are dollars', () => {
+test('keeps dollars in indented code', () => {
   expect(fill(md('Text\n\n    echo $a$ and `b`\n    $$c$$\n'))).toContain(
     '<code class="language-text">echo $a$ and `b`\n$$c$$\n</code>',
   );

@@ -1,20 +1,8 @@
-/** The two parsers of MDX must lead to the same page, to the byte: module, links with their places, headings, problems. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+/** Both MDX parsers must create identical pages: module, links with positions, headings, and problems. */
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { compileMdx } from '../../../packages/ssg/src/compile/index.ts';
-import { REPOSITORY } from '../../support/site.ts';
-
-async function compare(text: string): Promise<void> {
-  const options = { file: '/docs/page.mdx', audience: 'public' } as const;
-  const [native, remark] = await Promise.all([
-    compileMdx(text, { ...options, parser: 'auto' }),
-    compileMdx(text, { ...options, parser: 'remark' }),
-  ]);
-  // The native one lets a few things pass, such as a tag that is closed in the lazy line of a list.
-  if (!remark.diagnostics.some(({ code }) => code === 'mdx-syntax')) expect(native).toEqual(remark);
-}
+import { test } from 'vitest';
+import { generated } from '../../support/generated.ts';
+import { compareMdxParsers as compare } from '../../support/parsers.ts';
 
 test.each([
   "import a, { b as c } from './x.js';\nexport const y = 1;\n\n# Title {y}\n\n<A x={y + 1} {...c} z='1' w>text *em* {a}</A>\n",
@@ -31,7 +19,7 @@ test.each([
   '<details>\n<summary>Sum</summary>\n\nBody\n\n</details>\n\n<p>one\n\ntwo</p>',
 ])('%j', compare);
 
-test('generated documents', { timeout: 60_000 }, async () => {
+test('generated documents', async () => {
   const line = fc.constantFrom(
     'text *em* `code`',
     '<A>',
@@ -79,9 +67,9 @@ test('generated documents', { timeout: 60_000 }, async () => {
   const lines = fc.array(line, { maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(fc.array(line, { maxLength: 14 }), (all) => compare(all.join('\n'))),
-    { numRuns: 300 },
+    generated(300),
   );
-  // Containers as people write them are read by the native parser, too.
+  // The native parser also handles containers as people write them.
   const container = fc.tuple(
     lines,
     lines,
@@ -92,22 +80,6 @@ test('generated documents', { timeout: 60_000 }, async () => {
     fc.asyncProperty(container, ([before, inside, after, fence]) =>
       compare([...before, '', fence, '', ...inside, '', ':::', '', ...after].join('\n')),
     ),
-    { numRuns: 200 },
+    generated(200),
   );
 });
-
-// Not part of the repository: documents of other projects, for whoever has them beside it. All of them were compared once.
-const CORPORA = path.join(REPOSITORY, '../shared/corpora');
-
-test.runIf(existsSync(CORPORA))(
-  'documentation sets that others wrote, every fifth document',
-  { timeout: 60_000 },
-  async () => {
-    const files = readdirSync(CORPORA, { recursive: true, encoding: 'utf8' }).filter((file) =>
-      /\.mdx?$/.test(file),
-    );
-    for (const [index, file] of files.sort().entries()) {
-      if (index % 5 === 0) await compare(readFileSync(path.join(CORPORA, file), 'utf8'));
-    }
-  },
-);

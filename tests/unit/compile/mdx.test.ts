@@ -1,9 +1,9 @@
-/** MDX: the same markup as Markdown, components, and messages that help. */
+/** MDX: the same markup as Markdown, components, and helpful messages. */
 import { createElement, type ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
-import { asBrowserSees, fill, html, mdx, messages, renderMdx } from './support.ts';
+import { fill, html, mdx, messages, parsedByBrowser, renderMdx } from './support.ts';
 
-describe('the same text makes the same markup as .md', () => {
+describe('creates the same markup as .md', () => {
   test.each([
     ['inline', '# A *b* `c` {#d}\n\nText **bold** ~~no~~ [x](./y.md "t") https://a.b ![i](j.png)'],
     ['admonitions', ':::note Title `x`\n\nText\n\n:::\n\n> [!TIP]\n> Alert\n\n:::foo\nbar\n:::'],
@@ -23,7 +23,7 @@ describe('the same text makes the same markup as .md', () => {
   ])('%s', async (_, text) => {
     const page = await mdx(text);
     expect(page.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
-    expect(asBrowserSees(renderMdx(page))).toBe(asBrowserSees(html(text)));
+    expect(parsedByBrowser(renderMdx(page))).toBe(parsedByBrowser(html(text)));
   });
 });
 
@@ -93,19 +93,19 @@ function Box({ children }: { children?: ReactNode }) {
   return createElement('section', null, children);
 }
 
-test('components come from the site, by name and by element', async () => {
+test('takes components from the site, by name and by element', async () => {
   const page = await mdx('<Box>\n**a**\n</Box>\n\n## T');
   const html = renderMdx(page, { Box, h2: () => createElement('hr') });
   expect(html).toBe('<section><p><strong>a</strong></p></section>\n<hr/>');
   expect(() => renderMdx(page)).toThrow('Expected component `Box` to be defined');
 });
 
-test('expressions, exports and properties', async () => {
+test('supports expressions, exports, and props', async () => {
   const page = await mdx('export const n = 2\n\n{n + 1} and {props.missing ?? "none"} {/* comment */}');
   expect(renderMdx(page)).toBe('<p>3 and none </p>');
 });
 
-test('links in JSX have slots too, expressions are the author’s own', async () => {
+test('creates slots for JSX links, except expressions', async () => {
   const page = await mdx(`<a href="./a.md" {...{}}>x</a> <Link to="./b.md">y</Link> <Link href="https://c.d"/>
 
 <img src={require('./d.png')} width={1}/> <img srcSet="e.png" src="f.png"/> <video poster='g.png'><source src="h.mp4"/></video>
@@ -139,7 +139,7 @@ test('links in JSX have slots too, expressions are the author’s own', async ()
   expect(fill(page)).toContain('require(');
 });
 
-test('anchors in JSX', async () => {
+test('lists anchors in JSX', async () => {
   expect((await mdx('<a id="a"/> <Foo id="b"/>\n\n<div id={"c"}>\n## D\n</div>')).anchors).toEqual([
     'a',
     'b',
@@ -147,7 +147,7 @@ test('anchors in JSX', async () => {
   ]);
 });
 
-describe('what cannot be read is told in the author’s terms', () => {
+describe('reports syntax errors in the author’s terms', () => {
   test.each([
     ['an autolink', '# A\n\nSee <https://x.com>.'],
     ['an address', '<me@x.com>'],
@@ -179,14 +179,65 @@ describe('what cannot be read is told in the author’s terms', () => {
     });
   });
 
-  test('at the author’s own line, whatever was taken out before it', async () => {
+  test('at the author’s line, whatever was removed before', async () => {
     const page = await mdx(
       '---\ntitle: A\n---\n<!-- a\nb -->\n<FbInternalOnly>\nc\n</FbInternalOnly>\n\n:::note T\n\na {#b} <5\n\n:::',
     );
-    expect(page.diagnostics).toMatchObject([{ code: 'mdx-syntax', line: 12, column: 4 }]);
+    expect(page.diagnostics).toMatchObject([
+      { code: 'mdx-syntax', line: 12, column: 4 },
+      { code: 'mdx-syntax', line: 12, column: 9 },
+    ]);
   });
 
-  test('front matter is known all the same', async () => {
+  test('reports all errors of a document in one run', async () => {
+    const page = await mdx(
+      [
+        "import A from './a.tsx",
+        '# A',
+        '{1 +} and <b c=d>e</b>, see <https://a.example>',
+        '<Tabs>\n<TabItem>\n\nx < 3, {...}\n\n</Tabs>',
+        'a <i b',
+        '</p>',
+        '- { open',
+        '<A {...b c} d={1 1} />',
+      ].join('\n\n'),
+    );
+    expect(messages(page).map((each) => each.replace(/ \(.*/s, ''))).toMatchInlineSnapshot(`
+      [
+        "1:15 error mdx-syntax: invalid JavaScript in an \`import\` or \`export\` block: unterminated string constant",
+        "5:5 error mdx-syntax: invalid JavaScript expression in \`{…}\`: unexpected token",
+        "20:1 error mdx-syntax: a tag or expression must end in the quote or list item where it starts",
+        "20:10 error mdx-syntax: invalid JavaScript expression in \`{…}\`: unexpected token",
+        "20:17 error mdx-syntax: invalid JavaScript expression in \`{…}\`: unexpected content after expression",
+        "5:16 error mdx-syntax: expected a quoted attribute value, found \`d\`",
+        "5:36 error mdx-syntax: \`<…>\` links do not work in \`.mdx\` files",
+        "10:9 error mdx-syntax: invalid JavaScript expression in \`{…}\`: unexpected token",
+        "14:3 error mdx-syntax: unclosed tag: missing \`>\`",
+        "12:1 error mdx-syntax: expected the closing tag of \`<TabItem>\` from line 8, found \`</Tabs>\`",
+      ]
+    `);
+  });
+
+  test.each([
+    ['an attribute without quotes', '<a b=c>d</a>\n\n<Foo a=b>\n\nx\n\n</Foo>', 2],
+    ['a tag without an end', 'a <b c\n\nd </b>', 1],
+    ['a tag in a paragraph', 'a <b>\n\nc</b>\n\n<b>\n\nd', 1],
+    ['a misspelled closing tag', '<Tabs>\n\nx\n\n</Tab>', 1],
+    ['crossed tags', '<A>\n<B>\n\nx\n\n</A>\n</B>', 1],
+    ['an address', '<https://a.example> and </a>', 2],
+    ['an unclosed brace', 'a {b\n\n<C d={e}>\n\n{f}\n\n</C>', 1],
+    ['an unclosed brace in an attribute', '<A b={c>\n\nx\n\n</A>', 1],
+    ['an object without an end', 'export const a = {\n\n# B\n\n{c}', 1],
+    ['an expression over several blocks', '{[\n\n  a b\n\n]}\n\nc', 1],
+  ])('reports no error caused by another: %s', async (_, text, count) => {
+    expect(messages(await mdx(text))).toHaveLength(count);
+  });
+
+  test('reports a limited number of errors', async () => {
+    expect((await mdx('a <5\n\n'.repeat(100))).diagnostics).toHaveLength(10);
+  });
+
+  test('reads front matter anyway', async () => {
     expect((await mdx('---\ntitle: A\n---\n<')).frontMatter).toEqual({ title: 'A' });
   });
 });

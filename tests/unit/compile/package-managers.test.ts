@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { convertCommands } from '../../../packages/ssg/src/compile/code/package-managers.ts';
+import { convertCommands } from '../../../packages/ssg/src/core/compile/code/package-managers.ts';
 import { html, mdx, renderMdx } from './support.ts';
 
-describe('commands for npm', () => {
+describe('converts npm commands', () => {
   test.each([
     ['npm install', 'yarn install', 'pnpm install', 'bun install'],
     ['npm i -D a b', 'yarn add --dev a b', 'pnpm add --save-dev a b', 'bun add --dev a b'],
@@ -41,7 +41,7 @@ describe('commands for npm', () => {
   });
 });
 
-test('a fence with npm2yarn is a group of tabs, the same in .md and in MDX', async () => {
+test('converts npm2yarn fences to tabs, in .md and MDX alike', async () => {
   const text = '```bash npm2yarn title="x"\nnpm i a\n```';
   const written = html(text);
   expect(written).toMatch(
@@ -53,7 +53,7 @@ test('a fence with npm2yarn is a group of tabs, the same in .md and in MDX', asy
   expect(rendered).toBe(written);
 });
 
-test('an MDX code block is MDX', async () => {
+test('compiles an MDX code block as MDX', async () => {
   const page = await mdx(
     '# A\n\n```mdx-code-block\nexport const x = 1;\n```\n\n````md\n```mdx-code-block\n{x}\n```\n````\n\n{x}',
   );

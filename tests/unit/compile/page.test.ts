@@ -1,10 +1,10 @@
-/** What is known of a page besides its body: the description, and that it is empty, or ours. */
+/** Page data other than the body: the description, and empty or generated pages. */
 import { expect, test } from 'vitest';
 import { fill, md, mdx, messages } from './support.ts';
 
 const description = (text: string) => md(text).description;
 
-test('a whole page', () => {
+test('compiles a whole page', () => {
   expect(md('---\ntitle: A\n---\n\n# B\n\nText with [a link](./c.md).\n')).toMatchInlineSnapshot(`
     {
       "anchors": [
@@ -56,7 +56,7 @@ test('a whole page', () => {
   `);
 });
 
-test('the description is the first paragraph, as text', () => {
+test('uses the text of the first paragraph as description', () => {
   expect(
     description('# A\n\nSome `code`, *em*, [link](b),\n![image](c.png) &amp; <b>HTML</b>[^1].\n\n[^1]: d'),
   ).toBe('Some code, em, link, & HTML.');
@@ -65,7 +65,7 @@ test('the description is the first paragraph, as text', () => {
   expect(description('# A\n\n```\ncode\n```')).toBe('');
 });
 
-test('pictures, boxes and lists come after a paragraph at the top', () => {
+test('skips images, admonitions, and lists for the description', () => {
   expect(description('[![badge](https://a/b.svg)](https://c)\n\ntext')).toBe('text');
   expect(description(':::note\nbox\n:::\n\n- item\n\n> quote\n\ntext')).toBe('text');
   expect(description(':::note\nbox\n:::')).toBe('box');
@@ -73,7 +73,7 @@ test('pictures, boxes and lists come after a paragraph at the top', () => {
   expect(description('# A\n\n- item\n\n[^1]: note')).toBe('');
 });
 
-test('it is cut at a word', () => {
+test('cuts it at a word', () => {
   const long = description('word '.repeat(100));
   expect(long.length).toBeLessThanOrEqual(200);
   expect(long).toMatch(/ word…$/);
@@ -81,24 +81,24 @@ test('it is cut at a word', () => {
   expect(description('y'.repeat(200))).toBe('y'.repeat(200));
 });
 
-test('in .mdx expressions are not text', async () => {
+test('skips expressions in .mdx', async () => {
   const page = await mdx('import A from "./a"\n\n# T {1 + 1}\n\nYou have {count} <A>new</A> items.');
   expect(page.description).toBe('You have new items.');
   expect(page.contentTitle).toBe('T');
 });
 
-test('an empty file is a page, and a warning', () => {
+test('compiles an empty file with a warning', () => {
   for (const text of ['', ' \n\n', '\r\n']) {
     const page = md(text);
     expect(fill(page)).toBe('');
     expect(messages(page)).toEqual([
-      '1:1 warning empty-file: the file is empty (write something, or delete the file)',
+      '1:1 warning empty-file: the file is empty (add content, or delete the file)',
     ]);
   }
   expect(md('---\ntitle: A\n---\n').diagnostics).toEqual([]);
 });
 
-test('a page survives JSON', async () => {
+test('survives JSON', async () => {
   const text = '---\ntitle: [A]\n---\n# A {#b}\n\n[c](./d.md) `e`\n\n:::nope\n:::\n\n```zzz\n```';
   for (const page of [md(text), await mdx(text), await mdx('<a')]) {
     expect(JSON.parse(JSON.stringify(page))).toEqual(page);

@@ -1,40 +1,17 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { tests as examples } from 'commonmark-spec';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { decodeSource } from '../../../packages/ssg/src/compile/decode.ts';
-import { loadNativeParser, type NativeParser } from '../../../packages/ssg/src/compile/native-parser.ts';
-import { remarkParser } from '../../../packages/ssg/src/compile/parser.ts';
-import { prepare } from '../../../packages/ssg/src/compile/source/prepare.ts';
-import { REPOSITORY } from '../../support/site.ts';
+import { generated } from '../../support/generated.ts';
+import { compareParsers as compare, loadParsers, parseNatively } from '../../support/parsers.ts';
 
-/** The two parsers must agree on every node and position of every document that the native one keeps. */
-const remark = remarkParser();
-let native: NativeParser;
+beforeAll(loadParsers);
 
-beforeAll(async () => {
-  const loaded = await loadNativeParser();
-  if (!loaded) throw new Error('the native parser does not run here');
-  native = loaded;
-});
-
-/** Compares through JSON, where an absent value and an undefined one are the same. @returns whether native kept it */
-function compare(text: string): boolean {
-  const tree = native(text);
-  if (tree === undefined) return false;
-  expect(plain(tree)).toEqual(plain(remark(text)));
-  return true;
-}
-
-const plain = (tree: unknown): unknown => JSON.parse(JSON.stringify(tree));
-
-/** `<foo\+@bar.example.com>`: remark-gfm drops the position of a text in it. */
+/** `<foo\+@bar.example.com>`: remark-gfm drops the position of the text in it. */
 const NO_POSITION = [606];
 
 describe('CommonMark', () => {
   test.each(examples.filter(({ number }) => !NO_POSITION.includes(number)))(
-    'example $number, $section',
+    'parses example $number, $section',
     ({ markdown }) => {
       compare(markdown.replaceAll('→', '\t'));
     },
@@ -43,7 +20,7 @@ describe('CommonMark', () => {
 
 const NOTE = ':::note\n\ntext\n\n:::\n\n';
 
-describe('what only remark-parse reads as it should', () => {
+describe('text that only remark-parse parses correctly', () => {
   test.each([
     '\\**b**',
     '_*text**',
@@ -59,7 +36,7 @@ describe('what only remark-parse reads as it should', () => {
     `${NOTE}a :b[c] d`,
     ':::note\n\n```\n:::',
   ])('%j', (text) => {
-    expect(native(text)).toBeUndefined();
+    expect(parseNatively(text)).toBeUndefined();
   });
 
   test.each([
@@ -71,14 +48,14 @@ describe('what only remark-parse reads as it should', () => {
     `${NOTE}http://localhost:3000/ and http://localhost:a/`,
     ':::note\n\nat 12:30 and M:N\n\n:::',
     `${NOTE}| a:b | 1:1 |\n| :- | -: |\n| :c | d |`,
-  ])('but not %j', (text) => {
+  ])('excludes %j', (text) => {
     expect(compare(text)).toBe(true);
   });
 });
 
 describe('many character references', () => {
-  test('in one paragraph are for the other parser', () => {
-    expect(native('x &amp;\n'.repeat(2500))).toBeUndefined();
+  test('in one paragraph need the other parser', () => {
+    expect(parseNatively('x &amp;\n'.repeat(2500))).toBeUndefined();
   });
 
   test.each([
@@ -86,7 +63,7 @@ describe('many character references', () => {
     'x &amp;&lt;&gt; y\r\n \r\n',
     '    a && b && c\n',
     '> &#38;&amp;&#x26;\n\n',
-  ])('%j again and again are not', (text) => {
+  ])('in %j don’t', (text) => {
     expect(compare(text.repeat(700))).toBe(true);
   });
 });
@@ -122,8 +99,8 @@ describe('containers', () => {
     '- item\n<!-- c --> text\n    code\n\n    more\n',
     '- item\n# Heading\n    code\n    more\n',
     '- item\n# Heading\n    code\n     \n text',
-  ])('%j is left to remark-parse', (text) => {
-    expect(native(text)).toBeUndefined();
+  ])('leaves %j to remark-parse', (text) => {
+    expect(parseNatively(text)).toBeUndefined();
   });
 });
 
@@ -177,31 +154,6 @@ test('generated documents', () => {
     fc.property(text, (lines) => {
       compare(lines.map((parts) => parts.join('')).join(''));
     }),
-    { numRuns: 1500 },
+    generated(500),
   );
-});
-
-// Not part of the repository: documents of other projects, for whoever has them beside it.
-const CORPORA = path.join(REPOSITORY, '../shared/corpora');
-
-describe.runIf(existsSync(CORPORA))('documentation sets that others wrote', () => {
-  test.each(
-    existsSync(CORPORA)
-      ? readdirSync(CORPORA, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-      : [],
-  )('$name', ({ name }) => {
-    const folder = path.join(CORPORA, name, 'docs');
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-      /\.mdx?$/.test(file),
-    );
-    let kept = 0;
-    for (const file of files) {
-      const decoded = decodeSource(readFileSync(path.join(folder, file)), file);
-      if (!('text' in decoded)) continue;
-      const prepared = prepare(decoded.text, { file, format: 'md', audience: 'public' });
-      if (!prepared.hasStandIns && compare(prepared.text)) kept++;
-    }
-    // Otherwise the native parser would be proven right by never being used.
-    expect(kept / files.length).toBeGreaterThan(0.5);
-  });
 });

@@ -1,13 +1,14 @@
-/** Documents that nobody writes, and that must neither crash nor hang. */
+/** Unusual documents that must neither crash nor hang. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { codeRanges } from '../../../packages/ssg/src/compile/source/code-ranges.ts';
-import { prepare } from '../../../packages/ssg/src/compile/source/prepare.ts';
+import { codeRanges } from '../../../packages/ssg/src/core/compile/source/code-ranges.ts';
+import { prepare } from '../../../packages/ssg/src/core/compile/source/prepare.ts';
+import { generated } from '../../support/generated.ts';
 import { md, mdx } from './support.ts';
 
 const DEEP = 10_000;
 
-describe('nested too deeply: compiled, or told', () => {
+describe('compiles or reports deep nesting', () => {
   test.each([
     ['brackets', '['.repeat(DEEP)],
     ['quotes', `${'> '.repeat(1000)}text`],
@@ -23,7 +24,7 @@ describe('nested too deeply: compiled, or told', () => {
     const page = md(text);
     const codes = page.diagnostics.map(({ code }) => code);
     const isExpected = (code: string): boolean =>
-      ['too-deeply-nested', 'unclosed-block', 'unclosed-html'].includes(code);
+      ['too-complex', 'too-deeply-nested', 'unclosed-block', 'unclosed-html'].includes(code);
     expect(codes.filter((code) => !isExpected(code))).toEqual([]);
   });
 
@@ -35,37 +36,25 @@ describe('nested too deeply: compiled, or told', () => {
   });
 });
 
-test('preparing is linear: eight times the text takes about eight times as long', () => {
-  const options = { file: '/x.mdx', format: 'mdx', audience: 'public' } as const;
-  const kinds = [
-    '`` ` <!-- a --> ',
-    '<!-- ',
-    '`',
-    '<FbInternalOnly>x</FbInternalOnly>\n',
-    ':::foo\n',
-    '# a {#b}\n',
-    '> ```\n',
-    'a <OssOnly>b</OssOnly> c\nd ',
-    '- ',
-    '    ',
-  ];
-  for (const kind of kinds) {
-    const time = (size: number) => {
-      const text = kind.repeat(Math.ceil(size / kind.length));
-      const start = performance.now();
-      prepare(text, options);
-      return performance.now() - start;
-    };
-    // Whatever else the machine does makes it only longer.
-    const least = (size: number) => Math.min(time(size), time(size), time(size));
-    time(20_000);
-    const small = Math.max(5, least(100_000));
-    // Quadratic would be 64 times.
-    expect(least(800_000) / small, JSON.stringify(kind)).toBeLessThan(40);
-  }
+// Time is not measured: quadratic work would exceed the timeout of any test.
+test.each([
+  '`` ` <!-- a --> ',
+  '<!-- ',
+  '`',
+  '<FbInternalOnly>x</FbInternalOnly>\n',
+  ':::foo\n',
+  '# a {#b}\n',
+  '> ```\n',
+  'a <OssOnly>b</OssOnly> c\nd ',
+  '- ',
+  '    ',
+])('prepares two megabytes of %j', (kind) => {
+  const text = kind.repeat(Math.ceil(2_000_000 / kind.length));
+  const prepared = prepare(text, { file: '/x.mdx', format: 'mdx', audience: 'public' });
+  expect(prepared.text.split('\n')).toHaveLength(text.split('\n').length);
 });
 
-test('any text compiles, and any page’s links are within its slots', async () => {
+test('compiles any text with links within its slots', async () => {
   const pieces = fc.constantFrom(
     ...[
       '# ',
@@ -135,7 +124,7 @@ test('any text compiles, and any page’s links are within its slots', async () 
   await fc.assert(
     fc.asyncProperty(fc.array(pieces, { maxLength: 40 }), async (parts) => {
       const text = parts.join('');
-      for (const { body, links, diagnostics } of [md(text), await mdx(text).catch(unlessAsserted)]) {
+      for (const { body, links, diagnostics } of [md(text), await mdx(text).catch(ignoreAssertions)]) {
         expect(body.parts).toHaveLength(body.slots.length + 1);
         for (const { link } of body.slots) expect(links[link]).toBeDefined();
         expect(body.parts.join('')).not.toMatch(/[\uFDD1-\uFDD6]/);
@@ -143,29 +132,32 @@ test('any text compiles, and any page’s links are within its slots', async () 
         for (const { line = 1 } of diagnostics) expect(line).toBeLessThanOrEqual(lines);
       }
     }),
-    { numRuns: 300 },
+    generated(300),
   );
 });
 
-test('a fence that never ends, and a comment that never does', () => {
+test('accepts unclosed fences and comments', () => {
   expect(codeRanges('a\n```\nb\n\nc')).toEqual([{ kind: 'fence', start: 6, end: 10 }]);
   expect(codeRanges('a <!-- b\n\nc')).toEqual([{ kind: 'comment', start: 2, end: 11 }]);
 });
 
-test('a link in the text of one that is written as HTML', () => {
+test('accepts a link inside an HTML link', () => {
   expect(md('[<a href="x">https://a.b').links.map(({ url }) => url)).toEqual(['x', 'https://a.b']);
 });
 
 test.each(['export `a\\', 'export "a\\', 'import a from `\\'])(
-  'a module that ends amid a character: %s',
+  'reports a module that ends within a character: %s',
   async (text) => {
     const { diagnostics } = await mdx(text);
     expect(diagnostics.map(({ code }) => code)).toContain('mdx-syntax');
   },
 );
 
-/** Tests get the development build of micromark, whose assertions fail where its release goes on and tells the author. */
-function unlessAsserted(error: Error & { code?: string }) {
+/**
+ * Tests use the development build of micromark, whose assertions fail where the release build continues and reports an
+ * error.
+ */
+function ignoreAssertions(error: Error & { code?: string }) {
   if (error.code !== 'ERR_ASSERTION') throw error;
   return md('');
 }

@@ -1,13 +1,13 @@
-/** One document in, readable text out. */
+/** Compiles one document to readable text. */
 import { transformSync } from 'esbuild';
 // @ts-expect-error: jsdom comes without types, and one call needs none
 import { JSDOM } from 'jsdom';
 import { type ComponentType, createElement } from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { compileMarkdown, compileMdx } from '../../../packages/ssg/src/compile/index.ts';
-import { MDX_COMPONENTS } from '../../../packages/ssg/src/compile/mdx/components-module.ts';
-import type { CompiledPage, CompileOptions, Diagnostic } from '../../../packages/ssg/src/types.ts';
+import { compileMarkdown, compileMdx } from '../../../packages/ssg/src/core/compile/index.ts';
+import { MDX_COMPONENTS } from '../../../packages/ssg/src/core/compile/mdx/components-module.ts';
+import type { CompiledPage, CompileOptions, Diagnostic } from '../../../packages/ssg/src/core/types.ts';
 
 type Audience = CompileOptions['audience'];
 
@@ -19,7 +19,7 @@ export function mdx(text: string, audience: Audience = 'public'): Promise<Compil
   return compileMdx(text, { file: '/docs/page.mdx', audience });
 }
 
-/** The body with its slots filled by what the author wrote; sizes as if every image measured 4 by 3. */
+/** The body with slots filled with the author's URLs. All images measure 4 by 3. */
 export function fill({ body, links }: CompiledPage): string {
   return body.parts.reduce((text, part, index) => {
     const slot = body.slots[index - 1];
@@ -30,12 +30,12 @@ export function fill({ body, links }: CompiledPage): string {
   }, '');
 }
 
-/** The article that a Markdown text becomes. */
+/** The article compiled from a Markdown text. */
 export function html(text: string, audience?: Audience): string {
   return fill(md(text, audience));
 }
 
-/** `line:column code: message (hint)`, a line each. */
+/** One line per problem: `line:column code: message (hint)`. */
 export function messages({ diagnostics }: { diagnostics: Diagnostic[] }): string[] {
   return diagnostics.map(
     ({ line, column, severity, code, message, hint }) =>
@@ -43,7 +43,7 @@ export function messages({ diagnostics }: { diagnostics: Diagnostic[] }): string
   );
 }
 
-/** Renders a compiled MDX page as the site does. */
+/** Renders a compiled MDX page like the site. */
 export function renderMdx(page: CompiledPage, components: Record<string, ComponentType> = {}): string {
   const { code } = transformSync(fill(page), { format: 'cjs' });
   const module: { exports: { default?: ComponentType<{ components: object }> } } = { exports: {} };
@@ -54,13 +54,13 @@ export function renderMdx(page: CompiledPage, components: Record<string, Compone
   return renderToStaticMarkup(createElement(module.exports.default, { components }));
 }
 
-/** Markup as a browser understands it, so that two ways to write the same are equal. */
-export function asBrowserSees(markup: string): string {
+/** Markup parsed by a browser, to compare different notations. */
+export function parsedByBrowser(markup: string): string {
   const document: Document = new JSDOM(`<body>${markup}`).window.document;
   for (const element of document.querySelectorAll('*')) {
     const attributes = [...element.attributes].sort((a, b) => a.name.localeCompare(b.name));
     for (const { name } of attributes) element.removeAttribute(name);
-    // React writes `data-x="true"` where HTML writes `data-x=""`.
+    // React writes `data-x="true"` for HTML's `data-x=""`.
     for (const { name, value } of attributes) element.setAttribute(name, value === 'true' ? '' : value);
   }
   return document.body.innerHTML.replace(/>\s+</g, '><').replace(/\s+/g, ' ').trim();

@@ -1,4 +1,4 @@
-/** What a blog is by default, and what is said about one that is configured in a wrong way. */
+/** Defaults of a blog, and messages about wrong options. */
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { load, messages, tempSite } from './temp-site.ts';
@@ -6,7 +6,7 @@ import { load, messages, tempSite } from './temp-site.ts';
 const CONFIG = (blog: string): string =>
   `export default { title: 'T', url: 'https://a.example', docs: false, blog: ${blog} };\n`;
 
-test('a blog needs nothing but to be asked for', async () => {
+test('a blog needs no options', async () => {
   const dir = tempSite({ 'site.config.ts': CONFIG('{}'), 'blog/': '' });
   const { config } = await load(dir);
   expect(config.blogs.map((blog) => ({ ...blog, dir: path.relative(dir, blog.dir) }))).toMatchInlineSnapshot(`
@@ -60,7 +60,7 @@ test('a blog needs nothing but to be asked for', async () => {
   `);
 });
 
-test('without the key there is none, whatever folders there are', async () => {
+test('has no blog without the key, whatever folders exist', async () => {
   const dir = tempSite({
     'site.config.ts': `export default { title: 'T', url: 'https://a.example' };\n`,
     'docs/': '',
@@ -69,7 +69,7 @@ test('without the key there is none, whatever folders there are', async () => {
   expect((await load(dir)).config.blogs).toEqual([]);
 });
 
-test('a further blog has a folder and a path of its own name', async () => {
+test('uses a further blog’s name for its folder and path', async () => {
   const dir = tempSite({
     'site.config.ts': CONFIG(
       `[{ postsPerPage: 'ALL', feed: false, archivePath: false, tags: false }, { id: 'news' }]`,
@@ -90,7 +90,7 @@ test('a further blog has a folder and a path of its own name', async () => {
   ]);
 });
 
-test('every fault is told, and what Docusaurus calls it is known', async () => {
+test('reports every error and recognizes Docusaurus’s names', async () => {
   const dir = tempSite({
     'site.config.ts': CONFIG(`[
   { blogTitle: 'News', postsPerPage: 0, sidebarCount: 'all', truncateMarker: 'more', feed: { types: ['rdf'], limit: 0 }, sort: 'up' },
@@ -105,57 +105,57 @@ test('every fault is told, and what Docusaurus calls it is known', async () => {
     2 |   { blogTitle: 'News', postsPerPage: 0, sidebarCount: 'all', truncateMarker: 'more', feed:…
       |     ^^^^^^^^^
     3 |   { id: 'default', postPerPage: 5 },
-    hint: write \`title\`
+    hint: use \`title\` instead
 
     error[config-value] site.config.ts:2:38
-    \`blog[0].postsPerPage\`: expected a whole number from 1 on or \`ALL\`, got number 0
+    \`blog[0].postsPerPage\`: expected a whole number of at least 1, or \`ALL\`, found the number 0
     1 | export default { title: 'T', url: 'https://a.example', docs: false, blog: [
     2 |   { blogTitle: 'News', postsPerPage: 0, sidebarCount: 'all', truncateMarker: 'more', feed:…
       |                                      ^
     3 |   { id: 'default', postPerPage: 5 },
 
     error[config-value] site.config.ts:2:55
-    \`blog[0].sidebarCount\`: expected a whole number from 0 on or \`ALL\`, got string "all"
+    \`blog[0].sidebarCount\`: expected a whole number of at least 0, or \`ALL\`, found the string "all"
     1 | export default { title: 'T', url: 'https://a.example', docs: false, blog: [
     2 |   { blogTitle: 'News', postsPerPage: 0, sidebarCount: 'all', truncateMarker: 'more', feed:…
       |                                                       ^^^^^
     3 |   { id: 'default', postPerPage: 5 },
 
     error[config-value] site.config.ts:2:78
-    \`blog[0].truncateMarker\`: expected a regular expression, got string "more"
+    \`blog[0].truncateMarker\`: expected a regular expression, found the string "more"
     1 | export default { title: 'T', url: 'https://a.example', docs: false, blog: [
     2 |   { blogTitle: 'News', postsPerPage: 0, sidebarCount: 'all', truncateMarker: 'more', feed:…
       |                                                                              ^^^^^^
     3 |   { id: 'default', postPerPage: 5 },
 
     error[config-value] site.config.ts:2:102
-    \`blog[0].feed.types[0]\`: expected \`rss\`, \`atom\` or \`json\`, got string "rdf"
+    \`blog[0].feed.types[0]\`: expected \`rss\`, \`atom\`, or \`json\`, found the string "rdf"
     1 | …: false, blog: [
     2 | …, truncateMarker: 'more', feed: { types: ['rdf'], limit: 0 }, sort: 'up' },
       |                                            ^^^^^
     3 |   { id: 'default', postPerPage: 5 },
 
     error[config-value] site.config.ts:2:117
-    \`blog[0].feed.limit\`: expected a number of posts or false, got number 0
+    \`blog[0].feed.limit\`: expected a positive whole number or \`false\`, found the number 0
     1 | …: [
     2 | …ker: 'more', feed: { types: ['rdf'], limit: 0 }, sort: 'up' },
       |                                              ^
     3 |   { id: 'default', postPerPage: 5 },
 
     error[config-value] site.config.ts:2:128
-    \`blog[0].sort\`: expected \`descending\` or \`ascending\`, got string "up"
+    \`blog[0].sort\`: expected \`descending\` or \`ascending\`, found the string "up"
     1 | export default { title: 'T', url: 'https://a.example', docs: false, blog: [
     2 | … feed: { types: ['rdf'], limit: 0 }, sort: 'up' },
       |                                             ^^^^
     3 |   { id: 'default', postPerPage: 5 },
 
     error[config-value] site.config.ts:3:9
-    \`blog[1].id\`: two blogs have the id \`default\`
+    \`blog[1].id\`: duplicate blog id \`default\`
     2 |   { blogTitle: 'News', postsPerPage: 0, sidebarCount: 'all', truncateMarker: 'more', feed:…
     3 |   { id: 'default', postPerPage: 5 },
       |         ^^^^^^^^^
     4 | ] };
-    hint: give each an \`id\` of its own
+    hint: give each blog a different \`id\`
 
     error[config-unknown-key] site.config.ts:3:20
     unknown key \`postPerPage\` in \`blog[1]\`
@@ -170,10 +170,10 @@ test('every fault is told, and what Docusaurus calls it is known', async () => {
   const missing = tempSite({ 'site.config.ts': CONFIG('{}'), 'docs/': '' });
   expect(await messages(missing)).toMatchInlineSnapshot(`
     "error[config-path] site.config.ts:1:69
-    there is no folder of posts: neither \`docs-content/blog\` nor \`blog\` is there
+    cannot find the folder with the posts: looked for \`docs-content/blog\` and \`blog\`
     1 | export default { title: 'T', url: 'https://a.example', docs: false, blog: {} };
       |                                                                     ^^^^
-    hint: make one of them, or set \`path\` to the folder that holds the posts
+    hint: create \`blog\`, or set \`path\` to the folder with the posts
 
     1 error"
   `);

@@ -1,18 +1,18 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { ResolvedConfig } from '../../../packages/ssg/src/config/types.ts';
+import type { ResolvedConfig } from '../../../packages/ssg/src/core/config/types.ts';
 import { load, messagesFor, tempSite } from './temp-site.ts';
 
 const MINIMAL = `export default { title: 'T', url: 'https://example.com/' };`;
 
-/** The resolved configuration with the folder's own path written as `.`. */
+/** The resolved configuration, with the folder's path replaced by `.`. */
 async function resolve(files: Record<string, string>): Promise<ResolvedConfig> {
   const dir = tempSite(files);
   const { config } = await load(dir);
   return JSON.parse(JSON.stringify(config).replaceAll(dir, '.')) as ResolvedConfig;
 }
 
-test('a title and a URL are enough', async () => {
+test('needs only a title and a URL', async () => {
   const config = await resolve({
     'site.config.ts': MINIMAL,
     'docs-content/docs/': '',
@@ -28,6 +28,7 @@ test('a title and a URL are enough', async () => {
       "baseUrl": "/",
       "blogs": [],
       "clientModules": [],
+      "components": {},
       "deploy": {
         "hosts": [
           "netlify",
@@ -117,6 +118,7 @@ test('a title and a URL are enough', async () => {
         "math": false,
         "onUnresolvedImport": "error",
         "parser": "auto",
+        "unsafeHtml": false,
         "unstyledTokens": [
           "punctuation",
           "operator",
@@ -149,6 +151,7 @@ test('a title and a URL are enough', async () => {
         "headers": {},
         "policy": {},
       },
+      "slots": {},
       "staticDirs": [
         "./docs-content/static",
       ],
@@ -166,14 +169,14 @@ test('a title and a URL are enough', async () => {
   `);
 });
 
-test('docs and static files in the folders that other generators use', async () => {
+test('finds docs and static files in folders of other generators', async () => {
   const config = await resolve({ 'site.config.ts': MINIMAL, 'docs/': '', 'static/': '', 'pages/': '' });
   expect(config.docs[0]?.versions[0]?.dir).toBe('./docs');
   expect(config.staticDirs).toEqual(['./static']);
   expect(config).not.toHaveProperty('pages');
 });
 
-test('without any folder there is nothing', async () => {
+test('works without any folder', async () => {
   const config = await resolve({ 'site.config.ts': MINIMAL });
   expect(config).toMatchObject({ docs: [], staticDirs: [] });
 });
@@ -184,7 +187,7 @@ test.each([
   ['docs', '/docs/'],
   ['/a/b', '/a/b/'],
   ['//a//', undefined],
-])('baseUrl %j is %j', async (written, resolved) => {
+])('normalizes baseUrl %j to %j', async (written, resolved) => {
   const files = {
     'site.config.ts': `export default { title: 'T', url: 'https://a.b', baseUrl: '${written}' };`,
   };
@@ -193,7 +196,7 @@ test.each([
 });
 
 describe('versions', () => {
-  /** Name, label, URL path and folder of each; the last one starred. */
+  /** Name, label, URL path, and folder of each version, with a star for the default one. */
   async function versions(options: string, ...folders: string[]) {
     const { docs } = await resolve({
       'site.config.ts': `export default { title: 'T', url: 'https://a.b', docs: ${options} };`,
@@ -207,11 +210,11 @@ describe('versions', () => {
     );
   }
 
-  test('none but the one that is being written', async () => {
+  test('contain only the current one by default', async () => {
     expect(await versions('{}')).toEqual([['*current Next docs ./docs']]);
   });
 
-  test('the newest published one is what readers get', async () => {
+  test('use the newest published one as default', async () => {
     const folders = ['versioned_docs/version-2.0', 'versioned_docs/version-1.0'];
     expect(await versions(`{ versions: { '2.0': {}, '1.0': { label: 'One' } } }`, ...folders)).toEqual([
       [
@@ -222,20 +225,20 @@ describe('versions', () => {
     ]);
   });
 
-  test('unless it is said to be another, as in the kitchen sink', async () => {
+  test('use another one if configured, as in the kitchen sink', async () => {
     expect(
       await versions(`{ lastVersion: 'current', versions: { '1.0.0': { dir: 'old' } } }`, 'old'),
     ).toEqual([['*current Next docs ./docs', '1.0.0 1.0.0 docs/1.0.0 ./old']]);
   });
 
-  test('names that JavaScript sorts as numbers are newest first all the same', async () => {
+  test('sort numeric names newest first', async () => {
     const [names] = await versions(
       `{ versions: { 10: { dir: 'docs' }, 9: { dir: 'docs' }, beta: { dir: 'docs' } } }`,
     );
     expect(names?.map((line) => line.split(' ')[0])).toEqual(['current', '*10', '9', 'beta']);
   });
 
-  test('several instances, each in its own place', async () => {
+  test('places several instances separately', async () => {
     expect(
       await versions(
         `[{}, { id: 'api', versions: { v1: {} }, lastVersion: 'current' }, { id: 'blog', path: 'b', routeBasePath: '/' }]`,
@@ -262,12 +265,12 @@ describe('sidebars', () => {
     return config.docs[0]?.versions.map((version) => [Object.keys(version.sidebars), version.sidebarsPath]);
   };
 
-  test('generated, unless there are some', async () => {
+  test('are generated, unless configured', async () => {
     expect(await sidebars('{}')).toEqual([[['defaultSidebar'], ['docs', 'sidebars']]]);
     expect(await sidebars('{ sidebars: false }')).toEqual([[[], ['docs', 'sidebars']]]);
   });
 
-  test('a version has its own, else those beside its folder, else those of the instance', async () => {
+  test('of a version come from its options, from a file next to its folder, or from the instance', async () => {
     const files = { 'versioned_sidebars/version-b-sidebars.json': '{ "ofB": [] }' };
     const versions = `{ a: { dir: 'old', sidebars: { ofA: [] } }, b: { dir: 'old' }, c: { dir: 'old' } }`;
     expect(await sidebars(`{ sidebars: { own: [] }, versions: ${versions} }`, files)).toEqual([
@@ -279,7 +282,7 @@ describe('sidebars', () => {
   });
 });
 
-test('an edit URL becomes a function; older versions have none', async () => {
+test('turns an edit URL into a function; older versions have none', async () => {
   const dir = tempSite({
     'site.config.ts': `export default { title: 'T', url: 'https://a.b', docs: [{ editUrl: 'https://g/docs' }, { id: 'api', path: 'docs', editUrl: ({ path, version }) => version + path }] };`,
     'docs/': '',
@@ -292,7 +295,7 @@ test('an edit URL becomes a function; older versions have none', async () => {
   expect(docs[1]?.editUrl?.({ path: 'a.md', version: '1.0' })).toBe('1.0a.md');
 });
 
-test('a theme in the folder is found with or without its extension', async () => {
+test('finds a local theme with or without its extension', async () => {
   const site = (theme: string) => ({
     'site.config.ts': `export default { title: 'T', url: 'https://a.b', theme: '${theme}' };`,
     'theme/index.tsx': '',
@@ -301,10 +304,10 @@ test('a theme in the folder is found with or without its extension', async () =>
   expect((await resolve(site('./theme'))).theme).toBe('./theme/index.tsx');
   expect((await resolve(site('./theme/index'))).theme).toBe('./theme/index.tsx');
   expect((await resolve(site('themed'))).theme).toBe('themed');
-  expect(await messagesFor(site('./thme')['site.config.ts'])).toContain('there is no file `./thme`');
+  expect(await messagesFor(site('./thme')['site.config.ts'])).toContain('the file `./thme` does not exist');
 });
 
-test('the fingerprint is that of the content, wherever the folder is', async () => {
+test('computes the fingerprint from the content, regardless of the folder', async () => {
   const print = async (files: Record<string, string>) => (await load(tempSite(files))).fingerprint;
   const site = (greeting: string, label = 'L') => ({
     'site.config.ts': `import { greet } from './greet.ts';
@@ -319,7 +322,7 @@ export default { title: 'T', url: 'https://a.b', docs: { sidebars: './s.json', e
   expect(await print(site('hello', 'M'))).not.toBe(first);
 });
 
-test('paths of the resolved configuration are absolute', async () => {
+test('resolves paths to absolute ones', async () => {
   const { config } = await load(tempSite({ 'site.config.ts': MINIMAL, 'docs/': '' }));
   expect(
     [config.root, config.file, config.docs[0]?.versions[0]?.dir].every((dir) => path.isAbsolute(dir ?? '')),

@@ -1,14 +1,14 @@
-/** What can go wrong before there is a configuration to check: one message each, at the author's own line. */
+/** Errors before there is a configuration to validate: one message each, at the author's line. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { load, messages, messagesFor, tempSite } from './temp-site.ts';
 
-test('no configuration: what to write', async () => {
+test('explains what to write without a configuration', async () => {
   expect(await messages(tempSite({ 'vite.config.ts': '' }))).toMatchInlineSnapshot(`
     "error[config-not-found] .
-    there is no \`site.config.ts\` in this folder
-    hint: write one, or let \`ssg init\` write a small site into an empty folder:
+    cannot find \`site.config.ts\` in the folder
+    hint: run \`ssg init\` in an empty folder to create a site, or create a \`site.config.ts\`:
 
     import { defineConfig } from 'ssg';
 
@@ -22,45 +22,45 @@ test('no configuration: what to write', async () => {
 });
 
 test.each(['Site.config.ts', 'site-config.js', 'ssg.config.ts', 'site.config.json', 'site.config.cjs'])(
-  'no configuration, but %s',
+  'reports a missing configuration, but %s',
   async (name) => {
     expect((await messages(tempSite({ [name]: '' }))).split('\n').slice(0, 3)).toMatchSnapshot();
   },
 );
 
-test('no such folder', async () => {
+test('reports a missing folder', async () => {
   const dir = tempSite({ 'website/site.config.ts': '' });
   expect(await messages(path.join(dir, 'webiste'))).toMatchInlineSnapshot(`
     "error[config-not-found] .
-    there is no such folder
+    the folder does not exist
     hint: did you mean \`website\`?
 
     1 error"
   `);
   expect(await messages(path.join(dir, 'website/site.config.ts'))).toMatchInlineSnapshot(`
     "error[config-not-found] .
-    this is a file, not a folder
-    hint: name the folder that holds the configuration
+    expected a folder, found a file
+    hint: pass the folder that contains the configuration
 
     1 error"
   `);
 });
 
-test('two configurations: a warning at the one that is not read', async () => {
+test('warns about two configurations at the ignored one', async () => {
   const dir = tempSite({
     'site.config.js': '',
     'site.config.ts': `export default { title: 'T', url: 'https://a.b' };`,
   });
   expect(await messages(dir)).toMatchInlineSnapshot(`
     "warning[config-ambiguous] site.config.js
-    this file is not read, because there is a \`site.config.ts\` beside it
-    hint: remove one of the two
+    unused configuration file: ssg reads \`site.config.ts\` instead
+    hint: remove one of the two files
 
     1 warning"
   `);
 });
 
-test('a syntax error behind wide characters', async () => {
+test('reports a syntax error after wide characters', async () => {
   const config = `export default {\n  title: 'Größe 😀', url: 'https://a.b' 'c',\n};\n`;
   expect(await messagesFor(config)).toMatchInlineSnapshot(`
     "error[config-syntax] site.config.ts:2:41
@@ -74,7 +74,7 @@ test('a syntax error behind wide characters', async () => {
   `);
 });
 
-test('imports that lead nowhere are told together', async () => {
+test('reports unresolved imports together', async () => {
   const dir = tempSite({
     'site.config.ts': `import { helper } from './helpers.ts';
 import theme from '@example/theme/config';
@@ -84,7 +84,7 @@ export default { title: helper(theme), url: 'https://a.b' };
   });
   expect(await messages(dir)).toMatchInlineSnapshot(`
     "error[config-import] site.config.ts:1:24
-    there is no file \`./helpers.ts\`
+    the imported file \`./helpers.ts\` does not exist
     1 | import { helper } from './helpers.ts';
       |                        ^^^^^^^^^^^^^^
     2 | import theme from '@example/theme/config';
@@ -102,14 +102,14 @@ export default { title: helper(theme), url: 'https://a.b' };
   `);
 });
 
-test('an error thrown in an imported file', async () => {
+test('reports an error thrown in an imported file', async () => {
   const dir = tempSite({
     'site.config.ts': `import { version } from './version.ts';\nexport default { title: version(), url: 'https://a.b' };\n`,
     'version.ts': `interface Package {\n  version: string;\n}\n\nexport function version(): string {\n  const found: Package[] = [];\n  return found[0].version;\n}\n`,
   });
   expect(await messages(dir)).toMatchInlineSnapshot(`
     "error[config-throws] version.ts:7:19
-    the configuration could not be evaluated: TypeError: Cannot read properties of undefined (reading 'version')
+    cannot evaluate the configuration: TypeError: Cannot read properties of undefined (reading 'version')
     6 |   const found: Package[] = [];
     7 |   return found[0].version;
       |                   ^^^^^^^
@@ -124,24 +124,24 @@ test.each([
   ['an async function', `export default async () => {\n  await null;\n  throw new Error('no token');\n};\n`],
   ['no error at all', `throw 'no token';\n`],
   ['on the first line, with import.meta', `throw new Error(import.meta.dirname && 'no token');\n`],
-])('thrown by %s', async (_, config) => {
+])('reports an error thrown by %s', async (_, config) => {
   expect(await messagesFor(config)).toMatchSnapshot();
 });
 
-test('no default export', async () => {
+test('reports a missing default export', async () => {
   expect(await messagesFor(`export const config = {};\n`)).toMatchInlineSnapshot(`
     "error[config-export] site.config.ts
     the file has no default export; it exports \`config\`
-    hint: write \`export default\` in front of the configuration
+    hint: write \`export default\` before the configuration
 
     1 error"
   `);
 });
 
-test('a default export that is no configuration', async () => {
+test('reports a default export that is not a configuration', async () => {
   expect(await messagesFor(`const name = 'site';\nexport default name;\n`)).toMatchInlineSnapshot(`
     "error[config-export] site.config.ts:1:14
-    expected the default export to be a configuration, got string "site"
+    expected a configuration object as the default export, found the string "site"
     1 | const name = 'site';
       |              ^^^^^^
     2 | export default name;
@@ -155,11 +155,11 @@ test.each([
   ['a function', `export default () => ({ title: 'T', url: 'https://a.b' });`],
   ['an async function', `export default async () => ({ title: 'T', url: 'https://a.b' });`],
   ['CommonJS', `module.exports = { title: 'T', url: 'https://a.b' };`],
-])('%s is as good as an object', async (_, config) => {
+])('accepts %s like an object', async (_, config) => {
   expect((await load(tempSite({ 'site.config.js': config }))).config.title).toBe('T');
 });
 
-test('a configuration knows its place, imports what it likes, and leaves nothing behind', async () => {
+test('supports paths and imports in a configuration, and cleans up', async () => {
   const dir = tempSite({
     'site.config.mts': `import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -193,7 +193,7 @@ export default defineConfig({
   expect(readdirSync(dir).sort()).toEqual(['lib', 'motto.txt', 'node_modules', 'site.config.mts']);
 });
 
-test('the environment is read again each time', async () => {
+test('reads the environment again each time', async () => {
   const dir = tempSite({
     'site.config.ts': `export default { title: process.env.SSG_TEST_TITLE, url: 'https://a.b' };`,
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expressionLength } from '../../../packages/ssg/src/config/expression-length.ts';
+import { expressionLength } from '../../../packages/ssg/src/core/config/expression-length.ts';
 
 test.each([
   [`'a, b', c`, `'a, b'`],

@@ -1,8 +1,8 @@
-/** Every fault of a configuration in one run, each at its line, worded so that nobody has to look anything up. */
+/** Every configuration error in one run, at its line, worded to be self-contained. */
 import { describe, expect, test } from 'vitest';
 import { messages, messagesFor, tempSite } from './temp-site.ts';
 
-test('eight faults in two files are told at once', async () => {
+test('reports eight errors in two files together', async () => {
   const dir = tempSite({
     'site.config.ts': `import { defineConfig } from 'ssg';
 import { rules } from './rules.ts';
@@ -30,16 +30,16 @@ export default defineConfig({
     'old/index.md': '',
   });
   expect(await messages(dir)).toMatchInlineSnapshot(`
-    "error[config-value] rules.ts:2:17
-    \`rules["broken-lnk"]\`: there is no rule \`broken-lnk\`
+    "error[config-value] rules.ts:2:3
+    unknown rule \`broken-lnk\` in \`rules\`
     1 | export const rules = {
     2 |   'broken-lnk': 'warn',
-      |                 ^^^^^^
+      |   ^^^^^^^^^^^^
     3 | } as const;
     hint: did you mean \`broken-link\`?
 
     error[config-unknown-key] site.config.ts:5:3
-    unknown key \`titel\`
+    unknown configuration key \`titel\`
     4 | export default defineConfig({
     5 |   titel: 'My project',
       |   ^^^^^
@@ -47,7 +47,7 @@ export default defineConfig({
     hint: did you mean \`title\`?
 
     error[config-value] site.config.ts:6:8
-    \`url\`: expected an origin without a path, got "https://example.com/project"
+    \`url\`: expected an origin without a path, found "https://example.com/project"
     5 |   titel: 'My project',
     6 |   url: 'https://example.com/project',
       |        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
@@ -55,14 +55,14 @@ export default defineConfig({
     hint: write \`url: 'https://example.com'\` and \`baseUrl: '/project/'\`
 
     error[config-value] site.config.ts:7:18
-    \`trailingSlash\`: expected true, false or \`auto\`, got string "yes"
+    \`trailingSlash\`: expected \`true\`, \`false\`, or \`auto\`, found the string "yes"
     6 |   url: 'https://example.com/project',
     7 |   trailingSlash: 'yes',
       |                  ^^^^^
     8 |   favicon: 'img/favicon.sgv',
 
     error[config-path] site.config.ts:8:12
-    \`favicon\`: there is no file \`img/favicon.sgv\` in \`docs-content/static\`
+    \`favicon\`: the file \`img/favicon.sgv\` does not exist in \`docs-content/static\`
     7 |   trailingSlash: 'yes',
     8 |   favicon: 'img/favicon.sgv',
       |            ^^^^^^^^^^^^^^^^^
@@ -70,7 +70,7 @@ export default defineConfig({
     hint: did you mean \`img/favicon.svg\`?
 
     error[config-path] site.config.ts:10:11
-    \`docs.path\`: there is no folder \`docs-contnet/docs\`
+    \`docs.path\`: the folder \`docs-contnet/docs\` does not exist
      9 |   docs: {
     10 |     path: 'docs-contnet/docs',
        |           ^^^^^^^^^^^^^^^^^^^
@@ -78,14 +78,14 @@ export default defineConfig({
     hint: did you mean \`docs-content/docs\`?
 
     error[config-value] site.config.ts:11:34
-    \`docs.tableOfContents.maxLevel\`: expected a heading level from 2 to 6, got number 9
+    \`docs.tableOfContents.maxLevel\`: expected a heading level from 2 to 6, found the number 9
     10 |     path: 'docs-contnet/docs',
     11 |     tableOfContents: { maxLevel: 9 },
        |                                  ^
     12 |     lastVersion: '1.0',
 
     error[config-value] site.config.ts:12:18
-    \`docs.lastVersion\`: there is no version \`1.0\`
+    \`docs.lastVersion\`: unknown version \`1.0\`
     11 |     tableOfContents: { maxLevel: 9 },
     12 |     lastVersion: '1.0',
        |                  ^^^^^
@@ -96,7 +96,7 @@ export default defineConfig({
   `);
 });
 
-describe('one fault, one message', () => {
+describe('one error, one message', () => {
   test.each([
     ['a missing title', `export default { url: 'https://example.com' };`],
     ['an empty title', `export default { title: ' ', url: 'https://example.com' };`],
@@ -110,7 +110,7 @@ describe('one fault, one message', () => {
     ],
     ['a key of the theme', `export default { title: 'T', url: 'https://a.b', navbar: {} };`],
     ['a key of Docusaurus', `export default { title: 'T', url: 'https://a.b', onBrokenLinks: 'throw' };`],
-    ['a key of nobody', `export default { title: 'T', url: 'https://a.b', locale: { zzz: 1 } };`],
+    ['an unknown key', `export default { title: 'T', url: 'https://a.b', locale: { zzz: 1 } };`],
     ['a key like an inherited one', `export default { title: 'T', url: 'https://a.b', toString: 1 };`],
     [
       'a rule that is fixed',
@@ -155,20 +155,20 @@ describe('one fault, one message', () => {
   });
 });
 
-test('a folder that is wanted and not there', async () => {
+test('reports a missing folder', async () => {
   const dir = tempSite({ 'site.config.ts': `export default { title: 'T', url: 'https://a.b', docs: {} };` });
   expect(await messages(dir)).toMatchInlineSnapshot(`
     "error[config-path] site.config.ts:1:50
-    there is no folder of documents: neither \`docs-content/docs\` nor \`docs\` is there
+    cannot find the folder with the documents: looked for \`docs-content/docs\` and \`docs\`
     1 | export default { title: 'T', url: 'https://a.b', docs: {} };
       |                                                  ^^^^
-    hint: make one of them, or set \`path\` to the folder that holds the documents
+    hint: create \`docs\`, or set \`path\` to the folder with the documents
 
     1 error"
   `);
 });
 
-test('a value left out for being wrong is not missed as well', async () => {
+test('does not report an invalid value as missing too', async () => {
   const dir = tempSite({
     'site.config.ts': `export default { title: 'T', url: 'https://a.b', docs: { path: 1, versions: { v1: { dir: 2 } } } };`,
   });
@@ -176,4 +176,39 @@ test('a value left out for being wrong is not missed as well', async () => {
     'error[config-value] site.config.ts:1:64',
     'error[config-value] site.config.ts:1:90',
   ]);
+});
+
+test('reports values that contain themselves', async () => {
+  const config = `const sidebars = { main: [] };
+sidebars.main.push({ type: 'category', label: 'Again', items: sidebars.main });
+const themeConfig = {};
+themeConfig.navbar = { items: [themeConfig] };
+export default { title: 'T', url: 'https://a.b', docs: { sidebars }, themeConfig };
+`;
+  expect(await messagesFor(config)).toMatchInlineSnapshot(`
+    "error[config-value] site.config.ts:1:18
+    \`docs.sidebars\`: the value contains itself, or is nested more than 256 levels deep
+    1 | const sidebars = { main: [] };
+      |                  ^^^^^^^^^^^^
+    2 | sidebars.main.push({ type: 'category', label: 'Again', items: sidebars.main });
+
+    error[config-value] site.config.ts:3:21
+    \`themeConfig\`: the value contains itself, or is nested more than 256 levels deep
+    2 | sidebars.main.push({ type: 'category', label: 'Again', items: sidebars.main });
+    3 | const themeConfig = {};
+      |                     ^^
+    4 | themeConfig.navbar = { items: [themeConfig] };
+
+    2 errors"
+  `);
+});
+
+test.each([
+  ['a getter', "export default { title: 'T', url: 'https://a.b', get docs() { throw new Error('text'); } };"],
+  [
+    'a proxy',
+    'const ownKeys = () => { throw new Error("text"); };\nexport default new Proxy({}, { ownKeys });',
+  ],
+])('reports what %s of the configuration throws', async (_, config) => {
+  expect(await messagesFor(config)).toContain('cannot evaluate the configuration: Error: text');
 });

@@ -1,12 +1,12 @@
-/** From a path of keys to the line that holds the value, through whatever an author may do in between. */
+/** Finds the line of a configuration value by its key path, through any code. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { Location } from '../../../packages/ssg/src/config/source-location.ts';
-import type { ConfigPath } from '../../../packages/ssg/src/config/types.ts';
+import type { Location } from '../../../packages/ssg/src/core/config/source-location.ts';
+import type { ConfigPath } from '../../../packages/ssg/src/core/config/types.ts';
 import { load, tempSite } from './temp-site.ts';
 
-/** `file:line:column` and the text in the span. */
+/** `file:line:column` and the marked text. */
 function show(dir: string, at: Location | undefined): string | undefined {
   if (at === undefined) return undefined;
   const line = readFileSync(at.file, 'utf8').split('\n')[at.line - 1] ?? '';
@@ -82,7 +82,7 @@ test.each<[ConfigPath, string]>([
   expect(show(dir, locator.locate(keys))).toBe(place);
 });
 
-test('what is not there is placed where it is missing', async () => {
+test('locates missing values at their parent', async () => {
   const dir = tempSite(FILES);
   const { locator } = await load(dir);
   const place = (keys: ConfigPath) => show(dir, locator.locate(keys));
@@ -91,7 +91,7 @@ test('what is not there is placed where it is missing', async () => {
   expect(place(['locale', 'code'])).toBe('site.config.ts:16:42 {');
 });
 
-test('a key rather than its value', async () => {
+test('locates a key instead of its value', async () => {
   const dir = tempSite(FILES);
   const { locator } = await load(dir);
   expect(show(dir, locator.locate(['url'], 'key'))).toBe(`site.config.ts:21:3 'url'`);
@@ -100,7 +100,7 @@ test('a key rather than its value', async () => {
   );
 });
 
-test('a string, by what it says', async () => {
+test('locates a string by its text', async () => {
   const dir = tempSite(FILES);
   const { locator } = await load(dir);
   const place = (text: string) => show(dir, locator.locateString(text));
@@ -111,7 +111,7 @@ test('a string, by what it says', async () => {
   expect(place('broken-link')).toBeUndefined();
 });
 
-test('a link, by what it says, although the id of a document says the same', async () => {
+test('locates a link by its text, even if a doc id is equal', async () => {
   const dir = tempSite({
     'site.config.js': `export default { title: 'T', url: 'https://a.b', themeConfig: { items: [
   { docId: 'api/reference' },
@@ -124,7 +124,7 @@ test('a link, by what it says, although the id of a document says the same', asy
   expect(show(dir, locator.locateString('api/other'))).toBe(`site.config.js:4:14 'api/other'`);
 });
 
-test('constants that refer to each other end the search', async () => {
+test('stops at circular constants', async () => {
   const dir = tempSite({
     'site.config.js': `let a = () => b();\nlet b = () => a();\nexport default { title: 'T', url: 'https://a.b', themeConfig: { y: a } };\n`,
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { load, tempSite } from './temp-site.ts';
 
-test('a configuration may import everything that `ssg` exports, without having it installed', async () => {
+test('allows importing everything that `ssg` exports, without installing it', async () => {
   const names = Object.keys(await import('../../../packages/ssg/src/index.ts'));
   const dir = tempSite({
     'site.config.ts': `import * as ssg from 'ssg';

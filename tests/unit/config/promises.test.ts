@@ -1,6 +1,6 @@
 /**
- * Configurations that are promises, evaluated in a process of their own: the test runner's `import()` hands on a module
- * whose default export is a promise as if the module were that promise.
+ * Configurations that are promises, evaluated in a separate process: the test runner's `import()` unwraps a default
+ * export that is a promise.
  */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -8,14 +8,14 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
-import { bundleModule } from '../../../packages/ssg/src/config/bundle.ts';
-import type { Evaluated } from '../../../packages/ssg/src/config/evaluate.ts';
+import { bundleModule } from '../../../packages/ssg/src/core/config/bundle.ts';
+import type { Evaluated } from '../../../packages/ssg/src/core/config/evaluate.ts';
 import { tempSite } from './temp-site.ts';
 
 let evaluator: string;
 
 beforeAll(async () => {
-  const entry = new URL('../../../packages/ssg/src/config/evaluate.ts', import.meta.url);
+  const entry = new URL('../../../packages/ssg/src/core/config/evaluate.ts', import.meta.url);
   evaluator = path.join(tempSite({}), 'evaluate.mjs');
   await build({
     entryPoints: [fileURLToPath(entry)],
@@ -42,14 +42,14 @@ console.log(JSON.stringify(evaluated).replaceAll(${JSON.stringify(`${dir}/`)}, '
   return JSON.parse(execFileSync(process.execPath, [script], { encoding: 'utf8' })) as Evaluated;
 }
 
-test('one that is kept', async () => {
+test('accepts a promise that resolves', async () => {
   expect(await evaluate(`export default Promise.resolve({ title: 'T' });`)).toEqual({
     ok: true,
     value: { title: 'T' },
   });
 });
 
-test('one that is broken', async () => {
+test('reports a promise that rejects', async () => {
   expect(
     await evaluate(`export default Promise.reject(\n  new Error('no token'),\n);\n`),
   ).toMatchInlineSnapshot(`
@@ -63,7 +63,7 @@ test('one that is broken', async () => {
           "endLine": 2,
           "file": "site.config.ts",
           "line": 2,
-          "message": "the configuration could not be evaluated: Error: no token",
+          "message": "cannot evaluate the configuration: Error: no token",
           "severity": "error",
         },
       ],
@@ -72,15 +72,15 @@ test('one that is broken', async () => {
   `);
 });
 
-test('one that is never kept', async () => {
+test('reports a promise that never settles', async () => {
   expect(await evaluate(`export default new Promise(() => {});`)).toMatchInlineSnapshot(`
     {
       "diagnostics": [
         {
-          "cause": {},
-          "code": "config-throws",
+          "code": "code-timeout",
           "file": "site.config.ts",
-          "message": "the configuration could not be evaluated: its promise is not settled after 0.05 s",
+          "hint": "look for an infinite loop or a promise that never settles; to raise the limit, set SSG_CODE_SECONDS",
+          "message": "the configuration did not finish within 0.05 s",
           "severity": "error",
         },
       ],

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
-import { type LoadedConfig, loadConfig } from '../../../packages/ssg/src/config/load.ts';
-import { formatAll } from '../../../packages/ssg/src/diagnostic/format.ts';
-import type { Diagnostic } from '../../../packages/ssg/src/types.ts';
+import { formatAll } from '../../../packages/ssg/src/core/diagnostic/format.ts';
+import { type LoadedConfig, loadConfig } from '../../../packages/ssg/src/core/load/load.ts';
+import type { Diagnostic } from '../../../packages/ssg/src/core/types.ts';
 
 const folders: string[] = [];
 
@@ -12,7 +12,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-/** A folder outside the project with these files; a name that ends with a slash is an empty folder. */
+/** A folder outside the project with these files. A name with a trailing slash is an empty folder. */
 export function tempSite(files: Record<string, string>): string {
   const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'ssg-config-')));
   folders.push(root);
@@ -24,20 +24,20 @@ export function tempSite(files: Record<string, string>): string {
   return root;
 }
 
-/** The configuration in the folder, which must be free of errors. */
+/** The configuration of the folder, which must be free of errors. */
 export async function load(dir: string): Promise<LoadedConfig> {
   const loaded = await loadConfig(dir);
   if (!loaded.ok) throw new Error(show(loaded.diagnostics, dir));
   return loaded;
 }
 
-/** All that a user would read about the configuration in the folder. */
+/** All messages about the folder's configuration. */
 export async function messages(dir: string): Promise<string> {
   const { diagnostics } = await loadConfig(dir);
   return show(diagnostics, dir);
 }
 
-/** The messages for a `site.config.ts` alone in a folder, with a `docs` folder beside it. */
+/** The messages for a `site.config.ts` in a folder with only `docs`. */
 export function messagesFor(config: string): Promise<string> {
   return messages(tempSite({ 'site.config.ts': config, 'docs/': '' }));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { textsOf } from '../../../packages/ssg/src/config/theme-texts.ts';
+import { textsOf } from '../../../packages/ssg/src/core/config/theme-texts.ts';
 
-test('a language has its own words, whichever region or script its tag names', () => {
+test('selects a language’s texts, whichever region or script its tag has', () => {
   expect(textsOf('de', {}).Next).toBe('Weiter');
   expect(textsOf('de-AT', {}).Next).toBe('Weiter');
   expect(textsOf('zh-CN', {}).Next).toBe('下一页');
@@ -9,13 +9,13 @@ test('a language has its own words, whichever region or script its tag names', (
   expect(textsOf('pt-BR', {}).Search).toBe('Pesquisar');
 });
 
-test('what nobody translated stays English', () => {
+test('keeps texts without translation in English', () => {
   expect(textsOf('en-GB', {})).toEqual({});
   expect(textsOf('tlh', {})).toEqual({});
   expect(textsOf('not a tag', {})).toEqual({});
 });
 
-test('the site’s own translations count more, without what is filled in behind them', () => {
+test('prefers the site’s own translations, without their placeholders', () => {
   const texts = textsOf('fr', {
     'theme.docs.paginator.next': 'Page suivante',
     'theme.admonition.note': 'à noter',

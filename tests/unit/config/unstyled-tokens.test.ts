@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { unstyledTokens } from '../../../packages/ssg/src/config/unstyled-tokens.ts';
+import { unstyledTokens } from '../../../packages/ssg/src/core/config/unstyled-tokens.ts';
 
 test.each([
   ['body { color: red }', ['punctuation', 'operator']],

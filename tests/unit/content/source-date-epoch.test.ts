@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { epochDay, readGitDates } from '../../../packages/ssg/src/content/git-dates.ts';
+import { epochDay, readGitDates } from '../../../packages/ssg/src/core/content/git-dates.ts';
 
-test('SOURCE_DATE_EPOCH is the day of what git does not know', async () => {
+test('uses SOURCE_DATE_EPOCH as date for files unknown to git', async () => {
   expect(epochDay({ SOURCE_DATE_EPOCH: '1700000000' })).toBe('2023-11-14');
   expect(epochDay({ SOURCE_DATE_EPOCH: 'yesterday' })).toBeUndefined();
   const { dates } = await readGitDates('/', { SOURCE_DATE_EPOCH: '1700000000' });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { wordsOf } from '../../../packages/ssg/src/site/words.ts';
+import { wordsOf } from '../../../packages/ssg/src/core/site/words.ts';
 
 const locale = (lang: string) => ({ code: lang, label: lang, direction: 'ltr' as const, lang, baseUrl: '/' });
 const words = (lang: string, messages: Record<string, string> = {}, texts: Record<string, string> = {}) =>
   wordsOf({ texts, messages, locale: locale(lang) as never });
 
-test('English titles of tags', () => {
+test('creates English titles of tags', () => {
   const { tagged } = words('en');
   expect([
     tagged('docs', 1, 'a'),
@@ -20,7 +20,7 @@ test('English titles of tags', () => {
   ]);
 });
 
-test('a site’s own translation, with the forms that its language has', () => {
+test('uses a site’s own translation with its plural forms', () => {
   const { tagged, text } = words(
     'pl',
     {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { countLine, formatAll, formatDiagnostic } from '../../../packages/ssg/src/diagnostic/format.ts';
-import type { Diagnostic } from '../../../packages/ssg/src/types.ts';
+import { countLine, formatAll, formatDiagnostic } from '../../../packages/ssg/src/core/diagnostic/format.ts';
+import type { Diagnostic } from '../../../packages/ssg/src/core/types.ts';
 
 const FILE = '/site/docs/a.md';
 
@@ -14,7 +14,7 @@ function at(source: string, marked: string, more: Partial<Diagnostic> = {}): Dia
   return {
     code: 'broken-link',
     severity: 'error',
-    message: 'the link leads nowhere',
+    message: 'broken link: the URL is empty',
     file: FILE,
     line,
     column,
@@ -32,7 +32,7 @@ function show(
   return formatDiagnostic(diagnostic, { cwd: '/site', color: false, readSource: () => source, ...options });
 }
 
-/** The text that stands above the carets, by display columns; only for text of width one. */
+/** The text above the carets, by display columns. Only for text of width one. */
 function underlined(frame: string): string | undefined {
   const lines = frame.split('\n');
   const carets = lines.findIndex((line) => /\^/.test(line));
@@ -40,7 +40,7 @@ function underlined(frame: string): string | undefined {
   return lines[carets - 1]?.slice(mark.indexOf('^'), mark.lastIndexOf('^') + 1);
 }
 
-test('everything at once', () => {
+test('formats everything together', () => {
   const source = '# Flags\n\nSee [all](./flag.md) of them.\nThe end.\n';
   const diagnostic = at(source, './flag.md', {
     notes: ['the page is `/docs/a/`'],
@@ -48,7 +48,7 @@ test('everything at once', () => {
   });
   expect(show(diagnostic, source)).toMatchInlineSnapshot(`
     "error[broken-link] docs/a.md:3:11
-    the link leads nowhere
+    broken link: the URL is empty
     2 |
     3 | See [all](./flag.md) of them.
       |           ^^^^^^^^^
@@ -71,17 +71,17 @@ describe('the place', () => {
     expect(show({ ...base, ...more })).toBe(text);
   });
 
-  test('without a file there is none', () => {
+  test('is empty without a file', () => {
     expect(show({ code: 'x', severity: 'hint', message: 'm', line: 3, hint: 'h' })).toBe(
       'hint[x]\nm\nhint: h',
     );
   });
 
-  test('a line that the file does not have has no frame', () => {
+  test('has no frame for a line that does not exist', () => {
     expect(show({ ...base, line: 4, column: 1 }, 'one\ntwo\n')).toBe('warning[x] docs/a.md:4:1\nm');
   });
 
-  test('a line without a column is shown and not underlined', () => {
+  test('shows a line without a column and does not underline it', () => {
     expect(show({ ...base, line: 2 }, 'one\ntwo\nthree\n')).toMatchInlineSnapshot(`
       "warning[x] docs/a.md:2
       m
@@ -93,103 +93,103 @@ describe('the place', () => {
 });
 
 describe('the frame', () => {
-  test('tabs', () => {
+  test('expands tabs', () => {
     const source = 'a\n\tb\t[x](y)\n';
     expect(show(at(source, '[x](y)'), source)).toMatchInlineSnapshot(`
       "error[broken-link] docs/a.md:2:4
-      the link leads nowhere
+      broken link: the URL is empty
       1 | a
       2 |     b   [x](y)
         |         ^^^^^^"
     `);
   });
 
-  test('wide characters, emoji sequences and combining marks', () => {
+  test('measures wide characters, emoji sequences, and combining marks', () => {
     const source = '世界 👩‍👩‍👧 e\u0301 🇩🇪 ☀️ [x](y)\n';
     expect(show(at(source, '[x](y)'), source)).toMatchInlineSnapshot(`
       "error[broken-link] docs/a.md:1:24
-      the link leads nowhere
+      broken link: the URL is empty
       1 | 世界 👩‍👩‍👧 é 🇩🇪 ☀️ [x](y)
         |                 ^^^^^^"
     `);
   });
 
-  test('a span of wide characters', () => {
+  test('underlines a span of wide characters', () => {
     const source = 'see 世界 here';
     expect(show(at(source, '世界'), source)).toMatchInlineSnapshot(`
       "error[broken-link] docs/a.md:1:5
-      the link leads nowhere
+      broken link: the URL is empty
       1 | see 世界 here
         |     ^^^^"
     `);
   });
 
-  test('the first and the last line, with Windows line ends', () => {
+  test('shows the first and the last line, with Windows line ends', () => {
     const source = 'one\r\ntwo\r\nlast';
     expect(show(at(source, 'one'), source)).toMatchInlineSnapshot(`
       "error[broken-link] docs/a.md:1:1
-      the link leads nowhere
+      broken link: the URL is empty
       1 | one
         | ^^^
       2 | two"
     `);
     expect(show(at(source, 'last'), source)).toMatchInlineSnapshot(`
       "error[broken-link] docs/a.md:3:1
-      the link leads nowhere
+      broken link: the URL is empty
       2 | two
       3 | last
         | ^^^^"
     `);
   });
 
-  test('the end of the file', () => {
+  test('shows the end of the file', () => {
     const source = '---\ntitle: x\n';
     const end = { ...at(source, 'title'), line: 3, column: 1, endLine: 3, endColumn: 1 };
     expect(show({ ...end, line: 2, column: 9, endLine: 2, endColumn: 9 }, source)).toMatchInlineSnapshot(`
       "error[broken-link] docs/a.md:2:9
-      the link leads nowhere
+      broken link: the URL is empty
       1 | ---
       2 | title: x
         |         ^"
     `);
     expect(show({ ...end, line: 2, column: 99 }, source)).toMatchInlineSnapshot(`
       "error[broken-link] docs/a.md:2:99
-      the link leads nowhere
+      broken link: the URL is empty
       1 | ---
       2 | title: x
         |         ^"
     `);
     expect(show(end, source)).toMatchInlineSnapshot(`
       "error[broken-link] docs/a.md:3:1
-      the link leads nowhere
+      broken link: the URL is empty
       2 | title: x
       3 |
         | ^"
     `);
     expect(show({ ...end, line: 1 }, '')).toMatchInlineSnapshot(`
       "error[broken-link] docs/a.md:1:1
-      the link leads nowhere
+      broken link: the URL is empty
       1 |
         | ^"
     `);
   });
 
-  test('a span over several lines is underlined in its first', () => {
+  test('underlines only the first line of a span over several lines', () => {
     const source = 'a <b\nc="d">\ne';
     expect(show(at(source, '<b\nc="d">'), source)).toMatchInlineSnapshot(`
       "error[broken-link] docs/a.md:1:3
-      the link leads nowhere
+      broken link: the URL is empty
       1 | a <b
         |   ^^
       2 | c="d">"
     `);
   });
 
-  test('line numbers of different lengths', () => {
+  test('aligns line numbers of different lengths', () => {
     const source = Array.from({ length: 11 }, (_, index) => `line ${index + 1}`).join('\n');
     expect(show(at(source, 'line 10'), source)).toMatchInlineSnapshot(`
       "error[broken-link] docs/a.md:10:1
-      the link leads nowhere
+      broken link: the URL is empty
        9 | line 9
       10 | line 10
          | ^^^^^^^
@@ -197,12 +197,12 @@ describe('the frame', () => {
     `);
   });
 
-  test('a long line is cut around the span, in the same place as its neighbours', () => {
+  test('cuts a long line and its neighbors around the span', () => {
     const filler = 'lorem ipsum dolor sit amet '.repeat(8);
     const source = `${filler}one\n${filler}[x](y) ${filler}\nshort\n`;
     expect(show(at(source, '[x](y)'), source)).toMatchInlineSnapshot(`
       "error[broken-link] docs/a.md:2:217
-      the link leads nowhere
+      broken link: the URL is empty
       1 | …dolor sit amet lorem ipsum dolor sit amet one
       2 | …dolor sit amet lorem ipsum dolor sit amet [x](y) lorem ipsum dolor sit amet lorem ipsum do…
         |                                            ^^^^^^
@@ -210,33 +210,30 @@ describe('the frame', () => {
     `);
   });
 
-  test('a span longer than the line shown', () => {
+  test('cuts a span longer than the shown line', () => {
     const source = `a ${'b'.repeat(300)} c`;
     const lines = show(at(source, 'b'.repeat(300)), source).split('\n');
     expect(lines[2]).toMatch(/^1 \| (a |…)b+…$/);
     expect(lines[3]?.trimEnd().length).toBe(lines[2]?.replace(/…$/, '').length);
   });
 
-  test.each(['x', '世', '👩‍👩‍👧', '\t', '😀x'])(
-    'wherever in a line of %j the span is, it is underlined',
-    (unit) => {
-      for (let repeat = 0; repeat < 400; repeat += 7) {
-        const source = `${unit.repeat(repeat)}[target](url)${unit.repeat(50)}`;
-        const frame = show(at(source, '[target](url)'), source);
-        expect(frame).toContain('[target](url)');
-        expect(frame.split('\n').at(-1)?.match(/\^+/)?.[0]).toHaveLength('[target](url)'.length);
-        expect(frame).not.toContain('\uFFFD');
-        if (unit === 'x') expect(underlined(frame)).toBe('[target](url)');
-      }
-    },
-  );
+  test.each(['x', '世', '👩‍👩‍👧', '\t', '😀x'])('underlines a span anywhere in a line of %j', (unit) => {
+    for (let repeat = 0; repeat < 400; repeat += 7) {
+      const source = `${unit.repeat(repeat)}[target](url)${unit.repeat(50)}`;
+      const frame = show(at(source, '[target](url)'), source);
+      expect(frame).toContain('[target](url)');
+      expect(frame.split('\n').at(-1)?.match(/\^+/)?.[0]).toHaveLength('[target](url)'.length);
+      expect(frame).not.toContain('\uFFFD');
+      if (unit === 'x') expect(underlined(frame)).toBe('[target](url)');
+    }
+  });
 
-  test('a file of one line of 20 MB', () => {
+  test('handles a one-line file of 20 MB', () => {
     const source = `${'x'.repeat(20_000_000)}[x](y)${'x'.repeat(1000)}`;
     expect(underlined(show(at(source, '[x](y)'), source))).toBe('[x](y)');
   });
 
-  test('what could rewrite a terminal or its reading direction is made visible', () => {
+  test('makes control and bidirectional characters visible', () => {
     const source = 'a \u001B[31mred\u0007 \u202Egpj.exe [x](y)';
     const diagnostic = at(source, '[x](y)', {
       message: 'the \u001B]8;;http://evil\u0007link',
@@ -252,12 +249,12 @@ describe('the frame', () => {
   });
 });
 
-test('colours', () => {
+test('colors the parts', () => {
   const source = 'one\n[x](y)\n';
   const text = show(at(source, '[x](y)', { hint: 'h', notes: ['n'] }), source, { color: true });
   expect(text.replaceAll('\u001B', '␛')).toMatchInlineSnapshot(`
     "␛[1m␛[31merror[broken-link]␛[39m␛[22m ␛[1mdocs/a.md:2:1␛[22m
-    the link leads nowhere
+    broken link: the URL is empty
     ␛[2m1 |␛[22m ␛[2mone␛[22m
     ␛[2m2 |␛[22m [x](y)
     ␛[2m  |␛[22m ␛[31m^^^^^^␛[39m
@@ -266,7 +263,7 @@ test('colours', () => {
   `);
 });
 
-describe('all of them', () => {
+describe('all diagnostics', () => {
   const problem = (
     severity: Diagnostic['severity'],
     file: string,
@@ -282,7 +279,7 @@ describe('all of them', () => {
     message: `${severity} ${code}`,
   });
 
-  test('in one order, each once, errors last', () => {
+  test('are sorted and unique, errors last', () => {
     const problems: Diagnostic[] = [
       problem('error', '/site/b.md', 1, 1),
       problem('error', '/site/a.md', 10, 1),
@@ -328,7 +325,7 @@ describe('all of them', () => {
     expect(formatAll(problems.toReversed(), options)).toBe(text);
   });
 
-  test('a file is read once', () => {
+  test('reads a file once', () => {
     const read: string[] = [];
     const readSource = (file: string) => {
       read.push(file);
@@ -342,7 +339,7 @@ describe('all of them', () => {
     expect(read).toEqual([FILE]);
   });
 
-  test('none is nothing', () => {
+  test('prints nothing without diagnostics', () => {
     expect(formatAll([], { cwd: '/', color: true, readSource: () => undefined })).toBe('');
     expect(countLine([])).toBe('');
   });

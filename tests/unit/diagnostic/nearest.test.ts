@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { editDistance } from '../../../packages/ssg/src/diagnostic/edit-distance.ts';
-import { didYouMean, nearest } from '../../../packages/ssg/src/diagnostic/nearest.ts';
+import { editDistance } from '../../../packages/ssg/src/core/diagnostic/edit-distance.ts';
+import { didYouMean, nearest, suggestName } from '../../../packages/ssg/src/core/diagnostic/nearest.ts';
+import { generated } from '../../support/generated.ts';
 
 describe('nearest', () => {
   test.each<[string, string, string[], string | undefined]>([
@@ -12,10 +13,10 @@ describe('nearest', () => {
     ['another case', 'trailingslash', ['trailingSlash', 'title'], 'trailingSlash'],
     ['the beginning', 'install', ['installation', 'index'], 'installation'],
     ['more than the beginning', 'flags-reference', ['flags', 'github'], 'flags'],
-    ['a slip beats a beginning', 'flagz', ['flagz-and-more', 'flags'], 'flags'],
+    ['a typo rather than a prefix', 'flagz', ['flagz-and-more', 'flags'], 'flags'],
     ['the same name in another folder', './flags.md', ['index.md', 'guides/flags.md'], 'guides/flags.md'],
     [
-      'a slip in the name, another folder',
+      'a typo in the name, another folder',
       '/docs/flag/',
       ['/docs/', '/docs/guides/flags/'],
       '/docs/guides/flags/',
@@ -31,7 +32,7 @@ describe('nearest', () => {
     ['two letters, both wrong', 'to', ['id', 'ui'], undefined],
     ['one letter', 'a', ['b'], undefined],
     ['nothing alike', 'quux', ['title', 'url'], undefined],
-    ['itself is no suggestion', 'title', ['title'], undefined],
+    ['never the word itself', 'title', ['title'], undefined],
     ['nothing', '', ['a'], undefined],
     ['nothing to choose from', 'title', [], undefined],
     ['a pasted data URL', `data:${'A'.repeat(100_000)}`, ['data', 'docs'], undefined],
@@ -40,7 +41,7 @@ describe('nearest', () => {
     expect(nearest(word, candidates.toReversed())).toBe(expected);
   });
 
-  test('does not depend on the order of the candidates', () => {
+  test('ignores the order of the candidates', () => {
     const candidates = ['flags.md', 'flags.mdx', 'flag.md', 'plugs.md', 'docs/flags.md'];
     fc.assert(
       fc.property(fc.shuffledSubarray(candidates, { minLength: 5 }), (shuffled) => {
@@ -49,7 +50,7 @@ describe('nearest', () => {
     );
   });
 
-  test('as a sentence', () => {
+  test('writes a sentence', () => {
     expect(didYouMean('titel', ['title'])).toBe('did you mean `title`?');
     expect(didYouMean('quux', ['title'])).toBeUndefined();
   });
@@ -63,13 +64,13 @@ describe('editDistance', () => {
     ['kitten', 'sitting', 3],
     ['ab', 'ba', 1],
     ['abcd', 'acbd', 1],
-    // Optimal string alignment: no further edit between swapped letters.
+    // Optimal string alignment: no edits between swapped letters.
     ['ca', 'abc', 3],
-  ])('%j to %j', (a, b, distance) => {
+  ])('computes %j to %j', (a, b, distance) => {
     expect(editDistance(a, b, 10)).toBe(distance);
   });
 
-  /** The definition, without any short cut. */
+  /** The definition without optimizations. */
   function plainDistance(a: string, b: string): number {
     const table = Array.from({ length: a.length + 1 }, (_, row) => [row]);
     const cell = (row: number, column: number) => table[row]?.[column] as number;
@@ -86,7 +87,7 @@ describe('editDistance', () => {
     return cell(a.length, b.length);
   }
 
-  test('equals the definition up to the limit, and says so beyond it', () => {
+  test('equals the definition up to the limit and reports more beyond it', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 9 });
     fc.assert(
       fc.property(word, word, fc.integer({ min: 0, max: 9 }), (a, b, limit) => {
@@ -95,7 +96,22 @@ describe('editDistance', () => {
         if (expected <= limit) expect(found).toBe(expected);
         else expect(found).toBeGreaterThan(limit);
       }),
-      { numRuns: 2000 },
+      generated(2000),
     );
+  });
+});
+
+describe('suggestName', () => {
+  test.each<[string, string, string[], string]>([
+    ['a near name alone', 'lft', ['left', 'right'], 'did you mean `left`?'],
+    ['every name of a short list', 'x', ['one', 'two', 'three'], 'use `one`, `two`, or `three`'],
+    [
+      'the five nearest names of a long list',
+      'swim',
+      ['apple', 'swarm', 'pear', 'wine', 'slimy', 'mango', 'spin'],
+      'use one of `swarm`, `slimy`, `spin`, `wine`, `pear`, and 2 more',
+    ],
+  ])('lists %s', (_, word, names, expected) => {
+    expect(suggestName(word, names)).toBe(expected);
   });
 });

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { RULES } from '../../../packages/ssg/src/diagnostic/codes.ts';
-import { Problems } from '../../../packages/ssg/src/diagnostic/report.ts';
-import type { Diagnostic } from '../../../packages/ssg/src/types.ts';
+import { RULES } from '../../../packages/ssg/src/core/diagnostic/codes.ts';
+import { Problems } from '../../../packages/ssg/src/core/diagnostic/report.ts';
+import type { Diagnostic } from '../../../packages/ssg/src/core/types.ts';
 
 const link: Diagnostic = { code: 'broken-link', severity: 'error', message: 'm' };
 const route: Diagnostic = { code: 'duplicate-route', severity: 'warning', message: 'm' };
 
-test('the configuration decides how serious a problem is', () => {
+test('uses the severity from the configuration', () => {
   const problems = new Problems({ 'broken-link': 'warn', 'duplicate-route': 'off' });
   problems.add(link, route);
   problems.addAll([{ ...link, code: 'sidebar', severity: 'hint' }]);
@@ -20,19 +20,19 @@ test('the configuration decides how serious a problem is', () => {
   expect(problems.hasErrors).toBe(false);
 });
 
-test('it can make more of a problem, too', () => {
+test('can raise a severity', () => {
   const problems = new Problems({ 'duplicate-route': 'error' });
   problems.add(route);
   expect(problems.hasErrors).toBe(true);
 });
 
-test('a rule is found by its own name only', () => {
+test('finds a rule by its exact name only', () => {
   const problems = new Problems({});
   problems.add({ ...link, code: 'toString' });
   expect(problems.all).toHaveLength(1);
 });
 
-test('every code in the source is a rule with an explanation', () => {
+test('explains every code in the source', () => {
   const source = fileURLToPath(new URL('../../../packages/ssg/src', import.meta.url));
   const used = new Set<string>();
   for (const name of readdirSync(source, { recursive: true, encoding: 'utf8' })) {

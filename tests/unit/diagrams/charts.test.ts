@@ -1,106 +1,90 @@
-/** State, class and entity diagrams, pies, timelines, git graphs, Gantt charts and mind maps: what is told of mistakes, and what a reader hears of them. What is read is compared with mermaid in a browser. */
+/**
+ * State, class, and entity diagrams, pies, timelines, git graphs, Gantt charts, and mind maps: error messages and
+ * descriptions. Browser tests compare the parser with mermaid.
+ */
 import { describe, expect, test } from 'vitest';
-import { generic, showMember } from '../../../packages/ssg/src/diagrams/class/members.ts';
-import { drawDiagram } from '../../../packages/ssg/src/diagrams/index.ts';
+import { generic, showMember } from '../../../packages/diagrams/src/class/members.ts';
+import { drawDiagram } from '../../../packages/diagrams/src/index.ts';
 import { CLASSES, ENTITIES, GANTTS, GIT_GRAPHS, MINDMAPS, PIES, STATES, TIMELINES } from './corpus.ts';
+import { errorOf } from './error-of.ts';
 
-describe('errors have the line in the source', () => {
-  test.each([
-    [
+describe('errors', () => {
+  test('are reported with their place and a hint', () => {
+    const sources = [
       'stateDiagram-v2\n  A -> B',
-      2,
-      'a transition is written like `A --> B` or `A --> B: text`, not with `->`',
-    ],
-    ['stateDiagram-v2\n  state A {\n  B --> C', 2, '`state A {` is not closed: `}` is missing'],
-    ['stateDiagram-v2\n  A --> B\n  }', 3, 'there is nothing that this `}` could close'],
-    ['stateDiagram-v2\n  note right of A\n  text', 2, 'a note is not closed: `end note` is missing'],
-    ['classDiagram\n  class A {\n    +int x', 2, '`class A {` is not closed: `}` is missing'],
-    ['classDiagram\n  A => B', 2, '`A => B` is no statement of a class diagram'],
-    [
+      'stateDiagram-v2\n  state A {\n  B --> C',
+      'stateDiagram-v2\n  A --> B\n  }',
+      'stateDiagram-v2\n  note right of A\n  text',
+      'classDiagram\n  class A {\n    +int x',
+      'classDiagram\n  A => B',
       'classDiagram\n  class',
-      2,
-      'a class is written like `class Name`, `class Name["Label"]` or `class Name { … }`',
-    ],
-    [
       'erDiagram\n\n  A ||--o B : has',
-      3,
-      '`||--o` is no relationship; one is written like `A ||--o{ B : text`',
-    ],
-    [
       'erDiagram\n  A ||--o{ B',
-      2,
-      'a relationship needs a text after a colon, like `A ||--o{ B : text`; `: ""` is none',
-    ],
-    [
       'erDiagram\n  A {\n    string\n  }',
-      3,
-      '`string` is no attribute; one is written like `string name PK "comment"`',
-    ],
-    ['pie\n  "a" 1', 2, '`"a" 1` is no slice; one is written like `"Name" : 42`'],
-    ['pie\n  "a": -1', 2, 'a slice cannot be -1: what a pie shows is not negative'],
-    ['gantt\n  Task : 3d', 2, '`Task` is the first task, so it needs a start: `Task : 2024-01-31, 3d`'],
-    [
+      'pie\n  "a" 1',
+      'pie\n  "a": -1',
+      'gantt\n  Task : 3d',
       'gantt\n  A : 2024-01-01, 1d\n  no colon',
-      3,
-      '`no colon` is no task; one is written like `Name : id, 2024-01-31, 5d`',
-    ],
-    [
       'gantt\n  A : 2024-02-30, 1d',
-      2,
-      '`2024-02-30`, the start of `A`, is no date as `YYYY-MM-DD` says, and not `after id`',
-    ],
-    [
       'gantt\n  A : 2024-02-01, soon',
-      2,
-      '`soon`, the end of `A`, is no date as `YYYY-MM-DD` says, no duration like `5d`, and not `until id`',
-    ],
-    [
       'gantt\n  A : design, 2024-02-01, 1d\n  B : after desing, 1d',
-      3,
-      '`B` names a task `desing`, and none has this id; did you mean `design`?',
-    ],
-    [
       'gantt\n  A : a, after b, 1d\n  B : b, after a, 1d',
-      2,
-      '`A` waits for itself: its start or end depends on it',
-    ],
-    [
       'gantt\n  A : a, b, 2024-02-01, 1d, 2d',
-      2,
-      '`A` needs an end after the colon, or a start and an end, or an id, a start and an end',
-    ],
-    [
       'gantt\n  tickInterval 1 day',
-      2,
-      '`1 day` is no interval; one is written like `1day`, `2week` or `1month`',
-    ],
-    ['gantt\n  weekend sunday', 2, '`sunday` is none of friday, saturday'],
-    [
+      'gantt\n  weekend sunday',
       'gantt\n  excludes monday tuesday wednesday thursday friday weekends\n  A : 2024-02-01, 3d',
-      3,
-      '`A` never ends: `excludes` leaves no day for it',
-    ],
-    ['mindmap\n  root\n  other', 3, 'a mind map has one root: indent `other`, further than 2 characters'],
-    ['mindmap\n  root\n    a[text', 3, '`[` is not closed: `]` is missing'],
-    ['mindmap\n  root\n    a[text] more', 3, '`more` follows a node; each has a line of its own'],
-    ['timeline\n\n  : late', 3, '`late` belongs to no period: that comes first'],
-    ['timeline\n  2004 :Facebook', 2, '`:Facebook` is no event; one is written like `: text`, with a space'],
-    ['gitGraph\n  commit\n  checkout develop', 3, 'there is no branch `develop`; `branch develop` makes one'],
-    ['gitGraph\n  commit id: 1', 2, 'the value of `id:` needs quotes'],
-    [
+      'mindmap\n  root\n  other',
+      'mindmap\n  root\n    a[text',
+      'mindmap\n  root\n    a[text] more',
+      'timeline\n\n  : late',
+      'timeline\n  2004 :Facebook',
+      'gitGraph\n  commit\n  checkout develop',
+      'gitGraph\n  commit id: 1',
       'gitGraph\n  commit\n  branch a\n  checkout main\n  merge a',
-      5,
-      'both branches are at the same commit: there is nothing to merge',
-    ],
-    ['gitGraph\n  comit', 2, '`comit` is no statement of a git graph'],
-    ['satteDiagram\n  A --> B', 1, 'there is no `satteDiagram`; did you mean `stateDiagram`?'],
-  ])('%s', (source, line, error) => {
-    expect(drawDiagram(source)).toEqual({ error, line });
+      'gitGraph\n  comit',
+      'satteDiagram\n  A --> B',
+    ];
+    expect(sources.map(errorOf)).toMatchInlineSnapshot(`
+      [
+        "2:3 invalid arrow \`->\` (write \`A --> B\` or \`A --> B: text\`)",
+        "2:3 unclosed \`state A {\` (add the closing \`}\`)",
+        "3:3 unexpected \`}\`: no state is open (remove \`}\`)",
+        "2:3 unclosed note (add a line \`end note\`)",
+        "2:3 unclosed \`class A {\` (add the closing \`}\`)",
+        "2:3 unknown statement \`A => B\`",
+        "2:3 invalid class (write \`class Name\`, \`class Name["Label"]\`, or \`class Name { … }\`)",
+        "3:3 invalid relationship \`||--o\` (write a relationship as \`A ||--o{ B : text\`)",
+        "2:3 the relationship has no label (write a relationship as \`A ||--o{ B : text\`, or \`: ""\` for an empty label)",
+        "3:5 invalid attribute \`string\` (write an attribute as \`string name PK "comment"\`)",
+        "2:3 invalid slice \`"a" 1\` (write a slice as \`"Name" : 42\`)",
+        "2:3 negative slice: -1 (use a positive number)",
+        "2:3 the first task, \`Task\`, has no start (add a start, such as \`Task : 2024-01-31, 3d\`)",
+        "3:3 invalid task \`no colon\` (write a task as \`Name : id, 2024-01-31, 5d\`)",
+        "2:3 invalid start \`2024-02-30\` of the task \`A\` (write a date in the format \`YYYY-MM-DD\`, or \`after id\`)",
+        "2:3 invalid end \`soon\` of the task \`A\` (write a date in the format \`YYYY-MM-DD\`, a duration such as \`5d\`, or \`until id\`)",
+        "3:3 unknown task id \`desing\` in the task \`B\` (did you mean \`design\`?)",
+        "2:3 circular dependency: the task \`A\` waits for itself (write a date in place of one \`after\` or \`until\`)",
+        "2:3 the task \`A\` needs 1 to 3 values after the colon (write \`end\`, \`start, end\`, or \`id, start, end\` after the colon)",
+        "2:3 invalid interval \`1 day\` (write an interval such as \`1day\`, \`2week\`, or \`1month\`)",
+        "2:3 unknown day \`sunday\` (use \`friday\` or \`saturday\`)",
+        "3:3 the task \`A\` never ends (exclude fewer days in \`excludes\`)",
+        "3:3 a mind map can have only one root (indent \`other\` by more than 2 characters)",
+        "3:6 unclosed \`[\` (add the closing \`]\`)",
+        "3:13 expected the end of the line after a node, found \`more\` (put each node on its own line)",
+        "3:3 the event \`late\` has no period (write the period first: \`2004 : late\`)",
+        "2:8 expected an event, found \`:Facebook\` (write an event as \`: text\`, with a space)",
+        "3:3 unknown branch \`develop\` (create the branch first: \`branch develop\`)",
+        "2:3 the value of \`id:\` must be in quotes (write \`id: "1"\`)",
+        "5:3 nothing to merge: both branches are at the same commit (add \`commit\` to the other branch first)",
+        "2:3 unknown statement \`comit\` (did you mean \`commit\`?)",
+        "1:1 unknown type \`satteDiagram\` (did you mean \`stateDiagram\`?)",
+      ]
+    `);
   });
 });
 
 test.each([...STATES, ...CLASSES, ...ENTITIES, ...PIES, ...TIMELINES, ...GIT_GRAPHS, ...GANTTS, ...MINDMAPS])(
-  '%s is drawn, the same each time',
+  'draws %s reproducibly',
   (source) => {
     const drawn = drawDiagram(source);
     expect(drawn).toHaveProperty('svg');
@@ -111,7 +95,7 @@ test.each([...STATES, ...CLASSES, ...ENTITIES, ...PIES, ...TIMELINES, ...GIT_GRA
 
 const describedBy = (source: string) => /<desc[^>]*>([^<]*)/.exec(JSON.stringify(drawDiagram(source)))?.[1];
 
-test('descriptions say what is drawn', () => {
+test('describes the drawing', () => {
   expect(describedBy('stateDiagram-v2\n[*] --> A\nA --> [*] : done\nA : An idle one')).toBe(
     'start → An idle one; An idle one → end (done)',
   );
@@ -126,13 +110,13 @@ test('descriptions say what is drawn', () => {
   expect(describedBy('timeline\nsection S\n2002 : a : b<br>c\n2003')).toBe('S; 2002: a, b c; 2003');
 });
 
-test('what a git graph is told about its drawing is left to the browser', () => {
+test('leaves a git graph with drawing options to the browser', () => {
   const source = `%%{init: { 'gitGraph': { 'mainBranchName': 'trunk' } } }%%\ngitGraph\n  commit\n  checkout trunk`;
   expect(drawDiagram(source)).toEqual({ unsupported: 'settings of a git graph' });
   expect(drawDiagram('gitGraph TB:\n  commit')).toEqual({ unsupported: '`gitGraph TB`' });
 });
 
-test('what a reader hears of a Gantt chart: days in the author’s format, the last one included', () => {
+test('describes a Gantt chart with dates in the author’s format, end included', () => {
   const source =
     'gantt\ndateFormat D.M.YYYY\nsection S\nA : done, crit, 1.2.2024, 2d\nB : 1d\nC : milestone, 3.2.2024, 0d\nD : 12h';
   expect(describedBy(source)).toBe(
@@ -140,11 +124,11 @@ test('what a reader hears of a Gantt chart: days in the author’s format, the l
   );
 });
 
-test('… and of a mind map', () => {
+test('describes a mind map', () => {
   expect(describedBy('mindmap\n root((R))\n  a["`**A**`"]\n   b<br>c\n  d')).toBe('R (A (b c), d)');
 });
 
-test('a mind map goes to both sides where that fits a phone, and else where it is narrower', () => {
+test('draws a mind map on both sides if it fits a phone, or else narrower', () => {
   const widthOf = (source: string) =>
     Number(/viewBox="0 0 (\d+)/.exec(JSON.stringify(drawDiagram(source)).replaceAll('\\"', '"'))?.[1]);
   const flat = (count: number) => `mindmap\n root\n${'  branch\n'.repeat(count)}`;
@@ -153,7 +137,7 @@ test('a mind map goes to both sides where that fits a phone, and else where it i
   expect(widthOf(`${deep}\n${deep.split('\n').slice(2).join('\n')}`)).toBe(widthOf(deep));
 });
 
-test('a timeline that is wider than an article is drawn from top to bottom', () => {
+test('draws a wide timeline from top to bottom', () => {
   const drawn = (periods: number) =>
     JSON.stringify(drawDiagram(`timeline\n${'2002 : something that happened\n'.repeat(periods)}`));
   const size = (periods: number) =>
@@ -163,7 +147,7 @@ test('a timeline that is wider than an article is drawn from top to bottom', () 
   expect(drawDiagram('timeline TD\n2002 : a')).toMatchObject({ isWide: false });
 });
 
-test('members of classes are shown as UML has them', () => {
+test('draws class members as in UML', () => {
   expect(showMember('+find(Map~K, List~V~~ by)* List~V~')).toEqual({
     text: '+find(Map<K, List<V>> by) : List<V>',
     isAbstract: true,
@@ -171,4 +155,12 @@ test('members of classes are shown as UML has them', () => {
   });
   expect(showMember('-int count$')).toEqual({ text: '-int count', isAbstract: false, isStatic: true });
   expect(generic('~hidden')).toBe('~hidden');
+});
+
+test('a milestone at the end of a Gantt chart is inside the drawing', () => {
+  const drawn = drawDiagram('gantt\n  A : a, 2024-01-01, 9d\n  End : milestone, after a, 0d');
+  if (!('svg' in drawn)) throw new Error('not drawn');
+  const width = Number(/viewBox="0 0 (\d+)/.exec(drawn.svg)?.[1]);
+  // Half of the milestone is 12 wide, and the margins are 4 each.
+  expect(width).toBe(640 + 12 + 8);
 });

@@ -1,6 +1,6 @@
-/** Diagrams on their way through the compiler. */
+/** Diagrams in the compiler. */
 import { expect, test } from 'vitest';
-import { compileSource } from '../../../packages/ssg/src/compile-content.ts';
+import { compileSource } from '../../../packages/ssg/src/core/compile/compile-source.ts';
 import { fill } from '../compile/support.ts';
 
 const compile = (format: 'md' | 'mdx', text: string) =>
@@ -13,6 +13,7 @@ const compile = (format: 'md' | 'mdx', text: string) =>
       parser: 'auto',
       format: 'commonmark',
       math: false,
+      unsafeHtml: false,
       emoji: false,
       onUnresolvedImport: 'error',
       components: [],
@@ -22,7 +23,7 @@ const compile = (format: 'md' | 'mdx', text: string) =>
 
 const FENCE = '```mermaid\nflowchart LR\n  A["x < y & z"] --> B\n```';
 
-test('.md: the drawing stands in the page, and the browser has nothing to draw', async () => {
+test('draws it into a .md page, with nothing left for the browser', async () => {
   const page = await compile('md', FENCE);
   expect(page.hasDiagrams).toBe(false);
   expect(fill(page)).toMatch(
@@ -30,35 +31,38 @@ test('.md: the drawing stands in the page, and the browser has nothing to draw',
   );
 });
 
-test('.mdx: the same drawing', async () => {
+test('draws the same into .mdx', async () => {
   const svg = /<svg.*<\/svg>/s.exec(fill(await compile('md', FENCE)))?.[0] as string;
   const page = await compile('mdx', FENCE);
   expect(page.hasDiagrams).toBe(false);
   expect(fill(page)).toContain(JSON.stringify(svg));
 });
 
-test('the same diagram twice: ids are told apart', async () => {
+test('makes ids of identical diagrams unique', async () => {
   const html = fill(await compile('md', `${FENCE}\n\ntext\n\n${FENCE}`));
   const ids = [...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(2);
 });
 
-test('a syntax error is told at its line, and the source is shown', async () => {
+test('reports a syntax error at its place and shows the source', async () => {
   const page = await compile('md', '# T\n\n> ```mermaid\n> flowchart TD\n>   A --> B\n>   B -> C\n> ```\n');
   expect(page.diagnostics).toEqual([
     expect.objectContaining({
       code: 'diagram-syntax',
       severity: 'warning',
-      message: 'the diagram cannot be drawn: an arrow is `-->`, not `->`',
+      message: 'invalid diagram: invalid arrow `->`',
+      hint: 'write `-->`',
       line: 6,
+      column: 7,
+      endColumn: 11,
     }),
   ]);
   expect(page.hasDiagrams).toBe(false);
   expect(fill(page)).toContain('B -> C');
 });
 
-test('other kinds are left to the browser', async () => {
+test('leaves other types to the browser', async () => {
   const page = await compile('md', '```mermaid\njourney\n  title Day\n```');
   expect(page.hasDiagrams).toBe(true);
   expect(fill(page)).toContain('<figure class="diagram" data-diagram="mermaid"><pre');

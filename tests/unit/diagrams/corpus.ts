@@ -1,12 +1,12 @@
-/** Diagrams as people write them: for the tests of what is read, of where it is put, and against mermaid itself. */
+/** Realistic diagrams for tests of parsing, layout, and comparison with mermaid. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 const DOCS = new URL('../../../docs-content/docs/', import.meta.url);
 
-/** The diagrams of the DotSlash documents that begin with a word. */
+/** DotSlash diagrams that begin with a word. */
 export function dotslashDiagrams(kind: string): string[] {
   return readdirSync(DOCS)
-    .filter((name) => name.endsWith('.md'))
+    .filter((name) => /\.mdx?$/.test(name))
     .flatMap((name) => [...readFileSync(new URL(name, DOCS), 'utf8').matchAll(/```mermaid\n([\s\S]*?)```/g)])
     .map((match) => match[1] as string)
     .filter((source) => source.startsWith(kind));

@@ -1,13 +1,13 @@
-/** Dates of Gantt charts: formats of Day.js to read them, of D3 to write them, and durations. */
+/** Dates of Gantt charts: parsing with Day.js formats, formatting with D3 formats, and durations. */
 import { describe, expect, test } from 'vitest';
-import { ticksOf } from '../../../packages/ssg/src/diagrams/gantt/axis.ts';
+import { ticksOf } from '../../../packages/diagrams/src/gantt/axis.ts';
 import {
   addDuration,
   formatDate,
   formatTime,
   parseDate,
   parseDuration,
-} from '../../../packages/ssg/src/diagrams/gantt/dates.ts';
+} from '../../../packages/diagrams/src/gantt/dates.ts';
 
 const iso = (time: number | undefined) => (time === undefined ? undefined : new Date(time).toISOString());
 
@@ -26,7 +26,7 @@ test.each([
   ['1700000000', 'X', '2023-11-14T22:13:20.000Z'],
   ['1700000000000', 'x', '2023-11-14T22:13:20.000Z'],
   ['a.c', 'a.c', undefined],
-])('%s as %s', (text, format, expected) => {
+])('parses %s as %s', (text, format, expected) => {
   expect(iso(parseDate(text, format))).toBe(expected);
   if (expected && !format.includes('Z')) expect(formatDate(Date.parse(expected), format)).toBe(text);
 });
@@ -39,16 +39,16 @@ test.each([
   ['2024-01-01', '2w', '2024-01-15T00:00:00.000Z'],
   ['2024-01-01', '90m', '2024-01-01T01:30:00.000Z'],
   ['2024-01-01', '250ms', '2024-01-01T00:00:00.250Z'],
-])('%s and %s', (start, duration, expected) => {
+])('adds %s and %s', (start, duration, expected) => {
   const parsed = parseDuration(duration);
   expect(parsed && iso(addDuration(Date.parse(start), parsed))).toBe(expected);
 });
 
-test.each(['3', 'd', '3 d', '-3d', '3x'])('%s is no duration', (text) => {
+test.each(['3', 'd', '3 d', '-3d', '3x'])('rejects %s as duration', (text) => {
   expect(parseDuration(text)).toBeUndefined();
 });
 
-test('every field of the axis format', () => {
+test('supports every field of the axis format', () => {
   const time = Date.UTC(2024, 0, 7, 15, 4, 5, 6);
   const format =
     '%a %A %b %B %d %e %f %g %G %H %I %j %L %m %M %p %q %s %S %u %U %V %w %W %y %Y %Z %% %-d %_m %0e %x %X %K';
@@ -61,12 +61,12 @@ describe('ticks', () => {
   const span = (from: string, to: string) => [Date.parse(from), Date.parse(to)] as const;
   const texts = (ticks: { text: string }[]) => ticks.map(({ text }) => text);
 
-  test('the shortest interval whose texts have room', () => {
+  test('uses the shortest interval whose labels fit', () => {
     const ticks = ticksOf({ weekday: 1 }, span('2024-01-01', '2024-02-01'), () => 6);
     expect(texts(ticks)).toEqual(['2024-01-01', '2024-01-08', '2024-01-15', '2024-01-22', '2024-01-29']);
   });
 
-  test('the one that is asked for, and a longer one where that has no room', () => {
+  test('uses the requested interval, or a longer one if it does not fit', () => {
     const gantt = { weekday: 0, tickInterval: { count: 1, unit: 'month' }, axisFormat: '%b' };
     expect(texts(ticksOf(gantt, span('2024-01-15', '2024-05-15'), () => 6))).toEqual([
       'Feb',
@@ -77,7 +77,7 @@ describe('ticks', () => {
     expect(texts(ticksOf(gantt, span('2024-01-01', '2025-12-31'), () => 9))).toHaveLength(8);
   });
 
-  test('a second of ten years is no reason to count them', () => {
+  test('handles seconds over ten years quickly', () => {
     const gantt = { weekday: 0, tickInterval: { count: 1, unit: 'second' } };
     expect(ticksOf(gantt, span('2014-01-01', '2024-01-01'), () => 12).length).toBeLessThanOrEqual(12);
   });

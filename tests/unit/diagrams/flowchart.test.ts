@@ -1,11 +1,12 @@
-/** What is read from a flowchart, and where it is put. That mermaid reads the same is a browser test. */
+/** Parsing and layout of flowcharts. A browser test compares the parser with mermaid. */
 import { describe, expect, test } from 'vitest';
-import { layoutFlowchart } from '../../../packages/ssg/src/diagrams/flowchart/layout.ts';
-import { parseFlowchart } from '../../../packages/ssg/src/diagrams/flowchart/parse.ts';
-import { drawDiagram } from '../../../packages/ssg/src/diagrams/index.ts';
-import { readSource } from '../../../packages/ssg/src/diagrams/source.ts';
-import type { Box } from '../../../packages/ssg/src/diagrams/svg.ts';
+import { layoutFlowchart } from '../../../packages/diagrams/src/flowchart/layout.ts';
+import { parseFlowchart } from '../../../packages/diagrams/src/flowchart/parse.ts';
+import { drawDiagram } from '../../../packages/diagrams/src/index.ts';
+import { readSource } from '../../../packages/diagrams/src/source.ts';
+import type { Box } from '../../../packages/diagrams/src/svg.ts';
 import { dotslashDiagrams, FLOWCHARTS } from './corpus.ts';
+import { errorOf } from './error-of.ts';
 
 const parse = (source: string) => parseFlowchart(readSource(source));
 const edgesOf = (source: string) =>
@@ -34,7 +35,7 @@ describe('edges', () => {
     expect(edgesOf(`flowchart TD\n${statement}`)).toEqual([edge]);
   });
 
-  test('chains, and several at once', () => {
+  test('supports chains and several edges together', () => {
     expect(edgesOf('graph LR; A & B --> C -->\n D & E')).toEqual([
       'A none/normal/arrow C',
       'B none/normal/arrow C',
@@ -43,7 +44,7 @@ describe('edges', () => {
     ]);
   });
 
-  test('a label that a node gets later is its label', () => {
+  test('uses a node’s later label', () => {
     const { nodes } = parse('flowchart TD\nA --> B\nA["The first"]\nB{{"Six `sides`"}}');
     expect([...nodes.values()].map(({ label, shape }) => [label.text, shape])).toEqual([
       ['The first', 'rect'],
@@ -52,31 +53,36 @@ describe('edges', () => {
   });
 });
 
-describe('errors have the line in the source', () => {
-  test.each([
-    [
+describe('errors', () => {
+  test('are reported with their place and a hint', () => {
+    const sources = [
       'flowchart TD\n  A --> B\n  A[text (x)] --> C',
-      3,
-      'a label with `(` in it must be put in double quotes',
-    ],
-    ['flowchart TD\n  A -->', 2, 'a link leads to nothing'],
-    ['flowchart XY\n  A --> B', 1, '`XY` is no direction: TB, TD, BT, LR or RL'],
-    ['flowchart TD\n  subgraph x\n  A --> B', 2, 'a `subgraph` is not closed: `end` is missing'],
-    ['flowchart TD\n  A --> B\n  end', 3, 'there is no `subgraph` that this `end` could close'],
-    ['%% note\nflowchart TD\n\n  A["text --> B', 4, 'a string is not closed: `"` is missing'],
-    [
+      'flowchart TD\n  A -->',
+      'flowchart XY\n  A --> B',
+      'flowchart TD\n  subgraph x\n  A --> B',
+      'flowchart TD\n  A --> B\n  end',
+      '%% note\nflowchart TD\n\n  A["text --> B',
       'flowchart TD\n  A -- text\n',
-      2,
-      '`--` begins a link with a text, which is not ended by an arrow like `-->`',
-    ],
-    ['flowchart TD\n  A -> B', 2, 'an arrow is `-->`, not `->`'],
-    ['flowchart TD\n  A --> B C', 2, '`C` is not understood here'],
-  ])('%s', (source, line, error) => {
-    expect(drawDiagram(source)).toEqual({ error, line });
+      'flowchart TD\n  A -> B',
+      'flowchart TD\n  A --> B C',
+    ];
+    expect(sources.map(errorOf)).toMatchInlineSnapshot(`
+      [
+        "3:4 a label that contains \`(\` must be in double quotes (put the label in double quotes: \`["…"]\`)",
+        "2:8 a link has no target (add a node after the arrow)",
+        "1:11 unknown direction \`XY\` (use \`TB\`, \`TD\`, \`BT\`, \`LR\`, or \`RL\`)",
+        "2:3 unclosed \`subgraph\` (add a line \`end\`)",
+        "3:3 unexpected \`end\`: no \`subgraph\` is open (remove \`end\`)",
+        "4:6 unclosed string (add the closing \`"\`)",
+        "2:5 incomplete link \`--\` (add an arrow after the label, such as \`-->\`)",
+        "2:5 invalid arrow \`->\` (write \`-->\`)",
+        "2:11 unexpected \`C\`",
+      ]
+    `);
   });
 });
 
-test('what is not drawn here is left to the browser', () => {
+test('unsupported features are left to the browser', () => {
   for (const source of [
     'journey\n  title Day',
     'pie\n"a": 0',
@@ -96,7 +102,7 @@ test('what is not drawn here is left to the browser', () => {
   }
 });
 
-test("authors' colours become attributes, and nothing else does", () => {
+test("authors' colors become attributes, and nothing else does", () => {
   const drawn = drawDiagram(
     'flowchart TD\nclassDef a fill:#000,stroke:red,stroke-width:3px\nA:::a\nstyle B fill:url(#x),opacity:0"><script>',
   );
@@ -120,13 +126,13 @@ describe.each(corpus.map((source) => [source.trim().split('\n').slice(0, 3).join
       bottom: box.y + box.height / 2,
     });
 
-    test('draws the same every time', () => {
+    test('draws reproducibly', () => {
       const drawn = drawDiagram(source);
       expect(drawn).toHaveProperty('svg');
       expect(drawDiagram(source)).toEqual(drawn);
     });
 
-    test('no two nodes overlap', () => {
+    test('draws no overlapping nodes', () => {
       const boxes = layout.nodes.map(({ box }) => edge(box));
       for (const [index, a] of boxes.entries()) {
         for (const b of boxes.slice(index + 1)) {
@@ -135,7 +141,7 @@ describe.each(corpus.map((source) => [source.trim().split('\n').slice(0, 3).join
       }
     });
 
-    test('every node is in the subgraphs that have it, and in no other', () => {
+    test('draws every node inside its own subgraphs only', () => {
       for (const cluster of layout.clusters) {
         const inside = new Set<string>();
         const add = (id: string) => {
@@ -163,7 +169,7 @@ describe.each(corpus.map((source) => [source.trim().split('\n').slice(0, 3).join
       }
     });
 
-    test('every edge begins and ends at the border of its node', () => {
+    test('starts and ends every edge at its node’s border', () => {
       const boxOf = (id: string) =>
         layout.nodes.find(({ node }) => node.id === id)?.box ??
         (layout.clusters.find(({ subgraph }) => subgraph.id === id)?.box as Box);

@@ -1,30 +1,33 @@
 import { describe, expect, test } from 'vitest';
-import { drawDiagram } from '../../../packages/ssg/src/diagrams/index.ts';
-import { layoutSequence } from '../../../packages/ssg/src/diagrams/sequence/layout.ts';
-import { parseSequence } from '../../../packages/ssg/src/diagrams/sequence/parse.ts';
-import { readSource } from '../../../packages/ssg/src/diagrams/source.ts';
+import { drawDiagram } from '../../../packages/diagrams/src/index.ts';
+import { layoutSequence } from '../../../packages/diagrams/src/sequence/layout.ts';
+import { parseSequence } from '../../../packages/diagrams/src/sequence/parse.ts';
+import { readSource } from '../../../packages/diagrams/src/source.ts';
 import { dotslashDiagrams, SEQUENCES } from './corpus.ts';
+import { errorOf } from './error-of.ts';
 
 const parse = (source: string) => parseSequence(readSource(source));
 
-describe('errors have the line in the source', () => {
-  test.each([
-    ['sequenceDiagram\n  A->>B', 2, '`A->>B` needs a receiver and a text after a colon, like `A->>B: text`'],
-    [
+describe('errors', () => {
+  test('are reported with their place and a hint', () => {
+    const sources = [
+      'sequenceDiagram\n  A->>B',
       'sequenceDiagram\n  A->>B: x\n  what is this',
-      3,
-      '`what is this` is no statement of a sequence diagram',
-    ],
-    ['sequenceDiagram\n  loop x\n  A->>B: x', 2, '`loop` is not closed: `end` is missing'],
-    ['sequenceDiagram\n  A->>B: x\n  end', 3, 'there is nothing that this `end` could close'],
-    ['sequenceDiagram\n  loop x\n  else y\n  end', 3, '`else` belongs into `alt`'],
-    [
+      'sequenceDiagram\n  loop x\n  A->>B: x',
+      'sequenceDiagram\n  A->>B: x\n  end',
+      'sequenceDiagram\n  loop x\n  else y\n  end',
       'sequenceDiagram\n  Note beside A: x',
-      2,
-      'a note is written like `Note right of A: text` or `Note over A,B: text`',
-    ],
-  ])('%s', (source, line, error) => {
-    expect(drawDiagram(source)).toEqual({ error, line });
+    ];
+    expect(sources.map(errorOf)).toMatchInlineSnapshot(`
+      [
+        "2:3 incomplete message \`A->>B\` (write a message as \`A->>B: text\`)",
+        "3:3 unknown statement \`what is this\`",
+        "2:3 unclosed \`loop\` (add a line \`end\`)",
+        "3:3 unexpected \`end\`: no block is open (remove \`end\`)",
+        "3:3 \`else\` is only allowed inside \`alt\` (add \`alt\` above, or remove \`else\`)",
+        "2:3 invalid note (write \`Note right of A: text\` or \`Note over A,B: text\`)",
+      ]
+    `);
   });
 });
 
@@ -39,24 +42,24 @@ describe.each(
 )('%s', (_, source) => {
   const layout = layoutSequence(parse(source as string));
 
-  test('draws the same every time', () => {
+  test('draws reproducibly', () => {
     const drawn = drawDiagram(source as string);
     expect(drawn).toHaveProperty('svg');
     expect(drawDiagram(source as string)).toEqual(drawn);
   });
 
-  test('a message between neighbours has room for its text', () => {
+  test('leaves room for the text of a message', () => {
     for (const { isLoop, from, to, label } of layout.messages) {
       if (!isLoop) expect(Math.abs(from.x - to.x)).toBeGreaterThan(label.width);
     }
   });
 
-  test('messages and notes follow each other downwards', () => {
+  test('draws messages and notes from top to bottom', () => {
     const ys = layout.messages.map(({ from }) => from.y);
     expect(ys).toEqual([...ys].sort((a, b) => a - b));
   });
 
-  test('heads do not overlap', () => {
+  test('draws no overlapping participants', () => {
     const top = layout.heads.filter(({ box }) => box.y < 60).sort((a, b) => a.box.x - b.box.x);
     for (const [index, { box }] of top.slice(1).entries()) {
       const before = top[index]?.box as typeof box;

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { type Card, cardSvg, isDrawable } from '../../../packages/ssg/src/cards/card-svg.ts';
+import { type Card, cardSvg, isDrawable } from '../../../packages/ssg/src/plugins/cards/card-svg.ts';
 
 const card = (more: Partial<Card>): string =>
   cardSvg({ title: 'Title', crumbs: [], siteTitle: 'Site', host: 'example.com', ...more });
 const texts = (svg: string): string[] =>
   [...svg.matchAll(/<text[^>]*>([^<]*)/g)].map(([, text]) => text as string);
 
-test('names the site, the page and the way to it', () => {
+test('shows the site, the page, and its path', () => {
   const svg = card({ title: 'A <b> & c', crumbs: ['Guides', 'First'], mark: '<svg/>' });
   expect(texts(svg)).toEqual(['Site', 'A &lt;b&gt; &amp; c', 'example.com  /  Guides  /  First']);
   expect(svg).toContain(`base64,${Buffer.from('<svg/>').toString('base64')}`);
 });
 
-test('a long title is wrapped, set smaller, and at last cut', () => {
+test('wraps, shrinks, and finally cuts a long title', () => {
   expect(
     texts(card({ title: 'How to write a configuration that everyone understands' })).slice(1, -1),
   ).toEqual(['How to write a', 'configuration that', 'everyone understands']);
@@ -22,7 +22,7 @@ test('a long title is wrapped, set smaller, and at last cut', () => {
   expect(texts(card({ title: 'x'.repeat(200) }))[1]).toMatch(/^x+…$/);
 });
 
-test('what the font has not is not drawn', () => {
+test('skips characters that the font lacks', () => {
   expect(['Größe', 'Обзор', 'a → b?', '日本語', 'Emoji 🎉'].map(isDrawable)).toEqual([
     true,
     true,

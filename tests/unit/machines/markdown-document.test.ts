@@ -1,7 +1,7 @@
-/** The front matter of a page's Markdown, which whoever reads it reads with a library. */
+/** The front matter of a page's Markdown, parsed by a library. */
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { markdownDocument } from '../../../packages/ssg/src/machines/markdown-files.ts';
+import { markdownDocument } from '../../../packages/ssg/src/core/markdown-copy/markdown-files.ts';
 
 function frontMatterOf(document: string): unknown {
   return parse(document.split('---\n')[1] as string);
@@ -27,13 +27,13 @@ test.each([
   'Überschrift: 日本語',
   ' space around ',
   'x'.repeat(300),
-])('%j is read as it was written', (text) => {
+])('reads %j as written', (text) => {
   const url = 'https://example.com/a/?b=c#d';
   const document = markdownDocument({ title: text, description: text, url, authors: [text], body: 'Body' });
   expect(frontMatterOf(document)).toEqual({ title: text, description: text, url, authors: [text] });
 });
 
-test('dates, and nothing that is not known', () => {
+test('contains dates and no unknown values', () => {
   const page = { title: 'A post', url: 'https://example.com/', body: '# A post\n\nText' };
   expect(
     markdownDocument({ ...page, description: '', date: '2026-01-02', lastUpdated: '2026-02-03' }),

@@ -1,6 +1,6 @@
 import type { HeadTag } from '@ssg/runtime/types';
 import { expect, test } from 'vitest';
-import { mergeHead } from '../../../packages/ssg/src/render/merge-head.ts';
+import { mergeHead } from '../../../packages/ssg/src/core/render/merge-head.ts';
 
 const meta = (key: 'name' | 'property', name: string, content: string): HeadTag => ({
   tag: 'meta',
@@ -22,13 +22,13 @@ const site = [
   meta('property', 'og:image', 'of the site'),
 ];
 
-const told = (tags: HeadTag[]): string[] =>
+const describeTags = (tags: HeadTag[]): string[] =>
   tags.map(({ tag, attributes: { name, property, content, href } = {} }) =>
     [tag, name ?? property, content ?? href].filter(Boolean).join(' '),
   );
 
-test('a meta element stands once: what only the page can say is its own, the rest is the site’s', () => {
-  expect(told(mergeHead(page, site, false))).toEqual([
+test('writes each meta element once, and prefers the page’s own', () => {
+  expect(describeTags(mergeHead(page, site, false))).toEqual([
     'link /a.svg',
     'meta description of the page',
     'link /a.svg',
@@ -38,8 +38,8 @@ test('a meta element stands once: what only the page can say is its own, the res
   ]);
 });
 
-test('an image of the page’s own is the one for previews', () => {
-  expect(told(mergeHead(page, site, true)).filter((tag) => tag.includes('og:image'))).toEqual([
+test('uses the page’s own image for previews', () => {
+  expect(describeTags(mergeHead(page, site, true)).filter((tag) => tag.includes('og:image'))).toEqual([
     'meta og:image of the page',
   ]);
 });

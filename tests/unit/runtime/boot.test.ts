@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { baseUrlBannerScript } from '../../../packages/runtime/src/base-url-banner.ts';
-import { whenWanted } from '../../../packages/runtime/src/client-loading.ts';
+import { onIdleOrInteraction } from '../../../packages/runtime/src/client-loading.ts';
 import { rememberEarlyClicks } from '../../../packages/runtime/src/early-clicks.ts';
 
-describe('the client is wanted', () => {
+describe('the client is loaded', () => {
   let idle: (() => void)[];
   const connection = { saveData: false };
 
@@ -23,7 +23,7 @@ describe('the client is wanted', () => {
 
   test('when idle after the load event', () => {
     const callback = vi.fn();
-    whenWanted(callback);
+    onIdleOrInteraction(callback);
     expect(idle).toEqual([]);
     dispatchEvent(new Event('load'));
     expect(callback).not.toHaveBeenCalled();
@@ -35,7 +35,7 @@ describe('the client is wanted', () => {
     'at the first %s, once',
     (type) => {
       const callback = vi.fn();
-      whenWanted(callback);
+      onIdleOrInteraction(callback);
       document.body.dispatchEvent(new Event(type, { bubbles: true }));
       document.body.dispatchEvent(new Event(type, { bubbles: true }));
       dispatchEvent(new Event('load'));
@@ -44,10 +44,10 @@ describe('the client is wanted', () => {
     },
   );
 
-  test('at an interaction only, when data is saved', () => {
+  test('only at an interaction with data saving', () => {
     connection.saveData = true;
     const callback = vi.fn();
-    whenWanted(callback);
+    onIdleOrInteraction(callback);
     dispatchEvent(new Event('load'));
     expect(idle).toEqual([]);
     document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
@@ -55,7 +55,7 @@ describe('the client is wanted', () => {
   });
 });
 
-test('clicks on controls are made again once they work; what works by itself is left alone', async () => {
+test('repeats clicks on controls once they work and leaves native controls alone', async () => {
   document.body.innerHTML = `<button id="twice"><i>x</i></button> <button id="disabled" disabled></button>
     <div id="role" role="button"></div> <a id="link" href="#x">x</a> <button id="popover" popovertarget="p"></button>
     <details><summary id="summary" role="button">s</summary></details> <button id="late"></button>`;
@@ -66,7 +66,7 @@ test('clicks on controls are made again once they work; what works by itself is 
   rememberEarlyClicks();
   for (const selector of ['#twice i', '#twice', '#role', '#link', '#popover', '#summary'])
     act('click', selector);
-  // A pointer on a working control is followed by a click, on a disabled one it is not.
+  // A pointer event on an enabled control is followed by a click. On a disabled one it isn't.
   act('pointerup', '#late');
   act('pointerup', '#disabled');
 
@@ -98,7 +98,7 @@ describe('the base URL banner', () => {
     document.head.firstElementChild?.dispatchEvent(new Event('error'));
   }
 
-  test('appears when a style sheet of the site does not load, and suggests the address', () => {
+  test('appears when a style sheet of the site fails to load, and suggests the base URL', () => {
     load('/wrong/</script>/', '/docs/&lt;b>/index.html');
     fail('<link rel="stylesheet" href="/wrong/</script>/assets/a.css">');
     expect([...(banner()?.children ?? [])].map((line) => line.textContent)).toEqual([
@@ -110,13 +110,13 @@ describe('the base URL banner', () => {
     expect(document.body.firstElementChild).toBe(banner());
   });
 
-  test('appears when the client does not load', () => {
+  test('appears when the client fails to load', () => {
     load('/wrong/', '/');
     dispatchEvent(new CustomEvent('ssg:client-failed'));
     expect(banner()?.textContent).toContain('We suggest trying baseUrl = /');
   });
 
-  test('is not about images, nor about scripts of other sites and of the author', () => {
+  test('ignores images, external scripts, and the author’s scripts', () => {
     load('/', '/');
     fail('<img src="/assets/logo.png">');
     fail('<script src="/js/own.js"></script>');

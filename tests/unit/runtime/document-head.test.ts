@@ -10,8 +10,8 @@ const shared = '<meta property="og:site_name" content="Site">';
 const first = '<meta name="description" content="First"><link rel="canonical" href="https://example.org/1/">';
 const second = '<link rel="canonical" href="https://example.org/2/">';
 
-test('the head becomes the other page’s, there and back, and what both have is not touched', () => {
-  // A theme follows the colour mode with this one: it is not the page's.
+test('replaces the head with another page’s and back, keeping shared elements', () => {
+  // Themes set it by color mode, so it is not part of the page.
   document.head.innerHTML = `<title>First</title>${window}<meta name="theme-color" content="black">${shared}${first}`;
   const kept = document.head.querySelector('[property="og:site_name"]');
   const [one, two] = [

@@ -5,19 +5,19 @@ import { payloadScript, renderPage } from '../../../packages/runtime/src/entry-s
 import { Link, usePage } from '../../../packages/runtime/src/index.ts';
 import { assets, componentPage, htmlPage, site, theme } from './site.tsx';
 
-/** Renders a page whose component renders this. */
+/** Renders a page with this content. */
 function renderComponent(content: ReactNode) {
   const page = componentPage('/c/', '/c.js');
   // biome-ignore lint/correctness/noComponentHookFactories: it is rendered once and has no state
   return renderPage({ theme, site, page, Component: () => content });
 }
 
-/** For outside the router. */
+/** For rendering outside the router. */
 function Title() {
   return usePage().title;
 }
 
-test('an HTML page: the article stands in the layout, byte for byte', () => {
+test('renders the article of an HTML page into the layout, byte for byte', () => {
   const html = '<p>costs $& and $1 <a href="/in-article/" id="in-article">x</a></p>';
   const { body, links, anchors } = renderPage({ theme, site, page: htmlPage('/a/'), html });
   expect(body).toContain(`<h1>Title of /a/</h1><div data-page-content="">${html}</div></main>`);
@@ -28,7 +28,7 @@ test('an HTML page: the article stands in the layout, byte for byte', () => {
   expect(anchors).toEqual(['main']);
 });
 
-test('a component page: all of its links and ids, as they are and not as they are escaped', () => {
+test('lists all links and ids of a component page, unescaped', () => {
   const content = (
     <>
       <a data-href="/no/" href={'/a/?x="1"&y=>#\''} id="b>c">
@@ -42,7 +42,7 @@ test('a component page: all of its links and ids, as they are and not as they ar
   expect(anchors).toEqual(['main', 'b>c']);
 });
 
-test('what belongs into the head does not stay in the body', () => {
+test('moves head elements out of the body', () => {
   const content = (
     <>
       <title>Own title</title>
@@ -55,19 +55,19 @@ test('what belongs into the head does not stay in the body', () => {
   expect(body).toMatch(/^<main/);
 });
 
-test('the not-found page is the theme’s, whatever its kind', () => {
+test('renders the theme’s not-found page, whatever its kind', () => {
   const { body } = renderPage({ theme, site, page: htmlPage('/404.html', { layout: 'not-found' }) });
   expect(body).toContain('<p>Nothing here</p>');
 });
 
-test('a module without a default export', () => {
+test('reports a module without a default export', () => {
   const page = componentPage('/docs/c/', '/c.js');
   expect(() => renderPage({ theme, site, page, Component: undefined })).toThrow(
     "The page component at /docs/c/ doesn't have a default export",
   );
 });
 
-test('outside the router, links and hooks say so', () => {
+test('reports links and hooks outside the router', () => {
   expect(() => renderToString(<Link to="/">x</Link>)).toThrow(
     'Invariant failed: you should not use <Link> outside a router',
   );
@@ -76,7 +76,7 @@ test('outside the router, links and hooks say so', () => {
   );
 });
 
-test('links to other sites say that they open a new tab', () => {
+test('announces that external links open in a new tab', () => {
   const content = (
     <>
       <Link href="https://example.org/">out</Link>
@@ -94,7 +94,7 @@ test('links to other sites say that they open a new tab', () => {
   );
 });
 
-test('the data of a page cannot end its script', () => {
+test('escapes page data in its script', () => {
   const script = payloadScript({ page: htmlPage('/a/', { title: '</script><script>' }), assets }, theme);
   expect(script.match(/<\/?script/g)).toEqual(['<script', '</script']);
 });

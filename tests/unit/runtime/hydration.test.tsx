@@ -32,7 +32,7 @@ function open(page: PageData, more: { html?: string; address?: string }): void {
   )}`;
 }
 
-test('hydration keeps every node of the article, and tells nothing on the console', async () => {
+test('keeps every node of the article and logs nothing', async () => {
   open(htmlPage('/a/'), { html: article });
   const before = document.getElementById('code');
   await start(theme);
@@ -41,7 +41,7 @@ test('hydration keeps every node of the article, and tells nothing on the consol
   expect(console.error).not.toHaveBeenCalled();
 });
 
-test('enhance gets the article as it was prerendered; an error of its own does not take the article away', async () => {
+test('passes the prerendered article to enhance and survives its errors', async () => {
   open(htmlPage('/a/'), { html: article });
   vi.mocked(console.error).mockImplementation(() => {});
   const seen: string[] = [];
@@ -65,7 +65,7 @@ test.each([
   expect(location.href).toBe(new URL(expected, location.origin).href);
 });
 
-test('a component that cannot be loaded, not even after the reload: the article stays, with the error', async () => {
+test('keeps the article and shows the error if a component cannot be loaded after the reload', async () => {
   open(componentPage('/c/', 'data:text/javascript,throw new Error("broken chunk")'), {});
   history.replaceState({ reloaded: true }, '');
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});

@@ -4,7 +4,7 @@ import { parseTemplate } from '../../../packages/runtime/src/internal/banner.ts'
 import { createBridge } from '../../../packages/runtime/src/internal/bridge.ts';
 import { hasFlag } from '../../../packages/runtime/src/internal/feedback.ts';
 import { internalDocsScript } from '../../../packages/runtime/src/internal/head-script.ts';
-import { destination, readCheck } from '../../../packages/runtime/src/internal/host-check.ts';
+import { internalUrl, readCheck } from '../../../packages/runtime/src/internal/host-check.ts';
 import {
   findParent,
   type ParentWindow,
@@ -34,7 +34,7 @@ describe('target origin', () => {
     expect(targetOrigin(hostname, search, origins)).toBe(expected);
   });
 
-  test('nobody, when none is configured', () => {
+  test('is undefined without configured origins', () => {
     expect(targetOrigin('docs.example', '?parentHostname=two.example', [])).toBeUndefined();
   });
 });
@@ -42,11 +42,11 @@ describe('target origin', () => {
 describe('parent window', () => {
   const options = { pingUrl: '', checkUrl: '', parentOrigins: ['https://parent.example'] };
 
-  test('only its own messages, from the origin that is configured, are heard', () => {
+  test('receives only its own messages from the configured origin', () => {
     const frame = document.createElement('iframe');
     document.body.append(frame);
     const source = frame.contentWindow as Window;
-    // jsdom's own page is on localhost, where any origin would do.
+    // jsdom's default page is on localhost, which allows any origin.
     vi.stubGlobal('location', { hostname: 'docs.example', search: '' });
     vi.spyOn(window, 'parent', 'get').mockReturnValue(source);
     const post = vi.spyOn(source, 'postMessage').mockImplementation(() => {});
@@ -68,7 +68,7 @@ describe('parent window', () => {
     expect(heard).toEqual(['right']);
   });
 
-  test('there is none on a page that is not embedded', () => {
+  test('is absent on a page that is not embedded', () => {
     expect(findParent(options)).toBeUndefined();
   });
 });
@@ -87,7 +87,7 @@ describe('bridge', () => {
   }
   const event = 'static-docs-bridge-response';
 
-  test('answers find their calls, in whatever order they come', async () => {
+  test('matches responses to calls in any order', async () => {
     const { bridge, posted, answer } = connect();
     const calls = [bridge.call('m', 'a', {}), bridge.call('m', 'b', {}), bridge.call('m', 'c', {})];
     const [a, b, c] = posted.map(({ id }) => id);
@@ -103,19 +103,19 @@ describe('bridge', () => {
   });
 
   test.each([null, undefined, 'text', 7, {}, { event }, { event, id: 7 }, { event: 'other', id: 'x' }])(
-    'no answer: %j',
+    'ignores %j',
     (data) => {
       const { answer } = connect();
       expect(() => answer(data)).not.toThrow();
     },
   );
 
-  test('arguments that cannot be sent reject', async () => {
+  test('rejects arguments that cannot be sent', async () => {
     const { bridge } = connect();
     await expect(bridge.call('m', 'a', { callback() {} })).rejects.toThrow();
   });
 
-  test('without a parent window every call rejects', async () => {
+  test('rejects every call without a parent window', async () => {
     await expect(createBridge(undefined, null).call('m', 'a', {})).rejects.toThrow(
       'Not running on static docs',
     );
@@ -149,7 +149,7 @@ test.each([
   ['no label', [['no label', true]]],
   ['{{}} empty', [['{{}} empty', true]]],
   ['{{unclosed', [['{{unclosed', true]]],
-] as const)('template %j', (template, parts) => {
+] as const)('parses the template %j', (template, parts) => {
   expect(parseTemplate(template)).toEqual(parts.map(([text, isLink]) => ({ text, isLink })));
 });
 
@@ -182,9 +182,9 @@ describe('check', () => {
     expect(readCheck(answer)).toBeUndefined();
   });
 
-  test('leads to the same page', () => {
+  test('links to the same page', () => {
     const page = { pathname: '/docs/a/', search: '?b=c', hash: '#d' };
-    expect(destination('https://a.b/base', page)).toBe('https://a.b/base/docs/a/?b=c#d');
+    expect(internalUrl('https://a.b/base', page)).toBe('https://a.b/base/docs/a/?b=c#d');
   });
 });
 
@@ -198,11 +198,11 @@ test.each([
   [null, false],
   [undefined, false],
   ['flag', false],
-])('flag in %j: %s', (flags, expected) => {
+])('reads the flag in %j: %s', (flags, expected) => {
   expect(hasFlag(flags, 'flag')).toBe(expected);
 });
 
-test('the inline script cannot be ended by what is configured', () => {
+test('keeps configuration from ending the inline script', () => {
   const script = internalDocsScript(['</script>'], '/a</script>.js');
   expect(script).not.toContain('</script');
 });

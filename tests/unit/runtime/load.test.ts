@@ -25,7 +25,7 @@ function answer(body: string, { status = 200, type = 'text/html; charset=utf-8' 
 
 const module = (source: string) => `data:text/javascript,${encodeURIComponent(source)}`;
 
-test('an HTML page: article, data and head come from its document', async () => {
+test('reads article, data, and head of an HTML page from its document', async () => {
   const description = 'ends </script><script>, shows <script id="page-data">{}</script>';
   const page = htmlPage('/a/', { description });
   const article = `<p>Text &amp; <b>more</b></p><pre>id="page-data"&gt;{"page": 1}</pre>`;
@@ -39,24 +39,24 @@ test('an HTML page: article, data and head come from its document', async () => 
   ]);
 });
 
-test('a page of another build is not this client’s', async () => {
+test('ignores a page of another build', async () => {
   answer(documentOf(htmlPage('/a/'), { client: '/client-2.js' }));
   expect(await createLoader(assets, theme).load('/a/')).toBeNull();
 });
 
-test('neither is a document of another site, nor a file', async () => {
+test('ignores documents of other sites and files', async () => {
   answer('<!doctype html><p>Hello</p>');
   expect(await createLoader(assets, theme).load('/a/')).toBeNull();
   answer('{}', { type: 'application/json' });
   expect(await createLoader(assets, theme).load('/a/')).toBeNull();
 });
 
-test('the answer to an unknown address is a page', async () => {
+test('shows the response to an unknown address as a page', async () => {
   answer(documentOf(htmlPage('/404.html', { layout: 'not-found' })), { status: 404 });
   expect((await createLoader(assets, theme).load('/nothing/'))?.page.layout).toBe('not-found');
 });
 
-test('a failure is told with its cause, and not remembered', async () => {
+test('reports a failure with its cause and does not cache it', async () => {
   const loader = createLoader(assets, theme);
   answer('', { status: 503 });
   await expect(loader.load('/a/')).rejects.toThrow('Failed to load /a/: 503');
@@ -69,7 +69,7 @@ test('a failure is told with its cause, and not remembered', async () => {
   expect(await loader.load('/a/')).not.toBeNull();
 });
 
-test('a prefetched page is neither parsed before its time nor fetched again; a failed prefetch harms nobody', async () => {
+test('parses a prefetched page only when shown, fetches it once, and ignores failed prefetches', async () => {
   const parse = vi.spyOn(DOMParser.prototype, 'parseFromString');
   const loader = createLoader(assets, theme);
   answer('', { status: 500 });
@@ -82,7 +82,7 @@ test('a prefetched page is neither parsed before its time nor fetched again; a f
   expect(requests).toHaveBeenCalledTimes(2);
 });
 
-test('what was fetched is shown for five minutes, not for ever', async () => {
+test('keeps a fetched document for five minutes', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const loader = createLoader(assets, theme);
   answer(documentOf(htmlPage('/a/')));
@@ -96,7 +96,7 @@ test('what was fetched is shown for five minutes, not for ever', async () => {
   vi.useRealTimers();
 });
 
-test('the cache is bounded', async () => {
+test('limits the cache', async () => {
   const loader = createLoader(assets, theme);
   answer(documentOf(htmlPage('/a/')));
   for (let i = 0; i < 64; i++) await loader.prefetch(`/${i}/`);
@@ -110,7 +110,7 @@ test('the cache is bounded', async () => {
   expect(requests).toHaveBeenCalledTimes(66);
 });
 
-test('a component page: its module is imported', async () => {
+test('imports the module of a component page', async () => {
   answer(documentOf(componentPage('/c/', module('export default function Page() {}'))));
   expect((await createLoader(assets, theme).load('/c/'))?.content).toMatchObject({ kind: 'component' });
 });
@@ -122,7 +122,7 @@ test.each([
     /^The page component at \/c\/ doesn't have a default export$/,
   ],
   ['that throws', 'throw new Error("broken chunk")', /broken chunk/],
-])('a module %s leaves the prerendered article', async (_, source, message) => {
+])('keeps the prerendered article if a module %s', async (_, source, message) => {
   answer(documentOf(componentPage('/c/', module(source)), { article: '<p>Readable</p>' }));
   const loaded = await createLoader(assets, theme).load('/c/');
   expect(loaded?.content).toMatchObject({ kind: 'failed', html: '<p>Readable</p>' });

@@ -32,19 +32,19 @@ describe('normalizePath', () => {
     ['/404.html', slash, '/404.html'],
     ['/x/404.html', deep, '/x/404.html'],
     ['/docs/404.html', slash, '/docs/404/'],
-  ])('%s with %o is %s', (path, style, expected) => {
+  ])('normalizes %s with %o to %s', (path, style, expected) => {
     expect(normalizePath(path, style)).toBe(expected);
     expect(normalizePath(expected, style), 'a normal path is left alone').toBe(expected);
   });
 });
 
-test('a version number is not a file type', () => {
+test('does not treat a version number as a file extension', () => {
   expect(isFilePath('/docs/1.0.0')).toBe(false);
   expect(isFilePath('/a.b/docs/')).toBe(false);
   expect(isFilePath('/tool.tar.gz')).toBe(true);
 });
 
-test('siteHref completes the path and keeps query and anchor', () => {
+test('completes paths and keeps query and anchor', () => {
   expect(siteHref('/docs/flags.html?x=/a#top', { baseUrl: '/x/', trailingSlash: true })).toBe(
     '/x/docs/flags/?x=/a#top',
   );
@@ -53,13 +53,13 @@ test('siteHref completes the path and keeps query and anchor', () => {
   }
 });
 
-test('joinBase leaves what is not a site path', () => {
+test('leaves paths that are not site paths unchanged', () => {
   expect(joinBase('/x/', '/docs/')).toBe('/x/docs/');
   expect(joinBase('/x/', '//example.org/')).toBe('//example.org/');
   expect(joinBase('/x/', '#a')).toBe('#a');
 });
 
-test('only other sites are external', () => {
+test('treats only other sites as external', () => {
   expect(['https://a.org', 'HTTP://a.org', '//a.org'].map(isExternal)).toEqual([true, true, true]);
   expect(['/a', 'a', '#https://a.org', 'mailto:a@b.org'].map(isExternal)).toEqual([
     false,
@@ -69,7 +69,7 @@ test('only other sites are external', () => {
   ]);
 });
 
-test('paths are compared by what they mean', () => {
+test('compares paths by their decoded form', () => {
   expect(isSamePath('/caf%C3%A9/', '/caf%c3%a9/')).toBe(true);
   expect(isSamePath('/caf%C3%A9/', '/café/')).toBe(true);
   expect(isSamePath('/100%/', '/100%/')).toBe(true);

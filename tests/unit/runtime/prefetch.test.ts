@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isFrugal } from '../../../packages/runtime/src/connection.ts';
+import { shouldSaveData } from '../../../packages/runtime/src/connection.ts';
 import type { Loader } from '../../../packages/runtime/src/load.ts';
 import { createPrefetcher } from '../../../packages/runtime/src/prefetch.ts';
 
@@ -14,12 +14,12 @@ describe('the connection decides', () => {
     [{ effectiveType: '4g', saveData: true }, true],
     [{ effectiveType: '4g', saveData: false }, false],
     [undefined, false],
-  ])('%o: frugal is %s', (connection, frugal) => {
-    expect(isFrugal(connection)).toBe(frugal);
+  ])('decides for %o: %s', (connection, frugal) => {
+    expect(shouldSaveData(connection)).toBe(frugal);
   });
 });
 
-/** Stands for the browser's observer: `seeAll` brings into view whatever is watched. */
+/** Mocks the browser's observer: `seeAll` brings all watched elements into view. */
 class Observer {
   static current: Observer;
   readonly watched = new Set<Element>();
@@ -66,20 +66,20 @@ function link(href: string): HTMLAnchorElement {
   return anchor;
 }
 
-test('every page is fetched once, however it is written', () => {
+test('fetches every page once, in any spelling', () => {
   const { prefetch } = createPrefetcher(loader, style);
   for (const href of ['/a/', '/a', '/a.html', '/a/index.html?x#y']) prefetch(new URL(href, location.href));
   expect(loaded).toEqual(['/a/']);
 });
 
-test('other sites and files are left alone', () => {
+test('ignores other sites and files', () => {
   const { prefetch } = createPrefetcher(loader, style);
   for (const href of ['https://example.org/', '/a.pdf', 'mailto:a@b.org'])
     prefetch(new URL(href, location.href));
   expect(loaded).toEqual([]);
 });
 
-test('a link is fetched when it comes into view, one after the other', async () => {
+test('fetches links in view one after another', async () => {
   const { watch } = createPrefetcher(loader, style);
   watch(link('/a/'));
   watch(link('/b/'))();
@@ -90,7 +90,7 @@ test('a link is fetched when it comes into view, one after the other', async () 
   expect(Observer.current.watched.size).toBe(0);
 });
 
-test('what is merely in view does not push pages out of the cache', async () => {
+test('does not evict pages for links in view', async () => {
   Object.assign(loader, { isFull: true });
   const { watch, prefetch } = createPrefetcher(loader, style);
   const anchor = link('/a/');
@@ -102,7 +102,7 @@ test('what is merely in view does not push pages out of the cache', async () => 
   expect(loaded).toEqual(['/a/']);
 });
 
-test('hover and focus fetch any link of the document, unless data is saved', () => {
+test('fetches any link on hover and focus, unless data saving is on', () => {
   const connection = { saveData: true };
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
   createPrefetcher(loader, style).listen();

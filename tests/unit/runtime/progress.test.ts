@@ -4,7 +4,7 @@ import { createProgress } from '../../../packages/runtime/src/progress.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A progress whose display writes down what it is told: fractions, and `end`. */
+/** A progress bar whose display records the fractions and `end`. */
 function observed() {
   const told: (number | 'end')[] = [];
   const progress = createProgress({
@@ -14,7 +14,7 @@ function observed() {
   return { told, progress };
 }
 
-test('a page that is there within 200 ms shows nothing', () => {
+test('shows nothing for a page that loads within 200 ms', () => {
   const { told, progress } = observed();
   progress.start();
   vi.advanceTimersByTime(199);
@@ -23,7 +23,7 @@ test('a page that is there within 200 ms shows nothing', () => {
   expect(told).toEqual([]);
 });
 
-test('begins at 0.08 after 200 ms and trickles by 0.02 every 800 ms', () => {
+test('starts at 0.08 after 200 ms and trickles by 0.02 every 800 ms', () => {
   const { told, progress } = observed();
   progress.start();
   vi.advanceTimersByTime(200);
@@ -38,14 +38,14 @@ test('begins at 0.08 after 200 ms and trickles by 0.02 every 800 ms', () => {
   expect(told).toEqual([0.08, 0.1, 0.12, 0.14, 'end']);
 });
 
-test('never claims to be at the end', () => {
+test('never reaches the end by itself', () => {
   const { told, progress } = observed();
   progress.start();
   vi.advanceTimersByTime(200 + 100 * 800);
   expect(told.at(-1)).toBe(0.994);
 });
 
-test('another navigation waits its own 200 ms, unless the bar is visible already', () => {
+test('waits 200 ms for another navigation, unless the bar is visible', () => {
   const { told, progress } = observed();
   progress.start();
   vi.advanceTimersByTime(150);
@@ -58,7 +58,7 @@ test('another navigation waits its own 200 ms, unless the bar is visible already
   expect(told).toEqual([0.08, 0.1]);
 });
 
-test('begins anew after it has ended', () => {
+test('starts again after it has finished', () => {
   const { told, progress } = observed();
   progress.start();
   vi.advanceTimersByTime(1000);

@@ -26,10 +26,10 @@ const areas = {
 };
 
 describe.each(Object.entries(areas))('%s', (_, area) => {
-  /** Every document has a guard of its own: a new one stands for a reload. */
+  /** Every document has its own guard, so a new one simulates a reload. */
   const guard = () => createReloadGuard(createStorage(area), { reload, assign });
 
-  test('a failed page is reloaded once, with a warning each time', () => {
+  test('reloads a failed page once, with a warning each time', () => {
     expect(guard()(failed)).toBe(true);
     expect(guard()(failed)).toBe(false);
     expect(guard()(failed)).toBe(false);
@@ -37,14 +37,14 @@ describe.each(Object.entries(areas))('%s', (_, area) => {
     expect(warn.mock.calls).toEqual([[failed.error], [failed.error], [failed.error]]);
   });
 
-  test('a page that was loaded since may be reloaded again', () => {
+  test('allows another reload after a page was loaded', () => {
     guard()(failed);
     expect(guard()(fine)).toBe(false);
     expect(guard()(failed)).toBe(true);
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  test('the state of the history entry is kept', () => {
+  test('keeps the state of the history entry', () => {
     history.replaceState({ key: 'k' }, '');
     guard()(failed);
     guard()(fine);
@@ -52,7 +52,7 @@ describe.each(Object.entries(areas))('%s', (_, area) => {
   });
 });
 
-test('with storage, a new entry for the same address is not reloaded again', () => {
+test('does not reload a new entry for the same address again', () => {
   const guard = createReloadGuard(
     createStorage(() => sessionStorage),
     { reload, assign },
@@ -64,7 +64,7 @@ test('with storage, a new entry for the same address is not reloaded again', () 
   expect(guard(failed)).toBe(false);
 });
 
-test('a page that has no history entry yet is left to the browser, which makes one', () => {
+test('leaves a page without a history entry to the browser, which creates one', () => {
   const guard = createReloadGuard(
     createStorage(() => sessionStorage),
     { reload, assign },

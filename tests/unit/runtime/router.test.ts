@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type NavigateDetail, navigateEvent } from '../../../packages/runtime/src/events.ts';
 import { createHistoryEntries } from '../../../packages/runtime/src/history-entries.ts';
 import type { LoadedPage } from '../../../packages/runtime/src/load.ts';
@@ -8,12 +8,12 @@ import { createStorage } from '../../../packages/runtime/src/storage.ts';
 import type { Content, View } from '../../../packages/runtime/src/view.ts';
 import { htmlPage, site } from './site.tsx';
 
-/** Loads under way, by path: a test says when each of them ends, and how. */
+/** Pending loads by path. Tests finish them with a result. */
 let loads: Record<string, { arrive(page?: Partial<LoadedPage>): void; fail(error: Error): void }>;
-/** What happened, in order. */
+/** Events in order. */
 let log: string[];
 let router: Router;
-/** Whether a failed page would be reloaded. */
+/** True if a failed page would be reloaded. */
 let reloads: boolean;
 
 let stop = new AbortController();
@@ -68,12 +68,12 @@ const click = (href: string, init: MouseEventInit = {}) => {
   return event;
 };
 
-/** Lets everything that is ready happen. */
+/** Runs all pending tasks. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-const shows = () => log.filter((entry) => entry.startsWith('show'));
+const shownViews = () => log.filter((entry) => entry.startsWith('show'));
 
-test('the address comes first, then the page, then all that belongs to it', async () => {
+test('changes the address, then the page, then everything else', async () => {
   const onNavigate = ({ detail }: CustomEvent<NavigateDetail>) =>
     log.push(`event ${detail.page.path} ${document.title}`);
   addEventListener(navigateEvent, onNavigate, stop);
@@ -96,7 +96,7 @@ test('the address comes first, then the page, then all that belongs to it', asyn
 test.each([
   ['first', ['/a/', '/b/']],
   ['last', ['/b/', '/a/']],
-])('a superseded navigation never wins, even if it arrives %s', async (_, order) => {
+])('never lets a superseded navigation win, even if it arrives %s', async (_, order) => {
   const before = history.length;
   click('/a/');
   click('/b/');
@@ -104,22 +104,22 @@ test.each([
     loads[path]?.arrive();
     await settled();
   }
-  expect(shows()).toEqual(['show /b/ html at /b/']);
+  expect(shownViews()).toEqual(['show /b/ html at /b/']);
   expect(location.pathname).toBe('/b/');
   expect(history.length).toBe(before + 1);
 });
 
-test('the failure of a superseded navigation is nobody’s concern', async () => {
+test('ignores the failure of a superseded navigation', async () => {
   click('/a/');
   click('/b/');
   loads['/b/']?.arrive();
   await settled();
   loads['/a/']?.fail(new Error('too late'));
   await settled();
-  expect(shows()).toEqual(['show /b/ html at /b/']);
+  expect(shownViews()).toEqual(['show /b/ html at /b/']);
 });
 
-test('going back supersedes what is being loaded', async () => {
+test('supersedes a loading page by going back', async () => {
   click('/a/');
   loads['/a/']?.arrive();
   await settled();
@@ -129,10 +129,10 @@ test('going back supersedes what is being loaded', async () => {
   loads['/b/']?.arrive();
   loads['/']?.arrive();
   await settled();
-  expect(shows()).toEqual(['show /a/ html at /a/', 'show / html at /']);
+  expect(shownViews()).toEqual(['show /a/ html at /a/', 'show / html at /']);
 });
 
-test('back and forward return to where the reader had scrolled to', async () => {
+test('restores scroll positions on back and forward', async () => {
   Object.assign(window, { scrollY: 400 });
   click('/a/');
   loads['/a/']?.arrive();
@@ -150,43 +150,43 @@ test('back and forward return to where the reader had scrolled to', async () => 
   expect(log.filter((entry) => entry.startsWith('scroll'))).toEqual(['scroll 0', 'scroll 400', 'scroll 700']);
 });
 
-test('a page that failed is shown at its own address, and a link to it loads it again', async () => {
+test('shows a failed page at its address and loads it again by a link', async () => {
   click('/a/');
   loads['/a/']?.fail(new Error('Failed to load /a/'));
   await settled();
-  expect(shows()).toEqual(['show /a/ failed at /a/']);
+  expect(shownViews()).toEqual(['show /a/ failed at /a/']);
   expect(document.title).toBe('Page not loaded | Site');
   loads = {};
   click('/a/');
   loads['/a/']?.arrive();
   await settled();
-  expect(shows()).toEqual(['show /a/ failed at /a/', 'show /a/ html at /a/']);
+  expect(shownViews()).toEqual(['show /a/ failed at /a/', 'show /a/ html at /a/']);
 });
 
-test('nothing is shown when the document is about to be reloaded', async () => {
+test('shows nothing when the document is about to be reloaded', async () => {
   reloads = true;
   click('/a/');
   loads['/a/']?.fail(new Error('Failed to load /a/'));
   await settled();
   expect(location.pathname).toBe('/'); // The browser makes the entry.
-  expect(shows()).toEqual([]);
+  expect(shownViews()).toEqual([]);
 });
 
-test('the not-found page answers for the address that was asked for', async () => {
+test('keeps the requested address for the not-found page', async () => {
   router.navigate('/nothing#here');
   loads['/nothing/']?.arrive({ page: htmlPage('/404.html', { layout: 'not-found' }) });
   await settled();
   expect(location.href).toMatch(/\/nothing#here$/);
 });
 
-test('any other page has an address of its own', async () => {
+test('uses a page’s own address otherwise', async () => {
   router.navigate('/a.html?x#y');
   loads['/a/']?.arrive();
   await settled();
   expect(location.href).toMatch(/\/a\/\?x#y$/);
 });
 
-test('a link to the page that is shown loads nothing', async () => {
+test('loads nothing for a link to the current page', async () => {
   const before = history.length;
   router.navigate('/');
   router.navigate('/#anchor');
@@ -204,10 +204,10 @@ test.each([
   ['to another site', '<a href="https://example.org/a/">x</a>', {}],
   ['to a file', '<a href="/a.pdf">x</a>', {}],
   ['to an anchor of this page', '<a href="#x">x</a>', {}],
-])('a click %s is the browser’s', (_, html, init) => {
+])('leaves a click %s to the browser', (_, html, init) => {
   document.body.innerHTML = html;
   const href = document.querySelector('a')?.getAttribute('href') ?? '';
-  // Last of all listeners, so that jsdom does not try what the browser would do.
+  // The last listener, to prevent jsdom from navigating.
   let prevented: boolean | undefined;
   addEventListener(
     'click',
@@ -220,4 +220,35 @@ test.each([
   click(href, init);
   expect(prevented).toBe(false);
   expect(loads).toEqual({});
+});
+
+test('follows an anchor that has moved to another page', async () => {
+  document.body.insertAdjacentHTML('beforeend', '<a class="moved" id="old" href="/b/#new">New place</a>');
+  Object.assign(document.getElementById('old') as HTMLElement, { scrollIntoView() {} });
+  const before = history.length;
+  router.navigate('/a/#old');
+  loads['/a/']?.arrive();
+  await settled();
+  loads['/b/']?.arrive();
+  await settled();
+  expect(location.pathname + location.hash).toBe('/b/#new');
+  expect(history.length).toBe(before + 1);
+});
+
+test('changes the page in a view transition, unless another page was chosen before the transition began', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  const updates: (() => Promise<void>)[] = [];
+  document.startViewTransition = (update) => {
+    updates.push(update as () => Promise<void>);
+    return { ready: Promise.reject(new Error('skipped')), updateCallbackDone: Promise.resolve() } as never;
+  };
+  onTestFinished(() => void Reflect.deleteProperty(document, 'startViewTransition'));
+  for (const path of ['/a/', '/b/']) {
+    click(path);
+    loads[path]?.arrive();
+    await settled();
+  }
+  expect(shownViews()).toEqual([]);
+  for (const update of updates) await update();
+  expect(shownViews()).toEqual(['show /b/ html at /b/']);
 });

@@ -8,7 +8,7 @@ const forbidden = (): Storage => {
   throw new DOMException('denied', 'SecurityError');
 };
 
-test('storage that throws: told once, and values live on in memory', () => {
+test('logs once when storage throws and keeps values in memory', () => {
   const onFailure = vi.fn();
   const storage = createStorage(forbidden, onFailure);
   expect(storage.get('theme')).toBeNull();
@@ -19,7 +19,7 @@ test('storage that throws: told once, and values live on in memory', () => {
   expect(onFailure).toHaveBeenCalledTimes(1);
 });
 
-test('storage that is full keeps the new value, not the old one', () => {
+test('keeps the new value when storage is full', () => {
   localStorage.setItem('theme', 'light');
   const full = Object.create(localStorage, {
     getItem: { value: (key: string) => localStorage.getItem(key) },
@@ -33,7 +33,7 @@ test('storage that is full keeps the new value, not the old one', () => {
   expect(storage.get('theme')).toBeNull();
 });
 
-test('subscribers hear of changes here, in other tabs, and of a general clearing', () => {
+test('notifies subscribers of changes here, in other tabs, and of clearing', () => {
   const storage = createStorage(() => localStorage);
   const heard: (string | null)[] = [];
   const unsubscribe = storage.subscribe('theme', (value) => heard.push(value));
@@ -48,7 +48,7 @@ test('subscribers hear of changes here, in other tabs, and of a general clearing
   expect(heard).toEqual(['dark', 'light', null]);
 });
 
-test('nothing is touched before the first call', () => {
+test('accesses nothing before the first call', () => {
   const area = vi.fn(() => localStorage);
   createStorage(area);
   expect(area).not.toHaveBeenCalled();

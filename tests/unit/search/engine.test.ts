@@ -1,10 +1,10 @@
-/** Pages through the index's files, as a build writes them and a browser reads them. */
-import { createSearch, type PageHit, type SearchOptions } from '@ssg/runtime/search';
+/** Writes pages to index files like a build and reads them like a browser. */
+import { createSearch, type Hit, type SearchOptions } from '@ssg/runtime/search';
 import { describe, expect, test } from 'vitest';
-import { sectionsOf } from '../../../packages/ssg/src/search/sections.ts';
-import { Scales } from '../../../packages/ssg/src/search/weigh.ts';
-import { writeIndex } from '../../../packages/ssg/src/search/write-index.ts';
-import type { Artifact } from '../../../packages/ssg/src/types.ts';
+import { sectionsOf } from '../../../packages/ssg/src/core/search/sections.ts';
+import { TermScorer } from '../../../packages/ssg/src/core/search/weigh.ts';
+import { writeIndex } from '../../../packages/ssg/src/core/search/write-index.ts';
+import type { Artifact } from '../../../packages/ssg/src/core/types.ts';
 
 interface TestPage {
   title: string;
@@ -13,13 +13,13 @@ interface TestPage {
 }
 
 function index(pages: TestPage[], synonyms: string[][] = [], mostSorted?: number): Artifact[] {
-  const scales = new Scales();
+  const scorer = new TermScorer();
   const indexed = pages.map(({ title, html, scope = 'default/current' }, number) => {
     const sections = sectionsOf(html);
     const place = { href: `/${number}/`, title, crumbs: ['Docs'], scope };
-    return { ...place, ...scales.weigh({ title, sections }) };
+    return { ...place, ...scorer.weigh({ title, sections }) };
   });
-  return [...writeIndex(indexed, scales.lexicon, synonyms, mostSorted)];
+  return [...writeIndex(indexed, scorer.lexicon, synonyms, mostSorted)];
 }
 
 async function open(artifacts: Artifact[]) {
@@ -29,14 +29,14 @@ async function open(artifacts: Artifact[]) {
     const file = artifacts.find(({ path }) => path === `search/${name}`);
     return JSON.parse(Buffer.from(file?.contents as string).toString());
   });
-  const find = async (query: string, options: Partial<SearchOptions> = {}) => {
-    const { pages } = await search.find(query, { otherScopes: ['default/current'], ...options });
-    return pages;
-  };
-  return { asked, find, titles: async (query: string) => (await find(query)).map(titleOf) };
+  const find = (query: string, options: Partial<SearchOptions> = {}) =>
+    search.find(query, { otherScopes: ['default/current'], ...options });
+  /** The found pages, best first. */
+  const titles = async (query: string) => [...new Set((await find(query)).map(titleOf))];
+  return { asked, find, titles };
 }
 
-const titleOf = ({ title }: PageHit): string => title.map(({ text }) => text).join('');
+const titleOf = ({ title }: Hit): string => title.map(({ text }) => text).join('');
 const marked = (pieces: { text: string; isMatch: boolean }[]): string =>
   pieces.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('');
 
@@ -52,7 +52,7 @@ const PAGES: TestPage[] = [
   { title: 'Windows', html: '<p>Executables end in .exe; call <code>getCachePath()</code>.</p>' },
 ];
 
-describe('what is found', () => {
+describe('results', () => {
   test.each([
     ['a word', 'manager', 'Install'],
     ['another form of it', 'deleting', 'Flags'],
@@ -62,15 +62,15 @@ describe('what is found', () => {
     ['a synonym', 'remove cache', 'Flags'],
     ['a synonym of a mistyped word', 'remvoe cache', 'Flags'],
     ['an identifier, in any case', 'getcachepath', 'Windows'],
-    ['words that stand in different sections', 'fetch deletes', 'Flags'],
+    ['words in different sections', 'fetch deletes', 'Flags'],
     ['a question', 'How do I clean the cache?', 'Flags'],
-    ['what has most of the words', 'clean cache unicorn', 'Flags'],
+    ['the section with most of the words', 'clean cache unicorn', 'Flags'],
   ])('%s: %s', async (_, query, title) => {
     const { titles } = await open(index(PAGES));
     expect((await titles(query))[0]).toBe(title);
   });
 
-  test('a name that is written as two words', async () => {
+  test('finds a name written as two words', async () => {
     const each = '<p>What to do for each test, before it is run.</p>';
     const { titles } = await open(
       index([
@@ -81,7 +81,7 @@ describe('what is found', () => {
     expect((await titles('before each'))[0]).toBe('Hooks');
   });
 
-  test('a page that is named so comes before one that says it more often', async () => {
+  test('ranks a page with the query as title above one that mentions it more', async () => {
     const often = '<h2 id="glossary">Glossary</h2><p>The glossary; see the glossary of the glossary.</p>';
     const { titles } = await open(
       index([
@@ -92,52 +92,56 @@ describe('what is found', () => {
     expect(await titles('glossary')).toEqual(['Glossary', 'Reports']);
   });
 
-  test('nothing', async () => {
+  test('finds nothing', async () => {
     const { titles } = await open(index(PAGES));
     expect(await titles('unicorn')).toEqual([]);
     expect(await titles('?!')).toEqual([]);
   });
 
-  test('words that mean the same on this site', async () => {
+  test('finds synonyms of this site', async () => {
     const { titles } = await open(index(PAGES, [['broom', 'clean']]));
     expect((await titles('broom'))[0]).toBe('Flags');
   });
 
-  test('a result leads to its section, with what matches marked', async () => {
+  test('links a result to its section and marks the matches', async () => {
     const { find } = await open(index(PAGES));
-    const [page] = await find('deleted caches');
-    expect(page?.sections.find(({ isBest }) => isBest)).toMatchObject({ href: '/0/#clean' });
-    expect(page?.sections.map(({ snippet }) => marked(snippet))[0]).toBe('[Deletes] the whole [cache].');
+    const [best] = await find('deleted caches');
+    expect(best).toMatchObject({ href: '/0/#clean' });
+    expect(marked(best?.snippet ?? [])).toBe('[Deletes] the whole [cache].');
   });
 });
 
-describe('what comes back is what was written', () => {
+describe('decoded texts equal the originals', () => {
   test.each([
     ['gaps between words', 'One, two; three (four)  five. "Six" \\ seven!'],
-    ['a word that is everywhere, and one that is nowhere else', 'cache cache cache cache zyzzyva'],
+    ['a common word and a rare one', 'cache cache cache cache zyzzyva'],
     ['characters of any size', 'naïve 日本語の文書 😀 e\u0301 \u2028 𝒳y'],
     ['text without spaces', '日本語の文書を検索する。Node版と日本語の文書、𠀀𠀁𠀂。'],
-    ['half a character', 'broken \ud83d here'],
-    ['what the numbers are written with', '! # $ [ ] ~ \u007f \\" ÿ'],
+    ['the characters that encode numbers', '! # $ [ ] ~ \u007f \\" ÿ'],
   ])('%s', async (_, text) => {
     const { find } = await open(index([{ title: 'Page', html: `<p>marker ${text}</p>` }, ...PAGES]));
-    const [page] = await find('marker ');
-    expect(page?.sections.map(({ snippet }) => snippet.map((piece) => piece.text).join(''))).toEqual([
+    const found = await find('marker ');
+    expect(found.map(({ snippet }) => snippet.map((piece) => piece.text).join(''))).toEqual([
       `marker ${text}`.replace(/\s+/g, ' ').trim(),
     ]);
   });
 
+  test('writes half a character as U+FFFD, as in the published page', async () => {
+    const { find } = await open(index([{ title: 'Page', html: '<p>marker \ud83d here</p>' }]));
+    expect((await find('marker ')).map(({ snippet }) => marked(snippet))).toEqual(['[marker] \ufffd here']);
+  });
+
   test.each(['plain-words', 'Not-The-Slug', 'with%2Fpercent', 'ünïcode-日本'])(
-    'anchor %s',
+    'decodes anchor %s',
     async (anchor) => {
       const html = `<h2 id="${anchor}">Plain words</h2><p>marker</p>`;
       const { find } = await open(index([{ title: 'Page', html }]));
-      const [page] = await find('marker ');
-      expect(page?.sections.map(({ href }) => href)).toEqual([`/0/#${encodeURIComponent(anchor)}`]);
+      const found = await find('marker ');
+      expect(found.map(({ href }) => href)).toEqual([`/0/#${encodeURIComponent(anchor)}`]);
     },
   );
 
-  test('places that are far from each other, and weights of any size', async () => {
+  test('decodes distant places and weights of any size', async () => {
     const html = Array.from(
       { length: 5000 },
       (_, i) => `<h2 id="h${i}">Heading ${i % 7}</h2><p>Text.</p>`,
@@ -149,9 +153,8 @@ describe('what comes back is what was written', () => {
         { title: 'Rare', html: '<p>rare</p><h2 id="rare">Rare</h2><p>A rare word.</p>' },
       ]),
     );
-    const pages = await find('rare ');
-    expect(pages.map(titleOf)).toEqual(['Rare', 'First']);
-    expect(pages[0]?.sections.map(({ href }) => href)).toEqual(['/2/', '/2/#rare']);
+    const found = await find('rare ');
+    expect(found.map(({ href }) => href)).toEqual(['/2/', '/2/#rare', '/0/']);
   });
 });
 
@@ -159,7 +162,7 @@ describe('one letter', () => {
   const names = ['Search', 'Full search', 'Setup of servers', 'Zebra', 'Searching for more', 'The S3 bucket'];
   const pages = names.map((title) => ({ title, html: '<p>Some zoo of words.</p>' }));
 
-  test('names the pages whose titles begin with it, without a text', async () => {
+  test('finds pages whose titles begin with it, without text', async () => {
     const { asked, find } = await open(index(pages));
     const found = await find('s');
     expect(found.map(({ title }) => marked(title))).toEqual([
@@ -169,11 +172,11 @@ describe('one letter', () => {
       'Full [search]',
       'The [S3] bucket',
     ]);
-    expect(found.map(({ sections }) => sections)).toEqual([[], [], [], [], []]);
+    expect(found.every(({ heading, snippet }) => heading.length + snippet.length === 0)).toBe(true);
     expect(asked.map((name) => name.replace(/-.*/, '')).sort()).toEqual(['index.json', 'titles', 'words']);
   });
 
-  test('is a word when a space follows it, or where no title begins with it', async () => {
+  test('is a word if a space follows it or no title begins with it', async () => {
     const { titles } = await open(
       index([...pages, { title: 'Editors', html: '<p>The vi editor, and s.</p>' }]),
     );
@@ -181,7 +184,7 @@ describe('one letter', () => {
     expect(await titles('v')).toEqual(['Editors']);
   });
 
-  test('the pages of the version that the reader is in come first', async () => {
+  test('ranks pages of the reader’s version first', async () => {
     const html = '<p>Text</p>';
     const { find } = await open(
       index([
@@ -195,7 +198,7 @@ describe('one letter', () => {
   });
 });
 
-test('of other versions nothing is found', async () => {
+test('excludes other versions', async () => {
   const html = '<p>Text</p>';
   const { find } = await open(
     index([
@@ -218,15 +221,15 @@ describe('a large site', () => {
     html: `<p>${words.slice(i * 20, i * 20 + 20).join(' ')} common ${'filler text '.repeat(20)}</p>`,
   }));
 
-  test('is fetched in parts, and has the same bytes twice', async () => {
+  test('is fetched in parts and has reproducible bytes', async () => {
     const artifacts = index(pages);
     expect(index(pages).map(({ path }) => path)).toEqual(artifacts.map(({ path }) => path));
-    // However much of it is held at once.
+    // Regardless of its size.
     expect(index(pages, [], 5000)).toEqual(artifacts);
     const { asked, titles } = await open(artifacts);
     expect(await titles(`${words[4321]} `)).toEqual(['Page 216']);
     expect(artifacts.length).toBeGreaterThan(8);
-    // The entry, the words with this letter, one part of places, the words of the texts, and one part of these.
+    // The entry, the vocabulary part of this letter, one part of places, the word list, and one part of the texts.
     expect(asked.filter((name) => !name.startsWith('terms'))).toHaveLength(4);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { sectionsOf } from '../../../packages/ssg/src/search/sections.ts';
+import { sectionsOf } from '../../../packages/ssg/src/core/search/sections.ts';
 
-test('an article is cut at its headings; the title is none of them', () => {
+test('splits an article at its headings, without the title', () => {
   const html =
     '<h1 id="t">Title <a class="hash-link" href="#t"></a></h1><p>Intro<br>text</p>' +
     '<h2 id="a&amp;b">A <em>b</em> <code>c</code></h2><ul><li>one</li><li>two</li></ul>' +
@@ -13,7 +13,7 @@ test('an article is cut at its headings; the title is none of them', () => {
   ]);
 });
 
-test('text is what a reader reads', () => {
+test('contains the text that readers see', () => {
   const html =
     '<p title="a > b">1 &lt; 2 &amp;&amp; <strong>3</strong>x</p>' +
     '<svg><title>Drawing</title><text>label</text></svg><button>Copy</button>' +

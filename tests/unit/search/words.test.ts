@@ -1,6 +1,6 @@
 import { termsOf, wordList } from '@ssg/runtime/search';
 import { describe, expect, test } from 'vitest';
-import { distance, tolerance } from '../../../packages/runtime/src/search/likeness.ts';
+import { allowedTypos, distance } from '../../../packages/runtime/src/search/edit-distance.ts';
 import { parseQuery } from '../../../packages/runtime/src/search/query.ts';
 import { stem } from '../../../packages/runtime/src/search/stem.ts';
 
@@ -21,7 +21,7 @@ test.each([
   expect(termsOf(word)).toEqual(terms);
 });
 
-test('a text is cut at everything but letters, digits and what joins them', () => {
+test('splits a text at everything but letters, digits, and joining characters', () => {
   expect(wordList('Run `dotslash -- clean`: it’s /usr/local/bin, “naïve”.')).toEqual([
     'Run',
     'dotslash',
@@ -40,7 +40,7 @@ test.each([
   ['run', 'runs', 'running', 'runner'],
   ['verify', 'verifies', 'verified'],
   ['execute', 'executes', 'executable'],
-])('%s has one stem with its forms', (...words) => {
+])('gives %s and its forms one stem', (...words) => {
   expect(new Set(words.map(stem)).size).toBe(1);
 });
 
@@ -48,11 +48,11 @@ test.each([
   ['class', 'clay'],
   ['string', 'stream'],
   ['this', 'thing'],
-])('%s and %s have not', (a, b) => {
+])('gives %s and %s different stems', (a, b) => {
   expect(stem(a)).not.toBe(stem(b));
 });
 
-describe('distance', () => {
+describe('edit distance', () => {
   test.each([
     ['cache', 'cache', 0],
     ['cahce', 'cache', 1],
@@ -61,29 +61,29 @@ describe('distance', () => {
     ['cavhe', 'cache', 1],
     ['cahec', 'cache', 2],
     ['table', 'cache', 3],
-  ])('%s, %s: %i', (word, other, away) => {
+  ])('of %s and %s is %i', (word, other, away) => {
     expect(distance(word, other, 2, false)).toBe(away);
   });
 
-  test('a mistyped beginning', () => {
+  test('of a misspelled beginning', () => {
     expect(distance('exectu', 'executable', 1, true)).toBe(1);
     expect(distance('exectu', 'executable', 1, false)).toBe(2);
   });
 
-  test('short words have to be right', () => {
-    expect([2, 3, 4, 7, 8].map(tolerance)).toEqual([0, 0, 1, 1, 2]);
+  test('requires exact short words', () => {
+    expect([2, 3, 4, 7, 8].map(allowedTypos)).toEqual([0, 0, 1, 1, 2]);
   });
 });
 
 describe('a query', () => {
   const terms = (text: string) => parseQuery(text).map(({ term }) => term);
 
-  test('loses its stop words, unless there is nothing else', () => {
+  test('drops stop words, unless there are no others', () => {
     expect(terms('How do I clear the cache?')).toEqual(['clear', 'cache']);
     expect(terms('what is it')).toEqual(['what', 'is', 'it']);
   });
 
-  test('asks for two words as one name, too', () => {
+  test('also joins two words into one name', () => {
     const joined = (text: string) =>
       parseQuery(text).flatMap(({ term, isJoined }) => (isJoined ? [term] : []));
     expect(joined('run before each test')).toEqual(
@@ -95,13 +95,13 @@ describe('a query', () => {
     expect(joined('clear the cache')).toEqual([]);
   });
 
-  test('may end in the middle of a word', () => {
+  test('may end within a word', () => {
     const open = (text: string) => parseQuery(text).filter(({ isBeginning }) => isBeginning);
     expect(open('clear ca').map(({ term }) => term)).toEqual(['ca']);
     expect(open('clear ca ')).toEqual([]);
   });
 
-  test('asks for an identifier, and less for its parts', () => {
+  test('contains an identifier and, with less weight, its parts', () => {
     expect(parseQuery('cache-dir ').map(({ term, weight }) => [term, weight])).toEqual([
       ['cache-dir', 1],
       ['cache', 0.5],

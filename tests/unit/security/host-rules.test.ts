@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostFiles } from '../../../packages/ssg/src/emit/host-files.ts';
+import { hostFiles } from '../../../packages/ssg/src/core/emit/host-files.ts';
 import { parseHostRules } from '../../../packages/ssg/src/server/host-rules.ts';
 
 const RULES = {
@@ -14,7 +14,7 @@ const RULES = {
   precompressed: false,
 };
 
-test('the preview reads what the build writes', () => {
+test('reads in the preview what the build writes', () => {
   const written = Object.fromEntries(
     hostFiles(['netlify'], RULES).map(({ path, contents }) => [path, contents]),
   );
@@ -30,12 +30,12 @@ test('the preview reads what the build writes', () => {
   expect(rules.redirectFor('/kit/new/')).toBeUndefined();
 });
 
-test('what other hosts read has redirects in their form', () => {
+test('writes redirects in the format of each host', () => {
   const [vercel, nginx] = hostFiles(['vercel', 'nginx'], RULES);
   expect(JSON.parse(vercel?.contents ?? '{}').redirects).toEqual([
     { source: '/kit/old/', destination: '/kit/new/#part', permanent: true },
     { source: '/kit/away/', destination: 'https://example.com/?a=$b', permanent: true },
   ]);
-  // nginx would take `$b` for a variable.
+  // nginx would treat `$b` as a variable.
   expect(nginx?.contents).toContain('location = "/kit/away/" { return 301 "https://example.com/?a=%24b"; }');
 });

@@ -13,7 +13,7 @@ afterEach(() => {
   for (const key of Object.keys(root)) delete root[key];
 });
 
-/** Runs the inline script as a browser would. */
+/** Runs the inline script like a browser. */
 function run(script: string, systemIsDark = false): void {
   vi.stubGlobal('matchMedia', () => ({ matches: systemIsDark }));
   new Function(script)();
@@ -29,7 +29,7 @@ const rules = [false, true].flatMap((disableSwitch) =>
   ),
 );
 
-test('the script before the first paint agrees with the module, whatever is configured, stored and preferred', () => {
+test('matches the inline script with the module, whatever is configured, stored, and preferred', () => {
   for (const colorMode of rules) {
     for (const stored of storedValues) {
       for (const systemIsDark of [false, true]) {
@@ -45,7 +45,7 @@ test('the script before the first paint agrees with the module, whatever is conf
   }
 });
 
-test('light unless configured or chosen; what is stored and invalid is light', () => {
+test('is light unless configured or chosen, and for invalid stored values', () => {
   const { colorMode } = resolved({});
   expect(chooseMode(null, true, colorMode)).toBe('light');
   expect(chooseMode('dark', false, colorMode)).toBe('dark');
@@ -54,13 +54,13 @@ test('light unless configured or chosen; what is stored and invalid is light', (
   expect(chooseMode(null, true, { ...colorMode, respectPrefersColorScheme: true })).toBe('dark');
 });
 
-test('storage that throws leaves the default', () => {
+test('uses the default if storage throws', () => {
   vi.stubGlobal('localStorage', undefined);
   run(beforeFirstPaint(resolved({ colorMode: { defaultMode: 'dark' } })));
   expect(root.theme).toBe('dark');
 });
 
-test('an announcement is hidden before the first paint only if this very one was dismissed', () => {
+test('hides only the dismissed announcement before the first paint', () => {
   const script = beforeFirstPaint(resolved({ announcementBar: { id: 'a</script>', content: 'x' } }));
   expect(script).not.toContain('<');
   const cases: [id: string, dismissed: string, shown: boolean][] = [
@@ -77,7 +77,7 @@ test('an announcement is hidden before the first paint only if this very one was
   }
 });
 
-test('an announcement that cannot be closed is always shown', () => {
+test('always shows an announcement that cannot be closed', () => {
   const bar = { id: 'a', content: 'x', isCloseable: false };
   expect(beforeFirstPaint(resolved({ announcementBar: bar }))).toBe(beforeFirstPaint(resolved({})));
 });

@@ -3,16 +3,16 @@ import { configure } from '../../../packages/theme/src/config/configure.ts';
 import type { ThemeConfig } from '../../../packages/theme/src/types.ts';
 import { context } from './context.ts';
 
-/** Every problem as a line: where, what, and the way out. */
-function faults(input: unknown): string {
+/** One line per problem: place, message, and hint. */
+function problemsOf(input: unknown): string {
   return configure(input, context)
     .problems.map(({ path, message, hint }) => `${path.join('.')}: ${message}${hint ? ` (${hint})` : ''}`)
     .join('\n');
 }
 
-test('unknown keys, at every depth, each with what was meant', () => {
+test('reports unknown keys at every depth with a suggestion', () => {
   expect(
-    faults({
+    problemsOf({
       navBar: {},
       navbar: {
         tilte: 'x',
@@ -28,23 +28,23 @@ test('unknown keys, at every depth, each with what was meant', () => {
       docs: { sidebar: { hideble: true }, versions: 1 },
     }),
   ).toMatchInlineSnapshot(`
-    "navBar: unknown key \`navBar\` (did you mean \`navbar\`?)
-    navbar.tilte: unknown key \`tilte\` (use one of \`title\`, \`logo\`, \`hideOnScroll\`, \`style\`, \`items\`)
-    navbar.items.0.positon: unknown key \`positon\` (did you mean \`position\`?)
-    navbar.logo.heigth: unknown key \`heigth\` (did you mean \`height\`?)
-    footer.colums: unknown key \`colums\` (use one of \`style\`, \`logo\`, \`links\`, \`copyright\`)
-    footer.links.0.titel: unknown key \`titel\` (did you mean \`title\`?)
-    footer.links.0.items.0.url: unknown key \`url\` (use one of \`label\`, \`href\`, \`to\`, \`html\`)
-    announcementBar.closeable: unknown key \`closeable\` (use one of \`id\`, \`content\`, \`backgroundColor\`, \`textColor\`, \`isCloseable\`)
-    colorMode.default: unknown key \`default\` (did you mean \`defaultMode\`?)
-    docs.versions: unknown key \`versions\` (did you mean \`versionPersistence\`?)
-    docs.sidebar.hideble: unknown key \`hideble\` (did you mean \`hideable\`?)"
+    "navBar: unknown configuration key \`navBar\` (did you mean \`navbar\`?)
+    navbar.tilte: unknown configuration key \`tilte\` (use one of \`title\`, \`logo\`, \`hideOnScroll\`, \`style\`, \`items\`)
+    navbar.items.0.positon: unknown configuration key \`positon\` (did you mean \`position\`?)
+    navbar.logo.heigth: unknown configuration key \`heigth\` (did you mean \`height\`?)
+    footer.colums: unknown configuration key \`colums\` (use one of \`style\`, \`logo\`, \`links\`, \`copyright\`)
+    footer.links.0.titel: unknown configuration key \`titel\` (did you mean \`title\`?)
+    footer.links.0.items.0.url: unknown configuration key \`url\` (use one of \`label\`, \`href\`, \`to\`, \`html\`)
+    announcementBar.closeable: unknown configuration key \`closeable\` (use one of \`id\`, \`content\`, \`backgroundColor\`, \`textColor\`, \`isCloseable\`)
+    colorMode.default: unknown configuration key \`default\` (did you mean \`defaultMode\`?)
+    docs.versions: unknown configuration key \`versions\` (did you mean \`versionPersistence\`?)
+    docs.sidebar.hideble: unknown configuration key \`hideble\` (did you mean \`hideable\`?)"
   `);
 });
 
-test('wrong types', () => {
+test('reports wrong types', () => {
   expect(
-    faults({
+    problemsOf({
       navbar: { title: 5, hideOnScroll: 'yes', logo: { src: null, width: '32px' }, items: {} },
       footer: [],
       announcementBar: { id: 1, content: ['x'], isCloseable: 'no' },
@@ -55,21 +55,21 @@ test('wrong types', () => {
     "navbar.items: expected an array, found an object
     navbar.title: expected a string, found the number \`5\`
     navbar.logo.src: expected a string, found null
-    navbar.hideOnScroll: expected true or false, found the string \`yes\`
+    navbar.hideOnScroll: expected \`true\` or \`false\`, found the string \`yes\`
     footer: expected an object, found an array
     announcementBar.id: expected a string, found the number \`1\`
     announcementBar.content: expected a string, found an array
-    announcementBar.isCloseable: expected true or false, found the string \`no\`
-    colorMode.defaultMode: expected one of \`light\`, \`dark\`, found the boolean \`true\`
-    colorMode.disableSwitch: expected true or false, found the number \`0\`
+    announcementBar.isCloseable: expected \`true\` or \`false\`, found the string \`no\`
+    colorMode.defaultMode: expected \`light\` or \`dark\`, found the boolean \`true\`
+    colorMode.disableSwitch: expected \`true\` or \`false\`, found the number \`0\`
     docs: expected an object, found null"
   `);
-  expect(faults('dark')).toMatchInlineSnapshot(`": expected an object, found the string \`dark\`"`);
+  expect(problemsOf('dark')).toMatchInlineSnapshot(`": expected an object, found the string \`dark\`"`);
 });
 
-test('values that are not among the possible ones', () => {
+test('reports unknown values', () => {
   expect(
-    faults({
+    problemsOf({
       navbar: {
         items: [
           { type: 'docs', docId: 'index', label: 'Docs' },
@@ -82,18 +82,18 @@ test('values that are not among the possible ones', () => {
       docs: { versionPersistence: 'cookie' },
     }),
   ).toMatchInlineSnapshot(`
-    "navbar.items.0.type: \`docs\` is not possible here (did you mean \`doc\`?)
-    navbar.items.1.position: \`centre\` is not possible here (use one of \`left\`, \`right\`)
-    navbar.items.2.items.0.type: \`dropdown\` is not possible here (use one of \`link\`, \`doc\`, \`sidebar\`, \`docsVersion\`, \`html\`)
-    footer.style: \`night\` is not possible here (use one of \`dark\`, \`light\`)
-    colorMode.defaultMode: \`darkk\` is not possible here (did you mean \`dark\`?)
-    docs.versionPersistence: \`cookie\` is not possible here (use one of \`localStorage\`, \`none\`)"
+    "navbar.items.0.type: unknown navbar item type \`docs\` (did you mean \`doc\`?)
+    navbar.items.1.position: unknown \`position\` value \`centre\` (use \`left\` or \`right\`)
+    navbar.items.2.items.0.type: unknown navbar item type \`dropdown\` (use one of \`link\`, \`doc\`, \`sidebar\`, \`docsVersion\`, \`html\`)
+    footer.style: unknown \`style\` value \`night\` (use \`dark\` or \`light\`)
+    colorMode.defaultMode: unknown \`defaultMode\` value \`darkk\` (did you mean \`dark\`?)
+    docs.versionPersistence: unknown \`versionPersistence\` value \`cookie\` (use \`localStorage\` or \`none\`)"
   `);
 });
 
-test('missing keys, docs and sidebars', () => {
+test('reports missing keys, docs, and sidebars', () => {
   expect(
-    faults({
+    problemsOf({
       navbar: {
         logo: {},
         items: [
@@ -112,35 +112,35 @@ test('missing keys, docs and sidebars', () => {
       announcementBar: { content: 'x' },
     }),
   ).toMatchInlineSnapshot(`
-    "navbar.items.0: a link needs \`to\` or \`href\` (use \`to\` for a page of this site, \`href\` for others)
-    navbar.items.1: \`href\` and \`to\` exclude each other (keep \`to\` for a page of this site)
-    navbar.items.2: the key \`label\` is missing
-    navbar.items.3.docId: there is no doc \`flag\` (did you mean \`flags\`?)
-    navbar.items.4: the key \`docId\` is missing
-    navbar.items.5.sidebar: there is no sidebar \`tutorial\` (did you mean \`tutorialSidebar\`?)
-    navbar.items.6: the key \`label\` is missing
+    "navbar.items.0: link has neither \`to\` nor \`href\` (add \`to\` for a page of this site, or \`href\` for any other URL)
+    navbar.items.1.href: \`href\` and \`to\` cannot be used together (remove \`href\` to link to a page of this site)
+    navbar.items.2: missing required key \`label\` (add \`label\`)
+    navbar.items.3.docId: unknown doc id \`flag\` (did you mean \`flags\`?)
+    navbar.items.4: missing required key \`docId\` (add \`docId\`)
+    navbar.items.5.sidebar: unknown sidebar \`tutorial\` (did you mean \`tutorialSidebar\`?)
+    navbar.items.6: missing required key \`label\` (add \`label\`)
     navbar.items.6.items.0: expected an object, found the string \`Docs\`
-    navbar.items.6.items.1.docId: there is no doc \`zebra\` (use one of \`index\`, \`flags\`)
+    navbar.items.6.items.1.docId: unknown doc id \`zebra\` (use \`index\` or \`flags\`)
     navbar.items.7: expected an object, found the string \`Docs\`
     navbar.items.8: expected an object, found null
-    navbar.logo: the key \`src\` is missing
-    footer.links.0: the key \`title\` is missing
-    footer.links.0.items.0: a link needs \`to\` or \`href\` (use \`to\` for a page of this site, \`href\` for others)
-    announcementBar: the key \`id\` is missing"
+    navbar.logo: missing required key \`src\` (add \`src\`)
+    footer.links.0: missing required key \`title\` (add \`title\`)
+    footer.links.0.items.0: link has neither \`to\` nor \`href\` (add \`to\` for a page of this site, or \`href\` for any other URL)
+    announcementBar: missing required key \`id\` (add \`id\`)"
   `);
 });
 
-test('a colour must not reach out of its declaration', () => {
+test('rejects a color that would end its declaration', () => {
   const bar = (backgroundColor: string) =>
-    faults({ announcementBar: { id: 'a', content: 'b', backgroundColor } });
+    problemsOf({ announcementBar: { id: 'a', content: 'b', backgroundColor } });
   for (const colour of ['#102030', 'rebeccapurple', 'oklch(0.5 0.1 200 / 50%)']) expect(bar(colour)).toBe('');
   expect(bar('red;} body{display:none')).toMatchInlineSnapshot(
-    `"announcementBar.backgroundColor: \`red;} body{display:none\` is not a CSS colour (write it like \`#102030\`)"`,
+    `"announcementBar.backgroundColor: invalid CSS color \`red;} body{display:none\` (use a color such as \`#102030\`)"`,
   );
   expect(bar('red</style>')).not.toBe('');
 });
 
-test('ids and paths become URLs, and defaults are filled in', () => {
+test('resolves ids and paths to URLs and fills in defaults', () => {
   const input: ThemeConfig = {
     navbar: {
       logo: { src: 'img/logo.svg', srcDark: 'https://cdn.example/dark.svg' },
@@ -238,7 +238,7 @@ test('ids and paths become URLs, and defaults are filled in', () => {
   `);
 });
 
-test('no configuration at all', () => {
+test('accepts a missing configuration', () => {
   expect(configure(undefined, context)).toMatchInlineSnapshot(`
     {
       "config": {
@@ -265,7 +265,7 @@ test('no configuration at all', () => {
   `);
 });
 
-test('where there is one version there is nothing to choose', () => {
+test('shows a link instead of a dropdown for one version', () => {
   const version = { name: 'current', label: 'Next', path: '/docs/', href: '/docs/', isLast: true };
   const items = [
     { type: 'docsVersionDropdown' },
@@ -278,11 +278,11 @@ test('where there is one version there is nothing to choose', () => {
   ]);
 });
 
-test('a sidebar without a page of the site is there, and leads nowhere', () => {
+test('reports a sidebar without pages of the site', () => {
   const items = [{ type: 'sidebar', sidebar: 'links', label: 'Links' }];
   const { problems } = configure(
     { navbar: { items } },
     { ...context, sidebarNames: () => ['docs', 'links'] },
   );
-  expect(problems).toMatchObject([{ message: 'the sidebar `links` has no page to lead to' }]);
+  expect(problems).toMatchObject([{ message: 'sidebar `links` contains no pages of this site' }]);
 });

@@ -17,12 +17,12 @@ export const context: ConfigureContext = {
   url: (href) => (href.startsWith('/') ? `/base${href}` : href),
   locale,
   locales: [locale],
-  // Near enough for words that differ by a letter.
+  // Matches words that differ by one letter.
   nearest: (word, candidates) =>
     [...candidates].find((candidate) => candidate.slice(0, 3) === word.slice(0, 3)),
 };
 
-/** A configuration without mistakes, resolved. */
+/** Resolves a configuration without errors. */
 export function resolved(input: ThemeConfig): ResolvedThemeConfig {
   const { config, problems } = configure(input, context);
   if (problems.length > 0) throw new Error(JSON.stringify(problems));

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { enhanceCode } from '../../../packages/theme/src/code/enhance-code.ts';
 
-// Boxes are enhanced and measured a few at a time, in frames and tasks of their own.
+// Blocks are enhanced and measured a few at a time, in separate frames and tasks.
 beforeEach(() => {
   vi.useFakeTimers();
 });
@@ -46,7 +46,7 @@ function article() {
   return { element, find, end, resize: () => resize() };
 }
 
-test('only what scrolls can be focused, and wrapped', () => {
+test('makes only scrollable code focusable and wrappable', () => {
   const { find, resize } = article();
   expect(find('#wide pre').tabIndex).toBe(0);
   expect(find('#narrow pre').hasAttribute('tabindex')).toBe(false);
@@ -58,11 +58,11 @@ test('only what scrolls can be focused, and wrapped', () => {
   resize();
   expect(wrap.getAttribute('aria-pressed')).toBe('true');
   expect(find('#wide pre').hasAttribute('tabindex')).toBe(false);
-  // Or there would be no way back.
+  // Otherwise it could not be undone.
   expect(wrap.hidden).toBe(false);
 });
 
-test('copies the code without the line break at its end, and says so for a while', async () => {
+test('copies the code without its last line break and confirms it for a while', async () => {
   const writeText = vi.fn(async () => {});
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   const { find } = article();
@@ -77,7 +77,7 @@ test('copies the code without the line break at its end, and says so for a while
   vi.useRealTimers();
 });
 
-test('leaves the article as it was', () => {
+test('restores the article on cleanup', () => {
   const { element, end } = article();
   end();
   expect(element.querySelectorAll('button')).toHaveLength(0);

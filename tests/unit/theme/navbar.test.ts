@@ -21,31 +21,31 @@ const docs: DocsInstance = {
 const doc: NavbarLink = { type: 'doc', label: 'A', docId: 'a', href: '/docs/a/' };
 const sidebar: NavbarLink = { type: 'sidebar', label: 'Docs', sidebar: 'main', href: '/docs/' };
 
-test('a docs entry leads to the version being read, else to the one chosen before, else to the newest', () => {
+test('links a docs entry to the current, the chosen, or else the default version', () => {
   const href = (reading?: string, stored: string | null = null) => hrefInVersion(doc, docs, reading, stored);
   expect(href()).toBe('/docs/a/');
   expect(href('current')).toBe('/docs/next/a/');
   expect(href(undefined, 'current')).toBe('/docs/next/a/');
   expect(href('2', 'current')).toBe('/docs/a/');
-  // A version without that doc begins at its own beginning; one that is gone does not count.
+  // A version without that doc opens at its start, and a removed version is ignored.
   expect(href('1')).toBe('/docs/1/');
   expect(href(undefined, '0.1')).toBe('/docs/a/');
   expect(hrefInVersion(sidebar, docs, 'current', null)).toBe('/docs/next/');
 });
 
-test('with one version nothing is stored or looked up', () => {
+test('stores and looks up nothing with one version', () => {
   expect(hrefInVersion(doc, { ...docs, versions: docs.versions.slice(0, 1) }, 'current', null)).toBe(
     '/docs/a/',
   );
 });
 
-test('what is active', () => {
+test('marks active entries', () => {
   const page = (fields: Partial<PageData>) => ({ path: '/docs/b/', ...fields }) as PageData;
   const inDocs = page({
     docs: { instance: 'default', version: '2', id: 'b' },
     sidebar: { name: 'main', items: [] },
   });
-  // Of two entries for documents it is the one whose sidebar is shown.
+  // Of two doc entries, the one whose sidebar is shown is active.
   expect(isActive({ ...doc, sidebar: 'main' }, inDocs, '/')).toBe(true);
   expect(isActive({ ...doc, sidebar: 'other' }, inDocs, '/')).toBe(false);
   expect(isActive({ ...doc, docId: 'b', sidebar: 'other' }, inDocs, '/')).toBe(true);

@@ -72,7 +72,7 @@ const page: PageData = {
 const { body } = renderPage({ theme, site, page, html: '<p>Article</p>' });
 const document = body.replaceAll(/\s+/g, ' ');
 
-test('what readers and their tools look for is in the HTML', () => {
+test('contains everything that readers and tools need in the HTML', () => {
   for (const markup of [
     '>Skip to main content</a>',
     '<nav class="navbar" aria-label="Main">',
@@ -95,29 +95,29 @@ test('what readers and their tools look for is in the HTML', () => {
   }
 });
 
-test('the category around the page is open; one whose items are elsewhere leads to its first page', () => {
+test('opens the category of the page and links one with omitted items to its first page', () => {
   expect(document).toContain('aria-expanded="true">Reference</button><ul>');
   expect(document).toContain(
     '<a href="/docs/guides/basics/" role="button" class="icon-chevron" aria-expanded="false">Guides</a>',
   );
 });
 
-test('a strict content security policy finds nothing to refuse', () => {
+test('contains nothing that a strict content security policy blocks', () => {
   expect(body).not.toMatch(/ style=| on[a-z]+=|<script/);
 });
 
-test('the inline script is the same on every page', () => {
+test('has the same inline script on every page', () => {
   const script = (of: PageData) => theme.head?.(of, site).find(({ tag }) => tag === 'script')?.content;
   expect(script(page)).toBe(script({ ...page, path: '/', title: 'Home', layout: 'custom' }));
 });
 
-test('the announcement has its colour from a style sheet', () => {
+test('sets the announcement’s color in a style sheet', () => {
   expect(theme.head?.(page, site)).toContainEqual({
     tag: 'style',
     content: ':root{--announcement-paper:#102030}',
   });
 });
 
-test('what surrounds an article stays small', () => {
+test('keeps the markup around an article small', () => {
   expect(body.length).toBeLessThan(6000);
 });

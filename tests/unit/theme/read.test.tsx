@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What the client reads out of a prerendered layout is what the layout was rendered with. */
+/** The data read from a prerendered layout equals the data it was rendered with. */
 import { payloadScript, renderPage } from '@ssg/runtime/server';
 import { afterEach, expect, test } from 'vitest';
 import { completePage, readPayload } from '../../../packages/runtime/src/payload.ts';
@@ -107,20 +107,20 @@ function read(withTheme: Theme = theme): PageData | undefined {
   return stored && completePage(stored, document, withTheme);
 }
 
-test('headings and sidebar are read from the document, and nowhere else', () => {
+test('reads headings and sidebar only from the document', () => {
   open(PAGE);
   expect(readPayload()?.page).toMatchObject({ headings: 2, sidebar: { name: 'docs' } });
   expect(document.getElementById('page-data')?.textContent).not.toContain('/docs/last/');
   expect(read()).toEqual(PAGE);
 });
 
-test('a page without them has none', () => {
+test('reads none from a page without them', () => {
   const { sidebar, ...page } = PAGE;
   open({ ...page, headings: [] });
   expect(read()).toEqual({ ...page, headings: [] });
 });
 
-test('where something else shows them than the theme, the data has them', () => {
+test('stores them in the data if other components show them', () => {
   const { read: _, ...rest } = theme;
   const framed = { ...rest, Layout: Frame };
   open(PAGE, framed);

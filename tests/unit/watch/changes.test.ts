@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { Changes } from '../../../packages/ssg/src/watch/changes.ts';
+import { Changes } from '../../../packages/ssg/src/dev/changes.ts';
 
 const TIMING = { quiet: 1, quietAfterMany: 2, quietAfterRemoval: 2, longest: 20 };
 
-test('a path below a file, as systems name them while an editor replaces it, is a change like any other', async () => {
+test('reports a path below a file, as systems send it while an editor replaces the file', async () => {
   const dir = mkdtempSync(path.join(tmpdir(), 'ssg-changes-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   const file = path.join(dir, 'page.md');

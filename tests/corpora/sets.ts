@@ -1,0 +1,2 @@
+/** The documentation sets by folder name. */
+export const SETS = ['buck2', 'jest', 'lexical', 'mikro-orm', 'prettier'];

@@ -1,0 +1,9 @@
+import { defineConfig } from 'ssg';
+import { changelog } from './plugins/changelog.ts';
+
+export default defineConfig({
+  title: 'Fetcher',
+  url: 'https://fetcher.example',
+  plugins: [changelog()],
+  themeConfig: { navbar: { items: [{ to: '/changelog/', label: 'Changelog' }] } },
+});

@@ -1,0 +1,8 @@
+import { defineConfig } from 'ssg';
+import { proseLint } from './plugins/prose-lint.ts';
+
+export default defineConfig({
+  title: 'Fetcher',
+  url: 'https://fetcher.example',
+  plugins: [proseLint()],
+});

@@ -1,0 +1,25 @@
+/** The core without the built-in plugins, which only the CLI, the API, and the dev server register. */
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { build } from '../../packages/ssg/src/core/pipeline/build.ts';
+import { createSite } from '../support/site.ts';
+
+test('builds pages and checks links without any plugin', async () => {
+  const site = await createSite({
+    'docs/index.md': '# Start\n\n[other](./other.md)\n',
+    'docs/other.md': '# Other\n\n[start](./index.md#start)\n',
+  });
+  const good = await build({ dir: site.dir });
+  expect(good.diagnostics).toEqual([]);
+  const files = (await site.files()).filter((file) => !file.startsWith('assets/'));
+  expect(files).toContain('docs/other/index.html');
+  expect(files.filter((file) => /sitemap|robots|llms/.test(file))).toEqual([]);
+  expect(await site.page('/docs/')).not.toContain('application/ld+json');
+
+  await site.write({ 'docs/other.md': '# Other\n\n[gone](./gone.md)\n' });
+  const bad = await build({ dir: site.dir });
+  expect(bad.published).toBeUndefined();
+  expect(bad.diagnostics).toMatchObject([
+    { code: 'broken-link', file: path.join(site.dir, 'docs/other.md'), line: 3, column: 1 },
+  ]);
+});

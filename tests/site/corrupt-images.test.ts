@@ -1,0 +1,47 @@
+/** Images that are empty or damaged. */
+import { expect, test } from 'vitest';
+import { createSite } from '../support/site.ts';
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('names each empty or damaged image once, with a page that shows it', async () => {
+  const site = await createSite({
+    'docs/index.md': `# Images
+
+![Cut](./cut.png) ![Static](/img/pointer.jpg) ![Empty](./empty.gif)
+
+![Whole](./whole.png) ![No size](./plain.svg) [Download](./cut.webp)
+`,
+    'docs/more.mdx': '# More\n\n<img src={require("./cut.png").default} alt="Cut" />\n\n![Cut](./cut.png)\n',
+    'docs/cut.png': PNG.subarray(0, 20),
+    'docs/cut.webp': PNG.subarray(0, 20),
+    'docs/empty.gif': '',
+    'docs/plain.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'docs/whole.png': PNG,
+    'static/img/pointer.jpg': 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n',
+  });
+  const run = await site.build();
+  expect(run.status).toBe(0);
+  expect(run.stderr).toMatchInlineSnapshot(`
+    "warning[corrupt-image] docs/cut.png
+    the image is damaged, or has an unsupported format
+    note: shown by docs/index.md:3:1
+    hint: export the image again; if Git LFS stores it, run \`git lfs pull\`
+
+    warning[corrupt-image] docs/empty.gif
+    the image is empty
+    note: shown by docs/index.md:3:47
+    hint: export the image again; if Git LFS stores it, run \`git lfs pull\`
+
+    warning[corrupt-image] static/img/pointer.jpg
+    the image is damaged, or has an unsupported format
+    note: shown by docs/index.md:3:19
+    hint: export the image again; if Git LFS stores it, run \`git lfs pull\`
+
+    3 warnings
+    "
+  `);
+});

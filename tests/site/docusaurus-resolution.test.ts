@@ -1,0 +1,52 @@
+/** Modules of a Docusaurus site are found as webpack and jiti find them. */
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { createSite } from '../support/site.ts';
+
+const config = (more: string, docs = '{}') => `module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/',
+  presets: [['classic', { docs: ${docs}, blog: false }]],
+  ${more}
+};
+`;
+
+test('finds TypeScript behind `.js`, and client modules without an ending', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config(
+        "plugins: ['./plugins/marks'],",
+        "{ sidebarPath: require.resolve('./sidebars/main.js') }",
+      ),
+      'sidebars/main.ts':
+        "export default { docs: [{ type: 'category', label: 'More', items: ['a'], link: { type: 'generated-index', slug: '/more' } }] };\n",
+      'plugins/marks/index.js':
+        "const path = require('node:path');\nmodule.exports = () => ({ name: 'marks', getClientModules: () => [path.join(__dirname, 'mark')] });\n",
+      'plugins/marks/mark.ts': 'console.log("MARKED");\n',
+      'docs/a.md': '# A\n\n[More](/docs/more)\n',
+    },
+    false,
+  );
+  const run = await site.build();
+  expect(run.stderr).toBe('');
+  expect(run.status).toBe(0);
+  expect(await site.output('docs/more/index.html')).toContain('More');
+  expect(existsSync(`${site.dir}/sidebars/.ssg`)).toBe(false);
+});
+
+test('warns about a missing export and a missing partial, and builds their pages', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config(''),
+      'src/data.ts': 'export const one = 1;\nexport interface Two { two: number }\n',
+      'docs/a.mdx': "import { one, two } from '@site/src/data';\n\n# A\n\nThere is {one}.\n",
+      'docs/b.mdx': "import Part from './generated/part.md';\n\n# B\n\n<Part />\n",
+    },
+    false,
+  );
+  const run = await site.build();
+  expect(run.status).toBe(0);
+  expect(run.stderr).toContain('warning[bundle] docs/a.mdx:1:15\n`src/data.ts` does not export `two`\n');
+  expect(run.stderr).toContain('warning[unresolved-import] docs/b.mdx:1:18\n');
+  expect(run.stderr).not.toContain('error');
+  expect((await site.output('docs/a/index.html')).replaceAll('<!-- -->', '')).toContain('There is 1.');
+});

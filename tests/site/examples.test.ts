@@ -1,0 +1,235 @@
+/** `tests/examples`: sites with plugins, built and type-checked with the packages that users install. */
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { REPOSITORY } from '../support/cli.ts';
+import { installAll, packAll, runInstalled } from '../support/packed-packages.ts';
+import { sectionsOf, type TitledBlock } from '../support/titled-blocks.ts';
+
+const run = promisify(execFile);
+const EXAMPLES = ['openapi', 'changelog', 'prose-lint'];
+
+let folder = '';
+
+beforeAll(async () => {
+  folder = await realpath(await mkdtemp(path.join(tmpdir(), 'ssg-examples-')));
+  for (const name of EXAMPLES) {
+    await cp(path.join(REPOSITORY, 'tests/examples', name), path.join(folder, name), {
+      recursive: true,
+      filter: (file) => !/[\\/](?:build|node_modules|\.ssg)$/.test(file),
+    });
+  }
+  // One installation for all: each example finds the packages in the folder around it.
+  const workspace = { private: true, type: 'module', workspaces: EXAMPLES };
+  await writeFile(path.join(folder, 'package.json'), JSON.stringify(workspace));
+  await installAll(folder, await packAll(folder));
+});
+
+/** Prints the type errors of a folder. */
+async function typeErrorsIn(dir: string): Promise<string> {
+  const tsc = path.join(REPOSITORY, 'node_modules/typescript/bin/tsc');
+  const result = run(process.execPath, [tsc, '-p', dir]);
+  return (await result.catch((error) => error as { stdout: string })).stdout;
+}
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const build = (name: string) => runInstalled(folder, 'build', name);
+const output = (name: string, file: string) => readFile(path.join(folder, name, 'build', file), 'utf8');
+
+/** Labels and targets of the links in a page's sidebar, in order. */
+async function sidebarOf(name: string, file: string): Promise<string[]> {
+  const [sidebar = ''] = /<nav class="sidebar[\s\S]*?<\/nav>/.exec(await output(name, file)) ?? [];
+  return [...sidebar.matchAll(/<a href="([^"]+)"[^>]*>(.*?)<\/a>/g)].map(
+    ([, href, label]) => `${label} ${href}`,
+  );
+}
+
+test.each(EXAMPLES)('%s has correct types', async (name) => {
+  expect(await typeErrorsIn(path.join(folder, name))).toBe('');
+});
+
+describe('docs/plugins.md', () => {
+  const sections = sectionsOf(readFileSync(path.join(REPOSITORY, 'docs/plugins.md'), 'utf8'));
+
+  test('has examples with correct types', async () => {
+    const dir = path.join(folder, 'docs');
+    for (const [index, { blocks }] of sections.entries()) {
+      const code = blocks.filter(({ title }) => /\.tsx?$/.test(title));
+      await write(path.join(dir, String(index)), code);
+    }
+    const { compilerOptions } = JSON.parse(
+      await readFile(path.join(folder, 'openapi/tsconfig.json'), 'utf8'),
+    ) as { compilerOptions: object };
+    const config = { compilerOptions: { ...compilerOptions, jsx: 'react-jsx' }, include: ['.'] };
+    await writeFile(path.join(dir, 'tsconfig.json'), JSON.stringify(config));
+    expect(await typeErrorsIn(dir)).toBe('');
+  });
+
+  test('has a test of its first plugin that passes', async () => {
+    const dir = path.join(folder, 'first');
+    const blocks = sections
+      .filter(({ heading }) => ['Your first plugin', 'Test a plugin'].includes(heading))
+      .flatMap((section) => section.blocks)
+      .filter(({ title }) => /\.(?:json|ts|mjs)$/.test(title));
+    await write(dir, [...blocks, { title: 'docs/index.md', text: '# Start\n' }]);
+    const { stdout } = await run(process.execPath, ['--test'], { cwd: dir });
+    expect(stdout).toMatch(/^\S+ pass 1$/m);
+  });
+});
+
+async function write(dir: string, blocks: readonly TitledBlock[]): Promise<void> {
+  for (const { title, text } of blocks) {
+    await mkdir(path.dirname(path.join(dir, title)), { recursive: true });
+    await writeFile(path.join(dir, title), text);
+  }
+}
+
+test('openapi has a page for each of 200 operations, grouped by tag', async () => {
+  await run(process.execPath, [path.join(folder, 'openapi/generate.mjs')]);
+  expect((await build('openapi')).stderr).toBe('');
+  const tags = await readdir(path.join(folder, 'openapi/build/api'), { withFileTypes: true });
+  const folders = tags.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const operations = await Promise.all(
+    folders.map((name) => readdir(path.join(folder, 'openapi/build/api', name))),
+  );
+  expect(folders).toHaveLength(8);
+  expect(operations.flat().filter((name) => !name.endsWith('.md'))).toHaveLength(200);
+
+  const page = await output('openapi', 'api/catalog/read-book/index.html');
+  expect(page).toContain('<code>GET /book/{id}</code>');
+  expect(page).toMatch(
+    /<h2 id="parameters">[\s\S]*<code>id<\/code><\/td>\n<td[^>]*>path<\/td>[\s\S]*<h2 id="responses">/,
+  );
+  expect(await output('openapi', 'api/index.html')).toContain(
+    '<a href="/api/catalog/list-book/">List book</a>',
+  );
+  const sidebar = await sidebarOf('openapi', 'api/catalog/read-book/index.html');
+  expect(sidebar.slice(0, 3)).toEqual([
+    'Overview /api/',
+    'List book /api/catalog/list-book/',
+    'Create book /api/catalog/create-book/',
+  ]);
+  const categories = [...page.matchAll(/icon-chevron" aria-expanded="\w+"[^>]*>([A-Z]\w+)</g)];
+  expect(categories.map(([, label]) => label)).toEqual([
+    'Catalog',
+    'Members',
+    'Loans',
+    'Payments',
+    'Branches',
+    'Events',
+    'Staff',
+    'Operations',
+  ]);
+  expect((await build('openapi')).stdout).toContain('(nothing changed)');
+});
+
+test('changelog has a page for each version, and a feed', async () => {
+  expect((await build('changelog')).stderr).toBe('');
+  expect(await sidebarOf('changelog', 'changelog/2.0.0/index.html')).toEqual([
+    'All versions /changelog/',
+    '2.0.0 /changelog/2.0.0/',
+    '1.1.0 /changelog/1.1.0/',
+    '1.0.0 /changelog/1.0.0/',
+  ]);
+  const page = await output('changelog', 'changelog/1.1.0/index.html');
+  expect(page).toContain('<link rel="alternate" type="application/atom+xml" href="/changelog/atom.xml">');
+  expect(await output('changelog', 'docs/index.html')).not.toContain(
+    'rel="alternate" type="application/atom',
+  );
+  expect(await output('changelog', 'changelog/atom.xml')).toMatchInlineSnapshot(`
+    "<?xml version="1.0" encoding="utf-8"?>
+    <feed xmlns="http://www.w3.org/2005/Atom">
+      <title>Fetcher releases</title>
+      <id>https://fetcher.example/changelog/</id>
+      <link rel="self" href="https://fetcher.example/changelog/atom.xml"/>
+      <author><name>Fetcher</name></author>
+      <updated>2026-03-01T00:00:00Z</updated>
+      <entry>
+        <title>2.0.0</title>
+        <id>https://fetcher.example/changelog/2.0.0/</id>
+        <link href="https://fetcher.example/changelog/2.0.0/"/>
+        <updated>2026-03-01T00:00:00Z</updated>
+      </entry>
+      <entry>
+        <title>1.1.0</title>
+        <id>https://fetcher.example/changelog/1.1.0/</id>
+        <link href="https://fetcher.example/changelog/1.1.0/"/>
+        <updated>2026-01-15T00:00:00Z</updated>
+      </entry>
+      <entry>
+        <title>1.0.0</title>
+        <id>https://fetcher.example/changelog/1.0.0/</id>
+        <link href="https://fetcher.example/changelog/1.0.0/"/>
+        <updated>2025-11-30T00:00:00Z</updated>
+      </entry>
+    </feed>
+    "
+  `);
+  expect((await build('changelog')).stdout).toContain('(nothing changed)');
+});
+
+test('changelog reports a heading without a date, at its line', async () => {
+  const file = path.join(folder, 'changelog/CHANGELOG.md');
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace('## 1.1.0 - 2026-01-15', '## 1.1.0'));
+  try {
+    const { stderr } = await build('changelog').catch((error) => error as { stderr: string });
+    expect(stderr).toMatchInlineSnapshot(`
+      "error[plugin] changelog/CHANGELOG.md:15:1
+      expected a version and a date
+      14 |
+      15 | ## 1.1.0
+         | ^^^^^^^^
+      16 |
+      note: the plugin \`changelog\` reports this problem
+      hint: write a heading such as \`## 1.2.0 - 2026-03-01\`
+
+      1 error
+
+      Nothing was published. The output folder is unchanged.
+      "
+    `);
+  } finally {
+    await writeFile(file, text);
+  }
+});
+
+test('prose-lint reports words in prose, and not in code', async () => {
+  const { stderr, stdout } = await build('prose-lint');
+  expect(stderr).toMatchInlineSnapshot(`
+    "warning[prose-lint/filler-word] prose-lint/docs/index.md:7:1
+    filler word "Simply"
+    6 |
+    7 | Simply run \`just fetch\`, and wait. Unjust and adjusted words are fine.
+      | ^^^^^^
+    8 |
+    hint: remove it
+
+    warning[prose-lint/filler-word] prose-lint/docs/index.md:13:7
+    filler word "just"
+    12 |
+    13 | > It *just*
+       |       ^^^^
+    14 | > works, &amp; just so.
+    hint: remove it
+
+    warning[prose-lint/filler-word] prose-lint/docs/index.md:14:16
+    filler word "just"
+    13 | > It *just*
+    14 | > works, &amp; just so.
+       |                ^^^^
+    hint: remove it
+
+    3 warnings
+    "
+  `);
+  expect(stdout).toContain('Built');
+  const again = await build('prose-lint');
+  expect(again.stdout).toContain('(nothing changed)');
+  expect(again.stderr).toBe(stderr);
+});

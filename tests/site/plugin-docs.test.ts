@@ -1,0 +1,57 @@
+/** The examples of `docs/plugins.md`: each section is a site, and shows its output and its messages. */
+import { readFileSync, symlinkSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createSite, REPOSITORY, type TestSite } from '../support/site.ts';
+import { sectionsOf } from '../support/titled-blocks.ts';
+
+const sections = sectionsOf(readFileSync(path.join(REPOSITORY, 'docs/plugins.md'), 'utf8'));
+
+describe('docs/plugins.md', () => {
+  test.each(sections)('$heading', async ({ blocks }) => {
+    const hasStart = blocks.some(({ title }) => title === 'docs/index.mdx');
+    const site = await createSite(hasStart ? {} : { 'docs/index.md': '# Start\n\nWords.\n' });
+    await linkPackages(site);
+    for (const { title, text } of blocks) {
+      if (title === 'ssg build') await expectMessage(site, text);
+      else if (title.startsWith('ssg '))
+        expect((await site.ssg(...title.split(' ').slice(1))).stdout).toBe(text);
+      else if (title.startsWith('build/')) await expectOutput(site, title.slice('build/'.length), text);
+      else await site.write({ [title]: text, ...configFor(title, text) });
+    }
+  });
+});
+
+/** The configuration that lists a plugin. Sections that write their own replace it. */
+function configFor(file: string, code: string): Record<string, string> {
+  const name = /^export const (\w+) = definePlugin/m.exec(code)?.[1];
+  if (name === undefined) return {};
+  return {
+    'site.config.ts': `import { ${name} } from './${file}';
+export default { title: 'My tool', url: 'https://my-tool.example', plugins: [${name}()] };
+`,
+  };
+}
+
+/** @param expected the start of what `ssg build` reports; empty for no problem */
+async function expectMessage(site: TestSite, expected: string): Promise<void> {
+  const { stderr } = await site.build();
+  const [first = ''] = stderr.split('\n\n');
+  expect(first.split('\n')).toEqual(expect.arrayContaining(expected.trimEnd().split('\n')));
+}
+
+/** @param expected lines of the output file, which may contain others */
+async function expectOutput(site: TestSite, file: string, expected: string): Promise<void> {
+  expect((await site.build()).stderr).toBe('');
+  const output = await site.output(file);
+  for (const line of expected.trim().split('\n')) expect(output).toContain(line);
+}
+
+async function linkPackages({ dir }: TestSite): Promise<void> {
+  await mkdir(path.join(dir, 'node_modules'), { recursive: true });
+  for (const name of ['unist-util-visit', 'valibot']) {
+    const target = path.join(REPOSITORY, 'packages/ssg/node_modules', name);
+    symlinkSync(target, path.join(dir, 'node_modules', name), 'junction');
+  }
+}

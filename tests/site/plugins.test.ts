@@ -1,0 +1,841 @@
+/** Plugins of a site: each hook, what goes wrong in each, and what a second build reuses. */
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rm, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { cacheFolderOf } from '../../packages/ssg/src/core/cache/folder.ts';
+import { eventually } from '../support/eventually.ts';
+import { createSite, REPOSITORY } from '../support/site.ts';
+import { watchInProcess } from '../support/watch-in-process.ts';
+
+/** A site with one plugin, whose `setup` returns these hooks. */
+function siteWith(hooks: string, files: Record<string, string> = {}, options = '') {
+  return createSite({
+    'site.config.ts': `import { defineConfig } from 'ssg';
+import { one } from './plugins/one.ts';
+
+export default defineConfig({ title: 'Test', url: 'https://example.com', plugins: [one(${options})] });
+`,
+    'plugins/one.ts': `import { definePlugin } from 'ssg';
+import { readFileSync } from 'node:fs';
+
+export const one = definePlugin({
+  name: 'one',
+  setup: (options: Record<string, unknown>, site) => (${hooks}),
+});
+`,
+    'docs/index.md': '# Start\n\nWords.\n',
+    ...files,
+  });
+}
+
+test('adds documents, which have a route, a place in the sidebar, and checked links', async () => {
+  const site = await siteWith(
+    `{ documents: () => [
+      { path: 'api/_category_.json', text: '{ "label": "Reference" }' },
+      { path: 'api/users.md', text: '# Users\\n\\n[start](../index.md), [self](./users.md#users)\\n' },
+      { path: 'about.mdx', in: 'pages', text: '# About\\n\\n{1 + 1}\\n' },
+    ] }`,
+    { 'docs/index.md': '# Start\n\n[users](./api/users.md#users)\n' },
+  );
+  expect((await site.build()).stderr).toBe('');
+  expect(await site.page('/docs/api/users/')).toContain('<a href="/docs/">start</a>');
+  expect(await site.page('/docs/')).toContain('<a href="/docs/api/users/#users">users</a>');
+  expect(await site.page('/docs/')).toContain('Reference');
+  expect(await site.page('/about/')).toContain('2');
+
+  await site.write({ 'docs/index.md': '# Start\n\n[users](./api/user.md)\n' });
+  expect((await site.build()).stderr).toContain('did you mean `./api/users.md`?');
+});
+
+test('reports the problems that it finds in its data', async () => {
+  const site = await siteWith(
+    `{ *documents() {
+      yield { message: 'expected a name', hint: 'write a name', file: 'names.txt', line: 2 };
+      yield { path: 'names.md', text: '# Names' };
+      yield { message: 'too few names' };
+    } }`,
+    { 'names.txt': 'ada\n?\n', 'docs/index.md': '# Start\n\n[names](./names.md)\n' },
+  );
+  const { stderr, status } = await site.build();
+  expect(stderr).toMatchInlineSnapshot(`
+    "error[plugin] names.txt:2:1
+    expected a name
+    1 | ada
+    2 | ?
+      | ^
+    note: the plugin \`one\` reports this problem
+    hint: write a name
+
+    error[plugin] site.config.ts:4:84
+    too few names
+    3 |
+    4 | export default defineConfig({ title: 'Test', url: 'https://example.com', plugins: [one()] …
+      |                                                                                    ^^^^^
+    note: the plugin \`one\` reports this problem
+
+    2 errors
+
+    Nothing was published. The output folder is unchanged.
+    "
+  `);
+  expect(status).toBe(1);
+});
+
+test('names the plugin in the problems of a document that it adds', async () => {
+  const site = await siteWith(
+    `{ documents: () => [{ path: 'bad.md', text: '# Bad\\n\\n[gone](./gone.md)\\n' }] }`,
+  );
+  const { stderr, status } = await site.build();
+  expect(stderr).toMatchInlineSnapshot(`
+    "error[broken-link] .ssg/generated/one/docs@default/bad.md:3:1
+    broken link: \`./gone.md\` does not exist
+    2 |
+    3 | [gone](./gone.md)
+      | ^^^^^^^^^^^^^^^^^
+    note: the plugin \`one\` generates this document
+    hint: correct the path, or create the document
+
+    1 error
+
+    Nothing was published. The output folder is unchanged.
+    "
+  `);
+  expect(status).toBe(1);
+});
+
+test('adds a collection of its own', async () => {
+  const site = await siteWith(`{
+    collections: [{ type: 'docs', id: 'changes', routeBasePath: 'changelog' }],
+    *documents() {
+      for (const version of ['2.0', '1.0']) yield { path: version + '.md', id: 'changes', text: '# ' + version + '\\n\\nNew.\\n' };
+    },
+  }`);
+  expect((await site.build()).stderr).toBe('');
+  expect(await site.page('/changelog/2.0/')).toContain('1.0');
+});
+
+test('runs setup again when a watched file changes, and nothing when nothing does', async () => {
+  const site = await siteWith(
+    `{
+      watchFiles: ['names.json'],
+      documents: () => JSON.parse(readFileSync(site.root + '/names.json', 'utf8'))
+        .map((name) => ({ path: name + '.md', text: '# ' + name + '\\n\\nA name.\\n' })),
+    }`,
+    { 'names.json': '["ada", "bob"]' },
+  );
+  await site.build();
+  expect(await site.files()).toContain('docs/bob/index.html');
+  expect((await site.build()).stdout).toContain('nothing changed');
+  await site.write({ 'names.json': '["ada", "eve"]' });
+  expect((await site.build()).stderr).toBe('');
+  expect(await site.files()).toContain('docs/eve/index.html');
+  expect(await site.files()).not.toContain('docs/bob/index.html');
+  // The generated files are in the cache, which may be removed.
+  await rm(path.join(site.dir, '.ssg'), { recursive: true });
+  expect((await site.build()).stdout).toContain('nothing changed');
+});
+
+test('watches the files that a plugin reads with readFile', async () => {
+  const site = await siteWith(
+    `{ documents: () => [{ path: 'names.md', text: '# Names\\n\\n' + site.readFile('names.txt') }] }`,
+    { 'docs/index.md': '# Start\n\n[names](./names.md)\n', 'names.txt': 'Ada\n' },
+  );
+  expect((await site.build()).stderr).toBe('');
+  expect((await site.build()).stdout).toContain('nothing changed');
+  await site.write({ 'names.txt': 'Eve\n' });
+  await site.build();
+  expect(await site.page('/docs/names/')).toContain('Eve');
+
+  await site.remove('names.txt');
+  const watch = await watchInProcess(site.dir);
+  await eventually(() => watch.problems().join('\n')).toContain('the file `names.txt` does not exist');
+  await site.write({ 'names.txt': 'Bob\n' });
+  await eventually(async () => (await fetch(`${watch.origin}/docs/names/`)).text()).toContain('Bob');
+});
+
+test('does not report links to documents, or rules, of a plugin that failed', async () => {
+  const site = await siteWith("{ documents: () => { throw new Error('no data'); } }", {
+    'docs/index.md': '# Start\n\n[names](./names.md)\n',
+    'site.config.ts': `import { one } from './plugins/one.ts';
+export default { title: 'Test', url: 'https://example.com', plugins: [one()], rules: { 'one/no-todo': 'off' } };
+`,
+  });
+  const { stderr, status } = await site.build();
+  expect(stderr).toContain('failed: no data');
+  expect(stderr).toContain('\n1 error\n');
+  expect(status).toBe(1);
+});
+
+test('reads no files after the documents', async () => {
+  const site = await siteWith("{ files: () => [{ path: 'a.txt', contents: site.readFile('a.txt') }] }");
+  expect((await site.build()).stderr).toContain(
+    'the hook `files` of the plugin `one` failed: `readFile` works only in `setup` and `documents`: read `a.txt` there',
+  );
+});
+
+test('handles fences and directives, in Markdown and in MDX', async () => {
+  const text = '# Charts\n\n```chart wide\n1 2\n```\n\n:::steps[Do *this*]{kind=big}\n\n1. One\n\n:::\n';
+  const site = await siteWith(
+    `{ markdown: {
+      fences: { chart: async ({ code, meta }) => '<figure><a href="/docs/">' + meta + ':' + code + '</a></figure>' },
+      directives: { steps: ({ label, attributes }) => ({
+        tagName: 'section', properties: { className: ['steps', attributes.kind], ariaLabel: label }, before: '<b>Steps</b>' }) },
+    } }`,
+    { 'docs/index.md': text, 'docs/other.mdx': text },
+  );
+  expect((await site.build()).stderr).toBe('');
+  for (const route of ['/docs/', '/docs/other/']) {
+    const html = await site.page(route);
+    expect(html).toContain(
+      '<div class="fence fence-chart"><figure><a href="/docs/">wide:1 2</a></figure></div>',
+    );
+    expect(html).toContain('<section class="steps big" aria-label="Do this"><div><b>Steps</b></div><ol>');
+  }
+});
+
+test('reports what a fence rejects, at its line, and shows the code', async () => {
+  const site = await siteWith(
+    `{ markdown: { fences: {
+      chart: ({ code }) => ({ error: 'the chart has no numbers', hint: 'write numbers' }),
+      pie: () => ({ error: 'the slice has no size', line: 2 }),
+      graph: () => 3,
+      plot: () => { throw new RangeError('too far'); },
+    } } }`,
+    {
+      'docs/index.md': '# Charts\n\n```chart\none\n```\n\n```graph\n```\n',
+      'docs/b.md': '# B\n\n```plot\n```\n\n- Pies:\n\n  ```pie\n  a 1\n  bcd\n  ```\n',
+    },
+  );
+  expect((await site.build()).stderr).toMatchInlineSnapshot(`
+    "error[markdown-plugin] docs/b.md:3:1
+    the handler of the fence \`plot\` failed: too far
+    2 |
+    3 | \`\`\`plot
+      | ^^^^^^^
+    4 | \`\`\`
+
+    error[markdown-plugin] docs/b.md:10:3
+    the slice has no size
+     9 |   a 1
+    10 |   bcd
+       |   ^^^
+    11 |   \`\`\`
+
+    error[markdown-plugin] docs/index.md:3:1
+    the chart has no numbers
+    2 |
+    3 | \`\`\`chart
+      | ^^^^^^^^
+    4 | one
+    hint: write numbers
+
+    error[markdown-plugin] docs/index.md:7:1
+    the handler of the fence \`graph\` must return HTML, but returned the number 3
+    6 |
+    7 | \`\`\`graph
+      | ^^^^^^^^
+    8 | \`\`\`
+
+    4 errors
+
+    Nothing was published. The output folder is unchanged.
+    "
+  `);
+});
+
+test('adds head elements to each page, and again when they change', async () => {
+  const site = await siteWith(
+    `{ page: ({ kind, title, frontMatter, collection }) => ({
+      head: [{ tag: 'meta', attributes: { name: 'author', content: kind + ' ' + collection?.in + '/' + collection?.id + ' ' + title + ' ' + (frontMatter.by ?? '') } }] }) }`,
+    { 'docs/index.md': '---\nby: Ada\n---\n\n# Start\n\nWords.\n' },
+  );
+  expect((await site.build()).stderr).toBe('');
+  expect(await site.page('/docs/')).toContain('<meta name="author" content="doc docs/default Start Ada">');
+  const plugin = path.join(site.dir, 'plugins/one.ts');
+  await site.write({
+    'plugins/one.ts': (await readFile(plugin, 'utf8')).replace("name: 'author'", "name: 'creator'"),
+  });
+  await site.build();
+  expect(await site.page('/docs/')).toContain('<meta name="creator" content="doc docs/default Start Ada">');
+});
+
+test('publishes files, which documents may link to', async () => {
+  const site = await siteWith(
+    `{ files: async function* ({ pages }) {
+      yield { path: 'data/pages.json', contents: JSON.stringify(pages.filter(({ isListed }) => isListed).map(({ path, markdown }) => [path, markdown.length > 20])) };
+      yield { path: 'data/one.bin', contents: new Uint8Array([1, 2]) };
+    } }`,
+    { 'docs/index.md': '# Start\n\n[data](/data/pages.json), [gone](/data/gone.json)\n' },
+  );
+  expect((await site.build()).stderr).toMatchInlineSnapshot(`
+    "error[broken-link] docs/index.md:3:27
+    broken link: \`/data/gone.json\` does not exist
+    2 |
+    3 | [data](/data/pages.json), [gone](/data/gone.json)
+      |                           ^^^^^^^^^^^^^^^^^^^^^^^
+    hint: write the path of a document, such as \`./flags.md\`, or of a page, such as \`/docs/flags/\`
+
+    1 error
+
+    Nothing was published. The output folder is unchanged.
+    "
+  `);
+  await site.write({ 'docs/index.md': '# Start\n\n[data](/data/pages.json)\n' });
+  expect((await site.build()).stderr).toBe('');
+  expect(await site.output('data/pages.json')).toBe('[["/docs/",true]]');
+});
+
+test.each([
+  ['leaves the output folder', "[{ path: '../x.txt', contents: '' }]"],
+  [
+    'belongs to the site',
+    "[{ path: 'robots.txt', contents: 'x' }, { path: 'docs/index.html', contents: '' }]",
+  ],
+  ['no contents', "[{ path: 'x.txt' }]"],
+  ['no list', '3'],
+  ['throws', "(() => { throw new Error('no data'); })()"],
+])('reports a file that is wrong: %s', async (_name, files) => {
+  const site = await siteWith(`{ files: () => ${files} }`);
+  const { stderr, status } = await site.build();
+  expect(stderr).toMatchSnapshot();
+  expect(status).toBe(1);
+});
+
+test('uses nothing of the last build after an update of a package', async () => {
+  const plugin = (word: string) => `import { definePlugin } from 'ssg';
+export const two = definePlugin({ name: 'two', setup: () => ({ markdown: { fences: { two: () => '<b>${word}</b>' } } }) });
+`;
+  const manifest = (version: string) =>
+    `{ "name": "two", "version": "${version}", "exports": "./index.mjs" }`;
+  const site = await createSite({
+    'site.config.ts': `import { two } from 'two';
+export default { title: 'Test', url: 'https://example.com', plugins: [two()] };
+`,
+    'docs/index.md': '# Start\n\n```two\n```\n',
+    'node_modules/two/package.json': manifest('1.0.0'),
+    'node_modules/two/index.mjs': plugin('old'),
+  });
+  await symlink(path.join(REPOSITORY, 'packages/ssg'), path.join(site.dir, 'node_modules/ssg'), 'junction');
+  expect((await site.spawn('build')).stderr).toBe('');
+  expect((await site.spawn('build')).stdout).toContain('nothing changed');
+  await site.write({
+    'node_modules/two/package.json': manifest('1.0.1'),
+    'node_modules/two/index.mjs': plugin('new'),
+  });
+  await site.spawn('build');
+  expect(await site.page('/docs/')).toContain('<b>new</b>');
+});
+
+test('runs rules with codes of their own, whose severity the site changes', async () => {
+  const hooks = `{ checks: [{
+    name: 'no-todo',
+    explanation: 'A document contains TODO.',
+    *run(site) {
+      for (const page of site.pages)
+        for (const { index } of (site.read(page) ?? '').matchAll(/TODO/g))
+          yield { message: 'unfinished text', hint: 'finish it', page, offset: index, length: 4 };
+    },
+  }] }`;
+  const site = await siteWith(hooks, { 'docs/index.md': '# Start\n\nWords. TODO: more.\n' });
+  const warned = await site.build();
+  expect(warned.stderr).toMatchInlineSnapshot(`
+    "warning[one/no-todo] docs/index.md:3:8
+    unfinished text
+    2 |
+    3 | Words. TODO: more.
+      |        ^^^^
+    hint: finish it
+
+    1 warning
+    "
+  `);
+  expect(warned.status).toBe(0);
+  const config = (rules: string) =>
+    `import { one } from './plugins/one.ts';\nexport default { title: 'Test', url: 'https://example.com', plugins: [one()], rules: ${rules} };\n`;
+  await site.write({ 'site.config.ts': config("{ 'one/no-todo': 'error' }") });
+  expect((await site.build()).status).toBe(1);
+  await site.write({ 'site.config.ts': config("{ 'one/no-todo': 'off' }") });
+  expect((await site.build()).stderr).toBe('');
+  await site.write({ 'site.config.ts': config("{ 'one/no-tod': 'off' }") });
+  expect((await site.build()).stderr).toMatchInlineSnapshot(`
+    "warning[one/no-todo] docs/index.md:3:8
+    unfinished text
+    2 |
+    3 | Words. TODO: more.
+      |        ^^^^
+    hint: finish it
+
+    error[config-value] site.config.ts:2:88
+    unknown rule \`one/no-tod\` in \`rules\`
+    1 | import { one } from './plugins/one.ts';
+    2 | …ample.com', plugins: [one()], rules: { 'one/no-tod': 'off' } };
+      |                                         ^^^^^^^^^^^^
+    hint: did you mean \`one/no-todo\`?
+
+    1 error, 1 warning
+
+    Nothing was published. The output folder is unchanged.
+    "
+  `);
+});
+
+test('loads modules and styles in the browser, and allows their sources', async () => {
+  const site = await siteWith(
+    `{ client: { modules: ['client.ts'], styles: ['own.css'], policy: { 'connect-src': ['https://stats.example.org'] } } }`,
+    { 'client.ts': "console.log('client of one');\n", 'own.css': '.of-one { color: #123456; }\n' },
+  );
+  expect((await site.build()).stderr).toBe('');
+  const html = await site.page('/docs/');
+  expect(html).toContain("connect-src 'self' https://stats.example.org");
+  const assets = (await site.files()).filter((file) => file.startsWith('assets/'));
+  const texts = await Promise.all(assets.map((file) => site.output(file)));
+  expect(texts.some((text) => text.includes('client of one'))).toBe(true);
+  expect(texts.some((text) => text.includes('.of-one'))).toBe(true);
+});
+
+test.each([
+  ['an unknown hook', '{ file: () => [] }', ''],
+  ['a hook of the wrong type', '{ files: [] }', ''],
+  ['no hooks', 'undefined', ''],
+  ['a document without a folder', "{ documents: () => [{ path: 'a.md', id: 'api', text: '# A' }] }", ''],
+  ['a document that exists', "{ documents: () => [{ path: 'index.md', text: '# A' }] }", ''],
+  ['a document outside', "{ documents: () => [{ path: '../a.md', text: '# A' }] }", ''],
+  ['a second collection', "{ collections: [{ type: 'docs' }] }", ''],
+  ['a misspelled collection', "{ collections: [{ type: 'docs', id: 'a', routebasepath: 'x' }] }", ''],
+  ['a missing module', "{ client: { modules: ['gone.ts'] } }", ''],
+  ['an endless promise', '{ documents: () => new Promise(() => {}) }', ''],
+  [
+    'two commands with one name',
+    "{ commands: ['a', 'a'].map((name) => ({ name, description: 'Does it.', run() {} })) }",
+    '',
+  ],
+])('reports what is wrong with hooks: %s', async (_name, hooks) => {
+  const site = await siteWith(hooks);
+  process.env.SSG_CODE_SECONDS = '1';
+  try {
+    const { stderr, status } = await site.build();
+    expect(stderr.replaceAll(site.dir, 'SITE')).toMatchSnapshot();
+    expect(status).toBe(1);
+  } finally {
+    delete process.env.SSG_CODE_SECONDS;
+  }
+});
+
+test('leaves the content alone if the name of a plugin is a path', async () => {
+  const site = await siteWith('{}');
+  const plugin = path.join(site.dir, 'plugins/one.ts');
+  const text = await readFile(plugin, 'utf8');
+  await site.write({ 'plugins/one.ts': text.replace("name: 'one'", "name: '../../docs'") });
+  expect((await site.build()).stderr).toContain('invalid plugin name `../../docs`');
+  expect(await readFile(path.join(site.dir, 'docs/index.md'), 'utf8')).toContain('Words.');
+});
+
+test('writes no document outside of the cache, whatever its id and version are', async () => {
+  const site = await siteWith(`{ documents: () => [
+    { path: 'x.md', id: '../../../../away', text: '# X' },
+    { path: 'x.md', version: '../../../../away', text: '# X' },
+  ] }`);
+  expect((await site.build()).stderr).toContain(
+    'documents for docs ../../../../away, which the site does not have',
+  );
+  expect((await readdir(site.dir)).sort()).toEqual(['.ssg', 'docs', 'plugins', 'site.config.ts']);
+  expect(existsSync(path.join(site.dir, '../away'))).toBe(false);
+});
+
+test('separates the documents of ids and versions', async () => {
+  const site = await siteWith(`{
+    collections: [{ type: 'docs', id: 'a-1', routeBasePath: 'a-1' }],
+    documents: () => [
+      { path: 'index.md', id: 'a-1', text: '# One' },
+      { path: 'index.md', id: 'a', version: '1', text: '# Two' },
+    ],
+  }`);
+  expect((await site.build()).stderr).toContain('documents for docs a 1, which the site does not have');
+  await site.write({
+    'plugins/one.ts': (await readFile(path.join(site.dir, 'plugins/one.ts'), 'utf8')).replace(/.*Two.*/, ''),
+  });
+  expect((await site.build()).stderr).toBe('');
+  expect(await site.page('/a-1/')).toContain('One');
+});
+
+test('replaces a folder of the last run by a document', async () => {
+  const documents = (file: string) => `{ documents: () => [{ path: '${file}', text: '# A' }] }`;
+  const site = await siteWith(documents('a.md/b.md'));
+  expect((await site.build()).status).toBe(0);
+  const plugin = path.join(site.dir, 'plugins/one.ts');
+  await site.write({ 'plugins/one.ts': (await readFile(plugin, 'utf8')).replace('a.md/b.md', 'a.md') });
+  expect((await site.build()).stderr).toBe('');
+  expect(await site.files()).toContain('docs/a/index.html');
+});
+
+test('reports two plugins, or two handlers, for one fence or directive', async () => {
+  const site = await createSite({
+    'site.config.ts': `import { definePlugin } from 'ssg';
+
+const fence = () => '<b>x</b>';
+const markdown = { fences: { chart: fence }, directives: { steps: () => ({ tagName: 'ol' }) } };
+const one = definePlugin({ name: 'one', setup: () => ({ markdown }) });
+const two = definePlugin({ name: 'two', setup: () => ({ markdown: { ...markdown, fences: { Chart: fence, CHART: fence } } }) });
+
+export default { title: 'Test', url: 'https://example.com', plugins: [one(), two()] };
+`,
+    'docs/index.md': '# Start\n',
+  });
+  const { stderr } = await site.build();
+  expect(stderr.split('\n').filter((line) => line.startsWith('the plugin'))).toEqual([
+    'the plugin `two`: handles `chart` in `markdown.fences`, like the plugin `one`',
+    'the plugin `two`: handles `steps` in `markdown.directives`, like the plugin `one`',
+  ]);
+});
+
+test.each([
+  ['page', 'is asynchronous', '{ page: async () => { throw new Error("late") } }'],
+  ['page', 'changes the page', '{ page: (page) => { page.frontMatter.title = "Other"; return {}; } }'],
+  ['page', 'returns an invalid element', '{ page: () => ({ head: [{ tag: "object" }] }) }'],
+  ['files', 'changes the site', '{ files: (site) => (site.pages.push({}), []) }'],
+  ['files', 'returns undefined', '{ files: () => undefined }'],
+  [
+    'documents',
+    'writes over a folder',
+    '{ documents: () => [{ path: "a.md/b.md", text: "" }, { path: "a.md", text: "" }] }',
+  ],
+  ['documents', 'has a long name', '{ documents: () => [{ path: "a".repeat(300) + ".md", text: "" }] }'],
+  ['documents', 'has an id of the wrong type', '{ documents: () => [{ path: "a.md", id: 3, text: "" }] }'],
+  [
+    'checks',
+    'has two rules with one name',
+    '{ checks: ["a", "a"].map((name) => ({ name, explanation: "x", run: () => [] })) }',
+  ],
+])('reports a hook at its plugin: %s that %s', async (_hook, _fault, hooks) => {
+  const site = await siteWith(hooks);
+  const { stderr } = await site.build();
+  expect(stderr).toMatchSnapshot();
+});
+
+test.each([
+  ['an offset that is not a number', 'page, offset: NaN'],
+  ['a negative line', 'page, line: -1'],
+  ['a column of 0', 'page, line: 1, column: 0'],
+  ['a length with decimals', 'page, offset: 0, length: 1.5'],
+  ['a file that is a number', 'file: 3'],
+  ['a page that is a path', "page: '/docs/'"],
+  ['a hint that is a number', 'hint: 3'],
+])('reports the problem of a rule with %s', async (_name, place) => {
+  const site = await siteWith(
+    `{ checks: [{ name: 'x', explanation: 'x', run: ({ pages: [page] }) => [{ message: 'bad', ${place} }] }] }`,
+  );
+  const { stderr, status } = await site.build();
+  expect(stderr.split('\n').find((line) => line.startsWith('the hook'))).toMatchSnapshot();
+  expect(status).toBe(1);
+});
+
+test.each([
+  ['a tag name that is HTML', '{ tagName: "div><script>alert(1)</script><div" }'],
+  ['an element without content', '{ tagName: "br" }'],
+  ['a script', '{ tagName: "script" }'],
+  ['an attribute name that is HTML', `{ tagName: 'div', properties: { 'x"><b': '1' } }`],
+  ['an attribute that is a function', '{ tagName: "div", properties: { onClick: () => {} } }'],
+  ['properties that are a number', '{ tagName: "div", properties: 3 }'],
+  ['HTML that is a number', '{ tagName: "div", before: 3 }'],
+])('reports the element of a directive: %s', async (_name, element) => {
+  const text = '# A\n\n:::box\n\nWords.\n\n:::\n';
+  const site = await siteWith(`{ markdown: { directives: { box: () => (${element}) } } }`, {
+    'docs/index.md': text,
+    'docs/b.mdx': text,
+  });
+  const messages = (await site.build()).stderr.split('\n').filter((line) => line.startsWith('the handler'));
+  expect(messages).toHaveLength(2);
+  expect(messages[0]).toBe(messages[1]);
+  expect(messages[0]).toMatchSnapshot();
+});
+
+test('renders an invalid style, and the class of a directive, like a browser in MDX too', async () => {
+  const text = '# A\n\n```chart\n```\n\n:::box{.big}\n\nWords.\n\n:::\n';
+  const site = await siteWith(
+    `{ markdown: {
+      fences: { chart: () => '<p style="broken;color:red">chart</div></article>' },
+      directives: { box: ({ attributes }) => ({ tagName: 'div', properties: { className: ['box', undefined], style: 'x', ...attributes } }) },
+    } }`,
+    { 'docs/index.md': '# Start\n', 'docs/b.md': text, 'docs/c.mdx': text },
+  );
+  expect((await site.build()).stderr).toBe('');
+  expect(await site.page('/docs/b/')).toContain('<p style="broken;color:red">chart</p></div>');
+  expect(await site.page('/docs/c/')).toContain('<p style="color:red">chart</p></div>');
+  for (const route of ['/docs/b/', '/docs/c/'])
+    expect(await site.page(route)).toMatch(/<div (?:style="x" )?class="box big"[^>]*><p>Words/);
+});
+
+test.each([
+  ['a script that ends itself', `{ tag: 'script', content: 'log("</script>")' }`],
+  ['an attribute name that is HTML', `{ tag: 'meta', attributes: { '"><script>': '1' } }`],
+  ['an element for the body', `{ tag: 'object' }`],
+])('reports an element of the head: %s', async (_name, element) => {
+  const site = await siteWith(`{ page: () => ({ head: [${element}] }) }`);
+  const { stderr } = await site.build();
+  expect(stderr.split('\n').filter((line) => /^the hook|^hint/.test(line))).toMatchSnapshot();
+});
+
+test.each([
+  ['a name that Windows reserves', ['CON.txt']],
+  ['another spelling of a page', ['Docs/index.html']],
+  ['a folder that is a page', ['docs/index.html/x']],
+  ['a page that is a folder', ['docs']],
+  ['a file that is a folder', ['a', 'a/b']],
+  ['a long name', ['a'.repeat(300)]],
+  ['a folder', ['a/']],
+  ['the list of files', ['.ssg.json']],
+  ['a redirect', ['old/index.html']],
+])('reports the path of a file: %s', async (_name, paths) => {
+  const site = await siteWith(
+    `{ files: () => ${JSON.stringify(paths)}.map((path) => ({ path, contents: 'x' })) }`,
+    { 'docs/index.md': '---\nredirect_from: [/old]\n---\n\n# Start\n' },
+  );
+  const { stderr, status } = await site.build();
+  expect(stderr.split('\n').slice(0, 2)).toMatchSnapshot();
+  expect(status).toBe(1);
+});
+
+test('keeps the files of one language out of the folders of the others', async () => {
+  const files = (name: string) =>
+    `{ files: ({ language }) => [{ path: 'p.txt', contents: language }, { path: language === 'en' ? '${name}' : 'a.txt', contents: '' }] }`;
+  const config = `import { one } from './plugins/one.ts';
+export default { title: 'Test', url: 'https://example.com', plugins: [one()], locales: [{ code: 'de' }] };
+`;
+  const site = await siteWith(files('de/docs/index.html'), { 'site.config.ts': config });
+  expect((await site.build()).stderr).toContain(
+    'returned `de/docs/index.html`, which is in the folder of the language `de`',
+  );
+  const plugin = path.join(site.dir, 'plugins/one.ts');
+  await site.write({
+    'plugins/one.ts': (await readFile(plugin, 'utf8')).replace('de/docs/index.html', 'den.txt'),
+  });
+  expect((await site.build()).stderr).toBe('');
+  expect([await site.output('p.txt'), await site.output('de/p.txt')]).toEqual(['en', 'de']);
+});
+
+test('finds the place of an offset in a file, and at most the end of the text', async () => {
+  const site = await siteWith(
+    `{ checks: [{ name: 'x', explanation: 'x', run: ({ pages: [page] }) => [
+      { message: 'in a file', file: 'names.txt', offset: 5 },
+      { message: 'at the end', page, offset: 1e9 },
+    ] }] }`,
+    { 'names.txt': 'ada\nbob\n' },
+  );
+  const { stderr } = await site.build();
+  expect(stderr).toContain('names.txt:2:2\nin a file');
+  expect(stderr).toContain('docs/index.md:4:1\nat the end');
+});
+
+test('checks options by the schema of the plugin, at their line', async () => {
+  const site = await createSite({
+    'site.config.ts': `import { defineConfig, definePlugin } from 'ssg';
+
+const schema = {
+  '~standard': {
+    version: 1 as const,
+    vendor: 'own',
+    validate: (value: any) =>
+      typeof value.file === 'string' ? { value } : { issues: [{ message: 'expected a path', path: ['file'] }] },
+  },
+};
+const one = definePlugin<{ file: string }>({ name: 'one', options: schema, setup: () => ({}) });
+
+export default defineConfig({
+  title: 'Test',
+  url: 'https://example.com',
+  plugins: [
+    one({
+      file: 3 as never,
+    }),
+    'two' as never,
+    one as never,
+    one({ file: 'a' }),
+    one({ file: 'b' }),
+    false,
+  ],
+});
+`,
+    'docs/index.md': '# Start\n',
+  });
+  expect((await site.build()).stderr).toMatchInlineSnapshot(`
+    "error[config-value] site.config.ts:11:44
+    \`plugins[2]\`: expected a plugin, found a function
+    10 | };
+    11 | …<{ file: string }>({ name: 'one', options: schema, setup: () => ({}) });
+       |                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+    12 |
+    hint: call the function: \`plugins: [changelog()]\`
+
+    error[config-value] site.config.ts:18:13
+    the plugin \`one\`: \`file\`: expected a path
+    17 |     one({
+    18 |       file: 3 as never,
+       |             ^
+    19 |     }),
+
+    error[config-value] site.config.ts:20:5
+    \`plugins[1]\`: expected a plugin, found its name
+    19 |     }),
+    20 |     'two' as never,
+       |     ^^^^^
+    21 |     one as never,
+    hint: import the plugin and call it: \`import { changelog } from 'ssg-changelog'\`, then \`plugins: [changelog({ … })]\`
+
+    error[config-value] site.config.ts:22:9
+    \`plugins[3]\`: the plugin \`one\` is listed twice
+    21 |     one as never,
+    22 |     one({ file: 'a' }),
+       |         ^^^^^^^^^^^^^
+    23 |     one({ file: 'b' }),
+    hint: remove one of the entries
+
+    error[config-value] site.config.ts:23:9
+    \`plugins[4]\`: the plugin \`one\` is listed twice
+    22 |     one({ file: 'a' }),
+    23 |     one({ file: 'b' }),
+       |         ^^^^^^^^^^^^^
+    24 |     false,
+    hint: remove one of the entries
+
+    5 errors
+
+    Nothing was published. The output folder is unchanged.
+    "
+  `);
+});
+
+test('watch follows the files of a plugin and runs its rules', async () => {
+  const site = await siteWith(
+    `{
+      watchFiles: ['names.json'],
+      documents: () => JSON.parse(readFileSync(site.root + '/names.json', 'utf8')).map((name) => ({ path: name + '.md', text: '# ' + name })),
+      files: ({ pages }) => [{ path: 'pages.json', contents: JSON.stringify(pages.map(({ path }) => path)) }],
+      checks: [{ name: 'short', explanation: 'A name is short.', run: ({ pages }) => pages.filter(({ title }) => title.length < 3).map((page) => ({ message: 'short', page, line: 1 })) }],
+    }`,
+    { 'names.json': '["ada"]', 'docs/index.md': '# Start\n\n[pages](/pages.json)\n' },
+  );
+  const watch = await watchInProcess(site.dir);
+  const text = async (route: string) => (await fetch(watch.origin + route)).text();
+  await eventually(() => text('/docs/ada/')).toContain('ada');
+  await eventually(() => text('/pages.json')).toContain('/docs/ada/');
+  await site.write({ 'names.json': '["bo"]' });
+  await eventually(() => text('/docs/bo/')).toContain('bo');
+  await eventually(() => text('/pages.json')).toContain('/docs/bo/');
+  await eventually(() => watch.problems().join('\n')).toContain('[one/short]');
+});
+
+test('gives components of a page data, and rules facts about its content', async () => {
+  const site = await siteWith(
+    `{
+      data: ({ title }) => ({ shout: title.toUpperCase() }),
+      facts: ({ html }) => ({ links: html.split('<a ').length - 1 }),
+      markdown: { components: { Shout: 'shout.tsx' } },
+      checks: [{ name: 'links', explanation: 'A page has many links.', run: ({ pages }) =>
+        pages.filter(({ facts }) => facts.one?.links > 1).map((page) => ({ message: 'has ' + page.facts.one.links + ' links', page })) }],
+    }`,
+    {
+      'shout.tsx': `import { usePage } from '@ssg/runtime';
+export default function Shout() { return <b>{(usePage().plugins as any).one.shout}!</b>; }
+`,
+      'docs/index.mdx': '# Start\n\n<Shout /> [a](https://a.example) [b](https://b.example)\n',
+    },
+  );
+  await site.remove('docs/index.md');
+  for (const _ of ['first', 'from the cache']) {
+    const { stderr } = await site.build();
+    expect(stderr).toContain('has 3 links');
+    expect(await site.page('/docs/')).toContain('<b>START<!-- -->!</b>');
+  }
+});
+
+test('shows components in slots, before and after parts of the layout', async () => {
+  const component = (text: string) => `export default function Own() { return <p>${text}</p>; }\n`;
+  const site = await siteWith(
+    `{ client: { slots: { 'article.before': 'before.tsx', 'footer.after': 'after.tsx' } } }`,
+    {
+      'before.tsx': component('of the plugin'),
+      'after.tsx': component('after all'),
+      // The site's own footer stays.
+      'src/theme/Footer.tsx': 'export default function Footer() { return <footer>own footer</footer>; }\n',
+    },
+  );
+  expect((await site.build()).stderr).toBe('');
+  const html = await site.page('/docs/');
+  expect(html).toMatch(/<p>of the plugin<\/p>.*<article/s);
+  expect(html).toMatch(/own footer<\/footer><p>after all<\/p>/);
+});
+
+test('adds commands, with arguments, options, and an exit code', async () => {
+  const site = await siteWith(`{ commands: [
+    {
+      name: 'release',
+      description: 'Publish a release.',
+      arguments: '<version> [notes...]',
+      options: [{ flags: '-f, --force', description: 'replace the release' }],
+      run({ arguments: [version, notes], options, site, print }) {
+        print(site.title + ' ' + version + ' ' + notes + ' ' + options.force);
+        return version === '0' ? 4 : undefined;
+      },
+    },
+    { name: 'fail', description: 'Fails.', run() { throw new Error('no network'); } },
+    { name: 'build', description: 'Not called.', run: () => 9 },
+  ] }`);
+  const released = await site.ssg('release', '2.0', 'one', 'two', '--force');
+  expect([released.stdout, released.status]).toEqual(['Test 2.0 one,two true\n', 0]);
+  expect((await site.ssg('release', '0')).status).toBe(4);
+  expect((await site.ssg('release')).stderr).toContain("missing required argument 'version'");
+  expect((await site.ssg('help', 'release')).stdout).toContain('ssg release [options] <version> [notes...]');
+  expect((await site.ssg('relese', '1')).stderr).toContain('Did you mean release?');
+  const failed = await site.ssg('fail');
+  expect(failed.stderr).toContain('the hook `commands.fail` of the plugin `one` failed: no network');
+  expect(failed.status).toBe(1);
+  expect((await site.ssg('build')).status).toBe(0);
+});
+
+test('adds routes to the dev server, which other sites cannot write to', async () => {
+  const site = await siteWith(`{ devServer: [
+    { path: '/__reviews', handle: async (request) =>
+      Response.json({ path: new URL(request.url).pathname, body: await request.text(), method: request.method }) },
+    { path: '/__broken', handle: () => { throw new Error('no reviews'); } },
+  ] }`);
+  const { origin } = await watchInProcess(site.dir);
+  const get = await fetch(`${origin}/__reviews/1?x=2`);
+  expect(await get.json()).toEqual({ path: '/__reviews/1', body: '', method: 'GET' });
+  const post = (headers: Record<string, string>) =>
+    fetch(`${origin}/__reviews`, { method: 'POST', body: 'good', headers });
+  expect((await post({})).status).toBe(403);
+  expect(await (await post({ 'sec-fetch-site': 'same-origin' })).json()).toMatchObject({ body: 'good' });
+  const broken = await fetch(`${origin}/__broken`);
+  expect([broken.status, await broken.text()]).toEqual([
+    500,
+    'the hook `devServer /__broken` of the plugin `one` failed: no reviews\n',
+  ]);
+  expect((await fetch(`${origin}/docs/`)).status).toBe(200);
+});
+
+test('watch forgets what a hook reported for a page when the page changes', async () => {
+  const site = await siteWith(
+    `{ page: ({ frontMatter }) => {
+      if (frontMatter.by === 'nobody') throw new Error('unknown author');
+      return {};
+    } }`,
+    { 'docs/other.md': '# Other\n' },
+  );
+  const watch = await watchInProcess(site.dir);
+  await site.write({ 'docs/index.md': '---\nby: nobody\n---\n\n# Start\n' });
+  await eventually(() => watch.problems().join('\n')).toContain('unknown author');
+  await site.write({ 'docs/other.md': '# Other\n\nWords.\n' });
+  const text = async (route: string) => (await fetch(watch.origin + route)).text();
+  await eventually(() => text('/docs/other/')).toContain('Words.');
+  await eventually(() => watch.problems().join('\n')).toContain('unknown author');
+  await site.write({ 'docs/index.md': '# Start\n' });
+  await eventually(() => watch.problems()).toEqual([]);
+});
+
+test('recalls the second build of a site with documents of plugins', async () => {
+  const site = await siteWith(`{ documents: () => [{ path: 'a.md', text: '# A' }] }`);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await site.build();
+  expect(existsSync(path.join(cacheFolderOf(site.dir), 'build.json'))).toBe(true);
+});

@@ -1,0 +1,83 @@
+/** `ssg watch` and `ssg check` run one list of checks. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { CHECKS } from '../../packages/ssg/src/core/check/checks.ts';
+import { createBuild } from '../../packages/ssg/src/core/pipeline/build.ts';
+import { eventually } from '../support/eventually.ts';
+import { createSite } from '../support/site.ts';
+import { readable, watchInProcess } from '../support/watch-in-process.ts';
+
+/** Every check reports something about this site. */
+const BROKEN_SITE = {
+  'site.config.ts': `import { defineConfig } from 'ssg';
+
+export default defineConfig({
+  title: 'Faulty',
+  url: 'https://example.com',
+  styles: ['./own.css'],
+  redirects: { '/old': '/nowhere' },
+  budgets: { images: 40, html: '200 kB' },
+  trailingSlash: true,
+  themeConfig: { navbar: { items: [{ label: 'Gone', href: '/gone-from-the-navbar' }] } },
+});
+`,
+  'own.css': ':root {\n  --ink: #eee;\n  --one: 1\n  --other: 2;\n}\n',
+  'routes.lock': '/docs/\n/docs/#gone\n/docs/gone/\n',
+  'docs/index.md': `# Start
+
+[broken](./missing.md), [anchor](#missing), [own](https://example.com/docs/nothing), ![](./wide.svg), ![gone](./gone.png), ![damaged](./damaged.png)
+
+#### Too deep
+
+<h1>A second title</h1>
+
+\`\`\`js file=./code.js
+other();
+\`\`\`
+
+<button onclick="alert(1)">Press</button>
+`,
+  'docs/code.js': 'call();\n',
+  'docs/damaged.png': 'no image',
+  'docs/wide.svg': `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><title>Wide</title></svg>\n`,
+  'docs/a.md': '---\nslug: con\n---\n\n# Reserved\n',
+  'docs/live.mdx': `import { Frame } from './frame';\n\n# Live\n\n<Frame />\n`,
+  'docs/frame.tsx': `export const Frame = () => <iframe src="https://video.example.org/1" title="Video" />;\n`,
+  'docs-content/pages/orphan.mdx': '# Orphan\n\nNothing leads here.\n',
+  'src/theme/NotAPart.tsx': 'export default () => null;\n',
+  'static/unused.css': 'p {}\n',
+  'static/docs/index.html': 'in the way\n',
+};
+
+test('watch reports exactly what check reports', async () => {
+  const site = await createSite(BROKEN_SITE);
+  const watch = await watchInProcess(site.dir);
+  const { diagnostics } = await createBuild({ dir: site.dir });
+  const expected = readable(diagnostics, site.dir);
+  await eventually(() => watch.problems()).toEqual(expected);
+
+  const codes = new Set(diagnostics.map(({ code }) => code));
+  const silent = CHECKS.filter((check) => !check.codes.some((code) => codes.has(code)));
+  expect(silent.map(({ name }) => name)).toEqual([]);
+});
+
+test('watch reports a change of the route lock', async () => {
+  const site = await createSite({ 'docs/index.md': '# Start\n', 'routes.lock': '/docs/\n/docs/#start\n/\n' });
+  const watch = await watchInProcess(site.dir);
+  writeFileSync(path.join(site.dir, 'routes.lock'), '/docs/\n/docs/gone/\n');
+  await eventually(() => watch.problems().join('\n')).toContain('error[lost-url] <site>/routes.lock:2:1');
+});
+
+test('watch drops the problem of a Markdown plugin together with the plugin', async () => {
+  const config = (docs: string) =>
+    `export default { title: 'Test', url: 'https://example.com', docs: { ${docs} } };\n`;
+  const site = await createSite({
+    'docs/index.md': '# Index\n',
+    'site.config.ts': config("remarkPlugins: [() => () => { throw new Error('text'); }]"),
+  });
+  const watch = await watchInProcess(site.dir);
+  await eventually(() => watch.problems()).toEqual([expect.stringContaining('failed: text')]);
+  await site.write({ 'site.config.ts': config('') });
+  await eventually(() => watch.problems()).toEqual([]);
+});

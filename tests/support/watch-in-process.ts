@@ -1,0 +1,40 @@
+/** The dev server in the test's process, with its current problems. */
+import { onTestFinished } from 'vitest';
+import { sortDiagnostics } from '../../packages/ssg/src/core/diagnostic/format.ts';
+import type { Diagnostic } from '../../packages/ssg/src/core/types.ts';
+import { startWatch } from '../../packages/ssg/src/dev/watch.ts';
+
+export interface InProcessWatch {
+  /** `http://localhost:41234` */
+  origin: string;
+  /** The last announced problems, formatted by `readable`. */
+  problems(): string[];
+}
+
+/** Stops at the end of the test. */
+export async function watchInProcess(dir: string): Promise<InProcessWatch> {
+  let problems: readonly Diagnostic[] = [];
+  const watch = await startWatch({
+    dir,
+    port: 0,
+    onProblems: (all) => {
+      problems = all;
+    },
+    onChange: () => {},
+  });
+  onTestFinished(() => watch.close());
+  await watch.ready;
+  return {
+    origin: new URL(watch.addresses[0] as string).origin,
+    problems: () => readable(problems, dir),
+  };
+}
+
+/** One line per problem, enough to distinguish problems. */
+export function readable(diagnostics: readonly Diagnostic[], dir: string): string[] {
+  return sortDiagnostics(diagnostics).map(({ severity, code, file = '', line, column, message, hint }) =>
+    [`${severity}[${code}] ${file}:${line ?? ''}:${column ?? ''}`, message, hint ?? '']
+      .join(' | ')
+      .replaceAll(dir, '<site>'),
+  );
+}

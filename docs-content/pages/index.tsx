@@ -1,10 +1,12 @@
 import './index.css';
 import { Link, useSite } from '@ssg/runtime';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 export const frontMatter = {
   description: 'DotSlash is a command-line tool that distributes and runs executables from small text files.',
 };
+
+const INSTALL = 'npm install -g fb-dotslash';
 
 export default function Home() {
   const { title, tagline } = useSite();
@@ -12,56 +14,111 @@ export default function Home() {
     <div className="home">
       <section className="hero">
         <div>
-          <h1>{title}</h1>
-          <p className="tagline">{tagline}</p>
+          <p className="brand-line">
+            <b>{title}</b> <span>{tagline}</span>
+          </p>
+          <h1>
+            <span>Commit a text file.</span> <span>Run the right executable.</span>
+          </h1>
+          <p>Anyone who runs the file gets the verified build for their platform.</p>
+          <p className="install">
+            <code>{INSTALL}</code>
+            <CopyButton text={INSTALL} />
+          </p>
           <p>
-            Commit one small text file in place of a tool’s binaries. Whoever runs the file runs the tool: the
-            right build for their machine, checked against its digest.
+            Or install with <Link to="/docs/#quick-start-install">curl, PowerShell, or Cargo</Link>.
           </p>
           <p className="actions">
             <Link className="button" to="/docs/">
               Introduction to DotSlash
             </Link>
-            <Link className="button button-quiet" to="/docs/installation/">
-              Install
-            </Link>
           </p>
         </div>
-        <Mark />
+        <div>
+          <Panel
+            title="tools/esbuild, shortened"
+            action={<Link to="/docs/#dotslash-file-example">Full file</Link>}
+          >
+            {SHORTENED_FILE}
+          </Panel>
+          <Panel title="Terminal" action={<CopyButton text="./tools/esbuild --version" />}>
+            {SESSION}
+          </Panel>
+        </div>
       </section>
 
-      <section className="example" aria-label="Example">
-        <figure>
-          <figcaption>scripts/node</figcaption>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable */}
-          <pre tabIndex={0}>
-            <code>{json(file)}</code>
-          </pre>
-        </figure>
-        <figure className="terminal">
-          <figcaption>Terminal</figcaption>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable */}
-          <pre tabIndex={0}>
-            <code>{terminal(session)}</code>
-          </pre>
-        </figure>
+      <section className="compare">
+        <h2>Before and after</h2>
+        <div>
+          <Panel title="Before: 34 MB in every clone">{BEFORE}</Panel>
+          <Panel title="After: 2 kB">{AFTER}</Panel>
+        </div>
       </section>
 
-      <section className="features" aria-label="Why DotSlash">
-        <Feature title="Simple" figure="1.1 kB" caption="in place of 127 MB of Node.js archives">
-          One readable text file names every platform’s download, its size and its digest. It is reviewed like
-          code, and each commit pins the exact tool.
+      <section className="features">
+        <Feature title="Simple" figure="2 kB" caption="for six platforms of esbuild">
+          You review the file like code, and each commit pins the exact tool.
         </Feature>
         <Feature title="No Overhead" figure="< 3 MB" caption="for DotSlash itself">
-          A native program, written in Rust. Once a tool is in the cache, DotSlash parses the file and becomes
-          the tool: no network, and on Unix no extra process.
+          A cached tool starts without a network.
         </Feature>
-        <Feature title="Painless Automation" figure="1 step" caption="in a release workflow">
-          A GitHub Action measures what you release and writes the DotSlash files for you.{' '}
-          <Link to="/docs/github/">Use it with GitHub</Link>.
+        <Feature title="Painless Automation" figure="2 actions" caption="for GitHub">
+          One writes your DotSlash files, <Link to="/docs/github/">one installs DotSlash</Link>.
         </Feature>
       </section>
+
+      <section className="closing">
+        <h2>Hundreds of millions of runs per day</h2>
+        <p>
+          At Meta, <Link to="/docs/motivation/">by its own account</Link>.
+        </p>
+        <p className="actions">
+          <Link className="button" to="/docs/#quick-start">
+            Quick start
+          </Link>
+        </p>
+      </section>
     </div>
+  );
+}
+
+interface PanelProps {
+  title: string;
+  /** Code that the panel shows. */
+  children: string;
+  /** Button or link beside the title. */
+  action?: ReactNode;
+}
+
+function Panel({ title, children, action }: PanelProps) {
+  return (
+    <figure className="panel">
+      <figcaption>
+        {title} {action}
+      </figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable */}
+      <pre tabIndex={0}>
+        <code>{highlight(children)}</code>
+      </pre>
+    </figure>
+  );
+}
+
+function CopyButton({ text }: { text: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+  const label = isCopied ? 'Copied' : `Copy ${text}`;
+  const showCopied = () => {
+    setIsCopied(true);
+    setTimeout(setIsCopied, 1500, false);
+  };
+  return (
+    <button
+      type="button"
+      className={`icon-button icon-${isCopied ? 'check' : 'copy'}`}
+      aria-label={label}
+      // Where the browser refuses, the text can still be selected.
+      onClick={() => navigator.clipboard.writeText(text).then(showCopied, () => {})}
+    />
   );
 }
 
@@ -85,69 +142,57 @@ function Feature({ title, figure, caption, children }: FeatureProps) {
   );
 }
 
-/** `./`, as large as it deserves. */
-function Mark() {
-  return (
-    <svg className="mark" viewBox="0 0 324 376" aria-hidden="true">
-      <circle cx="50" cy="326" r="50" />
-      <path d="M252 0h72L194 376h-72z" />
-    </svg>
-  );
-}
-
-const file = `#!/usr/bin/env dotslash
+/** The complete file, without what one need not see to understand it. */
+const SHORTENED_FILE = `#!/usr/bin/env dotslash
 {
-  "name": "node",
+  "name": "esbuild",
   "platforms": {
+    "macos-aarch64": {
+      "digest": "388e…",
+      "providers": [{ "url": "…" }]
+    },
     "linux-x86_64": {
-      "size": 44694523,
-      "hash": "blake3",
-      "digest": "72b81fc3a30b7bedc1a09a3fafc4478a1b02e5ebf0ad04ea15d23b3e9dc89212",
-      "format": "tar.gz",
-      "path": "node-v18.19.0-linux-x64/bin/node",
-      "providers": [
-        { "url": "https://nodejs.org/dist/v18.19.0/node-v18.19.0-linux-x64.tar.gz" }
-      ]
+      "digest": "037b…",
+      "providers": [{ "url": "…" }]
+    },
+    "windows-x86_64": {
+      "digest": "6c48…",
+      "providers": [{ "url": "…" }]
     }
   }
 }
 `;
 
-const session = `# Committed like any other file.
-$ chmod +x scripts/node
-$ git add scripts/node
-
-# The first run fetches, verifies and unpacks.
-$ ./scripts/node --version
-v18.19.0
-
-# Every other run starts at once.
-$ ./scripts/node --version
-v18.19.0
+const SESSION = `$ ./tools/esbuild --version
+0.28.2
 `;
 
-/** The classes that Prism gives to JSON; one sample is not worth a highlighter in the reader's browser. */
-const json = paint(
-  /(^#!.*)|("[^"]*"(?=:))|("[^"]*")|(\b\d+\b)/m,
-  'token comment',
-  'token property',
-  'token string',
-  'token number',
-);
+const BEFORE = `tools/
+├── esbuild              launcher
+├── esbuild-linux-x64    11.4 MB
+├── esbuild-macos-arm64  10.6 MB
+└── esbuild-win-x64      11.7 MB
+`;
 
-const terminal = paint(/(^#.*\n)|(^\$.*\n)/m, 'token comment', 'command');
+const AFTER = `tools/
+└── esbuild
+`;
 
-/** @param pattern with a group for each of the classes */
-function paint(pattern: RegExp, ...classes: string[]) {
-  return (text: string) =>
-    text.split(pattern).map((part, index) => {
-      const kind = classes[(index % (classes.length + 1)) - 1];
-      if (!kind || !part) return part;
-      return (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the sample never changes
-        <span key={index} className={kind}>
-          {part}
-        </span>
-      );
-    });
+/** The classes that Prism gives to tokens; a few samples are not worth a highlighter in the reader's browser. */
+const CLASSES = ['', 'comment', 'property', 'string'];
+
+/** Comments and prompts; keys; strings. */
+const TOKENS = /(^#!.*|^\$ )|("\w+"(?=:))|("[^"]*")/m;
+
+function highlight(text: string) {
+  return text.split(TOKENS).map((part, index) => {
+    const kind = CLASSES[index % 4];
+    if (!kind || !part) return part;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the sample never changes
+      <span key={index} className={`token ${kind}`}>
+        {part}
+      </span>
+    );
+  });
 }

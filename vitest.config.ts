@@ -1,37 +1,69 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+
+// pnpm sets it for its own tools, to find every package of the repository. Sites run without it. Node reads it when a process starts.
+delete process.env.NODE_PATH;
 
 /** Tests in a browser, whose sites `setup.ts` builds and serves. */
 function browserTests(name: string, include: string[]): TestProjectConfiguration {
-  return {
-    extends: true,
-    test: {
-      name,
-      include,
-      globalSetup: ['tests/e2e/setup.ts'],
-      // Only in CI, whose machine others keep busy: a test that fails twice has found something.
-      retry: process.env.CI ? 2 : 0,
-      // One browser is shared and two cores are few: files one after the other are faster than side by side.
-      fileParallelism: false,
-    },
-  };
+  return { extends: true, test: { name, include, globalSetup: ['tests/e2e/setup.ts'] } };
 }
 
-/** What a reader meets, and what does not need the built folder. */
+/** Tests of features for readers that work without the built folder. */
 const ON_WATCH =
   'announcement,code,color-mode,crash,docs,drawer,keyboard,layout,navbar,navigation,routes,scrolling,sidebar,versions';
 
+/** Far longer than any test takes on the slowest machine, so it only ends tests that hang. */
+const LIMIT = 15 * 60_000;
+
+/** tests/README.md describes the projects. */
 export default defineConfig({
   test: {
-    // A test that waits for a browser or a build may be slow on a busy machine; it is never asserted how slow.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: LIMIT,
+    hookTimeout: LIMIT,
+    teardownTimeout: 60_000,
+    expect: { poll: { timeout: 120_000, interval: 20 } },
+    maxWorkers: Math.max(2, availableParallelism()),
+    reporters: ['default', './tests/closing-line.ts'],
+    // The built tool runs as it is: transforming its bundle would take longer than most tests.
+    server: { deps: { external: [/\/packages\/\w+\/dist\//] } },
+    env: {
+      // Nothing of the machine's own settings: its git configuration, its time zone, its language.
+      GIT_CONFIG_GLOBAL: '/dev/null',
+      GIT_CONFIG_NOSYSTEM: '1',
+      TZ: 'UTC',
+      LANG: 'C.UTF-8',
+      LC_ALL: 'C.UTF-8',
+    },
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
-      // Whole small sites, built by the CLI.
+      // Whole small sites, built by the tool.
       { extends: true, test: { name: 'site', include: ['tests/site/**/*.test.ts'] } },
       browserTests('e2e', ['tests/e2e/**/*.test.ts']),
       // The same pages from the dev server.
       browserTests('e2e-watch', [`tests/e2e/{${ON_WATCH}}.test.ts`]),
+      {
+        extends: true,
+        test: {
+          name: 'long',
+          include: [
+            'tests/long/**/*.test.ts',
+            'tests/site/generated.test.ts',
+            'tests/unit/compile/{conditional,front-matter-simple,hidden-text,mdx-parsers,parsers,robustness}.test.ts',
+            'tests/unit/diagnostic/nearest.test.ts',
+            'tests/unit/search/unicode.test.ts',
+          ],
+          env: { SSG_TEST_TIMES: process.env.SSG_TEST_TIMES ?? '10' },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'corpora',
+          include: ['tests/corpora/**/*.test.ts'],
+          globalSetup: ['tests/corpora/setup.ts'],
+        },
+      },
     ],
   },
 });

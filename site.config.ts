@@ -1,5 +1,5 @@
-import type { ThemeConfig } from '@ssg/theme';
-import { defineConfig } from 'ssg';
+import { defineConfig } from '@slashdocs/ssg';
+import type { ThemeConfig } from '@slashdocs/theme';
 
 export default defineConfig<ThemeConfig>({
   title: 'DotSlash',

@@ -73,7 +73,7 @@ async function buildRuntime() {
       'types.ts',
     ].map((file) => `${dir}src/${file}`),
     outdir: `${dir}dist`,
-    plugins: [externalTexts('@ssg/runtime')],
+    plugins: [externalTexts('@slashdocs/runtime')],
   });
   // Built separately: the dev server serves each as one file.
   const watch = await build({
@@ -110,7 +110,7 @@ async function buildTheme() {
     platform: 'neutral',
     splitting: false,
     outdir: `${dir}dist`,
-    plugins: [externalTexts('@ssg/theme')],
+    plugins: [externalTexts('@slashdocs/theme')],
     loader: { '.woff2': 'copy' },
     assetNames: 'fonts/[name]',
   };
@@ -168,7 +168,7 @@ async function buildThemeModules(dir) {
     outbase: `${dir}src`,
     outdir: `${dir}dist/modules`,
     entryNames: '[dir]/[name]',
-    plugins: [externalTexts('@ssg/theme'), externalModules],
+    plugins: [externalTexts('@slashdocs/theme'), externalModules],
   });
   const sheets = files.filter((file) => /\.(?:css|woff2)$/.test(file));
   const copied = sheets.map(async (file) => ({
@@ -231,7 +231,7 @@ async function buildCli() {
       'satteri',
       'react',
       'react-dom',
-      '@ssg/*',
+      '@slashdocs/*',
       'playwright-core',
     ],
     // Bundled CommonJS modules load Node's built-in modules with require().

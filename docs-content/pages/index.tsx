@@ -1,5 +1,5 @@
 import './index.css';
-import { Link, useSite } from '@ssg/runtime';
+import { Link, useSite } from '@slashdocs/runtime';
 import { type ReactNode, useState } from 'react';
 
 export const frontMatter = {

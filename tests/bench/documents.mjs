@@ -66,6 +66,6 @@ export function writeSite(dir, count) {
   );
   writeFileSync(
     path.join(dir, 'site.config.ts'),
-    `import { defineConfig } from 'ssg';\n\nexport default defineConfig({ title: 'Bench', url: 'https://example.com' });\n`,
+    `import { defineConfig } from '@slashdocs/ssg';\n\nexport default defineConfig({ title: 'Bench', url: 'https://example.com' });\n`,
   );
 }

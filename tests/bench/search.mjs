@@ -31,7 +31,7 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { createSearch } from '@ssg/runtime/search';
+import { createSearch } from '@slashdocs/runtime/search';
 import { JSDOM } from 'jsdom';
 import { chromium } from 'playwright-core';
 import { BROWSER_ARGUMENTS } from '../browser.mjs';

@@ -30,7 +30,7 @@ Text to be copied. A [relative link](./second.md), [an anchor](#below), [another
 `,
     'docs/second.md': '# Second\n\nMore text.\n',
     'docs-content/pages/bridge.tsx': `
-import * as internal from '@ssg/runtime/internal';
+import * as internal from '@slashdocs/runtime/internal';
 import { useEffect } from 'react';
 
 export const frontMatter = { title: 'Bridge' };

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { createSearch } from '@ssg/runtime/search';
+import { createSearch } from '@slashdocs/runtime/search';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import {

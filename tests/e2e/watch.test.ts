@@ -189,7 +189,7 @@ describe('an edit', () => {
   });
 
   test('of a style replaces the style sheet', async () => {
-    const config = `import { defineConfig } from 'ssg';
+    const config = `import { defineConfig } from '@slashdocs/ssg';
 export default defineConfig({ title: 'Test', url: 'https://example.com', styles: ['./site.css'] });\n`;
     const { site, page } = await open({
       ...FILES,
@@ -222,7 +222,7 @@ export default defineConfig({ title: 'Test', url: 'https://example.com', styles:
 
   test('of the configuration', async () => {
     const { site, page } = await open();
-    const config = (title: string) => `import { defineConfig } from 'ssg';
+    const config = (title: string) => `import { defineConfig } from '@slashdocs/ssg';
 export default defineConfig({ title: '${title}', url: 'https://example.com' });\n`;
     await site.write({ 'site.config.ts': config('Renamed') });
     await eventually(() => page.title()).toBe('Home | Renamed');

@@ -14,7 +14,7 @@ import {
   loadConfig,
   type WatchChange,
   watch,
-} from 'ssg/api';
+} from '@slashdocs/ssg/api';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { createSite, REPOSITORY, type TestSite } from '../support/site.ts';
@@ -336,7 +336,12 @@ export default function Home() {
 /** Makes `ssg` and the types of Node available in a folder. */
 async function installSsg(dir: string): Promise<void> {
   await mkdir(path.join(dir, 'node_modules/@types'), { recursive: true });
-  symlinkSync(path.join(REPOSITORY, 'packages/ssg'), path.join(dir, 'node_modules/ssg'), 'junction');
+  await mkdir(path.join(dir, 'node_modules/@slashdocs'), { recursive: true });
+  symlinkSync(
+    path.join(REPOSITORY, 'packages/ssg'),
+    path.join(dir, 'node_modules/@slashdocs/ssg'),
+    'junction',
+  );
   const types = await realpath(path.join(REPOSITORY, 'node_modules/@types/node'));
   symlinkSync(types, path.join(dir, 'node_modules/@types/node'), 'junction');
 }

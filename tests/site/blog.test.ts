@@ -214,7 +214,7 @@ describe('the blog of a Docusaurus folder', () => {
   });
 });
 
-const SSG_CONFIG = `import { defineConfig } from 'ssg';
+const SSG_CONFIG = `import { defineConfig } from '@slashdocs/ssg';
 
 export default defineConfig({ title: 'Test', url: 'https://example.com', blog: {} });
 `;

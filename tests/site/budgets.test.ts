@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createSite } from '../support/site.ts';
 
 const config = (budgets: string): string =>
-  `import { defineConfig } from 'ssg';
+  `import { defineConfig } from '@slashdocs/ssg';
 
 export default defineConfig({
   title: 'Test',

@@ -12,7 +12,7 @@ const PIXEL = Buffer.from(
 
 /** One of each: an error, warnings, hints. */
 const BROKEN_SITE = {
-  'site.config.ts': `import { defineConfig } from 'ssg';
+  'site.config.ts': `import { defineConfig } from '@slashdocs/ssg';
 
 export default defineConfig({
   title: 'Test',

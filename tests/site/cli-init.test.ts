@@ -83,7 +83,7 @@ test('keeps a package.json of installed packages', async () => {
     Kept: package.json, .gitignore
 
     Next steps:
-      npm install --save-dev ssg
+      npm install --save-dev @slashdocs/ssg
       npx ssg watch
     "
   `);
@@ -136,7 +136,7 @@ module.exports = {
     "// Generated from docusaurus.config.js by \`ssg init --from-docusaurus\`.
     // ssg does not support the following:
     // TODO plugin of-others: not run
-    import { defineConfig } from 'ssg';
+    import { defineConfig } from '@slashdocs/ssg';
 
     export default defineConfig({
       title: "It's a site",
@@ -165,7 +165,7 @@ module.exports = {
       },
       pages: false,
       staticDirs: [],
-      styles: ['@ssg/theme/infima.css'],
+      styles: ['@slashdocs/theme/infima.css'],
       // The style sheets are for another theme, so the styles of ssg override them.
       stylesLayer: 'below',
       themeConfig: {

@@ -150,7 +150,7 @@ test('reports a missing folder, a file, and a folder without a site', async () =
     cannot find \`site.config.ts\` in the folder
     hint: run \`ssg init\` in an empty folder to create a site, or create a \`site.config.ts\`:
 
-    import { defineConfig } from 'ssg';
+    import { defineConfig } from '@slashdocs/ssg';
 
     export default defineConfig({
       title: 'My project',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { buildWithoutProblems, createSite } from '../support/site.ts';
 
-const config = (markdown: object, more = '') => `import { defineConfig } from 'ssg';
+const config = (markdown: object, more = '') => `import { defineConfig } from '@slashdocs/ssg';
 export default defineConfig({ title: 'T', url: 'https://example.com', baseUrl: '/base/', markdown: ${JSON.stringify(markdown)}${more} });
 `;
 
@@ -352,7 +352,7 @@ test('shows the runtime’s texts in the language of the site', async () => {
         "export default { title: 'Test', url: 'https://example.com', locale: { code: 'de' } };\n",
       'docs-content/docs/index.md': '# Start\n',
       'docs-content/pages/index.tsx':
-        'import { Link } from \'@ssg/runtime\';\nexport default () => <h1><Link href="https://example.org">X</Link></h1>;\n',
+        'import { Link } from \'@slashdocs/runtime\';\nexport default () => <h1><Link href="https://example.org">X</Link></h1>;\n',
     }),
   );
   expect(await site.page('/')).toContain('X<span class="visually-hidden"> (öffnet in neuem Tab)</span>');

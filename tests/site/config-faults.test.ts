@@ -4,7 +4,7 @@ import { createSite } from '../support/site.ts';
 
 test('reports all configuration errors together with those of documents', async () => {
   const site = await createSite({
-    'site.config.ts': `import { defineConfig } from 'ssg';
+    'site.config.ts': `import { defineConfig } from '@slashdocs/ssg';
 
 export default defineConfig({
   titel: 'Test',
@@ -148,7 +148,7 @@ test('reports no links if the set of pages is wrong', async () => {
 test('reports a configuration that cannot be read', async () => {
   const site = await createSite({
     'site.config.ts':
-      "import { defineConfig } from 'ssg';\n\nexport default defineConfig({\n  title: 'Test,\n});\n",
+      "import { defineConfig } from '@slashdocs/ssg';\n\nexport default defineConfig({\n  title: 'Test,\n});\n",
     'docs/index.md': '# Index\n',
   });
   const run = await site.build();
@@ -177,7 +177,7 @@ test('reports a missing configuration', async () => {
     cannot find \`site.config.ts\` in the folder
     hint: run \`ssg init\` in an empty folder to create a site, or create a \`site.config.ts\`:
 
-    import { defineConfig } from 'ssg';
+    import { defineConfig } from '@slashdocs/ssg';
 
     export default defineConfig({
       title: 'My project',

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { createSite } from '../support/site.ts';
 import { treeOf } from '../support/tree.ts';
 
-const CONFIG = `import { defineConfig } from 'ssg';
+const CONFIG = `import { defineConfig } from '@slashdocs/ssg';
 
 export default defineConfig({
   title: 'Test',

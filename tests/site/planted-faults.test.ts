@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { createSite } from '../support/site.ts';
 
 const FILES = {
-  'site.config.ts': `import { defineConfig } from 'ssg';
+  'site.config.ts': `import { defineConfig } from '@slashdocs/ssg';
 
 export default defineConfig({
   title: 'Planted',

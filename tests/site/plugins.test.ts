@@ -1,6 +1,6 @@
 /** Plugins of a site: each hook, what goes wrong in each, and what a second build reuses. */
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { cacheFolderOf } from '../../packages/ssg/src/core/cache/folder.ts';
@@ -11,12 +11,12 @@ import { watchInProcess } from '../support/watch-in-process.ts';
 /** A site with one plugin, whose `setup` returns these hooks. */
 function siteWith(hooks: string, files: Record<string, string> = {}, options = '') {
   return createSite({
-    'site.config.ts': `import { defineConfig } from 'ssg';
+    'site.config.ts': `import { defineConfig } from '@slashdocs/ssg';
 import { one } from './plugins/one.ts';
 
 export default defineConfig({ title: 'Test', url: 'https://example.com', plugins: [one(${options})] });
 `,
-    'plugins/one.ts': `import { definePlugin } from 'ssg';
+    'plugins/one.ts': `import { definePlugin } from '@slashdocs/ssg';
 import { readFileSync } from 'node:fs';
 
 export const one = definePlugin({
@@ -303,7 +303,7 @@ test.each([
 });
 
 test('uses nothing of the last build after an update of a package', async () => {
-  const plugin = (word: string) => `import { definePlugin } from 'ssg';
+  const plugin = (word: string) => `import { definePlugin } from '@slashdocs/ssg';
 export const two = definePlugin({ name: 'two', setup: () => ({ markdown: { fences: { two: () => '<b>${word}</b>' } } }) });
 `;
   const manifest = (version: string) =>
@@ -316,7 +316,12 @@ export default { title: 'Test', url: 'https://example.com', plugins: [two()] };
     'node_modules/two/package.json': manifest('1.0.0'),
     'node_modules/two/index.mjs': plugin('old'),
   });
-  await symlink(path.join(REPOSITORY, 'packages/ssg'), path.join(site.dir, 'node_modules/ssg'), 'junction');
+  await mkdir(path.join(site.dir, 'node_modules/@slashdocs'));
+  await symlink(
+    path.join(REPOSITORY, 'packages/ssg'),
+    path.join(site.dir, 'node_modules/@slashdocs/ssg'),
+    'junction',
+  );
   expect((await site.spawn('build')).stderr).toBe('');
   expect((await site.spawn('build')).stdout).toContain('nothing changed');
   await site.write({
@@ -471,7 +476,7 @@ test('replaces a folder of the last run by a document', async () => {
 
 test('reports two plugins, or two handlers, for one fence or directive', async () => {
   const site = await createSite({
-    'site.config.ts': `import { definePlugin } from 'ssg';
+    'site.config.ts': `import { definePlugin } from '@slashdocs/ssg';
 
 const fence = () => '<b>x</b>';
 const markdown = { fences: { chart: fence }, directives: { steps: () => ({ tagName: 'ol' }) } };
@@ -629,7 +634,7 @@ test('finds the place of an offset in a file, and at most the end of the text', 
 
 test('checks options by the schema of the plugin, at their line', async () => {
   const site = await createSite({
-    'site.config.ts': `import { defineConfig, definePlugin } from 'ssg';
+    'site.config.ts': `import { defineConfig, definePlugin } from '@slashdocs/ssg';
 
 const schema = {
   '~standard': {
@@ -735,7 +740,7 @@ test('gives components of a page data, and rules facts about its content', async
         pages.filter(({ facts }) => facts.one?.links > 1).map((page) => ({ message: 'has ' + page.facts.one.links + ' links', page })) }],
     }`,
     {
-      'shout.tsx': `import { usePage } from '@ssg/runtime';
+      'shout.tsx': `import { usePage } from '@slashdocs/runtime';
 export default function Shout() { return <b>{(usePage().plugins as any).one.shout}!</b>; }
 `,
       'docs/index.mdx': '# Start\n\n<Shout /> [a](https://a.example) [b](https://b.example)\n',

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { createSite } from '../support/site.ts';
 
 const config = (more: string): string =>
-  `import { defineConfig } from 'ssg';
+  `import { defineConfig } from '@slashdocs/ssg';
 
 export default defineConfig({
   title: 'Test',

@@ -1,5 +1,5 @@
 /** The files of the search index in the output. */
-import { createSearch } from '@ssg/runtime/search';
+import { createSearch } from '@slashdocs/runtime/search';
 import { expect, test } from 'vitest';
 import { createSite } from '../support/site.ts';
 

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { createSite, type TestSite } from '../support/site.ts';
 
 const config = (more: string): string =>
-  `import { defineConfig } from 'ssg';\n\nexport default defineConfig({ title: 'Test', url: 'https://example.com', ${more} });\n`;
+  `import { defineConfig } from '@slashdocs/ssg';\n\nexport default defineConfig({ title: 'Test', url: 'https://example.com', ${more} });\n`;
 
 const policyOf = (html: string): string =>
   (/<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html)?.[1] ?? '').replaceAll(

@@ -10,7 +10,7 @@ import { readable, watchInProcess } from '../support/watch-in-process.ts';
 
 /** Every check reports something about this site. */
 const BROKEN_SITE = {
-  'site.config.ts': `import { defineConfig } from 'ssg';
+  'site.config.ts': `import { defineConfig } from '@slashdocs/ssg';
 
 export default defineConfig({
   title: 'Faulty',

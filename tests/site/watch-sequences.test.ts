@@ -28,7 +28,7 @@ import { createSite } from '../support/site.ts';
 import { ask } from '../support/watch.ts';
 import { type InProcessWatch, readable, watchInProcess } from '../support/watch-in-process.ts';
 
-const config = (more = ''): string => `import { defineConfig } from 'ssg';
+const config = (more = ''): string => `import { defineConfig } from '@slashdocs/ssg';
 import { title } from './settings/title.ts';
 
 export default defineConfig({ title, url: 'https://example.com', styles: ['./own.css'], ${more} });

@@ -49,6 +49,6 @@ export async function installAll(
 
 /** Runs the installed command. Rejects if it fails. */
 export function runInstalled(dir: string, ...args: string[]): Promise<{ stdout: string; stderr: string }> {
-  const bin = path.join(dir, 'node_modules/ssg/bin/ssg.js');
+  const bin = path.join(dir, 'node_modules/@slashdocs/ssg/bin/ssg.js');
   return run(process.execPath, [bin, ...args], { cwd: dir, env: { ...process.env, NO_COLOR: '1' } });
 }

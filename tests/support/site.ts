@@ -13,7 +13,7 @@ import { type Run, runCli, spawnCli } from './cli.ts';
 
 export { REPOSITORY, type Run, runCli, spawnCli } from './cli.ts';
 
-export const MINIMAL_CONFIG = `import { defineConfig } from 'ssg';
+export const MINIMAL_CONFIG = `import { defineConfig } from '@slashdocs/ssg';
 
 export default defineConfig({ title: 'Test', url: 'https://example.com' });
 `;

@@ -4,7 +4,7 @@
  *   node packages/diagrams/gallery/make.mjs
  */
 import { writeFileSync } from 'node:fs';
-import { drawFile } from '@ssg/diagrams/standalone';
+import { drawFile } from '@slashdocs/diagrams/standalone';
 import { readGallery } from './read.mjs';
 
 for (const [name, source] of readGallery()) {

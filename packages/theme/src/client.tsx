@@ -21,7 +21,7 @@ import './media/themed-image.css';
 import './placeholder/placeholder.css';
 import './table/table.css';
 import './tabs/tabs.css';
-import type { Theme } from '@ssg/runtime';
+import type { Theme } from '@slashdocs/runtime';
 import { enhance } from './enhance.ts';
 import { ErrorScreen } from './errors/error-screen.tsx';
 import { Layout } from './layout/layout.tsx';

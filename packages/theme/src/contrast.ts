@@ -1,4 +1,4 @@
-import type { ContrastPair } from '@ssg/runtime';
+import type { ContrastPair } from '@slashdocs/runtime';
 
 /** Color pairs that the build checks for WCAG contrast, including a site's own colors. */
 export const contrast: ContrastPair[] = [

@@ -1,4 +1,4 @@
-import { type PageData, storage } from '@ssg/runtime';
+import { type PageData, storage } from '@slashdocs/runtime';
 import { enhanceCode } from './code/enhance-code.ts';
 import { onModeChange } from './color-mode/color-mode.ts';
 
@@ -7,11 +7,11 @@ export function enhance(article: HTMLElement, { diagrams }: PageData): () => voi
   const cleanups = [enhanceCode(article)];
   // Most pages have neither, so these scripts are loaded on demand.
   if (article.querySelector('.diagram')) {
-    const load = () => import('@ssg/theme/enhance-diagrams');
+    const load = () => import('@slashdocs/theme/enhance-diagrams');
     cleanups.push(runWhenLoaded(load, (module) => module.enhanceDiagrams(article, diagrams, onModeChange)));
   }
   if (article.querySelector('.tabs')) {
-    const load = () => import('@ssg/theme/enhance-tabs');
+    const load = () => import('@slashdocs/theme/enhance-tabs');
     cleanups.push(runWhenLoaded(load, (module) => module.enhanceTabs(article, storage)));
   }
   return () => {

@@ -1,4 +1,4 @@
-import type { HeadTag, PageData, SiteData } from '@ssg/runtime';
+import type { HeadTag, PageData, SiteData } from '@slashdocs/runtime';
 import { dismissKey, idKey } from './announcement/announcement-keys.ts';
 import { modeKey } from './color-mode/color-mode.ts';
 import type { ResolvedThemeConfig } from './types.ts';

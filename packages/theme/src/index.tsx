@@ -1,5 +1,5 @@
 /** The default theme: the browser part (`client.tsx`) and the build-time part. */
-import type { Theme } from '@ssg/runtime';
+import type { Theme } from '@slashdocs/runtime';
 import clientTheme from './client.tsx';
 import { configure } from './config/configure.ts';
 import { contrast } from './contrast.ts';

@@ -2,7 +2,7 @@
  * Parts of the layout, for components that wrap the theme's own (`@theme-original/Footer`). The mapping is in
  * `packages/ssg/src/core/bundle/layout-parts.ts`.
  */
-import { usePage } from '@ssg/runtime';
+import { usePage } from '@slashdocs/runtime';
 import type { ReactNode } from 'react';
 import { Breadcrumbs as ThemeBreadcrumbs } from './breadcrumbs/breadcrumbs.tsx';
 import { DocFooter as ThemeDocFooter } from './doc-footer/doc-footer.tsx';

@@ -1,4 +1,4 @@
-import type { Theme } from '@ssg/runtime';
+import type { Theme } from '@slashdocs/runtime';
 import { readItems } from './sidebar/read-sidebar.ts';
 import { readHeadings } from './toc/read-toc.ts';
 

@@ -1,4 +1,4 @@
-import { type SiteData, useSite } from '@ssg/runtime';
+import { type SiteData, useSite } from '@slashdocs/runtime';
 import type { ResolvedThemeConfig } from './types.ts';
 
 /** The site, with this theme's configuration. */

@@ -1,4 +1,4 @@
-import { defineConfig } from 'ssg';
+import { defineConfig } from '@slashdocs/ssg';
 import { changelog } from './plugins/changelog.ts';
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-import { defineConfig } from 'ssg';
+import { defineConfig } from '@slashdocs/ssg';
 import { openapi } from './plugins/openapi.ts';
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-import { defineConfig } from 'ssg';
+import { defineConfig } from '@slashdocs/ssg';
 import { proseLint } from './plugins/prose-lint.ts';
 
 export default defineConfig({

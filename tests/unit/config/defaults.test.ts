@@ -160,7 +160,7 @@ test('needs only a title and a URL', async () => {
       "stylesLayer": "above",
       "tagline": "",
       "texts": {},
-      "theme": "@ssg/theme",
+      "theme": "@slashdocs/theme",
       "title": "T",
       "titleDelimiter": "|",
       "trailingSlash": true,

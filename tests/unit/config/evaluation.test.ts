@@ -10,7 +10,7 @@ test('explains what to write without a configuration', async () => {
     cannot find \`site.config.ts\` in the folder
     hint: run \`ssg init\` in an empty folder to create a site, or create a \`site.config.ts\`:
 
-    import { defineConfig } from 'ssg';
+    import { defineConfig } from '@slashdocs/ssg';
 
     export default defineConfig({
       title: 'My project',
@@ -163,7 +163,7 @@ test('supports paths and imports in a configuration, and cleans up', async () =>
   const dir = tempSite({
     'site.config.mts': `import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defineConfig } from 'ssg';
+import { defineConfig } from '@slashdocs/ssg';
 import { name } from 'dep';
 import common from './lib/common.cjs';
 import data from './lib/data.json' with { type: 'json' };

@@ -4,7 +4,7 @@ import { messages, messagesFor, tempSite } from './temp-site.ts';
 
 test('reports eight errors in two files together', async () => {
   const dir = tempSite({
-    'site.config.ts': `import { defineConfig } from 'ssg';
+    'site.config.ts': `import { defineConfig } from '@slashdocs/ssg';
 import { rules } from './rules.ts';
 
 export default defineConfig({

@@ -15,7 +15,7 @@ function show(dir: string, at: Location | undefined): string | undefined {
 }
 
 const FILES = {
-  'site.config.ts': `import { defineConfig, type SiteConfig } from 'ssg';
+  'site.config.ts': `import { defineConfig, type SiteConfig } from '@slashdocs/ssg';
 import { navbar as bar } from './navbar.ts';
 import links from './links.json';
 import legal from './legal.cjs';

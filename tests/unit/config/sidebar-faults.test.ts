@@ -66,7 +66,7 @@ test.each([
   ['sidebars.js', "const item = { type: 'doc', idd: 'index' };\nmodule.exports = { main: [item] };\n"],
   [
     'sidebars.ts',
-    "import type { SidebarsConfig } from 'ssg';\nconst sidebars: SidebarsConfig = {\n  main: [{ type: 'doc', idd: 'index' }],\n};\nexport default sidebars;\n",
+    "import type { SidebarsConfig } from '@slashdocs/ssg';\nconst sidebars: SidebarsConfig = {\n  main: [{ type: 'doc', idd: 'index' }],\n};\nexport default sidebars;\n",
   ],
 ])('reports errors inside %s', async (name, text) => {
   const dir = tempSite({

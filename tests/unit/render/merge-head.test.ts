@@ -1,4 +1,4 @@
-import type { HeadTag } from '@ssg/runtime/types';
+import type { HeadTag } from '@slashdocs/runtime/types';
 import { expect, test } from 'vitest';
 import { mergeHead } from '../../../packages/ssg/src/core/render/merge-head.ts';
 

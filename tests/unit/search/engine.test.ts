@@ -1,5 +1,5 @@
 /** Writes pages to index files like a build and reads them like a browser. */
-import { createSearch, type Hit, type SearchOptions } from '@ssg/runtime/search';
+import { createSearch, type Hit, type SearchOptions } from '@slashdocs/runtime/search';
 import { describe, expect, test } from 'vitest';
 import { sectionsOf } from '../../../packages/ssg/src/core/search/sections.ts';
 import { TermScorer } from '../../../packages/ssg/src/core/search/weigh.ts';

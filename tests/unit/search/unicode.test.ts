@@ -1,5 +1,5 @@
 /** Any text that authors and readers type, from all of Unicode. */
-import { createSearch, fold, type Search, STOP_WORDS, termsOf, wordList } from '@ssg/runtime/search';
+import { createSearch, fold, type Search, STOP_WORDS, termsOf, wordList } from '@slashdocs/runtime/search';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sectionsOf } from '../../../packages/ssg/src/core/search/sections.ts';

@@ -1,4 +1,4 @@
-import { termsOf, wordList } from '@ssg/runtime/search';
+import { termsOf, wordList } from '@slashdocs/runtime/search';
 import { describe, expect, test } from 'vitest';
 import { allowedTypos, distance } from '../../../packages/runtime/src/search/edit-distance.ts';
 import { parseQuery } from '../../../packages/runtime/src/search/query.ts';

@@ -1,4 +1,4 @@
-import { renderPage } from '@ssg/runtime/server';
+import { renderPage } from '@slashdocs/runtime/server';
 import { expect, test } from 'vitest';
 import type { PageData, SiteData } from '../../../packages/runtime/src/types.ts';
 import theme from '../../../packages/theme/src/index.tsx';

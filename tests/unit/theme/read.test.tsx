@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** The data read from a prerendered layout equals the data it was rendered with. */
-import { payloadScript, renderPage } from '@ssg/runtime/server';
+import { payloadScript, renderPage } from '@slashdocs/runtime/server';
 import { afterEach, expect, test } from 'vitest';
 import { completePage, readPayload } from '../../../packages/runtime/src/payload.ts';
 import type {

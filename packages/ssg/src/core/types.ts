@@ -1,6 +1,6 @@
 /** The data that build stages exchange. `docs/architecture.md` shows the flow. */
-import type { DrawnDiagram } from '@ssg/diagrams';
-import type { Heading, HeadTag } from '@ssg/runtime/types';
+import type { DrawnDiagram } from '@slashdocs/diagrams';
+import type { Heading, HeadTag } from '@slashdocs/runtime/types';
 import type { MagicComment } from './compile/code/magic-comments.ts';
 import type { SiteLanguages } from './compile/code/prism.ts';
 import type { Diagnostic as PlainDiagnostic } from './diagnostic/types.ts';

@@ -2,7 +2,7 @@
  * Checks the whole site in the background: compiles every document, renders every page, and runs all checks, as in a
  * build. The work runs in slices between requests, and starts again after a change.
  */
-import type { LinkGraph, Progress } from '@ssg/runtime/watch-links';
+import type { LinkGraph, Progress } from '@slashdocs/runtime/watch-links';
 import { type CheckedSite, createCheckedSite, runChecks } from '../core/check/checks.ts';
 import { openCache } from '../core/check/external/cache.ts';
 import { requestUrl } from '../core/check/external/check.ts';

@@ -1,4 +1,4 @@
-import { SEARCH_ENTRY } from '@ssg/runtime/search';
+import { SEARCH_ENTRY } from '@slashdocs/runtime/search';
 import { markdownArtifact } from '../core/markdown-copy/markdown-files.ts';
 import { SearchIndexer } from '../core/search/index-site.ts';
 import type { Artifact } from '../core/types.ts';

@@ -11,7 +11,7 @@ import type {
   GraphNode,
   LinkGraph,
   Progress,
-} from '@ssg/runtime/watch-links';
+} from '@slashdocs/runtime/watch-links';
 import { isWeb } from '../core/check/external/collect.ts';
 import type { CheckedPage } from '../core/check/links.ts';
 import { findLiteral } from '../core/check/rules/find-literal.ts';

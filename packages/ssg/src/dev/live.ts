@@ -1,6 +1,6 @@
 /** Sends messages to open pages with server-sent events. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { LiveMessage } from '@ssg/runtime/watch-client';
+import type { LiveMessage } from '@slashdocs/runtime/watch-client';
 import { SECURITY_HEADERS } from '../core/security/headers.ts';
 
 export class LiveConnections {

@@ -2,7 +2,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { LinkGraph } from '@ssg/runtime/watch-links';
+import type { LinkGraph } from '@slashdocs/runtime/watch-links';
 import type { Artifact } from '../core/types.ts';
 import { readBytes } from '../core/util/regular-file.ts';
 import { encodePath } from '../core/util/urls.ts';
@@ -47,8 +47,8 @@ export const OWN = '/__ssg/';
 
 /** Prebuilt scripts, by name below `OWN`. */
 const SCRIPTS = new Map([
-  ['client.js', '@ssg/runtime/watch-client'],
-  ['links.js', '@ssg/runtime/watch-links'],
+  ['client.js', '@slashdocs/runtime/watch-client'],
+  ['links.js', '@slashdocs/runtime/watch-links'],
 ]);
 
 export function respondWith(options: RespondOptions): RequestListener {

@@ -1,4 +1,4 @@
-import type { ShownProblem } from '@ssg/runtime/watch-client';
+import type { ShownProblem } from '@slashdocs/runtime/watch-client';
 import { codeFrame } from '../core/diagnostic/code-frame.ts';
 import { styleFor } from '../core/diagnostic/color.ts';
 import { displayPlace, noteLines } from '../core/diagnostic/format.ts';

@@ -1,5 +1,5 @@
 /** Finds the files of the site other than pages, in memory or on disk. */
-import { SEARCH_ENTRY } from '@ssg/runtime/search';
+import { SEARCH_ENTRY } from '@slashdocs/runtime/search';
 import type { CheckedSiteInput } from '../core/check/checks.ts';
 import type { ResolvedConfig } from '../core/config/types.ts';
 import { type ArtifactSink, NoOutput } from '../core/emit/output.ts';

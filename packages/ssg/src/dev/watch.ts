@@ -10,7 +10,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { isIP } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
-import type { LinkGraph } from '@ssg/runtime/watch-links';
+import type { LinkGraph } from '@slashdocs/runtime/watch-links';
 import { cacheFolderOf } from '../core/cache/folder.ts';
 import { isSame } from '../core/diagnostic/same.ts';
 import type { loadConfig } from '../core/load/load.ts';

@@ -1,4 +1,4 @@
-import type { PostAuthor, PostSummary } from '@ssg/runtime';
+import type { PostAuthor, PostSummary } from '@slashdocs/runtime';
 import type { ReactNode } from 'react';
 import { text } from '../text.ts';
 

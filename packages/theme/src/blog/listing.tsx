@@ -1,4 +1,4 @@
-import { type ListingData, usePage } from '@ssg/runtime';
+import { type ListingData, usePage } from '@slashdocs/runtime';
 import type { ReactNode } from 'react';
 import { text } from '../text.ts';
 import { AuthorCard, Byline, TagList } from './byline.tsx';

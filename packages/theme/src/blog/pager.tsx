@@ -1,4 +1,4 @@
-import type { PageLink } from '@ssg/runtime';
+import type { PageLink } from '@slashdocs/runtime';
 import { text } from '../text.ts';
 
 interface Neighbors {

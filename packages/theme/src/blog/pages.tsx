@@ -1,5 +1,5 @@
 /** Creates the components of blog pages from the build's data. */
-import { type ListingData, type PageComponentProps, type PostData, usePage } from '@ssg/runtime';
+import { type ListingData, type PageComponentProps, type PostData, usePage } from '@slashdocs/runtime';
 import type { ComponentType, FunctionComponent } from 'react';
 import { BlogListing } from './listing.tsx';
 import { BlogPost, type Piece } from './post.tsx';

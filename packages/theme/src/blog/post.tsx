@@ -1,4 +1,4 @@
-import { type PostData, usePage } from '@ssg/runtime';
+import { type PostData, usePage } from '@slashdocs/runtime';
 import type { ComponentType, ReactNode } from 'react';
 import { useBlogPost } from '../docusaurus/blog-client.ts';
 import { text } from '../text.ts';

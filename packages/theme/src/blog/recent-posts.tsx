@@ -1,4 +1,4 @@
-import type { PostYear, RecentPosts as Recent } from '@ssg/runtime';
+import type { PostYear, RecentPosts as Recent } from '@slashdocs/runtime';
 
 /** Next to the page if there is room, below it otherwise. */
 export function RecentPosts({ recent, path }: { recent: Recent | undefined; path: string }) {

@@ -1,5 +1,5 @@
 import './breadcrumbs.css';
-import { type Crumb, Link } from '@ssg/runtime';
+import { type Crumb, Link } from '@slashdocs/runtime';
 import { useThemeSite } from '../site.ts';
 import { text } from '../text.ts';
 

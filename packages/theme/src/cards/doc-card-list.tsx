@@ -1,4 +1,4 @@
-import { type Card, type SidebarItem, usePage } from '@ssg/runtime';
+import { type Card, type SidebarItem, usePage } from '@slashdocs/runtime';
 import type { ComponentType } from 'react';
 import { Link } from '../docusaurus/link.tsx';
 

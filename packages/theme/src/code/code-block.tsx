@@ -1,4 +1,4 @@
-import { useHighlighter } from '@ssg/runtime';
+import { useHighlighter } from '@slashdocs/runtime';
 import type { ReactNode } from 'react';
 import { knownCode } from './known-code.ts';
 

@@ -1,4 +1,4 @@
-import { afterNextFrame } from '@ssg/runtime';
+import { afterNextFrame } from '@slashdocs/runtime';
 import { text } from '../text.ts';
 
 /** Code blocks processed per frame. A long page has a hundred, and even eight in one frame would block input. */

@@ -1,5 +1,5 @@
 import './color-mode.css';
-import { storage, useIsHydrated } from '@ssg/runtime';
+import { storage, useIsHydrated } from '@slashdocs/runtime';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useThemeSite } from '../site.ts';
 import { text } from '../text.ts';

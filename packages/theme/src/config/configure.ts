@@ -2,7 +2,7 @@
  * Validates `themeConfig` and resolves it for the components: checks keys and types, fills in defaults, and turns doc
  * ids, sidebar names, and site paths into URLs. Reports all problems together.
  */
-import type { ConfigProblem, ConfigureContext } from '@ssg/runtime';
+import type { ConfigProblem, ConfigureContext } from '@slashdocs/runtime';
 import type {
   FooterColumn,
   Logo,

@@ -1,5 +1,5 @@
 /** Reads handwritten values and collects problems. */
-import type { ConfigProblem, ConfigureContext } from '@ssg/runtime';
+import type { ConfigProblem, ConfigureContext } from '@slashdocs/runtime';
 
 type Path = (string | number)[];
 type Fields = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import './doc-footer.css';
-import { Link, type PageData } from '@ssg/runtime';
+import { Link, type PageData } from '@slashdocs/runtime';
 import { text } from '../text.ts';
 
 /** Below the article: tags, edit link, and date of the last change. */

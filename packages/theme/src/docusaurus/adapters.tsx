@@ -3,7 +3,7 @@
  * `packages/ssg/src/core/bundle/layout-parts.ts`.
  */
 import './adapters.css';
-import { type SidebarItem, usePage } from '@ssg/runtime';
+import { type SidebarItem, usePage } from '@slashdocs/runtime';
 import { type ComponentType, createContext, type ReactNode, use, useMemo } from 'react';
 import { SidebarEntry, type SidebarEntryProps } from '../sidebar/sidebar-entry.tsx';
 import { useDoc } from './docs-client.ts';

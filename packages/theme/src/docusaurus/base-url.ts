@@ -1,4 +1,4 @@
-import { useSite } from '@ssg/runtime';
+import { useSite } from '@slashdocs/runtime';
 import { joinedFile } from './link.tsx';
 
 export interface BaseUrlOptions {

@@ -1,5 +1,5 @@
 /** Hooks of `@docusaurus/plugin-content-blog/client`, based on the current post. */
-import { type PageLink, type PostAuthor, usePage } from '@ssg/runtime';
+import { type PageLink, type PostAuthor, usePage } from '@slashdocs/runtime';
 import { groupBy, tocOf } from './helpers.tsx';
 
 const authorOf = ({ name, title, href, image }: PostAuthor) => ({ name, title, url: href, imageURL: image });

@@ -1,5 +1,5 @@
 /** Blog components with Docusaurus's props, for sites that replace some of them. */
-import { type PostYear, type RecentPosts as Recent, usePage } from '@ssg/runtime';
+import { type PostYear, type RecentPosts as Recent, usePage } from '@slashdocs/runtime';
 import { type ComponentType, createContext, type ReactNode, use, useMemo } from 'react';
 import { PostPager } from '../blog/pager.tsx';
 import { BlogPost, type BlogPostProps, type Piece } from '../blog/post.tsx';

@@ -1,4 +1,4 @@
-import { useIsHydrated } from '@ssg/runtime';
+import { useIsHydrated } from '@slashdocs/runtime';
 import type { ReactNode } from 'react';
 
 export interface BrowserOnlyProps {

@@ -1,5 +1,5 @@
 /** Hooks and helpers of `@docusaurus/*`, based on the runtime. */
-import { isExternal, type SiteData, type SiteLocale, useIsHydrated, useSite } from '@ssg/runtime';
+import { isExternal, type SiteData, type SiteLocale, useIsHydrated, useSite } from '@slashdocs/runtime';
 import { useAllDocsData } from './docs-client.ts';
 
 export function useDocusaurusContext() {

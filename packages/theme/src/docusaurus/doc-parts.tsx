@@ -1,4 +1,4 @@
-import { Link, usePage } from '@ssg/runtime';
+import { Link, usePage } from '@slashdocs/runtime';
 import type { ComponentType, ReactNode } from 'react';
 import { CodeBlock } from '../code/code-block.tsx';
 import { text } from '../text.ts';

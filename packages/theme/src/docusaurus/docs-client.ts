@@ -6,7 +6,7 @@ import {
   type SidebarItem,
   usePage,
   useSite,
-} from '@ssg/runtime';
+} from '@slashdocs/runtime';
 import { isSamePath, tocOf } from './helpers.tsx';
 
 type Category = Extract<SidebarItem, { type: 'category' }>;

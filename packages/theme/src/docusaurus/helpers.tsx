@@ -1,5 +1,5 @@
 /** Helpers and minor hooks of `@docusaurus/theme-common`, including internal ones. */
-import { type Heading, usePage } from '@ssg/runtime';
+import { type Heading, usePage } from '@slashdocs/runtime';
 import {
   type ComponentType,
   createElement,

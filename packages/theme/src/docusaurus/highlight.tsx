@@ -2,7 +2,7 @@
  * `prism-react-renderer` for components that highlight code. The build creates the tokens, and the style sheet colors
  * them.
  */
-import { useHighlighter } from '@ssg/runtime';
+import { useHighlighter } from '@slashdocs/runtime';
 import type { CSSProperties, Key, ReactNode } from 'react';
 import { decoded, knownText } from '../code/known-code.ts';
 

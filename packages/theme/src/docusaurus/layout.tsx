@@ -1,4 +1,4 @@
-import type { LayoutProps as PageProps } from '@ssg/runtime';
+import type { LayoutProps as PageProps } from '@slashdocs/runtime';
 import type { ComponentType, ReactNode } from 'react';
 import { useSharedColorMode } from '../color-mode/color-mode-toggle.tsx';
 import { useDrawer } from '../drawer/drawer.tsx';

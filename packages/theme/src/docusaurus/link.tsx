@@ -1,4 +1,4 @@
-import { Link as RuntimeLink, siteHref, usePage, useSite } from '@ssg/runtime';
+import { Link as RuntimeLink, siteHref, usePage, useSite } from '@slashdocs/runtime';
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {

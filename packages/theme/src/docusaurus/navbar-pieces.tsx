@@ -1,5 +1,5 @@
 /** Navbar components with Docusaurus's props, for sites that replace some of them. */
-import { Link as RuntimeLink } from '@ssg/runtime';
+import { Link as RuntimeLink } from '@slashdocs/runtime';
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import { ModeButton } from '../color-mode/color-mode-toggle.tsx';
 import { DrawerEntry } from '../drawer/drawer-menu.tsx';

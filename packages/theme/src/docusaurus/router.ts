@@ -1,5 +1,5 @@
 /** `@docusaurus/router`, based on the runtime's router. */
-import { type NavigateOptions, useIsHydrated, useNavigation, usePage } from '@ssg/runtime';
+import { type NavigateOptions, useIsHydrated, useNavigation, usePage } from '@slashdocs/runtime';
 import { useEffect, useMemo, useState } from 'react';
 import { useBaseUrl } from './base-url.ts';
 

@@ -1,5 +1,5 @@
 /** Sidebar and table-of-contents components with Docusaurus's props, for sites that replace some of them. */
-import { type SidebarItem, usePage } from '@ssg/runtime';
+import { type SidebarItem, usePage } from '@slashdocs/runtime';
 import type { ComponentType, ReactNode } from 'react';
 import { nameOf } from '../sidebar/category-items.ts';
 import { Sidebar } from '../sidebar/sidebar.tsx';

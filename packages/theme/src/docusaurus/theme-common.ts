@@ -1,5 +1,5 @@
 /** The public hooks of `@docusaurus/theme-common`. */
-import { storage, usePage } from '@ssg/runtime';
+import { storage, usePage } from '@slashdocs/runtime';
 import { createElement, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { applyMode, currentMode, modeKey, onModeChange } from '../color-mode/color-mode.ts';
 import { useThemeSite } from '../site.ts';

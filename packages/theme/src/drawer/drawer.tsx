@@ -1,5 +1,5 @@
 import './drawer.css';
-import { usePage } from '@ssg/runtime';
+import { usePage } from '@slashdocs/runtime';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { ColorModeToggle } from '../color-mode/color-mode-toggle.tsx';
 import { desktopQuery } from '../media.ts';

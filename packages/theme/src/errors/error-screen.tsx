@@ -1,5 +1,5 @@
 import './error-screen.css';
-import type { ErrorScreenProps } from '@ssg/runtime';
+import type { ErrorScreenProps } from '@slashdocs/runtime';
 import { text } from '../text.ts';
 import { causeChain } from './cause-chain.ts';
 

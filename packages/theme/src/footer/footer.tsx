@@ -1,5 +1,5 @@
 import './footer.css';
-import { Link } from '@ssg/runtime';
+import { Link } from '@slashdocs/runtime';
 import type { ReactNode } from 'react';
 import { LogoImage } from '../navbar/logo-image.tsx';
 import { useThemeSite } from '../site.ts';

@@ -1,5 +1,5 @@
 import '../prose/prose.css';
-import type { PageData } from '@ssg/runtime';
+import type { PageData } from '@slashdocs/runtime';
 import type { ReactNode } from 'react';
 
 export function Article({ page, children }: { page: PageData; children: ReactNode }) {

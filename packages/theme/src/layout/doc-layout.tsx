@@ -1,4 +1,4 @@
-import { usePage } from '@ssg/runtime';
+import { usePage } from '@slashdocs/runtime';
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
 import { CopyPage } from '../copy-page/copy-page.tsx';

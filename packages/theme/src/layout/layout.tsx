@@ -1,5 +1,5 @@
 import './layout.css';
-import type { LayoutProps, PageData } from '@ssg/runtime';
+import type { LayoutProps, PageData } from '@slashdocs/runtime';
 import { type ReactNode, useState } from 'react';
 import { AnnouncementBar } from '../announcement/announcement-bar.tsx';
 import { BackToTop } from '../back-to-top/back-to-top.tsx';

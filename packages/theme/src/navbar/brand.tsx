@@ -1,4 +1,4 @@
-import { Link } from '@ssg/runtime';
+import { Link } from '@slashdocs/runtime';
 import { useThemeSite } from '../site.ts';
 import { LogoImage } from './logo-image.tsx';
 

@@ -1,5 +1,5 @@
 import './dropdown.css';
-import { usePage } from '@ssg/runtime';
+import { usePage } from '@slashdocs/runtime';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
 /** Delay in ms before the menu closes when the pointer leaves it, to forgive slips. */

@@ -1,4 +1,4 @@
-import { Link } from '@ssg/runtime';
+import { Link } from '@slashdocs/runtime';
 import type { ReactNode } from 'react';
 import type { NavbarEntry, NavbarItem, NavbarLink } from '../types.ts';
 import { useIsActive, useNavbarHref } from './navbar-links.ts';

@@ -1,4 +1,4 @@
-import { type DocsInstance, isSamePath, type PageData, usePage, useStoredValue } from '@ssg/runtime';
+import { type DocsInstance, isSamePath, type PageData, usePage, useStoredValue } from '@slashdocs/runtime';
 import { useThemeSite } from '../site.ts';
 import type { NavbarEntry, NavbarLink } from '../types.ts';
 

@@ -1,4 +1,4 @@
-import { Link, usePage, useStoredValue } from '@ssg/runtime';
+import { Link, usePage, useStoredValue } from '@slashdocs/runtime';
 import { useEffect } from 'react';
 import { useThemeSite } from '../site.ts';
 import type { VersionDropdownItem } from '../types.ts';

@@ -1,5 +1,5 @@
 import './not-found.css';
-import { Link } from '@ssg/runtime';
+import { Link } from '@slashdocs/runtime';
 import { useThemeSite } from '../site.ts';
 import { text } from '../text.ts';
 

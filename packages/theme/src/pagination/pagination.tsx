@@ -1,5 +1,5 @@
 import './pagination.css';
-import { Link, type PageData } from '@ssg/runtime';
+import { Link, type PageData } from '@slashdocs/runtime';
 import { text } from '../text.ts';
 
 export function Pagination({ page: { previous, next } }: { page: PageData }) {

@@ -1,4 +1,4 @@
-import { createSearch, type Search } from '@ssg/runtime/search';
+import { createSearch, type Search } from '@slashdocs/runtime/search';
 
 /** An index up to this size is fetched as a whole, so search keeps working offline. */
 const MAX_FETCHED_AHEAD = 4_000_000;

@@ -1,4 +1,4 @@
-import { useStoredValue } from '@ssg/runtime';
+import { useStoredValue } from '@slashdocs/runtime';
 
 /** A search result that the reader opened. */
 export interface Recent {

@@ -1,4 +1,4 @@
-import type { Hit, Marked } from '@ssg/runtime/search';
+import type { Hit, Marked } from '@slashdocs/runtime/search';
 import type { MouseEvent } from 'react';
 import type { Recent } from './recent.ts';
 

@@ -1,5 +1,5 @@
 import './search.css';
-import { useSite } from '@ssg/runtime';
+import { useSite } from '@slashdocs/runtime';
 import { text } from '../text.ts';
 import { useDialog } from './use-dialog.tsx';
 

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
 
-type Dialogs = typeof import('@ssg/theme/search');
+type Dialogs = typeof import('@slashdocs/theme/search');
 
 interface Opened {
   Dialog: ComponentType<{ opening: number }>;
@@ -16,7 +16,7 @@ interface Opened {
 export function useDialog(name: keyof Dialogs): [ReactNode, () => void] {
   const [opened, setOpened] = useState<Opened>();
   const open = useCallback(() => {
-    import('@ssg/theme/search').then((dialogs) => {
+    import('@slashdocs/theme/search').then((dialogs) => {
       setOpened((before) => ({ Dialog: dialogs[name], opening: (before?.opening ?? 0) + 1 }));
     }, console.error);
   }, [name]);

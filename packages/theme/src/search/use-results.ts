@@ -1,5 +1,5 @@
-import { usePage, useSite } from '@ssg/runtime';
-import type { Hit } from '@ssg/runtime/search';
+import { usePage, useSite } from '@slashdocs/runtime';
+import type { Hit } from '@slashdocs/runtime/search';
 import { useEffect, useRef, useState } from 'react';
 import { openIndex } from './open-index.ts';
 

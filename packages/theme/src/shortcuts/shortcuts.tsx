@@ -1,5 +1,5 @@
 import './shortcuts.css';
-import { type PageData, useNavigation } from '@ssg/runtime';
+import { type PageData, useNavigation } from '@slashdocs/runtime';
 import { useEffect } from 'react';
 import { useDialog } from '../search/use-dialog.tsx';
 

@@ -1,4 +1,4 @@
-import type { SidebarCategory, SidebarItem } from '@ssg/runtime';
+import type { SidebarCategory, SidebarItem } from '@slashdocs/runtime';
 import { useCallback, useEffect, useState } from 'react';
 
 /** Loaded fragments by URL, each requested once. */

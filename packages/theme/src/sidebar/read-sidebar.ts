@@ -1,5 +1,5 @@
 /** Reverses `sidebar.tsx`: reads items from the rendered elements. */
-import type { SidebarCategory, SidebarItem } from '@ssg/runtime';
+import type { SidebarCategory, SidebarItem } from '@slashdocs/runtime';
 
 /** @param list the `<ul>` of a sidebar, or of a category */
 export function readItems(list: Element): SidebarItem[] {

@@ -5,7 +5,7 @@ import {
   type SidebarItem,
   type SidebarMore,
   usePage,
-} from '@ssg/runtime';
+} from '@slashdocs/runtime';
 import { type ComponentProps, use, useEffect, useState } from 'react';
 import { text } from '../text.ts';
 import { useCategoryItems } from './category-items.ts';

@@ -1,4 +1,4 @@
-import type { SidebarItem } from '@ssg/runtime';
+import type { SidebarItem } from '@slashdocs/runtime';
 import { createContext, type ReactNode, useState } from 'react';
 import { useThemeSite } from '../site.ts';
 import { nameOf, useWholeList } from './category-items.ts';

@@ -1,5 +1,5 @@
 import './sidebar.css';
-import type { SidebarItem } from '@ssg/runtime';
+import type { SidebarItem } from '@slashdocs/runtime';
 import { useEffect, useRef } from 'react';
 import { text } from '../text.ts';
 import { SidebarItems } from './sidebar-items.tsx';

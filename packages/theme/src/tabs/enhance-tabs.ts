@@ -4,7 +4,7 @@
  * The document is the single source of truth: `aria-selected`, `tabindex`, and `hidden` are changed in place, whether
  * Markdown or React created the markup.
  */
-import type { KeyValueStorage } from '@ssg/runtime';
+import type { KeyValueStorage } from '@slashdocs/runtime';
 
 /** Docusaurus's key, so readers keep their choices when a site migrates. */
 const storageKey = (group: string): string => `docusaurus.tab.${group}`;

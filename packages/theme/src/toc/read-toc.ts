@@ -1,4 +1,4 @@
-import type { Heading } from '@ssg/runtime';
+import type { Heading } from '@slashdocs/runtime';
 
 /** Reverses `toc.tsx`: reads headings from the rendered list. Depths are relative to the topmost heading. */
 export function readHeadings(document: Document): Heading[] {

@@ -1,5 +1,5 @@
 import './toc.css';
-import type { Heading } from '@ssg/runtime';
+import type { Heading } from '@slashdocs/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { useFold } from '../sidebar/collapse.tsx';
 import { text } from '../text.ts';

@@ -1,5 +1,5 @@
 import './version-notice.css';
-import { Link, type PageData } from '@ssg/runtime';
+import { Link, type PageData } from '@slashdocs/runtime';
 import { useThemeSite } from '../site.ts';
 import { text } from '../text.ts';
 

@@ -1,5 +1,5 @@
 /** A page per version of a `CHANGELOG.md`, and an Atom feed. */
-import { definePlugin, type FinishedPage, type SiteInfo } from 'ssg';
+import { definePlugin, type FinishedPage, type SiteInfo } from '@slashdocs/ssg';
 import * as v from 'valibot';
 
 interface Release {

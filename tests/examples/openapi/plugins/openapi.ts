@@ -1,5 +1,5 @@
 /** An API reference from an OpenAPI 3.1 document: an index, and a page per operation, grouped by tag. */
-import { definePlugin, type GeneratedDocument } from 'ssg';
+import { definePlugin, type GeneratedDocument } from '@slashdocs/ssg';
 import * as v from 'valibot';
 
 interface Api {

@@ -1,8 +1,9 @@
 /** Reports filler words in prose, and not in code. */
+
+import { definePlugin } from '@slashdocs/ssg';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
-import { definePlugin } from 'ssg';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import * as v from 'valibot';

@@ -46,8 +46,8 @@ export async function runInit(dir: string): Promise<number> {
 /** Only a `package.json` that ssg wrote has the scripts. */
 function nextSteps(dir: string, kept: readonly string[]): string[] {
   if (!kept.includes('package.json')) return ['npm install', 'npm run dev'];
-  const isInstalled = existsSync(path.join(dir, 'node_modules/ssg/package.json'));
-  return [...(isInstalled ? [] : ['npm install --save-dev ssg']), 'npx ssg watch'];
+  const isInstalled = existsSync(path.join(dir, 'node_modules/@slashdocs/ssg/package.json'));
+  return [...(isInstalled ? [] : ['npm install --save-dev @slashdocs/ssg']), 'npx ssg watch'];
 }
 
 /** @returns names of the harmless files in the folder */

@@ -24,14 +24,14 @@ function packageJson(title: string, version: string): string {
     private: true,
     type: 'module',
     scripts: { dev: 'ssg watch', build: 'ssg build', check: 'ssg check', preview: 'ssg preview' },
-    devDependencies: { ssg: `^${version}` },
+    devDependencies: { '@slashdocs/ssg': `^${version}` },
   };
   return `${JSON.stringify(contents, undefined, 2)}\n`;
 }
 
 function siteConfig(title: string): string {
   const text = JSON.stringify(title).replaceAll("'", "\\'").replace(/^"|"$/g, "'").replaceAll('\\"', '"');
-  return `import { defineConfig } from 'ssg';
+  return `import { defineConfig } from '@slashdocs/ssg';
 
 export default defineConfig({
   title: ${text},

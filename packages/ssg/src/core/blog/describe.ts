@@ -8,7 +8,7 @@ import type {
   PostTag,
   PostYear,
   RecentPosts,
-} from '@ssg/runtime/types';
+} from '@slashdocs/runtime/types';
 import { countWords } from '../compile/source/truncation.ts';
 import type { FeedType, ResolvedConfig } from '../config/types.ts';
 import { byLetter, type Tag } from '../content/tags.ts';

@@ -266,7 +266,7 @@ function serverOptions(input: BundleInput): BuildOptions {
 }
 
 /** A custom theme styles blogs and diagrams itself. */
-const hasDefaultTheme = ({ theme }: BundleInput): boolean => theme === '@ssg/theme';
+const hasDefaultTheme = ({ theme }: BundleInput): boolean => theme === '@slashdocs/theme';
 
 const hasBlogStyles = (input: BundleInput): boolean => input.blog && hasDefaultTheme(input);
 

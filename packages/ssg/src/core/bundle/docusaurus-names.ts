@@ -183,7 +183,7 @@ function moduleText(
       THEME[name] ??
       layoutPiece(name)?.(parts) ??
       markdownPart(name, parts) ??
-      reexportAsDefault('@ssg/theme/parts', PARTS[name] as string)
+      reexportAsDefault('@slashdocs/theme/parts', PARTS[name] as string)
     );
   }
   const name = specifier.slice('@docusaurus/'.length);

@@ -9,8 +9,8 @@ import type {
   payloadScript,
   renderArticle,
   renderPage,
-} from '@ssg/runtime/server';
-import type { PageComponentProps, Theme } from '@ssg/runtime/types';
+} from '@slashdocs/runtime/server';
+import type { PageComponentProps, Theme } from '@slashdocs/runtime/types';
 import type { ComponentType, ReactNode } from 'react';
 import type { JsxRuntime } from '../render/trace-elements.ts';
 import { removeIfStopped, runSiteCode } from '../supervised/link.ts';
@@ -31,7 +31,7 @@ export interface ServerModule {
   /** React's JSX functions, which may be replaced to trace elements. */
   jsxRuntime: JsxRuntime;
   /** Layouts of posts and lists of posts; absent on a site without a blog. */
-  blog?: typeof import('@ssg/theme/blog');
+  blog?: typeof import('@slashdocs/theme/blog');
   /** The site's own component for posts. */
   postItem?: ComponentType<{ children?: ReactNode }>;
   /** Component pages by source file; a promise for pages with a top-level `await`. */

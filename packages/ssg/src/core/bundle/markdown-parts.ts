@@ -16,7 +16,7 @@ import {
   themeOrComposed,
 } from './module-text.ts';
 
-const BLOG = '@ssg/theme/blog';
+const BLOG = '@slashdocs/theme/blog';
 
 export interface MarkdownPartsInput extends PartsInput {
   constructs: readonly MarkdownConstruct[];

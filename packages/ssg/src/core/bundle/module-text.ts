@@ -1,9 +1,9 @@
 /** Sources of modules for `@theme/` names, which re-export a component or compose it from other `@theme/` modules. */
 
 /** Entries of the theme with the components for Docusaurus's names. */
-export const CONTENT = '@ssg/theme/content';
-export const PARTS = '@ssg/theme/parts';
-export const SHIMS = '@ssg/theme/docusaurus';
+export const CONTENT = '@slashdocs/theme/content';
+export const PARTS = '@slashdocs/theme/parts';
+export const SHIMS = '@slashdocs/theme/docusaurus';
 
 export interface PartsInput {
   /** Whether the site has a component with this name. */

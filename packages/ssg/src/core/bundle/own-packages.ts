@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'esbuild';
 
-const SHARED = /^(react|react-dom|@ssg\/runtime|@ssg\/theme)(\/|$)/;
+const SHARED = /^(react|react-dom|@slashdocs\/runtime|@slashdocs\/theme)(\/|$)/;
 
 /**
  * Always resolves React, the runtime, and the default theme to the packages of ssg. So a site needs to install only `ssg`,

@@ -39,7 +39,7 @@ export function pagesPlugin(input: BundleInput): Plugin {
         resolveDir: input.root,
       }));
       build.onLoad({ filter: /^(?:blog|diagrams)$/, namespace: 'ssg' }, async ({ path: name }) => {
-        const folder = path.dirname(createRequire(import.meta.url).resolve('@ssg/theme/blog'));
+        const folder = path.dirname(createRequire(import.meta.url).resolve('@slashdocs/theme/blog'));
         const contents = readBytes(path.join(folder, `${name}.css`));
         return { contents, loader: 'css', resolveDir: folder };
       });
@@ -101,7 +101,9 @@ function mdxComponents({ root, theme, constructs }: BundleInput): string {
   }
   return [
     ...replaced.map(({ name, file }) => `import ${name} from ${JSON.stringify(file)};`),
-    theme === '@ssg/theme' ? `import { components as ours } from '@ssg/theme/content';` : 'const ours = {};',
+    theme === '@slashdocs/theme'
+      ? `import { components as ours } from '@slashdocs/theme/content';`
+      : 'const ours = {};',
     own === undefined ? 'const own = {};' : `import own from ${JSON.stringify(own)};`,
     `export const components = { ...ours, ${replaced.map(({ name }) => `${name}, `).join('')}...own };`,
     'export const useMDXComponents = () => components;',
@@ -155,7 +157,7 @@ function layoutText(around: readonly string[], heads: readonly string[], isWhole
       : 'whole';
   return [
     `import { createElement, Fragment } from 'react';`,
-    ...(isWhole ? [`import { WholeLayout } from '@ssg/theme/docusaurus';`] : []),
+    ...(isWhole ? [`import { WholeLayout } from '@slashdocs/theme/docusaurus';`] : []),
     'const Layout = (props) => {',
     ...(isWhole ? [] : ['  const whole = createElement(own.Layout, props);']),
     `  const shown = ${inLayout};`,
@@ -177,7 +179,7 @@ function startText({ clientModules }: BundleInput): string[] {
   if (clientModules.length === 0) return ['export const start = () => run(theme);'];
   const names = clientModules.map((_, index) => `module${index}`);
   return [
-    `import { navigateEvent } from '@ssg/runtime';`,
+    `import { navigateEvent } from '@slashdocs/runtime';`,
     ...clientModules.map((file, index) => `import * as module${index} from ${JSON.stringify(file)};`),
     // Like Docusaurus, hooks can be in the default export or named exports.
     `const modules = [${names.join(', ')}].map((module) => ({ ...module.default, ...module }));`,
@@ -219,12 +221,12 @@ function entryText(name: string, input: BundleInput, posts: ReadonlySet<string>)
   const from = JSON.stringify;
   switch (name) {
     case 'boot':
-      return `import '@ssg/runtime/boot';\n`;
+      return `import '@slashdocs/runtime/boot';\n`;
     case 'internal': {
       // Pages contain the hosts. The other options are only in this module, which public readers do not load.
       const { hosts: _, ...options } = input.internalDocs ?? { hosts: [] };
       return [
-        `import { start } from '@ssg/runtime/internal-client';`,
+        `import { start } from '@slashdocs/runtime/internal-client';`,
         `export const bridge = start(${from(options)});`,
         '',
       ].join('\n');
@@ -236,7 +238,7 @@ function entryText(name: string, input: BundleInput, posts: ReadonlySet<string>)
           ? [`import 'ssg:styles.css';`]
           : input.styles.map((style) => `import ${from(style)};`)),
         ...blogStyles(input),
-        `import { start as run } from '@ssg/runtime/client';`,
+        `import { start as run } from '@slashdocs/runtime/client';`,
         ...startText(input),
         '',
       ].join('\n');
@@ -249,9 +251,9 @@ function entryText(name: string, input: BundleInput, posts: ReadonlySet<string>)
         ...themeText(input),
         'export { theme };',
         `export { components } from '${MDX_COMPONENTS}';`,
-        `export { baseUrlBannerScript, internalDocsScript, payloadScript, renderArticle, renderPage } from '@ssg/runtime/server';`,
+        `export { baseUrlBannerScript, internalDocsScript, payloadScript, renderArticle, renderPage } from '@slashdocs/runtime/server';`,
         `export { default as jsxRuntime } from 'react/jsx-runtime';`,
-        ...(input.blog ? [`export * as blog from '@ssg/theme/blog';`] : []),
+        ...(input.blog ? [`export * as blog from '@slashdocs/theme/blog';`] : []),
         ...(input.blog && input.constructs.includes('post')
           ? [`export { default as postItem } from '@theme/BlogPostItem';`]
           : []),
@@ -271,7 +273,7 @@ function entryText(name: string, input: BundleInput, posts: ReadonlySet<string>)
       if (posts.has(file)) {
         return [
           `import * as page from ${from(file)};`,
-          `import { livePost } from '@ssg/theme/blog';`,
+          `import { livePost } from '@slashdocs/theme/blog';`,
           ...(input.constructs.includes('post')
             ? [
                 `import Item from '@theme/BlogPostItem';`,

@@ -13,7 +13,7 @@ import { HEAD_COMPONENTS, LAYOUT_PARTS, WRAPPERS } from './layout-parts.ts';
 import { composedName, PIECE_NAMES, PIECES } from './layout-pieces.ts';
 import { MARKDOWN_PARTS, ONLY_BY_IMPORT, REPLACEABLE_PARTS } from './markdown-parts.ts';
 
-/** Exports of `@ssg/theme/parts` by Docusaurus's name. */
+/** Exports of `@slashdocs/theme/parts` by Docusaurus's name. */
 export const PARTS: Record<string, string> = {
   ...Object.fromEntries(Object.entries(LAYOUT_PARTS).map(([name, { component }]) => [name, component])),
   Root: 'Root',

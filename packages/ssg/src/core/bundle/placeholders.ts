@@ -12,7 +12,7 @@ export const MISSING_COMPONENT = 'ssg:missing-component';
 export const MISSING_NAMES = '__ssgMissingComponents';
 
 const MAKE = `import { jsx } from 'react/jsx-runtime';
-import { Placeholder } from '@ssg/theme/content';
+import { Placeholder } from '@slashdocs/theme/content';
 const placeholder = (componentName) => (props) => jsx(Placeholder, { ...props, componentName });
 `;
 

@@ -12,15 +12,15 @@ import { LAYOUT_PARTS } from './layout-parts.ts';
 const FOR_THE_SITE = /[\\/](?:docusaurus[\\/][\w-]+|parts)\.js$/;
 
 const ENTRIES: Record<string, string> = {
-  '@ssg/theme': 'index',
-  '@ssg/theme/blog': 'blog/index',
-  '@ssg/theme/content': 'content',
-  '@ssg/theme/docusaurus': 'docusaurus/index',
-  '@ssg/theme/enhance-diagrams': 'diagrams/enhance-diagrams',
-  '@ssg/theme/enhance-tabs': 'tabs/enhance-tabs',
-  '@ssg/theme/parts': 'parts',
-  '@ssg/theme/search': 'search/index',
-  '@ssg/theme/text': 'text',
+  '@slashdocs/theme': 'index',
+  '@slashdocs/theme/blog': 'blog/index',
+  '@slashdocs/theme/content': 'content',
+  '@slashdocs/theme/docusaurus': 'docusaurus/index',
+  '@slashdocs/theme/enhance-diagrams': 'diagrams/enhance-diagrams',
+  '@slashdocs/theme/enhance-tabs': 'tabs/enhance-tabs',
+  '@slashdocs/theme/parts': 'parts',
+  '@slashdocs/theme/search': 'search/index',
+  '@slashdocs/theme/text': 'text',
 };
 
 const NAMESPACE = 'theme-part';
@@ -38,8 +38,8 @@ export function themeModules(
       const folder = themeFolder();
       const files = byModule(parts, folder);
       const resolved = (file: string) => ({ path: file, sideEffects: file.endsWith('.css') });
-      build.onResolve({ filter: /^@ssg\/theme(?:\/[\w-]+)?$/ }, ({ path: name }) => {
-        const module = side === 'client' && name === '@ssg/theme' ? 'client' : ENTRIES[name];
+      build.onResolve({ filter: /^@slashdocs\/theme(?:\/[\w-]+)?$/ }, ({ path: name }) => {
+        const module = side === 'client' && name === '@slashdocs/theme' ? 'client' : ENTRIES[name];
         return module === undefined ? undefined : resolved(path.join(folder, `${module}.js`));
       });
       build.onResolve({ filter: /^\.\.?\// }, ({ path: specifier, importer, namespace, kind }) => {
@@ -77,7 +77,7 @@ function byModule(parts: ReadonlyMap<string, string>, folder: string): Map<strin
 }
 
 function themeFolder(): string {
-  const manifest = createRequire(import.meta.url).resolve('@ssg/theme/package.json');
+  const manifest = createRequire(import.meta.url).resolve('@slashdocs/theme/package.json');
   return path.join(path.dirname(manifest), 'dist', 'modules');
 }
 

@@ -10,7 +10,7 @@ export function themeTexts(texts: Readonly<Record<string, string>>): Plugin {
       if (Object.keys(texts).length === 0) return;
       const offline = new Set<string>(OFFLINE_TEXTS);
       const ofPages = Object.fromEntries(Object.entries(texts).filter(([english]) => !offline.has(english)));
-      build.onResolve({ filter: /^@ssg\/(?:runtime|theme)\/text$/ }, () => ({
+      build.onResolve({ filter: /^@slashdocs\/(?:runtime|theme)\/text$/ }, () => ({
         path: 'texts',
         namespace: 'theme-texts',
         sideEffects: false,

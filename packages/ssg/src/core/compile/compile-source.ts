@@ -70,7 +70,9 @@ export async function compileSource(
     text = processed.text;
   }
   // Load the diagram code only for documents with diagrams.
-  const drawDiagram = /\bmermaid\b/.test(text) ? (await import('@ssg/diagrams')).drawDiagram : undefined;
+  const drawDiagram = /\bmermaid\b/.test(text)
+    ? (await import('@slashdocs/diagrams')).drawDiagram
+    : undefined;
   const { compile } = await import('./index.ts');
   const emojiOf = markdown.emoji && mayHaveEmoji(text) ? await loadEmoji() : undefined;
   return compile(text, {

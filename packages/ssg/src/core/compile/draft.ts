@@ -1,5 +1,5 @@
 /** The state of one document while it is compiled. Stored in `file.data.draft`. */
-import type { Heading } from '@ssg/runtime/types';
+import type { Heading } from '@slashdocs/runtime/types';
 import GithubSlugger from 'github-slugger';
 import type { Position } from 'unist';
 import type { VFile } from 'vfile';

@@ -133,7 +133,7 @@ function ownModule(): Plugin {
   return {
     name: 'own-module',
     setup(build) {
-      build.onResolve({ filter: /^ssg$/ }, () => ({ path: 'ssg', namespace: 'own-module' }));
+      build.onResolve({ filter: /^@slashdocs\/ssg$/ }, () => ({ path: 'ssg', namespace: 'own-module' }));
       build.onLoad({ filter: /.*/, namespace: 'own-module' }, () => ({ contents: OWN_MODULE }));
     },
   };

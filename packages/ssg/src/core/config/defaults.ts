@@ -28,7 +28,7 @@ import { unstyledTokens } from './unstyled-tokens.ts';
 
 const PAGES = ['docs-content/pages'];
 const STATIC = ['docs-content/static', 'static'];
-const THEME = '@ssg/theme';
+const THEME = '@slashdocs/theme';
 
 /** @param input a valid configuration; missing files become problems in the context */
 export async function resolveConfig(input: SiteConfig, context: ResolveContext): Promise<ResolvedConfig> {

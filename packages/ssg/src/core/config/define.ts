@@ -6,7 +6,7 @@ import type { ConfigExport } from './types.ts';
  *
  * ```ts
  * // site.config.ts
- * import { defineConfig } from 'ssg';
+ * import { defineConfig } from '@slashdocs/ssg';
  *
  * export default defineConfig({ title: 'My tool', url: 'https://example.com' });
  * ```

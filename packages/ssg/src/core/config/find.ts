@@ -83,7 +83,7 @@ async function foldersIn(dir: string): Promise<string[]> {
   return entries.filter((_, index) => kinds[index]?.isDirectory());
 }
 
-const EXAMPLE = `import { defineConfig } from 'ssg';
+const EXAMPLE = `import { defineConfig } from '@slashdocs/ssg';
 
 export default defineConfig({
   title: 'My project',

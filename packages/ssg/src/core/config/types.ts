@@ -3,7 +3,7 @@
  * `ResolvedConfig` is the input of the build: keys with a default are required, and all paths are absolute.
  * `docs/configuration.md` documents the keys for users. Keep it in sync.
  */
-import type { HeadTag } from '@ssg/runtime/types';
+import type { HeadTag } from '@slashdocs/runtime/types';
 import type { MagicComment } from '../compile/code/magic-comments.ts';
 import type { SiteLanguages } from '../compile/code/prism.ts';
 import type { MarkdownExtensions } from '../markdown-extensions.ts';
@@ -57,7 +57,7 @@ export interface SiteConfig<ThemeConfig = unknown> {
   plugins?: (Plugin | false | null | undefined)[];
   /** Folders with files that are copied to the output unchanged. Default: `docs-content/static` or `static`. */
   staticDirs?: string[];
-  /** The theme: a package name, or a path that starts with a dot. Default: `@ssg/theme`. */
+  /** The theme: a package name, or a path that starts with a dot. Default: `@slashdocs/theme`. */
   theme?: string;
   /** Options of the theme. */
   themeConfig?: ThemeConfig;

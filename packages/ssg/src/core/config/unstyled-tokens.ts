@@ -2,7 +2,7 @@
  * Finds the tokens of code that need no HTML element. Half of all tokens are punctuation and operators, which have no color
  * of their own in the default theme. Their elements would be 20% of a page's HTML.
  */
-import type { HeadTag } from '@ssg/runtime/types';
+import type { HeadTag } from '@slashdocs/runtime/types';
 import { readIfExists } from '../util/read-if-exists.ts';
 
 const UNSTYLED = ['punctuation', 'operator'];

@@ -1,5 +1,5 @@
 /** Reads head elements of Docusaurus's configurations and plugins. */
-import type { HeadTag } from '@ssg/runtime/types';
+import type { HeadTag } from '@slashdocs/runtime/types';
 import { isObject } from '../util/value.ts';
 
 export function isTag(name: unknown): name is HeadTag['tag'] {

@@ -2,7 +2,7 @@
  * Keeps the look of a Docusaurus site, whose style sheets set custom properties of Infima. Their values are copied to the
  * properties of the default theme, in the same color modes.
  */
-import type { HeadTag } from '@ssg/runtime/types';
+import type { HeadTag } from '@slashdocs/runtime/types';
 import { customProperties, type Mode } from '../html/custom-properties.ts';
 
 /** Properties of the default theme, with the Infima properties that define them. The first one that is set applies. */

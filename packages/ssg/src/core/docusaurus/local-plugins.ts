@@ -5,7 +5,7 @@
 
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { HeadTag } from '@ssg/runtime/types';
+import type { HeadTag } from '@slashdocs/runtime/types';
 import { cacheFolderOf } from '../cache/folder.ts';
 import { ExitAttempt } from '../supervised/exit-attempts.ts';
 import { runSiteCode, SiteCodeProblem } from '../supervised/link.ts';

@@ -1,5 +1,5 @@
 /** Turns the code colors of a Docusaurus site, `themeConfig.prism`, into a style for every page. */
-import type { HeadTag } from '@ssg/runtime/types';
+import type { HeadTag } from '@slashdocs/runtime/types';
 import { isObject } from '../util/value.ts';
 import { stubOf } from './stub.ts';
 

@@ -5,7 +5,7 @@
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { HeadTag } from '@ssg/runtime/types';
+import type { HeadTag } from '@slashdocs/runtime/types';
 import type { MagicComment } from '../compile/code/magic-comments.ts';
 import type {
   CreateRedirects,
@@ -178,7 +178,7 @@ export function translate(
   config.pages = pagesOf(pagesOptions, root, notes);
   config.styles = stylesOf([classic?.options.theme, ...themeOptions(value.themes)], root, notes);
   const sheets = sheetsOf(config.styles.map((file) => path.resolve(root, file)));
-  config.styles = ['@ssg/theme/infima.css', ...config.styles];
+  config.styles = ['@slashdocs/theme/infima.css', ...config.styles];
   config.stylesLayer = 'below';
   const prism = isObject(value.themeConfig) ? value.themeConfig.prism : undefined;
   config.headTags = [

@@ -66,7 +66,7 @@ export function writeConfig(config: SiteConfig, notes: readonly string[], source
   return [
     `// Generated from ${source} by \`ssg init --from-docusaurus\`.`,
     ...(head.length > 0 ? ['// ssg does not support the following:', ...head] : []),
-    `import { defineConfig } from 'ssg';`,
+    `import { defineConfig } from '@slashdocs/ssg';`,
     '',
     'export default defineConfig({',
     ...entries,

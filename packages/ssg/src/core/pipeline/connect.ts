@@ -121,7 +121,7 @@ export function partsOf(
   { theme, root, file, slots }: ResolvedConfig,
   throwing: ReadonlySet<string> = new Set(),
 ): SiteParts {
-  if (theme !== '@ssg/theme') return { parts: new Map(), diagnostics: [] };
+  if (theme !== '@slashdocs/theme') return { parts: new Map(), diagnostics: [] };
   const { parts, diagnostics } = siteParts(root, throwing, DOCUSAURUS_NAMES.includes(path.basename(file)));
   return { parts: new Map([...parts, ...slots]), diagnostics };
 }

@@ -12,7 +12,7 @@ type Arguments<Input> = undefined extends Input
  *
  * ```ts
  * // plugins/humans.ts
- * import { definePlugin } from 'ssg';
+ * import { definePlugin } from '@slashdocs/ssg';
  *
  * export const humans = definePlugin({
  *   name: 'humans',

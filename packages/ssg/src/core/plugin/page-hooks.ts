@@ -1,5 +1,5 @@
 /** The hooks that run for each page: elements for its head, data for components, and facts. */
-import type { HeadTag } from '@ssg/runtime/types';
+import type { HeadTag } from '@slashdocs/runtime/types';
 import * as v from 'valibot';
 import { headTagSchema } from '../config/schema.ts';
 import { validate } from '../config/validate.ts';

@@ -5,7 +5,7 @@
  * Hooks are pure: their results depend only on their arguments, on the plugin's options, and on the files in `watchFiles`. ssg
  * relies on this when it reuses the results of the last build.
  */
-import type { Heading, HeadTag, PageData, PostData, SiteData } from '@ssg/runtime/types';
+import type { Heading, HeadTag, PageData, PostData, SiteData } from '@slashdocs/runtime/types';
 import type { PluggableList } from 'unified';
 import type { BlogOptions, DocsOptions } from '../config/types.ts';
 import type { FrontMatter, Severity } from '../types.ts';

@@ -4,7 +4,7 @@
  * page; all other links become absolute, because PDF files are read elsewhere. The title of the book is the only heading
  * of level 1, so all other headings move down one level.
  */
-import type { Heading } from '@ssg/runtime/types';
+import type { Heading } from '@slashdocs/runtime/types';
 import { escapeAttribute, escapeText } from '../html/fill.ts';
 import { HASH_LINK, mapTags, withIdsBehind } from '../html/map-tags.ts';
 import { unescapeHtml } from '../html/scan-html.ts';

@@ -1,4 +1,4 @@
-import type { HeadTag } from '@ssg/runtime/types';
+import type { HeadTag } from '@slashdocs/runtime/types';
 import { escapeAttribute, escapeText } from '../html/fill.ts';
 
 export interface DocumentParts {

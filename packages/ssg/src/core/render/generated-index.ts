@@ -1,4 +1,4 @@
-import type { Card } from '@ssg/runtime/types';
+import type { Card } from '@slashdocs/runtime/types';
 import { escapeAttribute, escapeText } from '../html/fill.ts';
 
 /** The article of a generated category page: a card for each item. */

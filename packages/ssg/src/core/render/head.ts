@@ -1,4 +1,4 @@
-import type { HeadTag, PageData, PostData, SiteData } from '@ssg/runtime/types';
+import type { HeadTag, PageData, PostData, SiteData } from '@slashdocs/runtime/types';
 
 export interface HeadInput {
   page: PageData;

@@ -1,4 +1,4 @@
-import type { HeadTag } from '@ssg/runtime/types';
+import type { HeadTag } from '@slashdocs/runtime/types';
 
 /** Metadata where the page overrides the configuration. For all other metadata, the configuration overrides the page. */
 const OF_THE_PAGE =

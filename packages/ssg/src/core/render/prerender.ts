@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { ContrastPair, HeadTag } from '@ssg/runtime/types';
+import type { ContrastPair, HeadTag } from '@slashdocs/runtime/types';
 import { loadedBlog } from '../blog/load.ts';
 import { loadServer, type ServerModule, serverFile, TEMPORARY } from '../bundle/load.ts';
 import type { Bundle } from '../bundle/types.ts';
@@ -228,7 +228,7 @@ function configureTheme(
   return { config: themeConfig, diagnostics };
 }
 
-type ThemeAnswer = ReturnType<NonNullable<import('@ssg/runtime/types').Theme['configure']>>;
+type ThemeAnswer = ReturnType<NonNullable<import('@slashdocs/runtime/types').Theme['configure']>>;
 
 /**
  * An import map with the integrity of imported modules. The modules of pages are not in the map, because every page would

@@ -1,5 +1,5 @@
 /** Renders one page of any kind to its document, synchronously. */
-import type { PageData } from '@ssg/runtime/types';
+import type { PageData } from '@slashdocs/runtime/types';
 import type { PageModule } from '../bundle/load.ts';
 import type { Doc, SitePage, StandalonePage } from '../site/model.ts';
 import type { Diagnostic } from '../types.ts';

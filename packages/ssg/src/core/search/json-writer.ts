@@ -1,4 +1,4 @@
-import { codeOf } from '@ssg/runtime/search';
+import { codeOf } from '@slashdocs/runtime/search';
 
 /** Writes JSON as UTF-8. Most of it is numbers, which are written as characters without allocating strings. */
 export class JsonWriter {

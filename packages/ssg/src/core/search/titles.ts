@@ -1,4 +1,4 @@
-import { MOST_PAGES, type Titles, termsOf, wordList } from '@ssg/runtime/search';
+import { MOST_PAGES, type Titles, termsOf, wordList } from '@slashdocs/runtime/search';
 import type { IndexedPage } from './write-index.ts';
 
 interface Named {

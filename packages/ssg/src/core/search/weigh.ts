@@ -1,4 +1,4 @@
-import { anchorOf, isUnspaced, STOP_WORDS, termsOf, wordList } from '@ssg/runtime/search';
+import { anchorOf, isUnspaced, STOP_WORDS, termsOf, wordList } from '@slashdocs/runtime/search';
 import type { Section } from './sections.ts';
 
 /** Numbers of terms and pieces, in the order of their first occurrence. Grows with each weighed page. */

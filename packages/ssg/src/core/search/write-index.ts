@@ -1,5 +1,13 @@
-/** Writes the pages' weights and texts to the files of the index. `@ssg/runtime/search` documents the format. */
-import { codeOf, FAR, HEAVY, MOST, SEARCH_ENTRY, SEARCH_FORMAT, type SearchIndex } from '@ssg/runtime/search';
+/** Writes the pages' weights and texts to the files of the index. `@slashdocs/runtime/search` documents the format. */
+import {
+  codeOf,
+  FAR,
+  HEAVY,
+  MOST,
+  SEARCH_ENTRY,
+  SEARCH_FORMAT,
+  type SearchIndex,
+} from '@slashdocs/runtime/search';
 import type { Artifact } from '../types.ts';
 import { sha256 } from '../util/sha256.ts';
 import { JsonWriter } from './json-writer.ts';

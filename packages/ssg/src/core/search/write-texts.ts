@@ -1,5 +1,5 @@
 /** Writes the texts of the index as numbers of words. */
-import { FIRST_WORD, LITERAL } from '@ssg/runtime/search';
+import { FIRST_WORD, LITERAL } from '@slashdocs/runtime/search';
 import { JsonWriter } from './json-writer.ts';
 import type { IndexedPage } from './write-index.ts';
 

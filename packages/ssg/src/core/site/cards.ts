@@ -1,4 +1,4 @@
-import type { Card } from '@ssg/runtime/types';
+import type { Card } from '@slashdocs/runtime/types';
 import type { SidebarNode } from './model.ts';
 import { firstPage, pageOf } from './sidebar-nodes.ts';
 import type { SidebarUrls } from './sidebar-view.ts';

@@ -9,7 +9,7 @@ import type {
   PostTag,
   SiteData,
   SiteLocale,
-} from '@ssg/runtime/types';
+} from '@slashdocs/runtime/types';
 import type { ResolvedConfig, ResolvedLocale } from '../config/types.ts';
 import { frontMatterPlace } from '../content/front-matter-place.ts';
 import type { Tag } from '../content/tags.ts';

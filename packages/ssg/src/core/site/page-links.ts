@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Heading } from '@ssg/runtime/types';
+import type { Heading } from '@slashdocs/runtime/types';
 import { compileSource, emptyPage } from '../compile/compile-source.ts';
 import type { Point } from '../compile/mdx/positions.ts';
 import type { ResolvedConfig } from '../config/types.ts';

@@ -3,7 +3,7 @@
  * created for each page. In a large sidebar, the items of closed categories are not part of the page but published as
  * separate fragments, so the size of a page does not grow with the site.
  */
-import type { Card, Crumb, PageLink, SidebarCategory, SidebarItem } from '@ssg/runtime/types';
+import type { Card, Crumb, PageLink, SidebarCategory, SidebarItem } from '@slashdocs/runtime/types';
 import type { Artifact } from '../types.ts';
 import { sha256 } from '../util/sha256.ts';
 import { cardsOf } from './cards.ts';

@@ -46,7 +46,7 @@ export function staticModules(
   compiledModule: (file: string) => Promise<CompiledPage | undefined>,
 ): (page: Pick<ComponentPage, 'file'>) => Promise<boolean> {
   // The components of other themes are unknown.
-  const added = theme === '@ssg/theme' ? ownComponentNames(root) : undefined;
+  const added = theme === '@slashdocs/theme' ? ownComponentNames(root) : undefined;
   // Replacing a part of a component changes the component.
   const replaced = new Set([
     ...replacementNames(root).map((name) => name.split('/')[0]),

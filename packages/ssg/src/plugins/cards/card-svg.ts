@@ -1,4 +1,4 @@
-import { runWidth } from '@ssg/diagrams/text';
+import { runWidth } from '@slashdocs/diagrams/text';
 import { escapeAttribute, escapeText } from '../../core/html/fill.ts';
 
 /** The content of a link preview. */

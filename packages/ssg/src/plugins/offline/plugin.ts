@@ -1,6 +1,6 @@
 /** The service worker, which makes visited pages available offline. */
 import { createRequire } from 'node:module';
-import type { OfflinePage } from '@ssg/runtime/service-worker';
+import type { OfflinePage } from '@slashdocs/runtime/service-worker';
 import { escapeAttribute } from '../../core/html/fill.ts';
 import { definePlugin } from '../../core/plugin/define.ts';
 import { readText } from '../../core/util/regular-file.ts';
@@ -17,7 +17,7 @@ export const offline = definePlugin<OfflineOptions>({
   name: 'offline',
   setup: ({ lang, direction, texts }) => ({
     files() {
-      const file = createRequire(import.meta.url).resolve('@ssg/runtime/service-worker');
+      const file = createRequire(import.meta.url).resolve('@slashdocs/runtime/service-worker');
       const offlinePage: OfflinePage = { lang: escapeAttribute(lang), direction, texts };
       const contents = `self.offlinePage = ${JSON.stringify(offlinePage)};\n${readText(file)}`;
       return [{ path: 'service-worker.js', contents, isReplaceable: true }];

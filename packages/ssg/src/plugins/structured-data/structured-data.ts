@@ -1,4 +1,4 @@
-import type { HeadTag, PostData, SiteData } from '@ssg/runtime/types';
+import type { HeadTag, PostData, SiteData } from '@slashdocs/runtime/types';
 import { definePlugin } from '../../core/plugin/define.ts';
 import type { PageDetails } from '../../core/plugin/types.ts';
 

@@ -1,6 +1,6 @@
 /** Checks the contrast of the theme's color pairs by WCAG 2.2, success criterion 1.4.3. */
-import { luminance } from '@ssg/diagrams/color';
-import type { ContrastPair } from '@ssg/runtime/types';
+import { luminance } from '@slashdocs/diagrams/color';
+import type { ContrastPair } from '@slashdocs/runtime/types';
 import { customProperties, resolveValue } from '../../html/custom-properties.ts';
 import type { Diagnostic } from '../../types.ts';
 

@@ -2,7 +2,7 @@
  * Handlers for nodes whose HTML differs from the default of `remark-rehype`. `rehype-raw` rebuilds every element from its
  * attributes, so a handler cannot store `data` on an element.
  */
-import type { DrawnDiagram } from '@ssg/diagrams';
+import type { DrawnDiagram } from '@slashdocs/diagrams';
 import type { Element, ElementContent } from 'hast';
 import type { Code, Definition, Html, Image, ImageReference, InlineCode, Link, LinkReference } from 'mdast';
 import type { Handler, Handlers, Raw, State } from 'mdast-util-to-hast';

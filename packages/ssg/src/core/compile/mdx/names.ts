@@ -3,7 +3,7 @@
  * and `contentTitle` without defining them. If any other name is undefined, the braces were probably not meant as an
  * expression.
  */
-import type { Heading } from '@ssg/runtime/types';
+import type { Heading } from '@slashdocs/runtime/types';
 import type { Node as EstreeNode, Program } from 'estree';
 import { walk } from 'estree-walker';
 import type { Node } from 'unist';

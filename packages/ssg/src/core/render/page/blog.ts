@@ -1,5 +1,5 @@
 /** Renders the pages of a blog: posts, and lists of posts. */
-import type { PageData } from '@ssg/runtime/types';
+import type { PageData } from '@slashdocs/runtime/types';
 import { loadedBlog } from '../../blog/load.ts';
 import type { PageModule, ServerModule } from '../../bundle/load.ts';
 import type { BlogListing, BlogPost } from '../../site/model.ts';

@@ -1,4 +1,4 @@
-import type { PageData } from '@ssg/runtime/types';
+import type { PageData } from '@slashdocs/runtime/types';
 import type { PageModule } from '../../bundle/load.ts';
 import { dateText } from '../../site/date-text.ts';
 import type { Book } from '../../site/model.ts';

@@ -1,5 +1,5 @@
 /** Renders pages and articles that are components. */
-import type { PageData } from '@ssg/runtime/types';
+import type { PageData } from '@slashdocs/runtime/types';
 import type { PageModule } from '../../bundle/load.ts';
 import type { BlogPost, Doc, StandalonePage } from '../../site/model.ts';
 import type { Diagnostic, FrontMatter } from '../../types.ts';

@@ -1,5 +1,5 @@
 /** The data of a page with a document, for the theme. */
-import type { ComponentPageData, Heading, PageData } from '@ssg/runtime/types';
+import type { ComponentPageData, Heading, PageData } from '@slashdocs/runtime/types';
 import type { ResolvedConfig } from '../../config/types.ts';
 import { markdownUrl } from '../../markdown-copy/markdown-files.ts';
 import { pageInfo } from '../../plugin/page-info.ts';

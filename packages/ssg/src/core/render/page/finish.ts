@@ -2,7 +2,7 @@
  * Turns the content of a page into its document: adds the layout, the head, the policy, and the data. To save memory, the
  * document goes to the output immediately, and only the data for later stages is kept.
  */
-import type { PageData, PagePayload, PostData, SiteData } from '@ssg/runtime/types';
+import type { PageData, PagePayload, PostData, SiteData } from '@slashdocs/runtime/types';
 import type { ServerModule } from '../../bundle/load.ts';
 import type { ResolvedConfig } from '../../config/types.ts';
 import { mainOf, scanHtml } from '../../html/scan-html.ts';

@@ -1,5 +1,5 @@
 /** Renders generated pages: category indexes, tag pages, and the not-found page. */
-import type { PageData } from '@ssg/runtime/types';
+import type { PageData } from '@slashdocs/runtime/types';
 import type { GeneratedIndex, TagPage } from '../../site/model.ts';
 import { wordsOf } from '../../site/words.ts';
 import { urlOf } from '../../util/urls.ts';

@@ -1,5 +1,5 @@
 /** The head elements of pages, and the part of the policy that depends on them. */
-import type { HeadTag, PageData, PostData } from '@ssg/runtime/types';
+import type { HeadTag, PageData, PostData } from '@slashdocs/runtime/types';
 import { loadedBlog } from '../../blog/load.ts';
 import type { ResolvedConfig } from '../../config/types.ts';
 import { extended, pageInfo } from '../../plugin/page-info.ts';

@@ -1,4 +1,4 @@
-import type { Highlight } from '@ssg/runtime';
+import type { Highlight } from '@slashdocs/runtime';
 import { readFence } from '../../compile/code/fence.ts';
 import { highlightCode } from '../../compile/code/highlight.ts';
 import type { ResolvedConfig } from '../../config/types.ts';

@@ -2,7 +2,7 @@
  * Head elements of components in a page: `<title>`, `<meta>`, `<link rel="canonical">`. A document contains one of each
  * kind. The last one wins, so inner components override outer ones, and all components override the configuration.
  */
-import type { HeadTag } from '@ssg/runtime/types';
+import type { HeadTag } from '@slashdocs/runtime/types';
 import { unescapeHtml } from '../../html/scan-html.ts';
 
 export interface Hoisted {

@@ -1,5 +1,5 @@
 /** The input and the result of rendering a page. */
-import type { Heading, HeadTag, SiteData } from '@ssg/runtime/types';
+import type { Heading, HeadTag, SiteData } from '@slashdocs/runtime/types';
 import type { ServerModule } from '../../bundle/load.ts';
 import type { Bundle } from '../../bundle/types.ts';
 import type { ResolvedConfig } from '../../config/types.ts';

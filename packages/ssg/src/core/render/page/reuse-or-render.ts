@@ -1,4 +1,4 @@
-import type { PageData } from '@ssg/runtime/types';
+import type { PageData } from '@slashdocs/runtime/types';
 import type { SitePage } from '../../site/model.ts';
 import type { Diagnostic } from '../../types.ts';
 import type { RenderedPage, RenderInput } from './input.ts';

@@ -108,3 +108,28 @@ test('names the option for the portable copy in its hint', async () => {
   expect(run.status).toBe(1);
   expect(run.stderr).toContain('hint: choose another folder with `--portable`\n');
 });
+
+test('publishes documents in the folder of the site, but no output, packages, and other content', async () => {
+  const site = await createSite({
+    'site.config.ts': `export default {
+  title: 'T', url: 'https://example.com', docs: { path: '.', routeBasePath: '/' }, blog: {},
+};
+`,
+    'index.md': '# Index\n\n[Guide](guides/one.md)\n',
+    'guides/one.md': '# One\n',
+    'blog/2026-01-01-post.md': '# Post\n\n<!-- truncate -->\n\nWords.\n',
+    'static/note.md': '# Note\n',
+    'node_modules/package/README.md': '# Package\n',
+  });
+  const pages = ['blog/2026/01/01/post', 'guides/one', ''].map((page) => path.join(page, 'index.html'));
+  expect((await site.build()).stderr).toBe('');
+  const files = await site.files();
+  expect(files).toEqual(expect.arrayContaining([...pages, 'note.md']));
+  expect(files).not.toContain('note/index.html');
+  expect((await site.build()).stdout).toContain('(nothing changed)');
+  await site.write({ 'guides/two.md': '# Two\n' });
+  expect((await site.build()).stderr).toBe('');
+  expect((await site.files()).filter((file) => /index\.html$/.test(file) && !files.includes(file))).toEqual([
+    path.join('guides/two/index.html'),
+  ]);
+});

@@ -2,7 +2,7 @@
  * The API for scripts: `import { build } from '@slashdocs/ssg/api'`. A separate entry, because `site.config.ts` and page components import
  * `ssg`, which must stay small and run in browsers. The generator itself is loaded when a function is called.
  *
- * The functions run the site's code in the calling process, without the supervisor of the command line. `docs/api.md` explains
+ * The functions run the site's code in the calling process, without the supervisor of the command line. `docs/developers/api.md` explains
  * what that means.
  */
 import type {

@@ -1,5 +1,5 @@
 /**
- * Components that documents can use without imports. They render the markup described in docs/content-markup.md. Only
+ * Components that documents can use without imports. They render the markup described in docs/design/content-markup.md. Only
  * component pages load them, so they are not in the client.
  */
 import { Admonition, admonitionOf, admonitionType, withTitle } from './admonition/admonition.tsx';

@@ -1,6 +1,6 @@
 /**
  * The protocol between the internal-docs module and pages that use it. This module has no side effects. See
- * `docs/internal-docs.md`.
+ * `docs/publishing/internal-docs.md`.
  */
 
 /** Configuration of the feature, as sent to the browser. */

@@ -1,5 +1,5 @@
 /**
- * The types of `ssg/api`. They are independent of the generator's own types, which can change. `docs/api.md` documents
+ * The types of `ssg/api`. They are independent of the generator's own types, which can change. `docs/developers/api.md` documents
  * them for users. Keep it in sync.
  */
 import type { Diagnostic } from '../core/diagnostic/types.ts';

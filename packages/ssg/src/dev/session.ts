@@ -21,12 +21,12 @@ import { CONFIG_NAMES } from '../core/config/find.ts';
 import type { ResolvedConfig } from '../core/config/types.ts';
 import { unstyledTokens } from '../core/config/unstyled-tokens.ts';
 import { type GitDates, readGitDates, showsLastUpdate } from '../core/content/git-dates.ts';
+import { contentFolders } from '../core/content/left-out.ts';
 import { type Content, readContent } from '../core/content/read.ts';
 import type { SourceFile } from '../core/content/scan.ts';
 import { sortDiagnostics } from '../core/diagnostic/format.ts';
 import { Problems } from '../core/diagnostic/report.ts';
 import { isSame as isSameList } from '../core/diagnostic/same.ts';
-import { MANIFEST } from '../core/emit/manifest.ts';
 import { type LoadedConfig, loadConfig } from '../core/load/load.ts';
 import { markdownConstructs } from '../core/modules/replacements.ts';
 import { type Bundled, bundleEarly, componentsOf } from '../core/pipeline/bundle-early.ts';
@@ -41,6 +41,7 @@ import { lockFileOf } from '../core/routes/lock-file.ts';
 import { hasSource, type SitePage } from '../core/site/model.ts';
 import type { CompiledDocument, SiteContent } from '../core/site/site.ts';
 import type { Diagnostic } from '../core/types.ts';
+import { MANIFEST } from '../core/util/manifest-name.ts';
 import { isInside, repositoryAround } from '../core/util/repository.ts';
 import { urlOf } from '../core/util/urls.ts';
 import { Bundler } from './bundler.ts';
@@ -567,14 +568,6 @@ function foldersAround(folder: string): string[] {
   } catch {
     return [folder];
   }
-}
-
-function contentFolders({ docs, blogs, pages, staticDirs }: ResolvedConfig): string[] {
-  const sources = [...docs.flatMap(({ versions }) => versions), ...blogs, ...(pages ? [pages] : [])];
-  return [
-    ...sources.flatMap(({ dir, translated }) => (translated === undefined ? [dir] : [dir, translated])),
-    ...staticDirs,
-  ];
 }
 
 /** The folder of components that replace components of the theme. */

@@ -11,7 +11,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { HOST_FILES } from '../core/emit/host-files.ts';
-import { MANIFEST } from '../core/emit/manifest.ts';
+import { MANIFEST } from '../core/util/manifest-name.ts';
 import { encodePath } from '../core/util/urls.ts';
 
 export type Found =

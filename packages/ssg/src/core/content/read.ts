@@ -13,6 +13,7 @@ import { repositoryAround } from '../util/repository.ts';
 import { addedPages } from './added-pages.ts';
 import { type CategoryMeta, isCategoryFile, misnamedCategories, readCategories } from './category-meta.ts';
 import { GeneratedFiles } from './generated.ts';
+import { leftOutOf } from './left-out.ts';
 import { type ContentFile, documentFormat, listFiles, type SourceFile } from './scan.ts';
 import { readTagsFile, type TagsFile } from './tags.ts';
 
@@ -50,7 +51,7 @@ export async function readContent(
 ): Promise<Content> {
   const project = repositoryAround(config.root) ?? config.root;
   const problems: Diagnostic[] = [];
-  const list: List = (folder) => listFiles(folder, project, problems);
+  const list: List = (folder) => listFiles(folder, project, problems, leftOutOf(folder, config));
   const added = new GeneratedFiles(generated, problems);
   const [docs, blogs, pages, statics] = await Promise.all([
     Promise.all(

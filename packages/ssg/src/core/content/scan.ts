@@ -33,11 +33,13 @@ const FORMATS: Record<string, Source['format']> = {
  *
  * @param project absolute path of another folder to which links may point
  * @param problems gets the skipped and unreadable files
+ * @param isLeftOut whether to skip a folder, given its absolute path
  */
 export async function listFiles(
   folder: string,
   project: string,
   problems: Diagnostic[],
+  isLeftOut: (folder: string) => boolean = () => false,
 ): Promise<ContentFile[]> {
   const files: ContentFile[] = [];
   const real = (path: string): Promise<string | undefined> => realpath(path).catch(() => undefined);
@@ -57,7 +59,7 @@ export async function listFiles(
     if (!isWithin) problems.push(outOfProject(link));
     return isWithin;
   };
-  await walk(folder, '', { open: new Set(), files, problems, mayFollow });
+  await walk(folder, '', { open: new Set(), files, problems, mayFollow, isLeftOut });
   return files.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
 }
 
@@ -67,6 +69,7 @@ interface Walk {
   files: ContentFile[];
   problems: Diagnostic[];
   mayFollow(link: string): Promise<boolean>;
+  isLeftOut(folder: string): boolean;
 }
 
 async function walk(folder: string, prefix: string, state: Walk): Promise<void> {
@@ -90,8 +93,9 @@ async function walk(folder: string, prefix: string, state: Walk): Promise<void> 
     }
     if (entry.isSymbolicLink() && !(await state.mayFollow(file))) continue;
     const kind = entry.isSymbolicLink() ? await stat(file).catch(() => undefined) : entry;
-    if (kind?.isDirectory()) await walk(file, `${name}/`, state);
-    else if (kind?.isFile()) files.push({ path: name, file });
+    if (kind?.isDirectory()) {
+      if (!state.isLeftOut(file)) await walk(file, `${name}/`, state);
+    } else if (kind?.isFile()) files.push({ path: name, file });
     else if (kind) problems.push(special(file, kindOf(kind)));
   }
   open.delete(identity);

@@ -3,8 +3,9 @@ import { accessSync, constants, existsSync, readdirSync, realpathSync, statSync 
 import { homedir } from 'node:os';
 import path from 'node:path';
 import type { Diagnostic } from '../types.ts';
+import { MANIFEST } from '../util/manifest-name.ts';
 import { reasonOf } from '../util/unreadable.ts';
-import { MANIFEST, readManifest } from './manifest.ts';
+import { readManifest } from './manifest.ts';
 
 export interface ProtectedFolders {
   /** The folder with the configuration. */
@@ -49,7 +50,8 @@ export function checkOutput(
         related: [{ message: 'the content folder is', file: source }],
       };
     }
-    if (contains(real, output)) {
+    // If the documents are in the site's folder, the build skips its own output.
+    if (contains(real, output) && !contains(real, realPath(root))) {
       return {
         ...refuse(folder, 'the output folder is inside a content folder', OTHER),
         notes: ['the next build would read its own output as content'],

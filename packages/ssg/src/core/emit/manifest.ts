@@ -1,9 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import { MANIFEST } from '../util/manifest-name.ts';
 import { readText } from '../util/regular-file.ts';
-
-/** Name of the file that lists the output of a build. */
-export const MANIFEST = '.ssg.json';
 
 export interface Manifest {
   version: 1;

@@ -28,6 +28,7 @@ import path from 'node:path';
 import type { Encoding } from '../config/types.ts';
 import { removeIfStopped, unstoppable } from '../supervised/link.ts';
 import type { Artifact, Diagnostic } from '../types.ts';
+import { MANIFEST } from '../util/manifest-name.ts';
 import { readBytes } from '../util/regular-file.ts';
 import { sha256 } from '../util/sha256.ts';
 import { isFileError, unreadable } from '../util/unreadable.ts';
@@ -35,11 +36,9 @@ import { realPath } from './check-output.ts';
 import { compress, ENDINGS, isCompressible } from './compress.ts';
 import { inParallel } from './in-parallel.ts';
 import { type Lock, type LockOwner, lockOutput } from './lock.ts';
-import { type FileState, MANIFEST, type Manifest, readManifest, writtenAt } from './manifest.ts';
+import { type FileState, type Manifest, readManifest, writtenAt } from './manifest.ts';
 import { siblingPath } from './sibling-path.ts';
 import { hashParts, writeParts } from './write-parts.ts';
-
-export { MANIFEST } from './manifest.ts';
 
 export interface Published {
   /** Paths that were written or removed, sorted. */

@@ -1,6 +1,6 @@
 /**
  * The plugin API. A plugin is a name and a function that returns hooks. `definePlugin` creates it, and `plugins` in
- * `site.config.ts` lists it. `docs/plugins.md` explains each hook with an example.
+ * `site.config.ts` lists it. `docs/plugins` explains each hook with an example.
  *
  * Hooks are pure: their results depend only on their arguments, on the plugin's options, and on the files in `watchFiles`. ssg
  * relies on this when it reuses the results of the last build.

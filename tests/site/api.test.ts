@@ -1,4 +1,4 @@
-/** `ssg/api`, and the examples of `docs/api.md`. */
+/** `ssg/api`, and the examples of `docs/developers/api.md`. */
 import { execFile, spawn } from 'node:child_process';
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises';
@@ -346,8 +346,8 @@ async function installSsg(dir: string): Promise<void> {
   symlinkSync(types, path.join(dir, 'node_modules/@types/node'), 'junction');
 }
 
-describe('docs/api.md', () => {
-  const text = readFileSync(path.join(REPOSITORY, 'docs/api.md'), 'utf8');
+describe('docs/developers/api.md', () => {
+  const text = readFileSync(path.join(REPOSITORY, 'docs/developers/api.md'), 'utf8');
   const examples = [...text.matchAll(/^```js title="(?<file>[^"]+)"\n(?<code>[\s\S]*?)^```$/gm)].map(
     ({ groups }) => groups as { file: string; code: string },
   );
@@ -355,7 +355,7 @@ describe('docs/api.md', () => {
   /** A site with the example. */
   async function siteWith(file: string, files: Record<string, string>): Promise<TestSite> {
     const code = examples.find((example) => example.file === file)?.code;
-    if (code === undefined) throw new Error(`docs/api.md has no example ${file}`);
+    if (code === undefined) throw new Error(`docs/developers/api.md has no example ${file}`);
     const site = await createSite({ ...files, [file]: code });
     await installSsg(site.dir);
     return site;

@@ -1,6 +1,5 @@
 /** `tests/examples`: sites with plugins, built and type-checked with the packages that users install. */
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REPOSITORY } from '../support/cli.ts';
 import { installAll, packAll, runInstalled } from '../support/packed-packages.ts';
-import { sectionsOf, type TitledBlock } from '../support/titled-blocks.ts';
+import { pagesWithBlocks, type TitledBlock } from '../support/titled-blocks.ts';
 
 const run = promisify(execFile);
 const EXAMPLES = ['openapi', 'changelog', 'prose-lint'];
@@ -53,12 +52,12 @@ test.each(EXAMPLES)('%s has correct types', async (name) => {
   expect(await typeErrorsIn(path.join(folder, name))).toBe('');
 });
 
-describe('docs/plugins.md', () => {
-  const sections = sectionsOf(readFileSync(path.join(REPOSITORY, 'docs/plugins.md'), 'utf8'));
+describe('docs/plugins', () => {
+  const pages = pagesWithBlocks(path.join(REPOSITORY, 'docs/plugins'));
 
   test('has examples with correct types', async () => {
     const dir = path.join(folder, 'docs');
-    for (const [index, { blocks }] of sections.entries()) {
+    for (const [index, { blocks }] of pages.entries()) {
       const code = blocks.filter(({ title }) => /\.tsx?$/.test(title));
       await write(path.join(dir, String(index)), code);
     }
@@ -72,9 +71,9 @@ describe('docs/plugins.md', () => {
 
   test('has a test of its first plugin that passes', async () => {
     const dir = path.join(folder, 'first');
-    const blocks = sections
-      .filter(({ heading }) => ['Your first plugin', 'Test a plugin'].includes(heading))
-      .flatMap((section) => section.blocks)
+    const blocks = pages
+      .filter(({ page }) => ['first-plugin.md', 'test-a-plugin.md'].includes(page))
+      .flatMap((page) => page.blocks)
       .filter(({ title }) => /\.(?:json|ts|mjs)$/.test(title));
     await write(dir, [...blocks, { title: 'docs/index.md', text: '# Start\n' }]);
     const { stdout } = await run(process.execPath, ['--test'], { cwd: dir });

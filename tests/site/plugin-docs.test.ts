@@ -1,15 +1,13 @@
-/** The examples of `docs/plugins.md`: each section is a site, and shows its output and its messages. */
-import { readFileSync, symlinkSync } from 'node:fs';
+/** The examples of `docs/plugins`: each page is a site, and shows its output and its messages. */
+import { symlinkSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createSite, REPOSITORY, type TestSite } from '../support/site.ts';
-import { sectionsOf } from '../support/titled-blocks.ts';
+import { pagesWithBlocks } from '../support/titled-blocks.ts';
 
-const sections = sectionsOf(readFileSync(path.join(REPOSITORY, 'docs/plugins.md'), 'utf8'));
-
-describe('docs/plugins.md', () => {
-  test.each(sections)('$heading', async ({ blocks }) => {
+describe('docs/plugins', () => {
+  test.each(pagesWithBlocks(path.join(REPOSITORY, 'docs/plugins')))('$page', async ({ blocks }) => {
     const hasStart = blocks.some(({ title }) => title === 'docs/index.mdx');
     const site = await createSite(hasStart ? {} : { 'docs/index.md': '# Start\n\nWords.\n' });
     await linkPackages(site);
@@ -23,7 +21,7 @@ describe('docs/plugins.md', () => {
   });
 });
 
-/** The configuration that lists a plugin. Sections that write their own replace it. */
+/** The configuration that lists a plugin. Pages that write their own replace it. */
 function configFor(file: string, code: string): Record<string, string> {
   const name = /^export const (\w+) = definePlugin/m.exec(code)?.[1];
   if (name === undefined) return {};

@@ -1,4 +1,6 @@
-/** The code blocks of a page that have a title, which names their file. */
+/** The code blocks of pages that have a title, which names their file. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
 export interface TitledBlock {
   title: string;
@@ -6,28 +8,25 @@ export interface TitledBlock {
   text: string;
 }
 
-export interface Section {
-  heading: string;
+export interface PageWithBlocks {
+  /** Name of the file: `options.md`. */
+  page: string;
   blocks: TitledBlock[];
 }
 
-/** The sections with titled blocks, by headings of the second level outside of code. */
-export function sectionsOf(markdown: string): Section[] {
-  const starts = [...markdown.matchAll(HEADING_OR_BLOCK)].filter(([text]) => text.startsWith('## '));
-  return starts
-    .map(({ 0: heading, index }, at) => ({
-      heading: heading.slice('## '.length),
-      blocks: blocksOf(markdown.slice(index, starts[at + 1]?.index)),
-    }))
+/** The pages in a folder that have titled blocks. */
+export function pagesWithBlocks(folder: string): PageWithBlocks[] {
+  return readdirSync(folder)
+    .filter((page) => page.endsWith('.md'))
+    .map((page) => ({ page, blocks: blocksOf(readFileSync(path.join(folder, page), 'utf8')) }))
     .filter(({ blocks }) => blocks.length > 0);
 }
 
-const HEADING_OR_BLOCK = /^## .*|^ *(`{3,})[\s\S]*?^ *\1$/gm;
 const BLOCK =
   /^(?<indent> *)(?<fence>`{3,})\w+ title="(?<title>[^"]+)"\n(?<text>[\s\S]*?)^\k<indent>\k<fence>$/gm;
 
-function blocksOf(section: string): TitledBlock[] {
-  return [...section.matchAll(BLOCK)].map(({ groups }) => {
+function blocksOf(markdown: string): TitledBlock[] {
+  return [...markdown.matchAll(BLOCK)].map(({ groups }) => {
     const { indent = '', title = '', text = '' } = groups ?? {};
     return { title, text: text.replaceAll(new RegExp(`^${indent}`, 'gm'), '') };
   });

@@ -1,20 +1,22 @@
-/** The recipes of `docs/deploying.md`, as far as they can be tested without an account. */
+/** The recipes of `docs/publishing`, as far as they can be tested without an account. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { REPOSITORY } from '../support/site.ts';
 
-const TEXT = readFileSync(path.join(REPOSITORY, 'docs/deploying.md'), 'utf8');
-const blocks = (language: string): string[] =>
-  [...TEXT.matchAll(/^```(\w+)[^\n]*\n([\s\S]*?)^```$/gm)]
+const FOLDER = path.join(REPOSITORY, 'docs/publishing');
+
+/** @param page name of a page without its ending */
+const blocks = (language: string, page: string): string[] =>
+  [...readFileSync(path.join(FOLDER, `${page}.md`), 'utf8').matchAll(/^```(\w+)[^\n]*\n([\s\S]*?)^```$/gm)]
     .filter(([, found]) => found === language)
     .map(([, , text = '']) => text);
 
 test('publishes from the main branch and only builds pull requests', () => {
-  const [workflow] = blocks('yaml').map((text) => parse(text));
+  const [workflow] = blocks('yaml', 'github-pages').map((text) => parse(text));
   expect(workflow.jobs.deploy).toMatchObject({ if: "github.ref == 'refs/heads/main'", needs: 'build' });
   expect(workflow.jobs.deploy.permissions).toEqual({ pages: 'write', 'id-token': 'write' });
   const steps: { run?: string; uses?: string; with?: object }[] = workflow.jobs.build.steps;
@@ -28,8 +30,9 @@ test('publishes from the main branch and only builds pull requests', () => {
 });
 
 test('contains valid shell commands', () => {
-  expect(blocks('sh').length).toBeGreaterThanOrEqual(4);
-  for (const script of blocks('sh')) execFileSync('sh', ['-n'], { input: script });
+  const scripts = readdirSync(FOLDER).flatMap((file) => blocks('sh', path.parse(file).name));
+  expect(scripts.length).toBeGreaterThanOrEqual(4);
+  for (const script of scripts) execFileSync('sh', ['-n'], { input: script });
 });
 
 describe('the CloudFront function', () => {
@@ -39,7 +42,7 @@ describe('the CloudFront function', () => {
     ['/assets/client-0.js', { uri: '/assets/client-0.js' }],
     ['/docs/v1.0/flags', { statusCode: 301, headers: { location: { value: '/docs/v1.0/flags/' } } }],
   ])('%s', (uri, expected) => {
-    const [source = ''] = blocks('js');
+    const [source = ''] = blocks('js', 's3-cloudfront');
     const handler = runInNewContext(`${source}; handler`) as (event: object) => object;
     expect(handler({ request: { uri } })).toMatchObject(expected);
   });

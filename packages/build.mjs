@@ -11,6 +11,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { licensesOf } from './licenses.mjs';
 
 const folder = (name) => fileURLToPath(new URL(`./${name}/`, import.meta.url));
 
@@ -30,6 +31,7 @@ const common = {
   splitting: true,
   sourcemap: true,
   logLevel: 'warning',
+  metafile: true,
   write: false,
   entryNames: '[name]',
   chunkNames: 'chunks/[name]-[hash]',
@@ -38,7 +40,7 @@ const common = {
 /** Bundles its libraries, because it promises to have no dependencies. */
 async function buildDiagrams() {
   const dir = folder('diagrams');
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     ...common,
     platform: 'node',
     target: 'node20',
@@ -51,7 +53,7 @@ async function buildDiagrams() {
     outdir: `${dir}dist`,
   });
   const sheet = { path: `${dir}dist/drawing.css`, contents: await readFile(`${dir}src/drawing.css`) };
-  await write(`${dir}dist`, [...outputFiles, sheet]);
+  await write(`${dir}dist`, [...outputFiles, sheet, ...licenses(`${dir}dist`, metafile)]);
 }
 
 async function buildRuntime() {
@@ -79,6 +81,8 @@ async function buildRuntime() {
   const watch = await build({
     ...common,
     splitting: false,
+    // The dev server serves no source maps.
+    sourcemap: false,
     platform: 'browser',
     loader: { '.css': 'text' },
     entryPoints: [
@@ -211,7 +215,7 @@ async function buildCli() {
     entryPoints: [`${dir}src/index.ts`],
     outdir: `${dir}dist`,
   });
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     ...common,
     platform: 'node',
     target: 'node20',
@@ -219,27 +223,25 @@ async function buildCli() {
     outdir: `${dir}dist`,
     // Pure JavaScript is bundled, because one file loads twice as fast as two hundred. Excluded are packages with
     // native code, large packages that are rarely used, and packages that must be found on disk by path.
-    external: [
-      '@expo-google-fonts/*',
-      '@resvg/*',
-      'esbuild',
-      'linkinator',
-      'chokidar',
-      'katex',
-      'mermaid',
-      'prismjs',
-      'satteri',
-      'react',
-      'react-dom',
-      '@slashdocs/*',
-      'playwright-core',
-    ],
+    external: ['esbuild', 'chokidar', 'prismjs', 'satteri', 'react', 'react-dom', '@slashdocs/*'],
     // Bundled CommonJS modules load Node's built-in modules with require().
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
   });
-  await write(`${dir}dist`, [...outputFiles, ...(await index).outputFiles, ...(await react)]);
+  await write(`${dir}dist`, [
+    ...outputFiles,
+    ...(await index).outputFiles,
+    ...(await react).outputFiles,
+    ...licenses(`${dir}dist`, metafile, (await react).metafile),
+  ]);
+}
+
+function licenses(dist, ...metafiles) {
+  const text = licensesOf(metafiles);
+  return text === undefined
+    ? []
+    : [{ path: `${dist}/THIRD-PARTY-LICENSES.txt`, contents: Buffer.from(text) }];
 }
 
 /**
@@ -262,7 +264,7 @@ async function bundleReact() {
     ...[...owners].map(([key, owner]) => `export const ${key} = ${owner}.${key};`),
     `export { ${modules.map((name, index) => `m${index} as ${defaultName(name)}`).join(', ')} };`,
   ].join('\n');
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     ...common,
     splitting: false,
     sourcemap: false,
@@ -280,10 +282,8 @@ async function bundleReact() {
   const names = Object.fromEntries(
     modules.map((name) => [name, { default: defaultName(name), names: exported[name] }]),
   );
-  return [
-    ...outputFiles,
-    { path: `${dir}dist/react-exports.json`, contents: Buffer.from(JSON.stringify(names)) },
-  ];
+  const exports = { path: `${dir}dist/react-exports.json`, contents: Buffer.from(JSON.stringify(names)) };
+  return { outputFiles: [...outputFiles, exports], metafile };
 }
 
 /**

@@ -2,7 +2,7 @@
  * The packages as installed by users: contents, exports, and creating and building a site with nothing else.
  * Dependencies come from npm's cache or the registry.
  */
-import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
@@ -35,7 +35,7 @@ describe.each(PACKAGES)('%s', (name) => {
     expect(
       files.filter((file) => !/^(?:dist|bin)\/|^(?:LICENSE|README\.md|package\.json)$/.test(file)),
     ).toEqual([]);
-    expect(files.filter((file) => /\.tsbuildinfo$|\.d\.ts\.map$|\.test\./.test(file))).toEqual([]);
+    expect(files.filter((file) => /\.tsbuildinfo$|\.map$|\.test\./.test(file))).toEqual([]);
   });
 
   test('has no publint problems', async () => {
@@ -75,4 +75,68 @@ test('create and build a site when installed in an empty folder', async () => {
   expect(stderr).toBe('');
   expect(stdout).toMatch(/^Built \d+ pages in /);
   expect(await readFile(path.join(dir, 'build/docs/index.html'), 'utf8')).toContain('<h1');
+
+  // Packages that only some sites need are not installed, and ssg names each once.
+  const packages = await readdir(path.join(dir, 'node_modules'), { recursive: true });
+  const installed = packages.filter((file) =>
+    /(?:^|node_modules\/)(?:@[^/]+\/)?[^/@]+\/package\.json$/.test(file),
+  );
+  expect(installed.length).toBeLessThan(40);
+  await writeFiles(dir, {
+    'site.config.ts': `import { defineConfig } from '@slashdocs/ssg';
+
+export default defineConfig({
+  title: 'Test',
+  url: 'https://example.com',
+  ogImages: true,
+  markdown: { math: true },
+  styles: ['./site.scss'],
+});
+`,
+    'site.scss': 'a { b { color: red; } }\n',
+    'docs/formulas.md': '# Formulas\n\n$x^2$ and $y^2$\n',
+    'docs/diagrams.md': '# Diagrams\n\n```mermaid\nsankey-beta\n\na,b,1\n```\n',
+    'yarn.lock': '',
+  });
+  const failed = await ssg('check').catch((error: { stdout: string; stderr: string }) => error);
+  expect(failed.stderr.replaceAll(dir, '')).toMatchInlineSnapshot(`
+    "hint[unused-static-file] static/img/favicon.svg
+    unused file \`/img/favicon.svg\`
+    hint: remove the file, or link to it
+
+    error[missing-package] docs/diagrams.md
+    a diagram needs the package \`mermaid\`, which is not installed
+    hint: run \`yarn add -D mermaid\`
+
+    error[missing-package] site.config.ts:6:13
+    \`ogImages\` needs the packages \`@resvg/resvg-js\` and \`@expo-google-fonts/inter\`, which are not installed
+    5 |   url: 'https://example.com',
+    6 |   ogImages: true,
+      |             ^^^^
+    7 |   markdown: { math: true },
+    hint: run \`yarn add -D @resvg/resvg-js @expo-google-fonts/inter\`
+
+    error[missing-package] site.config.ts:7:21
+    \`markdown.math\` needs the package \`katex\`, which is not installed
+    6 |   ogImages: true,
+    7 |   markdown: { math: true },
+      |                     ^^^^
+    8 |   styles: ['./site.scss'],
+    hint: run \`yarn add -D katex\`
+
+    error[missing-package] site.scss
+    the style sheet needs the package \`sass\`, which is not installed
+    hint: run \`yarn add -D sass\`
+
+    4 errors, 1 hint
+    "
+  `);
+  const external = await ssg('check', '--external').catch((error: { stderr: string }) => error);
+  expect(external.stderr).toContain(
+    '`ssg check --external` needs the package `linkinator`, which is not installed',
+  );
 }, 300_000);
+
+async function writeFiles(dir: string, files: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(dir, name), text);
+}

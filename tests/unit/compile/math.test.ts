@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { compileMarkdown, compileMdx } from '../../../packages/ssg/src/core/compile/index.ts';
+import { findPackage } from '../../../packages/ssg/src/core/modules/optional-packages.ts';
 import { fill, messages, renderMdx } from './support.ts';
 
-const OPTIONS = { file: '/docs/page.md', audience: 'public', math: true } as const;
+const katex = findPackage('katex', import.meta.dirname);
+const OPTIONS = { file: '/docs/page.md', audience: 'public', math: true, katex } as const;
 const md = (text: string) => compileMarkdown(text, OPTIONS);
 const mdx = (text: string) => compileMdx(text, { ...OPTIONS, file: '/docs/page.mdx' });
 

@@ -13,6 +13,7 @@ const compile = (format: 'md' | 'mdx', text: string) =>
       parser: 'auto',
       format: 'commonmark',
       math: false,
+      katex: undefined,
       unsafeHtml: false,
       emoji: false,
       onUnresolvedImport: 'error',

@@ -5,6 +5,7 @@ import type { MagicComment } from './compile/code/magic-comments.ts';
 import type { SiteLanguages } from './compile/code/prism.ts';
 import type { Diagnostic as PlainDiagnostic } from './diagnostic/types.ts';
 import type { MarkdownExtensions } from './markdown-extensions.ts';
+import type { InstalledPackage } from './modules/optional-packages.ts';
 import type { MarkdownConstruct } from './modules/replacements.ts';
 
 export type { RelatedPlace, Severity } from './diagnostic/types.ts';
@@ -182,6 +183,8 @@ export interface CompileOptions {
   markdownFormat?: MarkdownFormat;
   /** See `MarkdownOptions`. Default: false. */
   math?: boolean;
+  /** Absent if KaTeX is not installed, or not needed. */
+  katex?: InstalledPackage | undefined;
   /** See `MarkdownOptions`. Default: false. */
   unsafeHtml?: boolean;
   /** The site's Markdown extensions. Documents with the same object are compiled by the same plugins. */

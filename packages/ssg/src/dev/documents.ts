@@ -7,9 +7,9 @@
 
 import {
   type CompileConfig,
+  compilerOptions,
   compileSource,
   emptyPage,
-  extensionsOf,
   runsFunctions,
 } from '../core/compile/compile-source.ts';
 import { compileMarkdown, decodeSource, mayBeMdx } from '../core/compile/index.ts';
@@ -151,7 +151,7 @@ function outlined(
   config: CompileConfig,
 ): CompiledPage | undefined {
   if (runsFunctions(config)) return undefined;
-  const { audience, markdown } = config;
+  const { markdown } = config;
   const decoded = decodeSource(bytes, file);
   if ('diagnostic' in decoded) return emptyPage(decoded.diagnostic);
   const { text } = decoded;
@@ -160,20 +160,7 @@ function outlined(
   if (markdown.components.length > 0 || mayBeMdx(text, markdown.format) || /\bmermaid\b/.test(text))
     return undefined;
   if (markdown.emoji && mayHaveEmoji(text)) return undefined;
-  const compile = (): CompiledPage =>
-    compileMarkdown(text, {
-      file,
-      audience,
-      parser: markdown.parser,
-      math: markdown.math,
-      unsafeHtml: markdown.unsafeHtml,
-      extensions: extensionsOf(file, config),
-      magicComments: markdown.magicComments,
-      texts: config.texts,
-      siteLanguages: markdown.siteLanguages,
-      unstyledTokens: markdown.unstyledTokens,
-      post,
-    });
+  const compile = (): CompiledPage => compileMarkdown(text, { ...compilerOptions(file, config), post });
   const outline = readOutline(text, file, post);
   return outline ? new OutlinedPage(outline, compile) : compile();
 }

@@ -227,7 +227,7 @@ function browser(input: BundleInput): BuildOptions {
  */
 function standaloneOptions(input: BundleInput): BuildOptions {
   const names = input.internalDocs ? ['boot', 'internal'] : ['boot'];
-  if (input.math) names.push('math');
+  if (input.katex) names.push('math');
   if (hasDefaultTheme(input)) names.push('diagrams');
   if (hasBlogStyles(input)) names.push('blog');
   return { ...browser(input), entryPoints: names.map((name) => ({ in: VIRTUAL + name, out: name })) };
@@ -354,7 +354,7 @@ function assemble(
     client: entry('client').url,
     ...(input.internalDocs && { internal: entry('internal').url }),
     styles: entry('client').css,
-    ...(input.math && { mathStyles: entry('math').url }),
+    ...(input.katex && { mathStyles: entry('math').url }),
     ...(hasDefaultTheme(input) && { diagramStyles: entry('diagrams').url }),
     ...(hasBlogStyles(input) && { blogStyles: entry('blog').url }),
     fonts: fontsToPreload(sheetsOf(entry('client').output)),

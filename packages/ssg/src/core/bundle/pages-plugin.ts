@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
 import { MDX_COMPONENTS } from '../compile/mdx/components-module.ts';
+import type { InstalledPackage } from '../modules/optional-packages.ts';
 import { swizzled } from '../modules/replacements.ts';
 import { readBytes, readText } from '../util/regular-file.ts';
 import { HEAD_COMPONENTS, LAYOUT_PARTS, LAYOUT_READERS, WRAPPERS } from './layout-parts.ts';
@@ -28,7 +29,7 @@ export function pagesPlugin(input: BundleInput): Plugin {
       });
       build.onLoad({ filter: /^math$/, namespace: 'ssg' }, async () => {
         const { mathStyles } = await import('../compile/math/katex.ts');
-        const file = mathStyles();
+        const file = mathStyles(input.katex as InstalledPackage);
         // All supported browsers support WOFF2, the first of three formats.
         const contents = readText(file).replace(/,url\([^)]*\.(?:woff|ttf)\) format\("\w+"\)/g, '');
         return { contents, loader: 'css', resolveDir: path.dirname(file) };

@@ -1,8 +1,8 @@
 /** Compiles Sass style sheets. */
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { OnLoadResult, PartialMessage } from 'esbuild';
+import { findPackage, missingPackage, requirePackage } from '../modules/optional-packages.ts';
 import { readText } from '../util/regular-file.ts';
 
 /** The common API of both Sass packages. */
@@ -25,7 +25,7 @@ export interface CompiledSass {
 }
 
 /**
- * Compiles with the site's own Sass, or else with the one of ssg, which is loaded on demand because it is large.
+ * Compiles with the site's Sass.
  *
  * @param isLenient missing and invalid style sheets are empty, with a warning
  */
@@ -34,7 +34,8 @@ export async function compileSass(
   root: string,
   isLenient: boolean,
 ): Promise<CompiledSass | Required<Pick<OnLoadResult, 'errors'>>> {
-  const sass = await loadSass(root);
+  const sass = loadSass(root);
+  if (!sass) return withoutSass(file, root, isLenient);
   const missing: string[] = [];
   const importers = [below(root), below(path.join(root, 'node_modules'))];
   try {
@@ -52,6 +53,16 @@ export async function compileSass(
     const problem = await describe(error, file, root);
     return isLenient ? { css: '', files: [file], warnings: [problem] } : { errors: [problem] };
   }
+}
+
+function withoutSass(
+  file: string,
+  root: string,
+  isLenient: boolean,
+): Awaited<ReturnType<typeof compileSass>> {
+  const detail = { ...missingPackage('the style sheet needs', ['sass'], root), file };
+  const problem = { text: detail.message, detail };
+  return isLenient ? { css: '', files: [file], warnings: [problem] } : { errors: [problem] };
 }
 
 /** In Webpack, a tilde marks files of packages. */
@@ -88,15 +99,7 @@ async function describe(error: unknown, file: string, root: string): Promise<Par
   };
 }
 
-async function loadSass(root: string): Promise<Sass> {
-  const require = createRequire(path.join(root, 'package.json'));
-  for (const name of ['sass-embedded', 'sass']) {
-    try {
-      // With `import()` of a path, the functions would only be in `default`.
-      return require(name) as Sass;
-    } catch {
-      // Try the other package.
-    }
-  }
-  return import('sass');
+function loadSass(root: string): Sass | undefined {
+  const installed = findPackage('sass-embedded', root) ?? findPackage('sass', root);
+  return installed && (requirePackage(installed) as Sass);
 }

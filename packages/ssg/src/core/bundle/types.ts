@@ -1,6 +1,7 @@
 /** The input and output of the bundler. */
 import type { Point } from '../compile/mdx/positions.ts';
 import type { InternalDocsOptions } from '../config/types.ts';
+import type { InstalledPackage } from '../modules/optional-packages.ts';
 import type { MarkdownConstruct } from '../modules/replacements.ts';
 import type { ComponentPage } from '../site/page-data.ts';
 import type { Artifact } from '../types.ts';
@@ -45,8 +46,8 @@ export interface BundleInput {
   parts?: ReadonlyMap<string, string>;
   /** Absolute paths of modules that placeholders replace, because their components throw errors. */
   throwing?: ReadonlySet<string>;
-  /** Pages may contain math. */
-  math: boolean;
+  /** KaTeX, if pages may contain math. */
+  katex: InstalledPackage | undefined;
   /** The site has a blog. */
   blog: boolean;
   internalDocs?: InternalDocsOptions | undefined;

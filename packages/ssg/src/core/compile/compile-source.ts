@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ResolvedConfig } from '../config/types.ts';
 import { hasPlugins, type MarkdownExtensions } from '../markdown-extensions.ts';
 import { runSiteCode, SiteCodeProblem } from '../supervised/link.ts';
-import type { CompiledPage, Diagnostic, PostOptions } from '../types.ts';
+import type { CompiledPage, CompileOptions, Diagnostic, PostOptions } from '../types.ts';
 import { codeSeconds } from '../util/settled.ts';
 import { sha256 } from '../util/sha256.ts';
 import { decodeSource } from './decode.ts';
@@ -51,7 +51,7 @@ export async function compileSource(
   config: CompileConfig,
   post?: PostOptions,
 ): Promise<CompiledPage> {
-  const { audience, markdown } = config;
+  const { markdown } = config;
   const decoded = decodeSource(bytes, file);
   if ('diagnostic' in decoded) return emptyPage(decoded.diagnostic);
   let { text } = decoded;
@@ -76,23 +76,32 @@ export async function compileSource(
   const { compile } = await import('./index.ts');
   const emojiOf = markdown.emoji && mayHaveEmoji(text) ? await loadEmoji() : undefined;
   return compile(text, {
-    file,
+    ...compilerOptions(file, config),
     format,
+    markdownFormat: markdown.format,
+    emojiOf,
+    components: markdown.components,
+    post,
+    ...(drawDiagram ? { drawDiagram } : {}),
+  });
+}
+
+/** The options of the compiler that come from the configuration, for every kind of document. */
+export function compilerOptions(file: string, config: CompileConfig): Omit<CompileOptions, 'format'> {
+  const { audience, markdown } = config;
+  return {
+    file,
     audience,
     parser: markdown.parser,
-    markdownFormat: markdown.format,
     math: markdown.math,
+    katex: markdown.katex,
     unsafeHtml: markdown.unsafeHtml,
     extensions: extensionsOf(file, config),
     magicComments: markdown.magicComments,
     texts: config.texts,
     siteLanguages: markdown.siteLanguages,
     unstyledTokens: markdown.unstyledTokens,
-    emojiOf,
-    components: markdown.components,
-    post,
-    ...(drawDiagram ? { drawDiagram } : {}),
-  });
+  };
 }
 
 function failedToRun(error: unknown): { diagnostic: Diagnostic } {

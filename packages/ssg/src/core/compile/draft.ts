@@ -15,6 +15,7 @@ export interface Draft {
   readonly audience: CompileOptions['audience'];
   readonly parser: NonNullable<CompileOptions['parser']>;
   readonly drawDiagram: CompileOptions['drawDiagram'];
+  readonly katex: CompileOptions['katex'];
   readonly extensions: CompileOptions['extensions'];
   readonly magicComments: CompileOptions['magicComments'];
   readonly texts: CompileOptions['texts'];
@@ -102,6 +103,7 @@ export function newDraft({
   audience,
   parser = 'auto',
   drawDiagram,
+  katex,
   extensions,
   magicComments,
   texts,
@@ -118,6 +120,7 @@ export function newDraft({
     audience,
     parser,
     drawDiagram,
+    katex,
     extensions,
     magicComments,
     texts,

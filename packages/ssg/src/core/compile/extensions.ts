@@ -37,11 +37,11 @@ export class NeedsMdx extends Error {}
 
 /** The plugins of a list, for `use()`. Their errors name the plugin. */
 export function pluginsOf(extensions: MarkdownExtensions | undefined, list: PluginList): Pluggable[] {
-  return (extensions?.[list] ?? []).map((written, index) => {
-    const [plugin, ...options] = Array.isArray(written) ? written : [written];
-    if (typeof plugin !== 'function') return written;
+  return (extensions?.[list] ?? []).flatMap((written, index): Pluggable[] => {
+    if (!written) return [];
+    const [plugin, ...options] = typeof written === 'function' ? [written] : written;
     const name = plugin.name || `${list}[${index}]`;
-    return [guarded(plugin as Plugin, name), ...options] as Pluggable;
+    return [[guarded(plugin as Plugin, name), ...options]];
   });
 }
 

@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { findPackage } from '../modules/optional-packages.ts';
 import { COMPONENT_ENDINGS, markdownConstructs } from '../modules/replacements.ts';
 import { joinPaths } from '../util/url-path.ts';
 import { oneOf } from '../util/value.ts';
@@ -85,6 +86,7 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
       emoji: false,
       onUnresolvedImport: 'error',
       ...input.markdown,
+      katex: input.markdown?.math ? findPackage('katex', context.root) : undefined,
       components: isOurTheme ? markdownConstructs(context.root) : [],
       unstyledTokens: isOurTheme ? unstyledTokens(styles, headTags) : [],
     },

@@ -7,6 +7,7 @@ import type { HeadTag } from '@slashdocs/runtime/types';
 import type { MagicComment } from '../compile/code/magic-comments.ts';
 import type { SiteLanguages } from '../compile/code/prism.ts';
 import type { MarkdownExtensions } from '../markdown-extensions.ts';
+import type { InstalledPackage } from '../modules/optional-packages.ts';
 import type { MarkdownConstruct } from '../modules/replacements.ts';
 import type { Plugin } from '../plugin/types.ts';
 import type { FrontMatter, MarkdownFormat } from '../types.ts';
@@ -573,6 +574,8 @@ type WithoutDefault = 'magicComments' | 'preprocessor' | 'parseFrontMatter';
 
 export type ResolvedMarkdown = Required<Omit<MarkdownOptions, WithoutDefault>> &
   Pick<MarkdownOptions, WithoutDefault> & {
+    /** Absent if KaTeX is not installed, or not needed. */
+    katex: InstalledPackage | undefined;
     /** Markdown constructs that the site replaces by components in `src/theme`. */
     components: readonly MarkdownConstruct[];
     /** The site's own languages for syntax highlighting, from `src/theme/prism-include-languages`. */

@@ -31,6 +31,7 @@ export const RULES = {
   'code-exit': fixed("The site's code ended its process."),
   'changed-builtin': fixed('Site code changed a built-in object, such as `Array.prototype`.'),
   'code-memory': fixed("The site's code ran out of memory."),
+  'missing-package': error('The site needs a package that is not installed.'),
   'docusaurus-config': warning('The Docusaurus configuration uses a feature that ssg does not support.'),
   plugin: fixed('A plugin failed, or returned a wrong value.'),
   'theme-config': error('The theme found a problem in `themeConfig`.'),

@@ -1,7 +1,6 @@
 /** Translates the options of Docusaurus's docs plugin. */
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Pluggable } from 'unified';
 import type {
   DocsOptions,
   EditUrl,
@@ -11,6 +10,7 @@ import type {
 } from '../config/types.ts';
 import {
   type MarkdownExtensions,
+  type MarkdownPlugin,
   PACKAGE_MANAGERS,
   type PackageManager,
   PLUGIN_LISTS,
@@ -151,7 +151,7 @@ export function readMarkdown(
       else if (!BUILT_IN.has(name)) notes.add(`Markdown plugin ${name}`, 'not installed, so not run');
       return false;
     });
-    if (run.length > 0) extensions[list] = run as Pluggable[];
+    if (run.length > 0) extensions[list] = run as MarkdownPlugin[];
   }
   const { admonitions } = options;
   if (admonitions === false) extensions.admonitions = false;

@@ -325,6 +325,7 @@ function rulesOf(value: Fields): Record<string, RuleLevel> {
     'duplicate-static-file': 'warn',
     // ssg publishes the page instead of the file.
     'static-file-conflict': 'warn',
+    'missing-package': 'warn',
     'output-name': 'warn',
     'markdown-plugin': 'warn',
     'not-utf8': 'warn',

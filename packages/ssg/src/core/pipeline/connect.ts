@@ -108,7 +108,7 @@ export async function bundleInput(
     onUnresolvedImport: config.markdown.onUnresolvedImport,
     constructs: config.markdown.components,
     components: config.components,
-    math: config.markdown.math,
+    katex: config.markdown.katex,
     blog: site.blogs.length > 0,
     internalDocs: config.internalDocs,
     loadDocument: (file) => links.moduleText(file),

@@ -6,11 +6,11 @@
  * relies on this when it reuses the results of the last build.
  */
 import type { Heading, HeadTag, PageData, PostData, SiteData } from '@slashdocs/runtime/types';
-import type { PluggableList } from 'unified';
 import type { BlogOptions, DocsOptions } from '../config/types.ts';
+import type { MarkdownPlugin } from '../markdown-extensions.ts';
 import type { FrontMatter, Severity } from '../types.ts';
 
-export type { FrontMatter, Heading, HeadTag, Severity };
+export type { FrontMatter, Heading, HeadTag, MarkdownPlugin, Severity };
 
 /** A plugin with its options, for `plugins` in the configuration. */
 export interface Plugin {
@@ -121,8 +121,8 @@ export interface GeneratedDocument {
 }
 
 export interface MarkdownHooks {
-  remark?: PluggableList;
-  rehype?: PluggableList;
+  remark?: MarkdownPlugin[];
+  rehype?: MarkdownPlugin[];
   /** Handlers of code blocks, by language: ```` ```chart ````. */
   fences?: Record<string, FenceHandler>;
   /** Handlers of containers, by name: `:::steps`. */

@@ -1,5 +1,4 @@
 import { statSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { ContrastPair, HeadTag } from '@slashdocs/runtime/types';
 import { loadedBlog } from '../blog/load.ts';
@@ -11,6 +10,7 @@ import type { ResolvedConfig } from '../config/types.ts';
 import type { ArtifactSink } from '../emit/output.ts';
 import { ScanPool } from '../html/scan-pool.ts';
 import type { ConfigLocator } from '../load/load.ts';
+import { findPackage } from '../modules/optional-packages.ts';
 import { replacementNames } from '../modules/replacements.ts';
 import { pageHooks } from '../plugin/page-hooks.ts';
 import type { ActivePlugin } from '../plugin/site-plugins.ts';
@@ -247,10 +247,10 @@ function siteDataModule(siteData: unknown): Artifact & { contents: string } {
   return { path: `assets/site-${hash}.js`, contents };
 }
 
-/** Mermaid's single-file build, 3 MB, which pages load only to draw a diagram. */
+/** Mermaid's single-file build, 3 MB, which pages load only to draw a diagram. Empty if Mermaid is not installed. */
 function diagramsScript({ assets, config }: PrerenderInput): string {
-  const mermaid = createRequire(import.meta.url).resolve('mermaid');
-  const asset = assets.add(path.join(path.dirname(mermaid), 'mermaid.min.js'));
+  const mermaid = findPackage('mermaid', config.root);
+  const asset = mermaid && assets.add(path.join(mermaid.folder, 'dist/mermaid.min.js'));
   return asset ? urlOf(`/${asset.path}`, config) : '';
 }
 

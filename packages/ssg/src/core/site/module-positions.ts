@@ -49,6 +49,7 @@ export class ModulePositions {
       audience,
       parser: markdown.parser,
       math: markdown.math,
+      katex: markdown.katex,
       extensions: extensionsOf(file, this.#options),
     };
     // The site's functions do not run again: their output has no position in the author's text.

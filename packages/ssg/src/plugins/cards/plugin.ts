@@ -3,9 +3,9 @@
  * text of a page does not draw a card.
  */
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { cacheFolderOf } from '../../core/cache/folder.ts';
+import { findPackage, type InstalledPackage, requirePackage } from '../../core/modules/optional-packages.ts';
 import { definePlugin } from '../../core/plugin/define.ts';
 import type { OutputFile, PageInfo, SiteInfo } from '../../core/plugin/types.ts';
 import { readBytes } from '../../core/util/regular-file.ts';
@@ -21,11 +21,17 @@ export interface CardOptions {
 
 export const cards = definePlugin<CardOptions>({
   name: 'cards',
-  setup: (options) => ({
-    // The font of the cards must support the title.
-    image: (page) => (page.title !== '' && isDrawable(page.title) ? cardFile(page) : undefined),
-    files: (site) => cardsOf(site, readMark(options)),
-  }),
+  setup(options, { root }) {
+    const painter = findPackage('@resvg/resvg-js', root);
+    const font = findPackage('@expo-google-fonts/inter', root);
+    // A check of the site reports what is missing.
+    if (!painter || !font) return {};
+    return {
+      // The font of the cards must support the title.
+      image: (page) => (page.title !== '' && isDrawable(page.title) ? cardFile(page) : undefined),
+      files: (site) => cardsOf(site, readMark(options), () => createPainter(painter, font)),
+    };
+  },
 });
 
 /** Path of a page's card in the output folder: `cards/docs/flags.png`. */
@@ -34,14 +40,18 @@ function cardFile({ file }: Pick<PageInfo, 'file'>): string {
 }
 
 /** The cards of all pages that use one, which are drawn when they are needed. */
-function cardsOf({ pages, root, title: siteTitle, url }: SiteInfo, mark: string | undefined): OutputFile[] {
+function cardsOf(
+  { pages, root, title: siteTitle, url }: SiteInfo,
+  mark: string | undefined,
+  startPainting: () => Painter,
+): OutputFile[] {
   const wanted = pages.filter((page) => page.image === cardFile(page));
   if (wanted.length === 0) return [];
   const folder = path.join(cacheFolderOf(root), 'cards');
   mkdirSync(folder, { recursive: true });
   const { host } = new URL(url);
   const used = new Set<string>();
-  let painter: ReturnType<typeof createPainter> | undefined;
+  let painter: Painter | undefined;
   const files = wanted.map((page): OutputFile => {
     const crumbs = page.categories.filter(isDrawable);
     const svg = cardSvg({ title: page.title, crumbs, siteTitle, host, mark });
@@ -51,8 +61,8 @@ function cardsOf({ pages, root, title: siteTitle, url }: SiteInfo, mark: string 
     const contents = async (): Promise<Buffer> => {
       const known = read(remembered);
       if (known) return known;
-      painter ??= createPainter();
-      const drawn = await (await painter)(svg);
+      painter ??= startPainting();
+      const drawn = await painter(svg);
       // Renaming is atomic, so other processes never read a partial image.
       writeFileSync(`${remembered}.${process.pid}`, drawn);
       renameSync(`${remembered}.${process.pid}`, remembered);
@@ -66,12 +76,13 @@ function cardsOf({ pages, root, title: siteTitle, url }: SiteInfo, mark: string 
   return files;
 }
 
-/** Loaded on first use. Uses no system fonts, so a card has the same bytes on every machine. */
-async function createPainter(): Promise<(svg: string) => Promise<Buffer>> {
-  const { renderAsync } = await import('@resvg/resvg-js');
-  const require = createRequire(import.meta.url);
+type Painter = (svg: string) => Promise<Buffer>;
+
+/** Loads the package on first use. Uses no system fonts, so a card has the same bytes on every machine. */
+function createPainter(installed: InstalledPackage, { folder }: InstalledPackage): Painter {
+  const { renderAsync } = requirePackage(installed) as typeof import('@resvg/resvg-js');
   const fontFiles = ['500Medium/Inter_500Medium.ttf', '700Bold/Inter_700Bold.ttf'].map((name) =>
-    require.resolve(`@expo-google-fonts/inter/${name}`),
+    path.join(folder, name),
   );
   const font = { loadSystemFonts: false, fontFiles, defaultFontFamily: 'Inter' };
   return async (svg) => {

@@ -3,6 +3,7 @@
  * --external` does this, because a build must depend only on its input.
  */
 import type { ExternalLinksOptions } from '../../config/types.ts';
+import { findPackage, missingPackage } from '../../modules/optional-packages.ts';
 import type { Diagnostic } from '../../types.ts';
 import { openCache } from './cache.ts';
 import { type CollectInput, collectExternalUrls, type Place } from './collect.ts';
@@ -19,6 +20,8 @@ export interface ExternalCheckInput extends CollectInput {
 
 export async function checkExternalLinks(input: ExternalCheckInput): Promise<Diagnostic[]> {
   const { options, root, onProgress } = input;
+  const linkinator = findPackage('linkinator', root);
+  if (!linkinator) return [missingPackage('`ssg check --external` needs', ['linkinator'], root)];
   const written = collectExternalUrls(input);
   const answers = new Map<string, Answer>();
   const requests = new Map<string, string>();
@@ -35,7 +38,7 @@ export async function checkExternalLinks(input: ExternalCheckInput): Promise<Dia
   const cache = openCache(root, options.cacheDays);
   const uncached = [...new Set(requests.values())].filter((url) => !cache.isGood(url));
   if (uncached.length > 0) {
-    const probe = await createProbe(options.timeout * 1000);
+    const probe = await createProbe(options.timeout * 1000, linkinator);
     const answered = await requestAll(uncached, probe, {
       onAnswer: (done) => onProgress?.(done, uncached.length),
     });

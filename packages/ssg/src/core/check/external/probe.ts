@@ -4,6 +4,7 @@
  * interrupted.
  */
 import type { LinkResult } from 'linkinator';
+import { type InstalledPackage, importPackage } from '../../modules/optional-packages.ts';
 
 export type Answer =
   | { kind: 'good' }
@@ -14,9 +15,8 @@ export type Answer =
 export type Probe = (url: string) => Promise<Answer>;
 
 /** @param timeout milliseconds for each request */
-export async function createProbe(timeout: number): Promise<Probe> {
-  // Loaded on demand, because loading is slow.
-  const { LinkChecker } = await import('linkinator');
+export async function createProbe(timeout: number, installed: InstalledPackage): Promise<Probe> {
+  const { LinkChecker } = (await importPackage(installed)) as typeof import('linkinator');
   class SingleLinkChecker extends LinkChecker {
     override crawl(options: Parameters<InstanceType<typeof LinkChecker>['crawl']>[0]): Promise<void> {
       return super.crawl({ ...options, crawl: false });

@@ -5,6 +5,7 @@
 import type { RuleCode } from '../../diagnostic/codes.ts';
 import { corruptImages } from './corrupt-images.ts';
 import { missingAlt } from './missing-alt.ts';
+import { missingPackages } from './missing-packages.ts';
 import { orphanPages } from './orphan-pages.ts';
 import { refusedByPolicy } from './refused-by-policy.ts';
 import { renderedHeadings } from './rendered-headings.ts';
@@ -15,6 +16,7 @@ import { unusedStaticFiles } from './unused-static-files.ts';
 /** Entries of the list of checks (`core/check/checks.ts`). */
 export const RULES: { name: string; rule: SiteRule; codes: RuleCode[] }[] = [
   { name: 'missing-alt', rule: missingAlt, codes: ['missing-alt'] },
+  { name: 'missing-packages', rule: missingPackages, codes: ['missing-package'] },
   { name: 'corrupt-images', rule: corruptImages, codes: ['corrupt-image'] },
   { name: 'rendered-headings', rule: renderedHeadings, codes: ['heading-order', 'several-titles'] },
   { name: 'orphan-pages', rule: orphanPages, codes: ['orphan-page'] },

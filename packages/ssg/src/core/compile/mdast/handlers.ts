@@ -59,9 +59,13 @@ function inlineCode(state: State, node: InlineCode): Element | HighlightedNode {
   return formula ?? (defaultHandlers.inlineCode(state, node) as Element);
 }
 
-/** Undefined for an invalid formula, which is reported; the page shows its source instead. */
+/**
+ * Undefined for an invalid formula, which is reported, and without KaTeX, which a check of the site reports; the page shows
+ * the source instead.
+ */
 function mathematics(draft: Draft, node: InlineCode | Code, isBlock: boolean): HighlightedNode | undefined {
-  const rendered = renderMath(node.value, isBlock);
+  if (!draft.katex) return undefined;
+  const rendered = renderMath(node.value, isBlock, draft.katex);
   if ('error' in rendered) {
     report(draft, node, {
       code: 'math-syntax',

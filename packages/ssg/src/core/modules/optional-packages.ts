@@ -1,0 +1,95 @@
+/**
+ * Packages that only some sites need, such as KaTeX for formulas. They are optional peer dependencies of ssg: a site installs
+ * the ones that it uses.
+ */
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Diagnostic } from '../types.ts';
+
+export interface InstalledPackage {
+  name: string;
+  /** Absolute path. */
+  folder: string;
+  version: string;
+}
+
+/**
+ * Finds the package that is installed in the site, or else next to ssg.
+ *
+ * @param root absolute path of the site's folder
+ */
+export function findPackage(name: string, root: string): InstalledPackage | undefined {
+  for (const from of [path.join(root, 'package.json'), fileURLToPath(import.meta.url)]) {
+    const file = manifestOf(name, createRequire(from));
+    if (file === undefined) continue;
+    const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
+    return { name, folder: path.dirname(file), version };
+  }
+  return undefined;
+}
+
+/** Not every package exports its `package.json`, so the folders are searched as well. */
+function manifestOf(name: string, require: NodeJS.Require): string | undefined {
+  const folders = require.resolve.paths(name) ?? [];
+  const found = folders.map((folder) => path.join(folder, name, 'package.json')).find(existsSync);
+  if (found !== undefined) return realpathSync(found);
+  try {
+    // Yarn's Plug'n'Play has no folders of packages.
+    return require.resolve(`${name}/package.json`);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Loads a package that can be required. */
+export function requirePackage({ folder, name }: InstalledPackage): unknown {
+  const require = createRequire(path.join(folder, 'package.json'));
+  return require(entryOf(name, folder, require));
+}
+
+/** Loads a package that may only be imported. */
+export async function importPackage({ folder, name }: InstalledPackage): Promise<unknown> {
+  const entry = entryOf(name, folder, createRequire(path.join(folder, 'package.json')));
+  return import(pathToFileURL(entry).href);
+}
+
+/** A package with `exports` finds itself by its name; another one is found by its folder. */
+function entryOf(name: string, folder: string, require: NodeJS.Require): string {
+  try {
+    return require.resolve(name);
+  } catch {
+    return require.resolve(folder);
+  }
+}
+
+const LOCK_FILES = [
+  ['pnpm-lock.yaml', 'pnpm add -D'],
+  ['yarn.lock', 'yarn add -D'],
+  ['bun.lock', 'bun add -d'],
+  ['bun.lockb', 'bun add -d'],
+] as const;
+
+/** The command of the site's package manager, which its lock file shows. The lock file may be in a parent folder. */
+export function installCommand(root: string, ...names: string[]): string {
+  for (let folder = root; ; folder = path.dirname(folder)) {
+    const known = LOCK_FILES.find(([file]) => existsSync(path.join(folder, file)));
+    if (known) return `${known[1]} ${names.join(' ')}`;
+    const isTop = existsSync(path.join(folder, '.git')) || folder === path.dirname(folder);
+    if (isTop || existsSync(path.join(folder, 'package-lock.json')))
+      return `npm install --save-dev ${names.join(' ')}`;
+  }
+}
+
+/** @param reason the start of the message: `` `ogImages` needs `` */
+export function missingPackage(reason: string, names: readonly string[], root: string): Diagnostic {
+  const list = names.map((name) => `\`${name}\``).join(' and ');
+  const [word, verb] = names.length === 1 ? ['package', 'is'] : ['packages', 'are'];
+  return {
+    code: 'missing-package',
+    severity: 'error',
+    message: `${reason} the ${word} ${list}, which ${verb} not installed`,
+    hint: `run \`${installCommand(root, ...names)}\``,
+  };
+}

@@ -13,6 +13,7 @@ test('creates a site without problems or hints that builds', async () => {
     "Created a site in my-docs:
       package.json
       .gitignore
+      tsconfig.json
       site.config.ts
       docs/index.md
       docs/guides/writing-pages.md
@@ -75,6 +76,7 @@ test('keeps a package.json of installed packages', async () => {
   expect(init).toMatchObject({ status: 0, stderr: '' });
   expect(init.stdout).toMatchInlineSnapshot(`
     "Created a site in .:
+      tsconfig.json
       site.config.ts
       docs/index.md
       docs/guides/writing-pages.md
@@ -83,7 +85,7 @@ test('keeps a package.json of installed packages', async () => {
     Kept: package.json, .gitignore
 
     Next steps:
-      npm install --save-dev @slashdocs/ssg
+      npm install --save-dev @slashdocs/runtime @slashdocs/ssg @slashdocs/theme @types/node @types/react react
       npx ssg watch
     "
   `);
@@ -217,6 +219,7 @@ module.exports = {
         'page-default-export': 'warn',
         'duplicate-static-file': 'warn',
         'static-file-conflict': 'warn',
+        'missing-package': 'warn',
         'output-name': 'warn',
         'markdown-plugin': 'warn',
         'not-utf8': 'warn',

@@ -36,6 +36,7 @@ test('help', async () => {
       preview [options] [dir]  serve the built site locally
       routes [options] [dir]   record the URLs of the site in \`routes.lock\`
       test [options] [dir]     run the code blocks marked \`test\`
+      types [dir]              generate TypeScript types of the routes
       diff <ref> [dir]         show what changed on the site since a git revision
       help [command]           show help for a command
 

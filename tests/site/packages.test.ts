@@ -2,13 +2,17 @@
  * The packages as installed by users: contents, exports, and creating and building a site with nothing else.
  * Dependencies come from npm's cache or the registry.
  */
+
+import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { REPOSITORY } from '../support/cli.ts';
 import {
   installAll,
   PACKAGES,
@@ -17,6 +21,9 @@ import {
   runInstalled,
   type Tarball,
 } from '../support/packed-packages.ts';
+
+/** Packages that `ssg init` adds for editors and `tsc`. */
+const TYPES = { '@types/node': '>=20', '@types/react': '^19.0.0', react: '^19.0.0' };
 
 let folder = '';
 let tarballs: Record<PackageName, Tarball>;
@@ -33,7 +40,7 @@ describe.each(PACKAGES)('%s', (name) => {
     const { files } = tarballs[name];
     expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']));
     expect(
-      files.filter((file) => !/^(?:dist|bin)\/|^(?:LICENSE|README\.md|package\.json)$/.test(file)),
+      files.filter((file) => !/^(?:dist|bin|types)\/|^(?:LICENSE|README\.md|package\.json)$/.test(file)),
     ).toEqual([]);
     expect(files.filter((file) => /\.tsbuildinfo$|\.map$|\.test\./.test(file))).toEqual([]);
   });
@@ -66,7 +73,7 @@ test('create and build a site when installed in an empty folder', async () => {
   await mkdir(dir);
   await writeFile(
     path.join(dir, 'package.json'),
-    '{ "name": "project", "private": true, "type": "module" }\n',
+    JSON.stringify({ private: true, type: 'module', devDependencies: TYPES }),
   );
   await installAll(dir, tarballs);
   const ssg = (...args: string[]) => runInstalled(dir, ...args);
@@ -75,6 +82,35 @@ test('create and build a site when installed in an empty folder', async () => {
   expect(stderr).toBe('');
   expect(stdout).toMatch(/^Built \d+ pages in /);
   expect(await readFile(path.join(dir, 'build/docs/index.html'), 'utf8')).toContain('<h1');
+
+  // TypeScript understands the configuration and what components import, and knows the routes.
+  await mkdir(path.join(dir, 'docs-content/pages'), { recursive: true });
+  await writeFiles(dir, {
+    'docs/part.mdx': '# Part\n',
+    'data.json': '{ "name": "x" }\n',
+    'box.module.css': '.box { top: 0 }\n',
+  });
+  const page = (to: string) => `import { Link, useSite } from '@slashdocs/runtime';
+import { useState } from 'react';
+import Tabs from '@theme/Tabs';
+import Part, { toc } from '../../docs/part.mdx';
+import data from '../../data.json';
+import styles from '../../box.module.css';
+import logo from '../../static/img/favicon.svg';
+import text from '../../data.json?raw';
+
+export default function About() {
+  const [count] = useState(toc.length);
+  const { title } = useSite();
+  return <p className={styles.box}><Link to="${to}">{title} {data.name} {text.length + count}</Link><img src={logo} alt="" /><Part /><Tabs /></p>;
+}
+`;
+  await ssg('types');
+  await writeFiles(dir, { 'docs-content/pages/about.tsx': page('/docs/guides/publishing#before') });
+  expect(await tsc(dir)).toBe('');
+  await writeFiles(dir, { 'docs-content/pages/about.tsx': page('/docs/guide/publishing') });
+  expect(await tsc(dir)).toContain(`Did you mean '"/docs/guides/publishing"'?`);
+  await rm(path.join(dir, 'docs-content'), { recursive: true });
 
   // Packages that only some sites need are not installed, and ssg names each once.
   const packages = await readdir(path.join(dir, 'node_modules'), { recursive: true });
@@ -136,6 +172,13 @@ export default defineConfig({
     '`ssg check --external` needs the package `linkinator`, which is not installed',
   );
 }, 300_000);
+
+/** @returns what TypeScript reports */
+async function tsc(dir: string): Promise<string> {
+  const bin = path.join(REPOSITORY, 'node_modules/typescript/bin/tsc');
+  const run = promisify(execFile)(process.execPath, [bin, '--noEmit'], { cwd: dir });
+  return (await run.catch((error: { stdout: string }) => error)).stdout;
+}
 
 async function writeFiles(dir: string, files: Record<string, string>): Promise<void> {
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(dir, name), text);

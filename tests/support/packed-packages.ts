@@ -42,7 +42,7 @@ export async function installAll(
   tarballs: Readonly<Record<PackageName, Tarball>>,
 ): Promise<void> {
   const files = PACKAGES.map((name) => tarballs[name].file);
-  await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '--omit=dev', ...files], {
+  await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', ...files], {
     cwd: dir,
   });
 }

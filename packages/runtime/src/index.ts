@@ -17,7 +17,7 @@ export {
   useSite,
   useStoredValue,
 } from './hooks.ts';
-export { Link, type LinkProps } from './link.tsx';
+export { Link, type LinkProps, type Register, type SitePath } from './link.tsx';
 export { isExternal, isSamePath, joinBase, siteHref, type UrlStyle } from './paths.ts';
 export { type KeyValueStorage, type StorageListener, storage } from './storage.ts';
 export type * from './types.ts';

@@ -7,6 +7,15 @@ interface AnchorProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'hre
   children?: ReactNode;
 }
 
+/** `ssg types` adds the routes of the site to this interface: `{ routes: '/' | '/docs/flags' }`. */
+// biome-ignore lint/suspicious/noEmptyInterface: the site declares its members
+export interface Register {}
+
+/** Any string, unless `ssg types` has listed the routes. */
+export type SitePath = Register extends { routes: infer Route extends string }
+  ? Route | `${Route}/` | `${Route | `${Route}/`}${'#' | '?'}${string}`
+  : string;
+
 /** A link has either `href` or `to`. */
 export type LinkProps = AnchorProps &
   (
@@ -17,7 +26,7 @@ export type LinkProps = AnchorProps &
       }
     | {
         /** Site path as authors write it, `/docs/flags`. The base URL and trailing slash are added. */
-        to: string;
+        to: SitePath;
         href?: never;
       }
   );

@@ -9,6 +9,7 @@ import { ARGUMENT_EXAMPLES, examples } from './commands/options.ts';
 import { addPreview } from './commands/preview.ts';
 import { addRoutes } from './commands/routes.ts';
 import { addTest } from './commands/test.ts';
+import { addTypes } from './commands/types.ts';
 import { addWatch } from './commands/watch.ts';
 import { VERSION } from './version.ts';
 
@@ -42,7 +43,18 @@ Exit codes:
   2  invalid usage
   3  internal error in ssg; the message explains how to report it`,
     );
-  for (const add of [addInit, addWatch, addBuild, addCheck, addPreview, addRoutes, addTest, addDiff, addHelp])
+  for (const add of [
+    addInit,
+    addWatch,
+    addBuild,
+    addCheck,
+    addPreview,
+    addRoutes,
+    addTest,
+    addTypes,
+    addDiff,
+    addHelp,
+  ])
     add(program);
   return program;
 }

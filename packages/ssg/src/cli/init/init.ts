@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { displayPath } from '../../core/diagnostic/format.ts';
+import { installCommand } from '../../core/modules/optional-packages.ts';
 import { EXIT } from '../exit.ts';
 import { stdout } from '../streams.ts';
 import { UsageError } from '../usage-error.ts';
 import { VERSION } from '../version.ts';
-import { starterFiles } from './starter.ts';
+import { devDependencies, starterFiles } from './starter.ts';
 
 /**
  * Files of a fresh repository or of installed packages, which do not conflict with a new site. A folder that contains only
@@ -46,8 +47,10 @@ export async function runInit(dir: string): Promise<number> {
 /** Only a `package.json` that ssg wrote has the scripts. */
 function nextSteps(dir: string, kept: readonly string[]): string[] {
   if (!kept.includes('package.json')) return ['npm install', 'npm run dev'];
-  const isInstalled = existsSync(path.join(dir, 'node_modules/@slashdocs/ssg/package.json'));
-  return [...(isInstalled ? [] : ['npm install --save-dev @slashdocs/ssg']), 'npx ssg watch'];
+  const missing = Object.keys(devDependencies(VERSION)).filter(
+    (name) => !existsSync(path.join(dir, 'node_modules', name, 'package.json')),
+  );
+  return [...(missing.length === 0 ? [] : [installCommand(dir, ...missing)]), 'npx ssg watch'];
 }
 
 /** @returns names of the harmless files in the folder */

@@ -5,6 +5,7 @@ export function starterFiles(title: string, version: string): Record<string, str
   return {
     'package.json': packageJson(title, version),
     '.gitignore': 'node_modules/\nbuild/\n.ssg/\n',
+    'tsconfig.json': TSCONFIG,
     'site.config.ts': siteConfig(title),
     'docs/index.md': home(title),
     'docs/guides/writing-pages.md': WRITING,
@@ -24,10 +25,29 @@ function packageJson(title: string, version: string): string {
     private: true,
     type: 'module',
     scripts: { dev: 'ssg watch', build: 'ssg build', check: 'ssg check', preview: 'ssg preview' },
-    devDependencies: { '@slashdocs/ssg': `^${version}` },
+    devDependencies: devDependencies(version),
   };
   return `${JSON.stringify(contents, undefined, 2)}\n`;
 }
+
+/** ssg alone builds a site. The other packages are for editors and `tsc`, which find only packages that the site lists. */
+export function devDependencies(version: string): Record<string, string> {
+  return {
+    '@slashdocs/runtime': `^${version}`,
+    '@slashdocs/ssg': `^${version}`,
+    '@slashdocs/theme': `^${version}`,
+    '@types/node': '>=20',
+    '@types/react': '^19.0.0',
+    react: '^19.0.0',
+  };
+}
+
+const TSCONFIG = `{
+  "extends": "@slashdocs/ssg/tsconfig.json",
+  "include": ["**/*", ".ssg/types.d.ts"],
+  "exclude": ["build"]
+}
+`;
 
 function siteConfig(title: string): string {
   const text = JSON.stringify(title).replaceAll("'", "\\'").replace(/^"|"$/g, "'").replaceAll('\\"', '"');

@@ -15,18 +15,35 @@ export type MarkdownPlugin =
   | undefined;
 
 export interface MarkdownExtensions {
-  /** Run on Markdown's tree, after admonitions and heading ids are added. */
+  /**
+   * Remark plugins, which run on the tree of the Markdown, after admonitions and heading ids are added. Default: none.
+   *
+   * @example
+   * remarkPlugins: [[replaceVersion, { by: '4.2' }]],
+   */
   remarkPlugins?: MarkdownPlugin[];
-  /** Run on Markdown's tree as it was parsed. */
+  /** Remark plugins that run on the tree of the Markdown as it was parsed. Default: none. */
   beforeDefaultRemarkPlugins?: MarkdownPlugin[];
-  /** Run on HTML's tree. */
+  /** Rehype plugins, which run on the tree of the HTML, before ssg collects its links. Default: none. */
   rehypePlugins?: MarkdownPlugin[];
-  /** Run on HTML's tree, before `rehypePlugins`. */
+  /** Rehype plugins that run before `rehypePlugins`. Default: none. */
   beforeDefaultRehypePlugins?: MarkdownPlugin[];
-  /** Additional names of admonitions, or the only ones; false disables admonitions. */
-  admonitions?: { keywords?: string[]; extendDefaults?: boolean } | false;
-  /** Package managers for which `npm2yarn` translates commands, in order. Default: all. */
+  /**
+   * Further types of admonitions, or `false` for no admonitions. Default: the built-in types.
+   *
+   * @example
+   * admonitions: { keywords: ['secret'] },
+   */
+  admonitions?: AdmonitionOptions | false;
+  /** Package managers, in addition to npm, that `npm2yarn` code blocks are translated to, in order. Default: Yarn, pnpm, and Bun. */
   packageManagers?: PackageManager[];
+}
+
+export interface AdmonitionOptions {
+  /** Names of further types: `secret` for `:::secret`. Default: none. */
+  keywords?: string[];
+  /** Keep the built-in types. Default: `true`. */
+  extendDefaults?: boolean;
 }
 
 export const PACKAGE_MANAGERS = ['yarn', 'pnpm', 'bun'] as const;

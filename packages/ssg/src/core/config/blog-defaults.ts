@@ -1,10 +1,13 @@
 /** Fills in the defaults of blogs. */
 
 import { trimSlashes } from '../util/url-path.ts';
+import { blogEntries, feedEntries } from './blog-schema.ts';
 import { checkPath } from './disk.ts';
-import { DOCUMENTS, editUrlFunction, findContentFolder, NO_DOCUMENTS } from './docs-defaults.ts';
+import { editUrlFunction, findContentFolder } from './docs-defaults.ts';
+import { tableOfContentsEntries } from './docs-schema.ts';
 import { resolveExtensions } from './extensions-schema.ts';
 import type { ResolveContext } from './resolve-context.ts';
+import { withDefaults } from './schema-parts.ts';
 import type {
   BlogOptions,
   ConfigPath,
@@ -13,8 +16,6 @@ import type {
   ResolvedFeed,
   SiteConfig,
 } from './types.ts';
-
-const TRUNCATE = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
 
 /** A blog must be configured, because a folder with the name `blog` may be anything. */
 export async function resolveBlogs(
@@ -32,14 +33,14 @@ export async function resolveBlogs(
 }
 
 async function resolveBlog(
-  options: BlogOptions,
+  written: BlogOptions,
   at: ConfigPath,
   siteTitle: string,
   context: ResolveContext,
 ): Promise<ResolvedBlog> {
-  const { id = 'default', editUrl, tableOfContents: { minLevel = 2, maxLevel = 3 } = {} } = options;
+  const options = withDefaults(blogEntries, written);
+  const { id, editUrl, archivePath, tags, truncateMarker } = options;
   const name = id === 'default' ? 'blog' : id;
-  const { archivePath = 'archive', tags = 'tags.yml', truncateMarker = TRUNCATE } = options;
   const feed = resolveFeed(options.feed, siteTitle);
   const dir = await findContentFolder(options.path, name, at, context, 'posts');
   for (const [type, sheet] of Object.entries(typeof feed?.xslt === 'object' ? feed.xslt : {})) {
@@ -50,28 +51,28 @@ async function resolveBlog(
     id,
     dir,
     routeBasePath: trimSlashes(options.routeBasePath ?? name),
-    title: options.title ?? 'Blog',
-    description: options.description ?? 'Blog',
-    sidebarTitle: options.sidebarTitle ?? 'Recent posts',
-    sidebarCount: countOf(options.sidebarCount ?? 5),
-    postsPerPage: countOf(options.postsPerPage ?? 10),
+    title: options.title,
+    description: options.description,
+    sidebarTitle: options.sidebarTitle,
+    sidebarCount: countOf(options.sidebarCount),
+    postsPerPage: countOf(options.postsPerPage),
     truncateMarker: { source: truncateMarker.source, flags: truncateMarker.flags },
     ...(feed && { feed }),
-    readingTime: options.readingTime ?? true,
-    lastUpdated: options.lastUpdated ?? false,
-    lastUpdatedBy: options.lastUpdatedBy ?? false,
-    authors: options.authors ?? 'authors.yml',
+    readingTime: options.readingTime,
+    lastUpdated: options.lastUpdated,
+    lastUpdatedBy: options.lastUpdatedBy,
+    authors: options.authors,
     ...(tags === false ? {} : { tags }),
-    sort: options.sort ?? 'descending',
+    sort: options.sort,
     ...(archivePath === false ? {} : { archivePath: trimSlashes(archivePath) }),
-    pagePath: trimSlashes(options.pagePath ?? 'page'),
-    tagsPath: trimSlashes(options.tagsPath ?? 'tags'),
-    authorsPath: trimSlashes(options.authorsPath ?? 'authors'),
+    pagePath: trimSlashes(options.pagePath),
+    tagsPath: trimSlashes(options.tagsPath),
+    authorsPath: trimSlashes(options.authorsPath),
     ...(editUrl === undefined ? {} : { editUrl: editUrlFunction(editUrl) }),
     ...resolveExtensions(options),
-    tableOfContents: { minLevel, maxLevel },
-    include: options.include ?? DOCUMENTS,
-    exclude: options.exclude ?? NO_DOCUMENTS,
+    tableOfContents: withDefaults(tableOfContentsEntries, options.tableOfContents),
+    include: options.include,
+    exclude: options.exclude,
   };
 }
 
@@ -79,14 +80,17 @@ function countOf(count: number | 'ALL'): number | undefined {
   return count === 'ALL' ? undefined : count;
 }
 
-function resolveFeed(feed: FeedOptions | false | undefined, siteTitle: string): ResolvedFeed | undefined {
+function resolveFeed(feed: FeedOptions | false, siteTitle: string): ResolvedFeed | undefined {
   if (feed === false) return undefined;
-  const { types = ['rss', 'atom'], limit = 20, copyright, language, xslt, items } = feed ?? {};
+  const { types, limit, title, description, copyright, language, xslt, items } = withDefaults(
+    feedEntries,
+    feed,
+  );
   if (types.length === 0) return undefined;
   return {
     types,
-    title: feed?.title ?? `${siteTitle} Blog`,
-    description: feed?.description ?? `${siteTitle} Blog`,
+    title: title ?? `${siteTitle} Blog`,
+    description: description ?? `${siteTitle} Blog`,
     ...(copyright && { copyright }),
     ...(language !== undefined && { language }),
     ...(xslt && { xslt }),

@@ -1,84 +1,96 @@
 /** The schema of `blog`. */
 import * as v from 'valibot';
 import { describeValue, isObject } from '../util/value.ts';
-import { editUrl, instanceId, tableOfContentsSchema } from './docs-schema.ts';
+import { DOCUMENTS, editUrl, instanceId, NO_DOCUMENTS, tableOfContentsSchema } from './docs-schema.ts';
 import { extensionEntries } from './extensions-schema.ts';
-import { checkAll, closed, type EntriesOf, expected, stringOrFalse, text, withHint } from './schema-parts.ts';
-import type { BlogOptions, FeedOptions, ReadingTime } from './types.ts';
+import {
+  byForm,
+  callback,
+  checkAll,
+  closed,
+  entriesFor,
+  expected,
+  objectOrFalse,
+  stringOrFalse,
+  text,
+  withHint,
+} from './schema-parts.ts';
+import type { BlogOptions, FeedOptions, FeedStyleSheets, ReadingTime } from './types.ts';
 import { urlPath } from './url-schema.ts';
 
+const TRUNCATE = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
+
 /** A number of posts, or all of them. */
-function countSchema(least: number): v.GenericSchema {
-  return v.custom(
+function countSchema(least: number): v.GenericSchema<number | 'ALL'> {
+  return v.custom<number | 'ALL'>(
     (value) => value === 'ALL' || (Number.isInteger(value) && (value as number) >= least),
     (issue) =>
       `expected a whole number of at least ${least}, or \`ALL\`, found ${describeValue(issue.input)}`,
   );
 }
 
-const xsltSchema = v.lazy(
-  (input): v.GenericSchema =>
-    isObject(input) ? closed({ rss: v.optional(text), atom: v.optional(text) }) : v.boolean(),
-);
-
-const feedSchema = v.lazy((input): v.GenericSchema => {
-  if (!isObject(input)) return v.custom((value) => value === false, expected('an object or `false`'));
-  return closed({
-    types: v.optional(v.array(v.picklist(['rss', 'atom', 'json']))),
-    title: v.optional(v.string()),
-    description: v.optional(v.string()),
-    copyright: v.optional(v.string()),
-    language: v.optional(text),
-    xslt: v.optional(xsltSchema),
-    items: v.optional(
-      v.custom<NonNullable<FeedOptions['items']>>(
-        (value) => typeof value === 'function',
-        expected('a function'),
-      ),
-    ),
-    limit: v.optional(
-      v.custom<number | false>(
-        (value) => value === false || (Number.isInteger(value) && (value as number) > 0),
-        expected('a positive whole number or `false`'),
-      ),
-    ),
-  } satisfies EntriesOf<FeedOptions>);
+const styleSheetEntries = entriesFor<FeedStyleSheets>()({
+  rss: v.optional(text),
+  atom: v.optional(text),
 });
 
-const blogEntries = {
-  ...extensionEntries,
-  id: v.optional(instanceId),
-  path: v.optional(text),
-  routeBasePath: v.optional(urlPath),
+const xsltSchema = byForm<boolean | FeedStyleSheets>((input) =>
+  isObject(input) ? closed(styleSheetEntries) : v.boolean(),
+);
+
+export const feedEntries = entriesFor<FeedOptions>()({
+  types: v.optional(v.array(v.picklist(['rss', 'atom', 'json'])), ['rss', 'atom']),
   title: v.optional(v.string()),
   description: v.optional(v.string()),
-  sidebarTitle: v.optional(text),
-  sidebarCount: v.optional(countSchema(0)),
-  postsPerPage: v.optional(countSchema(1)),
+  copyright: v.optional(v.string()),
+  language: v.optional(text),
+  xslt: v.optional(xsltSchema, false),
+  items: v.optional(callback<NonNullable<FeedOptions['items']>>()),
+  limit: v.optional(
+    v.custom<number | false>(
+      (value) => value === false || (Number.isInteger(value) && (value as number) > 0),
+      expected('a positive whole number or `false`'),
+    ),
+    20,
+  ),
+});
+
+export const blogEntries = entriesFor<BlogOptions>()({
+  ...extensionEntries,
+  id: v.optional(instanceId, 'default'),
+  path: v.optional(text),
+  routeBasePath: v.optional(urlPath),
+  title: v.optional(v.string(), 'Blog'),
+  description: v.optional(v.string(), 'Blog'),
+  sidebarTitle: v.optional(text, 'Recent posts'),
+  sidebarCount: v.optional(countSchema(0), 5),
+  postsPerPage: v.optional(countSchema(1), 10),
   truncateMarker: v.optional(
     v.custom<RegExp>((value) => value instanceof RegExp, expected('a regular expression')),
+    () => TRUNCATE,
   ),
-  feed: v.optional(feedSchema),
+  feed: v.optional(objectOrFalse(closed(feedEntries)), {}),
   readingTime: v.optional(
     v.custom<boolean | ReadingTime>(
       (value) => typeof value === 'boolean' || typeof value === 'function',
       expected('`true`, `false`, or a function'),
     ),
+    true,
   ),
-  lastUpdated: v.optional(v.boolean()),
-  lastUpdatedBy: v.optional(v.boolean()),
-  authors: v.optional(text),
-  tags: v.optional(stringOrFalse),
-  sort: v.optional(v.picklist(['descending', 'ascending'])),
-  archivePath: v.optional(stringOrFalse),
-  pagePath: v.optional(text),
-  tagsPath: v.optional(text),
-  authorsPath: v.optional(text),
+  lastUpdated: v.optional(v.boolean(), false),
+  lastUpdatedBy: v.optional(v.boolean(), false),
+  authors: v.optional(text, 'authors.yml'),
+  tags: v.optional(stringOrFalse, 'tags.yml'),
+  sort: v.optional(v.picklist(['descending', 'ascending']), 'descending'),
+  archivePath: v.optional(stringOrFalse, 'archive'),
+  pagePath: v.optional(text, 'page'),
+  tagsPath: v.optional(text, 'tags'),
+  authorsPath: v.optional(text, 'authors'),
   editUrl: v.optional(editUrl),
   tableOfContents: v.optional(tableOfContentsSchema),
-  include: v.optional(v.array(text)),
-  exclude: v.optional(v.array(text)),
-} satisfies EntriesOf<BlogOptions>;
+  include: v.optional(v.array(text), DOCUMENTS),
+  exclude: v.optional(v.array(text), NO_DOCUMENTS),
+});
 
 const instanceSchema = closed(blogEntries, foreignBlogKey);
 
@@ -112,7 +124,7 @@ const instancesSchema = checkAll(v.array(instanceSchema), (value, report) => {
   }
 });
 
-export const blogSchema = v.lazy((input): v.GenericSchema => {
+export const blogSchema = byForm<BlogOptions | BlogOptions[] | false>((input) => {
   if (Array.isArray(input)) return instancesSchema;
   if (isObject(input)) return instanceSchema;
   return v.custom((value) => value === false, expected('an object, an array of objects, or `false`'));

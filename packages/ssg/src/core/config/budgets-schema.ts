@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describeValue } from '../util/value.ts';
-import { closed, type EntriesOf, withHint } from './schema-parts.ts';
+import { entriesFor, withHint } from './schema-parts.ts';
 import type { BudgetOptions } from './types.ts';
 
 const UNITS: Record<string, number> = { b: 1, kb: 1000, mb: 1_000_000 };
@@ -23,9 +23,9 @@ const size = v.custom<number | string>(
     ),
 );
 
-export const budgetsSchema = closed({
+export const budgetsEntries = entriesFor<BudgetOptions>()({
   html: v.optional(size),
   js: v.optional(size),
   css: v.optional(size),
   images: v.optional(size),
-} satisfies EntriesOf<BudgetOptions>);
+});

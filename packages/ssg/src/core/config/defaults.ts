@@ -9,12 +9,16 @@ import { joinPaths } from '../util/url-path.ts';
 import { oneOf } from '../util/value.ts';
 import { resolveBlogs } from './blog-defaults.ts';
 import { parseSize } from './budgets-schema.ts';
+import { deployEntries } from './deploy-schema.ts';
 import { checkPath, firstFolder, kindOf } from './disk.ts';
-import { NO_DOCUMENTS, resolveDocs } from './docs-defaults.ts';
+import { resolveDocs } from './docs-defaults.ts';
 import { resolveExtensions } from './extensions-schema.ts';
 import { resolveLocales } from './locales.ts';
 import type { Problem } from './problem.ts';
 import type { ResolveContext } from './resolve-context.ts';
+import { externalLinksEntries, markdownEntries, pagesEntries, searchEntries, siteEntries } from './schema.ts';
+import { withDefaults } from './schema-parts.ts';
+import { securityEntries } from './security-schema.ts';
 import { translateConfig } from './translations.ts';
 import type {
   BudgetOptions,
@@ -33,74 +37,68 @@ const THEME = '@slashdocs/theme';
 
 /** @param input a valid configuration; missing files become problems in the context */
 export async function resolveConfig(input: SiteConfig, context: ResolveContext): Promise<ResolvedConfig> {
-  const staticDirs = await resolveStaticDirs(input.staticDirs, context);
-  const pages = await resolvePages(input.pages, context);
-  const styles = await resolveStyles(input.styles ?? [], context);
-  const headTags = input.headTags ?? [];
-  const isOurTheme = input.theme === undefined || input.theme === THEME;
-  const { favicon, internalDocs } = input;
-  const locales = resolveLocales(input, context.root);
+  const site = withDefaults(siteEntries, input);
+  const staticDirs = await resolveStaticDirs(site.staticDirs, context);
+  const pages = await resolvePages(site.pages, context);
+  const styles = await resolveStyles(site.styles, context);
+  const isOurTheme = site.theme === THEME;
+  const { favicon, headTags, internalDocs } = site;
+  const locales = resolveLocales(site, context.root);
   context.problems.push(...repeatedLocales(locales));
   const locale = locales.find(({ code }) => code === context.language) ?? (locales[0] as ResolvedLocale);
   const config: ResolvedConfig = {
     root: context.root,
     file: context.file,
-    title: input.title,
-    tagline: input.tagline ?? '',
-    url: new URL(input.url).origin,
+    title: site.title,
+    tagline: site.tagline,
+    url: new URL(site.url).origin,
     baseUrl: locale.baseUrl,
-    trailingSlash: input.trailingSlash === 'auto' ? undefined : (input.trailingSlash ?? true),
-    titleDelimiter: input.titleDelimiter ?? '|',
+    trailingSlash: site.trailingSlash === 'auto' ? undefined : site.trailingSlash,
+    titleDelimiter: site.titleDelimiter,
     ...(favicon === undefined ? {} : { favicon: await resolveFavicon(favicon, staticDirs, input, context) }),
-    ...(input.image === undefined ? {} : { image: input.image }),
+    ...(site.image === undefined ? {} : { image: site.image }),
     locale,
     locales,
     messages: {},
     texts: {},
-    noIndex: input.noIndex ?? false,
-    docs: await resolveDocs(input.docs, context),
-    blogs: await resolveBlogs(input.blog, input.title, context),
+    noIndex: site.noIndex,
+    docs: await resolveDocs(site.docs, context),
+    blogs: await resolveBlogs(site.blog, site.title, context),
     ...(pages === undefined ? {} : { pages }),
     staticDirs,
-    theme: await resolveTheme(input.theme ?? THEME, context),
-    themeConfig: input.themeConfig,
+    theme: await resolveTheme(site.theme, context),
+    themeConfig: site.themeConfig,
     styles,
-    stylesLayer: input.stylesLayer ?? 'above',
-    clientModules: await existing('file', input.clientModules ?? [], 'clientModules', context),
+    stylesLayer: site.stylesLayer,
+    clientModules: await existing('file', site.clientModules, 'clientModules', context),
     components: {},
     slots: new Map(),
     alias: Object.fromEntries(
-      Object.entries(input.alias ?? {}).map(([name, target]) => [name, path.resolve(context.root, target)]),
+      Object.entries(site.alias).map(([name, target]) => [name, path.resolve(context.root, target)]),
     ),
-    search: input.search === false ? false : { synonyms: input.search?.synonyms ?? [] },
-    markdownFiles: input.markdownFiles ?? true,
-    llms: input.llms ?? true,
-    offline: input.offline ?? false,
-    ogImages: input.ogImages ?? false,
-    structuredData: input.structuredData ?? true,
+    search: site.search === false ? false : withDefaults(searchEntries, site.search),
+    markdownFiles: site.markdownFiles,
+    llms: site.llms,
+    offline: site.offline,
+    ogImages: site.ogImages,
+    structuredData: site.structuredData,
     markdown: {
-      parser: 'auto',
-      format: 'commonmark',
-      math: false,
-      unsafeHtml: false,
-      emoji: false,
-      onUnresolvedImport: 'error',
-      ...input.markdown,
+      ...withDefaults(markdownEntries, site.markdown),
       katex: input.markdown?.math ? findPackage('katex', context.root) : undefined,
       components: isOurTheme ? markdownConstructs(context.root) : [],
       unstyledTokens: isOurTheme ? unstyledTokens(styles, headTags) : [],
     },
-    rules: input.rules ?? {},
-    externalLinks: { ignore: [], timeout: 10, cacheDays: 7, ...input.externalLinks },
-    audience: input.audience ?? 'public',
+    rules: site.rules,
+    externalLinks: withDefaults(externalLinksEntries, site.externalLinks),
+    audience: site.audience,
     ...(internalDocs === undefined ? {} : { internalDocs }),
     headTags,
-    security: { policy: {}, headers: {}, ...input.security },
-    ...(input.budgets && { budgets: resolveBudgets(input.budgets) }),
-    redirects: input.redirects ?? {},
-    ...(input.createRedirects && { createRedirects: input.createRedirects }),
-    deploy: { hosts: ['netlify', 'cloudflare'], precompress: [], ...input.deploy },
-    ...(input.customFields === undefined ? {} : { customFields: input.customFields }),
+    security: withDefaults(securityEntries, site.security),
+    ...(site.budgets && { budgets: resolveBudgets(site.budgets) }),
+    redirects: site.redirects,
+    ...(site.createRedirects && { createRedirects: site.createRedirects }),
+    deploy: withDefaults(deployEntries, site.deploy),
+    ...(site.customFields === undefined ? {} : { customFields: site.customFields }),
   };
   return translateConfig(config, context);
 }
@@ -180,9 +178,13 @@ async function resolvePages(
   context: ResolveContext,
 ): Promise<ResolvedPages | undefined> {
   if (pages === false) return undefined;
-  const { include = ['**/*.{md,mdx,tsx,jsx}'], exclude = NO_DOCUMENTS } = pages ?? {};
-  const routeBasePath = joinPaths(pages?.routeBasePath ?? '');
-  const rest = { routeBasePath, include, exclude, ...resolveExtensions(pages ?? {}) };
+  const { include, exclude, routeBasePath } = withDefaults(pagesEntries, pages);
+  const rest = {
+    routeBasePath: joinPaths(routeBasePath),
+    include,
+    exclude,
+    ...resolveExtensions(pages ?? {}),
+  };
   if (pages?.path === undefined) {
     const dir = await firstFolder(context.root, PAGES);
     return dir === undefined ? undefined : { dir, ...rest };

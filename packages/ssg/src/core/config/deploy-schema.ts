@@ -1,8 +1,11 @@
 import * as v from 'valibot';
-import { closed, type EntriesOf } from './schema-parts.ts';
+import { entriesFor } from './schema-parts.ts';
 import type { DeployOptions } from './types.ts';
 
-export const deploySchema = closed({
-  hosts: v.optional(v.array(v.picklist(['netlify', 'cloudflare', 'vercel', 'nginx']))),
-  precompress: v.optional(v.array(v.picklist(['br', 'gzip']))),
-} satisfies EntriesOf<DeployOptions>);
+export const deployEntries = entriesFor<DeployOptions>()({
+  hosts: v.optional(v.array(v.picklist(['netlify', 'cloudflare', 'vercel', 'nginx'])), [
+    'netlify',
+    'cloudflare',
+  ]),
+  precompress: v.optional(v.array(v.picklist(['br', 'gzip'])), []),
+});

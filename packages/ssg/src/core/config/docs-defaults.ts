@@ -2,14 +2,12 @@
 import path from 'node:path';
 import { trimSlashes } from '../util/url-path.ts';
 import { checkPath, firstFolder } from './disk.ts';
+import { docsEntries, tableOfContentsEntries } from './docs-schema.ts';
 import { resolveExtensions } from './extensions-schema.ts';
 import type { ResolveContext } from './resolve-context.ts';
+import { withDefaults } from './schema-parts.ts';
 import type { ConfigPath, DocsOptions, EditUrl, ResolvedDocs, SiteConfig } from './types.ts';
 import { resolveVersions } from './version-defaults.ts';
-
-/** Glob patterns of documents. */
-export const DOCUMENTS = ['**/*.{md,mdx}'];
-export const NO_DOCUMENTS = ['**/_*', '**/_*/**', '**/*.{test,spec}.{js,jsx,ts,tsx}'];
 
 /** Without a `docs` key, a site has docs if their folder exists. */
 export async function resolveDocs(
@@ -77,12 +75,13 @@ export async function findContentFolder(
 }
 
 async function resolveInstance(
-  options: DocsOptions,
+  written: DocsOptions,
   at: ConfigPath,
   dir: string,
   context: ResolveContext,
 ): Promise<ResolvedDocs> {
-  const { id = 'default', editUrl, tableOfContents: { minLevel = 2, maxLevel = 3 } = {} } = options;
+  const options = withDefaults(docsEntries, written);
+  const { id, editUrl, tags } = options;
   const routeBasePath = trimSlashes(options.routeBasePath ?? (id === 'default' ? 'docs' : id));
   return {
     id,
@@ -91,17 +90,17 @@ async function resolveInstance(
     ...resolveExtensions(options),
     ...(options.numberPrefixParser !== undefined && { numberPrefixParser: options.numberPrefixParser }),
     ...(options.sidebarItemsGenerator && { sidebarItemsGenerator: options.sidebarItemsGenerator }),
-    breadcrumbs: options.breadcrumbs ?? true,
-    ...(options.tags !== false && { tags: options.tags ?? 'tags.yml' }),
-    tagsPath: trimSlashes(options.tagsPath ?? 'tags'),
-    tableOfContents: { minLevel, maxLevel },
-    lastUpdated: options.lastUpdated ?? false,
-    lastUpdatedBy: options.lastUpdatedBy ?? false,
-    printPage: options.printPage ?? false,
-    sidebarCollapsible: options.sidebarCollapsible ?? true,
-    sidebarCollapsed: options.sidebarCollapsed ?? true,
-    include: options.include ?? DOCUMENTS,
-    exclude: options.exclude ?? NO_DOCUMENTS,
+    breadcrumbs: options.breadcrumbs,
+    ...(tags !== false && { tags }),
+    tagsPath: trimSlashes(options.tagsPath),
+    tableOfContents: withDefaults(tableOfContentsEntries, options.tableOfContents),
+    lastUpdated: options.lastUpdated,
+    lastUpdatedBy: options.lastUpdatedBy,
+    printPage: options.printPage,
+    sidebarCollapsible: options.sidebarCollapsible,
+    sidebarCollapsed: options.sidebarCollapsed,
+    include: options.include,
+    exclude: options.exclude,
     versions: await resolveVersions({ id, options, at, dir, routeBasePath }, context),
   };
 }

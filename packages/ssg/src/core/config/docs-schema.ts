@@ -5,18 +5,32 @@ import { describeValue, isObject } from '../util/value.ts';
 import { extensionEntries } from './extensions-schema.ts';
 import { foreignDocsKey } from './foreign-keys.ts';
 import {
+  byForm,
   callback,
   checkAll,
   closed,
-  type EntriesOf,
+  entriesFor,
   expected,
   stringOrFalse,
   text,
+  withDefaults,
   withHint,
 } from './schema-parts.ts';
 import { sidebarsSchema } from './sidebar-schema.ts';
-import type { DocsOptions, EditUrl, TableOfContentsOptions, VersionOptions } from './types.ts';
+import type { SidebarsConfig } from './sidebar-types.ts';
+import type {
+  DocsOptions,
+  EditUrl,
+  NumberPrefixParser,
+  SidebarItemsGenerator,
+  TableOfContentsOptions,
+  VersionOptions,
+} from './types.ts';
 import { httpUrl, urlPath } from './url-schema.ts';
+
+/** Glob patterns of documents. */
+export const DOCUMENTS = ['**/*.{md,mdx}'];
+export const NO_DOCUMENTS = ['**/_*', '**/_*/**', '**/*.{test,spec}.{js,jsx,ts,tsx}'];
 
 const headingLevel = v.pipe(
   v.number(),
@@ -26,20 +40,19 @@ const headingLevel = v.pipe(
   ),
 );
 
-export const tableOfContentsSchema = checkAll(
-  closed({
-    minLevel: v.optional(headingLevel),
-    maxLevel: v.optional(headingLevel),
-  } satisfies EntriesOf<TableOfContentsOptions>),
-  (value, report) => {
-    if (!isObject(value)) return;
-    const { minLevel = 2, maxLevel = 3 } = value;
-    if (typeof minLevel !== 'number' || typeof maxLevel !== 'number' || minLevel <= maxLevel) return;
-    report([], `\`minLevel\` (${minLevel}) must not be greater than \`maxLevel\` (${maxLevel})`);
-  },
-);
+export const tableOfContentsEntries = entriesFor<TableOfContentsOptions>()({
+  minLevel: v.optional(headingLevel, 2),
+  maxLevel: v.optional(headingLevel, 3),
+});
 
-const sidebars = v.lazy((input): v.GenericSchema => {
+export const tableOfContentsSchema = checkAll(closed(tableOfContentsEntries), (value, report) => {
+  if (!isObject(value)) return;
+  const { minLevel, maxLevel } = withDefaults(tableOfContentsEntries, value);
+  if (typeof minLevel !== 'number' || typeof maxLevel !== 'number' || minLevel <= maxLevel) return;
+  report([], `\`minLevel\` (${minLevel}) must not be greater than \`maxLevel\` (${maxLevel})`);
+});
+
+const sidebars = byForm<SidebarsConfig | string | false>((input) => {
   if (typeof input === 'string') return text;
   if (isObject(input)) return sidebarsSchema;
   return v.custom(
@@ -48,10 +61,11 @@ const sidebars = v.lazy((input): v.GenericSchema => {
   );
 });
 
-export const editUrl = v.lazy((input): v.GenericSchema => {
-  if (typeof input === 'string') return httpUrl;
-  return v.custom<EditUrl>((value) => typeof value === 'function', expected('a URL or a function'));
-});
+export const editUrl = byForm<string | EditUrl>((input) =>
+  typeof input === 'string'
+    ? httpUrl
+    : v.custom((value) => typeof value === 'function', expected('a URL or a function')),
+);
 
 const versionName = v.pipe(
   v.string(),
@@ -62,14 +76,14 @@ const versionName = v.pipe(
   ),
 );
 
-const versionSchema = closed({
+export const versionEntries = entriesFor<VersionOptions>()({
   label: v.optional(text),
-  notice: v.optional(v.boolean()),
-  noIndex: v.optional(v.boolean()),
+  notice: v.optional(v.boolean(), true),
+  noIndex: v.optional(v.boolean(), false),
   path: v.optional(urlPath),
   dir: v.optional(text),
   sidebars: v.optional(sidebars),
-} satisfies EntriesOf<VersionOptions>);
+});
 
 export const instanceId = v.pipe(
   text,
@@ -79,38 +93,38 @@ export const instanceId = v.pipe(
   ),
 );
 
-const instanceEntries = {
-  id: v.optional(instanceId),
+export const docsEntries = entriesFor<DocsOptions>()({
+  id: v.optional(instanceId, 'default'),
   path: v.optional(text),
   routeBasePath: v.optional(urlPath),
   editUrl: v.optional(editUrl),
   sidebars: v.optional(sidebars),
-  breadcrumbs: v.optional(v.boolean()),
-  tags: v.optional(stringOrFalse),
-  tagsPath: v.optional(text),
+  breadcrumbs: v.optional(v.boolean(), true),
+  tags: v.optional(stringOrFalse, 'tags.yml'),
+  tagsPath: v.optional(text, 'tags'),
   tableOfContents: v.optional(tableOfContentsSchema),
-  lastUpdated: v.optional(v.boolean()),
-  lastUpdatedBy: v.optional(v.boolean()),
-  printPage: v.optional(v.boolean()),
-  include: v.optional(v.array(text)),
-  exclude: v.optional(v.array(text)),
-  versions: v.optional(v.record(versionName, versionSchema)),
+  lastUpdated: v.optional(v.boolean(), false),
+  lastUpdatedBy: v.optional(v.boolean(), false),
+  printPage: v.optional(v.boolean(), false),
+  include: v.optional(v.array(text), DOCUMENTS),
+  exclude: v.optional(v.array(text), NO_DOCUMENTS),
+  versions: v.optional(v.record(versionName, closed(versionEntries)), {}),
   lastVersion: v.optional(text),
-  includeCurrentVersion: v.optional(v.boolean()),
-  sidebarCollapsible: v.optional(v.boolean()),
-  sidebarCollapsed: v.optional(v.boolean()),
+  includeCurrentVersion: v.optional(v.boolean(), true),
+  sidebarCollapsible: v.optional(v.boolean(), true),
+  sidebarCollapsed: v.optional(v.boolean(), true),
   numberPrefixParser: v.optional(
-    v.lazy((input) =>
+    byForm<NumberPrefixParser | false>((input) =>
       typeof input === 'function'
-        ? callback
+        ? callback()
         : v.custom((value) => value === false, expected('a function or `false`')),
     ),
   ),
-  sidebarItemsGenerator: v.optional(callback),
+  sidebarItemsGenerator: v.optional(callback<SidebarItemsGenerator>()),
   ...extensionEntries,
-} satisfies EntriesOf<DocsOptions>;
+});
 
-const instanceSchema = checkAll(closed(instanceEntries, foreignDocsKey), (value, report) => {
+const instanceSchema = checkAll(closed(docsEntries, foreignDocsKey), (value, report) => {
   if (!isObject(value) || typeof value.lastVersion !== 'string') return;
   const names = ['current', ...(isObject(value.versions) ? Object.keys(value.versions) : [])];
   if (names.includes(value.lastVersion)) return;
@@ -132,7 +146,7 @@ const instancesSchema = checkAll(v.array(instanceSchema), (value, report) => {
   }
 });
 
-export const docsSchema = v.lazy((input): v.GenericSchema => {
+export const docsSchema = byForm<DocsOptions | DocsOptions[] | false>((input) => {
   if (Array.isArray(input)) return instancesSchema;
   if (isObject(input)) return instanceSchema;
   return v.custom((value) => value === false, expected('an object, an array of objects, or `false`'));

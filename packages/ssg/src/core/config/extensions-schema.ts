@@ -1,11 +1,16 @@
 /** The schema of Markdown extensions. */
 import * as v from 'valibot';
-import { type MarkdownExtensions, PACKAGE_MANAGERS, PLUGIN_LISTS } from '../markdown-extensions.ts';
-import { isObject } from '../util/value.ts';
-import { closed, type EntriesOf, expected, text } from './schema-parts.ts';
+import {
+  type AdmonitionOptions,
+  type MarkdownExtensions,
+  type MarkdownPlugin,
+  PACKAGE_MANAGERS,
+  PLUGIN_LISTS,
+} from '../markdown-extensions.ts';
+import { closed, entriesFor, expected, objectOrFalse, text } from './schema-parts.ts';
 
 /** A plugin, a plugin with its options, or a falsy value (`condition && plugin`). */
-const plugin = v.custom<unknown>(
+const plugin = v.custom<MarkdownPlugin>(
   (value) =>
     !value || typeof value === 'function' || (Array.isArray(value) && typeof value[0] === 'function'),
   expected('a plugin or `[plugin, options]`'),
@@ -13,19 +18,19 @@ const plugin = v.custom<unknown>(
 
 const plugins = v.optional(v.array(plugin));
 
-export const extensionEntries = {
+const admonitionEntries = entriesFor<AdmonitionOptions>()({
+  keywords: v.optional(v.array(text)),
+  extendDefaults: v.optional(v.boolean()),
+});
+
+export const extensionEntries = entriesFor<MarkdownExtensions>()({
   remarkPlugins: plugins,
   rehypePlugins: plugins,
   beforeDefaultRemarkPlugins: plugins,
   beforeDefaultRehypePlugins: plugins,
-  admonitions: v.optional(
-    v.lazy((input): v.GenericSchema => {
-      if (!isObject(input)) return v.custom((value) => value === false, expected('an object or `false`'));
-      return closed({ keywords: v.optional(v.array(text)), extendDefaults: v.optional(v.boolean()) });
-    }),
-  ),
+  admonitions: v.optional(objectOrFalse(closed(admonitionEntries))),
   packageManagers: v.optional(v.array(v.picklist(PACKAGE_MANAGERS))),
-} satisfies EntriesOf<MarkdownExtensions>;
+});
 
 export function resolveExtensions(options: MarkdownExtensions): { extensions?: MarkdownExtensions } {
   const extensions: MarkdownExtensions = {};

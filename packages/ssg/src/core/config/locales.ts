@@ -2,23 +2,32 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { trimSlashes, withSlashes } from '../util/url-path.ts';
+import { localeEntries, type siteEntries } from './schema.ts';
+import { type WithDefaults, withDefaults } from './schema-parts.ts';
 import type { LocaleOptions, ResolvedLocale, SiteConfig } from './types.ts';
 
 /** @param root absolute path of the site's folder */
 export function resolveLocales(
-  { locale, locales = [], baseUrl = '/', translations = 'i18n' }: SiteConfig,
+  { locale, locales, baseUrl, translations }: WithDefaults<SiteConfig, typeof siteEntries>,
   root: string,
 ): ResolvedLocale[] {
   const folder = path.resolve(root, translations);
   return [
     resolveLocale(locale ?? {}, '', baseUrl, folder),
-    ...locales.map((each) => resolveLocale(each, each.code ?? 'en', baseUrl, folder)),
+    ...locales.map((each) => resolveLocale(each, undefined, baseUrl, folder)),
   ];
 }
 
-function resolveLocale(options: LocaleOptions, ownPath: string, base: string, all: string): ResolvedLocale {
-  const { code = 'en', folder = code } = options;
-  const outPath = trimSlashes(options.path ?? ownPath);
+/** @param ownPath the default of `path`. Default: the code */
+function resolveLocale(
+  written: LocaleOptions,
+  ownPath: string | undefined,
+  base: string,
+  all: string,
+): ResolvedLocale {
+  const options = withDefaults(localeEntries, written);
+  const { code, folder = code } = options;
+  const outPath = trimSlashes(options.path ?? ownPath ?? code);
   const dir = folder === false ? undefined : path.join(all, folder);
   return {
     code,

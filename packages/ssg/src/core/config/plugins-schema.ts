@@ -2,13 +2,13 @@
 import * as v from 'valibot';
 import type { Plugin } from '../plugin/types.ts';
 import { isObject } from '../util/value.ts';
-import { checkAll, expected, withHint } from './schema-parts.ts';
+import { byForm, checkAll, expected, withHint } from './schema-parts.ts';
 
 /** The name of a plugin, a rule, or a command. */
 export const PLUGIN_NAME = /^[a-z\d]+(?:-[a-z\d]+)*$/;
 
 /** An entry of `plugins` in the configuration. Falsy entries (`condition && plugin()`) are skipped. */
-const pluginSchema = v.lazy((input): v.GenericSchema => {
+const pluginSchema = byForm<Plugin | false | null | undefined>((input) => {
   if (!input) return v.unknown();
   if (typeof input === 'string' || Array.isArray(input)) {
     return v.custom(

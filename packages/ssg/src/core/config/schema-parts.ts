@@ -9,8 +9,77 @@ import { suggestName } from '../diagnostic/nearest.ts';
 import { describeValue, isObject } from '../util/value.ts';
 import type { ConfigPath } from './types.ts';
 
-/** Requires a schema for each key of a type. */
-export type EntriesOf<Type> = Record<keyof Required<Type>, v.GenericSchema>;
+/** The schemas of an object's keys. An optional key has a `v.optional` schema, with its default as second argument. */
+export type Entries = Record<string, v.GenericSchema>;
+
+/**
+ * Declares how the keys of a type are checked, and their defaults. TypeScript reports a missing key, an unknown key, and a
+ * schema that accepts more or fewer types than the key.
+ *
+ * ```ts
+ * const deployEntries = entriesFor<DeployOptions>()({ hosts: v.optional(v.array(host), ['netlify']) });
+ * ```
+ */
+export function entriesFor<Type extends object>() {
+  return <Given extends Entries>(given: Given & Agreeing<Type, Given> & Missing<Type, Given>): Given => given;
+}
+
+type Agreeing<Type, Given> = {
+  [Key in keyof Given]: Key extends keyof Type
+    ? Same<v.InferInput<Given[Key] & v.GenericSchema>, Type[Key]> extends true
+      ? unknown
+      : SchemaOf<Type[Key]>
+    : never;
+};
+
+type Missing<Type, Given> = Record<Exclude<keyof Type, keyof Given>, v.GenericSchema>;
+
+/** Appears in the message of TypeScript for a schema of another type. */
+interface SchemaOf<Type> {
+  shouldAcceptExactly: Type;
+}
+
+/** Schemas accept an explicit `undefined` for a missing key. */
+type Same<One, Other> = [One] extends [Other | undefined]
+  ? [Other] extends [One | undefined]
+    ? true
+    : false
+  : false;
+
+type OptionalEntry = v.OptionalSchema<v.GenericSchema, unknown>;
+
+/** The object that the schemas accept. Unlike valibot's type, optional keys are without `undefined`. */
+type ObjectOf<Given extends Entries> = {
+  [Key in keyof Given as Given[Key] extends OptionalEntry ? never : Key]: v.InferInput<Given[Key]>;
+} & {
+  [Key in keyof Given as Given[Key] extends OptionalEntry ? Key : never]?: Exclude<
+    v.InferInput<Given[Key]>,
+    undefined
+  >;
+};
+
+type Defaults<Given> = {
+  [Key in keyof Given as Given[Key] extends v.OptionalSchema<v.GenericSchema, infer Default>
+    ? Default extends undefined
+      ? never
+      : Key
+    : never]-?: Exclude<v.InferInput<Given[Key] & v.GenericSchema>, undefined>;
+};
+
+export type WithDefaults<Type, Given> = Omit<Type, keyof Defaults<Given>> & Defaults<Given>;
+
+/** Fills in the defaults of missing keys. The value does not have to be complete: invalid keys may have been removed. */
+export function withDefaults<Type extends object, Given extends Entries>(
+  given: Given,
+  value: Type | undefined,
+): WithDefaults<Type, Given> {
+  const filled: Record<string, unknown> = { ...value };
+  for (const [key, schema] of Object.entries(given)) {
+    if (filled[key] === undefined) filled[key] = v.getDefault(schema);
+    if (filled[key] === undefined) delete filled[key];
+  }
+  return filled as WithDefaults<Type, Given>;
+}
 
 /** Marks the issue of an unknown key, in valibot's property `expected`. */
 export const UNKNOWN_KEY = 'unknown key';
@@ -21,15 +90,14 @@ export function withHint(message: string, hint?: string): string {
 }
 
 /**
- * An object without unknown keys. Each unknown key is a separate issue. `core/types.ts` has the types of the values; the schema
- * only decides which values are valid.
+ * An object without unknown keys. Each unknown key is a separate issue.
  *
  * @param hintFor returns a better hint than the nearest key, for keys of other tools
  */
-export function closed(
-  entries: Record<string, v.GenericSchema>,
+export function closed<Given extends Entries>(
+  entries: Given,
   hintFor: (key: string) => string | undefined = () => undefined,
-): v.GenericSchema<Record<string, unknown>> {
+): v.GenericSchema<ObjectOf<Given>> {
   const known = Object.keys(entries);
   return v.pipe(
     v.looseObject(entries),
@@ -46,20 +114,20 @@ export function closed(
         });
       }
     }),
-  ) as unknown as v.GenericSchema<Record<string, unknown>>;
+  ) as unknown as v.GenericSchema<ObjectOf<Given>>;
 }
 
 /**
  * A check of several keys that reports any number of problems, each at a path in the value. Also runs on values of the wrong
  * type, so one problem does not hide another.
  */
-export function checkAll(
-  schema: v.GenericSchema,
+export function checkAll<Type>(
+  schema: v.GenericSchema<Type>,
   check: (
     value: unknown,
     report: (path: ConfigPath, message: string, part?: 'key' | 'value') => void,
   ) => void,
-): v.GenericSchema {
+): v.GenericSchema<Type> {
   return v.pipe(
     schema,
     v.rawCheck(({ dataset, addIssue }) =>
@@ -95,13 +163,22 @@ export function expected(what: string): (issue: { input: unknown }) => string {
   return (issue) => `expected ${what}, found ${describeValue(issue.input)}`;
 }
 
-/** Any function. `core/types.ts` has its type. */
-export const callback = v.custom<(...args: never[]) => unknown>(
-  (value) => typeof value === 'function',
-  expected('a function'),
-);
+/** A function. */
+export function callback<Type>(): v.GenericSchema<Type> {
+  return v.custom<Type>((value) => typeof value === 'function', expected('a function'));
+}
 
-export const stringOrFalse = v.lazy((input): v.GenericSchema => {
-  if (typeof input === 'string') return text;
-  return v.custom((value) => value === false, expected('a string or `false`'));
-});
+/** A value of one of several forms. The schema for its form reports its problems, so a message is about one form only. */
+export function byForm<Type>(schemaFor: (input: unknown) => v.GenericSchema): v.GenericSchema<Type> {
+  return v.lazy(schemaFor) as unknown as v.GenericSchema<Type>;
+}
+
+/** An object, or `false` to turn a feature off. */
+export function objectOrFalse<Type>(schema: v.GenericSchema<Type>): v.GenericSchema<Type | false> {
+  const isFalse = v.custom((value) => value === false, expected('an object or `false`'));
+  return byForm((input) => (isObject(input) ? schema : isFalse));
+}
+
+export const stringOrFalse = byForm<string | false>((input) =>
+  typeof input === 'string' ? text : v.custom((value) => value === false, expected('a string or `false`')),
+);

@@ -1,14 +1,15 @@
 /**
- * The schema of the configuration, with one schema per type in `core/types.ts`. `defaults.ts` checks that files exist. The theme
- * checks its own options.
+ * How the keys of the configuration are checked, and their defaults. `types.ts` has the types, and the texts of the reference.
+ * `defaults.ts` checks that files exist. The theme checks its own options.
  */
+import type { HeadTag } from '@slashdocs/runtime/types';
 import * as v from 'valibot';
 import type { MagicComment } from '../compile/code/magic-comments.ts';
 import { isObject, isShallow, TOO_DEEP } from '../util/value.ts';
 import { blogSchema } from './blog-schema.ts';
-import { budgetsSchema } from './budgets-schema.ts';
-import { deploySchema } from './deploy-schema.ts';
-import { docsSchema } from './docs-schema.ts';
+import { budgetsEntries } from './budgets-schema.ts';
+import { deployEntries } from './deploy-schema.ts';
+import { docsSchema, NO_DOCUMENTS } from './docs-schema.ts';
 import { extensionEntries } from './extensions-schema.ts';
 import { foreignSiteKey } from './foreign-keys.ts';
 import { pluginsSchema } from './plugins-schema.ts';
@@ -17,19 +18,22 @@ import {
   callback,
   checkAll,
   closed,
-  type EntriesOf,
+  entriesFor,
   expected,
+  objectOrFalse,
   stringOrFalse,
   text,
   withHint,
 } from './schema-parts.ts';
-import { securitySchema } from './security-schema.ts';
+import { securityEntries } from './security-schema.ts';
 import type {
+  CreateRedirects,
   ExternalLinksOptions,
   InternalDocsOptions,
   LocaleOptions,
   MarkdownOptions,
   PagesOptions,
+  ParseFrontMatter,
   SearchConfig,
   SiteConfig,
 } from './types.ts';
@@ -62,40 +66,34 @@ function isLanguageTag(code: string): boolean {
 }
 
 /** Other generators use a list of `{ from, to }`. */
-const redirects: v.GenericSchema<unknown, Record<string, string>> = v.pipe(
+const redirects = v.pipe(
   v.unknown(),
   v.check(
     (value) => !Array.isArray(value),
     withHint('expected an object, found an array', "write an object such as `{ '/old/': '/docs/new/' }`"),
   ),
   v.record(v.string(), text),
-);
+) as unknown as v.GenericSchema<Record<string, string>>;
 
-const localeSchema = closed({
-  code: v.optional(languageTag),
+export const localeEntries = entriesFor<LocaleOptions>()({
+  code: v.optional(languageTag, 'en'),
   label: v.optional(text),
   direction: v.optional(v.picklist(['ltr', 'rtl'])),
   lang: v.optional(languageTag),
   folder: v.optional(stringOrFalse),
   path: v.optional(text),
-} satisfies EntriesOf<LocaleOptions>);
-
-const pagesSchema = v.lazy((input): v.GenericSchema => {
-  if (isObject(input)) {
-    return closed({
-      path: v.optional(text),
-      routeBasePath: v.optional(urlPath),
-      include: v.optional(v.array(text)),
-      exclude: v.optional(v.array(text)),
-      ...extensionEntries,
-    } satisfies EntriesOf<PagesOptions>);
-  }
-  return v.custom((value) => value === false, expected('an object or `false`'));
 });
 
-const searchSchema = v.lazy((input): v.GenericSchema => {
-  if (!isObject(input)) return v.custom((value) => value === false, expected('an object or `false`'));
-  return closed({ synonyms: v.optional(v.array(v.array(text))) } satisfies EntriesOf<SearchConfig>);
+export const pagesEntries = entriesFor<PagesOptions>()({
+  path: v.optional(text),
+  routeBasePath: v.optional(urlPath, ''),
+  include: v.optional(v.array(text), ['**/*.{md,mdx,tsx,jsx}']),
+  exclude: v.optional(v.array(text), NO_DOCUMENTS),
+  ...extensionEntries,
+});
+
+export const searchEntries = entriesFor<SearchConfig>()({
+  synonyms: v.optional(v.array(v.array(text)), []),
 });
 
 const hostName = v.pipe(
@@ -106,7 +104,7 @@ const hostName = v.pipe(
   ),
 );
 
-const internalDocsSchema = closed({
+const internalDocsEntries = entriesFor<InternalDocsOptions>()({
   hosts: v.pipe(
     v.array(hostName),
     v.check((hosts) => hosts.length > 0, 'expected at least one host name, found an empty array'),
@@ -115,7 +113,7 @@ const internalDocsSchema = closed({
   checkUrl: httpUrl,
   parentOrigins: v.array(otherOrigin),
   projectName: v.optional(text),
-} satisfies EntriesOf<InternalDocsOptions>);
+});
 
 const attribute = v.custom<string | true>(
   (value) => typeof value === 'string' || value === true,
@@ -130,20 +128,19 @@ const attributeName = v.pipe(
   ),
 );
 
-export const headTagSchema = checkAll(
-  closed({
-    tag: v.picklist(['meta', 'link', 'script', 'style', 'noscript']),
-    attributes: v.optional(v.record(attributeName, attribute)),
-    content: v.optional(v.string()),
-  }),
-  (value, report) => {
-    const { tag, content } = isObject(value) ? value : {};
-    if (typeof tag !== 'string' || typeof content !== 'string') return;
-    if (!content.toLowerCase().includes(`</${tag.toLowerCase()}`)) return;
-    const hint = tag === 'script' ? `write \`<\\/script\` in strings` : `remove \`</${tag}>\``;
-    report(['content'], withHint(`the content of \`<${tag}>\` ends the element`, hint));
-  },
-);
+const headTagEntries = entriesFor<HeadTag>()({
+  tag: v.picklist(['meta', 'link', 'script', 'style', 'noscript']),
+  attributes: v.optional(v.record(attributeName, attribute)),
+  content: v.optional(v.string()),
+});
+
+export const headTagSchema = checkAll(closed(headTagEntries), (value, report) => {
+  const { tag, content } = isObject(value) ? value : {};
+  if (typeof tag !== 'string' || typeof content !== 'string') return;
+  if (!content.toLowerCase().includes(`</${tag.toLowerCase()}`)) return;
+  const hint = tag === 'script' ? `write \`<\\/script\` in strings` : `remove \`</${tag}>\``;
+  report(['content'], withHint(`the content of \`<${tag}>\` ends the element`, hint));
+});
 
 const staticPath = v.pipe(
   text,
@@ -157,8 +154,8 @@ const staticPath = v.pipe(
   ),
 );
 
-const externalLinksSchema = closed({
-  ignore: v.optional(v.array(text)),
+export const externalLinksEntries = entriesFor<ExternalLinksOptions>()({
+  ignore: v.optional(v.array(text), []),
   timeout: v.optional(
     v.pipe(
       v.number(),
@@ -167,6 +164,7 @@ const externalLinksSchema = closed({
         (issue) => `expected a positive number of seconds up to 300, found ${issue.input}`,
       ),
     ),
+    10,
   ),
   cacheDays: v.optional(
     v.pipe(
@@ -176,10 +174,11 @@ const externalLinksSchema = closed({
         (issue) => `expected a number of days of at least 0, found ${issue.input}`,
       ),
     ),
+    7,
   ),
-} satisfies EntriesOf<ExternalLinksOptions>);
+});
 
-const magicCommentSchema = closed({
+const magicCommentEntries = entriesFor<MagicComment>()({
   className: v.pipe(
     text,
     v.check(
@@ -189,84 +188,84 @@ const magicCommentSchema = closed({
   ),
   line: v.optional(text),
   block: v.optional(closed({ start: text, end: text })),
-} satisfies EntriesOf<MagicComment>);
+});
 
-export const siteConfigSchema = closed(
-  {
-    title: text,
-    url: siteOrigin,
-    tagline: v.optional(v.string()),
-    baseUrl: v.optional(urlPath),
-    trailingSlash: v.optional(
-      v.custom<boolean | 'auto'>(
-        (value) => typeof value === 'boolean' || value === 'auto',
-        expected('`true`, `false`, or `auto`'),
-      ),
+export const markdownEntries = entriesFor<MarkdownOptions>()({
+  parser: v.optional(v.picklist(['auto', 'native', 'remark']), 'auto'),
+  format: v.optional(v.picklist(['commonmark', 'detect', 'mdx', 'md']), 'commonmark'),
+  math: v.optional(v.boolean(), false),
+  unsafeHtml: v.optional(v.boolean(), false),
+  emoji: v.optional(v.boolean(), false),
+  magicComments: v.optional(v.array(closed(magicCommentEntries))),
+  preprocessor: v.optional(callback<NonNullable<MarkdownOptions['preprocessor']>>()),
+  parseFrontMatter: v.optional(callback<ParseFrontMatter>()),
+  onUnresolvedImport: v.optional(v.picklist(['error', 'placeholder']), 'error'),
+});
+
+export const siteEntries = entriesFor<SiteConfig>()({
+  title: text,
+  url: siteOrigin,
+  tagline: v.optional(v.string(), ''),
+  baseUrl: v.optional(urlPath, '/'),
+  trailingSlash: v.optional(
+    v.custom<boolean | 'auto'>(
+      (value) => typeof value === 'boolean' || value === 'auto',
+      expected('`true`, `false`, or `auto`'),
     ),
-    titleDelimiter: v.optional(text),
-    favicon: v.optional(staticPath),
-    image: v.optional(text),
-    locale: v.optional(localeSchema),
-    locales: v.optional(v.array(localeSchema)),
-    translations: v.optional(text),
-    noIndex: v.optional(v.boolean()),
-    docs: v.optional(docsSchema),
-    blog: v.optional(blogSchema),
-    pages: v.optional(pagesSchema),
-    plugins: v.optional(pluginsSchema),
-    staticDirs: v.optional(v.array(text)),
-    theme: v.optional(text),
-    themeConfig: v.optional(
-      v.pipe(
-        v.unknown(),
-        v.check((value) => isShallow(value), TOO_DEEP),
-      ),
+    true,
+  ),
+  titleDelimiter: v.optional(text, '|'),
+  favicon: v.optional(staticPath),
+  image: v.optional(text),
+  locale: v.optional(closed(localeEntries)),
+  locales: v.optional(v.array(closed(localeEntries)), []),
+  translations: v.optional(text, 'i18n'),
+  noIndex: v.optional(v.boolean(), false),
+  docs: v.optional(docsSchema),
+  blog: v.optional(blogSchema),
+  pages: v.optional(objectOrFalse(closed(pagesEntries))),
+  plugins: v.optional(pluginsSchema, []),
+  staticDirs: v.optional(v.array(text)),
+  theme: v.optional(text, '@slashdocs/theme'),
+  themeConfig: v.optional(
+    v.pipe(
+      v.unknown(),
+      v.check((value) => isShallow(value), TOO_DEEP),
     ),
-    styles: v.optional(v.array(text)),
-    clientModules: v.optional(v.array(text)),
-    alias: v.optional(v.record(v.string(), text)),
-    stylesLayer: v.optional(v.picklist(['above', 'below'])),
-    search: v.optional(searchSchema),
-    markdownFiles: v.optional(v.boolean()),
-    llms: v.optional(v.union([v.boolean(), v.literal('full')])),
-    ogImages: v.optional(v.boolean()),
-    offline: v.optional(v.boolean()),
-    structuredData: v.optional(v.boolean()),
-    markdown: v.optional(
-      closed({
-        parser: v.optional(v.picklist(['auto', 'native', 'remark'])),
-        format: v.optional(v.picklist(['commonmark', 'detect', 'mdx', 'md'])),
-        math: v.optional(v.boolean()),
-        unsafeHtml: v.optional(v.boolean()),
-        emoji: v.optional(v.boolean()),
-        magicComments: v.optional(v.array(magicCommentSchema)),
-        preprocessor: v.optional(callback),
-        parseFrontMatter: v.optional(callback),
-        onUnresolvedImport: v.optional(v.picklist(['error', 'placeholder'])),
-      } satisfies EntriesOf<MarkdownOptions>),
-    ),
-    rules: v.optional(rulesSchema),
-    externalLinks: v.optional(externalLinksSchema),
-    audience: v.optional(v.picklist(['public', 'internal'])),
-    internalDocs: v.optional(internalDocsSchema),
-    headTags: v.optional(v.array(headTagSchema)),
-    customFields: v.optional(
-      v.pipe(
-        v.record(v.string(), v.unknown()),
-        v.check(
-          isJson,
-          withHint(
-            'the value cannot be converted to JSON',
-            'use only strings, numbers, booleans, arrays, and objects without circular references',
-          ),
+  ),
+  styles: v.optional(v.array(text), []),
+  clientModules: v.optional(v.array(text), []),
+  alias: v.optional(v.record(v.string(), text), {}),
+  stylesLayer: v.optional(v.picklist(['above', 'below']), 'above'),
+  search: v.optional(objectOrFalse(closed(searchEntries)), {}),
+  markdownFiles: v.optional(v.boolean(), true),
+  llms: v.optional(v.union([v.boolean(), v.literal('full')]), true),
+  ogImages: v.optional(v.boolean(), false),
+  offline: v.optional(v.boolean(), false),
+  structuredData: v.optional(v.boolean(), true),
+  markdown: v.optional(closed(markdownEntries)),
+  rules: v.optional(rulesSchema, {}),
+  externalLinks: v.optional(closed(externalLinksEntries)),
+  audience: v.optional(v.picklist(['public', 'internal']), 'public'),
+  internalDocs: v.optional(closed(internalDocsEntries)),
+  headTags: v.optional(v.array(headTagSchema), []),
+  customFields: v.optional(
+    v.pipe(
+      v.record(v.string(), v.unknown()),
+      v.check(
+        isJson,
+        withHint(
+          'the value cannot be converted to JSON',
+          'use only strings, numbers, booleans, arrays, and objects without circular references',
         ),
       ),
     ),
-    security: v.optional(securitySchema),
-    budgets: v.optional(budgetsSchema),
-    redirects: v.optional(redirects),
-    createRedirects: v.optional(callback),
-    deploy: v.optional(deploySchema),
-  } satisfies EntriesOf<SiteConfig>,
-  foreignSiteKey,
-);
+  ),
+  security: v.optional(closed(securityEntries)),
+  budgets: v.optional(closed(budgetsEntries)),
+  redirects: v.optional(redirects, {}),
+  createRedirects: v.optional(callback<CreateRedirects>()),
+  deploy: v.optional(closed(deployEntries)),
+});
+
+export const siteConfigSchema = closed(siteEntries, foreignSiteKey);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { didYouMean } from '../diagnostic/nearest.ts';
 import { isObject } from '../util/value.ts';
-import { checkAll, closed, type EntriesOf, expected, withHint } from './schema-parts.ts';
+import { checkAll, entriesFor, objectOrFalse, withHint } from './schema-parts.ts';
 import type { SecurityOptions } from './types.ts';
 
 /** Directives that a site can add sources to. */
@@ -43,9 +43,8 @@ const source = v.pipe(
   ),
 );
 
-const policy = v.lazy((input): v.GenericSchema => {
-  if (!isObject(input)) return v.custom((value) => value === false, expected('an object or `false`'));
-  return checkAll(v.record(v.string(), v.array(source)), (value, report) => {
+const policy = objectOrFalse(
+  checkAll(v.record(v.string(), v.array(source)), (value, report) => {
     for (const directive of isObject(value) ? Object.keys(value) : []) {
       if (DIRECTIVES.includes(directive)) continue;
       report(
@@ -58,8 +57,8 @@ const policy = v.lazy((input): v.GenericSchema => {
         'key',
       );
     }
-  });
-});
+  }),
+);
 
 function isOneLine(value: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters could start another header
@@ -84,7 +83,7 @@ const headers = checkAll(
   },
 );
 
-export const securitySchema = closed({
-  policy: v.optional(policy),
-  headers: v.optional(headers),
-} satisfies EntriesOf<SecurityOptions>);
+export const securityEntries = entriesFor<SecurityOptions>()({
+  policy: v.optional(policy, {}),
+  headers: v.optional(headers, {}),
+});

@@ -1,7 +1,7 @@
 /**
  * `SiteConfig` is the type of `site.config.ts`: nearly all keys are optional, and paths are relative to that file.
  * `ResolvedConfig` is the input of the build: keys with a default are required, and all paths are absolute.
- * `docs/configuration.md` documents the keys for users. Keep it in sync.
+ * The docstrings are also the texts of `docs/reference/configuration.md`, which `node packages/reference.mjs` generates.
  */
 import type { HeadTag } from '@slashdocs/runtime/types';
 import type { MagicComment } from '../compile/code/magic-comments.ts';
@@ -21,118 +21,224 @@ export type ConfigExport<ThemeConfig = unknown> =
 
 /** The configuration of a site. Only `title` and `url` are required. */
 export interface SiteConfig<ThemeConfig = unknown> {
-  /** Name of the site, shown in the navbar and in page titles. */
+  /** Name of the site, shown in the navbar and in the title of every page. */
   title: string;
   /** Origin of the published site, without a path: `https://example.com`. */
   url: string;
-  /** Short description of the site. Default: empty. */
+  /** One line about the site. Default: `''`. */
   tagline?: string;
-  /** URL path of the site: `/docs-repo/`. Leading and trailing slashes are added. Default: `/`. */
+  /**
+   * URL path of the site below the origin. ssg adds missing slashes at both ends. Default: `'/'`.
+   *
+   * @example
+   * baseUrl: '/my-repository/',
+   */
   baseUrl?: string;
   /**
-   * Add a trailing slash to page URLs (`/docs/flags/`). `'auto'` adds it to index pages only, like the default of Docusaurus.
-   * Default: true.
+   * Add a trailing slash to page URLs: `/docs/flags/`. `'auto'` adds it to index pages only, like the default of
+   * Docusaurus. Default: `true`.
    */
   trailingSlash?: boolean | 'auto';
-  /** Separator between the title of a page and the title of the site. Default: `|`. */
+  /** Text between the title of a page and the title of the site: `Flags | My project`. Default: `'|'`. */
   titleDelimiter?: string;
-  /** Path of the icon in a static folder: `img/favicon.svg`. Default: none. */
+  /**
+   * Icon of the site, as a path in a static folder. Default: none.
+   *
+   * @example
+   * favicon: 'img/favicon.svg',
+   */
   favicon?: string;
-  /** Default image for link previews: a path on the site, or a URL. Default: none. */
+  /** Preview image of pages that have none of their own: a path on the site, or a URL. Default: none. */
   image?: string;
-  /** Main language of the site. Default: English. */
+  /**
+   * Main language of the site. Default: English.
+   *
+   * @example
+   * locale: { code: 'pt-BR', label: 'Português' },
+   */
   locale?: LocaleOptions;
-  /** Other languages. Each language has all pages under its own URL path. Pages without a translation stay in the main language. */
+  /**
+   * Other languages. Each language has all pages under its own URL path. Pages without a translation appear in the main
+   * language. Default: `[]`.
+   *
+   * @example
+   * locales: [{ code: 'fr' }, { code: 'pt-BR', path: 'pt' }],
+   */
   locales?: LocaleOptions[];
-  /** Folder of the translations, with one subfolder per language. Default: `i18n`. */
+  /** Folder of the translations, with one subfolder per language. Default: `'i18n'`. */
   translations?: string;
-  /** Ask search engines not to index the site. Default: false. */
+  /** Ask search engines not to index the site. Default: `false`. */
   noIndex?: boolean;
-  /** The documentation, or several docs instances with different `id`s, or `false` for none. */
+  /**
+   * The documentation, or several docs instances with different `id`s, or `false` for none. Default: one instance, if its
+   * folder exists.
+   *
+   * @example
+   * docs: { path: 'docs', sidebars: './sidebars.ts' },
+   */
   docs?: DocsOptions | DocsOptions[] | false;
-  /** The blog, or several blogs with different `id`s, or `false` for none. Default: none. */
+  /**
+   * The blog, or several blogs with different `id`s, or `false` for none. Default: none.
+   *
+   * @example
+   * blog: { path: 'news', postsPerPage: 20 },
+   */
   blog?: BlogOptions | BlogOptions[] | false;
-  /** Standalone pages outside of the docs, or `false` for none. */
+  /**
+   * Standalone pages outside of the docs: Markdown, MDX, and TSX. `false` for none. Default: the pages in
+   * `docs-content/pages`, if the folder exists.
+   */
   pages?: PagesOptions | false;
-  /** Plugins, in the order in which their hooks run: `[changelog({ file: 'CHANGELOG.md' })]`. */
+  /**
+   * Plugins, in the order in which their hooks run. An entry that is `false`, `null`, or `undefined` is skipped, as in
+   * `isPublic && visits()`. Default: `[]`.
+   *
+   * @example
+   * plugins: [changelog({ file: 'CHANGELOG.md' })],
+   */
   plugins?: (Plugin | false | null | undefined)[];
-  /** Folders with files that are copied to the output unchanged. Default: `docs-content/static` or `static`. */
+  /**
+   * Folders whose files are copied to the output unchanged. Default: `docs-content/static`, else `static`, if the folder
+   * exists.
+   */
   staticDirs?: string[];
-  /** The theme: a package name, or a path that starts with a dot. Default: `@slashdocs/theme`. */
+  /** The theme: a package name, or a path that starts with a dot. Default: `'@slashdocs/theme'`. */
   theme?: string;
-  /** Options of the theme. */
+  /** Options of the theme. Default: none. */
   themeConfig?: ThemeConfig;
-  /** The site's own style sheets, loaded after the theme's style sheets. */
+  /**
+   * The style sheets of the site, loaded after those of the theme. `@slashdocs/theme/infima.css` has the classes that
+   * Docusaurus pages use, such as `hero` and `button--primary`. Default: `[]`.
+   *
+   * @example
+   * styles: ['./src/site.css'],
+   */
   styles?: string[];
-  /** Whether `styles` override the components of the theme (`above`) or not (`below`). Default: `above`. */
+  /** Whether `styles` override the components of the theme (`above`) or not (`below`). Default: `'above'`. */
   stylesLayer?: 'above' | 'below';
   /**
-   * Modules that run in the browser on every page. They can export `onRouteUpdate` and `onRouteDidUpdate`, which are called
-   * with `{ location, previousLocation }` for each page view.
+   * Modules that run in the browser on every page. They can export `onRouteUpdate` and `onRouteDidUpdate`, which are
+   * called with `{ location, previousLocation }` for each page view. Default: `[]`.
    */
   clientModules?: string[];
-  /** Import prefixes and their folders: `{ '@components': './src/components' }`. */
+  /**
+   * Import prefixes and their folders. Default: `{}`.
+   *
+   * @example
+   * alias: { '@components': './src/components' },
+   */
   alias?: Record<string, string>;
-  /** Options of the site search, or `false` for no search. */
+  /** Options of the site search, or `false` for no search. Default: `{}`. */
   search?: SearchConfig | false;
-  /** Publish each page as Markdown as well, `/docs/flags/index.md`, and let readers copy the Markdown. Default: true. */
+  /** Publish each page as Markdown as well, `/docs/flags/index.md`, and let readers copy the Markdown. Default: `true`. */
   markdownFiles?: boolean;
   /**
    * Publish `llms.txt`, a list of pages for language models, and `llms-full.txt` with all pages in one file, up to 4 MB.
-   * `'full'`: without a size limit. Default: true.
+   * `'full'` removes the size limit. Default: `true`.
    */
   llms?: boolean | 'full';
-  /** Add structured data (JSON-LD) for search engines to each page. Default: true. */
+  /** Add structured data (JSON-LD) for search engines to each page. Default: `true`. */
   structuredData?: boolean;
-  /** Generate an image for link previews of each page, which takes about 0.1 s per new page. Default: false. */
+  /**
+   * Generate an image for link previews of each page, which takes about 0.1 s per new page. Needs the packages
+   * `@resvg/resvg-js` and `@expo-google-fonts/inter`. Default: `false`.
+   */
   ogImages?: boolean;
-  /** Make visited pages available offline with a service worker. Default: false. */
+  /** Make visited pages available offline with a service worker. Default: `false`. */
   offline?: boolean;
-  /** Options for Markdown. */
+  /**
+   * Options for Markdown.
+   *
+   * @example
+   * markdown: { math: true, format: 'detect' },
+   */
   markdown?: MarkdownOptions;
-  /** Severities of problems, by rule: `{ 'broken-link': 'warn' }`. Errors fail the build. */
+  /**
+   * Severities of problems, by rule. Errors fail the build. Default: `{}`.
+   *
+   * @example
+   * rules: { 'broken-anchor': 'warn', 'heading-order': 'off' },
+   */
   rules?: Record<string, RuleLevel>;
-  /** Options of `ssg check --external`. */
+  /**
+   * Options of `ssg check --external`, which needs the package `linkinator`.
+   *
+   * @example
+   * externalLinks: { ignore: ['https://internal.example.org/'], timeout: 20 },
+   */
   externalLinks?: ExternalLinksOptions;
-  /** Audience of this build, which selects `<FbInternalOnly>` or `<OssOnly>` content. Default: `public`. */
+  /** Audience of this build: keep the content of `<OssOnly>` or of `<FbInternalOnly>`. Default: `'public'`. */
   audience?: Audience;
   /** The internal-docs feature, which only runs on the listed hosts. Default: none. */
   internalDocs?: InternalDocsOptions;
-  /** Elements for the `<head>` of every page. */
+  /**
+   * Elements for the `<head>` of every page. Default: `[]`.
+   *
+   * @example
+   * headTags: [{ tag: 'meta', attributes: { name: 'theme-color', content: '#102030' } }],
+   */
   headTags?: HeadTag[];
-  /** JSON data for the site's own components: `useDocusaurusContext().siteConfig.customFields`. */
+  /** JSON data for the components of the site: `useSite().customFields`. Default: none. */
   customFields?: Record<string, unknown>;
-  /** Content security policy and response headers. Default: pages only load resources of the site. */
+  /** Content security policy and response headers. */
   security?: SecurityOptions;
-  /** Maximum sizes per page. A larger page fails the build. Default: no limit. */
+  /**
+   * Maximum sizes per page. A larger page fails the build. Default: no limits.
+   *
+   * @example
+   * budgets: { html: '60 kB', js: '95 kB', css: '20 kB', images: '500 kB' },
+   */
   budgets?: BudgetOptions;
-  /** Redirects from old paths, without base URL, to a path, which may contain an `#anchor`, or to a URL of another site. */
+  /**
+   * Redirects from old paths, without base URL, to a path, which may contain an `#anchor`, or to a URL of another site.
+   * Default: `{}`.
+   *
+   * @example
+   * redirects: { '/docs/old-name/': '/docs/new-name/', '/chat/': 'https://chat.example.com/' },
+   */
   redirects?: Record<string, string>;
   /**
-   * Returns old paths that redirect to a page. Called with the path of each page, without base URL. Ignores paths of existing
-   * pages and redirects.
+   * Returns old paths that redirect to a page. Called with the path of each page, without base URL. Paths of existing
+   * pages and redirects are ignored. Default: none.
    */
   createRedirects?: CreateRedirects;
-  /** Files for the host of the site. */
+  /**
+   * Files for the host of the site.
+   *
+   * @example
+   * deploy: { hosts: ['vercel'], precompress: ['br', 'gzip'] },
+   */
   deploy?: DeployOptions;
 }
 
 export interface SecurityOptions {
-  /** Additional sources for the content security policy, by directive, or `false` for no policy. Default: none. */
+  /**
+   * Additional sources for the content security policy, by directive, or `false` for no policy. Keywords need their own
+   * quotes: `"'unsafe-eval'"`. Default: `{}`.
+   *
+   * @example
+   * policy: { 'frame-src': ['https://www.youtube-nocookie.com'] },
+   */
   policy?: Record<string, string[]> | false;
-  /** Additional headers for every response. An empty string removes a default header. Default: none. */
+  /**
+   * Additional headers for every response, in the files for the host. An empty string removes a default header. Default:
+   * `{}`.
+   *
+   * @example
+   * headers: { 'X-Frame-Options': 'DENY' },
+   */
   headers?: Record<string, string>;
 }
 
 /** Maximum sizes per page, such as `'60 kB'`, or in bytes. */
 export interface BudgetOptions {
-  /** The HTML, compressed. */
+  /** The HTML, compressed. Default: no limit. */
   html?: number | string;
-  /** Scripts, compressed. Scripts that are loaded on demand do not count. */
+  /** Scripts, compressed, with React. Scripts that are loaded on demand do not count. Default: no limit. */
   js?: number | string;
-  /** Style sheets, compressed. */
+  /** Style sheets, compressed. Default: no limit. */
   css?: number | string;
-  /** Images from the site itself. */
+  /** Images from the site itself. Default: no limit. */
   images?: number | string;
 }
 
@@ -140,9 +246,9 @@ export interface BudgetOptions {
 export type Budgets = { [Kind in keyof BudgetOptions]?: number };
 
 export interface DeployOptions {
-  /** Hosts to write files with headers and redirects for. Default: `netlify` and `cloudflare`. */
+  /** Hosts to write files with headers and redirects for. Default: `['netlify', 'cloudflare']`. */
   hosts?: Host[];
-  /** Encodings of compressed copies of text files. Default: none. */
+  /** Also write compressed copies of text files, at the best compression: `index.html.br`. Default: `[]`. */
   precompress?: Encoding[];
 }
 
@@ -151,7 +257,7 @@ export type Host = 'netlify' | 'cloudflare' | 'vercel' | 'nginx';
 export type Encoding = 'br' | 'gzip';
 
 export interface LocaleOptions {
-  /** BCP 47 language tag, also used as the name of the folder and as the URL path. Default: `en`. */
+  /** BCP 47 language tag, also used as the name of the folder and as the URL path. Default: `'en'`. */
   code?: string;
   /** Name of the language for readers. Default: the name in the language itself. */
   label?: string;
@@ -177,52 +283,80 @@ export interface ResolvedLocale extends Required<Omit<LocaleOptions, 'folder' | 
 
 /** A docs instance. */
 export interface DocsOptions extends MarkdownExtensions {
-  /** Unique name of the instance. Default: `default`. */
+  /** Unique name of the instance. Default: `'default'`. */
   id?: string;
-  /** Folder of the documents. Default: `docs-content/docs` or `docs`, or the same with the `id` of the instance. */
+  /**
+   * Folder of the documents; `.` for the folder of the configuration. Default: `docs-content/docs`, else `docs`; for an
+   * instance with the id `api`, `docs-content/api`, else `api`.
+   */
   path?: string;
   /** URL path of the docs; `/` for the root of the site. Default: `docs`, or the `id` of the instance. */
   routeBasePath?: string;
   /**
-   * URL for edit links: a base URL to which the path of the document is added, or a function. With a base URL, only the current
-   * version has edit links.
+   * URL for edit links: a base URL to which the path of the document is added, or a function. With a base URL, only the
+   * current version has edit links. Default: none.
+   *
+   * @example
+   * editUrl: 'https://github.com/me/project/tree/main/docs/',
    */
   editUrl?: string | EditUrl;
-  /** The sidebars, or a JSON, JS, or TS file with them, or `false` for none. Default: a sidebar generated from the folder. */
+  /**
+   * The sidebars, or a JSON, JS, or TS file with them, or `false` for none. Default: a sidebar generated from the folder.
+   *
+   * @example
+   * sidebars: './sidebars.ts',
+   */
   sidebars?: SidebarsConfig | string | false;
-  /** Show breadcrumbs. Default: true. */
+  /** Show breadcrumbs above documents. Default: `true`. */
   breadcrumbs?: boolean;
-  /** YAML file in the docs folder that defines tags, or `false` for none. Default: `tags.yml`. */
+  /** YAML file in the docs folder that defines tags, or `false` for none. Default: `'tags.yml'`. */
   tags?: string | false;
-  /** URL path of the tag pages in the docs. Default: `tags`. */
+  /** URL path of the tag pages, below the path of the version. Default: `'tags'`. */
   tagsPath?: string;
-  /** Heading levels in the table of contents. Default: 2 and 3. */
+  /**
+   * Heading levels in the table of contents.
+   *
+   * @example
+   * tableOfContents: { maxLevel: 4 },
+   */
   tableOfContents?: TableOfContentsOptions;
-  /** Show the date of the last change, from git. Default: false. */
+  /** Show when a page was last changed: the date in git, or `last_update` in the front matter. Default: `false`. */
   lastUpdated?: boolean;
-  /** Show the author of the last change, from git. Default: false. */
+  /** Show who last changed a page, from git, or `last_update` in the front matter. Default: `false`. */
   lastUpdatedBy?: boolean;
-  /** Publish a page with all documents of a version, `/docs/print/`. Default: false. */
+  /** Publish a page with all documents of a version, `/docs/print/`. Default: `false`. */
   printPage?: boolean;
-  /** Glob patterns of documents in the folder. Default: `**\/*.{md,mdx}`. */
+  /** Glob patterns of documents in the folder. Default: `['**\/*.{md,mdx}']`. */
   include?: string[];
   /** Glob patterns of files to ignore. Default: names that start with `_`, and tests. */
   exclude?: string[];
   /**
-   * The versions, newest first. `current` is the unreleased version and is optional here. Default: only `current`.
+   * The versions by name, newest first. `current` is the unreleased version and is optional here. Default: `{}`.
+   *
+   * @example
+   * versions: { '2.0': {}, '1.0': { label: '1.0 (old)', dir: 'archive/1.0' } },
    */
   versions?: Record<string, VersionOptions>;
-  /** The version shown by default. Default: the first version other than `current`, if any. */
+  /** The version shown by default. Default: the first of `versions` other than `current`, if any. */
   lastVersion?: string;
-  /** Publish `current` if there are other versions. Default: true. */
+  /** Publish `current` if there are other versions. Default: `true`. */
   includeCurrentVersion?: boolean;
-  /** Default for `collapsible` of sidebar categories. Default: true. */
+  /** Default for `collapsible` of sidebar categories. Default: `true`. */
   sidebarCollapsible?: boolean;
-  /** Default for `collapsed` of sidebar categories. Default: true. */
+  /** Default for `collapsed` of sidebar categories. Default: `true`. */
   sidebarCollapsed?: boolean;
-  /** Parses number prefixes of file and folder names (`01-intro`), or `false` for no prefixes. Default: the rules of Docusaurus. */
+  /**
+   * Parses number prefixes of file and folder names, such as `01-intro`, or `false` for no prefixes. Default: the rules of
+   * Docusaurus.
+   */
   numberPrefixParser?: NumberPrefixParser | false;
-  /** Generates the items for `autogenerated` in a sidebar. Default: the documents of the folder. */
+  /**
+   * Generates the items for `autogenerated` in a sidebar. Default: the documents of the folder.
+   *
+   * @example
+   * sidebarItemsGenerator: async ({ defaultSidebarItemsGenerator, ...context }) =>
+   *   (await defaultSidebarItemsGenerator(context)).reverse(),
+   */
   sidebarItemsGenerator?: SidebarItemsGenerator;
 }
 
@@ -266,13 +400,16 @@ export type SidebarItemsGenerator = (
 export interface VersionOptions {
   /** Label of the version. Default: `Next` for `current`, else the name of the version. */
   label?: string;
-  /** Show a notice on pages of old and unreleased versions. Default: true. */
+  /** Show a notice on pages of the version, if it is not the version shown by default. Default: `true`. */
   notice?: boolean;
-  /** Ask search engines not to index the version. Default: false. */
+  /** Ask search engines not to index the version. The search of the site still finds it. Default: `false`. */
   noIndex?: boolean;
   /** URL path in the docs. Default: none for the last version, `next` for `current`, else the name of the version. */
   path?: string;
-  /** Folder of the documents. Default: `versioned_docs/version-NAME`, or `ID_versioned_docs/…` for a named instance. */
+  /**
+   * Folder of the documents. Default: `versioned_docs/version-NAME`, or `ID_versioned_docs/version-NAME` for a named
+   * instance.
+   */
   dir?: string;
   /** The sidebars. Default: `versioned_sidebars/version-NAME-sidebars.json` if it exists, else the sidebars of the instance. */
   sidebars?: SidebarsConfig | string | false;
@@ -291,59 +428,67 @@ export interface EditUrlContext {
 }
 
 export interface TableOfContentsOptions {
-  /** Default: 2. */
+  /** First heading level, from 2 to 6. Default: `2`. */
   minLevel?: number;
-  /** Default: 3. */
+  /** Last heading level, from 2 to 6. Default: `3`. */
   maxLevel?: number;
 }
 
 /** A blog. */
 export interface BlogOptions extends MarkdownExtensions {
-  /** Unique name of the blog. Default: `default`. */
+  /** Unique name of the blog. Default: `'default'`. */
   id?: string;
-  /** Folder of the posts. Default: `docs-content/blog` or `blog`, or the same with the `id` of the blog. */
+  /**
+   * Folder of the posts. Default: `docs-content/blog`, else `blog`; for a blog with the id `news`, `docs-content/news`,
+   * else `news`.
+   */
   path?: string;
   /** URL path of the blog; `/` for the root of the site. Default: `blog`, or the `id` of the blog. */
   routeBasePath?: string;
-  /** Title of the list of posts. Default: `Blog`. */
+  /** Title of the list of posts. Default: `'Blog'`. */
   title?: string;
-  /** Description of the list of posts for search engines. Default: `Blog`. */
+  /** Description of the list of posts for search engines. Default: `'Blog'`. */
   description?: string;
-  /** Title of the list of recent posts in the sidebar. Default: `Recent posts`. */
+  /** Title of the list of recent posts in the sidebar. Default: `'Recent posts'`. */
   sidebarTitle?: string;
-  /** Number of posts in the sidebar; 0 for no sidebar. Default: 5. */
+  /** Number of posts in the sidebar; 0 for no sidebar. Default: `5`. */
   sidebarCount?: number | 'ALL';
-  /** Number of posts per page of a list. Default: 10. */
+  /** Number of posts per page of a list. Default: `10`. */
   postsPerPage?: number | 'ALL';
   /** Marker at the end of the excerpt that lists show. Default: `<!-- truncate -->` and `{/* truncate *\/}`. */
   truncateMarker?: RegExp;
-  /** Options of the feeds, or `false` for none. */
+  /**
+   * Options of the feeds, or `false` for none. Default: `{}`.
+   *
+   * @example
+   * feed: { types: ['rss', 'atom', 'json'], limit: 50 },
+   */
   feed?: FeedOptions | false;
-  /** Show the reading time, or a function that returns it in minutes. Default: true, at 200 words per minute. */
+  /** Show the reading time, at 200 words per minute, or a function that returns it in minutes. Default: `true`. */
   readingTime?: boolean | ReadingTime;
-  /** Show the date of the last change, from git. Default: false. */
+  /** Show the date of the last change, from git. Default: `false`. */
   lastUpdated?: boolean;
-  /** Show the author of the last change, from git. Default: false. */
+  /** Show the author of the last change, from git. Default: `false`. */
   lastUpdatedBy?: boolean;
-  /** YAML or JSON file in the blog folder that defines authors. Default: `authors.yml`. */
+  /** YAML or JSON file in the blog folder that defines authors. Default: `'authors.yml'`. */
   authors?: string;
-  /** YAML file in the blog folder that defines tags, or `false` for none. Default: `tags.yml`. */
+  /** YAML file in the blog folder that defines tags, or `false` for none. Default: `'tags.yml'`. */
   tags?: string | false;
-  /** Order of posts by date. Default: `descending`, newest first. */
+  /** Order of posts by date: newest or oldest first. Default: `'descending'`. */
   sort?: 'descending' | 'ascending';
-  /** URL path of the archive in the blog, or `false` for none. Default: `archive`. */
+  /** URL path of the archive in the blog, or `false` for none. Default: `'archive'`. */
   archivePath?: string | false;
-  /** URL path of further pages of lists. Default: `page`. */
+  /** URL path of further pages of lists. Default: `'page'`. */
   pagePath?: string;
-  /** URL path of the tag pages. Default: `tags`. */
+  /** URL path of the tag pages. Default: `'tags'`. */
   tagsPath?: string;
-  /** URL path of the author pages. Default: `authors`. */
+  /** URL path of the author pages. Default: `'authors'`. */
   authorsPath?: string;
-  /** See `editUrl` of the docs. The version is always `current`. */
+  /** URL for edit links, as for the docs. The version is always `current`. Default: none. */
   editUrl?: string | EditUrl;
-  /** Heading levels in the table of contents. Default: 2 and 3. */
+  /** Heading levels in the table of contents. */
   tableOfContents?: TableOfContentsOptions;
-  /** Glob patterns of posts in the folder. Default: `**\/*.{md,mdx}`. */
+  /** Glob patterns of posts in the folder. Default: `['**\/*.{md,mdx}']`. */
   include?: string[];
   /** Glob patterns of files to ignore. Default: names that start with `_`, and tests. */
   exclude?: string[];
@@ -366,24 +511,36 @@ export type ReadingTime = (post: {
 }) => number | undefined;
 
 export interface FeedOptions {
-  /** `rss.xml`, `atom.xml`, `feed.json`. Default: `rss` and `atom`. */
+  /**
+   * `rss` is published as `rss.xml` in the blog, `atom` as `atom.xml`, and `json` as `feed.json`. Default: `['rss',
+   * 'atom']`.
+   */
   types?: FeedType[];
   /** Title of the feed. Default: the title of the site and `Blog`. */
   title?: string;
   /** Description of the feed. Default: the title. */
   description?: string;
+  /** Copyright notice of the feed. Default: none. */
   copyright?: string;
-  /** Default: the language of the site. */
+  /** Language of the feed. Default: the language of the site. */
   language?: string;
-  /** Number of posts, newest first, or `false` for all. Default: 20. */
+  /** Number of posts, newest first, or `false` for all. Default: `20`. */
   limit?: number | false;
   /**
    * Add an XSL style sheet, so browsers show the XML feeds as pages. Or paths of the site's own style sheets in the blog folder,
-   * each with a CSS file of the same name. Default: false.
+   * each with a CSS file of the same name. Default: `false`.
    */
-  xslt?: boolean | { rss?: string; atom?: string };
-  /** Receives the entries of a feed, newest first, and returns the entries to publish. */
+  xslt?: boolean | FeedStyleSheets;
+  /** Receives the entries of a feed, newest first, and returns the entries to publish. Default: all entries. */
   items?(items: FeedItem[]): readonly FeedItem[] | Promise<readonly FeedItem[]>;
+}
+
+/** Paths in the blog folder. */
+export interface FeedStyleSheets {
+  /** Style sheet of `rss.xml`. Default: none. */
+  rss?: string;
+  /** Style sheet of `atom.xml`. Default: none. */
+  atom?: string;
 }
 
 /** An entry of a feed. */
@@ -406,50 +563,68 @@ export interface FeedItem {
 export type FeedType = 'rss' | 'atom' | 'json';
 
 export interface PagesOptions extends MarkdownExtensions {
-  /** Folder of the pages. Default: `docs-content/pages`. */
+  /** Folder of the pages. Default: `docs-content/pages`, if it exists. */
   path?: string;
-  /** URL path of the pages under the base URL. Default: none. */
+  /** URL path of the pages under the base URL. Default: `''`. */
   routeBasePath?: string;
-  /** Glob patterns of pages in the folder. Default: `**\/*.{md,mdx,tsx,jsx}`. */
+  /** Glob patterns of pages in the folder. Default: `['**\/*.{md,mdx,tsx,jsx}']`. */
   include?: string[];
   /** Glob patterns of files to ignore. Default: names that start with `_`, and tests. */
   exclude?: string[];
 }
 
 export interface SearchConfig {
-  /** Groups of words with the same meaning, in addition to the built-in ones: `[['tenant', 'organization']]`. Default: none. */
+  /**
+   * Groups of words with the same meaning, in addition to the built-in ones, such as `delete` and `remove`. Default: `[]`.
+   *
+   * @example
+   * synonyms: [['tenant', 'organization'], ['k8s', 'kubernetes']],
+   */
   synonyms?: string[][];
 }
 
 export interface MarkdownOptions {
   /**
    * Parser for `.md` files. `native` is written in Rust and about ten times as fast as `remark` (remark-parse). `auto` uses
-   * `native` if both parsers are known to produce the same result. Default: `auto`.
+   * `native` if both parsers are known to produce the same result. Default: `'auto'`.
    */
   parser?: 'auto' | 'native' | 'remark';
   /**
-   * Format of `.md` files. `commonmark`: Markdown with HTML, which runs no code. `detect`: MDX if the document uses imports,
-   * exports, components, or expressions, like in Docusaurus. Invalid MDX is read as Markdown with HTML, with a warning. `mdx`:
-   * always MDX. `md`: always Markdown, including `.mdx` files. Default: `commonmark`.
+   * Format of `.md` files. `commonmark`: Markdown with HTML, which runs no code. `detect`: MDX if the document uses
+   * imports, exports, components, or expressions, like in Docusaurus; invalid MDX is read as Markdown with HTML, with a
+   * warning. `mdx`: always MDX. `md`: always Markdown, including `.mdx` files. Default: `'commonmark'`.
    */
   format?: MarkdownFormat;
-  /** Render `$x$`, and blocks between `$$` lines, as math with KaTeX. Default: false. */
+  /**
+   * Render `$x$`, and blocks between `$$` lines, as math with KaTeX at build time. Needs the package `katex`. Only pages
+   * with math load its style sheet and fonts. Default: `false`.
+   */
   math?: boolean;
   /**
    * Allow HTML in `.md` files that can run code: `<script>`, event handlers such as `onclick`, `javascript:` URLs,
-   * `<iframe srcdoc>`, `<object>`, `<embed>`, `<base>`, and `<meta http-equiv>`. Otherwise, ssg removes them with a warning.
-   * Default: false.
+   * `<iframe srcdoc>`, `<object>`, `<embed>`, `<base>`, and `<meta http-equiv>`. Otherwise, ssg leaves them out and
+   * reports `unsafe-html`. Allow them only if you trust everyone who writes Markdown: scripts run for every reader, and
+   * are added to the content security policy. Default: `false`.
    */
   unsafeHtml?: boolean;
-  /** Replace `:rocket:` by an emoji. Default: false. */
+  /** Replace `:rocket:` by an emoji, by the names of GitHub. Default: `false`. */
   emoji?: boolean;
-  /** Comments in code blocks that highlight lines, instead of `highlight-next-line` and similar comments. */
+  /**
+   * Comments that mark lines of code and are removed. The list replaces the default comments. The class `highlighted` has
+   * the usual look. Default: `highlight-next-line`, and `highlight-start` to `highlight-end`.
+   *
+   * @example
+   * magicComments: [{ className: 'error-line', line: 'this-is-wrong' }],
+   */
   magicComments?: MagicComment[];
-  /** Changes the text of a document, including front matter, before it is parsed. */
+  /** Changes the text of a document, including front matter, before it is parsed. Default: none. */
   preprocessor?: (document: { filePath: string; fileContent: string }) => string;
-  /** Parses front matter. Must return the content without front matter. */
+  /** Parses front matter. Must return the content without front matter. Default: the YAML parser of ssg. */
   parseFrontMatter?: ParseFrontMatter;
-  /** Handling of unresolved imports: fail, or show a frame with the name around the children. Default: `error`. */
+  /**
+   * Handling of unresolved imports, undefined components, and components that throw: fail the build, or warn and show a
+   * placeholder with the name and the content. Default: `'error'`.
+   */
   onUnresolvedImport?: 'error' | 'placeholder';
 }
 
@@ -466,11 +641,11 @@ export type ParseFrontMatter = (document: {
 }) => FrontMatterResult | Promise<FrontMatterResult>;
 
 export interface ExternalLinksOptions {
-  /** URLs to skip: prefixes, or complete URLs with `*` for any text. Default: none. */
+  /** URLs to skip: prefixes, or complete URLs with `*` for any text. Default: `[]`. */
   ignore?: string[];
-  /** Seconds to wait for a response. Default: 10. */
+  /** Seconds to wait for a response. Default: `10`. */
   timeout?: number;
-  /** Days to cache successful responses; 0 for no cache. Default: 7. */
+  /** Days to cache successful responses; 0 for no cache. Broken links are requested every time. Default: `7`. */
   cacheDays?: number;
 }
 
@@ -488,7 +663,7 @@ export interface InternalDocsOptions {
   checkUrl: string;
   /** Origins that may embed the site. Messages go to the first one, unless the URL names another. */
   parentOrigins: string[];
-  /** Name of the project in submitted edits. */
+  /** Name of the project in submitted edits. Default: none. */
   projectName?: string;
 }
 

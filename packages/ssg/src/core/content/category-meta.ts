@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { type Document, LineCounter, parseDocument } from 'yaml';
 import { decodeSource } from '../compile/decode.ts';
+import { entriesFor } from '../config/schema-parts.ts';
+import type {
+  SidebarCategoryLinkConfig,
+  SidebarDocLinkConfig,
+  SidebarIndexLinkConfig,
+} from '../config/sidebar-types.ts';
 import { suggestName } from '../diagnostic/nearest.ts';
 import type { Diagnostic } from '../types.ts';
 import { isJsonText } from '../util/json-text.ts';
@@ -11,7 +17,34 @@ import { explainYaml } from '../yaml/explain.ts';
 import { reviveYaml } from '../yaml/revive.ts';
 import type { ContentFile } from './scan.ts';
 
-const GeneratedIndexLink = v.strictObject({
+/** The keys of a `_category_.json` or `_category_.yml`. */
+export interface CategoryFile {
+  /** Name of the category. Default: `sidebar_label` or the title of the linked document, else the name of the folder. */
+  label?: string;
+  /** Position among the documents and categories of the parent folder. Default: the position of the linked document, else the number before the name of the folder. */
+  position?: number;
+  /** CSS class of the element of the category. Default: none. */
+  className?: string;
+  /** Allow readers to collapse the category. Default: `sidebarCollapsible` of the docs. */
+  collapsible?: boolean;
+  /** Collapse the category initially. Default: `sidebarCollapsed` of the docs. */
+  collapsed?: boolean;
+  /** Short description for cards and the generated index. Default: none. */
+  description?: string;
+  /**
+   * The page of the category, or `null` for none. Default: the index of the folder, if it has one.
+   *
+   * @example
+   * "link": { "type": "generated-index", "title": "All guides" }
+   */
+  link?: SidebarCategoryLinkConfig | null;
+  /** Custom data for the theme and plugins. Default: none. */
+  customProps?: Record<string, unknown>;
+  /** Distinguishes categories with the same label in translations. Default: none. */
+  key?: string;
+}
+
+const indexLinkEntries = entriesFor<SidebarIndexLinkConfig>()({
   type: v.literal('generated-index'),
   title: v.optional(v.string()),
   description: v.optional(v.string()),
@@ -19,25 +52,29 @@ const GeneratedIndexLink = v.strictObject({
   keywords: v.optional(v.array(v.string())),
   image: v.optional(v.string()),
 });
-const DocLink = v.strictObject({ type: v.literal('doc'), id: v.string() });
 
-const Schema = v.strictObject({
+const docLinkEntries = entriesFor<SidebarDocLinkConfig>()({ type: v.literal('doc'), id: v.string() });
+
+const link = v.variant('type', [v.strictObject(docLinkEntries), v.strictObject(indexLinkEntries)]);
+
+const categoryEntries = entriesFor<CategoryFile>()({
   label: v.optional(v.string()),
   position: v.optional(v.number()),
   className: v.optional(v.string()),
   collapsible: v.optional(v.boolean()),
   collapsed: v.optional(v.boolean()),
   description: v.optional(v.string()),
-  /** null: the category has no page, even if its folder has an index. */
-  link: v.optional(v.nullable(v.variant('type', [DocLink, GeneratedIndexLink]))),
+  link: v.optional(v.nullable(link as unknown as v.GenericSchema<SidebarCategoryLinkConfig>)),
   customProps: v.optional(v.record(v.string(), v.unknown())),
   key: v.optional(v.string()),
 });
 
-const KEYS = Object.keys(Schema.entries).filter((key) => key !== 'customProps' && key !== 'key');
+const Schema = v.strictObject(categoryEntries);
+
+const KEYS = Object.keys(categoryEntries).filter((key) => key !== 'customProps' && key !== 'key');
 
 /** The settings in a `_category_.json` or `_category_.yml`. */
-export type CategoryMeta = v.InferOutput<typeof Schema> & {
+export type CategoryMeta = CategoryFile & {
   /** Position of the id of the linked document, for messages. */
   linkPlace?: { file: string; line: number; column: number };
   /** Position of the slug, or of the link type if there is no slug, for messages. */
@@ -164,7 +201,7 @@ function parseCategory(text: string, file: string, diagnostics: Diagnostic[]): C
     report('too many YAML aliases, or an unknown alias', placeAt(0), 'replace the aliases with their values');
     return undefined;
   }
-  const withLinkPlace = (meta: v.InferOutput<typeof Schema>): CategoryMeta =>
+  const withLinkPlace = (meta: CategoryFile): CategoryMeta =>
     meta.link?.type === 'doc'
       ? { ...meta, linkPlace: placeOf(['link', 'id']) }
       : meta.link?.type === 'generated-index'
@@ -180,7 +217,7 @@ function parseCategory(text: string, file: string, diagnostics: Diagnostic[]): C
   }
   const result = v.safeParse(Schema, value);
   if (result.success) {
-    return withLinkPlace(result.output);
+    return withLinkPlace(result.output as CategoryFile);
   }
   for (const issue of result.issues) {
     const keys = (issue.path ?? []).map((item) => item.key as string | number);
@@ -213,7 +250,7 @@ function parseCategory(text: string, file: string, diagnostics: Diagnostic[]): C
     Schema,
     Object.fromEntries(Object.entries(value as object).filter(([key]) => !invalid.has(key))),
   );
-  return valid.success ? withLinkPlace(valid.output) : undefined;
+  return valid.success ? withLinkPlace(valid.output as CategoryFile) : undefined;
 }
 
 /** Replaces JSON strings by spaces, because their contents can look like punctuation. */

@@ -1,32 +1,37 @@
 /** The schema of what `setup` returns. The hooks themselves are checked when they run. */
+
 import * as v from 'valibot';
 import { PLUGIN_NAME } from '../config/plugins-schema.ts';
-import {
-  callback,
-  checkAll,
-  closed,
-  type EntriesOf,
-  expected,
-  text,
-  withHint,
-} from '../config/schema-parts.ts';
+import { callback, checkAll, closed, entriesFor, expected, text, withHint } from '../config/schema-parts.ts';
+import type { MarkdownPlugin } from '../markdown-extensions.ts';
 import { isObject } from '../util/value.ts';
 import { SLOT_NAMES } from './slots.ts';
-import type { ClientHooks, DevRoute, Hooks, MarkdownHooks, PluginCheck, PluginCommand } from './types.ts';
+import type {
+  ClientHooks,
+  Collection,
+  DevRoute,
+  DirectiveHandler,
+  FenceHandler,
+  Hooks,
+  MarkdownHooks,
+  PluginCheck,
+  PluginCommand,
+  Slot,
+} from './types.ts';
 
-const handlers = v.record(v.string(), callback);
 const texts = v.array(text);
+const optionalText = v.optional(text);
 
-const collectionSchema = v.custom(
+const collectionSchema = v.custom<Collection>(
   (value) => isObject(value) && (value.type === 'docs' || value.type === 'blog'),
   expected("an object with `type: 'docs'` or `type: 'blog'`"),
 );
 
-const markdownSchema = closed({
-  remark: v.optional(v.array(v.unknown())),
-  rehype: v.optional(v.array(v.unknown())),
-  fences: v.optional(handlers),
-  directives: v.optional(handlers),
+const markdownEntries = entriesFor<MarkdownHooks>()({
+  remark: v.optional(v.array(v.custom<MarkdownPlugin>(() => true))),
+  rehype: v.optional(v.array(v.custom<MarkdownPlugin>(() => true))),
+  fences: v.optional(v.record(v.string(), callback<FenceHandler>())),
+  directives: v.optional(v.record(v.string(), callback<DirectiveHandler>())),
   components: v.optional(
     v.record(
       v.pipe(
@@ -40,9 +45,9 @@ const markdownSchema = closed({
       text,
     ),
   ),
-} satisfies EntriesOf<MarkdownHooks>);
+});
 
-const checkSchema = closed({
+const checkEntries = entriesFor<PluginCheck>()({
   name: v.pipe(
     text,
     v.check(
@@ -53,10 +58,10 @@ const checkSchema = closed({
   ),
   severity: v.optional(v.picklist(['error', 'warning', 'hint'])),
   explanation: text,
-  run: callback,
-} satisfies EntriesOf<PluginCheck>);
+  run: callback<PluginCheck['run']>(),
+});
 
-const checksSchema = checkAll(v.array(checkSchema), (value, report) => {
+const checksSchema = checkAll(v.array(closed(checkEntries)), (value, report) => {
   if (!Array.isArray(value)) return;
   const names = value.map((check: unknown) => (isObject(check) ? check.name : undefined));
   for (const [index, name] of names.entries()) {
@@ -65,14 +70,18 @@ const checksSchema = checkAll(v.array(checkSchema), (value, report) => {
   }
 });
 
-const clientSchema = closed({
+const slotEntries = entriesFor<Partial<Record<Slot, string>>>()(
+  Object.fromEntries(SLOT_NAMES.map((name) => [name, optionalText])) as Record<Slot, typeof optionalText>,
+);
+
+const clientEntries = entriesFor<ClientHooks>()({
   modules: v.optional(texts),
   styles: v.optional(texts),
-  slots: v.optional(closed(Object.fromEntries(SLOT_NAMES.map((name) => [name, v.optional(text)])))),
+  slots: v.optional(closed(slotEntries)),
   policy: v.optional(v.record(text, texts)),
-} satisfies EntriesOf<ClientHooks>);
+});
 
-const commandSchema = closed({
+const commandEntries = entriesFor<PluginCommand>()({
   name: v.pipe(
     text,
     v.check(
@@ -92,10 +101,10 @@ const commandSchema = closed({
       }),
     ),
   ),
-  run: callback,
-} satisfies EntriesOf<PluginCommand>);
+  run: callback<PluginCommand['run']>(),
+});
 
-const routeSchema = closed({
+const routeEntries = entriesFor<DevRoute>()({
   path: v.pipe(
     text,
     v.check(
@@ -107,21 +116,23 @@ const routeSchema = closed({
         ),
     ),
   ),
-  handle: callback,
-} satisfies EntriesOf<DevRoute>);
+  handle: callback<DevRoute['handle']>(),
+});
 
-export const hooksSchema = closed({
+const hooksEntries = entriesFor<Hooks>()({
   watchFiles: v.optional(texts),
   collections: v.optional(v.array(collectionSchema)),
-  documents: v.optional(callback),
-  markdown: v.optional(markdownSchema),
-  page: v.optional(callback),
-  image: v.optional(callback),
-  data: v.optional(callback),
-  facts: v.optional(callback),
-  files: v.optional(callback),
+  documents: v.optional(callback<NonNullable<Hooks['documents']>>()),
+  markdown: v.optional(closed(markdownEntries)),
+  page: v.optional(callback<NonNullable<Hooks['page']>>()),
+  image: v.optional(callback<NonNullable<Hooks['image']>>()),
+  data: v.optional(callback<NonNullable<Hooks['data']>>()),
+  facts: v.optional(callback<NonNullable<Hooks['facts']>>()),
+  files: v.optional(callback<NonNullable<Hooks['files']>>()),
   checks: v.optional(checksSchema),
-  client: v.optional(clientSchema),
-  commands: v.optional(v.array(commandSchema)),
-  devServer: v.optional(v.array(routeSchema)),
-} satisfies EntriesOf<Hooks>);
+  client: v.optional(closed(clientEntries)),
+  commands: v.optional(v.array(closed(commandEntries))),
+  devServer: v.optional(v.array(closed(routeEntries))),
+});
+
+export const hooksSchema = closed(hooksEntries);

@@ -4,7 +4,7 @@
  */
 import path from 'node:path';
 import { sidebarsSchema } from '../config/sidebar-schema.ts';
-import type { SidebarConfig, SidebarItemConfig } from '../config/sidebar-types.ts';
+import type { SidebarConfig, SidebarIndexLinkConfig, SidebarItemConfig } from '../config/sidebar-types.ts';
 import type {
   ResolvedConfig,
   ResolvedDocs,
@@ -262,7 +262,7 @@ function categoryItem(
   const link = linked
     ? { type: 'doc' as const, id: linked.id }
     : isObject(meta.link) && meta.link.type === 'generated-index'
-      ? meta.link
+      ? (meta.link as unknown as SidebarIndexLinkConfig)
       : undefined;
   const items = itemsOf(folder, context).filter(
     (item) => typeof item === 'string' || !(item.type === 'doc' && item.id === linked?.id),

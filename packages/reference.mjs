@@ -1,0 +1,41 @@
+/**
+ * Generates the reference pages from the declarations of keys, commands, and rules: the parts of `docs/reference` between
+ * `<!-- reference: … -->` comments. `docs/architecture.md` explains how.
+ *
+ *   node packages/reference.mjs
+ */
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+
+const repository = fileURLToPath(new URL('../', import.meta.url));
+const outfile = `${repository}packages/ssg/node_modules/.cache/reference.mjs`;
+
+/** The code of the commands themselves, which the generator never runs. */
+const withoutDynamicImports = {
+  name: 'without-dynamic-imports',
+  setup(build) {
+    build.onResolve({ filter: /^\./ }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { path, external: true } : undefined,
+    );
+  },
+};
+
+await build({
+  entryPoints: [`${repository}packages/ssg/reference/main.ts`],
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  packages: 'external',
+  logLevel: 'warning',
+  plugins: [withoutDynamicImports],
+  outfile,
+});
+const { writeReference } = await import(pathToFileURL(outfile).href);
+try {
+  const changed = await writeReference(repository);
+  for (const file of changed) console.log(`updated ${file}`);
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

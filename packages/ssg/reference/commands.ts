@@ -1,0 +1,58 @@
+/** The commands of the CLI, from the declarations that print the help. */
+import type { Command, Option } from 'commander';
+import { createProgram } from '../src/cli/program.ts';
+
+export function commandsSection(level: number): string {
+  return createProgram()
+    .commands.map((command) => commandSection(command, level))
+    .join('\n\n');
+}
+
+function commandSection(command: Command, level: number): string {
+  const usage = ['ssg', command.name(), ...command.registeredArguments.map(argumentTerm)];
+  const options = command
+    .createHelp()
+    .visibleOptions(command)
+    .filter(({ long }) => long !== '--help');
+  return [
+    `${'#'.repeat(level)} \`ssg ${command.name()}\``,
+    command.description(),
+    `\`\`\`text\n${usage.join(' ')}${options.length > 0 ? ' [options]' : ''}\n\`\`\``,
+    ...command.registeredArguments.map((argument) => {
+      const fallback = argument.defaultValueDescription;
+      return `- \`${argumentTerm(argument)}\`: ${argument.description}${fallback ? ` (default: ${fallback})` : ''}`;
+    }),
+    ...options.map((option) => optionEntry(option, command, level + 1)),
+    ...examples(command),
+  ].join('\n\n');
+}
+
+function optionEntry(option: Option, command: Command, level: number): string {
+  const facts = [
+    ...(option.argChoices
+      ? [`- Values: ${option.argChoices.map((choice) => `\`${choice}\``).join(', ')}`]
+      : []),
+    ...(option.defaultValue === undefined ? [] : [`- Default: \`${String(option.defaultValue)}\``]),
+  ];
+  const [, text = '', fallback] = /^(.*?)(?: \(default: (.*)\))?$/.exec(option.description) ?? [];
+  if (fallback !== undefined) facts.push(`- Default: ${fallback}`);
+  return [
+    `${'#'.repeat(level)} \`ssg ${command.name()} ${option.long}\``,
+    `\`${option.flags}\`: ${text}`,
+    ...(facts.length > 0 ? [facts.join('\n')] : []),
+  ].join('\n\n');
+}
+
+function argumentTerm({ required, name }: { required: boolean; name(): string }): string {
+  return required ? `<${name()}>` : `[${name()}]`;
+}
+
+/** The examples at the end of the help. */
+function examples(command: Command): string[] {
+  let text = '';
+  command.configureOutput({ writeOut: (part) => (text += part) }).outputHelp();
+  const lines = [...text.matchAll(/^ {2}\$ (.*?) {2,}(.*)$/gm)];
+  const width = Math.max(...lines.map(([, line = '']) => line.length));
+  const code = lines.map(([, line = '', what = '']) => `${line.padEnd(width)}  # ${what}`).join('\n');
+  return lines.length === 0 ? [] : [`\`\`\`sh\n${code}\n\`\`\``];
+}

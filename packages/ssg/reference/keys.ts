@@ -1,0 +1,95 @@
+/** A section of a reference page: the keys of an object, one entry with an anchor for each. */
+import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
+import type { Entries } from '../src/core/config/schema-parts.ts';
+import type { Declaration, Key } from './declarations.ts';
+
+export interface KeyOptions {
+  /** Level of the entries' headings. */
+  level: number;
+  /** Path of the object: `docs.`; empty for the top. */
+  prefix: string;
+  /** The URL of the explanation of a type; undefined if there is none. */
+  linkTo(typeName: string): string | undefined;
+  /** Language of examples. */
+  language: string;
+}
+
+export function keysSection({ keys }: Declaration, options: KeyOptions): string {
+  return keys.map((key) => entry(key, options)).join('\n\n');
+}
+
+function entry(key: Key, { level, prefix, linkTo, language }: KeyOptions): string {
+  const facts = [
+    `- Type: ${typeMarkdown(key, linkTo)}${key.isRequired ? ', required' : ''}`,
+    ...(key.default === undefined ? [] : [`- Default: ${key.default}`]),
+  ];
+  return [
+    `${'#'.repeat(level)} \`${prefix}${key.name}\``,
+    ...(key.text === '' ? [] : [key.text]),
+    facts.join('\n'),
+    ...(key.example === undefined ? [] : [`\`\`\`${language}\n${key.example}\n\`\`\``]),
+  ].join('\n\n');
+}
+
+/** Types that a key accepts, as code, with links to the types that are explained. */
+function typeMarkdown({ type, typeNames }: Key, linkTo: KeyOptions['linkTo']): string {
+  const forms = alternatives(type).map((form) => {
+    const url = typeNames
+      .filter((name) => new RegExp(`\\b${name}\\b`).test(form))
+      .map(linkTo)
+      .find((found) => found !== undefined);
+    return url === undefined ? `\`${form}\`` : `[\`${form}\`](${url})`;
+  });
+  if (forms.length < 3) return forms.join(' or ');
+  return `${forms.slice(0, -1).join(', ')}, or ${forms.at(-1)}`;
+}
+
+/** The members of a union: `string | ((a: A | B) => C)` has two. A function's result may be a union of its own. */
+export function alternatives(type: string): string[] {
+  if (/^\([^()]*\) =>/.test(type)) return [type];
+  const found: string[] = [];
+  let depth = 0;
+  let form = '';
+  for (const [index, character] of [...type].entries()) {
+    if ('([{<'.includes(character)) depth++;
+    if (')]}'.includes(character) || (character === '>' && type[index - 1] !== '=')) depth--;
+    if (character === '|' && depth === 0) {
+      found.push(form.trim());
+      form = '';
+    } else form += character;
+  }
+  return [...found, form.trim()];
+}
+
+/** Reports a docstring whose default is not the default in the schema. */
+export function defaultProblems({ name, keys }: Declaration, entries: Entries): string[] {
+  return keys.flatMap((key) => {
+    const schema = entries[key.name];
+    const actual: unknown = schema && v.getDefault(schema);
+    const written = literalOf(key.default);
+    const place = `\`${key.name}\` of ${name}`;
+    if (written && !isDeepStrictEqual(written.value, actual))
+      return `the docstring of ${place} says "Default: ${key.default}", but the schema says ${show(actual)}`;
+    // Words can describe a list or a pattern, but not a plain value.
+    const isPlain = ['boolean', 'number', 'string'].includes(typeof actual);
+    return isPlain && !written
+      ? `the docstring of ${place} must end with "Default: \`${show(actual)}\`."`
+      : [];
+  });
+}
+
+/** The value of a default that is a literal in backticks. */
+function literalOf(text: string | undefined): { value: unknown } | undefined {
+  const code = /^`([^`]+)`$/.exec(text ?? '')?.[1];
+  if (code === undefined) return undefined;
+  try {
+    return { value: JSON.parse(code.replace(/'([^']*)'/g, '"$1"')) };
+  } catch {
+    return undefined;
+  }
+}
+
+function show(value: unknown): string {
+  return typeof value === 'string' ? `'${value}'` : (JSON.stringify(value) ?? 'nothing');
+}

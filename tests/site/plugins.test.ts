@@ -819,6 +819,29 @@ test('adds routes to the dev server, which other sites cannot write to', async (
   expect((await fetch(`${origin}/docs/`)).status).toBe(200);
 });
 
+test('answers a request for a file whose contents fail with the reason', async () => {
+  const site = await siteWith(
+    "{ files: () => [{ path: 'data.json', contents: () => { throw new Error('no data'); } }] }",
+  );
+  const { origin } = await watchInProcess(site.dir);
+  const answer = await fetch(`${origin}/data.json`);
+  expect([answer.status, await answer.text()]).toEqual([
+    500,
+    'the hook `files data.json` of the plugin `one` failed: no data\n',
+  ]);
+});
+
+test('reports a cache folder in which slots cannot be written', async () => {
+  const site = await siteWith("{ client: { slots: { 'article.before': 'before.tsx' } } }", {
+    'before.tsx': 'export default () => <p>Before</p>;\n',
+    '.ssg/generated/_slots': 'a file',
+  });
+  expect(await site.build()).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('error[plugin]\ncannot write the components around slots: '),
+  });
+});
+
 test('watch forgets what a hook reported for a page when the page changes', async () => {
   const site = await siteWith(
     `{ page: ({ frontMatter }) => {

@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { LinkGraph } from '@slashdocs/runtime/watch-links';
+import { HookFailure } from '../core/plugin/run-hook.ts';
 import type { Artifact } from '../core/types.ts';
 import { readBytes } from '../core/util/regular-file.ts';
 import { encodePath } from '../core/util/urls.ts';
@@ -115,11 +116,16 @@ async function respond(
     const page = snapshot.routes.get(found.path);
     if (page) return sendPage(request, response, found.path === '404.html' ? 404 : 200, found.path, options);
     const current = options.session.snapshot ?? snapshot;
-    const artifact =
-      findSiteFile(current, found.path) ??
-      (await findFeed(current, found.path)) ??
-      (await findPluginFile(current, found.path));
-    if (artifact && (await sendArtifact(request, response, artifact))) return;
+    try {
+      const artifact =
+        findSiteFile(current, found.path) ??
+        (await findFeed(current, found.path)) ??
+        (await findPluginFile(current, found.path));
+      if (artifact && (await sendArtifact(request, response, artifact))) return;
+    } catch (error) {
+      if (!(error instanceof HookFailure)) throw error;
+      return sendText(response, 500, error.message);
+    }
   }
   return sendPage(request, response, 404, '404.html', options);
 }

@@ -11,7 +11,7 @@ import type { ResolvedConfig } from '../config/types.ts';
 import { validate } from '../config/validate.ts';
 import type { MarkdownExtensions } from '../markdown-extensions.ts';
 import type { Diagnostic } from '../types.ts';
-import { collectionFolder } from './documents.ts';
+import { collectionFolder, whyUnwritable } from './documents.ts';
 import { markdownOfPlugin } from './markdown.ts';
 import type { ActivePlugin } from './site-plugins.ts';
 import { type FilledSlots, wrapParts } from './slots.ts';
@@ -91,7 +91,13 @@ export async function applyPlugins(
       }
     }
   }
-  config.slots = wrapParts(slots, config.root);
+  try {
+    config.slots = wrapParts(slots, config.root);
+  } catch (error) {
+    const { reason, hint } = whyUnwritable(error);
+    const message = `cannot write the components around slots: ${reason}`;
+    diagnostics.push({ code: 'plugin', severity: 'error', message, ...(hint === undefined ? {} : { hint }) });
+  }
   return diagnostics;
 }
 

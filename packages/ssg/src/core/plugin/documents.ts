@@ -114,16 +114,21 @@ function writeOrFail(plugin: ActivePlugin, what: string, write: () => void): voi
   try {
     write();
   } catch (error) {
-    if (!isFileError(error)) throw error;
-    const isPermission = ['EACCES', 'EPERM', 'EROFS'].includes(error.code);
-    const { reason, hint } = isPermission
-      ? {
-          reason: 'permission denied',
-          hint: 'make the cache folder writable; ssg writes the documents of plugins to it',
-        }
-      : reasonOf(error);
+    const { reason, hint } = whyUnwritable(error);
     throw failure(plugin, 'documents', `failed: cannot write ${what}: ${reason}`, hint);
   }
+}
+
+/** @param error of a write to the cache folder; other errors are thrown again */
+export function whyUnwritable(error: unknown): { reason: string; hint?: string } {
+  if (!isFileError(error)) throw error;
+  const isPermission = ['EACCES', 'EPERM', 'EROFS'].includes(error.code);
+  return isPermission
+    ? {
+        reason: 'permission denied',
+        hint: 'make the cache folder writable; ssg writes the files of plugins to it',
+      }
+    : reasonOf(error);
 }
 
 function isProblem(item: unknown): item is PluginProblem {

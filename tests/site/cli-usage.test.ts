@@ -25,20 +25,23 @@ test('help', async () => {
     link.
 
     Options:
-      -V, --version            print the version
-      -h, --help               show help
+      -V, --version                   print the version
+      -h, --help                      show help
 
     Commands:
-      init [options] [dir]     create a new site
-      watch [options] [dir]    serve the site and update pages as you edit
-      build [options] [dir]    build the site into a folder
-      check [options] [dir]    report every problem without writing files
-      preview [options] [dir]  serve the built site locally
-      routes [options] [dir]   record the URLs of the site in \`routes.lock\`
-      test [options] [dir]     run the code blocks marked \`test\`
-      types [dir]              generate TypeScript types of the routes
-      diff <ref> [dir]         show what changed on the site since a git revision
-      help [command]           show help for a command
+      init [options] [dir]            create a new site
+      watch [options] [dir]           serve the site and update pages as you edit
+      build [options] [dir]           build the site into a folder
+      check [options] [dir]           report every problem without writing files
+      preview [options] [dir]         serve the built site locally
+      routes [options] [dir]          record the URLs of the site in \`routes.lock\`
+      test [options] [dir]            run the code blocks marked \`test\`
+      types [dir]                     generate TypeScript types of the routes
+      version [options] <name> [dir]  freeze the documents as a version
+      info [dir]                      print versions for a bug report
+      diff <ref> [dir]                show what changed on the site since a git
+                                      revision
+      help [command]                  show help for a command
 
     Examples:
       $ ssg init my-docs     create a new site

@@ -4,12 +4,14 @@ import { addBuild } from './commands/build.ts';
 import { addCheck } from './commands/check.ts';
 import { addDiff } from './commands/diff.ts';
 import { addHelp } from './commands/help.ts';
+import { addInfo } from './commands/info.ts';
 import { addInit } from './commands/init.ts';
 import { ARGUMENT_EXAMPLES, examples } from './commands/options.ts';
 import { addPreview } from './commands/preview.ts';
 import { addRoutes } from './commands/routes.ts';
 import { addTest } from './commands/test.ts';
 import { addTypes } from './commands/types.ts';
+import { addVersion } from './commands/version.ts';
 import { addWatch } from './commands/watch.ts';
 import { VERSION } from './version.ts';
 
@@ -52,6 +54,8 @@ Exit codes:
     addRoutes,
     addTest,
     addTypes,
+    addVersion,
+    addInfo,
     addDiff,
     addHelp,
   ])

@@ -8,6 +8,17 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Diagnostic } from '../types.ts';
 
+/** The optional peer dependencies in `package.json`, and an alternative of one of them. */
+export const OPTIONAL_PACKAGES = [
+  'katex',
+  'mermaid',
+  'sass',
+  'sass-embedded',
+  '@resvg/resvg-js',
+  '@expo-google-fonts/inter',
+  'linkinator',
+] as const;
+
 export interface InstalledPackage {
   name: string;
   /** Absolute path. */

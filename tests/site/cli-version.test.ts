@@ -1,0 +1,120 @@
+/** `ssg version` freezes the documents as a version. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { createSite } from '../support/site.ts';
+
+const DOCS = {
+  'docs/index.md': '# Home\n\n[Guide](./guides/one.md) ![Cat](./cat.png)\n',
+  'docs/cat.png': 'png',
+  'docs/guides/one.md': '# One\n',
+};
+
+const config = (docs: string) =>
+  `export default {\n  title: 'Test',\n  url: 'https://example.com',\n  rules: { 'corrupt-image': 'off' },\n${docs}};\n`;
+
+const OLD = { 'versioned_docs/version-1.0/index.md': '# Old\n' };
+
+test.each([
+  ['no docs', '', {}, "export default {\n  docs: { versions: { '2.0': {} } },\n  title: 'Test',"],
+  [
+    'docs without versions',
+    '  docs: { breadcrumbs: false },\n',
+    {},
+    "docs: { versions: { '2.0': {} }, breadcrumbs: false },",
+  ],
+  [
+    'versions',
+    "  docs: {\n    versions: {\n      '1.0': {},\n    },\n  },\n",
+    OLD,
+    "versions: {\n      '2.0': {},\n      '1.0': {},",
+  ],
+  [
+    'a list',
+    "  docs: [{ id: 'default', versions: { '1.0': {} } }],\n",
+    OLD,
+    "versions: { '2.0': {}, '1.0': {} }",
+  ],
+])('adds the version to a configuration with %s', async (_, docs, files, expected) => {
+  const site = await createSite({ ...DOCS, ...files, 'site.config.ts': config(docs) });
+  expect(await site.ssg('version', '2.0')).toMatchObject({
+    status: 0,
+    stderr: '',
+    stdout:
+      "Froze 2 documents as version 2.0 in versioned_docs/version-2.0.\nAdded `'2.0'` to `docs.versions` in site.config.ts.\n",
+  });
+  expect(await readFile(path.join(site.dir, 'site.config.ts'), 'utf8')).toContain(expected);
+  expect(await site.build()).toMatchObject({ status: 0, stderr: '' });
+  const pages = (await site.files()).filter((file) => file.endsWith('guides/one/index.html'));
+  expect(pages.sort()).toEqual(['docs/guides/one/index.html', 'docs/next/guides/one/index.html']);
+});
+
+test('keeps the sidebars of a version, and leaves a computed configuration to its author', async () => {
+  const site = await createSite({
+    ...DOCS,
+    'site.config.ts': `const versions = Object.fromEntries([]);
+export default { title: 'Test', url: 'https://example.com', docs: { versions, sidebars: { main: ['guides/one', 'index'] } } };
+`,
+  });
+  const before = await readFile(path.join(site.dir, 'site.config.ts'), 'utf8');
+  const { stdout, status } = await site.ssg('version', '2.0');
+  expect({ stdout, status }).toMatchInlineSnapshot(`
+    {
+      "status": 0,
+      "stdout": "Froze 2 documents as version 2.0 in versioned_docs/version-2.0.
+    Add the version to the configuration, before older versions: \`docs: { versions: { '2.0': {} } }\`.
+    ",
+    }
+  `);
+  expect(await readFile(path.join(site.dir, 'site.config.ts'), 'utf8')).toBe(before);
+  const sidebars = path.join(site.dir, 'versioned_sidebars/version-2.0-sidebars.json');
+  expect(JSON.parse(await readFile(sidebars, 'utf8'))).toEqual({ main: ['guides/one', 'index'] });
+});
+
+test('adds the version to the list of a Docusaurus site', async () => {
+  const site = await createSite(
+    {
+      ...DOCS,
+      ...OLD,
+      'versions.json': '["1.0"]',
+      'docusaurus.config.js':
+        "module.exports = { title: 'Test', url: 'https://example.com', baseUrl: '/', presets: [['classic', {}]] };\n",
+    },
+    false,
+  );
+  expect(await site.ssg('version', '2.0')).toMatchObject({ status: 0 });
+  expect(JSON.parse(await readFile(path.join(site.dir, 'versions.json'), 'utf8'))).toEqual(['2.0', '1.0']);
+  expect((await site.build()).status).toBe(0);
+});
+
+test('refuses wrong and existing names, and an unknown instance', async () => {
+  const site = await createSite({
+    ...DOCS,
+    ...OLD,
+    'versioned_docs/version-3.0/x.md': '# X\n',
+    'site.config.ts': config("  docs: { versions: { '1.0': {} } },\n"),
+  });
+  const messages: string[] = [];
+  for (const args of [['../2'], ['current'], ['1.0'], ['3.0'], ['2.0', '--id', 'defualt']]) {
+    const { stderr, status } = await site.ssg('version', ...args);
+    expect(status).toBe(2);
+    messages.push(stderr);
+  }
+  expect(messages.join('\n')).toMatchInlineSnapshot(`
+    "error: \`../2\` cannot be the name of a version
+    hint: use letters, digits, dots, and hyphens: \`2.0\`
+
+    error: \`current\` cannot be the name of a version
+    hint: use letters, digits, dots, and hyphens: \`2.0\`
+
+    error: the version \`1.0\` exists already
+    hint: choose another name
+
+    error: \`versioned_docs/version-3.0\` exists already
+    hint: choose another name, or remove it
+
+    error: unknown docs instance \`defualt\`
+    hint: did you mean \`default\`?
+    "
+  `);
+});

@@ -1,5 +1,5 @@
 /** The commands of the CLI, from the declarations that print the help. */
-import type { Command, Option } from 'commander';
+import type { Argument, Command, Option } from 'commander';
 import { createProgram } from '../src/cli/program.ts';
 
 export function commandsSection(level: number): string {
@@ -18,12 +18,11 @@ function commandSection(command: Command, level: number): string {
     `${'#'.repeat(level)} \`ssg ${command.name()}\``,
     command.description(),
     `\`\`\`text\n${usage.join(' ')}${options.length > 0 ? ' [options]' : ''}\n\`\`\``,
-    ...command.registeredArguments.map((argument) => {
-      const fallback = argument.defaultValueDescription;
-      return `- \`${argumentTerm(argument)}\`: ${argument.description}${fallback ? ` (default: ${fallback})` : ''}`;
-    }),
-    ...options.map((option) => optionEntry(option, command, level + 1)),
+    ...(command.registeredArguments.length > 0
+      ? [command.registeredArguments.map(argumentLine).join('\n')]
+      : []),
     ...examples(command),
+    ...options.map((option) => optionEntry(option, command, level + 1)),
   ].join('\n\n');
 }
 
@@ -38,13 +37,24 @@ function optionEntry(option: Option, command: Command, level: number): string {
   if (fallback !== undefined) facts.push(`- Default: ${fallback}`);
   return [
     `${'#'.repeat(level)} \`ssg ${command.name()} ${option.long}\``,
-    `\`${option.flags}\`: ${text}`,
-    ...(facts.length > 0 ? [facts.join('\n')] : []),
+    sentence(text),
+    [`- Usage: \`${option.flags}\``, ...facts].join('\n'),
   ].join('\n\n');
 }
 
-function argumentTerm({ required, name }: { required: boolean; name(): string }): string {
-  return required ? `<${name()}>` : `[${name()}]`;
+/** The help writes phrases. */
+function sentence(phrase: string): string {
+  return `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}.`;
+}
+
+function argumentLine(argument: Argument): string {
+  const fallback = argument.defaultValueDescription;
+  const text = `- \`${argumentTerm(argument)}\`: ${argument.description}`;
+  return fallback === undefined ? text : `${text}. Default: ${fallback}`;
+}
+
+function argumentTerm(argument: Argument): string {
+  return argument.required ? `<${argument.name()}>` : `[${argument.name()}]`;
 }
 
 /** The examples at the end of the help. */

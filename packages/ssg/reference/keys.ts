@@ -21,15 +21,25 @@ export function keysSection({ keys }: Declaration, options: KeyOptions): string 
 
 function entry(key: Key, { level, prefix, linkTo, language }: KeyOptions): string {
   const facts = [
-    `- Type: ${typeMarkdown(key, linkTo)}${key.isRequired ? ', required' : ''}`,
+    // The only type of a key without a value.
+    ...(key.type === 'true'
+      ? []
+      : [`- Type: ${typeMarkdown(key, linkTo)}${key.isRequired ? ', required' : ''}`]),
     ...(key.default === undefined ? [] : [`- Default: ${key.default}`]),
   ];
   return [
     `${'#'.repeat(level)} \`${prefix}${key.name}\``,
     ...(key.text === '' ? [] : [key.text]),
-    facts.join('\n'),
-    ...(key.example === undefined ? [] : [`\`\`\`${language}\n${key.example}\n\`\`\``]),
+    ...(facts.length > 0 ? [facts.join('\n')] : []),
+    ...(key.example === undefined ? [] : [codeBlock(key.example, language)]),
   ].join('\n\n');
+}
+
+/** Examples of code blocks need a longer fence. */
+function codeBlock(code: string, language: string): string {
+  const fence = code.includes('```') ? '````' : '```';
+  const closed = code.startsWith('```') ? `${code}\n…\n\`\`\`` : code;
+  return `${fence}${language}\n${closed}\n${fence}`;
 }
 
 /** Types that a key accepts, as code, with links to the types that are explained. */

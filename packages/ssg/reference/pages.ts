@@ -82,7 +82,11 @@ function fillPage(page: string, text: string, repository: string, declarations: 
 }
 
 /** Languages of examples, by page. */
-const EXAMPLES: Record<string, string> = { 'front-matter.md': 'yaml', 'code-blocks.md': 'md' };
+const EXAMPLES: Record<string, string> = {
+  'front-matter.md': 'yaml',
+  'authors-and-tags.md': 'yaml',
+  'code-blocks.md': 'md',
+};
 
 function blocksOf(text: string): Block[] {
   const written = text.replace(BLOCK, (block) => `${block.slice(0, block.indexOf('-->') + 3)}`);

@@ -1,4 +1,4 @@
-/** `docs/rules.md` explains exactly the existing codes. */
+/** `docs/reference/rules.md` explains exactly the existing codes. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { RULES, type Rule } from '../../../packages/ssg/src/core/diagnostic/code
 import { REPOSITORY } from '../../support/site.ts';
 
 /** Without the contents of code blocks, which contain headings of their own. */
-const text = readFileSync(path.join(REPOSITORY, 'docs/rules.md'), 'utf8').replace(
+const text = readFileSync(path.join(REPOSITORY, 'docs/reference/rules.md'), 'utf8').replace(
   /^(`{3,})[^`\n]*\n.*?^\1$/gms,
   '```',
 );

@@ -43,37 +43,156 @@ export interface PostOptions {
 
 /** Front matter. Known keys are checked; other keys are unchanged. */
 export interface FrontMatter {
+  /** Id of the document in sidebars and links, without `/`; ssg adds the folder. Default: the file name, without the number before it. */
   id?: string;
+  /** Title of the page. Default: the first `#` heading. */
   title?: string;
+  /** Description for search engines and link previews. Default: the first paragraph. */
   description?: string;
+  /**
+   * URL path of the page. With a leading slash, the path below the docs or the blog; otherwise, the last part of the path. Default:
+   * derived from the path of the file.
+   *
+   * @example
+   * slug: /start
+   */
   slug?: string;
+  /** Label in the sidebar. Default: the title. */
   sidebar_label?: string;
+  /** Position in a generated sidebar. Default: the number before the file name. */
   sidebar_position?: number;
+  /** CSS class of the element in the sidebar. Default: none. */
   sidebar_class_name?: string;
+  /** Label of links to the previous and next document. Default: the label in the sidebar. */
   pagination_label?: string;
-  /** Title of a post for search engines and browsers. */
+  /** Title of a post for search engines and browsers. Default: the title. */
   title_meta?: string;
-  /** Id of the previous or next document; null for none. */
+  /** Id of the previous document; `null` for none. Default: the document before it in the sidebar. */
   pagination_prev?: string | null;
+  /** Id of the next document; `null` for none. Default: the document after it in the sidebar. */
   pagination_next?: string | null;
+  /** Name of the sidebar that the page shows; `null` for none. Default: the first sidebar that lists the document. */
   displayed_sidebar?: string | null;
+  /** Hide the title above the content. Default: `false`. */
   hide_title?: boolean;
+  /** Hide the table of contents. Default: `false`. */
   hide_table_of_contents?: boolean;
+  /** First heading level in the table of contents, from 1 to 6. Default: `tableOfContents.minLevel` in the configuration. */
   toc_min_heading_level?: number;
+  /** Last heading level in the table of contents, from 1 to 6. Default: `tableOfContents.maxLevel` in the configuration. */
   toc_max_heading_level?: number;
+  /** URL of the edit link; `null` for none. Default: derived from `editUrl` in the configuration. */
   custom_edit_url?: string | null;
+  /**
+   * Keywords for search engines and for the search of the site. Default: none.
+   *
+   * @example
+   * keywords: [install, setup]
+   */
   keywords?: string[];
-  /** URL of the image for link previews. */
+  /** Image for link previews: a path on the site, a file beside the document, or a URL. Default: `image` in the configuration. */
   image?: string;
-  /** Old paths on this site that redirect to the page. */
+  /**
+   * Old paths on this site that redirect to the page, or one path. Default: none.
+   *
+   * @example
+   * redirect_from: [/docs/old-name/, /docs/older-name/]
+   */
   redirect_from?: string[];
+  /** Do not publish the page. Default: `false`. */
   draft?: boolean;
+  /** Publish the page, but leave it out of generated sidebars, lists, feeds, the sitemap, and the search. Default: `false`. */
   unlisted?: boolean;
-  /** Overrides the date and author from git. */
+  /**
+   * Date and author of the last change. Default: from git.
+   *
+   * @example
+   * last_update: { date: 2024-01-31, author: Ada }
+   */
   last_update?: { date?: string; author?: string };
-  /** For the site's own components. */
+  /** Custom data for the components of the site that replace parts of the sidebar. Default: none. */
   sidebar_custom_props?: Record<string, unknown>;
   [key: string]: unknown;
+}
+
+/** Front matter of documents and posts that is checked where it is used. */
+export interface TagFrontMatter {
+  /**
+   * Keys of the tags file, other names, or objects. Default: none.
+   *
+   * @example
+   * tags: [releases, { label: Big news, permalink: /big-news }]
+   */
+  tags?: string | (string | number | TagOptions)[];
+}
+
+/** Front matter of posts that is checked where it is used. */
+export interface PostFrontMatter {
+  /**
+   * Date of the post, also with a time, which is in UTC unless it names a zone. Default: the date in the file name, else the day of the
+   * first commit.
+   *
+   * @example
+   * date: 2024-01-31T18:00
+   */
+  date?: string;
+  /**
+   * Keys of the authors file, objects, or a list of both. With `key`, an object overrides keys of the authors file. Default: none.
+   *
+   * @example
+   * authors: [ada, { name: Guest, url: https://guest.example }]
+   */
+  authors?: string | PostAuthor | (string | PostAuthor)[];
+  /** Hide the reading time. Default: `false`. */
+  hide_reading_time?: boolean;
+  /** Hide the list of recent posts. Default: `false`. */
+  hide_sidebar?: boolean;
+}
+
+/** An author in the authors file. */
+export interface AuthorOptions {
+  /** Name that readers see. Default: none. */
+  name?: string;
+  /** Line below the name. Default: none. */
+  title?: string;
+  /** Target of the name, if the author has no page. Default: `email`, if any. */
+  url?: string;
+  /** Picture: a path on the site, or a URL. Default: none. */
+  image_url?: string;
+  /** Email address, for feeds, and for the name without a page and a `url`. Default: none. */
+  email?: string;
+  /** Text on the page of the author. Default: none. */
+  description?: string;
+  /**
+   * Names or URLs on other sites, by network. Default: none.
+   *
+   * @example
+   * socials: { github: ada, mastodon: https://social.example/@ada }
+   */
+  socials?: Record<string, string>;
+  /**
+   * Publish a page with all posts of the author, under a path derived from the key, or under `permalink`. Default: `false`.
+   *
+   * @example
+   * page: { permalink: /countess }
+   */
+  page?: boolean | { permalink: string };
+}
+
+/** An author in the front matter of a post. */
+export interface PostAuthor extends AuthorOptions {
+  /** Key of the author in the authors file. */
+  key?: string;
+}
+
+/** A tag in the tags file. */
+export interface TagOptions {
+  /** Name that readers see. Default: the key. */
+  label?: string;
+  /** URL path of the page of the tag, below `tagsPath` of the configuration. Default: derived from the key. */
+  permalink?: string;
+  /** Text on the page of the tag. Default: none. */
+  description?: string;
 }
 
 /** A span in a source file, all 1-based, the end exclusive. */

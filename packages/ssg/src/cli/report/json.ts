@@ -2,7 +2,7 @@ import { displayPath } from '../../core/diagnostic/format.ts';
 import type { Diagnostic } from '../../core/types.ts';
 import type { ReportInput } from './report.ts';
 
-/** The format that `docs/rules.md` documents. New keys may be added; any other change increases `version`. */
+/** The format that `docs/reference/rules.md` documents. New keys may be added; any other change increases `version`. */
 export function formatJson({ shown, counts, cwd, version }: ReportInput): string {
   const report = {
     version: 1,

@@ -1,7 +1,7 @@
 /** Authors of posts, from the front matter and the blog's authors file. */
 import path from 'node:path';
 import { didYouMean, listNames, nearest } from '../diagnostic/nearest.ts';
-import type { Diagnostic, FrontMatter, Severity } from '../types.ts';
+import type { Diagnostic, FrontMatter, PostAuthor, Severity } from '../types.ts';
 import { kebabCase } from '../util/kebab-case.ts';
 import { describeValue, isObject } from '../util/value.ts';
 import { type Place, readYamlFile, type YamlFile } from '../yaml/yaml-file.ts';
@@ -62,16 +62,26 @@ const EXAMPLE = 'write an author as `key: { name: Ada Lovelace, title: Mathemati
 
 type Report = (message: string, at: Partial<Diagnostic>, hint: string, severity?: Severity) => void;
 
-const TEXTS: Record<string, 'name' | 'title' | 'url' | 'imageUrl' | 'email' | 'description'> = {
+/** Keys with a text, and where it is kept. */
+const TEXTS = {
   name: 'name',
   title: 'title',
   url: 'url',
   image_url: 'imageUrl',
-  imageURL: 'imageUrl',
   email: 'email',
   description: 'description',
+} as const satisfies Partial<Record<keyof PostAuthor, keyof Author>>;
+
+/** Docusaurus also accepts this spelling. */
+const SPELLINGS: Record<string, keyof PostAuthor> = { imageURL: 'image_url' };
+
+const OTHERS: Record<Exclude<keyof PostAuthor, keyof typeof TEXTS>, true> = {
+  socials: true,
+  page: true,
+  key: true,
 };
-const KEYS = ['name', 'title', 'url', 'image_url', 'email', 'description', 'socials', 'page', 'key'];
+
+const KEYS = [...Object.keys(TEXTS), ...Object.keys(OTHERS)];
 
 function readAuthor(
   value: Record<string, unknown>,
@@ -83,7 +93,8 @@ function readAuthor(
   const author: Author = key === undefined ? {} : { key };
   for (const [name, given] of Object.entries(value)) {
     if (given === null || given === undefined) continue;
-    const field = TEXTS[name];
+    const known = SPELLINGS[name] ?? name;
+    const field = Object.hasOwn(TEXTS, known) ? TEXTS[known as keyof typeof TEXTS] : undefined;
     if (field !== undefined) {
       if (typeof given === 'string' || typeof given === 'number') author[field] = String(given);
       else

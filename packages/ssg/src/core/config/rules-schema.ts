@@ -20,7 +20,10 @@ function problemWith(code: string): string | undefined {
   if (code.includes('/')) return undefined;
   if (!Object.hasOwn(RULES, code)) {
     const known = (Object.keys(RULES) as RuleCode[]).filter((name) => !RULES[name].fixed);
-    return withHint(`unknown rule \`${code}\``, didYouMean(code, known) ?? 'see docs/rules.md for all rules');
+    return withHint(
+      `unknown rule \`${code}\``,
+      didYouMean(code, known) ?? 'see docs/reference/rules.md for all rules',
+    );
   }
   const { fixed } = RULES[code as RuleCode];
   return fixed

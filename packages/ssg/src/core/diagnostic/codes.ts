@@ -3,7 +3,7 @@ import type { Severity } from '../types.ts';
 
 export interface Rule {
   severity: Severity;
-  /** One line, for `docs/rules.md` and machine-readable reports. */
+  /** One line, for `docs/reference/rules.md` and machine-readable reports. */
   explanation: string;
   /** The build cannot continue, so `rules` cannot change the severity. */
   fixed?: true;

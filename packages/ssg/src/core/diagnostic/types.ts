@@ -4,7 +4,7 @@ export type Severity = 'error' | 'warning' | 'hint';
 
 /** A problem of the site with its position, code, and hint. */
 export interface Diagnostic {
-  /** Stable name of the rule, such as `broken-link`; `docs/rules.md` explains each. */
+  /** Stable name of the rule, such as `broken-link`; `docs/reference/rules.md` explains each. */
   code: string;
   severity: Severity;
   /** One sentence that says what is wrong, without a period. May span lines. */

@@ -1,5 +1,52 @@
 /** Parses the text after the backticks of a code block: language, title, lines to highlight, line numbers. */
 
+/** Options of code blocks, as written after the language. */
+export interface FenceOptions {
+  /**
+   * Title above the code, in quotes.
+   *
+   * @example
+   * ```ts title="src/hello.ts"
+   */
+  title?: string;
+  /**
+   * Highlight lines, given as numbers and ranges.
+   *
+   * @example
+   * ```ts {1,4-6}
+   */
+  '{1,4-6}'?: true;
+  /**
+   * Show line numbers. With a number, the first line has that number.
+   *
+   * @example
+   * ```ts showLineNumbers=10
+   */
+  showLineNumbers?: number | true;
+  /**
+   * Show the commands for npm in tabs, and for the other package managers. `packageManagers` in the configuration selects them.
+   *
+   * @example
+   * ```sh npm2yarn
+   */
+  npm2yarn?: true;
+  /**
+   * Path of the file that contains the code, relative to the document, or to the folder of the site with a leading slash. The build fails
+   * if the code differs. `#L3-L9` or `#REGION` selects a part of the file. `ssg test --update` updates the code.
+   *
+   * @example
+   * ```ts file=../src/main.ts#setup
+   */
+  file?: string;
+  /**
+   * Let `ssg test` run the code.
+   *
+   * @example
+   * ```sh test
+   */
+  test?: true;
+}
+
 export interface FenceInfo {
   /** Lower case, without the suffixes of VitePress (`js{1}`) and rustdoc (`rust,no_run`). */
   language: string;

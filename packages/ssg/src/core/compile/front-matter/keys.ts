@@ -1,6 +1,6 @@
 /** The front matter keys that the build reads: the type of each value, and how to read it from YAML. */
 
-import type { FrontMatter } from '../../types.ts';
+import type { FrontMatter, PostFrontMatter, TagFrontMatter } from '../../types.ts';
 import { readDate } from '../../util/date.ts';
 import { CONTROL_CHARACTERS } from '../../util/urls.ts';
 
@@ -11,11 +11,11 @@ export interface YamlValue {
   source?: string | undefined;
 }
 
-export interface Kind {
+export interface Kind<Type = unknown> {
   /** Completes "expected …". */
   expected: string;
   /** The value to use; undefined if the value is invalid. */
-  read(yaml: YamlValue): unknown;
+  read(yaml: YamlValue): Type | undefined;
   /** For a map or a list: the key or index of its invalid part, and the value that it needs. */
   partExpected?(value: unknown): InvalidPart | undefined;
   /** The fix, if the invalid value shows which one is meant. */
@@ -27,7 +27,7 @@ interface InvalidPart {
   expected: string;
 }
 
-const text: Kind = {
+const text: Kind<string> = {
   expected: 'a string',
   // `title: 1.0` and `slug: 404` are numbers to YAML and text to their author.
   read: ({ value, source }) =>
@@ -38,7 +38,7 @@ const text: Kind = {
         : undefined,
 };
 
-const name: Kind = {
+const name: Kind<string> = {
   expected: 'an id without `/`',
   read: (yaml) => accepted(text.read(yaml), (id) => !id.includes('/')),
   hintFor: (value) =>
@@ -47,7 +47,7 @@ const name: Kind = {
       : undefined,
 };
 
-const urlPath: Kind = {
+const urlPath: Kind<string> = {
   expected: 'a URL path without `?`, `#`, or control characters, such as `/flags`',
   read: (yaml) =>
     accepted(
@@ -79,12 +79,14 @@ function accepted(value: unknown, isGood: (value: string) => boolean): string | 
   return typeof value === 'string' && isGood(value) ? value : undefined;
 }
 
-const map: Kind = {
+const map: Kind<Record<string, unknown>> = {
   expected: 'a map such as `{ key: value }`',
   read: ({ value }) => (isMap(value) ? value : undefined),
 };
 
-const lastUpdate: Kind = {
+type LastUpdate = NonNullable<FrontMatter['last_update']>;
+
+const lastUpdate: Kind<LastUpdate> = {
   expected: 'a map such as `{ date: 2024-01-31, author: Ada }`',
   read: ({ value }) => (isMap(value) && !invalidPart(value) ? value : undefined),
   partExpected: (value) => (isMap(value) ? invalidPart(value) : undefined),
@@ -101,7 +103,7 @@ function isMap(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-const urlOrNull: Kind = {
+const urlOrNull: Kind<string | null> = {
   expected: 'a URL such as `https://example.com/edit/page.md`, or `null`',
   read: ({ value }) =>
     value === null || (typeof value === 'string' && /^(?:https?:\/\/[^\s/]|[/.])/i.test(value))
@@ -109,13 +111,13 @@ const urlOrNull: Kind = {
       : undefined,
 };
 
-const textOrNull: Kind = {
+const textOrNull: Kind<string | null> = {
   expected: 'a string or `null`',
   read: (yaml) => (yaml.value === null ? null : text.read(yaml)),
 };
 
 // Quoted numbers and booleans are accepted: Docusaurus accepts them, and documents rely on it.
-const number: Kind = {
+const number: Kind<number> = {
   expected: 'a number',
   read: ({ value }) => {
     const result = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
@@ -123,15 +125,15 @@ const number: Kind = {
   },
 };
 
-const headingLevel: Kind = {
+const headingLevel: Kind<number> = {
   expected: 'a whole number from 1 to 6',
   read: (yaml) => {
-    const level = number.read(yaml) as number | undefined;
+    const level = number.read(yaml);
     return level !== undefined && Number.isInteger(level) && level >= 1 && level <= 6 ? level : undefined;
   },
 };
 
-const boolean: Kind = {
+const boolean: Kind<boolean> = {
   expected: '`true` or `false`',
   read: ({ value }) => {
     if (typeof value === 'boolean') return value;
@@ -144,7 +146,7 @@ const boolean: Kind = {
   },
 };
 
-const textList: Kind = {
+const textList: Kind<string[]> = {
   expected: 'a list of strings, such as `[one, two]`',
   read: ({ value }) =>
     Array.isArray(value) && value.every((item) => typeof item === 'string' || typeof item === 'number')
@@ -155,7 +157,7 @@ const textList: Kind = {
     typeof value === 'string' && /^[\w ,-]+$/.test(value) ? `write \`${key}: [${value}]\`` : undefined,
 };
 
-const pathList: Kind = {
+const pathList: Kind<string[]> = {
   expected: 'a path such as `/docs/old-name/`, or a list of paths',
   read: (yaml) => {
     const one = typeof yaml.value === 'string' ? [yaml.value] : yaml.value;
@@ -172,7 +174,8 @@ function invalidItem(value: unknown): InvalidPart | undefined {
 
 type KnownKey = keyof { [Key in keyof FrontMatter as string extends Key ? never : Key]: true };
 
-export const KNOWN_KEYS: Record<KnownKey, Kind> = {
+/** TypeScript compares the types with the declared ones. */
+export const KNOWN_KEYS: { [Key in KnownKey]: Kind<Exclude<FrontMatter[Key], undefined>> } = {
   id: name,
   title: text,
   description: text,
@@ -203,16 +206,22 @@ export function isKnownKey(key: string): key is KnownKey {
   return Object.hasOwn(KNOWN_KEYS, key);
 }
 
-/** Keys that other generators read. They are never reported as misspellings, however close to a known key. */
-export const FOREIGN_KEYS = new Set([
+/** Keys of documents and posts that are checked where they are used. */
+const CHECKED_LATER: Record<keyof PostFrontMatter | keyof TagFrontMatter, true> = {
+  tags: true,
+  date: true,
+  authors: true,
+  hide_reading_time: true,
+  hide_sidebar: true,
+};
+
+/** Keys that are never reported as misspellings, however close to a known key: most are read by other generators. */
+export const UNREPORTED_KEYS = new Set([
+  ...Object.keys(CHECKED_LATER),
   'author',
-  'authors',
   'category',
-  'date',
   'format',
-  'hide_reading_time',
   'hide_edit_url',
-  'hide_sidebar',
   'images',
   'label',
   'layout',
@@ -225,7 +234,6 @@ export const FOREIGN_KEYS = new Set([
   'sub_title',
   'subtitle',
   'tag',
-  'tags',
   'template',
   'wrapperClassName',
 ]);

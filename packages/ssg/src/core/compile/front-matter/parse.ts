@@ -14,7 +14,7 @@ import { reviveYaml } from '../../yaml/revive.ts';
 import { restore } from '../source/characters.ts';
 import { blank } from '../source/mask.ts';
 import { locator, type Place } from '../source/place.ts';
-import { escapeControls, FOREIGN_KEYS, isKnownKey, KNOWN_KEYS } from './keys.ts';
+import { escapeControls, isKnownKey, KNOWN_KEYS, UNREPORTED_KEYS } from './keys.ts';
 import { readSimple } from './simple.ts';
 
 export interface ParsedFrontMatter {
@@ -158,7 +158,7 @@ function faultyNode(
 /** Checks for a range of levels that would leave the table of contents empty. */
 function isBelowMinimum(maximum: unknown, all: Record<string, unknown>): boolean {
   const value = all.toc_min_heading_level;
-  const minimum = KNOWN_KEYS.toc_min_heading_level.read({ value }) as number | undefined;
+  const minimum = KNOWN_KEYS.toc_min_heading_level.read({ value });
   return typeof maximum === 'number' && minimum !== undefined && maximum < minimum;
 }
 
@@ -260,7 +260,7 @@ function unclosed(file: string): Diagnostic {
 
 /** The known key nearest to an unknown one: the same except for case and separators, or one or two edits away. */
 function nearestKey(key: string, all: Record<string, unknown>): string | undefined {
-  if (FOREIGN_KEYS.has(key)) return undefined;
+  if (UNREPORTED_KEYS.has(key)) return undefined;
   const candidates = Object.keys(KNOWN_KEYS).filter((known) => !Object.hasOwn(all, known));
   const plain = (name: string) => name.toLowerCase().replace(/[-_ ]/g, '');
   const same = candidates.find((known) => plain(known) === plain(key));

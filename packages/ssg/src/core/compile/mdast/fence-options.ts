@@ -4,7 +4,7 @@
  */
 import type { Code } from 'mdast';
 import { nearest } from '../../diagnostic/nearest.ts';
-import { readFence } from '../code/fence.ts';
+import { type FenceOptions, readFence } from '../code/fence.ts';
 import { resolveLanguage } from '../code/languages.ts';
 import { unpairedComment } from '../code/magic-comments.ts';
 import { type Draft, report } from '../draft.ts';
@@ -16,7 +16,8 @@ interface Mistake {
   hint: string;
 }
 
-const KNOWN = ['title', 'showLineNumbers'];
+/** Options with names long enough to be recognized when misspelled. */
+const KNOWN = ['title', 'showLineNumbers'] satisfies (keyof FenceOptions)[];
 
 export function fenceOptions(node: Code, draft: Draft): void {
   const { position, meta, lang } = node;
@@ -68,7 +69,7 @@ function* findMistakes(options: string, { value, lang, meta }: Code): Generator<
     };
   }
   for (const [, word = ''] of withoutTexts.matchAll(/(?:^|\s)([a-z]{5,})(?==|\s|$)/gi)) {
-    const guess = KNOWN.includes(word) ? undefined : nearest(word, KNOWN);
+    const guess = (KNOWN as string[]).includes(word) ? undefined : nearest(word, KNOWN);
     if (!guess || Math.abs(word.length - guess.length) > 1) continue;
     yield {
       text: word,

@@ -1,6 +1,7 @@
 import { defineConfig } from '@slashdocs/ssg';
 import type { ThemeConfig } from '@slashdocs/theme';
 import { asContainers, examples } from './_site/examples.ts';
+import { tokens } from './_site/tokens.ts';
 
 /** A category of the sidebar with all pages of a folder. */
 const folder = (label: string, dirName: string) => ({
@@ -23,8 +24,10 @@ export default defineConfig<ThemeConfig>({
         'index',
         { ...folder('Get started', 'start'), collapsed: false },
         folder('Write pages', 'writing'),
+        folder('Organize the site', 'site'),
         folder('Design', 'design'),
         folder('Publish', 'publishing'),
+        folder('Move from another tool', 'migrating'),
         folder('Write plugins', 'plugins'),
         {
           type: 'category',
@@ -42,7 +45,7 @@ export default defineConfig<ThemeConfig>({
   budgets: { html: '40 kB', js: '95 kB', css: '20 kB', images: '300 kB' },
   rules: { contrast: 'error' },
   markdown: { preprocessor: asContainers, math: true },
-  plugins: [examples()],
+  plugins: [examples(), tokens({ file: '../packages/theme/src/design/tokens.css' })],
   themeConfig: {
     navbar: {
       title: 'ssg',

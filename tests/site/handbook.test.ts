@@ -1,9 +1,11 @@
 /** The handbook in `docs`, a site with all gates on: links, budgets, contrast, and code that is tested. */
+import { copyFileSync, mkdirSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { REPOSITORY, runCli } from '../support/site.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createSite, REPOSITORY, runCli } from '../support/site.ts';
+import { pagesWithBlocks, type TitledBlock } from '../support/titled-blocks.ts';
 
 test('builds without problems, and shows the source and the result of an example', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'ssg-handbook-'));
@@ -23,3 +25,100 @@ test('has code blocks that pass their tests', async () => {
   expect(run.stderr).toBe('');
   expect(run.status).toBe(0);
 });
+
+/** Files that readers have, so the handbook does not show them. */
+const ASSUMED = {
+  'docs/index.md': '# Start\n\nWords.\n',
+  'docs/guides/start.md': '# Start\n\nWords.\n\n## Proxies\n\nWords.\n',
+  'docs/guides/writing-pages.md': '# Writing pages\n\nWords.\n',
+  'versioned_docs/version-2.0/index.md': '# Start\n\nWords of 2.0.\n',
+  'static/img/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32"></svg>',
+  'public/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32"></svg>',
+};
+/** A stand-in for the packages of DocSearch. */
+const DOCSEARCH = {
+  'node_modules/@docsearch/css/package.json': '{ "name": "@docsearch/css", "main": "./index.css" }',
+  'node_modules/@docsearch/css/index.css': '.DocSearch-Button { color: red }',
+  'node_modules/@docsearch/react/package.json':
+    '{ "name": "@docsearch/react", "type": "module", "exports": "./index.js" }',
+  'node_modules/@docsearch/react/index.js':
+    'export const DocSearch = ({ indexName }) => `Search ${indexName}`;',
+};
+const FONT = path.join(REPOSITORY, 'packages/theme/src/fonts/text.woff2');
+
+describe.each(['start', 'writing', 'site', 'design', 'developers', 'publishing', 'migrating'])(
+  '%s',
+  (folder) => {
+    test.each(pagesWithBlocks(path.join(REPOSITORY, 'docs', folder)).filter(hasSite))(
+      'the examples of $page build',
+      async ({ page, blocks }) => {
+        const site = await createSite({ ...ASSUMED, ...(page === 'docsearch.md' && DOCSEARCH) });
+        mkdirSync(path.join(site.dir, 'src/fonts'), { recursive: true });
+        copyFileSync(FONT, path.join(site.dir, 'src/fonts/inter.woff2'));
+        for (const stage of stagesOf(blocks)) {
+          await site.write(stage);
+          const { stderr, status } = await site.build();
+          expect(stderr).toBe('');
+          expect(status).toBe(0);
+        }
+        for (const [file, text] of RESULTS[`${folder}/${page}`] ?? [])
+          expect(await site.output(file)).toContain(text);
+      },
+    );
+  },
+);
+
+/** What the last example of a page does, as the page says: text in an output file. */
+const RESULTS: Record<string, [file: string, text: string][]> = {
+  'site/blog.md': [
+    ['blog/index.html', 'Ada Lovelace'],
+    ['blog/2026/01/31/hello/index.html', 'Here is how it works.'],
+    ['blog/rss.xml', 'Version 2.0'],
+  ],
+  'site/languages.md': [
+    ['fr/docs/index.html', 'Guides pratiques'],
+    ['fr/docs/index.html', '>Documentation</a>'],
+  ],
+  'site/redirects.md': [
+    ['docs/setup/index.html', '/docs/guides/install/'],
+    ['chat/index.html', 'https://chat.example.com/'],
+  ],
+  'site/home-page.md': [['docs/index.html', '<h1']],
+  'site/versions.md': [
+    ['docs/index.html', 'Words of 2.0.'],
+    ['docs/next/index.html', 'Words.'],
+  ],
+  'design/replace-a-component.md': [
+    ['docs/index.html', '<span class="heading-mark">§</span>'],
+    ['docs/index.html', '<p class="footer-note">Made with care.</p>'],
+  ],
+  'design/slots.md': [['docs/index.html', '>Report a problem</a>']],
+  'design/theme-of-your-own.md': [['docs/index.html', '<nav aria-label="Docs">']],
+  'publishing/docsearch.md': [['docs/index.html', 'Search my-tool']],
+  'migrating/starlight.md': [['index.html', '>First steps</a>']],
+};
+
+const CONFIG = 'site.config.ts';
+/** Files of a site. Others are commands, messages, and files of hosts. */
+const SITE_FILE = /^(?:docs|src|pages|plugins|theme|blog|i18n|static)\/|^[\w-]+\.css$/;
+
+function hasSite({ blocks }: { blocks: TitledBlock[] }): boolean {
+  return blocks.some(({ title }) => title === CONFIG || SITE_FILE.test(title));
+}
+
+/** The states of a site, as files. A block with the name of an earlier one starts the next state. */
+function stagesOf(blocks: readonly TitledBlock[]): Record<string, string>[] {
+  const stages: Record<string, string>[] = [{}];
+  for (const { title, text } of blocks) {
+    if (title !== CONFIG && !SITE_FILE.test(title)) continue;
+    if (title in (stages.at(-1) ?? {})) stages.push({});
+    Object.assign(stages.at(-1) ?? {}, { [title]: title === CONFIG ? wholeConfig(text) : text });
+  }
+  return stages;
+}
+
+/** Adds the required keys to a part of a configuration. */
+function wholeConfig(text: string): string {
+  if (text.includes('export default')) return text;
+  return `export default { title: 'My tool', url: 'https://my-tool.example',\n${text}};\n`;
+}

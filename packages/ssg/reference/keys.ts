@@ -1,7 +1,5 @@
 /** A section of a reference page: the keys of an object, one entry with an anchor for each. */
 import { isDeepStrictEqual } from 'node:util';
-import * as v from 'valibot';
-import type { Entries } from '../src/core/config/schema-parts.ts';
 import type { Declaration, Key } from './declarations.ts';
 
 export interface KeyOptions {
@@ -16,7 +14,10 @@ export interface KeyOptions {
 }
 
 export function keysSection({ keys }: Declaration, options: KeyOptions): string {
-  return keys.map((key) => entry(key, options)).join('\n\n');
+  return keys
+    .filter(({ type }) => type !== 'never')
+    .map((key) => entry(key, options))
+    .join('\n\n');
 }
 
 function entry(key: Key, { level, prefix, linkTo, language }: KeyOptions): string {
@@ -72,15 +73,17 @@ export function alternatives(type: string): string[] {
   return [...found, form.trim()];
 }
 
-/** Reports a docstring whose default is not the default in the schema. */
-export function defaultProblems({ name, keys }: Declaration, entries: Entries): string[] {
+/** Reports a docstring whose default is not the default in the code. */
+export function defaultProblems(
+  { name, keys }: Declaration,
+  defaults: Readonly<Record<string, unknown>>,
+): string[] {
   return keys.flatMap((key) => {
-    const schema = entries[key.name];
-    const actual: unknown = schema && v.getDefault(schema);
+    const actual = defaults[key.name];
     const written = literalOf(key.default);
     const place = `\`${key.name}\` of ${name}`;
     if (written && !isDeepStrictEqual(written.value, actual))
-      return `the docstring of ${place} says "Default: ${key.default}", but the schema says ${show(actual)}`;
+      return `the docstring of ${place} says "Default: ${key.default}", but the code says ${show(actual)}`;
     // Words can describe a list or a pattern, but not a plain value.
     const isPlain = ['boolean', 'number', 'string'].includes(typeof actual);
     return isPlain && !written

@@ -45,40 +45,43 @@ export function fillPages(repository: string, pages: ReadonlyMap<string, string>
 
 function fillPage(page: string, text: string, repository: string, declarations: Declarations): string {
   if (page === 'rules.md') return withRules(text);
-  const blocks = blocksOf(text);
-  const sections = new Map(blocks.map(({ name, heading }) => [name, `#${heading.slug}`]));
   const read = (name: string): Declaration => {
     const source = SOURCES[name];
     if (!source) throw new Error(`${PAGES}/${page}: unknown reference \`${name}\`; add it to sources.ts`);
     const declaration = declarations.read(name, path.join(repository, source.file));
-    const problems = source.entries ? defaultProblems(declaration, source.entries) : [];
+    const problems = source.defaults ? defaultProblems(declaration, source.defaults) : [];
     if (problems.length > 0) throw new Error(problems.join('\n'));
     return declaration;
   };
-  /** Types that keys mention and no section explains, in the order of their first mention. */
-  const mentioned = new Map<string, Declaration>();
-  const linkTo = (declaration: Declaration) => (name: string) => {
-    const known = sections.get(name) ?? EXPLAINED_ELSEWHERE[name];
-    if (known !== undefined) return known === page ? undefined : known;
-    const found = mentioned.get(name) ?? declarations.referred(name, declaration);
-    if (!found || !sections.has('types')) return undefined;
-    mentioned.set(name, found);
-    return `#${name.toLowerCase()}`;
-  };
-  let index = 0;
-  return text.replace(BLOCK, (_, name: string, prefix = '') => {
-    const { heading } = blocks[index++] as Block;
-    const level = heading.level + 1;
-    const language = EXAMPLES[page] ?? 'ts';
-    const body = (): string => {
-      if (name === 'commands') return commandsSection(level);
-      if (name === 'types') return typesSection(mentioned, declarations, sections, level);
-      const declaration = read(name);
-      return keysSection(declaration, { level, prefix, linkTo: linkTo(declaration), language });
+  const fill = (blocks: readonly Block[]): string => {
+    const sections = new Map(blocks.map(({ name, heading }) => [name, `#${heading.slug}`]));
+    /** Types that keys mention and no section explains, in the order of their first mention. */
+    const mentioned = new Map<string, Declaration>();
+    const linkTo = (declaration: Declaration) => (name: string) => {
+      const known = sections.get(name) ?? EXPLAINED_ELSEWHERE[name];
+      if (known !== undefined) return known.startsWith(page) ? known.slice(page.length) || undefined : known;
+      const found = mentioned.get(name) ?? declarations.referred(name, declaration);
+      if (!found || !sections.has('types')) return undefined;
+      mentioned.set(name, found);
+      return `#${name.toLowerCase()}`;
     };
-    const opening = `<!-- reference: ${name}${prefix === '' ? '' : ` ${prefix}`} -->`;
-    return `${opening}\n\n${body()}\n\n<!-- /reference -->`;
-  });
+    let index = 0;
+    return text.replace(BLOCK, (_, name: string, prefix = '') => {
+      const { heading } = blocks[index++] as Block;
+      const level = heading.level + 1;
+      const language = EXAMPLES[page] ?? 'ts';
+      const body = (): string => {
+        if (name === 'commands') return commandsSection(level);
+        if (name === 'types') return typesSection(mentioned, declarations, sections, level);
+        const declaration = read(name);
+        return keysSection(declaration, { level, prefix, linkTo: linkTo(declaration), language });
+      };
+      const opening = `<!-- reference: ${name}${prefix === '' ? '' : ` ${prefix}`} -->`;
+      return `${opening}\n\n${body()}\n\n<!-- /reference -->`;
+    });
+  };
+  // The anchors depend on the headings of all entries, so the links are right the second time.
+  return fill(blocksOf(fill(blocksOf(text))));
 }
 
 /** Languages of examples, by page. */
@@ -89,16 +92,21 @@ const EXAMPLES: Record<string, string> = {
 };
 
 function blocksOf(text: string): Block[] {
-  const written = text.replace(BLOCK, (block) => `${block.slice(0, block.indexOf('-->') + 3)}`);
+  const withoutCode = text.replace(/^(`{3,}).*?^\1$/gms, '');
   const slugger = new GithubSlugger();
   let heading = { level: 1, slug: '' };
-  return [...written.matchAll(/^(#+) (.*)$|^<!-- reference: (\S+)(?: (\S+))? -->$/gm)].flatMap(
-    ([, marks, title = '', name, prefix = '']) => {
-      if (name !== undefined) return { name, prefix, heading };
-      heading = { level: marks?.length ?? 1, slug: slugger.slug(title.replaceAll('`', '')) };
+  let isGenerated = false;
+  return [
+    ...withoutCode.matchAll(/^(#+) (.*)$|^<!-- (?:reference: (\S+)(?: (\S+))?|\/reference) -->$/gm),
+  ].flatMap(([, marks, title = '', name, prefix = '']) => {
+    if (marks !== undefined) {
+      const slug = slugger.slug(title.replaceAll('`', ''));
+      if (!isGenerated) heading = { level: marks.length, slug };
       return [];
-    },
-  );
+    }
+    isGenerated = name !== undefined;
+    return name === undefined ? [] : { name, prefix, heading };
+  });
 }
 
 /** The types that keys mention, and the types that those mention, in TypeScript. */

@@ -1,4 +1,7 @@
-/** Where each format is declared, and the schemas with the defaults of its keys. */
+/** Where each format is declared, and the defaults of its keys. */
+import type { ConfigureContext } from '@slashdocs/runtime';
+import * as v from 'valibot';
+import { configure } from '../../theme/src/config/configure.ts';
 import { blogEntries, feedEntries } from '../src/core/config/blog-schema.ts';
 import { budgetsEntries } from '../src/core/config/budgets-schema.ts';
 import { deployEntries } from '../src/core/config/deploy-schema.ts';
@@ -18,32 +21,47 @@ import { securityEntries } from '../src/core/config/security-schema.ts';
 export interface Source {
   /** Path in the repository. */
   file: string;
-  /** Absent if the keys have no defaults there. */
-  entries?: Entries;
+  /** The defaults in the code, which docstrings must agree with. */
+  defaults?: Readonly<Record<string, unknown>>;
 }
+
+function defaultsOf(entries: Entries): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(entries).map(([key, schema]): [string, unknown] => [key, v.getDefault(schema)]),
+  );
+}
+
+/** What the theme makes of options that are left out. */
+const { config: theme } = configure({ footer: {}, announcementBar: { id: 'id', content: 'content' } }, {
+  nearest: () => undefined,
+} as unknown as ConfigureContext);
 
 const SIDEBARS = 'packages/ssg/src/core/config/sidebar-types.ts';
 const TYPES = 'packages/ssg/src/core/types.ts';
+const THEME = 'packages/theme/src/types.ts';
 const CONFIG = 'packages/ssg/src/core/config/types.ts';
 
 /** The declarations that pages can show, by the name of the interface. */
 export const SOURCES: Record<string, Source> = {
-  SiteConfig: { file: CONFIG, entries: siteEntries },
-  LocaleOptions: { file: CONFIG, entries: localeEntries },
-  DocsOptions: { file: CONFIG, entries: docsEntries },
-  TableOfContentsOptions: { file: CONFIG, entries: tableOfContentsEntries },
-  VersionOptions: { file: CONFIG, entries: versionEntries },
-  BlogOptions: { file: CONFIG, entries: blogEntries },
-  FeedOptions: { file: CONFIG, entries: feedEntries },
+  SiteConfig: { file: CONFIG, defaults: defaultsOf(siteEntries) },
+  LocaleOptions: { file: CONFIG, defaults: defaultsOf(localeEntries) },
+  DocsOptions: { file: CONFIG, defaults: defaultsOf(docsEntries) },
+  TableOfContentsOptions: { file: CONFIG, defaults: defaultsOf(tableOfContentsEntries) },
+  VersionOptions: { file: CONFIG, defaults: defaultsOf(versionEntries) },
+  BlogOptions: { file: CONFIG, defaults: defaultsOf(blogEntries) },
+  FeedOptions: { file: CONFIG, defaults: defaultsOf(feedEntries) },
   FeedStyleSheets: { file: CONFIG },
-  PagesOptions: { file: CONFIG, entries: pagesEntries },
-  MarkdownExtensions: { file: 'packages/ssg/src/core/markdown-extensions.ts', entries: extensionEntries },
-  MarkdownOptions: { file: CONFIG, entries: markdownEntries },
-  SearchConfig: { file: CONFIG, entries: searchEntries },
-  ExternalLinksOptions: { file: CONFIG, entries: externalLinksEntries },
-  SecurityOptions: { file: CONFIG, entries: securityEntries },
-  BudgetOptions: { file: CONFIG, entries: budgetsEntries },
-  DeployOptions: { file: CONFIG, entries: deployEntries },
+  PagesOptions: { file: CONFIG, defaults: defaultsOf(pagesEntries) },
+  MarkdownExtensions: {
+    file: 'packages/ssg/src/core/markdown-extensions.ts',
+    defaults: defaultsOf(extensionEntries),
+  },
+  MarkdownOptions: { file: CONFIG, defaults: defaultsOf(markdownEntries) },
+  SearchConfig: { file: CONFIG, defaults: defaultsOf(searchEntries) },
+  ExternalLinksOptions: { file: CONFIG, defaults: defaultsOf(externalLinksEntries) },
+  SecurityOptions: { file: CONFIG, defaults: defaultsOf(securityEntries) },
+  BudgetOptions: { file: CONFIG, defaults: defaultsOf(budgetsEntries) },
+  DeployOptions: { file: CONFIG, defaults: defaultsOf(deployEntries) },
   InternalDocsOptions: { file: CONFIG },
   SidebarItemLook: { file: SIDEBARS },
   SidebarDocConfig: { file: SIDEBARS },
@@ -58,12 +76,36 @@ export const SOURCES: Record<string, Source> = {
   AuthorOptions: { file: TYPES },
   TagOptions: { file: TYPES },
   FenceOptions: { file: 'packages/ssg/src/core/compile/code/fence.ts' },
+  ThemeConfig: { file: THEME },
+  NavbarConfig: { file: THEME, defaults: { hideOnScroll: theme.navbar.hideOnScroll } },
+  LogoConfig: { file: THEME },
+  NavbarItemPlace: { file: THEME },
+  NavbarPageLink: { file: THEME },
+  NavbarUrlLink: { file: THEME },
+  NavbarDocLink: { file: THEME },
+  NavbarSidebarLink: { file: THEME },
+  NavbarVersionLink: { file: THEME },
+  NavbarHtml: { file: THEME },
+  NavbarDropdown: { file: THEME },
+  NavbarVersionDropdown: { file: THEME },
+  NavbarLocaleDropdown: { file: THEME },
+  NavbarComponentItem: { file: THEME },
+  FooterConfig: { file: THEME, defaults: { style: theme.footer?.style } },
+  FooterColumnConfig: { file: THEME },
+  AnnouncementBarConfig: { file: THEME, defaults: { isCloseable: theme.announcementBar?.isCloseable } },
+  ColorModeConfig: { file: THEME, defaults: theme.colorMode },
+  DocsLayoutConfig: { file: THEME, defaults: { versionPersistence: theme.docs.versionPersistence } },
+  DocsSidebarConfig: { file: THEME, defaults: theme.docs.sidebar },
   CategoryFile: { file: 'packages/ssg/src/core/content/category-meta.ts' },
 };
 
 /** Types that other pages explain, and where, relative to `docs/reference`. */
 export const EXPLAINED_ELSEWHERE: Record<string, string> = {
   Plugin: '../plugins/index.md',
+  ThemeConfig: 'theme.md',
+  NavbarItemConfig: 'theme.md#navbar-items',
+  NavbarEntryConfig: 'theme.md#navbar-items',
+  NavbarLinkConfig: 'theme.md#navbar-items',
   FrontMatter: 'front-matter.md',
   AuthorOptions: 'authors-and-tags.md#authors',
   PostAuthor: 'authors-and-tags.md#authors',

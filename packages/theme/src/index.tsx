@@ -6,9 +6,16 @@ import { contrast } from './contrast.ts';
 import { head } from './head.ts';
 
 export type {
+  AnnouncementBarConfig,
   ColorMode,
+  ColorModeConfig,
+  DocsLayoutConfig,
+  DocsSidebarConfig,
   FooterColumnConfig,
+  FooterConfig,
   LogoConfig,
+  NavbarConfig,
+  NavbarEntryConfig,
   NavbarItemConfig,
   NavbarLinkConfig,
   ResolvedThemeConfig,

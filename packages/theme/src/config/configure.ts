@@ -11,6 +11,20 @@ import type {
   NavbarLink,
   ResolvedThemeConfig,
 } from '../types.ts';
+import {
+  ANNOUNCEMENT_BAR_KEYS,
+  COLOR_MODE_KEYS,
+  DOCS_KEYS,
+  DOCS_SIDEBAR_KEYS,
+  FOOTER_COLUMN_KEYS,
+  FOOTER_ITEM_KEYS,
+  FOOTER_KEYS,
+  ITEM_KEYS,
+  type ItemType,
+  LOGO_KEYS,
+  NAVBAR_KEYS,
+  THEME_KEYS,
+} from './keys.ts';
 import { Reader } from './reader.ts';
 
 type Path = (string | number)[];
@@ -21,7 +35,7 @@ export function configure(
   context: ConfigureContext,
 ): { config: ResolvedThemeConfig; problems: ConfigProblem[] } {
   const read = new Reader(context.nearest);
-  const fields = read.object(input ?? {}, [], ['navbar', 'footer', 'announcementBar', 'colorMode', 'docs']);
+  const fields = read.object(input ?? {}, [], THEME_KEYS);
   const config = compact({
     navbar: readNavbar(read, fields?.navbar, context),
     footer: readFooter(read, fields?.footer, context),
@@ -34,7 +48,7 @@ export function configure(
 
 function readNavbar(read: Reader, value: unknown, context: ConfigureContext): ResolvedThemeConfig['navbar'] {
   const path = ['navbar'];
-  const fields = read.object(value, path, ['title', 'logo', 'hideOnScroll', 'style', 'items']);
+  const fields = read.object(value, path, NAVBAR_KEYS);
   const sides: Record<'left' | 'right', NavbarItem[]> = { left: [], right: [] };
   for (const [index, entry] of read.array(fields, 'items', path).entries()) {
     const place = [...path, 'items', index];
@@ -50,31 +64,7 @@ function readNavbar(read: Reader, value: unknown, context: ConfigureContext): Re
   });
 }
 
-const itemTypes = [
-  'link',
-  'doc',
-  'sidebar',
-  'docsVersion',
-  'html',
-  'dropdown',
-  'docsVersionDropdown',
-  'localeDropdown',
-  'component',
-] as const;
-type ItemType = (typeof itemTypes)[number];
-
-/** Keys of each item type, in addition to `type` and `position`. */
-const itemKeys: Record<ItemType, string[]> = {
-  link: ['label', 'href', 'to', 'className', 'hideLabel'],
-  doc: ['label', 'docId', 'instance', 'className', 'hideLabel'],
-  sidebar: ['label', 'sidebar', 'instance', 'className', 'hideLabel'],
-  docsVersion: ['label', 'instance', 'className', 'hideLabel'],
-  html: ['html', 'className'],
-  dropdown: ['label', 'items', 'className'],
-  docsVersionDropdown: ['instance', 'before', 'after'],
-  localeDropdown: ['before', 'after'],
-  component: ['component', 'props', 'instead'],
-};
+const itemTypes = Object.keys(ITEM_KEYS) as [ItemType, ...ItemType[]];
 
 function readNavbarItem(
   read: Reader,
@@ -84,7 +74,7 @@ function readNavbarItem(
 ): NavbarItem | undefined {
   const type = readType(read, value, path, itemTypes);
   if (!type) return undefined;
-  const fields = read.object(value, path, ['type', 'position', ...itemKeys[type]]) as Fields;
+  const fields = read.object(value, path, ['type', 'position', ...ITEM_KEYS[type]]) as Fields;
   if (type === 'localeDropdown') return readLanguages(read, fields, path, context);
   if (type === 'docsVersionDropdown') {
     const instance = read.string(fields, 'instance', path);
@@ -156,7 +146,7 @@ function readEntries(
       readEntry(
         read,
         inner,
-        read.object(entry, place, ['type', ...itemKeys[inner]]) as Fields,
+        read.object(entry, place, ['type', ...ITEM_KEYS[inner]]) as Fields,
         place,
         context,
       );
@@ -285,7 +275,7 @@ function readTarget(read: Reader, fields: Fields, path: Path, context: Configure
 }
 
 function readLogo(read: Reader, value: unknown, path: Path, context: ConfigureContext): Logo | undefined {
-  const fields = read.object(value, path, ['src', 'srcDark', 'alt', 'width', 'height', 'href']);
+  const fields = read.object(value, path, LOGO_KEYS);
   const src = fields && read.requiredString(fields, 'src', path);
   if (!fields || src === undefined) return undefined;
   const srcDark = read.string(fields, 'srcDark', path);
@@ -307,12 +297,12 @@ function fileUrl(src: string, context: ConfigureContext): string {
 
 function readFooter(read: Reader, value: unknown, context: ConfigureContext): ResolvedThemeConfig['footer'] {
   const path = ['footer'];
-  const fields = read.object(value, path, ['style', 'logo', 'links', 'copyright']);
+  const fields = read.object(value, path, FOOTER_KEYS);
   if (!fields) return undefined;
   const links: FooterColumn[] = [];
   for (const [index, entry] of read.array(fields, 'links', path).entries()) {
     const place = [...path, 'links', index];
-    const column = read.object(entry ?? null, place, ['title', 'items']);
+    const column = read.object(entry ?? null, place, FOOTER_COLUMN_KEYS);
     const title = column && read.requiredString(column, 'title', place);
     const items = readFooterItems(read, column, place, context);
     if (title !== undefined) links.push({ title, items });
@@ -334,7 +324,7 @@ function readFooterItems(
   const items: FooterColumn['items'] = [];
   for (const [index, entry] of read.array(column, 'items', path).entries()) {
     const place = [...path, 'items', index];
-    const fields = read.object(entry ?? null, place, ['label', 'href', 'to', 'html']);
+    const fields = read.object(entry ?? null, place, FOOTER_ITEM_KEYS);
     if (!fields) continue;
     const html = read.string(fields, 'html', place);
     if (fields.html !== undefined) {
@@ -350,8 +340,7 @@ function readFooterItems(
 
 function readAnnouncementBar(read: Reader, value: unknown): ResolvedThemeConfig['announcementBar'] {
   const path = ['announcementBar'];
-  const keys = ['id', 'content', 'backgroundColor', 'textColor', 'isCloseable'];
-  const fields = read.object(value, path, keys);
+  const fields = read.object(value, path, ANNOUNCEMENT_BAR_KEYS);
   if (!fields) return undefined;
   const id = read.requiredString(fields, 'id', path);
   const content = read.requiredString(fields, 'content', path);
@@ -372,7 +361,7 @@ function readColor(read: Reader, fields: Fields, key: string, path: Path): strin
 
 function readColorMode(read: Reader, value: unknown): ResolvedThemeConfig['colorMode'] {
   const path = ['colorMode'];
-  const fields = read.object(value, path, ['defaultMode', 'disableSwitch', 'respectPrefersColorScheme']);
+  const fields = read.object(value, path, COLOR_MODE_KEYS);
   return {
     defaultMode: read.choice(fields, 'defaultMode', path, ['light', 'dark']),
     disableSwitch: read.boolean(fields, 'disableSwitch', path, false),
@@ -382,9 +371,9 @@ function readColorMode(read: Reader, value: unknown): ResolvedThemeConfig['color
 
 function readDocs(read: Reader, value: unknown): ResolvedThemeConfig['docs'] {
   const path = ['docs'];
-  const fields = read.object(value, path, ['sidebar', 'versionPersistence']);
+  const fields = read.object(value, path, DOCS_KEYS);
   const place = [...path, 'sidebar'];
-  const sidebar = read.object(fields?.sidebar, place, ['hideable', 'autoCollapseCategories']);
+  const sidebar = read.object(fields?.sidebar, place, DOCS_SIDEBAR_KEYS);
   return {
     sidebar: {
       hideable: read.boolean(sidebar, 'hideable', place, false),

@@ -169,11 +169,11 @@ test('needs only a title and a URL', async () => {
   `);
 });
 
-test('finds docs and static files in folders of other generators', async () => {
-  const config = await resolve({ 'site.config.ts': MINIMAL, 'docs/': '', 'static/': '', 'pages/': '' });
+test('finds docs, pages, and static files in folders of other generators', async () => {
+  const config = await resolve({ 'site.config.ts': MINIMAL, 'docs/': '', 'static/': '', 'src/pages/': '' });
   expect(config.docs[0]?.versions[0]?.dir).toBe('./docs');
   expect(config.staticDirs).toEqual(['./static']);
-  expect(config).not.toHaveProperty('pages');
+  expect(config.pages?.dir).toBe('./src/pages');
 });
 
 test('works without any folder', async () => {

@@ -31,7 +31,7 @@ import type {
 } from './types.ts';
 import { unstyledTokens } from './unstyled-tokens.ts';
 
-const PAGES = ['docs-content/pages'];
+const PAGES = ['docs-content/pages', 'pages', 'src/pages'];
 const STATIC = ['docs-content/static', 'static'];
 const THEME = '@slashdocs/theme';
 

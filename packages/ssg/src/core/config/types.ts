@@ -86,7 +86,7 @@ export interface SiteConfig<ThemeConfig = unknown> {
   blog?: BlogOptions | BlogOptions[] | false;
   /**
    * Standalone pages outside of the docs: Markdown, MDX, and TSX. `false` for none. Default: the pages in
-   * `docs-content/pages`, if the folder exists.
+   * `docs-content/pages`, `pages`, or `src/pages`, the first of them that exists.
    */
   pages?: PagesOptions | false;
   /**
@@ -563,7 +563,7 @@ export interface FeedItem {
 export type FeedType = 'rss' | 'atom' | 'json';
 
 export interface PagesOptions extends MarkdownExtensions {
-  /** Folder of the pages. Default: `docs-content/pages`, if it exists. */
+  /** Folder of the pages. Default: `docs-content/pages`, `pages`, or `src/pages`, the first of them that exists. */
   path?: string;
   /** URL path of the pages under the base URL. Default: `''`. */
   routeBasePath?: string;

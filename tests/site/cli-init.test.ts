@@ -56,7 +56,7 @@ test('refuses a folder that is not empty', async () => {
   expect([full.status, file.status]).toEqual([2, 2]);
   expect(full.stderr + file.stderr).toMatchInlineSnapshot(`
     "error: the folder \`full\` is not empty: it contains a.md, b.md
-    hint: choose a new or empty folder
+    hint: choose a new or empty folder, or a project with a \`package.json\` or a git repository
     error: \`file.txt\` is a file
     hint: choose a new or empty folder
     "
@@ -92,6 +92,36 @@ test('keeps a package.json of installed packages', async () => {
   expect(await readFile(path.join(folder.dir, 'package.json'), 'utf8')).toBe(own);
   expect(await readFile(path.join(folder.dir, '.gitignore'), 'utf8')).toBe('mine/\n');
   expect(await folder.build('--max-warnings', '0')).toMatchObject({ status: 0, stderr: '' });
+});
+
+test('adds a configuration to a project with documents, and nothing else', async () => {
+  const own = {
+    'package.json': '{ "name": "mine" }\n',
+    'tsconfig.json': '{}\n',
+    'docs/intro.md': '# Intro\n',
+    'src/x.ts': '',
+  };
+  const folder = await createSite(own, false);
+  const init = await folder.ssg('init');
+  expect(init).toMatchObject({ status: 0, stderr: '' });
+  expect(init.stdout).toMatchInlineSnapshot(`
+    "Created a site in .:
+      .gitignore
+      site.config.ts
+    Kept: package.json, tsconfig.json
+
+    Next steps:
+      npm install --save-dev @slashdocs/runtime @slashdocs/ssg @slashdocs/theme @types/node @types/react react
+      npx ssg watch
+    "
+  `);
+  expect(await readFile(path.join(folder.dir, 'tsconfig.json'), 'utf8')).toBe('{}\n');
+  expect(await folder.build('--max-warnings', '0', '--hints')).toMatchObject({ status: 0, stderr: '' });
+  expect(await folder.files()).toContain('docs/intro/index.html');
+  expect(await folder.ssg('init')).toMatchObject({
+    status: 2,
+    stderr: 'error: the folder `.` is a site already: it contains site.config.ts\nhint: run `ssg watch`\n',
+  });
 });
 
 test('converts a Docusaurus configuration, with unsupported parts as comments', async () => {

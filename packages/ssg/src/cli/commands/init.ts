@@ -5,14 +5,17 @@ export function addInit(program: Command): void {
   program
     .command('init')
     .summary('create a new site')
-    .description('Creates a small, complete site. Asks no questions, and only writes into an empty folder.')
+    .description(
+      'Creates a small, complete site in a new folder, or adds what a project lacks to be a site. Asks no questions, and keeps every ' +
+        'existing file.',
+    )
     .option('--from-docusaurus', 'write a `site.config.ts` from the configuration of a Docusaurus site')
     .addArgument(folderArgument('target folder, created if it does not exist'))
     .addHelpText(
       'after',
       examples([
         ['ssg init my-docs', 'create a site in a new folder'],
-        ['ssg init', 'create a site in this folder, which must be empty'],
+        ['ssg init', 'create a site in this folder, or for the documents in its `docs` folder'],
         ['ssg init --from-docusaurus', 'write a configuration next to `docusaurus.config.js`'],
       ]),
     )

@@ -16,12 +16,17 @@ import { devDependencies, starterFiles } from './starter.ts';
 const HARMLESS =
   /^(?:\.git|\.gitattributes|\.gitignore|\.github|\.editorconfig|\.npmrc|\.nvmrc|\.DS_Store|node_modules|package\.json|package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-(?:lock|workspace)\.yaml|bun\.lockb?|README(?:\.md)?|LICEN[CS]E(?:\.(?:md|txt))?)$/i;
 
-/** `ssg init`: writes a small site into an empty folder. */
+/** The folders that ssg reads documents from. */
+const DOCS = ['docs', 'docs-content/docs'];
+
+/** `ssg init`: writes a small site into an empty folder, or what a project lacks to be a site. */
 export async function runInit(dir: string): Promise<number> {
-  const existing = await refuseUnlessEmpty(dir);
-  const starter = Object.entries(starterFiles(titleFor(dir), VERSION));
-  const files = starter.filter(([name]) => !existing.includes(name));
-  const kept = starter.map(([name]) => name).filter((name) => existing.includes(name));
+  await refuseUnsuitable(dir);
+  const hasDocs = DOCS.some((folder) => existsSync(path.join(dir, folder)));
+  const starter = Object.entries(starterFiles(titleFor(dir), VERSION, hasDocs));
+  const [kept, files] = [true, false].map((exists) =>
+    starter.filter(([name]) => existsSync(path.join(dir, name)) === exists),
+  ) as [typeof starter, typeof starter];
   for (const [name, text] of files) {
     const file = path.join(dir, name);
     await mkdir(path.dirname(file), { recursive: true });
@@ -29,12 +34,13 @@ export async function runInit(dir: string): Promise<number> {
     await writeFile(file, text, { flag: 'wx' });
   }
   const folder = displayPath(dir, process.cwd());
-  const steps = [...(folder === '.' ? [] : [`cd ${quote(folder)}`]), ...nextSteps(dir, kept)];
+  const keptNames = kept.map(([name]) => name);
+  const steps = [...(folder === '.' ? [] : [`cd ${quote(folder)}`]), ...nextSteps(dir, keptNames)];
   stdout.write(
     [
       `Created a site in ${folder}:`,
       ...files.map(([name]) => `  ${name}`),
-      ...(kept.length > 0 ? [`Kept: ${kept.join(', ')}`] : []),
+      ...(keptNames.length > 0 ? [`Kept: ${keptNames.join(', ')}`] : []),
       '',
       'Next steps:',
       ...steps.map((step) => `  ${step}`),
@@ -53,19 +59,22 @@ function nextSteps(dir: string, kept: readonly string[]): string[] {
   return [...(missing.length === 0 ? [] : [installCommand(dir, ...missing)]), 'npx ssg watch'];
 }
 
-/** @returns names of the harmless files in the folder */
-async function refuseUnlessEmpty(dir: string): Promise<string[]> {
+/** A folder with other files must be a project, so that nobody fills the wrong folder by accident. */
+async function refuseUnsuitable(dir: string): Promise<void> {
   const shown = `\`${displayPath(dir, process.cwd())}\``;
   const state = await stat(dir).catch(() => undefined);
-  if (state === undefined) return [];
+  if (state === undefined) return;
   if (!state.isDirectory()) throw new UsageError(`${shown} is a file`, 'choose a new or empty folder');
   const all = await readdir(dir);
+  const config = all.find((name) => /^(?:site|docusaurus)\.config\.[cm]?[jt]s$/.test(name));
+  if (config !== undefined)
+    throw new UsageError(`the folder ${shown} is a site already: it contains ${config}`, 'run `ssg watch`');
   const names = all.filter((name) => !HARMLESS.test(name)).sort();
-  if (names.length === 0) return all;
+  if (names.length === 0 || all.includes('.git') || all.includes('package.json')) return;
   const some = names.slice(0, 3).join(', ') + (names.length > 3 ? ', …' : '');
   throw new UsageError(
     `the folder ${shown} is not empty: it contains ${some}`,
-    'choose a new or empty folder',
+    'choose a new or empty folder, or a project with a `package.json` or a git repository',
   );
 }
 

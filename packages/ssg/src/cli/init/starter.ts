@@ -1,16 +1,21 @@
 /** The site that `ssg init` writes. */
 
-/** @returns texts by path below the site's folder */
-export function starterFiles(title: string, version: string): Record<string, string> {
+/**
+ * @param hasDocs the folder contains documents already
+ * @returns texts by path below the site's folder
+ */
+export function starterFiles(title: string, version: string, hasDocs: boolean): Record<string, string> {
   return {
     'package.json': packageJson(title, version),
     '.gitignore': 'node_modules/\nbuild/\n.ssg/\n',
     'tsconfig.json': TSCONFIG,
-    'site.config.ts': siteConfig(title),
-    'docs/index.md': home(title),
-    'docs/guides/writing-pages.md': WRITING,
-    'docs/guides/publishing.md': PUBLISHING,
-    'static/img/favicon.svg': FAVICON,
+    'site.config.ts': siteConfig(title, hasDocs),
+    ...(!hasDocs && {
+      'docs/index.md': home(title),
+      'docs/guides/writing-pages.md': WRITING,
+      'docs/guides/publishing.md': PUBLISHING,
+      'static/img/favicon.svg': FAVICON,
+    }),
   };
 }
 
@@ -49,7 +54,7 @@ const TSCONFIG = `{
 }
 `;
 
-function siteConfig(title: string): string {
+function siteConfig(title: string, hasDocs: boolean): string {
   const text = JSON.stringify(title).replaceAll("'", "\\'").replace(/^"|"$/g, "'").replaceAll('\\"', '"');
   return `import { defineConfig } from '@slashdocs/ssg';
 
@@ -57,16 +62,19 @@ export default defineConfig({
   title: ${text},
   // The address of the published site, used in the sitemap and in link previews.
   url: 'https://example.com',
-  favicon: 'img/favicon.svg',
+${hasDocs ? '' : ownParts(text)}});
+`;
+}
+
+/** The parts of the configuration that name files of the starter. */
+const ownParts = (title: string): string => `  favicon: 'img/favicon.svg',
   themeConfig: {
     navbar: {
-      title: ${text},
+      title: ${title},
       items: [{ type: 'doc', docId: 'guides/writing-pages', label: 'Guides' }],
     },
   },
-});
 `;
-}
 
 const home = (title: string): string => `---
 sidebar_position: 1

@@ -30,6 +30,7 @@ test('has code blocks that pass their tests', async () => {
 const ASSUMED = {
   'docs/index.md': '# Start\n\nWords.\n',
   'docs/guides/start.md': '# Start\n\nWords.\n\n## Proxies\n\nWords.\n',
+  'api/index.md': '# API\n\nWords.\n',
   'docs/guides/writing-pages.md': '# Writing pages\n\nWords.\n',
   'versioned_docs/version-2.0/index.md': '# Start\n\nWords of 2.0.\n',
   'static/img/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32"></svg>',
@@ -81,7 +82,7 @@ const RESULTS: Record<string, [file: string, text: string][]> = {
   ],
   'site/redirects.md': [
     ['docs/setup/index.html', '/docs/guides/install/'],
-    ['chat/index.html', 'https://chat.example.com/'],
+    ['docs/howto/start/index.html', '/docs/guides/start/'],
   ],
   'site/home-page.md': [['docs/index.html', '<h1']],
   'site/versions.md': [

@@ -84,7 +84,7 @@ function declarations(css: string): Map<string, string> {
 }
 
 function rowOf(name: string, { light, dark }: Token, use: string, all: ReadonlyMap<string, Token>): string {
-  const isColor = /^(?:oklch|color-mix)\(|^var\(--(?:paper|ember)\)$/.test(light);
+  const isColor = /^(?:oklch|color-mix)\(|^var\(--(?:paper|marker)\)$/.test(light);
   const values =
     light === dark && !(isColor && light.includes('var('))
       ? [['', light]]
@@ -117,11 +117,11 @@ function sample(name: string, value: string): string {
   if (/^--(?:sans|mono)$/.test(name)) return text(`font-family="var(${name})" font-size="18"`);
   if (name.startsWith('--text-')) return text(`font-size="var(${name})"`);
   if (name.startsWith('--radius')) {
-    return `<svg class="token-sample" width="48" height="32" aria-hidden="true"><rect width="48" height="32" fill="var(--petrol)" rx="var(${name})"/></svg>`;
+    return `<svg class="token-sample" width="48" height="32" aria-hidden="true"><rect width="48" height="32" fill="var(--accent)" rx="var(${name})"/></svg>`;
   }
   const isLength = /^(?:[\d.]+rem|[\d.]+px|clamp\()/.test(value) && !['--page', '--measure'].includes(name);
   if (!isLength) return '';
-  return `<svg class="token-sample" width="100%" height="8" aria-hidden="true"><rect height="8" fill="var(--petrol)" width="var(${name})"/></svg>`;
+  return `<svg class="token-sample" width="100%" height="8" aria-hidden="true"><rect height="8" fill="var(--accent)" width="var(${name})"/></svg>`;
 }
 
 function text(attributes: string): string {

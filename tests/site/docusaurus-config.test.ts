@@ -455,7 +455,7 @@ test("applies the colors of the site's own style sheets to the theme", async () 
   const page = await site.output('docs/index.html');
   expect(page).toMatch(/<style>(:root:not[^<]*)<\/style>/);
   expect(/<style>(:root:not[^<]*)<\/style>/.exec(page)?.[1]).toMatchInlineSnapshot(
-    `":root:not([data-theme="dark"]){--petrol:var(--ifm-color-primary);--petrol-strong:var(--ifm-color-primary);--ember:var(--ifm-color-primary);--sans:var(--ifm-font-family-base)}[data-theme="dark"]{--petrol:var(--ifm-color-primary);--petrol-strong:var(--ifm-color-primary);--ember:var(--ifm-color-primary);--paper:var(--ifm-background-color);--sans:var(--ifm-font-family-base)}"`,
+    `":root:not([data-theme="dark"]){--accent:var(--ifm-color-primary);--accent-strong:var(--ifm-color-primary);--marker:var(--ifm-color-primary);--sans:var(--ifm-font-family-base)}[data-theme="dark"]{--accent:var(--ifm-color-primary);--accent-strong:var(--ifm-color-primary);--marker:var(--ifm-color-primary);--paper:var(--ifm-background-color);--sans:var(--ifm-font-family-base)}"`,
   );
   const sheet = (await site.files()).find((file) => /client-.*\.css$/.test(file)) as string;
   expect(await site.output(sheet)).toMatch(/@layer site\{[^@]*\.navbar\{display:none\}/);

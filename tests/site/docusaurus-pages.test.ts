@@ -167,7 +167,7 @@ test('accepts separate plugins and themes instead of the preset', async () => {
   expect(css).toMatch(/\.own\{color:(?:#639|rebeccapurple)\}/);
   expect(css).toContain('.outer .inner{color:teal}');
   // The theme uses the same color.
-  expect(docs).toContain('--petrol:var(--ifm-color-primary)');
+  expect(docs).toContain('--accent:var(--ifm-color-primary)');
   expect(await site.output('blog/2024/01/01/a/index.html')).toContain('<title>A for engines | T</title>');
   // A function that removes comments keeps the marker.
   expect(await site.output('blog/index.html')).not.toContain('Behind the marker');

@@ -5,11 +5,11 @@ import { type DrawnDiagram, drawDiagram } from './index.ts';
 // The default theme's colors.
 const LIGHT =
   '--paper:oklch(.995 .001 240);--well:oklch(.974 .004 240);--line:oklch(.915 .006 245);--line-strong:oklch(.81 .012 245);' +
-  '--ink:oklch(.31 .022 255);--ink-strong:oklch(.21 .03 258);--ink-soft:oklch(.48 .022 252);--petrol-tint:oklch(.955 .018 222);' +
+  '--ink:oklch(.31 .022 255);--ink-strong:oklch(.21 .03 258);--ink-soft:oklch(.48 .022 252);--accent-tint:oklch(.955 .018 222);' +
   '--mark:oklch(.957 .036 85);--mark-edge:oklch(.72 .15 60);--danger:25;';
 const DARK =
   '--paper:oklch(.192 .014 256);--well:oklch(.226 .016 256);--line:oklch(.29 .016 256);--line-strong:oklch(.41 .02 254);' +
-  '--ink:oklch(.855 .012 245);--ink-strong:oklch(.965 .006 240);--ink-soft:oklch(.7 .018 246);--petrol-tint:oklch(.26 .032 228);' +
+  '--ink:oklch(.855 .012 245);--ink-strong:oklch(.965 .006 240);--ink-soft:oklch(.7 .018 246);--accent-tint:oklch(.26 .032 228);' +
   '--mark:oklch(.3 .045 80);--mark-edge:oklch(.72 .14 65);--tone:.42;';
 const FONTS = '--sans:system-ui,sans-serif;--mono:ui-monospace,monospace;font-size:16px;';
 

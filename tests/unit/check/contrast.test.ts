@@ -43,16 +43,16 @@ test('resolves nested values', () => {
 });
 
 test('reports a site’s own color at its line', () => {
-  const own = { file: '/site/site.css', text: ':root {\n  --petrol: #9cf;\n}\n' };
+  const own = { file: '/site/site.css', text: ':root {\n  --accent: #9cf;\n}\n' };
   const [found, ...others] = checkContrast(
     contrast,
-    [':root{--paper:#fff;--petrol:#047}[data-theme=dark]{--paper:#111;--petrol:#9cf}', own.text],
+    [':root{--paper:#fff;--accent:#047}[data-theme=dark]{--paper:#111;--accent:#9cf}', own.text],
     [own],
   );
   expect(others).toEqual([]);
   expect(found).toMatchObject({
     code: 'contrast',
-    message: 'low contrast of links in light mode: `--petrol` on `--paper` is 1.69:1, below 4.5:1',
+    message: 'low contrast of links in light mode: `--accent` on `--paper` is 1.69:1, below 4.5:1',
     file: '/site/site.css',
     line: 2,
     column: 3,

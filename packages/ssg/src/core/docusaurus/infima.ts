@@ -7,9 +7,9 @@ import { customProperties, type Mode } from '../html/custom-properties.ts';
 
 /** Properties of the default theme, with the Infima properties that define them. The first one that is set applies. */
 const PROPERTIES: [ours: string, ...theirs: string[]][] = [
-  ['--petrol', '--ifm-link-color', '--ifm-color-primary'],
-  ['--petrol-strong', '--ifm-link-hover-color', '--ifm-color-primary-dark', '--ifm-color-primary'],
-  ['--ember', '--ifm-color-primary'],
+  ['--accent', '--ifm-link-color', '--ifm-color-primary'],
+  ['--accent-strong', '--ifm-link-hover-color', '--ifm-color-primary-dark', '--ifm-color-primary'],
+  ['--marker', '--ifm-color-primary'],
   ['--paper', '--ifm-background-color'],
   ['--ink', '--ifm-font-color-base'],
   ['--ink-strong', '--ifm-heading-color', '--ifm-font-color-base'],

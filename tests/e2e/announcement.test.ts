@@ -1,7 +1,16 @@
 /** The announcement bar: appearance, dismissal, and no flash afterwards. */
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { headingOf, hydrated, openHydrated, openPage, plantLink, withBrowser } from '../support/browser.ts';
+import {
+  headingOf,
+  hydrated,
+  openHydrated,
+  openPage,
+  plantLink,
+  recordShifts,
+  type Shift,
+  withBrowser,
+} from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 
 withBrowser({ reuse: true });
@@ -91,17 +100,10 @@ test('does not flash when dismissed: it is hidden without any script file', asyn
 
 test('takes no space when dismissed: nothing moves during hydration', async () => {
   const { page } = await openPage({ stored: DISMISSED });
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await page.addInitScript(recordShifts);
   await page.goto(url);
   await hydrated(page);
-  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  expect(await page.evaluate(() => (window as unknown as { testShifts: Shift[] }).testShifts)).toEqual([]);
   expect((await page.getByRole('navigation', { name: 'Main' }).boundingBox())?.y).toBe(0);
 });
 

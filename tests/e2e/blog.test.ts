@@ -26,7 +26,7 @@ test('leads from the list to a post, an older post, its author, and its tag', as
   await page.waitForURL(`${origin}/blog/page/2/`);
   await page.getByRole('link', { name: 'Read more about The first release' }).click();
   await page.waitForURL(`${origin}/blog/2024/01/02/first/`);
-  expect(await headingOf(page)).toMatch(/^The first release/);
+  await eventually(() => headingOf(page)).toMatch(/^The first release/);
   expect(await page.getByText('With wheels.').isVisible()).toBe(true);
   await page.getByRole('link', { name: 'Older post' }).click();
   await page.waitForURL(`${origin}/blog/2023/12/31/old/`);
@@ -36,7 +36,7 @@ test('leads from the list to a post, an older post, its author, and its tag', as
   expect(await page.getByText('Writes programs').isVisible()).toBe(true);
   await page.getByRole('link', { name: 'Releases' }).first().click();
   await page.waitForURL(`${origin}/blog/tags/release/`);
-  expect(await headingOf(page)).toBe('2 posts tagged with “Releases”');
+  await eventually(() => headingOf(page)).toBe('2 posts tagged with “Releases”');
   // All without loading a document.
   expect(await isSameDocument(page)).toBe(true);
 });

@@ -43,21 +43,21 @@ describe.each(ways)('%s', (_name, go) => {
   test('shows the crash and its cause inside the layout', async () => {
     const page = await go();
     await tryAgain(page).waitFor();
-    expect(await headingOf(page)).toBe('This page crashed.');
+    await eventually(() => headingOf(page)).toBe('This page crashed.');
     const [text = ''] = await page.getByRole('main').allInnerTexts();
     const lines = text.split('\n').filter(Boolean);
     const message = lines.findIndex((line) => line.includes('kitchen crash message'));
     expect(message).toBeGreaterThan(0);
     expect(lines.slice(message + 1, message + 3)).toEqual(['Cause:', 'kitchen root cause']);
     expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true);
-    expect(addressOf(page)).toBe('/crash/');
+    await eventually(() => addressOf(page)).toBe('/crash/');
   });
 
   test('crashes again on Try again if nothing has changed', async () => {
     const page = await go();
     await tryAgain(page).click();
     await tryAgain(page).waitFor();
-    expect(await headingOf(page)).toBe('This page crashed.');
+    await eventually(() => headingOf(page)).toBe('This page crashed.');
   });
 
   test('shows the page on Try again once it works', async () => {

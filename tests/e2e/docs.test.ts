@@ -201,7 +201,7 @@ describe('the table of contents', () => {
       .getByRole('navigation', { name: 'On this page' })
       .getByRole('link', { name: 'Filler 7' })
       .click();
-    expect(addressOf(page)).toBe('/docs/features/#filler-7');
+    await eventually(() => addressOf(page)).toBe('/docs/features/#filler-7');
     const top = () =>
       page.locator('#filler-7').evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
     await eventually(top).toBe(68);
@@ -258,7 +258,7 @@ describe('on a phone', () => {
     await button.click();
     expect(await button.getAttribute('aria-expanded')).toBe('true');
     await link.click();
-    expect(addressOf(page)).toBe('/docs/features/#filler-7');
+    await eventually(() => addressOf(page)).toBe('/docs/features/#filler-7');
     const top = () =>
       page.locator('#filler-7').evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
     await eventually(top).toBe(68);

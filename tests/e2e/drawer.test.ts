@@ -89,7 +89,7 @@ describe('closing', () => {
     const page = await openDrawer();
     await page.mouse.click(PHONE.width - 8, 500);
     await isClosed(page);
-    expect(addressOf(page)).toBe('/docs/');
+    await eventually(() => addressOf(page)).toBe('/docs/');
   });
 
   test('hides it and shows the page on a link', async () => {
@@ -106,7 +106,7 @@ describe('closing', () => {
     const page = await openDrawer();
     await drawer(page).getByRole('link', { name: 'Kitchen Introduction', exact: true }).click();
     await isClosed(page);
-    expect(await headingOf(page)).toBe('Kitchen Introduction');
+    await eventually(() => headingOf(page)).toBe('Kitchen Introduction');
   });
 
   test('hides it on the back button', async () => {

@@ -1,6 +1,15 @@
 /** Requirements for every page of every site. Each page is visited once. */
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { gate, hydrated, nextFrame, sharedPage, type TestPage, withBrowser } from '../support/browser.ts';
+import {
+  gate,
+  hydrated,
+  nextFrame,
+  recordShifts,
+  type Shift,
+  sharedPage,
+  type TestPage,
+  withBrowser,
+} from '../support/browser.ts';
 import { routesOf } from '../support/emitted.ts';
 import { inParallel } from '../support/in-parallel.ts';
 
@@ -29,28 +38,8 @@ interface Look {
   description: string | null;
 }
 
-interface Shift {
-  /** Time in milliseconds since the navigation. */
-  time: number;
-  /** Value and elements. */
-  text: string;
-}
-
-/** Runs before everything else on a page. Records layout shifts and the prerendered document. */
+/** Runs before everything else on a page. Records the prerendered document. */
 function observe(): void {
-  const shifts: Shift[] = [];
-  Object.assign(window, { testShifts: shifts });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & {
-      value: number;
-      sources: { node?: Node }[];
-    })[]) {
-      const nodes = entry.sources.map(({ node }) =>
-        node instanceof Element ? node.outerHTML.slice(0, 80) : node?.nodeName,
-      );
-      shifts.push({ time: entry.startTime, text: `${entry.value}: ${nodes.join(', ')}` });
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
   addEventListener('DOMContentLoaded', () => {
     const parts = ['nav', 'main', '[data-page-content]', '[data-page-content] > *', 'footer'].flatMap(
       (selector) => {
@@ -153,9 +142,12 @@ describe.each(['dotslash', 'kitchen', 'second'] as const)('%s, on every page', (
   let looks: Look[] = [];
 
   beforeAll(async () => {
-    for (const { page } of browsers) await page.addInitScript(observe);
+    for (const { page } of browsers) {
+      await page.addInitScript(recordShifts);
+      await page.addInitScript(observe);
+    }
     looks = await inParallel(routes, browsers, (route, browser) => inspectPage(origin, route, browser));
-  }, 300_000);
+  });
 
   const offenders = <T>(pick: (look: Look) => T[]) =>
     looks.filter((look) => pick(look).length > 0).map((look) => ({ route: look.route, found: pick(look) }));

@@ -2,7 +2,16 @@
 import type { IncomingMessage } from 'node:http';
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { gate, hydrated, markDocument, openPage, type PageOptions, withBrowser } from '../support/browser.ts';
+import {
+  gate,
+  hydrated,
+  markDocument,
+  openPage,
+  type PageOptions,
+  recordShifts,
+  type Shift,
+  withBrowser,
+} from '../support/browser.ts';
 import {
   CHECK,
   FOREIGN,
@@ -198,19 +207,13 @@ describe('banner', () => {
 
   test('keeps the skip link the first Tab stop and moves nothing', async () => {
     const { page } = await openPage();
-    await page.addInitScript(() => {
-      const shifts = { sum: 0 };
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await page.addInitScript(recordShifts);
     await page.goto(`${hosts.site(INTERNAL)}/docs/`);
     await banner(page).waitFor();
     await hydrated(page);
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to main content');
-    expect(await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)).toBe(0);
+    expect(await page.evaluate(() => (window as unknown as { testShifts: Shift[] }).testShifts)).toEqual([]);
   });
 });
 

@@ -117,7 +117,7 @@ describe('shortcuts', () => {
     await page.keyboard.press('ArrowRight');
     expect(await page.locator('main input').inputValue()).toBe('a?b');
     expect(await dialog(page).isVisible()).toBe(false);
-    expect(addressOf(page)).toBe('/docs/features/');
+    await eventually(() => addressOf(page)).toBe('/docs/features/');
   });
 
   test('scrolls focused code with arrow keys', async () => {
@@ -126,7 +126,7 @@ describe('shortcuts', () => {
     await code.focus();
     await page.keyboard.press('ArrowRight');
     await eventually(() => code.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
-    expect(addressOf(page)).toBe('/docs/features/');
+    await eventually(() => addressOf(page)).toBe('/docs/features/');
   });
 
   test.each(['Alt+ArrowRight', 'Shift+ArrowRight', 'Control+ArrowRight'])(
@@ -136,7 +136,7 @@ describe('shortcuts', () => {
       await page.keyboard.press(keys);
       await page.keyboard.press('?');
       await dialog(page).waitFor();
-      expect(addressOf(page)).toBe('/docs/features/');
+      await eventually(() => addressOf(page)).toBe('/docs/features/');
     },
   );
 });
@@ -195,6 +195,6 @@ describe('before the client loads', () => {
     const { page } = await openEarly('/docs/');
     await page.getByRole('article').getByRole('link', { name: 'basics' }).click();
     await page.waitForURL('**/docs/guides/basics/');
-    expect(await headingOf(page)).toBe('Guide Basics');
+    await eventually(() => headingOf(page)).toBe('Guide Basics');
   });
 });

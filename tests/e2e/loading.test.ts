@@ -59,7 +59,7 @@ describe('a page whose document cannot be fetched', () => {
     await (await plantLink(page, '/plain/')).click();
     await eventually(() => headingOf(page)).toBe('Plain page');
     await hydrated(page);
-    expect(addressOf(page)).toBe('/plain/');
+    await eventually(() => addressOf(page)).toBe('/plain/');
     expect(await isSameDocument(page)).toBe(false);
     expect(server.asked('/plain/')).toBe(2);
     expect(warnings.join('\n')).toContain('/plain/');
@@ -74,11 +74,11 @@ describe('a page whose document cannot be fetched', () => {
     await markDocument(page);
     await (await plantLink(page, '/plain/')).click();
     await eventually(() => headingOf(page)).toBe('Plain page');
-    expect(addressOf(page)).toBe('/plain/');
+    await eventually(() => addressOf(page)).toBe('/plain/');
     await hydrated(page);
     await page.goBack();
     await eventually(() => headingOf(page)).toBe('Kitchen Introduction');
-    expect(addressOf(page)).toBe('/docs/');
+    await eventually(() => addressOf(page)).toBe('/docs/');
   });
 
   test('allows going back from the server’s own error page', async () => {
@@ -90,7 +90,7 @@ describe('a page whose document cannot be fetched', () => {
     await eventually(() => page.locator('h1').allTextContents()).toEqual([
       expect.stringContaining('Kitchen Introduction'),
     ]);
-    expect(addressOf(page)).toBe('/docs/');
+    await eventually(() => addressOf(page)).toBe('/docs/');
   });
 
   test('shows the error text and Retry inside the layout if the reload failed; Retry loads it', async () => {
@@ -106,7 +106,7 @@ describe('a page whose document cannot be fetched', () => {
     await retry.waitFor();
     expect(await page.getByRole('main').textContent()).toContain('Failed to load /plain/');
     expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true);
-    expect(addressOf(page)).toBe('/plain/');
+    await eventually(() => addressOf(page)).toBe('/plain/');
     server.mend();
     await retry.click();
     await eventually(() => headingOf(page)).toBe('Plain page');
@@ -226,7 +226,7 @@ describe('a page whose module has no default export', () => {
 test('hydrates even if scripts arrive before the end of the document', async () => {
   const server = await failingServer({ slowEnd: 700 });
   const { page, errors } = await openHydrated(`${server.origin}/docs/`);
-  expect(await headingOf(page)).toBe('Kitchen Introduction');
+  await eventually(() => headingOf(page)).toBe('Kitchen Introduction');
   expect(errors).toEqual([]);
 });
 
@@ -248,7 +248,7 @@ describe('a page from another build', () => {
     await eventually(() => headingOf(page)).toBe('Plain page');
     await hydrated(page);
     expect(await isSameDocument(page)).toBe(false);
-    expect(addressOf(page)).toBe('/plain/');
+    await eventually(() => addressOf(page)).toBe('/plain/');
     expect(errors).toEqual([]);
     await page.goBack();
     await eventually(() => headingOf(page)).toBe('Kitchen Introduction');
@@ -266,7 +266,7 @@ describe('without the client', () => {
     await eventually(() => warnings.join('\n')).toContain('could not be made interactive');
     await page.getByRole('article').getByRole('link', { name: 'basics' }).click();
     await eventually(() => headingOf(page)).toBe('Guide Basics');
-    expect(addressOf(page)).toBe('/docs/guides/basics/');
+    await eventually(() => addressOf(page)).toBe('/docs/guides/basics/');
   });
 
   test('stays readable if the site data cannot be fetched', async () => {

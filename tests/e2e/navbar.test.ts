@@ -131,7 +131,7 @@ describe('a dropdown', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await eventually(() => headingOf(page)).toBe('Plain page');
-    expect(addressOf(page)).toBe('/plain/');
+    await eventually(() => addressOf(page)).toBe('/plain/');
     await expectOpen(page, 'Other', 'Plain page', false);
   });
 

@@ -29,7 +29,7 @@ describe('without a reload', () => {
     await sidebarLink(page, 'Command-line reference').click();
     await eventually(() => headingOf(page)).toBe('Command-line reference');
     await eventually(() => page.title()).toBe('Command-line reference | DotSlash');
-    expect(addressOf(page)).toBe('/docs/flags/');
+    await eventually(() => addressOf(page)).toBe('/docs/flags/');
     expect(await sidebarLink(page, 'Command-line reference').getAttribute('aria-current')).toBe('page');
     expect(await sidebarLink(page, 'Introduction').getAttribute('aria-current')).toBeNull();
     expect(await isSameDocument(page)).toBe(true);
@@ -41,7 +41,7 @@ describe('without a reload', () => {
     await markDocument(page);
     await page.getByRole('article').getByRole('link', { name: 'basics' }).click();
     await eventually(() => headingOf(page)).toBe('Guide Basics');
-    expect(addressOf(page)).toBe('/docs/guides/basics/');
+    await eventually(() => addressOf(page)).toBe('/docs/guides/basics/');
     expect(await isSameDocument(page)).toBe(true);
   });
 
@@ -69,11 +69,11 @@ describe('without a reload', () => {
     await page.goBack();
     await eventually(() => headingOf(page)).toBe('Kitchen Introduction');
     await eventually(() => page.title()).toBe('Kitchen Introduction | DotSlash');
-    expect(addressOf(page)).toBe('/docs/');
+    await eventually(() => addressOf(page)).toBe('/docs/');
     await page.goForward();
     await eventually(() => headingOf(page)).toBe('Plain page');
     await eventually(() => page.title()).toBe('Plain page | DotSlash');
-    expect(addressOf(page)).toBe('/plain/');
+    await eventually(() => addressOf(page)).toBe('/plain/');
     expect(await isSameDocument(page)).toBe(true);
   });
 
@@ -85,7 +85,7 @@ describe('without a reload', () => {
     await page.reload();
     await page.goBack();
     await eventually(() => headingOf(page)).toBe('Kitchen Introduction');
-    expect(addressOf(page)).toBe('/docs/');
+    await eventually(() => addressOf(page)).toBe('/docs/');
   });
 
   test('updates the head: description, canonical URL, and social tags', async () => {
@@ -184,8 +184,8 @@ describe('left to the browser', () => {
     const link = await plantLink(page, '/plain/');
     const [tab] = await Promise.all([context.waitForEvent('page'), link.click({ modifiers: ['Control'] })]);
     await tab.waitForLoadState();
-    expect(addressOf(tab)).toBe('/plain/');
-    expect(addressOf(page)).toBe('/docs/');
+    await eventually(() => addressOf(tab)).toBe('/plain/');
+    await eventually(() => addressOf(page)).toBe('/docs/');
   });
 
   test('opens a new page on a click with Shift or the middle button', async () => {
@@ -195,9 +195,9 @@ describe('left to the browser', () => {
     const [tab] = await Promise.all([context.waitForEvent('page'), link.click({ button: 'middle' })]);
     for (const opened of [window, tab]) {
       await opened.waitForLoadState();
-      expect(addressOf(opened)).toBe('/plain/');
+      await eventually(() => addressOf(opened)).toBe('/plain/');
     }
-    expect(addressOf(page)).toBe('/docs/');
+    await eventually(() => addressOf(page)).toBe('/docs/');
   });
 
   test('respects a link’s own target', async () => {
@@ -205,8 +205,8 @@ describe('left to the browser', () => {
     const link = await plantLink(page, '/plain/', { target: '_blank' });
     const [tab] = await Promise.all([context.waitForEvent('page'), link.click()]);
     await tab.waitForLoadState();
-    expect(addressOf(tab)).toBe('/plain/');
-    expect(addressOf(page)).toBe('/docs/');
+    await eventually(() => addressOf(tab)).toBe('/plain/');
+    await eventually(() => addressOf(page)).toBe('/docs/');
   });
 
   test('downloads a download link', async () => {
@@ -214,7 +214,7 @@ describe('left to the browser', () => {
     const link = await plantLink(page, '/plain/', { download: 'plain.html' });
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
     expect(download.suggestedFilename()).toBe('plain.html');
-    expect(addressOf(page)).toBe('/docs/');
+    await eventually(() => addressOf(page)).toBe('/docs/');
   });
 
   test('loads a link to a file in full', async () => {
@@ -251,12 +251,12 @@ describe('while a page is loading', () => {
       (await plantLink(page, '/plain/')).click(),
     ]);
     expect(request.isNavigationRequest()).toBe(false);
-    expect(await headingOf(page)).toBe('Kitchen Introduction');
+    await eventually(() => headingOf(page)).toBe('Kitchen Introduction');
     expect(await page.title()).toBe('Kitchen Introduction | DotSlash');
-    expect(addressOf(page)).toBe('/docs/');
+    await eventually(() => addressOf(page)).toBe('/docs/');
     answer.open();
     await eventually(() => headingOf(page)).toBe('Plain page');
-    expect(addressOf(page)).toBe('/plain/');
+    await eventually(() => addressOf(page)).toBe('/plain/');
   });
 
   test('lets a later click win, even if its page loads first', async () => {
@@ -301,6 +301,6 @@ describe('while a page is loading', () => {
     await (await late).finished();
     await page.goForward();
     await eventually(() => headingOf(page)).toBe('Plain page');
-    expect(addressOf(page)).toBe('/plain/');
+    await eventually(() => addressOf(page)).toBe('/plain/');
   });
 });

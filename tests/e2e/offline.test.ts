@@ -42,12 +42,12 @@ test('shows visited pages offline, also after a reload, and lists them instead o
   await context.setOffline(true);
   await page.reload();
   await hydrated(page);
-  expect(await headingOf(page)).toBe('Two');
+  await eventually(() => headingOf(page)).toBe('Two');
   await page.goto(`${origin}/docs/`);
-  expect(await headingOf(page)).toBe('One');
+  await eventually(() => headingOf(page)).toBe('One');
   const missing = await page.goto(`${origin}/docs/never/`);
   expect(missing?.status()).toBe(503);
-  expect(await headingOf(page)).toBe('You are offline');
+  await eventually(() => headingOf(page)).toBe('You are offline');
   await page.getByRole('link', { name: 'Two | Test' }).click();
   await eventually(() => headingOf(page)).toBe('Two');
 });

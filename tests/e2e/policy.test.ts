@@ -94,7 +94,7 @@ describe('sends the policy as a header in the preview too', () => {
   test('redirects to a section on hosts', async () => {
     const { page } = await openHydrated(`${origin}/docs/providers/`);
     await hydrated(page);
-    expect(addressOf(page)).toBe('/docs/dotslash-file/#providers');
+    await eventually(() => addressOf(page)).toBe('/docs/dotslash-file/#providers');
   });
 });
 
@@ -161,7 +161,7 @@ describe('a site in several languages', () => {
     }
     await page.goto(`${origin}/fr/docs/vieux/`);
     await hydrated(page);
-    expect(addressOf(page)).toBe('/fr/docs/second/');
+    await eventually(() => addressOf(page)).toBe('/fr/docs/second/');
     const color = page.locator('#styled').evaluate((element) => getComputedStyle(element).color);
     expect(await color).toBe('rgb(0, 128, 0)');
     expect(violations).toEqual([]);

@@ -69,7 +69,7 @@ test('does not run prefetched pages or change the document', async () => {
   const { page, errors } = await open('/markdown-page/');
   const link = await plantLink(page, '/docs/windows/');
   await Promise.all([page.waitForResponse('**/docs/windows/'), link.hover()]);
-  expect(await headingOf(page)).toBe('About and license');
+  await eventually(() => headingOf(page)).toBe('About and license');
   expect(errors).toEqual([]);
 });
 

@@ -50,7 +50,7 @@ test.each(ROUTES)('answers %s with a page whose title is its heading and the sit
 test('redirects an address without its trailing slash to the page', async () => {
   const { page } = shared;
   await page.goto(`${origin}/docs/flags`);
-  expect(addressOf(page)).toBe('/docs/flags/');
+  await eventually(() => addressOf(page)).toBe('/docs/flags/');
 });
 
 test.each(['/nothing-here/', '/nothing-here', '/docs/nothing-here/', '/docs/flags/nothing-here/', '/1.0/'])(
@@ -61,10 +61,10 @@ test.each(['/nothing-here/', '/nothing-here', '/docs/nothing-here/', '/docs/flag
     await hydrated(page);
     expect(response?.status()).toBe(404);
     expect(await page.title()).toBe('Page Not Found | DotSlash');
-    expect(await headingOf(page)).toBe('Page Not Found');
+    await eventually(() => headingOf(page)).toBe('Page Not Found');
     expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true);
     expect(await page.getByRole('contentinfo').isVisible()).toBe(true);
-    expect(addressOf(page)).toBe(path);
+    await eventually(() => addressOf(page)).toBe(path);
   },
 );
 
@@ -74,7 +74,7 @@ test('shows the not-found page without a reload for a link to an unknown address
   await (await plantLink(page, '/docs/nothing-here/')).click();
   await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
   await eventually(() => page.title()).toBe('Page Not Found | DotSlash');
-  expect(addressOf(page)).toBe('/docs/nothing-here/');
+  await eventually(() => addressOf(page)).toBe('/docs/nothing-here/');
   expect(await isSameDocument(page)).toBe(true);
 });
 
@@ -85,7 +85,7 @@ test('leads from the not-found page to other pages by the navbar', async () => {
     .getByRole('link', { name: 'Docs', exact: true })
     .click();
   await page.getByRole('navigation', { name: 'Docs sidebar' }).waitFor();
-  expect(addressOf(page)).toBe('/docs/');
+  await eventually(() => addressOf(page)).toBe('/docs/');
 });
 
 describe('addresses that end in index.html or .html', () => {
@@ -110,7 +110,7 @@ describe('addresses that end in index.html or .html', () => {
     const { page } = shared;
     await page.goto(`${origin}/docs/flags/index.html?from=mail#synopsis`);
     await hydrated(page);
-    expect(addressOf(page)).toBe('/docs/flags/?from=mail#synopsis');
+    await eventually(() => addressOf(page)).toBe('/docs/flags/?from=mail#synopsis');
   });
 
   test.each(cases)('follows a link to %s to %s without a reload', async (written, normal, heading) => {
@@ -120,7 +120,7 @@ describe('addresses that end in index.html or .html', () => {
     await markDocument(page);
     await (await plantLink(page, written)).click();
     await eventually(() => headingOf(page)).toBe(heading);
-    expect(addressOf(page)).toBe(normal);
+    await eventually(() => addressOf(page)).toBe(normal);
     expect(await isSameDocument(page)).toBe(true);
   });
 });

@@ -74,11 +74,11 @@ test('scrolls to an anchor of the page, and back again', async () => {
   await scrollPage(page, 200);
   await page.evaluate(() => document.querySelector<HTMLElement>('nav a[href="#filler-6"]')?.click());
   await eventually(() => topOf(page, 'filler-6')).toBe(68);
-  expect(addressOf(page)).toBe('/docs/features/#filler-6');
+  await eventually(() => addressOf(page)).toBe('/docs/features/#filler-6');
   expect(await page.locator(':target').getAttribute('id')).toBe('filler-6');
   await page.goBack();
   await eventually(() => scrollOf(page)).toBe(200);
-  expect(addressOf(page)).toBe('/docs/features/');
+  await eventually(() => addressOf(page)).toBe('/docs/features/');
   await page.goForward();
   await eventually(() => topOf(page, 'filler-6')).toBe(68);
 });
@@ -87,7 +87,7 @@ test('scrolls to an anchor of another page', async () => {
   const { page } = await openHydrated(`${origin}/docs/`, { viewport: DESKTOP });
   await (await plantLink(page, '/docs/features/#filler-8')).click();
   await eventually(() => headingOf(page)).toBe('Features');
-  expect(addressOf(page)).toBe('/docs/features/#filler-8');
+  await eventually(() => addressOf(page)).toBe('/docs/features/#filler-8');
   await eventually(() => topOf(page, 'filler-8')).toBe(68);
 });
 
@@ -107,7 +107,7 @@ test('shows a page from its top for an unknown anchor', async () => {
   const { page, errors } = await openHydrated(`${origin}/docs/features/#no-such-heading`, {
     viewport: DESKTOP,
   });
-  expect(await headingOf(page)).toBe('Features');
+  await eventually(() => headingOf(page)).toBe('Features');
   expect(await scrollOf(page)).toBe(0);
   expect(errors).toEqual([]);
 });

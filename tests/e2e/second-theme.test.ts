@@ -26,7 +26,7 @@ test('renders its layout around every kind of page', async () => {
   ] as const) {
     await page.goto(origin + route);
     expect(await page.getByRole('navigation', { name: 'All pages' }).isVisible()).toBe(true);
-    expect(await headingOf(page)).toBe(heading);
+    await eventually(() => headingOf(page)).toBe(heading);
   }
 });
 
@@ -49,7 +49,7 @@ test('changes Markdown, MDX, and component pages without a reload', async () => 
   await page.goBack();
   await page.goBack();
   await eventually(() => headingOf(page)).toBe('Second docs');
-  expect(addressOf(page)).toBe('/docs/');
+  await eventually(() => addressOf(page)).toBe('/docs/');
   expect(await isSameDocument(page)).toBe(true);
   expect(errors).toEqual([]);
 });

@@ -1,9 +1,7 @@
 import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
-import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { BROWSER_ARGUMENTS, findBrowser } from '../browser.mjs';
 import { REPOSITORY, spawnCli } from '../support/cli.ts';
 import { serve } from '../support/serve.ts';
 import { startWatch } from '../support/watch.ts';
@@ -33,8 +31,6 @@ export interface BuiltSite {
 declare module 'vitest' {
   interface ProvidedContext {
     sites: Record<SiteName, BuiltSite>;
-    /** Address of the browser shared by all files. */
-    browser: string;
   }
 }
 
@@ -60,8 +56,6 @@ async function buildSites(): Promise<Folders> {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const executablePath = findBrowser();
-  if (!executablePath) throw new Error('there is no browser: run `node tests/browser.mjs --install`');
   const open: { close(): Promise<void> }[] = [];
   const teardown = async () => {
     await Promise.all(open.map((each) => each.close()));
@@ -83,9 +77,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     shared.builtSites ??= buildSites();
     const sites = await Promise.all(Object.entries(await shared.builtSites).map(start));
-    const browser = await chromium.launchServer({ executablePath, headless: true, args: BROWSER_ARGUMENTS });
-    open.push(browser);
-    project.provide('browser', browser.wsEndpoint());
     project.provide('sites', Object.fromEntries(sites) as Record<SiteName, BuiltSite>);
   } catch (error) {
     await teardown();

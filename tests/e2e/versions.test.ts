@@ -110,7 +110,7 @@ describe('the preferred version', () => {
     await eventually(() => docs.getAttribute('href')).toBe('/docs/1.0.0/');
     await docs.click();
     await eventually(() => headingOf(page)).toBe('Kitchen Introduction');
-    expect(addressOf(page)).toBe('/docs/1.0.0/');
+    await eventually(() => addressOf(page)).toBe('/docs/1.0.0/');
   });
 
   test('is stored by name, not by label', async () => {
@@ -123,7 +123,7 @@ describe('the preferred version', () => {
   test('is overridden by the version of the current doc', async () => {
     const { page } = await open('/docs/features/', { [KEY]: '1.0.0' });
     expect(await dropdown(page, 'Next').isVisible()).toBe(true);
-    expect(await headingOf(page)).toBe('Features');
+    await eventually(() => headingOf(page)).toBe('Features');
     expect(await preferred(page)).toBe('1.0.0');
   });
 

@@ -1,5 +1,5 @@
 /**
- * The shared browser, and a clean page for each test that records all problems.
+ * A browser for each worker, and a clean page for each test that records all problems.
  *
  * Starting a renderer takes three times as long as most tests. Test files can opt in to share one page, which is reset
  * between tests: storage, routes, media, scripts, and mouse. A page that cannot be reset is replaced. Motion is reduced
@@ -16,7 +16,9 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished } from 'vitest';
+import { BROWSER_ARGUMENTS, findBrowser } from '../browser.mjs';
 
+/** Started by the first file of a worker. It ends with the worker's process. */
 let browser: Browser | undefined;
 let reuse = false;
 let pooled: PooledPage | undefined;
@@ -33,12 +35,23 @@ const reportViolations = `addEventListener('securitypolicyviolation', (event) =>
 /** Call it at the top of a test file. */
 export function withBrowser(options: { reuse?: boolean } = {}): void {
   beforeAll(async () => {
-    browser ??= await chromium.connect(inject('browser'));
+    if (!browser?.isConnected()) browser = await launch();
     reuse = options.reuse ?? false;
+  });
+  afterAll(async () => {
+    const last = pooled;
+    pooled = undefined;
+    if (last) await closeContext(last.context);
   });
   afterEach(() => {
     expect(violations.splice(0), 'what the content security policy refused').toEqual([]);
   });
+}
+
+function launch(): Promise<Browser> {
+  const executablePath = findBrowser();
+  if (!executablePath) throw new Error('there is no browser: run `node tests/browser.mjs --install`');
+  return chromium.launch({ executablePath, headless: true, args: BROWSER_ARGUMENTS });
 }
 
 export interface TestPage {
@@ -68,8 +81,11 @@ interface PooledPage extends TestPage {
 export const DESKTOP = { width: 1280, height: 720 };
 export const PHONE = { width: 390, height: 844 };
 
-/** Options that can be set on an existing page. */
-const CHANGEABLE = ['viewport', 'colorScheme', 'reducedMotion', 'connection', 'stored'];
+/**
+ * Options that can be set on an existing page. `connection` is not one: on a slow connection, the client waits for an
+ * interaction, and the pointer that an earlier test left on the page can count as one.
+ */
+const CHANGEABLE = ['viewport', 'colorScheme', 'reducedMotion', 'stored'];
 
 /** A clean page for the running test. */
 export async function openPage(options: PageOptions = {}): Promise<TestPage> {
@@ -164,8 +180,9 @@ async function closeContext(context: BrowserContext): Promise<void> {
 async function newPage({ connection, stored, ...options }: PageOptions): Promise<TestPage> {
   if (!browser) throw new Error('call withBrowser() at the top of the test file');
   const context = await browser.newContext({ viewport: DESKTOP, ...options });
-  // Far longer than anything takes on the slowest machine.
-  context.setDefaultTimeout(300_000);
+  // Far longer than anything takes on the slowest machine, and shorter than the limit of a test, because Playwright's message names
+  // what did not happen.
+  context.setDefaultTimeout(120_000);
   for (const content of [reportViolations, ...scriptsOf({ connection, stored })])
     await context.addInitScript({ content });
   const page = await context.newPage();
@@ -209,6 +226,39 @@ export async function addStyles(page: Page, css: string): Promise<void> {
     sheet.replaceSync(text);
     document.adoptedStyleSheets.push(sheet);
   }, css);
+}
+
+export interface Shift {
+  /** Time in milliseconds since the navigation. */
+  time: number;
+  /** Value and elements. */
+  text: string;
+}
+
+/**
+ * Runs before everything else on a page, and records its layout shifts in `testShifts`. Leaves out text that moves by a pixel or less,
+ * because Chromium rounds the positions of lines differently in the first frame and in the next.
+ */
+export function recordShifts(): void {
+  const shifts: Shift[] = [];
+  Object.assign(window, { testShifts: shifts });
+  interface Entry extends PerformanceEntry {
+    value: number;
+    sources: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+  }
+  new PerformanceObserver((list) => {
+    for (const { value, sources, startTime } of list.getEntries() as Entry[]) {
+      const moved = sources.filter(
+        ({ previousRect: from, currentRect: to }) =>
+          Math.max(Math.abs(from.x - to.x), Math.abs(from.y - to.y)) > 1,
+      );
+      const nodes = moved.map(({ node }) =>
+        node instanceof Element ? node.outerHTML.slice(0, 80) : node?.nodeName,
+      );
+      if (moved.length > 0 || sources.length === 0)
+        shifts.push({ time: startTime, text: `${value}: ${nodes.join(', ')}` });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
 }
 
 /** Waits for hydration. */

@@ -6,15 +6,18 @@ delete process.env.NODE_PATH;
 
 /** Tests in a browser, whose sites `setup.ts` builds and serves. */
 function browserTests(name: string, include: string[]): TestProjectConfiguration {
-  return { extends: true, test: { name, include, globalSetup: ['tests/e2e/setup.ts'] } };
+  // Without isolation, the files of a worker share its browser, and modules are loaded once.
+  return { extends: true, test: { name, include, isolate: false, globalSetup: ['tests/e2e/setup.ts'] } };
 }
 
-/** Tests of features for readers that work without the built folder. */
-const ON_WATCH =
-  'announcement,code,color-mode,crash,docs,drawer,keyboard,layout,navbar,navigation,routes,scrolling,sidebar,versions';
+/**
+ * Tests that could fail on the dev server alone: it finds pages, answers navigations, and adds its client. Its pages equal
+ * the pages of a build byte for byte, which `watch.test.ts` tests.
+ */
+const ON_WATCH = 'crash,navigation,routes';
 
 /** Far longer than any test takes on the slowest machine, so it only ends tests that hang. */
-const LIMIT = 15 * 60_000;
+const LIMIT = 4 * 60_000;
 
 /** tests/README.md describes the projects. */
 export default defineConfig({
@@ -22,9 +25,10 @@ export default defineConfig({
     testTimeout: LIMIT,
     hookTimeout: LIMIT,
     teardownTimeout: 60_000,
+    // Shorter than the limit of a test, because its message names what did not happen.
     expect: { poll: { timeout: 120_000, interval: 20 } },
     maxWorkers: Math.max(2, availableParallelism()),
-    reporters: ['default', './tests/closing-line.ts'],
+    reporters: ['default', './tests/closing-lines.ts'],
     // The built tool runs as it is: transforming its bundle would take longer than most tests.
     server: { deps: { external: [/\/packages\/\w+\/dist\//] } },
     env: {
@@ -36,9 +40,13 @@ export default defineConfig({
       LC_ALL: 'C.UTF-8',
     },
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+      // Each worker loads the modules once.
+      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], isolate: false } },
       // Whole small sites, built by the tool.
-      { extends: true, test: { name: 'site', include: ['tests/site/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'site', include: ['tests/site/**/*.test.ts'], globalSetup: ['tests/site/setup.ts'] },
+      },
       browserTests('e2e', ['tests/e2e/**/*.test.ts']),
       // The same pages from the dev server.
       browserTests('e2e-watch', [`tests/e2e/{${ON_WATCH}}.test.ts`]),
@@ -46,20 +54,23 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'long',
+          testTimeout: 20 * LIMIT,
           include: [
             'tests/long/**/*.test.ts',
-            'tests/site/generated.test.ts',
+            'tests/site/{generated,kill,watch-sequences}.test.ts',
             'tests/unit/compile/{conditional,front-matter-simple,hidden-text,mdx-parsers,parsers,robustness}.test.ts',
             'tests/unit/diagnostic/nearest.test.ts',
             'tests/unit/search/unicode.test.ts',
           ],
-          env: { SSG_TEST_TIMES: process.env.SSG_TEST_TIMES ?? '10' },
+          env: { SSG_TEST_TIMES: process.env.SSG_TEST_TIMES ?? '50' },
         },
       },
       {
         extends: true,
         test: {
           name: 'corpora',
+          testTimeout: 20 * LIMIT,
+          hookTimeout: 20 * LIMIT,
           include: ['tests/corpora/**/*.test.ts'],
           globalSetup: ['tests/corpora/setup.ts'],
         },

@@ -1,7 +1,9 @@
 import { cp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createSite, type Run, type TestSite } from '../support/site.ts';
+import { createSite as createTestSite, type Run, type TestSite } from '../support/site.ts';
+
+const createSite = (files: Record<string, string>) => createTestSite(files, true, true);
 
 const FILES = {
   'docs/index.md': '# Start\n\n[Next](./guides/next.md)\n\n![Dot](./dot.svg)\n',
@@ -133,24 +135,28 @@ test('recovers from any damage to the cache with correct results', async () => {
   const cache = path.join(site.dir, '.ssg');
   const names = (await readdir(cache, { recursive: true })).filter((name) => /\.(json|pack)$/.test(name));
   expect(names.map((name) => path.extname(name))).toContain('.pack');
-  for (const name of names) {
-    const file = path.join(cache, name);
-    const whole = await readFile(file);
-    const flipped = Buffer.from(whole);
-    flipped[whole.length >> 1] = (flipped[whole.length >> 1] as number) ^ 1;
-    for (const damaged of [
-      whole.subarray(0, whole.length >> 1),
-      flipped,
-      Buffer.alloc(0),
-      Buffer.from('{}'),
-    ]) {
-      // Without the cache of the whole build, the other caches are used.
-      await rm(path.join(cache, 'build.json'), { force: true });
-      await writeFile(file, damaged);
-      const run = await site.build();
-      expect(run.status, run.stderr).toBe(0);
-      expect(await bytesOf(path.join(site.dir, 'build'))).toEqual(expected);
+  const flipped = (whole: Buffer): Buffer => {
+    const copy = Buffer.from(whole);
+    copy[whole.length >> 1] = (copy[whole.length >> 1] as number) ^ 1;
+    return copy;
+  };
+  const buildWithDamage = async (files: readonly string[], damage: (whole: Buffer) => Buffer) => {
+    // Without the cache of the whole build, the other caches are used.
+    if (!files.includes('build.json')) await rm(path.join(cache, 'build.json'), { force: true });
+    for (const name of files) {
+      const file = path.join(cache, name);
+      await writeFile(file, damage(await readFile(file)));
     }
+    const run = await site.build();
+    expect(run.status, run.stderr).toBe(0);
+    expect(await bytesOf(path.join(site.dir, 'build'))).toEqual(expected);
+  };
+  for (const name of names) await buildWithDamage([name], flipped);
+  const cut = (whole: Buffer) => whole.subarray(0, whole.length >> 1);
+  for (const damage of [cut, () => Buffer.alloc(0), () => Buffer.from('{}')]) {
+    const others = names.filter((name) => name !== 'build.json');
+    await buildWithDamage(others, damage);
+    await buildWithDamage(['build.json'], damage);
   }
 });
 

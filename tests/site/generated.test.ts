@@ -152,7 +152,7 @@ test('resolves every internal link that passes the check', async () => {
       checkLinks(path.join(dir, 'build'), settings.baseUrl, result.diagnostics);
       rmSync(dir, { recursive: true });
     }),
-    generated(12),
+    generated(4),
   );
 });
 

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
+import { generated } from '../support/generated.ts';
 import { createSite, REPOSITORY, type TestSite } from '../support/site.ts';
 import { contentsOf } from '../support/tree.ts';
 
@@ -69,7 +70,10 @@ function leftoverFiles(site: TestSite): string[] {
   return readdirSync(site.dir).filter((name) => name.startsWith('.build.ssg-'));
 }
 
-test('leaves the old or the new output intact when killed at thirty moments', async () => {
+/** Moments at which a build is killed. */
+const { numRuns: MOMENTS } = generated(6);
+
+test('leaves the old or the new output intact when killed at any moment', async () => {
   const site = await createSite(documents('old'));
   await site.build();
   const old = contentsOf(`${site.dir}/build`);
@@ -81,11 +85,11 @@ test('leaves the old or the new output intact when killed at thirty moments', as
   expect(fresh).not.toEqual(old);
 
   let present: 'old' | 'new' = 'old';
-  for (let moment = 1; moment <= 30; moment++) {
+  for (let moment = 1; moment <= MOMENTS; moment++) {
     await site.write(documents(present === 'old' ? 'new' : 'old'));
     const { child, ended } = start(site);
     // The assertions are true for any moment. More moments are near the end, where the output is written.
-    await sleep(time * Math.sqrt(moment / 30));
+    await sleep(time * Math.sqrt(moment / MOMENTS));
     child.kill('SIGKILL');
     await ended;
     const found = contentsOf(`${site.dir}/build`);

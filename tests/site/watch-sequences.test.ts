@@ -1,6 +1,6 @@
 /**
  * After any sequence of file operations `ssg watch` shows what `ssg build` would publish, and reports what `ssg check` would
- * report. `SSG_WATCH_STEPS=500 SSG_WATCH_SEED=7 pnpm vitest run --project site watch-sequences` runs a longer sequence.
+ * report. `SSG_WATCH_STEPS=500 SSG_WATCH_SEED=7 pnpm exec vitest run --project site watch-sequences` runs a longer sequence.
  */
 import {
   appendFileSync,
@@ -24,6 +24,7 @@ import { NoOutput } from '../../packages/ssg/src/core/emit/output.ts';
 import { readSite } from '../../packages/ssg/src/core/pipeline/build.ts';
 import { runPipeline } from '../../packages/ssg/src/core/pipeline/pipeline.ts';
 import type { Artifact, Diagnostic } from '../../packages/ssg/src/core/types.ts';
+import { generated } from '../support/generated.ts';
 import { createSite } from '../support/site.ts';
 import { ask } from '../support/watch.ts';
 import { type InProcessWatch, readable, watchInProcess } from '../support/watch-in-process.ts';
@@ -459,15 +460,19 @@ class Operations {
   }
 }
 
-const { SSG_WATCH_SEED: seed, SSG_WATCH_STEPS: steps = '12' } = process.env;
+const defaults = generated(4);
+const {
+  SSG_WATCH_SEED: seed = defaults.seed ?? Math.floor(Math.random() * 1e6),
+  SSG_WATCH_STEPS: steps = defaults.numRuns,
+} = process.env;
 
-test.each(seed === undefined ? [1, 2] : [Number(seed)])(
-  'follows a random sequence of file operations (seed %i)',
-  async (number) => {
+test(
+  `follows a random sequence of file operations (seed ${seed})`,
+  async () => {
     const site = await createSite(FILES);
     onTestFinished(() => rmSync(`${site.dir}-away`, { recursive: true, force: true }));
     const watch = await watchInProcess(site.dir);
-    const operations = new Operations(site.dir, number);
+    const operations = new Operations(site.dir, Number(seed));
     for (let step = 0; step < Number(steps); step++) {
       operations.history.push(`-- step ${step}`);
       for (let left = operations.group(); left > 0; left--) {

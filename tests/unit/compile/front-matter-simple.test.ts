@@ -120,6 +120,6 @@ test('reads everything like YAML', () => {
         if (read) expect(read).toEqual(parseWithYaml(text));
       },
     ),
-    generated(5000),
+    generated(1000),
   );
 });

@@ -63,7 +63,7 @@ const withContainers = fc
   .map((parts) => `:::note\n\nx\n\n:::\n\n${parts.join('')}`);
 const hidden = fc.array(part, { maxLength: 22 }).map((parts) => parts.join(''));
 
-test.each(['md', 'mdx'] as const)('.%s', { timeout: 60_000 }, async (format) => {
+test.each(['md', 'mdx'] as const)('.%s', async (format) => {
   const read = (text: string, parser: 'auto' | 'remark') =>
     compile(text, { file: `/docs/page.${format}`, format, audience: 'public', parser });
   await fc.assert(
@@ -71,6 +71,6 @@ test.each(['md', 'mdx'] as const)('.%s', { timeout: 60_000 }, async (format) => 
       const [native, remark] = [await read(text, 'auto'), await read(text, 'remark')];
       if (!remark.diagnostics.some(({ code }) => code === 'mdx-syntax')) expect(native).toEqual(remark);
     }),
-    generated(200),
+    generated(40),
   );
 });

@@ -67,7 +67,7 @@ test('generated documents', async () => {
   const lines = fc.array(line, { maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(fc.array(line, { maxLength: 14 }), (all) => compare(all.join('\n'))),
-    generated(300),
+    generated(60),
   );
   // The native parser also handles containers as people write them.
   const container = fc.tuple(
@@ -80,6 +80,6 @@ test('generated documents', async () => {
     fc.asyncProperty(container, ([before, inside, after, fence]) =>
       compare([...before, '', fence, '', ...inside, '', ':::', '', ...after].join('\n')),
     ),
-    generated(200),
+    generated(40),
   );
 });

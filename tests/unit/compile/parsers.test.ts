@@ -154,6 +154,6 @@ test('generated documents', () => {
     fc.property(text, (lines) => {
       compare(lines.map((parts) => parts.join('')).join(''));
     }),
-    generated(500),
+    generated(100),
   );
 });

@@ -120,7 +120,7 @@ test('indexes, finds, and shows any text as written', async () => {
         expect(title.map((piece) => piece.text).join('')).toBe(written?.title);
       }
     }),
-    generated(300),
+    generated(60),
   );
 });
 

@@ -54,7 +54,7 @@ describe.each([
     const reports = async (operate: () => void, ...files: string[]): Promise<void> => {
       reported.clear();
       operate();
-      await expect.poll(() => files.filter((file) => !reported.has(file)), { timeout: 30_000 }).toEqual([]);
+      await expect.poll(() => files.filter((file) => !reported.has(file))).toEqual([]);
     };
     const write = (file: string, text: string) => () => writeFileSync(path.join(dir, file), text);
     await expect

@@ -5,7 +5,7 @@
  *     Some *Markdown*.
  *     ```
  *
- * Git hosts show the source. On the site, `asContainers` replaces the fences by those of a container, line by line, so the text
+ * Git hosts show the source. On the site, `asContainers` replaces the fences with a container, line by line, so the text
  * is compiled like any other text of the document, and problems keep their lines. The plugin then adds the source.
  */
 import { definePlugin } from '@slashdocs/ssg';

@@ -107,7 +107,7 @@ export interface SiteConfig<ThemeConfig = unknown> {
   /** Options of the theme. Default: none. */
   themeConfig?: ThemeConfig;
   /**
-   * The style sheets of the site, loaded after those of the theme. `@slashdocs/theme/infima.css` has the classes that
+   * The style sheets of the site, loaded after the style sheets of the theme. `@slashdocs/theme/infima.css` has the classes that
    * Docusaurus pages use, such as `hero` and `button--primary`. Default: `[]`.
    *
    * @example

@@ -1,6 +1,6 @@
 /**
- * Generates the reference pages from the declarations of keys, commands, and rules: the parts of `docs/reference` between
- * `<!-- reference: … -->` comments. `docs/architecture.md` explains how.
+ * Generates files from the declarations of keys, commands, and rules: the parts of `docs/reference` between
+ * `<!-- reference: … -->` comments, and the JSON schemas in `packages/ssg/schemas`. `docs/architecture.md` explains how.
  *
  *   node packages/reference.mjs
  */

@@ -16,6 +16,7 @@ test('creates a site without problems or hints that builds', async () => {
       tsconfig.json
       site.config.ts
       docs/index.md
+      docs/guides/_category_.json
       docs/guides/writing-pages.md
       docs/guides/publishing.md
       static/img/favicon.svg
@@ -79,6 +80,7 @@ test('keeps a package.json of installed packages', async () => {
       tsconfig.json
       site.config.ts
       docs/index.md
+      docs/guides/_category_.json
       docs/guides/writing-pages.md
       docs/guides/publishing.md
       static/img/favicon.svg

@@ -40,7 +40,9 @@ describe.each(PACKAGES)('%s', (name) => {
     const { files } = tarballs[name];
     expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']));
     expect(
-      files.filter((file) => !/^(?:dist|bin|types)\/|^(?:LICENSE|README\.md|package\.json)$/.test(file)),
+      files.filter(
+        (file) => !/^(?:dist|bin|schemas|types)\/|^(?:LICENSE|README\.md|package\.json)$/.test(file),
+      ),
     ).toEqual([]);
     expect(files.filter((file) => /\.tsbuildinfo$|\.map$|\.test\./.test(file))).toEqual([]);
   });

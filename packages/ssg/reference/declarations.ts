@@ -14,8 +14,10 @@ import {
   NodeBuilderFlags,
   type Project,
   SymbolFlags,
+  type Type,
   type Symbol as TypeScriptSymbol,
 } from 'typescript/unstable/sync';
+import { oneLine, splitDefault } from './docstring.ts';
 
 /** A key of an object that people write. */
 export interface Key {
@@ -52,7 +54,14 @@ export interface Declarations {
   read(name: string, file: string): Declaration;
   /** The declaration of a name in a type of another declaration; undefined for built-in and imported types of packages. */
   referred(name: string, from: Declaration): Declaration | undefined;
+  /** The type with this name. @throws if the file does not declare the type */
+  type(name: string, file: string): TypeDeclaration;
   close(): void;
+}
+
+export interface TypeDeclaration {
+  type: Type;
+  project: Project;
 }
 
 /** @param tsconfigs absolute paths of the projects that contain the declarations */
@@ -67,12 +76,11 @@ export function openDeclarations(tsconfigs: string[]): Declarations {
   return {
     read(name, file) {
       const project = projectOf(file);
-      const source = project.program.getSourceFile(file);
-      const module = source && project.checker.getSymbolAtLocation(source);
-      const symbol = module && project.checker.getExportsOfModule(module).find((each) => each.name === name);
-      const declaration = symbol && declarationOf(symbol, project);
-      if (!declaration) throw new Error(`${file} does not export the type ${name}`);
-      return declaration;
+      return declarationOf(exported(name, file, project), project) as Declaration;
+    },
+    type(name, file) {
+      const project = projectOf(file);
+      return { project, type: project.checker.getDeclaredTypeOfSymbol(exported(name, file, project)) };
     },
     referred(name, from) {
       const { node, project } = from;
@@ -82,6 +90,14 @@ export function openDeclarations(tsconfigs: string[]): Declarations {
     },
     close: () => api.close(),
   };
+}
+
+function exported(name: string, file: string, { program, checker }: Project): TypeScriptSymbol {
+  const source = program.getSourceFile(file);
+  const module = source && checker.getSymbolAtLocation(source);
+  const symbol = module && checker.getExportsOfModule(module).find((each) => each.name === name);
+  if (!symbol) throw new Error(`${file} does not export the type ${name}`);
+  return symbol;
 }
 
 function declarationOf(symbol: TypeScriptSymbol, project: Project): Declaration | undefined {
@@ -105,8 +121,7 @@ function keyOf(symbol: TypeScriptSymbol, project: Project): Key {
   const node = symbol.declarations[0]?.resolve(project);
   if (!node || !(isPropertySignatureDeclaration(node) || isMethodSignatureDeclaration(node)))
     throw new Error(`${symbol.name} is not a declared key`);
-  const documentation = oneLine(project.checker.getDocumentationCommentOfSymbol(symbol));
-  const [, text = '', fallback] = /^(.*?)(?:(?:^| )Default: (.*)\.)?$/s.exec(documentation) ?? [];
+  const { text, fallback } = splitDefault(project.checker.getDocumentationCommentOfSymbol(symbol));
   const example = project.checker.getJsDocTagsOfSymbol(symbol).find((tag) => tag.name === 'example')?.text;
   const type = isPropertySignatureDeclaration(node) ? node.type : undefined;
   return {
@@ -159,9 +174,4 @@ function namesIn(node: Node): TypeReferenceNode[] {
 function symbolAt(name: Node, { checker }: Project): TypeScriptSymbol | undefined {
   const symbol = checker.getSymbolAtLocation(name);
   return symbol && (symbol.flags & SymbolFlags.Alias) !== 0 ? checker.getAliasedSymbol(symbol) : symbol;
-}
-
-/** `*\/` in a docstring is a `*` and a `/`, which would end the comment. */
-function oneLine(text: string): string {
-  return text.replaceAll('*\\/', '*/').replace(/\s+/g, ' ').trim();
 }

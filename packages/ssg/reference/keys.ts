@@ -1,6 +1,7 @@
 /** A section of a reference page: the keys of an object, one entry with an anchor for each. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Declaration, Key } from './declarations.ts';
+import { literalOf } from './docstring.ts';
 
 export interface KeyOptions {
   /** Level of the entries' headings. */
@@ -90,17 +91,6 @@ export function defaultProblems(
       ? `the docstring of ${place} must end with "Default: \`${show(actual)}\`."`
       : [];
   });
-}
-
-/** The value of a default that is a literal in backticks. */
-function literalOf(text: string | undefined): { value: unknown } | undefined {
-  const code = /^`([^`]+)`$/.exec(text ?? '')?.[1];
-  if (code === undefined) return undefined;
-  try {
-    return { value: JSON.parse(code.replace(/'([^']*)'/g, '"$1"')) };
-  } catch {
-    return undefined;
-  }
 }
 
 function show(value: unknown): string {

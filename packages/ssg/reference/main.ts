@@ -1,19 +1,27 @@
 /** Writes the generated files of `node packages/reference.mjs`, or finds those that are out of date. */
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fillPages, PAGES } from './pages.ts';
+import { openDeclarations } from './declarations.ts';
+import { fillPage, PAGES } from './pages.ts';
+import { SCHEMAS, schemaFiles } from './schemas.ts';
+import { PROJECTS } from './sources.ts';
 
 /** @returns the contents that the generated files should have, by path in the repository */
 export async function generatedFiles(repository: string): Promise<Map<string, string>> {
   const folder = path.join(repository, PAGES);
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort();
-  const pages = new Map<string, string>();
-  for (const name of names) pages.set(name, await readFile(path.join(folder, name), 'utf8'));
-  const filled = [...fillPages(repository, pages)].map(([name, text]): [string, string] => [
-    `${PAGES}/${name}`,
-    text,
-  ]);
-  return new Map(filled);
+  const pages = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort();
+  const files = new Map<string, string>();
+  const declarations = openDeclarations(PROJECTS.map((project) => path.join(repository, project)));
+  try {
+    for (const name of pages) {
+      const text = await readFile(path.join(folder, name), 'utf8');
+      files.set(`${PAGES}/${name}`, fillPage(name, text, repository, declarations));
+    }
+    for (const [name, text] of schemaFiles(repository, declarations)) files.set(`${SCHEMAS}/${name}`, text);
+  } finally {
+    declarations.close();
+  }
+  return files;
 }
 
 /** @returns paths of the files that differ from what the declarations say */
@@ -30,6 +38,7 @@ export async function outdatedFiles(repository: string): Promise<string[]> {
 export async function writeReference(repository: string): Promise<string[]> {
   const files = await generatedFiles(repository);
   const changed = await outdatedFiles(repository);
+  await mkdir(path.join(repository, SCHEMAS), { recursive: true });
   for (const file of changed) await writeFile(path.join(repository, file), files.get(file) as string);
   return changed;
 }

@@ -13,10 +13,10 @@
 import path from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { commandsSection } from './commands.ts';
-import { type Declaration, type Declarations, openDeclarations } from './declarations.ts';
+import type { Declaration, Declarations } from './declarations.ts';
 import { defaultProblems, keysSection } from './keys.ts';
 import { withRules } from './rules.ts';
-import { EXPLAINED_ELSEWHERE, PROJECTS, SOURCES } from './sources.ts';
+import { EXPLAINED_ELSEWHERE, SOURCES } from './sources.ts';
 
 /** Where the pages are, relative to the repository. */
 export const PAGES = 'docs/reference';
@@ -33,17 +33,8 @@ interface Block {
   heading: { level: number; slug: string };
 }
 
-/** @returns the new texts, by the names of the pages */
-export function fillPages(repository: string, pages: ReadonlyMap<string, string>): Map<string, string> {
-  const declarations = openDeclarations(PROJECTS.map((project) => path.join(repository, project)));
-  try {
-    return new Map([...pages].map(([name, text]) => [name, fillPage(name, text, repository, declarations)]));
-  } finally {
-    declarations.close();
-  }
-}
-
-function fillPage(page: string, text: string, repository: string, declarations: Declarations): string {
+/** @returns the new text of a page */
+export function fillPage(page: string, text: string, repository: string, declarations: Declarations): string {
   if (page === 'rules.md') return withRules(text);
   const read = (name: string): Declaration => {
     const source = SOURCES[name];

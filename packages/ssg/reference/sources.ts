@@ -63,6 +63,7 @@ export const SOURCES: Record<string, Source> = {
   BudgetOptions: { file: CONFIG, defaults: defaultsOf(budgetsEntries) },
   DeployOptions: { file: CONFIG, defaults: defaultsOf(deployEntries) },
   InternalDocsOptions: { file: CONFIG },
+  SidebarConfig: { file: SIDEBARS },
   SidebarItemLook: { file: SIDEBARS },
   SidebarDocConfig: { file: SIDEBARS },
   SidebarCategoryConfig: { file: SIDEBARS },

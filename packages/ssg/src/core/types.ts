@@ -77,9 +77,19 @@ export interface FrontMatter {
   hide_title?: boolean;
   /** Hide the table of contents. Default: `false`. */
   hide_table_of_contents?: boolean;
-  /** First heading level in the table of contents, from 1 to 6. Default: `tableOfContents.minLevel` in the configuration. */
+  /**
+   * First heading level in the table of contents, from 1 to 6. Default: `tableOfContents.minLevel` in the configuration.
+   *
+   * @minimum 1
+   * @maximum 6
+   */
   toc_min_heading_level?: number;
-  /** Last heading level in the table of contents, from 1 to 6. Default: `tableOfContents.maxLevel` in the configuration. */
+  /**
+   * Last heading level in the table of contents, from 1 to 6. Default: `tableOfContents.maxLevel` in the configuration.
+   *
+   * @minimum 1
+   * @maximum 6
+   */
   toc_max_heading_level?: number;
   /** URL of the edit link; `null` for none. Default: derived from `editUrl` in the configuration. */
   custom_edit_url?: string | null;

@@ -12,6 +12,7 @@ export function starterFiles(title: string, version: string, hasDocs: boolean): 
     'site.config.ts': siteConfig(title, hasDocs),
     ...(!hasDocs && {
       'docs/index.md': home(title),
+      'docs/guides/_category_.json': CATEGORY,
       'docs/guides/writing-pages.md': WRITING,
       'docs/guides/publishing.md': PUBLISHING,
       'static/img/favicon.svg': FAVICON,
@@ -145,6 +146,14 @@ sidebar_position: 2
 - Set \`url\` in \`site.config.ts\` to the address of your site. If the site is in a subfolder, also set \`baseUrl\`.
 - Run \`ssg check\` in CI to find every broken link. On GitHub, ssg annotates the lines automatically.
 - Run \`ssg preview\` to see the site as your host will serve it.
+`;
+
+/** Editors complete the keys by the schema. */
+const CATEGORY = `{
+  "$schema": "../../node_modules/@slashdocs/ssg/schemas/category.json",
+  "label": "Guides",
+  "position": 2
+}
 `;
 
 const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">

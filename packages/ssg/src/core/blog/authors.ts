@@ -3,7 +3,7 @@ import path from 'node:path';
 import { didYouMean, listNames, nearest } from '../diagnostic/nearest.ts';
 import type { Diagnostic, FrontMatter, PostAuthor, Severity } from '../types.ts';
 import { kebabCase } from '../util/kebab-case.ts';
-import { describeValue, isObject } from '../util/value.ts';
+import { describeValue, isObject, withoutSchema } from '../util/value.ts';
 import { type Place, readYamlFile, type YamlFile } from '../yaml/yaml-file.ts';
 
 export interface Author {
@@ -43,7 +43,7 @@ export function readAuthorsFile(file: string): { authors?: AuthorsFile; diagnost
     const { message, hint = EXAMPLE, ...at } = read;
     report(message, at, hint);
   } else if (isObject(read.value)) {
-    for (const [key, value] of Object.entries(read.value)) {
+    for (const [key, value] of Object.entries(withoutSchema(read.value))) {
       if (isObject(value)) authors.set(key, readAuthor(value, key, read, [key], report));
       else
         report(

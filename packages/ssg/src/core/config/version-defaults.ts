@@ -1,6 +1,7 @@
 /** The versions of a docs instance, with their folders, sidebars, and URLs. */
 import path from 'node:path';
 import { joinPaths } from '../util/url-path.ts';
+import { withoutSchema } from '../util/value.ts';
 import { checkPath, kindOf } from './disk.ts';
 import { type docsEntries, versionEntries } from './docs-schema.ts';
 import type { ResolveContext } from './resolve-context.ts';
@@ -116,7 +117,10 @@ async function resolveSidebars(
   context: ResolveContext,
 ): Promise<Sidebars> {
   if (typeof sidebars !== 'string') {
-    return { sidebars: sidebars === false ? {} : (sidebars ?? GENERATED), sidebarsPath: at };
+    return {
+      sidebars: withoutSchema(sidebars === false ? {} : (sidebars ?? GENERATED)) as SidebarsConfig,
+      sidebarsPath: at,
+    };
   }
   const problem = await checkPath('file', sidebars, context.root, at);
   if (problem) {
@@ -132,7 +136,7 @@ async function resolveSidebars(
   context.diagnostics.push(...loaded.diagnostics);
   context.files.push(...loaded.files);
   if (loaded.file) context.sidebarFiles.push(loaded.file);
-  return { sidebars: loaded.sidebars, sidebarsPath: at };
+  return { sidebars: withoutSchema(loaded.sidebars) as SidebarsConfig, sidebarsPath: at };
 }
 
 /** Reports versions with the same URL path once, instead of a duplicate route for each page. */

@@ -19,6 +19,8 @@ import type { ContentFile } from './scan.ts';
 
 /** The keys of a `_category_.json` or `_category_.yml`. */
 export interface CategoryFile {
+  /** URL or path of the JSON schema of this file, for editors. Default: none. */
+  $schema?: string;
   /** Name of the category. Default: `sidebar_label` or the title of the linked document, else the name of the folder. */
   label?: string;
   /** Position among the documents and categories of the parent folder. Default: the position of the linked document, else the number before the name of the folder. */
@@ -58,6 +60,7 @@ const docLinkEntries = entriesFor<SidebarDocLinkConfig>()({ type: v.literal('doc
 const link = v.variant('type', [v.strictObject(docLinkEntries), v.strictObject(indexLinkEntries)]);
 
 const categoryEntries = entriesFor<CategoryFile>()({
+  $schema: v.optional(v.string()),
   label: v.optional(v.string()),
   position: v.optional(v.number()),
   className: v.optional(v.string()),
@@ -71,7 +74,8 @@ const categoryEntries = entriesFor<CategoryFile>()({
 
 const Schema = v.strictObject(categoryEntries);
 
-const KEYS = Object.keys(categoryEntries).filter((key) => key !== 'customProps' && key !== 'key');
+/** Keys that hints suggest. */
+const KEYS = Object.keys(categoryEntries).filter((key) => !['$schema', 'customProps', 'key'].includes(key));
 
 /** The settings in a `_category_.json` or `_category_.yml`. */
 export type CategoryMeta = CategoryFile & {

@@ -3,7 +3,7 @@
 import { nearest } from '../diagnostic/nearest.ts';
 import type { Diagnostic, FrontMatter } from '../types.ts';
 import { kebabCase } from '../util/kebab-case.ts';
-import { describeValue, isObject } from '../util/value.ts';
+import { describeValue, isObject, withoutSchema } from '../util/value.ts';
 import { type Place, readYamlFile } from '../yaml/yaml-file.ts';
 
 export interface Tag {
@@ -43,7 +43,7 @@ export function readTagsFile(
     const { message, hint, ...at } = read;
     report(message, at, hint);
   } else if (isObject(read.value)) {
-    for (const [key, value] of Object.entries(read.value)) {
+    for (const [key, value] of Object.entries(withoutSchema(read.value))) {
       const given = value === null ? {} : value;
       if (isObject(given)) tags.set(key, tagFrom(given, key));
       else

@@ -82,3 +82,9 @@ export function firstOf(words: readonly string[]): string {
   const more = words.length - shown.length;
   return more > 0 ? `${shown.join(', ')}, and ${more} more` : shown.join(', ');
 }
+
+/** An object from a JSON file without `$schema`, which only editors read. */
+export function withoutSchema(value: Record<string, unknown>): Record<string, unknown> {
+  const { $schema, ...rest } = value;
+  return typeof $schema === 'string' ? rest : value;
+}

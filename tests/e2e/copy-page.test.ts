@@ -13,7 +13,7 @@ test('fetches, copies, and announces the page’s Markdown by keyboard', async (
   const { page, requests } = await openHydrated(`${dotslash.origin}/docs/flags/`, { permissions });
   expect(requests.filter((url) => url.endsWith('.md'))).toEqual([]);
   await page.locator('.copy-page').focus();
-  expect(await focusedName(page)).toContain('Copy page as Markdown');
+  await eventually(() => focusedName(page)).toContain('Copy page as Markdown');
   await page.keyboard.press('Enter');
   await eventually(() => page.locator('.copy-page + [role="status"]').textContent()).toBe(
     'Page copied as Markdown.',

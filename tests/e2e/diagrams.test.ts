@@ -114,7 +114,7 @@ describe.each(PAGES)('%s', (path, count) => {
         .evaluate((svg: SVGSVGElement) => svg.getBoundingClientRect().width / svg.viewBox.baseVal.width);
     expect(await scale()).toBeCloseTo(1, 1);
     await dialog.getByRole('button', { name: 'Zoom in' }).click();
-    expect(await scale()).toBeCloseTo(1.25, 1);
+    await eventually(() => scale()).toBeCloseTo(1.25, 1);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     expect(await focusedName(page)).toBe('Full screen');

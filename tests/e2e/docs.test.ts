@@ -256,7 +256,7 @@ describe('on a phone', () => {
     expect(await button.getAttribute('aria-expanded')).toBe('false');
     expect(await link.isVisible()).toBe(false);
     await button.click();
-    expect(await button.getAttribute('aria-expanded')).toBe('true');
+    await eventually(() => button.getAttribute('aria-expanded')).toBe('true');
     await link.click();
     await eventually(() => addressOf(page)).toBe('/docs/features/#filler-7');
     const top = () =>

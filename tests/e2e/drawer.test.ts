@@ -146,14 +146,14 @@ describe('while open', () => {
     const names = new Set<string>();
     for (let step = 0; step < 25; step++) {
       await page.keyboard.press('Tab');
-      expect(await isInside()).toBe(true);
+      await eventually(() => isInside()).toBe(true);
       names.add(await focusedName(page));
     }
     expect(names).toContain('Close navigation bar');
     expect(names).toContain('Kitchen Introduction');
     for (let step = 0; step < 25; step++) {
       await page.keyboard.press('Shift+Tab');
-      expect(await isInside()).toBe(true);
+      await eventually(() => isInside()).toBe(true);
     }
   });
 

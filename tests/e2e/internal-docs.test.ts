@@ -12,6 +12,7 @@ import {
   type Shift,
   withBrowser,
 } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import {
   CHECK,
   FOREIGN,
@@ -212,7 +213,9 @@ describe('banner', () => {
     await banner(page).waitFor();
     await hydrated(page);
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to main content');
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe(
+      'Skip to main content',
+    );
     expect(await page.evaluate(() => (window as unknown as { testShifts: Shift[] }).testShifts)).toEqual([]);
   });
 });
@@ -264,7 +267,7 @@ describe('automatic redirect', () => {
     expect(await preference(page)).toBe('false');
     await page.goto(`${hosts.site(INTERNAL)}/docs/second/`);
     await banner(page).waitFor();
-    expect(page.url()).toBe(`${hosts.site(INTERNAL)}/docs/second/`);
+    await eventually(() => page.url()).toBe(`${hosts.site(INTERNAL)}/docs/second/`);
   });
 
   test('is not followed unless the check enables it', async () => {
@@ -641,7 +644,7 @@ describe('feedback', () => {
     await selectWord(frame);
     await button.waitFor();
     await page.keyboard.press('Escape');
-    expect(await button.count()).toBe(0);
+    await eventually(() => button.count()).toBe(0);
     await selectWord(frame);
     await button.waitFor();
     await frame.evaluate(() => getSelection()?.removeAllRanges());

@@ -190,12 +190,14 @@ describe('the skip link', () => {
     async (route) => {
       const { page } = await openHydrated(origin + route);
       await page.keyboard.press('Tab');
-      expect(await focusedName(page)).toBe('Skip to main content');
+      await eventually(() => focusedName(page)).toBe('Skip to main content');
       const skip = page.getByRole('link', { name: 'Skip to main content' });
       await eventually(async () => (await skip.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+      await eventually(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(
+        true,
+      );
     },
   );
 });

@@ -136,7 +136,7 @@ test('shows ten thousand pages in steps and filters all of them', async () => {
   await eventually(() => rows.count()).toBe(200);
   await page.locator('[data-row]').last().focus();
   await page.keyboard.press('ArrowDown');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Page 200');
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Page 200');
   expect(await page.getByRole('button', { name: 'more of' }).innerText()).toBe('Show 200 more of 9,600');
 
   // The incoming links of a page linked from everywhere are shown in steps.
@@ -157,7 +157,7 @@ test('uses the color mode that the reader chose on the site', async () => {
   await site.evaluate(() => localStorage.setItem('theme', 'dark'));
   await eventually(paper).toBe('rgb(23, 24, 28)');
   await page.reload();
-  expect(await paper()).toBe('rgb(23, 24, 28)');
+  await eventually(() => paper()).toBe('rgb(23, 24, 28)');
 });
 
 test('shows partial results and the server’s progress on a large site', async () => {

@@ -49,7 +49,7 @@ describe('a dropdown', () => {
     await expectOpen(page, 'Resources', 'Features page', true);
     for (const name of ['Features page', 'Crash page', 'External link (opens in new tab)', 'Other']) {
       await page.keyboard.press('Tab');
-      expect(await focusedName(page)).toBe(name);
+      await eventually(() => focusedName(page)).toBe(name);
     }
     await expectOpen(page, 'Resources', 'Features page', false);
   });
@@ -211,7 +211,7 @@ describe('the navbar that hides on scroll', () => {
     await trigger(page, 'Resources').focus();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Tab');
-    expect(await focusedName(page)).toBe('Resources');
+    await eventually(() => focusedName(page)).toBe('Resources');
     await eventually(() => bottom(page)).toBe(60);
   });
 

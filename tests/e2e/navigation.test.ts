@@ -156,7 +156,7 @@ describe('with assistive technology and the keyboard', () => {
     await eventually(() => page.title()).toContain('Windows');
     await eventually(() => page.evaluate(() => document.activeElement === document.body)).toBe(true);
     await page.keyboard.press('Tab');
-    expect(await focusedName(page)).toBe('Skip to main content');
+    await eventually(() => focusedName(page)).toBe('Skip to main content');
   });
 
   test('continues Tab from the anchor after a navigation to it', async () => {
@@ -165,7 +165,7 @@ describe('with assistive technology and the keyboard', () => {
     await eventually(() => page.title()).toBe('Features | DotSlash');
     await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
     await page.keyboard.press('Tab');
-    expect(await focusedName(page)).toBe('Direct link to Level four');
+    await eventually(() => focusedName(page)).toBe('Direct link to Level four');
   });
 
   test('follows a link on Enter', async () => {

@@ -1,6 +1,7 @@
 /** Printed pages contain only the article. */
 import { describe, expect, inject, test } from 'vitest';
 import { openPage, sharedPage, withBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 
 withBrowser({ reuse: true });
 const { dotslash, kitchen } = inject('sites');
@@ -15,7 +16,7 @@ describe('printed', () => {
     const { page } = shared;
     await page.goto(`${origin}/docs/`);
     await page.emulateMedia({ media: 'print' });
-    expect(await page.getByRole('article').isVisible()).toBe(true);
+    await eventually(() => page.getByRole('article').isVisible()).toBe(true);
     expect(await page.locator('main h1').isVisible()).toBe(true);
     const visible = await page
       .locator('nav, footer, button')

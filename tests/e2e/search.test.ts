@@ -68,7 +68,7 @@ describe('opening', () => {
     await page.keyboard.type('cache');
     await page.locator('dialog.search mark, dialog.search [role=option]').first().waitFor();
     await page.keyboard.press('Escape');
-    expect(await page.locator('dialog.search[open]').count()).toBe(0);
+    await eventually(() => page.locator('dialog.search[open]').count()).toBe(0);
   });
 
   test('downloads nothing before', async () => {
@@ -82,7 +82,7 @@ describe('opening', () => {
   test('types a slash in a field', async () => {
     const { page } = await openSearch();
     await page.keyboard.type('a/b');
-    expect(await page.locator('dialog.search input').inputValue()).toBe('a/b');
+    await eventually(() => page.locator('dialog.search input').inputValue()).toBe('a/b');
   });
 });
 
@@ -94,9 +94,9 @@ describe('by keyboard only', () => {
     const count = await options(page).count();
     const first = await active(page).getAttribute('id');
     await page.keyboard.press('ArrowDown');
-    expect(await active(page).getAttribute('id')).not.toBe(first);
+    await eventually(() => active(page).getAttribute('id')).not.toBe(first);
     for (let i = 1; i < count; i++) await page.keyboard.press('ArrowDown');
-    expect(await active(page).getAttribute('id')).toBe(first);
+    await eventually(() => active(page).getAttribute('id')).toBe(first);
     expect(await page.locator('dialog.search input').getAttribute('aria-activedescendant')).toBe(first);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/docs/flags/#exit-codes');
@@ -115,7 +115,9 @@ describe('by keyboard only', () => {
     await page.waitForURL('**/docs/windows/#*');
     await page.waitForFunction(() => scrollY > 0);
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('article') !== null)).toBe(true);
+    await eventually(() => page.evaluate(() => document.activeElement?.closest('article') !== null)).toBe(
+      true,
+    );
   });
 
   test('keeps Tab in the dialog', async () => {
@@ -138,9 +140,9 @@ test('offers opened results the next time until they are cleared', async () => {
   await page.goto(`${dotslash.origin}/docs/`);
   await page.locator('html[data-has-hydrated]').waitFor({ state: 'attached' });
   await page.keyboard.press('/');
-  expect(await options(page).first().innerText()).toContain('Exit codes');
+  await eventually(() => options(page).first().innerText()).toContain('Exit codes');
   await page.getByRole('button', { name: 'Clear recent pages' }).click();
-  expect(await options(page).count()).toBe(0);
+  await eventually(() => options(page).count()).toBe(0);
 });
 
 test('works offline once opened', async () => {

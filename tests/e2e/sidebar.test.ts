@@ -101,7 +101,7 @@ describe('opening a category', () => {
     await category(page, 'Guides').click();
     await category(page, 'Reference').click();
     await category(page, 'Advanced').click();
-    expect(await states(page)).toEqual({ Guides: 'true', Advanced: 'true', Reference: 'true' });
+    await eventually(() => states(page)).toEqual({ Guides: 'true', Advanced: 'true', Reference: 'true' });
     await eventually(() => link(page, 'Guide Deep').isVisible()).toBe(true);
     expect(await link(page, 'Reference Two').isVisible()).toBe(true);
   });

@@ -57,7 +57,7 @@ describe('the version dropdown', () => {
   test('marks the current version', async () => {
     const { page } = await open('/docs/1.0.0/');
     await dropdown(page, '1.0.0').hover();
-    expect(await version(page, '1.0.0').getAttribute('aria-current')).toBe('page');
+    await eventually(() => version(page, '1.0.0').getAttribute('aria-current')).toBe('page');
     expect(await version(page, 'Next').getAttribute('aria-current')).toBeNull();
   });
 

@@ -37,7 +37,8 @@ test('explains every code in the source', () => {
   const used = new Set<string>();
   for (const name of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.ts')) continue;
-    const text = readFileSync(path.join(source, name), 'utf8');
+    // Without the examples in comments.
+    const text = readFileSync(path.join(source, name), 'utf8').replace(/\/\*\*[\s\S]*?\*\//g, '');
     for (const [, code = ''] of text.matchAll(/(?<!locale: \{ )\bcode: '([a-z\d-]+)'/g)) used.add(code);
   }
   expect([...used].filter((code) => !Object.hasOwn(RULES, code))).toEqual([]);

@@ -52,8 +52,13 @@ export async function createSite(
     }
   };
   await write({ ...(isOurs && { 'site.config.ts': MINIMAL_CONFIG }), ...files });
+  // Once, also for runs that a test starts together.
+  let bundled: Promise<void> | undefined;
   const ssg: TestSite['ssg'] = async (...args) => {
-    if (!isCold && ['build', 'check'].includes(args[0] ?? '')) await reuseBundle(dir);
+    if (!isCold && ['build', 'check'].includes(args[0] ?? '')) {
+      bundled ??= reuseBundle(dir);
+      await bundled;
+    }
     return runCli(args, dir);
   };
   const output: TestSite['output'] = (file) => readFile(path.join(dir, 'build', file), 'utf8');

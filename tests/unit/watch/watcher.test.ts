@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Changes } from '../../../packages/ssg/src/dev/changes.ts';
-import { Watcher } from '../../../packages/ssg/src/dev/watcher.ts';
+import { type WatchedPaths, Watcher } from '../../../packages/ssg/src/dev/watcher.ts';
 
 /** chokidar calls Node's own `watch`, which the spy replaces in every module. */
 function spyOnWatch(areRefused: boolean) {
@@ -29,7 +29,7 @@ describe.each([
   ['events', { timing: { afterHint: 1, pause: LONG }, areRefused: false }],
   ['surveys', { timing: { afterHint: 1, pause: 5 }, areRefused: true }],
 ])('by %s alone', (_, { timing, areRefused }) => {
-  async function watched() {
+  async function watched(more?: (dir: string) => Partial<WatchedPaths>) {
     const watch = spyOnWatch(areRefused);
     const dir = mkdtempSync(path.join(tmpdir(), 'ssg-watcher-'));
     mkdirSync(path.join(dir, 'docs/guides'), { recursive: true });
@@ -37,8 +37,12 @@ describe.each([
       writeFileSync(path.join(dir, file), 'first');
     }
     const reported = new Set<string>();
+    const everReported = new Set<string>();
     const changes = new Changes(async (files) => {
-      for (const file of files) reported.add(path.relative(dir, file));
+      for (const file of files) {
+        reported.add(path.relative(dir, file));
+        everReported.add(path.relative(dir, file));
+      }
     });
     const watcher = new Watcher(changes, timing);
     onTestFinished(async () => {
@@ -47,7 +51,7 @@ describe.each([
       rmSync(dir, { recursive: true, force: true });
     });
     watcher.watch(
-      { folders: [path.join(dir, 'docs')], lists: [], files: [path.join(dir, 'data.json')] },
+      { folders: [path.join(dir, 'docs')], lists: [], files: [path.join(dir, 'data.json')], ...more?.(dir) },
       Date.now(),
     );
     /** Resolves when these files have been reported since the operation began. */
@@ -61,7 +65,7 @@ describe.each([
       .poll(() => watch.mock.calls.map(([folder]) => path.relative(dir, `${folder}`)))
       .toEqual(expect.arrayContaining(['', 'docs', 'docs/guides']));
     await reports(write('docs/a.md', 'second'), 'docs/a.md');
-    return { dir, reports, write };
+    return { dir, everReported, reports, write };
   }
 
   test('follows a folder that is moved away and back, and a file in it', async () => {
@@ -78,6 +82,23 @@ describe.each([
     );
     await reports(write('docs/guides/b.md', 'third'), 'docs/guides/b.md');
     await reports(write('docs/guides/new.md', 'new'), 'docs/guides/new.md');
+  });
+
+  test('ignores the output of builds and hidden files among the documents', async () => {
+    const { dir, everReported, reports, write } = await watched((dir) => ({
+      folders: [path.join(dir, 'docs'), path.join(dir, 'docs/static')],
+      mixed: [path.join(dir, 'docs')],
+    }));
+    mkdirSync(path.join(dir, 'docs/.build.ssg-new'));
+    write('docs/.build.ssg-new/.ssg.json', '{}')();
+    write('docs/.build.ssg-new/index.html', 'built')();
+    renameSync(path.join(dir, 'docs/.build.ssg-new'), path.join(dir, 'docs/build'));
+    mkdirSync(path.join(dir, 'docs/static'));
+    await reports(write('docs/static/.well-known', 'hidden'), 'docs/static/.well-known');
+    await reports(write('docs/guides/new.md', 'new'), 'docs/guides/new.md');
+    write('docs/build/index.html', 'built again')();
+    await reports(write('docs/a.md', 'third'), 'docs/a.md');
+    expect([...everReported].filter((file) => /build/.test(file))).toEqual([]);
   });
 
   test('follows a folder that is removed and copied back', async () => {

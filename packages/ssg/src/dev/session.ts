@@ -502,6 +502,7 @@ export class Session {
     const moduleFolders = files.filter(isModule).map((file) => path.dirname(file));
     return {
       folders: sorted(folders),
+      mixed: sorted(folders.filter((folder) => isInside(folder, this.#dir))),
       lists: sorted([...foldersAround(this.#dir), ...moduleFolders]).filter(
         (folder) => !folders.includes(folder) && !isBelow(folder),
       ),

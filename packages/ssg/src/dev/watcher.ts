@@ -10,9 +10,11 @@
  *
  * So every change is found eventually. Without an event, it only takes longer.
  */
-import { readdirSync, type Stats } from 'node:fs';
+import { existsSync, readdirSync, type Stats } from 'node:fs';
 import path from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
+import { MANIFEST } from '../core/util/manifest-name.ts';
+import { isInside } from '../core/util/repository.ts';
 import type { Changes } from './changes.ts';
 import { Slices } from './slices.ts';
 import { stateOf } from './state-of.ts';
@@ -20,6 +22,8 @@ import { stateOf } from './state-of.ts';
 export interface WatchedPaths {
   /** Folders to watch recursively. */
   folders: readonly string[];
+  /** Those of `folders` that also contain the output of builds and hidden files, which are not watched. */
+  mixed?: readonly string[];
   /** Folders in which only added and removed names matter. */
   lists: readonly string[];
   /** Single files to watch, which need not exist. */
@@ -211,7 +215,8 @@ export class Watcher {
     known.isDeep = isDeep;
     const isFirst = known.names === undefined;
     const before = known.names ?? new Set();
-    const names = namesIn(folder, isDeep);
+    const isMixed = this.#isMixed(folder);
+    const names = namesIn(folder, !isDeep || isMixed);
     known.names = names;
     for (const name of before)
       if (!names.has(name)) this.#reportRemovedPath(path.join(folder, name), !isDeep);
@@ -229,7 +234,7 @@ export class Watcher {
       if (!inside?.isDirectory()) {
         if (this.#folders.has(file)) this.#reportRemovedPath(file);
         this.#compare(file, inside, sinceHere);
-      } else {
+      } else if (!isMixed || !existsSync(path.join(file, MANIFEST))) {
         if (this.#files.delete(file)) this.#changes.add(file, 'removed');
         const isOther = this.#folders.get(file)?.identity !== identityOf(inside);
         if (isThorough || isOther) await this.#surveyFolder(file, true, sinceHere, survey, isThorough);
@@ -237,6 +242,13 @@ export class Watcher {
       await survey.pause();
     }
     survey.leave();
+  }
+
+  /** Whether a folder is in a mixed one, and in no other watched folder inside of that. */
+  #isMixed(folder: string): boolean {
+    const { folders, mixed = [] } = this.#paths;
+    const around = folders.filter((each) => isInside(each, folder));
+    return around.length > 0 && around.every((each) => mixed.includes(each));
   }
 
   /** Watches a folder if it is not watched already. @returns undefined if the folder does not exist */
@@ -290,7 +302,7 @@ export class Watcher {
     const known = this.#folders.get(folder) as Folder;
     const file = path.join(folder, name);
     if (event === 'rename' && name === path.basename(folder)) this.#markReplaced(folder);
-    if (IGNORED.has(name)) return;
+    if (IGNORED.has(name) || (name.startsWith('.') && this.#isMixed(folder))) return;
     if (event === 'rename' && (this.#folders.has(file) || this.#around.has(file))) this.#markReplaced(file);
     const isSingle = this.#single.has(file);
     if (!known.names && !isSingle) return;
@@ -411,10 +423,10 @@ function stop(watcher: FSWatcher): void {
 }
 
 /** @param isDeep also lists hidden names, which tools create and remove often */
-function namesIn(folder: string, isDeep: boolean): Set<string> {
+function namesIn(folder: string, withoutHidden: boolean): Set<string> {
   try {
     return new Set(
-      readdirSync(folder).filter((name) => !IGNORED.has(name) && (isDeep || !name.startsWith('.'))),
+      readdirSync(folder).filter((name) => !IGNORED.has(name) && !(withoutHidden && name.startsWith('.'))),
     );
   } catch {
     return new Set();

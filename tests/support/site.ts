@@ -55,7 +55,10 @@ export async function createSite(
   // Once, also for runs that a test starts together.
   let bundled: Promise<void> | undefined;
   const ssg: TestSite['ssg'] = async (...args) => {
-    if (!isCold && ['build', 'check'].includes(args[0] ?? '')) {
+    const [command = '', first = '-'] = args;
+    // Otherwise, the first argument is the folder of another site.
+    const isOwn = /^(?:build|check)$/.test(command) && first.startsWith('-');
+    if (isOwn && !isCold) {
       bundled ??= reuseBundle(dir);
       await bundled;
     }

@@ -1,5 +1,5 @@
 /**
- * Finds a browser for the tests, installs Debian's, or prints one line with instructions.
+ * Finds a browser for the tests, installs Debian's headless shell of Chromium, or prints one line with instructions.
  *
  *   node tests/browser.mjs            prints the path of the browser
  *   node tests/browser.mjs --install  installs a browser first if possible (Debian or Ubuntu, as root)
@@ -50,16 +50,16 @@ function install() {
   if (!isRoot || !hasApt) return;
   console.error('Installing Chromium for the browser tests …');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const run = (...args) => execFileSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env });
+  const add = (name) => run('install', '-y', '-qq', '--no-install-recommends', name, 'fonts-liberation');
   try {
-    execFileSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 'ignore', 'inherit'], env });
-    execFileSync(
-      'apt-get',
-      ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell', 'fonts-liberation'],
-      {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env,
-      },
-    );
+    run('update', '-qq');
+    try {
+      add('chromium-headless-shell');
+    } catch {
+      // Debian has the shell since version 12.
+      add('chromium');
+    }
   } catch {
     // The next line reports the missing browser.
   }

@@ -29,7 +29,7 @@ export interface Key {
   typeNames: string[];
   /** The docstring without the sentence about the default, and without the example. */
   text: string;
-  /** What follows `Default:` in the docstring, without the period. */
+  /** The text after `Default:` in the docstring, without the period. */
   default?: string;
   /** Code. */
   example?: string;

@@ -8,7 +8,7 @@ export interface KeyOptions {
   level: number;
   /** Path of the object: `docs.`; empty for the top. */
   prefix: string;
-  /** The URL of the explanation of a type; undefined if there is none. */
+  /** The URL of the explanation of a type, if any. */
   linkTo(typeName: string): string | undefined;
   /** Language of examples. */
   language: string;

@@ -4,7 +4,7 @@
  * ```md
  * ## Docs
  *
- * Text that a person wrote.
+ * Handwritten text.
  *
  * <!-- reference: DocsOptions docs. -->
  * <!-- /reference -->
@@ -15,7 +15,7 @@ import GithubSlugger from 'github-slugger';
 import { commandsSection } from './commands.ts';
 import type { Declaration, Declarations } from './declarations.ts';
 import { defaultProblems, keysSection } from './keys.ts';
-import { withRules } from './rules.ts';
+import { rulesTable, withRules } from './rules.ts';
 import { EXPLAINED_ELSEWHERE, SOURCES } from './sources.ts';
 
 /** Where the pages are, relative to the repository. */
@@ -35,7 +35,6 @@ interface Block {
 
 /** @returns the new text of a page */
 export function fillPage(page: string, text: string, repository: string, declarations: Declarations): string {
-  if (page === 'rules.md') return withRules(text);
   const read = (name: string): Declaration => {
     const source = SOURCES[name];
     if (!source) throw new Error(`${PAGES}/${page}: unknown reference \`${name}\`; add it to sources.ts`);
@@ -63,6 +62,7 @@ export function fillPage(page: string, text: string, repository: string, declara
       const language = EXAMPLES[page] ?? 'ts';
       const body = (): string => {
         if (name === 'commands') return commandsSection(level);
+        if (name === 'rules') return rulesTable();
         if (name === 'types') return typesSection(mentioned, declarations, sections, level);
         const declaration = read(name);
         return keysSection(declaration, { level, prefix, linkTo: linkTo(declaration), language });
@@ -72,7 +72,8 @@ export function fillPage(page: string, text: string, repository: string, declara
     });
   };
   // The anchors depend on the headings of all entries, so the links are right the second time.
-  return fill(blocksOf(fill(blocksOf(text))));
+  const filled = fill(blocksOf(fill(blocksOf(text))));
+  return page === 'rules.md' ? withRules(filled) : filled;
 }
 
 /** Languages of examples, by page. */

@@ -31,7 +31,7 @@ function defaultsOf(entries: Entries): Record<string, unknown> {
   );
 }
 
-/** What the theme makes of options that are left out. */
+/** The options of the theme with the defaults of the missing ones. */
 const { config: theme } = configure({ footer: {}, announcementBar: { id: 'id', content: 'content' } }, {
   nearest: () => undefined,
 } as unknown as ConfigureContext);

@@ -39,12 +39,8 @@ interface SchemaOf<Type> {
   shouldAcceptExactly: Type;
 }
 
-/** Schemas accept an explicit `undefined` for a missing key. */
-type Same<One, Other> = [One] extends [Other | undefined]
-  ? [Other] extends [One | undefined]
-    ? true
-    : false
-  : false;
+/** Both the type of an optional key and the input of a `v.optional` schema include `undefined`. */
+type Same<One, Other> = [One] extends [Other] ? ([Other] extends [One] ? true : false) : false;
 
 type OptionalEntry = v.OptionalSchema<v.GenericSchema, unknown>;
 
@@ -75,7 +71,8 @@ export function withDefaults<Type extends object, Given extends Entries>(
 ): WithDefaults<Type, Given> {
   const filled: Record<string, unknown> = { ...value };
   for (const [key, schema] of Object.entries(given)) {
-    if (filled[key] === undefined) filled[key] = v.getDefault(schema);
+    // A copy, because a site may change its lists.
+    if (filled[key] === undefined) filled[key] = structuredClone(v.getDefault(schema));
     if (filled[key] === undefined) delete filled[key];
   }
   return filled as WithDefaults<Type, Given>;

@@ -133,6 +133,12 @@ describe('languages', () => {
     expect(code(`\`\`\`${language}\nconst a\n\`\`\``)).toBe('const a\n');
   });
 
+  test('gives code in Markdown no class of a block', () => {
+    const html = code('~~~md\n```js\nconst a\n```\n~~~');
+    expect(html).toContain('<span class="token keyword">const</span>');
+    expect(html).not.toContain('code-block');
+  });
+
   test('highlights JSON with comments and a shebang', () => {
     expect(code('```jsonc\n#!/usr/bin/env dotslash\n\n// a\n{ "b": 1 /* c */ }\n```')).toMatchInlineSnapshot(`
       "<span class="token shebang comment">#!/usr/bin/env dotslash</span>

@@ -90,6 +90,12 @@ test('keeps other comments', () => {
   expect(marked('python', '// highlight-next-line\na')).toEqual(['>a'].flatMap((line) => [line]));
 });
 
+test('keeps the comments of a code block that Markdown shows', () => {
+  const code = '```js\n// highlight-next-line\na\n```';
+  expect(marked('md', code)).toEqual(code.split('\n'));
+  expect(marked('md', '---\n# highlight-next-line\ntitle: A\n---')).toEqual(['---', '>title: A', '---']);
+});
+
 test('supports a site’s own comments and classes', () => {
   const comments = [
     { className: 'highlighted', line: 'highlight-next-line' },

@@ -81,7 +81,9 @@ const LANGUAGES: [styles: Style[], ...languages: string[]][] = [
   ],
   [['star'], 'cobol'],
   [['html'], 'markup', 'xml-doc'],
-  [['html', 'slashes', 'block', 'hash', 'jsx'], 'markdown', 'php', 'aspnet', 'cshtml'],
+  // Like Docusaurus: `#` is for front matter, and `//` belongs to code blocks in the Markdown.
+  [['html', 'jsx', 'hash'], 'markdown'],
+  [['html', 'slashes', 'block', 'hash', 'jsx'], 'php', 'aspnet', 'cshtml'],
   [['backslash', 'parens'], 'factor'],
 ];
 

@@ -58,7 +58,8 @@ function withGrammar(prism: Prism, grammar: Grammar, language: string): Highligh
   // Only Prism itself can run these hooks.
   if (hooksOf(prism).wrap) {
     return (code, unstyled = []) => {
-      const html = prism.highlight(code, grammar, language);
+      // Code in Markdown has the class of a whole block, which the theme draws as a box.
+      const html = prism.highlight(code, grammar, language).replaceAll('token code-block ', 'token ');
       if (unstyled.length === 0) return html;
       return html.replaceAll(TOKEN_OF_TEXT, (token, kind: string, text: string) =>
         unstyled.includes(kind) ? text : token,

@@ -108,6 +108,8 @@ async function buildRuntime() {
 /** `index` is the whole theme, and `client` is the part that browsers load. Pages load the other entries on demand. */
 async function buildTheme() {
   const dir = folder('theme');
+  /** Components for documents, each its own entry: a page loads only the ones that it uses. */
+  const containers = (await readdir(`${dir}src/containers`)).filter((file) => file.endsWith('.tsx'));
   const options = {
     ...common,
     ...externalPackages,
@@ -129,10 +131,13 @@ async function buildTheme() {
   });
   const onDemand = build({
     ...options,
+    entryNames: '[dir]/[name]',
     entryPoints: [
       { in: `${dir}src/blog/index.ts`, out: 'blog' },
       { in: `${dir}src/blog/blog.css`, out: 'blog' },
       { in: `${dir}src/diagrams/diagrams.css`, out: 'diagrams' },
+      { in: `${dir}src/code/annotations.css`, out: 'annotations' },
+      { in: `${dir}src/containers/containers.css`, out: 'containers' },
       { in: `${dir}src/content.ts`, out: 'content' },
       { in: `${dir}src/docusaurus/index.ts`, out: 'docusaurus' },
       { in: `${dir}src/docusaurus/infima.css`, out: 'infima' },
@@ -141,6 +146,10 @@ async function buildTheme() {
       { in: `${dir}src/text.ts`, out: 'text' },
       { in: `${dir}src/diagrams/enhance-diagrams.ts`, out: 'enhance-diagrams' },
       { in: `${dir}src/tabs/enhance-tabs.ts`, out: 'enhance-tabs' },
+      ...containers.map((file) => ({
+        in: `${dir}src/containers/${file}`,
+        out: `containers/${path.basename(file, '.tsx')}`,
+      })),
     ],
   });
   entries.push(onDemand.then(({ outputFiles }) => outputFiles));

@@ -44,7 +44,7 @@ export const examples = definePlugin({
 interface Example {
   type: string;
   children: (BlockContent | Paragraph)[];
-  data: { hProperties: { className: string[]; dataLanguage?: string; dataSource?: string } };
+  data: { hProperties: { className?: string[]; dataLanguage?: string; dataSource?: string } };
 }
 
 /** Puts the source of each example before its result. */
@@ -53,8 +53,9 @@ function remarkExamples() {
     visit(tree, 'pluginDirective', (node: unknown) => {
       const example = node as Example;
       const { className, dataLanguage: lang, dataSource, ...others } = example.data.hProperties;
-      if (!className.includes('example') || dataSource === undefined) return;
-      const value = Buffer.from(dataSource, 'base64url').toString();
+      if (!className?.includes('example') || dataSource === undefined) return;
+      // Annotations of code in the source are shown.
+      const value = Buffer.from(dataSource, 'base64url').toString().replaceAll('[!code ', '[!!code ');
       const source: Code = { type: 'code', ...(lang && { lang }), value };
       const hProperties = { className: ['example-result'], role: 'group', ariaLabel: 'Result' };
       const result = {
@@ -63,7 +64,7 @@ function remarkExamples() {
         data: { hName: 'div', hProperties },
       };
       example.children = [source, result as never];
-      example.data.hProperties = { className, ...others };
+      example.data.hProperties = { ...others, className };
     });
   };
 }

@@ -29,6 +29,8 @@ test('needs only a title and a URL', async () => {
       "blogs": [],
       "clientModules": [],
       "components": {},
+      "containers": {},
+      "contentStyles": {},
       "deploy": {
         "hosts": [
           "netlify",

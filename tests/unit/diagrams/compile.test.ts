@@ -8,6 +8,8 @@ const compile = (format: 'md' | 'mdx', text: string) =>
     audience: 'public',
     texts: {},
     docs: [],
+    containers: new Map(),
+    components: {},
     blogs: [],
     markdown: {
       parser: 'auto',

@@ -1,8 +1,10 @@
 /** The data that build stages exchange. `docs/architecture.md` shows the flow. */
+
 import type { DrawnDiagram } from '@slashdocs/diagrams';
 import type { Heading, HeadTag } from '@slashdocs/runtime/types';
 import type { MagicComment } from './compile/code/magic-comments.ts';
 import type { SiteLanguages } from './compile/code/prism.ts';
+import type { BuiltInContainer } from './config/types.ts';
 import type { Diagnostic as PlainDiagnostic } from './diagnostic/types.ts';
 import type { MarkdownExtensions } from './markdown-extensions.ts';
 import type { InstalledPackage } from './modules/optional-packages.ts';
@@ -330,6 +332,10 @@ export interface CompileOptions {
   post?: PostOptions | undefined;
   /** Finds the emoji for a name, as in `:name:`. */
   emojiOf?: ((name: string) => string | undefined) | undefined;
+  /** Handlers of the containers of ssg, by name. Pure functions, which the cache treats as part of the compiler. */
+  containers?: ReadonlyMap<string, BuiltInContainer> | undefined;
+  /** Attributes of plugins' components that contain URLs, by the name of the component. */
+  linkAttributes?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Markdown constructs that the site replaces by components; see `core/modules/replacements.ts`. Default: none. */
   components?: readonly MarkdownConstruct[] | undefined;
   /** Draws diagrams. A pure function, which the cache treats as part of the compiler. */

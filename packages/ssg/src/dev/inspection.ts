@@ -132,7 +132,7 @@ async function generateFiles(snapshot: Snapshot): Promise<Diagnostic[]> {
   const { loaded, connected, routes } = snapshot;
   const isTaken = (path: string): boolean => routes.has(path) || findSiteFile(snapshot, path) !== undefined;
   const { files, diagnostics } = await pluginFiles(
-    await pluginsOf(loaded),
+    pluginsOf(loaded),
     loaded.config,
     connected.site,
     renderedPages(snapshot),

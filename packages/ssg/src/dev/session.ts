@@ -202,7 +202,7 @@ export class Session {
               config,
               locator: loaded.locator,
               ...connected,
-              plugins: await pluginsOf(loaded),
+              plugins: pluginsOf(loaded),
               problems: hookProblems,
               bundle,
               output: pages,

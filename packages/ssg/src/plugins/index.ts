@@ -6,6 +6,7 @@
 import { OFFLINE_TEXTS } from '../core/config/theme-texts/texts.ts';
 import type { BuiltIn } from '../core/plugin/built-ins.ts';
 import { cards } from './cards/plugin.ts';
+import { containers } from './containers/plugin.ts';
 import { llms } from './llms/plugin.ts';
 import { offline } from './offline/plugin.ts';
 import { sitemap } from './sitemap/plugin.ts';
@@ -13,6 +14,7 @@ import { structuredData } from './structured-data/structured-data.ts';
 
 /** The plugins that a configuration enables, in the order in which their hooks run. */
 export const BUILT_IN: readonly BuiltIn[] = [
+  ({ theme }) => containers({ isDefaultTheme: theme === '@slashdocs/theme' }),
   ({ structuredData: isOn }) => (isOn ? structuredData() : undefined),
   ({ ogImages, favicon, staticDirs }) => (ogImages ? cards({ favicon, staticDirs }) : undefined),
   ({ llms: wanted }) => (wanted ? llms({ isFull: wanted === 'full' }) : undefined),

@@ -12,6 +12,8 @@ export interface CodeBlockProps {
   /** Rest of the fence's info string: `{1,3} showLineNumbers`. */
   metastring?: string;
   showLineNumbers?: boolean | number;
+  /** Long lines wrap instead of scrolling. */
+  wrap?: boolean;
 }
 
 /**
@@ -25,6 +27,7 @@ export function CodeBlock({ children, className, title, ...props }: CodeBlockPro
   const meta = [props.metastring, numbers && `showLineNumbers${numbers === true ? '' : `=${numbers}`}`];
   const code = textOf(children);
   const written = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/.exec(props.metastring ?? '');
+  const wraps = props.wrap || /(?:^|\s)wrap(?=\s|$)/.test(props.metastring ?? '');
   const heading = title ?? written?.[1] ?? written?.[2];
   const highlighted =
     code === undefined
@@ -32,7 +35,7 @@ export function CodeBlock({ children, className, title, ...props }: CodeBlockPro
       : (highlight ?? knownCode)(code.replace(/\n$/, ''), language, meta.filter(Boolean).join(' '));
   const name = `language-${language}${numbers || /\bshowLineNumbers\b/.test(props.metastring ?? '') ? ' numbered' : ''}`;
   return (
-    <div className="code-block" data-language={language}>
+    <div className={wraps ? 'code-block wrapped' : 'code-block'} data-language={language}>
       {heading && <div className="code-title">{heading}</div>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable code must be focusable; enhance() removes it elsewhere */}
       <pre tabIndex={0}>

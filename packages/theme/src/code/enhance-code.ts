@@ -51,8 +51,10 @@ function addTools(block: HTMLElement) {
 
   const wrap = button(text('Toggle word wrap'), 'icon-wrap');
   wrap.hidden = true;
-  wrap.setAttribute('aria-pressed', 'false');
-  wrap.onclick = () => wrap.setAttribute('aria-pressed', `${block.classList.toggle('wrapped')}`);
+  wrap.ariaPressed = `${block.classList.contains('wrapped')}`;
+  wrap.onclick = () => {
+    wrap.ariaPressed = `${block.classList.toggle('wrapped')}`;
+  };
 
   const copy = button(text('Copy code to clipboard'), 'icon-copy');
   copy.title = text('Copy');
@@ -90,7 +92,7 @@ function button(name: string, icon: string): HTMLButtonElement {
 async function copyText(code: HTMLElement): Promise<boolean> {
   try {
     const typed = code.cloneNode(true) as HTMLElement;
-    // Leaves out the prompts and the output of shell sessions.
+    // Leaves out the prompts and the output of shell sessions, and removed lines.
     for (const part of typed.querySelectorAll('.prompt, .output, .line:has(> .output:first-child)'))
       part.remove();
     await navigator.clipboard.writeText(`${typed.textContent}`.replace(/^\n|\n$/g, ''));

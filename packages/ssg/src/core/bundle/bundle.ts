@@ -16,6 +16,7 @@ import { RegularImports } from '../modules/regular-imports.ts';
 import { integrityOf } from '../security/policy.ts';
 import type { Diagnostic } from '../types.ts';
 import { nameByContent } from './content-names.ts';
+import { contentSheets, hasDefaultTheme } from './content-sheets.ts';
 import { graphOf } from './digests.ts';
 import { docusaurusNames } from './docusaurus-names.ts';
 import {
@@ -227,10 +228,10 @@ function browser(input: BundleInput): BuildOptions {
  */
 function standaloneOptions(input: BundleInput): BuildOptions {
   const names = input.internalDocs ? ['boot', 'internal'] : ['boot'];
-  if (input.katex) names.push('math');
-  if (hasDefaultTheme(input)) names.push('diagrams');
   if (hasBlogStyles(input)) names.push('blog');
-  return { ...browser(input), entryPoints: names.map((name) => ({ in: VIRTUAL + name, out: name })) };
+  const sheets = contentSheets(input).map(({ entry, name }) => ({ in: VIRTUAL + entry, out: name }));
+  const entries = names.map((name) => ({ in: VIRTUAL + name, out: name }));
+  return { ...browser(input), entryPoints: [...entries, ...sheets] };
 }
 
 function clientOptions(input: BundleInput): BuildOptions {
@@ -265,13 +266,7 @@ function serverOptions(input: BundleInput): BuildOptions {
   };
 }
 
-/** A custom theme styles blogs and diagrams itself. */
-const hasDefaultTheme = ({ theme }: BundleInput): boolean => theme === '@slashdocs/theme';
-
 const hasBlogStyles = (input: BundleInput): boolean => input.blog && hasDefaultTheme(input);
-
-/** Entries that are only style sheets. */
-const SHEETS = new Set(['math', 'diagrams', 'blog'].map((name) => VIRTUAL + name));
 
 const ON_EVERY_PAGE = new Set(['boot', 'client', 'internal'].map((name) => VIRTUAL + name));
 
@@ -288,13 +283,16 @@ function assemble(
   const outputs = { ...standalone.metafile.outputs, ...client.metafile.outputs };
   // Only the server run outputs assets of static pages.
   const shown = server.outputFiles.filter(({ path: file }) => !/[\\/]server\.(?:js|js\.map|css)$/.test(file));
+  const sheetsOfContent = contentSheets(input);
+  /** Entries that are only style sheets. */
+  const sheetEntries = new Set(['blog', ...sheetsOfContent.map(({ entry }) => entry)]);
   const files = nameByContent([...standalone.outputFiles, ...client.outputFiles, ...shown], outputs);
   const urlOf = (output: string): string =>
     `${input.baseUrl}assets/${files.get(path.posix.basename(output))?.name}`;
   const byEntry = new Map<string, { output: string; url: string; css: string[] }>();
   for (const [output, { entryPoint, cssBundle }] of Object.entries(outputs)) {
     if (entryPoint === undefined || !entryPoint.startsWith(VIRTUAL)) continue;
-    if (output.endsWith('.css') && !SHEETS.has(entryPoint)) continue;
+    if (output.endsWith('.css') && !sheetEntries.has(entryPoint.slice(VIRTUAL.length))) continue;
     byEntry.set(entryPoint.slice(VIRTUAL.length), {
       output,
       url: urlOf(output),
@@ -354,8 +352,7 @@ function assemble(
     client: entry('client').url,
     ...(input.internalDocs && { internal: entry('internal').url }),
     styles: entry('client').css,
-    ...(input.katex && { mathStyles: entry('math').url }),
-    ...(hasDefaultTheme(input) && { diagramStyles: entry('diagrams').url }),
+    contentStyles: sheetsOfContent.map(({ entry: name, markers }) => ({ url: entry(name).url, markers })),
     ...(hasBlogStyles(input) && { blogStyles: entry('blog').url }),
     fonts: fontsToPreload(sheetsOf(entry('client').output)),
     integrity,

@@ -5,6 +5,7 @@ import { MDX_COMPONENTS } from '../compile/mdx/components-module.ts';
 import type { InstalledPackage } from '../modules/optional-packages.ts';
 import { swizzled } from '../modules/replacements.ts';
 import { readBytes, readText } from '../util/regular-file.ts';
+import { SHEET } from './content-sheets.ts';
 import { HEAD_COMPONENTS, LAYOUT_PARTS, LAYOUT_READERS, WRAPPERS } from './layout-parts.ts';
 import { MARKDOWN_PARTS, replacedComponents } from './markdown-parts.ts';
 import { isWholeLayout } from './parts.ts';
@@ -25,7 +26,11 @@ export function pagesPlugin(input: BundleInput): Plugin {
       build.onResolve({ filter: /^ssg:/ }, (args) => {
         const name = args.path.slice(VIRTUAL.length);
         // Without side effects, so unused components are not part of the page's chunk.
-        return { path: name, namespace: 'ssg', ...(args.path === MDX_COMPONENTS && { sideEffects: false }) };
+        return {
+          path: name,
+          namespace: 'ssg',
+          ...(args.path.startsWith(MDX_COMPONENTS) && { sideEffects: false }),
+        };
       });
       build.onLoad({ filter: /^math$/, namespace: 'ssg' }, async () => {
         const { mathStyles } = await import('../compile/math/katex.ts');
@@ -39,11 +44,19 @@ export function pagesPlugin(input: BundleInput): Plugin {
         loader: 'css',
         resolveDir: input.root,
       }));
-      build.onLoad({ filter: /^(?:blog|diagrams)$/, namespace: 'ssg' }, async ({ path: name }) => {
-        const folder = path.dirname(createRequire(import.meta.url).resolve('@slashdocs/theme/blog'));
-        const contents = readBytes(path.join(folder, `${name}.css`));
-        return { contents, loader: 'css', resolveDir: folder };
-      });
+      build.onLoad({ filter: new RegExp(`^${SHEET}`), namespace: 'ssg' }, ({ path: name }) => ({
+        contents: `@import ${JSON.stringify(name.slice(SHEET.length))};`,
+        loader: 'css',
+        resolveDir: input.root,
+      }));
+      build.onLoad(
+        { filter: /^(?:annotations|blog|diagrams)$/, namespace: 'ssg' },
+        async ({ path: name }) => {
+          const folder = path.dirname(createRequire(import.meta.url).resolve('@slashdocs/theme/blog'));
+          const contents = readBytes(path.join(folder, `${name}.css`));
+          return { contents, loader: 'css', resolveDir: folder };
+        },
+      );
       build.onLoad({ filter: /.*/, namespace: 'ssg' }, (args) => ({
         contents: entryText(args.path, input, posts),
         loader: 'js',
@@ -57,14 +70,14 @@ export function pagesPlugin(input: BundleInput): Plugin {
           resolveDir: input.root,
         }),
       );
-      build.onLoad({ filter: /\.mdx?$/ }, async (args) => ({
-        contents:
-          input.onUnresolvedImport === 'placeholder'
-            ? withMissingComponents(await input.loadDocument(args.path))
-            : await input.loadDocument(args.path),
-        loader: 'jsx',
-        resolveDir: path.dirname(args.path),
-      }));
+      build.onLoad({ filter: /\.mdx?$/ }, async (args) => {
+        const text = withPluginComponents(await input.loadDocument(args.path), input);
+        return {
+          contents: input.onUnresolvedImport === 'placeholder' ? withMissingComponents(text) : text,
+          loader: 'jsx',
+          resolveDir: path.dirname(args.path),
+        };
+      });
     },
   };
 }
@@ -112,16 +125,31 @@ function mdxComponents({ root, theme, constructs }: BundleInput): string {
   ].join('\n');
 }
 
-/** Adds the components of plugins to the component map, unless the site has components with their names. */
-function withPluginComponents(text: string, { components }: BundleInput): string {
-  const added = Object.entries(components);
-  if (added.length === 0) return text;
+/** The call in a compiled document for each component that it does not define. */
+const MISSING = /\b_missingMdxReference\("([A-Z][\w$]*)"/g;
+
+/**
+ * Lets a compiled document get the components of plugins that it uses from a component map of its own, so pages only ship
+ * the components that they use.
+ */
+function withPluginComponents(text: string, { components }: Pick<BundleInput, 'components'>): string {
+  const names = new Set([...text.matchAll(MISSING)].map(([, name = '']) => name));
+  const used = [...names].filter((name) => Object.hasOwn(components, name)).sort();
+  return used.length === 0
+    ? text
+    : text.replace(JSON.stringify(MDX_COMPONENTS), JSON.stringify(`${WITH_PLUGINS}${used.join(',')}`));
+}
+
+const WITH_PLUGINS = `${MDX_COMPONENTS}/`;
+
+/** A component map with components of plugins. The site's own components have precedence. */
+function pluginComponents(names: readonly string[], { components }: BundleInput): string {
   return [
-    ...added.map(([name, file]) => `import Plugin${name} from ${JSON.stringify(file)};`),
-    text.replace(
-      /^export const components = (.*);$/m,
-      `export const components = { ${added.map(([name]) => `${name}: Plugin${name}`).join(', ')}, ...$1 };`,
-    ),
+    `import { components as others } from ${JSON.stringify(MDX_COMPONENTS)};`,
+    ...names.map((name) => `import Plugin${name} from ${JSON.stringify(components[name]?.file)};`),
+    `const components = { ${names.map((name) => `${name}: Plugin${name}`).join(', ')}, ...others };`,
+    'export const useMDXComponents = () => components;',
+    '',
   ].join('\n');
 }
 
@@ -246,7 +274,7 @@ function entryText(name: string, input: BundleInput, posts: ReadonlySet<string>)
     case 'missing-component':
       return MISSING_COMPONENT_MODULE;
     case 'mdx-components':
-      return withPluginComponents(mdxComponents(input), input);
+      return mdxComponents(input);
     case 'server':
       return [
         ...themeText(input),
@@ -268,6 +296,9 @@ function entryText(name: string, input: BundleInput, posts: ReadonlySet<string>)
         '',
       ].join('\n');
     default: {
+      const withPlugins = WITH_PLUGINS.slice(VIRTUAL.length);
+      if (name.startsWith(withPlugins))
+        return pluginComponents(name.slice(withPlugins.length).split(','), input);
       // `page:FILE` is a separate entry, so the chunk has a name and exports only the page. Through the namespace, a
       // missing default export does not fail the whole bundle.
       const file = name.slice('page:'.length);

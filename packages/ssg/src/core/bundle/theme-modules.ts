@@ -23,6 +23,9 @@ const ENTRIES: Record<string, string> = {
   '@slashdocs/theme/text': 'text',
 };
 
+/** A component for documents, whose module has its name. */
+const CONTAINER = /^@slashdocs\/theme\/(containers\/[\w-]+)$/;
+
 const NAMESPACE = 'theme-part';
 
 /** @param parts absolute paths or module names of the site's parts, by name */
@@ -38,8 +41,11 @@ export function themeModules(
       const folder = themeFolder();
       const files = byModule(parts, folder);
       const resolved = (file: string) => ({ path: file, sideEffects: file.endsWith('.css') });
-      build.onResolve({ filter: /^@slashdocs\/theme(?:\/[\w-]+)?$/ }, ({ path: name }) => {
-        const module = side === 'client' && name === '@slashdocs/theme' ? 'client' : ENTRIES[name];
+      build.onResolve({ filter: /^@slashdocs\/theme(?:\/[\w-]+){0,2}$/ }, ({ path: name }) => {
+        const module =
+          side === 'client' && name === '@slashdocs/theme'
+            ? 'client'
+            : (ENTRIES[name] ?? CONTAINER.exec(name)?.[1]);
         return module === undefined ? undefined : resolved(path.join(folder, `${module}.js`));
       });
       build.onResolve({ filter: /^\.\.?\// }, ({ path: specifier, importer, namespace, kind }) => {

@@ -1,6 +1,6 @@
 /** The input and output of the bundler. */
 import type { Point } from '../compile/mdx/positions.ts';
-import type { InternalDocsOptions } from '../config/types.ts';
+import type { InternalDocsOptions, PluginComponent } from '../config/types.ts';
 import type { InstalledPackage } from '../modules/optional-packages.ts';
 import type { MarkdownConstruct } from '../modules/replacements.ts';
 import type { ComponentPage } from '../site/page-data.ts';
@@ -38,8 +38,10 @@ export interface BundleInput {
   onUnresolvedImport: 'error' | 'placeholder';
   /** Markdown constructs for which the site has components. */
   constructs: readonly MarkdownConstruct[];
-  /** Components that MDX documents use without an import: absolute paths by name. */
-  components: Readonly<Record<string, string>>;
+  /** Components of plugins that MDX documents use without an import, by name. */
+  components: Readonly<Record<string, PluginComponent>>;
+  /** Style sheets of plugins for elements of documents, by class. */
+  contentStyles: Readonly<Record<string, string>>;
   /** Global data of the site's own plugins, by plugin and instance. */
   globalData?: Readonly<Record<string, unknown>> | undefined;
   /** The site's own components that replace parts of the layout. */
@@ -73,10 +75,8 @@ export interface Bundle {
   /** The internal-docs module; absent unless the site configures it. */
   internal?: string;
   styles: string[];
-  /** The style sheet of pages with math. */
-  mathStyles?: string;
-  /** The style sheet of pages with diagrams; absent for a custom theme. */
-  diagramStyles?: string;
+  /** Style sheets that only some articles need: the URL, and texts that an article with such elements contains. */
+  contentStyles: readonly { url: string; markers: readonly string[] }[];
   /** The style sheet of blog pages; absent for a custom theme. */
   blogStyles?: string;
   /** Fonts to preload on every page. */

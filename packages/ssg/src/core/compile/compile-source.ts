@@ -12,7 +12,7 @@ import { loadEmoji, mayHaveEmoji } from './mdast/emoji.ts';
 /** The parts of the configuration that affect compilation. */
 export type CompileConfig = Pick<
   ResolvedConfig,
-  'audience' | 'markdown' | 'texts' | 'docs' | 'blogs' | 'pages'
+  'audience' | 'markdown' | 'texts' | 'docs' | 'blogs' | 'pages' | 'containers' | 'components'
 >;
 
 /** Whether functions of the configuration affect compilation, so its values alone do not identify the result. */
@@ -101,7 +101,18 @@ export function compilerOptions(file: string, config: CompileConfig): Omit<Compi
     texts: config.texts,
     siteLanguages: markdown.siteLanguages,
     unstyledTokens: markdown.unstyledTokens,
+    containers: config.containers,
+    linkAttributes: linkAttributes(config),
   };
+}
+
+/** Attributes of plugins' components that contain URLs, by the name of the component. */
+export function linkAttributes({
+  components,
+}: Pick<CompileConfig, 'components'>): Record<string, readonly string[]> {
+  return Object.fromEntries(
+    Object.entries(components).flatMap(([name, { links }]) => (links.length > 0 ? [[name, links]] : [])),
+  );
 }
 
 function failedToRun(error: unknown): { diagnostic: Diagnostic } {

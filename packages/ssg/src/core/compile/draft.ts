@@ -24,6 +24,8 @@ export interface Draft {
   /** Allow HTML in Markdown to run code. */
   readonly unsafeHtml: boolean;
   readonly emojiOf: CompileOptions['emojiOf'];
+  readonly containers: CompileOptions['containers'];
+  readonly linkAttributes: CompileOptions['linkAttributes'];
   /** The Markdown constructs that the site replaces with components. */
   readonly components: ReadonlySet<MarkdownConstruct>;
   /** The document becomes a component, so it can contain other components. */
@@ -111,6 +113,8 @@ export function newDraft({
   unstyledTokens,
   unsafeHtml = false,
   emojiOf,
+  containers,
+  linkAttributes,
   components,
   ...options
 }: CompileOptions | Draft): Draft {
@@ -128,6 +132,8 @@ export function newDraft({
     unstyledTokens,
     unsafeHtml,
     emojiOf,
+    containers,
+    linkAttributes,
     components: new Set(components),
     isComponent: false,
     usesReplacements: false,

@@ -72,6 +72,8 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
     stylesLayer: site.stylesLayer,
     clientModules: await existing('file', site.clientModules, 'clientModules', context),
     components: {},
+    contentStyles: {},
+    containers: new Map(),
     slots: new Map(),
     alias: Object.fromEntries(
       Object.entries(site.alias).map(([name, target]) => [name, path.resolve(context.root, target)]),

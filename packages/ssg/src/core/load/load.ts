@@ -28,8 +28,9 @@ import { validate } from '../config/validate.ts';
 import { sortDiagnostics } from '../diagnostic/format.ts';
 import { didYouMean, nearest } from '../diagnostic/nearest.ts';
 import { swizzled } from '../modules/replacements.ts';
+import { applyBuiltIns } from '../plugin/built-ins.ts';
 import { pluginCodes } from '../plugin/codes.ts';
-import { NO_PLUGINS, type SitePlugins } from '../plugin/site-plugins.ts';
+import { type ActivePlugin, NO_PLUGINS, type SitePlugins } from '../plugin/site-plugins.ts';
 import { changeFolder, SiteCodeProblem } from '../supervised/link.ts';
 import type { Diagnostic } from '../types.ts';
 import { trimSlashes } from '../util/url-path.ts';
@@ -53,7 +54,10 @@ export interface LoadedConfig {
   diagnostics: Diagnostic[];
   /** Problems with functions of the configuration, which are added when the build calls them. */
   functionProblems: Diagnostic[];
+  /** The plugins of the site. */
   plugins: SitePlugins;
+  /** The plugins of ssg that the configuration enables. */
+  builtIns: readonly ActivePlugin[];
   /** The site in its other languages, in configured order. */
   translations: LoadedConfig[];
 }
@@ -319,6 +323,7 @@ async function validateAndResolve(
     const { applyPlugins } = await import('../plugin/apply.ts');
     context.diagnostics.push(...(await applyPlugins(config, plugins.active, context)));
   }
+  const builtIns = await applyBuiltIns(config);
   context.problems.push(...unknownPluginRules(config, plugins));
   const languages = await siteLanguages(context, config);
   // A missing value that was removed because it is invalid is not a second problem.
@@ -347,6 +352,7 @@ async function validateAndResolve(
     diagnostics,
     functionProblems,
     plugins,
+    builtIns,
     translations: [],
   };
   if (!diagnostics.some(({ severity }) => severity === 'error')) return loaded;

@@ -128,7 +128,7 @@ class Writer {
     const code = findElement(node, ({ tag }) => tag === 'code') ?? node;
     const language = /\blanguage-(\S+)/.exec(attributeOf(code, 'class') ?? '')?.[1] ?? '';
     const title = findElement(node, (element) => hasClass(element, 'code-title'));
-    const text = textOf(code).replace(/\n$/, '');
+    const text = textOf(withoutRemovedLines(code)).replace(/\n$/, '');
     const fence = '`'.repeat(Math.max(3, longestRun(text) + 1));
     const info = title ? `${language || 'text'} title="${textOf(title)}"` : language;
     return `${fence}${info}\n${text}\n${fence}`;
@@ -301,6 +301,12 @@ function quote(text: string): string {
     .split('\n')
     .map((line) => (line === '' ? '>' : `> ${line}`))
     .join('\n');
+}
+
+/** Code in which lines are marked as removed, as readers copy it: without these lines. */
+function withoutRemovedLines(code: HtmlElement): HtmlElement {
+  const kept = code.children.filter((child) => typeof child === 'string' || !hasClass(child, 'code-removed'));
+  return { ...code, children: kept };
 }
 
 function indent(text: string, marker: string): string {

@@ -108,6 +108,7 @@ export async function bundleInput(
     onUnresolvedImport: config.markdown.onUnresolvedImport,
     constructs: config.markdown.components,
     components: config.components,
+    contentStyles: config.contentStyles,
     katex: config.markdown.katex,
     blog: site.blogs.length > 0,
     internalDocs: config.internalDocs,

@@ -84,7 +84,7 @@ export async function runPipeline({
   onProgress,
 }: PipelineInput): Promise<PipelineResult> {
   const { config, locator } = loaded;
-  const plugins = await pluginsOf(loaded);
+  const plugins = pluginsOf(loaded);
   const gitDates = [...config.docs, ...config.blogs].some(showsLastUpdate)
     ? readGitDates(config.root)
     : undefined;

@@ -57,12 +57,26 @@ export async function applyPlugins(
     for (const [slot, file] of Object.entries(client.slots ?? {}) as [Slot, string][]) {
       slots.set(slot, [...(slots.get(slot) ?? []), await existing(file, 'client.slots')]);
     }
-    for (const [name, file] of Object.entries(markdown?.components ?? {})) {
+    for (const [name, written] of Object.entries(markdown?.components ?? {})) {
       if (Object.hasOwn(config.components, name)) {
         report(`another plugin has a component with the name \`${name}\``, 'use another name');
-      } else {
-        config.components = { ...config.components, [name]: await existing(file, 'markdown.components') };
+        continue;
       }
+      const {
+        module,
+        isStatic = false,
+        links = [],
+      } = typeof written === 'string' ? { module: written } : written;
+      const file = await existing(module, 'markdown.components');
+      config.components = { ...config.components, [name]: { file, isStatic, links } };
+    }
+    for (const [className, written] of Object.entries(markdown?.styles ?? {})) {
+      if (Object.hasOwn(config.contentStyles, className)) {
+        report(`another plugin has a style sheet for the class \`${className}\``, 'use another class');
+        continue;
+      }
+      const file = await existing(written, 'markdown.styles');
+      config.contentStyles = { ...config.contentStyles, [className]: file };
     }
     for (const { name } of plugin.hooks.commands ?? []) {
       const other = commands.get(name);

@@ -1,6 +1,5 @@
 /**
- * The plugins of a site and of ssg. The core does not know the built-in plugins: the programs that use it (CLI, API, dev
- * server) register them.
+ * The built-in plugins. The core does not know them: the programs that use it (CLI, API, dev server) register them.
  */
 import type { ResolvedConfig } from '../config/types.ts';
 import type { LoadedConfig } from '../load/load.ts';
@@ -13,30 +12,40 @@ export type BuiltIn = (config: ResolvedConfig) => Plugin | undefined;
 
 let load: () => Promise<readonly BuiltIn[]> = async () => [];
 
-/** @param loader is called for the first site that is built, so other commands do not load the plugins */
+/** @param loader is called for the first configuration that is read, so other commands do not load the plugins */
 export function registerBuiltIns(loader: typeof load): void {
   load = loader;
 }
 
-const started = new WeakMap<LoadedConfig, Promise<readonly ActivePlugin[]>>();
-
 /** The plugins of the site, followed by the built-in ones. */
-export function pluginsOf(loaded: LoadedConfig): Promise<readonly ActivePlugin[]> {
-  let all = started.get(loaded);
-  if (!all) {
-    all = startAll(loaded);
-    started.set(loaded, all);
-  }
-  return all;
+export function pluginsOf({ plugins, builtIns }: LoadedConfig): readonly ActivePlugin[] {
+  return [...plugins.active, ...builtIns];
 }
 
-async function startAll({ config, plugins }: LoadedConfig): Promise<ActivePlugin[]> {
+/** Starts the built-in plugins, and adds their Markdown to the configuration, behind the Markdown of the site's plugins. */
+export async function applyBuiltIns(config: ResolvedConfig): Promise<ActivePlugin[]> {
   const site = setupContext(config);
-  const builtIn = (await load()).flatMap((create) => {
+  const builtIns = (await load()).flatMap((create) => {
     const plugin = create(config);
     return plugin ? [start(plugin, site, config.file)] : [];
   });
-  return [...plugins.active, ...builtIn];
+  const containers = new Map(config.containers);
+  for (const { name: plugin, hooks } of builtIns) {
+    const { directives = {}, components = {}, styles = {} } = hooks.markdown ?? {};
+    for (const [name, handle] of Object.entries(directives)) containers.set(name, { plugin, handle });
+    const added = Object.entries(components).map(([name, written]) => {
+      const {
+        module,
+        isStatic = false,
+        links = [],
+      } = typeof written === 'string' ? { module: written } : written;
+      return [name, { file: module, isStatic, links }];
+    });
+    config.components = { ...Object.fromEntries(added), ...config.components };
+    config.contentStyles = { ...styles, ...config.contentStyles };
+  }
+  config.containers = containers;
+  return builtIns;
 }
 
 function start({ definition, options }: Plugin, site: SetupContext, file: string): ActivePlugin {

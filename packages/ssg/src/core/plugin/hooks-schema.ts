@@ -42,6 +42,18 @@ const markdownEntries = entriesFor<MarkdownHooks>()({
             withHint(`invalid component name \`${issue.input}\``, 'start the name with a capital letter'),
         ),
       ),
+      v.union([text, closed({ module: text, isStatic: v.optional(v.boolean()), links: v.optional(texts) })]),
+    ),
+  ),
+  styles: v.optional(
+    v.record(
+      v.pipe(
+        text,
+        v.check(
+          (name) => /^[a-z][\w-]*$/i.test(name),
+          (issue) => withHint(`invalid class \`${issue.input}\``, 'use letters, digits, and hyphens'),
+        ),
+      ),
       text,
     ),
   ),

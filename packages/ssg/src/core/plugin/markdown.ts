@@ -1,23 +1,15 @@
 /** Turns the Markdown hooks of a plugin into remark and rehype plugins. */
-import type { ElementContent, Root as HtmlRoot, Properties } from 'hast';
 import type { Code, Node, Parent, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
-import { toString as textOf } from 'mdast-util-to-string';
-import rehypeRaw from 'rehype-raw';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { draftOf, report } from '../compile/draft.ts';
+import { htmlElement, isProblem, parseHtml, runContainer } from '../compile/mdast/containers.ts';
 import type { MarkdownExtensions } from '../markdown-extensions.ts';
-import { describeValue, isObject } from '../util/value.ts';
+import { describeValue } from '../util/value.ts';
 import type { ActivePlugin } from './site-plugins.ts';
 import { timed } from './times.ts';
-import type {
-  DirectiveElement,
-  DirectiveHandler,
-  FenceHandler,
-  MarkdownHooks,
-  MarkdownProblem,
-} from './types.ts';
+import type { DirectiveHandler, FenceHandler, MarkdownHooks, MarkdownProblem } from './types.ts';
 
 export function markdownOfPlugin(
   { name }: Pick<ActivePlugin, 'name'>,
@@ -58,7 +50,7 @@ function replaceFences(plugin: string, written: Record<string, FenceHandler>) {
         replace(
           parent,
           node,
-          element('div', { className: ['fence', `fence-${language}`] }, parsed(result, node)),
+          htmlElement('div', { className: ['fence', `fence-${language}`] }, parseHtml(result, node)),
         );
       } else reportProblem(result, lineOf(node, result), file, subject, 'HTML');
     }
@@ -67,32 +59,11 @@ function replaceFences(plugin: string, written: Record<string, FenceHandler>) {
 
 function replaceDirectives(plugin: string, handlers: Record<string, DirectiveHandler>) {
   return (tree: Root, file: VFile): void => {
-    visit(tree, 'containerDirective', (node: ContainerDirective) => {
+    visit(tree, 'containerDirective', (node: ContainerDirective, _, parent) => {
       const handler = Object.hasOwn(handlers, node.name) ? handlers[node.name] : undefined;
       if (!handler) return;
-      const [first] = node.children;
-      const hasLabel = first?.type === 'paragraph' && first.data?.directiveLabel === true;
-      const label = hasLabel ? textOf(first) : '';
-      if (hasLabel) node.children.shift();
-      const subject = `the directive \`:::${node.name}\``;
-      const attributes: Record<string, string> = {};
-      for (const [key, value] of Object.entries(node.attributes ?? {})) attributes[key] = value ?? '';
-      const result = attempt(plugin, subject, () =>
-        handler({ name: node.name, label, attributes, file: draftOf(file).file }),
-      );
-      const fault = isElement(result) ? elementFault(result) : undefined;
-      const problem = fault === undefined ? result : { error: `the handler of ${subject} ${fault}` };
-      const around: DirectiveElement = isElement(problem) ? problem : { tagName: 'div' };
-      if (around !== problem) reportProblem(problem, node, file, subject, 'an element');
-      // Not a directive any more, so it does not become an admonition.
-      const { before, after } = around;
-      const children = [
-        ...(before ? [element('div', {}, parsed(before, node))] : []),
-        ...node.children,
-        ...(after ? [element('div', {}, parsed(after, node))] : []),
-      ];
-      Object.assign(node, { type: 'pluginDirective', children });
-      node.data = { hName: around.tagName, hProperties: propertiesOf(around.properties) };
+      const handle: DirectiveHandler = (directive) => timed(plugin, () => handler(directive));
+      runContainer(node, parent, handle, draftOf(file), 'markdown-plugin');
     });
   };
 }
@@ -112,63 +83,6 @@ function attempt<Result>(
   } catch (error) {
     return failed(error);
   }
-}
-
-function isElement(result: unknown): result is DirectiveElement {
-  return isObject(result) && typeof result.tagName === 'string';
-}
-
-const TAG_NAME = /^[a-z][a-z\d]*(?:-[a-z\d]+)*$/;
-
-/** Elements that cannot contain other elements. */
-const WITHOUT_CONTENT = new Set(
-  'area base br col embed hr iframe img input link meta noscript script source style textarea title track wbr'.split(
-    ' ',
-  ),
-);
-
-const ATTRIBUTE = /^[^\s"'<>/=\p{Cc}]+$/u;
-
-/** The problem of an element, as the end of a sentence; undefined for none. */
-function elementFault({ tagName, properties = {}, before, after }: DirectiveElement): string | undefined {
-  if (!TAG_NAME.test(tagName)) return `returned the invalid tag name \`${tagName}\``;
-  if (WITHOUT_CONTENT.has(tagName))
-    return `returned the element \`<${tagName}>\`, which cannot contain other elements`;
-  if (!isObject(properties))
-    return `returned invalid properties: expected an object, found ${describeValue(properties)}`;
-  for (const [name, value] of Object.entries(properties)) {
-    if (!ATTRIBUTE.test(name)) return `returned the invalid attribute name \`${name}\``;
-    const wrong = [value].flat().find((each) => !isAttributeValue(each));
-    if (wrong !== undefined)
-      return `returned an invalid value of the attribute \`${name}\`: ${describeValue(wrong)}`;
-  }
-  for (const html of [before, after]) {
-    if (html !== undefined && html !== null && typeof html !== 'string')
-      return `must return HTML in \`before\` and \`after\`, but returned ${describeValue(html)}`;
-  }
-  return undefined;
-}
-
-function isAttributeValue(value: unknown): boolean {
-  return value === undefined || value === null || ['string', 'number', 'boolean'].includes(typeof value);
-}
-
-/** Handlers often pass on attributes of the directive, which have the names of HTML. */
-function propertiesOf({
-  class: names,
-  for: label,
-  ...rest
-}: DirectiveElement['properties'] = {}): Properties {
-  const className = [rest.className, names].flat().filter((name) => name || name === 0);
-  return {
-    ...rest,
-    ...(label !== undefined && { htmlFor: label }),
-    ...(className.length > 0 && { className }),
-  } as Properties;
-}
-
-function isProblem(result: unknown): result is MarkdownProblem {
-  return isObject(result) && typeof result.error === 'string';
 }
 
 function reportProblem(
@@ -201,23 +115,4 @@ function lineOf(node: Code, problem: MarkdownProblem): Pick<Node, 'position'> {
 
 function replace(parent: Parent, old: Node, node: Node): void {
   parent.children[parent.children.indexOf(old as never)] = { ...node, position: old.position } as never;
-}
-
-/** A node that remark-rehype converts to this element. */
-function element(hName: string, hProperties: Properties, hChildren: ElementContent[]): never {
-  return { type: 'pluginElement', children: [], data: { hName, hProperties, hChildren } } as never;
-}
-
-const parse = rehypeRaw();
-
-/** Parses HTML. Its elements get the position of the node, for problems with their links. */
-function parsed(html: string, { position }: Node): ElementContent[] {
-  const tree = parse(
-    { type: 'root', children: [{ type: 'raw', value: html }] },
-    undefined as never,
-  ) as HtmlRoot;
-  visit(tree, (node) => {
-    if (position) node.position = position;
-  });
-  return tree.children as ElementContent[];
 }

@@ -127,8 +127,24 @@ export interface MarkdownHooks {
   fences?: Record<string, FenceHandler>;
   /** Handlers of containers, by name: `:::steps`. */
   directives?: Record<string, DirectiveHandler>;
-  /** Components that MDX documents use without an import: the path of a module with a default export, by name. */
-  components?: Record<string, string>;
+  /**
+   * Components that MDX documents use without an import: the path of a module with a default export, by name. The site's own
+   * components have precedence.
+   */
+  components?: Record<string, string | MarkdownComponent>;
+  /**
+   * Style sheets for elements of documents, by class: absolute paths, or relative to the site. A page loads a sheet if its
+   * article has an element whose first class starts with the name.
+   */
+  styles?: Record<string, string>;
+}
+
+export interface MarkdownComponent {
+  module: string;
+  /** The component only produces markup, so a page needs no script for it. Default: false. */
+  isStatic?: boolean;
+  /** Attributes with URLs. ssg resolves and checks them like other links. Default: none. */
+  links?: string[];
 }
 
 /** @returns HTML, or a problem: then the page shows the code */
@@ -150,10 +166,30 @@ export interface Directive {
   name: string;
   /** Plain text in brackets after the name; empty for none. */
   label: string;
+  /** The label as Markdown. */
+  labelNodes: readonly MarkdownNode[];
   /** `{kind=big .class #id}` */
   attributes: Readonly<Record<string, string>>;
+  /** The content as Markdown's tree. A container in it is a `containerDirective`, whose handler runs later. */
+  children: readonly MarkdownNode[];
+  /** The container directly around the container. */
+  parent?: DirectiveParent;
+  /** Line of the document with the colons, 1-based. Unique in the document, and so useful for ids. */
+  line: number;
   /** Absolute path of the document. */
   file: string;
+}
+
+/** A node of Markdown's tree: `RootContent` or `PhrasingContent` of `@types/mdast`. */
+export interface MarkdownNode {
+  type: string;
+}
+
+export interface DirectiveParent {
+  name: string;
+  line: number;
+  /** Index of the container among the containers with its name in the parent, 0-based. */
+  index: number;
 }
 
 export interface DirectiveElement {
@@ -164,6 +200,13 @@ export interface DirectiveElement {
   before?: string;
   /** HTML after the content. */
   after?: string;
+  /**
+   * Replaces the content. `data.hName` and `data.hProperties` of a node determine its element, as in `mdast-util-to-hast`.
+   * Default: the children of the container.
+   */
+  children?: readonly MarkdownNode[];
+  /** Problems that do not prevent the element. */
+  problems?: readonly MarkdownProblem[];
 }
 
 export interface MarkdownProblem {
@@ -173,6 +216,10 @@ export interface MarkdownProblem {
   hint?: string;
   /** For fences: the line of the code with the problem, 1-based. Default: the whole block. */
   line?: number;
+  /** For containers: the node of the content with the problem. Default: the line with the name. */
+  node?: MarkdownNode;
+  /** For containers: the part of the line with the name to underline. */
+  text?: string;
 }
 
 /** A page, for hooks. */

@@ -146,7 +146,7 @@ function createRenderer(input: PrerenderInput, server: ServerModule, file: strin
   const themeConfig = configureTheme(input, server.theme);
   const errors = {
     server: serverSource(input, file),
-    components: Object.keys({ ...server.theme.components, ...server.components }),
+    components: Object.keys({ ...server.theme.components, ...server.components, ...config.components }),
   };
   const siteData = shell.siteData(themeConfig.config);
   const siteModule = siteDataModule(siteData);
@@ -185,10 +185,10 @@ function createRenderer(input: PrerenderInput, server: ServerModule, file: strin
   };
   const basePolicy = commonPolicy(render);
   // The import map contains the integrity of all files.
-  const { boot, client, react, internal, styles, mathStyles, diagramStyles, blogStyles, fonts } = bundle;
+  const { boot, client, react, internal, styles, contentStyles, blogStyles, fonts } = bundle;
   input.memory?.pages.setCommon(
     input.memory.fingerprint,
-    { boot, client, react, internal, styles, mathStyles, diagramStyles, blogStyles, fonts },
+    { boot, client, react, internal, styles, contentStyles, blogStyles, fonts },
     [siteData, render.importMap, basePolicy && [basePolicy.policy, ...basePolicy.hashes]],
     // The server module contains absolute paths, but documents must not depend on the folder of the site.
     bundle.digests?.shell ??

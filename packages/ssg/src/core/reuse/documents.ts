@@ -8,7 +8,7 @@ import { hashText, toRelativePath } from '../cache/files.ts';
 import type { CacheFolder } from '../cache/folder.ts';
 import { DamagedCache, type Packed, Packs } from '../cache/packs.ts';
 import { toolVersion } from '../cache/tool-version.ts';
-import { type CompileConfig, runsFunctions } from '../compile/compile-source.ts';
+import { type CompileConfig, linkAttributes, runsFunctions } from '../compile/compile-source.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { CompiledPage, Diagnostic, PageBody, Source } from '../types.ts';
 import { detached } from '../util/detached.ts';
@@ -52,7 +52,7 @@ export class DocumentCache {
     this.key = hashText(
       toolVersion(),
       config.audience,
-      JSON.stringify([config.markdown, config.texts, names]),
+      JSON.stringify([config.markdown, config.texts, names, linkAttributes(config)]),
       runsFunctions(config) ? fingerprint : '',
     );
     this.#before = cache.readTable(NAME, this.key);

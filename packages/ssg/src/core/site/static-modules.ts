@@ -50,11 +50,13 @@ export function staticModules(
   // Replacing a part of a component changes the component.
   const replaced = new Set([
     ...replacementNames(root).map((name) => name.split('/')[0]),
-    ...Object.keys(components),
+    ...Object.entries(components).flatMap(([name, { isStatic }]) => (isStatic ? [] : [name])),
   ]);
   if (replaced.has('DocCard')) replaced.add('DocCardList');
   const isPlain = (name: string): boolean =>
-    STATIC_COMPONENTS.has(name) && !replaced.has(name) && added?.has(name) === false;
+    (STATIC_COMPONENTS.has(name) || components[name]?.isStatic === true) &&
+    !replaced.has(name) &&
+    added?.has(name) === false;
   const known = new Map<string, Promise<StaticFile | undefined>>();
 
   const inspectOnce = (file: string): Promise<StaticFile | undefined> => {

@@ -1,4 +1,9 @@
-/** Parses the text after the backticks of a code block: language, title, lines to highlight, line numbers. */
+/**
+ * Parses the text after the backticks of a code block: language, title, lines and words to highlight, line numbers, and
+ * wrapping. The options are those of Docusaurus, and the ones of VitePress and Expressive Code that mean the same.
+ */
+
+import type { Code } from 'mdast';
 
 /** Options of code blocks, as written after the language. */
 export interface FenceOptions {
@@ -24,6 +29,20 @@ export interface FenceOptions {
    */
   showLineNumbers?: number | true;
   /**
+   * Highlight a text.
+   *
+   * @example
+   * ```ts /count/
+   */
+  '/text/'?: true;
+  /**
+   * Wrap long lines instead of scrolling.
+   *
+   * @example
+   * ```sh wrap
+   */
+  wrap?: true;
+  /**
    * Show the commands for npm in tabs, and for the other package managers. `packageManagers` in the configuration selects them.
    *
    * @example
@@ -48,37 +67,59 @@ export interface FenceOptions {
 }
 
 export interface FenceInfo {
-  /** Lower case, without the suffixes of VitePress (`js{1}`) and rustdoc (`rust,no_run`). */
+  /** Lower case, without the suffixes of VitePress (`js{1}`, `js:line-numbers`) and rustdoc (`rust,no_run`). */
   language: string;
+  /** The code is a diff in the language: `diff-js`, or `diff lang="js"`. */
+  isDiff: boolean;
   title?: string;
   /** 1-based numbers of lines to highlight. */
   highlighted: Set<number>;
+  /** Texts to highlight: `/useState/`. */
+  words: string[];
+  /** Long lines wrap instead of scrolling. */
+  wraps: boolean;
   /** Number of the first line; absent for code without line numbers. */
   firstLine?: number;
 }
 
-const TITLE = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/;
+/** `title="main.ts"`, or VitePress's `[main.ts]`. */
+const TITLE = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')|(?:^|[\s}])\[([^[\]]+)\](?=[\s{]|$)/;
 const LINES = /\{([\d\s,-]+)\}/;
-const NUMBERS = /(?:^|\s)showLineNumbers(?:=(?:\{(\d+)\}|"?(\d+)"?))?(?=\s|$)/;
+/** Docusaurus's option, or VitePress's suffix of the language. */
+const NUMBERS = /(?:(?:^|\s)showLineNumbers|:line-numbers)(?:=(?:\{(\d+)\}|"?(\d+)"?))?(?=[\s{[]|$)/;
+const WORD = /(?:^|\s)\/((?:\\.|[^\\/\s])(?:\\.|[^\\/])*)\/(?=\s|$)/g;
+const WRAP = /(?:^|\s)wrap(?=\s|$)/;
+const DIFF = /^diff-(.+)$/;
+const DIFF_LANGUAGE = /(?:^|\s)lang=["']?([\w+#-]+)["']?(?=\s|$)/;
 /** Larger ranges are a mistake, and must not exhaust the memory. */
 const MAX_LINE = 100_000;
 
 export function readFence(lang: string | null | undefined, meta: string | null | undefined): FenceInfo {
   const word = lang ?? '';
-  const end = word.search(/[{,<>"'&]/);
-  const language = (end < 0 ? word : word.slice(0, end)).toLowerCase();
+  const end = word.search(/[{,<>"'&]|:(?:no-)?line-numbers/);
+  const written = (end < 0 ? word : word.slice(0, end)).toLowerCase();
   const rest = `${end < 0 ? '' : word.slice(end)} ${meta ?? ''}`;
 
   const title = TITLE.exec(rest);
   const withoutTitle = title ? rest.replace(title[0], ' ') : rest;
   const numbers = NUMBERS.exec(withoutTitle);
-  const text = title?.[1] ?? title?.[2];
+  const text = title?.[1] ?? title?.[2] ?? title?.[3];
+  const inDiff = DIFF.exec(written)?.[1] ?? (written === 'diff' ? DIFF_LANGUAGE.exec(rest)?.[1] : undefined);
   return {
-    language,
+    language: inDiff?.toLowerCase() ?? written,
+    isDiff: inDiff !== undefined,
     ...(text ? { title: text } : {}),
     highlighted: lineNumbers(LINES.exec(withoutTitle)?.[1]?.split(',') ?? []),
+    words: [...withoutTitle.matchAll(WORD)].map(([, found = '']) => found.replace(/\\(.)/g, '$1')),
+    wraps: WRAP.test(withoutTitle),
     ...(numbers ? { firstLine: Number(numbers[1] ?? numbers[2] ?? 1) } : {}),
   };
+}
+
+/** A code block whose title is shown elsewhere. */
+export function withoutTitle(node: Code): Code {
+  const [lang, meta] = [node.lang, node.meta].map((part) => part?.replace(TITLE, '') ?? null);
+  return { ...node, lang: lang ?? null, meta: meta ?? null };
 }
 
 /** @param ranges each `3` or `3-5` */

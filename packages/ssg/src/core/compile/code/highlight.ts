@@ -7,6 +7,8 @@ import { wrapLines } from './lines.ts';
 import { takeMagicComments } from './magic-comments.ts';
 import { highlighter } from './prism.ts';
 import { highlightSession, isSession } from './session.ts';
+import { takeSigns } from './signs.ts';
+import { markWords } from './words.ts';
 
 /**
  * In most grammars, Prism's time grows with the square of the line length, and in some with the square of the code
@@ -35,14 +37,21 @@ export interface HighlightedCode {
 
 export type HighlightOptions = Pick<CompileOptions, 'magicComments' | 'siteLanguages' | 'unstyledTokens'>;
 
-/** Highlights a block of code: removes magic comments, adds tokens, and wraps lines if necessary. */
+/** Highlights a block of code: removes magic comments, adds tokens, marks words, and wraps lines if necessary. */
 export function highlightCode(code: string, fence: FenceInfo, options: HighlightOptions): HighlightedCode {
   const { siteLanguages, magicComments: comments } = options;
   const own = siteLanguages?.names.has(fence.language) ? siteLanguages : undefined;
   const language = own ? fence.language : resolveLanguage(fence.language);
   const classes = new Map([...fence.highlighted].map((line): [number, string] => [line, 'highlighted']));
-  const text = takeMagicComments(code, language ?? '', classes, comments);
-  const html = `${tokens(text, language ?? '', own, options.unstyledTokens)}\n`;
+  const words = new Map<number, string[]>();
+  const plain = fence.isDiff ? takeSigns(code, classes) : code;
+  const text = takeMagicComments(plain, language ?? '', classes, comments, words);
+  if (fence.words.length > 0) {
+    for (const line of text.split('\n').keys())
+      words.set(line + 1, [...(words.get(line + 1) ?? []), ...fence.words]);
+  }
+  const tokenized = tokens(text, language ?? '', own, options.unstyledTokens);
+  const html = `${words.size > 0 ? markWords(tokenized, words) : tokenized}\n`;
   const needsLines = classes.size > 0 || fence.firstLine !== undefined;
   return {
     html: needsLines ? wrapLines(html, classes) : html,

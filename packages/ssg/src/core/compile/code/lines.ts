@@ -30,7 +30,15 @@ export function wrapLines(html: string, classes: ReadonlyMap<number, string>): s
   return result + html.slice(done);
 }
 
+/** The roles of ARIA for classes of lines, so screen readers distinguish what others see in colors. */
+const ROLES: readonly (readonly [className: string, role: string])[] = [
+  ['code-added', 'insertion'],
+  ['code-removed', 'deletion'],
+];
+
 function startOf(line: number, classes: ReadonlyMap<number, string>): string {
   const own = classes.get(line);
-  return own === undefined ? '<span class="line">' : `<span class="line ${own}">`;
+  if (own === undefined) return '<span class="line">';
+  const role = ROLES.find(([className]) => own.includes(className))?.[1];
+  return `<span class="line ${own}"${role === undefined ? '' : ` role="${role}"`}>`;
 }

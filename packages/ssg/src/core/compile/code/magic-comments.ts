@@ -1,8 +1,14 @@
 /**
  * Comments that highlight lines and are removed from the code: `highlight-next-line`, and `highlight-start` to
  * `highlight-end`, alone on a line, in the comment syntax of the language. A site may define others with its own classes.
+ * Also `[!code …]`, see `annotations.ts`.
  */
+import { type Annotation, mayBeAnnotated, takeAnnotations } from './annotations.ts';
 
+/**
+ * A comment that marks lines and is removed from the code, alone on a line, in the comment syntax of the language. The default
+ * ones are `highlight-next-line`, and `highlight-start` to `highlight-end`.
+ */
 export interface MagicComment {
   /** Class of the lines; `{1,3}` after the language uses `highlighted`. */
   className: string;
@@ -140,27 +146,34 @@ function patternFor(language: string, { hint, patterns }: Reader): RegExp {
 }
 
 /**
- * Removes magic comments from a block of code.
+ * Removes magic comments and `[!code …]` annotations from a block of code.
  *
  * @param classes classes by 1-based line number, to which the comments add theirs
+ * @param words words to mark by 1-based line number, to which annotations add theirs
  */
 export function takeMagicComments(
   code: string,
   language: string,
   classes: Map<number, string>,
   comments: readonly MagicComment[] = HIGHLIGHT,
+  words: Map<number, string[]> = new Map(),
 ): string {
   const reader = readerOf(comments);
-  if (!reader.hint.test(code)) return code;
+  const isMagic = reader.hint.test(code);
+  const isAnnotated = mayBeAnnotated(code);
+  if (!isMagic && !isAnnotated) return code;
   const pattern = patternFor(language, reader);
   const kept: string[] = [];
   const inside = new Set<string>();
   const next = new Set<string>();
+  const annotated: { annotation: Annotation; from: number }[] = [];
   for (const line of code.split('\n')) {
-    const said = pattern
-      .exec(line)
-      ?.slice(1)
-      .find((text) => text !== undefined);
+    const said = isMagic
+      ? pattern
+          .exec(line)
+          ?.slice(1)
+          .find((text) => text !== undefined)
+      : undefined;
     const meaning = said === undefined ? undefined : reader.meanings.get(said);
     if (meaning) {
       if (meaning.part === 'line') next.add(meaning.className);
@@ -168,9 +181,20 @@ export function takeMagicComments(
       else inside.delete(meaning.className);
       continue;
     }
-    kept.push(line);
+    const { text, annotations } = isAnnotated ? takeAnnotations(line) : { text: line, annotations: [] };
+    if (text !== undefined) kept.push(text);
+    const from = text === undefined ? kept.length + 1 : kept.length;
+    for (const annotation of annotations) annotated.push({ annotation, from });
+    if (text === undefined) continue;
     for (const className of new Set([...inside, ...next])) addClass(classes, kept.length, className);
     next.clear();
+  }
+  for (const { annotation, from } of annotated) {
+    const to = Math.min(kept.length, from + annotation.lines - 1);
+    for (let line = from; line <= to; line++) {
+      if ('word' in annotation) words.set(line, [...(words.get(line) ?? []), annotation.word]);
+      else addClass(classes, line, annotation.className);
+    }
   }
   return kept.join('\n');
 }
@@ -212,5 +236,9 @@ export function unpairedComment(
 function addClass(classes: Map<number, string>, line: number, className: string): void {
   const known = classes.get(line);
   if (known === undefined) classes.set(line, className);
-  else if (!known.split(' ').includes(className)) classes.set(line, `${known} ${className}`);
+  else if (!known.split(' ').includes(className)) {
+    // Classes of annotations come first: the start of `class` shows that a page needs their style sheet.
+    const isFirst = className.startsWith('code-');
+    classes.set(line, isFirst ? `${className} ${known}` : `${known} ${className}`);
+  }
 }

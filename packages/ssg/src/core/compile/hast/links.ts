@@ -1,7 +1,7 @@
 import type { ElementContent } from 'hast';
 import { type Draft, spanOf, themeText } from '../draft.ts';
 import { slotToken } from '../slots.ts';
-import { addClass, attribute, hasAttribute, isElement, setAttribute, type Tag } from './tag.ts';
+import { addClass, attribute, hasAttribute, isElement, type Jsx, setAttribute, type Tag } from './tag.ts';
 import { isCodeUrl, reportCodeUrl } from './unsafe-html.ts';
 import { encodeUrl, isExternal, isLocal } from './urls.ts';
 
@@ -36,7 +36,18 @@ function isGenerated(tag: Tag): boolean {
 
 /** `<Link to>`, whose component marks external links itself. */
 export function linkComponent(tag: Tag, draft: Draft): void {
-  for (const name of ['to', 'href']) {
+  linksIn(tag, ['to', 'href'], draft);
+}
+
+/** Links in attributes of plugins' components. A document's own component with the name is another one. */
+export function linkAttributes(tag: Jsx, draft: Draft): void {
+  const { name } = tag;
+  const links = name && !draft.declared.has(name) ? draft.linkAttributes : undefined;
+  if (name && links && Object.hasOwn(links, name)) linksIn(tag, links[name] ?? [], draft);
+}
+
+function linksIn(tag: Tag, attributes: readonly string[], draft: Draft): void {
+  for (const name of attributes) {
     const url = attribute(tag, name);
     if (url === undefined) continue;
     if (isLocal(url)) addSlot(tag, name, url, draft);

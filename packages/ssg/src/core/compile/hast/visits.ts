@@ -6,7 +6,7 @@ import type { Visits } from '../walk.ts';
 import { heading } from './headings.ts';
 import { input } from './inputs.ts';
 import { inlineCode } from './line-breaks.ts';
-import { link, linkComponent } from './links.ts';
+import { link, linkAttributes, linkComponent } from './links.ts';
 import { image, loadedResource, media } from './media.ts';
 import { paragraph } from './paragraphs.ts';
 import { table } from './tables.ts';
@@ -46,7 +46,10 @@ export const htmlVisits: Visits = {
 function anchor(node: Node, draft: Draft): void {
   if (!isElement(node) && !isJsx(node)) return;
   replaced(node, draft);
-  if (isJsx(node)) partial(node, draft);
+  if (isJsx(node)) {
+    partial(node, draft);
+    linkAttributes(node, draft);
+  }
   const id = attribute(node, 'id');
   if (id) draft.anchors.add(id);
   if (tagName(node) !== 'a') return;

@@ -3,7 +3,8 @@
  * they are only reported if they look misspelled.
  */
 import type { Code } from 'mdast';
-import { nearest } from '../../diagnostic/nearest.ts';
+import { listNames, nearest } from '../../diagnostic/nearest.ts';
+import { ANNOTATIONS, unknownAnnotations } from '../code/annotations.ts';
 import { type FenceOptions, readFence } from '../code/fence.ts';
 import { resolveLanguage } from '../code/languages.ts';
 import { unpairedComment } from '../code/magic-comments.ts';
@@ -17,7 +18,7 @@ interface Mistake {
 }
 
 /** Options with names long enough to be recognized when misspelled. */
-const KNOWN = ['title', 'showLineNumbers'] satisfies (keyof FenceOptions)[];
+const KNOWN = ['title', 'showLineNumbers', 'wrap'] satisfies (keyof FenceOptions)[];
 
 export function fenceOptions(node: Code, draft: Draft): void {
   const { position, meta, lang } = node;
@@ -37,6 +38,28 @@ export function fenceOptions(node: Code, draft: Draft): void {
     }
   }
   unpaired(node, draft);
+  for (const { line, text, name } of unknownAnnotations(node.value)) {
+    const meant = nearest(name.replace(/:.*/, ''), ANNOTATIONS);
+    const at = lineOf(node, line, text, draft);
+    report(draft, at, {
+      code: 'fence-option',
+      severity: 'warning',
+      message: `unknown annotation \`${text}\`; it will be shown as code`,
+      hint: meant
+        ? `did you mean \`[!code ${meant}]\`?`
+        : `use ${listNames(ANNOTATIONS, name)}; to show the annotation as it is, write \`[!!code ${name}]\``,
+    });
+  }
+}
+
+/** The place of a text in a line of a code block. */
+function lineOf({ position }: Code, line: number, text: string, draft: Draft): Pick<Code, 'position'> {
+  const number = (position?.start.line ?? 0) + line;
+  const column = (draft.text.split('\n')[number - 1] ?? '').indexOf(text) + 1;
+  if (!position || column === 0) return {};
+  return {
+    position: { start: { line: number, column }, end: { line: number, column: column + text.length } },
+  };
 }
 
 function* findMistakes(options: string, { value, lang, meta }: Code): Generator<Mistake> {
@@ -59,7 +82,16 @@ function* findMistakes(options: string, { value, lang, meta }: Code): Generator<
       hint: `write \`${open}${open.charAt(6)}\``,
     };
   }
-  yield* findLineMistakes(withoutTexts, value, readFence(lang, meta).highlighted);
+  const { highlighted, words } = readFence(lang, meta);
+  yield* findLineMistakes(withoutTexts, value, highlighted);
+  const absent = words.find((word) => !value.includes(word));
+  if (absent !== undefined) {
+    yield {
+      text: `/${absent}/`,
+      message: `cannot highlight \`${absent}\`: the code block does not contain the text`,
+      hint: 'write the text as in the code; lower and upper case differ',
+    };
+  }
   const numbers = /(?:^|\s)(showLineNumbers=(?!\{?"?\d+"?\}?(?=\s|$))\S*)/.exec(withoutTexts)?.[1];
   if (numbers !== undefined) {
     yield {

@@ -191,7 +191,11 @@ function codeBlock(state: State, node: Code): Element {
   const pre = element('pre', { tabIndex: 0 }, [content as unknown as ElementContent]);
   const result = isMermaid
     ? element('figure', { className: ['diagram'], dataDiagram: 'mermaid' }, [pre])
-    : element('div', { className: ['code-block'], dataLanguage: language }, [...title(fence.title), pre]);
+    : element(
+        'div',
+        { className: ['code-block', ...(fence.wraps ? ['wrapped'] : [])], dataLanguage: language },
+        [...title(fence.title), pre],
+      );
   state.patch(node, result);
   return result;
 }

@@ -1,9 +1,11 @@
 /** Visitors by type of Markdown node, for one walk. */
-import type { Code, Html, LinkReference, Paragraph, Table, Text } from 'mdast';
+import type { Code, Html, LinkReference, Paragraph, Parent, Table, Text } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { Draft } from '../draft.ts';
+import { containerNames } from '../source/admonitions.ts';
 import type { Visits } from '../walk.ts';
 import { admonition, githubAlert, malformedAdmonition } from './admonitions.ts';
+import { runContainer } from './containers.ts';
 import { fenceOptions } from './fence-options.ts';
 import { headingId } from './heading-ids.ts';
 import { leakInHtml, leakInJsx } from './leaks.ts';
@@ -71,8 +73,10 @@ function text(node: Text, draft: Draft): void {
   possibleReference(node, draft);
 }
 
-function containerDirective(node: ContainerDirective, draft: Draft): void {
+function containerDirective(node: ContainerDirective, draft: Draft, parent: Parent): void {
   unclosedAdmonition(node, draft);
   enterAdmonition(node, draft);
-  admonition(node, draft);
+  const container = containerNames(draft).has(node.name) ? draft.containers?.get(node.name) : undefined;
+  if (container) runContainer(node, parent, container.handle, draft, 'container');
+  else admonition(node, draft);
 }

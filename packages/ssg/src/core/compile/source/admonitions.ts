@@ -5,7 +5,7 @@
 
 import { listNames, nearest } from '../../diagnostic/nearest.ts';
 import type { MarkdownExtensions } from '../../markdown-extensions.ts';
-import type { Diagnostic } from '../../types.ts';
+import type { CompileOptions, Diagnostic } from '../../types.ts';
 import { hide } from './characters.ts';
 import { codeRanges } from './code-ranges.ts';
 import { insideOf } from './mask.ts';
@@ -37,6 +37,19 @@ export function admonitionNames(written: MarkdownExtensions['admonitions']): Rea
   return new Set(extendDefaults ? [...USUAL, ...keywords] : keywords);
 }
 
+/** The names of ssg's containers that mean nothing else on the site; none if containers are disabled. */
+export function containerNames({
+  containers,
+  extensions,
+}: Pick<CompileOptions, 'containers' | 'extensions'>): ReadonlySet<string> {
+  const written = extensions?.admonitions;
+  if (!containers || written === false) return NONE;
+  const own = new Set(written?.keywords);
+  return new Set([...containers.keys()].filter((name) => !own.has(name)));
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
 /** Prefix of a block in quotes and lists. */
 const PREFIX = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])))*[ \t]*$/;
 /** Colons, name, and the rest of the line; a closing line has only colons. `::: note` is VitePress's syntax. */
@@ -60,7 +73,8 @@ interface Fence {
 export function rewriteAdmonitions(
   text: string,
   file: string,
-  names: ReadonlySet<string> = USUAL,
+  admonitions: ReadonlySet<string> = USUAL,
+  containers: ReadonlySet<string> = NONE,
 ): { text: string; unknown: number; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   const lines = locator(text);
@@ -73,9 +87,10 @@ export function rewriteAdmonitions(
       depth = Math.max(0, depth - 1);
       continue;
     }
-    const isKnown = names.has(name) && MAY_FOLLOW.test(rest);
+    const isContainer = containers.has(name);
+    const isKnown = (isContainer || admonitions.has(name)) && MAY_FOLLOW.test(rest);
     const isOpening = isKnown && depth < MAX_DEPTH;
-    const problem = isKnown ? tooDeep(depth) : unknownName(colons + space, name, names);
+    const problem = isKnown ? tooDeep(depth) : unknownName(colons + space, name, admonitions, containers);
     if (problem) {
       const place = lines.span(start, start + colons.length + space.length + name.length);
       diagnostics.push({ ...problem, file, ...place });
@@ -84,7 +99,7 @@ export function rewriteAdmonitions(
     if (!isOpening) unknown++;
     result += text.slice(done, start);
     result += isOpening
-      ? `${space}${colons}${name}${labeled(rest)}`
+      ? `${space}${colons}${name}${isContainer ? labeledWithOptions(rest) : labeled(rest)}`
       : `${hide(colons)}${space}${name}${rest}`;
     done = end;
   }
@@ -113,10 +128,15 @@ function* fences(text: string): Generator<Fence> {
 type Problem = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'hint'>;
 
 /** The problem of an unknown name. */
-function unknownName(colons: string, name: string, names: ReadonlySet<string>): Problem | undefined {
-  if (names.has(name) || !/^[a-z][\w-]*$/i.test(name)) return undefined;
-  const meant = nearest(name, names);
-  const suggested = [...names].filter((each) => each !== SECONDARY);
+function unknownName(
+  colons: string,
+  name: string,
+  admonitions: ReadonlySet<string>,
+  containers: ReadonlySet<string>,
+): Problem | undefined {
+  if (admonitions.has(name) || containers.has(name) || !/^[a-z][\w-]*$/i.test(name)) return undefined;
+  const meant = nearest(name, [...admonitions, ...containers]);
+  const suggested = [...admonitions].filter((each) => each !== SECONDARY);
   return {
     code: 'unknown-admonition',
     severity: 'warning',
@@ -143,6 +163,13 @@ function labeled(rest: string): string {
   const safe = isBalanced(title) ? title : hide(title);
   const end = safe.endsWith('\\') ? ' ]' : ']';
   return `[${' '.repeat(rest.indexOf(title) - 1)}${safe}${end}`;
+}
+
+/** ` Title {open}` → `[Title]{open}`, and ` {open}` → `{ open}`, as VitePress writes it. */
+function labeledWithOptions(rest: string): string {
+  if (rest.startsWith(' {')) return `{ ${rest.slice(2)}`;
+  const [, title, options] = /^( .*\S) (\{[^{}]*\}\s*)$/.exec(rest) ?? [];
+  return title === undefined ? labeled(rest) : `${labeled(title)}${options}`;
 }
 
 function isBalanced(title: string): boolean {

@@ -9,13 +9,13 @@
  * 5. MDX only: remove the fences of MDX code blocks, mask HTML comments, and hide `{#id}`
  * 6. if enabled, turn mathematics into code, and store its places
  * 7. remove a post's truncate marker, and store its place
- * 8. rewrite `:::note Title` to `:::note[Title]`
+ * 8. rewrite `:::note Title` to `:::note[Title]`, and the same for other containers
  */
 
 import type { CompileOptions, Diagnostic, FrontMatter, PostFacts } from '../../types.ts';
 import { parseFrontMatter } from '../front-matter/parse.ts';
 import type { Point } from '../mdx/positions.ts';
-import { admonitionNames, rewriteAdmonitions } from './admonitions.ts';
+import { admonitionNames, containerNames, rewriteAdmonitions } from './admonitions.ts';
 import { hasStandIns, withoutReserved } from './characters.ts';
 import { maskConditionals } from './conditional.ts';
 import { hideHeadingIds } from './heading-ids.ts';
@@ -57,6 +57,7 @@ export function prepare(source: string, options: CompileOptions): Prepared {
     markdown,
     options.file,
     admonitionNames(options.extensions?.admonitions),
+    containerNames(options),
   );
   return {
     text,

@@ -31,10 +31,9 @@ export function blogStyles(page: SitePage | undefined, { blogStyles }: Bundle): 
   return isOfBlog(page) && blogStyles !== undefined ? [blogStyles] : [];
 }
 
-/** Style sheets for formulas and diagrams of the document, its partials, and its components. */
-export function contentStyles(body: string, { mathStyles, diagramStyles }: Bundle): string[] {
-  const styles: string[] = [];
-  if (mathStyles !== undefined && body.includes('class="katex')) styles.push(mathStyles);
-  if (diagramStyles !== undefined && body.includes('class="diagram"')) styles.push(diagramStyles);
-  return styles;
+/** Style sheets for elements of the document, its partials, and its components, such as formulas. */
+export function contentStyles(body: string, { contentStyles }: Bundle): string[] {
+  return contentStyles.flatMap(({ url, markers }) =>
+    markers.some((marker) => body.includes(marker)) ? [url] : [],
+  );
 }

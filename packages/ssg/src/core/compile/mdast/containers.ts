@@ -1,0 +1,186 @@
+/** Runs the handlers of containers, such as `:::steps`, which a plugin of the site or of ssg provides. */
+import type { ElementContent, Root as HtmlRoot, Properties } from 'hast';
+import type { Node, Parent, RootContent } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
+import { toString as textOf } from 'mdast-util-to-string';
+import rehypeRaw from 'rehype-raw';
+import { visit } from 'unist-util-visit';
+import type { Directive, DirectiveElement, DirectiveHandler, MarkdownProblem } from '../../plugin/types.ts';
+import { describeValue, isObject } from '../../util/value.ts';
+import { type Draft, report } from '../draft.ts';
+
+/** @param code of the diagnostics */
+export function runContainer(
+  node: ContainerDirective,
+  parent: Parent | undefined,
+  handler: DirectiveHandler,
+  draft: Draft,
+  code: string,
+): void {
+  const [first] = node.children;
+  const labelNodes = first?.type === 'paragraph' && first.data?.directiveLabel === true ? first.children : [];
+  if (first?.type === 'paragraph' && first.data?.directiveLabel === true) node.children.shift();
+  const attributes: Record<string, string> = {};
+  for (const [key, value] of Object.entries(node.attributes ?? {})) attributes[key] = value ?? '';
+  const subject = `the directive \`:::${node.name}\``;
+  const around = parentOf(node, parent);
+  const directive: Directive = {
+    name: node.name,
+    label: textOf({ type: 'paragraph', children: labelNodes }).trim(),
+    labelNodes,
+    attributes,
+    children: node.children as RootContent[],
+    ...(around && { parent: around }),
+    line: lineOf(node),
+    file: draft.file,
+  };
+  const result = attempt(subject, () => handler(directive));
+  const fault = isElement(result) ? elementFault(result) : undefined;
+  const problem = fault === undefined ? result : { error: `the handler of ${subject} ${fault}` };
+  const element: DirectiveElement = isElement(problem) ? problem : { tagName: 'div' };
+  const problems = element === problem ? (element.problems ?? []) : [problem];
+  for (const each of problems) {
+    const known = isProblem(each)
+      ? each
+      : {
+          error: `the handler of ${subject} must return an element, but returned ${describeValue(each)}`,
+        };
+    report(draft, (known.node as RootContent | undefined) ?? opening(node, known.text, draft), {
+      code,
+      severity: 'error',
+      message: known.error,
+      ...(known.hint === undefined ? {} : { hint: known.hint }),
+    });
+  }
+  const { before, after, children = node.children } = element;
+  // Not a directive any more, so it does not become an admonition.
+  Object.assign(node, {
+    type: 'pluginDirective',
+    children: [
+      ...(before ? [htmlElement('div', {}, parseHtml(before, node))] : []),
+      ...children,
+      ...(after ? [htmlElement('div', {}, parseHtml(after, node))] : []),
+    ],
+  });
+  visit(node as never as Parent, (each) => {
+    each.position ??= node.position;
+  });
+  node.data = { hName: element.tagName, hProperties: propertiesOf(element.properties) };
+}
+
+function lineOf({ position }: Node): number {
+  return position?.start.line ?? 0;
+}
+
+/** The container directly around a container. A handler may have put elements of its own between the two. */
+function parentOf(node: ContainerDirective, parent: Parent | undefined): Directive['parent'] {
+  const { name } = (parent ?? {}) as { name?: unknown };
+  if (!parent || typeof name !== 'string') return undefined;
+  const siblings = parent.children.filter((child) => (child as { name?: unknown }).name === node.name);
+  return { name, line: lineOf(parent), index: siblings.indexOf(node as never) };
+}
+
+/** The line with the name of the container, or a part of it. */
+function opening(
+  { position, name }: ContainerDirective,
+  text: string | undefined,
+  draft: Draft,
+): Pick<Node, 'position'> {
+  const start = position?.start;
+  if (!start || start.offset === undefined) return {};
+  const [line = ''] = draft.text.slice(start.offset, start.offset + 2000).split('\n', 1);
+  const found = text === undefined ? -1 : line.lastIndexOf(text);
+  // The space of `::: name` is in front of the colons.
+  const shift = draft.text.charAt(start.offset - 1) === ' ' ? 1 : 0;
+  const column = found < 0 ? start.column - shift : start.column + found;
+  const length = found < 0 ? shift + (/^:+/.exec(line)?.[0].length ?? 0) + name.length : (text ?? '').length;
+  const at = { line: start.line, column };
+  return { position: { start: at, end: { ...at, column: column + length } } };
+}
+
+/** Calls a handler. What it throws is a problem of the block. */
+function attempt(subject: string, handle: () => unknown): unknown {
+  try {
+    return handle();
+  } catch (error) {
+    return {
+      error: `the handler of ${subject} failed: ${error instanceof Error ? error.message : String(error)}`,
+    };
+  }
+}
+
+function isElement(result: unknown): result is DirectiveElement {
+  return isObject(result) && typeof result.tagName === 'string';
+}
+
+export function isProblem(result: unknown): result is MarkdownProblem {
+  return isObject(result) && typeof result.error === 'string';
+}
+
+const TAG_NAME = /^[a-z][a-z\d]*(?:-[a-z\d]+)*$/;
+
+/** Elements that cannot contain other elements. */
+const WITHOUT_CONTENT = new Set(
+  'area base br col embed hr iframe img input link meta noscript script source style textarea title track wbr'.split(
+    ' ',
+  ),
+);
+
+const ATTRIBUTE = /^[^\s"'<>/=\p{Cc}]+$/u;
+
+/** The problem of an element, as the end of a sentence; undefined for none. */
+function elementFault({ tagName, properties = {}, before, after }: DirectiveElement): string | undefined {
+  if (!TAG_NAME.test(tagName)) return `returned the invalid tag name \`${tagName}\``;
+  if (WITHOUT_CONTENT.has(tagName))
+    return `returned the element \`<${tagName}>\`, which cannot contain other elements`;
+  if (!isObject(properties))
+    return `returned invalid properties: expected an object, found ${describeValue(properties)}`;
+  for (const [name, value] of Object.entries(properties)) {
+    if (!ATTRIBUTE.test(name)) return `returned the invalid attribute name \`${name}\``;
+    const wrong = [value].flat().find((each) => !isAttributeValue(each));
+    if (wrong !== undefined)
+      return `returned an invalid value of the attribute \`${name}\`: ${describeValue(wrong)}`;
+  }
+  for (const html of [before, after]) {
+    if (html !== undefined && html !== null && typeof html !== 'string')
+      return `must return HTML in \`before\` and \`after\`, but returned ${describeValue(html)}`;
+  }
+  return undefined;
+}
+
+function isAttributeValue(value: unknown): boolean {
+  return value === undefined || value === null || ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+/** Handlers often pass on attributes of the directive, which have the names of HTML. */
+function propertiesOf({
+  class: names,
+  for: label,
+  ...rest
+}: DirectiveElement['properties'] = {}): Properties {
+  const className = [rest.className, names].flat().filter((name) => name || name === 0);
+  return {
+    ...rest,
+    ...(label !== undefined && { htmlFor: label }),
+    ...(className.length > 0 && { className }),
+  } as Properties;
+}
+
+/** A node that remark-rehype converts to this element. */
+export function htmlElement(hName: string, hProperties: Properties, hChildren: ElementContent[]): never {
+  return { type: 'pluginElement', children: [], data: { hName, hProperties, hChildren } } as never;
+}
+
+const parse = rehypeRaw();
+
+/** Parses HTML. Its elements get the position of the node, for problems with their links. */
+export function parseHtml(html: string, { position }: Node): ElementContent[] {
+  const tree = parse(
+    { type: 'root', children: [{ type: 'raw', value: html }] },
+    undefined as never,
+  ) as HtmlRoot;
+  visit(tree, (node) => {
+    if (position) node.position = position;
+  });
+  return tree.children as ElementContent[];
+}

@@ -1,0 +1,56 @@
+/** Containers for authors: tabs, steps, cards, and others. Markdown has directives, and MDX has components of the same look. */
+import { definePlugin } from '../../core/plugin/define.ts';
+import { card, cards } from './cards.ts';
+import { column, columns } from './columns.ts';
+import { details } from './details.ts';
+import { fileTree } from './file-tree.ts';
+import { steps } from './steps.ts';
+import { codeGroup, tab, tabs } from './tabs.ts';
+
+export interface ContainersOptions {
+  /** The site has the default theme. Other themes have their own components and styles. */
+  isDefaultTheme: boolean;
+}
+
+const SHEET = '@slashdocs/theme/containers.css';
+
+/** Names that Starlight's documents use are accepted, too. */
+const COMPONENTS = {
+  Card: 'card',
+  CardGrid: 'cards',
+  Cards: 'cards',
+  Column: 'column',
+  Columns: 'columns',
+  FileTree: 'file-tree',
+  LinkCard: 'card',
+  Steps: 'steps',
+};
+
+export const containers = definePlugin<ContainersOptions>({
+  name: 'containers',
+  setup: ({ isDefaultTheme }) => ({
+    markdown: {
+      directives: {
+        card,
+        cards,
+        'code-group': codeGroup,
+        column,
+        columns,
+        details,
+        'file-tree': fileTree,
+        steps,
+        tab,
+        tabs,
+      },
+      ...(isDefaultTheme && {
+        components: Object.fromEntries(
+          Object.entries(COMPONENTS).map(([name, module]) => [
+            name,
+            { module: `@slashdocs/theme/containers/${module}`, isStatic: true, links: ['href'] },
+          ]),
+        ),
+        styles: { cards: SHEET, columns: SHEET, 'file-tree': SHEET, steps: SHEET },
+      }),
+    },
+  }),
+});

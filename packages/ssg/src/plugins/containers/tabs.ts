@@ -1,0 +1,170 @@
+/** `:::tabs` with a `:::tab` for each panel, and `:::code-group`. The markup is the one of the theme's `<Tabs>`. */
+import type { Code, PhrasingContent, RootContent } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
+import { toString as textOf } from 'mdast-util-to-string';
+import { readFence, withoutTitle } from '../../core/compile/code/fence.ts';
+import type {
+  Directive,
+  DirectiveElement,
+  DirectiveHandler,
+  MarkdownNode,
+  MarkdownProblem,
+} from '../../core/plugin/types.ts';
+import { commonProperties, describeNode, element, shownNodes, text, unknownOptions } from './nodes.ts';
+
+const OPTIONS = ['sync'];
+
+interface Tab {
+  /** Identifies the tab in its group. */
+  value: string;
+  label: readonly PhrasingContent[];
+}
+
+export const tabs: DirectiveHandler = (directive) => {
+  const { children, line } = directive;
+  const problems = unknownOptions(directive, OPTIONS);
+  const found: (Tab & { node: RootContent })[] = [];
+  for (const node of shownNodes(directive)) {
+    if (isTab(node)) {
+      const label = labelOf(node);
+      found.push({
+        node,
+        label,
+        value: node.attributes?.value ?? textOf({ type: 'paragraph', children: label }),
+      });
+    } else {
+      problems.push({
+        error: `\`:::tabs\` can only contain \`:::tab\`, but contains ${describeNode(node)}`,
+        hint: 'write `:::tab[Label]` above the content, and `:::` below; `::::tabs` needs more colons than `:::tab`',
+        node,
+      });
+    }
+  }
+  if (found.length === 0) {
+    problems.push({
+      error: '`:::tabs` has no tabs',
+      hint: 'write `:::tab[Label]` and `:::` around the content of each tab, inside `::::tabs`',
+    });
+  }
+  problems.push(...duplicates(found));
+  return group(directive, `tabs-${line}`, found, children, problems);
+};
+
+export const tab: DirectiveHandler = (directive) => {
+  const { parent, labelNodes, label, children } = directive;
+  if (parent?.name !== 'tabs') {
+    return {
+      error: '`:::tab` is not inside `::::tabs`',
+      hint: 'write `::::tabs` above the first tab and `::::` below the last one',
+    };
+  }
+  const problems = unknownOptions(directive, ['value']);
+  if (labelNodes.length === 0) {
+    problems.push({ error: 'a tab needs a label', hint: 'write `:::tab[Label]`' });
+  }
+  return { ...panel(`tabs-${parent.line}`, parent.index, label), children, problems };
+};
+
+export const codeGroup: DirectiveHandler = (directive) => {
+  const { line } = directive;
+  const problems = unknownOptions(directive, OPTIONS);
+  const blocks: (Tab & { node: Code })[] = [];
+  for (const node of shownNodes(directive)) {
+    if (node.type === 'code') {
+      const { title, language } = readFence(node.lang, node.meta);
+      const value = title ?? (language || 'text');
+      blocks.push({ node, value, label: [text(value)] });
+    } else {
+      problems.push({
+        error: `\`:::code-group\` can only contain code blocks, but contains ${describeNode(node)}`,
+        hint: 'move the content out of the group, or use `::::tabs`',
+        node,
+      });
+    }
+  }
+  if (blocks.length === 0) {
+    problems.push({
+      error: '`:::code-group` has no code block',
+      hint: 'add code blocks, each with a title behind its language: `sh [npm]`',
+    });
+  }
+  problems.push(...duplicates(blocks));
+  const id = `code-group-${line}`;
+  const panels = blocks.map(({ node, value }, index) => {
+    const { tagName, properties = {} } = panel(id, index, value);
+    return element(tagName, properties, [withoutTitle(node)]);
+  });
+  return group(directive, id, blocks, panels, problems);
+};
+
+function isTab(node: RootContent): node is ContainerDirective {
+  return node.type === 'containerDirective' && node.name === 'tab';
+}
+
+function labelOf({ children }: ContainerDirective): readonly PhrasingContent[] {
+  const [first] = children;
+  return first?.type === 'paragraph' && first.data?.directiveLabel === true ? first.children : [];
+}
+
+/** Tabs are identified by their value, so only one of two equal tabs could be opened. */
+function duplicates(all: readonly (Tab & { node: RootContent })[]): MarkdownProblem[] {
+  return all.flatMap(({ value, node }, index) => {
+    const first = all.findIndex((other) => other.value === value);
+    if (first === index || value === '') return [];
+    const line = all[first]?.node.position?.start.line;
+    return [
+      {
+        error: `duplicate tab \`${value}\`${line === undefined ? '' : `; the first one is on line ${line}`}`,
+        hint:
+          node.type === 'code'
+            ? 'give each code block a title of its own, behind its language: `ts [main.ts]`'
+            : 'give each tab a label of its own, or a `value`: `:::tab[Label]{value=other}`',
+        node,
+      },
+    ];
+  });
+}
+
+function group(
+  directive: Directive,
+  id: string,
+  all: readonly Tab[],
+  panels: readonly MarkdownNode[],
+  problems: MarkdownProblem[],
+): DirectiveElement {
+  const { sync } = directive.attributes;
+  const buttons = all.map(({ value, label }, index) =>
+    element(
+      'button',
+      {
+        type: 'button',
+        role: 'tab',
+        id: `${id}-tab-${index}`,
+        ariaControls: [`${id}-panel-${index}`],
+        ariaSelected: index === 0 ? 'true' : 'false',
+        tabIndex: index === 0 ? 0 : -1,
+        dataValue: value,
+      },
+      label,
+    ),
+  );
+  return {
+    tagName: 'div',
+    properties: { ...commonProperties(directive, 'tabs'), ...(sync ? { dataGroup: sync } : {}) },
+    children: [element('div', { role: 'tablist' }, buttons), ...panels],
+    problems,
+  };
+}
+
+function panel(id: string, index: number, label: string): Pick<DirectiveElement, 'tagName' | 'properties'> {
+  return {
+    tagName: 'div',
+    properties: {
+      role: 'tabpanel',
+      id: `${id}-panel-${index}`,
+      ariaLabelledBy: [`${id}-tab-${index}`],
+      dataLabel: label,
+      ...(index > 0 && { hidden: true }),
+    },
+  };
+}

@@ -160,6 +160,15 @@ export function expected(what: string): (issue: { input: unknown }) => string {
   return (issue) => `expected ${what}, found ${describeValue(issue.input)}`;
 }
 
+/** The URL path of a generated page. */
+export const slug = v.pipe(
+  v.string(),
+  v.check(
+    (value) => !/[?#\p{Cc}]/u.test(value),
+    expected('a URL path without `?`, `#`, or control characters'),
+  ),
+);
+
 /** A function. */
 export function callback<Type>(): v.GenericSchema<Type> {
   return v.custom<Type>((value) => typeof value === 'function', expected('a function'));

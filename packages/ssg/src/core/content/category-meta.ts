@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Document, LineCounter, parseDocument } from 'yaml';
 import { decodeSource } from '../compile/decode.ts';
-import { entriesFor } from '../config/schema-parts.ts';
+import { entriesFor, slug } from '../config/schema-parts.ts';
 import type {
   SidebarCategoryLinkConfig,
   SidebarDocLinkConfig,
@@ -50,7 +50,7 @@ const indexLinkEntries = entriesFor<SidebarIndexLinkConfig>()({
   type: v.literal('generated-index'),
   title: v.optional(v.string()),
   description: v.optional(v.string()),
-  slug: v.optional(v.string()),
+  slug: v.optional(slug),
   keywords: v.optional(v.array(v.string())),
   image: v.optional(v.string()),
 });

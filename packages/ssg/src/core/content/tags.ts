@@ -1,6 +1,6 @@
 /** Tags of documents and posts, from front matter and the tags file. */
 
-import { nearest } from '../diagnostic/nearest.ts';
+import { didYouMean, nearest } from '../diagnostic/nearest.ts';
 import type { Diagnostic, FrontMatter } from '../types.ts';
 import { kebabCase } from '../util/kebab-case.ts';
 import { describeValue, isObject, withoutSchema } from '../util/value.ts';
@@ -45,8 +45,13 @@ export function readTagsFile(
   } else if (isObject(read.value)) {
     for (const [key, value] of Object.entries(withoutSchema(read.value))) {
       const given = value === null ? {} : value;
-      if (isObject(given)) tags.set(key, tagFrom(given, key));
-      else
+      if (isObject(given)) {
+        tags.set(key, tagFrom(given, key));
+        for (const [name, part] of Object.entries(given)) {
+          const fault = faultOf(name, part);
+          if (fault) report(`the tag \`${key}\`: ${fault.message}`, read.placeOf(key, name), fault.hint);
+        }
+      } else
         report(
           `the tag \`${key}\`: expected a map of keys, found ${describeValue(value)}`,
           read.placeOf(key),
@@ -56,6 +61,21 @@ export function readTagsFile(
     report(`expected a map of tags, found ${describeValue(read.value)}`, read.placeOf());
   }
   return { tags: { file, tags, ...('message' in read && { isBroken: true }) }, diagnostics };
+}
+
+const KEYS = ['label', 'permalink', 'description'];
+
+function faultOf(key: string, value: unknown): { message: string; hint?: string } | undefined {
+  if (!KEYS.includes(key)) {
+    const hint = didYouMean(key, KEYS);
+    return { message: `unknown key \`${key}\``, ...(hint !== undefined && { hint }) };
+  }
+  if (typeof value === 'string') return undefined;
+  const isScalar = typeof value === 'number' || typeof value === 'boolean';
+  return {
+    message: `\`${key}\`: expected text, found ${describeValue(value)}`,
+    ...(isScalar && { hint: `write quotes: \`${key}: '${value}'\`` }),
+  };
 }
 
 function tagFrom({ label, permalink, description }: Record<string, unknown>, key: string): Tag {

@@ -95,8 +95,11 @@ describe.each([
     const { page } = await openPage({ connection });
     await page.goto(`${server.origin}/docs/`);
     const client = () => server.requests.filter((path) => path.includes('/client-') && path.endsWith('.js'));
-    // Idle twice, so a client that loads by itself would have been requested.
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))));
+    // Idle twice, so a client that loads by itself would have been requested. The page is busy at most as long as the boot script waits.
+    await page.evaluate(() => {
+      const busy = { timeout: 3000 };
+      return new Promise((done) => requestIdleCallback(() => requestIdleCallback(done, busy), busy));
+    });
     expect(client()).toEqual([]);
     await hydrated(page);
     expect(client().length).toBe(1);

@@ -81,11 +81,8 @@ interface PooledPage extends TestPage {
 export const DESKTOP = { width: 1280, height: 720 };
 export const PHONE = { width: 390, height: 844 };
 
-/**
- * Options that can be set on an existing page. `connection` is not one: on a slow connection, the client waits for an
- * interaction, and the pointer that an earlier test left on the page can count as one.
- */
-const CHANGEABLE = ['viewport', 'colorScheme', 'reducedMotion', 'stored'];
+/** Options that can be set on an existing page. */
+const CHANGEABLE = ['viewport', 'colorScheme', 'reducedMotion', 'connection', 'stored'];
 
 /** A clean page for the running test. */
 export async function openPage(options: PageOptions = {}): Promise<TestPage> {
@@ -208,7 +205,12 @@ interface Surroundings {
 function scriptsOf({ connection, stored }: Surroundings): string[] {
   const scripts: string[] = [];
   if (connection) {
-    scripts.push(`Object.defineProperty(navigator, 'connection', { value: ${JSON.stringify(connection)} });`);
+    // The headless shell sometimes reports a pointer at the corner of a page that it shows. On a slow connection, the client waits for
+    // an interaction, and that is none.
+    scripts.push(`Object.defineProperty(navigator, 'connection', { value: ${JSON.stringify(connection)} });
+    addEventListener('pointermove', (event) => {
+      if (event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
+    }, true);`);
   }
   if (stored) {
     scripts.push(`if (location.protocol.startsWith('http') && !sessionStorage.getItem('test:stored')) {

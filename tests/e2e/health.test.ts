@@ -92,6 +92,9 @@ async function inspectPage(
   await page.goto(origin + route, { waitUntil: 'commit' });
   await page.waitForFunction(() => document.readyState !== 'loading');
   await nextFrame(page);
+  // A font that arrives after the first frame can move the columns of a table by some pixels.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await nextFrame(page);
   const paintedAt = await page.evaluate(() => performance.now());
   files.open();
   await page.waitForLoadState('load');
@@ -121,6 +124,8 @@ async function inspectPage(
   const overflows: string[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
+    // Observers of sizes run with the next frame. They make boxes scrollable by keyboard.
+    await nextFrame(page);
     const tooWide = await page.evaluate(findTooWide);
     if (tooWide.length > 0) overflows.push(`${width}: ${tooWide.join(' ')}`);
   }

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { collapseDuration } from '../../packages/theme/src/sidebar/collapse.tsx';
 import {
+  AT_REST,
   addressOf,
   DESKTOP,
   headingOf,
@@ -9,6 +10,7 @@ import {
   openHydrated,
   openPage,
   sharedPage,
+  topOf,
   withBrowser,
 } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
@@ -202,9 +204,7 @@ describe('the table of contents', () => {
       .getByRole('link', { name: 'Filler 7' })
       .click();
     await eventually(() => addressOf(page)).toBe('/docs/features/#filler-7');
-    const top = () =>
-      page.locator('#filler-7').evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
-    await eventually(top).toBe(68);
+    await eventually(() => topOf(page, 'filler-7')).toBe(AT_REST);
     await eventually(active).toEqual(['Filler 7']);
   });
 });
@@ -236,11 +236,9 @@ describe('headings', () => {
   test('are below the navbar when opened by URL', async () => {
     const { page } = await openPage({ viewport: DESKTOP });
     await page.goto(`${kitchen.origin}/docs/features/#filler-6`);
-    const top = () =>
-      page.locator('#filler-6').evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
-    await eventually(top).toBe(68);
+    await eventually(() => topOf(page, 'filler-6')).toBe(AT_REST);
     await hydrated(page);
-    expect(await top()).toBe(68);
+    expect(await topOf(page, 'filler-6')).toBe(AT_REST);
   });
 });
 
@@ -259,9 +257,7 @@ describe('on a phone', () => {
     await eventually(() => button.getAttribute('aria-expanded')).toBe('true');
     await link.click();
     await eventually(() => addressOf(page)).toBe('/docs/features/#filler-7');
-    const top = () =>
-      page.locator('#filler-7').evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
-    await eventually(top).toBe(68);
+    await eventually(() => topOf(page, 'filler-7')).toBe(AT_REST);
     await eventually(() => link.isVisible()).toBe(false);
   });
 

@@ -2,12 +2,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import {
+  AT_REST,
   addressOf,
   DESKTOP,
   focusedName,
   headingOf,
   openHydrated,
   openPage,
+  topOf,
   withBrowser,
 } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
@@ -221,9 +223,7 @@ describe('the navbar that hides on scroll', () => {
       .getByRole('navigation', { name: 'On this page' })
       .getByRole('link', { name: 'Filler 7' })
       .click();
-    const top = () =>
-      page.locator('#filler-7').evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
-    await eventually(top).toBe(68);
+    await eventually(() => topOf(page, 'filler-7')).toBe(AT_REST);
   });
 
   test('stays visible if not configured to hide', async () => {

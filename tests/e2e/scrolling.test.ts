@@ -2,12 +2,14 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import {
+  AT_REST,
   addressOf,
   DESKTOP,
   headingOf,
   hydrated,
   openHydrated,
   plantLink,
+  topOf,
   withBrowser,
 } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
@@ -18,8 +20,6 @@ const { origin } = inject('sites').kitchen;
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const scrollPage = (page: Page, top: number) =>
   page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
-const topOf = (page: Page, id: string) =>
-  page.locator(`#${id}`).evaluate((element) => Math.round(element.getBoundingClientRect().top));
 const features = () => openHydrated(`${origin}/docs/features/`, { viewport: DESKTOP });
 
 test('shows a new page from its top', async () => {
@@ -73,14 +73,14 @@ test('scrolls to an anchor of the page, and back again', async () => {
   const { page } = await features();
   await scrollPage(page, 200);
   await page.evaluate(() => document.querySelector<HTMLElement>('nav a[href="#filler-6"]')?.click());
-  await eventually(() => topOf(page, 'filler-6')).toBe(68);
+  await eventually(() => topOf(page, 'filler-6')).toBe(AT_REST);
   await eventually(() => addressOf(page)).toBe('/docs/features/#filler-6');
   expect(await page.locator(':target').getAttribute('id')).toBe('filler-6');
   await page.goBack();
   await eventually(() => scrollOf(page)).toBe(200);
   await eventually(() => addressOf(page)).toBe('/docs/features/');
   await page.goForward();
-  await eventually(() => topOf(page, 'filler-6')).toBe(68);
+  await eventually(() => topOf(page, 'filler-6')).toBe(AT_REST);
 });
 
 test('scrolls to an anchor of another page', async () => {
@@ -88,7 +88,7 @@ test('scrolls to an anchor of another page', async () => {
   await (await plantLink(page, '/docs/features/#filler-8')).click();
   await eventually(() => headingOf(page)).toBe('Features');
   await eventually(() => addressOf(page)).toBe('/docs/features/#filler-8');
-  await eventually(() => topOf(page, 'filler-8')).toBe(68);
+  await eventually(() => topOf(page, 'filler-8')).toBe(AT_REST);
 });
 
 test('restores the position, not the anchor, on back', async () => {

@@ -170,7 +170,7 @@ test('keeps slugs and configuration inside the output folder', async () => {
   docs: {
     sidebars: { main: [
       'index',
-      { type: 'category', label: 'C', items: ['index'], link: { type: 'generated-index', slug: '/../../../out\\0side' } },
+      { type: 'category', label: 'C', items: ['index'], link: { type: 'generated-index', slug: '/../../../outside' } },
     ] },
   },
 };`,

@@ -51,7 +51,7 @@ const FILES: Record<string, string | Uint8Array> = {
   'docs/blocks/code.md': '# A\n\n```js\nx\n\n## Swallowed\n',
   'docs/blocks/note.md': '# A\n\n:::note\n\nText.\n\n## Swallowed\n',
   'docs/blocks/nested.md': '# A\n\n:::note\n\n:::tip\n\nx\n\n:::\n\n:::\n',
-  'docs/blocks/name.md': '# A\n\n:::details\n\nx\n\n:::\n\n:::Note\n\nx\n\n:::\n',
+  'docs/blocks/name.md': '# A\n\n:::panel\n\nx\n\n:::\n\n:::Note\n\nx\n\n:::\n',
   'docs/blocks/snippet.md':
     '# A\n\n```ts file=../../src/main.ts#setap\nx\n```\n\n```ts file=../../src/mian.ts\nx\n```\n',
   'src/main.ts': '// #region setup\nconst a = 1;\n// #endregion setup\n',

@@ -113,7 +113,7 @@ Text with a footnote.[^1]
   'docs/mdx/less.mdx': `# Less\n\nIf a <5 then b.\n`,
   'docs/mdx/reference.mdx': `# Reference\n\nThe version is {version}.\n`,
   'docs/mdx/member.mdx': `export const meta = { author: undefined };\n\n# Member\n\nBy {meta.author.name}\n`,
-  'docs/mdx/component.mdx': `# Component\n\n<Admonitoin type="note">x</Admonitoin>\n\n<Card title="x" />\n`,
+  'docs/mdx/component.mdx': `# Component\n\n<Admonitoin type="note">x</Admonitoin>\n\n<Panel title="x" />\n`,
   'docs/mdx/import.mdx': `import Box from '../../src/Bax';\nimport { Missing } from '../../src/Box';\nimport chart from 'chart-lib';\n\n# Import\n\n<Box /> <Missing />\n`,
   'docs/mdx/throws.mdx': `import { Deep } from '../../src/Box';\n\n# Throws\n\nText.\n\n<Deep />\n`,
   'docs/mdx/object.mdx': `# Object\n\n<p>{{ a: 1 }}</p>\n`,

@@ -346,6 +346,18 @@ export async function nextFrame(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
+/** The top of a heading that the page scrolled to, in pixels. */
+export const AT_REST = 68;
+
+/**
+ * The distance of a heading from the top of the window. Chromium scrolls by whole pixels, so a heading at rest is up to a pixel off: that
+ * counts as at rest.
+ */
+export async function topOf(page: Page, id: string): Promise<number> {
+  const top = await page.locator(`#${id}`).evaluate((heading) => heading.getBoundingClientRect().top);
+  return Math.abs(top - AT_REST) <= 1 ? AT_REST : top;
+}
+
 /** A promise with its resolve function, to delay a response until a test allows it. */
 export function gate(): { opened: Promise<void>; open(): void } {
   let open = () => {};

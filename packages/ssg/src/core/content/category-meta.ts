@@ -241,11 +241,12 @@ function parseCategory(text: string, file: string, diagnostics: Diagnostic[]): C
       );
     } else {
       const subject = keys.length === 0 ? '' : `\`${keys.join('.')}\`: `;
-      report(
-        `${subject}expected ${expected(issue)}, found ${describe(issue.input)}`,
-        placeOf(keys),
-        hintFor(issue),
-      );
+      // A check of the schema has a message of its own.
+      const fault =
+        issue.kind === 'validation'
+          ? issue.message
+          : `expected ${expected(issue)}, found ${describe(issue.input)}`;
+      report(`${subject}${fault}`, placeOf(keys), hintFor(issue));
     }
   }
   // Use the valid keys, to find problems with them in the same run.
@@ -287,7 +288,8 @@ const HINTS: Record<string, (found: unknown) => string> = {
   boolean: () => 'write `true` or `false` without quotes',
 };
 
-function hintFor({ expected, input }: v.BaseIssue<unknown>): string {
+function hintFor({ expected, input, kind }: v.BaseIssue<unknown>): string {
+  if (kind === 'validation') return 'correct the value, or remove the key';
   const words = [...(expected ?? '').matchAll(/"([^"]*)"/g)].map(([, word = '']) => word);
   if (words.length > 0) return suggestName(String(input), words);
   return typeof input === 'object' ? EXAMPLE : (HINTS[expected ?? '']?.(input) ?? EXAMPLE);

@@ -55,7 +55,7 @@ function entryOf(item: ReactNode): ReactNode {
   );
 }
 
-/** The name is the first word, or the first element with the slash behind it. */
+/** The name is the first word, or the first element with the slash after it. */
 function split([first, ...rest]: ReactNode[]): { name: ReactNode[]; comment: ReactNode[] } {
   if (typeof first === 'string') {
     const [name = ''] = /^\s*\S+/.exec(first) ?? [];

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { CONFIG_NAMES, DOCUSAURUS_NAMES } from '../../core/config/find.ts';
 import { displayPath } from '../../core/diagnostic/format.ts';
 import { installCommand } from '../../core/modules/optional-packages.ts';
 import { EXIT } from '../exit.ts';
@@ -24,9 +25,8 @@ export async function runInit(dir: string): Promise<number> {
   await refuseUnsuitable(dir);
   const hasDocs = DOCS.some((folder) => existsSync(path.join(dir, folder)));
   const starter = Object.entries(starterFiles(titleFor(dir), VERSION, hasDocs));
-  const [kept, files] = [true, false].map((exists) =>
-    starter.filter(([name]) => existsSync(path.join(dir, name)) === exists),
-  ) as [typeof starter, typeof starter];
+  const kept = starter.map(([name]) => name).filter((name) => existsSync(path.join(dir, name)));
+  const files = starter.filter(([name]) => !kept.includes(name));
   for (const [name, text] of files) {
     const file = path.join(dir, name);
     await mkdir(path.dirname(file), { recursive: true });
@@ -34,13 +34,12 @@ export async function runInit(dir: string): Promise<number> {
     await writeFile(file, text, { flag: 'wx' });
   }
   const folder = displayPath(dir, process.cwd());
-  const keptNames = kept.map(([name]) => name);
-  const steps = [...(folder === '.' ? [] : [`cd ${quote(folder)}`]), ...nextSteps(dir, keptNames)];
+  const steps = [...(folder === '.' ? [] : [`cd ${quote(folder)}`]), ...nextSteps(dir, kept)];
   stdout.write(
     [
       `Created a site in ${folder}:`,
       ...files.map(([name]) => `  ${name}`),
-      ...(keptNames.length > 0 ? [`Kept: ${keptNames.join(', ')}`] : []),
+      ...(kept.length > 0 ? [`Kept: ${kept.join(', ')}`] : []),
       '',
       'Next steps:',
       ...steps.map((step) => `  ${step}`),
@@ -59,14 +58,14 @@ function nextSteps(dir: string, kept: readonly string[]): string[] {
   return [...(missing.length === 0 ? [] : [installCommand(dir, ...missing)]), 'npx ssg watch'];
 }
 
-/** A folder with other files must be a project, so that nobody fills the wrong folder by accident. */
+/** A folder with other files must be a project. This keeps people from filling the wrong folder by accident. */
 async function refuseUnsuitable(dir: string): Promise<void> {
   const shown = `\`${displayPath(dir, process.cwd())}\``;
   const state = await stat(dir).catch(() => undefined);
   if (state === undefined) return;
   if (!state.isDirectory()) throw new UsageError(`${shown} is a file`, 'choose a new or empty folder');
   const all = await readdir(dir);
-  const config = all.find((name) => /^(?:site|docusaurus)\.config\.[cm]?[jt]s$/.test(name));
+  const config = [...CONFIG_NAMES, ...DOCUSAURUS_NAMES].find((name) => all.includes(name));
   if (config !== undefined)
     throw new UsageError(`the folder ${shown} is a site already: it contains ${config}`, 'run `ssg watch`');
   const names = all.filter((name) => !HARMLESS.test(name)).sort();

@@ -17,7 +17,7 @@ export const fileTree: DirectiveHandler = (directive) => {
   for (const node of shown.filter((each) => list && each !== list)) {
     problems.push({
       error: `\`:::file-tree\` can only contain one list, but also contains ${describeNode(node)}`,
-      hint: 'move the content out of the tree, or write it behind the name of a file',
+      hint: 'move the content out of the tree, or write it after the name of a file',
       node,
     });
   }
@@ -52,7 +52,7 @@ function entryOf(item: ListItem, problems: MarkdownProblem[]): RootContent {
   if (stray) {
     problems.push({
       error: `an entry of a file tree can only contain a name, a comment, and a list, but contains ${describeNode(stray as RootContent)}`,
-      hint: 'write the comment behind the name, on the same line',
+      hint: 'write the comment after the name, on the same line',
       node: stray as RootContent,
     });
   }

@@ -4,10 +4,19 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 // pnpm sets it for its own tools, to find every package of the repository. Sites run without it. Node reads it when a process starts.
 delete process.env.NODE_PATH;
 
+/**
+ * Tests with processes, files, or a browser get a second try, because one unlucky schedule in 4,000 tests must not fail a change. The log
+ * ends with each test that needed it, as FLAKY: its cause is still a defect, in the test or in the product.
+ */
+const retry = 1;
+
 /** Tests in a browser, whose sites `setup.ts` builds and serves. */
 function browserTests(name: string, include: string[]): TestProjectConfiguration {
   // Without isolation, the files of a worker share its browser, and modules are loaded once.
-  return { extends: true, test: { name, include, isolate: false, globalSetup: ['tests/e2e/setup.ts'] } };
+  return {
+    extends: true,
+    test: { name, include, isolate: false, retry, globalSetup: ['tests/e2e/setup.ts'] },
+  };
 }
 
 /**
@@ -45,7 +54,12 @@ export default defineConfig({
       // Whole small sites, built by the tool.
       {
         extends: true,
-        test: { name: 'site', include: ['tests/site/**/*.test.ts'], globalSetup: ['tests/site/setup.ts'] },
+        test: {
+          name: 'site',
+          retry,
+          include: ['tests/site/**/*.test.ts'],
+          globalSetup: ['tests/site/setup.ts'],
+        },
       },
       browserTests('e2e', ['tests/e2e/**/*.test.ts']),
       // The same pages from the dev server.

@@ -12,13 +12,14 @@ const MOST_FAILURES = 30;
 const MOST_LINES = 6;
 
 /**
- * Ends the log with each failure's file, test, and message, and with the line `N passed, N failed`, which any CI service can read. So a
- * log that only keeps its end still names the failures.
+ * Ends the log with the file, name, and message of each test that failed, or that passed only at the second try, and with the line
+ * `N passed, N failed`, which any CI service can read. So a log that only keeps its end still names them.
  */
 export default class ClosingLines implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
     let passed = 0;
     let skipped = 0;
+    const flaky: Failure[] = [];
     const failures: Failure[] = unhandledErrors.map((error) => ({ name: 'outside of a test', error }));
     for (const module of modules) {
       const file = `${module.project.name} ${path.relative(process.cwd(), module.moduleId)}`;
@@ -27,13 +28,17 @@ export default class ClosingLines implements Reporter {
       for (const error of suites.flatMap((suite) => suite.errors())) failures.push({ name: file, error });
       for (const test of module.children.allTests()) {
         const { state, errors } = test.result();
-        if (state === 'passed') passed++;
-        else if (state === 'failed')
+        if (state === 'passed') {
+          passed++;
+          if (test.diagnostic()?.flaky)
+            flaky.push({ name: `${file} > ${test.fullName}`, error: errors?.[0] });
+        } else if (state === 'failed')
           failures.push({ name: `${file} > ${test.fullName}`, error: errors?.[0] });
         else skipped++;
       }
     }
-    const lines = failures.slice(0, MOST_FAILURES).flatMap(linesOf);
+    const lines = flaky.slice(0, MOST_FAILURES).flatMap((one) => linesOf('FLAKY', one));
+    lines.push(...failures.slice(0, MOST_FAILURES).flatMap((one) => linesOf('FAILED', one)));
     if (failures.length > MOST_FAILURES)
       lines.push(`FAILED ${failures.length - MOST_FAILURES} more, see above`);
     if (skipped > 0) lines.push(`${skipped} not run`);
@@ -42,7 +47,7 @@ export default class ClosingLines implements Reporter {
   }
 }
 
-function linesOf({ name, error }: Failure): string[] {
+function linesOf(word: string, { name, error }: Failure): string[] {
   const message = (error?.message ?? 'no message').trimEnd().split('\n').slice(0, MOST_LINES);
-  return [`FAILED ${name.replaceAll('\n', '⏎')}`, ...message.map((line) => `  ${line}`)];
+  return [`${word} ${name.replaceAll('\n', '⏎')}`, ...message.map((line) => `  ${line}`)];
 }

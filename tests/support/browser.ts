@@ -263,15 +263,20 @@ export function recordShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Waits for hydration. */
+/** Waits for hydration. Moves the pointer like a reader, again and again, because a page that is still loading misses a move. */
 export async function hydrated(page: Page): Promise<void> {
-  // On a slow or metered connection, the client waits for an interaction.
-  await page.mouse.move(1, 1);
-  await page.mouse.move(2, 1);
   const alive = page.locator('html[data-has-hydrated="true"]');
-  await alive.waitFor({ state: 'attached' }).catch(async (cause) => {
-    throw new Error(`not hydrated: ${await stateOf(page)}`, { cause });
-  });
+  await expect
+    .poll(async () => {
+      // On a slow or metered connection, the client waits for an interaction.
+      await page.mouse.move(1, 1);
+      await page.mouse.move(2, 1);
+      return await alive.count();
+    })
+    .toBe(1)
+    .catch(async (cause) => {
+      throw new Error(`not hydrated: ${await stateOf(page)}`, { cause });
+    });
 }
 
 /** Requests of a page that does not hydrate, for the error message. */

@@ -67,7 +67,7 @@ test('reports a page over budget, shared assets once, and publishes nothing', as
       |                                   ^^^^^^
     7 | });
     note: largest: SHEET
-    note: also over budget: 2 more pages
+    note: also over budget: 1 more page
     hint: remove styles, or raise \`budgets.css\`
 
     2 errors

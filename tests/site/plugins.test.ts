@@ -526,6 +526,8 @@ test.each([
   ['a file that is a number', 'file: 3'],
   ['a page that is a path', "page: '/docs/'"],
   ['a hint that is a number', 'hint: 3'],
+  ['notes that are text', "notes: 'x'"],
+  ['an option that is text', "option: 'x'"],
 ])('reports the problem of a rule with %s', async (_name, place) => {
   const site = await siteWith(
     `{ checks: [{ name: 'x', explanation: 'x', run: ({ pages: [page] }) => [{ message: 'bad', ${place} }] }] }`,
@@ -630,6 +632,38 @@ test('finds the place of an offset in a file, and at most the end of the text', 
   const { stderr } = await site.build();
   expect(stderr).toContain('names.txt:2:2\nin a file');
   expect(stderr).toContain('docs/index.md:4:1\nat the end');
+});
+
+test('gives rules the links and files of a page, and adds a line to the summary', async () => {
+  const site = await siteWith(
+    `{
+      facts: ({ document, styles }) => ({ isWhole: document.startsWith('<!doctype html>'), styles }),
+      checks: [{ name: 'x', explanation: 'x', run: ({ pages: [page], links, output, styles }) => [
+        {
+          message: [
+            links(page).some(({ kind, url }) => kind === 'image' && url === '/dot.svg'),
+            output.size('/dot.svg'),
+            page.facts.one.isWhole,
+            output.read(styles[0]).includes('{') && page.facts.one.styles.includes(styles[0]),
+            output.read('/none.css'),
+          ].join(' '),
+          notes: ['a note'],
+          option: ['limit'],
+        },
+      ] }],
+      summary: ({ pages }) => pages.length + ' pages counted',
+    }`,
+    {
+      'docs/index.md': '# A\n\n![Dot](/dot.svg)\n',
+      'static/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+    },
+    '{ limit: 3 }',
+  );
+  const { stderr, stdout } = await site.build();
+  expect(stderr).toMatch(/^warning\[one\/x\] site\.config\.ts:\d+:\d+\ntrue \d+ true true \n/);
+  expect(stderr).toContain('\nnote: a note\n');
+  expect(stdout).toContain('2 pages counted');
+  expect((await site.build()).stdout).toContain('2 pages counted');
 });
 
 test('checks options by the schema of the plugin, at their line', async () => {

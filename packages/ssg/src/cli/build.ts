@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type { Heaviest } from '../core/check/budgets.ts';
 import { formatBytes } from '../core/diagnostic/bytes.ts';
 import { displayPath } from '../core/diagnostic/format.ts';
 import type { LockOwner } from '../core/emit/lock.ts';
@@ -102,17 +101,6 @@ function summary(
           `${plural(result.portable.files, 'file')}, ${formatBytes(result.portable.bytes)} in ${path.relative(process.cwd(), command.portable ?? '')} (portable copy)`,
         ]
       : []),
-    ...(result.heaviest ? [`Heaviest pages: ${heaviestLine(result.heaviest)}`] : []),
+    ...(result.summary ?? []),
   ];
-}
-
-/** Compressed, except for the images. */
-function heaviestLine({ html, js, css, images }: Heaviest): string {
-  const parts: [{ url: string; bytes: number }, string][] = [
-    [html, 'HTML'],
-    [js, 'scripts'],
-    [css, 'styles'],
-    [images, 'images'],
-  ];
-  return parts.map(([{ url, bytes }, what]) => `${formatBytes(bytes)} ${what} (${url})`).join(', ');
 }

@@ -5,8 +5,10 @@
 
 import { OFFLINE_TEXTS } from '../core/config/theme-texts/texts.ts';
 import type { BuiltIn } from '../core/plugin/built-ins.ts';
+import { budgets } from './budgets/plugin.ts';
 import { cards } from './cards/plugin.ts';
 import { containers } from './containers/plugin.ts';
+import { contrast } from './contrast/plugin.ts';
 import { llms } from './llms/plugin.ts';
 import { offline } from './offline/plugin.ts';
 import { sitemap } from './sitemap/plugin.ts';
@@ -23,6 +25,8 @@ export const BUILT_IN: readonly BuiltIn[] = [
     isOn
       ? offline({ lang: locale.lang, direction: locale.direction, texts: only(OFFLINE_TEXTS, texts) })
       : undefined,
+  ({ styles }) => contrast({ styles }),
+  ({ budgets: limits }) => (limits ? budgets(limits) : undefined),
 ];
 
 function only(names: readonly string[], texts: Readonly<Record<string, string>>): Record<string, string> {

@@ -10,26 +10,25 @@ import type { RuleCode } from '../diagnostic/codes.ts';
 import type { ArtifactSink } from '../emit/output.ts';
 import type { ConfigLocator, LoadedConfig } from '../load/load.ts';
 import type { Connected } from '../pipeline/connect.ts';
+import { pluginsOf } from '../plugin/built-ins.ts';
+import { checkedSiteInfo } from '../plugin/checked-site.ts';
 import { runPluginChecks } from '../plugin/checks.ts';
 import type { PluginFile } from '../plugin/files.ts';
 import type { ActivePlugin } from '../plugin/site-plugins.ts';
+import type { CheckedSiteInfo } from '../plugin/types.ts';
 import { checkRedirects } from '../redirects/check.ts';
 import type { Prerendered } from '../render/prerender.ts';
 import { checkRoutes } from '../routes/check.ts';
 import { publishedPages } from '../routes/compare.ts';
 import { readLock } from '../routes/lock-file.ts';
 import { readRenames } from '../routes/renames.ts';
-import type { Diagnostic } from '../types.ts';
-import { readIfExists } from '../util/read-if-exists.ts';
-import { checkBudgets, type PageWeight } from './budgets.ts';
-import { checkContrast, type StyleFile } from './contrast/check.ts';
+import type { Artifact, Diagnostic } from '../types.ts';
 import { checkingLinks, type LinkCheckContext } from './links.ts';
 import { checkOutputNames } from './output-names.ts';
 import { checkOwnModules } from './own-modules.ts';
 import { checkedPages, linkCheckContext } from './pages.ts';
 import { RULES } from './rules/index.ts';
 import type { RuleInput } from './rules/rule.ts';
-import { weighPages } from './weigh.ts';
 
 /** A rendered site, the input of every check. */
 export interface CheckedSite extends RuleInput {
@@ -43,12 +42,14 @@ export interface CheckedSite extends RuleInput {
   links: LinkCheckContext;
   plugins: readonly ActivePlugin[];
   pluginFiles: readonly PluginFile[];
-  /** Page weights, computed at the first call; empty for a site without budgets. */
-  weights(): readonly PageWeight[];
+  /** Generated files, other than pages and files of plugins. */
+  artifacts: readonly Artifact[];
+  /** The site for plugins, created at the first call. */
+  info(): CheckedSiteInfo;
 }
 
 export interface CheckedSiteInput {
-  loaded: Pick<LoadedConfig, 'config' | 'locator' | 'dependencies' | 'plugins'>;
+  loaded: LoadedConfig;
   content: Pick<Content, 'statics' | 'listing'>;
   connected: Connected;
   bundle: Bundle | undefined;
@@ -64,8 +65,8 @@ export function createCheckedSite(input: CheckedSiteInput): CheckedSite {
   const { site, redirects } = connected;
   const pages = checkedPages(site, connected.links, rendered?.pages ?? [], config);
   const links = linkCheckContext(config, locator, site, output, redirects, bundle?.inputs);
-  let weights: PageWeight[] | undefined;
-  return {
+  let info: CheckedSiteInfo | undefined;
+  const checked: CheckedSite = {
     config,
     locator,
     site,
@@ -73,29 +74,25 @@ export function createCheckedSite(input: CheckedSiteInput): CheckedSite {
     statics: content.statics,
     policy: rendered?.basePolicy?.policy,
     bundled: bundle?.artifacts ?? [],
+    artifacts: [
+      ...(bundle?.artifacts ?? []),
+      ...(rendered?.artifacts ?? []),
+      ...connected.assets.artifacts(),
+    ],
     sources: sourcesOf(input),
     readSource: links.readSource,
     redirects,
     bundle,
     rendered,
     links,
-    plugins: loaded.plugins.active,
+    plugins: pluginsOf(loaded),
     pluginFiles,
-    weights() {
-      weights ??=
-        config.budgets && bundle && rendered
-          ? weighPages({
-              config,
-              bundle,
-              artifacts: [...rendered.artifacts, ...connected.assets.artifacts()],
-              statics: content.statics,
-              rendered: rendered.pages,
-              checked: pages,
-            })
-          : [];
-      return weights;
+    info() {
+      info ??= checkedSiteInfo(checked);
+      return info;
     },
   };
+  return checked;
 }
 
 const DATA = /\.(?:json|ya?ml)$/;
@@ -147,24 +144,9 @@ export const CHECKS: readonly Check[] = [
   },
   ...RULES.map(({ name, codes, rule }): Check => ({ name, codes, run: (site) => [rule(site)] })),
   {
-    name: 'budgets',
-    codes: ['budget'],
-    run: ({ config, locator, weights }) =>
-      config.budgets
-        ? [checkBudgets(weights(), config.budgets, (kind) => locator.locate(['budgets', kind]) ?? {})]
-        : [],
-  },
-  {
     name: 'own-modules',
     codes: ['not-utf8', 'binary-file', 'bundle'],
     run: ({ bundle, config }) => [checkOwnModules(bundle?.inputs ?? [], config.root)],
-  },
-  {
-    name: 'contrast',
-    codes: ['contrast'],
-    run: ({ rendered, bundle, config }) => [
-      checkContrast(rendered?.contrast ?? [], bundledStyles(bundle), ownStyles(config.styles)),
-    ],
   },
 ];
 
@@ -174,7 +156,7 @@ export async function* runChecks(site: CheckedSite): AsyncGenerator<Diagnostic[]
   for (const { codes, run } of CHECKS) {
     if (codes.some((code) => rules[code] !== 'off')) yield* run(site);
   }
-  if (site.plugins.length > 0) yield* runPluginChecks(site.plugins, site);
+  yield* runPluginChecks(site.plugins, site);
 }
 
 /** The lock contains the URLs of the first language only: other languages differ only in their prefix. */
@@ -190,23 +172,4 @@ async function* checkLockedRoutes({
   if (!locked || !rendered) return;
   const renames = () => readRenames(config.root);
   yield await checkRoutes({ config, locked, pages: publishedPages(pages), redirects, renames });
-}
-
-/** The text of the style sheets that every page loads. */
-function bundledStyles(bundle: Bundle | undefined): string[] {
-  if (!bundle) return [];
-  const names = bundle.styles.map((url) => url.slice(url.lastIndexOf('/') + 1));
-  return bundle.artifacts.flatMap(({ path, contents }) =>
-    names.includes(path.slice(path.lastIndexOf('/') + 1)) && contents instanceof Uint8Array
-      ? [Buffer.from(contents).toString()]
-      : [],
-  );
-}
-
-/** The source text of the site's own style sheets. */
-function ownStyles(files: readonly string[]): StyleFile[] {
-  return files.flatMap((file) => {
-    const text = readIfExists(file);
-    return text === undefined ? [] : [{ file, text }];
-  });
 }

@@ -8,7 +8,6 @@
  */
 import path from 'node:path';
 import { CacheFolder, cacheFolderOf } from '../cache/folder.ts';
-import type { Heaviest } from '../check/budgets.ts';
 import type { CheckedPage } from '../check/links.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import { showsLastUpdate } from '../content/git-dates.ts';
@@ -60,8 +59,8 @@ export interface BuildResult {
   portable?: Published;
   outDir: string;
   pages: number;
-  /** The largest pages, for a site with budgets. */
-  heaviest?: Heaviest;
+  /** Lines of plugins for the end of the build. Absent if it was not published. */
+  summary?: string[];
 }
 
 /** Builds the site and publishes it, unless there is an error. */
@@ -94,8 +93,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 
     memory = new SiteMemory(read.editions);
     const result = await runCached({ editions: read.editions, memory, output }, options);
-    const { pages, routes, heaviest } = result;
-    const weight = heaviest ? { heaviest } : {};
+    const { pages, routes, summary } = result;
     const diagnostics = [
       ...early,
       ...(refused ? [refused] : []),
@@ -113,10 +111,10 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       cache,
       after,
       [...loaded.dependencies, ...result.inputs],
-      { diagnostics, pages, routes, ...weight },
+      { diagnostics, pages, routes, summary },
       times,
     );
-    return await withPortable({ ...built, published, ...weight }, config, options);
+    return await withPortable({ ...built, published, summary }, config, options);
   } finally {
     memory?.close();
     // After publishing there is nothing left to discard.

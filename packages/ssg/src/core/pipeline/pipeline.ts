@@ -7,7 +7,6 @@ import { existsSync } from 'node:fs';
 import { bundleSite } from '../bundle/bundle.ts';
 import type { Bundle, BundleInput } from '../bundle/types.ts';
 import type { CacheFolder } from '../cache/folder.ts';
-import { type Heaviest, heaviestOf } from '../check/budgets.ts';
 import { createCheckedSite, runChecks } from '../check/checks.ts';
 import type { CheckedPage } from '../check/links.ts';
 import { snippetInputs } from '../check/rules/snippets.ts';
@@ -21,6 +20,7 @@ import { type EditionHostRules, editionHostRules } from '../emit/site-host-files
 import type { LoadedConfig } from '../load/load.ts';
 import { markdownArtifact, markdownFile } from '../markdown-copy/markdown-files.ts';
 import { pluginsOf } from '../plugin/built-ins.ts';
+import { summaryOf } from '../plugin/checks.ts';
 import { pluginFiles, writePluginFiles } from '../plugin/files.ts';
 import type { Redirect } from '../redirects/collect.ts';
 import { renderWithPlaceholders } from '../render/placeholders.ts';
@@ -66,8 +66,8 @@ export interface PipelineResult {
   redirects: readonly Redirect[];
   /** Absent if nothing could be rendered. */
   hostRules: EditionHostRules | undefined;
-  /** The largest pages, for a site with budgets. */
-  heaviest?: Heaviest;
+  /** Lines of plugins for the end of the build. */
+  summary: string[];
   /** Absolute paths of all input files outside of the content folders. */
   inputs: string[];
 }
@@ -178,6 +178,8 @@ export async function runPipeline({
     output,
   });
   for await (const found of runChecks(checked)) checks.push(...found);
+  const summary = rendered ? await summaryOf(plugins, checked) : { lines: [], diagnostics: [] };
+  checks.push(...summary.diagnostics);
   const problems = new Problems(config.rules);
   addStageProblems(problems, loaded, {
     compile: (await compiling).diagnostics,
@@ -188,10 +190,9 @@ export async function runPipeline({
     render: rendered?.diagnostics ?? [],
     checks,
   });
-  const heaviest = heaviestOf(checked.weights());
   return {
     diagnostics: [...problems.all],
-    ...(heaviest && { heaviest }),
+    summary: summary.lines,
     pages: rendered?.pages.length ?? 0,
     routes: listRoutes(site, config),
     checked: checked.pages,

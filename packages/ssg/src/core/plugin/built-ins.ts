@@ -51,5 +51,12 @@ export async function applyBuiltIns(config: ResolvedConfig): Promise<ActivePlugi
 function start({ definition, options }: Plugin, site: SetupContext, file: string): ActivePlugin {
   const { setup } = definition as unknown as PluginDefinition<unknown>;
   const hooks = setup(options ?? {}, site) as Hooks;
-  return { name: definition.name, place: { file }, hooks, folder: '', isBuiltIn: true };
+  return {
+    name: definition.name,
+    place: { file },
+    at: [definition.name],
+    hooks,
+    folder: '',
+    isBuiltIn: true,
+  };
 }

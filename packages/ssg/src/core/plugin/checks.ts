@@ -2,28 +2,23 @@
 import type { CheckedSite } from '../check/checks.ts';
 import type { Diagnostic } from '../types.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
+import { describeValue } from '../util/value.ts';
 import { codeOf } from './codes.ts';
-import { extended, siteInfo } from './page-info.ts';
 import { describeProblem, faultOfProblem, type ProblemFiles } from './problems.ts';
-import { failure, HookFailure, runSequence } from './run-hook.ts';
+import { failure, HookFailure, runHook, runSequence } from './run-hook.ts';
 import type { ActivePlugin } from './site-plugins.ts';
-import type { CheckedSiteInfo, PageInfo, PluginCheck, PluginProblem } from './types.ts';
+import type { PluginCheck, PluginProblem } from './types.ts';
 
 export async function* runPluginChecks(
   plugins: readonly ActivePlugin[],
-  { config, site: model, rendered }: Pick<CheckedSite, 'config' | 'site' | 'rendered'>,
+  checked: CheckedSite,
 ): AsyncGenerator<Diagnostic[], void> {
+  const { config, locator } = checked;
   const checks = plugins.flatMap((plugin) => (plugin.hooks.checks ?? []).map((check) => ({ plugin, check })));
   const wanted = checks.filter(({ plugin, check }) => config.rules[codeOf(plugin, check)] !== 'off');
   if (wanted.length === 0) return;
-  const texts = new Map<string, string | undefined>();
-  const read = (file: string): string | undefined => {
-    if (!texts.has(file)) texts.set(file, readIfExists(file));
-    return texts.get(file);
-  };
-  const site: CheckedSiteInfo = extended(siteInfo(config, model, rendered?.pages ?? []), {
-    read: ({ source }: PageInfo) => (source === undefined ? undefined : read(source)),
-  });
+  const site = checked.info();
+  const files: ProblemFiles = { root: site.root, locator, read: (file) => readIfExists(file) };
   for (const { plugin, check } of wanted) {
     try {
       const hook = `checks.${check.name}`;
@@ -31,13 +26,36 @@ export async function* runPluginChecks(
       yield problems.map((problem: unknown) => {
         const fault = faultOfProblem(problem);
         if (fault !== undefined) throw failure(plugin, hook, fault);
-        return toDiagnostic(problem as PluginProblem, plugin, check, { root: site.root, read });
+        return toDiagnostic(problem as PluginProblem, plugin, check, files);
       });
     } catch (error) {
       if (!(error instanceof HookFailure)) throw error;
       yield [error.diagnostic];
     }
   }
+}
+
+/** The lines of plugins for the end of a build, and problems with the hooks. */
+export async function summaryOf(
+  plugins: readonly ActivePlugin[],
+  checked: CheckedSite,
+): Promise<{ lines: string[]; diagnostics: Diagnostic[] }> {
+  const lines: string[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const plugin of plugins) {
+    const { summary } = plugin.hooks;
+    if (!summary) continue;
+    try {
+      const line: unknown = await runHook(plugin, 'summary', () => summary(checked.info()));
+      if (typeof line === 'string') lines.push(line);
+      else if (line !== undefined)
+        throw failure(plugin, 'summary', `must return text, but returned ${describeValue(line)}`);
+    } catch (error) {
+      if (!(error instanceof HookFailure)) throw error;
+      diagnostics.push(error.diagnostic);
+    }
+  }
+  return { lines, diagnostics };
 }
 
 function toDiagnostic(

@@ -1,9 +1,12 @@
 import type { ActivePlugin } from './site-plugins.ts';
 import type { PluginCheck } from './types.ts';
 
-/** The code of a plugin's rule in reports and in `rules`: `my-plugin/no-todo`. */
-export function codeOf(plugin: Pick<ActivePlugin, 'name'>, check: Pick<PluginCheck, 'name'>): string {
-  return `${plugin.name}/${check.name}`;
+/** The code of a plugin's rule in reports and in `rules`: `my-plugin/no-todo`. The codes of ssg have no prefix. */
+export function codeOf(
+  { name, isBuiltIn }: Pick<ActivePlugin, 'name' | 'isBuiltIn'>,
+  check: Pick<PluginCheck, 'name'>,
+): string {
+  return isBuiltIn ? check.name : `${name}/${check.name}`;
 }
 
 /** The codes of all rules of plugins. */

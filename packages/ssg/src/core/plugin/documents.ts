@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { type Dirent, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { cacheFolderOf } from '../cache/folder.ts';
+import type { ConfigLocator } from '../config/locate.ts';
 import type { Diagnostic } from '../types.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
 import { isFileError, reasonOf } from '../util/unreadable.ts';
@@ -60,6 +61,7 @@ function portable(name: string): string {
 export async function writeDocuments(
   plugin: ActivePlugin,
   root: string,
+  locator: ConfigLocator,
   diagnostics: Diagnostic[],
 ): Promise<GeneratedFile[]> {
   const { hooks, folder, name } = plugin;
@@ -84,8 +86,8 @@ export async function writeDocuments(
     if (isProblem(document)) {
       const wrong = faultOfProblem(document);
       if (wrong !== undefined) throw failure(plugin, 'documents', wrong);
-      const described = describeProblem(document, plugin, { root, read: readIfExists });
-      const notes = [`the plugin \`${name}\` reports this problem`];
+      const described = describeProblem(document, plugin, { root, locator, read: readIfExists });
+      const notes = [`the plugin \`${name}\` reports this problem`, ...(described.notes ?? [])];
       diagnostics.push({ code: 'plugin', severity: 'error', ...described, notes });
       continue;
     }

@@ -142,6 +142,7 @@ const hooksEntries = entriesFor<Hooks>()({
   facts: v.optional(callback<NonNullable<Hooks['facts']>>()),
   files: v.optional(callback<NonNullable<Hooks['files']>>()),
   checks: v.optional(checksSchema),
+  summary: v.optional(callback<NonNullable<Hooks['summary']>>()),
   client: v.optional(closed(clientEntries)),
   commands: v.optional(v.array(closed(commandEntries))),
   devServer: v.optional(v.array(closed(routeEntries))),

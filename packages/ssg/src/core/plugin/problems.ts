@@ -1,8 +1,9 @@
 /** Problems that hooks return. */
 import path from 'node:path';
+import type { ConfigLocator } from '../config/locate.ts';
 import type { Diagnostic } from '../types.ts';
 import { describeValue, isObject } from '../util/value.ts';
-import type { Owner } from './run-hook.ts';
+import type { ActivePlugin } from './site-plugins.ts';
 import type { PluginProblem } from './types.ts';
 
 /** Where the files of problems are. */
@@ -11,24 +12,29 @@ export interface ProblemFiles {
   root: string;
   /** @returns undefined if the file does not exist */
   read(file: string): string | undefined;
+  locator: Pick<ConfigLocator, 'locate'>;
 }
 
-/** The message, the place, and the hint of a problem. Without a place, it is at the plugin's entry in the configuration. */
+/** The message, the place, and the hint of a problem. Without a place, it is at the plugin's option or entry in the configuration. */
 export function describeProblem(
-  { message, hint, page, file, line, column, offset, length }: PluginProblem,
-  { place }: Pick<Owner, 'place'>,
-  { root, read }: ProblemFiles,
+  { message, hint, notes, option, page, file, line, column, offset, length }: PluginProblem,
+  { place, at: key, isBuiltIn }: ActivePlugin,
+  { root, read, locator }: ProblemFiles,
 ): Omit<Diagnostic, 'code' | 'severity'> {
   const source = file === undefined ? page?.source : path.resolve(root, file);
+  const inOptions = option && locator.locate([...key, ...option]);
+  // The author has no entry for a plugin of ssg.
+  const placeInConfig = inOptions ?? (isBuiltIn ? {} : place);
   const at =
     offset === undefined || source === undefined ? { line, column } : positionOf(offset, read(source));
   return {
     message: source === undefined && page ? `${message} (on the page \`${page.path}\`)` : message,
-    ...(source === undefined ? place : { file: source }),
+    ...(source === undefined ? placeInConfig : { file: source }),
     ...(source !== undefined && at.line !== undefined && { line: at.line, column: at.column ?? 1 }),
     ...(source !== undefined &&
       at.line !== undefined &&
       length !== undefined && { endLine: at.line, endColumn: (at.column ?? 1) + length }),
+    ...(notes === undefined || notes.length === 0 ? {} : { notes: [...notes] }),
     ...(hint === undefined ? {} : { hint }),
   };
 }
@@ -44,6 +50,14 @@ export function faultOfProblem(problem: unknown): string | undefined {
     const value = problem[key];
     if (value !== undefined && typeof value !== 'string')
       return `returned a problem whose \`${key}\` must be a string, but is ${describeValue(value)}`;
+  }
+  const lists = { notes: ['string'], option: ['string', 'number'] };
+  for (const [key, types] of Object.entries(lists)) {
+    const value = problem[key];
+    const isValid =
+      value === undefined || (Array.isArray(value) && value.every((item) => types.includes(typeof item)));
+    if (!isValid)
+      return `returned a problem whose \`${key}\` must be a list of ${types.join('s or ')}s, but is ${describeValue(value)}`;
   }
   const { page } = problem;
   if (page !== undefined && !(isObject(page) && typeof page.path === 'string'))

@@ -42,9 +42,14 @@ export async function setUpPlugins(
       const hooks = await hooksOf(plugin, owner, context, (problem) =>
         toDiagnostic({ ...problem, path: ['plugins', index, ...problem.path] }, locator, file),
       );
-      const started: ActivePlugin = { ...owner, hooks, folder: generatedFolder(site.root, name) };
+      const started: ActivePlugin = {
+        ...owner,
+        hooks,
+        at: ['plugins', index],
+        folder: generatedFolder(site.root, name),
+      };
       for (const watched of hooks.watchFiles ?? []) files.add(path.resolve(site.root, watched));
-      generated.push(...(await writeDocuments(started, site.root, diagnostics)));
+      generated.push(...(await writeDocuments(started, site.root, locator, diagnostics)));
       active.push(started);
       identity.push([name, version, plainValue(options)]);
     } catch (error) {

@@ -7,6 +7,8 @@ import type { Hooks } from './types.ts';
 /** A plugin after setup. */
 export interface ActivePlugin extends Owner {
   hooks: Hooks;
+  /** Path of its options in the configuration. */
+  at: readonly (string | number)[];
   /** Absolute path of the folder with its generated documents. */
   folder: string;
 }

@@ -5,12 +5,12 @@
  * Hooks are pure: their results depend only on their arguments, on the plugin's options, and on the files in `watchFiles`. ssg
  * relies on this when it reuses the results of the last build.
  */
-import type { Heading, HeadTag, PageData, PostData, SiteData } from '@slashdocs/runtime/types';
+import type { ContrastPair, Heading, HeadTag, PageData, PostData, SiteData } from '@slashdocs/runtime/types';
 import type { BlogOptions, DocsOptions } from '../config/types.ts';
 import type { MarkdownPlugin } from '../markdown-extensions.ts';
 import type { FrontMatter, Severity } from '../types.ts';
 
-export type { FrontMatter, Heading, HeadTag, MarkdownPlugin, Severity };
+export type { ContrastPair as ColorPair, FrontMatter, Heading, HeadTag, MarkdownPlugin, Severity };
 
 /** A plugin with its options, for `plugins` in the configuration. */
 export interface Plugin {
@@ -94,6 +94,8 @@ export interface Hooks {
   files?(site: SiteInfo): Sequence<OutputFile>;
   /** Rules about the finished site. */
   checks?: PluginCheck[];
+  /** Returns a line for the end of `ssg build`. Called for the main language. */
+  summary?(site: CheckedSiteInfo): string | undefined;
   /** Code and styles for the browser. */
   client?: ClientHooks;
   /** Commands of the CLI: `ssg release 2.0`. */
@@ -262,6 +264,11 @@ export interface PageDetails extends PageInfo {
 export interface PageContent extends PageInfo {
   /** HTML of the article, without the layout of the theme. */
   readonly html: string;
+  /** The whole HTML document. */
+  readonly document: string;
+  /** URL paths of the scripts and style sheets that the page loads. */
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
 }
 
 export interface PageExtras {
@@ -340,6 +347,31 @@ export interface PluginCheck {
 export interface CheckedSiteInfo extends SiteInfo {
   /** The text of a document; undefined if the page has none. */
   read(page: PageInfo): string | undefined;
+  /** The links and images of a page, in the layout too. */
+  links(page: PageInfo): readonly PageLink[];
+  /** Files in the output folder, other than pages and files of plugins. */
+  readonly output: OutputReader;
+  /** URL paths of the style sheets that every page loads, in order. */
+  readonly styles: readonly string[];
+  /** Text and background colors that the theme uses together. */
+  readonly colorPairs: readonly ContrastPair[];
+}
+
+export interface PageLink {
+  /** `asset`: another file that a page loads, such as a video. */
+  kind: 'link' | 'image' | 'asset';
+  /** URL path with base URL, query, and hash, or a URL of another site. */
+  url: string;
+}
+
+export interface OutputReader {
+  /**
+   * @param url URL path with base URL: `/assets/client.css`
+   * @returns undefined if there is no such file
+   */
+  read(url: string): string | Uint8Array | undefined;
+  /** The number of bytes, without reading the file. */
+  size(url: string): number | undefined;
 }
 
 export interface PluginProblem {
@@ -347,7 +379,11 @@ export interface PluginProblem {
   message: string;
   /** The fix, in one sentence. */
   hint?: string;
-  /** The page with the problem, or `file`. */
+  /** Further sentences. */
+  notes?: readonly string[];
+  /** Path of the plugin's option with the problem: `['limits', 'html']`; or `page`, or `file`. */
+  option?: readonly (string | number)[];
+  /** The page with the problem. */
   page?: PageInfo;
   /** Path of the file with the problem, absolute or relative to the site. */
   file?: string;

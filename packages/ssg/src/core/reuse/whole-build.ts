@@ -11,7 +11,6 @@ import {
 } from '../cache/files.ts';
 import type { CacheFolder } from '../cache/folder.ts';
 import { toolVersion } from '../cache/tool-version.ts';
-import type { Heaviest } from '../check/budgets.ts';
 import type { BuildResult } from '../pipeline/build.ts';
 import type { SiteRoute } from '../pipeline/results.ts';
 import type { Diagnostic } from '../types.ts';
@@ -30,7 +29,7 @@ export interface BuildSnapshot {
   facts: string[];
 }
 
-type RememberedResult = Pick<BuildResult, 'diagnostics' | 'pages' | 'heaviest' | 'routes'>;
+type RememberedResult = Pick<BuildResult, 'diagnostics' | 'pages' | 'summary' | 'routes'>;
 
 export interface BuildTimes {
   /** When the build began. */
@@ -48,7 +47,7 @@ interface Remembered {
   names: string;
   diagnostics: Diagnostic[];
   pages: number;
-  heaviest?: Heaviest;
+  summary?: string[];
   /** Hash of the routes, which are stored separately, because most commands do not need them. */
   routes: string;
 }
@@ -72,13 +71,13 @@ export function recallBuild(
   if (remembered?.key !== keyOf(snapshot) || !areUnchanged(remembered.files, snapshot.root)) return undefined;
   const files = Object.keys(remembered.files).map((file) => path.resolve(snapshot.root, file));
   if (remembered.names !== hashSiblingNames(files, snapshot.root)) return undefined;
-  const { pages, heaviest, diagnostics } = remembered;
+  const { pages, summary, diagnostics } = remembered;
   const routes = withRoutes ? recallRoutes(cache, snapshot.root, command, remembered.routes) : undefined;
   if (withRoutes && !routes) return undefined;
   return {
     pages,
     ...(routes && { routes }),
-    ...(heaviest && { heaviest }),
+    ...(summary && { summary }),
     diagnostics: diagnostics.map((diagnostic) => fromCached(diagnostic, snapshot.root)),
   };
 }
@@ -130,7 +129,7 @@ export function rememberBuild(
     names: hashSiblingNames([...snapshot.listing, ...inputs], snapshot.root),
     diagnostics: result.diagnostics.map((diagnostic) => toCached(diagnostic, snapshot.root)),
     pages: result.pages,
-    ...(result.heaviest && { heaviest: result.heaviest }),
+    ...(result.summary && { summary: result.summary }),
     routes: hashRoutes(routes),
   } satisfies Remembered);
 }

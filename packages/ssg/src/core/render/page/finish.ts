@@ -8,14 +8,13 @@ import type { ResolvedConfig } from '../../config/types.ts';
 import { mainOf, scanHtml } from '../../html/scan-html.ts';
 import { markdownDocument } from '../../markdown-copy/markdown-files.ts';
 import { toMarkdown } from '../../markdown-copy/to-markdown.ts';
-import { pageInfo } from '../../plugin/page-info.ts';
+import { extended, pageInfo } from '../../plugin/page-info.ts';
 import { sectionsOf } from '../../search/sections.ts';
 import { pagePolicy } from '../../security/policy.ts';
 import { refusedCode } from '../../security/refused.ts';
 import { hasSource, isOfHiddenVersion, isUnlisted, repeatsOtherPages } from '../../site/model.ts';
 import type { FrontMatter } from '../../types.ts';
 import { detached } from '../../util/detached.ts';
-import { transferSize } from '../../util/transfer-size.ts';
 import { renderDocument } from '../document.ts';
 import { documentTitle } from '../head.ts';
 import { pageHead } from './head.ts';
@@ -99,6 +98,7 @@ export function finish(
       ...(policy?.tag === undefined ? {} : { policy: policy.tag }),
     },
   };
+  const sheets = [...bundle.styles, ...styles, ...ownStyles];
   const html = renderDocument({
     lang: siteData.locale.lang,
     direction: siteData.locale.direction,
@@ -108,7 +108,7 @@ export function finish(
     body,
     payload: server.payloadScript(payload, server.theme),
     boot: bundle.boot,
-    styles: [...bundle.styles, ...styles, ...ownStyles],
+    styles: sheets,
     fonts: bundle.fonts,
     integrity: bundle.integrity,
     policy: policy?.text,
@@ -125,10 +125,6 @@ export function finish(
     refused: policy ? refusedCode(policy, config.url) : [],
   };
   if (policy && policy.policy !== input.basePolicy?.policy) rendered.policy = policy.policy;
-  // Readers do not find a book by searching.
-  if (config.budgets && page?.kind !== 'book') {
-    rendered.weight = weightOf(html, data, [...bundle.styles, ...styles, ...ownStyles], input);
-  }
   if (page) rendered.page = page;
   if (added !== undefined) rendered.image = added;
   const { description } = described;
@@ -151,7 +147,14 @@ export function finish(
     rendered.text = detached(sectionsOf(own ?? articleOf(body, data.layout)));
   }
   if (page && input.pluginHooks.facts) {
-    const facts = input.pluginHooks.facts({ ...info, html: own ?? articleOf(body, data.layout) });
+    const facts = input.pluginHooks.facts(
+      extended(info, {
+        html: own ?? articleOf(body, data.layout),
+        document: html,
+        scripts: scriptsOf(data, input),
+        styles: sheets,
+      }),
+    );
     if (Object.keys(facts).length > 0) rendered.facts = facts;
   }
   // Pages outside of the docs have a date too, only for the sitemap.
@@ -181,17 +184,13 @@ function descriptionOf(
   };
 }
 
-function weightOf(
-  html: string,
-  data: PageData,
-  styles: string[],
-  { bundle, siteModule }: RenderInput,
-): NonNullable<RenderedPage['weight']> {
+/** URL paths of the scripts of a page. */
+function scriptsOf(data: PageData, { bundle, siteModule }: RenderInput): string[] {
   const everywhere = [...bundle.integrity.keys()].filter(
     (url) => url.endsWith('.js') && url !== bundle.internal,
   );
   const own = data.kind === 'component' ? Object.keys(data.integrity ?? {}) : [];
-  return { html: transferSize(html), scripts: [...everywhere, siteModule, ...own], styles };
+  return [...everywhere, siteModule, ...own];
 }
 
 /** The HTML of a component, without the layout of the theme. */

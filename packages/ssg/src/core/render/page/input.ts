@@ -98,8 +98,6 @@ export interface RenderedPage {
   lastUpdated?: string;
   /** The content security policy of the page; absent if disabled. */
   policy?: Policy;
-  /** Compressed bytes of the document, and URLs of scripts and style sheets; absent unless the site has budgets. */
-  weight?: { html: number; scripts: string[]; styles: string[] };
   /** Code and resources in the page that its policy blocks. */
   refused: RefusedCode[];
 }

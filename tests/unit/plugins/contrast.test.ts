@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkContrast, contrastOf } from '../../../packages/ssg/src/core/check/contrast/check.ts';
 import { customProperties, resolveValue } from '../../../packages/ssg/src/core/html/custom-properties.ts';
+import { checkContrast, contrastOf } from '../../../packages/ssg/src/plugins/contrast/contrast.ts';
 import { contrast } from '../../../packages/theme/src/contrast.ts';
 
 const properties = (values: Record<string, string>) => new Map(Object.entries(values));
@@ -51,7 +51,6 @@ test('reports a site’s own color at its line', () => {
   );
   expect(others).toEqual([]);
   expect(found).toMatchObject({
-    code: 'contrast',
     message: 'low contrast of links in light mode: `--accent` on `--paper` is 1.69:1, below 4.5:1',
     file: '/site/site.css',
     line: 2,

@@ -1,8 +1,7 @@
 /** Checks the contrast of the theme's color pairs by WCAG 2.2, success criterion 1.4.3. */
 import { luminance } from '@slashdocs/diagrams/color';
-import type { ContrastPair } from '@slashdocs/runtime/types';
-import { customProperties, resolveValue } from '../../html/custom-properties.ts';
-import type { Diagnostic } from '../../types.ts';
+import { customProperties, resolveValue } from '../../core/html/custom-properties.ts';
+import type { ColorPair, PluginProblem } from '../../core/plugin/types.ts';
 
 export interface StyleFile {
   /** Absolute path. */
@@ -15,12 +14,12 @@ export interface StyleFile {
  * @param own the source text of the site's own style sheets, for the places of their colors
  */
 export function checkContrast(
-  pairs: readonly ContrastPair[],
+  pairs: readonly ColorPair[],
   bundled: readonly string[],
   own: readonly StyleFile[],
-): Diagnostic[] {
+): PluginProblem[] {
   const properties = customProperties(bundled);
-  const diagnostics: Diagnostic[] = [];
+  const problems: PluginProblem[] = [];
   for (const { text, on, what, ratio = 4.5 } of pairs) {
     const failing = (['light', 'dark'] as const).flatMap((mode) => {
       const found = contrastOf(text, on, properties[mode]);
@@ -28,9 +27,7 @@ export function checkContrast(
     });
     const [worst] = failing.sort((a, b) => a.found - b.found);
     if (!worst) continue;
-    diagnostics.push({
-      code: 'contrast',
-      severity: 'warning',
+    problems.push({
       message:
         `low contrast of ${what} in ${failing.map(({ mode }) => mode).join(' and ')} mode: ` +
         `\`${text}\` on \`${on}\` is ${worst.found.toFixed(2)}:1, below ${ratio}:1`,
@@ -38,7 +35,7 @@ export function checkContrast(
       hint: 'make one of the two colors lighter or darker',
     });
   }
-  return diagnostics;
+  return problems;
 }
 
 /** 1 to 21; undefined for colors that cannot be computed from their text. */
@@ -56,7 +53,7 @@ export function contrastOf(
 }
 
 /** The last declaration of one of the colors in the site's own style sheets. */
-function placeOf(names: readonly string[], own: readonly StyleFile[]): Partial<Diagnostic> {
+function placeOf(names: readonly string[], own: readonly StyleFile[]): Partial<PluginProblem> {
   for (const name of names) {
     for (const { file, text } of [...own].reverse()) {
       const at = text.lastIndexOf(`${name}:`);
@@ -64,8 +61,7 @@ function placeOf(names: readonly string[], own: readonly StyleFile[]): Partial<D
       const before = text.slice(0, at).split('\n');
       const line = before.length;
       const column = (before.at(-1) as string).length + 1;
-      const end = /^[^;}\n]*/.exec(text.slice(at))?.[0].length ?? name.length;
-      return { file, line, column, endLine: line, endColumn: column + end };
+      return { file, line, column, length: /^[^;}\n]*/.exec(text.slice(at))?.[0].length ?? name.length };
     }
   }
   return { notes: ['the theme defines both colors'] };

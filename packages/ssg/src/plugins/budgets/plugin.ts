@@ -1,0 +1,19 @@
+/** Budgets for the weight of pages, and the heaviest pages in the summary of a build. */
+import type { Budgets } from '../../core/config/types.ts';
+import { RULES } from '../../core/diagnostic/codes.ts';
+import { definePlugin } from '../../core/plugin/define.ts';
+import { transferSize } from '../../core/util/transfer-size.ts';
+import { checkBudgets, heaviestLine } from './budgets.ts';
+import { type PageFacts, weighPages } from './weigh.ts';
+
+export const budgets = definePlugin<Budgets>({
+  name: 'budgets',
+  setup: (limits) => ({
+    facts({ kind, document, scripts, styles }): PageFacts | undefined {
+      // Readers do not find a book by searching.
+      return kind === 'book' ? undefined : { html: transferSize(document), scripts, styles };
+    },
+    checks: [{ name: 'budget', ...RULES.budget, run: (site) => checkBudgets(weighPages(site), limits) }],
+    summary: (site) => heaviestLine(weighPages(site)),
+  }),
+});

@@ -266,17 +266,16 @@ export function recordShifts(): void {
 /** Waits for hydration. Moves the pointer like a reader, again and again, because a page that is still loading misses a move. */
 export async function hydrated(page: Page): Promise<void> {
   const alive = page.locator('html[data-has-hydrated="true"]');
-  await expect
-    .poll(async () => {
-      // On a slow or metered connection, the client waits for an interaction.
-      await page.mouse.move(1, 1);
-      await page.mouse.move(2, 1);
-      return await alive.count();
-    })
-    .toBe(1)
-    .catch(async (cause) => {
-      throw new Error(`not hydrated: ${await stateOf(page)}`, { cause });
-    });
+  for (let tries = 1; ; tries++) {
+    // On a slow or metered connection, the client waits for an interaction.
+    await page.mouse.move(1, 1);
+    await page.mouse.move(2, 1);
+    try {
+      return await alive.waitFor({ state: 'attached', timeout: 1000 });
+    } catch (cause) {
+      if (tries === 120) throw new Error(`not hydrated: ${await stateOf(page)}`, { cause });
+    }
+  }
 }
 
 /** Requests of a page that does not hydrate, for the error message. */

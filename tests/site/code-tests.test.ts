@@ -1,7 +1,7 @@
 /** Tested documentation: blocks that name a file, and blocks that run. */
-import { readFile } from 'node:fs/promises';
+import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createSite } from '../support/site.ts';
 
 const fence = (info: string, text: string): string => `\`\`\`${info}\n${text}\`\`\`\n`;
@@ -66,6 +66,62 @@ export default app;
     expect(stderr).toContain('hint: did you mean `setup`?');
   });
 });
+
+describe('code from files', () => {
+  test('is in the page and in imported documents, and is up to date after a change', async () => {
+    const site = await createSite({
+      'src/main.ts': '// #region setup\none();\n// #endregion\n',
+      'docs/index.md':
+        '# Hi\n\n::: code-group\n<<< @/src/main.ts#setup\n<<< @/src/main.ts#setup [Other]\n:::\n',
+      'docs/other.mdx':
+        "import Part from '../part.mdx';\n\n# Other\n\n<Part />\n\n```ts file=../src/main.ts\n```\n",
+      'part.mdx': '<<< @/src/main.ts#setup\n',
+    });
+    expect(await site.build()).toMatchObject({ status: 0, stderr: '' });
+    const first = await site.page('/docs/');
+    expect(first).toContain('data-value="main.ts"');
+    expect(first).toContain('data-value="Other"');
+    expect(count(first, 'one')).toBe(2);
+    expect(count(await site.page('/docs/other/'), 'one')).toBe(2);
+
+    await site.write({ 'src/main.ts': '// #region setup\ntwo();\n// #endregion\n' });
+    expect(await site.build()).toMatchObject({ status: 0, stderr: '' });
+    expect(count(await site.page('/docs/'), 'two')).toBe(2);
+    expect(count(await site.page('/docs/other/'), 'two')).toBe(2);
+    expect((await site.ssg('test', '--update')).stdout).toBe('All code blocks are up to date\n');
+
+    await site.write({ 'src/main.ts': 'three();\n' });
+    const { status, stderr } = await site.build();
+    expect(status).toBe(1);
+    expect(stderr.match(/^error.*/gm)).toEqual([
+      'error[snippet] docs/index.md:4:5',
+      'error[snippet] docs/index.md:5:5',
+      'error[snippet] part.mdx:1:5',
+    ]);
+    expect(stderr).toContain('hint: mark the lines in the file with the comments `#region setup`');
+  });
+
+  test('stays in the project', async () => {
+    const site = await createSite({
+      'docs/index.md': '# Hi\n\n<<< ../../outside.ts\n\n<<< ./link.ts\n\n<<< /image.png\n',
+      'image.png': '\0',
+    });
+    const outside = path.join(path.dirname(site.dir), 'outside.ts');
+    await writeFile(outside, 'secret();\n');
+    onTestFinished(() => rm(outside));
+    await symlink(outside, path.join(site.dir, 'docs/link.ts'));
+    const { stderr } = await site.build();
+    expect(stderr.match(/^error.*\n.*/gm)).toEqual([
+      'error[snippet] docs/index.md:3:5\nthe file `../../outside.ts` is outside of the project',
+      'error[snippet] docs/index.md:5:5\nthe file `./link.ts` is outside of the project',
+      'error[snippet] docs/index.md:7:5\n`/image.png` is not a text file',
+    ]);
+  });
+});
+
+function count(html: string, name: string): number {
+  return html.split(`>${name}</span>`).length - 1;
+}
 
 describe('ssg test', () => {
   test('runs marked blocks in order in a folder of their document', async () => {

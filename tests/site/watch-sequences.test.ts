@@ -42,13 +42,13 @@ const FILES = {
   'docs/index.md': '# Start\n\n[A](./a.md), [in a guide](./guides/one.md#more), ![](../images/out.svg)\n',
   'docs/a.md':
     '---\ndescription: About A\n---\n\n# A\n\nText, and [B](./b.md).\n\n![A picture](./picture.svg)\n',
-  'docs/b.md': '# B\n\n```js file=../examples/hello.js\nhello();\n```\n',
+  'docs/b.md': '# B\n\n```js file=../examples/hello.js\nhello();\n```\n\n<<< @/examples/hello.js\n',
   'docs/picture.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>\n',
   'docs/guides/_category_.json': '{ "label": "Guides" }\n',
   'docs/guides/one.md': '# One\n\n## More\n\n[Two](./two.mdx)\n',
   'docs/guides/two.mdx':
     "import Note from '../../snippets/_note.mdx';\nimport { Box } from '@site/src/components/box';\n\n# Two\n\n<Note />\n\n<Box />\n",
-  'snippets/_note.mdx': 'A note about [A](/docs/a/).\n',
+  'snippets/_note.mdx': 'A note about [A](/docs/a/).\n\n<<< ../examples/hello.js\n',
   'src/components/box.tsx': 'export const Box = () => <b>Box</b>;\n',
   'images/out.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"/>\n',
   'examples/hello.js': 'hello();\n',

@@ -5,6 +5,7 @@ import { fill } from '../compile/support.ts';
 
 const compile = (format: 'md' | 'mdx', text: string) =>
   compileSource(`/site/a.${format}`, format, Buffer.from(text), {
+    root: '/site',
     audience: 'public',
     texts: {},
     docs: [],

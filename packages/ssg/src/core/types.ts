@@ -2,6 +2,7 @@
 
 import type { DrawnDiagram } from '@slashdocs/diagrams';
 import type { Heading, HeadTag } from '@slashdocs/runtime/types';
+import type { CodeReader } from './compile/code/code-files.ts';
 import type { MagicComment } from './compile/code/magic-comments.ts';
 import type { SiteLanguages } from './compile/code/prism.ts';
 import type { BuiltInContainer } from './config/types.ts';
@@ -334,6 +335,8 @@ export interface CompileOptions {
   emojiOf?: ((name: string) => string | undefined) | undefined;
   /** Handlers of the containers of ssg, by name. Pure functions, which the cache treats as part of the compiler. */
   containers?: ReadonlyMap<string, BuiltInContainer> | undefined;
+  /** Reads the code that a block names. The page lists the files as its dependencies. */
+  readFile?: CodeReader | undefined;
   /** Attributes of plugins' components that contain URLs, by the name of the component. */
   linkAttributes?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Markdown constructs that the site replaces by components; see `core/modules/replacements.ts`. Default: none. */

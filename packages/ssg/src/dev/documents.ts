@@ -47,12 +47,18 @@ export class Documents {
   }
 
   /**
-   * @param isSuspect the file may have changed since it was read
+   * @param isSuspect whether a file may have changed since it was read
    * @returns undefined for a removed file
    */
-  async read(file: SourceFile, isSuspect: boolean): Promise<CompiledDocument | undefined> {
+  async read(file: SourceFile, isSuspect: (file: string) => boolean): Promise<CompiledDocument | undefined> {
     const known = this.#entries.get(file.file);
-    if (known?.source.format === file.format && known.source.collection === file.collection && !isSuspect) {
+    const isOutdated = dependenciesOf(known).some(isSuspect);
+    if (
+      known?.source.format === file.format &&
+      known.source.collection === file.collection &&
+      !isSuspect(file.file) &&
+      !isOutdated
+    ) {
       return known;
     }
     const read = tryRead(file);
@@ -67,6 +73,7 @@ export class Documents {
     }
     const { source, bytes } = read;
     if (
+      !isOutdated &&
       known?.source.hash === source.hash &&
       known.source.format === source.format &&
       known.source.collection === source.collection
@@ -127,9 +134,20 @@ export class Documents {
     );
   }
 
+  /** Files that the compiled documents show, whether they exist or not. */
+  dependencies(): string[] {
+    return [...this.#entries.values()].flatMap(dependenciesOf);
+  }
+
   keepOnly(files: ReadonlySet<string>): void {
     for (const file of this.#entries.keys()) if (!files.has(file)) this.#entries.delete(file);
   }
+}
+
+/** Files that a document shows; none are known before it is compiled. */
+function dependenciesOf(entry: Entry | undefined): string[] {
+  const { compiled } = entry ?? {};
+  return compiled instanceof OutlinedPage && !compiled.isComplete ? [] : (compiled?.dependencies ?? []);
 }
 
 function admonitionsOf({ docs, blogs, pages }: CompileConfig): unknown {

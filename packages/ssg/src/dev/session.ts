@@ -89,6 +89,11 @@ export function rendererOf({ started }: Snapshot): Renderer | undefined {
   return started && !('code' in started) ? started : undefined;
 }
 
+/** The files of imported documents, and of the code that they show. */
+function filesOfPartials({ links }: Connected): string[] {
+  return links.partials.flatMap(({ file, compiled }) => [file, ...compiled.dependencies]);
+}
+
 /** Marks all files as changed. */
 export const EVERYTHING = 'everything';
 
@@ -171,8 +176,7 @@ export class Session {
     const isAssetChanged =
       before !== undefined &&
       (touches(before.connected.assets.files()) || touches(before.connected.assets.missing()));
-    const isPartialChanged =
-      before !== undefined && touches(before.connected.links.partials.map(({ file }) => file));
+    const isPartialChanged = before !== undefined && touches(filesOfPartials(before.connected));
     const isSameSite =
       before?.outline === outline &&
       isConfigSame &&
@@ -284,8 +288,9 @@ export class Session {
       ...(bundle?.inputs ?? []),
       ...(connected?.assets.files() ?? []),
       ...(connected?.assets.missing() ?? []),
-      ...(connected?.links.partials.map(({ file }) => file) ?? []),
+      ...(connected ? filesOfPartials(connected) : []),
       ...this.checkInputs,
+      ...this.#documents.dependencies(),
       ...(loaded ? [lockFileOf(loaded.config.root), ...historyFiles(loaded.config.root)] : []),
     ];
   }
@@ -317,7 +322,8 @@ export class Session {
       const documents: CompiledDocument[] = [];
       for (const file of files) {
         // Generated again together with the configuration.
-        const isSuspect = changed === EVERYTHING || changed.has(file.file) || file.generatedBy !== undefined;
+        const isSuspect = (each: string): boolean =>
+          changed === EVERYTHING || changed.has(each) || file.generatedBy !== undefined;
         const document = await this.#documents.read(file, isSuspect);
         if (document) documents.push(document);
       }

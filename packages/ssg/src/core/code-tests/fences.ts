@@ -1,5 +1,7 @@
 /** Finds the code blocks of a Markdown text that name a source file or are marked `test`. */
 
+import { fileOption, hasOption } from '../compile/code/fence.ts';
+
 export interface TestedFence {
   /** Lower case: `sh`. */
   language: string;
@@ -38,10 +40,8 @@ export function findFences(text: string): TestedFence[] {
       content.push(written.startsWith(indent) ? written.slice(indent.length) : written.trimStart());
     }
     const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/.exec(meta)?.slice(1).find(Boolean);
-    const words = meta.replace(/(?:title=)?"[^"]*"|(?:title=)?'[^']*'|\{[^}]*\}/g, ' ').split(/\s+/);
-    // A value in quotes is a title for other tools.
-    const file = words.find((word) => /^file=./.test(word))?.slice('file='.length);
-    const isTest = words.includes('test');
+    const file = fileOption(meta);
+    const isTest = hasOption(meta, 'test');
     if (file === undefined && !isTest) continue;
     fences.push({
       language: language.toLowerCase(),

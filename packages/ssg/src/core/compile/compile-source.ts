@@ -6,13 +6,14 @@ import { runSiteCode, SiteCodeProblem } from '../supervised/link.ts';
 import type { CompiledPage, CompileOptions, Diagnostic, PostOptions } from '../types.ts';
 import { codeSeconds } from '../util/settled.ts';
 import { sha256 } from '../util/sha256.ts';
+import { codeReader } from './code/code-files.ts';
 import { decodeSource } from './decode.ts';
 import { loadEmoji, mayHaveEmoji } from './mdast/emoji.ts';
 
 /** The parts of the configuration that affect compilation. */
 export type CompileConfig = Pick<
   ResolvedConfig,
-  'audience' | 'markdown' | 'texts' | 'docs' | 'blogs' | 'pages' | 'containers' | 'components'
+  'root' | 'audience' | 'markdown' | 'texts' | 'docs' | 'blogs' | 'pages' | 'containers' | 'components'
 >;
 
 /** Whether functions of the configuration affect compilation, so its values alone do not identify the result. */
@@ -103,6 +104,7 @@ export function compilerOptions(file: string, config: CompileConfig): Omit<Compi
     unstyledTokens: markdown.unstyledTokens,
     containers: config.containers,
     linkAttributes: linkAttributes(config),
+    readFile: codeReader(file, config.root),
   };
 }
 

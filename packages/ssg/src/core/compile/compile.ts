@@ -255,6 +255,7 @@ function start(source: string, options: CompileOptions): { prepared: Prepared; d
   draft.text = prepared.text;
   draft.unknownContainers = prepared.unknownContainers;
   draft.math = prepared.math;
+  draft.includes = prepared.includes;
   draft.truncateAt = prepared.truncateAt;
   draft.usesReplacements = draft.isPost && draft.components.has('post');
   if (source.trim() === '') {
@@ -295,7 +296,7 @@ function finish(prepared: Prepared, draft: Draft, body: PageBody): CompiledPage 
     ...(prepared.post && { post: prepared.post }),
     ...(draft.usesUnknownNames ? { usesUnknownNames: true as const } : {}),
     ...(prepared.text.includes(' file=') ? { mayNameFiles: true as const } : {}),
-    dependencies: [],
+    dependencies: [...draft.dependencies],
     diagnostics: [...prepared.diagnostics, ...draft.diagnostics],
   };
 }
@@ -309,6 +310,7 @@ function fail(
   parse?: (file: VFile) => unknown,
 ): CompiledPage {
   const broken = newDraft(draft);
+  broken.dependencies = draft.dependencies;
   // The native parser does not report where the errors are.
   const parsed = { draft: { ...draft, parser: 'remark' as const } };
   const parseText = parse && ((value: string) => parse(new VFile({ path: draft.file, value, data: parsed })));

@@ -26,6 +26,7 @@ export interface Draft {
   readonly emojiOf: CompileOptions['emojiOf'];
   readonly containers: CompileOptions['containers'];
   readonly linkAttributes: CompileOptions['linkAttributes'];
+  readonly readFile: CompileOptions['readFile'];
   /** The Markdown constructs that the site replaces with components. */
   readonly components: ReadonlySet<MarkdownConstruct>;
   /** The document becomes a component, so it can contain other components. */
@@ -80,6 +81,10 @@ export interface Draft {
   usesUnknownNames: boolean;
   /** `line:column` of inline formulas; undefined if mathematics is disabled. */
   math: ReadonlySet<string> | undefined;
+  /** Lines that show code from a file, by `line:column` of the inline code that they became. */
+  includes: ReadonlyMap<string, string>;
+  /** Absolute paths of other files that the document depends on. */
+  dependencies: Set<string>;
   /** Number of tab groups that the compiler generated. */
   tabs: number;
   /** Number of occurrences of each drawn diagram. */
@@ -115,6 +120,7 @@ export function newDraft({
   emojiOf,
   containers,
   linkAttributes,
+  readFile,
   components,
   ...options
 }: CompileOptions | Draft): Draft {
@@ -134,6 +140,7 @@ export function newDraft({
     emojiOf,
     containers,
     linkAttributes,
+    readFile,
     components: new Set(components),
     isComponent: false,
     usesReplacements: false,
@@ -164,6 +171,8 @@ export function newDraft({
     declared: new Set(),
     usesUnknownNames: false,
     math: undefined,
+    includes: new Map(),
+    dependencies: new Set(),
     tabs: 0,
     drawings: new Map(),
     hasRawHtml: false,

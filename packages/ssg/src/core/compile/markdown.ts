@@ -10,6 +10,7 @@ import { tagName } from './hast/tag.ts';
 import { htmlVisits } from './hast/visits.ts';
 import { emoji } from './mdast/emoji.ts';
 import { handlers } from './mdast/handlers.ts';
+import { includes } from './mdast/includes.ts';
 import { checkReferences } from './mdast/references.ts';
 import { restoreStandIns } from './mdast/stand-ins.ts';
 import { truncation } from './mdast/truncation.ts';
@@ -30,6 +31,7 @@ export function markdownProcessor(extensions?: MarkdownExtensions) {
   return unified()
     .use(markdownParser)
     .use(restoreStandIns)
+    .use(includes)
     .use(truncation)
     .use(pluginsOf(extensions, 'beforeDefaultRemarkPlugins'))
     .use(visitor(markdownVisits))

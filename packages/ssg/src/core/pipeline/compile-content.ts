@@ -1,12 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { loadBlog } from '../blog/load.ts';
+import { hashFiles, hashText } from '../cache/files.ts';
 import { compileSource, emptyPage } from '../compile/compile-source.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { Content } from '../content/read.ts';
 import { readSource, type SourceFile } from '../content/scan.ts';
 import type { DocumentCache } from '../reuse/documents.ts';
 import type { CompiledDocument, SiteContent } from '../site/site.ts';
-import type { Diagnostic } from '../types.ts';
+import type { CompiledPage, Diagnostic, Source } from '../types.ts';
 import { unreadable } from '../util/unreadable.ts';
 
 /**
@@ -54,7 +55,7 @@ export async function compileContent(
         }
       }
       diagnostics.push(...compiled.diagnostics);
-      documents.push({ source, compiled });
+      documents.push({ source: withDependencies(source, compiled, config.root), compiled });
       onDocument();
     }
     return documents;
@@ -72,6 +73,12 @@ export async function compileContent(
       ? await (await loadBlog()).readBlogs(content.blogs, config.root, compileAll)
       : [];
   return { content: { docs, blogs, pages: await compileAll(content.pages) }, diagnostics };
+}
+
+/** Other stages recognize a changed document by its hash, so the hash covers the files that the document shows. */
+function withDependencies(source: Source, { dependencies }: CompiledPage, root: string): Source {
+  if (dependencies.length === 0) return source;
+  return { ...source, hash: hashText(source.hash, JSON.stringify(hashFiles(dependencies, root))) };
 }
 
 /** The hash of a document that cannot be read. */

@@ -202,6 +202,7 @@ export async function runPipeline({
       ...(bundle?.inputs ?? []),
       ...assets.files(),
       ...links.partials.map(({ file }) => file),
+      ...[...site.byFile.values(), ...links.partials].flatMap(({ compiled }) => compiled?.dependencies ?? []),
       ...snippetInputs(checked).filter((file) => existsSync(file)),
     ],
   };

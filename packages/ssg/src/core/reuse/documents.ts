@@ -3,8 +3,9 @@
  * immediately; the body, which is the largest part, is read on demand.
  */
 
+import path from 'node:path';
 import { fromCached, toCached } from '../cache/diagnostics.ts';
-import { hashText, toRelativePath } from '../cache/files.ts';
+import { areUnchanged, type FileHashes, hashFiles, hashText, toRelativePath } from '../cache/files.ts';
 import type { CacheFolder } from '../cache/folder.ts';
 import { DamagedCache, type Packed, Packs } from '../cache/packs.ts';
 import { toolVersion } from '../cache/tool-version.ts';
@@ -20,9 +21,11 @@ const MOST_HELD = 20e6;
 interface Entry {
   /** Hash of the document's bytes. */
   hash: string;
-  page: Omit<CompiledPage, 'body' | 'diagnostics'>;
+  page: Omit<CompiledPage, 'body' | 'diagnostics' | 'dependencies'>;
   diagnostics: Diagnostic[];
   body: Packed;
+  /** The files that the document shows. Absent if there are none. */
+  files?: FileHashes;
 }
 
 export class DocumentCache {
@@ -63,9 +66,12 @@ export class DocumentCache {
     const name = this.#nameOf(source);
     const entry = this.#before.get(name);
     if (entry?.hash !== source.hash) return undefined;
+    const { files = {} } = entry;
+    if (!areUnchanged(files, this.#root)) return undefined;
     this.#kept.set(name, entry);
     const diagnostics = entry.diagnostics.map((diagnostic) => fromCached(diagnostic, this.#root));
-    return this.#withBody({ ...entry.page, diagnostics }, entry.body);
+    const dependencies = Object.keys(files).map((file) => path.resolve(this.#root, file));
+    return this.#withBody({ ...entry.page, dependencies, diagnostics }, entry.body);
   }
 
   /**
@@ -75,7 +81,7 @@ export class DocumentCache {
    */
   set(source: Source, page: CompiledPage): CompiledPage {
     if (page.diagnostics.some(({ severity }) => severity === 'error')) return page;
-    const { body, diagnostics, ...facts } = page;
+    const { body, diagnostics, dependencies, ...facts } = page;
     const rest = detached(facts);
     const text = JSON.stringify(body);
     const place = this.#packs.add(text);
@@ -85,11 +91,12 @@ export class DocumentCache {
       page: rest,
       diagnostics: diagnostics.map((diagnostic) => toCached(diagnostic, this.#root)),
       body: place,
+      ...(dependencies.length > 0 && { files: hashFiles(dependencies, this.#root) }),
     });
     this.#held += text.length;
     return this.#held < MOST_HELD
-      ? { ...rest, diagnostics, body }
-      : this.#withBody({ ...rest, diagnostics }, place);
+      ? { ...rest, dependencies, diagnostics, body }
+      : this.#withBody({ ...rest, dependencies, diagnostics }, place);
   }
 
   /** Call at the end of the build. Removes documents that the build did not use. */

@@ -1,4 +1,5 @@
 /** `:::tabs` with a `:::tab` for each panel, and `:::code-group`. The markup is the one of the theme's `<Tabs>`. */
+import path from 'node:path';
 import type { Code, PhrasingContent, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { toString as textOf } from 'mdast-util-to-string';
@@ -72,7 +73,8 @@ export const codeGroup: DirectiveHandler = (directive) => {
   for (const node of shownNodes(directive)) {
     if (node.type === 'code') {
       const { title, language } = readFence(node.lang, node.meta);
-      const value = title ?? (language || 'text');
+      const { file } = node.data ?? {};
+      const value = title ?? (file === undefined ? language || 'text' : path.posix.basename(file));
       blocks.push({ node, value, label: [text(value)] });
     } else {
       problems.push({

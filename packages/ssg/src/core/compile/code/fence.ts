@@ -50,8 +50,9 @@ export interface FenceOptions {
    */
   npm2yarn?: true;
   /**
-   * Path of the file that contains the code, relative to the document, or to the folder of the site with a leading slash. The build fails
-   * if the code differs. `#L3-L9` or `#REGION` selects a part of the file. `ssg test --update` updates the code.
+   * Path of the file that contains the code, relative to the document, or to the folder of the site with a leading slash. An empty block
+   * shows the file. If a block contains code that differs from the file, the build fails, and `ssg test --update` updates the code.
+   * `#L3-L9` or `#REGION` selects a part of the file.
    *
    * @example
    * ```ts file=../src/main.ts#setup
@@ -115,6 +116,21 @@ export function readFence(lang: string | null | undefined, meta: string | null |
     ...(numbers ? { firstLine: Number(numbers[1] ?? numbers[2] ?? 1) } : {}),
   };
 }
+
+/** Options that are a word of their own. */
+export const OPTION_NAMES: ReadonlySet<string> = new Set(['showLineNumbers', 'wrap', 'npm2yarn', 'test']);
+
+/** The value of `file=`. A value in quotes is a title for other tools. */
+export function fileOption(meta: string): string | undefined {
+  return /(?:^|\s)file=([^\s"'{]\S*)/.exec(meta.replace(QUOTED, ' '))?.[1];
+}
+
+/** Whether the text after the language contains an option without a value, outside of quotes and braces. */
+export function hasOption(meta: string, name: string): boolean {
+  return meta.replace(QUOTED, ' ').split(/\s+/).includes(name);
+}
+
+const QUOTED = /(?:title=)?"[^"]*"|(?:title=)?'[^']*'|\{[^}]*\}/g;
 
 /** A code block whose title is shown elsewhere. */
 export function withoutTitle(node: Code): Code {

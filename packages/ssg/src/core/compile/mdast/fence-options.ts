@@ -37,6 +37,8 @@ export function fenceOptions(node: Code, draft: Draft): void {
       );
     }
   }
+  // The lines of a file are not in the document.
+  if (node.data?.file !== undefined) return;
   unpaired(node, draft);
   for (const { line, text, name } of unknownAnnotations(node.value)) {
     const meant = nearest(name.replace(/:.*/, ''), ANNOTATIONS);

@@ -11,6 +11,7 @@ import { validStyles } from '../hast/valid-styles.ts';
 import { htmlVisits } from '../hast/visits.ts';
 import { toHtmlTree } from '../markdown.ts';
 import { emoji } from '../mdast/emoji.ts';
+import { includes } from '../mdast/includes.ts';
 import { checkReferences } from '../mdast/references.ts';
 import { restoreStandIns } from '../mdast/stand-ins.ts';
 import { truncation } from '../mdast/truncation.ts';
@@ -42,6 +43,7 @@ export function markdownComponentProcessor(extensions?: MarkdownExtensions) {
     remarkPlugins: [
       markdownParser,
       restoreStandIns,
+      includes,
       truncation,
       ...pluginsOf(extensions, 'beforeDefaultRemarkPlugins'),
       visitor(markdownVisits),
@@ -85,6 +87,7 @@ export function mdxProcessor(
       containerDirectives,
       nativeMdx,
       restoreStandIns,
+      includes,
       truncation,
       ...pluginsOf(extensions, 'beforeDefaultRemarkPlugins'),
       visitor(markdownVisits),

@@ -1,5 +1,5 @@
 /**
- * Prepares a document's text for parsing, in eight steps. Each keeps every line and column, so places of diagnostics are
+ * Prepares a document's text for parsing, in nine steps. Each keeps every line and column, so places of diagnostics are
  * correct in the author's file:
  *
  * 1. normalize line ends, and replace reserved characters
@@ -7,9 +7,10 @@
  * 3. cut out and parse the front matter
  * 4. hide marks beyond the limits of the parser
  * 5. MDX only: remove the fences of MDX code blocks, mask HTML comments, and hide `{#id}`
- * 6. if enabled, turn mathematics into code, and store its places
- * 7. remove a post's truncate marker, and store its place
- * 8. rewrite `:::note Title` to `:::note[Title]`, and the same for other containers
+ * 6. turn lines with `<<<` into code, and store their places
+ * 7. if enabled, do the same with mathematics
+ * 8. remove a post's truncate marker, and store its place
+ * 9. rewrite `:::note Title` to `:::note[Title]`, and the same for other containers
  */
 
 import type { CompileOptions, Diagnostic, FrontMatter, PostFacts } from '../../types.ts';
@@ -20,6 +21,7 @@ import { hasStandIns, withoutReserved } from './characters.ts';
 import { maskConditionals } from './conditional.ts';
 import { hideHeadingIds } from './heading-ids.ts';
 import { maskHtmlComments } from './html-comments.ts';
+import { type IncludesText, markIncludes } from './includes.ts';
 import { limitWork } from './limits.ts';
 import { rewriteMath } from './math.ts';
 import { unwrapMdxCodeBlocks } from './mdx-code-block.ts';
@@ -31,6 +33,8 @@ export interface Prepared {
   hasStandIns: boolean;
   /** `line:column` of inline formulas; undefined if mathematics is disabled. */
   math: ReadonlySet<string> | undefined;
+  /** Lines that show code from a file. */
+  includes: IncludesText['includes'];
   /** Number of unknown admonitions. */
   unknownContainers: number;
   /** Place of a post's truncate marker. */
@@ -49,9 +53,10 @@ export function prepare(source: string, options: CompileOptions): Prepared {
   const content = divided?.text ?? body;
   const limited = limitWork(content, options);
   const unwrapped = isMdx ? unwrapMdxCodeBlocks(limited.text) : limited.text;
+  const { text: marked, includes } = markIncludes(unwrapped);
   const { text: readable, inline } = options.math
-    ? rewriteMath(unwrapped, options.format)
-    : { text: unwrapped, inline: undefined };
+    ? rewriteMath(marked, options.format)
+    : { text: marked, inline: undefined };
   const markdown = isMdx ? hideHeadingIds(maskHtmlComments(readable)) : readable;
   const { text, unknown, diagnostics } = rewriteAdmonitions(
     markdown,
@@ -64,6 +69,7 @@ export function prepare(source: string, options: CompileOptions): Prepared {
     frontMatter,
     hasStandIns: hasStandIns(text),
     math: inline,
+    includes,
     unknownContainers: unknown,
     ...(post && { truncateAt: divided?.marker, post: postFacts(body, post) }),
     diagnostics: [...visible.diagnostics, ...parsed.diagnostics, ...limited.diagnostics, ...diagnostics],

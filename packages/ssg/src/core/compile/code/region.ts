@@ -1,9 +1,10 @@
 /**
  * Reads a part of a source file: `#L3-L9`, or the lines between the comments `#region NAME` and `#endregion`, which
- * editors use for folding. Markers of other regions and the common indentation are removed.
+ * editors use for folding, in any language. Markers of other regions and the common indentation are removed.
  */
-const START = /^\W*#?region\s+([\w-]+)\W*$/;
-const END = /^\W*#?endregion\b\s*([\w-]*)\W*$/;
+const BEFORE = String.raw`^\s*(?:[^\w\s]\W*(?:pragma\s+)?|rem\s+#?)`;
+const START = new RegExp(String.raw`${BEFORE}region\s+"?([\w-]+)\W*$`, 'i');
+const END = new RegExp(String.raw`${BEFORE}end ?region\b\s*"?([\w-]*)\W*$`, 'i');
 const LINES = /^L(\d+)(?:-L?(\d+))?$/;
 
 /** @returns undefined if the file does not contain the part */
@@ -15,7 +16,7 @@ export function readRegion(source: string, name: string | undefined): string | u
     .split('\n');
   const [, from, to = from] = LINES.exec(name ?? '') ?? [];
   if (from !== undefined) {
-    return Number(from) < 1 || Number(to) > lines.length
+    return Number(from) < 1 || Number(to) > lines.length || Number(to) < Number(from)
       ? undefined
       : finish(lines.slice(Number(from) - 1, Number(to)));
   }

@@ -148,6 +148,9 @@ test('loads styles and components only where a page uses them', async () => {
   const assetsOf = async (route: string) =>
     (await site.page(route)).match(/assets\/[\w-]+\.(?:js|css)/g)?.filter((name) => !name.includes('/site-'));
   const before = [await assetsOf('/docs/'), await assetsOf('/docs/plain/')];
+  const sheets = async () =>
+    (await site.files()).flatMap((name) => /^assets\/(.*)-\w+\.css$/.exec(name)?.[1] ?? []);
+  expect(await sheets()).toEqual(['client']);
   await site.write({
     'docs/used.md': '# Used\n\n:::steps\n\n1. One\n\n:::\n',
     'docs/used-in-mdx.mdx': '# Used in MDX\n\n<Steps>\n\n1. One\n\n</Steps>\n',
@@ -156,6 +159,23 @@ test('loads styles and components only where a page uses them', async () => {
   expect([await assetsOf('/docs/'), await assetsOf('/docs/plain/')]).toEqual(before);
   expect((await assetsOf('/docs/used/'))?.join()).toContain('assets/containers-');
   expect((await assetsOf('/docs/used-in-mdx/'))?.join()).toContain('assets/containers-');
+  expect(await sheets()).toEqual(['client', 'containers']);
+
+  // All pages but one are reused, with the sheets that they need.
+  await site.write({ 'docs/plain.md': '# Plain\n\n```js /a/\na();\n```\n' });
+  await buildWithoutProblems(site);
+  expect(await sheets()).toEqual(['annotations', 'client', 'containers']);
+});
+
+test('translates its texts', async () => {
+  const site = await createSite({
+    'site.config.ts': `export default { title: 'Test', url: 'https://example.com', locales: [{ code: 'fr' }] };`,
+    'docs/index.md': '# Start\n\n:::details\n\nText.\n\n:::\n\n```js\na(); // [!code error]\n```\n',
+  });
+  await buildWithoutProblems(site);
+  const french = await site.page('/fr/docs/');
+  expect(french).toContain('<details><summary>Détails</summary>');
+  expect(french).toContain('<span class="line code-error" role="group" aria-label="Erreur">');
 });
 
 test('leaves a name to the admonitions and the plugins of the site', async () => {

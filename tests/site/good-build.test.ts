@@ -40,7 +40,7 @@ describe('a minimal site', () => {
     expect(run.stderr).toBe('');
     expect(run.stdout.replace(/in \d.*s$/m, 'in TIME').replace(/\d+ kB/, 'SIZE')).toMatchInlineSnapshot(`
       "Built 3 pages in TIME
-      33 files, SIZE in build (33 files changed)
+      30 files, SIZE in build (30 files changed)
       0 warnings
       "
     `);

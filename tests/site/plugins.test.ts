@@ -242,6 +242,8 @@ test('reports what a fence rejects, at its line, and shows the code', async () =
     Nothing was published. The output folder is unchanged.
     "
   `);
+  // The language is the plugin's.
+  expect((await site.ssg('check', '--format', 'json')).stdout).not.toContain('unknown-language');
 });
 
 test('adds head elements to each page, and again when they change', async () => {

@@ -111,6 +111,22 @@ test('keeps positions in a title', () => {
   });
 });
 
+test.each([
+  ['!!! note\n    Text.', '1:1 !!! note', 'write `:::note`'],
+  ['!!! abstract "In short"\n\n    Text.', '1:1 !!! abstract', 'write `:::note[In short]`'],
+  ['??? tip "Log"', '1:1 ??? tip', 'write `:::details[Log]`'],
+  ['???+ bug', '1:1 ???+ bug', 'write `:::details{open}`'],
+])('reports %j of MkDocs', (text, start, fix) => {
+  const [place, ...syntax] = start.split(' ');
+  expect(messages(md(text))).toEqual([
+    `${place} warning unknown-admonition: \`${syntax.join(' ')}\` is the syntax of MkDocs; it will be shown as plain text (${fix}, the content without its indentation, and a \`:::\` line)`,
+  ]);
+});
+
+test.each(['!!! Wow', 'Really ???', '!!!', '!!!note'])('leaves %j alone', (text) => {
+  expect(messages(md(text))).toEqual([]);
+});
+
 describe('GitHub alerts', () => {
   test('converts them to admonitions', () => {
     expect(html('> [!WARNING]\n> Mind the *gap*.\n>\n> More.')).toMatchInlineSnapshot(`

@@ -50,6 +50,19 @@ test.each([
   expect(annotated(language, `x ${comment.replace('@', '[!code ++]')}`)).toEqual(['code-added|x']);
 });
 
+test.each([
+  ['++', ' role="insertion"'],
+  ['--', ' role="deletion"'],
+  ['error', ' role="group" aria-label="Error"'],
+  ['warning', ' role="group" aria-label="Warning"'],
+  ['info', ' role="group" aria-label="Hinweis"'],
+  ['focus', ''],
+])('gives the line of [!code %s] to screen readers as%s', (name, attributes) => {
+  const texts = { Info: 'Hinweis' };
+  const { html } = highlightCode(`a; // [!code ${name}]`, readFence('text', ''), { texts });
+  expect(/^<span class="line [^"]*"([^>]*)>a/.exec(html)?.[1]).toBe(attributes);
+});
+
 test('applies an annotation alone on its line to the lines below, and removes the line', () => {
   expect(annotated('js', 'a();\n// [!code focus:2]\nb();\nc();\nd();')).toEqual([
     'a();',

@@ -29,7 +29,7 @@ describe('reports blocks without an end, and ends without a block', () => {
       '11:1 unexpected `:::`: no admonition is open',
     ]);
     expect(diagnostics[0]?.hint).toBe(
-      'write `::::` on line 1: an outer admonition needs more colons than an inner one',
+      'write `::::` on line 1: an outer container needs more colons than an inner one',
     );
   });
 });

@@ -3,7 +3,7 @@
  * folder and its entry in this list, the feature is gone.
  */
 
-import { OFFLINE_TEXTS } from '../core/config/theme-texts/texts.ts';
+import { CONTENT_TEXTS, OFFLINE_TEXTS } from '../core/config/theme-texts/texts.ts';
 import type { BuiltIn } from '../core/plugin/built-ins.ts';
 import { budgets } from './budgets/plugin.ts';
 import { cards } from './cards/plugin.ts';
@@ -16,7 +16,8 @@ import { structuredData } from './structured-data/structured-data.ts';
 
 /** The plugins that a configuration enables, in the order in which their hooks run. */
 export const BUILT_IN: readonly BuiltIn[] = [
-  ({ theme }) => containers({ isDefaultTheme: theme === '@slashdocs/theme' }),
+  ({ theme, texts }) =>
+    containers({ isDefaultTheme: theme === '@slashdocs/theme', texts: only(CONTENT_TEXTS, texts) }),
   ({ structuredData: isOn }) => (isOn ? structuredData() : undefined),
   ({ ogImages, favicon, staticDirs }) => (ogImages ? cards({ favicon, staticDirs }) : undefined),
   ({ llms: wanted }) => (wanted ? llms({ isFull: wanted === 'full' }) : undefined),

@@ -23,6 +23,7 @@ import { pluginsOf } from '../plugin/built-ins.ts';
 import { summaryOf } from '../plugin/checks.ts';
 import { pluginFiles, writePluginFiles } from '../plugin/files.ts';
 import type { Redirect } from '../redirects/collect.ts';
+import { withoutUnusedSheets } from '../render/page/styles.ts';
 import { renderWithPlaceholders } from '../render/placeholders.ts';
 import { prerender } from '../render/prerender.ts';
 import { bundleCached } from '../reuse/bundles.ts';
@@ -165,7 +166,8 @@ export async function runPipeline({
     (path) => output.has(path) || !isOurs(path) || reserved.has(path),
   );
   const unwritten = await writePluginFiles(added.files, output);
-  const artifactsInput = { config, content, assets, shell, bundle, redirects, rendered, output };
+  const published = bundle && withoutUnusedSheets(bundle, readable, config.baseUrl);
+  const artifactsInput = { config, content, assets, shell, bundle: published, redirects, rendered, output };
   const checks = [...added.diagnostics, ...unwritten, ...addSiteArtifacts(artifactsInput)];
   onProgress?.({ stage: 'check' });
   const checked = createCheckedSite({

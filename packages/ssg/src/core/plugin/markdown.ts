@@ -52,7 +52,11 @@ function replaceFences(plugin: string, written: Record<string, FenceHandler>) {
           node,
           htmlElement('div', { className: ['fence', `fence-${language}`] }, parseHtml(result, node)),
         );
-      } else reportProblem(result, lineOf(node, result), file, subject, 'HTML');
+      } else {
+        reportProblem(result, lineOf(node, result), file, subject, 'HTML');
+        // The page shows the code as text: its language is known to the plugin only.
+        node.lang = 'text';
+      }
     }
   };
 }

@@ -2,17 +2,20 @@
 import type { DirectiveHandler } from '../../core/plugin/types.ts';
 import { commonProperties, element, text, unknownOptions } from './nodes.ts';
 
-export const details: DirectiveHandler = (directive) => {
-  const { labelNodes, attributes, children } = directive;
-  const { className, ...properties } = commonProperties(directive);
-  return {
-    tagName: 'details',
-    properties: {
-      ...properties,
-      ...(className.length > 0 && { className }),
-      ...('open' in attributes && { open: true }),
-    },
-    children: [element('summary', {}, labelNodes.length > 0 ? labelNodes : [text('Details')]), ...children],
-    problems: unknownOptions(directive, ['open']),
+/** @param title for containers without a title of their own */
+export const details =
+  (title: string): DirectiveHandler =>
+  (directive) => {
+    const { labelNodes, attributes, children } = directive;
+    const { className, ...properties } = commonProperties(directive);
+    return {
+      tagName: 'details',
+      properties: {
+        ...properties,
+        ...(className.length > 0 && { className }),
+        ...('open' in attributes && { open: true }),
+      },
+      children: [element('summary', {}, labelNodes.length > 0 ? labelNodes : [text(title)]), ...children],
+      problems: unknownOptions(directive, ['open']),
+    };
   };
-};

@@ -10,6 +10,8 @@ import { codeGroup, tab, tabs } from './tabs.ts';
 export interface ContainersOptions {
   /** The site has the default theme. Other themes have their own components and styles. */
   isDefaultTheme: boolean;
+  /** Translations of the texts in containers, by English text. */
+  texts: Readonly<Record<string, string>>;
 }
 
 const SHEET = '@slashdocs/theme/containers.css';
@@ -28,7 +30,7 @@ const COMPONENTS = {
 
 export const containers = definePlugin<ContainersOptions>({
   name: 'containers',
-  setup: ({ isDefaultTheme }) => ({
+  setup: ({ isDefaultTheme, texts }) => ({
     markdown: {
       directives: {
         card,
@@ -36,7 +38,7 @@ export const containers = definePlugin<ContainersOptions>({
         'code-group': codeGroup,
         column,
         columns,
-        details,
+        details: details(texts.Details ?? 'Details'),
         'file-tree': fileTree,
         steps,
         tab,

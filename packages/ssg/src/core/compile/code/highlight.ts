@@ -35,7 +35,10 @@ export interface HighlightedCode {
   excess?: string | undefined;
 }
 
-export type HighlightOptions = Pick<CompileOptions, 'magicComments' | 'siteLanguages' | 'unstyledTokens'>;
+export type HighlightOptions = Pick<
+  CompileOptions,
+  'magicComments' | 'siteLanguages' | 'unstyledTokens' | 'texts'
+>;
 
 /** Highlights a block of code: removes magic comments, adds tokens, marks words, and wraps lines if necessary. */
 export function highlightCode(code: string, fence: FenceInfo, options: HighlightOptions): HighlightedCode {
@@ -54,7 +57,7 @@ export function highlightCode(code: string, fence: FenceInfo, options: Highlight
   const html = `${words.size > 0 ? markWords(tokenized, words) : tokenized}\n`;
   const needsLines = classes.size > 0 || fence.firstLine !== undefined;
   return {
-    html: needsLines ? wrapLines(html, classes) : html,
+    html: needsLines ? wrapLines(html, classes, options.texts) : html,
     unknown: language === undefined,
     // Plain text is never highlighted, so its length does not matter.
     excess: language === undefined || language === '' ? undefined : excess(text),

@@ -1,5 +1,8 @@
 /** Wraps each line of highlighted HTML in an element. */
 
+import { escapeAttribute } from '../../html/fill.ts';
+import { type Draft, themeText } from '../draft.ts';
+
 const TOKEN = /<span [^>]*>|<\/span>|\n/g;
 
 /**
@@ -7,12 +10,13 @@ const TOKEN = /<span [^>]*>|<\/span>|\n/g;
  * end of each line and opened again on the next.
  *
  * @param html ends with a line break
+ * @param texts translations of labels
  * @param classes additional classes of lines, by 1-based line number
  */
-export function wrapLines(html: string, classes: ReadonlyMap<number, string>): string {
+export function wrapLines(html: string, classes: ReadonlyMap<number, string>, texts: Draft['texts']): string {
   const open: string[] = [];
   let line = 1;
-  let result = startOf(line, classes);
+  let result = startOf(line, classes, texts);
   let done = 0;
   for (const match of html.matchAll(TOKEN)) {
     const [token] = match;
@@ -20,7 +24,7 @@ export function wrapLines(html: string, classes: ReadonlyMap<number, string>): s
     done = match.index + token.length;
     if (token === '\n') {
       result += `${'</span>'.repeat(open.length)}\n</span>`;
-      if (done < html.length) result += startOf(++line, classes) + open.join('');
+      if (done < html.length) result += startOf(++line, classes, texts) + open.join('');
     } else {
       result += token;
       if (token === '</span>') open.pop();
@@ -30,15 +34,25 @@ export function wrapLines(html: string, classes: ReadonlyMap<number, string>): s
   return result + html.slice(done);
 }
 
-/** The roles of ARIA for classes of lines, so screen readers distinguish what others see in colors. */
+/** The roles of ARIA for classes of lines, so screen readers distinguish what others see in colors and signs. */
 const ROLES: readonly (readonly [className: string, role: string])[] = [
   ['code-added', 'insertion'],
   ['code-removed', 'deletion'],
 ];
 
-function startOf(line: number, classes: ReadonlyMap<number, string>): string {
+/** Labels of lines, for which ARIA has no role. */
+const LABELS: readonly (readonly [className: string, label: string])[] = [
+  ['code-error', 'Error'],
+  ['code-warning', 'Warning'],
+  ['code-info', 'Info'],
+];
+
+function startOf(line: number, classes: ReadonlyMap<number, string>, texts: Draft['texts']): string {
   const own = classes.get(line);
   if (own === undefined) return '<span class="line">';
   const role = ROLES.find(([className]) => own.includes(className))?.[1];
-  return `<span class="line ${own}"${role === undefined ? '' : ` role="${role}"`}>`;
+  const label = LABELS.find(([className]) => own.includes(className))?.[1];
+  const labeled =
+    label === undefined ? '' : ` role="group" aria-label="${escapeAttribute(themeText(label, { texts }))}"`;
+  return `<span class="line ${own}"${role === undefined ? labeled : ` role="${role}"`}>`;
 }

@@ -84,6 +84,31 @@ export function malformedAdmonition(node: Paragraph, draft: Draft): void {
   );
 }
 
+/** The syntax of MkDocs: `!!! note "Title"`, with the content indented below. */
+export function mkdocsAdmonition(node: Paragraph, draft: Draft): void {
+  const [first] = node.children;
+  if (first?.type !== 'text') return;
+  const [line, marks = '', name = '', title] =
+    /^(!!!|\?{3}\+?)[ \t]+([a-z][\w-]*)[^\n"]*(?:"([^"\n]*)")?/.exec(first.value) ?? [];
+  if (line === undefined || admonitionNames(draft.extensions?.admonitions).size === 0) return;
+  const known = admonitionNames(draft.extensions?.admonitions).has(name) ? name : 'note';
+  const isOpen = marks.endsWith('+');
+  const wanted = marks === '!!!' ? known : 'details';
+  const start = node.position?.start;
+  report(
+    draft,
+    start
+      ? { position: { start, end: { ...start, column: start.column + marks.length + name.length + 1 } } }
+      : {},
+    {
+      code: 'unknown-admonition',
+      severity: 'warning',
+      message: `\`${marks} ${name}\` is the syntax of MkDocs; it will be shown as plain text`,
+      hint: `write \`:::${wanted}${title ? `[${title}]` : ''}${isOpen ? '{open}' : ''}\`, the content without its indentation, and a \`:::\` line`,
+    },
+  );
+}
+
 /** The default title of an admonition: the name of its type, in the language of the pages. */
 export function titleOf(type: string, draft: Pick<Draft, 'texts'>): string {
   const words = type.replaceAll(/[-_]+/g, ' ');

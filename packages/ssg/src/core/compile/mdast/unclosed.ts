@@ -29,8 +29,8 @@ export function unclosedAdmonition(node: ContainerDirective, draft: Draft): void
   const around = draft.admonitions.at(-1);
   const hint =
     around && around.end > endOf(node) && around.colons <= fence.length
-      ? `write \`${fence}:\` on line ${around.line}: an outer admonition needs more colons than an inner one`
-      : `add a \`${fence}\` line where the admonition ends`;
+      ? `write \`${fence}:\` on line ${around.line}: an outer container needs more colons than an inner one`
+      : `add a \`${fence}\` line where the container ends`;
   reportUnclosed(node, fence, draft, `\`${fence}${node.name}\` is never closed`, hint);
 }
 

@@ -4,7 +4,7 @@ import type { ContainerDirective } from 'mdast-util-directive';
 import type { Draft } from '../draft.ts';
 import { containerNames } from '../source/admonitions.ts';
 import type { Visits } from '../walk.ts';
-import { admonition, githubAlert, malformedAdmonition } from './admonitions.ts';
+import { admonition, githubAlert, malformedAdmonition, mkdocsAdmonition } from './admonitions.ts';
 import { runContainer } from './containers.ts';
 import { fenceOptions } from './fence-options.ts';
 import { headingId } from './heading-ids.ts';
@@ -66,6 +66,7 @@ function paragraph(node: Paragraph, draft: Draft): void {
   malformedTable(node, draft);
   malformedHeading(node, draft);
   malformedAdmonition(node, draft);
+  mkdocsAdmonition(node, draft);
 }
 
 function text(node: Text, draft: Draft): void {

@@ -97,6 +97,11 @@ export default {
   Retry: 'Erneut versuchen',
   'Newer and older posts': 'Neuere und ältere Beiträge',
   'Page not loaded': 'Seite nicht geladen',
+  Details: 'Details',
+  Error: 'Fehler',
+  'Play video': 'Video abspielen',
+  'Playing loads the video from {host}.': 'Beim Abspielen wird das Video von {host} geladen.',
+  'Show all {n} lines': 'Alle {n} Zeilen anzeigen',
   'You are offline': 'Sie sind offline',
   'This page is not saved on this device. Reconnect to read it.':
     'Diese Seite ist auf diesem Gerät nicht gespeichert. Stellen Sie eine Verbindung her, um sie zu lesen.',

@@ -97,6 +97,11 @@ export default {
   Retry: 'Réessayer',
   'Newer and older posts': 'Articles plus récents et plus anciens',
   'Page not loaded': 'Page non chargée',
+  Details: 'Détails',
+  Error: 'Erreur',
+  'Play video': 'Lire la vidéo',
+  'Playing loads the video from {host}.': 'La lecture charge la vidéo depuis {host}.',
+  'Show all {n} lines': 'Afficher les {n} lignes',
   'You are offline': 'Vous êtes hors ligne',
   'This page is not saved on this device. Reconnect to read it.':
     'Cette page n’est pas enregistrée sur cet appareil. Reconnectez-vous pour la lire.',

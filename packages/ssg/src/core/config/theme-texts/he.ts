@@ -94,6 +94,11 @@ export default {
   Retry: 'ניסיון חוזר',
   'Newer and older posts': 'רשומות חדשות וישנות',
   'Page not loaded': 'העמוד לא נטען',
+  Details: 'פרטים',
+  Error: 'שגיאה',
+  'Play video': 'הפעלת הסרטון',
+  'Playing loads the video from {host}.': 'בהפעלה הסרטון נטען מ-{host}.',
+  'Show all {n} lines': 'הצגת כל {n} השורות',
   'You are offline': 'אין חיבור לאינטרנט',
   'This page is not saved on this device. Reconnect to read it.':
     'העמוד אינו שמור במכשיר הזה. יש להתחבר מחדש כדי לקרוא אותו.',

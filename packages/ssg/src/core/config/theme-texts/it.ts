@@ -97,6 +97,11 @@ export default {
   Retry: 'Riprova',
   'Newer and older posts': 'Articoli più e meno recenti',
   'Page not loaded': 'Pagina non caricata',
+  Details: 'Dettagli',
+  Error: 'Errore',
+  'Play video': 'Riproduci il video',
+  'Playing loads the video from {host}.': 'La riproduzione carica il video da {host}.',
+  'Show all {n} lines': 'Mostra tutte le {n} righe',
   'You are offline': 'Sei offline',
   'This page is not saved on this device. Reconnect to read it.':
     'Questa pagina non è salvata su questo dispositivo. Riconnettiti per leggerla.',

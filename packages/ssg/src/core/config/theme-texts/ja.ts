@@ -97,6 +97,11 @@ export default {
   Retry: '再試行',
   'Newer and older posts': '新しい記事と過去の記事',
   'Page not loaded': 'ページを読み込めませんでした',
+  Details: '詳細',
+  Error: 'エラー',
+  'Play video': '動画を再生',
+  'Playing loads the video from {host}.': '再生すると {host} から動画を読み込みます。',
+  'Show all {n} lines': '全 {n} 行を表示',
   'You are offline': 'オフラインです',
   'This page is not saved on this device. Reconnect to read it.':
     'このページはこのデバイスに保存されていません。読むにはネットワークに接続してください。',

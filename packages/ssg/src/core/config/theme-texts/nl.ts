@@ -97,6 +97,11 @@ export default {
   Retry: 'Opnieuw proberen',
   'Newer and older posts': 'Nieuwere en oudere berichten',
   'Page not loaded': 'Pagina niet geladen',
+  Details: 'Details',
+  Error: 'Fout',
+  'Play video': 'Video afspelen',
+  'Playing loads the video from {host}.': 'Bij het afspelen wordt de video van {host} geladen.',
+  'Show all {n} lines': 'Alle {n} regels tonen',
   'You are offline': 'U bent offline',
   'This page is not saved on this device. Reconnect to read it.':
     'Deze pagina is niet op dit apparaat opgeslagen. Maak opnieuw verbinding om de pagina te lezen.',

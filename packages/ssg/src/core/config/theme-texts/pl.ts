@@ -97,6 +97,11 @@ export default {
   Retry: 'Spróbuj ponownie',
   'Newer and older posts': 'Nowsze i starsze wpisy',
   'Page not loaded': 'Nie załadowano strony',
+  Details: 'Szczegóły',
+  Error: 'Błąd',
+  'Play video': 'Odtwórz film',
+  'Playing loads the video from {host}.': 'Odtworzenie wczytuje film z {host}.',
+  'Show all {n} lines': 'Pokaż wszystkie wiersze ({n})',
   'You are offline': 'Brak połączenia z internetem',
   'This page is not saved on this device. Reconnect to read it.':
     'Ta strona nie jest zapisana na tym urządzeniu. Połącz się ponownie, aby ją przeczytać.',

@@ -96,6 +96,11 @@ export default {
   Retry: 'Tentar novamente',
   'Newer and older posts': 'Artigos mais recentes e mais antigos',
   'Page not loaded': 'Página não carregada',
+  Details: 'Detalhes',
+  Error: 'Erro',
+  'Play video': 'Reproduzir o vídeo',
+  'Playing loads the video from {host}.': 'Ao reproduzir, o vídeo é carregado de {host}.',
+  'Show all {n} lines': 'Mostrar todas as {n} linhas',
   'You are offline': 'Você está offline',
   'This page is not saved on this device. Reconnect to read it.':
     'Esta página não está salva neste dispositivo. Reconecte-se para lê-la.',

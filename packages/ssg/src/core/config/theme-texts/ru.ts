@@ -97,6 +97,11 @@ export default {
   Retry: 'Повторить попытку',
   'Newer and older posts': 'Следующая и предыдущая записи',
   'Page not loaded': 'Страница не загружена',
+  Details: 'Подробности',
+  Error: 'Ошибка',
+  'Play video': 'Воспроизвести видео',
+  'Playing loads the video from {host}.': 'При воспроизведении видео загружается с {host}.',
+  'Show all {n} lines': 'Показать все строки ({n})',
   'You are offline': 'Нет подключения к сети',
   'This page is not saved on this device. Reconnect to read it.':
     'Эта страница не сохранена на этом устройстве. Подключитесь к сети, чтобы прочитать её.',

@@ -5,6 +5,15 @@ export const OFFLINE_TEXTS = [
   'You can read these pages offline:',
 ] as const;
 
+/** Texts that the compiler writes into documents, so pages do not need them. */
+export const CONTENT_TEXTS = [
+  'Details',
+  'Error',
+  'Play video',
+  'Playing loads the video from {host}.',
+  'Show all {n} lines',
+] as const;
+
 /** The theme's texts that have translations, in English. */
 export const ENGLISH = [
   'Note',
@@ -99,6 +108,7 @@ export const ENGLISH = [
   'Retry',
   'Newer and older posts',
   'Page not loaded',
+  ...CONTENT_TEXTS,
   ...OFFLINE_TEXTS,
 ] as const;
 

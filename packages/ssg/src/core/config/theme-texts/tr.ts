@@ -96,6 +96,11 @@ export default {
   Retry: 'Yeniden dene',
   'Newer and older posts': 'Daha yeni ve daha eski yazılar',
   'Page not loaded': 'Sayfa yüklenemedi',
+  Details: 'Ayrıntılar',
+  Error: 'Hata',
+  'Play video': 'Videoyu oynat',
+  'Playing loads the video from {host}.': 'Oynatınca video {host} adresinden yüklenir.',
+  'Show all {n} lines': '{n} satırın tümünü göster',
   'You are offline': 'Çevrimdışısınız',
   'This page is not saved on this device. Reconnect to read it.':
     'Bu sayfa bu cihazda kayıtlı değil. Okumak için yeniden bağlanın.',

@@ -97,6 +97,11 @@ export default {
   Retry: 'Thử lại',
   'Newer and older posts': 'Bài mới hơn và cũ hơn',
   'Page not loaded': 'Chưa tải được trang',
+  Details: 'Chi tiết',
+  Error: 'Lỗi',
+  'Play video': 'Phát video',
+  'Playing loads the video from {host}.': 'Khi phát, video được tải từ {host}.',
+  'Show all {n} lines': 'Hiện tất cả {n} dòng',
   'You are offline': 'Bạn đang ngoại tuyến',
   'This page is not saved on this device. Reconnect to read it.':
     'Trang này chưa được lưu trên thiết bị này. Hãy kết nối lại để đọc.',

@@ -94,6 +94,11 @@ export default {
   Retry: '重試',
   'Newer and older posts': '較新和較舊的文章',
   'Page not loaded': '頁面未載入',
+  Details: '詳細資訊',
+  Error: '錯誤',
+  'Play video': '播放影片',
+  'Playing loads the video from {host}.': '播放時將從 {host} 載入影片。',
+  'Show all {n} lines': '顯示全部 {n} 行',
   'You are offline': '您已離線',
   'This page is not saved on this device. Reconnect to read it.':
     '此頁面未儲存在此裝置上。請重新連線後閱讀。',

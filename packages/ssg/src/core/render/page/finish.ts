@@ -77,7 +77,8 @@ export function finish(
     input,
   ).filter((tag) => !hoisted.replaces(tag));
   const styles = page ? stylesOf(page, bundle) : [];
-  const ownStyles = [...blogStyles(page, bundle), ...contentStyles(body, bundle)];
+  const neededStyles = contentStyles(body, bundle);
+  const ownStyles = [...blogStyles(page, bundle), ...neededStyles];
   // The links in the compiler's HTML are known already.
   const unwritten = written.reduce(without, body);
   const policy =
@@ -125,6 +126,7 @@ export function finish(
     refused: policy ? refusedCode(policy, config.url) : [],
   };
   if (policy && policy.policy !== input.basePolicy?.policy) rendered.policy = policy.policy;
+  if (neededStyles.length > 0) rendered.contentStyles = neededStyles;
   if (page) rendered.page = page;
   if (added !== undefined) rendered.image = added;
   const { description } = described;

@@ -93,6 +93,8 @@ export interface RenderedPage {
   markdownState?: FileState;
   /** The text of a component page, for the search. For Markdown pages, the text is in the compiled document. */
   text?: Section[];
+  /** URLs of the style sheets that the elements of the content need. Absent if there are none. */
+  contentStyles?: string[];
   /** Search engines and the site's search may list the page. */
   indexed: boolean;
   lastUpdated?: string;

@@ -3,6 +3,7 @@ import type { Bundle } from '../../bundle/types.ts';
 import { isOfBlog, type SitePage } from '../../site/model.ts';
 import type { Source } from '../../types.ts';
 import { documentsInOrder } from '../book.ts';
+import type { RenderedPage } from './input.ts';
 
 /** Style sheets of components in a page. */
 export function stylesOf(page: SitePage, { pages }: Bundle): string[] {
@@ -29,6 +30,19 @@ function documentsIn(page: SitePage): readonly { source: Source }[] {
 
 export function blogStyles(page: SitePage | undefined, { blogStyles }: Bundle): string[] {
   return isOfBlog(page) && blogStyles !== undefined ? [blogStyles] : [];
+}
+
+/** The bundle without the style sheets for content that no page needs. */
+export function withoutUnusedSheets(
+  bundle: Bundle,
+  pages: readonly Pick<RenderedPage, 'contentStyles'>[],
+  baseUrl: string,
+): Bundle {
+  const used = new Set(pages.flatMap((page) => page.contentStyles ?? []));
+  const unused = new Set(
+    bundle.contentStyles.flatMap(({ url }) => (used.has(url) ? [] : [url.slice(baseUrl.length)])),
+  );
+  return { ...bundle, artifacts: bundle.artifacts.filter(({ path }) => !unused.has(path)) };
 }
 
 /** Style sheets for elements of the document, its partials, and its components, such as formulas. */

@@ -6,6 +6,7 @@
  *   node packages/build.mjs
  */
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -224,11 +225,10 @@ async function buildCli() {
     entryPoints: [`${dir}src/index.ts`],
     outdir: `${dir}dist`,
   });
-  const { outputFiles, metafile } = await build({
+  const forNode = {
     ...common,
     platform: 'node',
     target: 'node20',
-    entryPoints: ['api', 'cli', 'command', 'in-process'].map((name) => `${dir}src/${name}.ts`),
     outdir: `${dir}dist`,
     // Pure JavaScript is bundled, because one file loads twice as fast as two hundred. Excluded are packages with
     // native code, large packages that are rarely used, and packages that must be found on disk by path.
@@ -237,12 +237,25 @@ async function buildCli() {
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
+  };
+  const programs = build({
+    ...forNode,
+    entryPoints: ['api', 'cli', 'command', 'in-process'].map((name) => `${dir}src/${name}.ts`),
   });
+  // Plugins that a configuration imports. A bundle of their own, so they don't split the bundle of the programs.
+  const listed = (await readdir(`${dir}src/plugins`)).filter((name) =>
+    existsSync(`${dir}src/plugins/${name}/index.ts`),
+  );
+  const plugins = build({
+    ...forNode,
+    entryNames: '[dir]/[name]',
+    chunkNames: 'plugins/chunks/[name]-[hash]',
+    entryPoints: listed.map((name) => ({ in: `${dir}src/plugins/${name}/index.ts`, out: `plugins/${name}` })),
+  });
+  const results = await Promise.all([programs, plugins, index, react]);
   await write(`${dir}dist`, [
-    ...outputFiles,
-    ...(await index).outputFiles,
-    ...(await react).outputFiles,
-    ...licenses(`${dir}dist`, metafile, (await react).metafile),
+    ...results.flatMap(({ outputFiles }) => outputFiles),
+    ...licenses(`${dir}dist`, ...results.map(({ metafile }) => metafile)),
   ]);
 }
 
@@ -337,7 +350,7 @@ async function write(dist, outputFiles) {
     }),
   );
   const made = new Set(outputFiles.map((file) => path.basename(file.path)));
-  for (const part of ['chunks', 'modules']) {
+  for (const part of ['chunks', 'modules', 'plugins']) {
     for (const name of await readdir(path.join(dist, part), { recursive: true }).catch(() => [])) {
       if (/\.(js(\.map)?|css)$/.test(name) && !made.has(path.basename(name)))
         await rm(path.join(dist, part, name), { force: true });

@@ -4,6 +4,7 @@ import type { Plugin } from 'esbuild';
 import { MDX_COMPONENTS } from '../compile/mdx/components-module.ts';
 import type { InstalledPackage } from '../modules/optional-packages.ts';
 import { swizzled } from '../modules/replacements.ts';
+import { isSlotWrapper } from '../plugin/slots.ts';
 import { readBytes, readText } from '../util/regular-file.ts';
 import { SHEET } from './content-sheets.ts';
 import { HEAD_COMPONENTS, LAYOUT_PARTS, LAYOUT_READERS, WRAPPERS } from './layout-parts.ts';
@@ -153,11 +154,19 @@ function pluginComponents(names: readonly string[], { components }: BundleInput)
   ].join('\n');
 }
 
+/** Whether a part is the theme's own next to the component of a slot, so the theme can read the part from the page. */
+function keepsThemePart(name: string, file: string, root: string): boolean {
+  const hasAdapter = LAYOUT_PARTS[name]?.adapter !== undefined;
+  return isSlotWrapper(file) && !hasAdapter && swizzled(root, name) === undefined;
+}
+
 /** The lines that define `theme`, with the site's own components around the layout. */
-function themeText({ theme, parts }: BundleInput): string[] {
+function themeText({ theme, parts, root }: BundleInput): string[] {
   const names = [...(parts?.keys() ?? [])];
   const around = WRAPPERS.filter((name) => parts?.has(name));
-  const needsLayoutData = names.some((name) => LAYOUT_READERS.test(name));
+  const needsLayoutData = names.some(
+    (name) => LAYOUT_READERS.test(name) && !keepsThemePart(name, parts?.get(name) as string, root),
+  );
   const heads = names.filter((name) => Object.hasOwn(HEAD_COMPONENTS, name));
   if (around.length === 0 && heads.length === 0 && !needsLayoutData)
     return [`import theme from ${JSON.stringify(theme)};`];

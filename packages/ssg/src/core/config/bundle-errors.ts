@@ -3,7 +3,8 @@ import { readdirSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import type { BuildFailure, Message } from 'esbuild';
-import { didYouMean } from '../diagnostic/nearest.ts';
+import { didYouMean, suggestName } from '../diagnostic/nearest.ts';
+import { OWN_PLUGIN, ownPluginNames } from '../modules/own-plugins.ts';
 import type { Diagnostic } from '../types.ts';
 
 const UNRESOLVED = /^Could not resolve "(.*)"$/;
@@ -64,6 +65,11 @@ function explainMissing(
       message: `\`${name}\` is a Node.js module, which browsers do not have`,
       hint: `move the code that uses \`${name}\` to the configuration; to read a file, write \`import text from './file.txt?raw'\``,
     };
+  }
+  const plugin = OWN_PLUGIN.exec(name)?.[1];
+  if (plugin !== undefined) {
+    const hint = suggestName(plugin, ownPluginNames());
+    return { code, message: `ssg has no plugin \`${plugin}\``, hint };
   }
   // In a style sheet, names without a prefix are relative.
   const isFile =

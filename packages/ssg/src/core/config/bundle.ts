@@ -4,7 +4,8 @@
  * 1. Imported local files are inlined, including TypeScript and JSON, so an edit to any of them is noticed.
  * 2. Packages stay imports, with the absolute URL that they resolve to from the importing file: the module is evaluated from
  *    a data URL, which has no folder to resolve names from.
- * 3. The import `ssg` is replaced, so a configuration works in a folder without `node_modules`.
+ * 3. The import `ssg` is replaced, and its plugins are resolved next to ssg, so a configuration works in a folder without
+ *    `node_modules`.
  * 4. `import.meta.url`, `__dirname`, and similar names keep their value in the author's file.
  *
  * `locate.ts` and `evaluate.ts` use the source map to find the author's line of every key and value.
@@ -20,6 +21,7 @@ import {
   newPackageUse,
   type PackageUse,
 } from '../docusaurus/packages.ts';
+import { findOwnPlugin, OWN_PLUGIN } from '../modules/own-plugins.ts';
 import { RegularImports, unreadableImport } from '../modules/regular-imports.ts';
 import type { Diagnostic } from '../types.ts';
 import { readText } from '../util/regular-file.ts';
@@ -135,6 +137,11 @@ function ownModule(): Plugin {
     setup(build) {
       build.onResolve({ filter: /^@slashdocs\/ssg$/ }, () => ({ path: 'ssg', namespace: 'own-module' }));
       build.onLoad({ filter: /.*/, namespace: 'own-module' }, () => ({ contents: OWN_MODULE }));
+      build.onResolve({ filter: OWN_PLUGIN }, ({ path: name }) => {
+        const file = findOwnPlugin(name);
+        if (file === undefined) return { errors: [{ text: unresolved(name) }] };
+        return { path: pathToFileURL(file).href, external: true };
+      });
     },
   };
 }

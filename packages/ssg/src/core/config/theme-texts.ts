@@ -1,4 +1,5 @@
 /** The texts of the default theme in other languages. Texts without a translation stay English. */
+import { inLanguage } from '../util/in-language.ts';
 import ar from './theme-texts/ar.ts';
 import de from './theme-texts/de.ts';
 import es from './theme-texts/es.ts';
@@ -101,7 +102,7 @@ const DOCUSAURUS: Record<string, string> = {
  */
 export function textsOf(code: string, messages: Readonly<Record<string, string>>): Record<string, string> {
   const texts: Record<string, string> = {};
-  for (const [english, text] of Object.entries(translationFor(code) ?? {})) {
+  for (const [english, text] of Object.entries(inLanguage(TRANSLATIONS, code) ?? {})) {
     if (text !== english) texts[english] = text;
   }
   for (const [id, english] of Object.entries(DOCUSAURUS)) {
@@ -114,17 +115,6 @@ export function textsOf(code: string, messages: Readonly<Record<string, string>>
     texts[english] = id.startsWith('theme.admonition.') ? capitalize(text, code) : text;
   }
   return texts;
-}
-
-function translationFor(code: string): ThemeTexts | undefined {
-  let locale: Intl.Locale;
-  try {
-    locale = new Intl.Locale(code).maximize();
-  } catch {
-    return undefined;
-  }
-  const { language, script } = locale;
-  return TRANSLATIONS[`${language}-${script}`] ?? TRANSLATIONS[language];
 }
 
 function capitalize(text: string, code: string): string {

@@ -11,11 +11,13 @@ import type { ResolvedConfig } from '../config/types.ts';
 import { validate } from '../config/validate.ts';
 import type { MarkdownExtensions } from '../markdown-extensions.ts';
 import type { Diagnostic } from '../types.ts';
+import { describeValue, isObject } from '../util/value.ts';
 import { collectionFolder, whyUnwritable } from './documents.ts';
 import { markdownOfPlugin } from './markdown.ts';
+import { HookFailure, runHook } from './run-hook.ts';
 import type { ActivePlugin } from './site-plugins.ts';
 import { type FilledSlots, wrapParts } from './slots.ts';
-import type { Collection, Slot } from './types.ts';
+import type { Collection, Slot, SlotComponent } from './types.ts';
 
 /** @returns problems with the contributions */
 export async function applyPlugins(
@@ -54,8 +56,12 @@ export async function applyPlugins(
     for (const file of client.styles ?? []) {
       config.styles = [...config.styles, await existing(file, 'client.styles')];
     }
-    for (const [slot, file] of Object.entries(client.slots ?? {}) as [Slot, string][]) {
-      slots.set(slot, [...(slots.get(slot) ?? []), await existing(file, 'client.slots')]);
+    for (const [slot, written] of Object.entries(client.slots ?? {}) as [Slot, string | SlotComponent][]) {
+      const { component, props = {} } = typeof written === 'string' ? { component: written } : written;
+      const file = await existing(component, 'client.slots');
+      const given = await propsOf(plugin, slot, props, config.locale.lang);
+      if ('diagnostic' in given) diagnostics.push(given.diagnostic);
+      else slots.set(slot, [...(slots.get(slot) ?? []), { file, props: given.props }]);
     }
     for (const [name, written] of Object.entries(markdown?.components ?? {})) {
       if (Object.hasOwn(config.components, name)) {
@@ -113,6 +119,25 @@ export async function applyPlugins(
     diagnostics.push({ code: 'plugin', severity: 'error', message, ...(hint === undefined ? {} : { hint }) });
   }
   return diagnostics;
+}
+
+/** The props of a component in a slot, as JSON. */
+async function propsOf(
+  plugin: ActivePlugin,
+  slot: Slot,
+  props: NonNullable<SlotComponent['props']>,
+  language: string,
+): Promise<{ props: object } | { diagnostic: Diagnostic }> {
+  try {
+    return await runHook(plugin, `client.slots['${slot}'].props`, () => {
+      const value: unknown = typeof props === 'function' ? props(language) : props;
+      if (!isObject(value)) throw new Error(`expected an object, but got ${describeValue(value)}`);
+      return { props: JSON.parse(JSON.stringify(value)) as object };
+    });
+  } catch (error) {
+    if (error instanceof HookFailure) return { diagnostic: error.diagnostic };
+    throw error;
+  }
 }
 
 async function addCollection(

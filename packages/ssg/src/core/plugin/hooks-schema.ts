@@ -2,7 +2,16 @@
 
 import * as v from 'valibot';
 import { PLUGIN_NAME } from '../config/plugins-schema.ts';
-import { callback, checkAll, closed, entriesFor, expected, text, withHint } from '../config/schema-parts.ts';
+import {
+  byForm,
+  callback,
+  checkAll,
+  closed,
+  entriesFor,
+  expected,
+  text,
+  withHint,
+} from '../config/schema-parts.ts';
 import type { MarkdownPlugin } from '../markdown-extensions.ts';
 import { isObject } from '../util/value.ts';
 import { SLOT_NAMES } from './slots.ts';
@@ -17,10 +26,10 @@ import type {
   PluginCheck,
   PluginCommand,
   Slot,
+  SlotComponent,
 } from './types.ts';
 
 const texts = v.array(text);
-const optionalText = v.optional(text);
 
 const collectionSchema = v.custom<Collection>(
   (value) => isObject(value) && (value.type === 'docs' || value.type === 'blog'),
@@ -82,8 +91,22 @@ const checksSchema = checkAll(v.array(closed(checkEntries)), (value, report) => 
   }
 });
 
-const slotEntries = entriesFor<Partial<Record<Slot, string>>>()(
-  Object.fromEntries(SLOT_NAMES.map((name) => [name, optionalText])) as Record<Slot, typeof optionalText>,
+const slotComponentEntries = entriesFor<SlotComponent>()({
+  component: text,
+  props: v.optional(
+    v.custom<NonNullable<SlotComponent['props']>>(
+      (value) => isObject(value) || typeof value === 'function',
+      expected('an object, or a function that returns one'),
+    ),
+  ),
+});
+
+const slotSchema = v.optional(
+  byForm<string | SlotComponent>((input) => (isObject(input) ? closed(slotComponentEntries) : text)),
+);
+
+const slotEntries = entriesFor<NonNullable<ClientHooks['slots']>>()(
+  Object.fromEntries(SLOT_NAMES.map((name) => [name, slotSchema])) as Record<Slot, typeof slotSchema>,
 );
 
 const clientEntries = entriesFor<ClientHooks>()({

@@ -142,6 +142,8 @@ function problemOf({ message, path: keys = [] }: OptionIssue, { name }: Owner): 
     const key = typeof part === 'object' ? part.key : part;
     return typeof key === 'number' ? key : String(key);
   });
-  const subject = path.length > 0 ? ` \`${formatPath(path)}\`:` : '';
-  return { path, code: 'config-value', message: `the plugin \`${name}\`:${subject} ${message}` };
+  const [sentence = '', hint] = message.split('\n');
+  const isNamed = path.length === 0 || sentence.includes(`\`${path.at(-1)}\``);
+  const subject = isNamed ? '' : ` \`${formatPath(path)}\`:`;
+  return { path, code: 'config-value', message: `the plugin \`${name}\`:${subject} ${sentence}`, hint };
 }

@@ -45,6 +45,7 @@ type SchemaResult<Output> =
 
 /** A problem with an option. */
 export interface OptionIssue {
+  /** A second line is the hint. */
   readonly message: string;
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
 }
@@ -420,9 +421,19 @@ export interface ClientHooks {
   /** Style sheets. Absolute paths, or relative to the site. */
   styles?: string[];
   /** Components before or after parts of the layout: the path of a module with a default export. */
-  slots?: Partial<Record<Slot, string>>;
+  slots?: Partial<Record<Slot, string | SlotComponent>>;
   /** Sources that the content security policy must allow, by directive: `{ 'connect-src': ['https://example.com'] }`. */
   policy?: Record<string, string[]>;
+}
+
+export interface SlotComponent {
+  /** Absolute path of a module with a default export, or relative to the site. */
+  component: string;
+  /**
+   * Props of the component, as JSON. A function gets the language of the pages, such as `pt-BR`. Props are part of the script, so
+   * they are the same on every page: data of one page comes from the hook `data`. Default: none.
+   */
+  props?: object | ((language: string) => object);
 }
 
 export interface PluginCommand {

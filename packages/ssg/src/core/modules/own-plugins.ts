@@ -1,0 +1,26 @@
+/** The plugins of ssg that a configuration imports: `@slashdocs/ssg/plugins/analytics`. */
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+export const OWN_PLUGIN = /^@slashdocs\/ssg\/plugins\/([\w-]+)$/;
+
+/**
+ * Finds the module of a plugin next to ssg, so a site without `node_modules` can import it.
+ *
+ * @returns its absolute path; undefined if ssg has no such plugin
+ */
+export function findOwnPlugin(specifier: string): string | undefined {
+  try {
+    return createRequire(import.meta.url).resolve(specifier);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The names of all such plugins. */
+export function ownPluginNames(): string[] {
+  const { resolve } = createRequire(import.meta.url);
+  const folder = path.join(path.dirname(resolve('@slashdocs/ssg/package.json')), 'dist/plugins');
+  return readdirSync(folder).flatMap((file) => (file.endsWith('.js') ? [path.basename(file, '.js')] : []));
+}

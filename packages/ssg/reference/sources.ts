@@ -17,6 +17,9 @@ import {
 } from '../src/core/config/schema.ts';
 import type { Entries } from '../src/core/config/schema-parts.ts';
 import { securityEntries } from '../src/core/config/security-schema.ts';
+import { analyticsEntries } from '../src/plugins/analytics/options.ts';
+import { commentsEntries } from '../src/plugins/comments/options.ts';
+import { feedbackEntries } from '../src/plugins/feedback/options.ts';
 
 export interface Source {
   /** Path in the repository. */
@@ -29,6 +32,10 @@ function defaultsOf(entries: Entries): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(entries).map(([key, schema]): [string, unknown] => [key, v.getDefault(schema)]),
   );
+}
+
+function ofPlugin(name: string, entries: Entries): Source {
+  return { file: `packages/ssg/src/plugins/${name}/types.ts`, defaults: defaultsOf(entries) };
 }
 
 /** The options of the theme with the defaults of the missing ones. */
@@ -97,6 +104,9 @@ export const SOURCES: Record<string, Source> = {
   ColorModeConfig: { file: THEME, defaults: theme.colorMode },
   DocsLayoutConfig: { file: THEME, defaults: { versionPersistence: theme.docs.versionPersistence } },
   DocsSidebarConfig: { file: THEME, defaults: theme.docs.sidebar },
+  AnalyticsOptions: ofPlugin('analytics', analyticsEntries),
+  FeedbackOptions: ofPlugin('feedback', feedbackEntries),
+  CommentsOptions: ofPlugin('comments', commentsEntries),
   CategoryFile: { file: 'packages/ssg/src/core/content/category-meta.ts' },
 };
 

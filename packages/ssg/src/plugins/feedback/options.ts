@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { checkAll, closed, entriesFor, expected, text, withHint } from '../../core/config/schema-parts.ts';
+import { optionsSchema } from '../../core/plugin/options.ts';
+import { isObject } from '../../core/util/value.ts';
+import type { FeedbackOptions } from './types.ts';
+
+const url = v.pipe(
+  text,
+  v.check(
+    (value) => /^\/(?!\/)/.test(value) || (/^https:\/\/[^/]+/.test(value) && URL.canParse(value)),
+    (issue) =>
+      withHint(
+        expected('a URL or a path')(issue),
+        'write a URL with `https://`, or a path such as `/api/feedback`',
+      ),
+  ),
+);
+
+const newIssue = v.pipe(
+  text,
+  v.check(
+    (value) => /^https:\/\/[^/]+\/.+\/issues\/new\/?(?:\?.*)?$/.test(value) && URL.canParse(value),
+    (issue) =>
+      withHint(
+        expected('the page for a new issue')(issue),
+        'write a URL such as `https://github.com/my-org/my-tool/issues/new`',
+      ),
+  ),
+);
+
+export const feedbackEntries = entriesFor<FeedbackOptions>()({
+  url: v.optional(url),
+  issue: v.optional(newIssue),
+});
+
+export const feedbackOptions = optionsSchema(
+  checkAll(closed(feedbackEntries), (value, report) => {
+    if (!isObject(value) || (value.url === undefined) !== (value.issue === undefined)) return;
+    const fault = value.url === undefined ? 'answers have no receiver' : 'answers have two receivers';
+    report([], withHint(fault, 'write either `url` or `issue`'));
+  }),
+  feedbackEntries,
+);

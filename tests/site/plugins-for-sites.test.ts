@@ -1,0 +1,142 @@
+/** The plugins of ssg that a site imports: analytics, feedback, and comments. */
+import { expect, test } from 'vitest';
+import { buildWithoutProblems, createSite, type TestSite } from '../support/site.ts';
+
+const DOCS = { 'docs/index.md': '# Start\n\nWords.\n' };
+
+function configWith(plugins: string, rest = ''): string {
+  return `import { defineConfig } from '@slashdocs/ssg';
+import { analytics } from '@slashdocs/ssg/plugins/analytics';
+import { comments } from '@slashdocs/ssg/plugins/comments';
+import { feedback } from '@slashdocs/ssg/plugins/feedback';
+
+export default defineConfig({
+  title: 'Test',
+  url: 'https://example.com',${rest}
+  plugins: [
+    ${plugins},
+  ],
+});
+`;
+}
+
+const COMMENTS = `comments({ repo: 'my-org/my-tool', repoId: 'R_kgDOabc', category: 'News', categoryId: 'DIC_abc' })`;
+
+/** The directives of the policy of a page, without those that the site has anyway. */
+async function policyOf(site: TestSite, route: string): Promise<Record<string, string>> {
+  const [, policy = ''] = /Content-Security-Policy" content="([^"]*)"/.exec(await site.page(route)) ?? [];
+  const parts = policy.split('; ').map((each) => each.split(' '));
+  return Object.fromEntries(
+    parts.flatMap(([name = '', ...sources]) => {
+      const added = sources.filter((source) => /^https:\/\//.test(source));
+      return added.length > 0 ? [[name, added.join(' ')]] : [];
+    }),
+  );
+}
+
+/** What a build reports, without the last lines. */
+async function problems(plugins: string): Promise<string> {
+  const site = await createSite({ ...DOCS, 'site.config.ts': configWith(plugins) });
+  const { stderr } = await site.build();
+  return stderr.replace(/\n\n\d+ (?:error|warning)s?[\s\S]*$/, '').trimEnd();
+}
+
+test('allows the hosts of services in the policy, and loads nothing by itself', async () => {
+  const services = `{
+      plausible: { domain: 'example.com' },
+      umami: { websiteId: 'a-b', script: 'https://stats.example/script.js' },
+      fathom: { siteId: 'ABC' },
+      goatcounter: { url: 'https://me.goatcounter.com' },
+      google: { id: 'G-A1B2C3D4E5' },
+    }`;
+  const site = await buildWithoutProblems(
+    await createSite({ ...DOCS, 'site.config.ts': configWith(`analytics(${services})`) }),
+  );
+  expect(await policyOf(site, '/docs/')).toMatchInlineSnapshot(`
+    {
+      "connect-src": "https://plausible.io https://stats.example https://cdn.usefathom.com https://me.goatcounter.com https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com",
+      "img-src": "https://cdn.usefathom.com https://me.goatcounter.com https://*.google-analytics.com https://*.googletagmanager.com",
+      "script-src": "https://plausible.io https://stats.example https://cdn.usefathom.com https://gc.zgo.at https://*.googletagmanager.com",
+    }
+  `);
+  const html = await site.page('/docs/');
+  expect(html).not.toContain('<script src="https://');
+  expect(html).not.toContain('class="consent"');
+});
+
+test('answers without JavaScript', async () => {
+  const site = await buildWithoutProblems(
+    await createSite({
+      ...DOCS,
+      'docs/quiet.md': '---\ncomments: false\n---\n\n# Quiet\n\nWords.\n',
+      'site.config.ts': configWith(
+        `feedback({ url: 'https://answers.example/new?site=1' }),\n    ${COMMENTS}`,
+      ),
+    }),
+  );
+  const html = await site.page('/docs/');
+  expect(/<form class="feedback"[\s\S]*?<\/form>/.exec(html)?.[0]).toMatchInlineSnapshot(
+    `"<form class="feedback" action="https://answers.example/new?site=1" method="post"><input type="hidden" name="page" value="/docs/"/><fieldset><legend>Was this page helpful?</legend><div class="feedback-answers"><button type="submit" value="yes" name="helpful">Yes</button><button type="submit" value="no" name="helpful">No</button></div></fieldset><p role="status"></p></form>"`,
+  );
+  expect(/<section class="comments[\s\S]*?<\/section>/.exec(html)?.[0]).toMatchInlineSnapshot(
+    `"<section class="comments" aria-labelledby="comments-heading"><h2 id="comments-heading">Comments</h2><p><a href="https://github.com/my-org/my-tool/discussions">Discussions on GitHub</a></p></section>"`,
+  );
+  expect(await policyOf(site, '/docs/')).toMatchInlineSnapshot(`
+    {
+      "connect-src": "https://answers.example",
+      "form-action": "https://answers.example",
+      "frame-src": "https://giscus.app",
+      "script-src": "https://giscus.app",
+      "style-src": "https://giscus.app",
+    }
+  `);
+  expect(await site.page('/docs/quiet/')).not.toContain('class="comments');
+});
+
+test('has a link to a new issue, in the language of the page', async () => {
+  const languages = `
+  locale: { code: 'en', label: 'English' },
+  locales: [{ code: 'fr', label: 'Français' }],`;
+  const site = await buildWithoutProblems(
+    await createSite({
+      ...DOCS,
+      'site.config.ts': configWith(
+        `feedback({ issue: 'https://github.com/a/b/issues/new?labels=docs' })`,
+        languages,
+      ),
+    }),
+  );
+  const link = (html: string) => /<p class="feedback">[\s\S]*?<\/p>/.exec(html)?.[0];
+  expect([link(await site.page('/docs/')), link(await site.page('/fr/docs/'))]).toMatchInlineSnapshot(`
+    [
+      "<p class="feedback"><a href="https://github.com/a/b/issues/new?labels=docs&amp;title=Feedback%3A+Start&amp;body=https%3A%2F%2Fexample.com%2Fdocs%2F">Report a problem with this page</a></p>",
+      "<p class="feedback"><a href="https://github.com/a/b/issues/new?labels=docs&amp;title=Feedback%3A+Start&amp;body=https%3A%2F%2Fexample.com%2Ffr%2Fdocs%2F">Signaler un problème sur cette page</a></p>",
+    ]
+  `);
+});
+
+test.each([
+  ['no service', 'analytics({})'],
+  ['an unknown service', `analytics({ googel: { id: 'G-A1B2C3D4E5' } })`],
+  ['an ID of Universal Analytics', `analytics({ google: { id: 'UA-12345-1' } })`],
+  ['a domain with a scheme', `analytics({ plausible: { domain: 'https://example.com/' } })`],
+  ['a missing key', 'analytics({ umami: {} })'],
+  ['a relative URL', `analytics({ goatcounter: { url: 'my-tool' } })`],
+  ['another consent', `analytics({ fathom: { siteId: 'A' }, consent: 'cookie' })`],
+  ['no receiver', 'feedback({})'],
+  ['two receivers', `feedback({ url: '/a', issue: 'https://github.com/a/b/issues/new' })`],
+  ['another page of GitHub', `feedback({ issue: 'https://github.com/a/b/issues' })`],
+  ['a URL as the repository', COMMENTS.replace('my-org', 'https://github.com/my-org')],
+  ['the name of a category as its id', COMMENTS.replace('DIC_abc', 'News')],
+])('reports %s', async (_, plugins) => {
+  expect(await problems(plugins)).toMatchSnapshot();
+});
+
+test('reports an unknown plugin of ssg', async () => {
+  const site = await createSite({
+    ...DOCS,
+    'site.config.ts': `import { analytics } from '@slashdocs/ssg/plugins/analitics';\nexport default { title: 'Test', url: 'https://example.com', plugins: [analytics({})] };\n`,
+  });
+  expect((await site.build()).stderr).toContain('ssg has no plugin `analitics`');
+  expect((await site.build()).stderr).toContain('did you mean `analytics`?');
+});

@@ -30,7 +30,7 @@ test('writes each page as Markdown and links it in the head', async () => {
     > [!NOTE]
     > Mind.
 
-    ## Go
+    ## Go {#go}
 
     Now.
     "
@@ -67,6 +67,8 @@ test('orders llms.txt like the sidebar', async () => {
   await site.build();
   expect(await site.output('llms.txt')).toMatchInlineSnapshot(`
     "# Test
+
+    Each link is a page as Markdown. A heading ends with its anchor: \`{#install}\` is \`#install\` in the URL of the page. All pages are in [llms-full.txt](https://example.com/llms-full.txt).
 
     ## guides
 

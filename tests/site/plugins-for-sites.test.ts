@@ -9,6 +9,7 @@ function configWith(plugins: string, rest = ''): string {
 import { analytics } from '@slashdocs/ssg/plugins/analytics';
 import { comments } from '@slashdocs/ssg/plugins/comments';
 import { feedback } from '@slashdocs/ssg/plugins/feedback';
+import { openIn } from '@slashdocs/ssg/plugins/open-in';
 
 export default defineConfig({
   title: 'Test',
@@ -115,7 +116,26 @@ test('has a link to a new issue, in the language of the page', async () => {
   `);
 });
 
+test('has links to assistants, which work without JavaScript', async () => {
+  const site = await buildWithoutProblems(
+    await createSite({
+      ...DOCS,
+      'site.config.ts': configWith(
+        `openIn({ services: ['claude', { label: 'Ours', url: 'https://ask.example/{prompt}' }] })`,
+        "\n  locale: { code: 'fr' },",
+      ),
+    }),
+  );
+  const html = await site.page('/docs/');
+  expect(/<details class="open-in"[\s\S]*?<\/details>/.exec(html)?.[0]).toMatchInlineSnapshot(
+    `"<details class="open-in"><summary class="icon-chevron">Ouvrir dans…</summary><ul><li><a href="https://claude.ai/new?q=Lis%20https%3A%2F%2Fexample.com%2Fdocs%2Findex.md%20et%20r%C3%A9ponds%20%C3%A0%20mes%20questions%20%C3%A0%20ce%20sujet." rel="nofollow noreferrer">Claude</a></li><li><a href="https://ask.example/Lis%20https%3A%2F%2Fexample.com%2Fdocs%2Findex.md%20et%20r%C3%A9ponds%20%C3%A0%20mes%20questions%20%C3%A0%20ce%20sujet." rel="nofollow noreferrer">Ours</a></li></ul></details>"`,
+  );
+  expect(await policyOf(site, '/docs/')).toEqual({});
+});
+
 test.each([
+  ['an unknown assistant', `openIn({ services: ['chatgtp'] })`],
+  ['a question without the page', `openIn({ prompt: 'Explain this.' })`],
   ['no service', 'analytics({})'],
   ['an unknown service', `analytics({ googel: { id: 'G-A1B2C3D4E5' } })`],
   ['an ID of Universal Analytics', `analytics({ google: { id: 'UA-12345-1' } })`],

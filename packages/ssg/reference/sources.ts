@@ -20,6 +20,7 @@ import { securityEntries } from '../src/core/config/security-schema.ts';
 import { analyticsEntries } from '../src/plugins/analytics/options.ts';
 import { commentsEntries } from '../src/plugins/comments/options.ts';
 import { feedbackEntries } from '../src/plugins/feedback/options.ts';
+import { openInEntries } from '../src/plugins/open-in/options.ts';
 
 export interface Source {
   /** Path in the repository. */
@@ -107,6 +108,7 @@ export const SOURCES: Record<string, Source> = {
   AnalyticsOptions: ofPlugin('analytics', analyticsEntries),
   FeedbackOptions: ofPlugin('feedback', feedbackEntries),
   CommentsOptions: ofPlugin('comments', commentsEntries),
+  OpenInOptions: ofPlugin('open-in', openInEntries),
   CategoryFile: { file: 'packages/ssg/src/core/content/category-meta.ts' },
 };
 

@@ -13,6 +13,7 @@ import { VersionNotice as ThemeVersionNotice } from './version-notice/version-no
 export { AnnouncementBar } from './announcement/announcement-bar.tsx';
 export { BackToTop } from './back-to-top/back-to-top.tsx';
 export { ColorModeToggle } from './color-mode/color-mode-toggle.tsx';
+export { CopyPage } from './copy-page/copy-page.tsx';
 export { Footer } from './footer/footer.tsx';
 export { DocContent } from './layout/doc-content.tsx';
 export { DocLayout } from './layout/doc-layout.tsx';

@@ -3,6 +3,7 @@ import { TRANSLATIONS } from '../../../packages/ssg/src/core/config/theme-texts.
 import { CONSENT_TEXTS, ENGLISH } from '../../../packages/ssg/src/plugins/analytics/texts.ts';
 import { COMMENTS_TEXTS } from '../../../packages/ssg/src/plugins/comments/texts.ts';
 import { FEEDBACK_TEXTS } from '../../../packages/ssg/src/plugins/feedback/texts.ts';
+import { OPEN_IN_TEXTS } from '../../../packages/ssg/src/plugins/open-in/texts.ts';
 import { answerOf } from '../../../packages/theme/src/add-ons/consent.ts';
 
 test.each([
@@ -19,9 +20,10 @@ test.each([
 });
 
 test('the texts of plugins are in all languages of the theme', () => {
-  for (const texts of [CONSENT_TEXTS, FEEDBACK_TEXTS, COMMENTS_TEXTS])
+  for (const texts of [CONSENT_TEXTS, FEEDBACK_TEXTS, COMMENTS_TEXTS, OPEN_IN_TEXTS])
     expect(Object.keys(texts).sort()).toEqual(Object.keys(TRANSLATIONS).sort());
   for (const { question } of [ENGLISH, ...Object.values(CONSENT_TEXTS)])
     expect(question).toContain('{services}');
+  for (const [, prompt] of Object.values(OPEN_IN_TEXTS)) expect(prompt).toContain('{url}');
   for (const { next } of Object.values(FEEDBACK_TEXTS)) expect(next).toContain('{host}');
 });

@@ -27,6 +27,7 @@ export const LAYOUT_PARTS: Record<string, LayoutPart> = {
   BlogPostPage: part('blog/post', 'BlogPost', 'OwnPostPage'),
   BlogSidebar: part('blog/recent-posts', 'RecentPosts', 'OwnRecentPosts'),
   BackToTopButton: part('back-to-top/back-to-top', 'BackToTop'),
+  CopyPage: part('copy-page/copy-page', 'CopyPage'),
   DocBreadcrumbs: part('breadcrumbs/breadcrumbs', 'Breadcrumbs'),
   DocItem: part('layout/doc-layout', 'DocLayout', 'DocItem'),
   'DocItem/Content': part('layout/doc-content', 'DocContent'),

@@ -2,7 +2,7 @@
  * Converts the HTML of an article to Markdown for programs. The source is the published HTML, so the Markdown contains
  * partials, rendered components, and resolved links, but no MDX.
  *
- * - Links and images are absolute.
+ * - Links and images are absolute. Headings end with their anchors, `{#install}`, so a program can link to a section.
  * - Admonitions become quotes that start with `[!NOTE]`, as on GitHub.
  * - Tabs follow each other under their labels, and `<details>` under their summary.
  * - Diagrams become their description, and formulas become TeX.
@@ -90,7 +90,10 @@ class Writer {
       case 'h5':
       case 'h6': {
         const text = this.inline(children).trim();
-        return text === '' ? '' : `${'#'.repeat(Number(tag[1]))} ${text}`;
+        // The title needs no anchor.
+        const id = tag === 'h1' ? undefined : attributeOf(node, 'id');
+        const anchor = id === undefined ? '' : ` {#${id}}`;
+        return text === '' ? '' : `${'#'.repeat(Number(tag[1]))} ${text}${anchor}`;
       }
       case 'p':
         return this.inline(children).trim();

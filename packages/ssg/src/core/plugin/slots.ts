@@ -17,6 +17,7 @@ const PARTS: Record<SlotPart, string> = {
   search: 'SearchBar',
   sidebar: 'DocSidebar',
   breadcrumbs: 'DocBreadcrumbs',
+  'copy-page': 'CopyPage',
   article: 'DocItem/Content',
   'doc-footer': 'DocItem/Footer',
   pagination: 'DocItem/Paginator',

@@ -407,6 +407,7 @@ export type SlotPart =
   | 'search'
   | 'sidebar'
   | 'breadcrumbs'
+  | 'copy-page'
   | 'article'
   | 'doc-footer'
   | 'pagination'

@@ -16,8 +16,9 @@ export const llms = definePlugin<LlmsOptions>({
     files(site): OutputFile[] {
       const pages = site.pagesInOrder;
       const size = pages.reduce((sum, { markdownSize }) => sum + markdownSize, 0);
-      const list = { path: 'llms.txt', contents: listOf(site), isReplaceable: true };
-      if (size > FULL_AT_MOST && !isFull) return [list];
+      const hasFull = size <= FULL_AT_MOST || isFull;
+      const list = { path: 'llms.txt', contents: listOf(site, hasFull), isReplaceable: true };
+      if (!hasFull) return [list];
       const parts = { [Symbol.iterator]: () => fullText(pages) };
       return [list, { path: 'llms-full.txt', contents: parts, isReplaceable: true }];
     },
@@ -35,7 +36,7 @@ function* fullText(pages: readonly FinishedPage[]): Generator<string> {
 }
 
 /** The list of pages, grouped by their top category. */
-function listOf({ title, tagline, url, pagesInOrder }: SiteInfo): string {
+function listOf({ title, tagline, url, baseUrl, pagesInOrder }: SiteInfo, hasFull: boolean): string {
   const sections = new Map<string, string[]>();
   for (const page of pagesInOrder) {
     const section = page.categories[0] ?? (page.kind === 'doc' ? 'Docs' : 'Pages');
@@ -47,5 +48,18 @@ function listOf({ title, tagline, url, pagesInOrder }: SiteInfo): string {
     else sections.set(section, [line]);
   }
   const lists = [...sections].map(([name, lines]) => `## ${name}\n\n${lines.join('\n')}\n`);
-  return [`# ${title}\n`, ...(tagline ? [`> ${tagline}\n`] : []), ...lists].join('\n');
+  const notes = [
+    ...(pagesInOrder.some(({ markdownPath }) => markdownPath !== undefined)
+      ? [
+          'Each link is a page as Markdown. A heading ends with its anchor: `{#install}` is `#install` in the URL of the page.',
+        ]
+      : []),
+    ...(hasFull ? [`All pages are in [llms-full.txt](${url}${baseUrl}llms-full.txt).`] : []),
+  ];
+  return [
+    `# ${title}\n`,
+    ...(tagline ? [`> ${tagline}\n`] : []),
+    ...(notes.length > 0 ? [`${notes.join(' ')}\n`] : []),
+    ...lists,
+  ].join('\n');
 }

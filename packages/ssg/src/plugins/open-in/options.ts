@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { byForm, closed, entriesFor, expected, text, withHint } from '../../core/config/schema-parts.ts';
+import { optionsSchema } from '../../core/plugin/options.ts';
+import { isObject } from '../../core/util/value.ts';
+import type { OpenInOptions } from './types.ts';
+
+type Service = NonNullable<OpenInOptions['services']>[number];
+
+/** Text with a placeholder, which the component fills in. */
+function textWith(placeholder: string, what: string, hint: string) {
+  return v.pipe(
+    text,
+    v.check(
+      (value) => value.includes(placeholder),
+      (issue) => withHint(expected(`${what} with \`${placeholder}\``)(issue), hint),
+    ),
+  );
+}
+
+const serviceSchema = closed({
+  label: text,
+  url: v.pipe(
+    textWith('{prompt}', 'a URL', 'write `{prompt}` where the service expects the question'),
+    v.check(
+      (value) => /^https:\/\/[^/]+/.test(value),
+      (issue) => withHint(expected('a URL')(issue), 'write the whole URL, with `https://`'),
+    ),
+  ),
+});
+
+export const openInEntries = entriesFor<OpenInOptions>()({
+  services: v.optional(
+    v.array(
+      byForm<Service>((input) =>
+        isObject(input) ? serviceSchema : v.picklist(['chatgpt', 'claude', 'perplexity']),
+      ),
+    ),
+    ['chatgpt', 'claude', 'perplexity'],
+  ),
+  prompt: v.optional(textWith('{url}', 'a question', 'write `{url}` where the address of the page belongs')),
+});
+
+export const openInOptions = optionsSchema(closed(openInEntries), openInEntries);

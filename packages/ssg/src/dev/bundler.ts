@@ -1,16 +1,20 @@
-/** Incremental bundling: esbuild reuses parsed files, so bundling after an edit is much faster. */
+/**
+ * Incremental bundling: esbuild reuses parsed files, and a run whose files did not change is not repeated. So a style sheet does
+ * not cost a new server module.
+ */
 import type { BuildContext, BuildOptions, BuildResult } from 'esbuild';
-import { bundleSite } from '../core/bundle/bundle.ts';
+import { bundleSite, filesIn } from '../core/bundle/bundle.ts';
 import type { BundleInput } from '../core/bundle/types.ts';
 import type { Bundled } from '../core/pipeline/bundle-early.ts';
 
 export class Bundler {
   /** One esbuild context for each parallel run, by entry points. */
-  readonly #contexts = new Map<string, BuildContext>();
+  readonly #runs = new Map<string, Run>();
   #key = '';
   #input: BundleInput | undefined;
 
-  async bundle(input: BundleInput): Promise<Bundled> {
+  /** @param changed absolute paths of all changed files; undefined if anything else may have changed */
+  async bundle(input: BundleInput, changed?: ReadonlySet<string>): Promise<Bundled> {
     const { loadDocument: _, positionInSource: __, ...data } = input;
     const key = JSON.stringify(data, (_, value) =>
       value instanceof Map || value instanceof Set ? [...value] : value,
@@ -26,23 +30,47 @@ export class Bundler {
         loadDocument: (file) => current().loadDocument(file),
         positionInSource: (file, at) => current().positionInSource(file, at),
       },
-      (options) => this.#run(options),
+      (options) => this.#run(options, changed),
     );
   }
 
-  async #run(options: BuildOptions): Promise<BuildResult> {
+  async #run(options: BuildOptions, changed: ReadonlySet<string> | undefined): Promise<BuildResult> {
     const key = JSON.stringify(options.entryPoints);
-    let context = this.#contexts.get(key);
-    if (!context) {
-      context = await (await import('esbuild')).context(options);
-      this.#contexts.set(key, context);
+    let run = this.#runs.get(key);
+    if (!run) {
+      run = { context: await (await import('esbuild')).context(options) };
+      this.#runs.set(key, run);
     }
-    return context.rebuild();
+    const { last, context } = run;
+    if (last && changed && !readsAny(last, options, changed)) return last;
+    // An error leaves nothing to reuse.
+    run.last = undefined;
+    run.last = (await context.rebuild()) as Finished;
+    return run.last;
   }
 
   async close(): Promise<void> {
-    const contexts = [...this.#contexts.values()];
-    this.#contexts.clear();
-    await Promise.all(contexts.map((context) => context.dispose()));
+    const runs = [...this.#runs.values()];
+    this.#runs.clear();
+    await Promise.all(runs.map(({ context }) => context.dispose()));
   }
+}
+
+/** Whether the result depends on the contents of these files. The server module contains no style sheets. */
+function readsAny(
+  { metafile }: Finished,
+  { absWorkingDir = '', loader }: BuildOptions,
+  changed: ReadonlySet<string>,
+): boolean {
+  const isRead = (file: string): boolean =>
+    !(loader?.['.css'] === 'empty' && file.endsWith('.css') && !file.endsWith('.module.css'));
+  return filesIn(metafile, absWorkingDir).some((file) => changed.has(file) && isRead(file));
+}
+
+type Finished = BuildResult<{ metafile: true }>;
+
+interface Run {
+  context: BuildContext;
+  /** Absent before the first success, and after an error. */
+  last?: Finished | undefined;
 }

@@ -377,17 +377,18 @@ export class Session {
     const { isSameSite, changed, documents } = change;
     const inputs = new Set(before?.bundle?.inputs);
     const touched = [...(changed === EVERYTHING ? inputs : changed), ...documents];
-    const isNeeded =
+    const isOther =
       !before?.bundle ||
       changed === EVERYTHING ||
       // A missing file may exist now.
       before.bundleDiagnostics.length > 0 ||
-      touched.some((file) => inputs.has(file) || isReplacement(file, config)) ||
+      touched.some((file) => isReplacement(file, config)) ||
       changesImportTargets(changed, before) ||
       (!isSameSite && hasModules(before.connected, connected));
-    if (!isNeeded) return { bundle: before.bundle, diagnostics: before.bundleDiagnostics, isStale: false };
+    if (!isOther && !touched.some((file) => inputs.has(file)))
+      return { bundle: before.bundle, diagnostics: before.bundleDiagnostics, isStale: false };
     const input = await bundleInput(config, connected);
-    const result = await this.#bundler.bundle(input);
+    const result = await this.#bundler.bundle(input, isOther ? undefined : new Set(touched));
     // A site cannot be shown without its theme, so the previous bundle remains.
     const isStale = !result.bundle;
     return { bundle: result.bundle ?? before?.bundle, diagnostics: result.diagnostics, isStale };
@@ -641,7 +642,8 @@ function changesImportTargets(
   return [...changed].some((file) => {
     if (!folders.has(path.dirname(file))) return false;
     const isContent = content.some((folder) => file.startsWith(folder + path.sep));
-    return !isContent || listed.has(file) !== isFile(file);
+    const wasThere = isContent ? listed.has(file) : bundle?.inputs.includes(file);
+    return wasThere !== isFile(file);
   });
 }
 

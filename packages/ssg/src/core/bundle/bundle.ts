@@ -381,7 +381,7 @@ function inputName(file: string, root: string): string {
 }
 
 /** Absolute paths of the bundled files, without generated modules. */
-function filesIn({ inputs }: Metafile, root: string): string[] {
+export function filesIn({ inputs }: Pick<Metafile, 'inputs'>, root: string): string[] {
   return Object.keys(inputs)
     .map((name) => name.replace(/^[a-z-]+:(?=\/|[A-Za-z]:[\\/])/, ''))
     .filter((name) => !/^[a-z-]{2,}:/.test(name))

@@ -21,6 +21,16 @@ const states = (page: Page) =>
       Object.fromEntries(buttons.map((button) => [button.textContent, button.getAttribute('aria-expanded')])),
     );
 
+test('a badge is part of the name of its entry, also after navigating', async () => {
+  const { page } = await open('/docs/reference/one/');
+  const entry = sidebar(page).getByRole('link', { name: /^Reference Two/ });
+  await expect(entry.ariaSnapshot()).resolves.toContain('link "Reference Two New"');
+  await entry.click();
+  await eventually(() => addressOf(page)).toBe('/docs/reference/two/');
+  await expect(entry.ariaSnapshot()).resolves.toContain('link "Reference Two New"');
+  expect(await entry.locator('..').getAttribute('class')).toBe('badge-tip');
+});
+
 describe('a category', () => {
   test('starts closed if it does not contain the page', async () => {
     const { page } = await openPage();
@@ -103,14 +113,14 @@ describe('opening a category', () => {
     await category(page, 'Advanced').click();
     await eventually(() => states(page)).toEqual({ Guides: 'true', Advanced: 'true', Reference: 'true' });
     await eventually(() => link(page, 'Guide Deep').isVisible()).toBe(true);
-    expect(await link(page, 'Reference Two').isVisible()).toBe(true);
+    expect(await link(page, 'Reference Two New').isVisible()).toBe(true);
   });
 
   test('leaves the others open on navigation', async () => {
     const { page } = await open();
     await category(page, 'Guides').click();
     await category(page, 'Reference').click();
-    await link(page, 'Reference Two').click();
+    await link(page, 'Reference Two New').click();
     await eventually(() => headingOf(page)).toBe('Reference Two');
     expect(await states(page)).toMatchObject({ Guides: 'true', Reference: 'true' });
     await link(page, 'Guide Basics').click();

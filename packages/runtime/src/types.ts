@@ -24,6 +24,8 @@ export interface SidebarLink {
   type: 'link';
   label: string;
   href: string;
+  /** A short text next to the label. Its color is a class of the entry, such as `badge-tip`. */
+  badge?: string | undefined;
   className?: string;
   /** Custom data from the site's configuration, for its own components. */
   customProps?: Readonly<Record<string, unknown>>;
@@ -42,6 +44,8 @@ export interface SidebarCategory {
   collapsible: boolean;
   /** The initial state. A category that contains the active page is never collapsed. */
   collapsed: boolean;
+  /** As in `SidebarLink`. */
+  badge?: string | undefined;
   className?: string;
   /** Custom data from the site's configuration, for its own components. */
   customProps?: Readonly<Record<string, unknown>>;
@@ -189,6 +193,8 @@ interface PageBase {
   /** True if the content has its own `<h1>`. Otherwise the theme shows `title` as one, unless `hideTitle` is set. */
   hasTitle: boolean;
   hideTitle?: true;
+  /** A look of the page other than the usual one of its layout, which `layout` in the front matter sets. */
+  view?: 'wide' | 'no-sidebar' | 'splash';
   /** Headings of the table of contents, limited to the configured levels. Empty for none. */
   headings: Heading[];
   /** Path from the top of the sidebar to the page. The theme adds the home link. Empty for no breadcrumbs. */

@@ -214,6 +214,7 @@ my_key: 1`),
       "5:1 warning front-matter-unknown-key: unknown front matter key \`descripton\` (did you mean \`description\`?)",
       "6:1 warning front-matter-unknown-key: unknown front matter key \`tittle\` (did you mean \`title\`?)",
       "7:1 warning front-matter-unknown-key: unknown front matter key \`hide_tabel_of_contents\` (did you mean \`hide_table_of_contents\`?)",
+      "11:9 warning front-matter-type: \`layout\`: unknown layout \`page\` (use \`wide\`)",
     ]
   `);
 });

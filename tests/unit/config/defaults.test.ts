@@ -93,6 +93,7 @@ test('needs only a title and a URL', async () => {
         "timeout": 10,
       },
       "file": "./site.config.ts",
+      "frontMatterHandlers": {},
       "headTags": [],
       "llms": true,
       "locale": {

@@ -10,6 +10,7 @@ const compile = (format: 'md' | 'mdx', text: string) =>
     texts: {},
     docs: [],
     containers: new Map(),
+    frontMatterHandlers: new Map(),
     components: {},
     blogs: [],
     markdown: {

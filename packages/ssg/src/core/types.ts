@@ -10,6 +10,7 @@ import type { Diagnostic as PlainDiagnostic } from './diagnostic/types.ts';
 import type { MarkdownExtensions } from './markdown-extensions.ts';
 import type { InstalledPackage } from './modules/optional-packages.ts';
 import type { MarkdownConstruct } from './modules/replacements.ts';
+import type { FrontMatterHandler } from './plugin/types.ts';
 
 export type { RelatedPlace, Severity } from './diagnostic/types.ts';
 
@@ -125,7 +126,126 @@ export interface FrontMatter {
   last_update?: { date?: string; author?: string };
   /** Custom data for the components of the site that replace parts of the sidebar. Default: none. */
   sidebar_custom_props?: Record<string, unknown>;
+  /**
+   * A short text next to the label in the sidebar. Default: none.
+   *
+   * @example
+   * sidebar_badge: { text: Beta, variant: warning }
+   */
+  sidebar_badge?: string | SidebarBadge;
+  /**
+   * The parts of the page around the content. `wide` gives the content the place of the table of contents, `no-sidebar` leaves out the
+   * sidebar, and `splash` leaves out everything except the navbar and the footer. Default: `'doc'`.
+   */
+  layout?: PageLayout;
+  /**
+   * Notice below the title, as Markdown. Default: none.
+   *
+   * @example
+   * banner: This page is about version 2. [Upgrade](./upgrade.md)
+   */
+  banner?: string;
+  /**
+   * The link to the previous page: its label, an object, or `false` for no link. Default: the document before it in the sidebar.
+   *
+   * @example
+   * prev: { label: The basics, link: ./basics.md }
+   */
+  prev?: false | string | PageLinkOptions;
+  /**
+   * The link to the next page: its label, an object, or `false` for no link. Default: the document after it in the sidebar.
+   *
+   * @example
+   * next: { label: Reference, link: /docs/reference/ }
+   */
+  next?: false | string | PageLinkOptions;
+  /**
+   * Values of design tokens on this page, and in `dark` those of dark mode. Default: none.
+   *
+   * @example
+   * tokens: { --accent: crimson, dark: { --accent: lightpink } }
+   */
+  tokens?: PageTokens;
+  /**
+   * The top of a home page: a title with a tagline, links, and a picture. Default: none.
+   *
+   * @example
+   * hero: { title: My tool, tagline: Builds sites in a second., actions: [{ text: Get started, link: ./start.md }] }
+   */
+  hero?: HeroOptions;
+  /**
+   * Cards below the hero, one for each feature. Default: none.
+   *
+   * @example
+   * features: [{ icon: ⚡, title: Fast, details: Builds in two seconds. }]
+   */
+  features?: FeatureOptions[];
   [key: string]: unknown;
+}
+
+export type PageLayout = 'doc' | 'wide' | 'no-sidebar' | 'splash';
+
+/** A short text next to a label in the sidebar. */
+export interface SidebarBadge {
+  /** The text, such as `New`. */
+  text: string;
+  /** Color of the badge, as of the admonition with the name. Default: `info`. */
+  variant?: 'note' | 'tip' | 'info' | 'warning' | 'danger';
+}
+
+/** The link to the previous or next page. */
+export interface PageLinkOptions {
+  /** Text of the link. Default: the label of the page in the sidebar. */
+  label?: string;
+  /** A file, as in Markdown, or a path on the site. Default: the page before or after it in the sidebar. */
+  link?: string;
+}
+
+/** Values of custom properties by name, and in `dark` those of dark mode. */
+export type PageTokens = Record<string, string | number | Record<string, string | number>>;
+
+/** The top of a home page. */
+export interface HeroOptions {
+  /** The heading of the page. Default: the title of the page. */
+  title?: string;
+  /** A sentence below the title, as Markdown. Default: none. */
+  tagline?: string;
+  /** Picture next to the text: a path on the site, or a file beside the document. Default: none. */
+  image?: string | HeroImage;
+  /** Links below the text, as buttons. Default: none. */
+  actions?: HeroAction[];
+}
+
+/** The picture of a hero. */
+export interface HeroImage {
+  /** A path on the site, or a file beside the document. */
+  src: string;
+  /** Picture in dark mode. Default: `src`. */
+  dark?: string;
+  /** Alternative text. Default: empty, for decoration. */
+  alt?: string;
+}
+
+/** A link in a hero. */
+export interface HeroAction {
+  /** Text of the link. */
+  text: string;
+  /** A file, as in Markdown, a path on the site, or a URL. */
+  link: string;
+  /** Default: `primary` for the first link, `secondary` for the others. */
+  variant?: 'primary' | 'secondary';
+}
+
+/** A card below the hero. */
+export interface FeatureOptions {
+  /** Title of the card. */
+  title: string;
+  /** The text, as Markdown. Default: none. */
+  details?: string;
+  /** An emoji. Default: none. */
+  icon?: string;
+  /** Makes the card a link: a file, as in Markdown, a path on the site, or a URL. Default: none. */
+  link?: string;
 }
 
 /** Front matter of documents and posts that is checked where it is used. */
@@ -269,8 +389,10 @@ export interface CompiledPage {
   headings: Heading[];
   /** Every id in the body that a `#fragment` may point at, headings included. */
   anchors: string[];
-  /** Every link, image and asset, in document order. */
+  /** Every link, image and asset, in document order, followed by those in the front matter. */
   links: LinkReference[];
+  /** Indexes into `links`: the links to the previous and next page in the front matter. */
+  neighbours?: { prev?: number; next?: number };
   /** `body.kind`, available without reading the body. */
   kind: PageBody['kind'];
   body: PageBody;
@@ -337,6 +459,8 @@ export interface CompileOptions {
   containers?: ReadonlyMap<string, BuiltInContainer> | undefined;
   /** Reads the code that a block names. The page lists the files as its dependencies. */
   readFile?: CodeReader | undefined;
+  /** Handlers of front matter keys, in the order of their elements. Pure functions, too. */
+  frontMatterHandlers?: ReadonlyMap<string, FrontMatterHandler> | undefined;
   /** Attributes of plugins' components that contain URLs, by the name of the component. */
   linkAttributes?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Markdown constructs that the site replaces by components; see `core/modules/replacements.ts`. Default: none. */

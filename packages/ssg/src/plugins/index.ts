@@ -5,12 +5,15 @@
 
 import { CONTENT_TEXTS, OFFLINE_TEXTS } from '../core/config/theme-texts/texts.ts';
 import type { BuiltIn } from '../core/plugin/built-ins.ts';
+import { banner } from './banner/plugin.ts';
 import { budgets } from './budgets/plugin.ts';
 import { cards } from './cards/plugin.ts';
 import { containers } from './containers/plugin.ts';
 import { contrast } from './contrast/plugin.ts';
+import { hero } from './hero/plugin.ts';
 import { llms } from './llms/plugin.ts';
 import { offline } from './offline/plugin.ts';
+import { pageTokens } from './page-tokens/plugin.ts';
 import { sitemap } from './sitemap/plugin.ts';
 import { structuredData } from './structured-data/structured-data.ts';
 
@@ -18,6 +21,10 @@ import { structuredData } from './structured-data/structured-data.ts';
 export const BUILT_IN: readonly BuiltIn[] = [
   ({ theme, texts }) =>
     containers({ isDefaultTheme: theme === '@slashdocs/theme', texts: only(CONTENT_TEXTS, texts) }),
+  // The order of their elements at the top of a document.
+  ({ theme }) => banner({ isDefaultTheme: theme === '@slashdocs/theme' }),
+  ({ theme }) => hero({ isDefaultTheme: theme === '@slashdocs/theme' }),
+  () => pageTokens(),
   ({ structuredData: isOn }) => (isOn ? structuredData() : undefined),
   ({ ogImages, favicon, staticDirs }) => (ogImages ? cards({ favicon, staticDirs }) : undefined),
   ({ llms: wanted }) => (wanted ? llms({ isFull: wanted === 'full' }) : undefined),

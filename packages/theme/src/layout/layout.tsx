@@ -41,7 +41,11 @@ export function Frame({ page, drawer, children }: Omit<LayoutProps, 'site'> & { 
   const [sidebarHidden, setSidebarHidden] = useState(false);
   const { hideable } = useThemeSite().themeConfig.docs.sidebar;
   return (
-    <div className={`frame frame-${page.layout}`} data-sidebar={sidebarHidden ? 'hidden' : undefined}>
+    <div
+      className={`frame frame-${page.layout}`}
+      data-sidebar={sidebarHidden ? 'hidden' : undefined}
+      data-view={page.view}
+    >
       <Drawer drawer={drawer}>
         {page.sidebar && (
           <>

@@ -18,19 +18,20 @@ function readItem({ children: [head, list] }: Element): SidebarItem {
   // External links contain more than their label.
   const label = element.firstChild?.textContent ?? '';
   const href = element.getAttribute('href') as string;
-  const { first, fragment, count } = element.dataset;
+  const { badge, first, fragment, count } = element.dataset;
   if (count) return { type: 'more', count: +count, href, fragment: fragment as string };
-  if (!list) return { type: 'link', label, href };
+  if (!list) return { type: 'link', label, href, badge };
 
-  const expanded = (isDiv ? head.lastElementChild : head)?.getAttribute('aria-expanded');
+  const expanded = (isDiv ? head.lastElementChild : head)?.ariaExpanded;
   const category: SidebarCategory = {
     type: 'category',
     label,
+    badge,
     collapsible: !!expanded,
     collapsed: expanded === 'false',
     items: readItems(list),
   };
-  const fallbackHref = element.hasAttribute('role') ? href : first;
+  const fallbackHref = element.role ? href : first;
   if (fallbackHref) category.fallbackHref = fallbackHref;
   else if (href) category.href = href;
   const source = (list as HTMLElement).dataset.fragment;

@@ -41,7 +41,11 @@ function Item({ item, itemKey }: { item: Exclude<SidebarItem, SidebarMore>; item
   switch (item.type) {
     case 'link':
       return (
-        <Link href={item.href} aria-current={isSamePath(item.href, page.path) ? 'page' : undefined}>
+        <Link
+          href={item.href}
+          aria-current={isSamePath(item.href, page.path) ? 'page' : undefined}
+          data-badge={item.badge}
+        >
           {item.label}
         </Link>
       );
@@ -57,16 +61,16 @@ function Item({ item, itemKey }: { item: Exclude<SidebarItem, SidebarMore>; item
   }
 }
 
-function FixedCategory({ category: { label, href, items } }: { category: SidebarCategory }) {
+function FixedCategory({ category: { label, href, items, badge } }: { category: SidebarCategory }) {
   const page = usePage();
   return (
     <>
       {href ? (
-        <Link href={href} aria-current={isSamePath(href, page.path) ? 'page' : undefined}>
+        <Link href={href} aria-current={isSamePath(href, page.path) ? 'page' : undefined} data-badge={badge}>
           {label}
         </Link>
       ) : (
-        <p>{label}</p>
+        <p data-badge={badge}>{label}</p>
       )}
       <ul>
         <SidebarItems items={items} />
@@ -81,10 +85,9 @@ interface CollapsibleCategoryProps {
 }
 
 function CollapsibleCategory({ category, itemKey }: CollapsibleCategoryProps) {
-  const { label, href, fallbackHref } = category;
+  const { label, href, fallbackHref, badge } = category;
   const page = usePage();
-  const isCurrent = href !== undefined && isSamePath(href, page.path);
-  const isActive = isCurrent || containsPage(category.items, page.path);
+  const isActive = containsPage([category], page.path);
   const [open, setOpen] = useState(isActive || !category.collapsed);
   const { items, load } = useCategoryItems(category, open);
   const siblings = use(LastOpened);
@@ -108,7 +111,12 @@ function CollapsibleCategory({ category, itemKey }: CollapsibleCategoryProps) {
     <>
       {href ? (
         <div className="category">
-          <Link href={href} aria-current={isCurrent ? 'page' : undefined} onClick={() => setOpen(true)}>
+          <Link
+            href={href}
+            aria-current={isSamePath(href, page.path) ? 'page' : undefined}
+            data-badge={badge}
+            onClick={() => setOpen(true)}
+          >
             {label}
           </Link>
           <button
@@ -121,13 +129,23 @@ function CollapsibleCategory({ category, itemKey }: CollapsibleCategoryProps) {
           />
         </div>
       ) : fallbackHref && items.length === 0 ? (
-        <FallbackToggle href={fallbackHref} label={label} open={open} toggle={toggle} prepare={prepare} />
+        <ActionLink
+          href={fallbackHref}
+          className="icon-chevron"
+          aria-expanded={open}
+          data-badge={badge}
+          act={toggle}
+          {...prepare}
+        >
+          {label}
+        </ActionLink>
       ) : (
         <button
           type="button"
           className="icon-chevron"
           aria-expanded={open}
           data-first={fallbackHref}
+          data-badge={badge}
           onClick={toggle}
         >
           {label}
@@ -140,27 +158,12 @@ function CollapsibleCategory({ category, itemKey }: CollapsibleCategoryProps) {
   );
 }
 
-interface FallbackToggleProps {
-  href: string;
-  label: string;
-  open: boolean;
-  toggle(): void;
-  prepare: { onPointerEnter(): void; onFocus(): void };
-}
-
-function FallbackToggle({ href, label, open, toggle, prepare }: FallbackToggleProps) {
-  return (
-    <ActionLink href={href} className="icon-chevron" aria-expanded={open} act={toggle} {...prepare}>
-      {label}
-    </ActionLink>
-  );
-}
-
 interface ActionLinkProps extends ComponentProps<'a'> {
   href: string;
   act(): void;
   'data-count'?: number;
   'data-fragment'?: string;
+  'data-badge'?: string | undefined;
 }
 
 /** A button that, without JavaScript, is a link to the nearest page it would show. */

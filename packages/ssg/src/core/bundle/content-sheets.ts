@@ -24,6 +24,8 @@ export function contentSheets(input: Pick<BundleInput, 'theme' | 'katex' | 'cont
   if (hasDefaultTheme(input)) {
     sheets.push(
       { entry: 'diagrams', name: 'diagrams', markers: ['class="diagram"'] },
+      { entry: 'layouts', name: 'layouts', markers: ['data-view="'] },
+      { entry: 'badges', name: 'badges', markers: ['data-badge="'] },
       { entry: 'annotations', name: 'annotations', markers: ['class="line code-', 'class="code-word"'] },
     );
   }

@@ -13,7 +13,16 @@ import { loadEmoji, mayHaveEmoji } from './mdast/emoji.ts';
 /** The parts of the configuration that affect compilation. */
 export type CompileConfig = Pick<
   ResolvedConfig,
-  'root' | 'audience' | 'markdown' | 'texts' | 'docs' | 'blogs' | 'pages' | 'containers' | 'components'
+  | 'root'
+  | 'audience'
+  | 'markdown'
+  | 'texts'
+  | 'docs'
+  | 'blogs'
+  | 'pages'
+  | 'containers'
+  | 'frontMatterHandlers'
+  | 'components'
 >;
 
 /** Whether functions of the configuration affect compilation, so its values alone do not identify the result. */
@@ -103,6 +112,7 @@ export function compilerOptions(file: string, config: CompileConfig): Omit<Compi
     siteLanguages: markdown.siteLanguages,
     unstyledTokens: markdown.unstyledTokens,
     containers: config.containers,
+    frontMatterHandlers: config.frontMatterHandlers,
     linkAttributes: linkAttributes(config),
     readFile: codeReader(file, config.root),
   };

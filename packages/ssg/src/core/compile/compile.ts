@@ -256,6 +256,7 @@ function start(source: string, options: CompileOptions): { prepared: Prepared; d
   draft.unknownContainers = prepared.unknownContainers;
   draft.math = prepared.math;
   draft.includes = prepared.includes;
+  draft.placeOfValue = prepared.placeOfValue;
   draft.truncateAt = prepared.truncateAt;
   draft.usesReplacements = draft.isPost && draft.components.has('post');
   if (source.trim() === '') {
@@ -279,8 +280,10 @@ function start(source: string, options: CompileOptions): { prepared: Prepared; d
 
 function finish(prepared: Prepared, draft: Draft, body: PageBody): CompiledPage {
   const { frontMatter } = prepared;
+  const neighbours = neighbourLinks(prepared, draft);
   return {
     frontMatter,
+    ...(neighbours && { neighbours }),
     ...(draft.contentTitle === undefined ? {} : { contentTitle: draft.contentTitle }),
     // A title below other headings counts only if there is no other.
     ...(draft.titleIsBelow && frontMatter.title !== undefined ? { lacksTitle: true as const } : {}),
@@ -299,6 +302,22 @@ function finish(prepared: Prepared, draft: Draft, body: PageBody): CompiledPage 
     dependencies: [...draft.dependencies],
     diagnostics: [...prepared.diagnostics, ...draft.diagnostics],
   };
+}
+
+/** Adds the links to the previous and next page, so they are resolved and checked like other links. */
+function neighbourLinks(
+  { frontMatter, placeOfValue }: Prepared,
+  { links }: Draft,
+): CompiledPage['neighbours'] {
+  let neighbours: CompiledPage['neighbours'];
+  for (const key of ['prev', 'next'] as const) {
+    const value = frontMatter[key];
+    if (typeof value !== 'object' || value.link === undefined) continue;
+    const span = placeOfValue?.([key, 'link']);
+    const index = links.push({ kind: 'link', url: value.link, ...(span && { span }) }) - 1;
+    neighbours = { ...neighbours, [key]: index };
+  }
+  return neighbours;
 }
 
 /** A page that could not be compiled: its front matter, an empty body, and the errors. */

@@ -5,6 +5,7 @@ import type { Position } from 'unist';
 import type { VFile } from 'vfile';
 import type { MarkdownConstruct } from '../modules/replacements.ts';
 import type { CompileOptions, Diagnostic, LinkReference, ModuleNeeds, Span } from '../types.ts';
+import type { PlaceOfValue } from './front-matter/parse.ts';
 import { newReferences, type References } from './mdast/seen-references.ts';
 import type { OpenElement } from './mdast/unclosed-html.ts';
 import type { Point } from './mdx/positions.ts';
@@ -25,6 +26,9 @@ export interface Draft {
   readonly unsafeHtml: boolean;
   readonly emojiOf: CompileOptions['emojiOf'];
   readonly containers: CompileOptions['containers'];
+  readonly frontMatterHandlers: CompileOptions['frontMatterHandlers'];
+  /** The place of a value in the front matter; undefined if all values are simple. */
+  placeOfValue: PlaceOfValue | undefined;
   readonly linkAttributes: CompileOptions['linkAttributes'];
   readonly readFile: CompileOptions['readFile'];
   /** The Markdown constructs that the site replaces with components. */
@@ -119,6 +123,7 @@ export function newDraft({
   unsafeHtml = false,
   emojiOf,
   containers,
+  frontMatterHandlers,
   linkAttributes,
   readFile,
   components,
@@ -139,6 +144,8 @@ export function newDraft({
     unsafeHtml,
     emojiOf,
     containers,
+    frontMatterHandlers,
+    placeOfValue: undefined,
     linkAttributes,
     readFile,
     components: new Set(components),

@@ -9,6 +9,7 @@ import { rawHtml } from './hast/raw-html.ts';
 import { tagName } from './hast/tag.ts';
 import { htmlVisits } from './hast/visits.ts';
 import { emoji } from './mdast/emoji.ts';
+import { frontMatterElements } from './mdast/front-matter.ts';
 import { handlers } from './mdast/handlers.ts';
 import { includes } from './mdast/includes.ts';
 import { checkReferences } from './mdast/references.ts';
@@ -33,6 +34,7 @@ export function markdownProcessor(extensions?: MarkdownExtensions) {
     .use(restoreStandIns)
     .use(includes)
     .use(truncation)
+    .use(frontMatterElements)
     .use(pluginsOf(extensions, 'beforeDefaultRemarkPlugins'))
     .use(visitor(markdownVisits))
     .use(checkReferences)

@@ -74,6 +74,7 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
     components: {},
     contentStyles: {},
     containers: new Map(),
+    frontMatterHandlers: new Map(),
     slots: new Map(),
     alias: Object.fromEntries(
       Object.entries(site.alias).map(([name, target]) => [name, path.resolve(context.root, target)]),

@@ -3,6 +3,8 @@
  * `core/site/sidebars.ts` finds the documents later.
  */
 
+import type { SidebarBadge } from '../types.ts';
+
 /** The sidebars of a docs instance, by name. */
 export type SidebarsConfig = Record<string, SidebarConfig>;
 
@@ -28,6 +30,13 @@ export interface SidebarShorthand {
 export interface SidebarItemLook {
   /** CSS class of the element of the item. Default: none. */
   className?: string;
+  /**
+   * A short text next to the label, except in `html`. Default: `sidebar_badge` of the document, if any.
+   *
+   * @example
+   * { type: 'doc', id: 'guides/cache', badge: { text: 'New', variant: 'tip' } },
+   */
+  badge?: string | SidebarBadge;
   /** Custom data for the theme and plugins. Default: none. */
   customProps?: Record<string, unknown>;
   /** Distinguishes items with the same label in translations. Default: none. */
@@ -111,7 +120,7 @@ export interface SidebarLinkConfig extends SidebarItemLook {
   description?: string;
 }
 
-export interface SidebarHtmlConfig extends SidebarItemLook {
+export interface SidebarHtmlConfig extends Omit<SidebarItemLook, 'badge'> {
   type: 'html';
   /**
    * HTML, which is not sanitized.

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Document, LineCounter, parseDocument } from 'yaml';
 import { decodeSource } from '../compile/decode.ts';
+import { badgeSchema } from '../config/badge-schema.ts';
 import { entriesFor, slug } from '../config/schema-parts.ts';
 import type {
   SidebarCategoryLinkConfig,
@@ -8,7 +9,7 @@ import type {
   SidebarIndexLinkConfig,
 } from '../config/sidebar-types.ts';
 import { suggestName } from '../diagnostic/nearest.ts';
-import type { Diagnostic } from '../types.ts';
+import type { Diagnostic, SidebarBadge } from '../types.ts';
 import { isJsonText } from '../util/json-text.ts';
 import { readBytes } from '../util/regular-file.ts';
 import { unreadable } from '../util/unreadable.ts';
@@ -27,6 +28,8 @@ export interface CategoryFile {
   position?: number;
   /** CSS class of the element of the category. Default: none. */
   className?: string;
+  /** A short text next to the name. Default: `sidebar_badge` of the linked document, if any. */
+  badge?: string | SidebarBadge;
   /** Allow readers to collapse the category. Default: `sidebarCollapsible` of the docs. */
   collapsible?: boolean;
   /** Collapse the category initially. Default: `sidebarCollapsed` of the docs. */
@@ -64,6 +67,7 @@ const categoryEntries = entriesFor<CategoryFile>()({
   label: v.optional(v.string()),
   position: v.optional(v.number()),
   className: v.optional(v.string()),
+  badge: v.optional(badgeSchema),
   collapsible: v.optional(v.boolean()),
   collapsed: v.optional(v.boolean()),
   description: v.optional(v.string()),

@@ -77,7 +77,7 @@ export async function connect(
     site,
     assets,
     links,
-    shell: createShell(config, site, sidebarNeeds(config.root)),
+    shell: createShell(config, site, sidebarNeeds(config.root), (doc) => links.targets(doc)),
     redirects,
     diagnostics,
   };

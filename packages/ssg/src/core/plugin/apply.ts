@@ -27,7 +27,11 @@ export async function applyPlugins(
 ): Promise<Diagnostic[]> {
   const diagnostics: Diagnostic[] = [];
   /** Names of plugins, by what they handle. */
-  const handlers = { fences: new Map<string, string>(), directives: new Map<string, string>() };
+  const handlers = {
+    fences: new Map<string, string>(),
+    directives: new Map<string, string>(),
+    frontMatter: new Map<string, string>(),
+  };
   const commands = new Map<string, string>();
   const slots: FilledSlots = new Map();
   for (const plugin of plugins) {

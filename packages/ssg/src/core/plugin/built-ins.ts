@@ -30,9 +30,11 @@ export async function applyBuiltIns(config: ResolvedConfig): Promise<ActivePlugi
     return plugin ? [start(plugin, site, config.file)] : [];
   });
   const containers = new Map(config.containers);
+  const frontMatterHandlers = new Map(config.frontMatterHandlers);
   for (const { name: plugin, hooks } of builtIns) {
-    const { directives = {}, components = {}, styles = {} } = hooks.markdown ?? {};
+    const { directives = {}, frontMatter = {}, components = {}, styles = {} } = hooks.markdown ?? {};
     for (const [name, handle] of Object.entries(directives)) containers.set(name, { plugin, handle });
+    for (const [key, handle] of Object.entries(frontMatter)) frontMatterHandlers.set(key, handle);
     const added = Object.entries(components).map(([name, written]) => {
       const {
         module,
@@ -45,6 +47,7 @@ export async function applyBuiltIns(config: ResolvedConfig): Promise<ActivePlugi
     config.contentStyles = { ...styles, ...config.contentStyles };
   }
   config.containers = containers;
+  config.frontMatterHandlers = frontMatterHandlers;
   return builtIns;
 }
 

@@ -21,6 +21,7 @@ import type {
   DevRoute,
   DirectiveHandler,
   FenceHandler,
+  FrontMatterHandler,
   Hooks,
   MarkdownHooks,
   PluginCheck,
@@ -41,6 +42,7 @@ const markdownEntries = entriesFor<MarkdownHooks>()({
   rehype: v.optional(v.array(v.custom<MarkdownPlugin>(() => true))),
   fences: v.optional(v.record(v.string(), callback<FenceHandler>())),
   directives: v.optional(v.record(v.string(), callback<DirectiveHandler>())),
+  frontMatter: v.optional(v.record(v.string(), callback<FrontMatterHandler>())),
   components: v.optional(
     v.record(
       v.pipe(

@@ -5,20 +5,37 @@ import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { draftOf, report } from '../compile/draft.ts';
 import { htmlElement, isProblem, parseHtml, runContainer } from '../compile/mdast/containers.ts';
+import { runFrontMatter } from '../compile/mdast/front-matter.ts';
 import type { MarkdownExtensions } from '../markdown-extensions.ts';
 import { describeValue } from '../util/value.ts';
 import type { ActivePlugin } from './site-plugins.ts';
 import { timed } from './times.ts';
-import type { DirectiveHandler, FenceHandler, MarkdownHooks, MarkdownProblem } from './types.ts';
+import type {
+  DirectiveHandler,
+  FenceHandler,
+  FrontMatterHandler,
+  MarkdownHooks,
+  MarkdownProblem,
+} from './types.ts';
 
 export function markdownOfPlugin(
   { name }: Pick<ActivePlugin, 'name'>,
-  { remark = [], rehype = [], fences = {}, directives = {} }: MarkdownHooks,
+  { remark = [], rehype = [], fences = {}, directives = {}, frontMatter = {} }: MarkdownHooks,
 ): MarkdownExtensions {
   const early = [];
   // Messages contain the name of the function.
   if (Object.keys(fences).length > 0) early.push(named(name, () => replaceFences(name, fences)));
   if (Object.keys(directives).length > 0) early.push(named(name, () => replaceDirectives(name, directives)));
+  const keys = Object.entries(frontMatter);
+  if (keys.length > 0) {
+    const handlers = new Map(
+      keys.map(([key, handle]): [string, FrontMatterHandler] => [
+        key,
+        (input) => timed(name, () => handle(input)),
+      ]),
+    );
+    early.push(named(name, () => (tree: Root, file: VFile) => runFrontMatter(tree, file, handlers)));
+  }
   return {
     beforeDefaultRemarkPlugins: early,
     remarkPlugins: remark,

@@ -130,6 +130,8 @@ export interface MarkdownHooks {
   fences?: Record<string, FenceHandler>;
   /** Handlers of containers, by name: `:::steps`. */
   directives?: Record<string, DirectiveHandler>;
+  /** Handlers of front matter, by key. They add elements to the top of the document. */
+  frontMatter?: Record<string, FrontMatterHandler>;
   /**
    * Components that MDX documents use without an import: the path of a module with a default export, by name. The site's own
    * components have precedence.
@@ -160,6 +162,28 @@ export interface Fence {
   code: string;
   /** Absolute path of the document. */
   file: string;
+}
+
+/** @returns the elements for the top of the document, below the title if the document starts with one */
+export type FrontMatterHandler = (input: FrontMatterInput) => readonly PlacedNode[];
+
+export interface FrontMatterInput {
+  /** The value of the key. Values of keys in the reference are valid. */
+  value: unknown;
+  frontMatter: Readonly<FrontMatter>;
+  /** The title that the document starts with. If the result contains the node, it moves there. */
+  title?: PlacedNode;
+  /** Parses the inline Markdown of a value. */
+  parseInline(text: string): readonly MarkdownNode[];
+  /** Absolute path of the document. */
+  file: string;
+}
+
+/** A node of Markdown's tree. */
+export interface PlacedNode extends MarkdownNode {
+  children?: readonly MarkdownNode[];
+  /** Keys of the value that the node comes from, for problems with its links: `['actions', 0, 'link']`. */
+  at?: readonly (string | number)[];
 }
 
 /** @returns the element around the content, or a problem: then the page shows the content without an element */

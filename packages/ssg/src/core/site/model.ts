@@ -2,7 +2,7 @@
 import type { Author } from '../blog/authors.ts';
 import type { ResolvedBlog, ResolvedDocs } from '../config/types.ts';
 import type { Tag } from '../content/tags.ts';
-import type { CompiledPage, Diagnostic, Route, Source } from '../types.ts';
+import type { CompiledPage, Diagnostic, Route, SidebarBadge, Source } from '../types.ts';
 
 /** A compiled Markdown or MDX document with its place in the site. */
 export interface Doc {
@@ -77,6 +77,8 @@ export type SidebarNode =
 /** Properties of all entries. */
 export interface SidebarLook {
   className?: string;
+  /** A short text next to the label. */
+  badge?: string | SidebarBadge;
   /** Replaces the label as the key of translations. */
   key?: string;
   /** For the site's own components. */

@@ -25,6 +25,7 @@ import {
   type Site,
   type SitePage,
 } from './model.ts';
+import type { LinkTarget } from './resolve-link.ts';
 import {
   createSidebarView,
   paginationLabel,
@@ -53,8 +54,16 @@ export type DocShell = Pick<
   'breadcrumbs' | 'sidebar' | 'previous' | 'next' | 'docs' | 'editUrl' | 'cards'
 >;
 
-/** @param needs requirements of the components that show sidebars */
-export function createShell(config: ResolvedConfig, site: Site, needs: SidebarNeeds): Shell {
+/**
+ * @param needs requirements of the components that show sidebars
+ * @param targetsOf the resolved links of a document
+ */
+export function createShell(
+  config: ResolvedConfig,
+  site: Site,
+  needs: SidebarNeeds,
+  targetsOf: (doc: Doc) => readonly LinkTarget[],
+): Shell {
   const rules: UrlRules = { baseUrl: config.baseUrl, trailingSlash: config.trailingSlash };
   const link = (href: string): string => siteLink(href, site, rules);
   const urls: SidebarUrls = {
@@ -147,8 +156,18 @@ export function createShell(config: ResolvedConfig, site: Site, needs: SidebarNe
       const shell = place(doc, version.sidebarOf.get(doc.id), version);
       const neighbour = (id: string | null | undefined, key: string, found: PageLink | undefined) =>
         id === undefined ? found : id === null ? undefined : namedNeighbour(doc, id, key, rules, diagnostics);
-      const previous = neighbour(frontMatter.pagination_prev, 'pagination_prev', shell.previous);
-      const next = neighbour(frontMatter.pagination_next, 'pagination_next', shell.next);
+      const previous = ownNeighbour(
+        doc,
+        'prev',
+        neighbour(frontMatter.pagination_prev, 'pagination_prev', shell.previous),
+        () => targetsOf(doc),
+      );
+      const next = ownNeighbour(
+        doc,
+        'next',
+        neighbour(frontMatter.pagination_next, 'pagination_next', shell.next),
+        () => targetsOf(doc),
+      );
       const editUrl = editUrlOf(doc);
       const { previous: _, next: __, ...rest } = shell;
       const sidebar = version.sidebarOf.get(doc.id);
@@ -243,6 +262,29 @@ function describeInstance(
       };
     }),
   };
+}
+
+/** The link to the previous or next page, as `prev` and `next` in the front matter change it. */
+function ownNeighbour(
+  { compiled }: Doc,
+  key: 'prev' | 'next',
+  found: PageLink | undefined,
+  targetsOf: () => readonly LinkTarget[],
+): PageLink | undefined {
+  const own = compiled.frontMatter[key];
+  if (own === undefined) return found;
+  if (own === false) return undefined;
+  const { label, link = undefined } = typeof own === 'string' ? { label: own } : own;
+  if (link === undefined) return found && { ...found, ...(label !== undefined && { label }) };
+  const target = targetsOf()[compiled.neighbours?.[key] ?? -1];
+  const page = target?.kind === 'page' ? (target.page as SitePage) : undefined;
+  const name =
+    page?.kind === 'doc'
+      ? paginationLabel(page, page.label)
+      : page && 'title' in page
+        ? page.title
+        : undefined;
+  return { label: label ?? name ?? link, href: target?.href ?? link };
 }
 
 function namedNeighbour(

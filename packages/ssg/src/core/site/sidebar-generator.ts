@@ -15,7 +15,7 @@ import type {
 import { validate } from '../config/validate.ts';
 import { runSiteCode, SiteCodeProblem } from '../supervised/link.ts';
 import type { SiteCode } from '../supervised/messages.ts';
-import type { Diagnostic } from '../types.ts';
+import type { Diagnostic, SidebarBadge } from '../types.ts';
 import { codeSeconds, NotSettled, settled, TIMEOUT_HINT } from '../util/settled.ts';
 import { isObject } from '../util/value.ts';
 import { identifyDoc, isFolderIndex, numberPrefixes, withoutPrefix } from './doc-id.ts';
@@ -217,12 +217,18 @@ function itemsOf(folder: Folder, context: SidebarGeneratorContext): SidebarItemC
 }
 
 function docItem({ id, frontMatter }: SidebarDoc): SidebarItemConfig {
-  const { sidebar_label: label, sidebar_class_name: className, sidebar_custom_props: props } = frontMatter;
+  const {
+    sidebar_label: label,
+    sidebar_class_name: className,
+    sidebar_badge: badge,
+    sidebar_custom_props: props,
+  } = frontMatter;
   return {
     type: 'doc',
     id,
     ...(typeof label === 'string' && { label }),
     ...(typeof className === 'string' && { className }),
+    ...(badge !== undefined && { badge: badge as string | SidebarBadge }),
     ...(isObject(props) && { customProps: props }),
   };
 }
@@ -269,6 +275,7 @@ function categoryItem(
   );
   const label = linked?.frontMatter.sidebar_label ?? linked?.title;
   const className = meta.className ?? linked?.frontMatter.sidebar_class_name;
+  const badge = meta.badge ?? linked?.frontMatter.sidebar_badge;
   const customProps = meta.customProps ?? linked?.frontMatter.sidebar_custom_props;
   return {
     type: 'category',
@@ -276,6 +283,7 @@ function categoryItem(
     ...(typeof meta.collapsible === 'boolean' && { collapsible: meta.collapsible }),
     ...(typeof meta.collapsed === 'boolean' && { collapsed: meta.collapsed }),
     ...(typeof className === 'string' && { className }),
+    ...(badge !== undefined && { badge }),
     ...(isObject(customProps) && { customProps }),
     ...(typeof meta.key === 'string' && { key: meta.key }),
     ...(link && { link }),

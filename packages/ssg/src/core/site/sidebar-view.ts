@@ -7,7 +7,7 @@ import type { Card, Crumb, PageLink, SidebarCategory, SidebarItem } from '@slash
 import type { Artifact } from '../types.ts';
 import { sha256 } from '../util/sha256.ts';
 import { cardsOf } from './cards.ts';
-import type { Doc, GeneratedIndex, Sidebar, SidebarCategoryNode, SidebarLook, SidebarNode } from './model.ts';
+import type { Doc, GeneratedIndex, Sidebar, SidebarCategoryNode, SidebarNode } from './model.ts';
 import { firstPage, pageOf } from './sidebar-nodes.ts';
 
 /** Sidebars with at most this many entries are complete on every page. */
@@ -51,6 +51,8 @@ interface Stop {
   page: Page;
   label: string;
 }
+
+type ItemLook = Pick<SidebarCategory, 'className' | 'badge' | 'customProps'>;
 
 /** Requirements of the components that show a sidebar. */
 export interface SidebarNeeds {
@@ -150,10 +152,15 @@ export function createSidebarView(sidebar: Sidebar, urls: SidebarUrls, needs: Si
     return [{ type: 'more', count, href, fragment: fragmentOf(nodes) }];
   };
 
-  const lookOf = ({ className, customProps }: SidebarNode): SidebarLook => ({
-    ...(className && { className }),
-    ...(needs.customProps && customProps && { customProps }),
-  });
+  const lookOf = ({ className, badge, customProps }: SidebarNode): ItemLook => {
+    const { text, variant } = typeof badge === 'object' ? badge : { text: badge };
+    const names = [className, variant && `badge-${variant}`].filter(Boolean).join(' ');
+    return {
+      ...(names && { className: names }),
+      ...(text && { badge: text }),
+      ...(needs.customProps && customProps && { customProps }),
+    };
+  };
 
   const category = (node: SidebarCategoryNode, collapsed: boolean): Omit<SidebarCategory, 'items'> => {
     const page = pageOf(node);

@@ -159,24 +159,27 @@ function isTyped(
 
 interface Look {
   className?: string | undefined;
+  badge?: SidebarNode['badge'] | undefined;
   customProps?: SidebarNode['customProps'] | undefined;
   key?: string | undefined;
 }
 
-function withLook<T extends SidebarNode>(node: T, { className, customProps, key }: Look): T {
+function withLook<T extends SidebarNode>(node: T, { className, badge, customProps, key }: Look): T {
   return {
     ...node,
     ...(className !== undefined && { className }),
+    ...(badge !== undefined && { badge }),
     ...(customProps !== undefined && { customProps }),
     ...(key !== undefined && { key }),
   };
 }
 
 /** The properties of an entry, else those in the front matter of its document. */
-function lookOf({ className, customProps, key }: Look, doc: Doc | undefined): Look {
-  const { sidebar_class_name, sidebar_custom_props } = doc?.compiled.frontMatter ?? {};
+function lookOf({ className, badge, customProps, key }: Look, doc: Doc | undefined): Look {
+  const { sidebar_class_name, sidebar_badge, sidebar_custom_props } = doc?.compiled.frontMatter ?? {};
   return {
     className: className ?? sidebar_class_name,
+    badge: badge ?? sidebar_badge,
     customProps: customProps ?? sidebar_custom_props,
     key,
   };

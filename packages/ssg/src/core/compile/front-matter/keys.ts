@@ -1,8 +1,14 @@
 /** The front matter keys that the build reads: the type of each value, and how to read it from YAML. */
 
-import type { FrontMatter, PostFrontMatter, TagFrontMatter } from '../../types.ts';
+import type { GenericSchema } from 'valibot';
+import { badgeSchema } from '../../config/badge-schema.ts';
+import type { Problem } from '../../config/problem.ts';
+import { closed } from '../../config/schema-parts.ts';
+import { validate } from '../../config/validate.ts';
+import type { FrontMatter, PostFrontMatter, Severity, TagFrontMatter } from '../../types.ts';
 import { readDate } from '../../util/date.ts';
 import { CONTROL_CHARACTERS } from '../../util/urls.ts';
+import { featuresSchema, heroSchema, layoutSchema, pageLinkSchema, tokensSchema } from './schemas.ts';
 
 /** A value as YAML parses it, and its source text. */
 export interface YamlValue {
@@ -20,6 +26,10 @@ export interface Kind<Type = unknown> {
   partExpected?(value: unknown): InvalidPart | undefined;
   /** The fix, if the invalid value shows which one is meant. */
   hintFor?(value: unknown, key: string): string | undefined;
+  /** All problems of a value with an inner structure, each with its path. */
+  problems?(value: unknown, key: string): Problem[];
+  /** The severity of problems. Default: `error`. */
+  severity?: Severity;
 }
 
 interface InvalidPart {
@@ -172,6 +182,19 @@ function invalidItem(value: unknown): InvalidPart | undefined {
   return index < 0 ? undefined : { key: index, expected: 'a string' };
 }
 
+/**
+ * A value with a schema. Problems are warnings, because other generators use the same keys with other values, such as
+ * `layout: post`.
+ */
+function structure<Type>(schema: GenericSchema<Type>): Kind<Type> {
+  return {
+    expected: '',
+    read: ({ value }) => (validate(schema, value).length === 0 ? (value as Type) : undefined),
+    problems: (value, key) => validate(closed({ [key]: schema }), { [key]: value }),
+    severity: 'warning',
+  };
+}
+
 type KnownKey = keyof { [Key in keyof FrontMatter as string extends Key ? never : Key]: true };
 
 /** TypeScript compares the types with the declared ones. */
@@ -200,6 +223,14 @@ export const KNOWN_KEYS: { [Key in KnownKey]: Kind<Exclude<FrontMatter[Key], und
   draft: boolean,
   unlisted: boolean,
   last_update: lastUpdate,
+  sidebar_badge: structure(badgeSchema),
+  layout: structure(layoutSchema),
+  banner: { ...text, severity: 'warning' },
+  prev: structure(pageLinkSchema),
+  next: structure(pageLinkSchema),
+  tokens: structure(tokensSchema),
+  hero: structure(heroSchema),
+  features: structure(featuresSchema),
 };
 
 export function isKnownKey(key: string): key is KnownKey {
@@ -224,7 +255,6 @@ export const UNREPORTED_KEYS = new Set([
   'hide_edit_url',
   'images',
   'label',
-  'layout',
   'mdx',
   'original_id',
   'parse_number_prefixes',

@@ -14,7 +14,7 @@ import { reviveYaml } from '../../yaml/revive.ts';
 import { restore } from '../source/characters.ts';
 import { blank } from '../source/mask.ts';
 import { locator, type Place } from '../source/place.ts';
-import { escapeControls, isKnownKey, KNOWN_KEYS, UNREPORTED_KEYS } from './keys.ts';
+import { escapeControls, isKnownKey, type Kind, KNOWN_KEYS, UNREPORTED_KEYS } from './keys.ts';
 import { readSimple } from './simple.ts';
 
 export interface ParsedFrontMatter {
@@ -22,7 +22,12 @@ export interface ParsedFrontMatter {
   /** The document with the block blanked out: every line of the content keeps its number. */
   body: string;
   diagnostics: Diagnostic[];
+  /** The place of a value; absent if all values are simple. */
+  placeOf?: PlaceOfValue;
 }
+
+/** The place of a value, or of the innermost value around it that exists. */
+export type PlaceOfValue = (path: readonly (string | number)[]) => Span;
 
 /** Limit of expanded aliases: `a: &a [x]`, `b: [*a, *a]` … grows exponentially ("billion laughs"). */
 const MAX_ALIASES = 100;
@@ -88,12 +93,43 @@ function read(text: string, yaml: string, start: number, file: string): Omit<Par
     if (!Object.hasOwn(all, name)) continue;
     const checked = check(name, all, isScalar(value) ? value.source : undefined);
     if (checked.value !== undefined) Object.assign(frontMatter, { [name]: checked.value });
-    if (!checked.problem) continue;
-    const isValueWrong = checked.problem.code === 'front-matter-type';
-    const [from = 0, to = from] = (isValueWrong ? faultyNode(key, value, checked.part) : key).range ?? [];
-    diagnostics.push({ ...checked.problem, file, ...span(start + from, start + to) });
+    for (const { path, part, ...problem } of checked.problems) {
+      const node = path ? nodeAt(document.contents, [name, ...path], part) : key;
+      const [from = 0, to = from] = node?.range ?? [];
+      diagnostics.push({ ...problem, file, ...span(start + from, start + to) });
+    }
   }
-  return { frontMatter, diagnostics };
+  const placeOf: PlaceOfValue = (path) => {
+    const [from, to] = nodeAt(document.contents, path)?.range ?? [0, 0];
+    return span(start + from, start + to);
+  };
+  return { frontMatter, diagnostics, placeOf };
+}
+
+/** The innermost node on a path that exists; for `key`, the key of the last value. */
+function nodeAt(
+  root: unknown,
+  path: readonly (string | number)[],
+  part?: 'key' | 'value',
+): Pick<Scalar, 'range'> | undefined {
+  let node = root;
+  for (const [index, step] of path.entries()) {
+    const pair = isMap(node)
+      ? (node.items as Pair<Scalar, unknown>[]).find(({ key }) => String(key.value) === String(step))
+      : undefined;
+    const isLast = index === path.length - 1;
+    const inner = pair
+      ? isLast && part === 'key'
+        ? pair.key
+        : (pair.value ?? pair.key)
+      : isCollection(node)
+        ? node.get(step, true)
+        : undefined;
+    if (!isNode(inner)) break;
+    // A value that is missing has a place without text.
+    node = pair && inner.range && inner.range[0] === inner.range[1] ? pair.key : inner;
+  }
+  return isNode(node) ? node : undefined;
 }
 
 /** Undefined if the YAML is not simple, or has a problem: only the YAML parser knows where. */
@@ -103,56 +139,62 @@ function checkSimple(yaml: string): FrontMatter | undefined {
   const all = Object.fromEntries([...values].map(([key, { value }]) => [key, value]));
   const frontMatter: FrontMatter = {};
   for (const [key, { source }] of values) {
-    const { value, problem } = check(key, all, source);
-    if (problem) return undefined;
+    const { value, problems } = check(key, all, source);
+    if (problems.length > 0) return undefined;
     if (value !== undefined) frontMatter[key] = value;
   }
   return frontMatter;
 }
 
-type Problem = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'hint'>;
+interface Problem extends Pick<Diagnostic, 'code' | 'severity' | 'message' | 'hint'> {
+  /** Keys below the front matter key to underline; absent to underline the key itself. */
+  path?: readonly (string | number)[];
+  part?: 'key' | 'value' | undefined;
+}
 
 /**
  * Checks one key.
  *
- * @returns the value as the build uses it, or the problem, and the key of the invalid part of a map or list
+ * @returns the value as the build uses it, and the problems
  */
 function check(
   key: string,
   all: Record<string, unknown>,
   source: string | undefined,
-): { value?: unknown; problem?: Problem; part?: string | number } {
+): { value?: unknown; problems: Problem[] } {
   const value = all[key];
   if (!isKnownKey(key)) {
     const meant = nearestKey(key, all);
-    return { value, ...(meant ? { problem: unknownKey(key, meant) } : {}) };
+    return { value, problems: meant ? [unknownKey(key, meant)] : [] };
   }
-  const { expected, read, partExpected, hintFor } = KNOWN_KEYS[key];
+  const { expected, read, partExpected, hintFor, problems, severity = 'error' } = KNOWN_KEYS[key] as Kind;
   const result = read({ value, source });
   if (key === 'toc_max_heading_level' && isBelowMinimum(result, all)) {
     const message = `\`${key}\` (${result}) is less than \`toc_min_heading_level\` (${all.toc_min_heading_level})`;
     const hint = `use a number from ${all.toc_min_heading_level} to 6`;
-    return { value: result, problem: { code: 'front-matter-type', severity: 'error', message, hint } };
+    return { value: result, problems: [{ code: 'front-matter-type', severity, message, hint, path: [] }] };
   }
-  if (result !== undefined) return { value: result };
-  if (value === null) return {};
+  if (result !== undefined) return { value: result, problems: [] };
+  if (value === null) return { problems: [] };
+  if (problems) {
+    return {
+      problems: problems(value, key).map(({ path, part, message, hint }) => ({
+        code: 'front-matter-type',
+        severity,
+        message,
+        hint: hint ?? `change the value, or remove \`${key}\``,
+        path: path.slice(1),
+        part,
+      })),
+    };
+  }
   const part = partExpected?.(value);
   if (part) {
     const found = (value as Record<string, unknown>)[part.key];
     const name = typeof part.key === 'number' ? `${key}[${part.key}]` : `${key}.${part.key}`;
-    return { problem: wrongType(name, part.expected, found), part: part.key };
+    return { problems: [{ ...wrongType(name, part.expected, found), severity, path: [part.key] }] };
   }
-  return { problem: wrongType(key, expected, value, hintFor?.(value, key)) };
-}
-
-/** The node to underline for an invalid value. */
-function faultyNode(
-  key: Scalar<string>,
-  value: unknown,
-  part: string | number | undefined,
-): Pick<Scalar, 'range'> {
-  const node = part !== undefined && isCollection(value) ? value.get(part, true) : value;
-  return isNode(node) ? node : key;
+  return { problems: [{ ...wrongType(key, expected, value, hintFor?.(value, key)), severity, path: [] }] };
 }
 
 /** Checks for a range of levels that would leave the table of contents empty. */

@@ -11,6 +11,7 @@ import { validStyles } from '../hast/valid-styles.ts';
 import { htmlVisits } from '../hast/visits.ts';
 import { toHtmlTree } from '../markdown.ts';
 import { emoji } from '../mdast/emoji.ts';
+import { frontMatterElements } from '../mdast/front-matter.ts';
 import { includes } from '../mdast/includes.ts';
 import { checkReferences } from '../mdast/references.ts';
 import { restoreStandIns } from '../mdast/stand-ins.ts';
@@ -45,6 +46,7 @@ export function markdownComponentProcessor(extensions?: MarkdownExtensions) {
       restoreStandIns,
       includes,
       truncation,
+      frontMatterElements,
       ...pluginsOf(extensions, 'beforeDefaultRemarkPlugins'),
       visitor(markdownVisits),
       checkReferences,
@@ -89,6 +91,7 @@ export function mdxProcessor(
       restoreStandIns,
       includes,
       truncation,
+      frontMatterElements,
       ...pluginsOf(extensions, 'beforeDefaultRemarkPlugins'),
       visitor(markdownVisits),
       checkReferences,

@@ -14,7 +14,7 @@
  */
 
 import type { CompileOptions, Diagnostic, FrontMatter, PostFacts } from '../../types.ts';
-import { parseFrontMatter } from '../front-matter/parse.ts';
+import { type PlaceOfValue, parseFrontMatter } from '../front-matter/parse.ts';
 import type { Point } from '../mdx/positions.ts';
 import { admonitionNames, containerNames, rewriteAdmonitions } from './admonitions.ts';
 import { hasStandIns, withoutReserved } from './characters.ts';
@@ -30,6 +30,8 @@ import { divide, postFacts } from './truncation.ts';
 export interface Prepared {
   text: string;
   frontMatter: FrontMatter;
+  /** The place of a value in the front matter; undefined if all values are simple. */
+  placeOfValue: PlaceOfValue | undefined;
   hasStandIns: boolean;
   /** `line:column` of inline formulas; undefined if mathematics is disabled. */
   math: ReadonlySet<string> | undefined;
@@ -67,6 +69,7 @@ export function prepare(source: string, options: CompileOptions): Prepared {
   return {
     text,
     frontMatter,
+    placeOfValue: parsed.placeOf,
     hasStandIns: hasStandIns(text),
     math: inline,
     includes,

@@ -9,6 +9,7 @@ import { tableOfContents } from '../../site/page-data.ts';
 import type { CompiledPage, Route } from '../../types.ts';
 import { urlOf } from '../../util/urls.ts';
 import type { RenderInput } from './input.ts';
+import { withLayout } from './layouts.ts';
 
 /** Adds the data of plugins. */
 export function withPluginData(
@@ -24,13 +25,14 @@ export function withPluginData(
 export function docData(doc: Doc, input: RenderInput): PageData {
   const { compiled } = doc;
   const options = doc.version.instance.options;
-  return {
+  const data: PageData = {
     ...contentData(doc, compiled, options.tableOfContents, input),
     title: doc.title,
     layout: 'doc',
     ...input.shell.docData(doc),
     ...lastUpdate(compiled.frontMatter, committed(doc.source.file, input), options, input.config.locale.lang),
   };
+  return withLayout(data, compiled);
 }
 
 /** The last change of a file according to git. */
@@ -43,12 +45,13 @@ export function committed(
 
 export function pageData(page: StandalonePage, input: RenderInput): PageData {
   const levels = input.config.docs[0]?.tableOfContents ?? { minLevel: 2, maxLevel: 3 };
-  return {
+  const data: PageData = {
     ...contentData(page, page.compiled, levels, input),
     title: page.title,
     layout: page.compiled ? 'page' : 'custom',
     breadcrumbs: [],
   };
+  return withLayout(data, page.compiled);
 }
 
 type ContentData = Omit<PageData, 'title' | 'layout' | 'breadcrumbs'>;

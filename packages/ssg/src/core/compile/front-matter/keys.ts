@@ -251,6 +251,7 @@ export const UNREPORTED_KEYS = new Set([
   ...Object.keys(CHECKED_LATER),
   'author',
   'category',
+  'feature',
   'format',
   'hide_edit_url',
   'images',
@@ -265,5 +266,7 @@ export const UNREPORTED_KEYS = new Set([
   'subtitle',
   'tag',
   'template',
+  'test',
+  'text',
   'wrapperClassName',
 ]);

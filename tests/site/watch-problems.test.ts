@@ -82,3 +82,34 @@ test('watch drops the problem of a Markdown plugin together with the plugin', as
   await site.write({ 'site.config.ts': config('') });
   await eventually(() => watch.problems()).toEqual([]);
 });
+
+test('serves a language that is opened, follows its files, and reports its problems', async () => {
+  const translation = 'i18n/fr/docusaurus-plugin-content-docs/current/index.md';
+  const config = (locales: string): string =>
+    `export default { title: 'Test', url: 'https://example.com', locale: { code: 'en' }, locales: ${locales} };\n`;
+  const site = await createSite({
+    'site.config.ts': config("[{ code: 'fr' }]"),
+    'docs/index.md': '# Start\n\n[gone](./gone.md)\n',
+    [translation]: '# Bonjour\n\n[perdu](./perdu.md)\n',
+  });
+  const watch = await watchInProcess(site.dir);
+  const page = async (url: string): Promise<string> => (await fetch(watch.origin + url)).text();
+  expect(await page('/docs/')).toContain('Start');
+  await eventually(() => watch.problems()).toHaveLength(1);
+
+  expect(await page('/fr/docs/')).toMatch(/<html lang="fr"[\s\S]*Bonjour/);
+  const script = /\/fr\/assets\/boot-\w+\.js/.exec(await page('/fr/docs/'))?.[0] ?? '';
+  expect((await fetch(watch.origin + script)).status).toBe(200);
+  const { diagnostics } = await createBuild({ dir: site.dir });
+  const expected = readable(diagnostics, site.dir);
+  expect(expected).toHaveLength(2);
+  await eventually(() => watch.problems()).toEqual(expected);
+
+  await site.write({ [translation]: '# Bonsoir\n', 'docs/index.md': '# Start\n' });
+  await eventually(() => page('/fr/docs/')).toContain('Bonsoir');
+  await eventually(() => watch.problems()).toEqual([]);
+
+  await site.write({ 'site.config.ts': config('[]') });
+  await eventually(async () => (await fetch(`${watch.origin}/fr/docs/`)).status).toBe(404);
+  expect(await page('/docs/')).toContain('Start');
+});

@@ -29,15 +29,22 @@ function enqueue(work: () => Promise<void>): void {
 }
 
 async function applyState(next: StateMessage): Promise<void> {
-  styles ??= next.styles;
+  const sheets = sheetsOf(next);
+  styles ??= sheets;
   if (next.state === state) return;
   if ('ssgError' in document.documentElement.dataset || usesAny(next.statics)) return location.reload();
   const before = styles;
   state = next.state;
-  styles = next.styles;
+  styles = sheets;
   await replaceStyles(before, styles);
   await shown.update(state);
   dispatchEvent(new CustomEvent('ssg:updated'));
+}
+
+/** The style sheets of pages in the language of this page, whose base URL is the longest start of its address. */
+function sheetsOf({ styles: all }: StateMessage): string[] {
+  const own = all.filter(({ base }) => location.pathname.startsWith(base));
+  return own.sort((a, b) => b.base.length - a.base.length)[0]?.sheets ?? [];
 }
 
 /** True if the page uses one of these files, which keep their names when they change, such as `/img/logo.svg`. */

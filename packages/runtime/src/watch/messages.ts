@@ -5,8 +5,8 @@ export type LiveMessage = StateMessage | { type: 'problems'; problems: ShownProb
 export interface StateMessage {
   type: 'state';
   state: string;
-  /** Style sheets of every page. */
-  styles: string[];
+  /** Style sheets of every page, by the base URL of its language. */
+  styles: { base: string; sheets: string[] }[];
   /** URLs of changed files that keep their names. */
   statics: string[];
 }

@@ -14,6 +14,7 @@ import { readTarget } from '../server/request-target.ts';
 import { sendFile } from '../server/send-file.ts';
 import { cacheControl } from '../server/static-site.ts';
 import { errorPage, LINKS_PAGE, withClient } from './html.ts';
+import type { Language } from './languages.ts';
 import { LateFiles } from './late-files.ts';
 import type { LiveConnections } from './live.ts';
 import { lookup } from './lookup.ts';
@@ -23,9 +24,11 @@ import type { Session } from './session.ts';
 import { findFeed, findPluginFile, findSiteFile, isFeed } from './site-files.ts';
 
 export interface RespondOptions {
-  session: Session;
+  /** Called with the path of a requested page, before the site is loaded. */
+  expect(url: string): void;
+  /** The site in the language of a URL. */
+  languageOf(url: string): Promise<Language>;
   live: LiveConnections;
-  lateFiles: LateFiles;
   /** Accepted host names other than `localhost`. */
   hosts: readonly string[];
   /** Fulfills when every known change is handled. */
@@ -74,15 +77,16 @@ async function respond(
     return respondOwn(request, response, pathname.slice(OWN.length), new URLSearchParams(query), options);
   }
   const isReading = request.method === 'GET' || request.method === 'HEAD';
-  if (isReading) options.session.expect(pathname);
+  if (isReading) options.expect(pathname);
   await options.ready();
-  const { loaded } = options.session.snapshot ?? {};
+  const { session, lateFiles } = await options.languageOf(pathname);
+  const { loaded } = session.snapshot ?? {};
   if (loaded && pathname.startsWith(loaded.config.baseUrl)) {
     const path = pathname.slice(loaded.config.baseUrl.length - 1);
     if (await answerPluginRoute(request, response, loaded.plugins.active, path)) return;
   }
   if (refuseWriting(request, response)) return;
-  const { snapshot } = options.session;
+  const { snapshot } = session;
   if (!snapshot)
     return html(request, response, 500, errorPage('The configuration has a problem', options.state()));
   const { baseUrl } = snapshot.loaded.config;
@@ -101,7 +105,7 @@ async function respond(
   const name = decodeURIComponent(sitePath.slice(1));
   if (LateFiles.isOne(name)) {
     await options.inspected();
-    const file = options.lateFiles.find(options.session.snapshot ?? snapshot, name);
+    const file = lateFiles.find(session.snapshot ?? snapshot, name);
     if (file && (await sendArtifact(request, response, file))) return;
   }
   const { pluginFiles } = snapshot;
@@ -110,12 +114,13 @@ async function respond(
     ? pluginFiles.some((file) => file.path === name)
     : /\.\w+$/.test(name) && !has(name);
   if (isOfPlugin) await options.inspected();
-  const found = lookup(sitePath, (path) => has(path, options.session.snapshot ?? snapshot));
+  const found = lookup(sitePath, (path) => has(path, session.snapshot ?? snapshot));
   if (found.kind === 'redirect') return redirect(response, base + found.to + query);
   if (found.kind === 'found') {
     const page = snapshot.routes.get(found.path);
-    if (page) return sendPage(request, response, found.path === '404.html' ? 404 : 200, found.path, options);
-    const current = options.session.snapshot ?? snapshot;
+    if (page)
+      return sendPage(request, response, found.path === '404.html' ? 404 : 200, found.path, session, options);
+    const current = session.snapshot ?? snapshot;
     try {
       const artifact =
         findSiteFile(current, found.path) ??
@@ -127,7 +132,7 @@ async function respond(
       return sendText(response, 500, error.message);
     }
   }
-  return sendPage(request, response, 404, '404.html', options);
+  return sendPage(request, response, 404, '404.html', session, options);
 }
 
 async function sendPage(
@@ -135,7 +140,8 @@ async function sendPage(
   response: ServerResponse,
   status: number,
   path: string,
-  { session, state, reconsider, onPage }: RespondOptions,
+  session: Session,
+  { state, reconsider, onPage }: RespondOptions,
 ): Promise<void> {
   const current = await session.html(path, reconsider);
   html(

@@ -115,12 +115,16 @@ export class Session {
   /** Files that code blocks name, which only checks read. */
   checkInputs: readonly string[] = [];
 
+  readonly #language: string | undefined;
+
   /**
    * @param dir absolute path of the folder with the configuration
    * @param config the configuration, if it is being loaded already
+   * @param language code of another language than the main one
    */
-  constructor(dir: string, config?: ReturnType<typeof loadConfig>) {
+  constructor(dir: string, config?: ReturnType<typeof loadConfig>, language?: string) {
     this.#dir = dir;
+    this.#language = language;
     this.#firstConfig = config;
   }
 
@@ -270,7 +274,8 @@ export class Session {
     this.#configFiles = loaded.dependencies;
     this.#configProblems = loaded.ok ? [] : loaded.diagnostics;
     this.#faultyConfig = loaded.ok ? undefined : loaded.rest?.loaded.config;
-    return loaded.ok ? loaded : undefined;
+    if (!loaded.ok || this.#language === undefined) return loaded.ok ? loaded : undefined;
+    return loaded.translations.find(({ config }) => config.locale.code === this.#language);
   }
 
   /** Whether a file is neither in a content folder nor a source file of the site. */

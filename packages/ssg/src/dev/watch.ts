@@ -12,6 +12,7 @@ import { isIP } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 import type { LinkGraph } from '@slashdocs/runtime/watch-links';
 import { cacheFolderOf } from '../core/cache/folder.ts';
+import { sortDiagnostics } from '../core/diagnostic/format.ts';
 import { isSame } from '../core/diagnostic/same.ts';
 import type { loadConfig } from '../core/load/load.ts';
 import type { Diagnostic } from '../core/types.ts';
@@ -21,10 +22,10 @@ import { enableBuiltIns } from '../plugins/register.ts';
 import { addressesOf, type Listening, listen } from '../server/listen.ts';
 import { Changes } from './changes.ts';
 import { graphOf, inspect, inspectDocuments, progressOf } from './inspection.ts';
-import { LateFiles } from './late-files.ts';
+import { Languages } from './languages.ts';
 import { LiveConnections } from './live.ts';
 import { respondWith } from './respond.ts';
-import { EVERYTHING, Session } from './session.ts';
+import { type Applied, EVERYTHING, Session } from './session.ts';
 import { shownProblems } from './shown-problems.ts';
 import { stateOf } from './state-of.ts';
 import { Watcher } from './watcher.ts';
@@ -74,7 +75,9 @@ export async function startWatch(options: WatchOptions): Promise<Watch> {
 
 class Watching {
   readonly #options: WatchOptions;
+  /** Of the main language. */
   readonly #session: Session;
+  readonly #languages: Languages;
   readonly #live = new LiveConnections();
   readonly #changes: Changes;
   readonly #watcher: Watcher;
@@ -93,9 +96,6 @@ class Watching {
   /** Consecutive errors. */
   #failures = 0;
   #inspection: Promise<void> = Promise.resolve();
-  /** Results of the last inspection. */
-  #inspected: Diagnostic[] = [];
-  #isInspected = false;
   /** The last graph of links, and its input. */
   #graph: { of: unknown[]; graph: LinkGraph } | undefined;
   #problems: readonly Diagnostic[] = [];
@@ -103,6 +103,11 @@ class Watching {
   constructor(options: WatchOptions) {
     this.#options = options;
     this.#session = new Session(options.dir, options.config);
+    this.#languages = new Languages(
+      this.#session,
+      (code) => new Session(options.dir, undefined, code),
+      () => this.#afterStart(),
+    );
     this.#changes = new Changes((files) => this.#apply(files));
     this.#watcher = new Watcher(this.#changes);
   }
@@ -112,9 +117,9 @@ class Watching {
     const isReady = this.#load();
     const server = createServer(
       respondWith({
-        session: this.#session,
+        expect: (url) => this.#session.expect(url),
+        languageOf: (url) => this.#languages.of(url),
         live: this.#live,
-        lateFiles: new LateFiles(),
         hosts: host === undefined || isIP(host) !== 0 ? [] : [host],
         ready: async () => {
           await isReady;
@@ -124,7 +129,8 @@ class Watching {
         inspected: () => this.#inspectNow(),
         links: () => this.#links(),
         isSiteFile: (file) =>
-          this.#session.isOwn(file) || this.#problems.some((problem) => problem.file === file),
+          this.#languages.all.some(({ session }) => session.isOwn(file)) ||
+          this.#problems.some((problem) => problem.file === file),
         reconsider: (file) => {
           this.#changes.add(file, 'changed');
           return this.#changes.settled();
@@ -149,7 +155,7 @@ class Watching {
         await isReady;
         await this.#changes.settled();
         await this.#inspectNow();
-        return this.#session.problems(this.#inspected);
+        return sortDiagnostics(this.#languages.problems());
       },
       close: async () => {
         this.#live.close();
@@ -174,20 +180,21 @@ class Watching {
   /** Starts watching after the first page, because it takes as long as rendering. Earlier changes are found too. */
   #watchAll(): void {
     this.#isWatching = true;
-    this.#watcher.watch(this.#session.watched(), this.#readAt);
+    this.#watcher.watch(this.#languages.watched(), this.#readAt);
   }
 
   async #apply(files: ReadonlySet<string>): Promise<void> {
     const begun = performance.now();
     const readAt = Date.now();
-    const applied = await this.#retry(() => this.#session.apply(files));
+    await this.#languages.settled();
+    const applied = await this.#retry(() => this.#applyToAll(files));
     if (this.#isClosed || !applied) return;
     const { documents, isStructural } = applied;
     if (this.#isWatching) {
       this.#readAt = readAt;
       this.#watchAll();
     }
-    const statics = this.#session.publishedAs(files);
+    const statics = this.#languages.all.flatMap(({ session }) => session.publishedAs(files));
     // Temporary files of editors do not change the site.
     if (documents.size > 0 || isStructural || statics.length > 0) {
       this.#generation++;
@@ -197,21 +204,42 @@ class Watching {
     const cache = cacheFolderOf(this.#options.dir);
     const shown = [...files].filter((file) => !stateOf(file)?.isDirectory() && !isInside(cache, file));
     if (shown.length > 0) this.#options.onChange(shown, performance.now() - begun);
-    if (isStructural) this.#isInspected = false;
+    if (isStructural) for (const language of this.#languages.all) language.isInspected = false;
     for (const file of documents) this.#edited.add(file);
     clearTimeout(this.#afterEdit);
     this.#afterEdit = setTimeout(() => this.#inspectEdited(), AFTER_EDIT);
     this.#whenIdle();
   }
 
+  async #applyToAll(files: ReadonlySet<string>): Promise<Applied> {
+    const documents = new Set<string>();
+    let isStructural = false;
+    for (const { session } of this.#languages.all) {
+      const applied = await session.apply(files);
+      for (const file of applied.documents) documents.add(file);
+      isStructural ||= applied.isStructural;
+    }
+    await this.#languages.removeOld();
+    return { documents, isStructural };
+  }
+
+  /** Another language has more files, style sheets, and problems. */
+  #afterStart(): void {
+    if (this.#isWatching) this.#watchAll();
+    this.#announce();
+    this.#whenIdle();
+  }
+
   #inspectEdited(): void {
-    const { snapshot } = this.#session;
     const documents = this.#edited;
     this.#edited = new Set();
-    this.#inspected = this.#inspected.filter(({ file }) => file === undefined || !documents.has(file));
-    if (this.#isInspected && snapshot && documents.size <= 10) {
+    for (const language of this.#languages.all) {
+      const { session, isInspected } = language;
+      const kept = language.inspected.filter(({ file }) => file === undefined || !documents.has(file));
+      language.inspected = kept;
+      if (!isInspected || !session.snapshot || documents.size > 10) continue;
       try {
-        this.#inspected.push(...inspectDocuments(snapshot, documents));
+        kept.push(...inspectDocuments(session.snapshot, documents));
       } catch {
         // A file was just removed. The next inspection checks everything again.
       }
@@ -220,12 +248,11 @@ class Watching {
   }
 
   #announce(statics: string[] = []): void {
-    const styles = this.#session.snapshot?.bundle?.styles ?? [];
-    this.#live.send({ type: 'state', state: this.#state, styles, statics });
+    this.#live.send({ type: 'state', state: this.#state, styles: this.#languages.styles(), statics });
   }
 
   #reportProblems(): void {
-    const problems = this.#session.problems(this.#inspected);
+    const problems = sortDiagnostics(this.#languages.problems());
     // The lines around a problem may have changed even if the problem has not.
     this.#live.send({ type: 'problems', problems: shownProblems(problems, process.cwd(), readIfExists) });
     if (isSame(problems, this.#problems)) return;
@@ -275,7 +302,7 @@ class Watching {
         this.#inspection = this.#inspection.then(() => this.#inspect());
       }
       await this.#inspection;
-      if (this.#isInspected && this.#idle === undefined) return;
+      if (this.#languages.all.every(({ isInspected }) => isInspected) && this.#idle === undefined) return;
       await this.#changes.settled();
     }
   }
@@ -289,11 +316,12 @@ class Watching {
     if (!snapshot) return undefined;
     const progress = isWhole ? undefined : progressOf(this.#session);
     // While pages are rendered, the links of the documents do not change.
-    const of = [this.#generation, this.#inspected, snapshot, progress?.step];
+    const { inspected, problems } = this.#languages.main;
+    const of = [this.#generation, inspected, snapshot, progress?.step];
     if (progress?.step !== 'documents' && this.#graph?.of.every((each, index) => each === of[index])) {
       return { ...this.#graph.graph, ...(progress && { progress }) };
     }
-    const graph = graphOf({ snapshot, documents }, this.#session.problems(this.#inspected), progress);
+    const graph = graphOf({ snapshot, documents }, problems, progress);
     this.#graph = { of, graph };
     return graph;
   }
@@ -304,12 +332,15 @@ class Watching {
     const generation = this.#generation;
     const isOutdated = (): boolean =>
       this.#isClosed || this.#changes.isPending || this.#generation !== generation;
-    const result = await this.#retry(() => inspect(this.#session, isOutdated));
-    if (!result) return;
-    if (result.kind === 'wrong-outline') for (const file of result.files) this.#changes.add(file, 'changed');
-    if (result.kind !== 'complete') return;
-    this.#inspected = result.diagnostics;
-    this.#isInspected = true;
+    for (const language of this.#languages.all) {
+      const result = await this.#retry(() => inspect(language.session, isOutdated));
+      if (!result) return;
+      if (result.kind === 'wrong-outline')
+        for (const file of result.files) this.#changes.add(file, 'changed');
+      if (result.kind !== 'complete') return;
+      language.inspected = result.diagnostics;
+      language.isInspected = true;
+    }
     // A pending check of the edited documents would drop their other problems.
     this.#edited = new Set();
     // The inspection may have found new files that code blocks name.
@@ -322,6 +353,6 @@ class Watching {
     clearTimeout(this.#idle);
     clearTimeout(this.#afterEdit);
     this.#changes.close();
-    await Promise.all([this.#watcher.close(), this.#session.close()]);
+    await Promise.all([this.#watcher.close(), this.#languages.close()]);
   }
 }

@@ -4,10 +4,10 @@
  */
 
 import type { Content } from '../content/read.ts';
+import { reportOnce } from '../diagnostic/report-once.ts';
 import type { RememberingSink } from '../emit/output.ts';
 import { Subfolder } from '../emit/subfolder.ts';
 import type { LoadedConfig } from '../load/load.ts';
-import type { Diagnostic } from '../types.ts';
 import type { PipelineResult } from './pipeline.ts';
 
 export interface Edition {
@@ -52,48 +52,15 @@ export function mergeResults(editions: readonly Edition[], results: readonly Pip
   const [first, ...others] = results as [PipelineResult, ...PipelineResult[]];
   return {
     ...first,
-    diagnostics: diagnosticsOf(editions, results),
+    diagnostics: reportOnce(
+      results.map(({ diagnostics }, index) => ({
+        baseUrl: (editions[index] as Edition).loaded.config.baseUrl,
+        diagnostics,
+      })),
+    ),
     pages: results.reduce((sum, { pages }) => sum + pages, 0),
     routes: results.flatMap(({ routes }) => routes),
     checkedTranslations: others.flatMap(({ checked }) => checked),
     inputs: [...new Set(results.flatMap(({ inputs }) => inputs))],
   };
-}
-
-/** A static file is unused only if no edition uses it. */
-const UNUSED = 'unused-static-file';
-
-/** Problems of the configuration and of documents without a translation occur in every edition, but are reported once. */
-function diagnosticsOf(editions: readonly Edition[], results: readonly PipelineResult[]): Diagnostic[] {
-  const [first, ...others] = results.map(({ diagnostics }) => diagnostics) as [
-    Diagnostic[],
-    ...Diagnostic[][],
-  ];
-  if (others.length === 0) return first;
-  const everywhere = first.filter(
-    ({ code, file }) =>
-      code !== UNUSED ||
-      others.every((all) => all.some((other) => other.code === UNUSED && other.file === file)),
-  );
-  const reported = new Set<string>();
-  return [everywhere, ...others].flatMap((diagnostics, index) => {
-    const { baseUrl } = (editions[index] as Edition).loaded.config;
-    return diagnostics.filter((diagnostic) => {
-      if (index > 0 && diagnostic.code === UNUSED) return false;
-      const key = identity(diagnostic, baseUrl);
-      // Problems within one edition are different.
-      if (index > 0 && reported.has(key)) return false;
-      reported.add(key);
-      return true;
-    });
-  });
-}
-
-/** Identifies a problem by its position, or by its message without the base URL of the language. */
-function identity({ code, file, line, column, message }: Diagnostic, baseUrl: string): string {
-  return JSON.stringify([
-    code,
-    file,
-    line === undefined ? message.replaceAll(`\`${baseUrl}`, '`/') : [line, column],
-  ]);
 }

@@ -1,6 +1,7 @@
 import { defineConfig } from '@slashdocs/ssg';
 import type { ThemeConfig } from '@slashdocs/theme';
 import { asContainers, examples } from './_site/examples.ts';
+import { presets } from './_site/presets.ts';
 import { tokens } from './_site/tokens.ts';
 
 /** A category of the sidebar with all pages of a folder. */
@@ -45,7 +46,18 @@ export default defineConfig<ThemeConfig>({
   budgets: { html: '40 kB', js: '95 kB', css: '20 kB', images: '300 kB' },
   rules: { contrast: 'error' },
   markdown: { preprocessor: asContainers, math: true },
-  plugins: [examples(), tokens({ file: '../packages/theme/src/design/tokens.css' })],
+  plugins: [
+    examples(),
+    tokens({ file: '../packages/theme/src/design/tokens.css' }),
+    presets({
+      theme: '../packages/theme/src/design/tokens.css',
+      presets: {
+        classic: '../packages/theme/src/presets/classic.css',
+        book: '../packages/theme/src/presets/book.css',
+        mono: '../packages/theme/src/presets/mono.css',
+      },
+    }),
+  ],
   themeConfig: {
     navbar: {
       title: 'ssg',

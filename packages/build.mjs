@@ -111,6 +111,7 @@ async function buildTheme() {
   const dir = folder('theme');
   /** Components for documents, each its own entry: a page loads only the ones that it uses. */
   const containers = (await readdir(`${dir}src/containers`)).filter((file) => file.endsWith('.tsx'));
+  const presets = await readdir(`${dir}src/presets`);
   const options = {
     ...common,
     ...externalPackages,
@@ -151,6 +152,10 @@ async function buildTheme() {
       { in: `${dir}src/text.ts`, out: 'text' },
       { in: `${dir}src/diagrams/enhance-diagrams.ts`, out: 'enhance-diagrams' },
       { in: `${dir}src/tabs/enhance-tabs.ts`, out: 'enhance-tabs' },
+      ...presets.map((file) => ({
+        in: `${dir}src/presets/${file}`,
+        out: `presets/${path.basename(file, '.css')}`,
+      })),
       ...containers.map((file) => ({
         in: `${dir}src/containers/${file}`,
         out: `containers/${path.basename(file, '.tsx')}`,

@@ -9,7 +9,7 @@
  */
 import { definePlugin } from '@slashdocs/ssg';
 
-interface Token {
+export interface Token {
   light: string;
   /** Equal to `light` if the dark mode does not change it. */
   dark: string;
@@ -70,7 +70,7 @@ function namesIn(document: string): string[] {
 }
 
 /** @returns tokens by name, in the order of the style sheet */
-function readTokens(css: string): Map<string, Token> {
+export function readTokens(css: string): Map<string, Token> {
   const text = css.replace(/\/\*[\s\S]*?\*\//g, '');
   const darkStart = text.indexOf('[data-theme="dark"]');
   const light = declarations(text.slice(0, darkStart));
@@ -100,7 +100,7 @@ function rowOf(name: string, { light, dark }: Token, use: string, all: ReadonlyM
 }
 
 /** A value with the values of other tokens in one mode. */
-function resolved(value: string, mode: string, all: ReadonlyMap<string, Token>): string {
+export function resolved(value: string, mode: string, all: ReadonlyMap<string, Token>): string {
   return value.replace(/var\((--[\w-]+)\)/g, (whole, name: string) => {
     const token = all.get(name);
     return token ? resolved(mode === 'dark' ? token.dark : token.light, mode, all) : whole;
@@ -128,6 +128,6 @@ function text(attributes: string): string {
   return `<svg class="token-sample" width="100%" height="48" aria-hidden="true"><text y="36" fill="currentColor" ${attributes}>Hamburg 0123</text></svg>`;
 }
 
-function escaped(value: string): string {
+export function escaped(value: string): string {
   return value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 }

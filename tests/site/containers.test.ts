@@ -167,6 +167,31 @@ test('loads styles and components only where a page uses them', async () => {
   expect(await sheets()).toEqual(['annotations', 'client', 'containers']);
 });
 
+test('has badges, buttons, definitions, and code blocks with the same look in Markdown and MDX', async () => {
+  const site = await createSite({
+    'docs/index.md':
+      '# Start :badge[Beta]\n\n:button[Go]{href=./other.mdx} :badge[New]{tip}\n\n```ansi lineLinks\n\\e[31mred\n```\n\n[Line](#L1)\n',
+    'docs/other.mdx':
+      '# Other\n\n<LinkButton href="./index.md">Go</LinkButton> <Badge text="New" type="tip" />\n\n```ansi lineLinks\n\\e[31mred\n```\n\n[Line](#L1)\n',
+    'docs/list.md': '# List\n\nTerm\n: Text\n\n```file-tree\na.ts\n```\n',
+  });
+  await buildWithoutProblems(site);
+  const parts = async (route: string) =>
+    (await site.page(route)).match(
+      /<(?:span class="(?:text-badge|ansi|line)|a class="line)[^>]*>|<a [^>]*class="button-link[^>]*>/g,
+    );
+  const [inMarkdown = [], inMdx] = [await parts('/docs/'), await parts('/docs/other/')];
+  expect(inMarkdown?.slice(1).map((tag) => tag.replace(/ href="[^#"]*"/, ''))).toEqual(
+    inMdx?.map((tag) => tag.replace(/ href="[^#"]*"/, '')),
+  );
+  const sheetsOf = async (route: string) =>
+    (await site.page(route)).match(/(?<=assets\/)[\w-]+(?=-\w+\.css)/g);
+  expect(await sheetsOf('/docs/')).toEqual(['client', 'code-extras', 'inline']);
+  expect(await sheetsOf('/docs/other/')).toEqual(['client', 'code-extras', 'inline']);
+  expect(await sheetsOf('/docs/list/')).toEqual(['client', 'inline', 'containers']);
+  expect(await site.page('/docs/')).toContain('<title>Start | Test</title>');
+});
+
 test('translates its texts', async () => {
   const site = await createSite({
     'site.config.ts': `export default { title: 'Test', url: 'https://example.com', locales: [{ code: 'fr' }] };`,

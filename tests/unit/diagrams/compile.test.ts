@@ -11,6 +11,7 @@ const compile = (format: 'md' | 'mdx', text: string) =>
     docs: [],
     containers: new Map(),
     frontMatterHandlers: new Map(),
+    transforms: [],
     components: {},
     blogs: [],
     markdown: {

@@ -10,7 +10,7 @@ import type { Diagnostic as PlainDiagnostic } from './diagnostic/types.ts';
 import type { MarkdownExtensions } from './markdown-extensions.ts';
 import type { InstalledPackage } from './modules/optional-packages.ts';
 import type { MarkdownConstruct } from './modules/replacements.ts';
-import type { FrontMatterHandler } from './plugin/types.ts';
+import type { FrontMatterHandler, MarkdownTransform } from './plugin/types.ts';
 
 export type { RelatedPlace, Severity } from './diagnostic/types.ts';
 
@@ -457,6 +457,8 @@ export interface CompileOptions {
   emojiOf?: ((name: string) => string | undefined) | undefined;
   /** Handlers of the containers of ssg, by name. Pure functions, which the cache treats as part of the compiler. */
   containers?: ReadonlyMap<string, BuiltInContainer> | undefined;
+  /** Changes of Markdown's tree by plugins of ssg. Pure functions, which the cache treats as part of the compiler. */
+  transforms?: readonly MarkdownTransform[] | undefined;
   /** Reads the code that a block names. The page lists the files as its dependencies. */
   readFile?: CodeReader | undefined;
   /** Handlers of front matter keys, in the order of their elements. Pure functions, too. */

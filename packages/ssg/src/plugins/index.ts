@@ -10,7 +10,9 @@ import { budgets } from './budgets/plugin.ts';
 import { cards } from './cards/plugin.ts';
 import { containers } from './containers/plugin.ts';
 import { contrast } from './contrast/plugin.ts';
+import { definitions } from './definitions/plugin.ts';
 import { hero } from './hero/plugin.ts';
+import { inline } from './inline/plugin.ts';
 import { llms } from './llms/plugin.ts';
 import { offline } from './offline/plugin.ts';
 import { pageTokens } from './page-tokens/plugin.ts';
@@ -25,6 +27,8 @@ export const BUILT_IN: readonly BuiltIn[] = [
   ({ theme }) => banner({ isDefaultTheme: theme === '@slashdocs/theme' }),
   ({ theme }) => hero({ isDefaultTheme: theme === '@slashdocs/theme' }),
   () => pageTokens(),
+  ({ theme }) => inline({ isDefaultTheme: theme === '@slashdocs/theme' }),
+  ({ theme }) => definitions({ isDefaultTheme: theme === '@slashdocs/theme' }),
   ({ structuredData: isOn }) => (isOn ? structuredData() : undefined),
   ({ ogImages, favicon, staticDirs }) => (ogImages ? cards({ favicon, staticDirs }) : undefined),
   ({ llms: wanted }) => (wanted ? llms({ isFull: wanted === 'full' }) : undefined),

@@ -26,6 +26,11 @@ export function contentSheets(input: Pick<BundleInput, 'theme' | 'katex' | 'cont
       { entry: 'diagrams', name: 'diagrams', markers: ['class="diagram"'] },
       { entry: 'layouts', name: 'layouts', markers: ['data-view="'] },
       { entry: 'badges', name: 'badges', markers: ['data-badge="'] },
+      {
+        entry: 'code-extras',
+        name: 'code-extras',
+        markers: ['class="ansi-', 'class="code-collapse"', 'class="line-link"'],
+      },
       { entry: 'annotations', name: 'annotations', markers: ['class="line code-', 'class="code-word"'] },
     );
   }

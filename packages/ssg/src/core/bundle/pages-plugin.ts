@@ -51,7 +51,7 @@ export function pagesPlugin(input: BundleInput): Plugin {
         resolveDir: input.root,
       }));
       build.onLoad(
-        { filter: /^(?:annotations|badges|blog|diagrams|layouts)$/, namespace: 'ssg' },
+        { filter: /^(?:annotations|badges|blog|code-extras|diagrams|layouts)$/, namespace: 'ssg' },
         async ({ path: name }) => {
           const folder = path.dirname(createRequire(import.meta.url).resolve('@slashdocs/theme/blog'));
           const contents = readBytes(path.join(folder, `${name}.css`));

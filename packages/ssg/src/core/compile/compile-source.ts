@@ -22,6 +22,7 @@ export type CompileConfig = Pick<
   | 'pages'
   | 'containers'
   | 'frontMatterHandlers'
+  | 'transforms'
   | 'components'
 >;
 
@@ -114,6 +115,7 @@ export function compilerOptions(file: string, config: CompileConfig): Omit<Compi
     containers: config.containers,
     frontMatterHandlers: config.frontMatterHandlers,
     linkAttributes: linkAttributes(config),
+    transforms: config.transforms,
     readFile: codeReader(file, config.root),
   };
 }

@@ -30,6 +30,7 @@ export interface Draft {
   /** The place of a value in the front matter; undefined if all values are simple. */
   placeOfValue: PlaceOfValue | undefined;
   readonly linkAttributes: CompileOptions['linkAttributes'];
+  readonly transforms: CompileOptions['transforms'];
   readonly readFile: CompileOptions['readFile'];
   /** The Markdown constructs that the site replaces with components. */
   readonly components: ReadonlySet<MarkdownConstruct>;
@@ -125,6 +126,7 @@ export function newDraft({
   containers,
   frontMatterHandlers,
   linkAttributes,
+  transforms,
   readFile,
   components,
   ...options
@@ -147,6 +149,7 @@ export function newDraft({
     frontMatterHandlers,
     placeOfValue: undefined,
     linkAttributes,
+    transforms,
     readFile,
     components: new Set(components),
     isComponent: false,

@@ -14,6 +14,7 @@ import { handlers } from './mdast/handlers.ts';
 import { includes } from './mdast/includes.ts';
 import { checkReferences } from './mdast/references.ts';
 import { restoreStandIns } from './mdast/stand-ins.ts';
+import { transforms } from './mdast/transforms.ts';
 import { truncation } from './mdast/truncation.ts';
 import { checkHtml } from './mdast/unclosed-html.ts';
 import { markdownVisits } from './mdast/visits.ts';
@@ -35,6 +36,7 @@ export function markdownProcessor(extensions?: MarkdownExtensions) {
     .use(includes)
     .use(truncation)
     .use(frontMatterElements)
+    .use(transforms)
     .use(pluginsOf(extensions, 'beforeDefaultRemarkPlugins'))
     .use(visitor(markdownVisits))
     .use(checkReferences)

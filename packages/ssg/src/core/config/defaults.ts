@@ -75,6 +75,7 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
     contentStyles: {},
     containers: new Map(),
     frontMatterHandlers: new Map(),
+    transforms: [],
     slots: new Map(),
     alias: Object.fromEntries(
       Object.entries(site.alias).map(([name, target]) => [name, path.resolve(context.root, target)]),

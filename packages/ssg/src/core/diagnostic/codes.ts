@@ -54,7 +54,7 @@ export const RULES = {
     'Content for one audience is not closed, so it could reach another audience.',
   ),
   'unknown-admonition': warning('An admonition has an unknown name, or the syntax of another tool.'),
-  container: error('A container, such as `:::steps`, has an unknown option or the wrong content.'),
+  container: error('A container or an inline element has an unknown option or the wrong content.'),
   'unclosed-block': warning(
     'A code block or an admonition is never closed, or a closing line has no opening line.',
   ),

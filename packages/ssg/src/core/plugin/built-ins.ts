@@ -32,7 +32,14 @@ export async function applyBuiltIns(config: ResolvedConfig): Promise<ActivePlugi
   const containers = new Map(config.containers);
   const frontMatterHandlers = new Map(config.frontMatterHandlers);
   for (const { name: plugin, hooks } of builtIns) {
-    const { directives = {}, frontMatter = {}, components = {}, styles = {} } = hooks.markdown ?? {};
+    const {
+      directives = {},
+      frontMatter = {},
+      transforms = [],
+      components = {},
+      styles = {},
+    } = hooks.markdown ?? {};
+    config.transforms = [...config.transforms, ...transforms];
     for (const [name, handle] of Object.entries(directives)) containers.set(name, { plugin, handle });
     for (const [key, handle] of Object.entries(frontMatter)) frontMatterHandlers.set(key, handle);
     const added = Object.entries(components).map(([name, written]) => {

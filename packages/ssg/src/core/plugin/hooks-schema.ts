@@ -24,6 +24,7 @@ import type {
   FrontMatterHandler,
   Hooks,
   MarkdownHooks,
+  MarkdownTransform,
   PluginCheck,
   PluginCommand,
   Slot,
@@ -43,6 +44,9 @@ const markdownEntries = entriesFor<MarkdownHooks>()({
   fences: v.optional(v.record(v.string(), callback<FenceHandler>())),
   directives: v.optional(v.record(v.string(), callback<DirectiveHandler>())),
   frontMatter: v.optional(v.record(v.string(), callback<FrontMatterHandler>())),
+  transforms: v.optional(
+    v.array(closed({ pattern: v.instance(RegExp), transform: callback<MarkdownTransform['transform']>() })),
+  ),
   components: v.optional(
     v.record(
       v.pipe(

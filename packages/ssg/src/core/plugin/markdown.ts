@@ -6,6 +6,7 @@ import type { VFile } from 'vfile';
 import { draftOf, report } from '../compile/draft.ts';
 import { htmlElement, isProblem, parseHtml, runContainer } from '../compile/mdast/containers.ts';
 import { runFrontMatter } from '../compile/mdast/front-matter.ts';
+import { runTransform } from '../compile/mdast/transforms.ts';
 import type { MarkdownExtensions } from '../markdown-extensions.ts';
 import { describeValue } from '../util/value.ts';
 import type { ActivePlugin } from './site-plugins.ts';
@@ -16,14 +17,23 @@ import type {
   FrontMatterHandler,
   MarkdownHooks,
   MarkdownProblem,
+  MarkdownTransform,
 } from './types.ts';
 
 export function markdownOfPlugin(
   { name }: Pick<ActivePlugin, 'name'>,
-  { remark = [], rehype = [], fences = {}, directives = {}, frontMatter = {} }: MarkdownHooks,
+  {
+    remark = [],
+    rehype = [],
+    fences = {},
+    directives = {},
+    frontMatter = {},
+    transforms = [],
+  }: MarkdownHooks,
 ): MarkdownExtensions {
   const early = [];
   // Messages contain the name of the function.
+  if (transforms.length > 0) early.push(named(name, () => runTransforms(name, transforms)));
   if (Object.keys(fences).length > 0) early.push(named(name, () => replaceFences(name, fences)));
   if (Object.keys(directives).length > 0) early.push(named(name, () => replaceDirectives(name, directives)));
   const keys = Object.entries(frontMatter);
@@ -41,6 +51,13 @@ export function markdownOfPlugin(
     remarkPlugins: remark,
     rehypePlugins: rehype,
     ...(Object.keys(directives).length > 0 && { admonitions: { keywords: Object.keys(directives) } }),
+  };
+}
+
+function runTransforms(plugin: string, transforms: readonly MarkdownTransform[]) {
+  return (tree: Root, file: VFile): void => {
+    for (const transform of transforms)
+      timed(plugin, () => runTransform(transform, tree, draftOf(file), 'markdown-plugin'));
   };
 }
 

@@ -132,6 +132,8 @@ export interface MarkdownHooks {
   directives?: Record<string, DirectiveHandler>;
   /** Handlers of front matter, by key. They add elements to the top of the document. */
   frontMatter?: Record<string, FrontMatterHandler>;
+  /** Changes of Markdown's tree, for syntax that is neither a code block nor a container. */
+  transforms?: MarkdownTransform[];
   /**
    * Components that MDX documents use without an import: the path of a module with a default export, by name. The site's own
    * components have precedence.
@@ -142,6 +144,26 @@ export interface MarkdownHooks {
    * article has an element whose first class starts with the name.
    */
   styles?: Record<string, string>;
+}
+
+/** A change of Markdown's tree. Unlike a remark plugin, it costs nothing in documents whose text does not match. */
+export interface MarkdownTransform {
+  /** Text that the syntax contains. */
+  pattern: RegExp;
+  /**
+   * Changes the tree in place, before ssg reads headings, links, and containers. The tree is the one of `@types/mdast`;
+   * `data.hName` and `data.hProperties` of a node determine its element, as in `mdast-util-to-hast`.
+   */
+  transform(tree: MarkdownNode, document: TransformedDocument): void;
+}
+
+export interface TransformedDocument {
+  /** Absolute path of the document. */
+  readonly file: string;
+  /** The text without front matter. Offsets of nodes refer to it. */
+  readonly text: string;
+  /** Reports a problem at its `node`. */
+  report(problem: MarkdownProblem): void;
 }
 
 export interface MarkdownComponent {
@@ -243,7 +265,7 @@ export interface MarkdownProblem {
   hint?: string;
   /** For fences: the line of the code with the problem, 1-based. Default: the whole block. */
   line?: number;
-  /** For containers: the node of the content with the problem. Default: the line with the name. */
+  /** For containers and transforms: the node with the problem. Default: the line with the name of the container. */
   node?: MarkdownNode;
   /** For containers: the part of the line with the name to underline. */
   text?: string;

@@ -1,7 +1,14 @@
 /** `::::cards` with a `:::card` for each card. The markup is the one of the theme's `<Cards>`. */
 import type { Link } from 'mdast';
+import {
+  commonProperties,
+  describeNode,
+  element,
+  shownNodes,
+  text,
+  unknownOptions,
+} from '../../core/plugin/markdown-nodes.ts';
 import type { DirectiveHandler } from '../../core/plugin/types.ts';
-import { commonProperties, describeNode, element, shownNodes, text, unknownOptions } from './nodes.ts';
 
 export const cards: DirectiveHandler = (directive) => {
   const problems = unknownOptions(directive, []);

@@ -1,6 +1,12 @@
 /** `::::columns` with a `:::column` for each column. They are below each other on narrow screens. */
+
+import {
+  commonProperties,
+  describeNode,
+  shownNodes,
+  unknownOptions,
+} from '../../core/plugin/markdown-nodes.ts';
 import type { DirectiveHandler } from '../../core/plugin/types.ts';
-import { commonProperties, describeNode, shownNodes, unknownOptions } from './nodes.ts';
 
 export const columns: DirectiveHandler = (directive) => {
   const problems = unknownOptions(directive, []);

@@ -1,6 +1,7 @@
 /** `:::details Title`. */
+
+import { commonProperties, element, text, unknownOptions } from '../../core/plugin/markdown-nodes.ts';
 import type { DirectiveHandler } from '../../core/plugin/types.ts';
-import { commonProperties, element, text, unknownOptions } from './nodes.ts';
 
 /** @param title for containers without a title of their own */
 export const details =

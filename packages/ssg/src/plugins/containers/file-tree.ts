@@ -1,8 +1,15 @@
 /** `:::file-tree` around a list of files. */
 import type { List, ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
+import {
+  commonProperties,
+  describeNode,
+  element,
+  shownNodes,
+  text,
+  unknownOptions,
+} from '../../core/plugin/markdown-nodes.ts';
 import type { DirectiveHandler, MarkdownProblem } from '../../core/plugin/types.ts';
-import { commonProperties, describeNode, element, shownNodes, text, unknownOptions } from './nodes.ts';
 
 export const fileTree: DirectiveHandler = (directive) => {
   const problems = unknownOptions(directive, []);

@@ -4,6 +4,7 @@ import { card, cards } from './cards.ts';
 import { column, columns } from './columns.ts';
 import { details } from './details.ts';
 import { fileTree } from './file-tree.ts';
+import { fileTreeFence } from './file-tree-fence.ts';
 import { steps } from './steps.ts';
 import { codeGroup, tab, tabs } from './tabs.ts';
 
@@ -44,6 +45,7 @@ export const containers = definePlugin<ContainersOptions>({
         tab,
         tabs,
       },
+      transforms: [fileTreeFence],
       ...(isDefaultTheme && {
         components: Object.fromEntries(
           Object.entries(COMPONENTS).map(([name, module]) => [

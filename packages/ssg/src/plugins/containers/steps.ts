@@ -1,6 +1,12 @@
 /** `:::steps` around a numbered list. */
+
+import {
+  commonProperties,
+  describeNode,
+  shownNodes,
+  unknownOptions,
+} from '../../core/plugin/markdown-nodes.ts';
 import type { DirectiveHandler } from '../../core/plugin/types.ts';
-import { commonProperties, describeNode, shownNodes, unknownOptions } from './nodes.ts';
 
 export const steps: DirectiveHandler = (directive) => {
   const shown = shownNodes(directive);

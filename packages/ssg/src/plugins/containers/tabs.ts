@@ -4,6 +4,14 @@ import type { Code, PhrasingContent, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { toString as textOf } from 'mdast-util-to-string';
 import { readFence, withoutTitle } from '../../core/compile/code/fence.ts';
+import {
+  commonProperties,
+  describeNode,
+  element,
+  shownNodes,
+  text,
+  unknownOptions,
+} from '../../core/plugin/markdown-nodes.ts';
 import type {
   Directive,
   DirectiveElement,
@@ -11,7 +19,6 @@ import type {
   MarkdownNode,
   MarkdownProblem,
 } from '../../core/plugin/types.ts';
-import { commonProperties, describeNode, element, shownNodes, text, unknownOptions } from './nodes.ts';
 
 const OPTIONS = ['sync'];
 

@@ -65,7 +65,6 @@ export const ALIASES: Readonly<Record<string, string>> = {
 /** Names for code without highlighting. */
 export const PLAIN_NAMES: ReadonlySet<string> = new Set([
   '',
-  'ansi',
   'ascii',
   'mermaid',
   'no-highlight',

@@ -43,6 +43,20 @@ export interface FenceOptions {
    */
   wrap?: true;
   /**
+   * Show the first 15 lines of a longer block, with a button for the others.
+   *
+   * @example
+   * ```json collapse
+   */
+  collapse?: true;
+  /**
+   * Show line numbers that are links: `#L3` is line 3. A name makes the links of several blocks unique: `#config-L3`.
+   *
+   * @example
+   * ```yaml lineLinks=config
+   */
+  lineLinks?: string | true;
+  /**
    * Show the commands for npm in tabs, and for the other package managers. `packageManagers` in the configuration selects them.
    *
    * @example
@@ -79,6 +93,10 @@ export interface FenceInfo {
   words: string[];
   /** Long lines wrap instead of scrolling. */
   wraps: boolean;
+  /** Only the first lines of a long block are shown at first. */
+  collapses: boolean;
+  /** Each line has a link; the value precedes the number in its id. */
+  lineLinks?: string;
   /** Number of the first line; absent for code without line numbers. */
   firstLine?: number;
 }
@@ -90,6 +108,8 @@ const LINES = /\{([\d\s,-]+)\}/;
 const NUMBERS = /(?:(?:^|\s)showLineNumbers|:line-numbers)(?:=(?:\{(\d+)\}|"?(\d+)"?))?(?=[\s{[]|$)/;
 const WORD = /(?:^|\s)\/((?:\\.|[^\\/\s])(?:\\.|[^\\/])*)\/(?=\s|$)/g;
 const WRAP = /(?:^|\s)wrap(?=\s|$)/;
+const COLLAPSE = /(?:^|\s)collapse(?=\s|$)/;
+const LINE_LINKS = /(?:^|\s)lineLinks(?:=["']?([A-Za-z][\w-]*)["']?)?(?=\s|$)/;
 const DIFF = /^diff-(.+)$/;
 const DIFF_LANGUAGE = /(?:^|\s)lang=["']?([\w+#-]+)["']?(?=\s|$)/;
 /** Larger ranges are a mistake, and must not exhaust the memory. */
@@ -104,6 +124,7 @@ export function readFence(lang: string | null | undefined, meta: string | null |
   const title = TITLE.exec(rest);
   const withoutTitle = title ? rest.replace(title[0], ' ') : rest;
   const numbers = NUMBERS.exec(withoutTitle);
+  const links = LINE_LINKS.exec(withoutTitle);
   const text = title?.[1] ?? title?.[2] ?? title?.[3];
   const inDiff = DIFF.exec(written)?.[1] ?? (written === 'diff' ? DIFF_LANGUAGE.exec(rest)?.[1] : undefined);
   return {
@@ -113,12 +134,21 @@ export function readFence(lang: string | null | undefined, meta: string | null |
     highlighted: lineNumbers(LINES.exec(withoutTitle)?.[1]?.split(',') ?? []),
     words: [...withoutTitle.matchAll(WORD)].map(([, found = '']) => found.replace(/\\(.)/g, '$1')),
     wraps: WRAP.test(withoutTitle),
-    ...(numbers ? { firstLine: Number(numbers[1] ?? numbers[2] ?? 1) } : {}),
+    collapses: COLLAPSE.test(withoutTitle),
+    ...(links && { lineLinks: links[1] ?? '' }),
+    ...(numbers || links ? { firstLine: Number(numbers?.[1] ?? numbers?.[2] ?? 1) } : {}),
   };
 }
 
 /** Options that are a word of their own. */
-export const OPTION_NAMES: ReadonlySet<string> = new Set(['showLineNumbers', 'wrap', 'npm2yarn', 'test']);
+export const OPTION_NAMES: ReadonlySet<string> = new Set([
+  'showLineNumbers',
+  'lineLinks',
+  'wrap',
+  'collapse',
+  'npm2yarn',
+  'test',
+]);
 
 /** The value of `file=`. A value in quotes is a title for other tools. */
 export function fileOption(meta: string): string | undefined {

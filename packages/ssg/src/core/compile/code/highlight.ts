@@ -1,5 +1,6 @@
 import { didYouMean } from '../../diagnostic/nearest.ts';
 import type { CompileOptions } from '../../types.ts';
+import { ANSI, highlightAnsi } from './ansi.ts';
 import { escapeHtml } from './escape.ts';
 import type { FenceInfo } from './fence.ts';
 import { languageNames, resolveLanguage } from './languages.ts';
@@ -56,8 +57,10 @@ export function highlightCode(code: string, fence: FenceInfo, options: Highlight
   const tokenized = tokens(text, language ?? '', own, options.unstyledTokens);
   const html = `${words.size > 0 ? markWords(tokenized, words) : tokenized}\n`;
   const needsLines = classes.size > 0 || fence.firstLine !== undefined;
+  const links =
+    fence.lineLinks === undefined ? undefined : { prefix: fence.lineLinks, first: fence.firstLine ?? 1 };
   return {
-    html: needsLines ? wrapLines(html, classes, options.texts) : html,
+    html: needsLines ? wrapLines(html, classes, options.texts, links) : html,
     unknown: language === undefined,
     // Plain text is never highlighted, so its length does not matter.
     excess: language === undefined || language === '' ? undefined : excess(text),
@@ -76,6 +79,7 @@ function tokens(
   unstyled: HighlightOptions['unstyledTokens'],
 ): string {
   if (language === '' || excess(code)) return escapeHtml(code);
+  if (language === ANSI) return highlightAnsi(code);
   if (own) return own.highlight(code, language, unstyled);
   if (!isSession(code, language)) return highlighter(language)(code, unstyled);
   const highlight = highlighter(language === 'shell-session' ? 'bash' : language);

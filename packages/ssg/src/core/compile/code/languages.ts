@@ -1,6 +1,7 @@
 /** Resolves language names to Prism's components and their dependencies. */
 import { createRequire } from 'node:module';
 import { ALIASES, PLAIN_NAMES } from './aliases.ts';
+import { ANSI } from './ansi.ts';
 import { GRAMMARS } from './grammars.ts';
 
 interface Component {
@@ -38,12 +39,13 @@ function load(): Catalog {
  */
 export function resolveLanguage(name: string): string | undefined {
   if (PLAIN_NAMES.has(name)) return '';
+  if (name === ANSI) return ANSI;
   return catalog().names.get(name);
 }
 
 /** All names that `resolveLanguage` accepts, for "did you mean". */
 export function languageNames(): Iterable<string> {
-  return [...catalog().names.keys(), ...PLAIN_NAMES];
+  return [...catalog().names.keys(), ...PLAIN_NAMES, ANSI];
 }
 
 /** The components of a language, each after its dependencies. */

@@ -11,12 +11,18 @@ const TOKEN = /<span [^>]*>|<\/span>|\n/g;
  *
  * @param html ends with a line break
  * @param texts translations of labels
+ * @param links makes each line a target with a link to it
  * @param classes additional classes of lines, by 1-based line number
  */
-export function wrapLines(html: string, classes: ReadonlyMap<number, string>, texts: Draft['texts']): string {
+export function wrapLines(
+  html: string,
+  classes: ReadonlyMap<number, string>,
+  texts: Draft['texts'],
+  links?: LineLinks,
+): string {
   const open: string[] = [];
   let line = 1;
-  let result = startOf(line, classes, texts);
+  let result = startOf(line, classes, texts, links);
   let done = 0;
   for (const match of html.matchAll(TOKEN)) {
     const [token] = match;
@@ -24,7 +30,7 @@ export function wrapLines(html: string, classes: ReadonlyMap<number, string>, te
     done = match.index + token.length;
     if (token === '\n') {
       result += `${'</span>'.repeat(open.length)}\n</span>`;
-      if (done < html.length) result += startOf(++line, classes, texts) + open.join('');
+      if (done < html.length) result += startOf(++line, classes, texts, links) + open.join('');
     } else {
       result += token;
       if (token === '</span>') open.pop();
@@ -47,12 +53,34 @@ const LABELS: readonly (readonly [className: string, label: string])[] = [
   ['code-info', 'Info'],
 ];
 
-function startOf(line: number, classes: ReadonlyMap<number, string>, texts: Draft['texts']): string {
+export interface LineLinks {
+  /** Precedes the number in the id, as in `config-L3`; empty for none. */
+  prefix: string;
+  /** Number of the first line. */
+  first: number;
+}
+
+/** The id of a line: `L3`, or `config-L3`. */
+export function lineId(line: number, { prefix, first }: LineLinks): string {
+  return `${prefix === '' ? '' : `${prefix}-`}L${line + first - 1}`;
+}
+
+function startOf(
+  line: number,
+  classes: ReadonlyMap<number, string>,
+  texts: Draft['texts'],
+  links: LineLinks | undefined,
+): string {
   const own = classes.get(line);
-  if (own === undefined) return '<span class="line">';
+  const id = links && lineId(line, links);
+  // Not in the order of the Tab key, which would stop at each line.
+  const link =
+    id === undefined ? '' : `<a class="line-link" href="#${id}" aria-label="${id}" tabindex="-1"></a>`;
+  const idText = id === undefined ? '' : ` id="${id}"`;
+  if (own === undefined) return `<span class="line"${idText}>${link}`;
   const role = ROLES.find(([className]) => own.includes(className))?.[1];
   const label = LABELS.find(([className]) => own.includes(className))?.[1];
   const labeled =
     label === undefined ? '' : ` role="group" aria-label="${escapeAttribute(themeText(label, { texts }))}"`;
-  return `<span class="line ${own}"${role === undefined ? labeled : ` role="${role}"`}>`;
+  return `<span class="line ${own}"${idText}${role === undefined ? labeled : ` role="${role}"`}>${link}`;
 }

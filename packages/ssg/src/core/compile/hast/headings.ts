@@ -12,7 +12,7 @@ export function heading(node: Tag, draft: Draft, parent: Parents): Node | undefi
   if (draft.inFootnotes) return undefined;
   const depth = Number(tagName(node)[1]);
   const id = attribute(node, 'id');
-  const text = plainText(node as Nodes, { images: true });
+  const text = plainText(node as Nodes, { images: true, isHeading: true });
   if (depth === 1) {
     draft.titleIsBelow ||= draft.contentTitle === undefined && draft.lastDepth > 1;
     draft.contentTitle ||= text;
@@ -101,7 +101,7 @@ function outlineNode(node: Nodes): ElementContent[] {
   // A formula.
   if ('text' in node && 'value' in node) return [{ type: 'raw', value: node.value } as never];
   if (isJsx(node)) return (node.children as Nodes[]).flatMap(outlineNode);
-  if (!isElement(node)) return [];
+  if (!isElement(node) || node.properties.dataOutline === 'none') return [];
   if (node.tagName === 'img') return [{ type: 'text', value: String(node.properties.alt ?? '') }];
   // Footnote references are not part of the outline.
   if (

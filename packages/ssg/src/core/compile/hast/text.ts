@@ -2,20 +2,22 @@ import type { Nodes } from 'hast';
 
 /**
  * The text of a node, with collapsed white space, and with the alt texts of images if `images` is true. Expressions
- * have no text.
+ * have no text. With `isHeading`, elements with `data-outline="none"`, such as badges, have none either.
  */
-export function plainText(node: Nodes, { images = false } = {}): string {
-  return collect(node, images).replace(/\s+/g, ' ').trim();
+export function plainText(node: Nodes, { images = false, isHeading = false } = {}): string {
+  return collect(node, images, isHeading).replace(/\s+/g, ' ').trim();
 }
 
-function collect(node: Nodes, images: boolean): string {
+function collect(node: Nodes, images: boolean, isHeading: boolean): string {
   if (node.type === 'text') return node.value;
   if ('text' in node && typeof node.text === 'string') return node.text;
   if (node.type === 'element') {
     const { tagName, properties } = node;
     if (tagName === 'img') return images ? String(properties.alt ?? '') : '';
     if (tagName === 'br') return ' ';
-    if (tagName === 'script' || tagName === 'style' || properties.dataFootnoteRef !== undefined) return '';
+    const { dataFootnoteRef, dataOutline } = properties;
+    if (dataFootnoteRef !== undefined || (isHeading && dataOutline === 'none')) return '';
+    if (tagName === 'script' || tagName === 'style') return '';
   }
-  return 'children' in node ? node.children.map((child) => collect(child, images)).join('') : '';
+  return 'children' in node ? node.children.map((child) => collect(child, images, isHeading)).join('') : '';
 }

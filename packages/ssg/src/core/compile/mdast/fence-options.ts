@@ -18,7 +18,7 @@ interface Mistake {
 }
 
 /** Options with names long enough to be recognized when misspelled. */
-const KNOWN = ['title', 'showLineNumbers', 'wrap'] satisfies (keyof FenceOptions)[];
+const KNOWN = ['title', 'showLineNumbers', 'lineLinks', 'wrap', 'collapse'] satisfies (keyof FenceOptions)[];
 
 export function fenceOptions(node: Code, draft: Draft): void {
   const { position, meta, lang } = node;

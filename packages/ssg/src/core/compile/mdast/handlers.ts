@@ -10,8 +10,9 @@ import { defaultHandlers } from 'remark-rehype';
 import type { MarkdownConstruct } from '../../modules/replacements.ts';
 import { readFence } from '../code/fence.ts';
 import { highlightCode, languageHint } from '../code/highlight.ts';
+import { type LineLinks, lineId } from '../code/lines.ts';
 import { convertCommands } from '../code/package-managers.ts';
-import { type Draft, draftOf, report, spanOf } from '../draft.ts';
+import { type Draft, draftOf, report, spanOf, themeText } from '../draft.ts';
 import type { HighlightedNode } from '../hast/highlighted.ts';
 import { breakText } from '../hast/line-breaks.ts';
 import { renderMath } from '../math/katex.ts';
@@ -181,6 +182,9 @@ function codeBlock(state: State, node: Code): Element {
     return bare;
   }
 
+  if (fence.lineLinks !== undefined) {
+    addLineAnchors(node, html, { prefix: fence.lineLinks, first: fence.firstLine ?? 1 }, draft);
+  }
   const language = fence.language || 'text';
   const content: HighlightedNode = {
     type: 'highlighted',
@@ -194,10 +198,37 @@ function codeBlock(state: State, node: Code): Element {
     : element(
         'div',
         { className: ['code-block', ...(fence.wraps ? ['wrapped'] : [])], dataLanguage: language },
-        [...title(fence.title), pre],
+        [...title(fence.title), pre, ...(fence.collapses ? expander(html, draft) : [])],
       );
   state.patch(node, result);
   return result;
+}
+
+/** Lines of a collapsed block that are visible; `code-extras.css` repeats the number. */
+const VISIBLE = 15;
+
+/** The button that shows all lines of a collapsed block. It works without a script. */
+function expander(html: string, draft: Draft): Element[] {
+  const lines = html.split('\n').length - 1;
+  // A button in the place of two lines saves no space.
+  if (lines <= VISIBLE + 2) return [];
+  const label = themeText('Show all {n} lines', draft).replace('{n}', String(lines));
+  const summary = element('summary', {}, [{ type: 'text', value: label }]);
+  return [element('details', { className: ['code-collapse'] }, [summary])];
+}
+
+/** Makes the ids of lines known to the check of links. */
+function addLineAnchors(node: Code, html: string, links: LineLinks, draft: Draft): void {
+  const ids = html.match(/\n/g)?.map((_, index) => lineId(index + 1, links)) ?? [];
+  if (ids.some((id) => draft.anchors.has(id))) {
+    report(draft, node, {
+      code: 'fence-option',
+      severity: 'warning',
+      message: 'another code block of the page has line links with the same ids',
+      hint: 'give one of the blocks a name: `lineLinks=config` makes the link `#config-L1`',
+    });
+  }
+  for (const id of ids) draft.anchors.add(id);
 }
 
 /** The place of the language after the backticks. */

@@ -15,6 +15,7 @@ import { frontMatterElements } from '../mdast/front-matter.ts';
 import { includes } from '../mdast/includes.ts';
 import { checkReferences } from '../mdast/references.ts';
 import { restoreStandIns } from '../mdast/stand-ins.ts';
+import { transforms } from '../mdast/transforms.ts';
 import { truncation } from '../mdast/truncation.ts';
 import { checkHtml } from '../mdast/unclosed-html.ts';
 import { markdownVisits } from '../mdast/visits.ts';
@@ -47,6 +48,7 @@ export function markdownComponentProcessor(extensions?: MarkdownExtensions) {
       includes,
       truncation,
       frontMatterElements,
+      transforms,
       ...pluginsOf(extensions, 'beforeDefaultRemarkPlugins'),
       visitor(markdownVisits),
       checkReferences,
@@ -92,6 +94,7 @@ export function mdxProcessor(
       includes,
       truncation,
       frontMatterElements,
+      transforms,
       ...pluginsOf(extensions, 'beforeDefaultRemarkPlugins'),
       visitor(markdownVisits),
       checkReferences,

@@ -1,8 +1,8 @@
-/** Nodes and checks that several containers need. */
+/** Nodes and checks that containers and other syntax of plugins need. */
 import type { Properties } from 'hast';
 import type { PhrasingContent, RootContent } from 'mdast';
-import { didYouMean, listNames } from '../../core/diagnostic/nearest.ts';
-import type { Directive, MarkdownNode, MarkdownProblem } from '../../core/plugin/types.ts';
+import { didYouMean, listNames } from '../diagnostic/nearest.ts';
+import type { Directive, MarkdownNode, MarkdownProblem } from './types.ts';
 
 /** A node that becomes this element. */
 export function element(

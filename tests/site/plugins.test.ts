@@ -821,6 +821,17 @@ test('adds commands, with arguments, options, and an exit code', async () => {
     },
     { name: 'fail', description: 'Fails.', run() { throw new Error('no network'); } },
     { name: 'build', description: 'Not called.', run: () => 9 },
+    {
+      name: 'count',
+      description: 'count the pages',
+      details: 'Counts the pages of a site without errors.',
+      examples: [['ssg count', 'print the number']],
+      async run({ check, print, report }) {
+        const { site, diagnostics } = await check();
+        print(site.pages.filter(({ markdown }) => markdown?.includes('Words.')).length + ' ' + site.routes.length);
+        return report(diagnostics, 'The end.');
+      },
+    },
   ] }`);
   const released = await site.ssg('release', '2.0', 'one', 'two', '--force');
   expect([released.stdout, released.status]).toEqual(['Test 2.0 one,two true\n', 0]);
@@ -832,6 +843,17 @@ test('adds commands, with arguments, options, and an exit code', async () => {
   expect(failed.stderr).toContain('the hook `commands.fail` of the plugin `one` failed: no network');
   expect(failed.status).toBe(1);
   expect((await site.ssg('build')).status).toBe(0);
+  expect((await site.ssg('--help')).stdout).toMatch(/count +count the pages\n/);
+  expect((await site.ssg('help', 'count')).stdout).toMatch(
+    /Counts the pages[\s\S]*\$ ssg count {2}print the number/,
+  );
+  expect(await site.ssg('count')).toMatchObject({ status: 0, stdout: '1 1\n' });
+  await site.write({ 'docs/index.md': '# Start\n\nWords. [gone](./gone.md)\n' });
+  const counted = await site.ssg('count');
+  expect([counted.status, counted.stderr]).toEqual([
+    1,
+    expect.stringMatching(/broken link[\s\S]*\nThe end\.\n$/),
+  ]);
 });
 
 test('adds routes to the dev server, which other sites cannot write to', async () => {

@@ -89,18 +89,21 @@ describe.skipIf(process.platform === 'win32')('pipes and devices', () => {
     );
   });
 
-  test.each([['package.json'], ['tsconfig.json'], ['src/package.json'], ['routes.lock'], ['lib.ts']])(
-    '`%s` is an error',
-    async (file) => {
-      const site = await createSite({
-        'docs/index.mdx': "import X from '../src/x.tsx';\n\n# Index\n\n<X />\n",
-        'src/x.tsx': 'export default () => null;\n',
-        ...(file === 'lib.ts' && { 'site.config.ts': `import './lib.ts';\nexport default { ${CONFIG} };` }),
-      });
-      pipe(site, file);
-      expect(await problems(site)).toEqual([`error unreadable-file ${file}: cannot read the file: ${PIPE}`]);
-    },
-  );
+  test.each([
+    ['package.json', 'unreadable-file'],
+    ['tsconfig.json', 'unreadable-file'],
+    ['src/package.json', 'unreadable-file'],
+    ['routes.lock', 'lost-url'],
+    ['lib.ts', 'unreadable-file'],
+  ])('`%s` is an error', async (file, code) => {
+    const site = await createSite({
+      'docs/index.mdx': "import X from '../src/x.tsx';\n\n# Index\n\n<X />\n",
+      'src/x.tsx': 'export default () => null;\n',
+      ...(file === 'lib.ts' && { 'site.config.ts': `import './lib.ts';\nexport default { ${CONFIG} };` }),
+    });
+    pipe(site, file);
+    expect(await problems(site)).toEqual([`error ${code} ${file}: cannot read the file: ${PIPE}`]);
+  });
 
   test('the configuration is an error', async () => {
     const site = await createSite({ 'docs/index.md': '# Index\n' }, false);
@@ -116,8 +119,8 @@ describe.skipIf(process.platform === 'win32')('pipes and devices', () => {
     symlinkSync('/dev/zero', path.join(site.dir, 'routes.lock'));
     const message = 'cannot read the file: it is a device, not a regular file';
     expect(await problems(site)).toEqual([
+      `error lost-url routes.lock: ${message}`,
       expect.stringMatching(`^error unreadable-file .*/dev/zero: ${message}$`),
-      `error unreadable-file routes.lock: ${message}`,
     ]);
   });
 

@@ -1,11 +1,16 @@
 /** The commands of the CLI, from the declarations that print the help. */
 import type { Argument, Command, Option } from 'commander';
+import { addBuiltInCommands } from '../src/cli/plugin-commands.ts';
 import { createProgram } from '../src/cli/program.ts';
+import { BUILT_IN } from '../src/plugins/index.ts';
 
 export function commandsSection(level: number): string {
-  return createProgram()
-    .commands.map((command) => commandSection(command, level))
-    .join('\n\n');
+  const program = createProgram();
+  addBuiltInCommands(
+    program,
+    BUILT_IN.flatMap(({ commands = [] }) => commands),
+  );
+  return program.commands.map((command) => commandSection(command, level)).join('\n\n');
 }
 
 function commandSection(command: Command, level: number): string {

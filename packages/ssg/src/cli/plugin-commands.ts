@@ -1,74 +1,114 @@
 /** Commands of plugins. The configuration is only loaded for a command that ssg does not have. */
 import type { Command } from 'commander';
 import { loadConfig } from '../core/load/load.ts';
-import { failure, HookFailure, runHook } from '../core/plugin/run-hook.ts';
+import { createBuild } from '../core/pipeline/build.ts';
+import { failure, HookFailure, type Owner, runHook } from '../core/plugin/run-hook.ts';
 import { setupContext } from '../core/plugin/setup-context.ts';
-import type { ActivePlugin } from '../core/plugin/site-plugins.ts';
 import type { CommandInput, PluginCommand } from '../core/plugin/types.ts';
+import type { Diagnostic } from '../core/types.ts';
 import { describeValue } from '../core/util/value.ts';
+import { examples, siteFolder } from './commands/options.ts';
 import { EXIT, failedStatus } from './exit.ts';
+import { describeProgress, withProgress } from './progress.ts';
 import { report } from './report/report.ts';
-import { stdout } from './streams.ts';
+import { stderr, stdout } from './streams.ts';
 
 /** In seconds: a command may wait for another program, or for its user. */
 const A_DAY = 86_400;
+
+/** Adds the commands of built-in plugins, which work for any site. */
+export function addBuiltInCommands(program: Command, commands: readonly PluginCommand[]): void {
+  for (const command of commands) {
+    const added = program.command(command.name).addArgument(siteFolder());
+    describe(added, command, async (values, options) => {
+      const [dir, ...rest] = values as [string, ...CommandInput['arguments']];
+      const found = await loadConfig(dir);
+      const { config } = found.ok ? found : (found.rest?.loaded ?? {});
+      if (!config) return reportTo(dir, found.diagnostics);
+      const owner: Owner = { name: command.name, place: { file: config.file }, isBuiltIn: true };
+      return run(owner, command, { ...input(dir, rest, options), site: setupContext(config) });
+    });
+  }
+}
 
 /**
  * Adds the commands of the plugins of a site.
  *
  * @param dir absolute path of the folder of the site
- * @returns the exit code if the configuration has errors, so the commands are unknown
+ * @returns the problems of an invalid configuration, whose commands are unknown
  */
-export async function addPluginCommands(program: Command, dir: string): Promise<number | undefined> {
+export async function addPluginCommands(program: Command, dir: string): Promise<Diagnostic[] | undefined> {
   const found = await loadConfig(dir);
   if (!found.ok) {
     // Without a site, the command is unknown.
-    if (found.diagnostics.some(({ code }) => code === 'config-not-found')) return undefined;
-    report(found.diagnostics, { command: 'check', dir, hints: false });
-    return failedStatus(found.diagnostics);
+    return found.diagnostics.some(({ code }) => code === 'config-not-found') ? undefined : found.diagnostics;
   }
   const site = setupContext(found.config);
   for (const plugin of found.plugins.active) {
     for (const command of plugin.hooks.commands ?? []) {
       if (program.commands.some((other) => other.name() === command.name)) continue;
-      addCommand(program, command, (input) => run(plugin, command, { ...input, site }, dir));
+      const { name, arguments: written } = command;
+      const added = program.command(written === undefined ? name : `${name} ${written}`);
+      describe(added, command, (values, options) =>
+        run(plugin, command, { ...input(dir, values, options), site }),
+      );
     }
   }
   return undefined;
 }
 
-function addCommand(
-  program: Command,
-  { name, description, arguments: written, options = [] }: PluginCommand,
-  action: (input: Omit<CommandInput, 'site'>) => Promise<number>,
+/** @param action returns the exit code */
+function describe(
+  added: Command,
+  { description, details = description, options = [], examples: lines = [] }: PluginCommand,
+  action: (values: CommandInput['arguments'], options: CommandInput['options']) => Promise<number>,
 ): void {
-  const command = program.command(written === undefined ? name : `${name} ${written}`);
-  command.summary(description).description(description);
-  for (const { flags, description: text, default: value } of options) command.option(flags, text, value);
-  command.action(async (...values: unknown[]) => {
+  added.summary(description).description(details);
+  for (const { flags, description: text, default: value } of options) added.option(flags, text, value);
+  if (lines.length > 0) added.addHelpText('after', examples(lines));
+  added.action(async (...values: unknown[]) => {
     // Commander passes the arguments, the options, and the command.
-    process.exitCode = await action({
-      arguments: values.slice(0, -2) as CommandInput['arguments'],
-      options: values.at(-2) as Record<string, unknown>,
-      print: (line) => void stdout.write(`${line}\n`),
-    });
+    process.exitCode = await action(
+      values.slice(0, -2) as CommandInput['arguments'],
+      values.at(-2) as Record<string, unknown>,
+    );
   });
 }
 
-async function run(
-  plugin: ActivePlugin,
-  command: PluginCommand,
-  input: CommandInput,
+function input(
   dir: string,
-): Promise<number> {
+  values: CommandInput['arguments'],
+  options: CommandInput['options'],
+): Omit<CommandInput, 'site'> {
+  return {
+    arguments: values,
+    options,
+    print: (line) => void stdout.write(`${line}\n`),
+    async check() {
+      const { checked, diagnostics } = await withProgress((show) =>
+        createBuild({ dir, onProgress: (progress) => show(describeProgress(progress)) }, { isKept: true }),
+      );
+      return checked ? { site: checked.site, diagnostics } : { diagnostics };
+    },
+    report: (diagnostics, ending) => reportTo(dir, diagnostics, ending),
+  };
+}
+
+export function reportTo(dir: string, diagnostics: readonly Diagnostic[], ending?: string): number {
+  report(diagnostics, { command: 'check', dir, hints: false });
+  if (ending !== undefined) stderr.write(`\n${ending}\n`);
+  return diagnostics.some(({ severity }) => severity === 'error') ? failedStatus(diagnostics) : EXIT.fine;
+}
+
+async function run(owner: Owner, command: PluginCommand, given: CommandInput): Promise<number> {
   const hook = `commands.${command.name}`;
   try {
-    const status: unknown = (await runHook(plugin, hook, () => command.run(input), A_DAY)) ?? EXIT.fine;
+    const status: unknown = (await runHook(owner, hook, () => command.run(given), A_DAY)) ?? EXIT.fine;
     if (Number.isInteger(status)) return status as number;
-    throw failure(plugin, hook, `must return an exit code, but returned ${describeValue(status)}`);
+    throw failure(owner, hook, `must return an exit code, but returned ${describeValue(status)}`);
   } catch (error) {
     if (!(error instanceof HookFailure)) throw error;
-    report([error.diagnostic], { command: 'check', dir, hints: false });
+    report([error.diagnostic], { command: 'check', dir: given.site.root, hints: false });
     return EXIT.problems;
   }
 }

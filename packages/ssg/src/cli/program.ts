@@ -8,7 +8,6 @@ import { addInfo } from './commands/info.ts';
 import { addInit } from './commands/init.ts';
 import { ARGUMENT_EXAMPLES, examples } from './commands/options.ts';
 import { addPreview } from './commands/preview.ts';
-import { addRoutes } from './commands/routes.ts';
 import { addTest } from './commands/test.ts';
 import { addTypes } from './commands/types.ts';
 import { addVersion } from './commands/version.ts';
@@ -51,7 +50,6 @@ Exit codes:
     addBuild,
     addCheck,
     addPreview,
-    addRoutes,
     addTest,
     addTypes,
     addVersion,

@@ -1,5 +1,6 @@
 /** Runs one command line and sets the exit code of the process. */
 import { CommanderError } from 'commander';
+import { builtInCommands } from '../core/plugin/built-ins.ts';
 import { enableBuiltIns } from '../plugins/register.ts';
 import { EXIT } from './exit.ts';
 import { reportInternalError } from './internal-error.ts';
@@ -14,11 +15,17 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
     const program = createProgram();
     const [first = '', second = ''] = args;
     const name = first === 'help' ? second : first;
-    if (/^[a-z]/.test(name) && !program.commands.some((command) => command.name() === name)) {
-      const { addPluginCommands } = await import('./plugin-commands.ts');
-      const status = await addPluginCommands(program, process.cwd());
-      if (status !== undefined) {
-        process.exitCode = status;
+    const isKnown = (): boolean => program.commands.some((command) => command.name() === name);
+    const isList = name === '' || first === '-h' || first === '--help';
+    if (isList || (/^[a-z]/.test(name) && !isKnown())) {
+      const { addBuiltInCommands } = await import('./plugin-commands.ts');
+      addBuiltInCommands(program, await builtInCommands());
+    }
+    if (isList || (/^[a-z]/.test(name) && !isKnown())) {
+      const { addPluginCommands, reportTo } = await import('./plugin-commands.ts');
+      const problems = await addPluginCommands(program, process.cwd());
+      if (problems && !isList) {
+        process.exitCode = reportTo(process.cwd(), problems);
         return;
       }
     }

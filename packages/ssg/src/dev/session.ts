@@ -37,7 +37,6 @@ import type { PluginFile } from '../core/plugin/files.ts';
 import type { RenderedPage } from '../core/render/page/input.ts';
 import { evaluateServer, type Renderer, startTheme } from '../core/render/prerender.ts';
 import { renderOne, renderTogether } from '../core/render/render-site.ts';
-import { lockFileOf } from '../core/routes/lock-file.ts';
 import { hasSource, type SitePage } from '../core/site/model.ts';
 import type { CompiledDocument, SiteContent } from '../core/site/site.ts';
 import type { Diagnostic } from '../core/types.ts';
@@ -296,7 +295,7 @@ export class Session {
       ...(connected ? filesOfPartials(connected) : []),
       ...this.checkInputs,
       ...this.#documents.dependencies(),
-      ...(loaded ? [lockFileOf(loaded.config.root), ...historyFiles(loaded.config.root)] : []),
+      ...(loaded ? [...filesOfBuiltIns(loaded), ...historyFiles(loaded.config.root)] : []),
     ];
   }
 
@@ -590,6 +589,13 @@ function replacementsFolder({ root }: ResolvedConfig): string {
 
 function isReplacement(file: string, config: ResolvedConfig): boolean {
   return isInside(replacementsFolder(config), file);
+}
+
+/** Files that built-in plugins read. The files of other plugins belong to the configuration. */
+function filesOfBuiltIns({ builtIns, config }: LoadedConfig): string[] {
+  return builtIns.flatMap(({ hooks }) =>
+    (hooks.watchFiles ?? []).map((file) => path.resolve(config.root, file)),
+  );
 }
 
 /** Files that git changes with every commit and checkout. */

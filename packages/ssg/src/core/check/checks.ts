@@ -18,10 +18,6 @@ import type { ActivePlugin } from '../plugin/site-plugins.ts';
 import type { CheckedSiteInfo } from '../plugin/types.ts';
 import { checkRedirects } from '../redirects/check.ts';
 import type { Prerendered } from '../render/prerender.ts';
-import { checkRoutes } from '../routes/check.ts';
-import { publishedPages } from '../routes/compare.ts';
-import { readLock } from '../routes/lock-file.ts';
-import { readRenames } from '../routes/renames.ts';
 import type { Artifact, Diagnostic } from '../types.ts';
 import { checkingLinks, type LinkCheckContext } from './links.ts';
 import { checkOutputNames } from './output-names.ts';
@@ -137,11 +133,6 @@ export const CHECKS: readonly Check[] = [
     codes: ['redirect'],
     run: ({ redirects, pages, links }) => [checkRedirects(redirects, pages, links.isFile)],
   },
-  {
-    name: 'route-lock',
-    codes: ['lost-url', 'lost-anchor', 'unlocked-url'],
-    run: checkLockedRoutes,
-  },
   ...RULES.map(({ name, codes, rule }): Check => ({ name, codes, run: (site) => [rule(site)] })),
   {
     name: 'own-modules',
@@ -157,19 +148,4 @@ export async function* runChecks(site: CheckedSite): AsyncGenerator<Diagnostic[]
     if (codes.some((code) => rules[code] !== 'off')) yield* run(site);
   }
   yield* runPluginChecks(site.plugins, site);
-}
-
-/** The lock contains the URLs of the first language only: other languages differ only in their prefix. */
-async function* checkLockedRoutes({
-  config,
-  pages,
-  redirects,
-  rendered,
-}: CheckedSite): AsyncGenerator<Diagnostic[]> {
-  const locked = config.locale.outPath === '' ? readLock(config.root) : undefined;
-  if (locked && 'code' in locked) return yield [locked];
-  // Without rendered pages, every URL would look lost.
-  if (!locked || !rendered) return;
-  const renames = () => readRenames(config.root);
-  yield await checkRoutes({ config, locked, pages: publishedPages(pages), redirects, renames });
 }

@@ -3,12 +3,12 @@ import type { ResolvedConfig } from '../config/types.ts';
 import type { Content } from '../content/read.ts';
 import type { Redirect } from '../redirects/collect.ts';
 import { redirectPage } from '../redirects/page.ts';
+import { targetOf } from '../redirects/target.ts';
 import type { Prerendered } from '../render/prerender.ts';
 import type { AssetRegistry } from '../site/assets.ts';
 import type { Shell } from '../site/page-data.ts';
 import type { Diagnostic } from '../types.ts';
 import { whyUnreadable } from '../util/unreadable.ts';
-import { decodePath, isExternalUrl, splitUrl, type UrlRules, urlOf } from '../util/urls.ts';
 import type { ArtifactSink } from './output.ts';
 
 export interface SiteArtifactsInput {
@@ -75,11 +75,4 @@ export function addSiteArtifacts(input: SiteArtifactsInput): Diagnostic[] {
 function redirectTo(to: string, config: ResolvedConfig): string {
   const url = targetOf(to, config);
   return redirectPage(url, new URL(url, config.url).href);
-}
-
-/** The target URL of a redirect, with base URL. */
-export function targetOf(to: string, config: UrlRules): string {
-  if (isExternalUrl(to)) return to;
-  const { path, query, hash } = splitUrl(to);
-  return urlOf(decodePath(path), config) + query + hash;
 }

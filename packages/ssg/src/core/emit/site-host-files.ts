@@ -4,11 +4,12 @@
  */
 import type { ResolvedConfig } from '../config/types.ts';
 import { REDIRECT_POLICY } from '../redirects/page.ts';
+import { targetOf } from '../redirects/target.ts';
 import { responseHeaders } from '../security/headers.ts';
 import type { BasePolicy, Policy } from '../security/policy.ts';
 import { urlOf } from '../util/urls.ts';
 import { type HostFile, hostFiles } from './host-files.ts';
-import { type SiteArtifactsInput, targetOf } from './site-artifacts.ts';
+import type { SiteArtifactsInput } from './site-artifacts.ts';
 
 /** The host rules of one edition. */
 export interface EditionHostRules {

@@ -19,11 +19,13 @@ import { checkOutput, type ProtectedFolders } from '../emit/check-output.ts';
 import type { LockOwner } from '../emit/lock.ts';
 import { NoOutput, Output, type Published } from '../emit/output.ts';
 import { type ConfigLocator, type LoadedConfig, loadConfig } from '../load/load.ts';
+import type { CheckedSiteInfo } from '../plugin/types.ts';
 import type { Redirect } from '../redirects/collect.ts';
 import { SiteMemory } from '../reuse/memory.ts';
 import { type BuildSnapshot, type BuildTimes, recallBuild, rememberBuild } from '../reuse/whole-build.ts';
-import { readLock } from '../routes/lock-file.ts';
 import type { Diagnostic } from '../types.ts';
+import { readIfExists } from '../util/read-if-exists.ts';
+import { sha256 } from '../util/sha256.ts';
 import { type Edition, mergeResults, runEditions, type SiteResult } from './editions.ts';
 import type { Progress } from './progress.ts';
 import type { SiteRoute } from './results.ts';
@@ -207,6 +209,7 @@ export interface CreatedBuild {
   routes?: SiteRoute[];
   /** Data for further checks; absent if the configuration is invalid. */
   checked?: {
+    site: CheckedSiteInfo;
     config: ResolvedConfig;
     locator: ConfigLocator;
     /** Pages in the first language. */
@@ -224,10 +227,11 @@ const NO_OUTPUT = 'none';
  * Runs a build without publishing it, for `check`.
  *
  * @param onlyProblems the caller does not need `checked`, so the result for an unchanged site can come from the cache
+ * @param isKept the caller uses `checked.site`, which reads the cache, until the process ends
  */
 export async function createBuild(
   options: BuildOptions,
-  { onlyProblems = false } = {},
+  { onlyProblems = false, isKept = false } = {},
 ): Promise<CreatedBuild> {
   const began = Date.now();
   const read = await readSite(options);
@@ -255,10 +259,17 @@ export async function createBuild(
       diagnostics,
       pages,
       routes,
-      checked: { config, locator, pages: checked, translations: checkedTranslations, redirects },
+      checked: {
+        site: result.site(),
+        config,
+        locator,
+        pages: checked,
+        translations: checkedTranslations,
+        redirects,
+      },
     };
   } finally {
-    memory.close();
+    if (!isKept) memory.close();
   }
 }
 
@@ -344,15 +355,17 @@ async function snapshotOf(editions: readonly Edition[], output: string): Promise
     facts: [
       ...editions.slice(1).map((edition) => edition.loaded.fingerprint),
       ...(isDated ? [await readHead(config.root), process.env.SOURCE_DATE_EPOCH ?? ''] : []),
-      ...lockedUrls(config.root),
+      ...loaded.builtIns.flatMap(({ hooks }) =>
+        (hooks.watchFiles ?? []).map((file) => hashOfFile(path.resolve(config.root, file))),
+      ),
     ],
   };
 }
 
-/** The URLs in `routes.lock`, or the reason why the file cannot be read. */
-function lockedUrls(root: string): string[] {
-  const read = readLock(root) ?? [];
-  return 'code' in read ? [read.message] : read.map(({ url }) => url);
+/** The files of built-in plugins may be missing. */
+function hashOfFile(file: string): string {
+  const text = readIfExists(file);
+  return text === undefined ? '' : sha256(text);
 }
 
 /** Whether the date of a post may come from git, because its path contains no date. Does not read front matter. */

@@ -22,6 +22,7 @@ import { markdownArtifact, markdownFile } from '../markdown-copy/markdown-files.
 import { pluginsOf } from '../plugin/built-ins.ts';
 import { summaryOf } from '../plugin/checks.ts';
 import { pluginFiles, writePluginFiles } from '../plugin/files.ts';
+import type { CheckedSiteInfo } from '../plugin/types.ts';
 import type { Redirect } from '../redirects/collect.ts';
 import { withoutUnusedSheets } from '../render/page/styles.ts';
 import { renderWithPlaceholders } from '../render/placeholders.ts';
@@ -62,6 +63,8 @@ export interface PipelineResult {
   pages: number;
   /** All pages of the site, rendered or not. */
   routes: SiteRoute[];
+  /** The checked site, for commands of plugins. */
+  site(): CheckedSiteInfo;
   /** The checked pages, for further checks. */
   checked: CheckedPage[];
   redirects: readonly Redirect[];
@@ -197,6 +200,7 @@ export async function runPipeline({
     summary: summary.lines,
     pages: rendered?.pages.length ?? 0,
     routes: listRoutes(site, config),
+    site: checked.info,
     checked: checked.pages,
     redirects,
     hostRules: editionHostRules(artifactsInput),

@@ -5,16 +5,25 @@ import type { ResolvedConfig } from '../config/types.ts';
 import type { LoadedConfig } from '../load/load.ts';
 import { setupContext } from './setup-context.ts';
 import type { ActivePlugin } from './site-plugins.ts';
-import type { Hooks, Plugin, PluginDefinition, SetupContext } from './types.ts';
+import type { Hooks, Plugin, PluginCommand, PluginDefinition, SetupContext } from './types.ts';
 
 /** Returns a plugin with its options, if the configuration enables it. */
-export type BuiltIn = (config: ResolvedConfig) => Plugin | undefined;
+export interface BuiltIn {
+  (config: ResolvedConfig): Plugin | undefined;
+  /** Commands for any site. Their first argument is its folder. */
+  commands?: readonly PluginCommand[];
+}
 
 let load: () => Promise<readonly BuiltIn[]> = async () => [];
 
 /** @param loader is called for the first configuration that is read, so other commands do not load the plugins */
 export function registerBuiltIns(loader: typeof load): void {
   load = loader;
+}
+
+/** The commands of the built-in plugins, which work before a configuration is read. */
+export async function builtInCommands(): Promise<PluginCommand[]> {
+  return (await load()).flatMap(({ commands = [] }) => commands);
 }
 
 /** The plugins of the site, followed by the built-in ones. */

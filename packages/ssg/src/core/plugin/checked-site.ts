@@ -1,9 +1,16 @@
 /** The finished site, for the rules of plugins. */
+import path from 'node:path';
 import type { CheckedSite } from '../check/checks.ts';
+import type { CheckedPage } from '../check/links.ts';
+import type { ResolvedConfig } from '../config/types.ts';
+import { targetOf } from '../redirects/target.ts';
+import { identifyDoc, numberPrefixes } from '../site/doc-id.ts';
+import { hasSource } from '../site/model.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
+import { routeOf, urlOf } from '../util/urls.ts';
 import { outputReader } from './output-reader.ts';
 import { extended, siteInfo } from './page-info.ts';
-import type { CheckedSiteInfo, PageInfo, PageLink } from './types.ts';
+import type { CheckedSiteInfo, PageInfo, PageLink, RouteInfo, SiteInfo } from './types.ts';
 
 export function checkedSiteInfo({
   config,
@@ -13,27 +20,65 @@ export function checkedSiteInfo({
   artifacts,
   bundle,
   rendered,
+  redirects,
 }: CheckedSite): CheckedSiteInfo {
   const texts = new Map<string, string | undefined>();
   const byUrl = new Map(pages.map((page) => [page.url, page]));
-  return extended(siteInfo(config, site, rendered?.pages ?? []), {
-    read({ source }: PageInfo) {
-      if (source === undefined) return undefined;
-      if (!texts.has(source)) texts.set(source, readIfExists(source));
-      return texts.get(source);
+  return extended<SiteInfo, Omit<CheckedSiteInfo, keyof SiteInfo>>(
+    siteInfo(config, site, rendered?.pages ?? []),
+    {
+      read({ source }: PageInfo) {
+        if (source === undefined) return undefined;
+        if (!texts.has(source)) texts.set(source, readIfExists(source));
+        return texts.get(source);
+      },
+      links({ path }: PageInfo): PageLink[] {
+        const { scan, references, targets } = byUrl.get(path) ?? { references: [], targets: [] };
+        return [
+          ...(scan?.links ?? []).map(({ kind, url }) => ({ kind, url })),
+          ...references.flatMap(({ kind }, index) => {
+            const target = targets[index];
+            return target && target.kind !== 'broken' ? [{ kind, url: target.href }] : [];
+          }),
+        ];
+      },
+      routes: pages.flatMap(routeInfo),
+      redirects: redirects.map(({ from, to }) => ({ from: urlOf(from, config), to: targetOf(to, config) })),
+      routeOf: (file) => docRouteOf(file, config),
+      output: outputReader(artifacts, statics, config),
+      styles: bundle?.styles ?? [],
+      colorPairs: rendered?.contrast ?? [],
     },
-    links({ path }: PageInfo): PageLink[] {
-      const { scan, references, targets } = byUrl.get(path) ?? { references: [], targets: [] };
-      return [
-        ...(scan?.links ?? []).map(({ kind, url }) => ({ kind, url })),
-        ...references.flatMap(({ kind }, index) => {
-          const target = targets[index];
-          return target && target.kind !== 'broken' ? [{ kind, url: target.href }] : [];
-        }),
-      ];
+  );
+}
+
+function routeInfo({ page, file, url, anchors, scan }: CheckedPage): RouteInfo[] {
+  // Partials and unpublished documents have no URL.
+  if (!page || url === '' || page.route.file === '404.html') return [];
+  const headings = hasSource(page) ? (page.compiled?.headings ?? []) : [];
+  return [
+    {
+      path: url,
+      ...(file === undefined ? {} : { source: file }),
+      headings: headings.map(({ id }) => id),
+      anchors: scan || anchors ? new Set([...(anchors ?? []), ...(scan?.anchors ?? [])]) : undefined,
     },
-    output: outputReader(artifacts, statics, config),
-    styles: bundle?.styles ?? [],
-    colorPairs: rendered?.contrast ?? [],
-  });
+  ];
+}
+
+function docRouteOf(
+  file: string,
+  { docs, baseUrl, trailingSlash }: Pick<ResolvedConfig, 'docs' | 'baseUrl' | 'trailingSlash'>,
+): string | undefined {
+  const rules = { baseUrl, trailingSlash };
+  for (const { versions, numberPrefixParser } of docs) {
+    for (const { dir, routePath } of versions) {
+      if (!file.startsWith(dir + path.sep)) continue;
+      const name = file.slice(dir.length + 1).replaceAll('\\', '/');
+      const { slug } = identifyDoc(name, {}, numberPrefixes(numberPrefixParser));
+      const base = routePath === '' ? '' : `/${routePath}`;
+      return urlOf(routeOf(base + slug, rules).path, rules);
+    }
+  }
+  return undefined;
 }

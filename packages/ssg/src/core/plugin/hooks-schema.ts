@@ -132,6 +132,8 @@ const commandEntries = entriesFor<PluginCommand>()({
     ),
   ),
   description: text,
+  details: v.optional(text),
+  examples: v.optional(v.array(v.tuple([text, text]))),
   arguments: v.optional(text),
   options: v.optional(
     v.array(

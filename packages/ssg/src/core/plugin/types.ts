@@ -8,7 +8,7 @@
 import type { ContrastPair, Heading, HeadTag, PageData, PostData, SiteData } from '@slashdocs/runtime/types';
 import type { BlogOptions, DocsOptions } from '../config/types.ts';
 import type { MarkdownPlugin } from '../markdown-extensions.ts';
-import type { FrontMatter, Severity } from '../types.ts';
+import type { Diagnostic, FrontMatter, Severity } from '../types.ts';
 
 export type { ContrastPair as ColorPair, FrontMatter, Heading, HeadTag, MarkdownPlugin, Severity };
 
@@ -400,8 +400,35 @@ export interface CheckedSiteInfo extends SiteInfo {
   readonly output: OutputReader;
   /** URL paths of the style sheets that every page loads, in order. */
   readonly styles: readonly string[];
+  /** Every URL of the site, also of pages that could not be rendered, but not of the not-found page. */
+  readonly routes: readonly RouteInfo[];
+  readonly redirects: readonly RouteRedirect[];
+  /**
+   * The URL path of a document without front matter at this place; undefined outside of the docs.
+   *
+   * @param file absolute path, which need not exist
+   */
+  routeOf(file: string): string | undefined;
   /** Text and background colors that the theme uses together. */
   readonly colorPairs: readonly ContrastPair[];
+}
+
+export interface RouteInfo {
+  /** URL path with base URL. */
+  path: string;
+  /** Absolute path of the document. */
+  source?: string;
+  /** Ids of the document's headings. */
+  headings: readonly string[];
+  /** Every id on the page; undefined if the page could not be rendered. */
+  anchors: ReadonlySet<string> | undefined;
+}
+
+export interface RouteRedirect {
+  /** URL path with base URL. */
+  from: string;
+  /** URL path with base URL, query, and hash, or a URL of another site. */
+  to: string;
 }
 
 export interface PageLink {
@@ -486,8 +513,12 @@ export interface SlotComponent {
 export interface PluginCommand {
   /** `release`; the commands of ssg take precedence. */
   name: string;
-  /** One sentence for the help. */
+  /** One sentence for the list of commands. */
   description: string;
+  /** Sentences for the help of the command. Default: the description. */
+  details?: string;
+  /** For the help of the command: command lines, and what they do. */
+  examples?: [command: string, meaning: string][];
   /** As in commander: `<version> [notes...]`. Default: none. */
   arguments?: string;
   /** As in commander: `{ flags: '-f, --force', description: 'replace the release' }`. */
@@ -503,6 +534,15 @@ export interface CommandInput {
   options: Readonly<Record<string, unknown>>;
   /** Writes a line to standard output. */
   print(line: string): void;
+  /** Runs all stages of a build and all rules, without publishing anything. `site` is absent if nothing could be rendered. */
+  check(): Promise<{ site?: CheckedSiteInfo; diagnostics: Diagnostic[] }>;
+  /**
+   * Prints problems like `ssg check`.
+   *
+   * @param ending a line for the end
+   * @returns the exit code: 1 if there are errors
+   */
+  report(diagnostics: readonly Diagnostic[], ending?: string): number;
 }
 
 export interface DevRoute {

@@ -3,9 +3,8 @@
  * line and sorted, to avoid merge conflicts.
  */
 import path from 'node:path';
-import type { Diagnostic } from '../types.ts';
-import { readText } from '../util/regular-file.ts';
-import { isFileError, unreadable } from '../util/unreadable.ts';
+import { readText } from '../../core/util/regular-file.ts';
+import { isFileError, reasonOf } from '../../core/util/unreadable.ts';
 
 export const ROUTES_LOCK = 'routes.lock';
 
@@ -22,15 +21,16 @@ export interface LockedRoute {
 
 export const lockFileOf = (root: string): string => path.join(root, ROUTES_LOCK);
 
-/** @returns undefined if the file does not exist; a problem if it cannot be read */
-export function readLock(root: string): LockedRoute[] | Diagnostic | undefined {
-  const file = lockFileOf(root);
+/** @returns undefined if the file does not exist; the reason if it cannot be read */
+export function readLock(root: string): LockedRoute[] | Reason | undefined {
   try {
-    return parseLock(readText(file));
+    return parseLock(readText(lockFileOf(root)));
   } catch (error) {
-    return isFileError(error) && error.code === 'ENOENT' ? undefined : unreadable(error, file);
+    return isFileError(error) && error.code === 'ENOENT' ? undefined : reasonOf(error);
   }
 }
+
+type Reason = ReturnType<typeof reasonOf>;
 
 /** Ignores lines that are not URLs, such as comments and conflict markers. */
 export function parseLock(text: string): LockedRoute[] {

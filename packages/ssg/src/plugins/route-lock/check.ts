@@ -1,45 +1,41 @@
 /** Reports URLs and anchors in `routes.lock` that the site no longer publishes. */
+import { displayPath } from '../../core/diagnostic/format.ts';
+import { nearest } from '../../core/diagnostic/nearest.ts';
+import type { CheckedSiteInfo, PluginProblem } from '../../core/plugin/types.ts';
+import { routeKey } from '../../core/util/urls.ts';
+import { firstOf } from '../../core/util/value.ts';
+import { compareRoutes, lockableSite, type PublishedPage } from './compare.ts';
+import { type LockedRoute, ROUTES_LOCK, readLock } from './lock-file.ts';
+import { readRenames } from './renames.ts';
 
-import type { ResolvedConfig } from '../config/types.ts';
-import { displayPath } from '../diagnostic/format.ts';
-import { nearest } from '../diagnostic/nearest.ts';
-import type { Redirect } from '../redirects/collect.ts';
-import { identifyDoc, numberPrefixes } from '../site/doc-id.ts';
-import type { Diagnostic } from '../types.ts';
-import { routeKey, routeOf } from '../util/urls.ts';
-import { firstOf } from '../util/value.ts';
-import { compareRoutes, type PublishedPage } from './compare.ts';
-import { type LockedRoute, lockFileOf } from './lock-file.ts';
+/** Problems by rule. */
+export type RouteProblems = Record<'lost-url' | 'lost-anchor' | 'unlocked-url', PluginProblem[]>;
 
-export interface RoutesCheckInput {
-  config: Pick<ResolvedConfig, 'root' | 'docs' | 'baseUrl' | 'trailingSlash'>;
-  locked: readonly LockedRoute[];
-  pages: readonly PublishedPage[];
-  redirects: readonly Redirect[];
-  /** Called only when a page is lost. @returns new absolute paths by old ones */
-  renames(): Promise<ReadonlyMap<string, string>>;
-}
-
-export async function checkRoutes(input: RoutesCheckInput): Promise<Diagnostic[]> {
-  const { config, locked, pages, redirects } = input;
-  const file = lockFileOf(config.root);
+export async function checkRoutes(site: CheckedSiteInfo): Promise<RouteProblems> {
+  const problems: RouteProblems = { 'lost-url': [], 'lost-anchor': [], 'unlocked-url': [] };
+  // The file contains the URLs of the main language only: the others differ in their prefix.
+  const locked = site.isMainLanguage ? readLock(site.root) : undefined;
+  if (locked && 'reason' in locked) {
+    const { reason, hint } = locked;
+    problems['lost-url'].push({ message: `cannot read the file: ${reason}`, hint, file: ROUTES_LOCK });
+    return problems;
+  }
+  // Without rendered pages, every anchor would look lost.
+  if (!locked || site.pages.length === 0) return problems;
+  const { pages, redirects } = lockableSite(site);
   const { lostPages, lostAnchors, added } = compareRoutes(locked, pages, redirects);
-  const at = ({ url, line }: LockedRoute): Partial<Diagnostic> => ({
-    file,
+  const at = ({ url, line }: LockedRoute): Partial<PluginProblem> => ({
+    file: ROUTES_LOCK,
     line,
     column: 1,
-    endLine: line,
-    endColumn: url.length + 1,
+    length: url.length,
   });
-  const diagnostics: Diagnostic[] = [];
-  const moved = lostPages.length > 0 ? movedRoutes(config, await input.renames()) : new Map<string, string>();
+  const moved = lostPages.length > 0 ? await movedRoutes(site) : new Map<string, string>();
   const byFile = new Map(pages.map((page) => [page.file, page]));
   const isNew = new Set(added);
   for (const lost of lostPages) {
     const renamed = byFile.get(moved.get(routeKey(lost.url)));
-    diagnostics.push({
-      code: 'lost-url',
-      severity: 'error',
+    problems['lost-url'].push({
       message: `lost URL: \`${lost.url}\` is no longer published`,
       ...at(lost),
       hint: renamed
@@ -51,9 +47,7 @@ export async function checkRoutes(input: RoutesCheckInput): Promise<Diagnostic[]
     const { page, anchor } = lost;
     const fresh = page.headings.filter((id) => isNew.has(`${page.path}#${id}`));
     const guess = nearest(anchor, fresh) ?? (fresh.length === 1 ? fresh[0] : undefined);
-    diagnostics.push({
-      code: 'lost-anchor',
-      severity: 'error',
+    problems['lost-anchor'].push({
       message: lost.isMoved
         ? `lost anchor: \`${lost.url}\` redirects to \`${page.path}\`, which has no heading with the id \`${anchor}\``
         : `lost anchor: \`${page.path}\` no longer has a heading with the id \`${anchor}\``,
@@ -64,15 +58,13 @@ export async function checkRoutes(input: RoutesCheckInput): Promise<Diagnostic[]
     });
   }
   if (added.length > 0) {
-    diagnostics.push({
-      code: 'unlocked-url',
-      severity: 'hint',
+    problems['unlocked-url'].push({
       message: `${added.length} ${added.length === 1 ? 'URL is' : 'URLs are'} missing from \`routes.lock\`: ${firstOf(added)}`,
-      file,
+      file: ROUTES_LOCK,
       hint: 'run `ssg routes` to add new URLs',
     });
   }
-  return diagnostics;
+  return problems;
 }
 
 function inFile(page: PublishedPage): string {
@@ -96,21 +88,11 @@ function hintFor(url: string, pages: readonly PublishedPage[], isNew: ReadonlySe
 }
 
 /** The new file of each renamed document, by the key of its old route. */
-function movedRoutes(
-  { docs, baseUrl, trailingSlash }: RoutesCheckInput['config'],
-  renames: ReadonlyMap<string, string>,
-): Map<string, string> {
+async function movedRoutes({ root, baseUrl, routeOf }: CheckedSiteInfo): Promise<Map<string, string>> {
   const moved = new Map<string, string>();
-  const all = docs.flatMap(({ versions, numberPrefixParser }) =>
-    versions.map((version) => ({ version, parse: numberPrefixes(numberPrefixParser) })),
-  );
-  for (const { version, parse } of all) {
-    for (const [from, to] of renames) {
-      if (!from.startsWith(`${version.dir}/`)) continue;
-      const { slug } = identifyDoc(from.slice(version.dir.length + 1).replaceAll('\\', '/'), {}, parse);
-      const base = version.routePath === '' ? '' : `/${version.routePath}`;
-      moved.set(routeKey(routeOf(base + slug, { baseUrl, trailingSlash }).path), to);
-    }
+  for (const [from, to] of await readRenames(root)) {
+    const route = routeOf(from);
+    if (route !== undefined) moved.set(routeKey(route.slice(baseUrl.length - 1)), to);
   }
   return moved;
 }

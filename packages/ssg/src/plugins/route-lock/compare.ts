@@ -1,8 +1,6 @@
 /** Compares the published URLs of a site with the locked ones. */
-import type { CheckedPage } from '../check/links.ts';
-import type { Redirect } from '../redirects/collect.ts';
-import { hasSource } from '../site/model.ts';
-import { routeKey, splitUrl } from '../util/urls.ts';
+import type { CheckedSiteInfo, RouteRedirect } from '../../core/plugin/types.ts';
+import { decodePath, routeKey, splitUrl } from '../../core/util/urls.ts';
 import type { LockedRoute } from './lock-file.ts';
 
 /** The URL and anchors of a page, in the form of `routes.lock`. */
@@ -12,26 +10,31 @@ export interface PublishedPage {
   /** Absolute path of its source. */
   file?: string;
   /** Ids of the headings, which are locked. */
-  headings: string[];
+  headings: readonly string[];
   /** Every id on the page; undefined if the page could not be rendered. */
   anchors: ReadonlySet<string> | undefined;
 }
 
-export function publishedPages(pages: readonly CheckedPage[]): PublishedPage[] {
-  return pages.flatMap(({ page, file, url, anchors, scan }) => {
-    // Partials and unpublished documents have no URL.
-    if (!page || url === '' || page.route.file === '404.html') return [];
-    const compiled = hasSource(page) ? page.compiled : undefined;
-    const known = scan || anchors ? new Set([...(anchors ?? []), ...(scan?.anchors ?? [])]) : undefined;
-    return [
-      {
-        path: page.route.path,
-        ...(file === undefined ? {} : { file }),
-        headings: (compiled?.headings ?? []).map(({ id }) => id),
-        anchors: known,
-      },
-    ];
-  });
+export interface LockableSite {
+  pages: readonly PublishedPage[];
+  redirects: readonly RouteRedirect[];
+}
+
+export function lockableSite({ routes, redirects, baseUrl }: CheckedSiteInfo): LockableSite {
+  const sitePath = (url: string): string => {
+    if (!url.startsWith(baseUrl)) return url;
+    const { path, hash } = splitUrl(url.slice(baseUrl.length - 1));
+    return decodePath(path) + hash;
+  };
+  return {
+    pages: routes.map(({ path, source, headings, anchors }) => ({
+      path: sitePath(path),
+      ...(source === undefined ? {} : { file: source }),
+      headings,
+      anchors,
+    })),
+    redirects: redirects.map(({ from, to }) => ({ from: sitePath(from), to: sitePath(to) })),
+  };
 }
 
 export interface RouteChanges {
@@ -46,7 +49,7 @@ export interface RouteChanges {
 export function compareRoutes(
   locked: readonly LockedRoute[],
   pages: readonly PublishedPage[],
-  redirects: readonly Pick<Redirect, 'from' | 'to'>[],
+  redirects: readonly RouteRedirect[],
 ): RouteChanges {
   const byRoute = new Map(pages.map((page) => [routeKey(page.path), page]));
   const targets = new Map(redirects.map(({ from, to }) => [routeKey(from), to]));
@@ -72,7 +75,7 @@ export function compareRoutes(
 /** All URLs to lock, sorted. */
 export function urlsOf(
   pages: readonly PublishedPage[],
-  redirects: readonly Pick<Redirect, 'from'>[],
+  redirects: readonly Pick<RouteRedirect, 'from'>[],
 ): string[] {
   return [
     ...pages.flatMap(({ path, headings }) => [path, ...headings.map((id) => `${path}#${id}`)]),

@@ -1,4 +1,5 @@
 import { defineConfig } from '@slashdocs/ssg';
+import { embeds } from '@slashdocs/ssg/plugins/embeds';
 import type { ThemeConfig } from '@slashdocs/theme';
 import { asContainers, examples } from './_site/examples.ts';
 import { presets } from './_site/presets.ts';
@@ -48,6 +49,7 @@ export default defineConfig<ThemeConfig>({
   markdown: { preprocessor: asContainers, math: true },
   plugins: [
     examples(),
+    embeds(),
     tokens({ file: '../packages/theme/src/design/tokens.css' }),
     presets({
       theme: '../packages/theme/src/design/tokens.css',

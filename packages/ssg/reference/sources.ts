@@ -19,6 +19,7 @@ import type { Entries } from '../src/core/config/schema-parts.ts';
 import { securityEntries } from '../src/core/config/security-schema.ts';
 import { analyticsEntries } from '../src/plugins/analytics/options.ts';
 import { commentsEntries } from '../src/plugins/comments/options.ts';
+import { embedsEntries } from '../src/plugins/embeds/options.ts';
 import { feedbackEntries } from '../src/plugins/feedback/options.ts';
 import { openInEntries } from '../src/plugins/open-in/options.ts';
 
@@ -112,6 +113,7 @@ export const SOURCES: Record<string, Source> = {
   DocsLayoutConfig: { file: THEME, defaults: { versionPersistence: theme.docs.versionPersistence } },
   DocsSidebarConfig: { file: THEME, defaults: theme.docs.sidebar },
   AnalyticsOptions: ofPlugin('analytics', analyticsEntries),
+  EmbedsOptions: ofPlugin('embeds', embedsEntries),
   FeedbackOptions: ofPlugin('feedback', feedbackEntries),
   CommentsOptions: ofPlugin('comments', commentsEntries),
   OpenInOptions: ofPlugin('open-in', openInEntries),

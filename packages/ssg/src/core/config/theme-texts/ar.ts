@@ -98,8 +98,6 @@ export default {
   'Page not loaded': 'لم تُحمَّل الصفحة',
   Details: 'تفاصيل',
   Error: 'خطأ',
-  'Play video': 'تشغيل الفيديو',
-  'Playing loads the video from {host}.': 'عند التشغيل يُحمَّل الفيديو من {host}.',
   'Show all {n} lines': 'عرض كل الأسطر ({n})',
   'You are offline': 'أنت غير متصل بالإنترنت',
   'This page is not saved on this device. Reconnect to read it.':

@@ -99,8 +99,6 @@ export default {
   'Page not loaded': 'Seite nicht geladen',
   Details: 'Details',
   Error: 'Fehler',
-  'Play video': 'Video abspielen',
-  'Playing loads the video from {host}.': 'Beim Abspielen wird das Video von {host} geladen.',
   'Show all {n} lines': 'Alle {n} Zeilen anzeigen',
   'You are offline': 'Sie sind offline',
   'This page is not saved on this device. Reconnect to read it.':

@@ -99,8 +99,6 @@ export default {
   'Page not loaded': 'Página no cargada',
   Details: 'Detalles',
   Error: 'Error',
-  'Play video': 'Reproducir el vídeo',
-  'Playing loads the video from {host}.': 'Al reproducirlo, el vídeo se carga desde {host}.',
   'Show all {n} lines': 'Mostrar las {n} líneas',
   'You are offline': 'Estás sin conexión',
   'This page is not saved on this device. Reconnect to read it.':

@@ -96,8 +96,6 @@ export default {
   'Page not loaded': 'صفحه بارگذاری نشد',
   Details: 'جزئیات',
   Error: 'خطا',
-  'Play video': 'پخش ویدیو',
-  'Playing loads the video from {host}.': 'با پخش، ویدیو از {host} بارگیری می‌شود.',
   'Show all {n} lines': 'نمایش همهٔ {n} خط',
   'You are offline': 'شما آفلاین هستید',
   'This page is not saved on this device. Reconnect to read it.':

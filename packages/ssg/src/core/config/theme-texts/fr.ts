@@ -99,8 +99,6 @@ export default {
   'Page not loaded': 'Page non chargée',
   Details: 'Détails',
   Error: 'Erreur',
-  'Play video': 'Lire la vidéo',
-  'Playing loads the video from {host}.': 'La lecture charge la vidéo depuis {host}.',
   'Show all {n} lines': 'Afficher les {n} lignes',
   'You are offline': 'Vous êtes hors ligne',
   'This page is not saved on this device. Reconnect to read it.':

@@ -96,8 +96,6 @@ export default {
   'Page not loaded': 'העמוד לא נטען',
   Details: 'פרטים',
   Error: 'שגיאה',
-  'Play video': 'הפעלת הסרטון',
-  'Playing loads the video from {host}.': 'בהפעלה הסרטון נטען מ-{host}.',
   'Show all {n} lines': 'הצגת כל {n} השורות',
   'You are offline': 'אין חיבור לאינטרנט',
   'This page is not saved on this device. Reconnect to read it.':

@@ -99,8 +99,6 @@ export default {
   'Page not loaded': 'Pagina non caricata',
   Details: 'Dettagli',
   Error: 'Errore',
-  'Play video': 'Riproduci il video',
-  'Playing loads the video from {host}.': 'La riproduzione carica il video da {host}.',
   'Show all {n} lines': 'Mostra tutte le {n} righe',
   'You are offline': 'Sei offline',
   'This page is not saved on this device. Reconnect to read it.':

@@ -99,8 +99,6 @@ export default {
   'Page not loaded': 'ページを読み込めませんでした',
   Details: '詳細',
   Error: 'エラー',
-  'Play video': '動画を再生',
-  'Playing loads the video from {host}.': '再生すると {host} から動画を読み込みます。',
   'Show all {n} lines': '全 {n} 行を表示',
   'You are offline': 'オフラインです',
   'This page is not saved on this device. Reconnect to read it.':

@@ -99,8 +99,6 @@ export default {
   'Page not loaded': '페이지를 불러오지 못함',
   Details: '세부 정보',
   Error: '오류',
-  'Play video': '동영상 재생',
-  'Playing loads the video from {host}.': '재생하면 {host}에서 동영상을 불러옵니다.',
   'Show all {n} lines': '전체 {n}줄 표시',
   'You are offline': '오프라인 상태입니다',
   'This page is not saved on this device. Reconnect to read it.':

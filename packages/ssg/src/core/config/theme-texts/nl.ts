@@ -99,8 +99,6 @@ export default {
   'Page not loaded': 'Pagina niet geladen',
   Details: 'Details',
   Error: 'Fout',
-  'Play video': 'Video afspelen',
-  'Playing loads the video from {host}.': 'Bij het afspelen wordt de video van {host} geladen.',
   'Show all {n} lines': 'Alle {n} regels tonen',
   'You are offline': 'U bent offline',
   'This page is not saved on this device. Reconnect to read it.':

@@ -99,8 +99,6 @@ export default {
   'Page not loaded': 'Nie załadowano strony',
   Details: 'Szczegóły',
   Error: 'Błąd',
-  'Play video': 'Odtwórz film',
-  'Playing loads the video from {host}.': 'Odtworzenie wczytuje film z {host}.',
   'Show all {n} lines': 'Pokaż wszystkie wiersze ({n})',
   'You are offline': 'Brak połączenia z internetem',
   'This page is not saved on this device. Reconnect to read it.':

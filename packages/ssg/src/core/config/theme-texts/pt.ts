@@ -98,8 +98,6 @@ export default {
   'Page not loaded': 'Página não carregada',
   Details: 'Detalhes',
   Error: 'Erro',
-  'Play video': 'Reproduzir o vídeo',
-  'Playing loads the video from {host}.': 'Ao reproduzir, o vídeo é carregado de {host}.',
   'Show all {n} lines': 'Mostrar todas as {n} linhas',
   'You are offline': 'Você está offline',
   'This page is not saved on this device. Reconnect to read it.':

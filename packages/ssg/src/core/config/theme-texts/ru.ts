@@ -99,8 +99,6 @@ export default {
   'Page not loaded': 'Страница не загружена',
   Details: 'Подробности',
   Error: 'Ошибка',
-  'Play video': 'Воспроизвести видео',
-  'Playing loads the video from {host}.': 'При воспроизведении видео загружается с {host}.',
   'Show all {n} lines': 'Показать все строки ({n})',
   'You are offline': 'Нет подключения к сети',
   'This page is not saved on this device. Reconnect to read it.':

@@ -6,13 +6,7 @@ export const OFFLINE_TEXTS = [
 ] as const;
 
 /** Texts that the compiler writes into documents, so pages do not need them. */
-export const CONTENT_TEXTS = [
-  'Details',
-  'Error',
-  'Play video',
-  'Playing loads the video from {host}.',
-  'Show all {n} lines',
-] as const;
+export const CONTENT_TEXTS = ['Details', 'Error', 'Show all {n} lines'] as const;
 
 /** The theme's texts that have translations, in English. */
 export const ENGLISH = [

@@ -98,8 +98,6 @@ export default {
   'Page not loaded': 'Sayfa yüklenemedi',
   Details: 'Ayrıntılar',
   Error: 'Hata',
-  'Play video': 'Videoyu oynat',
-  'Playing loads the video from {host}.': 'Oynatınca video {host} adresinden yüklenir.',
   'Show all {n} lines': '{n} satırın tümünü göster',
   'You are offline': 'Çevrimdışısınız',
   'This page is not saved on this device. Reconnect to read it.':

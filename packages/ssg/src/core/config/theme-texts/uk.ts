@@ -98,8 +98,6 @@ export default {
   'Page not loaded': 'Сторінку не завантажено',
   Details: 'Подробиці',
   Error: 'Помилка',
-  'Play video': 'Відтворити відео',
-  'Playing loads the video from {host}.': 'Під час відтворення відео завантажується з {host}.',
   'Show all {n} lines': 'Показати всі рядки ({n})',
   'You are offline': 'Немає з’єднання з мережею',
   'This page is not saved on this device. Reconnect to read it.':

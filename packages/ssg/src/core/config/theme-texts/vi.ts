@@ -99,8 +99,6 @@ export default {
   'Page not loaded': 'Chưa tải được trang',
   Details: 'Chi tiết',
   Error: 'Lỗi',
-  'Play video': 'Phát video',
-  'Playing loads the video from {host}.': 'Khi phát, video được tải từ {host}.',
   'Show all {n} lines': 'Hiện tất cả {n} dòng',
   'You are offline': 'Bạn đang ngoại tuyến',
   'This page is not saved on this device. Reconnect to read it.':

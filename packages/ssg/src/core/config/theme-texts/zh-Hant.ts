@@ -96,8 +96,6 @@ export default {
   'Page not loaded': '頁面未載入',
   Details: '詳細資訊',
   Error: '錯誤',
-  'Play video': '播放影片',
-  'Playing loads the video from {host}.': '播放時將從 {host} 載入影片。',
   'Show all {n} lines': '顯示全部 {n} 行',
   'You are offline': '您已離線',
   'This page is not saved on this device. Reconnect to read it.':

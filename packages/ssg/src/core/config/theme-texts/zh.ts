@@ -96,8 +96,6 @@ export default {
   'Page not loaded': '页面未加载',
   Details: '详情',
   Error: '错误',
-  'Play video': '播放视频',
-  'Playing loads the video from {host}.': '播放时将从 {host} 加载视频。',
   'Show all {n} lines': '显示全部 {n} 行',
   'You are offline': '您已离线',
   'This page is not saved on this device. Reconnect to read it.':

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { closed, entriesFor, expected, text, withHint } from '../../core/config/schema-parts.ts';
+import { optionsSchema } from '../../core/plugin/options.ts';
+import type { EmbedsOptions } from './types.ts';
+
+const origin = v.pipe(
+  text,
+  v.check(
+    (value) => URL.canParse(value) && new URL(value).origin === value && value.startsWith('https://'),
+    (issue) =>
+      withHint(expected('an origin')(issue), 'write the protocol and the host: `https://codepen.io`'),
+  ),
+);
+
+export const embedsEntries = entriesFor<EmbedsOptions>()({
+  services: v.optional(v.array(v.picklist(['youtube', 'vimeo'])), ['youtube', 'vimeo']),
+  sites: v.optional(v.array(origin), []),
+});
+
+export const embedsOptions = optionsSchema(closed(embedsEntries), embedsEntries);

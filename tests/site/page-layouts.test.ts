@@ -93,7 +93,7 @@ test('a hero without a title takes the title of the document', async () => {
   );
   const html = articleOf(await site.page('/docs/'));
   expect(html.match(/<h1/g)).toHaveLength(1);
-  expect(html).toMatch(/<header class="hero">[^!]*<h1 id="my-tool">My <em>tool<\/em>[^!]*<\/header>/);
+  expect(html).toMatch(/<header class="page-hero">[^!]*<h1 id="my-tool">My <em>tool<\/em>[^!]*<\/header>/);
 });
 
 test('neighbors, badges, and tokens are what the front matter says', async () => {

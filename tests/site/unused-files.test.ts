@@ -36,7 +36,7 @@ export default {
   'src/site.css': "body { background: url('/img/site-css.png'); }\n",
   'docs/index.md': `---
 image: /img/front-matter.png
-hero:
+gallery:
   - picture: /img/custom-front-matter.png
 ---
 

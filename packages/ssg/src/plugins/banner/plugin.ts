@@ -11,11 +11,11 @@ export const banner = definePlugin<{ isDefaultTheme: boolean }>({
           {
             type: 'banner',
             children: parseInline(String(value)),
-            data: { hName: 'aside', hProperties: { className: ['banner'] } },
+            data: { hName: 'aside', hProperties: { className: ['page-banner'] } },
           } as never,
         ],
       },
-      ...(isDefaultTheme && { styles: { banner: '@slashdocs/theme/banner.css' } }),
+      ...(isDefaultTheme && { styles: { 'page-banner': '@slashdocs/theme/banner.css' } }),
     },
   }),
 });

@@ -11,7 +11,7 @@ export const hero = definePlugin<{ isDefaultTheme: boolean }>({
   setup: ({ isDefaultTheme }) => ({
     markdown: {
       frontMatter: { hero: heroElements, features: featureElements },
-      ...(isDefaultTheme && { styles: { hero: HERO, features: HERO } }),
+      ...(isDefaultTheme && { styles: { 'page-hero': HERO, 'page-features': HERO } }),
     },
   }),
 });
@@ -26,18 +26,20 @@ function heroElements({ value, frontMatter, title: heading, parseInline }: Front
       : [{ type: 'heading', depth: 1, children: parseInline(title), at: ['title'] }]),
     ...(tagline === undefined
       ? []
-      : [element('p', { className: ['hero-tagline'] }, parseInline(tagline), ['tagline'])]),
-    ...(actions.length === 0 ? [] : [element('p', { className: ['hero-actions'] }, actions.map(actionLink))]),
+      : [element('p', { className: ['page-hero-tagline'] }, parseInline(tagline), ['tagline'])]),
+    ...(actions.length === 0
+      ? []
+      : [element('p', { className: ['page-hero-actions'] }, actions.map(actionLink))]),
   ];
   return [
-    element('header', { className: ['hero'] }, [
-      element('div', { className: ['hero-text'] }, text),
+    element('header', { className: ['page-hero'] }, [
+      element('div', { className: ['page-hero-text'] }, text),
       ...(image === undefined
         ? []
         : [
             element(
               'div',
-              { className: ['hero-image'] },
+              { className: ['page-hero-image'] },
               imagesOf(typeof image === 'string' ? { src: image } : image),
             ),
           ]),
@@ -87,7 +89,7 @@ function featureElements({ value, parseInline }: FrontMatterInput): PlacedNode[]
     ];
     return element('li', {}, [element('div', { className: ['cards-item'] }, content)]);
   });
-  return [element('ul', { className: ['features', 'cards'] }, cards)];
+  return [element('ul', { className: ['page-features', 'cards'] }, cards)];
 }
 
 function element(

@@ -34,6 +34,7 @@ const ASSUMED = {
   'docs/guides/writing-pages.md': '# Writing pages\n\nWords.\n',
   'versioned_docs/version-2.0/index.md': '# Start\n\nWords of 2.0.\n',
   'static/img/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32"></svg>',
+  'openapi.yaml': 'openapi: 3.1.0\ninfo: { title: My API, version: "1" }\npaths: {}\n',
   'public/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32"></svg>',
 };
 /** A stand-in for the packages of DocSearch. */

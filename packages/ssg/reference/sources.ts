@@ -22,6 +22,7 @@ import { commentsEntries } from '../src/plugins/comments/options.ts';
 import { embedsEntries } from '../src/plugins/embeds/options.ts';
 import { feedbackEntries } from '../src/plugins/feedback/options.ts';
 import { openInEntries } from '../src/plugins/open-in/options.ts';
+import { openApiEntries } from '../src/plugins/openapi/options.ts';
 
 export interface Source {
   /** Path in the repository. */
@@ -116,6 +117,7 @@ export const SOURCES: Record<string, Source> = {
   EmbedsOptions: ofPlugin('embeds', embedsEntries),
   FeedbackOptions: ofPlugin('feedback', feedbackEntries),
   CommentsOptions: ofPlugin('comments', commentsEntries),
+  OpenApiOptions: ofPlugin('openapi', openApiEntries),
   OpenInOptions: ofPlugin('open-in', openInEntries),
   CategoryFile: { file: 'packages/ssg/src/core/content/category-meta.ts' },
 };

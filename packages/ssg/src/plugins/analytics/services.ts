@@ -1,4 +1,4 @@
-/** What each analytics service loads and contacts, from the documentation of the services. */
+/** The scripts of each analytics service and the hosts that they contact, from the documentation of the services. */
 import type { AnalyticsService } from '@slashdocs/theme/add-ons/analytics';
 import type { AnalyticsOptions } from './types.ts';
 

@@ -8,7 +8,7 @@ export interface CommentsOptions {
   category: string;
   /** `data-category-id` on giscus.app: `DIC_…`. */
   categoryId: string;
-  /** What a discussion has in common with its page. Default: `'pathname'`. */
+  /** The part of a page that identifies its discussion. Default: `'pathname'`. */
   mapping?: 'pathname' | 'url' | 'title' | 'og:title';
   /** Where pages have comments, unless the front matter says `comments: false` or `true`. Default: `['docs', 'blog']`. */
   on?: ('docs' | 'blog' | 'pages')[];

@@ -1,0 +1,466 @@
+/** Checks a description against the objects of OpenAPI 3.0, 3.1, and 3.2. */
+import { didYouMean } from '../../core/diagnostic/nearest.ts';
+import type { PluginProblem } from '../../core/plugin/types.ts';
+import { describeValue, isObject } from '../../core/util/value.ts';
+import type { Description, Json, Located, Place } from './description.ts';
+
+/** `?`: anything. `X[]`: a list, and `{X}`: an object with values of this type. */
+type Type = string;
+
+interface Shape {
+  /** In messages: `an operation`. */
+  name: string;
+  keys: Record<string, Type>;
+  required?: readonly string[];
+}
+
+const DOCUMENTED = { summary: 'string', description: 'string' };
+const HEADER = {
+  description: 'string',
+  required: 'boolean',
+  deprecated: 'boolean',
+  style: 'string',
+  explode: 'boolean',
+  schema: 'Schema',
+  example: '?',
+  examples: '{?}',
+  content: '{MediaType}',
+};
+export const METHODS = [
+  'get',
+  'put',
+  'post',
+  'delete',
+  'options',
+  'head',
+  'patch',
+  'trace',
+  'query',
+] as const;
+export type Method = (typeof METHODS)[number];
+
+const SHAPES: Record<string, Shape> = {
+  OpenAPI: {
+    name: 'a description',
+    required: ['openapi', 'info'],
+    keys: {
+      $self: 'string',
+      openapi: 'string',
+      info: 'Info',
+      jsonSchemaDialect: 'string',
+      servers: 'Server[]',
+      paths: '{PathItem}',
+      webhooks: '{PathItem}',
+      components: 'Components',
+      security: '{?}[]',
+      tags: 'Tag[]',
+      externalDocs: 'ExternalDocs',
+    },
+  },
+  Info: {
+    name: '`info`',
+    required: ['title', 'version'],
+    keys: {
+      ...DOCUMENTED,
+      title: 'string',
+      version: 'string',
+      termsOfService: 'string',
+      contact: '?',
+      license: '?',
+    },
+  },
+  ExternalDocs: { name: '`externalDocs`', required: ['url'], keys: { description: 'string', url: 'string' } },
+  Server: {
+    name: 'a server',
+    required: ['url'],
+    keys: { name: 'string', description: 'string', url: 'string', variables: '{ServerVariable}' },
+  },
+  ServerVariable: {
+    name: 'a server variable',
+    required: ['default'],
+    keys: { description: 'string', default: 'string', enum: 'string[]' },
+  },
+  PathItem: {
+    name: 'a path',
+    keys: {
+      ...DOCUMENTED,
+      $ref: 'string',
+      ...Object.fromEntries(METHODS.map((method) => [method, 'Operation'])),
+      additionalOperations: '{Operation}',
+      servers: 'Server[]',
+      parameters: 'Parameter[]',
+    },
+  },
+  Operation: {
+    name: 'an operation',
+    keys: {
+      ...DOCUMENTED,
+      tags: 'string[]',
+      externalDocs: 'ExternalDocs',
+      operationId: 'string',
+      parameters: 'Parameter[]',
+      requestBody: 'RequestBody',
+      responses: '{Response}',
+      callbacks: '{?}',
+      deprecated: 'boolean',
+      security: '{?}[]',
+      servers: 'Server[]',
+    },
+  },
+  Parameter: {
+    name: 'a parameter',
+    required: ['name', 'in'],
+    keys: { ...HEADER, name: 'string', in: 'string', allowEmptyValue: 'boolean', allowReserved: 'boolean' },
+  },
+  Header: { name: 'a header', keys: HEADER },
+  RequestBody: {
+    name: 'a request body',
+    required: ['content'],
+    keys: { description: 'string', content: '{MediaType}', required: 'boolean' },
+  },
+  Response: {
+    name: 'a response',
+    keys: { ...DOCUMENTED, headers: '{Header}', content: '{MediaType}', links: '{?}' },
+  },
+  MediaType: {
+    name: 'a media type',
+    keys: {
+      schema: 'Schema',
+      itemSchema: 'Schema',
+      example: '?',
+      examples: '{?}',
+      encoding: '{?}',
+      prefixEncoding: '?',
+      itemEncoding: '?',
+    },
+  },
+  Components: {
+    name: '`components`',
+    keys: {
+      schemas: '{Schema}',
+      responses: '{Response}',
+      parameters: '{Parameter}',
+      examples: '{?}',
+      requestBodies: '{RequestBody}',
+      headers: '{Header}',
+      securitySchemes: '{SecurityScheme}',
+      links: '{?}',
+      callbacks: '{?}',
+      pathItems: '{PathItem}',
+      mediaTypes: '{MediaType}',
+    },
+  },
+  SecurityScheme: {
+    name: 'a security scheme',
+    required: ['type'],
+    keys: {
+      description: 'string',
+      type: 'string',
+      name: 'string',
+      in: 'string',
+      scheme: 'string',
+      bearerFormat: 'string',
+      flows: '?',
+      openIdConnectUrl: 'string',
+      oauth2MetadataUrl: 'string',
+      deprecated: 'boolean',
+    },
+  },
+  Tag: {
+    name: 'a tag',
+    required: ['name'],
+    keys: { ...DOCUMENTED, name: 'string', parent: 'string', kind: 'string', externalDocs: 'ExternalDocs' },
+  },
+  Schema: {
+    name: 'a schema',
+    keys: {
+      title: 'string',
+      description: 'string',
+      type: 'string or string[]',
+      format: 'string',
+      properties: '{Schema}',
+      patternProperties: '{Schema}',
+      additionalProperties: 'Schema or boolean',
+      unevaluatedProperties: 'Schema or boolean',
+      unevaluatedItems: 'Schema or boolean',
+      propertyNames: 'Schema or boolean',
+      dependentSchemas: '{Schema}',
+      items: 'Schema or boolean',
+      prefixItems: 'Schema[]',
+      contains: 'Schema',
+      allOf: 'Schema[]',
+      anyOf: 'Schema[]',
+      oneOf: 'Schema[]',
+      not: 'Schema or boolean',
+      if: 'Schema',
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+      then: 'Schema',
+      else: 'Schema',
+      $defs: '{Schema}',
+      required: 'string[]',
+      enum: '?[]',
+      const: '?',
+      default: '?',
+      example: '?',
+      examples: '?',
+      minimum: 'number',
+      maximum: 'number',
+      exclusiveMinimum: '?',
+      exclusiveMaximum: '?',
+      multipleOf: 'number',
+      minLength: 'number',
+      maxLength: 'number',
+      pattern: 'string',
+      minItems: 'number',
+      maxItems: 'number',
+      uniqueItems: 'boolean',
+      minProperties: 'number',
+      maxProperties: 'number',
+      nullable: 'boolean',
+      readOnly: 'boolean',
+      writeOnly: 'boolean',
+      deprecated: 'boolean',
+      discriminator: '?',
+      contentMediaType: 'string',
+      contentEncoding: 'string',
+    },
+  },
+};
+
+const WORDS: Record<string, string> = {
+  string: 'a string',
+  boolean: '`true` or `false`',
+  number: 'a number',
+};
+
+/** Fixes of common mistakes, by type and key. */
+const HINTS: Record<string, string> = {
+  'Schema required': 'list the required properties in the object that has them: `required: [name]`',
+  'Info version': 'put the version in quotes: `version: "1.0"`',
+  'Parameter type': 'move `type` into `schema`',
+  'Operation consumes': 'name the media type in `requestBody.content`',
+  'Operation produces': 'name the media type in `content` of the response',
+};
+
+export interface Fault {
+  problem: PluginProblem;
+  /** A reference without a target: a page would lack its content. */
+  isBrokenReference: boolean;
+}
+
+/** Every problem of a description, in its order. */
+export function* faultsOf(description: Description): Generator<Fault> {
+  const walker = new Walker(description);
+  yield* walker.check(description.root.value, 'OpenAPI', description.root.place, '');
+  yield* walker.operations();
+}
+
+class Walker {
+  readonly #description: Description;
+  /** Objects that are checked, which YAML aliases may share. */
+  readonly #seen = new Set<unknown>();
+  readonly #ids = new Map<string, Place>();
+
+  constructor(description: Description) {
+    this.#description = description;
+  }
+
+  /** @param key in messages: the last key of the value's place */
+  *check(value: unknown, type: Type, place: Place, key: string): Generator<Fault> {
+    if (type === '?') return;
+    const types = type.split(' or ');
+    const fitting = types.find((each) => fits(value, each));
+    if (fitting === undefined) {
+      const wanted = types.map(describeType).join(' or ');
+      yield this.#fault(
+        place,
+        `\`${key}\`: expected ${wanted}, found ${describeValue(value)}`,
+        HINTS[`${this.#parent} ${key}`],
+      );
+      return;
+    }
+    if (fitting.endsWith('[]')) {
+      for (const [index, item] of (value as unknown[]).entries())
+        yield* this.check(item, fitting.slice(0, -2), below(place, index), `${key}[${index}]`);
+    } else if (fitting.startsWith('{')) {
+      for (const [name, item] of Object.entries(value as Json))
+        if (!name.startsWith('x-')) yield* this.check(item, fitting.slice(1, -1), below(place, name), name);
+    } else if (SHAPES[fitting] && isObject(value)) yield* this.#object(value, fitting, place);
+  }
+
+  /** The type of the object whose keys are checked, for hints. */
+  #parent = '';
+
+  *#object(value: Json, type: string, place: Place): Generator<Fault> {
+    if (this.#seen.has(value)) return;
+    this.#seen.add(value);
+    const { $ref: reference } = value;
+    if (typeof reference === 'string') {
+      const fault = this.#description.faultOf(reference, place.file);
+      if (fault) {
+        const problem = this.#description.problem(
+          below(place, '$ref'),
+          `broken reference: ${fault.message}`,
+          fault,
+        );
+        yield { problem, isBrokenReference: true };
+      } else yield* this.#otherFile(reference, type, place);
+      if (type !== 'PathItem') return;
+    }
+    const { name, keys, required = [] } = SHAPES[type] as Shape;
+    for (const key of required) {
+      if (value[key] === undefined)
+        yield this.#fault(
+          place,
+          `${name} needs \`${key}\``,
+          key === 'in' ? 'write `path`, `query`, `header`, or `cookie`' : undefined,
+        );
+    }
+    for (const [key, item] of Object.entries(value)) {
+      if (key.startsWith('x-')) continue;
+      const known = Object.hasOwn(keys, key) ? keys[key] : undefined;
+      if (known === undefined) {
+        const hint = HINTS[`${type} ${key}`] ?? didYouMean(key, Object.keys(keys));
+        // JSON Schema permits other keywords, so only one with a typing error is reported.
+        if (type === 'Schema' && hint === undefined) continue;
+        if (type === 'Schema' && /^(?:\$|id$|then|dependencies|definitions)/.test(key)) continue;
+        const problem = this.#description.problem(place, `unknown key \`${key}\` in ${name}`, { key, hint });
+        yield { problem, isBrokenReference: false };
+        continue;
+      }
+      this.#parent = type;
+      yield* this.check(item, known, below(place, key), key);
+    }
+  }
+
+  /** Values in other files are not below the root. */
+  *#otherFile(reference: string, type: string, from: Place): Generator<Fault> {
+    const target = this.#description.target(reference, from.file);
+    if (target && target.place.file !== from.file && isObject(target.value))
+      yield* this.#object(target.value, type, target.place);
+  }
+
+  /** Ids that are used twice, and parameters of a path that an operation lacks. */
+  *operations(): Generator<Fault> {
+    for (const { operation, url, item } of operationsOf(this.#description)) {
+      const { operationId } = operation.value;
+      if (typeof operationId === 'string') {
+        const first = this.#ids.get(operationId);
+        if (first) {
+          const place = below(operation.place, 'operationId');
+          yield this.#fault(
+            place,
+            `two operations have the id \`${operationId}\``,
+            `the first one is \`${first.keys.slice(1).join(' ')}\``,
+          );
+        } else this.#ids.set(operationId, operation.place);
+      }
+      const declared = parametersOf(this.#description, item, operation);
+      const names = declared.flatMap(({ value }) => (value.in === 'path' ? [String(value.name)] : []));
+      for (const [, name = ''] of url.matchAll(/\{([^{}]+)\}/g)) {
+        if (names.includes(name)) continue;
+        const hint =
+          didYouMean(name, names) ?? `add \`{ name: ${name}, in: path, required: true }\` to \`parameters\``;
+        yield this.#fault(
+          operation.place,
+          `the path has the parameter \`${name}\`, which the operation does not declare`,
+          hint,
+        );
+      }
+      for (const { value, place } of declared) {
+        if (value.in === 'path' && !url.includes(`{${String(value.name)}}`))
+          yield this.#fault(
+            place,
+            `the path \`${url}\` has no parameter \`${String(value.name)}\``,
+            'correct the name, or remove the parameter',
+          );
+      }
+    }
+  }
+
+  #fault(place: Place, message: string, hint?: string): Fault {
+    return { problem: this.#description.problem(place, message, { hint }), isBrokenReference: false };
+  }
+}
+
+function fits(value: unknown, type: Type): boolean {
+  if (type === '?') return true;
+  if (type.endsWith('[]')) return Array.isArray(value);
+  if (type === 'string' || type === 'boolean' || type === 'number') return typeof value === type;
+  // Since 3.1, `true` and `false` are schemas everywhere.
+  return isObject(value) || (type === 'Schema' && typeof value === 'boolean');
+}
+
+function describeType(type: Type): string {
+  if (type.endsWith('[]')) return 'a list';
+  if (type.startsWith('{')) return 'an object';
+  return WORDS[type] ?? SHAPES[type]?.name ?? 'an object';
+}
+
+export function below({ file, keys }: Place, ...more: (string | number)[]): Place {
+  return { file, keys: [...keys, ...more] };
+}
+
+export interface OperationPlace {
+  operation: Located;
+  method: string;
+  /** The path: `/pets/{id}`, or the name of a webhook. */
+  url: string;
+  isWebhook: boolean;
+  item: Located;
+}
+
+/** The operations of all paths and webhooks, in order. */
+export function operationsOf(description: Description): OperationPlace[] {
+  const { value: root, place } = description.root;
+  const groups = [
+    ['paths', false],
+    ['webhooks', true],
+  ] as const;
+  return groups.flatMap(([group, isWebhook]) =>
+    Object.entries(objectOf(root[group])).flatMap(([url, written]) => {
+      if (url.startsWith('x-') || !isObject(written)) return [];
+      const item = description.resolve({ value: written, place: below(place, group, url) });
+      if (!item) return [];
+      const additional = objectOf(item.value.additionalOperations);
+      const operations: [string, unknown, Place][] = [
+        ...Object.keys(item.value)
+          .filter((key) => (METHODS as readonly string[]).includes(key))
+          .map((key): [string, unknown, Place] => [key, item.value[key], below(item.place, key)]),
+        ...Object.entries(additional).map(([key, value]): [string, unknown, Place] => [
+          key,
+          value,
+          below(item.place, 'additionalOperations', key),
+        ]),
+      ];
+      return operations.flatMap(([method, value, at]) =>
+        isObject(value) ? [{ operation: { value, place: at }, method, url, isWebhook, item }] : [],
+      );
+    }),
+  );
+}
+
+/** The parameters of an operation, with those of its path that it does not replace. */
+export function parametersOf(description: Description, item: Located, operation: Located): Located[] {
+  const found = new Map<string, Located>();
+  for (const owner of [item, operation]) {
+    for (const [index, value] of listOf(owner.value.parameters).entries()) {
+      if (!isObject(value)) continue;
+      const parameter = description.resolve({ value, place: below(owner.place, 'parameters', index) });
+      if (parameter) found.set(`${String(parameter.value.in)} ${String(parameter.value.name)}`, parameter);
+    }
+  }
+  return [...found.values()];
+}
+
+export function objectOf(value: unknown): Json {
+  return isObject(value) ? value : {};
+}
+
+export function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+}

@@ -1,0 +1,239 @@
+/** Reads an OpenAPI description, with the files that it refers to, and the positions of its values. */
+import path from 'node:path';
+import { type Document, isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import { didYouMean } from '../../core/diagnostic/nearest.ts';
+import type { PluginProblem, SetupContext } from '../../core/plugin/types.ts';
+import { isObject } from '../../core/util/value.ts';
+import { explainYaml } from '../../core/yaml/explain.ts';
+import { reviveYaml } from '../../core/yaml/revive.ts';
+
+export type Json = Record<string, unknown>;
+
+/** A place in a description: a file, and the keys of a value. */
+export interface Place {
+  file: string;
+  keys: readonly (string | number)[];
+}
+
+/** A value with its place. */
+export interface Located<Value = Json> {
+  value: Value;
+  place: Place;
+}
+
+export class UnreadableDescription extends Error {
+  readonly problem: PluginProblem;
+
+  constructor(problem: PluginProblem) {
+    super(problem.message);
+    this.problem = problem;
+  }
+}
+
+interface Loaded {
+  text: string;
+  value: unknown;
+  /** Parsed again, if the file is JSON and a problem needs positions. */
+  positions?: { document: Document; lines: LineCounter };
+}
+
+/** The most `$ref`s that may lead to a value. */
+const MOST_HOPS = 30;
+
+export class Description {
+  readonly file: string;
+  readonly #site: Pick<SetupContext, 'readFile'>;
+  readonly #files = new Map<string, Loaded>();
+
+  /** @throws UnreadableDescription */
+  constructor(file: string, site: Pick<SetupContext, 'readFile'>) {
+    this.file = path.posix.normalize(file);
+    this.#site = site;
+    this.#load(this.file);
+  }
+
+  get root(): Located {
+    const { value } = this.#load(this.file);
+    if (!isObject(value)) {
+      const message = 'the file contains no OpenAPI description';
+      throw new UnreadableDescription({ message, file: this.file, line: 1, column: 1 });
+    }
+    return { value, place: { file: this.file, keys: [] } };
+  }
+
+  /** A problem at a value, or at a key of an object. */
+  problem(
+    place: Place,
+    message: string,
+    { key, hint }: { key?: string; hint?: string | undefined } = {},
+  ): PluginProblem {
+    const { file, keys } = place;
+    return {
+      message,
+      file,
+      ...this.#position(file, key === undefined ? keys : [...keys, key], key !== undefined),
+      ...(hint !== undefined && { hint }),
+    };
+  }
+
+  /** Follows `$ref`s. A reference without a target has no value. */
+  resolve(located: Located): Located | undefined {
+    let current = located;
+    for (let hops = 0; hops < MOST_HOPS; hops++) {
+      const { $ref: written } = current.value;
+      if (typeof written !== 'string') return current;
+      const target = this.target(written, current.place.file);
+      if (target === undefined || !isObject(target.value)) return undefined;
+      current = { value: target.value, place: target.place };
+    }
+    return undefined;
+  }
+
+  /** The value that a reference names. */
+  target(reference: string, from: string): Located<unknown> | undefined {
+    const place = placeOf(reference, from);
+    if (place === undefined) return undefined;
+    let value: unknown;
+    try {
+      ({ value } = this.#load(place.file));
+    } catch (error) {
+      if (error instanceof UnreadableDescription) return undefined;
+      throw error;
+    }
+    for (const key of place.keys) {
+      if (!(isObject(value) || Array.isArray(value)) || !Object.hasOwn(value, key)) return undefined;
+      value = (value as Json)[key];
+    }
+    return { value, place };
+  }
+
+  /** The problem with a reference: the file or the value does not exist. */
+  faultOf(reference: string, from: string): { message: string; hint?: string } | undefined {
+    const place = placeOf(reference, from);
+    if (place === undefined) {
+      return /^[a-z][a-z\d+.-]*:/i.test(reference)
+        ? {
+            message: `\`${reference}\` is on another host, and a build sends no requests`,
+            hint: 'save the file next to the description, and refer to the copy',
+          }
+        : { message: `invalid reference \`${reference}\``, hint: 'write `#/components/…`, or a file' };
+    }
+    let value: unknown;
+    try {
+      ({ value } = this.#load(place.file));
+    } catch (error) {
+      if (error instanceof UnreadableDescription) return { message: error.message };
+      throw error;
+    }
+    for (const [index, key] of place.keys.entries()) {
+      if ((isObject(value) || Array.isArray(value)) && Object.hasOwn(value, key)) {
+        value = (value as Json)[key];
+        continue;
+      }
+      const start = reference.slice(0, reference.indexOf('#'));
+      const names = isObject(value) ? Object.keys(value) : [];
+      const near = names.map(
+        (name) =>
+          `${start}#/${[...place.keys.slice(0, index), name, ...place.keys.slice(index + 1)].map(escapeKey).join('/')}`,
+      );
+      const hint = didYouMean(reference, near);
+      return { message: `\`${reference}\` does not exist`, ...(hint !== undefined && { hint }) };
+    }
+    return undefined;
+  }
+
+  #load(file: string): Loaded {
+    const known = this.#files.get(file);
+    if (known) return known;
+    let text: string;
+    try {
+      text = this.#site.readFile(file).replace(/^\uFEFF/, '');
+    } catch (error) {
+      throw new UnreadableDescription({ message: (error as Error).message });
+    }
+    const loaded = file.endsWith('.json')
+      ? (parseJson(text) ?? parseYaml(text, file))
+      : parseYaml(text, file);
+    this.#files.set(file, loaded);
+    return loaded;
+  }
+
+  #position(
+    file: string,
+    keys: readonly (string | number)[],
+    isKey: boolean,
+  ): Pick<PluginProblem, 'line' | 'column' | 'length'> {
+    const loaded = this.#load(file);
+    loaded.positions ??= parseYaml(loaded.text, file).positions as NonNullable<Loaded['positions']>;
+    const { document, lines } = loaded.positions;
+    const parent = document.getIn(keys.slice(0, -1), true);
+    const pair = isMap(parent)
+      ? parent.items.find(({ key }) => isScalar(key) && String(key.value) === String(keys.at(-1)))
+      : undefined;
+    const value = document.getIn(keys, true) as { range?: [number, number, number] } | undefined;
+    // A mapping starts at its first key, so its own key says more.
+    const node = pair && (isKey || !isScalar(value)) ? (pair.key as typeof value) : value;
+    const [from = 0, to = 0] = node?.range ?? [];
+    const { line, col } = lines.linePos(from);
+    const length = loaded.text.slice(from, to).split('\n', 1)[0]?.trimEnd().length ?? 0;
+    return { line: Math.max(line, 1), column: Math.max(col, 1), ...(length > 0 && { length }) };
+  }
+}
+
+/** Ten times as fast as YAML, but without positions. */
+function parseJson(text: string): Loaded | undefined {
+  try {
+    return { text, value: JSON.parse(text, (key, value) => reviveYaml(key, value)) };
+  } catch {
+    return undefined;
+  }
+}
+
+function parseYaml(text: string, file: string): Loaded {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, stringKeys: true, logLevel: 'silent' });
+  const [error] = document.errors;
+  if (error) {
+    const { message, hint, from } = explainYaml(error, text, document);
+    const { line, col } = lines.linePos(from);
+    throw new UnreadableDescription({
+      message: `invalid YAML or JSON: ${message}`,
+      hint,
+      file,
+      line,
+      column: col,
+    });
+  }
+  try {
+    const value: unknown = document.toJS({ maxAliasCount: 1000, reviver: reviveYaml });
+    return { text, value, positions: { document, lines } };
+  } catch {
+    const message = 'the file uses an undefined YAML alias, or too many aliases';
+    throw new UnreadableDescription({ message, file, line: 1, column: 1 });
+  }
+}
+
+/** @returns undefined for a URL or an anchor, which ssg does not read */
+function placeOf(reference: string, from: string): Place | undefined {
+  const [file = '', pointer = ''] = reference.split('#', 2);
+  if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(file) || (pointer !== '' && !pointer.startsWith('/')))
+    return undefined;
+  const target = file === '' ? from : path.posix.join(path.posix.dirname(from), decode(file));
+  return { file: target, keys: pointer.split('/').slice(1).map(unescapeKey) };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function escapeKey(key: string | number): string {
+  return String(key).replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+function unescapeKey(key: string): string {
+  return decode(key).replaceAll('~1', '/').replaceAll('~0', '~');
+}

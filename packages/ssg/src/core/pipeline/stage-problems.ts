@@ -1,3 +1,4 @@
+import { onePerCause } from '../diagnostic/one-per-cause.ts';
 import type { Problems } from '../diagnostic/report.ts';
 import type { LoadedConfig } from '../load/load.ts';
 import type { Diagnostic } from '../types.ts';
@@ -36,7 +37,7 @@ export function addStageProblems(
           const note = `the plugin \`${plugin}\` generates this document`;
           return { ...diagnostic, notes: [...(diagnostic.notes ?? []), note] };
         });
-  problems.addAll(withGenerator(compile));
+  problems.addAll(withGenerator(onePerCause(compile)));
   problems.addAll(withGenerator(connected.diagnostics));
   problems.relax(toleratedCodes(config, connected));
   problems.addAll(parts);

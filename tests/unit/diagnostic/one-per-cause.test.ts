@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { onePerCause } from '../../../packages/ssg/src/core/diagnostic/one-per-cause.ts';
+import type { Diagnostic } from '../../../packages/ssg/src/core/types.ts';
+
+const problem = (file: string, message = 'the plugin failed', code = 'markdown-plugin'): Diagnostic => ({
+  code,
+  severity: 'warning',
+  message,
+  file,
+});
+
+test('reports a plugin that fails on many documents once, at the first, with their number', () => {
+  const files = ['a.md', 'b.md', 'b.md', 'c.md', 'd.md'];
+  const found = onePerCause([...files.map((file) => problem(file)), problem('e.md', 'another')]);
+  expect(found).toEqual([
+    { ...problem('a.md'), notes: ['the same problem is in 3 more documents'] },
+    problem('e.md', 'another'),
+  ]);
+});
+
+test('reports each of a few documents, and each problem of another kind', () => {
+  const few = ['a.md', 'b.md', 'c.md'].map((file) => problem(file));
+  const links = ['a.md', 'b.md', 'c.md', 'd.md'].map((file) => problem(file, 'broken link', 'broken-link'));
+  expect(onePerCause([...few, ...links])).toEqual([...few, ...links]);
+});

@@ -14,11 +14,11 @@ test('creates a site without problems or hints that builds', async () => {
       package.json
       .gitignore
       tsconfig.json
-      site.config.ts
-      docs/index.md
       docs/guides/_category_.json
-      docs/guides/writing-pages.md
       docs/guides/publishing.md
+      docs/guides/writing-pages.md
+      docs/index.md
+      site.config.ts
       static/img/favicon.svg
 
     Next steps:
@@ -37,12 +37,34 @@ test('creates a site without problems or hints that builds', async () => {
   expect(check.stdout).toContain(': no problems');
 });
 
-test('accepts a name with quotes and braces as title and path', async () => {
-  const folder = await createSite({});
-  const name = 'It\'s {my} "docs" <1>';
-  const init = await folder.ssg('init', name);
-  expect(init.stdout).toContain(`cd 'It'\\''s {my} "docs" <1>'`);
-  expect(await folder.ssg('check', name)).toMatchObject({ status: 0, stderr: '' });
+test.each(['docs', 'blog', 'library', 'docusaurus'])(
+  'the template %s is a site without problems, whatever its title',
+  async (template) => {
+    const folder = await createSite({});
+    const name = 'It\'s {my} "docs" <1>';
+    const init = await folder.ssg('init', name, '--template', template);
+    expect(init.stdout).toContain(`cd 'It'\\''s {my} "docs" <1>'`);
+    const build = await folder.build(name, '--hints', '--max-warnings', '0');
+    expect(build).toMatchObject({ status: 0, stderr: '' });
+    const pages = ['docs/index.html', 'index.html'].map((page) => path.join(folder.dir, name, 'build', page));
+    const page = pages.find((each) => existsSync(each)) ?? '';
+    expect(await readFile(page, 'utf8')).toMatch(/<h1[^>]*>(?:It's \{my\} "docs" &lt;1>|Get started)/);
+  },
+);
+
+test('refuses unknown templates, and templates for a folder with documents', async () => {
+  const folder = await createSite({ 'project/package.json': '{}', 'project/docs/index.md': '# Mine\n' });
+  const unknown = await folder.ssg('init', 'new', '--template', 'libary');
+  const documents = await folder.ssg('init', 'project', '--template', 'blog');
+  expect([unknown.status, documents.status]).toEqual([2, 2]);
+  expect(unknown.stderr + documents.stderr).toMatchInlineSnapshot(`
+    "error: option '--template <name>' argument 'libary' is invalid. Allowed choices are docs, blog, library, docusaurus.
+    Run \`ssg --help\` to list the commands, or \`ssg help COMMAND\` to show the options of a command.
+    error: \`--template\` is for new sites, but the folder contains documents in \`docs\`
+    hint: leave out \`--template\` to add a configuration for these documents, or choose another folder
+    "
+  `);
+  expect(existsSync(path.join(folder.dir, 'new'))).toBe(false);
 });
 
 test('refuses a folder that is not empty', async () => {
@@ -78,11 +100,11 @@ test('keeps a package.json of installed packages', async () => {
   expect(init.stdout).toMatchInlineSnapshot(`
     "Created a site in .:
       tsconfig.json
-      site.config.ts
-      docs/index.md
       docs/guides/_category_.json
-      docs/guides/writing-pages.md
       docs/guides/publishing.md
+      docs/guides/writing-pages.md
+      docs/index.md
+      site.config.ts
       static/img/favicon.svg
     Kept: package.json, .gitignore
 

@@ -41,7 +41,8 @@ describe.each(PACKAGES)('%s', (name) => {
     expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']));
     expect(
       files.filter(
-        (file) => !/^(?:dist|bin|schemas|types)\/|^(?:LICENSE|README\.md|package\.json)$/.test(file),
+        (file) =>
+          !/^(?:dist|bin|schemas|templates|types)\/|^(?:LICENSE|README\.md|package\.json)$/.test(file),
       ),
     ).toEqual([]);
     expect(files.filter((file) => /\.tsbuildinfo$|\.map$|\.test\./.test(file))).toEqual([]);
@@ -169,6 +170,14 @@ export default defineConfig({
     4 errors, 1 hint
     "
   `);
+  // Every template is a site without problems, also for TypeScript.
+  for (const template of ['docs', 'blog', 'library', 'docusaurus']) {
+    const site = path.join(dir, 'templates', template);
+    await ssg('init', site, '--template', template);
+    expect(await ssg('build', site, '--max-warnings', '0')).toMatchObject({ stderr: '' });
+    expect(await ssg('check', site)).toMatchObject({ stderr: '' });
+    expect(await tsc(site)).toBe('');
+  }
   const external = await ssg('check', '--external').catch((error: { stderr: string }) => error);
   expect(external.stderr).toContain(
     '`ssg check --external` needs the package `linkinator`, which is not installed',

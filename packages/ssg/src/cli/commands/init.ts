@@ -1,14 +1,23 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
+import { TEMPLATE_NAMES, TEMPLATES, type TemplateName } from '../init/templates.ts';
 import { examples, folderArgument } from './options.ts';
+
+interface InitOptions {
+  fromDocusaurus?: true;
+  template?: TemplateName;
+}
+
+const described = TEMPLATE_NAMES.map((name) => `${name} (${TEMPLATES[name].description})`).join(', ');
 
 export function addInit(program: Command): void {
   program
     .command('init')
     .summary('create a new site')
     .description(
-      'Creates a small, complete site in a new folder, or adds what a project lacks to be a site. Asks no questions, and keeps every ' +
-        'existing file.',
+      'Creates a small, complete site in a new folder, or adds what a project lacks to be a site. Keeps every existing file. On a ' +
+        'terminal, it asks for a template; otherwise, the template is `docs`.',
     )
+    .addOption(new Option('--template <name>', `kind of site: ${described}`).choices(TEMPLATE_NAMES))
     .option('--from-docusaurus', 'write a `site.config.ts` from the configuration of a Docusaurus site')
     .addArgument(folderArgument('target folder, created if it does not exist'))
     .addHelpText(
@@ -16,16 +25,17 @@ export function addInit(program: Command): void {
       examples([
         ['ssg init my-docs', 'create a site in a new folder'],
         ['ssg init', 'create a site in this folder, or for the documents in its `docs` folder'],
+        ['ssg init my-tool --template library', 'create a site with API pages'],
         ['ssg init --from-docusaurus', 'write a configuration next to `docusaurus.config.js`'],
       ]),
     )
-    .action(async (dir: string, { fromDocusaurus }: { fromDocusaurus?: true }) => {
+    .action(async (dir: string, { fromDocusaurus, template }: InitOptions) => {
       if (fromDocusaurus) {
         const { runFromDocusaurus } = await import('../init/from-docusaurus.ts');
         process.exitCode = await runFromDocusaurus(dir);
         return;
       }
       const { runInit } = await import('../init/init.ts');
-      process.exitCode = await runInit(dir);
+      process.exitCode = await runInit(dir, template);
     });
 }

@@ -8,7 +8,9 @@ import { EXIT } from '../exit.ts';
 import { stdout } from '../streams.ts';
 import { UsageError } from '../usage-error.ts';
 import { VERSION } from '../version.ts';
+import { askTemplate } from './ask-template.ts';
 import { devDependencies, starterFiles } from './starter.ts';
+import type { TemplateName } from './templates.ts';
 
 /**
  * Files of a fresh repository or of installed packages, which do not conflict with a new site. A folder that contains only
@@ -20,11 +22,21 @@ const HARMLESS =
 /** The folders that ssg reads documents from. */
 const DOCS = ['docs', 'docs-content/docs'];
 
-/** `ssg init`: writes a small site into an empty folder, or what a project lacks to be a site. */
-export async function runInit(dir: string): Promise<number> {
+/**
+ * `ssg init`: writes a small site into an empty folder, or what a project lacks to be a site.
+ *
+ * @param wanted undefined to ask for a template, where there is a choice
+ */
+export async function runInit(dir: string, wanted?: TemplateName): Promise<number> {
   await refuseUnsuitable(dir);
-  const hasDocs = DOCS.some((folder) => existsSync(path.join(dir, folder)));
-  const starter = Object.entries(starterFiles(titleFor(dir), VERSION, hasDocs));
+  const docs = DOCS.find((folder) => existsSync(path.join(dir, folder)));
+  if (docs !== undefined && wanted !== undefined)
+    throw new UsageError(
+      `\`--template\` is for new sites, but the folder contains documents in \`${docs}\``,
+      'leave out `--template` to add a configuration for these documents, or choose another folder',
+    );
+  const template = docs === undefined ? (wanted ?? (await askTemplate())) : undefined;
+  const starter = Object.entries(starterFiles(titleFor(dir), VERSION, template));
   const kept = starter.map(([name]) => name).filter((name) => existsSync(path.join(dir, name)));
   const files = starter.filter(([name]) => !kept.includes(name));
   for (const [name, text] of files) {

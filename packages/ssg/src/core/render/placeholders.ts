@@ -25,8 +25,8 @@ export async function renderWithPlaceholders(
   site: Site,
   bundleAgain: (throwing: ReadonlySet<string>) => Promise<Bundled>,
 ): Promise<Bundled & { rendered: Prerendered | undefined; throwing: ReadonlySet<string> }> {
-  const missing = new Set<string>();
-  (globalThis as Record<string, unknown>)[MISSING_NAMES] = missing;
+  const undefinedNames = new Set<string>();
+  (globalThis as Record<string, unknown>)[MISSING_NAMES] = undefinedNames;
   const throwing = new Set<string>();
   const reported: Diagnostic[] = [];
   let bundled = first;
@@ -46,11 +46,16 @@ export async function renderWithPlaceholders(
         code === 'render' && file !== undefined && !/\.mdx?$/i.test(file) && !throwing.has(file),
     );
     if (faults.length === 0 || round === MOST_ROUNDS) {
-      reported.push(...undefinedComponents(missing, site));
+      reported.push(...undefinedComponents(undefinedNames, site));
       return { ...bundled, diagnostics: [...bundled.diagnostics, ...reported], rendered, throwing };
     }
     for (const fault of faults) {
       throwing.add(fault.file as string);
+      // The next bundle does not contain the file, so it does not report this.
+      const missing = bundled.diagnostics.filter(
+        ({ code, file }) => code === 'unresolved-import' && file === fault.file,
+      );
+      reported.push(...missing);
       reported.push({
         ...fault,
         code: 'component-throws',
@@ -60,7 +65,7 @@ export async function renderWithPlaceholders(
           (_, page: string | undefined, component: string | undefined, on: string) =>
             `${component ? `the ${component.replace(/_default`$/, '`')}` : 'a component'} on ${page ?? on} failed and was replaced`,
         ),
-        hint: 'fix the component; ssg does not provide the data of Docusaurus plugins',
+        hint: missing[0]?.hint ?? 'fix the component; ssg does not provide the data of Docusaurus plugins',
       });
     }
     bundled = await bundleAgain(throwing);

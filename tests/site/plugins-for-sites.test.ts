@@ -9,6 +9,7 @@ function configWith(plugins: string, rest = ''): string {
 import { analytics } from '@slashdocs/ssg/plugins/analytics';
 import { comments } from '@slashdocs/ssg/plugins/comments';
 import { feedback } from '@slashdocs/ssg/plugins/feedback';
+import { images } from '@slashdocs/ssg/plugins/images';
 import { openIn } from '@slashdocs/ssg/plugins/open-in';
 
 export default defineConfig({
@@ -131,6 +132,44 @@ test('has links to assistants, which work without JavaScript', async () => {
     `"<details class="open-in"><summary class="icon-chevron">Ouvrir dans…</summary><ul><li><a href="https://claude.ai/new?q=Lis%20https%3A%2F%2Fexample.com%2Fdocs%2Findex.md%20et%20r%C3%A9ponds%20%C3%A0%20mes%20questions%20%C3%A0%20ce%20sujet." rel="nofollow noreferrer">Claude</a></li><li><a href="https://ask.example/Lis%20https%3A%2F%2Fexample.com%2Fdocs%2Findex.md%20et%20r%C3%A9ponds%20%C3%A0%20mes%20questions%20%C3%A0%20ce%20sujet." rel="nofollow noreferrer">Ours</a></li></ul></details>"`,
   );
   expect(await policyOf(site, '/docs/')).toEqual({});
+});
+
+test('shows captions, and links to the whole image, in Markdown and MDX', async () => {
+  const text = `# Images
+
+![A *b*](./a.svg "Caption & more")
+
+![Light](./a.svg#only-light)
+![Dark](./b.svg#gh-dark-mode-only "Both")
+
+Words ![in a line](./a.svg "Tip").
+
+[![Linked](./a.svg)](./index.md)
+
+![](./a.svg)
+`;
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"></svg>';
+  const site = await createSite({
+    'docs/index.md': text,
+    'docs/mdx.mdx': text.replace('\n![](./a.svg)\n', ''),
+    'docs/a.svg': svg,
+    'docs/b.svg': svg.replace('4', '5'),
+    'site.config.ts': configWith('images()', "\n  rules: { 'missing-alt': 'off' },"),
+  });
+  await buildWithoutProblems(site);
+  const shown = async (route: string) =>
+    (/<\/h1>([\s\S]*?)<\/div><\/article>/.exec(await site.page(route))?.[1] ?? '')
+      .replaceAll(/ (?:width|height|loading|decoding)="\w+"|-[0-9a-f]{10}|\/(?=>)/g, '')
+      .trim();
+  const markdown = await shown('/docs/');
+  expect(markdown).toMatchInlineSnapshot(`
+    "<figure class="captioned"><a class="zoom" href="/assets/a.svg"><img src="/assets/a.svg" alt="A b"></a><figcaption>Caption &amp; more</figcaption></figure>
+    <figure class="captioned"><a class="zoom only-light" href="/assets/a.svg"><img src="/assets/a.svg" alt="Light" class="only-light"></a><a class="zoom only-dark" href="/assets/b.svg"><img src="/assets/b.svg" alt="Dark" class="only-dark"></a><figcaption>Both</figcaption></figure>
+    <p>Words <img src="/assets/a.svg" alt="in a line" title="Tip">.</p>
+    <p><a href="/docs/"><img src="/assets/a.svg" alt="Linked"></a></p>
+    <p><img src="/assets/a.svg" alt=""></p>"
+  `);
+  expect(await shown('/docs/mdx/')).toBe(markdown.split('\n').slice(0, -1).join('\n'));
 });
 
 test.each([

@@ -21,6 +21,7 @@ import { analyticsEntries } from '../src/plugins/analytics/options.ts';
 import { commentsEntries } from '../src/plugins/comments/options.ts';
 import { embedsEntries } from '../src/plugins/embeds/options.ts';
 import { feedbackEntries } from '../src/plugins/feedback/options.ts';
+import { imagesEntries } from '../src/plugins/images/options.ts';
 import { openInEntries } from '../src/plugins/open-in/options.ts';
 import { openApiEntries } from '../src/plugins/openapi/options.ts';
 
@@ -117,6 +118,7 @@ export const SOURCES: Record<string, Source> = {
   EmbedsOptions: ofPlugin('embeds', embedsEntries),
   FeedbackOptions: ofPlugin('feedback', feedbackEntries),
   CommentsOptions: ofPlugin('comments', commentsEntries),
+  ImagesOptions: ofPlugin('images', imagesEntries),
   OpenApiOptions: ofPlugin('openapi', openApiEntries),
   OpenInOptions: ofPlugin('open-in', openInEntries),
   CategoryFile: { file: 'packages/ssg/src/core/content/category-meta.ts' },

@@ -256,7 +256,7 @@ import styles from './theme.scss';
       4 | import { Chart } from 'no-such-package';
         |                       ^^^^^^^^^^^^^^^^^
       5 | import Typo from '@theme/Tab';
-      hint: run \`npm install no-such-package\`
+      hint: run \`npm install --save-dev no-such-package\`
 
       error[unresolved-import] docs/a.md:5:18
       unknown theme component \`@theme/Tab\`
@@ -356,4 +356,34 @@ test('shows the runtime’s texts in the language of the site', async () => {
     }),
   );
   expect(await site.page('/')).toContain('X<span class="visually-hidden"> (öffnet in neuem Tab)</span>');
+});
+
+test('reports metadata that a page exports under another name than frontMatter', async () => {
+  const site = await createSite({
+    'docs/index.md': '# Start\n\n[About](/about/) and [more](/more/)\n',
+    'pages/about.tsx': `export const title = 'About us';\nexport function Head() {}\nexport default () => <h1>About</h1>;\n`,
+    'pages/more.tsx': `export const frontMatter = { title: 'More' };\nconst title = 'x';\nexport default () => <h1>{title}</h1>;\n`,
+  });
+  const { stderr, status } = await site.build();
+  expect(status).toBe(0);
+  expect(stderr).toMatchInlineSnapshot(`
+    "warning[page-export] pages/about.tsx:1:14
+    ssg does not read the export \`title\` of a page
+    1 | export const title = 'About us';
+      |              ^^^^^
+    2 | export function Head() {}
+    hint: write \`export const frontMatter = { title: … }\`
+
+    warning[page-export] pages/about.tsx:2:17
+    ssg does not read the export \`Head\` of a page
+    1 | export const title = 'About us';
+    2 | export function Head() {}
+      |                 ^^^^
+    3 | export default () => <h1>About</h1>;
+    hint: set \`title\`, \`description\`, and others with \`export const frontMatter = { … }\`, or add elements with \`<Head>\`
+
+    2 warnings
+    "
+  `);
+  expect(await site.page('/more/')).toContain('<title>More');
 });

@@ -310,7 +310,7 @@ module.exports = config;
     expect(stderr).toMatchInlineSnapshot(`
       "warning[markdown-plugin]
       the Markdown plugin \`needs\` was skipped because \`hash-of-nobody\` is not installed
-      hint: run \`npm install hash-of-nobody\`
+      hint: install the package \`hash-of-nobody\`
 
       warning[markdown-plugin] docs/index.md:1:1
       the Markdown plugin \`fails\` failed: no such thing
@@ -329,7 +329,7 @@ module.exports = config;
       3 | import Part from 'part-of-nobody';
         |                  ^^^^^^^^^^^^^^^^
       4 |
-      hint: run \`npm install part-of-nobody\`
+      hint: run \`npm install --save-dev part-of-nobody\`
 
       warning[docusaurus-config] docusaurus.config.js
       the configuration uses a Docusaurus feature that ssg does not support

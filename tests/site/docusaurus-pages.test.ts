@@ -221,7 +221,7 @@ import Gone from 'not-installed/table.md';
     7 | import Gone from 'not-installed/table.md';
       |                  ^^^^^^^^^^^^^^^^^^^^^^^^
     8 |
-    hint: run \`npm install not-installed\`
+    hint: run \`npm install --save-dev not-installed\`
 
     warning[bundle] own.scss:1:1
     the style sheet \`~missing/tokens\` does not exist

@@ -360,7 +360,7 @@ See [the reference].
     1 | import chart from 'chart.js';
       |                   ^^^^^^^^^^
     2 |
-    hint: run \`npm install chart.js\`
+    hint: run \`npm install --save-dev chart.js\`
 
     error[bundle] pages/syntax.tsx:2:15
     expected identifier but found "/"

@@ -45,6 +45,7 @@ other();
   'docs/live.mdx': `import { Frame } from './frame';\n\n# Live\n\n<Frame />\n`,
   'docs/frame.tsx': `export const Frame = () => <iframe src="https://video.example.org/1" title="Video" />;\n`,
   'docs-content/pages/orphan.mdx': '# Orphan\n\nNothing leads here.\n',
+  'docs-content/pages/named.tsx': "export const title = 'Named';\nexport default () => <h1>Named</h1>;\n",
   'src/theme/NotAPart.tsx': 'export default () => null;\n',
   'static/unused.css': 'p {}\n',
   'static/docs/index.html': 'in the way\n',

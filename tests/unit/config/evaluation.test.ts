@@ -96,7 +96,7 @@ export default { title: helper(theme), url: 'https://a.b' };
     2 | import theme from '@example/theme/config';
       |                   ^^^^^^^^^^^^^^^^^^^^^^^
     3 | export default { title: helper(theme), url: 'https://a.b' };
-    hint: run \`npm install @example/theme\`
+    hint: run \`npm install --save-dev @example/theme\`
 
     2 errors"
   `);

@@ -171,7 +171,9 @@ function pluginProblem({ plugin, missing, message, cause }: PluginFailure, file:
       missing === undefined
         ? `the Markdown plugin \`${plugin}\` failed: ${message}`
         : `the Markdown plugin \`${plugin}\` was skipped because \`${missing}\` is not installed`,
-    ...(missing === undefined ? { file, line: 1, column: 1 } : { hint: `run \`npm install ${missing}\`` }),
+    ...(missing === undefined
+      ? { file, line: 1, column: 1 }
+      : { hint: `install the package \`${missing}\`` }),
   };
 }
 

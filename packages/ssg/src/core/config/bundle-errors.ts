@@ -4,6 +4,7 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import type { BuildFailure, Message } from 'esbuild';
 import { didYouMean, suggestName } from '../diagnostic/nearest.ts';
+import { installCommand } from '../modules/optional-packages.ts';
 import { OWN_PLUGIN, ownPluginNames } from '../modules/own-plugins.ts';
 import type { Diagnostic } from '../types.ts';
 
@@ -82,7 +83,7 @@ function explainMissing(
     return {
       code,
       message: `the package \`${packageName}\` is not installed`,
-      hint: `run \`npm install ${packageName}\``,
+      hint: `run \`${installCommand(path.resolve(path.dirname(importer)), packageName)}\``,
     };
   }
   const folder = path.dirname(path.resolve(path.dirname(importer), name));

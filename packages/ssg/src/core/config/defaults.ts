@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { findPackage } from '../modules/optional-packages.ts';
+import { findPackage, installCommand } from '../modules/optional-packages.ts';
 import { COMPONENT_ENDINGS, markdownConstructs } from '../modules/replacements.ts';
 import { joinPaths } from '../util/url-path.ts';
 import { oneOf } from '../util/value.ts';
@@ -258,6 +258,8 @@ async function reportMissingTheme(theme: string, context: ResolveContext): Promi
     path: ['theme'],
     code: 'config-path',
     message: `\`theme\`: the package \`${theme}\` is not installed`,
-    hint: isPath ? `to use the folder \`${theme}\`, write \`./${theme}\`` : `run \`npm install ${theme}\``,
+    hint: isPath
+      ? `to use the folder \`${theme}\`, write \`./${theme}\``
+      : `run \`${installCommand(context.root, theme)}\``,
   });
 }

@@ -43,6 +43,7 @@ export const RULES = {
   'broken-yaml': error('The front matter is not valid YAML, or is never closed.'),
   'front-matter-type': error('A front matter key has a value of the wrong type.'),
   'front-matter-unknown-key': warning('A front matter key looks like a misspelled known key.'),
+  'page-export': warning('A component page exports a value that ssg does not read, such as a title.'),
   'front-matter-reference': error('The front matter names a document that does not exist.'),
 
   // Documents: Markdown.

@@ -7,6 +7,7 @@ import { corruptImages } from './corrupt-images.ts';
 import { missingAlt } from './missing-alt.ts';
 import { missingPackages } from './missing-packages.ts';
 import { orphanPages } from './orphan-pages.ts';
+import { pageExports } from './page-exports.ts';
 import { refusedByPolicy } from './refused-by-policy.ts';
 import { renderedHeadings } from './rendered-headings.ts';
 import type { SiteRule } from './rule.ts';
@@ -19,6 +20,7 @@ export const RULES: { name: string; rule: SiteRule; codes: RuleCode[] }[] = [
   { name: 'missing-packages', rule: missingPackages, codes: ['missing-package'] },
   { name: 'corrupt-images', rule: corruptImages, codes: ['corrupt-image'] },
   { name: 'rendered-headings', rule: renderedHeadings, codes: ['heading-order', 'several-titles'] },
+  { name: 'page-exports', rule: pageExports, codes: ['page-export'] },
   { name: 'orphan-pages', rule: orphanPages, codes: ['orphan-page'] },
   { name: 'refused-by-policy', rule: refusedByPolicy, codes: ['refused-by-policy'] },
   { name: 'snippets', rule: snippets, codes: ['snippet'] },

@@ -1,5 +1,6 @@
 import { defineConfig } from '@slashdocs/ssg';
 import { embeds } from '@slashdocs/ssg/plugins/embeds';
+import { twoslash } from '@slashdocs/ssg/plugins/twoslash';
 import type { ThemeConfig } from '@slashdocs/theme';
 import { asContainers, examples } from './_site/examples.ts';
 import { presets } from './_site/presets.ts';
@@ -50,6 +51,7 @@ export default defineConfig<ThemeConfig>({
   plugins: [
     examples(),
     embeds(),
+    twoslash({ typescript: 'typescript-5', compilerOptions: { lib: ['es2022'] } }),
     tokens({ file: '../packages/theme/src/design/tokens.css' }),
     presets({
       theme: '../packages/theme/src/design/tokens.css',

@@ -24,6 +24,7 @@ import { feedbackEntries } from '../src/plugins/feedback/options.ts';
 import { imagesEntries } from '../src/plugins/images/options.ts';
 import { openInEntries } from '../src/plugins/open-in/options.ts';
 import { openApiEntries } from '../src/plugins/openapi/options.ts';
+import { twoslashEntries } from '../src/plugins/twoslash/options.ts';
 
 export interface Source {
   /** Path in the repository. */
@@ -116,6 +117,7 @@ export const SOURCES: Record<string, Source> = {
   DocsSidebarConfig: { file: THEME, defaults: theme.docs.sidebar },
   AnalyticsOptions: ofPlugin('analytics', analyticsEntries),
   EmbedsOptions: ofPlugin('embeds', embedsEntries),
+  TwoslashOptions: ofPlugin('twoslash', twoslashEntries),
   FeedbackOptions: ofPlugin('feedback', feedbackEntries),
   CommentsOptions: ofPlugin('comments', commentsEntries),
   ImagesOptions: ofPlugin('images', imagesEntries),

@@ -167,6 +167,7 @@ test('needs only a title and a URL', async () => {
       "title": "T",
       "titleDelimiter": "|",
       "trailingSlash": true,
+      "transforms": [],
       "url": "https://example.com",
     }
   `);

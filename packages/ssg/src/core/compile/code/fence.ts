@@ -73,6 +73,13 @@ export interface FenceOptions {
    */
   file?: string;
   /**
+   * Check the code with TypeScript, and show its types; needs the plugin `twoslash`.
+   *
+   * @example
+   * ```ts twoslash
+   */
+  twoslash?: true;
+  /**
    * Let `ssg test` run the code.
    *
    * @example
@@ -148,6 +155,7 @@ export const OPTION_NAMES: ReadonlySet<string> = new Set([
   'collapse',
   'npm2yarn',
   'test',
+  'twoslash',
 ]);
 
 /** The value of `file=`. A value in quotes is a title for other tools. */

@@ -6,6 +6,7 @@ import type { FenceInfo } from './fence.ts';
 import { languageNames, resolveLanguage } from './languages.ts';
 import { wrapLines } from './lines.ts';
 import { takeMagicComments } from './magic-comments.ts';
+import { type CodeMarks, markRanges, movedMarks } from './marks.ts';
 import { highlighter } from './prism.ts';
 import { highlightSession, isSession } from './session.ts';
 import { takeSigns } from './signs.ts';
@@ -42,7 +43,12 @@ export type HighlightOptions = Pick<
 >;
 
 /** Highlights a block of code: removes magic comments, adds tokens, marks words, and wraps lines if necessary. */
-export function highlightCode(code: string, fence: FenceInfo, options: HighlightOptions): HighlightedCode {
+export function highlightCode(
+  code: string,
+  fence: FenceInfo,
+  options: HighlightOptions,
+  marks?: CodeMarks,
+): HighlightedCode {
   const { siteLanguages, magicComments: comments } = options;
   const own = siteLanguages?.names.has(fence.language) ? siteLanguages : undefined;
   const language = own ? fence.language : resolveLanguage(fence.language);
@@ -55,12 +61,17 @@ export function highlightCode(code: string, fence: FenceInfo, options: Highlight
       words.set(line + 1, [...(words.get(line + 1) ?? []), ...fence.words]);
   }
   const tokenized = tokens(text, language ?? '', own, options.unstyledTokens);
-  const html = `${words.size > 0 ? markWords(tokenized, words) : tokenized}\n`;
-  const needsLines = classes.size > 0 || fence.firstLine !== undefined;
+  const moved = marks && movedMarks(marks, code, text);
+  const marked = moved ? markRanges(tokenized, moved.ranges) : tokenized;
+  for (const [line, { className }] of moved?.lines ?? []) {
+    if (className) classes.set(line, [className, classes.get(line)].filter(Boolean).join(' '));
+  }
+  const html = `${words.size > 0 ? markWords(marked, words) : marked}\n`;
+  const needsLines = classes.size > 0 || fence.firstLine !== undefined || (moved?.lines.size ?? 0) > 0;
   const links =
     fence.lineLinks === undefined ? undefined : { prefix: fence.lineLinks, first: fence.firstLine ?? 1 };
   return {
-    html: needsLines ? wrapLines(html, classes, options.texts, links) : html,
+    html: needsLines ? wrapLines(html, classes, { texts: options.texts, links, notes: moved?.lines }) : html,
     unknown: language === undefined,
     // Plain text is never highlighted, so its length does not matter.
     excess: language === undefined || language === '' ? undefined : excess(text),

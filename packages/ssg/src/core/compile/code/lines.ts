@@ -2,6 +2,7 @@
 
 import { escapeAttribute } from '../../html/fill.ts';
 import { type Draft, themeText } from '../draft.ts';
+import { attributeText, type CodeMarks } from './marks.ts';
 
 const TOKEN = /<span [^>]*>|<\/span>|\n/g;
 
@@ -10,19 +11,16 @@ const TOKEN = /<span [^>]*>|<\/span>|\n/g;
  * end of each line and opened again on the next.
  *
  * @param html ends with a line break
- * @param texts translations of labels
- * @param links makes each line a target with a link to it
  * @param classes additional classes of lines, by 1-based line number
  */
 export function wrapLines(
   html: string,
   classes: ReadonlyMap<number, string>,
-  texts: Draft['texts'],
-  links?: LineLinks,
+  options: LineOptions = {},
 ): string {
   const open: string[] = [];
   let line = 1;
-  let result = startOf(line, classes, texts, links);
+  let result = startOf(line, classes, options);
   let done = 0;
   for (const match of html.matchAll(TOKEN)) {
     const [token] = match;
@@ -30,7 +28,7 @@ export function wrapLines(
     done = match.index + token.length;
     if (token === '\n') {
       result += `${'</span>'.repeat(open.length)}\n</span>`;
-      if (done < html.length) result += startOf(++line, classes, texts, links) + open.join('');
+      if (done < html.length) result += startOf(++line, classes, options) + open.join('');
     } else {
       result += token;
       if (token === '</span>') open.pop();
@@ -53,6 +51,15 @@ const LABELS: readonly (readonly [className: string, label: string])[] = [
   ['code-info', 'Info'],
 ];
 
+export interface LineOptions {
+  /** Translations of labels. */
+  texts?: Draft['texts'];
+  /** Makes each line a target with a link to it. */
+  links?: LineLinks | undefined;
+  /** Texts below lines. */
+  notes?: CodeMarks['lines'] | undefined;
+}
+
 export interface LineLinks {
   /** Precedes the number in the id, as in `config-L3`; empty for none. */
   prefix: string;
@@ -68,15 +75,15 @@ export function lineId(line: number, { prefix, first }: LineLinks): string {
 function startOf(
   line: number,
   classes: ReadonlyMap<number, string>,
-  texts: Draft['texts'],
-  links: LineLinks | undefined,
+  { texts, links, notes }: LineOptions,
 ): string {
   const own = classes.get(line);
   const id = links && lineId(line, links);
   // Not in the order of the Tab key, which would stop at each line.
   const link =
     id === undefined ? '' : `<a class="line-link" href="#${id}" aria-label="${id}" tabindex="-1"></a>`;
-  const idText = id === undefined ? '' : ` id="${id}"`;
+  const note = notes?.get(line)?.note;
+  const idText = `${id === undefined ? '' : ` id="${id}"`}${note === undefined ? '' : attributeText('data-note', note)}`;
   if (own === undefined) return `<span class="line"${idText}>${link}`;
   const role = ROLES.find(([className]) => own.includes(className))?.[1];
   const label = LABELS.find(([className]) => own.includes(className))?.[1];

@@ -157,6 +157,7 @@ function codeBlock(state: State, node: Code): Element {
     node.value,
     isMermaid ? readFence('mermaid', '') : fence,
     draft,
+    node.data?.marks,
   );
   if (excess !== undefined) {
     const start = node.position?.start;

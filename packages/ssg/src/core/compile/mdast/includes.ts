@@ -4,12 +4,15 @@ import type { Code, Node, Parent, Root, RootContent } from 'mdast';
 import type { VFile } from 'vfile';
 import { fileOption, OPTION_NAMES } from '../code/fence.ts';
 import { resolveLanguage } from '../code/languages.ts';
+import type { CodeMarks } from '../code/marks.ts';
 import { type Draft, draftOf, report } from '../draft.ts';
 
 declare module 'mdast' {
   interface CodeData {
     /** The code comes from this file: the path as written, without the part. Its lines are not in the document. */
     file?: string;
+    /** What a plugin knows about the code. */
+    marks?: CodeMarks;
   }
 }
 

@@ -1,0 +1,101 @@
+/** Marks parts of highlighted code, and adds notes to its lines: what a plugin knows about the code. */
+import { escapeAttribute } from '../../html/fill.ts';
+
+export interface CodeMarks {
+  ranges: readonly CodeRange[];
+  lines: ReadonlyMap<number, CodeNote>;
+}
+
+export interface CodeRange {
+  /** 1-based. */
+  line: number;
+  /** 0-based columns in UTF-16 code units, the end exclusive. */
+  start: number;
+  end: number;
+  /** Of the element around the part. */
+  attributes: Readonly<Record<string, string>>;
+}
+
+export interface CodeNote {
+  /** Added to the classes of the line. */
+  className?: string;
+  /** Shown below the line, as generated content, so copied code does not contain it. */
+  note?: string;
+}
+
+/** The marks after lines were removed, or shortened at their ends, such as comments with annotations. */
+export function movedMarks({ ranges, lines }: CodeMarks, before: string, after: string): CodeMarks {
+  if (before === after) return { ranges, lines };
+  const kept = after.split('\n');
+  const numbers = new Map<number, number>();
+  let at = 0;
+  for (const [index, line] of before.split('\n').entries()) {
+    const wanted = kept[at];
+    if (wanted === undefined || !(line === wanted || (wanted.trim() !== '' && line.startsWith(wanted))))
+      continue;
+    numbers.set(index + 1, ++at);
+  }
+  return {
+    ranges: ranges.flatMap((range) => {
+      const line = numbers.get(range.line);
+      return line === undefined ? [] : [{ ...range, line }];
+    }),
+    lines: new Map(
+      [...lines].flatMap(([line, note]) => (numbers.has(line) ? [[numbers.get(line) as number, note]] : [])),
+    ),
+  };
+}
+
+/** Text with the value of an attribute. A line break would end a line of the code. */
+export function attributeText(name: string, value: string): string {
+  return ` ${name}="${escapeAttribute(value).replaceAll('\n', '&#10;')}"`;
+}
+
+const PART = /<[^>]*>|&(?:#\d+|#x[\da-f]+|\w+);|[^<&]+|&/gi;
+
+/** @param html of highlighted code, whose elements may not contain line breaks in attributes */
+export function markRanges(html: string, ranges: readonly CodeRange[]): string {
+  if (ranges.length === 0) return html;
+  const byLine = new Map<number, CodeRange[]>();
+  for (const range of ranges) byLine.set(range.line, [...(byLine.get(range.line) ?? []), range]);
+  return html
+    .split('\n')
+    .map((line, index) => {
+      const own = byLine.get(index + 1);
+      return own ? markLine(line, own) : line;
+    })
+    .join('\n');
+}
+
+function markLine(html: string, ranges: readonly CodeRange[]): string {
+  let column = 0;
+  let result = '';
+  let current: CodeRange | undefined;
+  const set = (range: CodeRange | undefined): void => {
+    if (range === current) return;
+    if (current) result += '</span>';
+    if (range) {
+      const attributes = Object.entries(range.attributes).map(([name, value]) => attributeText(name, value));
+      result += `<span${attributes.join('')}>`;
+    }
+    current = range;
+  };
+  const rangeAt = (at: number): CodeRange | undefined =>
+    ranges.find(({ start, end }) => start <= at && at < end);
+  for (const part of html.match(PART) ?? []) {
+    if (part.startsWith('<')) {
+      set(undefined);
+      result += part;
+    } else if (part.startsWith('&') && part.length > 1) {
+      set(rangeAt(column++));
+      result += part;
+    } else {
+      for (const unit of part.split('')) {
+        set(rangeAt(column++));
+        result += unit;
+      }
+    }
+  }
+  set(undefined);
+  return result;
+}

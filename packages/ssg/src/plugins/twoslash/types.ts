@@ -1,0 +1,7 @@
+/** Types of TypeScript in code blocks with `twoslash`. */
+export interface TwoslashOptions {
+  /** Options of the compiler, as in `tsconfig.json`. Default: `strict`, and the newest JavaScript. */
+  compilerOptions?: Record<string, unknown>;
+  /** The package with the API of TypeScript 5 or 6. Default: `'typescript'`. */
+  typescript?: string;
+}

@@ -925,3 +925,35 @@ test('recalls the second build of a site with documents of plugins', async () =>
   await site.build();
   expect(existsSync(path.join(cacheFolderOf(site.dir), 'build.json'))).toBe(true);
 });
+
+test('generates documents with a text per language', async () => {
+  const configWith = (
+    documents: string,
+  ): string => `import { defineConfig, definePlugin } from '@slashdocs/ssg';
+const api = definePlugin({
+  name: 'api',
+  setup: (_, { languages }) => ({ collections: [{ type: 'docs', id: 'api', routeBasePath: 'api' }], documents: () => ${documents} }),
+});
+export default defineConfig({ title: 'Test', url: 'https://example.com', locales: [{ code: 'fr' }], plugins: [api()] });
+`;
+  const site = await createSite({
+    'site.config.ts': configWith(`[
+      ...languages.map((language) => ({ path: 'index.md', id: 'api', language, text: '# API in ' + language })),
+      { path: 'other.md', id: 'api', text: '# Other\\n\\n[API](./index.md)\\n' },
+    ]`),
+    'docs/index.md': '# Start\n\nWords.\n',
+  });
+  expect((await site.build()).stderr).toBe('');
+  expect(await site.page('/api/')).toContain('>API in en');
+  expect(await site.page('/fr/api/')).toContain('>API in fr');
+  expect(await site.page('/fr/api/other/')).toContain('<a href="/fr/api/">API</a>');
+
+  await site.write({ 'site.config.ts': configWith(`[{ path: 'a.md', language: 'de', text: '# A' }]`) });
+  expect((await site.build()).stderr).toContain(
+    'returned the document `a.md` in the language `de`, which the site does not have',
+  );
+  await site.write({ 'site.config.ts': configWith(`[{ path: 'a.md', language: 'fr', text: '# A' }]`) });
+  expect((await site.build()).stderr).toContain(
+    'returned the document `a.md` in `fr`, but not in the main language\n',
+  );
+});

@@ -14,11 +14,19 @@ export interface ContentFolder extends Pick<GeneratedFile, 'in' | 'id' | 'versio
 export class GeneratedFiles {
   /** By the name of their content folder. */
   readonly #left = new Map<string, GeneratedFile[]>();
+  /** The document in the current language, by the one of the main language. */
+  readonly #texts = new Map<string, string>();
   readonly #folders: string[] = [];
   readonly #problems: Diagnostic[];
 
-  constructor(files: readonly GeneratedFile[], problems: Diagnostic[]) {
+  /** @param language code of the current language */
+  constructor(files: readonly GeneratedFile[], problems: Diagnostic[], language: string) {
     for (const file of files) {
+      if (file.language !== undefined) continue;
+      const translated = files.find(
+        (other) => other.language === language && other.path === file.path && nameOf(other) === nameOf(file),
+      );
+      if (translated) this.#texts.set(file.file, translated.file);
       const others = this.#left.get(nameOf(file));
       if (others) others.push(file);
       else this.#left.set(nameOf(file), [file]);
@@ -40,7 +48,7 @@ export class GeneratedFiles {
         // Links in the document, and to it, are written as if it were in the folder.
         onDisk.set(written, {
           path: written,
-          file,
+          file: this.#texts.get(file) ?? file,
           original: path.join(folder.dir, written),
           generatedBy: plugin,
         });

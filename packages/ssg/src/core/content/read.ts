@@ -52,7 +52,7 @@ export async function readContent(
   const project = repositoryAround(config.root) ?? config.root;
   const problems: Diagnostic[] = [];
   const list: List = (folder) => listFiles(folder, project, problems, leftOutOf(folder, config));
-  const added = new GeneratedFiles(generated, problems);
+  const added = new GeneratedFiles(generated, problems, config.locale.code);
   const [docs, blogs, pages, statics] = await Promise.all([
     Promise.all(
       config.docs.map(async (options) => ({

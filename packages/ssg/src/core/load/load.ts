@@ -107,8 +107,17 @@ async function pluginsOf(module: BundledModule, value: unknown): Promise<SitePlu
     title: String(title ?? ''),
     url: String(url ?? ''),
     baseUrl: `/${trimSlashes(String(baseUrl ?? ''))}/`.replace('//', '/'),
+    languages: languagesOf(value),
   };
   return setUpPlugins(value.plugins, Object.freeze(site), createLocator(module), module.file);
+}
+
+/** The codes in a configuration, which may be invalid. */
+function languagesOf({ locale, locales }: Record<string, unknown>): string[] {
+  const codeOf = (written: unknown): string[] =>
+    isObject(written) && typeof written.code === 'string' ? [written.code] : [];
+  const [main = 'en'] = codeOf(locale);
+  return [main, ...(Array.isArray(locales) ? locales.flatMap(codeOf) : [])];
 }
 
 /**

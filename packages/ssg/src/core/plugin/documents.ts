@@ -14,7 +14,7 @@ import { describeValue, isObject } from '../util/value.ts';
 import { describeProblem, faultOfProblem } from './problems.ts';
 import { failure, runSequence } from './run-hook.ts';
 import type { ActivePlugin } from './site-plugins.ts';
-import type { GeneratedDocument, PluginProblem } from './types.ts';
+import type { GeneratedDocument, PluginProblem, SetupContext } from './types.ts';
 
 /** A generated document on disk. */
 export interface GeneratedFile {
@@ -28,6 +28,8 @@ export interface GeneratedFile {
   /** `id` of the docs instance or of the blog. */
   id: string;
   version: string;
+  /** The document is only for this language, in which it replaces the document with its path. */
+  language?: string;
 }
 
 /** Absolute path of the folder with the generated documents of a plugin. */
@@ -55,12 +57,13 @@ function portable(name: string): string {
  * Generates and writes the documents of a plugin, and removes outdated documents.
  *
  * @param root absolute path of the site
+ * @param languages codes, the main language first
  * @param diagnostics receives the problems that the plugin finds in its data
  * @throws HookFailure
  */
 export async function writeDocuments(
   plugin: ActivePlugin,
-  root: string,
+  { root, languages }: Pick<SetupContext, 'root' | 'languages'>,
   locator: ConfigLocator,
   diagnostics: Diagnostic[],
 ): Promise<GeneratedFile[]> {
@@ -91,16 +94,40 @@ export async function writeDocuments(
       diagnostics.push({ code: 'plugin', severity: 'error', ...described, notes });
       continue;
     }
-    const fault = faultOf(document);
+    const fault = faultOf(document, languages);
     if (fault !== undefined) throw failure(plugin, 'documents', fault);
     const { path: written, text, in: kind = 'docs', id = 'default', version = 'current' } = document;
     const sitePath = path.posix.normalize(written);
-    const file = path.join(collectionFolder(folder, kind, id, version), ...sitePath.split('/'));
+    // The main language is the fallback of the others.
+    const language = document.language === languages[0] ? undefined : document.language;
+    const own = collectionFolder(folder, kind, id, version);
+    const file = path.join(language === undefined ? own : `${own}@@${language}`, ...sitePath.split('/'));
     if (files.has(file)) {
       throw failure(plugin, 'documents', `returned two documents with the path \`${written}\``);
     }
-    files.set(file, { plugin: name, path: sitePath, file, in: kind, id, version });
+    files.set(file, {
+      plugin: name,
+      path: sitePath,
+      file,
+      in: kind,
+      id,
+      version,
+      ...(language !== undefined && { language }),
+    });
     texts.set(file, text);
+  }
+  const alone = [...files.values()].find(
+    ({ language, path: sitePath, in: kind, id, version }) =>
+      language !== undefined &&
+      !files.has(path.join(collectionFolder(folder, kind, id, version), ...sitePath.split('/'))),
+  );
+  if (alone) {
+    throw failure(
+      plugin,
+      'documents',
+      `returned the document \`${alone.path}\` in \`${alone.language}\`, but not in the main language`,
+      'return a document with this path and without `language`, too',
+    );
   }
   // First, because a folder of the last run may have the path of a document.
   writing('the folder of its documents', () => removeOthers(folder, files));
@@ -139,7 +166,7 @@ function isProblem(item: unknown): item is PluginProblem {
 
 const KINDS = ['docs', 'blog', 'pages'];
 
-function faultOf(document: unknown): string | undefined {
+function faultOf(document: unknown, languages: readonly string[]): string | undefined {
   if (!isObject(document)) return `must return documents, but returned ${describeValue(document)}`;
   const {
     path: written,
@@ -147,6 +174,7 @@ function faultOf(document: unknown): string | undefined {
     in: kind = 'docs',
     id = '',
     version = '',
+    language,
   } = document as Partial<GeneratedDocument>;
   if (typeof written !== 'string' || written === '') return 'returned a document without a `path`';
   if (typeof text !== 'string') return `returned the document \`${written}\` without a \`text\``;
@@ -154,6 +182,8 @@ function faultOf(document: unknown): string | undefined {
     return `returned the document \`${written}\` with an unknown \`in: '${kind}'\`: use \`docs\`, \`blog\`, or \`pages\``;
   if (typeof id !== 'string' || typeof version !== 'string')
     return `returned the document \`${written}\`, whose \`id\` and \`version\` must be strings`;
+  if (language !== undefined && !languages.includes(language))
+    return `returned the document \`${written}\` in the language \`${language}\`, which the site does not have`;
   const isInside =
     !path.posix.isAbsolute(written) &&
     !written.includes('\\') &&

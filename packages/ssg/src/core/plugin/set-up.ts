@@ -49,7 +49,7 @@ export async function setUpPlugins(
         folder: generatedFolder(site.root, name),
       };
       for (const watched of hooks.watchFiles ?? []) files.add(path.resolve(site.root, watched));
-      generated.push(...(await writeDocuments(started, site.root, locator, diagnostics)));
+      generated.push(...(await writeDocuments(started, site, locator, diagnostics)));
       active.push(started);
       identity.push([name, version, plainValue(options)]);
     } catch (error) {
@@ -65,7 +65,7 @@ export async function setUpPlugins(
     active,
     generated,
     files: [...files],
-    fingerprint: active.length === 0 ? '' : JSON.stringify([identity, inputs]),
+    fingerprint: active.length === 0 ? '' : JSON.stringify([identity, inputs, site.languages]),
     diagnostics,
   };
 }

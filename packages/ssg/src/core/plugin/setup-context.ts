@@ -9,6 +9,8 @@ export function setupContext({
   title,
   url,
   baseUrl,
-}: Pick<ResolvedConfig, 'root' | 'title' | 'url' | 'baseUrl'>): SetupContext {
-  return { root, title, url, baseUrl, readFile: (file) => readText(path.resolve(root, file)) };
+  locales,
+}: Pick<ResolvedConfig, 'root' | 'title' | 'url' | 'baseUrl' | 'locales'>): SetupContext {
+  const languages = locales.map(({ code }) => code);
+  return { root, title, url, baseUrl, languages, readFile: (file) => readText(path.resolve(root, file)) };
 }

@@ -59,6 +59,8 @@ export interface SetupContext {
   readonly url: string;
   /** Starts and ends with a slash. */
   readonly baseUrl: string;
+  /** Codes of the site's languages, such as `en` and `pt-BR`, the main language first. */
+  readonly languages: readonly string[];
   /**
    * Reads a text file and watches it, like the files in `watchFiles`. For `setup` and `documents`; later hooks run when ssg has
    * already decided what to reuse.
@@ -121,6 +123,11 @@ export interface GeneratedDocument {
   id?: string;
   /** Version of the docs. Default: `current`. */
   version?: string;
+  /**
+   * Code of the language of the text. The document replaces the one with the same path in this language. Default: the document is for
+   * all languages.
+   */
+  language?: string;
 }
 
 export interface MarkdownHooks {

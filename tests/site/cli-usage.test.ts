@@ -42,6 +42,7 @@ test('help', async () => {
                                       revision
       help [command]                  show help for a command
       routes [options] [dir]          record the URLs of the site in \`routes.lock\`
+      pdf [options] [dir]             print the documents as a PDF
 
     Examples:
       $ ssg init my-docs     create a new site

@@ -16,6 +16,7 @@ import { inline } from './inline/plugin.ts';
 import { llms } from './llms/plugin.ts';
 import { offline } from './offline/plugin.ts';
 import { pageTokens } from './page-tokens/plugin.ts';
+import { pdf } from './pdf/plugin.ts';
 import { routeLock } from './route-lock/plugin.ts';
 import { sitemap } from './sitemap/plugin.ts';
 import { structuredData } from './structured-data/structured-data.ts';
@@ -39,6 +40,7 @@ export const BUILT_IN: readonly BuiltIn[] = [
       ? offline({ lang: locale.lang, direction: locale.direction, texts: only(OFFLINE_TEXTS, texts) })
       : undefined,
   routeLock,
+  pdf,
   ({ styles }) => contrast({ styles }),
   ({ budgets: limits }) => (limits ? budgets(limits) : undefined),
 ];

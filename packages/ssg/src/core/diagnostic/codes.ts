@@ -142,6 +142,7 @@ export const RULES = {
   'page-default-export': error('A page module has no default export.'),
 
   'not-reproducible': fixed('Two builds of the same input differ (`ssg build --verify`).'),
+  pdf: fixed('`ssg pdf` cannot print the documents.'),
   output: fixed('The output folder is not writable, or contains files that ssg did not write.'),
 } as const satisfies Record<string, Rule>;
 

@@ -1,5 +1,6 @@
 import { defineConfig } from '@slashdocs/ssg';
 import { embeds } from '@slashdocs/ssg/plugins/embeds';
+import { fileIcons } from '@slashdocs/ssg/plugins/file-icons';
 import { twoslash } from '@slashdocs/ssg/plugins/twoslash';
 import type { ThemeConfig } from '@slashdocs/theme';
 import { asContainers, examples } from './_site/examples.ts';
@@ -51,6 +52,7 @@ export default defineConfig<ThemeConfig>({
   plugins: [
     examples(),
     embeds(),
+    fileIcons(),
     twoslash({ typescript: 'typescript-5', compilerOptions: { lib: ['es2022'] } }),
     tokens({ file: '../packages/theme/src/design/tokens.css' }),
     presets({

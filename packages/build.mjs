@@ -147,6 +147,7 @@ async function buildTheme() {
       { in: `${dir}src/sidebar/badges.css`, out: 'badges' },
       { in: `${dir}src/containers/inline.css`, out: 'inline' },
       { in: `${dir}src/add-ons/embeds.css`, out: 'embeds' },
+      { in: `${dir}src/add-ons/file-icons.css`, out: 'file-icons' },
       { in: `${dir}src/add-ons/twoslash.css`, out: 'twoslash' },
       { in: `${dir}src/content.ts`, out: 'content' },
       { in: `${dir}src/docusaurus/index.ts`, out: 'docusaurus' },

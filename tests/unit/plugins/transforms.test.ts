@@ -142,3 +142,16 @@ test.each([
   );
   expect(problems).toEqual([]);
 });
+
+test.each([
+  ['badges', ':badge[a] '],
+  ['unclosed labels', ':badge['],
+  ['nested labels', ':badge[[a] '],
+  ['buttons without a link', ':button[a] '],
+  ['definitions', 'a\n: b\n'],
+  ['abbreviations', 'HTML '],
+])('reads 200 kB of %s', async (_, part) => {
+  const text = `*[HTML]: Language\n\n${part.repeat(200_000 / part.length)}`;
+  const page = await compile(text, { file: '/docs/page.md', format: 'md', audience: 'public', transforms });
+  expect(page.anchors).toEqual([]);
+});

@@ -30,44 +30,45 @@ export function inlineElements(handlers: Readonly<Record<string, InlineHandler>>
       }
 
       function expand(parent: Parent): void {
-        for (let index = 0; index < parent.children.length; index++) {
-          const node = parent.children[index] as Node;
-          if (node.type !== 'text' || isEscaped(node)) continue;
-          const found = find(parent.children as PhrasingContent[], index);
-          if (!found) continue;
-          const { before, element, after, end } = found;
-          const result = (handlers[element.name] as InlineHandler)(element);
-          if ('error' in result) {
-            document.report({ ...result, node });
-            index = end;
+        const siblings = parent.children as PhrasingContent[];
+        if (!siblings.some((node) => node.type === 'text' && node.value.search(START) >= 0)) return;
+        const ends = closingBrackets(siblings);
+        const result: PhrasingContent[] = [];
+        for (let index = 0; index < siblings.length; index++) {
+          let node = siblings[index] as PhrasingContent;
+          if (node.type !== 'text' || isEscaped(node)) {
+            result.push(node);
             continue;
           }
-          const replaced = [...texts(before, node), ...result, ...texts(after, node)];
-          parent.children.splice(index, end - index + 1, ...(replaced as never[]));
-          index += texts(before, node).length + result.length - 1;
-        }
-      }
-
-      /** The first element that starts in a text, and the siblings that it covers. */
-      function find(siblings: readonly PhrasingContent[], index: number): Found | undefined {
-        const { value } = siblings[index] as Text;
-        for (const match of value.matchAll(START)) {
-          const [start, name = ''] = match;
-          if (!Object.hasOwn(handlers, name)) {
-            suggest(siblings[index] as Text, name);
-            continue;
+          // The place in the text up to which it is in the result.
+          let done = 0;
+          let match = startAfter(node.value, 0);
+          while (match && node.type === 'text') {
+            const { 0: start, 1: name = '', index: at } = match;
+            const from = at + start.length;
+            const end = ends.get(`${index}:${from - 1}`);
+            const isKnown = Object.hasOwn(handlers, name);
+            if (!isKnown) suggest(node, name);
+            if (!isKnown || !end) {
+              match = startAfter(node.value, from);
+              continue;
+            }
+            const last = siblings[end.index] as Text;
+            const [written, inside = ''] = optionsAt(last.value, end.at + 1);
+            const label = between(siblings, { index, at: from }, end);
+            const made = (handlers[name] as InlineHandler)({ name, label, options: readOptions(inside) });
+            if ('error' in made) document.report({ ...made, node });
+            else {
+              result.push(...texts(node.value.slice(done, at), node), ...made);
+              index = end.index;
+              node = last;
+              done = end.at + 1 + written.length;
+            }
+            match = startAfter(node.value, 'error' in made ? from : done);
           }
-          const label = labelFrom(siblings, index, match.index + start.length);
-          if (!label) continue;
-          const [written, inside] = /^\{([^{}\n]*)\}/.exec(label.after) ?? ['', ''];
-          return {
-            before: value.slice(0, match.index),
-            element: { name, label: label.nodes, options: readOptions(inside ?? '') },
-            after: label.after.slice(written.length),
-            end: label.end,
-          };
+          if (node.type === 'text') result.push(...texts(node.value.slice(done), node));
         }
-        return undefined;
+        parent.children = result;
       }
 
       function suggest(node: Text, name: string): void {
@@ -89,42 +90,56 @@ export function inlineElements(handlers: Readonly<Record<string, InlineHandler>>
   };
 }
 
-interface Found {
-  before: string;
-  element: InlineElement;
-  after: string;
-  /** Index of the last sibling. */
-  end: number;
+/** A place in the text of a sibling. */
+interface Place {
+  index: number;
+  at: number;
+}
+
+function startAfter(value: string, from: number): RegExpExecArray | null {
+  START.lastIndex = from;
+  return START.exec(value);
+}
+
+const OPTIONS = /\{([^{}\n]*)\}/y;
+
+function optionsAt(value: string, at: number): [written: string, inside?: string] {
+  OPTIONS.lastIndex = at;
+  const [written = '', inside = ''] = OPTIONS.exec(value) ?? [];
+  return [written, inside];
 }
 
 function texts(value: string, { position }: Node): Text[] {
   return value === '' ? [] : [{ ...(text(value) as Text), ...(position && { position }) }];
 }
 
-/** The label up to its bracket, which may be in a later sibling: `:badge[**New**]`. */
-function labelFrom(
-  siblings: readonly PhrasingContent[],
-  index: number,
-  from: number,
-): { nodes: PhrasingContent[]; after: string; end: number } | undefined {
-  const nodes: PhrasingContent[] = [];
-  let depth = 1;
-  for (let at = index; at < siblings.length; at++) {
-    const node = siblings[at] as PhrasingContent;
-    if (node.type !== 'text') {
-      nodes.push(node);
-      continue;
+/** The closing bracket of each opening one, by `index:at`. A label may contain markup: `:badge[**New**]`. */
+function closingBrackets(siblings: readonly PhrasingContent[]): Map<string, Place> {
+  const ends = new Map<string, Place>();
+  const open: string[] = [];
+  for (const [index, node] of siblings.entries()) {
+    if (node.type !== 'text') continue;
+    for (const { 0: bracket, index: at } of node.value.matchAll(/[[\]]/g)) {
+      if (bracket === '[') open.push(`${index}:${at}`);
+      else {
+        const start = open.pop();
+        if (start !== undefined) ends.set(start, { index, at });
+      }
     }
-    const value = at === index ? node.value.slice(from) : node.value;
-    for (const { 0: bracket, index: place } of value.matchAll(/[[\]]/g)) {
-      depth += bracket === '[' ? 1 : -1;
-      if (depth > 0) continue;
-      if (place > 0) nodes.push(text(value.slice(0, place)));
-      return { nodes, after: value.slice(place + 1), end: at };
-    }
-    if (value !== '') nodes.push(text(value));
   }
-  return undefined;
+  return ends;
+}
+
+function between(siblings: readonly PhrasingContent[], from: Place, to: Place): PhrasingContent[] {
+  return siblings.slice(from.index, to.index + 1).flatMap((node, offset) => {
+    if (node.type !== 'text') return [node];
+    const index = from.index + offset;
+    const value = node.value.slice(
+      index === from.index ? from.at : 0,
+      index === to.index ? to.at : undefined,
+    );
+    return value === '' ? [] : [text(value)];
+  });
 }
 
 const OPTION = /([.#]?[\w-]+)(?:=(?:"([^"]*)"|'([^']*)'|(\S+)))?/g;

@@ -11,7 +11,7 @@ declare module 'mdast' {
   interface CodeData {
     /** The code comes from this file: the path as written, without the part. Its lines are not in the document. */
     file?: string;
-    /** What a plugin knows about the code. */
+    /** Facts of a plugin about the code. */
     marks?: CodeMarks;
   }
 }

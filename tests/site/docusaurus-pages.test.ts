@@ -347,3 +347,29 @@ export default function bold() { return (tree) => visitParents(tree, 'emphasis',
   expect(await site.output('two/index.html')).toContain('<h1>Second</h1>');
   expect(await site.output('index.html')).toContain('<strong>text</strong>');
 });
+
+test('a broken link of a component is a warning, because Docusaurus does not check it', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `export default {
+  title: 'T', url: 'https://example.com', baseUrl: '/', onBrokenLinks: 'throw',
+  presets: [['classic', { docs: { routeBasePath: '/' }, blog: false }]],
+};
+`,
+      'docs/index.md': '---\nslug: /\n---\n\n# Home\n',
+      'src/pages/more.jsx': 'export default () => <main><h1>More</h1><a href="/gone">gone</a></main>;\n',
+    },
+    false,
+  );
+  const published = await site.build();
+  expect([published.status, published.stderr.split('\n')[0]]).toEqual([
+    0,
+    'warning[broken-link] src/pages/more.jsx:1:50',
+  ]);
+  await site.write({ 'docs/index.md': '---\nslug: /\n---\n\n# Home\n\n[gone](/gone) <a href="">x</a>\n' });
+  const failed = await site.build();
+  expect([failed.status, failed.stderr.match(/^\w+\[broken-link\] docs.*/gm)]).toEqual([
+    1,
+    ['error[broken-link] docs/index.md:7:1', 'warning[broken-link] docs/index.md:7:15'],
+  ]);
+});

@@ -47,15 +47,15 @@ test('lists the timings of all stages and plugins', async () => {
   const site = await createSite(FILES);
   const { stdout } = await site.build('--timings');
   const stages = [...stdout.matchAll(/^ +\d+ ms +\d+ % {2}(.+)$/gm)].map((match) => match[1]);
-  expect(stages).toEqual([
+  expect(stages.slice(0, 6)).toEqual([
     'configuration and files',
     'documents',
     'site, scripts, and styles',
     'pages',
     'links and rules',
     'output folder',
-    '  plugin structured-data',
-    '  plugin llms',
-    '  plugin sitemap',
   ]);
+  expect(stages).toEqual(
+    expect.arrayContaining(['  plugin structured-data', '  plugin llms', '  plugin sitemap']),
+  );
 });

@@ -60,6 +60,8 @@ export interface LinkCheckContext {
   locales?: LanguageRules['locales'];
   /** The site's origin, in lower case: `https://example.com`. */
   siteUrl: string;
+  /** Docusaurus reads the configuration. It does not check the plain links of components. */
+  isDocusaurus: boolean;
   /** Whether a site path, such as `/img/logo.svg`, is a published file other than a page. */
   isFile(sitePath: string): boolean;
   /** The target of the redirect from a site path. */
@@ -189,20 +191,32 @@ class LinkCheck {
 
   #checkContent(page: CheckedPage): void {
     page.references.forEach((reference, index) => {
-      const target = page.targets[index] as LinkTarget;
-      const invalid = invalidUrlProblem(reference.kind, reference.url);
-      if (invalid) this.#diagnostics.push(invalid(place(page.file, reference.span)));
-      else if (target.kind === 'broken') this.#reportBroken(page, reference, target);
-      else if (target.kind === 'page' && reference.kind === 'image') this.#reportPageAsImage(page, reference);
-      else if (target.kind === 'external') this.#checkOwnUrl(page, reference);
-      else if (target.kind === 'page' && target.hash) {
-        const other = this.#checkedPage(target.page);
-        if (other && !this.#hasAnchor(other, target.hash)) {
-          const at = place(page.file, reference.span);
-          this.#diagnostics.push(this.#anchorProblem(reference.url, target.hash, other, at));
-        }
-      }
+      const known = this.#diagnostics.length;
+      this.#checkReference(page, reference, page.targets[index] as LinkTarget);
+      if (this.#diagnostics.length === known || !this.#isPlainElement(page, reference)) return;
+      for (const diagnostic of this.#diagnostics.slice(known)) diagnostic.isTolerated = true;
     });
+  }
+
+  /** Whether Docusaurus does not check the link, because it is an element in a document instead of Markdown. */
+  #isPlainElement({ file }: CheckedPage, { span }: LinkReference): boolean {
+    if (!this.#context.isDocusaurus || file === undefined || !span) return false;
+    return this.#context.readSource(file)?.split('\n')[span.line - 1]?.[span.column - 1] === '<';
+  }
+
+  #checkReference(page: CheckedPage, reference: LinkReference, target: LinkTarget): void {
+    const invalid = invalidUrlProblem(reference.kind, reference.url);
+    if (invalid) this.#diagnostics.push(invalid(place(page.file, reference.span)));
+    else if (target.kind === 'broken') this.#reportBroken(page, reference, target);
+    else if (target.kind === 'page' && reference.kind === 'image') this.#reportPageAsImage(page, reference);
+    else if (target.kind === 'external') this.#checkOwnUrl(page, reference);
+    else if (target.kind === 'page' && target.hash) {
+      const other = this.#checkedPage(target.page);
+      if (other && !this.#hasAnchor(other, target.hash)) {
+        const at = place(page.file, reference.span);
+        this.#diagnostics.push(this.#anchorProblem(reference.url, target.hash, other, at));
+      }
+    }
   }
 
   #reportPageAsImage({ file }: CheckedPage, { url, span }: LinkReference): void {
@@ -427,10 +441,12 @@ class LinkCheck {
     const key = found ? `${page.file}\n${url}` : url;
     if (this.#reported.has(key)) return;
     this.#reported.add(key);
-    if (found) this.#diagnostics.push(problem(place(page.file, found)));
+    const tolerated = this.#context.isDocusaurus ? { isTolerated: true as const } : {};
+    if (found) this.#diagnostics.push({ ...problem(place(page.file, found)), ...tolerated });
     else if (!this.#inPartials.has(url)) {
       this.#diagnostics.push({
         ...problem(other ?? {}),
+        ...tolerated,
         notes: [`found ${other ? '' : 'in a component '}on \`${page.url}\``],
       });
     }

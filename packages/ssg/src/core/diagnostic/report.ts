@@ -7,10 +7,12 @@ const SEVERITY = { error: 'error', warn: 'warning' } as const satisfies Record<s
 
 /** @returns the diagnostic with the configured severity; undefined if the rule is off */
 export function applyRule(diagnostic: Diagnostic, rules: RuleLevels): Diagnostic | undefined {
+  const { isTolerated, ...plain } = diagnostic;
   const level = Object.hasOwn(rules, diagnostic.code) ? rules[diagnostic.code] : undefined;
-  if (level === undefined) return diagnostic;
+  if (level === undefined && !isTolerated) return diagnostic;
   if (level === 'off') return undefined;
-  return { ...diagnostic, severity: SEVERITY[level] };
+  const severity = level === undefined ? diagnostic.severity : SEVERITY[level];
+  return { ...plain, severity: isTolerated && severity === 'error' ? 'warning' : severity };
 }
 
 /** Collects the diagnostics of one run, from every stage. */

@@ -24,6 +24,8 @@ export interface Diagnostic {
   notes?: string[];
   /** Related positions. */
   related?: RelatedPlace[];
+  /** A warning at most, whatever the configuration says. Removed when the rules are applied. */
+  isTolerated?: true;
 }
 
 /** A related position, such as the file with the same route. */

@@ -65,12 +65,29 @@ export async function renderWithPlaceholders(
           (_, page: string | undefined, component: string | undefined, on: string) =>
             `${component ? `the ${component.replace(/_default`$/, '`')}` : 'a component'} on ${page ?? on} failed and was replaced`,
         ),
-        hint: missing[0]?.hint ?? 'fix the component; ssg does not provide the data of Docusaurus plugins',
+        hint: hintFor(fault, missing),
       });
     }
     bundled = await bundleAgain(throwing);
   }
   return { ...bundled, diagnostics: [...bundled.diagnostics, ...reported], rendered: undefined, throwing };
+}
+
+/** @param missing imports of packages that are not installed, in the file */
+function hintFor({ file, line }: Diagnostic, missing: readonly Diagnostic[]): string {
+  const lines = file === undefined || line === undefined ? [] : readText(file).split('\n');
+  const failed = lines[(line ?? 0) - 1] ?? '';
+  const cause = missing.find((each) => {
+    const imported = /import(.*)from/.exec(lines[(each.line ?? 0) - 1] ?? '')?.[1] ?? '';
+    return (imported.match(/[\w$]+/g) ?? []).some((name) =>
+      new RegExp(`\\b${name.replaceAll('$', '\\$')}\\b`).test(failed),
+    );
+  });
+  const otherwise =
+    missing.length > 0
+      ? 'install the missing packages, or fix the component'
+      : 'fix the component; ssg does not provide the data of Docusaurus plugins';
+  return cause?.hint ?? otherwise;
 }
 
 /** Reports each undefined component once, at the first document that uses it. */

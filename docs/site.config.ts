@@ -32,6 +32,7 @@ export default defineConfig<ThemeConfig>({
         folder('Design', 'design'),
         folder('Publish', 'publishing'),
         folder('Move from another tool', 'migrating'),
+        'comparison',
         folder('Write plugins', 'plugins'),
         {
           type: 'category',

@@ -13,23 +13,14 @@
  * `--sizes 10000` takes minutes. `--sizes 100000` takes an hour and 10 GB in the temporary folder, which TMPDIR sets.
  * `--watch` also runs `watch.mjs`.
  */
-import { spawn, spawnSync } from 'node:child_process';
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { documentPath, writeSite } from './documents.mjs';
+import { writeHugoSite } from './hugo.mjs';
+import { measuring, median } from './measure.mjs';
 import { CLI, needCli, readArguments, readNumber } from './usage.mjs';
 
 const { values } = readArguments({
@@ -46,62 +37,7 @@ needCli();
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 const hasHugo = spawnSync('hugo', ['version']).status === 0;
 const work = mkdtempSync(path.join(tmpdir(), 'ssg-bench-'));
-const memoryFile = path.join(work, 'memory');
-const memoryHook = path.join(work, 'memory.cjs');
-writeFileSync(
-  memoryHook,
-  `process.on('exit', () => require('node:fs').writeFileSync(${JSON.stringify(memoryFile)}, String(process.resourceUsage().maxRSS)));\n`,
-);
-
-const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
-
-/** @returns seconds, and MiB for a Node process */
-async function measure(command, args, cwd) {
-  rmSync(memoryFile, { force: true });
-  const began = performance.now();
-  // The shell reports the CPU time of its children.
-  const child = spawn('sh', ['-c', '"$@" >&2; status=$?; times; exit $status', 'sh', command, ...args], {
-    cwd,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let out = '';
-  let problems = '';
-  child.stdout.on('data', (text) => {
-    out += text;
-  });
-  child.stderr.on('data', (text) => {
-    problems += text;
-  });
-  const status = await new Promise((resolve) => child.on('close', resolve));
-  const wall = (performance.now() - began) / 1000;
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}:\n${problems}`);
-  const times = [...(out.trim().split('\n').at(-1) ?? '').matchAll(/(\d+)m([\d.]+)s/g)];
-  const cpu = times.reduce((sum, [, minutes, seconds]) => sum + 60 * Number(minutes) + Number(seconds), 0);
-  let memory;
-  try {
-    memory = Number(readFileSync(memoryFile, 'utf8')) / 1024;
-  } catch {
-    // Not a Node process.
-  }
-  return { wall, cpu, memory };
-}
-
-const node = (...args) => [process.execPath, ['--require', memoryHook, ...args]];
-
-function writeHugoSite(dir) {
-  mkdirSync(path.join(dir, 'layouts/_default'), { recursive: true });
-  // An `index.md` would turn the whole folder into one page.
-  cpSync(path.join(dir, 'docs'), path.join(dir, 'content'), { recursive: true });
-  renameSync(path.join(dir, 'content/index.md'), path.join(dir, 'content/_index.md'));
-  writeFileSync(
-    path.join(dir, 'config.toml'),
-    'baseURL = "https://example.com/"\ntitle = "Bench"\ndisableKinds = ["taxonomy", "term", "RSS"]\n',
-  );
-  const layout =
-    '<!doctype html><html><head><title>{{ .Title }}</title></head><body>{{ .Content }}</body></html>\n';
-  for (const name of ['single', 'list'])
-    writeFileSync(path.join(dir, `layouts/_default/${name}.html`), layout);
-}
+const { measure, node } = measuring(work);
 
 /** Bytes of a page that a reader loads. */
 function weigh(dir, count) {

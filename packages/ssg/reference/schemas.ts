@@ -124,7 +124,9 @@ function anyOf(forms: JsonSchema[]): JsonSchema {
   const types = [...new Set(forms.filter(isPlain).map(({ type }) => type))];
   const others = forms.filter((form) => !isPlain(form) && !(types.includes('string') && isText(form)));
   const plain = { type: types.length === 1 ? types[0] : types };
-  return others.length === 0 ? plain : { anyOf: [plain, ...others] };
+  if (others.length === 0) return plain;
+  // Editors report the problem of the first form, and nobody means `null`.
+  return { anyOf: plain.type === 'null' ? [...others, plain] : [plain, ...others] };
 }
 
 /** A form of text, which is needless next to any text. */

@@ -75,7 +75,7 @@ const TOOLS = {
       writeDocuments(dir, count, 'docs');
       write(
         dir,
-        'docusaurus.config.js',
+        'docusaurus.config.mjs',
         `export default {
   title: 'Bench', url: 'https://example.com', baseUrl: '/',
   future: { v4: true, faster: true },
@@ -151,7 +151,7 @@ export default { site: 'https://example.com', integrations: [starlight({ title: 
       writeDocuments(dir, count, 'docs');
       write(
         dir,
-        'eleventy.config.js',
+        'eleventy.config.mjs',
         `import highlight from '@11ty/eleventy-plugin-syntaxhighlight';
 
 export default function (eleventy) {
@@ -219,7 +219,7 @@ function install(name) {
   const dir = folderOf(name);
   mkdirSync(dir, { recursive: true });
   if (!packages) return version();
-  const manifest = JSON.stringify({ private: true, type: 'module', dependencies: packages }, undefined, 2);
+  const manifest = JSON.stringify({ private: true, dependencies: packages }, undefined, 2);
   const file = path.join(dir, 'package.json');
   if (!existsSync(path.join(dir, 'node_modules')) || readFileSync(file, 'utf8') !== manifest) {
     writeFileSync(file, manifest);

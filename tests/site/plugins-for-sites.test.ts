@@ -191,6 +191,24 @@ test.each([
   expect(await problems(plugins)).toMatchSnapshot();
 });
 
+test('reports a plugin for the layout on a site with another theme', async () => {
+  const site = await createSite({
+    ...DOCS,
+    'theme/index.tsx': `export default {
+  Layout: ({ children }) => <main>{children}</main>,
+  NotFound: () => <h1>Not found</h1>,
+  ErrorScreen: () => <h1>Error</h1>,
+};
+`,
+    'site.config.ts': configWith("feedback({ url: '/answers' })", "\n  theme: './theme/index.tsx',"),
+  });
+  const { stderr, status } = await site.build();
+  expect(status).toBe(0);
+  expect(stderr).toContain(
+    'warning[plugin] site.config.ts:13:14\nthe plugin `feedback` adds to the layout, but only the default theme has places for it',
+  );
+});
+
 test('reports an unknown plugin of ssg', async () => {
   const site = await createSite({
     ...DOCS,

@@ -69,6 +69,9 @@ describe('documents', () => {
     expect([...made.keys()]).toEqual(['index.md', 'thing0.md', 'thing1.md']);
     expect(made.get('thing0.md')).toContain('## List Thing0 {#list-thing0}');
     expect(made.get('index.md')).toContain('[List Thing0](./thing0.md#list-thing0)');
+    // A schema inside of itself is named, and not shown again.
+    expect(made.get('thing0.md')).toContain('id="list-thing0-response-200-children"');
+    expect(made.get('thing0.md')).not.toContain('response-200-children-');
   });
 
   test('have paths of their own, whatever the names', () => {

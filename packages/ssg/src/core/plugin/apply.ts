@@ -60,6 +60,15 @@ export async function applyPlugins(
     for (const file of client.styles ?? []) {
       config.styles = [...config.styles, await existing(file, 'client.styles')];
     }
+    if (client.slots && config.theme !== '@slashdocs/theme') {
+      diagnostics.push({
+        code: 'plugin',
+        severity: 'warning',
+        message: `the plugin \`${plugin.name}\` adds to the layout, but only the default theme has places for it`,
+        ...plugin.place,
+        hint: 'remove the plugin, or show its parts in your theme',
+      });
+    }
     for (const [slot, written] of Object.entries(client.slots ?? {}) as [Slot, string | SlotComponent][]) {
       const { component, props = {} } = typeof written === 'string' ? { component: written } : written;
       const file = await existing(component, 'client.slots');

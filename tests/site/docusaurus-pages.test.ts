@@ -370,6 +370,6 @@ test('a broken link of a component is a warning, because Docusaurus does not che
   const failed = await site.build();
   expect([failed.status, failed.stderr.match(/^\w+\[broken-link\] docs.*/gm)]).toEqual([
     1,
-    ['error[broken-link] docs/index.md:7:1', 'warning[broken-link] docs/index.md:7:15'],
+    ['warning[broken-link] docs/index.md:7:15', 'error[broken-link] docs/index.md:7:1'],
   ]);
 });

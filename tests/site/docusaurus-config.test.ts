@@ -559,3 +559,23 @@ test('adds links around versions to their menu and hides the notice without a ba
     ['/versions/', 'All versions'],
   ]);
 });
+
+test('a style sheet with a syntax error is a warning, and is published', async () => {
+  const site = await createSite(
+    {
+      ...config("routeBasePath: '/'"),
+      'docusaurus.config.js': `export default {
+  title: 'T', url: 'https://example.com', baseUrl: '/',
+  presets: [['classic', { blog: false, theme: { customCss: './own.css' } }]],
+};
+`,
+      'own.css': 'html[data-theme="dark"]a.x {\n  color: blue;\n}\nb {\n  color: green;\n}\n',
+      'docs/index.md': '# Home\n',
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect([status, stderr.split('\n')[0]]).toEqual([0, 'warning[bundle] own.css:1:24']);
+  const sheet = (await site.files()).find((file) => /client-.*\.css$/.test(file)) as string;
+  expect(await site.output(sheet)).toContain('b{color:green}');
+});

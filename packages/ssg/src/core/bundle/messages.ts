@@ -11,7 +11,7 @@ import { VIRTUAL } from './pages-plugin.ts';
 import { RENAME, reword, severityOf, withoutSentenceCase } from './reword.ts';
 import type { BundleInput } from './types.ts';
 
-type Context = Pick<BundleInput, 'root' | 'positionInSource'>;
+type Context = Pick<BundleInput, 'root' | 'positionInSource' | 'onUnresolvedImport'>;
 
 /** Each parallel run reports the same problems, so duplicates are removed. */
 export async function toDiagnostics(
@@ -68,7 +68,7 @@ export function byImport(diagnostics: Diagnostic[]): Diagnostic[] {
 async function translate(
   message: Message,
   severity: 'error' | 'warning',
-  { root, positionInSource }: Context,
+  { root, positionInSource, onUnresolvedImport }: Context,
 ): Promise<Diagnostic | undefined> {
   // Plugins attach complete diagnostics.
   if (isDiagnostic(message.detail)) return message.detail;
@@ -97,7 +97,7 @@ async function translate(
     ...diagnostic,
     message: withoutSentenceCase(diagnostic.message),
     ...words,
-    severity: severity === 'error' ? severity : severityOf(message, file || undefined),
+    severity: severity === 'error' ? severity : severityOf(message, file || undefined, onUnresolvedImport === 'placeholder'),
     code: unresolved ? 'unresolved-import' : 'bundle',
     ...hintOf(diagnostic, isCompiled && hint && / on line \d+$/.test(hint) ? RENAME : hint),
     ...explainAlias(message.text),

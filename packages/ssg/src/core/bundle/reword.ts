@@ -69,9 +69,15 @@ function elsewhere(text: string, { line }: Location): string {
 
 /**
  * Syntax errors in the site's style sheets are errors, because browsers would ignore parts of the sheet. Hacks for old
- * browsers, such as `*zoom: 1`, and style sheets of packages are only warnings.
+ * browsers, such as `*zoom: 1`, and style sheets of packages are only warnings, and so is everything that Docusaurus publishes.
+ *
+ * @param isLenient the site is made for Docusaurus
  */
-export function severityOf({ id, text }: Message, file: string | undefined): Diagnostic['severity'] {
+export function severityOf(
+  { id, text }: Message,
+  file: string | undefined,
+  isLenient: boolean,
+): Diagnostic['severity'] {
   const isOwn = file !== undefined && !/[\\/]node_modules[\\/]/.test(file);
-  return id === 'css-syntax-error' && isOwn && !text.endsWith('found "*"') ? 'error' : 'warning';
+  return id === 'css-syntax-error' && isOwn && !isLenient && !text.endsWith('found "*"') ? 'error' : 'warning';
 }

@@ -80,14 +80,14 @@ const TOOLS = {
   title: 'Bench', url: 'https://example.com', baseUrl: '/',
   future: { v4: true, faster: true },
   markdown: { format: 'md' },
-  presets: [['classic', { blog: false, pages: false }]],
+  presets: [['classic', { docs: { routeBasePath: '/' }, blog: false, pages: false }]],
 };\n`,
       );
     },
     command: (dir, node) => node(bin(dir, '@docusaurus/core', 'docusaurus'), 'build'),
     output: 'build',
     caches: ['.docusaurus', 'node_modules/.cache'],
-    page: (number) => `docs/${pageOf(number)}/index.html`,
+    page: (number) => `${pageOf(number)}/index.html`,
   },
   vitepress: {
     packages: { vitepress: '^1.6.0' },

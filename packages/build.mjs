@@ -151,7 +151,8 @@ async function buildTheme() {
       { in: `${dir}src/add-ons/twoslash.css`, out: 'twoslash' },
       { in: `${dir}src/content.ts`, out: 'content' },
       { in: `${dir}src/docusaurus/index.ts`, out: 'docusaurus' },
-      { in: `${dir}src/docusaurus/infima.css`, out: 'infima' },
+      { in: `${dir}src/enhance-parts.ts`, out: 'enhance-parts' },
+      { in: `${dir}src/head.ts`, out: 'head' },
       { in: `${dir}src/parts.tsx`, out: 'parts' },
       { in: `${dir}src/search/index.ts`, out: 'search' },
       { in: `${dir}src/text.ts`, out: 'text' },
@@ -214,6 +215,74 @@ const externalModules = {
       path: path.replace(/\.tsx?$/, '.js'),
       external: true,
     }));
+  },
+};
+
+/**
+ * Builds the classic theme: a module for each component, because a site may replace any of them. Their imports of each other
+ * (`@theme/Footer`) are left to the bundler of the site.
+ */
+async function buildDocusaurus() {
+  const dir = folder('docusaurus');
+  const options = { ...common, ...externalPackages, platform: 'neutral', splitting: false, sourcemap: false };
+  const files = (await readdir(`${dir}src`, { recursive: true })).map((file) =>
+    file.replaceAll(path.sep, '/'),
+  );
+  const modules = await build({
+    ...options,
+    entryPoints: files.filter((file) => /\.tsx?$/.test(file)).map((file) => `${dir}src/${file}`),
+    outbase: `${dir}src`,
+    outdir: `${dir}dist`,
+    entryNames: '[dir]/[name]',
+    plugins: [externalModules, externalNames],
+  });
+  const sheets = await build({
+    ...options,
+    packages: 'bundle',
+    minify: true,
+    entryPoints: [`${dir}src/infima.css`, `${dir}src/theme.css`],
+    target: BROWSERS,
+    outdir: `${dir}dist`,
+  });
+  const infima = sheets.outputFiles.find(({ path: file }) => file.endsWith('infima.css')).text;
+  const classes = { path: `${dir}dist/infima-classes.css`, contents: Buffer.from(classRules(infima)) };
+  await write(`${dir}dist`, [
+    ...modules.outputFiles,
+    ...sheets.outputFiles,
+    classes,
+    ...licenses(`${dir}dist`, sheets.metafile),
+  ]);
+}
+
+/**
+ * The rules of a minified style sheet for classes, without those for elements, which would change the look of another theme.
+ * Custom properties stay, because the rules use them.
+ */
+function classRules(css) {
+  const kept = [];
+  for (let at = 0; at < css.length; ) {
+    const open = css.indexOf('{', at);
+    if (open < 0) break;
+    let depth = 1;
+    let end = open + 1;
+    for (; depth > 0 && end < css.length; end++) depth += { '{': 1, '}': -1 }[css[end]] ?? 0;
+    const head = css.slice(at, open);
+    const body = css.slice(open + 1, end - 1);
+    if (head.startsWith('@media')) kept.push(`${head}{${classRules(body)}}`);
+    else if (head.split(',').every((selector) => /\.[a-z]|^(?::root|html\[data-theme)/.test(selector)))
+      kept.push(`${head}{${body}}`);
+    at = end;
+  }
+  return kept.join('\n');
+}
+
+/** Names that the bundler of a site resolves. */
+const externalNames = {
+  name: 'external-names',
+  setup(build) {
+    build.onResolve({ filter: /^(?:@theme\/|ssg:)|\.css$/ }, ({ path: name, kind }) =>
+      kind === 'entry-point' ? undefined : { path: name, external: true },
+    );
   },
 };
 
@@ -375,7 +444,7 @@ async function write(dist, outputFiles) {
 /** Writes a hash of all packages. The cache uses it to discard results of other ssg versions. */
 async function writeBuildId() {
   const hash = createHash('sha256');
-  for (const name of ['diagrams', 'runtime', 'theme', 'ssg']) {
+  for (const name of ['diagrams', 'runtime', 'theme', 'docusaurus', 'ssg']) {
     const files = await readdir(`${folder(name)}dist`, { recursive: true });
     for (const file of files.filter((file) => /\.(js|css)$/.test(file)).sort()) {
       hash.update(file).update(await readFile(`${folder(name)}dist/${file}`));
@@ -384,5 +453,5 @@ async function writeBuildId() {
   await writeFile(`${folder('ssg')}dist/build-id.txt`, `${hash.digest('hex')}\n`);
 }
 
-await Promise.all([buildDiagrams(), buildRuntime(), buildTheme(), buildCli()]);
+await Promise.all([buildDiagrams(), buildRuntime(), buildTheme(), buildDocusaurus(), buildCli()]);
 await writeBuildId();

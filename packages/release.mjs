@@ -11,7 +11,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** In the order of their dependencies. */
-const PACKAGES = ['diagrams', 'runtime', 'theme', 'ssg'];
+const PACKAGES = ['diagrams', 'runtime', 'theme', 'docusaurus', 'ssg'];
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const CHANGELOG = path.join(ROOT, 'CHANGELOG.md');
 

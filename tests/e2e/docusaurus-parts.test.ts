@@ -64,7 +64,7 @@ test('lets a reader open a category, go on, follow a heading, and change colors'
   await page.locator('.own-link', { hasText: 'Second' }).click();
   await eventually(() => page.locator('.own-link.is-read').allTextContents()).toEqual(['Second']);
 
-  await page.locator('.navbar .color-mode').click();
+  await page.locator('.navbar .colorModeToggle_ssg0 button').click();
   await eventually(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
   expect(await page.evaluate(() => document.body.dataset.chosen)).toBe('dark');
 

@@ -81,7 +81,7 @@ describe('the blog of a Docusaurus folder', () => {
     `);
 
     const list = await site.output('blog/index.html');
-    expect(list).toContain('<h2><a href="/base/blog/alive">It is alive</a></h2>');
+    expect(list).toContain('<h2 class="title_ssg0"><a href="/base/blog/alive">It is alive</a></h2>');
     expect(list).toContain('href="/base/blog/page/2"');
     // The part above the marker, also in MDX, with images next to the post and resolved links.
     expect(list).toMatch(/<img [^>]*src="\/base\/assets\/pixel-[\da-f]+\.png"/);
@@ -94,14 +94,18 @@ describe('the blog of a Docusaurus folder', () => {
     expect(pageTwo).not.toMatch(/Unlisted|Draft/);
 
     const first = await site.output('blog/2024/01/02/first/index.html');
-    expect(first).toContain('<time dateTime="2024-01-02T00:00:00.000Z">January 2, 2024</time> · 1 min read');
-    expect(first).toContain('<a href="/base/blog/authors/ada">Ada Lovelace</a><small>Mathematician</small>');
+    expect(first).toContain(
+      '<time dateTime="2024-01-02T00:00:00.000Z">January 2, 2024</time> · One min read',
+    );
+    expect(first).toMatch(
+      /<a href="\/base\/blog\/authors\/ada"><span [^>]*>Ada Lovelace<\/span><\/a><\/div><small [^>]*>Mathematician<\/small>/,
+    );
     expect(first).toContain('src="/base/img/ada.svg"');
     expect(first).toContain('href="https://github.com/ada"');
-    expect(first).toContain('href="/base/blog/tags/releases" title="New versions"');
+    expect(first).toMatch(/href="\/base\/blog\/tags\/releases"[^>]*title="New versions"/);
     expect(first).toContain('href="https://example.com/edit/blog/2024-01-02-first.md"');
     // Of the same day, the later post is newer.
-    expect(first).toMatch(/rel="prev" href="\/base\/blog\/timed"/);
+    expect(first).toMatch(/href="\/base\/blog\/timed"[^>]*rel="prev"/);
     expect(first).not.toContain('rel="next"');
     expect(first).toContain('property="og:type" content="article"');
     expect(first).toContain('property="article:published_time" content="2024-01-02T00:00:00.000Z"');
@@ -205,11 +209,13 @@ describe('the blog of a Docusaurus folder', () => {
     `);
     const list = await site.output('index.html');
     expect(list.indexOf('>A</a></h2>')).toBeLessThan(list.indexOf('>B</a></h2>'));
-    expect(list).toContain('<h1>News</h1>');
+    expect(list).toContain('<title>News');
     // Hashes in the head may contain any letters.
     expect(list.slice(list.indexOf('<body'))).not.toMatch(/min read|recent-posts|rss|After/);
     const oldest = await site.output('2024/01/01/a.html');
-    expect(oldest).toContain('<a rel="prev" href="/2024/01/02/b"><small>Newer post</small> B</a>');
+    expect(oldest).toMatch(
+      /<a href="\/2024\/01\/02\/b"[^>]*rel="prev"><div [^>]*>Newer post<\/div><div [^>]*>B<\/div>/,
+    );
     expect(oldest).not.toContain('rel="next"');
   });
 });

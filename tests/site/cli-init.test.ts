@@ -221,7 +221,7 @@ module.exports = {
       },
       pages: false,
       staticDirs: [],
-      styles: ['@slashdocs/theme/infima.css'],
+      styles: ['@slashdocs/docusaurus/infima-classes.css'],
       // The style sheets are for another theme, so the styles of ssg override them.
       stylesLayer: 'below',
       themeConfig: {
@@ -282,6 +282,7 @@ module.exports = {
       },
       // Pages may load and run anything. Remove this line for a strict content security policy.
       security: { policy: false },
+      theme: '@slashdocs/theme',
     });
     "
   `);

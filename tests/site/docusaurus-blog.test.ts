@@ -38,7 +38,9 @@ test('shows who changed pages and posts last, and when', async () => {
   commit(site, 'Ada Lovelace', '2024-05-06');
   expect((await site.build()).stderr).toBe('');
   const lastChangeOf = async (file: string) =>
-    /<(span|small)>Last updated(.*?)<\/\1>/.exec(await site.output(file))?.[2]?.replace(/<[^>]*>/g, '');
+    /<span class="theme-last-updated">Last updated(.*?)<\/span>/
+      .exec(await site.output(file))?.[1]
+      ?.replace(/<[^>]*>/g, '');
   expect(await lastChangeOf('docs/index.html')).toBe(' on May 6, 2024 by Ada Lovelace');
   expect(await lastChangeOf('docs/own/index.html')).toBe(' on Feb 3, 2020 by Jane Doe');
   expect(await lastChangeOf('blog/2024/01/02/hi/index.html')).toBe(' on May 6, 2024 by Ada Lovelace');

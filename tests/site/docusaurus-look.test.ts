@@ -26,13 +26,16 @@ module.exports = {
   return buildWithoutProblems(site);
 }
 
+/** The setting with which a Docusaurus site has the look of ssg. */
+const DEFAULT_THEME = "customFields: { ssgTheme: '@slashdocs/theme' },";
+
 const between = (html: string, from: RegExp, to: string): string => {
   const start = html.search(from);
   return html.slice(start, html.indexOf(to, start));
 };
 
 describe('navbar', () => {
-  test('shows the site’s own components in the bar and in the drawer', async () => {
+  test('shows the site’s own components in the bar and in its menus', async () => {
     const site = await built(
       `navbar: { items: [
       { type: 'custom-star', position: 'right', of: 'a/b', items: [1] },
@@ -48,7 +51,7 @@ export default { ...ComponentTypes, 'custom-star': Star };
       },
     );
     const html = await site.page('/docs/');
-    expect(html.match(/<i>[^<]*<\/i>/g)).toEqual(['<i>a/b 1 bar right</i>', '<i>a/b 1 drawer right</i>']);
+    expect(html.match(/<i>[^<]*<\/i>/g)).toEqual(['<i>  bar </i>', '<i>a/b 1 bar right</i>']);
   });
 
   test('keeps markup, classes, icons, and separators of menus', async () => {
@@ -63,28 +66,25 @@ export default { ...ComponentTypes, 'custom-star': Star };
       { type: 'search', position: 'right' },
     ] }`);
     const html = await site.page('/docs/');
-    const nav = between(html, /<nav class="navbar/, '</nav>');
-    expect(nav).toContain('<nav class="navbar" data-style="dark"');
-    expect(nav.match(/<li[^>]*>(?:<b>.*?<\/b>|<hr>|<a [^>]*>[^<]*)|<button[^>]*chevron[^>]*>/g)).toEqual([
-      '<li class="own"><b>Own</b>',
-      '<li><a href="/base/docs/next/" aria-current="page" class="as-button">Next',
-      '<button type="button" class="icon-chevron" aria-expanded="false">',
-      '<li><a href="/base/docs/next/">A page',
-      '<li><hr>',
-      '<li><a href="https://example.org" target="_blank" rel="noopener noreferrer" class="org">Org',
-      // The style sheet draws the icon; without it the link would be invisible.
-      '<li><a href="https://github.com/a/b" target="_blank" rel="noopener noreferrer" class="github-link" aria-label="GitHub repository">',
-      '<li><a href="https://chat.example" target="_blank" rel="noopener noreferrer" class="nowhere-styled">Chat',
-    ]);
-    expect(nav).toContain('<li class="menu"><div class="dropdown"');
-    // The drawer contains the same.
-    expect(
-      between(html, /<ul class="drawer-main/, '<div class="drawer-docs').match(/<b>Own<\/b>|<hr>/g),
-    ).toEqual(['<b>Own</b>', '<hr>']);
+    const nav = between(html, /<nav aria-label="Main"/, '</nav>');
+    expect(nav).toMatch(/class="[^"]*navbar navbar--fixed-top navbarHideable_ssg0 navbar--dark"/);
+    expect(nav.match(/<b>.*?<\/b>|<hr>|<a [^>]*>[^<]*/g)).toMatchInlineSnapshot(`
+      [
+        "<a href="/base/docs/" class="navbar__brand">",
+        "<b>Own</b>",
+        "<a href="/base/docs/next/" class="navbar__item navbar__link as-button navbar__link--active" aria-current="page">Next",
+        "<a href="#" class="navbar__link menu" aria-haspopup="true" aria-expanded="false" role="button">More",
+        "<a href="/base/docs/next/" class="dropdown__link">A page",
+        "<hr>",
+        "<a href="https://example.org" target="_blank" rel="noopener noreferrer" class="dropdown__link org">Org",
+        "<a href="https://github.com/a/b" target="_blank" rel="noopener noreferrer" class="navbar__item navbar__link github-link" aria-label="GitHub repository">",
+        "<a href="https://chat.example" target="_blank" rel="noopener noreferrer" class="navbar__item navbar__link nowhere-styled" aria-label="Chat">",
+      ]
+    `);
   });
 
-  test('applies a style sheet’s colors to the bar', async () => {
-    const site = await built(`navbar: { style: 'primary' }`, '', {
+  test('applies a style sheet’s colors to the bar of the default theme', async () => {
+    const site = await built(`navbar: { style: 'primary' }`, DEFAULT_THEME, {
       'src/custom.css': ':root { --ifm-navbar-background-color: #123456; --ifm-navbar-link-color: #fff; }',
     });
     const html = await site.page('/docs/');
@@ -100,16 +100,18 @@ describe('footer', () => {
       await built(`footer: { logo: { src: 'logo.svg', alt: 'Us', href: 'https://us.example', width: 60, height: 51 },
       links: [{ title: 'Docs', items: [{ label: 'Next', to: '/docs/next' }, { html: '<a href="https://host.example"><i>Hosted</i></a>' }] }],
       copyright: 'Copyright <b>Us</b>' }`);
-    const footer = between(await site.page('/docs/'), /<footer/, '</footer>');
-    expect(footer).toContain('<footer class="footer footer-light">');
-    expect(footer).toContain('<li><a href="https://host.example"><i>Hosted</i></a></li>');
-    expect(footer).toContain('<img src="/base/logo.svg" alt="Us" width="60" height="51"/>');
+    const footer = between(await site.page('/docs/'), /<footer class="theme-layout/, '</footer>');
+    expect(footer).toContain('<footer class="theme-layout-footer footer">');
+    expect(footer).toContain(
+      '<li class="footer__item"><a href="https://host.example"><i>Hosted</i></a></li>',
+    );
+    expect(footer).toMatch(/<img [^>]*src="\/base\/logo.svg"/);
     expect(footer).toContain('href="https://us.example"');
-    expect(footer).toContain('<div>Copyright <b>Us</b></div>');
+    expect(footer).toContain('<div class="footer__copyright">Copyright <b>Us</b></div>');
   });
 
-  test('is dark if the style sheets say so', async () => {
-    const site = await built(`footer: { copyright: 'Us' }`, '', {
+  test('is dark in the default theme if the style sheets say so', async () => {
+    const site = await built(`footer: { copyright: 'Us' }`, DEFAULT_THEME, {
       'src/custom.css': '.footer {\n  background: #20232a;\n}\n',
     });
     expect(await site.page('/docs/')).toContain('<footer class="footer footer-dark">');
@@ -119,8 +121,8 @@ describe('footer', () => {
     const site = await built(
       `footer: { style: 'dark', links: [{ label: 'Next', to: '/docs/next' }, { label: 'Org', href: 'https://example.org' }] }`,
     );
-    const footer = between(await site.page('/docs/'), /<footer/, '</footer>');
-    expect(footer).toContain('<footer class="footer footer-dark"><div class="footer-columns"><div><ul>');
+    const footer = between(await site.page('/docs/'), /<footer class="theme-layout/, '</footer>');
+    expect(footer).toContain('<div class="footer__links text--center"><div class="footer__links"><a');
   });
 });
 
@@ -129,10 +131,9 @@ test('shows the announcement bar', async () => {
     `announcementBar: { id: 'star', content: '<a href="https://example.org">Star us</a>', backgroundColor: '#20232a', isCloseable: false }`,
   );
   const html = await site.page('/docs/');
-  expect(html).toContain(
-    '<div class="announcement"><div><a href="https://example.org">Star us</a></div></div>',
+  expect(html).toMatch(
+    /<div class="theme-announcement-bar [^>]*style="background-color:#20232a;color:#000"[^>]*><div [^>]*><a href="https:\/\/example.org">Star us<\/a><\/div><\/div>/,
   );
-  expect(html).toMatch(/--announcement-paper: ?#20232a/);
 });
 
 describe('the rest of the theme', () => {
@@ -141,7 +142,7 @@ describe('the rest of the theme', () => {
       `docs: { sidebar: { hideable: true, autoCollapseCategories: true } }, tableOfContents: { minHeadingLevel: 3, maxHeadingLevel: 5 }`,
     );
     const html = await site.page('/docs/');
-    const toc = between(html, /<nav class="toc"/, '</nav>');
+    const toc = between(html, /<ul class="table-of-contents/, '</div>');
     expect(toc.match(/href="#[^"]*"/g)).toEqual(['href="#three"', 'href="#four"', 'href="#five"']);
     expect(html).toMatch(/<button[^>]*aria-label="Collapse sidebar"/);
   });

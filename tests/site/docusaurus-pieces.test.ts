@@ -33,8 +33,8 @@ export default (props) => <><i>{props.item.label ?? 'markup'}</i><LinkItem {...p
   );
   expect((await site.build()).stderr).toBe('');
   const html = await site.output('docs/intro/index.html');
-  expect(between(html, '<footer', '</footer>')).toMatchInlineSnapshot(
-    `"<footer class="dark"><div class="footer-columns"><div><p>More</p><ul><li><i>Intro</i><a href="/docs/intro">Intro</a></li><li><i>markup</i><span><b>Bold</b></span></li></ul></div></div><p>Hosted by friends</p><p>By us</p></footer>"`,
+  expect(between(html, '<footer class="dark"', '</footer>')).toMatchInlineSnapshot(
+    `"<footer class="dark"><div class="row footer__links"><div class="theme-layout-footer-column col footer__col"><div class="footer__title">More</div><ul class="footer__items clean-list"><li class="footer__item"><i>Intro</i><a href="/docs/intro" class="footer__link-item">Intro</a></li><li class="footer__item"><b>Bold</b></li></ul></div></div><p>Hosted by friends</p><div class="footer__copyright">By us</div></footer>"`,
   );
 });
 
@@ -52,7 +52,7 @@ test('passes the site’s parts to a footer around the theme’s', async () => {
   expect(
     between(await site.output('docs/intro/index.html'), '<div id="around"', '</footer></div>'),
   ).toMatchInlineSnapshot(
-    `"<div id="around"><footer class="footer footer-light"><div class="footer-bottom"><em>By us</em></div></footer></div>"`,
+    `"<div id="around"><footer class="theme-layout-footer footer"><div class="container container-fluid"><div class="footer__bottom text--center"><em>By us</em></div></div></footer></div>"`,
   );
 });
 
@@ -77,8 +77,8 @@ export default () => <main><h1>{useLocation().pathname} is not defined</h1></mai
   );
   expect((await site.build()).stderr).toBe('');
   const html = await site.output('docs/a/index.html');
-  expect(between(html, '<nav class="pagination"', '</nav>')).toMatchInlineSnapshot(
-    `"<nav class="pagination" aria-label="Docs pages"><a href="/docs/b">Next: B →</a></nav>"`,
+  expect(between(html, '<nav class="docusaurus-mt-lg pagination-nav"', '</nav>')).toMatchInlineSnapshot(
+    `"<nav class="docusaurus-mt-lg pagination-nav" aria-label="Docs pages"><a href="/docs/b">Next: B →</a></nav>"`,
   );
   expect(html).toContain('<div id="root"><div id="provided">');
   expect(await site.output('404.html')).toContain('<h1>/404.html<!-- --> is not defined</h1>');
@@ -118,7 +118,7 @@ export default ({ className }: Props) => {
   `);
   const html = await site.output('blog/2024/01/03/loud/index.html');
   expect(between(html, '<header><h1', '</header>')).toMatchInlineSnapshot(
-    `"<header><h1>★ Loud \`code\`</h1><p class="post-meta"><time dateTime="2024-01-03T00:00:00.000Z">January 3, 2024</time> · 1 min read</p><ul class="post-authors" aria-label="Author"><li><u>Ann, Writer</u></li></ul></header>"`,
+    `"<header><h1>★ Loud \`code\`</h1><div class="container_ssg0 margin-vert--md"><time dateTime="2024-01-03T00:00:00.000Z">January 3, 2024</time> · One min read</div><div class="margin-top--md margin-bottom--sm row"><div class="col col--12 authorCol_ssg0"><div class="avatar margin-bottom--sm"><div class="avatar__intro authorDetails_ssg0"><div class="avatar__name"><span class="authorName_ssg0" translate="no">Ann</span></div><small class="authorTitle_ssg0" title="Writer">Writer</small></div></div></div></div></header>"`,
   );
 });
 
@@ -139,7 +139,7 @@ test('reports a part that cannot work and shows the default', async () => {
     1 warning
     "
   `);
-  expect(await site.output('docs/a/index.html')).toContain('<footer class="footer footer-light">');
+  expect(await site.output('docs/a/index.html')).toContain('<footer class="theme-layout-footer footer">');
 });
 
 test('replaces the logo, the color toggle, and the back-to-top button', async () => {
@@ -160,11 +160,11 @@ export default (props) => <i data-mode={props.value}><Toggle {...props} onChange
   expect((await site.build()).stderr).toBe('');
   const html = await site.output('docs/a/index.html');
   expect(between(html, '<div id="logo"', '</div>')).toMatchInlineSnapshot(
-    `"<div id="logo"><a href="/docs/a" class="brand navbar__brand"><b class="navbar__title">Named</b></a><sup>beta</sup></div>"`,
+    `"<div id="logo"><a href="/docs/a" class="navbar__brand"><b class="navbar__title text--truncate">Named</b></a><sup>beta</sup></div>"`,
   );
-  expect(
-    html.match(/<i data-mode="light"><button type="button" class="color-mode icon-button"/g),
-  ).toHaveLength(2);
+  expect(html).toContain(
+    '<i data-mode="light"><div class="toggle_ssg0 colorModeToggle_ssg0"><button type="button"',
+  );
   expect(html).toContain('<a href="#top">Top</a>');
 });
 
@@ -189,12 +189,10 @@ export default function TOCWrapper(props) {
   );
   expect((await site.build()).stderr).toBe('');
   const html = await site.output('docs/a/index.html');
-  expect(between(html, '<div class="own-toc">', '</p></div>')).toMatchInlineSnapshot(
-    `"<div class="own-toc"><nav class="toc" aria-label="On this page"><button type="button" class="icon-chevron" aria-expanded="false">On this page</button><ul hidden=""><li><a href="#one">One</a></li></ul></nav><p>2–3</p></div>"`,
+  expect(between(html, '<div class="col col--3">', '</p></div>')).toMatchInlineSnapshot(
+    `"<div class="col col--3"><div class="tableOfContents_ssg0 thin-scrollbar theme-doc-toc-desktop"><ul class="table-of-contents table-of-contents__left-border"><li><a href="#one" class="table-of-contents__link toc-highlight">One</a></li></ul></div><p>2–3</p></div>"`,
   );
-  // Narrow screens show the theme's own, with all entries.
-  expect(between(html, '<div class="narrow-toc">', '</nav></div>').match(/<li/g)).toHaveLength(2);
-  expect(await site.output('docs/none/index.html')).not.toContain('own-toc');
+  expect(await site.output('docs/none/index.html')).not.toContain('table-of-contents');
   await site.write({
     'src/theme/TOC/index.tsx': `import TOCItems from '@theme/TOCItems';
 export default (props) => <div><TOCItems {...props} linkClassName="mine" /></div>;
@@ -202,9 +200,9 @@ export default (props) => <div><TOCItems {...props} linkClassName="mine" /></div
   });
   expect((await site.build()).stderr).toBe('');
   expect(
-    between(await site.output('docs/a/index.html'), '<div class="own-toc">', '</div></div>'),
+    between(await site.output('docs/a/index.html'), '<div class="col col--3">', '</div></div>'),
   ).toMatchInlineSnapshot(
-    `"<div class="own-toc"><div><ul class="theme-doc-toc-desktop"><li><a href="#one" class="mine">One</a></li><li><a href="#two" class="mine">Two</a></li></ul></div></div>"`,
+    `"<div class="col col--3"><div><ul class="theme-doc-toc-desktop"><li><a href="#one" class="mine">One</a></li><li><a href="#two" class="mine">Two</a></li></ul></div></div>"`,
   );
 });
 
@@ -248,10 +246,8 @@ export default function DocSidebarItemLink({ item, onItemClick, activePath, leve
   );
   expect((await site.build()).stderr).toBe('');
   const html = await site.output('docs/b/index.html');
-  expect(
-    between(html, '<div class="drawer-docs">', '</nav>').replace(/^.*?<ul>/, '<ul>'),
-  ).toMatchInlineSnapshot(
-    `"<ul><li class="theme-doc-sidebar-item-link-level-1"><a href="/docs/a" class="menu__link">A</a><sup>new</sup></li><li><button type="button" class="icon-chevron" aria-expanded="true" data-first="/docs/b">More</button><ul><li class="theme-doc-sidebar-item-link-level-2"><a href="/docs/b" class="menu__link menu__link--active" aria-current="page">B</a><sup>old</sup></li><li class="theme-doc-sidebar-item-link-level-2"><a href="https://example.org" target="_blank" rel="noopener noreferrer" class="menu__link">Out<svg viewBox="0 0 24 24" width="1.25em" height="1.25em" fill="none" stroke="currentColor" aria-hidden="true"><path d="M14 4h6v6M20 4L10 14M18 14v6H4V6h6" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"></path></svg><span class="visually-hidden"> (opens in new tab)</span></a></li></ul></li><li><div><hr></div></li></ul></nav>"`,
+  expect(between(html, '<ul class="theme-doc-sidebar-menu', '</nav>')).toMatchInlineSnapshot(
+    `"<ul class="theme-doc-sidebar-menu menu__list"><li class="theme-doc-sidebar-item-link-level-1"><a href="/docs/a" class="menu__link">A</a><sup>new</sup></li><li class="theme-doc-sidebar-item-category theme-doc-sidebar-item-category-level-1 menu__list-item"><div class="menu__list-item-collapsible"><a href="/docs/b" class="categoryLink_ssg0 menu__link menu__link--sublist menu__link--sublist-caret menu__link--active" role="button" aria-expanded="true" data-fallback=""><span title="More" class="categoryLinkLabel_ssg0">More</span></a></div><ul class="menu__list"><li class="theme-doc-sidebar-item-link-level-2"><a href="/docs/b" class="menu__link menu__link--active" aria-current="page" tabindex="0">B</a><sup>old</sup></li><li class="theme-doc-sidebar-item-link-level-2"><a href="https://example.org" target="_blank" rel="noopener noreferrer" class="menu__link" tabindex="0">Out<svg viewBox="0 0 24 24" width="13.5" height="13.5" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round" class="iconExternalLink_ssg0"><path d="M14 4h6v6M20 4L10 14M18 14v6H4V6h6"></path></svg><span class="visually-hidden"> (opens in new tab)</span></a></li></ul></li><li class="theme-doc-sidebar-item-link theme-doc-sidebar-item-link-level-1 menuHtmlItem_ssg0 menu__list-item"><hr></li></ul></nav>"`,
   );
   const data = JSON.parse(/id="page-data">([^<]*)/.exec(html)?.[1] ?? '');
   expect(data.page.sidebar.items[0].customProps).toEqual({ badge: 'new' });
@@ -289,10 +285,10 @@ export default function Category({ item, activePath, level, index }) {
   );
   expect((await site.build()).stderr).toBe('');
   const html = await site.output('docs/a/index.html');
-  const sidebar = between(html, '<div class="own-sidebar">', '</nav>');
+  const sidebar = between(html, '<nav class="menu">', '</nav>');
   expect(sidebar.match(/<a /g)).toHaveLength(91);
   expect(sidebar.replace(/<ul hidden.*<\/ul><\/li>/, '…</li>')).toMatchInlineSnapshot(
-    `"<div class="own-sidebar"><nav class="menu"><b>/docs/a</b><ul class="theme-doc-sidebar-menu"><li><a href="/docs/a" aria-current="page">A</a></li><li><button>deep</button>…</li></ul></nav>"`,
+    `"<nav class="menu"><b>/docs/a</b><ul class="theme-doc-sidebar-menu"><li class="theme-doc-sidebar-item-link theme-doc-sidebar-item-link-level-1 menu__list-item"><a href="/docs/a" class="menu__link menu__link--active" aria-current="page"><span title="A" class="linkLabel_ssg0">A</span></a></li><li><button>deep</button>…</li></ul></nav>"`,
   );
 });
 
@@ -304,7 +300,8 @@ test('replaces navbar items that can render the theme’s', async () => {
       ).replace('docs: {}', "docs: { sidebarPath: './sidebars.js' }"),
       'sidebars.js': "module.exports = { docs: ['a'] };\n",
       'docs/a.md': '# A\n',
-      'src/pages/index.js': 'export default () => <p>Home</p>;\n',
+      'src/pages/index.js':
+        'import Layout from "@theme/Layout";\nexport default () => <Layout><p>Home</p></Layout>;\n',
       'src/theme/NavbarItem/DocsVersionDropdownNavbarItem.tsx': `import Original from '@theme-original/NavbarItem/DocsVersionDropdownNavbarItem';
 import { useActiveDocContext } from '@docusaurus/plugin-content-docs/client';
 export default function Wrapper(props: { docsPluginId: string }) {
@@ -312,23 +309,26 @@ export default function Wrapper(props: { docsPluginId: string }) {
 }
 `,
       'src/theme/NavbarItem/DefaultNavbarItem.js': `import Link from '@docusaurus/Link';
-export default ({ label, href, mobile, position }) => <Link className={mobile ? 'mobile' : 'wide'} to={href}>{label}!</Link>;
+export default ({ label, to, href = to, mobile }) => <Link className={mobile ? 'mobile' : 'wide'} to={href}>{label}!</Link>;
 `,
     },
     false,
   );
   expect((await site.build()).stderr).toBe('');
   const home = await site.output('index.html');
-  expect(between(home, '<nav class="navbar"', '</nav>').match(/<li>.*?<\/li>/g)).toMatchInlineSnapshot(`
+  expect(
+    between(home, 'class="navbar__inner"', '</nav>').match(
+      /<a href="[^"]*"[^>]*class="wide">.*?<\/a>|<i>.*?<\/i>/g,
+    ),
+  ).toMatchInlineSnapshot(`
     [
-      "<li><a href="/docs/a" class="wide">Docs!</a></li>",
-      "<li><i>no versions</i></li>",
-      "<li><a href="https://example.org" target="_blank" rel="noopener noreferrer" class="wide">Out!<span class="visually-hidden"> (opens in new tab)</span></a></li>",
+      "<a href="/docs/a" class="wide">Docs!</a>",
+      "<i>no versions</i>",
+      "<a href="https://example.org" target="_blank" rel="noopener noreferrer" class="wide">Out!<span class="visually-hidden"> (opens in new tab)</span></a>",
     ]
   `);
-  expect(home).toContain('class="mobile"');
-  const doc = between(await site.output('docs/a/index.html'), '<nav class="navbar"', '</nav>');
-  expect(doc).toContain('>Next</a>');
+  const doc = between(await site.output('docs/a/index.html'), '<nav aria-label="Main"', '</nav>');
+  expect(doc).toContain('>Next!</a>');
   expect(doc).not.toContain('no versions');
 });
 
@@ -367,9 +367,9 @@ export default function BlogSidebarDesktop({ sidebar }: Props) {
   const sheet = /<link rel="stylesheet" href="\/([^"]*client[^"]*)"/.exec(html)?.[1] ?? '';
   const className = /\.([\w-]+)\{color:#639\}/.exec(await site.output(sheet))?.[1] ?? 'none';
   expect(
-    between(html, '<div class="recent-posts', '</nav></div>').replace(className, 'TITLE'),
+    between(html, '<nav aria-label="Posts"', '</nav>').replace(className, 'TITLE'),
   ).toMatchInlineSnapshot(
-    `"<div class="recent-posts own-recent-posts"><nav aria-label="Posts"><div class="TITLE">Recent posts</div><h5>0</h5><a href="/blog/2024/01/03/loud" class="active" aria-current="page">Loud</a><h5>4</h5><a href="/blog/2023/05/06/old">Old</a></nav></div>"`,
+    `"<nav aria-label="Posts"><div class="styles_11df9e_title">Recent posts</div><h5>0</h5><a href="/blog/2024/01/03/loud" class="active" aria-current="page">Loud</a><h5>4</h5><a href="/blog/2023/05/06/old">Old</a></nav>"`,
   );
   await site.remove('src/theme/BlogSidebar/Desktop/index.tsx');
   await site.write({
@@ -377,7 +377,7 @@ export default function BlogSidebarDesktop({ sidebar }: Props) {
   });
   expect((await site.build()).stderr).toBe('');
   expect(between(await site.output('blog/index.html'), '<section>', '</section>')).toMatchInlineSnapshot(
-    `"<section><b>2</b><ul class="post-list"><li><a href="/blog/2024/01/03/loud">Loud</a></li><li><a href="/blog/2023/05/06/old">Old</a></li></ul></section>"`,
+    `"<section><b>2</b><ul class="sidebarItemList_ssg0 clean-list"><li class="sidebarItem_ssg0"><a href="/blog/2024/01/03/loud" class="sidebarItemLink_ssg0">Loud</a></li><li class="sidebarItem_ssg0"><a href="/blog/2023/05/06/old" class="sidebarItemLink_ssg0">Old</a></li></ul></section>"`,
   );
 });
 
@@ -415,9 +415,9 @@ export default function NavbarContent() {
     false,
   );
   expect((await site.build()).stderr).toBe('');
-  const bar = between(await site.output('docs/a/index.html'), '<nav class="navbar"', '</nav>');
+  const bar = between(await site.output('docs/a/index.html'), '<nav aria-label="Main"', '</nav>');
   expect(bar.replace(/<(?:svg|kbd).*?<\/(?:svg|kbd)>/g, '')).toMatchInlineSnapshot(
-    `"<nav class="navbar" aria-label="Main"><div class="navbar__inner"><div class="navbar__items"><button type="button" class="menu-button icon-button icon-menu" aria-label="Toggle navigation bar" aria-expanded="false" popoverTarget="drawer"></button><a href="/docs/a" class="brand"><b>Named</b></a><a href="/docs/a" aria-current="page">Docs</a><button type="button" class="search-button" aria-label="Search" aria-keyshortcuts="/ Control+K Meta+K" aria-haspopup="dialog"><span>Search</span></button></div><div class="navbar__items navbar__items--right"><div class="dropdown" data-open="false"><button type="button" class="icon-chevron" aria-expanded="false" data-active="true">Menu</button><ul><li><a href="/docs/a" aria-current="page">In it</a></li></ul></div><b>x</b><button type="button" class="color-mode icon-button" disabled="" aria-label="Switch between dark and light mode (currently light mode)"></button><div><button type="button" class="search-button" aria-label="Search" aria-keyshortcuts="/ Control+K Meta+K" aria-haspopup="dialog"><span>Search</span></button></div></div></div></nav>"`,
+    `"<nav aria-label="Main" class="theme-layout-navbar navbar navbar--fixed-top"><div class="navbar__inner"><div class="navbar__items"><button aria-label="Toggle navigation bar" aria-expanded="false" class="navbar__toggle clean-btn" type="button"></button><a href="/docs/a" class="navbar__brand"><b class="navbar__title text--truncate">Named</b></a><a href="" class="navbar__item navbar__link navbar__link--active" aria-current="page">Docs</a><div class="navbarSearchContainer_ssg0"><button type="button" class="DocSearch DocSearch-Button search-button" aria-label="Search" aria-keyshortcuts="/ Control+K Meta+K" aria-haspopup="dialog"><span class="DocSearch-Button-Container"><span class="DocSearch-Button-Placeholder">Search</span></span><span class="DocSearch-Button-Keys"></span></button></div></div><div class="navbar__items navbar__items--right"><div class="navbar__item dropdown dropdown--hoverable dropdown--right"><a href="#" class="navbar__link" aria-haspopup="true" aria-expanded="false" role="button" aria-current="page">Menu</a><ul class="dropdown__menu"><li><a href="/docs/a" class="dropdown__link dropdown__link--active" aria-current="page">In it</a></li></ul></div><b>x</b><div class="toggle_ssg0"><button type="button" class="clean-btn toggleButton_ssg0 toggleButtonDisabled_ssg0" disabled="" title="Switch between dark and light mode (currently light mode)" aria-label="Switch between dark and light mode (currently light mode)"></button></div><div class="navbarSearchContainer_ssg0"><button type="button" class="DocSearch DocSearch-Button search-button" aria-label="Search" aria-keyshortcuts="/ Control+K Meta+K" aria-haspopup="dialog"><span class="DocSearch-Button-Container"><span class="DocSearch-Button-Placeholder">Search</span></span><span class="DocSearch-Button-Keys"></span></button></div></div></div><div role="presentation" class="navbar-sidebar__backdrop"></div></nav>"`,
   );
 });
 
@@ -442,9 +442,9 @@ export default function Wrapper(props) {
   const page = async (path: string) =>
     between(await site.output(`blog/${path}/index.html`), '<article', '</article>');
   expect(await page('2024/01/03/loud')).toMatchInlineSnapshot(`
-    "<article class="prose"><div data-page-content=""><div class="post"><header><h1>Loud</h1><p class="post-meta"><time dateTime="2024-01-03T00:00:00.000Z">January 3, 2024</time> · 1 min read</p></header><div class="post-content"><p>Text</p>
+    "<article class=""><header><h1 class="title_ssg0">Loud</h1><div class="container_ssg0 margin-vert--md"><time dateTime="2024-01-03T00:00:00.000Z">January 3, 2024</time> · One min read</div></header><div id="__blog-post-container" class="markdown"><p>Text</p>
     <div hidden="" data-truncate=""></div>
-    <p>More</p></div><nav class="pagination" aria-label="Newer and older posts"><a rel="next" href="/blog/2023/05/06/old"><small>Older post</small> Old</a></nav></div><nav class="recent-posts" aria-label="Recent posts"><p>Recent posts</p><div class="post-year"><p>2024</p><ul class="post-list"><li><a href="/blog/2024/01/03/loud" aria-current="page">Loud</a></li></ul></div><div class="post-year"><p>2023</p><ul class="post-list"><li><a href="/blog/2023/05/06/old">Old</a></li></ul></div></nav><aside>Comments on Loud</aside></div></article>"
+    <p>More</p></div></article>"
   `);
   expect(await page('2023/05/06/old')).not.toContain('<aside>');
   await site.write({
@@ -485,9 +485,9 @@ export default function BlogPostPage(props) {
   });
   expect((await site.build()).stderr).toBe('');
   expect(await page('2024/01/03/loud')).toMatchInlineSnapshot(`
-    "<article class="prose"><div data-page-content=""><div class="post"><header><h1>Loud</h1><p class="post-meta"><time dateTime="2024-01-03T00:00:00.000Z">January 3, 2024</time> · 1 min read</p></header><div class="post-content"><p>Text</p>
+    "<article class=""><header><h1 class="title_ssg0">Loud</h1><div class="container_ssg0 margin-vert--md"><time dateTime="2024-01-03T00:00:00.000Z">January 3, 2024</time> · One min read</div></header><div id="__blog-post-container" class="markdown"><p>Text</p>
     <div hidden="" data-truncate=""></div>
-    <p>More</p></div><b>mine</b><nav class="pagination" aria-label="Newer and older posts"><a rel="next" href="/blog/2023/05/06/old"><small>Older post</small> Old</a></nav></div><div class="recent-posts own-recent-posts"><nav class="recent-posts" aria-label="Recent posts"><p>Recent posts</p><div class="post-year"><p>2024</p><ul class="post-list"><li><a href="/blog/2024/01/03/loud" aria-current="page">Loud</a></li></ul></div><div class="post-year"><p>2023</p><ul class="post-list"><li><a href="/blog/2023/05/06/old">Old</a></li></ul></div></nav></div></div></article>"
+    <p>More</p></div></article>"
   `);
 });
 
@@ -512,18 +512,7 @@ export default () => <Head><meta name="site" content="yes" /></Head>;
     },
     false,
   );
-  expect((await site.build()).stderr).toMatchInlineSnapshot(`
-    "warning[swizzled-component] src/theme/BlogListPage/index.js
-    \`src/theme/BlogListPage\` is not used: ssg generates the lists of a blog
-    hint: remove the file; the default theme is shown instead
-
-    warning[swizzled-component] src/theme/Icon/Home/index.js
-    \`src/theme/Icon/Home\` is not used: the theme draws icons with CSS; only components that import the icon show it
-    hint: remove the file; the default theme is shown instead
-
-    2 warnings
-    "
-  `);
+  expect((await site.build()).stderr).toMatchInlineSnapshot(`""`);
   const headOf = async (file: string) => (await site.output(file)).split('</head>')[0] ?? '';
   const names = async (file: string) =>
     Array.from(

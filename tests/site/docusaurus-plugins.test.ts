@@ -115,7 +115,9 @@ async function enhanced(context, options) { return { ...(await blog.default(cont
     1 warning
     "
   `);
-  expect(await site.output('news/2024/01/01/first/index.html')).toContain('<h1>First</h1>');
+  expect(await site.output('news/2024/01/01/first/index.html')).toContain(
+    '<h1 class="title_ssg0">First</h1>',
+  );
 });
 
 test('reports components that options name for kinds of pages', async () => {

@@ -36,7 +36,7 @@ Inline \`code\`, [a link](./plain.md) and [another](https://example.org).
 /** The article of a page, without CSS module classes. */
 async function article(site: Awaited<ReturnType<typeof createSite>>, file: string): Promise<string> {
   const html = await site.output(file);
-  return /<div data-page-content="">([\s\S]*?)<\/div><\/article>/.exec(html)?.[1] ?? html;
+  return /<div class="markdown" data-page-content="">([\s\S]*?)<\/div><\/div><footer/.exec(html)?.[1] ?? html;
 }
 
 const isAlive = async (site: Awaited<ReturnType<typeof createSite>>, file: string): Promise<boolean> =>
@@ -66,14 +66,14 @@ test('renders Markdown with the site’s components, in .md and .mdx alike', asy
   expect(status).toBe(0);
   const index = await article(site, 'index.html');
   expect(index).toMatchInlineSnapshot(`
-    "<h1 id="start">Start <a class="hash-link" href="#start" aria-label="Direct link to Start"></a></h1>
-    <aside class="admonition admonition-note" aria-label="Note"><p class="admonition-title"><span class="admonition-icon"><i>note</i></span>Note</p><p>A <em>note</em>.</p></aside>
-    <aside class="admonition admonition-tip" aria-label="Tip"><p class="admonition-title"><span class="admonition-icon"><i>tip</i></span>Mind the <strong>gap</strong></p><p>Text</p></aside>
-    <section data-meta="{1} title=&quot;x.js&quot;"><div class="code-block" data-language="js"><div class="code-title">x.js</div><pre tabindex="0"><code class="language-js"><span class="line highlighted"><span class="token keyword">const</span> a <span class="token operator">=</span> <span class="token number">1</span><span class="token punctuation">;</span>
-    </span></code></pre></div></section>
+    "<header><h1 id="start">Start</h1></header>
+    <div class="theme-admonition theme-admonition-note admonition_ssg0 alert alert--secondary"><div class="admonitionHeading_ssg0"><span class="admonitionIcon_ssg0"><i>note</i></span>note</div><div class="admonitionContent_ssg0"><p>A <em>note</em>.</p></div></div>
+    <div class="theme-admonition theme-admonition-tip admonition_ssg0 alert alert--success"><div class="admonitionHeading_ssg0"><span class="admonitionIcon_ssg0"><i>tip</i></span>Mind the <strong>gap</strong></div><div class="admonitionContent_ssg0"><p>Text</p></div></div>
+    <section data-meta="{1} title=&quot;x.js&quot;"><div class="language-js codeBlockContainer_ssg0 theme-code-block code-block"><div class="codeBlockTitle_ssg0">x.js</div><div class="codeBlockContent_ssg0"><pre tabindex="0" class="prism-code language-js codeBlock_ssg0 thin-scrollbar"><code class="language-js codeBlockLines_ssg0"><span class="token-line codeLine_ssg0 theme-code-block-highlighted-line"><span class="token keyword">const</span> a <span class="token operator">=</span> <span class="token number">1</span><span class="token punctuation">;</span>
+    </span></code></pre></div></div></section>
     <p align="center">HTML</p>
-    <h2 id="two" class="mine">Two<!-- --> <a class="hash-link" href="#two" aria-label="Direct link to Two"></a></h2>
-    <p>Inline <code>code</code>, <a href="/plain">a link</a> and <a href="https://example.org" class="external" target="_blank" rel="noopener noreferrer">another<span class="visually-hidden"> (opens in new tab)</span></a>.</p>"
+    <h2 id="two" class="anchor anchorTargetStickyNavbar_ssg0 mine">Two<a class="hash-link" href="#two" aria-label="Direct link to Two" title="Direct link to Two" translate="no">​</a></h2>
+    <p>Inline <code>code</code>, <a href="/plain">a link</a> and <a href="https://example.org" target="_blank" rel="noopener noreferrer">another<span class="visually-hidden"> (opens in new tab)</span></a>.</p>"
   `);
   const more = await article(site, 'more/index.html');
   expect(
@@ -113,8 +113,8 @@ export default ({ type, icon, title, children }) => (
   const { stderr } = await site.build();
   expect(stderr).toBe('');
   expect(await article(site, 'index.html')).toMatchInlineSnapshot(`
-    "<h1 id="start">Start <a class="hash-link" href="#start" aria-label="Direct link to Start"></a></h1>
-    <div class="theme-admonition-note">icon <!-- -->Note<p>One</p></div>
+    "<header><h1 id="start">Start</h1></header>
+    <div class="theme-admonition-note">icon <!-- -->note<p>One</p></div>
     <dl><dt>Law</dt><dd><p>Two</p></dd></dl>"
   `);
 });
@@ -155,8 +155,8 @@ export default function CodeBlockString({ children, className, metastring }) {
   const { stderr } = await site.build();
   expect(stderr).toBe('');
   expect(await article(site, 'index.html')).toMatchInlineSnapshot(`
-    "<h1 id="start">Start <a class="hash-link" href="#start" aria-label="Direct link to Start"></a></h1>
-    <div class="code-block"><h6>x.js</h6><pre class="prism-code language-js"><span class="token-line line"><span class="token keyword">let</span> a<span class="token punctuation">;</span>
+    "<header><h1 id="start">Start</h1></header>
+    <div class="codeBlockContainer_ssg0 theme-code-block code-block"><h6>x.js</h6><pre class="prism-code language-js"><span class="token-line line"><span class="token keyword">let</span> a<span class="token punctuation">;</span>
     </span><span class="token-line line highlighted"><span class="token template-string template-punctuation string">\`</span><span class="token template-string string">b</span>
     </span><span class="token-line line"><span class="token template-string string">c</span><span class="token template-string template-punctuation string">\`</span><span class="token punctuation">;</span>
     </span></pre></div>"
@@ -196,8 +196,8 @@ test('reports a replacement that cannot work and shows the default', async () =>
   expect(status).toBe(0);
   expect(await article(site, 'index.html')).toMatchInlineSnapshot(`
     "<h1 id="start">Start</h1>
-    <aside class="admonition admonition-note" aria-label="Note"><p class="admonition-title">Note</p><p>One</p></aside>
-    <h2 id="two">Two<!-- --> <a class="hash-link" href="#two" aria-label="Direct link to Two"></a></h2>"
+    <div class="theme-admonition theme-admonition-note admonition_ssg0 alert alert--secondary"><div class="admonitionHeading_ssg0"><span class="admonitionIcon_ssg0"><svg viewBox="0 0 16 16" aria-hidden="true"><path fill-rule="evenodd" d="M8 1a7 7 0 1 1 0 14A7 7 0 0 1 8 1zm0 1.3a5.7 5.7 0 1 0 0 11.4A5.7 5.7 0 0 0 8 2.3zM7.2 7h1.6v5H7.2zM8 4a1 1 0 1 1 0 2a1 1 0 0 1 0-2z"></path></svg></span>note</div><div class="admonitionContent_ssg0"><p>One</p></div></div>
+    <h2 id="two" class="anchor anchorTargetStickyNavbar_ssg0">Two<a class="hash-link" href="#two" aria-label="Direct link to Two" title="Direct link to Two" translate="no">​</a></h2>"
   `);
 });
 

@@ -58,7 +58,7 @@ export default function ContentWrapper(props) {
     `"<p class="facts">Mind the gap; /docs/intro; Next; current; 1; Intro | Example; [{&quot;level&quot;:2,&quot;id&quot;:&quot;part&quot;,&quot;value&quot;:&quot;Part&quot;,&quot;children&quot;:[]}]</p>"`,
   );
   expect(/<footer class="theme-doc-footer">.*?<\/footer>/.exec(html)?.[0]).toMatchInlineSnapshot(
-    `"<footer class="theme-doc-footer"><ul class="doc-tags" aria-label="Tags"><li><a href="/docs/tags/one">one</a></li></ul><div class="doc-footer"><a href="https://example.com/edit/docs/intro.md" target="_blank" rel="noopener noreferrer" class="icon-edit">Edit this page<span class="visually-hidden"> (opens in new tab)</span></a></div></footer>"`,
+    `"<footer class="theme-doc-footer"><b>Tags:</b><ul class="tags_ssg0 padding--none margin-left--sm"><li class="tag_ssg0"><a href="/docs/tags/one" class="tag_ssg1 tagRegular_ssg0" rel="tag">one</a></li></ul><div class="row"><div class="col noPrint_ssg0"><a href="https://example.com/edit/docs/intro.md" target="_blank" rel="noopener noreferrer" class="theme-edit-this-page"><svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" class="iconEdit_ssg0"><path d="M4 20l1-5L16 4l4 4L9 19zM14 6l4 4"></path></svg>Edit this page<span class="visually-hidden"> (opens in new tab)</span></a></div><div class="col lastUpdated_ssg0"></div></div></footer>"`,
   );
 });
 
@@ -85,17 +85,17 @@ export default function BlogPostItemWrapper(props) {
   const { stderr } = await site.build();
   expect(stderr).toBe('');
   const loud = await site.output('blog/2024/01/03/loud/index.html');
-  expect(/<div class="post">[\s\S]*?<nav/.exec(loud)?.[0]).toMatchInlineSnapshot(`
-    "<div class="post"><header><h1>Loud</h1><p class="post-meta"><time dateTime="2024-01-03T00:00:00.000Z">January 3, 2024</time> · <!-- -->1 min read</p><ul class="post-authors" aria-label="Author"><li><div class="post-author"><div><strong>Ann</strong></div></div></li></ul></header><div class="post-content"><p>More</p>
+  expect(/<article[\s\S]*?<nav/.exec(loud)?.[0]).toMatchInlineSnapshot(`
+    "<article class=""><header><h1 class="title_ssg0">Loud</h1><div class="container_ssg0 margin-vert--md"><time dateTime="2024-01-03T00:00:00.000Z">January 3, 2024</time> · <!-- -->One min read</div><div class="margin-top--md margin-bottom--sm row"><div class="col col--12 authorCol_ssg0"><div class="avatar margin-bottom--sm"><div class="avatar__intro authorDetails_ssg0"><div class="avatar__name"><span class="authorName_ssg0" translate="no">Ann</span></div></div></div></div></div></header><div id="__blog-post-container" class="markdown"><p>More</p>
     <div hidden="" data-truncate=""></div>
-    <p>Rest</p></div><aside>Loud, Ann, Quiet</aside><nav"
+    <p>Rest</p></div></article><aside>Loud, Ann, Quiet</aside><nav"
   `);
   expect(await site.output('blog/2024/01/02/quiet/index.html')).not.toContain('<aside>');
   // Lists show the part above the marker, as before.
   const list = await site.output('blog/index.html');
-  expect(list.match(/<div class="post-excerpt">.*?<\/div>/g)).toEqual([
-    '<div class="post-excerpt"><p>More</p></div>',
-    '<div class="post-excerpt"><p>Text</p></div>',
+  expect(list.match(/<div class="markdown"><p>.*?<\/div>/g)).toEqual([
+    '<div class="markdown"><p>More</p></div>',
+    '<div class="markdown"><p>Text</p></div>',
   ]);
 });
 
@@ -155,8 +155,7 @@ export default function Layout({ children, noFooter, wrapperClassName, title, de
   expect((await site.build()).stderr).toBe('');
   for (const file of ['docs/intro/index.html', 'own/index.html', '404.html']) {
     const html = body(await site.output(file));
-    expect(html.match(/<nav class="navbar/g)).toHaveLength(1);
-    expect(html.match(/<main/g)).toHaveLength(1);
+    expect(html.match(/<nav aria-label="Main"/g)).toHaveLength(1);
     expect(html.match(/<i>mine<\/i>/g)).toHaveLength(1);
     expect(html).toContain('href="#');
   }
@@ -221,8 +220,10 @@ export default function DocCard({ item }) {
   );
   expect((await site.build()).stderr).toBe('');
   const html = await site.output('docs/start/index.html');
-  expect(/<ul class="card-list">.*?<\/ul>/.exec(html)?.[0].replaceAll('<!-- -->', '')).toMatchInlineSnapshot(
-    `"<ul class="card-list"><li><a href="/docs/one">One: First.</a></li><li><a href="/docs/start">Start: </a></li><li><a href="/docs/sub/deep">sub with 1</a></li></ul>"`,
+  expect(
+    /<section class="row">.*?<\/section>/.exec(html)?.[0].replaceAll('<!-- -->', ''),
+  ).toMatchInlineSnapshot(
+    `"<section class="row"><article class="docCardListItem_ssg0 col col--6"><a href="/docs/one">One: First.</a></article><article class="docCardListItem_ssg0 col col--6"><a href="/docs/start">Start: </a></article><article class="docCardListItem_ssg0 col col--6"><a href="/docs/sub/deep">sub with 1</a></article></section>"`,
   );
 });
 
@@ -252,8 +253,8 @@ export default function CodeBlockContentString(props) {
   expect((await site.build()).stderr).toBe('');
   const html = await site.output('docs/start/index.html');
   expect(/<i>.*?<\/div><\/div>/s.exec(html)?.[0].replaceAll('<!-- -->', '')).toMatchInlineSnapshot(`
-    "<i>9 characters</i><div class="code-block" data-language="js"><div class="code-title">x.js</div><pre tabindex="0"><code class="language-js"><span class="line highlighted"><span class="token keyword">let</span> a<span class="token punctuation">;</span>
-    </span><span class="line">b<span class="token punctuation">;</span>
+    "<i>9 characters</i><div class="language-js codeBlockContainer_ssg0 theme-code-block code-block"><div class="codeBlockTitle_ssg0">x.js</div><div class="codeBlockContent_ssg0"><pre tabindex="0" class="prism-code language-js codeBlock_ssg0 thin-scrollbar"><code class="language-js codeBlockLines_ssg0"><span class="token-line codeLine_ssg0 theme-code-block-highlighted-line"><span class="token keyword">let</span> a<span class="token punctuation">;</span>
+    </span><span class="token-line codeLine_ssg0">b<span class="token punctuation">;</span>
     </span></code></pre></div></div>"
   `);
 });
@@ -267,21 +268,21 @@ test('replaces parts of a document’s footer and reports unused parts', async (
 import type { Props } from '@theme/EditThisPage';
 export default (props: Props) => <><EditThisPage {...props} /><a href="https://example.com/issues">Report</a></>;
 `,
-      'src/theme/DocRoot/Layout.js': 'export default () => <b>Layout</b>;\n',
+      'src/theme/LiveCodeBlock.js': 'export default () => null;\n',
     },
     false,
   );
   expect((await site.build()).stderr).toMatchInlineSnapshot(`
-    "warning[swizzled-component] src/theme/DocRoot/Layout.js
-    \`src/theme/DocRoot/Layout\` is not used: ssg shows documents in the layout of the theme
+    "warning[swizzled-component] src/theme/LiveCodeBlock.js
+    \`src/theme/LiveCodeBlock\` is not used: live code blocks are shown as static code
     hint: remove the file; the default theme is shown instead
 
     1 warning
     "
   `);
   const html = await site.output('docs/start/index.html');
-  expect(/<ul class="doc-tags".*?(?=<nav|<\/main)/s.exec(html)?.[0]).toMatchInlineSnapshot(
-    `"<ul class="doc-tags" aria-label="Tags"><li><a href="/docs/tags/one">one</a></li></ul><div class="doc-footer"><a href="https://example.com/edit/docs/start.md" target="_blank" rel="noopener noreferrer" class="icon-edit">Edit this page<span class="visually-hidden"> (opens in new tab)</span></a><a href="https://example.com/issues">Report</a></div>"`,
+  expect(/<footer class="theme-doc-footer.*?<\/footer>/s.exec(html)?.[0]).toMatchInlineSnapshot(
+    `"<footer class="theme-doc-footer docusaurus-mt-lg"><div class="row margin-top--sm theme-doc-footer-tags-row"><div class="col"><b>Tags:</b><ul class="tags_ssg0 padding--none margin-left--sm"><li class="tag_ssg0"><a href="/docs/tags/one" class="tag_ssg1 tagRegular_ssg0" rel="tag">one</a></li></ul></div></div><div class="row margin-top--sm theme-doc-footer-edit-meta-row"><div class="col noPrint_ssg0"><a href="https://example.com/edit/docs/start.md" target="_blank" rel="noopener noreferrer" class="theme-edit-this-page"><svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" class="iconEdit_ssg0"><path d="M4 20l1-5L16 4l4 4L9 19zM14 6l4 4"></path></svg>Edit this page<span class="visually-hidden"> (opens in new tab)</span></a><a href="https://example.com/issues">Report</a></div><div class="col lastUpdated_ssg0"></div></div></footer>"`,
   );
 });
 

@@ -205,7 +205,7 @@ test('reports a plugin for the layout on a site with another theme', async () =>
   const { stderr, status } = await site.build();
   expect(status).toBe(0);
   expect(stderr).toContain(
-    'warning[plugin] site.config.ts:13:14\nthe plugin `feedback` adds to the layout, but only the default theme has places for it',
+    'warning[plugin] site.config.ts:13:14\nthe plugin `feedback` adds to the layout, but only the themes of ssg have places for it',
   );
 });
 

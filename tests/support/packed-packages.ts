@@ -6,7 +6,7 @@ import { REPOSITORY } from './cli.ts';
 
 const run = promisify(execFile);
 
-export const PACKAGES = ['diagrams', 'runtime', 'theme', 'ssg'] as const;
+export const PACKAGES = ['diagrams', 'runtime', 'theme', 'docusaurus', 'ssg'] as const;
 export type PackageName = (typeof PACKAGES)[number];
 
 export interface Tarball {

@@ -1,5 +1,5 @@
 /** The page's content, inside the theme's layout. */
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { afterNextFrame } from './after-next-frame.ts';
 import { usePageContext, useRuntime } from './context.ts';
 import type { Content } from './view.ts';
@@ -29,18 +29,21 @@ export function PageContent({ content }: { content: Content }): ReactNode {
 }
 
 /** React keeps the prerendered markup as is and never compares it. */
-function HtmlArticle({ html }: { html: string }): ReactNode {
-  const ref = useEnhancedArticle();
+const HtmlArticle = ({ html }: { html: string }): ReactNode => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML written by the build
-  return <div ref={ref} data-page-content="" dangerouslySetInnerHTML={{ __html: html }} />;
-}
+  <Article dangerouslySetInnerHTML={{ __html: html }} />
+);
 
-function Article({ children }: { children: ReactNode }): ReactNode {
-  const ref = useEnhancedArticle();
+function Article(content: Pick<ComponentProps<'div'>, 'children' | 'dangerouslySetInnerHTML'>): ReactNode {
+  const { theme } = useRuntime('the content');
+  const page = usePageContext('the content');
   return (
-    <div ref={ref} data-page-content="">
-      {children}
-    </div>
+    <div
+      ref={useEnhancedArticle()}
+      className={theme.contentClass?.(page)}
+      data-page-content=""
+      {...content}
+    />
   );
 }
 

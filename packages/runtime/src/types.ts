@@ -225,6 +225,14 @@ interface PageBase {
   cards?: Card[];
   /** The blog post, if its content is a component. Other posts are rendered to HTML by the build. */
   post?: PostData;
+  /** Kind of a blog page, for themes other than the default one. */
+  blog?: 'post' | 'posts' | 'tag' | 'tags' | 'author' | 'authors' | 'archive';
+  /** A list of the documents with a tag, or of all tags, for themes other than the default one. */
+  tagList?: 'one' | 'all';
+  /** The page shows no table of contents, even if it has headings. For themes other than the default one. */
+  hidesToc?: true;
+  /** The page of a category that has no document, for themes other than the default one. */
+  categoryIndex?: true;
   /** URL of the script that draws Mermaid diagrams in the browser. Absent if the page has none to draw. */
   diagrams?: string;
 }
@@ -417,6 +425,10 @@ export interface Theme {
    * becomes `SiteData.themeConfig`, so it must survive JSON.
    */
   configure?(input: unknown, context: ConfigureContext): { config: unknown; problems: ConfigProblem[] };
+  /** Class of the element around the content of a page. */
+  contentClass?(page: PageData): string | undefined;
+  /** Class of `<html>`, which the prerender writes. The theme changes it when another page is shown. */
+  rootClass?(page: PageData): string;
   /**
    * Reads headings and sidebar items from a prerendered document, so the page data can omit them. Headings are read if
    * the layout is `doc` or `page`, and sidebar items if the page has a sidebar. They must equal the rendered ones,

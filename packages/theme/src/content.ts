@@ -2,10 +2,10 @@
  * Components that documents can use without imports. They render the markup described in docs/design/content-markup.md. Only
  * component pages load them, so they are not in the client.
  */
-import { Admonition, admonitionOf, admonitionType, withTitle } from './admonition/admonition.tsx';
-import { DangerIcon, InfoIcon, NoteIcon, TipIcon, WarningIcon } from './admonition/icons.tsx';
+import { Admonition, withTitle } from './admonition/admonition.tsx';
 import { DocCard, DocCardList, docCardListOf } from './cards/doc-card-list.tsx';
-import { CodeBlock } from './code/code-block.tsx';
+import { CodeBlock, escapedCode } from './code/code-block.tsx';
+import { knownCode } from './code/known-code.ts';
 import { Details } from './details/details.tsx';
 import { BrowserOnly } from './docusaurus/browser-only.tsx';
 import { Head } from './docusaurus/head.tsx';
@@ -43,36 +43,28 @@ export {
 export { getPrismCssVariables, Highlight, Prism, themes, usePrismTheme } from './docusaurus/highlight.tsx';
 export {
   CodeBlockContextProvider,
-  CodeContent,
-  CodeLayout,
   createCodeBlockMetadata,
   useCodeBlockContext,
 } from './markdown/code-context.tsx';
-export { CodeContainer, CodeElement, CodeLine, CodeTitle, CodeToken } from './markdown/code-pieces.tsx';
-export { codeBlockOf, codeOf, withHighlighted } from './markdown/markdown.tsx';
+export { codeOf, withHighlighted } from './markdown/markdown.tsx';
 export {
   Admonition,
-  admonitionOf,
-  admonitionType,
   BrowserOnly,
   CodeBlock,
-  DangerIcon,
   Details,
   DocCard,
   DocCardList,
   docCardListOf,
+  escapedCode,
   Head,
   IdealImage,
-  InfoIcon,
+  knownCode,
   Link,
-  NoteIcon,
   Placeholder,
   TabItem,
   Tabs,
   ThemedImage,
-  TipIcon,
   TOCInline,
   Translate,
-  WarningIcon,
   withTitle as processAdmonitionProps,
 };

@@ -20,7 +20,10 @@ export function enhance(article: HTMLElement, { diagrams }: PageData): () => voi
 }
 
 /** Loads a module and runs it, unless it was cancelled before. Returns a cleanup function. */
-function runWhenLoaded<Module>(load: () => Promise<Module>, run: (module: Module) => () => void): () => void {
+export function runWhenLoaded<Module>(
+  load: () => Promise<Module>,
+  run: (module: Module) => () => void,
+): () => void {
   let cleanup: (() => void) | undefined;
   let isCancelled = false;
   load().then((module) => {

@@ -2,6 +2,7 @@
 
 import type { DrawnDiagram } from '@slashdocs/diagrams';
 import type { Heading, HeadTag } from '@slashdocs/runtime/types';
+import type { Root } from 'hast';
 import type { CodeReader } from './compile/code/code-files.ts';
 import type { MagicComment } from './compile/code/magic-comments.ts';
 import type { SiteLanguages } from './compile/code/prism.ts';
@@ -467,9 +468,14 @@ export interface CompileOptions {
   linkAttributes?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Markdown constructs that the site replaces by components; see `core/modules/replacements.ts`. Default: none. */
   components?: readonly MarkdownConstruct[] | undefined;
+  /** Turns the markup of a document into the markup of the theme. A pure function, which the cache treats as part of the compiler. */
+  markup?: ThemeMarkup | undefined;
   /** Draws diagrams. A pure function, which the cache treats as part of the compiler. */
   drawDiagram?: (source: string) => DrawnDiagram;
 }
+
+/** @param replaced elements that the site's own components render */
+export type ThemeMarkup = (tree: Root, replaced: ReadonlySet<string>) => void;
 
 /** A published URL and its output file. */
 export interface Route {

@@ -1,4 +1,4 @@
-import { Children, type ComponentType, isValidElement, type ReactNode } from 'react';
+import { Children, isValidElement, type ReactNode } from 'react';
 import { text } from '../text.ts';
 
 export interface AdmonitionProps {
@@ -41,24 +41,4 @@ export function withTitle<Props extends { title?: ReactNode; children?: ReactNod
   if (!isValidElement<{ children: ReactNode }>(title)) return props;
   const rest = children.filter((child) => !isTitle(child));
   return { ...props, title: props.title ?? title.props.children, children: rest };
-}
-
-/** An admonition with custom components for its types. An unknown type is shown as `info`. */
-export function admonitionOf(types: Record<string, ComponentType<AdmonitionProps>>) {
-  return (props: AdmonitionProps) => {
-    const Typed = types[props.type ?? 'note'] ?? types.info ?? Admonition;
-    return <Typed {...withTitle(props)} />;
-  };
-}
-
-/** Creates the component of an admonition type: a layout with default props. */
-export function admonitionType(
-  Layout: ComponentType<AdmonitionProps>,
-  type: NonNullable<AdmonitionProps['type']>,
-  Icon?: ComponentType,
-) {
-  const name = type.charAt(0).toUpperCase() + type.slice(1);
-  return (props: AdmonitionProps) => (
-    <Layout type={type} title={name} {...(Icon && { icon: <Icon /> })} {...props} />
-  );
 }

@@ -5,17 +5,4 @@
  */
 export { BlogListing } from './listing.tsx';
 export { livePost, staticListing, staticPost } from './pages.tsx';
-export {
-  BlogPost,
-  PostAuthorCard,
-  PostAuthors,
-  PostContent,
-  PostFooter,
-  PostHeader,
-  PostInfo,
-  PostItem,
-  PostTitle,
-  postAuthorsOf,
-  postHeaderOf,
-  postItemOf,
-} from './post.tsx';
+export { BlogPost, PostItem } from './post.tsx';

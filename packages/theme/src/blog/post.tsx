@@ -1,8 +1,7 @@
 import { type PostData, usePage } from '@slashdocs/runtime';
 import type { ComponentType, ReactNode } from 'react';
-import { useBlogPost } from '../docusaurus/blog-client.ts';
 import { text } from '../text.ts';
-import { AuthorCard, AuthorList, Byline, TagList, When } from './byline.tsx';
+import { Byline, TagList } from './byline.tsx';
 import { PostPager } from './pager.tsx';
 import { RecentPosts } from './recent-posts.tsx';
 
@@ -75,99 +74,22 @@ function Footer({ post }: { post: PostData }) {
   );
 }
 
-/** Parts of the current post, for custom post components. */
-export function PostHeader() {
-  const { post } = usePage();
-  return post && <Header post={post} />;
-}
-
-export function PostTitle({ className }: { className?: string }) {
-  const { post } = usePage();
-  return post && <h1 className={className}>{post.title}</h1>;
-}
-
-export function PostInfo({ className }: { className?: string }) {
-  const { post } = usePage();
-  return post && <When post={post} className={className} />;
-}
-
-interface DocusaurusAuthor {
-  name?: string | undefined;
-  title?: string | undefined;
-  url?: string | undefined;
-  imageURL?: string | undefined;
-}
-
-/** An author in Docusaurus's format. */
-export function PostAuthorCard({
-  author: { name = '', title, url, imageURL },
-}: {
-  author: DocusaurusAuthor;
-}) {
-  return (
-    <AuthorCard
-      author={{
-        name,
-        ...(title && { title }),
-        ...(url && { href: url }),
-        ...(imageURL && { image: imageURL }),
-      }}
-    />
-  );
-}
-
-/** The authors of the current post. */
-export function postAuthorsOf(
-  Author: ComponentType<{ author: DocusaurusAuthor; className?: string }>,
-): ComponentType<{ className?: string }> {
-  return ({ className }) => {
-    const { authors } = useBlogPost().metadata;
-    return (
-      <AuthorList isOne={authors.length === 1} className={className}>
-        {authors.map((author) => (
-          <li key={`${author.name} ${author.url}`}>
-            <Author author={author} />
-          </li>
-        ))}
-      </AuthorList>
-    );
-  };
-}
-
-export const PostAuthors = postAuthorsOf(PostAuthorCard);
-
-/** The header of the current post, composed from parts. */
-export function postHeaderOf(...pieces: ComponentType[]): ComponentType {
-  const [Title, Info, Authors] = pieces as [ComponentType, ComponentType, ComponentType];
-  return () => (
-    <header>
-      <Title />
-      <Info />
-      <Authors />
-    </header>
-  );
-}
-
 export function PostContent({ children }: { children?: ReactNode }) {
   return <div className="post-content">{children}</div>;
 }
 
-export function PostFooter() {
-  const { post } = usePage();
-  return post && <Footer post={post} />;
-}
-
 export type Piece = ComponentType<{ children?: ReactNode }>;
 
-/** The current post, composed from parts. */
-export function postItemOf(Head: Piece, Content: Piece, Foot: Piece): Piece {
-  return ({ children }) => (
-    <>
-      <Head />
-      <Content>{children}</Content>
-      <Foot />
-    </>
+/** The current post, for components of a site around it. */
+export function PostItem({ children }: { children?: ReactNode }) {
+  const { post } = usePage();
+  return (
+    post && (
+      <>
+        <Header post={post} />
+        <PostContent>{children}</PostContent>
+        <Footer post={post} />
+      </>
+    )
   );
 }
-
-export const PostItem = postItemOf(PostHeader, PostContent, PostFooter);

@@ -51,7 +51,7 @@ export function docCardListOf(OwnCard: CardComponent): ComponentType<DocCardList
 }
 
 /** Finds the sidebar entry of a card, which has its type. */
-function findEntry(card: DocCardItem, sidebar: readonly SidebarItem[]): DocCardItem {
+export function findEntry(card: DocCardItem, sidebar: readonly SidebarItem[]): DocCardItem {
   for (const item of sidebar) {
     if (item.type === 'html' || item.type === 'more') continue;
     const href = card.href === undefined ? item.href : (item.href ?? firstHref(item as DocCardItem));
@@ -82,7 +82,7 @@ function CardList({ items, className, Card: Shown }: DocCardListProps & { Card: 
   );
 }
 
-function firstHref({ items = [] }: DocCardItem): string | undefined {
+export function firstHref({ items = [] }: DocCardItem): string | undefined {
   for (const item of items) {
     const href = item.href ?? firstHref(item);
     if (href !== undefined) return href;

@@ -47,7 +47,7 @@ export function CodeBlock({ children, className, title, ...props }: CodeBlockPro
             // Keeps the prerendered code during hydration.
             suppressHydrationWarning
             // biome-ignore lint/security/noDangerouslySetInnerHtml: highlighted tokens or escaped text
-            dangerouslySetInnerHTML={{ __html: highlighted ?? escaped(code, numbers) }}
+            dangerouslySetInnerHTML={{ __html: highlighted ?? escapedCode(code, numbers) }}
           />
         )}
       </pre>
@@ -64,7 +64,8 @@ function textOf(children: ReactNode): string | undefined {
   return parts.includes(undefined) ? undefined : parts.join('');
 }
 
-function escaped(code: string, numbers: CodeBlockProps['showLineNumbers']): string {
+/** Code without highlighting, as HTML. */
+export function escapedCode(code: string, numbers: CodeBlockProps['showLineNumbers']): string {
   const text = code.replace(/\n$/, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   if (!numbers) return `${text}\n`;
   return text

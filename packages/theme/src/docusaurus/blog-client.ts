@@ -1,23 +1,60 @@
 /** Hooks of `@docusaurus/plugin-content-blog/client`, based on the current post. */
-import { type PageLink, type PostAuthor, usePage } from '@slashdocs/runtime';
+import { type PageLink, type PostAuthor, type PostData, type PostSummary, usePage } from '@slashdocs/runtime';
+import { createContext, createElement, type ReactNode, use, useMemo } from 'react';
 import { groupBy, tocOf } from './helpers.tsx';
 
-const authorOf = ({ name, title, href, image }: PostAuthor) => ({ name, title, url: href, imageURL: image });
+/** An author in Docusaurus's format. */
+export interface BlogAuthorData {
+  name?: string;
+  title?: string | undefined;
+  url?: string | undefined;
+  imageURL?: string | undefined;
+  email?: string | undefined;
+  /** Other profiles. */
+  links?: readonly { label: string; href: string }[];
+}
+
+export const authorData = ({ name, title, href, image, links }: PostAuthor): BlogAuthorData => ({
+  name,
+  title,
+  url: href,
+  imageURL: image,
+  ...(links && { links }),
+});
 const neighbor = (link: PageLink | undefined) => link && { title: link.label, permalink: link.href };
+
+interface CurrentPost {
+  post: Partial<PostData> & PostSummary & { isTruncated?: boolean };
+  isBlogPostPage: boolean;
+}
+
+const Current = createContext<CurrentPost | null>(null);
+
+/** The post that the components in it show. Default: the post of the page. */
+export function BlogPostProvider({
+  post,
+  isBlogPostPage = false,
+  children,
+}: Partial<CurrentPost> & { children?: ReactNode }): ReactNode {
+  const value = useMemo(() => (post ? { post, isBlogPostPage } : null), [post, isBlogPostPage]);
+  return value ? createElement(Current, { value }, children) : children;
+}
 
 /** The current post. */
 export function useBlogPost() {
   const page = usePage();
-  const { post, frontMatter = {}, headings, path } = page;
+  const { frontMatter = {}, headings } = page;
+  const given = use(Current);
+  const post: CurrentPost['post'] | undefined = given?.post ?? page.post;
   return {
     metadata: {
       title: post?.title ?? page.title,
       description: page.description ?? '',
-      permalink: path,
+      permalink: given && !given.isBlogPostPage ? given.post.href : page.path,
       date: post?.date,
       formattedDate: post?.dateText,
       readingTime: post?.readingTime,
-      authors: (post?.authors ?? []).map(authorOf),
+      authors: (post?.authors ?? []).map(authorData),
       tags: (post?.tags ?? []).map(({ label, href, description }) => ({
         label,
         permalink: href,
@@ -29,13 +66,23 @@ export function useBlogPost() {
       prevItem: neighbor(post?.newer),
       nextItem: neighbor(post?.older),
       frontMatter,
-      hasTruncateMarker: false,
+      hasTruncateMarker: post?.isTruncated === true,
       unlisted: frontMatter.unlisted === true,
     },
     frontMatter,
     assets: { authorsImageUrls: [] },
     toc: tocOf(headings),
-    isBlogPostPage: post !== undefined,
+    isBlogPostPage: given ? given.isBlogPostPage : page.post !== undefined,
+  };
+}
+
+/** The last change of the document or post, as the build formats it. */
+export function useLastUpdate(): { date: string | undefined; text: string | undefined } {
+  const page = usePage();
+  const post = use(Current)?.post ?? page.post;
+  return {
+    date: page.lastUpdated ?? post?.lastUpdated,
+    text: page.lastUpdatedText ?? post?.lastUpdatedText,
   };
 }
 

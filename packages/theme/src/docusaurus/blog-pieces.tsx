@@ -1,11 +1,9 @@
 /** Blog components with Docusaurus's props, for sites that replace some of them. */
 import { type PostYear, type RecentPosts as Recent, usePage } from '@slashdocs/runtime';
 import { type ComponentType, createContext, type ReactNode, use, useMemo } from 'react';
-import { PostPager } from '../blog/pager.tsx';
-import { BlogPost, type BlogPostProps, type Piece } from '../blog/post.tsx';
+import { BlogPost, type BlogPostProps } from '../blog/post.tsx';
 import { RecentPosts } from '../blog/recent-posts.tsx';
 import { groupBlogSidebarItemsByYear, useBlogPost } from './blog-client.ts';
-import { Link } from './link.tsx';
 
 export interface BlogSidebarItem {
   title: string;
@@ -60,55 +58,6 @@ export function BlogSidebar({ sidebar: { title, items } }: BlogSidebarProps) {
   return <RecentPosts recent={{ title, years }} path={usePage().path} />;
 }
 
-interface ListProps {
-  items: BlogSidebarItem[];
-}
-
-function PostLinks({ items }: ListProps) {
-  return (
-    <ul className="post-list">
-      {items.map(({ permalink, title }) => (
-        <li key={permalink}>
-          <Link isNavLink to={permalink}>
-            {title}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-export interface BlogSidebarContentProps extends ListProps {
-  ListComponent: ComponentType<ListProps>;
-  yearGroupHeadingClassName?: string;
-}
-
-/** Posts grouped by year. */
-export function BlogSidebarContent({
-  items,
-  ListComponent,
-  yearGroupHeadingClassName,
-}: BlogSidebarContentProps): ReactNode {
-  return groupBlogSidebarItemsByYear(items).map(([year, posts]) => (
-    <div key={year} className="post-year">
-      <p className={yearGroupHeadingClassName}>{year}</p>
-      <ListComponent items={posts} />
-    </div>
-  ));
-}
-
-/** The list of recent posts with custom content. */
-export function blogSidebarOf(
-  Content: ComponentType<BlogSidebarContentProps>,
-): ComponentType<BlogSidebarProps> {
-  return ({ sidebar: { title, items } }) => (
-    <nav aria-label={title}>
-      <p>{title}</p>
-      <Content items={items} ListComponent={PostLinks} />
-    </nav>
-  );
-}
-
 export interface BlogPostPageProps {
   /** The post's content, with the post's data as properties. */
   content: ComponentType & ReturnType<typeof useBlogPost>;
@@ -142,55 +91,4 @@ export function OwnPostPage({ Own, ...shown }: BlogPostProps & { Own: ComponentT
 export function BlogPostPage(): ReactNode {
   const shown = use(Shown);
   return shown && <BlogPost {...shown} />;
-}
-
-export interface BlogLayoutProps extends Partial<BlogSidebarProps> {
-  /** Ignored: the theme shows a table of contents on every page. */
-  toc?: ReactNode;
-  children?: ReactNode;
-}
-
-/** A blog page with its sidebar. */
-export function blogLayoutOf(Sidebar: ComponentType<BlogSidebarProps>): ComponentType<BlogLayoutProps> {
-  return ({ sidebar, children }) => (
-    <>
-      <div className="post">{children}</div>
-      {sidebar && sidebar.items.length > 0 && <BlogColumn Own={Sidebar} sidebar={sidebar} />}
-    </>
-  );
-}
-
-interface Neighbor {
-  title: string;
-  permalink: string;
-}
-
-export interface BlogPostPaginatorProps {
-  nextItem?: Neighbor | undefined;
-  prevItem?: Neighbor | undefined;
-}
-
-const linkTo = (item: Neighbor | undefined) => item && { label: item.title, href: item.permalink };
-
-export const BlogPostPaginator = ({ nextItem, prevItem }: BlogPostPaginatorProps) => (
-  <PostPager newer={linkTo(prevItem)} older={linkTo(nextItem)} />
-);
-
-/** A post's page, composed from parts. */
-export function blogPostPageOf(
-  Layout: ComponentType<BlogLayoutProps>,
-  Item: Piece,
-  Paginator: ComponentType<BlogPostPaginatorProps>,
-): ComponentType<BlogPostPageProps> {
-  return ({ content: Content, sidebar }) => {
-    const { nextItem, prevItem } = useBlogPost().metadata;
-    return (
-      <Layout sidebar={sidebar}>
-        <Item>
-          <Content />
-        </Item>
-        {(nextItem || prevItem) && <Paginator nextItem={nextItem} prevItem={prevItem} />}
-      </Layout>
-    );
-  };
 }

@@ -6,7 +6,9 @@ import {
   type SidebarItem,
   usePage,
   useSite,
+  useStoredValue,
 } from '@slashdocs/runtime';
+import { versionKey } from '../navbar/navbar-links.ts';
 import { isSamePath, tocOf } from './helpers.tsx';
 
 type Category = Extract<SidebarItem, { type: 'category' }>;
@@ -117,7 +119,7 @@ function asVersion({ name, label, path, isLast, docs = {} }: DocsVersion): Docus
   return { name, label, path: unslashed(path), isLast, mainDocId: all[0]?.id ?? '', docs: all };
 }
 
-function useInstance(id: string | undefined): DocsInstance | undefined {
+export function useInstance(id: string | undefined): DocsInstance | undefined {
   const page = usePage().docs?.instance;
   const { docs } = useSite();
   return docs.find((instance) => instance.id === (id ?? page ?? 'default')) ?? docs[0];
@@ -234,3 +236,6 @@ export function useAllDocsData() {
 }
 
 export const useDocsData = (id?: string) => useAllDocsData()[id ?? 'default'];
+
+/** Name of the version that the reader chose before. */
+export const usePreferredVersion = (id = 'default'): string | null => useStoredValue(versionKey(id))[0];

@@ -245,27 +245,11 @@ export function useLockBodyScroll(lock = true): void {
   }, [lock]);
 }
 
-/** The navbar is always visible, and the drawer is the theme's own. */
-export const useHideableNavbar = () => ({ navbarRef: () => {}, isNavbarVisible: true });
-export const useNavbarMobileSidebar = () => ({
-  disabled: false,
-  shouldRender: false,
-  shown: false,
-  toggle() {},
-});
-export const useNavbarSecondaryMenu = () => ({ shown: false, hide() {}, content: null });
-export const NavbarSecondaryMenuFiller = () => null;
-
 export function splitNavbarItems<Item extends { position?: string }>(
   items: readonly Item[],
 ): [Item[], Item[]] {
   const isLeft = ({ position: at = 'left' }: Item) => at === 'left';
   return [items.filter(isLeft), items.filter((item) => !isLeft(item))];
-}
-
-export function useAnnouncementBar() {
-  const [isActive, setActive] = useState(useThemeSite().themeConfig.announcementBar !== undefined);
-  return { isActive, close: () => setActive(false) };
 }
 
 export interface TocItem {
@@ -340,7 +324,6 @@ const PassThrough = ({ children }: { children?: ReactNode }): ReactNode => child
 
 export {
   PassThrough as AnnouncementBarProvider,
-  PassThrough as BlogPostProvider,
   PassThrough as ColorModeProvider,
   PassThrough as DocProvider,
   PassThrough as DocSidebarItemsExpandedStateProvider,

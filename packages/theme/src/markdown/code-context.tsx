@@ -2,7 +2,6 @@
  * The current code block, for custom parts of code blocks. Docusaurus 3.8 and later pass its data through this context.
  */
 import { createContext, type ReactNode, use, useMemo } from 'react';
-import { CodeBlock } from '../code/code-block.tsx';
 import {
   getLineNumbersStart,
   type ParsedLines,
@@ -69,27 +68,4 @@ export function useCodeBlockContext(): CodeContext {
   const value = use(Context);
   if (!value) throw new Error('useCodeBlockContext() was called outside of <CodeBlockContextProvider>');
   return value;
-}
-
-/** The whole block, as the theme renders it. */
-export function CodeLayout() {
-  const { metadata } = useCodeBlockContext();
-  const { codeInput, language, title, metastring, lineNumbersStart } = metadata;
-  return (
-    <CodeBlock
-      language={language}
-      title={title}
-      {...(metastring !== undefined && { metastring })}
-      {...(lineNumbersStart !== undefined &&
-        !/showLineNumbers/.test(metastring ?? '') && { showLineNumbers: lineNumbersStart })}
-    >
-      {codeInput}
-    </CodeBlock>
-  );
-}
-
-/** Only the block's text. */
-export function CodeContent() {
-  const { metadata } = useCodeBlockContext();
-  return <CodeBlock language={metadata.language}>{metadata.code}</CodeBlock>;
 }

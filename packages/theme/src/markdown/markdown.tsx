@@ -21,20 +21,6 @@ export function codeOf(
   };
 }
 
-/** Renders plain text and text with markup with different components. */
-export function codeBlockOf(
-  StringContent: ComponentType<CodeBlockProps>,
-  ElementContent: ComponentType<CodeBlockProps>,
-) {
-  return ({ children, ...props }: CodeBlockProps) => {
-    const parts = Children.toArray(children);
-    if (parts.some((part) => typeof part === 'object')) {
-      return <ElementContent {...props}>{children}</ElementContent>;
-    }
-    return <StringContent {...props}>{parts.join('')}</StringContent>;
-  };
-}
-
 /** Stores code that the build highlighted, where code blocks look it up. No component has to pass it on. */
 export function withHighlighted(Code: ComponentType<CodeBlockProps> | 'code') {
   return ({ 'data-highlighted': html, ...props }: CodeProps): ReactElement => {

@@ -25,6 +25,8 @@ export function useVersions(instance = 'default') {
 
   return {
     shown,
+    /** The page is one of these docs. */
+    isHere: own !== undefined,
     /** Each version, with the URL of the current page in it. */
     entries: versions.map((version) => ({
       ...version,

@@ -9,14 +9,29 @@ import type { KeyValueStorage } from '@slashdocs/runtime';
 /** Docusaurus's key, so readers keep their choices when a site migrates. */
 const storageKey = (group: string): string => `docusaurus.tab.${group}`;
 
-const TABS = '.tabs';
+/** The elements of tabs, which another theme may have in its own form. */
+export interface TabsMarkup {
+  /** Selector of a group: a list of tabs, followed by the panels in the same order. */
+  tabs: string;
+  /** Selector of the panels in a group. */
+  panels: string;
+  /** Class of the open tab. */
+  active?: string;
+}
+
+const MARKUP: TabsMarkup = { tabs: '.tabs', panels: ':scope > [role="tabpanel"]' };
 
 /**
  * @param storage passed in, because a module shared with the client would cost every page another request
  * @returns a cleanup function
  */
-export function enhanceTabs(article: HTMLElement, storage: KeyValueStorage): () => void {
-  const all = (): HTMLElement[] => [...article.querySelectorAll<HTMLElement>(TABS)];
+export function enhanceTabs(article: HTMLElement, storage: KeyValueStorage, markup = MARKUP): () => void {
+  const { tabs: selector, panels, active } = markup;
+  const all = (): HTMLElement[] => [...article.querySelectorAll<HTMLElement>(selector)];
+  const groupOf = (element: HTMLElement): HTMLElement | null => element.closest<HTMLElement>(selector);
+  /** By position, because ids repeat if a page includes the same partial twice. */
+  const panelsOf = (tabs: HTMLElement): HTMLElement[] => [...tabs.querySelectorAll<HTMLElement>(panels)];
+
   const inGroup = (group: string): HTMLElement[] => all().filter(({ dataset }) => dataset.group === group);
 
   const parameters = new URLSearchParams(location.search);
@@ -37,7 +52,7 @@ export function enhanceTabs(article: HTMLElement, storage: KeyValueStorage): () 
 
   /** Applies the reader's choice. */
   function choose(tab: HTMLElement): void {
-    const tabs = tab.closest<HTMLElement>(TABS);
+    const tabs = groupOf(tab);
     const { value } = tab.dataset;
     if (!tabs || value === undefined) return;
     const top = tab.getBoundingClientRect().top;
@@ -88,6 +103,44 @@ export function enhanceTabs(article: HTMLElement, storage: KeyValueStorage): () 
     if (open(location.hash)) targetOf(location.hash)?.scrollIntoView();
   }
 
+  function tabAt(target: EventTarget | null): HTMLElement | null {
+    return target instanceof Element
+      ? target.closest<HTMLElement>(`${selector} > [role="tablist"] > [role="tab"]`)
+      : null;
+  }
+
+  /** @returns false if the tab does not exist */
+  function select(tabs: HTMLElement, value: string): boolean {
+    const list = [...(tabs.firstElementChild?.children ?? [])] as HTMLElement[];
+    if (!list.some(({ dataset }) => dataset.value === value)) return false;
+    const shown = panelsOf(tabs);
+    for (const [index, tab] of list.entries()) {
+      const isSelected = tab.dataset.value === value;
+      tab.setAttribute('aria-selected', `${isSelected}`);
+      tab.tabIndex = isSelected ? 0 : -1;
+      if (active) tab.classList.toggle(active, isSelected);
+      const panel = shown[index];
+      if (panel) panel.hidden = !isSelected;
+    }
+    return true;
+  }
+
+  /** @returns true if a panel was opened */
+  function open(hash: string): boolean {
+    let opened = false;
+    for (
+      let panel = targetOf(hash)?.closest<HTMLElement>('[role="tabpanel"][hidden]');
+      panel;
+      panel = panel.parentElement?.closest<HTMLElement>('[role="tabpanel"][hidden]')
+    ) {
+      const tabs = groupOf(panel) as HTMLElement;
+      const tab = tabs.firstElementChild?.children[panelsOf(tabs).indexOf(panel)] as HTMLElement | undefined;
+      if (tab?.dataset.value === undefined || !select(tabs, tab.dataset.value)) break;
+      opened = true;
+    }
+    return opened;
+  }
+
   article.addEventListener('click', onClick);
   article.addEventListener('keydown', onKeyDown);
   document.addEventListener('click', onLink, true);
@@ -101,55 +154,10 @@ export function enhanceTabs(article: HTMLElement, storage: KeyValueStorage): () 
   };
 }
 
-function tabAt(target: EventTarget | null): HTMLElement | null {
-  return target instanceof Element
-    ? target.closest<HTMLElement>(`${TABS} > [role="tablist"] > [role="tab"]`)
-    : null;
-}
-
-/** @returns false if the tab does not exist */
-function select(tabs: HTMLElement, value: string): boolean {
-  const list = [...(tabs.firstElementChild?.children ?? [])] as HTMLElement[];
-  if (!list.some(({ dataset }) => dataset.value === value)) return false;
-  const panels = panelsOf(tabs);
-  for (const [index, tab] of list.entries()) {
-    const isSelected = tab.dataset.value === value;
-    tab.setAttribute('aria-selected', `${isSelected}`);
-    tab.tabIndex = isSelected ? 0 : -1;
-    const panel = panels[index];
-    if (panel) panel.hidden = !isSelected;
-  }
-  return true;
-}
-
-/**
- * Panels follow the list in the same order. They are found by position, because ids repeat if a page includes the same
- * partial twice.
- */
-function panelsOf(tabs: HTMLElement): HTMLElement[] {
-  return [...tabs.children].slice(1) as HTMLElement[];
-}
-
 function targetOf(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
     return null;
   }
-}
-
-/** @returns true if a panel was opened */
-function open(hash: string): boolean {
-  let opened = false;
-  for (
-    let panel = targetOf(hash)?.closest<HTMLElement>('[role="tabpanel"][hidden]');
-    panel;
-    panel = panel.parentElement?.closest<HTMLElement>('[role="tabpanel"][hidden]')
-  ) {
-    const tabs = panel.parentElement as HTMLElement;
-    const tab = tabs.firstElementChild?.children[panelsOf(tabs).indexOf(panel)] as HTMLElement | undefined;
-    if (tab?.dataset.value === undefined || !select(tabs, tab.dataset.value)) break;
-    opened = true;
-  }
-  return opened;
 }

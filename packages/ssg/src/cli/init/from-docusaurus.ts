@@ -7,6 +7,7 @@ import type { DocsOptions, SiteConfig } from '../../core/config/types.ts';
 import { displayPath } from '../../core/diagnostic/format.ts';
 import { writeConfig } from '../../core/docusaurus/write-config.ts';
 import { readDocusaurus } from '../../core/load/load.ts';
+import { DEFAULT_THEME } from '../../core/util/themes.ts';
 import { EXIT } from '../exit.ts';
 import { stdout } from '../streams.ts';
 import { printDiagnostics } from '../terminal.ts';
@@ -31,7 +32,7 @@ export async function runFromDocusaurus(dir: string): Promise<number> {
       `remove the file to create a new one from \`${foreign}\``,
     );
   }
-  const read = await readDocusaurus(path.join(dir, foreign));
+  const read = await readDocusaurus(path.join(dir, foreign), DEFAULT_THEME);
   if (!read.ok) {
     printDiagnostics(read.diagnostics);
     return EXIT.problems;

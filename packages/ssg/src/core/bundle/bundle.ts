@@ -15,6 +15,7 @@ import { isBuildFailure } from '../config/bundle-errors.ts';
 import { RegularImports } from '../modules/regular-imports.ts';
 import { integrityOf } from '../security/policy.ts';
 import type { Diagnostic } from '../types.ts';
+import { DEFAULT_THEME } from '../util/themes.ts';
 import { nameByContent } from './content-names.ts';
 import { contentSheets, hasDefaultTheme } from './content-sheets.ts';
 import { graphOf } from './digests.ts';
@@ -199,7 +200,7 @@ function plugins(input: BundleInput, side: 'client' | 'server'): Plugin[] {
     throwingModules(input.throwing ?? new Set()),
     missingImports(input.onUnresolvedImport, (file) => input.loadDocument(file)),
     themeTexts(input.texts),
-    themeModules(input.parts, side),
+    themeModules(input.theme === DEFAULT_THEME ? input.parts : undefined, side),
     ownPackages(),
     docusaurusNames(input),
     siteFiles(input, side),

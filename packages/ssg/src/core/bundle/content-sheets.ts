@@ -1,5 +1,6 @@
 /** Style sheets that only some articles need: for formulas, diagrams, annotated code, and elements of plugins. */
 import path from 'node:path';
+import { isBuiltIn } from '../util/themes.ts';
 import type { BundleInput } from './types.ts';
 
 export interface ContentSheet {
@@ -21,7 +22,7 @@ export const SHEET = 'sheet:';
 export function contentSheets(input: Pick<BundleInput, 'theme' | 'katex' | 'contentStyles'>): ContentSheet[] {
   const sheets: ContentSheet[] = [];
   if (input.katex) sheets.push({ entry: 'math', name: 'math', markers: ['class="katex'] });
-  if (hasDefaultTheme(input)) {
+  if (isBuiltIn(input.theme)) {
     sheets.push(
       { entry: 'diagrams', name: 'diagrams', markers: ['class="diagram"'] },
       { entry: 'layouts', name: 'layouts', markers: ['data-view="'] },

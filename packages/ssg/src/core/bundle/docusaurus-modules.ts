@@ -1,9 +1,8 @@
 /** Replacements of Docusaurus's modules, as source code. */
 import { MDX_COMPONENTS } from '../compile/mdx/components-module.ts';
 import { FB_MODULE } from '../docusaurus/packages.ts';
-import { LAYOUT_PIECES } from './layout-pieces.ts';
 import { MARKDOWN_PARTS } from './markdown-parts.ts';
-import { CONTENT, reexportAsDefault, SHIMS } from './module-text.ts';
+import { CONTENT, PARTS, reexportAsDefault, SHIMS } from './module-text.ts';
 
 /** The sources of `@theme/NAME`, unless the site has its own component. */
 export const THEME: Record<string, string> = {
@@ -15,13 +14,19 @@ export const THEME: Record<string, string> = {
   ),
   ErrorPageContent: reexportAsDefault(SHIMS, 'ErrorPageContent'),
   Layout: reexportAsDefault(SHIMS, 'Layout'),
-  Tag: reexportAsDefault(SHIMS, 'Tag'),
+  'DocItem/TOC/Desktop': reexportAsDefault(PARTS, 'TableOfContents'),
+  ...Object.fromEntries(
+    ['BlogPostPage', 'BlogSidebar', 'DocSidebar', 'DocSidebarItem', 'DocSidebarItems'].map((name) => [
+      name,
+      reexportAsDefault(SHIMS, name),
+    ]),
+  ),
   // Parts that the layout always contains: metadata, the banner of unlisted pages, the table of contents on narrow screens.
   ...Object.fromEntries(
-    [
-      ...['ContentVisibility', 'DocItem/Metadata', 'DocItem/TOC/Mobile', 'DocVersionBadge', 'SearchMetadata'],
-      ...['SiteMetadata', 'SkipToContent', 'TOCCollapsible', 'Unlisted', 'BlogPostPage/Metadata'],
-    ].map((name) => [name, 'export default () => null;\n']),
+    [...['DocItem/Metadata', 'SearchMetadata', 'SiteMetadata', 'BlogPostPage/Metadata']].map((name) => [
+      name,
+      'export default () => null;\n',
+    ]),
   ),
   ...Object.fromEntries(
     [
@@ -35,11 +40,7 @@ export const THEME: Record<string, string> = {
 };
 
 /** Names after `@theme/` other than parts of the layout. */
-export const THEME_NAMES: ReadonlySet<string> = new Set([
-  ...Object.keys(THEME),
-  ...MARKDOWN_PARTS,
-  ...LAYOUT_PIECES,
-]);
+export const THEME_NAMES: ReadonlySet<string> = new Set([...Object.keys(THEME), ...MARKDOWN_PARTS]);
 
 /** Theme components that documents import by name. */
 export const IN_DOCUMENTS: ReadonlySet<string> = new Set([

@@ -8,6 +8,8 @@ import type { Plugin } from 'esbuild';
 import type { ResolvedConfig } from '../config/types.ts';
 import { type MarkdownConstruct, swizzled } from '../modules/replacements.ts';
 import { readText } from '../util/regular-file.ts';
+import { CLASSIC_THEME } from '../util/themes.ts';
+import { classicComponents } from './classic-components.ts';
 import {
   BROUGHT,
   BROUGHT_NAMES,
@@ -17,8 +19,7 @@ import {
   THEME_NAMES,
   WITH_CONFIG,
 } from './docusaurus-modules.ts';
-import { layoutPiece, PIECE_NAMES } from './layout-pieces.ts';
-import { type MarkdownPartsInput, markdownPart, REPLACEABLE_PARTS } from './markdown-parts.ts';
+import { markdownPart, REPLACEABLE_PARTS } from './markdown-parts.ts';
 import { reexportAsDefault, SHIMS } from './module-text.ts';
 import { findProblem, isWholeLayout, PARTS } from './parts.ts';
 import { importedNames } from './placeholders.ts';
@@ -27,7 +28,7 @@ import { importedNames } from './placeholders.ts';
 export function knownNames(specifier: string): string[] | undefined {
   if (/^@theme(-original|-init)?\//.test(specifier)) {
     const prefix = specifier.slice(0, specifier.indexOf('/') + 1);
-    return [...THEME_NAMES].map((name) => prefix + name);
+    return [...new Set([...THEME_NAMES, ...classicComponents().keys()])].map((name) => prefix + name);
   }
   return specifier.startsWith('@docusaurus/')
     ? Object.keys(DOCUSAURUS).map((name) => `@docusaurus/${name}`)
@@ -45,6 +46,9 @@ export { Translate as default, translate };
 export interface DocusaurusNamesInput {
   /** Absolute path of the site's folder. */
   root: string;
+  theme: string;
+  /** Components of slots, by the name of the component they replace. */
+  parts?: ReadonlyMap<string, string>;
   /** The export of `@generated/docusaurus.config`. */
   siteConfig: Record<string, unknown>;
   /** Translations of texts in components, by id. */
@@ -79,6 +83,8 @@ const NAMESPACE = 'docusaurus';
 
 export function docusaurusNames({
   root,
+  theme,
+  parts: slots = new Map(),
   siteConfig,
   messages = {},
   onUnresolvedImport = 'error',
@@ -86,8 +92,8 @@ export function docusaurusNames({
   globalData = {},
   throwing,
 }: DocusaurusNamesInput): Plugin {
-  const ownOf = replacements(root, throwing);
-  const parts: MarkdownPartsInput = { isReplaced: (name) => ownOf(name) !== undefined, constructs };
+  const ofTheme = theme === CLASSIC_THEME ? classicComponents() : undefined;
+  const ownOf = ofTheme ? classicReplacements(root, ofTheme, slots, throwing) : replacements(root, throwing);
   return {
     name: 'docusaurus-names',
     setup(build) {
@@ -96,7 +102,9 @@ export function docusaurusNames({
         const [, kind, name] = /^@theme(-original|-init)?\/(.+?)\/?$/.exec(specifier) as RegExpExecArray;
         const own = kind === undefined ? ownOf(name as string) : undefined;
         if (own !== undefined) return { path: own };
-        return THEME_NAMES.has(name as string) || Object.hasOwn(PARTS, name as string)
+        const file = ofTheme?.get(name as string);
+        if (file !== undefined) return { path: file, sideEffects: false };
+        return !ofTheme && (THEME_NAMES.has(name as string) || Object.hasOwn(PARTS, name as string))
           ? virtual(`@theme/${name}`)
           : undefined;
       });
@@ -130,7 +138,7 @@ export function docusaurusNames({
       });
       build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path: specifier, pluginData }) => ({
         contents: withImportedNames(
-          moduleText(specifier, siteConfig, messages, parts, globalData),
+          moduleText(specifier, siteConfig, messages, constructs, globalData),
           specifier,
           pluginData?.importer,
         ),
@@ -138,6 +146,28 @@ export function docusaurusNames({
         resolveDir: root,
       }));
     },
+  };
+}
+
+/** Finds components in `src/theme` by name. A component that cannot work does not replace the theme's. */
+function classicReplacements(
+  root: string,
+  ofTheme: ReadonlyMap<string, string>,
+  slots: ReadonlyMap<string, string>,
+  throwing: ReadonlySet<string> = new Set(),
+): (name: string) => string | undefined {
+  const known = new Map<string, string | undefined>();
+  const isProvided = (name: string): boolean => ofTheme.has(name);
+  return (name) => {
+    if (!known.has(name)) {
+      const file = slots.get(name) ?? swizzled(root, name);
+      const isOut =
+        file !== undefined &&
+        isProvided(name) &&
+        findProblem(file, root, throwing, new Set(), isProvided) !== undefined;
+      known.set(name, isOut ? undefined : file);
+    }
+    return known.get(name);
   };
 }
 
@@ -150,7 +180,7 @@ function replacements(
   return (name) => {
     if (!known.has(name)) {
       const file = swizzled(root, name);
-      const isPart = REPLACEABLE_PARTS.test(name) || PIECE_NAMES.has(name) || name === 'Layout';
+      const isPart = REPLACEABLE_PARTS.test(name) || name === 'Layout';
       const isOut =
         file &&
         isPart &&
@@ -166,7 +196,7 @@ function moduleText(
   specifier: string,
   siteConfig: Record<string, unknown>,
   messages: Readonly<Record<string, string>>,
-  parts: MarkdownPartsInput,
+  constructs: readonly MarkdownConstruct[],
   globalData: Readonly<Record<string, unknown>>,
 ): string {
   if (specifier === '@docusaurus/Translate' && Object.keys(messages).length > 0)
@@ -181,8 +211,7 @@ function moduleText(
     const name = specifier.slice('@theme/'.length);
     return (
       THEME[name] ??
-      layoutPiece(name)?.(parts) ??
-      markdownPart(name, parts) ??
+      markdownPart(name, constructs) ??
       reexportAsDefault('@slashdocs/theme/parts', PARTS[name] as string)
     );
   }

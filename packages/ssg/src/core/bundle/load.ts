@@ -31,7 +31,7 @@ export interface ServerModule {
   /** React's JSX functions, which may be replaced to trace elements. */
   jsxRuntime: JsxRuntime;
   /** Layouts of posts and lists of posts; absent on a site without a blog. */
-  blog?: typeof import('@slashdocs/theme/blog');
+  blog?: typeof import('@slashdocs/theme/blog') | typeof import('@slashdocs/docusaurus/pages');
   /** The site's own component for posts. */
   postItem?: ComponentType<{ children?: ReactNode }>;
   /** Component pages by source file; a promise for pages with a top-level `await`. */

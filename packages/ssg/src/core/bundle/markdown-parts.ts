@@ -1,66 +1,12 @@
 /**
- * Docusaurus's modules for Markdown constructs: `@theme/Admonition/Type/Note`, `@theme/MDXComponents/A`. Each module
- * imports its pieces by name, so a site can replace any of them. Only sites that do so get these modules.
+ * Docusaurus's modules for Markdown constructs in the default theme: `@theme/Admonition`, `@theme/MDXComponents/A`. Only sites
+ * that replace a construct get them. The classic theme has all of Docusaurus's modules.
  */
 
 import type { MarkdownConstruct } from '../modules/replacements.ts';
-import {
-  aliasOf,
-  CONTENT,
-  composedOf,
-  composedOfValue,
-  type PartsInput,
-  reexport,
-  SHIMS,
-  type Text as TextOf,
-  themeOrComposed,
-} from './module-text.ts';
+import { CONTENT, reexportAsDefault, SHIMS } from './module-text.ts';
 
 const BLOG = '@slashdocs/theme/blog';
-
-export interface MarkdownPartsInput extends PartsInput {
-  constructs: readonly MarkdownConstruct[];
-}
-
-type Text = TextOf<MarkdownPartsInput>;
-
-/** Admonition types by Docusaurus's component. */
-const TYPES: Record<string, string> = {
-  Note: 'note',
-  Tip: 'tip',
-  Info: 'info',
-  Warning: 'warning',
-  Danger: 'danger',
-  Caution: 'caution',
-};
-
-const ICONS = ['Danger', 'Info', 'Note', 'Tip', 'Warning'];
-
-/** Pieces of a code block that components of the site may use. */
-const CODE_PIECES: Record<string, string> = {
-  Container: 'CodeContainer',
-  Content: 'CodeContent',
-  Layout: 'CodeLayout',
-  'Content/Element': 'CodeElement',
-  'Content/String': 'CodeBlock',
-  Line: 'CodeLine',
-  'Line/Token': 'CodeToken',
-  Title: 'CodeTitle',
-};
-/** Pieces that the theme adds to every code block. */
-const ADDED_PIECES = [
-  'Buttons',
-  'Buttons/Button',
-  'Buttons/CopyButton',
-  'Buttons/WordWrapButton',
-  'CopyButton',
-  'WordWrapButton',
-];
-
-/** Pieces of a post and of its header. */
-const POST_PIECES = ['Header', 'Content', 'Footer'];
-const HEADER_PIECES = ['Title', 'Info', 'Authors'];
-const inHeader = (names: readonly string[]) => names.map((name) => `BlogPostItem/Header/${name}`);
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const ELEMENTS = [
@@ -68,96 +14,39 @@ const ELEMENTS = [
   ...['table', 'tbody', 'td', 'th', 'thead', 'tr', 'ul', ...HEADINGS],
 ];
 
-const tag =
-  (name: string): Text =>
-  () =>
-    `import { jsx } from 'react/jsx-runtime';\nexport default (props) => jsx('${name}', props);\n`;
+const tag = (name: string): string =>
+  `import { jsx } from 'react/jsx-runtime';\nexport default (props) => jsx('${name}', props);\n`;
 
-const PARTS: Record<string, Text> = {
-  Admonition: (input) =>
-    ['Admonition/Layout', 'Admonition/Types', ...Object.keys(TYPES).map((name) => `Admonition/Type/${name}`)]
-      .concat(ICONS.map((name) => `Admonition/Icon/${name}`))
-      .some(input.isReplaced)
-      ? composedOfValue(CONTENT, 'admonitionOf', 'Admonition/Types')(input)
-      : reexport(CONTENT, 'Admonition')(input),
-  'Admonition/Layout': reexport(CONTENT, 'Admonition'),
-  'Admonition/Types': () =>
-    [
-      `import { admonitionType } from '${CONTENT}';`,
-      `import Layout from '@theme/Admonition/Layout';`,
-      ...Object.keys(TYPES).map((name) => `import ${name} from '@theme/Admonition/Type/${name}';`),
-      'export default {',
-      ...Object.entries(TYPES).map(([name, type]) => `  ${type}: ${name},`),
-      '  secondary: Note, important: admonitionType(Layout, "important"), success: admonitionType(Layout, "success"),',
-      '};',
-      '',
-    ].join('\n'),
-  ...Object.fromEntries(
-    Object.entries(TYPES).map(([name, type]): [string, Text] => [
-      `Admonition/Type/${name}`,
-      ({ isReplaced }) => {
-        const icon = name === 'Caution' ? 'Warning' : name;
-        // Admonitions of the theme have no icon, but a replaced layout or icon needs one.
-        const hasIcon = isReplaced('Admonition/Layout') || isReplaced(`Admonition/Icon/${icon}`);
-        return [
-          `import { admonitionType } from '${CONTENT}';`,
-          `import Layout from '@theme/Admonition/Layout';`,
-          hasIcon ? `import Icon from '@theme/Admonition/Icon/${icon}';` : 'const Icon = undefined;',
-          `export default admonitionType(Layout, '${type}', Icon);`,
-          '',
-        ].join('\n');
-      },
-    ]),
-  ),
-  ...Object.fromEntries(ICONS.map((name) => [`Admonition/Icon/${name}`, reexport(CONTENT, `${name}Icon`)])),
-  CodeBlock: themeOrComposed(CONTENT, 'CodeBlock', 'codeBlockOf', [
-    'CodeBlock/Content/String',
-    'CodeBlock/Content/Element',
-  ]),
-  ...Object.fromEntries(
-    Object.entries(CODE_PIECES).map(([name, piece]) => [`CodeBlock/${name}`, reexport(CONTENT, piece)]),
-  ),
-  ...Object.fromEntries(
-    ADDED_PIECES.map((name): [string, Text] => [`CodeBlock/${name}`, () => 'export default () => null;\n']),
-  ),
-  BlogPostItem: themeOrComposed(
-    BLOG,
-    'PostItem',
-    'postItemOf',
-    POST_PIECES.map((name) => `BlogPostItem/${name}`),
-    inHeader([...HEADER_PIECES, 'Author']),
-  ),
-  'BlogPostItem/Container': () => 'export default ({ children }) => children;\n',
-  'BlogPostItem/Content': reexport(BLOG, 'PostContent'),
-  'BlogPostItem/Footer': reexport(BLOG, 'PostFooter'),
-  // Only used in lists, where posts cannot be replaced.
-  'BlogPostItem/Footer/ReadMoreLink': () => 'export default () => null;\n',
-  'BlogPostItem/Header': themeOrComposed(
-    BLOG,
-    'PostHeader',
-    'postHeaderOf',
-    inHeader(HEADER_PIECES),
-    inHeader(['Author']),
-  ),
-  'BlogPostItem/Header/Title': reexport(BLOG, 'PostTitle'),
-  'BlogPostItem/Header/Info': reexport(BLOG, 'PostInfo'),
-  'BlogPostItem/Header/Authors': themeOrComposed(BLOG, 'PostAuthors', 'postAuthorsOf', inHeader(['Author'])),
-  'BlogPostItem/Header/Author': reexport(BLOG, 'PostAuthorCard'),
-  'Blog/Components/Author': aliasOf('BlogPostItem/Header/Author'),
+/** Re-exports the module of another name. */
+const aliasOf = (name: string): string => `export { default } from '@theme/${name}';\n`;
+
+/** A component that `factory` composes from `@theme/` components, which it accesses only during rendering. */
+const composedOf = (factory: string, ...pieces: readonly string[]): string =>
+  [
+    `import { jsx } from 'react/jsx-runtime';`,
+    `import { ${factory} } from '${CONTENT}';`,
+    ...pieces.map((name, index) => `import Piece${index} from '@theme/${name}';`),
+    `export default ${factory}(${pieces.map((_, index) => `(props) => jsx(Piece${index}, props)`).join(', ')});`,
+    '',
+  ].join('\n');
+
+const PARTS: Record<string, string> = {
+  Admonition: reexportAsDefault(CONTENT, 'Admonition'),
+  BlogPostItem: reexportAsDefault(BLOG, 'PostItem'),
+  CodeBlock: reexportAsDefault(CONTENT, 'CodeBlock'),
   CodeInline: tag('code'),
-  Details: reexport(CONTENT, 'Details'),
-  DocCardList: themeOrComposed(CONTENT, 'DocCardList', 'docCardListOf', ['DocCard']),
-  Heading: reexport(SHIMS, 'Heading'),
-  Mermaid: reexport(SHIMS, 'Mermaid'),
-  'MDXComponents/A': reexport(CONTENT, 'Link'),
-  'MDXComponents/Code': composedOf(CONTENT, 'codeOf', ['CodeBlock', 'CodeInline']),
+  Details: reexportAsDefault(CONTENT, 'Details'),
+  DocCardList: composedOf('docCardListOf', 'DocCard'),
+  Heading: reexportAsDefault(SHIMS, 'Heading'),
+  Mermaid: reexportAsDefault(SHIMS, 'Mermaid'),
+  'MDXComponents/A': reexportAsDefault(CONTENT, 'Link'),
+  'MDXComponents/Code': composedOf('codeOf', 'CodeBlock', 'CodeInline'),
   'MDXComponents/Details': aliasOf('Details'),
   'MDXComponents/Heading': aliasOf('Heading'),
   'MDXComponents/Img': tag('img'),
   'MDXComponents/Li': tag('li'),
-  'MDXComponents/Pre': () => 'export default ({ children }) => children;\n',
+  'MDXComponents/Pre': 'export default ({ children }) => children;\n',
   'MDXComponents/Ul': tag('ul'),
-  MDXComponents: ({ constructs }) => mdxComponentsText(constructs),
 };
 
 /** Theme modules of constructs in the component map. */
@@ -200,23 +89,16 @@ function mdxComponentsText(constructs: readonly MarkdownConstruct[]): string {
 }
 
 /** Names after `@theme/`. */
-export const MARKDOWN_PARTS: ReadonlySet<string> = new Set(Object.keys(PARTS));
+export const MARKDOWN_PARTS: ReadonlySet<string> = new Set([...Object.keys(PARTS), 'MDXComponents']);
 
 /** Components in `src/theme` that the theme's own component replaces if they do not work. */
 export const REPLACEABLE_PARTS =
   /^(?:Admonition|BlogPostItem|CodeBlock|CodeInline|Details|Heading|Mermaid|MDXComponents\/.*)(?:\/|$)/;
 
 /** The source of the module `@theme/NAME`. */
-export function markdownPart(name: string, input: MarkdownPartsInput): string | undefined {
-  return PARTS[name]?.(input);
+export function markdownPart(name: string, constructs: readonly MarkdownConstruct[]): string | undefined {
+  return name === 'MDXComponents' ? mdxComponentsText(constructs) : PARTS[name];
 }
-
-/** Pieces that only components of the site import. */
-export const ONLY_BY_IMPORT: ReadonlySet<string> = new Set(
-  [...Object.keys(CODE_PIECES), ...ADDED_PIECES]
-    .filter((name) => !name.startsWith('Content/'))
-    .map((name) => `CodeBlock/${name}`),
-);
 
 /**
  * The source of the module with the component map of documents.

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'esbuild';
 
-const SHARED = /^(react|react-dom|@slashdocs\/runtime|@slashdocs\/theme)(\/|$)/;
+const SHARED = /^(react|react-dom|@slashdocs\/runtime|@slashdocs\/theme|@slashdocs\/docusaurus)(\/|$)/;
 
 /**
- * Always resolves React, the runtime, and the default theme to the packages of ssg. So a site needs to install only `ssg`,
+ * Always resolves React, the runtime, and the themes of ssg to the packages of ssg. So a site needs to install only `ssg`,
  * and a page never contains two copies of React.
  */
 export function ownPackages(): Plugin {

@@ -3,9 +3,10 @@ import path from 'node:path';
 import type { Plugin } from 'esbuild';
 import { MDX_COMPONENTS } from '../compile/mdx/components-module.ts';
 import type { InstalledPackage } from '../modules/optional-packages.ts';
-import { swizzled } from '../modules/replacements.ts';
+import { type MarkdownConstruct, replacementNames, swizzled } from '../modules/replacements.ts';
 import { isSlotWrapper } from '../plugin/slots.ts';
 import { readBytes, readText } from '../util/regular-file.ts';
+import { CLASSIC_THEME } from '../util/themes.ts';
 import { SHEET } from './content-sheets.ts';
 import { HEAD_COMPONENTS, LAYOUT_PARTS, LAYOUT_READERS, WRAPPERS } from './layout-parts.ts';
 import { MARKDOWN_PARTS, replacedComponents } from './markdown-parts.ts';
@@ -41,7 +42,12 @@ export function pagesPlugin(input: BundleInput): Plugin {
         return { contents, loader: 'css', resolveDir: path.dirname(file) };
       });
       build.onLoad({ filter: /^styles\.css$/, namespace: 'ssg' }, () => ({
-        contents: input.styles.map((style) => `@import ${JSON.stringify(style)} layer(site);\n`).join(''),
+        contents: input.styles
+          .map(
+            (style) =>
+              `@import ${JSON.stringify(style)}${input.stylesLayer === 'below' ? ' layer(site)' : ''};\n`,
+          )
+          .join(''),
         loader: 'css',
         resolveDir: input.root,
       }));
@@ -99,6 +105,7 @@ const CONTENT_COMPONENTS = [
  * the default theme (a custom theme passes its own with each page), and those in `src/theme/MDXComponents`.
  */
 function mdxComponents({ root, theme, constructs }: BundleInput): string {
+  if (theme === CLASSIC_THEME) return classicMdxComponents(constructs);
   if (constructs.length > 0) {
     return replacedComponents(
       constructs,
@@ -121,6 +128,27 @@ function mdxComponents({ root, theme, constructs }: BundleInput): string {
       : 'const ours = {};',
     own === undefined ? 'const own = {};' : `import own from ${JSON.stringify(own)};`,
     `export const components = { ...ours, ${replaced.map(({ name }) => `${name}, `).join('')}...own };`,
+    'export const useMDXComponents = () => components;',
+    '',
+  ].join('\n');
+}
+
+/**
+ * The component map of the classic theme. The compiler writes elements of Markdown as the components would, so only elements
+ * whose component the site replaces are in the map.
+ */
+function classicMdxComponents(constructs: readonly MarkdownConstruct[]): string {
+  const replaced = new Set<string>(constructs);
+  if (replaced.delete('fence')) for (const name of ['code', 'pre']) replaced.add(name);
+  return [
+    `import all from '@theme/MDXComponents';`,
+    `import { withHighlighted } from '@slashdocs/theme/content';`,
+    `const replaced = new Set(${JSON.stringify([...replaced])});`,
+    'export const components = Object.fromEntries(',
+    '  Object.entries(all)',
+    '    .filter(([name]) => !/^[a-z]/.test(name) || replaced.has(name))',
+    `    .map(([name, component]) => [name, name === 'code' ? withHighlighted(component) : component]),`,
+    ');',
     'export const useMDXComponents = () => components;',
     '',
   ].join('\n');
@@ -161,7 +189,13 @@ function keepsThemePart(name: string, file: string, root: string): boolean {
 }
 
 /** The lines that define `theme`, with the site's own components around the layout. */
-function themeText({ theme, parts, root }: BundleInput): string[] {
+function themeText({ root, theme, parts }: BundleInput): string[] {
+  if (theme === CLASSIC_THEME) {
+    const isRead = !replacementNames(root).some((name) => LAYOUT_READERS.test(name));
+    return isRead
+      ? [`import theme from ${JSON.stringify(theme)};`]
+      : [`import own from ${JSON.stringify(theme)};`, 'const theme = { ...own, read: undefined };'];
+  }
   const names = [...(parts?.keys() ?? [])];
   const around = WRAPPERS.filter((name) => parts?.has(name));
   const needsLayoutData = names.some(
@@ -241,8 +275,8 @@ function startText({ clientModules }: BundleInput): string[] {
 }
 
 /** Imports of the site's own blog components, only for their styles, because blog pages have no client code. */
-function blogStyles({ parts, blog }: BundleInput): string[] {
-  if (!blog) return [];
+function blogStyles({ theme, parts, blog }: BundleInput): string[] {
+  if (!blog || theme === CLASSIC_THEME) return [];
   return [...(parts ?? [])].flatMap(([name, file]) =>
     LAYOUT_PARTS[name]?.module.startsWith('blog/') ? [`import ${JSON.stringify(file)};`] : [],
   );
@@ -272,9 +306,12 @@ function entryText(name: string, input: BundleInput, posts: ReadonlySet<string>)
     case 'client':
       return [
         ...themeText(input),
-        ...(input.stylesLayer === 'below' && input.styles.length > 0
-          ? [`import 'ssg:styles.css';`]
-          : input.styles.map((style) => `import ${from(style)};`)),
+        // The classic theme imports them itself, in the place where Docusaurus has them.
+        ...(input.theme === CLASSIC_THEME
+          ? []
+          : input.stylesLayer === 'below' && input.styles.length > 0
+            ? [`import 'ssg:styles.css';`]
+            : input.styles.map((style) => `import ${from(style)};`)),
         ...blogStyles(input),
         `import { start as run } from '@slashdocs/runtime/client';`,
         ...startText(input),
@@ -291,8 +328,12 @@ function entryText(name: string, input: BundleInput, posts: ReadonlySet<string>)
         `export { components } from '${MDX_COMPONENTS}';`,
         `export { baseUrlBannerScript, internalDocsScript, payloadScript, renderArticle, renderPage } from '@slashdocs/runtime/server';`,
         `export { default as jsxRuntime } from 'react/jsx-runtime';`,
-        ...(input.blog ? [`export * as blog from '@slashdocs/theme/blog';`] : []),
-        ...(input.blog && input.constructs.includes('post')
+        ...(input.theme === CLASSIC_THEME
+          ? [`export * as blog from '${CLASSIC_THEME}/pages';`]
+          : input.blog
+            ? [`export * as blog from '@slashdocs/theme/blog';`]
+            : []),
+        ...(input.blog && input.theme !== CLASSIC_THEME && input.constructs.includes('post')
           ? [`export { default as postItem } from '@theme/BlogPostItem';`]
           : []),
         'export const pages = {',
@@ -314,8 +355,8 @@ function entryText(name: string, input: BundleInput, posts: ReadonlySet<string>)
       if (posts.has(file)) {
         return [
           `import * as page from ${from(file)};`,
-          `import { livePost } from '@slashdocs/theme/blog';`,
-          ...(input.constructs.includes('post')
+          `import { livePost } from '${input.theme === CLASSIC_THEME ? `${CLASSIC_THEME}/pages` : '@slashdocs/theme/blog'}';`,
+          ...(input.theme !== CLASSIC_THEME && input.constructs.includes('post')
             ? [
                 `import Item from '@theme/BlogPostItem';`,
                 'export default page.default && livePost(page.default, Item);',

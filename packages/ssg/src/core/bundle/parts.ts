@@ -8,10 +8,10 @@ import path from 'node:path';
 import { replacementNames, swizzled } from '../modules/replacements.ts';
 import type { Diagnostic } from '../types.ts';
 import { readText } from '../util/regular-file.ts';
+import { classicComponents } from './classic-components.ts';
 import { DOCUSAURUS_NAMES, IN_DOCUMENTS, THEME_CLASSIC, THEME_NAMES } from './docusaurus-modules.ts';
 import { HEAD_COMPONENTS, LAYOUT_PARTS, WRAPPERS } from './layout-parts.ts';
-import { composedName, PIECE_NAMES, PIECES } from './layout-pieces.ts';
-import { MARKDOWN_PARTS, ONLY_BY_IMPORT, REPLACEABLE_PARTS } from './markdown-parts.ts';
+import { MARKDOWN_PARTS, REPLACEABLE_PARTS } from './markdown-parts.ts';
 
 /** Exports of `@slashdocs/theme/parts` by Docusaurus's name. */
 export const PARTS: Record<string, string> = {
@@ -70,23 +70,10 @@ export function siteParts(root: string, throwing: ReadonlySet<string>, reportsAl
       for (const each of reached) used.add(each);
     } else diagnostics.push(notUsed(name, file, reason));
   }
-  // The theme's own parts do not use pieces.
-  const works = (name: string): boolean => {
-    const file = swizzled(root, name);
-    return file !== undefined && findProblem(file, root, throwing, new Set()) === undefined;
-  };
-  for (const [part, pieces] of Object.entries(PIECES)) {
-    // The items of the navbar are fixed before the working components are known.
-    const isAsked = pieces.some(
-      part === 'NavbarItem/ComponentTypes' ? (name) => names.includes(name) : works,
-    );
-    if (isAsked && (part === 'Root' || !parts.has(part))) parts.set(part, `@theme/${composedName(part)}`);
-  }
   for (const name of reportsAll ? names : []) {
     const file = swizzled(root, name) as string;
     if (isPart(name) || used.has(file) || !OF_DOCUSAURUS.test(name)) continue;
-    const isPiece = PIECE_NAMES.has(name) || (REPLACEABLE_PARTS.test(name) && MARKDOWN_PARTS.has(name));
-    if (isPiece && !ONLY_BY_IMPORT.has(name)) {
+    if (REPLACEABLE_PARTS.test(name) && MARKDOWN_PARTS.has(name)) {
       const reason = findProblem(file, root, throwing, used);
       if (reason !== undefined) diagnostics.push(notUsed(name, file, reason));
       continue;
@@ -123,19 +110,48 @@ export function isWholeLayout(file: string): boolean {
 
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)['"]([^'"\n]+)['"]/g;
 
+const isOfDefaultTheme = (name: string): boolean => THEME_NAMES.has(name) || Object.hasOwn(PARTS, name);
+
+/**
+ * Reports components of the site that replace nothing: the classic theme has no such component, or the component cannot
+ * work. All others replace the component with their name.
+ */
+export function classicProblems(root: string, throwing: ReadonlySet<string>): Diagnostic[] {
+  const ours = classicComponents();
+  const names = replacementNames(root);
+  const used = new Set<string>();
+  const diagnostics: Diagnostic[] = [];
+  for (const name of names.filter((each) => ours.has(each))) {
+    const file = swizzled(root, name) as string;
+    const reached = new Set<string>();
+    const reason = findProblem(file, root, throwing, reached, (each) => ours.has(each));
+    if (reason !== undefined) diagnostics.push(notUsed(name, file, reason));
+    for (const each of reached) if (each !== file) used.add(each);
+  }
+  for (const name of names) {
+    const file = swizzled(root, name) as string;
+    if (ours.has(name) || used.has(file) || !OF_DOCUSAURUS.test(name) || name === 'prism-include-languages')
+      continue;
+    if (names.some((other) => other !== name && name.startsWith(`${other}/`))) continue;
+    diagnostics.push(notUsed(name, file, INSTEAD.find(([given]) => given.test(name))?.[1] ?? NO_PART));
+  }
+  return diagnostics;
+}
+
 /** Why a component cannot be used; undefined if it can. */
 export function findProblem(
   file: string,
   root: string,
   throwing: ReadonlySet<string>,
   reached: Set<string>,
+  isProvided: (name: string) => boolean = isOfDefaultTheme,
 ): string | undefined {
   if (throwing.has(file)) return 'the component throws an error';
   if (reached.has(file)) return undefined;
   reached.add(file);
   const text = readText(file).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import type [^;'"]*(?=['"])/gm, '');
   for (const [, specifier = ''] of text.matchAll(IMPORT)) {
-    const reason = importProblem(specifier, file, root, throwing, reached);
+    const reason = importProblem(specifier, file, root, throwing, reached, isProvided);
     if (reason !== undefined) return reason;
   }
   return undefined;
@@ -147,14 +163,15 @@ function importProblem(
   root: string,
   throwing: ReadonlySet<string>,
   reached: Set<string>,
+  isProvided: (name: string) => boolean,
 ): string | undefined {
   const missing = `ssg does not provide \`${specifier}\``;
   const [, kind, name = ''] = /^@theme(-original|-init)?\/(.+?)\/?$/.exec(specifier) ?? [];
   if (name !== '') {
     const own = kind === undefined ? swizzled(root, name) : undefined;
-    if (own !== undefined && !(name === 'Layout' && isWholeLayout(own)))
-      return findProblem(own, root, throwing, reached);
-    return THEME_NAMES.has(name) || Object.hasOwn(PARTS, name) ? undefined : missing;
+    if (own !== undefined && !(name === 'Layout' && isProvided === isOfDefaultTheme && isWholeLayout(own)))
+      return findProblem(own, root, throwing, reached, isProvided);
+    return isProvided(name) ? undefined : missing;
   }
   // This package contains only types.
   if (specifier === '@docusaurus/types') return undefined;
@@ -170,7 +187,7 @@ function importProblem(
       .map((ending) => base + ending)
       .find((file) => existsSync(file) && /\.\w+$/.test(path.basename(file)));
     if (found === undefined) return existsSync(base) ? undefined : `\`${specifier}\` does not exist`;
-    return /\.[jt]sx?$/.test(found) ? findProblem(found, root, throwing, reached) : undefined;
+    return /\.[jt]sx?$/.test(found) ? findProblem(found, root, throwing, reached, isProvided) : undefined;
   }
   if (
     /^(?:react|react-dom|clsx|prism-react-renderer|@mdx-js\/react|react-router-dom|@generated\/.*)(?:\/|$)/.test(

@@ -112,6 +112,7 @@ export function compilerOptions(file: string, config: CompileConfig): Omit<Compi
     texts: config.texts,
     siteLanguages: markdown.siteLanguages,
     unstyledTokens: markdown.unstyledTokens,
+    markup: markdown.markup,
     containers: config.containers,
     frontMatterHandlers: config.frontMatterHandlers,
     linkAttributes: linkAttributes(config),

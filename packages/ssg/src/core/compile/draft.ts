@@ -24,6 +24,7 @@ export interface Draft {
   readonly unstyledTokens: CompileOptions['unstyledTokens'];
   /** Allow HTML in Markdown to run code. */
   readonly unsafeHtml: boolean;
+  readonly markup: CompileOptions['markup'];
   readonly emojiOf: CompileOptions['emojiOf'];
   readonly containers: CompileOptions['containers'];
   readonly frontMatterHandlers: CompileOptions['frontMatterHandlers'];
@@ -123,6 +124,7 @@ export function newDraft({
   unstyledTokens,
   unsafeHtml = false,
   emojiOf,
+  markup,
   containers,
   frontMatterHandlers,
   linkAttributes,
@@ -145,6 +147,7 @@ export function newDraft({
     unstyledTokens,
     unsafeHtml,
     emojiOf,
+    markup,
     containers,
     frontMatterHandlers,
     placeOfValue: undefined,

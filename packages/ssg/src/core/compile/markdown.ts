@@ -7,6 +7,7 @@ import { pluginsOf, refuseJsx } from './extensions.ts';
 import { codeElement } from './hast/highlighted.ts';
 import { rawHtml } from './hast/raw-html.ts';
 import { tagName } from './hast/tag.ts';
+import { themeMarkup } from './hast/theme-markup.ts';
 import { htmlVisits } from './hast/visits.ts';
 import { emoji } from './mdast/emoji.ts';
 import { frontMatterElements } from './mdast/front-matter.ts';
@@ -49,6 +50,7 @@ export function markdownProcessor(extensions?: MarkdownExtensions) {
     .use(pluginsOf(extensions, 'beforeDefaultRehypePlugins'))
     .use(pluginsOf(extensions, 'rehypePlugins'))
     .use(visitor({ ...htmlVisits, highlighted: codeElement }, tagName))
+    .use(themeMarkup)
     .use(rehypeStringify, { allowDangerousHtml: true, characterReferences: { useNamedReferences: true } })
     .freeze();
 }

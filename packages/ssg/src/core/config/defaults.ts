@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { findPackage, installCommand } from '../modules/optional-packages.ts';
 import { COMPONENT_ENDINGS, markdownConstructs } from '../modules/replacements.ts';
+import { CLASSIC_THEME, DEFAULT_THEME, isBuiltIn } from '../util/themes.ts';
 import { joinPaths } from '../util/url-path.ts';
 import { oneOf } from '../util/value.ts';
 import { resolveBlogs } from './blog-defaults.ts';
@@ -33,7 +34,6 @@ import { unstyledTokens } from './unstyled-tokens.ts';
 
 const PAGES = ['docs-content/pages', 'pages', 'src/pages'];
 const STATIC = ['docs-content/static', 'static'];
-const THEME = '@slashdocs/theme';
 
 /** @param input a valid configuration; missing files become problems in the context */
 export async function resolveConfig(input: SiteConfig, context: ResolveContext): Promise<ResolvedConfig> {
@@ -41,7 +41,7 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
   const staticDirs = await resolveStaticDirs(site.staticDirs, context);
   const pages = await resolvePages(site.pages, context);
   const styles = await resolveStyles(site.styles, context);
-  const isOurTheme = site.theme === THEME;
+  const isOurTheme = isBuiltIn(site.theme);
   const { favicon, headTags, internalDocs } = site;
   const locales = resolveLocales(site, context.root);
   context.problems.push(...repeatedLocales(locales));
@@ -91,6 +91,7 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
       katex: input.markdown?.math ? findPackage('katex', context.root) : undefined,
       components: isOurTheme ? markdownConstructs(context.root) : [],
       unstyledTokens: isOurTheme ? unstyledTokens(styles, headTags) : [],
+      ...(site.theme === CLASSIC_THEME && { markup: (await import('@slashdocs/docusaurus/markup')).markup }),
     },
     rules: site.rules,
     externalLinks: withDefaults(externalLinksEntries, site.externalLinks),
@@ -143,11 +144,11 @@ async function resolveStaticDirs(dirs: string[] | undefined, context: ResolveCon
   return existing('folder', dirs, 'staticDirs', context);
 }
 
-/** Style sheets of the default theme are given by package name. */
+/** Style sheets of the built-in themes are given by package name. */
 async function resolveStyles(styles: string[], context: ResolveContext): Promise<string[]> {
   const require = createRequire(import.meta.url);
   const named = styles.map((name) => {
-    if (!name.startsWith(`${THEME}/`)) return name;
+    if (![DEFAULT_THEME, CLASSIC_THEME].some((theme) => name.startsWith(`${theme}/`))) return name;
     try {
       return require.resolve(name);
     } catch {
@@ -238,7 +239,7 @@ async function resolveTheme(theme: string, context: ResolveContext): Promise<str
     await check('file', theme, ['theme'], context);
     return file;
   }
-  if (theme !== THEME && !isInstalled(theme, context.file)) await reportMissingTheme(theme, context);
+  if (!isBuiltIn(theme) && !isInstalled(theme, context.file)) await reportMissingTheme(theme, context);
   return theme;
 }
 

@@ -45,15 +45,19 @@ const PROPERTIES: Record<string, string> = {
   opacity: 'opacity',
 };
 
-/** @param prism `themeConfig.prism` */
-export function prismTags(prism: unknown): HeadTag[] {
+/**
+ * @param prism `themeConfig.prism`
+ * @param isClassic the classic theme has the colors in Docusaurus's properties
+ */
+export function prismTags(prism: unknown, isClassic: boolean): HeadTag[] {
   const { theme, darkTheme } = isObject(prism) ? prism : {};
   const light = themeOf(theme) ?? DEFAULT;
   const dark = themeOf(darkTheme) ?? light;
   const content =
     light === dark
-      ? rulesOf(light, '')
-      : rulesOf(light, ':root:not([data-theme="dark"]) ') + rulesOf(dark, '[data-theme="dark"] ');
+      ? rulesOf(light, '', isClassic)
+      : rulesOf(light, ':root:not([data-theme="dark"]) ', isClassic) +
+        rulesOf(dark, '[data-theme="dark"] ', isClassic);
   // Printed code has the default colors.
   return [{ tag: 'style', content: `@media screen{${content}}` }];
 }
@@ -71,12 +75,16 @@ function themeOf(written: unknown): PrismTheme | undefined {
 }
 
 /** @param within the selector of an ancestor, with a trailing space */
-function rulesOf({ plain, styles }: PrismTheme, within: string): string {
+function rulesOf({ plain, styles }: PrismTheme, within: string, isClassic: boolean): string {
   const { color, backgroundColor } = plain;
   const block = [
-    ...(isPlain(backgroundColor) ? [`--well:${backgroundColor};border-color:transparent`] : []),
-    ...(isPlain(color) ? [`--code-ink:${color};--ink-soft:${color}`] : []),
-    '--mark:var(--docusaurus-highlighted-code-line-bg,rgb(127 127 127/.25))',
+    ...(isClassic
+      ? [`--prism-background-color:${backgroundColor}`, `--prism-color:${color}`]
+      : [
+          ...(isPlain(backgroundColor) ? [`--well:${backgroundColor};border-color:transparent`] : []),
+          ...(isPlain(color) ? [`--code-ink:${color};--ink-soft:${color}`] : []),
+          '--mark:var(--docusaurus-highlighted-code-line-bg,rgb(127 127 127/.25))',
+        ]),
     // Tokens without a style in the theme have the color of the text, and are upright.
     '.token{color:inherit;font-style:inherit}',
   ];

@@ -48,6 +48,48 @@ export function translateThemeConfig(theme: Fields, site: SiteContext, notes: No
   };
 }
 
+/** The configuration of the classic theme: Docusaurus's, without what does not exist. */
+export function classicThemeConfig(theme: Fields, site: SiteContext, notes: Notes): Fields {
+  const { navbar, footer } = theme;
+  if ('algolia' in theme) notes.add('themeConfig > algolia', 'replaced by the built-in search');
+  const kept = pick<Fields>(theme, ['announcementBar', 'colorMode', 'docs', 'blog', 'tableOfContents']);
+  const withLogo = (of: string, fields: Fields): Fields => {
+    const { logo, ...rest } = fields;
+    const found = translateLogo(logo, of, site, notes).logo;
+    return { ...rest, ...(isObject(found) && { logo: { ...(logo as Fields), ...found } }) };
+  };
+  const isKnown = (item: unknown): boolean => {
+    const type = isObject(item) ? String(item.type ?? 'default') : '';
+    const component = ITEM_COMPONENTS[type];
+    if (
+      component !== undefined ||
+      site.isReplaced('NavbarItem/ComponentTypes') ||
+      site.isReplaced('NavbarItem')
+    )
+      return type !== '';
+    notes.add(`navbar item of type \`${type}\``, 'left out');
+    return false;
+  };
+  /** Another site answers at a path that starts with `pathname:`. */
+  const ofOtherSite = (key: string, target: unknown): unknown =>
+    (key === 'to' || key === 'href') && typeof target === 'string' && target.startsWith('pathname://')
+      ? `${site.url}/${target.slice('pathname://'.length).replace(/^\/+/, '')}`
+      : target;
+  return JSON.parse(
+    JSON.stringify({
+      ...kept,
+      ...(isObject(navbar) && {
+        navbar: {
+          ...withLogo('navbar', navbar),
+          items: (Array.isArray(navbar.items) ? navbar.items : []).filter(isKnown),
+        },
+      }),
+      ...(isObject(footer) && { footer: withLogo('footer', footer) }),
+    }),
+    ofOtherSite,
+  ) as Fields;
+}
+
 function translateNavbar(navbar: Fields, site: SiteContext, notes: Notes): Fields {
   const items = Array.isArray(navbar.items) ? navbar.items : [];
   return {

@@ -18,6 +18,7 @@ import type {
 } from '../config/types.ts';
 import { swizzled } from '../modules/replacements.ts';
 import { kebabCase } from '../util/kebab-case.ts';
+import { CLASSIC_THEME } from '../util/themes.ts';
 import { isObject } from '../util/value.ts';
 import { ALIAS_PLUGIN, aliasesOf } from './aliases.ts';
 import { contentRules, translateBlog } from './blog.ts';
@@ -32,7 +33,7 @@ import { Notes, pick } from './notes.ts';
 import { adaptedFrom } from './originals.ts';
 import { prismTags } from './prism-theme.ts';
 import { sheetsOf } from './sheets.ts';
-import { translateThemeConfig } from './theme-config.ts';
+import { classicThemeConfig, translateThemeConfig } from './theme-config.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -46,13 +47,13 @@ export interface Translated {
   routes: LocalRoute[];
 }
 
-const CLASSIC = '@docusaurus/preset-classic';
+const CLASSIC_PRESET = '@docusaurus/preset-classic';
 const DOCS_PLUGIN = '@docusaurus/plugin-content-docs';
 const BLOG_PLUGIN = '@docusaurus/plugin-content-blog';
 /** Plugins that a site's own plugin may wrap. The wrapper has the options of the wrapped plugin. */
 const CONTENT_PLUGINS = new Set([DOCS_PLUGIN, BLOG_PLUGIN, '@docusaurus/plugin-content-pages']);
 const PAGES_PLUGIN = '@docusaurus/plugin-content-pages';
-const CLASSIC_THEME = '@docusaurus/theme-classic';
+const CLASSIC_PLUGIN = '@docusaurus/theme-classic';
 
 /** Keys without effect in ssg, or with their own translation. */
 const SILENT = [
@@ -101,6 +102,7 @@ const SEARCH = /search|algolia|docsearch|typesense/i;
  * @param missing imported packages and files that do not exist
  * @param language code of the language to build. Default: the site's first
  * @param local results of the site's own plugins, by index in the list of plugins
+ * @param theme Default: the site's choice
  */
 export function translate(
   value: Fields,
@@ -108,6 +110,7 @@ export function translate(
   missing: readonly string[] = [],
   language: string = mainLanguage(value),
   local: ReadonlyMap<number, LocalPlugin> = new Map(),
+  theme: string = themeOf(value.customFields),
 ): Translated {
   const notes = new Notes();
   const config: SiteConfig = {
@@ -134,10 +137,10 @@ export function translate(
   if (favicon !== undefined) config.favicon = favicon;
 
   const presets = readEntries(value.presets, 'preset');
-  const classic = presets.find(({ name }) => name === CLASSIC) ?? presets.find(isLikeClassic);
+  const classic = presets.find(({ name }) => name === CLASSIC_PRESET) ?? presets.find(isLikeClassic);
   for (const preset of presets) {
     const { name } = preset;
-    if (name === CLASSIC || IS_CLASSIC.test(name)) continue;
+    if (name === CLASSIC_PRESET || IS_CLASSIC.test(name)) continue;
     if (preset === classic) notes.add(`preset ${name}`, 'treated as the classic preset');
     else notes.leaveOut(`preset ${name}`, withoutPlugin(name).instead ?? 'not run');
   }
@@ -178,12 +181,16 @@ export function translate(
   config.pages = pagesOf(pagesOptions, root, notes);
   config.styles = stylesOf([classic?.options.theme, ...themeOptions(value.themes)], root, notes);
   const sheets = sheetsOf(config.styles.map((file) => path.resolve(root, file)));
-  config.styles = ['@slashdocs/theme/infima.css', ...config.styles];
-  config.stylesLayer = 'below';
+  const isClassic = theme === CLASSIC_THEME;
+  config.theme = theme;
+  if (!isClassic) {
+    config.styles = [`${CLASSIC_THEME}/infima-classes.css`, ...config.styles];
+    config.stylesLayer = 'below';
+  }
   const prism = isObject(value.themeConfig) ? value.themeConfig.prism : undefined;
   config.headTags = [
-    ...infimaTags(sheets),
-    ...prismTags(prism),
+    ...(isClassic ? [] : infimaTags(sheets)),
+    ...prismTags(prism, isClassic),
     ...headTagsOf(value, notes),
     ...analyticsOf(classic, plugins),
   ];
@@ -210,7 +217,7 @@ export function translate(
   const isReplaced = (name: string) => swizzled(root, name) !== undefined;
   const url = `${config.url}${config.baseUrl ?? '/'}`.replace(/\/+$/, '');
   if (isObject(value.themeConfig))
-    config.themeConfig = translateThemeConfig(
+    config.themeConfig = (isClassic ? classicThemeConfig : translateThemeConfig)(
       value.themeConfig,
       { isFile, isStyled, isReplaced, hasDarkFooter: () => hasDarkFooter(sheets), url },
       notes,
@@ -231,6 +238,12 @@ export function translate(
   for (const rule of ['broken-link', 'broken-anchor'])
     if (notes.leavesOutPages && rules[rule] === 'error') rules[rule] = 'warn';
   return { config, notes: notes.lines, ...given };
+}
+
+/** Docusaurus's look, unless `customFields` have another theme. Docusaurus accepts no unknown keys elsewhere. */
+function themeOf(customFields: unknown): string {
+  const chosen = isObject(customFields) ? customFields.ssgTheme : undefined;
+  return typeof chosen === 'string' && chosen !== '' ? chosen : CLASSIC_THEME;
 }
 
 /** Whether a preset wraps the classic preset, and so has its options. */
@@ -391,7 +404,7 @@ function pagesOf(
 /** Options of the classic theme in `themes`. */
 function themeOptions(themes: unknown): Fields[] {
   return readEntries(themes, 'theme').flatMap(({ name, options }) =>
-    name === CLASSIC_THEME ? [options] : [],
+    name === CLASSIC_PLUGIN ? [options] : [],
   );
 }
 

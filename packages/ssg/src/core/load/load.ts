@@ -165,8 +165,8 @@ const LANGUAGE = 'DOCUSAURUS_CURRENT_LOCALE';
 type FailedDocusaurus = FailedConfig | { ok: false; value: unknown; module: BundledModule; diagnostics: [] };
 
 /** Reads a Docusaurus configuration. Its packages need not be installed; see `core/docusaurus/packages.ts`. */
-export function readDocusaurus(file: string): Promise<ReadDocusaurus | FailedDocusaurus> {
-  return inFolder(path.dirname(file), () => readDocusaurusConfig(file));
+export function readDocusaurus(file: string, theme?: string): Promise<ReadDocusaurus | FailedDocusaurus> {
+  return inFolder(path.dirname(file), () => readDocusaurusConfig(file, theme));
 }
 
 /** Docusaurus runs in the site's folder, and its configurations use paths relative to the working directory. */
@@ -184,7 +184,10 @@ async function inFolder<Result>(folder: string, run: () => Promise<Result>): Pro
 let runsInFolders = 0;
 let folderBefore = '';
 
-async function readDocusaurusConfig(file: string): Promise<ReadDocusaurus | FailedDocusaurus> {
+async function readDocusaurusConfig(
+  file: string,
+  theme: string | undefined,
+): Promise<ReadDocusaurus | FailedDocusaurus> {
   const root = path.dirname(file);
   let packages: PackageMode = 'lenient';
   let bundled = await bundleModuleCached(file, root, packages);
@@ -224,11 +227,20 @@ async function readDocusaurusConfig(file: string): Promise<ReadDocusaurus | Fail
     if (error instanceof SiteCodeProblem) return failed([error.diagnostic], [...files]);
     throw error;
   }
-  const { config, notes, globalData, routes } = translate(value, root, module.missing, undefined, local);
+  const { config, notes, globalData, routes } = translate(
+    value,
+    root,
+    module.missing,
+    undefined,
+    local,
+    theme,
+  );
   const usesLanguage = module.code.includes(LANGUAGE);
   const inLanguage = async (code: string): Promise<SiteConfig | undefined> => {
     const translated = usesLanguage ? await evaluateInLanguage(module, code) : value;
-    return isObject(translated) ? translate(translated, root, module.missing, code, local).config : undefined;
+    return isObject(translated)
+      ? translate(translated, root, module.missing, code, local, theme).config
+      : undefined;
   };
   const main = usesLanguage ? await inLanguage(config.locale?.code ?? 'en') : config;
   return {

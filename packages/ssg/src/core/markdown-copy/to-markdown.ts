@@ -24,6 +24,11 @@ const BLOCKS = new Set(
   ),
 );
 
+/** Classes of the default theme, and of the classic theme. */
+const ADMONITIONS = ['admonition', 'theme-admonition'];
+const ADMONITION_TITLES = ['admonition-title', 'admonitionHeading_ssg0'];
+const CODE_TITLES = ['code-title', 'codeBlockTitle_ssg0'];
+
 /** The five alert types of GitHub, by admonition type. */
 const ALERTS: Record<string, string> = {
   note: 'NOTE',
@@ -119,8 +124,9 @@ class Writer {
         break;
     }
     if (hasClass(node, 'code-block')) return this.#code(node);
-    if (hasClass(node, 'admonition')) return this.#admonition(node);
+    if (ADMONITIONS.some((name) => hasClass(node, name))) return this.#admonition(node);
     if (hasClass(node, 'diagram')) return this.#diagram(node);
+    if (attributeOf(node, 'role') === 'tablist') return '';
     if (attributeOf(node, 'role') === 'tabpanel') {
       return `${bold(attributeOf(node, 'data-label') ?? '')}\n\n${this.blocks(children)}`;
     }
@@ -130,7 +136,7 @@ class Writer {
   #code(node: HtmlElement): string {
     const code = findElement(node, ({ tag }) => tag === 'code') ?? node;
     const language = /\blanguage-(\S+)/.exec(attributeOf(code, 'class') ?? '')?.[1] ?? '';
-    const title = findElement(node, (element) => hasClass(element, 'code-title'));
+    const title = findElement(node, (element) => CODE_TITLES.some((name) => hasClass(element, name)));
     const text = textOf(withoutRemovedLines(code)).replace(/\n$/, '');
     const fence = '`'.repeat(Math.max(3, longestRun(text) + 1));
     const info = title ? `${language || 'text'} title="${textOf(title)}"` : language;
@@ -179,7 +185,9 @@ class Writer {
 
   #admonition({ attributes, children }: HtmlElement): string {
     const type = /\badmonition-(\w+)/.exec(attributes)?.[1] ?? 'note';
-    const title = children.find((child) => typeof child !== 'string' && hasClass(child, 'admonition-title'));
+    const title = children.find(
+      (child) => typeof child !== 'string' && ADMONITION_TITLES.some((name) => hasClass(child, name)),
+    );
     const heading = title ? this.inline([title]).trim() : '';
     const isNamedByAuthor = heading !== '' && heading.toLowerCase() !== type;
     const body = this.blocks(children.filter((child) => child !== title));

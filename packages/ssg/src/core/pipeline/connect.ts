@@ -3,7 +3,7 @@ import path from 'node:path';
 import { loadedBlog } from '../blog/load.ts';
 import { siteConfigModule } from '../bundle/docusaurus-names.ts';
 import { sidebarNeeds } from '../bundle/layout-parts.ts';
-import { type SiteParts, siteParts } from '../bundle/parts.ts';
+import { classicProblems, type SiteParts, siteParts } from '../bundle/parts.ts';
 import type { BundleInput } from '../bundle/types.ts';
 import { DOCUSAURUS_NAMES } from '../config/find.ts';
 import type { ResolvedConfig } from '../config/types.ts';
@@ -18,6 +18,7 @@ import { generateSidebars } from '../site/sidebar-generator.ts';
 import { buildSite, type ConfigPlaces, type SiteContent } from '../site/site.ts';
 import { staticModules } from '../site/static-modules.ts';
 import type { Diagnostic } from '../types.ts';
+import { CLASSIC_THEME, DEFAULT_THEME } from '../util/themes.ts';
 
 /** The site before bundling and rendering. */
 export interface Connected {
@@ -117,12 +118,13 @@ export async function bundleInput(
   };
 }
 
-/** Only the default theme has replaceable parts. */
+/** The site's own components, which replace components of the theme. */
 export function partsOf(
   { theme, root, file, slots }: ResolvedConfig,
   throwing: ReadonlySet<string> = new Set(),
 ): SiteParts {
-  if (theme !== '@slashdocs/theme') return { parts: new Map(), diagnostics: [] };
+  if (theme === CLASSIC_THEME) return { parts: slots, diagnostics: classicProblems(root, throwing) };
+  if (theme !== DEFAULT_THEME) return { parts: new Map(), diagnostics: [] };
   const { parts, diagnostics } = siteParts(root, throwing, DOCUSAURUS_NAMES.includes(path.basename(file)));
   return { parts: new Map([...parts, ...slots]), diagnostics };
 }

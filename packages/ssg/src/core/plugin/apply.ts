@@ -11,6 +11,7 @@ import type { ResolvedConfig } from '../config/types.ts';
 import { validate } from '../config/validate.ts';
 import type { MarkdownExtensions } from '../markdown-extensions.ts';
 import type { Diagnostic } from '../types.ts';
+import { isBuiltIn } from '../util/themes.ts';
 import { describeValue, isObject } from '../util/value.ts';
 import { collectionFolder, whyUnwritable } from './documents.ts';
 import { markdownOfPlugin } from './markdown.ts';
@@ -60,11 +61,11 @@ export async function applyPlugins(
     for (const file of client.styles ?? []) {
       config.styles = [...config.styles, await existing(file, 'client.styles')];
     }
-    if (client.slots && config.theme !== '@slashdocs/theme') {
+    if (client.slots && !isBuiltIn(config.theme)) {
       diagnostics.push({
         code: 'plugin',
         severity: 'warning',
-        message: `the plugin \`${plugin.name}\` adds to the layout, but only the default theme has places for it`,
+        message: `the plugin \`${plugin.name}\` adds to the layout, but only the themes of ssg have places for it`,
         ...plugin.place,
         hint: 'remove the plugin, or show its parts in your theme',
       });

@@ -4,6 +4,8 @@ import { escapeAttribute, escapeText } from '../html/fill.ts';
 export interface DocumentParts {
   lang: string;
   direction: 'ltr' | 'rtl';
+  /** Class of the root element. */
+  rootClass: string | undefined;
   /** The document title, complete: `Flags | DotSlash`. */
   title: string;
   head: HeadTag[];
@@ -36,7 +38,7 @@ export function renderDocument(parts: DocumentParts): string {
   };
   const late = parts.head.filter((tag) => !isRenderBlocking(tag));
   return `<!doctype html>
-<html lang="${escapeAttribute(parts.lang)}" dir="${parts.direction}">
+<html lang="${escapeAttribute(parts.lang)}" dir="${parts.direction}"${parts.rootClass === undefined ? '' : ` class="${escapeAttribute(parts.rootClass)}"`}>
 <head>
 <meta charset="utf-8">
 ${parts.policy === undefined ? '' : `${renderTag(policyTag(parts.policy))}\n`}<meta name="viewport" content="width=device-width, initial-scale=1">

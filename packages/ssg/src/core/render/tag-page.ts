@@ -3,6 +3,19 @@ import { escapeAttribute, escapeText } from '../html/fill.ts';
 import type { TagPage } from '../site/model.ts';
 import { cardList } from './generated-index.ts';
 
+/** The documents of a tag, or all tags. */
+export function tagPageData({ tagged, description }: TagPage, url: (path: string) => string) {
+  if (tagged.kind === 'docs') {
+    const docs = tagged.docs.map(({ title, route, compiled }) => ({
+      title,
+      href: url(route.path),
+      description: compiled.description,
+    }));
+    return { description, allTags: url(tagged.allTags.path), docs };
+  }
+  return { tags: tagged.tags.map(({ tag, count, route }) => ({ ...tag, count, href: url(route.path) })) };
+}
+
 /**
  * The article of a generated tag page.
  *

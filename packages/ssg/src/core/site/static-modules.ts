@@ -7,6 +7,7 @@ import path from 'node:path';
 import type { ResolvedConfig } from '../config/types.ts';
 import { ownComponentNames, replacementNames } from '../modules/replacements.ts';
 import type { CompiledPage } from '../types.ts';
+import { isBuiltIn } from '../util/themes.ts';
 import type { ComponentPage } from './page-data.ts';
 
 /** Components of the default theme that are plain markup, or that `enhance()` makes interactive. */
@@ -46,7 +47,7 @@ export function staticModules(
   compiledModule: (file: string) => Promise<CompiledPage | undefined>,
 ): (page: Pick<ComponentPage, 'file'>) => Promise<boolean> {
   // The components of other themes are unknown.
-  const added = theme === '@slashdocs/theme' ? ownComponentNames(root) : undefined;
+  const added = isBuiltIn(theme) ? ownComponentNames(root) : undefined;
   // Replacing a part of a component changes the component.
   const replaced = new Set([
     ...replacementNames(root).map((name) => name.split('/')[0]),

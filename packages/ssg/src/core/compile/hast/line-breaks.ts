@@ -17,8 +17,8 @@ const PART = 16;
 const PARTS = new RegExp(`.{0,${PART - 1}}-(?=.)|.{1,${PART}}`, 'gsu');
 
 /** Inline code: prevents breaks at hyphens, and adds breaks to the words of long code. */
-export function inlineCode(node: Tag, _: Draft, parent: Node): void {
-  if (!isElement(node) || (isElement(parent) && parent.tagName === 'pre')) return;
+export function inlineCode(node: Tag, draft: Draft, parent: Node): void {
+  if (draft.markup || !isElement(node) || (isElement(parent) && parent.tagName === 'pre')) return;
   const [text] = node.children;
   if (node.children.length !== 1 || text?.type !== 'text') return;
   if (text.value.length <= ONE_LINE) {

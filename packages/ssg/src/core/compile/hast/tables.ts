@@ -27,7 +27,9 @@ const FOLDS = [480, 560, 640, 700];
 /** Maximum length of a cell that shares a line with others. */
 const SHORT = 24;
 
-export function table(node: Tag, _: Draft, parent: Parents): Element | undefined {
+export function table(node: Tag, draft: Draft, parent: Parents): Element | undefined {
+  // Another theme lays tables out itself.
+  if (draft.markup) return undefined;
   if (parent.type === 'element' && parent.properties.className?.toString() === 'table-scroll')
     return undefined;
   const rowTags = rowsOf(node);

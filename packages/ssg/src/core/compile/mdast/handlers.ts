@@ -199,7 +199,7 @@ function codeBlock(state: State, node: Code): Element {
     : element(
         'div',
         { className: ['code-block', ...(fence.wraps ? ['wrapped'] : [])], dataLanguage: language },
-        [...title(fence.title), pre, ...(fence.collapses ? expander(html, draft) : [])],
+        [...title(fence.title, draft), pre, ...(fence.collapses ? expander(html, draft) : [])],
       );
   state.patch(node, result);
   return result;
@@ -320,10 +320,10 @@ function diagramPosition(
   return { position: { start: { line: number, column: from }, end: { line: number, column: end } } };
 }
 
-function title(text: string | undefined): Element[] {
-  return text
-    ? [element('div', { className: ['code-title'] }, breakText({ type: 'text', value: text }))]
-    : [];
+function title(text: string | undefined, { markup }: Draft): Element[] {
+  if (!text) return [];
+  const node = { type: 'text' as const, value: text };
+  return [element('div', { className: ['code-title'] }, markup ? [node] : breakText(node))];
 }
 
 function element(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {

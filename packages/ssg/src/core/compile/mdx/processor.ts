@@ -7,6 +7,7 @@ import { pluginsOf, refuseJsx } from '../extensions.ts';
 import { codeJsx } from '../hast/highlighted.ts';
 import { rawHtml } from '../hast/raw-html.ts';
 import { tagName } from '../hast/tag.ts';
+import { themeMarkup } from '../hast/theme-markup.ts';
 import { validStyles } from '../hast/valid-styles.ts';
 import { htmlVisits } from '../hast/visits.ts';
 import { toHtmlTree } from '../markdown.ts';
@@ -64,6 +65,7 @@ export function markdownComponentProcessor(extensions?: MarkdownExtensions) {
       ...pluginsOf(extensions, 'rehypePlugins'),
       validStyles,
       visitor({ ...htmlVisits, highlighted: codeJsx }, tagName),
+      themeMarkup,
     ],
     recmaPlugins: [readNeeds],
   });
@@ -110,6 +112,7 @@ export function mdxProcessor(
       validStyles,
       imageSources,
       visitor({ ...htmlVisits, highlighted: codeJsx }, tagName),
+      themeMarkup,
     ],
     recmaPlugins: [foldAudience, readNeeds, ...(options.SourceMapGenerator ? [elementPlaces] : [])],
   });

@@ -4,6 +4,7 @@ import { loadedBlog } from '../../blog/load.ts';
 import type { PageModule, ServerModule } from '../../bundle/load.ts';
 import type { BlogListing, BlogPost } from '../../site/model.ts';
 import type { Diagnostic } from '../../types.ts';
+import { DEFAULT_THEME } from '../../util/themes.ts';
 import { urlOf } from '../../util/urls.ts';
 import { articleHtml, isComponent, noComponent, noDefaultExport } from './component.ts';
 import { committed, contentData, withPluginData } from './data.ts';
@@ -87,6 +88,7 @@ function postPageData(page: BlogPost, input: RenderInput): PageData {
     ...contentData(page, page.compiled, options.tableOfContents, input),
     title: page.title,
     layout: 'page',
+    ...(input.config.theme !== DEFAULT_THEME && { blog: 'post' as const }),
     // The post component shows the title.
     hasTitle: true,
     breadcrumbs: [
@@ -105,6 +107,12 @@ export function postHtml(
   return articleHtml(post, () => postPageData(post, input), input, awaited);
 }
 
+function kindOf(list: BlogListing['list']): NonNullable<PageData['blog']> {
+  if (list.kind !== 'posts') return list.kind;
+  if (list.of === undefined) return 'posts';
+  return 'tag' in list.of ? 'tag' : 'author';
+}
+
 export function renderListing(
   page: BlogListing,
   input: RenderInput,
@@ -120,6 +128,7 @@ export function renderListing(
     title: title || 'Blog',
     ...(page.description && { description: page.description }),
     layout: 'page',
+    ...(config.theme !== DEFAULT_THEME && { blog: kindOf(list) }),
     hasTitle: true,
     headings: [],
     breadcrumbs:

@@ -7,6 +7,7 @@ import { type Committed, lastUpdate } from '../../site/last-update.ts';
 import type { Doc, SourcePage, StandalonePage } from '../../site/model.ts';
 import { tableOfContents } from '../../site/page-data.ts';
 import type { CompiledPage, Route } from '../../types.ts';
+import { DEFAULT_THEME } from '../../util/themes.ts';
 import { urlOf } from '../../util/urls.ts';
 import type { RenderInput } from './input.ts';
 import { withLayout } from './layouts.ts';
@@ -75,6 +76,8 @@ export function contentData(
     ...(compiled?.description ? { description: compiled.description } : {}),
     ...(compiled?.frontMatter.hide_title ? { hideTitle: true as const } : {}),
     ...(compiled?.hasDiagrams ? { diagrams: input.diagrams() } : {}),
+    ...(compiled?.frontMatter.hide_table_of_contents &&
+      input.config.theme !== DEFAULT_THEME && { hidesToc: true as const }),
     ...(compiled && input.hasOwnParts ? { frontMatter: compiled.frontMatter } : {}),
   };
   const own = input.bundle.pages.get(page.source.file);

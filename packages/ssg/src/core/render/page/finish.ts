@@ -103,6 +103,7 @@ export function finish(
   const html = renderDocument({
     lang: siteData.locale.lang,
     direction: siteData.locale.direction,
+    rootClass: server.theme.rootClass?.(data),
     title,
     head,
     hoisted: hoisted.html,

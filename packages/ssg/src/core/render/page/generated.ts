@@ -1,10 +1,12 @@
 /** Renders generated pages: category indexes, tag pages, and the not-found page. */
 import type { PageData } from '@slashdocs/runtime/types';
+import type { FunctionComponent } from 'react';
 import type { GeneratedIndex, TagPage } from '../../site/model.ts';
 import { wordsOf } from '../../site/words.ts';
+import { DEFAULT_THEME } from '../../util/themes.ts';
 import { urlOf } from '../../util/urls.ts';
 import { generatedIndexHtml } from '../generated-index.ts';
-import { tagPageHtml } from '../tag-page.ts';
+import { tagPageData, tagPageHtml } from '../tag-page.ts';
 import { markdownLink, notFoundData } from './data.ts';
 import { finish } from './finish.ts';
 import type { RenderedPage, RenderInput } from './input.ts';
@@ -17,12 +19,16 @@ export function renderIndex(page: GeneratedIndex, input: RenderInput): RenderedP
     title: page.title,
     ...(page.description ? { description: page.description } : {}),
     layout: 'doc',
+    ...(input.config.theme !== DEFAULT_THEME && { categoryIndex: true as const }),
     ...markdownLink(page.route, input),
     hasTitle: false,
     headings: [],
     ...input.shell.indexData(page),
   };
-  const html = generatedIndexHtml(input.shell.indexCards(page), page.description);
+  const cards = input.shell.indexCards(page);
+  const html =
+    ownPage(input, data, ({ categoryIndex }) => categoryIndex(cards, page.description)) ??
+    generatedIndexHtml(cards, page.description);
   const { keywords, image } = page;
   const described = { ...(keywords && { keywords }), ...(image !== undefined && { image }) };
   return reuseOrRender(page, data, [html, described], input, () =>
@@ -39,6 +45,7 @@ export function renderTags(page: TagPage, input: RenderInput): RenderedPage {
     title,
     ...(page.description ? { description: page.description } : {}),
     layout: 'page',
+    ...(config.theme !== DEFAULT_THEME && { tagList: tagged.kind === 'docs' ? 'one' : 'all' }),
     hasTitle: false,
     headings: [],
     breadcrumbs:
@@ -49,9 +56,25 @@ export function renderTags(page: TagPage, input: RenderInput): RenderedPage {
           ]
         : [],
   };
-  const html = tagPageHtml(page, config.locale.lang, (path) => urlOf(path, config));
+  const url = (path: string): string => urlOf(path, config);
+  const html =
+    ownPage(input, data, ({ tagPage }) => tagPage({ title, ...tagPageData(page, url) })) ??
+    tagPageHtml(page, config.locale.lang, url);
   return reuseOrRender(page, data, [html], input, () => finish(page, data, { html }, {}, input));
 }
+
+/** A generated page as the theme renders it; undefined if the theme leaves that to ssg. */
+function ownPage(
+  { server, siteData: site }: RenderInput,
+  page: PageData,
+  componentOf: (pages: ThemePages) => FunctionComponent,
+): string | undefined {
+  const { blog: pages } = server;
+  if (!pages || !('categoryIndex' in pages)) return undefined;
+  return server.renderArticle({ theme: server.theme, site, page, Component: componentOf(pages) }).html;
+}
+
+type ThemePages = typeof import('@slashdocs/docusaurus/pages');
 
 export function renderNotFound(input: RenderInput): RenderedPage {
   return finish(undefined, notFoundData(input.config), { html: '' }, {}, input);

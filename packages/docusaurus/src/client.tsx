@@ -1,0 +1,14 @@
+/** The part of the theme that browsers load. The order of the style sheets is Docusaurus's: Infima, the site's, the theme's. */
+import '@slashdocs/docusaurus/infima.css';
+import 'ssg:styles.css';
+import '@slashdocs/docusaurus/theme.css';
+import type { Theme } from '@slashdocs/runtime';
+import NotFound from '@theme/NotFound';
+import { contentClass } from './class-names.ts';
+import { enhance } from './enhance.ts';
+import { ErrorScreen, Layout } from './layout.tsx';
+import { read } from './read.ts';
+
+const clientTheme = { Layout, NotFound, ErrorScreen, contentClass, enhance, read } satisfies Theme;
+
+export default clientTheme;

@@ -1,0 +1,24 @@
+/** Adds behavior to a prerendered article: copying and wrapping code, diagrams, and tabs. */
+import { type PageData, storage } from '@slashdocs/runtime';
+import { enhanceCode, onModeChange, runWhenLoaded, type TabsMarkup } from '@slashdocs/theme/enhance-parts';
+
+const TABS: TabsMarkup = {
+  tabs: '.tabs-container',
+  panels: ':scope > div > [role="tabpanel"]',
+  active: 'tabs__item--active',
+};
+
+export function enhance(article: HTMLElement, { diagrams }: PageData): () => void {
+  const cleanups = [enhanceCode(article)];
+  if (article.querySelector('.diagram')) {
+    const load = () => import('@slashdocs/theme/enhance-diagrams');
+    cleanups.push(runWhenLoaded(load, (module) => module.enhanceDiagrams(article, diagrams, onModeChange)));
+  }
+  if (article.querySelector(TABS.tabs)) {
+    const load = () => import('@slashdocs/theme/enhance-tabs');
+    cleanups.push(runWhenLoaded(load, (module) => module.enhanceTabs(article, storage, TABS)));
+  }
+  return () => {
+    for (const cleanup of cleanups) cleanup();
+  };
+}

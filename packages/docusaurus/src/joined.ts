@@ -1,0 +1,3 @@
+/** Joins the names of classes. */
+export const joined = (...names: (string | false | null | undefined)[]): string =>
+  names.filter(Boolean).join(' ');

@@ -1,0 +1,71 @@
+/** The layout of every kind of page, composed from the components in `theme`, which sites can replace. */
+import { type ErrorScreenProps, type LayoutProps, usePage } from '@slashdocs/runtime';
+import { LayoutPresent, Shortcuts, useDoc, useSharedColorMode } from '@slashdocs/theme/docusaurus';
+import DocItem from '@theme/DocItem';
+import DocsRoot from '@theme/DocsRoot';
+import ErrorPageContent from '@theme/ErrorPageContent';
+import ThemeLayout from '@theme/Layout';
+import MDXPage from '@theme/MDXPage';
+import Root from '@theme/Root';
+import SiteMetadata from '@theme/SiteMetadata';
+import { createContext, type ReactNode, use, useLayoutEffect, useMemo } from 'react';
+import { rootClass } from './class-names.ts';
+
+const Shown = createContext<ReactNode>(null);
+const ShownContent = () => use(Shown);
+
+const useBrowserEffect = typeof window === 'undefined' ? () => {} : useLayoutEffect;
+
+export function Layout({ page, children }: LayoutProps) {
+  useSharedColorMode();
+  const classes = rootClass(page);
+  useBrowserEffect(() => {
+    document.documentElement.className = classes;
+  }, [classes]);
+  return (
+    <Shown value={children}>
+      <Root>
+        <SiteMetadata />
+        <PageFrame />
+        <Shortcuts page={page} />
+      </Root>
+    </Shown>
+  );
+}
+
+function PageFrame() {
+  const page = usePage();
+  const doc = useDoc();
+  // Docusaurus passes a document as a component with the data of the document.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all values come from the page
+  const content = useMemo(() => Object.assign(() => <ShownContent />, doc), [page]);
+  if (page.blog || page.tagList) {
+    return (
+      <ThemeLayout>
+        <LayoutPresent value>
+          <ShownContent />
+        </LayoutPresent>
+      </ThemeLayout>
+    );
+  }
+  switch (page.layout) {
+    case 'custom':
+    case 'not-found':
+      return <ShownContent />;
+    case 'page':
+      return <MDXPage content={content} />;
+    case 'doc':
+      return (
+        <DocsRoot>
+          <DocItem content={content} />
+        </DocsRoot>
+      );
+  }
+}
+
+/** Shown in the place of the content. Pages that render their own layout need one around it. */
+export function ErrorScreen({ error, retry }: ErrorScreenProps) {
+  const { layout } = usePage();
+  const shown = <ErrorPageContent error={error} tryAgain={retry} />;
+  return layout === 'custom' ? <ThemeLayout>{shown}</ThemeLayout> : shown;
+}

@@ -1,0 +1,12 @@
+import { useConfig } from '../../site.ts';
+
+export default function AnnouncementBarContent({ className = '' }: { className?: string }) {
+  const { announcementBar } = useConfig();
+  return (
+    <div
+      className={`content_ssg0 ${className}`}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own configuration
+      dangerouslySetInnerHTML={{ __html: announcementBar?.content ?? '' }}
+    />
+  );
+}

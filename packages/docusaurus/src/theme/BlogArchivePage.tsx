@@ -1,0 +1,46 @@
+import type { PostYear } from '@slashdocs/runtime';
+import { Link } from '@slashdocs/theme/docusaurus';
+import { text } from '@slashdocs/theme/text';
+import Heading from '@theme/Heading';
+import Layout from '@theme/Layout';
+
+/** Without the year, which is in the heading. */
+const dayOf = (date: string | undefined): string => (date ?? '').replace(/,? \d{4}$/, '');
+
+export default ({ years }: { years: readonly PostYear[] }) => (
+  <Layout>
+    <header className="hero hero--primary">
+      <div className="container">
+        <Heading as="h1" className="hero__title">
+          {text('Archive')}
+        </Heading>
+        <p className="hero__subtitle">{text('Archive')}</p>
+      </div>
+    </header>
+    <main>
+      <section className="margin-vert--lg">
+        <div className="container">
+          <div className="row">
+            {years.map(({ year, posts }) => (
+              <div key={year} className="col col--4 margin-vert--lg">
+                <Heading as="h3" id={year}>
+                  {year}
+                </Heading>
+                <ul>
+                  {posts.map(({ href, label, dateText }) => (
+                    <li key={href}>
+                      <Link to={href} autoAddBaseUrl={false}>
+                        {dateText !== undefined && `${dayOf(dateText)} - `}
+                        {label}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+        </div>
+      </section>
+    </main>
+  </Layout>
+);

@@ -1,0 +1,5 @@
+import type { ReactNode } from 'react';
+
+export default ({ children, className }: { children?: ReactNode; className?: string }) => (
+  <article className={className}>{children}</article>
+);

@@ -1,0 +1,19 @@
+import { useBlogPost } from '@slashdocs/theme/docusaurus';
+import MDXContent from '@theme/MDXContent';
+import type { ReactNode } from 'react';
+import { joined } from '../../joined.ts';
+
+export default function BlogPostItemContent({
+  children,
+  className,
+}: {
+  children?: ReactNode;
+  className?: string;
+}) {
+  const { isBlogPostPage } = useBlogPost();
+  return (
+    <div {...(isBlogPostPage && { id: '__blog-post-container' })} className={joined('markdown', className)}>
+      <MDXContent>{children}</MDXContent>
+    </div>
+  );
+}

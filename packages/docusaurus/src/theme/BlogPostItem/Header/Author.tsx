@@ -1,0 +1,2 @@
+/** The older name of `Blog/Components/Author`. */
+export { default } from '@theme/Blog/Components/Author';

@@ -1,0 +1,32 @@
+import { usePage } from '@slashdocs/runtime';
+import { useBlogPost } from '@slashdocs/theme/docusaurus';
+import BlogLayout, { type BlogSidebarData } from '@theme/BlogLayout';
+import BlogPostItem from '@theme/BlogPostItem';
+import BlogPostPageMetadata from '@theme/BlogPostPage/Metadata';
+import BlogPostPaginator from '@theme/BlogPostPaginator';
+import ContentVisibility from '@theme/ContentVisibility';
+import TOC from '@theme/TOC';
+import type { ComponentType } from 'react';
+
+export interface Props {
+  content: ComponentType;
+  sidebar?: BlogSidebarData | undefined;
+}
+
+export default function BlogPostPage({ content: BlogPostContent, sidebar }: Props) {
+  const { headings } = usePage();
+  const { metadata, toc } = useBlogPost();
+  const { nextItem, prevItem } = metadata;
+  return (
+    <>
+      <BlogPostPageMetadata />
+      <BlogLayout sidebar={sidebar} toc={headings.length > 0 ? <TOC toc={toc} /> : undefined}>
+        <ContentVisibility metadata={metadata} />
+        <BlogPostItem>
+          <BlogPostContent />
+        </BlogPostItem>
+        {(nextItem || prevItem) && <BlogPostPaginator nextItem={nextItem} prevItem={prevItem} />}
+      </BlogLayout>
+    </>
+  );
+}

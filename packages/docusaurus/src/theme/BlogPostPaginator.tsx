@@ -1,0 +1,20 @@
+import { text } from '@slashdocs/theme/text';
+import PaginatorNavLink from '@theme/PaginatorNavLink';
+
+interface Neighbor {
+  title: string;
+  permalink: string;
+}
+
+export default ({
+  nextItem,
+  prevItem,
+}: {
+  nextItem?: Neighbor | undefined;
+  prevItem?: Neighbor | undefined;
+}) => (
+  <nav className="pagination-nav docusaurus-mt-lg" aria-label={text('Blog post page navigation')}>
+    {prevItem && <PaginatorNavLink {...prevItem} subLabel={text('Newer post')} />}
+    {nextItem && <PaginatorNavLink {...nextItem} subLabel={text('Older post')} isNext />}
+  </nav>
+);

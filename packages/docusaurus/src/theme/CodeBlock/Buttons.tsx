@@ -1,0 +1,2 @@
+/** The browser adds the buttons, because they need JavaScript (`enhance.ts`). */
+export default (_: object) => null;

@@ -1,0 +1,2 @@
+export default ({ className, children }: { className?: string; children?: string }) =>
+  className === 'token plain' ? children : <span className={className}>{children}</span>;

@@ -1,0 +1,2 @@
+/** The build writes structured data. */
+export default (_: { breadcrumbs: readonly object[] }) => null;

@@ -1,0 +1,27 @@
+import { useDoc } from '@slashdocs/theme/docusaurus';
+import EditMetaRow from '@theme/EditMetaRow';
+import TagsListInline from '@theme/TagsListInline';
+
+export default function DocItemFooter() {
+  const { editUrl, lastUpdatedAt, lastUpdatedBy, tags } = useDoc().metadata;
+  const hasRow = Boolean(editUrl || lastUpdatedAt || lastUpdatedBy);
+  return (
+    <footer className="theme-doc-footer docusaurus-mt-lg">
+      {tags.length > 0 && (
+        <div className="row margin-top--sm theme-doc-footer-tags-row">
+          <div className="col">
+            <TagsListInline tags={tags} />
+          </div>
+        </div>
+      )}
+      {hasRow && (
+        <EditMetaRow
+          className="margin-top--sm theme-doc-footer-edit-meta-row"
+          editUrl={editUrl}
+          {...(lastUpdatedAt !== undefined && { lastUpdatedAt })}
+          {...(lastUpdatedBy !== undefined && { lastUpdatedBy })}
+        />
+      )}
+    </footer>
+  );
+}

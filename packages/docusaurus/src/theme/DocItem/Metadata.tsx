@@ -1,0 +1,2 @@
+/** The build writes the head. */
+export default () => null;

@@ -1,0 +1,23 @@
+import { text } from '@slashdocs/theme/text';
+import PaginatorNavLink from '@theme/PaginatorNavLink';
+import { joined } from '../joined.ts';
+
+interface Neighbor {
+  title: string;
+  permalink: string;
+}
+
+export default ({
+  className,
+  previous,
+  next,
+}: {
+  className?: string;
+  previous?: Neighbor;
+  next?: Neighbor;
+}) => (
+  <nav className={joined(className, 'pagination-nav')} aria-label={text('Docs pages')}>
+    {previous && <PaginatorNavLink {...previous} subLabel={text('Previous')} />}
+    {next && <PaginatorNavLink {...next} subLabel={text('Next')} isNext />}
+  </nav>
+);

@@ -1,0 +1,4 @@
+import DocRootLayout from '@theme/DocRoot/Layout';
+import type { ReactNode } from 'react';
+
+export default ({ children }: { children?: ReactNode }) => <DocRootLayout>{children}</DocRootLayout>;

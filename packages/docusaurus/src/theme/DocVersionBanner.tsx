@@ -1,0 +1,50 @@
+import { usePage } from '@slashdocs/runtime';
+import { Link, useDocsVersion, useInstance } from '@slashdocs/theme/docusaurus';
+import { text } from '@slashdocs/theme/text';
+import { joined } from '../joined.ts';
+import { useClassicSite } from '../site.ts';
+
+/** On docs that are not of the latest version. */
+export default function DocVersionBanner({ className }: { className?: string }) {
+  const { docs } = usePage();
+  const { title } = useClassicSite();
+  const { pluginId, name } = useDocsVersion();
+  const versions = useInstance(pluginId)?.versions ?? [];
+  const last = versions.findIndex(({ isLast }) => isLast);
+  const own = versions.findIndex((version) => version.name === name);
+  const shown = versions[own];
+  const latest = versions[last];
+  if (!docs || !shown || !latest || own === last || shown.isQuiet) return null;
+  const isUnreleased = own < last;
+  return (
+    <div
+      className={joined(className, 'theme-doc-version-banner alert alert--warning margin-bottom--md')}
+      role="alert"
+    >
+      <div>
+        {isUnreleased ? (
+          <>
+            {text('This is unreleased documentation for ')}
+            {title} <b>{shown.label}</b>
+            {text(' version.')}
+          </>
+        ) : (
+          <>
+            {text('This is documentation for ')}
+            {title} <b>{shown.label}</b>
+            {text(', which is no longer actively maintained.')}
+          </>
+        )}
+      </div>
+      <div className="margin-top--md">
+        {text('For up-to-date documentation, see the ')}
+        <b>
+          <Link to={latest.docs?.[docs.id] ?? latest.href} autoAddBaseUrl={false}>
+            {text('latest version')}
+          </Link>
+        </b>
+        {` (${latest.label}).`}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import DocVersionRoot from '@theme/DocVersionRoot';
+import Layout from '@theme/Layout';
+import type { ReactNode } from 'react';
+
+/** Around all documents. */
+export default ({ children }: { children?: ReactNode }) => (
+  <Layout>
+    <DocVersionRoot>{children}</DocVersionRoot>
+  </Layout>
+);

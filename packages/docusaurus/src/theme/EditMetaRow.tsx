@@ -1,0 +1,24 @@
+import EditThisPage from '@theme/EditThisPage';
+import LastUpdated from '@theme/LastUpdated';
+import { joined } from '../joined.ts';
+
+export interface Props {
+  className?: string;
+  editUrl?: string | null | undefined;
+  lastUpdatedAt?: number;
+  lastUpdatedBy?: string;
+}
+
+export default ({ className, editUrl, lastUpdatedAt, lastUpdatedBy }: Props) => (
+  <div className={joined('row', className)}>
+    <div className="col noPrint_ssg0">{editUrl && <EditThisPage editUrl={editUrl} />}</div>
+    <div className="col lastUpdated_ssg0">
+      {(lastUpdatedAt !== undefined || lastUpdatedBy !== undefined) && (
+        <LastUpdated
+          {...(lastUpdatedAt !== undefined && { lastUpdatedAt })}
+          {...(lastUpdatedBy !== undefined && { lastUpdatedBy })}
+        />
+      )}
+    </div>
+  </div>
+);

@@ -1,0 +1,20 @@
+import { isExternal } from '@slashdocs/runtime';
+import { Link } from '@slashdocs/theme/docusaurus';
+import IconExternalLink from '@theme/Icon/ExternalLink';
+import type { FooterLinkConfig } from '../../config.ts';
+import { joined } from '../../joined.ts';
+
+export default function FooterLinkItem({ item }: { item: FooterLinkConfig }) {
+  const { to, href, label, className, prependBaseUrlToHref: _, ...attributes } = item;
+  const target = to ?? href;
+  return (
+    <Link
+      className={joined('footer__link-item', className as string | undefined)}
+      {...(target !== undefined && { to: target })}
+      {...attributes}
+    >
+      {label}
+      {target !== undefined && isExternal(target) && <IconExternalLink />}
+    </Link>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link, useBaseUrlUtils } from '@slashdocs/theme/docusaurus';
+import ThemedImage from '@theme/ThemedImage';
+import type { LogoConfig } from '../../config.ts';
+import { joined } from '../../joined.ts';
+
+export default function FooterLogo({ logo }: { logo: LogoConfig }) {
+  const { withBaseUrl } = useBaseUrlUtils();
+  const { src, srcDark = src, alt = '', width, height, href, target, className, style } = logo;
+  const image = (
+    <ThemedImage
+      className={joined('footer__logo', className)}
+      sources={{ light: withBaseUrl(src), dark: withBaseUrl(srcDark) }}
+      {...{ alt, width, height, style }}
+    />
+  );
+  return href ? (
+    <Link href={href} className="footerLogoLink_ssg0" {...(target && { target })}>
+      {image}
+    </Link>
+  ) : (
+    image
+  );
+}

@@ -1,0 +1,2 @@
+/** The older name of `Icon/Edit`. */
+export { default } from '@theme/Icon/Edit';

@@ -1,0 +1,2 @@
+/** The older name of `Icon/ExternalLink`. */
+export { default } from '@theme/Icon/ExternalLink';

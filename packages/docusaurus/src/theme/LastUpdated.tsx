@@ -1,0 +1,33 @@
+import { useLastUpdate } from '@slashdocs/theme/docusaurus';
+import { text } from '@slashdocs/theme/text';
+
+export default function LastUpdated({
+  lastUpdatedAt,
+  lastUpdatedBy,
+}: {
+  lastUpdatedAt?: number;
+  lastUpdatedBy?: string;
+}) {
+  const { date, text: formatted = date } = useLastUpdate();
+  return (
+    <span className="theme-last-updated">
+      {text('Last updated')}
+      {lastUpdatedAt !== undefined && (
+        <>
+          {text(' on ')}
+          <b>
+            <time dateTime={date} itemProp="dateModified">
+              {formatted}
+            </time>
+          </b>
+        </>
+      )}
+      {lastUpdatedBy !== undefined && (
+        <>
+          {text(' by ')}
+          <b>{lastUpdatedBy}</b>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,3 @@
+import type { ReactNode } from 'react';
+
+export default ({ children }: { children?: ReactNode }) => children;

@@ -1,0 +1,3 @@
+import type { ComponentProps } from 'react';
+
+export default (props: ComponentProps<'li'>) => <li {...props} />;

@@ -1,0 +1,18 @@
+import { useNavbarSecondaryMenu } from '@slashdocs/theme/docusaurus';
+import { text } from '@slashdocs/theme/text';
+import { useConfig } from '../../../site.ts';
+
+export default function NavbarMobileSidebarSecondaryMenu() {
+  const { items } = useConfig().navbar;
+  const { hide, content } = useNavbarSecondaryMenu();
+  return (
+    <>
+      {items.length > 0 && (
+        <button type="button" className="clean-btn navbar-sidebar__back" onClick={hide}>
+          {text('← Back to main menu')}
+        </button>
+      )}
+      {content}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import NavbarNavLink, { type Props } from '@theme/NavbarItem/NavbarNavLink';
+import { joined } from '../../../joined.ts';
+
+export default ({ className, isDropdownItem: _, ...props }: Props) => (
+  <li className="menu__list-item">
+    <NavbarNavLink className={joined('menu__link', className)} {...props} />
+  </li>
+);

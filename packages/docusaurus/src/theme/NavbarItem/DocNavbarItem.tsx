@@ -1,0 +1,35 @@
+import {
+  hrefInVersion,
+  useActiveDocContext,
+  useDocsSidebar,
+  useInstance,
+  usePreferredVersion,
+} from '@slashdocs/theme/docusaurus';
+import DefaultNavbarItem, { type Props } from '@theme/NavbarItem/DefaultNavbarItem';
+
+interface DocProps extends Props {
+  docId: string;
+  docsPluginId?: string;
+  sidebar?: string;
+}
+
+export default function DocNavbarItem({ docId, sidebar, docsPluginId, to = '', ...props }: DocProps) {
+  const { activeDoc, activeVersion } = useActiveDocContext(docsPluginId);
+  const shown = useDocsSidebar()?.name;
+  const preferred = usePreferredVersion(docsPluginId);
+  const href = hrefInVersion(
+    { type: 'doc', docId, href: to, label: '' },
+    useInstance(docsPluginId),
+    activeVersion?.name,
+    preferred,
+  );
+  const isHere = activeDoc !== undefined && activeVersion !== undefined;
+  return (
+    <DefaultNavbarItem
+      exact
+      {...props}
+      isActive={() => isHere && (activeDoc.id === docId || (sidebar !== undefined && sidebar === shown))}
+      to={href}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { isExternal, isSamePath } from '@slashdocs/runtime';
+import { isRegexpStringMatch, Link, useLocation } from '@slashdocs/theme/docusaurus';
+import IconExternalLink from '@theme/Icon/ExternalLink';
+import type { ReactNode } from 'react';
+import { joined } from '../../joined.ts';
+import type { NavbarItemState } from '../../navbar-item.ts';
+import { useClassicSite } from '../../site.ts';
+
+export interface Props extends Omit<NavbarItemState, 'mobile'> {
+  to?: string;
+  href?: string;
+  label?: ReactNode;
+  html?: string;
+  activeBasePath?: string;
+  activeBaseRegex?: string;
+  activeClassName?: string;
+  className?: string;
+  exact?: boolean;
+  isActive?(): boolean;
+  isDropdownLink?: boolean;
+  prependBaseUrlToHref?: boolean;
+  [attribute: string]: unknown;
+}
+
+export default function NavbarNavLink({
+  activeBasePath,
+  activeBaseRegex,
+  to,
+  href,
+  label,
+  html,
+  isDropdownLink,
+  prependBaseUrlToHref: _,
+  isActive,
+  activeClassName = '',
+  className,
+  exact,
+  ...attributes
+}: Props) {
+  const { baseUrl } = useClassicSite();
+  const { pathname } = useLocation();
+  const target = to ?? href;
+  const isOther = target !== undefined && isExternal(target);
+  const content =
+    html === undefined
+      ? {
+          children: (
+            <>
+              {label}
+              {isOther && <IconExternalLink {...(isDropdownLink && { width: 12, height: 12 })} />}
+            </>
+          ),
+        }
+      : { dangerouslySetInnerHTML: { __html: html } };
+  const isBelow = (base: string): boolean =>
+    base.length > baseUrl.length && pathname.startsWith(base.endsWith('/') ? base : `${base}/`);
+  const active =
+    target !== undefined &&
+    !isOther &&
+    (isActive
+      ? isActive()
+      : activeBaseRegex !== undefined
+        ? isRegexpStringMatch(activeBaseRegex, pathname)
+        : activeBasePath !== undefined
+          ? pathname.startsWith(`/${`${baseUrl}${activeBasePath}`.split('/').filter(Boolean).join('/')}`)
+          : isSamePath(target, pathname) || (!exact && isBelow(target)));
+  return (
+    <Link
+      {...(target !== undefined && { to: target })}
+      {...attributes}
+      {...(active && { 'aria-current': 'page' as const })}
+      className={joined(className, active && activeClassName)}
+      {...content}
+    />
+  );
+}

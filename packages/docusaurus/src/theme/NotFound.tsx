@@ -1,0 +1,9 @@
+import { text } from '@slashdocs/theme/text';
+import Layout from '@theme/Layout';
+import NotFoundContent from '@theme/NotFound/Content';
+
+export default () => (
+  <Layout title={text('Page Not Found')}>
+    <NotFoundContent />
+  </Layout>
+);

@@ -1,0 +1,1 @@
+export default (_: object) => null;

@@ -1,0 +1,19 @@
+import { useCollapsible } from '@slashdocs/theme/docusaurus';
+import type { Props } from '@theme/TOC';
+import CollapseButton from '@theme/TOCCollapsible/CollapseButton';
+import TOCItems from '@theme/TOCItems';
+import { joined } from '../joined.ts';
+
+export default function TOCCollapsible({ toc, className }: Props) {
+  const { collapsed, toggleCollapsed } = useCollapsible({ initialState: true });
+  return (
+    <div className={joined('tocCollapsible_ssg0', !collapsed && 'tocCollapsibleExpanded_ssg0', className)}>
+      <CollapseButton collapsed={collapsed} onClick={toggleCollapsed} />
+      {!collapsed && (
+        <div className="tocCollapsibleContent_ssg0">
+          <TOCItems toc={toc} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { TocItem } from '@slashdocs/theme/docusaurus';
+import TOCItems from '@theme/TOCItems';
+
+export interface Props {
+  toc: readonly TocItem[];
+  minHeadingLevel?: number;
+  maxHeadingLevel?: number;
+}
+
+export default ({ toc, minHeadingLevel = 2, maxHeadingLevel = 3 }: Props) => (
+  <div className="tableOfContentsInline_ssg0">
+    <TOCItems
+      toc={toc}
+      minHeadingLevel={minHeadingLevel}
+      maxHeadingLevel={maxHeadingLevel}
+      className="table-of-contents"
+      linkClassName={null}
+    />
+  </div>
+);

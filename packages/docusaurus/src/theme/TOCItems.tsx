@@ -1,0 +1,39 @@
+import { type TocItem, useTOCHighlight, useTreeifiedTOC } from '@slashdocs/theme/docusaurus';
+import TOCItemTree from '@theme/TOCItems/Tree';
+import { useMemo } from 'react';
+
+export interface Props {
+  toc: readonly TocItem[];
+  className?: string;
+  linkClassName?: string | null;
+  linkActiveClassName?: string;
+  /** The build applies the levels of the configuration. */
+  minHeadingLevel?: number;
+  maxHeadingLevel?: number;
+}
+
+export default function TOCItems({
+  toc,
+  className = 'table-of-contents table-of-contents__left-border',
+  linkClassName = 'table-of-contents__link',
+  linkActiveClassName,
+  minHeadingLevel = 1,
+  maxHeadingLevel = 6,
+}: Props) {
+  const shown = toc.filter(({ level }) => level >= minHeadingLevel && level <= maxHeadingLevel);
+  const tree = useTreeifiedTOC(shown);
+  const highlight = useMemo(
+    () =>
+      linkClassName && linkActiveClassName
+        ? {
+            linkClassName: linkClassName.split(' ').at(-1) as string,
+            linkActiveClassName,
+            minHeadingLevel,
+            maxHeadingLevel,
+          }
+        : undefined,
+    [linkClassName, linkActiveClassName, minHeadingLevel, maxHeadingLevel],
+  );
+  useTOCHighlight(highlight);
+  return <TOCItemTree toc={tree} className={className} {...(linkClassName && { linkClassName })} />;
+}

@@ -1,0 +1,106 @@
+import {
+  Children,
+  type ComponentProps,
+  type ComponentType,
+  Fragment,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { joined } from '../joined.ts';
+
+export interface TabProps extends Omit<ComponentProps<'div'>, 'children'> {
+  value: string;
+  label?: ReactNode;
+  default?: boolean;
+  attributes?: Record<string, unknown>;
+  children?: ReactNode;
+}
+
+export interface Props {
+  /** Tabs in the same group change together on all pages, and the choice is remembered. */
+  groupId?: string;
+  /** Stores the choice in the URL's query string, under this name or the group's. */
+  queryString?: string | boolean;
+  values?: readonly Pick<TabProps, 'value' | 'label' | 'default' | 'attributes'>[];
+  /** The tab that is open initially; null for none. */
+  defaultValue?: string | null;
+  className?: string;
+  block?: boolean;
+  /** Ignored: every panel is in the page, so it can be searched and read without JavaScript. */
+  lazy?: boolean;
+  children?: ReactNode;
+}
+
+/** Tabs as static markup, which `enhance.ts` changes in prerendered and hydrated articles alike. */
+export default function Tabs({
+  groupId,
+  queryString,
+  values,
+  defaultValue,
+  className,
+  block,
+  children,
+}: Props) {
+  const items = itemsIn(children);
+  const tabs = values ?? items.map(({ props }) => props);
+  const marked = tabs.find((tab) => tab.default) ?? items.find(({ props }) => props.default)?.props;
+  const selected = defaultValue === undefined ? (marked ?? tabs[0])?.value : defaultValue;
+  const query = queryString === true ? groupId : queryString || undefined;
+  return (
+    <div className="theme-tabs-container tabs-container tabList_ssg0" data-group={groupId} data-query={query}>
+      <ul
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: Docusaurus's markup
+        role="tablist"
+        aria-orientation="horizontal"
+        className={joined('tabs', block && 'tabs--block', className)}
+      >
+        {tabs.map(({ value, label, attributes = {} }) => (
+          <li
+            key={value}
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: Docusaurus's markup
+            role="tab"
+            tabIndex={value === (selected ?? tabs[0]?.value) ? 0 : -1}
+            aria-selected={value === selected}
+            data-value={value}
+            {...attributes}
+            className={joined(
+              'tabs__item tabItem_ssg1',
+              attributes.className as string | undefined,
+              value === selected && 'tabs__item--active',
+            )}
+          >
+            {label ?? value}
+          </li>
+        ))}
+      </ul>
+      <div className="margin-top--md">
+        {tabs.map(({ value, label = value }) => {
+          const item = items.find(({ props }) => props.value === value);
+          const Item = item?.type as ComponentType<object>;
+          return item ? (
+            <Item
+              key={value}
+              {...{
+                ...item.props,
+                'data-label': typeof label === 'string' ? label : value,
+                hidden: value !== selected,
+              }}
+            />
+          ) : (
+            <div key={value} role="tabpanel" hidden={value !== selected} />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** Finds `TabItem`s, even inside fragments. A custom component with a value also counts. */
+function itemsIn(children: ReactNode): ReactElement<TabProps>[] {
+  return Children.toArray(children).flatMap((child) => {
+    if (!isValidElement<Partial<TabProps>>(child)) return [];
+    if (child.type === Fragment) return itemsIn(child.props.children);
+    return child.props.value === undefined ? [] : [child as ReactElement<TabProps>];
+  });
+}

@@ -574,3 +574,17 @@ test('a style sheet with a syntax error is a warning, and is published', async (
   const sheet = (await site.files()).find((file) => /client-.*\.css$/.test(file)) as string;
   expect(await site.output(sheet)).toContain('b{color:green}');
 });
+
+test('front matter keys that only ssg has are data of the author', async () => {
+  const site = await createSite(
+    {
+      ...config("routeBasePath: '/'"),
+      'docs/index.md': '---\nhero: 3\nlayout: home\nbanner: true\nprev: here\n---\n\n# Home\n',
+      'docs/more.md': '---\nhero:\n  - 1\nbanner: Words\n---\n\n# More\n',
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect([status, stderr]).toEqual([0, '']);
+  expect(await site.page('/more/')).not.toContain('page-banner');
+});

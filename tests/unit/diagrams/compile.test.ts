@@ -6,6 +6,7 @@ import { fill } from '../compile/support.ts';
 const compile = (format: 'md' | 'mdx', text: string) =>
   compileSource(`/site/a.${format}`, format, Buffer.from(text), {
     root: '/site',
+    file: '/site/site.config.ts',
     audience: 'public',
     texts: {},
     docs: [],

@@ -464,6 +464,8 @@ export interface CompileOptions {
   readFile?: CodeReader | undefined;
   /** Handlers of front matter keys, in the order of their elements. Pure functions, too. */
   frontMatterHandlers?: ReadonlyMap<string, FrontMatterHandler> | undefined;
+  /** Front matter keys that are left out. Default: none. */
+  ignoredKeys?: ReadonlySet<string> | undefined;
   /** Attributes of plugins' components that contain URLs, by the name of the component. */
   linkAttributes?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Markdown constructs that the site replaces by components; see `core/modules/replacements.ts`. Default: none. */

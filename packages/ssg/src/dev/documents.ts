@@ -178,8 +178,9 @@ function outlined(
   if (markdown.components.length > 0 || mayBeMdx(text, markdown.format) || /\bmermaid\b/.test(text))
     return undefined;
   if (markdown.emoji && mayHaveEmoji(text)) return undefined;
-  const compile = (): CompiledPage => compileMarkdown(text, { ...compilerOptions(file, config), post });
-  const outline = readOutline(text, file, post);
+  const options = compilerOptions(file, config);
+  const compile = (): CompiledPage => compileMarkdown(text, { ...options, post });
+  const outline = readOutline(text, file, post, options.ignoredKeys);
   return outline ? new OutlinedPage(outline, compile) : compile();
 }
 

@@ -16,13 +16,18 @@ export interface Outline {
 }
 
 /** @returns undefined if the document must be compiled first */
-export function readOutline(text: string, file: string, options?: PostOptions): Outline | undefined {
+export function readOutline(
+  text: string,
+  file: string,
+  options?: PostOptions,
+  ignored?: ReadonlySet<string>,
+): Outline | undefined {
   // The title may be in content for another audience.
   if (/<\/?(?:FbInternalOnly|OssOnly)\b/.test(text)) return undefined;
   const clean = text.replace(/\r\n?/g, '\n');
   const closing = clean.startsWith('---') ? /\n---[ \t]*(?=\n|$)/.exec(clean) : null;
   const end = closing ? closing.index + closing[0].length : 0;
-  const { frontMatter } = parseFrontMatter(clean.slice(0, end), file);
+  const { frontMatter } = parseFrontMatter(clean.slice(0, end), file, ignored);
   const body = clean.slice(end);
   const outline: Outline = { frontMatter, ...(options && { post: postFacts(body, options) }) };
   // The title of the content then affects only the page itself, which is compiled before it is shown.

@@ -97,7 +97,10 @@ async function translate(
     ...diagnostic,
     message: withoutSentenceCase(diagnostic.message),
     ...words,
-    severity: severity === 'error' ? severity : severityOf(message, file || undefined, onUnresolvedImport === 'placeholder'),
+    severity:
+      severity === 'error'
+        ? severity
+        : severityOf(message, file || undefined, onUnresolvedImport === 'placeholder'),
     code: unresolved ? 'unresolved-import' : 'bundle',
     ...hintOf(diagnostic, isCompiled && hint && / on line \d+$/.test(hint) ? RENAME : hint),
     ...explainAlias(message.text),

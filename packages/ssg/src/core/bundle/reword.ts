@@ -79,5 +79,7 @@ export function severityOf(
   isLenient: boolean,
 ): Diagnostic['severity'] {
   const isOwn = file !== undefined && !/[\\/]node_modules[\\/]/.test(file);
-  return id === 'css-syntax-error' && isOwn && !isLenient && !text.endsWith('found "*"') ? 'error' : 'warning';
+  return id === 'css-syntax-error' && isOwn && !isLenient && !text.endsWith('found "*"')
+    ? 'error'
+    : 'warning';
 }

@@ -8,12 +8,14 @@ import { codeSeconds } from '../util/settled.ts';
 import { sha256 } from '../util/sha256.ts';
 import { codeReader } from './code/code-files.ts';
 import { decodeSource } from './decode.ts';
+import { ignoredKeys } from './front-matter/keys.ts';
 import { loadEmoji, mayHaveEmoji } from './mdast/emoji.ts';
 
 /** The parts of the configuration that affect compilation. */
 export type CompileConfig = Pick<
   ResolvedConfig,
   | 'root'
+  | 'file'
   | 'audience'
   | 'markdown'
   | 'texts'
@@ -115,6 +117,7 @@ export function compilerOptions(file: string, config: CompileConfig): Omit<Compi
     markup: markdown.markup,
     containers: config.containers,
     frontMatterHandlers: config.frontMatterHandlers,
+    ignoredKeys: ignoredKeys(config),
     linkAttributes: linkAttributes(config),
     transforms: config.transforms,
     readFile: codeReader(file, config.root),

@@ -1,9 +1,12 @@
 /** The front matter keys that the build reads: the type of each value, and how to read it from YAML. */
 
+import path from 'node:path';
 import type { GenericSchema } from 'valibot';
 import { badgeSchema } from '../../config/badge-schema.ts';
+import { DOCUSAURUS_NAMES } from '../../config/find.ts';
 import type { Problem } from '../../config/problem.ts';
 import { closed } from '../../config/schema-parts.ts';
+import type { ResolvedConfig } from '../../config/types.ts';
 import { validate } from '../../config/validate.ts';
 import type { FrontMatter, PostFrontMatter, Severity, TagFrontMatter } from '../../types.ts';
 import { readDate } from '../../util/date.ts';
@@ -232,6 +235,23 @@ export const KNOWN_KEYS: { [Key in KnownKey]: Kind<Exclude<FrontMatter[Key], und
   hero: structure(heroSchema),
   features: structure(featuresSchema),
 };
+
+/** Keys that Docusaurus does not have. In documents for Docusaurus, they are the author's own data. */
+const NOT_OF_DOCUSAURUS = new Set([
+  'sidebar_badge',
+  'layout',
+  'banner',
+  'prev',
+  'next',
+  'tokens',
+  'hero',
+  'features',
+]);
+
+/** The keys that a site ignores. */
+export function ignoredKeys({ file }: Pick<ResolvedConfig, 'file'>): ReadonlySet<string> | undefined {
+  return DOCUSAURUS_NAMES.includes(path.basename(file)) ? NOT_OF_DOCUSAURUS : undefined;
+}
 
 export function isKnownKey(key: string): key is KnownKey {
   return Object.hasOwn(KNOWN_KEYS, key);

@@ -32,13 +32,19 @@ export type PlaceOfValue = (path: readonly (string | number)[]) => Span;
 /** Limit of expanded aliases: `a: &a [x]`, `b: [*a, *a]` … grows exponentially ("billion laughs"). */
 const MAX_ALIASES = 100;
 
+const NONE: ReadonlySet<string> = new Set();
 const OPENING = /^---[ \t]*\n/;
 const CLOSING = /^---[ \t]*$/m;
 const LOOKS_LIKE_KEY = /^[\w-]+[ \t]*:/;
 /** A horizontal rule at the top of a page: no key follows the blank line after it. */
 const IS_RULE = /^[ \t]*\n\s*(?![\s#]|[\w-]+[ \t]*:|---)/;
 
-export function parseFrontMatter(text: string, file: string): ParsedFrontMatter {
+/** @param ignored keys that are left out without a message */
+export function parseFrontMatter(
+  text: string,
+  file: string,
+  ignored: ReadonlySet<string> = NONE,
+): ParsedFrontMatter {
   const start = OPENING.exec(text)?.[0].length;
   if (start === undefined) return { frontMatter: {}, body: text, diagnostics: misplaced(text, file) };
   const content = text.slice(start);
@@ -50,11 +56,17 @@ export function parseFrontMatter(text: string, file: string): ParsedFrontMatter 
   }
   const end = start + closing.index + closing[0].length;
   const body = blank(text.slice(0, end)) + text.slice(end);
-  return { body, ...read(text, restore(content.slice(0, closing.index)), start, file) };
+  return { body, ...read(text, restore(content.slice(0, closing.index)), start, file, ignored) };
 }
 
-function read(text: string, yaml: string, start: number, file: string): Omit<ParsedFrontMatter, 'body'> {
-  const simple = checkSimple(yaml);
+function read(
+  text: string,
+  yaml: string,
+  start: number,
+  file: string,
+  ignored: ReadonlySet<string>,
+): Omit<ParsedFrontMatter, 'body'> {
+  const simple = checkSimple(yaml, ignored);
   if (simple) return { frontMatter: simple, diagnostics: [] };
   const { place, span } = locator(text);
   const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'silent', stringKeys: true });
@@ -90,7 +102,7 @@ function read(text: string, yaml: string, start: number, file: string): Omit<Par
   const all = values as Record<string, unknown>;
   for (const { key, value } of document.contents.items as Pair<Scalar<string>>[]) {
     const name = String(key.value);
-    if (!Object.hasOwn(all, name)) continue;
+    if (!Object.hasOwn(all, name) || ignored.has(name)) continue;
     const checked = check(name, all, isScalar(value) ? value.source : undefined);
     if (checked.value !== undefined) Object.assign(frontMatter, { [name]: checked.value });
     for (const { path, part, ...problem } of checked.problems) {
@@ -133,12 +145,13 @@ function nodeAt(
 }
 
 /** Undefined if the YAML is not simple, or has a problem: only the YAML parser knows where. */
-function checkSimple(yaml: string): FrontMatter | undefined {
+function checkSimple(yaml: string, ignored: ReadonlySet<string>): FrontMatter | undefined {
   const values = readSimple(yaml);
   if (!values) return undefined;
   const all = Object.fromEntries([...values].map(([key, { value }]) => [key, value]));
   const frontMatter: FrontMatter = {};
   for (const [key, { source }] of values) {
+    if (ignored.has(key)) continue;
     const { value, problems } = check(key, all, source);
     if (problems.length > 0) return undefined;
     if (value !== undefined) frontMatter[key] = value;

@@ -140,9 +140,9 @@ export function countPage(html: string): Counts {
   const count = (pattern: RegExp): number => article.match(pattern)?.length ?? 0;
   return {
     headings: count(/<h[1-6](?=[\s>])/g) - count(/id="footnote-label"/g),
-    codeBlocks: count(/class="code-block"/g),
+    codeBlocks: count(/class="(?:[^"]* )?code-block"/g),
     tables: count(/<table(?=[\s>])/g),
-    admonitions: count(/class="admonition /g),
+    admonitions: count(/class="(?:theme-)?admonition /g),
     tabs: count(/role="tabpanel"/g),
     images: count(/<img(?=[\s>/])/g),
   };

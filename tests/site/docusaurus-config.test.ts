@@ -151,7 +151,9 @@ export const itemFilter = ({ id }) => id !== 'ref/hidden';
     );
     const { stderr, status } = await site.build();
     expect(stderr).toContain('src/note.jsx:1:24\nthe package `some-parser` is not installed');
-    expect(stderr.match(/^hint: .*/gm)).toEqual(Array(2).fill('hint: run `npm install --save-dev some-parser`'));
+    expect(stderr.match(/^hint: .*/gm)).toEqual(
+      Array(2).fill('hint: run `npm install --save-dev some-parser`'),
+    );
     expect(status).toBe(0);
   });
 });

@@ -16,7 +16,7 @@ const FILES = {
   'docs/guides/use.md': '# Use\n\nWords.\n',
 };
 
-test('prints the documents, or those of a folder, each on a sheet of its own', async () => {
+test('prints all documents, or the documents of a folder, each on a sheet of its own', async () => {
   vi.stubEnv('CHROMIUM', findBrowser());
   const site = await buildWithoutProblems(await createSite(FILES));
   const run = await site.ssg('pdf', '--only', 'guides', '--file', 'out/guides.pdf');

@@ -11,7 +11,7 @@ async function article(text: string, file = 'docs/index.md'): Promise<string> {
   return (/<\/h1>\s*([\s\S]*?)<\/div><\/article>/.exec(html)?.[1] ?? '').trim();
 }
 
-/** What a build reports, without the last lines. */
+/** The report of a build, without its last lines. */
 async function problems(text: string, file = 'docs/index.md'): Promise<string> {
   const site = await createSite({ [file]: `${text}\n`, 'docs/other.md': '# Other\n' });
   const { stderr } = await site.build();

@@ -19,7 +19,7 @@ const DOCS = {
   'docs/index.md': '# Start\n\nSee [how to get a thing](/api/thing0/get-thing0/#response-200).\n',
 };
 
-/** What a build reports, without the last lines. */
+/** The report of a build, without its last lines. */
 async function problems(
   files: Record<string, string>,
   config = configWith("{ file: 'api.yaml' }"),

@@ -1,4 +1,4 @@
-/** What front matter puts around and above the content: layouts, banners, heroes, badges, links to neighbors, and tokens. */
+/** Elements that front matter adds around and above the content: layouts, banners, heroes, badges, links to neighbors, and tokens. */
 import { expect, test } from 'vitest';
 import { buildWithoutProblems, createSite, MINIMAL_CONFIG } from '../support/site.ts';
 

@@ -36,7 +36,7 @@ async function policyOf(site: TestSite, route: string): Promise<Record<string, s
   );
 }
 
-/** What a build reports, without the last lines. */
+/** The report of a build, without its last lines. */
 async function problems(plugins: string): Promise<string> {
   const site = await createSite({ ...DOCS, 'site.config.ts': configWith(plugins) });
   const { stderr } = await site.build();

@@ -206,7 +206,7 @@ function scriptsOf({ connection, stored }: Surroundings): string[] {
   const scripts: string[] = [];
   if (connection) {
     // The headless shell sometimes reports a pointer at the corner of a page that it shows. On a slow connection, the client waits for
-    // an interaction, and that is none.
+    // an interaction, and this move is not one.
     scripts.push(`Object.defineProperty(navigator, 'connection', { value: ${JSON.stringify(connection)} });
     addEventListener('pointermove', (event) => {
       if (event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();

@@ -1,4 +1,4 @@
-/** What other themes use to make their articles interactive. */
+/** Functions with which other themes make their articles interactive. */
 export { enhanceCode } from './code/enhance-code.ts';
 export { onModeChange } from './color-mode/color-mode.ts';
 export { runWhenLoaded } from './enhance.ts';

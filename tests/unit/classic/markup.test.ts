@@ -53,7 +53,7 @@ test('leaves elements to the components of the site that replace them', () => {
   expect(() => compiled('[a](./b.md) ![c](./d.png)\n', ['img'])).toThrow();
 });
 
-test('writes tabs of package managers as those of the component', () => {
+test('writes the tabs of package managers like the tabs of the component', () => {
   const html = compiled('```bash npm2yarn\nnpm install x\n```\n');
   expect(html.match(/<(?:ul|li|div) [^>]*(?:role|tabs-container)[^>]*>/g)).toEqual([
     '<div class="theme-tabs-container tabs-container tabList_ssg0" data-group="npm2yarn">',

@@ -10,7 +10,7 @@ export interface AnalyticsService {
   script: string;
   /** Attributes of the script element. */
   attributes: Record<string, string>;
-  /** What the script needs besides its element. */
+  /** Services whose scripts need further calls. */
   start?: 'plausible' | 'goatcounter' | 'google';
   /** Measurement ID of Google Analytics. */
   id?: string;

@@ -448,7 +448,7 @@ export interface PageLink {
 export interface OutputReader {
   /**
    * @param url URL path with base URL: `/assets/client.css`
-   * @returns undefined if there is no such file
+   * @returns undefined if the file does not exist
    */
   read(url: string): string | Uint8Array | undefined;
   /** The number of bytes, without reading the file. */

@@ -2,7 +2,7 @@ import type { CheckedSiteInfo, FinishedPage } from '../../core/plugin/types.ts';
 import { transferSize } from '../../core/util/transfer-size.ts';
 import { decodePath } from '../../core/util/urls.ts';
 
-/** What the plugin remembers of a page. */
+/** Facts about a page, which ssg remembers with it. */
 export interface PageFacts {
   /** Compressed bytes of the document. */
   html: number;

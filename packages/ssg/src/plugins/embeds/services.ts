@@ -1,5 +1,5 @@
 export interface Service {
-  /** What readers see. */
+  /** The name that readers see. */
   host: string;
   /** Hosts of URLs that authors copy. */
   hosts: readonly string[];

@@ -64,7 +64,7 @@ function titleOf({ properties }: Element): string {
   return typeof properties.title === 'string' ? properties.title.trim() : '';
 }
 
-/** Without JavaScript, the link opens the file. Without a description, readers could not tell what the link opens. */
+/** Without JavaScript, the link opens the file. Without a description, the link would have no name. */
 function withLink(image: Element): Element {
   const { src, alt, className } = image.properties;
   if (typeof src !== 'string' || typeof alt !== 'string' || alt.trim() === '') return image;

@@ -440,7 +440,7 @@ export function operationsOf(description: Description): OperationPlace[] {
   );
 }
 
-/** The parameters of an operation, with those of its path that it does not replace. */
+/** The parameters of an operation, and the parameters of its path that it does not replace. */
 export function parametersOf(description: Description, item: Located, operation: Located): Located[] {
   const found = new Map<string, Located>();
   for (const owner of [item, operation]) {

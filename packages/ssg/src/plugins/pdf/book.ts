@@ -45,7 +45,7 @@ export function booksIn(folder: string): Book[] {
 /**
  * The book, or the part of one, with a name: a version, a language, a docs instance, or a folder of documents.
  *
- * @returns the hint of an error, if there is none
+ * @returns a hint if the name is unknown
  */
 export function bookNamed(books: readonly Book[], name: string): Book | { hint: string } {
   const [first] = books as [Book];

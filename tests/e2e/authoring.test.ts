@@ -67,7 +67,8 @@ test('screen readers get added and removed lines, steps as a list, and a card as
       - code:
         - deletion: const a = 1;
         - insertion: const a = 2;
-        - text: use(a); keep(a); keep('a');
+        - group "Error": use(a);
+        - text: keep(a); keep('a');
       - text: js
       - list:
         - listitem: Install the tool.

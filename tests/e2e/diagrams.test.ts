@@ -117,8 +117,8 @@ describe.each(PAGES)('%s', (path, count) => {
     await eventually(() => scale()).toBeCloseTo(1.25, 1);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await focusedName(page)).toBe('Full screen');
-    expect(await figures.first().locator('.drawing svg').count()).toBe(1);
+    await eventually(() => focusedName(page)).toBe('Full screen');
+    await eventually(() => figures.first().locator('.drawing svg').count()).toBe(1);
   });
 
   test('opens the full screen by keyboard', async () => {

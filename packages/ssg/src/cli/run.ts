@@ -15,13 +15,14 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
     const program = createProgram();
     const [first = '', second = ''] = args;
     const name = first === 'help' ? second : first;
-    const isKnown = (): boolean => program.commands.some((command) => command.name() === name);
     const isList = name === '' || first === '-h' || first === '--help';
-    if (isList || (/^[a-z]/.test(name) && !isKnown())) {
+    const needsMore = (): boolean =>
+      isList || (/^[a-z]/.test(name) && !program.commands.some((command) => command.name() === name));
+    if (needsMore()) {
       const { addBuiltInCommands } = await import('./plugin-commands.ts');
       addBuiltInCommands(program, await builtInCommands());
     }
-    if (isList || (/^[a-z]/.test(name) && !isKnown())) {
+    if (needsMore()) {
       const { addPluginCommands, reportTo } = await import('./plugin-commands.ts');
       const problems = await addPluginCommands(program, process.cwd());
       if (problems && !isList) {

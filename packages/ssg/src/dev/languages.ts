@@ -3,6 +3,7 @@
  * most authors work on one language at a time.
  */
 import type { ResolvedConfig } from '../core/config/types.ts';
+import { sortDiagnostics } from '../core/diagnostic/format.ts';
 import { reportOnce } from '../core/diagnostic/report-once.ts';
 import type { Diagnostic } from '../core/types.ts';
 import { encodePath } from '../core/util/urls.ts';
@@ -98,14 +99,15 @@ export class Languages {
     }
   }
 
-  /** The problems of all running languages, each once. */
+  /** The problems of all running languages, each once, sorted. */
   problems(): Diagnostic[] {
-    return reportOnce(
+    const problems = reportOnce(
       this.all.map(({ session, problems }) => ({
         baseUrl: session.snapshot?.loaded.config.baseUrl ?? '/',
         diagnostics: problems,
       })),
     );
+    return sortDiagnostics(problems);
   }
 
   watched(): WatchedPaths {

@@ -12,7 +12,6 @@ import { isIP } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 import type { LinkGraph } from '@slashdocs/runtime/watch-links';
 import { cacheFolderOf } from '../core/cache/folder.ts';
-import { sortDiagnostics } from '../core/diagnostic/format.ts';
 import { isSame } from '../core/diagnostic/same.ts';
 import type { loadConfig } from '../core/load/load.ts';
 import type { Diagnostic } from '../core/types.ts';
@@ -155,7 +154,7 @@ class Watching {
         await isReady;
         await this.#changes.settled();
         await this.#inspectNow();
-        return sortDiagnostics(this.#languages.problems());
+        return this.#languages.problems();
       },
       close: async () => {
         this.#live.close();
@@ -252,7 +251,7 @@ class Watching {
   }
 
   #reportProblems(): void {
-    const problems = sortDiagnostics(this.#languages.problems());
+    const problems = this.#languages.problems();
     // The lines around a problem may have changed even if the problem has not.
     this.#live.send({ type: 'problems', problems: shownProblems(problems, process.cwd(), readIfExists) });
     if (isSame(problems, this.#problems)) return;

@@ -201,7 +201,11 @@ class LinkCheck {
   /** Whether Docusaurus does not check the link, because it is an element in a document instead of Markdown. */
   #isPlainElement({ file }: CheckedPage, { span }: LinkReference): boolean {
     if (!this.#context.isDocusaurus || file === undefined || !span) return false;
-    return this.#context.readSource(file)?.split('\n')[span.line - 1]?.[span.column - 1] === '<';
+    return this.#characterAt(file, span) === '<';
+  }
+
+  #characterAt(file: string, { line, column }: Span): string | undefined {
+    return this.#context.readSource(file)?.split('\n')[line - 1]?.[column - 1];
   }
 
   #checkReference(page: CheckedPage, reference: LinkReference, target: LinkTarget): void {
@@ -220,8 +224,7 @@ class LinkCheck {
   }
 
   #reportPageAsImage({ file }: CheckedPage, { url, span }: LinkReference): void {
-    const source = file === undefined ? undefined : this.#context.readSource(file);
-    const isMarkdown = span && source?.split('\n')[span.line - 1]?.[span.column - 1] === '!';
+    const isMarkdown = file !== undefined && span && this.#characterAt(file, span) === '!';
     this.#diagnostics.push({
       code: 'broken-image',
       severity: 'error',

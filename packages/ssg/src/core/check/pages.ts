@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { DOCUSAURUS_NAMES } from '../config/find.ts';
+import { isDocusaurusConfig } from '../config/find.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { ArtifactSink } from '../emit/output.ts';
 import type { ConfigLocator } from '../load/load.ts';
@@ -102,7 +102,7 @@ export function linkCheckContext(
     baseUrl: config.baseUrl,
     locales: config.locales,
     siteUrl: config.url.toLowerCase(),
-    isDocusaurus: DOCUSAURUS_NAMES.includes(path.basename(config.file)),
+    isDocusaurus: isDocusaurusConfig(config.file),
     isFile(sitePath) {
       // Files that the dev server creates on request.
       if (site.files.has(sitePath)) return true;

@@ -19,6 +19,11 @@ export const DOCUSAURUS_NAMES = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map(
   (ending) => `docusaurus.config.${ending}`,
 );
 
+/** @param file absolute path of a configuration */
+export function isDocusaurusConfig(file: string): boolean {
+  return DOCUSAURUS_NAMES.includes(path.basename(file));
+}
+
 export type FoundConfig =
   | { ok: true; file: string; isDocusaurus: boolean; diagnostics: Diagnostic[] }
   | { ok: false; diagnostics: Diagnostic[] };

@@ -12,6 +12,7 @@ export interface LanguageProblems {
 /** Problems of the configuration and of documents without a translation occur in every language, but are reported once. */
 export function reportOnce([first, ...others]: readonly LanguageProblems[]): Diagnostic[] {
   if (!first) return [];
+  if (others.length === 0) return [...first.diagnostics];
   const everywhere = first.diagnostics.filter(
     ({ code, file }) =>
       code !== UNUSED ||

@@ -7,6 +7,7 @@
  * component that cannot be bundled ends a branch early. Nothing is published unless the whole build is free of errors.
  */
 import path from 'node:path';
+import { hashFile } from '../cache/files.ts';
 import { CacheFolder, cacheFolderOf } from '../cache/folder.ts';
 import type { CheckedPage } from '../check/links.ts';
 import type { ResolvedConfig } from '../config/types.ts';
@@ -24,8 +25,6 @@ import type { Redirect } from '../redirects/collect.ts';
 import { SiteMemory } from '../reuse/memory.ts';
 import { type BuildSnapshot, type BuildTimes, recallBuild, rememberBuild } from '../reuse/whole-build.ts';
 import type { Diagnostic } from '../types.ts';
-import { readIfExists } from '../util/read-if-exists.ts';
-import { sha256 } from '../util/sha256.ts';
 import { type Edition, mergeResults, runEditions, type SiteResult } from './editions.ts';
 import type { Progress } from './progress.ts';
 import type { SiteRoute } from './results.ts';
@@ -356,16 +355,10 @@ async function snapshotOf(editions: readonly Edition[], output: string): Promise
       ...editions.slice(1).map((edition) => edition.loaded.fingerprint),
       ...(isDated ? [await readHead(config.root), process.env.SOURCE_DATE_EPOCH ?? ''] : []),
       ...loaded.builtIns.flatMap(({ hooks }) =>
-        (hooks.watchFiles ?? []).map((file) => hashOfFile(path.resolve(config.root, file))),
+        (hooks.watchFiles ?? []).map((file) => hashFile(path.resolve(config.root, file)) ?? ''),
       ),
     ],
   };
-}
-
-/** The files of built-in plugins may be missing. */
-function hashOfFile(file: string): string {
-  const text = readIfExists(file);
-  return text === undefined ? '' : sha256(text);
 }
 
 /** Whether the date of a post may come from git, because its path contains no date. Does not read front matter. */

@@ -1,11 +1,10 @@
 /** The site stage, and the input of the bundler. */
-import path from 'node:path';
 import { loadedBlog } from '../blog/load.ts';
 import { siteConfigModule } from '../bundle/docusaurus-names.ts';
 import { sidebarNeeds } from '../bundle/layout-parts.ts';
 import { classicProblems, type SiteParts, siteParts } from '../bundle/parts.ts';
 import type { BundleInput } from '../bundle/types.ts';
-import { DOCUSAURUS_NAMES } from '../config/find.ts';
+import { isDocusaurusConfig } from '../config/find.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { Content } from '../content/read.ts';
 import type { LoadedConfig } from '../load/load.ts';
@@ -125,6 +124,6 @@ export function partsOf(
 ): SiteParts {
   if (theme === CLASSIC_THEME) return { parts: slots, diagnostics: classicProblems(root, throwing) };
   if (theme !== DEFAULT_THEME) return { parts: new Map(), diagnostics: [] };
-  const { parts, diagnostics } = siteParts(root, throwing, DOCUSAURUS_NAMES.includes(path.basename(file)));
+  const { parts, diagnostics } = siteParts(root, throwing, isDocusaurusConfig(file));
   return { parts: new Map([...parts, ...slots]), diagnostics };
 }

@@ -73,15 +73,15 @@ export async function renderWithPlaceholders(
   return { ...bundled, diagnostics: [...bundled.diagnostics, ...reported], rendered: undefined, throwing };
 }
 
+const wordsOf = (code: string): string[] => code.match(/[\w$]+/g) ?? [];
+
 /** @param missing imports of packages that are not installed, in the file */
 function hintFor({ file, line }: Diagnostic, missing: readonly Diagnostic[]): string {
   const lines = file === undefined || line === undefined ? [] : readText(file).split('\n');
-  const failed = lines[(line ?? 0) - 1] ?? '';
+  const failed = new Set(wordsOf(lines[(line ?? 0) - 1] ?? ''));
   const cause = missing.find((each) => {
     const imported = /import(.*)from/.exec(lines[(each.line ?? 0) - 1] ?? '')?.[1] ?? '';
-    return (imported.match(/[\w$]+/g) ?? []).some((name) =>
-      new RegExp(`\\b${name.replaceAll('$', '\\$')}\\b`).test(failed),
-    );
+    return wordsOf(imported).some((name) => failed.has(name));
   });
   const otherwise =
     missing.length > 0

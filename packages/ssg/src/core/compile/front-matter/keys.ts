@@ -1,9 +1,8 @@
 /** The front matter keys that the build reads: the type of each value, and how to read it from YAML. */
 
-import path from 'node:path';
 import type { GenericSchema } from 'valibot';
 import { badgeSchema } from '../../config/badge-schema.ts';
-import { DOCUSAURUS_NAMES } from '../../config/find.ts';
+import { isDocusaurusConfig } from '../../config/find.ts';
 import type { Problem } from '../../config/problem.ts';
 import { closed } from '../../config/schema-parts.ts';
 import type { ResolvedConfig } from '../../config/types.ts';
@@ -250,7 +249,7 @@ const NOT_OF_DOCUSAURUS = new Set([
 
 /** The keys that a site ignores. */
 export function ignoredKeys({ file }: Pick<ResolvedConfig, 'file'>): ReadonlySet<string> | undefined {
-  return DOCUSAURUS_NAMES.includes(path.basename(file)) ? NOT_OF_DOCUSAURUS : undefined;
+  return isDocusaurusConfig(file) ? NOT_OF_DOCUSAURUS : undefined;
 }
 
 export function isKnownKey(key: string): key is KnownKey {

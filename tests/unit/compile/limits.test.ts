@@ -1,8 +1,12 @@
 /** Input that parsers are too slow for becomes text beyond a limit, with a warning and without loss. */
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readFence } from '../../../packages/ssg/src/core/compile/code/fence.ts';
+import { prepareParser } from '../../../packages/ssg/src/core/compile/parser.ts';
 import { limitWork } from '../../../packages/ssg/src/core/compile/source/limits.ts';
 import { html, md, mdx } from './support.ts';
+
+// The limits hold for the parser of builds, which parses some documents in another way.
+beforeAll(() => prepareParser('auto'));
 
 const options = { file: '/x.md', format: 'md' } as const;
 

@@ -41,7 +41,7 @@ export async function loadNativeParser(): Promise<NativeParser | undefined> {
   try {
     const { markdownToMdast } = await import('satteri');
     return (text) => {
-      if (isOdd(text) || hasManyReferences(text)) return undefined;
+      if (isOdd(text) || LONG_DEFINITION.test(text) || hasManyReferences(text)) return undefined;
       const directive = CONTAINER.test(text);
       const tree = markdownToMdast(text, { features: { directive, frontmatter: false } }) as Root;
       return (directive || SUSPECTS.some((pattern) => pattern.test(text))) && differs(tree, text, directive)
@@ -58,7 +58,7 @@ export async function loadNativeMdxParser(): Promise<NativeParser | undefined> {
   try {
     const { mdxToMdast } = await import('satteri');
     return (text) => {
-      if (isOdd(text) || followsRow(text, MODULE_LINE)) return undefined;
+      if (isOdd(text) || LONG_DEFINITION.test(text) || followsRow(text, MODULE_LINE)) return undefined;
       // A trailing backslash in a string of a module aborts the process.
       if (hasManyReferences(text) || text.endsWith('\\')) return undefined;
       const directive = CONTAINER.test(text);
@@ -235,6 +235,12 @@ function hasPlainContainers(text: string): boolean {
   }
   return !isOpen;
 }
+
+/**
+ * The definition of a long URL. The native parser writes the URL into each reference, so the limit of expanded references
+ * (`mdast/references.ts`) would not apply.
+ */
+const LONG_DEFINITION = /\]:\s*\S{1000}/;
 
 /** A character reference, or a blank line, which ends every paragraph. */
 const REFERENCE_OR_BLANK = /&#?\w+;|\n[ \t]*(?=\r?\n)/g;

@@ -2,6 +2,7 @@ import { defineConfig } from '@slashdocs/ssg';
 import { embeds } from '@slashdocs/ssg/plugins/embeds';
 import { fileIcons } from '@slashdocs/ssg/plugins/file-icons';
 import { twoslash } from '@slashdocs/ssg/plugins/twoslash';
+import { wikiLinks } from '@slashdocs/ssg/plugins/wiki-links';
 import type { ThemeConfig } from '@slashdocs/theme';
 import { asContainers, examples } from './_site/examples.ts';
 import { presets } from './_site/presets.ts';
@@ -55,6 +56,7 @@ export default defineConfig<ThemeConfig>({
     embeds(),
     fileIcons(),
     twoslash({ typescript: 'typescript-5', compilerOptions: { lib: ['es2022'] } }),
+    wikiLinks(),
     tokens({ file: '../packages/theme/src/design/tokens.css' }),
     presets({
       theme: '../packages/theme/src/design/tokens.css',

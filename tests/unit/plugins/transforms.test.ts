@@ -5,9 +5,10 @@ import type { Plugin, PluginDefinition } from '../../../packages/ssg/src/core/pl
 import { containers } from '../../../packages/ssg/src/plugins/containers/plugin.ts';
 import { definitions } from '../../../packages/ssg/src/plugins/definitions/plugin.ts';
 import { inline } from '../../../packages/ssg/src/plugins/inline/plugin.ts';
+import { wikiLinks } from '../../../packages/ssg/src/plugins/wiki-links/index.ts';
 import { fill, messages } from '../compile/support.ts';
 
-const transforms = [inline, containers, definitions].flatMap((create) => {
+const transforms = [inline, containers, definitions, wikiLinks].flatMap((create) => {
   const { definition, options } = create({ isDefaultTheme: true, texts: {} } as never) as Plugin;
   const { setup } = definition as unknown as PluginDefinition<unknown>;
   const hooks = setup(options, {} as never);
@@ -16,7 +17,13 @@ const transforms = [inline, containers, definitions].flatMap((create) => {
 
 /** The HTML of a Markdown text, the same with both parsers, and its problems. */
 async function compiled(text: string, format: 'md' | 'mdx' = 'md') {
-  const options = { file: '/docs/page.md', format, audience: 'public', transforms } as const;
+  const options = {
+    file: '/docs/page.md',
+    format,
+    audience: 'public',
+    transforms,
+    linkSchemes: ['wiki'],
+  } as const;
   const pages = await Promise.all(
     (['auto', 'remark'] as const).map((parser) => compile(text, { ...options, parser })),
   );
@@ -47,6 +54,17 @@ test.each([
   ['`:badge[x]` and \\:badge[y]', '<p><code>:badge[x]</code> and :badge[y]</p>'],
   ['12:30, a:b[0], :sparkles[0], c:badge[1]', '<p>12:30, a:b[0], :sparkles[0], c:badge[1]</p>'],
   [':badge[open', '<p>:badge[open</p>'],
+  [
+    '[[a b#c|*x* `y`]] or [[d]]!',
+    '<a href="wiki:a%20b#c"><em>x</em> <code>y</code></a> or <a href="wiki:d">d</a>!',
+  ],
+  ['[[#Own part]], [[a#b#c]]', '<a href="wiki:#Own%20part">Own part</a>, <a href="wiki:a#b%23c">a › c</a>'],
+  [
+    '\\[[a]], [\\[b]], `[[c]]`, [[1], [2]], [[d|',
+    '<p>[[a]], [[b]], <code>[[c]]</code>, [[1], [2]], [[d|</p>',
+  ],
+  ['[[a]] \\[[b]] [[c|d [e](./f.md)]]', '<a href="wiki:a">a</a> [[b]] [[c|d <a href="./f.md">e</a>]]'],
+  ['| [[a\\|b]] |\n| --- |', '<a href="wiki:a">b</a>'],
 ])('%j becomes %s', async (source, expected) => {
   const { html, problems } = await compiled(source);
   expect(html.replaceAll('\n', '')).toContain(expected);
@@ -150,6 +168,8 @@ test.each([
   ['buttons without a link', ':button[a] '],
   ['definitions', 'a\n: b\n'],
   ['abbreviations', 'HTML '],
+  ['links by name', '[[a|*b*]]'],
+  ['open links by name', '[[a|'],
 ])('reads 200 kB of %s', async (_, part) => {
   const text = `*[HTML]: Language\n\n${part.repeat(200_000 / part.length)}`;
   const page = await compile(text, { file: '/docs/page.md', format: 'md', audience: 'public', transforms });

@@ -468,6 +468,8 @@ export interface CompileOptions {
   ignoredKeys?: ReadonlySet<string> | undefined;
   /** Attributes of plugins' components that contain URLs, by the name of the component. */
   linkAttributes?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** Schemes of URLs that plugins resolve. Default: none. */
+  linkSchemes?: readonly string[] | undefined;
   /** Markdown constructs that the site replaces by components; see `core/modules/replacements.ts`. Default: none. */
   components?: readonly MarkdownConstruct[] | undefined;
   /** Turns the markup of a document into the markup of the theme. A pure function, which the cache treats as part of the compiler. */

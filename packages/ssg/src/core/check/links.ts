@@ -25,6 +25,7 @@ import {
   isExternalUrl,
   type LanguageRules,
   routeKey,
+  schemeOf,
   splitUrl,
 } from '../util/urls.ts';
 import { findLiteral, findUrl } from './rules/find-literal.ts';
@@ -362,6 +363,12 @@ class LinkCheck {
     const at = place(page.file, reference.span);
     const { reason } = target;
     if ('mayBe' in target && this.#context.isFile(target.mayBe)) return;
+    if (target.reason === 'plugin') {
+      const { error, hint } = target.problem;
+      const problem = { code: 'broken-link', severity: 'error' as const, message: error, ...at };
+      this.#diagnostics.push({ ...problem, ...(hint === undefined ? {} : { hint }) });
+      return;
+    }
     if (target.reason === 'unreadable') {
       this.#diagnostics.push(unreadableProblem(kind, url, target.file, at));
       return;
@@ -414,13 +421,15 @@ class LinkCheck {
   #anchorProblem(url: string, anchor: string, target: CheckedPage, at: Partial<Diagnostic>): Diagnostic {
     const anchors = this.#anchorsOf(target);
     const guess = this.#guess(anchor, anchors);
-    const before = splitUrl(url);
+    const { path: before, query } = splitUrl(url);
+    // The syntax of a plugin may hide its scheme.
+    const written = ['', 'pathname'].includes(schemeOf(url)) ? before + query : '';
     return {
       code: 'broken-anchor',
       severity: 'error',
       message: `broken anchor: ${nameOf(target)} has no heading with the id \`${anchor}\``,
       ...at,
-      hint: didYouMean(guess && `${before.path}${before.query}#${guess}`) ?? addIdHint(target, anchor),
+      hint: didYouMean(guess && `${written}#${guess}`) ?? addIdHint(target, anchor),
     };
   }
 

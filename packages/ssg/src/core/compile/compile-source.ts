@@ -26,6 +26,7 @@ export type CompileConfig = Pick<
   | 'frontMatterHandlers'
   | 'transforms'
   | 'components'
+  | 'linkHandlers'
 >;
 
 /** Whether functions of the configuration affect compilation, so its values alone do not identify the result. */
@@ -119,6 +120,7 @@ export function compilerOptions(file: string, config: CompileConfig): Omit<Compi
     frontMatterHandlers: config.frontMatterHandlers,
     ignoredKeys: ignoredKeys(config),
     linkAttributes: linkAttributes(config),
+    linkSchemes: Object.keys(config.linkHandlers),
     transforms: config.transforms,
     readFile: codeReader(file, config.root),
   };

@@ -31,6 +31,7 @@ export interface Draft {
   /** The place of a value in the front matter; undefined if all values are simple. */
   placeOfValue: PlaceOfValue | undefined;
   readonly linkAttributes: CompileOptions['linkAttributes'];
+  readonly linkSchemes: CompileOptions['linkSchemes'];
   readonly transforms: CompileOptions['transforms'];
   readonly readFile: CompileOptions['readFile'];
   /** The Markdown constructs that the site replaces with components. */
@@ -128,6 +129,7 @@ export function newDraft({
   containers,
   frontMatterHandlers,
   linkAttributes,
+  linkSchemes,
   transforms,
   readFile,
   components,
@@ -152,6 +154,7 @@ export function newDraft({
     frontMatterHandlers,
     placeOfValue: undefined,
     linkAttributes,
+    linkSchemes,
     transforms,
     readFile,
     components: new Set(components),

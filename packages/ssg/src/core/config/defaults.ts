@@ -75,6 +75,7 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
     contentStyles: {},
     containers: new Map(),
     frontMatterHandlers: new Map(),
+    linkHandlers: {},
     transforms: [],
     slots: new Map(),
     alias: Object.fromEntries(

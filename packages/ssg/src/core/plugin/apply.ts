@@ -1,5 +1,6 @@
 /** Adds what plugins contribute to the configuration: collections, Markdown extensions, and code for the browser. */
 import path from 'node:path';
+import { isProblem } from '../compile/mdast/containers.ts';
 import { resolveBlogs } from '../config/blog-defaults.ts';
 import { blogSchema } from '../config/blog-schema.ts';
 import { kindOf } from '../config/disk.ts';
@@ -15,10 +16,18 @@ import { isBuiltIn } from '../util/themes.ts';
 import { describeValue, isObject } from '../util/value.ts';
 import { collectionFolder, whyUnwritable } from './documents.ts';
 import { markdownOfPlugin } from './markdown.ts';
-import { HookFailure, runHook } from './run-hook.ts';
+import { HookFailure, runHook, runHookSync } from './run-hook.ts';
 import type { ActivePlugin } from './site-plugins.ts';
 import { type FilledSlots, wrapParts } from './slots.ts';
-import type { Collection, Slot, SlotComponent } from './types.ts';
+import type {
+  Collection,
+  LinkedDocument,
+  LinkHandler,
+  MarkdownHooks,
+  SiteDocument,
+  Slot,
+  SlotComponent,
+} from './types.ts';
 
 /** @returns problems with the contributions */
 export async function applyPlugins(
@@ -32,6 +41,7 @@ export async function applyPlugins(
     fences: new Map<string, string>(),
     directives: new Map<string, string>(),
     frontMatter: new Map<string, string>(),
+    links: new Map<string, string>(),
   };
   const commands = new Map<string, string>();
   const slots: FilledSlots = new Map();
@@ -119,6 +129,7 @@ export async function applyPlugins(
             );
         }
       }
+      config.linkHandlers = { ...config.linkHandlers, ...guardedLinks(plugin, markdown.links) };
       const extensions = markdownOfPlugin(plugin, markdown);
       for (const each of [...config.docs, ...config.blogs, ...(config.pages ? [config.pages] : [])]) {
         each.extensions = joined(each.extensions, extensions);
@@ -133,6 +144,35 @@ export async function applyPlugins(
     diagnostics.push({ code: 'plugin', severity: 'error', message, ...(hint === undefined ? {} : { hint }) });
   }
   return diagnostics;
+}
+
+/** Handlers of links whose failures are problems of the link. */
+function guardedLinks(
+  plugin: ActivePlugin,
+  handlers: MarkdownHooks['links'] = {},
+): Record<string, LinkHandler> {
+  return Object.fromEntries(
+    Object.entries(handlers).map(([scheme, handle]): [string, LinkHandler] => [
+      scheme,
+      (link) => {
+        try {
+          return runHookSync(plugin, `markdown.links.${scheme}`, () => {
+            const result: unknown = handle(link);
+            if (typeof result === 'string' || isProblem(result)) return result;
+            if (isObject(result) && link.documents.includes(result.document as SiteDocument))
+              return result as unknown as LinkedDocument;
+            throw new Error(
+              `expected a URL, a document of \`documents\`, or a problem, but got ${describeValue(result)}`,
+            );
+          });
+        } catch (error) {
+          if (!(error instanceof HookFailure)) throw error;
+          const { message, hint } = error.diagnostic;
+          return { error: message, ...(hint === undefined ? {} : { hint }) };
+        }
+      },
+    ]),
+  );
 }
 
 /** The props of a component in a slot, as JSON. */

@@ -23,6 +23,7 @@ import type {
   FenceHandler,
   FrontMatterHandler,
   Hooks,
+  LinkHandler,
   MarkdownHooks,
   MarkdownTransform,
   PluginCheck,
@@ -38,6 +39,11 @@ const collectionSchema = v.custom<Collection>(
   expected("an object with `type: 'docs'` or `type: 'blog'`"),
 );
 
+/** Schemes with a meaning of their own in documents. */
+const RESERVED_SCHEMES: ReadonlySet<string> = new Set(
+  'about blob data file ftp http https javascript mailto pathname sms tel'.split(' '),
+);
+
 const markdownEntries = entriesFor<MarkdownHooks>()({
   remark: v.optional(v.array(v.custom<MarkdownPlugin>(() => true))),
   rehype: v.optional(v.array(v.custom<MarkdownPlugin>(() => true))),
@@ -46,6 +52,22 @@ const markdownEntries = entriesFor<MarkdownHooks>()({
   frontMatter: v.optional(v.record(v.string(), callback<FrontMatterHandler>())),
   transforms: v.optional(
     v.array(closed({ pattern: v.instance(RegExp), transform: callback<MarkdownTransform['transform']>() })),
+  ),
+  links: v.optional(
+    v.record(
+      v.pipe(
+        text,
+        v.check(
+          (scheme) => /^[a-z][a-z\d+.-]*$/.test(scheme) && !RESERVED_SCHEMES.has(scheme),
+          (issue) =>
+            withHint(
+              `invalid scheme of links \`${issue.input}\``,
+              'use lower-case letters, digits, and hyphens, and no scheme that browsers know',
+            ),
+        ),
+      ),
+      callback<LinkHandler>(),
+    ),
   ),
   components: v.optional(
     v.record(

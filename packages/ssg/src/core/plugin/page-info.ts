@@ -2,7 +2,8 @@
 import type { ResolvedConfig } from '../config/types.ts';
 import { markdownUrl } from '../markdown-copy/markdown-files.ts';
 import type { RenderedPage } from '../render/page/input.ts';
-import { hasSource, isOfHiddenVersion, type Site, type SitePage, type SourcePage } from '../site/model.ts';
+import { hasSource, isOfHiddenVersion, type Site, type SitePage } from '../site/model.ts';
+import { collectionOf } from '../site/site-documents.ts';
 import { isObject } from '../util/value.ts';
 import { inReadingOrder } from './reading-order.ts';
 import type { FinishedPage, PageInfo, SiteInfo } from './types.ts';
@@ -38,17 +39,6 @@ export function pageInfo(
       return headings;
     },
   });
-}
-
-function collectionOf(page: SourcePage): NonNullable<PageInfo['collection']> {
-  switch (page.kind) {
-    case 'doc':
-      return Object.freeze({ in: 'docs', id: page.version.instance.id, version: page.version.name });
-    case 'post':
-      return Object.freeze({ in: 'blog', id: page.blog.options.id, version: 'current' });
-    case 'page':
-      return Object.freeze({ in: 'pages', id: 'default', version: 'current' });
-  }
 }
 
 type SiteConfig = Pick<

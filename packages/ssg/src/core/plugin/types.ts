@@ -142,6 +142,11 @@ export interface MarkdownHooks {
   /** Changes of Markdown's tree, for syntax that is neither a code block nor a container. */
   transforms?: MarkdownTransform[];
   /**
+   * Handlers of links, by the scheme of their URL: `person` for `[Ada](person:ada)`. Schemes that browsers know, such as `mailto`, are
+   * not possible.
+   */
+  links?: Record<string, LinkHandler>;
+  /**
    * Components that MDX documents use without an import: the path of a module with a default export, by name. The site's own
    * components have precedence.
    */
@@ -263,6 +268,51 @@ export interface DirectiveElement {
   children?: readonly MarkdownNode[];
   /** Problems that do not prevent the element. */
   problems?: readonly MarkdownProblem[];
+}
+
+/**
+ * Finds the target of a link when all documents are known. Must not be asynchronous.
+ *
+ * @returns the target, or a problem, which is reported at the link as `broken-link`
+ */
+export type LinkHandler = (link: SchemeLink) => LinkedDocument | string | MarkdownProblem;
+
+/** A link whose URL has the scheme of a plugin. */
+export interface SchemeLink {
+  /** The URL between the scheme and `#`, decoded: `ada` in `person:ada#posts`. */
+  target: string;
+  /** The part after `#`, decoded; undefined for none. */
+  hash: string | undefined;
+  /** Absolute path of the file with the link. */
+  file: string;
+  /** The document with the link; absent for a file that only other documents import. */
+  from?: SiteDocument;
+  /** The published documents in the language of the document. The same list for all links of a build. */
+  documents: readonly SiteDocument[];
+}
+
+/** A document as the target of a link. A URL instead of it is resolved and checked as if it were written in the document. */
+export interface LinkedDocument {
+  document: SiteDocument;
+  /** The anchor, without `#`. Default: none. */
+  hash?: string | undefined;
+}
+
+/** A document, for links. */
+export interface SiteDocument {
+  /** Absolute path. */
+  readonly file: string;
+  /** Path in its content folder, `/` as separator: `guides/setup.md`. */
+  readonly path: string;
+  readonly title: string;
+  /** As in `PageInfo`. */
+  readonly collection: { in: 'docs' | 'blog' | 'pages'; id: string; version: string };
+  /** Whether readers get its version by default. True outside of the docs. */
+  readonly isDefaultVersion: boolean;
+  /** The headings of the text, in order. */
+  readonly headings: readonly Heading[];
+  /** Every anchor of the text; undefined if only rendering shows them, as for components in MDX. */
+  readonly anchors: ReadonlySet<string> | undefined;
 }
 
 export interface MarkdownProblem {

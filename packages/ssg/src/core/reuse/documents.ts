@@ -55,7 +55,13 @@ export class DocumentCache {
     this.key = hashText(
       toolVersion(),
       config.audience,
-      JSON.stringify([config.markdown, config.texts, names, linkAttributes(config)]),
+      JSON.stringify([
+        config.markdown,
+        config.texts,
+        names,
+        linkAttributes(config),
+        Object.keys(config.linkHandlers),
+      ]),
       runsFunctions(config) ? fingerprint : '',
     );
     this.#before = cache.readTable(NAME, this.key);

@@ -7,7 +7,7 @@ import { fillBody } from '../html/fill.ts';
 import type { CompiledPage, Diagnostic } from '../types.ts';
 import { readBytes } from '../util/regular-file.ts';
 import { isFileError, unreadable } from '../util/unreadable.ts';
-import { urlOf } from '../util/urls.ts';
+import { schemeOf, urlOf } from '../util/urls.ts';
 import type { AssetRegistry } from './assets.ts';
 import type { Site, SourcePage } from './model.ts';
 import { ModulePositions } from './module-positions.ts';
@@ -57,6 +57,7 @@ export class PageLinks {
       isOfProject: projectFiles(config),
       statics,
       assets,
+      handlers: config.linkHandlers,
     });
   }
 
@@ -67,7 +68,9 @@ export class PageLinks {
     if (!targets) {
       const origin = this.#originOf(page);
       targets = compiled.links.map((link) => this.#resolve(origin, link));
-      this.#targets.set(compiled, targets);
+      // Targets of plugins' links depend on the text of other documents.
+      if (!compiled.links.some(({ url }) => Object.hasOwn(this.#config.linkHandlers, schemeOf(url))))
+        this.#targets.set(compiled, targets);
     }
     return targets;
   }

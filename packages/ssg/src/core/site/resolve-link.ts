@@ -1,6 +1,7 @@
 /**
  * Resolves links. The same target can be written in many ways:
  *
+ * 0. `scheme:x` with the scheme of a plugin is resolved by the plugin.
  * 1. `https://…`, `mailto:…`, `//…` leave the site.
  * 2. `pathname:///x` is a path on the host outside of the site, used without a check.
  * 3. `#x` is an anchor of the page itself.
@@ -12,6 +13,7 @@
  */
 import { type Stats, statSync } from 'node:fs';
 import path from 'node:path';
+import type { LinkHandler, MarkdownProblem } from '../plugin/types.ts';
 import type { LinkReference } from '../types.ts';
 import { whyUnreadable } from '../util/unreadable.ts';
 import {
@@ -21,12 +23,14 @@ import {
   isExternalUrl,
   type LanguageRules,
   routeKey,
+  schemeOf,
   splitUrl,
   type UrlRules,
   urlOf,
 } from '../util/urls.ts';
 import type { Asset, AssetRegistry } from './assets.ts';
 import type { Site, SitePage, SourcePage } from './model.ts';
+import { SiteDocuments } from './site-documents.ts';
 
 export type LinkTarget =
   | { kind: 'external'; href: string }
@@ -34,14 +38,17 @@ export type LinkTarget =
   | { kind: 'page'; page: Pick<SitePage, 'route'>; hash: string | undefined; href: string }
   | { kind: 'file'; file: string; href: string; size?: { width: number; height: number } }
   /** `mayBe`: site path of a file that may be generated later, such as `/sitemap.xml`. */
-  | { kind: 'broken'; href: string; reason: Exclude<BrokenReason, 'unreadable'>; mayBe?: string }
-  | { kind: 'broken'; href: string; reason: 'unreadable'; file: string };
+  | { kind: 'broken'; href: string; reason: Exclude<BrokenReason, 'unreadable' | 'plugin'>; mayBe?: string }
+  | { kind: 'broken'; href: string; reason: 'unreadable'; file: string }
+  /** The plugin of the URL's scheme found no target. */
+  | { kind: 'broken'; href: string; reason: 'plugin'; problem: MarkdownProblem };
 
 /**
  * `file`: the source file does not exist. `draft`: the document is not published. `route`: no such page or file.
- * `outside`: the file is not part of the project. `unreadable`: the file exists but cannot be read.
+ * `outside`: the file is not part of the project. `unreadable`: the file exists but cannot be read. `plugin`: the plugin of the URL's
+ * scheme found no target.
  */
-export type BrokenReason = 'file' | 'draft' | 'route' | 'image' | 'outside' | 'unreadable';
+export type BrokenReason = 'file' | 'draft' | 'route' | 'image' | 'outside' | 'unreadable' | 'plugin';
 
 export interface LinkContext {
   site: Site;
@@ -53,6 +60,8 @@ export interface LinkContext {
   /** Static files by their site path: `/img/logo.svg`. */
   statics: ReadonlyMap<string, string>;
   assets: AssetRegistry;
+  /** Handlers of plugins, by scheme. */
+  handlers: Readonly<Record<string, LinkHandler>>;
 }
 
 /** A page or partial that contains links. */
@@ -124,13 +133,35 @@ export function createLinkResolver(context: LinkContext): LinkResolver {
     return undefined;
   };
 
-  return (origin, { kind, url }) => {
+  const documents = new SiteDocuments(site);
+  const ofPlugin = (origin: LinkOrigin, url: string): LinkTarget | undefined => {
+    const scheme = schemeOf(url);
+    const handle = Object.hasOwn(context.handlers, scheme) ? context.handlers[scheme] : undefined;
+    if (!handle) return undefined;
+    const rest = url.slice(scheme.length + 1);
+    const from = documents.of(origin.page);
+    const hashAt = rest.indexOf('#');
+    const found = handle({
+      target: decodePath(hashAt < 0 ? rest : rest.slice(0, hashAt)),
+      hash: hashAt < 0 ? undefined : decodePath(rest.slice(hashAt + 1)),
+      file: origin.file ?? '',
+      ...(from && { from }),
+      documents: documents.all,
+    });
+    if (typeof found === 'string') return resolve(origin, { kind: 'link', url: found });
+    if ('error' in found) return { kind: 'broken', href: url, reason: 'plugin', problem: found };
+    const hash = found.hash ? `#${encodeURIComponent(found.hash)}` : '';
+    return toPage(documents.pageOf(found.document), '', hash);
+  };
+
+  const resolve: LinkResolver = (origin, { kind, url }) => {
     if (url.startsWith('pathname://')) {
       const { path: rest, query, hash } = splitUrl(url.slice('pathname://'.length));
       const href = rest.startsWith('/') ? rules.baseUrl + rest.slice(1) : rest;
       return { kind: 'external', href: href + query + hash };
     }
-    if (isExternalUrl(url)) return { kind: 'external', href: url };
+    if (isExternalUrl(url))
+      return (kind === 'link' && ofPlugin(origin, url)) || { kind: 'external', href: url };
     const { path: encoded, query, hash } = splitUrl(url);
     // A partial has no URL: `#x` is an anchor of each page that imports the partial.
     if (encoded === '' && origin.isPartial) return { kind: 'external', href: url };
@@ -188,6 +219,7 @@ export function createLinkResolver(context: LinkContext): LinkResolver {
     }
     return { kind: 'broken', href: url, reason };
   };
+  return resolve;
 }
 
 /** Resolves a relative path like a browser. */

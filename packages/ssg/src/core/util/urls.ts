@@ -106,6 +106,11 @@ export function isExternalUrl(url: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url);
 }
 
+/** The scheme of a URL in lower case: `https`; empty for none. */
+export function schemeOf(url: string): string {
+  return /^([a-z][a-z\d+.-]*):/i.exec(url)?.[1]?.toLowerCase() ?? '';
+}
+
 /** Splits `path?query#hash`. The query and hash keep their leading character, and are empty if absent. */
 export function splitUrl(url: string): { path: string; query: string; hash: string } {
   const hashAt = url.indexOf('#');

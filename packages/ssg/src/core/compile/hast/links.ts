@@ -15,7 +15,7 @@ export function link(tag: Tag, draft: Draft): void {
     reportCodeUrl(draft, tag);
     return;
   }
-  if (isLocal(url)) {
+  if (isLocal(url, draft.linkSchemes)) {
     addSlot(tag, 'href', url, draft);
     return;
   }
@@ -50,7 +50,7 @@ function linksIn(tag: Tag, attributes: readonly string[], draft: Draft): void {
   for (const name of attributes) {
     const url = attribute(tag, name);
     if (url === undefined) continue;
-    if (isLocal(url)) addSlot(tag, name, url, draft);
+    if (isLocal(url, draft.linkSchemes)) addSlot(tag, name, url, draft);
     else draft.links.push({ kind: 'link', url, ...urlPlace(tag, draft, url) });
   }
 }

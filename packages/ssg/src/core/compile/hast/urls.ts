@@ -1,11 +1,16 @@
 /** Classifies URLs without knowledge of the site. */
 
-const SCHEME = /^[a-z][a-z\d+.-]*:/i;
+import { schemeOf } from '../../util/urls.ts';
 
-/** A URL that the site resolves: `./x.md`, `/docs/`, `#anchor`, and Docusaurus's `pathname:///file`. */
-export function isLocal(url: string): boolean {
+/**
+ * A URL that the site resolves: `./x.md`, `/docs/`, `#anchor`, and Docusaurus's `pathname:///file`.
+ *
+ * @param schemes that plugins resolve
+ */
+export function isLocal(url: string, schemes: readonly string[] = []): boolean {
   if (url.startsWith('//')) return false;
-  return !SCHEME.test(url) || url.startsWith('pathname:');
+  const scheme = schemeOf(url);
+  return scheme === '' || scheme === 'pathname' || schemes.includes(scheme);
 }
 
 /** A URL of another web site, which opens in a new tab. `mailto:` and similar schemes do not. */

@@ -137,6 +137,7 @@ async function generateFiles(snapshot: Snapshot): Promise<Diagnostic[]> {
     connected.site,
     renderedPages(snapshot),
     isTaken,
+    connected.assets.generated(),
   );
   snapshot.pluginFiles = files;
   return diagnostics;

@@ -21,7 +21,7 @@ import { lookup } from './lookup.ts';
 import { openInEditor } from './open-in-editor.ts';
 import { answerPluginRoute } from './plugin-routes.ts';
 import type { Session } from './session.ts';
-import { findFeed, findPluginFile, findSiteFile, isFeed } from './site-files.ts';
+import { findFeed, findPluginFile, findSiteFile, isFeed, pluginFile } from './site-files.ts';
 
 export interface RespondOptions {
   /** Called with the path of a requested page, before the site is loaded. */
@@ -100,7 +100,7 @@ async function respond(
     isServed(path) &&
     (current.routes.has(path) ||
       isFeed(current, path) ||
-      current.pluginFiles?.some((file) => file.path === path) ||
+      pluginFile(current, path) !== undefined ||
       findSiteFile(current, path) !== undefined);
   const name = decodeURIComponent(sitePath.slice(1));
   if (LateFiles.isOne(name)) {
@@ -113,7 +113,8 @@ async function respond(
   const isOfPlugin = pluginFiles
     ? pluginFiles.some((file) => file.path === name)
     : /\.\w+$/.test(name) && !has(name);
-  if (isOfPlugin) await options.inspected();
+  const isKnown = snapshot.connected.assets.generated().some((file) => file.path === name);
+  if (isOfPlugin && !isKnown) await options.inspected();
   const found = lookup(sitePath, (path) => has(path, session.snapshot ?? snapshot));
   if (found.kind === 'redirect') return redirect(response, base + found.to + query);
   if (found.kind === 'found') {

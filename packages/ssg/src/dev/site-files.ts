@@ -5,7 +5,7 @@ import type { ResolvedConfig } from '../core/config/types.ts';
 import { type ArtifactSink, NoOutput } from '../core/emit/output.ts';
 import { addSiteArtifacts } from '../core/emit/site-artifacts.ts';
 import { markdownFile } from '../core/markdown-copy/markdown-files.ts';
-import { artifactOf } from '../core/plugin/files.ts';
+import { artifactOf, type PluginFile } from '../core/plugin/files.ts';
 import type { RenderedPage } from '../core/render/page/input.ts';
 import { feedsOf } from '../core/render/prerender.ts';
 import type { Artifact, Diagnostic } from '../core/types.ts';
@@ -28,9 +28,15 @@ export function findSiteFile(snapshot: Snapshot, path: string): Artifact | undef
 }
 
 /** The file of a plugin, whose contents are generated now. */
-export async function findPluginFile({ pluginFiles }: Snapshot, path: string): Promise<Artifact | undefined> {
-  const file = pluginFiles?.find((each) => each.path === path);
+export async function findPluginFile(snapshot: Snapshot, path: string): Promise<Artifact | undefined> {
+  const file = pluginFile(snapshot, path);
   return file && artifactOf(file);
+}
+
+/** The file of a plugin. Files that documents refer to are known before the pages are rendered. */
+export function pluginFile({ pluginFiles, connected }: Snapshot, path: string): PluginFile | undefined {
+  const isFound = (file: PluginFile): boolean => file.path === path;
+  return connected.assets.generated().find(isFound) ?? pluginFiles?.find(isFound);
 }
 
 /** Whether a path is a feed of a blog. */

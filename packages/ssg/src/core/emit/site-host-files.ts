@@ -37,7 +37,12 @@ export function editionHostRules({
     policies.push(REDIRECT_POLICY);
   }
   const { outPath } = config.locale;
-  const hashed = [...bundle.artifacts, ...rendered.artifacts, ...assets.artifacts()].map(({ path }) => path);
+  const hashed = [
+    ...bundle.artifacts,
+    ...rendered.artifacts,
+    ...assets.artifacts(),
+    ...assets.generated(),
+  ].map(({ path }) => path);
   return {
     basePolicy: rendered.basePolicy,
     policies,

@@ -24,7 +24,8 @@ export function slotTexts({ kind, slots }: PageBody, targets: readonly LinkTarge
 }
 
 function slotValue(slot: Slot, target: LinkTarget | undefined): string | undefined {
-  if (target === undefined) return undefined;
+  // A plugin may have no variants of an image.
+  if (target === undefined || (slot.attribute === 'srcset' && target.href === '')) return undefined;
   if (slot.attribute !== 'width' && slot.attribute !== 'height') return target.href;
   const size = target.kind === 'file' ? target.size : undefined;
   return size && String(size[slot.attribute]);

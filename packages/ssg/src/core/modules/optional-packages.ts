@@ -17,6 +17,7 @@ export const OPTIONAL_PACKAGES = [
   '@resvg/resvg-js',
   '@expo-google-fonts/inter',
   'linkinator',
+  'sharp',
   'twoslash',
 ] as const;
 

@@ -167,6 +167,7 @@ export async function runPipeline({
     site,
     readable,
     (path) => output.has(path) || !isOurs(path) || reserved.has(path),
+    assets.generated(),
   );
   const unwritten = await writePluginFiles(added.files, output);
   const published = bundle && withoutUnusedSheets(bundle, readable, config.baseUrl);

@@ -22,8 +22,10 @@ import { type FilledSlots, wrapParts } from './slots.ts';
 import type {
   Collection,
   LinkedDocument,
+  LinkedFiles,
   LinkHandler,
   MarkdownHooks,
+  SchemeLink,
   SiteDocument,
   Slot,
   SlotComponent,
@@ -150,26 +152,31 @@ export async function applyPlugins(
 function guardedLinks(
   plugin: ActivePlugin,
   handlers: MarkdownHooks['links'] = {},
-): Record<string, LinkHandler> {
+): ResolvedConfig['linkHandlers'] {
   return Object.fromEntries(
-    Object.entries(handlers).map(([scheme, handle]): [string, LinkHandler] => [
+    Object.entries(handlers).map(([scheme, handle]) => [
       scheme,
-      (link) => {
-        try {
-          return runHookSync(plugin, `markdown.links.${scheme}`, () => {
-            const result: unknown = handle(link);
-            if (typeof result === 'string' || isProblem(result)) return result;
-            if (isObject(result) && link.documents.includes(result.document as SiteDocument))
-              return result as unknown as LinkedDocument;
-            throw new Error(
-              `expected a URL, a document of \`documents\`, or a problem, but got ${describeValue(result)}`,
-            );
-          });
-        } catch (error) {
-          if (!(error instanceof HookFailure)) throw error;
-          const { message, hint } = error.diagnostic;
-          return { error: message, ...(hint === undefined ? {} : { hint }) };
-        }
+      {
+        plugin,
+        handle: (link: SchemeLink): ReturnType<LinkHandler> => {
+          try {
+            return runHookSync(plugin, `markdown.links.${scheme}`, () => {
+              const result: unknown = handle(link);
+              if (typeof result === 'string' || isProblem(result)) return result;
+              if (isObject(result) && link.documents.includes(result.document as SiteDocument))
+                return result as unknown as LinkedDocument;
+              if (link.kind === 'image' && isObject(result) && Array.isArray(result.files))
+                return result as unknown as LinkedFiles;
+              throw new Error(
+                `expected a URL, a document of \`documents\`, or a problem, but got ${describeValue(result)}`,
+              );
+            });
+          } catch (error) {
+            if (!(error instanceof HookFailure)) throw error;
+            const { message, hint } = error.diagnostic;
+            return { error: message, ...(hint === undefined ? {} : { hint }) };
+          }
+        },
       },
     ]),
   );

@@ -22,6 +22,7 @@ export interface PluginFile {
 /**
  * Generates the files of all plugins.
  *
+ * @param linked files that documents already refer to
  * @param isTaken whether another file has this path in the output folder
  */
 export async function pluginFiles(
@@ -30,8 +31,9 @@ export async function pluginFiles(
   model: Site,
   rendered: readonly RenderedPage[],
   isTaken: (path: string) => boolean,
+  linked: readonly PluginFile[],
 ): Promise<{ files: PluginFile[]; diagnostics: Diagnostic[] }> {
-  const added = new Map<string, PluginFile>();
+  const added = new Map(linked.map((file) => [file.path, file]));
   const diagnostics: Diagnostic[] = [];
   let site: SiteInfo | undefined;
   for (const plugin of plugins) {

@@ -2,7 +2,7 @@
 import type { Diagnostic } from '../types.ts';
 import type { GeneratedFile } from './documents.ts';
 import type { Owner } from './run-hook.ts';
-import type { Hooks } from './types.ts';
+import type { Hooks, LinkHandler } from './types.ts';
 
 /** A plugin after setup. */
 export interface ActivePlugin extends Owner {
@@ -11,6 +11,12 @@ export interface ActivePlugin extends Owner {
   at: readonly (string | number)[];
   /** Absolute path of the folder with its generated documents. */
   folder: string;
+}
+
+/** A handler of links, which never throws. */
+export interface OwnedLinkHandler {
+  plugin: ActivePlugin;
+  handle: LinkHandler;
 }
 
 /** The plugins of a site. */

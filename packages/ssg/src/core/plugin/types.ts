@@ -142,8 +142,8 @@ export interface MarkdownHooks {
   /** Changes of Markdown's tree, for syntax that is neither a code block nor a container. */
   transforms?: MarkdownTransform[];
   /**
-   * Handlers of links, by the scheme of their URL: `person` for `[Ada](person:ada)`. Schemes that browsers know, such as `mailto`, are
-   * not possible.
+   * Handlers of links and of image sources, by the scheme of their URL: `person` for `[Ada](person:ada)`. Schemes that browsers know, such
+   * as `mailto`, are not possible.
    */
   links?: Record<string, LinkHandler>;
   /**
@@ -275,10 +275,12 @@ export interface DirectiveElement {
  *
  * @returns the target, or a problem, which is reported at the link as `broken-link`
  */
-export type LinkHandler = (link: SchemeLink) => LinkedDocument | string | MarkdownProblem;
+export type LinkHandler = (link: SchemeLink) => LinkedDocument | LinkedFiles | string | MarkdownProblem;
 
 /** A link whose URL has the scheme of a plugin. */
 export interface SchemeLink {
+  /** `image`: the source of an image, or one URL as the `srcset` of an element. */
+  kind: 'link' | 'image';
   /** The URL between the scheme and `#`, decoded: `ada` in `person:ada#posts`. */
   target: string;
   /** The part after `#`, decoded; undefined for none. */
@@ -287,6 +289,12 @@ export interface SchemeLink {
   file: string;
   /** The document with the link; absent for a file that only other documents import. */
   from?: SiteDocument;
+  /**
+   * The file that a URL in the document refers to, such as `./img/plan.png`; undefined if it is none.
+   *
+   * @returns its absolute path, and its size in pixels if it is an image
+   */
+  find(url: string): { file: string; size?: { width: number; height: number } } | undefined;
   /** The published documents in the language of the document. The same list for all links of a build. */
   documents: readonly SiteDocument[];
 }
@@ -296,6 +304,14 @@ export interface LinkedDocument {
   document: SiteDocument;
   /** The anchor, without `#`. Default: none. */
   hash?: string | undefined;
+}
+
+/** Files that the plugin makes, as the value of `srcset`. No files: the element has no such attribute. */
+export interface LinkedFiles {
+  files: readonly (OutputFile & {
+    /** In pixels. */
+    width: number;
+  })[];
 }
 
 /** A document, for links. */

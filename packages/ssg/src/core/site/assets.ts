@@ -1,5 +1,8 @@
 import path from 'node:path';
 import { imageSize } from 'image-size';
+import type { PluginFile } from '../plugin/files.ts';
+import type { ActivePlugin } from '../plugin/site-plugins.ts';
+import type { OutputFile } from '../plugin/types.ts';
 import type { Artifact } from '../types.ts';
 import { readBytes } from '../util/regular-file.ts';
 import { sha256 } from '../util/sha256.ts';
@@ -19,6 +22,7 @@ export interface ImageSize {
 export class AssetRegistry {
   readonly #byFile = new Map<string, Asset | undefined>();
   readonly #sizes = new Map<string, ImageSize | undefined>();
+  readonly #generated = new Map<string, PluginFile>();
   readonly #missing = new Set<string>();
 
   /** The asset of a file; undefined if the file cannot be read. */
@@ -48,6 +52,15 @@ export class AssetRegistry {
   /** Absolute paths of the missing files. When one of them appears, links to it change. */
   missing(): string[] {
     return [...this.#missing];
+  }
+
+  /** Adds a file that a plugin makes when it is written or served. */
+  addGenerated(plugin: ActivePlugin, { path: name, contents }: OutputFile): void {
+    if (!this.#generated.has(name)) this.#generated.set(name, { plugin, path: name, contents });
+  }
+
+  generated(): PluginFile[] {
+    return [...this.#generated.values()];
   }
 
   artifacts(): Artifact[] {

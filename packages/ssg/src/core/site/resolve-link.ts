@@ -13,7 +13,8 @@
  */
 import { type Stats, statSync } from 'node:fs';
 import path from 'node:path';
-import type { LinkHandler, MarkdownProblem } from '../plugin/types.ts';
+import type { OwnedLinkHandler } from '../plugin/site-plugins.ts';
+import type { MarkdownProblem } from '../plugin/types.ts';
 import type { LinkReference } from '../types.ts';
 import { whyUnreadable } from '../util/unreadable.ts';
 import {
@@ -61,7 +62,7 @@ export interface LinkContext {
   statics: ReadonlyMap<string, string>;
   assets: AssetRegistry;
   /** Handlers of plugins, by scheme. */
-  handlers: Readonly<Record<string, LinkHandler>>;
+  handlers: Readonly<Record<string, OwnedLinkHandler>>;
 }
 
 /** A page or partial that contains links. */
@@ -134,22 +135,33 @@ export function createLinkResolver(context: LinkContext): LinkResolver {
   };
 
   const documents = new SiteDocuments(site);
-  const ofPlugin = (origin: LinkOrigin, url: string): LinkTarget | undefined => {
+  const ofPlugin = (origin: LinkOrigin, kind: 'link' | 'image', url: string): LinkTarget | undefined => {
     const scheme = schemeOf(url);
-    const handle = Object.hasOwn(context.handlers, scheme) ? context.handlers[scheme] : undefined;
-    if (!handle) return undefined;
+    const handler = Object.hasOwn(context.handlers, scheme) ? context.handlers[scheme] : undefined;
+    if (!handler) return undefined;
     const rest = url.slice(scheme.length + 1);
     const from = documents.of(origin.page);
     const hashAt = rest.indexOf('#');
-    const found = handle({
+    const found = handler.handle({
+      kind,
       target: decodePath(hashAt < 0 ? rest : rest.slice(0, hashAt)),
       hash: hashAt < 0 ? undefined : decodePath(rest.slice(hashAt + 1)),
       file: origin.file ?? '',
       ...(from && { from }),
       documents: documents.all,
+      find(inner) {
+        const target = resolve(origin, { kind: 'image', url: inner });
+        if (target.kind !== 'file') return undefined;
+        return { file: target.file, ...(target.size && { size: target.size }) };
+      },
     });
-    if (typeof found === 'string') return resolve(origin, { kind: 'link', url: found });
+    if (typeof found === 'string') return resolve(origin, { kind, url: found });
     if ('error' in found) return { kind: 'broken', href: url, reason: 'plugin', problem: found };
+    if ('files' in found) {
+      for (const file of found.files) context.assets.addGenerated(handler.plugin, file);
+      const candidates = found.files.map((file) => `${urlOf(`/${file.path}`, rules)} ${file.width}w`);
+      return { kind: 'external', href: candidates.join(', ') };
+    }
     const hash = found.hash ? `#${encodeURIComponent(found.hash)}` : '';
     return toPage(documents.pageOf(found.document), '', hash);
   };
@@ -161,7 +173,7 @@ export function createLinkResolver(context: LinkContext): LinkResolver {
       return { kind: 'external', href: href + query + hash };
     }
     if (isExternalUrl(url))
-      return (kind === 'link' && ofPlugin(origin, url)) || { kind: 'external', href: url };
+      return (kind !== 'asset' && ofPlugin(origin, kind, url)) || { kind: 'external', href: url };
     const { path: encoded, query, hash } = splitUrl(url);
     // A partial has no URL: `#x` is an anchor of each page that imports the partial.
     if (encoded === '' && origin.isPartial) return { kind: 'external', href: url };

@@ -1,10 +1,16 @@
-/** Captions, links to the whole image, and images for one color mode, in the tree of a document. */
+/** Captions, links to the whole image, images for one color mode, and further formats, in the tree of a document. */
 import type { Element, ElementContent, Root } from 'hast';
-import { visit } from 'unist-util-visit';
+import { SKIP, visit } from 'unist-util-visit';
+import { attribute, hasAttribute, isJsx, type Jsx, type Tag } from '../../core/compile/hast/tag.ts';
+import type { ImageFormat } from './types.ts';
+import { isConverted, schemeOf } from './variants.ts';
 
 export interface ImageFeatures {
   captions: boolean;
   zoom: boolean;
+  /** Further formats of PNG and JPEG files. */
+  formats: readonly ImageFormat[];
+  sizes: string;
 }
 
 /** Fragments of image URLs that other tools use: GitHub, and Material for MkDocs. */
@@ -15,7 +21,7 @@ const MODES: Readonly<Record<string, string>> = {
   'only-dark': 'only-dark',
 };
 
-export function rehypeImages({ captions, zoom }: ImageFeatures) {
+export function rehypeImages({ captions, zoom, formats, sizes }: ImageFeatures) {
   return (tree: Root): void => {
     visit(tree, 'element', (node, index, parent) => {
       if (node.tagName === 'img') setMode(node);
@@ -36,7 +42,29 @@ export function rehypeImages({ captions, zoom }: ImageFeatures) {
         element('figcaption', {}, [{ type: 'text', value: caption }]),
       ]);
     });
+    if (formats.length > 0) addFormats(tree, formats, sizes);
   };
+}
+
+/** Wraps images into a `<picture>`, whose other sources the handlers of their schemes fill in. */
+function addFormats(tree: Root, formats: readonly ImageFormat[], sizes: string): void {
+  visit(tree, (node, index, parent) => {
+    if (node.type !== 'element' && !isJsx(node)) return undefined;
+    const name = node.type === 'element' ? node.tagName : (node as Jsx).name;
+    if (name === 'picture') return SKIP;
+    const tag = node as Tag;
+    const [src, width] = [attribute(tag, 'src'), attribute(tag, 'width')];
+    if (name !== 'img' || index === undefined || !parent) return undefined;
+    if (src === undefined || !isConverted(src) || hasAttribute(tag, 'srcSet')) return undefined;
+    const shown = /^\d+$/.test(width ?? '') ? `${width}px` : sizes;
+    const sources = formats.map((format) => {
+      const srcSet = `${schemeOf(format)}:${encodeURIComponent(src)}`;
+      return element('source', { type: `image/${format}`, srcSet, sizes: shown }, []);
+    });
+    const picture = element('picture', {}, [...sources, node as Element]);
+    parent.children[index] = { ...picture, ...(node.position && { position: node.position }) };
+    return SKIP;
+  });
 }
 
 /** The images of a paragraph without anything else. */

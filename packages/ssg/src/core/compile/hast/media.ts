@@ -43,7 +43,7 @@ function reference(
   const url = attribute(tag, name);
   if (url === undefined || url === '') return undefined;
   const index = draft.links.push({ kind, url, ...urlPlace(tag, draft, url) }) - 1;
-  if (!isLocal(url)) {
+  if (!isLocal(url, draft.linkSchemes)) {
     setAttribute(tag, name, encodeUrl(url));
     return undefined;
   }

@@ -81,6 +81,22 @@ describe('results', () => {
     expect((await titles('before each'))[0]).toBe('Hooks');
   });
 
+  test('ranks words that are neighbors in the same order above words that are only close', async () => {
+    const { titles } = await open(
+      index([
+        {
+          title: 'Apart',
+          html: '<p>Install the tool, which uses neither pip nor conda to install anything.</p>',
+        },
+        {
+          title: 'Together',
+          html: '<p>Run pip install tool, which needs neither conda nor anything else at all.</p>',
+        },
+      ]),
+    );
+    expect(await titles('pip install ')).toEqual(['Together', 'Apart']);
+  });
+
   test('ranks a page with the query as title above one that mentions it more', async () => {
     const often = '<h2 id="glossary">Glossary</h2><p>The glossary; see the glossary of the glossary.</p>';
     const { titles } = await open(

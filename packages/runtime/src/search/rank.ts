@@ -2,8 +2,8 @@
  * Ranks a section by its text. The index stores how much a section mentions a word. The text also shows where (heading,
  * page title, or body), next to which other words, and what else the heading is about.
  *
- * The constants were tuned on 60 questions. A random search with 160 questions about four sites found nothing clearly
- * better. `tests/bench/search.mjs` measures the results.
+ * `tests/bench/search.mjs` measures the results with 290 questions about four sites. On them, other constants are not clearly better:
+ * what helps is a signal that is missing here, or a heading that says what readers look for.
  */
 import type { PageText, SectionText } from './decode.ts';
 import { type Answers, bestStretch, type Occurrence, occurrencesIn } from './snippet.ts';
@@ -43,6 +43,11 @@ const COVERAGE_POWER = 2.2;
 /** Bonus for a section that contains all words within this many characters. */
 const NEAR = 0.2;
 const NEARBY = 120;
+/** Bonus for a section in which neighboring words of the query are neighbors too, in the same order: `pip install`. */
+const PHRASE = 0.5;
+/** Likeness from which a term counts as the word itself, and the most characters between two neighbors. */
+const SAME_WORD = 0.85;
+const NEIGHBORING = 6;
 /** Factor for a page's introduction, relative to other sections. */
 const LEAD = 1.3;
 /** Bonus for a heading that contains the query and nothing else. */
@@ -69,6 +74,7 @@ export function scoreSection(
   const inTitle = isLead ? undefined : fieldOf(page.title, query);
   const counts = countsIn(occurrencesIn(body, answers), words.length);
   const length = 1 - BY_LENGTH + (BY_LENGTH * body.length) / AVERAGE_BODY;
+  const inSection = occurrencesIn(`${heading} ${body}`, answers);
   let score = 0;
   let asked = 0;
   let covered = 0;
@@ -90,7 +96,8 @@ export function scoreSection(
   return (
     score *
     (UNCOVERED + (1 - UNCOVERED) * (covered / asked) ** COVERAGE_POWER) *
-    (1 + NEAR * nearness(`${heading} ${body}`, query)) *
+    (1 + NEAR * nearness(inSection, words)) *
+    (1 + PHRASE * phrases(inSection, words)) *
     (1 + EXACT * inHeading.exactness) *
     (1 + ALIKE * similarity(stemsOf(heading), query.stems)) *
     (isLead ? LEAD : 1)
@@ -142,11 +149,31 @@ function countsIn(occurrences: readonly Occurrence[], words: number): number[] {
 }
 
 /** The share of query words that occur close together; 0 to 1. */
-function nearness(text: string, { words, answers }: RankingQuery): number {
+function nearness(occurrences: readonly Occurrence[], words: readonly Importance[]): number {
   const others = words.filter(({ isAsked }) => isAsked).length - 1;
   if (others < 1) return 0;
-  const { words: close } = bestStretch(occurrencesIn(text, answers), NEARBY);
+  const { words: close } = bestStretch(occurrences, NEARBY);
   return Math.min(1, Math.max(0, close - 1) / others);
+}
+
+/** The share of pairs of neighboring query words that are neighbors in the text, too; 0 to 1. */
+function phrases(occurrences: readonly Occurrence[], words: readonly Importance[]): number {
+  const asked = words.flatMap(({ isAsked }, index) => (isAsked ? [index] : []));
+  if (asked.length < 2) return 0;
+  const isWord = ({ words: found }: Occurrence, index: number): boolean =>
+    (found.get(index) ?? 0) >= SAME_WORD;
+  const isPair = (first: number, second: number): boolean =>
+    occurrences.some((occurrence, at) => {
+      const next = occurrences[at + 1];
+      return (
+        next !== undefined &&
+        next.at - occurrence.end <= NEIGHBORING &&
+        isWord(occurrence, first) &&
+        isWord(next, second)
+      );
+    });
+  const pairs = asked.slice(1).filter((word, index) => isPair(asked[index] as number, word));
+  return pairs.length / (asked.length - 1);
 }
 
 /** The Jaccard index: 1 for the same words, 0 for none in common. */

@@ -76,7 +76,7 @@ const GROUPS = [
   'stop cancel abort kill interrupt',
   'hang stuck freeze timeout limit',
   'permission denied access forbidden ownership',
-  'unpack extract decompress archive',
+  'unpack extract decompress',
   'archive zip tar tarball',
   'pin lock freeze exact',
   'schema structure syntax format',

@@ -1,4 +1,4 @@
-import { Link as RuntimeLink, siteHref, usePage, useSite } from '@slashdocs/runtime';
+import { isExternal, Link as RuntimeLink, siteHref, usePage, useSite } from '@slashdocs/runtime';
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -31,14 +31,15 @@ export function Link({
   if (href === undefined) return <a className={className} {...attributes} />;
   const target = autoAddBaseUrl ? withBase(href, site) : href;
   const isActive = isNavLink && target === path;
-  return (
-    <RuntimeLink
-      href={target}
-      className={isActive ? `${className ?? ''} ${activeClassName}`.trim() : className}
-      {...(isActive && { 'aria-current': 'page' as const })}
-      {...attributes}
-    />
-  );
+  const given = {
+    href: target,
+    className: isActive ? `${className ?? ''} ${activeClassName}`.trim() : className,
+    ...(isActive && { 'aria-current': 'page' as const }),
+    ...attributes,
+  };
+  if (attributes.dangerouslySetInnerHTML === undefined) return <RuntimeLink {...given} />;
+  // The runtime's link adds children, which React does not allow next to HTML.
+  return <a {...(isExternal(target) && { target: '_blank', rel: 'noopener noreferrer' })} {...given} />;
 }
 
 /** Turns a site path into a final URL. The base URL is added only if missing. */

@@ -39,7 +39,8 @@ export default function NavbarNavLink({
 }: Props) {
   const { baseUrl } = useClassicSite();
   const { pathname } = useLocation();
-  const target = to ?? href;
+  // Docusaurus resolves `blog` from the site's root.
+  const target = (to && !isExternal(to) ? to.replace(/^(?![/#?]|pathname:)/, '/') : to) ?? href;
   const isOther = target !== undefined && isExternal(target);
   const content =
     html === undefined

@@ -309,6 +309,13 @@ function assemble(
     const file = files.get(path.posix.basename(outputs[output]?.cssBundle ?? ''));
     return file ? [Buffer.from(file.contents).toString()] : [];
   };
+  // Client modules are separate chunks, and pages link their styles from the start.
+  const modules = new Set(input.clientModules.map((file) => path.resolve(input.root, file)));
+  const sheetsOfModules = Object.values(outputs).flatMap(({ entryPoint, cssBundle }) =>
+    entryPoint !== undefined && cssBundle && modules.has(path.resolve(input.root, entryPoint))
+      ? [urlOf(cssBundle)]
+      : [],
+  );
   const react = reactArtifact();
   const integrity = new Map([[input.baseUrl + react.path, integrityOf(react.contents as Uint8Array)]]);
   /** Adds the integrity of a file and of its imports, imports first, unless another map contains it. */
@@ -352,7 +359,7 @@ function assemble(
     react: input.baseUrl + react.path,
     client: entry('client').url,
     ...(input.internalDocs && { internal: entry('internal').url }),
-    styles: entry('client').css,
+    styles: [...entry('client').css, ...sheetsOfModules],
     contentStyles: sheetsOfContent.map(({ entry: name, markers }) => ({ url: entry(name).url, markers })),
     ...(hasBlogStyles(input) && { blogStyles: entry('blog').url }),
     fonts: fontsToPreload(sheetsOf(entry('client').output)),

@@ -246,27 +246,51 @@ function layoutText(around: readonly string[], heads: readonly string[], isWhole
   ];
 }
 
-/** The lines that start the client and the site's client modules. */
-function startText({ clientModules }: BundleInput): string[] {
+/**
+ * The lines that start the client and the site's client modules. Each module is loaded separately before the page is
+ * hydrated: a module that fails is logged, and affects neither the page nor other modules.
+ */
+function startText({ clientModules, root }: BundleInput): string[] {
   if (clientModules.length === 0) return ['export const start = () => run(theme);'];
-  const names = clientModules.map((_, index) => `module${index}`);
+  const isSheet = (file: string): boolean => /\.(?:css|s[ac]ss)$/.test(file);
+  const loaded = clientModules
+    .filter((file) => !isSheet(file))
+    .map((file) => {
+      const name = path.relative(root, path.resolve(root, file)).split(path.sep).join('/');
+      return `  [${JSON.stringify(name)}, () => import(${JSON.stringify(file)})],`;
+    });
   return [
     `import { navigateEvent } from '@slashdocs/runtime';`,
-    ...clientModules.map((file, index) => `import * as module${index} from ${JSON.stringify(file)};`),
-    // Like Docusaurus, hooks can be in the default export or named exports.
-    `const modules = [${names.join(', ')}].map((module) => ({ ...module.default, ...module }));`,
-    'let previousLocation = null;',
-    'const tell = () => {',
-    '  const { pathname, search, hash } = window.location;',
-    '  const location = { pathname, search, hash };',
-    '  for (const { onRouteUpdate, onRouteDidUpdate } of modules) {',
-    '    const done = onRouteUpdate?.({ location, previousLocation });',
-    '    onRouteDidUpdate?.({ location, previousLocation });',
-    `    if (typeof done === 'function') done();`,
+    ...clientModules.filter(isSheet).map((file) => `import ${JSON.stringify(file)};`),
+    'const guarded = async (name, run) => {',
+    '  try {',
+    '    return await run();',
+    '  } catch (error) {',
+    `    console.error('A client module failed: ' + name, error);`,
     '  }',
-    '  previousLocation = location;',
     '};',
+    'const loading = [',
+    ...loaded,
+    // Like Docusaurus, hooks can be in the default export or named exports.
+    '].map(async ([name, load]) => {',
+    '  const module = await guarded(name, load);',
+    '  return { ...module?.default, ...module, name };',
+    '});',
+    'let previousLocation = null;',
     'export const start = async () => {',
+    '  const modules = await Promise.all(loading);',
+    '  const tell = () => {',
+    '    const { pathname, search, hash } = window.location;',
+    '    const location = { pathname, search, hash };',
+    '    for (const { name, onRouteUpdate, onRouteDidUpdate } of modules) {',
+    `      guarded(name, () => {`,
+    '        const done = onRouteUpdate?.({ location, previousLocation });',
+    '        onRouteDidUpdate?.({ location, previousLocation });',
+    `        if (typeof done === 'function') done();`,
+    '      });',
+    '    }',
+    '    previousLocation = location;',
+    '  };',
     '  await run(theme);',
     '  tell();',
     '  addEventListener(navigateEvent, tell);',

@@ -182,7 +182,7 @@ test('reads which versions are published, and where', async () => {
   expect(await site.page('/docs/')).toContain('<h1 id="2">');
 });
 
-test('skips missing docs and versions', async () => {
+test('fails without the docs of an instance or a version, like Docusaurus, and names the script that makes them', async () => {
   const site = await createSite(
     {
       ...config(
@@ -192,25 +192,28 @@ test('skips missing docs and versions', async () => {
       'docs/index.md': '# Home\n',
       'versions.json': '["2.0","1.0"]',
       'versioned_docs/version-1.0/index.md': '# One\n',
+      'package.json': '{ "scripts": { "copy-docs": "cp -r docs versioned_docs/version-2.0" } }',
+      // The page of a missing version is no second problem.
+      'src/pages/index.md': '[Two](/docs/2.0/start)\n',
     },
     false,
   );
   const { status, stderr } = await site.build();
-  expect(reportedLines(stderr)).toMatchInlineSnapshot(`
-    [
-      "warning[docusaurus-config] docusaurus.config.js",
-      "note: version 2.0: left out, because the folder \`versioned_docs/version-2.0\` does not exist",
-      "note: plugins > @docusaurus/plugin-content-docs > path: left out, because the folder \`external/docs\` does not exist",
-    ]
+  expect(stderr).toMatchInlineSnapshot(`
+    "error[config-value] docusaurus.config.js
+    the folder \`external/docs\` with the docs does not exist
+    hint: create the folder, or remove the docs from the configuration
+
+    error[config-value] docusaurus.config.js
+    the folder \`versioned_docs/version-2.0\` with the docs of version 2.0 does not exist
+    hint: run \`npm run copy-docs\` first, which probably creates the folder
+
+    2 errors
+
+    Nothing was published. The output folder is unchanged.
+    "
   `);
-  expect(status).toBe(0);
-  expect((await site.files()).filter((file) => /^(?:docs|other)\/.*\.html$/.test(file))).toEqual([
-    'docs/index.html',
-    'docs/next/index.html',
-  ]);
-  expect(await site.page('/docs/')).toContain(
-    '<meta property="og:image" content="https://example.com/img/card.png">',
-  );
+  expect(status).toBe(1);
 });
 
 test('parses number prefixes as configured', async () => {

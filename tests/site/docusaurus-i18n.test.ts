@@ -214,9 +214,8 @@ test('skips a language without translations', async () => {
   const { status, stderr } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
     "warning[docusaurus-config] docusaurus.config.js
-    the configuration uses 2 Docusaurus features that ssg does not support
-    note: language fr: not built, because the translations in \`i18n/fr\` do not exist
-    note: language de: not built, because the translations in \`i18n/german\` do not exist
+    the configuration uses a Docusaurus feature that ssg does not support
+    note: 2 languages: not built, because the folders of their translations do not exist: \`i18n/fr\`, \`i18n/german\`
     hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\`; until then, ssg ignores unsupported features
 
     1 warning

@@ -183,13 +183,18 @@ export function relativeTo(root: string, file: string): string {
   return relative.startsWith('.') ? relative : `./${relative}`;
 }
 
+/** In webpack, an absolute path may start at the site's folder: `/src/css/custom.css`. */
+export function fromRoot(root: string, written: string): string[] {
+  return written.startsWith('/') ? [path.join(root, written)] : [];
+}
+
 /**
  * Finds a module as webpack and jiti do.
  *
  * @returns the path relative to `root`; undefined if the module does not exist
  */
 export function fileOf(root: string, written: string): string | undefined {
-  const candidates = moduleCandidates(path.resolve(root, written));
+  const candidates = [path.resolve(root, written), ...fromRoot(root, written)].flatMap(moduleCandidates);
   const found = candidates.find((each) => statSync(each, { throwIfNoEntry: false })?.isFile());
   return found === undefined ? undefined : relativeTo(root, found);
 }
@@ -235,7 +240,7 @@ function versionsOf(
     if (only && !only.includes(name)) return false;
     const folder = `${prefix}versioned_docs/version-${name}`;
     if (existsSync(path.join(root, folder))) return true;
-    notes.add(`version ${name}`, `left out, because the folder \`${folder}\` does not exist`);
+    notes.addMissing({ folder, needed: `the docs of version ${name}` });
     return false;
   };
   const published = options.disableVersioning === true || !existsSync(file) ? [] : namesIn(file);

@@ -5,16 +5,21 @@ export interface WithoutPlugin {
   instead: string | undefined;
   /** In Docusaurus, the plugin adds pages. */
   hasPages: boolean;
+  /** In Docusaurus, the plugin writes documents before a build. */
+  writesDocs: boolean;
 }
+
+const WRITES_DOCS = 'not run; ssg builds the documents that the plugin has written before';
 
 const KNOWN: [names: RegExp, instead: string | undefined, hasPages?: 'pages'][] = [
   [/search|algolia|docsearch|typesense|lunr/i, 'replaced by the built-in search'],
   [/plugin-pwa$/, 'not run; set `offline` instead'],
   [/llms-?txt|-llms$/, 'not needed; ssg writes `llms.txt`'],
+  [/typedoc-api/i, 'not run; the site lacks the pages that the plugin generates from sources', 'pages'],
   // These plugins write documents before a build, so ssg builds those that exist.
   [
     /typedoc|openapi-docs|graphql|docgen|protobuffet|structurizr|remote-content|api-extractor/i,
-    'not run; ssg builds the documents that the plugin has written before',
+    WRITES_DOCS,
     'pages',
   ],
   [
@@ -38,6 +43,6 @@ const KNOWN: [names: RegExp, instead: string | undefined, hasPages?: 'pages'][] 
 export function withoutPlugin(name: string): WithoutPlugin {
   const found = KNOWN.find(([names]) => names.test(name));
   return found
-    ? { instead: found[1], hasPages: found[2] !== undefined }
-    : { instead: 'not run', hasPages: true };
+    ? { instead: found[1], hasPages: found[2] !== undefined, writesDocs: found[1] === WRITES_DOCS }
+    : { instead: 'not run', hasPages: true, writesDocs: false };
 }

@@ -31,6 +31,7 @@ export function translateLocales(
   const configs = isObject(i18n.localeConfigs) ? i18n.localeConfigs : {};
   const base = withSlashes(typeof baseUrl === 'string' ? baseUrl : '/');
   const taken = new Set(['']);
+  const untranslated: string[] = [];
   const locales = [...new Set(listed)].flatMap((code): LocaleOptions[] => {
     if (code === main) return [];
     const written = isObject(configs[code]) ? configs[code] : {};
@@ -47,15 +48,18 @@ export function translateLocales(
       typeof written.path === 'string' ? written.path : code,
     );
     if (written.translate !== false && !existsSync(path.join(root, folder))) {
-      notes.add(
-        `language ${code}`,
-        `not built, because the translations in \`${folder.split(path.sep).join('/')}\` do not exist`,
-      );
+      untranslated.push(folder.split(path.sep).join('/'));
       return [];
     }
     taken.add(below);
     return [{ ...languageOf(code, written), ...(below !== code && { path: below }) }];
   });
+  if (untranslated.length > 0) {
+    notes.add(
+      untranslated.length === 1 ? 'a language' : `${untranslated.length} languages`,
+      `not built, because ${untranslated.length === 1 ? 'the folder of its translations does' : 'the folders of their translations do'} not exist: ${untranslated.map((folder) => `\`${folder}\``).join(', ')}`,
+    );
+  }
   return {
     locale: languageOf(main, isObject(configs[main]) ? configs[main] : {}),
     ...(locales.length > 0 && { locales }),

@@ -1,8 +1,23 @@
+/** A folder that the configuration names and that does not exist. */
+export interface MissingFolder {
+  /** Relative to the site's folder, with slashes. */
+  folder: string;
+  /** The contents in words: `the docs of version 2.0`. */
+  needed: string;
+}
+
 /** Unsupported parts of a configuration, with what ssg does instead. Each is listed once. */
 export class Notes {
   readonly #notes = new Map<string, string>();
   /** The site may lack pages that it has in Docusaurus. */
   leavesOutPages = false;
+
+  /** Folders without which Docusaurus fails. */
+  readonly missing: MissingFolder[] = [];
+
+  addMissing(folder: MissingFolder): void {
+    this.missing.push(folder);
+  }
 
   add(what: string, instead: string): void {
     if (!this.#notes.has(what)) this.#notes.set(what, instead);

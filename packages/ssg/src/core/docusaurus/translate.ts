@@ -22,14 +22,14 @@ import { CLASSIC_THEME } from '../util/themes.ts';
 import { isObject } from '../util/value.ts';
 import { ALIAS_PLUGIN, aliasesOf } from './aliases.ts';
 import { contentRules, translateBlog } from './blog.ts';
-import { fileOf, readMarkdown, relativeTo, translateDocs } from './docs.ts';
+import { fileOf, fromRoot, readMarkdown, relativeTo, translateDocs } from './docs.ts';
 import { type Entry, readEntries } from './entries.ts';
 import { attributesOf, isTag } from './head-tags.ts';
 import { hasDarkFooter, infimaTags } from './infima.ts';
 import { withoutPlugin } from './known-plugins.ts';
 import type { LocalPlugin, LocalRoute } from './local-plugins.ts';
 import { mainLanguage, translateLocales } from './locales.ts';
-import { Notes, pick } from './notes.ts';
+import { type MissingFolder, Notes, pick } from './notes.ts';
 import { adaptedFrom } from './originals.ts';
 import { prismTags } from './prism-theme.ts';
 import { sheetsOf } from './sheets.ts';
@@ -45,6 +45,8 @@ export interface Translated {
   globalData: Record<string, Record<string, unknown>>;
   /** Pages of the site's own plugins. */
   routes: LocalRoute[];
+  /** Folders without which Docusaurus fails. */
+  missing: readonly MissingFolder[];
 }
 
 const CLASSIC_PRESET = '@docusaurus/preset-classic';
@@ -152,11 +154,17 @@ export function translate(
     return { ...entry, name: own.around, options: { id: kebabCase(own.name), ...entry.options } };
   });
   const docsOptions = optionsOf(classic, plugins, 'docs', DOCS_PLUGIN);
+  const writers = plugins.map(({ name }) => name).filter((name) => withoutPlugin(name).writesDocs);
   const docs = docsOptions.flatMap(([where, options]) => {
     const folder = typeof options.path === 'string' ? options.path : 'docs';
     if (existsSync(path.resolve(root, folder)))
       return translateDocs(options, { root, language }, where, notes);
-    notes.leaveOut(`${where} > path`, `left out, because the folder \`${folder}\` does not exist`);
+    if (writers.length === 0) notes.addMissing({ folder, needed: 'the docs' });
+    else
+      notes.leaveOut(
+        `${where} > path`,
+        `left out, because the folder \`${folder}\` does not exist; ${writers.join(' or ')} may write it`,
+      );
     return [];
   });
   config.docs = oneOrMany(docs.map((instance) => limited(instance, value.themeConfig)));
@@ -237,7 +245,7 @@ export function translate(
   const rules = config.rules as Record<string, RuleLevel>;
   for (const rule of ['broken-link', 'broken-anchor'])
     if (notes.leavesOutPages && rules[rule] === 'error') rules[rule] = 'warn';
-  return { config, notes: notes.lines, ...given };
+  return { config, notes: notes.lines, ...given, missing: notes.missing };
 }
 
 /** Docusaurus's look, unless `customFields` have another theme. Docusaurus accepts no unknown keys elsewhere. */
@@ -415,10 +423,11 @@ function stylesOf(themes: unknown[], root: string, notes: Notes): string[] {
   );
   return written.flatMap((file): string[] => {
     if (typeof file !== 'string') return [];
-    const shown = relativeTo(root, file);
-    if (existsSync(path.resolve(root, file))) return [shown];
+    const found = [path.resolve(root, file), ...fromRoot(root, file)].find((each) => existsSync(each));
+    if (found !== undefined) return [relativeTo(root, found)];
+    const isOfSite = file.startsWith('.') || file.startsWith(root);
     notes.add(
-      `style sheet ${file.startsWith('.') || path.isAbsolute(file) ? shown : file}`,
+      `style sheet ${isOfSite ? relativeTo(root, file) : file}`,
       'left out, because the file does not exist',
     );
     return [];

@@ -27,7 +27,8 @@ import type { ResolvedConfig, SiteConfig } from '../config/types.ts';
 import { validate } from '../config/validate.ts';
 import { sortDiagnostics } from '../diagnostic/format.ts';
 import { didYouMean, nearest } from '../diagnostic/nearest.ts';
-import { swizzled } from '../modules/replacements.ts';
+import type { MissingFolder } from '../docusaurus/notes.ts';
+import { componentSources, swizzled } from '../modules/replacements.ts';
 import { applyBuiltIns } from '../plugin/built-ins.ts';
 import { pluginCodes } from '../plugin/codes.ts';
 import { type ActivePlugin, NO_PLUGINS, type SitePlugins } from '../plugin/site-plugins.ts';
@@ -149,6 +150,7 @@ interface ReadDocusaurus {
   config: SiteConfig;
   /** Notes on unsupported features. */
   notes: string[];
+  missing: readonly MissingFolder[];
   module: BundledModule;
   packages: PackageMode;
   foreignData: ForeignData;
@@ -227,7 +229,7 @@ async function readDocusaurusConfig(
     if (error instanceof SiteCodeProblem) return failed([error.diagnostic], [...files]);
     throw error;
   }
-  const { config, notes, globalData, routes } = translate(
+  const { config, notes, globalData, routes, missing } = translate(
     value,
     root,
     module.missing,
@@ -247,28 +249,41 @@ async function readDocusaurusConfig(
     ok: true,
     config: main ?? config,
     notes,
+    missing,
     module: { ...module, files: [...files].sort() },
     packages,
-    foreignData: { foreign: docusaurusOptions(value), globalData, routes },
+    foreignData: { foreign: docusaurusOptions(value, root), globalData, routes },
     inLanguage,
   };
 }
 
-/** Data of `siteConfig` in components that ssg has no keys for, as JSON. */
-function docusaurusOptions({
-  organizationName,
-  projectName,
-  themeConfig,
-}: Record<string, unknown>): Record<string, unknown> {
-  try {
-    return JSON.parse(JSON.stringify({ organizationName, projectName, themeConfig })) as Record<
-      string,
-      unknown
-    >;
-  } catch {
-    return {};
+/**
+ * Data of `siteConfig` in components that ssg has no keys for, as JSON. Keys that no component mentions are left out, since
+ * browsers load this data. Paths are relative to the site, so they are the same on all machines.
+ */
+function docusaurusOptions(value: Record<string, unknown>, root: string): Record<string, unknown> {
+  const sources = componentSources(root).filter((text) => /siteConfig|docusaurus\.config/.test(text));
+  const isRead = (key: string): boolean =>
+    ALWAYS_READ.has(key) || sources.some((text) => new RegExp(`\\b${key}\\b`).test(text));
+  const relative = (_: string, given: unknown): unknown =>
+    typeof given === 'string' && given.startsWith(root + path.sep)
+      ? `./${path.relative(root, given).split(path.sep).join('/')}`
+      : given;
+  const options: Record<string, unknown> = {};
+  for (const [key, own] of Object.entries(value)) {
+    if (!/^\w+$/.test(key) || !isRead(key)) continue;
+    try {
+      const text = JSON.stringify(own, relative);
+      if (text !== undefined) options[key] = JSON.parse(text);
+    } catch {
+      // A circular value, which Docusaurus does not accept either.
+    }
   }
+  return options;
 }
+
+/** Keys that components of the theme or of packages read. */
+const ALWAYS_READ = new Set(['organizationName', 'projectName', 'themeConfig']);
 
 async function evaluateInLanguage(module: BundledModule, code: string): Promise<unknown> {
   const before = process.env[LANGUAGE];
@@ -286,8 +301,13 @@ async function loadDocusaurus(file: string): Promise<LoadedConfig | FailedConfig
   const read = await readDocusaurus(file);
   if (!read.ok) return 'module' in read ? validateAndResolve(read.module, read.value, []) : read;
   const { module, config, packages, foreignData } = read;
+  const { missingFolderProblems } = await import('../docusaurus/missing-folders.ts');
+  const problems = [
+    ...missingFolderProblems(read.missing, path.dirname(file), file),
+    ...unsupported(read.notes, file),
+  ];
   return inEachLanguage(
-    await validateAndResolve(module, config, unsupported(read.notes, file), { packages, foreignData }),
+    await validateAndResolve(module, config, problems, { packages, foreignData }),
     async (language) =>
       validateAndResolve(module, (await read.inLanguage(language)) ?? config, [], {
         packages,
@@ -379,7 +399,9 @@ async function validateAndResolve(
   if (!diagnostics.some(({ severity }) => severity === 'error')) return loaded;
   // A plugin that fails may lack pages and rules.
   const hasItsPages =
-    plugins.diagnostics.length === 0 && [...invalid, ...missing].every((problem) => !isAboutPages(problem));
+    !warnings.some(({ severity }) => severity === 'error') &&
+    plugins.diagnostics.length === 0 &&
+    [...invalid, ...missing].every((problem) => !isAboutPages(problem));
   return { ...failed(diagnostics, dependencies), rest: { loaded, hasItsPages } };
 }
 

@@ -1,0 +1,56 @@
+/** Reports folders without which Docusaurus fails, and how the site probably makes them. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { installCommand } from '../modules/optional-packages.ts';
+import type { Diagnostic } from '../types.ts';
+import { readIfExists } from '../util/read-if-exists.ts';
+import { isObject } from '../util/value.ts';
+import type { MissingFolder } from './notes.ts';
+
+/**
+ * @param root absolute path of the site's folder
+ * @param file the configuration
+ */
+export function missingFolderProblems(
+  folders: readonly MissingFolder[],
+  root: string,
+  file: string,
+): Diagnostic[] {
+  return folders.map(({ folder, needed }) => {
+    const script = scriptFor(folder, root);
+    return {
+      code: 'config-value',
+      severity: 'error',
+      message: `the folder \`${folder}\` with ${needed} does not exist`,
+      file,
+      hint:
+        script === undefined
+          ? `create the folder, or remove ${needed} from the configuration`
+          : `run \`${script}\` first, which probably creates the folder`,
+    };
+  });
+}
+
+/** The command of a script in `package.json` that mentions the folder. The script may be in a parent folder. */
+function scriptFor(folder: string, root: string): string | undefined {
+  for (let at = root; ; at = path.dirname(at)) {
+    const shown = path.posix.join(path.relative(at, root).split(path.sep).join('/'), folder);
+    const manager = installCommand(at).split(' ')[0];
+    for (const [name, command] of scriptsIn(at)) {
+      if (command.includes(shown) && !command.includes('docusaurus ')) return `${manager} run ${name}`;
+    }
+    if (existsSync(path.join(at, '.git')) || at === path.dirname(at)) return undefined;
+  }
+}
+
+function scriptsIn(folder: string): [name: string, command: string][] {
+  try {
+    const manifest: unknown = JSON.parse(readIfExists(path.join(folder, 'package.json')) ?? '{}');
+    const scripts = isObject(manifest) && isObject(manifest.scripts) ? manifest.scripts : {};
+    return Object.entries(scripts).flatMap(([name, command]) =>
+      typeof command === 'string' ? [[name, command]] : [],
+    );
+  } catch {
+    return [];
+  }
+}

@@ -134,7 +134,7 @@ test('reports a part that cannot work and shows the default', async () => {
   expect((await site.build()).stderr).toMatchInlineSnapshot(`
     "warning[swizzled-component] src/theme/Footer/Layout/index.js
     \`src/theme/Footer/Layout\` is not used: the package \`unheard-of\` is not installed
-    hint: remove the file; the default theme is shown instead
+    hint: install the packages of the site; until then, the component of the theme is shown
 
     1 warning
     "

@@ -177,7 +177,7 @@ test('reports a replacement that cannot work and shows the default', async () =>
   expect(stderr).toMatchInlineSnapshot(`
     "warning[swizzled-component] src/theme/Admonition.js
     \`src/theme/Admonition\` is not used: the package \`unheard-of\` is not installed
-    hint: remove the file; the default theme is shown instead
+    hint: install the packages of the site; until then, the component of the theme is shown
 
     warning[swizzled-component] src/theme/Heading.js
     \`src/theme/Heading\` is not used: the component throws an error

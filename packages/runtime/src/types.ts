@@ -284,7 +284,7 @@ export interface DocsVersion {
   isLast: boolean;
   /** Pages of this version show no notice about the latest version. */
   isQuiet?: true;
-  /** URLs of this version's docs by id. Present only if there are several versions. */
+  /** URLs of this version's docs by id. Present only if there are several versions, or if components need it. */
   docs?: Record<string, string>;
 }
 

@@ -180,6 +180,20 @@ export function useDocsVersionCandidates(id?: string) {
   return [active, latest].filter((version, index, all) => version && all.indexOf(version) === index);
 }
 
+/** A document of the page's version, or else of the latest one, by its id. Null for drafts and unknown ids. */
+export function useLayoutDoc(docId: string, id?: string) {
+  const docs = useDocsVersionCandidates(id).flatMap((version) => version?.docs ?? []);
+  return docs.find((doc) => doc.id === docId) ?? null;
+}
+
+/** A sidebar of the page's version with the link to its first page. Only the page's own sidebar is known. */
+export function useLayoutDocsSidebar(sidebarId: string, _id?: string) {
+  const { sidebar } = usePage();
+  const first =
+    sidebar?.name === sidebarId ? sidebar.items.map(findFirstSidebarItemLink).find(Boolean) : undefined;
+  return { name: sidebarId, ...(first !== undefined && { link: { path: first, label: sidebarId } }) };
+}
+
 export function isActiveSidebarItem(item: SidebarItem, path: string): boolean {
   if (item.type === 'category') {
     return isSamePath(item.href, path) || item.items.some((each) => isActiveSidebarItem(each, path));

@@ -21,7 +21,7 @@ import {
 } from './docusaurus-modules.ts';
 import { markdownPart, REPLACEABLE_PARTS } from './markdown-parts.ts';
 import { reexportAsDefault, SHIMS } from './module-text.ts';
-import { findProblem, isWholeLayout, PARTS } from './parts.ts';
+import { classicProblem, findProblem, isWholeLayout, PARTS } from './parts.ts';
 import { importedNames } from './placeholders.ts';
 
 /** The valid names of an alias, for "did you mean"; undefined for other imports. */
@@ -162,9 +162,7 @@ function classicReplacements(
     if (!known.has(name)) {
       const file = slots.get(name) ?? swizzled(root, name);
       const isOut =
-        file !== undefined &&
-        isProvided(name) &&
-        findProblem(file, root, throwing, new Set(), isProvided) !== undefined;
+        file !== undefined && isProvided(name) && classicProblem(name, file, root, throwing) !== undefined;
       known.set(name, isOut ? undefined : file);
     }
     return known.get(name);

@@ -1,6 +1,6 @@
 /** Parts of the layout that a site can replace, by Docusaurus's names, with the theme component that each replaces. */
 
-import { replacementNames } from '../modules/replacements.ts';
+import { componentSources, replacementNames } from '../modules/replacements.ts';
 import type { SidebarNeeds } from '../site/sidebar-view.ts';
 
 export interface LayoutPart {
@@ -54,8 +54,13 @@ export function sidebarNeeds(root: string): SidebarNeeds {
   return {
     isComplete: names.some((name) => /^DocSidebar(?!Item\/(?:Link|Html)$)/.test(name)),
     customProps: names.some((name) => LAYOUT_READERS.test(name)),
+    docIds: componentSources(root).some((text) => DOC_LOOKUP.test(text)),
   };
 }
+
+/** Docusaurus's hooks that return documents of a version by id. */
+const DOC_LOOKUP =
+  /\buse(?:LayoutDoc|DocById|DocsData|AllDocsData|Versions|LatestVersion|ActiveVersion|ActiveDocContext)\b/;
 
 /** Components that wrap the theme's layout. */
 export const WRAPPERS = ['Layout', 'Root'] as const;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Message } from 'esbuild';
 import { isDiagnostic, toDiagnostic } from '../config/bundle-errors.ts';
 import { didYouMean } from '../diagnostic/nearest.ts';
+import { installHint } from '../modules/optional-packages.ts';
 import type { Diagnostic } from '../types.ts';
 import { readText } from '../util/regular-file.ts';
 import { knownNames } from './docusaurus-names.ts';
@@ -65,6 +66,38 @@ export function byImport(diagnostics: Diagnostic[]): Diagnostic[] {
   });
 }
 
+const MISSING_PACKAGE = /^the package `(.+)` is not installed$/;
+
+/** Reports all missing packages in one message. The others remain. */
+export function missingPackagesTogether(diagnostics: Diagnostic[], root: string): Diagnostic[] {
+  const isMissing = ({ code, message }: Diagnostic): boolean =>
+    code === 'unresolved-import' && MISSING_PACKAGE.test(message);
+  const missing = diagnostics.filter(isMissing);
+  if (missing.length < 2) return diagnostics;
+  const byName = new Map<string, Diagnostic>();
+  for (const each of missing) byName.set(MISSING_PACKAGE.exec(each.message)?.[1] ?? '', each);
+  const names = [...byName.keys()].sort();
+  const places = names.map((name) => {
+    const { file, line, column } = byName.get(name) as Diagnostic;
+    return {
+      message: `\`${name}\` is imported by`,
+      ...(file && { file }),
+      ...(line && { line }),
+      ...(column && { column }),
+    };
+  });
+  const manifest = path.join(root, 'package.json');
+  const together: Diagnostic = {
+    code: 'unresolved-import',
+    severity: 'warning',
+    message: `${names.length} packages are not installed: ${names.map((name) => `\`${name}\``).join(', ')}`,
+    ...(existsSync(manifest) && { file: manifest }),
+    related: places as NonNullable<Diagnostic['related']>,
+    hint: `${installHint(root, names)}; until then, placeholders are shown`,
+  };
+  return [...diagnostics.filter((each) => !isMissing(each)), together];
+}
+
 async function translate(
   message: Message,
   severity: 'error' | 'warning',
@@ -74,6 +107,8 @@ async function translate(
   if (isDiagnostic(message.detail)) return message.detail;
   const { location: at, hint, ...words } = reword(message);
   const location = at ?? message.location;
+  // The missing module has been reported.
+  if (IS_OF_PLACEHOLDER.test(message.text)) return undefined;
   // The entry imports the default export of every page. Rendering reports a missing one.
   if (location?.file.startsWith(VIRTUAL)) return undefined;
   const file = location && path.resolve(root, withoutNamespace(location.file));
@@ -133,6 +168,9 @@ export const MISSING_EXPORT = /^No matching export in "(.+)" for import "(.+)"$/
 const MISSING_MEMBER =
   /^Import "(.+)" will always be undefined because there is no matching export in "(.+)"$/;
 const MEANT_EXPORT = /^Did you mean to import "(.+)" instead\?$/;
+
+/** A missing export of a module that replaces a missing one. */
+const IS_OF_PLACEHOLDER = /(?:^No matching export in|no matching export in) "placeholder:/;
 
 /** Explains an import of a name that the module does not export. */
 function explainExport({ text, notes }: Message): Pick<Diagnostic, 'message' | 'hint'> | undefined {

@@ -90,13 +90,32 @@ export function siteParts(root: string, throwing: ReadonlySet<string>, reportsAl
   return { parts, diagnostics };
 }
 
+const NO_PACKAGE = /^the package `.+` is not installed$/;
+
+/** Reports all components that lack a package in one message. */
+function together(diagnostics: Diagnostic[]): Diagnostic[] {
+  const lacking = diagnostics.filter(({ message }) => NO_PACKAGE.test(reasonIn(message)));
+  const [first, ...others] = lacking;
+  if (first === undefined || others.length === 0) return diagnostics;
+  const summary: Diagnostic = {
+    ...first,
+    message: `${lacking.length} components in \`src/theme\` are not used: packages that they import are not installed`,
+    notes: lacking.map(({ message }) => message.replace(' is not used', '')),
+  };
+  return [...diagnostics.filter((each) => !lacking.includes(each)), summary];
+}
+
+const reasonIn = (message: string): string => message.slice(message.indexOf(': ') + 2);
+
 function notUsed(name: string, file: string, reason: string): Diagnostic {
   return {
     code: 'swizzled-component',
     severity: 'warning',
     message: `\`src/theme/${name}\` is not used: ${reason}`,
     file,
-    hint: 'remove the file; the default theme is shown instead',
+    hint: NO_PACKAGE.test(reason)
+      ? 'install the packages of the site; until then, the component of the theme is shown'
+      : 'remove the file; the default theme is shown instead',
   };
 }
 
@@ -124,7 +143,7 @@ export function classicProblems(root: string, throwing: ReadonlySet<string>): Di
   for (const name of names.filter((each) => ours.has(each))) {
     const file = swizzled(root, name) as string;
     const reached = new Set<string>();
-    const reason = findProblem(file, root, throwing, reached, (each) => ours.has(each));
+    const reason = classicProblem(name, file, root, throwing, reached);
     if (reason !== undefined) diagnostics.push(notUsed(name, file, reason));
     for (const each of reached) if (each !== file) used.add(each);
   }
@@ -135,7 +154,23 @@ export function classicProblems(root: string, throwing: ReadonlySet<string>): Di
     if (names.some((other) => other !== name && name.startsWith(`${other}/`))) continue;
     diagnostics.push(notUsed(name, file, INSTEAD.find(([given]) => given.test(name))?.[1] ?? NO_PART));
   }
-  return diagnostics;
+  return together(diagnostics);
+}
+
+/**
+ * Why a component cannot replace the classic theme's; undefined if it can. The map `MDXComponents` works without a package
+ * that one of its components needs: a placeholder replaces only that one.
+ */
+export function classicProblem(
+  name: string,
+  file: string,
+  root: string,
+  throwing: ReadonlySet<string>,
+  reached: Set<string> = new Set(),
+): string | undefined {
+  const ours = classicComponents();
+  const reason = findProblem(file, root, throwing, reached, (each) => ours.has(each));
+  return reason !== undefined && name === 'MDXComponents' && NO_PACKAGE.test(reason) ? undefined : reason;
 }
 
 /** Why a component cannot be used; undefined if it can. */
@@ -154,6 +189,15 @@ export function findProblem(
     const reason = importProblem(specifier, file, root, throwing, reached, isProvided);
     if (reason !== undefined) return reason;
   }
+  return undefined;
+}
+
+/** The absolute path in an import of a file; undefined for packages. */
+function localBase(specifier: string, importer: string, root: string): string | undefined {
+  if (specifier.startsWith('.')) return path.resolve(path.dirname(importer), specifier);
+  if (specifier.startsWith('@site/')) return path.join(root, specifier.slice('@site/'.length));
+  // In webpack, an absolute path may start at the site's folder.
+  if (specifier.startsWith('/')) return specifier.startsWith(root) ? specifier : path.join(root, specifier);
   return undefined;
 }
 
@@ -178,11 +222,8 @@ function importProblem(
   if (THEME_CLASSIC.test(specifier)) return undefined;
   if (specifier.startsWith('@docusaurus/'))
     return DOCUSAURUS_NAMES.has(specifier.slice('@docusaurus/'.length)) ? undefined : missing;
-  const isLocal = specifier.startsWith('.') || specifier.startsWith('@site/');
-  if (isLocal) {
-    const base = specifier.startsWith('.')
-      ? path.resolve(path.dirname(importer), specifier)
-      : path.join(root, specifier.slice('@site/'.length));
+  const base = localBase(specifier, importer, root);
+  if (base !== undefined) {
     const found = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
       .map((ending) => base + ending)
       .find((file) => existsSync(file) && /\.\w+$/.test(path.basename(file)));

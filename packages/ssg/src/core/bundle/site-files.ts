@@ -35,6 +35,7 @@ export function siteFiles(input: SiteFilesInput, side: 'client' | 'server'): Plu
   return {
     name: 'site-files',
     setup(build) {
+      rootedFiles(build, input);
       rawText(build);
       yamlData(build);
       requiredFiles(build);
@@ -58,6 +59,26 @@ async function resolved(
 
 /** Plugin data of `build.resolve()` calls by these plugins. */
 const SEEN = 'site-files';
+
+/**
+ * Finds `/src/components/Card` in the site's folder, as webpack does. In a style sheet, this is also how files that no page
+ * publishes are found, such as `/static/fonts/x.woff2`.
+ */
+function rootedFiles(build: PluginBuild, { root, onUnresolvedImport }: SiteFilesInput): void {
+  if (onUnresolvedImport !== 'placeholder') return;
+  build.onResolve({ filter: /^\/[^/]/ }, async (args) => {
+    const { path: specifier, kind, importer, pluginData } = args;
+    if (pluginData === SEEN || kind === 'entry-point' || specifier.startsWith(root)) return undefined;
+    if (existsSync(specifier.replace(/[?#].*$/, ''))) return undefined;
+    const found = await build.resolve(`.${specifier}`, {
+      importer,
+      kind,
+      resolveDir: root,
+      pluginData: SEEN,
+    });
+    return found.errors.length === 0 ? found : undefined;
+  });
+}
 
 /** `!!raw-loader!./x.js` and `./x.js?raw` import the text of a file. Other explicit loaders are ignored. */
 function rawText(build: PluginBuild): void {

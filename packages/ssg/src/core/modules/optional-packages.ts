@@ -95,6 +95,31 @@ export function installCommand(root: string, ...names: string[]): string {
   }
 }
 
+/** A hint for missing packages: installs all that `package.json` lists, or adds those that it does not list. */
+export function installHint(root: string, names: readonly string[]): string {
+  const listed = listedPackages(root);
+  const unlisted = names.filter((name) => !listed.has(name));
+  const all = installCommand(root).split(' ')[0] as string;
+  if (unlisted.length === 0) return `run \`${all} install\``;
+  const add = `run \`${installCommand(root, ...unlisted)}\``;
+  return unlisted.length === names.length
+    ? add
+    : `${add}, which also installs the packages in \`package.json\``;
+}
+
+function listedPackages(root: string): ReadonlySet<string> {
+  try {
+    const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as Record<
+      string,
+      object
+    >;
+    const kinds = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
+    return new Set(kinds.flatMap((kind) => Object.keys(manifest[kind] ?? {})));
+  } catch {
+    return new Set();
+  }
+}
+
 /** @param reason the start of the message: `` `ogImages` needs `` */
 export function missingPackage(reason: string, names: readonly string[], root: string): Diagnostic {
   const list = names.map((name) => `\`${name}\``).join(' and ');

@@ -27,6 +27,15 @@ export function replacementNames(root: string): string[] {
   return [...new Set(names)].sort();
 }
 
+/** The texts of all scripts in `src`. */
+export function componentSources(root: string): string[] {
+  const folder = path.join(root, 'src');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(?:[jt]sx?|mjs)$/.test(entry.name))
+    .map((entry) => readText(path.join(entry.parentPath, entry.name)));
+}
+
 /**
  * A Markdown construct for which a site may have a component: the name of an element, `admonition` (`:::note`), `fence` (a
  * code block), `mermaid` (a diagram), or `post` (a complete blog post).

@@ -137,7 +137,7 @@ export async function runPipeline({
     );
   const { bundle, rendered, diagnostics, throwing } =
     config.markdown.onUnresolvedImport === 'placeholder'
-      ? await renderWithPlaceholders(bundled, render, site, async (throwing) =>
+      ? await renderWithPlaceholders(bundled, config.root, render, site, async (throwing) =>
           bundleSite({ ...(await bundleInput(config, connected, throwing)), throwing }),
         )
       : { ...bundled, rendered: bundled.bundle && (await render(bundled.bundle)), throwing: undefined };

@@ -2,6 +2,7 @@
  * Renders a site with components that do not work in ssg, for example because they need data of a Docusaurus plugin or
  * are undefined. A placeholder replaces each component, ssg reports it, and every page is published.
  */
+import { missingPackagesTogether } from '../bundle/messages.ts';
 import { MISSING_NAMES } from '../bundle/placeholders.ts';
 import type { Bundle } from '../bundle/types.ts';
 import type { Site } from '../site/model.ts';
@@ -18,9 +19,13 @@ interface Bundled {
 /** An error in one component may hide errors in others. */
 const MOST_ROUNDS = 4;
 
-/** @param bundleAgain bundles again with placeholders for some modules */
+/**
+ * @param root absolute path of the site's folder
+ * @param bundleAgain bundles again with placeholders for some modules
+ */
 export async function renderWithPlaceholders(
   first: Bundled,
+  root: string,
   render: (bundle: Bundle) => Promise<Prerendered>,
   site: Site,
   bundleAgain: (throwing: ReadonlySet<string>) => Promise<Bundled>,
@@ -30,6 +35,7 @@ export async function renderWithPlaceholders(
   const throwing = new Set<string>();
   const reported: Diagnostic[] = [];
   let bundled = first;
+  const all = () => missingPackagesTogether([...bundled.diagnostics, ...reported], root);
   // If a part of the layout cannot be bundled, the theme's part replaces it instead of a placeholder.
   const faultyParts = first.diagnostics.filter(
     ({ code, file = '' }) => code === 'bundle' && /[\\/]src[\\/]theme[\\/].*\.[jt]sx?$/.test(file),
@@ -47,7 +53,7 @@ export async function renderWithPlaceholders(
     );
     if (faults.length === 0 || round === MOST_ROUNDS) {
       reported.push(...undefinedComponents(undefinedNames, site));
-      return { ...bundled, diagnostics: [...bundled.diagnostics, ...reported], rendered, throwing };
+      return { ...bundled, diagnostics: all(), rendered, throwing };
     }
     for (const fault of faults) {
       throwing.add(fault.file as string);
@@ -70,7 +76,7 @@ export async function renderWithPlaceholders(
     }
     bundled = await bundleAgain(throwing);
   }
-  return { ...bundled, diagnostics: [...bundled.diagnostics, ...reported], rendered: undefined, throwing };
+  return { ...bundled, diagnostics: all(), rendered: undefined, throwing };
 }
 
 const wordsOf = (code: string): string[] => code.match(/[\w$]+/g) ?? [];

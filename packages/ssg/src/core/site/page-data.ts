@@ -121,7 +121,7 @@ export function createShell(
       noIndex: config.noIndex,
       ...(config.offline && { serviceWorker: urlOf('/service-worker.js', rules) }),
       ...(config.search && { search: urlOf('/search/', rules) }),
-      docs: site.instances.map((instance) => describeInstance(instance, viewOf, rules)),
+      docs: site.instances.map((instance) => describeInstance(instance, viewOf, rules, needs.docIds)),
       ...(config.customFields && { customFields: config.customFields }),
       themeConfig,
     }),
@@ -238,8 +238,9 @@ function describeInstance(
   instance: Site['instances'][number],
   viewOf: (sidebar: Sidebar) => SidebarView,
   rules: UrlRules,
+  hasDocIds = false,
 ): DocsInstance {
-  const several = instance.versions.length > 1;
+  const withDocs = hasDocIds || instance.versions.length > 1;
   return {
     id: instance.id,
     versions: instance.versions.map((version) => {
@@ -256,7 +257,7 @@ function describeInstance(
         href: main ? urlOf(main.route.path, rules) : (first ?? any ?? urlOf('/', rules)),
         isLast: version.isLast,
         ...(!version.notice && { isQuiet: true as const }),
-        ...(several && {
+        ...(withDocs && {
           docs: Object.fromEntries(published.map((doc) => [doc.id, urlOf(doc.route.path, rules)])),
         }),
       };

@@ -60,6 +60,8 @@ export interface SidebarNeeds {
   isComplete: boolean;
   /** Whether the components need `customProps`. */
   customProps: boolean;
+  /** Whether the components look up documents by id. */
+  docIds: boolean;
 }
 
 export function createSidebarView(sidebar: Sidebar, urls: SidebarUrls, needs: SidebarNeeds): SidebarView {

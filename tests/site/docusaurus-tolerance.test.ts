@@ -1,0 +1,96 @@
+/** What Docusaurus sites write in practice, and what is missing until their packages are installed. */
+import { expect, test } from 'vitest';
+import { createSite } from '../support/site.ts';
+
+test('finds files from the root, answers hooks, and shows HTML in links', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/base/',
+  presets: [['classic', { docs: { sidebarCollapsed: false }, blog: false, theme: { customCss: '/src/css/custom.css' } }]],
+  themeConfig: { navbar: { items: [
+    { type: 'dropdown', label: 'More', items: [{ to: '/docs/a', html: '<strong>A page</strong>' }] },
+    { to: 'docs/a', label: 'From the root' },
+  ] } },
+};
+`,
+      'docs/a.mdx':
+        "---\nid: first\nslug: a\n---\nimport Card from '/src/components/card';\n\n# A\n\n<Card />\n\n<Later />\n",
+      'src/css/custom.css': ".rooted { background: url('/static/paper.png'); }\n",
+      'static/paper.png': '',
+      'src/components/card.jsx': `import { useLayoutDoc } from '@docusaurus/plugin-content-docs/client';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+export default function Card() {
+  const { siteConfig } = useDocusaurusContext();
+  return <p id="card">{useLayoutDoc('first').path + ' ' + siteConfig.presets[0][1].docs.sidebarCollapsed + ' ' + useLayoutDoc('none')}</p>;
+}
+`,
+      // The map of components remains, although one component lacks a package.
+      'src/theme/MDXComponents.js': `import Own from '@theme-original/MDXComponents';
+import { two } from 'package-two';
+export default { ...Own, Later: () => <p id="later">{typeof two.three}</p> };
+`,
+      'src/theme/Footer.js': "import Box from 'package-one';\nexport default () => <Box />;\n",
+      'src/theme/Logo.js': "import Box from 'package-one';\nexport default () => <Box />;\n",
+      'src/pages/one.jsx':
+        "import One from 'package-one';\nimport Three from 'package-three';\nexport default () => <One><Three /></One>;\n",
+      'package.json': '{ "dependencies": { "package-one": "1", "package-three": "3" } }',
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(stderr).toMatchInlineSnapshot(`
+    "warning[unresolved-import] package.json
+    3 packages are not installed: \`package-one\`, \`package-three\`, \`package-two\`
+    note: \`package-one\` is imported by src/pages/one.jsx:1:17
+    note: \`package-three\` is imported by src/pages/one.jsx:2:19
+    note: \`package-two\` is imported by src/theme/MDXComponents.js:2:21
+    hint: run \`npm install --save-dev package-two\`, which also installs the packages in \`package.json\`; until then, placeholders are shown
+
+    warning[swizzled-component] src/theme/Footer.js
+    2 components in \`src/theme\` are not used: packages that they import are not installed
+    note: \`src/theme/Footer\`: the package \`package-one\` is not installed
+    note: \`src/theme/Logo\`: the package \`package-one\` is not installed
+    hint: install the packages of the site; until then, the component of the theme is shown
+
+    2 warnings
+    "
+  `);
+  expect(status).toBe(0);
+  const html = await site.output('docs/a/index.html');
+  expect(html).toContain('<p id="card">/base/docs/a false null</p>');
+  expect(html).toContain('<p id="later">');
+  expect(html).toMatch(/<a href="\/base\/docs\/a"[^>]*><strong>A page<\/strong><\/a>/);
+  expect(html).toMatch(/<a href="\/base\/docs\/a"[^>]*>From the root/);
+  expect(html).toContain('rel="stylesheet"');
+});
+
+test('loads each client module on its own, with its styles, so a failure affects no other', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/',
+  presets: [['classic', { blog: false }]], clientModules: ['./src/fails.js', './src/works.js'],
+};
+`,
+      'docs/a.md': '# A\n',
+      'src/fails.js': "throw new Error('FAILS');\n",
+      'src/works.js': "import './works.css';\nexport const onRouteDidUpdate = () => console.log('WORKS');\n",
+      'src/works.css': '.works { color: teal; }\n',
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toBe('');
+  const html = await site.output('docs/a/index.html');
+  const files = (await site.files()).filter((file) => file.startsWith('assets/'));
+  const containing = async (text: string): Promise<string[]> => {
+    const found = [];
+    for (const file of files.filter((each) => /\.(?:js|css)$/.test(each)))
+      if ((await site.output(file)).includes(text)) found.push(file);
+    return found;
+  };
+  expect(await containing('FAILS')).toEqual([expect.stringContaining('assets/fails-')]);
+  expect(await containing('WORKS')).toEqual([expect.stringContaining('assets/works-')]);
+  const [styles = ''] = await containing('.works{');
+  expect(html).toContain(`<link rel="stylesheet" href="/${styles}"`);
+});

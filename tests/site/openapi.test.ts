@@ -58,8 +58,8 @@ test('makes pages with links, a sidebar, and styles of their own', async () => {
   expect(/<h2 id="parameters"[\s\S]*?<\/article>/.exec(html)?.[0]).toMatchSnapshot();
   expect(html).toContain('data-group="api-language"');
   expect(html).toContain('class="api-patch"');
-  expect(html).toContain('assets/openapi-');
-  expect(await site.page('/docs/')).not.toContain('assets/openapi-');
+  expect(html).toContain('assets/api-reference-');
+  expect(await site.page('/docs/')).not.toContain('assets/api-reference-');
   const markdown = await site.output('api/thing0/update-thing0/index.md');
   expect(markdown).toContain('PATCH `/things-0/{id}`');
 });

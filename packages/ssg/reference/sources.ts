@@ -25,6 +25,7 @@ import { imagesEntries } from '../src/plugins/images/options.ts';
 import { openInEntries } from '../src/plugins/open-in/options.ts';
 import { openApiEntries } from '../src/plugins/openapi/options.ts';
 import { twoslashEntries } from '../src/plugins/twoslash/options.ts';
+import { typedocEntries } from '../src/plugins/typedoc/options.ts';
 
 export interface Source {
   /** Path in the repository. */
@@ -123,6 +124,7 @@ export const SOURCES: Record<string, Source> = {
   ImagesOptions: ofPlugin('images', imagesEntries),
   OpenApiOptions: ofPlugin('openapi', openApiEntries),
   OpenInOptions: ofPlugin('open-in', openInEntries),
+  TypedocOptions: ofPlugin('typedoc', typedocEntries),
   CategoryFile: { file: 'packages/ssg/src/core/content/category-meta.ts' },
 };
 

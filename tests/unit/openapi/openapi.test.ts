@@ -7,7 +7,7 @@ import type { ResolvedOptions } from '../../../packages/ssg/src/plugins/openapi/
 import { documentsOf } from '../../../packages/ssg/src/plugins/openapi/pages.ts';
 import { samplesOf } from '../../../packages/ssg/src/plugins/openapi/samples.ts';
 import { SchemaWriter } from '../../../packages/ssg/src/plugins/openapi/schema.ts';
-import { code, paragraphs, withLinkBase } from '../../../packages/ssg/src/plugins/openapi/text.ts';
+import { code, paragraphs, withLinkBase } from '../../../packages/ssg/src/plugins/generated-pages/text.ts';
 import { openApiDescription } from '../../support/openapi.ts';
 
 const OPTIONS = {

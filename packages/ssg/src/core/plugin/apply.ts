@@ -103,11 +103,12 @@ export async function applyPlugins(
       config.components = { ...config.components, [name]: { file, isStatic, links } };
     }
     for (const [className, written] of Object.entries(markdown?.styles ?? {})) {
-      if (Object.hasOwn(config.contentStyles, className)) {
+      const file = await existing(written, 'markdown.styles');
+      // Plugins may share a sheet.
+      if (Object.hasOwn(config.contentStyles, className) && config.contentStyles[className] !== file) {
         report(`another plugin has a style sheet for the class \`${className}\``, 'use another class');
         continue;
       }
-      const file = await existing(written, 'markdown.styles');
       config.contentStyles = { ...config.contentStyles, [className]: file };
     }
     for (const { name } of plugin.hooks.commands ?? []) {

@@ -40,7 +40,7 @@ export const openapi: (options: OpenApiOptions | OpenApiOptions[]) => Plugin = d
           }
         }
       },
-      markdown: { styles: { api: resolve('@slashdocs/theme/add-ons/openapi.css') } },
+      markdown: { styles: { api: resolve('@slashdocs/theme/add-ons/api-reference.css') } },
       checks: [
         {
           name: 'description',

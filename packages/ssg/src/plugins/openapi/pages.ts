@@ -2,12 +2,21 @@
 import path from 'node:path';
 import type { GeneratedDocument } from '../../core/plugin/types.ts';
 import { isObject } from '../../core/util/value.ts';
+import { joined, page, relative, unique } from '../generated-pages/page.ts';
+import {
+  block,
+  code,
+  firstSentence,
+  inner,
+  paragraphs,
+  slugOf,
+  withLinkBase,
+} from '../generated-pages/text.ts';
 import { below, listOf, METHODS, objectOf, operationsOf, parametersOf, textOf } from './check.ts';
 import type { Description, Json, Located, Place } from './description.ts';
 import type { ResolvedOptions } from './options.ts';
 import { type SampleBody, type SampleRequest, samplesOf } from './samples.ts';
 import { SchemaWriter } from './schema.ts';
-import { block, code, firstSentence, inner, paragraphs, slugOf, withLinkBase } from './text.ts';
 
 interface Operation {
   operation: Located;
@@ -630,37 +639,4 @@ const STATUS: Record<string, string> = {
 function statusOf(status: string): string {
   const meaning = STATUS[status];
   return meaning === undefined ? code(status) : `${code(status)} ${meaning}`;
-}
-
-function unique(name: string, used: Set<string>): string {
-  let result = name;
-  for (let index = 2; used.has(result); index++) result = `${name}-${index}`;
-  used.add(result);
-  return result;
-}
-
-function relative(from: string, to: string): string {
-  const link = path.posix.relative(path.posix.dirname(from), to);
-  return link.startsWith('.') ? link : `./${link}`;
-}
-
-function joined(parts: readonly string[]): string {
-  return parts.filter((part) => part !== '').join('\n\n');
-}
-
-function page({
-  title,
-  description,
-  frontMatter = {},
-  parts,
-}: {
-  title: string;
-  description: string;
-  frontMatter?: Record<string, string | number>;
-  parts: readonly string[];
-}): string {
-  const keys = { title, ...(description === '' ? {} : { description }), ...frontMatter };
-  // JSON is YAML.
-  const lines = Object.entries(keys).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
-  return `---\n${lines.join('\n')}\n---\n\n${joined(parts)}\n`;
 }

@@ -1,0 +1,63 @@
+/** Options of plugins that generate one or several references. */
+import * as v from 'valibot';
+import { checkAll, closed, withHint } from '../../core/config/schema-parts.ts';
+import { optionsSchema } from '../../core/plugin/options.ts';
+import type { OptionsSchema } from '../../core/plugin/types.ts';
+import { trimSlashes } from '../../core/util/url-path.ts';
+import { isObject } from '../../core/util/value.ts';
+
+export interface ReferenceOptions {
+  /** URL path of the reference. */
+  path?: string;
+  /** Identifies the reference, for links to its documents and sidebars. */
+  id?: string;
+}
+
+/** A reference with its id, and its keys in the options, for problems. */
+export type Reference<Options> = Options & { id: string; at: number[] };
+
+/**
+ * Accepts an object or a list, and returns a list.
+ *
+ * @param defaultPath of a reference without `path`
+ */
+export function listOptions<Options extends ReferenceOptions, Resolved extends Reference<object>>(
+  entries: v.ObjectEntries,
+  defaultPath: string,
+): OptionsSchema<Options | Options[], Resolved[]> {
+  const idOf = ({ id, path = defaultPath }: ReferenceOptions): string =>
+    id ?? (trimSlashes(path).replaceAll('/', '-') || defaultPath);
+  const one = optionsSchema(closed(entries as never), entries as never);
+  const several = optionsSchema(
+    checkAll(v.array(closed(entries as never)), (value, report) => {
+      if (!Array.isArray(value)) return;
+      const ids = value.map((each: unknown) => (isObject(each) ? idOf(each as ReferenceOptions) : ''));
+      for (const [index, id] of ids.entries()) {
+        if (ids.indexOf(id) === index) continue;
+        report([index], withHint(`two references have the id \`${id}\``, 'give each another `path`'));
+      }
+    }),
+    {},
+  );
+  return {
+    '~standard': {
+      version: 1,
+      vendor: 'ssg',
+      async validate(value) {
+        const isList = Array.isArray(value);
+        const checked = await (isList ? several : one)['~standard'].validate(value);
+        if (checked.issues) return checked;
+        const all = await Promise.all(
+          (isList ? value : [value]).map((each: unknown) => one['~standard'].validate(each)),
+        );
+        return {
+          value: all.flatMap((each, index) => {
+            if (each.issues) return [];
+            const options = each.value as ReferenceOptions;
+            return [{ ...options, id: idOf(options), at: isList ? [index] : [] } as unknown as Resolved];
+          }),
+        };
+      },
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { entriesFor, slug, text } from '../../core/config/schema-parts.ts';
+import type { OptionsSchema } from '../../core/plugin/types.ts';
+import { listOptions, type Reference } from '../generated-pages/list-options.ts';
+import type { TypedocOptions } from './types.ts';
+
+export const typedocEntries = entriesFor<TypedocOptions>()({
+  file: text,
+  path: v.optional(slug, 'api'),
+  readme: v.optional(v.boolean(), true),
+  id: v.optional(text),
+});
+
+export const typedocOptions: OptionsSchema<
+  TypedocOptions | TypedocOptions[],
+  Reference<Required<TypedocOptions>>[]
+> = listOptions(typedocEntries, 'api');

@@ -1,13 +1,13 @@
 /** The plugin `openapi`: documents from descriptions, and problems at their lines. */
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
+import { Description } from '../../../packages/ssg/src/core/plugin/references/description.ts';
+import { code, paragraphs, withLinkBase } from '../../../packages/ssg/src/core/plugin/references/text.ts';
 import { faultsOf } from '../../../packages/ssg/src/plugins/openapi/check.ts';
-import { Description } from '../../../packages/ssg/src/plugins/openapi/description.ts';
 import type { ResolvedOptions } from '../../../packages/ssg/src/plugins/openapi/options.ts';
 import { documentsOf } from '../../../packages/ssg/src/plugins/openapi/pages.ts';
 import { samplesOf } from '../../../packages/ssg/src/plugins/openapi/samples.ts';
 import { SchemaWriter } from '../../../packages/ssg/src/plugins/openapi/schema.ts';
-import { code, paragraphs, withLinkBase } from '../../../packages/ssg/src/plugins/generated-pages/text.ts';
 import { openApiDescription } from '../../support/openapi.ts';
 
 const OPTIONS = {

@@ -1,4 +1,4 @@
-/** Pages from TypeDoc's JSON of `tests/fixtures/typedoc/source.ts`. */
+/** Pages from TypeDoc's JSON of `tests/fixtures/typedoc/source.ts.txt`. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,8 +1,8 @@
 /** Checks a description against the objects of OpenAPI 3.0, 3.1, and 3.2. */
 import { didYouMean } from '../../core/diagnostic/nearest.ts';
+import type { Description, Json, Located, Place } from '../../core/plugin/references/description.ts';
 import type { PluginProblem } from '../../core/plugin/types.ts';
 import { describeValue, isObject } from '../../core/util/value.ts';
-import type { Description, Json, Located, Place } from './description.ts';
 
 /** `?`: anything. `X[]`: a list, and `{X}`: an object with values of this type. */
 type Type = string;

@@ -1,9 +1,9 @@
 /** An API reference from OpenAPI descriptions: pages by tag and operation, with schemas, examples, and requests. */
 import { createRequire } from 'node:module';
 import { definePlugin } from '../../core/plugin/define.ts';
+import { Description, UnreadableDescription } from '../../core/plugin/references/description.ts';
 import type { GeneratedDocument, Plugin, PluginProblem } from '../../core/plugin/types.ts';
 import { faultsOf, textOf } from './check.ts';
-import { Description, UnreadableDescription } from './description.ts';
 import { openApiOptions } from './options.ts';
 import { documentsOf } from './pages.ts';
 import type { OpenApiOptions } from './types.ts';

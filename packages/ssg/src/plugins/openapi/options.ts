@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { entriesFor, expected, slug, text, withHint } from '../../core/config/schema-parts.ts';
+import { listOptions } from '../../core/plugin/references/list-options.ts';
 import type { OptionsSchema } from '../../core/plugin/types.ts';
-import { listOptions } from '../generated-pages/list-options.ts';
 import type { OpenApiOptions } from './types.ts';
 
 export const openApiEntries = entriesFor<OpenApiOptions>()({

@@ -1,8 +1,7 @@
 /** The documents of a reference: an overview, operations by tag, and schemas. */
 import path from 'node:path';
-import type { GeneratedDocument } from '../../core/plugin/types.ts';
-import { isObject } from '../../core/util/value.ts';
-import { joined, page, relative, unique } from '../generated-pages/page.ts';
+import type { Description, Json, Located, Place } from '../../core/plugin/references/description.ts';
+import { joined, page, relative, unique } from '../../core/plugin/references/page.ts';
 import {
   block,
   code,
@@ -11,9 +10,10 @@ import {
   paragraphs,
   slugOf,
   withLinkBase,
-} from '../generated-pages/text.ts';
+} from '../../core/plugin/references/text.ts';
+import type { GeneratedDocument } from '../../core/plugin/types.ts';
+import { isObject } from '../../core/util/value.ts';
 import { below, listOf, METHODS, objectOf, operationsOf, parametersOf, textOf } from './check.ts';
-import type { Description, Json, Located, Place } from './description.ts';
 import type { ResolvedOptions } from './options.ts';
 import { type SampleBody, type SampleRequest, samplesOf } from './samples.ts';
 import { SchemaWriter } from './schema.ts';

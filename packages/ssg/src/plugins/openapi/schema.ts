@@ -1,9 +1,9 @@
 /** Schemas as Markdown: their types, their properties, and example values. */
 
+import type { Description, Json, Located } from '../../core/plugin/references/description.ts';
+import { code, inner, paragraphs, slugOf } from '../../core/plugin/references/text.ts';
 import { isObject } from '../../core/util/value.ts';
-import { code, inner, paragraphs, slugOf } from '../generated-pages/text.ts';
 import { below, listOf, objectOf, textOf } from './check.ts';
-import type { Description, Json, Located } from './description.ts';
 
 /** The deepest level of properties inside of properties. A schema may contain itself. */
 const DEEPEST = 6;

@@ -1,9 +1,9 @@
 /** An API reference from TypeDoc's JSON: pages for classes, functions, and types, with linked signatures. */
 import { createRequire } from 'node:module';
 import { definePlugin } from '../../core/plugin/define.ts';
+import { Description, UnreadableDescription } from '../../core/plugin/references/description.ts';
 import type { GeneratedDocument, Plugin, PluginProblem } from '../../core/plugin/types.ts';
 import { isObject } from '../../core/util/value.ts';
-import { Description, UnreadableDescription } from '../openapi/description.ts';
 import { Kind, type Project } from './model.ts';
 import { typedocOptions } from './options.ts';
 import { documentsOf } from './pages.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { entriesFor, slug, text } from '../../core/config/schema-parts.ts';
+import { listOptions, type Reference } from '../../core/plugin/references/list-options.ts';
 import type { OptionsSchema } from '../../core/plugin/types.ts';
-import { listOptions, type Reference } from '../generated-pages/list-options.ts';
 import type { TypedocOptions } from './types.ts';
 
 export const typedocEntries = entriesFor<TypedocOptions>()({

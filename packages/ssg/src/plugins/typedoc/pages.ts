@@ -1,8 +1,8 @@
 /** The documents of a reference: an overview of each module and namespace, and a page for each export. */
 import { escapeText } from '../../core/html/fill.ts';
+import { joined, page, relative, unique } from '../../core/plugin/references/page.ts';
+import { block, code, firstSentence, inner, paragraphs, slugOf } from '../../core/plugin/references/text.ts';
 import type { GeneratedDocument } from '../../core/plugin/types.ts';
-import { joined, page, relative, unique } from '../generated-pages/page.ts';
-import { block, code, firstSentence, inner, paragraphs, slugOf } from '../generated-pages/text.ts';
 import {
   type Comment,
   type CommentPart,

@@ -1,11 +1,11 @@
-/** Reads an OpenAPI description, with the files that it refers to, and the positions of its values. */
+/** Reads a description of an API, with the files that it refers to, and the positions of its values. */
 import path from 'node:path';
 import { type Document, isMap, isScalar, LineCounter, parseDocument } from 'yaml';
-import { didYouMean } from '../../core/diagnostic/nearest.ts';
-import type { PluginProblem, SetupContext } from '../../core/plugin/types.ts';
-import { isObject } from '../../core/util/value.ts';
-import { explainYaml } from '../../core/yaml/explain.ts';
-import { reviveYaml } from '../../core/yaml/revive.ts';
+import { didYouMean } from '../../diagnostic/nearest.ts';
+import { isObject } from '../../util/value.ts';
+import { explainYaml } from '../../yaml/explain.ts';
+import { reviveYaml } from '../../yaml/revive.ts';
+import type { PluginProblem, SetupContext } from '../types.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -55,7 +55,7 @@ export class Description {
   get root(): Located {
     const { value } = this.#load(this.file);
     if (!isObject(value)) {
-      const message = 'the file contains no OpenAPI description';
+      const message = 'the file contains no description of an API';
       throw new UnreadableDescription({ message, file: this.file, line: 1, column: 1 });
     }
     return { value, place: { file: this.file, keys: [] } };

@@ -1,10 +1,10 @@
 /** Options of plugins that generate one or several references. */
 import * as v from 'valibot';
-import { checkAll, closed, withHint } from '../../core/config/schema-parts.ts';
-import { optionsSchema } from '../../core/plugin/options.ts';
-import type { OptionsSchema } from '../../core/plugin/types.ts';
-import { trimSlashes } from '../../core/util/url-path.ts';
-import { isObject } from '../../core/util/value.ts';
+import { checkAll, closed, withHint } from '../../config/schema-parts.ts';
+import { trimSlashes } from '../../util/url-path.ts';
+import { isObject } from '../../util/value.ts';
+import { optionsSchema } from '../options.ts';
+import type { OptionsSchema } from '../types.ts';
 
 export interface ReferenceOptions {
   /** URL path of the reference. */

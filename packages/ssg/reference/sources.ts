@@ -18,6 +18,7 @@ import {
 import type { Entries } from '../src/core/config/schema-parts.ts';
 import { securityEntries } from '../src/core/config/security-schema.ts';
 import { analyticsEntries } from '../src/plugins/analytics/options.ts';
+import { cliReferenceEntries } from '../src/plugins/cli-reference/options.ts';
 import { commentsEntries } from '../src/plugins/comments/options.ts';
 import { embedsEntries } from '../src/plugins/embeds/options.ts';
 import { feedbackEntries } from '../src/plugins/feedback/options.ts';
@@ -124,6 +125,7 @@ export const SOURCES: Record<string, Source> = {
   ImagesOptions: ofPlugin('images', imagesEntries),
   OpenApiOptions: ofPlugin('openapi', openApiEntries),
   OpenInOptions: ofPlugin('open-in', openInEntries),
+  CliReferenceOptions: ofPlugin('cli-reference', cliReferenceEntries),
   TypedocOptions: ofPlugin('typedoc', typedocEntries),
   CategoryFile: { file: 'packages/ssg/src/core/content/category-meta.ts' },
 };

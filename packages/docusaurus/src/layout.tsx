@@ -24,11 +24,14 @@ export function Layout({ page, children }: LayoutProps) {
   }, [classes]);
   return (
     <Shown value={children}>
-      <Root>
-        <SiteMetadata />
-        <PageFrame />
-        <Shortcuts page={page} />
-      </Root>
+      {/* Style sheets and scripts of sites address Docusaurus's root element. */}
+      <div id="__docusaurus">
+        <Root>
+          <SiteMetadata />
+          <PageFrame />
+          <Shortcuts page={page} />
+        </Root>
+      </div>
     </Shown>
   );
 }

@@ -106,7 +106,7 @@ async function enhanced(context, options) { return { ...(await blog.default(cont
     "warning[docusaurus-config] docusaurus.config.js
     the configuration uses 5 Docusaurus features that ssg does not support
     note: plugin enhanced: treated as @docusaurus/plugin-content-blog, without its additions
-    note: plugin tailwind: \`configurePostCss\`: not called; style sheets are used unprocessed; \`postBuild\`: not called
+    note: plugin tailwind: \`postBuild\`: not called
     note: plugin failing: not run; the plugin fails with \`no network\`
     note: plugin ns: not run; the plugin needs plugin-that-is-not-here, which is not available
     note: plugin ./plugins/gone.js: not run

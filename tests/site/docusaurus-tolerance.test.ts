@@ -94,3 +94,48 @@ test('loads each client module on its own, with its styles, so a failure affects
   const [styles = ''] = await containing('.works{');
   expect(html).toContain(`<link rel="stylesheet" href="/${styles}"`);
 });
+
+test('runs the PostCSS plugins of a site over its own style sheets', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `const loud = () => ({ replace: (css) => css.replace('@loud', 'color: red') });
+module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/',
+  presets: [['classic', { blog: false, theme: { customCss: './src/custom.css' } }]],
+  plugins: [() => ({
+    name: 'styles',
+    configurePostCss: (options) => { options.plugins.push(loud(), ['of-a-package', { as: 'color: blue' }], require('of-nobody')); return options; },
+  })],
+};
+`,
+      'docs/a.mdx': "import styles from '../src/a.module.css';\n\n# A\n\n<p className={styles.own}>x</p>\n",
+      'src/custom.css': '.loud { @loud }\n.calm { @calm }\n',
+      'src/a.module.css': '.own { @loud }\n',
+      // The interface of PostCSS, as far as ssg uses it.
+      'node_modules/postcss/package.json': '{ "name": "postcss", "version": "8.0.0", "main": "index.js" }',
+      'node_modules/postcss/index.js':
+        'module.exports = (plugins) => ({ process: async (css) => ({ css: plugins.reduce((text, { replace }) => replace(text), css) }) });\n',
+      'node_modules/of-a-package/package.json':
+        '{ "name": "of-a-package", "version": "1.0.0", "main": "index.js" }',
+      'node_modules/of-a-package/index.js':
+        "module.exports = ({ as }) => ({ replace: (css) => css.replace('@calm', as) });\n",
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(stderr).toMatchInlineSnapshot(`
+    "warning[docusaurus-config] docusaurus.config.js
+    the configuration uses a Docusaurus feature that ssg does not support
+    note: plugin styles: \`configurePostCss\`: \`of-nobody\` is not installed, so style sheets are used unprocessed
+    hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\`; until then, ssg ignores unsupported features
+
+    1 warning
+    "
+  `);
+  expect(status).toBe(0);
+  const sheets = (await site.files()).filter((file) => file.endsWith('.css'));
+  const styles = (await Promise.all(sheets.map((file) => site.output(file)))).join('\n');
+  expect(styles).toContain('.loud{color:red}.calm{color:#00f}');
+  expect(styles).toMatch(/\.own_a_\w+\{color:red\}|\.a_\w+_own\{color:red\}/);
+  expect(await site.output('docs/a/index.html')).toContain('<div id="__docusaurus">');
+});

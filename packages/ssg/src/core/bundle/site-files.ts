@@ -11,6 +11,7 @@ import { readIfExists } from '../util/read-if-exists.ts';
 import { readBytes, readText } from '../util/regular-file.ts';
 import { sha256 } from '../util/sha256.ts';
 import { decodePath } from '../util/urls.ts';
+import { postCssProcessor } from './postcss.ts';
 import { compileSass } from './sass.ts';
 
 const ASSET = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp4|webm|woff2?|ttf|pdf)$/i;
@@ -28,6 +29,7 @@ export interface SiteFilesInput {
   loadDocument(file: string): Promise<string>;
   /** `placeholder`: invalid style sheets are left out. */
   onUnresolvedImport?: 'error' | 'placeholder';
+  postCss?: readonly unknown[];
 }
 
 /** @param side the server needs the names in CSS modules, but no styles */
@@ -193,9 +195,10 @@ const camelCase = (name: string): string =>
 
 function styles(
   build: PluginBuild,
-  { root, baseUrl, staticDirs, onUnresolvedImport }: SiteFilesInput,
+  { root, baseUrl, staticDirs, onUnresolvedImport, postCss = [] }: SiteFilesInput,
   side: 'client' | 'server',
 ): void {
+  const processed = postCssProcessor(postCss, root);
   const isLenient = onUnresolvedImport === 'placeholder';
   build.onResolve({ filter: /^module-style:/ }, (args) => ({
     path: args.path.slice('module-style:'.length),
@@ -227,16 +230,23 @@ function styles(
 
   build.onLoad({ filter: /\.(?:scss|sass)$/ }, async ({ path: file }) => {
     const compiled = await compileSass(file, root, isLenient);
-    return 'errors' in compiled
-      ? compiled
-      : {
-          contents: compiled.css,
-          loader: 'css',
-          resolveDir: path.dirname(file),
-          watchFiles: compiled.files,
-          warnings: compiled.warnings ?? [],
-        };
+    if ('errors' in compiled) return compiled;
+    const { css, warnings } = await processed(compiled.css, file);
+    return {
+      contents: css,
+      loader: 'css',
+      resolveDir: path.dirname(file),
+      watchFiles: compiled.files,
+      warnings: [...(compiled.warnings ?? []), ...warnings],
+    };
   });
+  if (postCss.length > 0 && side === 'client') {
+    build.onLoad({ filter: /\.css$/, namespace: 'file' }, async ({ path: file }) => {
+      if (/[\\/]node_modules[\\/]/.test(file) || !file.startsWith(root)) return undefined;
+      const { css, warnings } = await processed(readText(file), file);
+      return { contents: css, loader: 'css', resolveDir: path.dirname(file), warnings };
+    });
+  }
 
   const modules = new Map<string, { css: string }>();
   build.onLoad({ filter: /.*/, namespace: 'css-module' }, async ({ path: file }) => {
@@ -244,7 +254,8 @@ function styles(
       ? { css: readText(file), files: [file] }
       : await compileSass(file, root, isLenient);
     if ('errors' in compiled) return compiled;
-    const local = await localNames(file, compiled.css, root, build);
+    const { css, warnings } = await processed(compiled.css, file);
+    const local = await localNames(file, css, root, build);
     if ('errors' in local) return { errors: local.errors };
     modules.set(file, local);
     const style = side === 'client' ? `import ${JSON.stringify(`module-style:${file}`)};\n` : '';
@@ -253,6 +264,7 @@ function styles(
       loader: 'js',
       resolveDir: path.dirname(file),
       watchFiles: compiled.files,
+      warnings,
     };
   });
   build.onLoad({ filter: /.*/, namespace: 'module-style' }, ({ path: file }) => ({

@@ -24,6 +24,8 @@ export interface BundleInput {
   stylesLayer: 'above' | 'below';
   /** Absolute paths. */
   clientModules: string[];
+  /** PostCSS plugins for the site's own style sheets. Their results may depend on any file, so they are not cached. */
+  postCss?: readonly unknown[];
   /** Absolute paths. Style sheets refer to static files by URL. */
   staticDirs: string[];
   /** Absolute paths by import prefix. */

@@ -746,6 +746,8 @@ export interface ResolvedConfig {
   transforms: readonly MarkdownTransform[];
   /** Components around parts of the layout, which contain slots of plugins: absolute paths by the name of the part. */
   slots: ReadonlyMap<string, string>;
+  /** PostCSS plugins of Docusaurus plugins, in any notation of PostCSS. */
+  postCss?: readonly unknown[];
   /** Pages of Docusaurus plugins: URL path and absolute path of the module. */
   routes?: readonly { path: string; file: string }[];
   security: Required<SecurityOptions>;

@@ -28,6 +28,8 @@ export interface LocalPlugin {
   /** The argument of `setGlobalData()`. */
   globalData?: unknown;
   routes: LocalRoute[];
+  /** PostCSS plugins that the plugin adds. */
+  postCss: unknown[];
   /** Aliases that the plugin adds to Webpack's `resolve.alias`. */
   alias: Readonly<Fields>;
   /** The site lacks pages of the plugin. */
@@ -51,7 +53,6 @@ export interface LocalRoute {
 /** Unsupported methods of plugins, and what ssg does instead. */
 const UNUSED: Record<string, string> = {
   allContentLoaded: 'not called',
-  configurePostCss: 'not called; style sheets are used unprocessed',
   getThemePath: 'not called; the theme components of the plugin are not used',
   getTypeScriptThemePath: 'not called; the theme components of the plugin are not used',
   postBuild: 'not called',
@@ -134,6 +135,7 @@ const EMPTY = {
   headTags: [],
   clientModules: [],
   routes: [],
+  postCss: [],
   alias: {},
   leavesOutPages: false,
   notes: [],
@@ -209,6 +211,7 @@ async function runMethods(instance: Fields, id: string, root: string, baseUrl: s
   );
   const { alias, isAll } = bundlerAliases(instance);
   if (!isAll) notes.push('`configureWebpack`: only its aliases are used');
+  const postCss = await postCssPlugins(call, notes);
   const actions = new Actions({ name: name || 'plugin', id, root, baseUrl });
   const content = await call('loadContent');
   await call('contentLoaded', { content, actions: actions.given });
@@ -223,10 +226,27 @@ async function runMethods(instance: Fields, id: string, root: string, baseUrl: s
     clientModules: Array.isArray(modules) ? modules.filter((file) => typeof file === 'string') : [],
     ...(actions.globalData !== undefined && { globalData: asData(actions.globalData) }),
     routes: actions.routes,
+    postCss,
     alias,
     leavesOutPages: actions.notes.length > 0,
     notes: [...notes, ...actions.notes],
   };
+}
+
+/** The PostCSS plugins that a plugin adds to those of Docusaurus. */
+async function postCssPlugins(
+  call: (method: string, ...given: unknown[]) => Promise<unknown>,
+  notes: string[],
+): Promise<unknown[]> {
+  const given = { ident: 'postcss', plugins: [] as unknown[] };
+  const made = await call('configurePostCss', given);
+  const plugins = isObject(made) && Array.isArray(made.plugins) ? (made.plugins as unknown[]) : given.plugins;
+  const missing = plugins.flatMap((each) => stubOf(Array.isArray(each) ? each[0] : each) ?? []);
+  if (missing.length > 0)
+    notes.push(
+      `\`configurePostCss\`: ${missing.map((name) => `\`${name}\``).join(' and ')} is not installed, so style sheets are used unprocessed`,
+    );
+  return plugins.filter((each) => stubOf(Array.isArray(each) ? each[0] : each) === undefined);
 }
 
 /** The aliases in a plugin's Webpack configuration, and whether it contains nothing else. */

@@ -45,9 +45,14 @@ export interface Translated {
   globalData: Record<string, Record<string, unknown>>;
   /** Pages of the site's own plugins. */
   routes: LocalRoute[];
+  /** PostCSS plugins of the site's own plugins. */
+  postCss: unknown[];
   /** Folders without which Docusaurus fails. */
   missing: readonly MissingFolder[];
 }
+
+/** What the site's own plugins add beside the configuration. */
+type Given = Pick<Translated, 'globalData' | 'routes' | 'postCss'>;
 
 const CLASSIC_PRESET = '@docusaurus/preset-classic';
 const DOCS_PLUGIN = '@docusaurus/plugin-content-docs';
@@ -204,7 +209,7 @@ export function translate(
   ];
   if (classic) notes.addUnknown('presets', classic.options, PRESET);
 
-  const given: Pick<Translated, 'globalData' | 'routes'> = { globalData: {}, routes: [] };
+  const given: Given = { globalData: {}, routes: [], postCss: [] };
   for (const entry of plugins) {
     const own = local.get(entry.index);
     if (own && !CONTENT_PLUGINS.has(entry.name)) applyLocalPlugin(own, root, config, given, notes);
@@ -531,7 +536,7 @@ function applyLocalPlugin(
   plugin: LocalPlugin,
   root: string,
   config: SiteConfig,
-  { globalData, routes }: Pick<Translated, 'globalData' | 'routes'>,
+  { globalData, routes, postCss }: Given,
   notes: Notes,
 ): void {
   const { name, id, failure } = plugin;
@@ -544,6 +549,7 @@ function applyLocalPlugin(
   if (modules.length > 0) config.clientModules = [...(config.clientModules ?? []), ...modules];
   if (plugin.globalData !== undefined) globalData[name] = { ...globalData[name], [id]: plugin.globalData };
   routes.push(...plugin.routes);
+  postCss.push(...plugin.postCss);
   if (plugin.notes.length === 0) return;
   if (plugin.leavesOutPages) notes.leaveOut(`plugin ${name}`, plugin.notes.join('; '));
   else notes.add(`plugin ${name}`, plugin.notes.join('; '));

@@ -10,6 +10,7 @@
  * Steps 1 to 3 stop at the first problem. Steps 4 and 5 check the whole configuration, so one run reports all problems, each
  * at its line (`locate.ts`).
  */
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { BundledModule, PackageMode } from '../config/bundle.ts';
 import { bundleModuleCached } from '../config/bundle-cached.ts';
@@ -32,7 +33,8 @@ import { componentSources, swizzled } from '../modules/replacements.ts';
 import { applyBuiltIns } from '../plugin/built-ins.ts';
 import { pluginCodes } from '../plugin/codes.ts';
 import { type ActivePlugin, NO_PLUGINS, type SitePlugins } from '../plugin/site-plugins.ts';
-import { changeFolder, SiteCodeProblem } from '../supervised/link.ts';
+import { inFolder } from '../supervised/in-folder.ts';
+import { SiteCodeProblem } from '../supervised/link.ts';
 import type { Diagnostic } from '../types.ts';
 import { trimSlashes } from '../util/url-path.ts';
 import { describeValue, isObject } from '../util/value.ts';
@@ -159,7 +161,7 @@ interface ReadDocusaurus {
 }
 
 /** Data of a Docusaurus configuration for components, for which ssg has no configuration keys. */
-type ForeignData = Pick<ResolvedConfig, 'foreign' | 'globalData' | 'routes'>;
+type ForeignData = Pick<ResolvedConfig, 'foreign' | 'globalData' | 'routes' | 'postCss'>;
 
 /** Environment variable with the current language for a Docusaurus configuration. */
 const LANGUAGE = 'DOCUSAURUS_CURRENT_LOCALE';
@@ -170,21 +172,6 @@ type FailedDocusaurus = FailedConfig | { ok: false; value: unknown; module: Bund
 export function readDocusaurus(file: string, theme?: string): Promise<ReadDocusaurus | FailedDocusaurus> {
   return inFolder(path.dirname(file), () => readDocusaurusConfig(file, theme));
 }
-
-/** Docusaurus runs in the site's folder, and its configurations use paths relative to the working directory. */
-async function inFolder<Result>(folder: string, run: () => Promise<Result>): Promise<Result> {
-  if (runsInFolders++ === 0) folderBefore = process.cwd();
-  changeFolder(folder);
-  try {
-    return await run();
-  } finally {
-    // Runs may overlap, in a script with a dev server. The last one to end restores the folder before the first one.
-    if (--runsInFolders === 0) changeFolder(folderBefore);
-  }
-}
-
-let runsInFolders = 0;
-let folderBefore = '';
 
 async function readDocusaurusConfig(
   file: string,
@@ -229,7 +216,7 @@ async function readDocusaurusConfig(
     if (error instanceof SiteCodeProblem) return failed([error.diagnostic], [...files]);
     throw error;
   }
-  const { config, notes, globalData, routes, missing } = translate(
+  const { config, notes, globalData, routes, postCss, missing } = translate(
     value,
     root,
     module.missing,
@@ -237,6 +224,7 @@ async function readDocusaurusConfig(
     local,
     theme,
   );
+  if (postCss.length > 0) for (const each of postCssFiles(root)) files.add(each);
   const usesLanguage = module.code.includes(LANGUAGE);
   const inLanguage = async (code: string): Promise<SiteConfig | undefined> => {
     const translated = usesLanguage ? await evaluateInLanguage(module, code) : value;
@@ -252,9 +240,16 @@ async function readDocusaurusConfig(
     missing,
     module: { ...module, files: [...files].sort() },
     packages,
-    foreignData: { foreign: docusaurusOptions(value, root), globalData, routes },
+    foreignData: { foreign: docusaurusOptions(value, root), globalData, routes, postCss },
     inLanguage,
   };
+}
+
+/** Configurations that PostCSS plugins read by themselves. */
+function postCssFiles(root: string): string[] {
+  return readdirSync(root)
+    .filter((name) => /^(?:tailwind|postcss)\.config\.\w+$/.test(name))
+    .map((name) => path.join(root, name));
 }
 
 /**

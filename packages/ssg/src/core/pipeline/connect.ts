@@ -98,6 +98,7 @@ export async function bundleInput(
     styles: config.styles,
     stylesLayer: config.stylesLayer,
     clientModules: config.clientModules,
+    ...(config.postCss && config.postCss.length > 0 && { postCss: config.postCss }),
     staticDirs: config.staticDirs,
     alias: config.alias,
     pages: await Promise.all(pages),

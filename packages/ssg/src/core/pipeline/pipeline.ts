@@ -94,7 +94,7 @@ export async function runPipeline({
     : undefined;
 
   const runBundler = (input: BundleInput): Promise<Bundled> =>
-    cache ? bundleCached(input, cache) : bundleSite(input);
+    cache && input.postCss === undefined ? bundleCached(input, cache) : bundleSite(input);
   const early = await startBundling(loaded, content, runBundler);
   const compiling = compileContent(
     content,

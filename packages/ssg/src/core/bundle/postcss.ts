@@ -1,0 +1,76 @@
+/** Runs the PostCSS plugins of a Docusaurus site, such as Tailwind, over the site's own style sheets. */
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { PartialMessage } from 'esbuild';
+import { findPackage, requirePackage } from '../modules/optional-packages.ts';
+import { inFolder } from '../supervised/in-folder.ts';
+import { isObject } from '../util/value.ts';
+
+type PostCss = (plugins: unknown[]) => {
+  process(css: string, options: { from: string; to: string; map: false }): PromiseLike<{ css: string }>;
+};
+
+export interface Processed {
+  css: string;
+  warnings: PartialMessage[];
+}
+
+/** Processes the text of a style sheet. @param file absolute path */
+export type ProcessCss = (css: string, file: string) => Promise<Processed>;
+
+/** Packages next to which package managers install PostCSS if the site does not list it. */
+const USERS = [
+  '@docusaurus/bundler',
+  '@docusaurus/core',
+  '@tailwindcss/postcss',
+  'tailwindcss',
+  'autoprefixer',
+];
+
+/**
+ * @param plugins as in the configuration of PostCSS: functions, names, and pairs of them with options
+ * @param root absolute path of the site's folder
+ */
+export function postCssProcessor(plugins: readonly unknown[] = [], root: string): ProcessCss {
+  if (plugins.length === 0) return async (css) => ({ css, warnings: [] });
+  const postcss = loadPostCss(root);
+  const all = plugins.map((plugin) => loaded(plugin, root));
+  return async (css, file) => {
+    try {
+      if (!postcss) throw new Error('the package `postcss` is not installed');
+      // Plugins such as Tailwind look for their configuration and for content in the working directory.
+      const result = await inFolder(root, async () =>
+        postcss(all).process(css, { from: file, to: file, map: false }),
+      );
+      return { css: result.css, warnings: [] };
+    } catch (error) {
+      const { reason, line, column = 1 } = error as { reason?: string; line?: number; column?: number };
+      const message = reason ?? (error instanceof Error ? error.message : String(error));
+      const lineText = css.split('\n')[(line ?? 1) - 1] ?? '';
+      const location = { file: path.relative(root, file), line: line ?? 1, column: column - 1, lineText };
+      return { css, warnings: [{ text: `PostCSS failed: ${message.split('\n')[0]}`, location }] };
+    }
+  };
+}
+
+function loadPostCss(root: string): PostCss | undefined {
+  const own = findPackage('postcss', root);
+  const next = USERS.flatMap((name) => findPackage(name, root) ?? []).flatMap(
+    ({ folder }) => findPackage('postcss', folder) ?? [],
+  );
+  const found = own ?? next[0];
+  if (found === undefined) return undefined;
+  const module: unknown = requirePackage(found);
+  return (isObject(module) ? module.default : module) as PostCss;
+}
+
+/** A plugin that PostCSS accepts. */
+function loaded(plugin: unknown, root: string): unknown {
+  if (Array.isArray(plugin)) {
+    const make = loaded(plugin[0], root);
+    return typeof make === 'function' ? (make as (options: unknown) => unknown)(plugin[1]) : make;
+  }
+  if (typeof plugin !== 'string') return plugin;
+  const module: unknown = createRequire(path.join(root, 'package.json'))(plugin);
+  return isObject(module) && 'default' in module ? module.default : module;
+}

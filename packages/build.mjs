@@ -170,6 +170,7 @@ async function buildTheme() {
   });
   entries.push(onDemand.then(({ outputFiles }) => outputFiles));
   entries.push(buildThemeModules(dir));
+  entries.push(componentSources(dir));
   entries.push(fontLicense(dir));
   await write(`${dir}dist`, (await Promise.all(entries)).flat());
 }
@@ -205,6 +206,17 @@ async function buildThemeModules(dir) {
     contents: await readFile(`${dir}src/${file}`),
   }));
   return [...outputFiles, ...(await Promise.all(copied))];
+}
+
+/** The sources of components, which `ssg eject` copies into sites, in one file: `{ 'footer/footer': '…' }`. */
+async function componentSources(dir) {
+  const files = (await readdir(`${dir}src`, { recursive: true })).filter((file) => file.endsWith('.tsx'));
+  const sources = files.sort().map(async (file) => {
+    const text = await readFile(`${dir}src/${file}`, 'utf8');
+    return [file.replaceAll(path.sep, '/').slice(0, -'.tsx'.length), text];
+  });
+  const contents = JSON.stringify(Object.fromEntries(await Promise.all(sources)));
+  return [{ path: `${dir}dist/sources.json`, contents: Buffer.from(contents) }];
 }
 
 /** Leaves relative imports as imports. */
@@ -249,6 +261,7 @@ async function buildDocusaurus() {
   await write(`${dir}dist`, [
     ...modules.outputFiles,
     ...sheets.outputFiles,
+    ...(await componentSources(dir)),
     classes,
     ...licenses(`${dir}dist`, sheets.metafile),
   ]);

@@ -37,6 +37,7 @@ test('help', async () => {
       test [options] [dir]            run the code blocks marked \`test\`
       types [dir]                     generate TypeScript types of the routes
       version [options] <name> [dir]  freeze the documents as a version
+      eject [name] [dir]              copy a component of the theme into the site
       info [dir]                      print versions for a bug report
       diff <ref> [dir]                show what changed on the site since a git
                                       revision

@@ -12,6 +12,8 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ejectableComponents } from '../../packages/ssg/src/cli/eject/components.ts';
+import { rewriteComponent } from '../../packages/ssg/src/cli/eject/rewrite.ts';
 import { REPOSITORY } from '../support/cli.ts';
 import {
   installAll,
@@ -178,6 +180,16 @@ export default defineConfig({
     expect(await ssg('check', site)).toMatchObject({ stderr: '' });
     expect(await tsc(site)).toBe('');
   }
+  // TypeScript checks every component that `ssg eject` copies.
+  const ejected = path.join(dir, 'templates', 'docs');
+  for (const theme of ['@slashdocs/theme', '@slashdocs/docusaurus']) {
+    for (const component of ejectableComponents(theme).values()) {
+      const file = path.join(ejected, 'src', path.basename(theme), `${component.name}.tsx`);
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, rewriteComponent(component, theme).component);
+    }
+  }
+  expect(await tsc(ejected)).toBe('');
   const external = await ssg('check', '--external').catch((error: { stderr: string }) => error);
   expect(external.stderr).toContain(
     '`ssg check --external` needs the package `linkinator`, which is not installed',

@@ -2,9 +2,11 @@
  * Components that documents can use without imports. They render the markup described in docs/design/content-markup.md. Only
  * component pages load them, so they are not in the client.
  */
-import { Admonition, withTitle } from './admonition/admonition.tsx';
+import { Admonition } from './admonition/admonition.tsx';
+import { withTitle } from './admonition/with-title.ts';
 import { DocCard, DocCardList, docCardListOf } from './cards/doc-card-list.tsx';
-import { CodeBlock, escapedCode } from './code/code-block.tsx';
+import { CodeBlock } from './code/code-block.tsx';
+import { escapedCode } from './code/escaped-code.ts';
 import { knownCode } from './code/known-code.ts';
 import { Details } from './details/details.tsx';
 import { BrowserOnly } from './docusaurus/browser-only.tsx';

@@ -12,6 +12,7 @@ import { VersionNotice as ThemeVersionNotice } from './version-notice/version-no
 
 export { AnnouncementBar } from './announcement/announcement-bar.tsx';
 export { BackToTop } from './back-to-top/back-to-top.tsx';
+export { RecentPosts } from './blog/recent-posts.tsx';
 export { ColorModeToggle } from './color-mode/color-mode-toggle.tsx';
 export { CopyPage } from './copy-page/copy-page.tsx';
 export { Footer } from './footer/footer.tsx';
@@ -22,6 +23,10 @@ export { Navbar } from './navbar/navbar.tsx';
 export { OwnItems } from './navbar/own-items.ts';
 export { NotFound } from './not-found/not-found.tsx';
 export { SearchButton } from './search/search-button.tsx';
+export { Sidebar } from './sidebar/sidebar.tsx';
+export { SidebarEntry } from './sidebar/sidebar-entry.tsx';
+export { SidebarItems } from './sidebar/sidebar-items.tsx';
+export { Toc } from './toc/toc.tsx';
 
 // Docusaurus's versions take no props.
 export const Breadcrumbs = () => <ThemeBreadcrumbs crumbs={usePage().breadcrumbs} />;

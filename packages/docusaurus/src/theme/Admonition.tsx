@@ -11,7 +11,7 @@ export interface Props {
   children?: ReactNode;
 }
 
-/** An unknown type is shown as `info`. */
+/** An admonition. An unknown type is shown as `info`. */
 export default function Admonition(unprocessed: Props) {
   const props = processAdmonitionProps(unprocessed);
   const Typed = AdmonitionTypes[props.type ?? 'note'] ?? AdmonitionTypes.info;

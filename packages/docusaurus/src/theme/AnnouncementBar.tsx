@@ -3,6 +3,7 @@ import AnnouncementBarCloseButton from '@theme/AnnouncementBar/CloseButton';
 import AnnouncementBarContent from '@theme/AnnouncementBar/Content';
 import { useConfig } from '../site.ts';
 
+/** The bar above the navbar. */
 export default function AnnouncementBar() {
   const { announcementBar } = useConfig();
   const { isActive, close } = useAnnouncementBar();

@@ -1,6 +1,7 @@
 import { useBackToTopButton } from '@slashdocs/theme/docusaurus';
 import { text } from '@slashdocs/theme/text';
 
+/** The button that scrolls to the top of a long page. */
 export default function BackToTopButton() {
   const { shown, scrollToTop } = useBackToTopButton({ threshold: 300 });
   return (

@@ -7,6 +7,7 @@ import Layout from '@theme/Layout';
 /** Without the year, which is in the heading. */
 const dayOf = (date: string | undefined): string => (date ?? '').replace(/,? \d{4}$/, '');
 
+/** The page with all posts, by year. */
 export default ({ years }: { years: readonly PostYear[] }) => (
   <Layout>
     <header className="hero hero--primary">

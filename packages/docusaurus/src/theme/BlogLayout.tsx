@@ -13,6 +13,7 @@ export interface BlogSidebarData {
   items: { title: string; permalink: string; date: string; year: string; unlisted: boolean }[];
 }
 
+/** The frame of blog pages: sidebar, content, and table of contents. */
 export default function BlogLayout({ sidebar, toc, children, ...props }: Props) {
   const hasSidebar = sidebar !== undefined && sidebar.items.length > 0;
   return (

@@ -8,6 +8,7 @@ export interface Props {
   metadata: { blogTitle: string; previousPage?: string | undefined; nextPage?: string | undefined };
 }
 
+/** A page with a list of posts. */
 export default ({ items, sidebar, metadata }: Props) => (
   <BlogLayout sidebar={sidebar}>
     <BlogPostItems items={items} />

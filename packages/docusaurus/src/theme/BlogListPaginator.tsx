@@ -1,6 +1,7 @@
 import { text } from '@slashdocs/theme/text';
 import PaginatorNavLink from '@theme/PaginatorNavLink';
 
+/** The links to newer and older lists of posts. */
 export default ({
   metadata,
 }: {

@@ -6,6 +6,7 @@ import BlogPostItemHeader from '@theme/BlogPostItem/Header';
 import type { ReactNode } from 'react';
 import { joined } from '../joined.ts';
 
+/** A post, on its own page and in lists. */
 export default function BlogPostItem({ children, className }: { children?: ReactNode; className?: string }) {
   const { isBlogPostPage } = useBlogPost();
   return (

@@ -4,6 +4,7 @@ import BlogPostItem from '@theme/BlogPostItem';
 
 export type ListedPost = PostSummary & { html: string; isTruncated: boolean };
 
+/** The posts of a list. */
 export default ({ items }: { items: readonly ListedPost[] }) =>
   items.map((post) => (
     <BlogPostProvider key={post.href} post={post}>

@@ -13,6 +13,7 @@ export interface Props {
   sidebar?: BlogSidebarData | undefined;
 }
 
+/** The page of a post. */
 export default function BlogPostPage({ content: BlogPostContent, sidebar }: Props) {
   const { headings } = usePage();
   const { metadata, toc } = useBlogPost();

@@ -6,6 +6,7 @@ interface Neighbor {
   permalink: string;
 }
 
+/** The links to the newer and the older post. */
 export default ({
   nextItem,
   prevItem,

@@ -12,6 +12,7 @@ export interface Props extends ListProps {
   allTagsPath?: string | undefined;
 }
 
+/** The page of a tag, with its posts. */
 export default ({ title, description, allTagsPath, items, sidebar, metadata }: Props) => (
   <BlogLayout sidebar={sidebar}>
     <header className="margin-bottom--xl">

@@ -11,7 +11,7 @@ export interface Props {
   showLineNumbers?: boolean | number;
 }
 
-/** Plain text is highlighted, and other content is shown as it is. */
+/** A code block. Plain text is highlighted, and other content is shown as it is. */
 export default function CodeBlock({ children, ...props }: Props) {
   const parts = Children.toArray(children);
   return parts.some((part) => isValidElement(part)) ? (

@@ -12,6 +12,7 @@ export interface Props {
   onChange(value: 'light' | 'dark'): void;
 }
 
+/** A button that switches between light and dark. */
 export default function ColorModeToggle({ className, buttonClassName, value, onChange }: Props) {
   const isHydrated = useIsHydrated();
   const label = text(`Switch between dark and light mode (currently ${value ?? 'light'} mode)`);

@@ -8,6 +8,7 @@ export interface DetailsProps extends Omit<ComponentProps<'details'>, 'summary'>
 
 const isSummary = (node: ReactNode): boolean => isValidElement(node) && node.type === 'summary';
 
+/** A section that opens with a click. */
 export default function Details({ summary, children, className, ...props }: DetailsProps) {
   const all = Children.toArray(children);
   const shown = summary ?? all.find(isSummary) ?? 'Details';

@@ -6,6 +6,7 @@ import DocBreadcrumbsStructuredData from '@theme/DocBreadcrumbs/StructuredData';
 import { joined } from '../joined.ts';
 import { useClassicSite } from '../site.ts';
 
+/** The path to a document. */
 export default function DocBreadcrumbs() {
   const { breadcrumbs } = usePage();
   const { home, baseUrl } = useClassicSite();

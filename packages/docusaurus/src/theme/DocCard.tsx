@@ -3,7 +3,7 @@ import { type DocCardItem, firstHref, Link } from '@slashdocs/theme/docusaurus';
 import { text } from '@slashdocs/theme/text';
 import Heading from '@theme/Heading';
 
-/** Descriptions come from the page's cards, since sidebar items have none. */
+/** A card with a link. Descriptions come from the page's cards, since sidebar items have none. */
 export default function DocCard({ item }: { item: DocCardItem & { type?: string } }) {
   const { cards = [] } = usePage();
   const { label = '', items = [] } = item;

@@ -9,6 +9,7 @@ export interface Props {
   className?: string;
 }
 
+/** Cards for the pages of a category. */
 export default function DocCardList({ items, className }: Props) {
   const { cards = [], sidebar } = usePage();
   const shown = (items ?? cards).map((card) => findEntry(card, sidebar?.items ?? []));

@@ -3,6 +3,7 @@ import DocItemLayout from '@theme/DocItem/Layout';
 import DocItemMetadata from '@theme/DocItem/Metadata';
 import type { ComponentType } from 'react';
 
+/** A document with its data. */
 export default function DocItem({
   content: MDXComponent,
 }: {

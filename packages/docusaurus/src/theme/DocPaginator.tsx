@@ -7,6 +7,7 @@ interface Neighbor {
   permalink: string;
 }
 
+/** Links to a previous and a next page. */
 export default ({
   className,
   previous,

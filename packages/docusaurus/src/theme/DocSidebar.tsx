@@ -10,7 +10,9 @@ export interface Props {
   isHidden: boolean;
 }
 
-/** The page contains the sidebar of wide screens. On narrow ones, the browser moves it into the menu. */
+/**
+ * The sidebar. The page contains the sidebar of wide screens. On narrow ones, the browser moves it into the menu.
+ */
 export default function DocSidebar(props: Props) {
   return useWindowSize() === 'mobile' ? <DocSidebarMobile {...props} /> : <DocSidebarDesktop {...props} />;
 }

@@ -17,6 +17,7 @@ export interface Props<Item = SidebarItem> {
   setExpandedItem?(index: number | null): void;
 }
 
+/** An entry of the sidebar. */
 export default function DocSidebarItem({ item, ...props }: Props) {
   switch (item.type) {
     case 'category':

@@ -11,6 +11,7 @@ export interface Props {
   onItemClick?(item: SidebarItem): void;
 }
 
+/** A list of sidebar entries. */
 export default function DocSidebarItems({ items, ...props }: Props) {
   const { items: all, load } = useWholeList(items as SidebarItem[]);
   const [expandedItem, setExpandedItem] = useState<number | null>(null);

@@ -12,6 +12,7 @@ export interface Props {
   };
 }
 
+/** The page of a tag, with its documents. */
 export default ({ title, tag }: Props) => (
   <Layout>
     <div className="container margin-vert--lg">

@@ -4,6 +4,7 @@ import Layout from '@theme/Layout';
 import TagsListByLetter from '@theme/TagsListByLetter';
 import type { TagProps } from '@theme/TagsListInline';
 
+/** The page with all tags of documents. */
 export default ({ tags }: { tags: readonly TagProps[] }) => (
   <Layout>
     <div className="container margin-vert--lg">

@@ -4,7 +4,7 @@ import { text } from '@slashdocs/theme/text';
 import { joined } from '../joined.ts';
 import { useClassicSite } from '../site.ts';
 
-/** On docs that are not of the latest version. */
+/** The notice on docs that are not of the latest version. */
 export default function DocVersionBanner({ className }: { className?: string }) {
   const { docs } = usePage();
   const { title } = useClassicSite();

@@ -2,7 +2,7 @@ import DocRoot from '@theme/DocRoot';
 import SearchMetadata from '@theme/SearchMetadata';
 import type { ReactNode } from 'react';
 
-/** Around the documents of a version. */
+/** The element around the documents of a version. */
 export default ({ children }: { children?: ReactNode }) => (
   <>
     <SearchMetadata />

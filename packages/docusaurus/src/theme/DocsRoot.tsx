@@ -2,7 +2,7 @@ import DocVersionRoot from '@theme/DocVersionRoot';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 
-/** Around all documents. */
+/** The element around all documents. */
 export default ({ children }: { children?: ReactNode }) => (
   <Layout>
     <DocVersionRoot>{children}</DocVersionRoot>

@@ -9,6 +9,7 @@ export interface Props {
   lastUpdatedBy?: string;
 }
 
+/** A row with an edit link and the date of the last change. */
 export default ({ className, editUrl, lastUpdatedAt, lastUpdatedBy }: Props) => (
   <div className={joined('row', className)}>
     <div className="col noPrint_ssg0">{editUrl && <EditThisPage editUrl={editUrl} />}</div>

@@ -1,5 +1,6 @@
 import { text } from '@slashdocs/theme/text';
 
+/** The message on a page that throws an error. */
 export default ({ error, tryAgain }: { error: Error; tryAgain(): void }) => (
   <main className="container margin-vert--xl" role="alert">
     <div className="row">

@@ -4,6 +4,7 @@ import FooterLinks from '@theme/Footer/Links';
 import FooterLogo from '@theme/Footer/Logo';
 import { useConfig } from '../site.ts';
 
+/** The footer of every page. */
 export default function Footer() {
   const { footer } = useConfig();
   if (!footer) return null;

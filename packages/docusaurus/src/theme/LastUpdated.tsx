@@ -1,6 +1,7 @@
 import { useLastUpdate } from '@slashdocs/theme/docusaurus';
 import { text } from '@slashdocs/theme/text';
 
+/** The date and the author of the last change. */
 export default function LastUpdated({
   lastUpdatedAt,
   lastUpdatedBy,

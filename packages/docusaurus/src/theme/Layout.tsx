@@ -14,7 +14,9 @@ export interface LayoutProps {
   children?: ReactNode;
 }
 
-/** The navbar, the footer, and the page between them. In a page that has a layout already, only the page. */
+/**
+ * The navbar, the footer, and the page between them. In a page that has a layout already, only the page.
+ */
 export default function Layout({ title, description, wrapperClassName, noFooter, children }: LayoutProps) {
   const isPresent = useLayoutPresent();
   const metadata = (

@@ -9,6 +9,7 @@ export interface Props extends Omit<ComponentProps<'a'>, 'ref'> {
   titleClassName?: string;
 }
 
+/** The logo and the title of the site. */
 export default function Logo({ imageClassName, titleClassName, ...props }: Props) {
   const { title: siteTitle, home, themeConfig } = useClassicSite();
   const { title = siteTitle, logo } = themeConfig.navbar;

@@ -8,6 +8,7 @@ import TOC from '@theme/TOC';
 import type { ComponentType } from 'react';
 import { joined } from '../joined.ts';
 
+/** A page from a Markdown or MDX file outside of docs and blogs. */
 export default function MDXPage({ content: MDXPageContent }: { content: ComponentType }) {
   const { headings, frontMatter, editUrl } = usePage();
   const { toc } = useDoc();

@@ -8,6 +8,7 @@ export type Props = NavbarItemConfig & NavbarItemState;
 const typeOf = ({ type, items }: Props): string =>
   !type || type === 'default' ? (items === undefined ? 'default' : 'dropdown') : type;
 
+/** An item of the navbar. */
 export default function NavbarItem(props: Props) {
   const type = typeOf(props);
   const { type: _, ...rest } = props;

@@ -8,6 +8,7 @@ export interface Props {
   isNext?: boolean;
 }
 
+/** A link to a previous or a next page. */
 export default ({ permalink, title, subLabel, isNext }: Props) => (
   <Link
     className={`pagination-nav__link pagination-nav__link--${isNext ? 'next' : 'prev'}`}

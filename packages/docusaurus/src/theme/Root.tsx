@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react';
 
-/** Around every page. Sites replace it to provide state. */
+/** The component around every page. Sites replace it to provide state. */
 export default ({ children }: { children?: ReactNode }) => children;

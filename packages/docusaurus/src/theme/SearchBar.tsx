@@ -2,7 +2,7 @@ import { useSite } from '@slashdocs/runtime';
 import { useDialog } from '@slashdocs/theme/docusaurus';
 import { text } from '@slashdocs/theme/text';
 
-/** Opens the search, in the look of DocSearch's button. */
+/** The search in the navbar. Opens the search, in the look of DocSearch's button. */
 export default function SearchBar(_: object) {
   const { search } = useSite();
   const [dialog, open] = useDialog('SearchDialog');

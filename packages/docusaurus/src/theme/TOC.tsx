@@ -9,7 +9,7 @@ export interface Props {
   maxHeadingLevel?: number;
 }
 
-/** The build leaves out headings that the levels exclude. */
+/** A table of contents. The build leaves out headings that the levels exclude. */
 export default ({ className, minHeadingLevel: _, maxHeadingLevel: __, ...props }: Props) => (
   <div className={joined('tableOfContents_ssg0 thin-scrollbar', className)}>
     <TOCItems

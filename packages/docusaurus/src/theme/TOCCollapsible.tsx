@@ -4,6 +4,7 @@ import CollapseButton from '@theme/TOCCollapsible/CollapseButton';
 import TOCItems from '@theme/TOCItems';
 import { joined } from '../joined.ts';
 
+/** A table of contents that opens with a click. */
 export default function TOCCollapsible({ toc, className }: Props) {
   const { collapsed, toggleCollapsed } = useCollapsible({ initialState: true });
   return (

@@ -7,6 +7,7 @@ export interface Props {
   maxHeadingLevel?: number;
 }
 
+/** A table of contents in a document. */
 export default ({ toc, minHeadingLevel = 2, maxHeadingLevel = 3 }: Props) => (
   <div className="tableOfContentsInline_ssg0">
     <TOCItems

@@ -12,6 +12,7 @@ export interface Props {
   maxHeadingLevel?: number;
 }
 
+/** The entries of a table of contents. The current one is marked. */
 export default function TOCItems({
   toc,
   className = 'table-of-contents table-of-contents__left-border',

@@ -8,6 +8,7 @@ export interface Props {
   'data-label'?: string;
 }
 
+/** The panel of a tab. */
 export default ({ children, hidden, className, 'data-label': label }: Props) => (
   <div role="tabpanel" className={joined('tabItem_ssg0', className)} hidden={hidden} data-label={label}>
     {children}

@@ -32,7 +32,7 @@ export interface Props {
   children?: ReactNode;
 }
 
-/** Tabs as static markup, which `enhance.ts` changes in prerendered and hydrated articles alike. */
+/** Tabs. Their markup is static, and `enhance.ts` changes it in prerendered and hydrated articles alike. */
 export default function Tabs({
   groupId,
   queryString,

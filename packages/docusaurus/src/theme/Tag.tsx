@@ -1,6 +1,7 @@
 import { Link } from '@slashdocs/theme/docusaurus';
 import type { TagProps } from '@theme/TagsListInline';
 
+/** A tag with a link to its page. */
 export default ({ permalink, label, count, description }: TagProps) => (
   <Link
     rel="tag"

@@ -3,6 +3,7 @@ import Heading from '@theme/Heading';
 import Tag from '@theme/Tag';
 import type { TagProps } from '@theme/TagsListInline';
 
+/** Tags, grouped by their first letter. */
 export default ({ tags }: { tags: readonly TagProps[] }) => (
   <section className="margin-vert--lg">
     {listTagsByLetters(tags).map(({ letter, tags: own }) => (

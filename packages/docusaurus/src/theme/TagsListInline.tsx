@@ -8,6 +8,7 @@ export interface TagProps {
   description?: string | undefined;
 }
 
+/** The tags of a document or a post, in a row. */
 export default ({ tags }: { tags: readonly TagProps[] }) => (
   <>
     <b>{text('Tags:')}</b>

@@ -4,7 +4,7 @@ export interface Props extends Omit<ComponentProps<'img'>, 'src'> {
   sources: { light: string; dark: string };
 }
 
-/** Both images are in the page, and the style sheet shows one. */
+/** An image with a light and a dark form. Both images are in the page, and the style sheet shows one. */
 export default ({ sources, className, alt, ...props }: Props) =>
   (['light', 'dark'] as const).map((mode) => (
     <img

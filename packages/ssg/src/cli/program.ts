@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { addBuild } from './commands/build.ts';
 import { addCheck } from './commands/check.ts';
 import { addDiff } from './commands/diff.ts';
+import { addEject } from './commands/eject.ts';
 import { addHelp } from './commands/help.ts';
 import { addInfo } from './commands/info.ts';
 import { addInit } from './commands/init.ts';
@@ -53,6 +54,7 @@ Exit codes:
     addTest,
     addTypes,
     addVersion,
+    addEject,
     addInfo,
     addDiff,
     addHelp,

@@ -1,5 +1,6 @@
-import { Children, isValidElement, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { text } from '../text.ts';
+import { withTitle } from './with-title.ts';
 
 export interface AdmonitionProps {
   /** `secondary` is Docusaurus's older name for a note. */
@@ -13,6 +14,7 @@ export interface AdmonitionProps {
   children?: ReactNode;
 }
 
+/** An admonition: `:::note`. */
 export function Admonition(props: AdmonitionProps) {
   const { type = 'note', title, icon, className, id, children } = withTitle(props);
   const kind = type === 'secondary' ? 'note' : type;
@@ -31,14 +33,4 @@ export function Admonition(props: AdmonitionProps) {
       {children}
     </aside>
   );
-}
-
-/** Moves a title that contains markup, which Markdown passes as a child, out of the children. */
-export function withTitle<Props extends { title?: ReactNode; children?: ReactNode }>(props: Props): Props {
-  const children = Children.toArray(props.children);
-  const isTitle = (child: ReactNode) => isValidElement(child) && child.type === 'mdxAdmonitionTitle';
-  const title = children.find(isTitle);
-  if (!isValidElement<{ children: ReactNode }>(title)) return props;
-  const rest = children.filter((child) => !isTitle(child));
-  return { ...props, title: props.title ?? title.props.children, children: rest };
 }

@@ -6,7 +6,7 @@ import { text } from '../text.ts';
 /** Above this scroll position the button is hidden, in px. */
 const nearTop = 300;
 
-/** Shown when a reader far down the page scrolls up. */
+/** The button that scrolls to the top. Shown when a reader far down the page scrolls up. */
 export function BackToTop() {
   const [shown, setShown] = useState(false);
 

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { text } from '../text.ts';
 import { AuthorCard, Byline, TagList } from './byline.tsx';
 import { Pager } from './pager.tsx';
-import { RecentPosts, Years } from './recent-posts.tsx';
+import { RecentPosts } from './recent-posts.tsx';
+import { Years } from './years.tsx';
 
 /** A generated blog page. */
 export function BlogListing({ listing }: { listing: ListingData }) {

@@ -1,6 +1,7 @@
-import type { PostYear, RecentPosts as Recent } from '@slashdocs/runtime';
+import type { RecentPosts as Recent } from '@slashdocs/runtime';
+import { Years } from './years.tsx';
 
-/** Next to the page if there is room, below it otherwise. */
+/** The recent posts of a blog: next to the page if there is room, below it otherwise. */
 export function RecentPosts({ recent, path }: { recent: Recent | undefined; path: string }) {
   if (!recent) return null;
   return (
@@ -9,30 +10,4 @@ export function RecentPosts({ recent, path }: { recent: Recent | undefined; path
       <Years years={recent.years} path={path} heading="p" />
     </nav>
   );
-}
-
-interface YearsProps {
-  years: readonly PostYear[];
-  path: string;
-  /** Next to an article, the years are not part of its outline. */
-  heading: 'h2' | 'p';
-}
-
-/** Posts grouped by year. */
-export function Years({ years, path, heading: Heading }: YearsProps) {
-  return years.map(({ year, posts }) => (
-    <div key={year} className="post-year">
-      <Heading>{year === '' ? 'Undated' : year}</Heading>
-      <ul className="post-list">
-        {posts.map(({ href, label, dateText }) => (
-          <li key={href}>
-            <a href={href} aria-current={href === path ? 'page' : undefined}>
-              {label}
-            </a>
-            {dateText !== undefined && <small>{dateText}</small>}
-          </li>
-        ))}
-      </ul>
-    </div>
-  ));
 }

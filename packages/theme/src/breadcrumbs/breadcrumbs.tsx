@@ -3,6 +3,7 @@ import { type Crumb, Link } from '@slashdocs/runtime';
 import { useThemeSite } from '../site.ts';
 import { text } from '../text.ts';
 
+/** The path to a document. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   const { home } = useThemeSite();
   if (crumbs.length === 0) return null;

@@ -1,5 +1,6 @@
 import { useHighlighter } from '@slashdocs/runtime';
 import type { ReactNode } from 'react';
+import { escapedCode } from './escaped-code.ts';
 import { knownCode } from './known-code.ts';
 
 export interface CodeBlockProps {
@@ -17,7 +18,7 @@ export interface CodeBlockProps {
 }
 
 /**
- * Code that a component computes, or that Markdown passes to a custom component. Prism runs at build time and is not
+ * A code block that a component computes, or that Markdown passes to a custom component. Prism runs at build time and is not
  * shipped, so code that React renders in the browser is not highlighted.
  */
 export function CodeBlock({ children, className, title, ...props }: CodeBlockProps) {
@@ -62,14 +63,4 @@ function textOf(children: ReactNode): string | undefined {
   if (!Array.isArray(children)) return undefined;
   const parts = children.map(textOf);
   return parts.includes(undefined) ? undefined : parts.join('');
-}
-
-/** Code without highlighting, as HTML. */
-export function escapedCode(code: string, numbers: CodeBlockProps['showLineNumbers']): string {
-  const text = code.replace(/\n$/, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  if (!numbers) return `${text}\n`;
-  return text
-    .split('\n')
-    .map((line) => `<span class="line">${line}\n</span>`)
-    .join('');
 }

@@ -1,11 +1,12 @@
 import './color-mode.css';
 import { storage, useIsHydrated } from '@slashdocs/runtime';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useThemeSite } from '../site.ts';
 import { text } from '../text.ts';
 import type { ColorMode } from '../types.ts';
-import { applyMode, chooseMode, currentMode, modeKey, onModeChange } from './color-mode.ts';
+import { applyMode, currentMode, modeKey, onModeChange } from './color-mode.ts';
 
+/** The button that switches between light and dark. */
 export function ColorModeToggle() {
   const { colorMode } = useThemeSite().themeConfig;
   const mode = useSyncExternalStore(onModeChange, currentMode, () => colorMode.defaultMode);
@@ -28,7 +29,7 @@ interface ModeButtonProps {
 }
 
 /** The button that toggles the color mode. Disabled until hydrated. */
-export function ModeButton({ mode, flip, className = '' }: ModeButtonProps) {
+function ModeButton({ mode, flip, className = '' }: ModeButtonProps) {
   const hydrated = useIsHydrated();
   return (
     <button
@@ -39,19 +40,4 @@ export function ModeButton({ mode, flip, className = '' }: ModeButtonProps) {
       onClick={flip}
     />
   );
-}
-
-/** Follows changes in other tabs and, if configured and nothing is stored, the system's mode. */
-export function useSharedColorMode(): void {
-  const { colorMode } = useThemeSite().themeConfig;
-  useEffect(() => {
-    const system = matchMedia('(prefers-color-scheme: dark)');
-    const follow = () => applyMode(chooseMode(storage.get(modeKey), system.matches, colorMode));
-    const unsubscribe = storage.subscribe(modeKey, follow);
-    system.addEventListener('change', follow);
-    return () => {
-      unsubscribe();
-      system.removeEventListener('change', follow);
-    };
-  }, [colorMode]);
 }

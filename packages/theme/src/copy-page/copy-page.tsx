@@ -4,7 +4,7 @@ import { text } from '../text.ts';
 
 const COPIED_MS = 2000;
 
-/** Copies the page as Markdown, which is fetched on click. */
+/** The button that copies the page as Markdown, which is fetched on click. */
 export function CopyPage({ href }: { href: string }) {
   const [copied, setCopied] = useState(false);
 

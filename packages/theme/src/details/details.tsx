@@ -5,6 +5,7 @@ export interface DetailsProps extends Omit<ComponentProps<'details'>, 'summary'>
   summary?: ReactNode;
 }
 
+/** A section that opens with a click. */
 export function Details({ summary, children, ...attributes }: DetailsProps) {
   const isSummary = (node: ReactNode): boolean => isValidElement(node) && node.type === 'summary';
   const own = summary === undefined && Children.toArray(children).some(isSummary);

@@ -2,7 +2,7 @@ import './doc-footer.css';
 import { Link, type PageData } from '@slashdocs/runtime';
 import { text } from '../text.ts';
 
-/** Below the article: tags, edit link, and date of the last change. */
+/** The end of a document: tags, edit link, and date of the last change. */
 export function DocFooter({
   page: { editUrl, lastUpdated, lastUpdatedText, lastUpdatedBy, tags },
 }: {

@@ -7,7 +7,7 @@ export interface HeadingProps extends HTMLAttributes<HTMLHeadingElement> {
 
 /** A heading with a link to itself, as in Markdown. */
 export function Heading({ as: Tag, id, children, ...attributes }: HeadingProps) {
-  if (Tag === 'h1' || id === undefined || hasLink(children)) {
+  if (id === undefined || hasLink(children)) {
     return (
       <Tag id={id} {...attributes}>
         {children}

@@ -3,7 +3,7 @@
  * `packages/ssg/src/core/bundle/docusaurus-modules.ts`.
  */
 export { type DocCardItem, findEntry, firstHref } from '../cards/doc-card-list.tsx';
-export { useSharedColorMode } from '../color-mode/color-mode-toggle.tsx';
+export { useSharedColorMode } from '../color-mode/use-shared-color-mode.ts';
 export { hrefInVersion } from '../navbar/navbar-links.ts';
 export { useVersions as useVersionChoices } from '../navbar/version-dropdown.tsx';
 export { useDialog } from '../search/use-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { LayoutProps as PageProps } from '@slashdocs/runtime';
 import type { ComponentType, ReactNode } from 'react';
-import { useSharedColorMode } from '../color-mode/color-mode-toggle.tsx';
+import { useSharedColorMode } from '../color-mode/use-shared-color-mode.ts';
 import { useDrawer } from '../drawer/drawer.tsx';
 import { Frame } from '../layout/layout.tsx';
 import { Shortcuts } from '../shortcuts/shortcuts.tsx';

@@ -5,6 +5,7 @@ import { LogoImage } from '../navbar/logo-image.tsx';
 import { useThemeSite } from '../site.ts';
 import type { FooterColumn, Logo } from '../types.ts';
 
+/** The footer of every page. */
 export function Footer() {
   const { footer } = useThemeSite().themeConfig;
   return (
@@ -19,14 +20,14 @@ export function Footer() {
   );
 }
 
-export interface FooterFrameProps {
+interface FooterFrameProps {
   style: 'dark' | 'light';
   links: ReactNode;
   logo?: ReactNode;
   copyright?: ReactNode;
 }
 
-export const FooterFrame = ({ style, links, logo, copyright }: FooterFrameProps) => (
+const FooterFrame = ({ style, links, logo, copyright }: FooterFrameProps) => (
   <footer className={`footer footer-${style}`}>
     {links}
     {(logo || copyright) && (
@@ -38,7 +39,7 @@ export const FooterFrame = ({ style, links, logo, copyright }: FooterFrameProps)
   </footer>
 );
 
-export const FooterColumns = ({ columns }: { columns: FooterColumn[] }) => (
+const FooterColumns = ({ columns }: { columns: FooterColumn[] }) => (
   <div className="footer-columns">
     {columns.map((column) => (
       <div key={column.title}>
@@ -60,7 +61,7 @@ export const FooterColumns = ({ columns }: { columns: FooterColumn[] }) => (
   </div>
 );
 
-export function FooterLogo({ logo }: { logo: Logo }) {
+function FooterLogo({ logo }: { logo: Logo }) {
   const { title, home } = useThemeSite();
   return (
     <Link href={logo.href ?? home}>
@@ -70,7 +71,7 @@ export function FooterLogo({ logo }: { logo: Logo }) {
 }
 
 /** Text, or HTML if it contains a tag. */
-export const Copyright = ({ text }: { text: string }) =>
+const Copyright = ({ text }: { text: string }) =>
   text.includes('<') ? (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the site's author
     <div dangerouslySetInnerHTML={{ __html: text }} />

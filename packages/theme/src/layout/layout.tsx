@@ -3,7 +3,7 @@ import type { LayoutProps, PageData } from '@slashdocs/runtime';
 import { type ReactNode, useState } from 'react';
 import { AnnouncementBar } from '../announcement/announcement-bar.tsx';
 import { BackToTop } from '../back-to-top/back-to-top.tsx';
-import { useSharedColorMode } from '../color-mode/color-mode-toggle.tsx';
+import { useSharedColorMode } from '../color-mode/use-shared-color-mode.ts';
 import { Drawer, type Drawer as DrawerState, useDrawer } from '../drawer/drawer.tsx';
 import { Footer } from '../footer/footer.tsx';
 import { Navbar } from '../navbar/navbar.tsx';

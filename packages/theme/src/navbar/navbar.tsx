@@ -13,6 +13,7 @@ import { useIsActive } from './navbar-links.ts';
 import { OwnItem } from './own-item.tsx';
 import { VersionDropdown } from './version-dropdown.tsx';
 
+/** The navbar: logo, items, search, and the button of the color mode. */
 export function Navbar({ drawerOpen }: { drawerOpen: boolean }) {
   const { hideOnScroll, style } = useThemeSite().themeConfig.navbar;
   const bar = useRef<HTMLElement>(null);
@@ -25,7 +26,7 @@ export function Navbar({ drawerOpen }: { drawerOpen: boolean }) {
   );
 }
 
-export function NavbarContent({ drawerOpen }: { drawerOpen: boolean }) {
+function NavbarContent({ drawerOpen }: { drawerOpen: boolean }) {
   const { left, right } = useThemeSite().themeConfig.navbar;
   return (
     <>
@@ -40,7 +41,7 @@ export function NavbarContent({ drawerOpen }: { drawerOpen: boolean }) {
 }
 
 /** The browser opens the drawer itself, even without JavaScript. */
-export const MenuButton = ({ drawerOpen }: { drawerOpen: boolean }) => (
+const MenuButton = ({ drawerOpen }: { drawerOpen: boolean }) => (
   <button
     type="button"
     className="menu-button icon-button icon-menu"
@@ -64,7 +65,7 @@ function NavbarItems({ items, right }: { items: NavbarItem[]; right?: boolean })
   );
 }
 
-export function NavbarEntry({ item }: { item: NavbarItem }) {
+function NavbarEntry({ item }: { item: NavbarItem }) {
   const isActive = useIsActive();
   if (item.type === 'docsVersionDropdown') return <VersionDropdown {...item} />;
   if (item.type === 'dropdown') {

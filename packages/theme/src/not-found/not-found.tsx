@@ -3,6 +3,7 @@ import { Link } from '@slashdocs/runtime';
 import { useThemeSite } from '../site.ts';
 import { text } from '../text.ts';
 
+/** The page for missing URLs. */
 export function NotFound() {
   const { home, docs, search } = useThemeSite();
   const start = docs[0]?.versions.find(({ isLast }) => isLast)?.href;

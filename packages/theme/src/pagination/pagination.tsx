@@ -2,6 +2,7 @@ import './pagination.css';
 import { Link, type PageData } from '@slashdocs/runtime';
 import { text } from '../text.ts';
 
+/** The links to the previous and the next document. */
 export function Pagination({ page: { previous, next } }: { page: PageData }) {
   if (!previous && !next) return null;
   return (

@@ -3,7 +3,7 @@ import { useSite } from '@slashdocs/runtime';
 import { text } from '../text.ts';
 import { useDialog } from './use-dialog.tsx';
 
-/** Opens the search dialog, which is loaded on demand. */
+/** The search in the navbar. Opens the search dialog, which is loaded on demand. */
 export function SearchButton() {
   const { search } = useSite();
   const [dialog, open] = useDialog('SearchDialog');

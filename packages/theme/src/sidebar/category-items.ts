@@ -1,5 +1,5 @@
 import type { SidebarCategory, SidebarItem } from '@slashdocs/runtime';
-import { useCallback, useEffect, useState } from 'react';
+import { createContext, useCallback, useEffect, useState } from 'react';
 
 /** Loaded fragments by URL, each requested once. */
 const fragments = new Map<string, Promise<SidebarItem[]>>();
@@ -66,3 +66,6 @@ export function useCategoryItems(category: SidebarCategory, open: boolean) {
 
   return { items: isMissing ? loaded : items, load };
 }
+
+/** The category opened last among its siblings. Only used if opening one closes the others. */
+export const LastOpened = createContext<{ key: string | null; set(key: string): void } | null>(null);

@@ -8,9 +8,9 @@ import {
 } from '@slashdocs/runtime';
 import { type ComponentProps, use, useEffect, useState } from 'react';
 import { text } from '../text.ts';
-import { useCategoryItems } from './category-items.ts';
+import { LastOpened, useCategoryItems } from './category-items.ts';
 import { Collapse } from './collapse.tsx';
-import { LastOpened, SidebarItems } from './sidebar-items.tsx';
+import { SidebarItems } from './sidebar-items.tsx';
 
 export interface SidebarEntryProps {
   item: SidebarItem;
@@ -20,6 +20,7 @@ export interface SidebarEntryProps {
   load(): void;
 }
 
+/** An entry of the sidebar: a link, a category, or HTML. */
 export function SidebarEntry({ item, itemKey, load }: SidebarEntryProps) {
   return (
     <li className={item.className}>
@@ -187,7 +188,7 @@ function ActionLink({ act, href, ...attributes }: ActionLinkProps) {
   );
 }
 
-export function containsPage(items: SidebarItem[], path: string): boolean {
+function containsPage(items: SidebarItem[], path: string): boolean {
   return items.some(
     (item) =>
       item.type !== 'html' &&

@@ -1,13 +1,10 @@
 import type { SidebarItem } from '@slashdocs/runtime';
-import { createContext, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useThemeSite } from '../site.ts';
-import { nameOf, useWholeList } from './category-items.ts';
+import { LastOpened, nameOf, useWholeList } from './category-items.ts';
 import { SidebarEntry } from './sidebar-entry.tsx';
 
-/** The category opened last among its siblings. Only used if opening one closes the others. */
-export const LastOpened = createContext<{ key: string | null; set(key: string): void } | null>(null);
-
-/** A list of the sidebar: `<li>` elements. */
+/** A list of sidebar entries: `<li>` elements. */
 export function SidebarItems({ items }: { items: SidebarItem[] }): ReactNode {
   const { autoCollapseCategories } = useThemeSite().themeConfig.docs.sidebar;
   const [key, set] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { useFold } from '../sidebar/collapse.tsx';
 import { text } from '../text.ts';
 import { activeHeading } from './active-heading.ts';
 
-/** The page's headings: a column next to the article on wide screens, a collapsible list above it on narrow ones. */
+/** The table of contents: a column next to the article on wide screens, a collapsible list above it on narrow ones. */
 export function Toc({ headings }: { headings: Heading[] }) {
   const [open, setOpen] = useState(false);
   const fold = useFold(open);

@@ -3,7 +3,7 @@ import { Link, type PageData } from '@slashdocs/runtime';
 import { useThemeSite } from '../site.ts';
 import { text } from '../text.ts';
 
-/** On docs other than the latest version: shows the version, and links to the same page in the latest one. */
+/** The notice on docs other than the latest version, with a link to the same page in the latest one. */
 export function VersionNotice({ page: { docs } }: { page: PageData }) {
   const versions = useThemeSite().docs.find(({ id }) => id === docs?.instance)?.versions ?? [];
   const reading = versions.find(({ name }) => name === docs?.version);

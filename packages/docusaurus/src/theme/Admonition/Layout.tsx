@@ -1,6 +1,7 @@
 import type { Props } from '@theme/Admonition';
 import { joined } from '../../joined.ts';
 
+/** The box of every admonition: icon, title, and content. */
 export default ({ type, icon, title, children, className, id }: Props) => (
   <div
     className={joined(`theme-admonition theme-admonition-${type} admonition_ssg0`, className)}

@@ -12,6 +12,7 @@ const secondary = (props: Props) => <Note title="secondary" {...props} />;
 const important = (props: Props) => <Info title="important" {...props} />;
 const success = (props: Props) => <Tip title="success" {...props} />;
 
+/** The component of each type of admonition. */
 const AdmonitionTypes: Record<string, ComponentType<Props>> = {
   note: Note,
   tip: Tip,

@@ -2,6 +2,7 @@ import { text } from '@slashdocs/theme/text';
 import IconClose from '@theme/Icon/Close';
 import type { ComponentProps } from 'react';
 
+/** The button that closes the announcement bar. */
 export default ({ className = '', ...props }: ComponentProps<'button'>) => (
   <button
     type="button"

@@ -1,5 +1,6 @@
 import { useConfig } from '../../site.ts';
 
+/** The text of the announcement bar. */
 export default function AnnouncementBarContent({ className = '' }: { className?: string }) {
   const { announcementBar } = useConfig();
   return (

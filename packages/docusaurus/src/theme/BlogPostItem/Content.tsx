@@ -3,6 +3,7 @@ import MDXContent from '@theme/MDXContent';
 import type { ReactNode } from 'react';
 import { joined } from '../../joined.ts';
 
+/** The text of a post. */
 export default function BlogPostItemContent({
   children,
   className,

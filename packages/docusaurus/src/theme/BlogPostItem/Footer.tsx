@@ -4,6 +4,7 @@ import EditMetaRow from '@theme/EditMetaRow';
 import TagsListInline from '@theme/TagsListInline';
 import { joined } from '../../joined.ts';
 
+/** Below a post: tags, edit link, and the link to the whole post. */
 export default function BlogPostItemFooter() {
   const { metadata, isBlogPostPage } = useBlogPost();
   const { tags, title, permalink, editUrl, hasTruncateMarker, lastUpdatedAt, lastUpdatedBy } = metadata;

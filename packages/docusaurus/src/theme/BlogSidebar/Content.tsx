@@ -10,6 +10,7 @@ export interface Props {
   ListComponent: ComponentType<{ items: Items }>;
 }
 
+/** The recent posts in the sidebar, by year. */
 export default function BlogSidebarContent({ items, yearGroupHeadingClassName, ListComponent }: Props) {
   const { groupByYear } = useConfig().blog.sidebar;
   if (!groupByYear) return <ListComponent items={items} />;

@@ -30,6 +30,7 @@ function ListComponent({ items }: { items: Items }) {
   );
 }
 
+/** The sidebar with recent posts on wide screens. */
 export default ({ sidebar }: { sidebar: BlogSidebarData }) => (
   <aside className="col col--3">
     <nav className="sidebar_ssg1 thin-scrollbar" aria-label={text('Blog recent posts navigation')}>

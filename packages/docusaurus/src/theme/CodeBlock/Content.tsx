@@ -3,7 +3,9 @@ import { escapedCode, knownCode, useCodeBlockContext } from '@slashdocs/theme/co
 import { tokenLinesHtml } from '../../code-lines.ts';
 import { joined } from '../../joined.ts';
 
-/** The build highlights code. In the browser, the code of a document keeps what the build made of it. */
+/**
+ * The code of a code block. The build highlights code. In the browser, the code of a document keeps what the build made of it.
+ */
 export default function CodeBlockContent({ className }: { className?: string }) {
   const { metadata } = useCodeBlockContext();
   const { codeInput: code, language, metastring = '', lineNumbersStart } = metadata;

@@ -4,6 +4,7 @@ import CodeBlockContent from '@theme/CodeBlock/Content';
 import CodeBlockTitle from '@theme/CodeBlock/Title';
 import { joined } from '../../joined.ts';
 
+/** The title, the code, and the buttons of a code block. */
 export default function CodeBlockLayout({ className }: { className?: string }) {
   const { metadata } = useCodeBlockContext();
   return (

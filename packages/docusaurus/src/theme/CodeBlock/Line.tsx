@@ -13,6 +13,7 @@ export interface Props {
   getTokenProps(input: { token: LineTokenData }): { className: string; children: string };
 }
 
+/** A line of code. */
 export default function CodeBlockLine({ line, classNames = [], getLineProps, getTokenProps }: Props) {
   const { className } = getLineProps({ line, className: classNames.join(' ') });
   return (

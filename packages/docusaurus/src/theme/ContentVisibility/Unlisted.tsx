@@ -2,6 +2,7 @@ import { text } from '@slashdocs/theme/text';
 import Admonition from '@theme/Admonition';
 import { joined } from '../../joined.ts';
 
+/** The notice that a page is not listed. */
 export default ({ className }: { className?: string }) => (
   <Admonition
     type="caution"

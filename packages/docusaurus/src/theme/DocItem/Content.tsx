@@ -3,6 +3,7 @@ import Heading from '@theme/Heading';
 import MDXContent from '@theme/MDXContent';
 import type { ReactNode } from 'react';
 
+/** The text of a document. */
 export default function DocItemContent({ children }: { children?: ReactNode }) {
   const { hasTitle, hideTitle, title } = usePage();
   return (

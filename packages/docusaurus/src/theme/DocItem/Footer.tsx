@@ -2,6 +2,7 @@ import { useDoc } from '@slashdocs/theme/docusaurus';
 import EditMetaRow from '@theme/EditMetaRow';
 import TagsListInline from '@theme/TagsListInline';
 
+/** Below a document: tags, edit link, and date of the last change. */
 export default function DocItemFooter() {
   const { editUrl, lastUpdatedAt, lastUpdatedBy, tags } = useDoc().metadata;
   const hasRow = Boolean(editUrl || lastUpdatedAt || lastUpdatedBy);

@@ -12,6 +12,7 @@ import DocVersionBanner from '@theme/DocVersionBanner';
 import type { ReactNode } from 'react';
 import { joined } from '../../joined.ts';
 
+/** A document with everything around it. */
 export default function DocItemLayout({ children }: { children?: ReactNode }) {
   const page = usePage();
   const hasToc = page.headings.length > 0;

@@ -4,6 +4,7 @@ import DocRootLayoutMain from '@theme/DocRoot/Layout/Main';
 import DocRootLayoutSidebar from '@theme/DocRoot/Layout/Sidebar';
 import { type ReactNode, useState } from 'react';
 
+/** The sidebar and the content of documents. */
 export default function DocRootLayout({ children }: { children?: ReactNode }) {
   const sidebar = useDocsSidebar();
   const [hiddenSidebarContainer, setHiddenSidebarContainer] = useState(false);

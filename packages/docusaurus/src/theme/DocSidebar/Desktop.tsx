@@ -5,6 +5,7 @@ import Logo from '@theme/Logo';
 import { joined } from '../../joined.ts';
 import { useConfig } from '../../site.ts';
 
+/** The sidebar on wide screens. */
 export default function DocSidebarDesktop({ path, sidebar, onCollapse, isHidden }: Props) {
   const { navbar, docs } = useConfig();
   return (

@@ -1,3 +1,4 @@
+import type { SidebarItem } from '@slashdocs/runtime';
 import { NavbarSecondaryMenuFiller, useNavbarMobileSidebar } from '@slashdocs/theme/docusaurus';
 import type { Props } from '@theme/DocSidebar';
 import DocSidebarItems from '@theme/DocSidebarItems';
@@ -10,7 +11,7 @@ function DocSidebarMobileMenu({ sidebar, path }: Pick<Props, 'sidebar' | 'path'>
       <DocSidebarItems
         items={sidebar}
         activePath={path}
-        onItemClick={(item) => {
+        onItemClick={(item: SidebarItem) => {
           if (item.type === 'link' || (item.type === 'category' && item.href)) toggle();
         }}
         level={1}
@@ -19,6 +20,7 @@ function DocSidebarMobileMenu({ sidebar, path }: Pick<Props, 'sidebar' | 'path'>
   );
 }
 
+/** The sidebar in the menu of narrow screens. */
 export default function DocSidebarMobile({ sidebar, path }: Props) {
   const props = useMemo(() => ({ sidebar, path }), [sidebar, path]);
   return <NavbarSecondaryMenuFiller component={DocSidebarMobileMenu} props={props} />;

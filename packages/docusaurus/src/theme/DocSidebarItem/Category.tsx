@@ -9,6 +9,7 @@ import { useConfig } from '../../site.ts';
 
 type CategoryItem = Extract<SidebarItem, { type: 'category' }>;
 
+/** A category of the sidebar. */
 export default function DocSidebarItemCategory({
   item,
   onItemClick,

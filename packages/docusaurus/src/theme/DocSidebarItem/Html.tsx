@@ -4,6 +4,7 @@ import { joined } from '../../joined.ts';
 
 type HtmlItem = Extract<SidebarItem, { type: 'html' }>;
 
+/** HTML in the sidebar. */
 export default ({ item, level }: Props<HtmlItem>) => (
   <li
     className={joined(

@@ -6,6 +6,7 @@ import { joined } from '../../joined.ts';
 
 type LinkItem = Extract<SidebarItem, { type: 'link' }>;
 
+/** A link in the sidebar. */
 export default function DocSidebarItemLink({
   item,
   onItemClick,

@@ -1,3 +1,4 @@
+/** The copyright line of the footer. */
 export default ({ copyright }: { copyright: string }) => (
   <div
     className="footer__copyright"

@@ -8,6 +8,7 @@ export interface Props {
   copyright?: ReactNode;
 }
 
+/** The frame of the footer. */
 export default ({ style, links, logo, copyright }: Props) => (
   <footer className={joined('theme-layout-footer footer', style === 'dark' && 'footer--dark')}>
     <div className="container container-fluid">

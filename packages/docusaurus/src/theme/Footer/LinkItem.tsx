@@ -4,6 +4,7 @@ import IconExternalLink from '@theme/Icon/ExternalLink';
 import type { FooterLinkConfig } from '../../config.ts';
 import { joined } from '../../joined.ts';
 
+/** A link of the footer. */
 export default function FooterLinkItem({ item }: { item: FooterLinkConfig }) {
   const { to, href, label, className, prependBaseUrlToHref: _, ...attributes } = item;
   const target = to ?? href;

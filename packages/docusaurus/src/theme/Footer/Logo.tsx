@@ -3,6 +3,7 @@ import ThemedImage from '@theme/ThemedImage';
 import type { LogoConfig } from '../../config.ts';
 import { joined } from '../../joined.ts';
 
+/** The logo of the footer. */
 export default function FooterLogo({ logo }: { logo: LogoConfig }) {
   const { withBaseUrl } = useBaseUrlUtils();
   const { src, srcDark = src, alt = '', width, height, href, target, className, style } = logo;

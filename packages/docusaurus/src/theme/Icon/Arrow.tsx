@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 
+/** An arrow. */
 export default (props: ComponentProps<'svg'>) => (
   <svg
     viewBox="0 0 20 20"

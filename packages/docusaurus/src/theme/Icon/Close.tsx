@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 
+/** A cross. */
 export default (props: ComponentProps<'svg'>) => (
   <svg
     viewBox="0 0 15 15"

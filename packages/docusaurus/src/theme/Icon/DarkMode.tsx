@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 
+/** A moon. */
 export default (props: ComponentProps<'svg'>) => (
   <svg
     viewBox="0 0 24 24"

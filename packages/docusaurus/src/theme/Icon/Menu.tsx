@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 
+/** Three lines. */
 export default (props: ComponentProps<'svg'>) => (
   <svg
     viewBox="0 0 30 30"

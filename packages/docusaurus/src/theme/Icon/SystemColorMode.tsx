@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 
+/** A half-filled circle, for the color mode of the system. */
 export default (props: ComponentProps<'svg'>) => (
   <svg
     viewBox="0 0 24 24"

@@ -2,7 +2,7 @@ import CodeBlock from '@theme/CodeBlock';
 import CodeInline from '@theme/CodeInline';
 import { Children, type ComponentProps } from 'react';
 
-/** Inline code has no line breaks, and code blocks end with one. */
+/** Code in a document. Inline code has no line breaks, and code blocks end with one. */
 export default function MDXCode(props: ComponentProps<typeof CodeBlock>) {
   const isInline =
     props.children !== undefined &&

@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react';
 
-/** The code in it is the block. */
+/** The element around the code of a code block. The code in it is the block. */
 export default ({ children }: { children?: ReactNode }) => children;

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { joined } from '../../joined.ts';
 
+/** A list in a document. */
 export default ({ className, ...props }: ComponentProps<'ul'>) => (
   <ul
     {...props}

@@ -8,6 +8,7 @@ import SearchBar from '@theme/SearchBar';
 import type { NavbarItemConfig } from '../../config.ts';
 import { useConfig } from '../../site.ts';
 
+/** The items of the navbar. */
 export default function NavbarContent() {
   const { items } = useConfig().navbar;
   const { disabled } = useNavbarMobileSidebar();

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { joined } from '../../joined.ts';
 import { useConfig } from '../../site.ts';
 
+/** The frame of the navbar. */
 export default function NavbarLayout({ children }: { children?: ReactNode }) {
   const { hideOnScroll, style } = useConfig().navbar;
   const { shown, toggle } = useNavbarMobileSidebar();

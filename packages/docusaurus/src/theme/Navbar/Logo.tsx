@@ -1,5 +1,6 @@
 import Logo from '@theme/Logo';
 
+/** The logo in the navbar. */
 export default () => (
   <Logo
     className="navbar__brand"

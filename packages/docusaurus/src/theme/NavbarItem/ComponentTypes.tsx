@@ -9,6 +9,7 @@ import LocaleDropdownNavbarItem from '@theme/NavbarItem/LocaleDropdownNavbarItem
 import SearchNavbarItem from '@theme/NavbarItem/SearchNavbarItem';
 import type { ComponentType } from 'react';
 
+/** The component of each type of navbar item. */
 // biome-ignore lint/suspicious/noExplicitAny: every component has its own props
 const ComponentTypes: Record<string, ComponentType<any>> = {
   default: DefaultNavbarItem,

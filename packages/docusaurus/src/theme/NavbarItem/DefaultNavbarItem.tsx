@@ -7,6 +7,7 @@ export interface Props extends LinkProps {
   position?: 'left' | 'right';
 }
 
+/** A link in the navbar. */
 export default function DefaultNavbarItem({ mobile = false, position: _, ...props }: Props) {
   const Item = mobile ? DefaultNavbarItemMobile : DefaultNavbarItemDesktop;
   const activeClassName = mobile ? 'menu__link--active' : 'navbar__link--active';

@@ -13,6 +13,7 @@ interface DocProps extends Props {
   sidebar?: string;
 }
 
+/** A link to a document in the navbar. */
 export default function DocNavbarItem({ docId, sidebar, docsPluginId, to = '', ...props }: DocProps) {
   const { activeDoc, activeVersion } = useActiveDocContext(docsPluginId);
   const shown = useDocsSidebar()?.name;

@@ -12,6 +12,7 @@ interface SidebarProps extends Props {
   docsPluginId?: string;
 }
 
+/** A link to the first document of a sidebar in the navbar. */
 export default function DocSidebarNavbarItem({ sidebarId, docsPluginId, to = '', ...props }: SidebarProps) {
   const { activeVersion } = useActiveDocContext(docsPluginId);
   const shown = useDocsSidebar()?.name;

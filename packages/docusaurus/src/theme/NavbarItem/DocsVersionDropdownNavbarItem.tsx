@@ -10,6 +10,7 @@ interface VersionsProps extends Omit<Props, 'items'> {
   dropdownItemsAfter?: Props['items'];
 }
 
+/** The dropdown of versions. */
 export default function DocsVersionDropdownNavbarItem({
   mobile = false,
   docsPluginId,

@@ -1,6 +1,7 @@
 import { useDocsVersionCandidates } from '@slashdocs/theme/docusaurus';
 import DefaultNavbarItem, { type Props } from '@theme/NavbarItem/DefaultNavbarItem';
 
+/** A link to a version in the navbar. */
 export default function DocsVersionNavbarItem({
   docsPluginId,
   label,

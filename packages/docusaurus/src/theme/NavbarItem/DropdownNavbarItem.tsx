@@ -10,6 +10,7 @@ export interface Props
   items: NavbarItemConfig[];
 }
 
+/** A dropdown in the navbar. */
 export default function DropdownNavbarItem({ mobile = false, ...props }: Props) {
   const Item = mobile ? DropdownNavbarItemMobile : DropdownNavbarItemDesktop;
   return <Item {...props} />;

@@ -7,6 +7,7 @@ export interface Props {
   isDropdownItem?: boolean;
 }
 
+/** HTML in the navbar. */
 export default function HtmlNavbarItem({ value, className, mobile = false, isDropdownItem = false }: Props) {
   const Tag = isDropdownItem ? 'li' : 'div';
   return (

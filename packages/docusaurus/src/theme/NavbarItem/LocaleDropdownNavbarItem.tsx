@@ -10,6 +10,7 @@ interface LocaleProps extends Omit<Props, 'items'> {
   queryString?: string;
 }
 
+/** The dropdown of languages. */
 export default function LocaleDropdownNavbarItem({
   mobile = false,
   dropdownItemsBefore = [],

@@ -22,6 +22,7 @@ export interface Props extends Omit<NavbarItemState, 'mobile'> {
   [attribute: string]: unknown;
 }
 
+/** The link of a navbar item. */
 export default function NavbarNavLink({
   activeBasePath,
   activeBaseRegex,

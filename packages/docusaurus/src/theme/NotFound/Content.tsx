@@ -1,6 +1,7 @@
 import { text } from '@slashdocs/theme/text';
 import { joined } from '../../joined.ts';
 
+/** The text of the page for missing URLs. */
 export default ({ className }: { className?: string }) => (
   <main className={joined('container margin-vert--xl', className)}>
     <div className="row">

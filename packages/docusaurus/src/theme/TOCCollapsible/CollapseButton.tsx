@@ -2,6 +2,7 @@ import { text } from '@slashdocs/theme/text';
 import type { ComponentProps } from 'react';
 import { joined } from '../../joined.ts';
 
+/** The button of a collapsible table of contents. */
 export default ({ collapsed, ...props }: ComponentProps<'button'> & { collapsed: boolean }) => (
   <button
     type="button"

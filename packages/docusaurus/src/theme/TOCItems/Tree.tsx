@@ -7,6 +7,7 @@ export interface Props {
   isChild?: boolean;
 }
 
+/** The nested lists of a table of contents. */
 export default function TOCItemTree({ toc, className, linkClassName, isChild }: Props) {
   if (toc.length === 0) return null;
   return (

@@ -200,7 +200,7 @@ function plugins(input: BundleInput, side: 'client' | 'server'): Plugin[] {
     throwingModules(input.throwing ?? new Set()),
     missingImports(input.onUnresolvedImport, (file) => input.loadDocument(file)),
     themeTexts(input.texts),
-    themeModules(input.theme === DEFAULT_THEME ? input.parts : undefined, side),
+    ...(input.theme === DEFAULT_THEME ? [themeModules(input.parts ?? new Map(), side, input.root)] : []),
     ownPackages(),
     docusaurusNames(input),
     siteFiles(input, side),

@@ -21,7 +21,10 @@ const part = (module: string, component: string, adapter?: string): LayoutPart =
   ...(adapter !== undefined && { adapter }),
 });
 
-/** If two parts replace the same component, the first one wins. */
+/**
+ * If two parts replace the same component, the first one wins. So a component that Docusaurus knows with other props has a
+ * second name, its own: `Sidebar` gets the props of the theme.
+ */
 export const LAYOUT_PARTS: Record<string, LayoutPart> = {
   AnnouncementBar: part('announcement/announcement-bar', 'AnnouncementBar'),
   BlogPostPage: part('blog/post', 'BlogPost', 'OwnPostPage'),
@@ -45,7 +48,12 @@ export const LAYOUT_PARTS: Record<string, LayoutPart> = {
   'Navbar/Logo': part('navbar/brand', 'Brand'),
   'NavbarItem/ComponentTypes': part('navbar/own-items', 'OwnItems'),
   NotFound: part('not-found/not-found', 'NotFound'),
+  RecentPosts: part('blog/recent-posts', 'RecentPosts'),
   SearchBar: part('search/search-button', 'SearchButton'),
+  Sidebar: part('sidebar/sidebar', 'Sidebar'),
+  SidebarEntry: part('sidebar/sidebar-entry', 'SidebarEntry'),
+  SidebarItems: part('sidebar/sidebar-items', 'SidebarItems'),
+  Toc: part('toc/toc', 'Toc'),
 };
 
 /** The sidebar data that the site's own components need. */

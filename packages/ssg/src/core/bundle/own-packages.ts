@@ -3,7 +3,9 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'esbuild';
 
-const SHARED = /^(react|react-dom|@slashdocs\/runtime|@slashdocs\/theme|@slashdocs\/docusaurus)(\/|$)/;
+/** Imports of packages that every site has, whether or not it lists them. */
+export const OWN_PACKAGES =
+  /^(react|react-dom|@slashdocs\/runtime|@slashdocs\/theme|@slashdocs\/docusaurus)(\/|$)/;
 
 /**
  * Always resolves React, the runtime, and the themes of ssg to the packages of ssg. So a site needs to install only `ssg`,
@@ -15,7 +17,7 @@ export function ownPackages(): Plugin {
     name: 'own-packages',
     setup(build) {
       const resolveDir = fileURLToPath(new URL('.', import.meta.url));
-      build.onResolve({ filter: SHARED }, async (args) => {
+      build.onResolve({ filter: OWN_PACKAGES }, async (args) => {
         if (args.pluginData === 'own') return undefined;
         // esbuild resolves with its own conditions (browser, import), from the folder of ssg.
         const resolved = await build.resolve(args.path, { kind: args.kind, resolveDir, pluginData: 'own' });

@@ -12,6 +12,7 @@ import { classicComponents } from './classic-components.ts';
 import { DOCUSAURUS_NAMES, IN_DOCUMENTS, THEME_CLASSIC, THEME_NAMES } from './docusaurus-modules.ts';
 import { HEAD_COMPONENTS, LAYOUT_PARTS, WRAPPERS } from './layout-parts.ts';
 import { MARKDOWN_PARTS, REPLACEABLE_PARTS } from './markdown-parts.ts';
+import { OWN_PACKAGES } from './own-packages.ts';
 
 /** Exports of `@slashdocs/theme/parts` by Docusaurus's name. */
 export const PARTS: Record<string, string> = {
@@ -231,9 +232,8 @@ function importProblem(
     return /\.[jt]sx?$/.test(found) ? findProblem(found, root, throwing, reached, isProvided) : undefined;
   }
   if (
-    /^(?:react|react-dom|clsx|prism-react-renderer|@mdx-js\/react|react-router-dom|@generated\/.*)(?:\/|$)/.test(
-      specifier,
-    )
+    OWN_PACKAGES.test(specifier) ||
+    /^(?:clsx|prism-react-renderer|@mdx-js\/react|react-router-dom|@generated\/.*)(?:\/|$)/.test(specifier)
   )
     return undefined;
   if (/^!|\?raw$/.test(specifier)) return undefined;

@@ -6,6 +6,8 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
+import { replacementNames, swizzled } from '../modules/replacements.ts';
+import { readText } from '../util/regular-file.ts';
 import { LAYOUT_PARTS } from './layout-parts.ts';
 
 /** Modules for the site's components, which import the theme's original parts instead of replaced ones. */
@@ -26,20 +28,26 @@ const ENTRIES: Record<string, string> = {
 /** A component for documents, whose module has its name. */
 const CONTAINER = /^@slashdocs\/theme\/(containers\/[\w-]+)$/;
 
+/** A module of the theme that an ejected component imports. */
+const OF_EJECTED = /^@slashdocs\/theme\/modules\/(.+)$/;
+
 const NAMESPACE = 'theme-part';
+const NO_SHEET = 'no-sheet';
 
 /** @param parts absolute paths or module names of the site's parts, by name */
 export function themeModules(
-  parts: ReadonlyMap<string, string> | undefined,
+  parts: ReadonlyMap<string, string>,
   side: 'client' | 'server',
+  root: string,
 ): Plugin {
   return {
     name: 'theme-modules',
     setup(build) {
       // With any replaced part, everything comes from single modules, so no module is duplicated.
-      if (!parts || parts.size === 0) return;
+      if (parts.size === 0 && !hasEjected(root)) return;
       const folder = themeFolder();
       const files = byModule(parts, folder);
+      const ownSheets = replacedSheets(files);
       const resolved = (file: string) => ({ path: file, sideEffects: file.endsWith('.css') });
       build.onResolve({ filter: /^@slashdocs\/theme(?:\/[\w-]+){0,2}$/ }, ({ path: name }) => {
         const module =
@@ -48,12 +56,19 @@ export function themeModules(
             : (ENTRIES[name] ?? CONTAINER.exec(name)?.[1]);
         return module === undefined ? undefined : resolved(path.join(folder, `${module}.js`));
       });
+      build.onResolve({ filter: OF_EJECTED }, ({ path: name }) => {
+        const file = path.join(folder, `${OF_EJECTED.exec(name)?.[1]}.js`);
+        if (files.has(file)) return { path: file, namespace: NAMESPACE, sideEffects: false };
+        return existsSync(file) ? resolved(file) : undefined;
+      });
       build.onResolve({ filter: /^\.\.?\// }, ({ path: specifier, importer, namespace, kind }) => {
         if (!importer.startsWith(folder) || kind === 'entry-point') return undefined;
         const file = path.resolve(path.dirname(importer), specifier);
+        if (ownSheets.has(file)) return { path: file, namespace: NO_SHEET };
         const isReplaced = files.has(file) && namespace === 'file' && !FOR_THE_SITE.test(importer);
         return isReplaced ? { path: file, namespace: NAMESPACE, sideEffects: false } : resolved(file);
       });
+      build.onLoad({ filter: /.*/, namespace: NO_SHEET }, () => ({ contents: '', loader: 'css' }));
       build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path: file }) => ({
         contents: partText(file, files.get(file) ?? []),
         loader: 'js',
@@ -61,6 +76,32 @@ export function themeModules(
       }));
     },
   };
+}
+
+const SHEET_IMPORT = /^import ["'](\.\/[\w-]+\.css)["'];$/gm;
+
+/**
+ * Style sheets that the site replaces together with the component: a sheet next to it, with its name. A component around the
+ * theme's own needs both.
+ */
+function replacedSheets(files: ReadonlyMap<string, readonly Part[]>): ReadonlySet<string> {
+  const isWhole = ({ from }: Part): boolean =>
+    existsSync(from.replace(/\.\w+$/, '.css')) && !/@theme-(?:original|init)\//.test(readText(from));
+  const modules = [...files].filter(([, parts]) => parts.every(isWhole));
+  return new Set(
+    modules.flatMap(([module]) =>
+      Array.from(readText(module).matchAll(SHEET_IMPORT), ([, sheet = '']) =>
+        path.resolve(path.dirname(module), sheet),
+      ),
+    ),
+  );
+}
+
+/** Whether a component in `src/theme` imports single modules of the theme, as `ssg eject` writes it. */
+function hasEjected(root: string): boolean {
+  return replacementNames(root).some((name) =>
+    readText(swizzled(root, name) as string).includes('@slashdocs/theme/modules/'),
+  );
 }
 
 interface Part {
@@ -108,8 +149,9 @@ function partText(file: string, parts: readonly Part[]): string {
     // The remaining components of the module need their styles.
     ...(existsSync(sheet) ? [`import './${path.basename(sheet)}';`] : []),
     `import { jsx } from 'react/jsx-runtime';`,
-    `export * from './${base}';`,
+    // Before the module, whose imports have style sheets of their own: sheets stay in the order of the theme.
     ...lines,
+    `export * from './${base}';`,
     '',
   ].join('\n');
 }

@@ -3,6 +3,7 @@ import { ADMONITION_ICONS } from '../../../icons.ts';
 
 const { viewBox, path } = ADMONITION_ICONS.note;
 
+/** The icon of a note. */
 export default (props: ComponentProps<'svg'>) => (
   <svg viewBox={viewBox} aria-hidden="true" {...props}>
     <path fillRule="evenodd" d={path} />

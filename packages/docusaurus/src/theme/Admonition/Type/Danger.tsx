@@ -4,6 +4,7 @@ import AdmonitionLayout from '@theme/Admonition/Layout';
 import { admonitionTitle } from '../../../admonition-title.ts';
 import { joined } from '../../../joined.ts';
 
+/** A danger admonition. */
 export default ({ className, ...props }: Props) => (
   <AdmonitionLayout
     type="danger"

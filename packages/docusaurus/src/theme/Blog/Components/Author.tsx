@@ -19,6 +19,7 @@ const MaybeLink = ({
   children: ReactNode;
 }) => (href ? <Link to={href} autoAddBaseUrl={false} {...props} /> : props.children);
 
+/** An author of a post: image, name, title, and links. */
 export default function BlogAuthor({ as, author, className, count }: Props) {
   const { name, title, url, imageURL, email, links = [] } = author;
   const href = url || (email && `mailto:${email}`) || undefined;

@@ -9,6 +9,7 @@ export interface Props {
   sidebar?: BlogSidebarData | undefined;
 }
 
+/** The page with all authors of a blog. */
 export default ({ authors, sidebar }: Props) => (
   <BlogLayout sidebar={sidebar}>
     <Heading as="h1">{text('Authors')}</Heading>

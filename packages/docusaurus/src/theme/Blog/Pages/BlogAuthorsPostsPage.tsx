@@ -12,6 +12,7 @@ export interface Props extends ListProps {
   allAuthorsPath?: string | undefined;
 }
 
+/** The page of an author, with their posts. */
 export default ({ author, allAuthorsPath, items, sidebar, metadata }: Props) => (
   <BlogLayout sidebar={sidebar}>
     <header className="margin-bottom--xl">

@@ -2,6 +2,7 @@ import { useBlogPost } from '@slashdocs/theme/docusaurus';
 import BlogAuthor from '@theme/Blog/Components/Author';
 import { joined } from '../../../joined.ts';
 
+/** The authors of a post. */
 export default function BlogPostItemHeaderAuthors({ className }: { className?: string }) {
   const { authors } = useBlogPost().metadata;
   if (authors.length === 0) return null;

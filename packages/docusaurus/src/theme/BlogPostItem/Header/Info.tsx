@@ -9,6 +9,7 @@ function minutes(count: number): string {
   return ((count === 1 ? forms[0] : forms.at(-1)) as string).replace('{n}', `${count}`);
 }
 
+/** The date and the reading time of a post. */
 export default function BlogPostItemHeaderInfo({ className }: { className?: string }) {
   const { date, formattedDate, readingTime } = useBlogPost().metadata;
   if (date === undefined && readingTime === undefined) return null;

@@ -1,6 +1,7 @@
 import { Link, useBlogPost } from '@slashdocs/theme/docusaurus';
 import { joined } from '../../../joined.ts';
 
+/** The title of a post, which is a link in lists. */
 export default function BlogPostItemHeaderTitle({ className }: { className?: string }) {
   const { metadata, isBlogPostPage } = useBlogPost();
   const Title = isBlogPostPage ? 'h1' : 'h2';

@@ -2,6 +2,7 @@ import type { Props } from '@theme/CodeBlock';
 import CodeBlockContainer from '@theme/CodeBlock/Container';
 import { joined } from '../../../joined.ts';
 
+/** A code block with other content than text. */
 export default ({ children, className }: Props) => (
   <CodeBlockContainer
     as="pre"

@@ -3,6 +3,7 @@ import { text } from '@slashdocs/theme/text';
 import IconHome from '@theme/Icon/Home';
 import { useClassicSite } from '../../../site.ts';
 
+/** The link to the home page in the path to a document. */
 export default () => (
   <li className="breadcrumbs__item">
     <Link

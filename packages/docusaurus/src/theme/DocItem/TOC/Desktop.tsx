@@ -2,6 +2,7 @@ import { useDoc } from '@slashdocs/theme/docusaurus';
 import TOC from '@theme/TOC';
 import { useConfig } from '../../../site.ts';
 
+/** The table of contents next to a document. */
 export default function DocItemTOCDesktop() {
   const { toc, frontMatter } = useDoc();
   const { minHeadingLevel, maxHeadingLevel } = useConfig().tableOfContents;

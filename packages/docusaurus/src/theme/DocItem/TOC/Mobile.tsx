@@ -1,4 +1,5 @@
 import { useDoc } from '@slashdocs/theme/docusaurus';
 import TOCCollapsible from '@theme/TOCCollapsible';
 
+/** The table of contents above a document on narrow screens. */
 export default () => <TOCCollapsible toc={useDoc().toc} className="theme-doc-toc-mobile tocMobile_ssg0" />;

@@ -7,6 +7,7 @@ export interface Props {
   children?: ReactNode;
 }
 
+/** The content column of documents. */
 export default function DocRootLayoutMain({ hiddenSidebarContainer, children }: Props) {
   const sidebar = useDocsSidebar();
   const isWide = hiddenSidebarContainer || !sidebar;

@@ -10,6 +10,7 @@ export interface Props {
   setHiddenSidebarContainer: Dispatch<SetStateAction<boolean>>;
 }
 
+/** The sidebar column of documents. */
 export default function DocRootLayoutSidebar({
   sidebar,
   hiddenSidebarContainer,

@@ -1,6 +1,7 @@
 import { text } from '@slashdocs/theme/text';
 import IconArrow from '@theme/Icon/Arrow';
 
+/** The button that hides the sidebar. */
 export default ({ onClick }: { onClick(): void }) => (
   <button
     type="button"

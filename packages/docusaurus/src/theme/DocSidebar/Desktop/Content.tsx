@@ -10,6 +10,7 @@ export interface Props {
   className?: string;
 }
 
+/** The list of the sidebar on wide screens. */
 export default function DocSidebarDesktopContent({ path, sidebar, className }: Props) {
   const { isActive } = useAnnouncementBar();
   return (

@@ -15,6 +15,7 @@ const Item = ({ item }: { item: FooterLinkConfig }) =>
     />
   );
 
+/** The links of the footer in columns. */
 export default ({ columns }: { columns: FooterColumnConfig[] }) => (
   <div className="row footer__links">
     {columns.map(({ title, items = [], className }, index) => (

@@ -14,6 +14,7 @@ const Item = ({ item }: { item: FooterLinkConfig }) =>
     />
   );
 
+/** The links of the footer in a row. */
 export default ({ links }: { links: FooterLinkConfig[] }) => (
   <div className="footer__links text--center">
     <div className="footer__links">

@@ -4,6 +4,7 @@ import IconClose from '@theme/Icon/Close';
 import NavbarColorModeToggle from '@theme/Navbar/ColorModeToggle';
 import NavbarLogo from '@theme/Navbar/Logo';
 
+/** The top of the menu on narrow screens. */
 export default function NavbarMobileSidebarHeader() {
   const { toggle } = useNavbarMobileSidebar();
   return (

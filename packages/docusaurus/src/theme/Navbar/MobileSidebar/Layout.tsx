@@ -8,6 +8,7 @@ export interface Props {
   secondaryMenu: ReactNode;
 }
 
+/** The frame of the menu on narrow screens. */
 export default function NavbarMobileSidebarLayout({ header, primaryMenu, secondaryMenu }: Props) {
   const { shown } = useNavbarSecondaryMenu();
   return (

@@ -2,6 +2,7 @@ import { useNavbarMobileSidebar } from '@slashdocs/theme/docusaurus';
 import NavbarItem from '@theme/NavbarItem';
 import { useConfig } from '../../../site.ts';
 
+/** The items of the navbar in the menu on narrow screens. */
 export default function NavbarMobileSidebarPrimaryMenu() {
   const { toggle } = useNavbarMobileSidebar();
   return (

@@ -2,6 +2,7 @@ import { useNavbarMobileSidebar } from '@slashdocs/theme/docusaurus';
 import { text } from '@slashdocs/theme/text';
 import IconMenu from '@theme/Icon/Menu';
 
+/** The button that opens the menu on narrow screens. */
 export default function NavbarMobileSidebarToggle() {
   const { toggle, shown } = useNavbarMobileSidebar();
   return (

@@ -1,6 +1,7 @@
 import NavbarNavLink, { type Props } from '@theme/NavbarItem/NavbarNavLink';
 import { joined } from '../../../joined.ts';
 
+/** A link in the navbar on wide screens. */
 export default function DefaultNavbarItemDesktop({ className, isDropdownItem, ...props }: Props) {
   const link = (
     <NavbarNavLink

@@ -2,7 +2,7 @@ import { usePage } from '@slashdocs/runtime';
 import NavbarItem from '@theme/NavbarItem';
 import type { Props } from '@theme/NavbarItem/DropdownNavbarItem';
 import NavbarNavLink from '@theme/NavbarItem/NavbarNavLink';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { joined } from '../../../joined.ts';
 import { useContainsActive } from '../../../navbar-item.ts';
 
@@ -59,7 +59,7 @@ export default function DropdownNavbarItemDesktop({
         className={joined('navbar__link', className)}
         {...props}
         isActive={() => items.some(isActive)}
-        onClick={props.to ? undefined : (event) => event.preventDefault()}
+        onClick={props.to ? undefined : (event: MouseEvent) => event.preventDefault()}
       />
       <ul className="dropdown__menu">
         {items.map((item, index) => (

@@ -5,6 +5,7 @@ import { type MouseEvent, useState } from 'react';
 import { joined } from '../../../joined.ts';
 import { useContainsActive } from '../../../navbar-item.ts';
 
+/** A dropdown in the menu on narrow screens. */
 export default function DropdownNavbarItemMobile({
   items,
   className,

@@ -1,6 +1,7 @@
 import { text } from '@slashdocs/theme/text';
 import IconArrow from '@theme/Icon/Arrow';
 
+/** The button that shows a hidden sidebar. */
 export default ({ toggleSidebar }: { toggleSidebar(): void }) => (
   <button
     type="button"

@@ -18,7 +18,13 @@ export function parseHelp(written: string): ParsedHelp {
     const isUsage = /^usage$/i.test(title);
     if (upper !== '' || (title !== '' && (rest === undefined || isUsage)))
       parts.push({ title: upper || title, lines: rest === undefined ? [] : [rest] });
-    else (parts.at(-1) as (typeof parts)[number]).lines.push(line);
+    else {
+      const last = parts.at(-1) as (typeof parts)[number];
+      // A line without an indent ends a list: `Use "tool [command] --help" for more information.`
+      const endsList = /^\S/.test(line) && last.lines.length > 1 && /^\s+\S/.test(last.lines[0] ?? '');
+      if (!endsList) last.lines.push(line);
+      else if (!/--help|-h\b/.test(line)) parts.push({ title: 'More', lines: [line] });
+    }
   }
   const result: ParsedHelp = { description: '', usage: '', groups: [], sections: [], subcommands: [] };
   const groups: EntryGroup[] = [];

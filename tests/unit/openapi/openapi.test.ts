@@ -56,6 +56,65 @@ function documents(
 }
 
 describe('documents', () => {
+  test('show callbacks, which may be references', () => {
+    const payload = {
+      content: { 'application/json': { schema: { type: 'object', properties: { id: { type: 'string' } } } } },
+    };
+    const request = {
+      post: {
+        description: 'Sent once.',
+        requestBody: payload,
+        responses: { 200: { description: 'Thanks' } },
+      },
+    };
+    const text = withOperation(
+      {
+        responses: {},
+        security: [],
+        callbacks: {
+          done: { '{$request.query.url}': request },
+          failed: { $ref: '#/components/callbacks/Failed' },
+        },
+      },
+      {
+        security: [{ key: [] }],
+        components: { callbacks: { Failed: { 'https://example.com/{$url}': request } } },
+      },
+    );
+    expect([...faultsOf(describing({ 'api.yaml': text }))]).toEqual([]);
+    const page = documents(text).get('operations/get-a.md');
+    expect(page?.match(/^#+ .*$|^<span class="api-method.*$/gm)).toMatchInlineSnapshot(`
+      [
+        "<span class="api-method api-get">GET</span> \`/a\`",
+        "## Callbacks {#callbacks}",
+        "### done {#callback-done}",
+        "<span class="api-method api-post">POST</span> \`{$request.query.url}\`",
+        "#### Payload {#callback-done-body}",
+        "#### Responses {#callback-done-responses}",
+        "##### \`200\` OK {#callback-done-response-200}",
+        "### failed {#callback-failed}",
+        "<span class="api-method api-post">POST</span> \`https://example.com/{$url}\`",
+        "#### Payload {#callback-failed-body}",
+        "#### Responses {#callback-failed-responses}",
+        "##### \`200\` OK {#callback-failed-response-200}",
+      ]
+    `);
+    expect(page).not.toContain('Authorization:');
+  });
+
+  test.each([
+    [
+      { done: { $ref: '#/components/callbacks/None' } },
+      'broken reference: `#/components/callbacks/None` does not exist',
+    ],
+    [{ done: { x: { pots: {} } } }, 'unknown key `pots` in a path'],
+    [{ done: { x: [] } }, '`x`: expected a path, found an array'],
+    [{ done: { x: { post: { sumary: '' } } } }, 'unknown key `sumary` in an operation'],
+  ])('report mistakes in the callbacks %j', (callbacks, message) => {
+    const [fault] = faultsOf(describing({ 'api.yaml': withOperation({ responses: {}, callbacks }) }));
+    expect(fault?.problem.message).toBe(message);
+  });
+
   test.each([5, 50, 500])('of %i operations: a page for each operation, tag, and schema', (operations) => {
     const made = documents(JSON.stringify(openApiDescription(operations)));
     const tags = operations / 5;

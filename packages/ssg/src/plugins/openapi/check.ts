@@ -101,7 +101,7 @@ const SHAPES: Record<string, Shape> = {
       parameters: 'Parameter[]',
       requestBody: 'RequestBody',
       responses: '{Response}',
-      callbacks: '{?}',
+      callbacks: '{{PathItem}}',
       deprecated: 'boolean',
       security: '{?}[]',
       servers: 'Server[]',
@@ -145,7 +145,7 @@ const SHAPES: Record<string, Shape> = {
       headers: '{Header}',
       securitySchemes: '{SecurityScheme}',
       links: '{?}',
-      callbacks: '{?}',
+      callbacks: '{{PathItem}}',
       pathItems: '{PathItem}',
       mediaTypes: '{MediaType}',
     },
@@ -282,6 +282,9 @@ class Walker {
     if (fitting.endsWith('[]')) {
       for (const [index, item] of (value as unknown[]).entries())
         yield* this.check(item, fitting.slice(0, -2), below(place, index), `${key}[${index}]`);
+    } else if (fitting === '{PathItem}' && typeof (value as Json).$ref === 'string') {
+      // A callback may be a reference.
+      yield* this.#reference(value as Json, place);
     } else if (fitting.startsWith('{')) {
       for (const [name, item] of Object.entries(value as Json))
         if (!name.startsWith('x-')) yield* this.check(item, fitting.slice(1, -1), below(place, name), name);
@@ -294,17 +297,9 @@ class Walker {
   *#object(value: Json, type: string, place: Place): Generator<Fault> {
     if (this.#seen.has(value)) return;
     this.#seen.add(value);
-    const { $ref: reference } = value;
-    if (typeof reference === 'string') {
-      const fault = this.#description.faultOf(reference, place.file);
-      if (fault) {
-        const problem = this.#description.problem(
-          below(place, '$ref'),
-          `broken reference: ${fault.message}`,
-          fault,
-        );
-        yield { problem, isBrokenReference: true };
-      } else yield* this.#otherFile(reference, type, place);
+    if (typeof value.$ref === 'string') {
+      const fault = yield* this.#reference(value, place);
+      if (!fault) yield* this.#otherFile(value.$ref, type, place);
       if (type !== 'PathItem') return;
     }
     const { name, keys, required = [] } = SHAPES[type] as Shape;
@@ -331,6 +326,16 @@ class Walker {
       this.#parent = type;
       yield* this.check(item, known, below(place, key), key);
     }
+  }
+
+  /** @returns whether the reference is broken */
+  *#reference({ $ref }: Json, place: Place): Generator<Fault, boolean> {
+    const fault = this.#description.faultOf(textOf($ref), place.file);
+    if (!fault) return false;
+    const message = `broken reference: ${fault.message}`;
+    const problem = this.#description.problem(below(place, '$ref'), message, fault);
+    yield { problem, isBrokenReference: true };
+    return true;
   }
 
   /** Values in other files are not below the root. */
@@ -418,26 +423,48 @@ export function operationsOf(description: Description): OperationPlace[] {
     ['webhooks', true],
   ] as const;
   return groups.flatMap(([group, isWebhook]) =>
-    Object.entries(objectOf(root[group])).flatMap(([url, written]) => {
-      if (url.startsWith('x-') || !isObject(written)) return [];
-      const item = description.resolve({ value: written, place: below(place, group, url) });
-      if (!item) return [];
-      const additional = objectOf(item.value.additionalOperations);
-      const operations: [string, unknown, Place][] = [
-        ...Object.keys(item.value)
-          .filter((key) => (METHODS as readonly string[]).includes(key))
-          .map((key): [string, unknown, Place] => [key, item.value[key], below(item.place, key)]),
-        ...Object.entries(additional).map(([key, value]): [string, unknown, Place] => [
-          key,
-          value,
-          below(item.place, 'additionalOperations', key),
-        ]),
-      ];
-      return operations.flatMap(([method, value, at]) =>
-        isObject(value) ? [{ operation: { value, place: at }, method, url, isWebhook, item }] : [],
-      );
-    }),
+    operationsIn(description, { value: objectOf(root[group]), place: below(place, group) }, isWebhook),
   );
+}
+
+/** Requests that the API sends after an operation, by name. Their URLs are expressions such as `{$request.body#/url}`. */
+export function callbacksOf(
+  description: Description,
+  { value, place }: Located,
+): { name: string; operations: OperationPlace[] }[] {
+  return Object.entries(objectOf(value.callbacks)).flatMap(([name, written]) => {
+    const callback = isObject(written)
+      ? description.resolve({ value: written, place: below(place, 'callbacks', name) })
+      : undefined;
+    return callback ? [{ name, operations: operationsIn(description, callback, true) }] : [];
+  });
+}
+
+/** The operations of an object with path items, by path. */
+function operationsIn(
+  description: Description,
+  { value: items, place }: Located,
+  isWebhook: boolean,
+): OperationPlace[] {
+  return Object.entries(items).flatMap(([url, written]) => {
+    if (url.startsWith('x-') || !isObject(written)) return [];
+    const item = description.resolve({ value: written, place: below(place, url) });
+    if (!item) return [];
+    const additional = objectOf(item.value.additionalOperations);
+    const operations: [string, unknown, Place][] = [
+      ...Object.keys(item.value)
+        .filter((key) => (METHODS as readonly string[]).includes(key))
+        .map((key): [string, unknown, Place] => [key, item.value[key], below(item.place, key)]),
+      ...Object.entries(additional).map(([key, value]): [string, unknown, Place] => [
+        key,
+        value,
+        below(item.place, 'additionalOperations', key),
+      ]),
+    ];
+    return operations.flatMap(([method, value, at]) =>
+      isObject(value) ? [{ operation: { value, place: at }, method, url, isWebhook, item }] : [],
+    );
+  });
 }
 
 /** The parameters of an operation, and the parameters of its path that it does not replace. */

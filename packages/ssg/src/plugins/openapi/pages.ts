@@ -13,7 +13,16 @@ import {
 } from '../../core/plugin/references/text.ts';
 import type { GeneratedDocument } from '../../core/plugin/types.ts';
 import { isObject } from '../../core/util/value.ts';
-import { below, listOf, METHODS, objectOf, operationsOf, parametersOf, textOf } from './check.ts';
+import {
+  below,
+  callbacksOf,
+  listOf,
+  METHODS,
+  objectOf,
+  operationsOf,
+  parametersOf,
+  textOf,
+} from './check.ts';
 import type { ResolvedOptions } from './options.ts';
 import { type SampleBody, type SampleRequest, samplesOf } from './samples.ts';
 import { SchemaWriter } from './schema.ts';
@@ -24,6 +33,8 @@ interface Operation {
   method: string;
   url: string;
   isWebhook: boolean;
+  /** A request that the API sends after the operation. */
+  isCallback?: true;
   tag: string;
   title: string;
   slug: string;
@@ -264,11 +275,12 @@ class Pages {
       ? this.#description.resolve({ value: value.requestBody, place: below(place, 'requestBody') })
       : undefined;
     const parts = [
-      `<div class="api-request">\n\n${isWebhook ? methodOf('webhook') : methodOf(method)} ${code(url)}\n\n</div>`,
+      `<div class="api-request">\n\n${isWebhook && !operation.isCallback ? methodOf('webhook') : methodOf(method)} ${code(url)}\n\n</div>`,
       value.deprecated === true ? ':::warning\n\nThis operation is deprecated.\n\n:::' : '',
       paragraphs(textOf(value.description), level + 1),
       ...externalDocs(value),
-      this.#authorization(value, operation.file),
+      // The security of the description is the one of requests to the API.
+      operation.isCallback && value.security === undefined ? '' : this.#authorization(value, operation.file),
     ];
     if (!isWebhook) {
       const samples = samplesOf(this.#request(operation, parameters, body, schemas));
@@ -308,6 +320,21 @@ class Pages {
         this.#headers(response, schemas, `${prefix}${id}`),
         this.#content(response, schemas, `${prefix}${id}`, true),
       );
+    }
+    const callbacks = callbacksOf(this.#description, located);
+    // A callback of a callback would need headings that do not exist.
+    if (callbacks.length > 0 && !operation.isCallback) {
+      parts.push(heading('Callbacks', 'callbacks'));
+      for (const { name, operations } of callbacks) {
+        for (const [index, found] of operations.entries()) {
+          const id = `callback-${slugOf(name) || 'request'}${index === 0 ? '' : `-${index + 1}`}`;
+          const callback: Operation = { ...operation, ...found, isCallback: true };
+          parts.push(
+            heading(inner(name), id, 2),
+            this.#operation(callback, schemas, Math.min(level + 2, 4), `${prefix}${id}-`),
+          );
+        }
+      }
     }
     return joined(parts);
   }

@@ -92,6 +92,12 @@ test('works without trailing slashes, and disabled', async () => {
     'url: https://example.com/b/docs/guides/first\n',
   );
   expect(await site.output('llms.txt')).toContain('(https://example.com/b/docs/guides/first.md)');
+  // Programs read the list with a regular expression.
+  await site.write({ 'docs/a(1).md': '# Options [beta]\n' });
+  await site.build();
+  expect(await site.output('llms.txt')).toContain(
+    '\n- [Options (beta)](https://example.com/b/docs/a%281%29.md)\n',
+  );
   await site.write({ 'site.config.ts': config('markdownFiles: false, llms: false, structuredData: false') });
   await site.build();
   expect((await site.files()).filter((file) => /\.md$|^llms/.test(file))).toEqual([]);

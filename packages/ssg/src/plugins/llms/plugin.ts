@@ -42,7 +42,7 @@ function listOf({ title, tagline, url, baseUrl, pagesInOrder }: SiteInfo, hasFul
     const section = page.categories[0] ?? (page.kind === 'doc' ? 'Docs' : 'Pages');
     const target = page.markdownPath === undefined ? page.url : url + page.markdownPath;
     const description = page.description ? `: ${page.description.replace(/\s+/g, ' ')}` : '';
-    const line = `- [${page.title.replace(/[[\]]/g, '\\$&')}](${target})${description}`;
+    const line = `- [${linkText(page.title)}](${linkTarget(target)})${description}`;
     const lines = sections.get(section);
     if (lines) lines.push(line);
     else sections.set(section, [line]);
@@ -62,4 +62,14 @@ function listOf({ title, tagline, url, baseUrl, pagesInOrder }: SiteInfo, hasFul
     ...(notes.length > 0 ? [`${notes.join(' ')}\n`] : []),
     ...lists,
   ].join('\n');
+}
+
+/** Programs read the list with a regular expression, for which brackets end the text of a link. */
+function linkText(title: string): string {
+  return title.replaceAll('[', '(').replaceAll(']', ')').replace(/\s+/g, ' ');
+}
+
+/** Likewise, a parenthesis ends the URL. */
+function linkTarget(url: string): string {
+  return url.replaceAll('(', '%28').replaceAll(')', '%29');
 }

@@ -130,10 +130,18 @@ export function createShell(
         site.instances.find(({ id }) => id === instance)?.versions.find((version) => version.isLast);
       return {
         docHref(id, instance) {
-          const doc = find(instance)?.docs.get(id);
-          return doc && !doc.draft ? urlOf(doc.route.path, rules) : undefined;
+          const version = find(instance);
+          const doc = version?.docs.get(id);
+          if (doc) return doc.draft ? undefined : urlOf(doc.route.path, rules);
+          const index = version && generatedIndexesById(version).get(id);
+          return index && urlOf(index.page.route.path, rules);
         },
-        docSidebar: (id, instance) => find(instance)?.sidebarOf.get(id)?.name,
+        docSidebar(id, instance) {
+          const version = find(instance);
+          const sidebar =
+            version?.sidebarOf.get(id) ?? (version && generatedIndexesById(version).get(id)?.sidebar);
+          return sidebar?.name;
+        },
         sidebarHref(name, instance) {
           const sidebar = find(instance)?.sidebars.find((candidate) => candidate.name === name);
           return sidebar && viewOf(sidebar).first();
@@ -234,6 +242,21 @@ function homeOf(
   );
 }
 
+/** Generated indexes by their slug, which is their id in Docusaurus: `/category/guides`. */
+function generatedIndexesById({
+  sidebars,
+  routeBase,
+}: DocsVersionModel): Map<string, { page: GeneratedIndex; sidebar: Sidebar }> {
+  return new Map(
+    sidebars.flatMap((sidebar) =>
+      [...generatedIndexesOf(sidebar.items)].map((page) => [
+        page.route.path.slice(routeBase.length).replace(/(.)\/$/, '$1'),
+        { page, sidebar },
+      ]),
+    ),
+  );
+}
+
 function describeInstance(
   instance: Site['instances'][number],
   viewOf: (sidebar: Sidebar) => SidebarView,
@@ -258,7 +281,16 @@ function describeInstance(
         isLast: version.isLast,
         ...(!version.notice && { isQuiet: true as const }),
         ...(withDocs && {
-          docs: Object.fromEntries(published.map((doc) => [doc.id, urlOf(doc.route.path, rules)])),
+          docs: {
+            ...Object.fromEntries(published.map((doc) => [doc.id, urlOf(doc.route.path, rules)])),
+            // Only sites made for Docusaurus know these ids.
+            ...Object.fromEntries(
+              Array.from(hasDocIds ? generatedIndexesById(version) : [], ([id, { page }]) => [
+                id,
+                urlOf(page.route.path, rules),
+              ]),
+            ),
+          },
         }),
       };
     }),

@@ -11,18 +11,21 @@ test('finds files from the root, answers hooks, and shows HTML in links', async 
   themeConfig: { navbar: { items: [
     { type: 'dropdown', label: 'More', items: [{ to: '/docs/a', html: '<strong>A page</strong>' }] },
     { to: 'docs/a', label: 'From the root' },
+    { type: 'doc', docId: '/category/things', label: 'By slug' },
   ] } },
 };
 `,
       'docs/a.mdx':
         "---\nid: first\nslug: a\n---\nimport Card from '/src/components/card';\n\n# A\n\n<Card />\n\n<Later />\n",
+      'docs/things/_category_.json': '{ "label": "Things", "link": { "type": "generated-index" } }',
+      'docs/things/b.md': '# B\n',
       'src/css/custom.css': ".rooted { background: url('/static/paper.png'); }\n",
       'static/paper.png': '',
       'src/components/card.jsx': `import { useLayoutDoc } from '@docusaurus/plugin-content-docs/client';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 export default function Card() {
   const { siteConfig } = useDocusaurusContext();
-  return <p id="card">{useLayoutDoc('first').path + ' ' + siteConfig.presets[0][1].docs.sidebarCollapsed + ' ' + useLayoutDoc('none')}</p>;
+  return <p id="card">{useLayoutDoc('first').path + ' ' + siteConfig.presets[0][1].docs.sidebarCollapsed + ' ' + useLayoutDoc('/category/things').path + ' ' + useLayoutDoc('none')}</p>;
 }
 `,
       // The map of components remains, although one component lacks a package.
@@ -33,7 +36,7 @@ export default { ...Own, Later: () => <p id="later">{typeof two.three}</p> };
       'src/theme/Footer.js': "import Box from 'package-one';\nexport default () => <Box />;\n",
       'src/theme/Logo.js': "import Box from 'package-one';\nexport default () => <Box />;\n",
       'src/pages/one.jsx':
-        "import One from 'package-one';\nimport Three from 'package-three';\nexport default () => <One><Three /></One>;\n",
+        "import One from 'package-one';\nimport Three, { io } from 'package-three';\nconst socket = new io('x');\nexport default () => { socket.on('y'); return <One><Three />{io().list.map(String)}<b id=\"rest\">rest</b></One>; };\n",
       'package.json': '{ "dependencies": { "package-one": "1", "package-three": "3" } }',
     },
     false,
@@ -43,7 +46,7 @@ export default { ...Own, Later: () => <p id="later">{typeof two.three}</p> };
     "warning[unresolved-import] package.json
     3 packages are not installed: \`package-one\`, \`package-three\`, \`package-two\`
     note: \`package-one\` is imported by src/pages/one.jsx:1:17
-    note: \`package-three\` is imported by src/pages/one.jsx:2:19
+    note: \`package-three\` is imported by src/pages/one.jsx:2:27
     note: \`package-two\` is imported by src/theme/MDXComponents.js:2:21
     hint: run \`npm install --save-dev package-two\`, which also installs the packages in \`package.json\`; until then, placeholders are shown
 
@@ -58,11 +61,13 @@ export default { ...Own, Later: () => <p id="later">{typeof two.three}</p> };
   `);
   expect(status).toBe(0);
   const html = await site.output('docs/a/index.html');
-  expect(html).toContain('<p id="card">/base/docs/a false null</p>');
+  expect(html).toContain('<p id="card">/base/docs/a false /base/docs/category/things null</p>');
   expect(html).toContain('<p id="later">');
   expect(html).toMatch(/<a href="\/base\/docs\/a"[^>]*><strong>A page<\/strong><\/a>/);
   expect(html).toMatch(/<a href="\/base\/docs\/a"[^>]*>From the root/);
-  expect(html).toContain('rel="stylesheet"');
+  expect(html).toMatch(/<a href="\/base\/docs\/category\/things"[^>]*>By slug/);
+  // Only what comes from the packages is missing.
+  expect(await site.output('one/index.html')).toContain('<b id="rest">rest</b>');
 });
 
 test('loads each client module on its own, with its styles, so a failure affects no other', async () => {

@@ -107,6 +107,9 @@ async function translate(
   if (isDiagnostic(message.detail)) return message.detail;
   const { location: at, hint, ...words } = reword(message);
   const location = at ?? message.location;
+  // Authors cannot change the `package.json` of a dependency, and Docusaurus does not report it.
+  if (message.id === 'package.json' && severity === 'warning' && onUnresolvedImport === 'placeholder')
+    return undefined;
   // The missing module has been reported.
   if (IS_OF_PLACEHOLDER.test(message.text)) return undefined;
   // The entry imports the default export of every page. Rendering reports a missing one.
@@ -138,7 +141,7 @@ async function translate(
         : severityOf(message, file || undefined, onUnresolvedImport === 'placeholder'),
     code: unresolved ? 'unresolved-import' : 'bundle',
     ...hintOf(diagnostic, isCompiled && hint && / on line \d+$/.test(hint) ? RENAME : hint),
-    ...explainAlias(message.text),
+    ...explainAlias(message.text, onUnresolvedImport === 'placeholder'),
     ...explainExport(message),
   };
 }
@@ -198,7 +201,10 @@ function explainExport({ text, notes }: Message): Pick<Diagnostic, 'message' | '
 }
 
 /** Explains an unresolved import with an alias of Docusaurus. */
-function explainAlias(text: string): Pick<Diagnostic, 'message' | 'hint'> | undefined {
+function explainAlias(
+  text: string,
+  hasPlaceholders: boolean,
+): Pick<Diagnostic, 'message' | 'hint'> | undefined {
   const name = UNRESOLVED.exec(text)?.[1] ?? '';
   if (name.startsWith('@site/')) {
     return {
@@ -212,9 +218,10 @@ function explainAlias(text: string): Pick<Diagnostic, 'message' | 'hint'> | unde
     message: name.startsWith('@theme')
       ? `unknown theme component \`${name}\``
       : `unsupported Docusaurus module \`${name}\``,
-    hint:
-      didYouMean(name, known) ??
-      `${name.startsWith('@theme') ? `create \`src/theme/${name.replace(/^@theme[\w-]*\//, '')}\`` : 'use a component of your own'}, or set \`markdown: { onUnresolvedImport: 'placeholder' }\``,
+    hint: hasPlaceholders
+      ? 'a plugin or theme that does not run here may provide the module; until you replace the import, a placeholder is shown'
+      : (didYouMean(name, known) ??
+        `${name.startsWith('@theme') ? `create \`src/theme/${name.replace(/^@theme[\w-]*\//, '')}\`` : 'use a component of your own'}, or set \`markdown: { onUnresolvedImport: 'placeholder' }\``),
   };
 }
 

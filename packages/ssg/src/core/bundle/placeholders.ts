@@ -11,9 +11,22 @@ export const MISSING_COMPONENT = 'ssg:missing-component';
 /** The key of their names on the global object of the server. */
 export const MISSING_NAMES = '__ssgMissingComponents';
 
+/**
+ * The code of a component may also call what it imports, construct it, and use the result: `io(url).on('message', show)`. All
+ * of that yields further placeholders, so the rest of the component works, in effects in the browser as well.
+ */
 const MAKE = `import { jsx } from 'react/jsx-runtime';
 import { Placeholder } from '@slashdocs/theme/content';
-const placeholder = (componentName) => (props) => jsx(Placeholder, { ...props, componentName });
+const OF_REACT = /^(?:then|toJSON|render|type|compare|contextTypes?|childContextTypes|propTypes|defaultProps|displayName|getDerived\\w+|isReactComponent|ref|key|props)$/;
+const lenient = (own, componentName) => new Proxy(own, {
+  get: (target, key) => {
+    if (key === Symbol.toPrimitive) return (hint) => (hint === 'number' ? NaN : componentName);
+    return typeof key === 'symbol' || key in target || !/^[a-z]/.test(key) || OF_REACT.test(key) ? target[key] : placeholder(componentName);
+  },
+});
+const placeholder = (componentName) => lenient(function (props) {
+  return lenient(jsx(Placeholder, { ...props, componentName }), componentName);
+}, componentName);
 `;
 
 /** @param names the shown name of each export */

@@ -1,4 +1,5 @@
 /** `ssg check`: site-wide rules, and output for people, programs, and CI. */
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -146,6 +147,61 @@ test('counts hints in a build and lists them on request', async () => {
     1 hint
     "
   `);
+});
+
+describe('--changed', () => {
+  const git = (dir: string, ...args: string[]): Buffer =>
+    execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args], { cwd: dir });
+  const withoutAlt = '# Page\n\n![](/a.png)\n';
+  const reported = (stderr: string): string[] =>
+    stderr.split('\n').filter((line) => /^(?:error|warning|hint)\[/.test(line));
+
+  test('reports all errors, and warnings only in files that git lists as changed', async () => {
+    const site = await createSite({
+      'docs/index.md':
+        '# Home\n\n[Old](./old.md), [edited](./edited.md), [new](./new.md), [gone](./gone.md)\n',
+      'docs/old.md': withoutAlt,
+      'docs/edited.md': '# Edited\n',
+      'docs/gone.md': '# Gone\n',
+      'static/a.png': PIXEL,
+    });
+    git(site.dir, 'init', '-q', '-b', 'main');
+    git(site.dir, 'add', '.');
+    git(site.dir, 'commit', '-qm', 'Start');
+    await site.write({ 'docs/edited.md': withoutAlt, 'docs/new.md': withoutAlt });
+    await site.remove('docs/gone.md');
+    const changed = await site.ssg('check', '--changed', '--max-warnings', '2');
+    expect(reported(changed.stderr)).toEqual([
+      'warning[missing-alt] docs/edited.md:3:1',
+      'warning[missing-alt] docs/new.md:3:1',
+      'error[broken-link] docs/index.md:3:58',
+    ]);
+    expect(changed.status).toBe(1);
+
+    await site.write({ 'docs/gone.md': '# Gone\n' });
+    git(site.dir, 'add', '.');
+    git(site.dir, 'commit', '-qm', 'Edit');
+    // The warnings of other files do not count.
+    const sinceLast = await site.ssg('check', '--changed', '--max-warnings', '0');
+    expect([sinceLast.status, sinceLast.stderr]).toEqual([0, '']);
+    const sinceFirst = await site.ssg('check', '--changed', 'HEAD~1');
+    expect(reported(sinceFirst.stderr)).toEqual([
+      'warning[missing-alt] docs/edited.md:3:1',
+      'warning[missing-alt] docs/new.md:3:1',
+    ]);
+  });
+
+  test('says what is wrong with the revision', async () => {
+    const site = await createSite({ 'docs/index.md': '# Home\n' });
+    const outside = await site.ssg('check', '--changed');
+    expect(outside.stderr).toContain('`--changed` needs a git repository, but the folder is not in one');
+    git(site.dir, 'init', '-q');
+    const unknown = await site.ssg('check', '--changed', 'nope');
+    expect(unknown.stderr).toContain('unknown git revision `nope`\nhint: check the name');
+    const folder = await site.ssg('check', '--changed', site.dir);
+    expect(folder.stderr).toContain('to check another folder, name it first: `ssg check <site> --changed`');
+    expect([outside.status, unknown.status, folder.status]).toEqual([2, 2, 2]);
+  });
 });
 
 describe('severities and --max-warnings', () => {

@@ -1,5 +1,8 @@
+import { hasFailed } from '../core/pipeline/build.ts';
 import { checkSite } from '../core/pipeline/check-site.ts';
 import { setReportOptions } from '../core/supervised/link.ts';
+import type { Diagnostic } from '../core/types.ts';
+import { changedFiles } from './changed-files.ts';
 import { tuneEngine } from './engine.ts';
 import { EXIT, failedStatus } from './exit.ts';
 import { describeProgress, withProgress } from './progress.ts';
@@ -14,6 +17,8 @@ export interface CheckCommand extends Pick<ReportOptions, 'format'> {
   /** Whether to check links to other sites. */
   external: boolean;
   maxWarnings?: number;
+  /** A git revision: report only errors, and other problems in files that have changed since. */
+  changed?: string;
 }
 
 /** `ssg check`: reports everything that a build reports, and checks that take too long for a build. Writes nothing. */
@@ -22,14 +27,17 @@ export async function runCheck(command: CheckCommand): Promise<number> {
   const reported: ReportOptions = { command: 'check', dir: command.dir, format: command.format, hints: true };
   setReportOptions(reported);
   const start = performance.now();
-  const { ok, diagnostics, pages } = await withProgress((show) =>
+  // Asked before the check, so a wrong revision fails at once.
+  const isReported = await reportedProblems(command);
+  const { diagnostics: all, pages } = await withProgress((show) =>
     checkSite({
       dir: command.dir,
       external: command.external,
-      maxWarnings: command.maxWarnings,
       onProgress: (progress) => show(describeProgress(progress)),
     }),
   );
+  const diagnostics = all.filter(isReported);
+  const ok = !hasFailed(diagnostics, command.maxWarnings);
   const { isForPeople, counts } = report(diagnostics, reported);
   if (!ok && isForPeople) reportTooManyWarnings(counts.warning, command.maxWarnings);
   if (isForPeople && pages > 0) {
@@ -39,4 +47,14 @@ export async function runCheck(command: CheckCommand): Promise<number> {
     );
   }
   return ok ? EXIT.fine : failedStatus(diagnostics);
+}
+
+/** Every error fails the build, wherever it is: a changed file can break the links of others. */
+async function reportedProblems({
+  dir,
+  changed,
+}: CheckCommand): Promise<(diagnostic: Diagnostic) => boolean> {
+  if (changed === undefined) return () => true;
+  const files = await changedFiles(dir, changed);
+  return ({ severity, file }) => severity === 'error' || (file !== undefined && files.has(file));
 }

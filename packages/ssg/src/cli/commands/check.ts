@@ -3,6 +3,7 @@ import type { Format } from '../report/formats.ts';
 import { examples, formatOption, maxWarningsOption, siteFolder } from './options.ts';
 
 interface CheckFlags {
+  changed?: string | true;
   external?: boolean;
   format?: Format;
   maxWarnings?: number;
@@ -17,6 +18,10 @@ export function addCheck(program: Command): void {
       'Reports every problem of the site without writing any files: broken links and anchors, missing images, invalid front matter and sidebars, unreachable pages, and everything else that a build reports. docs/reference/rules.md explains each problem.',
     )
     .option('--external', 'also check links to other sites')
+    .option(
+      '--changed [ref]',
+      'report errors, and other problems only in files that differ from a git revision (default: `HEAD`)',
+    )
     .addOption(formatOption())
     .addOption(maxWarningsOption())
     .addHelpText(
@@ -24,12 +29,14 @@ export function addCheck(program: Command): void {
       examples([
         ['ssg check', 'check the site in this folder'],
         ['ssg check --external', 'also check external links, for example every night'],
+        ['ssg check --changed', 'before a commit, leave out warnings of other files'],
         ['ssg check --max-warnings 0', 'in CI, fail if there are any warnings'],
         ['ssg check --format sarif > ssg.sarif', 'write a report for code scanning'],
       ]),
     )
-    .action(async (dir: string, { external = false, ...flags }: CheckFlags) => {
+    .action(async (dir: string, { external = false, changed, ...flags }: CheckFlags) => {
       const { runCheck } = await import('../check.ts');
-      process.exitCode = await runCheck({ dir, external, ...flags });
+      const since = changed === true ? { changed: 'HEAD' } : changed === undefined ? {} : { changed };
+      process.exitCode = await runCheck({ dir, external, ...since, ...flags });
     });
 }

@@ -63,8 +63,8 @@ test('reports mistakes at their place', async () => {
 | --- |
 | [[zebra]] and ![[plan.png]] |
 `,
-    'docs/other.mdx': '# Other\n\n<b>[[start|text]]</b>\n[[part#here]]\n',
-    'docs/part.mdx': '# Part\n\n<p id="there" />\n',
+    'docs/other.mdx': '# Other\n\n<b>[[start|text]]</b>\n[[part#here]] [[part#My Part|the *other* part]]\n',
+    'docs/part.mdx': '# Part\n\n<p id="there" />\n\n## My parts\n',
     'docs/setup.md': '# Setup\n\n## Install\n',
     'docs/api/start.md': '# One\n',
     'docs/web/start.md': '# Two\n',
@@ -114,17 +114,24 @@ test('reports mistakes at their place', async () => {
     2 |
     3 | <b>[[start|text]]</b>
       |    ^^^^^^^^^^^^^^
-    4 | [[part#here]]
+    4 | [[part#here]] [[part#My Part|the *other* part]]
     hint: write the path of the document: \`[[api/start]]\` or \`[[web/start]]\`
 
     error[broken-anchor] docs/other.mdx:4:1
     broken anchor: \`part.mdx\` has no heading with the id \`here\`
     3 | <b>[[start|text]]</b>
-    4 | [[part#here]]
+    4 | [[part#here]] [[part#My Part|the *other* part]]
       | ^^^^^^^^^^^^^
     hint: did you mean \`#there\`?
 
-    7 errors
+    error[broken-link] docs/other.mdx:4:15
+    broken link: \`part.mdx\` has no heading \`My Part\`
+    3 | <b>[[start|text]]</b>
+    4 | [[part#here]] [[part#My Part|the *other* part]]
+      |               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+    hint: did you mean \`[[part#My parts]]\`?
+
+    8 errors
 
     Nothing was published. The output folder is unchanged.
     "

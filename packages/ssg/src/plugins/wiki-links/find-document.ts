@@ -135,8 +135,8 @@ function atHeading(document: SiteDocument, hash: string, target: string): Linked
     headings.find(({ id }) => id === written) ??
     headings.find(({ html }) => keyOf(plain(html)) === keyOf(written));
   if (found) return { document, hash: found.id };
-  // Components may have further anchors, which are checked when the page is rendered.
-  if (anchors === undefined || anchors.has(written)) return { document, hash: written };
+  // Components may have further anchors, which are checked when the page is rendered. An anchor contains no space.
+  if (anchors ? anchors.has(written) : !/\s/.test(written)) return { document, hash: written };
   const guess = nearest(written, [
     ...headings.map(({ html }) => plain(html)),
     ...headings.map(({ id }) => id),

@@ -8,6 +8,9 @@ export const SCHEME = 'wiki';
 /** The target, and what follows it: the text of the link, or the end. A target has no brackets, so `[[1], [2]]` is none. */
 const START = /(!?)\[\[([^[\]|\n]*[^[\]|\s][^[\]|\n]*)(\||\]\])/g;
 
+/** Longer links are underlined at their start. */
+const LONGEST = 300;
+
 /** A link cannot contain another one. */
 const LINKS = new Set(['link', 'linkReference']);
 
@@ -71,7 +74,7 @@ export const wikiLinks: MarkdownTransform = {
       /** Index of the first character of the line; negative for the first line. */
       let lineStart = 1 - start.column;
       let done = 0;
-      return [...source.matchAll(/(\\?)\[(\\?)\[(?:[^[\]\n]*\]\])?/g)].map(
+      return [...source.matchAll(/(\\?)\[(\\?)\[/g)].map(
         ({ 0: written, 1: before, 2: between, index }): Place => {
           for (let next = source.indexOf('\n', done); next >= 0 && next < index; ) {
             line++;
@@ -82,7 +85,7 @@ export const wikiLinks: MarkdownTransform = {
           return {
             isEscaped: before !== '' || between !== '',
             start: { line, column: index - lineStart + 1 },
-            length: written.length,
+            length: lengthAt(document.text, (start.offset as number) + index) ?? written.length,
           };
         },
       );
@@ -101,6 +104,12 @@ interface Place {
   start: { line: number; column: number };
   /** Up to the closing brackets, if they are on the line. */
   length: number;
+}
+
+/** Length of a link, up to its closing brackets on the line. Its text may contain markup, so it spans several nodes. */
+function lengthAt(text: string, offset: number): number | undefined {
+  const [link] = /^[^\]\n]*\]\]/.exec(text.slice(offset, offset + LONGEST)) ?? [];
+  return link?.length;
 }
 
 function positionAt(place: Place | undefined): Pick<Node, 'position'> {

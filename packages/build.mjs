@@ -252,7 +252,7 @@ async function buildDocusaurus() {
     ...options,
     packages: 'bundle',
     minify: true,
-    entryPoints: [`${dir}src/infima.css`, `${dir}src/theme.css`],
+    entryPoints: ['dialogs', 'infima', 'theme'].map((name) => `${dir}src/${name}.css`),
     target: BROWSERS,
     outdir: `${dir}dist`,
   });

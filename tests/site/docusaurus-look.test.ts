@@ -197,3 +197,46 @@ describe('the rest of the theme', () => {
     expect(code).toContain('module two');
   });
 });
+
+test.each([
+  ['in no layer', '', /}\.github-link:hover{opacity:\.6}:root{--doc-sidebar-width/],
+  [
+    'in layers',
+    'future: { v4: { useCssCascadeLayers: true } },',
+    /}\.github-link:hover{opacity:\.6}@layer docusaurus\.theme-classic{:root{--doc-sidebar-width/,
+  ],
+])('puts its style sheets %s', async (_, rest, expected) => {
+  const site = await built('', rest);
+  const file = (await site.files()).find((name) => /client-\w+\.css$/.test(name)) as string;
+  const css = await site.output(file);
+  expect(css).toMatch(expected);
+  // Rules of the site must not change the button of the search.
+  expect(css).toMatch(/}\.DocSearch-Button{all:unset/);
+});
+
+test('edits old versions in their own folder, and puts their categories into the version', async () => {
+  const site = await built(
+    '',
+    `plugins: [['content-docs', { id: 'api', path: 'api', routeBasePath: 'api', editUrl: 'https://code.example/edit/' }]],`,
+    {
+      'api/a.md': '# A\n',
+      'api/guides/_category_.json':
+        '{ "label": "Guides", "link": { "type": "generated-index", "description": "All guides" } }',
+      'api/guides/b.md': '# B\n',
+      'api_versions.json': '["1.0"]',
+      'api_versioned_docs/version-1.0/a.md': '# A\n',
+      'api_versioned_sidebars/version-1.0-sidebars.json': '{ "side": ["a"] }',
+    },
+  );
+  const edit = (html: string) => /href="(https:\/\/code[^"]*)"/.exec(html)?.[1];
+  expect(edit(await site.page('/api/a/'))).toBe(
+    'https://code.example/edit/api_versioned_docs/version-1.0/a.md',
+  );
+  expect(edit(await site.page('/api/next/a/'))).toBe('https://code.example/edit/api/a.md');
+  const index = await site.page('/api/next/category/guides/');
+  expect(index).toContain('docs-version-current docs-doc-page"');
+  expect(index.replaceAll('<!-- -->', '')).toContain('This is unreleased documentation for T <b>Next</b>');
+  expect(between(index, /<header><h1/, '<footer')).toMatchInlineSnapshot(
+    `"<header><h1 class="title_ssg1">Guides</h1><p>All guides</p></header><article class="margin-top--lg"><div data-page-content=""><section class="row"><article class="docCardListItem_ssg0 col col--6"><a href="/base/api/next/guides/b/" class="card padding--lg cardContainer_ssg0"><h2 title="B" class="text--truncate cardTitle_ssg0">📄️<!-- --> <!-- -->B</h2></a></article></section></div></article>"`,
+  );
+});

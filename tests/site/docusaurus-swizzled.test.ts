@@ -86,7 +86,7 @@ export default function BlogPostItemWrapper(props) {
   expect(stderr).toBe('');
   const loud = await site.output('blog/2024/01/03/loud/index.html');
   expect(/<article[\s\S]*?<nav/.exec(loud)?.[0]).toMatchInlineSnapshot(`
-    "<article class=""><header><h1 class="title_ssg0">Loud</h1><div class="container_ssg0 margin-vert--md"><time dateTime="2024-01-03T00:00:00.000Z">January 3, 2024</time> · <!-- -->One min read</div><div class="margin-top--md margin-bottom--sm row"><div class="col col--12 authorCol_ssg0"><div class="avatar margin-bottom--sm"><div class="avatar__intro authorDetails_ssg0"><div class="avatar__name"><span class="authorName_ssg0" translate="no">Ann</span></div></div></div></div></div></header><div id="__blog-post-container" class="markdown"><p>More</p>
+    "<article class=""><header><h1 class="title_ssg0">Loud</h1><div class="container_ssg0 margin-vert--md"><time dateTime="2024-01-03T00:00:00.000Z">January 3, 2024</time> · <!-- -->One min read</div><div class="margin-top--md margin-bottom--sm row"><div class="col col--12 authorCol_ssg0"><div class="avatar margin-bottom--sm"><div class="avatar__intro authorDetails_ssg0"><div class="avatar__name"><span class="authorName_ssg0" translate="no">Ann</span></div><div class="authorSocials_ssg0"></div></div></div></div></div></header><div id="__blog-post-container" class="markdown"><p>More</p>
     <div hidden="" data-truncate=""></div>
     <p>Rest</p></div></article><aside>Loud, Ann, Quiet</aside><nav"
   `);

@@ -1,6 +1,12 @@
-/** Adds behavior to a prerendered article: copying and wrapping code, diagrams, and tabs. */
+/** Adds behavior to a prerendered article: copying and wrapping code, diagrams, tabs, and tables of contents. */
 import { type PageData, storage } from '@slashdocs/runtime';
-import { enhanceCode, onModeChange, runWhenLoaded, type TabsMarkup } from '@slashdocs/theme/enhance-parts';
+import {
+  enhanceCode,
+  highlightToc,
+  onModeChange,
+  runWhenLoaded,
+  type TabsMarkup,
+} from '@slashdocs/theme/enhance-parts';
 
 const TABS: TabsMarkup = {
   tabs: '.tabs-container',
@@ -10,6 +16,9 @@ const TABS: TabsMarkup = {
 
 export function enhance(article: HTMLElement, { diagrams }: PageData): () => void {
   const cleanups = [enhanceCode(article)];
+  // In posts, the table of contents is part of the article.
+  if (article.querySelector('.toc-highlight'))
+    cleanups.push(highlightToc('toc-highlight', 'table-of-contents__link--active'));
   if (article.querySelector('.diagram')) {
     const load = () => import('@slashdocs/theme/enhance-diagrams');
     cleanups.push(runWhenLoaded(load, (module) => module.enhanceDiagrams(article, diagrams, onModeChange)));

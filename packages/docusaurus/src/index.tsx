@@ -5,6 +5,6 @@ import { rootClass } from './class-names.ts';
 import clientTheme from './client.tsx';
 import { configure } from './config.ts';
 
-const theme: Theme = { ...clientTheme, head, configure, rootClass };
+const theme: Theme = { ...clientTheme, head, configure, rootClass, keepsTexts: true };
 
 export default theme;

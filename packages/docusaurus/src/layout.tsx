@@ -8,6 +8,7 @@ import ThemeLayout from '@theme/Layout';
 import MDXPage from '@theme/MDXPage';
 import Root from '@theme/Root';
 import SiteMetadata from '@theme/SiteMetadata';
+import ThemeProvider from '@theme/ThemeProvider';
 import { createContext, type ReactNode, use, useLayoutEffect, useMemo } from 'react';
 import { rootClass } from './class-names.ts';
 
@@ -27,9 +28,11 @@ export function Layout({ page, children }: LayoutProps) {
       {/* Style sheets and scripts of sites address Docusaurus's root element. */}
       <div id="__docusaurus">
         <Root>
-          <SiteMetadata />
-          <PageFrame />
-          <Shortcuts page={page} />
+          <ThemeProvider>
+            <SiteMetadata />
+            <PageFrame />
+            <Shortcuts page={page} />
+          </ThemeProvider>
         </Root>
       </div>
     </Shown>

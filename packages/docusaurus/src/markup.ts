@@ -102,9 +102,12 @@ const make = (tagName: string, properties: Properties, children: ElementContent[
 function wrapTitle(tree: Root, replaced: ReadonlySet<string>): void {
   const at = tree.children.findIndex((node) => node.type === 'element' && node.tagName === 'h1');
   const title = tree.children[at];
-  if (title?.type !== 'element' || replaced.has('h1')) return;
-  title.children = title.children.filter((child) => !isHashLink(child));
-  trimEnd(title.children, title.children.length);
+  if (title?.type !== 'element') return;
+  // A component that replaces headings decides on its link.
+  if (!replaced.has('h1')) {
+    title.children = title.children.filter((child) => !isHashLink(child));
+    trimEnd(title.children, title.children.length);
+  }
   tree.children[at] = make('header', {}, [title]);
 }
 

@@ -130,14 +130,9 @@ interface CountedTag {
 
 const tagOf = ({ href, ...tag }: CountedTag): TagProps => ({ ...tag, permalink: href });
 
-/** The page of a category: its description and its cards. */
-export function categoryIndex(cards: readonly Card[], description: string): FunctionComponent {
-  return () => (
-    <>
-      {description !== '' && <p>{description}</p>}
-      <DocCardList items={cards} className="list_ssg0" />
-    </>
-  );
+/** The cards of a category. Its page shows the description above them. */
+export function categoryIndex(cards: readonly Card[]): FunctionComponent {
+  return () => <DocCardList items={cards} />;
 }
 
 export type TagPageData = { title: string } & (

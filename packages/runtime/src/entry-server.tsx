@@ -64,7 +64,8 @@ export function renderPage(input: RenderInput): RenderedPage {
 export function renderArticle(input: RenderInput): { html: string; head: string } {
   const { theme, page, Component } = input;
   const Content = pageComponent({ default: Component }, page.path);
-  const markup = renderToStaticMarkup(
+  const render = theme.keepsTexts ? renderToString : renderToStaticMarkup;
+  const markup = render(
     <RuntimeContext value={runtimeOf(input)}>
       <PageContext value={page}>
         <Content components={theme.components ?? {}} />

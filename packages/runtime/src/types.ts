@@ -93,7 +93,7 @@ export interface PageDocs {
   instance: string;
   /** Name of the version. `current` is the unreleased one. */
   version: string;
-  /** The doc's id within its version, such as `guides/basics`. */
+  /** The doc's id within its version, such as `guides/basics`. Empty on the page of a category. */
   id: string;
 }
 
@@ -429,6 +429,11 @@ export interface Theme {
   contentClass?(page: PageData): string | undefined;
   /** Class of `<html>`, which the prerender writes. The theme changes it when another page is shown. */
   rootClass?(page: PageData): string;
+  /**
+   * Keeps texts of components apart in articles that stay static, as hydrated articles have them: `{icon} {label}` becomes
+   * three text nodes instead of one. Default: `false`, which saves some bytes.
+   */
+  keepsTexts?: boolean;
   /**
    * Reads headings and sidebar items from a prerendered document, so the page data can omit them. Headings are read if
    * the layout is `doc` or `page`, and sidebar items if the page has a sidebar. They must equal the rendered ones,

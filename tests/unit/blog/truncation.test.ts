@@ -83,9 +83,9 @@ test('leaves the first title of a post to the theme', async () => {
   expect((await htmlOf('Text\n\n# Later\n')).html).toContain('<h1 id="later"');
 });
 
-test('counts words as read, and Chinese by characters', () => {
-  expect(postFacts('One two-three 4.\n\n- five\n\n***\n', post).words).toBe(4);
-  expect(postFacts('日本語 and more', post).words).toBe(5);
+test('counts words as Unicode divides text, also without spaces', () => {
+  expect(postFacts('One two-three 4.\n\n- five\n\n***\n', post).words).toBe(5);
+  expect(postFacts('你好世界 and more', post).words).toBe(4);
 });
 
 test('makes ids unique on a page of several posts and links to their post', () => {

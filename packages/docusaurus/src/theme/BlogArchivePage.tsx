@@ -31,7 +31,12 @@ export default ({ years }: { years: readonly PostYear[] }) => (
                   {posts.map(({ href, label, dateText }) => (
                     <li key={href}>
                       <Link to={href} autoAddBaseUrl={false}>
-                        {dateText !== undefined && `${dayOf(dateText)} - `}
+                        {dateText !== undefined && (
+                          <>
+                            {dayOf(dateText)}
+                            {' - '}
+                          </>
+                        )}
                         {label}
                       </Link>
                     </li>

@@ -1,4 +1,5 @@
 import BlogLayout, { type BlogSidebarData } from '@theme/BlogLayout';
+import BlogListPageStructuredData from '@theme/BlogListPage/StructuredData';
 import BlogListPaginator from '@theme/BlogListPaginator';
 import BlogPostItems, { type ListedPost } from '@theme/BlogPostItems';
 
@@ -9,9 +10,12 @@ export interface Props {
 }
 
 /** A page with a list of posts. */
-export default ({ items, sidebar, metadata }: Props) => (
-  <BlogLayout sidebar={sidebar}>
-    <BlogPostItems items={items} />
-    <BlogListPaginator metadata={metadata} />
-  </BlogLayout>
+export default (props: Props) => (
+  <>
+    <BlogListPageStructuredData {...props} />
+    <BlogLayout sidebar={props.sidebar}>
+      <BlogPostItems items={props.items} />
+      <BlogListPaginator metadata={props.metadata} />
+    </BlogLayout>
+  </>
 );

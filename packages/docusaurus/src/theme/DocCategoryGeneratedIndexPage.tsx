@@ -7,9 +7,9 @@ import DocVersionBanner from '@theme/DocVersionBanner';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 
-/** The page of a category without a document. Its content is the description and the cards. */
+/** The page of a category without a document. Its content is the cards. */
 export default function DocCategoryGeneratedIndexPage({ children }: { children?: ReactNode }) {
-  const { title } = usePage();
+  const { title, description } = usePage();
   const { previous, next } = useDoc().metadata;
   return (
     <div className="generatedIndexPage_ssg0">
@@ -20,9 +20,10 @@ export default function DocCategoryGeneratedIndexPage({ children }: { children?:
         <Heading as="h1" className="title_ssg1">
           {title}
         </Heading>
+        {description && <p>{description}</p>}
       </header>
-      <article>{children}</article>
-      <footer className="margin-top--lg">
+      <article className="margin-top--lg">{children}</article>
+      <footer className="margin-top--md">
         <DocPaginator {...(previous && { previous })} {...(next && { next })} />
       </footer>
     </div>

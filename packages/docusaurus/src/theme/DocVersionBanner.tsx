@@ -43,7 +43,9 @@ export default function DocVersionBanner({ className }: { className?: string }) 
             {text('latest version')}
           </Link>
         </b>
-        {` (${latest.label}).`}
+        {' ('}
+        {latest.label}
+        {').'}
       </div>
     </div>
   );

@@ -10,8 +10,8 @@ export interface BlogAuthorData {
   url?: string | undefined;
   imageURL?: string | undefined;
   email?: string | undefined;
-  /** Other profiles. */
-  links?: readonly { label: string; href: string }[];
+  /** Other profiles, by the name of the network: `github`. */
+  socials?: Readonly<Record<string, string>>;
 }
 
 export const authorData = ({ name, title, href, image, links }: PostAuthor): BlogAuthorData => ({
@@ -19,7 +19,11 @@ export const authorData = ({ name, title, href, image, links }: PostAuthor): Blo
   title,
   url: href,
   imageURL: image,
-  ...(links && { links }),
+  ...(links && {
+    socials: Object.fromEntries(
+      links.map(({ label, href: to }) => [label.toLowerCase().replaceAll(' ', ''), to]),
+    ),
+  }),
 });
 const neighbor = (link: PageLink | undefined) => link && { title: link.label, permalink: link.href };
 

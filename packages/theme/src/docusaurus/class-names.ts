@@ -34,6 +34,10 @@ export const ThemeClassNames = {
       container: 'theme-layout-navbar',
       containerLeft: 'theme-layout-navbar-left',
       containerRight: 'theme-layout-navbar-right',
+      mobileSidebar: {
+        container: 'theme-layout-navbar-sidebar',
+        panel: 'theme-layout-navbar-sidebar-panel',
+      },
     },
     main: { container: 'theme-layout-main' },
     footer: {
@@ -63,5 +67,5 @@ export const ThemeClassNames = {
     blogFooterEditMetaRow: 'theme-blog-footer-edit-meta-row',
   },
   pages: { pageFooterEditMetaRow: 'theme-pages-footer-edit-meta-row' },
-  tabs: { container: 'tabs-container' },
+  tabs: { container: 'theme-tabs-container' },
 } as const;

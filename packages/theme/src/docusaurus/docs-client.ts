@@ -75,7 +75,7 @@ export function useDoc() {
   const neighbor = (link: PageLink | undefined) => link && { title: link.label, permalink: link.href };
   return {
     metadata: {
-      id: docs?.id,
+      id: docs?.id || undefined,
       title,
       description,
       permalink: page.path,
@@ -138,16 +138,28 @@ export function useActiveVersion(id?: string): DocusaurusVersion | undefined {
   return useVersions(id).find(({ name }) => name === active);
 }
 
+/** The notice on pages of a version; null for the latest one. Newer versions are first. */
+function bannerOf(
+  versions: readonly DocsVersion[],
+  name: string | undefined,
+): 'unreleased' | 'unmaintained' | null {
+  const own = versions.findIndex((version) => version.name === name);
+  const last = versions.findIndex(({ isLast }) => isLast);
+  if (own < 0 || last < 0 || own === last || versions[own]?.isQuiet) return null;
+  return own < last ? 'unreleased' : 'unmaintained';
+}
+
 /** The version of the current page. */
 export function useDocsVersion() {
   const page = usePage();
   const version = useActiveVersion();
+  const versions = useInstance(page.docs?.instance)?.versions ?? [];
   return {
     ...version,
     version: version?.name,
     pluginId: page.docs?.instance ?? 'default',
-    badge: false,
-    banner: null,
+    badge: versions.length > 1,
+    banner: bannerOf(versions, version?.name),
     noIndex: false,
     className: version ? `docs-version-${version.name}` : undefined,
     docsSidebars: page.sidebar ? { [page.sidebar.name]: page.sidebar.items } : {},
@@ -229,7 +241,7 @@ export function useActiveDocContext(id?: string) {
   const page = usePage();
   return {
     activeVersion: useActiveVersion(id),
-    activeDoc: page.docs && { id: page.docs.id, path: page.path },
+    activeDoc: page.docs?.id ? { id: page.docs.id, path: page.path } : undefined,
     alternateDocVersions: {},
   };
 }

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { useThemeSite } from '../site.ts';
 import { text } from '../text.ts';
-import { activeHeading } from '../toc/active-heading.ts';
+import { highlightToc } from '../toc/highlight-toc.ts';
 import { useHistory, useLocation } from './router.ts';
 
 /** A stable function that always calls the latest callback. */
@@ -105,8 +105,10 @@ export const translateTagsPageTitle = (): string => text('Tags');
 export function useTitleFormatter() {
   const { title: siteTitle, titleDelimiter } = useThemeSite();
   return {
-    format: ({ title }: { title: string }): string =>
-      title === '' || title === siteTitle ? siteTitle : `${title} ${titleDelimiter} ${siteTitle}`,
+    format(given: string | { title: string }): string {
+      const title = typeof given === 'string' ? given : given.title;
+      return title === '' || title === siteTitle ? siteTitle : `${title} ${titleDelimiter} ${siteTitle}`;
+    },
   };
 }
 
@@ -297,22 +299,11 @@ export interface TocHighlight {
 /** Highlights the link to the heading being read. */
 export function useTOCHighlight(highlight: TocHighlight | undefined): void {
   const { linkClassName, linkActiveClassName } = highlight ?? {};
-  useEffect(() => {
-    if (!linkClassName || !linkActiveClassName) return;
-    const mark = () => {
-      const links = [...document.getElementsByClassName(linkClassName)];
-      const idOf = (link: Element) => decodeURIComponent(link.getAttribute('href')?.split('#')[1] ?? '');
-      const active = activeHeading(links.map(idOf));
-      for (const link of links) link.classList.toggle(linkActiveClassName, idOf(link) === active);
-    };
-    mark();
-    addEventListener('scroll', mark, { passive: true });
-    addEventListener('resize', mark);
-    return () => {
-      removeEventListener('scroll', mark);
-      removeEventListener('resize', mark);
-    };
-  }, [linkClassName, linkActiveClassName]);
+  useEffect(
+    () =>
+      linkClassName && linkActiveClassName ? highlightToc(linkClassName, linkActiveClassName) : undefined,
+    [linkClassName, linkActiveClassName],
+  );
 }
 
 /** Headings in Docusaurus's format. */

@@ -16,6 +16,7 @@ export { BrowserOnly } from './browser-only.tsx';
 export { ThemeClassNames } from './class-names.ts';
 export * from './core.ts';
 export * from './docs-client.ts';
+export * from './ejected.tsx';
 export { ErrorBoundary, ErrorCauseBoundary, ErrorPageContent } from './error-boundary.tsx';
 export { Head } from './head.tsx';
 export { Heading } from './heading.tsx';

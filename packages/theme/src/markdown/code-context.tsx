@@ -40,7 +40,7 @@ export function createCodeBlockMetadata(input: CodeInput): CodeMetadata {
   return {
     codeInput,
     ...parseLines(codeInput, { metastring }),
-    className,
+    className: parseLanguage(className) ? className : `${className} language-${language}`.trim(),
     language,
     title: parseCodeBlockTitle(metastring) || input.title,
     lineNumbersStart: getLineNumbersStart({ showLineNumbers, metastring }),

@@ -33,7 +33,7 @@ export default function NavbarNavLink({
   isDropdownLink,
   prependBaseUrlToHref: _,
   isActive,
-  activeClassName = '',
+  activeClassName = 'active',
   className,
   exact,
   ...attributes

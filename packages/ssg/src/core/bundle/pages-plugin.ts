@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { Plugin } from 'esbuild';
+import type { Plugin, PluginBuild } from 'esbuild';
 import { MDX_COMPONENTS } from '../compile/mdx/components-module.ts';
 import type { InstalledPackage } from '../modules/optional-packages.ts';
 import { type MarkdownConstruct, replacementNames, swizzled } from '../modules/replacements.ts';
@@ -41,16 +41,16 @@ export function pagesPlugin(input: BundleInput): Plugin {
         const contents = readText(file).replace(/,url\([^)]*\.(?:woff|ttf)\) format\("\w+"\)/g, '');
         return { contents, loader: 'css', resolveDir: path.dirname(file) };
       });
+      // The classic theme has layers of its own.
+      const isLayered = input.stylesLayer === 'below' && input.theme !== CLASSIC_THEME;
       build.onLoad({ filter: /^styles\.css$/, namespace: 'ssg' }, () => ({
         contents: input.styles
-          .map(
-            (style) =>
-              `@import ${JSON.stringify(style)}${input.stylesLayer === 'below' ? ' layer(site)' : ''};\n`,
-          )
+          .map((style) => `@import ${JSON.stringify(style)}${isLayered ? ' layer(site)' : ''};\n`)
           .join(''),
         loader: 'css',
         resolveDir: input.root,
       }));
+      if (input.theme === CLASSIC_THEME && input.stylesLayer === 'above') layers(build, input.root);
       build.onLoad({ filter: new RegExp(`^${SHEET}`), namespace: 'ssg' }, ({ path: name }) => ({
         contents: `@import ${JSON.stringify(name.slice(SHEET.length))};`,
         loader: 'css',
@@ -87,6 +87,22 @@ export function pagesPlugin(input: BundleInput): Plugin {
       });
     },
   };
+}
+
+/** Cascade layers of Docusaurus, in their order. */
+const LAYERS = ['infima', 'theme-common', 'theme-classic', 'core'].map((name) => `docusaurus.${name}`);
+const LAYER_OF: Record<string, string> = { infima: 'docusaurus.infima', theme: 'docusaurus.theme-classic' };
+
+/** Puts the style sheets of the classic theme into the layers that Docusaurus has with `useCssCascadeLayers`. */
+function layers(build: PluginBuild, root: string): void {
+  build.onResolve({ filter: /^@slashdocs\/docusaurus\/(?:infima|theme)\.css$/ }, ({ kind, path: name }) =>
+    kind === 'import-statement' ? { path: name, namespace: 'layered' } : undefined,
+  );
+  build.onLoad({ filter: /.*/, namespace: 'layered' }, ({ path: name }) => ({
+    contents: `@layer ${LAYERS.join(', ')};\n@import ${JSON.stringify(name)} layer(${LAYER_OF[path.basename(name, '.css')]});\n`,
+    loader: 'css',
+    resolveDir: root,
+  }));
 }
 
 /** Components for documents that a site can replace in `src/theme`. */

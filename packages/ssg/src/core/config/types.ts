@@ -115,7 +115,10 @@ export interface SiteConfig<ThemeConfig = unknown> {
    * styles: ['./src/site.css'],
    */
   styles?: string[];
-  /** Whether `styles` override the components of the theme (`above`) or not (`below`). Default: `'above'`. */
+  /**
+   * Whether `styles` override the components of the theme (`above`) or not (`below`). In the classic theme, `above` puts
+   * the theme into cascade layers, and `below` has the order of Docusaurus without them. Default: `'above'`.
+   */
   stylesLayer?: 'above' | 'below';
   /**
    * Modules that run in the browser on every page. They can export `onRouteUpdate` and `onRouteDidUpdate`, which are

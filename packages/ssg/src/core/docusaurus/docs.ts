@@ -82,9 +82,10 @@ export function translateDocs(
     else
       notes.add(`${where} > sidebarPath`, `\`${sidebarPath}\` does not exist, so ssg generates the sidebar`);
   } else if (sidebarPath === false) docs.sidebars = false;
-  if (typeof editUrl === 'string') docs.editUrl = editUrlOf(editUrl, docs.path);
+  if (typeof editUrl === 'string')
+    docs.editUrl = editUrlOfVersions(editUrl, docs.path, docs.id, options.editCurrentVersion === true);
   else if (typeof editUrl === 'function')
-    docs.editUrl = callEditUrl(editUrl as DocusaurusEditUrl, docs.path, language);
+    docs.editUrl = callEditUrl(editUrl as DocusaurusEditUrl, docs.path, docs.id, language);
   if (showLastUpdateTime === true) docs.lastUpdated = true;
   if (options.showLastUpdateAuthor === true) docs.lastUpdatedBy = true;
   if (typeof tags === 'string' || tags === false) docs.tags = tags;
@@ -204,6 +205,25 @@ export function editUrlOf(editUrl: string, folder: string): string {
   return `${editUrl.replace(/\/$/, '')}/${folder.replace(/^(?:\.\/)+/, '').replace(/\/$/, '')}/`;
 }
 
+/** Prefix of the files of an instance's versions. */
+const prefixOf = (id: string | undefined): string => (id === undefined || id === 'default' ? '' : `${id}_`);
+
+const versionFolder = (id: string | undefined, version: string): string =>
+  `${prefixOf(id)}versioned_docs/version-${version}`;
+
+/** Edit links of old versions lead to their own files, unless the current version's are edited. */
+function editUrlOfVersions(
+  editUrl: string,
+  folder: string,
+  id: string | undefined,
+  editsCurrent: boolean,
+): EditUrl {
+  return adaptedFrom(editUrlOf(editUrl, folder), ({ path: docPath, version }: EditUrlContext) => {
+    const ofVersion = version === 'current' || editsCurrent ? folder : versionFolder(id, version);
+    return editUrlOf(editUrl, ofVersion) + docPath;
+  });
+}
+
 type DocusaurusEditUrl = (context: {
   versionDocsDirPath: string;
   docPath: string;
@@ -212,9 +232,14 @@ type DocusaurusEditUrl = (context: {
   version: string;
 }) => unknown;
 
-function callEditUrl(editUrl: DocusaurusEditUrl, folder: string, locale: string): EditUrl {
+function callEditUrl(
+  editUrl: DocusaurusEditUrl,
+  folder: string,
+  id: string | undefined,
+  locale: string,
+): EditUrl {
   return adaptedFrom(editUrl as never, ({ path: docPath, version }: EditUrlContext) => {
-    const versionDocsDirPath = version === 'current' ? folder : `versioned_docs/version-${version}`;
+    const versionDocsDirPath = version === 'current' ? folder : versionFolder(id, version);
     const url = editUrl({ versionDocsDirPath, docPath, permalink: '', locale, version });
     // A site's own components may expect other values than URLs.
     return typeof url === 'string' && /^(?:https?:\/\/|\/)/.test(url) ? url : undefined;
@@ -229,16 +254,13 @@ function versionsOf(
   notes: Notes,
 ): Pick<DocsOptions, 'versions' | 'lastVersion' | 'includeCurrentVersion'> {
   const { versions, lastVersion, onlyIncludeVersions } = options;
-  const file = path.join(
-    root,
-    id === undefined || id === 'default' ? 'versions.json' : `${id}_versions.json`,
-  );
+  const file = path.join(root, `${prefixOf(id)}versions.json`);
   const described = isObject(versions) ? versions : {};
   const only = Array.isArray(onlyIncludeVersions) ? onlyIncludeVersions : undefined;
-  const prefix = id === undefined || id === 'default' ? '' : `${id}_`;
+  const prefix = prefixOf(id);
   const isIncluded = (name: string): boolean => {
     if (only && !only.includes(name)) return false;
-    const folder = `${prefix}versioned_docs/version-${name}`;
+    const folder = versionFolder(id, name);
     if (existsSync(path.join(root, folder))) return true;
     notes.addMissing({ folder, needed: `the docs of version ${name}` });
     return false;

@@ -196,10 +196,8 @@ export function translate(
   const sheets = sheetsOf(config.styles.map((file) => path.resolve(root, file)));
   const isClassic = theme === CLASSIC_THEME;
   config.theme = theme;
-  if (!isClassic) {
-    config.styles = [`${CLASSIC_THEME}/infima-classes.css`, ...config.styles];
-    config.stylesLayer = 'below';
-  }
+  if (!isClassic) config.styles = [`${CLASSIC_THEME}/infima-classes.css`, ...config.styles];
+  if (!isClassic || !hasLayers(value.future)) config.stylesLayer = 'below';
   const prism = isObject(value.themeConfig) ? value.themeConfig.prism : undefined;
   config.headTags = [
     ...(isClassic ? [] : infimaTags(sheets)),
@@ -412,6 +410,12 @@ function pagesOf(
     ...pick<PagesOptions>(options, ['include', 'exclude', 'routeBasePath']),
     ...readMarkdown(options, notes).extensions,
   };
+}
+
+/** Whether Docusaurus would put its style sheets into cascade layers. */
+function hasLayers(future: unknown): boolean {
+  const v4 = isObject(future) && future.v4;
+  return v4 === true || (isObject(v4) && v4.useCssCascadeLayers === true);
 }
 
 /** Options of the classic theme in `themes`. */

@@ -128,6 +128,7 @@ type Callable = (...args: never[]) => unknown;
 /** The source of a function that depends only on its arguments. */
 function functionText(given: Callable, path: string[]): string | undefined {
   const original = originalOf(given) ?? given;
+  if (typeof original === 'string') return quoted(original);
   const text = CARRIED_BY_HAND.has(`${path[0]} ${path.at(-1)}`) ? undefined : expression(String(original));
   if (text === undefined) return undefined;
   const adapt = ADAPTED[`${path[0]} ${path.at(-1)}`];

@@ -191,7 +191,10 @@ export function createShell(
     },
     indexData(page) {
       const owner = ownerOfIndex.get(page);
-      return owner ? place(page, owner.sidebar, owner.version) : { breadcrumbs: [] };
+      if (!owner) return { breadcrumbs: [] };
+      const { sidebar, version } = owner;
+      const docs = { instance: version.instance.id, version: version.name, id: '' };
+      return { ...place(page, sidebar, version), docs };
     },
     indexCards(page) {
       const owner = ownerOfIndex.get(page);

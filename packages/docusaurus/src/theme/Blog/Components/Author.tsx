@@ -1,5 +1,6 @@
 import type { BlogAuthorData } from '@slashdocs/theme/docusaurus';
 import { Link } from '@slashdocs/theme/docusaurus';
+import BlogAuthorSocials from '@theme/Blog/Components/Author/Socials';
 import type { ReactNode } from 'react';
 import { joined } from '../../../joined.ts';
 
@@ -21,7 +22,7 @@ const MaybeLink = ({
 
 /** An author of a post: image, name, title, and links. */
 export default function BlogAuthor({ as, author, className, count }: Props) {
-  const { name, title, url, imageURL, email, links = [] } = author;
+  const { name, title, url, imageURL, email } = author;
   const href = url || (email && `mailto:${email}`) || undefined;
   const Name = as ?? 'span';
   return (
@@ -48,15 +49,7 @@ export default function BlogAuthor({ as, author, className, count }: Props) {
               {title}
             </small>
           )}
-          {links.length > 0 && (
-            <div className="authorSocials_ssg0">
-              {links.map(({ label, href: target }) => (
-                <Link key={target} href={target} className="authorSocialLink_ssg0" title={label}>
-                  {label}
-                </Link>
-              ))}
-            </div>
-          )}
+          <BlogAuthorSocials author={author} />
         </div>
       )}
     </div>

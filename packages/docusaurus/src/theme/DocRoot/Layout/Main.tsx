@@ -15,7 +15,7 @@ export default function DocRootLayoutMain({ hiddenSidebarContainer, children }: 
     <main className={joined('docMainContainer_ssg0', isWide && 'docMainContainerEnhanced_ssg0')}>
       <div
         className={joined(
-          'container padding-top--md padding-bottom--lg docItemWrapper_ssg0',
+          'container padding-top--md padding-bottom--lg',
           hiddenSidebarContainer && 'docItemWrapperEnhanced_ssg0',
         )}
       >

@@ -4,7 +4,6 @@ import type { Props } from '@theme/NavbarItem/DropdownNavbarItem';
 import NavbarNavLink from '@theme/NavbarItem/NavbarNavLink';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { joined } from '../../../joined.ts';
-import { useContainsActive } from '../../../navbar-item.ts';
 
 /** A menu in the navbar. The style sheet opens it on hover, and the keyboard opens it with Enter. */
 export default function DropdownNavbarItemDesktop({
@@ -18,7 +17,6 @@ export default function DropdownNavbarItemDesktop({
   const root = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const { path } = usePage();
-  const isActive = useContainsActive();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu
   useEffect(() => setOpen(false), [path]);
@@ -58,7 +56,6 @@ export default function DropdownNavbarItemDesktop({
         {...(props.to === undefined && props.href === undefined && { href: '#' })}
         className={joined('navbar__link', className)}
         {...props}
-        isActive={() => items.some(isActive)}
         onClick={props.to ? undefined : (event: MouseEvent) => event.preventDefault()}
       />
       <ul className="dropdown__menu">

@@ -53,15 +53,17 @@ export function keepingMarker(
   return typeof processed === 'string' ? processed.replace(STAND_IN, () => found) : processed;
 }
 
-const CJK = /[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff]/g;
-
 /** @param body the document without its front matter */
 export function postFacts(body: string, options: PostOptions): PostFacts {
   return { isTruncated: divide(body, options).marker !== undefined, words: countWords(body) };
 }
 
-/** Counts each character of a script without spaces as a word. */
+/** Words of any script, as Unicode divides text: `a/b` has two, and Chinese text has some without spaces. */
 export function countWords(text: string): number {
-  const characters = text.match(CJK)?.length ?? 0;
-  return characters + (text.replace(CJK, ' ').match(/[^\s]*[\p{L}\p{N}][^\s]*/gu)?.length ?? 0);
+  words ??= new Intl.Segmenter('en', { granularity: 'word' });
+  let count = 0;
+  for (const { isWordLike } of words.segment(text)) if (isWordLike) count++;
+  return count;
 }
+
+let words: Intl.Segmenter | undefined;

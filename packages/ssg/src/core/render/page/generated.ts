@@ -27,7 +27,7 @@ export function renderIndex(page: GeneratedIndex, input: RenderInput): RenderedP
   };
   const cards = input.shell.indexCards(page);
   const html =
-    ownPage(input, data, ({ categoryIndex }) => categoryIndex(cards, page.description)) ??
+    ownPage(input, data, ({ categoryIndex }) => categoryIndex(cards)) ??
     generatedIndexHtml(cards, page.description);
   const { keywords, image } = page;
   const described = { ...(keywords && { keywords }), ...(image !== undefined && { image }) };

@@ -1,0 +1,2 @@
+/** The build writes the structured data of all pages. */
+export default (_: object) => null;

@@ -1,0 +1,2 @@
+/** Drafts are not published. */
+export default (_: { className?: string }) => null;

@@ -95,6 +95,7 @@ test('needs only a title and a URL', async () => {
       "file": "./site.config.ts",
       "frontMatterHandlers": {},
       "headTags": [],
+      "linkHandlers": {},
       "llms": true,
       "locale": {
         "baseUrl": "/",

@@ -195,7 +195,7 @@ test('reports a replacement that cannot work and shows the default', async () =>
   `);
   expect(status).toBe(0);
   expect(await article(site, 'index.html')).toMatchInlineSnapshot(`
-    "<h1 id="start">Start</h1>
+    "<header><h1 id="start">Start</h1></header>
     <div class="theme-admonition theme-admonition-note admonition_ssg0 alert alert--secondary"><div class="admonitionHeading_ssg0"><span class="admonitionIcon_ssg0"><svg viewBox="0 0 16 16" aria-hidden="true"><path fill-rule="evenodd" d="M8 1a7 7 0 1 1 0 14A7 7 0 0 1 8 1zm0 1.3a5.7 5.7 0 1 0 0 11.4A5.7 5.7 0 0 0 8 2.3zM7.2 7h1.6v5H7.2zM8 4a1 1 0 1 1 0 2a1 1 0 0 1 0-2z"></path></svg></span>note</div><div class="admonitionContent_ssg0"><p>One</p></div></div>
     <h2 id="two" class="anchor anchorTargetStickyNavbar_ssg0">Two<a class="hash-link" href="#two" aria-label="Direct link to Two" title="Direct link to Two" translate="no">​</a></h2>"
   `);

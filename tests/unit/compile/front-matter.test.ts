@@ -131,6 +131,18 @@ test('reports a control character in a slug', () => {
   `);
 });
 
+test('accepts values in quotes whose further lines are not indented', () => {
+  expect(read('title: A\ndescription: "one\n  two\nthree"\nkeywords: [b]\ndraft: maybe')).toMatchObject({
+    frontMatter: { title: 'A', description: 'one two three', keywords: ['b'] },
+    // At its own place, below the joined lines.
+    diagnostics: [{ code: 'front-matter-type', line: 7, column: 8 }],
+  });
+  const { diagnostics } = read('title: "A\ndescription: "B"');
+  expect(diagnostics).toMatchObject([
+    { message: 'invalid front matter: unclosed quote `"`', line: 2, column: 8 },
+  ]);
+});
+
 test('accepts a slug on a line of its own', () => {
   const { frontMatter, diagnostics } = read('slug: >\n  /flags');
   expect(frontMatter.slug).toBe('/flags\n');

@@ -59,6 +59,20 @@ export function parseFrontMatter(
   return { body, ...read(text, restore(content.slice(0, closing.index)), start, file, ignored) };
 }
 
+/** A line break inside a value: the next line is not indented, and neither a key, a list item, a comment, nor the end of a list. */
+const UNINDENTED = /\n(?![\s#\-\]}'"]|[\w.-]+[ \t]*:(?:\s|$)|$)/g;
+
+/** Like the parser of Docusaurus, accepts values in quotes whose further lines are not indented. */
+function parseYaml(yaml: string): ReturnType<typeof parseDocument> {
+  const parse = (each: string): ReturnType<typeof parseDocument> =>
+    parseDocument(each, { prettyErrors: false, logLevel: 'silent', stringKeys: true });
+  const document = parse(yaml);
+  if (!document.errors.some(({ code }) => code === 'MISSING_CHAR')) return document;
+  // YAML makes a space of the line break, too. Positions stay the same.
+  const joined = parse(yaml.replace(UNINDENTED, ' '));
+  return joined.errors.length === 0 ? joined : document;
+}
+
 function read(
   text: string,
   yaml: string,
@@ -69,7 +83,7 @@ function read(
   const simple = checkSimple(yaml, ignored);
   if (simple) return { frontMatter: simple, diagnostics: [] };
   const { place, span } = locator(text);
-  const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'silent', stringKeys: true });
+  const document = parseYaml(yaml);
   const [error] = document.errors;
   if (error) {
     const { from, to, ...explanation } = explainYaml(error, yaml, document);

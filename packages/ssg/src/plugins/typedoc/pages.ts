@@ -277,7 +277,9 @@ class Pages {
       flags.isProtected ? 'protected ' : '',
     ].join('');
     if (signatures.length > 0) {
-      const shown = kind === Kind.Constructor ? `new ${signatures[0]?.name ?? name}` : `${words}${name}`;
+      // In TypeDoc 0.25, the name of the signature starts with `new`.
+      const constructed = (signatures[0]?.name ?? name).replace(/^new /, '');
+      const shown = kind === Kind.Constructor ? `new ${constructed}` : `${words}${name}`;
       return joined([
         heading,
         ...this.#overloads(signatures, file, `${shown}${flags.isOptional ? '?' : ''}`, 3, writer),

@@ -1,11 +1,10 @@
 /** `ssg eject`: copies a component of the theme into the site, which then shows the copy. */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { didYouMean } from '../../core/diagnostic/nearest.ts';
 import { loadConfig } from '../../core/load/load.ts';
-import { installCommand } from '../../core/modules/optional-packages.ts';
+import { installCommand, isInstalled } from '../../core/modules/optional-packages.ts';
 import { swizzled } from '../../core/modules/replacements.ts';
 import { isBuiltIn } from '../../core/util/themes.ts';
 import { EXIT, failedStatus } from '../exit.ts';
@@ -104,16 +103,8 @@ async function eject(component: EjectableComponent, theme: string, root: string)
   ].join('\n');
 }
 
-/** Packages that an import in a file of the site does not find. The build has all of them. */
+/** Packages that TypeScript does not find for a file of the site. The build has all of them. */
 function packagesWithoutTypes(text: string, root: string): string[] {
-  const require = createRequire(path.join(root, 'package.json'));
-  const names = new Set(Array.from(text.matchAll(/'((?:@slashdocs\/)[\w-]+)/g), ([, name = '']) => name));
-  return [...names].sort().filter((name) => {
-    try {
-      require.resolve(`${name}/package.json`);
-      return false;
-    } catch {
-      return true;
-    }
-  });
+  const names = new Set(Array.from(text.matchAll(/'(@slashdocs\/[\w-]+)/g), ([, name = '']) => name));
+  return [...names].sort().filter((name) => !isInstalled(name, root));
 }

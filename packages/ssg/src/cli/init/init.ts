@@ -3,7 +3,7 @@ import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CONFIG_NAMES, DOCUSAURUS_NAMES } from '../../core/config/find.ts';
 import { displayPath } from '../../core/diagnostic/format.ts';
-import { installCommand } from '../../core/modules/optional-packages.ts';
+import { installCommand, isInstalled } from '../../core/modules/optional-packages.ts';
 import { EXIT } from '../exit.ts';
 import { stdout } from '../streams.ts';
 import { UsageError } from '../usage-error.ts';
@@ -64,10 +64,10 @@ export async function runInit(dir: string, wanted?: TemplateName): Promise<numbe
 /** Only a `package.json` that ssg wrote has the scripts. */
 function nextSteps(dir: string, kept: readonly string[]): string[] {
   if (!kept.includes('package.json')) return ['npm install', 'npm run dev'];
-  const missing = Object.keys(devDependencies(VERSION)).filter(
-    (name) => !existsSync(path.join(dir, 'node_modules', name, 'package.json')),
-  );
-  return [...(missing.length === 0 ? [] : [installCommand(dir, ...missing)]), 'npx ssg watch'];
+  const missing = Object.keys(devDependencies(VERSION)).filter((name) => !isInstalled(name, dir));
+  // `npx` finds no commands of packages in Yarn's archives.
+  const start = process.versions.pnp === undefined ? 'npx ssg watch' : 'yarn ssg watch';
+  return [...(missing.length === 0 ? [] : [installCommand(dir, ...missing)]), start];
 }
 
 /** A folder with other files must be a project. This keeps people from filling the wrong folder by accident. */

@@ -1,7 +1,8 @@
 /** The templates of `ssg init`. Their files are in `packages/ssg/templates`, and are published with the package. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { filesBelow } from '../../core/util/files-below.ts';
 
 interface Template {
   /** One phrase, for the help and the question. */
@@ -30,14 +31,8 @@ export function templateFiles(name: TemplateName, title: string): Record<string,
   const files = new Map<string, string>();
   for (const folder of TEMPLATES[name].folders) {
     const dir = path.join(root, folder);
-    for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile()) continue;
-      const file = path.join(entry.parentPath, entry.name);
-      files.set(
-        path.relative(dir, file).replaceAll(path.sep, '/'),
-        withTitle(file, readFileSync(file, 'utf8'), title),
-      );
-    }
+    for (const file of filesBelow(dir))
+      files.set(file, withTitle(file, readFileSync(path.join(dir, file), 'utf8'), title));
   }
   return Object.fromEntries([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
 }

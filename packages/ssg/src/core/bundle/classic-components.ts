@@ -1,7 +1,7 @@
 /** The components of the classic theme, `@theme/NAME`. */
-import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { filesBelow } from '../util/files-below.ts';
 import { CLASSIC_THEME } from '../util/themes.ts';
 
 let components: ReadonlyMap<string, string> | undefined;
@@ -11,11 +11,7 @@ export function classicComponents(): ReadonlyMap<string, string> {
   if (components) return components;
   const manifest = createRequire(import.meta.url).resolve(`${CLASSIC_THEME}/package.json`);
   const folder = path.join(path.dirname(manifest), 'dist', 'theme');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.js'),
-  );
-  components = new Map(
-    files.map((file) => [file.split(path.sep).join('/').slice(0, -'.js'.length), path.join(folder, file)]),
-  );
+  const files = filesBelow(folder).filter((file) => file.endsWith('.js'));
+  components = new Map(files.map((file) => [file.slice(0, -'.js'.length), path.join(folder, file)]));
   return components;
 }

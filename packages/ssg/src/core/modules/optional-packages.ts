@@ -120,6 +120,17 @@ function listedPackages(root: string): ReadonlySet<string> {
   }
 }
 
+/** Whether a file of the site can import the package. Yarn may keep it in an archive instead of in `node_modules`. */
+export function isInstalled(name: string, root: string): boolean {
+  try {
+    createRequire(path.join(root, 'package.json')).resolve(`${name}/package.json`);
+    return true;
+  } catch (error) {
+    // Packages need not export their manifest.
+    return (error as NodeJS.ErrnoException).code === 'ERR_PACKAGE_PATH_NOT_EXPORTED';
+  }
+}
+
 /** @param reason the start of the message: `` `ogImages` needs `` */
 export function missingPackage(reason: string, names: readonly string[], root: string): Diagnostic {
   const list = names.map((name) => `\`${name}\``).join(' and ');

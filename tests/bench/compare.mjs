@@ -120,7 +120,10 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
       const groups = [
         ...new Set(Array.from({ length: count }, (_, number) => documentPath(number).split('/')[0])),
       ];
-      const sidebar = groups.map((directory) => ({ label: directory, autogenerate: { directory } }));
+      const sidebar = groups.map((directory) => ({
+        label: directory,
+        items: [{ autogenerate: { directory } }],
+      }));
       write(
         dir,
         'astro.config.mjs',

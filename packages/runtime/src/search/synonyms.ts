@@ -125,7 +125,6 @@ const GROUPS = [
   'rename move',
   'prefetch preload warm ahead',
   'mismatch match different',
-  'automatically automatic',
   'faq question',
   'support handle',
 ];

@@ -27,7 +27,7 @@ export async function runCheck(command: CheckCommand): Promise<number> {
   const reported: ReportOptions = { command: 'check', dir: command.dir, format: command.format, hints: true };
   setReportOptions(reported);
   const start = performance.now();
-  // Asked before the check, so a wrong revision fails at once.
+  // Asked before the check, so a wrong revision fails immediately.
   const isReported = await reportedProblems(command);
   const { diagnostics: all, pages } = await withProgress((show) =>
     checkSite({

@@ -1,18 +1,15 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, realpath, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { build } from '../core/pipeline/build.ts';
 import { readPages } from './diff/pages.ts';
 import { diffReport } from './diff/report.ts';
 import { EXIT, failedStatus } from './exit.ts';
+import { commitOf, gitIn, unknownRevision } from './git.ts';
 import { stderr, stdout } from './streams.ts';
 import { printDiagnostics } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
-
-const run = promisify(execFile);
 
 export interface DiffCommand {
   /** A git revision, such as a branch or tag. */
@@ -26,20 +23,13 @@ export interface DiffCommand {
  * installed packages.
  */
 export async function runDiff({ ref, dir }: DiffCommand): Promise<number> {
-  const git = async (...args: string[]): Promise<string> =>
-    (await run('git', ['-C', dir, ...args])).stdout.trim();
-  const top = await git('rev-parse', '--show-toplevel').catch(() => {
+  const git = gitIn(dir);
+  const shown = await git('rev-parse', '--show-toplevel').catch(() => {
     throw new UsageError('the folder is not in a git repository');
   });
-  // Otherwise a revision that starts with a dash would be read as an option.
-  const commit = await git('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`).catch(
-    () => {
-      throw new UsageError(
-        `unknown git revision \`${ref}\``,
-        'check the name; in CI, fetch the revision first: `git fetch origin main`',
-      );
-    },
-  );
+  const top = shown.trim();
+  const commit = await commitOf(git, ref);
+  if (commit === undefined) throw unknownRevision(ref);
   const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'ssg-diff-')));
   const tree = path.join(folder, 'tree');
   try {

@@ -290,7 +290,7 @@ export interface SchemeLink {
   /** The document with the link; absent for a file that only other documents import. */
   from?: SiteDocument;
   /**
-   * The file that a URL in the document refers to, such as `./img/plan.png`; undefined if it is none.
+   * The file that a URL in the document refers to, such as `./img/plan.png`; undefined if it refers to none.
    *
    * @returns its absolute path, and its size in pixels if it is an image
    */

@@ -17,7 +17,7 @@ export class SiteDocuments {
   get all(): readonly SiteDocument[] {
     if (!this.#all) {
       for (const page of this.#site.byFile.values()) {
-        // A `.tsx` page is no document.
+        // A `.tsx` page is not a document.
         if (page.draft || !page.compiled) continue;
         const view = viewOf(page);
         this.#views.set(page, view);

@@ -45,7 +45,7 @@ function globalOptions(command: Command): Option[] {
   return all;
 }
 
-/** What `addHelpText('after', …)` adds. Commander only writes it, so it is written to a string. */
+/** The text that `addHelpText('after', …)` adds. Commander only writes it, so it is written to a string. */
 function sectionsAfter(command: Command): CommandHelp['sections'] {
   const own = command.helpInformation();
   let written = '';

@@ -62,7 +62,7 @@ export function variantsOf(
   }
 }
 
-/** Whether a PNG file is an animation, of which `sharp` would keep one picture. */
+/** Whether a PNG file is an animation. `sharp` would keep only its first picture. */
 function isAnimated(file: string): boolean {
   if (!/\.png$/i.test(file)) return false;
   const bytes = readFileSync(file);

@@ -29,7 +29,7 @@ export const findDocument: LinkHandler = (link) => {
   return hash === undefined ? { document } : atHeading(document, hash, target);
 };
 
-/** The documents with the name. The ones of the same version come first, then those of other collections. */
+/** The documents with the name. Documents of the same version come first, then documents of other collections. */
 function documentsFor({ target, from, documents }: SchemeLink): readonly SiteDocument[] {
   const index = indexOf(documents);
   const name = keyOf(withoutExtension(target).replace(/^\.?\/+|\/+$/g, ''));

@@ -5,7 +5,7 @@ import type { MarkdownTransform } from '../../core/plugin/types.ts';
 
 export const SCHEME = 'wiki';
 
-/** The target, and what follows it: the text of the link, or the end. A target has no brackets, so `[[1], [2]]` is none. */
+/** The target, and what follows it: the text of the link, or the end. A target has no brackets, so `[[1], [2]]` is not a link. */
 const START = /(!?)\[\[([^[\]|\n]*[^[\]|\s][^[\]|\n]*)(\||\]\])/g;
 
 /** Longer links are underlined at their start. */

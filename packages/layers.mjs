@@ -36,7 +36,6 @@ const LAYERS = [
   'core/code-tests',
   'core/check',
   'core/reuse',
-  'core/portable',
   'core/pipeline',
   'plugins',
   'server',

@@ -9,7 +9,7 @@ test('explains an option’s missing argument', async () => {
   expect(run.status).toBe(2);
   expect(run.stderr).toMatchInlineSnapshot(`
     "error: option '--portable <dir>' argument missing
-    hint: add the folder for the copy that works without a server: \`ssg build --portable offline\`
+    hint: add the folder for a copy that works without a server: \`ssg build --portable offline\`
     Run \`ssg --help\` to list the commands, or \`ssg help COMMAND\` to show the options of a command.
     "
   `);
@@ -75,8 +75,6 @@ test('shows help of a command in both forms', async () => {
 
     Options:
       -o, --out-dir <dir>      output folder (default: \`build\` in the site’s folder)
-      --portable <dir>         also write a copy that works from disk, without a
-                               server
       --force                  replace an output folder that contains files ssg did
                                not write
       --hints                  print hints, not only their number
@@ -87,6 +85,7 @@ test('shows help of a command in both forms', async () => {
                                GitHub Actions) (choices: "pretty", "json", "github",
                                "sarif")
       --max-warnings <number>  fail if there are more warnings than this
+      --portable <dir>         also write a copy that works without a server
       -h, --help               show help
 
     Examples:

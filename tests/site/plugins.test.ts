@@ -957,3 +957,26 @@ export default defineConfig({ title: 'Test', url: 'https://example.com', locales
     'returned the document `a.md` in `fr`, but not in the main language\n',
   );
 });
+
+test('keeps the previous copy of the site if the hook fails, and reports a typing error in its name', async () => {
+  const hooks = (path: string): string =>
+    `{ copies: [{ name: 'twin', description: 'a twin', files: () => [{ path: ${path}, contents: 'x' }] }] }`;
+  const site = await siteWith(hooks("'a.txt'"));
+  expect((await site.build('--twin', 'twin')).stdout).toMatch(/^1 file, 1 B in .*twin \(twin copy\)$/m);
+
+  await site.write({ 'plugins/one.ts': (await readPlugin(site.dir)).replace("'a.txt'", "'../a.txt'") });
+  const failed = await site.build('--twin', 'twin');
+  expect(failed.status).toBe(1);
+  expect(failed.stderr).toContain(
+    'the hook `copies.twin` of the plugin `one` returned the file `../a.txt`: write a path',
+  );
+  expect(await readdir(path.join(site.dir, 'twin'))).toEqual(['.ssg.json', 'a.txt']);
+
+  const unknown = await site.build('--twins', 'twin');
+  expect(unknown.stderr).toMatch(/^error: unknown option '--twins'\n\(Did you mean --twin\?\)/);
+  expect(unknown.status).toBe(2);
+});
+
+function readPlugin(dir: string): Promise<string> {
+  return readFile(path.join(dir, 'plugins/one.ts'), 'utf8');
+}

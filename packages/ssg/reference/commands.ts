@@ -5,7 +5,7 @@ import { createProgram } from '../src/cli/program.ts';
 import { BUILT_IN } from '../src/plugins/index.ts';
 
 export function commandsSection(level: number): string {
-  const program = createProgram();
+  const program = createProgram(BUILT_IN.flatMap(({ copies = [] }) => copies));
   addBuiltInCommands(
     program,
     BUILT_IN.flatMap(({ commands = [] }) => commands),

@@ -54,7 +54,7 @@ export async function runBuild(command: BuildCommand): Promise<number> {
   if (isForPeople) {
     const hints = command.hints ? 0 : counts.hint;
     const lines = [
-      ...summary(result, result.published, performance.now() - start, command),
+      ...summary(result, result.published, performance.now() - start),
       plural(counts.warning, 'warning') +
         (hints > 0 ? `, ${plural(hints, 'hint')} (run \`ssg check\` to see them)` : ''),
       ...(verified?.isSame
@@ -64,7 +64,7 @@ export async function runBuild(command: BuildCommand): Promise<number> {
     ];
     stdout.write(`${lines.join('\n')}\n`);
   }
-  const isComplete = command.portable === undefined || result.portable !== undefined;
+  const isComplete = Object.keys(command.copies ?? {}).length === result.copies?.length;
   return verified?.isSame === false || !isComplete ? EXIT.problems : EXIT.fine;
 }
 
@@ -86,7 +86,6 @@ function summary(
   result: BuildResult,
   published: NonNullable<BuildResult['published']>,
   time: number,
-  command: BuildCommand,
 ): string[] {
   const folder = path.relative(process.cwd(), result.outDir) || '.';
   const changed =
@@ -96,11 +95,10 @@ function summary(
   return [
     `Built ${plural(result.pages, 'page')} in ${formatDuration(time)}`,
     `${plural(published.files, 'file')}, ${formatBytes(published.bytes)} in ${folder} (${changed})`,
-    ...(result.portable
-      ? [
-          `${plural(result.portable.files, 'file')}, ${formatBytes(result.portable.bytes)} in ${path.relative(process.cwd(), command.portable ?? '')} (portable copy)`,
-        ]
-      : []),
+    ...(result.copies ?? []).map(
+      ({ name, folder, published: { files, bytes } }) =>
+        `${plural(files, 'file')}, ${formatBytes(bytes)} in ${path.relative(process.cwd(), folder)} (${name} copy)`,
+    ),
     ...(result.summary ?? []),
   ];
 }

@@ -1,10 +1,12 @@
 /** Commands of plugins. The configuration is only loaded for a command that ssg does not have. */
+import path from 'node:path';
 import type { Command } from 'commander';
+import { findConfig } from '../core/config/find.ts';
 import { loadConfig } from '../core/load/load.ts';
 import { createBuild } from '../core/pipeline/build.ts';
 import { failure, HookFailure, type Owner, runHook } from '../core/plugin/run-hook.ts';
 import { setupContext } from '../core/plugin/setup-context.ts';
-import type { CommandInput, PluginCommand } from '../core/plugin/types.ts';
+import type { CommandInput, PluginCommand, SiteCopy } from '../core/plugin/types.ts';
 import type { Diagnostic } from '../core/types.ts';
 import { describeValue } from '../core/util/value.ts';
 import { examples, siteFolder } from './commands/options.ts';
@@ -55,6 +57,24 @@ export async function addPluginCommands(program: Command, dir: string): Promise<
     }
   }
   return undefined;
+}
+
+/**
+ * The copies of the plugins of a site.
+ *
+ * @param args arguments of `ssg build`, one of which may be the folder of the site
+ * @returns the problems of an invalid configuration, whose copies are unknown
+ */
+export async function copiesOfSite(
+  args: readonly string[],
+): Promise<{ copies: readonly SiteCopy[] } | { dir: string; problems: Diagnostic[] }> {
+  const folders = args.filter((argument) => !argument.startsWith('-')).map((folder) => path.resolve(folder));
+  const sites = await Promise.all(folders.map(async (folder) => (await findConfig(folder)).ok));
+  const dir = folders[sites.indexOf(true)] ?? process.cwd();
+  const found = await loadConfig(dir);
+  if (found.ok) return { copies: found.plugins.active.flatMap(({ hooks }) => hooks.copies ?? []) };
+  const hasNone = found.diagnostics.some(({ code }) => code === 'config-not-found');
+  return hasNone ? { copies: [] } : { dir, problems: found.diagnostics };
 }
 
 /** @param action returns the exit code */

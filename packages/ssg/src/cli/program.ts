@@ -1,5 +1,6 @@
 /** The command line. The module of a command is loaded when the command runs. */
 import { Command } from 'commander';
+import type { SiteCopy } from '../core/plugin/types.ts';
 import { addBuild } from './commands/build.ts';
 import { addCheck } from './commands/check.ts';
 import { addDiff } from './commands/diff.ts';
@@ -7,7 +8,7 @@ import { addEject } from './commands/eject.ts';
 import { addHelp } from './commands/help.ts';
 import { addInfo } from './commands/info.ts';
 import { addInit } from './commands/init.ts';
-import { ARGUMENT_EXAMPLES, examples } from './commands/options.ts';
+import { ARGUMENT_EXAMPLES, copyArgumentExample, examples } from './commands/options.ts';
 import { addPreview } from './commands/preview.ts';
 import { addTest } from './commands/test.ts';
 import { addTypes } from './commands/types.ts';
@@ -15,7 +16,8 @@ import { addVersion } from './commands/version.ts';
 import { addWatch } from './commands/watch.ts';
 import { VERSION } from './version.ts';
 
-export function createProgram(): Command {
+/** @param copies options of `ssg build` for copies of the site */
+export function createProgram(copies: readonly SiteCopy[] = []): Command {
   const program = new Command('ssg')
     .description('Builds a fast static documentation site from Markdown and MDX, and checks every link.')
     .usage('<command> [dir] [options]')
@@ -27,7 +29,9 @@ export function createProgram(): Command {
     )
     // `run.ts` turns errors into exit codes.
     .exitOverride()
-    .configureOutput({ outputError: (text, write) => write(text + missingArgumentHint(text)) })
+    .configureOutput({
+      outputError: (text, write) => write(text + missingArgumentHint(text, copies)),
+    })
     .configureHelp({ showGlobalOptions: false })
     .addHelpText(
       'after',
@@ -48,7 +52,7 @@ Exit codes:
   for (const add of [
     addInit,
     addWatch,
-    addBuild,
+    (to: Command) => addBuild(to, copies),
     addCheck,
     addPreview,
     addTest,
@@ -64,8 +68,9 @@ Exit codes:
 }
 
 /** Explains the missing argument. Commander only says that it is missing. */
-function missingArgumentHint(message: string): string {
+function missingArgumentHint(message: string, copies: readonly SiteCopy[]): string {
   const flags = /^error: option '(.+)' argument missing/.exec(message)?.[1];
-  const option = flags === undefined ? undefined : ARGUMENT_EXAMPLES.find(([of]) => flags.includes(of));
+  const hints = [...ARGUMENT_EXAMPLES, ...copies.map(copyArgumentExample)];
+  const option = flags === undefined ? undefined : hints.find(([of]) => flags.split(/[ ,]+/).includes(of));
   return option ? `hint: ${option[1]}\n` : '';
 }

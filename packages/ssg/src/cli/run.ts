@@ -1,6 +1,6 @@
 /** Runs one command line and sets the exit code of the process. */
-import { CommanderError } from 'commander';
-import { builtInCommands } from '../core/plugin/built-ins.ts';
+import { type Command, CommanderError } from 'commander';
+import { builtInCommands, builtInCopies } from '../core/plugin/built-ins.ts';
 import { enableBuiltIns } from '../plugins/register.ts';
 import { EXIT } from './exit.ts';
 import { reportInternalError } from './internal-error.ts';
@@ -12,9 +12,19 @@ import { UsageError } from './usage-error.ts';
 export async function runCommandLine(args: readonly string[]): Promise<void> {
   enableBuiltIns();
   try {
-    const program = createProgram();
     const [first = '', second = ''] = args;
     const name = first === 'help' ? second : first;
+    const copies = name === 'build' ? await builtInCopies() : [];
+    let program = createProgram(copies);
+    if (name === 'build' && mayNeedCopies(program, args)) {
+      const { copiesOfSite, reportTo } = await import('./plugin-commands.ts');
+      const found = await copiesOfSite(args.slice(1));
+      if ('problems' in found) {
+        process.exitCode = reportTo(found.dir, found.problems);
+        return;
+      }
+      program = createProgram([...copies, ...found.copies]);
+    }
     const isList = name === '' || first === '-h' || first === '--help';
     const needsMore = (): boolean =>
       isList || (/^[a-z]/.test(name) && !program.commands.some((command) => command.name() === name));
@@ -41,4 +51,15 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
       process.exitCode = reportInternalError(error);
     }
   }
+}
+
+/** Whether an option of `ssg build` may be a copy of the site's plugins, or the help lists all options. */
+function mayNeedCopies({ commands }: Command, args: readonly string[]): boolean {
+  if (args[0] === 'help') return true;
+  const options = commands.find((command) => command.name() === 'build')?.options ?? [];
+  const known = new Set(options.map(({ long }) => long));
+  return args.some((argument) => {
+    const [option = ''] = argument.split('=');
+    return option === '-h' || (option.startsWith('--') && !known.has(option));
+  });
 }

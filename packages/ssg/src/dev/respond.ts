@@ -3,12 +3,12 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { LinkGraph } from '@slashdocs/runtime/watch-links';
+import { isServed } from '../core/emit/unserved.ts';
 import { HookFailure } from '../core/plugin/run-hook.ts';
 import type { Artifact } from '../core/types.ts';
 import { readBytes } from '../core/util/regular-file.ts';
 import { encodePath } from '../core/util/urls.ts';
 import { contentType } from '../server/content-types.ts';
-import { isServed } from '../server/find-file.ts';
 import { OWN_HEADERS, refuseForeign, refuseWriting, sendText } from '../server/plain-text.ts';
 import { readTarget } from '../server/request-target.ts';
 import { sendFile } from '../server/send-file.ts';

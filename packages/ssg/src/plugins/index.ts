@@ -17,6 +17,7 @@ import { llms } from './llms/plugin.ts';
 import { offline } from './offline/plugin.ts';
 import { pageTokens } from './page-tokens/plugin.ts';
 import { pdf } from './pdf/plugin.ts';
+import { portable } from './portable/plugin.ts';
 import { routeLock } from './route-lock/plugin.ts';
 import { sitemap } from './sitemap/plugin.ts';
 import { structuredData } from './structured-data/structured-data.ts';
@@ -41,6 +42,7 @@ export const BUILT_IN: readonly BuiltIn[] = [
       : undefined,
   routeLock,
   pdf,
+  portable,
   ({ styles }) => contrast({ styles }),
   ({ budgets: limits }) => (limits ? budgets(limits) : undefined),
 ];

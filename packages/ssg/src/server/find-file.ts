@@ -10,8 +10,7 @@
  */
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { HOST_FILES } from '../core/emit/host-files.ts';
-import { MANIFEST } from '../core/util/manifest-name.ts';
+import { isServed } from '../core/emit/unserved.ts';
 import { encodePath } from '../core/util/urls.ts';
 
 export type Found =
@@ -21,14 +20,6 @@ export type Found =
   | { kind: 'none' };
 
 const NONE: Found = { kind: 'none' };
-
-/** Files for hosts and for ssg itself, not for readers. Relative to the output folder. */
-const UNSERVED = new Set([MANIFEST, ...HOST_FILES]);
-
-/** @param name path below the output folder, decoded */
-export function isServed(name: string): boolean {
-  return !UNSERVED.has(name);
-}
 
 /**
  * @param root absolute path of the folder

@@ -1,6 +1,7 @@
 /** Arguments and options that several commands share. */
 import path from 'node:path';
 import { Argument, InvalidArgumentError, Option } from 'commander';
+import type { SiteCopy } from '../../core/plugin/types.ts';
 import { FORMATS } from '../report/formats.ts';
 
 /** `[dir]`, made absolute. */
@@ -17,10 +18,12 @@ export const outDirOption = (): Option =>
     (dir) => path.resolve(dir),
   );
 
-export const portableOption = (): Option =>
-  new Option('--portable <dir>', 'also write a copy that works from disk, without a server').argParser(
-    (dir) => path.resolve(dir),
-  );
+/** The option of `ssg build` for a copy of the site. */
+export const copyOption = ({ name, description }: SiteCopy): Option =>
+  new Option(`--${name} <dir>`, `also write ${description}`).argParser((dir) => path.resolve(dir));
+
+export const copyExample = ({ name, exampleFolder = name }: SiteCopy): string =>
+  `ssg build --${name} ${exampleFolder}`;
 
 export const formatOption = (): Option =>
   new Option('--format <format>', 'report format (default: `pretty`, or `github` in GitHub Actions)').choices(
@@ -49,10 +52,16 @@ export function examples(lines: [command: string, what: string][]): string {
 }
 
 /** Hints for options without their argument. */
-export const ARGUMENT_EXAMPLES: readonly [option: string, hint: string][] = [
-  ['--portable', 'add the folder for the copy that works without a server: `ssg build --portable offline`'],
+export const ARGUMENT_EXAMPLES: readonly ArgumentExample[] = [
   ['--out-dir', 'add the output folder: `ssg build --out-dir public`'],
   ['--format', `add one of ${FORMATS.join(', ')}: \`--format json\``],
   ['--max-warnings', 'add the number of warnings to allow: `--max-warnings 0`'],
   ['--port', 'add the port to listen on: `--port 8080`'],
+];
+
+type ArgumentExample = readonly [option: string, hint: string];
+
+export const copyArgumentExample = (copy: SiteCopy): ArgumentExample => [
+  `--${copy.name}`,
+  `add the folder for ${copy.description}: \`${copyExample(copy)}\``,
 ];

@@ -7,6 +7,11 @@ import type { Encoding } from '../config/types.ts';
 /** Extensions of the compressed copies that hosts and the preview look for. */
 export const ENDINGS: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 
+/** @param has whether the folder contains a file with this name */
+export function isCompressedCopy(name: string, has: (name: string) => boolean): boolean {
+  return Object.values(ENDINGS).some((end) => name.endsWith(end) && has(name.slice(0, -end.length)));
+}
+
 const TEXT = new Set([
   '.html',
   '.js',

@@ -30,9 +30,6 @@ export interface HostFile {
 /** Cache header for files with a content hash in their names: one year. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Names of the files that hosts read and do not serve. */
-export const HOST_FILES = ['_headers', '_redirects', 'vercel.json', 'nginx.conf'];
-
 export function hostFiles(hosts: readonly Host[], rules: HostRules): HostFile[] {
   const files: HostFile[] = [];
   // Cloudflare uses Netlify's format.

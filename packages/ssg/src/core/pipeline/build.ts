@@ -25,6 +25,7 @@ import type { Redirect } from '../redirects/collect.ts';
 import { SiteMemory } from '../reuse/memory.ts';
 import { type BuildSnapshot, type BuildTimes, recallBuild, rememberBuild } from '../reuse/whole-build.ts';
 import type { Diagnostic } from '../types.ts';
+import type { WrittenCopy } from './copies.ts';
 import { type Edition, mergeResults, runEditions, type SiteResult } from './editions.ts';
 import type { Progress } from './progress.ts';
 import type { SiteRoute } from './results.ts';
@@ -38,8 +39,8 @@ export interface BuildOptions {
   outDir?: string;
   /** Replace an output folder that contains files ssg did not write. */
   force?: boolean;
-  /** Absolute path of a folder for a copy that works without a server. Default: none. */
-  portable?: string;
+  /** Absolute paths of folders for copies that plugins make, by name. Default: none. */
+  copies?: Readonly<Record<string, string>>;
   /** Fail the build if there are more warnings than this. Default: no limit. */
   maxWarnings?: number | undefined;
   /** Return the routes. If nothing has changed, they have to be read from the cache. */
@@ -56,8 +57,8 @@ export interface BuildResult {
   published?: Published;
   /** The pages of the site, if requested. */
   routes?: SiteRoute[];
-  /** The portable copy, if requested. */
-  portable?: Published;
+  /** The requested copies that could be written. Absent if the build was not published. */
+  copies?: WrittenCopy[];
   outDir: string;
   pages: number;
   /** Lines of plugins for the end of the build. Absent if it was not published. */
@@ -89,7 +90,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       ? recallBuild(cache, snapshot, 'build', options.withRoutes)
       : undefined;
     if (recalled && output && !hasFailed(recalled.diagnostics, options.maxWarnings)) {
-      return withPortable({ ...recalled, outDir, published: output.unchangedResult() }, config, options);
+      return withCopies({ ...recalled, outDir, published: output.unchangedResult() }, loaded, options);
     }
 
     memory = new SiteMemory(read.editions);
@@ -115,7 +116,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       { diagnostics, pages, routes, summary },
       times,
     );
-    return await withPortable({ ...built, published, summary }, config, options);
+    return await withCopies({ ...built, published, summary }, loaded, options);
   } finally {
     memory?.close();
     // After publishing there is nothing left to discard.
@@ -123,32 +124,24 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   }
 }
 
-/** A problem of the output folder as one of the portable copy, which has an option of its own. */
-function ofPortable(problem: Diagnostic): Diagnostic {
-  return problem.hint === undefined
-    ? problem
-    : { ...problem, hint: problem.hint.replaceAll('--out-dir', '--portable') };
-}
-
-/** Writes the portable copy, if requested. */
-async function withPortable(
+/** Writes the requested copies of the published site. */
+async function withCopies(
   result: BuildResult,
-  config: ResolvedConfig,
-  { portable: folder, force = false, onWait }: BuildOptions,
+  { config, plugins }: LoadedConfig,
+  { copies: wanted = {}, force = false, onWait }: BuildOptions,
 ): Promise<BuildResult> {
-  if (folder === undefined) return result;
-  const { writePortable } = await import('../portable/write.ts');
-  const portable = await writePortable({
+  if (Object.keys(wanted).length === 0) return { ...result, copies: [] };
+  const { writeCopies } = await import('./copies.ts');
+  const { copies, diagnostics } = await writeCopies({
+    config,
+    plugins: plugins.active,
     outDir: result.outDir,
-    folder,
-    baseUrl: config.baseUrl,
+    wanted,
     protectedFolders: protectedFolders(config),
     force,
     onWait,
   });
-  return 'code' in portable
-    ? { ...result, diagnostics: [...result.diagnostics, ofPortable(portable)] }
-    : { ...result, portable };
+  return { ...result, copies, diagnostics: [...result.diagnostics, ...diagnostics] };
 }
 
 /** Runs the stages after `content` with the cache. If the cache is damaged, runs them again without it. */

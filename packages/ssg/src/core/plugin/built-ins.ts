@@ -5,13 +5,15 @@ import type { ResolvedConfig } from '../config/types.ts';
 import type { LoadedConfig } from '../load/load.ts';
 import { setupContext } from './setup-context.ts';
 import type { ActivePlugin } from './site-plugins.ts';
-import type { Hooks, Plugin, PluginCommand, PluginDefinition, SetupContext } from './types.ts';
+import type { Hooks, Plugin, PluginCommand, PluginDefinition, SetupContext, SiteCopy } from './types.ts';
 
 /** Returns a plugin with its options, if the configuration enables it. */
 export interface BuiltIn {
   (config: ResolvedConfig): Plugin | undefined;
   /** Commands for any site. Their first argument is its folder. */
   commands?: readonly PluginCommand[];
+  /** Copies of any site. */
+  copies?: readonly SiteCopy[];
 }
 
 let load: () => Promise<readonly BuiltIn[]> = async () => [];
@@ -24,6 +26,11 @@ export function registerBuiltIns(loader: typeof load): void {
 /** The commands of the built-in plugins, which work before a configuration is read. */
 export async function builtInCommands(): Promise<PluginCommand[]> {
   return (await load()).flatMap(({ commands = [] }) => commands);
+}
+
+/** The copies of the built-in plugins, which are options of `ssg build` for any site. */
+export async function builtInCopies(): Promise<SiteCopy[]> {
+  return (await load()).flatMap(({ copies = [] }) => copies);
 }
 
 /** The plugins of the site, followed by the built-in ones. */

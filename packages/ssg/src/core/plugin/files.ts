@@ -7,7 +7,7 @@ import type { Site } from '../site/model.ts';
 import type { Artifact, Diagnostic } from '../types.ts';
 import { describeValue, isObject } from '../util/value.ts';
 import { siteInfo } from './page-info.ts';
-import { failure, HookFailure, runHook, runSequence } from './run-hook.ts';
+import { failure, HookFailure, type Owner, runHook, runSequence } from './run-hook.ts';
 import type { ActivePlugin } from './site-plugins.ts';
 import type { OutputFile, SiteInfo } from './types.ts';
 
@@ -81,15 +81,19 @@ export async function pluginFiles(
 /**
  * Generates the contents of a file.
  *
+ * @param hook the hook that returned the file
  * @throws HookFailure
  */
-export async function artifactOf({ plugin, path: name, contents }: PluginFile): Promise<Artifact> {
+export async function artifactOf(
+  { plugin, path: name, contents }: Omit<PluginFile, 'plugin'> & { plugin: Owner },
+  hook = 'files',
+): Promise<Artifact> {
   if (typeof contents !== 'function') {
     return { path: name, contents: isBytes(contents) ? contents : { parts: contents } };
   }
-  const made: unknown = await runHook(plugin, `files ${name}`, contents);
+  const made: unknown = await runHook(plugin, `${hook} ${name}`, contents);
   if (isBytes(made)) return { path: name, contents: made };
-  throw failure(plugin, `files ${name}`, `must return text or bytes, but returned ${describeValue(made)}`);
+  throw failure(plugin, `${hook} ${name}`, `must return text or bytes, but returned ${describeValue(made)}`);
 }
 
 /** @returns problems with the contents */
@@ -113,7 +117,8 @@ function isInFolderOf({ outPath }: { outPath: string }, name: string): boolean {
   return outPath !== '' && (name === outPath || name.startsWith(`${outPath}/`));
 }
 
-function faultOf(file: unknown): string | undefined {
+/** @returns what is wrong with an item that a hook returned as a file */
+export function faultOf(file: unknown): string | undefined {
   if (!isObject(file)) return `must return files, but returned ${describeValue(file)}`;
   const { path: name, contents } = file;
   if (typeof name !== 'string' || name === '') return 'returned a file without a `path`';

@@ -28,6 +28,7 @@ import type {
   MarkdownTransform,
   PluginCheck,
   PluginCommand,
+  SiteCopy,
   Slot,
   SlotComponent,
 } from './types.ts';
@@ -169,6 +170,20 @@ const commandEntries = entriesFor<PluginCommand>()({
   run: callback<PluginCommand['run']>(),
 });
 
+const copyEntries = entriesFor<SiteCopy>()({
+  name: v.pipe(
+    text,
+    v.check(
+      (name) => PLUGIN_NAME.test(name),
+      (issue) =>
+        withHint(`invalid name of a copy \`${issue.input}\``, 'use lower-case letters, digits, and hyphens'),
+    ),
+  ),
+  description: text,
+  exampleFolder: v.optional(text),
+  files: callback<SiteCopy['files']>(),
+});
+
 const routeEntries = entriesFor<DevRoute>()({
   path: v.pipe(
     text,
@@ -196,6 +211,7 @@ const hooksEntries = entriesFor<Hooks>()({
   files: v.optional(callback<NonNullable<Hooks['files']>>()),
   checks: v.optional(checksSchema),
   summary: v.optional(callback<NonNullable<Hooks['summary']>>()),
+  copies: v.optional(v.array(closed(copyEntries))),
   client: v.optional(closed(clientEntries)),
   commands: v.optional(v.array(closed(commandEntries))),
   devServer: v.optional(v.array(closed(routeEntries))),

@@ -99,6 +99,8 @@ export interface Hooks {
   checks?: PluginCheck[];
   /** Returns a line for the end of `ssg build`. Called for the main language. */
   summary?(site: CheckedSiteInfo): string | undefined;
+  /** Further folders that `ssg build` writes from the published site: `ssg build --portable FOLDER`. */
+  copies?: SiteCopy[];
   /** Code and styles for the browser. */
   client?: ClientHooks;
   /** Commands of the CLI: `ssg release 2.0`. */
@@ -452,6 +454,36 @@ export interface OutputFile {
     | (() => string | Uint8Array | Promise<string | Uint8Array>);
   /** A static file with this path, or a file of another plugin, replaces this file. Default: false. */
   isReplaceable?: boolean;
+}
+
+/** A folder with a changed copy of the site, which is replaced as a whole like the output folder. */
+export interface SiteCopy {
+  /** Option of `ssg build` with the folder: `portable` for `--portable FOLDER`. The options of ssg take precedence. */
+  name: string;
+  /** Its purpose, with an article: `a copy that works without a server`. */
+  description: string;
+  /** A folder for the example in the help. Default: the name. */
+  exampleFolder?: string;
+  /** Returns the files of the copy. Runs when the site is published, also if nothing has changed. */
+  files(site: PublishedSite): Sequence<OutputFile>;
+}
+
+/** The files of the published site in all languages. */
+export interface PublishedSite {
+  /** Absolute path of the folder with the configuration. */
+  readonly root: string;
+  readonly title: string;
+  /** Origin: `https://example.com`. */
+  readonly url: string;
+  /** Starts and ends with a slash. */
+  readonly baseUrl: string;
+  /**
+   * Paths of the files in the output folder, sorted. Files that hosts do not serve, such as `_headers`, and compressed copies are not in
+   * the list.
+   */
+  readonly files: readonly string[];
+  readText(path: string): string;
+  readBytes(path: string): Uint8Array;
 }
 
 export interface PluginCheck {

@@ -4,12 +4,12 @@
  * they are removed.
  */
 import path from 'node:path';
-import { escapeAttribute } from '../html/fill.ts';
-import { mapTags } from '../html/map-tags.ts';
-import { unescapeHtml } from '../html/scan-html.ts';
-import { decodePath, encodePath } from '../util/urls.ts';
+import { escapeAttribute } from '../../core/html/fill.ts';
+import { mapTags } from '../../core/html/map-tags.ts';
+import { unescapeHtml } from '../../core/html/scan-html.ts';
+import { decodePath, encodePath } from '../../core/util/urls.ts';
 
-export interface Published {
+export interface Links {
   baseUrl: string;
   /** Checks if the site contains a file, such as `docs/index.html`. */
   has(file: string): boolean;
@@ -25,25 +25,24 @@ const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>\n?/i;
 const HINT = /^<link\b[^>]*\srel="(?:modulepreload|prefetch|preconnect|dns-prefetch)"/;
 
 /** @param file path of the page in the output folder */
-export function portablePage(html: string, file: string, published: Published): string {
+export function portablePage(html: string, file: string, links: Links): string {
   const kept: string[] = [];
   // The text of scripts may look like tags.
   const withoutScripts = html.replace(POLICY, '').replace(SCRIPT, (script, attributes: string) => {
     if (USELESS.test(attributes)) return '';
     return `<!--${kept.push(script) - 1}-->`;
   });
-  const changed = mapTags(withoutScripts, (tag) => (HINT.test(tag) ? '' : portableTag(tag, file, published)));
+  const changed = mapTags(withoutScripts, (tag) => (HINT.test(tag) ? '' : portableTag(tag, file, links)));
   return changed.replace(/<!--(\d+)-->/g, (mark, index: string) => {
     const script = kept[Number(index)];
     if (script === undefined) return mark;
     const end = script.indexOf('>') + 1;
-    return portableTag(script.slice(0, end), file, published) + script.slice(end);
+    return portableTag(script.slice(0, end), file, links) + script.slice(end);
   });
 }
 
-function portableTag(tag: string, file: string, published: Published): string {
-  const to = (written: string): string =>
-    escapeAttribute(portableUrl(unescapeHtml(written), file, published));
+function portableTag(tag: string, file: string, links: Links): string {
+  const to = (written: string): string => escapeAttribute(portableUrl(unescapeHtml(written), file, links));
   return tag
     .replace(/ (?:integrity|crossorigin)(?:="[^"]*")?/g, '')
     .replace(/ (href|src|poster|data)="([^"]*)"/g, (_, name: string, url: string) => ` ${name}="${to(url)}"`)
@@ -58,14 +57,14 @@ function portableTag(tag: string, file: string, published: Published): string {
 }
 
 /** Rewrites the URLs of a style sheet. */
-export function portableStyles(css: string, file: string, published: Published): string {
+export function portableStyles(css: string, file: string, links: Links): string {
   return css.replace(/url\(\s*(["']?)(\/(?!\/)[^"')]*)\1\s*\)/g, (_, quote: string, url: string) => {
-    return `url(${quote}${portableUrl(url, file, published)}${quote})`;
+    return `url(${quote}${portableUrl(url, file, links)}${quote})`;
   });
 }
 
 /** Converts a URL in a file to a relative path. External URLs stay unchanged. */
-export function portableUrl(url: string, file: string, { baseUrl, has }: Published): string {
+export function portableUrl(url: string, file: string, { baseUrl, has }: Links): string {
   if (url.startsWith('#')) return url;
   const base = ORIGIN + baseUrl + encodePath(file).replace(/(^|\/)index\.html$/, '$1');
   if (!URL.canParse(url, base)) return url;

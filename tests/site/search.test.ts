@@ -42,6 +42,36 @@ test('indexes one record per heading, without unlisted pages, reproducibly', asy
   expect(await searchFiles(other)).toEqual(files);
 });
 
+test('finds sections by search words, which are nowhere else in the output', async () => {
+  const files = {
+    'docs/index.md': '# Welcome\n\n## Trust\n\n<!-- search: zebra -->\n\nText.\n',
+    'docs/page.mdx':
+      "---\nkeywords: [walrus]\n---\n\nimport Part from './_part.mdx';\n\n# Page\n\n## Own\n\n{/* search: giraffe */}\n\n<Part />\n",
+    'docs/_part.mdx': '## Shared\n\n<!-- search: okapi -->\n\nText.\n',
+  };
+  const site = await createSite(files);
+  expect((await site.build()).status).toBe(0);
+  const find = async (query: string) => {
+    const built = await searchFiles(site);
+    const search = await createSearch(async (name) => JSON.parse(built[`search/${name}`] as string));
+    return (await search.find(query, { otherScopes: ['default/current'] })).map(({ href }) => href);
+  };
+  expect(await find('zebra ')).toEqual(['/docs/#trust']);
+  expect(await find('giraffe ')).toEqual(['/docs/page/#own']);
+  expect(await find('okapi ')).toEqual(['/docs/page/#shared']);
+  expect(await find('walrus ')).toEqual(['/docs/page/']);
+  const others = (await site.files()).filter(
+    (file) => !file.startsWith('search/') && /\.(?:html|md|js)$/.test(file),
+  );
+  for (const file of others) expect(await site.output(file), file).not.toMatch(/zebra|giraffe|okapi/);
+
+  // A build with a cache finds the new words of a partial whose page does not change.
+  await site.write({ 'docs/_part.mdx': files['docs/_part.mdx'].replace('okapi', 'kiwi') });
+  expect((await site.build()).status).toBe(0);
+  expect(await find('okapi ')).toEqual([]);
+  expect(await find('kiwi ')).toEqual(['/docs/page/#shared']);
+});
+
 test('can be disabled', async () => {
   const site = await createSite({
     ...DOCS,

@@ -10,12 +10,14 @@ interface TestPage {
   title: string;
   html: string;
   scope?: string;
+  /** Search words by anchor. */
+  words?: Record<string, string[]>;
 }
 
 function index(pages: TestPage[], synonyms: string[][] = [], mostSorted?: number): Artifact[] {
   const scorer = new TermScorer();
-  const indexed = pages.map(({ title, html, scope = 'default/current' }, number) => {
-    const sections = sectionsOf(html);
+  const indexed = pages.map(({ title, html, scope = 'default/current', words = {} }, number) => {
+    const sections = sectionsOf(html).map((section) => ({ ...section, words: words[section.anchor] ?? [] }));
     const place = { href: `/${number}/`, title, crumbs: ['Docs'], scope };
     return { ...place, ...scorer.weigh({ title, sections }) };
   });
@@ -112,6 +114,44 @@ describe('results', () => {
     const { titles } = await open(index(PAGES));
     expect(await titles('unicorn')).toEqual([]);
     expect(await titles('?!')).toEqual([]);
+  });
+
+  describe('search words', () => {
+    const html = '<p>Intro.</p><h2 id="trust">Trust model</h2><p>Digests are compared.</p>';
+    const words = { trust: ['is it safe', 'malware scanner'] };
+
+    test('find a section like a heading, and are shown before its text', async () => {
+      const { find } = await open(
+        index([
+          { title: 'Tools', html: '<p>No malware scanner is needed.</p>' },
+          { title: 'Security', html, words },
+        ]),
+      );
+      const [first] = await find('malware scanners');
+      expect(first).toMatchObject({ href: '/1/#trust' });
+      expect(marked(first?.snippet ?? [])).toBe('[malware] [scanner] · Digests are compared.');
+      const [other] = await find('digests');
+      expect(marked(other?.snippet ?? [])).toBe('[Digests] are compared.');
+    });
+
+    test('rank below the same words in a heading', async () => {
+      const { titles } = await open(
+        index([
+          { title: 'Security', html, words },
+          { title: 'Tools', html: '<h2 id="scan">Malware scanner</h2><p>Digests are compared.</p>' },
+        ]),
+      );
+      expect(await titles('malware scanner ')).toEqual(['Tools', 'Security']);
+    });
+
+    test('add nothing to the index of a site without them', () => {
+      const page = { title: 'Security', html };
+      const [without, empty, some] = [page, { ...page, words: { trust: [] } }, { ...page, words }].map(
+        (each) => index([each]),
+      );
+      expect(empty).toEqual(without);
+      expect(some).not.toEqual(without);
+    });
   });
 
   test('finds synonyms of this site', async () => {

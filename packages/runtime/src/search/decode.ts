@@ -28,7 +28,7 @@ export interface PageText {
 }
 
 /** The first section has no anchor and no heading. It contains the text below the page's title. */
-export type SectionText = [heading: string, anchor: string, text: string];
+export type SectionText = [heading: string, anchor: string, text: string, searchWords: string[]];
 
 export function vocabularyOf({ terms, counts }: TermsPart, first: number): Vocabulary {
   let before = '';
@@ -83,8 +83,9 @@ export function pageText([href, title, crumbs, coded]: CodedPage, words: SiteWor
   }
   const sections: SectionText[] = [];
   for (let i = 0; i < fields.length; i += 3) {
-    const [heading, anchor, text] = fields.slice(i, i + 3) as SectionText;
-    sections.push([heading, anchor || anchorOf(heading), text]);
+    const [heading, anchor, body] = fields.slice(i, i + 3) as [string, string, string];
+    const [text, ...searchWords] = body.split('\n') as [string, ...string[]];
+    sections.push([heading, anchor || anchorOf(heading), text, searchWords]);
   }
   return { href, title, crumbs, sections };
 }

@@ -281,7 +281,7 @@ function bestOf(candidates: Candidate[]): Candidate[] {
 }
 
 function hitOf(
-  { page: { href, title, crumbs }, section: [heading, anchor, body] }: Candidate,
+  { page: { href, title, crumbs }, section: [heading, anchor, body, searchWords] }: Candidate,
   answers: Answers,
 ): Hit {
   const marked = (line: string): Marked[] => mark(line, occurrencesIn(line, answers));
@@ -290,8 +290,21 @@ function hitOf(
     title: marked(title),
     heading: marked(heading),
     crumbs,
-    snippet: snippet(body, answers),
+    snippet: [...foundBy(searchWords, `${title} ${heading} ${body}`, answers), ...snippet(body, answers)],
   };
+}
+
+/** The search words that contain most of the query words that the section itself does not; empty if it contains all. */
+function foundBy(searchWords: readonly string[], text: string, answers: Answers): Marked[] {
+  if (searchWords.length === 0) return [];
+  const matchedIn = (line: string): number[] =>
+    occurrencesIn(line, answers).flatMap(({ words }) => [...words.keys()]);
+  const own = new Set(matchedIn(text));
+  const [best] = searchWords
+    .map((line) => ({ line, others: new Set(matchedIn(line).filter((word) => !own.has(word))).size }))
+    .sort((a, b) => b.others - a.others) as [{ line: string; others: number }];
+  if (best.others === 0) return [];
+  return [...mark(best.line, occurrencesIn(best.line, answers)), { text: ' · ', isMatch: false }];
 }
 
 /** Excludes other versions. */

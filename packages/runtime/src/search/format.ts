@@ -17,7 +17,7 @@
  */
 
 /** Increase when the file format changes: scripts of another build must not read the files. */
-export const SEARCH_FORMAT = 2;
+export const SEARCH_FORMAT = 3;
 
 /** Path of the entry below the base URL. */
 export const SEARCH_ENTRY = 'search/index.json';
@@ -76,7 +76,7 @@ export type CodedPage = [
   crumbs: string[],
   /**
    * For each section its heading, its anchor (empty if equal to `anchorOf` the heading), and its text, each followed by
-   * `END`. They are numbers of `SiteWords` entries plus `FIRST_WORD`. `LITERAL` is followed by a length and that many
+   * `END`. Search words of the author are lines below the text, which itself is a single line. They are numbers of `SiteWords` entries plus `FIRST_WORD`. `LITERAL` is followed by a length and that many
    * literal characters.
    */
   sections: string,

@@ -29,6 +29,8 @@ export interface RankingQuery {
 /** Weight of a mention by position. */
 const IN_BODY = 0.5;
 const IN_HEADING = 3;
+/** How much search words of the author count, relative to a heading. */
+const SEARCH_WORDS = 0.85;
 const IN_TITLE = 0.9;
 const ELSEWHERE_ON_PAGE = 0.3;
 /** How much a page's title counts for its sections. */
@@ -67,25 +69,31 @@ export function scoreSection(
   query: RankingQuery,
 ): number {
   const { words, answers } = query;
-  const [ownHeading, , body] = page.sections[number] as SectionText;
+  const [ownHeading, , body, searchWords] = page.sections[number] as SectionText;
   const isLead = number === 0;
   const heading = isLead ? page.title : ownHeading;
-  const inHeading = fieldOf(heading, query);
+  const names: Name[] = [
+    { field: fieldOf(heading, query), text: heading, share: 1 },
+    ...searchWords.map((text) => ({ field: fieldOf(text, query), text, share: SEARCH_WORDS })),
+  ];
+  const best = (score: (name: Name) => number): number =>
+    Math.max(...names.map((name) => name.share * score(name)));
   const inTitle = isLead ? undefined : fieldOf(page.title, query);
   const counts = countsIn(occurrencesIn(body, answers), words.length);
   const length = 1 - BY_LENGTH + (BY_LENGTH * body.length) / AVERAGE_BODY;
   const inSection = occurrencesIn(`${heading} ${body}`, answers);
+  const inTexts = [inSection, ...searchWords.map((text) => occurrencesIn(text, answers))];
   let score = 0;
   let asked = 0;
   let covered = 0;
   for (const [index, { weight, isAsked }] of words.entries()) {
     const count = counts[index] as number;
-    const named = inHeading.likeness[index] as number;
+    const named = best(({ field }) => field.likeness[index] as number);
     const titled = inTitle?.likeness[index] ?? 0;
     score +=
       weight *
       ((IN_BODY * count * (1 + SATURATION)) / (count + SATURATION * length) +
-        IN_HEADING * named * inHeading.precision +
+        IN_HEADING * best(({ field }) => (field.likeness[index] as number) * field.precision) +
         IN_TITLE * titled * (inTitle?.precision ?? 0) +
         ELSEWHERE_ON_PAGE * (onPage[index] as number));
     if (!isAsked) continue;
@@ -97,9 +105,9 @@ export function scoreSection(
     score *
     (UNCOVERED + (1 - UNCOVERED) * (covered / asked) ** COVERAGE_POWER) *
     (1 + NEAR * nearness(inSection, words)) *
-    (1 + PHRASE * phrases(inSection, words)) *
-    (1 + EXACT * inHeading.exactness) *
-    (1 + ALIKE * similarity(stemsOf(heading), query.stems)) *
+    (1 + PHRASE * Math.max(...inTexts.map((occurrences) => phrases(occurrences, words)))) *
+    (1 + EXACT * best(({ field }) => field.exactness)) *
+    (1 + ALIKE * best(({ text }) => similarity(stemsOf(text), query.stems))) *
     (isLead ? LEAD : 1)
   );
 }
@@ -107,6 +115,14 @@ export function scoreSection(
 /** The stems of a text's words, including stop words. */
 export function stemsOf(text: string): Set<string> {
   return new Set(wordList(text).map((word) => stem(fold(word))));
+}
+
+/** The heading of a section, or search words that name the section like a heading. */
+interface Name {
+  field: Field;
+  text: string;
+  /** Factor for its values. */
+  share: number;
 }
 
 interface Field {

@@ -403,6 +403,8 @@ export interface CompiledPage {
   needs?: ModuleNeeds;
   /** Imported partials: the index of the heading after the partial, and the import as written. Absent if there are none. */
   parts?: { at: number; source: string }[];
+  /** Words that readers search for, by section. Absent if there are none. */
+  searchWords?: SearchWords[] | undefined;
   /** Blog posts only. */
   post?: PostFacts;
   /** MDX: whether an expression contains an undefined name. */
@@ -412,6 +414,14 @@ export interface CompiledPage {
   /** Absolute paths of other files that this result depends on. */
   dependencies: string[];
   diagnostics: Diagnostic[];
+}
+
+/** Words that an author adds to the search for a section. Readers do not see them on the page. */
+export interface SearchWords {
+  /** Id of the section's heading; empty for the beginning of the page. */
+  anchor: string;
+  /** Words or phrases. */
+  words: string[];
 }
 
 /** Properties of a blog post. */

@@ -242,6 +242,9 @@ class OutlinedPage implements CompiledPage {
   get hasDiagrams(): boolean {
     return this.complete().hasDiagrams;
   }
+  get searchWords(): CompiledPage['searchWords'] {
+    return this.complete().searchWords;
+  }
   get mayNameFiles(): true | undefined {
     return this.complete().mayNameFiles;
   }

@@ -20,13 +20,13 @@ export class LateFiles {
    * @param path relative to the output folder. A request for the search entry recreates all parts of the index.
    */
   find(snapshot: Snapshot, path: string): Artifact | undefined {
-    const { loaded } = snapshot;
+    const { loaded, connected } = snapshot;
     const rendered = renderedPages(snapshot);
     if (path === SEARCH_ENTRY) {
       if (this.#indexer?.for !== loaded) {
         this.#indexer = { for: loaded, indexer: new SearchIndexer(loaded.config) };
       }
-      this.#searchFiles = [...this.#indexer.indexer.artifacts(rendered)];
+      this.#searchFiles = [...this.#indexer.indexer.artifacts(rendered, connected.links)];
     }
     const { config } = loaded;
     const made = path.startsWith('search/')

@@ -22,6 +22,7 @@ import { markdownProcessor } from './markdown.ts';
 import { mdxUseOf, ownImports, withoutImports } from './mdx/detect.ts';
 import { prepareParser } from './parser.ts';
 import { NeedsComponent } from './replaced.ts';
+import { searchWordsOf } from './search-words.ts';
 import { splitSlots } from './slots.ts';
 import { type Prepared, prepare } from './source/prepare.ts';
 
@@ -283,6 +284,7 @@ function start(source: string, options: CompileOptions): { prepared: Prepared; d
 function finish(prepared: Prepared, draft: Draft, body: PageBody): CompiledPage {
   const { frontMatter } = prepared;
   const neighbours = neighbourLinks(prepared, draft);
+  const searchWords = searchWordsOf(prepared.searchComments, draft);
   return {
     frontMatter,
     ...(neighbours && { neighbours }),
@@ -299,6 +301,7 @@ function finish(prepared: Prepared, draft: Draft, body: PageBody): CompiledPage 
     ...(draft.needs && { needs: draft.needs }),
     ...(draft.parts.length > 0 && { parts: draft.parts }),
     ...(prepared.post && { post: prepared.post }),
+    ...(searchWords.length > 0 && { searchWords }),
     ...(draft.usesUnknownNames ? { usesUnknownNames: true as const } : {}),
     ...(prepared.text.includes(' file=') ? { mayNameFiles: true as const } : {}),
     dependencies: [...draft.dependencies],

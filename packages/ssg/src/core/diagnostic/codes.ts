@@ -74,6 +74,7 @@ export const RULES = {
   'unused-footnote': hint('A footnote has no reference, so it is not shown.'),
   'unread-heading': warning('A heading is malformed, so readers see its markup.'),
   'empty-heading': warning('A heading has no text.'),
+  'search-words': hint('Words that an author adds to the search have no effect.'),
   'unread-link': warning('A link is malformed, so readers see its brackets.'),
   'diagram-syntax': warning('A diagram has a syntax error.'),
   'math-syntax': warning('KaTeX cannot parse a formula.'),

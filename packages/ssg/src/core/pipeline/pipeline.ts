@@ -143,7 +143,7 @@ export async function runPipeline({
       : { ...bundled, rendered: bundled.bundle && (await render(bundled.bundle)), throwing: undefined };
 
   const readable = rendered?.pages ?? [];
-  for (const artifact of search.artifacts(readable)) output.add(artifact);
+  for (const artifact of search.artifacts(readable, links)) output.add(artifact);
   // The author's own files take precedence.
   const isOurs = (path: string): boolean => !content.statics.has(`/${path}`);
   if (config.markdownFiles) {

@@ -8,8 +8,9 @@ import type { ResolvedConfig } from '../config/types.ts';
 import type { RenderedPage } from '../render/page/input.ts';
 import type { SearchCache } from '../reuse/search.ts';
 import { hasSource, repeatsOtherPages, type Site, type SitePage, type SourcePage } from '../site/model.ts';
-import type { Artifact, CompiledPage } from '../types.ts';
-import { sectionsOf } from './sections.ts';
+import type { PageLinks } from '../site/page-links.ts';
+import type { Artifact, CompiledPage, SearchWords } from '../types.ts';
+import { type Section, sectionsOf } from './sections.ts';
 import { TermScorer, type UnweighedPage, type WeighedPage } from './weigh.ts';
 import { type IndexedPage, writeIndex } from './write-index.ts';
 
@@ -43,15 +44,18 @@ export class SearchIndexer {
   }
 
   /** The files of the index, one at a time; none if the site has no search. */
-  *artifacts(rendered: readonly RenderedPage[]): Generator<Artifact> {
+  *artifacts(rendered: readonly RenderedPage[], links: Pick<PageLinks, 'searchWords'>): Generator<Artifact> {
     if (!this.#options) return;
-    const pages = rendered.flatMap((page) => this.#indexed(page) ?? []);
+    const pages = rendered.flatMap((page) => this.#indexed(page, links) ?? []);
     const scopes = [...new Set(pages.map(({ scope }) => scope))];
     const byScope = scopes.flatMap((scope) => pages.filter((page) => page.scope === scope));
     yield* writeIndex(byScope, this.#scorer.lexicon, this.#options.synonyms);
   }
 
-  #indexed({ page, url, title, crumbs, indexed, text }: RenderedPage): IndexedPage | undefined {
+  #indexed(
+    { page, url, title, crumbs, indexed, text }: RenderedPage,
+    links: Pick<PageLinks, 'searchWords'>,
+  ): IndexedPage | undefined {
     if (!page || !indexed || repeatsOtherPages(page)) return undefined;
     const scope = page.kind === 'doc' ? `${page.version.instance.id}/${page.version.name}` : '';
     const place = { href: url, title, crumbs, scope };
@@ -59,7 +63,10 @@ export class SearchIndexer {
     const sections = text ?? [
       { anchor: '', heading: '', text: page.kind === 'category' ? page.description : '' },
     ];
-    return { ...place, ...this.#weigh(page, [title, JSON.stringify(sections)], () => ({ title, sections })) };
+    const unweighed = hasSource(page)
+      ? unweighedPage(title, sections, page.compiled?.frontMatter, links.searchWords(page))
+      : { title, sections };
+    return { ...place, ...this.#weigh(page, [JSON.stringify(unweighed)], () => unweighed) };
   }
 
   #weighed(page: MarkdownPage): WeighedPage {
@@ -67,16 +74,15 @@ export class SearchIndexer {
     let weighed = this.#known.get(compiled);
     if (!weighed) {
       // All other input is part of the document.
-      weighed = this.#weigh(page, [source.hash, title], () => {
-        const { keywords, description } = compiled.frontMatter;
-        return {
+      weighed = this.#weigh(page, [source.hash, title], () =>
+        // A slot is a whole attribute, so the markup is well-formed without slots.
+        unweighedPage(
           title,
-          // A slot is a whole attribute, so the markup is well-formed without slots.
-          sections: sectionsOf(compiled.body.parts.join('')),
-          ...(keywords && { keywords }),
-          ...(description === undefined ? {} : { description }),
-        };
-      });
+          sectionsOf(compiled.body.parts.join('')),
+          compiled.frontMatter,
+          compiled.searchWords,
+        ),
+      );
       this.#known.set(compiled, weighed);
     }
     return weighed;
@@ -90,6 +96,26 @@ export class SearchIndexer {
     const weighed = this.#scorer.weigh(read());
     return this.#cache?.remember(route.file, key, weighed) ?? weighed;
   }
+}
+
+function unweighedPage(
+  title: string,
+  sections: readonly Section[],
+  { keywords, description }: CompiledPage['frontMatter'] = {},
+  words: readonly SearchWords[] = [],
+): UnweighedPage {
+  const anchors = new Set(sections.map(({ anchor }) => anchor));
+  const wordsOf = (section: string): string[] =>
+    words.flatMap(({ anchor, words }) => ((anchors.has(anchor) ? anchor : '') === section ? words : []));
+  return {
+    title,
+    sections: sections.map((section) => {
+      const added = wordsOf(section.anchor);
+      return added.length > 0 ? { ...section, words: added } : section;
+    }),
+    ...(keywords && { keywords }),
+    ...(description === undefined ? {} : { description }),
+  };
 }
 
 type MarkdownPage = SourcePage & { compiled: CompiledPage };

@@ -11,18 +11,23 @@ export interface Lexicon {
 
 export interface UnweighedPage {
   title: string;
-  /** Keywords of the front matter. */
+  /** Keywords of the front matter: they find the page, but do not rank its introduction above its other sections. */
   keywords?: readonly string[];
   description?: string;
-  sections: readonly Section[];
+  sections: readonly UnweighedSection[];
+}
+
+export interface UnweighedSection extends Section {
+  /** Words and phrases by which readers find the section, although it does not contain them. */
+  words?: readonly string[];
 }
 
 /** Weights of the terms in a page's sections: alternately the number of a term and a place (see `placeOf`). */
 export type PageWeights = Uint32Array<ArrayBuffer>;
 
 /**
- * Heading, anchor (empty if it equals `anchorOf` of the heading), and text of each section. Each consists of pieces, as the
- * index in the lexicon plus 1, and ends with 0.
+ * Heading, anchor (empty if it equals `anchorOf` of the heading), and text of each section, with the search words on lines
+ * below the text. Each consists of pieces, as the index in the lexicon plus 1, and ends with 0.
  */
 export type PageTexts = Uint32Array<ArrayBuffer>;
 
@@ -65,6 +70,7 @@ const PART = 0.4;
 /** Additional weight of the word in a one-word title or heading; longer ones distribute it. */
 const TITLE = 18;
 const HEADING = 14;
+const SEARCH_WORDS = 11;
 /** Weight of stop words in headings, for searches that consist of stop words. */
 const STOP_WORD = 2;
 
@@ -101,9 +107,10 @@ export class TermScorer {
     for (const [index, section] of page.sections.entries()) {
       const isLead = index === 0;
       const touched: number[] = [];
-      const heading = this.#cut(section.heading, texts);
-      this.#cut(section.anchor === anchorOf(section.heading) ? '' : section.anchor, texts);
-      let words = this.#cut(section.text, texts);
+      const [heading = []] = this.#cutField([section.heading], texts);
+      this.#cutField([section.anchor === anchorOf(section.heading) ? '' : section.anchor], texts);
+      const lines = [section.text.replaceAll('\n', ' '), ...(section.words ?? [])];
+      let [words = [], ...phrases] = this.#cutField(lines, texts);
       if (isLead && page.description) words = [...this.#cut(page.description), ...words];
       for (const { terms } of words) {
         for (let part = 0; part < terms.length; part++) {
@@ -111,6 +118,7 @@ export class TermScorer {
         }
       }
       if (isLead) for (const line of page.keywords ?? []) this.#addHeading(this.#cut(line), HEADING, touched);
+      this.#addPhrases(phrases, touched);
       this.#addHeading(isLead ? this.#cut(page.title) : heading, isLead ? TITLE : HEADING, touched);
 
       const length = SATURATION * (1 - BY_LENGTH + (BY_LENGTH * words.length) / AVERAGE_WORDS);
@@ -129,11 +137,26 @@ export class TermScorer {
   }
 
   #addHeading(words: readonly Word[], most: number, touched: number[]): void {
+    for (const [term, share] of this.#shares(words, most)) this.#add(this.#extra, term, share, touched);
+  }
+
+  /** A term counts once, in the phrase in which it counts most: several phrases may contain it. */
+  #addPhrases(phrases: readonly (readonly Word[])[], touched: number[]): void {
+    const best = new Map<number, number>();
+    for (const words of phrases) {
+      for (const [term, share] of this.#shares(words, SEARCH_WORDS)) {
+        best.set(term, Math.max(share, best.get(term) ?? 0));
+      }
+    }
+    for (const [term, share] of best) this.#add(this.#extra, term, share, touched);
+  }
+
+  *#shares(words: readonly Word[], most: number): Generator<[term: number, share: number]> {
     const meaningful = words.filter(({ terms }) => !this.#isStopWord[terms[0] as number]).length;
     for (const { terms } of words) {
       for (const [part, term] of terms.entries()) {
         const share = this.#isStopWord[term] ? STOP_WORD : most / Math.sqrt(Math.max(1, meaningful));
-        this.#add(this.#extra, term, part === 0 ? share : share * PART, touched);
+        yield [term, part === 0 ? share : share * PART];
       }
     }
   }
@@ -143,7 +166,21 @@ export class TermScorer {
     (to[term] as number) += value;
   }
 
-  /** @param pieces gets the pieces of the text, and 0 at the end */
+  /**
+   * Cuts a field of a section, and adds its pieces to the texts: lines with line breaks between them, and 0 at the end.
+   *
+   * @returns the words of each line
+   */
+  #cutField(lines: readonly string[], texts: number[]): Word[][] {
+    const words = lines.map((line, index) => {
+      if (index > 0) texts.push(this.#pieceOf('\n'));
+      return this.#cut(line, texts);
+    });
+    texts.push(0);
+    return words;
+  }
+
+  /** @param pieces gets the pieces of the text */
   #cut(text: string, pieces?: number[]): Word[] {
     const words: Word[] = [];
     let at = 0;
@@ -158,7 +195,6 @@ export class TermScorer {
       at = start + written.length;
     }
     if (pieces && at < text.length) pieces.push(this.#pieceOf(text.slice(at)));
-    pieces?.push(0);
     return words;
   }
 

@@ -4,7 +4,7 @@ import { compileSource, emptyPage } from '../compile/compile-source.ts';
 import type { Point } from '../compile/mdx/positions.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import { fillBody } from '../html/fill.ts';
-import type { CompiledPage, Diagnostic } from '../types.ts';
+import type { CompiledPage, Diagnostic, SearchWords } from '../types.ts';
 import { readBytes } from '../util/regular-file.ts';
 import { isFileError, unreadable } from '../util/unreadable.ts';
 import { schemeOf, urlOf } from '../util/urls.ts';
@@ -136,6 +136,25 @@ export class PageLinks {
     return this.#positions.find(file, { body: compiled.body, targets }, at);
   }
 
+  /** The search words of a page and of its partials. Complete after bundling. */
+  searchWords({ source, compiled }: SourcePage): SearchWords[] {
+    return compiled ? this.#searchWordsIn(source.file, compiled, new Set()) : [];
+  }
+
+  #searchWordsIn(
+    file: string,
+    { searchWords = [], parts = [] }: CompiledPage,
+    seen: Set<string>,
+  ): SearchWords[] {
+    seen.add(file);
+    const ofParts = parts.flatMap(({ source }) => {
+      const part = this.#fileOfPart(file, source);
+      const compiled = this.#compiledPart(part);
+      return compiled && !seen.has(part) ? this.#searchWordsIn(part, compiled, seen) : [];
+    });
+    return [...searchWords, ...ofParts];
+  }
+
   /** The headings of a document and of its partials. Complete after bundling. */
   headings(file: string, { headings, parts = [] }: CompiledPage, around: readonly string[] = []): Heading[] {
     const all: Heading[] = [];
@@ -143,13 +162,22 @@ export class PageLinks {
     for (const { at, source } of parts) {
       all.push(...headings.slice(done, at));
       done = at;
-      const part = source.startsWith('@site/')
-        ? path.join(this.#config.root, source.slice('@site/'.length))
-        : path.resolve(path.dirname(file), source);
-      const compiled = this.#parts.get(part) ?? this.#site.byFile.get(part)?.compiled;
+      const part = this.#fileOfPart(file, source);
+      const compiled = this.#compiledPart(part);
       if (compiled && !around.includes(part)) all.push(...this.headings(part, compiled, [...around, file]));
     }
     return [...all, ...headings.slice(done)];
+  }
+
+  /** @param source import of a partial, as written in the file */
+  #fileOfPart(file: string, source: string): string {
+    return source.startsWith('@site/')
+      ? path.join(this.#config.root, source.slice('@site/'.length))
+      : path.resolve(path.dirname(file), source);
+  }
+
+  #compiledPart(file: string): CompiledPage | undefined {
+    return this.#parts.get(file) ?? this.#site.byFile.get(file)?.compiled;
   }
 
   async #module(file: string): Promise<Omit<Partial, 'file'>> {

@@ -1,5 +1,5 @@
 /**
- * Prepares a document's text for parsing, in nine steps. Each keeps every line and column, so places of diagnostics are
+ * Prepares a document's text for parsing, in ten steps. Each keeps every line and column, so places of diagnostics are
  * correct in the author's file:
  *
  * 1. normalize line ends, and replace reserved characters
@@ -7,10 +7,11 @@
  * 3. cut out and parse the front matter
  * 4. hide marks beyond the limits of the parser
  * 5. MDX only: remove the fences of MDX code blocks, mask HTML comments, and hide `{#id}`
- * 6. turn lines with `<<<` into code, and store their places
- * 7. if enabled, do the same with mathematics
- * 8. remove a post's truncate marker, and store its place
- * 9. rewrite `:::note Title` to `:::note[Title]`, and the same for other containers
+ * 6. take out comments with search words, and store them
+ * 7. turn lines with `<<<` into code, and store their places
+ * 8. if enabled, do the same with mathematics
+ * 9. remove a post's truncate marker, and store its place
+ * 10. rewrite `:::note Title` to `:::note[Title]`, and the same for other containers
  */
 
 import type { CompileOptions, Diagnostic, FrontMatter, PostFacts } from '../../types.ts';
@@ -25,6 +26,7 @@ import { type IncludesText, markIncludes } from './includes.ts';
 import { limitWork } from './limits.ts';
 import { rewriteMath } from './math.ts';
 import { unwrapMdxCodeBlocks } from './mdx-code-block.ts';
+import { type SearchComment, takeSearchComments } from './search-comments.ts';
 import { divide, postFacts } from './truncation.ts';
 
 export interface Prepared {
@@ -37,6 +39,7 @@ export interface Prepared {
   math: ReadonlySet<string> | undefined;
   /** Lines that show code from a file. */
   includes: IncludesText['includes'];
+  searchComments: SearchComment[];
   /** Number of unknown admonitions. */
   unknownContainers: number;
   /** Place of a post's truncate marker. */
@@ -55,7 +58,8 @@ export function prepare(source: string, options: CompileOptions): Prepared {
   const content = divided?.text ?? body;
   const limited = limitWork(content, options);
   const unwrapped = isMdx ? unwrapMdxCodeBlocks(limited.text) : limited.text;
-  const { text: marked, includes } = markIncludes(unwrapped);
+  const { text: searchless, comments: searchComments } = takeSearchComments(unwrapped, options.format);
+  const { text: marked, includes } = markIncludes(searchless);
   const { text: readable, inline } = options.math
     ? rewriteMath(marked, options.format)
     : { text: marked, inline: undefined };
@@ -73,6 +77,7 @@ export function prepare(source: string, options: CompileOptions): Prepared {
     hasStandIns: hasStandIns(text),
     math: inline,
     includes,
+    searchComments,
     unknownContainers: unknown,
     ...(post && { truncateAt: divided?.marker, post: postFacts(body, post) }),
     diagnostics: [...visible.diagnostics, ...parsed.diagnostics, ...limited.diagnostics, ...diagnostics],

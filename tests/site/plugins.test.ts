@@ -980,3 +980,35 @@ test('keeps the previous copy of the site if the hook fails, and reports a typin
 function readPlugin(dir: string): Promise<string> {
   return readFile(path.join(dir, 'plugins/one.ts'), 'utf8');
 }
+
+test('adds files about all languages, and reports one that the site has already', async () => {
+  const site = await createSite({
+    'site.config.ts': `import { defineConfig, definePlugin } from '@slashdocs/ssg';
+const one = definePlugin({
+  name: 'one',
+  setup: () => ({
+    *siteFiles({ languages }) {
+      yield { path: '_headers', contents: 'mine', isReplaceable: true };
+      yield { path: 'all.txt', contents: languages.flatMap(({ pages }) => pages.map(({ file }) => file)).join('\\n') };
+      if (languages[0].title === 'Bad') yield { path: 'docs/index.html', contents: '' };
+    },
+  }),
+});
+export default defineConfig({ title: 'Good', url: 'https://example.com', locales: [{ code: 'de' }], search: false, plugins: [one()] });
+`,
+    'docs/index.md': '# Start\n\nWords.\n',
+    'static/_headers': '/*\n  X-Own: yes\n',
+  });
+  expect((await site.build()).stderr).toBe('');
+  expect(await site.output('all.txt')).toBe(
+    ['docs/index.html', '404.html', 'docs/index.html', '404.html'].join('\n'),
+  );
+  expect(await site.output('_headers')).toContain('X-Own');
+
+  const config = await readFile(path.join(site.dir, 'site.config.ts'), 'utf8');
+  await site.write({ 'site.config.ts': config.replace("title: 'Good'", "title: 'Bad'") });
+  const conflict =
+    'the hook `siteFiles` of the plugin `one` returned `docs/index.html`, but the site has a file with this path';
+  expect((await site.build()).stderr).toContain(conflict);
+  expect((await site.ssg('check')).stderr).toContain(conflict);
+});

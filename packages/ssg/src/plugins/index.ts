@@ -12,6 +12,7 @@ import { containers } from './containers/plugin.ts';
 import { contrast } from './contrast/plugin.ts';
 import { definitions } from './definitions/plugin.ts';
 import { hero } from './hero/plugin.ts';
+import { hostFiles } from './host-files/plugin.ts';
 import { inline } from './inline/plugin.ts';
 import { llms } from './llms/plugin.ts';
 import { offline } from './offline/plugin.ts';
@@ -40,6 +41,8 @@ export const BUILT_IN: readonly BuiltIn[] = [
     isOn
       ? offline({ lang: locale.lang, direction: locale.direction, texts: only(OFFLINE_TEXTS, texts) })
       : undefined,
+  ({ deploy: { hosts, precompress }, trailingSlash }) =>
+    hosts.length > 0 ? hostFiles({ hosts, trailingSlash, precompressed: precompress.length > 0 }) : undefined,
   routeLock,
   pdf,
   portable,

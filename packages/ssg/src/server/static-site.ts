@@ -1,6 +1,6 @@
 /** Serves a folder like a static host: pages at their URLs, `404.html` for missing pages, and immutable assets. */
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
-import { IMMUTABLE } from '../core/emit/host-files.ts';
+import { IMMUTABLE } from '../core/security/headers.ts';
 import { encodePath } from '../core/util/urls.ts';
 import { findFile } from './find-file.ts';
 import { readHostRules } from './host-rules.ts';

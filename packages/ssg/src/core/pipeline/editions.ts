@@ -4,6 +4,7 @@
  */
 
 import type { Content } from '../content/read.ts';
+import { Problems } from '../diagnostic/report.ts';
 import { reportOnce } from '../diagnostic/report-once.ts';
 import type { RememberingSink } from '../emit/output.ts';
 import { Subfolder } from '../emit/subfolder.ts';
@@ -16,7 +17,7 @@ export interface Edition {
 }
 
 /**
- * Builds the editions one after another into one output, and adds the host files.
+ * Builds the editions one after another into one output, and adds the files about all of them.
  *
  * @param run runs the pipeline for one edition
  */
@@ -25,13 +26,14 @@ export async function runEditions(
   output: RememberingSink,
   run: (edition: Edition, output: RememberingSink) => Promise<PipelineResult>,
 ): Promise<PipelineResult[]> {
-  const { siteHostFiles } = await import('../emit/site-host-files.ts');
+  const { addSiteFiles } = await import('./whole-site.ts');
   const results: PipelineResult[] = [];
   for (const edition of editions) results.push(await run(edition, outputOf(edition, output)));
   const [{ loaded }] = editions as [Edition];
-  const rules = results.flatMap(({ hostRules }) => hostRules ?? []);
-  // The author's own files take precedence.
-  for (const file of siteHostFiles(loaded.config, rules)) if (!output.has(file.path)) output.add(file);
+  const problems = new Problems(loaded.config.rules);
+  const facts = results.flatMap((result) => result.facts ?? []);
+  problems.addAll(await addSiteFiles(loaded, facts, output));
+  results[0]?.diagnostics.push(...problems.all);
   return results;
 }
 

@@ -16,7 +16,6 @@ import type { SourceFile } from '../content/scan.ts';
 import { Problems } from '../diagnostic/report.ts';
 import type { ArtifactSink, RememberingSink } from '../emit/output.ts';
 import { addSiteArtifacts } from '../emit/site-artifacts.ts';
-import { type EditionHostRules, editionHostRules } from '../emit/site-host-files.ts';
 import type { LoadedConfig } from '../load/load.ts';
 import { markdownArtifact, markdownFile } from '../markdown-copy/markdown-files.ts';
 import { pluginsOf } from '../plugin/built-ins.ts';
@@ -41,6 +40,7 @@ import { bundleInput, connect, partsOf } from './connect.ts';
 import type { Progress } from './progress.ts';
 import type { SiteRoute } from './results.ts';
 import { addStageProblems } from './stage-problems.ts';
+import { type EditionFacts, editionFacts } from './whole-site.ts';
 
 export interface PipelineInput {
   loaded: LoadedConfig;
@@ -69,7 +69,7 @@ export interface PipelineResult {
   checked: CheckedPage[];
   redirects: readonly Redirect[];
   /** Absent if nothing could be rendered. */
-  hostRules: EditionHostRules | undefined;
+  facts: EditionFacts | undefined;
   /** Lines of plugins for the end of the build. */
   summary: string[];
   /** Absolute paths of all input files outside of the content folders. */
@@ -204,7 +204,7 @@ export async function runPipeline({
     site: checked.info,
     checked: checked.pages,
     redirects,
-    hostRules: editionHostRules(artifactsInput),
+    facts: editionFacts({ ...artifactsInput, site: checked.info }),
     inputs: [
       ...(bundle?.inputs ?? []),
       ...assets.files(),

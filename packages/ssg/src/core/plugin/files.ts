@@ -9,7 +9,7 @@ import { describeValue, isObject } from '../util/value.ts';
 import { siteInfo } from './page-info.ts';
 import { failure, HookFailure, type Owner, runHook, runSequence } from './run-hook.ts';
 import type { ActivePlugin } from './site-plugins.ts';
-import type { OutputFile, SiteInfo } from './types.ts';
+import type { OutputFile, Sequence, SiteInfo } from './types.ts';
 
 /** A file of a plugin, before its contents are generated. */
 export interface PluginFile {
@@ -37,45 +37,67 @@ export async function pluginFiles(
   const diagnostics: Diagnostic[] = [];
   let site: SiteInfo | undefined;
   for (const plugin of plugins) {
-    if (!plugin.hooks.files) continue;
+    const { files } = plugin.hooks;
+    if (!files) continue;
     site ??= siteInfo(config, model, rendered);
-    const given = site;
-    try {
-      for (const file of await runSequence(plugin, 'files', () =>
-        (plugin.hooks.files as NonNullable<typeof plugin.hooks.files>)(given),
-      )) {
-        const fault = faultOf(file);
-        if (fault !== undefined) throw failure(plugin, 'files', fault);
-        const { path: name, contents, isReplaceable } = file;
-        const language = config.locales.find((each) => isInFolderOf(each, name) && each !== config.locale);
-        if (config.locale.outPath === '' && language) {
-          throw failure(
-            plugin,
-            'files',
-            `returned \`${name}\`, which is in the folder of the language \`${language.code}\``,
-            `return the file if \`site.language\` is \`${language.code}\`: the hook runs once per language`,
-          );
-        }
-        const other = added.get(name)?.plugin.name;
-        if (other !== undefined || isTaken(name)) {
-          if (isReplaceable) continue;
-          const owner =
-            other === undefined ? 'the site' : other === plugin.name ? 'it' : `the plugin \`${other}\``;
-          throw failure(
-            plugin,
-            'files',
-            `returned \`${name}\`, but ${owner} has a file with this path`,
-            'use another path',
-          );
-        }
-        added.set(name, { plugin, path: name, contents });
-      }
-    } catch (error) {
-      if (!(error instanceof HookFailure)) throw error;
-      diagnostics.push(error.diagnostic);
-    }
+    const run = files.bind(plugin.hooks, site);
+    const isElsewhere = (name: string): string | undefined =>
+      config.locale.outPath === ''
+        ? config.locales.find((each) => isInFolderOf(each, name) && each !== config.locale)?.code
+        : undefined;
+    diagnostics.push(...(await collectFiles(plugin, 'files', run, added, isTaken, isElsewhere)));
   }
   return { files: [...added.values()], diagnostics };
+}
+
+/**
+ * Adds the files that a hook returns to those of other plugins.
+ *
+ * @param isTaken whether another file has this path in the output folder
+ * @param languageOf the other language whose folder contains the path
+ * @returns problems with the hook
+ */
+export async function collectFiles(
+  plugin: ActivePlugin,
+  hook: string,
+  run: () => Sequence<OutputFile>,
+  added: Map<string, PluginFile>,
+  isTaken: (path: string) => boolean,
+  languageOf: (path: string) => string | undefined = () => undefined,
+): Promise<Diagnostic[]> {
+  try {
+    for (const file of await runSequence(plugin, hook, run)) {
+      const fault = faultOf(file);
+      if (fault !== undefined) throw failure(plugin, hook, fault);
+      const { path: name, contents, isReplaceable } = file;
+      const language = languageOf(name);
+      if (language !== undefined) {
+        throw failure(
+          plugin,
+          hook,
+          `returned \`${name}\`, which is in the folder of the language \`${language}\``,
+          `return the file if \`site.language\` is \`${language}\`: the hook runs once per language`,
+        );
+      }
+      const other = added.get(name)?.plugin.name;
+      if (other !== undefined || isTaken(name)) {
+        if (isReplaceable) continue;
+        const owner =
+          other === undefined ? 'the site' : other === plugin.name ? 'it' : `the plugin \`${other}\``;
+        throw failure(
+          plugin,
+          hook,
+          `returned \`${name}\`, but ${owner} has a file with this path`,
+          'use another path',
+        );
+      }
+      added.set(name, { plugin, path: name, contents });
+    }
+    return [];
+  } catch (error) {
+    if (!(error instanceof HookFailure)) throw error;
+    return [error.diagnostic];
+  }
 }
 
 /**
@@ -96,15 +118,19 @@ export async function artifactOf(
   throw failure(plugin, `${hook} ${name}`, `must return text or bytes, but returned ${describeValue(made)}`);
 }
 
-/** @returns problems with the contents */
+/**
+ * @param hook the hook that returned the files
+ * @returns problems with the contents
+ */
 export async function writePluginFiles(
   files: readonly PluginFile[],
   output: ArtifactSink,
+  hook = 'files',
 ): Promise<Diagnostic[]> {
   const diagnostics: Diagnostic[] = [];
   for (const file of files) {
     try {
-      output.add(output.ignoresContents ? { path: file.path, contents: '' } : await artifactOf(file));
+      output.add(output.ignoresContents ? { path: file.path, contents: '' } : await artifactOf(file, hook));
     } catch (error) {
       if (!(error instanceof HookFailure)) throw error;
       diagnostics.push(error.diagnostic);

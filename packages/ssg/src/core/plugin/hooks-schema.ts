@@ -209,6 +209,7 @@ const hooksEntries = entriesFor<Hooks>()({
   data: v.optional(callback<NonNullable<Hooks['data']>>()),
   facts: v.optional(callback<NonNullable<Hooks['facts']>>()),
   files: v.optional(callback<NonNullable<Hooks['files']>>()),
+  siteFiles: v.optional(callback<NonNullable<Hooks['siteFiles']>>()),
   checks: v.optional(checksSchema),
   summary: v.optional(callback<NonNullable<Hooks['summary']>>()),
   copies: v.optional(v.array(closed(copyEntries))),

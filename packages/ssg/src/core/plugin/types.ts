@@ -95,6 +95,11 @@ export interface Hooks {
   facts?(page: PageContent): unknown;
   /** Files for the output folder, generated from all pages. Runs once per language, whose files are in a folder of their own. */
   files?(site: SiteInfo): Sequence<OutputFile>;
+  /**
+   * Files for the output folder of the whole site, such as the headers of a host. Runs once, after `files` has run for the last
+   * language. Not in `ssg watch`.
+   */
+  siteFiles?(site: WholeSiteInfo): Sequence<OutputFile>;
   /** Rules about the finished site. */
   checks?: PluginCheck[];
   /** Returns a line for the end of `ssg build`. Called for the main language. */
@@ -454,6 +459,24 @@ export interface OutputFile {
     | (() => string | Uint8Array | Promise<string | Uint8Array>);
   /** A static file with this path, or a file of another plugin, replaces this file. Default: false. */
   isReplaceable?: boolean;
+}
+
+/** The finished site in all languages. */
+export interface WholeSiteInfo {
+  /** Absolute path of the folder with the configuration. */
+  readonly root: string;
+  /** Title in the main language. */
+  readonly title: string;
+  /** Origin: `https://example.com`. */
+  readonly url: string;
+  /** Of the main language. Starts and ends with a slash. */
+  readonly baseUrl: string;
+  /** The site in each language, the main language first, as in `checks`. */
+  readonly languages: readonly CheckedSiteInfo[];
+  /** Headers for every response, by name, among them the content security policy. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Paths in the output folder whose contents never change, because their names contain a hash: `assets/*` for a whole folder. */
+  readonly immutable: readonly string[];
 }
 
 /** A folder with a changed copy of the site, which is replaced as a whole like the output folder. */

@@ -7,6 +7,9 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
 };
 
+/** Cache header for files with a content hash in their names: one year. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+
 /** Hosts cut or reject longer lines. Cloudflare's limit is 2,000 characters. */
 const LONGEST_HEADER = 1900;
 

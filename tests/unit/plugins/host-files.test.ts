@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostFiles } from '../../../packages/ssg/src/core/emit/host-files.ts';
+import { hostFiles } from '../../../packages/ssg/src/plugins/host-files/host-files.ts';
 import { parseHostRules } from '../../../packages/ssg/src/server/host-rules.ts';
 
 const RULES = {

@@ -2,7 +2,9 @@
  * Files in the output for hosts: headers and redirects, in each host's format. A page contains its own content security
  * policy, so the policy applies on every host. These files contain what only a header can express.
  */
-import type { Host } from '../config/types.ts';
+import type { Host } from '../../core/config/types.ts';
+import type { OutputFile } from '../../core/plugin/types.ts';
+import { IMMUTABLE } from '../../core/security/headers.ts';
 
 /** Headers and redirects of a site, independent of the host. */
 export interface HostRules {
@@ -21,14 +23,8 @@ export interface HostRules {
   precompressed: boolean;
 }
 
-export interface HostFile {
-  /** Below the output folder. */
-  path: string;
-  contents: string;
-}
-
-/** Cache header for files with a content hash in their names: one year. */
-export const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** A text file below the output folder. */
+type HostFile = Pick<OutputFile, 'path'> & { contents: string };
 
 export function hostFiles(hosts: readonly Host[], rules: HostRules): HostFile[] {
   const files: HostFile[] = [];

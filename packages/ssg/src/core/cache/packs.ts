@@ -75,12 +75,18 @@ export class Packs {
    */
   save(kept: readonly Packed[]): boolean {
     const used = new Set(kept.map(({ pack }) => pack));
-    const live = kept.reduce((sum, { length }) => sum + length, 0);
+    const texts = byPosition(kept);
+    const live = [...texts.values()].reduce((sum, [{ length }]) => sum + length, 0);
     const moves = used.size >= MOST_PACKS || sizeOf(used) > 2 * live + 4096;
     try {
-      if (moves) for (const place of kept) Object.assign(place, this.add(this.readBytes(place)));
+      const moved = (moves ? [...texts.values()] : []).map((places) => ({
+        places,
+        to: this.add(this.readBytes(places[0])),
+      }));
       if (!this.#isWritable) return false;
       const pack = this.#writer?.finish();
+      // The name of the new pack is known only now.
+      for (const { places, to } of moved) for (const place of places) Object.assign(place, to);
       this.#removeAllBut(new Set([...(moves ? [] : used), ...(pack ? [pack] : [])]));
       return true;
     } catch {
@@ -110,6 +116,18 @@ export class Packs {
     }
     return handle;
   }
+}
+
+/** Equal documents share a text, so several entries may have one position. */
+function byPosition(places: readonly Packed[]): Map<string, [Packed, ...Packed[]]> {
+  const groups = new Map<string, [Packed, ...Packed[]]>();
+  for (const place of places) {
+    const key = `${place.pack} ${place.offset}`;
+    const group = groups.get(key);
+    if (group) group.push(place);
+    else groups.set(key, [place]);
+  }
+  return groups;
 }
 
 /** Bytes per write. */

@@ -114,9 +114,17 @@ interface DocusaurusVersion {
 /** Docusaurus's paths have no trailing slash. */
 const unslashed = (path: string): string => path.replace(/(.)\/$/, '$1');
 
-function asVersion({ name, label, path, isLast, docs = {} }: DocsVersion): DocusaurusVersion {
+/** Converted once, because each page asks for all versions, and a version lists all of its documents. */
+const converted = new WeakMap<DocsVersion, DocusaurusVersion>();
+
+function asVersion(version: DocsVersion): DocusaurusVersion {
+  const known = converted.get(version);
+  if (known) return known;
+  const { name, label, path, isLast, docs = {} } = version;
   const all = Object.entries(docs).map(([id, at]) => ({ id, path: at }));
-  return { name, label, path: unslashed(path), isLast, mainDocId: all[0]?.id ?? '', docs: all };
+  const made = { name, label, path: unslashed(path), isLast, mainDocId: all[0]?.id ?? '', docs: all };
+  converted.set(version, made);
+  return made;
 }
 
 export function useInstance(id: string | undefined): DocsInstance | undefined {

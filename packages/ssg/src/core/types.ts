@@ -411,6 +411,8 @@ export interface CompiledPage {
   usesUnknownNames?: true;
   /** Whether a code block may name its source file, so only such documents are checked. */
   mayNameFiles?: true | undefined;
+  /** Whether an equal document in another place may have another result, because it refers to files, or a plugin reads its path. */
+  dependsOnPlace?: true;
   /** Absolute paths of other files that this result depends on. */
   dependencies: string[];
   diagnostics: Diagnostic[];

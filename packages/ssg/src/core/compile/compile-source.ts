@@ -69,6 +69,7 @@ export async function compileSource(
   const decoded = decodeSource(bytes, file);
   if ('diagnostic' in decoded) return emptyPage(decoded.diagnostic);
   let { text } = decoded;
+  let dependsOnPlace = false;
   if (markdown.preprocessor || markdown.parseFrontMatter) {
     const { processText } = await import('./source/functions.ts');
     const code = {
@@ -81,7 +82,7 @@ export async function compileSource(
       failedToRun,
     );
     if ('diagnostic' in processed) return emptyPage(processed.diagnostic);
-    text = processed.text;
+    ({ text, dependsOnPlace } = processed);
   }
   // Load the diagram code only for documents with diagrams.
   const drawDiagram = /\bmermaid\b/.test(text)
@@ -89,7 +90,7 @@ export async function compileSource(
     : undefined;
   const { compile } = await import('./index.ts');
   const emojiOf = markdown.emoji && mayHaveEmoji(text) ? await loadEmoji() : undefined;
-  return compile(text, {
+  const compiled = await compile(text, {
     ...compilerOptions(file, config),
     format,
     markdownFormat: markdown.format,
@@ -98,6 +99,7 @@ export async function compileSource(
     post,
     ...(drawDiagram ? { drawDiagram } : {}),
   });
+  return dependsOnPlace ? { ...compiled, dependsOnPlace } : compiled;
 }
 
 /** The options of the compiler that come from the configuration, for every kind of document. */

@@ -92,6 +92,8 @@ export interface Draft {
   includes: ReadonlyMap<string, string>;
   /** Absolute paths of other files that the document depends on. */
   dependencies: Set<string>;
+  /** As in `CompiledPage`. */
+  dependsOnPlace: boolean;
   /** Number of tab groups that the compiler generated. */
   tabs: number;
   /** Number of occurrences of each drawn diagram. */
@@ -189,6 +191,7 @@ export function newDraft({
     math: undefined,
     includes: new Map(),
     dependencies: new Set(),
+    dependsOnPlace: false,
     tabs: 0,
     drawings: new Map(),
     hasRawHtml: false,
@@ -202,6 +205,12 @@ export function draftOf(file: VFile): Draft {
   const { draft } = file.data;
   if (!draft) throw new Error('the file has no draft: it does not come from compile()');
   return draft;
+}
+
+/** The path of the document, for code of plugins. */
+export function readPlace(draft: Draft): string {
+  draft.dependsOnPlace = true;
+  return draft.file;
 }
 
 /** Translates a text of the theme to the language of the pages. */

@@ -61,7 +61,7 @@ function guarded(plugin: Plugin, name: string): Plugin {
       if (fault) throw fault;
       try {
         const transformed = await runSiteCode(siteCodeOf(name, file), () =>
-          withStrictStubs(() => run(transform as Transformer, tree, file)),
+          withStrictStubs(() => notingPlace(file, () => run(transform as Transformer, tree, file))),
         );
         const fault = treeFault(transformed ?? tree);
         if (fault !== undefined) throw new Error(fault);
@@ -101,22 +101,47 @@ function run(transform: Transformer, tree: Node, file: VFile): unknown {
   );
 }
 
+/** Notes in the draft whether a plugin reads the path of the document. All paths of a `VFile` come from its history. */
+function notingPlace<T>(file: VFile, work: () => T): T {
+  let { history } = file;
+  Object.defineProperty(file, 'history', {
+    get() {
+      draftOf(file).dependsOnPlace = true;
+      return history;
+    },
+    set(value: string[]) {
+      history = value;
+    },
+    configurable: true,
+    enumerable: true,
+  });
+  const done = (): void => {
+    Object.defineProperty(file, 'history', { value: history, writable: true });
+  };
+  return finallyDo(work, done);
+}
+
 /** Makes stubs of missing packages throw while the author's code runs. */
 function withStrictStubs<T>(work: () => T): T {
   const state = globalThis as Record<string, unknown>;
   state[STRICT] = true;
-  const done = () => {
+  return finallyDo(work, () => {
     state[STRICT] = false;
-  };
+  });
+}
+
+/** Like `finally`, for work that may return a promise. */
+function finallyDo<T>(work: () => T, done: () => void): T {
+  let result: T;
   try {
-    const result = work();
-    if (result instanceof Promise) return result.finally(done) as T;
-    done();
-    return result;
+    result = work();
   } catch (error) {
     done();
     throw error;
   }
+  if (result instanceof Promise) return result.finally(done) as T;
+  done();
+  return result;
 }
 
 /** A unified plugin for the Markdown of `.md`: JSX cannot be written as HTML. */

@@ -9,6 +9,7 @@ import type { DocumentCache } from '../reuse/documents.ts';
 import type { CompiledDocument, SiteContent } from '../site/site.ts';
 import type { CompiledPage, Diagnostic, Source } from '../types.ts';
 import { unreadable } from '../util/unreadable.ts';
+import { EqualDocuments } from './equal-documents.ts';
 
 /**
  * Milliseconds between two turns of the event loop. The native parser frees the memory of a document, 27 kB for 8 kB of text,
@@ -27,6 +28,7 @@ export async function compileContent(
   cache?: DocumentCache,
 ): Promise<{ content: SiteContent; diagnostics: Diagnostic[] }> {
   const diagnostics: Diagnostic[] = [];
+  const equals = new EqualDocuments(config);
   let turn = 0;
   const compileAll = async (files: SourceFile[]): Promise<CompiledDocument[]> => {
     const documents: CompiledDocument[] = [];
@@ -45,7 +47,8 @@ export async function compileContent(
         documents.push({ source });
         continue;
       }
-      let compiled = cache?.get(source);
+      const equal = equals.find(source);
+      let compiled = cache?.get(source) ?? (equal && copyOf(equal, source, cache));
       if (!compiled) {
         compiled = await compileSource(source.file, source.format, bytes, config, source.post);
         compiled = cache?.set(source, compiled) ?? compiled;
@@ -54,6 +57,7 @@ export async function compileContent(
           turn = performance.now() + SLICE;
         }
       }
+      if (!equal) equals.add(source, compiled);
       diagnostics.push(...compiled.diagnostics);
       documents.push({ source: withDependencies(source, compiled, config.root), compiled });
       onDocument();
@@ -73,6 +77,15 @@ export async function compileContent(
       ? await (await loadBlog()).readBlogs(content.blogs, config.root, compileAll)
       : [];
   return { content: { docs, blogs, pages: await compileAll(content.pages) }, diagnostics };
+}
+
+/** The page of a document with the same text as a compiled one. */
+function copyOf(
+  { source, compiled, diagnostics }: NonNullable<ReturnType<EqualDocuments['find']>>,
+  copy: Source,
+  cache: DocumentCache | undefined,
+): CompiledPage {
+  return cache?.copy(source, copy, diagnostics) ?? { ...compiled, diagnostics };
 }
 
 /** Other stages recognize a changed document by its hash, so the hash covers the files that the document shows. */

@@ -3,7 +3,7 @@ import type { Code, Node, Parent, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { draftOf, report } from '../compile/draft.ts';
+import { draftOf, readPlace, report } from '../compile/draft.ts';
 import { htmlElement, isProblem, parseHtml, runContainer } from '../compile/mdast/containers.ts';
 import { runFrontMatter } from '../compile/mdast/front-matter.ts';
 import { runTransform } from '../compile/mdast/transforms.ts';
@@ -78,7 +78,14 @@ function replaceFences(plugin: string, written: Record<string, FenceHandler>) {
       const language = lang ?? '';
       const subject = `the fence \`${language}\``;
       const result = await attempt(plugin, subject, () =>
-        handler({ language, meta: meta ?? '', code, file: draftOf(file).file }),
+        handler({
+          language,
+          meta: meta ?? '',
+          code,
+          get file() {
+            return readPlace(draftOf(file));
+          },
+        }),
       );
       if (typeof result === 'string') {
         replace(

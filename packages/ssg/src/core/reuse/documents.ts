@@ -105,6 +105,21 @@ export class DocumentCache {
       : this.#withBody({ ...rest, dependencies, diagnostics }, place);
   }
 
+  /**
+   * Stores a document with the same text as a stored one.
+   *
+   * @param diagnostics of the copy
+   * @returns the copy; undefined if the other document is not stored
+   */
+  copy(from: Source, to: Source, diagnostics: Diagnostic[]): CompiledPage | undefined {
+    const name = this.#nameOf(from);
+    const entry = this.#fresh.get(name) ?? this.#kept.get(name);
+    if (!entry) return undefined;
+    const cached = diagnostics.map((diagnostic) => toCached(diagnostic, this.#root));
+    this.#fresh.set(this.#nameOf(to), { ...entry, hash: to.hash, diagnostics: cached });
+    return this.#withBody({ ...entry.page, dependencies: [], diagnostics }, entry.body);
+  }
+
   /** Call at the end of the build. Removes documents that the build did not use. */
   save(): void {
     if (this.isDamaged || (this.#fresh.size === 0 && this.#kept.size === this.#before.size)) return;

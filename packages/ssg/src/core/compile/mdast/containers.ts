@@ -7,7 +7,7 @@ import rehypeRaw from 'rehype-raw';
 import { visit } from 'unist-util-visit';
 import type { Directive, DirectiveElement, DirectiveHandler, MarkdownProblem } from '../../plugin/types.ts';
 import { describeValue, isObject } from '../../util/value.ts';
-import { type Draft, report } from '../draft.ts';
+import { type Draft, readPlace, report } from '../draft.ts';
 
 /** @param code of the diagnostics */
 export function runContainer(
@@ -32,7 +32,9 @@ export function runContainer(
     children: node.children as RootContent[],
     ...(around && { parent: around }),
     line: lineOf(node),
-    file: draft.file,
+    get file() {
+      return readPlace(draft);
+    },
   };
   const result = attempt(subject, () => handler(directive));
   const fault = isElement(result) ? elementFault(result) : undefined;

@@ -4,7 +4,7 @@ import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import type { FrontMatterHandler, MarkdownNode, PlacedNode } from '../../plugin/types.ts';
 import { describeValue } from '../../util/value.ts';
-import { type Draft, draftOf, report } from '../draft.ts';
+import { type Draft, draftOf, readPlace, report } from '../draft.ts';
 import type { PlaceOfValue } from '../front-matter/parse.ts';
 import { remarkParser } from '../parser.ts';
 
@@ -30,7 +30,9 @@ export function runFrontMatter(tree: Root, file: VFile, handlers: Handlers): voi
       handle({
         value,
         frontMatter,
-        file: draft.file,
+        get file() {
+          return readPlace(draft);
+        },
         parseInline,
         ...(title && { title: title as PlacedNode }),
       }),

@@ -3,7 +3,7 @@ import type { Node, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import type { MarkdownProblem, MarkdownTransform } from '../../plugin/types.ts';
-import { type Draft, draftOf, report } from '../draft.ts';
+import { type Draft, draftOf, readPlace, report } from '../draft.ts';
 
 /** A unified plugin for the transforms of ssg. Transforms of sites run as Markdown plugins. */
 export function transforms() {
@@ -24,7 +24,9 @@ export function runTransform(
   pattern.lastIndex = 0;
   if (!pattern.test(draft.text)) return;
   transform(tree, {
-    file: draft.file,
+    get file() {
+      return readPlace(draft);
+    },
     text: draft.text,
     report: ({ error, hint, node }: MarkdownProblem) =>
       report(draft, (node as Node | undefined) ?? {}, {

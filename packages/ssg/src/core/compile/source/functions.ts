@@ -14,20 +14,27 @@ export async function processText(
   file: string,
   functions: Functions,
   post?: PostOptions,
-): Promise<{ text: string } | { diagnostic: Diagnostic }> {
+): Promise<{ text: string; dependsOnPlace: boolean } | { diagnostic: Diagnostic }> {
   let name = 'preprocessor';
+  let dependsOnPlace = false;
+  const input = (fileContent: string): { filePath: string; fileContent: string } => ({
+    get filePath() {
+      dependsOnPlace = true;
+      return file;
+    },
+    fileContent,
+  });
   try {
     const { preprocessor } = functions;
     const text = preprocessor
-      ? keepingMarker(
-          source,
-          post,
-          (fileContent) => preprocessor({ filePath: file, fileContent }) ?? fileContent,
-        )
+      ? keepingMarker(source, post, (fileContent) => preprocessor(input(fileContent)) ?? fileContent)
       : source;
     if (typeof text !== 'string') throw new Error('the function did not return a string');
     name = 'parseFrontMatter';
-    return { text: functions.parseFrontMatter ? await withFrontMatter(text, file, functions) : text };
+    const parsed = functions.parseFrontMatter
+      ? await withFrontMatter(text, file, functions.parseFrontMatter, input)
+      : text;
+    return { text: parsed, dependsOnPlace };
   } catch (error) {
     return {
       diagnostic: {
@@ -43,24 +50,25 @@ export async function processText(
 }
 
 /** Replaces the front matter by the result of the site's function. */
-async function withFrontMatter(text: string, file: string, functions: Functions): Promise<string> {
+async function withFrontMatter(
+  text: string,
+  file: string,
+  parse: NonNullable<Functions['parseFrontMatter']>,
+  inputOf: (fileContent: string) => { filePath: string; fileContent: string },
+): Promise<string> {
   const lines = text.replace(/\r\n?/g, '\n');
   const parsed = parseFrontMatter(lines, file);
   // The build reports invalid front matter with its place.
   if (parsed.diagnostics.some(({ severity }) => severity === 'error')) return text;
   const content = parsed.body.trimStart();
   const before = { frontMatter: parsed.frontMatter, content };
-  const parse = functions.parseFrontMatter;
-  const after = await settled(
-    parse?.({
-      filePath: file,
-      fileContent: text,
-      defaultParseFrontMatter: async (document) => {
-        const own = parseFrontMatter(document.fileContent.replace(/\r\n?/g, '\n'), document.filePath);
-        return { frontMatter: { ...own.frontMatter }, content: own.body.trimStart() };
-      },
-    }),
-  );
+  const input = Object.assign(inputOf(text), {
+    defaultParseFrontMatter: async ({ fileContent }: { fileContent: string }) => {
+      const own = parseFrontMatter(fileContent.replace(/\r\n?/g, '\n'), file);
+      return { frontMatter: { ...own.frontMatter }, content: own.body.trimStart() };
+    },
+  });
+  const after = await settled(parse(input));
   if (after && !(isObject(after.frontMatter) && typeof after.content === 'string'))
     throw new Error('the function did not return `{ frontMatter, content }`');
   if (!after || JSON.stringify(after) === JSON.stringify(before)) return text;

@@ -20,6 +20,7 @@ import { securityEntries } from '../src/core/config/security-schema.ts';
 import { analyticsEntries } from '../src/plugins/analytics/options.ts';
 import { cliReferenceEntries } from '../src/plugins/cli-reference/options.ts';
 import { commentsEntries } from '../src/plugins/comments/options.ts';
+import { docSearchEntries } from '../src/plugins/docsearch/options.ts';
 import { embedsEntries } from '../src/plugins/embeds/options.ts';
 import { feedbackEntries } from '../src/plugins/feedback/options.ts';
 import { imagesEntries } from '../src/plugins/images/options.ts';
@@ -122,6 +123,7 @@ export const SOURCES: Record<string, Source> = {
   TwoslashOptions: ofPlugin('twoslash', twoslashEntries),
   FeedbackOptions: ofPlugin('feedback', feedbackEntries),
   CommentsOptions: ofPlugin('comments', commentsEntries),
+  DocSearchOptions: ofPlugin('docsearch', docSearchEntries),
   ImagesOptions: ofPlugin('images', imagesEntries),
   OpenApiOptions: ofPlugin('openapi', openApiEntries),
   OpenInOptions: ofPlugin('open-in', openInEntries),

@@ -38,7 +38,7 @@ export async function runFromDocusaurus(dir: string): Promise<number> {
     return EXIT.problems;
   }
   const config = await withSidebars(read.config, dir);
-  const text = writeConfig(config, read.notes, foreign);
+  const text = writeConfig(config, read.notes, foreign, read.plugins);
   const file = path.join(dir, WRITTEN);
   // Never overwrite a file that was created in the meantime.
   await writeFile(file, text, { flag: 'wx' });

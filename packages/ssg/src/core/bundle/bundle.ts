@@ -201,7 +201,7 @@ function plugins(input: BundleInput, side: 'client' | 'server'): Plugin[] {
     missingImports(input.onUnresolvedImport, (file) => input.loadDocument(file)),
     themeTexts(input.texts),
     ...(input.theme === DEFAULT_THEME ? [themeModules(input.parts ?? new Map(), side, input.root)] : []),
-    ownPackages(),
+    ownPackages(input.root),
     docusaurusNames(input),
     siteFiles(input, side),
     pagesPlugin(input),

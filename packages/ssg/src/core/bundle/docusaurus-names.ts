@@ -160,10 +160,11 @@ function classicReplacements(
   const isProvided = (name: string): boolean => ofTheme.has(name);
   return (name) => {
     if (!known.has(name)) {
-      const file = slots.get(name) ?? swizzled(root, name);
+      const slot = slots.get(name);
+      const file = swizzled(root, name);
       const isOut =
         file !== undefined && isProvided(name) && classicProblem(name, file, root, throwing) !== undefined;
-      known.set(name, isOut ? undefined : file);
+      known.set(name, slot ?? (isOut ? undefined : file));
     }
     return known.get(name);
   };

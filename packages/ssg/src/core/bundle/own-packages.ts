@@ -1,17 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'esbuild';
+import { findDocSearch } from '../modules/optional-packages.ts';
 
 /** Imports of packages that every site has, whether or not it lists them. */
 export const OWN_PACKAGES =
   /^(react|react-dom|@slashdocs\/runtime|@slashdocs\/theme|@slashdocs\/docusaurus)(\/|$)/;
 
+const IN_SITE = /^@docsearch\/(?:react|css)\/[^?]*$/;
+
 /**
  * Always resolves React, the runtime, and the themes of ssg to the packages of ssg. So a site needs to install only `ssg`,
  * and a page never contains two copies of React.
  */
-export function ownPackages(): Plugin {
+/** @param root absolute path of the site's folder */
+export function ownPackages(root: string): Plugin {
   const require = createRequire(import.meta.url);
   return {
     name: 'own-packages',
@@ -24,8 +29,17 @@ export function ownPackages(): Plugin {
         if (resolved.errors.length === 0) return resolved;
         return { path: require.resolve(args.path) };
       });
-      build.onLoad({ filter: /react-dom-server-legacy\.\w+\.production\.js$/ }, async ({ path }) => ({
-        contents: withoutNewStacks(await readFile(path, 'utf8')),
+      // A component of the theme imports it, and the site has it.
+      build.onResolve({ filter: IN_SITE }, (args) => {
+        const found = args.pluginData === 'own' ? undefined : findDocSearch(root);
+        if (found && args.path.endsWith('.css'))
+          return { path: createRequire(path.join(found.folder, 'package.json')).resolve(args.path) };
+        return (
+          found && build.resolve(args.path, { kind: args.kind, resolveDir: found.folder, pluginData: 'own' })
+        );
+      });
+      build.onLoad({ filter: /react-dom-server-legacy\.\w+\.production\.js$/ }, async ({ path: file }) => ({
+        contents: withoutNewStacks(await readFile(file, 'utf8')),
       }));
     },
   };

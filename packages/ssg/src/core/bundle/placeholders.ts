@@ -12,8 +12,9 @@ export const MISSING_COMPONENT = 'ssg:missing-component';
 export const MISSING_NAMES = '__ssgMissingComponents';
 
 /**
- * The code of a component may also call what it imports, construct it, and use the result: `io(url).on('message', show)`. All
- * of that yields further placeholders, so the rest of the component works, in effects in the browser as well.
+ * The code of a component may also call what it imports, construct it, read its constants, and use the result:
+ * `io(url).on('message', show)`, `const [editor] = useEditor()`, `Target.ES2016`. All of that yields further placeholders, so the rest of
+ * the component works, in effects in the browser as well. An iteration ends after as many values as hooks usually return.
  */
 const MAKE = `import { jsx } from 'react/jsx-runtime';
 import { Placeholder } from '@slashdocs/theme/content';
@@ -21,7 +22,9 @@ const OF_REACT = /^(?:then|toJSON|render|type|compare|contextTypes?|childContext
 const lenient = (own, componentName) => new Proxy(own, {
   get: (target, key) => {
     if (key === Symbol.toPrimitive) return (hint) => (hint === 'number' ? NaN : componentName);
-    return typeof key === 'symbol' || key in target || !/^[a-z]/.test(key) || OF_REACT.test(key) ? target[key] : placeholder(componentName);
+    if (key === Symbol.iterator) return () => Array.from({ length: 3 }, () => placeholder(componentName)).values();
+    if (typeof key === 'symbol' || key in target || !/^[a-z]/i.test(key) || OF_REACT.test(key)) return target[key];
+    return placeholder(/^[A-Z]/.test(key) ? componentName + '.' + key : componentName);
   },
 });
 const placeholder = (componentName) => lenient(function (props) {
@@ -67,6 +70,9 @@ function exportedNames(file: string): Map<string, string> {
     /export\s+(?:async\s+)?(?:const|let|var|function|class)\s+([\w$]+)/g,
   ))
     names.set(name, name);
+  for (const [, list = ''] of text.matchAll(/export\s*\{([^}]*)\}/g))
+    for (const [, name, shown = name] of list.matchAll(/([\w$]+)(?:\s+as\s+([\w$]+))?/g))
+      names.set(shown as string, shown === 'default' ? (name as string) : (shown as string));
   return names;
 }
 

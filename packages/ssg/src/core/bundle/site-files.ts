@@ -1,5 +1,5 @@
 /**
- * Handles imports that Docusaurus's bundler supports: CSS modules, Sass, SVG components, raw text, and
+ * Handles imports that Docusaurus's bundler supports: CSS modules, Sass, SVG components, raw text, URLs, and
  * `require('./x.png').default`.
  */
 import { existsSync } from 'node:fs';
@@ -82,7 +82,10 @@ function rootedFiles(build: PluginBuild, { root, onUnresolvedImport }: SiteFiles
   });
 }
 
-/** `!!raw-loader!./x.js` and `./x.js?raw` import the text of a file. Other explicit loaders are ignored. */
+/**
+ * `!!raw-loader!./x.js` and `./x.js?raw` import the text of a file, `./x.css?url` the URL of its published copy. Other explicit loaders are
+ * ignored.
+ */
 function rawText(build: PluginBuild): void {
   build.onResolve({ filter: /^(?:-?!{0,2})(?:[\w-]+-loader(?:\?[^!]*)?!)+/ }, (args) => {
     const specifier = args.path.slice(args.path.lastIndexOf('!') + 1);
@@ -93,6 +96,14 @@ function rawText(build: PluginBuild): void {
   build.onResolve({ filter: /\?raw$/ }, (args) =>
     resolved(build, args, args.path.replace(/\?raw$/, ''), (file) => ({ path: file, namespace: 'raw' })),
   );
+  build.onResolve({ filter: /\?url$/ }, (args) =>
+    resolved(build, args, args.path.replace(/\?url$/, ''), (file) => ({ path: file, namespace: 'url' })),
+  );
+  build.onLoad({ filter: /.*/, namespace: 'url' }, ({ path: file }) => ({
+    contents: readBytes(file),
+    loader: 'file',
+    watchFiles: [file],
+  }));
   build.onLoad({ filter: /.*/, namespace: 'raw' }, async ({ path: file }) => ({
     contents: readBytes(file),
     loader: 'text',

@@ -52,7 +52,7 @@ export async function loadSidebarFile(
   const evaluated = await evaluateModule(module, { subject: 'the sidebars' });
   if (!evaluated.ok) return failed(evaluated.diagnostics, module.files);
   const locator = createLocator(module);
-  const value = packages === 'installed' ? evaluated.value : withoutStubs(evaluated.value);
+  const value = packages === 'installed' ? evaluated.value : asInDocusaurus(evaluated.value);
   const problems = isObject(value) ? validate(sidebarsSchema, value) : [notSidebars(value)];
   return {
     sidebars: problems.length === 0 ? (value as SidebarsConfig) : validSidebars(value),
@@ -60,6 +60,12 @@ export async function loadSidebarFile(
     file: { at, locator, code: module.code, files: module.files },
     files: module.files,
   };
+}
+
+/** Docusaurus names the sidebars of a list by their index. */
+function asInDocusaurus(written: unknown): unknown {
+  const value = withoutStubs(written);
+  return Array.isArray(value) ? { ...value } : value;
 }
 
 function notSidebars(value: unknown) {

@@ -29,10 +29,12 @@ const lookEntries = entriesFor<SidebarItemLook>()({
 /** Lazy, because items can contain items. */
 const items = v.array(byForm<SidebarItemConfig>((input) => sidebarItemSchema(input)));
 
-const shorthand = v.record(v.string(), items);
+/** A list of items, or the shorthand for a list of categories, which is lazy for the same reason. */
+const itemsOrShorthand = byForm<SidebarConfig>(
+  (input): v.GenericSchema => (isObject(input) ? shorthand : items),
+);
 
-/** A list of items, or the shorthand for a list of categories. */
-const itemsOrShorthand = byForm<SidebarConfig>((input) => (isObject(input) ? shorthand : items));
+const shorthand: v.GenericSchema = v.record(v.string(), itemsOrShorthand);
 
 const docLinkEntries = entriesFor<SidebarDocLinkConfig>()({ type: v.literal('doc'), id: text });
 

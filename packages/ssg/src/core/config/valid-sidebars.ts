@@ -20,7 +20,7 @@ function validItems(items: unknown): SidebarConfig {
 }
 
 function validShorthand(items: Record<string, unknown>): SidebarShorthand {
-  return mapValues(items, (list) => (Array.isArray(list) ? list.map(validItem) : []));
+  return mapValues(items, validItems);
 }
 
 function validItem(item: unknown): SidebarItemConfig {

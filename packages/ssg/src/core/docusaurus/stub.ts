@@ -3,6 +3,8 @@
  * installed. A stub can be called, constructed, and iterated, has every property, and stores the name of its package.
  */
 
+import { isObject } from '../util/value.ts';
+
 /** The key of the package name in a stub. */
 export const STUB = '__stubOf';
 
@@ -43,12 +45,14 @@ export function stubOf(value: unknown): string | undefined {
   return typeof name === 'string' ? name : undefined;
 }
 
-/**
- * The exports of a sidebar file, without stubs of missing packages and without functions.
- */
+/** Keys without which a sidebar item shows nothing. */
+const REQUIRED = ['type', 'id', 'label', 'href', 'value', 'dirName'];
+
+/** The exports of a sidebar file, without functions, without stubs of missing packages, and without items that need them. */
 export function withoutStubs(value: unknown): unknown {
-  if (Array.isArray(value)) return value.filter((item) => typeof item !== 'function').map(withoutStubs);
-  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value))
+    return value.filter((item) => typeof item !== 'function' && !isIncomplete(item)).map(withoutStubs);
+  if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, item]) => {
       if (typeof item !== 'function') return [[key, withoutStubs(item)]];
@@ -56,4 +60,8 @@ export function withoutStubs(value: unknown): unknown {
       return key === 'items' ? [[key, []]] : [];
     }),
   );
+}
+
+function isIncomplete(item: unknown): boolean {
+  return isObject(item) && REQUIRED.some((key) => typeof item[key] === 'function');
 }

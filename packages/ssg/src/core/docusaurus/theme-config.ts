@@ -19,7 +19,6 @@ export interface SiteContext {
 
 export function translateThemeConfig(theme: Fields, site: SiteContext, notes: Notes): Fields {
   const { navbar, footer, announcementBar, colorMode, docs } = theme;
-  if ('algolia' in theme) notes.add('themeConfig > algolia', 'replaced by the built-in search');
   return {
     ...(isObject(navbar) && { navbar: translateNavbar(navbar, site, notes) }),
     ...(isObject(footer) && { footer: translateFooter(footer, site, notes) }),
@@ -51,7 +50,6 @@ export function translateThemeConfig(theme: Fields, site: SiteContext, notes: No
 /** The configuration of the classic theme: Docusaurus's, without what does not exist. */
 export function classicThemeConfig(theme: Fields, site: SiteContext, notes: Notes): Fields {
   const { navbar, footer } = theme;
-  if ('algolia' in theme) notes.add('themeConfig > algolia', 'replaced by the built-in search');
   const kept = pick<Fields>(theme, ['announcementBar', 'colorMode', 'docs', 'blog', 'tableOfContents']);
   const withLogo = (of: string, fields: Fields): Fields => {
     const { logo, ...rest } = fields;

@@ -31,6 +31,7 @@ import type { LocalPlugin, LocalRoute } from './local-plugins.ts';
 import { mainLanguage, translateLocales } from './locales.ts';
 import { type MissingFolder, Notes, pick } from './notes.ts';
 import { adaptedFrom } from './originals.ts';
+import { type OwnPlugin, SEARCH_THEME, searchPlugin } from './own-plugins.ts';
 import { prismTags } from './prism-theme.ts';
 import { sheetsOf } from './sheets.ts';
 import { classicThemeConfig, translateThemeConfig } from './theme-config.ts';
@@ -49,6 +50,8 @@ export interface Translated {
   postCss: unknown[];
   /** Folders without which Docusaurus fails. */
   missing: readonly MissingFolder[];
+  /** Plugins of ssg that do what the configuration asks for. */
+  plugins: readonly OwnPlugin[];
 }
 
 /** What the site's own plugins add beside the configuration. */
@@ -219,7 +222,10 @@ export function translate(
     root,
   );
   if (Object.keys(alias).length > 0) config.alias = alias;
-  for (const { name } of readEntries(value.themes, 'theme')) noteTheme(name, notes);
+  const search = searchPlugin(value, root, notes);
+  for (const { name } of readEntries(value.themes, 'theme')) {
+    if (search === undefined || name !== SEARCH_THEME) noteTheme(name, notes);
+  }
   const { staticDirs } = config;
   const isFile = (file: string) =>
     staticDirs.some((folder) => existsSync(path.resolve(root, folder, `.${file}`)));
@@ -248,7 +254,7 @@ export function translate(
   const rules = config.rules as Record<string, RuleLevel>;
   for (const rule of ['broken-link', 'broken-anchor'])
     if (notes.leavesOutPages && rules[rule] === 'error') rules[rule] = 'warn';
-  return { config, notes: notes.lines, ...given, missing: notes.missing };
+  return { config, notes: notes.lines, ...given, missing: notes.missing, plugins: search ? [search] : [] };
 }
 
 /** Docusaurus's look, unless `customFields` have another theme. Docusaurus accepts no unknown keys elsewhere. */

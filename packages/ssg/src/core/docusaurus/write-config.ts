@@ -4,6 +4,7 @@ import { walk } from 'estree-walker';
 import type { SiteConfig } from '../config/types.ts';
 import { isObject } from '../util/value.ts';
 import { originalOf } from './originals.ts';
+import type { OwnPlugin } from './own-plugins.ts';
 
 /** Comments before keys, by path. */
 const COMMENTS: Record<string, string> = {
@@ -55,21 +56,29 @@ const DEFAULTS: Record<string, string> = {
 };
 
 /** @param source name of the original configuration file */
-export function writeConfig(config: SiteConfig, notes: readonly string[], source: string): string {
+export function writeConfig(
+  config: SiteConfig,
+  notes: readonly string[],
+  source: string,
+  plugins: readonly OwnPlugin[] = [],
+): string {
   const given = Object.entries(config).filter(
     ([key, value]) => value !== undefined && !(key in DEFAULTS && JSON.stringify(value) === DEFAULTS[key]),
   );
   const place = ([key]: [string, unknown]) => ORDER.indexOf(key) + 1 || ORDER.length + 1;
   given.sort((a, b) => place(a) - place(b));
+  const calls = plugins.map(({ name, options }) => `    ${name}(${literal(options, [name], '    ')}),`);
   const entries = given.flatMap(([key, value]) => entryLines(key, value, [key], '  '));
   const head = notes.map((note) => `// TODO ${note}`);
   return [
     `// Generated from ${source} by \`ssg init --from-docusaurus\`.`,
     ...(head.length > 0 ? ['// ssg does not support the following:', ...head] : []),
     `import { defineConfig } from '@slashdocs/ssg';`,
+    ...plugins.map(({ name }) => `import { ${name} } from '@slashdocs/ssg/plugins/${name}';`),
     '',
     'export default defineConfig({',
     ...entries,
+    ...(calls.length > 0 ? ['  plugins: [', ...calls, '  ],'] : []),
     '});',
     '',
   ].join('\n');

@@ -12,6 +12,7 @@
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { BundledModule, PackageMode } from '../config/bundle.ts';
 import { bundleModuleCached } from '../config/bundle-cached.ts';
 import { resolveConfig } from '../config/defaults.ts';
@@ -29,10 +30,13 @@ import { validate } from '../config/validate.ts';
 import { sortDiagnostics } from '../diagnostic/format.ts';
 import { didYouMean, nearest } from '../diagnostic/nearest.ts';
 import type { MissingFolder } from '../docusaurus/notes.ts';
+import type { OwnPlugin } from '../docusaurus/own-plugins.ts';
+import { findOwnPlugin } from '../modules/own-plugins.ts';
 import { componentSources, swizzled } from '../modules/replacements.ts';
 import { applyBuiltIns } from '../plugin/built-ins.ts';
 import { pluginCodes } from '../plugin/codes.ts';
 import { type ActivePlugin, NO_PLUGINS, type SitePlugins } from '../plugin/site-plugins.ts';
+import type { Plugin } from '../plugin/types.ts';
 import { inFolder } from '../supervised/in-folder.ts';
 import { SiteCodeProblem } from '../supervised/link.ts';
 import type { Diagnostic } from '../types.ts';
@@ -100,8 +104,16 @@ export async function loadConfig(dir: string): Promise<LoadedConfig | FailedConf
   );
 }
 
-/** Sets up the plugins of a configuration, which may be invalid otherwise. */
-async function pluginsOf(module: BundledModule, value: unknown): Promise<SitePlugins> {
+/**
+ * Sets up the plugins of a configuration, which may be invalid otherwise.
+ *
+ * @param places path in the configuration of each plugin, if the plugins come from other keys
+ */
+async function pluginsOf(
+  module: BundledModule,
+  value: unknown,
+  places?: readonly (readonly string[])[],
+): Promise<SitePlugins> {
   if (!isObject(value) || !Array.isArray(value.plugins) || value.plugins.length === 0) return NO_PLUGINS;
   const { setUpPlugins } = await import('../plugin/set-up.ts');
   const { title, url, baseUrl } = value;
@@ -112,7 +124,22 @@ async function pluginsOf(module: BundledModule, value: unknown): Promise<SitePlu
     baseUrl: `/${trimSlashes(String(baseUrl ?? ''))}/`.replace('//', '/'),
     languages: languagesOf(value),
   };
-  return setUpPlugins(value.plugins, Object.freeze(site), createLocator(module), module.file);
+  const locator = createLocator(module);
+  const located: ConfigLocator = {
+    ...locator,
+    locate: ([, index, ...rest], part) => locator.locate([...(places?.[Number(index)] ?? []), ...rest], part),
+  };
+  return setUpPlugins(value.plugins, Object.freeze(site), places ? located : locator, module.file);
+}
+
+/** Loads the plugins of ssg that a Docusaurus configuration asks for in its own words. */
+async function loadOwnPlugins(plugins: readonly OwnPlugin[]): Promise<NonNullable<SiteConfig['plugins']>> {
+  const loaded = plugins.map(async ({ name, options }) => {
+    const file = findOwnPlugin(`@slashdocs/ssg/plugins/${name}`) as string;
+    const module = (await import(pathToFileURL(file).href)) as Record<string, (options: object) => Plugin>;
+    return (module[name] as (options: object) => Plugin)(options);
+  });
+  return Promise.all(loaded);
 }
 
 /** The codes in a configuration, which may be invalid. */
@@ -153,6 +180,7 @@ interface ReadDocusaurus {
   /** Notes on unsupported features. */
   notes: string[];
   missing: readonly MissingFolder[];
+  plugins: readonly OwnPlugin[];
   module: BundledModule;
   packages: PackageMode;
   foreignData: ForeignData;
@@ -216,7 +244,7 @@ async function readDocusaurusConfig(
     if (error instanceof SiteCodeProblem) return failed([error.diagnostic], [...files]);
     throw error;
   }
-  const { config, notes, globalData, routes, postCss, missing } = translate(
+  const { config, notes, globalData, routes, postCss, missing, plugins } = translate(
     value,
     root,
     module.missing,
@@ -238,6 +266,7 @@ async function readDocusaurusConfig(
     config: main ?? config,
     notes,
     missing,
+    plugins,
     module: { ...module, files: [...files].sort() },
     packages,
     foreignData: { foreign: docusaurusOptions(value, root), globalData, routes, postCss },
@@ -295,20 +324,31 @@ async function evaluateInLanguage(module: BundledModule, code: string): Promise<
 async function loadDocusaurus(file: string): Promise<LoadedConfig | FailedConfig> {
   const read = await readDocusaurus(file);
   if (!read.ok) return 'module' in read ? validateAndResolve(read.module, read.value, []) : read;
-  const { module, config, packages, foreignData } = read;
+  const { module, packages, foreignData } = read;
+  const own = await loadOwnPlugins(read.plugins);
+  const config = { ...read.config, plugins: own };
+  const plugins = await pluginsOf(
+    module,
+    config,
+    read.plugins.map(({ at }) => at),
+  );
   const { missingFolderProblems } = await import('../docusaurus/missing-folders.ts');
   const problems = [
     ...missingFolderProblems(read.missing, path.dirname(file), file),
     ...unsupported(read.notes, file),
+    ...plugins.diagnostics,
   ];
   return inEachLanguage(
-    await validateAndResolve(module, config, problems, { packages, foreignData }),
-    async (language) =>
-      validateAndResolve(module, (await read.inLanguage(language)) ?? config, [], {
+    await validateAndResolve(module, config, problems, { packages, foreignData, plugins }),
+    async (language) => {
+      const translated = await read.inLanguage(language);
+      return validateAndResolve(module, translated ? { ...translated, plugins: own } : config, [], {
         packages,
         foreignData,
+        plugins,
         language,
-      }),
+      });
+    },
   );
 }
 

@@ -19,6 +19,7 @@ export const OPTIONAL_PACKAGES = [
   'linkinator',
   'sharp',
   'twoslash',
+  '@docsearch/react',
 ] as const;
 
 export interface InstalledPackage {
@@ -41,6 +42,21 @@ export function findPackage(name: string, root: string): InstalledPackage | unde
     return { name, folder: path.dirname(file), version };
   }
   return undefined;
+}
+
+export const DOCSEARCH = '@docsearch/react';
+
+/** Finds DocSearch, which a site of Docusaurus has through its preset. */
+export function findDocSearch(root: string): InstalledPackage | undefined {
+  const direct = findPackage(DOCSEARCH, root);
+  if (direct) return direct;
+  let from = root;
+  for (const name of ['@docusaurus/preset-classic', '@docusaurus/theme-search-algolia', DOCSEARCH]) {
+    const found = manifestOf(name, createRequire(path.join(from, 'package.json')));
+    if (found !== undefined) from = path.dirname(found);
+    else if (name === DOCSEARCH) return undefined;
+  }
+  return findPackage(DOCSEARCH, from);
 }
 
 /** Not every package exports its `package.json`, so the folders are searched as well. */

@@ -47,6 +47,7 @@ export async function applyPlugins(
   };
   const commands = new Map<string, string>();
   const slots: FilledSlots = new Map();
+  const replaced = new Map<string, string>();
   for (const plugin of plugins) {
     const report = (message: string, hint?: string): void => {
       diagnostics.push({
@@ -85,6 +86,10 @@ export async function applyPlugins(
     for (const [slot, written] of Object.entries(client.slots ?? {}) as [Slot, string | SlotComponent][]) {
       const { component, props = {} } = typeof written === 'string' ? { component: written } : written;
       const file = await existing(component, 'client.slots');
+      const other = replaced.get(slot);
+      if (other !== undefined)
+        report(`fills the slot \`${slot}\`, like the plugin \`${other}\``, 'remove one of the plugins');
+      if (slot.endsWith('.instead')) replaced.set(slot, plugin.name);
       const given = await propsOf(plugin, slot, props, config.locale.lang);
       if ('diagnostic' in given) diagnostics.push(given.diagnostic);
       else slots.set(slot, [...(slots.get(slot) ?? []), { file, props: given.props }]);
@@ -139,6 +144,8 @@ export async function applyPlugins(
       }
     }
   }
+  // Nothing would open the search of ssg.
+  if (slots.has('search.instead')) config.search = false;
   try {
     config.slots = wrapParts(slots, config.root);
   } catch (error) {

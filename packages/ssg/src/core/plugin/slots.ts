@@ -1,5 +1,5 @@
 /**
- * Components of plugins before and after parts of the layout. Each part gets a generated component around it, the same way a
+ * Components of plugins before, after, and instead of parts of the layout. Each part gets a generated component around it, the same way a
  * component in `src/theme` wraps a part. So a site without slots loads no code for them.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,11 @@ const PARTS: Record<SlotPart, string> = {
   footer: 'Footer',
 };
 
-export const SLOT_NAMES = Object.keys(PARTS).flatMap((part) => [`${part}.before`, `${part}.after`]) as Slot[];
+export const SLOT_NAMES = Object.keys(PARTS).flatMap((part) => [
+  `${part}.before`,
+  `${part}.after`,
+  `${part}.instead`,
+]) as Slot[];
 
 const FOLDER = '_slots';
 
@@ -57,10 +61,15 @@ export function wrapParts(slots: FilledSlots, root: string): Map<string, string>
   for (const [name, part] of Object.entries(PARTS) as [SlotPart, string][]) {
     const before = slots.get(`${name}.before`) ?? [];
     const after = slots.get(`${name}.after`) ?? [];
-    if (before.length + after.length === 0) continue;
-    const text = wrapperText(swizzled(root, part) ?? `@theme-original/${part}`, before, after);
+    // The site's own component has precedence.
+    const own = swizzled(root, part);
+    const [instead] = own === undefined ? (slots.get(`${name}.instead`) ?? []) : [];
+    if (before.length + after.length === 0 && instead === undefined) continue;
+    const text = wrapperText(instead ?? own ?? `@theme-original/${part}`, before, after);
     // Props may differ by language, and the languages of a site share the folder.
-    const hasProps = [...before, ...after].some(({ props }) => Object.keys(props).length > 0);
+    const hasProps = [...before, ...after, instead ?? { props: {} }].some(
+      ({ props }) => Object.keys(props).length > 0,
+    );
     const file = path.join(folder, hasProps ? `${name}-${sha256(text).slice(0, 8)}.jsx` : `${name}.jsx`);
     if (readIfExists(file) !== text) {
       mkdirSync(folder, { recursive: true });
@@ -71,20 +80,26 @@ export function wrapParts(slots: FilledSlots, root: string): Map<string, string>
   return wrapped;
 }
 
-function wrapperText(part: string, before: readonly SlotContent[], after: readonly SlotContent[]): string {
-  const contents = [...before, ...after];
+/** @param part the component of a plugin, or the module of the part */
+function wrapperText(
+  part: SlotContent | string,
+  before: readonly SlotContent[],
+  after: readonly SlotContent[],
+): string {
+  const contents = [...before, ...(typeof part === 'string' ? [] : [part]), ...after];
   const elements = contents.map(({ props }, index) =>
     Object.keys(props).length === 0 ? `<Slot${index} />` : `<Slot${index} {...props${index}} />`,
   );
+  if (typeof part === 'string') elements.splice(before.length, 0, '<Part {...props} />');
   return [
-    `import Part from ${JSON.stringify(part)};`,
+    ...(typeof part === 'string' ? [`import Part from ${JSON.stringify(part)};`] : []),
     ...contents.map(({ file }, index) => `import Slot${index} from ${JSON.stringify(file)};`),
     // One object for all renders, so a component can depend on its props in effects.
     ...contents.flatMap(({ props }, index) =>
       Object.keys(props).length === 0 ? [] : [`const props${index} = ${JSON.stringify(props)};`],
     ),
     'export default function WithSlots(props) {',
-    `  return <>${elements.slice(0, before.length).join('')}<Part {...props} />${elements.slice(before.length).join('')}</>;`,
+    `  return <>${elements.join('')}</>;`,
     '}',
     '',
   ].join('\n');

@@ -599,8 +599,8 @@ export interface PluginProblem {
   length?: number;
 }
 
-/** A place in the layout: before or after one of its parts. */
-export type Slot = `${SlotPart}.${'before' | 'after'}`;
+/** A place in the layout: before, after, or instead of one of its parts. */
+export type Slot = `${SlotPart}.${'before' | 'after' | 'instead'}`;
 
 export type SlotPart =
   | 'announcement'
@@ -622,7 +622,10 @@ export interface ClientHooks {
   modules?: string[];
   /** Style sheets. Absolute paths, or relative to the site. */
   styles?: string[];
-  /** Components before or after parts of the layout: the path of a module with a default export. */
+  /**
+   * Components before, after, or instead of parts of the layout: the path of a module with a default export. A plugin that replaces
+   * `search` also turns off the search index of ssg.
+   */
   slots?: Partial<Record<Slot, string | SlotComponent>>;
   /** Sources that the content security policy must allow, by directive: `{ 'connect-src': ['https://example.com'] }`. */
   policy?: Record<string, string[]>;

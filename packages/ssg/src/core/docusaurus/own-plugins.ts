@@ -1,0 +1,51 @@
+/** Plugins of ssg for parts of a Docusaurus configuration. */
+import { DOCSEARCH, findDocSearch } from '../modules/optional-packages.ts';
+import { isObject } from '../util/value.ts';
+import { type Notes, pick } from './notes.ts';
+
+export interface OwnPlugin {
+  /** `docsearch` of `@slashdocs/ssg/plugins/docsearch`. */
+  name: string;
+  options: Record<string, unknown>;
+  /** Keys of the Docusaurus configuration that have the options. */
+  at: readonly string[];
+}
+
+export const SEARCH_THEME = '@docusaurus/theme-search-algolia';
+
+const OPTIONS = [
+  ...['appId', 'apiKey', 'indexName', 'contextualSearch', 'searchParameters', 'externalUrlRegex'],
+  ...['replaceSearchResultPathname', 'placeholder', 'insights'],
+];
+
+/** DocSearch, unless `customFields.ssgSearch` chooses the search of ssg. */
+export function searchPlugin(
+  { themeConfig, customFields }: Record<string, unknown>,
+  root: string,
+  notes: Notes,
+): OwnPlugin | undefined {
+  const algolia = isObject(themeConfig) ? themeConfig.algolia : undefined;
+  const chosen = isObject(customFields) ? customFields.ssgSearch : undefined;
+  if (!isObject(algolia) || chosen === 'built-in') return undefined;
+  if (findDocSearch(root) === undefined) {
+    notes.add(
+      'themeConfig > algolia',
+      `replaced by the built-in search, because the package \`${DOCSEARCH}\` is not installed`,
+    );
+    return undefined;
+  }
+  const { replaceSearchResultPathname: replaced, ...options } = pick<Record<string, unknown>>(
+    algolia,
+    OPTIONS,
+  );
+  return {
+    name: 'docsearch',
+    options: { ...options, ...(isObject(replaced) && { replaceSearchResultPathname: withTexts(replaced) }) },
+    at: ['themeConfig', 'algolia'],
+  };
+}
+
+/** Docusaurus also accepts a regular expression as `from`. */
+function withTexts({ from, to }: Record<string, unknown>): Record<string, unknown> {
+  return { from: from instanceof RegExp ? from.source : from, to };
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { closed, entriesFor, expected, text, withHint } from '../../core/config/schema-parts.ts';
+import { optionsSchema } from '../../core/plugin/options.ts';
+import type { DocSearchOptions } from './types.ts';
+
+const COPY = 'copy the value from the e-mail or the dashboard of Algolia';
+
+const filled = (what: string) =>
+  v.pipe(
+    text,
+    v.check(
+      (value) => value.trim() !== '',
+      (issue) => withHint(expected(what)(issue), COPY),
+    ),
+  );
+
+const regularExpression = v.pipe(
+  text,
+  v.check((value) => {
+    try {
+      new RegExp(value);
+      return true;
+    } catch {
+      return false;
+    }
+  }, expected('a regular expression')),
+);
+
+export const docSearchEntries = entriesFor<DocSearchOptions>()({
+  appId: v.pipe(
+    text,
+    // It is part of the name of a host.
+    v.check(
+      (value) => /^[\w-]+$/.test(value),
+      (issue) => withHint(expected('the ID of an application, such as `B1G2GM9NG0`')(issue), COPY),
+    ),
+  ),
+  apiKey: filled('a search key'),
+  indexName: filled('the name of an index'),
+  contextualSearch: v.optional(v.boolean(), true),
+  searchParameters: v.optional(v.record(v.string(), v.unknown())),
+  externalUrlRegex: v.optional(regularExpression),
+  replaceSearchResultPathname: v.optional(closed({ from: regularExpression, to: text })),
+  placeholder: v.optional(text),
+  insights: v.optional(v.boolean(), false),
+});
+
+export const docSearchOptions = optionsSchema(closed(docSearchEntries), docSearchEntries);

@@ -1,0 +1,68 @@
+/** DocSearch in a browser: what it requests, and from whom. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { hydrated, openPage, violations, withBrowser } from '../support/browser.ts';
+import { createSite } from '../support/site.ts';
+
+withBrowser();
+
+const ORIGIN = 'https://example.com';
+
+test('asks only the host of the application, with the language and version of the page, and opens a result', async () => {
+  const site = await createSite({
+    'site.config.ts': `import { defineConfig } from '@slashdocs/ssg';
+import { docsearch } from '@slashdocs/ssg/plugins/docsearch';
+export default defineConfig({ title: 'Test', url: '${ORIGIN}', plugins: [docsearch({ appId: 'TESTAPP', apiKey: 'key', indexName: 'tool' })] });
+`,
+    'docs/index.md': '# Start\n',
+    'docs/flags.md': '# Flags\n\n## Colors\n',
+  });
+  const run = await site.build();
+  expect(run.stderr).toBe('');
+  const hit = {
+    objectID: '1',
+    url: 'https://old.example/docs/flags/#colors',
+    type: 'lvl1',
+    hierarchy: { lvl0: 'Docs', lvl1: 'Flags' },
+    _highlightResult: { hierarchy: { lvl0: { value: 'Docs' }, lvl1: { value: 'Flags' } } },
+    _snippetResult: {},
+  };
+  const asked: { host: string; key: string | null; request: Record<string, unknown> }[] = [];
+  const { page, context, requests } = await openPage();
+  await context.route('**/*', async (route) => {
+    const url = new URL(route.request().url());
+    if (url.origin !== ORIGIN) {
+      const { requests } = route.request().postDataJSON();
+      asked.push({ host: url.host, key: url.searchParams.get('x-algolia-api-key'), request: requests[0] });
+      const headers = { 'access-control-allow-origin': '*' };
+      return route.fulfill({ headers, json: { results: [{ hits: [hit], nbHits: 1, params: '' }] } });
+    }
+    const file = path.join(
+      site.dir,
+      'build',
+      url.pathname.endsWith('/') ? `${url.pathname}index.html` : url.pathname,
+    );
+    return route.fulfill({ path: file, body: await readFile(file) });
+  });
+  await page.goto(`${ORIGIN}/docs/`);
+  await hydrated(page);
+  expect(requests.filter((url) => /Modal|style-/.test(url))).toEqual([]);
+  await page.keyboard.press('/');
+  await page.locator('.DocSearch-Input').fill('f');
+  await page.locator('.DocSearch-Hit').first().waitFor();
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toMatchObject({
+    host: 'testapp-dsn.algolia.net',
+    request: {
+      indexName: 'tool',
+      query: 'f',
+      facetFilters: ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']],
+    },
+  });
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${ORIGIN}/docs/flags/#colors`);
+  expect(await page.locator('.DocSearch-Modal').count()).toBe(0);
+  // A library in DocSearch tries whether it may compile code, and works without.
+  expect(violations.splice(0)).toEqual(['script-src eval ']);
+});

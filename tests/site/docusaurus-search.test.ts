@@ -1,0 +1,50 @@
+/** The search of a Docusaurus site: Algolia's, or the one of ssg. */
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { createSite } from '../support/site.ts';
+
+const ALGOLIA = "algolia: { appId: 'TESTAPP', apiKey: 'key', indexName: 'tool' }";
+
+const site = (more: string, theme = ALGOLIA) =>
+  createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]],
+  themeConfig: { ${theme} },
+  ${more}
+};
+`,
+      'docs/a.md': '# A\n',
+      'versioned_docs/version-1.0/a.md': '# A\n',
+      'versions.json': '["1.0"]',
+    },
+    false,
+  );
+
+test('keeps DocSearch, with the attributes of each version for its crawler', async () => {
+  const built = await site('');
+  const run = await built.build();
+  expect(run.stderr).toBe('');
+  const page = await built.output('docs/next/a/index.html');
+  expect(page).toContain('<meta name="docsearch:version" content="current">');
+  expect(await built.output('docs/a/index.html')).toContain(
+    '<meta name="docsearch:docusaurus_tag" content="docs-default-1.0">',
+  );
+  expect(page.match(/class="DocSearch DocSearch-Button search-button"/g)).toHaveLength(1);
+  expect(existsSync(`${built.dir}/build/search`)).toBe(false);
+});
+
+test('has the built-in search if the site asks for it', async () => {
+  const built = await site("customFields: { ssgSearch: 'built-in' },");
+  const run = await built.build();
+  expect(run.stderr).toBe('');
+  expect(await built.output('docs/a/index.html')).not.toContain('docsearch:');
+  expect(existsSync(`${built.dir}/build/search/index.json`)).toBe(true);
+});
+
+test('reports an invalid option at its line in the configuration', async () => {
+  const run = await (await site('', ALGOLIA.replace("'TESTAPP'", "''"))).build();
+  expect(run.status).toBe(1);
+  expect(run.stderr).toContain('docusaurus.config.js:3:');
+  expect(run.stderr).toContain('expected the ID of an application');
+});

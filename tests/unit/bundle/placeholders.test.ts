@@ -1,0 +1,53 @@
+/** Placeholders for modules of missing packages: components that use them keep working. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { build, transform } from 'esbuild';
+import { expect, onTestFinished, test } from 'vitest';
+import { placeholderModule, throwingModules } from '../../../packages/ssg/src/core/bundle/placeholders.ts';
+
+/** Evaluates a module against stand-ins for React and the theme. */
+// biome-ignore lint/suspicious/noExplicitAny: a placeholder has every property
+async function evaluate(text: string): Promise<Record<string, any>> {
+  const plain = text.replace(/^import .*$/gm, '').concat('\n');
+  const { code } = await transform(
+    `const jsx = (type, props) => ({ type, props }); const Placeholder = () => null;\n${plain}`,
+  );
+  return import(`data:text/javascript,${encodeURIComponent(code)}`);
+}
+
+test('can be called, read, constructed, and iterated, as code expects of a package', async () => {
+  const { useEditor, ts } = await evaluate(
+    placeholderModule(
+      new Map([
+        ['useEditor', 'useEditor'],
+        ['ts', 'ts'],
+      ]),
+    ),
+  );
+  const [editor, , third] = useEditor();
+  expect(() => editor.register(third).dispose()).not.toThrow();
+  expect(String(ts.ScriptTarget.ES2016)).toBe('ts.ScriptTarget.ES2016');
+  // Spreading ends.
+  expect([...new ts.Set()]).toHaveLength(3);
+});
+
+test('replaces every export of a module that throws, in lists as well', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ssg-placeholders-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, 'modal.js');
+  writeFileSync(
+    file,
+    'function useModal() {}\nfunction Modal() {}\nexport { Modal as default, useModal };\n',
+  );
+  const { metafile } = await build({
+    entryPoints: [file],
+    bundle: true,
+    format: 'esm',
+    write: false,
+    metafile: true,
+    external: ['react/*', '@slashdocs/*'],
+    plugins: [throwingModules(new Set([file]))],
+  });
+  expect(Object.values(metafile.outputs)[0]?.exports).toEqual(['default', 'useModal']);
+});

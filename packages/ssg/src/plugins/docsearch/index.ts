@@ -44,7 +44,7 @@ export const docsearch: (options: DocSearchOptions) => Plugin = definePlugin({
 /** The style sheet in the SVG of Algolia's logo. */
 const LOGO_STYLE = '.cls-1,.cls-2{fill:#003dff;}.cls-2{fill-rule:evenodd;}';
 
-/** What Algolia's crawler reads, so that a search in one language and version is possible. */
+/** The attributes that Algolia's crawler reads. They allow a search in one language and version. */
 function attributesFor({ collection }: PageInfo, language: string): HeadTag[] {
   const isDoc = collection?.in === 'docs';
   const version = isDoc ? collection.version : undefined;

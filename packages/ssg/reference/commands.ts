@@ -2,13 +2,15 @@
 import type { Argument, Command, Option } from 'commander';
 import { addBuiltInCommands } from '../src/cli/plugin-commands.ts';
 import { createProgram } from '../src/cli/program.ts';
+import type { BuiltIn } from '../src/core/plugin/built-in.ts';
 import { BUILT_IN } from '../src/plugins/index.ts';
 
 export function commandsSection(level: number): string {
-  const program = createProgram(BUILT_IN.flatMap(({ copies = [] }) => copies));
+  const all: readonly BuiltIn[] = BUILT_IN;
+  const program = createProgram(all.flatMap(({ copies = [] }) => copies));
   addBuiltInCommands(
     program,
-    BUILT_IN.flatMap(({ commands = [] }) => commands),
+    all.flatMap(({ commands = [] }) => commands),
   );
   return program.commands.map((command) => commandSection(command, level)).join('\n\n');
 }

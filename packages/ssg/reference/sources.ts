@@ -17,6 +17,7 @@ import {
 } from '../src/core/config/schema.ts';
 import type { Entries } from '../src/core/config/schema-parts.ts';
 import { securityEntries } from '../src/core/config/security-schema.ts';
+import type { BuiltIn, PluginKeys } from '../src/core/plugin/built-in.ts';
 import { analyticsEntries } from '../src/plugins/analytics/options.ts';
 import { cliReferenceEntries } from '../src/plugins/cli-reference/options.ts';
 import { commentsEntries } from '../src/plugins/comments/options.ts';
@@ -24,6 +25,7 @@ import { docSearchEntries } from '../src/plugins/docsearch/options.ts';
 import { embedsEntries } from '../src/plugins/embeds/options.ts';
 import { feedbackEntries } from '../src/plugins/feedback/options.ts';
 import { imagesEntries } from '../src/plugins/images/options.ts';
+import { BUILT_IN } from '../src/plugins/index.ts';
 import { openInEntries } from '../src/plugins/open-in/options.ts';
 import { openApiEntries } from '../src/plugins/openapi/options.ts';
 import { twoslashEntries } from '../src/plugins/twoslash/options.ts';
@@ -42,6 +44,13 @@ function defaultsOf(entries: Entries): Record<string, unknown> {
   );
 }
 
+/** The keys of the core and of the built-in plugins. */
+function withPlugins(place: keyof PluginKeys, entries: Entries): Entries {
+  const all: readonly BuiltIn[] = BUILT_IN;
+  const added = all.map(({ keys }) => keys?.[place]);
+  return Object.assign({}, entries, ...added);
+}
+
 function ofPlugin(name: string, entries: Entries): Source {
   return { file: `packages/ssg/src/plugins/${name}/types.ts`, defaults: defaultsOf(entries) };
 }
@@ -58,7 +67,7 @@ const CONFIG = 'packages/ssg/src/core/config/types.ts';
 
 /** The declarations that pages can show, by the name of the interface. */
 export const SOURCES: Record<string, Source> = {
-  SiteConfig: { file: CONFIG, defaults: defaultsOf(siteEntries) },
+  SiteConfig: { file: CONFIG, defaults: defaultsOf(withPlugins('site', siteEntries)) },
   LocaleOptions: { file: CONFIG, defaults: defaultsOf(localeEntries) },
   DocsOptions: { file: CONFIG, defaults: defaultsOf(docsEntries) },
   TableOfContentsOptions: { file: CONFIG, defaults: defaultsOf(tableOfContentsEntries) },
@@ -71,7 +80,7 @@ export const SOURCES: Record<string, Source> = {
     file: 'packages/ssg/src/core/markdown-extensions.ts',
     defaults: defaultsOf(extensionEntries),
   },
-  MarkdownOptions: { file: CONFIG, defaults: defaultsOf(markdownEntries) },
+  MarkdownOptions: { file: CONFIG, defaults: defaultsOf(withPlugins('markdown', markdownEntries)) },
   SearchConfig: { file: CONFIG, defaults: defaultsOf(searchEntries) },
   ExternalLinksOptions: { file: CONFIG, defaults: defaultsOf(externalLinksEntries) },
   SecurityOptions: { file: CONFIG, defaults: defaultsOf(securityEntries) },

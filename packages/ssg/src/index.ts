@@ -1,3 +1,4 @@
+/// <reference path="./plugins/index.ts" preserve="true" />
 /** The exports for a site's own files. They are empty or small at run time. */
 export { defineConfig, defineSidebars } from './core/config/define.ts';
 export type {

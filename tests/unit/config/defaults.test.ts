@@ -117,7 +117,6 @@ test('needs only a title and a URL', async () => {
       ],
       "markdown": {
         "components": [],
-        "emoji": false,
         "format": "commonmark",
         "math": false,
         "onUnresolvedImport": "error",

@@ -4,12 +4,14 @@ import { compile } from '../../../packages/ssg/src/core/compile/index.ts';
 import type { Plugin, PluginDefinition } from '../../../packages/ssg/src/core/plugin/types.ts';
 import { containers } from '../../../packages/ssg/src/plugins/containers/plugin.ts';
 import { definitions } from '../../../packages/ssg/src/plugins/definitions/plugin.ts';
+import { emoji } from '../../../packages/ssg/src/plugins/emoji/plugin.ts';
 import { inline } from '../../../packages/ssg/src/plugins/inline/plugin.ts';
 import { wikiLinks } from '../../../packages/ssg/src/plugins/wiki-links/index.ts';
 import { fill, messages } from '../compile/support.ts';
 
-const transforms = [inline, containers, definitions, wikiLinks].flatMap((create) => {
-  const { definition, options } = create({ isDefaultTheme: true, texts: {} } as never) as Plugin;
+const transforms = [inline, containers, definitions, wikiLinks, emoji].flatMap((create) => {
+  const input = { isDefaultTheme: true, texts: {}, markdown: { emoji: true } };
+  const { definition, options } = create(input as never) as Plugin;
   const { setup } = definition as unknown as PluginDefinition<unknown>;
   const hooks = setup(options, {} as never);
   return hooks instanceof Promise ? [] : (hooks.markdown?.transforms ?? []);
@@ -174,4 +176,12 @@ test.each([
   const text = `*[HTML]: Language\n\n${part.repeat(200_000 / part.length)}`;
   const page = await compile(text, { file: '/docs/page.md', format: 'md', audience: 'public', transforms });
   expect(page.anchors).toEqual([]);
+});
+
+test('replaces names of emoji, but not in code and ids', async () => {
+  const text = '## Go :rocket:\n\n:tada: `:tada:` :nope: 12:30:45\n';
+  const { page, html } = await compiled(text);
+  expect(html).toContain('<p>🎉 <code>:tada:</code> :nope: 12:30:45</p>');
+  expect(page.headings).toMatchObject([{ id: 'go-rocket', html: 'Go 🚀' }]);
+  expect((await compiled(text, 'mdx')).page.headings).toEqual(page.headings);
 });

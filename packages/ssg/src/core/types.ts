@@ -466,8 +466,6 @@ export interface CompileOptions {
   texts?: Readonly<Record<string, string>> | undefined;
   /** Options of a blog post, whose title the theme shows, and which may contain a truncate marker. */
   post?: PostOptions | undefined;
-  /** Finds the emoji for a name, as in `:name:`. */
-  emojiOf?: ((name: string) => string | undefined) | undefined;
   /** Handlers of the containers of ssg, by name. Pure functions, which the cache treats as part of the compiler. */
   containers?: ReadonlyMap<string, BuiltInContainer> | undefined;
   /** Changes of Markdown's tree by plugins of ssg. Pure functions, which the cache treats as part of the compiler. */

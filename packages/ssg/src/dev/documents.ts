@@ -13,7 +13,6 @@ import {
   runsFunctions,
 } from '../core/compile/compile-source.ts';
 import { compileMarkdown, decodeSource, mayBeMdx } from '../core/compile/index.ts';
-import { mayHaveEmoji } from '../core/compile/mdast/emoji.ts';
 import { prepareParser } from '../core/compile/parser.ts';
 import { readSource, type SourceFile } from '../core/content/scan.ts';
 import type { CompiledDocument } from '../core/site/site.ts';
@@ -177,7 +176,6 @@ function outlined(
   // Without an outline, the properties of a document are unknown until it is compiled.
   if (markdown.components.length > 0 || mayBeMdx(text, markdown.format) || /\bmermaid\b/.test(text))
     return undefined;
-  if (markdown.emoji && mayHaveEmoji(text)) return undefined;
   const options = compilerOptions(file, config);
   const compile = (): CompiledPage => compileMarkdown(text, { ...options, post });
   const outline = readOutline(text, file, post, options.ignoredKeys);

@@ -4,13 +4,14 @@
  */
 
 import { CONTENT_TEXTS, OFFLINE_TEXTS } from '../core/config/theme-texts/texts.ts';
-import type { BuiltIn } from '../core/plugin/built-ins.ts';
+import type { BuiltIn } from '../core/plugin/built-in.ts';
 import { banner } from './banner/plugin.ts';
 import { budgets } from './budgets/plugin.ts';
 import { cards } from './cards/plugin.ts';
 import { containers } from './containers/plugin.ts';
 import { contrast } from './contrast/plugin.ts';
 import { definitions } from './definitions/plugin.ts';
+import { emoji } from './emoji/plugin.ts';
 import { hero } from './hero/plugin.ts';
 import { hostFiles } from './host-files/plugin.ts';
 import { inline } from './inline/plugin.ts';
@@ -24,7 +25,7 @@ import { sitemap } from './sitemap/plugin.ts';
 import { structuredData } from './structured-data/structured-data.ts';
 
 /** The plugins that a configuration enables, in the order in which their hooks run. */
-export const BUILT_IN: readonly BuiltIn[] = [
+export const BUILT_IN = [
   ({ theme, texts }) =>
     containers({ isDefaultTheme: theme === '@slashdocs/theme', texts: only(CONTENT_TEXTS, texts) }),
   // The order of their elements at the top of a document.
@@ -33,6 +34,7 @@ export const BUILT_IN: readonly BuiltIn[] = [
   () => pageTokens(),
   ({ theme }) => inline({ isDefaultTheme: theme === '@slashdocs/theme' }),
   ({ theme }) => definitions({ isDefaultTheme: theme === '@slashdocs/theme' }),
+  emoji,
   ({ structuredData: isOn }) => (isOn ? structuredData() : undefined),
   ({ ogImages, favicon, staticDirs }) => (ogImages ? cards({ favicon, staticDirs }) : undefined),
   ({ llms: wanted }) => (wanted ? llms({ isFull: wanted === 'full' }) : undefined),
@@ -48,7 +50,7 @@ export const BUILT_IN: readonly BuiltIn[] = [
   portable,
   ({ styles }) => contrast({ styles }),
   ({ budgets: limits }) => (limits ? budgets(limits) : undefined),
-];
+] as const satisfies readonly BuiltIn[];
 
 function only(names: readonly string[], texts: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(

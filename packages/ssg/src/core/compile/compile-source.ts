@@ -9,7 +9,6 @@ import { sha256 } from '../util/sha256.ts';
 import { codeReader } from './code/code-files.ts';
 import { decodeSource } from './decode.ts';
 import { ignoredKeys } from './front-matter/keys.ts';
-import { loadEmoji, mayHaveEmoji } from './mdast/emoji.ts';
 
 /** The parts of the configuration that affect compilation. */
 export type CompileConfig = Pick<
@@ -89,12 +88,10 @@ export async function compileSource(
     ? (await import('@slashdocs/diagrams')).drawDiagram
     : undefined;
   const { compile } = await import('./index.ts');
-  const emojiOf = markdown.emoji && mayHaveEmoji(text) ? await loadEmoji() : undefined;
   const compiled = await compile(text, {
     ...compilerOptions(file, config),
     format,
     markdownFormat: markdown.format,
-    emojiOf,
     components: markdown.components,
     post,
     ...(drawDiagram ? { drawDiagram } : {}),

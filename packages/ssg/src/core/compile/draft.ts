@@ -25,9 +25,10 @@ export interface Draft {
   /** Allow HTML in Markdown to run code. */
   readonly unsafeHtml: boolean;
   readonly markup: CompileOptions['markup'];
-  readonly emojiOf: CompileOptions['emojiOf'];
   readonly containers: CompileOptions['containers'];
   readonly frontMatterHandlers: CompileOptions['frontMatterHandlers'];
+  /** Values of the front matter that are part of the document's content. */
+  readonly parsedValues: string[];
   /** The place of a value in the front matter; undefined if all values are simple. */
   placeOfValue: PlaceOfValue | undefined;
   readonly linkAttributes: CompileOptions['linkAttributes'];
@@ -126,7 +127,6 @@ export function newDraft({
   siteLanguages,
   unstyledTokens,
   unsafeHtml = false,
-  emojiOf,
   markup,
   containers,
   frontMatterHandlers,
@@ -150,10 +150,10 @@ export function newDraft({
     siteLanguages,
     unstyledTokens,
     unsafeHtml,
-    emojiOf,
     markup,
     containers,
     frontMatterHandlers,
+    parsedValues: [],
     placeOfValue: undefined,
     linkAttributes,
     linkSchemes,

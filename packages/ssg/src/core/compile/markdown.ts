@@ -9,13 +9,12 @@ import { rawHtml } from './hast/raw-html.ts';
 import { tagName } from './hast/tag.ts';
 import { themeMarkup } from './hast/theme-markup.ts';
 import { htmlVisits } from './hast/visits.ts';
-import { emoji } from './mdast/emoji.ts';
 import { frontMatterElements } from './mdast/front-matter.ts';
 import { handlers } from './mdast/handlers.ts';
 import { includes } from './mdast/includes.ts';
 import { checkReferences } from './mdast/references.ts';
 import { restoreStandIns } from './mdast/stand-ins.ts';
-import { transforms } from './mdast/transforms.ts';
+import { lastTransforms, transforms } from './mdast/transforms.ts';
 import { truncation } from './mdast/truncation.ts';
 import { checkHtml } from './mdast/unclosed-html.ts';
 import { markdownVisits } from './mdast/visits.ts';
@@ -42,7 +41,7 @@ export function markdownProcessor(extensions?: MarkdownExtensions) {
     .use(visitor(markdownVisits))
     .use(checkReferences)
     .use(checkHtml)
-    .use(emoji)
+    .use(lastTransforms)
     .use(pluginsOf(extensions, 'remarkPlugins'))
     .use(hasPlugins(extensions) ? [refuseJsx] : [])
     .use(remarkRehype, toHtmlTree)

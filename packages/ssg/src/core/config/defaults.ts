@@ -15,6 +15,7 @@ import { checkPath, firstFolder, kindOf } from './disk.ts';
 import { resolveDocs } from './docs-defaults.ts';
 import { resolveExtensions } from './extensions-schema.ts';
 import { resolveLocales } from './locales.ts';
+import { pluginKeysOf, withPluginKeys } from './plugin-keys.ts';
 import type { Problem } from './problem.ts';
 import type { ResolveContext } from './resolve-context.ts';
 import { externalLinksEntries, markdownEntries, pagesEntries, searchEntries, siteEntries } from './schema.ts';
@@ -37,7 +38,7 @@ const STATIC = ['docs-content/static', 'static'];
 
 /** @param input a valid configuration; missing files become problems in the context */
 export async function resolveConfig(input: SiteConfig, context: ResolveContext): Promise<ResolvedConfig> {
-  const site = withDefaults(siteEntries, input);
+  const site = withDefaults(withPluginKeys('site', siteEntries), input);
   const staticDirs = await resolveStaticDirs(site.staticDirs, context);
   const pages = await resolvePages(site.pages, context);
   const styles = await resolveStyles(site.styles, context);
@@ -88,7 +89,7 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
     ogImages: site.ogImages,
     structuredData: site.structuredData,
     markdown: {
-      ...withDefaults(markdownEntries, site.markdown),
+      ...withDefaults(withPluginKeys('markdown', markdownEntries), site.markdown),
       katex: input.markdown?.math ? findPackage('katex', context.root) : undefined,
       components: isOurTheme ? markdownConstructs(context.root) : [],
       unstyledTokens: isOurTheme ? unstyledTokens(styles, headTags) : [],
@@ -105,6 +106,7 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
     ...(site.createRedirects && { createRedirects: site.createRedirects }),
     deploy: withDefaults(deployEntries, site.deploy),
     ...(site.customFields === undefined ? {} : { customFields: site.customFields }),
+    ...pluginKeysOf('site', site),
   };
   return translateConfig(config, context);
 }

@@ -12,9 +12,11 @@ import { deployEntries } from './deploy-schema.ts';
 import { docsSchema, NO_DOCUMENTS } from './docs-schema.ts';
 import { extensionEntries } from './extensions-schema.ts';
 import { foreignSiteKey } from './foreign-keys.ts';
+import { withPluginKeys } from './plugin-keys.ts';
 import { pluginsSchema } from './plugins-schema.ts';
 import { rulesSchema } from './rules-schema.ts';
 import {
+  byForm,
   callback,
   checkAll,
   closed,
@@ -31,11 +33,13 @@ import type {
   ExternalLinksOptions,
   InternalDocsOptions,
   LocaleOptions,
+  MarkdownKeys,
   MarkdownOptions,
   PagesOptions,
   ParseFrontMatter,
   SearchConfig,
   SiteConfig,
+  SiteKeys,
 } from './types.ts';
 import { httpUrl, otherOrigin, siteOrigin, urlPath } from './url-schema.ts';
 
@@ -190,19 +194,20 @@ const magicCommentEntries = entriesFor<MagicComment>()({
   block: v.optional(closed({ start: text, end: text })),
 });
 
-export const markdownEntries = entriesFor<MarkdownOptions>()({
+export const markdownEntries = entriesFor<Omit<MarkdownOptions, keyof MarkdownKeys>>()({
   parser: v.optional(v.picklist(['auto', 'native', 'remark']), 'auto'),
   format: v.optional(v.picklist(['commonmark', 'detect', 'mdx', 'md']), 'commonmark'),
   math: v.optional(v.boolean(), false),
   unsafeHtml: v.optional(v.boolean(), false),
-  emoji: v.optional(v.boolean(), false),
   magicComments: v.optional(v.array(closed(magicCommentEntries))),
   preprocessor: v.optional(callback<NonNullable<MarkdownOptions['preprocessor']>>()),
   parseFrontMatter: v.optional(callback<ParseFrontMatter>()),
   onUnresolvedImport: v.optional(v.picklist(['error', 'placeholder']), 'error'),
 });
 
-export const siteEntries = entriesFor<SiteConfig>()({
+const markdownSchema = byForm<MarkdownOptions>(() => closed(withPluginKeys('markdown', markdownEntries)));
+
+export const siteEntries = entriesFor<Omit<SiteConfig, keyof SiteKeys>>()({
   title: text,
   url: siteOrigin,
   tagline: v.optional(v.string(), ''),
@@ -243,7 +248,7 @@ export const siteEntries = entriesFor<SiteConfig>()({
   ogImages: v.optional(v.boolean(), false),
   offline: v.optional(v.boolean(), false),
   structuredData: v.optional(v.boolean(), true),
-  markdown: v.optional(closed(markdownEntries)),
+  markdown: v.optional(markdownSchema),
   rules: v.optional(rulesSchema, {}),
   externalLinks: v.optional(closed(externalLinksEntries)),
   audience: v.optional(v.picklist(['public', 'internal']), 'public'),
@@ -268,4 +273,6 @@ export const siteEntries = entriesFor<SiteConfig>()({
   deploy: v.optional(closed(deployEntries)),
 });
 
-export const siteConfigSchema = closed(siteEntries, foreignSiteKey);
+export const siteConfigSchema = byForm<SiteConfig>(() =>
+  closed(withPluginKeys('site', siteEntries), foreignSiteKey),
+);

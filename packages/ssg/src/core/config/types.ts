@@ -20,8 +20,12 @@ export type ConfigExport<ThemeConfig = unknown> =
   | Promise<SiteConfig<ThemeConfig>>
   | (() => SiteConfig<ThemeConfig> | Promise<SiteConfig<ThemeConfig>>);
 
+/** Keys of the configuration that built-in plugins declare, by merging with the interface. See `core/plugin/built-in.ts`. */
+// biome-ignore lint/suspicious/noEmptyInterface: plugins add the keys
+export interface SiteKeys {}
+
 /** The configuration of a site. Only `title` and `url` are required. */
-export interface SiteConfig<ThemeConfig = unknown> {
+export interface SiteConfig<ThemeConfig = unknown> extends SiteKeys {
   /** Name of the site, shown in the navbar and in the title of every page. */
   title: string;
   /** Origin of the published site, without a path: `https://example.com`. */
@@ -587,7 +591,11 @@ export interface SearchConfig {
   synonyms?: string[][];
 }
 
-export interface MarkdownOptions {
+/** Keys of `markdown` that built-in plugins declare, like `SiteKeys`. */
+// biome-ignore lint/suspicious/noEmptyInterface: plugins add the keys
+export interface MarkdownKeys {}
+
+export interface MarkdownOptions extends MarkdownKeys {
   /**
    * Parser for `.md` files. `native` is written in Rust and about ten times as fast as `remark` (remark-parse). `auto` uses
    * `native` if both parsers are known to produce the same result. Default: `'auto'`.
@@ -611,8 +619,6 @@ export interface MarkdownOptions {
    * are added to the content security policy. Default: `false`.
    */
   unsafeHtml?: boolean;
-  /** Replace `:rocket:` by an emoji, by the names of GitHub. Default: `false`. */
-  emoji?: boolean;
   /**
    * Comments that mark lines of code and are removed. The list replaces the default comments. The class `highlighted` has
    * the usual look. Default: `highlight-next-line`, and `highlight-start` to `highlight-end`.
@@ -671,8 +677,8 @@ export interface InternalDocsOptions {
   projectName?: string;
 }
 
-/** A configuration with its defaults filled in and its paths resolved. */
-export interface ResolvedConfig {
+/** A configuration with its defaults filled in and its paths resolved. The keys of plugins are as written, or have their defaults. */
+export interface ResolvedConfig extends SiteKeys {
   /** Absolute path of the folder with the configuration. */
   root: string;
   /** Absolute path of the configuration file. */
@@ -777,8 +783,9 @@ export interface BuiltInContainer {
 
 type WithoutDefault = 'magicComments' | 'preprocessor' | 'parseFrontMatter';
 
-export type ResolvedMarkdown = Required<Omit<MarkdownOptions, WithoutDefault>> &
-  Pick<MarkdownOptions, WithoutDefault> & {
+export type ResolvedMarkdown = Required<Omit<MarkdownOptions, WithoutDefault | keyof MarkdownKeys>> &
+  Pick<MarkdownOptions, WithoutDefault> &
+  MarkdownKeys & {
     /** Absent if KaTeX is not installed, or not needed. */
     katex: InstalledPackage | undefined;
     /** Markdown constructs that the site replaces by components in `src/theme`. */

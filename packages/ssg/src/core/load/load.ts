@@ -33,7 +33,7 @@ import type { MissingFolder } from '../docusaurus/notes.ts';
 import type { OwnPlugin } from '../docusaurus/own-plugins.ts';
 import { findOwnPlugin } from '../modules/own-plugins.ts';
 import { componentSources, swizzled } from '../modules/replacements.ts';
-import { applyBuiltIns } from '../plugin/built-ins.ts';
+import { applyBuiltIns, loadBuiltIns } from '../plugin/built-ins.ts';
 import { pluginCodes } from '../plugin/codes.ts';
 import { type ActivePlugin, NO_PLUGINS, type SitePlugins } from '../plugin/site-plugins.ts';
 import type { Plugin } from '../plugin/types.ts';
@@ -339,10 +339,15 @@ async function loadDocusaurus(file: string): Promise<LoadedConfig | FailedConfig
     ...plugins.diagnostics,
   ];
   return inEachLanguage(
-    await validateAndResolve(module, config, problems, { packages, foreignData, plugins }),
+    await validateAndResolve(module, await withKnownKeys(config), problems, {
+      packages,
+      foreignData,
+      plugins,
+    }),
     async (language) => {
       const translated = await read.inLanguage(language);
-      return validateAndResolve(module, translated ? { ...translated, plugins: own } : config, [], {
+      const inLanguage = await withKnownKeys(translated ? { ...translated, plugins: own } : config);
+      return validateAndResolve(module, inLanguage, [], {
         packages,
         foreignData,
         plugins,
@@ -350,6 +355,13 @@ async function loadDocusaurus(file: string): Promise<LoadedConfig | FailedConfig
       });
     },
   );
+}
+
+/** The reader of Docusaurus also writes keys of plugins, which may not be there. */
+async function withKnownKeys(config: SiteConfig): Promise<SiteConfig> {
+  await loadBuiltIns();
+  const unknown = validate(siteConfigSchema, config).filter(({ code }) => code === 'config-unknown-key');
+  return unknown.length === 0 ? config : (validPart({ ...config }, unknown) as SiteConfig);
 }
 
 /** One warning for all unsupported features. */
@@ -392,6 +404,7 @@ async function validateAndResolve(
     sidebarFiles: [],
     files: [...module.files, ...plugins.files],
   };
+  const allBuiltIns = await loadBuiltIns();
   const invalid = validate(siteConfigSchema, value);
   const config = await resolveConfig(validPart(value, invalid), context);
   Object.assign(config, foreignData);
@@ -399,7 +412,7 @@ async function validateAndResolve(
     const { applyPlugins } = await import('../plugin/apply.ts');
     context.diagnostics.push(...(await applyPlugins(config, plugins.active, context)));
   }
-  const builtIns = await applyBuiltIns(config);
+  const builtIns = applyBuiltIns(allBuiltIns, config);
   context.problems.push(...unknownPluginRules(config, plugins));
   const languages = await siteLanguages(context, config);
   // A missing value that was removed because it is invalid is not a second problem.

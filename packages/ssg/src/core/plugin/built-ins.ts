@@ -1,26 +1,26 @@
 /**
  * The built-in plugins. The core does not know them: the programs that use it (CLI, API, dev server) register them.
  */
+import { registerKeys } from '../config/plugin-keys.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { LoadedConfig } from '../load/load.ts';
+import type { BuiltIn } from './built-in.ts';
 import { setupContext } from './setup-context.ts';
 import type { ActivePlugin } from './site-plugins.ts';
 import type { Hooks, Plugin, PluginCommand, PluginDefinition, SetupContext, SiteCopy } from './types.ts';
-
-/** Returns a plugin with its options, if the configuration enables it. */
-export interface BuiltIn {
-  (config: ResolvedConfig): Plugin | undefined;
-  /** Commands for any site. Their first argument is its folder. */
-  commands?: readonly PluginCommand[];
-  /** Copies of any site. */
-  copies?: readonly SiteCopy[];
-}
 
 let load: () => Promise<readonly BuiltIn[]> = async () => [];
 
 /** @param loader is called for the first configuration that is read, so other commands do not load the plugins */
 export function registerBuiltIns(loader: typeof load): void {
   load = loader;
+}
+
+/** Loads the built-in plugins, and makes their keys known. Call it before a configuration is checked. */
+export async function loadBuiltIns(): Promise<readonly BuiltIn[]> {
+  const all = await load();
+  for (const { keys } of all) if (keys) registerKeys(keys);
+  return all;
 }
 
 /** The commands of the built-in plugins, which work before a configuration is read. */
@@ -39,9 +39,9 @@ export function pluginsOf({ plugins, builtIns }: LoadedConfig): readonly ActiveP
 }
 
 /** Starts the built-in plugins, and adds their Markdown to the configuration, behind the Markdown of the site's plugins. */
-export async function applyBuiltIns(config: ResolvedConfig): Promise<ActivePlugin[]> {
+export function applyBuiltIns(all: readonly BuiltIn[], config: ResolvedConfig): ActivePlugin[] {
   const site = setupContext(config);
-  const builtIns = (await load()).flatMap((create) => {
+  const builtIns = all.flatMap((create) => {
     const plugin = create(config);
     return plugin ? [start(plugin, site, config.file)] : [];
   });

@@ -45,15 +45,19 @@ const RESERVED_SCHEMES: ReadonlySet<string> = new Set(
   'about blob data file ftp http https javascript mailto pathname sms tel'.split(' '),
 );
 
+const transformEntries = entriesFor<MarkdownTransform>()({
+  pattern: v.instance(RegExp),
+  runs: v.optional(v.picklist(['first', 'last'])),
+  transform: callback<MarkdownTransform['transform']>(),
+});
+
 const markdownEntries = entriesFor<MarkdownHooks>()({
   remark: v.optional(v.array(v.custom<MarkdownPlugin>(() => true))),
   rehype: v.optional(v.array(v.custom<MarkdownPlugin>(() => true))),
   fences: v.optional(v.record(v.string(), callback<FenceHandler>())),
   directives: v.optional(v.record(v.string(), callback<DirectiveHandler>())),
   frontMatter: v.optional(v.record(v.string(), callback<FrontMatterHandler>())),
-  transforms: v.optional(
-    v.array(closed({ pattern: v.instance(RegExp), transform: callback<MarkdownTransform['transform']>() })),
-  ),
+  transforms: v.optional(v.array(closed(transformEntries))),
   links: v.optional(
     v.record(
       v.pipe(

@@ -6,7 +6,7 @@ import type { VFile } from 'vfile';
 import { draftOf, readPlace, report } from '../compile/draft.ts';
 import { htmlElement, isProblem, parseHtml, runContainer } from '../compile/mdast/containers.ts';
 import { runFrontMatter } from '../compile/mdast/front-matter.ts';
-import { runTransform } from '../compile/mdast/transforms.ts';
+import { runsLast, runTransform } from '../compile/mdast/transforms.ts';
 import type { MarkdownExtensions } from '../markdown-extensions.ts';
 import { describeValue } from '../util/value.ts';
 import type { ActivePlugin } from './site-plugins.ts';
@@ -33,7 +33,9 @@ export function markdownOfPlugin(
 ): MarkdownExtensions {
   const early = [];
   // Messages contain the name of the function.
-  if (transforms.length > 0) early.push(named(name, () => runTransforms(name, transforms)));
+  const first = transforms.filter((transform) => !runsLast(transform));
+  const last = transforms.filter(runsLast);
+  if (first.length > 0) early.push(named(name, () => runTransforms(name, first)));
   if (Object.keys(fences).length > 0) early.push(named(name, () => replaceFences(name, fences)));
   if (Object.keys(directives).length > 0) early.push(named(name, () => replaceDirectives(name, directives)));
   const keys = Object.entries(frontMatter);
@@ -48,7 +50,7 @@ export function markdownOfPlugin(
   }
   return {
     beforeDefaultRemarkPlugins: early,
-    remarkPlugins: remark,
+    remarkPlugins: last.length > 0 ? [named(name, () => runTransforms(name, last)), ...remark] : remark,
     rehypePlugins: rehype,
     ...(Object.keys(directives).length > 0 && { admonitions: { keywords: Object.keys(directives) } }),
   };

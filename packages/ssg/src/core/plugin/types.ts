@@ -170,7 +170,12 @@ export interface MarkdownTransform {
   /** Text that the syntax contains. */
   pattern: RegExp;
   /**
-   * Changes the tree in place, before ssg reads headings, links, and containers. The tree is the one of `@types/mdast`;
+   * `first`: before ssg reads headings, links, and containers. `last`: afterwards, so heading ids and reports are about the
+   * document as written. Default: `first`.
+   */
+  runs?: 'first' | 'last';
+  /**
+   * Changes the tree in place. The tree is the one of `@types/mdast`;
    * `data.hName` and `data.hProperties` of a node determine its element, as in `mdast-util-to-hast`.
    */
   transform(tree: MarkdownNode, document: TransformedDocument): void;

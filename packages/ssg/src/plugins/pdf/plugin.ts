@@ -1,7 +1,7 @@
 /** `ssg pdf`: the documents of a version, or of a folder, as a PDF with contents and page numbers. */
-import type { BuiltIn } from '../../core/plugin/built-ins.ts';
+import { builtIn } from '../../core/plugin/built-in.ts';
 
-export const pdf: BuiltIn = Object.assign(() => undefined, {
+export const pdf = builtIn(() => undefined, {
   commands: [
     {
       name: 'pdf',
@@ -28,4 +28,4 @@ export const pdf: BuiltIn = Object.assign(() => undefined, {
       run: async (input) => (await import('./command.ts')).printPdf(input),
     },
   ],
-} satisfies Pick<BuiltIn, 'commands'>);
+});

@@ -1,5 +1,5 @@
 /** `ssg build --portable FOLDER`: a copy of the published site that works from a disk. */
-import type { BuiltIn } from '../../core/plugin/built-ins.ts';
+import { builtIn } from '../../core/plugin/built-in.ts';
 import type { OutputFile, PublishedSite, SiteCopy } from '../../core/plugin/types.ts';
 import { type Links, portablePage, portableStyles } from './rewrite.ts';
 
@@ -10,7 +10,7 @@ const COPY: SiteCopy = {
   files: portableFiles,
 };
 
-export const portable: BuiltIn = Object.assign(() => undefined, { copies: [COPY] });
+export const portable = builtIn(() => undefined, { copies: [COPY] });
 
 function* portableFiles(site: PublishedSite): Generator<OutputFile> {
   const all = new Set(site.files);

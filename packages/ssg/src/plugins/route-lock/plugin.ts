@@ -1,6 +1,6 @@
 /** Keeps the published URLs: a build that would lose one of the URLs in `routes.lock` fails. */
 import { RULES } from '../../core/diagnostic/codes.ts';
-import type { BuiltIn } from '../../core/plugin/built-ins.ts';
+import { builtIn } from '../../core/plugin/built-in.ts';
 import { definePlugin } from '../../core/plugin/define.ts';
 import type { CheckedSiteInfo, PluginCheck, PluginProblem } from '../../core/plugin/types.ts';
 import { checkRoutes, type RouteProblems } from './check.ts';
@@ -34,7 +34,7 @@ function problemsOf(site: CheckedSiteInfo): Promise<RouteProblems> {
   return problems;
 }
 
-export const routeLock: BuiltIn = Object.assign(() => plugin(), {
+export const routeLock = builtIn(() => plugin(), {
   commands: [
     {
       name: 'routes',
@@ -55,4 +55,4 @@ export const routeLock: BuiltIn = Object.assign(() => plugin(), {
       run: async (input) => (await import('./command.ts')).recordRoutes(input),
     },
   ],
-} satisfies Pick<BuiltIn, 'commands'>);
+});

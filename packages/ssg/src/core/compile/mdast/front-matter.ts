@@ -33,7 +33,10 @@ export function runFrontMatter(tree: Root, file: VFile, handlers: Handlers): voi
         get file() {
           return readPlace(draft);
         },
-        parseInline,
+        parseInline(text) {
+          draft.parsedValues.push(text);
+          return parseInline(text);
+        },
         ...(title && { title: title as PlacedNode }),
       }),
     );

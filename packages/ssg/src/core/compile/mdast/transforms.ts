@@ -7,9 +7,23 @@ import { type Draft, draftOf, readPlace, report } from '../draft.ts';
 
 /** A unified plugin for the transforms of ssg. Transforms of sites run as Markdown plugins. */
 export function transforms() {
+  return runAll((transform) => !runsLast(transform));
+}
+
+/** The same for transforms that run after ssg has read the document. */
+export function lastTransforms() {
+  return runAll(runsLast);
+}
+
+export function runsLast({ runs }: MarkdownTransform): boolean {
+  return runs === 'last';
+}
+
+function runAll(isWanted: (transform: MarkdownTransform) => boolean) {
   return (tree: Root, file: VFile): void => {
     const draft = draftOf(file);
-    for (const transform of draft.transforms ?? []) runTransform(transform, tree, draft, 'container');
+    for (const transform of draft.transforms ?? [])
+      if (isWanted(transform)) runTransform(transform, tree, draft, 'container');
   };
 }
 
@@ -20,9 +34,12 @@ export function runTransform(
   draft: Draft,
   code: string,
 ): void {
-  // A pattern with the flag `g` remembers a place.
-  pattern.lastIndex = 0;
-  if (!pattern.test(draft.text)) return;
+  const matches = (text: string): boolean => {
+    // A pattern with the flag `g` remembers a place.
+    pattern.lastIndex = 0;
+    return pattern.test(text);
+  };
+  if (!matches(draft.text) && !draft.parsedValues.some(matches)) return;
   transform(tree, {
     get file() {
       return readPlace(draft);

@@ -11,12 +11,11 @@ import { themeMarkup } from '../hast/theme-markup.ts';
 import { validStyles } from '../hast/valid-styles.ts';
 import { htmlVisits } from '../hast/visits.ts';
 import { toHtmlTree } from '../markdown.ts';
-import { emoji } from '../mdast/emoji.ts';
 import { frontMatterElements } from '../mdast/front-matter.ts';
 import { includes } from '../mdast/includes.ts';
 import { checkReferences } from '../mdast/references.ts';
 import { restoreStandIns } from '../mdast/stand-ins.ts';
-import { transforms } from '../mdast/transforms.ts';
+import { lastTransforms, transforms } from '../mdast/transforms.ts';
 import { truncation } from '../mdast/truncation.ts';
 import { checkHtml } from '../mdast/unclosed-html.ts';
 import { markdownVisits } from '../mdast/visits.ts';
@@ -54,7 +53,7 @@ export function markdownComponentProcessor(extensions?: MarkdownExtensions) {
       visitor(markdownVisits),
       checkReferences,
       checkHtml,
-      emoji,
+      lastTransforms,
       ...pluginsOf(extensions, 'remarkPlugins'),
       ...(hasPlugins(extensions) ? [refuseJsx] : []),
     ],
@@ -100,7 +99,7 @@ export function mdxProcessor(
       ...pluginsOf(extensions, 'beforeDefaultRemarkPlugins'),
       visitor(markdownVisits),
       checkReferences,
-      emoji,
+      lastTransforms,
       ...pluginsOf(extensions, 'remarkPlugins'),
       readNames,
     ],

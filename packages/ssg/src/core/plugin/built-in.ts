@@ -1,0 +1,55 @@
+/**
+ * What the list of built-in plugins contains. A plugin declares its keys of the configuration in its own folder:
+ *
+ * ```ts
+ * export interface EmojiKeys {
+ *   // With a docstring for the reference, which ends with the default.
+ *   emoji?: boolean;
+ * }
+ *
+ * declare module '../../core/config/types.ts' {
+ *   interface MarkdownKeys extends EmojiKeys {}
+ * }
+ *
+ * export const emoji = builtIn<EmojiKeys>(({ markdown }) => (markdown.emoji ? plugin() : undefined), {
+ *   keys: { markdown: entriesFor<EmojiKeys>()({ emoji: v.optional(v.boolean(), false) }) },
+ * });
+ * ```
+ */
+import type { ResolvedConfig } from '../config/types.ts';
+import type { Plugin, PluginCommand, SiteCopy } from './types.ts';
+
+/** Returns a plugin with its options, if the configuration enables it. */
+export interface BuiltIn<Keys extends object = object> extends BuiltInParts<Keys> {
+  (config: ResolvedConfig): Plugin | undefined;
+}
+
+/** @typeParam _Keys the declaration of the keys, which makes its module part of the published declarations */
+interface BuiltInParts<_Keys extends object = object> {
+  /** Keys of the configuration. */
+  keys?: PluginKeys;
+  /** Commands for any site. Their first argument is its folder. */
+  commands?: readonly PluginCommand[];
+  /** Copies of any site. */
+  copies?: readonly SiteCopy[];
+}
+
+/** The schemas of keys with their defaults, by the object of the configuration that contains the keys. */
+export interface PluginKeys {
+  /** Merge their types with `SiteKeys`. Documents must not depend on them. */
+  site?: KeySchemas;
+  /** Keys of `markdown`. Merge their types with `MarkdownKeys`. */
+  markdown?: KeySchemas;
+  /** Keys of `docs`, `blog`, and `pages`. Merge their types with `ContentKeys`. */
+  content?: KeySchemas;
+}
+
+/** The result of `entriesFor`. The published declarations must not need the types of valibot. */
+type KeySchemas = Readonly<Record<string, object>>;
+
+export function builtIn<Keys extends object = object>(
+  create: (config: ResolvedConfig) => Plugin | undefined,
+  parts: BuiltInParts<Keys>,
+): BuiltIn<Keys> {
+  return Object.assign(create, parts);
+}

@@ -20,6 +20,7 @@ import { offline } from './offline/plugin.ts';
 import { pageTokens } from './page-tokens/plugin.ts';
 import { pdf } from './pdf/plugin.ts';
 import { portable } from './portable/plugin.ts';
+import { redirects } from './redirects/plugin.ts';
 import { routeLock } from './route-lock/plugin.ts';
 import { sitemap } from './sitemap/plugin.ts';
 import { structuredData } from './structured-data/structured-data.ts';
@@ -45,6 +46,8 @@ export const BUILT_IN = [
       : undefined,
   ({ deploy: { hosts, precompress }, trailingSlash }) =>
     hosts.length > 0 ? hostFiles({ hosts, trailingSlash, precompressed: precompress.length > 0 }) : undefined,
+  ({ redirects: configured, createRedirects }) =>
+    redirects({ redirects: configured, ...(createRedirects && { createRedirects }) }),
   routeLock,
   pdf,
   portable,

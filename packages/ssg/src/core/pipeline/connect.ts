@@ -8,6 +8,7 @@ import { isDocusaurusConfig } from '../config/find.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { Content } from '../content/read.ts';
 import type { LoadedConfig } from '../load/load.ts';
+import { pluginRedirects } from '../plugin/redirects.ts';
 import { collectRedirects, type Redirect } from '../redirects/collect.ts';
 import { AssetRegistry } from '../site/assets.ts';
 import type { Site } from '../site/model.ts';
@@ -44,10 +45,11 @@ export function toleratedCodes(
 }
 
 export async function connect(
-  { config, locator }: LoadedConfig,
+  loaded: LoadedConfig,
   { statics }: Pick<Content, 'statics'>,
   content: SiteContent,
 ): Promise<Connected> {
+  const { config, locator } = loaded;
   const diagnostics: Diagnostic[] = [];
   const arranged = await generateSidebars(
     content,
@@ -71,8 +73,9 @@ export async function connect(
   diagnostics.push(...site.diagnostics);
   const assets = new AssetRegistry();
   const links = new PageLinks(config, site, statics, assets);
-  const { redirects, diagnostics: redirectProblems } = collectRedirects(config, locator, site);
-  diagnostics.push(...redirectProblems);
+  const ofPlugins = await pluginRedirects(loaded, site);
+  const { redirects, diagnostics: redirectProblems } = collectRedirects(config, site, ofPlugins.requested);
+  diagnostics.push(...ofPlugins.diagnostics, ...redirectProblems);
   return {
     site,
     assets,

@@ -80,7 +80,8 @@ function start({ definition, options }: Plugin, site: SetupContext, file: string
   return {
     name: definition.name,
     place: { file },
-    at: [definition.name],
+    // Their options are keys of the configuration.
+    at: [],
     hooks,
     folder: '',
     isBuiltIn: true,

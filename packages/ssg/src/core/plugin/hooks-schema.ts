@@ -208,6 +208,7 @@ const hooksEntries = entriesFor<Hooks>()({
   collections: v.optional(v.array(collectionSchema)),
   documents: v.optional(callback<NonNullable<Hooks['documents']>>()),
   markdown: v.optional(closed(markdownEntries)),
+  redirects: v.optional(callback<NonNullable<Hooks['redirects']>>()),
   page: v.optional(callback<NonNullable<Hooks['page']>>()),
   image: v.optional(callback<NonNullable<Hooks['image']>>()),
   data: v.optional(callback<NonNullable<Hooks['data']>>()),

@@ -1,10 +1,11 @@
 /** Problems that hooks return. */
 import path from 'node:path';
 import type { ConfigLocator } from '../config/locate.ts';
-import type { Diagnostic } from '../types.ts';
+import { frontMatterPlace } from '../content/front-matter-place.ts';
+import type { Diagnostic, Span } from '../types.ts';
 import { describeValue, isObject } from '../util/value.ts';
 import type { ActivePlugin } from './site-plugins.ts';
-import type { PluginProblem } from './types.ts';
+import type { PluginPlace, PluginProblem } from './types.ts';
 
 /** Where the files of problems are. */
 export interface ProblemFiles {
@@ -15,27 +16,41 @@ export interface ProblemFiles {
   locator: Pick<ConfigLocator, 'locate'>;
 }
 
-/** The message, the place, and the hint of a problem. Without a place, it is at the plugin's option or entry in the configuration. */
+/** The message, the place, and the hint of a problem. Without a place, it is at the plugin's entry in the configuration. */
 export function describeProblem(
-  { message, hint, notes, option, page, file, line, column, offset, length }: PluginProblem,
-  { place, at: key, isBuiltIn }: ActivePlugin,
-  { root, read, locator }: ProblemFiles,
+  { message, hint, notes, ...place }: PluginProblem,
+  plugin: ActivePlugin,
+  files: ProblemFiles,
 ): Omit<Diagnostic, 'code' | 'severity'> {
-  const source = file === undefined ? page?.source : path.resolve(root, file);
-  const inOptions = option && locator.locate([...key, ...option]);
-  // The author has no entry for a plugin of ssg.
-  const placeInConfig = inOptions ?? (isBuiltIn ? {} : place);
-  const at =
-    offset === undefined || source === undefined ? { line, column } : positionOf(offset, read(source));
+  const { page, file } = place;
+  const isOnPage = page !== undefined && page.source === undefined && file === undefined;
   return {
-    message: source === undefined && page ? `${message} (on the page \`${page.path}\`)` : message,
-    ...(source === undefined ? placeInConfig : { file: source }),
-    ...(source !== undefined && at.line !== undefined && { line: at.line, column: at.column ?? 1 }),
-    ...(source !== undefined &&
-      at.line !== undefined &&
-      length !== undefined && { endLine: at.line, endColumn: (at.column ?? 1) + length }),
+    message: isOnPage ? `${message} (on the page \`${page.path}\`)` : message,
+    ...positionOfPlace(place, plugin, files),
     ...(notes === undefined || notes.length === 0 ? {} : { notes: [...notes] }),
     ...(hint === undefined ? {} : { hint }),
+  };
+}
+
+export function positionOfPlace(
+  { option, optionPart, page, file, frontMatter, line, column, offset, length }: PluginPlace,
+  { place, at: key, isBuiltIn }: ActivePlugin,
+  { root, read, locator }: ProblemFiles,
+): Partial<Span> & { file?: string } {
+  const source = file === undefined ? page?.source : path.resolve(root, file);
+  if (source === undefined) {
+    const inOptions = option && locator.locate([...key, ...option], optionPart);
+    // The author has no entry for a plugin of ssg.
+    return inOptions ?? (isBuiltIn ? {} : place);
+  }
+  if (frontMatter) return frontMatterPlace(source, ...frontMatter);
+  const at = offset === undefined ? { line, column } : positionOf(offset, read(source));
+  if (at.line === undefined) return { file: source };
+  const start = { line: at.line, column: at.column ?? 1 };
+  return {
+    file: source,
+    ...start,
+    ...(length !== undefined && { endLine: start.line, endColumn: start.column + length }),
   };
 }
 
@@ -46,26 +61,54 @@ const POSITIONS = { line: 1, column: 1, offset: 0, length: 0 };
 export function faultOfProblem(problem: unknown): string | undefined {
   if (!isObject(problem) || typeof problem.message !== 'string' || problem.message.trim() === '')
     return `must return problems with a \`message\`, but returned ${describeValue(problem)}`;
-  for (const key of ['hint', 'file']) {
-    const value = problem[key];
-    if (value !== undefined && typeof value !== 'string')
-      return `returned a problem whose \`${key}\` must be a string, but is ${describeValue(value)}`;
+  return (
+    faultOfTexts(problem, ['hint'], 'a problem') ??
+    faultOfLists(problem, { notes: ['string'] }, 'a problem') ??
+    faultOfPlace(problem, 'a problem')
+  );
+}
+
+/** @param what the value in messages: `a problem` */
+export function faultOfPlace(place: Record<string, unknown>, what: string): string | undefined {
+  const { page, optionPart } = place;
+  const lists = { option: ['string', 'number'], frontMatter: ['string'] };
+  const fault = faultOfTexts(place, ['file'], what) ?? faultOfLists(place, lists, what);
+  if (fault !== undefined) return fault;
+  if (optionPart !== undefined && optionPart !== 'key' && optionPart !== 'value')
+    return `returned ${what} whose \`optionPart\` must be 'key' or 'value', but is ${describeValue(optionPart)}`;
+  if (page !== undefined && !(isObject(page) && typeof page.path === 'string'))
+    return `returned ${what} whose \`page\` must be one of \`site.pages\`, but is ${describeValue(page)}`;
+  for (const [key, least] of Object.entries(POSITIONS)) {
+    const value = place[key];
+    if (value !== undefined && !(Number.isInteger(value) && (value as number) >= least))
+      return `returned ${what} whose \`${key}\` must be an integer from ${least}, but is ${describeValue(value)}`;
   }
-  const lists = { notes: ['string'], option: ['string', 'number'] };
+  return undefined;
+}
+
+function faultOfTexts(
+  owner: Record<string, unknown>,
+  keys: readonly string[],
+  what: string,
+): string | undefined {
+  const key = keys.find((each) => owner[each] !== undefined && typeof owner[each] !== 'string');
+  return key === undefined
+    ? undefined
+    : `returned ${what} whose \`${key}\` must be a string, but is ${describeValue(owner[key])}`;
+}
+
+/** @param lists the types of the items, by key */
+function faultOfLists(
+  owner: Record<string, unknown>,
+  lists: Readonly<Record<string, readonly string[]>>,
+  what: string,
+): string | undefined {
   for (const [key, types] of Object.entries(lists)) {
-    const value = problem[key];
+    const value = owner[key];
     const isValid =
       value === undefined || (Array.isArray(value) && value.every((item) => types.includes(typeof item)));
     if (!isValid)
-      return `returned a problem whose \`${key}\` must be a list of ${types.join('s or ')}s, but is ${describeValue(value)}`;
-  }
-  const { page } = problem;
-  if (page !== undefined && !(isObject(page) && typeof page.path === 'string'))
-    return `returned a problem whose \`page\` must be one of \`site.pages\`, but is ${describeValue(page)}`;
-  for (const [key, least] of Object.entries(POSITIONS)) {
-    const value = problem[key];
-    if (value !== undefined && !(Number.isInteger(value) && (value as number) >= least))
-      return `returned a problem whose \`${key}\` must be an integer from ${least}, but is ${describeValue(value)}`;
+      return `returned ${what} whose \`${key}\` must be a list of ${types.join('s or ')}s, but is ${describeValue(value)}`;
   }
   return undefined;
 }

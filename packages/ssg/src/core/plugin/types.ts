@@ -82,6 +82,8 @@ export interface Hooks {
   documents?(): Sequence<GeneratedDocument | PluginProblem>;
   /** Extensions of Markdown and MDX. */
   markdown?: MarkdownHooks;
+  /** Old URLs that lead to pages or to other sites. Runs when all pages are known, before they are rendered. */
+  redirects?(site: RoutedSite): Sequence<PluginRedirect>;
   /** Returns elements for the head of a page. Called while the page is rendered. */
   page?(page: PageDetails): PageExtras | undefined;
   /**
@@ -378,6 +380,32 @@ export interface PageInfo {
   readonly headings: readonly Heading[];
 }
 
+/** The site in one language before its pages are rendered. */
+export interface RoutedSite {
+  /** Absolute path of the folder with the configuration. */
+  readonly root: string;
+  readonly title: string;
+  /** Origin: `https://example.com`. */
+  readonly url: string;
+  /** Of this language. Starts and ends with a slash. */
+  readonly baseUrl: string;
+  /** Every page with a URL. */
+  readonly pages: readonly PageInfo[];
+}
+
+export interface PluginRedirect {
+  /** Old path without base URL, as in `redirects` of the configuration: `/docs/old-name/`. */
+  from: string;
+  /** A page of `site.pages`, a path without base URL, or a URL of another site. */
+  to: PageInfo | string;
+  /** A page or another redirect at the old path replaces the redirect. Default: false; ssg reports them. */
+  isReplaceable?: boolean;
+  /** Where the redirect is written, for problems. Default: the plugin's entry in the configuration. */
+  place?: PluginPlace;
+  /** Where the old path is written. Default: `place`. */
+  fromPlace?: PluginPlace;
+}
+
 /** A page while it is rendered. */
 export interface PageDetails extends PageInfo {
   readonly layout: PageData['layout'];
@@ -581,19 +609,26 @@ export interface OutputReader {
   size(url: string): number | undefined;
 }
 
-export interface PluginProblem {
+export interface PluginProblem extends PluginPlace {
   /** One sentence that says what is wrong, without a period. */
   message: string;
   /** The fix, in one sentence. */
   hint?: string;
   /** Further sentences. */
   notes?: readonly string[];
-  /** Path of the plugin's option with the problem: `['limits', 'html']`; or `page`, or `file`. */
+}
+
+/** A place in the configuration, on a page, or in a file. */
+export interface PluginPlace {
+  /** Path of the plugin's option: `['limits', 'html']`; or `page`, or `file`. */
   option?: readonly (string | number)[];
-  /** The page with the problem. */
+  /** Whether the option's name or its value is meant. Default: `value`. */
+  optionPart?: 'key' | 'value';
   page?: PageInfo;
-  /** Path of the file with the problem, absolute or relative to the site. */
+  /** Absolute path of the file, or relative to the site. */
   file?: string;
+  /** A front matter key of the document, and an item of its list: `['redirect_from', '/old/']`. Instead of `line`. */
+  frontMatter?: readonly [key: string, item?: string];
   /** 1-based. */
   line?: number;
   /** 1-based, in UTF-16 code units. */

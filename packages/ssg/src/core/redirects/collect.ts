@@ -1,15 +1,20 @@
 /**
- * Redirects from the configuration, and from the front matter of pages. Problems that do not depend on rendered pages are
- * reported here. `check.ts` checks the targets when all pages are known.
+ * The redirects of plugins. Problems that do not depend on rendered pages are reported here. `check.ts` checks the targets when
+ * all pages are known.
  */
 
-import type { ResolvedConfig } from '../config/types.ts';
-import { frontMatterPlace } from '../content/front-matter-place.ts';
-import type { ConfigLocator } from '../load/load.ts';
 import { misspelledUrl } from '../site/misspelled-url.ts';
 import { hasSource, type Site } from '../site/model.ts';
-import type { Diagnostic, Span } from '../types.ts';
-import { cleanPath, isExternalUrl, routeKey, routeOf, splitUrl, withTrailingSlash } from '../util/urls.ts';
+import type { Diagnostic, Route, Span } from '../types.ts';
+import {
+  cleanPath,
+  isExternalUrl,
+  routeKey,
+  routeOf,
+  splitUrl,
+  type UrlRules,
+  withTrailingSlash,
+} from '../util/urls.ts';
 
 export interface Redirect {
   /** Site path without base URL, with the site's trailing slashes: `/docs/old/`. */
@@ -24,15 +29,28 @@ export interface Redirect {
 
 type Place = Redirect['place'];
 
+/** A redirect of a plugin. */
+export interface RequestedRedirect {
+  /** As written. */
+  from: string;
+  /** The route of a page, or a path or URL as written. */
+  to: Route | string;
+  /** A page or another redirect at the same path replaces it. */
+  isReplaceable: boolean;
+  /** Position of the target. */
+  place: Place;
+  fromPlace: Place;
+}
+
 export function collectRedirects(
-  config: ResolvedConfig,
-  locator: ConfigLocator,
+  config: UrlRules,
   site: Site,
+  requested: readonly RequestedRedirect[],
 ): { redirects: Redirect[]; diagnostics: Diagnostic[] } {
   const redirects = new Map<string, Redirect>();
   const diagnostics: Diagnostic[] = [];
   const pages = new Map([...site.routes].map(([path, page]) => [routeKey(path), page]));
-  const add = (written: string, to: string, place: Place, fromPlace = place): unknown => {
+  const add = (written: string, to: string, place: Place, fromPlace: Place): unknown => {
     const problem = (message: string, hint: string): unknown =>
       diagnostics.push({ code: 'redirect', severity: 'error', message, ...fromPlace, hint });
     if (!written.startsWith('/') || /[?#*\s]/.test(written)) {
@@ -83,32 +101,20 @@ export function collectRedirects(
     return redirects.set(routeKey(path), { from: path, file, to, place });
   };
 
-  for (const [from, to] of Object.entries(config.redirects)) {
-    const target = isExternalUrl(to) ? to : spelled(to, config.trailingSlash);
-    const at = (part: 'key' | 'value'): Place => locator.locate(['redirects', from], part) ?? {};
-    add(from, target, at('value'), at('key'));
-  }
-  for (const page of site.byFile.values()) {
-    if (page.draft || site.routes.get(page.route.path) !== page) continue;
-    for (const from of page.compiled?.frontMatter.redirect_from ?? []) {
-      add(from, page.route.path, frontMatterPlace(page.source.file, 'redirect_from', from));
-    }
-  }
-  for (const [path, page] of site.routes) {
-    if (!config.createRedirects) break;
-    for (const from of [config.createRedirects(path) ?? []].flat()) {
-      const key = routeKey(from.endsWith('.html') ? cleanPath(from) : routeOf(from, config).path);
-      if (!pages.has(key) && !redirects.has(key))
-        add(from, page.route.path, locator.locate(['createRedirects']) ?? {});
-    }
+  for (const { from, to, isReplaceable, place, fromPlace } of requested) {
+    const key = routeKey(from.endsWith('.html') ? cleanPath(from) : routeOf(from, config).path);
+    if (isReplaceable && (pages.has(key) || redirects.has(key))) continue;
+    add(from, targetPath(to, config.trailingSlash), place, fromPlace);
   }
   const all = [...redirects.values()].sort((a, b) => (a.from < b.from ? -1 : 1));
   diagnostics.push(...checkChains(redirects));
   return { redirects: all, diagnostics };
 }
 
-/** Gives a target the site's trailing slash. Files keep their names. */
-function spelled(to: string, trailingSlash: boolean | undefined): string {
+/** Gives a target the site's trailing slash. Files and URLs of other sites stay as they are. */
+function targetPath(to: Route | string, trailingSlash: boolean | undefined): string {
+  if (typeof to !== 'string') return to.path;
+  if (isExternalUrl(to)) return to;
   const { path, query, hash } = splitUrl(to);
   const isFile = /\.[a-z\d]+$/i.test(path);
   return (isFile ? path : withTrailingSlash(cleanPath(path), trailingSlash)) + query + hash;

@@ -38,7 +38,9 @@ function problem(weight: PageWeight, more: number, kind: Kind, budget: number): 
   const parts = kind === 'html' ? [] : [...weight[kind]].sort((a, b) => b.bytes - a.bytes).slice(0, 3);
   return {
     message: `\`${path}\` has ${formatBytes(bytesOf(weight, kind))} of ${NAMES[kind]}; the budget is ${formatBytes(budget)}`,
-    ...(isShared(kind) || source === undefined ? { option: [kind] } : { file: source, line: 1, column: 1 }),
+    ...(isShared(kind) || source === undefined
+      ? { option: ['budgets', kind] }
+      : { file: source, line: 1, column: 1 }),
     notes: [
       ...(parts.length > 0
         ? [`largest: ${parts.map(({ name, bytes: size }) => `${name} (${formatBytes(size)})`).join(', ')}`]

@@ -1,0 +1,30 @@
+/** Redirects in the configuration (`redirects`, `createRedirects`) and in front matter (`redirect_from`). */
+import type { ResolvedConfig } from '../../core/config/types.ts';
+import { definePlugin } from '../../core/plugin/define.ts';
+import type { PluginPlace, PluginRedirect } from '../../core/plugin/types.ts';
+import { decodePath } from '../../core/util/urls.ts';
+
+type RedirectOptions = Pick<ResolvedConfig, 'redirects' | 'createRedirects'>;
+
+export const redirects = definePlugin<RedirectOptions>({
+  name: 'redirects',
+  setup: ({ redirects: configured, createRedirects }) => ({
+    *redirects({ pages, baseUrl }): Generator<PluginRedirect> {
+      for (const [from, to] of Object.entries(configured)) {
+        const place: PluginPlace = { option: ['redirects', from] };
+        yield { from, to, place, fromPlace: { ...place, optionPart: 'key' } };
+      }
+      for (const page of pages) {
+        for (const from of page.frontMatter.redirect_from ?? []) {
+          yield { from, to: page, place: { page, frontMatter: ['redirect_from', from] } };
+        }
+      }
+      if (!createRedirects) return;
+      for (const page of pages) {
+        for (const from of [createRedirects(decodePath(page.path).slice(baseUrl.length - 1)) ?? []].flat()) {
+          yield { from, to: page, isReplaceable: true, place: { option: ['createRedirects'] } };
+        }
+      }
+    },
+  }),
+});

@@ -49,9 +49,9 @@ const PAGES: TestPage[] = [
   },
   {
     title: 'Install',
-    html: '<p>Install it with a package manager.</p><h2 id="update">Update</h2><p>Replace the executable, the cache stays.</p>',
+    html: '<p>Install it with a package manager.</p><h2 id="update">Update</h2><p>Replace the executable, the cache stays. Keep it.</p>',
   },
-  { title: 'Windows', html: '<p>Executables end in .exe; call <code>getCachePath()</code>.</p>' },
+  { title: 'Windows', html: '<p>Generated executables end in .exe; call <code>getCachePath()</code>.</p>' },
 ];
 
 describe('results', () => {
@@ -59,6 +59,8 @@ describe('results', () => {
     ['a word', 'manager', 'Install'],
     ['another form of it', 'deleting', 'Flags'],
     ['its beginning', 'mana', 'Install'],
+    ['a noun made from a verb', 'generation', 'Windows'],
+    ['an irregular form', 'kept cache', 'Install'],
     ['a mistyped word', 'manger', 'Install'],
     ['a mistyped beginning', 'mangae', 'Install'],
     ['a synonym', 'remove cache', 'Flags'],
@@ -71,6 +73,16 @@ describe('results', () => {
     const { titles } = await open(index(PAGES));
     expect((await titles(query))[0]).toBe(title);
   });
+
+  test.each(['curl vs tool', 'tool versus curl', 'difference between curl and tool'])(
+    'looks for a comparison: %s',
+    async (query) => {
+      const text = '<p>The tool, and curl.</p>';
+      const comparison = { title: 'Compared with other programs', html: text };
+      const { titles } = await open(index([{ title: 'Other programs', html: text }, comparison]));
+      expect((await titles(query))[0]).toBe(comparison.title);
+    },
+  );
 
   test('finds a name written as two words', async () => {
     const each = '<p>What to do for each test, before it is run.</p>';

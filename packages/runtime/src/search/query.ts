@@ -45,6 +45,13 @@ export function parseQuery(text: string): QueryWord[] {
   if (/^\s*what(?:['’]s|\s+(?:is|are))\s/i.test(text) && contentWords.length === 1) {
     words.push({ term: 'introduction', weight: 0.4, isBeginning: false });
   }
+  // The answer to "X vs. Y" is usually a comparison.
+  if (
+    /\S\s+(?:vs|versus|compared (?:to|with)|instead of)\b|\bdifference between\b/i.test(text) &&
+    !seen.has('comparison')
+  ) {
+    words.push({ term: 'comparison', weight: 0.4, isBeginning: false });
+  }
   return words;
 }
 

@@ -4,8 +4,13 @@
  */
 export function stem(word: string): string {
   if (word.length < 4 || /[^a-z]/.test(word)) return word;
+  const irregular = IRREGULAR[word];
+  if (irregular !== undefined) return irregular;
+  if (word.endsWith('ly') && word.length > 5) return stem(word.slice(0, -2));
   const singular = stripPlural(word);
-  for (const ending of ['ations', 'ation', 'ings', 'ing', 'ers', 'ed', 'er', 'ly', 'ment', 'able', 'ion']) {
+  const verb = /^(.{3,}[^aeo])(?:ation|atic|atical|ating|ator|ated|ate)$/.exec(singular)?.[1];
+  if (verb !== undefined) return unifyEnding(verb.replace(/(?<=...)ment$/, ''));
+  for (const ending of ['ing', 'er', 'ed', 'ment', 'able', 'ion']) {
     if (!singular.endsWith(ending)) continue;
     const rest = singular.slice(0, -ending.length);
     if (rest.length < 3 || !/[aeiouy]/.test(rest)) continue;
@@ -13,6 +18,17 @@ export function stem(word: string): string {
   }
   return unifyEnding(singular);
 }
+
+const IRREGULAR: Readonly<Record<string, string>> = {
+  broke: 'break',
+  broken: 'break',
+  built: 'build',
+  chosen: 'choos',
+  kept: 'keep',
+  sent: 'send',
+  written: 'writ',
+  wrote: 'writ',
+};
 
 function stripPlural(word: string): string {
   if (/(?:ss|us|is)$/.test(word)) return word;

@@ -2,9 +2,13 @@
 import { expect, test } from 'vitest';
 import { markup } from '../../../packages/docusaurus/src/markup.ts';
 import { compileMarkdown } from '../../../packages/ssg/src/core/compile/compile.ts';
+import { npm2yarn } from '../../../packages/ssg/src/plugins/npm2yarn/plugin.ts';
+import { transformsOf } from '../plugins/transforms-of.ts';
+
+const transforms = transformsOf(npm2yarn);
 
 const compiled = (text: string, components: string[] = []): string =>
-  compileMarkdown(text, { file: '/x.md', audience: 'public', markup, components })
+  compileMarkdown(text, { file: '/x.md', audience: 'public', markup, components, transforms })
     .body.parts.join('')
     .replace(/<svg.*?<\/svg>/g, '<svg/>');
 

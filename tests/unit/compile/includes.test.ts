@@ -20,6 +20,7 @@ async function compiled(text: string, format: 'md' | 'mdx' = 'md', parser: 'auto
     parser,
     audience: 'public',
     math: true,
+    fenceOptions: ['checked'],
     readFile(written) {
       const name = written.replace(/^@/, '');
       const file = `/site${name.replace(/#.*/, '')}`;
@@ -136,4 +137,12 @@ test.each([
   const source = `before\n${start}\n  code\n${end}\nregion a\n`;
   expect(readRegion(source, 'a')).toBe('code\n');
   expect(readRegion(source, undefined)).toBe('before\n  code\nregion a\n');
+});
+
+test.each([
+  ['checked', 'ts'],
+  ['js', 'js'],
+  ['js checked', 'js'],
+])('reads options of plugins: `<<< @/main.ts %s` is code in %s', async (options, language) => {
+  expect((await compiled(`<<< @/main.ts ${options}`)).html).toContain(`data-language="${language}"`);
 });

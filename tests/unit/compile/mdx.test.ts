@@ -241,3 +241,12 @@ describe('reports syntax errors in the author’s terms', () => {
     expect((await mdx('---\ntitle: A\n---\n<')).frontMatter).toEqual({ title: 'A' });
   });
 });
+
+test('compiles an MDX code block as MDX', async () => {
+  const page = await mdx(
+    '# A\n\n```mdx-code-block\nexport const x = 1;\n```\n\n````md\n```mdx-code-block\n{x}\n```\n````\n\n{x}',
+  );
+  const rendered = renderMdx(page);
+  expect(rendered).toContain('\n1');
+  expect(rendered).toContain('mdx-code-block');
+});

@@ -92,6 +92,7 @@ test('needs only a title and a URL', async () => {
         "ignore": [],
         "timeout": 10,
       },
+      "fenceOptions": [],
       "file": "./site.config.ts",
       "frontMatterHandlers": {},
       "headTags": [],

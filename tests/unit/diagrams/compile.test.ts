@@ -13,6 +13,7 @@ const compile = (format: 'md' | 'mdx', text: string) =>
     containers: new Map(),
     frontMatterHandlers: new Map(),
     transforms: [],
+    fenceOptions: [],
     linkHandlers: {},
     components: {},
     blogs: [],

@@ -1,21 +1,15 @@
 /** Syntax of ssg's plugins that is neither a container nor a code block. */
 import { expect, test } from 'vitest';
 import { compile } from '../../../packages/ssg/src/core/compile/index.ts';
-import type { Plugin, PluginDefinition } from '../../../packages/ssg/src/core/plugin/types.ts';
 import { containers } from '../../../packages/ssg/src/plugins/containers/plugin.ts';
 import { definitions } from '../../../packages/ssg/src/plugins/definitions/plugin.ts';
 import { emoji } from '../../../packages/ssg/src/plugins/emoji/plugin.ts';
 import { inline } from '../../../packages/ssg/src/plugins/inline/plugin.ts';
 import { wikiLinks } from '../../../packages/ssg/src/plugins/wiki-links/index.ts';
 import { fill, messages } from '../compile/support.ts';
+import { transformsOf } from './transforms-of.ts';
 
-const transforms = [inline, containers, definitions, wikiLinks, emoji].flatMap((create) => {
-  const input = { isDefaultTheme: true, texts: {}, markdown: { emoji: true } };
-  const { definition, options } = create(input as never) as Plugin;
-  const { setup } = definition as unknown as PluginDefinition<unknown>;
-  const hooks = setup(options, {} as never);
-  return hooks instanceof Promise ? [] : (hooks.markdown?.transforms ?? []);
-});
+const transforms = transformsOf(inline, containers, definitions, wikiLinks, emoji);
 
 /** The HTML of a Markdown text, the same with both parsers, and its problems. */
 async function compiled(text: string, format: 'md' | 'mdx' = 'md') {

@@ -14,7 +14,11 @@ export type MarkdownPlugin =
   | null
   | undefined;
 
-export interface MarkdownExtensions {
+/** Keys of `docs`, `blog`, and `pages` that built-in plugins declare, by merging with the interface. See `core/plugin/built-in.ts`. */
+// biome-ignore lint/suspicious/noEmptyInterface: plugins add the keys
+export interface ContentKeys {}
+
+export interface MarkdownExtensions extends ContentKeys {
   /**
    * Remark plugins, which run on the tree of the Markdown, after admonitions and heading ids are added. Default: none.
    *
@@ -35,8 +39,6 @@ export interface MarkdownExtensions {
    * admonitions: { keywords: ['secret'] },
    */
   admonitions?: AdmonitionOptions | false;
-  /** Package managers, in addition to npm, that `npm2yarn` code blocks are translated to, in order. Default: Yarn, pnpm, and Bun. */
-  packageManagers?: PackageManager[];
 }
 
 export interface AdmonitionOptions {
@@ -46,11 +48,7 @@ export interface AdmonitionOptions {
   extendDefaults?: boolean;
 }
 
-export const PACKAGE_MANAGERS = ['yarn', 'pnpm', 'bun'] as const;
-
-export type PackageManager = (typeof PACKAGE_MANAGERS)[number];
-
-export type PluginList = Exclude<keyof MarkdownExtensions, 'admonitions' | 'packageManagers'>;
+export type PluginList = Exclude<keyof MarkdownExtensions, 'admonitions' | keyof ContentKeys>;
 
 export const PLUGIN_LISTS: readonly PluginList[] = [
   'beforeDefaultRemarkPlugins',

@@ -470,6 +470,8 @@ export interface CompileOptions {
   containers?: ReadonlyMap<string, BuiltInContainer> | undefined;
   /** Changes of Markdown's tree by plugins of ssg. Pure functions, which the cache treats as part of the compiler. */
   transforms?: readonly MarkdownTransform[] | undefined;
+  /** Options of code blocks that plugins read and that are words: `twoslash`. */
+  fenceOptions?: readonly string[] | undefined;
   /** Reads the code that a block names. The page lists the files as its dependencies. */
   readFile?: CodeReader | undefined;
   /** Handlers of front matter keys, in the order of their elements. Pure functions, too. */

@@ -10,6 +10,7 @@ import {
   compilerOptions,
   compileSource,
   emptyPage,
+  extensionValues,
   runsFunctions,
 } from '../core/compile/compile-source.ts';
 import { compileMarkdown, decodeSource, mayBeMdx } from '../core/compile/index.ts';
@@ -38,7 +39,7 @@ export class Documents {
     const isOther = (own: CompileConfig): boolean =>
       own.audience !== audience ||
       JSON.stringify(own.markdown) !== JSON.stringify(markdown) ||
-      JSON.stringify(admonitionsOf(own)) !== JSON.stringify(admonitionsOf(options)) ||
+      JSON.stringify(extensionValues(own)) !== JSON.stringify(extensionValues(options)) ||
       // Functions cannot be compared, and a reloaded configuration has new functions.
       ((runsFunctions(options) || runsFunctions(own)) && own !== options);
     if (before && isOther(before)) this.#entries.clear();
@@ -147,10 +148,6 @@ export class Documents {
 function dependenciesOf(entry: Entry | undefined): string[] {
   const { compiled } = entry ?? {};
   return compiled instanceof OutlinedPage && !compiled.isComplete ? [] : (compiled?.dependencies ?? []);
-}
-
-function admonitionsOf({ docs, blogs, pages }: CompileConfig): unknown {
-  return [...docs, ...blogs, pages].map((each) => each?.extensions?.admonitions);
 }
 
 function tryRead(file: SourceFile): { source: Source; bytes: Uint8Array } | Diagnostic | undefined {

@@ -16,6 +16,7 @@ import { hero } from './hero/plugin.ts';
 import { hostFiles } from './host-files/plugin.ts';
 import { inline } from './inline/plugin.ts';
 import { llms } from './llms/plugin.ts';
+import { npm2yarn } from './npm2yarn/plugin.ts';
 import { offline } from './offline/plugin.ts';
 import { pageTokens } from './page-tokens/plugin.ts';
 import { pdf } from './pdf/plugin.ts';
@@ -36,6 +37,7 @@ export const BUILT_IN = [
   ({ theme }) => inline({ isDefaultTheme: theme === '@slashdocs/theme' }),
   ({ theme }) => definitions({ isDefaultTheme: theme === '@slashdocs/theme' }),
   emoji,
+  npm2yarn,
   ({ structuredData: isOn }) => (isOn ? structuredData() : undefined),
   ({ ogImages, favicon, staticDirs }) => (ogImages ? cards({ favicon, staticDirs }) : undefined),
   ({ llms: wanted }) => (wanted ? llms({ isFull: wanted === 'full' }) : undefined),

@@ -1,5 +1,6 @@
 /** Compiles one file with the options of the site. */
 import path from 'node:path';
+import { pluginKeysOf } from '../config/plugin-keys.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import { hasPlugins, type MarkdownExtensions } from '../markdown-extensions.ts';
 import { runSiteCode, SiteCodeProblem } from '../supervised/link.ts';
@@ -24,6 +25,7 @@ export type CompileConfig = Pick<
   | 'containers'
   | 'frontMatterHandlers'
   | 'transforms'
+  | 'fenceOptions'
   | 'components'
   | 'linkHandlers'
 >;
@@ -34,6 +36,13 @@ export function runsFunctions({ markdown, docs, blogs, pages }: CompileConfig): 
   return (
     Boolean(markdown.preprocessor || markdown.parseFrontMatter || markdown.siteLanguages) ||
     lists.some(hasPlugins)
+  );
+}
+
+/** The Markdown extensions without functions, for comparison. */
+export function extensionValues({ docs, blogs, pages }: CompileConfig): unknown {
+  return [...docs, ...blogs, pages].map((each) =>
+    each?.extensions ? [each.extensions.admonitions, pluginKeysOf('content', each.extensions)] : null,
   );
 }
 
@@ -121,6 +130,7 @@ export function compilerOptions(file: string, config: CompileConfig): Omit<Compi
     linkAttributes: linkAttributes(config),
     linkSchemes: Object.keys(config.linkHandlers),
     transforms: config.transforms,
+    fenceOptions: config.fenceOptions,
     readFile: codeReader(file, config.root),
   };
 }

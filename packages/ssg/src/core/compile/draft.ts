@@ -34,6 +34,7 @@ export interface Draft {
   readonly linkAttributes: CompileOptions['linkAttributes'];
   readonly linkSchemes: CompileOptions['linkSchemes'];
   readonly transforms: CompileOptions['transforms'];
+  readonly fenceOptions: CompileOptions['fenceOptions'];
   readonly readFile: CompileOptions['readFile'];
   /** The Markdown constructs that the site replaces with components. */
   readonly components: ReadonlySet<MarkdownConstruct>;
@@ -95,8 +96,6 @@ export interface Draft {
   dependencies: Set<string>;
   /** As in `CompiledPage`. */
   dependsOnPlace: boolean;
-  /** Number of tab groups that the compiler generated. */
-  tabs: number;
   /** Number of occurrences of each drawn diagram. */
   drawings: Map<string, number>;
   /** The tree contains raw HTML, which needs an HTML parser. */
@@ -133,6 +132,7 @@ export function newDraft({
   linkAttributes,
   linkSchemes,
   transforms,
+  fenceOptions,
   readFile,
   components,
   ...options
@@ -158,6 +158,7 @@ export function newDraft({
     linkAttributes,
     linkSchemes,
     transforms,
+    fenceOptions,
     readFile,
     components: new Set(components),
     isComponent: false,
@@ -192,7 +193,6 @@ export function newDraft({
     includes: new Map(),
     dependencies: new Set(),
     dependsOnPlace: false,
-    tabs: 0,
     drawings: new Map(),
     hasRawHtml: false,
     hasStandIns: false,

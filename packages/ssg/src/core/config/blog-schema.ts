@@ -1,8 +1,10 @@
 /** The schema of `blog`. */
 import * as v from 'valibot';
+import type { ContentKeys } from '../markdown-extensions.ts';
 import { describeValue, isObject } from '../util/value.ts';
 import { DOCUMENTS, editUrl, instanceId, NO_DOCUMENTS, tableOfContentsSchema } from './docs-schema.ts';
 import { extensionEntries } from './extensions-schema.ts';
+import { withPluginKeys } from './plugin-keys.ts';
 import {
   byForm,
   callback,
@@ -55,7 +57,7 @@ export const feedEntries = entriesFor<FeedOptions>()({
   ),
 });
 
-export const blogEntries = entriesFor<BlogOptions>()({
+export const blogEntries = entriesFor<Omit<BlogOptions, keyof ContentKeys>>()({
   ...extensionEntries,
   id: v.optional(instanceId, 'default'),
   path: v.optional(text),
@@ -92,7 +94,9 @@ export const blogEntries = entriesFor<BlogOptions>()({
   exclude: v.optional(v.array(text), NO_DOCUMENTS),
 });
 
-const instanceSchema = closed(blogEntries, foreignBlogKey);
+const instanceSchema = byForm<BlogOptions>(() =>
+  closed(withPluginKeys('content', blogEntries), foreignBlogKey),
+);
 
 /** The hint for a key of Docusaurus. */
 function foreignBlogKey(key: string): string | undefined {

@@ -78,6 +78,7 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
     frontMatterHandlers: new Map(),
     linkHandlers: {},
     transforms: [],
+    fenceOptions: [],
     slots: new Map(),
     alias: Object.fromEntries(
       Object.entries(site.alias).map(([name, target]) => [name, path.resolve(context.root, target)]),

@@ -1,9 +1,11 @@
 /** The schema of `docs`. */
 import * as v from 'valibot';
 import { didYouMean } from '../diagnostic/nearest.ts';
+import type { ContentKeys } from '../markdown-extensions.ts';
 import { describeValue, isObject } from '../util/value.ts';
 import { extensionEntries } from './extensions-schema.ts';
 import { foreignDocsKey } from './foreign-keys.ts';
+import { withPluginKeys } from './plugin-keys.ts';
 import {
   byForm,
   callback,
@@ -93,7 +95,7 @@ export const instanceId = v.pipe(
   ),
 );
 
-export const docsEntries = entriesFor<DocsOptions>()({
+export const docsEntries = entriesFor<Omit<DocsOptions, keyof ContentKeys>>()({
   id: v.optional(instanceId, 'default'),
   path: v.optional(text),
   routeBasePath: v.optional(urlPath),
@@ -124,13 +126,16 @@ export const docsEntries = entriesFor<DocsOptions>()({
   ...extensionEntries,
 });
 
-const instanceSchema = checkAll(closed(docsEntries, foreignDocsKey), (value, report) => {
-  if (!isObject(value) || typeof value.lastVersion !== 'string') return;
-  const names = ['current', ...(isObject(value.versions) ? Object.keys(value.versions) : [])];
-  if (names.includes(value.lastVersion)) return;
-  const hint = didYouMean(value.lastVersion, names) ?? `add \`${value.lastVersion}\` to \`versions\``;
-  report(['lastVersion'], withHint(`unknown version \`${value.lastVersion}\``, hint));
-});
+const instanceSchema = checkAll(
+  byForm<DocsOptions>(() => closed(withPluginKeys('content', docsEntries), foreignDocsKey)),
+  (value, report) => {
+    if (!isObject(value) || typeof value.lastVersion !== 'string') return;
+    const names = ['current', ...(isObject(value.versions) ? Object.keys(value.versions) : [])];
+    if (names.includes(value.lastVersion)) return;
+    const hint = didYouMean(value.lastVersion, names) ?? `add \`${value.lastVersion}\` to \`versions\``;
+    report(['lastVersion'], withHint(`unknown version \`${value.lastVersion}\``, hint));
+  },
+);
 
 const instancesSchema = checkAll(v.array(instanceSchema), (value, report) => {
   if (!Array.isArray(value)) return;

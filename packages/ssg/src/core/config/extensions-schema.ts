@@ -2,11 +2,12 @@
 import * as v from 'valibot';
 import {
   type AdmonitionOptions,
+  type ContentKeys,
   type MarkdownExtensions,
   type MarkdownPlugin,
-  PACKAGE_MANAGERS,
   PLUGIN_LISTS,
 } from '../markdown-extensions.ts';
+import { pluginKeysOf } from './plugin-keys.ts';
 import { closed, entriesFor, expected, objectOrFalse, text } from './schema-parts.ts';
 
 /** A plugin, a plugin with its options, or a falsy value (`condition && plugin`). */
@@ -23,13 +24,12 @@ const admonitionEntries = entriesFor<AdmonitionOptions>()({
   extendDefaults: v.optional(v.boolean()),
 });
 
-export const extensionEntries = entriesFor<MarkdownExtensions>()({
+export const extensionEntries = entriesFor<Omit<MarkdownExtensions, keyof ContentKeys>>()({
   remarkPlugins: plugins,
   rehypePlugins: plugins,
   beforeDefaultRemarkPlugins: plugins,
   beforeDefaultRehypePlugins: plugins,
   admonitions: v.optional(objectOrFalse(closed(admonitionEntries))),
-  packageManagers: v.optional(v.array(v.picklist(PACKAGE_MANAGERS))),
 });
 
 export function resolveExtensions(options: MarkdownExtensions): { extensions?: MarkdownExtensions } {
@@ -39,6 +39,6 @@ export function resolveExtensions(options: MarkdownExtensions): { extensions?: M
     if (given && given.length > 0) extensions[list] = given;
   }
   if (options.admonitions !== undefined) extensions.admonitions = options.admonitions;
-  if (options.packageManagers !== undefined) extensions.packageManagers = options.packageManagers;
+  Object.assign(extensions, pluginKeysOf('content', options));
   return Object.keys(extensions).length > 0 ? { extensions } : {};
 }

@@ -5,6 +5,7 @@
 import type { HeadTag } from '@slashdocs/runtime/types';
 import * as v from 'valibot';
 import type { MagicComment } from '../compile/code/magic-comments.ts';
+import type { ContentKeys } from '../markdown-extensions.ts';
 import { isObject, isShallow, TOO_DEEP } from '../util/value.ts';
 import { blogSchema } from './blog-schema.ts';
 import { budgetsEntries } from './budgets-schema.ts';
@@ -88,7 +89,7 @@ export const localeEntries = entriesFor<LocaleOptions>()({
   path: v.optional(text),
 });
 
-export const pagesEntries = entriesFor<PagesOptions>()({
+export const pagesEntries = entriesFor<Omit<PagesOptions, keyof ContentKeys>>()({
   path: v.optional(text),
   routeBasePath: v.optional(urlPath, ''),
   include: v.optional(v.array(text), ['**/*.{md,mdx,tsx,jsx}']),
@@ -228,7 +229,9 @@ export const siteEntries = entriesFor<Omit<SiteConfig, keyof SiteKeys>>()({
   noIndex: v.optional(v.boolean(), false),
   docs: v.optional(docsSchema),
   blog: v.optional(blogSchema),
-  pages: v.optional(objectOrFalse(closed(pagesEntries))),
+  pages: v.optional(
+    objectOrFalse(byForm<PagesOptions>(() => closed(withPluginKeys('content', pagesEntries)))),
+  ),
   plugins: v.optional(pluginsSchema, []),
   staticDirs: v.optional(v.array(text)),
   theme: v.optional(text, '@slashdocs/theme'),

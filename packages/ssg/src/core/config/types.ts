@@ -753,6 +753,8 @@ export interface ResolvedConfig extends SiteKeys {
   linkHandlers: Readonly<Record<string, OwnedLinkHandler>>;
   /** Changes of Markdown's tree by plugins of ssg. */
   transforms: readonly MarkdownTransform[];
+  /** Options of code blocks that plugins read. */
+  fenceOptions: readonly string[];
   /** Components around parts of the layout, which contain slots of plugins: absolute paths by the name of the part. */
   slots: ReadonlyMap<string, string>;
   /** PostCSS plugins of Docusaurus plugins, in any notation of PostCSS. */

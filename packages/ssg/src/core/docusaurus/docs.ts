@@ -8,13 +8,7 @@ import type {
   NumberPrefixParser,
   VersionOptions,
 } from '../config/types.ts';
-import {
-  type MarkdownExtensions,
-  type MarkdownPlugin,
-  PACKAGE_MANAGERS,
-  type PackageManager,
-  PLUGIN_LISTS,
-} from '../markdown-extensions.ts';
+import { type MarkdownExtensions, type MarkdownPlugin, PLUGIN_LISTS } from '../markdown-extensions.ts';
 import { moduleCandidates } from '../modules/module-files.ts';
 import { readText } from '../util/regular-file.ts';
 import { isObject } from '../util/value.ts';
@@ -167,14 +161,12 @@ export function readMarkdown(
 }
 
 /** Reads the package managers. Converters that are functions are not supported. */
-function packageManagersOf(entry: unknown): Pick<MarkdownExtensions, 'packageManagers'> {
+function packageManagersOf(entry: unknown): object {
   const options: unknown = Array.isArray(entry) ? entry[1] : undefined;
   if (!isObject(options) || !Array.isArray(options.converters)) return {};
   const named: unknown[] = options.converters;
   return {
-    packageManagers: named.flatMap((name): PackageManager[] =>
-      PACKAGE_MANAGERS.filter((each) => each === name),
-    ),
+    packageManagers: named.filter((name) => ['yarn', 'pnpm', 'bun'].includes(String(name))),
   };
 }
 

@@ -137,6 +137,7 @@ export async function applyPlugins(
             );
         }
       }
+      config.fenceOptions = [...config.fenceOptions, ...(markdown.fenceOptions ?? [])];
       config.linkHandlers = { ...config.linkHandlers, ...guardedLinks(plugin, markdown.links) };
       const extensions = markdownOfPlugin(plugin, markdown);
       for (const each of [...config.docs, ...config.blogs, ...(config.pages ? [config.pages] : [])]) {

@@ -52,10 +52,12 @@ export function applyBuiltIns(all: readonly BuiltIn[], config: ResolvedConfig): 
       directives = {},
       frontMatter = {},
       transforms = [],
+      fenceOptions = [],
       components = {},
       styles = {},
     } = hooks.markdown ?? {};
     config.transforms = [...config.transforms, ...transforms];
+    config.fenceOptions = [...config.fenceOptions, ...fenceOptions];
     for (const [name, handle] of Object.entries(directives)) containers.set(name, { plugin, handle });
     for (const [key, handle] of Object.entries(frontMatter)) frontMatterHandlers.set(key, handle);
     const added = Object.entries(components).map(([name, written]) => {

@@ -55,6 +55,7 @@ const markdownEntries = entriesFor<MarkdownHooks>()({
   remark: v.optional(v.array(v.custom<MarkdownPlugin>(() => true))),
   rehype: v.optional(v.array(v.custom<MarkdownPlugin>(() => true))),
   fences: v.optional(v.record(v.string(), callback<FenceHandler>())),
+  fenceOptions: v.optional(texts),
   directives: v.optional(v.record(v.string(), callback<DirectiveHandler>())),
   frontMatter: v.optional(v.record(v.string(), callback<FrontMatterHandler>())),
   transforms: v.optional(v.array(closed(transformEntries))),

@@ -7,7 +7,7 @@
  */
 import type { ContrastPair, Heading, HeadTag, PageData, PostData, SiteData } from '@slashdocs/runtime/types';
 import type { BlogOptions, DocsOptions } from '../config/types.ts';
-import type { MarkdownPlugin } from '../markdown-extensions.ts';
+import type { ContentKeys, MarkdownPlugin } from '../markdown-extensions.ts';
 import type { Diagnostic, FrontMatter, Severity } from '../types.ts';
 
 export type { ContrastPair as ColorPair, FrontMatter, Heading, HeadTag, MarkdownPlugin, Severity };
@@ -144,6 +144,8 @@ export interface MarkdownHooks {
   rehype?: MarkdownPlugin[];
   /** Handlers of code blocks, by language: ```` ```chart ````. */
   fences?: Record<string, FenceHandler>;
+  /** Options of code blocks that the plugin reads: `twoslash`. So the word in `<<< ./a.ts twoslash` is not the language of the code. */
+  fenceOptions?: string[];
   /** Handlers of containers, by name: `:::steps`. */
   directives?: Record<string, DirectiveHandler>;
   /** Handlers of front matter, by key. They add elements to the top of the document. */
@@ -188,6 +190,8 @@ export interface TransformedDocument {
   readonly file: string;
   /** The text without front matter. Offsets of nodes refer to it. */
   readonly text: string;
+  /** The keys of plugins of ssg in the options of the `docs`, `blog`, or `pages` that contain the document. */
+  readonly keys: Readonly<ContentKeys>;
   /** Reports a problem at its `node`. */
   report(problem: MarkdownProblem): void;
 }

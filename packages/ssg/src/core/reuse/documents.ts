@@ -9,7 +9,12 @@ import { areUnchanged, type FileHashes, hashFiles, hashText, toRelativePath } fr
 import type { CacheFolder } from '../cache/folder.ts';
 import { DamagedCache, type Packed, Packs } from '../cache/packs.ts';
 import { toolVersion } from '../cache/tool-version.ts';
-import { type CompileConfig, linkAttributes, runsFunctions } from '../compile/compile-source.ts';
+import {
+  type CompileConfig,
+  extensionValues,
+  linkAttributes,
+  runsFunctions,
+} from '../compile/compile-source.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { CompiledPage, Diagnostic, PageBody, Source } from '../types.ts';
 import { detached } from '../util/detached.ts';
@@ -49,18 +54,16 @@ export class DocumentCache {
     cache.createFolder('documents');
     this.#packs = new Packs(cache.path('documents'));
     this.#root = config.root;
-    const names = [...config.docs, ...config.blogs, config.pages].map((each) =>
-      each?.extensions ? [each.extensions.admonitions, each.extensions.packageManagers] : null,
-    );
     this.key = hashText(
       toolVersion(),
       config.audience,
       JSON.stringify([
         config.markdown,
         config.texts,
-        names,
+        extensionValues(config),
         linkAttributes(config),
         Object.keys(config.linkHandlers),
+        config.fenceOptions,
       ]),
       runsFunctions(config) ? fingerprint : '',
     );

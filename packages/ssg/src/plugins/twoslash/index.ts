@@ -27,6 +27,7 @@ export const twoslash: (options?: TwoslashOptions) => Plugin = definePlugin({
     let loaded: ReturnType<typeof loadTwoslash> | undefined;
     return {
       markdown: {
+        fenceOptions: ['twoslash'],
         transforms: [
           {
             pattern: /^[ \t>*+\-\d.)]*(?:`{3,}|~{3,}|<<<)[^\n]*\btwoslash\b/m,

@@ -5,7 +5,7 @@
 
 import type { Code } from 'mdast';
 
-/** Options of code blocks, as written after the language. */
+/** Options of code blocks, as written after the language. Plugins of ssg merge theirs with the interface. */
 export interface FenceOptions {
   /**
    * Title above the code, in quotes.
@@ -57,13 +57,6 @@ export interface FenceOptions {
    */
   lineLinks?: string | true;
   /**
-   * Show the commands for npm in tabs, and for the other package managers. `packageManagers` in the configuration selects them.
-   *
-   * @example
-   * ```sh npm2yarn
-   */
-  npm2yarn?: true;
-  /**
    * Path of the file that contains the code, relative to the document, or to the folder of the site with a leading slash. An empty block
    * shows the file. If a block contains code that differs from the file, the build fails, and `ssg test --update` updates the code.
    * `#L3-L9` or `#REGION` selects a part of the file.
@@ -72,13 +65,6 @@ export interface FenceOptions {
    * ```ts file=../src/main.ts#setup
    */
   file?: string;
-  /**
-   * Check the code with TypeScript, and show its types; needs the plugin `twoslash`.
-   *
-   * @example
-   * ```ts twoslash
-   */
-  twoslash?: true;
   /**
    * Let `ssg test` run the code.
    *
@@ -147,15 +133,13 @@ export function readFence(lang: string | null | undefined, meta: string | null |
   };
 }
 
-/** Options that are a word of their own. */
+/** Options that are a word of their own. Plugins add others. */
 export const OPTION_NAMES: ReadonlySet<string> = new Set([
   'showLineNumbers',
   'lineLinks',
   'wrap',
   'collapse',
-  'npm2yarn',
   'test',
-  'twoslash',
 ]);
 
 /** The value of `file=`. A value in quotes is a title for other tools. */

@@ -11,7 +11,6 @@ import type { MarkdownConstruct } from '../../modules/replacements.ts';
 import { readFence } from '../code/fence.ts';
 import { highlightCode, languageHint } from '../code/highlight.ts';
 import { type LineLinks, lineId } from '../code/lines.ts';
-import { convertCommands } from '../code/package-managers.ts';
 import { type Draft, draftOf, report, spanOf, themeText } from '../draft.ts';
 import type { HighlightedNode } from '../hast/highlighted.ts';
 import { breakText } from '../hast/line-breaks.ts';
@@ -22,12 +21,6 @@ function draftOfState(state: State): Draft {
   const { file } = state.options;
   if (!file) throw new Error('remark-rehype was called without a file');
   return draftOf(file);
-}
-
-function code(state: State, written: Code): Element {
-  const node = withDollars(state, written);
-  if (/(?:^|\s)npm2yarn(?=[\s:]|$)/.test(node.meta ?? '')) return packageManagers(state, node);
-  return codeBlock(state, node);
 }
 
 /**
@@ -82,62 +75,8 @@ function mathematics(draft: Draft, node: InlineCode | Code, isBlock: boolean): H
     : { ...common, tagName: 'span', className: 'math math-inline' };
 }
 
-const MANAGERS = [
-  ['npm', 'npm'],
-  ['yarn', 'Yarn'],
-  ['pnpm', 'pnpm'],
-  ['bun', 'Bun'],
-] as const;
-
-/** Tabs with the commands for npm and other package managers. The markup is the same as the theme's `<Tabs>`. */
-function packageManagers(state: State, node: Code): Element {
-  const draft = draftOfState(state);
-  const id = `npm2yarn-${++draft.tabs}`;
-  const managers = managersOf(draft);
-  const tabs = managers.map(([value, label], index) =>
-    element(
-      'button',
-      {
-        type: 'button',
-        role: 'tab',
-        id: `${id}-tab-${index}`,
-        ariaControls: [`${id}-panel-${index}`],
-        ariaSelected: index === 0 ? 'true' : 'false',
-        tabIndex: index === 0 ? 0 : -1,
-        dataValue: value,
-      },
-      [{ type: 'text', value: label }],
-    ),
-  );
-  const panels = managers.map(([value, label], index) => {
-    const own = value === 'npm' ? node : { ...node, value: convertCommands(node.value, value) };
-    return element(
-      'div',
-      {
-        role: 'tabpanel',
-        id: `${id}-panel-${index}`,
-        ariaLabelledBy: [`${id}-tab-${index}`],
-        dataLabel: label,
-        ...(index > 0 && { hidden: true }),
-      },
-      [codeBlock(state, own)],
-    );
-  });
-  return element('div', { className: ['tabs'], dataGroup: 'npm2yarn' }, [
-    element('div', { role: 'tablist' }, tabs),
-    ...panels,
-  ]);
-}
-
-/** npm, and the package managers that the site selects. */
-function managersOf({ extensions }: Draft): readonly (typeof MANAGERS)[number][] {
-  const wanted = extensions?.packageManagers;
-  if (!wanted) return MANAGERS;
-  const [npm, ...others] = MANAGERS;
-  return [npm, ...wanted.flatMap((name) => others.filter(([value]) => value === name))];
-}
-
-function codeBlock(state: State, node: Code): Element {
+function code(state: State, written: Code): Element {
+  const node = withDollars(state, written);
   const draft = draftOfState(state);
   const fence = readFence(node.lang, node.meta);
   const formula = draft.math && fence.language === 'math' ? mathematics(draft, node, true) : undefined;

@@ -84,7 +84,7 @@ function blockOf(line: string, { position }: Node, draft: Draft): Code {
   const [, file = '', part = '', braces = '', rest = ''] = LINE.exec(line.trim()) ?? [];
   const [, lines = '', inBraces] = /^\s*([\d\s,-]*?)\s*([^\d\s,-]\S*)?\s*$/.exec(braces) ?? ['', braces];
   const [, word = ''] = /^([^\s[{=]+)(?=\s|$)/.exec(rest) ?? [];
-  const isLanguage = word !== '' && !OPTION_NAMES.has(word);
+  const isLanguage = word !== '' && !OPTION_NAMES.has(word) && !draft.fenceOptions?.includes(word);
   const extension = path.extname(file).slice(1).toLowerCase();
   const given = inBraces ?? (isLanguage ? word : undefined);
   const options = isLanguage && inBraces === undefined ? rest.slice(word.length) : rest;

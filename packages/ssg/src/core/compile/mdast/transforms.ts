@@ -45,6 +45,7 @@ export function runTransform(
       return readPlace(draft);
     },
     text: draft.text,
+    keys: draft.extensions ?? {},
     report: ({ error, hint, node }: MarkdownProblem) =>
       report(draft, (node as Node | undefined) ?? {}, {
         code,

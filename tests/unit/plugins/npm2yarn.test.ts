@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { convertCommands } from '../../../packages/ssg/src/core/compile/code/package-managers.ts';
-import { html, mdx, renderMdx } from './support.ts';
+import { compile } from '../../../packages/ssg/src/core/compile/index.ts';
+import { convertCommands } from '../../../packages/ssg/src/plugins/npm2yarn/convert.ts';
+import { npm2yarn } from '../../../packages/ssg/src/plugins/npm2yarn/plugin.ts';
+import { fill, renderMdx } from '../compile/support.ts';
+import { transformsOf } from './transforms-of.ts';
+
+const transforms = transformsOf(npm2yarn);
 
 describe('converts npm commands', () => {
   test.each([
@@ -41,23 +46,36 @@ describe('converts npm commands', () => {
   });
 });
 
+/** The HTML of a Markdown text, the same in `.md` and MDX. */
+async function compiled(text: string, keys: { packageManagers?: ('yarn' | 'pnpm' | 'bun')[] } = {}) {
+  const options = { file: '/docs/page.md', audience: 'public', transforms, extensions: keys } as const;
+  const html = fill(await compile(text, { ...options, format: 'md' }));
+  const mdx = renderMdx(await compile(text, { ...options, format: 'mdx' }));
+  expect(mdx.replaceAll('hidden=""', 'hidden')).toBe(html);
+  return html;
+}
+
 test('converts npm2yarn fences to tabs, in .md and MDX alike', async () => {
-  const text = '```bash npm2yarn title="x"\nnpm i a\n```';
-  const written = html(text);
-  expect(written).toMatch(
+  const html = await compiled('```bash npm2yarn title="x"\nnpm i a\n```');
+  expect(html).toMatch(
     /^<div class="tabs" data-group="npm2yarn"><div role="tablist"><button type="button" role="tab"/,
   );
-  expect(written.match(/<div class="code-title">x<\/div>/g)).toHaveLength(4);
-  expect(written.match(/ hidden>/g)).toHaveLength(3);
-  const rendered = renderMdx(await mdx(text)).replaceAll('hidden=""', 'hidden');
-  expect(rendered).toBe(written);
+  expect(html.match(/<div class="code-title">x<\/div>/g)).toHaveLength(4);
+  expect(html.match(/ hidden>/g)).toHaveLength(3);
 });
 
-test('compiles an MDX code block as MDX', async () => {
-  const page = await mdx(
-    '# A\n\n```mdx-code-block\nexport const x = 1;\n```\n\n````md\n```mdx-code-block\n{x}\n```\n````\n\n{x}',
+test('numbers the tabs of a document, and shows the selected package managers', async () => {
+  const block = '```bash npm2yarn\nnpm i a\n```\n';
+  const html = await compiled(`${block}\n- item\n\n  ${block.replaceAll('\n', '\n  ')}`, {
+    packageManagers: ['pnpm'],
+  });
+  expect(html.match(/id="npm2yarn-\d-tab-\d"/g)).toEqual([
+    'id="npm2yarn-1-tab-0"',
+    'id="npm2yarn-1-tab-1"',
+    'id="npm2yarn-2-tab-0"',
+    'id="npm2yarn-2-tab-1"',
+  ]);
+  expect(html.match(/data-value="\w+"/g)).toEqual(
+    Array(2).fill(['data-value="npm"', 'data-value="pnpm"']).flat(),
   );
-  const rendered = renderMdx(page);
-  expect(rendered).toContain('\n1');
-  expect(rendered).toContain('mdx-code-block');
 });

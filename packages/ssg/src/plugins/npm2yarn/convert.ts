@@ -1,6 +1,8 @@
 /** Translates npm commands to other package managers. */
 
-export type PackageManager = 'yarn' | 'pnpm' | 'bun';
+export const PACKAGE_MANAGERS = ['yarn', 'pnpm', 'bun'] as const;
+
+export type PackageManager = (typeof PACKAGE_MANAGERS)[number];
 
 /** A command that starts with `npm` or `npx`. */
 const COMMAND = /(^|[;&|(]|\$ |\bsudo )([ \t]*)(npm|npx)[ \t]+([^\n;&|#)]*[^\s;&|#)])/gm;

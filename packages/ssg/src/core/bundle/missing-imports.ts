@@ -4,6 +4,7 @@
  */
 import path from 'node:path';
 import type { PartialMessage, Plugin } from 'esbuild';
+import { MDX_COMPONENTS } from '../compile/mdx/components-module.ts';
 import { isDiagnostic, unresolved } from '../config/bundle-errors.ts';
 import { RegularImports, unreadableImport } from '../modules/regular-imports.ts';
 import { readText } from '../util/regular-file.ts';
@@ -33,8 +34,12 @@ export function missingImports(
         if (refused) return { errors: [refused] };
         // Imports with plugin data come from another plugin.
         if (args.pluginData !== undefined || namespace !== 'file' || kind === 'entry-point') return undefined;
+        // The module of each document imports these, and they always exist.
+        if (specifier === 'react/jsx-runtime' || specifier.startsWith(MDX_COMPONENTS)) return undefined;
         // Imports of packages and of the theme are not checked.
-        if (/[\\/]node_modules[\\/]|[\\/]packages[\\/](?:runtime|theme)[\\/]dist[\\/]/.test(importer))
+        if (
+          /[\\/]node_modules[\\/]|[\\/]packages[\\/](?:runtime|theme|docusaurus)[\\/]dist[\\/]/.test(importer)
+        )
           return undefined;
         const isOfSheet = kind === 'url-token' || kind === 'import-rule';
         if (isOfSheet && mode === 'error') {

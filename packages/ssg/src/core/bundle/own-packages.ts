@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'esbuild';
+import type { ImportKind, OnResolveResult, Plugin } from 'esbuild';
 import { findDocSearch } from '../modules/optional-packages.ts';
 
 /** Imports of packages that every site has, whether or not it lists them. */
@@ -22,12 +22,19 @@ export function ownPackages(root: string): Plugin {
     name: 'own-packages',
     setup(build) {
       const resolveDir = fileURLToPath(new URL('.', import.meta.url));
-      build.onResolve({ filter: OWN_PACKAGES }, async (args) => {
-        if (args.pluginData === 'own') return undefined;
-        // esbuild resolves with its own conditions (browser, import), from the folder of ssg.
-        const resolved = await build.resolve(args.path, { kind: args.kind, resolveDir, pluginData: 'own' });
-        if (resolved.errors.length === 0) return resolved;
-        return { path: require.resolve(args.path) };
+      // esbuild resolves with its own conditions (browser, import), from the folder of ssg.
+      const resolve = async (specifier: string, kind: ImportKind): Promise<OnResolveResult> => {
+        const resolved = await build.resolve(specifier, { kind, resolveDir, pluginData: 'own' });
+        return resolved.errors.length === 0 ? resolved : { path: require.resolve(specifier) };
+      };
+      /** By kind and name: the same from everywhere, and hundreds of modules import the same few. */
+      const known = new Map<string, Promise<OnResolveResult>>();
+      build.onResolve({ filter: OWN_PACKAGES }, ({ path: specifier, kind, pluginData }) => {
+        if (pluginData === 'own') return undefined;
+        const key = `${kind} ${specifier}`;
+        const found = known.get(key) ?? resolve(specifier, kind);
+        known.set(key, found);
+        return found;
       });
       // A component of the theme imports it, and the site has it.
       build.onResolve({ filter: IN_SITE }, (args) => {

@@ -85,7 +85,7 @@ function copyOf(
   copy: Source,
   cache: DocumentCache | undefined,
 ): CompiledPage {
-  return cache?.copy(source, copy, diagnostics) ?? { ...compiled, diagnostics };
+  return cache?.copy(source, compiled, copy, diagnostics) ?? { ...compiled, diagnostics };
 }
 
 /** Other stages recognize a changed document by its hash, so the hash covers the files that the document shows. */

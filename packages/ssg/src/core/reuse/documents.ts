@@ -111,16 +111,24 @@ export class DocumentCache {
   /**
    * Stores a document with the same text as a stored one.
    *
+   * @param original what `get` or `set` returned for the other document
    * @param diagnostics of the copy
    * @returns the copy; undefined if the other document is not stored
    */
-  copy(from: Source, to: Source, diagnostics: Diagnostic[]): CompiledPage | undefined {
+  copy(
+    from: Source,
+    original: CompiledPage,
+    to: Source,
+    diagnostics: Diagnostic[],
+  ): CompiledPage | undefined {
     const name = this.#nameOf(from);
     const entry = this.#fresh.get(name) ?? this.#kept.get(name);
     if (!entry) return undefined;
     const cached = diagnostics.map((diagnostic) => toCached(diagnostic, this.#root));
     this.#fresh.set(this.#nameOf(to), { ...entry, hash: to.hash, diagnostics: cached });
-    return this.#withBody({ ...entry.page, dependencies: [], diagnostics }, entry.body);
+    const page = { ...entry.page, dependencies: [], diagnostics };
+    const body: PageBody | undefined = Object.getOwnPropertyDescriptor(original, 'body')?.value;
+    return body ? { ...page, body } : this.#withBody(page, entry.body);
   }
 
   /** Call at the end of the build. Removes documents that the build did not use. */

@@ -12,10 +12,13 @@ export function* publishedTexts(input: RuleInput): Generator<string> {
   const { config, site, pages, bundled, statics, sources } = input;
   yield* textsIn(config);
   for (const { scan } of pages) yield (scan?.links ?? []).map(({ url }) => url).join('\n');
-  const documents = [...site.byFile.values()].flatMap(({ compiled }) => compiled ?? []);
-  for (const { frontMatter, body } of documents) {
-    yield* textsIn(frontMatter);
-    yield body.parts.join('\n');
+  const seen = new Set<string>();
+  for (const { source, compiled } of site.byFile.values()) {
+    // Several versions may contain the same document.
+    if (!compiled || seen.has(source.hash)) continue;
+    seen.add(source.hash);
+    yield* textsIn(compiled.frontMatter);
+    yield compiled.body.parts.join('\n');
   }
   for (const { path: name, contents } of bundled) {
     if (!TEXT.test(name)) continue;

@@ -60,9 +60,25 @@ export function postFacts(body: string, options: PostOptions): PostFacts {
 
 /** Words of any script, as Unicode divides text: `a/b` has two, and Chinese text has some without spaces. */
 export function countWords(text: string): number {
+  let count = 0;
+  for (const line of text.split('\n')) count += ASCII.test(line) ? countAscii(line) : countUnicode(line);
+  return count;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the first character of ASCII
+const ASCII = /^[\u0000-\u007f]*$/;
+/** The words that `Intl.Segmenter` finds in ASCII, except for the single underscore. */
+const ASCII_WORDS = /\w+(?:(?:(?<=[a-z])[.':](?=[a-z])|(?<=\d)[.,;'](?=\d))\w+)*/gi;
+
+/** Twenty times faster than `Intl.Segmenter`, and most lines are ASCII. */
+function countAscii(line: string): number {
+  return line.match(ASCII_WORDS)?.filter((word) => word !== '_').length ?? 0;
+}
+
+function countUnicode(line: string): number {
   words ??= new Intl.Segmenter('en', { granularity: 'word' });
   let count = 0;
-  for (const { isWordLike } of words.segment(text)) if (isWordLike) count++;
+  for (const { isWordLike } of words.segment(line)) if (isWordLike) count++;
   return count;
 }
 

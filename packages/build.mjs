@@ -25,6 +25,8 @@ const externalPackages = { packages: 'external' };
 const BROWSERS = ['chrome111', 'firefox121', 'safari16.4'];
 
 const common = {
+  // The names of chunks contain a hash of relative paths. So every folder that the script runs in makes the same files.
+  absWorkingDir: fileURLToPath(new URL('..', import.meta.url)),
   bundle: true,
   format: 'esm',
   target: 'es2022',

@@ -1,9 +1,12 @@
 /** The licenses of bundled packages, which must be distributed with them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * @param metafiles of esbuild
+ * @param metafiles of esbuild, whose working directory is the repository
  * @returns the text of `THIRD-PARTY-LICENSES.txt`; undefined if no package is bundled
  */
 export function licensesOf(metafiles) {
@@ -13,7 +16,7 @@ export function licensesOf(metafiles) {
       for (const [file, { bytesInOutput }] of Object.entries(inputs)) {
         // The first group is greedy: pnpm nests folders named `node_modules`.
         const [, folder] = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(file) ?? [];
-        if (folder !== undefined && bytesInOutput > 0) folders.add(folder);
+        if (folder !== undefined && bytesInOutput > 0) folders.add(path.join(ROOT, folder));
       }
     }
   }

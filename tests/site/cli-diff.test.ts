@@ -72,3 +72,34 @@ test('lists changes of pages, URLs, anchors, and words since a revision, and cle
   expect(wrong.status).toBe(2);
   expect(wrong.stderr).toContain('unknown git revision `mian`');
 });
+
+test('builds the documents of plugins of both revisions, though they share the installed packages', async () => {
+  const commands = (text: string) => `import { definePlugin } from '@slashdocs/ssg';
+const commands = definePlugin({
+  name: 'commands',
+  setup: () => ({
+    collections: [{ type: 'docs', id: 'commands' }],
+    documents: () => [
+      { in: 'docs', id: 'commands', path: 'index.md', text: '# Commands\\n\\n[Fetch](./fetch.md)\\n' },
+      { in: 'docs', id: 'commands', path: 'fetch.md', text: '# Fetch\\n\\n${text}\\n' },
+    ],
+  }),
+});
+export default { title: 'Test', url: 'https://example.com', plugins: [commands()] };
+`;
+  const site = await createSite({
+    '.gitignore': 'node_modules\n.ssg\nbuild\n',
+    'node_modules/keep/package.json': '{}',
+    'site.config.ts': commands('One.'),
+    'docs/index.md': '# Hi\n',
+  });
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.com', ...args], { cwd: site.dir });
+  git('init', '-q', '-b', 'main');
+  git('add', '-A');
+  git('commit', '-qm', 'First');
+  await site.write({ 'site.config.ts': commands('One two.') });
+  const { status, stderr, stdout } = await runCli(['diff', 'main'], site.dir);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toContain('| `/commands/fetch/` | changed | +1 |');
+});

@@ -12,7 +12,16 @@
  *    the cache on another machine.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { readBytes } from '../util/regular-file.ts';
 import { sha256 } from '../util/sha256.ts';
@@ -158,8 +167,12 @@ function* chunks(values: Iterable<unknown>): Generator<string> {
   yield text;
 }
 
-/** The cache folder of a site: `node_modules/.cache/ssg`, or `.ssg` without `node_modules`. */
+/**
+ * The cache folder of a site: `node_modules/.cache/ssg`, or `.ssg` without `node_modules`. If `node_modules` is a link, several
+ * sites may share it, for example the site and its previous state in `ssg diff`.
+ */
 export function cacheFolderOf(root: string): string {
   const modules = path.join(root, 'node_modules');
-  return existsSync(modules) ? path.join(modules, '.cache', 'ssg') : path.join(root, '.ssg');
+  const isOwn = lstatSync(modules, { throwIfNoEntry: false })?.isDirectory();
+  return isOwn ? path.join(modules, '.cache', 'ssg') : path.join(root, '.ssg');
 }

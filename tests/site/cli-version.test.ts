@@ -71,6 +71,24 @@ export default { title: 'Test', url: 'https://example.com', docs: { versions, si
   expect(JSON.parse(await readFile(sidebars, 'utf8'))).toEqual({ main: ['guides/one', 'index'] });
 });
 
+test('freezes the documents that plugins generate', async () => {
+  const site = await createSite({
+    ...DOCS,
+    'docs/index.md': '# Home\n\n[Fetch](./commands/fetch.md)\n',
+    'site.config.ts': `import { definePlugin } from '@slashdocs/ssg';
+const commands = definePlugin({
+  name: 'commands',
+  setup: () => ({ documents: () => [{ path: 'commands/fetch.md', text: '# Fetch\\n\\n[Home](../index.md)\\n' }] }),
+});
+export default { title: 'Test', url: 'https://example.com', plugins: [commands()] };
+`,
+  });
+  expect((await site.ssg('version', '2.0')).stdout).toContain('Froze 3 documents as version 2.0');
+  expect(await site.build()).toMatchObject({ status: 0, stderr: '' });
+  const pages = (await site.files()).filter((file) => file.endsWith('fetch/index.html'));
+  expect(pages.sort()).toEqual(['docs/commands/fetch/index.html', 'docs/next/commands/fetch/index.html']);
+});
+
 test('adds the version to the list of a Docusaurus site', async () => {
   const site = await createSite(
     {

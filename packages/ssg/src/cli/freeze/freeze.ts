@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ResolvedConfig, ResolvedDocs, ResolvedVersion } from '../../core/config/types.ts';
+import { GeneratedFiles } from '../../core/content/generated.ts';
 import { leftOutOf } from '../../core/content/left-out.ts';
 import { documentFormat, listFiles } from '../../core/content/scan.ts';
 import { didYouMean } from '../../core/diagnostic/nearest.ts';
@@ -49,7 +50,10 @@ export async function runVersion({ name, dir, id }: VersionCommand): Promise<num
   }
   const problems: Diagnostic[] = [];
   const project = repositoryAround(config.root) ?? config.root;
-  const files = await listFiles(current.dir, project, problems, leftOutOf(current.dir, config));
+  const onDisk = await listFiles(current.dir, project, problems, leftOutOf(current.dir, config));
+  // The plugin will describe the next release. A copy keeps what it says about this one.
+  const generated = new GeneratedFiles(loaded.plugins.generated, problems, config.locale.code);
+  const files = generated.mergedWith(onDisk, { dir: current.dir, in: 'docs', id, version: 'current' });
   report(problems, { command: 'check', dir, hints: false });
   const target = path.join(config.root, folder);
   // Renamed when it is complete, so a killed command leaves no half-written version.

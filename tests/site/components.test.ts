@@ -387,3 +387,21 @@ test('reports metadata that a page exports under another name than frontMatter',
   `);
   expect(await site.page('/more/')).toContain('<title>More');
 });
+
+test('says that a link of a component lacks the base URL', async () => {
+  const site = await createSite({
+    'site.config.ts': "export default { title: 'Test', url: 'https://example.com', baseUrl: '/repo/' };\n",
+    'docs/index.md': '# Start\n',
+    'pages/tour.tsx': 'export default () => <h1><a href="/docs/">Docs</a></h1>;\n',
+    'pages/other.tsx':
+      'import { Link } from "@slashdocs/runtime";\nexport default () => <h1><Link to="/docs/">Docs</Link></h1>;\n',
+  });
+  const { stderr, status } = await site.build();
+  expect(status).toBe(1);
+  expect(stderr).toContain(`error[broken-link] pages/tour.tsx:1:35
+broken link: \`/docs/\` lacks the base URL \`/repo/\``);
+  expect(stderr).toContain(
+    'hint: write `<Link to="/docs/">`, which adds the base URL, or write `/repo/docs/`',
+  );
+  expect(stderr).toContain('\n1 error\n');
+});

@@ -307,6 +307,7 @@ class LinkCheck {
       } else if (target === undefined) {
         if (this.#isOfAnotherSite(written)) continue;
         this.#reportOnce(url, page, (at) => {
+          if (this.#lacksBaseUrl(written)) return baseUrlProblem(url, this.#context.baseUrl, at);
           const guess =
             kind === 'link' ? this.#guess(written, this.#sitePaths()) : this.#guessOnDisk(written, page);
           return brokenProblem(kind, url, 'route', guess, at);
@@ -330,9 +331,14 @@ class LinkCheck {
 
   /** Whether a path is outside of the base URL, where other sites may be. A page without its base URL does not count. */
   #isOfAnotherSite(written: string): boolean {
+    const isOutside = written.startsWith('/') && !written.startsWith(this.#context.baseUrl);
+    return isOutside && !this.#lacksBaseUrl(written);
+  }
+
+  #lacksBaseUrl(written: string): boolean {
     const { baseUrl } = this.#context;
-    if (!written.startsWith('/') || written.startsWith(baseUrl)) return false;
-    return !this.#isPage(baseUrl + written.slice(1));
+    const isOutside = written.startsWith('/') && !written.startsWith(baseUrl);
+    return isOutside && this.#isPage(baseUrl + written.slice(1));
   }
 
   #isPage(url: string): boolean {
@@ -583,6 +589,20 @@ function brokenProblem(
       (reason === 'file'
         ? 'correct the path, or create the document'
         : 'write the path of a document, such as `./flags.md`, or of a page, such as `/docs/flags/`'),
+  };
+}
+
+/** @param url the path of a page without the base URL, in a component or in HTML */
+function baseUrlProblem(url: string, baseUrl: string, at: Partial<Diagnostic>): Diagnostic {
+  const whole = `\`${baseUrl}${url.slice(1)}\``;
+  return {
+    code: 'broken-link',
+    severity: 'error',
+    ...at,
+    message: `broken link: \`${url}\` lacks the base URL \`${baseUrl}\``,
+    hint: /\.(?:[jt]sx|mdx)$/.test(at.file ?? '')
+      ? `write \`<Link to="${url}">\`, which adds the base URL, or write ${whole}`
+      : `write ${whole}`,
   };
 }
 

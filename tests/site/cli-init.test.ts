@@ -222,7 +222,7 @@ module.exports = {
       pages: false,
       staticDirs: [],
       styles: ['@slashdocs/docusaurus/infima-classes.css'],
-      // The style sheets are for another theme, so the styles of ssg override them.
+      // The style sheets were written for Docusaurus, which uses no cascade layers.
       stylesLayer: 'below',
       themeConfig: {
         navbar: {
@@ -282,7 +282,6 @@ module.exports = {
       },
       // Pages may load and run anything. Remove this line for a strict content security policy.
       security: { policy: false },
-      theme: '@slashdocs/theme',
     });
     "
   `);
@@ -304,4 +303,32 @@ module.exports = {
     hint: pass the folder of a Docusaurus site
     "
   `);
+});
+
+test('keeps the look of a Docusaurus site with --look docusaurus', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'Site', url: 'https://example.com', baseUrl: '/x/',
+  presets: [['classic', { theme: { customCss: './custom.css' }, blog: false }]],
+  themeConfig: { navbar: { title: 'Site' }, footer: { copyright: 'Us' } },
+};
+`,
+      'custom.css': '.navbar__title { color: red; }\n',
+      'docs/index.md': '# Home\n\n:::note\n\nHi\n\n:::\n',
+    },
+    false,
+  );
+  expect((await site.build()).status).toBe(0);
+  const before = await site.output('docs/index.html');
+  const { status } = await site.ssg('init', '--from-docusaurus', '--look', 'docusaurus');
+  expect(status).toBe(0);
+  expect((await site.build()).stderr).toBe('');
+  expect(await site.output('docs/index.html')).toBe(before);
+
+  const alone = await site.ssg('init', '--look', 'ssg');
+  expect({ status: alone.status, stderr: alone.stderr }).toEqual({
+    status: 2,
+    stderr: 'error: `--look` needs `--from-docusaurus`\nhint: add `--from-docusaurus`, or remove `--look`\n',
+  });
 });

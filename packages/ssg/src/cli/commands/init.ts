@@ -1,9 +1,12 @@
 import { type Command, Option } from 'commander';
+import { LOOK_NAMES, type Look } from '../init/looks.ts';
 import { TEMPLATE_NAMES, TEMPLATES, type TemplateName } from '../init/templates.ts';
+import { UsageError } from '../usage-error.ts';
 import { examples, folderArgument } from './options.ts';
 
 interface InitOptions {
   fromDocusaurus?: true;
+  look?: Look;
   template?: TemplateName;
 }
 
@@ -19,6 +22,12 @@ export function addInit(program: Command): void {
     )
     .addOption(new Option('--template <name>', `kind of site: ${described}`).choices(TEMPLATE_NAMES))
     .option('--from-docusaurus', 'write a `site.config.ts` from the configuration of a Docusaurus site')
+    .addOption(
+      new Option(
+        '--look <name>',
+        'look of the site with --from-docusaurus, the one of ssg or of Docusaurus; asked for on a terminal, and `ssg` otherwise',
+      ).choices(LOOK_NAMES),
+    )
     .addArgument(folderArgument('target folder, created if it does not exist'))
     .addHelpText(
       'after',
@@ -29,10 +38,16 @@ export function addInit(program: Command): void {
         ['ssg init --from-docusaurus', 'write a configuration next to `docusaurus.config.js`'],
       ]),
     )
-    .action(async (dir: string, { fromDocusaurus, template }: InitOptions) => {
+    .action(async (dir: string, { fromDocusaurus, look, template }: InitOptions) => {
+      if (look && !fromDocusaurus) {
+        throw new UsageError(
+          '`--look` needs `--from-docusaurus`',
+          'add `--from-docusaurus`, or remove `--look`',
+        );
+      }
       if (fromDocusaurus) {
         const { runFromDocusaurus } = await import('../init/from-docusaurus.ts');
-        process.exitCode = await runFromDocusaurus(dir);
+        process.exitCode = await runFromDocusaurus(dir, look);
         return;
       }
       const { runInit } = await import('../init/init.ts');

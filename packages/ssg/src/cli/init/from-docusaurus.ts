@@ -7,15 +7,17 @@ import type { DocsOptions, SiteConfig } from '../../core/config/types.ts';
 import { displayPath } from '../../core/diagnostic/format.ts';
 import { writeConfig } from '../../core/docusaurus/write-config.ts';
 import { readDocusaurus } from '../../core/load/load.ts';
-import { DEFAULT_THEME } from '../../core/util/themes.ts';
 import { EXIT } from '../exit.ts';
 import { stdout } from '../streams.ts';
 import { printDiagnostics } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
+import { ask } from './ask.ts';
+import { LOOKS, type Look, THEMES } from './looks.ts';
 
 const WRITTEN = 'site.config.ts';
 
-export async function runFromDocusaurus(dir: string): Promise<number> {
+/** @param wanted asked for if it is undefined */
+export async function runFromDocusaurus(dir: string, wanted?: Look): Promise<number> {
   const names: string[] = await readdir(dir).catch(() => []);
   const shown = displayPath(dir, process.cwd());
   const foreign = DOCUSAURUS_NAMES.find((name) => names.includes(name));
@@ -32,7 +34,8 @@ export async function runFromDocusaurus(dir: string): Promise<number> {
       `remove the file to create a new one from \`${foreign}\``,
     );
   }
-  const read = await readDocusaurus(path.join(dir, foreign), DEFAULT_THEME);
+  const look = wanted ?? (await ask('Which look?', 'look', LOOKS));
+  const read = await readDocusaurus(path.join(dir, foreign), THEMES[look]);
   if (!read.ok) {
     printDiagnostics(read.diagnostics);
     return EXIT.problems;

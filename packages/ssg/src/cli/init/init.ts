@@ -8,9 +8,9 @@ import { EXIT } from '../exit.ts';
 import { stdout } from '../streams.ts';
 import { UsageError } from '../usage-error.ts';
 import { VERSION } from '../version.ts';
-import { askTemplate } from './ask-template.ts';
+import { ask } from './ask.ts';
 import { devDependencies, starterFiles } from './starter.ts';
-import type { TemplateName } from './templates.ts';
+import { TEMPLATE_DESCRIPTIONS, type TemplateName } from './templates.ts';
 
 /**
  * Files of a fresh repository or of installed packages, which do not conflict with a new site. A folder that contains only
@@ -35,7 +35,10 @@ export async function runInit(dir: string, wanted?: TemplateName): Promise<numbe
       `\`--template\` is for new sites, but the folder contains documents in \`${docs}\``,
       'leave out `--template` to add a configuration for these documents, or choose another folder',
     );
-  const template = docs === undefined ? (wanted ?? (await askTemplate())) : undefined;
+  const template =
+    docs === undefined
+      ? (wanted ?? (await ask('Which kind of site?', 'template', TEMPLATE_DESCRIPTIONS)))
+      : undefined;
   const starter = Object.entries(starterFiles(titleFor(dir), VERSION, template));
   const kept = starter.map(([name]) => name).filter((name) => existsSync(path.join(dir, name)));
   const files = starter.filter(([name]) => !kept.includes(name));

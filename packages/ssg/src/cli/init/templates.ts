@@ -25,6 +25,10 @@ export type TemplateName = keyof typeof TEMPLATES;
 
 export const TEMPLATE_NAMES = Object.keys(TEMPLATES) as [TemplateName, ...TemplateName[]];
 
+export const TEMPLATE_DESCRIPTIONS = Object.fromEntries(
+  TEMPLATE_NAMES.map((name) => [name, TEMPLATES[name].description]),
+) as Record<TemplateName, string>;
+
 /** @returns texts by path below the site's folder, sorted */
 export function templateFiles(name: TemplateName, title: string): Record<string, string> {
   const root = path.join(path.dirname(packageFile()), 'templates');

@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { replacementNames, swizzled } from '../modules/replacements.ts';
 import type { Diagnostic } from '../types.ts';
+import { packageName } from '../util/package-name.ts';
 import { readText } from '../util/regular-file.ts';
 import { classicComponents } from './classic-components.ts';
 import { DOCUSAURUS_NAMES, IN_DOCUMENTS, THEME_CLASSIC, THEME_NAMES } from './docusaurus-modules.ts';
@@ -243,6 +244,6 @@ function importProblem(
   } catch (error) {
     // Other errors are fine: a package may only support `import`.
     const isMissing = (error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND';
-    return isMissing ? `the package \`${specifier}\` is not installed` : undefined;
+    return isMissing ? `the package \`${packageName(specifier)}\` is not installed` : undefined;
   }
 }

@@ -7,6 +7,7 @@ import { didYouMean, suggestName } from '../diagnostic/nearest.ts';
 import { installCommand } from '../modules/optional-packages.ts';
 import { OWN_PLUGIN, ownPluginNames } from '../modules/own-plugins.ts';
 import type { Diagnostic } from '../types.ts';
+import { packageName } from '../util/package-name.ts';
 
 const UNRESOLVED = /^Could not resolve "(.*)"$/;
 
@@ -76,14 +77,11 @@ function explainMissing(
   const isFile =
     /\.(?:css|s[ac]ss)$/.test(importer) && !name.startsWith('@') && !lineText.includes(`~${name}`);
   if (!name.startsWith('.') && !path.isAbsolute(name) && !isFile) {
-    const packageName = name
-      .split('/')
-      .slice(0, name.startsWith('@') ? 2 : 1)
-      .join('/');
+    const missing = packageName(name);
     return {
       code,
-      message: `the package \`${packageName}\` is not installed`,
-      hint: `run \`${installCommand(path.resolve(path.dirname(importer)), packageName)}\``,
+      message: `the package \`${missing}\` is not installed`,
+      hint: `run \`${installCommand(path.resolve(path.dirname(importer)), missing)}\``,
     };
   }
   const folder = path.dirname(path.resolve(path.dirname(importer), name));

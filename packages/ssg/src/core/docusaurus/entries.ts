@@ -1,4 +1,5 @@
 /** Reads plugins, presets, and themes of a Docusaurus configuration in any notation. */
+import { packageName } from '../util/package-name.ts';
 import { isObject } from '../util/value.ts';
 import { stubOf } from './stub.ts';
 
@@ -31,7 +32,7 @@ function nameOf(written: unknown, kind: string): string {
   if (typeof written !== 'string') return `a ${kind} of the site's own`;
   // `require.resolve()` returns a path below `node_modules`.
   const path = written.replaceAll('\\', '/').split('/node_modules/').at(-1) as string;
-  if (path !== written.replaceAll('\\', '/')) return packageOf(path);
+  if (path !== written.replaceAll('\\', '/')) return packageName(path);
   const scoped = /^@[^/]+\/[^/]+/.exec(path)?.[0];
   if (scoped !== undefined) return scoped;
   if (path === 'classic') return '@docusaurus/preset-classic';
@@ -41,12 +42,4 @@ function nameOf(written: unknown, kind: string): string {
     )
     ? `@docusaurus/${kind}-${path}`
     : path;
-}
-
-/** The package of a path below `node_modules`. */
-function packageOf(path: string): string {
-  return path
-    .split('/')
-    .slice(0, path.startsWith('@') ? 2 : 1)
-    .join('/');
 }

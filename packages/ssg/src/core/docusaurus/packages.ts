@@ -12,6 +12,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
 import { JS_EXTENSION, MODULE_ENDINGS, moduleCandidates, TS_EXTENSION } from '../modules/module-files.ts';
+import { packageName } from '../util/package-name.ts';
 import { MAKE_STUB, stubModule } from './stub.ts';
 
 export interface PackageUse {
@@ -193,14 +194,6 @@ function resolveFrom(require: NodeRequire, name: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** `@scope/name` of `@scope/name/part`. */
-function packageName(specifier: string): string {
-  return specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/');
 }
 
 /** Absolute path of the `package.json` of the installed package with a file. */

@@ -2,6 +2,7 @@
 import { type Node, parse } from 'acorn';
 import { walk } from 'estree-walker';
 import type { SiteConfig } from '../config/types.ts';
+import { DEFAULT_THEME } from '../util/themes.ts';
 import { isObject } from '../util/value.ts';
 import { originalOf } from './originals.ts';
 import type { OwnPlugin } from './own-plugins.ts';
@@ -11,7 +12,7 @@ const COMMENTS: Record<string, string> = {
   trailingSlash: 'As in Docusaurus: only the URLs of index pages end with a slash.',
   markdown: '`.md` files that use MDX are MDX. Unresolved imports become placeholders instead of errors.',
   rules: 'Severities of problems. A site that Docusaurus builds also builds with these.',
-  stylesLayer: 'The style sheets are for another theme, so the styles of ssg override them.',
+  stylesLayer: 'The style sheets were written for Docusaurus, which uses no cascade layers.',
   security: 'Pages may load and run anything. Remove this line for a strict content security policy.',
   headTags: 'These styles give the theme the colors of the style sheets and of the code theme.',
 };
@@ -32,6 +33,7 @@ const ORDER = [
     'noIndex',
   ],
   ...[
+    'theme',
     'docs',
     'blog',
     'pages',
@@ -53,6 +55,7 @@ const DEFAULTS: Record<string, string> = {
   headTags: '[]',
   styles: '[]',
   tagline: '""',
+  theme: JSON.stringify(DEFAULT_THEME),
 };
 
 /** @param source name of the original configuration file */

@@ -1,0 +1,7 @@
+/** The package of a path below `node_modules`, or of an import: `@scope/name` for `@scope/name/part`. */
+export function packageName(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}

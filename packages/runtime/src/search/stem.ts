@@ -20,8 +20,6 @@ export function stem(word: string): string {
 }
 
 const IRREGULAR: Readonly<Record<string, string>> = {
-  broke: 'break',
-  broken: 'break',
   built: 'build',
   chosen: 'choos',
   kept: 'keep',

@@ -126,6 +126,11 @@ const GROUPS = [
   'prefetch preload warm ahead',
   'mismatch match different',
   'faq question',
+  'telemetry tracking analytics privacy',
+  'machine computer host laptop',
+  'colleague coworker team teammate',
+  'virus malware',
+  'manifest file',
   'support handle',
 ];
 

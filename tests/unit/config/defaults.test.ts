@@ -145,7 +145,6 @@ test('needs only a title and a URL', async () => {
         ],
         "routeBasePath": "",
       },
-      "redirects": {},
       "root": ".",
       "rules": {},
       "search": {

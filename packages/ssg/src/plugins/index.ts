@@ -48,8 +48,7 @@ export const BUILT_IN = [
       : undefined,
   ({ deploy: { hosts, precompress }, trailingSlash }) =>
     hosts.length > 0 ? hostFiles({ hosts, trailingSlash, precompressed: precompress.length > 0 }) : undefined,
-  ({ redirects: configured, createRedirects }) =>
-    redirects({ redirects: configured, ...(createRedirects && { createRedirects }) }),
+  redirects,
   routeLock,
   pdf,
   portable,

@@ -103,8 +103,6 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
     headTags,
     security: withDefaults(securityEntries, site.security),
     ...(site.budgets && { budgets: resolveBudgets(site.budgets) }),
-    redirects: site.redirects,
-    ...(site.createRedirects && { createRedirects: site.createRedirects }),
     deploy: withDefaults(deployEntries, site.deploy),
     ...(site.customFields === undefined ? {} : { customFields: site.customFields }),
     ...pluginKeysOf('site', site),

@@ -30,7 +30,6 @@ import {
 } from './schema-parts.ts';
 import { securityEntries } from './security-schema.ts';
 import type {
-  CreateRedirects,
   ExternalLinksOptions,
   InternalDocsOptions,
   LocaleOptions,
@@ -69,16 +68,6 @@ function isLanguageTag(code: string): boolean {
     return false;
   }
 }
-
-/** Other generators use a list of `{ from, to }`. */
-const redirects = v.pipe(
-  v.unknown(),
-  v.check(
-    (value) => !Array.isArray(value),
-    withHint('expected an object, found an array', "write an object such as `{ '/old/': '/docs/new/' }`"),
-  ),
-  v.record(v.string(), text),
-) as unknown as v.GenericSchema<Record<string, string>>;
 
 export const localeEntries = entriesFor<LocaleOptions>()({
   code: v.optional(languageTag, 'en'),
@@ -271,8 +260,6 @@ export const siteEntries = entriesFor<Omit<SiteConfig, keyof SiteKeys>>()({
   ),
   security: v.optional(closed(securityEntries)),
   budgets: v.optional(closed(budgetsEntries)),
-  redirects: v.optional(redirects, {}),
-  createRedirects: v.optional(callback<CreateRedirects>()),
   deploy: v.optional(closed(deployEntries)),
 });
 

@@ -198,19 +198,6 @@ export interface SiteConfig<ThemeConfig = unknown> extends SiteKeys {
    */
   budgets?: BudgetOptions;
   /**
-   * Redirects from old paths, without base URL, to a path, which may contain an `#anchor`, or to a URL of another site.
-   * Default: `{}`.
-   *
-   * @example
-   * redirects: { '/docs/old-name/': '/docs/new-name/', '/chat/': 'https://chat.example.com/' },
-   */
-  redirects?: Record<string, string>;
-  /**
-   * Returns old paths that redirect to a page. Called with the path of each page, without base URL. Paths of existing
-   * pages and redirects are ignored. Default: none.
-   */
-  createRedirects?: CreateRedirects;
-  /**
    * Files for the host of the site.
    *
    * @example
@@ -422,8 +409,6 @@ export interface VersionOptions {
   /** The sidebars. Default: `versioned_sidebars/version-NAME-sidebars.json` if it exists, else the sidebars of the instance. */
   sidebars?: SidebarsConfig | string | false;
 }
-
-export type CreateRedirects = (path: string) => string | readonly string[] | undefined;
 
 /** @returns the URL to edit a document; undefined for none */
 export type EditUrl = (context: EditUrlContext) => string | undefined;
@@ -764,8 +749,6 @@ export interface ResolvedConfig extends SiteKeys {
   security: Required<SecurityOptions>;
   /** Absent: no limits. */
   budgets?: Budgets;
-  redirects: Readonly<Record<string, string>>;
-  createRedirects?: CreateRedirects;
   deploy: Required<DeployOptions>;
 }
 

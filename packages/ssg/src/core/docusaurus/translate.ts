@@ -8,7 +8,6 @@ import path from 'node:path';
 import type { HeadTag } from '@slashdocs/runtime/types';
 import type { MagicComment } from '../compile/code/magic-comments.ts';
 import type {
-  CreateRedirects,
   DocsOptions,
   MarkdownOptions,
   PagesOptions,
@@ -577,7 +576,7 @@ function translateRedirects(options: Fields, config: SiteConfig): void {
   const { createRedirects } = options;
   const extensions = listOf(options.fromExtensions).filter((each) => typeof each === 'string');
   if (typeof createRedirects !== 'function' && extensions.length === 0) return;
-  const make: CreateRedirects = (route) => {
+  const make: NonNullable<SiteConfig['createRedirects']> = (route) => {
     const made: unknown = typeof createRedirects === 'function' ? createRedirects(route) : undefined;
     const withExtension =
       route === '/' || route.endsWith('/') ? [] : extensions.map((each) => `${route}.${each}`);

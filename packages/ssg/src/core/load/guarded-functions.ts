@@ -4,6 +4,7 @@
  */
 
 import type { ConfigLocator } from '../config/locate.ts';
+import { pluginFunctions } from '../config/plugin-keys.ts';
 import type { FeedOptions, ResolvedConfig } from '../config/types.ts';
 import { runSiteCode, SiteCodeProblem } from '../supervised/link.ts';
 import type { SiteCode } from '../supervised/messages.ts';
@@ -53,6 +54,26 @@ function guardedItems(
   };
 }
 
+type Guard = <In extends unknown[], Out>(
+  call: (...args: In) => Out,
+  at: Path,
+  expected: string,
+  isRight: (result: unknown) => boolean,
+  otherwise: (...args: In) => Out,
+) => (...args: In) => Out;
+
+/** Functions that built-in plugins call. */
+function pluginFunctionsOf(config: ResolvedConfig, guarded: Guard): object {
+  const entries = Object.entries(pluginFunctions()).flatMap(([key, { expected, isValid }]) => {
+    const call = (config as unknown as Record<string, unknown>)[key];
+    if (typeof call !== 'function') return [];
+    return [
+      [key, guarded(call as (...args: unknown[]) => unknown, [key], expected, isValid, () => undefined)],
+    ];
+  });
+  return Object.fromEntries(entries);
+}
+
 /**
  * @param value the export of the author's file
  * @param problems receives problems, also later during the build
@@ -93,13 +114,7 @@ export function withGuardedFunctions(
       problems.push(error.diagnostic);
     }
   };
-  const guarded = <In extends unknown[], Out>(
-    call: (...args: In) => Out,
-    at: Path,
-    expected: string,
-    isRight: (result: unknown) => boolean,
-    otherwise: (...args: In) => Out,
-  ): ((...args: In) => Out) => {
+  const guarded: Guard = (call, at, expected, isRight, otherwise) => {
     return (...args) => {
       try {
         const result = runSiteCode(codeAt(at), () => call(...args));
@@ -117,8 +132,6 @@ export function withGuardedFunctions(
   const isUrl = (result: unknown): boolean =>
     result === undefined || result === null || typeof result === 'string';
   const isPrefix = (result: unknown): boolean => isObject(result) && typeof result.filename === 'string';
-  const arePaths = (result: unknown): boolean =>
-    result === undefined || result === null || [result].flat().every((each) => typeof each === 'string');
 
   const withEditUrl = <Options extends { editUrl?: ResolvedConfig['docs'][number]['editUrl'] }>(
     options: Options,
@@ -167,14 +180,6 @@ export function withGuardedFunctions(
           }
         : own;
     }),
-    ...(config.createRedirects && {
-      createRedirects: guarded(
-        config.createRedirects,
-        ['createRedirects'],
-        'a path, an array of paths, or `undefined`',
-        arePaths,
-        () => undefined,
-      ),
-    }),
+    ...pluginFunctionsOf(config, guarded),
   };
 }

@@ -412,7 +412,9 @@ async function validateAndResolve(
     const { applyPlugins } = await import('../plugin/apply.ts');
     context.diagnostics.push(...(await applyPlugins(config, plugins.active, context)));
   }
-  const builtIns = applyBuiltIns(allBuiltIns, config);
+  const functionProblems: Diagnostic[] = [];
+  const guarded = withGuardedFunctions(config, value, locator, functionProblems);
+  const builtIns = applyBuiltIns(allBuiltIns, guarded);
   context.problems.push(...unknownPluginRules(config, plugins));
   const languages = await siteLanguages(context, config);
   // A missing value that was removed because it is invalid is not a second problem.
@@ -431,10 +433,9 @@ async function validateAndResolve(
     ...languages,
     ...context.sidebarFiles.map(({ code }) => code),
   ];
-  const functionProblems: Diagnostic[] = [];
   const loaded: LoadedConfig = {
     ok: true,
-    config: withGuardedFunctions(config, value, locator, functionProblems),
+    config: guarded,
     fingerprint: fingerprint(config, codes),
     dependencies,
     locator: withSidebarFiles(locator, context.sidebarFiles),

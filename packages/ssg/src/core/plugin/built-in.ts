@@ -28,6 +28,8 @@ export interface BuiltIn<Keys extends object = object> extends BuiltInParts<Keys
 interface BuiltInParts<_Keys extends object = object> {
   /** Keys of the configuration. */
   keys?: PluginKeys;
+  /** Keys of `keys.site` with a function. */
+  functions?: PluginFunctions;
   /** Commands for any site. Their first argument is its folder. */
   commands?: readonly PluginCommand[];
   /** Copies of any site. */
@@ -42,6 +44,18 @@ export interface PluginKeys {
   markdown?: KeySchemas;
   /** Keys of `docs`, `blog`, and `pages`. Merge their types with `ContentKeys`. */
   content?: KeySchemas;
+}
+
+/**
+ * The results of functions, by their keys. If a function throws or returns another value, ssg reports it at its line, and the plugin
+ * gets `undefined`.
+ */
+export type PluginFunctions = Readonly<Record<string, FunctionResult>>;
+
+interface FunctionResult {
+  /** For the message: `a path, or \`undefined\``. */
+  expected: string;
+  isValid(result: unknown): boolean;
 }
 
 /** The result of `entriesFor`. The published declarations must not need the types of valibot. */

@@ -19,7 +19,7 @@ export function registerBuiltIns(loader: typeof load): void {
 /** Loads the built-in plugins, and makes their keys known. Call it before a configuration is checked. */
 export async function loadBuiltIns(): Promise<readonly BuiltIn[]> {
   const all = await load();
-  for (const { keys } of all) if (keys) registerKeys(keys);
+  for (const { keys, functions } of all) registerKeys(keys, functions);
   return all;
 }
 

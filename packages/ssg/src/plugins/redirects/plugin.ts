@@ -1,14 +1,13 @@
 /** Redirects in the configuration (`redirects`, `createRedirects`) and in front matter (`redirect_from`). */
-import type { ResolvedConfig } from '../../core/config/types.ts';
+import { builtIn } from '../../core/plugin/built-in.ts';
 import { definePlugin } from '../../core/plugin/define.ts';
 import type { PluginPlace, PluginRedirect } from '../../core/plugin/types.ts';
 import { decodePath } from '../../core/util/urls.ts';
+import { arePaths, type RedirectKeys, redirectEntries } from './keys.ts';
 
-type RedirectOptions = Pick<ResolvedConfig, 'redirects' | 'createRedirects'>;
-
-export const redirects = definePlugin<RedirectOptions>({
+const plugin = definePlugin<RedirectKeys>({
   name: 'redirects',
-  setup: ({ redirects: configured, createRedirects }) => ({
+  setup: ({ redirects: configured = {}, createRedirects }) => ({
     *redirects({ pages, baseUrl }): Generator<PluginRedirect> {
       for (const [from, to] of Object.entries(configured)) {
         const place: PluginPlace = { option: ['redirects', from] };
@@ -28,3 +27,14 @@ export const redirects = definePlugin<RedirectOptions>({
     },
   }),
 });
+
+export const redirects = builtIn<RedirectKeys>(
+  ({ redirects: configured, createRedirects }) =>
+    plugin({ ...(configured && { redirects: configured }), ...(createRedirects && { createRedirects }) }),
+  {
+    keys: { site: redirectEntries },
+    functions: {
+      createRedirects: { expected: 'a path, an array of paths, or `undefined`', isValid: arePaths },
+    },
+  },
+);

@@ -1,0 +1,43 @@
+/** The keys of the configuration. */
+import * as v from 'valibot';
+import { callback, entriesFor, text, withHint } from '../../core/config/schema-parts.ts';
+
+export interface RedirectKeys {
+  /**
+   * Redirects from old paths, without base URL, to a path, which may contain an `#anchor`, or to a URL of another site.
+   * Default: `{}`.
+   *
+   * @example
+   * redirects: { '/docs/old-name/': '/docs/new-name/', '/chat/': 'https://chat.example.com/' },
+   */
+  redirects?: Record<string, string>;
+  /**
+   * Returns old paths that redirect to a page. Called with the path of each page, without base URL. Paths of existing
+   * pages and redirects are ignored. Default: none.
+   */
+  createRedirects?: (path: string) => string | readonly string[] | undefined;
+}
+
+declare module '../../core/config/types.ts' {
+  interface SiteKeys extends RedirectKeys {}
+}
+
+/** Other generators use a list of `{ from, to }`. */
+const redirects = v.pipe(
+  v.unknown(),
+  v.check(
+    (value) => !Array.isArray(value),
+    withHint('expected an object, found an array', "write an object such as `{ '/old/': '/docs/new/' }`"),
+  ),
+  v.record(v.string(), text),
+) as unknown as v.GenericSchema<Record<string, string>>;
+
+export const redirectEntries = entriesFor<RedirectKeys>()({
+  redirects: v.optional(redirects, {}),
+  createRedirects: v.optional(callback<NonNullable<RedirectKeys['createRedirects']>>()),
+});
+
+/** Whether a result of `createRedirects` is valid. */
+export function arePaths(result: unknown): boolean {
+  return result === undefined || result === null || [result].flat().every((each) => typeof each === 'string');
+}

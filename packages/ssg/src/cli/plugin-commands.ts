@@ -62,7 +62,7 @@ export async function addPluginCommands(program: Command, dir: string): Promise<
 /**
  * The copies of the plugins of a site.
  *
- * @param args arguments of `ssg build`, one of which may be the folder of the site
+ * @param args arguments of `ssg build`, which may contain the folder of the site
  * @returns the problems of an invalid configuration, whose copies are unknown
  */
 export async function copiesOfSite(

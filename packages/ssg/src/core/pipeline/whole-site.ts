@@ -15,7 +15,7 @@ import type { BasePolicy, Policy } from '../security/policy.ts';
 import type { Diagnostic } from '../types.ts';
 import { MANIFEST } from '../util/manifest-name.ts';
 
-/** What the whole site needs to know about one edition. */
+/** Facts about one edition, for the files of the whole site. */
 export interface EditionFacts {
   basePolicy: BasePolicy | undefined;
   /** Policies of pages that allow more than the base policy. */

@@ -51,8 +51,9 @@ export async function pluginFiles(
 }
 
 /**
- * Adds the files that a hook returns to those of other plugins.
+ * Adds the files that a hook returns to a list.
  *
+ * @param added the files of other plugins
  * @param isTaken whether another file has this path in the output folder
  * @param languageOf the other language whose folder contains the path
  * @returns problems with the hook

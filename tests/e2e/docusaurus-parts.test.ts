@@ -72,3 +72,26 @@ test('lets a reader open a category, go on, follow a heading, and change colors'
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
   expect(errors).toEqual([]);
 });
+
+test('hydrates a page although a client module never finishes loading, and tells the others where readers are', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/', clientModules: ['./src/never.js', './src/works.js'],
+  presets: [['classic', { blog: false }]],
+};
+`,
+      'src/never.js': 'await new Promise(() => {});\n',
+      'src/works.js':
+        'export const onRouteDidUpdate = ({ location }) => { document.body.dataset.at = location.pathname; };\n',
+      'docs/a.md': '# A\n',
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toBe('');
+  const server = await serve(path.join(site.dir, 'build'));
+  onTestFinished(() => server.close());
+  const { page, errors } = await openHydrated(`${server.origin}/docs/a`, { viewport: DESKTOP });
+  await eventually(() => page.evaluate(() => document.body.dataset.at)).toBe('/docs/a');
+  expect(errors).toEqual([]);
+});

@@ -50,3 +50,28 @@ test('warns about a missing export and a missing partial, and builds their pages
   expect(run.stderr).not.toContain('error');
   expect((await site.output('docs/a/index.html')).replaceAll('<!-- -->', '')).toContain('There is 1.');
 });
+
+test('finds static files by their path, older names of components, and style sheets of the classic theme', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config(''),
+      'docs/a.mdx': "import Card from '@site/src/card';\n\n# A\n\n<Card />\n",
+      'static/img/mark.svg':
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1" /></svg>\n',
+      'src/card.js': `import Unlisted from '@theme/Unlisted';
+import Mark from '/img/mark.svg';
+import Lost from './lost.svg';
+import styles from '@docusaurus/theme-classic/src/theme/Layout/styles.module.css';
+export default () => <div className={styles.mainWrapper}><Mark /><Lost /><img src={Lost} alt="Lost" /><Unlisted /></div>;
+`,
+    },
+    false,
+  );
+  const run = await site.build();
+  expect(run.status).toBe(0);
+  expect(run.stderr).toContain('the imported file `./lost.svg` does not exist');
+  expect(run.stderr).toContain('1 warning\n');
+  const html = await site.output('docs/a/index.html');
+  expect(html).toMatch(/<div class="mainWrapper_ssg0"><svg [^>]*><path d="M0 0h1"/);
+  expect(html).toContain('This page is unlisted.');
+});

@@ -8,7 +8,7 @@ import { joined } from '../../joined.ts';
 export default function CodeBlockLayout({ className }: { className?: string }) {
   const { metadata } = useCodeBlockContext();
   return (
-    <CodeBlockContainer className={joined(className, metadata.className)}>
+    <CodeBlockContainer as="div" className={joined(className, metadata.className)}>
       {metadata.title && (
         <div className="codeBlockTitle_ssg0">
           <CodeBlockTitle>{metadata.title}</CodeBlockTitle>

@@ -122,7 +122,14 @@ export default function useDocusaurusContext() {
 `,
 };
 
-export const THEME_CLASSIC = /^@docusaurus\/theme-classic\/lib\/theme\//;
+export const THEME_CLASSIC = /^@docusaurus\/theme-classic\/(?:lib|src)\/theme\//;
+
+/** Style sheets of these components. The classes of the classic theme have the same names, with an ending. */
+export const SHEET_OF_CLASSIC = /^@docusaurus\/theme-classic\/(?:lib|src)\/.*\.module\.css$/;
+
+export const SHEET_OF_CLASSIC_MODULE =
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: code for the bundle
+  "export default new Proxy({}, { get: (_, name) => (typeof name === 'string' ? `${name}_ssg0` : undefined) });\n";
 
 /** Names after `@docusaurus/`. */
 export const DOCUSAURUS_NAMES: ReadonlySet<string> = new Set(Object.keys(DOCUSAURUS));

@@ -14,6 +14,8 @@ import {
   BROUGHT,
   BROUGHT_NAMES,
   DOCUSAURUS,
+  SHEET_OF_CLASSIC,
+  SHEET_OF_CLASSIC_MODULE,
   THEME,
   THEME_CLASSIC,
   THEME_NAMES,
@@ -108,6 +110,7 @@ export function docusaurusNames({
           ? virtual(`@theme/${name}`)
           : undefined;
       });
+      build.onResolve({ filter: SHEET_OF_CLASSIC }, ({ path: specifier }) => virtual(specifier));
       // The classic theme's own path of components, which is equal to `@theme-original`.
       build.onResolve({ filter: THEME_CLASSIC }, (args) =>
         build.resolve(args.path.replace(THEME_CLASSIC, '@theme-original/'), {
@@ -204,6 +207,7 @@ function moduleText(
   if (specifier === '@generated/globalData') return `export default ${JSON.stringify(globalData)};\n`;
   if (specifier === '@generated/codeTranslations') return `export default ${JSON.stringify(messages)};\n`;
   if (specifier === '@generated/docusaurus.config') return `export default ${JSON.stringify(siteConfig)};\n`;
+  if (SHEET_OF_CLASSIC.test(specifier)) return SHEET_OF_CLASSIC_MODULE;
   // Other data of Docusaurus's build is not supported.
   if (specifier.startsWith('@generated/')) return 'export default {};\n';
   if (specifier.startsWith('@theme/')) {

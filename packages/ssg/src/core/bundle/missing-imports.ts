@@ -17,6 +17,8 @@ const NAMESPACE = 'placeholder';
 /** Files that are not components. */
 const ASSET = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|mp[34]|webm|woff2?|ttf|pdf)$/i;
 
+const EMPTY_DRAWING = "const empty = Object.assign(() => null, { toString: () => '' });\n";
+
 /** Must be the first plugin, because it asks the other plugins to resolve imports. */
 export function missingImports(
   mode: 'error' | 'placeholder',
@@ -79,6 +81,12 @@ export function missingImports(
         if (isSheet) return { contents: '', loader: 'css' };
         if (/\.(?:css|scss|sass|less)$/.test(specifier))
           return { contents: 'export default {};', loader: 'js' };
+        // A drawing is a component or a URL, and nothing is shown for it.
+        if (/\.svg$/i.test(specifier))
+          return {
+            contents: `${EMPTY_DRAWING}export { empty as default, empty as ReactComponent };`,
+            loader: 'js',
+          };
         if (ASSET.test(specifier)) return { contents: 'export default "";', loader: 'js' };
         const text = /\.mdx?$/.test(importer) ? await loadDocument(importer) : readText(importer);
         return {

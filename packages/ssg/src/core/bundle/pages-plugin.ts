@@ -262,9 +262,13 @@ function layoutText(around: readonly string[], heads: readonly string[], isWhole
   ];
 }
 
+/** How long hydration waits for client modules, in milliseconds. */
+const MODULE_LIMIT = 2000;
+
 /**
  * The lines that start the client and the site's client modules. Each module is loaded separately before the page is
- * hydrated: a module that fails is logged, and affects neither the page nor other modules.
+ * hydrated: a module that fails is logged, and affects neither the page nor other modules. A module that does not load in time
+ * joins later.
  */
 function startText({ clientModules, root }: BundleInput): string[] {
   if (clientModules.length === 0) return ['export const start = () => run(theme);'];
@@ -294,22 +298,34 @@ function startText({ clientModules, root }: BundleInput): string[] {
     '});',
     'let previousLocation = null;',
     'export const start = async () => {',
-    '  const modules = await Promise.all(loading);',
-    '  const tell = () => {',
-    '    const { pathname, search, hash } = window.location;',
-    '    const location = { pathname, search, hash };',
-    '    for (const { name, onRouteUpdate, onRouteDidUpdate } of modules) {',
+    '  const modules = [];',
+    '  const tell = (told, location, previousLocation) => {',
+    // Skips modules that are still loading.
+    '    told.forEach(({ name, onRouteUpdate, onRouteDidUpdate }) => {',
     `      guarded(name, () => {`,
     '        const done = onRouteUpdate?.({ location, previousLocation });',
     '        onRouteDidUpdate?.({ location, previousLocation });',
     `        if (typeof done === 'function') done();`,
     '      });',
-    '    }',
+    '    });',
+    '  };',
+    '  const current = () => {',
+    '    const { pathname, search, hash } = window.location;',
+    '    return { pathname, search, hash };',
+    '  };',
+    '  const tellAll = () => {',
+    '    const location = current();',
+    '    tell(modules, location, previousLocation);',
     '    previousLocation = location;',
     '  };',
+    '  const joined = loading.map((each, index) => each.then((module) => {',
+    '    modules[index] = module;',
+    '    if (previousLocation) tell([module], previousLocation, null);',
+    '  }));',
+    `  await Promise.race([Promise.all(joined), new Promise((resolve) => setTimeout(resolve, ${MODULE_LIMIT}))]);`,
     '  await run(theme);',
-    '  tell();',
-    '  addEventListener(navigateEvent, tell);',
+    '  tellAll();',
+    '  addEventListener(navigateEvent, tellAll);',
     '};',
   ];
 }

@@ -229,7 +229,9 @@ function importProblem(
     const found = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
       .map((ending) => base + ending)
       .find((file) => existsSync(file) && /\.\w+$/.test(path.basename(file)));
-    if (found === undefined) return existsSync(base) ? undefined : `\`${specifier}\` does not exist`;
+    // A static file may have the path. If none has, the bundler reports the import.
+    if (found === undefined)
+      return existsSync(base) || specifier.startsWith('/') ? undefined : `\`${specifier}\` does not exist`;
     return /\.[jt]sx?$/.test(found) ? findProblem(found, root, throwing, reached, isProvided) : undefined;
   }
   if (

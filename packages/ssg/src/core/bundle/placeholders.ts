@@ -18,7 +18,7 @@ export const MISSING_NAMES = '__ssgMissingComponents';
  */
 const MAKE = `import { jsx } from 'react/jsx-runtime';
 import { Placeholder } from '@slashdocs/theme/content';
-const OF_REACT = /^(?:then|toJSON|render|type|compare|contextTypes?|childContextTypes|propTypes|defaultProps|displayName|getDerived\\w+|isReactComponent|ref|key|props)$/;
+const OF_REACT = /^(?:then|toJSON|contextTypes?|childContextTypes|propTypes|defaultProps|displayName|getDerived\\w+|isReactComponent|ref|key|props)$/;
 const lenient = (own, componentName) => new Proxy(own, {
   get: (target, key) => {
     if (key === Symbol.toPrimitive) return (hint) => (hint === 'number' ? NaN : componentName);

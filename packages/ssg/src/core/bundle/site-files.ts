@@ -37,12 +37,13 @@ export function siteFiles(input: SiteFilesInput, side: 'client' | 'server'): Plu
   return {
     name: 'site-files',
     setup(build) {
-      rootedFiles(build, input);
       rawText(build);
       yamlData(build);
       requiredFiles(build);
       svgComponents(build, input);
       styles(build, input, side);
+      // Last, because the others decide by the path as it is written.
+      rootedFiles(build, input);
     },
   };
 }
@@ -63,22 +64,20 @@ async function resolved(
 const SEEN = 'site-files';
 
 /**
- * Finds `/src/components/Card` in the site's folder, as webpack does. In a style sheet, this is also how files that no page
- * publishes are found, such as `/static/fonts/x.woff2`.
+ * Finds `/img/logo.svg` in the static files, and `/src/components/Card` in the site's folder, as webpack does. In a style sheet, this is
+ * also how files that no page publishes are found, such as `/static/fonts/x.woff2`.
  */
-function rootedFiles(build: PluginBuild, { root, onUnresolvedImport }: SiteFilesInput): void {
+function rootedFiles(build: PluginBuild, { root, staticDirs, onUnresolvedImport }: SiteFilesInput): void {
   if (onUnresolvedImport !== 'placeholder') return;
   build.onResolve({ filter: /^\/[^/]/ }, async (args) => {
-    const { path: specifier, kind, importer, pluginData } = args;
-    if (pluginData === SEEN || kind === 'entry-point' || specifier.startsWith(root)) return undefined;
+    const { path: specifier, kind, importer } = args;
+    if (kind === 'entry-point' || specifier.startsWith(root)) return undefined;
     if (existsSync(specifier.replace(/[?#].*$/, ''))) return undefined;
-    const found = await build.resolve(`.${specifier}`, {
-      importer,
-      kind,
-      resolveDir: root,
-      pluginData: SEEN,
-    });
-    return found.errors.length === 0 ? found : undefined;
+    for (const resolveDir of [...staticDirs, root]) {
+      const found = await build.resolve(`.${specifier}`, { importer, kind, resolveDir, pluginData: SEEN });
+      if (found.errors.length === 0) return found;
+    }
+    return undefined;
   });
 }
 

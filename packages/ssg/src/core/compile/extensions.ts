@@ -40,9 +40,17 @@ export function pluginsOf(extensions: MarkdownExtensions | undefined, list: Plug
   return (extensions?.[list] ?? []).flatMap((written, index): Pluggable[] => {
     if (!written) return [];
     const [plugin, ...options] = typeof written === 'function' ? [written] : written;
-    const name = plugin.name || `${list}[${index}]`;
+    const name = pluginName(plugin, list, index);
     return [[guarded(plugin as Plugin, name), ...options]];
   });
+}
+
+/** Names that many packages use. The bundler adds a number if a name exists twice. */
+const SAYS_NOTHING = /^(?:_?default|attacher|plugin|transformer)?\d*$/;
+
+/** @returns the name of the function, or else the place in the configuration */
+export function pluginName({ name }: { name: string }, list: PluginList, index: number): string {
+  return SAYS_NOTHING.test(name) ? `${list}[${index}]` : name;
 }
 
 function guarded(plugin: Plugin, name: string): Plugin {

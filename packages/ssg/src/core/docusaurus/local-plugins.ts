@@ -90,7 +90,7 @@ export async function runLocalPlugins(
       },
     );
     const shown = typeof written === 'function' ? written.name : file && path.relative(root, file);
-    const name = plugin.name || shown?.split(path.sep).join('/') || "a plugin of the site's own";
+    const name = plugin.name || shown?.split(path.sep).join('/') || `plugins[${index}]`;
     plugins.set(index, { ...plugin, name });
   }
   return plugins;

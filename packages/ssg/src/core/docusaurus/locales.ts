@@ -31,7 +31,6 @@ export function translateLocales(
   const configs = isObject(i18n.localeConfigs) ? i18n.localeConfigs : {};
   const base = withSlashes(typeof baseUrl === 'string' ? baseUrl : '/');
   const taken = new Set(['']);
-  const untranslated: string[] = [];
   const locales = [...new Set(listed)].flatMap((code): LocaleOptions[] => {
     if (code === main) return [];
     const written = isObject(configs[code]) ? configs[code] : {};
@@ -42,24 +41,20 @@ export function translateLocales(
       notes.add(`language ${code}`, 'not built, because it has its own URL');
       return [];
     }
-    // Translations are often fetched before a build. Without them, every page would be published again untranslated.
     const folder = path.join(
       typeof i18n.path === 'string' ? i18n.path : 'i18n',
       typeof written.path === 'string' ? written.path : code,
     );
-    if (written.translate !== false && !existsSync(path.join(root, folder))) {
-      untranslated.push(folder.split(path.sep).join('/'));
-      return [];
-    }
+    // Docusaurus builds the language also without translations, which are often fetched before a build.
+    const isTranslated = written.translate !== false && existsSync(path.join(root, folder));
     taken.add(below);
-    return [{ ...languageOf(code, written), ...(below !== code && { path: below }) }];
+    return [
+      {
+        ...languageOf(code, { ...written, translate: isTranslated }),
+        ...(below !== code && { path: below }),
+      },
+    ];
   });
-  if (untranslated.length > 0) {
-    notes.add(
-      untranslated.length === 1 ? 'a language' : `${untranslated.length} languages`,
-      `not built, because ${untranslated.length === 1 ? 'the folder of its translations does' : 'the folders of their translations do'} not exist: ${untranslated.map((folder) => `\`${folder}\``).join(', ')}`,
-    );
-  }
   return {
     locale: languageOf(main, isObject(configs[main]) ? configs[main] : {}),
     ...(locales.length > 0 && { locales }),

@@ -314,3 +314,39 @@ export default function Home() {
     '<p class="facts">org repo a@example.com docs/intro a@example.com false Example</p>',
   );
 });
+
+test('keeps a layout whose provider imports a missing package, because pages need the provider', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: false, blog: false }]] };\n`,
+      'src/theme/Layout.js': `import Layout from '@theme-original/Layout';
+import { Dialogs } from '@theme/own/dialogs';
+export default (props) => <Dialogs><Layout {...props} /></Dialogs>;
+`,
+      'src/theme/own/dialogs.js': `import { createContext, useContext, useState } from 'react';
+import Player from 'unheard-of';
+const Context = createContext(undefined);
+function Dialogs({ children }) {
+  const [shown] = useState(false);
+  return <Context.Provider value="provided">{children}{shown && <Player />}</Context.Provider>;
+}
+function useDialogs() {
+  const found = useContext(Context);
+  if (found === undefined) throw new Error('no provider');
+  return found;
+}
+export { Dialogs, useDialogs };
+`,
+      'src/pages/index.js': `import Layout from '@theme/Layout';
+import { useDialogs } from '@theme/own/dialogs';
+const Button = () => <button type="button">It is {useDialogs()}.</button>;
+export default () => <Layout title="Home"><Button /></Layout>;
+`,
+    },
+    false,
+  );
+  const run = await site.build();
+  expect(run.stderr).toContain('the package `unheard-of` is not installed');
+  expect(run.stderr).toContain('1 warning\n');
+  expect((await site.output('index.html')).replaceAll('<!-- -->', '')).toContain('>It is provided.</button>');
+});

@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build, transform } from 'esbuild';
 import { expect, onTestFinished, test } from 'vitest';
-import { placeholderModule, throwingModules } from '../../../packages/ssg/src/core/bundle/placeholders.ts';
+import {
+  importedNames,
+  placeholderModule,
+  throwingModules,
+} from '../../../packages/ssg/src/core/bundle/placeholders.ts';
 
 /** Evaluates a module against stand-ins for React and the theme. */
 // biome-ignore lint/suspicious/noExplicitAny: a placeholder has every property
@@ -50,4 +54,10 @@ test('replaces every export of a module that throws, in lists as well', async ()
     plugins: [throwingModules(new Set([file]))],
   });
   expect(Object.values(metafile.outputs)[0]?.exports).toEqual(['default', 'useModal']);
+});
+
+test('finds names that are read from a required or dynamically imported module', () => {
+  const text =
+    "require('fun').start();\nconst { open, close: shut } = await import('fun');\nimport('fun').then(show);\n";
+  expect([...importedNames('fun', text).keys()].sort()).toEqual(['close', 'default', 'open', 'start']);
 });

@@ -175,6 +175,9 @@ async function bundleAll(
   return { ...(built && { built }), messages, warnings };
 }
 
+/** The development version of React is eight times slower. */
+const NODE_ENV = { 'process.env.NODE_ENV': '"production"' };
+
 function common(input: BundleInput): BuildOptions {
   return {
     absWorkingDir: input.root,
@@ -187,8 +190,7 @@ function common(input: BundleInput): BuildOptions {
     outdir: path.join(input.root, 'assets'),
     publicPath: `${input.baseUrl}assets/`,
     assetNames: '[name]-[hash]',
-    // The development version of React is eight times slower.
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: NODE_ENV,
     // The site's tsconfig is for editors and must not affect the output.
     tsconfigRaw: { compilerOptions: { jsx: 'react-jsx' } },
     alias: input.alias,
@@ -212,6 +214,11 @@ function plugins(input: BundleInput, side: 'client' | 'server'): Plugin[] {
 function browser(input: BundleInput): BuildOptions {
   return {
     ...common(input),
+    define: {
+      ...NODE_ENV,
+      // Docusaurus sites set such values with a plugin of their bundler. Without them, reading one would be an error in browsers only.
+      ...(input.onUnresolvedImport === 'placeholder' && { 'process.env': '{}' }),
+    },
     platform: 'browser',
     // Every browser with cascade layers, :has(), and oklch(), for at least two years.
     target: ['chrome111', 'firefox121', 'safari16.4'],

@@ -203,6 +203,16 @@ function localBase(specifier: string, importer: string, root: string): string | 
   return undefined;
 }
 
+/**
+ * The problem of a module that a component imports. In the classic theme, a placeholder is shown for a missing package there, so the
+ * rest of the component works: a `Layout` with a provider of modal dialogs still provides them.
+ */
+function problemBelow(...given: Parameters<typeof findProblem>): string | undefined {
+  const reason = findProblem(...given);
+  const isClassic = given[4] !== isOfDefaultTheme;
+  return isClassic && reason !== undefined && NO_PACKAGE.test(reason) ? undefined : reason;
+}
+
 function importProblem(
   specifier: string,
   importer: string,
@@ -216,7 +226,7 @@ function importProblem(
   if (name !== '') {
     const own = kind === undefined ? swizzled(root, name) : undefined;
     if (own !== undefined && !(name === 'Layout' && isProvided === isOfDefaultTheme && isWholeLayout(own)))
-      return findProblem(own, root, throwing, reached, isProvided);
+      return problemBelow(own, root, throwing, reached, isProvided);
     return isProvided(name) ? undefined : missing;
   }
   // This package contains only types.
@@ -232,7 +242,7 @@ function importProblem(
     // A static file may have the path. If none has, the bundler reports the import.
     if (found === undefined)
       return existsSync(base) || specifier.startsWith('/') ? undefined : `\`${specifier}\` does not exist`;
-    return /\.[jt]sx?$/.test(found) ? findProblem(found, root, throwing, reached, isProvided) : undefined;
+    return /\.[jt]sx?$/.test(found) ? problemBelow(found, root, throwing, reached, isProvided) : undefined;
   }
   if (
     OWN_PACKAGES.test(specifier) ||

@@ -56,6 +56,15 @@ export function importedNames(specifier: string, importer: string): Map<string, 
       names.set(name, name);
     }
   }
+  // `require('x').open()`, `const { open } = await import('x')`
+  const call = `(?:require|import)\\(\\s*["']${escaped}["']\\s*\\)`;
+  const read = new RegExp(`${call}\\.([\\w$]+)|\\{([\\w$\\s:,]*)\\}\\s*=\\s*(?:await\\s+)?${call}`, 'g');
+  for (const [, one, list = ''] of importer.matchAll(read)) {
+    for (const name of one === undefined
+      ? list.split(',').map((each) => each.split(':')[0]?.trim() ?? '')
+      : [one])
+      if (/^[\w$]+$/.test(name) && name !== 'then') names.set(name, name);
+  }
   if (!names.has('default')) names.set('default', specifier.split('/').at(-1) ?? specifier);
   return names;
 }

@@ -3,7 +3,6 @@ import type { ConfigureContext } from '@slashdocs/runtime';
 import * as v from 'valibot';
 import { configure } from '../../theme/src/config/configure.ts';
 import { blogEntries, feedEntries } from '../src/core/config/blog-schema.ts';
-import { budgetsEntries } from '../src/core/config/budgets-schema.ts';
 import { deployEntries } from '../src/core/config/deploy-schema.ts';
 import { docsEntries, tableOfContentsEntries, versionEntries } from '../src/core/config/docs-schema.ts';
 import { extensionEntries } from '../src/core/config/extensions-schema.ts';
@@ -84,7 +83,7 @@ export const SOURCES: Record<string, Source> = {
   SearchConfig: { file: CONFIG, defaults: defaultsOf(searchEntries) },
   ExternalLinksOptions: { file: CONFIG, defaults: defaultsOf(externalLinksEntries) },
   SecurityOptions: { file: CONFIG, defaults: defaultsOf(securityEntries) },
-  BudgetOptions: { file: CONFIG, defaults: defaultsOf(budgetsEntries) },
+  BudgetOptions: { file: 'packages/ssg/src/plugins/budgets/keys.ts' },
   DeployOptions: { file: CONFIG, defaults: defaultsOf(deployEntries) },
   InternalDocsOptions: { file: CONFIG },
   SidebarConfig: { file: SIDEBARS },

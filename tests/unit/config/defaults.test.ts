@@ -158,7 +158,6 @@ test('needs only a title and a URL', async () => {
       "staticDirs": [
         "./docs-content/static",
       ],
-      "structuredData": true,
       "styles": [],
       "stylesLayer": "above",
       "tagline": "",

@@ -1,6 +1,10 @@
 /** Every configuration error in one run, at its line, worded to be self-contained. */
 import { describe, expect, test } from 'vitest';
+import { enableBuiltIns } from '../../../packages/ssg/src/plugins/register.ts';
 import { messages, messagesFor, tempSite } from './temp-site.ts';
+
+// They declare keys.
+enableBuiltIns();
 
 test('reports eight errors in two files together', async () => {
   const dir = tempSite({
@@ -211,4 +215,48 @@ test.each([
   ],
 ])('reports what %s of the configuration throws', async (_, config) => {
   expect(await messagesFor(config)).toContain('cannot evaluate the configuration: Error: text');
+});
+
+test('checks the keys of built-in plugins', async () => {
+  const found = await messagesFor(`export default {
+  title: 'T',
+  url: 'https://example.com',
+  structuredData: 1,
+  budgets: { html: 'much', ccs: '20 kB' },
+  markdown: { emojis: true },
+};`);
+  expect(found).toMatchInlineSnapshot(`
+    "error[config-value] site.config.ts:4:19
+    \`structuredData\`: expected \`true\` or \`false\`, found the number 1
+    3 |   url: 'https://example.com',
+    4 |   structuredData: 1,
+      |                   ^
+    5 |   budgets: { html: 'much', ccs: '20 kB' },
+
+    error[config-value] site.config.ts:5:20
+    \`budgets.html\`: expected a size, found the string "much"
+    4 |   structuredData: 1,
+    5 |   budgets: { html: 'much', ccs: '20 kB' },
+      |                    ^^^^^^
+    6 |   markdown: { emojis: true },
+    hint: write a size such as \`'60 kB'\`, or a number of bytes
+
+    error[config-unknown-key] site.config.ts:5:28
+    unknown key \`ccs\` in \`budgets\`
+    4 |   structuredData: 1,
+    5 |   budgets: { html: 'much', ccs: '20 kB' },
+      |                            ^^^
+    6 |   markdown: { emojis: true },
+    hint: did you mean \`css\`?
+
+    error[config-unknown-key] site.config.ts:6:15
+    unknown key \`emojis\` in \`markdown\`
+    5 |   budgets: { html: 'much', ccs: '20 kB' },
+    6 |   markdown: { emojis: true },
+      |               ^^^^^^
+    7 | };
+    hint: did you mean \`emoji\`?
+
+    4 errors"
+  `);
 });

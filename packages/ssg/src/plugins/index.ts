@@ -38,7 +38,7 @@ export const BUILT_IN = [
   ({ theme }) => definitions({ isDefaultTheme: theme === '@slashdocs/theme' }),
   emoji,
   npm2yarn,
-  ({ structuredData: isOn }) => (isOn ? structuredData() : undefined),
+  structuredData,
   ({ ogImages, favicon, staticDirs }) => (ogImages ? cards({ favicon, staticDirs }) : undefined),
   ({ llms: wanted }) => (wanted ? llms({ isFull: wanted === 'full' }) : undefined),
   ({ noIndex }) => sitemap({ noIndex }),
@@ -53,7 +53,7 @@ export const BUILT_IN = [
   pdf,
   portable,
   ({ styles }) => contrast({ styles }),
-  ({ budgets: limits }) => (limits ? budgets(limits) : undefined),
+  budgets,
 ] as const satisfies readonly BuiltIn[];
 
 function only(names: readonly string[], texts: Readonly<Record<string, string>>): Record<string, string> {

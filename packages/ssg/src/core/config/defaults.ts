@@ -9,7 +9,6 @@ import { CLASSIC_THEME, DEFAULT_THEME, isBuiltIn } from '../util/themes.ts';
 import { joinPaths } from '../util/url-path.ts';
 import { oneOf } from '../util/value.ts';
 import { resolveBlogs } from './blog-defaults.ts';
-import { parseSize } from './budgets-schema.ts';
 import { deployEntries } from './deploy-schema.ts';
 import { checkPath, firstFolder, kindOf } from './disk.ts';
 import { resolveDocs } from './docs-defaults.ts';
@@ -22,15 +21,7 @@ import { externalLinksEntries, markdownEntries, pagesEntries, searchEntries, sit
 import { withDefaults } from './schema-parts.ts';
 import { securityEntries } from './security-schema.ts';
 import { translateConfig } from './translations.ts';
-import type {
-  BudgetOptions,
-  Budgets,
-  ConfigPath,
-  ResolvedConfig,
-  ResolvedLocale,
-  ResolvedPages,
-  SiteConfig,
-} from './types.ts';
+import type { ConfigPath, ResolvedConfig, ResolvedLocale, ResolvedPages, SiteConfig } from './types.ts';
 import { unstyledTokens } from './unstyled-tokens.ts';
 
 const PAGES = ['docs-content/pages', 'pages', 'src/pages'];
@@ -88,7 +79,6 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
     llms: site.llms,
     offline: site.offline,
     ogImages: site.ogImages,
-    structuredData: site.structuredData,
     markdown: {
       ...withDefaults(withPluginKeys('markdown', markdownEntries), site.markdown),
       katex: input.markdown?.math ? findPackage('katex', context.root) : undefined,
@@ -102,7 +92,6 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
     ...(internalDocs === undefined ? {} : { internalDocs }),
     headTags,
     security: withDefaults(securityEntries, site.security),
-    ...(site.budgets && { budgets: resolveBudgets(site.budgets) }),
     deploy: withDefaults(deployEntries, site.deploy),
     ...(site.customFields === undefined ? {} : { customFields: site.customFields }),
     ...pluginKeysOf('site', site),
@@ -127,15 +116,6 @@ function repeatedLocales(locales: readonly ResolvedLocale[]): Problem[] {
       hint: other.code === code ? 'remove the entry' : 'give one of them another `path`',
     };
   });
-}
-
-function resolveBudgets(budgets: BudgetOptions): Budgets {
-  return Object.fromEntries(
-    Object.entries(budgets).flatMap(([kind, size]) => {
-      const bytes = parseSize(size);
-      return bytes === undefined ? [] : [[kind, bytes]];
-    }),
-  );
 }
 
 async function resolveStaticDirs(dirs: string[] | undefined, context: ResolveContext): Promise<string[]> {

@@ -8,7 +8,6 @@ import type { MagicComment } from '../compile/code/magic-comments.ts';
 import type { ContentKeys } from '../markdown-extensions.ts';
 import { isObject, isShallow, TOO_DEEP } from '../util/value.ts';
 import { blogSchema } from './blog-schema.ts';
-import { budgetsEntries } from './budgets-schema.ts';
 import { deployEntries } from './deploy-schema.ts';
 import { docsSchema, NO_DOCUMENTS } from './docs-schema.ts';
 import { extensionEntries } from './extensions-schema.ts';
@@ -239,7 +238,6 @@ export const siteEntries = entriesFor<Omit<SiteConfig, keyof SiteKeys>>()({
   llms: v.optional(v.union([v.boolean(), v.literal('full')]), true),
   ogImages: v.optional(v.boolean(), false),
   offline: v.optional(v.boolean(), false),
-  structuredData: v.optional(v.boolean(), true),
   markdown: v.optional(markdownSchema),
   rules: v.optional(rulesSchema, {}),
   externalLinks: v.optional(closed(externalLinksEntries)),
@@ -259,7 +257,6 @@ export const siteEntries = entriesFor<Omit<SiteConfig, keyof SiteKeys>>()({
     ),
   ),
   security: v.optional(closed(securityEntries)),
-  budgets: v.optional(closed(budgetsEntries)),
   deploy: v.optional(closed(deployEntries)),
 });
 

@@ -145,8 +145,6 @@ export interface SiteConfig<ThemeConfig = unknown> extends SiteKeys {
    * `'full'` removes the size limit. Default: `true`.
    */
   llms?: boolean | 'full';
-  /** Add structured data (JSON-LD) for search engines to each page. Default: `true`. */
-  structuredData?: boolean;
   /**
    * Generate an image for link previews of each page, which takes about 0.1 s per new page. Needs the packages
    * `@resvg/resvg-js` and `@expo-google-fonts/inter`. Default: `false`.
@@ -191,13 +189,6 @@ export interface SiteConfig<ThemeConfig = unknown> extends SiteKeys {
   /** Content security policy and response headers. */
   security?: SecurityOptions;
   /**
-   * Maximum sizes per page. A larger page fails the build. Default: no limits.
-   *
-   * @example
-   * budgets: { html: '60 kB', js: '95 kB', css: '20 kB', images: '500 kB' },
-   */
-  budgets?: BudgetOptions;
-  /**
    * Files for the host of the site.
    *
    * @example
@@ -224,21 +215,6 @@ export interface SecurityOptions {
    */
   headers?: Record<string, string>;
 }
-
-/** Maximum sizes per page, such as `'60 kB'`, or in bytes. */
-export interface BudgetOptions {
-  /** The HTML, compressed. Default: no limit. */
-  html?: number | string;
-  /** Scripts, compressed, with React. Scripts that are loaded on demand do not count. Default: no limit. */
-  js?: number | string;
-  /** Style sheets, compressed. Default: no limit. */
-  css?: number | string;
-  /** Images from the site itself. Default: no limit. */
-  images?: number | string;
-}
-
-/** In bytes. */
-export type Budgets = { [Kind in keyof BudgetOptions]?: number };
 
 export interface DeployOptions {
   /** Hosts to write files with headers and redirects for. Default: `['netlify', 'cloudflare']`. */
@@ -712,7 +688,6 @@ export interface ResolvedConfig extends SiteKeys {
   search: Required<SearchConfig> | false;
   markdownFiles: boolean;
   llms: boolean | 'full';
-  structuredData: boolean;
   ogImages: boolean;
   offline: boolean;
   markdown: ResolvedMarkdown;
@@ -747,8 +722,6 @@ export interface ResolvedConfig extends SiteKeys {
   /** Pages of Docusaurus plugins: URL path and absolute path of the module. */
   routes?: readonly { path: string; file: string }[];
   security: Required<SecurityOptions>;
-  /** Absent: no limits. */
-  budgets?: Budgets;
   deploy: Required<DeployOptions>;
 }
 

@@ -1,7 +1,7 @@
 /** Compares the weight of pages with the budgets. */
-import type { Budgets } from '../../core/config/types.ts';
 import { formatBytes } from '../../core/diagnostic/bytes.ts';
 import type { PluginProblem } from '../../core/plugin/types.ts';
+import type { Budgets } from './keys.ts';
 import type { PageWeight } from './weigh.ts';
 
 type Kind = keyof Budgets;

@@ -1,12 +1,13 @@
 /** Budgets for the weight of pages, and the heaviest pages in the summary of a build. */
-import type { Budgets } from '../../core/config/types.ts';
 import { RULES } from '../../core/diagnostic/codes.ts';
+import { builtIn } from '../../core/plugin/built-in.ts';
 import { definePlugin } from '../../core/plugin/define.ts';
 import { transferSize } from '../../core/util/transfer-size.ts';
 import { checkBudgets, heaviestLine } from './budgets.ts';
+import { type BudgetKeys, type Budgets, budgetKeys, inBytes } from './keys.ts';
 import { type PageFacts, weighPages } from './weigh.ts';
 
-export const budgets = definePlugin<Budgets>({
+const plugin = definePlugin<Budgets>({
   name: 'budgets',
   setup: (limits) => ({
     facts({ kind, document, scripts, styles }): PageFacts | undefined {
@@ -17,3 +18,8 @@ export const budgets = definePlugin<Budgets>({
     summary: (site) => heaviestLine(weighPages(site)),
   }),
 });
+
+export const budgets = builtIn<BudgetKeys>(
+  ({ budgets: limits }) => (limits ? plugin(inBytes(limits)) : undefined),
+  { keys: budgetKeys },
+);

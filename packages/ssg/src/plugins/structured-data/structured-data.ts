@@ -1,11 +1,28 @@
 import type { HeadTag, PostData, SiteData } from '@slashdocs/runtime/types';
+import * as v from 'valibot';
+import { entriesFor } from '../../core/config/schema-parts.ts';
+import { builtIn } from '../../core/plugin/built-in.ts';
 import { definePlugin } from '../../core/plugin/define.ts';
 import type { PageDetails } from '../../core/plugin/types.ts';
 
-export const structuredData = definePlugin({
+export interface StructuredDataKeys {
+  /** Add structured data (JSON-LD) for search engines to each page. Default: `true`. */
+  structuredData?: boolean;
+}
+
+declare module '../../core/config/types.ts' {
+  interface SiteKeys extends StructuredDataKeys {}
+}
+
+const plugin = definePlugin({
   name: 'structured-data',
   setup: () => ({ page: (page) => ({ head: structuredDataOf(page) }) }),
 });
+
+export const structuredData = builtIn<StructuredDataKeys>(
+  ({ structuredData: isOn }) => (isOn ? plugin() : undefined),
+  { keys: { site: entriesFor<StructuredDataKeys>()({ structuredData: v.optional(v.boolean(), true) }) } },
+);
 
 /** Structured data for search results (schema.org): the breadcrumbs and the type of a page. */
 function structuredDataOf(page: PageDetails): HeadTag[] {

@@ -84,7 +84,7 @@ export const SOURCES: Record<string, Source> = {
   ExternalLinksOptions: { file: CONFIG, defaults: defaultsOf(externalLinksEntries) },
   SecurityOptions: { file: CONFIG, defaults: defaultsOf(securityEntries) },
   BudgetOptions: { file: 'packages/ssg/src/plugins/budgets/keys.ts' },
-  DeployOptions: { file: CONFIG, defaults: defaultsOf(deployEntries) },
+  DeployOptions: { file: CONFIG, defaults: defaultsOf(withPlugins('deploy', deployEntries)) },
   InternalDocsOptions: { file: CONFIG },
   SidebarConfig: { file: SIDEBARS },
   SidebarItemLook: { file: SIDEBARS },

@@ -32,10 +32,6 @@ test('needs only a title and a URL', async () => {
       "containers": {},
       "contentStyles": {},
       "deploy": {
-        "hosts": [
-          "netlify",
-          "cloudflare",
-        ],
         "precompress": [],
       },
       "docs": [

@@ -47,7 +47,6 @@ test.each([
   `${BASE}, markdown: { format: 'commonmrk' }`,
   `${BASE}, markdown: { unsafeHTML: true }`,
   `${BASE}, stylesLayer: 'abov'`,
-  `${BASE}, deploy: { hosts: ['nginxx'] }`,
   `${BASE}, deploy: { precompress: ['gzp'] }`,
   `${BASE}, headTags: [{ tag: 'scrip', content: '' }]`,
   `${BASE}, headTags: [{ tag: 'script', atributes: {} }]`,

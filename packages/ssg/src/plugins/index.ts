@@ -46,8 +46,7 @@ export const BUILT_IN = [
     isOn
       ? offline({ lang: locale.lang, direction: locale.direction, texts: only(OFFLINE_TEXTS, texts) })
       : undefined,
-  ({ deploy: { hosts, precompress }, trailingSlash }) =>
-    hosts.length > 0 ? hostFiles({ hosts, trailingSlash, precompressed: precompress.length > 0 }) : undefined,
+  hostFiles,
   redirects,
   routeLock,
   pdf,

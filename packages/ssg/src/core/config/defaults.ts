@@ -92,7 +92,7 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
     ...(internalDocs === undefined ? {} : { internalDocs }),
     headTags,
     security: withDefaults(securityEntries, site.security),
-    deploy: withDefaults(deployEntries, site.deploy),
+    deploy: withDefaults(withPluginKeys('deploy', deployEntries), site.deploy),
     ...(site.customFields === undefined ? {} : { customFields: site.customFields }),
     ...pluginKeysOf('site', site),
   };

@@ -1,11 +1,7 @@
 import * as v from 'valibot';
 import { entriesFor } from './schema-parts.ts';
-import type { DeployOptions } from './types.ts';
+import type { DeployKeys, DeployOptions } from './types.ts';
 
-export const deployEntries = entriesFor<DeployOptions>()({
-  hosts: v.optional(v.array(v.picklist(['netlify', 'cloudflare', 'vercel', 'nginx'])), [
-    'netlify',
-    'cloudflare',
-  ]),
+export const deployEntries = entriesFor<Omit<DeployOptions, keyof DeployKeys>>()({
   precompress: v.optional(v.array(v.picklist(['br', 'gzip'])), []),
 });

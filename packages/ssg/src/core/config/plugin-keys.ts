@@ -2,7 +2,12 @@
 import type { PluginFunctions, PluginKeys } from '../plugin/built-in.ts';
 import type { Entries } from './schema-parts.ts';
 
-const registered: Record<keyof PluginKeys, Entries> = { site: {}, markdown: {}, content: {} };
+const registered: Record<keyof PluginKeys, Entries> = {
+  site: {},
+  markdown: {},
+  content: {},
+  deploy: {},
+};
 
 const functions: Record<string, PluginFunctions[string]> = {};
 

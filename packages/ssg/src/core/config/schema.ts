@@ -29,6 +29,7 @@ import {
 } from './schema-parts.ts';
 import { securityEntries } from './security-schema.ts';
 import type {
+  DeployOptions,
   ExternalLinksOptions,
   InternalDocsOptions,
   LocaleOptions,
@@ -257,7 +258,7 @@ export const siteEntries = entriesFor<Omit<SiteConfig, keyof SiteKeys>>()({
     ),
   ),
   security: v.optional(closed(securityEntries)),
-  deploy: v.optional(closed(deployEntries)),
+  deploy: v.optional(byForm<DeployOptions>(() => closed(withPluginKeys('deploy', deployEntries)))),
 });
 
 export const siteConfigSchema = byForm<SiteConfig>(() =>

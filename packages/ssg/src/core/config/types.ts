@@ -216,14 +216,14 @@ export interface SecurityOptions {
   headers?: Record<string, string>;
 }
 
-export interface DeployOptions {
-  /** Hosts to write files with headers and redirects for. Default: `['netlify', 'cloudflare']`. */
-  hosts?: Host[];
+/** Keys of `deploy` that built-in plugins declare, like `SiteKeys`. */
+// biome-ignore lint/suspicious/noEmptyInterface: plugins add the keys
+export interface DeployKeys {}
+
+export interface DeployOptions extends DeployKeys {
   /** Also write compressed copies of text files, at the best compression: `index.html.br`. Default: `[]`. */
   precompress?: Encoding[];
 }
-
-export type Host = 'netlify' | 'cloudflare' | 'vercel' | 'nginx';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -722,7 +722,7 @@ export interface ResolvedConfig extends SiteKeys {
   /** Pages of Docusaurus plugins: URL path and absolute path of the module. */
   routes?: readonly { path: string; file: string }[];
   security: Required<SecurityOptions>;
-  deploy: Required<DeployOptions>;
+  deploy: Required<Omit<DeployOptions, keyof DeployKeys>> & DeployKeys;
 }
 
 export interface PluginComponent {

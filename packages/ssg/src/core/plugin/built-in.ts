@@ -44,6 +44,8 @@ export interface PluginKeys {
   markdown?: KeySchemas;
   /** Keys of `docs`, `blog`, and `pages`. Merge their types with `ContentKeys`. */
   content?: KeySchemas;
+  /** Keys of `deploy`. Merge their types with `DeployKeys`. */
+  deploy?: KeySchemas;
 }
 
 /**

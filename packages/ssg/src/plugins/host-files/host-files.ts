@@ -2,9 +2,9 @@
  * Files in the output for hosts: headers and redirects, in each host's format. A page contains its own content security
  * policy, so the policy applies on every host. These files contain what only a header can express.
  */
-import type { Host } from '../../core/config/types.ts';
 import type { OutputFile } from '../../core/plugin/types.ts';
 import { IMMUTABLE } from '../../core/security/headers.ts';
+import type { Host } from './keys.ts';
 
 /** Headers and redirects of a site, independent of the host. */
 export interface HostRules {

@@ -1,16 +1,17 @@
 /** Headers and redirects for the hosts of `deploy.hosts`. */
-import type { Host } from '../../core/config/types.ts';
+import { builtIn } from '../../core/plugin/built-in.ts';
 import { definePlugin } from '../../core/plugin/define.ts';
 import { hostFiles as filesFor } from './host-files.ts';
+import { type Host, type HostKeys, hostEntries } from './keys.ts';
 
-export interface HostFilesOptions {
+interface HostFilesOptions {
   hosts: readonly Host[];
   trailingSlash: boolean | undefined;
   /** Whether text files also have compressed copies. */
   precompressed: boolean;
 }
 
-export const hostFiles = definePlugin<HostFilesOptions>({
+const plugin = definePlugin<HostFilesOptions>({
   name: 'host-files',
   setup: ({ hosts, trailingSlash, precompressed }) => ({
     siteFiles({ baseUrl, languages, headers, immutable }) {
@@ -20,3 +21,9 @@ export const hostFiles = definePlugin<HostFilesOptions>({
     },
   }),
 });
+
+export const hostFiles = builtIn<HostKeys>(
+  ({ deploy: { hosts = [], precompress }, trailingSlash }) =>
+    hosts.length > 0 ? plugin({ hosts, trailingSlash, precompressed: precompress.length > 0 }) : undefined,
+  { keys: { deploy: hostEntries } },
+);

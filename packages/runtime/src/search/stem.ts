@@ -8,7 +8,7 @@ export function stem(word: string): string {
   if (irregular !== undefined) return irregular;
   if (word.endsWith('ly') && word.length > 5) return stem(word.slice(0, -2));
   const singular = stripPlural(word);
-  const verb = /^(.{3,}[^aeo])(?:ation|atic|atical|ating|ator|ated|ate)$/.exec(singular)?.[1];
+  const verb = /^(.{4,}[^aeo])(?:ation|atic|atical|ating|ator|ated|ate)$/.exec(singular)?.[1];
   if (verb !== undefined) return unifyEnding(verb.replace(/(?<=...)ment$/, ''));
   for (const ending of ['ing', 'er', 'ed', 'ment', 'able', 'ion']) {
     if (!singular.endsWith(ending)) continue;

@@ -1,13 +1,18 @@
 /** `tests/examples`: sites with plugins, built and type-checked with the packages that users install. */
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REPOSITORY } from '../support/cli.ts';
 import { installAll, packAll, runInstalled } from '../support/packed-packages.ts';
-import { pagesWithBlocks, type TitledBlock } from '../support/titled-blocks.ts';
+import {
+  type CodeBlock,
+  pagesWithBlocks,
+  pagesWithCode,
+  type TitledBlock,
+} from '../support/titled-blocks.ts';
 
 const run = promisify(execFile);
 const EXAMPLES = ['openapi', 'changelog', 'prose-lint'];
@@ -75,11 +80,68 @@ describe('docs/plugins', () => {
       .filter(({ page }) => ['first-plugin.md', 'test-a-plugin.md'].includes(page))
       .flatMap((page) => page.blocks)
       .filter(({ title }) => /\.(?:json|ts|mjs)$/.test(title));
-    await write(dir, [...blocks, { title: 'docs/index.md', text: '# Start\n' }]);
+    await write(dir, [...blocks, { language: 'md', title: 'docs/index.md', text: '# Start\n' }]);
     const { stdout } = await run(process.execPath, ['--test'], { cwd: dir });
     expect(stdout).toMatch(/^\S+ pass 1$/m);
   });
 });
+
+/** The reference is generated from the types themselves. */
+const HANDBOOK = ['start', 'writing', 'site', 'design', 'developers', 'publishing', 'migrating'];
+
+test('the handbook has examples with correct types, with the configuration of ssg init', async () => {
+  const dir = path.join(folder, 'handbook');
+  for (const part of HANDBOOK) {
+    for (const { page, all } of pagesWithCode(path.join(REPOSITORY, 'docs', part))) {
+      for (const [index, files] of statesOf(all).entries())
+        await write(path.join(dir, part, page, String(index)), files);
+    }
+  }
+  const config = { extends: '@slashdocs/ssg/tsconfig.json', include: ['**/*'] };
+  await writeFile(path.join(dir, 'tsconfig.json'), JSON.stringify(config));
+  // A site installs the types of Node itself.
+  await mkdir(path.join(dir, 'node_modules/@types'), { recursive: true });
+  await symlink(
+    path.join(REPOSITORY, 'node_modules/@types/node'),
+    path.join(dir, 'node_modules/@types/node'),
+  );
+  expect(await typeErrorsIn(dir)).toBe('');
+});
+
+/** `docs: { breadcrumbs: false },` is a part of a configuration. Comments may precede it. */
+const PART_OF_CONFIG = /^(?:\s*\/\/.*\n)*\s*(?:[a-z]\w*|'[\w-]+'): /;
+
+/** TypeScript and style sheets as files. A block with the name of an earlier one starts the next state of the site. */
+function statesOf(blocks: readonly CodeBlock[]): TitledBlock[][] {
+  const states: TitledBlock[][] = [[]];
+  const imports = new Set<string>();
+  for (const [index, block] of blocks.entries()) {
+    if (!['ts', 'tsx', 'css'].includes(block.language)) continue;
+    const isPart = block.language === 'ts' && PART_OF_CONFIG.test(block.text);
+    if (block.title === undefined && !isPart) continue;
+    const title = block.title ?? `part-${index}.ts`;
+    for (const [line] of block.text.matchAll(/^import .* from '@slashdocs\/ssg\/plugins\/.*';$/gm))
+      imports.add(line);
+    if (states.at(-1)?.some((other) => other.title === title)) states.push([]);
+    states
+      .at(-1)
+      ?.push({ ...block, title, text: isPart ? wholeConfig(block.text, [...imports]) : block.text });
+  }
+  return states;
+}
+
+/** @param imports of earlier blocks on the page, which a part of a configuration may use */
+function wholeConfig(part: string, imports: readonly string[]): string {
+  return [
+    "import { defineConfig } from '@slashdocs/ssg';",
+    "import type { ThemeConfig } from '@slashdocs/theme';",
+    ...imports,
+    "export default defineConfig<ThemeConfig>({ title: 'My tool', url: 'https://my-tool.example',",
+    part,
+    '});',
+    '',
+  ].join('\n');
+}
 
 async function write(dir: string, blocks: readonly TitledBlock[]): Promise<void> {
   for (const { title, text } of blocks) {

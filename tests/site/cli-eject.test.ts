@@ -85,6 +85,41 @@ test('copies parts of the layout with their styles, and every page stays the sam
   expect(await published(site)).toEqual(renamed(before, 'footer-columns'));
 });
 
+test('copies components of documents, and every page stays the same', async () => {
+  const site = await createSite({
+    'site.config.ts': "export default { title: 'Test', url: 'https://example.com' };\n",
+    'docs/index.md': `# Start
+
+:::note[A *title*]
+
+Words.
+
+:::
+
+\`\`\`js title="x.js" {1}
+let a = 1;
+\`\`\`
+
+<details><summary>More</summary>
+
+Words.
+
+</details>
+
+## A \`code\` heading {#own}
+
+### Read \`more\`
+`,
+  });
+  expect((await site.build()).status).toBe(0);
+  const article = async () => /<article.*?<\/article>/s.exec(await site.output('docs/index.html'))?.[0];
+  const before = await article();
+  for (const name of ['Admonition', 'CodeBlock', 'Details', 'Heading'])
+    expect((await site.ssg('eject', name)).status).toBe(0);
+  expect(await site.build()).toMatchObject({ status: 0, stderr: '' });
+  expect(await article()).toBe(before);
+});
+
 test('copies components of the classic theme', async () => {
   const site = await createSite(
     {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { text } from '../text.ts';
+import { textOf } from '../text-of.ts';
 import { withTitle } from './with-title.ts';
 
 export interface AdmonitionProps {
@@ -24,7 +25,7 @@ export function Admonition(props: AdmonitionProps) {
     <aside
       id={id}
       className={`admonition admonition-${kind}${className ? ` ${className}` : ''}`}
-      aria-label={typeof heading === 'string' ? heading : name}
+      aria-label={textOf(heading).trim() || name}
     >
       <p className="admonition-title">
         {icon && <span className="admonition-icon">{icon}</span>}

@@ -1,4 +1,5 @@
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { textOf } from '../text-of.ts';
 
 export interface FileTreeProps {
   /** A list, with the files of a folder in a nested list. */
@@ -72,10 +73,4 @@ function trimmed([first, ...rest]: ReactNode[]): ReactNode[] {
   if (typeof first !== 'string') return first === undefined ? [] : [first, ...rest];
   const text = first.trimStart();
   return text.trim() === '' ? rest : [text, ...rest];
-}
-
-function textOf(node: ReactNode): string {
-  if (typeof node === 'string' || typeof node === 'number') return String(node);
-  if (Array.isArray(node)) return node.map(textOf).join('');
-  return isValidElement<{ children?: ReactNode }>(node) ? textOf(node.props.children) : '';
 }

@@ -58,7 +58,7 @@ const plugin = definePlugin({
   }),
 });
 
-/** The markup is the same as that of the theme's `<Tabs>`. */
+/** The same markup as the theme's `<Tabs>`. */
 function tabsOf(node: Code, id: string, managers: readonly PackageManager[]): RootContent {
   const tabs = [
     { value: 'npm', label: 'npm', block: node },

@@ -2,7 +2,7 @@
  * Ranks a section by its text. The index stores how much a section mentions a word. The text also shows where (heading,
  * page title, or body), next to which other words, and what else the heading is about.
  *
- * `tests/bench/search.mjs` measures the results with 712 questions about four sites. On them, other constants are not clearly better:
+ * `tests/bench/search.mjs` measures the results with 792 questions about four sites. On them, other constants are not clearly better:
  * what helps is a signal that is missing here, or a heading that says what readers look for.
  */
 import type { PageText, SectionText } from './decode.ts';

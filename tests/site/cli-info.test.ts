@@ -23,7 +23,7 @@ export default { title: 'Secret', url: 'https://secret.example', plugins: [one()
     site      site.config.ts
     theme     @slashdocs/theme
     plugins   one
-    packages  katex 1.2.3, mermaid 1.2.3, sass 1.2.3, @resvg/resvg-js 1.2.3, @expo-google-fonts/inter 1.2.3, linkinator 1.2.3, sharp 1.2.3, twoslash 1.2.3
+    packages  katex 1.2.3, mermaid 1.2.3, sass 1.2.3, @resvg/resvg-js 1.2.3, @expo-google-fonts/inter 1.2.3, linkinator 1.2.3, sharp 1.2.3, twoslash 1.2.3, @docsearch/react 1.2.3
     "
   `);
 });
@@ -46,7 +46,7 @@ test('works without a configuration, and with a broken one', async () => {
     system    …
     site      site.config.ts
     errors    2 in the configuration; \`ssg check\` shows them
-    packages  katex 1.2.3, mermaid 1.2.3, sass 1.2.3, @resvg/resvg-js 1.2.3, @expo-google-fonts/inter 1.2.3, linkinator 1.2.3, sharp 1.2.3, twoslash 1.2.3
+    packages  katex 1.2.3, mermaid 1.2.3, sass 1.2.3, @resvg/resvg-js 1.2.3, @expo-google-fonts/inter 1.2.3, linkinator 1.2.3, sharp 1.2.3, twoslash 1.2.3, @docsearch/react 1.2.3
     "
   `);
 });

@@ -36,8 +36,9 @@ export function pagesWithCode(folder: string): PageWithBlocks[] {
     });
 }
 
+/** Blocks with further options, such as `test`, are not files of a site: `ssg test` runs them. */
 const BLOCK =
-  /^(?<indent> *)(?<fence>`{3,})(?<language>\w*)(?: title="(?<title>[^"]+)")?.*\n(?<text>[\s\S]*?)^\k<indent>\k<fence>$/gm;
+  /^(?<indent> *)(?<fence>`{3,})(?<language>\w*)(?: title="(?<title>[^"]+)"$)?.*\n(?<text>[\s\S]*?)^\k<indent>\k<fence>$/gm;
 
 function blocksOf(markdown: string): CodeBlock[] {
   return [...markdown.matchAll(BLOCK)].map(({ groups }) => {

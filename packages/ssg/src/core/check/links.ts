@@ -111,6 +111,8 @@ class LinkCheck {
   readonly #inPartials = new Set<string>();
   /** Places of links in `otherSources`, by URL. */
   readonly #otherPlaces = new Map<string, Partial<Diagnostic> | undefined>();
+  /** Read at the first broken link that is not in a document. */
+  #otherTexts: { file: string; text: string }[] | undefined;
   readonly #context: LinkCheckContext;
   #folders: Set<string> | undefined;
   #guesses = 0;
@@ -477,10 +479,12 @@ class LinkCheck {
 
   #findInOtherSources(spellings: readonly string[]): Partial<Diagnostic> | undefined {
     const { otherSources, readSource } = this.#context;
-    for (const file of otherSources) {
-      const source = readSource(file);
-      const found =
-        source === undefined ? undefined : firstResult(spellings, (text) => findUrl(source, text));
+    this.#otherTexts ??= otherSources.flatMap((file) => {
+      const text = readSource(file);
+      return text === undefined ? [] : [{ file, text }];
+    });
+    for (const { file, text } of this.#otherTexts) {
+      const found = firstResult(spellings, (spelling) => findUrl(text, spelling));
       if (found) return place(file, found);
     }
     return undefined;

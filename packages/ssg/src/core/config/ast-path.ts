@@ -34,19 +34,26 @@ const NOT_LINKS = new Set([
   'routeBasePath',
 ]);
 
-/** @returns every string literal with this value, except keys: possible links first, then in order of appearance */
-export function findStrings({ program }: ModuleTree, value: string): AnyNode[] {
-  const links: AnyNode[] = [];
-  const others: AnyNode[] = [];
+/** @returns the string literals by their value, except keys: possible links first, then in order of appearance */
+export function stringsIn({ program }: ModuleTree): Map<string, AnyNode[]> {
+  const links: [string, AnyNode][] = [];
+  const others: [string, AnyNode][] = [];
   visit(program, (node, parent) => {
+    const value = stringValue(node);
     const property = parent?.type === 'Property' ? parent : undefined;
     const isKey = property?.key === node && !property.computed;
-    if (isKey || stringValue(node) !== value) return;
+    if (isKey || value === undefined) return;
     const key = property && !property.computed ? nameOf(property.key) : undefined;
     const isNotLink = (key !== undefined && NOT_LINKS.has(key)) || parent?.type === 'BinaryExpression';
-    (isNotLink ? others : links).push(node);
+    (isNotLink ? others : links).push([value, node]);
   });
-  return [...links, ...others];
+  const byValue = new Map<string, AnyNode[]>();
+  for (const [value, node] of [...links, ...others]) {
+    const nodes = byValue.get(value);
+    if (nodes) nodes.push(node);
+    else byValue.set(value, [node]);
+  }
+  return byValue;
 }
 
 function stringValue(node: AnyNode): string | undefined {

@@ -7,7 +7,7 @@
  * 3. The source map leads to the author's file, which determines the end of the key or value.
  */
 import { type AnyNode, type ModuleTree, parseModule } from './ast.ts';
-import { findPath, findStrings } from './ast-path.ts';
+import { findPath, stringsIn } from './ast-path.ts';
 import type { BundledModule } from './bundle.ts';
 import { createPositions, type FindOriginal } from './positions.ts';
 import { type Location, locationAt } from './source-location.ts';
@@ -30,6 +30,7 @@ export function createLocator(module: BundledModule): ConfigLocator {
     parsed ??= { tree: parseModule(module.code), findOriginal: createPositions(module) };
     return parsed;
   };
+  let strings: ReturnType<typeof stringsIn> | undefined;
   const place = (node: AnyNode | undefined): Location | undefined => {
     const start = node?.loc?.start;
     const found = start && parseOnce().findOriginal(start.line, start.column + 1);
@@ -45,7 +46,9 @@ export function createLocator(module: BundledModule): ConfigLocator {
       return wantsKey ? (key ?? value) : (value ?? key);
     },
     locateString(value) {
-      for (const node of findStrings(parseOnce().tree, value)) {
+      // Called for each broken link of the layout.
+      strings ??= stringsIn(parseOnce().tree);
+      for (const node of strings.get(value) ?? []) {
         const found = place(node);
         // Authors cannot change files of packages.
         if (found !== undefined && !/[\\/]node_modules[\\/]/.test(found.file)) return found;

@@ -94,13 +94,21 @@ export async function bundleSite(
   const refused = [...folders].flatMap((folder) => regular.inFolder(folder) ?? []);
   if (refused.length > 0) return { diagnostics: [...new Set(refused)] };
   const faults = new Faults();
-  const missing: MissingExports = new Map();
+  const { missing, absent, replaced } = input.learned ?? newLearned();
+  // A placeholder has every export.
+  for (const file of input.throwing ?? []) missing.delete(file);
   const errors: Diagnostic[] = [];
   const warned: Message[] = [];
   // A component that cannot be bundled becomes a placeholder, if the configuration enables placeholders.
-  const throwing = new Set(input.throwing);
+  const throwing = new Set([...(input.throwing ?? []), ...replaced.keys()]);
   const canBePlaceholder = (file: string): boolean =>
     input.onUnresolvedImport === 'placeholder' && MODULE.test(file) && !throwing.has(file);
+  const all = async (): Promise<Diagnostic[]> =>
+    byImport([
+      ...errors,
+      ...[...replaced.values()].flat(),
+      ...(await toDiagnostics([...absent, ...warned], 'warning', input)),
+    ]);
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const { built, messages, warnings } = await bundleAll(
       { ...input, throwing },
@@ -112,27 +120,42 @@ export async function bundleSite(
     if (built) {
       const modules = faults.modules();
       const affected = affectedInputs(built.client.metafile, modules, input.root);
-      const diagnostics = byImport([...errors, ...(await toDiagnostics(warned, 'warning', input))]);
+      const diagnostics = await all();
       if (affected.has(`${VIRTUAL}client`)) return { diagnostics };
       const onServer = affectedInputs(built.server.metafile, modules, input.root);
       return { bundle: assemble(input, built, new Set([...affected, ...onServer])), diagnostics };
     }
     const isLenient = input.onUnresolvedImport === 'placeholder';
-    const absent = messages.filter((message) => isLenient && learnExport(message, input.root, missing));
-    warned.push(...absent);
+    const lacking = messages.filter((message) => isLenient && learnExport(message, input.root, missing));
+    absent.push(...lacking);
     const found = await toDiagnostics(
-      messages.filter((message) => !absent.includes(message)),
+      messages.filter((message) => !lacking.includes(message)),
       'error',
       input,
     );
-    const replaced = found.filter(({ file }) => file !== undefined && canBePlaceholder(file));
-    const others = found.filter((problem) => !replaced.includes(problem));
-    errors.push(...others, ...replaced.map((problem) => ({ ...problem, severity: 'warning' as const })));
-    for (const { file = '' } of replaced) throwing.add(file);
-    if (!faults.add(others) && replaced.length + absent.length === 0) break;
+    const faulty = found.filter(({ file }) => file !== undefined && canBePlaceholder(file));
+    const others = found.filter((problem) => !faulty.includes(problem));
+    errors.push(...others);
+    for (const problem of faulty) {
+      const file = problem.file as string;
+      throwing.add(file);
+      replaced.set(file, [...(replaced.get(file) ?? []), { ...problem, severity: 'warning' }]);
+    }
+    if (!faults.add(others) && faulty.length + lacking.length === 0) break;
   }
-  return { diagnostics: byImport([...errors, ...(await toDiagnostics(warned, 'warning', input))]) };
+  return { diagnostics: await all() };
 }
+
+/** What failed rounds found out about imports. Passed to the next bundle of the same site, it saves these rounds. */
+export interface Learned {
+  missing: MissingExports;
+  /** Warnings about the missing exports. */
+  absent: Message[];
+  /** Components that cannot be bundled, which placeholders replace, with the reasons. */
+  replaced: Map<string, Diagnostic[]>;
+}
+
+export const newLearned = (): Learned => ({ missing: new Map(), absent: [], replaced: new Map() });
 
 interface AllBuilt {
   standalone: Built;

@@ -5,6 +5,7 @@ import type { InstalledPackage } from '../modules/optional-packages.ts';
 import type { MarkdownConstruct } from '../modules/replacements.ts';
 import type { ComponentPage } from '../site/page-data.ts';
 import type { Artifact } from '../types.ts';
+import type { Learned } from './bundle.ts';
 import type { Digests, ModuleGraph } from './digests.ts';
 
 export interface BundledPage extends ComponentPage {
@@ -50,6 +51,8 @@ export interface BundleInput {
   parts?: ReadonlyMap<string, string>;
   /** Absolute paths of modules that placeholders replace, because their components throw errors. */
   throwing?: ReadonlySet<string>;
+  /** What earlier bundles of the site found out. Changed in place. Default: nothing. */
+  learned?: Learned;
   /** KaTeX, if pages may contain math. */
   katex: InstalledPackage | undefined;
   /** The site has a blog. */

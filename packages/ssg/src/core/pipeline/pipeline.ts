@@ -4,7 +4,7 @@
  */
 
 import { existsSync } from 'node:fs';
-import { bundleSite } from '../bundle/bundle.ts';
+import { bundleSite, newLearned } from '../bundle/bundle.ts';
 import type { Bundle, BundleInput } from '../bundle/types.ts';
 import type { CacheFolder } from '../cache/folder.ts';
 import { createCheckedSite, runChecks } from '../check/checks.ts';
@@ -93,8 +93,11 @@ export async function runPipeline({
     ? readGitDates(config.root)
     : undefined;
 
+  const learned = newLearned();
   const runBundler = (input: BundleInput): Promise<Bundled> =>
-    cache && input.postCss === undefined ? bundleCached(input, cache) : bundleSite(input);
+    cache && input.postCss === undefined
+      ? bundleCached({ ...input, learned }, cache)
+      : bundleSite({ ...input, learned });
   const early = await startBundling(loaded, content, runBundler);
   const compiling = compileContent(
     content,
@@ -138,7 +141,7 @@ export async function runPipeline({
   const { bundle, rendered, diagnostics, throwing } =
     config.markdown.onUnresolvedImport === 'placeholder'
       ? await renderWithPlaceholders(bundled, config.root, render, site, async (throwing) =>
-          bundleSite({ ...(await bundleInput(config, connected, throwing)), throwing }),
+          bundleSite({ ...(await bundleInput(config, connected, throwing)), throwing, learned }),
         )
       : { ...bundled, rendered: bundled.bundle && (await render(bundled.bundle)), throwing: undefined };
 

@@ -146,7 +146,7 @@ export async function bundleSite(
   return { diagnostics: await all() };
 }
 
-/** What failed rounds found out about imports. Passed to the next bundle of the same site, it saves these rounds. */
+/** Facts about imports from failed rounds. They save the next bundle of the same site these rounds. */
 export interface Learned {
   missing: MissingExports;
   /** Warnings about the missing exports. */

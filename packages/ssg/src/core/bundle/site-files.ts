@@ -42,7 +42,7 @@ export function siteFiles(input: SiteFilesInput, side: 'client' | 'server'): Plu
       requiredFiles(build);
       svgComponents(build, input);
       styles(build, input, side);
-      // Last, because the others decide by the path as it is written.
+      // Last, because the others need the path that the author wrote.
       rootedFiles(build, input);
     },
   };

@@ -51,7 +51,7 @@ export interface BundleInput {
   parts?: ReadonlyMap<string, string>;
   /** Absolute paths of modules that placeholders replace, because their components throw errors. */
   throwing?: ReadonlySet<string>;
-  /** What earlier bundles of the site found out. Changed in place. Default: nothing. */
+  /** Facts from earlier bundles of the site. Changed in place. Default: none. */
   learned?: Learned;
   /** KaTeX, if pages may contain math. */
   katex: InstalledPackage | undefined;

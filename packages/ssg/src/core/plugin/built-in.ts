@@ -1,5 +1,5 @@
 /**
- * What the list of built-in plugins contains. A plugin declares its keys of the configuration in its own folder:
+ * The entries of the list of built-in plugins. A plugin declares its keys of the configuration in its own folder:
  *
  * ```ts
  * export interface EmojiKeys {

@@ -2,9 +2,9 @@ import '../search/search.css';
 import './docsearch.css';
 import type { DocSearchModal, Hit } from '@docsearch/react/modal';
 import { Link, useNavigation, usePage, useSite } from '@slashdocs/runtime';
-import { text } from '@slashdocs/theme/text';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { DocSearchButton } from '../search/docsearch-button.tsx';
 
 export interface DocSearchProps {
   appId: string;
@@ -34,36 +34,7 @@ export default function DocSearch(props: DocSearchProps) {
 
   return (
     <>
-      <button
-        type="button"
-        className="DocSearch DocSearch-Button search-button"
-        aria-label={text('Search')}
-        aria-keyshortcuts="/ Control+K Meta+K"
-        aria-haspopup="dialog"
-        onClick={open}
-      >
-        <span className="DocSearch-Button-Container">
-          <svg
-            width="20"
-            height="20"
-            className="DocSearch-Search-Icon"
-            viewBox="0 0 20 20"
-            aria-hidden="true"
-          >
-            <path
-              d="M13 13l5 5M3 8.5a5.5 5.5 0 1 1 11 0a5.5 5.5 0 1 1-11 0"
-              stroke="currentColor"
-              fill="none"
-              strokeLinecap="round"
-            />
-          </svg>
-          <span className="DocSearch-Button-Placeholder">{text('Search')}</span>
-        </span>
-        <span className="DocSearch-Button-Keys">
-          <kbd className="DocSearch-Button-Key">Ctrl</kbd>
-          <kbd className="DocSearch-Button-Key">K</kbd>
-        </span>
-      </button>
+      <DocSearchButton onClick={open} />
       {isOpen && Modal && <Dialog {...props} Modal={Modal} onClose={() => setOpen(false)} />}
     </>
   );

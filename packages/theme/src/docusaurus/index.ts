@@ -6,6 +6,7 @@ export { type DocCardItem, findEntry, firstHref } from '../cards/doc-card-list.t
 export { useSharedColorMode } from '../color-mode/use-shared-color-mode.ts';
 export { hrefInVersion } from '../navbar/navbar-links.ts';
 export { useVersions as useVersionChoices } from '../navbar/version-dropdown.tsx';
+export { DocSearchButton } from '../search/docsearch-button.tsx';
 export { useDialog } from '../search/use-dialog.tsx';
 export { Shortcuts } from '../shortcuts/shortcuts.tsx';
 export { nameOf, useCategoryItems, useWholeList } from '../sidebar/category-items.ts';

@@ -12,6 +12,7 @@ import {
   text,
   unknownOptions,
 } from '../../core/plugin/markdown-nodes.ts';
+import { tabList, tabPanel } from '../../core/plugin/tab-nodes.ts';
 import type {
   Directive,
   DirectiveElement,
@@ -70,7 +71,8 @@ export const tab: DirectiveHandler = (directive) => {
   if (labelNodes.length === 0) {
     problems.push({ error: 'a tab needs a label', hint: 'write `:::tab[Label]`' });
   }
-  return { ...panel(`tabs-${parent.line}`, parent.index, label), children, problems };
+  const properties = tabPanel(`tabs-${parent.line}`, parent.index, label);
+  return { tagName: 'div', properties, children, problems };
 };
 
 export const codeGroup: DirectiveHandler = (directive) => {
@@ -100,8 +102,7 @@ export const codeGroup: DirectiveHandler = (directive) => {
   problems.push(...duplicates(blocks));
   const id = `code-group-${line}`;
   const panels = blocks.map(({ node, value }, index) => {
-    const { tagName, properties = {} } = panel(id, index, value);
-    return element(tagName, properties, [withoutTitle(node)]);
+    return element('div', tabPanel(id, index, value), [withoutTitle(node)]);
   });
   return group(directive, id, blocks, panels, problems);
 };
@@ -142,38 +143,10 @@ function group(
   problems: MarkdownProblem[],
 ): DirectiveElement {
   const { sync } = directive.attributes;
-  const buttons = all.map(({ value, label }, index) =>
-    element(
-      'button',
-      {
-        type: 'button',
-        role: 'tab',
-        id: `${id}-tab-${index}`,
-        ariaControls: [`${id}-panel-${index}`],
-        ariaSelected: index === 0 ? 'true' : 'false',
-        tabIndex: index === 0 ? 0 : -1,
-        dataValue: value,
-      },
-      label,
-    ),
-  );
   return {
     tagName: 'div',
     properties: { ...commonProperties(directive, 'tabs'), ...(sync ? { dataGroup: sync } : {}) },
-    children: [element('div', { role: 'tablist' }, buttons), ...panels],
+    children: [tabList(id, all), ...panels],
     problems,
-  };
-}
-
-function panel(id: string, index: number, label: string): Pick<DirectiveElement, 'tagName' | 'properties'> {
-  return {
-    tagName: 'div',
-    properties: {
-      role: 'tabpanel',
-      id: `${id}-panel-${index}`,
-      ariaLabelledBy: [`${id}-tab-${index}`],
-      dataLabel: label,
-      ...(index > 0 && { hidden: true }),
-    },
   };
 }

@@ -6,6 +6,7 @@ import { entriesFor } from '../../core/config/schema-parts.ts';
 import { builtIn } from '../../core/plugin/built-in.ts';
 import { definePlugin } from '../../core/plugin/define.ts';
 import { element, text } from '../../core/plugin/markdown-nodes.ts';
+import { tabList, tabPanel } from '../../core/plugin/tab-nodes.ts';
 import { convertCommands, PACKAGE_MANAGERS, type PackageManager } from './convert.ts';
 
 export interface PackageManagerKeys {
@@ -68,38 +69,9 @@ function tabsOf(node: Code, id: string, managers: readonly PackageManager[]): Ro
       block: { ...node, value: convertCommands(node.value, value) },
     })),
   ];
-  const buttons = tabs.map(({ value, label }, index) =>
-    element(
-      'button',
-      {
-        type: 'button',
-        role: 'tab',
-        id: `${id}-tab-${index}`,
-        ariaControls: [`${id}-panel-${index}`],
-        ariaSelected: index === 0 ? 'true' : 'false',
-        tabIndex: index === 0 ? 0 : -1,
-        dataValue: value,
-      },
-      [text(label)],
-    ),
-  );
-  const panels = tabs.map(({ label, block }, index) =>
-    element(
-      'div',
-      {
-        role: 'tabpanel',
-        id: `${id}-panel-${index}`,
-        ariaLabelledBy: [`${id}-tab-${index}`],
-        dataLabel: label,
-        ...(index > 0 && { hidden: true }),
-      },
-      [block],
-    ),
-  );
-  return element('div', { className: ['tabs'], dataGroup: 'npm2yarn' }, [
-    element('div', { role: 'tablist' }, buttons),
-    ...panels,
-  ]);
+  const panels = tabs.map(({ label, block }, index) => element('div', tabPanel(id, index, label), [block]));
+  const labels = tabs.map(({ value, label }) => ({ value, label: [text(label)] }));
+  return element('div', { className: ['tabs'], dataGroup: 'npm2yarn' }, [tabList(id, labels), ...panels]);
 }
 
 export const npm2yarn = builtIn<PackageManagerKeys & PackageManagerFenceOptions>(() => plugin(), {

@@ -47,17 +47,18 @@ export async function compileContent(
         documents.push({ source });
         continue;
       }
-      const equal = equals.find(source);
-      let compiled = cache?.get(source) ?? (equal && copyOf(equal, source, cache));
+      let compiled = cache?.get(source);
+      const equal = compiled ? undefined : equals.find(source);
+      if (equal) compiled = copyOf(equal, source, cache);
       if (!compiled) {
         compiled = await compileSource(source.file, source.format, bytes, config, source.post);
         compiled = cache?.set(source, compiled) ?? compiled;
+        equals.add(source, compiled);
         if (performance.now() > turn) {
           await setImmediate();
           turn = performance.now() + SLICE;
         }
       }
-      if (!equal) equals.add(source, compiled);
       diagnostics.push(...compiled.diagnostics);
       documents.push({ source: withDependencies(source, compiled, config.root), compiled });
       onDocument();

@@ -22,7 +22,7 @@ export class EqualDocuments {
 
   /** The compiled document with the same text, and its problems at the place of this document. */
   find(source: Source): (Compiled & { diagnostics: Diagnostic[] }) | undefined {
-    const first = this.#group(source)?.get(keyOf(source));
+    const first = this.#group(source).get(keyOf(source));
     if (!first) return undefined;
     const diagnostics = first.compiled.diagnostics.map((problem) =>
       problem.file === first.source.file ? { ...problem, file: source.file } : problem,

@@ -7,8 +7,8 @@
  *   node tests/bench/search.mjs --alone              without MiniSearch and Pagefind, which are installed for comparison
  *   node tests/bench/search.mjs --verbose            also lists each question whose first result is wrong
  *
- * Every engine searches the same built pages. Only ssg knows the search words in comments of the sources. MiniSearch uses the sections and settings of VitePress. Pagefind orders a
- * page's sections like its own interface. Prints for each set and engine:
+ * Every engine searches the same built pages. Only ssg knows the search words in comments of the sources. MiniSearch uses the
+ * sections and settings of VitePress. Pagefind orders a page's sections like its own interface. Prints for each set and engine:
  *
  *   first     questions whose first result is correct
  *   three     questions with a correct result among the first three

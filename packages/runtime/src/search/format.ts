@@ -76,8 +76,8 @@ export type CodedPage = [
   crumbs: string[],
   /**
    * For each section its heading, its anchor (empty if equal to `anchorOf` the heading), and its text, each followed by
-   * `END`. Search words of the author are lines below the text, which itself is a single line. They are numbers of `SiteWords` entries plus `FIRST_WORD`. `LITERAL` is followed by a length and that many
-   * literal characters.
+   * `END`. The text is one line, and each search word or phrase of the author is a line below it. All of them are numbers of
+   * `SiteWords` entries plus `FIRST_WORD`. `LITERAL` is followed by a length and that many literal characters.
    */
   sections: string,
 ];

@@ -14,8 +14,9 @@ const IN_SITE = /^@docsearch\/(?:react|css)\/[^?]*$/;
 /**
  * Always resolves React, the runtime, and the themes of ssg to the packages of ssg. So a site needs to install only `ssg`,
  * and a page never contains two copies of React.
+ *
+ * @param root absolute path of the site's folder
  */
-/** @param root absolute path of the site's folder */
 export function ownPackages(root: string): Plugin {
   const require = createRequire(import.meta.url);
   return {

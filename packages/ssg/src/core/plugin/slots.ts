@@ -1,6 +1,6 @@
 /**
- * Components of plugins before, after, and instead of parts of the layout. Each part gets a generated component around it, the same way a
- * component in `src/theme` wraps a part. So a site without slots loads no code for them.
+ * Components of plugins before, after, and instead of parts of the layout. Each part gets a generated component around it, the
+ * same way a component in `src/theme` wraps a part. So a site without slots loads no code for them.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

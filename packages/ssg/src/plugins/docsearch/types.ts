@@ -6,7 +6,10 @@ export interface DocSearchOptions {
   apiKey: string;
   /** Name of the index. */
   indexName: string;
-  /** Search only pages in the reader's language and version of the docs. The index needs the attributes that ssg writes for the crawler. Default: `true`. */
+  /**
+   * Search only pages in the reader's language and version of the docs. The index needs the attributes that ssg writes for the
+   * crawler. Default: `true`.
+   */
   contextualSearch?: boolean;
   /** Parameters of every request, such as `{ hitsPerPage: 10 }`. Default: none. */
   searchParameters?: Record<string, unknown>;

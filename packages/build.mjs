@@ -94,18 +94,22 @@ async function buildRuntime() {
     ],
     outdir: `${dir}dist`,
   });
-  const worker = await build({
-    ...common,
-    splitting: false,
-    sourcemap: false,
-    minify: true,
-    // A classic script: Firefox does not support module service workers.
-    format: 'iife',
-    platform: 'browser',
-    entryPoints: [`${dir}src/service-worker.ts`],
-    outdir: `${dir}dist`,
+  // The worker is a classic script: Firefox does not support module service workers.
+  const offline = Object.entries({ 'service-worker': 'iife', 'register-worker': 'esm' });
+  const workers = offline.map(async ([name, format]) => {
+    const { outputFiles } = await build({
+      ...common,
+      splitting: false,
+      sourcemap: false,
+      minify: true,
+      format,
+      platform: 'browser',
+      entryPoints: [`${dir}src/${name}.ts`],
+      outdir: `${dir}dist`,
+    });
+    return outputFiles;
   });
-  await write(`${dir}dist`, [...outputFiles, ...watch.outputFiles, ...worker.outputFiles]);
+  await write(`${dir}dist`, [...outputFiles, ...watch.outputFiles, ...(await Promise.all(workers)).flat()]);
 }
 
 /** `index` is the whole theme, and `client` is the part that browsers load. Pages load the other entries on demand. */

@@ -6,7 +6,7 @@ import { App } from './app.tsx';
 import { reportClientFailure } from './client-loading.ts';
 import type { Navigator, Runtime } from './context.ts';
 import { readHead } from './document-head.ts';
-import { hydratingEvent, navigateEvent } from './events.ts';
+import { hydratingEvent } from './events.ts';
 import { createHistoryEntries } from './history-entries.ts';
 import { articleHtml, createLoader, loadContent, type PageDocument } from './load.ts';
 import { nextTask } from './next-task.ts';
@@ -74,12 +74,6 @@ export async function start(theme: Theme): Promise<void> {
   dispatchEvent(new CustomEvent(hydratingEvent, { detail: hydrated }));
   await hydrated;
   router.start();
-  const worker = site.serviceWorker && navigator.serviceWorker;
-  if (worker) {
-    worker.register(site.serviceWorker as string).catch(console.warn);
-    // A prefetched page may have loaded before the worker.
-    addEventListener(navigateEvent, () => worker.controller?.postMessage(location.href));
-  }
   if (page.layout === 'not-found') redirectHtmlPath(router, site);
   if (content.kind === 'failed') stage.show({ page, content });
 }

@@ -93,18 +93,18 @@ async function offlinePage(): Promise<Response> {
     if (links.length === MAX_LISTED) break;
   }
   const { lang, direction, texts } = self.offlinePage;
-  const text = (english: string): string => texts[english] ?? english;
-  const intro = text('You can read these pages offline:');
+  const translated = (english: string): string => texts[english] ?? english;
+  const intro = translated('You can read these pages offline:');
   const list = links.length > 0 ? `<p>${intro}\n<ul>\n${links.join('\n')}\n</ul>\n` : '';
   const html = `<!doctype html>
 <html lang="${lang}" dir="${direction}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<title>${text('You are offline')}</title>
+<title>${translated('You are offline')}</title>
 <main>
-<h1>${text('You are offline')}</h1>
-<p>${text('This page is not saved on this device. Reconnect to read it.')}
+<h1>${translated('You are offline')}</h1>
+<p>${translated('This page is not saved on this device. Reconnect to read it.')}
 ${list}</main>
 </html>
 `;

@@ -324,8 +324,6 @@ export interface SiteData<ThemeConfig = unknown> {
   /** URL of the favicon. */
   favicon?: string;
   noIndex: boolean;
-  /** URL of the service worker; absent when the site has none. */
-  serviceWorker?: string;
   /** URL of the folder with the search index, with a trailing slash. Absent if search is off. */
   search?: string;
   docs: DocsInstance[];

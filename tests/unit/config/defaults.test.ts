@@ -127,8 +127,6 @@ test('needs only a title and a URL', async () => {
       "markdownFiles": true,
       "messages": {},
       "noIndex": false,
-      "offline": false,
-      "ogImages": false,
       "pages": {
         "dir": "./docs-content/pages",
         "exclude": [

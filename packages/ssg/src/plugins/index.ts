@@ -3,7 +3,7 @@
  * folder and its entry in this list, the feature is gone.
  */
 
-import { CONTENT_TEXTS, OFFLINE_TEXTS } from '../core/config/theme-texts/texts.ts';
+import { CONTENT_TEXTS } from '../core/config/theme-texts/texts.ts';
 import type { BuiltIn } from '../core/plugin/built-in.ts';
 import { banner } from './banner/plugin.ts';
 import { budgets } from './budgets/plugin.ts';
@@ -39,13 +39,10 @@ export const BUILT_IN = [
   emoji,
   npm2yarn,
   structuredData,
-  ({ ogImages, favicon, staticDirs }) => (ogImages ? cards({ favicon, staticDirs }) : undefined),
+  cards,
   ({ llms: wanted }) => (wanted ? llms({ isFull: wanted === 'full' }) : undefined),
   ({ noIndex }) => sitemap({ noIndex }),
-  ({ offline: isOn, locale, texts }) =>
-    isOn
-      ? offline({ lang: locale.lang, direction: locale.direction, texts: only(OFFLINE_TEXTS, texts) })
-      : undefined,
+  offline,
   hostFiles,
   redirects,
   routeLock,

@@ -1,5 +1,5 @@
 import type { Plugin } from 'esbuild';
-import { CONTENT_TEXTS, OFFLINE_TEXTS } from '../config/theme-texts/texts.ts';
+import { CONTENT_TEXTS } from '../config/theme-texts/texts.ts';
 
 /** Replaces the texts of the theme and the runtime, `text.ts` in each, with another language. */
 export function themeTexts(texts: Readonly<Record<string, string>>): Plugin {
@@ -8,7 +8,7 @@ export function themeTexts(texts: Readonly<Record<string, string>>): Plugin {
     setup(build) {
       // English is built in.
       if (Object.keys(texts).length === 0) return;
-      const elsewhere = new Set<string>([...CONTENT_TEXTS, ...OFFLINE_TEXTS]);
+      const elsewhere = new Set<string>(CONTENT_TEXTS);
       const ofPages = Object.fromEntries(
         Object.entries(texts).filter(([english]) => !elsewhere.has(english)),
       );

@@ -77,8 +77,6 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
     search: site.search === false ? false : withDefaults(searchEntries, site.search),
     markdownFiles: site.markdownFiles,
     llms: site.llms,
-    offline: site.offline,
-    ogImages: site.ogImages,
     markdown: {
       ...withDefaults(withPluginKeys('markdown', markdownEntries), site.markdown),
       katex: input.markdown?.math ? findPackage('katex', context.root) : undefined,

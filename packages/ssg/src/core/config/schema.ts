@@ -237,8 +237,6 @@ export const siteEntries = entriesFor<Omit<SiteConfig, keyof SiteKeys>>()({
   search: v.optional(objectOrFalse(closed(searchEntries)), {}),
   markdownFiles: v.optional(v.boolean(), true),
   llms: v.optional(v.union([v.boolean(), v.literal('full')]), true),
-  ogImages: v.optional(v.boolean(), false),
-  offline: v.optional(v.boolean(), false),
   markdown: v.optional(markdownSchema),
   rules: v.optional(rulesSchema, {}),
   externalLinks: v.optional(closed(externalLinksEntries)),

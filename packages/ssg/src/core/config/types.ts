@@ -146,13 +146,6 @@ export interface SiteConfig<ThemeConfig = unknown> extends SiteKeys {
    */
   llms?: boolean | 'full';
   /**
-   * Generate an image for link previews of each page, which takes about 0.1 s per new page. Needs the packages
-   * `@resvg/resvg-js` and `@expo-google-fonts/inter`. Default: `false`.
-   */
-  ogImages?: boolean;
-  /** Make visited pages available offline with a service worker. Default: `false`. */
-  offline?: boolean;
-  /**
    * Options for Markdown.
    *
    * @example
@@ -688,8 +681,6 @@ export interface ResolvedConfig extends SiteKeys {
   search: Required<SearchConfig> | false;
   markdownFiles: boolean;
   llms: boolean | 'full';
-  ogImages: boolean;
-  offline: boolean;
   markdown: ResolvedMarkdown;
   rules: Readonly<Record<string, RuleLevel>>;
   externalLinks: Required<ExternalLinksOptions>;

@@ -147,7 +147,7 @@ export function isInstalled(name: string, root: string): boolean {
   }
 }
 
-/** @param reason the start of the message: `` `ogImages` needs `` */
+/** @param reason the start of the message: `` `markdown.math` needs `` */
 export function missingPackage(reason: string, names: readonly string[], root: string): Diagnostic {
   const list = names.map((name) => `\`${name}\``).join(' and ');
   const [word, verb] = names.length === 1 ? ['package', 'is'] : ['packages', 'are'];

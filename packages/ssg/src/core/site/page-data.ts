@@ -119,7 +119,6 @@ export function createShell(
       ...(config.locales.length > 1 && { locales: config.locales.map(siteLocale) }),
       ...(config.favicon === undefined ? {} : { favicon: urlOf(`/${config.favicon}`, rules) }),
       noIndex: config.noIndex,
-      ...(config.offline && { serviceWorker: urlOf('/service-worker.js', rules) }),
       ...(config.search && { search: urlOf('/search/', rules) }),
       docs: site.instances.map((instance) => describeInstance(instance, viewOf, rules, needs.docIds)),
       ...(config.customFields && { customFields: config.customFields }),

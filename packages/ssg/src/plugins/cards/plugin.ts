@@ -4,28 +4,56 @@
  */
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import * as v from 'valibot';
 import { cacheFolderOf } from '../../core/cache/folder.ts';
-import { findPackage, type InstalledPackage, requirePackage } from '../../core/modules/optional-packages.ts';
+import { entriesFor } from '../../core/config/schema-parts.ts';
+import { RULES } from '../../core/diagnostic/codes.ts';
+import {
+  findPackage,
+  type InstalledPackage,
+  missingPackage,
+  requirePackage,
+} from '../../core/modules/optional-packages.ts';
+import { builtIn } from '../../core/plugin/built-in.ts';
 import { definePlugin } from '../../core/plugin/define.ts';
 import type { OutputFile, PageInfo, SiteInfo } from '../../core/plugin/types.ts';
 import { readBytes } from '../../core/util/regular-file.ts';
 import { sha256 } from '../../core/util/sha256.ts';
 import { CARD_WIDTH, cardSvg, isDrawable } from './card-svg.ts';
 
-export interface CardOptions {
+export interface CardKeys {
+  /**
+   * Generate an image for link previews of each page, which takes about 0.1 s per new page. Needs the packages
+   * `@resvg/resvg-js` and `@expo-google-fonts/inter`. Default: `false`.
+   */
+  ogImages?: boolean;
+}
+
+declare module '../../core/config/types.ts' {
+  interface SiteKeys extends CardKeys {}
+}
+
+interface CardOptions {
   /** Path of the icon in a static folder. */
   favicon: string | undefined;
   /** Absolute paths. */
   staticDirs: readonly string[];
 }
 
-export const cards = definePlugin<CardOptions>({
+const PAINTER = '@resvg/resvg-js';
+const FONT = '@expo-google-fonts/inter';
+
+const plugin = definePlugin<CardOptions>({
   name: 'cards',
   setup(options, { root }) {
-    const painter = findPackage('@resvg/resvg-js', root);
-    const font = findPackage('@expo-google-fonts/inter', root);
-    // A check of the site reports what is missing.
-    if (!painter || !font) return {};
+    const painter = findPackage(PAINTER, root);
+    const font = findPackage(FONT, root);
+    if (!painter || !font) {
+      const missing = [...(painter ? [] : [PAINTER]), ...(font ? [] : [FONT])];
+      const { code, message, hint = '' } = missingPackage('`ogImages` needs', missing, root);
+      const problem = { message, hint, option: ['ogImages'] };
+      return { checks: [{ name: code, ...RULES['missing-package'], run: () => [problem] }] };
+    }
     return {
       // The font of the cards must support the title.
       image: (page) => (page.title !== '' && isDrawable(page.title) ? cardFile(page) : undefined),
@@ -33,6 +61,11 @@ export const cards = definePlugin<CardOptions>({
     };
   },
 });
+
+export const cards = builtIn<CardKeys>(
+  ({ ogImages, favicon, staticDirs }) => (ogImages ? plugin({ favicon, staticDirs }) : undefined),
+  { keys: { site: entriesFor<CardKeys>()({ ogImages: v.optional(v.boolean(), false) }) } },
+);
 
 /** Path of a page's card in the output folder: `cards/docs/flags.png`. */
 function cardFile({ file }: Pick<PageInfo, 'file'>): string {

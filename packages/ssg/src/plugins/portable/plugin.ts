@@ -37,7 +37,7 @@ function isGenerated(html: string): boolean {
 /** Excludes scripts, which are modules that browsers only load from servers, and files for robots. */
 function isPortable(path: string): boolean {
   return !(
-    /^(?:robots\.txt|sitemap[^/]*\.xml|service-worker\.js)$/.test(path) ||
+    /^(?:robots\.txt|sitemap[^/]*\.xml|(?:register|service)-worker\.js)$/.test(path) ||
     /^assets\/.*\.js$/.test(path) ||
     /^search\/(?:index|\w+-[\da-f]{10})\.json$/.test(path)
   );

@@ -12,12 +12,6 @@ export const missingPackages: SiteRule = (input) => {
       reason: '`markdown.math` needs',
       ...locator.locate(['markdown', 'math']),
     });
-  if (config.ogImages)
-    needs.push({
-      names: ['@resvg/resvg-js', '@expo-google-fonts/inter'],
-      reason: '`ogImages` needs',
-      ...locator.locate(['ogImages']),
-    });
   needs.push(...diagramNeed(input));
   return needs.flatMap((need) => problem(need, config.root));
 };

@@ -9,16 +9,7 @@ import type { CheckedPage } from '../links.ts';
 export interface RuleInput {
   config: Pick<
     ResolvedConfig,
-    | 'root'
-    | 'url'
-    | 'baseUrl'
-    | 'favicon'
-    | 'headTags'
-    | 'clientModules'
-    | 'styles'
-    | 'rules'
-    | 'markdown'
-    | 'ogImages'
+    'root' | 'url' | 'baseUrl' | 'favicon' | 'headTags' | 'clientModules' | 'styles' | 'rules' | 'markdown'
   >;
   site: Site;
   /** Every page and partial, with its links. */

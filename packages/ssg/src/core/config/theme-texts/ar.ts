@@ -99,8 +99,4 @@ export default {
   Details: 'تفاصيل',
   Error: 'خطأ',
   'Show all {n} lines': 'عرض كل الأسطر ({n})',
-  'You are offline': 'أنت غير متصل بالإنترنت',
-  'This page is not saved on this device. Reconnect to read it.':
-    'هذه الصفحة غير محفوظة على هذا الجهاز. أعد الاتصال لقراءتها.',
-  'You can read these pages offline:': 'يمكنك قراءة هذه الصفحات دون اتصال:',
 } satisfies ThemeTexts;

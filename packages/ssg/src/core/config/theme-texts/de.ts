@@ -100,8 +100,4 @@ export default {
   Details: 'Details',
   Error: 'Fehler',
   'Show all {n} lines': 'Alle {n} Zeilen anzeigen',
-  'You are offline': 'Sie sind offline',
-  'This page is not saved on this device. Reconnect to read it.':
-    'Diese Seite ist auf diesem Gerät nicht gespeichert. Stellen Sie eine Verbindung her, um sie zu lesen.',
-  'You can read these pages offline:': 'Diese Seiten können Sie offline lesen:',
 } satisfies ThemeTexts;

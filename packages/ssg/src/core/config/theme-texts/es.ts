@@ -100,8 +100,4 @@ export default {
   Details: 'Detalles',
   Error: 'Error',
   'Show all {n} lines': 'Mostrar las {n} líneas',
-  'You are offline': 'Estás sin conexión',
-  'This page is not saved on this device. Reconnect to read it.':
-    'Esta página no está guardada en este dispositivo. Vuelve a conectarte para leerla.',
-  'You can read these pages offline:': 'Puedes leer estas páginas sin conexión:',
 } satisfies ThemeTexts;

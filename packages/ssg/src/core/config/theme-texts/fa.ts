@@ -97,8 +97,4 @@ export default {
   Details: 'جزئیات',
   Error: 'خطا',
   'Show all {n} lines': 'نمایش همهٔ {n} خط',
-  'You are offline': 'شما آفلاین هستید',
-  'This page is not saved on this device. Reconnect to read it.':
-    'این صفحه در این دستگاه ذخیره نشده است. برای خواندن آن دوباره به اینترنت وصل شوید.',
-  'You can read these pages offline:': 'این صفحه‌ها را می‌توانید آفلاین بخوانید:',
 } satisfies ThemeTexts;

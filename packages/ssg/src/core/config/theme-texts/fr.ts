@@ -100,8 +100,4 @@ export default {
   Details: 'Détails',
   Error: 'Erreur',
   'Show all {n} lines': 'Afficher les {n} lignes',
-  'You are offline': 'Vous êtes hors ligne',
-  'This page is not saved on this device. Reconnect to read it.':
-    'Cette page n’est pas enregistrée sur cet appareil. Reconnectez-vous pour la lire.',
-  'You can read these pages offline:': 'Vous pouvez lire ces pages hors ligne :',
 } satisfies ThemeTexts;

@@ -97,8 +97,4 @@ export default {
   Details: 'פרטים',
   Error: 'שגיאה',
   'Show all {n} lines': 'הצגת כל {n} השורות',
-  'You are offline': 'אין חיבור לאינטרנט',
-  'This page is not saved on this device. Reconnect to read it.':
-    'העמוד אינו שמור במכשיר הזה. יש להתחבר מחדש כדי לקרוא אותו.',
-  'You can read these pages offline:': 'אפשר לקרוא את העמודים האלה ללא חיבור:',
 } satisfies ThemeTexts;

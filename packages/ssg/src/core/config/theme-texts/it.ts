@@ -100,8 +100,4 @@ export default {
   Details: 'Dettagli',
   Error: 'Errore',
   'Show all {n} lines': 'Mostra tutte le {n} righe',
-  'You are offline': 'Sei offline',
-  'This page is not saved on this device. Reconnect to read it.':
-    'Questa pagina non è salvata su questo dispositivo. Riconnettiti per leggerla.',
-  'You can read these pages offline:': 'Puoi leggere queste pagine offline:',
 } satisfies ThemeTexts;

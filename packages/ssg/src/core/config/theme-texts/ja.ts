@@ -100,8 +100,4 @@ export default {
   Details: '詳細',
   Error: 'エラー',
   'Show all {n} lines': '全 {n} 行を表示',
-  'You are offline': 'オフラインです',
-  'This page is not saved on this device. Reconnect to read it.':
-    'このページはこのデバイスに保存されていません。読むにはネットワークに接続してください。',
-  'You can read these pages offline:': '次のページはオフラインで読めます:',
 } satisfies ThemeTexts;

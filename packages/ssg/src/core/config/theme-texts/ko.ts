@@ -100,8 +100,4 @@ export default {
   Details: '세부 정보',
   Error: '오류',
   'Show all {n} lines': '전체 {n}줄 표시',
-  'You are offline': '오프라인 상태입니다',
-  'This page is not saved on this device. Reconnect to read it.':
-    '이 페이지는 이 기기에 저장되어 있지 않습니다. 읽으려면 인터넷에 다시 연결하세요.',
-  'You can read these pages offline:': '다음 페이지는 오프라인에서 읽을 수 있습니다:',
 } satisfies ThemeTexts;

@@ -100,8 +100,4 @@ export default {
   Details: 'Details',
   Error: 'Fout',
   'Show all {n} lines': 'Alle {n} regels tonen',
-  'You are offline': 'U bent offline',
-  'This page is not saved on this device. Reconnect to read it.':
-    'Deze pagina is niet op dit apparaat opgeslagen. Maak opnieuw verbinding om de pagina te lezen.',
-  'You can read these pages offline:': 'Deze pagina’s kunt u offline lezen:',
 } satisfies ThemeTexts;

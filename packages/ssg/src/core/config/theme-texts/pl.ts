@@ -100,8 +100,4 @@ export default {
   Details: 'Szczegóły',
   Error: 'Błąd',
   'Show all {n} lines': 'Pokaż wszystkie wiersze ({n})',
-  'You are offline': 'Brak połączenia z internetem',
-  'This page is not saved on this device. Reconnect to read it.':
-    'Ta strona nie jest zapisana na tym urządzeniu. Połącz się ponownie, aby ją przeczytać.',
-  'You can read these pages offline:': 'Te strony można czytać offline:',
 } satisfies ThemeTexts;

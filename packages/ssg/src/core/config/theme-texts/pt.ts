@@ -99,8 +99,4 @@ export default {
   Details: 'Detalhes',
   Error: 'Erro',
   'Show all {n} lines': 'Mostrar todas as {n} linhas',
-  'You are offline': 'Você está offline',
-  'This page is not saved on this device. Reconnect to read it.':
-    'Esta página não está salva neste dispositivo. Reconecte-se para lê-la.',
-  'You can read these pages offline:': 'Você pode ler estas páginas offline:',
 } satisfies ThemeTexts;

@@ -100,8 +100,4 @@ export default {
   Details: 'Подробности',
   Error: 'Ошибка',
   'Show all {n} lines': 'Показать все строки ({n})',
-  'You are offline': 'Нет подключения к сети',
-  'This page is not saved on this device. Reconnect to read it.':
-    'Эта страница не сохранена на этом устройстве. Подключитесь к сети, чтобы прочитать её.',
-  'You can read these pages offline:': 'Эти страницы можно читать без подключения:',
 } satisfies ThemeTexts;

@@ -1,10 +1,3 @@
-/** The texts of the offline page, which is part of the service worker, so pages do not need them. */
-export const OFFLINE_TEXTS = [
-  'You are offline',
-  'This page is not saved on this device. Reconnect to read it.',
-  'You can read these pages offline:',
-] as const;
-
 /** Texts that the compiler writes into documents, so pages do not need them. */
 export const CONTENT_TEXTS = ['Details', 'Error', 'Show all {n} lines'] as const;
 
@@ -103,7 +96,6 @@ export const ENGLISH = [
   'Newer and older posts',
   'Page not loaded',
   ...CONTENT_TEXTS,
-  ...OFFLINE_TEXTS,
 ] as const;
 
 export type ThemeTexts = Record<(typeof ENGLISH)[number], string>;

@@ -99,8 +99,4 @@ export default {
   Details: 'Ayrıntılar',
   Error: 'Hata',
   'Show all {n} lines': '{n} satırın tümünü göster',
-  'You are offline': 'Çevrimdışısınız',
-  'This page is not saved on this device. Reconnect to read it.':
-    'Bu sayfa bu cihazda kayıtlı değil. Okumak için yeniden bağlanın.',
-  'You can read these pages offline:': 'Bu sayfaları çevrimdışı okuyabilirsiniz:',
 } satisfies ThemeTexts;

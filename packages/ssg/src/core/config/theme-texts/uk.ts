@@ -99,8 +99,4 @@ export default {
   Details: 'Подробиці',
   Error: 'Помилка',
   'Show all {n} lines': 'Показати всі рядки ({n})',
-  'You are offline': 'Немає з’єднання з мережею',
-  'This page is not saved on this device. Reconnect to read it.':
-    'Цю сторінку не збережено на цьому пристрої. Підключіться до мережі, щоб її прочитати.',
-  'You can read these pages offline:': 'Ці сторінки можна читати без з’єднання:',
 } satisfies ThemeTexts;

@@ -100,8 +100,4 @@ export default {
   Details: 'Chi tiết',
   Error: 'Lỗi',
   'Show all {n} lines': 'Hiện tất cả {n} dòng',
-  'You are offline': 'Bạn đang ngoại tuyến',
-  'This page is not saved on this device. Reconnect to read it.':
-    'Trang này chưa được lưu trên thiết bị này. Hãy kết nối lại để đọc.',
-  'You can read these pages offline:': 'Bạn có thể đọc các trang này khi ngoại tuyến:',
 } satisfies ThemeTexts;

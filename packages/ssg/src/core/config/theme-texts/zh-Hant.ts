@@ -97,8 +97,4 @@ export default {
   Details: '詳細資訊',
   Error: '錯誤',
   'Show all {n} lines': '顯示全部 {n} 行',
-  'You are offline': '您已離線',
-  'This page is not saved on this device. Reconnect to read it.':
-    '此頁面未儲存在此裝置上。請重新連線後閱讀。',
-  'You can read these pages offline:': '您可以離線閱讀以下頁面：',
 } satisfies ThemeTexts;

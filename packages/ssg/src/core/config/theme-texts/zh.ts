@@ -97,8 +97,4 @@ export default {
   Details: '详情',
   Error: '错误',
   'Show all {n} lines': '显示全部 {n} 行',
-  'You are offline': '您已离线',
-  'This page is not saved on this device. Reconnect to read it.':
-    '此页面未保存在此设备上。请重新连接网络后阅读。',
-  'You can read these pages offline:': '您可以离线阅读以下页面：',
 } satisfies ThemeTexts;

@@ -1,6 +1,9 @@
 /** The JSON schemas in the package, for editors. */
 import path from 'node:path';
-import { KNOWN_KEYS } from '../src/core/compile/front-matter/keys.ts';
+import { kindOf } from '../src/core/compile/front-matter/keys.ts';
+import { registerFrontMatter } from '../src/core/compile/front-matter/plugin-keys.ts';
+import type { BuiltIn } from '../src/core/plugin/built-in.ts';
+import { BUILT_IN } from '../src/plugins/index.ts';
 import type { Declarations } from './declarations.ts';
 import { type JsonSchema, SchemaWriter } from './json-schema.ts';
 import { SOURCES } from './sources.ts';
@@ -40,6 +43,7 @@ export function schemaFiles(repository: string, declarations: Declarations): Map
   );
 
   function frontMatter(): JsonSchema {
+    for (const plugin of BUILT_IN as readonly BuiltIn[]) registerFrontMatter(plugin.frontMatter);
     const writer = new SchemaWriter({ isOpen: true });
     const parts = ['FrontMatter', 'TagFrontMatter', 'PostFrontMatter'].map((name) =>
       writer.object(typeOf(name)),
@@ -102,7 +106,7 @@ function withReadValues(
   key: string,
   { description, default: fallback, ...declared }: JsonSchema,
 ): JsonSchema {
-  const kind = Object.hasOwn(KNOWN_KEYS, key) ? KNOWN_KEYS[key as keyof typeof KNOWN_KEYS] : undefined;
+  const kind = kindOf(key);
   const converted = CONVERTED.filter(
     ([value]) => kind?.read({ value, source: String(value) }) !== undefined,
   ).map(([, schema]) => schema);

@@ -11,7 +11,13 @@ import { sidebarsSchema } from '../../../packages/ssg/src/core/config/sidebar-sc
 import { validate } from '../../../packages/ssg/src/core/config/validate.ts';
 import { readCategories } from '../../../packages/ssg/src/core/content/category-meta.ts';
 import { readTagsFile } from '../../../packages/ssg/src/core/content/tags.ts';
+import { loadBuiltIns } from '../../../packages/ssg/src/core/plugin/built-ins.ts';
+import { enableBuiltIns } from '../../../packages/ssg/src/plugins/register.ts';
 import { REPOSITORY } from '../../support/site.ts';
+
+// The schemas contain the keys of plugins.
+enableBuiltIns();
+await loadBuiltIns();
 
 const folder = mkdtempSync(path.join(tmpdir(), 'ssg-schemas-'));
 afterAll(() => rmSync(folder, { recursive: true }));

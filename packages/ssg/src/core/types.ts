@@ -46,8 +46,12 @@ export interface PostOptions {
   truncateMarker: { source: string; flags: string };
 }
 
+/** Front matter keys that built-in plugins declare, by merging with the interface. See `core/plugin/built-in.ts`. */
+// biome-ignore lint/suspicious/noEmptyInterface: plugins add the keys
+export interface FrontMatterKeys {}
+
 /** Front matter. Known keys are checked; other keys are unchanged. */
-export interface FrontMatter {
+export interface FrontMatter extends FrontMatterKeys {
   /** Id of the document in sidebars and links, without `/`; ssg adds the folder. Default: the file name, without the number before it. */
   id?: string;
   /** Title of the page. Default: the first `#` heading. */
@@ -107,13 +111,6 @@ export interface FrontMatter {
   keywords?: string[];
   /** Image for link previews: a path on the site, a file beside the document, or a URL. Default: `image` in the configuration. */
   image?: string;
-  /**
-   * Old paths on this site that redirect to the page, or one path. Default: none.
-   *
-   * @example
-   * redirect_from: [/docs/old-name/, /docs/older-name/]
-   */
-  redirect_from?: string[];
   /** Do not publish the page. Default: `false`. */
   draft?: boolean;
   /** Publish the page, but leave it out of generated sidebars, lists, feeds, the sitemap, and the search. Default: `false`. */

@@ -16,6 +16,7 @@
  * });
  * ```
  */
+import type { Kind } from '../compile/front-matter/kinds.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { Plugin, PluginCommand, SiteCopy } from './types.ts';
 
@@ -30,11 +31,16 @@ interface BuiltInParts<_Keys extends object = object> {
   keys?: PluginKeys;
   /** Keys of `keys.site` with a function. */
   functions?: PluginFunctions;
+  /** The front matter keys that the plugin reads. Merge their types with `FrontMatterKeys`. */
+  frontMatter?: FrontMatterKinds;
   /** Commands for any site. Their first argument is its folder. */
   commands?: readonly PluginCommand[];
   /** Copies of any site. */
   copies?: readonly SiteCopy[];
 }
+
+/** How each front matter key is read from YAML. */
+export type FrontMatterKinds = Readonly<Record<string, Kind>>;
 
 /** The schemas of keys with their defaults, by the object of the configuration that contains the keys. */
 export interface PluginKeys {

@@ -1,6 +1,7 @@
 /**
  * The built-in plugins. The core does not know them: the programs that use it (CLI, API, dev server) register them.
  */
+import { registerFrontMatter } from '../compile/front-matter/plugin-keys.ts';
 import { registerKeys } from '../config/plugin-keys.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { LoadedConfig } from '../load/load.ts';
@@ -19,7 +20,10 @@ export function registerBuiltIns(loader: typeof load): void {
 /** Loads the built-in plugins, and makes their keys known. Call it before a configuration is checked. */
 export async function loadBuiltIns(): Promise<readonly BuiltIn[]> {
   const all = await load();
-  for (const { keys, functions } of all) registerKeys(keys, functions);
+  for (const { keys, functions, frontMatter } of all) {
+    registerKeys(keys, functions);
+    registerFrontMatter(frontMatter);
+  }
   return all;
 }
 

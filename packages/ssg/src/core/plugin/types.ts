@@ -631,7 +631,7 @@ export interface PluginPlace {
   page?: PageInfo;
   /** Absolute path of the file, or relative to the site. */
   file?: string;
-  /** A front matter key of the document, and an item of its list: `['redirect_from', '/old/']`. Instead of `line`. */
+  /** A front matter key of the document, and an item of its list: `['keywords', 'setup']`. Instead of `line`. */
   frontMatter?: readonly [key: string, item?: string];
   /** 1-based. */
   line?: number;

@@ -1,5 +1,6 @@
-/** The keys of the configuration. */
+/** The keys of the configuration and of front matter. */
 import * as v from 'valibot';
+import { invalidItem, type Kind, type KindsOf } from '../../core/compile/front-matter/kinds.ts';
 import { callback, entriesFor, text, withHint } from '../../core/config/schema-parts.ts';
 
 export interface RedirectKeys {
@@ -18,8 +19,22 @@ export interface RedirectKeys {
   createRedirects?: (path: string) => string | readonly string[] | undefined;
 }
 
+export interface RedirectFrontMatter {
+  /**
+   * Old paths on this site that redirect to the page, or one path. Default: none.
+   *
+   * @example
+   * redirect_from: [/docs/old-name/, /docs/older-name/]
+   */
+  redirect_from?: string[];
+}
+
 declare module '../../core/config/types.ts' {
   interface SiteKeys extends RedirectKeys {}
+}
+
+declare module '../../core/types.ts' {
+  interface FrontMatterKeys extends RedirectFrontMatter {}
 }
 
 /** Other generators use a list of `{ from, to }`. */
@@ -36,6 +51,17 @@ export const redirectEntries = entriesFor<RedirectKeys>()({
   redirects: v.optional(redirects, {}),
   createRedirects: v.optional(callback<NonNullable<RedirectKeys['createRedirects']>>()),
 });
+
+const pathList: Kind<string[]> = {
+  expected: 'a path such as `/docs/old-name/`, or a list of paths',
+  read: (yaml) => {
+    const one = typeof yaml.value === 'string' ? [yaml.value] : yaml.value;
+    return Array.isArray(one) && one.every((item) => typeof item === 'string') ? one : undefined;
+  },
+  partExpected: invalidItem,
+};
+
+export const redirectFrontMatter: KindsOf<RedirectFrontMatter> = { redirect_from: pathList };
 
 /** Whether a result of `createRedirects` is valid. */
 export function arePaths(result: unknown): boolean {

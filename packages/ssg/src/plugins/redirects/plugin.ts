@@ -3,7 +3,7 @@ import { builtIn } from '../../core/plugin/built-in.ts';
 import { definePlugin } from '../../core/plugin/define.ts';
 import type { PluginPlace, PluginRedirect } from '../../core/plugin/types.ts';
 import { decodePath } from '../../core/util/urls.ts';
-import { arePaths, type RedirectKeys, redirectEntries } from './keys.ts';
+import { arePaths, type RedirectKeys, redirectEntries, redirectFrontMatter } from './keys.ts';
 
 const plugin = definePlugin<RedirectKeys>({
   name: 'redirects',
@@ -33,6 +33,7 @@ export const redirects = builtIn<RedirectKeys>(
     plugin({ ...(configured && { redirects: configured }), ...(createRedirects && { createRedirects }) }),
   {
     keys: { site: redirectEntries },
+    frontMatter: redirectFrontMatter,
     functions: {
       createRedirects: { expected: 'a path, an array of paths, or `undefined`', isValid: arePaths },
     },

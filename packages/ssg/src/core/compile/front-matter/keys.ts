@@ -1,54 +1,14 @@
-/** The front matter keys that the build reads: the type of each value, and how to read it from YAML. */
+/** The front matter keys that the core reads: the type of each value, and how to read it from YAML. */
 
-import type { GenericSchema } from 'valibot';
 import { badgeSchema } from '../../config/badge-schema.ts';
 import { isDocusaurusConfig } from '../../config/find.ts';
-import type { Problem } from '../../config/problem.ts';
-import { closed } from '../../config/schema-parts.ts';
 import type { ResolvedConfig } from '../../config/types.ts';
-import { validate } from '../../config/validate.ts';
-import type { FrontMatter, PostFrontMatter, Severity, TagFrontMatter } from '../../types.ts';
+import type { FrontMatter, FrontMatterKeys, PostFrontMatter, TagFrontMatter } from '../../types.ts';
 import { readDate } from '../../util/date.ts';
 import { CONTROL_CHARACTERS } from '../../util/urls.ts';
+import { type InvalidPart, invalidItem, type Kind, type KindsOf, structure, text } from './kinds.ts';
+import { pluginFrontMatter } from './plugin-keys.ts';
 import { featuresSchema, heroSchema, layoutSchema, pageLinkSchema, tokensSchema } from './schemas.ts';
-
-/** A value as YAML parses it, and its source text. */
-export interface YamlValue {
-  value: unknown;
-  /** The scalar as written (`1.0` where `value` is 1); absent for collections. */
-  source?: string | undefined;
-}
-
-export interface Kind<Type = unknown> {
-  /** Completes "expected …". */
-  expected: string;
-  /** The value to use; undefined if the value is invalid. */
-  read(yaml: YamlValue): Type | undefined;
-  /** For a map or a list: the key or index of its invalid part, and the value that it needs. */
-  partExpected?(value: unknown): InvalidPart | undefined;
-  /** The fix, if the invalid value shows which one is meant. */
-  hintFor?(value: unknown, key: string): string | undefined;
-  /** All problems of a value with an inner structure, each with its path. */
-  problems?(value: unknown, key: string): Problem[];
-  /** The severity of problems. Default: `error`. */
-  severity?: Severity;
-}
-
-interface InvalidPart {
-  key: string | number;
-  expected: string;
-}
-
-const text: Kind<string> = {
-  expected: 'a string',
-  // `title: 1.0` and `slug: 404` are numbers to YAML and text to their author.
-  read: ({ value, source }) =>
-    typeof value === 'string'
-      ? value
-      : typeof value === 'number' || typeof value === 'boolean'
-        ? (source ?? String(value))
-        : undefined,
-};
 
 const name: Kind<string> = {
   expected: 'an id without `/`',
@@ -169,38 +129,14 @@ const textList: Kind<string[]> = {
     typeof value === 'string' && /^[\w ,-]+$/.test(value) ? `write \`${key}: [${value}]\`` : undefined,
 };
 
-const pathList: Kind<string[]> = {
-  expected: 'a path such as `/docs/old-name/`, or a list of paths',
-  read: (yaml) => {
-    const one = typeof yaml.value === 'string' ? [yaml.value] : yaml.value;
-    return Array.isArray(one) && one.every((item) => typeof item === 'string') ? one : undefined;
-  },
-  partExpected: invalidItem,
+/** The keys of the core. */
+type OwnKeys = {
+  [Key in keyof FrontMatter as string extends Key
+    ? never
+    : Exclude<Key, keyof FrontMatterKeys>]: FrontMatter[Key];
 };
 
-/** The first item of a list that is not a string. */
-function invalidItem(value: unknown): InvalidPart | undefined {
-  const index = Array.isArray(value) ? value.findIndex((item) => typeof item !== 'string') : -1;
-  return index < 0 ? undefined : { key: index, expected: 'a string' };
-}
-
-/**
- * A value with a schema. Problems are warnings, because other generators use the same keys with other values, such as
- * `layout: post`.
- */
-function structure<Type>(schema: GenericSchema<Type>): Kind<Type> {
-  return {
-    expected: '',
-    read: ({ value }) => (validate(schema, value).length === 0 ? (value as Type) : undefined),
-    problems: (value, key) => validate(closed({ [key]: schema }), { [key]: value }),
-    severity: 'warning',
-  };
-}
-
-type KnownKey = keyof { [Key in keyof FrontMatter as string extends Key ? never : Key]: true };
-
-/** TypeScript compares the types with the declared ones. */
-export const KNOWN_KEYS: { [Key in KnownKey]: Kind<Exclude<FrontMatter[Key], undefined>> } = {
+export const KNOWN_KEYS: KindsOf<OwnKeys> = {
   id: name,
   title: text,
   description: text,
@@ -221,13 +157,12 @@ export const KNOWN_KEYS: { [Key in KnownKey]: Kind<Exclude<FrontMatter[Key], und
   custom_edit_url: urlOrNull,
   keywords: textList,
   image: text,
-  redirect_from: pathList,
   draft: boolean,
   unlisted: boolean,
   last_update: lastUpdate,
   sidebar_badge: structure(badgeSchema),
   layout: structure(layoutSchema),
-  banner: { ...text, severity: 'warning' },
+  banner: { ...text, severity: 'warning', ignoredInDocusaurus: true },
   prev: structure(pageLinkSchema),
   next: structure(pageLinkSchema),
   tokens: structure(tokensSchema),
@@ -235,25 +170,23 @@ export const KNOWN_KEYS: { [Key in KnownKey]: Kind<Exclude<FrontMatter[Key], und
   features: structure(featuresSchema),
 };
 
-/** Keys that Docusaurus does not have. In documents for Docusaurus, they are the author's own data. */
-const NOT_OF_DOCUSAURUS = new Set([
-  'sidebar_badge',
-  'layout',
-  'banner',
-  'prev',
-  'next',
-  'tokens',
-  'hero',
-  'features',
-]);
-
 /** The keys that a site ignores. */
 export function ignoredKeys({ file }: Pick<ResolvedConfig, 'file'>): ReadonlySet<string> | undefined {
-  return isDocusaurusConfig(file) ? NOT_OF_DOCUSAURUS : undefined;
+  if (!isDocusaurusConfig(file)) return undefined;
+  return new Set(knownKeys().filter((key) => kindOf(key)?.ignoredInDocusaurus));
 }
 
-export function isKnownKey(key: string): key is KnownKey {
-  return Object.hasOwn(KNOWN_KEYS, key);
+/** The keys of the core and of plugins. */
+export function knownKeys(): string[] {
+  return [...Object.keys(KNOWN_KEYS), ...Object.keys(pluginFrontMatter())];
+}
+
+/** @returns undefined for a key of the author */
+export function kindOf(key: string): Kind | undefined {
+  const all: Readonly<Record<string, Kind>> = Object.hasOwn(KNOWN_KEYS, key)
+    ? KNOWN_KEYS
+    : pluginFrontMatter();
+  return Object.hasOwn(all, key) ? all[key] : undefined;
 }
 
 /** Keys of documents and posts that are checked where they are used. */

@@ -14,7 +14,7 @@ import { reviveYaml } from '../../yaml/revive.ts';
 import { restore } from '../source/characters.ts';
 import { blank } from '../source/mask.ts';
 import { locator, type Place } from '../source/place.ts';
-import { escapeControls, isKnownKey, type Kind, KNOWN_KEYS, UNREPORTED_KEYS } from './keys.ts';
+import { escapeControls, KNOWN_KEYS, kindOf, knownKeys, UNREPORTED_KEYS } from './keys.ts';
 import { readSimple } from './simple.ts';
 
 export interface ParsedFrontMatter {
@@ -190,11 +190,12 @@ function check(
   source: string | undefined,
 ): { value?: unknown; problems: Problem[] } {
   const value = all[key];
-  if (!isKnownKey(key)) {
+  const kind = kindOf(key);
+  if (!kind) {
     const meant = nearestKey(key, all);
     return { value, problems: meant ? [unknownKey(key, meant)] : [] };
   }
-  const { expected, read, partExpected, hintFor, problems, severity = 'error' } = KNOWN_KEYS[key] as Kind;
+  const { expected, read, partExpected, hintFor, problems, severity = 'error' } = kind;
   const result = read({ value, source });
   if (key === 'toc_max_heading_level' && isBelowMinimum(result, all)) {
     const message = `\`${key}\` (${result}) is less than \`toc_min_heading_level\` (${all.toc_min_heading_level})`;
@@ -330,7 +331,7 @@ function unclosed(file: string): Diagnostic {
 /** The known key nearest to an unknown one: the same except for case and separators, or one or two edits away. */
 function nearestKey(key: string, all: Record<string, unknown>): string | undefined {
   if (UNREPORTED_KEYS.has(key)) return undefined;
-  const candidates = Object.keys(KNOWN_KEYS).filter((known) => !Object.hasOwn(all, known));
+  const candidates = knownKeys().filter((known) => !Object.hasOwn(all, known));
   const plain = (name: string) => name.toLowerCase().replace(/[-_ ]/g, '');
   const same = candidates.find((known) => plain(known) === plain(key));
   if (same) return same;

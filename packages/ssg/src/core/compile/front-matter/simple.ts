@@ -4,7 +4,7 @@
  * dev server shows its first page. The parser reads everything else; `tests/unit/compile/front-matter-simple.test.ts`
  * compares the results.
  */
-import type { YamlValue } from './keys.ts';
+import type { YamlValue } from './kinds.ts';
 
 const LINE =
   /^([A-Za-z_][\w-]*):[ ]+(?:([\p{L}][\p{L}\p{N} .,;()/_'!?&+*=-]*?)|(0|[1-9]\d{0,14})|"([^"\\]*)"|'([^']*)')[ ]*$/u;

@@ -33,7 +33,6 @@ const LAYERS = [
   'core/emit',
   'core/search',
   'core/render',
-  'core/code-tests',
   'core/check',
   'core/reuse',
   'core/pipeline',

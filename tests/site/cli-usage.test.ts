@@ -34,7 +34,6 @@ test('help', async () => {
       build [options] [dir]           build the site into a folder
       check [options] [dir]           report every problem without writing files
       preview [options] [dir]         serve the built site locally
-      test [options] [dir]            run the code blocks marked \`test\`
       types [dir]                     generate TypeScript types of the routes
       version [options] <name> [dir]  freeze the documents as a version
       eject [name] [dir]              copy a component of the theme into the site
@@ -42,6 +41,7 @@ test('help', async () => {
       diff <ref> [dir]                show what changed on the site since a git
                                       revision
       help [command]                  show help for a command
+      test [options] [dir]            run the code blocks marked \`test\`
       routes [options] [dir]          record the URLs of the site in \`routes.lock\`
       pdf [options] [dir]             print the documents as a PDF
 

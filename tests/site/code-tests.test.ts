@@ -124,6 +124,17 @@ function count(html: string, name: string): number {
 }
 
 describe('ssg test', () => {
+  test('uses the severity of the rule', async () => {
+    const site = await createSite({
+      'site.config.ts':
+        "export default { title: 'T', url: 'https://t.example', rules: { 'code-test': 'warn' } };\n",
+      'docs/index.md': `# Hi\n\n${fence('sh test', 'exit 1\n')}`,
+    });
+    const { status, stderr } = await site.ssg('test');
+    expect(stderr).toContain('warning[code-test] docs/index.md:3:1');
+    expect(status).toBe(0);
+  });
+
   test('runs marked blocks in order in a folder of their document', async () => {
     const site = await createSite({
       'docs/index.md': `# Hi\n\n${fence('sh test', 'echo one > file\n')}\n${fence('console title="A" test', '$ cat file\none\n$ printf "a\\nb\\nc\\n"\na\n...\n$ echo \\\n> two\ntwo\n')}\n${fence('shell test', '$ cat \\\n    file\none\n')}\n${fence('json test', '{\n  // highlight-next-line\n  "a": 1\n}\n')}\n${fence('sh', 'exit 3\n')}`,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type ParseError, parse } from 'jsonc-parser';
 import { describe, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
-import { runDocument } from '../../packages/ssg/src/core/code-tests/run.ts';
+import { runDocument } from '../../packages/ssg/src/plugins/code-tests/run.ts';
 import { checkDotSlashFile } from '../support/dotslash-file.ts';
 import { REPOSITORY } from '../support/site.ts';
 

@@ -1,10 +1,22 @@
 import { RULES, type Rule } from '../src/core/diagnostic/codes.ts';
+import type { BuiltIn } from '../src/core/plugin/built-in.ts';
+import { BUILT_IN } from '../src/plugins/index.ts';
+
+const BUILT_INS: readonly BuiltIn[] = BUILT_IN;
+
+/** The rules of the core and of the built-in plugins, by code. */
+export const ALL_RULES: Readonly<Record<string, Rule>> = Object.assign(
+  {},
+  RULES,
+  ...BUILT_INS.map(({ rules }) => rules),
+);
 
 /** The page of the rules: each section begins with the declaration of its rule. Handwritten text after the declaration stays. */
 export function withRules(page: string): string {
   return page.replace(/^### `([\w-]+)`\n\n((?:.+\n)+)/gm, (section, code: string, paragraph: string) => {
-    if (!Object.hasOwn(RULES, code)) return section;
-    const { explanation, severity, fixed }: Rule = RULES[code as keyof typeof RULES];
+    const rule = Object.hasOwn(ALL_RULES, code) ? ALL_RULES[code] : undefined;
+    if (!rule) return section;
+    const { explanation, severity, fixed } = rule;
     const [, more = '\n'] = /Default: [\w, ]+\.(.*)$/s.exec(paragraph) ?? [];
     return `### \`${code}\`\n\n${explanation} Default: ${fixed ? 'error, always' : severity}.${more}`;
   });
@@ -12,7 +24,7 @@ export function withRules(page: string): string {
 
 /** All rules, with links to their sections. */
 export function rulesTable(): string {
-  const rows = Object.entries<Rule>(RULES).map(
+  const rows = Object.entries(ALL_RULES).map(
     ([code, { explanation, severity, fixed }]) =>
       `| [\`${code}\`](#${code}) | ${fixed ? 'error, always' : severity} | ${explanation} |`,
   );

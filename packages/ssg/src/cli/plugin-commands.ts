@@ -2,12 +2,16 @@
 import path from 'node:path';
 import type { Command } from 'commander';
 import { findConfig } from '../core/config/find.ts';
+import type { ResolvedConfig } from '../core/config/types.ts';
+import { readContent, sourcesOf } from '../core/content/read.ts';
+import { applyRule } from '../core/diagnostic/report.ts';
 import { loadConfig } from '../core/load/load.ts';
 import { createBuild } from '../core/pipeline/build.ts';
 import { failure, HookFailure, type Owner, runHook } from '../core/plugin/run-hook.ts';
 import { setupContext } from '../core/plugin/setup-context.ts';
 import type { CommandInput, PluginCommand, SiteCopy } from '../core/plugin/types.ts';
 import type { Diagnostic } from '../core/types.ts';
+import { readText } from '../core/util/regular-file.ts';
 import { describeValue } from '../core/util/value.ts';
 import { examples, siteFolder } from './commands/options.ts';
 import { EXIT, failedStatus } from './exit.ts';
@@ -28,7 +32,7 @@ export function addBuiltInCommands(program: Command, commands: readonly PluginCo
       const { config } = found.ok ? found : (found.rest?.loaded ?? {});
       if (!config) return reportTo(dir, found.diagnostics);
       const owner: Owner = { name: command.name, place: { file: config.file }, isBuiltIn: true };
-      return run(owner, command, { ...input(dir, rest, options), site: setupContext(config) });
+      return run(owner, command, input(dir, config, rest, options));
     });
   }
 }
@@ -45,14 +49,13 @@ export async function addPluginCommands(program: Command, dir: string): Promise<
     // Without a site, the command is unknown.
     return found.diagnostics.some(({ code }) => code === 'config-not-found') ? undefined : found.diagnostics;
   }
-  const site = setupContext(found.config);
   for (const plugin of found.plugins.active) {
     for (const command of plugin.hooks.commands ?? []) {
       if (program.commands.some((other) => other.name() === command.name)) continue;
       const { name, arguments: written } = command;
       const added = program.command(written === undefined ? name : `${name} ${written}`);
       describe(added, command, (values, options) =>
-        run(plugin, command, { ...input(dir, values, options), site }),
+        run(plugin, command, input(dir, found.config, values, options)),
       );
     }
   }
@@ -97,20 +100,37 @@ function describe(
 
 function input(
   dir: string,
+  config: ResolvedConfig,
   values: CommandInput['arguments'],
   options: CommandInput['options'],
-): Omit<CommandInput, 'site'> {
+): CommandInput {
+  /** Problems that have the severity of the site's rules. */
+  const rated = new Set<Diagnostic>();
   return {
+    site: setupContext(config),
     arguments: values,
     options,
     print: (line) => void stdout.write(`${line}\n`),
+    async documents() {
+      const loaded = await loadConfig(dir);
+      if (!loaded.ok) return { diagnostics: loaded.diagnostics };
+      const content = await readContent(loaded.config, loaded.plugins.generated);
+      const written = sourcesOf(content).filter(({ format }) => format !== 'tsx');
+      return { documents: written.map(({ file }) => ({ file, text: readText(file) })), diagnostics: [] };
+    },
     async check() {
       const { checked, diagnostics } = await withProgress((show) =>
         createBuild({ dir, onProgress: (progress) => show(describeProgress(progress)) }, { isKept: true }),
       );
+      for (const diagnostic of diagnostics) rated.add(diagnostic);
       return checked ? { site: checked.site, diagnostics } : { diagnostics };
     },
-    report: (diagnostics, ending) => reportTo(dir, diagnostics, ending),
+    report(diagnostics, ending) {
+      const shown = diagnostics.flatMap((each) =>
+        rated.has(each) ? each : (applyRule(each, config.rules) ?? []),
+      );
+      return reportTo(dir, shown, ending);
+    },
   };
 }
 

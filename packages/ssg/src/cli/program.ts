@@ -10,7 +10,6 @@ import { addInfo } from './commands/info.ts';
 import { addInit } from './commands/init.ts';
 import { ARGUMENT_EXAMPLES, copyArgumentExample, examples } from './commands/options.ts';
 import { addPreview } from './commands/preview.ts';
-import { addTest } from './commands/test.ts';
 import { addTypes } from './commands/types.ts';
 import { addVersion } from './commands/version.ts';
 import { addWatch } from './commands/watch.ts';
@@ -55,7 +54,6 @@ Exit codes:
     (to: Command) => addBuild(to, copies),
     addCheck,
     addPreview,
-    addTest,
     addTypes,
     addVersion,
     addEject,

@@ -406,8 +406,6 @@ export interface CompiledPage {
   post?: PostFacts;
   /** MDX: whether an expression contains an undefined name. */
   usesUnknownNames?: true;
-  /** Whether a code block may name its source file, so only such documents are checked. */
-  mayNameFiles?: true | undefined;
   /** Whether an equal document in another place may have another result, because it refers to files, or a plugin reads its path. */
   dependsOnPlace?: true;
   /** Absolute paths of other files that this result depends on. */

@@ -240,9 +240,6 @@ class OutlinedPage implements CompiledPage {
   get searchWords(): CompiledPage['searchWords'] {
     return this.complete().searchWords;
   }
-  get mayNameFiles(): true | undefined {
-    return this.complete().mayNameFiles;
-  }
   get dependencies(): string[] {
     return this.complete().dependencies;
   }

@@ -8,7 +8,6 @@ import { openCache } from '../core/check/external/cache.ts';
 import { requestUrl } from '../core/check/external/check.ts';
 import { checkingLinks } from '../core/check/links.ts';
 import { checkedPages } from '../core/check/pages.ts';
-import { snippetInputs } from '../core/check/rules/snippets.ts';
 import { NoOutput } from '../core/emit/output.ts';
 import { pluginsOf } from '../core/plugin/built-ins.ts';
 import { pluginFiles } from '../core/plugin/files.ts';
@@ -63,7 +62,7 @@ export async function inspect(session: Session, isOutdated: () => boolean): Prom
       diagnostics.push(...found);
       await pause();
     }
-    session.checkInputs = snippetInputs(checked);
+    session.checkInputs = [...checked.readByRules];
     return { kind: 'complete', diagnostics };
   } catch (error) {
     if (error instanceof Outdated) return { kind: 'outdated' };

@@ -111,7 +111,7 @@ export class Session {
   #faultyConfig: ResolvedConfig | undefined;
   /** An error interrupted a change, so everything must be read again. */
   #isUnsure = false;
-  /** Files that code blocks name, which only checks read. */
+  /** Files that only the rules of plugins read. */
   checkInputs: readonly string[] = [];
 
   readonly #language: string | undefined;

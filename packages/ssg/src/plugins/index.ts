@@ -8,6 +8,7 @@ import type { BuiltIn } from '../core/plugin/built-in.ts';
 import { banner } from './banner/plugin.ts';
 import { budgets } from './budgets/plugin.ts';
 import { cards } from './cards/plugin.ts';
+import { codeTests } from './code-tests/plugin.ts';
 import { containers } from './containers/plugin.ts';
 import { contrast } from './contrast/plugin.ts';
 import { definitions } from './definitions/plugin.ts';
@@ -38,6 +39,7 @@ export const BUILT_IN = [
   ({ theme }) => definitions({ isDefaultTheme: theme === '@slashdocs/theme' }),
   emoji,
   npm2yarn,
+  codeTests,
   structuredData,
   cards,
   ({ llms: wanted }) => (wanted ? llms({ isFull: wanted === 'full' }) : undefined),
@@ -48,7 +50,7 @@ export const BUILT_IN = [
   routeLock,
   pdf,
   portable,
-  ({ styles }) => contrast({ styles }),
+  contrast,
   budgets,
 ] as const satisfies readonly BuiltIn[];
 

@@ -3,7 +3,7 @@
  * without a location, so problems without a file are located at the site's folder.
  */
 import { pathToFileURL } from 'node:url';
-import { RULES, type Rule, type RuleCode } from '../../core/diagnostic/codes.ts';
+import { knownRules } from '../../core/diagnostic/codes.ts';
 import type { Diagnostic, Severity } from '../../core/types.ts';
 import type { ReportInput } from './report.ts';
 import { repositoryPath } from './repository-path.ts';
@@ -35,7 +35,7 @@ export function formatSarif({ shown, dir, root, version }: ReportInput): string 
 }
 
 function describeRule(code: string): Record<string, unknown> {
-  const rule: Rule | undefined = Object.hasOwn(RULES, code) ? RULES[code as RuleCode] : undefined;
+  const rule = knownRules().get(code);
   return {
     id: code,
     ...(rule && {

@@ -40,6 +40,8 @@ export interface CheckedSite extends RuleInput {
   pluginFiles: readonly PluginFile[];
   /** Generated files, other than pages and files of plugins. */
   artifacts: readonly Artifact[];
+  /** Absolute paths of files that rules of plugins have read, whether they exist or not. */
+  readByRules: Set<string>;
   /** The site for plugins, created at the first call. */
   info(): CheckedSiteInfo;
 }
@@ -83,6 +85,7 @@ export function createCheckedSite(input: CheckedSiteInput): CheckedSite {
     links,
     plugins: pluginsOf(loaded),
     pluginFiles,
+    readByRules: new Set(),
     info() {
       info ??= checkedSiteInfo(checked);
       return info;

@@ -44,8 +44,6 @@ export interface CheckedPage {
   targets: LinkTarget[];
   /** Every anchor of an HTML article; absent for a component, whose anchors are in `scan`. */
   anchors?: string[];
-  /** Code blocks of the page may name their source file. */
-  mayNameFiles?: true | undefined;
   /** Links and anchors around an HTML article, or all of a component page. Absent if rendering failed. */
   scan?: HtmlScan;
   /** Hidden from search engines: an unlisted page, or the not-found page. */

@@ -47,8 +47,8 @@ export function checkedPages(
   }
   pages.push(...shadowedDocuments(site, links, isCompiled));
   for (const { file, compiled, targets } of links.partials) {
-    const { links: references, anchors, mayNameFiles } = compiled;
-    pages.push({ url: '', file, references, targets, anchors, mayNameFiles });
+    const { links: references, anchors } = compiled;
+    pages.push({ url: '', file, references, targets, anchors });
   }
   return pages;
 }
@@ -75,13 +75,12 @@ function shadowedDocuments(
 function contentOf(
   page: SourcePage,
   links: PageLinks,
-): Pick<CheckedPage, 'file' | 'references' | 'targets' | 'anchors' | 'mayNameFiles'> {
+): Pick<CheckedPage, 'file' | 'references' | 'targets' | 'anchors'> {
   const { compiled, source } = page;
   return {
     file: source.file,
     references: compiled?.links ?? [],
     targets: links.targets(page),
-    mayNameFiles: compiled?.mayNameFiles,
     ...(compiled?.kind === 'html' && !isUnread(page) ? { anchors: compiled.anchors } : {}),
   };
 }

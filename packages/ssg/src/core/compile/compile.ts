@@ -303,7 +303,6 @@ function finish(prepared: Prepared, draft: Draft, body: PageBody): CompiledPage 
     ...(prepared.post && { post: prepared.post }),
     ...(searchWords.length > 0 && { searchWords }),
     ...(draft.usesUnknownNames ? { usesUnknownNames: true as const } : {}),
-    ...(prepared.text.includes(' file=') ? { mayNameFiles: true as const } : {}),
     ...(draft.dependsOnPlace || draft.dependencies.size > 0 ? { dependsOnPlace: true as const } : {}),
     dependencies: [...draft.dependencies],
     diagnostics: [...prepared.diagnostics, ...draft.diagnostics],

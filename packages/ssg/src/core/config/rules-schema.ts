@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { RULES, type RuleCode } from '../diagnostic/codes.ts';
+import { knownRules } from '../diagnostic/codes.ts';
 import { didYouMean } from '../diagnostic/nearest.ts';
 import { isObject } from '../util/value.ts';
 import { checkAll, withHint } from './schema-parts.ts';
@@ -18,15 +18,16 @@ export const rulesSchema = checkAll(
 function problemWith(code: string): string | undefined {
   // The rule of a plugin, checked after the plugins' setup.
   if (code.includes('/')) return undefined;
-  if (!Object.hasOwn(RULES, code)) {
-    const known = (Object.keys(RULES) as RuleCode[]).filter((name) => !RULES[name].fixed);
+  const known = knownRules();
+  const rule = known.get(code);
+  if (!rule) {
+    const changeable = [...known].flatMap(([name, { fixed }]) => (fixed ? [] : [name]));
     return withHint(
       `unknown rule \`${code}\``,
-      didYouMean(code, known) ?? 'see docs/reference/rules.md for all rules',
+      didYouMean(code, changeable) ?? 'see docs/reference/rules.md for all rules',
     );
   }
-  const { fixed } = RULES[code as RuleCode];
-  return fixed
+  return rule.fixed
     ? withHint(
         `the severity of \`${code}\` cannot be changed`,
         'remove the entry; a build cannot continue after this error',

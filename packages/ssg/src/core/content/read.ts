@@ -41,6 +41,15 @@ export interface BlogFiles {
   posts: SourceFile[];
 }
 
+/** The documents, posts, and pages of all folders. */
+export function sourcesOf({ docs, blogs, pages }: Pick<Content, 'docs' | 'blogs' | 'pages'>): SourceFile[] {
+  return [
+    ...docs.flatMap(({ versions }) => versions.flatMap(({ documents }) => documents)),
+    ...blogs.flatMap(({ posts }) => posts),
+    ...pages,
+  ];
+}
+
 /** Lists the files of a folder. */
 type List = (folder: string) => Promise<ContentFile[]>;
 

@@ -1,4 +1,4 @@
-/** The rules of all diagnostics: code, default severity, and explanation. */
+/** The rules of the core's diagnostics: code, default severity, and explanation. Built-in plugins add the rules of their folders. */
 import type { Severity } from '../types.ts';
 
 export interface Rule {
@@ -63,7 +63,6 @@ export const RULES = {
   'unknown-language': hint("The syntax highlighter does not support a code block's language."),
   'markdown-plugin': error('A Markdown plugin of the site failed on a document.'),
   snippet: error('A code block differs from the file that it names.'),
-  'code-test': error('A code block that is marked `test` failed.'),
   'unclosed-html': warning(
     'An HTML element or comment is never closed, or a closing tag has no opening tag.',
   ),
@@ -109,14 +108,9 @@ export const RULES = {
   ),
   'unreadable-file': error('A file or folder of the site cannot be read.'),
   'static-file-conflict': error('A static file has the same output path as a generated file.'),
-  budget: error('A page exceeds a budget.'),
-  contrast: warning('Two colors of the theme have too little contrast.'),
   redirect: error(
     'A redirect has a missing target, targets another redirect, or starts at an existing page.',
   ),
-  'lost-url': error('A URL that was published would no longer exist.'),
-  'lost-anchor': error('An anchor that was published would no longer exist.'),
-  'unlocked-url': hint('A page or heading is not in `routes.lock` yet.'),
   'refused-by-policy': warning('The content security policy blocks something on a page.'),
   'orphan-page': hint('No sidebar lists a page, and no page links to it.'),
   'unused-static-file': hint('A static file is unused.'),
@@ -143,12 +137,23 @@ export const RULES = {
   'page-default-export': error('A page module has no default export.'),
 
   'not-reproducible': fixed('Two builds of the same input differ (`ssg build --verify`).'),
-  pdf: fixed('`ssg pdf` cannot print the documents.'),
   output: fixed('The output folder is not writable, or contains files that ssg did not write.'),
 } as const satisfies Record<string, Rule>;
 
-/** The stable name of a rule. */
+/** The stable name of a rule of the core. */
 export type RuleCode = keyof typeof RULES;
+
+const registered: Record<string, Rule> = {};
+
+/** Makes the rules of a built-in plugin known. */
+export function registerRules(rules: Readonly<Record<string, Rule>> = {}): void {
+  Object.assign(registered, rules);
+}
+
+/** The rules of the core, followed by those of the built-in plugins. */
+export function knownRules(): ReadonlyMap<string, Rule> {
+  return new Map(Object.entries({ ...RULES, ...registered }));
+}
 
 function error(explanation: string): Rule {
   return { severity: 'error', explanation };

@@ -9,10 +9,8 @@ import type { Bundle, BundleInput } from '../bundle/types.ts';
 import type { CacheFolder } from '../cache/folder.ts';
 import { createCheckedSite, runChecks } from '../check/checks.ts';
 import type { CheckedPage } from '../check/links.ts';
-import { snippetInputs } from '../check/rules/snippets.ts';
 import { readGitDates, showsLastUpdate } from '../content/git-dates.ts';
-import type { Content } from '../content/read.ts';
-import type { SourceFile } from '../content/scan.ts';
+import { type Content, sourcesOf } from '../content/read.ts';
 import { Problems } from '../diagnostic/report.ts';
 import type { ArtifactSink, RememberingSink } from '../emit/output.ts';
 import { addSiteArtifacts } from '../emit/site-artifacts.ts';
@@ -213,7 +211,7 @@ export async function runPipeline({
       ...assets.files(),
       ...links.partials.map(({ file }) => file),
       ...[...site.byFile.values(), ...links.partials].flatMap(({ compiled }) => compiled?.dependencies ?? []),
-      ...snippetInputs(checked).filter((file) => existsSync(file)),
+      ...[...checked.readByRules].filter((file) => existsSync(file)),
     ],
   };
 }
@@ -231,14 +229,6 @@ async function startBundling(
   if (sourcesOf(components).some(({ format }) => format !== 'tsx')) return undefined;
   const { content: read } = await compileContent(components, loaded.config, () => {});
   return bundleEarly(loaded, content, read, bundle);
-}
-
-function sourcesOf({ docs, blogs, pages }: Content): SourceFile[] {
-  return [
-    ...docs.flatMap(({ versions }) => versions.flatMap(({ documents }) => documents)),
-    ...blogs.flatMap(({ posts }) => posts),
-    ...pages,
-  ];
 }
 
 /** Reports the progress of a stage. */

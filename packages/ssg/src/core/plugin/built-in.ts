@@ -18,6 +18,7 @@
  */
 import type { Kind } from '../compile/front-matter/kinds.ts';
 import type { ResolvedConfig } from '../config/types.ts';
+import type { Rule } from '../diagnostic/codes.ts';
 import type { Plugin, PluginCommand, SiteCopy } from './types.ts';
 
 /** Returns a plugin with its options, if the configuration enables it. */
@@ -33,6 +34,8 @@ interface BuiltInParts<_Keys extends object = object> {
   functions?: PluginFunctions;
   /** The front matter keys that the plugin reads. Merge their types with `FrontMatterKeys`. */
   frontMatter?: FrontMatterKinds;
+  /** The rules of the plugin's problems, by code. Known to every site, also if it does not use the plugin. */
+  rules?: Readonly<Record<string, Rule>>;
   /** Commands for any site. Their first argument is its folder. */
   commands?: readonly PluginCommand[];
   /** Copies of any site. */

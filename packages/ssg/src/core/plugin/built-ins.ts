@@ -4,6 +4,7 @@
 import { registerFrontMatter } from '../compile/front-matter/plugin-keys.ts';
 import { registerKeys } from '../config/plugin-keys.ts';
 import type { ResolvedConfig } from '../config/types.ts';
+import { registerRules } from '../diagnostic/codes.ts';
 import type { LoadedConfig } from '../load/load.ts';
 import type { BuiltIn } from './built-in.ts';
 import { setupContext } from './setup-context.ts';
@@ -17,12 +18,13 @@ export function registerBuiltIns(loader: typeof load): void {
   load = loader;
 }
 
-/** Loads the built-in plugins, and makes their keys known. Call it before a configuration is checked. */
+/** Loads the built-in plugins, and makes their keys and rules known. Call it before a configuration is checked. */
 export async function loadBuiltIns(): Promise<readonly BuiltIn[]> {
   const all = await load();
-  for (const { keys, functions, frontMatter } of all) {
+  for (const { keys, functions, frontMatter, rules } of all) {
     registerKeys(keys, functions);
     registerFrontMatter(frontMatter);
+    registerRules(rules);
   }
   return all;
 }

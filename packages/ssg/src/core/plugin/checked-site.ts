@@ -10,7 +10,7 @@ import { readIfExists } from '../util/read-if-exists.ts';
 import { routeOf, urlOf } from '../util/urls.ts';
 import { outputReader } from './output-reader.ts';
 import { extended, siteInfo } from './page-info.ts';
-import type { CheckedSiteInfo, PageInfo, PageLink, RouteInfo, SiteInfo } from './types.ts';
+import type { CheckedSiteInfo, PageInfo, PageLink, RouteInfo, SiteInfo, SourceText } from './types.ts';
 
 export function checkedSiteInfo({
   config,
@@ -21,6 +21,8 @@ export function checkedSiteInfo({
   bundle,
   rendered,
   redirects,
+  readSource,
+  readByRules,
 }: CheckedSite): CheckedSiteInfo {
   const texts = new Map<string, string | undefined>();
   const byUrl = new Map(pages.map((page) => [page.url, page]));
@@ -42,6 +44,12 @@ export function checkedSiteInfo({
           }),
         ];
       },
+      documents: sourceTexts(pages, readSource),
+      readFile(file: string) {
+        const found = path.resolve(config.root, file);
+        readByRules.add(found);
+        return readIfExists(found);
+      },
       routes: pages.flatMap(routeInfo),
       redirects: redirects.map(({ from, to }) => ({ from: urlOf(from, config), to: targetOf(to, config) })),
       routeOf: (file) => docRouteOf(file, config),
@@ -50,6 +58,22 @@ export function checkedSiteInfo({
       colorPairs: rendered?.contrast ?? [],
     },
   );
+}
+
+const MODULE = /\.[jt]sx?$/i;
+
+/** The documents of the pages, and the files that they import. Their texts are read on demand. */
+function sourceTexts(
+  pages: readonly CheckedPage[],
+  read: (file: string) => string | undefined,
+): SourceText[] {
+  const files = new Set(pages.flatMap(({ file }) => (file === undefined || MODULE.test(file) ? [] : file)));
+  return [...files].map((file) => ({
+    file,
+    get text() {
+      return read(file) ?? '';
+    },
+  }));
 }
 
 function routeInfo({ page, file, url, anchors, scan }: CheckedPage): RouteInfo[] {

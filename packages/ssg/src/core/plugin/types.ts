@@ -556,9 +556,25 @@ export interface PluginCheck {
   run(site: CheckedSiteInfo): Sequence<PluginProblem>;
 }
 
+/** A file with Markdown. */
+export interface SourceText {
+  /** Absolute path. */
+  readonly file: string;
+  /** With front matter. */
+  readonly text: string;
+}
+
 export interface CheckedSiteInfo extends SiteInfo {
+  /** Every document, with or without a page, and the files that documents import. Each text is read when it is used. */
+  readonly documents: readonly SourceText[];
   /** The text of a document; undefined if the page has none. */
   read(page: PageInfo): string | undefined;
+  /**
+   * Reads a text file that a rule depends on. ssg runs the rules again when the file changes, also if it does not exist yet.
+   *
+   * @param path absolute, or relative to the site
+   */
+  readFile(path: string): string | undefined;
   /** The links and images of a page, in the layout too. */
   links(page: PageInfo): readonly PageLink[];
   /** Files in the output folder, other than pages and files of plugins. */
@@ -709,10 +725,12 @@ export interface CommandInput {
   options: Readonly<Record<string, unknown>>;
   /** Writes a line to standard output. */
   print(line: string): void;
+  /** Reads the documents without building the site. `documents` is absent if the configuration is invalid. */
+  documents(): Promise<{ documents?: readonly SourceText[]; diagnostics: Diagnostic[] }>;
   /** Runs all stages of a build and all rules, without publishing anything. `site` is absent if nothing could be rendered. */
   check(): Promise<{ site?: CheckedSiteInfo; diagnostics: Diagnostic[] }>;
   /**
-   * Prints problems like `ssg check`.
+   * Prints problems like `ssg check`, with the severities of the site's `rules`.
    *
    * @param ending a line for the end
    * @returns the exit code: 1 if there are errors

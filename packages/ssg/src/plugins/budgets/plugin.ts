@@ -1,11 +1,14 @@
 /** Budgets for the weight of pages, and the heaviest pages in the summary of a build. */
-import { RULES } from '../../core/diagnostic/codes.ts';
 import { builtIn } from '../../core/plugin/built-in.ts';
 import { definePlugin } from '../../core/plugin/define.ts';
 import { transferSize } from '../../core/util/transfer-size.ts';
 import { checkBudgets, heaviestLine } from './budgets.ts';
 import { type BudgetKeys, type Budgets, budgetKeys, inBytes } from './keys.ts';
 import { type PageFacts, weighPages } from './weigh.ts';
+
+const rules = {
+  budget: { severity: 'error', explanation: 'A page exceeds a budget.' },
+} as const;
 
 const plugin = definePlugin<Budgets>({
   name: 'budgets',
@@ -14,12 +17,12 @@ const plugin = definePlugin<Budgets>({
       // Readers do not find a book by searching.
       return kind === 'book' ? undefined : { html: transferSize(document), scripts, styles };
     },
-    checks: [{ name: 'budget', ...RULES.budget, run: (site) => checkBudgets(weighPages(site), limits) }],
+    checks: [{ name: 'budget', ...rules.budget, run: (site) => checkBudgets(weighPages(site), limits) }],
     summary: (site) => heaviestLine(weighPages(site)),
   }),
 });
 
 export const budgets = builtIn<BudgetKeys>(
   ({ budgets: limits }) => (limits ? plugin(inBytes(limits)) : undefined),
-  { keys: budgetKeys },
+  { keys: budgetKeys, rules },
 );

@@ -1,21 +1,25 @@
 /** Checks the contrast of the theme's color pairs, with the colors that the site's style sheets set. */
-import { RULES } from '../../core/diagnostic/codes.ts';
+import { builtIn } from '../../core/plugin/built-in.ts';
 import { definePlugin } from '../../core/plugin/define.ts';
 import { readIfExists } from '../../core/util/read-if-exists.ts';
 import { checkContrast } from './contrast.ts';
 
-export interface ContrastOptions {
+interface ContrastOptions {
   /** Absolute paths of the site's own style sheets. */
   styles: readonly string[];
 }
 
-export const contrast = definePlugin<ContrastOptions>({
+const rules = {
+  contrast: { severity: 'warning', explanation: 'Two colors of the theme have too little contrast.' },
+} as const;
+
+const plugin = definePlugin<ContrastOptions>({
   name: 'contrast',
   setup: ({ styles }) => ({
     checks: [
       {
         name: 'contrast',
-        ...RULES.contrast,
+        ...rules.contrast,
         run: ({ colorPairs, output, styles: bundled }) =>
           checkContrast(
             colorPairs,
@@ -29,3 +33,5 @@ export const contrast = definePlugin<ContrastOptions>({
     ],
   }),
 });
+
+export const contrast = builtIn(({ styles }) => plugin({ styles }), { rules });

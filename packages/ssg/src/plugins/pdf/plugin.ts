@@ -2,6 +2,9 @@
 import { builtIn } from '../../core/plugin/built-in.ts';
 
 export const pdf = builtIn(() => undefined, {
+  rules: {
+    pdf: { severity: 'error', explanation: '`ssg pdf` cannot print the documents.', fixed: true },
+  },
   commands: [
     {
       name: 'pdf',

@@ -1,21 +1,24 @@
 /** Keeps the published URLs: a build that would lose one of the URLs in `routes.lock` fails. */
-import { RULES } from '../../core/diagnostic/codes.ts';
 import { builtIn } from '../../core/plugin/built-in.ts';
 import { definePlugin } from '../../core/plugin/define.ts';
 import type { CheckedSiteInfo, PluginCheck, PluginProblem } from '../../core/plugin/types.ts';
 import { checkRoutes, type RouteProblems } from './check.ts';
 import { ROUTES_LOCK } from './lock-file.ts';
 
-const CODES = ['lost-url', 'lost-anchor', 'unlocked-url'] as const;
+const rules = {
+  'lost-url': { severity: 'error', explanation: 'A URL that was published would no longer exist.' },
+  'lost-anchor': { severity: 'error', explanation: 'An anchor that was published would no longer exist.' },
+  'unlocked-url': { severity: 'hint', explanation: 'A page or heading is not in `routes.lock` yet.' },
+} as const;
 
 const plugin = definePlugin({
   name: 'route-lock',
   setup: () => ({
     watchFiles: [ROUTES_LOCK],
-    checks: CODES.map(
+    checks: (Object.keys(rules) as (keyof typeof rules)[]).map(
       (code): PluginCheck => ({
         name: code,
-        ...RULES[code],
+        ...rules[code],
         run: async (site): Promise<PluginProblem[]> => (await problemsOf(site))[code],
       }),
     ),
@@ -35,6 +38,7 @@ function problemsOf(site: CheckedSiteInfo): Promise<RouteProblems> {
 }
 
 export const routeLock = builtIn(() => plugin(), {
+  rules,
   commands: [
     {
       name: 'routes',

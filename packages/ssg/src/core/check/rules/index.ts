@@ -11,7 +11,6 @@ import { pageExports } from './page-exports.ts';
 import { refusedByPolicy } from './refused-by-policy.ts';
 import { renderedHeadings } from './rendered-headings.ts';
 import type { SiteRule } from './rule.ts';
-import { snippets } from './snippets.ts';
 import { unusedStaticFiles } from './unused-static-files.ts';
 
 /** Entries of the list of checks (`core/check/checks.ts`). */
@@ -23,6 +22,5 @@ export const RULES: { name: string; rule: SiteRule; codes: RuleCode[] }[] = [
   { name: 'page-exports', rule: pageExports, codes: ['page-export'] },
   { name: 'orphan-pages', rule: orphanPages, codes: ['orphan-page'] },
   { name: 'refused-by-policy', rule: refusedByPolicy, codes: ['refused-by-policy'] },
-  { name: 'snippets', rule: snippets, codes: ['snippet'] },
   { name: 'unused-static-files', rule: unusedStaticFiles, codes: ['unused-static-file'] },
 ];

@@ -58,20 +58,12 @@ export interface FenceOptions {
   lineLinks?: string | true;
   /**
    * Path of the file that contains the code, relative to the document, or to the folder of the site with a leading slash. An empty block
-   * shows the file. If a block contains code that differs from the file, the build fails, and `ssg test --update` updates the code.
-   * `#L3-L9` or `#REGION` selects a part of the file.
+   * shows the file. `#L3-L9` or `#REGION` selects a part of the file.
    *
    * @example
    * ```ts file=../src/main.ts#setup
    */
   file?: string;
-  /**
-   * Let `ssg test` run the code.
-   *
-   * @example
-   * ```sh test
-   */
-  test?: true;
 }
 
 export interface FenceInfo {
@@ -139,7 +131,6 @@ export const OPTION_NAMES: ReadonlySet<string> = new Set([
   'lineLinks',
   'wrap',
   'collapse',
-  'test',
 ]);
 
 /** The value of `file=`. A value in quotes is a title for other tools. */

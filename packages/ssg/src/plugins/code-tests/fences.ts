@@ -1,6 +1,6 @@
 /** Finds the code blocks of a Markdown text that name a source file or are marked `test`. */
 
-import { fileOption, hasOption } from '../compile/code/fence.ts';
+import { fileOption, hasOption } from '../../core/compile/code/fence.ts';
 
 export interface TestedFence {
   /** Lower case: `sh`. */

@@ -1,25 +1,31 @@
 /** Compares code blocks with the files that they name. The compiler fills in blocks without code (`compile/mdast/includes.ts`). */
-import { pathOfCode, readCode } from '../compile/code/code-files.ts';
-import type { Diagnostic } from '../types.ts';
+import { pathOfCode, readCode } from '../../core/compile/code/code-files.ts';
+import type { CheckedSiteInfo, PluginProblem } from '../../core/plugin/types.ts';
 import { findFences, type TestedFence } from './fences.ts';
 
-/**
- * @param file absolute path of the document
- * @param root absolute path of the site's folder, where a path that begins with a slash starts
- */
-export function checkSnippets(text: string, file: string, root: string): Diagnostic[] {
+export function checkSnippets(site: CheckedSiteInfo): PluginProblem[] {
+  return site.documents.flatMap(({ file, text }) =>
+    // Most documents have no such block.
+    text.includes(' file=') ? checkDocument(file, text, site) : [],
+  );
+}
+
+function checkDocument(file: string, text: string, { root, readFile }: CheckedSiteInfo): PluginProblem[] {
   return comparedFences(text).flatMap((fence) => {
+    // The rule depends on the file.
+    readFile(pathOfCode(fence.file, file, root));
     const wanted = readCode(fence.file, file, root);
-    if ('message' in wanted) return [{ ...problem(file, fence), ...wanted }];
+    const { line, column, nameColumn = column } = fence;
+    if ('message' in wanted) return [{ file, line, column: nameColumn, ...wanted }];
     if (wanted.text === fence.text) return [];
     const [is, should] = [fence.text, wanted.text].map((each) => each.split('\n')) as [string[], string[]];
     const first = should.findIndex((line, index) => line !== is[index]);
     const at = first < 0 ? should.length - 1 : first;
     return [
       {
-        ...problem(file, fence),
-        line: fence.line + 1 + Math.min(at, is.length - 1),
-        column: fence.column,
+        file,
+        line: line + 1 + Math.min(at, is.length - 1),
+        column,
         message: `the code block differs from \`${fence.file}\``,
         notes: [`expected: ${quote(should[at])}`],
         hint: 'run `ssg test --update` to copy the code from the file',
@@ -28,7 +34,12 @@ export function checkSnippets(text: string, file: string, root: string): Diagnos
   });
 }
 
-/** Copies the code of files into the code blocks that name them. */
+/**
+ * Copies the code of files into the code blocks that name them.
+ *
+ * @param file absolute path of the document
+ * @param root absolute path of the site's folder, where a path that begins with a slash starts
+ */
 export function updateSnippets(text: string, file: string, root: string): string {
   const lines = text.split('\n');
   // From the end, so the lines above keep their numbers.
@@ -42,21 +53,11 @@ export function updateSnippets(text: string, file: string, root: string): string
   return lines.join('\n');
 }
 
-/** Absolute paths of the files that a document's blocks name; its problems depend on them. */
-export function snippetFiles(text: string, file: string, root: string): string[] {
-  return comparedFences(text).map(({ file: written }) => pathOfCode(written, file, root));
-}
-
 /** Blocks that contain the code of a file. */
 function comparedFences(text: string): (TestedFence & { file: string })[] {
   return findFences(text).filter(
     (fence): fence is TestedFence & { file: string } => fence.file !== undefined && fence.text !== '',
   );
-}
-
-/** At the name of the file. */
-function problem(file: string, { line, column, nameColumn }: TestedFence): Diagnostic {
-  return { code: 'snippet', severity: 'error', message: '', file, line, column: nameColumn ?? column };
 }
 
 function quote(line: string | undefined): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findFences } from '../../../packages/ssg/src/core/code-tests/fences.ts';
+import { findFences } from '../../../packages/ssg/src/plugins/code-tests/fences.ts';
 
 const files = (meta: string) => findFences(`\`\`\`ts ${meta}\ncode\n\`\`\`\n`).map(({ file }) => file);
 

@@ -13,16 +13,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { LineCounter, parseDocument } from 'yaml';
-import type { Diagnostic } from '../types.ts';
+import type { SourceText } from '../../core/plugin/types.ts';
+import type { Diagnostic } from '../../core/types.ts';
 import { findFences, type TestedFence } from './fences.ts';
 
-export interface TestDocument {
-  /** Absolute path. */
-  file: string;
-  text: string;
-}
-
-export interface TestRun {
+interface TestRun {
   blocks: number;
   diagnostics: Diagnostic[];
 }
@@ -35,7 +30,7 @@ const LIMIT = 60;
 const TIMEOUT = `timed out after ${LIMIT} s`;
 
 /** @param env environment of the blocks, which also get their own `HOME`, and `DOCS_DIR`, the document's folder */
-export async function runDocument({ file, text }: TestDocument, env: NodeJS.ProcessEnv): Promise<TestRun> {
+export async function runDocument({ file, text }: SourceText, env: NodeJS.ProcessEnv): Promise<TestRun> {
   const blocks = findFences(text).filter(({ isTest }) => isTest);
   const diagnostics: Diagnostic[] = [];
   if (blocks.length === 0) return { blocks: 0, diagnostics };

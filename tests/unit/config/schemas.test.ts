@@ -7,17 +7,17 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readAuthorsFile } from '../../../packages/ssg/src/core/blog/authors.ts';
 import { parseFrontMatter } from '../../../packages/ssg/src/core/compile/front-matter/parse.ts';
+import { registerFrontMatter } from '../../../packages/ssg/src/core/compile/front-matter/plugin-keys.ts';
 import { sidebarsSchema } from '../../../packages/ssg/src/core/config/sidebar-schema.ts';
 import { validate } from '../../../packages/ssg/src/core/config/validate.ts';
 import { readCategories } from '../../../packages/ssg/src/core/content/category-meta.ts';
 import { readTagsFile } from '../../../packages/ssg/src/core/content/tags.ts';
-import { loadBuiltIns } from '../../../packages/ssg/src/core/plugin/built-ins.ts';
-import { enableBuiltIns } from '../../../packages/ssg/src/plugins/register.ts';
+import type { BuiltIn } from '../../../packages/ssg/src/core/plugin/built-in.ts';
+import { BUILT_IN } from '../../../packages/ssg/src/plugins/index.ts';
 import { REPOSITORY } from '../../support/site.ts';
 
 // The schemas contain the keys of plugins.
-enableBuiltIns();
-await loadBuiltIns();
+for (const { frontMatter } of BUILT_IN as readonly BuiltIn[]) registerFrontMatter(frontMatter);
 
 const folder = mkdtempSync(path.join(tmpdir(), 'ssg-schemas-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -12,29 +12,30 @@ import { bundleModule } from '../../../packages/ssg/src/core/config/bundle.ts';
 import type { Evaluated } from '../../../packages/ssg/src/core/config/evaluate.ts';
 import { tempSite } from './temp-site.ts';
 
+/** The text of a module with `evaluateModule`. */
 let evaluator: string;
 
 beforeAll(async () => {
   const entry = new URL('../../../packages/ssg/src/core/config/evaluate.ts', import.meta.url);
-  evaluator = path.join(tempSite({}), 'evaluate.mjs');
-  await build({
+  const { outputFiles } = await build({
     entryPoints: [fileURLToPath(entry)],
-    outfile: evaluator,
+    write: false,
     bundle: true,
     format: 'esm',
     platform: 'node',
   });
+  evaluator = outputFiles[0]?.text ?? '';
 });
 
 async function evaluate(config: string): Promise<Evaluated> {
-  const dir = tempSite({ 'site.config.ts': config });
+  const dir = tempSite({ 'site.config.ts': config, 'evaluate.mjs': evaluator });
   const bundled = await bundleModule(path.join(dir, 'site.config.ts'), dir);
   if (!bundled.ok) throw new Error('it does bundle');
   const module = JSON.stringify({ ...bundled.module, prefixes: [] });
   const script = path.join(dir, 'run.mjs');
   writeFileSync(
     script,
-    `import { evaluateModule } from ${JSON.stringify(evaluator)};
+    `import { evaluateModule } from './evaluate.mjs';
 const module = { ...${module}, prefixes: new Map() };
 const evaluated = await evaluateModule(module, { subject: 'the configuration', timeout: 50 });
 console.log(JSON.stringify(evaluated).replaceAll(${JSON.stringify(`${dir}/`)}, ''));`,

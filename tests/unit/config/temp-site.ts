@@ -1,21 +1,15 @@
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { formatAll } from '../../../packages/ssg/src/core/diagnostic/format.ts';
 import { type LoadedConfig, loadConfig } from '../../../packages/ssg/src/core/load/load.ts';
 import type { Diagnostic } from '../../../packages/ssg/src/core/types.ts';
 
-const folders: string[] = [];
-
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
-
-/** A folder outside the project with these files. A name with a trailing slash is an empty folder. */
+/** A folder outside the project with these files, until the test ends. A name with a trailing slash is an empty folder. */
 export function tempSite(files: Record<string, string>): string {
   const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'ssg-config-')));
-  folders.push(root);
+  onTestFinished(() => rmSync(root, { recursive: true }));
   for (const [name, text] of Object.entries(files)) {
     const file = path.join(root, name);
     mkdirSync(name.endsWith('/') ? file : path.dirname(file), { recursive: true });

@@ -237,8 +237,8 @@ const externalModules = {
 };
 
 /**
- * Builds the classic theme: a module for each component, because a site may replace any of them. Their imports of each other
- * (`@theme/Footer`) are left to the bundler of the site.
+ * Builds the classic theme: a module for each component, because a site may replace any of them. The bundler of the site
+ * finds their imports of each other by names in `imports` of the package.
  */
 async function buildDocusaurus() {
   const dir = folder('docusaurus');
@@ -252,8 +252,12 @@ async function buildDocusaurus() {
     outbase: `${dir}src`,
     outdir: `${dir}dist`,
     entryNames: '[dir]/[name]',
-    plugins: [externalModules, externalNames],
+    plugins: [namesInPackage(`${dir}src`)],
   });
+  const shared = Object.entries(SHARED_IMPORTS).map(([name, contents]) => ({
+    path: `${dir}dist/imports/${name}.js`,
+    contents: Buffer.from(contents),
+  }));
   const sheets = await build({
     ...options,
     packages: 'bundle',
@@ -266,6 +270,7 @@ async function buildDocusaurus() {
   const classes = { path: `${dir}dist/infima-classes.css`, contents: Buffer.from(classRules(infima)) };
   await write(`${dir}dist`, [
     ...modules.outputFiles,
+    ...shared,
     ...sheets.outputFiles,
     ...(await componentSources(dir)),
     classes,
@@ -295,15 +300,49 @@ function classRules(css) {
   return kept.join('\n');
 }
 
-/** Names that the bundler of a site resolves. */
-const externalNames = {
-  name: 'external-names',
-  setup(build) {
-    build.onResolve({ filter: /^(?:@theme\/|ssg:)|\.css$/ }, ({ path: name, kind }) =>
-      kind === 'entry-point' ? undefined : { path: name, external: true },
-    );
-  },
+/**
+ * Imports that a hundred modules of the classic theme share. Each is written once, because the bundler of a site asks its
+ * plugins about each import of a package, and waits for the answer.
+ */
+const SHARED_IMPORTS = {
+  'jsx-runtime': `export { Fragment, jsx, jsxs } from 'react/jsx-runtime';\n`,
+  parts: `export * from '@slashdocs/theme/docusaurus';\n`,
+  runtime: `export * from '@slashdocs/runtime';\n`,
+  text: `export * from '@slashdocs/theme/text';\n`,
 };
+
+const SHARED = {
+  'react/jsx-runtime': 'jsx-runtime',
+  '@slashdocs/theme/docusaurus': 'parts',
+  '@slashdocs/runtime': 'runtime',
+  '@slashdocs/theme/text': 'text',
+};
+
+/**
+ * Writes imports within the classic theme as `#~/theme/Footer`, which esbuild resolves by itself. The plugin
+ * `packages/ssg/src/core/bundle/docusaurus-names.ts` resolves only names of components that the site replaces.
+ */
+function namesInPackage(folder) {
+  const inPackage = (file) => ({
+    path: `#~/${path.relative(folder, file).replaceAll(path.sep, '/')}`,
+    external: true,
+  });
+  return {
+    name: 'names-in-package',
+    setup(build) {
+      build.onResolve({ filter: /.*/ }, ({ path: name, kind, resolveDir }) => {
+        if (kind === 'entry-point') return undefined;
+        if (name.startsWith('@theme/')) return inPackage(`${folder}/theme/${name.slice('@theme/'.length)}`);
+        if (name.startsWith('.') && !name.endsWith('.css'))
+          return inPackage(path.resolve(resolveDir, name.replace(/\.[jt]sx?$/, '')));
+        const shared = kind === 'import-statement' ? SHARED[name] : undefined;
+        return shared === undefined
+          ? { path: name, external: true }
+          : inPackage(`${folder}/imports/${shared}`);
+      });
+    },
+  };
+}
 
 /** Leaves the texts of a package in a module of their own, which the build replaces for other languages. */
 function externalTexts(name) {

@@ -21,6 +21,7 @@ import {
   THEME_NAMES,
   WITH_CONFIG,
 } from './docusaurus-modules.ts';
+import { exactly, IN_CLASSIC } from './filters.ts';
 import { markdownPart, REPLACEABLE_PARTS } from './markdown-parts.ts';
 import { reexportAsDefault, SHIMS } from './module-text.ts';
 import { classicProblem, findProblem, isWholeLayout, PARTS } from './parts.ts';
@@ -110,6 +111,14 @@ export function docusaurusNames({
           ? virtual(`@theme/${name}`)
           : undefined;
       });
+      const replaced = [...(ofTheme?.keys() ?? [])].filter((name) => ownOf(name) !== undefined);
+      if (replaced.length > 0)
+        build.onResolve(
+          { filter: exactly(replaced.map((name) => IN_CLASSIC + name)) },
+          ({ path: specifier }) => ({
+            path: ownOf(specifier.slice(IN_CLASSIC.length)) as string,
+          }),
+        );
       build.onResolve({ filter: SHEET_OF_CLASSIC }, ({ path: specifier }) => virtual(specifier));
       // The classic theme's own path of components, which is equal to `@theme-original`.
       build.onResolve({ filter: THEME_CLASSIC }, (args) =>

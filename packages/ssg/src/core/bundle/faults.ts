@@ -6,6 +6,7 @@ import path from 'node:path';
 import type { Loader, Message, Metafile, Plugin } from 'esbuild';
 import type { Diagnostic } from '../types.ts';
 import { readText } from '../util/regular-file.ts';
+import { exactly, OUTSIDE_CLASSIC } from './filters.ts';
 import { MISSING_EXPORT } from './messages.ts';
 import { PROBE } from './missing-imports.ts';
 
@@ -15,12 +16,11 @@ export function leaveOut({ leftOut }: Pick<Faults, 'leftOut'>): Plugin {
     name: 'leave-out',
     setup(build) {
       if (leftOut.size === 0) return;
-      build.onLoad({ filter: /.*/, namespace: 'file' }, ({ path: file }) => {
-        if (!leftOut.has(file)) return undefined;
-        return file.endsWith('.css')
+      build.onLoad({ filter: exactly(leftOut), namespace: 'file' }, ({ path: file }) =>
+        file.endsWith('.css')
           ? { contents: '', loader: 'css' }
-          : { contents: 'module.exports = {};', loader: 'js' };
-      });
+          : { contents: 'module.exports = {};', loader: 'js' },
+      );
     },
   };
 }
@@ -64,7 +64,7 @@ export function standIns({ withStandIns }: Pick<Faults, 'withStandIns'>): Plugin
     name: 'stand-ins',
     setup(build) {
       if (withStandIns.size === 0) return;
-      build.onResolve({ filter: /.*/ }, async (args) => {
+      build.onResolve({ filter: OUTSIDE_CLASSIC }, async (args) => {
         const { path: specifier, importer, kind, resolveDir, namespace } = args;
         if (args.pluginData !== undefined || !withStandIns.has(importer)) return undefined;
         const how = { importer, kind, resolveDir, namespace, pluginData: PROBE };
@@ -120,9 +120,8 @@ export function absentExports(missing: MissingExports): Plugin {
     name: 'absent-exports',
     setup(build) {
       if (missing.size === 0) return;
-      build.onLoad({ filter: /.*/, namespace: 'file' }, ({ path: file }) => {
-        const names = missing.get(file);
-        if (!names) return undefined;
+      build.onLoad({ filter: exactly(missing.keys()), namespace: 'file' }, ({ path: file }) => {
+        const names = missing.get(file) ?? new Set();
         const exported = [...names].map((name) => `__absent as ${name}`).join(', ');
         const loader = path
           .extname(file)

@@ -8,6 +8,7 @@ import { MDX_COMPONENTS } from '../compile/mdx/components-module.ts';
 import { isDiagnostic, unresolved } from '../config/bundle-errors.ts';
 import { RegularImports, unreadableImport } from '../modules/regular-imports.ts';
 import { readText } from '../util/regular-file.ts';
+import { OUTSIDE_CLASSIC } from './filters.ts';
 import { importedNames, placeholderModule } from './placeholders.ts';
 
 /** Plugin data of `build.resolve()` calls by these plugins. */
@@ -28,7 +29,7 @@ export function missingImports(
     name: 'missing-imports',
     setup(build) {
       const regular = new RegularImports();
-      build.onResolve({ filter: /.*/ }, async (args) => {
+      build.onResolve({ filter: OUTSIDE_CLASSIC }, async (args) => {
         const { path: specifier, importer, kind, resolveDir, namespace } = args;
         // The generated entries import the site's files by path.
         const refused =

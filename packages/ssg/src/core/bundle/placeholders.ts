@@ -4,6 +4,7 @@
  */
 import type { Plugin } from 'esbuild';
 import { readText } from '../util/regular-file.ts';
+import { exactly } from './filters.ts';
 
 /** The module that creates placeholders for undefined components. */
 export const MISSING_COMPONENT = 'ssg:missing-component';
@@ -90,16 +91,13 @@ export function throwingModules(files: ReadonlySet<string>): Plugin {
   return {
     name: 'throwing-modules',
     setup(build) {
-      if (files.size === 0) return;
-      build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path: file }) =>
-        files.has(file)
-          ? {
-              contents: placeholderModule(exportedNames(file)),
-              loader: 'js',
-              resolveDir: build.initialOptions.absWorkingDir ?? '',
-            }
-          : undefined,
-      );
+      const scripts = [...files].filter((file) => /\.[cm]?[jt]sx?$/.test(file));
+      if (scripts.length === 0) return;
+      build.onLoad({ filter: exactly(scripts), namespace: 'file' }, ({ path: file }) => ({
+        contents: placeholderModule(exportedNames(file)),
+        loader: 'js',
+        resolveDir: build.initialOptions.absWorkingDir ?? '',
+      }));
     },
   };
 }

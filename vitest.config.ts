@@ -47,6 +47,8 @@ export default defineConfig({
       TZ: 'UTC',
       LANG: 'C.UTF-8',
       LC_ALL: 'C.UTF-8',
+      // esbuild collects its garbage less often. That takes a third of its CPU time in small builds.
+      GOGC: '800',
     },
     projects: [
       // Each worker loads the modules once.

@@ -14,6 +14,7 @@ import {
   withBrowser,
 } from '../support/browser.ts';
 import { routesOf } from '../support/emitted.ts';
+import { eventually } from '../support/eventually.ts';
 
 withBrowser({ reuse: true });
 const { docusaurus, dotslash, kitchen } = inject('sites');
@@ -50,11 +51,27 @@ const LOOKS = [
   { viewport: PHONE, mode: 'light', rules: EVERYTHING },
 ] as const;
 
+/**
+ * Changes the width, and waits for code and tables that now scroll to be in the Tab order: the theme measures them in a frame, and changes
+ * them in a task after it.
+ */
+async function resize(page: Page, viewport: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(viewport);
+  const unreachable = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('pre, .table-scroll, .drawing')]
+        .filter((box) => getComputedStyle(box).overflowX !== 'visible' && box.scrollWidth > box.clientWidth)
+        .filter((box) => !box.hasAttribute('tabindex'))
+        .map((box) => box.outerHTML.slice(0, 160)),
+    );
+  await eventually(unreachable).toEqual([]);
+}
+
 /** The violations on the current page by width and mode. */
 async function inAllModes(page: Page, looks: readonly (typeof LOOKS)[number][] = LOOKS) {
   const found: Record<string, string[]> = {};
   for (const { viewport, mode, rules } of looks) {
-    await page.setViewportSize(viewport);
+    await resize(page, viewport);
     await setMode(page, mode);
     const list = await violations(page, rules);
     if (list.length > 0) found[`${viewport.width} ${mode}`] = list;

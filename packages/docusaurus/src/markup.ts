@@ -4,7 +4,7 @@
  */
 import type { Element, ElementContent, Nodes, Properties, Root } from 'hast';
 import { tokenLinesHtml } from './code-lines.ts';
-import { ADMONITION_ICONS, ADMONITION_TYPES } from './icons.ts';
+import { ADMONITION_GRID, ADMONITION_ICONS, ADMONITION_TYPES, type AdmonitionIcon } from './icons.ts';
 
 interface JsxAttribute {
   type: string;
@@ -138,9 +138,8 @@ function admonition(node: Element): Element {
     (child) => child.type === 'element' && classesOf(child)[0] === 'admonition-title',
   );
   const [title] = node.children.splice(at, 1) as Element[];
-  const { viewBox, path } = ADMONITION_ICONS[icon as keyof typeof ADMONITION_ICONS];
-  const drawing = make('svg', { viewBox, ariaHidden: 'true' }, [
-    make('path', { fillRule: 'evenodd', d: path }, []),
+  const drawing = make('svg', { viewBox: ADMONITION_GRID, ariaHidden: 'true' }, [
+    make('path', { fillRule: 'evenodd', d: ADMONITION_ICONS[icon as AdmonitionIcon] }, []),
   ]);
   const { id } = node.properties;
   return make(

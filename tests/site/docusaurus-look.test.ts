@@ -54,6 +54,23 @@ export default { ...ComponentTypes, 'custom-star': Star };
     expect(html.match(/<i>[^<]*<\/i>/g)).toEqual(['<i>  bar </i>', '<i>a/b 1 bar right</i>']);
   });
 
+  test('marks links to documents only in their own instance of the docs', async () => {
+    const site = await built(
+      `navbar: { items: [
+      { type: 'doc', docId: 'next', label: 'Docs' },
+      { type: 'doc', docId: 'next', docsPluginId: 'api', label: 'API' },
+      { type: 'docSidebar', sidebarId: 'defaultSidebar', docsPluginId: 'cli', label: 'CLI' },
+    ] }`,
+      "plugins: ['api', 'cli'].map((id) => ['content-docs', { id, path: id, routeBasePath: id }]),",
+      { 'api/next.md': '# Next\n', 'cli/next.md': '# Next\n' },
+    );
+    const marked = async (url: string) =>
+      [...(await site.page(url)).matchAll(/navbar__link--active"[^>]*>([^<]*)/g)].map(([, label]) => label);
+    expect(await marked('/docs/next/')).toEqual(['Docs']);
+    expect(await marked('/api/next/')).toEqual(['API']);
+    expect(await marked('/cli/next/')).toEqual(['CLI']);
+  });
+
   test('keeps markup, classes, icons, and separators of menus', async () => {
     const site = await built(`navbar: { style: 'dark', hideOnScroll: true, items: [
       { type: 'html', position: 'left', value: '<b>Own</b>', className: 'own' },

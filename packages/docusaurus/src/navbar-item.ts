@@ -16,10 +16,11 @@ export interface NavbarItemState {
 export function useContainsActive(): (item: NavbarItemConfig) => boolean {
   const { path, docs } = usePage();
   const sidebar = useDocsSidebar()?.name;
-  return ({ to, docId, sidebarId, isActive }) => {
+  return ({ to, docId, sidebarId, docsPluginId = docs?.instance, isActive }) => {
     if (typeof isActive === 'function') return isActive() as boolean;
-    if (docId !== undefined) return docs?.id === docId;
-    if (sidebarId !== undefined) return sidebar === sidebarId;
+    const isInstance = docs?.instance === docsPluginId;
+    if (docId !== undefined) return isInstance && docs?.id === docId;
+    if (sidebarId !== undefined) return isInstance && sidebar === sidebarId;
     return to !== undefined && isSamePath(to, path);
   };
 }

@@ -2,6 +2,7 @@
 import {
   type DocsInstance,
   type DocsVersion,
+  type PageData,
   type PageLink,
   type SidebarItem,
   usePage,
@@ -127,10 +128,9 @@ function asVersion(version: DocsVersion): DocusaurusVersion {
   return made;
 }
 
-export function useInstance(id: string | undefined): DocsInstance | undefined {
-  const page = usePage().docs?.instance;
+export function useInstance(id = 'default'): DocsInstance | undefined {
   const { docs } = useSite();
-  return docs.find((instance) => instance.id === (id ?? page ?? 'default')) ?? docs[0];
+  return docs.find((instance) => instance.id === id) ?? docs[0];
 }
 
 export function useVersions(id?: string): DocusaurusVersion[] {
@@ -141,8 +141,14 @@ export function useLatestVersion(id?: string): DocusaurusVersion | undefined {
   return useVersions(id).find(({ isLast }) => isLast);
 }
 
+/** The place of the current page in this instance of the docs. Instances may have versions and documents of equal names. */
+function usePlace(id: string | undefined): PageData['docs'] {
+  const { docs } = usePage();
+  return docs?.instance === useInstance(id)?.id ? docs : undefined;
+}
+
 export function useActiveVersion(id?: string): DocusaurusVersion | undefined {
-  const active = usePage().docs?.version;
+  const active = usePlace(id)?.version;
   return useVersions(id).find(({ name }) => name === active);
 }
 
@@ -160,7 +166,7 @@ function bannerOf(
 /** The version of the current page. */
 export function useDocsVersion() {
   const page = usePage();
-  const version = useActiveVersion();
+  const version = useActiveVersion(page.docs?.instance);
   const versions = useInstance(page.docs?.instance)?.versions ?? [];
   return {
     ...version,
@@ -176,7 +182,7 @@ export function useDocsVersion() {
 
 export function useActivePluginAndVersion() {
   const activePlugin = useActivePlugin();
-  const activeVersion = useActiveVersion();
+  const activeVersion = useActiveVersion(activePlugin?.pluginId);
   return activePlugin && { activePlugin, activeVersion };
 }
 
@@ -246,10 +252,11 @@ export const useDocsContextualSearchTags = (): string[] => [];
 export const getDocsVersionSearchTag = (id: string, version: string): string => `docs-${id}-${version}`;
 
 export function useActiveDocContext(id?: string) {
-  const page = usePage();
+  const { path } = usePage();
+  const docs = usePlace(id);
   return {
     activeVersion: useActiveVersion(id),
-    activeDoc: page.docs?.id ? { id: page.docs.id, path: page.path } : undefined,
+    activeDoc: docs?.id ? { id: docs.id, path } : undefined,
     alternateDocVersions: {},
   };
 }

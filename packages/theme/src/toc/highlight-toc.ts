@@ -8,9 +8,9 @@ import { activeHeading } from './active-heading.ts';
 export function highlightToc(linkClass: string, activeClass: string): () => void {
   const mark = () => {
     const links = [...document.getElementsByClassName(linkClass)];
-    const idOf = (link: Element) => decodeURIComponent(link.getAttribute('href')?.split('#')[1] ?? '');
-    const active = activeHeading(links.map(idOf));
-    for (const link of links) link.classList.toggle(activeClass, idOf(link) === active);
+    const ids = links.map((link) => decodeURIComponent(link.getAttribute('href')?.split('#')[1] ?? ''));
+    const active = activeHeading(ids, scrollOffset(ids));
+    for (const [index, link] of links.entries()) link.classList.toggle(activeClass, ids[index] === active);
   };
   mark();
   addEventListener('scroll', mark, { passive: true });
@@ -19,4 +19,10 @@ export function highlightToc(linkClass: string, activeClass: string): () => void
     removeEventListener('scroll', mark);
     removeEventListener('resize', mark);
   };
+}
+
+/** The style sheet decides, since a navbar that hides on scrolling covers no heading. */
+function scrollOffset(ids: string[]): number | undefined {
+  const heading = ids.map((id) => document.getElementById(id)).find((element) => element !== null);
+  return heading && Number.parseFloat(getComputedStyle(heading).scrollMarginTop);
 }

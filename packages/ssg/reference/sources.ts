@@ -61,6 +61,7 @@ const { config: theme } = configure({ footer: {}, announcementBar: { id: 'id', c
 
 const SIDEBARS = 'packages/ssg/src/core/config/sidebar-types.ts';
 const TYPES = 'packages/ssg/src/core/types.ts';
+const HERO = 'packages/ssg/src/plugins/hero/keys.ts';
 const THEME = 'packages/theme/src/types.ts';
 const CONFIG = 'packages/ssg/src/core/config/types.ts';
 
@@ -98,10 +99,10 @@ export const SOURCES: Record<string, Source> = {
   TagFrontMatter: { file: TYPES },
   SidebarBadge: { file: TYPES },
   PageLinkOptions: { file: TYPES },
-  HeroOptions: { file: TYPES },
-  HeroImage: { file: TYPES },
-  HeroAction: { file: TYPES },
-  FeatureOptions: { file: TYPES },
+  HeroOptions: { file: HERO },
+  HeroImage: { file: HERO },
+  HeroAction: { file: HERO },
+  FeatureOptions: { file: HERO },
   PostFrontMatter: { file: TYPES },
   AuthorOptions: { file: TYPES },
   TagOptions: { file: TYPES },

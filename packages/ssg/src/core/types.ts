@@ -137,13 +137,6 @@ export interface FrontMatter extends FrontMatterKeys {
    */
   layout?: PageLayout;
   /**
-   * Notice below the title, as Markdown. Default: none.
-   *
-   * @example
-   * banner: This page is about version 2. [Upgrade](./upgrade.md)
-   */
-  banner?: string;
-  /**
    * The link to the previous page: its label, an object, or `false` for no link. Default: the document before it in the sidebar.
    *
    * @example
@@ -157,27 +150,6 @@ export interface FrontMatter extends FrontMatterKeys {
    * next: { label: Reference, link: /docs/reference/ }
    */
   next?: false | string | PageLinkOptions;
-  /**
-   * Values of design tokens on this page, and in `dark` those of dark mode. Default: none.
-   *
-   * @example
-   * tokens: { --accent: crimson, dark: { --accent: lightpink } }
-   */
-  tokens?: PageTokens;
-  /**
-   * The top of a home page: a title with a tagline, links, and a picture. Default: none.
-   *
-   * @example
-   * hero: { title: My tool, tagline: Builds sites in a second., actions: [{ text: Get started, link: ./start.md }] }
-   */
-  hero?: HeroOptions;
-  /**
-   * Cards below the hero, one for each feature. Default: none.
-   *
-   * @example
-   * features: [{ icon: ⚡, title: Fast, details: Builds in two seconds. }]
-   */
-  features?: FeatureOptions[];
   [key: string]: unknown;
 }
 
@@ -196,53 +168,6 @@ export interface PageLinkOptions {
   /** Text of the link. Default: the label of the page in the sidebar. */
   label?: string;
   /** A file, as in Markdown, or a path on the site. Default: the page before or after it in the sidebar. */
-  link?: string;
-}
-
-/** Values of custom properties by name, and in `dark` those of dark mode. */
-export type PageTokens = Record<string, string | number | Record<string, string | number>>;
-
-/** The top of a home page. */
-export interface HeroOptions {
-  /** The heading of the page. Default: the title of the page. */
-  title?: string;
-  /** A sentence below the title, as Markdown. Default: none. */
-  tagline?: string;
-  /** Picture next to the text: a path on the site, or a file beside the document. Default: none. */
-  image?: string | HeroImage;
-  /** Links below the text, as buttons. Default: none. */
-  actions?: HeroAction[];
-}
-
-/** The picture of a hero. */
-export interface HeroImage {
-  /** A path on the site, or a file beside the document. */
-  src: string;
-  /** Picture in dark mode. Default: `src`. */
-  dark?: string;
-  /** Alternative text. Default: empty, for decoration. */
-  alt?: string;
-}
-
-/** A link in a hero. */
-export interface HeroAction {
-  /** Text of the link. */
-  text: string;
-  /** A file, as in Markdown, a path on the site, or a URL. */
-  link: string;
-  /** Default: `primary` for the first link, `secondary` for the others. */
-  variant?: 'primary' | 'secondary';
-}
-
-/** A card below the hero. */
-export interface FeatureOptions {
-  /** Title of the card. */
-  title: string;
-  /** The text, as Markdown. Default: none. */
-  details?: string;
-  /** An emoji. Default: none. */
-  icon?: string;
-  /** Makes the card a link: a file, as in Markdown, a path on the site, or a URL. Default: none. */
   link?: string;
 }
 

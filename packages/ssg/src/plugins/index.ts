@@ -32,9 +32,9 @@ export const BUILT_IN = [
   ({ theme, texts }) =>
     containers({ isDefaultTheme: theme === '@slashdocs/theme', texts: only(CONTENT_TEXTS, texts) }),
   // The order of their elements at the top of a document.
-  ({ theme }) => banner({ isDefaultTheme: theme === '@slashdocs/theme' }),
-  ({ theme }) => hero({ isDefaultTheme: theme === '@slashdocs/theme' }),
-  () => pageTokens(),
+  banner,
+  hero,
+  pageTokens,
   ({ theme }) => inline({ isDefaultTheme: theme === '@slashdocs/theme' }),
   ({ theme }) => definitions({ isDefaultTheme: theme === '@slashdocs/theme' }),
   emoji,

@@ -188,3 +188,8 @@ export function objectOrFalse<Type>(schema: v.GenericSchema<Type>): v.GenericSch
 export const stringOrFalse = byForm<string | false>((input) =>
   typeof input === 'string' ? text : v.custom((value) => value === false, expected('a string or `false`')),
 );
+
+/** The hints for words of other tools: the words that mean the same here. */
+export function hintFor(words: Readonly<Record<string, string>>): (word: string) => string | undefined {
+  return (word) => (Object.hasOwn(words, word) ? `use \`${words[word]}\`` : undefined);
+}

@@ -1,7 +1,23 @@
 /** `banner` in front matter: a notice below the title. */
+import { text } from '../../core/compile/front-matter/kinds.ts';
+import { builtIn } from '../../core/plugin/built-in.ts';
 import { definePlugin } from '../../core/plugin/define.ts';
 
-export const banner = definePlugin<{ isDefaultTheme: boolean }>({
+export interface BannerFrontMatter {
+  /**
+   * Notice below the title, as Markdown. Default: none.
+   *
+   * @example
+   * banner: This page is about version 2. [Upgrade](./upgrade.md)
+   */
+  banner?: string;
+}
+
+declare module '../../core/types.ts' {
+  interface FrontMatterKeys extends BannerFrontMatter {}
+}
+
+const plugin = definePlugin<{ isDefaultTheme: boolean }>({
   name: 'banner',
   setup: ({ isDefaultTheme }) => ({
     markdown: {
@@ -19,3 +35,8 @@ export const banner = definePlugin<{ isDefaultTheme: boolean }>({
     },
   }),
 });
+
+export const banner = builtIn<BannerFrontMatter>(
+  ({ theme }) => plugin({ isDefaultTheme: theme === '@slashdocs/theme' }),
+  { frontMatter: { banner: { ...text, severity: 'warning', ignoredInDocusaurus: true } } },
+);

@@ -1,12 +1,19 @@
 /** `hero` and `features` in front matter: the top of a home page. */
 import type { Properties } from 'hast';
+import { builtIn } from '../../core/plugin/built-in.ts';
 import { definePlugin } from '../../core/plugin/define.ts';
 import type { FrontMatterInput, MarkdownNode, PlacedNode } from '../../core/plugin/types.ts';
-import type { FeatureOptions, HeroImage, HeroOptions } from '../../core/types.ts';
+import {
+  type FeatureOptions,
+  type HeroFrontMatter,
+  type HeroImage,
+  type HeroOptions,
+  heroFrontMatter,
+} from './keys.ts';
 
 const HERO = '@slashdocs/theme/hero.css';
 
-export const hero = definePlugin<{ isDefaultTheme: boolean }>({
+const plugin = definePlugin<{ isDefaultTheme: boolean }>({
   name: 'hero',
   setup: ({ isDefaultTheme }) => ({
     markdown: {
@@ -111,3 +118,8 @@ function linkTo(
 }
 
 const textNode = (value: string): MarkdownNode => ({ type: 'text', value }) as MarkdownNode;
+
+export const hero = builtIn<HeroFrontMatter>(
+  ({ theme }) => plugin({ isDefaultTheme: theme === '@slashdocs/theme' }),
+  { frontMatter: heroFrontMatter },
+);

@@ -1,8 +1,9 @@
 /** `tokens` in front matter: values of design tokens on one page. */
+import { builtIn } from '../../core/plugin/built-in.ts';
 import { definePlugin } from '../../core/plugin/define.ts';
-import type { PageTokens } from '../../core/types.ts';
+import { type PageTokens, type TokensFrontMatter, tokensFrontMatter } from './keys.ts';
 
-export const pageTokens = definePlugin({
+const plugin = definePlugin({
   name: 'page-tokens',
   setup: () => ({
     // A style element, because the content security policy contains its hash. Pages with other styles have another policy, so the
@@ -22,3 +23,5 @@ function rule(selector: string, tokens: Readonly<Record<string, unknown>>): stri
   const declarations = Object.entries(tokens).map(([name, value]) => `${name}:${value}`);
   return declarations.length === 0 ? '' : `${selector}{${declarations.join(';')}}`;
 }
+
+export const pageTokens = builtIn<TokensFrontMatter>(() => plugin(), { frontMatter: tokensFrontMatter });

@@ -8,7 +8,7 @@ import { readDate } from '../../util/date.ts';
 import { CONTROL_CHARACTERS } from '../../util/urls.ts';
 import { type InvalidPart, invalidItem, type Kind, type KindsOf, structure, text } from './kinds.ts';
 import { pluginFrontMatter } from './plugin-keys.ts';
-import { featuresSchema, heroSchema, layoutSchema, pageLinkSchema, tokensSchema } from './schemas.ts';
+import { layoutSchema, pageLinkSchema } from './schemas.ts';
 
 const name: Kind<string> = {
   expected: 'an id without `/`',
@@ -162,12 +162,8 @@ export const KNOWN_KEYS: KindsOf<OwnKeys> = {
   last_update: lastUpdate,
   sidebar_badge: structure(badgeSchema),
   layout: structure(layoutSchema),
-  banner: { ...text, severity: 'warning', ignoredInDocusaurus: true },
   prev: structure(pageLinkSchema),
   next: structure(pageLinkSchema),
-  tokens: structure(tokensSchema),
-  hero: structure(heroSchema),
-  features: structure(featuresSchema),
 };
 
 /** The keys that a site ignores. */

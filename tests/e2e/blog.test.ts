@@ -1,6 +1,7 @@
 /** A blog in a browser: without JavaScript, with JavaScript, and a post with a component. */
 import { expect, inject, test } from 'vitest';
 import {
+  arrivedAt,
   DESKTOP,
   headingOf,
   isSameDocument,
@@ -23,19 +24,19 @@ test('leads from the list to a post, an older post, its author, and its tag', as
     'Tabs in a post',
   ]);
   await page.getByRole('link', { name: 'Older posts' }).click();
-  await page.waitForURL(`${origin}/blog/page/2/`);
+  await arrivedAt(page, '/blog/page/2/');
   await page.getByRole('link', { name: 'Read more about The first release' }).click();
-  await page.waitForURL(`${origin}/blog/2024/01/02/first/`);
+  await arrivedAt(page, '/blog/2024/01/02/first/');
   await eventually(() => headingOf(page)).toMatch(/^The first release/);
   expect(await page.getByText('With wheels.').isVisible()).toBe(true);
   await page.getByRole('link', { name: 'Older post' }).click();
-  await page.waitForURL(`${origin}/blog/2023/12/31/old/`);
+  await arrivedAt(page, '/blog/2023/12/31/old/');
   await page.getByRole('link', { name: 'Newer post' }).click();
   await page.getByRole('link', { name: 'Ada Lovelace', exact: true }).click();
-  await page.waitForURL(`${origin}/blog/authors/ada/`);
+  await arrivedAt(page, '/blog/authors/ada/');
   expect(await page.getByText('Writes programs').isVisible()).toBe(true);
   await page.getByRole('link', { name: 'Releases' }).first().click();
-  await page.waitForURL(`${origin}/blog/tags/release/`);
+  await arrivedAt(page, '/blog/tags/release/');
   await eventually(() => headingOf(page)).toBe('2 posts tagged with “Releases”');
   // All without loading a document.
   expect(await isSameDocument(page)).toBe(true);
@@ -46,7 +47,7 @@ test('loads the blog’s style sheet when coming from the docs', async () => {
   expect(requests.filter((url) => /\/blog-[^/]*\.css/.test(url))).toEqual([]);
   await markDocument(page);
   await page.getByRole('link', { name: 'Blog', exact: true }).first().click();
-  await page.waitForURL(`${origin}/blog/`);
+  await arrivedAt(page, '/blog/');
   await eventually(() =>
     page
       .locator('.post-author img')

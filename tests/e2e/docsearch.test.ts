@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { hydrated, openPage, violations, withBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { createSite } from '../support/site.ts';
 
 withBrowser();
@@ -62,7 +63,7 @@ export default defineConfig({ title: 'Test', url: '${ORIGIN}', plugins: [docsear
   });
   await page.keyboard.press('Enter');
   await page.waitForURL(`${ORIGIN}/docs/flags/#colors`);
-  expect(await page.locator('.DocSearch-Modal').count()).toBe(0);
+  await eventually(() => page.locator('.DocSearch-Modal').count()).toBe(0);
   // A library in DocSearch tries whether it may compile code, and works without.
   expect(violations.splice(0)).toEqual(['script-src eval ']);
 });

@@ -100,9 +100,9 @@ describe('by keyboard only', () => {
     expect(await page.locator('dialog.search input').getAttribute('aria-activedescendant')).toBe(first);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/docs/flags/#exit-codes');
-    expect(await page.locator('dialog.search').evaluate((dialog: HTMLDialogElement) => dialog.open)).toBe(
-      false,
-    );
+    await eventually(() =>
+      page.locator('dialog.search').evaluate((dialog: HTMLDialogElement) => dialog.open),
+    ).toBe(false);
     expect(errors).toEqual([]);
   });
 

@@ -27,6 +27,10 @@ export const violations: string[] = [];
 
 const VIOLATION = 'securitypolicyviolation: ';
 
+/** Runs in every page. Remembers the path that is shown, which differs from the address until a navigation has finished. */
+const recordPath = `window.testShownPath = location.pathname;
+addEventListener('ssg:navigate', () => { window.testShownPath = location.pathname; });`;
+
 /** Runs in every page. Logs violations with this prefix. */
 const reportViolations = `addEventListener('securitypolicyviolation', (event) => {
   console.error('${VIOLATION}' + event.effectiveDirective + ' ' + (event.blockedURI || 'inline') + ' ' + event.sample);
@@ -180,7 +184,7 @@ async function newPage({ connection, stored, ...options }: PageOptions): Promise
   // Far longer than anything takes on the slowest machine, and shorter than the limit of a test, because Playwright's message names
   // what did not happen.
   context.setDefaultTimeout(120_000);
-  for (const content of [reportViolations, ...scriptsOf({ connection, stored })])
+  for (const content of [recordPath, reportViolations, ...scriptsOf({ connection, stored })])
     await context.addInitScript({ content });
   const page = await context.newPage();
   const errors: string[] = [];
@@ -301,6 +305,15 @@ export async function markDocument(page: Page): Promise<void> {
 
 export async function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => (window as { __sameDocument?: boolean }).__sameDocument === true);
+}
+
+/** Waits until a page is shown after a navigation without a reload. Its address changes earlier than its content. */
+export async function arrivedAt(page: Page, path: string): Promise<void> {
+  await page.waitForFunction(
+    (expected) =>
+      (window as { testShownPath?: string }).testShownPath === expected && location.pathname === expected,
+    path,
+  );
 }
 
 /** Adds a link to the start of the article and returns it. */

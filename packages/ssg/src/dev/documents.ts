@@ -15,7 +15,7 @@ import {
 } from '../core/compile/compile-source.ts';
 import { compileMarkdown, decodeSource, mayBeMdx } from '../core/compile/index.ts';
 import { prepareParser } from '../core/compile/parser.ts';
-import { readSource, type SourceFile } from '../core/content/scan.ts';
+import { readWhole, type SourceFile } from '../core/content/scan.ts';
 import type { CompiledDocument } from '../core/site/site.ts';
 import type { CompiledPage, Diagnostic, FrontMatter, PageBody, PostFacts, Source } from '../core/types.ts';
 import { isFileError, unreadable } from '../core/util/unreadable.ts';
@@ -152,7 +152,7 @@ function dependenciesOf(entry: Entry | undefined): string[] {
 
 function tryRead(file: SourceFile): { source: Source; bytes: Uint8Array } | Diagnostic | undefined {
   try {
-    return readSource(file);
+    return readWhole(file);
   } catch (error) {
     return isFileError(error) && error.code === 'ENOENT' ? undefined : unreadable(error, file.file);
   }

@@ -1,15 +1,15 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { readBytes } from '../util/regular-file.ts';
 import { sha256 } from '../util/sha256.ts';
+import { hashContents } from './known-hashes.ts';
 
 /** Hashes of files' contents, by path relative to a folder. */
 export type FileHashes = Record<string, string>;
 
-/** SHA-256 of a file's contents; undefined if the file cannot be read. Timestamps are not used because they differ between machines. */
+/** SHA-256 of a file's contents; undefined if the file cannot be read. */
 export function hashFile(file: string): string | undefined {
   try {
-    return sha256(readBytes(file));
+    return hashContents(file).hash;
   } catch {
     return undefined;
   }

@@ -8,8 +8,8 @@
  * 3. Each entry is one file. It is written to a temporary file and renamed, so a concurrent build never reads half of it.
  *    A new entry replaces the old one, so the folder does not grow.
  * 4. The cache is trusted like `node_modules`: the hashes detect damage, not attacks. `docs/architecture.md` explains why.
- * 5. The cache does not depend on the machine: paths are relative to the site, and timestamps are not stored. CI can restore
- *    the cache on another machine.
+ * 5. The cache does not depend on the machine, so CI can restore it on another one: paths are relative to the site. Only
+ *    `known-hashes.ts` stores timestamps, which match on the same machine alone, and save reading files there.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import {

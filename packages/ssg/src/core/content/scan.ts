@@ -1,5 +1,6 @@
 import { lstat, readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { hashContents } from '../cache/known-hashes.ts';
 import type { Diagnostic, Source } from '../types.ts';
 import { kindOf, readBytes } from '../util/regular-file.ts';
 import { isInside } from '../util/repository.ts';
@@ -168,12 +169,22 @@ export function documentFormat(
 export type SourceFile = Omit<Source, 'hash'>;
 
 /**
- * Reads a document. Its hash names its content.
+ * Identifies a document by the hash of its contents, and returns them if they had to be read for it.
  *
  * @throws an error of the file system: `unreadable` explains it
  */
-export function readSource(file: SourceFile): { source: Source; bytes: Uint8Array } {
+export function readSource(file: SourceFile): { source: Source; bytes?: Uint8Array } {
+  const { hash, bytes } = hashContents(file.file);
+  return { source: withHash(file, hash), ...(bytes && { bytes }) };
+}
+
+/** Reads a document. Call it for contents that `readSource` did not read. */
+export function readWhole(file: SourceFile): { source: Source; bytes: Uint8Array } {
   const bytes = readBytes(file.file);
-  const hash = file.post ? sha256(`${sha256(bytes)}${JSON.stringify(file.post)}`) : sha256(bytes);
-  return { source: { ...file, hash }, bytes };
+  return { source: withHash(file, sha256(bytes)), bytes };
+}
+
+/** The hash names everything that the document depends on. */
+function withHash(file: SourceFile, hash: string): Source {
+  return { ...file, hash: file.post ? sha256(`${hash}${JSON.stringify(file.post)}`) : hash };
 }

@@ -25,6 +25,7 @@ import {
 } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { hashContents } from '../cache/known-hashes.ts';
 import type { Encoding } from '../config/types.ts';
 import { removeIfStopped, unstoppable } from '../supervised/link.ts';
 import type { Artifact, Diagnostic } from '../types.ts';
@@ -94,10 +95,7 @@ export class HashOutput implements RememberingSink {
   readonly hashes = new Map<string, string>();
 
   add({ path, contents }: Artifact): void {
-    this.hashes.set(
-      path,
-      isInParts(contents) ? hashParts(contents.parts, () => {}).hash : hashOf(textOrBytes(contents)),
-    );
+    this.hashes.set(path, hashOfContents(contents));
   }
 
   has(path: string): boolean {
@@ -204,7 +202,8 @@ export class Output implements RememberingSink {
         this.#addParts(name, contents.parts);
         return;
       }
-      const text = textOrBytes(contents);
+      const text = isCopy(contents) ? this.#keepOrRead(name, contents.copyFrom) : contents;
+      if (text === undefined) return;
       const state: FileState = { hash: hashOf(text), size: Buffer.byteLength(text) };
       this.#after.files[name] = state;
       if (this.#isIntact(name, state)) this.#kept.push(name);
@@ -213,7 +212,7 @@ export class Output implements RememberingSink {
         writeFileSync(this.#stagingPath(name), text);
       }
     } catch (error) {
-      const source = typeof contents === 'object' && 'copyFrom' in contents ? contents.copyFrom : undefined;
+      const source = isCopy(contents) ? contents.copyFrom : undefined;
       this.#failure =
         source !== undefined && isFileError(error) && error.path === source
           ? unreadable(error, source)
@@ -312,6 +311,14 @@ export class Output implements RememberingSink {
     return isAsBefore;
   }
 
+  /** Keeps the copy of an unchanged file without reading it. @returns the contents of any other file */
+  #keepOrRead(name: string, source: string): Uint8Array | undefined {
+    const { hash, bytes } = hashContents(source);
+    const before = Object.hasOwn(this.#before.files, name) ? this.#before.files[name] : undefined;
+    const isKept = before?.hash === hash.slice(0, HASH_LENGTH) && this.keep(name, before);
+    return isKept ? undefined : (bytes ?? readBytes(source));
+  }
+
   /** A file in parts has to be written before its hash is known. */
   #addParts(name: string, parts: Iterable<string>): void {
     const file = this.#stagingPath(name);
@@ -375,14 +382,21 @@ function isInParts(contents: Artifact['contents']): contents is Parts {
   return typeof contents === 'object' && 'parts' in contents;
 }
 
-function textOrBytes(contents: Exclude<Artifact['contents'], Parts>): string | Uint8Array {
-  return typeof contents === 'string' || contents instanceof Uint8Array
-    ? contents
-    : readBytes(contents.copyFrom);
+type Copy = Extract<Artifact['contents'], { copyFrom: string }>;
+
+function isCopy(contents: Artifact['contents']): contents is Copy {
+  return typeof contents === 'object' && 'copyFrom' in contents;
 }
 
+function hashOfContents(contents: Artifact['contents']): string {
+  if (isInParts(contents)) return hashParts(contents.parts, () => {}).hash;
+  return isCopy(contents) ? hashContents(contents.copyFrom).hash.slice(0, HASH_LENGTH) : hashOf(contents);
+}
+
+const HASH_LENGTH = 32;
+
 function hashOf(bytes: string | Uint8Array): string {
-  return sha256(bytes).slice(0, 32);
+  return sha256(bytes).slice(0, HASH_LENGTH);
 }
 
 /** Ctrl-C must not interrupt the two renames. */

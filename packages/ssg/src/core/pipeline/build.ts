@@ -9,6 +9,7 @@
 import path from 'node:path';
 import { hashFile } from '../cache/files.ts';
 import { CacheFolder, cacheFolderOf } from '../cache/folder.ts';
+import { recallHashes } from '../cache/known-hashes.ts';
 import type { CheckedPage } from '../check/links.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import { showsLastUpdate } from '../content/git-dates.ts';
@@ -85,6 +86,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   }
   try {
     const cache = new CacheFolder(cacheFolderOf(config.root));
+    recallHashes(cache, config.root);
     const snapshot = await snapshotOf(read.editions, output?.manifestHash() ?? '');
     const recalled = output?.isIntact()
       ? recallBuild(cache, snapshot, 'build', options.withRoutes)
@@ -232,6 +234,7 @@ export async function createBuild(
   const { loaded, editions, isCertain, isWhole, diagnostics: early } = read;
   const { config, locator } = loaded;
   const cache = new CacheFolder(cacheFolderOf(config.root));
+  recallHashes(cache, config.root);
   const snapshot = await snapshotOf(editions, NO_OUTPUT);
   const recalled =
     onlyProblems && isWhole ? recallBuild(cache, snapshot, 'check', options.withRoutes) : undefined;

@@ -4,7 +4,7 @@ import { hashFiles, hashText } from '../cache/files.ts';
 import { compileSource, emptyPage } from '../compile/compile-source.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { Content } from '../content/read.ts';
-import { readSource, type SourceFile } from '../content/scan.ts';
+import { readSource, readWhole, type SourceFile } from '../content/scan.ts';
 import type { DocumentCache } from '../reuse/documents.ts';
 import type { CompiledDocument, SiteContent } from '../site/site.ts';
 import type { CompiledPage, Diagnostic, Source } from '../types.ts';
@@ -32,18 +32,22 @@ export async function compileContent(
   let turn = 0;
   const compileAll = async (files: SourceFile[]): Promise<CompiledDocument[]> => {
     const documents: CompiledDocument[] = [];
-    for (const file of files) {
-      let read: ReturnType<typeof readSource>;
+    const tryRead = <Read>(read: (file: SourceFile) => Read, file: SourceFile): Read | undefined => {
       try {
-        read = readSource(file);
+        return read(file);
       } catch (error) {
         const compiled = emptyPage(unreadable(error, file.file));
         diagnostics.push(...compiled.diagnostics);
         documents.push({ source: { ...file, hash: UNREAD }, ...(file.format !== 'tsx' && { compiled }) });
-        continue;
+        return undefined;
       }
-      const { source, bytes } = read;
-      if (source.format === 'tsx') {
+    };
+    for (const file of files) {
+      const known = tryRead(readSource, file);
+      if (!known) continue;
+      let { source } = known;
+      const { format } = source;
+      if (format === 'tsx') {
         documents.push({ source });
         continue;
       }
@@ -51,7 +55,11 @@ export async function compileContent(
       const equal = compiled ? undefined : equals.find(source);
       if (equal) compiled = copyOf(equal, source, cache);
       if (!compiled) {
-        compiled = await compileSource(source.file, source.format, bytes, config, source.post);
+        const whole = isWhole(known) ? known : tryRead(readWhole, file);
+        if (!whole) continue;
+        // The file may have changed since its state was read.
+        source = whole.source;
+        compiled = await compileSource(source.file, format, whole.bytes, config, source.post);
         compiled = cache?.set(source, compiled) ?? compiled;
         equals.add(source, compiled);
         if (performance.now() > turn) {
@@ -78,6 +86,10 @@ export async function compileContent(
       ? await (await loadBlog()).readBlogs(content.blogs, config.root, compileAll)
       : [];
   return { content: { docs, blogs, pages: await compileAll(content.pages) }, diagnostics };
+}
+
+function isWhole(read: { bytes?: Uint8Array }): read is ReturnType<typeof readWhole> {
+  return read.bytes !== undefined;
 }
 
 /** The page of a document with the same text as a compiled one. */

@@ -10,6 +10,7 @@ import {
   toRelativePath,
 } from '../cache/files.ts';
 import type { CacheFolder } from '../cache/folder.ts';
+import { rememberHashes } from '../cache/known-hashes.ts';
 import { toolVersion } from '../cache/tool-version.ts';
 import type { BuildResult } from '../pipeline/build.ts';
 import type { SiteRoute } from '../pipeline/results.ts';
@@ -57,7 +58,8 @@ type Command = 'build' | 'check';
 
 /**
  * Returns the result of the last build if nothing has changed since. Then nothing needs to be loaded, compiled, or rendered.
- * Reads and hashes every input: 30 ms for 1,000 documents.
+ * Reads every input whose state in the file
+ * system differs from the last build.
  *
  * @param withRoutes whether to read the routes
  */
@@ -115,23 +117,25 @@ export function rememberBuild(
   command: Command = 'build',
 ): void {
   // If a file was saved during the build, the build may have read the old contents, which the hash would not match.
+  const files = [...snapshot.listing, ...inputs];
   const { began, read, generated } = times;
   const mayBeStale = (file: string): boolean =>
     changedAt(file) > (generated.has(file) ? read : began - CLOCK_STEP);
-  if ([...snapshot.listing, ...inputs].some(mayBeStale)) return;
+  if (files.some(mayBeStale)) return;
   const routes = (result.routes ?? []).map((route) =>
     withSource(route, (source) => toRelativePath(source, snapshot.root)),
   );
   cache.write(`${command}-routes.json`, routes);
   cache.write(`${command}.json`, {
     key: keyOf(snapshot),
-    files: hashFiles([...snapshot.listing, ...inputs], snapshot.root),
-    names: hashSiblingNames([...snapshot.listing, ...inputs], snapshot.root),
+    files: hashFiles(files, snapshot.root),
+    names: hashSiblingNames(files, snapshot.root),
     diagnostics: result.diagnostics.map((diagnostic) => toCached(diagnostic, snapshot.root)),
     pages: result.pages,
     ...(result.summary && { summary: result.summary }),
     routes: hashRoutes(routes),
   } satisfies Remembered);
+  rememberHashes(cache, snapshot.root, files);
 }
 
 /** Precision of file system timestamps in milliseconds. */

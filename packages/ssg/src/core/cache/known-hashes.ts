@@ -1,0 +1,67 @@
+/**
+ * Hashes of files by their state in the file system, so an unchanged file need not be read again. As in Git, the same inode,
+ * size, and times mean the same contents. No program can set the time of the last status change, so a changed file always has
+ * another state, unless it changes twice within the precision of the clock: therefore the hash of a file that has just changed
+ * is not kept.
+ *
+ * A state is valid on one machine only. On another one, no state is the same, and every file is read.
+ */
+import { type Stats, statSync } from 'node:fs';
+import path from 'node:path';
+import { readBytes } from '../util/regular-file.ts';
+import { sha256 } from '../util/sha256.ts';
+import type { CacheFolder } from './folder.ts';
+
+type Known = [inode: number, size: number, modified: number, changed: number, hash: string];
+
+/** By absolute path. */
+const known = new Map<string, Known>();
+
+const NAME = 'files.json';
+const KEY = '1';
+
+/** Milliseconds: the coarsest clock of a file system in use, that of FAT. */
+const CLOCK_STEP = 2000;
+
+/**
+ * SHA-256 of a file's contents, and the contents if they had to be read.
+ *
+ * @param now the current time in milliseconds
+ * @throws the errors of `readBytes`
+ */
+export function hashContents(file: string, now = Date.now()): { hash: string; bytes?: Buffer } {
+  const state = statSync(file, { throwIfNoEntry: false });
+  const before = known.get(file);
+  if (state && before && isSame(state, before)) return { hash: before[4] };
+  const bytes = readBytes(file);
+  const hash = sha256(bytes);
+  known.delete(file);
+  if (state && Math.max(state.mtimeMs, state.ctimeMs) < now - CLOCK_STEP)
+    known.set(file, [state.ino, state.size, state.mtimeMs, state.ctimeMs, hash]);
+  return { hash, bytes };
+}
+
+function isSame({ ino, size, mtimeMs, ctimeMs }: Stats, [inode, length, modified, changed]: Known): boolean {
+  return ino === inode && size === length && mtimeMs === modified && ctimeMs === changed;
+}
+
+/** Reads what an earlier process knew of the files of a site. */
+export function recallHashes(cache: CacheFolder, root: string): void {
+  for (const [name, row] of cache.readTable<Known>(NAME, KEY)) {
+    const file = path.resolve(root, name);
+    if (!known.has(file)) known.set(file, row);
+  }
+}
+
+/** @param files absolute paths of all files of the site that matter to the next build */
+export function rememberHashes(cache: CacheFolder, root: string, files: Iterable<string>): void {
+  const before = cache.readTable<Known>(NAME, KEY);
+  const after = new Map<string, Known>();
+  for (const file of files) {
+    const row = known.get(file);
+    if (row) after.set(path.relative(root, file), row);
+  }
+  const isCurrent =
+    after.size === before.size && [...after].every(([name, row]) => `${before.get(name)}` === `${row}`);
+  if (!isCurrent) cache.writeTable(NAME, KEY, after);
+}

@@ -55,7 +55,10 @@ function renderContent(
   }
   const render = (): RenderedPage | Diagnostic => renderComponent(page, data, input, awaited);
   const digest = input.bundle.digests?.pages.get(file);
-  if (digest === undefined) return render();
+  if (digest === undefined) {
+    input.onRender?.();
+    return render();
+  }
   const facts = [page.source.hash, digest, input.lastUpdated(file) ?? null];
   return reuseOrRender(page, data, facts, input, render);
 }

@@ -77,7 +77,9 @@ async function renderPages(
     const file = fileOf(page);
     return file === undefined || !(input.bundle.broken.has(file) || failed.has(file));
   });
-  const render = (page: SitePage | undefined, from = input): RenderedPage | Diagnostic =>
+  let begin = (): void => {};
+  const watched: RenderInput = { ...input, onRender: () => begin() };
+  const render = (page: SitePage | undefined, from = watched): RenderedPage | Diagnostic =>
     page ? renderPage(page, from, modules) : renderNotFound(from);
 
   const pages: RenderedPage[] = [];
@@ -94,10 +96,18 @@ async function renderPages(
         subject: `the page ${urlOf(page?.route.path ?? '/404.html', input.config)}`,
         file: file ?? input.config.file,
       };
-      finished = startSiteCode(code);
+      let hasBegun = false;
+      finished = () => {};
+      begin = () => {
+        if (hasBegun) return;
+        hasBegun = true;
+        finished = startSiteCode(code);
+      };
+      // No code of the site runs for a document that is reused.
+      if (page?.kind !== 'doc' && page?.kind !== 'page') begin();
       try {
         const result = render(page);
-        const intrusion = takeIntrusion(code);
+        const intrusion = hasBegun ? takeIntrusion(code) : undefined;
         if (intrusion) throw intrusion;
         if ('code' in result) diagnostics.push(result);
         else pages.push(result);
@@ -134,7 +144,8 @@ async function renderPages(
   }
   const explained: Diagnostic[] = [];
   for (const { error, page } of thrown) {
-    const trace = (cause: Error) => traceElements(cause, input.server.jsxRuntime, () => void render(page));
+    const trace = (cause: Error) =>
+      traceElements(cause, input.server.jsxRuntime, () => void render(page, input));
     explained.push(...(await input.explain(error, describe(page), trace)));
   }
   return { pages, diagnostics: [...diagnostics, ...groupByPlace(explained)] };

@@ -46,6 +46,8 @@ export interface RenderInput {
   linksOf(page: SourcePage): unknown;
   /** Pages of the previous build. */
   memory?: { pages: PageCache; output: RememberingSink } | undefined;
+  /** Called before code of the site or the theme renders the page. Not called for a document that is reused. */
+  onRender?: () => void;
   pluginHooks: PageHooks;
   /** The site replaces components of the theme, which may need data that the default layout does not. */
   hasOwnParts: boolean;

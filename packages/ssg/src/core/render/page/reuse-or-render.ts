@@ -8,9 +8,13 @@ export function reuseOrRender<Result extends RenderedPage | Diagnostic>(
   page: SitePage,
   { sidebar, ...data }: PageData,
   facts: unknown[],
-  { memory }: RenderInput,
-  render: () => Result,
+  { memory, onRender }: RenderInput,
+  renderAfresh: () => Result,
 ): Result | RenderedPage {
+  const render = (): Result => {
+    onRender?.();
+    return renderAfresh();
+  };
   if (!memory) return render();
   const { pages, output } = memory;
   const { file } = page.route;

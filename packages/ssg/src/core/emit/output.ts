@@ -5,8 +5,9 @@
  * 2. `.ssg.json` in the output folder lists the files of the last build, with hash and size.
  * 3. The build adds files one by one, so it never has to keep all of them in memory. Unchanged files are only noted. The
  *    others are written to a staging folder next to the output.
- * 4. After a build without errors, unchanged files are linked into the staging folder, which keeps their inodes and times.
- *    Then two consecutive renames swap the folders. If nothing changed, nothing is written.
+ * 4. After a build without errors, the new output is put together next to the old one: unchanged files are links, which keeps
+ *    their inodes and times. It starts from the spare (`spare.ts`) or, without one, from the staging folder. Then two
+ *    consecutive renames swap the folders. If nothing changed, nothing is written.
  * 5. An interrupted build removes its files. A killed build cannot, so the next build removes them, and restores the old
  *    output if the build was killed between the renames.
  */
@@ -39,6 +40,7 @@ import { inParallel } from './in-parallel.ts';
 import { type Lock, type LockOwner, lockOutput } from './lock.ts';
 import { type FileState, type Manifest, readManifest, writtenAt } from './manifest.ts';
 import { siblingPath } from './sibling-path.ts';
+import { Spare } from './spare.ts';
 import { hashParts, writeParts } from './write-parts.ts';
 
 export interface Published {
@@ -113,6 +115,7 @@ export class HashOutput implements RememberingSink {
 export class Output implements RememberingSink {
   readonly #folder: string;
   readonly #staging: string;
+  readonly #spare: Spare | undefined;
   readonly #before: Manifest;
   readonly #beforeTime: number;
   /** Without a prototype: a file may be called `__proto__`. */
@@ -130,13 +133,14 @@ export class Output implements RememberingSink {
   #failure: Diagnostic | undefined;
   #isOver = false;
 
-  private constructor(folder: string, lock: Lock) {
+  private constructor(folder: string, lock: Lock, spare: Spare | undefined) {
     this.#folder = folder;
     this.#staging = siblingPath(folder, 'new');
+    this.#spare = spare;
     this.#lock = lock;
     recover(folder);
     // Only after `recover`, which may restore the old output from one of these folders.
-    this.#temporary = [this.#staging, siblingPath(folder, 'old')].map((each) => removeIfStopped(each));
+    this.#temporary = TEMPORARY.map((kind) => removeIfStopped(siblingPath(folder, kind)));
     this.#before = readManifest(folder);
     this.#current = this.#before;
     this.#beforeTime = writtenAt(folder);
@@ -146,17 +150,19 @@ export class Output implements RememberingSink {
    * Waits for other builds, repairs the output of a killed build, and reads the manifest of the last build.
    *
    * @param onWait called when this build waits for another one
+   * @param spares absolute path of the folder for the previous output, on the same file system
    * @returns the output, or the problem if the folder cannot be written
    */
   static async open(
     folder: string,
     onWait: (owner: LockOwner) => void = () => {},
+    spares?: string,
   ): Promise<Output | Diagnostic> {
     // A symbolic link stays; its target is replaced.
     const real = realPath(folder);
     try {
       const lock = await lockOutput(real, onWait);
-      return 'code' in lock ? lock : new Output(real, lock);
+      return 'code' in lock ? lock : new Output(real, lock, spares ? new Spare(spares, real) : undefined);
     } catch (error) {
       return explain(error, folder);
     }
@@ -276,20 +282,36 @@ export class Output implements RememberingSink {
     this.#current = { version: 1, files: sorted };
     const published = summary(this.#current, changed);
     if (changed.length === 0 && existsSync(path.join(this.#folder, MANIFEST))) return published;
-    this.#linkKept();
     await mkdir(this.#staging, { recursive: true });
     await writeFile(path.join(this.#staging, MANIFEST), `${JSON.stringify(this.#current)}\n`);
+    const next = this.#assemble();
     if (this.#isOver) return INTERRUPTED;
     if (!this.#lock.isHeld()) return OVERTAKEN;
-    swap(this.#staging, this.#folder);
+    swap(next, this.#folder);
+    const old = siblingPath(this.#folder, 'old');
+    if (!this.#spare?.keep(old)) remove(old);
     return published;
+  }
+
+  /** Puts all files of the new output into one folder. @returns its path */
+  #assemble(): string {
+    const next = siblingPath(this.#folder, 'next');
+    const files = {
+      kept: this.#kept,
+      written: [...this.#written, MANIFEST],
+      has: (name: string) => name === MANIFEST || this.has(name),
+    };
+    if (this.#spare?.becomes(next, this.#folder, this.#staging, files)) return next;
+    remove(next);
+    this.#linkKept();
+    return this.#staging;
   }
 
   /** Removes unpublished files and releases the lock. May be called more than once. */
   discard(): void {
     if (this.#isOver) return;
     this.#isOver = true;
-    remove(this.#staging);
+    for (const kind of ['new', 'next'] as const) remove(siblingPath(this.#folder, kind));
     for (const unregister of this.#temporary) unregister();
     this.#lock.release();
   }
@@ -412,16 +434,17 @@ function swap(staging: string, folder: string): void {
       throw error;
     }
   });
-  remove(old);
 }
 
 /** Cleans up after a killed build: removes its files, and restores an output that it moved away but did not replace. */
 function recover(folder: string): void {
   const old = siblingPath(folder, 'old');
   if (existsSync(old) && !existsSync(folder)) renameSync(old, folder);
-  remove(old);
-  remove(siblingPath(folder, 'new'));
+  for (const kind of TEMPORARY) remove(siblingPath(folder, kind));
 }
+
+/** Folders next to the output that exist only during a build. */
+const TEMPORARY = ['new', 'next', 'old'] as const;
 
 /** Ignores failures; the next build tries again. */
 function remove(folder: string): void {

@@ -80,7 +80,10 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   let output: Output | undefined;
   let memory: SiteMemory | undefined;
   if (!refused && isWhole) {
-    const opened = await Output.open(outDir, options.onWait);
+    // A machine of a CI system builds a checkout once. With `--force`, the output may contain files of others.
+    const hasSpare = !process.env.CI && !options.force;
+    const spares = hasSpare ? cacheFolderOf(config.root) : undefined;
+    const opened = await Output.open(outDir, options.onWait, spares);
     if ('code' in opened) refused = opened;
     else output = opened;
   }

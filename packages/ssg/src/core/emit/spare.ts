@@ -19,7 +19,6 @@ import {
   statSync,
 } from 'node:fs';
 import path from 'node:path';
-import { MANIFEST } from '../util/manifest-name.ts';
 import { sha256 } from '../util/sha256.ts';
 import { readManifest } from './manifest.ts';
 

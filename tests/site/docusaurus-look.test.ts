@@ -80,10 +80,13 @@ export default { ...ComponentTypes, 'custom-star': Star };
       ] },
       { href: 'https://github.com/a/b', position: 'right', className: 'github-link', 'aria-label': 'GitHub repository' },
       { href: 'https://chat.example', position: 'right', className: 'nowhere-styled', 'aria-label': 'Chat' },
+      { to: 'https://to.example', position: 'right', label: 'To' },
       { type: 'search', position: 'right' },
     ] }`);
     const html = await site.page('/docs/');
     const nav = between(html, /<nav aria-label="Main"/, '</nav>');
+    const withIcon = [...nav.matchAll(/<a href="([^"]*)"[^>]*>[^<]*<svg/g)].map(([, href]) => href);
+    expect(withIcon).toEqual(['https://example.org']);
     expect(nav).toMatch(/class="[^"]*navbar navbar--fixed-top navbarHideable_ssg0 navbar--dark"/);
     expect(nav.match(/<b>.*?<\/b>|<hr>|<a [^>]*>[^<]*/g)).toMatchInlineSnapshot(`
       [
@@ -96,6 +99,7 @@ export default { ...ComponentTypes, 'custom-star': Star };
         "<a href="https://example.org" target="_blank" rel="noopener noreferrer" class="dropdown__link org">Org",
         "<a href="https://github.com/a/b" target="_blank" rel="noopener noreferrer" class="navbar__item navbar__link github-link" aria-label="GitHub repository">",
         "<a href="https://chat.example" target="_blank" rel="noopener noreferrer" class="navbar__item navbar__link nowhere-styled" aria-label="Chat">",
+        "<a href="https://to.example" target="_blank" rel="noopener noreferrer" class="navbar__item navbar__link">To",
       ]
     `);
   });

@@ -15,7 +15,7 @@ export default function FooterLinkItem({ item }: { item: FooterLinkConfig }) {
       {...attributes}
     >
       {label}
-      {target !== undefined && isExternal(target) && <IconExternalLink />}
+      {href !== undefined && isExternal(href) && <IconExternalLink />}
     </Link>
   );
 }

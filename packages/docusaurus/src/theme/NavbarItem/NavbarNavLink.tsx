@@ -43,13 +43,15 @@ export default function NavbarNavLink({
   // Docusaurus resolves `blog` from the site's root.
   const target = (to && !isExternal(to) ? to.replace(/^(?![/#?]|pathname:)/, '/') : to) ?? href;
   const isOther = target !== undefined && isExternal(target);
+  // As in Docusaurus, links without a label have no icon, and neither has an address in `to`.
+  const hasIcon = Boolean(label) && href !== undefined && isExternal(href);
   const content =
     html === undefined
       ? {
           children: (
             <>
               {label}
-              {isOther && <IconExternalLink {...(isDropdownLink && { width: 12, height: 12 })} />}
+              {hasIcon && <IconExternalLink {...(isDropdownLink && { width: 12, height: 12 })} />}
             </>
           ),
         }

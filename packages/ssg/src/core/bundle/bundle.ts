@@ -21,13 +21,14 @@ import { contentSheets, hasDefaultTheme } from './content-sheets.ts';
 import { graphOf } from './digests.ts';
 import { docusaurusNames } from './docusaurus-names.ts';
 import {
-  absentExports,
   affectedInputs,
   Faults,
   learnExport,
+  learnTyped,
   leaveOut,
   type MissingExports,
   standIns,
+  tolerated,
 } from './faults.ts';
 import { fontsToPreload } from './fonts.ts';
 import { byImport, toDiagnostics } from './messages.ts';
@@ -94,7 +95,8 @@ export async function bundleSite(
   const refused = [...folders].flatMap((folder) => regular.inFolder(folder) ?? []);
   if (refused.length > 0) return { diagnostics: [...new Set(refused)] };
   const faults = new Faults();
-  const { missing, absent, replaced } = input.learned ?? newLearned();
+  const learned = input.learned ?? newLearned();
+  const { missing, typed, absent, replaced } = learned;
   // A placeholder has every export.
   for (const file of input.throwing ?? []) missing.delete(file);
   const errors: Diagnostic[] = [];
@@ -113,7 +115,7 @@ export async function bundleSite(
     const { built, messages, warnings } = await bundleAll(
       { ...input, throwing },
       faults,
-      missing,
+      learned,
       round === 0 ? runFirst : runOnce,
     );
     warned.push(...warnings);
@@ -128,11 +130,9 @@ export async function bundleSite(
     const isLenient = input.onUnresolvedImport === 'placeholder';
     const lacking = messages.filter((message) => isLenient && learnExport(message, input.root, missing));
     absent.push(...lacking);
-    const found = await toDiagnostics(
-      messages.filter((message) => !lacking.includes(message)),
-      'error',
-      input,
-    );
+    const rest = messages.filter((message) => !lacking.includes(message));
+    const left = isLenient ? await learnTyped(rest, input.root, typed) : rest;
+    const found = await toDiagnostics(left, 'error', input);
     const faulty = found.filter(({ file }) => file !== undefined && canBePlaceholder(file));
     const others = found.filter((problem) => !faulty.includes(problem));
     errors.push(...others);
@@ -141,7 +141,8 @@ export async function bundleSite(
       throwing.add(file);
       replaced.set(file, [...(replaced.get(file) ?? []), { ...problem, severity: 'warning' }]);
     }
-    if (!faults.add(others) && faulty.length + lacking.length === 0) break;
+    const hasLearned = faulty.length + lacking.length > 0 || left.length < rest.length;
+    if (!faults.add(others) && !hasLearned) break;
   }
   return { diagnostics: await all() };
 }
@@ -149,13 +150,20 @@ export async function bundleSite(
 /** Facts about imports from failed rounds. They save the next bundle of the same site these rounds. */
 export interface Learned {
   missing: MissingExports;
+  /** Absolute paths of JavaScript files with TypeScript's syntax. */
+  typed: Set<string>;
   /** Warnings about the missing exports. */
   absent: Message[];
   /** Components that cannot be bundled, which placeholders replace, with the reasons. */
   replaced: Map<string, Diagnostic[]>;
 }
 
-export const newLearned = (): Learned => ({ missing: new Map(), absent: [], replaced: new Map() });
+export const newLearned = (): Learned => ({
+  missing: new Map(),
+  typed: new Set(),
+  absent: [],
+  replaced: new Map(),
+});
 
 interface AllBuilt {
   standalone: Built;
@@ -166,7 +174,7 @@ interface AllBuilt {
 async function bundleAll(
   input: BundleInput,
   faults: Faults,
-  missing: MissingExports,
+  { missing, typed }: Learned,
   runEsbuild: RunEsbuild,
 ): Promise<{ built?: AllBuilt; messages: Message[]; warnings: Message[] }> {
   const messages: Message[] = [];
@@ -177,7 +185,7 @@ async function bundleAll(
       const plugins = [
         leaveOut(faults),
         standIns(faults),
-        absentExports(missing),
+        tolerated(missing, typed),
         ...(options.plugins ?? []),
       ];
       return (await runEsbuild({ ...options, plugins })) as Built;

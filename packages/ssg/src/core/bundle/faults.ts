@@ -114,23 +114,65 @@ export function learnExport({ text }: Message, root: string, missing: MissingExp
   return true;
 }
 
-/** Gives modules the missing exports as `undefined`, as webpack does. */
-export function absentExports(missing: MissingExports): Plugin {
+const JAVASCRIPT = /\.[cm]?jsx?$/;
+
+/**
+ * Finds JavaScript files whose syntax errors are TypeScript's syntax, which Docusaurus's faster compiler accepts in any file.
+ *
+ * @param typed absolute paths of the known files. The function adds the found ones
+ * @returns messages about other problems
+ */
+export async function learnTyped(
+  messages: readonly Message[],
+  root: string,
+  typed: Set<string>,
+): Promise<Message[]> {
+  const files = messages.flatMap(({ location }) =>
+    location && SCRIPT_FILE.test(location.file) && JAVASCRIPT.test(location.file)
+      ? [path.resolve(root, location.file)]
+      : [],
+  );
+  const found = new Set<string>();
+  for (const file of new Set(files)) {
+    if (!typed.has(file) && (await isTypeScript(file))) found.add(file);
+  }
+  for (const file of found) typed.add(file);
+  return messages.filter(({ location }) => !location || !found.has(path.resolve(root, location.file)));
+}
+
+async function isTypeScript(file: string): Promise<boolean> {
+  const { transform } = await import('esbuild');
+  const text = readText(file);
+  const accepts = (loader: Loader): Promise<boolean> =>
+    transform(text, { loader, logLevel: 'silent' }).then(
+      () => true,
+      () => false,
+    );
+  return !(await accepts('jsx')) && (await accepts('tsx'));
+}
+
+/** Loads the given scripts as TypeScript, and gives modules their missing exports as `undefined`, as webpack does. */
+export function tolerated(missing: MissingExports, typed: ReadonlySet<string>): Plugin {
   return {
-    name: 'absent-exports',
+    name: 'tolerated',
     setup(build) {
-      if (missing.size === 0) return;
-      build.onLoad({ filter: exactly(missing.keys()), namespace: 'file' }, ({ path: file }) => {
-        const names = missing.get(file) ?? new Set();
-        const exported = [...names].map((name) => `__absent as ${name}`).join(', ');
-        const loader = path
-          .extname(file)
-          .replace(/^\.[cm]?js$/, '.jsx')
-          .replace(/^\.[cm]ts$/, '.ts')
-          .slice(1);
-        const contents = `${readText(file)}\nconst __absent = undefined;\nexport { ${exported} };\n`;
-        return { contents, loader: loader as Loader, resolveDir: path.dirname(file) };
+      const files = new Set([...missing.keys(), ...typed]);
+      if (files.size === 0) return;
+      build.onLoad({ filter: exactly(files), namespace: 'file' }, ({ path: file }) => {
+        const exported = Array.from(missing.get(file) ?? [], (name) => `__absent as ${name}`);
+        const absent = `\nconst __absent = undefined;\nexport { ${exported.join(', ')} };\n`;
+        const contents = readText(file) + (exported.length > 0 ? absent : '');
+        return { contents, loader: loaderOf(file, typed), resolveDir: path.dirname(file) };
       });
     },
   };
+}
+
+function loaderOf(file: string, typed: ReadonlySet<string>): Loader {
+  if (typed.has(file)) return 'tsx';
+  const ending = path
+    .extname(file)
+    .replace(/^\.[cm]?js$/, '.jsx')
+    .replace(/^\.[cm]ts$/, '.ts');
+  return ending.slice(1) as Loader;
 }

@@ -28,6 +28,7 @@ import {
   schemeOf,
   splitUrl,
 } from '../util/urls.ts';
+import { LinksToMissingPages } from './missing-pages.ts';
 import { findLiteral, findUrl } from './rules/find-literal.ts';
 import { firstResult, spellingsOf } from './spellings.ts';
 
@@ -61,6 +62,8 @@ export interface LinkCheckContext {
   siteUrl: string;
   /** Docusaurus reads the configuration. It does not check the plain links of components. */
   isDocusaurus: boolean;
+  /** Parts of the configuration that may have pages which the site lacks. */
+  leftOut: readonly string[];
   /** Whether a site path, such as `/img/logo.svg`, is a published file other than a page. */
   isFile(sitePath: string): boolean;
   /** The target of the redirect from a site path. */
@@ -112,11 +115,13 @@ class LinkCheck {
   /** Read at the first broken link that is not in a document. */
   #otherTexts: { file: string; text: string }[] | undefined;
   readonly #context: LinkCheckContext;
+  readonly #toMissingPages: LinksToMissingPages;
   #folders: Set<string> | undefined;
   #guesses = 0;
 
   constructor(pages: CheckedPage[], context: LinkCheckContext) {
     this.#context = context;
+    this.#toMissingPages = new LinksToMissingPages(context.leftOut, [...context.site.routes.keys()]);
     for (const page of pages) {
       if (page.page) this.#byPage.set(page.page, page);
       if (page.url !== '') this.#byRoute.set(routeKey(decodePath(page.url)), page);
@@ -136,7 +141,7 @@ class LinkCheck {
     }
     this.#diagnostics = [];
     this.#checkSidebars();
-    yield this.#diagnostics;
+    yield [...this.#diagnostics, ...this.#toMissingPages.diagnostics()];
   }
 
   /** Also checks sidebars that no page shows because other sidebars have all their documents. */
@@ -405,7 +410,16 @@ class LinkCheck {
         ? (this.#context.redirectTarget(written) ?? this.#guessLink(written, reason, page))
         : this.#guessOnDisk(written, page);
     const meant = encoded ?? (guess === undefined ? undefined : guess + query + hash);
-    this.#diagnostics.push(brokenProblem(kind, url, reason, meant, at));
+    this.#pushBroken(page, written, brokenProblem(kind, url, reason, meant, at));
+  }
+
+  /** Reports a broken link, or keeps it for one message about pages that the site lacks. */
+  #pushBroken(page: CheckedPage, written: string, problem: Diagnostic): void {
+    const { baseUrl } = this.#context;
+    const pathname = new URL(written, `http://site${page.url === '' ? baseUrl : page.url}`).pathname;
+    const sitePath = pathname.startsWith(baseUrl) ? `/${pathname.slice(baseUrl.length)}` : pathname;
+    if (problem.code !== 'broken-link' || !this.#toMissingPages.add(decodePath(sitePath), problem))
+      this.#diagnostics.push(problem);
   }
 
   /** Browsers read `c#.md` as the file `c` and an anchor. If `c#.md` exists, the author needs to encode the `#`. */

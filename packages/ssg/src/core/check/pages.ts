@@ -8,6 +8,7 @@ import type { Redirect } from '../redirects/collect.ts';
 import type { RenderedPage } from '../render/page/input.ts';
 import { hasSource, type Site, type SitePage, type SourcePage } from '../site/model.ts';
 import type { PageLinks } from '../site/page-links.ts';
+import { lacksDocuments } from '../site/site.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
 import { routeKey, type UrlRules, urlOf } from '../util/urls.ts';
 import type { CheckedPage, LinkCheckContext } from './links.ts';
@@ -102,6 +103,7 @@ export function linkCheckContext(
     locales: config.locales,
     siteUrl: config.url.toLowerCase(),
     isDocusaurus: isDocusaurusConfig(config.file),
+    leftOut: [...(config.leftOut ?? []), ...(lacksDocuments(site) ? ['documents that sidebars name'] : [])],
     isFile(sitePath) {
       // Files that the dev server creates on request.
       if (site.files.has(sitePath)) return true;

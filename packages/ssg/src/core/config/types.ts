@@ -692,6 +692,8 @@ export interface ResolvedConfig extends SiteKeys {
   foreign?: Record<string, unknown>;
   /** Data of Docusaurus plugins for components, by plugin and instance. */
   globalData?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** Parts of a Docusaurus configuration that may have pages which the site lacks: `plugin docusaurus-plugin-x`. */
+  leftOut?: readonly string[];
   /** Components of plugins for MDX documents, by name. */
   components: Readonly<Record<string, PluginComponent>>;
   /** Style sheets of plugins for elements of documents, by class: absolute paths, or modules of a package of ssg. */

@@ -9,8 +9,8 @@ export interface MissingFolder {
 /** Unsupported parts of a configuration, with what ssg does instead. Each is listed once. */
 export class Notes {
   readonly #notes = new Map<string, string>();
-  /** The site may lack pages that it has in Docusaurus. */
-  leavesOutPages = false;
+  /** The parts that may have pages which the site lacks. */
+  readonly leftOut: string[] = [];
 
   /** Folders without which Docusaurus fails. */
   readonly missing: MissingFolder[] = [];
@@ -25,7 +25,7 @@ export class Notes {
 
   /** Adds a note on a part that may have pages. */
   leaveOut(what: string, instead: string): void {
-    this.leavesOutPages = true;
+    this.leftOut.push(what);
     this.add(what, instead);
   }
 

@@ -47,6 +47,8 @@ export interface Translated {
   routes: LocalRoute[];
   /** PostCSS plugins of the site's own plugins. */
   postCss: unknown[];
+  /** The parts of the configuration that may have pages which the site lacks. */
+  leftOut: readonly string[];
   /** Folders without which Docusaurus fails. */
   missing: readonly MissingFolder[];
   /** Plugins of ssg that do what the configuration asks for. */
@@ -252,8 +254,15 @@ export function translate(
   // Links may lead to pages that are left out, so broken links are only warnings.
   const rules = config.rules as Record<string, RuleLevel>;
   for (const rule of ['broken-link', 'broken-anchor'])
-    if (notes.leavesOutPages && rules[rule] === 'error') rules[rule] = 'warn';
-  return { config, notes: notes.lines, ...given, missing: notes.missing, plugins: search ? [search] : [] };
+    if (notes.leftOut.length > 0 && rules[rule] === 'error') rules[rule] = 'warn';
+  return {
+    config,
+    notes: notes.lines,
+    ...given,
+    leftOut: notes.leftOut,
+    missing: notes.missing,
+    plugins: search ? [search] : [],
+  };
 }
 
 /** Docusaurus's look, unless `customFields` have another theme. Docusaurus accepts no unknown keys elsewhere. */

@@ -31,6 +31,7 @@ import { sortDiagnostics } from '../diagnostic/format.ts';
 import { didYouMean, nearest } from '../diagnostic/nearest.ts';
 import type { MissingFolder } from '../docusaurus/notes.ts';
 import type { OwnPlugin } from '../docusaurus/own-plugins.ts';
+import { installHint } from '../modules/optional-packages.ts';
 import { findOwnPlugin } from '../modules/own-plugins.ts';
 import { componentSources, swizzled } from '../modules/replacements.ts';
 import { applyBuiltIns, loadBuiltIns } from '../plugin/built-ins.ts';
@@ -189,7 +190,7 @@ interface ReadDocusaurus {
 }
 
 /** Data of a Docusaurus configuration for components, for which ssg has no configuration keys. */
-type ForeignData = Pick<ResolvedConfig, 'foreign' | 'globalData' | 'routes' | 'postCss'>;
+type ForeignData = Pick<ResolvedConfig, 'foreign' | 'globalData' | 'leftOut' | 'routes' | 'postCss'>;
 
 /** Environment variable with the current language for a Docusaurus configuration. */
 const LANGUAGE = 'DOCUSAURUS_CURRENT_LOCALE';
@@ -221,7 +222,11 @@ async function readDocusaurusConfig(
     }
   }
   const { module } = bundled;
-  if (!evaluated.ok) return failed(evaluated.diagnostics, module.files);
+  if (!evaluated.ok)
+    return failed(
+      evaluated.diagnostics.map((each) => withPackages(each, module)),
+      module.files,
+    );
   if (!isObject(evaluated.value)) return { ok: false, value: evaluated.value, module, diagnostics: [] };
   const { translate } = await import('../docusaurus/translate.ts');
   const { runLocalPlugins } = await import('../docusaurus/local-plugins.ts');
@@ -244,7 +249,7 @@ async function readDocusaurusConfig(
     if (error instanceof SiteCodeProblem) return failed([error.diagnostic], [...files]);
     throw error;
   }
-  const { config, notes, globalData, routes, postCss, missing, plugins } = translate(
+  const { config, notes, globalData, leftOut, routes, postCss, missing, plugins } = translate(
     value,
     root,
     module.missing,
@@ -269,8 +274,18 @@ async function readDocusaurusConfig(
     plugins,
     module: { ...module, files: [...files].sort() },
     packages,
-    foreignData: { foreign: docusaurusOptions(value, root), globalData, routes, postCss },
+    foreignData: { foreign: docusaurusOptions(value, root), globalData, leftOut, routes, postCss },
     inLanguage,
+  };
+}
+
+/** Adds the packages that are not installed, because stubs return other values than the packages. */
+function withPackages(thrown: Diagnostic, { missing, root }: BundledModule): Diagnostic {
+  const packages = missing.filter((name) => !name.startsWith('.'));
+  if (packages.length === 0 || thrown.code !== 'config-throws') return thrown;
+  return {
+    ...thrown,
+    hint: `${installHint(root, packages)}; the configuration imports what is not installed`,
   };
 }
 

@@ -15,7 +15,7 @@ import type { Site } from '../site/model.ts';
 import { componentPages, createShell, type Shell } from '../site/page-data.ts';
 import { PageLinks } from '../site/page-links.ts';
 import { generateSidebars } from '../site/sidebar-generator.ts';
-import { buildSite, type ConfigPlaces, type SiteContent } from '../site/site.ts';
+import { buildSite, type ConfigPlaces, lacksDocuments, type SiteContent } from '../site/site.ts';
 import { staticModules } from '../site/static-modules.ts';
 import type { Diagnostic } from '../types.ts';
 import { CLASSIC_THEME, DEFAULT_THEME } from '../util/themes.ts';
@@ -39,9 +39,8 @@ export function toleratedCodes(
   { rules }: Pick<ResolvedConfig, 'rules'>,
   { site }: Pick<Connected, 'site'>,
 ): string[] {
-  const lacksDocuments = site.instances.some(({ versions }) => versions.some((each) => each.lacksDocuments));
   const isAllowed = rules.sidebar === 'warn' || rules.sidebar === 'off';
-  return lacksDocuments && isAllowed ? ['broken-link', 'broken-anchor'] : [];
+  return lacksDocuments(site) && isAllowed ? ['broken-link', 'broken-anchor'] : [];
 }
 
 export async function connect(

@@ -1,4 +1,4 @@
-import { onePerCause } from '../diagnostic/one-per-cause.ts';
+import { onePerCause, onePerFolder } from '../diagnostic/one-per-cause.ts';
 import type { Problems } from '../diagnostic/report.ts';
 import type { LoadedConfig } from '../load/load.ts';
 import type { Diagnostic } from '../types.ts';
@@ -38,7 +38,7 @@ export function addStageProblems(
           return { ...diagnostic, notes: [...(diagnostic.notes ?? []), note] };
         });
   problems.addAll(withGenerator(onePerCause(compile)));
-  problems.addAll(withGenerator(connected.diagnostics));
+  problems.addAll(withGenerator(onePerFolder(connected.diagnostics)));
   problems.relax(toleratedCodes(config, connected));
   problems.addAll(parts);
   problems.addAll(bundle);

@@ -427,3 +427,8 @@ function checkDisplayedSidebars(version: DocsVersionModel): Diagnostic[] {
   }
   return diagnostics;
 }
+
+/** Whether sidebars of the site name documents that do not exist. */
+export function lacksDocuments({ instances }: Pick<Site, 'instances'>): boolean {
+  return instances.some(({ versions }) => versions.some((version) => version.lacksDocuments));
+}

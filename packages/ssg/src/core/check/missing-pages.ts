@@ -1,0 +1,80 @@
+/**
+ * Broken links that follow from one cause: pages that the site lacks, such as those of a plugin that did not run. All links into the same
+ * folder, in which the site has no page, are one problem with a count.
+ */
+import type { Diagnostic } from '../types.ts';
+
+/** Fewer links than this are reported one by one. */
+const FEWEST = 4;
+
+/** The most places in a message. */
+const MOST_PLACES = 3;
+
+export class LinksToMissingPages {
+  readonly #leftOut: readonly string[];
+  /** Every folder with a page of the site: `/`, `/docs/`. */
+  readonly #folders: ReadonlySet<string>;
+  readonly #links = new Map<string, Diagnostic[]>();
+
+  /**
+   * @param leftOut parts of the configuration that may have the pages
+   * @param routes the pages of the site
+   */
+  constructor(leftOut: readonly string[], routes: readonly string[]) {
+    this.#leftOut = leftOut;
+    this.#folders = new Set(leftOut.length === 0 ? [] : ['/', ...routes.flatMap(foldersOf)]);
+  }
+
+  /**
+   * @param sitePath decoded URL path without the base URL
+   * @returns false if the problem has another cause, and must be reported now
+   */
+  add(sitePath: string, problem: Diagnostic): boolean {
+    const folder = foldersOf(sitePath).find((each) => !this.#folders.has(each));
+    if (this.#leftOut.length === 0 || folder === undefined) return false;
+    this.#links.set(folder, [...(this.#links.get(folder) ?? []), problem]);
+    return true;
+  }
+
+  diagnostics(): Diagnostic[] {
+    return [...this.#links].flatMap(([folder, problems]) => {
+      const [first] = problems;
+      return problems.length < FEWEST || first === undefined ? problems : [this.#together(folder, problems)];
+    });
+  }
+
+  #together(folder: string, problems: readonly Diagnostic[]): Diagnostic {
+    const { severity, ...first } = problems[0] as Diagnostic;
+    const more = problems.length - 1 - MOST_PLACES;
+    const causes = this.#leftOut.map((each) => each.replace(/^(plugin|preset) (.*)$/, '$1 `$2`'));
+    const { file, line, column, endLine, endColumn } = first;
+    return {
+      code: 'broken-link',
+      severity,
+      message: `${problems.length} links lead to pages in \`${folder}\`, where the site has no page`,
+      ...(file !== undefined && { file }),
+      ...(line !== undefined && { line }),
+      ...(column !== undefined && { column }),
+      ...(endLine !== undefined && { endLine }),
+      ...(endColumn !== undefined && { endColumn }),
+      notes: [
+        `the site lacks pages of ${causes.join(' and ')}`,
+        ...(more > 0 ? [`${more} of the links are not listed here`] : []),
+      ],
+      related: problems
+        .slice(1, 1 + MOST_PLACES)
+        .flatMap(({ file: other, line: at, column: from }) =>
+          other === undefined
+            ? []
+            : [{ message: 'also in', file: other, ...(at && { line: at }), ...(from && { column: from }) }],
+        ),
+      hint: 'add the pages, or remove the links',
+    };
+  }
+}
+
+/** `/a/` and `/a/b/` of `/a/b/c`. */
+function foldersOf(route: string): string[] {
+  const parts = route.split('/').slice(1, -1);
+  return parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}/`);
+}

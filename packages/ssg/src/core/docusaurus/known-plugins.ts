@@ -7,11 +7,14 @@ export interface WithoutPlugin {
   hasPages: boolean;
   /** In Docusaurus, the plugin writes documents before a build. */
   writesDocs: boolean;
+  /** The plugin runs if it is installed. */
+  canRun: boolean;
 }
 
 const WRITES_DOCS = 'not run; ssg builds the documents that the plugin has written before';
 
-const KNOWN: [names: RegExp, instead: string | undefined, hasPages?: 'pages'][] = [
+/** `runs`: the plugin runs if it is installed. */
+const KNOWN: [names: RegExp, instead: string | undefined, kind?: 'pages' | 'runs'][] = [
   [/search|algolia|docsearch|typesense|lunr/i, 'replaced by the built-in search'],
   [/plugin-pwa$/, 'not run; set `offline` instead'],
   [/llms-?txt|-llms$/, 'not needed; ssg writes `llms.txt`'],
@@ -30,9 +33,10 @@ const KNOWN: [names: RegExp, instead: string | undefined, hasPages?: 'pages'][] 
   [
     /analytics|clarity|counter|fathom|gtag|heap|hotjar|hubspot|matomo|metrica|mixpanel|pirsch|plausible|posthog|segment|sentry|tag-manager|umami|vercel/i,
     'not run; the service receives no data',
+    'runs',
   ],
-  [/zoom/i, 'not run; images cannot be enlarged'],
-  [/tailwind|postcss/i, 'not run; style sheets are used unprocessed'],
+  [/zoom/i, 'not run; images cannot be enlarged', 'runs'],
+  [/tailwind|postcss/i, 'not run; style sheets are used unprocessed', 'runs'],
   // Built into the bundler.
   [/(?:^|[/-])(?:sass|svgr|esbuild|swc|polyfill\w*|node-polyfills|css-cascade-layers)(?:-|$)/, undefined],
   [/less$/, 'not run; Less style sheets are not compiled'],
@@ -42,7 +46,12 @@ const KNOWN: [names: RegExp, instead: string | undefined, hasPages?: 'pages'][] 
 /** @param name package name */
 export function withoutPlugin(name: string): WithoutPlugin {
   const found = KNOWN.find(([names]) => names.test(name));
-  return found
-    ? { instead: found[1], hasPages: found[2] !== undefined, writesDocs: found[1] === WRITES_DOCS }
-    : { instead: 'not run', hasPages: true, writesDocs: false };
+  if (!found) return { instead: 'not run', hasPages: true, writesDocs: false, canRun: true };
+  const [, instead, kind] = found;
+  return {
+    instead,
+    hasPages: kind === 'pages',
+    writesDocs: instead === WRITES_DOCS,
+    canRun: kind === 'runs',
+  };
 }

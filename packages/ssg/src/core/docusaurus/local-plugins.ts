@@ -1,10 +1,12 @@
 /**
  * Runs plugins in the site's folder or configuration, like Docusaurus does, and uses the supported parts of their results.
- * Plugins in packages do not run.
+ * So do installed packages, unless ssg replaces them.
  */
 
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { HeadTag } from '@slashdocs/runtime/types';
 import { cacheFolderOf } from '../cache/folder.ts';
 import { ExitAttempt } from '../supervised/exit-attempts.ts';
@@ -14,7 +16,10 @@ import { readIfExists } from '../util/read-if-exists.ts';
 import { codeSeconds, settled } from '../util/settled.ts';
 import { sha256 } from '../util/sha256.ts';
 import { isObject } from '../util/value.ts';
+import { ALIAS_PLUGIN } from './aliases.ts';
+import { readEntries } from './entries.ts';
 import { attributesOf, isTag } from './head-tags.ts';
+import { withoutPlugin } from './known-plugins.ts';
 import { STRICT, STUB, stubOf } from './stub.ts';
 
 type Fields = Record<string, unknown>;
@@ -74,7 +79,8 @@ export async function runLocalPlugins(
   const list: unknown[] = Array.isArray(value.plugins) ? value.plugins : [];
   for (const [index, entry] of list.entries()) {
     const [written, options]: unknown[] = Array.isArray(entry) ? entry : [entry];
-    const file = typeof written === 'string' ? localFile(written, root) : undefined;
+    const file =
+      typeof written === 'string' ? (localFile(written, root) ?? packageFile(written, root)) : undefined;
     const isOwn = typeof written === 'function' && stubOf(written) === undefined;
     if (!isOwn && file === undefined) continue;
     const code = {
@@ -83,13 +89,20 @@ export async function runLocalPlugins(
       seconds: codeSeconds(process.env),
       key: String(index),
     };
-    const getPlugin = () => (file === undefined ? written : load(file));
+    const isPackage = file?.split(path.sep).includes('node_modules');
+    const getPlugin = () =>
+      file === undefined ? written : isPackage ? import(pathToFileURL(file).href) : load(file);
     const plugin = await runSiteCode(code, () => runPlugin(getPlugin, options, value, root)).catch(
       (error) => {
         throw asProblem(error, code.file);
       },
     );
-    const shown = typeof written === 'function' ? written.name : file && path.relative(root, file);
+    const shown =
+      typeof written === 'function'
+        ? written.name
+        : isPackage
+          ? String(written)
+          : file && path.relative(root, file);
     const name = plugin.name || shown?.split(path.sep).join('/') || `plugins[${index}]`;
     plugins.set(index, { ...plugin, name });
   }
@@ -129,6 +142,25 @@ function localFile(written: string, root: string): string | undefined {
     .find((each) => existsSync(each) && /\.[cm]?[jt]s$/.test(each));
 }
 
+/** The main file of a package that is installed and can run; undefined for others. */
+function packageFile(written: string, root: string): string | undefined {
+  const [entry] = readEntries([written], 'plugin');
+  const name = entry?.name ?? '';
+  if (!/^(?:@[\w.-]+\/)?[\w.-]+$/.test(name) || name.startsWith('@docusaurus/')) return undefined;
+  if (name === ALIAS_PLUGIN || !withoutPlugin(name).canRun) return undefined;
+  const require = createRequire(path.join(root, 'package.json'));
+  // Docusaurus accepts short names.
+  for (const specifier of [written, name, `docusaurus-plugin-${name}`]) {
+    try {
+      const file = require.resolve(specifier);
+      if (file.split(path.sep).includes('node_modules')) return file;
+    } catch {
+      // Not installed under this name.
+    }
+  }
+  return undefined;
+}
+
 const EMPTY = {
   name: '',
   id: 'default',
@@ -153,9 +185,9 @@ async function runPlugin(
   try {
     const context = contextOf(value, root);
     const loaded = await getPlugin();
-    const plugin = isObject(loaded) && typeof loaded.default === 'function' ? loaded.default : loaded;
-    if (typeof plugin !== 'function') return { ...EMPTY, failure: 'not run; the plugin is not a function' };
-    const instance: unknown = await settled(plugin(context, options));
+    const [plugin, module] = pluginIn(loaded);
+    if (plugin === undefined) return { ...EMPTY, failure: 'not run; the plugin is not a function' };
+    const instance: unknown = await settled(plugin(context, validOptions(options, plugin, module)));
     // A plugin may disable itself.
     if (!isObject(instance)) return EMPTY;
     return await runMethods(instance, String(options.id), root, context.baseUrl);
@@ -172,6 +204,34 @@ async function runPlugin(
   } finally {
     state[STRICT] = false;
   }
+}
+
+type PluginFunction = (context: Fields, options: Fields) => unknown;
+
+/** The plugin of a module, and the module. A CommonJS module may have been an ES module before. */
+function pluginIn(loaded: unknown): [plugin: PluginFunction | undefined, module: unknown] {
+  if (typeof loaded === 'function') return [loaded as PluginFunction, loaded];
+  if (!isObject(loaded)) return [undefined, loaded];
+  return typeof loaded.default === 'function'
+    ? [loaded.default as PluginFunction, loaded]
+    : pluginIn(loaded.default);
+}
+
+/** The options with the plugin's defaults. */
+function validOptions(options: Fields, plugin: unknown, module: unknown): Fields {
+  const validate = [plugin, module]
+    .map((each) => (each as { validateOptions?: unknown }).validateOptions)
+    .find((each) => typeof each === 'function');
+  if (typeof validate !== 'function') return options;
+  const checked: unknown = validate({
+    options,
+    validate: (schema: { validate(given: unknown): { value: unknown; error?: Error } }, given: unknown) => {
+      const { value, error } = schema.validate(given);
+      if (error) throw error;
+      return value;
+    },
+  });
+  return isObject(checked) ? { ...checked, id: options.id } : options;
 }
 
 /** The context that Docusaurus passes to plugins. */

@@ -144,3 +144,132 @@ module.exports = {
   expect(styles).toMatch(/\.own_a_\w+\{color:red\}|\.a_\w+_own\{color:red\}/);
   expect(await site.output('docs/a/index.html')).toContain('<div id="__docusaurus">');
 });
+
+test('accepts what Docusaurus accepts in components, partials, versions, and the navbar', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/base/',
+  presets: [['classic', { blog: false }]],
+  themeConfig: {
+    navbar: { items: [{ href: 'https://example.com', src: 'img/none.svg' }] },
+    footer: { links: [{ label: 'From the root', to: 'docs/old' }] },
+  },
+};
+`,
+      'versions.json': '["current", "1.0"]',
+      'versioned_docs/version-1.0/old.md': '# Old\n',
+      // The heading in the component is the title.
+      'docs/a.mdx':
+        "import Part from './_part.mdx';\nimport Typed from '@site/src/typed';\n\n<Typed>\n\n# A\n\n</Typed>\n\n<Part />\n",
+      // MDX 2 cannot read the expression.
+      'docs/_part.mdx': '<>\n  {props.debug && <div>\n\nOf the part.\n\n> }\n\n  </div>}\n</>\n',
+      'docs/things/_category_.json': '{ "label": "Things", "link": { "type": "generated-index" } }',
+      'docs/things/b.md': '# B\n',
+      'src/typed.jsx':
+        'export default function Typed({ children }: { children: unknown }) { return <section id="typed">{children as never}</section>; }\n',
+      'src/theme/DocCategoryGeneratedIndexPage.js': `import Original from '@theme-original/DocCategoryGeneratedIndexPage';
+export default (props) => <><p id="index">{props.categoryGeneratedIndex.permalink}</p><Original {...props} /></>;
+`,
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(stderr.match(/^\w+\[.*/gm)).toEqual(['warning[mdx-fallback] docs/_part.mdx:6:1']);
+  expect(status).toBe(0);
+  const html = await site.output('docs/next/a/index.html');
+  expect(html).toMatch(/<section id="typed"><header><h1[^>]*>A<\/h1><\/header><\/section>/);
+  expect(html).toContain('<p>Of the part.</p>');
+  expect(html).toContain('<a href="/base/docs/old" class="footer__link-item">');
+  expect(await site.output('docs/next/category/things/index.html')).toContain(
+    '<p id="index">/base/docs/next/category/things</p>',
+  );
+});
+
+test('reports links and sidebars that follow from one cause once', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/',
+  presets: [['classic', { docs: { sidebarPath: './sidebars.js' }, blog: false }]], plugins: ['redocusaurus-openapi'],
+};
+`,
+      'sidebars.js': "module.exports = { docs: ['a', 'gone/a', 'gone/b', 'gone/c', 'gone/d'] };\n",
+      'docs/a.md': `# A\n\n${['one', 'two', 'three', 'four', 'five', 'six'].map((name) => `[${name}](/api/${name})`).join('\n')}\n\n[typo](/docs/b)\n`,
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(stderr).toMatchInlineSnapshot(`
+    "warning[broken-link] docs/a.md:3:1
+    6 links lead to pages in \`/api/\`, where the site has no page
+    2 |
+    3 | [one](/api/one)
+      | ^^^^^^^^^^^^^^^
+    4 | [two](/api/two)
+    note: the site lacks pages of plugin \`redocusaurus-openapi\` and documents that sidebars name
+    note: 2 of the links are not listed here
+    note: also in docs/a.md:4:1
+    note: also in docs/a.md:5:1
+    note: also in docs/a.md:6:1
+    hint: add the pages, or remove the links
+
+    warning[broken-link] docs/a.md:10:1
+    broken link: \`/docs/b\` does not exist
+     9 |
+    10 | [typo](/docs/b)
+       | ^^^^^^^^^^^^^^^
+    hint: write the path of a document, such as \`./flags.md\`, or of a page, such as \`/docs/flags/\`
+
+    warning[docusaurus-config] docusaurus.config.js
+    the configuration uses a Docusaurus feature that ssg does not support
+    note: plugin redocusaurus-openapi: not run; the site lacks the pages that the plugin generates from specifications
+    hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\`; until then, ssg ignores unsupported features
+
+    warning[sidebar] sidebars.js:1:32
+    4 unknown documents of the folder \`gone\` in the sidebar
+    1 | module.exports = { docs: ['a', 'gone/a', 'gone/b', 'gone/c', 'gone/d'] };
+      |                                ^^^^^^^^
+    hint: add the documents, or correct their ids
+
+    4 warnings
+    "
+  `);
+  expect(status).toBe(0);
+});
+
+test('runs an installed package as a plugin', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/',
+  presets: [['classic', { blog: false }]],
+  plugins: [['greeting', { to: 'you' }], 'docusaurus-lunr-search'],
+};
+`,
+      'docs/a.md': '# A\n',
+      'src/pages/index.js': `import { usePluginData } from '@docusaurus/useGlobalData';
+export default () => <p id="greeting">{usePluginData('greeting').text}</p>;
+`,
+      'node_modules/docusaurus-plugin-greeting/package.json':
+        '{ "name": "docusaurus-plugin-greeting", "main": "lib.js" }',
+      'node_modules/docusaurus-plugin-greeting/lib.js': `Object.defineProperty(exports, '__esModule', { value: true });
+exports.default = (context, { word, to }) => ({
+  name: 'greeting',
+  contentLoaded: ({ actions }) => actions.setGlobalData({ text: word + ' ' + to }),
+  injectHtmlTags: () => ({ headTags: [{ tagName: 'meta', attributes: { name: 'greeting', content: to } }] }),
+});
+exports.validateOptions = ({ options, validate }) => validate({ validate: (given) => ({ value: { word: 'Hello', ...given } }) }, options);
+`,
+      'node_modules/docusaurus-lunr-search/index.js': "throw new Error('RUNS');\n",
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(stderr).not.toContain('greeting');
+  expect(stderr).not.toContain('RUNS');
+  expect(status).toBe(0);
+  const html = await site.output('index.html');
+  expect(html).toContain('<p id="greeting">Hello you</p>');
+  expect(html).toContain('<meta name="greeting" content="you">');
+});

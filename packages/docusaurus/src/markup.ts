@@ -100,15 +100,31 @@ const make = (tagName: string, properties: Properties, children: ElementContent[
 
 /** The title of a document is in a `<header>`. */
 function wrapTitle(tree: Root, replaced: ReadonlySet<string>): void {
-  const at = tree.children.findIndex((node) => node.type === 'element' && node.tagName === 'h1');
-  const title = tree.children[at];
-  if (title?.type !== 'element') return;
+  const parent = tree.children.some(isTitle) ? tree : parentOfTitle(tree.children);
+  const at = parent?.children.findIndex(isTitle) ?? -1;
+  const title = parent?.children[at];
+  if (parent === undefined || title?.type !== 'element') return;
   // A component that replaces headings decides on its link.
   if (!replaced.has('h1')) {
     title.children = title.children.filter((child) => !isHashLink(child));
     trimEnd(title.children, title.children.length);
   }
-  tree.children[at] = make('header', {}, [title]);
+  parent.children[at] = make('header', {}, [title]);
+}
+
+const isTitle = (node: Nodes): boolean => node.type === 'element' && node.tagName === 'h1';
+
+/** The component that contains the title, if the title is the first heading of the document. */
+function parentOfTitle(nodes: readonly Nodes[]): { children: Root['children'] } | undefined {
+  for (const node of nodes) {
+    if (node.type === 'element' && /^h[1-6r]$/.test(node.tagName)) return undefined;
+    if ((node.type as string) !== 'mdxJsxFlowElement') continue;
+    const parent = node as unknown as Root;
+    if (parent.children.some(isTitle)) return parent;
+    const found = parentOfTitle(parent.children);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** Removes the space that separates a heading from its link. */

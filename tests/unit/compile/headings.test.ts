@@ -40,6 +40,7 @@ describe('explicit ids', () => {
     ['Title {#id}\n---', 'id', 'Title'],
     ['> ## Title {#id}', 'id', 'Title'],
     ['## Title \\{#id}', 'id', 'Title'],
+    ['## Title \\{#id\\}', 'id', 'Title'],
   ])('%s', async (text, id, title) => {
     expect(md(text).headings).toMatchObject([{ id, html: title }]);
     expect((await mdx(text)).headings).toMatchObject([{ id, html: title }]);

@@ -1,5 +1,3 @@
-import { usePage } from '@slashdocs/runtime';
-import { useDoc } from '@slashdocs/theme/docusaurus';
 import DocBreadcrumbs from '@theme/DocBreadcrumbs';
 import DocPaginator from '@theme/DocPaginator';
 import DocVersionBadge from '@theme/DocVersionBadge';
@@ -7,10 +5,25 @@ import DocVersionBanner from '@theme/DocVersionBanner';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 
+interface Neighbor {
+  title: string;
+  permalink: string;
+}
+
+export interface Props {
+  categoryGeneratedIndex: {
+    title: string;
+    description?: string;
+    permalink: string;
+    navigation: { previous?: Neighbor; next?: Neighbor };
+  };
+  children?: ReactNode;
+}
+
 /** The page of a category without a document. Its content is the cards. */
-export default function DocCategoryGeneratedIndexPage({ children }: { children?: ReactNode }) {
-  const { title, description } = usePage();
-  const { previous, next } = useDoc().metadata;
+export default function DocCategoryGeneratedIndexPage({ categoryGeneratedIndex, children }: Props) {
+  const { title, description, navigation } = categoryGeneratedIndex;
+  const { previous, next } = navigation;
   return (
     <div className="generatedIndexPage_ssg0">
       <DocVersionBanner />

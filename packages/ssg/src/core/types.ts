@@ -362,6 +362,8 @@ export interface CompileOptions {
   /** Absolute path of the document, for diagnostics and relative imports. */
   file: string;
   format: 'md' | 'mdx';
+  /** Another document imports the file, so the result must be a component. */
+  isPartial?: boolean;
   /** Whether `<FbInternalOnly>` or `<OssOnly>` content is kept. */
   audience: 'public' | 'internal';
   /** See `MarkdownOptions`. Default: `auto`. */

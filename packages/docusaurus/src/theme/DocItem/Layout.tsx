@@ -1,4 +1,5 @@
 import { usePage } from '@slashdocs/runtime';
+import { useDoc } from '@slashdocs/theme/docusaurus';
 import ContentVisibility from '@theme/ContentVisibility';
 import DocBreadcrumbs from '@theme/DocBreadcrumbs';
 import DocCategoryGeneratedIndexPage from '@theme/DocCategoryGeneratedIndexPage';
@@ -17,7 +18,7 @@ export default function DocItemLayout({ children }: { children?: ReactNode }) {
   const page = usePage();
   const hasToc = page.headings.length > 0;
   // A generated index has no document.
-  if (page.categoryIndex) return <DocCategoryGeneratedIndexPage>{children}</DocCategoryGeneratedIndexPage>;
+  if (page.categoryIndex) return <CategoryIndex>{children}</CategoryIndex>;
   return (
     <div className="row">
       <div className={joined('col', !page.hidesToc && 'docItemCol_ssg0')}>
@@ -40,5 +41,22 @@ export default function DocItemLayout({ children }: { children?: ReactNode }) {
         </div>
       )}
     </div>
+  );
+}
+
+function CategoryIndex({ children }: { children?: ReactNode }) {
+  const { title, description } = usePage();
+  const { permalink, previous, next } = useDoc().metadata;
+  return (
+    <DocCategoryGeneratedIndexPage
+      categoryGeneratedIndex={{
+        title,
+        ...(description && { description }),
+        permalink,
+        navigation: { ...(previous && { previous }), ...(next && { next }) },
+      }}
+    >
+      {children}
+    </DocCategoryGeneratedIndexPage>
   );
 }

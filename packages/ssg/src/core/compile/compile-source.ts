@@ -72,6 +72,7 @@ export async function compileSource(
   bytes: Uint8Array,
   config: CompileConfig,
   post?: PostOptions,
+  isPartial = false,
 ): Promise<CompiledPage> {
   const { markdown } = config;
   const decoded = decodeSource(bytes, file);
@@ -100,6 +101,7 @@ export async function compileSource(
   const compiled = await compile(text, {
     ...compilerOptions(file, config),
     format,
+    isPartial,
     markdownFormat: markdown.format,
     components: markdown.components,
     post,

@@ -31,7 +31,8 @@ export async function compile(text: string, options: CompileOptions): Promise<Co
   const asMarkdown = async (source: string, dropsJsx = false): Promise<CompiledPage> => {
     await prepareParser(parser);
     try {
-      if (options.post && options.components?.includes('post')) throw new NeedsComponent();
+      if (options.isPartial || (options.post && options.components?.includes('post')))
+        throw new NeedsComponent();
       return hasPlugins(options.extensions)
         ? await compileWithPlugins(source, options, dropsJsx)
         : compileMarkdown(source, options);
@@ -39,7 +40,9 @@ export async function compile(text: string, options: CompileOptions): Promise<Co
       if (!(error instanceof NeedsComponent)) throw error;
       // Components replace Markdown constructs. In MDX, tags that the author wrote keep their meaning.
       const page =
-        markdownFormat === 'detect' && HTML.test(source) ? await compileMdx(source, options) : undefined;
+        markdownFormat === 'detect' && HTML.test(source) && !options.isPartial
+          ? await compileMdx(source, options)
+          : undefined;
       const isMdx = page && !page.usesUnknownNames && !page.diagnostics.some(isSyntaxFault);
       return isMdx ? page : compileToComponent(source, options, dropsJsx);
     }

@@ -257,10 +257,13 @@ function versionsOf(
     notes.addMissing({ folder, needed: `the docs of version ${name}` });
     return false;
   };
-  const published = options.disableVersioning === true || !existsSync(file) ? [] : namesIn(file);
+  const listed = options.disableVersioning === true || !existsSync(file) ? [] : namesIn(file);
+  // Docusaurus reads `current` in the list as the version that it always has.
+  const published = listed.filter((name) => name !== 'current');
   const names = published.filter(isIncluded);
   const hasCurrent =
-    names.length === 0 || (only ? only.includes('current') : options.includeCurrentVersion !== false);
+    names.length === 0 ||
+    (only ? only.includes('current') : options.includeCurrentVersion !== false || listed.includes('current'));
   const all: Record<string, VersionOptions> = {};
   for (const name of hasCurrent ? ['current', ...names] : names) {
     const written = described[name];

@@ -68,11 +68,13 @@ export function classicThemeConfig(theme: Fields, site: SiteContext, notes: Note
     notes.add(`navbar item of type \`${type}\``, 'left out');
     return false;
   };
-  /** Another site answers at a path that starts with `pathname:`. */
-  const ofOtherSite = (key: string, target: unknown): unknown =>
-    (key === 'to' || key === 'href') && typeof target === 'string' && target.startsWith('pathname://')
-      ? `${site.url}/${target.slice('pathname://'.length).replace(/^\/+/, '')}`
-      : target;
+  /** Another site answers at a path that starts with `pathname:`. Other paths in `to` start at the base URL. */
+  const withFullPath = (key: string, target: unknown): unknown => {
+    if ((key !== 'to' && key !== 'href') || typeof target !== 'string') return target;
+    if (target.startsWith('pathname://'))
+      return `${site.url}/${target.slice('pathname://'.length).replace(/^\/+/, '')}`;
+    return key === 'to' && /^[\w.~-]+(?:[/?#]|$)/.test(target) ? `/${target}` : target;
+  };
   return JSON.parse(
     JSON.stringify({
       ...kept,
@@ -84,7 +86,7 @@ export function classicThemeConfig(theme: Fields, site: SiteContext, notes: Note
       }),
       ...(isObject(footer) && { footer: withLogo('footer', footer) }),
     }),
-    ofOtherSite,
+    withFullPath,
   ) as Fields;
 }
 

@@ -41,6 +41,8 @@ export function scanHtml(html: string): HtmlScan {
   for (const [, tag, attributes] of html.matchAll(TAG)) {
     for (const [, name, value] of (attributes as string).matchAll(URL_ATTRIBUTE)) {
       const kind = kindOf(tag as string, name as string);
+      // Components may give a link other attributes, which browsers ignore.
+      if (kind === 'link' && name !== 'href') continue;
       const link: ScannedLink = { kind, url: unescapeHtml(value as string) };
       if (tag === 'img' && !DESCRIBED.test(attributes as string)) link.undescribed = true;
       links.push(link);

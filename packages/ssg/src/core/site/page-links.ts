@@ -216,7 +216,7 @@ export class PageLinks {
       // The bundler reports an import of a file that does not exist.
       return isFileError(error) && error.code === 'ENOENT' ? emptyPage() : emptyPage(unreadable(error, file));
     }
-    return compileSource(file, 'mdx', bytes, this.#config);
+    return compileSource(file, 'mdx', bytes, this.#config, undefined, true);
   }
 
   get diagnostics(): Diagnostic[] {

@@ -63,7 +63,8 @@ function malformedId(heading: Heading, draft: Draft): void {
   });
 }
 
-const AT_END = /\s*\\?\{#([^{}\s]+)\}\s*$/;
+/** MDX needs backslashes before the braces in other tools. */
+const AT_END = /\s*\\?\{#([^{}\s]+?)\\?\}\s*$/;
 const AS_COMMENT = /^\s*\/\*\s*#([^\s*]+)\s*\*\/\s*$/;
 
 /** Reads and removes `{#id}`, or `{/* #id *\/}` as newer Docusaurus writes it in MDX. */

@@ -26,7 +26,6 @@ const LAYERS = [
   'core/blog',
   'core/security',
   'core/redirects',
-  'core/markdown-copy',
   'core/plugin',
   'core/load',
   'core/bundle',

@@ -265,7 +265,7 @@ test('adds head elements to each page, and again when they change', async () => 
 test('publishes files, which documents may link to', async () => {
   const site = await siteWith(
     `{ files: async function* ({ pages }) {
-      yield { path: 'data/pages.json', contents: JSON.stringify(pages.filter(({ isListed }) => isListed).map(({ path, markdown }) => [path, markdown.length > 20])) };
+      yield { path: 'data/pages.json', contents: JSON.stringify(pages.filter(({ isListed }) => isListed).map(({ path, formats }) => [path, formats['text/markdown'].text.length > 20])) };
       yield { path: 'data/one.bin', contents: new Uint8Array([1, 2]) };
     } }`,
     { 'docs/index.md': '# Start\n\n[data](/data/pages.json), [gone](/data/gone.json)\n' },
@@ -286,6 +286,35 @@ test('publishes files, which documents may link to', async () => {
   await site.write({ 'docs/index.md': '# Start\n\n[data](/data/pages.json)\n' });
   expect((await site.build()).stderr).toBe('');
   expect(await site.output('data/pages.json')).toBe('[["/docs/",true]]');
+});
+
+test('publishes pages in another format, and remembers the texts of unchanged pages', async () => {
+  const site = await siteWith(
+    `{
+      formats: [
+        { type: 'text/plain', extension: '.txt', applies: ({ kind }) => kind === 'doc', text: ({ title }) => title + ' ' + process.hrtime.bigint() },
+        { type: 'text/csv', extension: '.csv', isPublished: false, text: ({ title }) => 'hidden ' + title },
+        { type: 'text/xml', extension: '.xml', isPublished: false, text: () => { throw new Error('nobody reads it'); } },
+      ],
+      readsFormats: ['text/csv'],
+      files: ({ pages }) => [{ path: 'all.json', contents: JSON.stringify(pages.map(({ formats }) => [formats['text/plain']?.path, formats['text/csv']?.text])) }],
+    }`,
+    { 'docs/b.md': '# B\n' },
+  );
+  expect((await site.build()).stderr).toBe('');
+  expect(JSON.parse(await site.output('all.json'))).toContainEqual(['/docs/b/index.txt', 'hidden B']);
+  expect(await site.page('/docs/b/')).toContain('type="text/plain" href="/docs/b/index.txt"');
+  expect((await site.files()).filter((file) => file.endsWith('.csv'))).toEqual([]);
+  const texts = () => Promise.all([site.output('docs/index.txt'), site.output('docs/b/index.txt')]);
+  const [start, b] = await texts();
+  await site.write({ 'docs/b.md': '# B\n\nMore words.\n' });
+  await site.build();
+  expect(await texts()).toEqual([start, expect.not.stringMatching(b as string)]);
+
+  const watch = await watchInProcess(site.dir);
+  const served = async (path: string) => (await fetch(watch.origin + path)).text();
+  await eventually(() => served('/docs/b/index.txt')).toMatch(/^B \d+$/);
+  expect(await served('/docs/b/index.md')).toContain('More words.');
 });
 
 test.each([
@@ -500,6 +529,12 @@ test.each([
   ['page', 'is asynchronous', '{ page: async () => { throw new Error("late") } }'],
   ['page', 'changes the page', '{ page: (page) => { page.frontMatter.title = "Other"; return {}; } }'],
   ['page', 'returns an invalid element', '{ page: () => ({ head: [{ tag: "object" }] }) }'],
+  ['formats', 'returns no text', '{ formats: [{ type: "text/plain", extension: ".txt", text: () => 3 }] }'],
+  [
+    'formats',
+    'replaces the pages',
+    '{ formats: [{ type: "text/plain", extension: ".html", text: () => "" }] }',
+  ],
   ['files', 'changes the site', '{ files: (site) => (site.pages.push({}), []) }'],
   ['files', 'returns undefined', '{ files: () => undefined }'],
   [
@@ -828,7 +863,7 @@ test('adds commands, with arguments, options, and an exit code', async () => {
       examples: [['ssg count', 'print the number']],
       async run({ check, print, report }) {
         const { site, diagnostics } = await check();
-        print(site.pages.filter(({ markdown }) => markdown?.includes('Words.')).length + ' ' + site.routes.length);
+        print(site.pages.filter(({ formats }) => formats['text/markdown']?.text.includes('Words.')).length + ' ' + site.routes.length);
         return report(diagnostics, 'The end.');
       },
     },

@@ -93,7 +93,6 @@ test('needs only a title and a URL', async () => {
       "frontMatterHandlers": {},
       "headTags": [],
       "linkHandlers": {},
-      "llms": true,
       "locale": {
         "baseUrl": "/",
         "code": "en",
@@ -124,7 +123,6 @@ test('needs only a title and a URL', async () => {
           "operator",
         ],
       },
-      "markdownFiles": true,
       "messages": {},
       "noIndex": false,
       "pages": {

@@ -1,7 +1,7 @@
 /** The front matter of a page's Markdown, parsed by a library. */
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { markdownDocument } from '../../../packages/ssg/src/core/markdown-copy/markdown-files.ts';
+import { markdownDocument } from '../../../packages/ssg/src/plugins/markdown-files/document.ts';
 
 function frontMatterOf(document: string): unknown {
   return parse(document.split('---\n')[1] as string);

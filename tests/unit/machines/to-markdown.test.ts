@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toMarkdown } from '../../../packages/ssg/src/core/markdown-copy/to-markdown.ts';
+import { toMarkdown } from '../../../packages/ssg/src/plugins/markdown-files/to-markdown.ts';
 
 const URL = 'https://example.com/docs/page/';
 

@@ -1,5 +1,4 @@
 import { SEARCH_ENTRY } from '@slashdocs/runtime/search';
-import { markdownArtifact } from '../core/markdown-copy/markdown-files.ts';
 import { SearchIndexer } from '../core/search/index-site.ts';
 import type { Artifact } from '../core/types.ts';
 import type { Snapshot } from './session.ts';
@@ -12,7 +11,7 @@ export class LateFiles {
 
   /** @param path relative to the output folder */
   static isOne(path: string): boolean {
-    return path.startsWith('search/') || path.endsWith('.md');
+    return path.startsWith('search/');
   }
 
   /**
@@ -28,10 +27,6 @@ export class LateFiles {
       }
       this.#searchFiles = [...this.#indexer.indexer.artifacts(rendered, connected.links)];
     }
-    const { config } = loaded;
-    const made = path.startsWith('search/')
-      ? this.#searchFiles
-      : rendered.flatMap((page) => (config.markdownFiles && markdownArtifact(page)) || []);
-    return made.find((file) => file.path === path);
+    return this.#searchFiles.find((file) => file.path === path);
   }
 }

@@ -21,7 +21,15 @@ import { lookup } from './lookup.ts';
 import { openInEditor } from './open-in-editor.ts';
 import { answerPluginRoute } from './plugin-routes.ts';
 import type { Session } from './session.ts';
-import { findFeed, findPluginFile, findSiteFile, isFeed, pluginFile } from './site-files.ts';
+import {
+  findFeed,
+  findFormat,
+  findPluginFile,
+  findSiteFile,
+  isFeed,
+  mayBeFormat,
+  pluginFile,
+} from './site-files.ts';
 
 export interface RespondOptions {
   /** Called with the path of a requested page, before the site is loaded. */
@@ -106,6 +114,11 @@ async function respond(
   if (LateFiles.isOne(name)) {
     await options.inspected();
     const file = lateFiles.find(session.snapshot ?? snapshot, name);
+    if (file && (await sendArtifact(request, response, file))) return;
+  }
+  if (mayBeFormat(snapshot, name) && !has(name)) {
+    await options.inspected();
+    const file = findFormat(session.snapshot ?? snapshot, name);
     if (file && (await sendArtifact(request, response, file))) return;
   }
   const { pluginFiles } = snapshot;

@@ -4,8 +4,10 @@ import type { CheckedSiteInput } from '../core/check/checks.ts';
 import type { ResolvedConfig } from '../core/config/types.ts';
 import { type ArtifactSink, NoOutput } from '../core/emit/output.ts';
 import { addSiteArtifacts } from '../core/emit/site-artifacts.ts';
-import { markdownFile } from '../core/markdown-copy/markdown-files.ts';
+import { pluginsOf } from '../core/plugin/built-ins.ts';
 import { artifactOf, type PluginFile } from '../core/plugin/files.ts';
+import { activeFormats } from '../core/plugin/page-hooks.ts';
+import { publishedFormats } from '../core/render/page/formats.ts';
 import type { RenderedPage } from '../core/render/page/input.ts';
 import { feedsOf } from '../core/render/prerender.ts';
 import type { Artifact, Diagnostic } from '../core/types.ts';
@@ -37,6 +39,22 @@ export async function findPluginFile(snapshot: Snapshot, path: string): Promise<
 export function pluginFile({ pluginFiles, connected }: Snapshot, path: string): PluginFile | undefined {
   const isFound = (file: PluginFile): boolean => file.path === path;
   return connected.assets.generated().find(isFound) ?? pluginFiles?.find(isFound);
+}
+
+/** Whether a path may be the file of a page in another format. */
+export function mayBeFormat({ loaded, routes }: Snapshot, path: string): boolean {
+  return activeFormats(pluginsOf(loaded)).some(
+    ({ format: { extension } }) =>
+      path.endsWith(extension) && routes.has(`${path.slice(0, -extension.length)}.html`),
+  );
+}
+
+/** @param snapshot with every page rendered */
+export function findFormat(snapshot: Snapshot, path: string): Artifact | undefined {
+  const format = renderedPages(snapshot)
+    .flatMap(publishedFormats)
+    .find((each) => each.path === path);
+  return format && { path, contents: format.text };
 }
 
 /** Whether a path is a feed of a blog. */
@@ -103,9 +121,7 @@ export function addBesidePages(snapshot: Snapshot, output: ArtifactSink): Diagno
 function latePaths(config: ResolvedConfig, rendered: readonly RenderedPage[]): string[] {
   return [
     ...(config.search ? [SEARCH_ENTRY] : []),
-    ...(config.markdownFiles
-      ? rendered.flatMap(({ file, markdown }) => (markdown === undefined ? [] : markdownFile(file)))
-      : []),
+    ...rendered.flatMap(publishedFormats).map(({ path }) => path),
   ];
 }
 

@@ -17,6 +17,7 @@ import { hero } from './hero/plugin.ts';
 import { hostFiles } from './host-files/plugin.ts';
 import { inline } from './inline/plugin.ts';
 import { llms } from './llms/plugin.ts';
+import { markdownFiles } from './markdown-files/plugin.ts';
 import { npm2yarn } from './npm2yarn/plugin.ts';
 import { offline } from './offline/plugin.ts';
 import { pageTokens } from './page-tokens/plugin.ts';
@@ -42,7 +43,8 @@ export const BUILT_IN = [
   codeTests,
   structuredData,
   cards,
-  ({ llms: wanted }) => (wanted ? llms({ isFull: wanted === 'full' }) : undefined),
+  markdownFiles,
+  llms,
   ({ noIndex }) => sitemap({ noIndex }),
   offline,
   hostFiles,

@@ -75,8 +75,6 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
       Object.entries(site.alias).map(([name, target]) => [name, path.resolve(context.root, target)]),
     ),
     search: site.search === false ? false : withDefaults(searchEntries, site.search),
-    markdownFiles: site.markdownFiles,
-    llms: site.llms,
     markdown: {
       ...withDefaults(withPluginKeys('markdown', markdownEntries), site.markdown),
       katex: input.markdown?.math ? findPackage('katex', context.root) : undefined,

@@ -235,8 +235,6 @@ export const siteEntries = entriesFor<Omit<SiteConfig, keyof SiteKeys>>()({
   alias: v.optional(v.record(v.string(), text), {}),
   stylesLayer: v.optional(v.picklist(['above', 'below']), 'above'),
   search: v.optional(objectOrFalse(closed(searchEntries)), {}),
-  markdownFiles: v.optional(v.boolean(), true),
-  llms: v.optional(v.union([v.boolean(), v.literal('full')]), true),
   markdown: v.optional(markdownSchema),
   rules: v.optional(rulesSchema, {}),
   externalLinks: v.optional(closed(externalLinksEntries)),

@@ -138,13 +138,6 @@ export interface SiteConfig<ThemeConfig = unknown> extends SiteKeys {
   alias?: Record<string, string>;
   /** Options of the site search, or `false` for no search. Default: `{}`. */
   search?: SearchConfig | false;
-  /** Publish each page as Markdown as well, `/docs/flags/index.md`, and let readers copy the Markdown. Default: `true`. */
-  markdownFiles?: boolean;
-  /**
-   * Publish `llms.txt`, a list of pages for language models, and `llms-full.txt` with all pages in one file, up to 4 MB.
-   * `'full'` removes the size limit. Default: `true`.
-   */
-  llms?: boolean | 'full';
   /**
    * Options for Markdown.
    *
@@ -679,8 +672,6 @@ export interface ResolvedConfig extends SiteKeys {
   /** Absolute paths. */
   alias: Record<string, string>;
   search: Required<SearchConfig> | false;
-  markdownFiles: boolean;
-  llms: boolean | 'full';
   markdown: ResolvedMarkdown;
   rules: Readonly<Record<string, RuleLevel>>;
   externalLinks: Required<ExternalLinksOptions>;

@@ -15,12 +15,12 @@ import { Problems } from '../diagnostic/report.ts';
 import type { ArtifactSink, RememberingSink } from '../emit/output.ts';
 import { addSiteArtifacts } from '../emit/site-artifacts.ts';
 import type { LoadedConfig } from '../load/load.ts';
-import { markdownArtifact, markdownFile } from '../markdown-copy/markdown-files.ts';
 import { pluginsOf } from '../plugin/built-ins.ts';
 import { summaryOf } from '../plugin/checks.ts';
 import { pluginFiles, writePluginFiles } from '../plugin/files.ts';
 import type { CheckedSiteInfo } from '../plugin/types.ts';
 import type { Redirect } from '../redirects/collect.ts';
+import { publishedFormats } from '../render/page/formats.ts';
 import { withoutUnusedSheets } from '../render/page/styles.ts';
 import { renderWithPlaceholders } from '../render/placeholders.ts';
 import { prerender } from '../render/prerender.ts';
@@ -147,13 +147,10 @@ export async function runPipeline({
   for (const artifact of search.artifacts(readable, links)) output.add(artifact);
   // The author's own files take precedence.
   const isOurs = (path: string): boolean => !content.statics.has(`/${path}`);
-  if (config.markdownFiles) {
-    for (const page of readable.filter(({ file }) => isOurs(markdownFile(file)))) {
-      const { markdownState: state } = page;
-      if (state && memory?.output.keep(markdownFile(page.file), state)) continue;
-      const artifact = markdownArtifact(page);
-      if (artifact) output.add(artifact);
-    }
+  for (const format of readable.flatMap(publishedFormats)) {
+    const { path, state } = format;
+    if (!isOurs(path) || (state && memory?.output.keep(path, state))) continue;
+    output.add({ path, contents: format.text });
   }
   const reserved = new Set([
     MANIFEST,

@@ -26,6 +26,7 @@ import type {
   LinkHandler,
   MarkdownHooks,
   MarkdownTransform,
+  PageFormat,
   PluginCheck,
   PluginCommand,
   SiteCopy,
@@ -175,6 +176,27 @@ const commandEntries = entriesFor<PluginCommand>()({
   run: callback<PluginCommand['run']>(),
 });
 
+const formatEntries = entriesFor<PageFormat>()({
+  type: v.pipe(
+    text,
+    v.check(
+      (type) => /^[a-z]+\/[a-z\d.+-]+$/.test(type),
+      (issue) => withHint(`invalid media type \`${issue.input}\``, 'write a type such as `text/markdown`'),
+    ),
+  ),
+  extension: v.pipe(
+    text,
+    v.check(
+      (extension) => /^(?:\.[a-z\d]+)+$/.test(extension) && !extension.endsWith('.html'),
+      (issue) =>
+        withHint(`invalid extension \`${issue.input}\``, 'write an extension such as `.md`, but not `.html`'),
+    ),
+  ),
+  applies: v.optional(callback<NonNullable<PageFormat['applies']>>()),
+  text: callback<PageFormat['text']>(),
+  isPublished: v.optional(v.boolean()),
+});
+
 const copyEntries = entriesFor<SiteCopy>()({
   name: v.pipe(
     text,
@@ -214,6 +236,8 @@ const hooksEntries = entriesFor<Hooks>()({
   image: v.optional(callback<NonNullable<Hooks['image']>>()),
   data: v.optional(callback<NonNullable<Hooks['data']>>()),
   facts: v.optional(callback<NonNullable<Hooks['facts']>>()),
+  formats: v.optional(v.array(closed(formatEntries))),
+  readsFormats: v.optional(texts),
   files: v.optional(callback<NonNullable<Hooks['files']>>()),
   siteFiles: v.optional(callback<NonNullable<Hooks['siteFiles']>>()),
   checks: v.optional(checksSchema),

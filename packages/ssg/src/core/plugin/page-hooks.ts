@@ -7,7 +7,7 @@ import type { Diagnostic } from '../types.ts';
 import { describeValue, isObject } from '../util/value.ts';
 import { failure, HookFailure, runHookSync } from './run-hook.ts';
 import type { ActivePlugin } from './site-plugins.ts';
-import type { PageContent, PageDetails, PageInfo } from './types.ts';
+import type { PageContent, PageDetails, PageFormat, PageInfo, PagePlace } from './types.ts';
 
 /** JSON by the name of the plugin. */
 export type ByPlugin = Record<string, unknown>;
@@ -18,18 +18,46 @@ export interface PageHooks {
   image: ((page: PageInfo) => string | undefined) | undefined;
   data: ((page: PageInfo) => ByPlugin) | undefined;
   facts: ((page: PageContent) => ByPlugin) | undefined;
+  /** The formats that are published or that a plugin reads. */
+  formats: readonly ActiveFormat[];
+}
+
+/** A format of pages. Its functions report their problems. */
+export interface ActiveFormat {
+  type: string;
+  extension: string;
+  isPublished: boolean;
+  applies(page: PagePlace): boolean;
+  text(page: PageContent): string | undefined;
 }
 
 /** @param problems receives the problems of hooks; each problem once */
 export function pageHooks(plugins: readonly ActivePlugin[], problems: Diagnostic[]): PageHooks {
   const reported = new Set(problems.map(({ message }) => message));
-  const report = ({ diagnostic }: HookFailure, page: PageInfo): void => {
+  const report = ({ diagnostic }: HookFailure, page: PagePlace): void => {
     // The dev server takes the problems after each page.
     if (problems.length === 0) reported.clear();
     if (reported.has(diagnostic.message)) return;
     reported.add(diagnostic.message);
     // The first page only: the hook may fail for thousands.
     problems.push({ ...diagnostic, notes: [`the hook ran for the page \`${page.path}\``] });
+  };
+  /** The result of a hook of one plugin; undefined for none, and after a problem. */
+  const guarded = <Result>(
+    plugin: ActivePlugin,
+    name: string,
+    page: PagePlace,
+    run: () => unknown,
+    check: (result: unknown, plugin: ActivePlugin) => Result,
+  ): Result | undefined => {
+    try {
+      const result = runHookSync(plugin, name, run);
+      return result === undefined || result === null ? undefined : check(result, plugin);
+    } catch (error) {
+      if (!(error instanceof HookFailure)) throw error;
+      report(error, page);
+      return undefined;
+    }
   };
   /** The results of a hook of all plugins; undefined if none has it. */
   const each = <Page extends PageInfo, Result>(
@@ -40,15 +68,9 @@ export function pageHooks(plugins: readonly ActivePlugin[], problems: Diagnostic
     if (wanted.length === 0) return undefined;
     return (page) =>
       wanted.flatMap((plugin): [string, Result][] => {
-        try {
-          const hooks = plugin.hooks as unknown as Record<typeof name, (page: Page) => unknown>;
-          const result = runHookSync(plugin, name, () => hooks[name](page));
-          return result === undefined || result === null ? [] : [[plugin.name, check(result, plugin)]];
-        } catch (error) {
-          if (!(error instanceof HookFailure)) throw error;
-          report(error, page);
-          return [];
-        }
+        const hooks = plugin.hooks as unknown as Record<typeof name, (page: Page) => unknown>;
+        const result = guarded(plugin, name, page, () => hooks[name](page), check);
+        return result === undefined ? [] : [[plugin.name, result]];
       });
   };
   const heads = each<PageDetails, HeadTag[]>('page', headOf);
@@ -60,7 +82,42 @@ export function pageHooks(plugins: readonly ActivePlugin[], problems: Diagnostic
     image: images && ((page) => images(page)[0]?.[1]),
     data: data && ((page) => Object.fromEntries(data(page))),
     facts: facts && ((page) => Object.fromEntries(facts(page))),
+    formats: activeFormats(plugins).map(({ plugin, format }) => {
+      const { type, extension, isPublished = true } = format;
+      const hook = `formats ${type}`;
+      const { applies } = format;
+      return {
+        type,
+        extension,
+        isPublished,
+        applies: (page) => !applies || guarded(plugin, hook, page, () => applies(page), Boolean) === true,
+        text: (page) => guarded(plugin, hook, page, () => textOf(format.text(page), plugin, hook), String),
+      };
+    }),
   };
+}
+
+/** The formats to generate. The first plugin with a media type or an extension decides. */
+export function activeFormats(
+  plugins: readonly ActivePlugin[],
+): { plugin: ActivePlugin; format: PageFormat }[] {
+  const read = new Set(plugins.flatMap(({ hooks }) => hooks.readsFormats ?? []));
+  const active: { plugin: ActivePlugin; format: PageFormat }[] = [];
+  for (const plugin of plugins) {
+    for (const format of plugin.hooks.formats ?? []) {
+      const { type, extension, isPublished = true } = format;
+      const isTaken = active.some(
+        ({ format: other }) => other.type === type || other.extension === extension,
+      );
+      if ((isPublished || read.has(type)) && !isTaken) active.push({ plugin, format });
+    }
+  }
+  return active;
+}
+
+function textOf(text: unknown, plugin: ActivePlugin, hook: string): string {
+  if (typeof text === 'string') return text;
+  throw failure(plugin, hook, `must return text, but returned ${describeValue(text)}`);
 }
 
 const HEAD = v.array(headTagSchema);

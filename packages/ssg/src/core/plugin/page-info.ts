@@ -1,12 +1,12 @@
 /** The view of pages and of the site that hooks get. */
 import type { ResolvedConfig } from '../config/types.ts';
-import { markdownUrl } from '../markdown-copy/markdown-files.ts';
 import type { RenderedPage } from '../render/page/input.ts';
 import { hasSource, isOfHiddenVersion, type Site, type SitePage } from '../site/model.ts';
 import { collectionOf } from '../site/site-documents.ts';
+import { encodePath } from '../util/urls.ts';
 import { isObject } from '../util/value.ts';
 import { inReadingOrder } from './reading-order.ts';
-import type { FinishedPage, PageInfo, SiteInfo } from './types.ts';
+import type { FinishedPage, PageInfo, PageText, SiteInfo } from './types.ts';
 
 export function pageInfo(
   page: SitePage | undefined,
@@ -43,7 +43,7 @@ export function pageInfo(
 
 type SiteConfig = Pick<
   ResolvedConfig,
-  'root' | 'title' | 'tagline' | 'url' | 'baseUrl' | 'locale' | 'locales' | 'markdownFiles'
+  'root' | 'title' | 'tagline' | 'url' | 'baseUrl' | 'locale' | 'locales'
 >;
 
 export function siteInfo(config: SiteConfig, site: Site, rendered: readonly RenderedPage[]): SiteInfo {
@@ -90,12 +90,21 @@ function finishedPage(rendered: RenderedPage, config: SiteConfig): FinishedPage 
     facts: frozen(rendered.facts ?? {}),
     ...(rendered.image === undefined ? {} : { image: rendered.image }),
     ...(lastUpdated === undefined ? {} : { lastUpdated }),
-    markdownSize: rendered.markdownState?.size ?? rendered.markdown?.length ?? 0,
-    ...(config.markdownFiles && { markdownPath: markdownUrl(rendered) }),
-    // Read from the cache on demand.
-    get markdown() {
-      return rendered.markdown;
-    },
+    formats: Object.freeze(
+      Object.fromEntries(
+        (rendered.formats ?? []).map((format): [string, PageText] => [
+          format.type,
+          Object.freeze({
+            ...(format.isPublished && { path: encodePath(config.baseUrl + format.path) }),
+            size: format.state?.size ?? Buffer.byteLength(format.text),
+            // Read from the cache on demand.
+            get text() {
+              return format.text;
+            },
+          }),
+        ]),
+      ),
+    ),
   }) as FinishedPage;
 }
 

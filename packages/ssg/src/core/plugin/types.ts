@@ -95,6 +95,10 @@ export interface Hooks {
   data?(page: PageInfo): unknown;
   /** Returns JSON about the content of a page, for `files` and `checks`: `page.facts['my-plugin']`. */
   facts?(page: PageContent): unknown;
+  /** Other formats of pages, with one text file per page. The first plugin with a media type or an extension decides. */
+  formats?: PageFormat[];
+  /** Media types of formats that `files` reads. ssg generates their texts even if no plugin publishes them. */
+  readsFormats?: string[];
   /** Files for the output folder, generated from all pages. Runs once per language, whose files are in a folder of their own. */
   files?(site: SiteInfo): Sequence<OutputFile>;
   /**
@@ -424,8 +428,41 @@ export interface PageDetails extends PageInfo {
   readonly site: SiteData;
 }
 
+/** The place of a page. */
+export type PagePlace = Pick<PageInfo, 'path' | 'file' | 'kind'>;
+
+/**
+ * Publishes pages in another format. ssg remembers the texts with the pages, and keeps them out of memory. A page links to its file
+ * with `<link rel="alternate">`. If the format is `text/markdown`, the themes of ssg also have a button that copies the text.
+ */
+export interface PageFormat {
+  /** Media type: `text/markdown`. */
+  type: string;
+  /** Ending of the files, which are next to the pages: `.md`. A static file with the same path replaces the file. */
+  extension: string;
+  /** Whether a page has the format. The not-found page never has. Default: every page. */
+  applies?(page: PagePlace): boolean;
+  /** Returns the text of the file. Called while the page is rendered. */
+  text(page: PageContent): string;
+  /** Default: true. Otherwise, only the hook `files` of plugins with `readsFormats` gets the texts. */
+  isPublished?: boolean;
+}
+
+/** A page in another format. */
+export interface PageText {
+  /** URL path of the file; absent if it is not published. */
+  readonly path?: string;
+  /** Number of bytes, without reading the text. */
+  readonly size: number;
+  readonly text: string;
+}
+
 /** The content of a page. */
 export interface PageContent extends PageInfo {
+  /** ISO date of the last change. */
+  readonly lastUpdated?: string;
+  /** The data of a blog post. */
+  readonly post?: PostData;
   /** HTML of the article, without the layout of the theme. */
   readonly html: string;
   /** The whole HTML document. */
@@ -453,12 +490,8 @@ export interface FinishedPage extends PageInfo {
   readonly image?: string;
   /** The results of `facts`, by the name of the plugin. */
   readonly facts: Readonly<Record<string, unknown>>;
-  /** The page as Markdown with front matter; absent for lists, and if the site publishes neither Markdown nor `llms.txt`. */
-  readonly markdown?: string;
-  /** Number of bytes of `markdown`, without reading it. */
-  readonly markdownSize: number;
-  /** URL path of the Markdown file; absent if the site publishes none. */
-  readonly markdownPath?: string;
+  /** The page in other formats, by media type: `formats['text/markdown']`. */
+  readonly formats: Readonly<Record<string, PageText>>;
 }
 
 /** The finished site in one language. */

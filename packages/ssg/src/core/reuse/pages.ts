@@ -1,6 +1,6 @@
 /**
  * Rendered pages, by the hash of everything that affects rendering. A page with the same hash, whose file is still in the
- * output folder, is neither rendered nor written. The Markdown of pages is in a pack, because it is as large as all documents.
+ * output folder, is neither rendered nor written. Other formats of pages are in a pack, because they are as large as all documents.
  */
 
 import { hashText } from '../cache/files.ts';
@@ -9,7 +9,7 @@ import { DamagedCache, type Packed, Packs } from '../cache/packs.ts';
 import { toolVersion } from '../cache/tool-version.ts';
 import type { FileState } from '../emit/manifest.ts';
 import type { ScannedLink } from '../html/scan-html.ts';
-import type { RenderedPage } from '../render/page/input.ts';
+import type { RenderedFormat, RenderedPage } from '../render/page/input.ts';
 
 const NAME = 'pages.json';
 /** Key of the row with the links around articles, which pages share. No page has this path. */
@@ -22,11 +22,15 @@ interface Entry {
   key: string;
   /** The file in the output folder. */
   state: FileState;
-  rendered: Omit<PageFacts, 'markdown' | 'scan'>;
+  rendered: Omit<PageFacts, 'formats' | 'scan'>;
   scan: Omit<PageFacts['scan'], 'links'>;
   /** Indexes in the row of links. */
   links: number[];
-  markdown?: Packed;
+  formats?: PackedFormat[];
+}
+
+interface PackedFormat extends Pick<RenderedFormat, 'type' | 'path' | 'isPublished'> {
+  place: Packed;
 }
 
 export class PageCache {
@@ -84,27 +88,32 @@ export class PageCache {
     const scan = { ...entry.scan, links };
     return {
       state: entry.state,
-      rendered: this.#withMarkdown({ ...entry.rendered, scan }, page, entry.markdown),
+      rendered: this.#withFormats({ ...entry.rendered, scan }, page, entry.formats),
     };
   }
 
-  /** @returns the page, whose Markdown is read again on demand, unless the cache is not writable */
+  /** @returns the page, whose other formats are read again on demand, unless the cache is not writable */
   remember(file: string, key: string, state: FileState, page: RenderedPage): RenderedPage {
-    const { page: source, markdown, scan, ...rendered } = page;
-    const place = markdown === undefined ? undefined : this.#packs.add(markdown);
-    if (markdown !== undefined && !place) return page;
+    const { page: source, formats = [], scan, ...rendered } = page;
+    const packed: PackedFormat[] = [];
+    for (const { type, path, isPublished, text } of formats) {
+      const place = this.#packs.add(text);
+      if (!place) return page;
+      packed.push({ type, path, isPublished, place });
+    }
     const { links, ...others } = scan;
     const entry: Entry = { key, state, rendered, scan: others, links: this.#links.of(links) };
-    if (place) entry.markdown = place;
+    if (packed.length > 0) entry.formats = packed;
     this.#after.set(file, entry);
     this.#isChanged = true;
-    return this.#withMarkdown({ ...rendered, scan }, source, place);
+    return this.#withFormats({ ...rendered, scan }, source, packed);
   }
 
   /** Call when the pages are published. Removes pages that the build did not use. */
   save(): void {
     if (this.isDamaged || (!this.#isChanged && this.#after.size === this.#before.size)) return;
-    if (!this.#packs.save([...this.#after.values()].flatMap(({ markdown }) => markdown ?? []))) return;
+    const places = [...this.#after.values()].flatMap(({ formats = [] }) => formats.map(({ place }) => place));
+    if (!this.#packs.save(places)) return;
     this.#cache.writeTable(NAME, toolVersion(), [[LINKS, this.#links.values], ...this.#after]);
   }
 
@@ -112,15 +121,26 @@ export class PageCache {
     this.#packs.close();
   }
 
-  /** A page whose Markdown is read on demand. Do not spread the object, which would read the Markdown. */
-  #withMarkdown(facts: PageFacts, page: RenderedPage['page'], place: Packed | undefined): RenderedPage {
+  /** A page whose other formats are read on demand. Do not spread the formats, which would read them. */
+  #withFormats(
+    facts: PageFacts,
+    page: RenderedPage['page'],
+    packed: readonly PackedFormat[] = [],
+  ): RenderedPage {
     const rendered: RenderedPage = page ? { ...facts, page } : facts;
-    if (!place) return rendered;
-    rendered.markdownState = { hash: place.hash, size: place.length };
-    return Object.defineProperty(rendered, 'markdown', { get: () => this.#readMarkdown(place) });
+    if (packed.length === 0) return rendered;
+    const read = (place: Packed): string => this.#read(place);
+    rendered.formats = packed.map(({ place, ...format }) => ({
+      ...format,
+      state: { hash: place.hash, size: place.length },
+      get text() {
+        return read(place);
+      },
+    }));
+    return rendered;
   }
 
-  #readMarkdown(place: Packed): string {
+  #read(place: Packed): string {
     try {
       return this.#packs.read(place);
     } catch (error) {

@@ -1,22 +1,36 @@
 /** Lists of all pages for language models (llmstxt.org): `llms.txt` with links, and `llms-full.txt` with the Markdown of the pages. */
+import * as v from 'valibot';
+import { entriesFor } from '../../core/config/schema-parts.ts';
+import { builtIn } from '../../core/plugin/built-in.ts';
 import { definePlugin } from '../../core/plugin/define.ts';
 import type { FinishedPage, OutputFile, SiteInfo } from '../../core/plugin/types.ts';
 
-export interface LlmsOptions {
-  /** Publish `llms-full.txt` although it is too large for a language model. */
-  isFull: boolean;
+export interface LlmsKeys {
+  /**
+   * Publish `llms.txt`, a list of pages for language models, and `llms-full.txt` with all pages in one file, up to 4 MB.
+   * `'full'` removes the size limit. Default: `true`.
+   */
+  llms?: boolean | 'full';
 }
+
+declare module '../../core/config/types.ts' {
+  interface SiteKeys extends LlmsKeys {}
+}
+
+const MARKDOWN = 'text/markdown';
 
 /** Bytes of Markdown that fit into the context of a language model: about a million tokens. */
 const FULL_AT_MOST = 4_000_000;
 
-export const llms = definePlugin<LlmsOptions>({
+/** @param isFull publish `llms-full.txt` although it is too large for a language model */
+const plugin = definePlugin<{ isFull: boolean }>({
   name: 'llms',
   setup: ({ isFull }) => ({
+    readsFormats: [MARKDOWN],
     files(site): OutputFile[] {
       const pages = site.pagesInOrder;
-      const size = pages.reduce((sum, { markdownSize }) => sum + markdownSize, 0);
-      const hasFull = size <= FULL_AT_MOST || isFull;
+      const size = pages.reduce((sum, { formats }) => sum + (formats[MARKDOWN]?.size ?? 0), 0);
+      const hasFull = size > 0 && (size <= FULL_AT_MOST || isFull);
       const list = { path: 'llms.txt', contents: listOf(site, hasFull), isReplaceable: true };
       if (!hasFull) return [list];
       const parts = { [Symbol.iterator]: () => fullText(pages) };
@@ -25,12 +39,22 @@ export const llms = definePlugin<LlmsOptions>({
   }),
 });
 
+export const llms = builtIn<LlmsKeys>(
+  ({ llms: wanted }) => (wanted ? plugin({ isFull: wanted === 'full' }) : undefined),
+  {
+    keys: {
+      site: entriesFor<LlmsKeys>()({ llms: v.optional(v.union([v.boolean(), v.literal('full')]), true) }),
+    },
+  },
+);
+
 function* fullText(pages: readonly FinishedPage[]): Generator<string> {
   let isFirst = true;
-  for (const { markdown } of pages) {
-    if (markdown === undefined) continue;
+  for (const { formats } of pages) {
+    const markdown = formats[MARKDOWN];
+    if (!markdown) continue;
     if (!isFirst) yield '\n';
-    yield markdown;
+    yield markdown.text;
     isFirst = false;
   }
 }
@@ -40,7 +64,8 @@ function listOf({ title, tagline, url, baseUrl, pagesInOrder }: SiteInfo, hasFul
   const sections = new Map<string, string[]>();
   for (const page of pagesInOrder) {
     const section = page.categories[0] ?? (page.kind === 'doc' ? 'Docs' : 'Pages');
-    const target = page.markdownPath === undefined ? page.url : url + page.markdownPath;
+    const file = page.formats[MARKDOWN]?.path;
+    const target = file === undefined ? page.url : url + file;
     const description = page.description ? `: ${page.description.replace(/\s+/g, ' ')}` : '';
     const line = `- [${linkText(page.title)}](${linkTarget(target)})${description}`;
     const lines = sections.get(section);
@@ -49,7 +74,7 @@ function listOf({ title, tagline, url, baseUrl, pagesInOrder }: SiteInfo, hasFul
   }
   const lists = [...sections].map(([name, lines]) => `## ${name}\n\n${lines.join('\n')}\n`);
   const notes = [
-    ...(pagesInOrder.some(({ markdownPath }) => markdownPath !== undefined)
+    ...(pagesInOrder.some(({ formats }) => formats[MARKDOWN]?.path !== undefined)
       ? [
           'Each link is a page as Markdown. A heading ends with its anchor: `{#install}` is `#install` in the URL of the page.',
         ]

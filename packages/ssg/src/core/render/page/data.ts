@@ -1,14 +1,14 @@
 /** The data of a page with a document, for the theme. */
 import type { ComponentPageData, Heading, PageData } from '@slashdocs/runtime/types';
 import type { ResolvedConfig } from '../../config/types.ts';
-import { markdownUrl } from '../../markdown-copy/markdown-files.ts';
 import { pageInfo } from '../../plugin/page-info.ts';
 import { type Committed, lastUpdate } from '../../site/last-update.ts';
 import type { Doc, SourcePage, StandalonePage } from '../../site/model.ts';
 import { tableOfContents } from '../../site/page-data.ts';
-import type { CompiledPage, Route } from '../../types.ts';
+import type { CompiledPage } from '../../types.ts';
 import { DEFAULT_THEME } from '../../util/themes.ts';
 import { urlOf } from '../../util/urls.ts';
+import { markdownLink } from './formats.ts';
 import type { RenderInput } from './input.ts';
 import { withLayout } from './layouts.ts';
 
@@ -70,7 +70,7 @@ export function contentData(
     : [];
   const common = {
     path,
-    ...markdownLink(page.route, input),
+    ...markdownLink(page, input),
     hasTitle: compiled === undefined || showsTitle(compiled),
     headings,
     ...(compiled?.description ? { description: compiled.description } : {}),
@@ -88,11 +88,6 @@ export function contentData(
 /** Whether a document shows its own title, so the theme must not add one. */
 export function showsTitle({ contentTitle, lacksTitle }: CompiledPage): boolean {
   return contentTitle !== undefined && lacksTitle === undefined;
-}
-
-export function markdownLink({ path, file }: Route, { config }: RenderInput): { markdown?: string } {
-  if (!config.markdownFiles || file === '404.html') return {};
-  return { markdown: markdownUrl({ url: urlOf(path, config), file }) };
 }
 
 /** The data of the not-found page. */

@@ -6,9 +6,8 @@ import type { PageData, PagePayload, PostData, SiteData } from '@slashdocs/runti
 import type { ServerModule } from '../../bundle/load.ts';
 import type { ResolvedConfig } from '../../config/types.ts';
 import { mainOf, scanHtml } from '../../html/scan-html.ts';
-import { markdownDocument } from '../../markdown-copy/markdown-files.ts';
-import { toMarkdown } from '../../markdown-copy/to-markdown.ts';
 import { extended, pageInfo } from '../../plugin/page-info.ts';
+import type { PageContent } from '../../plugin/types.ts';
 import { sectionsOf } from '../../search/sections.ts';
 import { pagePolicy } from '../../security/policy.ts';
 import { refusedCode } from '../../security/refused.ts';
@@ -17,13 +16,14 @@ import type { FrontMatter } from '../../types.ts';
 import { detached } from '../../util/detached.ts';
 import { renderDocument } from '../document.ts';
 import { documentTitle } from '../head.ts';
+import { renderFormats } from './formats.ts';
 import { pageHead } from './head.ts';
 import { highlightWith } from './highlight.ts';
 import { type Hoisted, readHoisted } from './hoisted.ts';
 import type { RenderedPage, RenderInput } from './input.ts';
 import { blogStyles, contentStyles, stylesOf } from './styles.ts';
 
-interface PageContent extends Pick<Parameters<ServerModule['renderPage']>[0], 'html' | 'Component'> {
+interface Content extends Pick<Parameters<ServerModule['renderPage']>[0], 'html' | 'Component'> {
   /** Head elements of the components in the article; absent if the compiler wrote the article. */
   head?: string;
   /** Parts of the article that the compiler wrote, so their links are known. Default: all of it, unless `head` is set. */
@@ -38,7 +38,7 @@ interface PageContent extends Pick<Parameters<ServerModule['renderPage']>[0], 'h
 export function finish(
   page: RenderedPage['page'],
   data: PageData,
-  content: PageContent,
+  content: Content,
   frontMatter: FrontMatter,
   input: RenderInput,
 ): RenderedPage {
@@ -133,38 +133,27 @@ export function finish(
   const { description } = described;
   if (description) rendered.description = description;
   const isRepetition = page !== undefined && repeatsOtherPages(page);
-  if (page && !isRepetition && file !== '404.html' && (config.markdownFiles || config.llms)) {
-    const url = config.url + data.path;
-    const lastUpdated = post?.lastUpdated ?? data.lastUpdated;
-    const text = toMarkdown(own ?? articleOf(body, data.layout), url);
-    rendered.markdown = markdownDocument({
-      title: rendered.title,
-      description,
-      url,
-      lastUpdated,
-      ...(post && { date: post.date?.slice(0, 10), authors: post.authors.map(({ name }) => name) }),
-      body: text,
+  const shownUpdate = post?.lastUpdated ?? data.lastUpdated;
+  const contentOf = (): PageContent =>
+    extended(info, {
+      html: own ?? articleOf(body, data.layout),
+      document: html,
+      scripts: scriptsOf(data, input),
+      styles: sheets,
+      ...(shownUpdate === undefined ? {} : { lastUpdated: shownUpdate }),
+      ...(post && { post }),
     });
-  }
+  const formats = page ? renderFormats(page, contentOf, input) : [];
+  if (formats.length > 0) rendered.formats = formats;
   if (config.search && !isRepetition && (Component || inArticle !== undefined)) {
     rendered.text = detached(sectionsOf(own ?? articleOf(body, data.layout)));
   }
   if (page && input.pluginHooks.facts) {
-    const facts = input.pluginHooks.facts(
-      extended(info, {
-        html: own ?? articleOf(body, data.layout),
-        document: html,
-        scripts: scriptsOf(data, input),
-        styles: sheets,
-      }),
-    );
+    const facts = input.pluginHooks.facts(contentOf());
     if (Object.keys(facts).length > 0) rendered.facts = facts;
   }
   // Pages outside of the docs have a date too, only for the sitemap.
-  const lastUpdated =
-    post?.lastUpdated ??
-    data.lastUpdated ??
-    (hasSource(page) ? input.lastUpdated(page.source.file) : undefined);
+  const lastUpdated = shownUpdate ?? (hasSource(page) ? input.lastUpdated(page.source.file) : undefined);
   if (lastUpdated) rendered.lastUpdated = lastUpdated;
   return rendered;
 }

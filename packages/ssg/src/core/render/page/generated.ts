@@ -7,8 +7,9 @@ import { DEFAULT_THEME } from '../../util/themes.ts';
 import { urlOf } from '../../util/urls.ts';
 import { generatedIndexHtml } from '../generated-index.ts';
 import { tagPageData, tagPageHtml } from '../tag-page.ts';
-import { markdownLink, notFoundData } from './data.ts';
+import { notFoundData } from './data.ts';
 import { finish } from './finish.ts';
+import { markdownLink } from './formats.ts';
 import type { RenderedPage, RenderInput } from './input.ts';
 import { reuseOrRender } from './reuse-or-render.ts';
 
@@ -20,7 +21,7 @@ export function renderIndex(page: GeneratedIndex, input: RenderInput): RenderedP
     ...(page.description ? { description: page.description } : {}),
     layout: 'doc',
     ...(input.config.theme !== DEFAULT_THEME && { categoryIndex: true as const }),
-    ...markdownLink(page.route, input),
+    ...markdownLink(page, input),
     hasTitle: false,
     headings: [],
     ...input.shell.indexData(page),

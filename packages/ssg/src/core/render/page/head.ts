@@ -9,6 +9,7 @@ import type { FrontMatter } from '../../types.ts';
 import { metadata } from '../head.ts';
 import { mergeHead } from '../merge-head.ts';
 import { notFoundData } from './data.ts';
+import { formatLinks } from './formats.ts';
 import type { RenderInput } from './input.ts';
 import { knownImages } from './known-images.ts';
 
@@ -48,7 +49,7 @@ export function pageHead(
     }),
     ...pluginHead({ page, data, image: imageUrl, post }, input),
     ...feedsOf(page, config),
-    ...markdownOf(data),
+    ...otherFormats(page, input),
     ...(server.theme.head?.(data, siteData) ?? []),
     ...internalDocsHead(input),
   ];
@@ -80,9 +81,9 @@ function imageUrlOf(image: string, { url, baseUrl }: Pick<ResolvedConfig, 'url' 
   return new URL(isBare ? image.slice(1) : image, url + baseUrl).href;
 }
 
-function markdownOf({ markdown }: PageData): HeadTag[] {
-  if (markdown === undefined) return [];
-  return [{ tag: 'link', attributes: { rel: 'alternate', type: 'text/markdown', href: markdown } }];
+function otherFormats(page: SitePage | undefined, input: RenderInput): HeadTag[] {
+  if (!page) return [];
+  return formatLinks(page, input).map((link) => ({ tag: 'link', attributes: { rel: 'alternate', ...link } }));
 }
 
 /** Links to the feeds of a blog, on the pages of the blog. */

@@ -73,6 +73,20 @@ export interface RenderInput {
   ): Promise<Diagnostic>;
 }
 
+/** A page in another format. */
+export interface RenderedFormat {
+  /** Media type. */
+  type: string;
+  /** Path of the file in the output folder. */
+  path: string;
+  /** Whether the file is published. Plugins may read the text in any case. */
+  isPublished: boolean;
+  /** Read from the cache on demand. */
+  readonly text: string;
+  /** The cache key of the file, if the text is in the cache. */
+  state?: FileState;
+}
+
 export interface RenderedPage {
   /** Absent for the not-found page. */
   page?: SitePage;
@@ -89,10 +103,8 @@ export interface RenderedPage {
   facts?: ByPlugin;
   /** The preview image that a plugin names. */
   image?: string;
-  /** The page as Markdown, with front matter; absent unless the site publishes Markdown. */
-  markdown?: string;
-  /** The cache key of the Markdown file, for a reused page. */
-  markdownState?: FileState;
+  /** The page in other formats. Absent if there are none. */
+  formats?: readonly RenderedFormat[];
   /** The text of a component page, for the search. For Markdown pages, the text is in the compiled document. */
   text?: Section[];
   /** URLs of the style sheets that the elements of the content need. Absent if there are none. */

@@ -15,7 +15,7 @@ import {
   hasClass,
   parseHtml,
   textOf,
-} from '../html/html-tree.ts';
+} from '../../core/html/html-tree.ts';
 
 const SKIPPED = new Set(['script', 'style', 'template', 'button', 'nav', 'svg', 'iframe']);
 const BLOCKS = new Set(

@@ -1,13 +1,3 @@
-/** Each page as a Markdown file. */
-import type { RenderedPage } from '../render/page/input.ts';
-import type { Artifact } from '../types.ts';
-import { encodePath } from '../util/urls.ts';
-
-/** Path of a page's Markdown in the output folder: `docs/flags/index.md`. */
-export function markdownFile(htmlFile: string): string {
-  return htmlFile.replace(/\.html$/, '.md');
-}
-
 export interface MarkdownPage {
   title: string;
   description?: string | undefined;
@@ -44,16 +34,4 @@ const MEANS_SOMETHING = /^(?:true|false|null|yes|no|on|off|y|n)$/i;
 /** A YAML string, quoted as JSON if necessary. The package `yaml` would be much slower. */
 function yamlText(text: string): string {
   return PLAIN.test(text) && !MEANS_SOMETHING.test(text) ? text : JSON.stringify(text);
-}
-
-/** The Markdown file of a page, if it has one. */
-export function markdownArtifact({ file, markdown }: RenderedPage): Artifact | undefined {
-  return markdown === undefined ? undefined : { path: markdownFile(file), contents: markdown };
-}
-
-/** URL path of a page's Markdown. */
-export function markdownUrl({ url, file }: Pick<RenderedPage, 'url' | 'file'>): string {
-  const bare = url.replace(/\/$|\.html$/, '');
-  // A page named `index` is not always the index of its folder.
-  return `${bare}.html`.endsWith(`/${encodePath(file)}`) ? `${bare}.md` : `${bare}/index.md`;
 }

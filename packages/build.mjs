@@ -254,10 +254,7 @@ async function buildDocusaurus() {
     entryNames: '[dir]/[name]',
     plugins: [namesInPackage(`${dir}src`)],
   });
-  const shared = Object.entries(SHARED_IMPORTS).map(([name, contents]) => ({
-    path: `${dir}dist/imports/${name}.js`,
-    contents: Buffer.from(contents),
-  }));
+  const shared = { path: `${dir}dist/jsx-runtime.js`, contents: Buffer.from(JSX_RUNTIME) };
   const sheets = await build({
     ...options,
     packages: 'bundle',
@@ -270,7 +267,7 @@ async function buildDocusaurus() {
   const classes = { path: `${dir}dist/infima-classes.css`, contents: Buffer.from(classRules(infima)) };
   await write(`${dir}dist`, [
     ...modules.outputFiles,
-    ...shared,
+    shared,
     ...sheets.outputFiles,
     ...(await componentSources(dir)),
     classes,
@@ -301,22 +298,11 @@ function classRules(css) {
 }
 
 /**
- * Imports that a hundred modules of the classic theme share. Each is written once, because the bundler of a site asks its
- * plugins about each import of a package, and waits for the answer.
+ * The import that a hundred modules of the classic theme share. It is written once, because the bundler of a site asks its
+ * plugins about each import of a package, and waits for the answer. Modules that only re-export ES modules don't work: esbuild leaves them
+ * out, with the evaluation of what they re-export, if a page of the site is loaded on demand.
  */
-const SHARED_IMPORTS = {
-  'jsx-runtime': `export { Fragment, jsx, jsxs } from 'react/jsx-runtime';\n`,
-  parts: `export * from '@slashdocs/theme/docusaurus';\n`,
-  runtime: `export * from '@slashdocs/runtime';\n`,
-  text: `export * from '@slashdocs/theme/text';\n`,
-};
-
-const SHARED = {
-  'react/jsx-runtime': 'jsx-runtime',
-  '@slashdocs/theme/docusaurus': 'parts',
-  '@slashdocs/runtime': 'runtime',
-  '@slashdocs/theme/text': 'text',
-};
+const JSX_RUNTIME = `export { Fragment, jsx, jsxs } from 'react/jsx-runtime';\n`;
 
 /**
  * Writes imports within the classic theme as `#~/theme/Footer`, which esbuild resolves by itself. The plugin
@@ -335,10 +321,8 @@ function namesInPackage(folder) {
         if (name.startsWith('@theme/')) return inPackage(`${folder}/theme/${name.slice('@theme/'.length)}`);
         if (name.startsWith('.') && !name.endsWith('.css'))
           return inPackage(path.resolve(resolveDir, name.replace(/\.[jt]sx?$/, '')));
-        const shared = kind === 'import-statement' ? SHARED[name] : undefined;
-        return shared === undefined
-          ? { path: name, external: true }
-          : inPackage(`${folder}/imports/${shared}`);
+        if (name === 'react/jsx-runtime') return inPackage(`${folder}/jsx-runtime`);
+        return { path: name, external: true };
       });
     },
   };

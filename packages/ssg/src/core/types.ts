@@ -327,6 +327,8 @@ export interface CompiledPage {
   parts?: { at: number; source: string }[];
   /** Words that readers search for, by section. Absent if there are none. */
   searchWords?: SearchWords[] | undefined;
+  /** Names of the options of all code blocks, also of those in comments. Absent if there are none. */
+  fenceOptions?: string[] | undefined;
   /** Blog posts only. */
   post?: PostFacts;
   /** MDX: whether an expression contains an undefined name. */

@@ -240,6 +240,9 @@ class OutlinedPage implements CompiledPage {
   get searchWords(): CompiledPage['searchWords'] {
     return this.complete().searchWords;
   }
+  get fenceOptions(): CompiledPage['fenceOptions'] {
+    return this.complete().fenceOptions;
+  }
   get dependencies(): string[] {
     return this.complete().dependencies;
   }

@@ -45,6 +45,8 @@ export interface CheckedPage {
   targets: LinkTarget[];
   /** Every anchor of an HTML article; absent for a component, whose anchors are in `scan`. */
   anchors?: string[];
+  /** Names of the options of its code blocks. */
+  fenceOptions?: readonly string[] | undefined;
   /** Links and anchors around an HTML article, or all of a component page. Absent if rendering failed. */
   scan?: HtmlScan;
   /** Hidden from search engines: an unlisted page, or the not-found page. */

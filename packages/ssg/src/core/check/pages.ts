@@ -48,8 +48,8 @@ export function checkedPages(
   }
   pages.push(...shadowedDocuments(site, links, isCompiled));
   for (const { file, compiled, targets } of links.partials) {
-    const { links: references, anchors } = compiled;
-    pages.push({ url: '', file, references, targets, anchors });
+    const { links: references, anchors, fenceOptions } = compiled;
+    pages.push({ url: '', file, references, targets, anchors, fenceOptions });
   }
   return pages;
 }
@@ -76,12 +76,13 @@ function shadowedDocuments(
 function contentOf(
   page: SourcePage,
   links: PageLinks,
-): Pick<CheckedPage, 'file' | 'references' | 'targets' | 'anchors'> {
+): Pick<CheckedPage, 'file' | 'references' | 'targets' | 'anchors' | 'fenceOptions'> {
   const { compiled, source } = page;
   return {
     file: source.file,
     references: compiled?.links ?? [],
     targets: links.targets(page),
+    fenceOptions: compiled?.fenceOptions,
     ...(compiled?.kind === 'html' && !isUnread(page) ? { anchors: compiled.anchors } : {}),
   };
 }

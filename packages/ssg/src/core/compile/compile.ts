@@ -15,6 +15,7 @@ import { VFile } from 'vfile';
 import { hasPlugins, type MarkdownExtensions } from '../markdown-extensions.ts';
 import { ChangedBuiltins } from '../supervised/link.ts';
 import type { CompiledPage, CompileOptions, Diagnostic, PageBody } from '../types.ts';
+import { fenceOptionsIn } from './code/fence.ts';
 import { type Draft, newDraft } from './draft.ts';
 import { NeedsMdx, PluginFailure } from './extensions.ts';
 import { failures } from './failure.ts';
@@ -288,6 +289,7 @@ function finish(prepared: Prepared, draft: Draft, body: PageBody): CompiledPage 
   const { frontMatter } = prepared;
   const neighbours = neighbourLinks(prepared, draft);
   const searchWords = searchWordsOf(prepared.searchComments, draft);
+  const fenceOptions = fenceOptionsIn(prepared.text);
   return {
     frontMatter,
     ...(neighbours && { neighbours }),
@@ -305,6 +307,7 @@ function finish(prepared: Prepared, draft: Draft, body: PageBody): CompiledPage 
     ...(draft.parts.length > 0 && { parts: draft.parts }),
     ...(prepared.post && { post: prepared.post }),
     ...(searchWords.length > 0 && { searchWords }),
+    ...(fenceOptions.length > 0 && { fenceOptions }),
     ...(draft.usesUnknownNames ? { usesUnknownNames: true as const } : {}),
     ...(draft.dependsOnPlace || draft.dependencies.size > 0 ? { dependsOnPlace: true as const } : {}),
     dependencies: [...draft.dependencies],

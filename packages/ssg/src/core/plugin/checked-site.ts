@@ -10,7 +10,7 @@ import { readIfExists } from '../util/read-if-exists.ts';
 import { routeOf, urlOf } from '../util/urls.ts';
 import { outputReader } from './output-reader.ts';
 import { extended, siteInfo } from './page-info.ts';
-import type { CheckedSiteInfo, PageInfo, PageLink, RouteInfo, SiteInfo, SourceText } from './types.ts';
+import type { CheckedDocument, CheckedSiteInfo, PageInfo, PageLink, RouteInfo, SiteInfo } from './types.ts';
 
 export function checkedSiteInfo({
   config,
@@ -66,10 +66,14 @@ const MODULE = /\.[jt]sx?$/i;
 function sourceTexts(
   pages: readonly CheckedPage[],
   read: (file: string) => string | undefined,
-): SourceText[] {
-  const files = new Set(pages.flatMap(({ file }) => (file === undefined || MODULE.test(file) ? [] : file)));
-  return [...files].map((file) => ({
+): CheckedDocument[] {
+  const files = new Map<string, readonly string[]>();
+  for (const { file, fenceOptions = [] } of pages) {
+    if (file !== undefined && !MODULE.test(file)) files.set(file, fenceOptions);
+  }
+  return [...files].map(([file, fenceOptions]) => ({
     file,
+    fenceOptions,
     get text() {
       return read(file) ?? '';
     },

@@ -597,9 +597,15 @@ export interface SourceText {
   readonly text: string;
 }
 
+/** A document, or a file that documents import, as rules see it. */
+export interface CheckedDocument extends SourceText {
+  /** Names of the options of its code blocks, which ssg remembers, so a rule about code blocks need not read every text. */
+  readonly fenceOptions: readonly string[];
+}
+
 export interface CheckedSiteInfo extends SiteInfo {
   /** Every document, with or without a page, and the files that documents import. Each text is read when it is used. */
-  readonly documents: readonly SourceText[];
+  readonly documents: readonly CheckedDocument[];
   /** The text of a document; undefined if the page has none. */
   read(page: PageInfo): string | undefined;
   /**

@@ -4,10 +4,9 @@ import type { CheckedSiteInfo, PluginProblem } from '../../core/plugin/types.ts'
 import { findFences, type TestedFence } from './fences.ts';
 
 export function checkSnippets(site: CheckedSiteInfo): PluginProblem[] {
-  return site.documents.flatMap(({ file, text }) =>
-    // Most documents have no such block.
-    text.includes(' file=') ? checkDocument(file, text, site) : [],
-  );
+  return site.documents
+    .filter(({ fenceOptions }) => fenceOptions.includes('file'))
+    .flatMap(({ file, text }) => checkDocument(file, text, site));
 }
 
 function checkDocument(file: string, text: string, { root, readFile }: CheckedSiteInfo): PluginProblem[] {

@@ -143,6 +143,23 @@ export function hasOption(meta: string, name: string): boolean {
   return meta.replace(QUOTED, ' ').split(/\s+/).includes(name);
 }
 
+/** Names of the options of all code blocks in a text, also of those in comments. */
+export function fenceOptionsIn(text: string): string[] {
+  const names = new Set<string>();
+  for (const [, meta = ''] of text.matchAll(FENCE)) {
+    for (const option of meta.replace(VALUES, ' ').split(/\s+/)) {
+      const name = /^[a-z][\w-]*/i.exec(option)?.[0];
+      if (name !== undefined) names.add(name);
+    }
+  }
+  return [...names];
+}
+
+const VALUES = /"[^"]*"|'[^']*'|\{[^}]*\}/g;
+
+/** The opening line of a code block, with the text after its language. */
+const FENCE = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(?:`{3,}|~{3,})[ \t]*\S+[ \t]+(\S.*)$/gm;
+
 const QUOTED = /(?:title=)?"[^"]*"|(?:title=)?'[^']*'|\{[^}]*\}/g;
 
 /** A code block whose title is shown elsewhere. */

@@ -11,5 +11,9 @@ export function codeOf(
 
 /** The codes of all rules of plugins. */
 export function pluginCodes(plugins: readonly ActivePlugin[]): string[] {
-  return plugins.flatMap((plugin) => (plugin.hooks.checks ?? []).map((check) => codeOf(plugin, check)));
+  return plugins.flatMap((plugin) => {
+    const { checks = [], markdown } = plugin.hooks;
+    const names = Object.keys(markdown?.rules ?? {}).map((name) => ({ name }));
+    return [...checks, ...names].map((rule) => codeOf(plugin, rule));
+  });
 }

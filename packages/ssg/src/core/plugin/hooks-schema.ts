@@ -25,6 +25,7 @@ import type {
   Hooks,
   LinkHandler,
   MarkdownHooks,
+  MarkdownRule,
   MarkdownTransform,
   PageFormat,
   PluginCheck,
@@ -52,6 +53,20 @@ const transformEntries = entriesFor<MarkdownTransform>()({
   transform: callback<MarkdownTransform['transform']>(),
 });
 
+const ruleName = v.pipe(
+  text,
+  v.check(
+    (name) => PLUGIN_NAME.test(name),
+    (issue) =>
+      withHint(`invalid rule name \`${issue.input}\``, 'use lower-case letters, digits, and hyphens'),
+  ),
+);
+
+const ruleEntries = entriesFor<MarkdownRule>()({
+  severity: v.optional(v.picklist(['error', 'warning', 'hint'])),
+  explanation: text,
+});
+
 const markdownEntries = entriesFor<MarkdownHooks>()({
   remark: v.optional(v.array(v.custom<MarkdownPlugin>(() => true))),
   rehype: v.optional(v.array(v.custom<MarkdownPlugin>(() => true))),
@@ -59,6 +74,7 @@ const markdownEntries = entriesFor<MarkdownHooks>()({
   fenceOptions: v.optional(texts),
   directives: v.optional(v.record(v.string(), callback<DirectiveHandler>())),
   frontMatter: v.optional(v.record(v.string(), callback<FrontMatterHandler>())),
+  rules: v.optional(v.record(ruleName, closed(ruleEntries))),
   transforms: v.optional(v.array(closed(transformEntries))),
   links: v.optional(
     v.record(
@@ -104,16 +120,8 @@ const markdownEntries = entriesFor<MarkdownHooks>()({
 });
 
 const checkEntries = entriesFor<PluginCheck>()({
-  name: v.pipe(
-    text,
-    v.check(
-      (name) => PLUGIN_NAME.test(name),
-      (issue) =>
-        withHint(`invalid rule name \`${issue.input}\``, 'use lower-case letters, digits, and hyphens'),
-    ),
-  ),
-  severity: v.optional(v.picklist(['error', 'warning', 'hint'])),
-  explanation: text,
+  name: ruleName,
+  ...ruleEntries,
   run: callback<PluginCheck['run']>(),
 });
 

@@ -6,6 +6,7 @@ import type { VFile } from 'vfile';
 import { draftOf, readPlace, report } from '../compile/draft.ts';
 import { htmlElement, isProblem, parseHtml, runContainer } from '../compile/mdast/containers.ts';
 import { runFrontMatter } from '../compile/mdast/front-matter.ts';
+import { type DescribeProblem, problemsWith } from '../compile/mdast/plugin-problems.ts';
 import { runsLast, runTransform } from '../compile/mdast/transforms.ts';
 import type { MarkdownExtensions } from '../markdown-extensions.ts';
 import { describeValue } from '../util/value.ts';
@@ -29,15 +30,18 @@ export function markdownOfPlugin(
     directives = {},
     frontMatter = {},
     transforms = [],
+    rules,
   }: MarkdownHooks,
 ): MarkdownExtensions {
   const early = [];
+  const describe = problemsWith('markdown-plugin', rules, `${name}/`);
   // Messages contain the name of the function.
   const first = transforms.filter((transform) => !runsLast(transform));
   const last = transforms.filter(runsLast);
-  if (first.length > 0) early.push(named(name, () => runTransforms(name, first)));
-  if (Object.keys(fences).length > 0) early.push(named(name, () => replaceFences(name, fences)));
-  if (Object.keys(directives).length > 0) early.push(named(name, () => replaceDirectives(name, directives)));
+  if (first.length > 0) early.push(named(name, () => runTransforms(name, first, describe)));
+  if (Object.keys(fences).length > 0) early.push(named(name, () => replaceFences(name, fences, describe)));
+  if (Object.keys(directives).length > 0)
+    early.push(named(name, () => replaceDirectives(name, directives, describe)));
   const keys = Object.entries(frontMatter);
   if (keys.length > 0) {
     const handlers = new Map(
@@ -50,16 +54,17 @@ export function markdownOfPlugin(
   }
   return {
     beforeDefaultRemarkPlugins: early,
-    remarkPlugins: last.length > 0 ? [named(name, () => runTransforms(name, last)), ...remark] : remark,
+    remarkPlugins:
+      last.length > 0 ? [named(name, () => runTransforms(name, last, describe)), ...remark] : remark,
     rehypePlugins: rehype,
     ...(Object.keys(directives).length > 0 && { admonitions: { keywords: Object.keys(directives) } }),
   };
 }
 
-function runTransforms(plugin: string, transforms: readonly MarkdownTransform[]) {
+function runTransforms(plugin: string, transforms: readonly MarkdownTransform[], describe: DescribeProblem) {
   return (tree: Root, file: VFile): void => {
     for (const transform of transforms)
-      timed(plugin, () => runTransform(transform, tree, draftOf(file), 'markdown-plugin'));
+      timed(plugin, () => runTransform(transform, tree, draftOf(file), describe));
   };
 }
 
@@ -67,7 +72,7 @@ function named<Value extends object>(name: string, value: Value): Value {
   return Object.defineProperty(value, 'name', { value: name });
 }
 
-function replaceFences(plugin: string, written: Record<string, FenceHandler>) {
+function replaceFences(plugin: string, written: Record<string, FenceHandler>, describe: DescribeProblem) {
   const handlers = new Map(Object.entries(written).map(([name, handle]) => [name.toLowerCase(), handle]));
   return async (tree: Root, file: VFile): Promise<void> => {
     const found: { node: Code; parent: Parent; handler: FenceHandler }[] = [];
@@ -96,7 +101,12 @@ function replaceFences(plugin: string, written: Record<string, FenceHandler>) {
           htmlElement('div', { className: ['fence', `fence-${language}`] }, parseHtml(result, node)),
         );
       } else {
-        reportProblem(result, lineOf(node, result), file, subject, 'HTML');
+        const problem: MarkdownProblem = isProblem(result)
+          ? result
+          : {
+              error: `the handler of ${subject} must return HTML, but returned ${describeValue(result)}`,
+            };
+        report(draftOf(file), lineOf(node, result), describe(problem));
         // The page shows the code as text: its language is known to the plugin only.
         node.lang = 'text';
       }
@@ -104,13 +114,17 @@ function replaceFences(plugin: string, written: Record<string, FenceHandler>) {
   };
 }
 
-function replaceDirectives(plugin: string, handlers: Record<string, DirectiveHandler>) {
+function replaceDirectives(
+  plugin: string,
+  handlers: Record<string, DirectiveHandler>,
+  describe: DescribeProblem,
+) {
   return (tree: Root, file: VFile): void => {
     visit(tree, 'containerDirective', (node: ContainerDirective, _, parent) => {
       const handler = Object.hasOwn(handlers, node.name) ? handlers[node.name] : undefined;
       if (!handler) return;
       const handle: DirectiveHandler = (directive) => timed(plugin, () => handler(directive));
-      runContainer(node, parent, handle, draftOf(file), 'markdown-plugin');
+      runContainer(node, parent, handle, draftOf(file), describe);
     });
   };
 }
@@ -130,24 +144,6 @@ function attempt<Result>(
   } catch (error) {
     return failed(error);
   }
-}
-
-function reportProblem(
-  result: unknown,
-  node: Pick<Node, 'position'>,
-  file: VFile,
-  subject: string,
-  wanted: string,
-): void {
-  const problem = isProblem(result)
-    ? result
-    : { error: `the handler of ${subject} must return ${wanted}, but returned ${describeValue(result)}` };
-  report(draftOf(file), node, {
-    code: 'markdown-plugin',
-    severity: 'error',
-    message: problem.error,
-    ...(problem.hint === undefined ? {} : { hint: problem.hint }),
-  });
 }
 
 /** The line of a code block that a problem names, else the block. */

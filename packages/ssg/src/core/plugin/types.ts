@@ -154,6 +154,11 @@ export interface MarkdownHooks {
   directives?: Record<string, DirectiveHandler>;
   /** Handlers of front matter, by key. They add elements to the top of the document. */
   frontMatter?: Record<string, FrontMatterHandler>;
+  /**
+   * Rules of the problems with documents, by name. `rules` in the configuration names them with the plugin's name, such as
+   * `my-plugin/no-todo`.
+   */
+  rules?: Record<string, MarkdownRule>;
   /** Changes of Markdown's tree, for syntax that is neither a code block nor a container. */
   transforms?: MarkdownTransform[];
   /**
@@ -353,11 +358,20 @@ export interface SiteDocument {
   readonly anchors: ReadonlySet<string> | undefined;
 }
 
+export interface MarkdownRule {
+  /** Default: `warning`. */
+  severity?: Severity;
+  /** One sentence for reports. */
+  explanation: string;
+}
+
 export interface MarkdownProblem {
   /** One sentence that says what is wrong, without a period. */
   error: string;
   /** The fix, in one sentence. */
   hint?: string;
+  /** The name of one of the `rules`. Default: an error of the rule `markdown-plugin`. */
+  rule?: string;
   /** For fences: the line of the code with the problem, 1-based. Default: the whole block. */
   line?: number;
   /** For containers and transforms: the node with the problem. Default: the line with the name of the container. */

@@ -8,14 +8,14 @@ import { visit } from 'unist-util-visit';
 import type { Directive, DirectiveElement, DirectiveHandler, MarkdownProblem } from '../../plugin/types.ts';
 import { describeValue, isObject } from '../../util/value.ts';
 import { type Draft, readPlace, report } from '../draft.ts';
+import type { DescribeProblem } from './plugin-problems.ts';
 
-/** @param code of the diagnostics */
 export function runContainer(
   node: ContainerDirective,
   parent: Parent | undefined,
   handler: DirectiveHandler,
   draft: Draft,
-  code: string,
+  describe: DescribeProblem,
 ): void {
   const [first] = node.children;
   const labelNodes = first?.type === 'paragraph' && first.data?.directiveLabel === true ? first.children : [];
@@ -42,17 +42,13 @@ export function runContainer(
   const element: DirectiveElement = isElement(problem) ? problem : { tagName: 'div' };
   const problems = element === problem ? (element.problems ?? []) : [problem];
   for (const each of problems) {
-    const known = isProblem(each)
+    const known: MarkdownProblem = isProblem(each)
       ? each
       : {
           error: `the handler of ${subject} must return an element, but returned ${describeValue(each)}`,
         };
-    report(draft, (known.node as RootContent | undefined) ?? opening(node, known.text, draft), {
-      code,
-      severity: 'error',
-      message: known.error,
-      ...(known.hint === undefined ? {} : { hint: known.hint }),
-    });
+    const place = (known.node as RootContent | undefined) ?? opening(node, known.text, draft);
+    report(draft, place, describe(known));
   }
   const { before, after, children = node.children } = element;
   // Not a directive any more, so it does not become an admonition.

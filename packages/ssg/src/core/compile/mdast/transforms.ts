@@ -4,6 +4,7 @@ import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import type { MarkdownProblem, MarkdownTransform } from '../../plugin/types.ts';
 import { type Draft, draftOf, readPlace, report } from '../draft.ts';
+import { type DescribeProblem, ELEMENT_PROBLEMS } from './plugin-problems.ts';
 
 /** A unified plugin for the transforms of ssg. Transforms of sites run as Markdown plugins. */
 export function transforms() {
@@ -23,16 +24,15 @@ function runAll(isWanted: (transform: MarkdownTransform) => boolean) {
   return (tree: Root, file: VFile): void => {
     const draft = draftOf(file);
     for (const transform of draft.transforms ?? [])
-      if (isWanted(transform)) runTransform(transform, tree, draft, 'container');
+      if (isWanted(transform)) runTransform(transform, tree, draft, ELEMENT_PROBLEMS);
   };
 }
 
-/** @param code of the diagnostics */
 export function runTransform(
   { pattern, transform }: MarkdownTransform,
   tree: Root,
   draft: Draft,
-  code: string,
+  describe: DescribeProblem,
 ): void {
   const matches = (text: string): boolean => {
     // A pattern with the flag `g` remembers a place.
@@ -46,13 +46,8 @@ export function runTransform(
     },
     text: draft.text,
     keys: draft.extensions ?? {},
-    report: ({ error, hint, node }: MarkdownProblem) =>
-      report(draft, (node as Node | undefined) ?? {}, {
-        code,
-        severity: 'error',
-        message: error,
-        ...(hint === undefined ? {} : { hint }),
-      }),
+    report: (problem: MarkdownProblem) =>
+      report(draft, (problem.node as Node | undefined) ?? {}, describe(problem)),
   });
   // New nodes have the place of their parent, for problems with their links.
   visit(tree, (node, _, parent) => {

@@ -11,6 +11,7 @@ import { headingId } from './heading-ids.ts';
 import { leakInHtml, leakInJsx } from './leaks.ts';
 import { malformedHeading } from './malformed-headings.ts';
 import { emptyLink, malformedLink } from './malformed-links.ts';
+import { ELEMENT_PROBLEMS } from './plugin-problems.ts';
 import {
   definition,
   footnoteDefinition,
@@ -78,6 +79,6 @@ function containerDirective(node: ContainerDirective, draft: Draft, parent: Pare
   unclosedAdmonition(node, draft);
   enterAdmonition(node, draft);
   const container = containerNames(draft).has(node.name) ? draft.containers?.get(node.name) : undefined;
-  if (container) runContainer(node, parent, container.handle, draft, 'container');
+  if (container) runContainer(node, parent, container.handle, draft, ELEMENT_PROBLEMS);
   else admonition(node, draft);
 }

@@ -1,5 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { loadServer } from '../../../packages/ssg/src/core/bundle/load.ts';
 import { reactArtifact } from '../../../packages/ssg/src/core/bundle/react.ts';
+import { reactForNode } from '../../../packages/ssg/src/core/bundle/react-for-node.ts';
 
 test('creates no errors while React is evaluated, which would make V8 parse it again', async () => {
   const made: unknown[] = [];
@@ -17,4 +23,35 @@ test('creates no errors while React is evaluated, which would make V8 parse it a
     vi.unstubAllGlobals();
   }
   expect(made).toEqual([]);
+});
+
+test('gives each server module a React of its own', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ssg-react-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `import React, { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+export { React };
+export const html = () => renderToString(createElement('p', null, 'Text'));`,
+    },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    plugins: [reactForNode()],
+  });
+  const [{ text = '' } = {}] = outputFiles;
+  // React itself is not in the module.
+  expect(text.length).toBeLessThan(10_000);
+  interface Loaded {
+    React: { createElement?: unknown };
+    html(): string;
+  }
+  const load = async () => (await loadServer(text, folder)).module as unknown as Loaded;
+  const [first, second] = [await load(), await load()];
+  expect(first.html()).toBe('<p>Text</p>');
+  first.React.createElement = () => 'changed';
+  expect(first.html()).toBe('changed');
+  expect(second.html()).toBe('<p>Text</p>');
 });

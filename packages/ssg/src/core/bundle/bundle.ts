@@ -37,6 +37,7 @@ import { ownPackages } from './own-packages.ts';
 import { pagesPlugin, VIRTUAL } from './pages-plugin.ts';
 import { throwingModules } from './placeholders.ts';
 import { reactArtifact, reactFromFile } from './react.ts';
+import { reactForNode } from './react-for-node.ts';
 import { siteFiles } from './site-files.ts';
 import { themeModules } from './theme-modules.ts';
 import { themeTexts } from './theme-texts.ts';
@@ -297,11 +298,11 @@ function serverOptions(input: BundleInput): BuildOptions {
     entryPoints: [{ in: `${VIRTUAL}server`, out: 'server' }],
     sourcemap: 'external',
     loader: { ...LOADERS, '.css': 'empty' },
-    // React's server is CommonJS and loads Node's modules with require().
+    // Bundled CommonJS modules load Node's modules with require().
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
-    plugins: plugins(input, 'server'),
+    plugins: [reactForNode(), ...plugins(input, 'server')],
   };
 }
 

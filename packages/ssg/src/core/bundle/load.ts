@@ -17,6 +17,7 @@ import { removeIfStopped, runSiteCode } from '../supervised/link.ts';
 import { codeSeconds, settled } from '../util/settled.ts';
 import { sha256 } from '../util/sha256.ts';
 import { loadedServers } from './loaded-servers.ts';
+import { provideReact } from './react-for-node.ts';
 
 /** The exports of the server module. */
 export interface ServerModule {
@@ -92,6 +93,7 @@ async function loadFile(code: string, file: string): Promise<{ module: ServerMod
   const isGone = removeIfStopped(file);
   try {
     await writeFile(file, code);
+    provideReact();
     loadedServers.add(file);
     // A unique URL, because Node caches modules by URL.
     const site = {

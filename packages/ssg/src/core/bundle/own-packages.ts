@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -46,17 +45,6 @@ export function ownPackages(root: string): Plugin {
           found && build.resolve(args.path, { kind: args.kind, resolveDir: found.folder, pluginData: 'own' })
         );
       });
-      build.onLoad({ filter: /react-dom-server-legacy\.\w+\.production\.js$/ }, async ({ path: file }) => ({
-        contents: withoutNewStacks(await readFile(file, 'utf8')),
-      }));
     },
   };
-}
-
-/**
- * React continues on an empty stack when the stack is full. So a component that renders itself never finishes, or parts of
- * the page are missing. With this change, React throws.
- */
-function withoutNewStacks(react: string): string {
-  return react.replaceAll('"Maximum call stack size exceeded" ===', 'null ===');
 }

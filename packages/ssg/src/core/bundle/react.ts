@@ -5,26 +5,13 @@
  *
  * All imports of React, in pages, themes, and packages, resolve to this file.
  */
-import { readFileSync } from 'node:fs';
 import type { Plugin } from 'esbuild';
 import type { Artifact } from '../types.ts';
 import { sha256 } from '../util/sha256.ts';
+import { readOwn } from './read-own.ts';
 
 /** The exports of each of React's modules, and their names in `react.js`. */
 type Exports = Record<string, { default: string; names: string[] }>;
-
-/** Reads a file next to the CLI. This module is in `dist` or `dist/chunks`, or in `src/core/bundle` during tests. */
-function readOwn(name: string): Buffer {
-  const places = [`./${name}`, `../${name}`, `../../../dist/${name}`];
-  for (const place of places) {
-    try {
-      return readFileSync(new URL(place, import.meta.url));
-    } catch {
-      // Try the next place.
-    }
-  }
-  throw new Error(`${name} is missing: run \`node packages/build.mjs\``);
-}
 
 let artifact: Artifact | undefined;
 

@@ -1,7 +1,7 @@
 import { cp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createSite as createTestSite, type Run, type TestSite } from '../support/site.ts';
+import { createSite as createTestSite, MINIMAL_CONFIG, type Run, type TestSite } from '../support/site.ts';
 
 const createSite = (files: Record<string, string>) => createTestSite(files, true, true);
 
@@ -52,6 +52,32 @@ async function expectFresh(site: TestSite): Promise<void> {
   expect(run.status, run.stderr).toBe(0);
   expect(await bytesOf(path.join(site.dir, 'build'))).toEqual(await fresh(site));
 }
+
+test.each([
+  ['keeps the bundle if no code of the site reads it', FILES, true],
+  [
+    'bundles again if a page reads it',
+    {
+      ...FILES,
+      'docs-content/pages/about.tsx': `import config from '@generated/docusaurus.config';
+export const frontMatter = { title: 'About' };
+export default function About() {
+  return <h1 onClick={() => {}}>About {config.title}</h1>;
+}
+`,
+    },
+    false,
+  ],
+])('after a change of the title, %s', async (_name, files, isKept) => {
+  const site = await createSite(files);
+  await site.build();
+  const bundle = path.join(site.dir, '.ssg/bundle.json');
+  const before = await readFile(bundle, 'utf8');
+  await site.write({ 'site.config.ts': MINIMAL_CONFIG.replace("'Test'", "'Another title'") });
+  await expectFresh(site);
+  expect((await readFile(bundle, 'utf8')) === before).toBe(isKept);
+  expect(await site.page('/docs/')).toContain('Another title');
+});
 
 test('writes nothing if nothing changed', async () => {
   const site = await createSite(FILES);

@@ -19,7 +19,7 @@ import { DEFAULT_THEME } from '../util/themes.ts';
 import { nameByContent } from './content-names.ts';
 import { contentSheets, hasDefaultTheme } from './content-sheets.ts';
 import { graphOf } from './digests.ts';
-import { docusaurusNames } from './docusaurus-names.ts';
+import { containsSiteFacts, docusaurusNames } from './docusaurus-names.ts';
 import {
   affectedInputs,
   Faults,
@@ -419,6 +419,7 @@ function assemble(
     awaiting,
     graph: graphOf(server.metafile),
     inputs: [client, server].flatMap(({ metafile }) => filesIn(metafile, input.root)),
+    hasSiteFacts: containsSiteFacts(standalone.metafile, client.metafile, server.metafile),
   };
 }
 

@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Plugin } from 'esbuild';
+import type { Metafile, Plugin } from 'esbuild';
 import type { ResolvedConfig } from '../config/types.ts';
 import { type MarkdownConstruct, swizzled } from '../modules/replacements.ts';
 import { readText } from '../util/regular-file.ts';
@@ -83,6 +83,11 @@ export { useGlobalData as default, useAllPluginInstancesData, usePluginData };
 `;
 
 const NAMESPACE = 'docusaurus';
+
+/** Whether a bundle contains a module with texts of the configuration, its translations, or its data. */
+export function containsSiteFacts(...bundles: readonly Metafile[]): boolean {
+  return bundles.some(({ inputs }) => Object.keys(inputs).some((name) => name.startsWith(`${NAMESPACE}:`)));
+}
 
 export function docusaurusNames({
   root,

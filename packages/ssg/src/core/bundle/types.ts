@@ -105,4 +105,6 @@ export interface Bundle {
   digests?: Digests;
   /** Absolute paths of all bundled files. */
   inputs: string[];
+  /** The bundle contains `siteConfig`, `messages`, or `globalData`. */
+  hasSiteFacts: boolean;
 }

@@ -1,7 +1,7 @@
 /**
  * Reuses the bundle of the previous build if esbuild would produce the same bundle. The key covers the input of esbuild, the
- * contents of all bundled files, and the names of their sibling files, since an import may resolve to a new sibling. Bundles
- * with problems are not cached.
+ * contents of all bundled files, and the names of their sibling files, since an import may resolve to a new sibling. The title and
+ * other facts of the site only count if the bundle contains them. Bundles with problems are not cached.
  */
 import path from 'node:path';
 import { bundleSite } from '../bundle/bundle.ts';
@@ -27,6 +27,8 @@ const ROOT = '%ssg-root%';
 
 interface Entry {
   key: string;
+  /** The hash of the site's facts, if the bundle contains any. */
+  facts?: string | undefined;
   files: FileHashes;
   /** Hashes of the documents' modules, by path relative to the site. */
   documents: Record<string, string>;
@@ -56,7 +58,10 @@ export async function bundleCached(input: BundleInput, cache: CacheFolder): Retu
   try {
     const key = keyOf(input);
     const remembered = cache.read(NAME) as Entry | undefined;
-    const isCurrent = remembered?.key === key && (await areInputsUnchanged(remembered, input));
+    const isCurrent =
+      remembered?.key === key &&
+      (remembered.facts === undefined || remembered.facts === factsOf(input)) &&
+      (await areInputsUnchanged(remembered, input));
     const known = isCurrent ? restored(remembered.bundle, input.root, packs) : undefined;
     if (known) return { bundle: known, diagnostics: [] };
     const { bundle: made, diagnostics } = await bundleSite(input);
@@ -83,6 +88,7 @@ async function remember(
   const code = inputs.filter((file) => !DOCUMENT.test(file));
   cache.write(NAME, {
     key,
+    facts: bundle.hasSiteFacts ? factsOf(input) : undefined,
     files: hashFiles(code, root),
     documents: await documentsIn(inputs, input),
     names: hashSiblingNames(inputs, root),
@@ -90,13 +96,22 @@ async function remember(
   } satisfies Entry);
 }
 
-/** @returns a hash of the input of esbuild, independent of the site's folder */
+/** @returns a hash of the input of every bundle, independent of the site's folder */
 function keyOf(input: BundleInput): string {
-  const { root, ...others } = input;
-  const facts = JSON.stringify(others, (_, value) =>
+  const { root, siteConfig: _, messages: __, globalData: ___, ...others } = input;
+  return hashText(toolVersion(), asText(others, root));
+}
+
+/** @returns a hash of the input that few bundles contain, such as the title of the site */
+function factsOf({ root, siteConfig, messages, globalData }: BundleInput): string {
+  return hashText(asText([siteConfig, messages, globalData], root));
+}
+
+function asText(facts: unknown, root: string): string {
+  const text = JSON.stringify(facts, (_, value) =>
     value instanceof Map || value instanceof Set ? [...value] : value,
   );
-  return hashText(toolVersion(), facts.replaceAll(inText(root), ''));
+  return text.replaceAll(inText(root), '');
 }
 
 /** A path as part of a string in JSON or JavaScript. */

@@ -436,7 +436,7 @@ test('updates lists and feeds while watching, without false link errors', async 
   expect(await body('/blog/page/2/')).toContain('The beginning of First.');
   // Feeds contain all posts, and the search needs every page rendered and every link resolved.
   await ask(watch.origin, '/llms.txt');
-  await site.write({
+  await site.replace({
     'blog/2024-01-02-first.md': FILES['blog/2024-01-02-first.md'].replace(
       'The beginning',
       'The very beginning',

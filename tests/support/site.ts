@@ -6,12 +6,12 @@
  *   run.stderr, run.status, await site.page('/docs/')
  */
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, inject, onTestFinished } from 'vitest';
 import { type Run, runCli, spawnCli } from './cli.ts';
-import { MINIMAL_CONFIG } from './minimal-site.ts';
+import { MINIMAL_CONFIG, similarConfig } from './minimal-site.ts';
 
 export { REPOSITORY, type Run, runCli, spawnCli } from './cli.ts';
 export { MINIMAL_CONFIG } from './minimal-site.ts';
@@ -19,6 +19,8 @@ export { MINIMAL_CONFIG } from './minimal-site.ts';
 export interface TestSite {
   dir: string;
   write(files: Record<string, string | Uint8Array>): Promise<void>;
+  /** Replaces existing files in one step each, so `ssg watch` never reads a file that is written only in part. */
+  replace(files: Record<string, string>): Promise<void>;
   remove(file: string): Promise<void>;
   ssg(...args: string[]): Promise<Run>;
   build(...args: string[]): Promise<Run>;
@@ -68,6 +70,13 @@ export async function createSite(
   return {
     dir,
     write,
+    async replace(entries) {
+      const finished = `${dir}.finished`;
+      for (const [file, contents] of Object.entries(entries)) {
+        await writeFile(finished, contents);
+        await rename(finished, path.join(dir, file));
+      }
+    },
     remove: (file) => rm(path.join(dir, file), { recursive: true }),
     ssg,
     build: (...args) => ssg('build', ...args),
@@ -86,11 +95,12 @@ export async function createSite(
 }
 
 /**
- * Gives a site without a cache the bundle of the minimal site. ssg uses it only if it would make the same one, and
+ * Gives a site without a cache the bundle of a minimal site. ssg uses it only if it would make the same one, and
  * then takes a third of the time.
  */
 async function reuseBundle(dir: string): Promise<void> {
-  const cache = inject('minimalCache');
+  const config = await readFile(path.join(dir, 'docusaurus.config.js'), 'utf8').catch(() => undefined);
+  const cache = inject('minimalCaches')?.[similarConfig(config)];
   if (!cache || existsSync(path.join(dir, '.ssg')) || existsSync(path.join(dir, 'node_modules'))) return;
   for (const name of ['.gitignore', 'bundle.json', 'bundle'])
     await cp(path.join(cache, name), path.join(dir, '.ssg', name), { recursive: true });

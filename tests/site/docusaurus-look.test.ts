@@ -2,14 +2,19 @@
 import { describe, expect, test } from 'vitest';
 import { buildWithoutProblems, createSite, type TestSite } from '../support/site.ts';
 
-/** @param theme of `themeConfig`; @param rest of the configuration */
+/** Gives the links of a class a look. */
+const LINK_SHEET = { 'src/custom.css': '.github-link:hover { opacity: 0.6; }\n' };
+
+/** @param theme of `themeConfig`; @param rest of the configuration; @param files further files, which may contain `src/custom.css` */
 async function built(theme: string, rest = '', files: Record<string, string> = {}): Promise<TestSite> {
+  // A site without a style sheet of its own has the bundle of a minimal site.
+  const sheet = 'src/custom.css' in files ? `, theme: { customCss: './src/custom.css' }` : '';
   const site = await createSite(
     {
       'docusaurus.config.js': `
 module.exports = {
   title: 'T', url: 'https://example.com', baseUrl: '/base/', trailingSlash: true,
-  presets: [['classic', { blog: false, theme: { customCss: './src/custom.css' } }]],
+  presets: [['classic', { blog: false${sheet} }]],
   themeConfig: { ${theme} },
   ${rest}
 };
@@ -18,7 +23,6 @@ module.exports = {
         '---\nslug: /\n---\n# Home\n\n## Two\n\n### Three\n\n#### Four\n\n##### Five\n\n[next](./next.md)\n',
       'docs/next.md': '# Next\n',
       'static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-      'src/custom.css': '.github-link:hover { opacity: 0.6; }\n',
       ...files,
     },
     false,
@@ -72,7 +76,8 @@ export default { ...ComponentTypes, 'custom-star': Star };
   });
 
   test('keeps markup, classes, icons, and separators of menus', async () => {
-    const site = await built(`navbar: { style: 'dark', hideOnScroll: true, items: [
+    const site = await built(
+      `navbar: { style: 'dark', hideOnScroll: true, items: [
       { type: 'html', position: 'left', value: '<b>Own</b>', className: 'own' },
       { type: 'doc', docId: 'next', label: 'Next', className: 'as-button' },
       { type: 'dropdown', label: 'More', className: 'menu', items: [
@@ -82,7 +87,10 @@ export default { ...ComponentTypes, 'custom-star': Star };
       { href: 'https://chat.example', position: 'right', className: 'nowhere-styled', 'aria-label': 'Chat' },
       { to: 'https://to.example', position: 'right', label: 'To' },
       { type: 'search', position: 'right' },
-    ] }`);
+    ] }`,
+      '',
+      LINK_SHEET,
+    );
     const html = await site.page('/docs/');
     const nav = between(html, /<nav aria-label="Main"/, '</nav>');
     const withIcon = [...nav.matchAll(/<a href="([^"]*)"[^>]*>[^<]*<svg/g)].map(([, href]) => href);
@@ -227,7 +235,7 @@ test.each([
     /}\.github-link:hover{opacity:\.6}@layer docusaurus\.theme-classic{:root{--doc-sidebar-width/,
   ],
 ])('puts its style sheets %s', async (_, rest, expected) => {
-  const site = await built('', rest);
+  const site = await built('', rest, LINK_SHEET);
   const file = (await site.files()).find((name) => /client-\w+\.css$/.test(name)) as string;
   const css = await site.output(file);
   expect(css).toMatch(expected);

@@ -350,3 +350,38 @@ export default () => <Layout title="Home"><Button /></Layout>;
   expect(run.stderr).toContain('1 warning\n');
   expect((await site.output('index.html')).replaceAll('<!-- -->', '')).toContain('>It is provided.</button>');
 });
+
+test('gives ejected components the data and the modules that they import', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': CONFIG,
+      'docs/guides/_category_.json':
+        '{ "label": "Guides", "link": { "type": "generated-index", "description": "All guides" } }',
+      'docs/guides/a.mdx': '# A\n\n<details><summary>More</summary>Text</details>\n',
+      'blog/2026-01-01-first.md': '# First\n\nText.\n\n<!-- truncate -->\n',
+      'src/theme/DocCategoryGeneratedIndexPage/index.js': `import { useCurrentSidebarCategory } from '@docusaurus/plugin-content-docs/client';
+export default function Index({ categoryGeneratedIndex: { title, description, permalink, navigation } }) {
+  const { items } = useCurrentSidebarCategory();
+  return <b>{[title, description, permalink, navigation.next.title, items.length].join('; ')}</b>;
+}
+`,
+      'src/theme/Details/index.js': `import { Details } from '@docusaurus/theme-common/Details';
+export default (props) => <Details {...props} className="own" />;
+`,
+      'src/theme/BlogPostItem/Content/index.js': `import { applyTrailingSlash, blogPostContainerID } from '@docusaurus/utils-common';
+export default ({ children }) => (
+  <div id={blogPostContainerID} title={applyTrailingSlash('/a/?b', { trailingSlash: false, baseUrl: '/' })}>{children}</div>
+);
+`,
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toBe('');
+  expect(await site.output('docs/category/guides/index.html')).toContain(
+    '<b>Guides; All guides; /docs/category/guides; A; 1</b>',
+  );
+  expect(await site.output('docs/guides/a/index.html')).toMatch(/<details class="[^"]*own"/);
+  expect(await site.output('blog/2026/01/01/first/index.html')).toContain(
+    '<div id="__blog-post-container" title="/a?b">',
+  );
+});

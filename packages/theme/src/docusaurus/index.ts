@@ -32,3 +32,4 @@ export * from './router.ts';
 export { DocSidebar, DocSidebarItem, DocSidebarItems } from './sidebar-pieces.tsx';
 export * from './theme-common.ts';
 export { Interpolate, interpolate, Translate, translate, translator } from './translate.tsx';
+export * from './utils-common.ts';

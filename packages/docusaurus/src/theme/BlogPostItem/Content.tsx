@@ -1,4 +1,4 @@
-import { useBlogPost } from '@slashdocs/theme/docusaurus';
+import { blogPostContainerID, useBlogPost } from '@slashdocs/theme/docusaurus';
 import MDXContent from '@theme/MDXContent';
 import type { ReactNode } from 'react';
 import { joined } from '../../joined.ts';
@@ -13,7 +13,7 @@ export default function BlogPostItemContent({
 }) {
   const { isBlogPostPage } = useBlogPost();
   return (
-    <div {...(isBlogPostPage && { id: '__blog-post-container' })} className={joined('markdown', className)}>
+    <div {...(isBlogPostPage && { id: blogPostContainerID })} className={joined('markdown', className)}>
       <MDXContent>{children}</MDXContent>
     </div>
   );

@@ -75,6 +75,9 @@ const THEME_COMMON = [
   'usePrismTheme',
 ];
 
+/** Exports of `utils-common`. */
+const UTILS_COMMON = ['addTrailingSlash', 'applyTrailingSlash', 'blogPostContainerID', 'removeTrailingSlash'];
+
 /** The sources of modules, by the name after `@docusaurus/`. */
 export const DOCUSAURUS: Record<string, string> = {
   BrowserOnly: reexportAsDefault(SHIMS, 'BrowserOnly'),
@@ -89,6 +92,7 @@ export const DOCUSAURUS: Record<string, string> = {
   router: `export { ${ROUTER_HOOKS.join(', ')} } from '${SHIMS}';\n`,
   theme: `export * from '${SHIMS}';\n`,
   'theme-common': `export * from '${SHIMS}';\nexport { ${THEME_COMMON.join(', ')} } from '${CONTENT}';\n`,
+  'theme-common/Details': `export { Details } from '${CONTENT}';\n`,
   'theme-common/internal': `export * from '${SHIMS}';\nexport { ${THEME_COMMON.join(', ')} } from '${CONTENT}';\n`,
   Translate: reexportAsDefault(SHIMS, 'Translate', ['translate']),
   Noop: 'export default () => null;\n',
@@ -99,6 +103,7 @@ export const DOCUSAURUS: Record<string, string> = {
   useGlobalData: reexportAsDefault(SHIMS, 'useGlobalData', ['useAllPluginInstancesData', 'usePluginData']),
   useIsBrowser: reexportAsDefault(SHIMS, 'useIsBrowser'),
   useRouteContext: reexportAsDefault(SHIMS, 'useRouteContext'),
+  'utils-common': `export { ${UTILS_COMMON.join(', ')} } from '${SHIMS}';\n`,
 };
 
 const THEME_COMMON_CONFIGURED = `${DOCUSAURUS['theme-common']}import { useThemeConfig as useOwn } from '${SHIMS}';

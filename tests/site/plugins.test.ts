@@ -801,6 +801,26 @@ test('watch follows the files of a plugin and runs its rules', async () => {
   await eventually(() => watch.problems().join('\n')).toContain('[one/short]');
 });
 
+test('shows files of a link handler in `src` and `srcset`', async () => {
+  const site = await siteWith(
+    `{ markdown: { links: { pic: ({ target }) => ({ files: target.split('+').map((name) => ({
+      path: name + '.svg', contents: '<svg xmlns="http://www.w3.org/2000/svg"/>', ...(Number(name) && { width: Number(name) }),
+    })) }) } } }`,
+    {
+      'docs/index.md':
+        '# Start\n\n![One](pic:one)\n\n<img src="pic:10+20+5" srcset="pic:10+20+5" alt="Sizes">\n',
+    },
+  );
+  expect(await site.build()).toMatchObject({ status: 0, stderr: '' });
+  const page = await site.page('/docs/');
+  expect(page).toContain('<img src="/one.svg" alt="One"');
+  expect(page).toContain('<img src="/20.svg" srcset="/10.svg 10w, /20.svg 20w, /5.svg 5w" alt="Sizes"');
+  await site.write({ 'docs/index.md': '# Start\n\n![Two](pic:one+20)\n' });
+  const { stderr } = await site.build();
+  expect(stderr).toContain('error[broken-link] docs/index.md:3:');
+  expect(stderr).toContain('`one.svg` has no `width`, which each of several files needs');
+});
+
 test('gives components of a page data, and rules facts about its content', async () => {
   const site = await siteWith(
     `{

@@ -26,9 +26,15 @@ export function slotTexts({ kind, slots }: PageBody, targets: readonly LinkTarge
 function slotValue(slot: Slot, target: LinkTarget | undefined): string | undefined {
   // A plugin may have no variants of an image.
   if (target === undefined || (slot.attribute === 'srcset' && target.href === '')) return undefined;
-  if (slot.attribute !== 'width' && slot.attribute !== 'height') return target.href;
+  if (slot.attribute === 'srcset') return target.href;
+  if (slot.attribute !== 'width' && slot.attribute !== 'height') return sourceOf(target);
   const size = target.kind === 'file' ? target.size : undefined;
   return size && String(size[slot.attribute]);
+}
+
+/** The URL of a target that is not in a `srcset`. */
+export function sourceOf(target: LinkTarget): string {
+  return (target.kind === 'external' && target.source) || target.href;
 }
 
 function asAttribute(slot: Slot, value: string | undefined): string {

@@ -333,11 +333,11 @@ export interface LinkedDocument {
   hash?: string | undefined;
 }
 
-/** Files that the plugin makes, as the value of `srcset`. No files: the element has no such attribute. */
+/** Files that the plugin makes. `srcset` lists all of them, and `src` is the widest. No files: the element has no `srcset`. */
 export interface LinkedFiles {
   files: readonly (OutputFile & {
-    /** In pixels. */
-    width: number;
+    /** In pixels. A single file does not need it. */
+    width?: number;
   })[];
 }
 

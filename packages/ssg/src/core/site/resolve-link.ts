@@ -34,7 +34,8 @@ import type { Site, SitePage, SourcePage } from './model.ts';
 import { SiteDocuments } from './site-documents.ts';
 
 export type LinkTarget =
-  | { kind: 'external'; href: string }
+  /** `source`: one URL, if `href` is a list for `srcset`. */
+  | { kind: 'external'; href: string; source?: string }
   /** `hash` is decoded and without `#`; undefined if the link has none. */
   | { kind: 'page'; page: Pick<SitePage, 'route'>; hash: string | undefined; href: string }
   | { kind: 'file'; file: string; href: string; size?: { width: number; height: number } }
@@ -103,6 +104,13 @@ export function createLinkResolver(context: LinkContext): LinkResolver {
     return target;
   };
 
+  /** @param files several files have widths */
+  const toFiles = (files: readonly { url: string; width: number | undefined }[]): LinkTarget => {
+    const candidates = files.map(({ url, width }) => (width === undefined ? url : `${url} ${width}w`));
+    const [widest] = files.toSorted((a, b) => (b.width ?? 0) - (a.width ?? 0));
+    return { kind: 'external', href: candidates.join(', '), ...(widest && { source: widest.url }) };
+  };
+
   /** A route or static file by its site path (decoded, no base URL). */
   const atPath = (sitePath: string, query: string, hash: string): LinkTarget | undefined => {
     const page = routes.get(routeKey(sitePath));
@@ -158,9 +166,14 @@ export function createLinkResolver(context: LinkContext): LinkResolver {
     if (typeof found === 'string') return resolve(origin, { kind, url: found });
     if ('error' in found) return { kind: 'broken', href: url, reason: 'plugin', problem: found };
     if ('files' in found) {
-      for (const file of found.files) context.assets.addGenerated(handler.plugin, file);
-      const candidates = found.files.map((file) => `${urlOf(`/${file.path}`, rules)} ${file.width}w`);
-      return { kind: 'external', href: candidates.join(', ') };
+      const { files } = found;
+      const unsized = files.length > 1 ? files.find(({ width }) => width === undefined) : undefined;
+      if (unsized) {
+        const problem = { error: `\`${unsized.path}\` has no \`width\`, which each of several files needs` };
+        return { kind: 'broken', href: url, reason: 'plugin', problem };
+      }
+      for (const file of files) context.assets.addGenerated(handler.plugin, file);
+      return toFiles(files.map(({ path: file, width }) => ({ url: urlOf(`/${file}`, rules), width })));
     }
     const hash = found.hash ? `#${encodeURIComponent(found.hash)}` : '';
     return toPage(documents.pageOf(found.document), '', hash);

@@ -413,3 +413,19 @@ test('reports a sidebar generator that never finishes', async () => {
     'error[code-timeout] site.config.ts:4:11\n`sidebarItemsGenerator` did not finish within 1 s\n',
   );
 });
+
+test.each([
+  ['lacks its keys', '{}'],
+  [
+    'has an invalid required key',
+    `{ hosts: 5, pingUrl: 'https://a.b/', checkUrl: 'https://a.b/', parentOrigins: [] }`,
+  ],
+])('continues without an object that %s', async (_, internalDocs) => {
+  const site = await createSite({
+    'site.config.ts': `export default { title: 'Test', url: 'https://example.com', internalDocs: ${internalDocs} };\n`,
+    'docs/index.md': '# Index\n\n[Nowhere](./nowhere.md)\n',
+  });
+  const { stderr } = await site.build();
+  expect(stderr).toContain('internalDocs');
+  expect(stderr).toContain('broken link: `./nowhere.md` does not exist');
+});

@@ -514,12 +514,16 @@ function isAboutPages({ path, code }: Problem): boolean {
 
 /** Removes invalid values, and adds placeholders for the required keys, to find further problems. */
 function validPart(value: Record<string, unknown>, invalid: readonly Problem[]): SiteConfig {
-  const paths = invalid.map(({ path }) => path);
-  return {
-    title: 'untitled',
-    url: 'https://example.com',
-    ...(without(value, paths) as Partial<SiteConfig>),
-  };
+  let valid: unknown = value;
+  let paths = invalid.map(({ path }) => path);
+  while (paths.length > 0) {
+    valid = without(valid, paths);
+    // An object that lacks a required key, perhaps because its value was invalid, is invalid as well.
+    paths = validate(siteConfigSchema, valid)
+      .filter(({ code, path }) => code === 'config-missing-key' && path.length > 1)
+      .map(({ path }) => path.slice(0, -1));
+  }
+  return { title: 'untitled', url: 'https://example.com', ...(valid as Partial<SiteConfig>) };
 }
 
 function failed(diagnostics: Diagnostic[], dependencies: string[]): FailedConfig {

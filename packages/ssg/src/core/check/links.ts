@@ -11,7 +11,6 @@
 import path from 'node:path';
 import { frontMatterPlace } from '../content/front-matter-place.ts';
 import { nearest } from '../diagnostic/nearest.ts';
-import { sourceOf } from '../html/fill.ts';
 import type { HtmlScan } from '../html/scan-html.ts';
 import type { RefusedCode } from '../security/refused.ts';
 import { misspelledUrl } from '../site/misspelled-url.ts';
@@ -296,7 +295,7 @@ class LinkCheck {
 
   #checkRendered(page: CheckedPage, scan: HtmlScan): void {
     // The rendered HTML also contains the links of the content, which were checked with their position.
-    const known = new Set(page.targets.flatMap((target) => [target.href, sourceOf(target)]));
+    const known = new Set(page.targets.map((target) => target.href));
     for (const { kind, url } of scan.links) {
       if (this.#valid.has(url) || known.has(url) || url.startsWith('data:')) continue;
       if (isExternalUrl(url)) {

@@ -33,7 +33,7 @@ function slotValue(slot: Slot, target: LinkTarget | undefined): string | undefin
 }
 
 /** The URL of a target that is not in a `srcset`. */
-export function sourceOf(target: LinkTarget): string {
+function sourceOf(target: LinkTarget): string {
   return (target.kind === 'external' && target.source) || target.href;
 }
 

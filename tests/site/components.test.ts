@@ -328,6 +328,35 @@ test('reports a problem in a partial once, at its place, whichever pages use it'
   `);
 });
 
+test('resolves relative URLs and anchors of a partial on each page that imports it', async () => {
+  const page = (title: string) =>
+    `import Part from '@site/parts/_part.mdx';\n\n# ${title}\n\n## More\n\n<Part />\n`;
+  const site = await createSite({
+    'docs/index.md': '# Start\n',
+    'docs/cli/index.mdx': page('CLI'),
+    'docs/cli/flags.md': '# Flags\n',
+    'docs/api/index.mdx': page('API').replace('More', 'Less'),
+    'parts/_part.mdx': '[f](./flags) [m](#more) [o](./other)\n',
+  });
+  const { stderr } = await site.build();
+  expect(stderr.match(/^(?:error|note).*\n.*$/gm)).toMatchInlineSnapshot(`
+    [
+      "error[broken-link] parts/_part.mdx:1:5
+    broken link: \`./flags\` does not exist",
+      "note: found on \`/docs/api/\`
+    hint: did you mean \`/docs/cli/flags/\`?",
+      "error[broken-anchor] parts/_part.mdx:1:18
+    broken anchor: \`index.mdx\` has no heading with the id \`more\`",
+      "note: found on \`/docs/api/\`
+    hint: add the id to a heading: \`## Heading {#more}\`",
+      "error[broken-link] parts/_part.mdx:1:29
+    broken link: \`./other\` does not exist",
+      "note: found on \`/docs/api/\`
+    hint: write the path of a document, such as \`./flags.md\`, or of a page, such as \`/docs/flags/\`",
+    ]
+  `);
+});
+
 test('compiles style sheets with the site’s own Sass', async () => {
   const site = await createSite({
     'site.config.ts': config({}),

@@ -62,7 +62,15 @@ export function createCheckedSite(input: CheckedSiteInput): CheckedSite {
   const { config, locator } = loaded;
   const { site, redirects } = connected;
   const pages = checkedPages(site, connected.links, rendered?.pages ?? [], config);
-  const links = linkCheckContext(config, locator, site, output, redirects, bundle?.inputs);
+  const links = linkCheckContext(
+    config,
+    locator,
+    site,
+    output,
+    redirects,
+    bundle?.inputs,
+    connected.links.partials.map(({ file }) => file),
+  );
   let info: CheckedSiteInfo | undefined;
   const checked: CheckedSite = {
     config,

@@ -102,6 +102,11 @@ export function checkingLinks(
   return new LinkCheck(pages, context).run(wanted);
 }
 
+/** Whether a link of a partial is relative to the URL of each page that imports the partial. */
+function isOfEachPage({ kind, href }: LinkTarget): boolean {
+  return kind === 'external' && !href.startsWith('/') && !isExternalUrl(href);
+}
+
 class LinkCheck {
   #diagnostics: Diagnostic[] = [];
   readonly #byPage = new Map<SitePage, CheckedPage>();
@@ -127,7 +132,7 @@ class LinkCheck {
     for (const page of pages) {
       if (page.page) this.#byPage.set(page.page, page);
       if (page.url !== '') this.#byRoute.set(routeKey(decodePath(page.url)), page);
-      else for (const { href } of page.targets) this.#inPartials.add(href);
+      else for (const target of page.targets) if (!isOfEachPage(target)) this.#inPartials.add(target.href);
     }
   }
 

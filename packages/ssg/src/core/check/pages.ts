@@ -87,7 +87,10 @@ function contentOf(
   };
 }
 
-/** @param bundled absolute paths of the bundled source files */
+/**
+ * @param bundled absolute paths of the bundled source files
+ * @param partials absolute paths of the documents that others import
+ */
 export function linkCheckContext(
   config: ResolvedConfig,
   locator: ConfigLocator,
@@ -95,6 +98,7 @@ export function linkCheckContext(
   output: Pick<ArtifactSink, 'has'>,
   redirects: readonly Redirect[],
   bundled: readonly string[] = [],
+  partials: readonly string[] = [],
 ): LinkCheckContext {
   const configFile = locator.locate([])?.file;
   const targets = new Map(redirects.map(({ from, to }) => [routeKey(from), to]));
@@ -117,6 +121,7 @@ export function linkCheckContext(
       ...(configFile === undefined ? [] : [configFile]),
       ...config.blogs.map(({ dir, authors }) => path.join(dir, authors)),
       ...bundled.filter((file) => /\.[cm]?[jt]sx?$/.test(file) && isOwnFile(file, config.root)),
+      ...partials,
     ],
     isOnDisk: (from, written) =>
       /\.mdx?$/i.test(written) && existsSync(path.resolve(path.dirname(from), written)),

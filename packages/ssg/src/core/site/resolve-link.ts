@@ -218,7 +218,8 @@ export function createLinkResolver(context: LinkContext): LinkResolver {
       if (equivalent) return { kind: 'external', href: url };
     } else {
       const { path: own } = origin.page.route;
-      const target = fromSite ? undefined : atPath(relativeTo(own, written), query, hash);
+      const isOfPage = fromSite === undefined && !origin.isPartial;
+      const target = isOfPage ? atPath(relativeTo(own, written), query, hash) : undefined;
       if (target) return target;
       for (const file of files) {
         // The file of a component may be a page.
@@ -230,9 +231,12 @@ export function createLinkResolver(context: LinkContext): LinkResolver {
           if (asset) return asset;
         } else context.assets.addMissing(file);
       }
+      // A partial has no URL: `./x` is relative to each page that imports the partial.
+      if (origin.isPartial && !fromSite && kind === 'link' && !/\.mdx?$/i.test(written))
+        return { kind: 'external', href: url };
       // The author may have written the link for a site without trailing slashes.
       const sibling =
-        !fromSite && own.endsWith('/') && atPath(relativeTo(own.slice(0, -1), written), query, hash);
+        isOfPage && own.endsWith('/') && atPath(relativeTo(own.slice(0, -1), written), query, hash);
       if (sibling) return sibling;
     }
     const file = files.find(isUnreadable);

@@ -1,14 +1,23 @@
 /** DocSearch in a browser: what it requests, and from whom. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hydrated, openPage, violations, withBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
-import { createSite } from '../support/site.ts';
+import { createSite, type TestSite } from '../support/site.ts';
 
 withBrowser();
 
 const ORIGIN = 'https://example.com';
+
+/** Answers with a file of the built site. */
+async function fulfill(route: Route, site: TestSite): Promise<void> {
+  const { pathname } = new URL(route.request().url());
+  const file = path.join(site.dir, 'build', pathname, path.extname(pathname) === '' ? 'index.html' : '');
+  // The test may have ended.
+  await route.fulfill({ path: file, body: await readFile(file) }).catch(() => {});
+}
 
 test('asks only the host of the application, with the language and version of the page, and opens a result', async () => {
   const site = await createSite({
@@ -39,12 +48,7 @@ export default defineConfig({ title: 'Test', url: '${ORIGIN}', plugins: [docsear
       const headers = { 'access-control-allow-origin': '*' };
       return route.fulfill({ headers, json: { results: [{ hits: [hit], nbHits: 1, params: '' }] } });
     }
-    const file = path.join(
-      site.dir,
-      'build',
-      url.pathname.endsWith('/') ? `${url.pathname}index.html` : url.pathname,
-    );
-    return route.fulfill({ path: file, body: await readFile(file) });
+    return fulfill(route, site);
   });
   await page.goto(`${ORIGIN}/docs/`);
   await hydrated(page);
@@ -66,4 +70,25 @@ export default defineConfig({ title: 'Test', url: '${ORIGIN}', plugins: [docsear
   await eventually(() => page.locator('.DocSearch-Modal').count()).toBe(0);
   // A library in DocSearch tries whether it may compile code, and works without.
   expect(violations.splice(0)).toEqual(['script-src eval ']);
+});
+
+test('the page for searching on a Docusaurus site opens the search with the words in its URL', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'Test', url: '${ORIGIN}', baseUrl: '/', presets: [['classic', { blog: false }]],
+  customFields: { ssgSearch: 'built-in' },
+  themeConfig: { algolia: { appId: 'TESTAPP', apiKey: 'key', indexName: 'tool' } },
+};
+`,
+      'docs/flags.md': '# Flags\n\n## Colors\n',
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toBe('');
+  const { page, context } = await openPage();
+  await context.route('**/*', (route) => fulfill(route, site));
+  await page.goto(`${ORIGIN}/search/?q=color`);
+  await page.locator('dialog.search a[href="/docs/flags#colors"]').waitFor();
+  expect(await page.locator('dialog.search input').inputValue()).toBe('color');
 });

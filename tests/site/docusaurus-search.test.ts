@@ -31,7 +31,20 @@ test('keeps DocSearch, with the attributes of each version for its crawler', asy
     '<meta name="docsearch:docusaurus_tag" content="docs-default-1.0">',
   );
   expect(page.match(/class="DocSearch DocSearch-Button search-button"/g)).toHaveLength(1);
-  expect(existsSync(`${built.dir}/build/search`)).toBe(false);
+  expect(existsSync(`${built.dir}/build/search/index.json`)).toBe(false);
+  expect(await built.output('search/index.html')).toContain(
+    '<meta name="robots" content="noindex, follow"/>',
+  );
+});
+
+test('has the page for searching where the configuration says', async () => {
+  const moved = await site('', ALGOLIA.replace('{', "{ searchPagePath: '/find/',"));
+  expect((await moved.build()).stderr).toBe('');
+  expect(await moved.output('find/index.html')).toContain('<h1>Search</h1>');
+  expect(existsSync(`${moved.dir}/build/search/index.html`)).toBe(false);
+  const none = await site('', ALGOLIA.replace('{', '{ searchPagePath: false,'));
+  expect((await none.build()).stderr).toBe('');
+  expect(existsSync(`${none.dir}/build/search/index.html`)).toBe(false);
 });
 
 test('has the built-in search if the site asks for it', async () => {

@@ -14,6 +14,7 @@ declare module '@docsearch/react/modal' {
     placeholder?: string;
     insights?: boolean;
     initialScrollY: number;
+    initialQuery: string;
     onClose(): void;
     navigator: { navigate(target: { itemUrl: string }): void };
     transformItems(items: Hit[]): Hit[];

@@ -115,6 +115,7 @@ function Dialog({
       {...algolia}
       onClose={onClose}
       initialScrollY={scrollY}
+      initialQuery={new URLSearchParams(location.search).get('q') ?? ''}
       navigator={navigator}
       transformItems={transformItems}
       hitComponent={Result}

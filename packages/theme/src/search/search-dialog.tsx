@@ -15,7 +15,7 @@ const LIST = 'search-list';
 export function SearchDialog({ opening }: { opening: number }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(() => new URLSearchParams(location.search).get('q') ?? '');
   const [active, setActive] = useState(0);
   const recent = useRecent();
   const results = useResults(query);

@@ -32,6 +32,7 @@ import { type MissingFolder, Notes, pick } from './notes.ts';
 import { adaptedFrom } from './originals.ts';
 import { type OwnPlugin, SEARCH_THEME, searchPlugin } from './own-plugins.ts';
 import { prismTags } from './prism-theme.ts';
+import { searchPage } from './search-page.ts';
 import { sheetsOf } from './sheets.ts';
 import { classicThemeConfig, translateThemeConfig } from './theme-config.ts';
 
@@ -224,7 +225,11 @@ export function translate(
   );
   if (Object.keys(alias).length > 0) config.alias = alias;
   const search = searchPlugin(value, root, notes);
-  for (const { name } of readEntries(value.themes, 'theme')) {
+  const themes = readEntries(value.themes, 'theme');
+  const hasSearch = [...plugins, ...themes].some(({ name }) => SEARCH.test(name));
+  const page = isClassic ? searchPage(value.themeConfig, hasSearch, root) : undefined;
+  if (page && !given.routes.some((route) => route.path === page.path)) given.routes.push(page);
+  for (const { name } of themes) {
     if (search === undefined || name !== SEARCH_THEME) noteTheme(name, notes);
   }
   const { staticDirs } = config;

@@ -54,11 +54,11 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
           isCovered: !(hit && (element.contains(hit) || hit.contains(element))),
         };
       };
-      // The browser scrolls to a stop within a few frames.
+      // The browser scrolls to a stop within a few frames, and within many on a busy machine.
       for (let frames = 0; ; frames++) {
         await new Promise(requestAnimationFrame);
         const stop = inspect();
-        if (frames === 10 || (stop.isMarked && stop.isInWindow && !stop.isCovered)) return stop;
+        if (frames === 120 || (stop.isMarked && stop.isInWindow && !stop.isCovered)) return stop;
       }
     });
     if (!stop) break;

@@ -29,6 +29,8 @@ interface Started {
 function start(site: TestSite): Started {
   const child = spawn(process.execPath, [CLI, 'build'], {
     cwd: site.dir,
+    // In CI, ssg keeps no previous output to make the next one from.
+    env: { ...process.env, CI: '' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let stderr = '';

@@ -7,7 +7,7 @@ type SvgProps = ComponentProps<'svg'>;
 interface Drawing extends SvgProps {
   /** Side of the square that the path is drawn in. Default: 24 */
   grid?: number;
-  /** Width and height of the icon. Default: those of the grid */
+  /** Width and height of the icon. Default: the size of the grid */
   size?: number | string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Broken links that follow from one cause: pages that the site lacks, such as those of a plugin that did not run. All links into the same
- * folder, in which the site has no page, are one problem with a count.
+ * Broken links that follow from one cause: pages that the site lacks, such as the pages of a plugin that did not run. All links
+ * into the same folder, in which the site has no page, are one problem with a count.
  */
 import type { Diagnostic } from '../types.ts';
 

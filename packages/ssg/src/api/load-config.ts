@@ -24,8 +24,11 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadConfig
   });
 }
 
+/** A key of the plugin `redirects`, which need not be there. */
+type WithRedirects = ResolvedConfig & Partial<Pick<LoadedSite, 'redirects'>>;
+
 /** The keys that scripts may rely on. The other ones change with the generator. */
-function publicPart(config: ResolvedConfig): LoadedSite {
+function publicPart(config: WithRedirects): LoadedSite {
   const { root, file, title, tagline, url, baseUrl, noIndex, audience, staticDirs, themeConfig } = config;
   return {
     ...{ root, file, title, tagline, url, baseUrl, noIndex, audience, staticDirs, themeConfig },

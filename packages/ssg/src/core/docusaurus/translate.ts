@@ -578,7 +578,13 @@ function applyLocalPlugin(
   else notes.add(`plugin ${name}`, plugin.notes.join('; '));
 }
 
-function translateRedirects(options: Fields, config: SiteConfig): void {
+/** Keys of the plugin `redirects`, which need not be there. */
+interface RedirectKeys {
+  redirects?: Record<string, string>;
+  createRedirects?: (path: string) => string | readonly string[] | undefined;
+}
+
+function translateRedirects(options: Fields, config: SiteConfig & RedirectKeys): void {
   const redirects: Record<string, string> = { ...config.redirects };
   for (const redirect of listOf(options.redirects)) {
     if (!isObject(redirect) || typeof redirect.to !== 'string') continue;
@@ -590,7 +596,7 @@ function translateRedirects(options: Fields, config: SiteConfig): void {
   const { createRedirects } = options;
   const extensions = listOf(options.fromExtensions).filter((each) => typeof each === 'string');
   if (typeof createRedirects !== 'function' && extensions.length === 0) return;
-  const make: NonNullable<SiteConfig['createRedirects']> = (route) => {
+  const make: NonNullable<RedirectKeys['createRedirects']> = (route) => {
     const made: unknown = typeof createRedirects === 'function' ? createRedirects(route) : undefined;
     const withExtension =
       route === '/' || route.endsWith('/') ? [] : extensions.map((each) => `${route}.${each}`);

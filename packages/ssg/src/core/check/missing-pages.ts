@@ -32,7 +32,9 @@ export class LinksToMissingPages {
   add(sitePath: string, problem: Diagnostic): boolean {
     const folder = foldersOf(sitePath).find((each) => !this.#folders.has(each));
     if (this.#leftOut.length === 0 || folder === undefined) return false;
-    this.#links.set(folder, [...(this.#links.get(folder) ?? []), problem]);
+    const links = this.#links.get(folder);
+    if (links) links.push(problem);
+    else this.#links.set(folder, [problem]);
     return true;
   }
 

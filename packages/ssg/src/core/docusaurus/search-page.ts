@@ -16,7 +16,12 @@ export function searchPage(themeConfig: unknown, hasSearch: boolean, root: strin
   const { searchPagePath = 'search' } = isObject(algolia) ? algolia : {};
   if (!(hasSearch || isObject(algolia)) || typeof searchPagePath !== 'string') return undefined;
   const file = path.join(cacheFolderOf(root), 'plugin-pages', 'search.jsx');
-  mkdirSync(path.dirname(file), { recursive: true });
-  if (readIfExists(file) !== PAGE) writeFileSync(file, PAGE);
+  try {
+    mkdirSync(path.dirname(file), { recursive: true });
+    if (readIfExists(file) !== PAGE) writeFileSync(file, PAGE);
+  } catch {
+    // In a folder that cannot be written, the site lacks the page. The search works without it.
+    return undefined;
+  }
   return { path: `/${searchPagePath.replace(/^\/|\/$/g, '')}`, file };
 }

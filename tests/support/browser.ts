@@ -16,6 +16,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished } from 'vitest';
+import { navigateEvent } from '../../packages/runtime/src/events.ts';
 import { BROWSER_ARGUMENTS, findBrowser } from '../browser.mjs';
 
 /** Started by the first file of a worker. It ends with the worker's process. */
@@ -29,7 +30,7 @@ const VIOLATION = 'securitypolicyviolation: ';
 
 /** Runs in every page. Remembers the path that is shown, which differs from the address until a navigation has finished. */
 const recordPath = `window.testShownPath = location.pathname;
-addEventListener('ssg:navigate', () => { window.testShownPath = location.pathname; });`;
+addEventListener('${navigateEvent}', () => { window.testShownPath = location.pathname; });`;
 
 /** Runs in every page. Logs violations with this prefix. */
 const reportViolations = `addEventListener('securitypolicyviolation', (event) => {

@@ -16,6 +16,8 @@ type Known = [inode: number, size: number, modified: number, changed: number, ha
 
 /** By absolute path. */
 const known = new Map<string, Known>();
+/** The entries that are in the cache of their site. */
+const stored = new WeakSet<Known>();
 
 const NAME = 'files.json';
 const KEY = '1';
@@ -49,19 +51,20 @@ function isSame({ ino, size, mtimeMs, ctimeMs }: Stats, [inode, length, modified
 export function recallHashes(cache: CacheFolder, root: string): void {
   for (const [name, row] of cache.readTable<Known>(NAME, KEY)) {
     const file = path.resolve(root, name);
-    if (!known.has(file)) known.set(file, row);
+    if (known.has(file)) continue;
+    known.set(file, row);
+    stored.add(row);
   }
 }
 
 /** @param files absolute paths of all files of the site that matter to the next build */
 export function rememberHashes(cache: CacheFolder, root: string, files: Iterable<string>): void {
-  const before = cache.readTable<Known>(NAME, KEY);
-  const after = new Map<string, Known>();
+  const rows = new Map<string, Known>();
   for (const file of files) {
     const row = known.get(file);
-    if (row) after.set(path.relative(root, file), row);
+    if (row) rows.set(path.relative(root, file), row);
   }
-  const isCurrent =
-    after.size === before.size && [...after].every(([name, row]) => `${before.get(name)}` === `${row}`);
-  if (!isCurrent) cache.writeTable(NAME, KEY, after);
+  if ([...rows.values()].every((row) => stored.has(row))) return;
+  cache.writeTable(NAME, KEY, rows);
+  for (const row of rows.values()) stored.add(row);
 }

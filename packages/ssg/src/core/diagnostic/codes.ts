@@ -150,7 +150,7 @@ export function registerRules(rules: Readonly<Record<string, Rule>> = {}): void 
   Object.assign(registered, rules);
 }
 
-/** The rules of the core, followed by those of the built-in plugins. */
+/** The rules of the core, followed by the rules of the built-in plugins. */
 export function knownRules(): ReadonlyMap<string, Rule> {
   return new Map(Object.entries({ ...RULES, ...registered }));
 }

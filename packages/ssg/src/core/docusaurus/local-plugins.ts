@@ -3,16 +3,14 @@
  * So do installed packages, unless ssg replaces them.
  */
 
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { HeadTag } from '@slashdocs/runtime/types';
-import { cacheFolderOf } from '../cache/folder.ts';
 import { ExitAttempt } from '../supervised/exit-attempts.ts';
 import { runSiteCode, SiteCodeProblem } from '../supervised/link.ts';
 import { isJsonText } from '../util/json-text.ts';
-import { readIfExists } from '../util/read-if-exists.ts';
 import { codeSeconds, settled } from '../util/settled.ts';
 import { sha256 } from '../util/sha256.ts';
 import { isObject } from '../util/value.ts';
@@ -20,6 +18,7 @@ import { ALIAS_PLUGIN } from './aliases.ts';
 import { readEntries } from './entries.ts';
 import { attributesOf, isTag } from './head-tags.ts';
 import { withoutPlugin } from './known-plugins.ts';
+import { writePageModule } from './page-module.ts';
 import { STRICT, STUB, stubOf } from './stub.ts';
 
 type Fields = Record<string, unknown>;
@@ -376,13 +375,7 @@ class Actions {
     const url = written.replace(/\/\*$/, '') || '/';
     const text = this.#pageText(url, component, isObject(modules) ? modules : {}, props);
     // The name is a hash of the contents, so cached results of another page are not reused.
-    const file = path.join(
-      cacheFolderOf(this.#root),
-      'plugin-pages',
-      `${sha256(this.#name + url + text).slice(0, 16)}.jsx`,
-    );
-    mkdirSync(path.dirname(file), { recursive: true });
-    if (readIfExists(file) !== text) writeFileSync(file, text);
+    const file = writePageModule(this.#root, sha256(this.#name + url + text).slice(0, 16), text);
     const isBelow = `${url}/`.startsWith(this.#baseUrl);
     this.routes.push({ path: isBelow ? `/${url.slice(this.#baseUrl.length)}` : url, file });
   }

@@ -1,10 +1,7 @@
 /** The page that Docusaurus's search themes add. */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { cacheFolderOf } from '../cache/folder.ts';
-import { readIfExists } from '../util/read-if-exists.ts';
 import { isObject } from '../util/value.ts';
 import type { LocalRoute } from './local-plugins.ts';
+import { writePageModule } from './page-module.ts';
 
 const PAGE = `import SearchPage from '@theme/SearchPage';
 export default () => <SearchPage />;
@@ -15,13 +12,11 @@ export function searchPage(themeConfig: unknown, hasSearch: boolean, root: strin
   const algolia = isObject(themeConfig) ? themeConfig.algolia : undefined;
   const { searchPagePath = 'search' } = isObject(algolia) ? algolia : {};
   if (!(hasSearch || isObject(algolia)) || typeof searchPagePath !== 'string') return undefined;
-  const file = path.join(cacheFolderOf(root), 'plugin-pages', 'search.jsx');
   try {
-    mkdirSync(path.dirname(file), { recursive: true });
-    if (readIfExists(file) !== PAGE) writeFileSync(file, PAGE);
+    const file = writePageModule(root, 'search', PAGE);
+    return { path: `/${searchPagePath.replace(/^\/|\/$/g, '')}`, file };
   } catch {
     // In a folder that cannot be written, the site lacks the page. The search works without it.
     return undefined;
   }
-  return { path: `/${searchPagePath.replace(/^\/|\/$/g, '')}`, file };
 }

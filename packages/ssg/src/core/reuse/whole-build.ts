@@ -58,8 +58,7 @@ type Command = 'build' | 'check';
 
 /**
  * Returns the result of the last build if nothing has changed since. Then nothing needs to be loaded, compiled, or rendered.
- * Reads every input whose state in the file
- * system differs from the last build.
+ * Reads only inputs whose state in the file system has changed.
  *
  * @param withRoutes whether to read the routes
  */

@@ -41,7 +41,7 @@ export function renderFormats(page: SitePage, content: () => PageContent, input:
   });
 }
 
-/** The files that are published besides the page. */
+/** The files that are published with the page. */
 export function publishedFormats({ formats = [] }: RenderedPage): readonly RenderedFormat[] {
   return formats.filter(({ isPublished }) => isPublished);
 }

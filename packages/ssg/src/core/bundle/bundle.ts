@@ -430,8 +430,11 @@ function inputName(file: string, root: string): string {
 
 /** Absolute paths of the bundled files, without generated modules. */
 export function filesIn({ inputs }: Pick<Metafile, 'inputs'>, root: string): string[] {
-  return Object.keys(inputs)
-    .map((name) => name.replace(/^[a-z-]+:(?=\/|[A-Za-z]:[\\/])/, ''))
-    .filter((name) => !/^[a-z-]{2,}:/.test(name))
-    .map((name) => path.resolve(root, name));
+  return (
+    Object.keys(inputs)
+      .map((name) => name.replace(/^[a-z-]+:(?=\/|[A-Za-z]:[\\/])/, ''))
+      // `<define:process.env>` is esbuild's name of a value.
+      .filter((name) => !/^(?:[a-z-]{2,}:|<define:)/.test(name))
+      .map((name) => path.resolve(root, name))
+  );
 }

@@ -152,14 +152,18 @@ const SVG_REQUIRED = /\b[A-Z]\w*\s*[:=]\s*require\(\s*['"][^'"]+\.svg['"]\s*\)/;
 
 const sourceOf = (file: string): string => readIfExists(file) ?? '';
 
-/** `import Logo from './logo.svg'` is a component if the module contains `<Logo />`, or else a URL. */
-function svgComponents(build: PluginBuild, { loadDocument }: SiteFilesInput): void {
+/**
+ * `import Logo from './logo.svg'` is a component if the module contains `<Logo />`, or else a URL. In Docusaurus it is always a
+ * component, so there it is a URL only if the module uses it as one.
+ */
+function svgComponents(build: PluginBuild, { loadDocument, onUnresolvedImport }: SiteFilesInput): void {
+  const isDocusaurus = onUnresolvedImport === 'placeholder';
   build.onResolve({ filter: /\.svg$/ }, async (args) => {
     if (args.kind !== 'import-statement' || args.pluginData === SEEN || args.namespace !== 'file')
       return undefined;
     const isDocument = /\.mdx?$/.test(args.importer);
     const text = isDocument ? await loadDocument(args.importer) : sourceOf(args.importer);
-    if (!isComponentIn(text, args.path)) return undefined;
+    if (!isComponentIn(text, args.path, isDocusaurus)) return undefined;
     return resolved(build, args, args.path, (file) => ({ path: file, namespace: 'svg' }));
   });
   build.onLoad({ filter: /.*/, namespace: 'svg' }, async ({ path: file }) => ({
@@ -170,10 +174,15 @@ function svgComponents(build: PluginBuild, { loadDocument }: SiteFilesInput): vo
   }));
 }
 
-function isComponentIn(text: string, specifier: string): boolean {
+function isComponentIn(text: string, specifier: string, isDefault: boolean): boolean {
   const escaped = specifier.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
   const name = new RegExp(`import\\s+([A-Z][\\w$]*)\\s+from\\s*["']${escaped}["']`).exec(text)?.[1];
-  return name !== undefined && new RegExp(`<${name}[\\s/>]|_?jsxs?(?:DEV)?\\(${name}\\b`).test(text);
+  if (name === undefined) return false;
+  if (new RegExp(`<${name}[\\s/>]|_?jsxs?(?:DEV)?\\(${name}\\b`).test(text)) return true;
+  const asUrl = new RegExp(
+    `\\b(?:src|srcSet|href|poster|data|url)\\s*[=:]\\s*\\{?\\s*${name}\\b|\\$\\{${name}\\b`,
+  );
+  return isDefault && !asUrl.test(text);
 }
 
 /** The source of an SVG component, which accepts the attributes of an `<svg>`. */

@@ -1,4 +1,6 @@
 /** Plugins of a Docusaurus site run, and their supported results are used. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createSite } from '../support/site.ts';
 
@@ -104,9 +106,8 @@ async function enhanced(context, options) { return { ...(await blog.default(cont
   );
   expect((await site.build()).stderr).toMatchInlineSnapshot(`
     "warning[docusaurus-config] docusaurus.config.js
-    the configuration uses 5 Docusaurus features that ssg does not support
+    the configuration uses 4 Docusaurus features that ssg does not support
     note: plugin enhanced: treated as @docusaurus/plugin-content-blog, without its additions
-    note: plugin tailwind: \`postBuild\`: not called
     note: plugin failing: not run; the plugin fails with \`no network\`
     note: plugin ns: not run; the plugin needs plugin-that-is-not-here, which is not available
     note: plugin ./plugins/gone.js: not run
@@ -218,4 +219,125 @@ test('uses the site’s function for feed entries', async () => {
     Nothing was published. The output folder is unchanged.
     "
   `);
+});
+
+const POST_BUILD = `
+const fs = require('fs');
+const path = require('path');
+const stamps = ({ outDir: early }) => ({
+  name: 'stamps',
+  loadContent: () => ['first'],
+  async postBuild({ siteConfig, siteDir, outDir, baseUrl, i18n, routesPaths, routes, head, content, plugins }) {
+    const page = path.join(early, 'docs/a/index.html');
+    fs.appendFileSync(page, '<!-- stamped -->');
+    fs.rmSync(path.join(outDir, 'gone.txt'));
+    fs.mkdirSync(path.join(outDir, 'data'));
+    const docs = plugins.find(({ name }) => name === 'docusaurus-plugin-content-docs');
+    fs.writeFileSync(path.join(outDir, 'data/site.json'), JSON.stringify({
+      title: siteConfig.title, baseUrl, locale: i18n.currentLocale, routesPaths, content, inSite: fs.existsSync(path.join(siteDir, 'docs')),
+      component: routes.find((route) => route.path === '/base/docs/a').component,
+      head: head['/base/docs/a'].title.toString(), noIndex: head['/base/docs/a'].meta.toComponent().some(({ props }) => props.name === 'robots'),
+      docs: docs.content.loadedVersions[0].docs.map(({ title, permalink, source }) => [title, permalink, source]),
+    }));
+    fs.appendFileSync(path.join(siteDir, 'runs.txt'), 'run ');
+  },
+});
+`;
+
+test('publishes what a plugin does after the build', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config('stamps', POST_BUILD),
+      'docs/a.md': '# A\n',
+      'docs/b.md': '# B\n',
+      'static/gone.txt': 'text',
+      'runs.txt': '',
+    },
+    false,
+  );
+  const runs = () => readFile(path.join(site.dir, 'runs.txt'), 'utf8');
+  const first = await site.build();
+  expect(first).toMatchObject({ status: 0, stderr: '' });
+  expect(JSON.parse(await site.output('data/site.json'))).toEqual({
+    title: 'Example',
+    baseUrl: '/base/',
+    locale: 'en',
+    routesPaths: ['/base/404.html', '/base/docs/a', '/base/docs/b'],
+    content: ['first'],
+    inSite: true,
+    component: '@theme/DocItem',
+    head: '<title>A | Example</title>',
+    noIndex: false,
+    docs: [
+      ['A', '/base/docs/a', '@site/docs/a.md'],
+      ['B', '/base/docs/b', '@site/docs/b.md'],
+    ],
+  });
+  expect(await site.files()).not.toContain('gone.txt');
+  // Nothing has changed, so the plugin does not run again, and what it wrote stays.
+  await site.build();
+  expect(await runs()).toBe('run ');
+  expect(await site.output('data/site.json')).toContain('Example');
+  // After a change of another page, the page is stamped once.
+  await site.write({ 'docs/b.md': '# C\n' });
+  await site.build();
+  expect(await runs()).toBe('run run ');
+  expect((await site.output('docs/a/index.html')).match(/stamped/g)).toHaveLength(1);
+  expect(await site.files()).not.toContain('gone.txt');
+  await site.ssg('check');
+  expect(await runs()).toBe('run run ');
+});
+
+test('publishes nothing of a plugin that fails after the build, and names it', async () => {
+  const failing = (name: string, body: string) =>
+    `({ outDir }) => ({ name: '${name}', postBuild() { require('fs').writeFileSync(outDir + '/${name}.txt', ''); ${body} } })`;
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config(
+        [
+          failing('reader', "require('fs').readFileSync('gone.json');"),
+          failing('caller', "require('not-there')();"),
+          failing('writer', ''),
+        ].join(', '),
+      ),
+      'docs/a.md': '# A\n',
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(stderr.replaceAll(site.dir, '')).toMatchInlineSnapshot(`
+    "warning[docusaurus-config] docusaurus.config.js
+    the configuration uses a Docusaurus feature that ssg does not support
+    note: not-there: the package is not installed
+    hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\`; until then, ssg ignores unsupported features
+
+    warning[plugin] docusaurus.config.js
+    the hook \`postBuild\` of the plugin \`caller\` failed: not-there is not installed
+    hint: the site is published without the changes of the plugin
+
+    warning[plugin] docusaurus.config.js
+    the hook \`postBuild\` of the plugin \`reader\` failed: ENOENT: no such file or directory, open 'gone.json'
+    hint: the site is published without the changes of the plugin
+
+    3 warnings
+    "
+  `);
+  expect(status).toBe(0);
+  const written = (await site.files()).filter((file) => file.endsWith('er.txt'));
+  expect(written).toEqual(['writer.txt']);
+  await site.write({
+    'docusaurus.config.js': config(failing('verifier', "throw new Error('two pages have no description');")),
+  });
+  const refused = await site.build();
+  expect(refused.stderr).toMatchInlineSnapshot(`
+    "error[plugin] docusaurus.config.js
+    the hook \`postBuild\` of the plugin \`verifier\` failed: two pages have no description
+
+    1 error
+
+    Nothing was published. The output folder is unchanged.
+    "
+  `);
+  expect(refused.status).toBe(1);
+  expect(await site.files()).toContain('writer.txt');
 });

@@ -58,11 +58,15 @@ test('finds static files by their path, older names of components, and style she
       'docs/a.mdx': "import Card from '@site/src/card';\n\n# A\n\n<Card />\n",
       'static/img/mark.svg':
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1" /></svg>\n',
+      'src/icons.js':
+        "import Mark from '/img/mark.svg';\nimport File from './file.svg';\nexport const icons = { Mark, url: File };\n",
+      'src/file.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
       'src/card.js': `import Unlisted from '@theme/Unlisted';
 import Mark from '/img/mark.svg';
 import Lost from './lost.svg';
+import { icons } from './icons';
 import styles from '@docusaurus/theme-classic/src/theme/Layout/styles.module.css';
-export default () => <div className={styles.mainWrapper}><Mark /><Lost /><img src={Lost} alt="Lost" /><Unlisted /></div>;
+export default () => <div className={styles.mainWrapper}><Mark /><icons.Mark id="icon" /><img src={icons.url} alt="Mark" /><Lost /><img src={Lost} alt="Lost" /><Unlisted /></div>;
 `,
     },
     false,
@@ -73,5 +77,20 @@ export default () => <div className={styles.mainWrapper}><Mark /><Lost /><img sr
   expect(run.stderr).toContain('1 warning\n');
   const html = await site.output('docs/a/index.html');
   expect(html).toMatch(/<div class="mainWrapper_ssg0"><svg [^>]*><path d="M0 0h1"/);
+  expect(html).toMatch(/<svg viewBox="0 0 1 1" id="icon"/);
+  expect(html).toMatch(/<img src="\/assets\/file-\w+\.svg" alt="Mark"/);
   expect(html).toContain('This page is unlisted.');
+});
+
+test('builds a site that publishes only old versions, and so has no current documents', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config('').replace('docs: {', 'docs: { includeCurrentVersion: false,'),
+      'versions.json': '["2.0"]',
+      'versioned_docs/version-2.0/a.md': '# A\n',
+    },
+    false,
+  );
+  expect(await site.build()).toMatchObject({ status: 0, stderr: '' });
+  expect(await site.output('docs/a/index.html')).toContain('<h1 id="a">A</h1>');
 });

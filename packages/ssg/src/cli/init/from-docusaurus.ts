@@ -35,7 +35,7 @@ export async function runFromDocusaurus(dir: string, wanted?: Look): Promise<num
     );
   }
   const look = wanted ?? (await ask('Which look?', 'look', LOOKS));
-  const read = await readDocusaurus(path.join(dir, foreign), THEMES[look]);
+  const read = await readDocusaurus(path.join(dir, foreign), { theme: THEMES[look] });
   if (!read.ok) {
     printDiagnostics(read.diagnostics);
     return EXIT.problems;

@@ -33,12 +33,15 @@ function namedFolders(name: string): [string, string] {
 }
 
 /** The folder of a named instance has the name of the instance. */
-function findFolder(
-  { id = 'default', path }: DocsOptions,
+async function findFolder(
+  { id = 'default', path: written, versions = {}, includeCurrentVersion = true }: DocsOptions,
   at: ConfigPath,
   context: ResolveContext,
 ): Promise<string> {
-  return findContentFolder(path, id === 'default' ? 'docs' : id, at, context, 'documents');
+  // A site that only publishes old versions needs no folder for the current one.
+  const isUsed = includeCurrentVersion || Object.keys(versions).every((name) => name === 'current');
+  if (written !== undefined && !isUsed) return path.resolve(context.root, written);
+  return findContentFolder(written, id === 'default' ? 'docs' : id, at, context, 'documents');
 }
 
 /**

@@ -6,6 +6,7 @@
 import type { HeadTag } from '@slashdocs/runtime/types';
 import type { MagicComment } from '../compile/code/magic-comments.ts';
 import type { SiteLanguages } from '../compile/code/prism.ts';
+import type { PostBuild } from '../docusaurus/post-build.ts';
 import type { MarkdownExtensions } from '../markdown-extensions.ts';
 import type { InstalledPackage } from '../modules/optional-packages.ts';
 import type { MarkdownConstruct } from '../modules/replacements.ts';
@@ -703,6 +704,8 @@ export interface ResolvedConfig extends SiteKeys {
   slots: ReadonlyMap<string, string>;
   /** PostCSS plugins of Docusaurus plugins, in any notation of PostCSS. */
   postCss?: readonly unknown[];
+  /** Work of Docusaurus plugins on the finished site, before it is published. */
+  postBuilds?: readonly PostBuild[];
   /** Pages of Docusaurus plugins: URL path and absolute path of the module. */
   routes?: readonly { path: string; file: string }[];
   security: Required<SecurityOptions>;

@@ -246,7 +246,6 @@ function versionsOf(
   notes: Notes,
 ): Pick<DocsOptions, 'versions' | 'lastVersion' | 'includeCurrentVersion'> {
   const { versions, lastVersion, onlyIncludeVersions } = options;
-  const file = path.join(root, `${prefixOf(id)}versions.json`);
   const described = isObject(versions) ? versions : {};
   const only = Array.isArray(onlyIncludeVersions) ? onlyIncludeVersions : undefined;
   const prefix = prefixOf(id);
@@ -257,13 +256,11 @@ function versionsOf(
     notes.addMissing({ folder, needed: `the docs of version ${name}` });
     return false;
   };
-  const listed = options.disableVersioning === true || !existsSync(file) ? [] : namesIn(file);
+  const listed = listedVersions(options, root, id);
   // Docusaurus reads `current` in the list as the version that it always has.
   const published = listed.filter((name) => name !== 'current');
   const names = published.filter(isIncluded);
-  const hasCurrent =
-    names.length === 0 ||
-    (only ? only.includes('current') : options.includeCurrentVersion !== false || listed.includes('current'));
+  const hasCurrent = names.length === 0 || includesCurrent(options, listed);
   const all: Record<string, VersionOptions> = {};
   for (const name of hasCurrent ? ['current', ...names] : names) {
     const written = described[name];
@@ -283,6 +280,26 @@ function versionsOf(
     ...(isThere ? { lastVersion: last } : {}),
     ...(hasCurrent ? {} : { includeCurrentVersion: false }),
   };
+}
+
+/** Whether the options include the folder of the current version. */
+export function hasCurrentVersion(options: Record<string, unknown>, root: string): boolean {
+  const listed = listedVersions(options, root, typeof options.id === 'string' ? options.id : undefined);
+  return listed.length === 0 || includesCurrent(options, listed);
+}
+
+function includesCurrent(
+  { onlyIncludeVersions: only, includeCurrentVersion }: Record<string, unknown>,
+  listed: readonly string[],
+): boolean {
+  return Array.isArray(only)
+    ? only.includes('current')
+    : includeCurrentVersion !== false || listed.includes('current');
+}
+
+function listedVersions(options: Record<string, unknown>, root: string, id: string | undefined): string[] {
+  const file = path.join(root, `${prefixOf(id)}versions.json`);
+  return options.disableVersioning === true || !existsSync(file) ? [] : namesIn(file);
 }
 
 function namesIn(file: string): string[] {

@@ -19,12 +19,15 @@ import { readEntries } from './entries.ts';
 import { attributesOf, isTag } from './head-tags.ts';
 import { withoutPlugin } from './known-plugins.ts';
 import { writePageModule } from './page-module.ts';
+import { type BuiltSite, postBuildProps } from './post-build.ts';
 import { STRICT, STUB, stubOf } from './stub.ts';
 
 type Fields = Record<string, unknown>;
 
 export interface LocalPlugin {
   name: string;
+  /** Absolute path of its file, or of the configuration. */
+  file: string;
   id: string;
   headTags: HeadTag[];
   /** Absolute paths, or names of packages. */
@@ -36,6 +39,8 @@ export interface LocalPlugin {
   postCss: unknown[];
   /** Aliases that the plugin adds to Webpack's `resolve.alias`. */
   alias: Readonly<Fields>;
+  /** Runs the method `postBuild`, if the plugin has one. */
+  postBuild?: (site: BuiltSite) => Promise<void>;
   /** The site lacks pages of the plugin. */
   leavesOutPages: boolean;
   /** Unsupported parts, and what ssg does instead. */
@@ -59,7 +64,6 @@ const UNUSED: Record<string, string> = {
   allContentLoaded: 'not called',
   getThemePath: 'not called; the theme components of the plugin are not used',
   getTypeScriptThemePath: 'not called; the theme components of the plugin are not used',
-  postBuild: 'not called',
 };
 
 /** @returns the default export of a file */
@@ -67,14 +71,17 @@ export type LoadPlugin = (file: string) => Promise<unknown>;
 
 /**
  * @param value the Docusaurus configuration
+ * @param outDir absolute path of the folder in which `postBuild` will find the site
  * @returns results by index in `plugins`
  */
 export async function runLocalPlugins(
   value: Fields,
   root: string,
   load: LoadPlugin,
+  outDir = path.join(root, 'build'),
 ): Promise<ReadonlyMap<number, LocalPlugin>> {
   const plugins = new Map<number, LocalPlugin>();
+  const site: PluginSite = { value, root, outDir, loaded: [] };
   const list: unknown[] = Array.isArray(value.plugins) ? value.plugins : [];
   for (const [index, entry] of list.entries()) {
     const [written, options]: unknown[] = Array.isArray(entry) ? entry : [entry];
@@ -91,11 +98,9 @@ export async function runLocalPlugins(
     const isPackage = file?.split(path.sep).includes('node_modules');
     const getPlugin = () =>
       file === undefined ? written : isPackage ? import(pathToFileURL(file).href) : load(file);
-    const plugin = await runSiteCode(code, () => runPlugin(getPlugin, options, value, root)).catch(
-      (error) => {
-        throw asProblem(error, code.file);
-      },
-    );
+    const plugin = await runSiteCode(code, () => runPlugin(getPlugin, options, site)).catch((error) => {
+      throw asProblem(error, code.file);
+    });
     const shown =
       typeof written === 'function'
         ? written.name
@@ -103,7 +108,7 @@ export async function runLocalPlugins(
           ? String(written)
           : file && path.relative(root, file);
     const name = plugin.name || shown?.split(path.sep).join('/') || `plugins[${index}]`;
-    plugins.set(index, { ...plugin, name });
+    plugins.set(index, { ...plugin, name, file: code.file });
   }
   return plugins;
 }
@@ -162,6 +167,7 @@ function packageFile(written: string, root: string): string | undefined {
 
 const EMPTY = {
   name: '',
+  file: '',
   id: 'default',
   headTags: [],
   clientModules: [],
@@ -172,24 +178,29 @@ const EMPTY = {
   notes: [],
 };
 
-async function runPlugin(
-  getPlugin: () => unknown,
-  written: unknown,
-  value: Fields,
-  root: string,
-): Promise<LocalPlugin> {
-  const state = globalThis as unknown as Fields;
+/** The site whose plugins run. */
+interface PluginSite {
+  /** The Docusaurus configuration. */
+  value: Fields;
+  root: string;
+  outDir: string;
+  /** The plugins that have run, as Docusaurus lists them for `postBuild`. */
+  loaded: Fields[];
+}
+
+async function runPlugin(getPlugin: () => unknown, written: unknown, site: PluginSite): Promise<LocalPlugin> {
   const options = { id: 'default', ...(isObject(written) ? written : {}) };
-  state[STRICT] = true;
   try {
-    const context = contextOf(value, root);
-    const loaded = await getPlugin();
-    const [plugin, module] = pluginIn(loaded);
-    if (plugin === undefined) return { ...EMPTY, failure: 'not run; the plugin is not a function' };
-    const instance: unknown = await settled(plugin(context, validOptions(options, plugin, module)));
-    // A plugin may disable itself.
-    if (!isObject(instance)) return EMPTY;
-    return await runMethods(instance, String(options.id), root, context.baseUrl);
+    return await strictly(async () => {
+      const context = contextOf(site);
+      const loaded = await getPlugin();
+      const [plugin, module] = pluginIn(loaded);
+      if (plugin === undefined) return { ...EMPTY, failure: 'not run; the plugin is not a function' };
+      const instance: unknown = await settled(plugin(context, validOptions(options, plugin, module)));
+      // A plugin may disable itself.
+      if (!isObject(instance)) return EMPTY;
+      return await runMethods(instance, { ...options, id: String(options.id) }, context, site.loaded);
+    });
   } catch (error) {
     const stub = isObject(error) ? error[STUB] : undefined;
     const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
@@ -200,6 +211,15 @@ async function runPlugin(
           failure: `not run; the plugin needs ${stub}, which is not available`,
         }
       : { ...EMPTY, failure: `not run; the plugin fails with \`${reason}\`` };
+  }
+}
+
+/** Runs work during which a call of a missing package is an error. */
+async function strictly<T>(work: () => Promise<T>): Promise<T> {
+  const state = globalThis as unknown as Fields;
+  state[STRICT] = true;
+  try {
+    return await work();
   } finally {
     state[STRICT] = false;
   }
@@ -233,8 +253,10 @@ function validOptions(options: Fields, plugin: unknown, module: unknown): Fields
   return isObject(checked) ? { ...checked, id: options.id } : options;
 }
 
+type PluginContext = Fields & { siteDir: string; baseUrl: string };
+
 /** The context that Docusaurus passes to plugins. */
-function contextOf(value: Fields, root: string): Fields & { baseUrl: string } {
+function contextOf({ value, root, outDir }: PluginSite): PluginContext {
   const i18n = isObject(value.i18n) ? value.i18n : {};
   const locale = typeof i18n.defaultLocale === 'string' ? i18n.defaultLocale : 'en';
   const baseUrl = typeof value.baseUrl === 'string' ? value.baseUrl : '/';
@@ -242,7 +264,7 @@ function contextOf(value: Fields, root: string): Fields & { baseUrl: string } {
     siteDir: root,
     siteConfig: { tagline: '', customFields: {}, themeConfig: {}, ...value, baseUrl },
     siteMetadata: { docusaurusVersion: '3', pluginVersions: {} },
-    outDir: path.join(root, 'build'),
+    outDir,
     generatedFilesDir: path.join(root, '.docusaurus'),
     localizationDir: path.join(root, typeof i18n.path === 'string' ? i18n.path : 'i18n', locale),
     baseUrl,
@@ -259,7 +281,14 @@ function contextOf(value: Fields, root: string): Fields & { baseUrl: string } {
 }
 
 /** Calls the supported methods of a plugin. */
-async function runMethods(instance: Fields, id: string, root: string, baseUrl: string): Promise<LocalPlugin> {
+async function runMethods(
+  instance: Fields,
+  options: Fields & { id: string },
+  context: PluginContext,
+  loaded: Fields[],
+): Promise<LocalPlugin> {
+  const { id } = options;
+  const { siteDir: root, baseUrl } = context;
   const name = typeof instance.name === 'string' ? instance.name : '';
   const call = async (method: string, ...given: unknown[]): Promise<unknown> => {
     const found = instance[method];
@@ -278,9 +307,23 @@ async function runMethods(instance: Fields, id: string, root: string, baseUrl: s
   const tags = await call('injectHtmlTags', { content });
   const { headTags, rest } = headTagsOf(isObject(tags) ? tags : {});
   if (rest) notes.push('`injectHtmlTags`: tags in the body are left out');
+  loaded.push({ ...instance, name, options, content });
+  const { postBuild } = instance;
   return {
+    ...EMPTY,
     name,
     id,
+    ...(typeof postBuild === 'function' && {
+      postBuild: (site: BuiltSite) =>
+        strictly(async () => {
+          const props = postBuildProps(context, site);
+          await postBuild.call(instance, {
+            ...props,
+            plugins: [...loaded, ...(props.plugins as Fields[])],
+            content,
+          });
+        }),
+    }),
     headTags,
     clientModules: Array.isArray(modules) ? modules.filter((file) => typeof file === 'string') : [],
     ...(actions.globalData !== undefined && { globalData: asData(actions.globalData) }),
@@ -303,7 +346,7 @@ async function postCssPlugins(
   const missing = plugins.flatMap((each) => stubOf(Array.isArray(each) ? each[0] : each) ?? []);
   if (missing.length > 0)
     notes.push(
-      `\`configurePostCss\`: ${missing.map((name) => `\`${name}\``).join(' and ')} is not installed, so style sheets are used unprocessed`,
+      `\`configurePostCss\`: ${missing.map((name) => `\`${name}\``).join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not installed, so style sheets are used unprocessed`,
     );
   return plugins.filter((each) => stubOf(Array.isArray(each) ? each[0] : each) === undefined);
 }

@@ -25,7 +25,7 @@ export class Notes {
 
   /** Adds a note on a part that may have pages. */
   leaveOut(what: string, instead: string): void {
-    this.leftOut.push(what);
+    if (!this.leftOut.includes(what)) this.leftOut.push(what);
     this.add(what, instead);
   }
 

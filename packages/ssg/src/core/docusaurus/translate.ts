@@ -21,7 +21,7 @@ import { CLASSIC_THEME } from '../util/themes.ts';
 import { isObject } from '../util/value.ts';
 import { ALIAS_PLUGIN, aliasesOf } from './aliases.ts';
 import { contentRules, translateBlog } from './blog.ts';
-import { fileOf, fromRoot, readMarkdown, relativeTo, translateDocs } from './docs.ts';
+import { fileOf, fromRoot, hasCurrentVersion, readMarkdown, relativeTo, translateDocs } from './docs.ts';
 import { type Entry, readEntries } from './entries.ts';
 import { attributesOf, isTag } from './head-tags.ts';
 import { hasDarkFooter, infimaTags } from './infima.ts';
@@ -31,6 +31,7 @@ import { mainLanguage, translateLocales } from './locales.ts';
 import { type MissingFolder, Notes, pick } from './notes.ts';
 import { adaptedFrom } from './originals.ts';
 import { type OwnPlugin, SEARCH_THEME, searchPlugin } from './own-plugins.ts';
+import type { PostBuild } from './post-build.ts';
 import { prismTags } from './prism-theme.ts';
 import { searchPage } from './search-page.ts';
 import { sheetsOf } from './sheets.ts';
@@ -48,6 +49,8 @@ export interface Translated {
   routes: LocalRoute[];
   /** PostCSS plugins of the site's own plugins. */
   postCss: unknown[];
+  /** Work of the site's own plugins after a build. */
+  postBuilds: PostBuild[];
   /** The parts of the configuration that may have pages which the site lacks. */
   leftOut: readonly string[];
   /** Folders without which Docusaurus fails. */
@@ -57,7 +60,7 @@ export interface Translated {
 }
 
 /** What the site's own plugins add beside the configuration. */
-type Given = Pick<Translated, 'globalData' | 'routes' | 'postCss'>;
+type Given = Pick<Translated, 'globalData' | 'routes' | 'postCss' | 'postBuilds'>;
 
 const CLASSIC_PRESET = '@docusaurus/preset-classic';
 const DOCS_PLUGIN = '@docusaurus/plugin-content-docs';
@@ -167,8 +170,9 @@ export function translate(
   const writers = plugins.map(({ name }) => name).filter((name) => withoutPlugin(name).writesDocs);
   const docs = docsOptions.flatMap(([where, options]) => {
     const folder = typeof options.path === 'string' ? options.path : 'docs';
-    if (existsSync(path.resolve(root, folder)))
-      return translateDocs(options, { root, language }, where, notes);
+    const translated = () => translateDocs(options, { root, language }, where, notes);
+    // A site may publish only its old versions.
+    if (existsSync(path.resolve(root, folder)) || !hasCurrentVersion(options, root)) return translated();
     if (writers.length === 0) notes.addMissing({ folder, needed: 'the docs' });
     else
       notes.leaveOut(
@@ -212,7 +216,7 @@ export function translate(
   ];
   if (classic) notes.addUnknown('presets', classic.options, PRESET);
 
-  const given: Given = { globalData: {}, routes: [], postCss: [] };
+  const given: Given = { globalData: {}, routes: [], postCss: [], postBuilds: [] };
   for (const entry of plugins) {
     const own = local.get(entry.index);
     if (own && !CONTENT_PLUGINS.has(entry.name)) applyLocalPlugin(own, root, config, given, notes);
@@ -559,7 +563,7 @@ function applyLocalPlugin(
   plugin: LocalPlugin,
   root: string,
   config: SiteConfig,
-  { globalData, routes, postCss }: Given,
+  { globalData, routes, postCss, postBuilds }: Given,
   notes: Notes,
 ): void {
   const { name, id, failure } = plugin;
@@ -573,6 +577,7 @@ function applyLocalPlugin(
   if (plugin.globalData !== undefined) globalData[name] = { ...globalData[name], [id]: plugin.globalData };
   routes.push(...plugin.routes);
   postCss.push(...plugin.postCss);
+  if (plugin.postBuild) postBuilds.push({ name, file: plugin.file, run: plugin.postBuild });
   if (plugin.notes.length === 0) return;
   if (plugin.leavesOutPages) notes.leaveOut(`plugin ${name}`, plugin.notes.join('; '));
   else notes.add(`plugin ${name}`, plugin.notes.join('; '));

@@ -12,6 +12,7 @@
  *    output if the build was killed between the renames.
  */
 import {
+  constants,
   copyFileSync,
   existsSync,
   linkSync,
@@ -24,12 +25,13 @@ import {
   unlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hashContents } from '../cache/known-hashes.ts';
 import type { Encoding } from '../config/types.ts';
 import { removeIfStopped, unstoppable } from '../supervised/link.ts';
 import type { Artifact, Diagnostic } from '../types.ts';
+import { filesBelow } from '../util/files-below.ts';
 import { MANIFEST } from '../util/manifest-name.ts';
 import { readBytes } from '../util/regular-file.ts';
 import { sha256 } from '../util/sha256.ts';
@@ -51,6 +53,22 @@ export interface Published {
   bytes: number;
   /** Hash and size of each file, by path. */
   states: Readonly<Record<string, FileState>>;
+}
+
+/** A copy of the files of a build. */
+export interface OutputCopy {
+  /** Absolute path. */
+  folder: string;
+  /** What other code changed since the copy was made, or since the last call. */
+  changes(): ChangedFiles;
+}
+
+/** Files of a copy of the output that other code changed. */
+export interface ChangedFiles {
+  /** Path in the output folder, and absolute path of the new file. */
+  changed: readonly { path: string; file: string }[];
+  /** Paths in the output folder. */
+  removed: readonly string[];
 }
 
 /** Receives the files of a build. */
@@ -254,6 +272,57 @@ export class Output implements RememberingSink {
     }
   }
 
+  /**
+   * Copies the files added so far, so that other code can change them. The published files stay as they are.
+   * Also forgets an earlier copy.
+   */
+  async copy(): Promise<OutputCopy> {
+    const to = siblingPath(this.#folder, 'copy');
+    remove(to);
+    const kept = new Set(this.#kept);
+    const names = Object.keys(this.#after.files);
+    for (const folder of new Set(names.map((name) => path.dirname(path.join(to, name)))))
+      mkdirSync(folder, { recursive: true });
+    await inParallel(names, (name) =>
+      copyFile(
+        path.join(kept.has(name) ? this.#folder : this.#staging, name),
+        path.join(to, name),
+        constants.COPYFILE_FICLONE,
+      ),
+    );
+    const known = new Map(names.map((name) => [name, signatureOf(path.join(to, name))]));
+    const changes = (): ChangedFiles => {
+      const found = filesBelow(to).filter((name) => name !== MANIFEST);
+      const changed: { path: string; file: string }[] = [];
+      const removed = new Set(known.keys());
+      for (const name of found) {
+        removed.delete(name);
+        const file = path.join(to, name);
+        const signature = signatureOf(file);
+        if (signature === '' || signature === known.get(name)) continue;
+        known.set(name, signature);
+        changed.push({ path: name, file });
+      }
+      for (const name of removed) known.delete(name);
+      return { changed, removed: [...removed] };
+    };
+    return { folder: to, changes };
+  }
+
+  /** Replaces, adds, and removes files. */
+  change({ changed, removed }: ChangedFiles): void {
+    const gone = new Set([...changed.map(({ path: name }) => name), ...removed]);
+    for (const list of [this.#kept, this.#written]) {
+      const rest = list.filter((name) => !gone.has(name));
+      list.splice(0, list.length, ...rest);
+    }
+    for (const name of gone) {
+      delete this.#after.files[name];
+      rmSync(path.join(this.#staging, name), { force: true });
+    }
+    for (const { path: name, file } of changed) this.add({ path: name, contents: readBytes(file) });
+  }
+
   /** Forgets all added files, to start the build over. */
   restart(): void {
     this.#after.files = Object.create(null) as Manifest['files'];
@@ -311,7 +380,7 @@ export class Output implements RememberingSink {
   discard(): void {
     if (this.#isOver) return;
     this.#isOver = true;
-    for (const kind of ['new', 'next'] as const) remove(siblingPath(this.#folder, kind));
+    for (const kind of ['new', 'next', 'copy'] as const) remove(siblingPath(this.#folder, kind));
     for (const unregister of this.#temporary) unregister();
     this.#lock.release();
   }
@@ -381,6 +450,17 @@ export class Output implements RememberingSink {
   }
 }
 
+/** The folder of `Output.copy()`. @param folder absolute path of the output folder */
+export function copyFolderOf(folder: string): string {
+  return siblingPath(realPath(folder), 'copy');
+}
+
+/** Changes with every write to a regular file; empty for others. */
+function signatureOf(file: string): string {
+  const state = statSync(file, { throwIfNoEntry: false });
+  return state?.isFile() ? [state.ino, state.size, state.mtimeMs, state.ctimeMs].join(' ') : '';
+}
+
 /** Reported if the process continues after a signal. */
 const INTERRUPTED: Diagnostic = { code: 'output', severity: 'error', message: 'the build was interrupted' };
 
@@ -444,7 +524,7 @@ function recover(folder: string): void {
 }
 
 /** Folders next to the output that exist only during a build. */
-const TEMPORARY = ['new', 'next', 'old'] as const;
+const TEMPORARY = ['new', 'next', 'old', 'copy'] as const;
 
 /** Ignores failures; the next build tries again. */
 function remove(folder: string): void {

@@ -1,6 +1,9 @@
 import path from 'node:path';
 
 /** A path next to the output folder, because a rename cannot cross file systems. */
-export function siblingPath(folder: string, kind: 'new' | 'next' | 'old' | 'lock' | 'lock-check'): string {
+export function siblingPath(
+  folder: string,
+  kind: 'new' | 'next' | 'old' | 'copy' | 'lock' | 'lock-check',
+): string {
   return path.join(path.dirname(folder), `.${path.basename(folder)}.ssg-${kind}`);
 }

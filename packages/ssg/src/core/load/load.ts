@@ -86,12 +86,15 @@ export interface FailedConfig {
 
 const CONFIGURATION = { subject: 'the configuration', isConfiguration: true };
 
-/** @param dir the folder with the configuration */
-export async function loadConfig(dir: string): Promise<LoadedConfig | FailedConfig> {
+/**
+ * @param dir the folder with the configuration
+ * @param outDir absolute path of the folder in which plugins of Docusaurus will find the finished site
+ */
+export async function loadConfig(dir: string, outDir?: string): Promise<LoadedConfig | FailedConfig> {
   const found = await findConfig(path.resolve(dir));
   if (!found.ok) return failed(found.diagnostics, []);
   const { file, isDocusaurus, diagnostics: warnings } = found;
-  if (isDocusaurus) return loadDocusaurus(file);
+  if (isDocusaurus) return loadDocusaurus(file, outDir);
   const bundled = await bundleModuleCached(file, path.dirname(file));
   if (!bundled.ok) return failed([...warnings, ...bundled.diagnostics], bundled.files);
   const { module } = bundled;
@@ -190,7 +193,10 @@ interface ReadDocusaurus {
 }
 
 /** Data of a Docusaurus configuration for components, for which ssg has no configuration keys. */
-type ForeignData = Pick<ResolvedConfig, 'foreign' | 'globalData' | 'leftOut' | 'routes' | 'postCss'>;
+type ForeignData = Pick<
+  ResolvedConfig,
+  'foreign' | 'globalData' | 'leftOut' | 'routes' | 'postCss' | 'postBuilds'
+>;
 
 /** Environment variable with the current language for a Docusaurus configuration. */
 const LANGUAGE = 'DOCUSAURUS_CURRENT_LOCALE';
@@ -198,13 +204,24 @@ const LANGUAGE = 'DOCUSAURUS_CURRENT_LOCALE';
 type FailedDocusaurus = FailedConfig | { ok: false; value: unknown; module: BundledModule; diagnostics: [] };
 
 /** Reads a Docusaurus configuration. Its packages need not be installed; see `core/docusaurus/packages.ts`. */
-export function readDocusaurus(file: string, theme?: string): Promise<ReadDocusaurus | FailedDocusaurus> {
-  return inFolder(path.dirname(file), () => readDocusaurusConfig(file, theme));
+export function readDocusaurus(
+  file: string,
+  { theme, outDir }: ReadOptions = {},
+): Promise<ReadDocusaurus | FailedDocusaurus> {
+  return inFolder(path.dirname(file), () => readDocusaurusConfig(file, theme, outDir));
+}
+
+interface ReadOptions {
+  /** Default: the site's choice. */
+  theme?: string | undefined;
+  /** As in `loadConfig`. */
+  outDir?: string | undefined;
 }
 
 async function readDocusaurusConfig(
   file: string,
   theme: string | undefined,
+  outDir: string | undefined,
 ): Promise<ReadDocusaurus | FailedDocusaurus> {
   const root = path.dirname(file);
   let packages: PackageMode = 'lenient';
@@ -244,12 +261,12 @@ async function readDocusaurusConfig(
   };
   let local: Awaited<ReturnType<typeof runLocalPlugins>>;
   try {
-    local = await runLocalPlugins(value, root, loadPlugin);
+    local = await runLocalPlugins(value, root, loadPlugin, outDir);
   } catch (error) {
     if (error instanceof SiteCodeProblem) return failed([error.diagnostic], [...files]);
     throw error;
   }
-  const { config, notes, globalData, leftOut, routes, postCss, missing, plugins } = translate(
+  const { config, notes, globalData, leftOut, routes, postCss, postBuilds, missing, plugins } = translate(
     value,
     root,
     module.missing,
@@ -274,7 +291,14 @@ async function readDocusaurusConfig(
     plugins,
     module: { ...module, files: [...files].sort() },
     packages,
-    foreignData: { foreign: docusaurusOptions(value, root), globalData, leftOut, routes, postCss },
+    foreignData: {
+      foreign: docusaurusOptions(value, root),
+      globalData,
+      leftOut,
+      routes,
+      postCss,
+      postBuilds,
+    },
     inLanguage,
   };
 }
@@ -336,8 +360,8 @@ async function evaluateInLanguage(module: BundledModule, code: string): Promise<
   }
 }
 
-async function loadDocusaurus(file: string): Promise<LoadedConfig | FailedConfig> {
-  const read = await readDocusaurus(file);
+async function loadDocusaurus(file: string, outDir?: string): Promise<LoadedConfig | FailedConfig> {
+  const read = await readDocusaurus(file, { outDir });
   if (!read.ok) return 'module' in read ? validateAndResolve(read.module, read.value, []) : read;
   const { module, packages, foreignData } = read;
   const own = await loadOwnPlugins(read.plugins);

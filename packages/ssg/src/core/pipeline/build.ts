@@ -19,7 +19,7 @@ import { sortDiagnostics } from '../diagnostic/format.ts';
 import { Problems } from '../diagnostic/report.ts';
 import { checkOutput, type ProtectedFolders } from '../emit/check-output.ts';
 import type { LockOwner } from '../emit/lock.ts';
-import { NoOutput, Output, type Published } from '../emit/output.ts';
+import { copyFolderOf, NoOutput, Output, type Published } from '../emit/output.ts';
 import { type ConfigLocator, type LoadedConfig, loadConfig } from '../load/load.ts';
 import type { CheckedSiteInfo } from '../plugin/types.ts';
 import type { Redirect } from '../redirects/collect.ts';
@@ -70,7 +70,7 @@ export interface BuildResult {
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const began = Date.now();
   const outDir = options.outDir ?? path.join(options.dir, 'build');
-  const read = await readSite(options);
+  const read = await readSite({ ...options, outDir });
   if (!read.loaded) return { diagnostics: read.diagnostics, outDir, pages: 0 };
   const times = timesOf(began, read.loaded);
   const { loaded, isWhole, diagnostics: early } = read;
@@ -109,6 +109,11 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const built = { diagnostics, outDir, pages, routes };
     if (hasFailed(diagnostics, options.maxWarnings) || !output) return built;
     options.onProgress?.({ stage: 'write' });
+    if (config.postBuilds && config.postBuilds.length > 0) {
+      const { runPostBuilds } = await import('./post-builds.ts');
+      diagnostics.push(...(await runPostBuilds(config, result.site().pages, output)));
+      if (hasFailed(diagnostics, options.maxWarnings)) return built;
+    }
     await output.compress(config.deploy.precompress);
     const published = await output.publish();
     if ('code' in published) return { ...built, diagnostics: [...diagnostics, published] };
@@ -288,9 +293,10 @@ type ReadSite = SiteFiles | { loaded?: undefined; diagnostics: Diagnostic[] };
 export async function readSite({
   dir,
   onProgress,
-}: Pick<BuildOptions, 'dir' | 'onProgress'>): Promise<ReadSite> {
+  outDir,
+}: Pick<BuildOptions, 'dir' | 'onProgress' | 'outDir'>): Promise<ReadSite> {
   onProgress?.({ stage: 'read' });
-  const found = await loadConfig(dir);
+  const found = await loadConfig(dir, outDir && copyFolderOf(outDir));
   const loaded = found.ok ? found : found.rest?.loaded;
   if (!loaded) return { diagnostics: found.diagnostics };
   const problems = new Problems(loaded.config.rules);

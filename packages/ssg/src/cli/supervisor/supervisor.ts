@@ -41,15 +41,14 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const CHECK_INTERVAL = 250;
 /** Milliseconds without an answer after which a thread counts as busy. */
 const PATIENCE = 2000;
-/** Milliseconds to wait for a terminated thread. Native code delays the end of its thread. */
-const LAST_MOMENT = 500;
+/** Milliseconds after which a terminated thread may be waiting for a process. */
+const SHORT_END = 500;
+/** Milliseconds that a terminated thread may take to end. Native code and a full heap delay the end. */
+const LONGEST_END = 10_000;
 /** Milliseconds to wait for the rename of a folder. */
 const LONGEST_RENAME = 5000;
 /** Milliseconds after which running code has reached its loop. */
 const LOOP_DELAY = 150;
-
-/** Milliseconds that a thread may take to free a full heap. */
-const LONGEST_CLEANUP = 10_000;
 /** Bytes that the heap of a thread may use. */
 const HEAP_LIMIT = getHeapStatistics().heap_size_limit;
 /** Milliseconds between two looks at the heap. */
@@ -195,9 +194,10 @@ export class Supervisor {
     const isSecond = this.#isOver;
     this.#isOver = true;
     if (!isSecond) {
-      await this.#stopThread(LAST_MOMENT);
+      // Many seconds: how long a thread needs to end depends on how busy the machine is. A second signal does not wait.
+      await this.#stopThread();
       this.#removeTemporary();
-      if (this.#serves && signal !== 'SIGHUP') this.#exit(0);
+      if (this.#serves && signal !== 'SIGHUP' && !this.#hasThread) process.exit(0);
     }
     // Send the signal again without listeners, so the shell sees that the command was interrupted. Remaining threads end as well.
     for (const each of SIGNALS) process.removeAllListeners(each);
@@ -210,8 +210,8 @@ export class Supervisor {
     process.exit(status);
   }
 
-  /** Resolves when the thread has ended or can no longer do anything. */
-  async #stopThread(patienceAfter: number): Promise<void> {
+  /** Resolves when the thread has ended, or when nothing but native code can still run in it. */
+  async #stopThread(): Promise<void> {
     const patience = performance.now() + LONGEST_RENAME;
     while (
       Atomics.compareExchange(this.#shared, 0, GATE.free, GATE.closed) === GATE.held &&
@@ -223,11 +223,11 @@ export class Supervisor {
     this.#worker = undefined;
     const ended = worker?.terminate().then(() => true);
     const hasEnded = (patience: number) => Promise.race([ended, sleep(patience, false)]);
-    this.#hasThread = (await hasEnded(LAST_MOMENT)) === false;
+    this.#hasThread = (await hasEnded(SHORT_END)) === false;
     if (this.#hasThread) {
       // The thread may be waiting for a process, as `execSync` does.
       endDescendants(process.pid);
-      this.#hasThread = (await hasEnded(patienceAfter)) === false;
+      this.#hasThread = (await hasEnded(LONGEST_END)) === false;
     }
     // Messages about temporary files that the thread sent before it was stopped.
     for (let next = this.#next(); next; next = this.#next())
@@ -280,7 +280,7 @@ export class Supervisor {
         : await timeoutDiagnostic(running.code);
       this.#nextHeapCheck = performance.now() + HEAP_CHECK_INTERVAL;
       if (!diagnostic || this.#isOver) return;
-      await this.#stopThread(LONGEST_CLEANUP);
+      await this.#stopThread();
       await this.#fail(running.code, diagnostic);
     } finally {
       this.#isLooking = false;

@@ -14,10 +14,12 @@ declare module 'vitest' {
 
 /** Builds minimal sites once. Most test sites have one of their bundles, and bundling takes two thirds of a build. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const parent = await mkdtemp(path.join(tmpdir(), 'ssg-site-'));
+  const dirs: string[] = [];
   const caches: Record<string, string> = {};
-  for (const [index, [file, config]] of MINIMAL_SITES.entries()) {
-    const dir = path.join(parent, `${index}`);
+  for (const [file, config] of MINIMAL_SITES) {
+    // At the depth of the test sites: a bundle contains relative paths from its site to the packages.
+    const dir = await mkdtemp(path.join(tmpdir(), 'ssg-site-'));
+    dirs.push(dir);
     await mkdir(path.join(dir, 'docs'), { recursive: true });
     await writeFile(path.join(dir, file), config);
     await writeFile(path.join(dir, 'docs/index.md'), '# Index\n');
@@ -26,5 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     caches[config] = path.join(dir, '.ssg');
   }
   project.provide('minimalCaches', caches);
-  return () => rm(parent, { recursive: true, force: true });
+  return async () => {
+    for (const dir of dirs) await rm(dir, { recursive: true, force: true });
+  };
 }

@@ -56,14 +56,15 @@ export async function createSite(
   await write({ ...(isOurs && { 'site.config.ts': MINIMAL_CONFIG }), ...files });
   // Once, also for runs that a test starts together.
   let bundled: Promise<void> | undefined;
-  const ssg: TestSite['ssg'] = async (...args) => {
-    const [command = '', first = '-'] = args;
+  const prepare = async ([command = '', first = '-']: readonly string[]): Promise<void> => {
     // Otherwise, the first argument is the folder of another site.
     const isOwn = /^(?:build|check)$/.test(command) && first.startsWith('-');
-    if (isOwn && !isCold) {
-      bundled ??= reuseBundle(dir);
-      await bundled;
-    }
+    if (!isOwn || isCold) return;
+    bundled ??= reuseBundle(dir);
+    await bundled;
+  };
+  const ssg: TestSite['ssg'] = async (...args) => {
+    await prepare(args);
     return runCli(args, dir);
   };
   const output: TestSite['output'] = (file) => readFile(path.join(dir, 'build', file), 'utf8');
@@ -80,7 +81,10 @@ export async function createSite(
     remove: (file) => rm(path.join(dir, file), { recursive: true }),
     ssg,
     build: (...args) => ssg('build', ...args),
-    spawn: (...args) => spawnCli(args, dir),
+    async spawn(...args) {
+      await prepare(args);
+      return spawnCli(args, dir);
+    },
     output,
     page: (route) => output(`${route.slice(1)}index.html`),
     async files() {

@@ -60,6 +60,7 @@ export default defineConfig({
           name: 'site',
           retry,
           include: ['tests/site/**/*.test.ts'],
+          isolate: false,
           globalSetup: ['tests/site/setup.ts'],
         },
       },

@@ -1,8 +1,15 @@
 /** The core without the built-in plugins, which only the CLI, the API, and the dev server register. */
 import path from 'node:path';
-import { expect, test } from 'vitest';
-import { build } from '../../packages/ssg/src/core/pipeline/build.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { createSite } from '../support/site.ts';
+
+let build: typeof import('../../packages/ssg/src/core/pipeline/build.ts').build;
+
+// Tests in the same process have registered the plugins in the modules that they loaded.
+beforeAll(async () => {
+  vi.resetModules();
+  ({ build } = await import('../../packages/ssg/src/core/pipeline/build.ts'));
+});
 
 test('builds pages and checks links without any plugin', async () => {
   const site = await createSite({

@@ -288,6 +288,68 @@ test('publishes files, which documents may link to', async () => {
   expect(await site.output('data/pages.json')).toBe('[["/docs/",true]]');
 });
 
+test('makes pages from the articles of others, in each language and after each edit', async () => {
+  const site = await siteWith(
+    `{
+      *pages({ docs: [{ id, versions: [version] }], pages, language }) {
+        const articles = [...version.documents.map(({ page }) => page), ...pages.filter(({ kind }) => kind === 'page')];
+        yield {
+          path: '/all', title: 'All', articles,
+          html: (shown) => '<h1>' + language + '</h1>' + shown.map(({ page, html, hasTitle, headings }) => [page.title, hasTitle, headings.length, html].join(':')).join('|'),
+        };
+        yield { path: '/index', title: 'Index', html: () => '<p>' + id + ' ' + version.url + ' Zeitgeist <a href="/gone/">gone</a></p>' };
+      },
+      files: ({ pages }) => [{ path: 'made.json', contents: JSON.stringify(pages.flatMap(({ plugin, path, showsArticles = false, isListed }) => plugin ? [[plugin, path, showsArticles, isListed]] : [])) }],
+    }`,
+    {
+      'docs/index.md': '# Start\n\n## Part\n\nWords.\n',
+      'pages/about.mdx': '---\ntitle: About\n---\n\n{1 + 1}\n',
+    },
+  );
+  expect((await site.build()).stderr).toContain(
+    'broken link: `/gone/` does not exist\nnote: found on `/index/`, a page of the plugin `one`\n',
+  );
+  await site.write({
+    'site.config.ts': (await readFile(path.join(site.dir, 'site.config.ts'), 'utf8')).replace(
+      'plugins:',
+      "locales: [{ code: 'de' }], rules: { 'broken-link': 'off' }, plugins:",
+    ),
+  });
+  expect((await site.build()).stderr).toBe('');
+  expect(await site.page('/de/all/')).toMatch(
+    /<h1>de<\/h1>Start:true:1:.*Words\.<\/p>\|About:false:0:2<\/div>/s,
+  );
+  expect(JSON.parse(await site.output('made.json'))).toEqual([
+    ['one', '/all/', true, true],
+    ['one', '/index/', false, true],
+  ]);
+  expect(await site.page('/index/')).toContain('default https://example.com/docs/ Zeitgeist');
+  const index = await Promise.all(
+    (await site.files()).filter((file) => /search/.test(file) && !file.startsWith('de/')).map(site.output),
+  );
+  expect(index.join('')).toContain('zeitgeist');
+
+  const watch = await watchInProcess(site.dir);
+  const served = async () => (await fetch(`${watch.origin}/all/`)).text();
+  await eventually(served).toContain('Words.');
+  await site.write({ 'docs/index.md': '# Start\n\n## Part\n\nMore words.\n' });
+  await eventually(served).toContain('More words.');
+});
+
+test.each([
+  ['a path without a slash', "{ path: 'all', title: 'All', html: () => '' }"],
+  ['no title', "{ path: '/all', html: () => '' }"],
+  ['no function', "{ path: '/all', title: 'All', html: '' }"],
+  ['a page without a document', "{ path: '/all', title: 'All', articles: [{}], html: () => '' }"],
+  ['HTML that is a number', "{ path: '/all', title: 'All', html: () => 3 }"],
+  ['HTML that throws', "{ path: '/all', title: 'All', html: () => { throw new Error('no data'); } }"],
+  ['a URL of another page', "{ path: '/docs/', title: 'All', html: () => '' }"],
+])('reports a page with %s', async (_name, page) => {
+  const site = await siteWith(`{ pages: () => [${page}] }`);
+  const { stderr } = await site.build();
+  expect(stderr).toMatchSnapshot();
+});
+
 test('publishes pages in another format, and remembers the texts of unchanged pages', async () => {
   const site = await siteWith(
     `{

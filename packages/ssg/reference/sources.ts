@@ -69,7 +69,10 @@ const CONFIG = 'packages/ssg/src/core/config/types.ts';
 export const SOURCES: Record<string, Source> = {
   SiteConfig: { file: CONFIG, defaults: defaultsOf(withPlugins('site', siteEntries)) },
   LocaleOptions: { file: CONFIG, defaults: defaultsOf(localeEntries) },
-  DocsOptions: { file: CONFIG, defaults: defaultsOf(withPlugins('content', docsEntries)) },
+  DocsOptions: {
+    file: CONFIG,
+    defaults: defaultsOf(withPlugins('docs', withPlugins('content', docsEntries))),
+  },
   TableOfContentsOptions: { file: CONFIG, defaults: defaultsOf(tableOfContentsEntries) },
   VersionOptions: { file: CONFIG, defaults: defaultsOf(versionEntries) },
   BlogOptions: { file: CONFIG, defaults: defaultsOf(withPlugins('content', blogEntries)) },

@@ -46,9 +46,9 @@ test('needs only a title and a URL', async () => {
           "include": [
             "**/*.{md,mdx}",
           ],
+          "keys": {},
           "lastUpdated": false,
           "lastUpdatedBy": false,
-          "printPage": false,
           "routeBasePath": "docs",
           "sidebarCollapsed": true,
           "sidebarCollapsible": true,

@@ -23,6 +23,7 @@ import { offline } from './offline/plugin.ts';
 import { pageTokens } from './page-tokens/plugin.ts';
 import { pdf } from './pdf/plugin.ts';
 import { portable } from './portable/plugin.ts';
+import { printPage } from './print-page/plugin.ts';
 import { redirects } from './redirects/plugin.ts';
 import { routeLock } from './route-lock/plugin.ts';
 import { sitemap } from './sitemap/plugin.ts';
@@ -49,6 +50,7 @@ export const BUILT_IN = [
   offline,
   hostFiles,
   redirects,
+  printPage,
   routeLock,
   pdf,
   portable,

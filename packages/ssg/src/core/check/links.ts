@@ -486,7 +486,7 @@ class LinkCheck {
       this.#diagnostics.push({
         ...problem(other ?? {}),
         ...tolerated,
-        notes: [`found ${other ? '' : 'in a component '}on \`${page.url}\``],
+        notes: [other ? `found on \`${page.url}\`` : foundOn(page)],
       });
     }
   }
@@ -613,6 +613,13 @@ function brokenProblem(
         ? 'correct the path, or create the document'
         : 'write the path of a document, such as `./flags.md`, or of a page, such as `/docs/flags/`'),
   };
+}
+
+/** Where a link is that no file contains. */
+function foundOn({ page, url }: CheckedPage): string {
+  return page?.kind === 'plugin'
+    ? `found on \`${url}\`, a page of the plugin \`${page.plugin}\``
+    : `found in a component on \`${url}\``;
 }
 
 /** @param url the path of a page without the base URL, in a component or in HTML */

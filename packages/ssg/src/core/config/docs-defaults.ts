@@ -4,6 +4,7 @@ import { trimSlashes } from '../util/url-path.ts';
 import { checkPath, firstFolder } from './disk.ts';
 import { docsEntries, tableOfContentsEntries } from './docs-schema.ts';
 import { resolveExtensions } from './extensions-schema.ts';
+import { pluginKeysOf } from './plugin-keys.ts';
 import type { ResolveContext } from './resolve-context.ts';
 import { withDefaults } from './schema-parts.ts';
 import type { ConfigPath, DocsOptions, EditUrl, ResolvedDocs, SiteConfig } from './types.ts';
@@ -99,7 +100,7 @@ async function resolveInstance(
     tableOfContents: withDefaults(tableOfContentsEntries, options.tableOfContents),
     lastUpdated: options.lastUpdated,
     lastUpdatedBy: options.lastUpdatedBy,
-    printPage: options.printPage,
+    keys: pluginKeysOf('docs', options),
     sidebarCollapsible: options.sidebarCollapsible,
     sidebarCollapsed: options.sidebarCollapsed,
     include: options.include,

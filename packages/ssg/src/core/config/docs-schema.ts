@@ -21,6 +21,7 @@ import {
 import { sidebarsSchema } from './sidebar-schema.ts';
 import type { SidebarsConfig } from './sidebar-types.ts';
 import type {
+  DocsKeys,
   DocsOptions,
   EditUrl,
   NumberPrefixParser,
@@ -95,7 +96,7 @@ export const instanceId = v.pipe(
   ),
 );
 
-export const docsEntries = entriesFor<Omit<DocsOptions, keyof ContentKeys>>()({
+export const docsEntries = entriesFor<Omit<DocsOptions, keyof ContentKeys | keyof DocsKeys>>()({
   id: v.optional(instanceId, 'default'),
   path: v.optional(text),
   routeBasePath: v.optional(urlPath),
@@ -107,7 +108,6 @@ export const docsEntries = entriesFor<Omit<DocsOptions, keyof ContentKeys>>()({
   tableOfContents: v.optional(tableOfContentsSchema),
   lastUpdated: v.optional(v.boolean(), false),
   lastUpdatedBy: v.optional(v.boolean(), false),
-  printPage: v.optional(v.boolean(), false),
   include: v.optional(v.array(text), DOCUMENTS),
   exclude: v.optional(v.array(text), NO_DOCUMENTS),
   versions: v.optional(v.record(versionName, closed(versionEntries)), {}),
@@ -127,7 +127,9 @@ export const docsEntries = entriesFor<Omit<DocsOptions, keyof ContentKeys>>()({
 });
 
 const instanceSchema = checkAll(
-  byForm<DocsOptions>(() => closed(withPluginKeys('content', docsEntries), foreignDocsKey)),
+  byForm<DocsOptions>(() =>
+    closed(withPluginKeys('docs', withPluginKeys('content', docsEntries)), foreignDocsKey),
+  ),
   (value, report) => {
     if (!isObject(value) || typeof value.lastVersion !== 'string') return;
     const names = ['current', ...(isObject(value.versions) ? Object.keys(value.versions) : [])];

@@ -6,6 +6,7 @@ const registered: Record<keyof PluginKeys, Entries> = {
   site: {},
   markdown: {},
   content: {},
+  docs: {},
   deploy: {},
 };
 

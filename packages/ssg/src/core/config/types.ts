@@ -239,8 +239,12 @@ export interface ResolvedLocale extends Required<Omit<LocaleOptions, 'folder' | 
   dir?: string;
 }
 
+/** Keys of `docs` that built-in plugins declare, by merging with the interface. See `core/plugin/built-in.ts`. */
+// biome-ignore lint/suspicious/noEmptyInterface: plugins add the keys
+export interface DocsKeys {}
+
 /** A docs instance. */
-export interface DocsOptions extends MarkdownExtensions {
+export interface DocsOptions extends DocsKeys, MarkdownExtensions {
   /** Unique name of the instance. Default: `'default'`. */
   id?: string;
   /**
@@ -282,8 +286,6 @@ export interface DocsOptions extends MarkdownExtensions {
   lastUpdated?: boolean;
   /** Show who last changed a page, from git, or `last_update` in the front matter. Default: `false`. */
   lastUpdatedBy?: boolean;
-  /** Publish a page with all documents of a version, `/docs/print/`. Default: `false`. */
-  printPage?: boolean;
   /** Glob patterns of documents in the folder. Default: `['**\/*.{md,mdx}']`. */
   include?: string[];
   /** Glob patterns of files to ignore. Default: names that start with `_`, and tests. */
@@ -759,7 +761,8 @@ export interface ResolvedDocs {
   tableOfContents: Required<TableOfContentsOptions>;
   lastUpdated: boolean;
   lastUpdatedBy: boolean;
-  printPage: boolean;
+  /** The keys of built-in plugins. */
+  keys: DocsKeys;
   sidebarCollapsible: boolean;
   sidebarCollapsed: boolean;
   numberPrefixParser?: NumberPrefixParser | false;

@@ -8,6 +8,7 @@ import { isDocusaurusConfig } from '../config/find.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { Content } from '../content/read.ts';
 import type { LoadedConfig } from '../load/load.ts';
+import { pluginPages } from '../plugin/pages.ts';
 import { pluginRedirects } from '../plugin/redirects.ts';
 import { collectRedirects, type Redirect } from '../redirects/collect.ts';
 import { AssetRegistry } from '../site/assets.ts';
@@ -15,7 +16,13 @@ import type { Site } from '../site/model.ts';
 import { componentPages, createShell, type Shell } from '../site/page-data.ts';
 import { PageLinks } from '../site/page-links.ts';
 import { generateSidebars } from '../site/sidebar-generator.ts';
-import { buildSite, type ConfigPlaces, lacksDocuments, type SiteContent } from '../site/site.ts';
+import {
+  buildSite,
+  type ConfigPlaces,
+  completeSite,
+  lacksDocuments,
+  type SiteContent,
+} from '../site/site.ts';
 import { staticModules } from '../site/static-modules.ts';
 import type { Diagnostic } from '../types.ts';
 import { CLASSIC_THEME, DEFAULT_THEME } from '../util/themes.ts';
@@ -69,7 +76,9 @@ export async function connect(
   };
   const blogTools = arranged.content.blogs.length > 0 ? loadedBlog() : undefined;
   const site = buildSite(config, arranged.content, places, blogTools);
-  diagnostics.push(...site.diagnostics);
+  const made = await pluginPages(loaded, site);
+  completeSite(site, made.pages, config);
+  diagnostics.push(...site.diagnostics, ...made.diagnostics);
   const assets = new AssetRegistry();
   const links = new PageLinks(config, site, statics, assets);
   const ofPlugins = await pluginRedirects(loaded, site);

@@ -53,6 +53,8 @@ export interface PluginKeys {
   markdown?: KeySchemas;
   /** Keys of `docs`, `blog`, and `pages`. Merge their types with `ContentKeys`. */
   content?: KeySchemas;
+  /** Keys of `docs`. Merge their types with `DocsKeys`. Documents must not depend on them. */
+  docs?: KeySchemas;
   /** Keys of `deploy`. Merge their types with `DeployKeys`. */
   deploy?: KeySchemas;
 }

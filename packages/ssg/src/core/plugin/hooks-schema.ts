@@ -239,6 +239,7 @@ const hooksEntries = entriesFor<Hooks>()({
   collections: v.optional(v.array(collectionSchema)),
   documents: v.optional(callback<NonNullable<Hooks['documents']>>()),
   markdown: v.optional(closed(markdownEntries)),
+  pages: v.optional(callback<NonNullable<Hooks['pages']>>()),
   redirects: v.optional(callback<NonNullable<Hooks['redirects']>>()),
   page: v.optional(callback<NonNullable<Hooks['page']>>()),
   image: v.optional(callback<NonNullable<Hooks['image']>>()),

@@ -26,6 +26,10 @@ export function pageInfo(
     url: url + path,
     file,
     kind: page?.kind ?? 'not-found',
+    ...(page?.kind === 'plugin' && {
+      plugin: page.plugin,
+      ...(page.documents.length > 0 && { showsArticles: true as const }),
+    }),
     ...(hasSource(page) && { source: page.source.file, collection: collectionOf(page) }),
     title,
     ...(description ? { description } : {}),

@@ -4,14 +4,13 @@ import type { RequestedRedirect } from '../redirects/collect.ts';
 import type { Site, SitePage } from '../site/model.ts';
 import type { Diagnostic } from '../types.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
-import { urlOf } from '../util/urls.ts';
 import { describeValue, isObject } from '../util/value.ts';
 import { pluginsOf } from './built-ins.ts';
-import { pageInfo } from './page-info.ts';
 import { faultOfPlace, type ProblemFiles, positionOfPlace } from './problems.ts';
+import { type RoutedView, routedSite } from './routed-site.ts';
 import { failure, HookFailure, runSequence } from './run-hook.ts';
 import type { ActivePlugin } from './site-plugins.ts';
-import type { PageInfo, PluginPlace, PluginRedirect, RoutedSite } from './types.ts';
+import type { PluginPlace, PluginRedirect } from './types.ts';
 
 /** Runs the hook `redirects` of all plugins. */
 export async function pluginRedirects(
@@ -23,22 +22,14 @@ export async function pluginRedirects(
   const diagnostics: Diagnostic[] = [];
   const plugins = pluginsOf(loaded).filter(({ hooks }) => hooks.redirects);
   if (plugins.length === 0) return { requested, diagnostics };
-  const pages = new Map([...site.routes.values()].map((page) => [routedPage(page, config), page]));
   const files: ProblemFiles = { root: config.root, locator, read: (file) => readIfExists(file) };
-  const { root, title, url, baseUrl } = config;
-  const info: RoutedSite = Object.freeze({
-    root,
-    title,
-    url,
-    baseUrl,
-    pages: Object.freeze([...pages.keys()]),
-  });
+  const view = routedSite(site, config);
   for (const plugin of plugins) {
-    const run = plugin.hooks.redirects?.bind(plugin.hooks, info);
+    const run = plugin.hooks.redirects?.bind(plugin.hooks, view.info);
     if (!run) continue;
     try {
       for (const redirect of await runSequence(plugin, 'redirects', run)) {
-        requested.push(requestOf(redirect, plugin, pages, files));
+        requested.push(requestOf(redirect, plugin, view, files));
       }
     } catch (error) {
       if (!(error instanceof HookFailure)) throw error;
@@ -48,26 +39,21 @@ export async function pluginRedirects(
   return { requested, diagnostics };
 }
 
-function routedPage(page: SitePage, config: LoadedConfig['config']): PageInfo {
-  const { path, file } = page.route;
-  return pageInfo(page, { path: urlOf(path, config), title: page.title, file }, config);
-}
-
 /** @throws HookFailure */
 function requestOf(
   redirect: unknown,
   plugin: ActivePlugin,
-  pages: ReadonlyMap<PageInfo, SitePage>,
+  view: RoutedView,
   files: ProblemFiles,
 ): RequestedRedirect {
-  const fault = faultOf(redirect, pages);
+  const fault = faultOf(redirect, view);
   if (fault !== undefined) throw failure(plugin, 'redirects', fault);
   const { from, to, isReplaceable = false, place = {}, fromPlace = place } = redirect as PluginRedirect;
   const at = (each: PluginPlace): RequestedRedirect['place'] => positionOfPlace(each, plugin, files);
   const position = at(place);
   return {
     from,
-    to: typeof to === 'string' ? to : (pages.get(to) as SitePage).route,
+    to: typeof to === 'string' ? to : (view.pageOf(to) as SitePage).route,
     isReplaceable,
     place: position,
     fromPlace: fromPlace === place ? position : at(fromPlace),
@@ -75,12 +61,12 @@ function requestOf(
 }
 
 /** The mistake in a redirect, as the end of a sentence; undefined for none. */
-function faultOf(redirect: unknown, pages: ReadonlyMap<PageInfo, SitePage>): string | undefined {
+function faultOf(redirect: unknown, { pageOf }: RoutedView): string | undefined {
   if (!isObject(redirect)) return `must return redirects, but returned ${describeValue(redirect)}`;
   const { from, to, place = {}, fromPlace = {} } = redirect;
   if (typeof from !== 'string') return 'returned a redirect without `from`';
   const what = `the redirect from \`${from}\``;
-  if (typeof to !== 'string' && !pages.has(to as PageInfo))
+  if (typeof to !== 'string' && !pageOf(to))
     return `returned ${what} whose \`to\` must be a path, a URL, or one of \`site.pages\`, but is ${describeValue(to)}`;
   for (const [key, value] of Object.entries({ place, fromPlace })) {
     if (!isObject(value))

@@ -6,7 +6,7 @@
  * relies on this when it reuses the results of the last build.
  */
 import type { ContrastPair, Heading, HeadTag, PageData, PostData, SiteData } from '@slashdocs/runtime/types';
-import type { BlogOptions, DocsOptions } from '../config/types.ts';
+import type { BlogOptions, DocsKeys, DocsOptions } from '../config/types.ts';
 import type { ContentKeys, MarkdownPlugin } from '../markdown-extensions.ts';
 import type { Diagnostic, FrontMatter, Severity } from '../types.ts';
 
@@ -82,6 +82,8 @@ export interface Hooks {
   documents?(): Sequence<GeneratedDocument | PluginProblem>;
   /** Extensions of Markdown and MDX. */
   markdown?: MarkdownHooks;
+  /** Pages without a document, such as all documents on one page. Runs when the pages with documents are known. */
+  pages?(site: RoutedSite): Sequence<MadePage>;
   /** Old URLs that lead to pages or to other sites. Runs when all pages are known, before they are rendered. */
   redirects?(site: RoutedSite): Sequence<PluginRedirect>;
   /** Returns elements for the head of a page. Called while the page is rendered. */
@@ -388,8 +390,12 @@ export interface PageInfo {
   readonly url: string;
   /** Path in the output folder of this language: `docs/flags/index.html`. */
   readonly file: string;
-  /** A document (`doc`, `post`, `page`), a generated page of them, or the not-found page. */
-  readonly kind: 'doc' | 'post' | 'page' | 'category' | 'tag' | 'listing' | 'book' | 'not-found';
+  /** A document (`doc`, `post`, `page`), a generated page of them, a page of a plugin, or the not-found page. */
+  readonly kind: 'doc' | 'post' | 'page' | 'category' | 'tag' | 'listing' | 'plugin' | 'not-found';
+  /** Name of the plugin that makes the page, with the hook `pages`. */
+  readonly plugin?: string;
+  /** The page shows whole articles of other pages. */
+  readonly showsArticles?: true;
   /** Absolute path of the document; absent for generated pages, such as lists of posts. */
   readonly source?: string;
   /** The content folder of the document, as in `GeneratedDocument`; absent for generated pages. */
@@ -407,12 +413,113 @@ export interface RoutedSite {
   /** Absolute path of the folder with the configuration. */
   readonly root: string;
   readonly title: string;
+  readonly tagline: string;
   /** Origin: `https://example.com`. */
   readonly url: string;
   /** Of this language. Starts and ends with a slash. */
   readonly baseUrl: string;
-  /** Every page with a URL. */
+  /** This language, such as `en`. */
+  readonly language: string;
+  /** Every page with a URL. In the hook `pages`, without the pages of plugins. */
   readonly pages: readonly PageInfo[];
+  /** The docs instances. */
+  readonly docs: readonly RoutedDocs[];
+}
+
+/** A docs instance with its routes. */
+export interface RoutedDocs {
+  readonly id: string;
+  /** The keys of plugins of ssg in its options. */
+  readonly keys: Readonly<DocsKeys>;
+  /** `current` first, then the others in configured order. */
+  readonly versions: readonly RoutedVersion[];
+}
+
+export interface RoutedVersion {
+  /** `current` for the unreleased version. */
+  readonly name: string;
+  readonly label: string;
+  /** Whether readers get the version by default. */
+  readonly isDefault: boolean;
+  /** Path without base URL and trailing slash: `/docs/2.0`; empty for the root of the site. */
+  readonly path: string;
+  /** Absolute URL. */
+  readonly url: string;
+  /** The published documents, including unlisted ones. */
+  readonly documents: readonly RoutedDocument[];
+  readonly sidebars: readonly { readonly name: string; readonly items: readonly RoutedSidebarItem[] }[];
+}
+
+export interface RoutedDocument {
+  /** Unique in the version: `guides/setup`. */
+  readonly id: string;
+  /** Label in sidebars. */
+  readonly label: string;
+  readonly page: PageInfo;
+}
+
+/** An entry of a sidebar. Entries with HTML are left out. */
+export type RoutedSidebarItem =
+  | {
+      readonly type: 'doc';
+      readonly label: string;
+      readonly document: RoutedDocument;
+      /** The document belongs to another sidebar. */
+      readonly isReference: boolean;
+    }
+  | {
+      readonly type: 'category';
+      readonly label: string;
+      /** The document that the category links to. */
+      readonly document?: RoutedDocument;
+      /** The page that the category links to: of its document, or a list of its items. */
+      readonly page?: PageInfo;
+      readonly items: readonly RoutedSidebarItem[];
+    }
+  | {
+      readonly type: 'link';
+      readonly label: string;
+      /** URL, as written in the sidebar. */
+      readonly href: string;
+    };
+
+/** A page without a document. The theme shows it like a standalone page. */
+export interface MadePage {
+  /** Path without base URL: `/glossary/`. The configuration decides about the trailing slash. */
+  path: string;
+  title: string;
+  description?: string;
+  /** Whether lists of pages, the site's search, and search engines may contain the page. Default: true. */
+  isListed?: boolean;
+  /**
+   * The pages whose whole articles the page shows: pages with a Markdown or MDX document. The page then loads their style sheets.
+   * ssg checks their links on their own pages, and leaves the page out of search results. Default: none.
+   */
+  articles?: readonly PageInfo[];
+  /**
+   * Returns the HTML of the article with its title, as `<h1>`. Called whenever the page is rendered, after the articles. Must not be
+   * asynchronous.
+   */
+  html(articles: readonly PageArticle[]): string;
+  /** Where the page is requested, for problems. Default: the plugin's entry in the configuration. */
+  place?: PluginPlace;
+  /** For the message about another page with the URL: `with all terms`. Default: the title, and the name of the plugin. */
+  purpose?: string;
+  /** For the hint of the message: `remove the plugin \`glossary\``, which is the default for a plugin with this name. */
+  removal?: string;
+}
+
+/** The article of another page. */
+export interface PageArticle {
+  readonly page: PageInfo;
+  /** Links and ids are as on its own page. Empty if rendering the page fails, which ssg reports. */
+  readonly html: string;
+  /** Whether the article contains its title, or hides it. Otherwise the page shows the title above the article. */
+  readonly hasTitle: boolean;
+  /** The headings in the table of contents of the page. */
+  readonly headings: readonly Heading[];
+  /** ISO date of the last commit, if the page shows it. */
+  readonly lastUpdated?: string;
 }
 
 export interface PluginRedirect {

@@ -4,12 +4,12 @@ import type { PageModule } from '../bundle/load.ts';
 import type { Doc, SitePage, StandalonePage } from '../site/model.ts';
 import type { Diagnostic } from '../types.ts';
 import { renderListing, renderPost } from './page/blog.ts';
-import { renderBook } from './page/book.ts';
 import { renderComponent } from './page/component.ts';
 import { docData, pageData, withPluginData } from './page/data.ts';
 import { finish } from './page/finish.ts';
 import { renderIndex, renderTags } from './page/generated.ts';
 import type { RenderedPage, RenderInput } from './page/input.ts';
+import { renderPluginPage } from './page/plugin-page.ts';
 import { reuseOrRender } from './page/reuse-or-render.ts';
 
 /**
@@ -34,8 +34,8 @@ export function renderPage(
       return renderTags(page, input);
     case 'listing':
       return renderListing(page, input, awaited);
-    case 'book':
-      return renderBook(page, input, awaited);
+    case 'plugin':
+      return renderPluginPage(page, input, awaited);
   }
 }
 

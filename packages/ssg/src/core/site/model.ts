@@ -1,4 +1,5 @@
 /** The site as a whole: documents, routes, and sidebars. */
+import type { Heading } from '@slashdocs/runtime/types';
 import type { Author } from '../blog/authors.ts';
 import type { ResolvedBlog, ResolvedDocs } from '../config/types.ts';
 import type { Tag } from '../content/tags.ts';
@@ -210,22 +211,46 @@ export interface Archive {
   posts: BlogPost[];
 }
 
-/** A generated page with all documents of a version, for printing. */
-export interface Book {
-  kind: 'book';
+/** A page that a plugin makes, without a document. */
+export interface PluginPage {
+  kind: 'plugin';
+  /** Name of the plugin. */
+  plugin: string;
   title: string;
+  description?: string;
   route: Route;
-  /** The version of the documents. */
-  book: DocsVersionModel;
-  /** Search engines index the documents instead. */
-  unlisted: true;
+  unlisted: boolean;
+  /** The documents whose articles the page shows. */
+  documents: readonly DocumentPage[];
+  /** For messages: `with all terms`. */
+  purpose: string;
+  /** How to remove the page, for messages: `remove the plugin \`glossary\``. */
+  removal: string;
+  /** Where the page is requested, for messages. */
+  place: Partial<Diagnostic>;
+  /** @returns the article of the page, or a problem of the plugin */
+  render(articleOf: (document: DocumentPage) => ShownArticle): { html: string } | { diagnostic: Diagnostic };
+}
+
+/** An article as another page shows it. */
+export interface ShownArticle {
+  html: string;
+  /** Whether the article contains its title, or hides it. */
+  hasTitle: boolean;
+  /** The headings in the table of contents. */
+  headings: readonly Heading[];
+  /** ISO date of the last change, if the page shows it. */
+  lastUpdated?: string;
 }
 
 /** A page written in a file. */
 export type SourcePage = Doc | StandalonePage | BlogPost;
 
 /** A page that ssg makes from other pages. */
-export type GeneratedPage = GeneratedIndex | TagPage | BlogListing | Book;
+export type GeneratedPage = GeneratedIndex | TagPage | BlogListing | PluginPage;
+
+/** A page whose document is Markdown or MDX. */
+export type DocumentPage = SourcePage & { compiled: CompiledPage };
 
 /** Anything that has a route. */
 export type SitePage = SourcePage | GeneratedPage;
@@ -239,6 +264,11 @@ export function hasSource(page: SitePage | undefined): page is SourcePage {
   return page?.kind === 'doc' || page?.kind === 'page' || page?.kind === 'post';
 }
 
+/** Whether a page has a Markdown or MDX document. */
+export function isDocument(page: SitePage | undefined): page is DocumentPage {
+  return hasSource(page) && page.compiled !== undefined;
+}
+
 /** Whether a page is a post or a list of posts. */
 export function isOfBlog(page: SitePage | undefined): page is BlogPost | BlogListing {
   return page?.kind === 'post' || page?.kind === 'listing';
@@ -246,7 +276,9 @@ export function isOfBlog(page: SitePage | undefined): page is BlogPost | BlogLis
 
 /** Whether other pages contain all content of the page, so search and Markdown files leave it out. */
 export function repeatsOtherPages(page: SitePage): boolean {
-  return page.kind === 'tag' || page.kind === 'listing' || page.kind === 'book';
+  return (
+    page.kind === 'tag' || page.kind === 'listing' || (page.kind === 'plugin' && page.documents.length > 0)
+  );
 }
 
 /** Whether search engines and the site's search should leave out the page. For `.tsx` pages, only their code says so. */
@@ -256,7 +288,7 @@ export function isUnlisted(page: SitePage): boolean {
     case 'post':
     case 'tag':
     case 'listing':
-    case 'book':
+    case 'plugin':
       return page.unlisted === true;
     case 'page':
       return page.compiled?.frontMatter.unlisted === true;
@@ -276,7 +308,7 @@ export function isOfHiddenVersion(page: SitePage): boolean {
     case 'page':
     case 'post':
     case 'listing':
-    case 'book':
+    case 'plugin':
       return false;
   }
 }

@@ -20,13 +20,13 @@ import { routeKey, routeOf, type UrlRules } from '../util/urls.ts';
 import { identifyDoc, numberPrefixes, withoutPrefix } from './doc-id.ts';
 import { tagPages, unknownTags } from './doc-tags.ts';
 import {
-  type Book,
   type Doc,
   type DocsInstanceModel,
   type DocsVersionModel,
   type GeneratedIndex,
   type GeneratedPage,
   hasSource,
+  type PluginPage,
   type Site,
   type SitePage,
   type SourcePage,
@@ -113,30 +113,21 @@ export function buildSite(
       for (const page of version.tagPages) claim(page);
     }
   }
-  for (const { options, versions } of site.instances) {
-    if (!options.printPage) continue;
-    for (const version of versions) claim(bookOf(version, rules));
-  }
   for (const blog of blogTools ? content.blogs : [])
     addBlog(site, blog, blogTools as BlogTools, rules, words, claim);
-  site.diagnostics.push(...missingDocuments(site, config));
   return site;
+}
+
+/** Adds the pages of plugins to a site, behind its other pages. */
+export function completeSite(site: Site, pages: readonly PluginPage[], config: ResolvedConfig): void {
+  for (const page of pages) claimRoutes(site)(page);
+  site.diagnostics.push(...missingDocuments(site, config));
 }
 
 /** Registers a page by its file, and by the original of a translated file. */
 function addFile(site: Site, { file, original }: Source, page: SourcePage): void {
   site.byFile.set(file, page);
   if (original !== undefined) site.translations.set(original, file);
-}
-
-function bookOf(version: DocsVersionModel, rules: UrlRules): Book {
-  return {
-    kind: 'book',
-    title: 'All pages',
-    route: routeOf(`${version.routeBase}/print`, rules),
-    book: version,
-    unlisted: true,
-  };
 }
 
 function addBlog(
@@ -318,7 +309,7 @@ function standalonePage(
 
 /** Gives each route to the first page that claims it, and reports the others. A trailing slash makes no difference. */
 function claimRoutes(site: Site): (page: SitePage) => void {
-  const owners = new Map<string, SitePage>();
+  const owners = new Map([...site.routes.values()].map((page) => [routeKey(page.route.path), page]));
   return (page) => {
     const key = routeKey(page.route.path);
     const owner = owners.get(key);
@@ -344,7 +335,7 @@ function duplicateRoute(page: SitePage, owner: SitePage): Diagnostic {
     severity: 'warning',
     message: `duplicate route \`${page.route.path}\`: ${name} is not published`,
     ...(hasSource(page) && frontMatterPlace(page.source.file, 'slug')),
-    ...(page.kind === 'category' && page.place),
+    ...((page.kind === 'category' || page.kind === 'plugin') && page.place),
     ...(hasSource(owner)
       ? { related: [{ message: 'the other page is', file: owner.source.file }] }
       : { notes: [`the other page is the page ${purposeOf(owner)}`] }),
@@ -352,8 +343,8 @@ function duplicateRoute(page: SitePage, owner: SitePage): Diagnostic {
   };
 }
 
-function duplicateRouteHint({ kind }: SitePage): string {
-  switch (kind) {
+function duplicateRouteHint(page: SitePage): string {
+  switch (page.kind) {
     case 'doc':
     case 'page':
     case 'post':
@@ -364,8 +355,8 @@ function duplicateRouteHint({ kind }: SitePage): string {
       return 'set a different `slug` in the document, or a different `tagsPath` for the docs';
     case 'listing':
       return 'set a different `routeBasePath` for the blog, or a different `slug` for the other page';
-    case 'book':
-      return 'set a different `slug` in the document, or turn off `printPage`';
+    case 'plugin':
+      return `set a different \`slug\` in the document, or ${page.removal}`;
   }
 }
 
@@ -378,8 +369,8 @@ function purposeOf(page: GeneratedPage): string {
       return 'of tags';
     case 'listing':
       return `of the blog \`${page.blog.options.title}\``;
-    case 'book':
-      return 'with all documents';
+    case 'plugin':
+      return page.purpose;
   }
 }
 

@@ -13,9 +13,9 @@ const rules = {
 const plugin = definePlugin<Budgets>({
   name: 'budgets',
   setup: (limits) => ({
-    facts({ kind, document, scripts, styles }): PageFacts | undefined {
-      // Readers do not find a book by searching.
-      return kind === 'book' ? undefined : { html: transferSize(document), scripts, styles };
+    facts({ showsArticles, document, scripts, styles }): PageFacts | undefined {
+      // Such as the page for printing, which readers do not find by searching.
+      return showsArticles ? undefined : { html: transferSize(document), scripts, styles };
     },
     checks: [{ name: 'budget', ...rules.budget, run: (site) => checkBudgets(weighPages(site), limits) }],
     summary: (site) => heaviestLine(weighPages(site)),

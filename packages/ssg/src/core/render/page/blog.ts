@@ -85,7 +85,7 @@ function postPageData(page: BlogPost, input: RenderInput): PageData {
   const { options, listings } = page.blog;
   const list = listings[0];
   return {
-    ...contentData(page, page.compiled, options.tableOfContents, input),
+    ...contentData(page, page.compiled, input),
     title: page.title,
     layout: 'page',
     ...(input.config.theme !== DEFAULT_THEME && { blog: 'post' as const }),

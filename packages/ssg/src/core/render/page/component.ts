@@ -1,7 +1,7 @@
 /** Renders pages and articles that are components. */
 import type { PageData } from '@slashdocs/runtime/types';
 import type { PageModule } from '../../bundle/load.ts';
-import type { BlogPost, Doc, StandalonePage } from '../../site/model.ts';
+import type { Doc, DocumentPage, StandalonePage } from '../../site/model.ts';
 import type { Diagnostic, FrontMatter } from '../../types.ts';
 import { urlOf } from '../../util/urls.ts';
 import { finish } from './finish.ts';
@@ -37,7 +37,7 @@ export function renderComponent(
 
 /** The article of a document; empty if rendering fails. */
 export function articleHtml(
-  document: Doc | BlogPost,
+  document: DocumentPage,
   data: () => PageData,
   input: RenderInput,
   awaited: ReadonlyMap<string, PageModule>,

@@ -27,7 +27,7 @@ export function docData(doc: Doc, input: RenderInput): PageData {
   const { compiled } = doc;
   const options = doc.version.instance.options;
   const data: PageData = {
-    ...contentData(doc, compiled, options.tableOfContents, input),
+    ...contentData(doc, compiled, input),
     title: doc.title,
     layout: 'doc',
     ...input.shell.docData(doc),
@@ -45,14 +45,28 @@ export function committed(
 }
 
 export function pageData(page: StandalonePage, input: RenderInput): PageData {
-  const levels = input.config.docs[0]?.tableOfContents ?? { minLevel: 2, maxLevel: 3 };
   const data: PageData = {
-    ...contentData(page, page.compiled, levels, input),
+    ...contentData(page, page.compiled, input),
     title: page.title,
     layout: page.compiled ? 'page' : 'custom',
     breadcrumbs: [],
   };
   return withLayout(data, page.compiled);
+}
+
+/** Heading levels in the table of contents of a page. */
+function tocLevels(
+  page: SourcePage,
+  { docs }: Pick<ResolvedConfig, 'docs'>,
+): { minLevel: number; maxLevel: number } {
+  switch (page.kind) {
+    case 'doc':
+      return page.version.instance.options.tableOfContents;
+    case 'post':
+      return page.blog.options.tableOfContents;
+    case 'page':
+      return docs[0]?.tableOfContents ?? { minLevel: 2, maxLevel: 3 };
+  }
 }
 
 type ContentData = Omit<PageData, 'title' | 'layout' | 'breadcrumbs'>;
@@ -61,13 +75,10 @@ type ContentData = Omit<PageData, 'title' | 'layout' | 'breadcrumbs'>;
 export function contentData(
   page: SourcePage,
   compiled: CompiledPage | undefined,
-  levels: { minLevel: number; maxLevel: number },
   input: RenderInput,
 ): ContentData & ({ kind: 'html' } | Pick<ComponentPageData, 'kind' | 'chunk' | 'integrity' | 'route'>) {
   const path = urlOf(page.route.path, input.config);
-  const headings: Heading[] = compiled
-    ? tableOfContents(input.headings(page), compiled.frontMatter, levels)
-    : [];
+  const headings: Heading[] = compiled ? shownHeadings(page, compiled, input) : [];
   const common = {
     path,
     ...markdownLink(page, input),
@@ -83,6 +94,15 @@ export function contentData(
   const own = input.bundle.pages.get(page.source.file);
   if (!own) return { ...common, kind: 'html' };
   return { ...common, kind: 'component', chunk: own.chunk, integrity: own.integrity, route: path };
+}
+
+/** The headings in the table of contents of a page. */
+export function shownHeadings(
+  page: SourcePage,
+  { frontMatter }: CompiledPage,
+  input: RenderInput,
+): Heading[] {
+  return tableOfContents(input.headings(page), frontMatter, tocLevels(page, input.config));
 }
 
 /** Whether a document shows its own title, so the theme must not add one. */

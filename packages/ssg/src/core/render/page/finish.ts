@@ -145,7 +145,7 @@ export function finish(
     });
   const formats = page ? renderFormats(page, contentOf, input) : [];
   if (formats.length > 0) rendered.formats = formats;
-  if (config.search && !isRepetition && (Component || inArticle !== undefined)) {
+  if (config.search && !isRepetition && (Component || inArticle !== undefined || page?.kind === 'plugin')) {
     rendered.text = detached(sectionsOf(own ?? articleOf(body, data.layout)));
   }
   if (page && input.pluginHooks.facts) {

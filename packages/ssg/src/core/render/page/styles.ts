@@ -2,7 +2,6 @@
 import type { Bundle } from '../../bundle/types.ts';
 import { isOfBlog, type SitePage } from '../../site/model.ts';
 import type { Source } from '../../types.ts';
-import { documentsInOrder } from '../book.ts';
 import type { RenderedPage } from './input.ts';
 
 /** Style sheets of components in a page. */
@@ -11,7 +10,7 @@ export function stylesOf(page: SitePage, { pages }: Bundle): string[] {
   return [...new Set(documents.flatMap(({ source }) => pages.get(source.file)?.styles ?? []))];
 }
 
-/** The documents on a page: one document, all documents of a version, or a list of posts. */
+/** The documents on a page: one document, a list of posts, or the documents that a plugin shows. */
 function documentsIn(page: SitePage): readonly { source: Source }[] {
   switch (page.kind) {
     case 'doc':
@@ -20,8 +19,8 @@ function documentsIn(page: SitePage): readonly { source: Source }[] {
       return [page];
     case 'listing':
       return page.list.kind === 'posts' ? page.list.posts : [];
-    case 'book':
-      return documentsInOrder(page.book);
+    case 'plugin':
+      return page.documents;
     case 'category':
     case 'tag':
       return [];

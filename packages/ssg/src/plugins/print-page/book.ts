@@ -4,63 +4,60 @@
  * page; all other links become absolute, because PDF files are read elsewhere. The title of the book is the only heading
  * of level 1, so all other headings move down one level.
  */
-import type { Heading } from '@slashdocs/runtime/types';
-import { escapeAttribute, escapeText } from '../html/fill.ts';
-import { HASH_LINK, mapTags, withIdsBehind } from '../html/map-tags.ts';
-import { unescapeHtml } from '../html/scan-html.ts';
-import type { Doc, DocsVersionModel, SidebarNode } from '../site/model.ts';
-import { decodePath, routeKey } from '../util/urls.ts';
+import { escapeAttribute, escapeText } from '../../core/html/fill.ts';
+import { HASH_LINK, mapTags, withIdsBehind } from '../../core/html/map-tags.ts';
+import { unescapeHtml } from '../../core/html/scan-html.ts';
+import type {
+  PageArticle,
+  RoutedDocument,
+  RoutedSidebarItem,
+  RoutedVersion,
+} from '../../core/plugin/types.ts';
+import { decodePath, routeKey } from '../../core/util/urls.ts';
 
-export interface Chapter {
-  doc: Doc;
-  /** The article of the document. */
-  html: string;
-  /** Whether the article already contains its title, or hides it. */
-  hasTitle: boolean;
-  /** Headings for the contents. */
-  headings: readonly Heading[];
-}
-
-export interface BookInput {
+export interface BookInput extends Pick<RoutedVersion, 'sidebars' | 'url'> {
   title: string;
   tagline: string;
   /** The name of the version, if there are several. */
   version: string | undefined;
-  /** The absolute URL of the documentation. */
-  url: string;
   /** The date of the last change to any document, as text. */
   lastUpdated: string | undefined;
-  sidebars: DocsVersionModel['sidebars'];
-  chapters: readonly Chapter[];
-  /** Returns the absolute URL of a route. */
-  urlOf(path: string): string;
+  documents: readonly RoutedDocument[];
+  /** The articles of the documents. */
+  articles: readonly PageArticle[];
 }
 
-/** The published documents of a version, in the order of the sidebars, then those in no sidebar. */
-export function documentsInOrder(version: DocsVersionModel): Doc[] {
-  const docs = new Set<Doc>();
-  const walk = (items: readonly SidebarNode[]): void => {
+interface Chapter extends PageArticle {
+  document: RoutedDocument;
+}
+
+/** The listed documents of a version, in the order of the sidebars, then those in no sidebar. */
+export function documentsInOrder({ sidebars, documents }: RoutedVersion): RoutedDocument[] {
+  const ordered = new Set<RoutedDocument>();
+  const walk = (items: readonly RoutedSidebarItem[]): void => {
     for (const item of items) {
-      if (item.type === 'doc' && !item.reference) docs.add(item.doc);
+      if (item.type === 'doc' && !item.isReference) ordered.add(item.document);
       if (item.type !== 'category') continue;
-      if (item.link?.type === 'doc') docs.add(item.link.doc);
+      if (item.document) ordered.add(item.document);
       walk(item.items);
     }
   };
-  for (const { items } of version.sidebars) walk(items);
-  for (const doc of version.docs.values()) docs.add(doc);
-  return [...docs].filter(({ draft, unlisted }) => !draft && !unlisted);
+  for (const { items } of sidebars) walk(items);
+  for (const document of documents) ordered.add(document);
+  return [...ordered].filter(({ page }) => page.frontMatter.unlisted !== true);
 }
 
 export function bookHtml(input: BookInput): string {
-  const { chapters, urlOf } = input;
-  const routes = new Map(chapters.map(({ doc }) => [keyOf(urlOf(doc.route.path)), doc]));
-  const sections = chapters.map(({ doc, html, hasTitle }) => {
-    const title = hasTitle ? '' : `<h2>${escapeText(doc.title)}</h2>`;
-    const own = chapterHtml(html, doc, urlOf(doc.route.path), routes);
-    return `<section class="book-chapter" id="${escapeAttribute(anchorOf(doc))}">${title}${own}</section>`;
+  const chapters = input.documents.map((document, index): Chapter => {
+    return { document, ...(input.articles[index] as PageArticle) };
   });
-  return `<div class="book">${titlePage(input)}${contents(input)}${sections.join('\n')}</div>`;
+  const routes = new Map(chapters.map(({ document }) => [keyOf(document.page.url), document]));
+  const sections = chapters.map(({ document, html, hasTitle }) => {
+    const title = hasTitle ? '' : `<h2>${escapeText(document.page.title)}</h2>`;
+    const own = chapterHtml(html, document, routes);
+    return `<section class="book-chapter" id="${escapeAttribute(anchorOf(document))}">${title}${own}</section>`;
+  });
+  return `<div class="book">${titlePage(input)}${contents(chapters, input.sidebars)}${sections.join('\n')}</div>`;
 }
 
 function keyOf(url: string): string {
@@ -69,8 +66,8 @@ function keyOf(url: string): string {
 }
 
 /** The trailing slash keeps the id distinct from the ids of the surrounding page. */
-function anchorOf(doc: Doc): string {
-  return `${doc.id.replace(/\s+/g, '-')}/`;
+function anchorOf({ id }: RoutedDocument): string {
+  return `${id.replace(/\s+/g, '-')}/`;
 }
 
 function titlePage({ title, tagline, version, url, lastUpdated }: BookInput): string {
@@ -80,31 +77,31 @@ function titlePage({ title, tagline, version, url, lastUpdated }: BookInput): st
     .join('')}</header>`;
 }
 
-function contents({ chapters, sidebars }: BookInput): string {
-  const waiting = new Map(chapters.map((chapter) => [chapter.doc, chapter]));
-  const entry = (doc: Doc, label: string, inside: () => string = () => ''): string => {
-    const chapter = waiting.get(doc);
-    waiting.delete(doc);
+function contents(chapters: readonly Chapter[], sidebars: BookInput['sidebars']): string {
+  const waiting = new Map(chapters.map((chapter) => [chapter.document, chapter]));
+  const entry = (document: RoutedDocument, label: string, inside: () => string = () => ''): string => {
+    const chapter = waiting.get(document);
+    waiting.delete(document);
     const inner = list(inside());
     // A document that is in two places is printed once.
     if (!chapter) return inner === '' ? '' : `<li>${escapeText(label)}${inner}</li>`;
     const parts = chapter.headings
       .filter(({ depth }) => depth === 2)
-      .map(({ id, html }) => `<li>${link(anchorOf(doc) + id, html)}</li>`);
-    return `<li>${link(anchorOf(doc), escapeText(label))}${list(parts.join(''))}${inner}</li>`;
+      .map(({ id, html }) => `<li>${link(anchorOf(document) + id, html)}</li>`);
+    return `<li>${link(anchorOf(document), escapeText(label))}${list(parts.join(''))}${inner}</li>`;
   };
-  const items = (nodes: readonly SidebarNode[]): string =>
+  const items = (nodes: readonly RoutedSidebarItem[]): string =>
     nodes
       .map((node) => {
-        if (node.type === 'doc') return node.reference ? '' : entry(node.doc, node.label);
+        if (node.type === 'doc') return node.isReference ? '' : entry(node.document, node.label);
         if (node.type !== 'category') return '';
-        if (node.link?.type === 'doc') return entry(node.link.doc, node.label, () => items(node.items));
+        if (node.document) return entry(node.document, node.label, () => items(node.items));
         const inner = list(items(node.items));
         return inner === '' ? '' : `<li>${escapeText(node.label)}${inner}</li>`;
       })
       .join('');
   const listed = sidebars.map((sidebar) => items(sidebar.items)).join('');
-  const rest = [...waiting.keys()].map((doc) => entry(doc, doc.label)).join('');
+  const rest = [...waiting.keys()].map((document) => entry(document, document.label)).join('');
   return `<nav class="book-contents" aria-label="Contents"><h2>Contents</h2>${list(listed + rest)}</nav>`;
 }
 
@@ -121,8 +118,13 @@ function lowered(html: string): string {
 }
 
 /** Adapts the ids, links, and headings of an article for the book. */
-function chapterHtml(html: string, doc: Doc, url: string, routes: ReadonlyMap<string, Doc>): string {
-  const prefix = anchorOf(doc);
+function chapterHtml(
+  html: string,
+  document: RoutedDocument,
+  routes: ReadonlyMap<string, RoutedDocument>,
+): string {
+  const prefix = anchorOf(document);
+  const { url } = document.page;
   const target = (written: string): string => {
     const plain = unescapeHtml(written);
     if (plain.startsWith('#')) return `#${encodeURI(prefix)}${plain.slice(1)}`;

@@ -1,0 +1,107 @@
+/** The site with its routes, before its pages are rendered, as hooks get it. */
+import type { ResolvedConfig } from '../config/types.ts';
+import type { Doc, DocsVersionModel, SidebarNode, Site, SitePage } from '../site/model.ts';
+import { routeOf, urlOf } from '../util/urls.ts';
+import { pageInfo } from './page-info.ts';
+import type { PageInfo, RoutedDocument, RoutedSidebarItem, RoutedSite, RoutedVersion } from './types.ts';
+
+export interface RoutedView {
+  info: RoutedSite;
+  /** The page that the view of a page describes; undefined for other values. */
+  pageOf(info: unknown): SitePage | undefined;
+}
+
+/** The parts of the view are made on demand, because most hooks need few of them. */
+export function routedSite(site: Site, config: ResolvedConfig): RoutedView {
+  const { root, title, tagline, url, baseUrl, locale } = config;
+  const infos = new Map<SitePage, PageInfo>();
+  const pages = new Map<unknown, SitePage>();
+  const infoOf = (page: SitePage): PageInfo => {
+    let info = infos.get(page);
+    if (!info) {
+      const { path, file } = page.route;
+      info = pageInfo(page, { path: urlOf(path, config), title: page.title, file }, config);
+      infos.set(page, info);
+      pages.set(info, page);
+    }
+    return info;
+  };
+  let all: RoutedSite['pages'] | undefined;
+  let docs: RoutedSite['docs'] | undefined;
+  const info: RoutedSite = {
+    root,
+    title,
+    tagline,
+    url,
+    baseUrl,
+    language: locale.lang,
+    get pages() {
+      all ??= Object.freeze([...site.routes.values()].map(infoOf));
+      return all;
+    },
+    get docs() {
+      docs ??= Object.freeze(
+        site.instances.map(({ id, options, versions }) =>
+          Object.freeze({
+            id,
+            keys: options.keys,
+            versions: Object.freeze(versions.map((version) => routedVersion(version, config, infoOf))),
+          }),
+        ),
+      );
+      return docs;
+    },
+  };
+  return { info: Object.freeze(info), pageOf: (value) => pages.get(value) };
+}
+
+function routedVersion(
+  version: DocsVersionModel,
+  config: ResolvedConfig,
+  infoOf: (page: SitePage) => PageInfo,
+): RoutedVersion {
+  const { name, label, isLast, routeBase } = version;
+  const views = new Map(
+    [...version.docs.values()].flatMap((doc): [Doc, RoutedDocument][] =>
+      doc.draft ? [] : [[doc, Object.freeze({ id: doc.id, label: doc.label, page: infoOf(doc) })]],
+    ),
+  );
+  const itemsOf = (nodes: readonly SidebarNode[]): readonly RoutedSidebarItem[] =>
+    Object.freeze(nodes.flatMap((node) => itemOf(node) ?? []));
+  const itemOf = (node: SidebarNode): RoutedSidebarItem | undefined => {
+    switch (node.type) {
+      case 'doc': {
+        const { label, reference } = node;
+        const document = views.get(node.doc);
+        return document && Object.freeze({ type: 'doc', label, document, isReference: reference === true });
+      }
+      case 'category': {
+        const { label, link, items } = node;
+        const document = link?.type === 'doc' ? views.get(link.doc) : undefined;
+        const own = link?.type === 'generated-index' ? infoOf(link.page) : document?.page;
+        return Object.freeze({
+          type: 'category',
+          label,
+          ...(document && { document }),
+          ...(own && { page: own }),
+          items: itemsOf(items),
+        });
+      }
+      case 'link':
+        return Object.freeze({ type: 'link', label: node.label, href: node.href });
+      case 'html':
+        return undefined;
+    }
+  };
+  return Object.freeze({
+    name,
+    label,
+    isDefault: isLast,
+    path: routeBase,
+    url: config.url + urlOf(routeOf(routeBase || '/', config).path, config),
+    documents: Object.freeze([...views.values()]),
+    sidebars: Object.freeze(
+      version.sidebars.map((sidebar) => Object.freeze({ name: sidebar.name, items: itemsOf(sidebar.items) })),
+    ),
+  });
+}

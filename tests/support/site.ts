@@ -6,7 +6,19 @@
  *   run.stderr, run.status, await site.page('/docs/')
  */
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, inject, onTestFinished } from 'vitest';
@@ -15,6 +27,9 @@ import { MINIMAL_CONFIG, similarConfig } from './minimal-site.ts';
 
 export { REPOSITORY, type Run, runCli, spawnCli } from './cli.ts';
 export { MINIMAL_CONFIG } from './minimal-site.ts';
+
+/** Milliseconds, more than the precision of any clock. */
+const MOMENT = 100;
 
 export interface TestSite {
   dir: string;
@@ -47,16 +62,21 @@ export async function createSite(
 ): Promise<TestSite> {
   const dir = await realpath(await mkdtemp(path.join(tmpdir(), 'ssg-site-')));
   onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  const written = new Set<string>();
   const write: TestSite['write'] = async (entries) => {
-    for (const [file, contents] of Object.entries(entries)) {
-      await mkdir(path.dirname(path.join(dir, file)), { recursive: true });
-      await writeFile(path.join(dir, file), contents);
+    for (const [name, contents] of Object.entries(entries)) {
+      const file = path.join(dir, name);
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, contents);
+      written.add(file);
     }
   };
   await write({ ...(isOurs && { 'site.config.ts': MINIMAL_CONFIG }), ...files });
   // Once, also for runs that a test starts together.
   let bundled: Promise<void> | undefined;
   const prepare = async ([command = '', first = '-']: readonly string[]): Promise<void> => {
+    for (const file of written) await makeOlder(file);
+    written.clear();
     // Otherwise, the first argument is the folder of another site.
     const isOwn = /^(?:build|check)$/.test(command) && first.startsWith('-');
     if (!isOwn || isCold) return;
@@ -96,6 +116,15 @@ export async function createSite(
         .sort();
     },
   };
+}
+
+/**
+ * Sets the time of a file that was just written back by a moment. ssg remembers no result if a file changed within the precision of
+ * the clock before the build, because the file could have changed again after ssg read it.
+ */
+async function makeOlder(file: string): Promise<void> {
+  const { atime, mtimeMs } = (await stat(file).catch(() => undefined)) ?? {};
+  if (atime && mtimeMs && Date.now() - mtimeMs < MOMENT) await utimes(file, atime, (mtimeMs - MOMENT) / 1000);
 }
 
 /**

@@ -30,7 +30,7 @@ beforeAll(async () => {
   // One installation for all: each example finds the packages in the folder around it.
   const workspace = { private: true, type: 'module', workspaces: EXAMPLES };
   await writeFile(path.join(folder, 'package.json'), JSON.stringify(workspace));
-  await installAll(folder, await packAll(folder));
+  await installAll(folder, await packAll());
 });
 
 /** Prints the type errors of a folder. */

@@ -32,7 +32,7 @@ let tarballs: Record<PackageName, Tarball>;
 
 beforeAll(async () => {
   folder = await realpath(await mkdtemp(path.join(tmpdir(), 'ssg-packages-')));
-  tarballs = await packAll(folder);
+  tarballs = await packAll();
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -28,6 +28,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     caches[config] = path.join(dir, '.ssg');
   }
   project.provide('minimalCaches', caches);
+  const shared = await mkdtemp(path.join(tmpdir(), 'ssg-shared-'));
+  dirs.push(shared);
+  project.provide('sharedFolder', shared);
   return async () => {
     for (const dir of dirs) await rm(dir, { recursive: true, force: true });
   };

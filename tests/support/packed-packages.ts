@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { REPOSITORY } from './cli.ts';
+import { oncePerRun } from './once-per-run.ts';
 
 const run = promisify(execFile);
 
@@ -16,31 +17,33 @@ export interface Tarball {
   files: string[];
 }
 
-/** @param folder for the tarballs */
-export async function packAll(folder: string): Promise<Record<PackageName, Tarball>> {
-  await run('node', [path.join(REPOSITORY, 'packages/declarations.mjs')]);
-  const tarballs = {} as Record<PackageName, Tarball>;
-  for (const name of PACKAGES) {
+type Tarballs = Record<PackageName, Tarball>;
+
+/** Packs the packages, once for all files. */
+export function packAll(): Promise<Tarballs> {
+  return oncePerRun('packages', async (folder) => {
+    await run('node', [path.join(REPOSITORY, 'packages/declarations.mjs')]);
     // Already built and type-checked, because other tests use the same files.
     const { stdout } = await run(
       'npm',
-      ['pack', '--json', '--ignore-scripts', '--pack-destination', folder],
-      { cwd: path.join(REPOSITORY, 'packages', name) },
+      [
+        'pack',
+        ...PACKAGES.map((name) => `./packages/${name}`),
+        ...['--json', '--ignore-scripts', '--pack-destination', folder],
+      ],
+      { cwd: REPOSITORY, maxBuffer: 2 ** 24 },
     );
-    const [packed] = JSON.parse(stdout) as [{ filename: string; files: { path: string }[] }];
-    tarballs[name] = {
-      file: path.join(folder, packed.filename),
-      files: packed.files.map((file) => file.path),
-    };
-  }
-  return tarballs;
+    const packed = JSON.parse(stdout) as { name: string; filename: string; files: { path: string }[] }[];
+    const tarballs = packed.map(({ name, filename, files }) => [
+      path.posix.basename(name),
+      { file: path.join(folder, filename), files: files.map((file) => file.path) },
+    ]);
+    return Object.fromEntries(tarballs) as Tarballs;
+  });
 }
 
 /** Installs the packages in a folder with a `package.json`. Their dependencies come from npm's cache or the registry. */
-export async function installAll(
-  dir: string,
-  tarballs: Readonly<Record<PackageName, Tarball>>,
-): Promise<void> {
+export async function installAll(dir: string, tarballs: Readonly<Tarballs>): Promise<void> {
   const files = PACKAGES.map((name) => tarballs[name].file);
   await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', ...files], {
     cwd: dir,

@@ -90,7 +90,7 @@ test('links cards to pages with their descriptions', async () => {
       "href="/base/docs/one"><h2>📄️<!-- --> <!-- -->Inside <p>Of a link ",
       "href="/base/docs/two"><h2>📄️<!-- --> <!-- -->Whole ",
       "href="/base/docs/one"><h2>🗃️<!-- --> <!-- -->Described <p>Of a category ",
-      "href="/base/docs/two"><h2>📄️<!-- --> <!-- -->Counted <p>1 page ",
+      "href="/base/docs/two"><h2>🗃️<!-- --> <!-- -->Counted <p>1 item ",
     ]
   `);
   expect(index).toContain('<meta name="keywords" content="how, to">');

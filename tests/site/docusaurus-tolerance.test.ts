@@ -16,9 +16,12 @@ test('finds files from the root, answers hooks, and shows HTML in links', async 
 };
 `,
       'docs/a.mdx':
-        "---\nid: first\nslug: a\n---\nimport Card from '/src/components/card';\n\n# A\n\n<Card />\n\n<Later />\n",
+        "---\nid: first\nslug: a\n---\nimport Card from '/src/components/card';\nimport Titles from './_titles';\n\n# A\n\n<Card />\n\n<Titles />\n\n<Later />\n",
       'docs/things/_category_.json': '{ "label": "Things", "link": { "type": "generated-index" } }',
-      'docs/things/b.md': '# B\n',
+      'docs/things/b.md': '---\ndescription: All of it\n---\n\n# B\n',
+      'docs/_titles.jsx': `import { useDocsVersion } from '@docusaurus/plugin-content-docs/client';
+export default () => <p id="titles">{useDocsVersion().docs['things/b'].title + ': ' + useDocsVersion().docs['things/b'].description}</p>;
+`,
       'src/css/custom.css': ".rooted { background: url('/static/paper.png'); }\n",
       'static/paper.png': '',
       'src/components/card.jsx': `import { useLayoutDoc } from '@docusaurus/plugin-content-docs/client';
@@ -36,7 +39,7 @@ export default { ...Own, Later: () => <p id="later">{typeof two.three}</p> };
       'src/theme/Footer.js': "import Box from 'package-one';\nexport default () => <Box />;\n",
       'src/theme/Logo.js': "import Box from 'package-one';\nexport default () => <Box />;\n",
       'src/pages/one.jsx':
-        "import One from 'package-one';\nimport Three, { io } from 'package-three';\nconst socket = new io('x');\nexport default () => { socket.on('y'); return <One><Three />{io().list.map(String)}<b id=\"rest\">rest</b></One>; };\n",
+        "import One from 'package-one';\nimport Three, { create, io } from 'package-three';\nconst socket = new io('x');\nconst useStore = create()((set) => ({ set }));\nexport default () => { socket.on('y'); useStore().set(1); return <One><Three />{io().list.map(String)}<b id=\"rest\">rest</b></One>; };\n",
       'package.json': '{ "dependencies": { "package-one": "1", "package-three": "3" } }',
     },
     false,
@@ -46,7 +49,7 @@ export default { ...Own, Later: () => <p id="later">{typeof two.three}</p> };
     "warning[unresolved-import] package.json
     3 packages are not installed: \`package-one\`, \`package-three\`, \`package-two\`
     note: \`package-one\` is imported by src/pages/one.jsx:1:17
-    note: \`package-three\` is imported by src/pages/one.jsx:2:27
+    note: \`package-three\` is imported by src/pages/one.jsx:2:35
     note: \`package-two\` is imported by src/theme/MDXComponents.js:2:21
     hint: run \`npm install --save-dev package-two\`, which also installs the packages in \`package.json\`; until then, placeholders are shown
 
@@ -63,6 +66,7 @@ export default { ...Own, Later: () => <p id="later">{typeof two.three}</p> };
   const html = await site.output('docs/a/index.html');
   expect(html).toContain('<p id="card">/base/docs/a false /base/docs/category/things null</p>');
   expect(html).toContain('<p id="later">');
+  expect(html).toContain('<p id="titles">B: All of it</p>');
   expect(html).toMatch(/<a href="\/base\/docs\/a"[^>]*><strong>A page<\/strong><\/a>/);
   expect(html).toMatch(/<a href="\/base\/docs\/a"[^>]*>From the root/);
   expect(html).toMatch(/<a href="\/base\/docs\/category\/things"[^>]*>By slug/);
@@ -161,13 +165,15 @@ test('accepts what Docusaurus accepts in components, partials, versions, and the
       'versioned_docs/version-1.0/old.md': '# Old\n',
       // The heading in the component is the title.
       'docs/a.mdx':
-        "import Part from './_part.mdx';\nimport Typed from '@site/src/typed';\n\n<Typed>\n\n# A\n\n</Typed>\n\n<Part />\n",
+        "import Part from './_part.mdx';\nimport Typed from '@site/src/typed';\nimport Throws from '@site/src/throws';\n\n<Throws />\n\n<Typed>\n\n# A\n\n</Typed>\n\n<Part />\n",
       // MDX 2 cannot read the expression.
       'docs/_part.mdx': '<>\n  {props.debug && <div>\n\nOf the part.\n\n> }\n\n  </div>}\n</>\n',
       'docs/things/_category_.json': '{ "label": "Things", "link": { "type": "generated-index" } }',
       'docs/things/b.md': '# B\n',
       'src/typed.jsx':
         'export default function Typed({ children }: { children: unknown }) { return <section id="typed">{children as never}</section>; }\n',
+      'src/throws.jsx':
+        'export default function Throws({ text }: { text: string }) { return <p>{text.length}</p>; }\n',
       'src/theme/DocCategoryGeneratedIndexPage.js': `import Original from '@theme-original/DocCategoryGeneratedIndexPage';
 export default (props) => <><p id="index">{props.categoryGeneratedIndex.permalink}</p><Original {...props} /></>;
 `,
@@ -175,7 +181,10 @@ export default (props) => <><p id="index">{props.categoryGeneratedIndex.permalin
     false,
   );
   const { status, stderr } = await site.build();
-  expect(stderr.match(/^\w+\[.*/gm)).toEqual(['warning[mdx-fallback] docs/_part.mdx:6:1']);
+  expect(stderr.match(/^\w+\[.*/gm)).toEqual([
+    'warning[mdx-fallback] docs/_part.mdx:6:1',
+    'warning[component-throws] src/throws.jsx:1:78',
+  ]);
   expect(status).toBe(0);
   const html = await site.output('docs/next/a/index.html');
   expect(html).toMatch(/<section id="typed"><header><h1[^>]*>A<\/h1><\/header><\/section>/);

@@ -7,7 +7,13 @@ import {
   type RecentPosts,
   usePage,
 } from '@slashdocs/runtime';
-import { authorData, BlogPostProvider, LayoutPresent, useBlogPost } from '@slashdocs/theme/docusaurus';
+import {
+  authorData,
+  BlogPostProvider,
+  findEntry,
+  LayoutPresent,
+  useBlogPost,
+} from '@slashdocs/theme/docusaurus';
 import BlogAuthorsListPage from '@theme/Blog/Pages/BlogAuthorsListPage';
 import BlogAuthorsPostsPage from '@theme/Blog/Pages/BlogAuthorsPostsPage';
 import BlogArchivePage from '@theme/BlogArchivePage';
@@ -132,7 +138,13 @@ const tagOf = ({ href, ...tag }: CountedTag): TagProps => ({ ...tag, permalink: 
 
 /** The cards of a category. Its page shows the description above them. */
 export function categoryIndex(cards: readonly Card[]): FunctionComponent {
-  return () => <DocCardList items={cards} />;
+  return () => <CategoryIndex cards={cards} />;
+}
+
+function CategoryIndex({ cards }: { cards: readonly Card[] }) {
+  const { sidebar } = usePage();
+  // A site's own cards need the type of each.
+  return <DocCardList items={cards.map((card) => findEntry(card, sidebar?.items ?? []))} />;
 }
 
 export type TagPageData = { title: string } & (

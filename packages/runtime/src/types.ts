@@ -286,6 +286,8 @@ export interface DocsVersion {
   isQuiet?: true;
   /** URLs of this version's docs by id. Present only if there are several versions, or if components need it. */
   docs?: Record<string, string>;
+  /** Titles and descriptions of this version's docs by id. Present only if components need them. */
+  docTexts?: Record<string, { title: string; description?: string }>;
 }
 
 /** A language of the site. */

@@ -50,18 +50,22 @@ export function docCardListOf(OwnCard: CardComponent): ComponentType<DocCardList
   };
 }
 
-/** Finds the sidebar entry of a card, which has its type. */
+/** Finds the sidebar entry of a card, which has its type. A card without an entry is a link. */
 export function findEntry(card: DocCardItem, sidebar: readonly SidebarItem[]): DocCardItem {
+  return entryIn(card, sidebar) ?? ('type' in card ? card : Object.assign({ type: 'link' }, card));
+}
+
+function entryIn(card: DocCardItem, sidebar: readonly SidebarItem[]): DocCardItem | undefined {
   for (const item of sidebar) {
     if (item.type === 'html' || item.type === 'more') continue;
     const href = card.href === undefined ? item.href : (item.href ?? firstHref(item as DocCardItem));
     if (item.label === card.label && href === card.href) {
       return { ...(item as DocCardItem), ...card };
     }
-    const found = item.type === 'category' ? findEntry(card, item.items) : card;
-    if (found !== card) return found;
+    const found = item.type === 'category' ? entryIn(card, item.items) : undefined;
+    if (found) return found;
   }
-  return 'type' in card ? card : Object.assign({ type: 'link' }, card);
+  return undefined;
 }
 
 type CardComponent = ComponentType<{ item: DocCardItem }>;

@@ -168,8 +168,12 @@ export function useDocsVersion() {
   const page = usePage();
   const version = useActiveVersion(page.docs?.instance);
   const versions = useInstance(page.docs?.instance)?.versions ?? [];
+  const texts = versions.find(({ name }) => name === version?.name)?.docTexts;
   return {
     ...version,
+    ...(texts && {
+      docs: Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, { id, ...text }])),
+    }),
     version: version?.name,
     pluginId: page.docs?.instance ?? 'default',
     badge: versions.length > 1,

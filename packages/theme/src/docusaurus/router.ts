@@ -29,18 +29,25 @@ export function useLocation() {
   );
 }
 
+/** A place as an object, as the router of Docusaurus accepts. */
+interface Target {
+  pathname?: string;
+  search?: string;
+  hash?: string;
+}
+
+/** The signs before the query and the fragment may be left out. */
+function urlOfTarget({ pathname = '', search = '', hash = '' }: Target, otherwise = ''): string {
+  const marked = (sign: string, text: string) => (text === '' || text.startsWith(sign) ? text : sign + text);
+  return (pathname || otherwise) + marked('?', search) + marked('#', hash);
+}
+
 export function useHistory() {
   const { navigate } = useNavigation();
   const current = useLocation();
   return useMemo(() => {
-    const go =
-      (options: NavigateOptions) => (to: string | { pathname?: string; search?: string; hash?: string }) =>
-        navigate(
-          typeof to === 'string'
-            ? to
-            : `${to.pathname ?? location.pathname}${to.search ?? ''}${to.hash ?? ''}`,
-          options,
-        );
+    const go = (options: NavigateOptions) => (to: string | Target) =>
+      navigate(typeof to === 'string' ? to : urlOfTarget(to, location.pathname), options);
     return {
       location: current,
       action: 'PUSH',
@@ -59,9 +66,9 @@ export const useParams = () => ({});
 export const useRouteMatch = () => ({ path: usePage().path, url: usePage().path, params: {}, isExact: true });
 
 /** Redirects as soon as the page is hydrated. */
-export function Redirect({ to }: { to: string }) {
+export function Redirect({ to }: { to: string | Target }) {
   const { navigate } = useNavigation();
-  const target = useBaseUrl(to);
+  const target = useBaseUrl(typeof to === 'string' ? to : urlOfTarget(to));
   useEffect(() => navigate(target, { replace: true }), [navigate, target]);
   return null;
 }

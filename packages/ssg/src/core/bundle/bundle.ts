@@ -186,7 +186,8 @@ async function bundleAll(
       const plugins = [
         leaveOut(faults),
         standIns(faults),
-        tolerated(missing, typed),
+        // A placeholder replaces a module that throws, whatever its language.
+        tolerated(missing, new Set([...typed].filter((file) => !input.throwing?.has(file)))),
         ...(options.plugins ?? []),
       ];
       return (await runEsbuild({ ...options, plugins })) as Built;

@@ -56,13 +56,19 @@ export const LAYOUT_PARTS: Record<string, LayoutPart> = {
   Toc: part('toc/toc', 'Toc'),
 };
 
-/** The sidebar data that the site's own components need. */
-export function sidebarNeeds(root: string): SidebarNeeds {
+/**
+ * The sidebar data that the site's own components need.
+ *
+ * @param folders absolute paths of content folders, which may contain components as well
+ */
+export function sidebarNeeds(root: string, folders: readonly string[] = []): SidebarNeeds {
   const names = replacementNames(root);
+  const sources = componentSources(root, folders);
   return {
     isComplete: names.some((name) => /^DocSidebar(?!Item\/(?:Link|Html)$)/.test(name)),
     customProps: names.some((name) => LAYOUT_READERS.test(name)),
-    docIds: componentSources(root).some((text) => DOC_LOOKUP.test(text)),
+    docIds: sources.some((text) => DOC_LOOKUP.test(text)),
+    docTitles: sources.some((text) => /\buseDocsVersion\b/.test(text)),
   };
 }
 

@@ -15,7 +15,8 @@ export const MISSING_NAMES = '__ssgMissingComponents';
 /**
  * The code of a component may also call what it imports, construct it, read its constants, and use the result:
  * `io(url).on('message', show)`, `const [editor] = useEditor()`, `Target.ES2016`. All of that yields further placeholders, so the rest of
- * the component works, in effects in the browser as well. An iteration ends after as many values as hooks usually return.
+ * the component works, in effects in the browser as well. A call with a function, a template, or nothing may make a component or a hook,
+ * as in `create((set) => …)`, so its result can be called again. An iteration ends after as many values as hooks usually return.
  */
 const MAKE = `import { jsx } from 'react/jsx-runtime';
 import { Placeholder } from '@slashdocs/theme/content';
@@ -28,8 +29,9 @@ const lenient = (own, componentName) => new Proxy(own, {
     return placeholder(/^[A-Z]/.test(key) ? componentName + '.' + key : componentName);
   },
 });
+const isFactory = (given, name) => typeof given === 'function' || given?.raw || (given === undefined && !/(?:^|\\.)use[A-Z]/.test(name));
 const placeholder = (componentName) => lenient(function (props) {
-  return lenient(jsx(Placeholder, { ...props, componentName }), componentName);
+  return isFactory(props, componentName) ? placeholder(componentName) : lenient(jsx(Placeholder, { ...props, componentName }), componentName);
 }, componentName);
 `;
 

@@ -27,10 +27,16 @@ export function replacementNames(root: string): string[] {
   return [...new Set(names)].sort();
 }
 
-/** The texts of all scripts in `src`. */
-export function componentSources(root: string): string[] {
-  const folder = path.join(root, 'src');
-  if (!existsSync(folder)) return [];
+/**
+ * The texts of all scripts in `src`.
+ *
+ * @param folders absolute paths of further folders
+ */
+export function componentSources(root: string, folders: readonly string[] = []): string[] {
+  return [path.join(root, 'src'), ...folders].filter((folder) => existsSync(folder)).flatMap(scriptsIn);
+}
+
+function scriptsIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:[jt]sx?|mjs)$/.test(entry.name))
     .map((entry) => readText(path.join(entry.parentPath, entry.name)));

@@ -16,6 +16,7 @@ import type { Site } from '../site/model.ts';
 import { componentPages, createShell, type Shell } from '../site/page-data.ts';
 import { PageLinks } from '../site/page-links.ts';
 import { generateSidebars } from '../site/sidebar-generator.ts';
+import type { SidebarNeeds } from '../site/sidebar-view.ts';
 import {
   buildSite,
   type ConfigPlaces,
@@ -88,10 +89,16 @@ export async function connect(
     site,
     assets,
     links,
-    shell: createShell(config, site, sidebarNeeds(config.root), (doc) => links.targets(doc)),
+    shell: createShell(config, site, needsOf(config), (doc) => links.targets(doc)),
     redirects,
     diagnostics,
   };
+}
+
+/** In a Docusaurus site, components next to documents may use its hooks. */
+function needsOf({ root, foreign, docs }: ResolvedConfig): SidebarNeeds {
+  const folders = docs.flatMap(({ versions }) => versions.map(({ dir }) => dir));
+  return sidebarNeeds(root, foreign ? folders : []);
 }
 
 export async function bundleInput(

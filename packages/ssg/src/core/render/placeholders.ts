@@ -55,7 +55,7 @@ export async function renderWithPlaceholders(
       reported.push(...undefinedComponents(undefinedNames, site));
       return { ...bundled, diagnostics: all(), rendered, throwing };
     }
-    for (const fault of faults) {
+    for (const fault of onePerPlace(faults)) {
       throwing.add(fault.file as string);
       // The next bundle does not contain the file, so it does not report this.
       const missing = bundled.diagnostics.filter(
@@ -77,6 +77,21 @@ export async function renderWithPlaceholders(
     bundled = await bundleAgain(throwing);
   }
   return { ...bundled, diagnostics: all(), rendered: undefined, throwing };
+}
+
+/** A component that fails with another error on each page, such as one about a file that the page names, has one cause. */
+function onePerPlace(faults: readonly Diagnostic[]): Diagnostic[] {
+  const places = new Map<string, Diagnostic[]>();
+  for (const fault of faults) {
+    const place = JSON.stringify([fault.file, fault.line, fault.column]);
+    places.set(place, [...(places.get(place) ?? []), fault]);
+  }
+  return [...places.values()].map((all) => {
+    const [first] = all as [Diagnostic];
+    if (all.length === 1) return first;
+    const others = all.length === 2 ? 'another error comes' : `${all.length - 1} other errors come`;
+    return { ...first, notes: [...(first.notes ?? []), `${others} from the same place`] };
+  });
 }
 
 const wordsOf = (code: string): string[] => code.match(/[\w$]+/g) ?? [];

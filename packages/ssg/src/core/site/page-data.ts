@@ -120,7 +120,7 @@ export function createShell(
       ...(config.favicon === undefined ? {} : { favicon: urlOf(`/${config.favicon}`, rules) }),
       noIndex: config.noIndex,
       ...(config.search && { search: urlOf('/search/', rules) }),
-      docs: site.instances.map((instance) => describeInstance(instance, viewOf, rules, needs.docIds)),
+      docs: site.instances.map((instance) => describeInstance(instance, viewOf, rules, needs)),
       ...(config.customFields && { customFields: config.customFields }),
       themeConfig,
     }),
@@ -263,9 +263,9 @@ function describeInstance(
   instance: Site['instances'][number],
   viewOf: (sidebar: Sidebar) => SidebarView,
   rules: UrlRules,
-  hasDocIds = false,
+  { docIds, docTitles }: Partial<SidebarNeeds> = {},
 ): DocsInstance {
-  const withDocs = hasDocIds || instance.versions.length > 1;
+  const withDocs = docIds || instance.versions.length > 1;
   return {
     id: instance.id,
     versions: instance.versions.map((version) => {
@@ -287,12 +287,20 @@ function describeInstance(
             ...Object.fromEntries(published.map((doc) => [doc.id, urlOf(doc.route.path, rules)])),
             // Only sites made for Docusaurus know these ids.
             ...Object.fromEntries(
-              Array.from(hasDocIds ? generatedIndexesById(version) : [], ([id, { page }]) => [
+              Array.from(docIds ? generatedIndexesById(version) : [], ([id, { page }]) => [
                 id,
                 urlOf(page.route.path, rules),
               ]),
             ),
           },
+        }),
+        ...(docTitles && {
+          docTexts: Object.fromEntries(
+            published.map(({ id, title, compiled: { description } }) => [
+              id,
+              { title, ...(description && { description }) },
+            ]),
+          ),
         }),
       };
     }),

@@ -62,6 +62,8 @@ export interface SidebarNeeds {
   customProps: boolean;
   /** Whether the components look up documents by id. */
   docIds: boolean;
+  /** Whether the components need the titles of all documents of a version. */
+  docTitles: boolean;
 }
 
 export function createSidebarView(sidebar: Sidebar, urls: SidebarUrls, needs: SidebarNeeds): SidebarView {

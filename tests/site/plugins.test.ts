@@ -606,6 +606,13 @@ test.each([
   ],
   ['documents', 'has a long name', '{ documents: () => [{ path: "a".repeat(300) + ".md", text: "" }] }'],
   ['documents', 'has an id of the wrong type', '{ documents: () => [{ path: "a.md", id: 3, text: "" }] }'],
+  ...['3', '{ feeds: [] }', '{ feeds: [], files: () => [{ path: "x.txt", contents: () => 3 }] }'].map(
+    (made) => [
+      'feeds',
+      `returns ${made}`,
+      `{ collections: [{ type: "blog", id: "news" }], documents: () => [{ in: "blog", id: "news", path: "2026-01-01-a.md", text: "# A\\n\\n<!-- truncate -->\\n" }], feeds: () => (${made}) }`,
+    ],
+  ),
   [
     'checks',
     'has two rules with one name',

@@ -2,7 +2,7 @@
 import type { ConfigureContext } from '@slashdocs/runtime';
 import * as v from 'valibot';
 import { configure } from '../../theme/src/config/configure.ts';
-import { blogEntries, feedEntries } from '../src/core/config/blog-schema.ts';
+import { blogEntries } from '../src/core/config/blog-schema.ts';
 import { deployEntries } from '../src/core/config/deploy-schema.ts';
 import { docsEntries, tableOfContentsEntries, versionEntries } from '../src/core/config/docs-schema.ts';
 import { extensionEntries } from '../src/core/config/extensions-schema.ts';
@@ -23,6 +23,7 @@ import { commentsEntries } from '../src/plugins/comments/options.ts';
 import { docSearchEntries } from '../src/plugins/docsearch/options.ts';
 import { embedsEntries } from '../src/plugins/embeds/options.ts';
 import { feedbackEntries } from '../src/plugins/feedback/options.ts';
+import { feedEntries } from '../src/plugins/feeds/keys.ts';
 import { imagesEntries } from '../src/plugins/images/options.ts';
 import { BUILT_IN } from '../src/plugins/index.ts';
 import { openInEntries } from '../src/plugins/open-in/options.ts';
@@ -62,6 +63,7 @@ const { config: theme } = configure({ footer: {}, announcementBar: { id: 'id', c
 const SIDEBARS = 'packages/ssg/src/core/config/sidebar-types.ts';
 const TYPES = 'packages/ssg/src/core/types.ts';
 const HERO = 'packages/ssg/src/plugins/hero/keys.ts';
+const FEEDS = 'packages/ssg/src/plugins/feeds/keys.ts';
 const THEME = 'packages/theme/src/types.ts';
 const CONFIG = 'packages/ssg/src/core/config/types.ts';
 
@@ -75,9 +77,12 @@ export const SOURCES: Record<string, Source> = {
   },
   TableOfContentsOptions: { file: CONFIG, defaults: defaultsOf(tableOfContentsEntries) },
   VersionOptions: { file: CONFIG, defaults: defaultsOf(versionEntries) },
-  BlogOptions: { file: CONFIG, defaults: defaultsOf(withPlugins('content', blogEntries)) },
-  FeedOptions: { file: CONFIG, defaults: defaultsOf(feedEntries) },
-  FeedStyleSheets: { file: CONFIG },
+  BlogOptions: {
+    file: CONFIG,
+    defaults: defaultsOf(withPlugins('blog', withPlugins('content', blogEntries))),
+  },
+  FeedOptions: { file: FEEDS, defaults: defaultsOf(feedEntries) },
+  FeedStyleSheets: { file: FEEDS },
   PagesOptions: { file: CONFIG, defaults: defaultsOf(withPlugins('content', pagesEntries)) },
   MarkdownExtensions: {
     file: 'packages/ssg/src/core/markdown-extensions.ts',

@@ -1,7 +1,11 @@
 /** Defaults of a blog, and messages about wrong options. */
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { enableBuiltIns } from '../../../packages/ssg/src/plugins/register.ts';
 import { load, messages, tempSite } from './temp-site.ts';
+
+// The plugin of feeds declares a key.
+enableBuiltIns();
 
 const CONFIG = (blog: string): string =>
   `export default { title: 'T', url: 'https://a.example', docs: false, blog: ${blog} };\n`;
@@ -22,19 +26,11 @@ test('a blog needs no options', async () => {
           "**/_*/**",
           "**/*.{test,spec}.{js,jsx,ts,tsx}",
         ],
-        "feed": {
-          "description": "T Blog",
-          "limit": 20,
-          "title": "T Blog",
-          "types": [
-            "rss",
-            "atom",
-          ],
-        },
         "id": "default",
         "include": [
           "**/*.{md,mdx}",
         ],
+        "keys": {},
         "lastUpdated": false,
         "lastUpdatedBy": false,
         "pagePath": "page",
@@ -83,10 +79,10 @@ test('uses a further blog’s name for its folder and path', async () => {
     ['news', 'news'],
   ]);
   expect(
-    blogs.map(({ postsPerPage, feed, archivePath, tags }) => [postsPerPage, feed?.types, archivePath, tags]),
+    blogs.map(({ postsPerPage, keys, archivePath, tags }) => [postsPerPage, keys.feed, archivePath, tags]),
   ).toEqual([
-    [undefined, undefined, undefined, undefined],
-    [10, ['rss', 'atom'], 'archive', 'tags.yml'],
+    [undefined, false, undefined, undefined],
+    [10, undefined, 'archive', 'tags.yml'],
   ]);
 });
 

@@ -65,7 +65,8 @@ export function isFeed({ connected }: Snapshot, path: string): boolean {
 /** Generates the feeds of the site to find one. */
 export async function findFeed(snapshot: Snapshot, path: string): Promise<Artifact | undefined> {
   const renderer = rendererOf(snapshot);
-  return renderer && isFeed(snapshot, path) ? find(await feedsOf(renderer.render), path) : undefined;
+  if (!renderer || !isFeed(snapshot, path)) return undefined;
+  return find((await feedsOf(renderer.render)).artifacts, path);
 }
 
 function find(artifacts: readonly Artifact[] | undefined, path: string): Artifact | undefined {

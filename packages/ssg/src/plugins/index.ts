@@ -13,6 +13,7 @@ import { containers } from './containers/plugin.ts';
 import { contrast } from './contrast/plugin.ts';
 import { definitions } from './definitions/plugin.ts';
 import { emoji } from './emoji/plugin.ts';
+import { feeds } from './feeds/plugin.ts';
 import { hero } from './hero/plugin.ts';
 import { hostFiles } from './host-files/plugin.ts';
 import { inline } from './inline/plugin.ts';
@@ -43,6 +44,7 @@ export const BUILT_IN = [
   npm2yarn,
   codeTests,
   structuredData,
+  feeds,
   cards,
   markdownFiles,
   llms,

@@ -25,7 +25,7 @@ export interface BuiltPosts {
 export function buildPosts(content: BlogContent, rules: UrlRules): BuiltPosts {
   const { options } = content;
   const listPath = `/${options.routeBasePath}`;
-  const blog: BlogModel = { options, listPath, posts: [], listings: [] };
+  const blog: BlogModel = { options, listPath, posts: [], listings: [], feeds: [] };
   const diagnostics = [...content.diagnostics];
   const inlineAuthors = new Groups();
   const inlineTags = new Groups();

@@ -10,7 +10,7 @@ import type {
   RecentPosts,
 } from '@slashdocs/runtime/types';
 import { countWords } from '../compile/source/truncation.ts';
-import type { FeedType, ResolvedConfig } from '../config/types.ts';
+import type { ResolvedConfig } from '../config/types.ts';
 import { byLetter, type Tag } from '../content/tags.ts';
 import { dateText } from '../site/date-text.ts';
 import { type Committed, lastUpdate } from '../site/last-update.ts';
@@ -19,7 +19,6 @@ import { readText } from '../util/regular-file.ts';
 import { encodePath, isExternalUrl, urlOf } from '../util/urls.ts';
 import type { Author } from './authors.ts';
 import { nameOf } from './build-blog.ts';
-import { FEEDS, feedFile } from './feed-files.ts';
 
 type Config = Pick<ResolvedConfig, 'baseUrl' | 'trailingSlash' | 'locale'>;
 
@@ -270,8 +269,6 @@ function describeList(
   }
 }
 
-const NAMES = { rss: 'RSS', atom: 'Atom', json: 'JSON Feed' } as const;
-
 const mains = new WeakMap<BlogModel, BlogListing[]>();
 
 /** The pages that lists link to: the main list, and one page of each other kind. */
@@ -293,26 +290,16 @@ function linksOf(blog: BlogModel, config: Config, isMain: boolean): PageLink[] {
       label: list.kind === 'posts' ? 'All posts' : title,
       href: urlOf(route.path, config),
     })),
-    ...(isMain ? feedTypes(blog) : []).map((type) => ({
-      label: NAMES[type],
-      href: encodePath(`${config.baseUrl}${feedFile(blog, type)}`),
-    })),
+    ...(isMain ? feedLinks(blog, config) : []).map(({ label, href }) => ({ label, href })),
   ];
 }
 
-/** The types of existing feeds. A blog without posts has none. */
-function feedTypes(blog: BlogModel): FeedType[] {
-  return blog.listings[0]?.list.kind === 'posts' ? (blog.options.feed?.types ?? []) : [];
-}
-
-/** Feed links for the head of the blog's pages. */
+/** Links to the feeds of a blog. */
 export function feedLinks(
-  blog: BlogModel,
+  { feeds }: BlogModel,
   { baseUrl }: Pick<Config, 'baseUrl'>,
-): { type: string; title: string; href: string }[] {
-  return feedTypes(blog).map((type) => ({
-    type: FEEDS[type].mediaType,
-    title: `${blog.options.feed?.title} ${NAMES[type]}`,
-    href: encodePath(`${baseUrl}${feedFile(blog, type)}`),
-  }));
+): { type: string; label: string; title: string; href: string }[] {
+  return feeds.flatMap((each) =>
+    each.feeds.map(({ path, ...link }) => ({ ...link, href: encodePath(baseUrl + path) })),
+  );
 }

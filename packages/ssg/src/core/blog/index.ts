@@ -3,5 +3,4 @@ export { buildPosts, listPosts } from './build-blog.ts';
 export { readBlogs } from './content.ts';
 export { describeListing, describePost, feedLinks } from './describe.ts';
 export { beginningOf, quoted, withoutMark } from './excerpt.ts';
-export { feedFiles } from './feed-files.ts';
-export { feedArtifacts } from './site-feeds.ts';
+export { feedItems } from './feed-items.ts';

@@ -7,17 +7,15 @@ import { extensionEntries } from './extensions-schema.ts';
 import { withPluginKeys } from './plugin-keys.ts';
 import {
   byForm,
-  callback,
   checkAll,
   closed,
   entriesFor,
   expected,
-  objectOrFalse,
   stringOrFalse,
   text,
   withHint,
 } from './schema-parts.ts';
-import type { BlogOptions, FeedOptions, FeedStyleSheets, ReadingTime } from './types.ts';
+import type { BlogKeys, BlogOptions, ReadingTime } from './types.ts';
 import { urlPath } from './url-schema.ts';
 
 const TRUNCATE = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
@@ -31,33 +29,7 @@ function countSchema(least: number): v.GenericSchema<number | 'ALL'> {
   );
 }
 
-const styleSheetEntries = entriesFor<FeedStyleSheets>()({
-  rss: v.optional(text),
-  atom: v.optional(text),
-});
-
-const xsltSchema = byForm<boolean | FeedStyleSheets>((input) =>
-  isObject(input) ? closed(styleSheetEntries) : v.boolean(),
-);
-
-export const feedEntries = entriesFor<FeedOptions>()({
-  types: v.optional(v.array(v.picklist(['rss', 'atom', 'json'])), ['rss', 'atom']),
-  title: v.optional(v.string()),
-  description: v.optional(v.string()),
-  copyright: v.optional(v.string()),
-  language: v.optional(text),
-  xslt: v.optional(xsltSchema, false),
-  items: v.optional(callback<NonNullable<FeedOptions['items']>>()),
-  limit: v.optional(
-    v.custom<number | false>(
-      (value) => value === false || (Number.isInteger(value) && (value as number) > 0),
-      expected('a positive whole number or `false`'),
-    ),
-    20,
-  ),
-});
-
-export const blogEntries = entriesFor<Omit<BlogOptions, keyof ContentKeys>>()({
+export const blogEntries = entriesFor<Omit<BlogOptions, keyof ContentKeys | keyof BlogKeys>>()({
   ...extensionEntries,
   id: v.optional(instanceId, 'default'),
   path: v.optional(text),
@@ -71,7 +43,6 @@ export const blogEntries = entriesFor<Omit<BlogOptions, keyof ContentKeys>>()({
     v.custom<RegExp>((value) => value instanceof RegExp, expected('a regular expression')),
     () => TRUNCATE,
   ),
-  feed: v.optional(objectOrFalse(closed(feedEntries)), {}),
   readingTime: v.optional(
     v.custom<boolean | ReadingTime>(
       (value) => typeof value === 'boolean' || typeof value === 'function',
@@ -95,7 +66,7 @@ export const blogEntries = entriesFor<Omit<BlogOptions, keyof ContentKeys>>()({
 });
 
 const instanceSchema = byForm<BlogOptions>(() =>
-  closed(withPluginKeys('content', blogEntries), foreignBlogKey),
+  closed(withPluginKeys('blog', withPluginKeys('content', blogEntries)), foreignBlogKey),
 );
 
 /** The hint for a key of Docusaurus. */

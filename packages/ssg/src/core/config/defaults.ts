@@ -55,7 +55,7 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
     texts: {},
     noIndex: site.noIndex,
     docs: await resolveDocs(site.docs, context),
-    blogs: await resolveBlogs(site.blog, site.title, context),
+    blogs: await resolveBlogs(site.blog, context),
     ...(pages === undefined ? {} : { pages }),
     staticDirs,
     theme: await resolveTheme(site.theme, context),

@@ -392,8 +392,12 @@ export interface TableOfContentsOptions {
   maxLevel?: number;
 }
 
+/** Keys of `blog` that built-in plugins declare, by merging with the interface. See `core/plugin/built-in.ts`. */
+// biome-ignore lint/suspicious/noEmptyInterface: plugins add the keys
+export interface BlogKeys {}
+
 /** A blog. */
-export interface BlogOptions extends MarkdownExtensions {
+export interface BlogOptions extends BlogKeys, MarkdownExtensions {
   /** Unique name of the blog. Default: `'default'`. */
   id?: string;
   /**
@@ -415,13 +419,6 @@ export interface BlogOptions extends MarkdownExtensions {
   postsPerPage?: number | 'ALL';
   /** Marker at the end of the excerpt that lists show. Default: `<!-- truncate -->` and `{/* truncate *\/}`. */
   truncateMarker?: RegExp;
-  /**
-   * Options of the feeds, or `false` for none. Default: `{}`.
-   *
-   * @example
-   * feed: { types: ['rss', 'atom', 'json'], limit: 50 },
-   */
-  feed?: FeedOptions | false;
   /** Show the reading time, at 200 words per minute, or a function that returns it in minutes. Default: `true`. */
   readingTime?: boolean | ReadingTime;
   /** Show the date of the last change, from git. Default: `false`. */
@@ -468,39 +465,6 @@ export type ReadingTime = (post: {
   }): number;
 }) => number | undefined;
 
-export interface FeedOptions {
-  /**
-   * `rss` is published as `rss.xml` in the blog, `atom` as `atom.xml`, and `json` as `feed.json`. Default: `['rss',
-   * 'atom']`.
-   */
-  types?: FeedType[];
-  /** Title of the feed. Default: the title of the site and `Blog`. */
-  title?: string;
-  /** Description of the feed. Default: the title. */
-  description?: string;
-  /** Copyright notice of the feed. Default: none. */
-  copyright?: string;
-  /** Language of the feed. Default: the language of the site. */
-  language?: string;
-  /** Number of posts, newest first, or `false` for all. Default: `20`. */
-  limit?: number | false;
-  /**
-   * Add an XSL style sheet, so browsers show the XML feeds as pages. Or paths of the site's own style sheets in the blog folder,
-   * each with a CSS file of the same name. Default: `false`.
-   */
-  xslt?: boolean | FeedStyleSheets;
-  /** Receives the entries of a feed, newest first, and returns the entries to publish. Default: all entries. */
-  items?(items: FeedItem[]): readonly FeedItem[] | Promise<readonly FeedItem[]>;
-}
-
-/** Paths in the blog folder. */
-export interface FeedStyleSheets {
-  /** Style sheet of `rss.xml`. Default: none. */
-  rss?: string;
-  /** Style sheet of `atom.xml`. Default: none. */
-  atom?: string;
-}
-
 /** An entry of a feed. */
 export interface FeedItem {
   title: string;
@@ -517,8 +481,6 @@ export interface FeedItem {
   authors: { name: string; url?: string; email?: string }[];
   tags: string[];
 }
-
-export type FeedType = 'rss' | 'atom' | 'json';
 
 export interface PagesOptions extends MarkdownExtensions {
   /** Folder of the pages. Default: `docs-content/pages`, `pages`, or `src/pages`, the first of them that exists. */
@@ -829,26 +791,13 @@ export interface ResolvedBlog
   postsPerPage: number | undefined;
   /** A regular expression, as data. */
   truncateMarker: { source: string; flags: string };
-  /** Absent: no feeds. */
-  feed?: ResolvedFeed;
+  /** The keys of built-in plugins. */
+  keys: BlogKeys;
   /** Absent: no tags file. */
   tags?: string;
   archivePath?: string;
   editUrl?: EditUrl;
   tableOfContents: Required<TableOfContentsOptions>;
-}
-
-export interface ResolvedFeed {
-  types: FeedType[];
-  title: string;
-  description: string;
-  copyright?: string;
-  language?: string;
-  /** Absent: no style sheet. */
-  xslt?: true | { rss?: string; atom?: string };
-  /** Undefined: all. */
-  limit: number | undefined;
-  items?: NonNullable<FeedOptions['items']>;
 }
 
 export interface ResolvedPages {

@@ -5,8 +5,7 @@ import type {
   BlogOptions,
   EditUrl,
   EditUrlContext,
-  FeedOptions,
-  FeedType,
+  FeedItem,
   ReadingTime,
   RuleLevel,
 } from '../config/types.ts';
@@ -98,7 +97,7 @@ export function translateBlog(
   else if (typeof editUrl === 'function')
     blog.editUrl = callEditUrl(editUrl as BlogEditUrl, folder, language);
   if (isObject(feedOptions))
-    blog.feed = translateFeed(feedOptions, siteConfig, `${where} > feedOptions`, notes);
+    (blog as FeedKeys).feed = translateFeed(feedOptions, siteConfig, `${where} > feedOptions`, notes);
   const { readingTime, processBlogPosts } = options;
   if (typeof readingTime === 'function' && options.showReadingTime !== false) {
     blog.readingTime = readingTime as ReadingTime;
@@ -149,6 +148,22 @@ function callEditUrl(editUrl: BlogEditUrl, folder: string, locale: string): Edit
   });
 }
 
+/** The key of the plugin `feeds`, which need not be there. */
+interface FeedKeys {
+  feed?: FeedOptions | false;
+}
+
+interface FeedOptions {
+  types?: unknown[];
+  title?: string;
+  description?: string;
+  copyright?: string;
+  language?: string;
+  limit?: number | false;
+  xslt?: true | { rss?: string; atom?: string };
+  items?: (items: FeedItem[]) => Promise<FeedItem[]>;
+}
+
 function translateFeed(
   options: Record<string, unknown>,
   siteConfig: Record<string, unknown>,
@@ -169,7 +184,7 @@ function translateFeed(
     'xslt',
   ]);
   return {
-    types: types as FeedType[],
+    types,
     ...pick<FeedOptions>(options, ['title', 'description', 'copyright', 'language']),
     ...(typeof options.createFeedItems === 'function' && {
       items: feedItemsBy(options.createFeedItems as CreateFeedItems, siteConfig),

@@ -1,5 +1,5 @@
 /** Calls Docusaurus's `createFeedItems` with posts and feed items in its format. */
-import type { FeedItem, FeedOptions } from '../config/types.ts';
+import type { FeedItem } from '../config/types.ts';
 import { isObject } from '../util/value.ts';
 import { adaptedFrom } from './originals.ts';
 
@@ -21,7 +21,7 @@ export type CreateFeedItems = (params: Params) => unknown;
 export function feedItemsBy(
   create: CreateFeedItems,
   siteConfig: Record<string, unknown>,
-): NonNullable<FeedOptions['items']> {
+): (items: FeedItem[]) => Promise<FeedItem[]> {
   const items = async (given: FeedItem[]): Promise<FeedItem[]> => {
     const byPost = new Map(given.map((item): [string, FeedItem] => [item.url, item]));
     const itemOf = ({ id }: Post) => theirs(byPost.get(id) as FeedItem);

@@ -4,8 +4,8 @@
  */
 
 import type { ConfigLocator } from '../config/locate.ts';
-import { pluginFunctions } from '../config/plugin-keys.ts';
-import type { FeedOptions, ResolvedConfig } from '../config/types.ts';
+import { blogFunctions, pluginFunctions } from '../config/plugin-keys.ts';
+import type { BlogKeys, ResolvedConfig } from '../config/types.ts';
 import { runSiteCode, SiteCodeProblem } from '../supervised/link.ts';
 import type { SiteCode } from '../supervised/messages.ts';
 import type { Diagnostic } from '../types.ts';
@@ -17,8 +17,6 @@ type Path = Parameters<ConfigLocator['locate']>[0];
 /** Reports a problem with a function. */
 type Report = (at: Path, code: string, fault: string) => void;
 
-type FeedItems = NonNullable<FeedOptions['items']>;
-
 /** `docs.editUrl` */
 function nameOf(at: Path): string {
   return at.filter((part) => typeof part === 'string').join('.');
@@ -29,31 +27,6 @@ function describeReturned(result: unknown): string {
   return other ? `an array with ${describeValue(other)}` : describeValue(result);
 }
 
-/** Falls back to the original items. */
-function guardedItems(
-  items: FeedItems,
-  at: Path,
-  report: Report,
-  reportThrown: (error: unknown, at: Path) => void,
-  codeAt: (at: Path) => SiteCode,
-): FeedItems {
-  const isItem = (item: unknown): boolean =>
-    isObject(item) && ['title', 'url', 'date'].every((key) => typeof item[key] === 'string');
-  return async (given) => {
-    try {
-      const result: unknown = await runSiteCode(codeAt(at), () => settled(items([...given])));
-      if (Array.isArray(result) && result.every(isItem)) return result;
-      const returned = Array.isArray(result)
-        ? 'an item without `title`, `url`, or `date`'
-        : describeValue(result);
-      report(at, 'config-value', `must return an array of feed items, but returned ${returned}`);
-    } catch (error) {
-      reportThrown(error, at);
-    }
-    return given;
-  };
-}
-
 type Guard = <In extends unknown[], Out>(
   call: (...args: In) => Out,
   at: Path,
@@ -61,6 +34,20 @@ type Guard = <In extends unknown[], Out>(
   isRight: (result: unknown) => boolean,
   otherwise: (...args: In) => Out,
 ) => (...args: In) => Out;
+
+type Call = (given: unknown) => unknown;
+
+/** A copy of an object with another function at a path, if there is one. */
+function mapped<Value extends object>(
+  object: Value,
+  [key = '', ...rest]: readonly string[],
+  change: (call: Call) => Call,
+): Value {
+  const value = (object as Record<string, unknown>)[key];
+  if (rest.length === 0)
+    return typeof value === 'function' ? { ...object, [key]: change(value as Call) } : object;
+  return isObject(value) ? { ...object, [key]: mapped(value, rest, change) } : object;
+}
 
 /** Functions that built-in plugins call. */
 function pluginFunctionsOf(config: ResolvedConfig, guarded: Guard): object {
@@ -127,6 +114,26 @@ export function withGuardedFunctions(
     };
   };
 
+  /** Functions that built-in plugins call for a blog. They fall back to their argument. */
+  const withBlogFunctions = (keys: BlogKeys, at: Path): BlogKeys =>
+    Object.entries(blogFunctions()).reduce(
+      (all, [key, { expected, isValid, describe }]) =>
+        mapped(all, key.split('.'), (call) => {
+          const path = [...at, ...key.split('.')];
+          return async (given) => {
+            try {
+              const result = await runSiteCode(codeAt(path), () => settled(call(given)));
+              if (isValid(result)) return result;
+              report(path, 'config-value', `must return ${expected}, but returned ${describe(result)}`);
+            } catch (error) {
+              reportThrown(error, path);
+            }
+            return given;
+          };
+        }),
+      keys,
+    );
+
   const pathTo = (key: 'docs' | 'blog', index: number): Path =>
     Array.isArray(value[key]) ? [key, index] : [key];
   const isUrl = (result: unknown): boolean =>
@@ -168,17 +175,7 @@ export function withGuardedFunctions(
     }),
     blogs: config.blogs.map((options, index) => {
       const at = pathTo('blog', index);
-      const own = withEditUrl(options, at);
-      const items = own.feed?.items;
-      return items && own.feed
-        ? {
-            ...own,
-            feed: {
-              ...own.feed,
-              items: guardedItems(items, [...at, 'feed', 'items'], report, reportThrown, codeAt),
-            },
-          }
-        : own;
+      return { ...withEditUrl(options, at), keys: withBlogFunctions(options.keys, at) };
     }),
     ...pluginFunctionsOf(config, guarded),
   };

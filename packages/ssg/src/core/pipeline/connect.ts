@@ -8,6 +8,7 @@ import { isDocusaurusConfig } from '../config/find.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { Content } from '../content/read.ts';
 import type { LoadedConfig } from '../load/load.ts';
+import { connectFeeds } from '../plugin/feeds.ts';
 import { pluginPages } from '../plugin/pages.ts';
 import { pluginRedirects } from '../plugin/redirects.ts';
 import { collectRedirects, type Redirect } from '../redirects/collect.ts';
@@ -79,7 +80,7 @@ export async function connect(
   const site = buildSite(config, arranged.content, places, blogTools);
   const made = await pluginPages(loaded, site);
   completeSite(site, made.pages, config);
-  diagnostics.push(...site.diagnostics, ...made.diagnostics);
+  diagnostics.push(...site.diagnostics, ...made.diagnostics, ...(await connectFeeds(loaded, site)));
   const assets = new AssetRegistry();
   const links = new PageLinks(config, site, statics, assets);
   const ofPlugins = await pluginRedirects(loaded, site);

@@ -228,7 +228,7 @@ async function addCollection(
   const own = { ...context, problems: [] as Problem[] };
   const located = { path: collectionFolder(folder, type, id), ...options };
   if (type === 'docs') config.docs.push(...(await resolveDocs(located, own)));
-  else config.blogs.push(...(await resolveBlogs(located, config.title, own)));
+  else config.blogs.push(...(await resolveBlogs(located, own)));
   return own.problems;
 }
 

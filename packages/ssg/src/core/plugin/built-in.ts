@@ -17,7 +17,7 @@
  * ```
  */
 import type { Kind } from '../compile/front-matter/kinds.ts';
-import type { ResolvedConfig } from '../config/types.ts';
+import type { BlogKeys, ResolvedConfig } from '../config/types.ts';
 import type { Rule } from '../diagnostic/codes.ts';
 import type { Plugin, PluginCommand, SiteCopy } from './types.ts';
 
@@ -27,11 +27,7 @@ export interface BuiltIn<Keys extends object = object> extends BuiltInParts<Keys
 }
 
 /** @typeParam _Keys the declaration of the keys, which makes its module part of the published declarations */
-interface BuiltInParts<_Keys extends object = object> {
-  /** Keys of the configuration. */
-  keys?: PluginKeys;
-  /** Keys of `keys.site` with a function. */
-  functions?: PluginFunctions;
+interface BuiltInParts<_Keys extends object = object> extends KeyParts {
   /** The front matter keys that the plugin reads. Merge their types with `FrontMatterKeys`. */
   frontMatter?: FrontMatterKinds;
   /** The rules of the plugin's problems, by code. Known to every site, also if it does not use the plugin. */
@@ -41,6 +37,30 @@ interface BuiltInParts<_Keys extends object = object> {
   /** Copies of any site. */
   copies?: readonly SiteCopy[];
 }
+
+export interface KeyParts {
+  /** Keys of the configuration. */
+  keys?: PluginKeys;
+  /** Keys of `keys.site` with a function. */
+  functions?: PluginFunctions;
+  /** More about keys of `keys.blog`. */
+  blog?: {
+    /** Asynchronous functions, by the path of their key: `feed.items`. */
+    functions?: BlogFunctions;
+    /** Returns the files in the folder of the blog that keys name. ssg reports the missing ones at their key. */
+    files?(keys: BlogKeys): readonly BlogFile[];
+  };
+}
+
+export interface BlogFile {
+  /** Path of the key: `['feed', 'xslt', 'rss']`. */
+  at: readonly (string | number)[];
+  /** Relative to the folder of the blog. */
+  file: string;
+}
+
+/** If a function fails, or returns another value, ssg reports it at its line, and the plugin gets the first argument back. */
+export type BlogFunctions = Readonly<Record<string, FunctionResult & { describe(result: unknown): string }>>;
 
 /** How each front matter key is read from YAML. */
 export type FrontMatterKinds = Readonly<Record<string, Kind>>;
@@ -55,6 +75,8 @@ export interface PluginKeys {
   content?: KeySchemas;
   /** Keys of `docs`. Merge their types with `DocsKeys`. Documents must not depend on them. */
   docs?: KeySchemas;
+  /** Keys of `blog`. Merge their types with `BlogKeys`. Documents must not depend on them. */
+  blog?: KeySchemas;
   /** Keys of `deploy`. Merge their types with `DeployKeys`. */
   deploy?: KeySchemas;
 }

@@ -21,10 +21,10 @@ export function registerBuiltIns(loader: typeof load): void {
 /** Loads the built-in plugins, and makes their keys and rules known. Call it before a configuration is checked. */
 export async function loadBuiltIns(): Promise<readonly BuiltIn[]> {
   const all = await load();
-  for (const { keys, functions, frontMatter, rules } of all) {
-    registerKeys(keys, functions);
-    registerFrontMatter(frontMatter);
-    registerRules(rules);
+  for (const builtIn of all) {
+    registerKeys(builtIn);
+    registerFrontMatter(builtIn.frontMatter);
+    registerRules(builtIn.rules);
   }
   return all;
 }

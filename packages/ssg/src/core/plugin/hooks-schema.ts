@@ -240,6 +240,7 @@ const hooksEntries = entriesFor<Hooks>()({
   documents: v.optional(callback<NonNullable<Hooks['documents']>>()),
   markdown: v.optional(closed(markdownEntries)),
   pages: v.optional(callback<NonNullable<Hooks['pages']>>()),
+  feeds: v.optional(callback<NonNullable<Hooks['feeds']>>()),
   redirects: v.optional(callback<NonNullable<Hooks['redirects']>>()),
   page: v.optional(callback<NonNullable<Hooks['page']>>()),
   image: v.optional(callback<NonNullable<Hooks['image']>>()),

@@ -6,11 +6,11 @@
  * relies on this when it reuses the results of the last build.
  */
 import type { ContrastPair, Heading, HeadTag, PageData, PostData, SiteData } from '@slashdocs/runtime/types';
-import type { BlogOptions, DocsKeys, DocsOptions } from '../config/types.ts';
+import type { BlogKeys, BlogOptions, DocsKeys, DocsOptions, FeedItem } from '../config/types.ts';
 import type { ContentKeys, MarkdownPlugin } from '../markdown-extensions.ts';
 import type { Diagnostic, FrontMatter, Severity } from '../types.ts';
 
-export type { ContrastPair as ColorPair, FrontMatter, Heading, HeadTag, MarkdownPlugin, Severity };
+export type { ContrastPair as ColorPair, FeedItem, FrontMatter, Heading, HeadTag, MarkdownPlugin, Severity };
 
 /** A plugin with its options, for `plugins` in the configuration. */
 export interface Plugin {
@@ -84,6 +84,11 @@ export interface Hooks {
   markdown?: MarkdownHooks;
   /** Pages without a document, such as all documents on one page. Runs when the pages with documents are known. */
   pages?(site: RoutedSite): Sequence<MadePage>;
+  /**
+   * Returns the feeds of a blog. The pages of the blog link to them. Runs for each blog with listed posts, when the pages with documents
+   * are known.
+   */
+  feeds?(blog: BlogInfo): BlogFeeds | undefined | Promise<BlogFeeds | undefined>;
   /** Old URLs that lead to pages or to other sites. Runs when all pages are known, before they are rendered. */
   redirects?(site: RoutedSite): Sequence<PluginRedirect>;
   /** Returns elements for the head of a page. Called while the page is rendered. */
@@ -482,6 +487,49 @@ export type RoutedSidebarItem =
       /** URL, as written in the sidebar. */
       readonly href: string;
     };
+
+/** A blog before its pages are rendered. */
+export interface BlogInfo {
+  readonly id: string;
+  /** The keys of plugins of ssg in its options. */
+  readonly keys: Readonly<BlogKeys>;
+  /** Absolute path of the folder with its posts. */
+  readonly folder: string;
+  /** Path in the output folder of this language, without a slash at the end: `blog`; empty for the root of the site. */
+  readonly path: string;
+  /** Absolute URL of the list of posts. */
+  readonly url: string;
+  readonly site: {
+    readonly title: string;
+    /** Absolute URL of the output folder of this language. Ends with a slash. */
+    readonly url: string;
+    /** Absolute URL of the icon. */
+    readonly icon?: string;
+    /** This language, such as `en`. */
+    readonly language: string;
+  };
+}
+
+/** The feeds of a blog. */
+export interface BlogFeeds {
+  feeds: readonly FeedLink[];
+  /** Number of posts that `files` gets. Default: all. */
+  limit?: number;
+  /** Returns the feeds, and files that belong to them. Runs when the pages are rendered. Listed posts without a date are left out. */
+  files(posts: readonly FeedItem[]): Sequence<OutputFile>;
+}
+
+/** A feed, for links. */
+export interface FeedLink {
+  /** Path of the file in the output folder of this language: `blog/rss.xml`. */
+  path: string;
+  /** Media type: `application/rss+xml`. */
+  type: string;
+  /** The text of the link above the list of posts: `RSS`. */
+  label: string;
+  /** The title of the link in the head of the blog's pages. */
+  title: string;
+}
 
 /** A page without a document. The theme shows it like a standalone page. */
 export interface MadePage {

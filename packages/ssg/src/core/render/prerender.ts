@@ -12,6 +12,7 @@ import { ScanPool } from '../html/scan-pool.ts';
 import type { ConfigLocator } from '../load/load.ts';
 import { findPackage } from '../modules/optional-packages.ts';
 import { replacementNames } from '../modules/replacements.ts';
+import { feedArtifacts } from '../plugin/feeds.ts';
 import { pageHooks } from '../plugin/page-hooks.ts';
 import type { ActivePlugin } from '../plugin/site-plugins.ts';
 import { type BasePolicy, integrityOf } from '../security/policy.ts';
@@ -71,22 +72,31 @@ export async function prerender(input: PrerenderInput, onPage: () => void): Prom
   const { render, home, contrast, artifacts, diagnostics: early } = started;
   const { pages, diagnostics } = await renderSite(render, onPage);
   const { basePolicy } = render;
-  if (input.site.blogs.length > 0) artifacts.push(...(await feedsOf(render)));
-  return { home, pages, basePolicy, contrast, artifacts, diagnostics: [...early, ...diagnostics] };
+  const feeds = await feedsOf(render);
+  return {
+    home,
+    pages,
+    basePolicy,
+    contrast,
+    artifacts: [...artifacts, ...feeds.artifacts],
+    diagnostics: [...early, ...diagnostics, ...feeds.diagnostics],
+  };
 }
 
 /** The feeds of the site's blogs. */
-export function feedsOf(render: RenderInput): Promise<Artifact[]> {
+export function feedsOf(render: RenderInput): ReturnType<typeof feedArtifacts> {
   const { config, site } = render;
-  return loadedBlog().feedArtifacts(site.blogs, {
-    config,
-    htmlOf: (post) => postHtml(post, render),
-    lastUpdated: render.lastUpdated,
-    imageOf: (post) => {
-      const image = render.previewImage(post);
-      return image === undefined ? undefined : new URL(image, config.url + config.baseUrl).href;
-    },
-  });
+  return feedArtifacts(site.blogs, (blog, limit) =>
+    loadedBlog().feedItems(blog, limit, {
+      config,
+      htmlOf: (post) => postHtml(post, render),
+      lastUpdated: render.lastUpdated,
+      imageOf: (post) => {
+        const image = render.previewImage(post);
+        return image === undefined ? undefined : new URL(image, config.url + config.baseUrl).href;
+      },
+    }),
+  );
 }
 
 /** Loads the theme. An error in the site's own theme is a diagnostic; an error in the default theme is an internal error. */

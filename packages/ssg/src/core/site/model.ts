@@ -3,6 +3,8 @@ import type { Heading } from '@slashdocs/runtime/types';
 import type { Author } from '../blog/authors.ts';
 import type { ResolvedBlog, ResolvedDocs } from '../config/types.ts';
 import type { Tag } from '../content/tags.ts';
+import type { ActivePlugin } from '../plugin/site-plugins.ts';
+import type { BlogFeeds } from '../plugin/types.ts';
 import type { CompiledPage, Diagnostic, Route, SidebarBadge, Source } from '../types.ts';
 
 /** A compiled Markdown or MDX document with its place in the site. */
@@ -167,6 +169,12 @@ export interface BlogModel {
   posts: BlogPost[];
   /** Generated pages of the blog. */
   listings: BlogListing[];
+  feeds: OwnedFeeds[];
+}
+
+/** The feeds of a blog that a plugin writes. */
+export interface OwnedFeeds extends BlogFeeds {
+  plugin: ActivePlugin;
 }
 
 /** A generated page of a blog. */

@@ -133,7 +133,7 @@ function addFile(site: Site, { file, original }: Source, page: SourcePage): void
 function addBlog(
   site: Site,
   content: BlogContent,
-  { buildPosts, listPosts, feedFiles }: BlogTools,
+  { buildPosts, listPosts }: BlogTools,
   rules: UrlRules,
   words: Words,
   claim: ReturnType<typeof claimRoutes>,
@@ -148,7 +148,6 @@ function addBlog(
   const published = built.posts.filter((post) => site.routes.get(post.route.path) === post);
   listPosts(built, published, content, rules, words);
   for (const listing of built.blog.listings) claim(listing);
-  for (const file of feedFiles(built.blog)) site.files.add(`/${file}`);
 }
 
 function missingDocuments(site: Site, config: ResolvedConfig): Diagnostic[] {

@@ -1,6 +1,7 @@
 /** Writes feeds: RSS 2.0, Atom (RFC 4287), and JSON Feed 1.1. The output does not depend on the time of the build. */
-import type { FeedItem, FeedType } from '../config/types.ts';
-import { escapeAttribute, escapeText } from '../html/fill.ts';
+import type { FeedItem } from '../../core/config/types.ts';
+import { escapeAttribute, escapeText } from '../../core/html/fill.ts';
+import type { FeedType } from './keys.ts';
 
 export interface Feed {
   title: string;

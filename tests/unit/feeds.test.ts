@@ -2,7 +2,7 @@
 // @ts-expect-error: jsdom comes without types, and these calls need none
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
-import { type Feed, writeFeed } from '../../../packages/ssg/src/core/blog/feeds.ts';
+import { type Feed, writeFeed } from '../../packages/ssg/src/plugins/feeds/formats.ts';
 
 const feed: Feed = {
   title: 'A & B <blog>',

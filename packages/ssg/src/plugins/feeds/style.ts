@@ -1,8 +1,8 @@
 /** Makes feeds readable in browsers: an XSL style sheet that turns a feed into a page, and the CSS of the page. */
 
 import path from 'node:path';
-import type { FeedType, ResolvedFeed } from '../config/types.ts';
-import { readIfExists } from '../util/read-if-exists.ts';
+import { readIfExists } from '../../core/util/read-if-exists.ts';
+import type { FeedOptions, FeedType } from './keys.ts';
 
 export interface FeedStyle {
   /** File names next to the feed. */
@@ -16,13 +16,13 @@ export type StyledFeed = Exclude<FeedType, 'json'>;
 /** @param folder the blog's folder, which contains a custom style sheet */
 export function feedStyle(
   type: FeedType,
-  feed: Pick<ResolvedFeed, 'xslt'>,
+  { xslt }: Pick<FeedOptions, 'xslt'>,
   folder: string,
 ): FeedStyle | undefined {
-  if (type === 'json' || !feed.xslt) return undefined;
-  const own = feed.xslt === true ? undefined : feed.xslt[type];
+  if (type === 'json' || !xslt) return undefined;
+  const own = xslt === true ? undefined : xslt[type];
   if (own === undefined) {
-    if (feed.xslt !== true) return undefined;
+    if (xslt !== true) return undefined;
     return { sheet: { name: `${type}.xsl`, text: sheet(type) }, css: { name: `${type}.css`, text: CSS } };
   }
   const file = path.resolve(folder, own);

@@ -1,0 +1,54 @@
+/** Describes the posts of a blog for its feeds. */
+import type { FeedItem, ResolvedConfig } from '../config/types.ts';
+import type { BlogModel, BlogPost } from '../site/model.ts';
+import { describePost } from './describe.ts';
+import { forFeed } from './excerpt.ts';
+
+export interface PostContext {
+  config: ResolvedConfig;
+  /** Returns the HTML of a post; empty if rendering failed. */
+  htmlOf(post: BlogPost): string;
+  /** Returns the ISO date of the last commit of a file. */
+  lastUpdated(file: string): string | undefined;
+  /** Returns the URL of a post's preview image. */
+  imageOf(post: BlogPost): string | undefined;
+}
+
+/** The listed posts with a date, which feeds need, newest first. */
+export function feedItems(blog: BlogModel, limit: number | undefined, context: PostContext): FeedItem[] {
+  return blog.posts
+    .filter(({ unlisted, date }) => !unlisted && date !== undefined)
+    .sort(({ date: a = '' }, { date: b = '' }) => (a === b ? 0 : a < b ? 1 : -1))
+    .slice(0, limit)
+    .map((post) => describe(post, context));
+}
+
+function describe(post: BlogPost, { config, htmlOf, lastUpdated, imageOf }: PostContext): FeedItem {
+  const {
+    title,
+    href,
+    authors,
+    tags,
+    lastUpdated: updated,
+  } = describePost(post, config, { date: lastUpdated(post.source.file), author: undefined });
+  const url = config.url + href;
+  const image = imageOf(post);
+  return {
+    title,
+    url,
+    date: post.date as string,
+    ...(updated !== undefined && { updated: `${updated.slice(0, 10)}T00:00:00.000Z` }),
+    description: post.compiled.description,
+    content: forFeed(htmlOf(post), url),
+    ...(image !== undefined && { image }),
+    authors: authors.map(({ name, href: own }, index) => {
+      const email = post.authors[index]?.email;
+      return {
+        name,
+        ...(own !== undefined && !own.startsWith('mailto:') && { url: new URL(own, config.url).href }),
+        ...(email !== undefined && { email }),
+      };
+    }),
+    tags: tags.map(({ label }) => label),
+  };
+}

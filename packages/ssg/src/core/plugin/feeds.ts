@@ -1,0 +1,94 @@
+/** The feeds of blogs, which plugins write. */
+import type { FeedItem, ResolvedConfig } from '../config/types.ts';
+import type { LoadedConfig } from '../load/load.ts';
+import type { BlogModel, Site } from '../site/model.ts';
+import type { Artifact, Diagnostic } from '../types.ts';
+import { urlOf } from '../util/urls.ts';
+import { describeValue, isObject } from '../util/value.ts';
+import { pluginsOf } from './built-ins.ts';
+import { artifactOf, collectFiles, type PluginFile } from './files.ts';
+import { failure, HookFailure, runHook } from './run-hook.ts';
+import type { BlogFeeds, BlogInfo } from './types.ts';
+
+/** Runs the hook `feeds` of all plugins, and adds the links to the blogs. */
+export async function connectFeeds(loaded: LoadedConfig, site: Site): Promise<Diagnostic[]> {
+  const diagnostics: Diagnostic[] = [];
+  const plugins = pluginsOf(loaded).filter(({ hooks }) => hooks.feeds);
+  for (const blog of site.blogs) {
+    if (!blog.posts.some(({ unlisted }) => !unlisted)) continue;
+    for (const plugin of plugins) {
+      try {
+        const info = blogInfo(blog, loaded.config);
+        const made: unknown = await runHook(plugin, 'feeds', () => plugin.hooks.feeds?.(info));
+        if (made === undefined || made === null) continue;
+        const fault = faultOf(made);
+        if (fault !== undefined) throw failure(plugin, 'feeds', fault);
+        const { feeds } = made as BlogFeeds;
+        blog.feeds.push({ plugin, ...(made as BlogFeeds) });
+        for (const { path } of feeds) site.files.add(`/${path}`);
+      } catch (error) {
+        if (!(error instanceof HookFailure)) throw error;
+        diagnostics.push(error.diagnostic);
+      }
+    }
+  }
+  return diagnostics;
+}
+
+function blogInfo({ options, listPath, listings }: BlogModel, config: ResolvedConfig): BlogInfo {
+  const { title, url, baseUrl, favicon, locale } = config;
+  const absolute = (path: string): string => url + urlOf(path, config);
+  return Object.freeze({
+    id: options.id,
+    keys: options.keys,
+    folder: options.dir,
+    path: listPath.replace(/^\/+/, ''),
+    url: absolute(listings[0]?.route.path ?? listPath),
+    site: Object.freeze({
+      title,
+      url: url + baseUrl,
+      ...(favicon !== undefined && { icon: absolute(`/${favicon}`) }),
+      language: locale.lang,
+    }),
+  });
+}
+
+/** The mistake in a result of the hook, as the end of a sentence; undefined for none. */
+function faultOf(made: unknown): string | undefined {
+  if (!isObject(made)) return `must return an object, but returned ${describeValue(made)}`;
+  const { feeds, files } = made;
+  if (typeof files !== 'function') return 'returned feeds without a function `files`';
+  const isLink = (link: unknown): boolean =>
+    isObject(link) && ['path', 'type', 'label', 'title'].every((key) => typeof link[key] === 'string');
+  if (Array.isArray(feeds) && feeds.every(isLink)) return undefined;
+  return 'must return a list `feeds` of `{ path, type, label, title }`';
+}
+
+/**
+ * The files of all feeds.
+ *
+ * @param itemsOf returns the posts of a blog
+ */
+export async function feedArtifacts(
+  blogs: readonly BlogModel[],
+  itemsOf: (blog: BlogModel, limit: number | undefined) => FeedItem[],
+): Promise<{ artifacts: Artifact[]; diagnostics: Diagnostic[] }> {
+  const added = new Map<string, PluginFile>();
+  const diagnostics: Diagnostic[] = [];
+  for (const blog of blogs) {
+    for (const { plugin, limit, files } of blog.feeds) {
+      const run = () => files(itemsOf(blog, limit));
+      diagnostics.push(...(await collectFiles(plugin, 'feeds', run, added, () => false)));
+    }
+  }
+  const artifacts: Artifact[] = [];
+  for (const file of added.values()) {
+    try {
+      artifacts.push(await artifactOf(file, 'feeds'));
+    } catch (error) {
+      if (!(error instanceof HookFailure)) throw error;
+      diagnostics.push(error.diagnostic);
+    }
+  }
+  return { artifacts, diagnostics };
+}

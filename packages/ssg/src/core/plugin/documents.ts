@@ -3,7 +3,7 @@
  * authors can open them. Links in them, and to them, work as if they were in the content folder.
  */
 import { randomUUID } from 'node:crypto';
-import { type Dirent, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { type Dirent, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { cacheFolderOf } from '../cache/folder.ts';
 import type { ConfigLocator } from '../config/locate.ts';
@@ -77,7 +77,8 @@ export async function writeDocuments(
   }
   if (!hooks.documents) {
     const removeAll = () => rmSync(folder, { recursive: true, force: true });
-    if (collections.length === 0) writing('the folder of its documents', removeAll);
+    // Where the cache cannot be written, there is nothing to remove.
+    if (collections.length === 0 && existsSync(folder)) writing('the folder of its documents', removeAll);
     return [];
   }
   const documents = await runSequence(plugin, 'documents', () =>

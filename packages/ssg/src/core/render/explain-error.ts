@@ -48,7 +48,8 @@ export async function explainError(
   const isError = error instanceof Error;
   const own = isError ? await ownFrame(error, server) : thrownIn(page.file, error);
   const traced = isError && !own ? trace?.(error) : undefined;
-  const frame = traced ? atExpression(await authorFrame(traced.stack ?? '', server), traced) : own;
+  const thrower = traced ? atExpression(await authorFrame(traced.stack ?? '', server), traced) : own;
+  const frame = atReference(thrower, message);
   const what =
     frame?.name === undefined
       ? `the page \`${page.route}\``
@@ -194,6 +195,31 @@ function atExpression(frame: Frame | undefined, { value }: ElementFault): Frame 
   const expressions = [...visible.matchAll(/^\{(?!\/\*)/gm)];
   const found = expressions[value] ?? expressions[0];
   return found ? { ...frame, place: { file, ...pointAt(visible, found.index) } } : frame;
+}
+
+/** In a document, the stack of an undefined name may lead to the block or the element that contains the name. */
+function atReference(frame: Frame | undefined, message: string): Frame | undefined {
+  const name = /^([\w$]+) is not defined$/.exec(message)?.[1];
+  if (!frame || name === undefined || !/\.mdx?$/i.test(frame.place.file)) return frame;
+  const { file, line, column } = frame.place;
+  const found = findReference(readSource(file), name, { line, column });
+  return found ? { ...frame, place: { file, ...found } } : frame;
+}
+
+/** The first use of a name in an expression at a place or after it, outside of code. */
+export function findReference(
+  source: string,
+  name: string,
+  { line, column }: { line: number; column: number },
+): { line: number; column: number } | undefined {
+  const visible = withoutCode(source);
+  const lines = visible.split('\n');
+  const from = lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0) + column - 1;
+  const word = `(?<![\\w$.])${name.replaceAll('$', '\\$')}(?![\\w$])`;
+  // The place is already exact.
+  if (new RegExp(`^${word}`).test(visible.slice(from))) return undefined;
+  const match = new RegExp(`\\{[^{}]*?${word}`).exec(visible.slice(from));
+  return match ? pointAt(visible, from + match.index + match[0].length - name.length) : undefined;
 }
 
 /** The first opening tag of a name outside of code. */

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { findReference } from '../../../packages/ssg/src/core/render/explain-error.ts';
+
+test('finds the expression with an undefined name, after the place that the stack names', () => {
+  const source = '# A version\n\n`{version}`\n\nThe version is {a.version} or {version}.\n';
+  expect(findReference(source, 'version', { line: 1, column: 1 })).toEqual({ line: 5, column: 32 });
+  expect(findReference(source, 'version', { line: 5, column: 32 })).toBeUndefined();
+  expect(findReference(source, 'gone', { line: 1, column: 1 })).toBeUndefined();
+  expect(findReference('<Foo\n  bar={f(notHere)} />', 'notHere', { line: 1, column: 1 })).toEqual({
+    line: 2,
+    column: 10,
+  });
+});

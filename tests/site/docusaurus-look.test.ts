@@ -166,6 +166,23 @@ test('shows the announcement bar', async () => {
 });
 
 describe('the rest of the theme', () => {
+  test('names the site in the bar, and links a category without a page, only if Docusaurus does', async () => {
+    const site = await built("navbar: { logo: { src: 'logo.svg' } }", '', {
+      'docs/fixed/_category_.json': '{ "collapsible": false }\n',
+      'docs/fixed/a.md': '# A\n',
+      'docs/opens/b.md': '# B\n',
+    });
+    const html = await site.page('/docs/');
+    expect(html).not.toContain('navbar__title');
+    expect(html).toContain('<img src="/base/logo.svg" alt="T"');
+    const sidebar = between(html, /<ul class="theme-doc-sidebar-menu/, '</nav>');
+    const links = Array.from(sidebar.matchAll(/<a [^>]*class="categoryLink_ssg0[^>]*>/g), ([link]) => link);
+    expect(links.map((link) => /href="[^"]*"/.exec(link)?.[0])).toEqual([
+      undefined,
+      'href="/base/docs/opens/b/"',
+    ]);
+  });
+
   test('supports heading levels, hideable sidebars, and auto-collapsing categories', async () => {
     const site = await built(
       `docs: { sidebar: { hideable: true, autoCollapseCategories: true } }, tableOfContents: { minHeadingLevel: 3, maxHeadingLevel: 5 }`,

@@ -385,3 +385,46 @@ export default ({ children }) => (
     '<div id="__blog-post-container" title="/a?b">',
   );
 });
+
+test('provides the router of Docusaurus, and the modules for a search with Algolia', async () => {
+  const manifest = (name: string, version: string, more = '') =>
+    `{ "name": "${name}", "version": "${version}"${more} }`;
+  const site = await createSite(
+    {
+      'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false'),
+      'node_modules/react-router-dom/package.json': manifest('react-router-dom', '5.3.4'),
+      'node_modules/react-router-dom/index.js':
+        "exports.useLocation = () => { throw new Error('Invariant failed'); };\nexports.matchPath = () => 'matched';\n",
+      'node_modules/react-router/package.json': manifest('react-router', '7.0.0'),
+      'node_modules/react-router/index.js': "exports.useLocation = () => ({ pathname: 'another router' });\n",
+      'node_modules/@docusaurus/theme-search-algolia/package.json': manifest(
+        '@docusaurus/theme-search-algolia',
+        '3.9.2',
+        ', "exports": { "./client": "./lib/client.js" }',
+      ),
+      'node_modules/@docusaurus/theme-search-algolia/lib/client.js':
+        "import useContext from '@docusaurus/useDocusaurusContext';\nexport const useTitle = () => useContext().siteConfig.title;\n",
+      'node_modules/@docusaurus/theme-search-algolia/lib/theme/SearchTranslations/index.js':
+        "export default { button: 'Find it' };\n",
+      'src/theme/SearchBar/index.js': `import { useTitle } from '@docusaurus/theme-search-algolia/client';
+import translations from '@theme/SearchTranslations';
+export default function SearchBar() {
+  return <button>{translations.button + ' in ' + useTitle()}</button>;
+}
+`,
+      'src/place.js': `import { matchPath, useLocation } from 'react-router-dom';
+import { useLocation as useOther } from 'react-router';
+export default function Place() {
+  return <p>{[useLocation().pathname, matchPath(), useOther().pathname].join(', ')}</p>;
+}
+`,
+      'docs/intro.mdx': "import Place from '@site/src/place';\n\n# Intro\n\n<Place />\n",
+    },
+    false,
+  );
+  const run = await site.build();
+  expect(run.stderr).toBe('');
+  const html = await site.output('docs/intro/index.html');
+  expect(html).toContain('<button>Find it in Example</button>');
+  expect(html).toContain('<p>/docs/intro, matched, another router</p>');
+});

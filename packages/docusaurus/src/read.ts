@@ -48,8 +48,8 @@ function readItem(entry: Element): SidebarItem {
     collapsed: entry.classList.contains('menu__list-item--collapsed'),
     items: readItems(list),
   };
-  if (fallback === undefined) category.href = href;
-  else if (href !== '#') category.fallbackHref = href;
+  if (fallback !== undefined && href !== '#') category.fallbackHref = href;
+  else if (fallback === undefined && href !== '') category.href = href;
   if (list.dataset.fragment) category.fragment = list.dataset.fragment;
   return category;
 }

@@ -12,11 +12,11 @@ export interface Props extends Omit<ComponentProps<'a'>, 'ref'> {
 /** The logo and the title of the site. */
 export default function Logo({ imageClassName, titleClassName, ...props }: Props) {
   const { title: siteTitle, home, themeConfig } = useClassicSite();
-  const { title = siteTitle, logo } = themeConfig.navbar;
+  const { title, logo } = themeConfig.navbar;
   return (
     <Link to={logo?.href ?? home} {...props} {...(logo?.target && { target: logo.target })}>
       {logo && <LogoImage logo={logo} alt={logo.alt ?? (title ? '' : siteTitle)} frame={imageClassName} />}
-      {title !== '' && <b className={titleClassName}>{title}</b>}
+      {title && <b className={titleClassName}>{title}</b>}
     </Link>
   );
 }

@@ -79,8 +79,8 @@ export default function DocSidebarItemCategory({
           onClick={onClick}
           {...(isCurrentPage && { 'aria-current': 'page' as const })}
           {...(collapsible && !hasButton && { role: 'button', 'aria-expanded': !collapsed })}
-          {...(href === undefined && { 'data-fallback': '' })}
-          href={href ?? fallbackHref ?? '#'}
+          {...(href === undefined && collapsible && { 'data-fallback': '' })}
+          href={href ?? (collapsible ? (fallbackHref ?? '#') : undefined)}
           {...props}
         >
           <span title={label} className="categoryLinkLabel_ssg0">

@@ -139,6 +139,9 @@ export const SHEET_OF_CLASSIC_MODULE =
 /** Names after `@docusaurus/`. */
 export const DOCUSAURUS_NAMES: ReadonlySet<string> = new Set(Object.keys(DOCUSAURUS));
 
+/** Docusaurus renders pages in this router. */
+export const ROUTERS: readonly string[] = ['react-router', 'react-router-dom'];
+
 /** Dependencies of Docusaurus, which its sites use without installing them. */
 export const BROUGHT: Record<string, string> = {
   clsx: `function join(value) {
@@ -163,7 +166,9 @@ export const defaultProps = {};
       FB_MODULE,
     ]),
   ),
-  'react-router-dom': `export { ${ROUTER_HOOKS.join(', ')} } from '${SHIMS}';\n`,
+  ...Object.fromEntries(
+    ROUTERS.map((name) => [name, `export { ${ROUTER_HOOKS.join(', ')} } from '${SHIMS}';\n`]),
+  ),
 };
 
 export const BROUGHT_NAMES = new RegExp(`^(?:${Object.keys(BROUGHT).join('|')})$`);

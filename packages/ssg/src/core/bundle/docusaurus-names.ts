@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
 import type { ResolvedConfig } from '../config/types.ts';
 import { type MarkdownConstruct, swizzled } from '../modules/replacements.ts';
@@ -14,6 +15,7 @@ import {
   BROUGHT,
   BROUGHT_NAMES,
   DOCUSAURUS,
+  ROUTERS,
   SHEET_OF_CLASSIC,
   SHEET_OF_CLASSIC_MODULE,
   THEME,
@@ -24,7 +26,7 @@ import {
 import { exactly, IN_CLASSIC } from './filters.ts';
 import { markdownPart, REPLACEABLE_PARTS } from './markdown-parts.ts';
 import { reexportAsDefault, SHIMS } from './module-text.ts';
-import { classicProblem, findProblem, isWholeLayout, PARTS } from './parts.ts';
+import { classicProblem, componentOfSearchTheme, findProblem, isWholeLayout, PARTS } from './parts.ts';
 import { importedNames } from './placeholders.ts';
 
 /** The valid names of an alias, for "did you mean"; undefined for other imports. */
@@ -112,6 +114,8 @@ export function docusaurusNames({
         if (own !== undefined) return { path: own };
         const file = ofTheme?.get(name as string);
         if (file !== undefined) return { path: file, sideEffects: false };
+        const installed = ofTheme && componentOfSearchTheme(name as string, root);
+        if (installed !== undefined) return { path: installed };
         return !ofTheme && (THEME_NAMES.has(name as string) || Object.hasOwn(PARTS, name as string))
           ? virtual(`@theme/${name}`)
           : undefined;
@@ -151,11 +155,16 @@ export function docusaurusNames({
           importer,
           pluginData: NAMESPACE,
         });
-        return installed.errors.length === 0 ? installed : virtual(args.path);
+        if (installed.errors.length > 0) return virtual(args.path);
+        return isRouterOfDocusaurus(args.path, installed.path)
+          ? { ...virtual(args.path), pluginData: { installed: installed.path } }
+          : installed;
       });
       build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path: specifier, pluginData }) => ({
         contents: withImportedNames(
-          moduleText(specifier, siteConfig, messages, constructs, globalData),
+          moduleText(specifier, siteConfig, messages, constructs, globalData) +
+            // Exports of the module itself have precedence.
+            (pluginData?.installed ? `export * from ${JSON.stringify(pluginData.installed)};\n` : ''),
           specifier,
           pluginData?.importer,
         ),
@@ -164,6 +173,20 @@ export function docusaurusNames({
       }));
     },
   };
+}
+
+/**
+ * Whether a package is the router that Docusaurus renders pages in. Its links and hooks fail without its component around
+ * the page, so ssg provides them. Another version has its own component in the site.
+ */
+function isRouterOfDocusaurus(name: string, file: string): boolean {
+  const folder = path.join('node_modules', name) + path.sep;
+  const start = file.lastIndexOf(folder);
+  if (!ROUTERS.includes(name) || start === -1) return false;
+  const { version } = JSON.parse(
+    readText(path.join(file.slice(0, start + folder.length), 'package.json')),
+  ) as { version?: unknown };
+  return String(version).startsWith('5.');
 }
 
 /** Finds components in `src/theme` by name. A component that cannot work does not replace the theme's. */

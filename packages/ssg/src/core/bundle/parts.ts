@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { findSearchTheme, SEARCH_THEME } from '../modules/optional-packages.ts';
 import { replacementNames, swizzled } from '../modules/replacements.ts';
 import type { Diagnostic } from '../types.ts';
 import { packageName } from '../util/package-name.ts';
@@ -175,6 +176,16 @@ export function classicProblem(
   return reason !== undefined && name === 'MDXComponents' && NO_PACKAGE.test(reason) ? undefined : reason;
 }
 
+/**
+ * A component of Docusaurus's theme for Algolia that ssg does not have: `SearchTranslations`, which a site's own search imports. The
+ * theme uses only modules that ssg provides.
+ */
+export function componentOfSearchTheme(name: string, root: string): string | undefined {
+  const theme = findSearchTheme(root);
+  const file = theme && path.join(theme.folder, 'lib', 'theme', name, 'index.js');
+  return file !== undefined && existsSync(file) ? file : undefined;
+}
+
 /** Why a component cannot be used; undefined if it can. */
 export function findProblem(
   file: string,
@@ -227,12 +238,12 @@ function importProblem(
     const own = kind === undefined ? swizzled(root, name) : undefined;
     if (own !== undefined && !(name === 'Layout' && isProvided === isOfDefaultTheme && isWholeLayout(own)))
       return problemBelow(own, root, throwing, reached, isProvided);
-    return isProvided(name) ? undefined : missing;
+    return isProvided(name) || componentOfSearchTheme(name, root) !== undefined ? undefined : missing;
   }
   // This package contains only types.
   if (specifier === '@docusaurus/types') return undefined;
   if (THEME_CLASSIC.test(specifier)) return undefined;
-  if (specifier.startsWith('@docusaurus/'))
+  if (specifier.startsWith('@docusaurus/') && packageName(specifier) !== SEARCH_THEME)
     return DOCUSAURUS_NAMES.has(specifier.slice('@docusaurus/'.length)) ? undefined : missing;
   const base = localBase(specifier, importer, root);
   if (base !== undefined) {
@@ -246,7 +257,9 @@ function importProblem(
   }
   if (
     OWN_PACKAGES.test(specifier) ||
-    /^(?:clsx|prism-react-renderer|@mdx-js\/react|react-router-dom|@generated\/.*)(?:\/|$)/.test(specifier)
+    /^(?:clsx|prism-react-renderer|@mdx-js\/react|react-router(?:-dom)?|@generated\/.*)(?:\/|$)/.test(
+      specifier,
+    )
   )
     return undefined;
   if (/^!|\?raw$/.test(specifier)) return undefined;

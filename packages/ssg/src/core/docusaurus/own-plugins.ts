@@ -11,8 +11,6 @@ export interface OwnPlugin {
   at: readonly string[];
 }
 
-export const SEARCH_THEME = '@docusaurus/theme-search-algolia';
-
 const OPTIONS = [
   ...['appId', 'apiKey', 'indexName', 'contextualSearch', 'searchParameters', 'externalUrlRegex'],
   ...['replaceSearchResultPathname', 'placeholder', 'insights'],

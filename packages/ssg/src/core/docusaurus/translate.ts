@@ -15,6 +15,7 @@ import type {
   RuleLevel,
   SiteConfig,
 } from '../config/types.ts';
+import { SEARCH_THEME } from '../modules/optional-packages.ts';
 import { swizzled } from '../modules/replacements.ts';
 import { kebabCase } from '../util/kebab-case.ts';
 import { CLASSIC_THEME } from '../util/themes.ts';
@@ -30,7 +31,7 @@ import type { LocalPlugin, LocalRoute } from './local-plugins.ts';
 import { mainLanguage, translateLocales } from './locales.ts';
 import { type MissingFolder, Notes, pick } from './notes.ts';
 import { adaptedFrom } from './originals.ts';
-import { type OwnPlugin, SEARCH_THEME, searchPlugin } from './own-plugins.ts';
+import { type OwnPlugin, searchPlugin } from './own-plugins.ts';
 import type { PostBuild } from './post-build.ts';
 import { prismTags } from './prism-theme.ts';
 import { searchPage } from './search-page.ts';

@@ -46,17 +46,29 @@ export function findPackage(name: string, root: string): InstalledPackage | unde
 
 export const DOCSEARCH = '@docsearch/react';
 
+const PRESET = '@docusaurus/preset-classic';
+export const SEARCH_THEME = '@docusaurus/theme-search-algolia';
+
 /** Finds DocSearch, which a site of Docusaurus has through its preset. */
 export function findDocSearch(root: string): InstalledPackage | undefined {
-  const direct = findPackage(DOCSEARCH, root);
+  return findThrough([PRESET, SEARCH_THEME], DOCSEARCH, root);
+}
+
+/** Finds Docusaurus's theme for Algolia, which a site has through its preset. */
+export function findSearchTheme(root: string): InstalledPackage | undefined {
+  return findThrough([PRESET], SEARCH_THEME, root);
+}
+
+/** Finds a package of the site, or a dependency of the last of `packages`. Each of them may be a dependency of the one before. */
+function findThrough(packages: readonly string[], name: string, root: string): InstalledPackage | undefined {
+  const direct = findPackage(name, root);
   if (direct) return direct;
   let from = root;
-  for (const name of ['@docusaurus/preset-classic', '@docusaurus/theme-search-algolia', DOCSEARCH]) {
-    const found = manifestOf(name, createRequire(path.join(from, 'package.json')));
+  for (const each of packages) {
+    const found = manifestOf(each, createRequire(path.join(from, 'package.json')));
     if (found !== undefined) from = path.dirname(found);
-    else if (name === DOCSEARCH) return undefined;
   }
-  return findPackage(DOCSEARCH, from);
+  return findPackage(name, from);
 }
 
 /** Not every package exports its `package.json`, so the folders are searched as well. */

@@ -1,11 +1,7 @@
 /** Defaults of a blog, and messages about wrong options. */
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { enableBuiltIns } from '../../../packages/ssg/src/plugins/register.ts';
 import { load, messages, tempSite } from './temp-site.ts';
-
-// The plugin of feeds declares a key.
-enableBuiltIns();
 
 const CONFIG = (blog: string): string =>
   `export default { title: 'T', url: 'https://a.example', docs: false, blog: ${blog} };\n`;

@@ -1,10 +1,6 @@
 /** Every configuration error in one run, at its line, worded to be self-contained. */
 import { describe, expect, test } from 'vitest';
-import { enableBuiltIns } from '../../../packages/ssg/src/plugins/register.ts';
 import { messages, messagesFor, tempSite } from './temp-site.ts';
-
-// They declare keys.
-enableBuiltIns();
 
 test('reports eight errors in two files together', async () => {
   const dir = tempSite({

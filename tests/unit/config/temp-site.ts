@@ -5,6 +5,10 @@ import { onTestFinished } from 'vitest';
 import { formatAll } from '../../../packages/ssg/src/core/diagnostic/format.ts';
 import { type LoadedConfig, loadConfig } from '../../../packages/ssg/src/core/load/load.ts';
 import type { Diagnostic } from '../../../packages/ssg/src/core/types.ts';
+import { enableBuiltIns } from '../../../packages/ssg/src/plugins/register.ts';
+
+// They declare keys. In all tests of this folder, because the files of a worker share its modules.
+enableBuiltIns();
 
 /** A folder outside the project with these files, until the test ends. A name with a trailing slash is an empty folder. */
 export function tempSite(files: Record<string, string>): string {

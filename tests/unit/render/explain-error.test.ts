@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findReference } from '../../../packages/ssg/src/core/render/explain-error.ts';
+import { findReference, messageOf } from '../../../packages/ssg/src/core/render/explain-error.ts';
 
 test('finds the expression with an undefined name, after the place that the stack names', () => {
   const source = '# A version\n\n`{version}`\n\nThe version is {a.version} or {version}.\n';
@@ -10,4 +10,10 @@ test('finds the expression with an undefined name, after the place that the stac
     line: 2,
     column: 10,
   });
+});
+
+test('leaves out the temporary modules that require a missing one', () => {
+  const error = new Error("Cannot find module './x'\nRequire stack:\n- /site/.ssg/server-1.mjs");
+  expect(messageOf(error)).toBe("Cannot find module './x'");
+  expect(messageOf('text')).toBe('text');
 });

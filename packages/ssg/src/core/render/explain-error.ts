@@ -42,7 +42,7 @@ export async function explainError(
   trace?: (error: Error) => ElementFault | undefined,
 ): Promise<Diagnostic[]> {
   if (error instanceof SiteCodeProblem) return [error.diagnostic];
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   const missing = missingComponents(message, page, components);
   if (missing.length > 0) return missing;
   const isError = error instanceof Error;
@@ -65,6 +65,12 @@ export async function explainError(
       cause: error,
     },
   ];
+}
+
+/** The message without Node's list of requiring modules, which are temporary files of ssg. */
+export function messageOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.replace(/\nRequire stack:\n(?:- .*\n?)+/, '');
 }
 
 /** Rewords errors of React, which are written for developers of React and have no component in their stack. */

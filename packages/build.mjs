@@ -143,7 +143,6 @@ async function buildTheme() {
     entryPoints: [
       { in: `${dir}src/blog/index.ts`, out: 'blog' },
       { in: `${dir}src/blog/blog.css`, out: 'blog' },
-      { in: `${dir}src/diagrams/diagrams.css`, out: 'diagrams' },
       { in: `${dir}src/code/annotations.css`, out: 'annotations' },
       { in: `${dir}src/code/code-extras.css`, out: 'code-extras' },
       { in: `${dir}src/containers/containers.css`, out: 'containers' },
@@ -162,7 +161,6 @@ async function buildTheme() {
       { in: `${dir}src/parts.tsx`, out: 'parts' },
       { in: `${dir}src/search/index.ts`, out: 'search' },
       { in: `${dir}src/text.ts`, out: 'text' },
-      { in: `${dir}src/diagrams/enhance-diagrams.ts`, out: 'enhance-diagrams' },
       { in: `${dir}src/tabs/enhance-tabs.ts`, out: 'enhance-tabs' },
       ...presets.map((file) => ({
         in: `${dir}src/presets/${file}`,

@@ -2,6 +2,7 @@
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { afterNextFrame } from './after-next-frame.ts';
 import { usePageContext, useRuntime } from './context.ts';
+import { runWhenLoaded } from './run-when-loaded.ts';
 import type { Content } from './view.ts';
 
 export function PageContent({ content }: { content: Content }): ReactNode {
@@ -47,7 +48,7 @@ function Article(content: Pick<ComponentProps<'div'>, 'children' | 'dangerouslyS
   );
 }
 
-/** Adds the theme's enhancements to an article, and prefetching to its links. */
+/** Adds behavior to an article, of the theme and of its elements, and prefetching to its links. */
 function useEnhancedArticle(): RefObject<HTMLDivElement | null> {
   const { theme, site, navigator } = useRuntime('the content');
   const page = usePageContext('the content');
@@ -63,6 +64,13 @@ function useEnhancedArticle(): RefObject<HTMLDivElement | null> {
       }
       try {
         cleanups.push(theme.enhance?.(article, page, site) ?? (() => {}));
+        for (const url of page.scripts ?? [])
+          cleanups.push(
+            runWhenLoaded(
+              () => import(url),
+              (module) => module.default(article, page),
+            ),
+          );
       } catch (error) {
         // Only an enhancement failed. The article still works, so there is no error screen.
         console.error(error);

@@ -19,5 +19,6 @@ export {
 } from './hooks.ts';
 export { Link, type LinkProps, type Register, type SitePath } from './link.tsx';
 export { isExternal, isSamePath, joinBase, siteHref, type UrlStyle } from './paths.ts';
+export { runWhenLoaded } from './run-when-loaded.ts';
 export { type KeyValueStorage, type StorageListener, storage } from './storage.ts';
 export type * from './types.ts';

@@ -233,14 +233,19 @@ interface PageBase {
   hidesToc?: true;
   /** The page of a category that has no document, for themes other than the default one. */
   categoryIndex?: true;
-  /** URL of the script that draws Mermaid diagrams in the browser. Absent if the page has none to draw. */
-  diagrams?: string;
+  /** URLs of modules for elements of the article. Absent if it has no such element. */
+  scripts?: readonly string[];
+  /** URLs of files that the modules load, by name. */
+  files?: Readonly<Record<string, string>>;
 }
 
 /** A Markdown page. Its article is HTML in the document and is never sent twice. */
 export interface HtmlPageData extends PageBase {
   kind: 'html';
 }
+
+/** The default export of a module for elements of articles. May return a function that cleans up. */
+export type ArticleScript = (article: HTMLElement, page: PageData) => (() => void) | undefined;
 
 /** An MDX or TSX page. Its article is a component in its own chunk. */
 export interface ComponentPageData extends PageBase {
@@ -443,7 +448,7 @@ export interface Theme {
   read?(document: Document): { headings: Heading[]; sidebar: SidebarItem[] };
   /**
    * Called in the browser when an article is in the document, at hydration and after each navigation. Adds behavior to
-   * prerendered markup, such as copy buttons and diagrams. May return a cleanup function.
+   * prerendered markup, such as copy buttons. May return a cleanup function.
    */
   enhance?(article: HTMLElement, page: PageData, site: SiteData): (() => void) | undefined;
 }

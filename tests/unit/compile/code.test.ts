@@ -267,18 +267,6 @@ describe('shell sessions', () => {
   });
 });
 
-test('shows a diagram’s source if the browser draws it', () => {
-  const page = md('```mermaid title="x" {1}\ngraph TD\n  A --> B\n```');
-  expect(page.hasDiagrams).toBe(true);
-  expect(page.body.parts).toMatchInlineSnapshot(`
-    [
-      "<figure class="diagram" data-diagram="mermaid"><pre tabindex="0"><code class="language-mermaid">graph TD
-      A --> B
-    </code></pre></figure>",
-    ]
-  `);
-});
-
 test('accepts Windows line ends', () => {
   expect(lines('```js {2}\r\na\r\n// highlight-next-line\r\nb\r\nc\r\n```\r\n')).toEqual({
     text: 'a\nb\nc',

@@ -31,7 +31,6 @@ test('compiles a whole page', () => {
       "frontMatter": {
         "title": "A",
       },
-      "hasDiagrams": false,
       "headings": [
         {
           "depth": 1,

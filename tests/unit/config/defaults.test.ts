@@ -29,12 +29,14 @@ test('needs only a title and a URL', async () => {
   expect(config).toMatchInlineSnapshot(`
     {
       "alias": {},
+      "asMarkdown": {},
       "audience": "public",
       "baseUrl": "/",
       "blogs": [],
       "clientModules": [],
       "components": {},
       "containers": {},
+      "contentScripts": {},
       "contentStyles": {},
       "deploy": {
         "precompress": [],
@@ -94,6 +96,7 @@ test('needs only a title and a URL', async () => {
         "timeout": 10,
       },
       "fenceOptions": [],
+      "fences": {},
       "file": "./site.config.ts",
       "frontMatterHandlers": {},
       "headTags": [],
@@ -130,6 +133,7 @@ test('needs only a title and a URL', async () => {
       },
       "messages": {},
       "noIndex": false,
+      "pageNeeds": {},
       "pages": {
         "dir": "./docs-content/pages",
         "exclude": [

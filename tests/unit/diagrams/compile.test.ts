@@ -1,40 +1,45 @@
 /** Diagrams in the compiler. */
 import { expect, test } from 'vitest';
 import { compileSource } from '../../../packages/ssg/src/core/compile/compile-source.ts';
+import type { ResolvedConfig } from '../../../packages/ssg/src/core/config/types.ts';
+import { applyBuiltIns } from '../../../packages/ssg/src/core/plugin/built-ins.ts';
+import { diagrams } from '../../../packages/ssg/src/plugins/diagrams/plugin.ts';
 import { fill } from '../compile/support.ts';
 
+const config = {
+  root: '/site',
+  file: '/site/site.config.ts',
+  audience: 'public',
+  url: 'https://example.com',
+  theme: '@slashdocs/theme',
+  locales: [],
+  texts: {},
+  docs: [],
+  containers: new Map(),
+  frontMatterHandlers: new Map(),
+  transforms: [],
+  fenceOptions: [],
+  fences: new Map(),
+  linkHandlers: {},
+  components: {},
+  blogs: [],
+  markdown: {
+    parser: 'auto',
+    format: 'commonmark',
+    components: [],
+    unstyledTokens: [],
+  },
+} as unknown as ResolvedConfig;
+applyBuiltIns([diagrams], config);
+
 const compile = (format: 'md' | 'mdx', text: string) =>
-  compileSource(`/site/a.${format}`, format, Buffer.from(text), {
-    root: '/site',
-    file: '/site/site.config.ts',
-    audience: 'public',
-    texts: {},
-    docs: [],
-    containers: new Map(),
-    frontMatterHandlers: new Map(),
-    transforms: [],
-    fenceOptions: [],
-    linkHandlers: {},
-    components: {},
-    blogs: [],
-    markdown: {
-      parser: 'auto',
-      format: 'commonmark',
-      math: false,
-      katex: undefined,
-      unsafeHtml: false,
-      emoji: false,
-      onUnresolvedImport: 'error',
-      components: [],
-      unstyledTokens: [],
-    },
-  });
+  compileSource(`/site/a.${format}`, format, Buffer.from(text), config);
 
 const FENCE = '```mermaid\nflowchart LR\n  A["x < y & z"] --> B\n```';
 
 test('draws it into a .md page, with nothing left for the browser', async () => {
   const page = await compile('md', FENCE);
-  expect(page.hasDiagrams).toBe(false);
+  expect(page.pageNeeds).toBeUndefined();
   expect(fill(page)).toMatch(
     /^<figure class="diagram" data-diagram="flowchart"><div class="drawing"><svg class="drawn flowchart" role="img".*x &lt; y &amp; z.*<\/svg><\/div><\/figure>$/s,
   );
@@ -43,7 +48,7 @@ test('draws it into a .md page, with nothing left for the browser', async () => 
 test('draws the same into .mdx', async () => {
   const svg = /<svg.*<\/svg>/s.exec(fill(await compile('md', FENCE)))?.[0] as string;
   const page = await compile('mdx', FENCE);
-  expect(page.hasDiagrams).toBe(false);
+  expect(page.pageNeeds).toBeUndefined();
   expect(fill(page)).toContain(JSON.stringify(svg));
 });
 
@@ -67,12 +72,12 @@ test('reports a syntax error at its place and shows the source', async () => {
       endColumn: 11,
     }),
   ]);
-  expect(page.hasDiagrams).toBe(false);
+  expect(page.pageNeeds).toBeUndefined();
   expect(fill(page)).toContain('B -> C');
 });
 
 test('leaves other types to the browser', async () => {
   const page = await compile('md', '```mermaid\njourney\n  title Day\n```');
-  expect(page.hasDiagrams).toBe(true);
+  expect(page.pageNeeds).toEqual(['mermaid']);
   expect(fill(page)).toContain('<figure class="diagram" data-diagram="mermaid"><pre');
 });

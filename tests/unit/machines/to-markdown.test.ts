@@ -46,10 +46,6 @@ test.each([
     '**npm**\n\nx',
   ],
   [
-    '<figure class="diagram"><div class="drawing"><svg><title>T</title><desc>D</desc><text>n</text></svg></div></figure>',
-    '*Diagram: T: D*',
-  ],
-  [
     '<p>See <a href="https://x.example/a(b)">x<span class="visually-hidden"> (opens in new tab)</span></a>.</p>',
     'See [x](https://x.example/a%28b%29).',
   ],
@@ -60,4 +56,16 @@ test.each([
   ['text<div>block</div>more', 'text\n\nblock\n\nmore'],
 ])('%s', (html, markdown) => {
   expect(toMarkdown(html, URL)).toBe(markdown);
+});
+
+test('lets plugins write their elements', () => {
+  const figure = (content: string) =>
+    `<figure class="diagram"><div class="drawing">${content}</div></figure>`;
+  const write = (html: string) =>
+    toMarkdown(html, URL, {
+      diagram: (node) =>
+        node.textOf('title') ? `*${node.escape(node.textOf('title') as string)}*` : undefined,
+    });
+  expect(write(figure('<svg><title>A [b]</title><text>n</text></svg>'))).toBe('*A \\[b\\]*');
+  expect(write(figure('<p>Words.</p>'))).toBe('Words.');
 });

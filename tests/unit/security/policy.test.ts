@@ -19,7 +19,7 @@ const base = (config: Partial<Parameters<typeof basePolicy>[0]> = {}, common: Pa
   return made;
 };
 const page = (html: string, more: Partial<PageInput> = {}, from = base()) =>
-  pagePolicy(from, { head: [], html, drawsDiagrams: false, isComponent: false, ...more });
+  pagePolicy(from, { head: [], html, isComponent: false, ...more });
 
 test('uses the shared policy for a page without its own elements', () => {
   const { text, tag } = page('<p onclicked="">style="color:red" &lt;script>no&lt;/script></p>');
@@ -58,9 +58,14 @@ describe('allows inline elements only by their hash', () => {
     expect(page(html).tag).toBeDefined();
   });
 
-  test('allows unknown styles for diagrams that the browser draws', () => {
-    const { policy } = page('<style>b{}</style>', { drawsDiagrams: true });
+  test('replaces the hashes of a directive by the `unsafe-inline` that an element needs', () => {
+    const { policy, tag } = page('<style>b{}</style><script>run()</script>', {
+      needed: [{ 'style-src': ["'unsafe-inline'"], 'img-src': ['data:'] }],
+    });
     expect(policy['style-src']).toEqual(["'self'", "'unsafe-inline'"]);
+    expect(policy['img-src']).toEqual(["'self'", 'data:']);
+    expect(policy['script-src']).toEqual(["'self'", hashSource('run()')]);
+    expect(tag).toBeDefined();
   });
 });
 

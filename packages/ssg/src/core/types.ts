@@ -1,11 +1,11 @@
 /** The data that build stages exchange. `docs/architecture.md` shows the flow. */
 
-import type { DrawnDiagram } from '@slashdocs/diagrams';
 import type { Heading, HeadTag } from '@slashdocs/runtime/types';
 import type { Root } from 'hast';
 import type { CodeReader } from './compile/code/code-files.ts';
 import type { MagicComment } from './compile/code/magic-comments.ts';
 import type { SiteLanguages } from './compile/code/prism.ts';
+import type { BuiltInFences } from './compile/mdast/fences.ts';
 import type { BuiltInContainer } from './config/types.ts';
 import type { Diagnostic as PlainDiagnostic } from './diagnostic/types.ts';
 import type { MarkdownExtensions } from './markdown-extensions.ts';
@@ -319,8 +319,8 @@ export interface CompiledPage {
   /** `body.kind`, available without reading the body. */
   kind: PageBody['kind'];
   body: PageBody;
-  /** Whether the browser has to draw a Mermaid diagram. */
-  hasDiagrams: boolean;
+  /** Names of what the page needs because of elements of plugins (`markdown.needs`). Absent if there are none. */
+  pageNeeds?: string[] | undefined;
   /** MDX only. */
   needs?: ModuleNeeds;
   /** Imported partials: the index of the heading after the partial, and the import as written. Absent if there are none. */
@@ -396,6 +396,8 @@ export interface CompileOptions {
   transforms?: readonly MarkdownTransform[] | undefined;
   /** Options of code blocks that plugins read and that are words: `twoslash`. */
   fenceOptions?: readonly string[] | undefined;
+  /** Handlers of code blocks by plugins of ssg, by language. Pure functions, too. */
+  fences?: BuiltInFences | undefined;
   /** Reads the code that a block names. The page lists the files as its dependencies. */
   readFile?: CodeReader | undefined;
   /** Handlers of front matter keys, in the order of their elements. Pure functions, too. */
@@ -410,8 +412,6 @@ export interface CompileOptions {
   components?: readonly MarkdownConstruct[] | undefined;
   /** Turns the markup of a document into the markup of the theme. A pure function, which the cache treats as part of the compiler. */
   markup?: ThemeMarkup | undefined;
-  /** Draws diagrams. A pure function, which the cache treats as part of the compiler. */
-  drawDiagram?: (source: string) => DrawnDiagram;
 }
 
 /** @param replaced elements that the site's own components render */

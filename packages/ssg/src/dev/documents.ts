@@ -11,9 +11,10 @@ import {
   compileSource,
   emptyPage,
   extensionValues,
+  fenceValues,
   runsFunctions,
 } from '../core/compile/compile-source.ts';
-import { compileMarkdown, decodeSource, mayBeMdx } from '../core/compile/index.ts';
+import { compileMarkdown, decodeSource, handlersToLoad, mayBeMdx } from '../core/compile/index.ts';
 import { prepareParser } from '../core/compile/parser.ts';
 import { readWhole, type SourceFile } from '../core/content/scan.ts';
 import type { CompiledDocument } from '../core/site/site.ts';
@@ -40,6 +41,7 @@ export class Documents {
       own.audience !== audience ||
       JSON.stringify(own.markdown) !== JSON.stringify(markdown) ||
       JSON.stringify(extensionValues(own)) !== JSON.stringify(extensionValues(options)) ||
+      JSON.stringify(fenceValues(own)) !== JSON.stringify(fenceValues(options)) ||
       // Functions cannot be compared, and a reloaded configuration has new functions.
       ((runsFunctions(options) || runsFunctions(own)) && own !== options);
     if (before && isOther(before)) this.#entries.clear();
@@ -169,10 +171,10 @@ function outlined(
   const decoded = decodeSource(bytes, file);
   if ('diagnostic' in decoded) return emptyPage(decoded.diagnostic);
   const { text } = decoded;
-  // The compiler for MDX and diagrams is loaded asynchronously.
+  // The compiler for MDX and handlers of code blocks are loaded asynchronously.
   // Without an outline, the properties of a document are unknown until it is compiled.
-  if (markdown.components.length > 0 || mayBeMdx(text, markdown.format) || /\bmermaid\b/.test(text))
-    return undefined;
+  const isAsync = mayBeMdx(text, markdown.format) || handlersToLoad(text, config.fences).length > 0;
+  if (markdown.components.length > 0 || isAsync) return undefined;
   const options = compilerOptions(file, config);
   const compile = (): CompiledPage => compileMarkdown(text, { ...options, post });
   const outline = readOutline(text, file, post, options.ignoredKeys);
@@ -234,8 +236,8 @@ class OutlinedPage implements CompiledPage {
   get body(): PageBody {
     return this.complete().body;
   }
-  get hasDiagrams(): boolean {
-    return this.complete().hasDiagrams;
+  get pageNeeds(): CompiledPage['pageNeeds'] {
+    return this.complete().pageNeeds;
   }
   get searchWords(): CompiledPage['searchWords'] {
     return this.complete().searchWords;

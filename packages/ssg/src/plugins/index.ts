@@ -12,6 +12,7 @@ import { codeTests } from './code-tests/plugin.ts';
 import { containers } from './containers/plugin.ts';
 import { contrast } from './contrast/plugin.ts';
 import { definitions } from './definitions/plugin.ts';
+import { diagrams } from './diagrams/plugin.ts';
 import { emoji } from './emoji/plugin.ts';
 import { feeds } from './feeds/plugin.ts';
 import { hero } from './hero/plugin.ts';
@@ -40,6 +41,7 @@ export const BUILT_IN = [
   pageTokens,
   ({ theme }) => inline({ isDefaultTheme: theme === '@slashdocs/theme' }),
   ({ theme }) => definitions({ isDefaultTheme: theme === '@slashdocs/theme' }),
+  diagrams,
   emoji,
   npm2yarn,
   codeTests,

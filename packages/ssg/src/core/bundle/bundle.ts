@@ -17,7 +17,7 @@ import { integrityOf } from '../security/policy.ts';
 import type { Diagnostic } from '../types.ts';
 import { DEFAULT_THEME } from '../util/themes.ts';
 import { nameByContent } from './content-names.ts';
-import { contentSheets, hasDefaultTheme } from './content-sheets.ts';
+import { contentScripts, contentSheets, hasDefaultTheme } from './content-sheets.ts';
 import { graphOf } from './digests.ts';
 import { containsSiteFacts, docusaurusNames } from './docusaurus-names.ts';
 import {
@@ -280,6 +280,7 @@ function clientOptions(input: BundleInput): BuildOptions {
     ...browser(input),
     entryPoints: [
       { in: `${VIRTUAL}client`, out: 'client' },
+      ...contentScripts(input).map(({ entry, name }) => ({ in: VIRTUAL + entry, out: name })),
       ...input.pages
         .filter(({ isStatic }) => !isStatic)
         .map((page) => ({ in: `${VIRTUAL}page:${page.file}`, out: page.name })),
@@ -383,6 +384,11 @@ function assemble(
   for (const { path: imported, kind } of everywhere.flatMap((output) => outputs[output]?.imports ?? [])) {
     if (kind === 'dynamic-import') addIntegrity(imported, [integrity], onDemand);
   }
+  const scriptsOfContent = contentScripts(input).map(({ entry: name, markers }) => {
+    const { output, url } = entry(name);
+    addIntegrity(output, [integrity], onDemand);
+    return { url, markers };
+  });
   const pages: Bundle['pages'] = new Map();
   for (const { file, isStatic } of input.pages) {
     if (isStatic) continue;
@@ -401,6 +407,7 @@ function assemble(
     ...(input.internalDocs && { internal: entry('internal').url }),
     styles: [...entry('client').css, ...sheetsOfModules],
     contentStyles: sheetsOfContent.map(({ entry: name, markers }) => ({ url: entry(name).url, markers })),
+    contentScripts: scriptsOfContent,
     ...(hasBlogStyles(input) && { blogStyles: entry('blog').url }),
     fonts: fontsToPreload(sheetsOf(entry('client').output)),
     integrity,

@@ -1,4 +1,4 @@
-/** Style sheets that only some articles need: for formulas, diagrams, annotated code, and elements of plugins. */
+/** Style sheets and scripts that only some articles need: for formulas, annotated code, and elements of plugins. */
 import path from 'node:path';
 import { isBuiltIn } from '../util/themes.ts';
 import type { BundleInput } from './types.ts';
@@ -16,15 +16,15 @@ export interface ContentSheet {
 export const hasDefaultTheme = ({ theme }: Pick<BundleInput, 'theme'>): boolean =>
   theme === '@slashdocs/theme';
 
-/** The entry of a plugin's style sheet is this prefix and its file. */
+/** The entry of a plugin's style sheet or module is this prefix and its file. */
 export const SHEET = 'sheet:';
+export const SCRIPT = 'script:';
 
 export function contentSheets(input: Pick<BundleInput, 'theme' | 'katex' | 'contentStyles'>): ContentSheet[] {
   const sheets: ContentSheet[] = [];
   if (input.katex) sheets.push({ entry: 'math', name: 'math', markers: ['class="katex'] });
   if (isBuiltIn(input.theme)) {
     sheets.push(
-      { entry: 'diagrams', name: 'diagrams', markers: ['class="diagram"'] },
       { entry: 'layouts', name: 'layouts', markers: ['data-view="'] },
       { entry: 'badges', name: 'badges', markers: ['data-badge="'] },
       {
@@ -35,12 +35,22 @@ export function contentSheets(input: Pick<BundleInput, 'theme' | 'katex' | 'cont
       { entry: 'annotations', name: 'annotations', markers: ['class="line code-', 'class="code-word"'] },
     );
   }
-  const byFile = new Map<string, string[]>();
-  for (const [className, file] of Object.entries(input.contentStyles)) {
-    byFile.set(file, [...(byFile.get(file) ?? []), `class="${className}`]);
-  }
-  for (const [file, markers] of byFile) {
+  for (const [file, markers] of byFile(input.contentStyles))
     sheets.push({ entry: SHEET + file, name: path.basename(file, '.css'), markers });
-  }
   return sheets;
+}
+
+/** The modules for elements, as entries of the client. */
+export function contentScripts(input: Pick<BundleInput, 'contentScripts'>): ContentSheet[] {
+  return [...byFile(input.contentScripts)].map(([file, markers]) => {
+    return { entry: SCRIPT + file, name: path.parse(file).name, markers };
+  });
+}
+
+/** The markers of the classes of each file. */
+function byFile(files: Readonly<Record<string, string>>): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [className, file] of Object.entries(files))
+    found.set(file, [...(found.get(file) ?? []), `class="${className}`]);
+  return found;
 }

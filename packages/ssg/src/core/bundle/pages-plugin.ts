@@ -7,7 +7,7 @@ import { type MarkdownConstruct, replacementNames, swizzled } from '../modules/r
 import { isSlotWrapper } from '../plugin/slots.ts';
 import { readBytes, readText } from '../util/regular-file.ts';
 import { CLASSIC_THEME } from '../util/themes.ts';
-import { SHEET } from './content-sheets.ts';
+import { SCRIPT, SHEET } from './content-sheets.ts';
 import { HEAD_COMPONENTS, LAYOUT_PARTS, LAYOUT_READERS, WRAPPERS } from './layout-parts.ts';
 import { MARKDOWN_PARTS, replacedComponents } from './markdown-parts.ts';
 import { isWholeLayout } from './parts.ts';
@@ -56,8 +56,13 @@ export function pagesPlugin(input: BundleInput): Plugin {
         loader: 'css',
         resolveDir: input.root,
       }));
+      build.onLoad({ filter: new RegExp(`^${SCRIPT}`), namespace: 'ssg' }, ({ path: name }) => ({
+        contents: `export { default } from ${JSON.stringify(name.slice(SCRIPT.length))};`,
+        loader: 'js',
+        resolveDir: input.root,
+      }));
       build.onLoad(
-        { filter: /^(?:annotations|badges|blog|code-extras|diagrams|layouts)$/, namespace: 'ssg' },
+        { filter: /^(?:annotations|badges|blog|code-extras|layouts)$/, namespace: 'ssg' },
         async ({ path: name }) => {
           const folder = path.dirname(createRequire(import.meta.url).resolve('@slashdocs/theme/blog'));
           const contents = readBytes(path.join(folder, `${name}.css`));

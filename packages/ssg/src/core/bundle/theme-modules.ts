@@ -18,7 +18,6 @@ const ENTRIES: Record<string, string> = {
   '@slashdocs/theme/blog': 'blog/index',
   '@slashdocs/theme/content': 'content',
   '@slashdocs/theme/docusaurus': 'docusaurus/index',
-  '@slashdocs/theme/enhance-diagrams': 'diagrams/enhance-diagrams',
   '@slashdocs/theme/enhance-tabs': 'tabs/enhance-tabs',
   '@slashdocs/theme/parts': 'parts',
   '@slashdocs/theme/search': 'search/index',

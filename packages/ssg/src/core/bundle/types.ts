@@ -45,6 +45,8 @@ export interface BundleInput {
   components: Readonly<Record<string, PluginComponent>>;
   /** Style sheets of plugins for elements of documents, by class. */
   contentStyles: Readonly<Record<string, string>>;
+  /** Modules of plugins for elements of documents, by class. */
+  contentScripts: Readonly<Record<string, string>>;
   /** Global data of the site's own plugins, by plugin and instance. */
   globalData?: Readonly<Record<string, unknown>> | undefined;
   /** The site's own components that replace parts of the layout. */
@@ -82,13 +84,15 @@ export interface Bundle {
   styles: string[];
   /** Style sheets that only some articles need: the URL, and texts that an article with such elements contains. */
   contentStyles: readonly { url: string; markers: readonly string[] }[];
+  /** Modules that only some articles need, like `contentStyles`. */
+  contentScripts: readonly { url: string; markers: readonly string[] }[];
   /** The style sheet of blog pages; absent for a custom theme. */
   blogStyles?: string;
   /** Fonts to preload on every page. */
   fonts: string[];
   /** `integrity` of React, the client and its imports, the boot script, and all style sheets, by URL. */
   integrity: ReadonlyMap<string, string>;
-  /** `integrity` of modules that the client imports on demand, such as the search. */
+  /** `integrity` of modules that the client imports on demand, such as the search and modules for elements. */
   onDemand: [url: string, integrity: string][];
   /** Client bundles of component pages, by source file. */
   pages: Map<string, PageBundle>;

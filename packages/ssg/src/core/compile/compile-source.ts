@@ -26,6 +26,7 @@ export type CompileConfig = Pick<
   | 'frontMatterHandlers'
   | 'transforms'
   | 'fenceOptions'
+  | 'fences'
   | 'components'
   | 'linkHandlers'
 >;
@@ -44,6 +45,11 @@ export function extensionValues({ docs, blogs, pages }: CompileConfig): unknown 
   return [...docs, ...blogs, pages].map((each) =>
     each?.extensions ? [each.extensions.admonitions, pluginKeysOf('content', each.extensions)] : null,
   );
+}
+
+/** The handlers of code blocks without functions, for comparison. */
+export function fenceValues({ fences }: Pick<CompileConfig, 'fences'>): unknown {
+  return [...fences].map(([language, { options }]) => [language, options]);
 }
 
 /** The Markdown extensions for a file. Folders may be nested; the innermost folder wins. */
@@ -93,11 +99,8 @@ export async function compileSource(
     if ('diagnostic' in processed) return emptyPage(processed.diagnostic);
     ({ text, dependsOnPlace } = processed);
   }
-  // Load the diagram code only for documents with diagrams.
-  const drawDiagram = /\bmermaid\b/.test(text)
-    ? (await import('@slashdocs/diagrams')).drawDiagram
-    : undefined;
-  const { compile } = await import('./index.ts');
+  const { compile, handlersToLoad, loadHandler } = await import('./index.ts');
+  for (const handler of handlersToLoad(text, config.fences)) await loadHandler(handler);
   const compiled = await compile(text, {
     ...compilerOptions(file, config),
     format,
@@ -105,7 +108,6 @@ export async function compileSource(
     markdownFormat: markdown.format,
     components: markdown.components,
     post,
-    ...(drawDiagram ? { drawDiagram } : {}),
   });
   return dependsOnPlace ? { ...compiled, dependsOnPlace } : compiled;
 }
@@ -133,6 +135,7 @@ export function compilerOptions(file: string, config: CompileConfig): Omit<Compi
     linkSchemes: Object.keys(config.linkHandlers),
     transforms: config.transforms,
     fenceOptions: config.fenceOptions,
+    fences: config.fences,
     readFile: codeReader(file, config.root),
   };
 }
@@ -161,7 +164,6 @@ export function emptyPage(...diagnostics: Diagnostic[]): CompiledPage {
     links: [],
     kind: 'html',
     body: { kind: 'html', parts: [''], slots: [] },
-    hasDiagrams: false,
     dependencies: [],
     diagnostics,
   };

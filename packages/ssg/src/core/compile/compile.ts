@@ -302,7 +302,7 @@ function finish(prepared: Prepared, draft: Draft, body: PageBody): CompiledPage 
     links: draft.links,
     kind: body.kind,
     body,
-    hasDiagrams: draft.hasDiagrams,
+    ...(draft.pageNeeds.size > 0 && { pageNeeds: [...draft.pageNeeds].sort() }),
     ...(draft.needs && { needs: draft.needs }),
     ...(draft.parts.length > 0 && { parts: draft.parts }),
     ...(prepared.post && { post: prepared.post }),

@@ -15,7 +15,6 @@ export interface Draft {
   readonly format: CompileOptions['format'];
   readonly audience: CompileOptions['audience'];
   readonly parser: NonNullable<CompileOptions['parser']>;
-  readonly drawDiagram: CompileOptions['drawDiagram'];
   readonly katex: CompileOptions['katex'];
   readonly extensions: CompileOptions['extensions'];
   readonly magicComments: CompileOptions['magicComments'];
@@ -35,6 +34,7 @@ export interface Draft {
   readonly linkSchemes: CompileOptions['linkSchemes'];
   readonly transforms: CompileOptions['transforms'];
   readonly fenceOptions: CompileOptions['fenceOptions'];
+  readonly fences: CompileOptions['fences'];
   readonly readFile: CompileOptions['readFile'];
   /** The Markdown constructs that the site replaces with components. */
   readonly components: ReadonlySet<MarkdownConstruct>;
@@ -76,8 +76,8 @@ export interface Draft {
   definedAt: Map<string, Span>;
   /** Open HTML elements, the innermost last. */
   openHtml: OpenElement[];
-  /** The browser has to draw a diagram. */
-  hasDiagrams: boolean;
+  /** As in `CompiledPage`. */
+  pageNeeds: Set<string>;
   /** Dependencies of the module of an MDX document. */
   needs: ModuleNeeds | undefined;
   /** As in `CompiledPage`. */
@@ -96,8 +96,8 @@ export interface Draft {
   dependencies: Set<string>;
   /** As in `CompiledPage`. */
   dependsOnPlace: boolean;
-  /** Number of occurrences of each drawn diagram. */
-  drawings: Map<string, number>;
+  /** Number of equal code blocks so far, by language and code. */
+  repetitions: Map<string, number>;
   /** The tree contains raw HTML, which needs an HTML parser. */
   hasRawHtml: boolean;
   /** The text contains placeholder characters, see `source/characters.ts`. */
@@ -118,7 +118,6 @@ export function newDraft({
   format,
   audience,
   parser = 'auto',
-  drawDiagram,
   katex,
   extensions,
   magicComments,
@@ -133,6 +132,7 @@ export function newDraft({
   linkSchemes,
   transforms,
   fenceOptions,
+  fences,
   readFile,
   components,
   ...options
@@ -142,7 +142,6 @@ export function newDraft({
     format,
     audience,
     parser,
-    drawDiagram,
     katex,
     extensions,
     magicComments,
@@ -159,6 +158,7 @@ export function newDraft({
     linkSchemes,
     transforms,
     fenceOptions,
+    fences,
     readFile,
     components: new Set(components),
     isComponent: false,
@@ -183,7 +183,7 @@ export function newDraft({
     references: newReferences(),
     definedAt: new Map(),
     openHtml: [],
-    hasDiagrams: false,
+    pageNeeds: new Set(),
     needs: undefined,
     parts: [],
     moduleImports: new Map(),
@@ -193,7 +193,7 @@ export function newDraft({
     includes: new Map(),
     dependencies: new Set(),
     dependsOnPlace: false,
-    drawings: new Map(),
+    repetitions: new Map(),
     hasRawHtml: false,
     hasStandIns: false,
     headingIds: new Map(),

@@ -129,6 +129,7 @@ export async function bundleInput(
     constructs: config.markdown.components,
     components: config.components,
     contentStyles: config.contentStyles,
+    contentScripts: config.contentScripts,
     katex: config.markdown.katex,
     blog: site.blogs.length > 0,
     internalDocs: config.internalDocs,

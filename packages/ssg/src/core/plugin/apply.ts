@@ -107,14 +107,32 @@ export async function applyPlugins(
       const file = await existing(module, 'markdown.components');
       config.components = { ...config.components, [name]: { file, isStatic, links } };
     }
-    for (const [className, written] of Object.entries(markdown?.styles ?? {})) {
-      const file = await existing(written, 'markdown.styles');
-      // Plugins may share a sheet.
-      if (Object.hasOwn(config.contentStyles, className) && config.contentStyles[className] !== file) {
-        report(`another plugin has a style sheet for the class \`${className}\``, 'use another class');
-        continue;
+    for (const kind of ['styles', 'scripts'] as const) {
+      const [key, name] =
+        kind === 'styles'
+          ? (['contentStyles', 'a style sheet'] as const)
+          : (['contentScripts', 'a module'] as const);
+      for (const [className, written] of Object.entries(markdown?.[kind] ?? {})) {
+        const file = await existing(written, `markdown.${kind}`);
+        // Plugins may share a sheet.
+        if (Object.hasOwn(config[key], className) && config[key][className] !== file) {
+          report(`another plugin has ${name} for the class \`${className}\``, 'use another class');
+          continue;
+        }
+        config[key] = { ...config[key], [className]: file };
       }
-      config.contentStyles = { ...config.contentStyles, [className]: file };
+    }
+    for (const [key, names] of [
+      ['pageNeeds', markdown?.needs],
+      ['asMarkdown', markdown?.asMarkdown],
+    ] as const) {
+      const other = Object.keys(names ?? {}).find((name) => Object.hasOwn(config[key], name));
+      if (other === undefined) Object.assign(config, { [key]: { ...config[key], ...names } });
+      else
+        report(
+          `another plugin has \`${other}\` in \`markdown.${key === 'pageNeeds' ? 'needs' : key}\``,
+          'use another name',
+        );
     }
     for (const { name } of plugin.hooks.commands ?? []) {
       const other = commands.get(name);

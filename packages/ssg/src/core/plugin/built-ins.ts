@@ -2,6 +2,7 @@
  * The built-in plugins. The core does not know them: the programs that use it (CLI, API, dev server) register them.
  */
 import { registerFrontMatter } from '../compile/front-matter/plugin-keys.ts';
+import { problemsWith } from '../compile/mdast/plugin-problems.ts';
 import { registerKeys } from '../config/plugin-keys.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import { registerRules } from '../diagnostic/codes.ts';
@@ -49,22 +50,30 @@ export function applyBuiltIns(all: readonly BuiltIn[], config: ResolvedConfig): 
   const site = setupContext(config);
   const builtIns = all.flatMap((create) => {
     const plugin = create(config);
-    return plugin ? [start(plugin, site, config.file)] : [];
+    return plugin ? [{ ...start(plugin, site, config.file), options: plugin.options }] : [];
   });
   const containers = new Map(config.containers);
+  const allFences = new Map(config.fences);
   const frontMatterHandlers = new Map(config.frontMatterHandlers);
-  for (const { name: plugin, hooks } of builtIns) {
+  for (const { name: plugin, hooks, options } of builtIns) {
     const {
       directives = {},
       frontMatter = {},
       transforms = [],
       fenceOptions = [],
+      fences = {},
       components = {},
       styles = {},
+      scripts = {},
+      needs = {},
+      asMarkdown = {},
+      rules,
     } = hooks.markdown ?? {};
     config.transforms = [...config.transforms, ...transforms];
     config.fenceOptions = [...config.fenceOptions, ...fenceOptions];
     for (const [name, handle] of Object.entries(directives)) containers.set(name, { plugin, handle });
+    const owner = { describe: problemsWith('container', rules), needs: new Set(Object.keys(needs)), options };
+    for (const [language, handler] of Object.entries(fences)) allFences.set(language, { ...owner, handler });
     for (const [key, handle] of Object.entries(frontMatter)) frontMatterHandlers.set(key, handle);
     const added = Object.entries(components).map(([name, written]) => {
       const {
@@ -76,7 +85,11 @@ export function applyBuiltIns(all: readonly BuiltIn[], config: ResolvedConfig): 
     });
     config.components = { ...Object.fromEntries(added), ...config.components };
     config.contentStyles = { ...styles, ...config.contentStyles };
+    config.contentScripts = { ...scripts, ...config.contentScripts };
+    config.pageNeeds = { ...needs, ...config.pageNeeds };
+    config.asMarkdown = { ...asMarkdown, ...config.asMarkdown };
   }
+  config.fences = allFences;
   config.containers = containers;
   config.frontMatterHandlers = frontMatterHandlers;
   return builtIns;

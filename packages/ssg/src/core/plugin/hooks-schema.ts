@@ -23,11 +23,15 @@ import type {
   FenceHandler,
   FrontMatterHandler,
   Hooks,
+  LazyFenceHandler,
   LinkHandler,
   MarkdownHooks,
   MarkdownRule,
   MarkdownTransform,
+  MarkdownWriter,
+  PackageFile,
   PageFormat,
+  PageNeed,
   PluginCheck,
   PluginCommand,
   SiteCopy,
@@ -67,10 +71,34 @@ const ruleEntries = entriesFor<MarkdownRule>()({
   explanation: text,
 });
 
+const fenceSchema = byForm<FenceHandler | LazyFenceHandler>((input) =>
+  isObject(input) ? closed({ load: callback<LazyFenceHandler['load']>() }) : callback<FenceHandler>(),
+);
+
+/** Values by the class of an element. */
+const byClass = <const Schema extends v.GenericSchema>(schema: Schema) =>
+  v.optional(
+    v.record(
+      v.pipe(
+        text,
+        v.check(
+          (name) => /^[a-z][\w-]*$/i.test(name),
+          (issue) => withHint(`invalid class \`${issue.input}\``, 'use letters, digits, and hyphens'),
+        ),
+      ),
+      schema,
+    ),
+  );
+
+const needEntries = entriesFor<PageNeed>()({
+  file: v.optional(closed(entriesFor<PackageFile>()({ package: text, path: text, reason: text }))),
+  policy: v.optional(v.record(text, texts)),
+});
+
 const markdownEntries = entriesFor<MarkdownHooks>()({
   remark: v.optional(v.array(v.custom<MarkdownPlugin>(() => true))),
   rehype: v.optional(v.array(v.custom<MarkdownPlugin>(() => true))),
-  fences: v.optional(v.record(v.string(), callback<FenceHandler>())),
+  fences: v.optional(v.record(v.string(), fenceSchema)),
   fenceOptions: v.optional(texts),
   directives: v.optional(v.record(v.string(), callback<DirectiveHandler>())),
   frontMatter: v.optional(v.record(v.string(), callback<FrontMatterHandler>())),
@@ -105,18 +133,10 @@ const markdownEntries = entriesFor<MarkdownHooks>()({
       v.union([text, closed({ module: text, isStatic: v.optional(v.boolean()), links: v.optional(texts) })]),
     ),
   ),
-  styles: v.optional(
-    v.record(
-      v.pipe(
-        text,
-        v.check(
-          (name) => /^[a-z][\w-]*$/i.test(name),
-          (issue) => withHint(`invalid class \`${issue.input}\``, 'use letters, digits, and hyphens'),
-        ),
-      ),
-      text,
-    ),
-  ),
+  styles: byClass(text),
+  scripts: byClass(text),
+  needs: v.optional(v.record(text, closed(needEntries))),
+  asMarkdown: byClass(callback<MarkdownWriter>()),
 });
 
 const checkEntries = entriesFor<PluginCheck>()({

@@ -3,19 +3,20 @@ import type { Code, Node, Parent, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { draftOf, readPlace, report } from '../compile/draft.ts';
-import { htmlElement, isProblem, parseHtml, runContainer } from '../compile/mdast/containers.ts';
+import { draftOf } from '../compile/draft.ts';
+import { runContainer } from '../compile/mdast/containers.ts';
+import { type FenceOwner, fenceElement, fenceOf, loadHandler } from '../compile/mdast/fences.ts';
 import { runFrontMatter } from '../compile/mdast/front-matter.ts';
 import { type DescribeProblem, problemsWith } from '../compile/mdast/plugin-problems.ts';
 import { runsLast, runTransform } from '../compile/mdast/transforms.ts';
 import type { MarkdownExtensions } from '../markdown-extensions.ts';
-import { describeValue } from '../util/value.ts';
 import type { ActivePlugin } from './site-plugins.ts';
 import { timed } from './times.ts';
 import type {
   DirectiveHandler,
   FenceHandler,
   FrontMatterHandler,
+  LazyFenceHandler,
   MarkdownHooks,
   MarkdownProblem,
   MarkdownTransform,
@@ -31,6 +32,7 @@ export function markdownOfPlugin(
     frontMatter = {},
     transforms = [],
     rules,
+    needs = {},
   }: MarkdownHooks,
 ): MarkdownExtensions {
   const early = [];
@@ -39,7 +41,8 @@ export function markdownOfPlugin(
   const first = transforms.filter((transform) => !runsLast(transform));
   const last = transforms.filter(runsLast);
   if (first.length > 0) early.push(named(name, () => runTransforms(name, first, describe)));
-  if (Object.keys(fences).length > 0) early.push(named(name, () => replaceFences(name, fences, describe)));
+  const owner = { describe, needs: new Set(Object.keys(needs)) };
+  if (Object.keys(fences).length > 0) early.push(named(name, () => replaceFences(name, fences, owner)));
   if (Object.keys(directives).length > 0)
     early.push(named(name, () => replaceDirectives(name, directives, describe)));
   const keys = Object.entries(frontMatter);
@@ -72,44 +75,28 @@ function named<Value extends object>(name: string, value: Value): Value {
   return Object.defineProperty(value, 'name', { value: name });
 }
 
-function replaceFences(plugin: string, written: Record<string, FenceHandler>, describe: DescribeProblem) {
+function replaceFences(
+  plugin: string,
+  written: Record<string, FenceHandler | LazyFenceHandler>,
+  owner: FenceOwner,
+) {
   const handlers = new Map(Object.entries(written).map(([name, handle]) => [name.toLowerCase(), handle]));
   return async (tree: Root, file: VFile): Promise<void> => {
-    const found: { node: Code; parent: Parent; handler: FenceHandler }[] = [];
+    const draft = draftOf(file);
+    const found: { node: Code; parent: Parent; handler: FenceHandler | LazyFenceHandler }[] = [];
     visit(tree, 'code', (node, _, parent) => {
       const handler = handlers.get(node.lang?.toLowerCase() ?? '');
       if (handler && parent) found.push({ node, parent, handler });
     });
     for (const { node, parent, handler } of found) {
-      const { value: code, lang, meta } = node;
-      const language = lang ?? '';
-      const subject = `the fence \`${language}\``;
-      const result = await attempt(plugin, subject, () =>
-        handler({
-          language,
-          meta: meta ?? '',
-          code,
-          get file() {
-            return readPlace(draftOf(file));
-          },
-        }),
-      );
-      if (typeof result === 'string') {
-        replace(
-          parent,
-          node,
-          htmlElement('div', { className: ['fence', `fence-${language}`] }, parseHtml(result, node)),
-        );
-      } else {
-        const problem: MarkdownProblem = isProblem(result)
-          ? result
-          : {
-              error: `the handler of ${subject} must return HTML, but returned ${describeValue(result)}`,
-            };
-        report(draftOf(file), lineOf(node, result), describe(problem));
-        // The page shows the code as text: its language is known to the plugin only.
-        node.lang = 'text';
-      }
+      const result = await attempt(plugin, `the fence \`${node.lang}\``, async () => {
+        const handle = await loadHandler(handler);
+        return handle(fenceOf(node, draft));
+      });
+      const element = fenceElement(result, node, draft, owner);
+      if (element) replace(parent, node, { type: 'finishedElement', element } as Node);
+      // The page shows the code as text: its language is known to the plugin only.
+      else node.lang = 'text';
     }
   };
 }
@@ -130,30 +117,18 @@ function replaceDirectives(
 }
 
 /** Calls a handler. What it throws is a problem of the block. */
-function attempt<Result>(
+async function attempt<Result>(
   plugin: string,
   subject: string,
-  handle: () => Result,
-): Result | MarkdownProblem | Promise<MarkdownProblem> {
-  const failed = (error: unknown): MarkdownProblem => ({
-    error: `the handler of ${subject} failed: ${error instanceof Error ? error.message : String(error)}`,
-  });
+  handle: () => Promise<Result>,
+): Promise<Result | MarkdownProblem> {
   try {
-    const result = timed(plugin, handle);
-    return result instanceof Promise ? (result.catch(failed) as Result) : result;
+    return await timed(plugin, handle);
   } catch (error) {
-    return failed(error);
+    return {
+      error: `the handler of ${subject} failed: ${error instanceof Error ? error.message : String(error)}`,
+    };
   }
-}
-
-/** The line of a code block that a problem names, else the block. */
-function lineOf(node: Code, problem: MarkdownProblem): Pick<Node, 'position'> {
-  const { start } = node.position ?? {};
-  const text = node.value.split('\n')[(problem?.line ?? 0) - 1];
-  if (!start || text === undefined) return node;
-  const line = start.line + (problem.line as number);
-  const { column } = start;
-  return { position: { start: { line, column }, end: { line, column: column + Math.max(text.length, 1) } } };
 }
 
 function replace(parent: Parent, old: Node, node: Node): void {

@@ -154,7 +154,7 @@ export interface MarkdownHooks {
   remark?: MarkdownPlugin[];
   rehype?: MarkdownPlugin[];
   /** Handlers of code blocks, by language: ```` ```chart ````. */
-  fences?: Record<string, FenceHandler>;
+  fences?: Record<string, FenceHandler | LazyFenceHandler>;
   /** Options of code blocks that the plugin reads: `twoslash`. So the word in `<<< ./a.ts twoslash` is not the language of the code. */
   fenceOptions?: string[];
   /** Handlers of containers, by name: `:::steps`. */
@@ -183,6 +183,46 @@ export interface MarkdownHooks {
    * article has an element whose first class starts with the name.
    */
   styles?: Record<string, string>;
+  /**
+   * Modules for elements of documents, by class like `styles`. The default export of a module is an `ArticleScript`, which runs in the
+   * browser when a page with such an element is shown.
+   */
+  scripts?: Record<string, string>;
+  /** Further requirements of elements, by name. Elements list the names in `needs`. */
+  needs?: Record<string, PageNeed>;
+  /** Elements of documents as Markdown, by class: for pages as Markdown. Default: the content of the element. */
+  asMarkdown?: Record<string, MarkdownWriter>;
+}
+
+/** Requirements of an element beyond `styles` and `scripts`. */
+export interface PageNeed {
+  /**
+   * A file of a package that the site installs. ssg publishes the file, and reports `missing-package` if the package is not installed.
+   * Scripts find its URL in `page.files`, by the name of the need.
+   */
+  file?: PackageFile;
+  /** Sources that the content security policy of the page must allow, by directive. `'unsafe-inline'` replaces hashes. */
+  policy?: Record<string, string[]>;
+}
+
+export interface PackageFile {
+  /** Name of the package. */
+  package: string;
+  /** Path of the file in the package: `dist/chart.min.js`. */
+  path: string;
+  /** The element with an article, such as `a chart`, for the message if the package is not installed. */
+  reason: string;
+}
+
+/** @returns Markdown; undefined for the content of the element */
+export type MarkdownWriter = (element: WrittenElement) => string | undefined;
+
+/** An element of the finished article. */
+export interface WrittenElement {
+  /** The text of the first descendant with this tag; undefined if there is none. */
+  textOf(tagName: string): string | undefined;
+  /** Escapes a text for Markdown. */
+  escape(text: string): string;
 }
 
 /** A change of Markdown's tree. Unlike a remark plugin, it costs nothing in documents whose text does not match. */
@@ -220,16 +260,51 @@ export interface MarkdownComponent {
   links?: string[];
 }
 
-/** @returns HTML, or a problem: then the page shows the code */
-export type FenceHandler = (fence: Fence) => string | MarkdownProblem | Promise<string | MarkdownProblem>;
+/** @returns HTML, an element, or a problem: then the page shows the code */
+export type FenceHandler = (fence: Fence) => FenceResult | Promise<FenceResult>;
+
+export type FenceResult = string | FinishedElement | MarkdownProblem;
+
+/** A handler whose module is loaded for the first document with such a code block. */
+export interface LazyFenceHandler {
+  load(): Promise<FenceHandler>;
+}
 
 export interface Fence {
+  /** As written: `Chart`. */
   language: string;
   /** The text after the language: `title="Users" height=200`. */
   meta: string;
   code: string;
+  /** The number of equal code blocks above it in the document, for unique ids. */
+  repetition: number;
   /** Absolute path of the document. */
   file: string;
+}
+
+/** An element instead of a code block, with finished HTML. */
+export interface FinishedElement {
+  tagName: string;
+  /** Properties as in hast: `{ className: ['chart'], ariaLabel: 'Chart' }`. */
+  properties?: DirectiveElement['properties'];
+  /**
+   * The content as HTML, which must be well-formed. ssg writes it as it is: it neither parses the HTML nor resolves its links, so
+   * drawings and formulas cost little.
+   */
+  html?: string;
+  /** The text of `html`, for headings and descriptions. Default: none. */
+  text?: string;
+  /** Instead of `html`. Default: the code, highlighted. */
+  children?: readonly FinishedElement[];
+  /** Names of `markdown.needs`. */
+  needs?: readonly string[];
+  /** Problems that do not prevent the element. */
+  problems?: readonly MarkdownProblem[];
+  /**
+   * The element and its attributes for sites that have a component for it: `mermaid` in `src/theme/MDXComponents`. The component gets
+   * the attributes, and the finished element as its children.
+   */
+  component?: { name: string; attributes: Record<string, string> };
 }
 
 /** @returns the elements for the top of the document, below the title if the document starts with one */
@@ -379,8 +454,10 @@ export interface MarkdownProblem {
   hint?: string;
   /** The name of one of the `rules`. Default: an error of the rule `markdown-plugin`. */
   rule?: string;
-  /** For fences: the line of the code with the problem, 1-based. Default: the whole block. */
+  /** For fences: the line of the code with the problem, 1-based; 0 for the line with the language. Default: the whole block. */
   line?: number;
+  /** For fences: the column in the line where the problem starts, 1-based. Default: 1. */
+  column?: number;
   /** For containers and transforms: the node with the problem. Default: the line with the name of the container. */
   node?: MarkdownNode;
   /** For containers: the part of the line with the name to underline. */
@@ -636,6 +713,8 @@ export interface PageContent extends PageInfo {
   readonly html: string;
   /** The whole HTML document. */
   readonly document: string;
+  /** `markdown.asMarkdown` of all plugins, for plugins that write the page as Markdown. */
+  readonly asMarkdown: Readonly<Record<string, MarkdownWriter>>;
   /** URL paths of the scripts and style sheets that the page loads. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];

@@ -10,7 +10,6 @@ import type { ResolvedConfig } from '../config/types.ts';
 import type { ArtifactSink } from '../emit/output.ts';
 import { ScanPool } from '../html/scan-pool.ts';
 import type { ConfigLocator } from '../load/load.ts';
-import { findPackage } from '../modules/optional-packages.ts';
 import { replacementNames } from '../modules/replacements.ts';
 import { feedArtifacts } from '../plugin/feeds.ts';
 import { pageHooks } from '../plugin/page-hooks.ts';
@@ -29,6 +28,7 @@ import { explainLoop } from './explain-loop.ts';
 import { postHtml } from './page/blog.ts';
 import { commonPolicy } from './page/head.ts';
 import type { RenderedPage, RenderInput } from './page/input.ts';
+import { publishNeed } from './page/needs.ts';
 import { renderSite } from './render-site.ts';
 import { ServerSource } from './server-source.ts';
 
@@ -176,7 +176,7 @@ function createRenderer(input: PrerenderInput, server: ServerModule, file: strin
       ...bundle.onDemand,
       [siteModuleUrl, integrityOf(siteModule.contents)],
     ]),
-    diagrams: () => diagramsScript(input),
+    needFile: (name) => publishNeed(name, config, input.assets),
     article: (page) => input.links.article(page),
     headings: ({ source, compiled }) => (compiled ? input.links.headings(source.file, compiled) : []),
     linksOf: (page) => input.links.facts(page),
@@ -195,10 +195,10 @@ function createRenderer(input: PrerenderInput, server: ServerModule, file: strin
   };
   const basePolicy = commonPolicy(render);
   // The import map contains the integrity of all files.
-  const { boot, client, react, internal, styles, contentStyles, blogStyles, fonts } = bundle;
+  const { boot, client, react, internal, styles, contentStyles, contentScripts, blogStyles, fonts } = bundle;
   input.memory?.pages.setCommon(
     input.memory.fingerprint,
-    { boot, client, react, internal, styles, contentStyles, blogStyles, fonts },
+    { boot, client, react, internal, styles, contentStyles, contentScripts, blogStyles, fonts },
     [siteData, render.importMap, basePolicy && [basePolicy.policy, ...basePolicy.hashes]],
     // The server module contains absolute paths, but documents must not depend on the folder of the site.
     bundle.digests?.shell ??
@@ -255,13 +255,6 @@ function siteDataModule(siteData: unknown): Artifact & { contents: string } {
   const contents = `export default ${JSON.stringify(siteData)};\n`;
   const hash = sha256(contents).slice(0, 10);
   return { path: `assets/site-${hash}.js`, contents };
-}
-
-/** Mermaid's single-file build, 3 MB, which pages load only to draw a diagram. Empty if Mermaid is not installed. */
-function diagramsScript({ assets, config }: PrerenderInput): string {
-  const mermaid = findPackage('mermaid', config.root);
-  const asset = mermaid && assets.add(path.join(mermaid.folder, 'dist/mermaid.min.js'));
-  return asset ? urlOf(`/${asset.path}`, config) : '';
 }
 
 /** A hidden folder for the server module during its evaluation. */

@@ -12,6 +12,7 @@ import { toolVersion } from '../cache/tool-version.ts';
 import {
   type CompileConfig,
   extensionValues,
+  fenceValues,
   linkAttributes,
   runsFunctions,
 } from '../compile/compile-source.ts';
@@ -64,6 +65,7 @@ export class DocumentCache {
         linkAttributes(config),
         Object.keys(config.linkHandlers),
         config.fenceOptions,
+        fenceValues(config),
       ]),
       runsFunctions(config) ? fingerprint : '',
     );

@@ -130,8 +130,8 @@ export interface PageInput {
   html: string;
   /** The part of the HTML that may contain scripts, without compiled Markdown. Default: all of it. */
   scripted?: string | undefined;
-  /** The browser draws diagrams on the page. Mermaid adds style sheets that the build does not know. */
-  drawsDiagrams: boolean;
+  /** Sources that elements of the page need. */
+  needed?: readonly Policy[];
   /** The page is a component. After the first load, it sets styles as properties, which need no hashes. */
   isComponent: boolean;
 }
@@ -156,18 +156,12 @@ export function pagePolicy(
   const content: Record<string, string[]> = { 'script-src': scripts, 'style-src': styles, 'img-src': images };
   const added: Record<string, string[]> = { ...content };
   if (attributes.length > 0) added['style-src-attr'] = ["'unsafe-hashes'", ...attributes];
-  const isPlain = !input.drawsDiagrams && Object.values(added).every((sources) => sources.length === 0);
+  const { needed = [] } = input;
+  const isPlain = needed.length === 0 && Object.values(added).every((sources) => sources.length === 0);
   // The same object for most pages, to save memory.
-  let policy = isPlain ? base.policy : merge(base.policy, added);
-  if (input.drawsDiagrams)
-    policy = {
-      ...policy,
-      'style-src': lax(policy['style-src'] ?? []),
-      'style-src-attr': ["'unsafe-inline'"],
-      'img-src': [...new Set([...(policy['img-src'] ?? []), 'data:', 'https:'])],
-    };
+  const policy = isPlain ? base.policy : needed.reduce(mergeNeeded, merge(base.policy, added));
   const beyond = input.isComponent ? content : added;
-  const isBeyond = input.drawsDiagrams || Object.values(beyond).some((sources) => sources.length > 0);
+  const isBeyond = needed.length > 0 || Object.values(beyond).some((sources) => sources.length > 0);
   // `frame-ancestors` works only in a header.
   const { 'frame-ancestors': _, ...own } = policy;
   const text = policyText(own);
@@ -201,7 +195,7 @@ export function sitePolicy(
   for (const page of different.values()) policy = merge(policy, page);
   for (const directive of ['style-src', 'style-src-attr']) {
     const sources = policy[directive] ?? [];
-    // Hashes of all pages would make the header long, and a page with a drawn diagram makes hashes useless.
+    // Hashes of all pages would make the header long, and `'unsafe-inline'` of one page makes hashes useless.
     if (sources.length > (base[directive]?.length ?? 0)) policy = { ...policy, [directive]: lax(sources) };
   }
   if (isShort) {
@@ -212,9 +206,21 @@ export function sitePolicy(
   return policyText(merge({ 'frame-ancestors': ["'self'", ...parents] }, policy));
 }
 
+/** Adds sources; a new `'unsafe-inline'` replaces hashes. */
+function mergeNeeded(policy: Policy, needed: Policy): Policy {
+  const all = merge(policy, needed);
+  const isLax = (directive: string): boolean => needed[directive]?.includes("'unsafe-inline'") ?? false;
+  return Object.fromEntries(
+    Object.entries(all).map(([directive, sources]) => [directive, isLax(directive) ? lax(sources) : sources]),
+  );
+}
+
 /** Adds `'unsafe-inline'` and removes hashes, which would disable it. */
 function lax(sources: readonly string[]): string[] {
-  return [...sources.filter((source) => !/^'(?:sha256-|unsafe-)/.test(source)), "'unsafe-inline'"];
+  return [
+    ...sources.filter((source) => !/^'(?:sha256-|unsafe-(?:inline|hashes)')/.test(source)),
+    "'unsafe-inline'",
+  ];
 }
 
 export function policyText(policy: Policy): string {

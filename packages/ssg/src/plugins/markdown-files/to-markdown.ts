@@ -5,7 +5,7 @@
  * - Links and images are absolute. Headings end with their anchors, `{#install}`, so a program can link to a section.
  * - Admonitions become quotes that start with `[!NOTE]`, as on GitHub.
  * - Tabs follow each other under their labels, and `<details>` under their summary.
- * - Diagrams become their description, and formulas become TeX.
+ * - Formulas become TeX, and plugins write their elements: a diagram becomes its description.
  */
 import {
   attributeOf,
@@ -16,6 +16,7 @@ import {
   parseHtml,
   textOf,
 } from '../../core/html/html-tree.ts';
+import type { MarkdownWriter, PageContent } from '../../core/plugin/types.ts';
 
 const SKIPPED = new Set(['script', 'style', 'template', 'button', 'nav', 'svg', 'iframe']);
 const BLOCKS = new Set(
@@ -44,16 +45,19 @@ const ALERTS: Record<string, string> = {
 /**
  * @param html of an article
  * @param url absolute URL of its page
+ * @param writers of elements of plugins, by class
  */
-export function toMarkdown(html: string, url: string): string {
-  return new Writer(url).blocks(parseHtml(html).children);
+export function toMarkdown(html: string, url: string, writers: PageContent['asMarkdown'] = {}): string {
+  return new Writer(url, writers).blocks(parseHtml(html).children);
 }
 
 class Writer {
   readonly #url: string;
+  readonly #writers: [className: string, write: MarkdownWriter][];
 
-  constructor(url: string) {
+  constructor(url: string, writers: PageContent['asMarkdown']) {
     this.#url = url;
+    this.#writers = Object.entries(writers);
   }
 
   /** Converts blocks, separated by empty lines. Text and inline elements between blocks become a paragraph. */
@@ -87,6 +91,8 @@ class Writer {
 
   #block(node: HtmlElement): string {
     const { tag, children } = node;
+    const written = this.#byPlugin(node);
+    if (written !== undefined) return written;
     switch (tag) {
       case 'h1':
       case 'h2':
@@ -125,7 +131,6 @@ class Writer {
     }
     if (hasClass(node, 'code-block')) return this.#code(node);
     if (ADMONITIONS.some((name) => hasClass(node, name))) return this.#admonition(node);
-    if (hasClass(node, 'diagram')) return this.#diagram(node);
     if (attributeOf(node, 'role') === 'tablist') return '';
     if (attributeOf(node, 'role') === 'tabpanel') {
       return `${bold(attributeOf(node, 'data-label') ?? '')}\n\n${this.blocks(children)}`;
@@ -200,17 +205,16 @@ class Writer {
     return this.blocks(children);
   }
 
-  #diagram(node: HtmlElement): string {
-    const source = findElement(node, ({ tag }) => tag === 'code');
-    if (source) return this.#code(node);
-    const svg = findElement(node, ({ tag }) => tag === 'svg');
-    if (!svg) return '';
-    const textOfChild = (tag: string): string => {
-      const element = findElement(svg, (child) => child.tag === tag);
-      return element ? textOf(element).replace(/\s+/g, ' ').trim() : '';
-    };
-    const description = [textOfChild('title'), textOfChild('desc')].filter(Boolean).join(': ');
-    return description === '' ? '' : `*Diagram: ${escapeText(description)}*`;
+  /** An element of a plugin, as the plugin writes it. */
+  #byPlugin(node: HtmlElement): string | undefined {
+    const write = this.#writers.find(([className]) => hasClass(node, className))?.[1];
+    return write?.({
+      textOf: (tagName) => {
+        const found = findElement(node, ({ tag }) => tag === tagName);
+        return found && textOf(found);
+      },
+      escape: escapeText,
+    });
   }
 
   inline(nodes: readonly HtmlNode[]): string {
@@ -223,6 +227,8 @@ class Writer {
 
   #inlineElement(node: HtmlElement): string {
     const { tag, children } = node;
+    const written = this.#byPlugin(node);
+    if (written !== undefined) return written;
     if (SKIPPED.has(tag) || hasClass(node, 'visually-hidden') || hasClass(node, 'katex-html')) return '';
     if (hasClass(node, 'katex')) return formula(node);
     switch (tag) {

@@ -12,7 +12,7 @@ export const missingPackages: SiteRule = (input) => {
       reason: '`markdown.math` needs',
       ...locator.locate(['markdown', 'math']),
     });
-  needs.push(...diagramNeed(input));
+  needs.push(...neededByElements(input));
   return needs.flatMap((need) => problem(need, config.root));
 };
 
@@ -22,18 +22,22 @@ interface Need extends Pick<Diagnostic, 'file' | 'line' | 'column'> {
   reason: string;
 }
 
-/** Browsers draw the diagrams that ssg cannot draw, with Mermaid. */
-function diagramNeed({ pages }: RuleInput): Need[] {
-  const files = pages.flatMap(({ page, file }) =>
-    file !== undefined && page && 'compiled' in page && page.compiled?.hasDiagrams ? [file] : [],
-  );
-  const [file, ...others] = new Set(files);
-  if (file === undefined) return [];
-  const more =
-    others.length === 0
-      ? ''
-      : ` here and in ${others.length} other ${others.length === 1 ? 'document' : 'documents'}`;
-  return [{ names: ['mermaid'], reason: `a diagram${more} needs`, file }];
+/** Packages with files that elements of plugins need. */
+function neededByElements({ config, pages }: RuleInput): Need[] {
+  return Object.entries(config.pageNeeds).flatMap(([name, { file: needed }]) => {
+    const files = pages.flatMap(({ page, file }) =>
+      file !== undefined && page && 'compiled' in page && page.compiled?.pageNeeds?.includes(name)
+        ? [file]
+        : [],
+    );
+    const [file, ...others] = new Set(files);
+    if (needed === undefined || file === undefined) return [];
+    const more =
+      others.length === 0
+        ? ''
+        : ` here and in ${others.length} other ${others.length === 1 ? 'document' : 'documents'}`;
+    return [{ names: [needed.package], reason: `${needed.reason}${more} needs`, file }];
+  });
 }
 
 function problem({ names, reason, ...place }: Need, root: string): Diagnostic[] {

@@ -9,7 +9,16 @@ import type { CheckedPage } from '../links.ts';
 export interface RuleInput {
   config: Pick<
     ResolvedConfig,
-    'root' | 'url' | 'baseUrl' | 'favicon' | 'headTags' | 'clientModules' | 'styles' | 'rules' | 'markdown'
+    | 'root'
+    | 'url'
+    | 'baseUrl'
+    | 'favicon'
+    | 'headTags'
+    | 'clientModules'
+    | 'styles'
+    | 'rules'
+    | 'markdown'
+    | 'pageNeeds'
   >;
   site: Site;
   /** Every page and partial, with its links. */

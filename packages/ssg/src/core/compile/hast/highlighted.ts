@@ -1,15 +1,15 @@
-/** Highlighted code, a drawing, or a formula. The tree contains it as one opaque node until the page is serialized. */
-import type { Element, Literal } from 'hast';
+/**
+ * An element with finished HTML: highlighted code, or an element of a plugin. The tree contains it as one opaque node until the
+ * page is serialized.
+ */
+import type { Element, Literal, Properties } from 'hast';
 import type { MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { jsxObject } from '../mdx/object-attribute.ts';
 
 export interface HighlightedNode extends Literal {
   type: 'highlighted';
-  /** Default: `code`. */
-  tagName?: 'code' | 'div' | 'span';
-  className: string;
-  /** Scrolls on its own, also by keyboard. */
-  scrolls?: boolean;
+  tagName: string;
+  properties: Properties;
   /** Number of the first line, if it is not 1. */
   firstLine?: number;
   /** Plain text for headings and the search index: a formula's source. */
@@ -19,19 +19,12 @@ export interface HighlightedNode extends Literal {
 }
 
 /** In HTML, a raw string: a tree of tokens would cost more than the rest of the page. */
-export function codeElement({
-  tagName = 'code',
-  className,
-  scrolls,
-  firstLine,
-  value,
-}: HighlightedNode): Element {
+export function codeElement({ tagName, properties, firstLine, value }: HighlightedNode): Element {
   return {
     type: 'element',
     tagName,
     properties: {
-      className: [className],
-      ...(scrolls ? { tabIndex: 0 } : {}),
+      ...properties,
       ...(firstLine === undefined ? {} : { style: `--first-line:${firstLine}` }),
     },
     children: [{ type: 'raw', value } as never],
@@ -39,20 +32,17 @@ export function codeElement({
 }
 
 /** In a component, the same string as `dangerouslySetInnerHTML`. */
-export function codeJsx({
-  tagName = 'code',
-  className,
-  scrolls,
-  firstLine,
-  value,
-}: HighlightedNode): MdxJsxTextElement {
+export function codeJsx({ tagName, properties, firstLine, value }: HighlightedNode): MdxJsxTextElement {
   const style = firstLine === undefined ? [] : [jsxObject('style', { '--first-line': firstLine })];
   return {
     type: 'mdxJsxTextElement',
     name: tagName,
     attributes: [
-      { type: 'mdxJsxAttribute', name: 'className', value: className },
-      ...(scrolls ? [{ type: 'mdxJsxAttribute', name: 'tabIndex', value: '0' } as const] : []),
+      ...Object.entries(properties).flatMap(([name, property]) =>
+        property === undefined || property === null || property === false
+          ? []
+          : [{ type: 'mdxJsxAttribute' as const, name: jsxName(name), value: [property].flat().join(' ') }],
+      ),
       ...style,
       jsxObject('dangerouslySetInnerHTML', { __html: value }),
     ],
@@ -60,4 +50,11 @@ export function codeJsx({
     // The site's components do not replace this element.
     data: { _mdxExplicitJsx: true },
   };
+}
+
+/** The name of a property for React, which writes `dataKind` as `data-kind`. */
+function jsxName(name: string): string {
+  return /^(?:aria|data)[A-Z]/.test(name)
+    ? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    : name;
 }

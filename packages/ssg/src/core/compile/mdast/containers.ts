@@ -97,7 +97,7 @@ function opening(
 }
 
 /** Calls a handler. What it throws is a problem of the block. */
-function attempt(subject: string, handle: () => unknown): unknown {
+export function attempt(subject: string, handle: () => unknown): unknown {
   try {
     return handle();
   } catch (error) {
@@ -127,7 +127,12 @@ const WITHOUT_CONTENT = new Set(
 const ATTRIBUTE = /^[^\s"'<>/=\p{Cc}]+$/u;
 
 /** The problem of an element, as the end of a sentence; undefined for none. */
-function elementFault({ tagName, properties = {}, before, after }: DirectiveElement): string | undefined {
+export function elementFault({
+  tagName,
+  properties = {},
+  before,
+  after,
+}: DirectiveElement): string | undefined {
   if (!TAG_NAME.test(tagName)) return `returned the invalid tag name \`${tagName}\``;
   if (WITHOUT_CONTENT.has(tagName))
     return `returned the element \`<${tagName}>\`, which cannot contain other elements`;
@@ -151,7 +156,7 @@ function isAttributeValue(value: unknown): boolean {
 }
 
 /** Handlers often pass on attributes of the directive, which have the names of HTML. */
-function propertiesOf({
+export function propertiesOf({
   class: names,
   for: label,
   ...rest

@@ -25,7 +25,7 @@ export function fenceOptions(node: Code, draft: Draft): void {
   const start = position?.start;
   if (!start || start.offset === undefined) return;
   const options = `${/[{,].*/.exec(lang ?? '')?.[0] ?? ''} ${meta ?? ''}`;
-  if (options !== ' ' && lang !== 'mermaid') {
+  if (options !== ' ' && !draft.fences?.has(lang ?? '')) {
     const [line = ''] = draft.text.slice(start.offset, start.offset + 2000).split('\n', 1);
     for (const { text, message, hint } of findMistakes(options, node)) {
       const column = start.column + Math.max(0, line.lastIndexOf(text));

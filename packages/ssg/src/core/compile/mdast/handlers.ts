@@ -2,7 +2,6 @@
  * Handlers for nodes whose HTML differs from the default of `remark-rehype`. `rehype-raw` rebuilds every element from its
  * attributes, so a handler cannot store `data` on an element.
  */
-import type { DrawnDiagram } from '@slashdocs/diagrams';
 import type { Element, ElementContent } from 'hast';
 import type { Code, Definition, Html, Image, ImageReference, InlineCode, Link, LinkReference } from 'mdast';
 import type { Handler, Handlers, Raw, State } from 'mdast-util-to-hast';
@@ -16,6 +15,7 @@ import type { HighlightedNode } from '../hast/highlighted.ts';
 import { breakText } from '../hast/line-breaks.ts';
 import { renderMath } from '../math/katex.ts';
 import { markReplaced } from '../replaced.ts';
+import { builtInFence } from './fences.ts';
 
 function draftOfState(state: State): Draft {
   const { file } = state.options;
@@ -71,8 +71,8 @@ function mathematics(draft: Draft, node: InlineCode | Code, isBlock: boolean): H
   }
   const common = { type: 'highlighted', text: node.value, value: rendered.html } as const;
   return isBlock
-    ? { ...common, tagName: 'div', className: 'math math-display', scrolls: true }
-    : { ...common, tagName: 'span', className: 'math math-inline' };
+    ? { ...common, tagName: 'div', properties: { className: ['math', 'math-display'], tabIndex: 0 } }
+    : { ...common, tagName: 'span', properties: { className: ['math', 'math-inline'] } };
 }
 
 function code(state: State, written: Code): Element {
@@ -82,22 +82,13 @@ function code(state: State, written: Code): Element {
   const formula = draft.math && fence.language === 'math' ? mathematics(draft, node, true) : undefined;
   // A block is never part of a paragraph.
   if (formula) return formula as unknown as Element;
-  const isMermaid = fence.language === 'mermaid';
-  const drawing = isMermaid ? drawDiagram(draft, node) : undefined;
-  if (drawing) {
-    const shown = isReplaced(draft, 'mermaid') ? mermaidElement(node, drawing) : drawing;
-    state.patch(node, shown);
-    return shown;
+  const handled = builtInFence(node, fence.language, draft);
+  if (handled) {
+    state.patch(node, handled);
+    return handled as Element;
   }
 
-  if (isMermaid && isReplaced(draft, 'mermaid')) return mermaidElement(node);
-
-  const { html, unknown, excess } = highlightCode(
-    node.value,
-    isMermaid ? readFence('mermaid', '') : fence,
-    draft,
-    node.data?.marks,
-  );
+  const { html, unknown, excess } = highlightCode(node.value, fence, draft, node.data?.marks);
   if (excess !== undefined) {
     const start = node.position?.start;
     report(draft, start ? { position: { start, end: start } } : {}, {
@@ -116,7 +107,7 @@ function code(state: State, written: Code): Element {
     });
   }
 
-  if (!isMermaid && isReplaced(draft, 'fence')) {
+  if (isReplaced(draft, 'fence')) {
     const bare = bareFence(node, fence.language, html);
     state.patch(node, bare);
     return bare;
@@ -128,18 +119,19 @@ function code(state: State, written: Code): Element {
   const language = fence.language || 'text';
   const content: HighlightedNode = {
     type: 'highlighted',
-    className: `language-${language}${fence.firstLine === undefined ? '' : ' numbered'}`,
+    tagName: 'code',
+    properties: {
+      className: [`language-${language}`, ...(fence.firstLine === undefined ? [] : ['numbered'])],
+    },
     ...(fence.firstLine === undefined || fence.firstLine === 1 ? {} : { firstLine: fence.firstLine }),
     value: html,
   };
   const pre = element('pre', { tabIndex: 0 }, [content as unknown as ElementContent]);
-  const result = isMermaid
-    ? element('figure', { className: ['diagram'], dataDiagram: 'mermaid' }, [pre])
-    : element(
-        'div',
-        { className: ['code-block', ...(fence.wraps ? ['wrapped'] : [])], dataLanguage: language },
-        [...title(fence.title, draft), pre, ...(fence.collapses ? expander(html, draft) : [])],
-      );
+  const result = element(
+    'div',
+    { className: ['code-block', ...(fence.wraps ? ['wrapped'] : [])], dataLanguage: language },
+    [...title(fence.title, draft), pre, ...(fence.collapses ? expander(html, draft) : [])],
+  );
   state.patch(node, result);
   return result;
 }
@@ -201,62 +193,6 @@ function bareFence(node: Code, language: string, html: string): Element {
     dataHighlighted: html,
   };
   return element('pre', {}, [element('code', properties, [{ type: 'text', value: `${node.value}\n` }])]);
-}
-
-/** A diagram in the form that MDX passes to components, around its drawing. */
-function mermaidElement({ value }: Code, drawing?: Element): Element {
-  return element('mermaid', { value }, drawing ? [drawing] : []);
-}
-
-/** The figure with the drawing; undefined if the page shows the source instead. */
-function drawDiagram(draft: Draft, node: Code): Element | undefined {
-  const isEmpty = node.value.trim() === '';
-  const drawn: DrawnDiagram = isEmpty
-    ? { error: 'empty', hint: 'add content, or remove the code block', line: 0 }
-    : (draft.drawDiagram?.(node.value) ?? { unsupported: 'diagrams' });
-  if ('error' in drawn) {
-    report(draft, diagramPosition(node, drawn, draft), {
-      code: 'diagram-syntax',
-      severity: 'warning',
-      message: isEmpty ? 'the diagram is empty' : `invalid diagram: ${drawn.error}`,
-      hint: drawn.hint ?? 'fix the diagram; until then, the page shows its source',
-    });
-    return undefined;
-  }
-  if ('unsupported' in drawn) {
-    draft.hasDiagrams = true;
-    return undefined;
-  }
-  const occurrence = (draft.drawings.get(drawn.svg) ?? 0) + 1;
-  draft.drawings.set(drawn.svg, occurrence);
-  const content: HighlightedNode = {
-    type: 'highlighted',
-    tagName: 'div',
-    className: 'drawing',
-    scrolls: drawn.isWide,
-    // Ids are derived from the source, so a repeated diagram needs a suffix.
-    value: occurrence === 1 ? drawn.svg : drawn.svg.replace(/\bdiagram-[\da-f]{8}/g, `$&-${occurrence}`),
-  };
-  const properties = { className: ['diagram'], dataDiagram: drawn.kind };
-  return element('figure', properties, [content as unknown as ElementContent]);
-}
-
-/** From the place of an error to the end of its line; without a column, the first line of the block. */
-function diagramPosition(
-  node: Code,
-  { line, column }: Extract<DrawnDiagram, { error: string }>,
-  { text }: Draft,
-): Pick<Code, 'position'> {
-  const start = node.position?.start;
-  if (!start) return {};
-  const number = start.line + line;
-  const source = text.split('\n')[number - 1] ?? '';
-  const written = node.value.split('\n')[line - 1];
-  // A line in a list or a quote starts further to the right than in the diagram.
-  const indent = written !== undefined && source.endsWith(written) ? source.length - written.length : 0;
-  const from = column === undefined ? 1 : Math.min(indent + column, source.length + 1);
-  const end = Math.max(source.trimEnd().length + 1, from + 1);
-  return { position: { start: { line: number, column: from }, end: { line: number, column: end } } };
 }
 
 function title(text: string | undefined, { markup }: Draft): Element[] {
@@ -322,4 +258,6 @@ export const handlers: Handlers = {
   linkReference: asWritten(defaultHandlers.linkReference, 'href', definedLink),
   image: asWritten(defaultHandlers.image, 'src', ownUrl),
   imageReference: asWritten(defaultHandlers.imageReference, 'src', definedUrl),
+  // Of a plugin of the site.
+  ...{ finishedElement: (_: State, { element }: { element: Element }) => element },
 };

@@ -11,6 +11,7 @@ import { urlOf } from '../../util/urls.ts';
 import { markdownLink } from './formats.ts';
 import type { RenderInput } from './input.ts';
 import { withLayout } from './layouts.ts';
+import { neededFiles } from './needs.ts';
 
 /** Adds the data of plugins. */
 export function withPluginData(
@@ -86,7 +87,7 @@ export function contentData(
     headings,
     ...(compiled?.description ? { description: compiled.description } : {}),
     ...(compiled?.frontMatter.hide_title ? { hideTitle: true as const } : {}),
-    ...(compiled?.hasDiagrams ? { diagrams: input.diagrams() } : {}),
+    ...neededFiles(compiled?.pageNeeds, input),
     ...(compiled?.frontMatter.hide_table_of_contents &&
       input.config.theme !== DEFAULT_THEME && { hidesToc: true as const }),
     ...(compiled && input.hasOwnParts ? { frontMatter: compiled.frontMatter } : {}),

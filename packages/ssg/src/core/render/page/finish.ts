@@ -21,7 +21,8 @@ import { pageHead } from './head.ts';
 import { highlightWith } from './highlight.ts';
 import { type Hoisted, readHoisted } from './hoisted.ts';
 import type { RenderedPage, RenderInput } from './input.ts';
-import { blogStyles, contentStyles, stylesOf } from './styles.ts';
+import { neededPolicy } from './needs.ts';
+import { blogStyles, markedUrls, stylesOf } from './styles.ts';
 
 interface Content extends Pick<Parameters<ServerModule['renderPage']>[0], 'html' | 'Component'> {
   /** Head elements of the components in the article; absent if the compiler wrote the article. */
@@ -77,7 +78,8 @@ export function finish(
     input,
   ).filter((tag) => !hoisted.replaces(tag));
   const styles = page ? stylesOf(page, bundle) : [];
-  const neededStyles = contentStyles(body, bundle);
+  const neededStyles = markedUrls(body, bundle.contentStyles);
+  const neededScripts = markedUrls(body, bundle.contentScripts);
   const ownStyles = [...blogStyles(page, bundle), ...neededStyles];
   // The links in the compiler's HTML are known already.
   const unwritten = written.reduce(without, body);
@@ -87,11 +89,11 @@ export function finish(
       head,
       html: hoisted.html + body,
       ...(mayMarkdownRun(config) ? {} : { scripted: hoisted.html + unwritten }),
-      drawsDiagrams: data.diagrams !== undefined,
+      needed: neededPolicy(page, config),
       isComponent: data.kind === 'component',
     });
   const payload: PagePayload = {
-    page: data,
+    page: neededScripts.length > 0 ? { ...data, scripts: neededScripts } : data,
     assets: {
       react: bundle.react,
       client: bundle.client,
@@ -138,6 +140,7 @@ export function finish(
     extended(info, {
       html: own ?? articleOf(body, data.layout),
       document: html,
+      asMarkdown: config.asMarkdown,
       scripts: scriptsOf(data, input),
       styles: sheets,
       ...(shownUpdate === undefined ? {} : { lastUpdated: shownUpdate }),

@@ -34,8 +34,8 @@ export interface RenderInput {
   basePolicy: BasePolicy | undefined;
   /** The import map with the `integrity` of the client's modules. */
   importMap: HeadTag;
-  /** URL of the script that draws diagrams, which is published if a page uses it. */
-  diagrams(): string;
+  /** URL of the file of `markdown.needs[name]`, which is published if a page uses it. */
+  needFile(name: string): string;
   /** Returns the article of an HTML page, with resolved links. */
   article(page: SourcePage): string;
   /** Returns the headings of a page and of its partials. */

@@ -9,6 +9,7 @@ import { articleHtml } from './component.ts';
 import { docData, pageData, shownHeadings, showsTitle } from './data.ts';
 import { finish } from './finish.ts';
 import type { RenderedPage, RenderInput } from './input.ts';
+import { neededFiles, needsOf } from './needs.ts';
 
 type Awaited = ReadonlyMap<string, PageModule>;
 
@@ -29,7 +30,7 @@ export function renderPluginPage(
     hasTitle: true,
     headings: [],
     breadcrumbs: [],
-    ...(documents.some(({ compiled }) => compiled.hasDiagrams) && { diagrams: input.diagrams() }),
+    ...neededFiles(needsOf(page), input),
   };
   const { html } = made;
   // The links of documents are checked on their own pages.

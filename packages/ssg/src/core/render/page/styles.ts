@@ -44,9 +44,7 @@ export function withoutUnusedSheets(
   return { ...bundle, artifacts: bundle.artifacts.filter(({ path }) => !unused.has(path)) };
 }
 
-/** Style sheets for elements of the document, its partials, and its components, such as formulas. */
-export function contentStyles(body: string, { contentStyles }: Bundle): string[] {
-  return contentStyles.flatMap(({ url, markers }) =>
-    markers.some((marker) => body.includes(marker)) ? [url] : [],
-  );
+/** Style sheets or scripts for elements of the document, its partials, and its components, such as formulas. */
+export function markedUrls(body: string, all: Bundle['contentStyles']): string[] {
+  return all.flatMap(({ url, markers }) => (markers.some((marker) => body.includes(marker)) ? [url] : []));
 }

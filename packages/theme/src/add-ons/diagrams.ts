@@ -1,5 +1,6 @@
-import type { onModeChange } from '../color-mode/color-mode.ts';
-import { enableFullScreen } from './full-screen.ts';
+/** Adds full screen to the diagrams of an article, and draws the ones that the build could not draw. */
+import type { ArticleScript } from '@slashdocs/runtime';
+import { enableFullScreen } from './diagram-dialog.ts';
 
 interface Mermaid {
   initialize(config: object): void;
@@ -12,31 +13,20 @@ declare global {
   }
 }
 
-/**
- * @param script URL of Mermaid's script, if the build could not draw a diagram
- * @param whenModeChanges the client's `onModeChange`, passed in because this module is bundled separately
- */
-export function enhanceDiagrams(
-  article: HTMLElement,
-  script: string | undefined,
-  whenModeChanges: typeof onModeChange,
-): () => void {
+const enhance: ArticleScript = (article, { files }) => {
   const cleanups = [enableFullScreen(article)];
-  if (script !== undefined) cleanups.push(drawInBrowser(article, script, whenModeChanges));
+  if (files?.mermaid !== undefined) cleanups.push(drawInBrowser(article, files.mermaid));
   return () => {
     for (const cleanup of cleanups) cleanup();
   };
-}
+};
+export default enhance;
 
 /**
  * Draws Mermaid diagrams in the theme's colors, and again when the color mode changes. The source stays in the
  * document. Readers see it until then, and if drawing fails.
  */
-function drawInBrowser(
-  article: HTMLElement,
-  script: string,
-  whenModeChanges: typeof onModeChange,
-): () => void {
+function drawInBrowser(article: HTMLElement, script: string): () => void {
   const figures = [...article.querySelectorAll<HTMLElement>('figure[data-diagram=mermaid]')];
   /** Number of the latest drawing. Outdated drawings are dropped. */
   let latest = 0;
@@ -62,10 +52,11 @@ function drawInBrowser(
   const tryToDraw = () => draw().catch((error) => console.warn('Could not draw a diagram.', error));
 
   tryToDraw();
-  const unsubscribe = whenModeChanges(tryToDraw);
+  const modeChanges = new MutationObserver(tryToDraw);
+  modeChanges.observe(document.documentElement, { attributeFilter: ['data-theme'] });
   return () => {
     latest = -1;
-    unsubscribe();
+    modeChanges.disconnect();
   };
 }
 

@@ -1,0 +1,190 @@
+/** Runs the handlers of code blocks, such as ```` ```chart ````, which a plugin of the site or of ssg provides. */
+import type { Element, ElementContent } from 'hast';
+import type { Code, Node } from 'mdast';
+import type {
+  Fence,
+  FenceHandler,
+  FinishedElement,
+  LazyFenceHandler,
+  MarkdownProblem,
+} from '../../plugin/types.ts';
+import { describeValue, isObject } from '../../util/value.ts';
+import { readFence } from '../code/fence.ts';
+import { highlightCode } from '../code/highlight.ts';
+import { type Draft, readPlace, report } from '../draft.ts';
+import type { HighlightedNode } from '../hast/highlighted.ts';
+import { markReplaced } from '../replaced.ts';
+import { attempt, elementFault, isProblem, parseHtml, propertiesOf } from './containers.ts';
+import type { DescribeProblem } from './plugin-problems.ts';
+
+/** Handlers of plugins of ssg, by language. Handlers of sites run as Markdown plugins. */
+export type BuiltInFences = ReadonlyMap<string, BuiltInFence>;
+
+export interface BuiltInFence extends FenceOwner {
+  /** The options of the plugin, on which the results depend. */
+  options: unknown;
+  handler: FenceHandler | LazyFenceHandler;
+}
+
+/** Facts about the plugin of a handler. */
+export interface FenceOwner {
+  describe: DescribeProblem;
+  /** Names of `markdown.needs`. */
+  needs: ReadonlySet<string>;
+}
+
+const loaded = new WeakMap<LazyFenceHandler, FenceHandler>();
+
+/** The lazy handlers that a document may need and that are not loaded. */
+export function handlersToLoad(text: string, fences: BuiltInFences = new Map()): LazyFenceHandler[] {
+  return [...fences].flatMap(([language, { handler }]) =>
+    'load' in handler && !loaded.has(handler) && text.toLowerCase().includes(language) ? [handler] : [],
+  );
+}
+
+/** @returns the handler of the module */
+export async function loadHandler(handler: FenceHandler | LazyFenceHandler): Promise<FenceHandler> {
+  if (!('load' in handler)) return handler;
+  const known = loaded.get(handler) ?? (await handler.load());
+  loaded.set(handler, known);
+  return known;
+}
+
+/** The element of a code block with a handler of ssg; undefined without a handler, or if the page shows the code. */
+export function builtInFence(node: Code, language: string, draft: Draft): ElementContent | undefined {
+  const fence = draft.fences?.get(language);
+  const handler = fence && ('load' in fence.handler ? loaded.get(fence.handler) : fence.handler);
+  if (!fence || !handler) return undefined;
+  const result = attempt(`the fence \`${language}\``, () => handler(fenceOf(node, draft)));
+  return fenceElement(result, node, draft, fence);
+}
+
+/** The argument of a handler. */
+export function fenceOf({ value: code, lang, meta }: Code, draft: Draft): Fence {
+  const language = lang ?? '';
+  const key = `${language}\n${code}`;
+  const repetition = draft.repetitions.get(key) ?? 0;
+  draft.repetitions.set(key, repetition + 1);
+  return {
+    language,
+    meta: meta ?? '',
+    code,
+    repetition,
+    get file() {
+      return readPlace(draft);
+    },
+  };
+}
+
+/**
+ * Turns the result of a handler into an element, and reports its problems.
+ *
+ * @returns undefined if the page shows the code
+ */
+export function fenceElement(
+  result: unknown,
+  node: Code,
+  draft: Draft,
+  { describe, needs }: FenceOwner,
+): ElementContent | undefined {
+  const language = node.lang ?? '';
+  if (typeof result === 'string')
+    return element('div', { className: ['fence', `fence-${language}`] }, parseHtml(result, node));
+  const fault = isFinished(result)
+    ? finishedFault(result, needs)
+    : isProblem(result)
+      ? undefined
+      : `must return HTML, but returned ${describeValue(result)}`;
+  const problem =
+    fault === undefined ? result : { error: `the handler of the fence \`${language}\` ${fault}` };
+  for (const each of isFinished(problem) ? (problem.problems ?? []) : [problem]) {
+    if (isProblem(each)) report(draft, placeInCode(node, each, draft), describe(each));
+  }
+  if (!isFinished(problem)) return undefined;
+  const { component } = problem;
+  const isReplaced = component && draft.components.has(component.name);
+  if (isReplaced) markReplaced(draft);
+  const shown = toHtml(problem, node, draft);
+  if (!isReplaced) return shown;
+  // The component shows the code itself.
+  return element(component.name, component.attributes, showsCode(problem) ? [] : [shown]);
+}
+
+function isFinished(result: unknown): result is FinishedElement {
+  return isObject(result) && typeof result.tagName === 'string';
+}
+
+const showsCode = ({ html, children }: FinishedElement): boolean =>
+  html === undefined && children === undefined;
+
+function toHtml(finished: FinishedElement, node: Code, draft: Draft): ElementContent {
+  const { tagName, html, text, children, needs = [] } = finished;
+  const properties = propertiesOf(finished.properties);
+  for (const need of needs) draft.pageNeeds.add(need);
+  if (html !== undefined) {
+    const opaque: HighlightedNode = { type: 'highlighted', tagName, properties, value: html };
+    if (text !== undefined) opaque.text = text;
+    return opaque as unknown as ElementContent;
+  }
+  const content = showsCode(finished)
+    ? [shownCode(node, draft)]
+    : (children ?? []).map((child) => toHtml(child, node, draft));
+  return element(tagName, properties, content);
+}
+
+function shownCode({ value, lang }: Code, draft: Draft): Element {
+  const fence = readFence(lang, '');
+  const content: HighlightedNode = {
+    type: 'highlighted',
+    tagName: 'code',
+    properties: { className: [`language-${fence.language}`] },
+    value: highlightCode(value, fence, draft).html,
+  };
+  return element('pre', { tabIndex: 0 }, [content as unknown as ElementContent]);
+}
+
+/** The problem of an element, as the end of a sentence; undefined for none. */
+function finishedFault(finished: FinishedElement, known: ReadonlySet<string>): string | undefined {
+  const { html, needs = [], children } = finished;
+  const fault = elementFault({
+    tagName: finished.tagName,
+    ...(finished.properties && { properties: finished.properties }),
+  });
+  if (fault !== undefined) return fault;
+  if (html !== undefined && typeof html !== 'string')
+    return `must return HTML in \`html\`, but returned ${describeValue(html)}`;
+  const unknown = [needs].flat().find((need) => !known.has(need));
+  if (unknown !== undefined) return `names the need \`${unknown}\`, which is not in \`markdown.needs\``;
+  for (const child of [children ?? []].flat()) {
+    const inner = isFinished(child)
+      ? finishedFault(child, known)
+      : `returned ${describeValue(child)} in \`children\``;
+    if (inner !== undefined) return inner;
+  }
+  return undefined;
+}
+
+/** From the place of a problem to the end of its line; without a line, the whole block. */
+function placeInCode(
+  node: Code,
+  { line, column = 1 }: MarkdownProblem,
+  draft: Draft,
+): Pick<Node, 'position'> {
+  const start = node.position?.start;
+  // The lines of a file are not in the document.
+  if (!start || line === undefined || node.data?.file !== undefined) return node;
+  const lines = node.value.split('\n');
+  if (line > lines.length) return node;
+  const number = start.line + line;
+  const source = draft.text.split('\n')[number - 1] ?? '';
+  const written = lines[line - 1];
+  // A line in a list or a quote starts further to the right than in the code.
+  const indent = written !== undefined && source.endsWith(written) ? source.length - written.length : 0;
+  const from = Math.min(indent + column, source.length + 1);
+  const end = Math.max(source.trimEnd().length + 1, from + 1);
+  return { position: { start: { line: number, column: from }, end: { line: number, column: end } } };
+}
+
+function element(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties, children };
+}

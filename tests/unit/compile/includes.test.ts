@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { readRegion } from '../../../packages/ssg/src/core/compile/code/region.ts';
 import { compile } from '../../../packages/ssg/src/core/compile/index.ts';
 import { sortDiagnostics } from '../../../packages/ssg/src/core/diagnostic/format.ts';
-import { fill } from './support.ts';
+import { math } from '../../../packages/ssg/src/plugins/math/plugin.ts';
+import { configWith, fill } from './support.ts';
 
 const FILES: Record<string, string> = {
   '/main.ts': 'const a = 1;\nconst b = `x`;\n',
@@ -19,7 +20,7 @@ async function compiled(text: string, format: 'md' | 'mdx' = 'md', parser: 'auto
     format,
     parser,
     audience: 'public',
-    math: true,
+    delimiters: configWith([math], { math: true }).delimiters,
     fenceOptions: ['checked'],
     readFile(written) {
       const name = written.replace(/^@/, '');

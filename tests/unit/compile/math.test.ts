@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { compileMarkdown, compileMdx } from '../../../packages/ssg/src/core/compile/index.ts';
-import { findPackage } from '../../../packages/ssg/src/core/modules/optional-packages.ts';
-import { fill, messages, renderMdx } from './support.ts';
+import { math } from '../../../packages/ssg/src/plugins/math/plugin.ts';
+import { configWith, fill, messages, renderMdx } from './support.ts';
 
-const katex = findPackage('katex', import.meta.dirname);
-const OPTIONS = { file: '/docs/page.md', audience: 'public', math: true, katex } as const;
+const { delimiters, fences } = configWith([math], { math: true });
+const OPTIONS = { file: '/docs/page.md', audience: 'public', delimiters, fences } as const;
 const md = (text: string) => compileMarkdown(text, OPTIONS);
 const mdx = (text: string) => compileMdx(text, { ...OPTIONS, file: '/docs/page.mdx' });
 

@@ -7,6 +7,9 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { compileMarkdown, compileMdx } from '../../../packages/ssg/src/core/compile/index.ts';
 import { MDX_COMPONENTS } from '../../../packages/ssg/src/core/compile/mdx/components-module.ts';
+import type { ResolvedConfig } from '../../../packages/ssg/src/core/config/types.ts';
+import type { BuiltIn } from '../../../packages/ssg/src/core/plugin/built-in.ts';
+import { applyBuiltIns } from '../../../packages/ssg/src/core/plugin/built-ins.ts';
 import type { CompiledPage, CompileOptions, Diagnostic } from '../../../packages/ssg/src/core/types.ts';
 
 type Audience = CompileOptions['audience'];
@@ -17,6 +20,38 @@ export function md(text: string, audience: Audience = 'public'): CompiledPage {
 
 export function mdx(text: string, audience: Audience = 'public'): Promise<CompiledPage> {
   return compileMdx(text, { file: '/docs/page.mdx', audience });
+}
+
+/** A configuration with the contributions of plugins of ssg. */
+export function configWith(builtIns: readonly BuiltIn[], markdown: object = {}): ResolvedConfig {
+  const config = {
+    root: import.meta.dirname,
+    file: '/site/site.config.ts',
+    audience: 'public',
+    url: 'https://example.com',
+    theme: '@slashdocs/theme',
+    locales: [],
+    texts: {},
+    docs: [],
+    containers: new Map(),
+    frontMatterHandlers: new Map(),
+    transforms: [],
+    fenceOptions: [],
+    fences: new Map(),
+    delimiters: new Map(),
+    linkHandlers: {},
+    components: {},
+    blogs: [],
+    markdown: {
+      parser: 'auto',
+      format: 'commonmark',
+      components: [],
+      unstyledTokens: [],
+      ...markdown,
+    },
+  } as unknown as ResolvedConfig;
+  applyBuiltIns(builtIns, config);
+  return config;
 }
 
 /** The body with slots filled with the author's URLs. All images measure 4 by 3. */

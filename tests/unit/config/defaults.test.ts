@@ -38,6 +38,7 @@ test('needs only a title and a URL', async () => {
       "containers": {},
       "contentScripts": {},
       "contentStyles": {},
+      "delimiters": {},
       "deploy": {
         "precompress": [],
       },
@@ -122,7 +123,6 @@ test('needs only a title and a URL', async () => {
       "markdown": {
         "components": [],
         "format": "commonmark",
-        "math": false,
         "onUnresolvedImport": "error",
         "parser": "auto",
         "unsafeHtml": false,

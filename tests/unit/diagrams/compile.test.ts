@@ -1,36 +1,10 @@
 /** Diagrams in the compiler. */
 import { expect, test } from 'vitest';
 import { compileSource } from '../../../packages/ssg/src/core/compile/compile-source.ts';
-import type { ResolvedConfig } from '../../../packages/ssg/src/core/config/types.ts';
-import { applyBuiltIns } from '../../../packages/ssg/src/core/plugin/built-ins.ts';
 import { diagrams } from '../../../packages/ssg/src/plugins/diagrams/plugin.ts';
-import { fill } from '../compile/support.ts';
+import { configWith, fill } from '../compile/support.ts';
 
-const config = {
-  root: '/site',
-  file: '/site/site.config.ts',
-  audience: 'public',
-  url: 'https://example.com',
-  theme: '@slashdocs/theme',
-  locales: [],
-  texts: {},
-  docs: [],
-  containers: new Map(),
-  frontMatterHandlers: new Map(),
-  transforms: [],
-  fenceOptions: [],
-  fences: new Map(),
-  linkHandlers: {},
-  components: {},
-  blogs: [],
-  markdown: {
-    parser: 'auto',
-    format: 'commonmark',
-    components: [],
-    unstyledTokens: [],
-  },
-} as unknown as ResolvedConfig;
-applyBuiltIns([diagrams], config);
+const config = configWith([diagrams]);
 
 const compile = (format: 'md' | 'mdx', text: string) =>
   compileSource(`/site/a.${format}`, format, Buffer.from(text), config);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { toMarkdown } from '../../../packages/ssg/src/plugins/markdown-files/to-markdown.ts';
+import { math } from '../../../packages/ssg/src/plugins/math/plugin.ts';
+import { configWith } from '../compile/support.ts';
 
 const URL = 'https://example.com/docs/page/';
 
@@ -49,10 +51,6 @@ test.each([
     '<p>See <a href="https://x.example/a(b)">x<span class="visually-hidden"> (opens in new tab)</span></a>.</p>',
     'See [x](https://x.example/a%28b%29).',
   ],
-  [
-    '<p><span class="katex"><math><annotation encoding="application/x-tex">a^2</annotation></math><span class="katex-html">a2</span></span></p>',
-    '$a^2$',
-  ],
   ['text<div>block</div>more', 'text\n\nblock\n\nmore'],
 ])('%s', (html, markdown) => {
   expect(toMarkdown(html, URL)).toBe(markdown);
@@ -68,4 +66,11 @@ test('lets plugins write their elements', () => {
     });
   expect(write(figure('<svg><title>A [b]</title><text>n</text></svg>'))).toBe('*A \\[b\\]*');
   expect(write(figure('<p>Words.</p>'))).toBe('Words.');
+});
+
+test('writes a formula as TeX', () => {
+  const { asMarkdown } = configWith([math]);
+  const mathMl = '<math><annotation encoding="application/x-tex">a_2^b</annotation></math>';
+  const formula = `<span class="katex">${mathMl}<span class="katex-html">a2</span></span>`;
+  expect(toMarkdown(`<p>As ${formula}.</p>`, URL, asMarkdown)).toBe('As $a_2^b$.');
 });

@@ -5,11 +5,10 @@ import type { Root } from 'hast';
 import type { CodeReader } from './compile/code/code-files.ts';
 import type { MagicComment } from './compile/code/magic-comments.ts';
 import type { SiteLanguages } from './compile/code/prism.ts';
-import type { BuiltInFences } from './compile/mdast/fences.ts';
+import type { BuiltInFences, OwnedDelimiter } from './compile/mdast/fences.ts';
 import type { BuiltInContainer } from './config/types.ts';
 import type { Diagnostic as PlainDiagnostic } from './diagnostic/types.ts';
 import type { MarkdownExtensions } from './markdown-extensions.ts';
-import type { InstalledPackage } from './modules/optional-packages.ts';
 import type { MarkdownConstruct } from './modules/replacements.ts';
 import type { FrontMatterHandler, MarkdownTransform } from './plugin/types.ts';
 
@@ -373,10 +372,6 @@ export interface CompileOptions {
   /** See `MarkdownOptions`. Default: `commonmark`. */
   markdownFormat?: MarkdownFormat;
   /** See `MarkdownOptions`. Default: false. */
-  math?: boolean;
-  /** Absent if KaTeX is not installed, or not needed. */
-  katex?: InstalledPackage | undefined;
-  /** See `MarkdownOptions`. Default: false. */
   unsafeHtml?: boolean;
   /** The site's Markdown extensions. Documents with the same object are compiled by the same plugins. */
   extensions?: MarkdownExtensions | undefined;
@@ -396,6 +391,8 @@ export interface CompileOptions {
   transforms?: readonly MarkdownTransform[] | undefined;
   /** Options of code blocks that plugins read and that are words: `twoslash`. */
   fenceOptions?: readonly string[] | undefined;
+  /** Handlers of text between delimiters, by the delimiter. Pure functions, too. */
+  delimiters?: ReadonlyMap<string, OwnedDelimiter> | undefined;
   /** Handlers of code blocks by plugins of ssg, by language. Pure functions, too. */
   fences?: BuiltInFences | undefined;
   /** Reads the code that a block names. The page lists the files as its dependencies. */

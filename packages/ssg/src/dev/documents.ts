@@ -11,7 +11,7 @@ import {
   compileSource,
   emptyPage,
   extensionValues,
-  fenceValues,
+  handlerValues,
   runsFunctions,
 } from '../core/compile/compile-source.ts';
 import { compileMarkdown, decodeSource, handlersToLoad, mayBeMdx } from '../core/compile/index.ts';
@@ -41,7 +41,7 @@ export class Documents {
       own.audience !== audience ||
       JSON.stringify(own.markdown) !== JSON.stringify(markdown) ||
       JSON.stringify(extensionValues(own)) !== JSON.stringify(extensionValues(options)) ||
-      JSON.stringify(fenceValues(own)) !== JSON.stringify(fenceValues(options)) ||
+      JSON.stringify(handlerValues(own)) !== JSON.stringify(handlerValues(options)) ||
       // Functions cannot be compared, and a reloaded configuration has new functions.
       ((runsFunctions(options) || runsFunctions(own)) && own !== options);
     if (before && isOther(before)) this.#entries.clear();

@@ -20,6 +20,7 @@ import { hostFiles } from './host-files/plugin.ts';
 import { inline } from './inline/plugin.ts';
 import { llms } from './llms/plugin.ts';
 import { markdownFiles } from './markdown-files/plugin.ts';
+import { math } from './math/plugin.ts';
 import { npm2yarn } from './npm2yarn/plugin.ts';
 import { offline } from './offline/plugin.ts';
 import { pageTokens } from './page-tokens/plugin.ts';
@@ -42,6 +43,7 @@ export const BUILT_IN = [
   ({ theme }) => inline({ isDefaultTheme: theme === '@slashdocs/theme' }),
   ({ theme }) => definitions({ isDefaultTheme: theme === '@slashdocs/theme' }),
   diagrams,
+  math,
   emoji,
   npm2yarn,
   codeTests,

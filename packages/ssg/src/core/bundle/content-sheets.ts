@@ -1,4 +1,4 @@
-/** Style sheets and scripts that only some articles need: for formulas, annotated code, and elements of plugins. */
+/** Style sheets and scripts that only some articles need: for annotated code, and elements of plugins. */
 import path from 'node:path';
 import { isBuiltIn } from '../util/themes.ts';
 import type { BundleInput } from './types.ts';
@@ -20,9 +20,8 @@ export const hasDefaultTheme = ({ theme }: Pick<BundleInput, 'theme'>): boolean 
 export const SHEET = 'sheet:';
 export const SCRIPT = 'script:';
 
-export function contentSheets(input: Pick<BundleInput, 'theme' | 'katex' | 'contentStyles'>): ContentSheet[] {
+export function contentSheets(input: Pick<BundleInput, 'theme' | 'contentStyles'>): ContentSheet[] {
   const sheets: ContentSheet[] = [];
-  if (input.katex) sheets.push({ entry: 'math', name: 'math', markers: ['class="katex'] });
   if (isBuiltIn(input.theme)) {
     sheets.push(
       { entry: 'layouts', name: 'layouts', markers: ['data-view="'] },

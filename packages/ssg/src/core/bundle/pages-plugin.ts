@@ -2,7 +2,6 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Plugin, PluginBuild } from 'esbuild';
 import { MDX_COMPONENTS } from '../compile/mdx/components-module.ts';
-import type { InstalledPackage } from '../modules/optional-packages.ts';
 import { type MarkdownConstruct, replacementNames, swizzled } from '../modules/replacements.ts';
 import { isSlotWrapper } from '../plugin/slots.ts';
 import { readBytes, readText } from '../util/regular-file.ts';
@@ -34,13 +33,6 @@ export function pagesPlugin(input: BundleInput): Plugin {
           ...(args.path.startsWith(MDX_COMPONENTS) && { sideEffects: false }),
         };
       });
-      build.onLoad({ filter: /^math$/, namespace: 'ssg' }, async () => {
-        const { mathStyles } = await import('../compile/math/katex.ts');
-        const file = mathStyles(input.katex as InstalledPackage);
-        // All supported browsers support WOFF2, the first of three formats.
-        const contents = readText(file).replace(/,url\([^)]*\.(?:woff|ttf)\) format\("\w+"\)/g, '');
-        return { contents, loader: 'css', resolveDir: path.dirname(file) };
-      });
       // The classic theme has layers of its own.
       const isLayered = input.stylesLayer === 'below' && input.theme !== CLASSIC_THEME;
       build.onLoad({ filter: /^styles\.css$/, namespace: 'ssg' }, () => ({
@@ -51,11 +43,15 @@ export function pagesPlugin(input: BundleInput): Plugin {
         resolveDir: input.root,
       }));
       if (input.theme === CLASSIC_THEME && input.stylesLayer === 'above') layers(build, input.root);
-      build.onLoad({ filter: new RegExp(`^${SHEET}`), namespace: 'ssg' }, ({ path: name }) => ({
-        contents: `@import ${JSON.stringify(name.slice(SHEET.length))};`,
-        loader: 'css',
-        resolveDir: input.root,
-      }));
+      build.onLoad({ filter: new RegExp(`^${SHEET}`), namespace: 'ssg' }, ({ path: name }) => {
+        const file = name.slice(SHEET.length);
+        const written = path.isAbsolute(file) ? readText(file) : '';
+        // All supported browsers support WOFF2, so fonts need no further formats.
+        const contents = written.replace(OTHER_FONTS, '');
+        return contents === written
+          ? { contents: `@import ${JSON.stringify(file)};`, loader: 'css', resolveDir: input.root }
+          : { contents, loader: 'css', resolveDir: path.dirname(file) };
+      });
       build.onLoad({ filter: new RegExp(`^${SCRIPT}`), namespace: 'ssg' }, ({ path: name }) => ({
         contents: `export { default } from ${JSON.stringify(name.slice(SCRIPT.length))};`,
         loader: 'js',
@@ -93,6 +89,9 @@ export function pagesPlugin(input: BundleInput): Plugin {
     },
   };
 }
+
+/** Further formats behind the first source of a font. */
+const OTHER_FONTS = /,\s*url\([^)]*\.(?:woff|ttf)["']?\)\s*format\(["']?\w+["']?\)/g;
 
 /** Cascade layers of Docusaurus, in their order. */
 const LAYERS = ['infima', 'theme-common', 'theme-classic', 'core'].map((name) => `docusaurus.${name}`);

@@ -1,7 +1,6 @@
 /** The input and output of the bundler. */
 import type { Point } from '../compile/mdx/positions.ts';
 import type { InternalDocsOptions, PluginComponent } from '../config/types.ts';
-import type { InstalledPackage } from '../modules/optional-packages.ts';
 import type { MarkdownConstruct } from '../modules/replacements.ts';
 import type { ComponentPage } from '../site/page-data.ts';
 import type { Artifact } from '../types.ts';
@@ -55,8 +54,6 @@ export interface BundleInput {
   throwing?: ReadonlySet<string>;
   /** Facts from earlier bundles of the site. Changed in place. Default: none. */
   learned?: Learned;
-  /** KaTeX, if pages may contain math. */
-  katex: InstalledPackage | undefined;
   /** The site has a blog. */
   blog: boolean;
   internalDocs?: InternalDocsOptions | undefined;

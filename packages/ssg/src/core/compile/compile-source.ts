@@ -26,17 +26,19 @@ export type CompileConfig = Pick<
   | 'frontMatterHandlers'
   | 'transforms'
   | 'fenceOptions'
+  | 'delimiters'
   | 'fences'
   | 'components'
   | 'linkHandlers'
 >;
 
 /** Whether functions of the configuration affect compilation, so its values alone do not identify the result. */
-export function runsFunctions({ markdown, docs, blogs, pages }: CompileConfig): boolean {
+export function runsFunctions({ markdown, docs, blogs, pages, delimiters }: CompileConfig): boolean {
   const lists = [...docs, ...blogs, ...(pages ? [pages] : [])].map(({ extensions }) => extensions);
   return (
     Boolean(markdown.preprocessor || markdown.parseFrontMatter || markdown.siteLanguages) ||
-    lists.some(hasPlugins)
+    lists.some(hasPlugins) ||
+    [...delimiters.values()].some(({ isOfSite }) => isOfSite)
   );
 }
 
@@ -47,9 +49,9 @@ export function extensionValues({ docs, blogs, pages }: CompileConfig): unknown 
   );
 }
 
-/** The handlers of code blocks without functions, for comparison. */
-export function fenceValues({ fences }: Pick<CompileConfig, 'fences'>): unknown {
-  return [...fences].map(([language, { options }]) => [language, options]);
+/** The handlers of code blocks and delimiters without functions, for comparison. */
+export function handlerValues({ fences, delimiters }: Pick<CompileConfig, 'fences' | 'delimiters'>): unknown {
+  return [...fences, ...delimiters].map(([name, { options }]) => [name, options]);
 }
 
 /** The Markdown extensions for a file. Folders may be nested; the innermost folder wins. */
@@ -119,8 +121,6 @@ export function compilerOptions(file: string, config: CompileConfig): Omit<Compi
     file,
     audience,
     parser: markdown.parser,
-    math: markdown.math,
-    katex: markdown.katex,
     unsafeHtml: markdown.unsafeHtml,
     extensions: extensionsOf(file, config),
     magicComments: markdown.magicComments,
@@ -135,6 +135,7 @@ export function compilerOptions(file: string, config: CompileConfig): Omit<Compi
     linkSchemes: Object.keys(config.linkHandlers),
     transforms: config.transforms,
     fenceOptions: config.fenceOptions,
+    delimiters: config.delimiters,
     fences: config.fences,
     readFile: codeReader(file, config.root),
   };

@@ -261,7 +261,7 @@ function start(source: string, options: CompileOptions): { prepared: Prepared; d
   draft.hasStandIns = prepared.hasStandIns;
   draft.text = prepared.text;
   draft.unknownContainers = prepared.unknownContainers;
-  draft.math = prepared.math;
+  draft.delimited = prepared.delimited;
   draft.includes = prepared.includes;
   draft.placeOfValue = prepared.placeOfValue;
   draft.truncateAt = prepared.truncateAt;

@@ -15,7 +15,6 @@ export interface Draft {
   readonly format: CompileOptions['format'];
   readonly audience: CompileOptions['audience'];
   readonly parser: NonNullable<CompileOptions['parser']>;
-  readonly katex: CompileOptions['katex'];
   readonly extensions: CompileOptions['extensions'];
   readonly magicComments: CompileOptions['magicComments'];
   readonly texts: CompileOptions['texts'];
@@ -35,6 +34,7 @@ export interface Draft {
   readonly transforms: CompileOptions['transforms'];
   readonly fenceOptions: CompileOptions['fenceOptions'];
   readonly fences: CompileOptions['fences'];
+  readonly delimiters: CompileOptions['delimiters'];
   readonly readFile: CompileOptions['readFile'];
   /** The Markdown constructs that the site replaces with components. */
   readonly components: ReadonlySet<MarkdownConstruct>;
@@ -88,8 +88,8 @@ export interface Draft {
   declared: Set<string>;
   /** An expression uses an undefined name. */
   usesUnknownNames: boolean;
-  /** `line:column` of inline formulas; undefined if mathematics is disabled. */
-  math: ReadonlySet<string> | undefined;
+  /** As in `Prepared`. */
+  delimited: ReadonlyMap<string, string>;
   /** Lines that show code from a file, by `line:column` of the inline code that they became. */
   includes: ReadonlyMap<string, string>;
   /** Absolute paths of other files that the document depends on. */
@@ -118,7 +118,6 @@ export function newDraft({
   format,
   audience,
   parser = 'auto',
-  katex,
   extensions,
   magicComments,
   texts,
@@ -133,6 +132,7 @@ export function newDraft({
   transforms,
   fenceOptions,
   fences,
+  delimiters,
   readFile,
   components,
   ...options
@@ -142,7 +142,6 @@ export function newDraft({
     format,
     audience,
     parser,
-    katex,
     extensions,
     magicComments,
     texts,
@@ -159,6 +158,7 @@ export function newDraft({
     transforms,
     fenceOptions,
     fences,
+    delimiters,
     readFile,
     components: new Set(components),
     isComponent: false,
@@ -189,7 +189,7 @@ export function newDraft({
     moduleImports: new Map(),
     declared: new Set(),
     usesUnknownNames: false,
-    math: undefined,
+    delimited: new Map(),
     includes: new Map(),
     dependencies: new Set(),
     dependsOnPlace: false,

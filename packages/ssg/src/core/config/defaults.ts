@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { findPackage, installCommand } from '../modules/optional-packages.ts';
+import { installCommand } from '../modules/optional-packages.ts';
 import { COMPONENT_ENDINGS, markdownConstructs } from '../modules/replacements.ts';
 import { CLASSIC_THEME, DEFAULT_THEME, isBuiltIn } from '../util/themes.ts';
 import { joinPaths } from '../util/url-path.ts';
@@ -73,6 +73,7 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
     linkHandlers: {},
     transforms: [],
     fenceOptions: [],
+    delimiters: new Map(),
     fences: new Map(),
     slots: new Map(),
     alias: Object.fromEntries(
@@ -81,7 +82,6 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
     search: site.search === false ? false : withDefaults(searchEntries, site.search),
     markdown: {
       ...withDefaults(withPluginKeys('markdown', markdownEntries), site.markdown),
-      katex: input.markdown?.math ? findPackage('katex', context.root) : undefined,
       components: isOurTheme ? markdownConstructs(context.root) : [],
       unstyledTokens: isOurTheme ? unstyledTokens(styles, headTags) : [],
       ...(site.theme === CLASSIC_THEME && { markup: (await import('@slashdocs/docusaurus/markup')).markup }),

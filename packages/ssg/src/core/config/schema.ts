@@ -187,7 +187,6 @@ const magicCommentEntries = entriesFor<MagicComment>()({
 export const markdownEntries = entriesFor<Omit<MarkdownOptions, keyof MarkdownKeys>>()({
   parser: v.optional(v.picklist(['auto', 'native', 'remark']), 'auto'),
   format: v.optional(v.picklist(['commonmark', 'detect', 'mdx', 'md']), 'commonmark'),
-  math: v.optional(v.boolean(), false),
   unsafeHtml: v.optional(v.boolean(), false),
   magicComments: v.optional(v.array(closed(magicCommentEntries))),
   preprocessor: v.optional(callback<NonNullable<MarkdownOptions['preprocessor']>>()),

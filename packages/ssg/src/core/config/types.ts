@@ -6,10 +6,9 @@
 import type { HeadTag } from '@slashdocs/runtime/types';
 import type { MagicComment } from '../compile/code/magic-comments.ts';
 import type { SiteLanguages } from '../compile/code/prism.ts';
-import type { BuiltInFences } from '../compile/mdast/fences.ts';
+import type { BuiltInFences, OwnedDelimiter } from '../compile/mdast/fences.ts';
 import type { PostBuild } from '../docusaurus/post-build.ts';
 import type { MarkdownExtensions } from '../markdown-extensions.ts';
-import type { InstalledPackage } from '../modules/optional-packages.ts';
 import type { MarkdownConstruct } from '../modules/replacements.ts';
 import type { OwnedLinkHandler } from '../plugin/site-plugins.ts';
 import type {
@@ -528,11 +527,6 @@ export interface MarkdownOptions extends MarkdownKeys {
    */
   format?: MarkdownFormat;
   /**
-   * Render `$x$`, and blocks between `$$` lines, as math with KaTeX at build time. Needs the package `katex`. Only pages
-   * with math load its style sheet and fonts. Default: `false`.
-   */
-  math?: boolean;
-  /**
    * Allow HTML in `.md` files that can run code: `<script>`, event handlers such as `onclick`, `javascript:` URLs,
    * `<iframe srcdoc>`, `<object>`, `<embed>`, `<base>`, and `<meta http-equiv>`. Otherwise, ssg leaves them out and
    * reports `unsafe-html`. Allow them only if you trust everyone who writes Markdown: scripts run for every reader, and
@@ -678,6 +672,8 @@ export interface ResolvedConfig extends SiteKeys {
   transforms: readonly MarkdownTransform[];
   /** Options of code blocks that plugins read. */
   fenceOptions: readonly string[];
+  /** Handlers of text between delimiters, by the delimiter. */
+  delimiters: ReadonlyMap<string, OwnedDelimiter>;
   /** Handlers of code blocks by plugins of ssg, by language. Handlers of the site's plugins are Markdown plugins. */
   fences: BuiltInFences;
   /** Components around parts of the layout, which contain slots of plugins: absolute paths by the name of the part. */
@@ -711,8 +707,6 @@ type WithoutDefault = 'magicComments' | 'preprocessor' | 'parseFrontMatter';
 export type ResolvedMarkdown = Required<Omit<MarkdownOptions, WithoutDefault | keyof MarkdownKeys>> &
   Pick<MarkdownOptions, WithoutDefault> &
   MarkdownKeys & {
-    /** Absent if KaTeX is not installed, or not needed. */
-    katex: InstalledPackage | undefined;
     /** Markdown constructs that the site replaces by components in `src/theme`. */
     components: readonly MarkdownConstruct[];
     /** The site's own languages for syntax highlighting, from `src/theme/prism-include-languages`. */

@@ -75,7 +75,6 @@ export const RULES = {
   'empty-heading': warning('A heading has no text.'),
   'search-words': hint('Words that an author adds to the search have no effect.'),
   'unread-link': warning('A link is malformed, so readers see its brackets.'),
-  'math-syntax': warning('KaTeX cannot parse a formula.'),
   'heading-order': hint('A heading skips a level.'),
   'several-titles': hint('A page has more than one top-level heading.'),
   'duplicate-anchor': hint('Two headings of a page have the same id.'),

@@ -196,7 +196,7 @@ export function translate(
   );
   const all = [...pagesOptions, ...docsOptions, ...blogOptions].map(([, options]) => options);
   if (all.some((options) => readMarkdown(options, notes).math))
-    config.markdown = { ...config.markdown, math: true };
+    config.markdown = { ...config.markdown, ...WITH_MATH };
   const social = isObject(value.themeConfig) ? value.themeConfig.image : undefined;
   if (typeof social === 'string' && social !== '') config.image = social;
   const magicComments = magicCommentsOf(value.themeConfig);
@@ -583,6 +583,9 @@ function applyLocalPlugin(
   if (plugin.leavesOutPages) notes.leaveOut(`plugin ${name}`, plugin.notes.join('; '));
   else notes.add(`plugin ${name}`, plugin.notes.join('; '));
 }
+
+/** A key of the plugin `math`, which need not be there. */
+const WITH_MATH = { math: true };
 
 /** Keys of the plugin `redirects`, which need not be there. */
 interface RedirectKeys {

@@ -130,7 +130,6 @@ export async function bundleInput(
     components: config.components,
     contentStyles: config.contentStyles,
     contentScripts: config.contentScripts,
-    katex: config.markdown.katex,
     blog: site.blogs.length > 0,
     internalDocs: config.internalDocs,
     loadDocument: (file) => links.moduleText(file),

@@ -15,7 +15,7 @@ import type { Diagnostic } from '../types.ts';
 import { isBuiltIn } from '../util/themes.ts';
 import { describeValue, isObject } from '../util/value.ts';
 import { collectionFolder, whyUnwritable } from './documents.ts';
-import { markdownOfPlugin } from './markdown.ts';
+import { fenceOwner, markdownOfPlugin } from './markdown.ts';
 import { HookFailure, runHook, runHookSync } from './run-hook.ts';
 import type { ActivePlugin } from './site-plugins.ts';
 import { type FilledSlots, wrapParts } from './slots.ts';
@@ -43,6 +43,7 @@ export async function applyPlugins(
     fences: new Map<string, string>(),
     directives: new Map<string, string>(),
     frontMatter: new Map<string, string>(),
+    delimiters: new Map<string, string>(),
     links: new Map<string, string>(),
   };
   const commands = new Map<string, string>();
@@ -155,6 +156,11 @@ export async function applyPlugins(
             );
         }
       }
+      const owned = { ...fenceOwner(plugin.name, markdown), isOfSite: true };
+      const delimiters = new Map(config.delimiters);
+      for (const [delimiter, syntax] of Object.entries(markdown.delimiters ?? {}))
+        delimiters.set(delimiter, { ...syntax, ...owned });
+      config.delimiters = delimiters;
       config.fenceOptions = [...config.fenceOptions, ...(markdown.fenceOptions ?? [])];
       config.linkHandlers = { ...config.linkHandlers, ...guardedLinks(plugin, markdown.links) };
       const extensions = markdownOfPlugin(plugin, markdown);

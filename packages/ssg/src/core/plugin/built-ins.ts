@@ -54,6 +54,7 @@ export function applyBuiltIns(all: readonly BuiltIn[], config: ResolvedConfig): 
   });
   const containers = new Map(config.containers);
   const allFences = new Map(config.fences);
+  const allDelimiters = new Map(config.delimiters);
   const frontMatterHandlers = new Map(config.frontMatterHandlers);
   for (const { name: plugin, hooks, options } of builtIns) {
     const {
@@ -62,6 +63,7 @@ export function applyBuiltIns(all: readonly BuiltIn[], config: ResolvedConfig): 
       transforms = [],
       fenceOptions = [],
       fences = {},
+      delimiters = {},
       components = {},
       styles = {},
       scripts = {},
@@ -74,6 +76,11 @@ export function applyBuiltIns(all: readonly BuiltIn[], config: ResolvedConfig): 
     for (const [name, handle] of Object.entries(directives)) containers.set(name, { plugin, handle });
     const owner = { describe: problemsWith('container', rules), needs: new Set(Object.keys(needs)), options };
     for (const [language, handler] of Object.entries(fences)) allFences.set(language, { ...owner, handler });
+    for (const [delimiter, syntax] of Object.entries(delimiters)) {
+      // Plugins of the site have precedence.
+      if (!allDelimiters.has(delimiter))
+        allDelimiters.set(delimiter, { ...syntax, ...owner, isOfSite: false });
+    }
     for (const [key, handle] of Object.entries(frontMatter)) frontMatterHandlers.set(key, handle);
     const added = Object.entries(components).map(([name, written]) => {
       const {
@@ -90,6 +97,7 @@ export function applyBuiltIns(all: readonly BuiltIn[], config: ResolvedConfig): 
     config.asMarkdown = { ...asMarkdown, ...config.asMarkdown };
   }
   config.fences = allFences;
+  config.delimiters = allDelimiters;
   config.containers = containers;
   config.frontMatterHandlers = frontMatterHandlers;
   return builtIns;

@@ -18,6 +18,7 @@ import { SLOT_NAMES } from './slots.ts';
 import type {
   ClientHooks,
   Collection,
+  DelimitedSyntax,
   DevRoute,
   DirectiveHandler,
   FenceHandler,
@@ -90,6 +91,11 @@ const byClass = <const Schema extends v.GenericSchema>(schema: Schema) =>
     ),
   );
 
+const delimiterEntries = entriesFor<DelimitedSyntax>()({
+  inline: v.optional(callback<NonNullable<DelimitedSyntax['inline']>>()),
+  block: v.optional(text),
+});
+
 const needEntries = entriesFor<PageNeed>()({
   file: v.optional(closed(entriesFor<PackageFile>()({ package: text, path: text, reason: text }))),
   policy: v.optional(v.record(text, texts)),
@@ -99,6 +105,19 @@ const markdownEntries = entriesFor<MarkdownHooks>()({
   remark: v.optional(v.array(v.custom<MarkdownPlugin>(() => true))),
   rehype: v.optional(v.array(v.custom<MarkdownPlugin>(() => true))),
   fences: v.optional(v.record(v.string(), fenceSchema)),
+  delimiters: v.optional(
+    v.record(
+      v.pipe(
+        text,
+        v.check(
+          (delimiter) => /^[$%^@;?]$/.test(delimiter),
+          (issue) =>
+            withHint(`invalid delimiter \`${issue.input}\``, 'use one of `$`, `%`, `^`, `@`, `;`, and `?`'),
+        ),
+      ),
+      closed(delimiterEntries),
+    ),
+  ),
   fenceOptions: v.optional(texts),
   directives: v.optional(v.record(v.string(), callback<DirectiveHandler>())),
   frontMatter: v.optional(v.record(v.string(), callback<FrontMatterHandler>())),

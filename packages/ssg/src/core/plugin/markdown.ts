@@ -22,26 +22,33 @@ import type {
   MarkdownTransform,
 } from './types.ts';
 
+/** Facts about a plugin of the site for its handlers. */
+export function fenceOwner(name: string, { rules, needs = {} }: MarkdownHooks): FenceOwner {
+  return {
+    describe: problemsWith('markdown-plugin', rules, `${name}/`),
+    needs: new Set(Object.keys(needs)),
+  };
+}
+
 export function markdownOfPlugin(
   { name }: Pick<ActivePlugin, 'name'>,
-  {
+  markdown: MarkdownHooks,
+): MarkdownExtensions {
+  const {
     remark = [],
     rehype = [],
     fences = {},
     directives = {},
     frontMatter = {},
     transforms = [],
-    rules,
-    needs = {},
-  }: MarkdownHooks,
-): MarkdownExtensions {
+  } = markdown;
   const early = [];
-  const describe = problemsWith('markdown-plugin', rules, `${name}/`);
+  const owner = fenceOwner(name, markdown);
+  const { describe } = owner;
   // Messages contain the name of the function.
   const first = transforms.filter((transform) => !runsLast(transform));
   const last = transforms.filter(runsLast);
   if (first.length > 0) early.push(named(name, () => runTransforms(name, first, describe)));
-  const owner = { describe, needs: new Set(Object.keys(needs)) };
   if (Object.keys(fences).length > 0) early.push(named(name, () => replaceFences(name, fences, owner)));
   if (Object.keys(directives).length > 0)
     early.push(named(name, () => replaceDirectives(name, directives, describe)));

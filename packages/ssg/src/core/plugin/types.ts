@@ -155,6 +155,11 @@ export interface MarkdownHooks {
   rehype?: MarkdownPlugin[];
   /** Handlers of code blocks, by language: ```` ```chart ````. */
   fences?: Record<string, FenceHandler | LazyFenceHandler>;
+  /**
+   * Text between one or more delimiters, such as `$x$`, which is not read as Markdown. By the delimiter: one of `$`, `%`, `^`, `@`, `;`,
+   * and `?`.
+   */
+  delimiters?: Record<string, DelimitedSyntax>;
   /** Options of code blocks that the plugin reads: `twoslash`. So the word in `<<< ./a.ts twoslash` is not the language of the code. */
   fenceOptions?: string[];
   /** Handlers of containers, by name: `:::steps`. */
@@ -264,6 +269,16 @@ export interface MarkdownComponent {
 export type FenceHandler = (fence: Fence) => FenceResult | Promise<FenceResult>;
 
 export type FenceResult = string | FinishedElement | MarkdownProblem;
+
+/** Text between delimiters. As with backticks, as many delimiters end the text as start it. */
+export interface DelimitedSyntax {
+  /**
+   * Handles text in a line, like a code block whose `language` is the delimiter. Not asynchronous. Default: readers see the text as code.
+   */
+  inline?(text: Fence): FenceResult;
+  /** Lines between lines with two or more delimiters become a code block in this language. Default: they don't. */
+  block?: string;
+}
 
 /** A handler whose module is loaded for the first document with such a code block. */
 export interface LazyFenceHandler {

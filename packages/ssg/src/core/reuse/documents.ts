@@ -12,7 +12,7 @@ import { toolVersion } from '../cache/tool-version.ts';
 import {
   type CompileConfig,
   extensionValues,
-  fenceValues,
+  handlerValues,
   linkAttributes,
   runsFunctions,
 } from '../compile/compile-source.ts';
@@ -65,7 +65,7 @@ export class DocumentCache {
         linkAttributes(config),
         Object.keys(config.linkHandlers),
         config.fenceOptions,
-        fenceValues(config),
+        handlerValues(config),
       ]),
       runsFunctions(config) ? fingerprint : '',
     );

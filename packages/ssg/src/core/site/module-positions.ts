@@ -48,8 +48,8 @@ export class ModulePositions {
       format: 'mdx' as const,
       audience,
       parser: markdown.parser,
-      math: markdown.math,
-      katex: markdown.katex,
+      delimiters: this.#options.delimiters,
+      fences: this.#options.fences,
       extensions: extensionsOf(file, this.#options),
     };
     // The site's functions do not run again: their output has no position in the author's text.

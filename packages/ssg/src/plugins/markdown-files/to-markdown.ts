@@ -5,7 +5,7 @@
  * - Links and images are absolute. Headings end with their anchors, `{#install}`, so a program can link to a section.
  * - Admonitions become quotes that start with `[!NOTE]`, as on GitHub.
  * - Tabs follow each other under their labels, and `<details>` under their summary.
- * - Formulas become TeX, and plugins write their elements: a diagram becomes its description.
+ * - Plugins write their elements: a diagram becomes its description, and a formula becomes TeX.
  */
 import {
   attributeOf,
@@ -229,8 +229,7 @@ class Writer {
     const { tag, children } = node;
     const written = this.#byPlugin(node);
     if (written !== undefined) return written;
-    if (SKIPPED.has(tag) || hasClass(node, 'visually-hidden') || hasClass(node, 'katex-html')) return '';
-    if (hasClass(node, 'katex')) return formula(node);
+    if (SKIPPED.has(tag) || hasClass(node, 'visually-hidden')) return '';
     switch (tag) {
       case 'br':
         return '\\\n';
@@ -279,11 +278,6 @@ function descendants(node: HtmlElement, tag: string): HtmlElement[] {
   return node.children.flatMap((child) =>
     typeof child === 'string' ? [] : child.tag === tag ? [child] : descendants(child, tag),
   );
-}
-
-function formula(node: HtmlElement): string {
-  const source = findElement(node, ({ tag }) => tag === 'annotation');
-  return source ? `$${textOf(source)}$` : textOf(node);
 }
 
 /** Escapes characters that would be markup. An underscore inside of a word is not markup. */

@@ -1,7 +1,8 @@
 /** Runs the handlers of code blocks, such as ```` ```chart ````, which a plugin of the site or of ssg provides. */
 import type { Element, ElementContent } from 'hast';
-import type { Code, Node } from 'mdast';
+import type { Code, InlineCode, Node } from 'mdast';
 import type {
+  DelimitedSyntax,
   Fence,
   FenceHandler,
   FinishedElement,
@@ -24,6 +25,13 @@ export interface BuiltInFence extends FenceOwner {
   /** The options of the plugin, on which the results depend. */
   options: unknown;
   handler: FenceHandler | LazyFenceHandler;
+}
+
+/** Text between delimiters, such as `$x$`, with the plugin that handles it. */
+export interface OwnedDelimiter extends DelimitedSyntax, FenceOwner {
+  /** As for code blocks; absent for plugins of the site. */
+  options?: unknown;
+  isOfSite: boolean;
 }
 
 /** Facts about the plugin of a handler. */
@@ -57,6 +65,16 @@ export function builtInFence(node: Code, language: string, draft: Draft): Elemen
   if (!fence || !handler) return undefined;
   const result = attempt(`the fence \`${language}\``, () => handler(fenceOf(node, draft)));
   return fenceElement(result, node, draft, fence);
+}
+
+/** The element of text between delimiters, which is code in the tree; undefined if the page shows the code. */
+export function delimitedText(node: InlineCode, delimiter: string, draft: Draft): ElementContent | undefined {
+  const owner = draft.delimiters?.get(delimiter);
+  const { inline } = owner ?? {};
+  if (!owner || !inline) return undefined;
+  const code: Code = { ...node, type: 'code', lang: delimiter };
+  const result = attempt(`the delimiter \`${delimiter}\``, () => inline(fenceOf(code, draft)));
+  return fenceElement(result, code, draft, owner);
 }
 
 /** The argument of a handler. */

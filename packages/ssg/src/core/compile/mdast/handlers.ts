@@ -13,9 +13,8 @@ import { type LineLinks, lineId } from '../code/lines.ts';
 import { type Draft, draftOf, report, spanOf, themeText } from '../draft.ts';
 import type { HighlightedNode } from '../hast/highlighted.ts';
 import { breakText } from '../hast/line-breaks.ts';
-import { renderMath } from '../math/katex.ts';
 import { markReplaced } from '../replaced.ts';
-import { builtInFence } from './fences.ts';
+import { builtInFence, delimitedText } from './fences.ts';
 
 function draftOfState(state: State): Draft {
   const { file } = state.options;
@@ -24,64 +23,40 @@ function draftOfState(state: State): Draft {
 }
 
 /**
- * Restores the dollar signs of indented code. Before parsing, indented code looks like text, so formulas in it were
- * replaced.
+ * Restores the delimiters of plugins in indented code. Before parsing, indented code looks like text, so text between delimiters
+ * was replaced.
  */
-function withDollars(state: State, node: Code): Code {
-  const { math } = draftOfState(state);
+function withDelimiters(state: State, node: Code): Code {
+  const { delimited } = draftOfState(state);
   const { start } = node.position ?? {};
-  if (!math?.size || !start || !node.value.includes('`')) return node;
+  if (delimited.size === 0 || !start || !node.value.includes('`')) return node;
   const source = String(state.options.file).split('\n');
   if (/^[ \t>]*(?:[-*+\d.)]+[ \t]+)*[`~]{3}/.test(source[start.line - 1] ?? '')) return node;
   const lines = node.value.split('\n').map((line, index) => {
     const number = start.line + index;
     const indent = (source[number - 1]?.length ?? line.length) - line.length;
-    return line.replace(/(`+)([^`]*)\1/g, (span, fence: string, content: string, at: number) =>
-      math.has(`${number}:${at + indent + 1}`)
-        ? fence.replaceAll('`', '$') + content + fence.replaceAll('`', '$')
-        : span,
-    );
+    return line.replace(/(`+)([^`]*)\1/g, (span, fence: string, content: string, at: number) => {
+      const delimiter = delimited.get(`${number}:${at + indent + 1}`);
+      if (delimiter === undefined) return span;
+      const written = delimiter.repeat(fence.length);
+      return written + content + written;
+    });
   });
   return { ...node, value: lines.join('\n') };
 }
 
-function inlineCode(state: State, node: InlineCode): Element | HighlightedNode {
+function inlineCode(state: State, node: InlineCode): ElementContent {
   const draft = draftOfState(state);
   const start = node.position?.start;
-  const isMath = start && draft.math?.has(`${start.line}:${start.column}`);
-  const formula = isMath ? mathematics(draft, node, false) : undefined;
-  return formula ?? (defaultHandlers.inlineCode(state, node) as Element);
-}
-
-/**
- * Undefined for an invalid formula, which is reported, and without KaTeX, which a check of the site reports; the page shows
- * the source instead.
- */
-function mathematics(draft: Draft, node: InlineCode | Code, isBlock: boolean): HighlightedNode | undefined {
-  if (!draft.katex) return undefined;
-  const rendered = renderMath(node.value, isBlock, draft.katex);
-  if ('error' in rendered) {
-    report(draft, node, {
-      code: 'math-syntax',
-      severity: 'warning',
-      message: `invalid formula: ${rendered.error}`,
-      hint: 'fix the formula; until then, the page shows its source',
-    });
-    return undefined;
-  }
-  const common = { type: 'highlighted', text: node.value, value: rendered.html } as const;
-  return isBlock
-    ? { ...common, tagName: 'div', properties: { className: ['math', 'math-display'], tabIndex: 0 } }
-    : { ...common, tagName: 'span', properties: { className: ['math', 'math-inline'] } };
+  const delimiter = start && draft.delimited.get(`${start.line}:${start.column}`);
+  const handled = delimiter === undefined ? undefined : delimitedText(node, delimiter, draft);
+  return handled ?? (defaultHandlers.inlineCode(state, node) as Element);
 }
 
 function code(state: State, written: Code): Element {
-  const node = withDollars(state, written);
+  const node = withDelimiters(state, written);
   const draft = draftOfState(state);
   const fence = readFence(node.lang, node.meta);
-  const formula = draft.math && fence.language === 'math' ? mathematics(draft, node, true) : undefined;
-  // A block is never part of a paragraph.
-  if (formula) return formula as unknown as Element;
   const handled = builtInFence(node, fence.language, draft);
   if (handled) {
     state.patch(node, handled);

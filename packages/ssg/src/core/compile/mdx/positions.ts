@@ -56,7 +56,7 @@ async function compileWithMap(
   const draft = {
     ...newDraft({ ...options, parser: 'remark' as const }),
     hasStandIns: prepared.hasStandIns,
-    math: prepared.math,
+    delimited: prepared.delimited,
     isComponent: true,
     withoutPlugins: without,
   };

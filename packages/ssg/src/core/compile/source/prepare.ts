@@ -9,7 +9,7 @@
  * 5. MDX only: remove the fences of MDX code blocks, mask HTML comments, and hide `{#id}`
  * 6. take out comments with search words, and store them
  * 7. turn lines with `<<<` into code, and store their places
- * 8. if enabled, do the same with mathematics
+ * 8. do the same with text between delimiters of plugins, such as `$x$`
  * 9. remove a post's truncate marker, and store its place
  * 10. rewrite `:::note Title` to `:::note[Title]`, and the same for other containers
  */
@@ -20,11 +20,11 @@ import type { Point } from '../mdx/positions.ts';
 import { admonitionNames, containerNames, rewriteAdmonitions } from './admonitions.ts';
 import { hasStandIns, withoutReserved } from './characters.ts';
 import { maskConditionals } from './conditional.ts';
+import { rewriteDelimited } from './delimited.ts';
 import { hideHeadingIds } from './heading-ids.ts';
 import { maskHtmlComments } from './html-comments.ts';
 import { type IncludesText, markIncludes } from './includes.ts';
 import { limitWork } from './limits.ts';
-import { rewriteMath } from './math.ts';
 import { unwrapMdxCodeBlocks } from './mdx-code-block.ts';
 import { type SearchComment, takeSearchComments } from './search-comments.ts';
 import { divide, postFacts } from './truncation.ts';
@@ -35,8 +35,8 @@ export interface Prepared {
   /** The place of a value in the front matter; undefined if all values are simple. */
   placeOfValue: PlaceOfValue | undefined;
   hasStandIns: boolean;
-  /** `line:column` of inline formulas; undefined if mathematics is disabled. */
-  math: ReadonlySet<string> | undefined;
+  /** Delimiters, by `line:column` of the inline code that the text between them became. */
+  delimited: ReadonlyMap<string, string>;
   /** Lines that show code from a file. */
   includes: IncludesText['includes'];
   searchComments: SearchComment[];
@@ -60,9 +60,7 @@ export function prepare(source: string, options: CompileOptions): Prepared {
   const unwrapped = isMdx ? unwrapMdxCodeBlocks(limited.text) : limited.text;
   const { text: searchless, comments: searchComments } = takeSearchComments(unwrapped, options.format);
   const { text: marked, includes } = markIncludes(searchless);
-  const { text: readable, inline } = options.math
-    ? rewriteMath(marked, options.format)
-    : { text: marked, inline: undefined };
+  const { text: readable, places } = rewriteDelimited(marked, options.format, options.delimiters);
   const markdown = isMdx ? hideHeadingIds(maskHtmlComments(readable)) : readable;
   const { text, unknown, diagnostics } = rewriteAdmonitions(
     markdown,
@@ -75,7 +73,7 @@ export function prepare(source: string, options: CompileOptions): Prepared {
     frontMatter,
     placeOfValue: parsed.placeOf,
     hasStandIns: hasStandIns(text),
-    math: inline,
+    delimited: places,
     includes,
     searchComments,
     unknownContainers: unknown,

@@ -1,34 +1,56 @@
 /**
- * Mathematics: `$x$`, and `$$` on lines of their own, with the syntax of `remark-math`. Before parsing, formulas become
- * code, character for character, so neither Markdown nor MDX parses their content. The places of inline formulas are
- * stored.
+ * Text between delimiters of plugins: `$x$`, and `$$` on lines of their own, with the syntax of `remark-math`. Before parsing, it
+ * becomes code, character for character, so neither Markdown nor MDX parses it. The places of the code in lines are stored.
  */
+import type { DelimitedSyntax } from '../../plugin/types.ts';
 import { codeRanges } from './code-ranges.ts';
 import { insideOf } from './mask.ts';
 import { locator } from './place.ts';
 
-export interface MathText {
+/** The syntax of a delimiter, by its character. */
+export type Delimiters = ReadonlyMap<string, Pick<DelimitedSyntax, 'block'>>;
+
+export interface DelimitedText {
   text: string;
-  /** `line:column` of the code that is inline mathematics. */
-  inline: Set<string>;
+  /** The delimiter, by `line:column` of the code in a line. */
+  places: Map<string, string>;
 }
 
-/** Blocks. The text before the opening `$$` stays. */
-const BLOCK = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?)(\${2,})[ \t]*\n([\s\S]*?)^([ \t>]*)\2[ \t]*$/gm;
+export function rewriteDelimited(
+  source: string,
+  format: 'md' | 'mdx',
+  delimiters: Delimiters = new Map(),
+): DelimitedText {
+  const places = new Map<string, string>();
+  let text = source;
+  for (const [delimiter, { block }] of delimiters) {
+    if (!text.includes(delimiter)) continue;
+    if (block !== undefined) text = rewriteBlocks(text, delimiter, block);
+    text = rewriteSpans(text, delimiter, format, places);
+  }
+  return { text, places };
+}
 
-export function rewriteMath(source: string, format: 'md' | 'mdx'): MathText {
-  if (!source.includes('$')) return { text: source, inline: new Set() };
-  const isCode = insideOf(codeRanges(source));
-  const text = source.replace(
-    BLOCK,
-    (block, before: string, _fence: string, content: string, indent: string, offset: number) =>
-      isCode(offset) || content.includes('~~~') ? block : `${before}~~~math\n${content}${indent}~~~`,
+/** Turns blocks into code blocks with a language. The text before the opening delimiters stays. */
+function rewriteBlocks(source: string, delimiter: string, language: string): string {
+  const block = new RegExp(
+    `^([ \\t>]*(?:(?:[-*+]|\\d{1,9}[.)])[ \\t]+)?)(\\${delimiter}{2,})[ \\t]*\\n([\\s\\S]*?)^([ \\t>]*)\\2[ \\t]*$`,
+    'gm',
   );
-  return inlineMath(text, format);
+  const isCode = insideOf(codeRanges(source));
+  return source.replace(
+    block,
+    (found, before: string, _fence: string, content: string, indent: string, offset: number) =>
+      isCode(offset) || content.includes('~~~') ? found : `${before}~~~${language}\n${content}${indent}~~~`,
+  );
 }
 
-function inlineMath(text: string, format: 'md' | 'mdx'): MathText {
-  const inline = new Set<string>();
+function rewriteSpans(
+  text: string,
+  delimiter: string,
+  format: 'md' | 'mdx',
+  places: Map<string, string>,
+): string {
   const { place } = locator(text);
   const endOfParagraph = paragraphEnds(text);
   const closingBrace = braces(text);
@@ -49,38 +71,39 @@ function inlineMath(text: string, format: 'md' | 'mdx'): MathText {
     else if (character === '<') at = endOfTag(text, at);
     else if (format === 'mdx' && (at === 0 || text[at - 1] === '\n') && MODULE.test(text.slice(at, at + 7))) {
       at = endOfParagraph(at) - 1;
-    } else if (character === '$') {
-      const end = closingDollars(text, at, endOfParagraph(at));
+    } else if (character === delimiter) {
+      const end = closingRun(text, at, endOfParagraph(at));
       const length = runLength(text, at);
       if (end === undefined) {
         at += length - 1;
         continue;
       }
       const { line, column } = place(at);
-      inline.add(`${line}:${column}`);
+      places.set(`${line}:${column}`, delimiter);
       result += text.slice(done, at) + '`'.repeat(length) + text.slice(at + length, end) + '`'.repeat(length);
       done = end + length;
       at = done - 1;
     }
   }
-  return { text: result + text.slice(done), inline };
+  return result + text.slice(done);
 }
 
 const MODULE = /^(?:import|export)\b/;
 
 function runLength(text: string, at: number): number {
   let end = at;
-  while (text[end] === '$') end++;
+  while (text[end] === text[at]) end++;
   return end - at;
 }
 
-/** The closing run with as many dollars as the opening one, in the same paragraph. */
-function closingDollars(text: string, at: number, limit: number): number | undefined {
+/** The closing run with as many delimiters as the opening one, in the same paragraph. */
+function closingRun(text: string, at: number, limit: number): number | undefined {
   const length = runLength(text, at);
-  for (let next = text.indexOf('$', at + length); next >= 0 && next < limit; ) {
+  const delimiter = text[at] as string;
+  for (let next = text.indexOf(delimiter, at + length); next >= 0 && next < limit; ) {
     const found = runLength(text, next);
     if (found === length) return text.slice(at + length, next).includes('`') ? undefined : next;
-    next = text.indexOf('$', next + found);
+    next = text.indexOf(delimiter, next + found);
   }
   return undefined;
 }
@@ -115,7 +138,7 @@ function braces(text: string): (at: number) => number {
   };
 }
 
-/** A tag, whose attributes may contain dollars. */
+/** A tag, whose attributes may contain delimiters. */
 const TAG = /<\/?[A-Za-z][^<>]*>/y;
 
 function endOfTag(text: string, at: number): number {

@@ -128,6 +128,8 @@ test('waits for native code when Ctrl-C stops `ssg watch`, and then exits with 0
   // Nobody writes to the pipe, so reading takes as long as this end is open.
   const end = openSync(pipe, 'r+');
   const watched = await watchSite(site.dir);
+  // Earlier changes may be detected late.
+  await eventually(watched.output).toContain('Ready in');
   await site.replace({
     'site.config.ts': `import fs from 'node:fs';\nfs.writeFileSync('${site.dir}/reads', '');\nfs.readFileSync('${pipe}');\n${CONFIG}`,
   });

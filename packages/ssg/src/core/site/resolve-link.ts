@@ -193,17 +193,16 @@ export function createLinkResolver(context: LinkContext): LinkResolver {
     if (encoded === '') return toPage(origin.page, query, hash);
     const written = decodePath(encoded);
     const fromSite = written.startsWith('@site/') ? path.join(context.siteDir, written.slice(6)) : undefined;
+    if (/\.mdx?$/i.test(written)) {
+      const target = toSource(origin, written, query, hash, url);
+      if (target) return target;
+    }
     const files =
       fromSite !== undefined
         ? [fromSite]
         : written.startsWith('/')
           ? []
           : sourceFiles(origin).map((file) => path.resolve(path.dirname(file), written));
-
-    if (/\.mdx?$/i.test(written)) {
-      const target = toSource(origin, written, query, hash, url);
-      if (target) return target;
-    }
     if (written.startsWith('/')) {
       const sitePath = stripBase(written, rules.baseUrl);
       const target =

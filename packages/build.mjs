@@ -364,7 +364,9 @@ async function buildCli() {
   };
   const programs = build({
     ...forNode,
-    entryPoints: ['api', 'cli', 'command', 'in-process'].map((name) => `${dir}src/${name}.ts`),
+    entryPoints: ['api', 'cli', 'command', 'compile-thread', 'in-process'].map(
+      (name) => `${dir}src/${name}.ts`,
+    ),
   });
   // Plugins that a configuration imports. A bundle of their own, so they don't split the bundle of the programs.
   const listed = (await readdir(`${dir}src/plugins`)).filter((name) =>

@@ -45,6 +45,7 @@ const LAYERS = [
   'api.ts',
   'in-process.ts',
   'command.ts',
+  'compile-thread.ts',
   'cli.ts',
 ];
 

@@ -56,7 +56,7 @@ export class Packs {
   }
 
   /** Adds a text to the new pack. @returns its position; undefined if the folder is not writable */
-  add(contents: string | Buffer): Packed | undefined {
+  add(contents: string | Uint8Array): Packed | undefined {
     if (!this.#isWritable) return undefined;
     try {
       this.#writer ??= new PackWriter(this.#folder);
@@ -151,7 +151,7 @@ class PackWriter {
     this.#handle = openSync(this.#temporary, 'wx+');
   }
 
-  add(contents: string | Buffer): Packed {
+  add(contents: string | Uint8Array): Packed {
     const length = Buffer.byteLength(contents);
     if (this.#filled + length > CHUNK) this.#flush();
     const isLarge = length > CHUNK;
@@ -161,7 +161,7 @@ class PackWriter {
     if (isLarge) writeAll(this.#handle, bytes);
     else {
       if (typeof contents === 'string') bytes.write(contents);
-      else contents.copy(bytes);
+      else bytes.set(contents);
       this.#filled += length;
     }
     const place: Packed = { pack: '', offset: this.#size, length, hash: hashOf(bytes) };

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { installCommand } from '../modules/optional-packages.ts';
 import { COMPONENT_ENDINGS, markdownConstructs } from '../modules/replacements.ts';
+import type { ThemeMarkup } from '../types.ts';
 import { CLASSIC_THEME, DEFAULT_THEME, isBuiltIn } from '../util/themes.ts';
 import { joinPaths } from '../util/url-path.ts';
 import { oneOf } from '../util/value.ts';
@@ -38,6 +39,8 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
   const locales = resolveLocales(site, context.root);
   context.problems.push(...repeatedLocales(locales));
   const locale = locales.find(({ code }) => code === context.language) ?? (locales[0] as ResolvedLocale);
+  const theme = await resolveTheme(site.theme, context);
+  const markup = await themeMarkup(theme);
   const config: ResolvedConfig = {
     root: context.root,
     file: context.file,
@@ -58,11 +61,38 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
     blogs: await resolveBlogs(site.blog, context),
     ...(pages === undefined ? {} : { pages }),
     staticDirs,
-    theme: await resolveTheme(site.theme, context),
+    theme,
     themeConfig: site.themeConfig,
     styles,
     stylesLayer: site.stylesLayer,
     clientModules: await existing('file', site.clientModules, 'clientModules', context),
+    ...noExtensions(),
+    alias: Object.fromEntries(
+      Object.entries(site.alias).map(([name, target]) => [name, path.resolve(context.root, target)]),
+    ),
+    search: site.search === false ? false : withDefaults(searchEntries, site.search),
+    markdown: {
+      ...withDefaults(withPluginKeys('markdown', markdownEntries), site.markdown),
+      components: isOurTheme ? markdownConstructs(context.root) : [],
+      unstyledTokens: isOurTheme ? unstyledTokens(styles, headTags) : [],
+      ...(markup && { markup }),
+    },
+    rules: site.rules,
+    externalLinks: withDefaults(externalLinksEntries, site.externalLinks),
+    audience: site.audience,
+    ...(internalDocs === undefined ? {} : { internalDocs }),
+    headTags,
+    security: withDefaults(securityEntries, site.security),
+    deploy: withDefaults(withPluginKeys('deploy', deployEntries), site.deploy),
+    ...(site.customFields === undefined ? {} : { customFields: site.customFields }),
+    ...pluginKeysOf('site', site),
+  };
+  return translateConfig(config, context);
+}
+
+/** What plugins add to the configuration. */
+export function noExtensions() {
+  return {
     components: {},
     contentStyles: {},
     contentScripts: {},
@@ -76,27 +106,12 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
     delimiters: new Map(),
     fences: new Map(),
     slots: new Map(),
-    alias: Object.fromEntries(
-      Object.entries(site.alias).map(([name, target]) => [name, path.resolve(context.root, target)]),
-    ),
-    search: site.search === false ? false : withDefaults(searchEntries, site.search),
-    markdown: {
-      ...withDefaults(withPluginKeys('markdown', markdownEntries), site.markdown),
-      components: isOurTheme ? markdownConstructs(context.root) : [],
-      unstyledTokens: isOurTheme ? unstyledTokens(styles, headTags) : [],
-      ...(site.theme === CLASSIC_THEME && { markup: (await import('@slashdocs/docusaurus/markup')).markup }),
-    },
-    rules: site.rules,
-    externalLinks: withDefaults(externalLinksEntries, site.externalLinks),
-    audience: site.audience,
-    ...(internalDocs === undefined ? {} : { internalDocs }),
-    headTags,
-    security: withDefaults(securityEntries, site.security),
-    deploy: withDefaults(withPluginKeys('deploy', deployEntries), site.deploy),
-    ...(site.customFields === undefined ? {} : { customFields: site.customFields }),
-    ...pluginKeysOf('site', site),
-  };
-  return translateConfig(config, context);
+  } satisfies Partial<ResolvedConfig>;
+}
+
+/** How a theme of ssg changes the markup of documents. */
+export async function themeMarkup(theme: string): Promise<ThemeMarkup | undefined> {
+  return theme === CLASSIC_THEME ? (await import('@slashdocs/docusaurus/markup')).markup : undefined;
 }
 
 /** Reports languages that are listed twice. The first language is the main language. */

@@ -3,12 +3,14 @@ import { loadBlog } from '../blog/load.ts';
 import { hashFiles, hashText } from '../cache/files.ts';
 import { compileSource, emptyPage } from '../compile/compile-source.ts';
 import type { ResolvedConfig } from '../config/types.ts';
-import type { Content } from '../content/read.ts';
+import { type Content, sourcesOf } from '../content/read.ts';
 import { readSource, readWhole, type SourceFile } from '../content/scan.ts';
 import type { DocumentCache } from '../reuse/documents.ts';
+import type { MarkdownWeights, WeighedAhead } from '../search/index-site.ts';
 import type { CompiledDocument, SiteContent } from '../site/site.ts';
 import type { CompiledPage, Diagnostic, Source } from '../types.ts';
 import { unreadable } from '../util/unreadable.ts';
+import { compileAhead } from './compile-ahead.ts';
 import { EqualDocuments } from './equal-documents.ts';
 
 /**
@@ -26,9 +28,11 @@ export async function compileContent(
   config: ResolvedConfig,
   onDocument: () => void,
   cache?: DocumentCache,
-): Promise<{ content: SiteContent; diagnostics: Diagnostic[] }> {
+): Promise<{ content: SiteContent; weighed: WeighedAhead; diagnostics: Diagnostic[] }> {
   const diagnostics: Diagnostic[] = [];
+  const weighed = new Map<CompiledPage, MarkdownWeights>();
   const equals = new EqualDocuments(config);
+  const ahead = cache && (await compileAhead(sourcesOf(content), config, cache, onDocument));
   let turn = 0;
   const compileAll = async (files: SourceFile[]): Promise<CompiledDocument[]> => {
     const documents: CompiledDocument[] = [];
@@ -42,7 +46,18 @@ export async function compileContent(
         return undefined;
       }
     };
+    const finish = (source: Source, compiled: CompiledPage): void => {
+      diagnostics.push(...compiled.diagnostics);
+      documents.push({ source: withDependencies(source, compiled, config.root), compiled });
+    };
     for (const file of files) {
+      const early = ahead?.get(file);
+      if (early) {
+        equals.add(early.source, early.compiled);
+        finish(early.source, early.compiled);
+        if (early.weights) weighed.set(early.compiled, early.weights);
+        continue;
+      }
       const known = tryRead(readSource, file);
       if (!known) continue;
       let { source } = known;
@@ -67,8 +82,7 @@ export async function compileContent(
           turn = performance.now() + SLICE;
         }
       }
-      diagnostics.push(...compiled.diagnostics);
-      documents.push({ source: withDependencies(source, compiled, config.root), compiled });
+      finish(source, compiled);
       onDocument();
     }
     return documents;
@@ -85,7 +99,7 @@ export async function compileContent(
     content.blogs.length > 0
       ? await (await loadBlog()).readBlogs(content.blogs, config.root, compileAll)
       : [];
-  return { content: { docs, blogs, pages: await compileAll(content.pages) }, diagnostics };
+  return { content: { docs, blogs, pages: await compileAll(content.pages) }, weighed, diagnostics };
 }
 
 function isWhole(read: { bytes?: Uint8Array }): read is ReturnType<typeof readWhole> {

@@ -15,6 +15,7 @@ export class EqualDocuments {
   readonly #config: CompileConfig;
   /** By plugins, and then by text and options. */
   readonly #firsts = new Map<MarkdownExtensions | undefined, Map<string, Compiled>>();
+  readonly #seen = new Map<MarkdownExtensions | undefined, Set<string>>();
 
   constructor(config: CompileConfig) {
     this.#config = config;
@@ -28,6 +29,14 @@ export class EqualDocuments {
       problem.file === first.source.file ? { ...problem, file: source.file } : problem,
     );
     return { ...first, diagnostics };
+  }
+
+  /** Whether no document with the same text was asked for before. */
+  isFirst(source: Source): boolean {
+    const extensions = extensionsOf(source.file, this.#config);
+    const seen = this.#seen.get(extensions) ?? new Set<string>();
+    this.#seen.set(extensions, seen);
+    return seen.size < seen.add(keyOf(source)).size;
   }
 
   add(source: Source, compiled: CompiledPage): void {

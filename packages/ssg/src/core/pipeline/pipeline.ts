@@ -113,7 +113,7 @@ export async function runPipeline({
   onProgress?.({ stage: 'bundle' });
   const bundling = (async () => (await bundledEarly) ?? runBundler(await bundleInput(config, connected)))();
   const search = new SearchIndexer(config, searches);
-  await search.weighEarly(site);
+  await search.weighEarly(site, (await compiling).weighed);
   const bundled = await bundling;
 
   const dates = await gitDates;

@@ -72,6 +72,16 @@ export class DocumentCache {
     this.#before = cache.readTable(NAME, this.key);
   }
 
+  /** Number of documents of the last build. */
+  get size(): number {
+    return this.#before.size;
+  }
+
+  /** Whether the cache probably contains the document: a file that it shows may have changed. */
+  has(source: Source): boolean {
+    return this.#before.get(this.#nameOf(source))?.hash === source.hash;
+  }
+
   /** The compiled document; undefined if it is not in the cache. */
   get(source: Source): CompiledPage | undefined {
     const name = this.#nameOf(source);
@@ -91,23 +101,33 @@ export class DocumentCache {
    * @returns the document; its body is read again on demand if too many bodies are in memory
    */
   set(source: Source, page: CompiledPage): CompiledPage {
-    if (page.diagnostics.some(({ severity }) => severity === 'error')) return page;
     const { body, diagnostics, dependencies, ...facts } = page;
-    const rest = detached(facts);
     const text = JSON.stringify(body);
-    const place = this.#packs.add(text);
-    if (!place) return page;
+    const rest = { ...detached(facts), diagnostics, dependencies };
+    const stored = this.add(source, rest, text);
+    if (!stored) return page;
+    this.#held += text.length;
+    return this.#held < MOST_HELD ? { ...rest, body } : stored;
+  }
+
+  /**
+   * Stores a document whose body is JSON already.
+   *
+   * @returns the document; undefined if it is not stored
+   */
+  add(source: Source, page: Omit<CompiledPage, 'body'>, body: string | Uint8Array): CompiledPage | undefined {
+    const { diagnostics, dependencies, ...facts } = page;
+    if (diagnostics.some(({ severity }) => severity === 'error')) return undefined;
+    const place = this.#packs.add(body);
+    if (!place) return undefined;
     this.#fresh.set(this.#nameOf(source), {
       hash: source.hash,
-      page: rest,
+      page: facts,
       diagnostics: diagnostics.map((diagnostic) => toCached(diagnostic, this.#root)),
       body: place,
       ...(dependencies.length > 0 && { files: hashFiles(dependencies, this.#root) }),
     });
-    this.#held += text.length;
-    return this.#held < MOST_HELD
-      ? { ...rest, dependencies, diagnostics, body }
-      : this.#withBody({ ...rest, dependencies, diagnostics }, place);
+    return this.#withBody(page, place);
   }
 
   /**

@@ -11,7 +11,7 @@ import { hasSource, repeatsOtherPages, type Site, type SitePage, type SourcePage
 import type { PageLinks } from '../site/page-links.ts';
 import type { Artifact, CompiledPage, SearchWords } from '../types.ts';
 import { type Section, sectionsOf } from './sections.ts';
-import { TermScorer, type UnweighedPage, type WeighedPage } from './weigh.ts';
+import { type ForeignPage, TermScorer, type UnweighedPage, type WeighedPage } from './weigh.ts';
 import { type IndexedPage, writeIndex } from './write-index.ts';
 
 /** Milliseconds after which requests of esbuild are handled. */
@@ -30,13 +30,19 @@ export class SearchIndexer {
     this.#scorer = new TermScorer(cache?.lexicon);
   }
 
-  /** Weighs Markdown pages before rendering. Optional: `artifacts` weighs all remaining pages. */
-  async weighEarly(site: Site): Promise<void> {
+  /**
+   * Weighs Markdown pages before rendering. Optional: `artifacts` weighs all remaining pages.
+   *
+   * @param ahead pages that other threads have weighed
+   */
+  async weighEarly(site: Site, ahead: WeighedAhead = new Map()): Promise<void> {
     if (!this.#options) return;
     let end = performance.now() + SLICE;
     for (const page of site.routes.values()) {
       if (!isMarkdown(page)) continue;
-      this.#weighed(page);
+      this.#weighed(page, ahead.get(page.compiled));
+      // They are as large as the documents.
+      ahead.delete(page.compiled);
       if (performance.now() < end) continue;
       await setImmediate();
       end = performance.now() + SLICE;
@@ -66,36 +72,47 @@ export class SearchIndexer {
     const unweighed = hasSource(page)
       ? unweighedPage(title, sections, page.compiled?.frontMatter, links.searchWords(page))
       : { title, sections };
-    return { ...place, ...this.#weigh(page, [JSON.stringify(unweighed)], () => unweighed) };
+    return {
+      ...place,
+      ...this.#weigh(page, [JSON.stringify(unweighed)], () => this.#scorer.weigh(unweighed)),
+    };
   }
 
-  #weighed(page: MarkdownPage): WeighedPage {
+  #weighed(page: MarkdownPage, ahead?: MarkdownWeights): WeighedPage {
     const { compiled, title, source } = page;
     let weighed = this.#known.get(compiled);
     if (!weighed) {
       // All other input is part of the document.
       weighed = this.#weigh(page, [source.hash, title], () =>
-        // A slot is a whole attribute, so the markup is well-formed without slots.
-        unweighedPage(
-          title,
-          sectionsOf(compiled.body.parts.join('')),
-          compiled.frontMatter,
-          compiled.searchWords,
-        ),
+        ahead?.title === title ? this.#scorer.adopt(ahead) : weighMarkdown(this.#scorer, title, compiled),
       );
       this.#known.set(compiled, weighed);
     }
     return weighed;
   }
 
-  /** @param facts all inputs of `read` */
-  #weigh({ route }: SitePage, facts: string[], read: () => UnweighedPage): WeighedPage {
+  /** @param facts all inputs of `weigh` */
+  #weigh({ route }: SitePage, facts: string[], weigh: () => WeighedPage): WeighedPage {
     const key = hashText(...facts).slice(0, 32);
     const known = this.#cache?.recall(route.file, key);
     if (known) return known;
-    const weighed = this.#scorer.weigh(read());
+    const weighed = weigh();
     return this.#cache?.remember(route.file, key, weighed) ?? weighed;
   }
+}
+
+/** A Markdown page with the numbers of another thread. */
+export interface MarkdownWeights extends ForeignPage {
+  title: string;
+}
+
+export type WeighedAhead = Map<CompiledPage, MarkdownWeights>;
+
+/** Weighs a document whose article is known before rendering. */
+export function weighMarkdown(scorer: TermScorer, title: string, compiled: CompiledPage): WeighedPage {
+  // A slot is a whole attribute, so the markup is well-formed without slots.
+  const sections = sectionsOf(compiled.body.parts.join(''));
+  return scorer.weigh(unweighedPage(title, sections, compiled.frontMatter, compiled.searchWords));
 }
 
 function unweighedPage(

@@ -55,6 +55,15 @@ export interface WeighedPage {
   texts(): PageTexts;
 }
 
+/** The contribution of a page, with the numbers of another lexicon. */
+export interface ForeignPage {
+  sections: number;
+  weights: PageWeights;
+  texts: PageTexts;
+  /** May grow. */
+  lexicon: Lexicon;
+}
+
 const SPACE = 32;
 /** Longer pieces, which are usually encoded data, are cut. */
 const LONGEST_PIECE = 10_000;
@@ -90,6 +99,8 @@ export class TermScorer {
   #terms: Map<string, number> | undefined;
   #pieces: Map<string, number> | undefined;
   readonly #words = new Map<string, Word>();
+  /** The numbers here, by the numbers in other lexicons. */
+  readonly #adopted = new WeakMap<Lexicon, { terms: number[]; pieces: number[] }>();
   readonly #isStopWord: boolean[] = [];
   /** By term, for the current section; all zero between sections. */
   readonly #counts: number[] = [];
@@ -134,6 +145,19 @@ export class TermScorer {
     }
     const held = { weights: Uint32Array.from(weights), texts: Uint32Array.from(texts) };
     return { sections: page.sections.length, weights: () => held.weights, texts: () => held.texts };
+  }
+
+  /** Renumbers a page that another scorer has weighed. Changes its arrays. */
+  adopt({ sections, weights, texts, lexicon }: ForeignPage): WeighedPage {
+    const numbers = this.#adopted.get(lexicon) ?? { terms: [], pieces: [] };
+    this.#adopted.set(lexicon, numbers);
+    for (const term of lexicon.terms.slice(numbers.terms.length)) numbers.terms.push(this.#termOf(term));
+    for (const piece of lexicon.pieces.slice(numbers.pieces.length))
+      numbers.pieces.push(this.#pieceOf(piece));
+    for (let at = 0; at < weights.length; at += 2)
+      weights[at] = numbers.terms[weights[at] as number] as number;
+    for (const [at, piece] of texts.entries()) if (piece > 0) texts[at] = numbers.pieces[piece - 1] as number;
+    return { sections, weights: () => weights, texts: () => texts };
   }
 
   #addHeading(words: readonly Word[], most: number, touched: number[]): void {

@@ -1,0 +1,188 @@
+/**
+ * Compiles documents in several threads. Their results are those of `compileSource`, so nothing depends on the number of threads,
+ * and a document that a thread cannot compile is left to the build, which reports the problem.
+ *
+ * Threads only run code of ssg. The author's functions run in the command's thread, which the supervisor watches, and may
+ * remember something from one document to the next.
+ */
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { type CompileConfig, runsFunctions } from '../compile/compile-source.ts';
+import type { ResolvedConfig } from '../config/types.ts';
+import { readSource, type SourceFile } from '../content/scan.ts';
+import type { DocumentCache } from '../reuse/documents.ts';
+import type { MarkdownWeights } from '../search/index-site.ts';
+import type { Lexicon } from '../search/weigh.ts';
+import type { CompiledPage, PageBody, Source } from '../types.ts';
+import { compileFile } from './compile-file.ts';
+import { EqualDocuments } from './equal-documents.ts';
+
+export interface Compiled {
+  source: Source;
+  compiled: CompiledPage;
+  /** Its contribution to the search index, if a thread has weighed it. */
+  weights?: MarkdownWeights;
+}
+
+/** What a thread needs. */
+export interface ThreadInput {
+  /** The configuration as JSON, without functions. */
+  config: string;
+  documents: readonly SourceFile[];
+  /** Int32 for each document: who compiles it. */
+  claims: SharedArrayBuffer;
+}
+
+/** The result for a document, by its index. */
+export interface ThreadResult {
+  index: number;
+  hash: string;
+  page: Omit<CompiledPage, 'body'>;
+  /** The body as JSON. */
+  body: Uint8Array;
+  /** With the new words of the thread's lexicon. */
+  weighed?: Omit<MarkdownWeights, 'lexicon'> & Lexicon;
+}
+
+/** Documents for which starting a thread pays: it loads the compiler again, which takes as long as compiling some eighty. */
+const WORTH_A_THREAD = 250;
+/** Threads need memory, 100 to 200 MB each. */
+const MOST_THREADS = 16;
+/** Milliseconds after which results of threads are received. */
+const SLICE = 50;
+
+/**
+ * Compiles the documents that the cache lacks, if there are many. Equal documents are compiled once.
+ *
+ * @param onDocument called for each compiled document
+ * @returns compiled documents. It may lack any document
+ */
+export async function compileAhead(
+  files: readonly SourceFile[],
+  config: ResolvedConfig,
+  cache: DocumentCache,
+  onDocument: () => void,
+): Promise<ReadonlyMap<SourceFile, Compiled>> {
+  const compiled = new Map<SourceFile, Compiled>();
+  const thread = threadFile();
+  if (thread === undefined || !isPossible(config)) return compiled;
+  // Counting entries is enough: reading every document would slow down the builds that compile a few.
+  if (threadsFor(files.length - cache.size) < 2) return compiled;
+  const documents = files.filter(isMissing(config, cache));
+  const threads = threadsFor(documents.length);
+  if (threads < 2) return compiled;
+
+  const claims = new Int32Array(new SharedArrayBuffer(4 * documents.length));
+  const input: ThreadInput = {
+    config: JSON.stringify(config),
+    documents,
+    claims: claims.buffer as SharedArrayBuffer,
+  };
+  const add = (file: SourceFile, result: Compiled): void => {
+    compiled.set(file, result);
+    onDocument();
+  };
+  const helpers = Array.from({ length: threads - 1 }, () =>
+    startThread(thread, input, receiver(documents, cache, add)),
+  );
+  try {
+    let turn = performance.now() + SLICE;
+    // The threads start at the other end.
+    for (let index = 0; index < documents.length && claim(claims, index); index++) {
+      const file = documents[index] as SourceFile;
+      const result = await compileFile(file, config).catch(() => undefined);
+      if (result) add(file, { ...result, compiled: cache.set(result.source, result.compiled) });
+      if (performance.now() < turn) continue;
+      await setImmediate();
+      turn = performance.now() + SLICE;
+    }
+    await Promise.all(helpers.map(({ ended }) => ended));
+  } finally {
+    for (const { worker } of helpers) void worker.terminate();
+  }
+  return compiled;
+}
+
+/** @returns a function that receives the results of one thread */
+function receiver(
+  documents: readonly SourceFile[],
+  cache: DocumentCache,
+  add: (file: SourceFile, result: Compiled) => void,
+): (result: ThreadResult) => void {
+  const lexicon: Lexicon = { terms: [], pieces: [] };
+  return ({ index, hash, page, body, weighed }) => {
+    const file = documents[index] as SourceFile;
+    const source = { ...file, hash };
+    const compiled = cache.add(source, page, body) ?? withBody(page, body);
+    if (!weighed) return add(file, { source, compiled });
+    const { terms, pieces, ...weights } = weighed;
+    lexicon.terms.push(...terms);
+    lexicon.pieces.push(...pieces);
+    add(file, { source, compiled, weights: { ...weights, lexicon } });
+  };
+}
+
+/** Whether a document must be compiled: it is neither in the cache nor equal to an earlier one. */
+function isMissing(config: CompileConfig, cache: DocumentCache): (file: SourceFile) => boolean {
+  const equals = new EqualDocuments(config);
+  return (file) => {
+    if (file.format === 'tsx') return false;
+    try {
+      const { source } = readSource(file);
+      return !cache.has(source) && equals.isFirst(source);
+    } catch {
+      return false;
+    }
+  };
+}
+
+/** Whether a document is the caller's. Each document is claimed once. */
+export function claim(claims: Int32Array, index: number): boolean {
+  return Atomics.compareExchange(claims, index, 0, 1) === 0;
+}
+
+/** Whether the result depends on the values of the configuration only, not on functions of the author. */
+function isPossible(config: CompileConfig): boolean {
+  return !runsFunctions(config) && Object.keys(config.linkHandlers).length === 0;
+}
+
+/** `SSG_THREADS` sets the number, for example in a container that may use fewer cores than it sees. */
+function threadsFor(documents: number): number {
+  const given = Number(process.env.SSG_THREADS);
+  if (Number.isInteger(given) && given > 0) return Math.min(given, documents);
+  return Math.min(availableParallelism(), MOST_THREADS, 1 + Math.floor(documents / WORTH_A_THREAD));
+}
+
+/** The module of the threads: this one is in `dist` or `dist/chunks`. Tests run it from its source, without threads. */
+function threadFile(): URL | undefined {
+  return ['./compile-thread.js', '../compile-thread.js']
+    .map((place) => new URL(place, import.meta.url))
+    .find((file) => existsSync(fileURLToPath(file)));
+}
+
+/** @returns a promise that resolves when the thread has no further results */
+function startThread(
+  file: URL,
+  input: ThreadInput,
+  receive: (result: ThreadResult) => void,
+): { worker: Worker; ended: Promise<void> } {
+  // The stack of the command's thread, so the same documents are nested too deeply.
+  const worker = new Worker(file, { workerData: input, resourceLimits: { stackSizeMb: 8 } });
+  const ended = new Promise<void>((resolve) => {
+    worker.on('message', (message: ThreadResult | 'done') => {
+      if (message === 'done') resolve();
+      else receive(message);
+    });
+    // Its documents are compiled again.
+    worker.on('error', () => resolve());
+    worker.on('exit', () => resolve());
+  });
+  return { worker, ended };
+}
+
+function withBody(page: Omit<CompiledPage, 'body'>, body: Uint8Array): CompiledPage {
+  return { ...page, body: JSON.parse(Buffer.from(body).toString()) as PageBody };
+}

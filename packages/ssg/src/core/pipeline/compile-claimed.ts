@@ -1,0 +1,70 @@
+/** The work of a thread that `compile-ahead.ts` starts. */
+import { setImmediate } from 'node:timers/promises';
+import { parentPort } from 'node:worker_threads';
+import { noExtensions, themeMarkup } from '../config/defaults.ts';
+import type { ResolvedConfig } from '../config/types.ts';
+import type { SourceFile } from '../content/scan.ts';
+import { applyBuiltIns, loadBuiltIns } from '../plugin/built-ins.ts';
+import { weighMarkdown } from '../search/index-site.ts';
+import { TermScorer } from '../search/weigh.ts';
+import { type Compiled, claim, type ThreadInput, type ThreadResult } from './compile-ahead.ts';
+import { compileFile } from './compile-file.ts';
+
+/** Milliseconds after which the memory of the native parser is freed. */
+const SLICE = 50;
+
+/** Compiles documents from the last one on, as long as there are unclaimed ones. */
+export async function compileClaimed(input: ThreadInput): Promise<void> {
+  const config = await withFunctions(JSON.parse(input.config) as ResolvedConfig);
+  const claims = new Int32Array(input.claims);
+  const post = poster(config);
+  let turn = performance.now() + SLICE;
+  for (let index = claims.length - 1; index >= 0; index--) {
+    if (!claim(claims, index)) continue;
+    const result = await compileFile(input.documents[index] as SourceFile, config).catch(() => undefined);
+    if (result) post(index, result);
+    if (performance.now() < turn) continue;
+    await setImmediate();
+    turn = performance.now() + SLICE;
+  }
+  parentPort?.postMessage('done');
+}
+
+/** @returns a function that sends a result to the build */
+function poster({ search }: ResolvedConfig): (index: number, result: Compiled) => void {
+  const scorer = new TermScorer();
+  const { lexicon } = scorer;
+  let terms = 0;
+  let pieces = 0;
+  return (index, { source, compiled }) => {
+    const { body, ...page } = compiled;
+    const bytes = new TextEncoder().encode(JSON.stringify(body));
+    const result: ThreadResult = { index, hash: source.hash, page, body: bytes };
+    const moved = [bytes.buffer];
+    // The title of most pages. The build checks it.
+    const title = page.frontMatter.title ?? page.contentTitle;
+    if (search && page.kind === 'html' && title !== undefined) {
+      const weighed = weighMarkdown(scorer, title, compiled);
+      const [weights, texts] = [weighed.weights(), weighed.texts()];
+      const added = { terms: lexicon.terms.slice(terms), pieces: lexicon.pieces.slice(pieces) };
+      terms = lexicon.terms.length;
+      pieces = lexicon.pieces.length;
+      result.weighed = { title, sections: weighed.sections, weights, texts, ...added };
+      moved.push(weights.buffer, texts.buffer);
+    }
+    parentPort?.postMessage(result, moved);
+  };
+}
+
+/** Adds the functions of ssg, which JSON lacks. */
+async function withFunctions(config: ResolvedConfig): Promise<ResolvedConfig> {
+  const markup = await themeMarkup(config.theme);
+  const whole: ResolvedConfig = {
+    ...config,
+    ...noExtensions(),
+    components: config.components,
+    markdown: { ...config.markdown, ...(markup && { markup }) },
+  };
+  applyBuiltIns(await loadBuiltIns(), whole);
+  return whole;
+}

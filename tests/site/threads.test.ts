@@ -1,0 +1,94 @@
+import path from 'node:path';
+import type { Worker } from 'node:worker_threads';
+import { expect, test, vi } from 'vitest';
+import { runCli } from '../support/cli.ts';
+import { createSite } from '../support/site.ts';
+import { contentsOf } from '../support/tree.ts';
+
+/** Documents of all kinds, so each kind is compiled in each thread. */
+function documents(count: number): Record<string, string> {
+  const kinds = [
+    (n: number) =>
+      `# Page ${n}\n\n[Next](./page-${(n + 1) % count}.md#part)\n\n## Part\n\n:::tip Title\n\nText ${n}.\n\n:::\n`,
+    (n: number) =>
+      `# Page ${n}\n\n## Part\n\n\`\`\`js title="a.js" {1}\nconst page = ${n};\n\`\`\`\n\n| A | B |\n| - | - |\n| ${n} | :rocket: |\n`,
+    (n: number) =>
+      `---\ntags: [t${n}]\nkeywords: [k${n}]\n---\n\n# Page ${n}\n\n## Part\n\n\`\`\`mermaid\ngraph TD; A${n}-->B\n\`\`\`\n\n$x^${n}$\n`,
+    () => '# The same text\n\n## Part\n\n![Dot](./dot.svg)\n',
+  ];
+  const pages = Array.from({ length: count }, (_, n) => [
+    `docs/page-${n}.md`,
+    (kinds[n % kinds.length] as (n: number) => string)(n),
+  ]);
+  return Object.fromEntries(pages);
+}
+
+const FILES = {
+  ...documents(40),
+  'docs/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+  'docs/steps.mdx':
+    'export const word = "one";\n\n# Steps {word}\n\n<Steps>\n\n1. First\n2. Second\n\n</Steps>\n',
+  'blog/2024-01-02-post.md': '# Post\n\nFirst.\n\n<!-- truncate -->\n\nSecond.\n',
+  'site.config.ts': `export default { title: 'Threads', url: 'https://docs.example', blog: {}, markdown: { emoji: true } };\n`,
+};
+
+const PROBLEMS = {
+  'docs/page-3.md': '# Broken\n\n[Nowhere](./nowhere.md)\n',
+  'docs/page-17.md': '---\ntitle: [\n---\n\n# YAML\n',
+  'docs/page-30.md': '# Unclosed\n\n:::tip\n\nText\n',
+  'docs/page-39.md': '# Last\n\n```js {x}\n```\n\n[Nowhere](./nowhere.md#part)\n',
+  'docs/broken.mdx': '# MDX\n\n<Open>\n',
+};
+
+async function buildWith(threads: number, files: Record<string, string>) {
+  const site = await createSite(files, true, true);
+  const run = await runCli(['build', '.'], site.dir, { SSG_THREADS: String(threads) });
+  return { site, run, output: run.status === 0 ? contentsOf(path.join(site.dir, 'build')) : undefined };
+}
+
+/** Lets the build leave all documents to its threads. */
+async function leavingAll<T>(work: () => Promise<T>): Promise<{ result: T; compiled: number }> {
+  let compiled = 0;
+  const count = (worker: Worker): void => void worker.on('message', () => compiled++);
+  process.on('worker', count);
+  const claim = vi.spyOn(Atomics, 'compareExchange').mockReturnValue(1 as never);
+  try {
+    return { result: await work(), compiled };
+  } finally {
+    claim.mockRestore();
+    process.off('worker', count);
+  }
+}
+
+test('the output does not depend on the number of threads', async () => {
+  const { output, run } = await buildWith(1, FILES);
+  expect(run.status, run.stderr).toBe(0);
+  const several = await buildWith(4, FILES);
+  const { result, compiled } = await leavingAll(() => buildWith(3, FILES));
+  for (const other of [several, result]) {
+    expect(other.run.stderr).toBe(run.stderr);
+    expect(other.output).toEqual(output);
+  }
+  // Equal documents are compiled once. Each thread ends with a message.
+  expect(compiled).toBe(30 + 1 + 2 + 2);
+});
+
+test('neither do problems', async () => {
+  const files = { ...FILES, ...PROBLEMS };
+  const { run } = await buildWith(1, files);
+  expect(run.status).toBe(1);
+  expect((await buildWith(4, files)).run.stderr).toBe(run.stderr);
+  expect((await leavingAll(() => buildWith(2, files))).result.run.stderr).toBe(run.stderr);
+});
+
+test('what threads compiled is in the cache', async () => {
+  const { result } = await leavingAll(() => buildWith(2, FILES));
+  const { site } = result;
+  expect((await site.build()).stdout).toContain('nothing changed');
+  const edit = { 'docs/page-1.md': '# Page 1\n\n## Part\n\nAnother text.\n' };
+  await site.write(edit);
+  const edited = await runCli(['build', '.'], site.dir, { SSG_THREADS: '2' });
+  expect(edited.status, edited.stderr).toBe(0);
+  const fresh = await buildWith(1, { ...FILES, ...edit });
+  expect(contentsOf(path.join(site.dir, 'build'))).toEqual(fresh.output);
+});

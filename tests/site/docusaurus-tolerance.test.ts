@@ -282,3 +282,42 @@ exports.validateOptions = ({ options, validate }) => validate({ validate: (given
   expect(html).toContain('<p id="greeting">Hello you</p>');
   expect(html).toContain('<meta name="greeting" content="you">');
 });
+
+test('replaces a module that throws before anything is rendered', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `const { title } = require('./data.js');
+module.exports = { title, url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]] };
+`,
+      'data.js':
+        "exports.title = 'Data';\nexports.icon = typeof document === 'object' ? require('./icon.svg') : undefined;\n",
+      'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'docs/a.md': '---\nslug: /\n---\n\n# A\n\n```js\nlet a;\n```\n',
+      'src/theme/CodeBlock.jsx': `import Original from '@theme-original/CodeBlock';
+import { early } from '../early';
+export default (props) => <><p id="own">{early.name}</p><Original {...props} /></>;
+`,
+      'src/early.js': 'export const early = { name: window.name };\n',
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(stderr).toMatchInlineSnapshot(`
+    "warning[component-throws] src/early.js:1:30
+    the module failed and was replaced: window is not defined
+    1 | export const early = { name: window.name };
+      |                              ^
+    hint: fix the component; ssg does not provide the data of Docusaurus plugins
+
+    warning[swizzled-component] src/theme/CodeBlock.jsx
+    \`src/theme/CodeBlock\` is not used: the component throws an error
+    hint: remove the file; the default theme is shown instead
+
+    2 warnings
+    "
+  `);
+  expect(status).toBe(0);
+  const html = await site.output('docs/index.html');
+  expect(html).toContain('<pre');
+  expect(html).not.toContain('id="own"');
+});

@@ -61,3 +61,14 @@ test('finds names that are read from a required or dynamically imported module',
     "require('fun').start();\nconst { open, close: shut } = await import('fun');\nimport('fun').then(show);\n";
   expect([...importedNames('fun', text).keys()].sort()).toEqual(['close', 'default', 'open', 'start']);
 });
+
+test('finds the names that are read from everything a module exports', () => {
+  const text = `import * as React from 'react';
+import Tabs_, * as Tabs$ from 'package-tabs';
+const a = <Tabs$.List />, b = Tabs$.Root, c = my.Tabs$.No, d = Tabs$.default;`;
+  expect(Object.fromEntries(importedNames('package-tabs', text))).toEqual({
+    default: 'Tabs_',
+    List: 'Tabs$.List',
+    Root: 'Tabs$.Root',
+  });
+});

@@ -53,6 +53,9 @@ export function importedNames(specifier: string, importer: string): Map<string, 
   for (const [, what = ''] of importer.matchAll(clause)) {
     const local = /^\s*([\w$]+)/.exec(what)?.[1];
     if (local !== undefined) names.set('default', local);
+    // `import * as Tabs from 'x'`
+    const all = /\*\s*as\s+([\w$]+)/.exec(what)?.[1];
+    if (all !== undefined) for (const name of membersOf(all, importer)) names.set(name, `${all}.${name}`);
     for (const [, name = ''] of (/\{([^}]*)\}/.exec(what)?.[1] ?? '').matchAll(
       /([\w$]+)(?:\s+as\s+[\w$]+)?/g,
     )) {
@@ -70,6 +73,12 @@ export function importedNames(specifier: string, importer: string): Map<string, 
   }
   if (!names.has('default')) names.set('default', specifier.split('/').at(-1) ?? specifier);
   return names;
+}
+
+/** What the code reads from an object: `List` in `Tabs.List` and `<Tabs.List>`. */
+function membersOf(object: string, code: string): string[] {
+  const read = new RegExp(`(?<![\\w$.])${object.replaceAll('$', '\\$')}\\.([A-Za-z_$][\\w$]*)`, 'g');
+  return Array.from(code.matchAll(read), ([, name = '']) => name).filter((name) => name !== 'default');
 }
 
 /** All names that a module exports. */

@@ -108,6 +108,7 @@ export async function bundleModule(
           : `import { createRequire as __createRequire } from "node:module"; const require = __createRequire(${url(file)});`,
       },
       define: Object.fromEntries(Object.keys(locationNames(file)).map((name) => [name, variable(name)])),
+      ...(isLenient && { loader: MEDIA }),
       plugins: [
         ownModule(),
         localFiles(local, isLenient),
@@ -193,6 +194,14 @@ interface LocalFiles {
   files: Set<string>;
   prefixes: Map<string, number>;
 }
+
+/** The data of a site, which the configuration shares with its components, may import these. A configuration has no use for them. */
+const MEDIA = Object.fromEntries(
+  ['avif', 'gif', 'ico', 'jpeg', 'jpg', 'mp4', 'png', 'svg', 'webm', 'webp'].map((ending) => [
+    `.${ending}`,
+    'empty' as const,
+  ]),
+);
 
 /** @param isLenient whether a file may be both an ES module and CommonJS, as with the loader of Docusaurus */
 function localFiles({ files, prefixes }: LocalFiles, isLenient: boolean): Plugin {

@@ -66,11 +66,13 @@ export async function renderWithPlaceholders(
         ...fault,
         code: 'component-throws',
         severity: 'warning',
-        message: fault.message.replace(
-          /^cannot render the (?:page (`[^`]*`)|(component `[^`]*`) on (`[^`]*`))/,
-          (_, page: string | undefined, component: string | undefined, on: string) =>
-            `${component ? `the ${component.replace(/_default`$/, '`')}` : 'a component'} on ${page ?? on} failed and was replaced`,
-        ),
+        message: fault.message
+          .replace(/^cannot evaluate the module/, 'the module failed and was replaced')
+          .replace(
+            /^cannot render the (?:page (`[^`]*`)|(component `[^`]*`) on (`[^`]*`))/,
+            (_, page: string | undefined, component: string | undefined, on: string) =>
+              `${component ? `the ${component.replace(/_default`$/, '`')}` : 'a component'} on ${page ?? on} failed and was replaced`,
+          ),
         hint: hintFor(fault, missing),
       });
     }

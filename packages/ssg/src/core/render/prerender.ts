@@ -99,7 +99,7 @@ export function feedsOf(render: RenderInput): ReturnType<typeof feedArtifacts> {
   );
 }
 
-/** Loads the theme. An error in the site's own theme is a diagnostic; an error in the default theme is an internal error. */
+/** Loads the theme. An error in the site's own theme or component is a diagnostic; an error in the default theme is an internal error. */
 export async function startTheme(
   input: PrerenderInput,
   evaluate = evaluateServer,
@@ -125,15 +125,14 @@ export async function startTheme(
         hint: 'look for elements or expressions that are nested hundreds of levels deep in `.mdx` and `.tsx` files',
       };
     }
-    if (!path.isAbsolute(config.theme)) throw error;
-    const server = source;
-    const page = { file: config.theme, route: '' };
-    const [problem] = await explainError(error, page, { server, components: [] });
+    const isOwnTheme = path.isAbsolute(config.theme);
+    const page = { route: '', ...(isOwnTheme && { file: config.theme }) };
+    const [problem] = await explainError(error, page, { server: source, components: [] });
     const { hint: _, related: __, ...place } = problem as Diagnostic;
-    return {
-      ...place,
-      message: `cannot load the theme: ${error instanceof Error ? error.message : String(error)}`,
-    };
+    // Otherwise, none of the site's modules was running.
+    if (place.file === undefined) throw error;
+    const what = isOwnTheme ? 'load the theme' : 'evaluate the module';
+    return { ...place, message: `cannot ${what}: ${error instanceof Error ? error.message : String(error)}` };
   }
 }
 

@@ -70,17 +70,15 @@ export async function compileAhead(
   const thread = threadFile();
   if (thread === undefined || !isPossible(config)) return compiled;
   // Counting entries is enough: reading every document would slow down the builds that compile a few.
-  if (threadsFor(files.length - cache.size) < 2) return compiled;
-  const documents = files.filter(isMissing(config, cache));
+  const written = files.filter(({ format }) => format !== 'tsx');
+  if (threadsFor(written.length - cache.size) < 2) return compiled;
+  const documents = written.filter(isMissing(config, cache));
   const threads = threadsFor(documents.length);
-  if (threads < 2) return compiled;
+  const json = asJson(config);
+  if (threads < 2 || json === undefined) return compiled;
 
   const claims = new Int32Array(new SharedArrayBuffer(4 * documents.length));
-  const input: ThreadInput = {
-    config: JSON.stringify(config),
-    documents,
-    claims: claims.buffer as SharedArrayBuffer,
-  };
+  const input: ThreadInput = { config: json, documents, claims: claims.buffer as SharedArrayBuffer };
   const add = (file: SourceFile, result: Compiled): void => {
     compiled.set(file, result);
     onDocument();
@@ -90,8 +88,9 @@ export async function compileAhead(
   );
   try {
     let turn = performance.now() + SLICE;
+    let index = 0;
     // The threads start at the other end.
-    for (let index = 0; index < documents.length && claim(claims, index); index++) {
+    for (; index < documents.length && claim(claims, index); index++) {
       const file = documents[index] as SourceFile;
       const result = await compileFile(file, config).catch(() => undefined);
       if (result) add(file, { ...result, compiled: cache.set(result.source, result.compiled) });
@@ -99,11 +98,22 @@ export async function compileAhead(
       await setImmediate();
       turn = performance.now() + SLICE;
     }
-    await Promise.all(helpers.map(({ ended }) => ended));
+    // Otherwise, they may still be starting.
+    const haveWork = index < documents.length;
+    if (haveWork) await Promise.all(helpers.map(({ ended }) => ended));
   } finally {
     for (const { worker } of helpers) void worker.terminate();
   }
   return compiled;
+}
+
+/** Undefined if the author's values cannot be JSON. */
+function asJson(config: ResolvedConfig): string | undefined {
+  try {
+    return JSON.stringify(config);
+  } catch {
+    return undefined;
+  }
 }
 
 /** @returns a function that receives the results of one thread */
@@ -129,7 +139,6 @@ function receiver(
 function isMissing(config: CompileConfig, cache: DocumentCache): (file: SourceFile) => boolean {
   const equals = new EqualDocuments(config);
   return (file) => {
-    if (file.format === 'tsx') return false;
     try {
       const { source } = readSource(file);
       return !cache.has(source) && equals.isFirst(source);

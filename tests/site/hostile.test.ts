@@ -139,12 +139,12 @@ test.each([
     'a list of 800 levels',
     'deep.md',
     Array.from({ length: 800 }, (_, depth) => `${'  '.repeat(depth)}- x`).join('\n'),
-    [`error[too-deeply-nested] docs/deep.md:1:1 ${TOO_DEEP}`],
+    [],
   ],
   [
-    '10,000 elements that are never closed',
+    '100,000 elements that are never closed',
     'deep.md',
-    `${'<div>'.repeat(10_000)}\n`,
+    `${'<div>'.repeat(100_000)}\n`,
     [
       'warning[unclosed-html] docs/deep.md:1:1 the element `<div>` is never closed',
       `error[too-deeply-nested] docs/deep.md:1:1 ${TOO_DEEP}`,
@@ -158,7 +158,8 @@ test.each([
   ],
 ])('compiles or refuses %s nested in each other', async (_, name, text, heads) => {
   const site = await createSite({ [`docs/${name}`]: text });
-  const run = await site.build();
+  // In a process of its own, whose thread has a larger stack than a test, and no functions that other tests made V8 optimize.
+  const run = await site.spawn('build', '.');
   expect(headsOf(run).filter((head) => /^\w+\[/.test(head))).toEqual(heads);
   expect(run.status).toBe(heads.some((head) => head.startsWith('error')) ? 1 : 0);
 });

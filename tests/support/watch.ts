@@ -11,7 +11,7 @@ export interface Watched {
   output(): string;
   process: ChildProcess;
   /** Stops it like Ctrl-C. Resolves with the exit code. */
-  interrupt(): Promise<number | null>;
+  interrupt(): Promise<number | NodeJS.Signals | null>;
 }
 
 /** Stops at the end of the test. */
@@ -31,7 +31,9 @@ export async function startWatch(
   });
   started(child);
   let output = '';
-  const exited = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  const exited = new Promise<number | NodeJS.Signals | null>((resolve) =>
+    child.on('exit', (code, signal) => resolve(code ?? signal)),
+  );
   const origin = await new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {

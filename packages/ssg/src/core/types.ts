@@ -5,11 +5,11 @@ import type { Root } from 'hast';
 import type { CodeReader } from './compile/code/code-files.ts';
 import type { MagicComment } from './compile/code/magic-comments.ts';
 import type { SiteLanguages } from './compile/code/prism.ts';
-import type { BuiltInFences, OwnedDelimiter } from './compile/mdast/fences.ts';
 import type { BuiltInContainer } from './config/types.ts';
 import type { Diagnostic as PlainDiagnostic } from './diagnostic/types.ts';
 import type { MarkdownExtensions } from './markdown-extensions.ts';
 import type { MarkdownConstruct } from './modules/replacements.ts';
+import type { BuiltInFences, OwnedDelimiter } from './plugin/site-plugins.ts';
 import type { FrontMatterHandler, MarkdownTransform } from './plugin/types.ts';
 
 export type { RelatedPlace, Severity } from './diagnostic/types.ts';

@@ -6,11 +6,10 @@
 import type { HeadTag } from '@slashdocs/runtime/types';
 import type { MagicComment } from '../compile/code/magic-comments.ts';
 import type { SiteLanguages } from '../compile/code/prism.ts';
-import type { BuiltInFences, OwnedDelimiter } from '../compile/mdast/fences.ts';
 import type { PostBuild } from '../docusaurus/post-build.ts';
 import type { MarkdownExtensions } from '../markdown-extensions.ts';
 import type { MarkdownConstruct } from '../modules/replacements.ts';
-import type { OwnedLinkHandler } from '../plugin/site-plugins.ts';
+import type { BuiltInFences, OwnedDelimiter, OwnedLinkHandler } from '../plugin/site-plugins.ts';
 import type {
   DirectiveHandler,
   FrontMatterHandler,

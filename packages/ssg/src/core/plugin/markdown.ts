@@ -5,12 +5,12 @@ import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { draftOf } from '../compile/draft.ts';
 import { runContainer } from '../compile/mdast/containers.ts';
-import { type FenceOwner, fenceElement, fenceOf, loadHandler } from '../compile/mdast/fences.ts';
+import { fenceElement, fenceOf, loadHandler } from '../compile/mdast/fences.ts';
 import { runFrontMatter } from '../compile/mdast/front-matter.ts';
 import { type DescribeProblem, problemsWith } from '../compile/mdast/plugin-problems.ts';
 import { runsLast, runTransform } from '../compile/mdast/transforms.ts';
 import type { MarkdownExtensions } from '../markdown-extensions.ts';
-import type { ActivePlugin } from './site-plugins.ts';
+import type { ActivePlugin, FenceOwner } from './site-plugins.ts';
 import { timed } from './times.ts';
 import type {
   DirectiveHandler,

@@ -1,8 +1,8 @@
 /** Runs the handlers of code blocks, such as ```` ```chart ````, which a plugin of the site or of ssg provides. */
 import type { Element, ElementContent } from 'hast';
 import type { Code, InlineCode, Node } from 'mdast';
+import type { BuiltInFences, FenceOwner } from '../../plugin/site-plugins.ts';
 import type {
-  DelimitedSyntax,
   Fence,
   FenceHandler,
   FinishedElement,
@@ -16,30 +16,6 @@ import { type Draft, readPlace, report } from '../draft.ts';
 import type { HighlightedNode } from '../hast/highlighted.ts';
 import { markReplaced } from '../replaced.ts';
 import { attempt, elementFault, isProblem, parseHtml, propertiesOf } from './containers.ts';
-import type { DescribeProblem } from './plugin-problems.ts';
-
-/** Handlers of plugins of ssg, by language. Handlers of sites run as Markdown plugins. */
-export type BuiltInFences = ReadonlyMap<string, BuiltInFence>;
-
-export interface BuiltInFence extends FenceOwner {
-  /** The options of the plugin, on which the results depend. */
-  options: unknown;
-  handler: FenceHandler | LazyFenceHandler;
-}
-
-/** Text between delimiters, such as `$x$`, with the plugin that handles it. */
-export interface OwnedDelimiter extends DelimitedSyntax, FenceOwner {
-  /** As for code blocks; absent for plugins of the site. */
-  options?: unknown;
-  isOfSite: boolean;
-}
-
-/** Facts about the plugin of a handler. */
-export interface FenceOwner {
-  describe: DescribeProblem;
-  /** Names of `markdown.needs`. */
-  needs: ReadonlySet<string>;
-}
 
 const loaded = new WeakMap<LazyFenceHandler, FenceHandler>();
 

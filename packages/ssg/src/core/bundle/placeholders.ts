@@ -75,7 +75,7 @@ export function importedNames(specifier: string, importer: string): Map<string, 
   return names;
 }
 
-/** What the code reads from an object: `List` in `Tabs.List` and `<Tabs.List>`. */
+/** The names that code reads from an object: `List` in `Tabs.List` and `<Tabs.List>`. */
 function membersOf(object: string, code: string): string[] {
   const read = new RegExp(`(?<![\\w$.])${object.replaceAll('$', '\\$')}\\.([A-Za-z_$][\\w$]*)`, 'g');
   return Array.from(code.matchAll(read), ([, name = '']) => name).filter((name) => name !== 'default');

@@ -90,7 +90,7 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
   return translateConfig(config, context);
 }
 
-/** What plugins add to the configuration. */
+/** The values that plugins extend, without any plugin. */
 export function noExtensions() {
   return {
     components: {},

@@ -1,5 +1,5 @@
 /**
- * What Docusaurus passes to `postBuild` of plugins: the context of the plugins, the routes, and the heads of the pages. The output
+ * The argument of `postBuild` in plugins of Docusaurus: the context of the plugins, the routes, and the heads of the pages. The output
  * is a copy, so plugins may change files of the site.
  */
 import { readFileSync } from 'node:fs';

@@ -59,7 +59,7 @@ export interface Published {
 export interface OutputCopy {
   /** Absolute path. */
   folder: string;
-  /** What other code changed since the copy was made, or since the last call. */
+  /** The changes of other code since the copy was made, or since the last call. */
   changes(): ChangedFiles;
 }
 

@@ -27,7 +27,7 @@ export interface Compiled {
   weights?: MarkdownWeights;
 }
 
-/** What a thread needs. */
+/** The input of a thread. */
 export interface ThreadInput {
   /** The configuration as JSON, without functions. */
   config: string;

@@ -72,3 +72,17 @@ const a = <Tabs$.List />, b = Tabs$.Root, c = my.Tabs$.No, d = Tabs$.default;`;
     Root: 'Tabs$.Root',
   });
 });
+
+test('finds the names that are read from a module in a variable', () => {
+  const text = `const charts = await import('package-charts');
+charts.draw().then();
+import('package-charts').then((loaded) => { setModule(loaded); loaded.resize(); });
+const { colors, axis: own } = module;`;
+  expect([...importedNames('package-charts', text).keys()].sort()).toEqual([
+    'axis',
+    'colors',
+    'default',
+    'draw',
+    'resize',
+  ]);
+});

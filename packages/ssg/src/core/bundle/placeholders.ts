@@ -66,19 +66,40 @@ export function importedNames(specifier: string, importer: string): Map<string, 
   const call = `(?:require|import)\\(\\s*["']${escaped}["']\\s*\\)`;
   const read = new RegExp(`${call}\\.([\\w$]+)|\\{([\\w$\\s:,]*)\\}\\s*=\\s*(?:await\\s+)?${call}`, 'g');
   for (const [, one, list = ''] of importer.matchAll(read)) {
-    for (const name of one === undefined
-      ? list.split(',').map((each) => each.split(':')[0]?.trim() ?? '')
-      : [one])
-      if (/^[\w$]+$/.test(name) && name !== 'then') names.set(name, name);
+    for (const name of namesInPattern(one ?? list)) names.set(name, name);
+  }
+  // `const tabs = await import('x')`, `import('x').then((tabs) => …)`
+  const held = new RegExp(
+    `([\\w$]+)\\s*=\\s*(?:await\\s+)?${call}|${call}\\s*\\.then\\(\\s*\\(?([\\w$]+)`,
+    'g',
+  );
+  for (const [, assigned, given = assigned] of importer.matchAll(held)) {
+    for (const name of membersOf(given as string, importer)) names.set(name, name);
+    // The module may be in another variable later, such as a state.
+    for (const [, list = ''] of importer.matchAll(/\{([\w$\s:,]*)\}\s*=(?![=>])/g))
+      for (const name of namesInPattern(list)) names.set(name, name);
   }
   if (!names.has('default')) names.set('default', specifier.split('/').at(-1) ?? specifier);
   return names;
 }
 
+/** The names that a pattern such as `{ a, b: c }` reads. */
+function namesInPattern(list: string): string[] {
+  return list
+    .split(',')
+    .map((each) => each.split(':')[0]?.trim() ?? '')
+    .filter(isOrdinary);
+}
+
+/** A module with an export `then` would be a promise. */
+function isOrdinary(name: string): boolean {
+  return /^[A-Za-z_$][\w$]*$/.test(name) && name !== 'then' && name !== 'default';
+}
+
 /** The names that code reads from an object: `List` in `Tabs.List` and `<Tabs.List>`. */
 function membersOf(object: string, code: string): string[] {
-  const read = new RegExp(`(?<![\\w$.])${object.replaceAll('$', '\\$')}\\.([A-Za-z_$][\\w$]*)`, 'g');
-  return Array.from(code.matchAll(read), ([, name = '']) => name).filter((name) => name !== 'default');
+  const read = new RegExp(`(?<![\\w$.])${object.replaceAll('$', '\\$')}\\.([\\w$]+)`, 'g');
+  return Array.from(code.matchAll(read), ([, name = '']) => name).filter(isOrdinary);
 }
 
 /** All names that a module exports. */

@@ -1,14 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { ownFile } from '../util/own-file.ts';
 
-/** Reads a file next to the CLI. This module is in `dist` or `dist/chunks`, or in `src/core/bundle` during tests. */
+/** Reads a file next to the CLI, also in tests, which run this module from `src/core/bundle`. */
 export function readOwn(name: string): Buffer {
-  const places = [`./${name}`, `../${name}`, `../../../dist/${name}`];
-  for (const place of places) {
-    try {
-      return readFileSync(new URL(place, import.meta.url));
-    } catch {
-      // Try the next place.
-    }
-  }
-  throw new Error(`${name} is missing: run \`node packages/build.mjs\``);
+  const file = ownFile(name) ?? new URL(`../../../dist/${name}`, import.meta.url);
+  if (!existsSync(file)) throw new Error(`${name} is missing: run \`node packages/build.mjs\``);
+  return readFileSync(file);
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { ownFile } from '../util/own-file.ts';
 
 /**
  * Identifies this version of ssg for cache keys: the hash of its build, which `packages/build.mjs` writes next to the CLI, and
@@ -9,14 +10,8 @@ export function toolVersion(): string {
 }
 
 function buildId(): string {
-  // The bundled module is in `dist` or `dist/chunks`.
-  for (const place of ['./build-id.txt', '../build-id.txt']) {
-    try {
-      return readFileSync(new URL(place, import.meta.url), 'utf8').trim();
-    } catch {
-      // Try the other place.
-    }
-  }
+  const file = ownFile('build-id.txt');
+  if (file) return readFileSync(file, 'utf8').trim();
   // A test runs ssg from its sources, which have no build id. Do not reuse the cache of other processes.
   return `sources ${process.pid}`;
 }

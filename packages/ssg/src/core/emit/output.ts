@@ -273,7 +273,7 @@ export class Output implements RememberingSink {
   }
 
   /**
-   * Copies the files added so far, so that other code can change them. The published files stay as they are.
+   * Copies the files added so far, for other code to change. The published files stay as they are.
    * Also forgets an earlier copy.
    */
   async copy(): Promise<OutputCopy> {

@@ -5,10 +5,7 @@
  * Threads only run code of ssg. The author's functions run in the command's thread, which the supervisor watches, and may
  * remember something from one document to the next.
  */
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { setImmediate } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { type CompileConfig, runsFunctions } from '../compile/compile-source.ts';
 import type { ResolvedConfig } from '../config/types.ts';
@@ -16,13 +13,13 @@ import { readSource, type SourceFile } from '../content/scan.ts';
 import type { DocumentCache } from '../reuse/documents.ts';
 import type { MarkdownWeights } from '../search/index-site.ts';
 import type { Lexicon } from '../search/weigh.ts';
-import type { CompiledPage, PageBody, Source } from '../types.ts';
-import { compileFile } from './compile-file.ts';
+import type { CompiledPage, PageBody } from '../types.ts';
+import { ownFile } from '../util/own-file.ts';
+import { type Compiled, compileFile } from './compile-file.ts';
 import { EqualDocuments } from './equal-documents.ts';
+import { turns } from './turns.ts';
 
-export interface Compiled {
-  source: Source;
-  compiled: CompiledPage;
+export interface CompiledAhead extends Compiled {
   /** Its contribution to the search index, if a thread has weighed it. */
   weights?: MarkdownWeights;
 }
@@ -47,12 +44,9 @@ export interface ThreadResult {
   weighed?: Omit<MarkdownWeights, 'lexicon'> & Lexicon;
 }
 
-/** Documents for which starting a thread pays: it loads the compiler again, which takes as long as compiling some eighty. */
+/** Documents per thread. With fewer, loading the compiler again takes longer than the thread saves. */
 const WORTH_A_THREAD = 250;
-/** Threads need memory, 100 to 200 MB each. */
 const MOST_THREADS = 16;
-/** Milliseconds after which results of threads are received. */
-const SLICE = 50;
 
 /**
  * Compiles the documents that the cache lacks, if there are many. Equal documents are compiled once.
@@ -65,9 +59,9 @@ export async function compileAhead(
   config: ResolvedConfig,
   cache: DocumentCache,
   onDocument: () => void,
-): Promise<ReadonlyMap<SourceFile, Compiled>> {
-  const compiled = new Map<SourceFile, Compiled>();
-  const thread = threadFile();
+): Promise<ReadonlyMap<SourceFile, CompiledAhead>> {
+  const compiled = new Map<SourceFile, CompiledAhead>();
+  const thread = ownFile('compile-thread.js');
   if (thread === undefined || !isPossible(config)) return compiled;
   // Counting entries is enough: reading every document would slow down the builds that compile a few.
   const written = files.filter(({ format }) => format !== 'tsx');
@@ -79,7 +73,7 @@ export async function compileAhead(
 
   const claims = new Int32Array(new SharedArrayBuffer(4 * documents.length));
   const input: ThreadInput = { config: json, documents, claims: claims.buffer as SharedArrayBuffer };
-  const add = (file: SourceFile, result: Compiled): void => {
+  const add = (file: SourceFile, result: CompiledAhead): void => {
     compiled.set(file, result);
     onDocument();
   };
@@ -87,16 +81,14 @@ export async function compileAhead(
     startThread(thread, input, receiver(documents, cache, add)),
   );
   try {
-    let turn = performance.now() + SLICE;
+    const takeTurn = turns();
     let index = 0;
     // The threads start at the other end.
     for (; index < documents.length && claim(claims, index); index++) {
       const file = documents[index] as SourceFile;
       const result = await compileFile(file, config).catch(() => undefined);
       if (result) add(file, { ...result, compiled: cache.set(result.source, result.compiled) });
-      if (performance.now() < turn) continue;
-      await setImmediate();
-      turn = performance.now() + SLICE;
+      await takeTurn();
     }
     // Otherwise, they may still be starting.
     const haveWork = index < documents.length;
@@ -120,7 +112,7 @@ function asJson(config: ResolvedConfig): string | undefined {
 function receiver(
   documents: readonly SourceFile[],
   cache: DocumentCache,
-  add: (file: SourceFile, result: Compiled) => void,
+  add: (file: SourceFile, result: CompiledAhead) => void,
 ): (result: ThreadResult) => void {
   const lexicon: Lexicon = { terms: [], pieces: [] };
   return ({ index, hash, page, body, weighed }) => {
@@ -163,13 +155,6 @@ function threadsFor(documents: number): number {
   const given = Number(process.env.SSG_THREADS);
   if (Number.isInteger(given) && given > 0) return Math.min(given, documents);
   return Math.min(availableParallelism(), MOST_THREADS, 1 + Math.floor(documents / WORTH_A_THREAD));
-}
-
-/** The module of the threads: this one is in `dist` or `dist/chunks`. Tests run it from its source, without threads. */
-function threadFile(): URL | undefined {
-  return ['./compile-thread.js', '../compile-thread.js']
-    .map((place) => new URL(place, import.meta.url))
-    .find((file) => existsSync(fileURLToPath(file)));
 }
 
 /** @returns a promise that resolves when the thread has no further results */

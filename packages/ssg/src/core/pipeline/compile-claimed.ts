@@ -1,5 +1,4 @@
 /** The work of a thread that `compile-ahead.ts` starts. */
-import { setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import { noExtensions, themeMarkup } from '../config/defaults.ts';
 import type { ResolvedConfig } from '../config/types.ts';
@@ -7,25 +6,21 @@ import type { SourceFile } from '../content/scan.ts';
 import { applyBuiltIns, loadBuiltIns } from '../plugin/built-ins.ts';
 import { weighMarkdown } from '../search/index-site.ts';
 import { TermScorer } from '../search/weigh.ts';
-import { type Compiled, claim, type ThreadInput, type ThreadResult } from './compile-ahead.ts';
-import { compileFile } from './compile-file.ts';
-
-/** Milliseconds after which the memory of the native parser is freed. */
-const SLICE = 50;
+import { claim, type ThreadInput, type ThreadResult } from './compile-ahead.ts';
+import { type Compiled, compileFile } from './compile-file.ts';
+import { turns } from './turns.ts';
 
 /** Compiles documents from the last one on, as long as there are unclaimed ones. */
 export async function compileClaimed(input: ThreadInput): Promise<void> {
   const config = await withFunctions(JSON.parse(input.config) as ResolvedConfig);
   const claims = new Int32Array(input.claims);
   const post = poster(config);
-  let turn = performance.now() + SLICE;
+  const takeTurn = turns();
   for (let index = claims.length - 1; index >= 0; index--) {
     if (!claim(claims, index)) continue;
     const result = await compileFile(input.documents[index] as SourceFile, config).catch(() => undefined);
     if (result) post(index, result);
-    if (performance.now() < turn) continue;
-    await setImmediate();
-    turn = performance.now() + SLICE;
+    await takeTurn();
   }
   parentPort?.postMessage('done');
 }

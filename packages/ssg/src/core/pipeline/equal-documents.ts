@@ -5,11 +5,7 @@
 import { type CompileConfig, extensionsOf } from '../compile/compile-source.ts';
 import type { MarkdownExtensions } from '../markdown-extensions.ts';
 import type { CompiledPage, Diagnostic, Source } from '../types.ts';
-
-interface Compiled {
-  source: Source;
-  compiled: CompiledPage;
-}
+import type { Compiled } from './compile-file.ts';
 
 export class EqualDocuments {
   readonly #config: CompileConfig;

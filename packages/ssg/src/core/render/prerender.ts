@@ -23,7 +23,7 @@ import { addLocator, SiteCodeProblem } from '../supervised/link.ts';
 import type { Artifact, Diagnostic } from '../types.ts';
 import { sha256 } from '../util/sha256.ts';
 import { urlOf } from '../util/urls.ts';
-import { explainError } from './explain-error.ts';
+import { explainError, messageOf } from './explain-error.ts';
 import { explainLoop } from './explain-loop.ts';
 import { postHtml } from './page/blog.ts';
 import { commonPolicy } from './page/head.ts';
@@ -132,7 +132,7 @@ export async function startTheme(
     // Otherwise, none of the site's modules was running.
     if (place.file === undefined) throw error;
     const what = isOwnTheme ? 'load the theme' : 'evaluate the module';
-    return { ...place, message: `cannot ${what}: ${error instanceof Error ? error.message : String(error)}` };
+    return { ...place, message: `cannot ${what}: ${messageOf(error)}` };
   }
 }
 

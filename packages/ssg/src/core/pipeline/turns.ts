@@ -1,0 +1,17 @@
+import { setImmediate } from 'node:timers/promises';
+
+/**
+ * Milliseconds between two turns of the event loop. The native parser frees the memory of a document, 27 kB for 8 kB of text,
+ * only in a later turn. Without pauses, a build of 10,000 documents kept 280 MB.
+ */
+const SLICE = 50;
+
+/** @returns a function to call after each document, which waits for a turn of the event loop if one is due */
+export function turns(): () => Promise<void> {
+  let due = performance.now() + SLICE;
+  return async () => {
+    if (performance.now() < due) return;
+    await setImmediate();
+    due = performance.now() + SLICE;
+  };
+}

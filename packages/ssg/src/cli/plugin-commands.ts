@@ -7,7 +7,7 @@ import { readContent, sourcesOf } from '../core/content/read.ts';
 import { applyRule } from '../core/diagnostic/report.ts';
 import { loadConfig } from '../core/load/load.ts';
 import { createBuild } from '../core/pipeline/build.ts';
-import { failure, HookFailure, type Owner, runHook } from '../core/plugin/run-hook.ts';
+import { failure, type Owner, problemOf, runHook } from '../core/plugin/run-hook.ts';
 import { setupContext } from '../core/plugin/setup-context.ts';
 import type { CommandInput, PluginCommand, SiteCopy } from '../core/plugin/types.ts';
 import type { Diagnostic } from '../core/types.ts';
@@ -147,8 +147,7 @@ async function run(owner: Owner, command: PluginCommand, given: CommandInput): P
     if (Number.isInteger(status)) return status as number;
     throw failure(owner, hook, `must return an exit code, but returned ${describeValue(status)}`);
   } catch (error) {
-    if (!(error instanceof HookFailure)) throw error;
-    report([error.diagnostic], { command: 'check', dir: given.site.root, hints: false });
+    report([problemOf(error)], { command: 'check', dir: given.site.root, hints: false });
     return EXIT.problems;
   }
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { failure, HookFailure, runHook } from '../core/plugin/run-hook.ts';
+import { failure, problemOf, runHook } from '../core/plugin/run-hook.ts';
 import type { ActivePlugin } from '../core/plugin/site-plugins.ts';
 import { OWN_HEADERS, sendText } from '../server/plain-text.ts';
 
@@ -31,8 +31,7 @@ export async function answerPluginRoute(
       try {
         await send(response, await answer(plugin, path, () => handle(toRequest(request, !isReading))));
       } catch (error) {
-        if (!(error instanceof HookFailure)) throw error;
-        sendText(response, 500, error.message);
+        sendText(response, 500, problemOf(error).message);
       }
       return true;
     }

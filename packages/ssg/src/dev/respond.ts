@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { LinkGraph } from '@slashdocs/runtime/watch-links';
 import { isServed } from '../core/emit/unserved.ts';
-import { HookFailure } from '../core/plugin/run-hook.ts';
+import { problemOf } from '../core/plugin/run-hook.ts';
 import type { Artifact } from '../core/types.ts';
 import { readBytes } from '../core/util/regular-file.ts';
 import { encodePath } from '../core/util/urls.ts';
@@ -142,8 +142,7 @@ async function respond(
         (await findPluginFile(current, found.path));
       if (artifact && (await sendArtifact(request, response, artifact))) return;
     } catch (error) {
-      if (!(error instanceof HookFailure)) throw error;
-      return sendText(response, 500, error.message);
+      return sendText(response, 500, problemOf(error).message);
     }
   }
   return sendPage(request, response, 404, '404.html', session, options);

@@ -79,12 +79,12 @@ export async function connect(
   const blogTools = arranged.content.blogs.length > 0 ? loadedBlog() : undefined;
   const site = buildSite(config, arranged.content, places, blogTools);
   const made = await pluginPages(loaded, site);
-  completeSite(site, made.pages, config);
+  completeSite(site, made.items, config);
   diagnostics.push(...site.diagnostics, ...made.diagnostics, ...(await connectFeeds(loaded, site)));
   const assets = new AssetRegistry();
   const links = new PageLinks(config, site, statics, assets);
   const ofPlugins = await pluginRedirects(loaded, site);
-  const { redirects, diagnostics: redirectProblems } = collectRedirects(config, site, ofPlugins.requested);
+  const { redirects, diagnostics: redirectProblems } = collectRedirects(config, site, ofPlugins.items);
   diagnostics.push(...ofPlugins.diagnostics, ...redirectProblems);
   return {
     site,

@@ -9,7 +9,7 @@ import { Output, type Published } from '../emit/output.ts';
 import { isServed } from '../emit/unserved.ts';
 import { builtInCopies } from '../plugin/built-ins.ts';
 import { artifactOf, faultOf } from '../plugin/files.ts';
-import { failure, HookFailure, type Owner, runSequence } from '../plugin/run-hook.ts';
+import { failure, type Owner, problemOf, runSequence } from '../plugin/run-hook.ts';
 import type { ActivePlugin } from '../plugin/site-plugins.ts';
 import type { PublishedSite, SiteCopy } from '../plugin/types.ts';
 import type { Diagnostic } from '../types.ts';
@@ -92,8 +92,7 @@ async function writeCopy(
     }
     return await output.publish();
   } catch (error) {
-    if (!(error instanceof HookFailure)) throw error;
-    return error.diagnostic;
+    return problemOf(error);
   } finally {
     output.discard();
   }

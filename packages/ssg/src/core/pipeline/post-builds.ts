@@ -5,7 +5,7 @@
 import type { ResolvedConfig } from '../config/types.ts';
 import { type BuiltSite, isDeliberate } from '../docusaurus/post-build.ts';
 import type { Output, OutputCopy } from '../emit/output.ts';
-import { HookFailure, runHook } from '../plugin/run-hook.ts';
+import { problemOf, runHook } from '../plugin/run-hook.ts';
 import { inFolder } from '../supervised/in-folder.ts';
 import type { Diagnostic } from '../types.ts';
 import { codeSeconds } from '../util/settled.ts';
@@ -36,8 +36,7 @@ export async function runPostBuilds(
       );
       output.change(copy.changes());
     } catch (error) {
-      if (!(error instanceof HookFailure)) throw error;
-      diagnostics.push(asProblem(error.diagnostic));
+      diagnostics.push(asProblem(problemOf(error)));
     }
     // The next plugin must not see files of a plugin that failed.
     if (diagnostics.length > 0) copy = undefined;

@@ -16,7 +16,7 @@ import { isBuiltIn } from '../util/themes.ts';
 import { describeValue, isObject } from '../util/value.ts';
 import { collectionFolder, whyUnwritable } from './documents.ts';
 import { fenceOwner, markdownOfPlugin } from './markdown.ts';
-import { HookFailure, runHook, runHookSync } from './run-hook.ts';
+import { problemOf, runHook, runHookSync } from './run-hook.ts';
 import type { ActivePlugin } from './site-plugins.ts';
 import { type FilledSlots, wrapParts } from './slots.ts';
 import type {
@@ -205,8 +205,7 @@ function guardedLinks(
               );
             });
           } catch (error) {
-            if (!(error instanceof HookFailure)) throw error;
-            const { message, hint } = error.diagnostic;
+            const { message, hint } = problemOf(error);
             return { error: message, ...(hint === undefined ? {} : { hint }) };
           }
         },
@@ -229,8 +228,7 @@ async function propsOf(
       return { props: JSON.parse(JSON.stringify(value)) as object };
     });
   } catch (error) {
-    if (error instanceof HookFailure) return { diagnostic: error.diagnostic };
-    throw error;
+    return { diagnostic: problemOf(error) };
   }
 }
 

@@ -5,7 +5,7 @@ import { readIfExists } from '../util/read-if-exists.ts';
 import { describeValue } from '../util/value.ts';
 import { codeOf } from './codes.ts';
 import { describeProblem, faultOfProblem, type ProblemFiles } from './problems.ts';
-import { failure, HookFailure, runHook, runSequence } from './run-hook.ts';
+import { failure, problemOf, runEach, runHook, runSequence } from './run-hook.ts';
 import type { ActivePlugin } from './site-plugins.ts';
 import type { PluginCheck, PluginProblem } from './types.ts';
 
@@ -29,8 +29,7 @@ export async function* runPluginChecks(
         return toDiagnostic(problem as PluginProblem, plugin, check, files);
       });
     } catch (error) {
-      if (!(error instanceof HookFailure)) throw error;
-      yield [error.diagnostic];
+      yield [problemOf(error)];
     }
   }
 }
@@ -41,20 +40,13 @@ export async function summaryOf(
   checked: CheckedSite,
 ): Promise<{ lines: string[]; diagnostics: Diagnostic[] }> {
   const lines: string[] = [];
-  const diagnostics: Diagnostic[] = [];
-  for (const plugin of plugins) {
-    const { summary } = plugin.hooks;
-    if (!summary) continue;
-    try {
-      const line: unknown = await runHook(plugin, 'summary', () => summary(checked.info()));
-      if (typeof line === 'string') lines.push(line);
-      else if (line !== undefined)
-        throw failure(plugin, 'summary', `must return text, but returned ${describeValue(line)}`);
-    } catch (error) {
-      if (!(error instanceof HookFailure)) throw error;
-      diagnostics.push(error.diagnostic);
-    }
-  }
+  const wanted = plugins.filter(({ hooks }) => hooks.summary);
+  const diagnostics = await runEach(wanted, async (plugin) => {
+    const line: unknown = await runHook(plugin, 'summary', () => plugin.hooks.summary?.(checked.info()));
+    if (typeof line === 'string') lines.push(line);
+    else if (line !== undefined)
+      throw failure(plugin, 'summary', `must return text, but returned ${describeValue(line)}`);
+  });
   return { lines, diagnostics };
 }
 

@@ -7,32 +7,23 @@ import { urlOf } from '../util/urls.ts';
 import { describeValue, isObject } from '../util/value.ts';
 import { pluginsOf } from './built-ins.ts';
 import { artifactOf, collectFiles, type PluginFile } from './files.ts';
-import { failure, HookFailure, runHook } from './run-hook.ts';
+import { failure, runEach, runHook } from './run-hook.ts';
 import type { BlogFeeds, BlogInfo } from './types.ts';
 
 /** Runs the hook `feeds` of all plugins, and adds the links to the blogs. */
-export async function connectFeeds(loaded: LoadedConfig, site: Site): Promise<Diagnostic[]> {
-  const diagnostics: Diagnostic[] = [];
+export function connectFeeds(loaded: LoadedConfig, site: Site): Promise<Diagnostic[]> {
   const plugins = pluginsOf(loaded).filter(({ hooks }) => hooks.feeds);
-  for (const blog of site.blogs) {
-    if (!blog.posts.some(({ unlisted }) => !unlisted)) continue;
-    for (const plugin of plugins) {
-      try {
-        const info = blogInfo(blog, loaded.config);
-        const made: unknown = await runHook(plugin, 'feeds', () => plugin.hooks.feeds?.(info));
-        if (made === undefined || made === null) continue;
-        const fault = faultOf(made);
-        if (fault !== undefined) throw failure(plugin, 'feeds', fault);
-        const { feeds } = made as BlogFeeds;
-        blog.feeds.push({ plugin, ...(made as BlogFeeds) });
-        for (const { path } of feeds) site.files.add(`/${path}`);
-      } catch (error) {
-        if (!(error instanceof HookFailure)) throw error;
-        diagnostics.push(error.diagnostic);
-      }
-    }
-  }
-  return diagnostics;
+  const shown = site.blogs.filter(({ posts }) => posts.some(({ unlisted }) => !unlisted));
+  const pairs = shown.flatMap((blog) => plugins.map((plugin) => ({ blog, plugin })));
+  return runEach(pairs, async ({ blog, plugin }) => {
+    const info = blogInfo(blog, loaded.config);
+    const made: unknown = await runHook(plugin, 'feeds', () => plugin.hooks.feeds?.(info));
+    if (made === undefined || made === null) return;
+    const fault = faultOf(made);
+    if (fault !== undefined) throw failure(plugin, 'feeds', fault);
+    blog.feeds.push({ plugin, ...(made as BlogFeeds) });
+    for (const { path } of (made as BlogFeeds).feeds) site.files.add(`/${path}`);
+  });
 }
 
 function blogInfo({ options, listPath, listings }: BlogModel, config: ResolvedConfig): BlogInfo {
@@ -82,13 +73,8 @@ export async function feedArtifacts(
     }
   }
   const artifacts: Artifact[] = [];
-  for (const file of added.values()) {
-    try {
-      artifacts.push(await artifactOf(file, 'feeds'));
-    } catch (error) {
-      if (!(error instanceof HookFailure)) throw error;
-      diagnostics.push(error.diagnostic);
-    }
-  }
-  return { artifacts, diagnostics };
+  const failed = await runEach(added.values(), async (file) => {
+    artifacts.push(await artifactOf(file, 'feeds'));
+  });
+  return { artifacts, diagnostics: [...diagnostics, ...failed] };
 }

@@ -7,7 +7,7 @@ import type { Site } from '../site/model.ts';
 import type { Artifact, Diagnostic } from '../types.ts';
 import { describeValue, isObject } from '../util/value.ts';
 import { siteInfo } from './page-info.ts';
-import { failure, HookFailure, type Owner, runHook, runSequence } from './run-hook.ts';
+import { failure, type Owner, problemOf, runEach, runHook, runSequence } from './run-hook.ts';
 import type { ActivePlugin } from './site-plugins.ts';
 import type { OutputFile, Sequence, SiteInfo } from './types.ts';
 
@@ -96,8 +96,7 @@ export async function collectFiles(
     }
     return [];
   } catch (error) {
-    if (!(error instanceof HookFailure)) throw error;
-    return [error.diagnostic];
+    return [problemOf(error)];
   }
 }
 
@@ -123,21 +122,14 @@ export async function artifactOf(
  * @param hook the hook that returned the files
  * @returns problems with the contents
  */
-export async function writePluginFiles(
+export function writePluginFiles(
   files: readonly PluginFile[],
   output: ArtifactSink,
   hook = 'files',
 ): Promise<Diagnostic[]> {
-  const diagnostics: Diagnostic[] = [];
-  for (const file of files) {
-    try {
-      output.add(output.ignoresContents ? { path: file.path, contents: '' } : await artifactOf(file, hook));
-    } catch (error) {
-      if (!(error instanceof HookFailure)) throw error;
-      diagnostics.push(error.diagnostic);
-    }
-  }
-  return diagnostics;
+  return runEach(files, async (file) =>
+    output.add(output.ignoresContents ? { path: file.path, contents: '' } : await artifactOf(file, hook)),
+  );
 }
 
 function isInFolderOf({ outPath }: { outPath: string }, name: string): boolean {

@@ -5,7 +5,7 @@ import { headTagSchema } from '../config/schema.ts';
 import { validate } from '../config/validate.ts';
 import type { Diagnostic } from '../types.ts';
 import { describeValue, isObject } from '../util/value.ts';
-import { failure, HookFailure, runHookSync } from './run-hook.ts';
+import { failure, problemOf, runHookSync } from './run-hook.ts';
 import type { ActivePlugin } from './site-plugins.ts';
 import type { PageContent, PageDetails, PageFormat, PageInfo, PagePlace } from './types.ts';
 
@@ -34,7 +34,7 @@ export interface ActiveFormat {
 /** @param problems receives the problems of hooks; each problem once */
 export function pageHooks(plugins: readonly ActivePlugin[], problems: Diagnostic[]): PageHooks {
   const reported = new Set(problems.map(({ message }) => message));
-  const report = ({ diagnostic }: HookFailure, page: PagePlace): void => {
+  const report = (diagnostic: Diagnostic, page: PagePlace): void => {
     // The dev server takes the problems after each page.
     if (problems.length === 0) reported.clear();
     if (reported.has(diagnostic.message)) return;
@@ -54,8 +54,7 @@ export function pageHooks(plugins: readonly ActivePlugin[], problems: Diagnostic
       const result = runHookSync(plugin, name, run);
       return result === undefined || result === null ? undefined : check(result, plugin);
     } catch (error) {
-      if (!(error instanceof HookFailure)) throw error;
-      report(error, page);
+      report(problemOf(error), page);
       return undefined;
     }
   };

@@ -2,55 +2,33 @@
 import type { LoadedConfig } from '../load/load.ts';
 import { type DocumentPage, isDocument, type PluginPage, type Site } from '../site/model.ts';
 import type { Diagnostic } from '../types.ts';
-import { readIfExists } from '../util/read-if-exists.ts';
 import { routeOf } from '../util/urls.ts';
 import { describeValue, isObject } from '../util/value.ts';
-import { pluginsOf } from './built-ins.ts';
 import { extended } from './page-info.ts';
-import { faultOfPlace, positionOfPlace } from './problems.ts';
-import { type RoutedView, routedSite } from './routed-site.ts';
-import { failure, HookFailure, runHookSync, runSequence } from './run-hook.ts';
+import { faultOfPlace } from './problems.ts';
+import { type RoutedHook, type RoutedView, runRoutedHook } from './routed-site.ts';
+import { failure, problemOf, runHookSync } from './run-hook.ts';
 import type { ActivePlugin } from './site-plugins.ts';
 import type { MadePage, PageInfo } from './types.ts';
 
 /** Runs the hook `pages` of all plugins. */
-export async function pluginPages(
+export function pluginPages(
   loaded: LoadedConfig,
   site: Site,
-): Promise<{ pages: PluginPage[]; diagnostics: Diagnostic[] }> {
-  const pages: PluginPage[] = [];
-  const diagnostics: Diagnostic[] = [];
-  const plugins = pluginsOf(loaded).filter(({ hooks }) => hooks.pages);
-  if (plugins.length === 0) return { pages, diagnostics };
-  const view = routedSite(site, loaded.config);
-  for (const plugin of plugins) {
-    const run = plugin.hooks.pages?.bind(plugin.hooks, view.info);
-    if (!run) continue;
-    try {
-      for (const made of await runSequence(plugin, 'pages', run)) {
-        const fault = faultOf(made, view);
-        if (fault !== undefined) throw failure(plugin, 'pages', fault);
-        pages.push(pageOf(made, plugin, view, loaded));
-      }
-    } catch (error) {
-      if (!(error instanceof HookFailure)) throw error;
-      diagnostics.push(error.diagnostic);
-    }
-  }
-  return { pages, diagnostics };
+): Promise<{ items: PluginPage[]; diagnostics: Diagnostic[] }> {
+  return runRoutedHook('pages', loaded, site, pageOf);
 }
 
-function pageOf(
-  made: MadePage,
-  plugin: ActivePlugin,
-  view: RoutedView,
-  { config, locator }: LoadedConfig,
-): PluginPage {
-  const { path, title, description, isListed = true, articles = [], place = {} } = made;
+/** @throws HookFailure */
+function pageOf(made: unknown, { plugin, view, config, positionOf }: RoutedHook): PluginPage {
+  const fault = faultOf(made, view);
+  if (fault !== undefined) throw failure(plugin, 'pages', fault);
+  const written = made as MadePage;
+  const { path, title, description, isListed = true, articles = [], place = {} } = written;
   const {
     purpose = `\`${title}\` of the plugin \`${plugin.name}\``,
     removal = `remove the plugin \`${plugin.name}\``,
-  } = made;
+  } = written;
   const shown = articles.map((info): [PageInfo, DocumentPage] => [info, view.pageOf(info) as DocumentPage]);
   return {
     kind: 'plugin',
@@ -62,14 +40,13 @@ function pageOf(
     documents: shown.map(([, page]) => page),
     purpose,
     removal,
-    place: positionOfPlace(place, plugin, { root: config.root, locator, read: (file) => readIfExists(file) }),
+    place: positionOf(place),
     render(articleOf) {
       const rendered = shown.map(([info, page]) => extended({ page: info }, articleOf(page)));
       try {
-        return { html: runHookSync(plugin, 'pages', () => htmlOf(made.html(rendered), plugin, path)) };
+        return { html: runHookSync(plugin, 'pages', () => htmlOf(written.html(rendered), plugin, path)) };
       } catch (error) {
-        if (!(error instanceof HookFailure)) throw error;
-        return { diagnostic: error.diagnostic };
+        return { diagnostic: problemOf(error) };
       }
     },
   };

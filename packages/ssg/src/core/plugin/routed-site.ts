@@ -1,9 +1,60 @@
 /** The site with its routes, before its pages are rendered, as hooks get it. */
 import type { ResolvedConfig } from '../config/types.ts';
+import type { LoadedConfig } from '../load/load.ts';
 import type { Doc, DocsVersionModel, SidebarNode, Site, SitePage } from '../site/model.ts';
+import type { Diagnostic, Span } from '../types.ts';
+import { readIfExists } from '../util/read-if-exists.ts';
 import { routeOf, urlOf } from '../util/urls.ts';
+import { pluginsOf } from './built-ins.ts';
 import { pageInfo } from './page-info.ts';
-import type { PageInfo, RoutedDocument, RoutedSidebarItem, RoutedSite, RoutedVersion } from './types.ts';
+import { positionOfPlace } from './problems.ts';
+import { runEach, runSequence } from './run-hook.ts';
+import type { ActivePlugin } from './site-plugins.ts';
+import type {
+  Hooks,
+  PageInfo,
+  PluginPlace,
+  RoutedDocument,
+  RoutedSidebarItem,
+  RoutedSite,
+  RoutedVersion,
+  Sequence,
+} from './types.ts';
+
+/** The plugin whose hook runs, and the site that the hook gets. */
+export interface RoutedHook {
+  plugin: ActivePlugin;
+  view: RoutedView;
+  config: ResolvedConfig;
+  /** Where a place of the plugin is, for problems. */
+  positionOf(place: PluginPlace): Partial<Span> & { file?: string };
+}
+
+/**
+ * Runs a hook of all plugins that gets the routed site and returns items.
+ *
+ * @param read checks an item, and converts it; throws `HookFailure`
+ */
+export async function runRoutedHook<Item>(
+  hook: 'pages' | 'redirects',
+  loaded: LoadedConfig,
+  site: Site,
+  read: (item: unknown, context: RoutedHook) => Item,
+): Promise<{ items: Item[]; diagnostics: Diagnostic[] }> {
+  const { config, locator } = loaded;
+  const items: Item[] = [];
+  const plugins = pluginsOf(loaded).filter(({ hooks }) => hooks[hook]);
+  if (plugins.length === 0) return { items, diagnostics: [] };
+  const files = { root: config.root, locator, read: (file: string) => readIfExists(file) };
+  const view = routedSite(site, config);
+  const diagnostics = await runEach(plugins, async (plugin) => {
+    const positionOf: RoutedHook['positionOf'] = (place) => positionOfPlace(place, plugin, files);
+    const run = (): Sequence<unknown> => (plugin.hooks as Required<Hooks>)[hook](view.info);
+    for (const item of await runSequence(plugin, hook, run))
+      items.push(read(item, { plugin, view, config, positionOf }));
+  });
+  return { items, diagnostics };
+}
 
 export interface RoutedView {
   info: RoutedSite;

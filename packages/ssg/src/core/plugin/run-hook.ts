@@ -29,6 +29,33 @@ export class HookFailure extends KnownFailure {
   }
 }
 
+/** The problem of a failed hook, for `catch`. Throws other errors again. */
+export function problemOf(error: unknown): Diagnostic {
+  if (error instanceof HookFailure) return error.diagnostic;
+  throw error;
+}
+
+/**
+ * Runs the hooks of several plugins one after another. If one fails, the others still run.
+ *
+ * @param run runs the hook, and reads its result
+ * @returns the problems of the hooks that failed
+ */
+export async function runEach<Each>(
+  all: Iterable<Each>,
+  run: (each: Each) => Promise<void>,
+): Promise<Diagnostic[]> {
+  const diagnostics: Diagnostic[] = [];
+  for (const each of all) {
+    try {
+      await run(each);
+    } catch (error) {
+      diagnostics.push(problemOf(error));
+    }
+  }
+  return diagnostics;
+}
+
 /**
  * @param hook its name in messages: `files`
  * @param seconds time limit

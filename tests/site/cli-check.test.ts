@@ -310,3 +310,71 @@ describe('inside GitHub Actions', () => {
 });
 
 const CONFIG = `export default { title: 'T', url: 'https://example.com' };`;
+
+test('reports many links to one missing target once, with every place for programs', async () => {
+  const links = (count: number): string =>
+    Array.from({ length: count }, () => '[a](./target.md#Intro) [b](/gone)\n').join('\n');
+  const site = await createSite(
+    {
+      'site.config.ts': `export default { title: 'Test', url: 'https://example.com', docs: {} };\n`,
+      'docs/index.md': `# Home\n\n${links(2)}`,
+      'docs/deep/other.md': `# Other\n\n${links(2).replaceAll('./target', '../target')}`,
+      'docs/target.md': '# Target\n\n## Intro\n',
+    },
+    false,
+  );
+  const { stderr } = await site.ssg('check');
+  expect(stderr.match(/^(?:\w+\[.*|\d+ broken.*|note:.*|hint:.*)$/gm)).toMatchInlineSnapshot(`
+    [
+      "error[broken-anchor] docs/deep/other.md:3:1",
+      "4 broken anchors: \`target.md\` has no heading with the id \`Intro\`",
+      "note: the target is docs/target.md",
+      "note: also in docs/deep/other.md:5:1",
+      "note: also in docs/index.md:3:1",
+      "note: also in docs/index.md:5:1",
+      "hint: did you mean \`../target.md#intro\`?",
+      "error[broken-link] docs/deep/other.md:3:25",
+      "4 broken links: \`/gone\` does not exist",
+      "note: also in docs/deep/other.md:5:25",
+      "note: also in docs/index.md:3:24",
+      "note: also in docs/index.md:5:24",
+      "hint: write the path of a document, such as \`./flags.md\`, or of a page, such as \`/docs/flags/\`",
+    ]
+  `);
+  const { stdout } = await site.ssg('check', '--format', 'json');
+  expect(JSON.parse(stdout).problems[1]).toMatchInlineSnapshot(`
+    {
+      "code": "broken-link",
+      "column": 25,
+      "endColumn": 35,
+      "endLine": 3,
+      "file": "docs/deep/other.md",
+      "hint": "write the path of a document, such as \`./flags.md\`, or of a page, such as \`/docs/flags/\`",
+      "line": 3,
+      "message": "4 broken links: \`/gone\` does not exist",
+      "related": [
+        {
+          "column": 25,
+          "file": "docs/deep/other.md",
+          "line": 5,
+          "message": "also in",
+        },
+        {
+          "column": 24,
+          "file": "docs/index.md",
+          "line": 3,
+          "message": "also in",
+        },
+        {
+          "column": 24,
+          "file": "docs/index.md",
+          "line": 5,
+          "message": "also in",
+        },
+      ],
+      "severity": "error",
+    }
+  `);
+  const sarif = JSON.parse((await site.ssg('check', '--format', 'sarif')).stdout);
+  expect(sarif.runs[0].results[0].relatedLocations).toHaveLength(4);
+});

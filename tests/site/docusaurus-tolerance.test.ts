@@ -217,10 +217,11 @@ test('reports links and sidebars that follow from one cause once', async () => {
       | ^^^^^^^^^^^^^^^
     4 | [two](/api/two)
     note: the site lacks pages of plugin \`redocusaurus-openapi\` and documents that sidebars name
-    note: 2 of the links are not listed here
     note: also in docs/a.md:4:1
     note: also in docs/a.md:5:1
     note: also in docs/a.md:6:1
+    note: also in docs/a.md:7:1
+    note: also in docs/a.md:8:1
     hint: add the pages, or remove the links
 
     warning[broken-link] docs/a.md:10:1

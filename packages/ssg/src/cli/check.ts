@@ -56,5 +56,8 @@ async function reportedProblems({
 }: CheckCommand): Promise<(diagnostic: Diagnostic) => boolean> {
   if (changed === undefined) return () => true;
   const files = await changedFiles(dir, changed);
-  return ({ severity, file }) => severity === 'error' || (file !== undefined && files.has(file));
+  return ({ severity, file, related = [] }) =>
+    severity === 'error' ||
+    (file !== undefined && files.has(file)) ||
+    related.some((place) => files.has(place.file));
 }

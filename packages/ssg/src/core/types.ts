@@ -18,6 +18,16 @@ export type { RelatedPlace, Severity } from './diagnostic/types.ts';
 export interface Diagnostic extends PlainDiagnostic {
   /** The error that caused the problem. Its stack is never shown. */
   cause?: unknown;
+  /** What a link should have led to. Removed when the problems of all languages are known. */
+  missingTarget?: MissingTarget;
+}
+
+/** A heading, page, or file that links point to, but that does not exist. */
+export interface MissingTarget {
+  /** Equal for links with the same target. */
+  key: string;
+  /** Absolute path of the existing file that lacks the heading. */
+  file?: string;
 }
 
 /** A content file, before its contents are parsed. */

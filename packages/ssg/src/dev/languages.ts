@@ -4,6 +4,7 @@
  */
 import type { ResolvedConfig } from '../core/config/types.ts';
 import { sortDiagnostics } from '../core/diagnostic/format.ts';
+import { onePerTarget } from '../core/diagnostic/one-per-target.ts';
 import { reportOnce } from '../core/diagnostic/report-once.ts';
 import type { Diagnostic } from '../core/types.ts';
 import { encodePath } from '../core/util/urls.ts';
@@ -107,7 +108,7 @@ export class Languages {
         diagnostics: problems,
       })),
     );
-    return sortDiagnostics(problems);
+    return sortDiagnostics(onePerTarget(problems));
   }
 
   watched(): WatchedPaths {

@@ -14,7 +14,7 @@ export function formatJson({ shown, counts, cwd, version }: ReportInput): string
 }
 
 function problem({ cause: _, file, ...diagnostic }: Diagnostic, cwd: string): Record<string, unknown> {
-  const { code, severity, message, line, column, endLine, endColumn, hint, notes } = diagnostic;
+  const { code, severity, message, line, column, endLine, endColumn, hint, notes, related } = diagnostic;
   return {
     code,
     severity,
@@ -22,5 +22,8 @@ function problem({ cause: _, file, ...diagnostic }: Diagnostic, cwd: string): Re
     ...(file === undefined ? {} : { file: displayPath(file, cwd) }),
     // JSON omits undefined values.
     ...{ line, column, endLine, endColumn, hint, notes },
+    ...(related && {
+      related: related.map((place) => ({ ...place, file: displayPath(place.file, cwd) })),
+    }),
   };
 }

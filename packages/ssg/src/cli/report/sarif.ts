@@ -25,6 +25,12 @@ export function formatSarif({ shown, dir, root, version }: ReportInput): string 
       level: LEVEL[diagnostic.severity],
       message: { text: messageOf(diagnostic) },
       locations: [{ physicalLocation: place(diagnostic, dir, root) }],
+      ...(diagnostic.related && {
+        relatedLocations: diagnostic.related.map((each) => ({
+          physicalLocation: place(each, dir, root),
+          message: { text: each.message },
+        })),
+      }),
     })),
   };
   return JSON.stringify(
@@ -49,7 +55,7 @@ function messageOf({ message, notes = [], hint }: Diagnostic): string {
   return [message, ...notes, ...(hint === undefined ? [] : [`Hint: ${hint}`])].join('\n');
 }
 
-function place(diagnostic: Diagnostic, dir: string, root: string): Record<string, unknown> {
+function place(diagnostic: Partial<Diagnostic>, dir: string, root: string): Record<string, unknown> {
   const { file = dir, line, column, endLine, endColumn } = diagnostic;
   const relative = repositoryPath(file, root);
   const artifactLocation =

@@ -125,6 +125,8 @@ class LinkCheck {
   readonly #toMissingPages: LinksToMissingPages;
   #folders: Set<string> | undefined;
   #guesses = 0;
+  /** Nearest anchors. Many links may have the same missing target. */
+  readonly #nearAnchors = new Map<string, string | undefined>();
 
   constructor(pages: CheckedPage[], context: LinkCheckContext) {
     this.#context = context;
@@ -231,7 +233,14 @@ class LinkCheck {
       const other = this.#checkedPage(target.page);
       if (other && !this.#hasAnchor(other, target.hash)) {
         const at = place(page.file, reference.span);
-        this.#diagnostics.push(this.#anchorProblem(reference.url, target.hash, other, at));
+        const missingTarget = {
+          key: `${other.file ?? other.url}#${target.hash}`,
+          ...(other.file !== undefined && { file: other.file }),
+        };
+        this.#diagnostics.push({
+          ...this.#anchorProblem(reference.url, target.hash, other, at),
+          missingTarget,
+        });
       }
     }
   }
@@ -424,9 +433,13 @@ class LinkCheck {
   #pushBroken(page: CheckedPage, written: string, problem: Diagnostic): void {
     const { baseUrl } = this.#context;
     const pathname = new URL(written, `http://site${page.url === '' ? baseUrl : page.url}`).pathname;
-    const sitePath = pathname.startsWith(baseUrl) ? `/${pathname.slice(baseUrl.length)}` : pathname;
-    if (problem.code !== 'broken-link' || !this.#toMissingPages.add(decodePath(sitePath), problem))
-      this.#diagnostics.push(problem);
+    const sitePath = decodePath(
+      pathname.startsWith(baseUrl) ? `/${pathname.slice(baseUrl.length)}` : pathname,
+    );
+    if (problem.code === 'broken-link' && this.#toMissingPages.add(sitePath, problem)) return;
+    const isFile = !written.startsWith('/') && page.file !== undefined && /\.\w+$/.test(written);
+    const key = isFile ? path.resolve(path.dirname(page.file as string), decodePath(written)) : sitePath;
+    this.#diagnostics.push({ ...problem, missingTarget: { key } });
   }
 
   /** Browsers read `c#.md` as the file `c` and an anchor. If `c#.md` exists, the author needs to encode the `#`. */
@@ -446,8 +459,7 @@ class LinkCheck {
   }
 
   #anchorProblem(url: string, anchor: string, target: CheckedPage, at: Partial<Diagnostic>): Diagnostic {
-    const anchors = this.#anchorsOf(target);
-    const guess = this.#guess(anchor, anchors);
+    const guess = this.#nearAnchor(anchor, target);
     const { path: before, query } = splitUrl(url);
     // The syntax of a plugin may hide its scheme.
     const written = ['', 'pathname'].includes(schemeOf(url)) ? before + query : '';
@@ -458,6 +470,14 @@ class LinkCheck {
       ...at,
       hint: didYouMean(guess && `${written}#${guess}`) ?? addIdHint(target, anchor),
     };
+  }
+
+  #nearAnchor(anchor: string, target: CheckedPage): string | undefined {
+    const key = `${target.file ?? target.url}#${anchor}`;
+    if (!this.#nearAnchors.has(key)) {
+      this.#nearAnchors.set(key, this.#guess(anchor, this.#anchorsOf(target)));
+    }
+    return this.#nearAnchors.get(key);
   }
 
   /** Reports a problem in rendered HTML at its place in the configuration, or else in a source file. */

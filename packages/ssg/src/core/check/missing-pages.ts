@@ -7,9 +7,6 @@ import type { Diagnostic } from '../types.ts';
 /** Fewer links than this are reported one by one. */
 const FEWEST = 4;
 
-/** The most places in a message. */
-const MOST_PLACES = 3;
-
 export class LinksToMissingPages {
   readonly #leftOut: readonly string[];
   /** Every folder with a page of the site: `/`, `/docs/`. */
@@ -47,7 +44,6 @@ export class LinksToMissingPages {
 
   #together(folder: string, problems: readonly Diagnostic[]): Diagnostic {
     const { severity, ...first } = problems[0] as Diagnostic;
-    const more = problems.length - 1 - MOST_PLACES;
     const causes = this.#leftOut.map((each) => each.replace(/^(plugin|preset) (.*)$/, '$1 `$2`'));
     const { file, line, column, endLine, endColumn } = first;
     return {
@@ -59,12 +55,9 @@ export class LinksToMissingPages {
       ...(column !== undefined && { column }),
       ...(endLine !== undefined && { endLine }),
       ...(endColumn !== undefined && { endColumn }),
-      notes: [
-        `the site lacks pages of ${causes.join(' and ')}`,
-        ...(more > 0 ? [`${more} of the links are not listed here`] : []),
-      ],
+      notes: [`the site lacks pages of ${causes.join(' and ')}`],
       related: problems
-        .slice(1, 1 + MOST_PLACES)
+        .slice(1)
         .flatMap(({ file: other, line: at, column: from }) =>
           other === undefined
             ? []

@@ -119,9 +119,19 @@ function header({ severity, code, file, line, column }: Diagnostic, cwd: string,
   return `${title} ${style.place(neutralize(displayPlace({ file, line, column }, cwd)))}`;
 }
 
+/** The most related places that are listed. Files for programs contain all of them. */
+const MOST_PLACES = 4;
+
 /** The notes and related places below the code frame. */
 export function noteLines({ notes = [], related = [] }: Diagnostic, cwd: string): string[] {
-  return [...notes, ...related.map((place) => `${place.message} ${displayPlace(place, cwd)}`)];
+  // One place more would take the same line as the count.
+  const listed = related.length > MOST_PLACES + 1 ? related.slice(0, MOST_PLACES) : related;
+  const more = related.length - listed.length;
+  return [
+    ...notes,
+    ...listed.map((place) => `${place.message} ${displayPlace(place, cwd)}`),
+    ...(more > 0 ? [`${more} more places are not listed here`] : []),
+  ];
 }
 
 interface Place {

@@ -4,6 +4,7 @@
  */
 
 import type { Content } from '../content/read.ts';
+import { onePerTarget } from '../diagnostic/one-per-target.ts';
 import { Problems } from '../diagnostic/report.ts';
 import { reportOnce } from '../diagnostic/report-once.ts';
 import type { RememberingSink } from '../emit/output.ts';
@@ -54,11 +55,13 @@ export function mergeResults(editions: readonly Edition[], results: readonly Pip
   const [first, ...others] = results as [PipelineResult, ...PipelineResult[]];
   return {
     ...first,
-    diagnostics: reportOnce(
-      results.map(({ diagnostics }, index) => ({
-        baseUrl: (editions[index] as Edition).loaded.config.baseUrl,
-        diagnostics,
-      })),
+    diagnostics: onePerTarget(
+      reportOnce(
+        results.map(({ diagnostics }, index) => ({
+          baseUrl: (editions[index] as Edition).loaded.config.baseUrl,
+          diagnostics,
+        })),
+      ),
     ),
     pages: results.reduce((sum, { pages }) => sum + pages, 0),
     routes: results.flatMap(({ routes }) => routes),

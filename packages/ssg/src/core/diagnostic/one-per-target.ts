@@ -1,0 +1,52 @@
+import type { Diagnostic } from '../types.ts';
+
+/** Fewer links to one target are reported one by one. */
+const FEWEST = 4;
+
+const RANK = { error: 0, warning: 1, hint: 2 } as const;
+
+/**
+ * Many links to one missing heading, page, or image are one problem with a count. The first link is its place; the others
+ * are related places.
+ */
+export function onePerTarget(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const byTarget = new Map<string, Diagnostic[]>();
+  for (const diagnostic of diagnostics) {
+    const { code, missingTarget } = diagnostic;
+    if (missingTarget === undefined) continue;
+    const key = JSON.stringify([code, missingTarget.key]);
+    const known = byTarget.get(key);
+    if (known) known.push(diagnostic);
+    else byTarget.set(key, [diagnostic]);
+  }
+  const counted = new Map<Diagnostic, readonly Diagnostic[]>();
+  for (const all of byTarget.values()) {
+    if (all.length < FEWEST) continue;
+    for (const each of all) counted.set(each, []);
+    counted.set(all[0] as Diagnostic, [withCount(all)]);
+  }
+  return diagnostics.flatMap((diagnostic) => counted.get(diagnostic) ?? [withoutTarget(diagnostic)]);
+}
+
+function withCount(problems: readonly Diagnostic[]): Diagnostic {
+  // One error among warnings still fails the build.
+  const [first, ...others] = problems.toSorted((a, b) => RANK[a.severity] - RANK[b.severity]);
+  const { missingTarget, ...shown } = first as Diagnostic;
+  const target = missingTarget?.file;
+  return {
+    ...shown,
+    message: shown.message.replace(/^broken ([\w ]+):/, (_, what) => `${problems.length} broken ${what}s:`),
+    related: [
+      ...(target === undefined || target === shown.file ? [] : [{ message: 'the target is', file: target }]),
+      ...others.flatMap(({ file, line, column }) =>
+        file === undefined
+          ? []
+          : [{ message: 'also in', file, ...(line && { line }), ...(column && { column }) }],
+      ),
+    ],
+  };
+}
+
+function withoutTarget({ missingTarget: _, ...diagnostic }: Diagnostic): Diagnostic {
+  return diagnostic;
+}

@@ -25,6 +25,7 @@ import { readSite } from '../../packages/ssg/src/core/pipeline/build.ts';
 import { runPipeline } from '../../packages/ssg/src/core/pipeline/pipeline.ts';
 import type { Artifact, Diagnostic } from '../../packages/ssg/src/core/types.ts';
 import { generated } from '../support/generated.ts';
+import { randomFrom } from '../support/random.ts';
 import { createSite } from '../support/site.ts';
 import { ask } from '../support/watch.ts';
 import { type InProcessWatch, readable, watchInProcess } from '../support/watch-in-process.ts';
@@ -216,17 +217,6 @@ describe('named sequences', () => {
     600_000,
   );
 });
-
-/** Seeded random numbers, the same everywhere. */
-function randomFrom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
 
 class Operations {
   readonly #dir: string;

@@ -3,8 +3,7 @@ import { createSearch, type Hit, type SearchOptions } from '@slashdocs/runtime/s
 import { describe, expect, test } from 'vitest';
 import { sectionsOf } from '../../../packages/ssg/src/core/search/sections.ts';
 import { TermScorer } from '../../../packages/ssg/src/core/search/weigh.ts';
-import { writeIndex } from '../../../packages/ssg/src/core/search/write-index.ts';
-import type { Artifact } from '../../../packages/ssg/src/core/types.ts';
+import { type IndexFile, writeIndex } from '../../../packages/ssg/src/core/search/write-index.ts';
 
 interface TestPage {
   title: string;
@@ -14,17 +13,17 @@ interface TestPage {
   words?: Record<string, string[]>;
 }
 
-function index(pages: TestPage[], synonyms: string[][] = [], mostSorted?: number): Artifact[] {
+function index(pages: TestPage[], synonyms: string[][] = [], mostSorted?: number): IndexFile[] {
   const scorer = new TermScorer();
   const indexed = pages.map(({ title, html, scope = 'default/current', words = {} }, number) => {
     const sections = sectionsOf(html).map((section) => ({ ...section, words: words[section.anchor] ?? [] }));
     const place = { href: `/${number}/`, title, crumbs: ['Docs'], scope };
     return { ...place, ...scorer.weigh({ title, sections }) };
   });
-  return [...writeIndex(indexed, scorer.lexicon, synonyms, mostSorted)];
+  return [...writeIndex(indexed, scorer.lexicon, synonyms, { mostSorted })];
 }
 
-async function open(artifacts: Artifact[]) {
+async function open(artifacts: IndexFile[]) {
   const asked: string[] = [];
   const search = await createSearch(async (name) => {
     asked.push(name);

@@ -24,7 +24,10 @@ export const SEARCH_ENTRY = 'search/index.json';
 
 export interface SearchIndex {
   format: number;
-  /** Number of sections of each page, encoded as numbers. Sections are numbered across the site in this order. */
+  /**
+   * Number of sections of each page, with room for further ones, encoded as numbers. Sections are numbered across the site in
+   * this order.
+   */
   sections: string;
   /**
    * Pages of one docs version are consecutive: number of the first page, `instance/version` (empty for none), and

@@ -1,5 +1,6 @@
 /** Full-text search, shared by the build, which writes the index, and by the browser, which reads it. */
 
+export { eachPlace } from './decode.ts';
 export {
   createSearch,
   type Hit,

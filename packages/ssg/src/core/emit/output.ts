@@ -84,6 +84,8 @@ export interface ArtifactSink {
 export interface RememberingSink extends ArtifactSink {
   /** Adds an unchanged file. @returns false if the file has changed and must be added with its contents */
   keep(path: string, state: FileState): boolean;
+  /** The contents of a file of the previous build; undefined if the file has changed. */
+  read(path: string, state: FileState): Uint8Array | undefined;
   /** Hash and size of an added file; undefined if the sink does not need them. */
   stateOf(path: string): FileState | undefined;
 }
@@ -106,6 +108,8 @@ export class NoOutput implements RememberingSink {
     return true;
   }
 
+  read(): undefined {}
+
   stateOf(): undefined {}
 }
 
@@ -125,6 +129,8 @@ export class HashOutput implements RememberingSink {
   keep(): boolean {
     return false;
   }
+
+  read(): undefined {}
 
   stateOf(): undefined {}
 }
@@ -213,6 +219,15 @@ export class Output implements RememberingSink {
     this.#after.files[name] = state;
     this.#kept.push(name);
     return true;
+  }
+
+  read(name: string, state: FileState): Uint8Array | undefined {
+    try {
+      const bytes = readBytes(path.join(this.#folder, name));
+      return hashOf(bytes) === state.hash ? bytes : undefined;
+    } catch {
+      return undefined;
+    }
   }
 
   stateOf(name: string): FileState | undefined {

@@ -25,6 +25,10 @@ export class Subfolder implements RememberingSink {
     return this.#output.keep(this.#prefix + path, state);
   }
 
+  read(path: string, state: FileState): Uint8Array | undefined {
+    return this.#output.read(this.#prefix + path, state);
+  }
+
   stateOf(path: string): FileState | undefined {
     return this.#output.stateOf(this.#prefix + path);
   }

@@ -12,7 +12,7 @@ import type { CheckedPage } from '../check/links.ts';
 import { readGitDates, showsLastUpdate } from '../content/git-dates.ts';
 import { type Content, sourcesOf } from '../content/read.ts';
 import { Problems } from '../diagnostic/report.ts';
-import type { ArtifactSink, RememberingSink } from '../emit/output.ts';
+import type { RememberingSink } from '../emit/output.ts';
 import { addSiteArtifacts } from '../emit/site-artifacts.ts';
 import type { LoadedConfig } from '../load/load.ts';
 import { pluginsOf } from '../plugin/built-ins.ts';
@@ -43,7 +43,7 @@ import { type EditionFacts, editionFacts } from './whole-site.ts';
 export interface PipelineInput {
   loaded: LoadedConfig;
   content: Content;
-  output: ArtifactSink;
+  output: RememberingSink;
   /** Compiled documents of the previous build. */
   documents?: DocumentCache | undefined;
   /** Search data of the previous build. */
@@ -113,7 +113,7 @@ export async function runPipeline({
   onProgress?.({ stage: 'bundle' });
   const bundling = (async () => (await bundledEarly) ?? runBundler(await bundleInput(config, connected)))();
   const search = new SearchIndexer(config, searches);
-  await search.weighEarly(site, (await compiling).weighed);
+  if (!output.ignoresContents) await search.weighEarly(site, (await compiling).weighed);
   const bundled = await bundling;
 
   const dates = await gitDates;
@@ -144,7 +144,7 @@ export async function runPipeline({
       : { ...bundled, rendered: bundled.bundle && (await render(bundled.bundle)), throwing: undefined };
 
   const readable = rendered?.pages ?? [];
-  for (const artifact of search.artifacts(readable, links)) output.add(artifact);
+  search.write(readable, links, output);
   // The author's own files take precedence.
   const isOurs = (path: string): boolean => !content.statics.has(`/${path}`);
   for (const format of readable.flatMap(publishedFormats)) {

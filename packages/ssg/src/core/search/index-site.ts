@@ -3,16 +3,28 @@
  * weighed in slices while esbuild runs in another process.
  */
 import { setImmediate } from 'node:timers/promises';
+import { SEARCH_ENTRY } from '@slashdocs/runtime/search';
 import { hashText } from '../cache/files.ts';
 import type { ResolvedConfig } from '../config/types.ts';
+import type { RememberingSink } from '../emit/output.ts';
 import type { RenderedPage } from '../render/page/input.ts';
-import type { SearchCache } from '../reuse/search.ts';
+import type { IndexedFile, SearchCache } from '../reuse/search.ts';
 import { hasSource, repeatsOtherPages, type Site, type SitePage, type SourcePage } from '../site/model.ts';
 import type { PageLinks } from '../site/page-links.ts';
 import type { Artifact, CompiledPage, SearchWords } from '../types.ts';
 import { type Section, sectionsOf } from './sections.ts';
 import { type ForeignPage, TermScorer, type UnweighedPage, type WeighedPage } from './weigh.ts';
-import { type IndexedPage, writeIndex } from './write-index.ts';
+import {
+  type IndexedPage,
+  type IndexFile,
+  type LastIndex,
+  pathOf,
+  roomFor,
+  writeIndex,
+} from './write-index.ts';
+
+/** If more pages have changed, sorting all places takes less time than changing parts. */
+const MOST_CHANGED = 1 / 8;
 
 /** Milliseconds after which requests of esbuild are handled. */
 const SLICE = 12;
@@ -22,7 +34,7 @@ export class SearchIndexer {
   readonly #cache: SearchCache | undefined;
   readonly #scorer: TermScorer;
   /** Pages that this process has weighed. */
-  readonly #known = new WeakMap<CompiledPage, WeighedPage>();
+  readonly #known = new WeakMap<CompiledPage, Weighed>();
 
   constructor({ search }: Pick<ResolvedConfig, 'search'>, cache?: SearchCache) {
     this.#options = search;
@@ -50,35 +62,99 @@ export class SearchIndexer {
   }
 
   /** The files of the index, one at a time; none if the site has no search. */
-  *artifacts(rendered: readonly RenderedPage[], links: Pick<PageLinks, 'searchWords'>): Generator<Artifact> {
+  *artifacts(rendered: readonly RenderedPage[], links: Links): Generator<Artifact> {
     if (!this.#options) return;
-    const pages = rendered.flatMap((page) => this.#indexed(page, links) ?? []);
-    const scopes = [...new Set(pages.map(({ scope }) => scope))];
-    const byScope = scopes.flatMap((scope) => pages.filter((page) => page.scope === scope));
-    yield* writeIndex(byScope, this.#scorer.lexicon, this.#options.synonyms);
+    const pages = this.#indexedPages(rendered, links);
+    for (const { path, contents } of writeIndex(pages, this.#scorer.lexicon, this.#options.synonyms)) {
+      // Without a last index, all files are written.
+      yield { path, contents: contents as string | Uint8Array };
+    }
   }
 
-  #indexed(
-    { page, url, title, crumbs, indexed, text }: RenderedPage,
-    links: Pick<PageLinks, 'searchWords'>,
-  ): IndexedPage | undefined {
+  /** Adds the files of the index to the output. Only parts that differ from the last index are written. */
+  write(rendered: readonly RenderedPage[], links: Links, output: RememberingSink): void {
+    if (!this.#options) return;
+    if (output.ignoresContents) {
+      // A static file could have the same name.
+      output.add({ path: SEARCH_ENTRY, contents: '' });
+      return;
+    }
+    const pages = this.#indexedPages(rendered, links);
+    const last = this.#lastIndex(pages, output);
+    if (!last || !this.#writeFiles(pages, output, last)) this.#writeFiles(pages, output);
+  }
+
+  /** @returns whether it was possible: the files of the last index may have been changed by someone else */
+  #writeFiles(pages: readonly Indexed[], output: RememberingSink, last?: LastIndex): boolean {
+    const { synonyms } = this.#options as Exclude<ResolvedConfig['search'], false>;
+    const writing = writeIndex(pages, this.#scorer.lexicon, synonyms, { last });
+    try {
+      for (let step = writing.next(); ; step = writing.next()) {
+        if (step.done) {
+          this.#cache?.rememberIndex(step.value, pages);
+          return true;
+        }
+        if (!addTo(output, step.value)) return false;
+      }
+    } catch (error) {
+      if (error instanceof ChangedPart) return false;
+      throw error;
+    }
+  }
+
+  /** The last index, if the new one is similar. */
+  #lastIndex(pages: readonly Indexed[], output: RememberingSink): LastIndex | undefined {
+    const { state, files = [] } = this.#cache?.lastIndex ?? {};
+    if (!state || files.length !== pages.length) return undefined;
+    const changed = new Map<number, WeighedPage>();
+    for (const [number, page] of pages.entries()) {
+      if (roomFor(page) !== state.rooms[number]) return undefined;
+      const before = files[number] as IndexedFile;
+      if (before.identity === page.identity) continue;
+      const weighed = this.#cache?.last(before);
+      if (!weighed || changed.size > MOST_CHANGED * pages.length) return undefined;
+      changed.set(number, weighed);
+    }
+    return {
+      state,
+      changed,
+      read(part) {
+        const bytes = output.read(pathOf(part.name), part.state);
+        if (!bytes) throw new ChangedPart();
+        return bytes.toString();
+      },
+    };
+  }
+
+  #indexedPages(rendered: readonly RenderedPage[], links: Links): Indexed[] {
+    const pages = rendered.flatMap((page) => this.#indexed(page, links) ?? []);
+    const scopes = [...new Set(pages.map(({ scope }) => scope))];
+    return scopes.length < 2
+      ? pages
+      : scopes.flatMap((scope) => pages.filter((page) => page.scope === scope));
+  }
+
+  #indexed({ page, url, title, crumbs, indexed, text }: RenderedPage, links: Links): Indexed | undefined {
     if (!page || !indexed || repeatsOtherPages(page)) return undefined;
     const scope = page.kind === 'doc' ? `${page.version.instance.id}/${page.version.name}` : '';
     const place = { href: url, title, crumbs, scope };
-    if (isMarkdown(page)) return { ...place, ...this.#weighed(page) };
+    const weighed = this.#contribution(page, title, text, links);
+    const identity = `${weighed.key} ${JSON.stringify([url, title, crumbs])}`;
+    return { ...place, ...weighed, file: page.route.file, identity };
+  }
+
+  #contribution(page: SitePage, title: string, text: RenderedPage['text'], links: Links): Weighed {
+    if (isMarkdown(page)) return this.#weighed(page);
     const sections = text ?? [
       { anchor: '', heading: '', text: page.kind === 'category' ? page.description : '' },
     ];
     const unweighed = hasSource(page)
       ? unweighedPage(title, sections, page.compiled?.frontMatter, links.searchWords(page))
       : { title, sections };
-    return {
-      ...place,
-      ...this.#weigh(page, [JSON.stringify(unweighed)], () => this.#scorer.weigh(unweighed)),
-    };
+    return this.#weigh(page, [JSON.stringify(unweighed)], () => this.#scorer.weigh(unweighed));
   }
 
-  #weighed(page: MarkdownPage, ahead?: MarkdownWeights): WeighedPage {
+  #weighed(page: MarkdownPage, ahead?: MarkdownWeights): Weighed {
     const { compiled, title, source } = page;
     let weighed = this.#known.get(compiled);
     if (!weighed) {
@@ -92,13 +168,33 @@ export class SearchIndexer {
   }
 
   /** @param facts all inputs of `weigh` */
-  #weigh({ route }: SitePage, facts: string[], weigh: () => WeighedPage): WeighedPage {
+  #weigh({ route }: SitePage, facts: string[], weigh: () => WeighedPage): Weighed {
     const key = hashText(...facts).slice(0, 32);
     const known = this.#cache?.recall(route.file, key);
-    if (known) return known;
+    if (known) return { ...known, key };
     const weighed = weigh();
-    return this.#cache?.remember(route.file, key, weighed) ?? weighed;
+    return { ...(this.#cache?.remember(route.file, key, weighed) ?? weighed), key };
   }
+}
+
+type Links = Pick<PageLinks, 'searchWords'>;
+
+interface Weighed extends WeighedPage {
+  /** Hash of everything that was weighed. */
+  key: string;
+}
+
+interface Indexed extends IndexedPage, IndexedFile {}
+
+/** A file of the last index is not as it was written. */
+class ChangedPart extends Error {}
+
+/** @returns false if the file is of the last index, and was changed by someone else */
+function addTo(output: RememberingSink, { path, state, contents }: IndexFile): boolean {
+  if (output.has(path)) return true;
+  if (contents === undefined) return output.keep(path, state);
+  output.add({ path, contents });
+  return true;
 }
 
 /** A Markdown page with the numbers of another thread. */

@@ -51,6 +51,8 @@ export function weightOf(place: number): number {
 export interface WeighedPage {
   /** Number of sections. */
   sections: number;
+  /** Number of pieces in the texts. */
+  pieces: number;
   weights(): PageWeights;
   texts(): PageTexts;
 }
@@ -144,7 +146,8 @@ export class TermScorer {
       }
     }
     const held = { weights: Uint32Array.from(weights), texts: Uint32Array.from(texts) };
-    return { sections: page.sections.length, weights: () => held.weights, texts: () => held.texts };
+    const { length: pieces } = held.texts;
+    return { sections: page.sections.length, pieces, weights: () => held.weights, texts: () => held.texts };
   }
 
   /** Renumbers a page that another scorer has weighed. Changes its arrays. */
@@ -157,7 +160,7 @@ export class TermScorer {
     for (let at = 0; at < weights.length; at += 2)
       weights[at] = numbers.terms[weights[at] as number] as number;
     for (const [at, piece] of texts.entries()) if (piece > 0) texts[at] = numbers.pieces[piece - 1] as number;
-    return { sections, weights: () => weights, texts: () => texts };
+    return { sections, pieces: texts.length, weights: () => weights, texts: () => texts };
   }
 
   #addHeading(words: readonly Word[], most: number, touched: number[]): void {

@@ -1,19 +1,25 @@
-/** Writes the pages' weights and texts to the files of the index. `@slashdocs/runtime/search` documents the format. */
-import {
-  codeOf,
-  FAR,
-  HEAVY,
-  MOST,
-  SEARCH_ENTRY,
-  SEARCH_FORMAT,
-  type SearchIndex,
-} from '@slashdocs/runtime/search';
-import type { Artifact } from '../types.ts';
+/**
+ * Writes the pages' weights and texts to the files of the index. `@slashdocs/runtime/search` documents the format.
+ *
+ * After an edit, only the parts that change are written. They come from the parts of the last index and from the pages that
+ * changed: `LastIndex`. The files are the same in any case.
+ */
+import { codeOf, MOST, SEARCH_ENTRY, SEARCH_FORMAT, type SearchIndex } from '@slashdocs/runtime/search';
+import type { FileState } from '../emit/manifest.ts';
 import { sha256 } from '../util/sha256.ts';
+import { cutByContent, cutBySize } from './cut.ts';
 import { JsonWriter } from './json-writer.ts';
+import {
+  type FirstSections,
+  type PlacePatch,
+  patchPlaces,
+  placesByTerm,
+  placesJson,
+  sortPlaces,
+} from './places.ts';
 import { titlesOf } from './titles.ts';
-import { type Lexicon, sectionOf, type WeighedPage, weightOf } from './weigh.ts';
-import { numberWords, writeTexts } from './write-texts.ts';
+import type { Lexicon, WeighedPage } from './weigh.ts';
+import { numberWords, textsJson } from './write-texts.ts';
 
 export interface IndexedPage extends WeighedPage {
   href: string;
@@ -23,57 +29,149 @@ export interface IndexedPage extends WeighedPage {
   scope: string;
 }
 
-/** Approximate bytes of a part: small enough to load a few for a search, large enough to avoid a file per word. */
-const TERMS_SIZE = 32_000;
-const PLACES_SIZE = 32_000;
-const TEXTS_SIZE = 24_000;
+/** A file of the index. */
+export interface IndexFile {
+  /** Path in the output folder. */
+  path: string;
+  state: FileState;
+  /** Absent for a file of the last index. */
+  contents?: string | Uint8Array;
+}
+
+/** A file with consecutive terms or pages. */
+export interface IndexPart {
+  /** Number of terms or pages. */
+  items: number;
+  name: string;
+  state: FileState;
+}
+
+/** What the next build needs to change the index. */
+export interface IndexState {
+  /** How often each term occurs, by its number. */
+  counts: Uint32Array<ArrayBuffer>;
+  /** How often each piece occurs in texts, by its number. */
+  pieces: Uint32Array<ArrayBuffer>;
+  /** The numbers of all terms in the order of the vocabulary. */
+  vocabulary: Uint32Array<ArrayBuffer>;
+  /** Number of sections of each page, see `roomFor`. */
+  rooms: number[];
+  terms: IndexPart[];
+  places: IndexPart[];
+  words: string;
+  texts: IndexPart[];
+}
+
+/** An index of as many pages with the same number of sections. */
+export interface LastIndex {
+  state: IndexState;
+  /** The pages of the last index that changed, by their number. */
+  changed: ReadonlyMap<number, Pick<WeighedPage, 'weights' | 'texts'>>;
+  /** The contents of a file of the last index. */
+  read(part: IndexPart): string;
+}
+
+/** Most bytes of a part, roughly: small enough to load a few for a search, large enough to avoid a file per word. */
+const TERMS_SIZE = 48_000;
+const PLACES_SIZE = 48_000;
+const TEXTS_SIZE = 40_000;
 /** Places that are sorted together: those of about 10,000 pages. Each batch reads the weights of all pages again. */
 const MOST_SORTED = 1 << 23;
+
+/** Sections are numbered across the site. With room for more, another heading does not renumber those of all later pages. */
+const ROOM = 4;
+
+/** The number of sections that a page has in the index. */
+export function roomFor({ sections }: Pick<WeighedPage, 'sections'>): number {
+  return ROOM * Math.ceil(sections / ROOM);
+}
+
+export interface IndexOptions {
+  /** Limit of places in memory. */
+  mostSorted?: number | undefined;
+  last?: LastIndex | undefined;
+}
 
 /**
  * The files of the index, one at a time: for a large site, they would use too much memory.
  *
  * @param pages grouped by scope
- * @param mostSorted limit of places in memory
  */
 export function* writeIndex(
   pages: readonly IndexedPage[],
-  { terms: names, pieces }: Lexicon,
+  lexicon: Lexicon,
   synonyms: string[][],
-  mostSorted = MOST_SORTED,
-): Generator<Artifact> {
+  { mostSorted = MOST_SORTED, last }: IndexOptions = {},
+): Generator<IndexFile, IndexState> {
+  const { terms: names } = lexicon;
   let bytes = 0;
-  const add = (kind: string, contents: string | Uint8Array): { name: string; file: Artifact } => {
-    const hash = sha256(contents).slice(0, 10);
-    const name = `${kind}-${hash}.json`;
-    bytes += contents.length;
-    return { name, file: { path: `search/${name}`, contents } };
+  const add = (kind: string, contents: string | Uint8Array): { name: string; file: IndexFile } => {
+    const state = stateOf(contents);
+    const name = `${kind}-${state.hash.slice(0, 10)}.json`;
+    bytes += state.size;
+    return { name, file: { path: pathOf(name), state, contents } };
   };
-
-  const counts = countPlaces(pages, names.length);
+  const rooms = pages.map(roomFor);
+  const firstSections = runningSums(rooms);
+  const { counts, pieces, patches } = last
+    ? changedCounts(pages, lexicon, firstSections, last)
+    : { ...countAll(pages, lexicon), patches: undefined };
   const nameOf = (term: number): string => names[term] as string;
   const countOf = (term: number): number => counts[term] as number;
-  const vocabulary = [...counts.keys()].filter(countOf).sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
-  const terms: SearchIndex['terms'] = [];
-  let firstTerm = 0;
-  for (const part of cutBySize(vocabulary, (term) => nameOf(term).length / 2 + 2, TERMS_SIZE)) {
-    const { name, file } = add('terms', termsJson(part.map(nameOf), part.map(countOf)));
-    terms.push([nameOf(part[0] as number), firstTerm, name]);
-    firstTerm += part.length;
-    yield file;
+  const vocabulary = vocabularyOf(counts, nameOf, last, patches);
+  const changedPage = (page: number): boolean => last?.changed.has(page) ?? true;
+  const hasOtherCount = (term: number): boolean => !last || last.state.counts[term] !== counts[term];
+
+  /** Keeps parts whose items are the same and have not changed, and writes the others. */
+  function* write(
+    kind: string,
+    parts: Iterable<readonly number[]>,
+    lastParts: ReadonlyMap<number, LastPart> | undefined,
+    hasChanged: (item: number) => boolean,
+    jsonOf: (part: readonly number[]) => Uint8Array,
+  ): Generator<IndexFile, IndexPart[]> {
+    const written: IndexPart[] = [];
+    for (const part of parts) {
+      const before = lastParts?.get(part[0] as number);
+      if (before && hasItems(before, part) && !part.some(hasChanged)) {
+        const { state, name } = before.part;
+        bytes += state.size;
+        written.push(before.part);
+        yield { path: pathOf(name), state };
+        continue;
+      }
+      const { name, file } = add(kind, jsonOf(part));
+      written.push({ items: part.length, name, state: file.state });
+      yield file;
+    }
+    return written;
   }
 
-  const places: SearchIndex['places'] = [];
-  const parts = cutBySize(vocabulary, (term) => 3 + 1.5 * countOf(term), PLACES_SIZE);
-  const placesIn = (part: readonly number[]): number => part.reduce((sum, term) => sum + countOf(term), 0);
-  firstTerm = 0;
-  for (const batch of cutBySize(parts, placesIn, mostSorted)) {
-    const sorted = sortPlaces(pages, batch.flat(), counts);
-    for (const part of batch) {
-      const { name, file } = add('places', placesJson(part, sorted));
-      places.push([firstTerm, name]);
-      firstTerm += part.length;
-      yield file;
+  const termParts = cutByContent(vocabulary, (term) => nameOf(term).length / 2 + 2, nameOf, TERMS_SIZE);
+  const terms = yield* write(
+    'terms',
+    termParts,
+    last && partsByFirst(last.state.terms, last.state.vocabulary),
+    hasOtherCount,
+    (part) => termsJson(part.map(nameOf), part.map(countOf)),
+  );
+
+  const placeParts = [...cutByContent(vocabulary, (term) => 3 + 1.5 * countOf(term), nameOf, PLACES_SIZE)];
+  const places: IndexPart[] = [];
+  const isPatched = (term: number): boolean => patches?.has(term) ?? true;
+  if (last && patches) {
+    const patch = patchPlaces(patches, lastPlaces(last));
+    const lastParts = partsByFirst(last.state.places, last.state.vocabulary);
+    places.push(
+      ...(yield* write('places', placeParts, lastParts, isPatched, (part) => placesJson(part, patch))),
+    );
+  } else {
+    const placesIn = (part: readonly number[]): number => part.reduce((sum, term) => sum + countOf(term), 0);
+    for (const batch of cutBySize(placeParts, placesIn, mostSorted)) {
+      const sorted = sortPlaces(pages, firstSections, batch.flat(), counts);
+      places.push(
+        ...(yield* write('places', batch, undefined, isPatched, (part) => placesJson(part, sorted))),
+      );
     }
   }
 
@@ -84,30 +182,186 @@ export function* writeIndex(
     yield file;
   }
 
-  const numbers = numberWords(pages, pieces);
+  const numbers = numberWords(pieces, lexicon.pieces);
   const words = add('words', JSON.stringify(numbers.words));
   yield words.file;
-  const texts: SearchIndex['texts'] = [];
-  for (const { first, contents } of writeTexts(pages, pieces, numbers, TEXTS_SIZE)) {
-    const { name, file } = add('texts', contents);
-    texts.push([first, name]);
-    yield file;
-  }
+  const pageOf = (page: number): IndexedPage => pages[page] as IndexedPage;
+  // Most pieces have one or two bytes.
+  const textParts = cutByContent(
+    pages.keys(),
+    (page) => 2 * pageOf(page).pieces,
+    (page) => pageOf(page).href,
+    TEXTS_SIZE,
+  );
+  const texts = yield* write(
+    'texts',
+    textParts,
+    last && last.state.words === words.name ? partsByFirst(last.state.texts, [...pages.keys()]) : undefined,
+    changedPage,
+    (part) => textsJson(part.map(pageOf), lexicon.pieces, numbers),
+  );
 
-  const sections = numbersText(pages.map((page) => page.sections));
-  const format = SEARCH_FORMAT;
   const index: SearchIndex = {
-    format,
-    sections,
+    format: SEARCH_FORMAT,
+    sections: numbersText(rooms),
     scopes,
-    terms,
-    places,
+    terms: [...firstItems(terms)].map(([first, { name }]) => [
+      nameOf(vocabulary[first] as number),
+      first,
+      name,
+    ]),
+    places: [...firstItems(places)].map(([first, { name }]) => [first, name]),
     words: words.name,
-    texts,
+    texts: [...firstItems(texts)].map(([first, { name }]) => [first, name]),
     synonyms,
     bytes,
   };
-  yield { path: SEARCH_ENTRY, contents: `${JSON.stringify(index)}\n` };
+  const contents = `${JSON.stringify(index)}\n`;
+  yield { path: SEARCH_ENTRY, state: stateOf(contents), contents };
+  return { counts, pieces, vocabulary, rooms, terms, places, words: words.name, texts };
+}
+
+/** The path of a part in the output folder. */
+export function pathOf(name: string): string {
+  return `search/${name}`;
+}
+
+function stateOf(contents: string | Uint8Array): FileState {
+  return { hash: sha256(contents).slice(0, 32), size: Buffer.byteLength(contents) };
+}
+
+interface Counts {
+  counts: IndexState['counts'];
+  pieces: IndexState['pieces'];
+}
+
+function countAll(pages: readonly WeighedPage[], { terms, pieces: texts }: Lexicon): Counts {
+  const counts = new Uint32Array(terms.length);
+  const pieces = new Uint32Array(texts.length + 1);
+  for (const page of pages) {
+    addTerms(counts, page.weights(), 1);
+    addPieces(pieces, page.texts(), 1);
+  }
+  return { counts, pieces };
+}
+
+/** Counts from those of the last index, and the new places of each term that has other ones. */
+function changedCounts(
+  pages: readonly WeighedPage[],
+  { terms, pieces: texts }: Lexicon,
+  firstSections: FirstSections,
+  { state, changed }: LastIndex,
+): Counts & { patches: Map<number, PlacePatch[]> } {
+  const counts = resized(state.counts, terms.length);
+  const pieces = resized(state.pieces, texts.length + 1);
+  const patches = new Map<number, PlacePatch[]>();
+  for (const [number, before] of [...changed].sort(([a], [b]) => a - b)) {
+    const page = pages[number] as WeighedPage;
+    addPieces(pieces, before.texts(), -1);
+    addPieces(pieces, page.texts(), 1);
+    addTerms(counts, before.weights(), -1);
+    addTerms(counts, page.weights(), 1);
+    const [old, now] = [placesByTerm(before.weights()), placesByTerm(page.weights())];
+    const first = firstSections[number] as number;
+    const end = firstSections[number + 1] as number;
+    for (const term of new Set([...old.keys(), ...now.keys()])) {
+      const places = now.get(term) ?? [];
+      if (String(places) === String(old.get(term) ?? [])) continue;
+      const known = patches.get(term);
+      const patch = { first, end, places };
+      if (known) known.push(patch);
+      else patches.set(term, [patch]);
+    }
+  }
+  return { counts, pieces, patches };
+}
+
+function addTerms(counts: Uint32Array, weights: Uint32Array, more: number): void {
+  for (let i = 0; i < weights.length; i += 2) (counts[weights[i] as number] as number) += more;
+}
+
+function addPieces(counts: Uint32Array, texts: Uint32Array, more: number): void {
+  for (let i = 0; i < texts.length; i++) (counts[texts[i] as number] as number) += more;
+}
+
+function resized(numbers: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
+  const copy = new Uint32Array(length);
+  copy.set(numbers.subarray(0, length));
+  return copy;
+}
+
+/** The terms that occur, sorted by code unit. */
+function vocabularyOf(
+  counts: Uint32Array,
+  nameOf: (term: number) => string,
+  last: LastIndex | undefined,
+  patches: ReadonlyMap<number, unknown> | undefined,
+): Uint32Array<ArrayBuffer> {
+  const byName = (a: number, b: number): number => (nameOf(a) < nameOf(b) ? -1 : 1);
+  if (!last || !patches)
+    return Uint32Array.from([...counts.keys()].filter((term) => counts[term]).sort(byName));
+  const added = [...patches.keys()].filter((term) => counts[term] && !last.state.counts[term]).sort(byName);
+  const vocabulary: number[] = [];
+  let next = 0;
+  for (const term of last.state.vocabulary) {
+    for (; next < added.length && byName(added[next] as number, term) < 0; next++)
+      vocabulary.push(added[next] as number);
+    if (counts[term]) vocabulary.push(term);
+  }
+  return Uint32Array.from([...vocabulary, ...added.slice(next)]);
+}
+
+/** A part of the last index with its items. */
+interface LastPart {
+  part: IndexPart;
+  first: number;
+  items: ArrayLike<number>;
+}
+
+/** @param items of all parts */
+function partsByFirst(parts: readonly IndexPart[], items: ArrayLike<number>): Map<number, LastPart> {
+  return new Map(
+    [...firstItems(parts)].map(([first, part]) => [items[first] as number, { part, first, items }]),
+  );
+}
+
+function hasItems({ part, first, items }: LastPart, wanted: readonly number[]): boolean {
+  return part.items === wanted.length && wanted.every((item, index) => items[first + index] === item);
+}
+
+/** The places of a term in the last index. */
+function lastPlaces({ state, read }: LastIndex): (term: number) => string {
+  const positions = new Map<number, number>();
+  for (const [position, term] of state.vocabulary.entries()) positions.set(term, position);
+  const parts = [...firstItems(state.places)];
+  const contents = new Map<IndexPart, string[]>();
+  return (term) => {
+    const position = positions.get(term);
+    if (position === undefined) return '';
+    const [first, part] = parts.findLast(([start]) => start <= position) as [number, IndexPart];
+    let places = contents.get(part);
+    if (!places) {
+      places = JSON.parse(read(part)) as string[];
+      contents.set(part, places);
+    }
+    return places[position - first] as string;
+  };
+}
+
+/** The number of the first item of each part. */
+function* firstItems(parts: readonly IndexPart[]): Generator<[first: number, part: IndexPart]> {
+  let first = 0;
+  for (const part of parts) {
+    yield [first, part];
+    first += part.items;
+  }
+}
+
+/** The sum of the numbers before each, and of all at the end. */
+function runningSums(numbers: readonly number[]): number[] {
+  const sums = [0];
+  for (const number of numbers) sums.push((sums.at(-1) as number) + number);
+  return sums;
 }
 
 interface Scope {
@@ -125,52 +379,6 @@ function scopesOf(pages: readonly IndexedPage[]): Scope[] {
     else scopes.push({ scope, first: index, end: index + 1 });
   }
   return scopes;
-}
-
-/** Counts the occurrences of each term, by its number. */
-function countPlaces(pages: readonly IndexedPage[], terms: number): Uint32Array {
-  const counts = new Uint32Array(terms);
-  for (const page of pages) {
-    const weights = page.weights();
-    for (let i = 0; i < weights.length; i += 2) (counts[weights[i] as number] as number)++;
-  }
-  return counts;
-}
-
-/** Places of terms: grouped by term, in the order of the pages. */
-interface Places {
-  /** Start of the places of each term, by its number. */
-  starts: Int32Array;
-  counts: Uint32Array;
-  sections: Uint32Array;
-  weights: Uint16Array;
-}
-
-/** Sorts places by term. A counting sort, since an array per term takes far longer. */
-function sortPlaces(pages: readonly IndexedPage[], terms: readonly number[], counts: Uint32Array): Places {
-  const starts = new Int32Array(counts.length).fill(-1);
-  let total = 0;
-  for (const term of terms) {
-    starts[term] = total;
-    total += counts[term] as number;
-  }
-  const next = starts.slice();
-  const sections = new Uint32Array(total);
-  const weights = new Uint16Array(total);
-  let first = 0;
-  for (const page of pages) {
-    const places = page.weights();
-    for (let i = 0; i < places.length; i += 2) {
-      const term = places[i] as number;
-      if ((next[term] as number) < 0) continue;
-      const at = (next[term] as number)++;
-      const place = places[i + 1] as number;
-      sections[at] = first + sectionOf(place);
-      weights[at] = weightOf(place);
-    }
-    first += page.sections;
-  }
-  return { starts, counts, sections, weights };
 }
 
 /** Encodes numbers as text; larger numbers become the maximum. */
@@ -197,41 +405,4 @@ function sharedLength(term: string, other: string): number {
   let length = 0;
   while (length < term.length && term[length] === other[length]) length++;
   return /[\ud800-\udbff]/.test(term[length - 1] ?? '') ? length - 1 : length;
-}
-
-function placesJson(part: readonly number[], { starts, counts, sections, weights }: Places): Uint8Array {
-  const out = new JsonWriter();
-  for (const [index, term] of part.entries()) {
-    out.text(index === 0 ? '["' : '","');
-    const start = starts[term] as number;
-    let before = 0;
-    for (let at = start; at < start + (counts[term] as number); at++) {
-      const section = sections[at] as number;
-      const weight = weights[at] as number;
-      const distance = section - before;
-      if (distance >= FAR) out.number(16 * Math.floor(distance / FAR));
-      out.number(16 * (distance % FAR) + Math.min(weight, HEAVY));
-      if (weight >= HEAVY) out.number(weight);
-      before = section;
-    }
-  }
-  out.text('"]');
-  return out.take();
-}
-
-/** Groups items into runs of at most `limit`. */
-function* cutBySize<T>(items: Iterable<T>, sizeOf: (item: T) => number, limit: number): Generator<T[]> {
-  let part: T[] = [];
-  let size = 0;
-  for (const item of items) {
-    const more = sizeOf(item);
-    if (part.length > 0 && size + more > limit) {
-      yield part;
-      part = [];
-      size = 0;
-    }
-    part.push(item);
-    size += more;
-  }
-  if (part.length > 0) yield part;
 }

@@ -17,44 +17,50 @@ export interface SiteWordNumbers {
   written: Uint16Array;
 }
 
-/** Selects the pieces for which a number saves space, the most frequent first. */
-export function numberWords(pages: readonly IndexedPage[], pieces: readonly string[]): SiteWordNumbers {
-  const counts = new Uint32Array(pieces.length + 1);
-  for (const page of pages) {
-    const texts = page.texts();
-    for (let i = 0; i < texts.length; i++) (counts[texts[i] as number] as number)++;
-  }
+/** From this many pieces in all texts on (some hundred pages), the order of the words is rough: see `roughly`. */
+const MANY_PIECES = 1 << 18;
+/** Words that are rarer have no number if the order is rough. */
+const LEAST = 16;
+
+/**
+ * Selects the pieces for which a number saves space, the most frequent first.
+ *
+ * @param counts how often each piece occurs, by its number
+ */
+export function numberWords(counts: Uint32Array, pieces: readonly string[]): SiteWordNumbers {
   const textOf = (piece: number): string => pieces[piece - 1] as string;
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const rounded = total < MANY_PIECES ? counts : counts.map(roughly);
   const worth: number[] = [];
   for (let piece = 1; piece < counts.length; piece++) {
-    const count = counts[piece] as number;
+    const count = rounded[piece] as number;
     const { length } = textOf(piece);
     // The empty joint occurs between all pairs of a text without spaces.
     const isJoint = length === 0 && count > 0;
     if (isJoint || count * (length + 2 - NUMBER_SIZE) > length + LISTED_SIZE + count) worth.push(piece);
   }
-  worth.sort((a, b) => (counts[b] as number) - (counts[a] as number) || (textOf(a) < textOf(b) ? -1 : 1));
+  worth.sort((a, b) => (rounded[b] as number) - (rounded[a] as number) || (textOf(a) < textOf(b) ? -1 : 1));
   const listed = worth.slice(0, MOST_WORDS);
   const written = new Uint16Array(counts.length);
   for (const [index, piece] of listed.entries()) written[piece] = index + FIRST_WORD;
   return { words: listed.map(textOf), written };
 }
 
-/**
- * The texts in parts, with a `CodedPage` per page.
- *
- * @param size approximate bytes of a part
- */
-export function* writeTexts(
+/** A power of two below the count, so few edits change the order of the words, which all texts depend on. */
+function roughly(count: number): number {
+  if (count < LEAST) return 0;
+  return count < 4 * LEAST ? LEAST : 2 ** Math.floor(Math.log2(count));
+}
+
+/** A part of the texts, with a `CodedPage` per page. */
+export function textsJson(
   pages: readonly IndexedPage[],
   pieces: readonly string[],
   { written }: SiteWordNumbers,
-  size: number,
-): Generator<{ first: number; contents: Uint8Array }> {
+): Uint8Array {
   const out = new JsonWriter();
-  let first = 0;
   for (const [index, { href, title, crumbs, texts }] of pages.entries()) {
-    out.text(`${index === first ? '[' : ','}${JSON.stringify([href, title, crumbs]).slice(0, -1)},"`);
+    out.text(`${index === 0 ? '[' : ','}${JSON.stringify([href, title, crumbs]).slice(0, -1)},"`);
     for (const piece of texts()) {
       const number = written[piece] as number;
       out.number(number === 0 && piece > 0 ? LITERAL : number);
@@ -64,9 +70,7 @@ export function* writeTexts(
       out.text(JSON.stringify(literal).slice(1, -1));
     }
     out.text('"]');
-    if (out.length < size && index < pages.length - 1) continue;
-    out.text(']');
-    yield { first, contents: out.take() };
-    first = index + 1;
   }
+  out.text(']');
+  return out.take();
 }

@@ -1,4 +1,4 @@
-/** Changes an index after random edits, and compares its files with those of a new index. */
+/** Changes an index after random edits, and compares its files with the files of a new index. */
 import { expect, test } from 'vitest';
 import { TermScorer } from '../../../packages/ssg/src/core/search/weigh.ts';
 import {

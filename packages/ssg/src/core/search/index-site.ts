@@ -186,7 +186,7 @@ interface Weighed extends WeighedPage {
 
 interface Indexed extends IndexedPage, IndexedFile {}
 
-/** A file of the last index is not as it was written. */
+/** Someone else changed a file of the last index. */
 class ChangedPart extends Error {}
 
 /** @returns false if the file is of the last index, and was changed by someone else */

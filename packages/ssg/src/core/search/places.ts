@@ -77,7 +77,7 @@ export interface PlacePatch {
 }
 
 /**
- * Writes the places of terms from those of the last index.
+ * Writes the places of terms, with the last index as the source.
  *
  * @param patches in the order of the pages; none for terms with the same places
  * @param lastOf the written places in the last index; empty for a new term

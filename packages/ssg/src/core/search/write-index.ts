@@ -46,7 +46,7 @@ export interface IndexPart {
   state: FileState;
 }
 
-/** What the next build needs to change the index. */
+/** Facts with which the next build can change the index. */
 export interface IndexState {
   /** How often each term occurs, by its number. */
   counts: Uint32Array<ArrayBuffer>;
@@ -245,7 +245,7 @@ function countAll(pages: readonly WeighedPage[], { terms, pieces: texts }: Lexic
   return { counts, pieces };
 }
 
-/** Counts from those of the last index, and the new places of each term that has other ones. */
+/** Changes the last counts. Also returns the new places of each term that has other ones. */
 function changedCounts(
   pages: readonly WeighedPage[],
   { terms, pieces: texts }: Lexicon,

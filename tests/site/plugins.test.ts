@@ -336,12 +336,54 @@ test('makes pages from the articles of others, in each language and after each e
   await eventually(served).toContain('More words.');
 });
 
+test('keeps a page with a key until its key or one of its articles changes', async () => {
+  const site = await siteWith(
+    `{
+      *pages({ docs: [{ versions: [{ documents }] }] }) {
+        const articles = documents.filter(({ id }) => id !== 'other').map(({ page }) => page);
+        const html = (shown) => '<p>made ' + process.hrtime.bigint() + '</p>' + shown.map(({ html }) => html).join('');
+        yield { path: '/keyed', title: 'Keyed', articles, key: documents.map(({ label }) => label), html };
+        yield { path: '/plain', title: 'Plain', articles, html };
+      },
+    }`,
+    {
+      'docs/index.md': '# Start\n\n[Words](./code.mdx)\n',
+      'docs/code.mdx': "import { word } from '../word';\n\n# Code\n\n{word}\n",
+      'word.ts': "export const word = 'one';\n",
+      'docs/other.md': '# Other\n\nText.\n',
+    },
+  );
+  const made = async (path: string): Promise<string> =>
+    /made \d+/.exec(await site.page(path))?.[0] ?? 'nothing';
+  /** Whether a build after a change keeps the pages. */
+  const keeps = async (files: Record<string, string>): Promise<boolean[]> => {
+    const paths = ['/keyed/', '/plain/'];
+    const before = await Promise.all(paths.map(made));
+    await site.write(files);
+    expect((await site.build()).stderr).toBe('');
+    const after = await Promise.all(paths.map(made));
+    return after.map((each, index) => each === before[index]);
+  };
+  expect((await site.build()).stderr).toBe('');
+  expect(await keeps({ 'docs/other.md': '# Other\n\nMore text.\n' })).toEqual([true, false]);
+  expect(await keeps({ 'docs/other.md': '# Another\n\nMore text.\n' })).toEqual([false, false]);
+  expect(await keeps({ 'docs/index.md': '# Start\n\n[Words](./code.mdx), words.\n' })).toEqual([
+    false,
+    false,
+  ]);
+  expect(await keeps({ 'word.ts': "export const word = 'two';\n" })).toEqual([false, false]);
+  expect(await site.page('/keyed/')).toContain('two');
+  expect(await keeps({ 'docs/code.mdx': '---\nslug: /moved\n---\n# Code\n' })).toEqual([false, false]);
+  expect(await site.page('/keyed/')).toContain('href="/docs/moved/"');
+});
+
 test.each([
   ['a path without a slash', "{ path: 'all', title: 'All', html: () => '' }"],
   ['no title', "{ path: '/all', html: () => '' }"],
   ['no function', "{ path: '/all', title: 'All', html: '' }"],
   ['a page without a document', "{ path: '/all', title: 'All', articles: [{}], html: () => '' }"],
   ['HTML that is a number', "{ path: '/all', title: 'All', html: () => 3 }"],
+  ['a key that is no JSON', "{ path: '/all', title: 'All', html: () => '', key: () => 1 }"],
   ['HTML that throws', "{ path: '/all', title: 'All', html: () => { throw new Error('no data'); } }"],
   ['a URL of another page', "{ path: '/docs/', title: 'All', html: () => '' }"],
 ])('reports a page with %s', async (_name, page) => {

@@ -144,12 +144,17 @@ function imageOf(image: unknown, plugin: ActivePlugin): string {
 
 /** A copy, which the plugin cannot change later. */
 function jsonOf(value: unknown, plugin: ActivePlugin, hook: string): unknown {
-  let text: string | undefined;
-  try {
-    text = JSON.stringify(value);
-  } catch {
-    // The value contains itself.
-  }
+  const text = jsonText(value);
   if (text !== undefined) return JSON.parse(text);
   throw failure(plugin, hook, `must return JSON, but returned ${describeValue(value)}`);
+}
+
+/** @returns undefined for a value that JSON cannot represent */
+export function jsonText(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    // The value contains itself.
+    return undefined;
+  }
 }

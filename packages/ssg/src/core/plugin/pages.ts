@@ -4,6 +4,7 @@ import { type DocumentPage, isDocument, type PluginPage, type Site } from '../si
 import type { Diagnostic } from '../types.ts';
 import { routeOf } from '../util/urls.ts';
 import { describeValue, isObject } from '../util/value.ts';
+import { jsonText } from './page-hooks.ts';
 import { extended } from './page-info.ts';
 import { faultOfPlace } from './problems.ts';
 import { type RoutedHook, type RoutedView, runRoutedHook } from './routed-site.ts';
@@ -24,7 +25,7 @@ function pageOf(made: unknown, { plugin, view, config, positionOf }: RoutedHook)
   const fault = faultOf(made, view);
   if (fault !== undefined) throw failure(plugin, 'pages', fault);
   const written = made as MadePage;
-  const { path, title, description, isListed = true, articles = [], place = {} } = written;
+  const { path, title, description, isListed = true, articles = [], place = {}, key } = written;
   const {
     purpose = `\`${title}\` of the plugin \`${plugin.name}\``,
     removal = `remove the plugin \`${plugin.name}\``,
@@ -41,6 +42,7 @@ function pageOf(made: unknown, { plugin, view, config, positionOf }: RoutedHook)
     purpose,
     removal,
     place: positionOf(place),
+    key: jsonText(key),
     render(articleOf) {
       const rendered = shown.map(([info, page]) => extended({ page: info }, articleOf(page)));
       try {
@@ -72,6 +74,8 @@ function faultOf(made: unknown, { pageOf }: RoutedView): string | undefined {
   if (typeof html !== 'function') return `returned ${what} without a function \`html\``;
   if (!Array.isArray(articles) || !articles.every((each) => isDocument(pageOf(each))))
     return `returned ${what} whose \`articles\` must be pages of \`site\` with a document`;
+  if (made.key !== undefined && jsonText(made.key) === undefined)
+    return `returned ${what} whose \`key\` must be JSON, but is ${describeValue(made.key)}`;
   return isObject(place)
     ? faultOfPlace(place, what)
     : `returned ${what} whose \`place\` must be an object, but is ${describeValue(place)}`;

@@ -641,6 +641,11 @@ export interface MadePage {
    * asynchronous.
    */
   html(articles: readonly PageArticle[]): string;
+  /**
+   * Everything that `html` depends on other than the articles, as JSON: the texts and URLs that it adds. If the key and the articles
+   * have not changed, ssg keeps the page of the last build and does not call `html`. Default: none, so `html` is called in each build with changes.
+   */
+  key?: unknown;
   /** Where the page is requested, for problems. Default: the plugin's entry in the configuration. */
   place?: PluginPlace;
   /** For the message about another page with the URL: `with all terms`. Default: the title, and the name of the plugin. */

@@ -25,7 +25,7 @@ import { sha256 } from '../util/sha256.ts';
 import { urlOf } from '../util/urls.ts';
 import { explainError, messageOf } from './explain-error.ts';
 import { explainLoop } from './explain-loop.ts';
-import { postHtml } from './page/blog.ts';
+import { articleHtml } from './page/article.ts';
 import { commonPolicy } from './page/head.ts';
 import type { RenderedPage, RenderInput } from './page/input.ts';
 import { publishNeed } from './page/needs.ts';
@@ -89,7 +89,7 @@ export function feedsOf(render: RenderInput): ReturnType<typeof feedArtifacts> {
   return feedArtifacts(site.blogs, (blog, limit) =>
     loadedBlog().feedItems(blog, limit, {
       config,
-      htmlOf: (post) => postHtml(post, render),
+      htmlOf: (post) => articleHtml(post, render),
       lastUpdated: render.lastUpdated,
       imageOf: (post) => {
         const image = render.previewImage(post);

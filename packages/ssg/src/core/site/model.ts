@@ -236,6 +236,8 @@ export interface PluginPage {
   removal: string;
   /** Where the page is requested, for messages. */
   place: Partial<Diagnostic>;
+  /** JSON of everything that its HTML depends on, other than the articles; undefined if unknown. */
+  key: string | undefined;
   /** @returns the article of the page, or a problem of the plugin */
   render(articleOf: (document: DocumentPage) => ShownArticle): { html: string } | { diagnostic: Diagnostic };
 }

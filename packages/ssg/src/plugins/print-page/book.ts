@@ -9,6 +9,7 @@ import { HASH_LINK, mapTags, withIdsBehind } from '../../core/html/map-tags.ts';
 import { unescapeHtml } from '../../core/html/scan-html.ts';
 import type {
   PageArticle,
+  PageInfo,
   RoutedDocument,
   RoutedSidebarItem,
   RoutedVersion,
@@ -45,6 +46,12 @@ export function documentsInOrder({ sidebars, documents }: RoutedVersion): Routed
   for (const { items } of sidebars) walk(items);
   for (const document of documents) ordered.add(document);
   return [...ordered].filter(({ page }) => page.frontMatter.unlisted !== true);
+}
+
+/** JSON of a version, without the documents' front matter and headings, which the book takes from their articles. */
+export function outlineOf({ label, url, sidebars, documents }: RoutedVersion): string {
+  const shown = [label, url, sidebars, documents];
+  return JSON.stringify(shown, (key, value) => (key === 'page' ? (value as PageInfo).url : value));
 }
 
 export function bookHtml(input: BookInput): string {

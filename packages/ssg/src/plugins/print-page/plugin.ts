@@ -3,7 +3,7 @@ import { builtIn } from '../../core/plugin/built-in.ts';
 import { definePlugin } from '../../core/plugin/define.ts';
 import type { MadePage } from '../../core/plugin/types.ts';
 import { dateText } from '../../core/site/date-text.ts';
-import { bookHtml, documentsInOrder } from './book.ts';
+import { bookHtml, documentsInOrder, outlineOf } from './book.ts';
 import { type PrintPageKeys, printPageEntries } from './keys.ts';
 
 const plugin = definePlugin({
@@ -22,6 +22,7 @@ const plugin = definePlugin({
             articles: documents.map(({ page }) => page),
             purpose: 'with all documents',
             removal: 'turn off `printPage`',
+            key: [title, tagline, language, versions.length > 1, outlineOf(version)],
             html(articles) {
               const latest = articles
                 .flatMap(({ lastUpdated }) => lastUpdated ?? [])

@@ -6,8 +6,9 @@ import type { BlogListing, BlogPost } from '../../site/model.ts';
 import type { Diagnostic } from '../../types.ts';
 import { DEFAULT_THEME } from '../../util/themes.ts';
 import { urlOf } from '../../util/urls.ts';
-import { articleHtml, isComponent, noComponent, noDefaultExport } from './component.ts';
-import { committed, contentData, withPluginData } from './data.ts';
+import { articleHtml, factsOfArticles } from './article.ts';
+import { isComponent, noComponent, noDefaultExport } from './component.ts';
+import { committed, postPageData, withPluginData } from './data.ts';
 import { finish } from './finish.ts';
 import { highlightWith } from './highlight.ts';
 import type { RenderedPage, RenderInput } from './input.ts';
@@ -81,32 +82,6 @@ function blogOf({ blog }: ServerModule): NonNullable<ServerModule['blog']> {
   return blog;
 }
 
-function postPageData(page: BlogPost, input: RenderInput): PageData {
-  const { options, listings } = page.blog;
-  const list = listings[0];
-  return {
-    ...contentData(page, page.compiled, input),
-    title: page.title,
-    layout: 'page',
-    ...(input.config.theme !== DEFAULT_THEME && { blog: 'post' as const }),
-    // The post component shows the title.
-    hasTitle: true,
-    breadcrumbs: [
-      ...(list ? [{ label: options.title || 'Blog', href: urlOf(list.route.path, input.config) }] : []),
-      { label: page.title },
-    ],
-  };
-}
-
-/** The HTML of a post for lists and feeds; empty if rendering fails, which is reported for the post's own page. */
-export function postHtml(
-  post: BlogPost,
-  input: RenderInput,
-  awaited: ReadonlyMap<string, PageModule> = new Map(),
-): string {
-  return articleHtml(post, () => postPageData(post, input), input, awaited);
-}
-
 function kindOf(list: BlogListing['list']): NonNullable<PageData['blog']> {
   if (list.kind !== 'posts') return list.kind;
   if (list.of === undefined) return 'posts';
@@ -141,7 +116,7 @@ export function renderListing(
     const listing = describeListing(page, config, (post) => {
       const prefix = `post-${written.length + 1}-`;
       const html = quoted(
-        beginningOf(postHtml(post, input, awaited)),
+        beginningOf(articleHtml(post, input, awaited)),
         urlOf(post.route.path, config),
         prefix,
       );
@@ -152,9 +127,8 @@ export function renderListing(
     const { html } = server.renderArticle({ theme: server.theme, site, page: data, Component });
     return finish(page, data, { html, written }, {}, input);
   };
-  const posts = list.kind === 'posts' ? list.posts : [];
-  // A component may depend on anything, so its page is never reused.
-  if (posts.some(({ compiled }) => compiled.kind !== 'html')) return render();
-  const quotes = posts.map((post) => [post.source.hash, input.linksOf(post)]);
+  const quotes = factsOfArticles(list.kind === 'posts' ? list.posts : [], input);
+  // An article that may depend on anything is never reused.
+  if (!quotes) return render();
   return reuseOrRender(page, data, [describeListing(page, config, () => ''), quotes], input, render);
 }

@@ -1,7 +1,7 @@
 /** Renders pages and articles that are components. */
 import type { PageData } from '@slashdocs/runtime/types';
 import type { PageModule } from '../../bundle/load.ts';
-import type { Doc, DocumentPage, StandalonePage } from '../../site/model.ts';
+import type { Doc, StandalonePage } from '../../site/model.ts';
 import type { Diagnostic, FrontMatter } from '../../types.ts';
 import { urlOf } from '../../util/urls.ts';
 import { finish } from './finish.ts';
@@ -33,33 +33,6 @@ export function renderComponent(
     highlight: highlightWith(input.config),
   });
   return finish(page, complete, article, frontMatter, input);
-}
-
-/** The article of a document; empty if rendering fails. */
-export function articleHtml(
-  document: DocumentPage,
-  data: () => PageData,
-  input: RenderInput,
-  awaited: ReadonlyMap<string, PageModule>,
-): string {
-  const { file } = document.source;
-  if (document.compiled.kind === 'html') return input.article(document);
-  if (input.bundle.broken.has(file)) return '';
-  try {
-    const { server, siteData: site } = input;
-    const module = awaited.get(file) ?? server.pages[file]?.();
-    const Component = module && 'default' in module ? module.default : undefined;
-    if (!isComponent(Component)) return '';
-    return server.renderArticle({
-      theme: server.theme,
-      site,
-      page: data(),
-      Component,
-      highlight: highlightWith(input.config),
-    }).html;
-  } catch {
-    return '';
-  }
 }
 
 /** A `.tsx` page sets its title and description by exporting `frontMatter`. */

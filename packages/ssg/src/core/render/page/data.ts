@@ -3,7 +3,7 @@ import type { ComponentPageData, Heading, PageData } from '@slashdocs/runtime/ty
 import type { ResolvedConfig } from '../../config/types.ts';
 import { pageInfo } from '../../plugin/page-info.ts';
 import { type Committed, lastUpdate } from '../../site/last-update.ts';
-import type { Doc, SourcePage, StandalonePage } from '../../site/model.ts';
+import type { BlogPost, Doc, SourcePage, StandalonePage } from '../../site/model.ts';
 import { tableOfContents } from '../../site/page-data.ts';
 import type { CompiledPage } from '../../types.ts';
 import { DEFAULT_THEME } from '../../util/themes.ts';
@@ -53,6 +53,23 @@ export function pageData(page: StandalonePage, input: RenderInput): PageData {
     breadcrumbs: [],
   };
   return withLayout(data, page.compiled);
+}
+
+export function postPageData(page: BlogPost, input: RenderInput): PageData {
+  const { options, listings } = page.blog;
+  const [list] = listings;
+  return {
+    ...contentData(page, page.compiled, input),
+    title: page.title,
+    layout: 'page',
+    ...(input.config.theme !== DEFAULT_THEME && { blog: 'post' as const }),
+    // The post component shows the title.
+    hasTitle: true,
+    breadcrumbs: [
+      ...(list ? [{ label: options.title || 'Blog', href: urlOf(list.route.path, input.config) }] : []),
+      { label: page.title },
+    ],
+  };
 }
 
 /** Heading levels in the table of contents of a page. */

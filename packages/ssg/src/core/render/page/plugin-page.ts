@@ -4,12 +4,13 @@ import type { PageModule } from '../../bundle/load.ts';
 import type { DocumentPage, PluginPage, ShownArticle } from '../../site/model.ts';
 import type { Diagnostic } from '../../types.ts';
 import { urlOf } from '../../util/urls.ts';
-import { postHtml } from './blog.ts';
-import { articleHtml } from './component.ts';
-import { docData, pageData, shownHeadings, showsTitle } from './data.ts';
+import { articleHtml, factsOfArticles } from './article.ts';
+import { shownHeadings, showsTitle } from './data.ts';
 import { finish } from './finish.ts';
 import type { RenderedPage, RenderInput } from './input.ts';
 import { neededFiles, needsOf } from './needs.ts';
+import { reuseOrRender } from './reuse-or-render.ts';
+import { stylesOf } from './styles.ts';
 
 type Awaited = ReadonlyMap<string, PageModule>;
 
@@ -19,8 +20,7 @@ export function renderPluginPage(
   awaited: Awaited,
 ): RenderedPage | Diagnostic {
   const { title, description, route, documents } = page;
-  const made = page.render((document) => shownArticle(document, input, awaited));
-  if ('diagnostic' in made) return made.diagnostic;
+  const needs = needsOf(page);
   const data: PageData = {
     kind: 'html',
     path: urlOf(route.path, input.config),
@@ -30,33 +30,42 @@ export function renderPluginPage(
     hasTitle: true,
     headings: [],
     breadcrumbs: [],
-    ...neededFiles(needsOf(page), input),
+    ...neededFiles(needs, input),
   };
-  const { html } = made;
+  const made = (): ReturnType<PluginPage['render']> =>
+    page.render((document) => ({
+      html: articleHtml(document, input, awaited),
+      ...articleInfo(document, input),
+    }));
   // The links of documents are checked on their own pages.
-  return finish(page, data, { html, written: documents.length > 0 ? [html] : [] }, {}, input);
+  const finished = (html: string): RenderedPage =>
+    finish(page, data, { html, written: documents.length > 0 ? [html] : [] }, {}, input);
+  const assets = [needs, stylesOf(page, input.bundle)];
+  // Without the time limit of pages: a book of all documents may take longer.
+  const { onRender: _, ...unlimited } = input;
+  const articles = page.key === undefined ? undefined : factsOfArticles(documents, input);
+  if (articles) {
+    const shown = documents.map((each) => [each.route.path, each.title, articleInfo(each, input)]);
+    return reuseOrRender(page, data, [page.key, articles, shown, assets], unlimited, () => {
+      const result = made();
+      return 'diagnostic' in result ? result.diagnostic : finished(result.html);
+    });
+  }
+  const result = made();
+  if ('diagnostic' in result) return result.diagnostic;
+  const { html } = result;
+  return reuseOrRender(page, data, [html, assets], unlimited, () => finished(html));
 }
 
-function shownArticle(document: DocumentPage, input: RenderInput, awaited: Awaited): ShownArticle {
+/** An article for a plugin, without its HTML. */
+function articleInfo(document: DocumentPage, input: RenderInput): Omit<ShownArticle, 'html'> {
   const { compiled, source } = document;
   const lastUpdated = showsDates(document) ? input.lastUpdated(source.file) : undefined;
   return {
-    html: htmlOf(document, input, awaited),
     hasTitle: showsTitle(compiled) || compiled.frontMatter.hide_title === true,
     headings: shownHeadings(document, compiled, input),
     ...(lastUpdated === undefined ? {} : { lastUpdated }),
   };
-}
-
-function htmlOf(document: DocumentPage, input: RenderInput, awaited: Awaited): string {
-  switch (document.kind) {
-    case 'doc':
-      return articleHtml(document, () => docData(document, input), input, awaited);
-    case 'page':
-      return articleHtml(document, () => pageData(document, input), input, awaited);
-    case 'post':
-      return postHtml(document, input, awaited);
-  }
 }
 
 function showsDates(document: DocumentPage): boolean {

@@ -1,0 +1,67 @@
+/** Articles of documents, as pages show them that show several. */
+import type { PageData } from '@slashdocs/runtime/types';
+import type { PageModule } from '../../bundle/load.ts';
+import type { DocumentPage } from '../../site/model.ts';
+import { isComponent } from './component.ts';
+import { docData, pageData, postPageData } from './data.ts';
+import { highlightWith } from './highlight.ts';
+import type { RenderInput } from './input.ts';
+import { factsOfData } from './reuse-or-render.ts';
+
+/** The HTML of an article, without what the theme adds; empty if rendering fails, which is reported for its own page. */
+export function articleHtml(
+  document: DocumentPage,
+  input: RenderInput,
+  awaited: ReadonlyMap<string, PageModule> = new Map(),
+): string {
+  const { file } = document.source;
+  if (document.compiled.kind === 'html') return input.article(document);
+  if (input.bundle.broken.has(file)) return '';
+  try {
+    const { server, siteData: site } = input;
+    const module = awaited.get(file) ?? server.pages[file]?.();
+    const Component = module && 'default' in module ? module.default : undefined;
+    if (!isComponent(Component)) return '';
+    return server.renderArticle({
+      theme: server.theme,
+      site,
+      page: dataOf(document, input),
+      Component,
+      highlight: highlightWith(input.config),
+    }).html;
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * The inputs of articles, for the key of a page that shows them; undefined if an article may depend on anything. Can be converted to
+ * JSON.
+ */
+export function factsOfArticles(
+  documents: readonly DocumentPage[],
+  input: RenderInput,
+): unknown[] | undefined {
+  const { bundle, memory } = input;
+  if (!memory) return undefined;
+  const facts: unknown[] = [];
+  for (const document of documents) {
+    const { source, compiled } = document;
+    const digest = compiled.kind === 'html' ? null : bundle.digests?.pages.get(source.file);
+    if (digest === undefined) return undefined;
+    const data = digest && factsOfData(dataOf(document, input), memory.pages);
+    facts.push([source.hash, digest, input.linksOf(document), data]);
+  }
+  return facts;
+}
+
+function dataOf(document: DocumentPage, input: RenderInput): PageData {
+  switch (document.kind) {
+    case 'doc':
+      return docData(document, input);
+    case 'page':
+      return pageData(document, input);
+    case 'post':
+      return postPageData(document, input);
+  }
+}

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { relativePath } from '../util/fast-path.ts';
 import { sha256 } from '../util/sha256.ts';
 import { hashContents } from './known-hashes.ts';
 
@@ -58,5 +59,6 @@ function namesIn(folder: string, recursive: boolean): string[] {
 
 /** A path for the cache: relative to a folder, `/` as separator. */
 export function toRelativePath(file: string, root: string): string {
-  return path.relative(root, file).split(path.sep).join('/');
+  const relative = relativePath(root, file);
+  return path.sep === '/' ? relative : relative.split(path.sep).join('/');
 }

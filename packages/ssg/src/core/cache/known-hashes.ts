@@ -7,7 +7,7 @@
  * A state is valid on one machine only. On another one, no state is the same, and every file is read.
  */
 import { type Stats, statSync } from 'node:fs';
-import path from 'node:path';
+import { relativePath, resolvePath } from '../util/fast-path.ts';
 import { readBytes } from '../util/regular-file.ts';
 import { sha256 } from '../util/sha256.ts';
 import type { CacheFolder } from './folder.ts';
@@ -50,7 +50,7 @@ function isSame({ ino, size, mtimeMs, ctimeMs }: Stats, [inode, length, modified
 /** Reads what an earlier process knew of the files of a site. */
 export function recallHashes(cache: CacheFolder, root: string): void {
   for (const [name, row] of cache.readTable<Known>(NAME, KEY)) {
-    const file = path.resolve(root, name);
+    const file = resolvePath(root, name);
     if (known.has(file)) continue;
     known.set(file, row);
     stored.add(row);
@@ -62,7 +62,7 @@ export function rememberHashes(cache: CacheFolder, root: string, files: Iterable
   const rows = new Map<string, Known>();
   for (const file of files) {
     const row = known.get(file);
-    if (row) rows.set(path.relative(root, file), row);
+    if (row) rows.set(relativePath(root, file), row);
   }
   if ([...rows.values()].every((row) => stored.has(row))) return;
   cache.writeTable(NAME, KEY, rows);

@@ -86,6 +86,8 @@ export interface LinkCheckContext {
   filesNear(from: string | undefined, written: string): string[];
 }
 
+const FEW_ANCHORS = 64;
+
 /** Each guess compares all candidates. A site with more broken links than this has another problem. */
 const MOST_GUESSES = 200;
 
@@ -309,9 +311,11 @@ class LinkCheck {
 
   #checkRendered(page: CheckedPage, scan: HtmlScan): void {
     // The rendered HTML also contains the links of the content, which were checked with their position.
-    const known = new Set(page.targets.map((target) => target.href));
+    let known: Set<string> | undefined;
     for (const { kind, url } of scan.links) {
-      if (this.#valid.has(url) || known.has(url) || url.startsWith('data:')) continue;
+      if (this.#valid.has(url)) continue;
+      known ??= new Set(page.targets.map((target) => target.href));
+      if (known.has(url) || url.startsWith('data:')) continue;
       if (isExternalUrl(url)) {
         const invalid = invalidUrlProblem(kind, url);
         if (invalid) this.#reportOnce(url, page, invalid);
@@ -372,7 +376,12 @@ class LinkCheck {
     // The anchors of a page are unknown if rendering failed, or if a placeholder replaces a component.
     if (page.anchors === undefined && page.scan === undefined) return true;
     if (page.scan?.lacksParts) return true;
-    return this.#anchorsOf(page).has(anchor.split(':~:')[0] as string);
+    const [id = ''] = anchor.split(':~:');
+    const { anchors = [], scan } = page;
+    // A set of them takes longer to make than to search the few anchors of most pages.
+    return anchors.length < FEW_ANCHORS && (scan?.anchors.length ?? 0) < FEW_ANCHORS
+      ? anchors.includes(id) || scan?.anchors.includes(id) === true
+      : this.#anchorsOf(page).has(id);
   }
 
   #anchorsOf(page: CheckedPage): Set<string> {

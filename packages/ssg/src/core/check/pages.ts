@@ -100,7 +100,6 @@ export function linkCheckContext(
   bundled: readonly string[] = [],
   partials: readonly string[] = [],
 ): LinkCheckContext {
-  const configFile = locator.locate([])?.file;
   const targets = new Map(redirects.map(({ from, to }) => [routeKey(from), to]));
   return {
     site,
@@ -117,12 +116,16 @@ export function linkCheckContext(
     },
     redirectTarget: (sitePath) => targets.get(routeKey(sitePath)),
     locateInConfig: (text) => locator.locateString(text),
-    otherSources: [
-      ...(configFile === undefined ? [] : [configFile]),
-      ...config.blogs.map(({ dir, authors }) => path.join(dir, authors)),
-      ...bundled.filter((file) => /\.[cm]?[jt]sx?$/.test(file) && isOwnFile(file, config.root)),
-      ...partials,
-    ],
+    get otherSources() {
+      // Locating parses the configuration.
+      const configFile = locator.locate([])?.file;
+      return [
+        ...(configFile === undefined ? [] : [configFile]),
+        ...config.blogs.map(({ dir, authors }) => path.join(dir, authors)),
+        ...bundled.filter((file) => /\.[cm]?[jt]sx?$/.test(file) && isOwnFile(file, config.root)),
+        ...partials,
+      ];
+    },
     isOnDisk: (from, written) =>
       /\.mdx?$/i.test(written) && existsSync(path.resolve(path.dirname(from), written)),
     filesNear(from, written) {

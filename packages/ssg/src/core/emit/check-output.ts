@@ -103,9 +103,14 @@ function contains(folder: string, other: string): boolean {
 /** Files in the output folder that are not in its manifest. */
 function foreignFiles(folder: string): string[] {
   const { files } = readManifest(folder);
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((file) => file !== MANIFEST && !Object.hasOwn(files, file))
-    .sort();
+  const foreign: string[] = [];
+  const collect = (inside: string): void => {
+    for (const entry of readdirSync(path.join(folder, inside), { withFileTypes: true })) {
+      const name = inside + entry.name;
+      if (entry.isDirectory()) collect(`${name}/`);
+      else if (name !== MANIFEST && !Object.hasOwn(files, name)) foreign.push(name);
+    }
+  };
+  collect('');
+  return foreign.sort();
 }

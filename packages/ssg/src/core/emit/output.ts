@@ -21,6 +21,7 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
+  type Stats,
   statSync,
   unlinkSync,
   writeFileSync,
@@ -149,8 +150,8 @@ export class Output implements RememberingSink {
   readonly #kept: string[] = [];
   readonly #written: string[] = [];
   readonly #stagedFolders = new Set<string>();
-  /** Whether a file of the last build is unchanged, by name. */
-  readonly #checked = new Map<string, boolean>();
+  /** The unchanged files of the last build, by name; undefined for those that someone changed. */
+  readonly #checked = new Map<string, Stats | undefined>();
   readonly #lock: Lock;
   readonly #temporary: readonly (() => void)[];
   /** The first problem that prevents publishing, such as a full disk. */
@@ -381,7 +382,7 @@ export class Output implements RememberingSink {
   #assemble(): string {
     const next = siblingPath(this.#folder, 'next');
     const files = {
-      kept: this.#kept,
+      kept: this.#kept.map((name) => ({ name, state: this.#checked.get(name) as Stats })),
       written: [...this.#written, MANIFEST],
       has: (name: string) => name === MANIFEST || this.has(name),
     };
@@ -403,18 +404,17 @@ export class Output implements RememberingSink {
   /** Whether the file is unchanged since the last build wrote it. */
   #isIntact(name: string, { hash, size }: FileState): boolean {
     if (!Object.hasOwn(this.#before.files, name) || this.#before.files[name]?.hash !== hash) return false;
-    let isAsBefore = this.#checked.get(name);
-    if (isAsBefore === undefined) {
+    if (!this.#checked.has(name)) {
       const state = statSync(path.join(this.#folder, name), { throwIfNoEntry: false });
       // Timestamps are coarse: a file that was changed right after the build may have the same time as its manifest.
-      isAsBefore =
+      const isAsBefore =
         state?.isFile() === true &&
         state.size === size &&
         (state.mtimeMs < this.#beforeTime ||
           (state.mtimeMs === this.#beforeTime && hashOf(readBytes(path.join(this.#folder, name))) === hash));
-      this.#checked.set(name, isAsBefore);
+      this.#checked.set(name, isAsBefore ? state : undefined);
     }
-    return isAsBefore;
+    return this.#checked.get(name) !== undefined;
   }
 
   /** Keeps the copy of an unchanged file without reading it. @returns the contents of any other file */

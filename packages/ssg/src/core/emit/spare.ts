@@ -25,7 +25,7 @@ import { readManifest } from './manifest.ts';
 /** The files of the new output. */
 export interface NewFiles {
   /** Unchanged files of the current output. */
-  kept: readonly string[];
+  kept: readonly { name: string; state: Stats }[];
   /** Files in the staging folder, the manifest included. */
   written: readonly string[];
   has(name: string): boolean;
@@ -59,8 +59,11 @@ export class Spare {
       for (const name of Object.keys(readManifest(to).files)) {
         if (!files.has(name)) removeFile(to, name);
       }
-      for (const name of files.kept) replace(path.join(to, name), path.join(current, name));
-      for (const name of files.written) replace(path.join(to, name), path.join(staging, name));
+      for (const { name, state } of files.kept) replace(`${to}/${name}`, `${current}/${name}`, state);
+      for (const name of files.written) {
+        const file = path.join(staging, name);
+        replace(path.join(to, name), file, statSync(file));
+      }
       return true;
     } catch {
       return false;
@@ -84,10 +87,13 @@ export class Spare {
 
 const PREFIX = 'output-';
 
-/** Makes a path the same file as another. */
-function replace(file: string, source: string): void {
+/**
+ * Makes a path the same file as another.
+ *
+ * @param wanted the state of the other file
+ */
+function replace(file: string, source: string, wanted: Stats): void {
   const state = stateOf(file);
-  const wanted = statSync(source);
   if (state && state.ino === wanted.ino && state.dev === wanted.dev) return;
   if (state) rmSync(file);
   else mkdirSync(path.dirname(file), { recursive: true });

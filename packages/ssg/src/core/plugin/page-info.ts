@@ -50,7 +50,19 @@ type SiteConfig = Pick<
   'root' | 'title' | 'tagline' | 'url' | 'baseUrl' | 'locale' | 'locales'
 >;
 
+/** The view of a site that hooks have got, by the list of its pages: files and checks need the same. */
+const known = new WeakMap<readonly RenderedPage[], { config: SiteConfig; site: Site; info: SiteInfo }>();
+
 export function siteInfo(config: SiteConfig, site: Site, rendered: readonly RenderedPage[]): SiteInfo {
+  const before = known.get(rendered);
+  if (before?.config === config && before.site === site && before.info.pages.length === rendered.length)
+    return before.info;
+  const info = createSiteInfo(config, site, rendered);
+  known.set(rendered, { config, site, info });
+  return info;
+}
+
+function createSiteInfo(config: SiteConfig, site: Site, rendered: readonly RenderedPage[]): SiteInfo {
   const { root, title, tagline, url, baseUrl, locale, locales } = config;
   const infos = new Map(rendered.map((page) => [page, finishedPage(page, config)]));
   let ordered: readonly FinishedPage[] | undefined;

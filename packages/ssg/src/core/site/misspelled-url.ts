@@ -10,6 +10,8 @@ export interface MisspelledUrl {
 }
 
 export function misspelledUrl(url: string): MisspelledUrl | undefined {
+  // Nearly all paths, which are most links.
+  if (!/^[^/]*:|^\/\/|^https?[/;]/i.test(url)) return undefined;
   const scheme = /^([a-z][a-z\d+.-]*):(?!\d)/i.exec(url)?.[1]?.toLowerCase();
   const rest = scheme === undefined ? '' : url.slice(scheme.length + 1);
   if (scheme === 'file' || (scheme?.length === 1 && /^[\\/]/.test(rest))) {

@@ -16,6 +16,7 @@ import path from 'node:path';
 import type { OwnedLinkHandler } from '../plugin/site-plugins.ts';
 import type { MarkdownProblem } from '../plugin/types.ts';
 import type { LinkReference } from '../types.ts';
+import { resolvePath } from '../util/fast-path.ts';
 import { whyUnreadable } from '../util/unreadable.ts';
 import {
   decodePath,
@@ -261,7 +262,7 @@ function* sourceCandidates(origin: LinkOrigin, written: string, siteDir: string)
     return;
   }
   if (!written.startsWith('/')) {
-    for (const file of sourceFiles(origin)) yield path.resolve(path.dirname(file), written);
+    for (const file of sourceFiles(origin)) yield resolvePath(path.dirname(file), written);
   }
   if (origin.folder) yield path.join(origin.folder, written);
   yield path.join(siteDir, written);

@@ -31,6 +31,8 @@ const MAGIC = 'ssg cache 2';
 
 export class CacheFolder {
   readonly #folder: string;
+  /** Where the rows of tables are in their files. */
+  readonly #places = new WeakMap<object, RowPlace>();
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -38,8 +40,7 @@ export class CacheFolder {
 
   /** The value of an entry; undefined if the entry is missing or damaged. */
   read(name: string): unknown {
-    const { done, value } = this.#lines(name).next();
-    return done ? undefined : value;
+    return this.#lines(name).next().value?.value;
   }
 
   /** @param value must be convertible to JSON */
@@ -56,43 +57,69 @@ export class CacheFolder {
   readTable<Row>(name: string, key: string): Map<string, Row> {
     const rows = new Map<string, Row>();
     const lines = this.#lines(name);
-    if (lines.next().value !== key) return rows;
-    for (const line of lines) {
+    if (lines.next().value?.value !== key) return rows;
+    for (const { value: line, ...place } of lines) {
       const [row, value] = line as [string, Row];
       rows.set(row, value);
+      this.#places.set(value as object, place);
     }
     return rows;
   }
 
-  /** @param rows must be convertible to JSON */
-  writeTable(name: string, key: string, rows: Iterable<readonly [name: string, row: unknown]>): void {
+  /**
+   * Rows that `readTable` returned are copied from the file.
+   *
+   * @param rows must be convertible to JSON
+   * @param haveChanged whether someone changed rows that `readTable` returned
+   */
+  writeTable(
+    name: string,
+    key: string,
+    rows: Iterable<readonly [name: string, row: object]>,
+    haveChanged = true,
+  ): void {
+    const bytes = haveChanged ? undefined : this.#bytesOf(name);
+    const places = this.#places;
     this.#write(
       name,
       (function* () {
         yield key;
-        yield* rows;
+        for (const row of rows) {
+          const place = bytes && places.get(row[1]);
+          yield place && place.hash === bytes.hash ? bytes.contents.subarray(place.start, place.end) : row;
+        }
       })(),
     );
   }
 
   /** The values of a file, if the file is not damaged. */
-  *#lines(name: string): Generator<unknown, undefined> {
-    let bytes: Buffer;
-    try {
-      bytes = readBytes(path.join(this.#folder, name));
-    } catch {
-      return;
-    }
-    const hash = sha256(bytes.subarray(HEADER_SIZE));
-    if (bytes.toString('latin1', 0, HEADER_SIZE) !== header(hash)) return;
-    for (let start = HEADER_SIZE; start < bytes.length; ) {
-      const end = bytes.indexOf('\n', start);
-      yield JSON.parse(bytes.toString('utf8', start, end));
+  *#lines(name: string): Generator<{ value: unknown } & RowPlace, undefined> {
+    const bytes = this.#bytesOf(name);
+    if (!bytes) return;
+    const { contents, hash } = bytes;
+    for (let start = HEADER_SIZE; start < contents.length; ) {
+      const end = contents.indexOf('\n', start);
+      yield { value: JSON.parse(contents.toString('utf8', start, end)), hash, start, end };
       start = end + 1;
     }
   }
 
-  /** Writes the header last, because it contains the hash. */
+  /** A file, with its hash; undefined if it is missing or damaged. */
+  #bytesOf(name: string): { contents: Buffer; hash: string } | undefined {
+    try {
+      const contents = readBytes(path.join(this.#folder, name));
+      const hash = sha256(contents.subarray(HEADER_SIZE));
+      return contents.toString('latin1', 0, HEADER_SIZE) === header(hash) ? { contents, hash } : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /**
+   * Writes the header last, because it contains the hash.
+   *
+   * @param values lines as bytes, or values that can be converted to JSON
+   */
   #write(name: string, values: Iterable<unknown>): void {
     const file = path.join(this.#folder, name);
     const temporary = `${file}.${randomUUID()}`;
@@ -102,8 +129,7 @@ export class CacheFolder {
       handle = openSync(temporary, 'wx');
       const hash = createHash('sha256');
       let position = HEADER_SIZE;
-      for (const text of chunks(values)) {
-        const bytes = Buffer.from(text);
+      for (const bytes of chunks(values)) {
         hash.update(bytes);
         writeAll(handle, bytes, position);
         position += bytes.length;
@@ -145,6 +171,14 @@ export class CacheFolder {
   }
 }
 
+interface RowPlace {
+  /** Of the file. */
+  hash: string;
+  /** Position of the row's line in bytes. */
+  start: number;
+  end: number;
+}
+
 /** @param hash of the contents after the header, SHA-256 in hex */
 function header(hash: string): string {
   return `${MAGIC} ${hash}\n`;
@@ -152,20 +186,39 @@ function header(hash: string): string {
 
 const HEADER_SIZE = header('0'.repeat(64)).length;
 
-/** Number of characters per write. */
+/** Bytes per write, roughly. */
 const CHUNK = 1 << 18;
 
 /** Values as lines of JSON, in chunks of several lines. `JSON.stringify` writes no line breaks. */
-function* chunks(values: Iterable<unknown>): Generator<string> {
+function* chunks(values: Iterable<unknown>): Generator<Buffer> {
+  let lines: Buffer[] = [];
   let text = '';
-  for (const value of values) {
-    text += `${JSON.stringify(value)}\n`;
-    if (text.length < CHUNK) continue;
-    yield text;
+  let size = 0;
+  const takeText = (): void => {
+    if (text !== '') lines.push(Buffer.from(text));
     text = '';
+  };
+  for (const value of values) {
+    if (value instanceof Buffer) {
+      takeText();
+      lines.push(value, LINE_BREAK);
+      size += value.length;
+    } else {
+      const line = `${JSON.stringify(value)}\n`;
+      text += line;
+      size += line.length;
+    }
+    if (size < CHUNK) continue;
+    takeText();
+    yield Buffer.concat(lines);
+    lines = [];
+    size = 0;
   }
-  yield text;
+  takeText();
+  yield Buffer.concat(lines);
 }
+
+const LINE_BREAK = Buffer.from('\n');
 
 /**
  * The cache folder of a site: `node_modules/.cache/ssg`, or `.ssg` without `node_modules`. If `node_modules` is a link, several

@@ -21,6 +21,11 @@ export interface Packed {
   hash: string;
 }
 
+export interface Saved {
+  /** Whether positions of older texts have changed. */
+  hasMoved: boolean;
+}
+
 /** The cache is damaged. The caller must continue without the cache. */
 export class DamagedCache extends Error {}
 
@@ -71,9 +76,9 @@ export class Packs {
    * Completes the new pack, and removes obsolete packs.
    *
    * @param kept positions of older texts that are still needed; changed in place if the texts move
-   * @returns whether all added texts were saved
+   * @returns undefined if added texts could not be saved
    */
-  save(kept: readonly Packed[]): boolean {
+  save(kept: readonly Packed[]): Saved | undefined {
     const used = new Set(kept.map(({ pack }) => pack));
     const texts = byPosition(kept);
     const live = [...texts.values()].reduce((sum, [{ length }]) => sum + length, 0);
@@ -83,14 +88,14 @@ export class Packs {
         places,
         to: this.add(this.readBytes(places[0])),
       }));
-      if (!this.#isWritable) return false;
+      if (!this.#isWritable) return undefined;
       const pack = this.#writer?.finish();
       // The name of the new pack is known only now.
       for (const { places, to } of moved) for (const place of places) Object.assign(place, to);
       this.#removeAllBut(new Set([...(moves ? [] : used), ...(pack ? [pack] : [])]));
-      return true;
+      return { hasMoved: moves };
     } catch {
-      return false;
+      return undefined;
     }
   }
 

@@ -156,8 +156,8 @@ export class DocumentCache {
   /** Call at the end of the build. Removes documents that the build did not use. */
   save(): void {
     if (this.isDamaged || (this.#fresh.size === 0 && this.#kept.size === this.#before.size)) return;
-    if (!this.#packs.save([...this.#kept.values()].map(({ body }) => body))) return;
-    this.#cache.writeTable(NAME, this.key, [...this.#kept, ...this.#fresh]);
+    const saved = this.#packs.save([...this.#kept.values()].map(({ body }) => body));
+    if (saved) this.#cache.writeTable(NAME, this.key, [...this.#kept, ...this.#fresh], saved.hasMoved);
   }
 
   close(): void {

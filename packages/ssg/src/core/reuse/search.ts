@@ -147,8 +147,11 @@ export class SearchCache {
     const hasManyUnusedWords = this.#wordsBefore > 0 && this.#words > 2 * this.#wordsBefore + 1000;
     if (hasManyUnusedWords) return;
     const places = [...rows.flatMap(([, { weights, texts }]) => [weights, texts]), ...Object.values(numbers)];
-    if (!this.#packs.save(places)) return;
-    this.#cache.writeTable(NAME, this.#key, [[LEXICON, this.lexicon], [INDEX, this.#index], ...rows]);
+    const saved = this.#packs.save(places);
+    if (!saved) return;
+    const lexicon = this.#words === this.#wordsBefore ? this.lexicon : { ...this.lexicon };
+    const all: [string, object][] = [[LEXICON, lexicon], [INDEX, this.#index], ...rows];
+    this.#cache.writeTable(NAME, this.#key, all, saved.hasMoved);
   }
 
   close(): void {

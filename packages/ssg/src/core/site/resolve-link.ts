@@ -275,7 +275,8 @@ function sourceFiles({ file, original }: LinkOrigin): string[] {
 
 /** The page of a source file or of its translation. */
 function pageOf(site: Site, file: string): SourcePage | undefined {
-  return site.byFile.get(site.translations.get(file) ?? file);
+  const original = site.translations.size > 0 ? site.translations.get(file) : undefined;
+  return site.byFile.get(original ?? file);
 }
 
 /** Finds `flags.md` for `./flags`, and `guides/index.md` for `./guides`. */

@@ -75,16 +75,21 @@ export function urlOf(path: string, rules: UrlRules): string {
   return encodePath(rules.baseUrl + path.replace(/^\//, ''));
 }
 
+/** Nearly all paths. */
+const PLAIN_PATH = /^[\w/.-]*$/;
+
 /**
  * Percent-encodes a path of a file or slug, including `%` and `#` as in `100%.md` and `c#.md`. A lone surrogate, which a
  * configuration may contain, has no encoding and is replaced.
  */
 export function encodePath(path: string): string {
+  if (PLAIN_PATH.test(path)) return path;
   return encodeURI(path.toWellFormed()).replaceAll('?', '%3F').replaceAll('#', '%23');
 }
 
 /** Decodes a path that an author wrote. Returns a path with an invalid encoding unchanged. */
 export function decodePath(path: string): string {
+  if (!path.includes('%')) return path;
   try {
     return decodeURIComponent(path);
   } catch {

@@ -39,7 +39,7 @@ export class PageCache {
   readonly #before: Map<string, Entry>;
   readonly #linksBefore: ScannedLink[];
   readonly #after = new Map<string, Entry>();
-  readonly #links = new Numbers<ScannedLink>();
+  readonly #links: Numbers<ScannedLink>;
   readonly #digests = new WeakMap<object, string>();
   #isChanged = false;
   #common = '';
@@ -52,6 +52,7 @@ export class PageCache {
     this.#packs = new Packs(cache.path('pages'));
     const rows = cache.readTable<Entry | ScannedLink[]>(NAME, toolVersion());
     this.#linksBefore = (rows.get(LINKS) as ScannedLink[] | undefined) ?? [];
+    this.#links = new Numbers(this.#linksBefore);
     rows.delete(LINKS);
     this.#before = rows as Map<string, Entry>;
   }
@@ -84,7 +85,7 @@ export class PageCache {
     const entry = this.#before.get(file);
     if (entry?.key !== key) return undefined;
     const links = entry.links.map((number) => this.#linksBefore[number] as ScannedLink);
-    this.#after.set(file, { ...entry, links: this.#links.of(links) });
+    this.#after.set(file, entry);
     const scan = { ...entry.scan, links };
     return {
       state: entry.state,
@@ -113,8 +114,23 @@ export class PageCache {
   save(): void {
     if (this.isDamaged || (!this.#isChanged && this.#after.size === this.#before.size)) return;
     const places = [...this.#after.values()].flatMap(({ formats = [] }) => formats.map(({ place }) => place));
-    if (!this.#packs.save(places)) return;
-    this.#cache.writeTable(NAME, toolVersion(), [[LINKS, this.#links.values], ...this.#after]);
+    const saved = this.#packs.save(places);
+    if (!saved) return;
+    const used = new Set<number>();
+    for (const { links } of this.#after.values()) for (const link of links) used.add(link);
+    const { values } = this.#links;
+    const rows: [string, object][] =
+      values.length > 2 * used.size + 1000 ? this.#withoutUnusedLinks() : [[LINKS, values], ...this.#after];
+    this.#cache.writeTable(NAME, toolVersion(), rows, saved.hasMoved);
+  }
+
+  #withoutUnusedLinks(): [string, object][] {
+    const links = new Numbers<ScannedLink>([]);
+    const rows = [...this.#after].map(([file, entry]): [string, object] => {
+      const values = entry.links.map((number) => this.#links.values[number] as ScannedLink);
+      return [file, { ...entry, links: links.of(values) }];
+    });
+    return [[LINKS, links.values], ...rows];
   }
 
   close(): void {
@@ -153,20 +169,39 @@ export class PageCache {
 
 /** Numbers values. Values with the same identity or the same JSON get the same number. */
 class Numbers<T extends object> {
-  readonly values: T[] = [];
+  readonly #before: readonly T[];
+  #values: T[];
   readonly #byObject = new Map<T, number>();
-  readonly #byText = new Map<string, number>();
+  #byText: Map<string, number> | undefined;
+
+  /** @param before values in the order of their numbers; not changed */
+  constructor(before: T[]) {
+    this.#before = before;
+    this.#values = before;
+  }
+
+  get values(): T[] {
+    return this.#values;
+  }
 
   of(values: readonly T[]): number[] {
+    // Most builds add a few values, or none.
+    this.#byText ??= new Map(this.#before.map((value, number) => [JSON.stringify(value), number]));
+    const byText = this.#byText;
     return values.map((value) => {
       let number = this.#byObject.get(value);
       if (number === undefined) {
         const text = JSON.stringify(value);
-        number = this.#byText.get(text) ?? this.values.push(value) - 1;
-        this.#byText.set(text, number);
+        number = byText.get(text) ?? this.#add(value);
+        byText.set(text, number);
         this.#byObject.set(value, number);
       }
       return number;
     });
+  }
+
+  #add(value: T): number {
+    if (this.#values === this.#before) this.#values = [...this.#before];
+    return this.#values.push(value) - 1;
   }
 }

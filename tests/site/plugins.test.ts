@@ -297,13 +297,16 @@ test('makes pages from the articles of others, in each language and after each e
           path: '/all', title: 'All', articles,
           html: (shown) => '<h1>' + language + '</h1>' + shown.map(({ page, html, hasTitle, headings }) => [page.title, hasTitle, headings.length, html].join(':')).join('|'),
         };
-        yield { path: '/index', title: 'Index', html: () => '<p>' + id + ' ' + version.url + ' Zeitgeist <a href="/gone/">gone</a></p>' };
+        yield { path: '/index', title: 'Index', html: () => '<p class="made-list">' + id + ' ' + version.url + ' Zeitgeist <a href="/gone/">gone</a></p>' };
       },
+      markdown: { styles: { made: 'made.css' }, scripts: { made: 'made.ts' } },
       files: ({ pages }) => [{ path: 'made.json', contents: JSON.stringify(pages.flatMap(({ plugin, path, showsArticles = false, isListed }) => plugin ? [[plugin, path, showsArticles, isListed]] : [])) }],
     }`,
     {
       'docs/index.md': '# Start\n\n## Part\n\nWords.\n',
       'pages/about.mdx': '---\ntitle: About\n---\n\n{1 + 1}\n',
+      'made.css': '.made-list { color: red }',
+      'made.ts': 'export default () => {};',
     },
   );
   expect((await site.build()).stderr).toContain(
@@ -324,6 +327,10 @@ test('makes pages from the articles of others, in each language and after each e
     ['one', '/index/', false, true],
   ]);
   expect(await site.page('/index/')).toContain('default https://example.com/docs/ Zeitgeist');
+  expect(await site.page('/index/')).toMatch(
+    /<link rel="stylesheet" href="\/assets\/made-.*"scripts":\["\/assets\/made-/s,
+  );
+  expect(await site.page('/all/')).not.toContain('href="/assets/made-');
   const index = await Promise.all(
     (await site.files()).filter((file) => /search/.test(file) && !file.startsWith('de/')).map(site.output),
   );

@@ -17,7 +17,7 @@ import { integrityOf } from '../security/policy.ts';
 import type { Diagnostic } from '../types.ts';
 import { DEFAULT_THEME } from '../util/themes.ts';
 import { nameByContent } from './content-names.ts';
-import { contentScripts, contentSheets, hasDefaultTheme } from './content-sheets.ts';
+import { contentScripts, contentSheets } from './content-sheets.ts';
 import { graphOf } from './digests.ts';
 import { containsSiteFacts, docusaurusNames } from './docusaurus-names.ts';
 import {
@@ -269,7 +269,6 @@ function browser(input: BundleInput): BuildOptions {
  */
 function standaloneOptions(input: BundleInput): BuildOptions {
   const names = input.internalDocs ? ['boot', 'internal'] : ['boot'];
-  if (hasBlogStyles(input)) names.push('blog');
   const sheets = contentSheets(input).map(({ entry, name }) => ({ in: VIRTUAL + entry, out: name }));
   const entries = names.map((name) => ({ in: VIRTUAL + name, out: name }));
   return { ...browser(input), entryPoints: [...entries, ...sheets] };
@@ -308,8 +307,6 @@ function serverOptions(input: BundleInput): BuildOptions {
   };
 }
 
-const hasBlogStyles = (input: BundleInput): boolean => input.blog && hasDefaultTheme(input);
-
 const ON_EVERY_PAGE = new Set(['boot', 'client', 'internal'].map((name) => VIRTUAL + name));
 
 interface Built extends BuildResult {
@@ -327,7 +324,7 @@ function assemble(
   const shown = server.outputFiles.filter(({ path: file }) => !/[\\/]server\.(?:js|js\.map|css)$/.test(file));
   const sheetsOfContent = contentSheets(input);
   /** Entries that are only style sheets. */
-  const sheetEntries = new Set(['blog', ...sheetsOfContent.map(({ entry }) => entry)]);
+  const sheetEntries = new Set(sheetsOfContent.map(({ entry }) => entry));
   const files = nameByContent([...standalone.outputFiles, ...client.outputFiles, ...shown], outputs);
   const urlOf = (output: string): string =>
     `${input.baseUrl}assets/${files.get(path.posix.basename(output))?.name}`;
@@ -406,9 +403,12 @@ function assemble(
     client: entry('client').url,
     ...(input.internalDocs && { internal: entry('internal').url }),
     styles: [...entry('client').css, ...sheetsOfModules],
-    contentStyles: sheetsOfContent.map(({ entry: name, markers }) => ({ url: entry(name).url, markers })),
+    contentStyles: sheetsOfContent.map(({ entry: name, markers, kinds }) => ({
+      url: entry(name).url,
+      markers,
+      ...(kinds && { kinds }),
+    })),
     contentScripts: scriptsOfContent,
-    ...(hasBlogStyles(input) && { blogStyles: entry('blog').url }),
     fonts: fontsToPreload(sheetsOf(entry('client').output)),
     integrity,
     onDemand: [...onDemand],

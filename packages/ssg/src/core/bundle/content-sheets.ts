@@ -1,27 +1,27 @@
-/** Style sheets and scripts that only some articles need: for annotated code, and elements of plugins. */
+/** Style sheets and scripts that only some pages need: for annotated code, pages of one kind, and elements of plugins. */
 import path from 'node:path';
 import { isBuiltIn } from '../util/themes.ts';
-import type { BundleInput } from './types.ts';
+import type { BundleInput, NeededBy } from './types.ts';
 
-export interface ContentSheet {
+export interface ContentSheet extends NeededBy {
   /** Name of the generated entry. */
   entry: string;
   /** Name of the output file, without hash and extension. */
   name: string;
-  /** Texts in an article that show that it needs the sheet. */
-  markers: string[];
 }
 
 /** A custom theme styles its content itself. */
-export const hasDefaultTheme = ({ theme }: Pick<BundleInput, 'theme'>): boolean =>
-  theme === '@slashdocs/theme';
+const hasDefaultTheme = ({ theme }: Pick<BundleInput, 'theme'>): boolean => theme === '@slashdocs/theme';
 
 /** The entry of a plugin's style sheet or module is this prefix and its file. */
 export const SHEET = 'sheet:';
 export const SCRIPT = 'script:';
 
-export function contentSheets(input: Pick<BundleInput, 'theme' | 'contentStyles'>): ContentSheet[] {
+export function contentSheets(input: Pick<BundleInput, 'theme' | 'contentStyles' | 'blog'>): ContentSheet[] {
   const sheets: ContentSheet[] = [];
+  if (input.blog && hasDefaultTheme(input)) {
+    sheets.push({ entry: 'blog', name: 'blog', markers: [], kinds: ['post', 'listing'] });
+  }
   if (isBuiltIn(input.theme)) {
     sheets.push(
       { entry: 'layouts', name: 'layouts', markers: ['data-view="'] },

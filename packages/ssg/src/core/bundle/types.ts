@@ -2,6 +2,7 @@
 import type { Point } from '../compile/mdx/positions.ts';
 import type { InternalDocsOptions, PluginComponent } from '../config/types.ts';
 import type { MarkdownConstruct } from '../modules/replacements.ts';
+import type { SitePage } from '../site/model.ts';
 import type { ComponentPage } from '../site/page-data.ts';
 import type { Artifact } from '../types.ts';
 import type { Learned } from './bundle.ts';
@@ -71,6 +72,18 @@ export interface PageBundle {
   styles: string[];
 }
 
+/** The pages that need a file. */
+export interface NeededBy {
+  /** Texts in the HTML of a page that show that it needs the file. */
+  markers: readonly string[];
+  /** Kinds of pages that need it in any case. Default: none. */
+  kinds?: readonly SitePage['kind'][];
+}
+
+export interface NeededFile extends NeededBy {
+  url: string;
+}
+
 export interface Bundle {
   /** URLs, with base URL. */
   boot: string;
@@ -79,12 +92,10 @@ export interface Bundle {
   /** The internal-docs module; absent unless the site configures it. */
   internal?: string;
   styles: string[];
-  /** Style sheets that only some articles need: the URL, and texts that an article with such elements contains. */
-  contentStyles: readonly { url: string; markers: readonly string[] }[];
-  /** Modules that only some articles need, like `contentStyles`. */
-  contentScripts: readonly { url: string; markers: readonly string[] }[];
-  /** The style sheet of blog pages; absent for a custom theme. */
-  blogStyles?: string;
+  /** Style sheets that only some pages need. */
+  contentStyles: readonly NeededFile[];
+  /** Modules that only some pages need. */
+  contentScripts: readonly NeededFile[];
   /** Fonts to preload on every page. */
   fonts: string[];
   /** `integrity` of React, the client and its imports, the boot script, and all style sheets, by URL. */

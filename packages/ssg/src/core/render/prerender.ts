@@ -194,10 +194,10 @@ function createRenderer(input: PrerenderInput, server: ServerModule, file: strin
   };
   const basePolicy = commonPolicy(render);
   // The import map contains the integrity of all files.
-  const { boot, client, react, internal, styles, contentStyles, contentScripts, blogStyles, fonts } = bundle;
+  const { boot, client, react, internal, styles, contentStyles, contentScripts, fonts } = bundle;
   input.memory?.pages.setCommon(
     input.memory.fingerprint,
-    { boot, client, react, internal, styles, contentStyles, contentScripts, blogStyles, fonts },
+    { boot, client, react, internal, styles, contentStyles, contentScripts, fonts },
     [siteData, render.importMap, basePolicy && [basePolicy.policy, ...basePolicy.hashes]],
     // The server module contains absolute paths, but documents must not depend on the folder of the site.
     bundle.digests?.shell ??

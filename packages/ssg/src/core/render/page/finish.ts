@@ -22,7 +22,7 @@ import { highlightWith } from './highlight.ts';
 import { type Hoisted, readHoisted } from './hoisted.ts';
 import type { RenderedPage, RenderInput } from './input.ts';
 import { neededPolicy } from './needs.ts';
-import { blogStyles, markedUrls, stylesOf } from './styles.ts';
+import { neededUrls, stylesOf } from './styles.ts';
 
 interface Content extends Pick<Parameters<ServerModule['renderPage']>[0], 'html' | 'Component'> {
   /** Head elements of the components in the article; absent if the compiler wrote the article. */
@@ -78,9 +78,8 @@ export function finish(
     input,
   ).filter((tag) => !hoisted.replaces(tag));
   const styles = page ? stylesOf(page, bundle) : [];
-  const neededStyles = markedUrls(body, bundle.contentStyles);
-  const neededScripts = markedUrls(body, bundle.contentScripts);
-  const ownStyles = [...blogStyles(page, bundle), ...neededStyles];
+  const neededStyles = neededUrls(page, body, bundle.contentStyles);
+  const neededScripts = neededUrls(page, body, bundle.contentScripts);
   // The links in the compiler's HTML are known already.
   const unwritten = written.reduce(without, body);
   const policy =
@@ -101,7 +100,7 @@ export function finish(
       ...(policy?.tag === undefined ? {} : { policy: policy.tag }),
     },
   };
-  const sheets = [...bundle.styles, ...styles, ...ownStyles];
+  const sheets = [...bundle.styles, ...styles, ...neededStyles];
   const html = renderDocument({
     lang: siteData.locale.lang,
     direction: siteData.locale.direction,

@@ -1,6 +1,6 @@
 /** Style sheets that only some pages need. */
-import type { Bundle } from '../../bundle/types.ts';
-import { isOfBlog, type SitePage } from '../../site/model.ts';
+import type { Bundle, NeededFile } from '../../bundle/types.ts';
+import type { SitePage } from '../../site/model.ts';
 import type { Source } from '../../types.ts';
 import type { RenderedPage } from './input.ts';
 
@@ -27,10 +27,6 @@ function documentsIn(page: SitePage): readonly { source: Source }[] {
   }
 }
 
-export function blogStyles(page: SitePage | undefined, { blogStyles }: Bundle): string[] {
-  return isOfBlog(page) && blogStyles !== undefined ? [blogStyles] : [];
-}
-
 /** The bundle without the style sheets for content that no page needs. */
 export function withoutUnusedSheets(
   bundle: Bundle,
@@ -44,7 +40,9 @@ export function withoutUnusedSheets(
   return { ...bundle, artifacts: bundle.artifacts.filter(({ path }) => !unused.has(path)) };
 }
 
-/** Style sheets or scripts for elements of the document, its partials, and its components, such as formulas. */
-export function markedUrls(body: string, all: Bundle['contentStyles']): string[] {
-  return all.flatMap(({ url, markers }) => (markers.some((marker) => body.includes(marker)) ? [url] : []));
+/** Style sheets or scripts for elements of the document, its partials, and its components, such as formulas, and for pages of its kind. */
+export function neededUrls(page: SitePage | undefined, body: string, all: readonly NeededFile[]): string[] {
+  return all.flatMap(({ url, markers, kinds = [] }) =>
+    kinds.some((kind) => page?.kind === kind) || markers.some((marker) => body.includes(marker)) ? [url] : [],
+  );
 }

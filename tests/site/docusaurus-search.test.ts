@@ -55,6 +55,16 @@ test('has the built-in search if the site asks for it', async () => {
   expect(existsSync(`${built.dir}/build/search/index.json`)).toBe(true);
 });
 
+test('has the built-in search if DocSearch lacks its application id, as sites of Docusaurus 2.0 alpha do', async () => {
+  const built = await site('', ALGOLIA.replace("appId: 'TESTAPP', ", ''));
+  const run = await built.build();
+  expect(run.stderr).toContain(
+    'note: themeConfig > algolia: replaced by the built-in search, because the key `appId` is missing\n',
+  );
+  expect(run.status).toBe(0);
+  expect(existsSync(`${built.dir}/build/search/index.json`)).toBe(true);
+});
+
 test('reports an invalid option at its line in the configuration', async () => {
   const run = await (await site('', ALGOLIA.replace("'TESTAPP'", "''"))).build();
   expect(run.status).toBe(1);

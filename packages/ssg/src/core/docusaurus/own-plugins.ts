@@ -11,8 +11,12 @@ export interface OwnPlugin {
   at: readonly string[];
 }
 
+/** Docusaurus requires the application id since 2.0. Older versions had one for all sites, which no longer works. */
+const REQUIRED = ['appId', 'apiKey', 'indexName'];
+
 const OPTIONS = [
-  ...['appId', 'apiKey', 'indexName', 'contextualSearch', 'searchParameters', 'externalUrlRegex'],
+  ...REQUIRED,
+  ...['contextualSearch', 'searchParameters', 'externalUrlRegex'],
   ...['replaceSearchResultPathname', 'placeholder', 'insights'],
 ];
 
@@ -29,6 +33,14 @@ export function searchPlugin(
     notes.add(
       'themeConfig > algolia',
       `replaced by the built-in search, because the package \`${DOCSEARCH}\` is not installed`,
+    );
+    return undefined;
+  }
+  const missing = REQUIRED.find((key) => algolia[key] === undefined);
+  if (missing !== undefined) {
+    notes.add(
+      'themeConfig > algolia',
+      `replaced by the built-in search, because the key \`${missing}\` is missing`,
     );
     return undefined;
   }

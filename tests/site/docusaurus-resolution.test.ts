@@ -94,3 +94,62 @@ test('builds a site that publishes only old versions, and so has no current docu
   expect(await site.build()).toMatchObject({ status: 0, stderr: '' });
   expect(await site.output('docs/a/index.html')).toContain('<h1 id="a">A</h1>');
 });
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('finds computed images, Infima’s style sheet, and client modules next to their plugin', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/', plugins: ['./plugins/marks'],
+  presets: [['classic', { blog: false, theme: { customCss: './src/css/custom.css' } }]],
+};
+`,
+      'package.json': '{ "devDependencies": { "tailwindcss": "4" } }',
+      'plugins/marks/index.js':
+        "module.exports = () => ({ name: 'marks', getClientModules: () => ['./mark'] });\n",
+      'plugins/marks/mark.js': 'console.log("MARKED");\n',
+      'src/css/custom.css':
+        '@import "infima/dist/css/default/default.css";\n@import "tailwindcss/utilities";\n@import "lost.css";\n',
+      'src/card.jsx': `export default ({ name, own }) => <>
+  <img alt="static" src={require(\`@site/static/img/\${name}.png\`).default} />
+  <img alt="own" src={require('./img/' + own).default} />
+</>;
+`,
+      'src/img/b.png': PIXEL,
+      'static/img/a.png': PIXEL,
+      'src/pages/index.js': `import Card from '../card';
+export default () => <main><Card name="a" own="b.png" /></main>;
+`,
+      'src/theme/Icon/Socials/GitHub/index.tsx':
+        'export function GitHub() { return <svg id="own-icon" />; }\n',
+      'docs/a.mdx': "import { GitHub } from '@site/src/theme/Icon/Socials/GitHub';\n\n# A\n\n<GitHub />\n",
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(stderr.replace(/^ *\d* [|].*\n/gm, '')).toMatchInlineSnapshot(`
+    "warning[unresolved-import] src/css/custom.css:2:9
+    the package \`tailwindcss\` is not installed
+    hint: run \`npm install\`
+
+    warning[unresolved-import] src/css/custom.css:3:9
+    the imported file \`lost.css\` does not exist
+    hint: correct the path, which is relative to the importing file
+
+    warning[swizzled-component] src/theme/Icon/Socials/GitHub/index.tsx
+    \`src/theme/Icon/Socials/GitHub\` is not used: the file has no default export
+    hint: add a default export, such as \`export default function Icon()\`; until then, the component of the theme is shown
+
+    3 warnings
+    "
+  `);
+  expect(status).toBe(0);
+  expect(await site.output('index.html')).toMatch(
+    /<img alt="static" src="\/assets\/a-\w+\.png"\/><img alt="own" src="\/assets\/b-\w+\.png"\/>/,
+  );
+  expect(await site.output('docs/a/index.html')).toContain('<svg id="own-icon"');
+});

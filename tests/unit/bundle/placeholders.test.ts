@@ -36,6 +36,19 @@ test('can be called, read, constructed, and iterated, as code expects of a packa
   expect([...new ts.Set()]).toHaveLength(3);
 });
 
+test('may replace a component with the name of a function in its own module', async () => {
+  const module = await evaluate(
+    placeholderModule(
+      new Map([
+        ['default', 'View'],
+        ...['Placeholder', 'lenient', 'jsx'].map((name): [string, string] => [name, name]),
+      ]),
+    ),
+  );
+  expect(Object.keys(module).sort()).toEqual(['Placeholder', 'default', 'jsx', 'lenient']);
+  expect(String(module.Placeholder)).toBe('Placeholder');
+});
+
 test('replaces every export of a module that throws, in lists as well', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'ssg-placeholders-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

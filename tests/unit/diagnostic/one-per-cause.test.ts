@@ -13,9 +13,19 @@ test('reports a plugin that fails on many documents once, at the first, with the
   const files = ['a.md', 'b.md', 'b.md', 'c.md', 'd.md'];
   const found = onePerCause([...files.map((file) => problem(file)), problem('e.md', 'another')]);
   expect(found).toEqual([
-    { ...problem('a.md'), notes: ['the same problem is in 3 more documents'] },
+    {
+      ...problem('a.md'),
+      notes: ['the same problem is in 3 more documents'],
+      related: ['b.md', 'b.md', 'c.md', 'd.md'].map((file) => ({ message: 'also in', file })),
+    },
     problem('e.md', 'another'),
   ]);
+});
+
+test('reports syntax of an older MDX in many documents once', () => {
+  const files = ['a.mdx', 'b.mdx', 'c.mdx', 'd.mdx'];
+  const found = onePerCause(files.map((file) => problem(file, '`<div>` is not closed', 'mdx-fallback')));
+  expect(found.map(({ file, related }) => [file, related?.length])).toEqual([['a.mdx', 3]]);
 });
 
 test('reports each of a few documents, and each problem of another kind', () => {

@@ -3,6 +3,7 @@ import { storage, usePage } from '@slashdocs/runtime';
 import { createElement, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { applyMode, currentMode, modeKey, onModeChange } from '../color-mode/color-mode.ts';
 import { useThemeSite } from '../site.ts';
+import { text } from '../text.ts';
 import type { ColorMode } from '../types.ts';
 import { Head } from './head.tsx';
 
@@ -83,6 +84,11 @@ export function usePluralForm() {
       return (isOne ? forms[0] : forms.at(-1)) ?? messages;
     },
   };
+}
+
+/** A function for the number of items of a category, as cards show it. */
+export function useDocCardDescriptionCategoryItemsPlural(): (count: number) => string {
+  return (count) => text(count === 1 ? '1 item' : '{n} items').replace('{n}', `${count}`);
 }
 
 export interface PageMetadataProps {

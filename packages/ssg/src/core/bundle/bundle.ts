@@ -16,6 +16,7 @@ import { RegularImports } from '../modules/regular-imports.ts';
 import { integrityOf } from '../security/policy.ts';
 import type { Diagnostic } from '../types.ts';
 import { DEFAULT_THEME } from '../util/themes.ts';
+import { computedImports } from './computed-imports.ts';
 import { nameByContent } from './content-names.ts';
 import { contentScripts, contentSheets } from './content-sheets.ts';
 import { graphOf } from './digests.ts';
@@ -26,6 +27,7 @@ import {
   learnExport,
   learnTyped,
   leaveOut,
+  loaderOf,
   type MissingExports,
   standIns,
   tolerated,
@@ -187,7 +189,7 @@ async function bundleAll(
         leaveOut(faults),
         standIns(faults),
         // A placeholder replaces a module that throws, whatever its language.
-        tolerated(missing, new Set([...typed].filter((file) => !input.throwing?.has(file)))),
+        tolerated(missing, new Set([...typed].filter((file) => !input.throwing?.has(file))), input.root),
         ...(options.plugins ?? []),
       ];
       return (await runEsbuild({ ...options, plugins })) as Built;
@@ -240,6 +242,9 @@ function plugins(input: BundleInput, side: 'client' | 'server'): Plugin[] {
     docusaurusNames(input),
     siteFiles(input, side),
     pagesPlugin(input),
+    ...(input.onUnresolvedImport === 'placeholder'
+      ? [computedImports(input.root, (file) => loaderOf(file, new Set()))]
+      : []),
   ];
 }
 

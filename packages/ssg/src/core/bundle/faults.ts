@@ -6,6 +6,7 @@ import path from 'node:path';
 import type { Loader, Message, Metafile, Plugin } from 'esbuild';
 import type { Diagnostic } from '../types.ts';
 import { readText } from '../util/regular-file.ts';
+import { withComputedImports } from './computed-imports.ts';
 import { exactly, OUTSIDE_CLASSIC } from './filters.ts';
 import { MISSING_EXPORT } from './messages.ts';
 import { PROBE } from './missing-imports.ts';
@@ -152,7 +153,7 @@ async function isTypeScript(file: string): Promise<boolean> {
 }
 
 /** Loads the given scripts as TypeScript, and gives modules their missing exports as `undefined`, as webpack does. */
-export function tolerated(missing: MissingExports, typed: ReadonlySet<string>): Plugin {
+export function tolerated(missing: MissingExports, typed: ReadonlySet<string>, root: string): Plugin {
   return {
     name: 'tolerated',
     setup(build) {
@@ -161,14 +162,16 @@ export function tolerated(missing: MissingExports, typed: ReadonlySet<string>): 
       build.onLoad({ filter: exactly(files), namespace: 'file' }, ({ path: file }) => {
         const exported = Array.from(missing.get(file) ?? [], (name) => `__absent as ${name}`);
         const absent = `\nconst __absent = undefined;\nexport { ${exported.join(', ')} };\n`;
-        const contents = readText(file) + (exported.length > 0 ? absent : '');
+        const text = withComputedImports(readText(file), file, root);
+        const contents = text + (exported.length > 0 ? absent : '');
         return { contents, loader: loaderOf(file, typed), resolveDir: path.dirname(file) };
       });
     },
   };
 }
 
-function loaderOf(file: string, typed: ReadonlySet<string>): Loader {
+/** @param typed absolute paths of scripts with TypeScript's syntax, whatever their ending */
+export function loaderOf(file: string, typed: ReadonlySet<string>): Loader {
   if (typed.has(file)) return 'tsx';
   const ending = path
     .extname(file)

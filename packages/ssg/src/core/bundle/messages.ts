@@ -143,6 +143,7 @@ async function translate(
     ...hintOf(diagnostic, isCompiled && hint && / on line \d+$/.test(hint) ? RENAME : hint),
     ...explainAlias(message.text, onUnresolvedImport === 'placeholder'),
     ...explainExport(message),
+    ...placeOfExport(message, file ?? undefined, root),
   };
 }
 
@@ -174,6 +175,32 @@ const MEANT_EXPORT = /^Did you mean to import "(.+)" instead\?$/;
 
 /** A missing export of a module that replaces a missing one. */
 const IS_OF_PLACEHOLDER = /(?:^No matching export in|no matching export in) "placeholder:/;
+
+/** The theme imports components of the site. A missing export is the component's problem. */
+function placeOfExport({ text }: Message, importer: string | undefined, root: string): Partial<Diagnostic> {
+  const [, from, name] = MISSING_EXPORT.exec(text) ?? [];
+  if (from === undefined || importer === undefined || !OWN_FILE.test(importer)) return {};
+  const file = path.resolve(root, withoutNamespace(from));
+  if (OWN_FILE.test(file) || !existsSync(file)) return {};
+  const lines = readText(file).split('\n');
+  const line = Math.max(
+    0,
+    lines.findIndex((each) => /^\s*export\b/.test(each)),
+  );
+  return {
+    file,
+    line: line + 1,
+    column: 1,
+    endLine: line + 1,
+    endColumn: 1 + (lines[line]?.trimEnd().length ?? 0),
+    hint:
+      name === 'default'
+        ? 'add a default export, which the theme shows'
+        : `export \`${name}\`, which the theme uses`,
+  };
+}
+
+const OWN_FILE = /[\\/](?:packages|@slashdocs)[\\/](?:runtime|theme|docusaurus)[\\/]dist[\\/]/;
 
 /** Explains an import of a name that the module does not export. */
 function explainExport({ text, notes }: Message): Pick<Diagnostic, 'message' | 'hint'> | undefined {

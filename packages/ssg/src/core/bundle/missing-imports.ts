@@ -18,6 +18,9 @@ const NAMESPACE = 'placeholder';
 /** Files that are not components. */
 const ASSET = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|mp[34]|webm|woff2?|ttf|pdf)$/i;
 
+/** Infima's style sheet, as sites import it. */
+const INFIMA = /^~?infima\/dist\/css\/default\/default(?:\.min)?\.css$/;
+
 const EMPTY_DRAWING = "const empty = Object.assign(() => null, { toString: () => '' });\n";
 
 /** Must be the first plugin, because it asks the other plugins to resolve imports. */
@@ -66,6 +69,15 @@ export function missingImports(
         if (found.errors.some(({ detail }) => isDiagnostic(detail))) return { errors: found.errors };
         const problem: PartialMessage = { text: unresolved(withoutLoaders(specifier)) };
         if (mode === 'error') return { errors: [problem] };
+        // Docusaurus's theme installs the package, and so does ours.
+        if (INFIMA.test(specifier))
+          return build.resolve('@slashdocs/docusaurus/infima.css', {
+            importer,
+            kind,
+            resolveDir: build.initialOptions.absWorkingDir ?? resolveDir,
+            namespace,
+            pluginData: PROBE,
+          });
         // The URL stays in the style sheet unchanged.
         if (kind === 'url-token') return { path: specifier, external: true, warnings: [problem] };
         return {

@@ -6,6 +6,7 @@ import { type MarkdownConstruct, replacementNames, swizzled } from '../modules/r
 import { isSlotWrapper } from '../plugin/slots.ts';
 import { readBytes, readText } from '../util/regular-file.ts';
 import { CLASSIC_THEME } from '../util/themes.ts';
+import { withComputedImports } from './computed-imports.ts';
 import { SCRIPT, SHEET } from './content-sheets.ts';
 import { HEAD_COMPONENTS, LAYOUT_PARTS, LAYOUT_READERS, WRAPPERS } from './layout-parts.ts';
 import { MARKDOWN_PARTS, replacedComponents } from './markdown-parts.ts';
@@ -81,7 +82,10 @@ export function pagesPlugin(input: BundleInput): Plugin {
       build.onLoad({ filter: /\.mdx?$/ }, async (args) => {
         const text = withPluginComponents(await input.loadDocument(args.path), input);
         return {
-          contents: input.onUnresolvedImport === 'placeholder' ? withMissingComponents(text) : text,
+          contents:
+            input.onUnresolvedImport === 'placeholder'
+              ? withComputedImports(withMissingComponents(text), args.path, input.root)
+              : text,
           loader: 'jsx',
           resolveDir: path.dirname(args.path),
         };

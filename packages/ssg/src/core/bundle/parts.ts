@@ -93,6 +93,9 @@ export function siteParts(root: string, throwing: ReadonlySet<string>, reportsAl
   return { parts, diagnostics };
 }
 
+const HAS_DEFAULT = /\bexport\s+default\b|\bexport\s*\{[^}]*\bdefault\b|\bexport\s*\*|\bexports\b/;
+const NO_DEFAULT = 'the file has no default export';
+
 const NO_PACKAGE = /^the package `.+` is not installed$/;
 
 /** Reports all components that lack a package in one message. */
@@ -116,10 +119,16 @@ function notUsed(name: string, file: string, reason: string): Diagnostic {
     severity: 'warning',
     message: `\`src/theme/${name}\` is not used: ${reason}`,
     file,
-    hint: NO_PACKAGE.test(reason)
-      ? 'install the packages of the site; until then, the component of the theme is shown'
-      : 'remove the file; the default theme is shown instead',
+    hint: hintFor(reason),
   };
+}
+
+function hintFor(reason: string): string {
+  if (NO_PACKAGE.test(reason))
+    return 'install the packages of the site; until then, the component of the theme is shown';
+  return reason === NO_DEFAULT
+    ? 'add a default export, such as `export default function Icon()`; until then, the component of the theme is shown'
+    : 'remove the file; the default theme is shown instead';
 }
 
 /**
@@ -171,6 +180,8 @@ export function classicProblem(
   throwing: ReadonlySet<string>,
   reached: Set<string> = new Set(),
 ): string | undefined {
+  // Others may import the file by name, so it is not a fault of the file.
+  if (!HAS_DEFAULT.test(readText(file))) return NO_DEFAULT;
   const ours = classicComponents();
   const reason = findProblem(file, root, throwing, reached, (each) => ours.has(each));
   return reason !== undefined && name === 'MDXComponents' && NO_PACKAGE.test(reason) ? undefined : reason;

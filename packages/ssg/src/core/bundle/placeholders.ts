@@ -37,10 +37,10 @@ const placeholder = (componentName) => lenient(function (props) {
 
 /** @param names the shown name of each export */
 export function placeholderModule(names: ReadonlyMap<string, string>): string {
-  const lines = [...names].map(([name, shown]) =>
-    name === 'default'
-      ? `export default placeholder(${JSON.stringify(shown)});`
-      : `export const ${name} = placeholder(${JSON.stringify(shown)});`,
+  // The names of the exports may be those of functions in this module.
+  const lines = [...names].map(
+    ([name, shown], index) =>
+      `const _${index} = placeholder(${JSON.stringify(shown)});\nexport { _${index} as ${name} };`,
   );
   return `${MAKE}${lines.join('\n')}\n`;
 }

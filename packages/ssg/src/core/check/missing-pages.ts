@@ -2,6 +2,7 @@
  * Broken links that follow from one cause: pages that the site lacks, such as the pages of a plugin that did not run. All links
  * into the same folder, in which the site has no page, are one problem with a count.
  */
+import { placesOf } from '../diagnostic/one-per-target.ts';
 import type { Diagnostic } from '../types.ts';
 
 /** Fewer links than this are reported one by one. */
@@ -56,13 +57,7 @@ export class LinksToMissingPages {
       ...(endLine !== undefined && { endLine }),
       ...(endColumn !== undefined && { endColumn }),
       notes: [`the site lacks pages of ${causes.join(' and ')}`],
-      related: problems
-        .slice(1)
-        .flatMap(({ file: other, line: at, column: from }) =>
-          other === undefined
-            ? []
-            : [{ message: 'also in', file: other, ...(at && { line: at }), ...(from && { column: from }) }],
-        ),
+      related: placesOf(problems.slice(1)),
       hint: 'add the pages, or remove the links',
     };
   }

@@ -4,7 +4,7 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import type { BuildFailure, Message } from 'esbuild';
 import { didYouMean, suggestName } from '../diagnostic/nearest.ts';
-import { installCommand } from '../modules/optional-packages.ts';
+import { installHint, listedPackages } from '../modules/optional-packages.ts';
 import { OWN_PLUGIN, ownPluginNames } from '../modules/own-plugins.ts';
 import type { Diagnostic } from '../types.ts';
 import { packageName } from '../util/package-name.ts';
@@ -44,7 +44,7 @@ export function toDiagnostic(
   const width = units(location.column + location.length) - units(location.column);
   return {
     ...diagnostic,
-    ...explainMissing(message.text, file, location.lineText),
+    ...explainMissing(message.text, file, location.lineText, root),
     file,
     line: location.line,
     column,
@@ -57,6 +57,7 @@ function explainMissing(
   text: string,
   importer: string,
   lineText: string,
+  root: string,
 ): Partial<Pick<Diagnostic, 'code' | 'message' | 'hint'>> {
   const name = UNRESOLVED.exec(text)?.[1];
   if (name === undefined) return {};
@@ -73,15 +74,18 @@ function explainMissing(
     const hint = suggestName(plugin, ownPluginNames());
     return { code, message: `ssg has no plugin \`${plugin}\``, hint };
   }
-  // In a style sheet, names without a prefix are relative.
+  // In a style sheet, names without a prefix are relative, or else packages.
   const isFile =
-    /\.(?:css|s[ac]ss)$/.test(importer) && !name.startsWith('@') && !lineText.includes(`~${name}`);
+    /\.(?:css|s[ac]ss)$/.test(importer) &&
+    !name.startsWith('@') &&
+    !lineText.includes(`~${name}`) &&
+    !listedPackages(root).has(packageName(name));
   if (!name.startsWith('.') && !path.isAbsolute(name) && !isFile) {
     const missing = packageName(name);
     return {
       code,
       message: `the package \`${missing}\` is not installed`,
-      hint: `run \`${installCommand(path.resolve(path.dirname(importer)), missing)}\``,
+      hint: installHint(root, [missing]),
     };
   }
   const folder = path.dirname(path.resolve(path.dirname(importer), name));

@@ -1,26 +1,35 @@
+import { placesOf } from './one-per-target.ts';
 import type { Diagnostic } from './types.ts';
 
 /** The most documents that are reported one by one. */
 const MOST = 3;
 
-/** A Markdown plugin that fails in the same way on many documents is one problem, at the first of them. */
+/** A plugin has one fault, and syntax of an older version of MDX is in many documents. */
+const OF_MANY_DOCUMENTS = new Set(['markdown-plugin', 'mdx-fallback']);
+
+/** The same problem in many documents is one problem, at the first of them. */
 export function onePerCause(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  /** The documents with a message, by message. */
-  const documents = new Map<string, Set<string | undefined>>();
-  for (const { code, message, file } of diagnostics) {
-    if (code !== 'markdown-plugin') continue;
-    const files = documents.get(message);
-    if (files) files.add(file);
-    else documents.set(message, new Set([file]));
+  const byMessage = new Map<string, Diagnostic[]>();
+  for (const diagnostic of diagnostics) {
+    const { code, message } = diagnostic;
+    if (!OF_MANY_DOCUMENTS.has(code)) continue;
+    const known = byMessage.get(message);
+    if (known) known.push(diagnostic);
+    else byMessage.set(message, [diagnostic]);
   }
-  const reported = new Set<string>();
   return diagnostics.flatMap((diagnostic) => {
-    const { code, message, notes = [] } = diagnostic;
-    const count = code === 'markdown-plugin' ? (documents.get(message)?.size ?? 0) : 0;
-    if (count <= MOST) return [diagnostic];
-    if (reported.has(message)) return [];
-    reported.add(message);
-    return [{ ...diagnostic, notes: [...notes, `the same problem is in ${count - 1} more documents`] }];
+    const all = OF_MANY_DOCUMENTS.has(diagnostic.code) ? (byMessage.get(diagnostic.message) ?? []) : [];
+    const documents = new Set(all.map(({ file }) => file)).size;
+    if (documents <= MOST) return [diagnostic];
+    if (all[0] !== diagnostic) return [];
+    const { notes = [], related = [] } = diagnostic;
+    return [
+      {
+        ...diagnostic,
+        notes: [...notes, `the same problem is in ${documents - 1} more documents`],
+        related: [...related, ...placesOf(all.slice(1))],
+      },
+    ];
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../types.ts';
+import type { Diagnostic as PlainDiagnostic, RelatedPlace } from './types.ts';
 
 /** Fewer links to one target are reported one by one. */
 const FEWEST = 4;
@@ -38,15 +39,20 @@ function withCount(problems: readonly Diagnostic[]): Diagnostic {
     message: shown.message.replace(/^broken ([\w ]+):/, (_, what) => `${problems.length} broken ${what}s:`),
     related: [
       ...(target === undefined || target === shown.file ? [] : [{ message: 'the target is', file: target }]),
-      ...others.flatMap(({ file, line, column }) =>
-        file === undefined
-          ? []
-          : [{ message: 'also in', file, ...(line && { line }), ...(column && { column }) }],
-      ),
+      ...placesOf(others),
     ],
   };
 }
 
 function withoutTarget({ missingTarget: _, ...diagnostic }: Diagnostic): Diagnostic {
   return diagnostic;
+}
+
+/** The places of further problems with the same cause. */
+export function placesOf(problems: readonly PlainDiagnostic[]): RelatedPlace[] {
+  return problems.flatMap(({ file, line, column }) =>
+    file === undefined
+      ? []
+      : [{ message: 'also in', file, ...(line && { line }), ...(column && { column }) }],
+  );
 }

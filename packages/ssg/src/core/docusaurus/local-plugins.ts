@@ -108,7 +108,14 @@ export async function runLocalPlugins(
           ? String(written)
           : file && path.relative(root, file);
     const name = plugin.name || shown?.split(path.sep).join('/') || `plugins[${index}]`;
-    plugins.set(index, { ...plugin, name, file: code.file });
+    plugins.set(index, {
+      ...plugin,
+      name,
+      file: code.file,
+      clientModules: plugin.clientModules.map((each) =>
+        each.startsWith('.') ? path.resolve(path.dirname(code.file), each) : each,
+      ),
+    });
   }
   return plugins;
 }

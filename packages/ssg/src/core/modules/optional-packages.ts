@@ -135,7 +135,8 @@ export function installHint(root: string, names: readonly string[]): string {
     : `${add}, which also installs the packages in \`package.json\``;
 }
 
-function listedPackages(root: string): ReadonlySet<string> {
+/** The packages in the manifest of a folder. */
+export function listedPackages(root: string): ReadonlySet<string> {
   try {
     const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as Record<
       string,

@@ -1,0 +1,72 @@
+/**
+ * `` require(`@site/static/img/${name}.png`) ``: a path that only the running code knows. webpack bundles every file that the path may
+ * mean. So does esbuild, but only for paths that start with `./`, and it returns the URL of a file instead of a module.
+ */
+import path from 'node:path';
+import type { Loader, Plugin } from 'esbuild';
+import { readText } from '../util/regular-file.ts';
+import { exactly } from './filters.ts';
+
+/**
+ * The start of a computed import: a template with an expression, or a string and `+`. At least one folder is known, or else all installed
+ * packages would be meant.
+ */
+const COMPUTED =
+  /\b(require|import)(\(\s*)(?:(`)(@site\/|\.{1,2}\/)(?=[^`$]+\/[^`]*\$\{)|(['"])(@site\/|\.{1,2}\/)(?=[^'"]+\/[^'"]*\5\s*\+))/g;
+
+const MODULE_OF = '__ssgModuleOf';
+
+/** As webpack, a file is a module with its URL as `default`. */
+const MODULE_OF_CODE = `\nfunction ${MODULE_OF}(found) { return typeof found === 'string' ? { default: found } : found; }\n`;
+
+/**
+ * Changes computed imports for esbuild.
+ *
+ * @param file absolute path of the module
+ * @param root absolute path of the site's folder
+ */
+export function withComputedImports(text: string, file: string, root: string): string {
+  const toRoot = path.relative(path.dirname(file), root).split(path.sep).join('/');
+  let changed = '';
+  let done = 0;
+  for (const match of text.matchAll(COMPUTED)) {
+    const [start, call, open, template = '', inTemplate, quote = '', inString] = match;
+    const end = endOfCall(text, match.index + `${call}`.length);
+    if (match.index < done || end === undefined) continue;
+    const base = inTemplate ?? inString;
+    const from = base === '@site/' ? `./${toRoot === '' ? '' : `${toRoot}/`}` : base;
+    const whole = `${call}${open}${template}${quote}${from}${text.slice(match.index + start.length, end)}`;
+    changed += text.slice(done, match.index) + (call === 'require' ? `${MODULE_OF}(${whole})` : whole);
+    done = end;
+  }
+  if (done === 0) return text;
+  return changed + text.slice(done) + (changed.includes(MODULE_OF) ? MODULE_OF_CODE : '');
+}
+
+/** The position after the parenthesis that closes the one at `open`. */
+function endOfCall(text: string, open: number): number | undefined {
+  let depth = 0;
+  for (const { 0: token, index } of text.slice(open).matchAll(/'[^'\n]*'|"[^"\n]*"|[()]/g)) {
+    if (token === '(') depth++;
+    else if (token === ')' && --depth === 0) return open + index + 1;
+  }
+  return undefined;
+}
+
+/** Bundles computed imports of the site's modules. Documents are loaded by the pages. */
+export function computedImports(root: string, loaderOf: (file: string) => Loader): Plugin {
+  return {
+    name: 'computed-imports',
+    setup(build) {
+      const inSite = new RegExp(`${exactly([root]).source.slice(0, -1)}[\\\\/].*\\.[cm]?[jt]sx?$`);
+      build.onLoad({ filter: inSite, namespace: 'file' }, ({ path: file }) => {
+        if (/[\\/]node_modules[\\/]/.test(file)) return undefined;
+        const text = readText(file);
+        const contents = withComputedImports(text, file, root);
+        return contents === text
+          ? undefined
+          : { contents, loader: loaderOf(file), resolveDir: path.dirname(file) };
+      });
+    },
+  };
+}

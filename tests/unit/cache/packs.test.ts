@@ -36,11 +36,14 @@ test('texts can be read after most of a pack became obsolete', () => {
   expect(read([kept, added] as Packed[])).toEqual(['kept', 'new']);
 });
 
-test('texts can be read after many packs became one', () => {
-  const places: Packed[] = [];
-  for (let build = 0; build < 17; build++) places.push(...save([`text ${build}`], places));
-  expect(readdirSync(folder)).toHaveLength(1);
-  expect(read(places)).toEqual(places.map((_, build) => `text ${build}`));
+test('texts can be read after many packs became one, without moving those of the largest', () => {
+  const large = 'text of a whole site';
+  const places = save([large]);
+  const [largest] = readdirSync(folder);
+  for (let build = 1; build < 17; build++) places.push(...save([`text ${build}`], places));
+  expect(readdirSync(folder)).toHaveLength(2);
+  expect(readdirSync(folder)).toContain(largest);
+  expect(read(places)).toEqual([large, ...places.slice(1).map((_, build) => `text ${build + 1}`)]);
 });
 
 test('entries with the same position share a text in the new pack', () => {

@@ -29,7 +29,10 @@ export interface Saved {
 /** The cache is damaged. The caller must continue without the cache. */
 export class DamagedCache extends Error {}
 
-/** Packs are merged if there are more than this, or if more than half of their bytes are obsolete. */
+/**
+ * All packs but the largest are merged if there are more than this: many edits do not copy the texts of a whole site. If more
+ * than half of the bytes are obsolete, all packs are merged.
+ */
 const MOST_PACKS = 16;
 
 export class Packs {
@@ -82,18 +85,21 @@ export class Packs {
     const used = new Set(kept.map(({ pack }) => pack));
     const texts = byPosition(kept);
     const live = [...texts.values()].reduce((sum, [{ length }]) => sum + length, 0);
-    const moves = used.size >= MOST_PACKS || sizeOf(used) > 2 * live + 4096;
+    const isWasteful = sizeOf(used) > 2 * live + 4096;
+    const isMerging = used.size >= MOST_PACKS;
+    const largest = [...used].reduce((a, b) => (sizeOf([b]) > sizeOf([a]) ? b : a), '');
+    const moves = (pack: string): boolean => isWasteful || (isMerging && pack !== largest);
     try {
-      const moved = (moves ? [...texts.values()] : []).map((places) => ({
-        places,
-        to: this.add(this.readBytes(places[0])),
-      }));
+      const moved = [...texts.values()]
+        .filter(([{ pack }]) => moves(pack))
+        .map((places) => ({ places, to: this.add(this.readBytes(places[0])) }));
       if (!this.#isWritable) return undefined;
       const pack = this.#writer?.finish();
       // The name of the new pack is known only now.
       for (const { places, to } of moved) for (const place of places) Object.assign(place, to);
-      this.#removeAllBut(new Set([...(moves ? [] : used), ...(pack ? [pack] : [])]));
-      return { hasMoved: moves };
+      const rest = [...used].filter((each) => !moves(each));
+      this.#removeAllBut(new Set([...rest, ...(pack ? [pack] : [])]));
+      return { hasMoved: moved.length > 0 };
     } catch {
       return undefined;
     }
@@ -207,7 +213,7 @@ class PackWriter {
   }
 }
 
-function sizeOf(packs: ReadonlySet<string>): number {
+function sizeOf(packs: Iterable<string>): number {
   return [...packs].reduce((sum, pack) => sum + Number(/-(\d+)\.pack$/.exec(pack)?.[1] ?? 0), 0);
 }
 

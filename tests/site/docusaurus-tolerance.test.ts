@@ -322,3 +322,23 @@ export default (props) => <><p id="own">{early.name}</p><Original {...props} /><
   expect(html).toContain('<pre');
   expect(html).not.toContain('id="own"');
 });
+
+test('names the commands that the site runs before a build if a document does not exist', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]],
+  themeConfig: { navbar: { items: [{ to: '/changes', label: 'Changes' }] } },
+};
+`,
+      'package.json': '{ "scripts": { "build": "node write-changes.mjs && docusaurus build" } }',
+      'docs/a.md': '# A\n\n[Changes](/changes), [B](./bb.md)\n',
+      'docs/b.md': '# B\n',
+    },
+    false,
+  );
+  const { stderr } = await site.build();
+  const prepare =
+    'hint: correct the link, or run `node write-changes.mjs` first, as the script `build` does, if it writes the page';
+  expect(stderr.match(/^hint: .*/gm)).toEqual([prepare, 'hint: did you mean `./b.md`?', prepare]);
+});

@@ -64,6 +64,8 @@ export interface LinkCheckContext {
   siteUrl: string;
   /** Docusaurus reads the configuration. It does not check the plain links of components. */
   isDocusaurus: boolean;
+  /** The commands that the site runs before a build of Docusaurus. They may write documents. */
+  preparation?: string | undefined;
   /** Parts of the configuration that may have pages which the site lacks. */
   leftOut: readonly string[];
   /** Whether a site path, such as `/img/logo.svg`, is a published file other than a page. */
@@ -335,7 +337,7 @@ class LinkCheck {
           if (this.#lacksBaseUrl(written)) return baseUrlProblem(url, this.#context.baseUrl, at);
           const guess =
             kind === 'link' ? this.#guess(written, this.#sitePaths()) : this.#guessOnDisk(written, page);
-          return brokenProblem(kind, url, 'route', guess, at);
+          return this.#prepared(brokenProblem(kind, url, 'route', guess, at), guess);
         });
       } else {
         this.#reportOnce(url, page, (at) => this.#anchorProblem(url, decodePath(hash.slice(1)), target, at));
@@ -435,7 +437,15 @@ class LinkCheck {
         ? (this.#context.redirectTarget(written) ?? this.#guessLink(written, reason, page))
         : this.#guessOnDisk(written, page);
     const meant = encoded ?? (guess === undefined ? undefined : guess + query + hash);
-    this.#pushBroken(page, written, brokenProblem(kind, url, reason, meant, at));
+    this.#pushBroken(page, written, this.#prepared(brokenProblem(kind, url, reason, meant, at), meant));
+  }
+
+  /** Names the commands that may write the missing document, unless the author probably meant another. */
+  #prepared(problem: Diagnostic, guess: string | undefined): Diagnostic {
+    const { preparation } = this.#context;
+    if (problem.code !== 'broken-link' || guess !== undefined || preparation === undefined) return problem;
+    const hint = `correct the link, or run \`${preparation}\` first, as the script \`build\` does, if it writes the page`;
+    return { ...problem, hint };
   }
 
   /** Reports a broken link, or keeps it for one message about pages that the site lacks. */

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { isDocusaurusConfig } from '../config/find.ts';
 import type { ResolvedConfig } from '../config/types.ts';
+import { preparationOf } from '../docusaurus/scripts.ts';
 import type { ArtifactSink } from '../emit/output.ts';
 import type { ConfigLocator } from '../load/load.ts';
 import type { Redirect } from '../redirects/collect.ts';
@@ -107,6 +108,7 @@ export function linkCheckContext(
     locales: config.locales,
     siteUrl: config.url.toLowerCase(),
     isDocusaurus: isDocusaurusConfig(config.file),
+    preparation: isDocusaurusConfig(config.file) ? preparationOf(config.root) : undefined,
     leftOut: [...(config.leftOut ?? []), ...(lacksDocuments(site) ? ['documents that sidebars name'] : [])],
     isFile(sitePath) {
       // Files that the dev server creates on request.

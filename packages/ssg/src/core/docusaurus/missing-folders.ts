@@ -3,9 +3,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { installCommand } from '../modules/optional-packages.ts';
 import type { Diagnostic } from '../types.ts';
-import { readIfExists } from '../util/read-if-exists.ts';
-import { isObject } from '../util/value.ts';
 import type { MissingFolder } from './notes.ts';
+import { scriptsIn } from './scripts.ts';
 
 /**
  * @param root absolute path of the site's folder
@@ -40,17 +39,5 @@ function scriptFor(folder: string, root: string): string | undefined {
       if (command.includes(shown) && !command.includes('docusaurus ')) return `${manager} run ${name}`;
     }
     if (existsSync(path.join(at, '.git')) || at === path.dirname(at)) return undefined;
-  }
-}
-
-function scriptsIn(folder: string): [name: string, command: string][] {
-  try {
-    const manifest: unknown = JSON.parse(readIfExists(path.join(folder, 'package.json')) ?? '{}');
-    const scripts = isObject(manifest) && isObject(manifest.scripts) ? manifest.scripts : {};
-    return Object.entries(scripts).flatMap(([name, command]) =>
-      typeof command === 'string' ? [[name, command]] : [],
-    );
-  } catch {
-    return [];
   }
 }

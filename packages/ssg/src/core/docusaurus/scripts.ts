@@ -1,0 +1,38 @@
+/** The scripts of a Docusaurus site, which may write documents before a build. */
+import path from 'node:path';
+import { readIfExists } from '../util/read-if-exists.ts';
+import { isObject } from '../util/value.ts';
+
+/** @param folder absolute path of a folder with a `package.json` */
+export function scriptsIn(folder: string): Map<string, string> {
+  try {
+    const manifest: unknown = JSON.parse(readIfExists(path.join(folder, 'package.json')) ?? '{}');
+    const scripts = isObject(manifest) && isObject(manifest.scripts) ? manifest.scripts : {};
+    return new Map(
+      Object.entries(scripts).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    );
+  } catch {
+    return new Map();
+  }
+}
+
+/** Commands that write no documents. */
+const WRITES_NOTHING =
+  /^(?:rm|rimraf|tsc|eslint|prettier|biome|docusaurus|npx docusaurus|cross-env|echo|(?:npm|pnpm|yarn)(?: (?:ci|i|install))?$)(?:\s|$)/;
+
+/**
+ * The commands that a site runs before `docusaurus build`: `pnpm sync-pages` in `pnpm sync-pages && docusaurus build`.
+ *
+ * @param root absolute path of the site's folder
+ */
+export function preparationOf(root: string): string | undefined {
+  const scripts = scriptsIn(root);
+  const steps = (scripts.get('build') ?? '').split('&&').map((step) => step.trim());
+  const build = steps.findIndex((step) => /\bdocusaurus build\b/.test(step));
+  const before = [
+    ...(scripts.has('prebuild') ? ['npm run prebuild'] : []),
+    ...steps.slice(0, Math.max(0, build)),
+  ];
+  const wanted = before.filter((step) => !WRITES_NOTHING.test(step));
+  return wanted.length === 0 ? undefined : wanted.join(' && ');
+}

@@ -343,6 +343,34 @@ test('makes pages from the articles of others, in each language and after each e
   await eventually(served).toContain('More words.');
 });
 
+test('allows what elements need on pages that show their documents, and shows posts without their marker', async () => {
+  const site = await siteWith(
+    `{
+      markdown: {
+        fences: { chart: () => ({ tagName: 'figure', html: 'chart', needs: ['charts'] }) },
+        needs: { charts: { policy: { 'connect-src': ['https://charts.example'] } } },
+      },
+      *pages({ pages }) {
+        const html = ([post]) => '<p>' + [post.excerpt, post.html].join('|') + '</p>';
+        yield { path: '/news', title: 'News', articles: pages.filter(({ kind }) => kind === 'post'), html };
+      },
+    }`,
+    {
+      'site.config.ts': `import { one } from './plugins/one.ts';
+export default { title: 'Test', url: 'https://example.com', blog: {}, plugins: [one()] };
+`,
+      'blog/2026-01-02-a.md': '# A\n\n```chart\n1\n```\n\n<!-- truncate -->\n\nRest.\n',
+    },
+  );
+  expect((await site.build()).stderr).toBe('');
+  for (const path of ['/blog/2026/01/02/a/', '/blog/', '/news/'])
+    expect(await site.page(path), path).toContain("connect-src 'self' https://charts.example");
+  expect(await site.page('/blog/archive/')).not.toContain('charts.example');
+  expect(await site.page('/news/')).toMatch(
+    /<p>\s*<figure>chart<\/figure>\|\s*<figure>chart<\/figure>\s*<p>Rest\.<\/p>\s*<\/p>/,
+  );
+});
+
 test('keeps a page with a key until its key or one of its articles changes', async () => {
   const site = await siteWith(
     `{

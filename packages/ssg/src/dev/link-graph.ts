@@ -19,7 +19,7 @@ import { listedPages, orphansOf } from '../core/check/rules/orphan-pages.ts';
 import { firstResult, spellingsOf } from '../core/check/spellings.ts';
 import type { ResolvedConfig } from '../core/config/types.ts';
 import { displayPath } from '../core/diagnostic/format.ts';
-import type { SidebarNode, Site } from '../core/site/model.ts';
+import { hasSource, type SidebarNode, type Site, shownDocuments } from '../core/site/model.ts';
 import type { Diagnostic, Span } from '../core/types.ts';
 import { decodePath, routeKey, splitUrl } from '../core/util/urls.ts';
 
@@ -127,7 +127,7 @@ class GraphMaker {
 
   #addContent({ page, file, references, targets }: CheckedPage): void {
     if (page?.kind === 'category') this.#addPages(page, itemsOf(page.category.items));
-    if (page?.kind === 'listing' && page.list.kind === 'posts') this.#addPages(page, page.list.posts);
+    if (page && !hasSource(page)) this.#addPages(page, shownDocuments(page));
     if (file === undefined) return;
     const from = page ? (this.#byPage.get(page) as number) : this.#source('part', file);
     references.forEach(({ span }, index) => {

@@ -1,23 +1,10 @@
 /** The HTML of a post for lists and feeds. */
+import { withoutMark } from '../html/excerpt.ts';
 import { HASH_LINK, mapTags, withIdsBehind } from '../html/map-tags.ts';
-
-/** The truncate marker in HTML of the compiler and of React. */
-const MARK = /<div hidden(?:="")? data-truncate(?:="")?><\/div>/;
 
 /** Screen reader text of links that open a new tab, which links in feeds do not. */
 const NEW_TAB =
   /(<a [^>]*target="_blank"[^>]*>(?:(?!<\/a>)[\s\S])*)<span class="visually-hidden">[^<]*<\/span>(?=<\/a>)/g;
-
-/** The complete HTML of a post. */
-export function withoutMark(html: string): string {
-  return html.replace(MARK, '');
-}
-
-/** The HTML before the truncate marker, or all of it. The marker is between blocks, so no element is left open. */
-export function beginningOf(html: string): string {
-  const at = html.search(MARK);
-  return at < 0 ? html : html.slice(0, at).trimEnd();
-}
 
 /**
  * Adapts an excerpt for a page with several posts. Ids get a prefix to be unique, headings lose theirs, and links to

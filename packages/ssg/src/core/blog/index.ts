@@ -2,5 +2,5 @@
 export { buildPosts, listPosts } from './build-blog.ts';
 export { readBlogs } from './content.ts';
 export { describeListing, describePost, feedLinks } from './describe.ts';
-export { beginningOf, quoted, withoutMark } from './excerpt.ts';
+export { quoted } from './excerpt.ts';
 export { feedItems } from './feed-items.ts';

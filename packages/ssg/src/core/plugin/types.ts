@@ -659,6 +659,8 @@ export interface PageArticle {
   readonly page: PageInfo;
   /** Links and ids are as on its own page. Empty if rendering the page fails, which ssg reports. */
   readonly html: string;
+  /** `html` up to the truncate marker of a blog post; all of it without a marker. */
+  readonly excerpt: string;
   /** Whether the article contains its title, or hides it. Otherwise the page shows the title above the article. */
   readonly hasTitle: boolean;
   /** The headings in the table of contents of the page. */

@@ -245,6 +245,8 @@ export interface PluginPage {
 /** An article as another page shows it. */
 export interface ShownArticle {
   html: string;
+  /** The HTML above the truncate marker, or all of it. */
+  excerpt: string;
   /** Whether the article contains its title, or hides it. */
   hasTitle: boolean;
   /** The headings in the table of contents. */
@@ -277,6 +279,18 @@ export function hasSource(page: SitePage | undefined): page is SourcePage {
 /** Whether a page has a Markdown or MDX document. */
 export function isDocument(page: SitePage | undefined): page is DocumentPage {
   return hasSource(page) && page.compiled !== undefined;
+}
+
+/** The documents that a page shows in part or as a whole: its own, those in a list of posts, or those on a page of a plugin. */
+export function shownDocuments(page: SitePage | undefined): readonly SourcePage[] {
+  switch (page?.kind) {
+    case 'listing':
+      return page.list.kind === 'posts' ? page.list.posts : [];
+    case 'plugin':
+      return page.documents;
+    default:
+      return hasSource(page) ? [page] : [];
+  }
 }
 
 /** Whether a page is a post or a list of posts. */

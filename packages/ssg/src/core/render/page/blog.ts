@@ -2,6 +2,7 @@
 import type { PageData } from '@slashdocs/runtime/types';
 import { loadedBlog } from '../../blog/load.ts';
 import type { PageModule, ServerModule } from '../../bundle/load.ts';
+import { beginningOf, withoutMark } from '../../html/excerpt.ts';
 import type { BlogListing, BlogPost } from '../../site/model.ts';
 import type { Diagnostic } from '../../types.ts';
 import { DEFAULT_THEME } from '../../util/themes.ts';
@@ -12,6 +13,7 @@ import { committed, postPageData, withPluginData } from './data.ts';
 import { finish } from './finish.ts';
 import { highlightWith } from './highlight.ts';
 import type { RenderedPage, RenderInput } from './input.ts';
+import { neededFiles, needsOf } from './needs.ts';
 import { reuseOrRender } from './reuse-or-render.ts';
 
 /** Renders a post within the post layout of the theme. */
@@ -27,7 +29,7 @@ export function renderPost(
   const post = loadedBlog().describePost(page, config, committed(source.file, input));
   const image = input.previewImage(page);
   const finishStatic = (html: string, head: string | undefined): RenderedPage => {
-    const own = loadedBlog().withoutMark(html);
+    const own = withoutMark(html);
     const Component = blogOf(server).staticPost(post, own);
     const framed = server.renderArticle({ theme: server.theme, site, page: data, Component });
     const content = { html: framed.html, own, post, image };
@@ -58,7 +60,7 @@ export function renderPost(
       Component,
       highlight: highlightWith(config),
     });
-    const own = loadedBlog().withoutMark(alone.html);
+    const own = withoutMark(alone.html);
     return finish(
       page,
       { ...data, post },
@@ -95,7 +97,7 @@ export function renderListing(
 ): RenderedPage {
   const { config, server, siteData: site } = input;
   const { blog, list, title } = page;
-  const { beginningOf, describeListing, quoted } = loadedBlog();
+  const { describeListing, quoted } = loadedBlog();
   const main = blog.listings[0]?.route.path;
   const data: PageData = {
     kind: 'html',
@@ -110,6 +112,7 @@ export function renderListing(
       main === undefined || main === page.route.path
         ? []
         : [{ label: blog.options.title || 'Blog', href: urlOf(main, config) }, { label: title }],
+    ...neededFiles(needsOf(page), input),
   };
   const render = (): RenderedPage => {
     const written: string[] = [];

@@ -4,17 +4,13 @@ import type { ResolvedConfig } from '../../config/types.ts';
 import { findPackage } from '../../modules/optional-packages.ts';
 import type { Policy } from '../../security/policy.ts';
 import type { AssetRegistry } from '../../site/assets.ts';
-import { hasSource, type SitePage } from '../../site/model.ts';
+import { type SitePage, shownDocuments } from '../../site/model.ts';
 import type { CompiledPage } from '../../types.ts';
 import { urlOf } from '../../util/urls.ts';
 
 /** Names of what a page needs. */
 export function needsOf(page: SitePage | undefined): string[] {
-  if (page?.kind === 'plugin') {
-    const all = page.documents.flatMap(({ compiled }) => compiled.pageNeeds ?? []);
-    return [...new Set(all)].sort();
-  }
-  return (hasSource(page) && page.compiled?.pageNeeds) || [];
+  return [...new Set(shownDocuments(page).flatMap(({ compiled }) => compiled?.pageNeeds ?? []))].sort();
 }
 
 /** URLs of the files that a page needs, for its data. */

@@ -1,6 +1,7 @@
 /** Renders the pages that plugins make without a document. */
 import type { PageData } from '@slashdocs/runtime/types';
 import type { PageModule } from '../../bundle/load.ts';
+import { beginningOf, withoutMark } from '../../html/excerpt.ts';
 import type { DocumentPage, PluginPage, ShownArticle } from '../../site/model.ts';
 import type { Diagnostic } from '../../types.ts';
 import { urlOf } from '../../util/urls.ts';
@@ -33,10 +34,10 @@ export function renderPluginPage(
     ...neededFiles(needs, input),
   };
   const made = (): ReturnType<PluginPage['render']> =>
-    page.render((document) => ({
-      html: articleHtml(document, input, awaited),
-      ...articleInfo(document, input),
-    }));
+    page.render((document) => {
+      const html = articleHtml(document, input, awaited);
+      return { html: withoutMark(html), excerpt: beginningOf(html), ...articleInfo(document, input) };
+    });
   // The links of documents are checked on their own pages.
   const finished = (html: string): RenderedPage =>
     finish(page, data, { html, written: documents.length > 0 ? [html] : [] }, {}, input);
@@ -58,7 +59,7 @@ export function renderPluginPage(
 }
 
 /** An article for a plugin, without its HTML. */
-function articleInfo(document: DocumentPage, input: RenderInput): Omit<ShownArticle, 'html'> {
+function articleInfo(document: DocumentPage, input: RenderInput): Omit<ShownArticle, 'html' | 'excerpt'> {
   const { compiled, source } = document;
   const lastUpdated = showsDates(document) ? input.lastUpdated(source.file) : undefined;
   return {

@@ -1,30 +1,11 @@
 /** Style sheets that only some pages need. */
 import type { Bundle, NeededFile } from '../../bundle/types.ts';
-import type { SitePage } from '../../site/model.ts';
-import type { Source } from '../../types.ts';
+import { type SitePage, shownDocuments } from '../../site/model.ts';
 import type { RenderedPage } from './input.ts';
 
 /** Style sheets of components in a page. */
 export function stylesOf(page: SitePage, { pages }: Bundle): string[] {
-  const documents = documentsIn(page);
-  return [...new Set(documents.flatMap(({ source }) => pages.get(source.file)?.styles ?? []))];
-}
-
-/** The documents on a page: one document, a list of posts, or the documents that a plugin shows. */
-function documentsIn(page: SitePage): readonly { source: Source }[] {
-  switch (page.kind) {
-    case 'doc':
-    case 'page':
-    case 'post':
-      return [page];
-    case 'listing':
-      return page.list.kind === 'posts' ? page.list.posts : [];
-    case 'plugin':
-      return page.documents;
-    case 'category':
-    case 'tag':
-      return [];
-  }
+  return [...new Set(shownDocuments(page).flatMap(({ source }) => pages.get(source.file)?.styles ?? []))];
 }
 
 /** The bundle without the style sheets for content that no page needs. */

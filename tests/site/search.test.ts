@@ -72,6 +72,47 @@ test('finds sections by search words, which are nowhere else in the output', asy
   expect(await find('kiwi ')).toEqual(['/docs/page/#shared']);
 });
 
+test('changes the last index to what a new build writes', async () => {
+  // Several parts of texts.
+  const words = (page: number): string =>
+    Array.from({ length: 3500 }, (_, at) => `w${(page * at) % 997}`).join(' ');
+  const page = (number: number, more = ''): string =>
+    `# Page ${number}\n\n${words(number)}\n\n## More\n\n${more}\n`;
+  const docs = Object.fromEntries(
+    Array.from({ length: 12 }, (_, number) => [`docs/page-${number}.md`, page(number)]),
+  );
+  const site = await createSite({ ...DOCS, ...docs });
+  const expectNewIndex = async (): Promise<void> => {
+    expect((await site.build()).status).toBe(0);
+    const other = await createSite({ ...DOCS, ...docs });
+    await other.build();
+    expect(await searchFiles(site)).toEqual(await searchFiles(other));
+  };
+  const edit = (number: number, more: string): Promise<void> => {
+    docs[`docs/page-${number}.md`] = page(number, more);
+    return site.write(docs);
+  };
+  expect((await site.build()).status).toBe(0);
+  const before = await searchFiles(site);
+
+  await edit(3, 'Unicorn.');
+  await expectNewIndex();
+  const after = await searchFiles(site);
+  const texts = Object.keys(after).filter((file) => file.includes('texts'));
+  expect(texts.length).toBeGreaterThan(2);
+  expect(texts.filter((file) => !Object.hasOwn(before, file))).toHaveLength(1);
+
+  // A check makes no index, and must not forget the last one. Someone else changes the output.
+  await edit(4, 'Zebra.');
+  expect((await site.ssg('check')).status).toBe(0);
+  for (const file of texts) if (Object.hasOwn(before, file)) await site.remove(`build/${file}`);
+  await expectNewIndex();
+
+  await edit(4, 'A zebra.\n\n## Stripes\n\nBlack.\n\n## Mane\n\nBlack.\n\n## Hooves\n\nBlack.');
+  await edit(3, '');
+  await expectNewIndex();
+});
+
 test('can be disabled', async () => {
   const site = await createSite({
     ...DOCS,

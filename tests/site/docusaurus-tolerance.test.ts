@@ -342,3 +342,23 @@ test('names the commands that the site runs before a build if a document does no
     'hint: correct the link, or run `node write-changes.mjs` first, as the script `build` does, if it writes the page';
   expect(stderr.match(/^hint: .*/gm)).toEqual([prepare, 'hint: did you mean `./b.md`?', prepare]);
 });
+
+test('shows no headings in a table of contents that a document writes for an older Docusaurus', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]],
+};
+`,
+      'docs/a.mdx':
+        "import TOCInline from '@theme/TOCInline';\n\n# A\n\n<TOCInline toc={toc[toc.length - 1].children} />\n\n## First\n",
+      'docs/b.mdx': '# B\n\n## Second\n',
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect([status, stderr]).toEqual([0, '']);
+  expect(await site.output('docs/b/index.html')).toContain(
+    '<a href="#second" class="table-of-contents__link',
+  );
+});

@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
 // pnpm sets it for its own tools, to find every package of the repository. Sites run without it. Node reads it when a process starts.
@@ -25,6 +25,12 @@ function browserTests(name: string, include: string[]): TestProjectConfiguration
  */
 const ON_WATCH = 'crash,navigation,routes';
 
+/**
+ * Twice as many as processors, because a test waits half of its time: for a browser, a file system, a process, or a limit. Each worker
+ * needs up to a gigabyte, with its browser.
+ */
+const WORKERS = Math.max(2, Math.min(2 * availableParallelism(), Math.floor(totalmem() / 2 ** 30)));
+
 /** Far longer than any test takes on the slowest machine, so it only ends tests that hang. */
 const LIMIT = 4 * 60_000;
 
@@ -36,7 +42,7 @@ export default defineConfig({
     teardownTimeout: 60_000,
     // Shorter than the limit of a test, because its message names what did not happen.
     expect: { poll: { timeout: 120_000, interval: 20 } },
-    maxWorkers: Math.max(2, availableParallelism()),
+    maxWorkers: WORKERS,
     reporters: ['default', './tests/closing-lines.ts'],
     // The built tool runs as it is: transforming its bundle would take longer than most tests.
     server: { deps: { external: [/\/packages\/\w+\/dist\//] } },

@@ -111,10 +111,13 @@ export default function About() {
 }
 `;
   await ssg('types');
-  await writeFiles(dir, { 'docs-content/pages/about.tsx': page('/docs/guides/publishing#before') });
-  expect(await tsc(dir)).toBe('');
-  await writeFiles(dir, { 'docs-content/pages/about.tsx': page('/docs/guide/publishing') });
-  expect(await tsc(dir)).toContain(`Did you mean '"/docs/guides/publishing"'?`);
+  await writeFiles(dir, {
+    'docs-content/pages/about.tsx': page('/docs/guides/publishing#before'),
+    'docs-content/pages/typo.tsx': page('/docs/guide/publishing'),
+  });
+  const errors = (await tsc(dir)).trimEnd().split('\n');
+  expect(errors).toEqual([expect.stringMatching(/^docs-content\/pages\/typo\.tsx\(\d+,\d+\): error /)]);
+  expect(errors[0]).toContain(`Did you mean '"/docs/guides/publishing"'?`);
   await rm(path.join(dir, 'docs-content'), { recursive: true });
 
   // Packages that only some sites need are not installed, and ssg names each once.
@@ -178,23 +181,26 @@ export default defineConfig({
     await ssg('init', site, '--template', template);
     expect(await ssg('build', site, '--max-warnings', '0')).toMatchObject({ stderr: '' });
     expect(await ssg('check', site)).toMatchObject({ stderr: '' });
+    // TypeScript checks every component that `ssg eject` copies, together with a template.
+    if (template === 'docs') await ejectAll(path.join(site, 'src'));
     expect(await tsc(site)).toBe('');
   }
-  // TypeScript checks every component that `ssg eject` copies.
-  const ejected = path.join(dir, 'templates', 'docs');
-  for (const theme of ['@slashdocs/theme', '@slashdocs/docusaurus']) {
-    for (const component of ejectableComponents(theme).values()) {
-      const file = path.join(ejected, 'src', path.basename(theme), `${component.name}.tsx`);
-      await mkdir(path.dirname(file), { recursive: true });
-      await writeFile(file, rewriteComponent(component, theme).component);
-    }
-  }
-  expect(await tsc(ejected)).toBe('');
   const external = await ssg('check', '--external').catch((error: { stderr: string }) => error);
   expect(external.stderr).toContain(
     '`ssg check --external` needs the package `linkinator`, which is not installed',
   );
 }, 300_000);
+
+/** Writes each component that `ssg eject` copies. */
+async function ejectAll(dir: string): Promise<void> {
+  for (const theme of ['@slashdocs/theme', '@slashdocs/docusaurus']) {
+    for (const component of ejectableComponents(theme).values()) {
+      const file = path.join(dir, path.basename(theme), `${component.name}.tsx`);
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, rewriteComponent(component, theme).component);
+    }
+  }
+}
 
 /** @returns what TypeScript reports */
 async function tsc(dir: string): Promise<string> {

@@ -64,12 +64,13 @@ function findTooWide(): string[] {
   const canScroll = (element: Element) => getComputedStyle(element).overflowX !== 'visible';
   for (const element of document.querySelectorAll('main *:not(svg *, .visually-hidden, thead, thead *)')) {
     const { left, right, width } = element.getBoundingClientRect();
-    if (width === 0 || getComputedStyle(element).position === 'absolute') continue;
-    if (element.closest('pre, .katex, .table-scroll[tabindex]') !== null) continue;
+    if (width === 0) continue;
     const box = element.parentElement?.closest('td, li, p, aside, details, div, h1, h2, h3, main') as Element;
     const edge = Math.min(clientWidth, box.getBoundingClientRect().right);
     // A trailing space and the padding of inline code may exceed the line.
-    if ((right > edge + 6 || left < -1) && !canScroll(box)) found.add(element);
+    if ((right <= edge + 6 && left >= -1) || canScroll(box)) continue;
+    if (element.closest('pre, .katex, .table-scroll[tabindex]') !== null) continue;
+    if (getComputedStyle(element).position !== 'absolute') found.add(element);
   }
   return [...found].slice(0, 3).map(({ outerHTML }) => outerHTML.slice(0, 100));
 }

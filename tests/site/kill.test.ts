@@ -133,7 +133,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('cleans up and ends the process on %s'
 
 test('queues concurrent builds, reports the wait, and produces correct output', async () => {
   // Enough documents to keep the first build running when the others start.
-  const site = await createSite(documents('new', 400));
+  const site = await createSite(documents('new', 100));
   const builds = [start(site), start(site), start(site)];
   expect(await Promise.all(builds.map(({ ended }) => ended))).toEqual([0, 0, 0]);
   expect(builds.map(({ stderr }) => stderr()).join('')).toMatch(

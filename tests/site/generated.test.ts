@@ -149,7 +149,7 @@ test('resolves every internal link that passes the check', async () => {
       const again = await build({ dir, outDir: path.join(dir, 'again') });
       expect(again.diagnostics).toEqual(result.diagnostics);
       expect(contentsOf(path.join(dir, 'again'))).toEqual(contentsOf(path.join(dir, 'build')));
-      checkLinks(path.join(dir, 'build'), settings.baseUrl, result.diagnostics);
+      checkLinks(dir, settings.baseUrl, result.diagnostics);
       rmSync(dir, { recursive: true });
     }),
     generated(4),
@@ -224,13 +224,19 @@ function linkText(link: LinkPlan, from: DocumentPlan, documents: DocumentPlan[],
 }
 
 /** Resolves every link of every page from the output, like a host and a browser. */
-function checkLinks(folder: string, baseUrl: string, diagnostics: Diagnostic[]): void {
+function checkLinks(dir: string, baseUrl: string, diagnostics: Diagnostic[]): void {
+  const folder = path.join(dir, 'build');
+  // Many links to one target are one problem. So the links are read at the places of the problem.
   const namedBy = (isAnchor: boolean): string[] =>
     diagnostics
       .filter(({ code }) => (code === 'broken-anchor') === isAnchor)
-      .flatMap(({ message }) => [...message.matchAll(/`([^`]+)`/g)].at(-1)?.[1] ?? []);
+      .flatMap((problem) =>
+        [problem, ...(problem.related ?? [])].flatMap(({ file, line }) =>
+          file === undefined || line === undefined ? [] : linksInLine(file, line),
+        ),
+      );
   const broken = new Set(namedBy(false));
-  const brokenAnchors = namedBy(true);
+  const brokenAnchors = namedBy(true).map((link) => link.slice(link.indexOf('#') + 1));
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.html'),
   );
@@ -264,11 +270,17 @@ function checkLinks(folder: string, baseUrl: string, diagnostics: Diagnostic[]):
       if (id !== '' && file?.endsWith('.html') && !ids.get(file)?.has(id)) wrong.push(id);
     }
   }
-  // The message names the file of the target, not the URL in the output, so this compares counts.
+  // The check resolves links to files, not to URLs of the output, so this compares counts.
   for (const id of new Set(wrong)) {
     const reported = brokenAnchors.filter((anchor) => anchor === id).length;
     expect(wrong.filter((other) => other === id).length, id).toBeLessThanOrEqual(reported);
   }
+}
+
+/** @param line 1-based */
+function linksInLine(file: string, line: number): string[] {
+  const text = readFileSync(file, 'utf8').split('\n')[line - 1] ?? '';
+  return [...text.matchAll(/\]\(([^)]+)\)|href="([^"]+)"/g)].map(([, link, href]) => (link ?? href) as string);
 }
 
 function findFile(folder: string, base: string, { pathname }: URL): string | undefined {

@@ -280,7 +280,9 @@ function checkLinks(dir: string, baseUrl: string, diagnostics: Diagnostic[]): vo
 /** @param line 1-based */
 function linksInLine(file: string, line: number): string[] {
   const text = readFileSync(file, 'utf8').split('\n')[line - 1] ?? '';
-  return [...text.matchAll(/\]\(([^)]+)\)|href="([^"]+)"/g)].map(([, link, href]) => (link ?? href) as string);
+  return [...text.matchAll(/\]\(([^)]+)\)|href="([^"]+)"/g)].map(
+    ([, link, href]) => (link ?? href) as string,
+  );
 }
 
 function findFile(folder: string, base: string, { pathname }: URL): string | undefined {

@@ -412,6 +412,76 @@ test('keeps a page with a key until its key or one of its articles changes', asy
   expect(await site.page('/keyed/')).toContain('href="/docs/moved/"');
 });
 
+test('renders pages with a component from their data, and keeps those whose data and component are equal', async () => {
+  const site = await siteWith(
+    `{
+      pageComponents: { List: { module: 'plugins/list.tsx', styles: 'plugins/list.css' }, Other: { module: 'plugins/other.tsx' } },
+      *pages({ docs: [{ versions: [{ documents }] }] }) {
+        const articles = documents.filter(({ id }) => id !== 'other').map(({ page }) => page);
+        yield { path: '/list', title: 'List', component: 'List', articles, key: 1, data: (shown) => ({ html: shown.map(({ html }) => html).join('') }) };
+        yield { path: '/titles', title: 'Titles', component: 'List', data: () => ({ html: documents.map(({ label }) => label).join() }), breadcrumbs: [{ label: 'All', path: '/list' }] };
+        yield { path: '/other', title: 'Other', component: 'Other' };
+      },
+      page: ({ breadcrumbs }) => ({ head: [{ tag: 'meta', attributes: { name: 'above', content: JSON.stringify(breadcrumbs) } }] }),
+    }`,
+    {
+      'docs/index.md': '# Start\n\nWords.\n',
+      'docs/other.md': '# Second\n',
+      'plugins/word.ts': "export const word = 'one';\n",
+      'plugins/list.tsx': `import { usePage } from '@slashdocs/runtime';
+import { word } from './word.ts';
+export default ({ html }) => <div className={word + process.hrtime.bigint()} title={usePage().title} dangerouslySetInnerHTML={{ __html: html }} />;
+`,
+      'plugins/list.css': '.list { color: red }',
+      'plugins/other.tsx': 'export default () => <p>{`Other ${process.hrtime.bigint()}`}</p>;\n',
+    },
+  );
+  const paths = ['/list/', '/titles/', '/other/'];
+  const pages = () => Promise.all(paths.map(site.page));
+  /** Whether a build after a change keeps the pages. */
+  const keeps = async (files: Record<string, string>): Promise<boolean[]> => {
+    const before = await pages();
+    await site.write(files);
+    expect((await site.build()).stderr).toBe('');
+    const after = await pages();
+    return after.map((each, index) => each === before[index]);
+  };
+  expect((await site.build()).stderr).toBe('');
+  const [list, titles, other] = await pages();
+  expect(list).toMatch(
+    /<div class="one\d+" title="List"><h1[^>]*>Start .*<\/h1>\s*<p>Words\.<\/p>\s*<\/div>/,
+  );
+  expect(titles).toContain('title="Titles">Start,Second</div>');
+  expect(titles).toContain(
+    '[{&quot;label&quot;:&quot;All&quot;,&quot;href&quot;:&quot;/list/&quot;},{&quot;label&quot;:&quot;Titles&quot;}]',
+  );
+  for (const page of [list, titles]) expect(page).toContain('<link rel="stylesheet" href="/assets/list-');
+  for (const page of [other, await site.page('/docs/')]) expect(page).not.toContain('/assets/list-');
+  const scripts = await Promise.all(
+    (await site.files()).filter((file) => file.endsWith('.js')).map(site.output),
+  );
+  expect(scripts.join('')).not.toContain('hrtime');
+
+  expect(await keeps({ 'docs/other.md': '# Second\n\nMore.\n' })).toEqual([true, true, true]);
+  expect(await keeps({ 'docs/other.md': '# Third\n' })).toEqual([true, false, true]);
+  expect(await keeps({ 'docs/index.md': '# Start\n\nMore words.\n' })).toEqual([false, true, true]);
+  expect(await keeps({ 'plugins/word.ts': "export const word = 'two';\n" })).toEqual([false, false, true]);
+  const own =
+    "import List from '../../../plugins/list.tsx';\nexport default (props) => <main><List {...props} /></main>;\n";
+  expect(await keeps({ 'src/theme/one/List.tsx': own })).toEqual([false, false, true]);
+  expect(await site.page('/titles/')).toMatch(
+    /<main><div class="two\d+" title="Titles">Start,Third<\/div><\/main>/,
+  );
+
+  const watch = await watchInProcess(site.dir);
+  const served = async () => (await fetch(`${watch.origin}/titles/`)).text();
+  await eventually(served).toContain('class="two');
+  await site.write({ 'plugins/word.ts': "export const word = 'three';\n" });
+  await eventually(served).toContain('class="three');
+  await site.write({ 'plugins/list.tsx': 'export default ({ html }) => <b>{html.missing.length}</b>;\n' });
+  await eventually(() => watch.problems().join('\n')).toContain("reading 'length'");
+});
+
 test.each([
   ['a path without a slash', "{ path: 'all', title: 'All', html: () => '' }"],
   ['no title', "{ path: '/all', html: () => '' }"],
@@ -420,9 +490,19 @@ test.each([
   ['HTML that is a number', "{ path: '/all', title: 'All', html: () => 3 }"],
   ['a key that is no JSON', "{ path: '/all', title: 'All', html: () => '', key: () => 1 }"],
   ['HTML that throws', "{ path: '/all', title: 'All', html: () => { throw new Error('no data'); } }"],
+  ['an unknown component', "{ path: '/all', title: 'All', component: 'Lst' }"],
+  ['data that is a number', "{ path: '/all', title: 'All', component: 'List', data: () => 3 }"],
+  ['data that is no function', "{ path: '/all', title: 'All', component: 'List', data: {} }"],
+  ['a component without a default export', "{ path: '/all', title: 'All', component: 'List' }"],
+  [
+    'breadcrumbs without a label',
+    "{ path: '/all', title: 'All', html: () => '', breadcrumbs: [{ path: '/' }] }",
+  ],
   ['a URL of another page', "{ path: '/docs/', title: 'All', html: () => '' }"],
 ])('reports a page with %s', async (_name, page) => {
-  const site = await siteWith(`{ pages: () => [${page}] }`);
+  const site = await siteWith(`{ pages: () => [${page}], pageComponents: { List: { module: 'list.ts' } } }`, {
+    'list.ts': 'export const list = 1;\n',
+  });
   const { stderr } = await site.build();
   expect(stderr).toMatchSnapshot();
 });

@@ -133,6 +133,7 @@ test('needs only a title and a URL', async () => {
       },
       "messages": {},
       "noIndex": false,
+      "pageComponents": {},
       "pageNeeds": {},
       "pages": {
         "dir": "./docs-content/pages",

@@ -408,10 +408,9 @@ function assemble(
     client: entry('client').url,
     ...(input.internalDocs && { internal: entry('internal').url }),
     styles: [...entry('client').css, ...sheetsOfModules],
-    contentStyles: sheetsOfContent.map(({ entry: name, markers, kinds }) => ({
+    contentStyles: sheetsOfContent.map(({ entry: name, name: _, ...neededBy }) => ({
       url: entry(name).url,
-      markers,
-      ...(kinds && { kinds }),
+      ...neededBy,
     })),
     contentScripts: scriptsOfContent,
     fonts: fontsToPreload(sheetsOf(entry('client').output)),

@@ -17,7 +17,9 @@ const hasDefaultTheme = ({ theme }: Pick<BundleInput, 'theme'>): boolean => them
 export const SHEET = 'sheet:';
 export const SCRIPT = 'script:';
 
-export function contentSheets(input: Pick<BundleInput, 'theme' | 'contentStyles' | 'blog'>): ContentSheet[] {
+export function contentSheets(
+  input: Pick<BundleInput, 'theme' | 'contentStyles' | 'pageComponents' | 'blog'>,
+): ContentSheet[] {
   const sheets: ContentSheet[] = [];
   if (input.blog && hasDefaultTheme(input)) {
     sheets.push({ entry: 'blog', name: 'blog', markers: [], kinds: ['post', 'listing'] });
@@ -36,7 +38,21 @@ export function contentSheets(input: Pick<BundleInput, 'theme' | 'contentStyles'
   }
   for (const [file, markers] of byFile(input.contentStyles))
     sheets.push({ entry: SHEET + file, name: path.basename(file, '.css'), markers });
+  for (const [file, components] of stylesOfPages(input.pageComponents)) {
+    const known = sheets.find(({ entry }) => entry === SHEET + file);
+    if (known) known.components = components;
+    else sheets.push({ entry: SHEET + file, name: path.basename(file, '.css'), markers: [], components });
+  }
   return sheets;
+}
+
+/** The components of pages by their style sheet. */
+function stylesOfPages(all: BundleInput['pageComponents']): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [name, { styles }] of Object.entries(all)) {
+    if (styles !== undefined) found.set(styles, [...(found.get(styles) ?? []), name]);
+  }
+  return found;
 }
 
 /** The modules for elements, as entries of the client. */

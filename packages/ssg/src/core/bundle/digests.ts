@@ -5,7 +5,7 @@
 import path from 'node:path';
 import type { Metafile } from 'esbuild';
 import { hashFile, hashText } from '../cache/files.ts';
-import { VIRTUAL } from './pages-plugin.ts';
+import { PAGE_COMPONENT, VIRTUAL } from './pages-plugin.ts';
 import type { BundleInput } from './types.ts';
 
 /** The imports of each module in the server bundle, by esbuild's names. */
@@ -17,6 +17,8 @@ export interface Digests {
   shell: string;
   /** Hashes of the other code of component pages, by source file. */
   pages: Map<string, string>;
+  /** Hashes of the code of components for pages, by name. */
+  components: Record<string, string>;
 }
 
 export function graphOf({ inputs }: Metafile): ModuleGraph {
@@ -26,7 +28,7 @@ export function graphOf({ inputs }: Metafile): ModuleGraph {
 }
 
 export async function digestsOf(graph: ModuleGraph, input: BundleInput): Promise<Digests> {
-  const { root, pages, loadDocument } = input;
+  const { root, pages, pageComponents, loadDocument } = input;
   const nameOf = (file: string): string => path.relative(root, file).split(path.sep).join('/');
   const own = new Map<string, string>();
   for (const name of Object.keys(graph)) {
@@ -45,10 +47,14 @@ export async function digestsOf(graph: ModuleGraph, input: BundleInput): Promise
     return hashText(JSON.stringify(facts));
   };
   const pageNames = new Set(pages.map(({ file }) => nameOf(file)));
+  const components = Object.keys(pageComponents);
   const server = `${VIRTUAL}server`;
-  const shellModules = (name: string): boolean => pageNames.has(name);
+  const shellModules = (name: string): boolean => pageNames.has(name) || name.startsWith(PAGE_COMPONENT);
   return {
     shell: digest(server, shellModules),
     pages: new Map(pages.map(({ file }) => [file, digest(nameOf(file), (name) => name === server)] as const)),
+    components: Object.fromEntries(
+      components.map((name) => [name, digest(PAGE_COMPONENT + name, (each) => each === server)]),
+    ),
   };
 }

@@ -37,6 +37,8 @@ export interface ServerModule {
   postItem?: ComponentType<{ children?: ReactNode }>;
   /** Component pages by source file; a promise for pages with a top-level `await`. */
   pages: Record<string, () => PageModule | Promise<PageModule>>;
+  /** Components of plugins for pages, by the names of the plugin and of the component. */
+  pageComponents: Record<string, () => PageModule>;
 }
 
 /** The exports of a page's module. */

@@ -17,6 +17,9 @@ import type { BundleInput } from './types.ts';
 /** The prefix of generated modules. */
 export const VIRTUAL = 'ssg:';
 
+/** A component of a plugin for pages, behind this prefix. The site's own component in `src/theme` has precedence. */
+export const PAGE_COMPONENT = `${VIRTUAL}page-component:`;
+
 /**
  * Generates the entry modules, and compiles imported Markdown and MDX files to modules.
  */
@@ -407,12 +410,23 @@ function entryText(name: string, input: BundleInput, posts: ReadonlySet<string>)
           return `  ${from(file)}: () => require(${from(name)}),`;
         }),
         '};',
+        'export const pageComponents = {',
+        ...Object.keys(input.pageComponents).map(
+          (name) => `  ${from(name)}: () => require(${from(PAGE_COMPONENT + name)}),`,
+        ),
+        '};',
         '',
       ].join('\n');
     default: {
       const withPlugins = WITH_PLUGINS.slice(VIRTUAL.length);
       if (name.startsWith(withPlugins))
         return pluginComponents(name.slice(withPlugins.length).split(','), input);
+      const ofPages = PAGE_COMPONENT.slice(VIRTUAL.length);
+      if (name.startsWith(ofPages)) {
+        const component = name.slice(ofPages.length);
+        const file = swizzled(input.root, component) ?? input.pageComponents[component]?.file;
+        return `import * as page from ${from(file)};\nexport default page.default;\n`;
+      }
       // `page:FILE` is a separate entry, so the chunk has a name and exports only the page. Through the namespace, a
       // missing default export does not fail the whole bundle.
       const file = name.slice('page:'.length);

@@ -1,6 +1,6 @@
 /** The input and output of the bundler. */
 import type { Point } from '../compile/mdx/positions.ts';
-import type { InternalDocsOptions, PluginComponent } from '../config/types.ts';
+import type { InternalDocsOptions, PluginComponent, ResolvedPageComponent } from '../config/types.ts';
 import type { MarkdownConstruct } from '../modules/replacements.ts';
 import type { SitePage } from '../site/model.ts';
 import type { ComponentPage } from '../site/page-data.ts';
@@ -43,6 +43,8 @@ export interface BundleInput {
   constructs: readonly MarkdownConstruct[];
   /** Components of plugins that MDX documents use without an import, by name. */
   components: Readonly<Record<string, PluginComponent>>;
+  /** Components of plugins for pages. */
+  pageComponents: Readonly<Record<string, ResolvedPageComponent>>;
   /** Style sheets of plugins for elements of documents, by class. */
   contentStyles: Readonly<Record<string, string>>;
   /** Modules of plugins for elements of documents, by class. */
@@ -78,6 +80,8 @@ export interface NeededBy {
   markers: readonly string[];
   /** Kinds of pages that need it in any case. Default: none. */
   kinds?: readonly SitePage['kind'][];
+  /** Components of pages that need it in any case. Default: none. */
+  components?: readonly string[];
 }
 
 export interface NeededFile extends NeededBy {

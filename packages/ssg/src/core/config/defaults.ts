@@ -96,6 +96,7 @@ export function noExtensions() {
     components: {},
     contentStyles: {},
     contentScripts: {},
+    pageComponents: {},
     pageNeeds: {},
     asMarkdown: {},
     containers: new Map(),

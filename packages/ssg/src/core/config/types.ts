@@ -657,6 +657,8 @@ export interface ResolvedConfig extends SiteKeys {
   contentStyles: Readonly<Record<string, string>>;
   /** Modules of plugins for elements of documents, by class, like `contentStyles`. */
   contentScripts: Readonly<Record<string, string>>;
+  /** Components of plugins for pages, by the names of the plugin and of the component: `talks/TalkList`. */
+  pageComponents: Readonly<Record<string, ResolvedPageComponent>>;
   /** Requirements of elements of plugins, by name. */
   pageNeeds: Readonly<Record<string, PageNeed>>;
   /** Elements of plugins as Markdown, by class. */
@@ -694,6 +696,13 @@ export interface PluginComponent {
   isStatic: boolean;
   /** Attributes with URLs. */
   links: readonly string[];
+}
+
+export interface ResolvedPageComponent {
+  /** Absolute path, or a module of a package of ssg. */
+  file: string;
+  /** Its style sheet, like `file`. */
+  styles?: string;
 }
 
 export interface BuiltInContainer {

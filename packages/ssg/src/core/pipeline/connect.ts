@@ -128,6 +128,7 @@ export async function bundleInput(
     onUnresolvedImport: config.markdown.onUnresolvedImport,
     constructs: config.markdown.components,
     components: config.components,
+    pageComponents: config.pageComponents,
     contentStyles: config.contentStyles,
     contentScripts: config.contentScripts,
     blog: site.blogs.length > 0,

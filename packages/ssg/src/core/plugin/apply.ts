@@ -108,6 +108,14 @@ export async function applyPlugins(
       const file = await existing(module, 'markdown.components');
       config.components = { ...config.components, [name]: { file, isStatic, links } };
     }
+    for (const [name, { module, styles }] of Object.entries(plugin.hooks.pageComponents ?? {})) {
+      const at = `pageComponents.${name}`;
+      const component = {
+        file: await existing(module, `${at}.module`),
+        ...(styles !== undefined && { styles: await existing(styles, `${at}.styles`) }),
+      };
+      config.pageComponents = { ...config.pageComponents, [`${plugin.name}/${name}`]: component };
+    }
     for (const kind of ['styles', 'scripts'] as const) {
       const [key, name] =
         kind === 'styles'

@@ -91,6 +91,11 @@ export function applyBuiltIns(all: readonly BuiltIn[], config: ResolvedConfig): 
       return [name, { file: module, isStatic, links }];
     });
     config.components = { ...Object.fromEntries(added), ...config.components };
+    const ofPages = Object.entries(hooks.pageComponents ?? {}).map(([name, { module, ...styles }]) => [
+      `${plugin}/${name}`,
+      { file: module, ...styles },
+    ]);
+    config.pageComponents = { ...config.pageComponents, ...Object.fromEntries(ofPages) };
     config.contentStyles = { ...styles, ...config.contentStyles };
     config.contentScripts = { ...scripts, ...config.contentScripts };
     config.pageNeeds = { ...needs, ...config.pageNeeds };

@@ -31,6 +31,7 @@ import type {
   MarkdownTransform,
   MarkdownWriter,
   PackageFile,
+  PageComponent,
   PageFormat,
   PageNeed,
   PluginCheck,
@@ -101,6 +102,14 @@ const needEntries = entriesFor<PageNeed>()({
   policy: v.optional(v.record(text, texts)),
 });
 
+const componentName = v.pipe(
+  text,
+  v.check(
+    (name) => /^[A-Z][\w$]*$/.test(name),
+    (issue) => withHint(`invalid component name \`${issue.input}\``, 'start the name with a capital letter'),
+  ),
+);
+
 const markdownEntries = entriesFor<MarkdownHooks>()({
   remark: v.optional(v.array(v.custom<MarkdownPlugin>(() => true))),
   rehype: v.optional(v.array(v.custom<MarkdownPlugin>(() => true))),
@@ -141,14 +150,7 @@ const markdownEntries = entriesFor<MarkdownHooks>()({
   ),
   components: v.optional(
     v.record(
-      v.pipe(
-        text,
-        v.check(
-          (name) => /^[A-Z][\w$]*$/.test(name),
-          (issue) =>
-            withHint(`invalid component name \`${issue.input}\``, 'start the name with a capital letter'),
-        ),
-      ),
+      componentName,
       v.union([text, closed({ module: text, isStatic: v.optional(v.boolean()), links: v.optional(texts) })]),
     ),
   ),
@@ -258,6 +260,8 @@ const copyEntries = entriesFor<SiteCopy>()({
   files: callback<SiteCopy['files']>(),
 });
 
+const pageComponentEntries = entriesFor<PageComponent>()({ module: text, styles: v.optional(text) });
+
 const routeEntries = entriesFor<DevRoute>()({
   path: v.pipe(
     text,
@@ -279,6 +283,7 @@ const hooksEntries = entriesFor<Hooks>()({
   documents: v.optional(callback<NonNullable<Hooks['documents']>>()),
   markdown: v.optional(closed(markdownEntries)),
   pages: v.optional(callback<NonNullable<Hooks['pages']>>()),
+  pageComponents: v.optional(v.record(componentName, closed(pageComponentEntries))),
   feeds: v.optional(callback<NonNullable<Hooks['feeds']>>()),
   redirects: v.optional(callback<NonNullable<Hooks['redirects']>>()),
   page: v.optional(callback<NonNullable<Hooks['page']>>()),

@@ -1,4 +1,5 @@
 /** Pages without a document, which plugins make. */
+import { didYouMean } from '../diagnostic/nearest.ts';
 import type { LoadedConfig } from '../load/load.ts';
 import { type DocumentPage, isDocument, type PluginPage, type Site } from '../site/model.ts';
 import type { Diagnostic } from '../types.ts';
@@ -10,7 +11,7 @@ import { faultOfPlace } from './problems.ts';
 import { type RoutedHook, type RoutedView, runRoutedHook } from './routed-site.ts';
 import { failure, problemOf, runHookSync } from './run-hook.ts';
 import type { ActivePlugin } from './site-plugins.ts';
-import type { MadePage, PageInfo } from './types.ts';
+import type { Breadcrumb, MadePage, PageInfo } from './types.ts';
 
 /** Runs the hook `pages` of all plugins. */
 export function pluginPages(
@@ -20,12 +21,21 @@ export function pluginPages(
   return runRoutedHook('pages', loaded, site, pageOf);
 }
 
+function isBreadcrumb(value: unknown): value is Breadcrumb {
+  return (
+    isObject(value) &&
+    typeof value.label === 'string' &&
+    (value.path === undefined || (typeof value.path === 'string' && value.path.startsWith('/')))
+  );
+}
+
 /** @throws HookFailure */
 function pageOf(made: unknown, { plugin, view, config, positionOf }: RoutedHook): PluginPage {
-  const fault = faultOf(made, view);
+  const fault = faultOf(made, view, Object.keys(plugin.hooks.pageComponents ?? {}));
   if (fault !== undefined) throw failure(plugin, 'pages', fault);
   const written = made as MadePage;
-  const { path, title, description, isListed = true, articles = [], place = {}, key } = written;
+  const { path, title, description, isListed = true, articles = [], place = {}, key, component } = written;
+  const { breadcrumbs = [] } = written;
   const {
     purpose = `\`${title}\` of the plugin \`${plugin.name}\``,
     removal = `remove the plugin \`${plugin.name}\``,
@@ -38,6 +48,8 @@ function pageOf(made: unknown, { plugin, view, config, positionOf }: RoutedHook)
     ...(description && { description }),
     route: routeOf(path, config),
     unlisted: !isListed,
+    breadcrumbs,
+    ...(component !== undefined && { component: `${plugin.name}/${component}` }),
     documents: shown.map(([, page]) => page),
     purpose,
     removal,
@@ -46,7 +58,11 @@ function pageOf(made: unknown, { plugin, view, config, positionOf }: RoutedHook)
     render(articleOf) {
       const rendered = shown.map(([info, page]) => extended({ page: info }, articleOf(page)));
       try {
-        return { html: runHookSync(plugin, 'pages', () => htmlOf(written.html(rendered), plugin, path)) };
+        return runHookSync(plugin, 'pages', () =>
+          component === undefined
+            ? { html: htmlOf(written.html?.(rendered), plugin, path) }
+            : { props: propsOf(written.data ? written.data(rendered) : {}, plugin, path) },
+        );
       } catch (error) {
         return { diagnostic: problemOf(error) };
       }
@@ -63,15 +79,34 @@ function htmlOf(html: unknown, plugin: ActivePlugin, path: string): string {
   );
 }
 
+function propsOf(data: unknown, plugin: ActivePlugin, path: string): string {
+  const text = isObject(data) ? jsonText(data) : undefined;
+  if (text !== undefined) return text;
+  throw failure(
+    plugin,
+    'pages',
+    `must return an object of JSON from \`data\` of the page \`${path}\`, but returned ${describeValue(data)}`,
+  );
+}
+
 /** The mistake in a page, as the end of a sentence; undefined for none. */
-function faultOf(made: unknown, { pageOf }: RoutedView): string | undefined {
+function faultOf(made: unknown, { pageOf }: RoutedView, components: readonly string[]): string | undefined {
   if (!isObject(made)) return `must return pages, but returned ${describeValue(made)}`;
-  const { path, title, html, articles = [], place = {} } = made;
+  const { path, title, html, component, data, articles = [], breadcrumbs = [], place = {} } = made;
   if (typeof path !== 'string' || !path.startsWith('/'))
     return 'returned a page without a `path` that starts with a slash, such as `/glossary/`';
   const what = `the page \`${path}\``;
   if (typeof title !== 'string') return `returned ${what} without a \`title\``;
-  if (typeof html !== 'function') return `returned ${what} without a function \`html\``;
+  if (component === undefined) {
+    if (typeof html !== 'function') return `returned ${what} without a function \`html\``;
+  } else if (typeof component !== 'string' || !components.includes(component)) {
+    const guess = typeof component === 'string' && didYouMean(component, components);
+    const fault = `returned ${what} with a \`component\` that is not in \`pageComponents\`: ${describeValue(component)}`;
+    return guess ? `${fault}; ${guess}` : fault;
+  } else if (data !== undefined && typeof data !== 'function')
+    return `returned ${what} whose \`data\` must be a function, but is ${describeValue(data)}`;
+  if (!Array.isArray(breadcrumbs) || !breadcrumbs.every(isBreadcrumb))
+    return `returned ${what} whose \`breadcrumbs\` must be a list of \`{ label, path }\``;
   if (!Array.isArray(articles) || !articles.every((each) => isDocument(pageOf(each))))
     return `returned ${what} whose \`articles\` must be pages of \`site\` with a document`;
   if (made.key !== undefined && jsonText(made.key) === undefined)

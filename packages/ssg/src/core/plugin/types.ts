@@ -84,6 +84,8 @@ export interface Hooks {
   markdown?: MarkdownHooks;
   /** Pages without a document, such as all documents on one page. Runs when the pages with documents are known. */
   pages?(site: RoutedSite): Sequence<MadePage>;
+  /** Components for pages of the hook `pages`, by name. */
+  pageComponents?: Record<string, PageComponent>;
   /**
    * Returns the feeds of a blog. The pages of the blog link to them. Runs for each blog with listed posts, when the pages with documents
    * are known.
@@ -638,20 +640,42 @@ export interface MadePage {
   articles?: readonly PageInfo[];
   /**
    * Returns the HTML of the article with its title, as `<h1>`. Called whenever the page is rendered, after the articles. Must not be
-   * asynchronous.
+   * asynchronous. Required without `component`.
    */
-  html(articles: readonly PageArticle[]): string;
+  html?(articles: readonly PageArticle[]): string;
+  /** The name of one of the `pageComponents` of the plugin, which renders the article with its title. Instead of `html`. */
+  component?: string;
+  /** Returns the props of the component, as JSON. Called like `html`. Default: no props. */
+  data?(articles: readonly PageArticle[]): object;
   /**
-   * Everything that `html` depends on other than the articles, as JSON: the texts and URLs that it adds. If the key and the articles
-   * have not changed, ssg keeps the page of the last build and does not call `html`. Default: none, so `html` is called in each build with changes.
+   * Everything that `html` or `data` depends on other than the articles, as JSON: the texts and URLs that it adds. If the key and the
+   * articles have not changed, ssg keeps the page of the last build and calls neither. Default: none, so they are called in each build
+   * with changes. A page with equal HTML or data is not rendered again.
    */
   key?: unknown;
+  /** The pages above the page, outermost first: the page of all talks, for one talk. Default: none. */
+  breadcrumbs?: readonly Breadcrumb[];
   /** Where the page is requested, for problems. Default: the plugin's entry in the configuration. */
   place?: PluginPlace;
   /** For the message about another page with the URL: `with all terms`. Default: the title, and the name of the plugin. */
   purpose?: string;
   /** For the hint of the message: `remove the plugin \`glossary\``, which is the default for a plugin with this name. */
   removal?: string;
+}
+
+/** A component for pages. It runs while they are rendered, and not in the browser, so they load no script for it. */
+export interface PageComponent {
+  /** Path of a module whose default export is the component: absolute, or relative to the site. */
+  module: string;
+  /** Path of a style sheet that only pages with the component load. Default: none. */
+  styles?: string;
+}
+
+/** A link above the title of a page. */
+export interface Breadcrumb {
+  label: string;
+  /** Path without base URL. Default: no link. */
+  path?: string;
 }
 
 /** The article of another page. */

@@ -45,7 +45,7 @@ type StoredBundle = Omit<
   integrity: [url: string, hash: string][];
   pages: [file: string, page: PageBundle][];
   awaiting: string[];
-  digests: { shell: string; pages: [file: string, digest: string][] };
+  digests: Omit<Digests, 'pages'> & { pages: [file: string, digest: string][] };
   artifacts: [path: string, contents: Packed][];
   server: { code: Packed; map: Packed };
   inputs: string[];

@@ -4,7 +4,7 @@ import type { Author } from '../blog/authors.ts';
 import type { ResolvedBlog, ResolvedDocs } from '../config/types.ts';
 import type { Tag } from '../content/tags.ts';
 import type { ActivePlugin } from '../plugin/site-plugins.ts';
-import type { BlogFeeds } from '../plugin/types.ts';
+import type { BlogFeeds, Breadcrumb } from '../plugin/types.ts';
 import type { CompiledPage, Diagnostic, Route, SidebarBadge, Source } from '../types.ts';
 
 /** A compiled Markdown or MDX document with its place in the site. */
@@ -228,6 +228,10 @@ export interface PluginPage {
   description?: string;
   route: Route;
   unlisted: boolean;
+  /** Links to the pages above it, with site paths, outermost first. */
+  breadcrumbs: readonly Breadcrumb[];
+  /** The component that renders the page, in `pageComponents` of the configuration; absent if the plugin returns HTML. */
+  component?: string;
   /** The documents whose articles the page shows. */
   documents: readonly DocumentPage[];
   /** For messages: `with all terms`. */
@@ -236,10 +240,12 @@ export interface PluginPage {
   removal: string;
   /** Where the page is requested, for messages. */
   place: Partial<Diagnostic>;
-  /** JSON of everything that its HTML depends on, other than the articles; undefined if unknown. */
+  /** JSON of everything that its HTML or data depends on, other than the articles; undefined if unknown. */
   key: string | undefined;
-  /** @returns the article of the page, or a problem of the plugin */
-  render(articleOf: (document: DocumentPage) => ShownArticle): { html: string } | { diagnostic: Diagnostic };
+  /** @returns the article of the page, JSON of the props of its component, or a problem of the plugin */
+  render(
+    articleOf: (document: DocumentPage) => ShownArticle,
+  ): { html: string } | { props: string } | { diagnostic: Diagnostic };
 }
 
 /** An article as another page shows it. */

@@ -1,11 +1,14 @@
 /** Renders the pages that plugins make without a document. */
 import type { PageData } from '@slashdocs/runtime/types';
+import type { ReactNode } from 'react';
 import type { PageModule } from '../../bundle/load.ts';
 import { beginningOf, withoutMark } from '../../html/excerpt.ts';
+import { swizzled } from '../../modules/replacements.ts';
 import type { DocumentPage, PluginPage, ShownArticle } from '../../site/model.ts';
 import type { Diagnostic } from '../../types.ts';
-import { urlOf } from '../../util/urls.ts';
+import { routeOf, urlOf } from '../../util/urls.ts';
 import { articleHtml, factsOfArticles } from './article.ts';
+import { isComponent, noComponent, noDefaultExport } from './component.ts';
 import { shownHeadings, showsTitle } from './data.ts';
 import { finish } from './finish.ts';
 import type { RenderedPage, RenderInput } from './input.ts';
@@ -30,7 +33,7 @@ export function renderPluginPage(
     layout: 'page',
     hasTitle: true,
     headings: [],
-    breadcrumbs: [],
+    breadcrumbs: breadcrumbsOf(page, input),
     ...neededFiles(needs, input),
   };
   const made = (): ReturnType<PluginPage['render']> =>
@@ -38,24 +41,52 @@ export function renderPluginPage(
       const html = articleHtml(document, input, awaited);
       return { html: withoutMark(html), excerpt: beginningOf(html), ...articleInfo(document, input) };
     });
-  // The links of documents are checked on their own pages.
-  const finished = (html: string): RenderedPage =>
-    finish(page, data, { html, written: documents.length > 0 ? [html] : [] }, {}, input);
-  const assets = [needs, stylesOf(page, input.bundle)];
-  // Without the time limit of pages: a book of all documents may take longer.
+  const finished = (result: ReturnType<PluginPage['render']>): RenderedPage | Diagnostic => {
+    if ('diagnostic' in result) return result.diagnostic;
+    const html = 'html' in result ? result.html : componentHtml(page, data, JSON.parse(result.props), input);
+    if (typeof html !== 'string') return html;
+    // The links of documents are checked on their own pages.
+    return finish(page, data, { html, written: documents.length > 0 ? [html] : [] }, {}, input);
+  };
+  const code = page.component === undefined ? null : input.bundle.digests?.components[page.component];
+  const assets = [needs, stylesOf(page, input.bundle), code];
+  // HTML without the time limit of pages: a book of all documents may take longer.
   const { onRender: _, ...unlimited } = input;
+  const limited = page.component === undefined ? unlimited : input;
   const articles = page.key === undefined ? undefined : factsOfArticles(documents, input);
   if (articles) {
     const shown = documents.map((each) => [each.route.path, each.title, articleInfo(each, input)]);
-    return reuseOrRender(page, data, [page.key, articles, shown, assets], unlimited, () => {
-      const result = made();
-      return 'diagnostic' in result ? result.diagnostic : finished(result.html);
-    });
+    return reuseOrRender(page, data, [page.key, articles, shown, assets], limited, () => finished(made()));
   }
   const result = made();
-  if ('diagnostic' in result) return result.diagnostic;
-  const { html } = result;
-  return reuseOrRender(page, data, [html, assets], unlimited, () => finished(html));
+  return 'diagnostic' in result
+    ? result.diagnostic
+    : reuseOrRender(page, data, [result, assets], limited, () => finished(result));
+}
+
+/** The HTML of a component with the data of the page, or the problem of its module. */
+function componentHtml(
+  page: PluginPage,
+  data: PageData,
+  props: Record<string, unknown>,
+  { server, siteData: site, config }: RenderInput,
+): string | Diagnostic {
+  const name = page.component as string;
+  const { default: Component } = server.pageComponents[name]?.() ?? {};
+  if (!isComponent(Component)) {
+    const file = swizzled(config.root, name) ?? config.pageComponents[name]?.file ?? '';
+    return Component === undefined ? noDefaultExport(file, data.path) : noComponent(file, data.path);
+  }
+  const withProps = () => server.jsxRuntime.jsx(Component, props) as ReactNode;
+  return server.renderArticle({ theme: server.theme, site, page: data, Component: withProps }).html;
+}
+
+function breadcrumbsOf({ breadcrumbs, title }: PluginPage, { config }: RenderInput): PageData['breadcrumbs'] {
+  if (breadcrumbs.length === 0) return [];
+  const above = breadcrumbs.map(({ label, path }) =>
+    path === undefined ? { label } : { label, href: urlOf(routeOf(path, config).path, config) },
+  );
+  return [...above, { label: title }];
 }
 
 /** An article for a plugin, without its HTML. */

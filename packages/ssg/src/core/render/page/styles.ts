@@ -21,9 +21,14 @@ export function withoutUnusedSheets(
   return { ...bundle, artifacts: bundle.artifacts.filter(({ path }) => !unused.has(path)) };
 }
 
-/** Style sheets or scripts for elements of the document, its partials, and its components, such as formulas, and for pages of its kind. */
+/** Style sheets or scripts for elements of the document, its partials, and its components, such as formulas, and for pages of its kind or component. */
 export function neededUrls(page: SitePage | undefined, body: string, all: readonly NeededFile[]): string[] {
-  return all.flatMap(({ url, markers, kinds = [] }) =>
-    kinds.some((kind) => page?.kind === kind) || markers.some((marker) => body.includes(marker)) ? [url] : [],
+  const component = page?.kind === 'plugin' ? page.component : undefined;
+  return all.flatMap(({ url, markers, kinds = [], components = [] }) =>
+    kinds.some((kind) => page?.kind === kind) ||
+    components.some((name) => name === component) ||
+    markers.some((marker) => body.includes(marker))
+      ? [url]
+      : [],
   );
 }

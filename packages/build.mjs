@@ -341,6 +341,7 @@ function externalTexts(name) {
 async function buildCli() {
   const dir = folder('ssg');
   const react = bundleReact();
+  const reactForWatch = bundleReact('development');
   const reactForNode = bundleReactForNode();
   // Without the banner below: a page that imports `site.config.ts` imports this file in browsers.
   const index = build({
@@ -356,7 +357,17 @@ async function buildCli() {
     outdir: `${dir}dist`,
     // Pure JavaScript is bundled, because one file loads twice as fast as two hundred. Excluded are packages with
     // native code, large packages that are rarely used, and packages that must be found on disk by path.
-    external: ['esbuild', 'chokidar', 'prismjs', 'satteri', 'react', 'react-dom', '@slashdocs/*'],
+    external: [
+      'esbuild',
+      'chokidar',
+      'prismjs',
+      'satteri',
+      'react',
+      'react-dom',
+      '@slashdocs/*',
+      // Babel reads its version, if a site has it.
+      '@babel/preset-typescript/package.json',
+    ],
     // Bundled CommonJS modules load Node's built-in modules with require().
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
@@ -378,7 +389,7 @@ async function buildCli() {
     chunkNames: 'plugins/chunks/[name]-[hash]',
     entryPoints: listed.map((name) => ({ in: `${dir}src/plugins/${name}/index.ts`, out: `plugins/${name}` })),
   });
-  const results = await Promise.all([programs, plugins, index, react, reactForNode]);
+  const results = await Promise.all([programs, plugins, index, react, reactForWatch, reactForNode]);
   await write(`${dir}dist`, [
     ...results.flatMap(({ outputFiles }) => outputFiles),
     ...licenses(`${dir}dist`, ...results.map(({ metafile }) => metafile)),
@@ -395,9 +406,13 @@ function licenses(dist, ...metafiles) {
 /**
  * Bundles React for browsers into one ES module. The file is identical on every site and in every build, so browsers
  * and hosts can cache it and builds don't minify it again. `react-exports.json` lists the exports of each React module.
+ *
+ * `ssg watch` needs React's development version, because only it can replace components (Fast Refresh). That file also contains the modules
+ * that replace them.
  */
-async function bundleReact() {
+async function bundleReact(mode = 'production') {
   const dir = folder('ssg');
+  const isProduction = mode === 'production';
   process.env.NODE_ENV = 'production';
   const require = createRequire(`${dir}package.json`);
   // `version` and `Fragment` are exported by two modules, with the same value.
@@ -407,6 +422,8 @@ async function bundleReact() {
   );
   const owners = new Map(modules.flatMap((name, index) => exported[name].map((key) => [key, `m${index}`])));
   const contents = [
+    // React announces itself to Fast Refresh when it is evaluated.
+    ...(isProduction ? [] : [`export * from '${folder('runtime')}src/watch/live-modules.ts';`]),
     `let ${modules.map((_, index) => `m${index}`).join(', ')};`,
     ...modules.map((name, index) => `m${index} = require('${name}');`),
     ...[...owners].map(([key, owner]) => `export const ${key} = ${owner}.${key};`),
@@ -420,13 +437,14 @@ async function bundleReact() {
     legalComments: 'none',
     platform: 'browser',
     target: BROWSERS,
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     stdin: { contents, resolveDir: dir, sourcefile: 'react.js' },
     // Asks V8 to compile the whole file while it downloads, off the main thread.
     banner: { js: '//# allFunctionsCalledOnLoad' },
     plugins: [signalsWithoutStacks],
-    outfile: `${dir}dist/react.js`,
+    outfile: `${dir}dist/${isProduction ? 'react' : 'react-for-watch'}.js`,
   });
+  if (!isProduction) return { outputFiles, metafile };
   const names = Object.fromEntries(
     modules.map((name) => [name, { default: defaultName(name), names: exported[name] }]),
   );

@@ -27,7 +27,7 @@ import type { Artifact, Diagnostic } from '../../packages/ssg/src/core/types.ts'
 import { generated } from '../support/generated.ts';
 import { randomFrom } from '../support/random.ts';
 import { createSite } from '../support/site.ts';
-import { ask } from '../support/watch.ts';
+import { ask, withoutScripts } from '../support/watch.ts';
 import { type InProcessWatch, readable, watchInProcess } from '../support/watch-in-process.ts';
 
 const config = (more = ''): string => `import { defineConfig } from '@slashdocs/ssg';
@@ -130,9 +130,9 @@ async function differences(watch: InProcessWatch, expected: Expected): Promise<s
       watch.origin,
       encodeURI(`/${file.replace(/(^|\/)index\.html$/, '$1')}`),
     );
-    const own = body.replace(/<script type="module" src="\/__ssg\/client\.js\?[^"]*"><\/script>\n/, '');
     if (status !== (file === '404.html' ? 404 : 200)) found.push(`${file}: ${status}`);
-    else if (own !== contents) found.push(`${file}: ${firstDifference(own, contents)}`);
+    const [own, built] = [body, contents].map(withoutScripts) as [string, string];
+    if (own !== built) found.push(`${file}: ${firstDifference(own, built)}`);
   }
   for (const gone of REMOVED.filter((name) => !expected.files?.has(`${name}index.html`))) {
     const { status } = await ask(watch.origin, `/${gone}`);

@@ -93,3 +93,18 @@ export async function countStates(origin: string): Promise<{ readonly count: num
   read().catch(() => {});
   return counter;
 }
+
+/**
+ * A page without everything that depends on the bytes of scripts, which differ between builds and `ssg watch`: it has React's
+ * development version, and modules that can be replaced.
+ */
+export function withoutScripts(html: string): string {
+  return html
+    .replace(/<script type="module" src="\/__ssg\/client\.js\?[^"]*"><\/script>\n/, '')
+    .replace(/(<script type="importmap">).*?(?=<\/script>)/, '$1')
+    .replace(/<link rel="modulepreload"[^>]*>\n?/g, '')
+    .replace(/(<script [^>]*) integrity="[^"]*"/g, '$1')
+    .replace(/"integrity":\{[^}]*\},?/g, '')
+    .replace(/ 'sha256-[^']*'/g, '')
+    .replace(/(\/assets\/[\w.-]+)-[\dA-F]{8}\.js/g, '$1.js');
+}

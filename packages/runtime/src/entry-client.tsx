@@ -23,8 +23,8 @@ import type { PageData, SiteData, Theme } from './types.ts';
 import type { View } from './view.ts';
 import type { AppRoot } from './watch/running-app.ts';
 
-/** Replaced by the bundler, as React's development build requires. */
-declare const process: { env: { NODE_ENV?: string } };
+/** Replaced by the bundler: `SSG_WATCH` with a boolean. */
+declare const process: { env: { NODE_ENV?: string; SSG_WATCH?: boolean } };
 
 /**
  * Hydrates the document with a theme. Resolves when every control works, or when the client could not start and the
@@ -65,7 +65,7 @@ export async function start(theme: Theme): Promise<void> {
     announce: createAnnouncer(),
   });
   loader.remember(page.path, current);
-  (document.getElementById('root') as AppRoot).ssg = { stage, loader };
+  if (process.env.SSG_WATCH) (document.getElementById('root') as AppRoot).ssg = { stage, loader, theme };
 
   // A page whose component is missing still has its article in the document.
   const initial: View =
@@ -97,7 +97,7 @@ function hydrate(runtime: Runtime, initial: View, stage: Stage): Promise<void> {
 
 /** React repaired a difference from the prerendered tree. That matters to the site's author, not to readers. */
 function onRecoverableError(error: unknown): void {
-  if (process.env.NODE_ENV !== 'production') console.error(error);
+  if (process.env.SSG_WATCH) console.error(error);
 }
 
 /** A host that serves `/x/index.html` may answer `/x.html` with the not-found page. Navigates to the intended page. */

@@ -1,24 +1,30 @@
 /**
  * The script that `ssg watch` adds to every page. Builds don't contain it. The query of its URL is the site state that
- * the page shows.
+ * the page shows, and the number of the last `modules` message that it contains.
  */
+import { readPayload } from '../payload.ts';
 import { listen } from './connection.ts';
-import type { StateMessage } from './messages.ts';
+import type { ModulesMessage, StateMessage } from './messages.ts';
 import { createOverlay } from './overlay.ts';
 import { createPageUpdater } from './page-updater.ts';
 import { replaceStyles } from './styles.ts';
 
 export type * from './messages.ts';
 
-let state = new URL(import.meta.url).search.slice(1);
+let [state = '', modules = '0'] = new URL(import.meta.url).search.slice(1).split('&');
+/** The modules of this page are not those with which it was loaded. */
+let hasNewModules = false;
 let styles: string[] | undefined;
 let queue = Promise.resolve();
-const shown = createPageUpdater(state, () => enqueue(() => shown.update(state)));
+const shown = createPageUpdater(state, () => enqueue(() => shown.update(state, false)));
 const overlay = createOverlay();
 
 listen({
   onState(next) {
     enqueue(() => applyState(next));
+  },
+  onModules(changed) {
+    enqueue(() => applyModules(changed));
   },
   onProblems: overlay.show,
 });
@@ -37,7 +43,27 @@ async function applyState(next: StateMessage): Promise<void> {
   state = next.state;
   styles = sheets;
   await replaceStyles(before, styles);
-  await shown.update(state);
+  // The page may even have newer modules. Then another state follows.
+  const keepsModules =
+    hasNewModules &&
+    next.modules <= Number(modules) &&
+    next.clients.includes(readPayload()?.assets.client ?? '');
+  await shown.update(state, keepsModules);
+  if (!keepsModules) {
+    modules = String(next.modules);
+    hasNewModules = false;
+  }
+  dispatchEvent(new CustomEvent('ssg:updated'));
+}
+
+/** Replaces changed modules. If that is impossible, the next state loads the page again. */
+async function applyModules(changed: ModulesMessage): Promise<void> {
+  const react = readPayload()?.assets.react;
+  if (changed.number !== Number(modules) + 1 || react === undefined || !shown.isRunning()) return;
+  const { replaceModules }: typeof import('./live-modules.ts') = await import(react);
+  if (!(await replaceModules(changed))) return;
+  modules = String(changed.number);
+  hasNewModules = true;
   dispatchEvent(new CustomEvent('ssg:updated'));
 }
 

@@ -1,8 +1,9 @@
 /** Connection from the dev server to this page. */
-import type { LiveMessage, ShownProblem, StateMessage } from './messages.ts';
+import type { LiveMessage, ModulesMessage, ShownProblem, StateMessage } from './messages.ts';
 
 export interface Listeners {
   onState(state: StateMessage): void;
+  onModules?(changed: ModulesMessage): void;
   onProblems(problems: ShownProblem[]): void;
 }
 
@@ -10,13 +11,14 @@ export interface Listeners {
  * Connects only while the page is visible: browsers allow six connections per server, and background pages would use
  * them up. A page catches up when it becomes visible again.
  */
-export function listen({ onState, onProblems }: Listeners): void {
+export function listen({ onState, onModules, onProblems }: Listeners): void {
   let events: EventSource | undefined;
   const connect = () => {
     events ??= new EventSource('/__ssg/events');
     events.onmessage = ({ data }) => {
       const message: LiveMessage = JSON.parse(data);
       if (message.type === 'state') onState(message);
+      else if (message.type === 'modules') onModules?.(message);
       else onProblems(message.problems);
     };
   };

@@ -1,5 +1,16 @@
 /** Server-sent events from the dev server to open pages. */
-export type LiveMessage = StateMessage | { type: 'problems'; problems: ShownProblem[] };
+export type LiveMessage = StateMessage | ModulesMessage | { type: 'problems'; problems: ShownProblem[] };
+
+/** Modules of the site have changed. Sent before the site is read again, because one module is ready much sooner. */
+export interface ModulesMessage {
+  type: 'modules';
+  /** Counts these messages, from 1. A page that missed one is outdated. */
+  number: number;
+  /** Ids of the changed modules: their paths relative to the site. */
+  files: string[];
+  /** The modules that import a module, directly or indirectly changed ones. `null` is code outside of the site's modules. */
+  importers: Record<string, (string | null)[]>;
+}
 
 /** The server's current state. Pages with another state are outdated. */
 export interface StateMessage {
@@ -9,6 +20,10 @@ export interface StateMessage {
   styles: { base: string; sheets: string[] }[];
   /** URLs of changed files that keep their names. */
   statics: string[];
+  /** Number of the last `modules` message. */
+  modules: number;
+  /** URLs of clients that differ from the current one only by the modules of such messages, and the current one. */
+  clients: string[];
 }
 
 /** A problem as the overlay shows it. */

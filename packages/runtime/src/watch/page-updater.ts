@@ -3,21 +3,28 @@
  *
  *   style sheets        are replaced
  *   a Markdown article  changes in place, block by block
- *   a component page    is rendered from its new module
+ *   a component page    is rendered from its new module, unless the page has replaced its modules already
  *   another client      the document is loaded again
  *
  * The client's own loader and stage do the work. URLs contain the state, so nothing from an earlier state comes from
  * the cache.
  */
-import type { LoadedPage } from '../load.ts';
-import { readPayload } from '../payload.ts';
+import { loadStyles, readHead } from '../document-head.ts';
+import { articleHtml, type LoadedPage } from '../load.ts';
+import { completePage, findPayload, readPayload } from '../payload.ts';
 import type { View } from '../view.ts';
 import { patchArticle } from './patch-article.ts';
 import type { AppRoot, RunningApp } from './running-app.ts';
 
 export interface PageUpdater {
-  /** Shows the page in a given state. */
-  update(state: string): Promise<void>;
+  /**
+   * Shows the page in a given state.
+   *
+   * @param keepsModules the page's modules are those of this state, so only its data is new
+   */
+  update(state: string, keepsModules: boolean): Promise<void>;
+  /** Whether the page is hydrated. */
+  isRunning(): boolean;
 }
 
 /**
@@ -30,7 +37,9 @@ export function createPageUpdater(state: string, onOutdated: () => void): PageUp
   const addressOf = (path: string) => (state === opened ? path : `${path}?${state}`);
   /** Loaded pages by their data object, which the client uses to identify them. */
   const loaded = new WeakMap<object, { view: LoadedPage; state: string }>();
-  let current: { page: LoadedPage['page']; html: string; rendered: string } | undefined;
+  let current:
+    | { page: LoadedPage['page']; content: LoadedPage['content']; html: string; rendered: string }
+    | undefined;
   /** Path of the page that is shown. During navigation, the previous page. */
   let shownPath = location.pathname;
 
@@ -58,10 +67,10 @@ export function createPageUpdater(state: string, onOutdated: () => void): PageUp
 
   function remember({ page, content }: LoadedPage): void {
     const html = content.kind === 'html' ? content.html : '';
-    current = { page, html, rendered: html };
+    current = { page, content, html, rendered: html };
   }
 
-  async function update(next: string): Promise<void> {
+  async function update(next: string, keepsModules: boolean): Promise<void> {
     state = next;
     const app = runningApp();
     if (!app) return location.reload();
@@ -69,11 +78,28 @@ export function createPageUpdater(state: string, onOutdated: () => void): PageUp
     const path = location.pathname;
     // The client is navigating to another page, which is checked on arrival.
     if (path !== shownPath) return;
-    const view = await app.loader.load(path).catch(() => null);
+    const loading = keepsModules ? loadData(app, path) : app.loader.load(path);
+    const view = await loading.catch(() => null);
     // A newer state has arrived, or the reader has left the page.
     if (state !== next || location.pathname !== path) return;
     if (!view || view.content.kind === 'failed') return location.reload();
     await show(app, view);
+  }
+
+  /** Loads the page as data for the modules that it has. */
+  async function loadData({ theme }: RunningApp, path: string): Promise<LoadedPage | null> {
+    const html = await (await fetch(addressOf(path))).text();
+    const payload = findPayload(html);
+    if (!payload || !current || payload.page.kind !== current.page.kind) return null;
+    const parsed = new DOMParser().parseFromString(html, 'text/html');
+    const head = readHead(parsed);
+    await loadStyles(head);
+    const { content } = current;
+    return {
+      page: completePage(payload.page, parsed, theme),
+      head,
+      content: content.kind === 'html' ? { kind: 'html', html: articleHtml(parsed) } : content,
+    };
   }
 
   async function show({ stage }: RunningApp, next: LoadedPage): Promise<void> {
@@ -98,7 +124,12 @@ export function createPageUpdater(state: string, onOutdated: () => void): PageUp
       const article = document.querySelector('[data-page-content]');
       const isChanged = html === before.html || (article && patchArticle(article, before.html, html));
       if (!isChanged) await render(next);
-      current = { page: next.page, html, rendered: isChanged ? before.rendered : html };
+      current = {
+        page: next.page,
+        content: next.content,
+        html,
+        rendered: isChanged ? before.rendered : html,
+      };
       if (isChanged && isSamePage && html !== before.html) {
         // The new blocks also need the theme's enhancements.
         await render({ page: { ...next.page }, content: { kind: 'html', html: before.rendered } });
@@ -107,7 +138,7 @@ export function createPageUpdater(state: string, onOutdated: () => void): PageUp
     document.title = next.head.title;
   }
 
-  return { update };
+  return { update, isRunning: () => runningApp() !== undefined };
 }
 
 /** Undefined until the page is hydrated. */

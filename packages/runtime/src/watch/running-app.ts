@@ -4,10 +4,12 @@
  */
 import type { Loader } from '../load.ts';
 import type { Stage } from '../stage.ts';
+import type { Theme } from '../types.ts';
 
 export interface RunningApp {
   stage: Stage;
   loader: Loader;
+  theme: Theme;
 }
 
 export interface AppRoot extends HTMLElement {

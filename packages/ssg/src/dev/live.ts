@@ -19,6 +19,11 @@ export class LiveConnections {
     request.on('close', () => this.#open.delete(response));
   }
 
+  /** Whether any page is connected. */
+  get isOpen(): boolean {
+    return this.#open.size > 0;
+  }
+
   send(message: LiveMessage): void {
     const text = `data: ${JSON.stringify(message)}\n\n`;
     if (this.#latest.get(message.type) === text) return;

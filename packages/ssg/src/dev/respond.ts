@@ -189,13 +189,19 @@ async function respondOwn(
   response: ServerResponse,
   name: string,
   query: URLSearchParams,
-  { live, isSiteFile, links }: RespondOptions,
+  { live, isSiteFile, languageOf, links }: RespondOptions,
 ): Promise<void> {
   if (name === 'events') return live.connect(request, response);
   const script = SCRIPTS.get(name);
   if (script !== undefined) {
     const file = createRequire(import.meta.url).resolve(script);
     return send(response, contentType(name), readBytes(file));
+  }
+  if (name.startsWith('modules/')) {
+    const { session } = await languageOf(query.get('page') ?? '/');
+    const module = await session.module(query.get('id') ?? '');
+    if (module === undefined) return sendText(response, 404, 'The module cannot be replaced on its own.');
+    return send(response, contentType('module.js'), module);
   }
   if (name === 'links') return html(request, response, 200, LINKS_PAGE);
   if (name === 'links.json') {

@@ -46,6 +46,7 @@ import { urlOf } from '../core/util/urls.ts';
 import { Bundler } from './bundler.ts';
 import { Documents } from './documents.ts';
 import { type PageEntry, Pages } from './pages.ts';
+import { currentModule } from './replacements.ts';
 import { stateOf } from './state-of.ts';
 import type { WatchedPaths } from './watcher.ts';
 
@@ -464,6 +465,11 @@ export class Session {
     }
     const entry = await this.page(page);
     return entry?.rendered && this.#snapshot?.pages.html(entry.rendered.file);
+  }
+
+  /** The current version of a module, for open pages; undefined if it cannot be replaced on its own. */
+  async module(id: string): Promise<string | undefined> {
+    return this.#snapshot && currentModule(id, this.#snapshot, this.#documents);
   }
 
   /** Every known problem, including the problems of the inspection. */

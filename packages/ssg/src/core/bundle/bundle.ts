@@ -33,6 +33,7 @@ import {
   tolerated,
 } from './faults.ts';
 import { fontsToPreload } from './fonts.ts';
+import { liveModules, liveModulesIn } from './live-modules.ts';
 import { byImport, toDiagnostics } from './messages.ts';
 import { missingImports } from './missing-imports.ts';
 import { ownPackages } from './own-packages.ts';
@@ -122,6 +123,8 @@ export async function bundleSite(
       round === 0 ? runFirst : runOnce,
     );
     warned.push(...warnings);
+    // The positions of these problems are only correct without the calls that make modules replaceable.
+    if (input.live && messages.length > 0) break;
     if (built) {
       const modules = faults.modules();
       const affected = affectedInputs(built.client.metafile, modules, input.root);
@@ -235,13 +238,14 @@ function common(input: BundleInput): BuildOptions {
 function plugins(input: BundleInput, side: 'client' | 'server'): Plugin[] {
   return [
     throwingModules(input.throwing ?? new Set()),
+    ...(side === 'client' ? [liveModules(input.root, input.live)] : []),
     missingImports(input.onUnresolvedImport, (file) => input.loadDocument(file)),
     themeTexts(input.texts),
     ...(input.theme === DEFAULT_THEME ? [themeModules(input.parts ?? new Map(), side, input.root)] : []),
     ownPackages(input.root),
     docusaurusNames(input),
     siteFiles(input, side),
-    pagesPlugin(input),
+    pagesPlugin(input, side),
     ...(input.onUnresolvedImport === 'placeholder'
       ? [computedImports(input.root, (file) => loaderOf(file, new Set()))]
       : []),
@@ -254,6 +258,7 @@ function browser(input: BundleInput): BuildOptions {
     ...common(input),
     define: {
       ...NODE_ENV,
+      'process.env.SSG_WATCH': String(input.isForWatch === true),
       // Docusaurus sites set such values with a plugin of their bundler. Without them, reading one would be an error in browsers only.
       ...(input.onUnresolvedImport === 'placeholder' && { 'process.env': '{}' }),
     },
@@ -261,10 +266,13 @@ function browser(input: BundleInput): BuildOptions {
     // Every browser with cascade layers, :has(), and oklch(), for at least two years.
     target: ['chrome111', 'firefox121', 'safari16.4'],
     entryNames: '[name]-[hash]',
-    minify: true,
+    minifySyntax: true,
+    minifyWhitespace: true,
+    // Fast Refresh recognizes components by their names.
+    minifyIdentifiers: !input.isForWatch,
     legalComments: 'none',
     loader: LOADERS,
-    plugins: [reactFromFile(), ...plugins(input, 'client')],
+    plugins: [reactFromFile(input.isForWatch), ...plugins(input, 'client')],
   };
 }
 
@@ -359,7 +367,7 @@ function assemble(
       ? [urlOf(cssBundle)]
       : [],
   );
-  const react = reactArtifact();
+  const react = reactArtifact(input.isForWatch);
   const integrity = new Map([[input.baseUrl + react.path, integrityOf(react.contents as Uint8Array)]]);
   /** Adds the integrity of a file and of its imports, imports first, unless another map contains it. */
   const addIntegrity = (
@@ -432,6 +440,7 @@ function assemble(
     graph: graphOf(server.metafile),
     inputs: [client, server].flatMap(({ metafile }) => filesIn(metafile, input.root)),
     hasSiteFacts: containsSiteFacts(standalone.metafile, client.metafile, server.metafile),
+    ...(input.live && { liveModules: liveModulesIn(client.metafile.inputs, input.live, input.root) }),
   };
 }
 

@@ -9,6 +9,7 @@ import { CLASSIC_THEME } from '../util/themes.ts';
 import { withComputedImports } from './computed-imports.ts';
 import { SCRIPT, SHEET } from './content-sheets.ts';
 import { HEAD_COMPONENTS, LAYOUT_PARTS, LAYOUT_READERS, WRAPPERS } from './layout-parts.ts';
+import { instrumented } from './live-modules.ts';
 import { MARKDOWN_PARTS, replacedComponents } from './markdown-parts.ts';
 import { isWholeLayout } from './parts.ts';
 import { MISSING_COMPONENT_MODULE, withMissingComponents } from './placeholders.ts';
@@ -23,7 +24,7 @@ export const PAGE_COMPONENT = `${VIRTUAL}page-component:`;
 /**
  * Generates the entry modules, and compiles imported Markdown and MDX files to modules.
  */
-export function pagesPlugin(input: BundleInput): Plugin {
+export function pagesPlugin(input: BundleInput, side: 'client' | 'server'): Plugin {
   const posts = new Set(input.pages.flatMap(({ file, isPost }) => (isPost ? [file] : [])));
   return {
     name: 'pages',
@@ -82,19 +83,26 @@ export function pagesPlugin(input: BundleInput): Plugin {
           resolveDir: input.root,
         }),
       );
-      build.onLoad({ filter: /\.mdx?$/ }, async (args) => {
-        const text = withPluginComponents(await input.loadDocument(args.path), input);
-        return {
-          contents:
-            input.onUnresolvedImport === 'placeholder'
-              ? withComputedImports(withMissingComponents(text), args.path, input.root)
-              : text,
-          loader: 'jsx',
-          resolveDir: path.dirname(args.path),
-        };
+      build.onLoad({ filter: /\.mdx?$/ }, async ({ path: file }) => {
+        const text = documentModule(await input.loadDocument(file), file, input);
+        const live = side === 'client' ? input.live : undefined;
+        const contents = live && (await instrumented(live, text, file, input.root));
+        return { contents: contents ?? text, loader: 'jsx', resolveDir: path.dirname(file) };
       });
     },
   };
+}
+
+/** The module of a compiled document, with the components that it uses. */
+export function documentModule(
+  compiled: string,
+  file: string,
+  input: Pick<BundleInput, 'components' | 'onUnresolvedImport' | 'root'>,
+): string {
+  const text = withPluginComponents(compiled, input);
+  return input.onUnresolvedImport === 'placeholder'
+    ? withComputedImports(withMissingComponents(text), file, input.root)
+    : text;
 }
 
 /** Further formats behind the first source of a font. */

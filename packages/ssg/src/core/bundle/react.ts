@@ -3,7 +3,8 @@
  * and after every edit, so browsers and hosts can cache it. No build needs to minify it again, and browsers evaluate it in
  * a task of its own.
  *
- * All imports of React, in pages, themes, and packages, resolve to this file.
+ * All imports of React, in pages, themes, and packages, resolve to this file. `ssg watch` has a file of its own, with React's development
+ * version and the functions that replace modules in an open page.
  */
 import type { Plugin } from 'esbuild';
 import type { Artifact } from '../types.ts';
@@ -13,28 +14,37 @@ import { readOwn } from './read-own.ts';
 /** The exports of each of React's modules, and their names in `react.js`. */
 type Exports = Record<string, { default: string; names: string[] }>;
 
-let artifact: Artifact | undefined;
+const artifacts = new Map<string, Artifact>();
+
+/** The module with the functions that replace modules in an open page. */
+export const LIVE = 'ssg:live';
 
 /** `assets/react-3F2A9C1B.js` */
-export function reactArtifact(): Artifact {
+export function reactArtifact(isForWatch = false): Artifact {
+  const name = isForWatch ? 'react-for-watch.js' : 'react.js';
+  let artifact = artifacts.get(name);
   if (!artifact) {
-    const contents = readOwn('react.js');
+    const contents = readOwn(name);
     const hash = sha256(contents).slice(0, 8).toUpperCase();
     artifact = { path: `assets/react-${hash}.js`, contents };
+    artifacts.set(name, artifact);
   }
   return artifact;
 }
 
 /** Resolves imports of React to the artifact, which is not part of the bundle. */
-export function reactFromFile(): Plugin {
+export function reactFromFile(isForWatch = false): Plugin {
   return {
     name: 'react-from-file',
     setup(build) {
       const exports: Exports = JSON.parse(readOwn('react-exports.json').toString());
-      const file = reactArtifact().path.replace(/^assets/, '.');
+      const file = reactArtifact(isForWatch).path.replace(/^assets/, '.');
       build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path }) =>
         path in exports ? { path, namespace: 'react', sideEffects: false } : undefined,
       );
+      if (isForWatch) {
+        build.onResolve({ filter: /^ssg:live$/ }, () => ({ path: file, external: true }));
+      }
       build.onLoad({ filter: /.*/, namespace: 'react' }, ({ path }) => {
         const { default: whole, names } = exports[path] as Exports[string];
         // A statement for each export, because esbuild removes unused statements, not unused names.

@@ -7,6 +7,7 @@ import type { ComponentPage } from '../site/page-data.ts';
 import type { Artifact } from '../types.ts';
 import type { Learned } from './bundle.ts';
 import type { Digests, ModuleGraph } from './digests.ts';
+import type { Instrumenter, LiveModule } from './live-modules.ts';
 
 export interface BundledPage extends ComponentPage {
   /** The page is published as HTML without its script. */
@@ -59,6 +60,10 @@ export interface BundleInput {
   learned?: Learned;
   /** The site has a blog. */
   blog: boolean;
+  /** For `ssg watch`: browsers get React's development version. */
+  isForWatch?: boolean;
+  /** Makes modules of the site replaceable in open pages. */
+  live?: Instrumenter | undefined;
   internalDocs?: InternalDocsOptions | undefined;
   /** Compiles a Markdown or MDX file to an ES module with resolved links. */
   loadDocument(file: string): Promise<string>;
@@ -123,4 +128,6 @@ export interface Bundle {
   inputs: string[];
   /** The bundle contains `siteConfig`, `messages`, or `globalData`. */
   hasSiteFacts: boolean;
+  /** Replaceable modules of the site in the client, by id; absent unless the input has `live`. */
+  liveModules?: ReadonlyMap<string, LiveModule>;
 }

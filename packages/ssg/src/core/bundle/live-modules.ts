@@ -1,0 +1,95 @@
+/** Lets `ssg watch` replace modules of the site in an open page. Builds don't use it. */
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Loader, Metafile, Plugin } from 'esbuild';
+import { readText } from '../util/regular-file.ts';
+import { isInside } from '../util/repository.ts';
+import { withComputedImports } from './computed-imports.ts';
+import { loaderOf } from './faults.ts';
+
+/** Adds the calls to a module that make it replaceable. */
+export interface Instrumenter {
+  /**
+   * @param id identifies the module in pages
+   * @returns JavaScript; undefined if the module stays as it is
+   */
+  instrument(text: string, module: { id: string; loader: Loader }): Promise<string | undefined>;
+  /** Whether a module is replaceable. */
+  has(id: string): boolean;
+}
+
+export interface LiveModule {
+  /** Absolute path. */
+  file: string;
+  /** Ids of the modules of the site that it imports, by specifier. */
+  imports: Record<string, string>;
+  /** Ids of the modules that import it. `null` is other code, except the entry of a page. */
+  importers: (string | null)[];
+}
+
+/** Identifies a module in pages: its path relative to the site, with slashes. */
+function idOf(file: string, root: string): string {
+  return path.relative(root, file).split(path.sep).join('/');
+}
+
+const OWN_FOLDERS = ['runtime', 'theme', 'docusaurus'].map((name) =>
+  path.dirname(createRequire(import.meta.url).resolve(`@slashdocs/${name}/package.json`)),
+);
+
+/** Whether an author of the site may edit a file. */
+function isOfSite(file: string): boolean {
+  return (
+    !file.split(path.sep).includes('node_modules') && !OWN_FOLDERS.some((folder) => isInside(folder, file))
+  );
+}
+
+export function liveModules(root: string, live: Instrumenter | undefined): Plugin {
+  return {
+    name: 'live-modules',
+    setup(build) {
+      if (!live) return;
+      build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, async ({ path: file }) => {
+        if (!isOfSite(file)) return undefined;
+        const text = readText(file);
+        // Another plugin changes these, and no page can evaluate them on their own.
+        if (withComputedImports(text, file, root) !== text) return undefined;
+        const contents = await instrumented(live, text, file, root);
+        return contents === undefined ? undefined : { contents, loader: 'js' };
+      });
+    },
+  };
+}
+
+/** Files whose language differs from their ending: none. */
+export const NONE: ReadonlySet<string> = new Set();
+
+/** The instrumented text of a module; undefined if it stays as it is, for example because of an error, which esbuild reports. */
+export function instrumented(
+  live: Instrumenter,
+  text: string,
+  file: string,
+  root: string,
+): Promise<string | undefined> {
+  return live.instrument(text, { id: idOf(file, root), loader: loaderOf(file, NONE) }).catch(() => undefined);
+}
+
+/** @param inputs of the bundle for browsers */
+export function liveModulesIn(
+  inputs: Metafile['inputs'],
+  live: Instrumenter,
+  root: string,
+): Map<string, LiveModule> {
+  const modules = new Map<string, LiveModule>();
+  for (const name of Object.keys(inputs))
+    if (live.has(name)) modules.set(name, { file: path.resolve(root, name), imports: {}, importers: [] });
+  for (const [name, { imports }] of Object.entries(inputs)) {
+    const importer = modules.get(name);
+    for (const { path: imported, original } of imports) {
+      // A module imports itself to announce its exports.
+      if (imported === name) continue;
+      if (importer && original !== undefined && modules.has(imported)) importer.imports[original] = imported;
+      if (!name.startsWith('ssg:page:')) modules.get(imported)?.importers.push(importer ? name : null);
+    }
+  }
+  return modules;
+}

@@ -1,0 +1,84 @@
+/** The modules of the site that can be replaced in open pages, without bundling the site again. */
+import path from 'node:path';
+import type { ModulesMessage } from '@slashdocs/runtime/watch-client';
+import { loaderOf } from '../core/bundle/faults.ts';
+import { NONE } from '../core/bundle/live-modules.ts';
+import { documentModule } from '../core/bundle/pages-plugin.ts';
+import { readText } from '../core/util/regular-file.ts';
+import type { Documents } from './documents.ts';
+import { replacement } from './instrument.ts';
+import type { Snapshot } from './session.ts';
+
+/** Ids of the replaceable modules among files. */
+export function replaceable({ bundle, loaded }: Snapshot, files: Iterable<string>): string[] {
+  const modules = bundle?.liveModules;
+  if (!modules) return [];
+  return [...files]
+    .map((file) => path.relative(loaded.config.root, file).split(path.sep).join('/'))
+    .filter((id) => modules.has(id));
+}
+
+/** Whether open pages can have replaced everything in the client that changed between two snapshots. */
+export function areReplaced(
+  files: ReadonlySet<string>,
+  before: Snapshot | undefined,
+  after: Snapshot | undefined,
+): boolean {
+  if (!before?.bundle || !after?.bundle || before.loaded !== after.loaded) return false;
+  const inputs = new Set([...before.bundle.inputs, ...after.bundle.inputs]);
+  const changed = [...files].filter((file) => inputs.has(file));
+  return replaceable(before, changed).length === changed.length;
+}
+
+/** The importers of modules, and theirs. */
+export function importersOf({ bundle }: Snapshot, ids: Iterable<string>): ModulesMessage['importers'] {
+  const importers: ModulesMessage['importers'] = {};
+  const reached = new Set<string | null>(ids);
+  // The set grows while it is iterated.
+  for (const id of reached) {
+    if (id === null) continue;
+    const found = bundle?.liveModules?.get(id)?.importers ?? [null];
+    importers[id] = found;
+    for (const importer of found) reached.add(importer);
+  }
+  return importers;
+}
+
+/**
+ * The current version of a module, as JavaScript that takes its imports from the page.
+ *
+ * @returns undefined if the page must be loaded again, or the module has an error, which the bundler reports
+ */
+export async function currentModule(
+  id: string,
+  { bundle, connected, loaded }: Snapshot,
+  documents: Documents,
+): Promise<string | undefined> {
+  const module = bundle?.liveModules?.get(id);
+  if (!bundle || !module) return undefined;
+  const { file, imports } = module;
+  try {
+    const text = /\.mdx?$/.test(file)
+      ? await currentDocument(file, { connected, loaded }, documents)
+      : readText(file);
+    if (text === undefined) return undefined;
+    return await replacement(text, { id, loader: loaderOf(file, NONE), react: bundle.react, targets: imports });
+  } catch {
+    return undefined;
+  }
+}
+
+async function currentDocument(
+  file: string,
+  { connected, loaded }: Pick<Snapshot, 'connected' | 'loaded'>,
+  documents: Documents,
+): Promise<string | undefined> {
+  const { site, links } = connected;
+  const page = site.byFile.get(file);
+  if (!page) return undefined;
+  const compiled = (await documents.read(page.source, (each) => each === file))?.compiled;
+  if (compiled?.kind !== 'component') return undefined;
+  const { components, markdown, root } = loaded.config;
+  const { onUnresolvedImport } = markdown;
+  return documentModule(links.article({ ...page, compiled }), file, { components, onUnresolvedImport, root });
+}

@@ -1,0 +1,132 @@
+/** `ssg watch` replaces changed modules in the open page, and components keep their state. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { hydrated, isSameDocument, markDocument, openPage, withBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
+import { createSite, type TestSite } from '../support/site.ts';
+import { watchSite } from '../support/watch.ts';
+
+withBrowser();
+
+const counter = (label: string, start = 0) => `import { useState } from 'react';
+import { Unit } from './unit';
+import { describe } from './words';
+
+export default function Counter() {
+  const [count, setCount] = useState(${start});
+  return <button id="counter" onClick={() => setCount(count + 1)}>${label} {count} <Unit />, {describe(count)}</button>;
+}
+`;
+
+const FILES = {
+  'docs/index.md': '# Home\n\nSee [the counter](./counter.mdx).\n',
+  'docs/counter.mdx': `import Counter from '../src/counter';\n\n# A counter\n\nSome text.\n\n<Counter />\n`,
+  'docs/other.mdx': `import Counter from '../src/counter';\n\n# Another page\n\n<Counter />\n`,
+  'src/counter.tsx': counter('Count:'),
+  'src/unit.tsx': 'export const Unit = () => <i>clicks</i>;\n',
+  'src/words.ts': `export const describe = (count: number): string => (count > 1 ? 'many' : 'few');\n`,
+  // A part of the layout, which is in the client.
+  'src/theme/Footer.tsx': `import { useState } from 'react';
+
+export default function Footer() {
+  const [isOpen, setOpen] = useState(false);
+  return <footer><button id="footer" onClick={() => setOpen(true)}>Footer {isOpen ? 'open' : 'closed'}</button></footer>;
+}
+`,
+};
+
+let site: TestSite;
+let page: Page;
+let origin: string;
+
+beforeEach(async () => {
+  site = await createSite(FILES);
+  const watch = await watchSite(site.dir);
+  origin = watch.origin;
+  ({ page } = await openPage());
+  await page.goto(`${origin}/docs/counter/`);
+  await hydrated(page);
+  await markDocument(page);
+  await eventually(watch.output).toContain('Ready in');
+  await page.locator('#counter').click();
+  await page.locator('#counter').click();
+  await shows('Count: 2 clicks, many');
+});
+
+const shows = (text: string) => eventually(() => page.locator('#counter').innerText()).toBe(text);
+
+function write(file: string, text: string): void {
+  mkdirSync(path.dirname(path.join(site.dir, file)), { recursive: true });
+  writeFileSync(path.join(site.dir, file), text);
+}
+
+describe('state', () => {
+  test('stays when a component, a module it imports, its page, and the layout change', async () => {
+    write('src/counter.tsx', counter('Clicked:'));
+    await shows('Clicked: 2 clicks, many');
+    write('src/unit.tsx', 'export const Unit = () => <i>times</i>;\n');
+    await shows('Clicked: 2 times, many');
+    write(
+      'src/words.ts',
+      `export const describe = (count: number): string => (count > 1 ? 'a lot' : 'few');\n`,
+    );
+    await shows('Clicked: 2 times, a lot');
+    write('docs/counter.mdx', `${FILES['docs/counter.mdx'].replace('Some', 'Other')}\n## Details\n`);
+    await eventually(() => page.locator('[data-page-content]').innerText()).toContain('Other text.');
+    await eventually(() => page.locator('.toc').first().innerText()).toContain('Details');
+    await shows('Clicked: 2 times, a lot');
+    await page.locator('#footer').click();
+    write('src/theme/Footer.tsx', FILES['src/theme/Footer.tsx'].replace('>Footer', '>The footer'));
+    await eventually(() => page.locator('#footer').innerText()).toBe('The footer open');
+    await shows('Clicked: 2 times, a lot');
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  test('starts again when the hooks of a component change', async () => {
+    write('src/counter.tsx', counter('Count:', 5));
+    await shows('Count: 5 clicks, many');
+    await page.locator('#counter').click();
+    await shows('Count: 6 clicks, many');
+    write(
+      'src/counter.tsx',
+      counter('Total:', 5).replace('return', `const [unit] = useState('hits');\n  return unit && `),
+    );
+    await shows('Total: 5 clicks, many');
+    expect(await isSameDocument(page)).toBe(true);
+  });
+});
+
+describe('after changed modules', () => {
+  test('the reader can open other pages', async () => {
+    write('src/counter.tsx', counter('Clicked:'));
+    await shows('Clicked: 2 clicks, many');
+    await page.getByRole('link', { name: 'Another page' }).first().click();
+    await eventually(() => page.locator('h1').innerText()).toContain('Another page');
+    await shows('Clicked: 0 clicks, few');
+    await page.goBack();
+    await eventually(() => page.locator('h1').innerText()).toContain('A counter');
+    await eventually(() => page.locator('#counter').innerText()).toContain('Clicked:');
+  });
+
+  test('the page is loaded again if it lacks an import', async () => {
+    write('src/new.tsx', 'export const News = () => <b>news</b>;\n');
+    write(
+      'src/counter.tsx',
+      counter('Count:')
+        .replace('import', `import { News } from './new';\nimport`)
+        .replace('<Unit />', '<News />'),
+    );
+    await eventually(() => page.locator('#counter').innerText()).toContain('news');
+  });
+
+  test('an error is shown, and its correction replaces the module', async () => {
+    write('src/counter.tsx', `${counter('Clicked:')}}`);
+    await eventually(() => page.locator('ssg-problems li').count()).toBe(1);
+    await shows('Count: 2 clicks, many');
+    write('src/counter.tsx', counter('Clicked:'));
+    await eventually(() => page.locator('ssg-problems li').count()).toBe(0);
+    await eventually(() => page.locator('#counter').innerText()).toContain('Clicked:');
+  });
+});

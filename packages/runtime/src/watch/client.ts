@@ -12,7 +12,8 @@ import { replaceStyles } from './styles.ts';
 export type * from './messages.ts';
 
 let [state = '', modules = '0'] = new URL(import.meta.url).search.slice(1).split('&');
-/** The modules of this page are not those with which it was loaded. */
+/** The state whose modules the page was loaded with. It may have newer ones. */
+let loadedState = state;
 let hasNewModules = false;
 let styles: string[] | undefined;
 let queue = Promise.resolve();
@@ -47,14 +48,20 @@ async function applyState(next: StateMessage): Promise<void> {
   const keepsModules =
     hasNewModules &&
     next.modules <= Number(modules) &&
-    next.clients.includes(readPayload()?.assets.client ?? '');
+    runOf(next.state) === runOf(loadedState) &&
+    next.codeState <= numberOf(loadedState);
   await shown.update(state, keepsModules);
   if (!keepsModules) {
     modules = String(next.modules);
+    loadedState = next.state;
     hasNewModules = false;
   }
   dispatchEvent(new CustomEvent('ssg:updated'));
 }
+
+/** The run of the server, in `RUN.NUMBER`. */
+const runOf = (each: string): string => each.split('.')[0] ?? '';
+const numberOf = (each: string): number => Number(each.split('.')[1]);
 
 /** Replaces changed modules. If that is impossible, the next state loads the page again. */
 async function applyModules(changed: ModulesMessage): Promise<void> {

@@ -8,22 +8,23 @@ export interface ModulesMessage {
   number: number;
   /** Ids of the changed modules: their paths relative to the site. */
   files: string[];
-  /** The modules that import a module, directly or indirectly changed ones. `null` is code outside of the site's modules. */
+  /** The importers of these modules, and their importers. `null` is code outside of the site's modules. */
   importers: Record<string, (string | null)[]>;
 }
 
 /** The server's current state. Pages with another state are outdated. */
 export interface StateMessage {
   type: 'state';
+  /** `RUN.NUMBER` */
   state: string;
   /** Style sheets of every page, by the base URL of its language. */
   styles: { base: string; sheets: string[] }[];
   /** URLs of changed files that keep their names. */
   statics: string[];
-  /** Number of the last `modules` message. */
+  /** Number of the last `modules` message that the state contains. */
   modules: number;
-  /** URLs of clients that differ from the current one only by the modules of such messages, and the current one. */
-  clients: string[];
+  /** The number in `state`, when code changed last that was in no such message. */
+  codeState: number;
 }
 
 /** A problem as the overlay shows it. */

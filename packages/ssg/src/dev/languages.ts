@@ -19,8 +19,6 @@ export class Language {
   /** Problems of the last inspection. */
   inspected: Diagnostic[] = [];
   isInspected = false;
-  /** URLs of clients that differ from the current one only by modules that open pages have replaced, and the current one. */
-  #clients: string[] = [];
 
   constructor(session: Session) {
     this.session = session;
@@ -28,17 +26,6 @@ export class Language {
 
   get problems(): Diagnostic[] {
     return this.session.problems(this.inspected);
-  }
-
-  get clients(): readonly string[] {
-    return this.#clients;
-  }
-
-  /** @param areReplaced open pages have replaced all changed modules since the last call */
-  addClient(areReplaced: boolean): void {
-    const client = this.session.snapshot?.bundle?.client;
-    if (client === undefined || this.#clients.at(-1) === client) return;
-    this.#clients = areReplaced ? [...this.#clients, client] : [client];
   }
 }
 
@@ -83,7 +70,6 @@ export class Languages {
   async #start(code: string): Promise<void> {
     const language = new Language(this.#create(code));
     await language.session.apply(EVERYTHING);
-    language.addClient(false);
     this.#others.set(code, language);
     this.#onStart();
   }

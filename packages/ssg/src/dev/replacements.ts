@@ -1,8 +1,7 @@
 /** The modules of the site that can be replaced in open pages, without bundling the site again. */
 import path from 'node:path';
 import type { ModulesMessage } from '@slashdocs/runtime/watch-client';
-import { loaderOf } from '../core/bundle/faults.ts';
-import { NONE } from '../core/bundle/live-modules.ts';
+import { languageOf } from '../core/bundle/live-modules.ts';
 import { documentModule } from '../core/bundle/pages-plugin.ts';
 import { readText } from '../core/util/regular-file.ts';
 import type { Documents } from './documents.ts';
@@ -18,12 +17,13 @@ export function replaceable({ bundle, loaded }: Snapshot, files: Iterable<string
     .filter((id) => modules.has(id));
 }
 
-/** Whether open pages can have replaced everything in the client that changed between two snapshots. */
+/** Whether open pages can have replaced all code that changed between two snapshots. */
 export function areReplaced(
   files: ReadonlySet<string>,
   before: Snapshot | undefined,
   after: Snapshot | undefined,
 ): boolean {
+  if (before?.bundle === after?.bundle) return true;
   if (!before?.bundle || !after?.bundle || before.loaded !== after.loaded) return false;
   const inputs = new Set([...before.bundle.inputs, ...after.bundle.inputs]);
   const changed = [...files].filter((file) => inputs.has(file));
@@ -62,7 +62,7 @@ export async function currentModule(
       ? await currentDocument(file, { connected, loaded }, documents)
       : readText(file);
     if (text === undefined) return undefined;
-    return await replacement(text, { id, loader: loaderOf(file, NONE), react: bundle.react, targets: imports });
+    return await replacement(text, { id, loader: languageOf(file), react: bundle.react, targets: imports });
   } catch {
     return undefined;
   }

@@ -87,6 +87,8 @@ class Watching {
   /** Identifies this run of the server, for pages that another run has served. */
   readonly #run = randomUUID().slice(0, 8);
   #generation = 0;
+  /** The generation in which code changed that open pages did not replace. */
+  #codeGeneration = 0;
   /** Number of the last message about changed modules, and of the last one whose changes are in new pages. */
   #sentModules = 0;
   #servedModules = 0;
@@ -178,7 +180,6 @@ class Watching {
 
   async #load(): Promise<void> {
     await this.#retry(() => this.#session.apply(EVERYTHING));
-    this.#languages.main.addClient(false);
     this.#announce();
     this.#reportProblems();
     this.#whenIdle();
@@ -197,7 +198,7 @@ class Watching {
     if (this.#sendModules(files)) await after(REPLACING);
     const applied = await this.#retry(() => this.#applyToAll(files));
     if (this.#isClosed || !applied) return;
-    const { documents, isStructural } = applied;
+    const { documents, isStructural, isReplaced } = applied;
     if (this.#isWatching) {
       this.#readAt = readAt;
       this.#watchAll();
@@ -207,6 +208,7 @@ class Watching {
     if (documents.size > 0 || isStructural || statics.length > 0) {
       this.#generation++;
     }
+    if (!isReplaced) this.#codeGeneration = this.#generation;
     this.#announce(statics);
     // Authors know neither the folders nor the generated documents that changed.
     const cache = cacheFolderOf(this.#options.dir);
@@ -219,21 +221,21 @@ class Watching {
     this.#whenIdle();
   }
 
-  async #applyToAll(files: ReadonlySet<string>): Promise<Applied> {
+  async #applyToAll(files: ReadonlySet<string>): Promise<Applied & { isReplaced: boolean }> {
     const documents = new Set<string>();
     let isStructural = false;
+    let isReplaced = true;
     const modules = this.#sentModules;
-    for (const language of this.#languages.all) {
-      const { session } = language;
+    for (const { session } of this.#languages.all) {
       const before = session.snapshot;
       const applied = await session.apply(files);
-      language.addClient(areReplaced(files, before, session.snapshot));
+      isReplaced &&= areReplaced(files, before, session.snapshot);
       for (const file of applied.documents) documents.add(file);
       isStructural ||= applied.isStructural;
     }
     await this.#languages.removeOld();
     this.#servedModules = modules;
-    return { documents, isStructural };
+    return { documents, isStructural, isReplaced };
   }
 
   /**
@@ -286,7 +288,7 @@ class Watching {
       styles: this.#languages.styles(),
       statics,
       modules: this.#servedModules,
-      clients: this.#languages.all.flatMap(({ clients }) => clients),
+      codeState: this.#codeGeneration,
     });
   }
 

@@ -60,8 +60,10 @@ export function liveModules(root: string, live: Instrumenter | undefined): Plugi
   };
 }
 
-/** Files whose language differs from their ending: none. */
-export const NONE: ReadonlySet<string> = new Set();
+/** The language of a module. Documents are compiled. */
+export function languageOf(file: string): Loader {
+  return /\.mdx?$/.test(file) ? 'jsx' : loaderOf(file, new Set());
+}
 
 /** The instrumented text of a module; undefined if it stays as it is, for example because of an error, which esbuild reports. */
 export function instrumented(
@@ -70,7 +72,7 @@ export function instrumented(
   file: string,
   root: string,
 ): Promise<string | undefined> {
-  return live.instrument(text, { id: idOf(file, root), loader: loaderOf(file, NONE) }).catch(() => undefined);
+  return live.instrument(text, { id: idOf(file, root), loader: languageOf(file) }).catch(() => undefined);
 }
 
 /** @param inputs of the bundle for browsers */

@@ -82,8 +82,16 @@ export function createPageUpdater(state: string, onOutdated: () => void): PageUp
     const view = await loading.catch(() => null);
     // A newer state has arrived, or the reader has left the page.
     if (state !== next || location.pathname !== path) return;
-    if (!view || view.content.kind === 'failed') return location.reload();
+    if (!view || view.content.kind === 'failed') {
+      // The overlay shows why. Until the correction, the reader keeps the page, and what it contains.
+      if (await hasProblem(path)) return;
+      return location.reload();
+    }
     await show(app, view);
+  }
+
+  async function hasProblem(path: string): Promise<boolean> {
+    return (await fetch(addressOf(path))).status === 500;
   }
 
   /** Loads the page as data for the modules that it has. */

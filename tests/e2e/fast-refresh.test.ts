@@ -121,12 +121,17 @@ describe('after changed modules', () => {
     await eventually(() => page.locator('#counter').innerText()).toContain('news');
   });
 
-  test('an error is shown, and its correction replaces the module', async () => {
+  test('an error is shown next to the page, until its correction', async () => {
+    const documents: number[] = [];
+    page.on('response', (response) => {
+      if (response.request().isNavigationRequest()) documents.push(response.status());
+    });
     write('src/counter.tsx', `${counter('Clicked:')}}`);
     await eventually(() => page.locator('ssg-problems li').count()).toBe(1);
     await shows('Count: 2 clicks, many');
     write('src/counter.tsx', counter('Clicked:'));
     await eventually(() => page.locator('ssg-problems li').count()).toBe(0);
     await eventually(() => page.locator('#counter').innerText()).toContain('Clicked:');
+    expect(documents).not.toContain(500);
   });
 });

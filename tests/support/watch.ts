@@ -106,5 +106,6 @@ export function withoutScripts(html: string): string {
     .replace(/(<script [^>]*) integrity="[^"]*"/g, '$1')
     .replace(/"integrity":\{[^}]*\},?/g, '')
     .replace(/ 'sha256-[^']*'/g, '')
+    .replace(/"policy":"[\da-f]+"/, '')
     .replace(/(\/assets\/[\w.-]+)-[\dA-F]{8}\.js/g, '$1.js');
 }

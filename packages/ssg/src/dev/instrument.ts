@@ -19,7 +19,7 @@ interface Import {
 interface Found {
   isModule: boolean;
   imports: Import[];
-  /** What prevents that the module is replaced on its own. */
+  /** The reason why the module cannot be replaced on its own. */
   obstacle?: string;
 }
 

@@ -17,7 +17,7 @@ export default defineConfig({
   url: 'https://example.com',
   styles: ['./own.css'],
   redirects: { '/old': '/nowhere' },
-  budgets: { images: 40, html: '200 kB' },
+  budgets: { images: 40, html: '200 kB', js: '100 kB' },
   trailingSlash: true,
   themeConfig: { navbar: { items: [{ label: 'Gone', href: '/gone-from-the-navbar' }] } },
 });

@@ -2,25 +2,29 @@
  * Incremental bundling: esbuild reuses parsed files, and a run whose files did not change is not repeated. So a style sheet does
  * not cost a new server module.
  */
-import type { BuildContext, BuildOptions, BuildResult, Loader } from 'esbuild';
+import type { BuildContext, BuildOptions, BuildResult } from 'esbuild';
 import { bundleSite, filesIn } from '../core/bundle/bundle.ts';
-import type { Instrumenter } from '../core/bundle/live-modules.ts';
 import type { BundleInput } from '../core/bundle/types.ts';
+import type { CacheFolder } from '../core/cache/folder.ts';
 import type { Bundled } from '../core/pipeline/bundle-early.ts';
-import { instrument } from './instrument.ts';
+import { InstrumentedModules } from './instrumented-modules.ts';
 
 export class Bundler {
   /** One esbuild context for each parallel run, by entry points. */
   readonly #runs = new Map<string, Run>();
   #key = '';
   #input: BundleInput | undefined;
-  readonly #live = new Instrumented();
+  #live: InstrumentedModules | undefined;
   /** The last bundle had problems. Their positions are only correct without instrumented modules. */
   #hadProblems = false;
 
-  /** @param changed absolute paths of all changed files; undefined if anything else may have changed */
-  async bundle(input: BundleInput, changed?: ReadonlySet<string>): Promise<Bundled> {
+  /**
+   * @param cache for instrumented modules
+   * @param changed absolute paths of all changed files; undefined if anything else may have changed
+   */
+  async bundle(input: BundleInput, cache: CacheFolder, changed?: ReadonlySet<string>): Promise<Bundled> {
     if (!this.#hadProblems) {
+      this.#live ??= new InstrumentedModules(cache);
       const bundled = await this.#bundle({ ...input, live: this.#live }, changed);
       if (bundled.bundle && bundled.diagnostics.length === 0) return bundled;
     }
@@ -66,28 +70,15 @@ export class Bundler {
     return run.last;
   }
 
+  /** Saves what the next start can use. */
+  save(): void {
+    this.#live?.save();
+  }
+
   async close(): Promise<void> {
     const runs = [...this.#runs.values()];
     this.#runs.clear();
     await Promise.all(runs.map(({ context }) => context.dispose()));
-  }
-}
-
-/** Instrumented modules in memory. esbuild asks for each module in every run. */
-class Instrumented implements Instrumenter {
-  readonly #modules = new Map<string, { text: string; instrumented: string | undefined }>();
-
-  async instrument(text: string, module: { id: string; loader: Loader }): Promise<string | undefined> {
-    const known = this.#modules.get(module.id);
-    if (known?.text === text) return known.instrumented;
-    this.#modules.delete(module.id);
-    const instrumented = await instrument(text, module);
-    this.#modules.set(module.id, { text, instrumented });
-    return instrumented;
-  }
-
-  has(id: string): boolean {
-    return this.#modules.get(id)?.instrumented !== undefined;
   }
 }
 

@@ -17,6 +17,7 @@ import path from 'node:path';
 import type { BlogContent } from '../core/blog/content.ts';
 import { loadBlog } from '../core/blog/load.ts';
 import type { Bundle } from '../core/bundle/types.ts';
+import { cacheOf } from '../core/cache/folder.ts';
 import { CONFIG_NAMES } from '../core/config/find.ts';
 import type { ResolvedConfig } from '../core/config/types.ts';
 import { unstyledTokens } from '../core/config/unstyled-tokens.ts';
@@ -354,7 +355,9 @@ export class Session {
   ): Promise<(connected: Connected) => Promise<Bundled | undefined>> {
     const few = componentsOf(content, loaded.config);
     const read = await this.#readAll(few, loaded.config.root, EVERYTHING);
-    const early = await bundleEarly(loaded, content, read.content, (input) => this.#bundler.bundle(input));
+    const early = await bundleEarly(loaded, content, read.content, (input) =>
+      this.#bundler.bundle(input, cacheOf(loaded.config)),
+    );
     return (connected) => {
       const bundled = early(connected);
       // Compiling a document here uses the time until esbuild is ready.
@@ -393,7 +396,7 @@ export class Session {
     if (!isOther && !touched.some((file) => inputs.has(file)))
       return { bundle: before.bundle, diagnostics: before.bundleDiagnostics, isStale: false };
     const input = await bundleInput(config, connected);
-    const result = await this.#bundler.bundle(input, isOther ? undefined : new Set(touched));
+    const result = await this.#bundler.bundle(input, cacheOf(config), isOther ? undefined : new Set(touched));
     // A site cannot be shown without its theme, so the previous bundle remains.
     const isStale = !result.bundle;
     return { bundle: result.bundle ?? before?.bundle, diagnostics: result.diagnostics, isStale };
@@ -545,6 +548,11 @@ export class Session {
     return [...content.statics].flatMap(([sitePath, file]) =>
       files.has(file) ? [urlOf(sitePath, loaded.config)] : [],
     );
+  }
+
+  /** Saves what the next start can use. */
+  save(): void {
+    this.#bundler.save();
   }
 
   async close(): Promise<void> {

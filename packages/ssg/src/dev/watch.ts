@@ -381,6 +381,7 @@ class Watching {
       if (result.kind !== 'complete') return;
       language.inspected = result.diagnostics;
       language.isInspected = true;
+      language.session.save();
     }
     // A pending check of the edited documents would drop their other problems.
     this.#edited = new Set();

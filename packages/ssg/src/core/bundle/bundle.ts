@@ -440,6 +440,7 @@ function assemble(
     graph: graphOf(server.metafile),
     inputs: [client, server].flatMap(({ metafile }) => filesIn(metafile, input.root)),
     hasSiteFacts: containsSiteFacts(standalone.metafile, client.metafile, server.metafile),
+    isForWatch: input.isForWatch === true,
     ...(input.live && { liveModules: liveModulesIn(client.metafile.inputs, input.live, input.root) }),
   };
 }

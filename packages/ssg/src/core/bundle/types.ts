@@ -130,4 +130,6 @@ export interface Bundle {
   hasSiteFacts: boolean;
   /** Replaceable modules of the site in the client, by id; absent unless the input has `live`. */
   liveModules?: ReadonlyMap<string, LiveModule>;
+  /** Its scripts are larger than the published ones: they have React's development build, and modules that can be replaced. */
+  isForWatch: boolean;
 }

@@ -229,3 +229,15 @@ export function cacheFolderOf(root: string): string {
   const isOwn = lstatSync(modules, { throwIfNoEntry: false })?.isDirectory();
   return isOwn ? path.join(modules, '.cache', 'ssg') : path.join(root, '.ssg');
 }
+
+/** The cache of one language. The first language uses the site's cache folder, each further language a subfolder. */
+export function cacheOf({
+  root,
+  locale,
+}: {
+  root: string;
+  locale: { code: string; outPath: string };
+}): CacheFolder {
+  const folder = cacheFolderOf(root);
+  return new CacheFolder(locale.outPath === '' ? folder : path.join(folder, 'languages', locale.code));
+}

@@ -56,6 +56,7 @@ export function checkedSiteInfo({
       output: outputReader(artifacts, statics, config),
       styles: bundle?.styles ?? [],
       colorPairs: rendered?.contrast ?? [],
+      isWatched: bundle?.isForWatch ?? false,
     },
   );
 }

@@ -925,6 +925,8 @@ export interface CheckedSiteInfo extends SiteInfo {
   routeOf(file: string): string | undefined;
   /** Text and background colors that the theme uses together. */
   readonly colorPairs: readonly ContrastPair[];
+  /** Whether `ssg watch` runs the rule. Its scripts are larger than the published ones. */
+  readonly isWatched: boolean;
 }
 
 export interface RouteInfo {

@@ -1,6 +1,4 @@
-import path from 'node:path';
-import { CacheFolder, cacheFolderOf } from '../cache/folder.ts';
-import type { ResolvedConfig } from '../config/types.ts';
+import { type CacheFolder, cacheOf } from '../cache/folder.ts';
 import type { LoadedConfig } from '../load/load.ts';
 import type { Edition } from '../pipeline/editions.ts';
 import { DocumentCache } from './documents.ts';
@@ -37,12 +35,6 @@ export class SiteMemory {
   close(): void {
     for (const memory of this.#memories.values()) memory.close();
   }
-}
-
-/** The first language uses the site's cache folder, each further language a subfolder. */
-function cacheOf({ root, locale }: ResolvedConfig): CacheFolder {
-  const folder = cacheFolderOf(root);
-  return new CacheFolder(locale.outPath === '' ? folder : path.join(folder, 'languages', locale.code));
 }
 
 /** The caches of one language. */

@@ -12,12 +12,19 @@ const rules = {
 
 const plugin = definePlugin<Budgets>({
   name: 'budgets',
-  setup: (limits) => ({
+  setup: ({ js, ...others }) => ({
     facts({ showsArticles, document, scripts, styles }): PageFacts | undefined {
       // Such as the page for printing, which readers do not find by searching.
       return showsArticles ? undefined : { html: transferSize(document), scripts, styles };
     },
-    checks: [{ name: 'budget', ...rules.budget, run: (site) => checkBudgets(weighPages(site), limits) }],
+    checks: [
+      {
+        name: 'budget',
+        ...rules.budget,
+        run: (site) =>
+          checkBudgets(weighPages(site), site.isWatched || js === undefined ? others : { ...others, js }),
+      },
+    ],
     summary: (site) => heaviestLine(weighPages(site)),
   }),
 });

@@ -11,7 +11,7 @@ import { loadStyles, type PageHead, readHead } from './document-head.ts';
 import { toError } from './error-boundary.tsx';
 import { LruMap } from './lru-map.ts';
 import { pageComponent } from './page-component.ts';
-import { completePage, findPayload, type StoredPage } from './payload.ts';
+import { articleHtml, completePage, findPayload, type StoredPage } from './payload.ts';
 import { preloadPage, whenPreloaded } from './preload-module.ts';
 import type { PageData, PagePayload, Theme } from './types.ts';
 import type { Content, View } from './view.ts';
@@ -108,11 +108,6 @@ export async function loadContent({ page, html }: Pick<PageDocument, 'page' | 'h
   } catch (error) {
     return { kind: 'failed', error: toError(error), html };
   }
-}
-
-/** The article's markup in a document. Empty on the not-found page, whose message is a theme component. */
-export function articleHtml(from: Document): string {
-  return from.querySelector('[data-page-content]')?.innerHTML ?? '';
 }
 
 async function fetchPage(

@@ -68,3 +68,8 @@ export function findPayload(html: string): StoredPayload | undefined {
   const json = at < 0 ? undefined : /^[^>]*>([^<]*)/.exec(html.slice(at))?.[1];
   return json ? JSON.parse(json) : undefined;
 }
+
+/** The article's markup in a document. Empty on the not-found page, whose message is a theme component. */
+export function articleHtml(from: Document): string {
+  return from.querySelector('[data-page-content]')?.innerHTML ?? '';
+}

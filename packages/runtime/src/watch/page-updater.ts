@@ -10,8 +10,8 @@
  * the cache.
  */
 import { loadStyles, readHead } from '../document-head.ts';
-import { articleHtml, type LoadedPage } from '../load.ts';
-import { completePage, findPayload, readPayload } from '../payload.ts';
+import type { LoadedPage } from '../load.ts';
+import { articleHtml, completePage, findPayload, readPayload } from '../payload.ts';
 import type { View } from '../view.ts';
 import { patchArticle } from './patch-article.ts';
 import type { AppRoot, RunningApp } from './running-app.ts';

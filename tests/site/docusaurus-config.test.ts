@@ -126,7 +126,7 @@ export const itemFilter = ({ id }) => id !== 'ref/hidden';
       2 | export default function Ads() { return <p>{usePluginData('ads').text}</p>; }
         |                                                               ^
       note: the page is docs/index.md
-      hint: fix the component; ssg does not provide the data of Docusaurus plugins
+      hint: check the plugin that provides the data of \`usePluginData\`, or render without data
 
       2 warnings
       "
@@ -426,7 +426,7 @@ test('replaces theme components by `src/theme`, unless their imports are missing
     1 | export default () => { throw new Error('no bar'); };
       |                              ^
     note: the page is docs/index.mdx
-    hint: fix the component; ssg does not provide the data of Docusaurus plugins
+    hint: fix the component, or show it only in the browser with \`<BrowserOnly>\`
 
     warning[swizzled-component] src/theme/DocBreadcrumbs.js
     \`src/theme/DocBreadcrumbs\` is not used: the component throws an error

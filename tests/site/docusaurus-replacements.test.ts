@@ -188,7 +188,7 @@ test('reports a replacement that cannot work and shows the default', async () =>
     1 | export default () => undefined.missing;
       |                                ^
     note: the page is docs/index.md
-    hint: fix the component; ssg does not provide the data of Docusaurus plugins
+    hint: fix the component, or show it only in the browser with \`<BrowserOnly>\`
 
     3 warnings
     "

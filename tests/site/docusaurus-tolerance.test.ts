@@ -308,19 +308,15 @@ export default (props) => <><p id="own">{early.name}</p><Original {...props} /><
     the module failed and was replaced: window is not defined
     1 | export const early = { name: window.name };
       |                              ^
-    hint: fix the component; ssg does not provide the data of Docusaurus plugins
+    hint: fix the component, or show it only in the browser with \`<BrowserOnly>\`
 
-    warning[swizzled-component] src/theme/CodeBlock.jsx
-    \`src/theme/CodeBlock\` is not used: the component throws an error
-    hint: remove the file; the default theme is shown instead
-
-    2 warnings
+    1 warning
     "
   `);
   expect(status).toBe(0);
   const html = await site.output('docs/index.html');
+  expect(html).toContain('<p id="own"></p>');
   expect(html).toContain('<pre');
-  expect(html).not.toContain('id="own"');
 });
 
 test('names the commands that the site runs before a build if a document does not exist', async () => {
@@ -361,4 +357,87 @@ test('shows no headings in a table of contents that a document writes for an old
   expect(await site.output('docs/b/index.html')).toContain(
     '<a href="#second" class="table-of-contents__link',
   );
+});
+
+test('keeps the map of components although one of them throws', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'Data', url: 'https://example.com', baseUrl: '/base/', trailingSlash: true, onBrokenLinks: 'warn',
+  presets: [['classic', { blog: false }]],
+};
+`,
+      'docs/a.md': '---\nslug: /\n---\n\n# A\n\n<Badge/> <Star/> [gone](/gone/page)\n',
+      'src/theme/MDXComponents.tsx': `import Original from '@theme-original/MDXComponents';
+import { BadgeProps } from './types';
+import useBaseUrl, { useBaseUrlUtils } from '@docusaurus/core/lib/client/exports/useBaseUrl';
+import Star from '../star';
+const Badge = (props: BadgeProps) => <b id="badge">{useBaseUrlUtils().withBaseUrl('/x')}</b>;
+const A = (props) => <a {...props} href={useBaseUrl(props.href) + '/'} className="own" />;
+export default { ...Original, a: A, Badge, Star };
+`,
+      'src/star.js': `import { usePluginData } from '@docusaurus/useGlobalData';
+export default () => <i>{usePluginData('stars').count}</i>;
+`,
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(stderr).toMatchInlineSnapshot(`
+    "warning[broken-link] docs/a.md:7:18
+    broken link: \`/gone/page\` does not exist
+    6 |
+    7 | <Badge/> <Star/> [gone](/gone/page)
+      |                  ^^^^^^^^^^^^^^^^^^
+    hint: write the path of a document, such as \`./flags.md\`, or of a page, such as \`/docs/flags/\`
+
+    warning[component-throws] src/star.js:2:47
+    a component on \`/base/docs/\` failed and was replaced: Cannot read properties of undefined (reading 'count')
+    1 | import { usePluginData } from '@docusaurus/useGlobalData';
+    2 | export default () => <i>{usePluginData('stars').count}</i>;
+      |                                               ^
+    note: the page is docs/a.md
+    hint: check the plugin that provides the data of \`usePluginData\`, or render without data
+
+    2 warnings
+    "
+  `);
+  expect(status).toBe(0);
+  const page = await site.page('/docs/');
+  expect(page).toContain('<b id="badge">/base/x</b>');
+  expect(page).toContain('<a href="/base/gone/page/" class="own">gone</a>');
+});
+
+test('accepts what the loader of Docusaurus and its checks accept', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'Data', url: 'https://example.com', baseUrl: '/', presets: [['classic', {}]],
+};
+`,
+      'sidebars.ts': `import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
+const sidebars: SidebarsConfig = { main: ['a'] };
+module.exports = sidebars;
+export default sidebars;
+`,
+      'docs/a.md': '# A\n\n[mistyped](hhttps://example.com/x)\n',
+      'blog/new.md': '---\ndate: 06-29-2022\n---\n\n# New\n\nOne.\n\n<!-- truncate -->\n',
+      'blog/old.md': '---\ndate: January 5, 2021\n---\n\n# Old\n\nOne.\n\n<!-- truncate -->\n',
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(stderr).toMatchInlineSnapshot(`
+    "warning[broken-link] docs/a.md:3:1
+    broken link: \`hhttps://example.com/x\` has an unknown scheme
+    2 |
+    3 | [mistyped](hhttps://example.com/x)
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+    hint: did you mean \`https://example.com/x\`?
+
+    1 warning
+    "
+  `);
+  expect(status).toBe(0);
+  expect(await site.page('/blog/')).toMatch(/datetime="2022-06-29[\s\S]*datetime="2021-01-05/i);
 });

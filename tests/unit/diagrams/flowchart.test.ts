@@ -51,6 +51,15 @@ describe('edges', () => {
       ['Six `sides`', 'hexagon'],
     ]);
   });
+
+  test('continues a label in quotes with the text after it, as mermaid does', () => {
+    const { nodes } = parse('flowchart TD\nA["`**One**`"\n  null] --> B["two" ] --> C["three" and more]');
+    expect([...nodes.values()].map(({ label }) => [label.text, label.markdown])).toEqual([
+      ['**One**\n  null', true],
+      ['two', false],
+      ['three and more', false],
+    ]);
+  });
 });
 
 describe('errors', () => {

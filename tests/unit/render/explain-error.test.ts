@@ -12,6 +12,11 @@ test('finds the expression with an undefined name, after the place that the stac
   });
 });
 
+test('finds the expression before the place if the stack names a later block', () => {
+  const source = '## `info`\n\n| object {title, icon} |\n| -- |\n\n| Type |\n| -- |\n';
+  expect(findReference(source, 'title', { line: 6, column: 1 })).toEqual({ line: 3, column: 11 });
+});
+
 test('leaves out the temporary modules that require a missing one', () => {
   const error = new Error("Cannot find module './x'\nRequire stack:\n- /site/.ssg/server-1.mjs");
   expect(messageOf(error)).toBe("Cannot find module './x'");

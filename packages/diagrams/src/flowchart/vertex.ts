@@ -104,9 +104,13 @@ function slanted(start: string, end: string): ShapeName {
   return end === '\\' ? 'lean-left' : 'inverted-trapezoid';
 }
 
-/** A text in quotes, or all characters that match a pattern. */
+/** A text in quotes, which further text may follow, or all characters that match a pattern. */
 export function takeText(scanner: Scanner, characters: RegExp): LabelSource {
-  return takeString(scanner) ?? { text: takeWhile(scanner, characters).trim(), markdown: false };
+  const string = takeString(scanner);
+  const space = string ? (/\s*$/.exec(scanner.text.slice(0, scanner.offset))?.[0] ?? '') : '';
+  const text = takeWhile(scanner, characters).trim();
+  if (!string) return { text, markdown: false };
+  return text === '' ? string : { ...string, text: string.text + space + text };
 }
 
 export function takeString(scanner: Scanner): LabelSource | undefined {

@@ -4,14 +4,19 @@
  */
 import { loadedServers } from '../core/bundle/loaded-servers.ts';
 import { displayPath } from '../core/diagnostic/format.ts';
+import { STUB } from '../core/docusaurus/stub.ts';
 import { ExitAttempt, takeExitAttempt } from '../core/supervised/exit-attempts.ts';
 import { end, isServing, placeOfError } from '../core/supervised/link.ts';
 import { readableError } from '../core/supervised/readable-error.ts';
+import { isObject } from '../core/util/value.ts';
 import { EXIT } from './exit.ts';
 import { stderr } from './streams.ts';
 
 /** The folder of ssg's modules in stack traces. */
 const OWN = new URL('.', import.meta.url).href;
+
+/** The warnings of this process. */
+const written = new Set<string>();
 
 /**
  * @param origin the second argument of an `uncaughtException` listener
@@ -22,6 +27,8 @@ export function handleStray(thrown: unknown, origin: NodeJS.UncaughtExceptionOri
   const place = placeOfError(error);
   if (!place && !(error instanceof ExitAttempt) && !isOfSite(error, origin)) return false;
   const message = error instanceof Error ? error.message : String(error);
+  // The report on the configuration names the missing package already.
+  if (isObject(thrown) && STUB in thrown) return true;
   const at = place ? `${displayPath(place.file, process.cwd())}:${place.line}:${place.column}: ` : '';
   if (error instanceof ExitAttempt) {
     takeExitAttempt();
@@ -29,11 +36,13 @@ export function handleStray(thrown: unknown, origin: NodeJS.UncaughtExceptionOri
     if (!isServing) end(EXIT.problems);
     return true;
   }
-  stderr.write(
+  const warning =
     `warning: site code threw an error that nothing caught: ${message}\n` +
-      (place ? `at ${at.slice(0, -2)}\n` : '') +
-      'hint: look for a promise that is not awaited, or a timer; ssg waits for neither\n',
-  );
+    (place ? `at ${at.slice(0, -2)}\n` : '') +
+    'hint: look for a promise that is not awaited, or a timer; ssg waits for neither\n';
+  // The same code may run for every document.
+  if (!written.has(warning)) stderr.write(warning);
+  written.add(warning);
   return true;
 }
 

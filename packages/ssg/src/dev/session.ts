@@ -175,7 +175,7 @@ export class Session {
           : undefined;
 
     const early = before ? undefined : await this.#bundleEarly(loaded, content);
-    const read = await this.#readDocuments(content, config.root, changed);
+    const read = await this.#readDocuments(content, config, changed);
     const outline = `${loaded.fingerprint}\n${read.outline}\n${JSON.stringify(factsOf(content))}`;
     // Links depend on the bytes of these files: `diagram-3f2a….png`, `width="640"`.
     const isAssetChanged =
@@ -303,11 +303,11 @@ export class Session {
 
   async #readDocuments(
     content: Content,
-    root: string,
+    config: ResolvedConfig,
     changed: ReadonlySet<string> | typeof EVERYTHING,
   ): Promise<{ content: SiteContent; outline: string; changed: CompiledDocument[] }> {
     const before = this.#snapshot?.connected.site.byFile;
-    const read = await this.#readAll(content, root, changed);
+    const read = await this.#readAll(content, config, changed);
     this.#documents.keepOnly(new Set(read.documents.map(({ source }) => source.file)));
     return {
       content: read.content,
@@ -320,7 +320,7 @@ export class Session {
 
   async #readAll(
     { docs, blogs, pages }: Pick<Content, 'docs' | 'blogs' | 'pages'>,
-    root: string,
+    config: ResolvedConfig,
     changed: ReadonlySet<string> | typeof EVERYTHING,
   ): Promise<{ content: SiteContent; documents: CompiledDocument[] }> {
     const all: CompiledDocument[] = [];
@@ -343,7 +343,7 @@ export class Session {
         readVersions.push({ ...version, documents: await read(version.documents) });
       content.docs.push({ options, versions: readVersions });
     }
-    if (blogs.length > 0) content.blogs = await (await loadBlog()).readBlogs(blogs, root, read);
+    if (blogs.length > 0) content.blogs = await (await loadBlog()).readBlogs(blogs, config, read);
     content.pages = await read(pages);
     return { content, documents: all };
   }
@@ -354,7 +354,7 @@ export class Session {
     content: Content,
   ): Promise<(connected: Connected) => Promise<Bundled | undefined>> {
     const few = componentsOf(content, loaded.config);
-    const read = await this.#readAll(few, loaded.config.root, EVERYTHING);
+    const read = await this.#readAll(few, loaded.config, EVERYTHING);
     const early = await bundleEarly(loaded, content, read.content, (input) =>
       this.#bundler.bundle(input, cacheOf(loaded.config)),
     );

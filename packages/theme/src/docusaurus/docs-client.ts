@@ -9,6 +9,7 @@ import {
   useSite,
   useStoredValue,
 } from '@slashdocs/runtime';
+import type { ReactNode } from 'react';
 import { versionKey } from '../navbar/navbar-links.ts';
 import { isSamePath, tocOf } from './helpers.tsx';
 
@@ -18,6 +19,17 @@ type Category = Extract<SidebarItem, { type: 'category' }>;
 export function useDocsSidebar() {
   return usePage().sidebar ?? null;
 }
+
+/**
+ * The document and the sidebar for an ejected `DocRoot`. The second version called it `useDocRouteMetadata`.
+ *
+ * @param props of `DocRoot`, whose children are the document
+ */
+export function useDocRootMetadata({ children }: { children?: ReactNode }) {
+  const sidebar = useDocsSidebar();
+  return { docElement: children, sidebarName: sidebar?.name, sidebarItems: sidebar?.items };
+}
+export { useDocRootMetadata as useDocRouteMetadata };
 
 /** The category that contains the current page, or whose own page it is. */
 export function useCurrentSidebarCategory(): Category & { items: SidebarItem[] } {

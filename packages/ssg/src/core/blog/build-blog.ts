@@ -8,7 +8,6 @@ import { nearestTag, shownOf, type Tag, tagsOf } from '../content/tags.ts';
 import type { BlogListing, BlogModel, BlogPost, PostList } from '../site/model.ts';
 import type { Words } from '../site/words.ts';
 import type { Diagnostic, FrontMatter, Route, Source } from '../types.ts';
-import { readDate } from '../util/date.ts';
 import { routeOf, type UrlRules } from '../util/urls.ts';
 import { type Author, authorsOf } from './authors.ts';
 import type { BlogContent } from './content.ts';
@@ -44,7 +43,7 @@ export function buildPosts(content: BlogContent, rules: UrlRules): BuiltPosts {
       blog,
       route: routeOf(`${listPath}/${frontMatter.slug || name.slug}`, rules, source),
       title: frontMatter.title ?? compiled.contentTitle ?? name.text,
-      date: dateOf(frontMatter, name.date ?? content.commits.get(source.file), source, diagnostics),
+      date: dateOf(frontMatter, name.date ?? content.commits.get(source.file), content, source, diagnostics),
       authors,
       tags: tags.tags,
       draft: frontMatter.draft === true,
@@ -124,6 +123,7 @@ function authorKey(frontMatter: FrontMatter): string {
 function dateOf(
   { date: written }: FrontMatter,
   otherwise: string | undefined,
+  { readDate }: Pick<BlogContent, 'readDate'>,
   source: Source,
   diagnostics: Diagnostic[],
 ): string | undefined {

@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { isDocusaurusConfig } from '../config/find.ts';
+import type { ResolvedConfig } from '../config/types.ts';
 import { readFirstCommits } from '../content/git-dates.ts';
 import type { BlogFiles } from '../content/read.ts';
 import type { SourceFile } from '../content/scan.ts';
 import { readTagsFile, type TagsFile } from '../content/tags.ts';
 import type { CompiledDocument } from '../site/site.ts';
 import type { Diagnostic } from '../types.ts';
+import { readAnyDate, readDate } from '../util/date.ts';
 import { type AuthorsFile, readAuthorsFile } from './authors.ts';
 import { readPostName } from './post-name.ts';
 
@@ -16,13 +19,15 @@ export interface BlogContent extends Pick<BlogFiles, 'options'> {
   tags?: TagsFile;
   /** ISO dates of the first commit of posts without a date, by absolute path. */
   commits: ReadonlyMap<string, string>;
+  /** Reads the dates that authors write. */
+  readDate: (written: string) => string | undefined;
   diagnostics: Diagnostic[];
 }
 
 /** @param compileAll compiles files */
 export async function readBlogs(
   blogs: readonly BlogFiles[],
-  root: string,
+  { root, file }: Pick<ResolvedConfig, 'root' | 'file'>,
   compileAll: (files: SourceFile[]) => Promise<CompiledDocument[]>,
 ): Promise<BlogContent[]> {
   const contents: BlogContent[] = [];
@@ -44,6 +49,7 @@ export async function readBlogs(
       ...(authors && { authors }),
       ...(read?.tags && { tags: read.tags }),
       commits: isUndated ? await readFirstCommits(root, options.dir) : new Map(),
+      readDate: isDocusaurusConfig(file) ? readAnyDate : readDate,
       diagnostics: [...diagnostics, ...(read?.diagnostics ?? [])],
     });
   }

@@ -136,6 +136,11 @@ export const SHEET_OF_CLASSIC_MODULE =
   // biome-ignore lint/suspicious/noTemplateCurlyInString: code for the bundle
   "export default new Proxy({}, { get: (_, name) => (typeof name === 'string' ? `${name}_ssg0` : undefined) });\n";
 
+/** The name after `@docusaurus/`. Editors complete it to the path of a file, and sites keep such imports. */
+export function docusaurusName(specifier: string): string {
+  return specifier.replace(/^@docusaurus\/(?:core\/lib\/client\/exports\/)?/, '').replace(/\.js$/, '');
+}
+
 /** Names after `@docusaurus/`. */
 export const DOCUSAURUS_NAMES: ReadonlySet<string> = new Set(Object.keys(DOCUSAURUS));
 

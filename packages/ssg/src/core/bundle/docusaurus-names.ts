@@ -15,6 +15,7 @@ import {
   BROUGHT,
   BROUGHT_NAMES,
   DOCUSAURUS,
+  docusaurusName,
   ROUTERS,
   SHEET_OF_CLASSIC,
   SHEET_OF_CLASSIC_MODULE,
@@ -138,11 +139,13 @@ export function docusaurusNames({
         }),
       );
       build.onResolve({ filter: /^@docusaurus\// }, ({ path: specifier, importer }) => {
-        if (!Object.hasOwn(DOCUSAURUS, specifier.slice('@docusaurus/'.length))) return undefined;
+        const name = docusaurusName(specifier);
+        if (!Object.hasOwn(DOCUSAURUS, name)) return undefined;
+        const module = virtual(`@docusaurus/${name}`);
         // A module for each importer, because each imports other names.
         return onUnresolvedImport === 'placeholder'
-          ? { ...virtual(specifier), suffix: `?${importer}`, pluginData: { importer } }
-          : virtual(specifier);
+          ? { ...module, suffix: `?${importer}`, pluginData: { importer, specifier } }
+          : module;
       });
       build.onResolve({ filter: /^@generated\// }, ({ path: specifier }) => virtual(specifier));
       build.onResolve({ filter: BROUGHT_NAMES }, async (args) => {
@@ -165,7 +168,7 @@ export function docusaurusNames({
           moduleText(specifier, siteConfig, messages, constructs, globalData) +
             // Exports of the module itself have precedence.
             (pluginData?.installed ? `export * from ${JSON.stringify(pluginData.installed)};\n` : ''),
-          specifier,
+          pluginData?.specifier ?? specifier,
           pluginData?.importer,
         ),
         loader: 'js',

@@ -11,7 +11,13 @@ import type { Diagnostic } from '../types.ts';
 import { packageName } from '../util/package-name.ts';
 import { readText } from '../util/regular-file.ts';
 import { classicComponents } from './classic-components.ts';
-import { DOCUSAURUS_NAMES, IN_DOCUMENTS, THEME_CLASSIC, THEME_NAMES } from './docusaurus-modules.ts';
+import {
+  DOCUSAURUS_NAMES,
+  docusaurusName,
+  IN_DOCUMENTS,
+  THEME_CLASSIC,
+  THEME_NAMES,
+} from './docusaurus-modules.ts';
 import { HEAD_COMPONENTS, LAYOUT_PARTS, WRAPPERS } from './layout-parts.ts';
 import { MARKDOWN_PARTS, REPLACEABLE_PARTS } from './markdown-parts.ts';
 import { OWN_PACKAGES } from './own-packages.ts';
@@ -96,6 +102,8 @@ export function siteParts(root: string, throwing: ReadonlySet<string>, reportsAl
 const HAS_DEFAULT = /\bexport\s+default\b|\bexport\s*\{[^}]*\bdefault\b|\bexport\s*\*|\bexports\b/;
 const NO_DEFAULT = 'the file has no default export';
 
+const THROWS = 'the component throws an error';
+
 const NO_PACKAGE = /^the package `.+` is not installed$/;
 
 /** Reports all components that lack a package in one message. */
@@ -159,6 +167,8 @@ export function classicProblems(root: string, throwing: ReadonlySet<string>): Di
     if (reason !== undefined) diagnostics.push(notUsed(name, file, reason));
     for (const each of reached) if (each !== file) used.add(each);
   }
+  // A component that is not used itself may import files other than components.
+  for (const file of importedFiles(names, root)) used.add(file);
   for (const name of names) {
     const file = swizzled(root, name) as string;
     if (ours.has(name) || used.has(file) || !OF_DOCUSAURUS.test(name) || name === 'prism-include-languages')
@@ -167,6 +177,19 @@ export function classicProblems(root: string, throwing: ReadonlySet<string>): Di
     diagnostics.push(notUsed(name, file, INSTEAD.find(([given]) => given.test(name))?.[1] ?? NO_PART));
   }
   return together(diagnostics);
+}
+
+/** Absolute paths of the modules that components of the site import by path. */
+function importedFiles(names: readonly string[], root: string): Set<string> {
+  const files = names.map((name) => swizzled(root, name) as string);
+  return new Set(
+    files.flatMap((file) =>
+      Array.from(withoutComments(readText(file)).matchAll(IMPORT), ([, specifier = '']) => {
+        const base = localBase(specifier, file, root);
+        return base === undefined ? undefined : moduleOf(base);
+      }).filter((found) => found !== undefined && found !== file),
+    ),
+  ) as Set<string>;
 }
 
 /**
@@ -205,15 +228,20 @@ export function findProblem(
   reached: Set<string>,
   isProvided: (name: string) => boolean = isOfDefaultTheme,
 ): string | undefined {
-  if (throwing.has(file)) return 'the component throws an error';
+  if (throwing.has(file)) return THROWS;
   if (reached.has(file)) return undefined;
   reached.add(file);
-  const text = readText(file).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import type [^;'"]*(?=['"])/gm, '');
+  const text = withoutComments(readText(file));
   for (const [, specifier = ''] of text.matchAll(IMPORT)) {
     const reason = importProblem(specifier, file, root, throwing, reached, isProvided);
     if (reason !== undefined) return reason;
   }
   return undefined;
+}
+
+/** A module without comments and without imports that are marked as types. */
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import type [^;'"]*(?=['"])/gm, '');
 }
 
 /** The absolute path in an import of a file; undefined for packages. */
@@ -225,14 +253,23 @@ function localBase(specifier: string, importer: string, root: string): string | 
   return undefined;
 }
 
+function moduleOf(base: string): string | undefined {
+  return ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
+    .map((ending) => base + ending)
+    .find((file) => existsSync(file) && /\.\w+$/.test(path.basename(file)));
+}
+
 /**
- * The problem of a module that a component imports. In the classic theme, a placeholder is shown for a missing package there, so the
- * rest of the component works: a `Layout` with a provider of modal dialogs still provides them.
+ * The problem of a module that a component imports. In the classic theme, a placeholder is shown for a missing package there, and for a
+ * module that throws an error, so the rest of the component works: a `Layout` with a provider of modal dialogs still provides them, and
+ * one component of `MDXComponents` does not cost the others.
  */
 function problemBelow(...given: Parameters<typeof findProblem>): string | undefined {
   const reason = findProblem(...given);
   const isClassic = given[4] !== isOfDefaultTheme;
-  return isClassic && reason !== undefined && NO_PACKAGE.test(reason) ? undefined : reason;
+  return isClassic && reason !== undefined && (NO_PACKAGE.test(reason) || reason === THROWS)
+    ? undefined
+    : reason;
 }
 
 function importProblem(
@@ -255,15 +292,17 @@ function importProblem(
   if (specifier === '@docusaurus/types') return undefined;
   if (THEME_CLASSIC.test(specifier)) return undefined;
   if (specifier.startsWith('@docusaurus/') && packageName(specifier) !== SEARCH_THEME)
-    return DOCUSAURUS_NAMES.has(specifier.slice('@docusaurus/'.length)) ? undefined : missing;
+    return DOCUSAURUS_NAMES.has(docusaurusName(specifier)) ? undefined : missing;
   const base = localBase(specifier, importer, root);
   if (base !== undefined) {
-    const found = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
-      .map((ending) => base + ending)
-      .find((file) => existsSync(file) && /\.\w+$/.test(path.basename(file)));
-    // A static file may have the path. If none has, the bundler reports the import.
-    if (found === undefined)
-      return existsSync(base) || specifier.startsWith('/') ? undefined : `\`${specifier}\` does not exist`;
+    const found = moduleOf(base);
+    // A static file may have the path, or TypeScript may import only types. Otherwise, the bundler reports the import.
+    if (found === undefined) {
+      const mayBeTypes = /\.tsx?$/.test(importer) && isProvided !== isOfDefaultTheme;
+      return existsSync(base) || specifier.startsWith('/') || mayBeTypes
+        ? undefined
+        : `\`${specifier}\` does not exist`;
+    }
     return /\.[jt]sx?$/.test(found) ? problemBelow(found, root, throwing, reached, isProvided) : undefined;
   }
   if (

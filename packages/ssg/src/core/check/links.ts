@@ -223,13 +223,21 @@ class LinkCheck {
     return this.#characterAt(file, span) === '<';
   }
 
+  /** Docusaurus checks no URL of another site. */
+  #withTolerance(problemAt: (at: Partial<Diagnostic>) => Diagnostic, url: string): typeof problemAt {
+    return this.#context.isDocusaurus && isExternalUrl(url)
+      ? (at) => ({ ...problemAt(at), isTolerated: true })
+      : problemAt;
+  }
+
   #characterAt(file: string, { line, column }: Span): string | undefined {
     return this.#context.readSource(file)?.split('\n')[line - 1]?.[column - 1];
   }
 
   #checkReference(page: CheckedPage, reference: LinkReference, target: LinkTarget): void {
     const invalid = invalidUrlProblem(reference.kind, reference.url);
-    if (invalid) this.#diagnostics.push(invalid(place(page.file, reference.span)));
+    if (invalid)
+      this.#diagnostics.push(this.#withTolerance(invalid, reference.url)(place(page.file, reference.span)));
     else if (target.kind === 'broken') this.#reportBroken(page, reference, target);
     else if (target.kind === 'page' && reference.kind === 'image') this.#reportPageAsImage(page, reference);
     else if (target.kind === 'external') this.#checkOwnUrl(page, reference);
@@ -316,14 +324,15 @@ class LinkCheck {
     let known: Set<string> | undefined;
     for (const { kind, url } of scan.links) {
       if (this.#valid.has(url)) continue;
-      known ??= new Set(page.targets.map((target) => target.href));
+      known ??= this.#linksOfContent(page);
       if (known.has(url) || url.startsWith('data:')) continue;
       if (isExternalUrl(url)) {
         const invalid = invalidUrlProblem(kind, url);
-        if (invalid) this.#reportOnce(url, page, invalid);
+        if (invalid) this.#reportOnce(url, page, this.#withTolerance(invalid, url));
         continue;
       }
       const { path: written, hash } = splitUrl(url);
+      if (known.has(routeKey(decodePath(written)))) continue;
       const target = written === '' ? page : this.#find(written, page);
       const isValid =
         target === 'file' ||
@@ -343,6 +352,21 @@ class LinkCheck {
         this.#reportOnce(url, page, (at) => this.#anchorProblem(url, decodePath(hash.slice(1)), target, at));
       }
     }
+  }
+
+  /**
+   * The URLs of the links of a document, and the routes of those that lead to no page: a component of the site for links may
+   * render them with the base URL and a slash at the end.
+   */
+  #linksOfContent({ targets, references }: CheckedPage): Set<string> {
+    const { baseUrl } = this.#context;
+    const lost = references.filter(
+      ({ kind, url }, index) => kind === 'link' && url.startsWith('/') && targets[index]?.kind === 'broken',
+    );
+    return new Set([
+      ...targets.map(({ href }) => href),
+      ...lost.map(({ url }) => routeKey(decodePath(baseUrl + splitUrl(url).path.slice(1)))),
+    ]);
   }
 
   /** The page of a URL path in rendered HTML, or `file` for a published file. */

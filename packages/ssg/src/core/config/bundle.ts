@@ -228,20 +228,20 @@ function localFiles({ files, prefixes }: LocalFiles, isLenient: boolean): Plugin
         if (isBoth) variables.push('var module = { exports: {} }; ');
         const prefix = variables.join('');
         prefixes.set(file, prefix.length);
-        const suffix = isBoth ? '\nexport default module.exports;' : '';
+        const suffix = isBoth && !hasExports(text) ? '\nexport default module.exports;' : '';
         return { contents: prefix + text + suffix, loader: LOADERS[path.extname(file)] ?? 'js' };
       });
     },
   };
 }
 
-/** Whether a file contains both `import … from` and `module.exports =`. */
+/** Whether a file contains `module.exports =`, and `import … from` or `export`. */
 function importsAndAssigns(text: string): boolean {
-  return (
-    /^\s*module\.exports\s*=/m.test(text) &&
-    /^import\s[^(]/m.test(text) &&
-    !/^export\s+(?!(?:type|interface|declare)\b)/m.test(text)
-  );
+  return /^\s*module\.exports\s*=/m.test(text) && (/^import\s[^(]/m.test(text) || hasExports(text));
+}
+
+function hasExports(text: string): boolean {
+  return /^export\s+(?!(?:type|interface|declare)\b)/m.test(text);
 }
 
 /** Expressions for the location of a module, and their values in this file. */

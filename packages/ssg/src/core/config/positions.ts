@@ -20,8 +20,8 @@ export function createPositions({ map, root, prefixes }: BundledModule): FindOri
   const trace = new TraceMap(map);
   return (line, column) => {
     const found = originalPositionFor(trace, { line, column: column - 1 });
-    // The module `ssg` has no file.
-    if (found.source === null || found.source.startsWith('own-module:')) return undefined;
+    // The module `ssg` has no file, and neither have the replacements of packages.
+    if (found.source === null || /^[\w-]{2,}:/.test(found.source)) return undefined;
     const file = path.resolve(root, found.source);
     const prefix = found.line === 1 ? (prefixes.get(file) ?? 0) : 0;
     return { file, line: found.line, column: Math.max(1, found.column + 1 - prefix) };

@@ -134,6 +134,11 @@ export function ownComponentNames(root: string): ReadonlySet<string> | undefined
   return map.isComplete && ![...map.keys].some((key) => UNEXPECTED.has(key)) ? map.keys : undefined;
 }
 
+/** Names that `src/theme/MDXComponents` probably adds, also if its source does not show all of them. */
+export function likelyComponentNames(root: string): ReadonlySet<string> {
+  return mapOf(root)?.keys ?? new Set();
+}
+
 interface ComponentMap {
   keys: Set<string>;
   /** All spread objects could be read. */

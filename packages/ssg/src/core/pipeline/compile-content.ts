@@ -87,9 +87,7 @@ export async function compileContent(
     docs.push({ options, versions: compiled });
   }
   const blogs =
-    content.blogs.length > 0
-      ? await (await loadBlog()).readBlogs(content.blogs, config.root, compileAll)
-      : [];
+    content.blogs.length > 0 ? await (await loadBlog()).readBlogs(content.blogs, config, compileAll) : [];
   return { content: { docs, blogs, pages: await compileAll(content.pages) }, weighed, diagnostics };
 }
 

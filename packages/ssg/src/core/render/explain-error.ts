@@ -212,7 +212,10 @@ function atReference(frame: Frame | undefined, message: string): Frame | undefin
   return found ? { ...frame, place: { file, ...found } } : frame;
 }
 
-/** The first use of a name in an expression at a place or after it, outside of code. */
+/**
+ * The first use of a name in an expression at a place or after it, outside of code. Otherwise the last use
+ * before the place: the stack may name a later block.
+ */
 export function findReference(
   source: string,
   name: string,
@@ -224,8 +227,12 @@ export function findReference(
   const word = `(?<![\\w$.])${name.replaceAll('$', '\\$')}(?![\\w$])`;
   // The place is already exact.
   if (new RegExp(`^${word}`).test(visible.slice(from))) return undefined;
-  const match = new RegExp(`\\{[^{}]*?${word}`).exec(visible.slice(from));
-  return match ? pointAt(visible, from + match.index + match[0].length - name.length) : undefined;
+  const uses = Array.from(
+    visible.matchAll(new RegExp(`\\{[^{}]*?${word}`, 'g')),
+    (match) => match.index + match[0].length - name.length,
+  );
+  const use = uses.find((at) => at >= from) ?? uses.at(-1);
+  return use === undefined ? undefined : pointAt(visible, use);
 }
 
 /** The first opening tag of a name outside of code. */

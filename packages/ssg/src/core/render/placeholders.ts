@@ -5,6 +5,7 @@
 import { missingPackagesTogether } from '../bundle/messages.ts';
 import { MISSING_NAMES } from '../bundle/placeholders.ts';
 import type { Bundle } from '../bundle/types.ts';
+import { likelyComponentNames } from '../modules/replacements.ts';
 import type { Site } from '../site/model.ts';
 import type { Diagnostic } from '../types.ts';
 import { readText } from '../util/regular-file.ts';
@@ -52,7 +53,7 @@ export async function renderWithPlaceholders(
         code === 'render' && file !== undefined && !/\.mdx?$/i.test(file) && !throwing.has(file),
     );
     if (faults.length === 0 || round === MOST_ROUNDS) {
-      reported.push(...undefinedComponents(undefinedNames, site));
+      reported.push(...undefinedComponents(undefinedNames, site, root));
       return { ...bundled, diagnostics: all(), rendered, throwing };
     }
     for (const fault of onePerPlace(faults)) {
@@ -106,16 +107,23 @@ function hintFor({ file, line }: Diagnostic, missing: readonly Diagnostic[]): st
     const imported = /import(.*)from/.exec(lines[(each.line ?? 0) - 1] ?? '')?.[1] ?? '';
     return wordsOf(imported).some((name) => failed.has(name));
   });
-  const otherwise =
-    missing.length > 0
-      ? 'install the missing packages, or fix the component'
-      : 'fix the component; ssg does not provide the data of Docusaurus plugins';
-  return cause?.hint ?? otherwise;
+  if (cause?.hint !== undefined) return cause.hint;
+  const reader = [...failed].find((word) => /^use(?:AllPluginInstances|Plugin|Global)Data$/.test(word));
+  if (reader !== undefined)
+    return `check the plugin that provides the data of \`${reader}\`, or render without data`;
+  return missing.length > 0
+    ? 'install the missing packages, or fix the component'
+    : 'fix the component, or show it only in the browser with `<BrowserOnly>`';
 }
 
-/** Reports each undefined component once, at the first document that uses it. */
-function undefinedComponents(names: ReadonlySet<string>, { byFile }: Site): Diagnostic[] {
-  return [...names].sort().map((name) => {
+/**
+ * Reports each undefined component once, at the first document that uses it. If `src/theme/MDXComponents` adds the component, it is not
+ * used, which has its own message.
+ */
+function undefinedComponents(names: ReadonlySet<string>, { byFile }: Site, root: string): Diagnostic[] {
+  const added = likelyComponentNames(root);
+  const unknown = [...names].filter((name) => !added.has(name.split('.')[0] as string));
+  return unknown.sort().map((name) => {
     const users = [...byFile.values()].filter(({ compiled }) => compiled?.needs?.components.includes(name));
     const [first, ...others] = users.map(({ source }) => source.file).sort();
     return {

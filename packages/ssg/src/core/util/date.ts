@@ -28,6 +28,16 @@ export function readDate(written: string): string | undefined {
   return new Date(date.getTime() - offsetOf(parts.zone)).toISOString();
 }
 
+/** Like `readDate`, and reads everything that JavaScript does, such as `06-29-2022` and `June 29, 2022`, as Docusaurus does. */
+export function readAnyDate(written: string): string | undefined {
+  const exact = readDate(written);
+  if (exact !== undefined || !/\b\d{4}\b/.test(written)) return exact;
+  const time = [`${written} UTC`, written]
+    .map((each) => Date.parse(each))
+    .find((each) => !Number.isNaN(each));
+  return time === undefined || DATE.test(written.trim()) ? undefined : new Date(time).toISOString();
+}
+
 /** Offset of a time zone such as `+02:00`, in milliseconds. */
 function offsetOf(zone: string | undefined): number {
   const [, sign, hours = '0', minutes = '0'] = /^([+-])(\d{1,2}):?(\d{2})?$/.exec(zone ?? '') ?? [];

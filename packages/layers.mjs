@@ -23,7 +23,6 @@ const LAYERS = [
   'core/compile',
   'core/content',
   'core/site',
-  'core/blog',
   'core/security',
   'core/redirects',
   'core/plugin',

@@ -30,3 +30,17 @@ test('builds pages and checks links without any plugin', async () => {
     { code: 'broken-link', file: path.join(site.dir, 'docs/other.md'), line: 3, column: 1 },
   ]);
 });
+
+test('does not know the keys of plugins', async () => {
+  const site = await createSite({
+    'docs/index.md': '# Start\n',
+    'blog/2026-01-02-a.md': '# A\n',
+    'site.config.ts':
+      "export default { title: 'Test', url: 'https://example.com', blog: {}, sitemap: false };\n",
+  });
+  const { diagnostics } = await build({ dir: site.dir });
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    'unknown configuration key `blog`',
+    'unknown configuration key `sitemap`',
+  ]);
+});

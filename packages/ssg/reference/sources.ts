@@ -2,7 +2,6 @@
 import type { ConfigureContext } from '@slashdocs/runtime';
 import * as v from 'valibot';
 import { configure } from '../../theme/src/config/configure.ts';
-import { blogEntries } from '../src/core/config/blog-schema.ts';
 import { deployEntries } from '../src/core/config/deploy-schema.ts';
 import { docsEntries, tableOfContentsEntries, versionEntries } from '../src/core/config/docs-schema.ts';
 import { extensionEntries } from '../src/core/config/extensions-schema.ts';
@@ -18,6 +17,7 @@ import type { Entries } from '../src/core/config/schema-parts.ts';
 import { securityEntries } from '../src/core/config/security-schema.ts';
 import type { BuiltIn, PluginKeys } from '../src/core/plugin/built-in.ts';
 import { analyticsEntries } from '../src/plugins/analytics/options.ts';
+import { blogEntries } from '../src/plugins/blog/schema.ts';
 import { cliReferenceEntries } from '../src/plugins/cli-reference/options.ts';
 import { commentsEntries } from '../src/plugins/comments/options.ts';
 import { docSearchEntries } from '../src/plugins/docsearch/options.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paginate } from '../../../packages/ssg/src/core/blog/paginate.ts';
+import { paginate } from '../../../packages/ssg/src/plugins/blog/paginate.ts';
 
 test('splits posts into pages, and the last page may be shorter', () => {
   expect(paginate(['a', 'b', 'c', 'd', 'e'], 2)).toEqual([

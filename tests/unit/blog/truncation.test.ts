@@ -1,9 +1,9 @@
 /** The truncation of posts, in Markdown and MDX. */
 import { expect, test } from 'vitest';
-import { forFeed, quoted } from '../../../packages/ssg/src/core/blog/excerpt.ts';
 import { compile } from '../../../packages/ssg/src/core/compile/index.ts';
 import { divide, postFacts } from '../../../packages/ssg/src/core/compile/source/truncation.ts';
 import { beginningOf, withoutMark } from '../../../packages/ssg/src/core/html/excerpt.ts';
+import { forFeed, quoted } from '../../../packages/ssg/src/plugins/blog/excerpt.ts';
 import { fill } from '../compile/support.ts';
 
 const post = {

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { Ajv, type ValidateFunction } from 'ajv';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readAuthorsFile } from '../../../packages/ssg/src/core/blog/authors.ts';
 import { parseFrontMatter } from '../../../packages/ssg/src/core/compile/front-matter/parse.ts';
 import { registerFrontMatter } from '../../../packages/ssg/src/core/compile/front-matter/plugin-keys.ts';
 import { sidebarsSchema } from '../../../packages/ssg/src/core/config/sidebar-schema.ts';
@@ -13,6 +12,7 @@ import { validate } from '../../../packages/ssg/src/core/config/validate.ts';
 import { readCategories } from '../../../packages/ssg/src/core/content/category-meta.ts';
 import { readTagsFile } from '../../../packages/ssg/src/core/content/tags.ts';
 import type { BuiltIn } from '../../../packages/ssg/src/core/plugin/built-in.ts';
+import { readAuthorsFile } from '../../../packages/ssg/src/plugins/blog/authors.ts';
 import { BUILT_IN } from '../../../packages/ssg/src/plugins/index.ts';
 import { REPOSITORY } from '../../support/site.ts';
 

@@ -14,10 +14,9 @@
  */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { BlogContent } from '../core/blog/content.ts';
-import { loadBlog } from '../core/blog/load.ts';
 import type { Bundle } from '../core/bundle/types.ts';
 import { cacheOf } from '../core/cache/folder.ts';
+import { loadTools } from '../core/config/collection-kind.ts';
 import { CONFIG_NAMES } from '../core/config/find.ts';
 import type { ResolvedConfig } from '../core/config/types.ts';
 import { unstyledTokens } from '../core/config/unstyled-tokens.ts';
@@ -38,6 +37,7 @@ import type { PluginFile } from '../core/plugin/files.ts';
 import type { RenderedPage } from '../core/render/page/input.ts';
 import { evaluateServer, type Renderer, startTheme } from '../core/render/prerender.ts';
 import { renderOne, renderTogether } from '../core/render/render-site.ts';
+import type { BlogContent } from '../core/site/blog-tools.ts';
 import { hasSource, type SitePage } from '../core/site/model.ts';
 import type { CompiledDocument, SiteContent } from '../core/site/site.ts';
 import type { Diagnostic } from '../core/types.ts';
@@ -343,7 +343,7 @@ export class Session {
         readVersions.push({ ...version, documents: await read(version.documents) });
       content.docs.push({ options, versions: readVersions });
     }
-    if (blogs.length > 0) content.blogs = await (await loadBlog()).readBlogs(blogs, config, read);
+    if (blogs.length > 0) content.blogs = await (await loadTools()).readBlogs(blogs, config, read);
     content.pages = await read(pages);
     return { content, documents: all };
   }

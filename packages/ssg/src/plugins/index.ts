@@ -6,6 +6,7 @@
 import { CONTENT_TEXTS } from '../core/config/theme-texts/texts.ts';
 import type { BuiltIn } from '../core/plugin/built-in.ts';
 import { banner } from './banner/plugin.ts';
+import { blog } from './blog/plugin.ts';
 import { budgets } from './budgets/plugin.ts';
 import { cards } from './cards/plugin.ts';
 import { codeTests } from './code-tests/plugin.ts';
@@ -48,6 +49,7 @@ export const BUILT_IN = [
   npm2yarn,
   codeTests,
   structuredData,
+  blog,
   feeds,
   cards,
   markdownFiles,

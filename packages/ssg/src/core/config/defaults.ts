@@ -9,7 +9,7 @@ import type { ThemeMarkup } from '../types.ts';
 import { CLASSIC_THEME, DEFAULT_THEME, isBuiltIn } from '../util/themes.ts';
 import { joinPaths } from '../util/url-path.ts';
 import { oneOf } from '../util/value.ts';
-import { resolveBlogs } from './blog-defaults.ts';
+import { resolveCollections } from './collection-kind.ts';
 import { deployEntries } from './deploy-schema.ts';
 import { checkPath, firstFolder, kindOf } from './disk.ts';
 import { resolveDocs } from './docs-defaults.ts';
@@ -58,7 +58,7 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
     texts: {},
     noIndex: site.noIndex,
     docs: await resolveDocs(site.docs, context),
-    blogs: await resolveBlogs(site.blog, context),
+    blogs: await resolveCollections(site, context),
     ...(pages === undefined ? {} : { pages }),
     staticDirs,
     theme,

@@ -1,5 +1,6 @@
 /** The keys of the configuration that built-in plugins declare in their folders. See `core/plugin/built-in.ts`. */
 import type { BlogFile, BlogFunctions, KeyParts, PluginFunctions, PluginKeys } from '../plugin/built-in.ts';
+import { registerCollectionKind } from './collection-kind.ts';
 import type { Entries } from './schema-parts.ts';
 import type { BlogKeys } from './types.ts';
 
@@ -34,7 +35,8 @@ export function filesOfBlog(keys: BlogKeys): BlogFile[] {
 }
 
 /** Makes keys known. Call it before a configuration is checked. */
-export function registerKeys({ keys = {}, functions: called, blog = {} }: KeyParts): void {
+export function registerKeys({ keys = {}, functions: called, blog = {}, collections }: KeyParts): void {
+  if (collections) registerCollectionKind(collections);
   Object.assign(functions, called);
   Object.assign(ofBlogs, blog.functions);
   if (blog.files) blogFiles.add(blog.files);

@@ -7,7 +7,6 @@ import * as v from 'valibot';
 import type { MagicComment } from '../compile/code/magic-comments.ts';
 import type { ContentKeys } from '../markdown-extensions.ts';
 import { isObject, isShallow, TOO_DEEP } from '../util/value.ts';
-import { blogSchema } from './blog-schema.ts';
 import { deployEntries } from './deploy-schema.ts';
 import { docsSchema, NO_DOCUMENTS } from './docs-schema.ts';
 import { extensionEntries } from './extensions-schema.ts';
@@ -216,7 +215,6 @@ export const siteEntries = entriesFor<Omit<SiteConfig, keyof SiteKeys>>()({
   translations: v.optional(text, 'i18n'),
   noIndex: v.optional(v.boolean(), false),
   docs: v.optional(docsSchema),
-  blog: v.optional(blogSchema),
   pages: v.optional(
     objectOrFalse(byForm<PagesOptions>(() => closed(withPluginKeys('content', pagesEntries)))),
   ),

@@ -90,13 +90,6 @@ export interface SiteConfig<ThemeConfig = unknown> extends SiteKeys {
    */
   docs?: DocsOptions | DocsOptions[] | false;
   /**
-   * The blog, or several blogs with different `id`s, or `false` for none. Default: none.
-   *
-   * @example
-   * blog: { path: 'news', postsPerPage: 20 },
-   */
-  blog?: BlogOptions | BlogOptions[] | false;
-  /**
    * Standalone pages outside of the docs: Markdown, MDX, and TSX. `false` for none. Default: the pages in
    * `docs-content/pages`, `pages`, or `src/pages`, the first of them that exists.
    */

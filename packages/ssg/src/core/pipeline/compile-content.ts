@@ -1,6 +1,6 @@
-import { loadBlog } from '../blog/load.ts';
 import { hashFiles, hashText } from '../cache/files.ts';
 import { compileSource, emptyPage } from '../compile/compile-source.ts';
+import { loadTools } from '../config/collection-kind.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import { type Content, sourcesOf } from '../content/read.ts';
 import { readSource, readWhole, type SourceFile } from '../content/scan.ts';
@@ -87,7 +87,7 @@ export async function compileContent(
     docs.push({ options, versions: compiled });
   }
   const blogs =
-    content.blogs.length > 0 ? await (await loadBlog()).readBlogs(content.blogs, config, compileAll) : [];
+    content.blogs.length > 0 ? await (await loadTools()).readBlogs(content.blogs, config, compileAll) : [];
   return { content: { docs, blogs, pages: await compileAll(content.pages) }, weighed, diagnostics };
 }
 

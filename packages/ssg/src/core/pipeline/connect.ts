@@ -1,9 +1,9 @@
 /** The site stage, and the input of the bundler. */
-import { loadedBlog } from '../blog/load.ts';
 import { siteConfigModule } from '../bundle/docusaurus-names.ts';
 import { sidebarNeeds } from '../bundle/layout-parts.ts';
 import { classicProblems, type SiteParts, siteParts } from '../bundle/parts.ts';
 import type { BundleInput } from '../bundle/types.ts';
+import { loadedTools } from '../config/collection-kind.ts';
 import { isDocusaurusConfig } from '../config/find.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { Content } from '../content/read.ts';
@@ -76,7 +76,7 @@ export async function connect(
         ...(hint && { hint }),
       }),
   };
-  const blogTools = arranged.content.blogs.length > 0 ? loadedBlog() : undefined;
+  const blogTools = arranged.content.blogs.length > 0 ? loadedTools() : undefined;
   const site = buildSite(config, arranged.content, places, blogTools);
   const made = await pluginPages(loaded, site);
   completeSite(site, made.items, config);

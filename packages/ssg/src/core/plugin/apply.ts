@@ -1,8 +1,7 @@
 /** Adds what plugins contribute to the configuration: collections, Markdown extensions, and code for the browser. */
 import path from 'node:path';
 import { isProblem } from '../compile/mdast/containers.ts';
-import { resolveBlogs } from '../config/blog-defaults.ts';
-import { blogSchema } from '../config/blog-schema.ts';
+import { type CollectionKind, collectionKind } from '../config/collection-kind.ts';
 import { kindOf } from '../config/disk.ts';
 import { resolveDocs } from '../config/docs-defaults.ts';
 import { docsSchema } from '../config/docs-schema.ts';
@@ -246,7 +245,9 @@ async function addCollection(
   { folder }: ActivePlugin,
   context: ResolveContext,
 ): Promise<Problem[]> {
-  const schema = type === 'docs' ? docsSchema : blogSchema;
+  // The schema of hooks refuses other types.
+  const kind = collectionKind() as CollectionKind;
+  const schema = type === 'docs' ? docsSchema : kind.schema;
   const invalid = validate(schema, options);
   if (invalid.length > 0) return invalid;
   const { id = 'default' } = options;
@@ -258,7 +259,7 @@ async function addCollection(
   const own = { ...context, problems: [] as Problem[] };
   const located = { path: collectionFolder(folder, type, id), ...options };
   if (type === 'docs') config.docs.push(...(await resolveDocs(located, own)));
-  else config.blogs.push(...(await resolveBlogs(located, own)));
+  else config.blogs.push(...(await kind.resolve(located, own)));
   return own.problems;
 }
 

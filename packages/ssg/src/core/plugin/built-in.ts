@@ -17,6 +17,7 @@
  * ```
  */
 import type { Kind } from '../compile/front-matter/kinds.ts';
+import type { CollectionKind } from '../config/collection-kind.ts';
 import type { BlogKeys, ResolvedConfig } from '../config/types.ts';
 import type { Rule } from '../diagnostic/codes.ts';
 import type { Plugin, PluginCommand, SiteCopy } from './types.ts';
@@ -41,6 +42,8 @@ interface BuiltInParts<_Keys extends object = object> extends KeyParts {
 export interface KeyParts {
   /** Keys of the configuration. */
   keys?: PluginKeys;
+  /** The kind of collections that a key of `keys.site` configures. */
+  collections?: CollectionKind;
   /** Keys of `keys.site` with a function. */
   functions?: PluginFunctions;
   /** More about keys of `keys.blog`. */

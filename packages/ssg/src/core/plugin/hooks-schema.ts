@@ -1,6 +1,7 @@
 /** The schema of what `setup` returns. The hooks themselves are checked when they run. */
 
 import * as v from 'valibot';
+import { collectionKind } from '../config/collection-kind.ts';
 import { PLUGIN_NAME } from '../config/plugins-schema.ts';
 import {
   byForm,
@@ -44,7 +45,7 @@ import type {
 const texts = v.array(text);
 
 const collectionSchema = v.custom<Collection>(
-  (value) => isObject(value) && (value.type === 'docs' || value.type === 'blog'),
+  (value) => isObject(value) && (value.type === 'docs' || value.type === collectionKind()?.type),
   expected("an object with `type: 'docs'` or `type: 'blog'`"),
 );
 

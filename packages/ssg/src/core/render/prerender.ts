@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { ContrastPair, HeadTag } from '@slashdocs/runtime/types';
-import { loadedBlog } from '../blog/load.ts';
 import { loadServer, type ServerModule, serverFile, TEMPORARY } from '../bundle/load.ts';
 import type { Bundle } from '../bundle/types.ts';
 import { hashText } from '../cache/files.ts';
 import { cacheFolderOf } from '../cache/folder.ts';
+import { loadedTools } from '../config/collection-kind.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { ArtifactSink } from '../emit/output.ts';
 import { ScanPool } from '../html/scan-pool.ts';
@@ -87,7 +87,7 @@ export async function prerender(input: PrerenderInput, onPage: () => void): Prom
 export function feedsOf(render: RenderInput): ReturnType<typeof feedArtifacts> {
   const { config, site } = render;
   return feedArtifacts(site.blogs, (blog, limit) =>
-    loadedBlog().feedItems(blog, limit, {
+    loadedTools().feedItems(blog, limit, {
       config,
       htmlOf: (post) => articleHtml(post, render),
       lastUpdated: render.lastUpdated,

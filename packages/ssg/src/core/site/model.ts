@@ -1,6 +1,5 @@
 /** The site as a whole: documents, routes, and sidebars. */
 import type { Heading } from '@slashdocs/runtime/types';
-import type { Author } from '../blog/authors.ts';
 import type { ResolvedBlog, ResolvedDocs } from '../config/types.ts';
 import type { Tag } from '../content/tags.ts';
 import type { ActivePlugin } from '../plugin/site-plugins.ts';
@@ -142,6 +141,23 @@ export interface StandalonePage {
   title: string;
   /** Not published. */
   draft?: boolean;
+}
+
+/** An author of posts. */
+export interface Author {
+  /** The key in the authors file; absent for an author in front matter. */
+  key?: string;
+  name?: string;
+  title?: string;
+  url?: string;
+  /** A path of the site, or a URL. */
+  imageUrl?: string;
+  email?: string;
+  description?: string;
+  /** URLs by network: `github`. */
+  socials?: Record<string, string>;
+  /** Path of the author's page relative to the list of authors, with a leading slash. */
+  page?: string;
 }
 
 /** A blog post. */

@@ -7,8 +7,6 @@
  * 4. Posts are listed. The lists get routes.
  * 5. Duplicate routes and ids are reported. The first source in path order gets the route.
  */
-import type { BlogContent } from '../blog/content.ts';
-import type { loadedBlog } from '../blog/load.ts';
 import type { ResolvedConfig, ResolvedDocs, ResolvedVersion } from '../config/types.ts';
 import { ADDED_PAGES } from '../content/added-pages.ts';
 import type { CategoryMeta } from '../content/category-meta.ts';
@@ -17,6 +15,7 @@ import { type Tag, type TagsFile, tagsOf } from '../content/tags.ts';
 import { nearest, suggestName } from '../diagnostic/nearest.ts';
 import type { CompiledPage, Diagnostic, Source } from '../types.ts';
 import { routeKey, routeOf, type UrlRules } from '../util/urls.ts';
+import type { BlogContent, BlogTools } from './blog-tools.ts';
 import { identifyDoc, numberPrefixes, withoutPrefix } from './doc-id.ts';
 import { tagPages, unknownTags } from './doc-tags.ts';
 import {
@@ -54,8 +53,6 @@ export interface SiteContent {
   blogs: BlogContent[];
   pages: CompiledDocument[];
 }
-
-type BlogTools = ReturnType<typeof loadedBlog>;
 
 /** Finds and reports positions in the configuration by path: `['docs', 'sidebars', 'main', 2]`. */
 export interface ConfigPlaces {

@@ -1,7 +1,7 @@
 /** Renders the pages of a blog: posts, and lists of posts. */
 import type { PageData } from '@slashdocs/runtime/types';
-import { loadedBlog } from '../../blog/load.ts';
 import type { PageModule, ServerModule } from '../../bundle/load.ts';
+import { loadedTools } from '../../config/collection-kind.ts';
 import { beginningOf, withoutMark } from '../../html/excerpt.ts';
 import type { BlogListing, BlogPost } from '../../site/model.ts';
 import type { Diagnostic } from '../../types.ts';
@@ -26,7 +26,7 @@ export function renderPost(
   const { compiled, source } = page;
   const { frontMatter } = compiled;
   const data = withPluginData(page, postPageData(page, input), input);
-  const post = loadedBlog().describePost(page, config, committed(source.file, input));
+  const post = loadedTools().describePost(page, config, committed(source.file, input));
   const image = input.previewImage(page);
   const finishStatic = (html: string, head: string | undefined): RenderedPage => {
     const own = withoutMark(html);
@@ -97,7 +97,7 @@ export function renderListing(
 ): RenderedPage {
   const { config, server, siteData: site } = input;
   const { blog, list, title } = page;
-  const { describeListing, quoted } = loadedBlog();
+  const { describeListing, quoted } = loadedTools();
   const main = blog.listings[0]?.route.path;
   const data: PageData = {
     kind: 'html',

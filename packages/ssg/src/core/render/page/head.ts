@@ -1,6 +1,6 @@
 /** The head elements of pages, and the part of the policy that depends on them. */
 import type { HeadTag, PageData, PostData } from '@slashdocs/runtime/types';
-import { loadedBlog } from '../../blog/load.ts';
+import { loadedTools } from '../../config/collection-kind.ts';
 import type { ResolvedConfig } from '../../config/types.ts';
 import { extended, pageInfo } from '../../plugin/page-info.ts';
 import { type BasePolicy, basePolicy } from '../../security/policy.ts';
@@ -89,7 +89,7 @@ function otherFormats(page: SitePage | undefined, input: RenderInput): HeadTag[]
 /** Links to the feeds of a blog, on the pages of the blog. */
 function feedsOf(page: SitePage | undefined, config: ResolvedConfig): HeadTag[] {
   if (!isOfBlog(page)) return [];
-  return loadedBlog()
+  return loadedTools()
     .feedLinks(page.blog, config)
     .map(({ type, title, href }) => ({
       tag: 'link' as const,

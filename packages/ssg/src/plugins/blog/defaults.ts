@@ -1,19 +1,19 @@
 /** Fills in the defaults of blogs. */
 
-import { trimSlashes } from '../util/url-path.ts';
-import { blogEntries } from './blog-schema.ts';
-import { checkPath } from './disk.ts';
-import { editUrlFunction, findContentFolder } from './docs-defaults.ts';
-import { tableOfContentsEntries } from './docs-schema.ts';
-import { resolveExtensions } from './extensions-schema.ts';
-import { filesOfBlog, pluginKeysOf } from './plugin-keys.ts';
-import type { ResolveContext } from './resolve-context.ts';
-import { withDefaults } from './schema-parts.ts';
-import type { BlogKeys, BlogOptions, ConfigPath, ResolvedBlog, SiteConfig } from './types.ts';
+import { checkPath } from '../../core/config/disk.ts';
+import { editUrlFunction, findContentFolder } from '../../core/config/docs-defaults.ts';
+import { tableOfContentsEntries } from '../../core/config/docs-schema.ts';
+import { resolveExtensions } from '../../core/config/extensions-schema.ts';
+import { filesOfBlog, pluginKeysOf } from '../../core/config/plugin-keys.ts';
+import type { ResolveContext } from '../../core/config/resolve-context.ts';
+import { withDefaults } from '../../core/config/schema-parts.ts';
+import type { BlogKeys, BlogOptions, ConfigPath, ResolvedBlog } from '../../core/config/types.ts';
+import { trimSlashes } from '../../core/util/url-path.ts';
+import { blogEntries } from './schema.ts';
 
 /** A blog must be configured, because a folder with the name `blog` may be anything. */
 export async function resolveBlogs(
-  blog: SiteConfig['blog'],
+  blog: BlogOptions | BlogOptions[] | false | undefined,
   context: ResolveContext,
 ): Promise<ResolvedBlog[]> {
   if (blog === undefined || blog === false) return [];

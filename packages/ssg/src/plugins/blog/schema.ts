@@ -1,10 +1,14 @@
 /** The schema of `blog`. */
 import * as v from 'valibot';
-import type { ContentKeys } from '../markdown-extensions.ts';
-import { describeValue, isObject } from '../util/value.ts';
-import { DOCUMENTS, editUrl, instanceId, NO_DOCUMENTS, tableOfContentsSchema } from './docs-schema.ts';
-import { extensionEntries } from './extensions-schema.ts';
-import { withPluginKeys } from './plugin-keys.ts';
+import {
+  DOCUMENTS,
+  editUrl,
+  instanceId,
+  NO_DOCUMENTS,
+  tableOfContentsSchema,
+} from '../../core/config/docs-schema.ts';
+import { extensionEntries } from '../../core/config/extensions-schema.ts';
+import { withPluginKeys } from '../../core/config/plugin-keys.ts';
 import {
   byForm,
   checkAll,
@@ -14,9 +18,11 @@ import {
   stringOrFalse,
   text,
   withHint,
-} from './schema-parts.ts';
-import type { BlogKeys, BlogOptions, ReadingTime } from './types.ts';
-import { urlPath } from './url-schema.ts';
+} from '../../core/config/schema-parts.ts';
+import type { BlogKeys, BlogOptions, ReadingTime } from '../../core/config/types.ts';
+import { urlPath } from '../../core/config/url-schema.ts';
+import type { ContentKeys } from '../../core/markdown-extensions.ts';
+import { describeValue, isObject } from '../../core/util/value.ts';
 
 const TRUNCATE = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
 

@@ -1,28 +1,16 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { isDocusaurusConfig } from '../config/find.ts';
-import type { ResolvedConfig } from '../config/types.ts';
-import { readFirstCommits } from '../content/git-dates.ts';
-import type { BlogFiles } from '../content/read.ts';
-import type { SourceFile } from '../content/scan.ts';
-import { readTagsFile, type TagsFile } from '../content/tags.ts';
-import type { CompiledDocument } from '../site/site.ts';
-import type { Diagnostic } from '../types.ts';
-import { readAnyDate, readDate } from '../util/date.ts';
-import { type AuthorsFile, readAuthorsFile } from './authors.ts';
+import { isDocusaurusConfig } from '../../core/config/find.ts';
+import type { ResolvedConfig } from '../../core/config/types.ts';
+import { readFirstCommits } from '../../core/content/git-dates.ts';
+import type { BlogFiles } from '../../core/content/read.ts';
+import type { SourceFile } from '../../core/content/scan.ts';
+import { readTagsFile } from '../../core/content/tags.ts';
+import type { BlogContent } from '../../core/site/blog-tools.ts';
+import type { CompiledDocument } from '../../core/site/site.ts';
+import { readAnyDate, readDate } from '../../core/util/date.ts';
+import { readAuthorsFile } from './authors.ts';
 import { readPostName } from './post-name.ts';
-
-/** A blog's compiled posts, with authors, tags, and dates. */
-export interface BlogContent extends Pick<BlogFiles, 'options'> {
-  posts: CompiledDocument[];
-  authors?: AuthorsFile;
-  tags?: TagsFile;
-  /** ISO dates of the first commit of posts without a date, by absolute path. */
-  commits: ReadonlyMap<string, string>;
-  /** Reads the dates that authors write. */
-  readDate: (written: string) => string | undefined;
-  diagnostics: Diagnostic[];
-}
 
 /** @param compileAll compiles files */
 export async function readBlogs(

@@ -1,18 +1,9 @@
 /** Describes the posts of a blog for its feeds. */
-import type { FeedItem, ResolvedConfig } from '../config/types.ts';
-import type { BlogModel, BlogPost } from '../site/model.ts';
+import type { FeedItem } from '../../core/config/types.ts';
+import type { PostContext } from '../../core/site/blog-tools.ts';
+import type { BlogModel, BlogPost } from '../../core/site/model.ts';
 import { describePost } from './describe.ts';
 import { forFeed } from './excerpt.ts';
-
-export interface PostContext {
-  config: ResolvedConfig;
-  /** Returns the HTML of a post; empty if rendering failed. */
-  htmlOf(post: BlogPost): string;
-  /** Returns the ISO date of the last commit of a file. */
-  lastUpdated(file: string): string | undefined;
-  /** Returns the URL of a post's preview image. */
-  imageOf(post: BlogPost): string | undefined;
-}
 
 /** The listed posts with a date, which feeds need, newest first. */
 export function feedItems(blog: BlogModel, limit: number | undefined, context: PostContext): FeedItem[] {

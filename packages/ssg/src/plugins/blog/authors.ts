@@ -1,34 +1,12 @@
 /** Authors of posts, from the front matter and the blog's authors file. */
 import path from 'node:path';
-import { didYouMean, listNames, nearest } from '../diagnostic/nearest.ts';
-import type { Diagnostic, FrontMatter, PostAuthor, Severity } from '../types.ts';
-import { kebabCase } from '../util/kebab-case.ts';
-import { describeValue, isObject, withoutSchema } from '../util/value.ts';
-import { type Place, readYamlFile, type YamlFile } from '../yaml/yaml-file.ts';
-
-export interface Author {
-  /** The key in the authors file; absent for an author in front matter. */
-  key?: string;
-  name?: string;
-  title?: string;
-  url?: string;
-  /** A path of the site, or a URL. */
-  imageUrl?: string;
-  email?: string;
-  description?: string;
-  /** URLs by network: `github`. */
-  socials?: Record<string, string>;
-  /** Path of the author's page relative to the list of authors, with a leading slash. */
-  page?: string;
-}
-
-export interface AuthorsFile {
-  /** Absolute path. */
-  file: string;
-  authors: Map<string, Author>;
-  /** The file could not be parsed, so missing authors are not reported. */
-  isBroken?: true;
-}
+import { didYouMean, listNames, nearest } from '../../core/diagnostic/nearest.ts';
+import type { AuthorsFile } from '../../core/site/blog-tools.ts';
+import type { Author } from '../../core/site/model.ts';
+import type { Diagnostic, FrontMatter, PostAuthor, Severity } from '../../core/types.ts';
+import { kebabCase } from '../../core/util/kebab-case.ts';
+import { describeValue, isObject, withoutSchema } from '../../core/util/value.ts';
+import { type Place, readYamlFile, type YamlFile } from '../../core/yaml/yaml-file.ts';
 
 /** @returns no authors if the file does not exist */
 export function readAuthorsFile(file: string): { authors?: AuthorsFile; diagnostics: Diagnostic[] } {

@@ -9,15 +9,14 @@ import type {
   PostYear,
   RecentPosts,
 } from '@slashdocs/runtime/types';
-import { countWords } from '../compile/source/truncation.ts';
-import type { ResolvedConfig } from '../config/types.ts';
-import { byLetter, type Tag } from '../content/tags.ts';
-import { dateText } from '../site/date-text.ts';
-import { type Committed, lastUpdate } from '../site/last-update.ts';
-import type { BlogListing, BlogModel, BlogPost } from '../site/model.ts';
-import { readText } from '../util/regular-file.ts';
-import { encodePath, isExternalUrl, urlOf } from '../util/urls.ts';
-import type { Author } from './authors.ts';
+import { countWords } from '../../core/compile/source/truncation.ts';
+import type { ResolvedConfig } from '../../core/config/types.ts';
+import { byLetter, type Tag } from '../../core/content/tags.ts';
+import { dateText } from '../../core/site/date-text.ts';
+import { type Committed, lastUpdate } from '../../core/site/last-update.ts';
+import type { Author, BlogListing, BlogModel, BlogPost } from '../../core/site/model.ts';
+import { readText } from '../../core/util/regular-file.ts';
+import { encodePath, isExternalUrl, urlOf } from '../../core/util/urls.ts';
 import { nameOf } from './build-blog.ts';
 
 type Config = Pick<ResolvedConfig, 'baseUrl' | 'trailingSlash' | 'locale'>;

@@ -1,6 +1,6 @@
 /** The HTML of a post for lists and feeds. */
-import { withoutMark } from '../html/excerpt.ts';
-import { HASH_LINK, mapTags, withIdsBehind } from '../html/map-tags.ts';
+import { withoutMark } from '../../core/html/excerpt.ts';
+import { HASH_LINK, mapTags, withIdsBehind } from '../../core/html/map-tags.ts';
 
 /** Screen reader text of links that open a new tab, which links in feeds do not. */
 const NEW_TAB =

@@ -3,23 +3,16 @@
  * posts come later, because posts are only known to be published after every page of the site has its route.
  */
 
-import { frontMatterPlace } from '../content/front-matter-place.ts';
-import { nearestTag, shownOf, type Tag, tagsOf } from '../content/tags.ts';
-import type { BlogListing, BlogModel, BlogPost, PostList } from '../site/model.ts';
-import type { Words } from '../site/words.ts';
-import type { Diagnostic, FrontMatter, Route, Source } from '../types.ts';
-import { routeOf, type UrlRules } from '../util/urls.ts';
-import { type Author, authorsOf } from './authors.ts';
-import type { BlogContent } from './content.ts';
+import { frontMatterPlace } from '../../core/content/front-matter-place.ts';
+import { nearestTag, shownOf, type Tag, tagsOf } from '../../core/content/tags.ts';
+import type { BlogContent, BuiltPosts } from '../../core/site/blog-tools.ts';
+import type { Author, BlogListing, BlogModel, BlogPost, PostList } from '../../core/site/model.ts';
+import type { Words } from '../../core/site/words.ts';
+import type { Diagnostic, FrontMatter, Route, Source } from '../../core/types.ts';
+import { routeOf, type UrlRules } from '../../core/util/urls.ts';
+import { authorsOf } from './authors.ts';
 import { paginate } from './paginate.ts';
 import { readPostName } from './post-name.ts';
-
-export interface BuiltPosts {
-  blog: BlogModel;
-  /** Every post, drafts included, in the order of their files. */
-  posts: BlogPost[];
-  diagnostics: Diagnostic[];
-}
 
 export function buildPosts(content: BlogContent, rules: UrlRules): BuiltPosts {
   const { options } = content;

@@ -1,0 +1,81 @@
+/** The code for posts and their lists, which the plugin `blog` registers in `core/config/collection-kind.ts`. */
+import type { ListingData, PostData } from '@slashdocs/runtime/types';
+import type { FeedItem, ResolvedConfig } from '../config/types.ts';
+import type { BlogFiles } from '../content/read.ts';
+import type { SourceFile } from '../content/scan.ts';
+import type { TagsFile } from '../content/tags.ts';
+import type { Diagnostic } from '../types.ts';
+import type { UrlRules } from '../util/urls.ts';
+import type { Committed } from './last-update.ts';
+import type { Author, BlogListing, BlogModel, BlogPost } from './model.ts';
+import type { CompiledDocument } from './site.ts';
+import type { Words } from './words.ts';
+
+export interface BlogTools {
+  /** @param compileAll compiles files */
+  readBlogs(
+    blogs: readonly BlogFiles[],
+    config: Pick<ResolvedConfig, 'root' | 'file'>,
+    compileAll: (files: SourceFile[]) => Promise<CompiledDocument[]>,
+  ): Promise<BlogContent[]>;
+  buildPosts(content: BlogContent, rules: UrlRules): BuiltPosts;
+  /** Sorts the published posts, and creates the pages that list them. */
+  listPosts(
+    built: Pick<BuiltPosts, 'blog'>,
+    published: readonly BlogPost[],
+    content: Pick<BlogContent, 'authors'>,
+    rules: UrlRules,
+    words: Words,
+  ): void;
+  describePost(post: BlogPost, config: LinkConfig, committed: Committed): PostData;
+  /** @param htmlOf returns the HTML of a post in a list */
+  describeListing(listing: BlogListing, config: LinkConfig, htmlOf: (post: BlogPost) => string): ListingData;
+  /** Links to the feeds of a blog. */
+  feedLinks(
+    blog: BlogModel,
+    config: Pick<LinkConfig, 'baseUrl'>,
+  ): { type: string; label: string; title: string; href: string }[];
+  /** Adapts an excerpt for a page with several posts. */
+  quoted(html: string, href: string, prefix: string): string;
+  /** The listed posts with a date, which feeds need, newest first. */
+  feedItems(blog: BlogModel, limit: number | undefined, context: PostContext): FeedItem[];
+}
+
+type LinkConfig = Pick<ResolvedConfig, 'baseUrl' | 'trailingSlash' | 'locale'>;
+
+/** A blog's compiled posts, with authors, tags, and dates. */
+export interface BlogContent extends Pick<BlogFiles, 'options'> {
+  posts: CompiledDocument[];
+  authors?: AuthorsFile;
+  tags?: TagsFile;
+  /** ISO dates of the first commit of posts without a date, by absolute path. */
+  commits: ReadonlyMap<string, string>;
+  /** Reads the dates that authors write. */
+  readDate: (written: string) => string | undefined;
+  diagnostics: Diagnostic[];
+}
+
+export interface AuthorsFile {
+  /** Absolute path. */
+  file: string;
+  authors: Map<string, Author>;
+  /** The file could not be parsed, so missing authors are not reported. */
+  isBroken?: true;
+}
+
+export interface BuiltPosts {
+  blog: BlogModel;
+  /** Every post, drafts included, in the order of their files. */
+  posts: BlogPost[];
+  diagnostics: Diagnostic[];
+}
+
+export interface PostContext {
+  config: ResolvedConfig;
+  /** Returns the HTML of a post; empty if rendering failed. */
+  htmlOf(post: BlogPost): string;
+  /** Returns the ISO date of the last commit of a file. */
+  lastUpdated(file: string): string | undefined;
+  /** Returns the URL of a post's preview image. */
+  imageOf(post: BlogPost): string | undefined;
+}

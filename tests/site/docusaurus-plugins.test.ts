@@ -341,3 +341,47 @@ test('publishes nothing of a plugin that fails after the build, and names it', a
   expect(refused.status).toBe(1);
   expect(await site.files()).toContain('writer.txt');
 });
+
+test('finds theme components that plugins add', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config("'./plugins/cards', 'docusaurus-plugin-badge'"),
+      'docs/a.mdx': "import Card from '@theme/Card';\n\n# A\n\n<Card />\n",
+      'src/theme/Sign.jsx': 'export default () => <i id="sign">of the site</i>;\n',
+      'plugins/cards/index.js': `module.exports = () => ({
+  name: 'cards',
+  getThemePath: () => './theme',
+  contentLoaded: ({ actions }) => actions.addRoute({ path: '/base/cards', component: '@theme/Card' }),
+});
+`,
+      'plugins/cards/theme/Card/index.jsx': `import Badge from '@theme/Badge';
+import Sign from '@theme/Sign';
+export default () => <p id="card"><Badge /><Sign /></p>;
+`,
+      'plugins/cards/theme/Sign.jsx': 'export default () => <i>of the plugin</i>;\n',
+      'plugins/cards/theme/Footer.jsx': 'export default () => <footer>of the plugin</footer>;\n',
+      'node_modules/docusaurus-plugin-badge/package.json':
+        '{ "name": "docusaurus-plugin-badge", "version": "1.0.0", "main": "lib/index.js" }',
+      'node_modules/docusaurus-plugin-badge/lib/index.js':
+        "module.exports = () => ({ name: 'badge', getThemePath: () => '../lib/theme' });\n",
+      'node_modules/docusaurus-plugin-badge/lib/theme/Badge/index.js': `import React from 'react';
+export default function Badge() { return React.createElement('b', null, 'badge'); }
+`,
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(stderr).toMatchInlineSnapshot(`
+    "warning[docusaurus-config] docusaurus.config.js
+    the configuration uses a Docusaurus feature that ssg does not support
+    note: plugin cards: \`getThemePath\`: \`Footer\` does not replace the component of the theme
+    hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\`; until then, ssg ignores unsupported features
+
+    1 warning
+    "
+  `);
+  expect(status).toBe(0);
+  const card = '<p id="card"><b>badge</b><i id="sign">of the site</i></p>';
+  expect(await site.page('/docs/a/')).toContain(card);
+  expect(await site.page('/cards/')).toContain(card);
+});

@@ -99,3 +99,9 @@ const { colors, axis: own } = module;`;
     'resize',
   ]);
 });
+
+test('finds names that a module exports from another', () => {
+  const text =
+    "export {\n  batch,\n  type Signal,\n  signal as state,\n  default as all,\n} from 'signals';\nexport * from 'signals';\n";
+  expect([...importedNames('signals', text).keys()].sort()).toEqual(['batch', 'default', 'signal']);
+});

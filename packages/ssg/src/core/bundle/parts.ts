@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { findSearchTheme, SEARCH_THEME } from '../modules/optional-packages.ts';
-import { replacementNames, swizzled } from '../modules/replacements.ts';
+import { OF_DOCUSAURUS, replacementNames, swizzled } from '../modules/replacements.ts';
 import type { Diagnostic } from '../types.ts';
 import { packageName } from '../util/package-name.ts';
 import { readText } from '../util/regular-file.ts';
@@ -32,10 +32,6 @@ const isPart = (name: string): boolean =>
   Object.hasOwn(LAYOUT_PARTS, name) ||
   Object.hasOwn(HEAD_COMPONENTS, name) ||
   WRAPPERS.some((around) => around === name);
-
-/** Component names of Docusaurus's themes. */
-const OF_DOCUSAURUS =
-  /^(?:Admonition|AnnouncementBar|BackToTopButton|BlogLayout|BlogListPage|BlogPost\w*|BlogSidebar|BlogTags\w*|BlogArchivePage|CodeBlock|CodeInline|ColorModeToggle|ContentVisibility|Details|Doc[A-Z]\w*|EditMetaRow|EditThisPage|ErrorPageContent|Footer|Heading|Icon|IconExternalLink|LastUpdated|Layout|LiveCodeBlock|Logo|MDXComponents|MDXContent|MDXPage|Mermaid|Navbar|NavbarItem|NotFound|PaginatorNavLink|Playground|ReactLiveScope|Root|SearchBar|SearchPage|SiteMetadata|SkipToContent|TOC\w*|TabItem|Tabs|Tag\w*|ThemeProvider|ThemedImage|prism-include-languages)(?:\/|$)/;
 
 const NO_PART = 'the theme has no such component';
 

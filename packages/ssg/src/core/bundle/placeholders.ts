@@ -45,7 +45,7 @@ export function placeholderModule(names: ReadonlyMap<string, string>): string {
   return `${MAKE}${lines.join('\n')}\n`;
 }
 
-/** All names that a module imports from another. */
+/** All names that a module imports from another, or exports from it. */
 export function importedNames(specifier: string, importer: string): Map<string, string> {
   const names = new Map<string, string>();
   const escaped = specifier.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
@@ -60,6 +60,14 @@ export function importedNames(specifier: string, importer: string): Map<string, 
       /([\w$]+)(?:\s+as\s+[\w$]+)?/g,
     )) {
       names.set(name, name);
+    }
+  }
+  // `export { signal, type Signal } from 'x'`
+  const passed = new RegExp(`export\\s*\\{([^}]*)\\}\\s*from\\s*["']${escaped}["']`, 'g');
+  for (const [, list = ''] of importer.matchAll(passed)) {
+    for (const entry of list.split(',')) {
+      const [name = ''] = entry.trim().split(/\s+/);
+      if (name !== 'type' && isOrdinary(name)) names.set(name, name);
     }
   }
   // `require('x').open()`, `const { open } = await import('x')`

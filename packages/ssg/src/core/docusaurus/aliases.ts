@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { componentNames, moduleAt } from '../modules/replacements.ts';
 import { readText } from '../util/regular-file.ts';
 import { isObject } from '../util/value.ts';
 import type { Entry } from './entries.ts';
@@ -16,14 +17,24 @@ const TAKEN =
 
 /**
  * @param given `resolve.alias` of the site's own plugins
+ * @param themes absolute paths of plugins' folders with theme components. The site's own components and those of the theme have precedence.
  * @returns folders and files by alias, relative to the site's folder
  */
 export function aliasesOf(
   given: readonly Readonly<Record<string, unknown>>[],
+  themes: readonly string[],
   entries: readonly Entry[],
   root: string,
 ): Record<string, string> {
   const found: Record<string, string> = {};
+  const add = (name: string, absolute: string): void => {
+    const relative = path.relative(root, absolute).split(path.sep).join('/');
+    found[name] = relative.startsWith('.') ? relative : `./${relative}`;
+  };
+  for (const folder of themes) {
+    for (const name of componentNames(folder))
+      add(`@theme/${name}`, moduleAt(path.join(folder, name)) as string);
+  }
   const all = [
     ...pathsOf(root),
     ...given.flatMap((alias) => Object.entries(alias)),
@@ -37,8 +48,7 @@ export function aliasesOf(
     const absolute = path.resolve(root, target);
     // Aliases of packages are not supported.
     if (absolute.split(path.sep).includes('node_modules') || !isThere(absolute)) continue;
-    const relative = path.relative(root, absolute).split(path.sep).join('/');
-    found[name] = relative.startsWith('.') ? relative : `./${relative}`;
+    add(name, absolute);
   }
   return found;
 }

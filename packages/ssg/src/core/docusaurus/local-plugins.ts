@@ -8,6 +8,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { HeadTag } from '@slashdocs/runtime/types';
+import { componentNames, OF_DOCUSAURUS } from '../modules/replacements.ts';
 import { ExitAttempt } from '../supervised/exit-attempts.ts';
 import { runSiteCode, SiteCodeProblem } from '../supervised/link.ts';
 import { isJsonText } from '../util/json-text.ts';
@@ -39,6 +40,8 @@ export interface LocalPlugin {
   postCss: unknown[];
   /** Aliases that the plugin adds to Webpack's `resolve.alias`. */
   alias: Readonly<Fields>;
+  /** Folder with theme components that the plugin adds, as an absolute path. */
+  themeFolder?: string;
   /** Runs the method `postBuild`, if the plugin has one. */
   postBuild?: (site: BuiltSite) => Promise<void>;
   /** The site lacks pages of the plugin. */
@@ -62,8 +65,6 @@ export interface LocalRoute {
 /** Unsupported methods of plugins, and what ssg does instead. */
 const UNUSED: Record<string, string> = {
   allContentLoaded: 'not called',
-  getThemePath: 'not called; the theme components of the plugin are not used',
-  getTypeScriptThemePath: 'not called; the theme components of the plugin are not used',
 };
 
 /** @returns the default export of a file */
@@ -108,12 +109,19 @@ export async function runLocalPlugins(
           ? String(written)
           : file && path.relative(root, file);
     const name = plugin.name || shown?.split(path.sep).join('/') || `plugins[${index}]`;
+    const folder = path.dirname(code.file);
+    const themeFolder =
+      plugin.themeFolder === undefined ? undefined : path.resolve(folder, plugin.themeFolder);
     plugins.set(index, {
       ...plugin,
       name,
       file: code.file,
+      ...(themeFolder !== undefined && {
+        themeFolder,
+        notes: [...plugin.notes, ...unusedComponents(themeFolder)],
+      }),
       clientModules: plugin.clientModules.map((each) =>
-        each.startsWith('.') ? path.resolve(path.dirname(code.file), each) : each,
+        each.startsWith('.') ? path.resolve(folder, each) : each,
       ),
     });
   }
@@ -307,6 +315,7 @@ async function runMethods(
   const { alias, isAll } = bundlerAliases(instance);
   if (!isAll) notes.push('`configureWebpack`: only its aliases are used');
   const postCss = await postCssPlugins(call, notes);
+  const themeFolder = await call('getThemePath');
   const actions = new Actions({ name: name || 'plugin', id, root, baseUrl });
   const content = await call('loadContent');
   await call('contentLoaded', { content, actions: actions.given });
@@ -337,9 +346,18 @@ async function runMethods(
     routes: actions.routes,
     postCss,
     alias,
+    ...(typeof themeFolder === 'string' && { themeFolder }),
     leavesOutPages: actions.notes.length > 0,
     notes: [...notes, ...actions.notes],
   };
+}
+
+/** Says which theme components of a plugin are not used, because the theme has components with their names. */
+function unusedComponents(folder: string): string[] {
+  const names = componentNames(folder).filter((name) => OF_DOCUSAURUS.test(name));
+  const shown = names.map((name) => `\`${name}\``).join(', ');
+  const verb = names.length === 1 ? 'does not replace the component' : 'do not replace the components';
+  return names.length === 0 ? [] : [`\`getThemePath\`: ${shown} ${verb} of the theme`];
 }
 
 /** The PostCSS plugins that a plugin adds to those of Docusaurus. */

@@ -225,6 +225,7 @@ export function translate(
   }
   const alias = aliasesOf(
     [...local.values()].map((each) => each.alias),
+    [...local.values()].flatMap(({ themeFolder }) => themeFolder ?? []),
     plugins,
     root,
   );

@@ -13,9 +13,17 @@ export function swizzled(root: string, name: string): string | undefined {
   return moduleAt(path.join(root, 'src', 'theme', name));
 }
 
+/** Component names of Docusaurus's themes. */
+export const OF_DOCUSAURUS =
+  /^(?:Admonition|AnnouncementBar|BackToTopButton|BlogLayout|BlogListPage|BlogPost\w*|BlogSidebar|BlogTags\w*|BlogArchivePage|CodeBlock|CodeInline|ColorModeToggle|ContentVisibility|Details|Doc[A-Z]\w*|EditMetaRow|EditThisPage|ErrorPageContent|Footer|Heading|Icon|IconExternalLink|LastUpdated|Layout|LiveCodeBlock|Logo|MDXComponents|MDXContent|MDXPage|Mermaid|Navbar|NavbarItem|NotFound|PaginatorNavLink|Playground|ReactLiveScope|Root|SearchBar|SearchPage|SiteMetadata|SkipToContent|TOC\w*|TabItem|Tabs|Tag\w*|ThemeProvider|ThemedImage|prism-include-languages)(?:\/|$)/;
+
 /** Names of the components in `src/theme`, sorted. */
 export function replacementNames(root: string): string[] {
-  const folder = path.join(root, 'src', 'theme');
+  return componentNames(path.join(root, 'src', 'theme'));
+}
+
+/** Names of the components in a folder of a theme, sorted. */
+export function componentNames(folder: string): string[] {
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(path.sep).join('/'))
@@ -194,6 +202,7 @@ function localModule(specifier: string, importer: string, root: string): string 
     : undefined;
 }
 
-function moduleAt(base: string): string | undefined {
+/** The file of a module whose ending is omitted. */
+export function moduleAt(base: string): string | undefined {
   return COMPONENT_ENDINGS.map((ending) => base + ending).find((file) => existsSync(file));
 }

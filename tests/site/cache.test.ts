@@ -291,3 +291,18 @@ test('checks with the same result with and without a cache', async () => {
   await rm(path.join(site.dir, 'static/unused.png'));
   expect(await checkBoth(site)).not.toContain('unused-static-file');
 });
+
+test('checks links of unchanged documents to an edited one, and repeats their warnings', async () => {
+  const site = await createSite({
+    'site.config.ts': MINIMAL_CONFIG.replace("'Test'", "'Test', rules: { 'broken-anchor': 'warn' }"),
+    'docs/index.md': '# Start\n\n[Part](./other.md#part)\n',
+    'docs/other.md': '# Other\n\n## Part\n',
+    'docs/third.md': '# Third\n',
+  });
+  expect((await site.build()).stderr).toBe('');
+  await site.write({ 'docs/other.md': '# Other\n\n## Another part\n' });
+  const { stderr } = await site.build();
+  expect(stderr).toContain('warning[broken-anchor] docs/index.md:3:1');
+  await site.write({ 'docs/third.md': '# Third\n\nMore.\n' });
+  expect((await site.build()).stderr).toBe(stderr);
+});

@@ -323,6 +323,8 @@ export interface CompiledPage {
   anchors: string[];
   /** Every link, image and asset, in document order, followed by those in the front matter. */
   links: LinkReference[];
+  /** URLs of the images of other sites and `data:` URLs in `links`. Absent if there are none. */
+  outsideImages?: string[] | undefined;
   /** Indexes into `links`: the links to the previous and next page in the front matter. */
   neighbours?: { prev?: number; next?: number };
   /** `body.kind`, available without reading the body. */

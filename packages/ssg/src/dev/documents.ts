@@ -233,6 +233,9 @@ class OutlinedPage implements CompiledPage {
   get links(): CompiledPage['links'] {
     return this.complete().links;
   }
+  get outsideImages(): CompiledPage['outsideImages'] {
+    return this.complete().outsideImages;
+  }
   get body(): PageBody {
     return this.complete().body;
   }

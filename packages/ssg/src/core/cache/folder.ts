@@ -27,12 +27,12 @@ import { readBytes } from '../util/regular-file.ts';
 import { sha256 } from '../util/sha256.ts';
 import { writeAll } from '../util/write-all.ts';
 
-const MAGIC = 'ssg cache 2';
+const MAGIC = 'ssg cache 3';
 
 export class CacheFolder {
   readonly #folder: string;
-  /** Where the rows of tables are in their files. */
-  readonly #places = new WeakMap<object, RowPlace>();
+  /** The rows of tables as their files contain them. */
+  readonly #stored = new WeakMap<object, StoredRow>();
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -58,16 +58,22 @@ export class CacheFolder {
     const rows = new Map<string, Row>();
     const lines = this.#lines(name);
     if (lines.next().value?.value !== key) return rows;
-    for (const { value: line, ...place } of lines) {
-      const [row, value] = line as [string, Row];
-      rows.set(row, value);
-      this.#places.set(value as object, place);
+    for (const { value, line, details } of lines) {
+      const [name, row] = value as [string, Row];
+      rows.set(name, row);
+      this.#stored.set(row as object, { line, details });
     }
     return rows;
   }
 
+  /** The details of a row that `readTable` returned, which are parsed on demand. */
+  readDetails(row: object): unknown {
+    const details = this.#stored.get(row)?.details;
+    return details && JSON.parse(details.toString());
+  }
+
   /**
-   * Rows that `readTable` returned are copied from the file.
+   * Rows that `readTable` returned are copied, with their details.
    *
    * @param rows must be convertible to JSON
    * @param haveChanged whether someone changed rows that `readTable` returned
@@ -75,41 +81,43 @@ export class CacheFolder {
   writeTable(
     name: string,
     key: string,
-    rows: Iterable<readonly [name: string, row: object]>,
+    rows: Iterable<readonly [name: string, row: object, details?: object | undefined]>,
     haveChanged = true,
   ): void {
-    const bytes = haveChanged ? undefined : this.#bytesOf(name);
-    const places = this.#places;
+    const stored = this.#stored;
     this.#write(
       name,
       (function* () {
         yield key;
-        for (const row of rows) {
-          const place = bytes && places.get(row[1]);
-          yield place && place.hash === bytes.hash ? bytes.contents.subarray(place.start, place.end) : row;
+        for (const [name, row, details] of rows) {
+          const known = stored.get(row);
+          if (known && !haveChanged) yield known.line;
+          else yield new Line([name, row], details ? JSON.stringify(details) : known?.details?.toString());
         }
       })(),
     );
   }
 
   /** The values of a file, if the file is not damaged. */
-  *#lines(name: string): Generator<{ value: unknown } & RowPlace, undefined> {
-    const bytes = this.#bytesOf(name);
-    if (!bytes) return;
-    const { contents, hash } = bytes;
+  *#lines(name: string): Generator<{ value: unknown } & StoredRow, undefined> {
+    const contents = this.#contentsOf(name);
+    if (!contents) return;
     for (let start = HEADER_SIZE; start < contents.length; ) {
-      const end = contents.indexOf('\n', start);
-      yield { value: JSON.parse(contents.toString('utf8', start, end)), hash, start, end };
+      const end = contents.indexOf(LINE_BREAK, start);
+      const line = contents.subarray(start, end);
+      const tab = line.indexOf(TAB);
+      const value = JSON.parse(line.toString('utf8', 0, tab < 0 ? undefined : tab));
+      yield { value, line, details: tab < 0 ? undefined : line.subarray(tab + 1) };
       start = end + 1;
     }
   }
 
-  /** A file, with its hash; undefined if it is missing or damaged. */
-  #bytesOf(name: string): { contents: Buffer; hash: string } | undefined {
+  /** The contents of a file; undefined if it is missing or damaged. */
+  #contentsOf(name: string): Buffer | undefined {
     try {
       const contents = readBytes(path.join(this.#folder, name));
       const hash = sha256(contents.subarray(HEADER_SIZE));
-      return contents.toString('latin1', 0, HEADER_SIZE) === header(hash) ? { contents, hash } : undefined;
+      return contents.toString('latin1', 0, HEADER_SIZE) === header(hash) ? contents : undefined;
     } catch {
       return undefined;
     }
@@ -171,12 +179,21 @@ export class CacheFolder {
   }
 }
 
-interface RowPlace {
-  /** Of the file. */
-  hash: string;
-  /** Position of the row's line in bytes. */
-  start: number;
-  end: number;
+interface StoredRow {
+  /** JSON of the name and the row, and possibly a tab and JSON of the details. */
+  line: Buffer;
+  details: Buffer | undefined;
+}
+
+/** A row with details, to be written. */
+class Line {
+  readonly text: string;
+
+  /** @param details JSON */
+  constructor(row: readonly [name: string, row: object], details: string | undefined) {
+    // `JSON.stringify` writes no tabs.
+    this.text = details === undefined ? JSON.stringify(row) : `${JSON.stringify(row)}\t${details}`;
+  }
 }
 
 /** @param hash of the contents after the header, SHA-256 in hex */
@@ -201,10 +218,10 @@ function* chunks(values: Iterable<unknown>): Generator<Buffer> {
   for (const value of values) {
     if (value instanceof Buffer) {
       takeText();
-      lines.push(value, LINE_BREAK);
+      lines.push(value, LINE_END);
       size += value.length;
     } else {
-      const line = `${JSON.stringify(value)}\n`;
+      const line = `${value instanceof Line ? value.text : JSON.stringify(value)}\n`;
       text += line;
       size += line.length;
     }
@@ -218,7 +235,8 @@ function* chunks(values: Iterable<unknown>): Generator<Buffer> {
   yield Buffer.concat(lines);
 }
 
-const LINE_BREAK = Buffer.from('\n');
+const LINE_END = Buffer.from('\n');
+const [LINE_BREAK, TAB] = Buffer.from('\n\t') as unknown as [number, number];
 
 /**
  * The cache folder of a site: `node_modules/.cache/ssg`, or `.ssg` without `node_modules`. If `node_modules` is a link, several

@@ -19,7 +19,7 @@ import type { CheckedSiteInfo } from '../plugin/types.ts';
 import { checkRedirects } from '../redirects/check.ts';
 import type { Prerendered } from '../render/prerender.ts';
 import type { Artifact, Diagnostic } from '../types.ts';
-import { checkingLinks, type LinkCheckContext } from './links.ts';
+import { checkingLinks, type LastLinkCheck, type LinkCheckContext } from './links.ts';
 import { checkOutputNames } from './output-names.ts';
 import { checkOwnModules } from './own-modules.ts';
 import { checkedPages, linkCheckContext } from './pages.ts';
@@ -55,6 +55,8 @@ export interface CheckedSiteInput {
   pluginFiles: readonly PluginFile[];
   /** The paths of all output files. */
   output: Pick<ArtifactSink, 'has'>;
+  /** The link check of the last build. */
+  last?: LastLinkCheck | undefined;
 }
 
 export function createCheckedSite(input: CheckedSiteInput): CheckedSite {
@@ -71,6 +73,7 @@ export function createCheckedSite(input: CheckedSiteInput): CheckedSite {
     bundle?.inputs,
     connected.links.partials.map(({ file }) => file),
   );
+  if (input.last) links.last = input.last;
   let info: CheckedSiteInfo | undefined;
   const checked: CheckedSite = {
     config,

@@ -44,7 +44,7 @@ export interface CheckedPage {
   references: LinkReference[];
   targets: LinkTarget[];
   /** Every anchor of an HTML article; absent for a component, whose anchors are in `scan`. */
-  anchors?: string[];
+  anchors?: string[] | undefined;
   /** Names of the options of its code blocks. */
   fenceOptions?: readonly string[] | undefined;
   /** Links and anchors around an HTML article, or all of a component page. Absent if rendering failed. */
@@ -53,6 +53,18 @@ export interface CheckedPage {
   isUnlisted?: true;
   /** Code and resources in the page that its content security policy blocks. */
   refused?: readonly RefusedCode[];
+  /** Neither the document nor the targets of its links have changed since the last build. All links lead to pages or to other sites. */
+  isUnchanged?: true;
+}
+
+/** The link check of the last build. */
+export interface LastLinkCheck {
+  /** Whether a page still has all ids that it had. */
+  keepsAnchors(file: string, anchors: readonly string[], lacksParts: boolean): boolean;
+  /** Whether a page contained problematic links. */
+  hadLinkProblems(file: string): boolean;
+  /** Remembers that it does now. */
+  addLinkProblem(file: string): void;
 }
 
 export interface LinkCheckContext {
@@ -86,6 +98,8 @@ export interface LinkCheckContext {
    * @param from absolute path of the file with the link
    */
   filesNear(from: string | undefined, written: string): string[];
+  /** Unchanged articles without problems are not checked again if the pages that have changed keep their anchors. */
+  last?: LastLinkCheck | undefined;
 }
 
 const FEW_ANCHORS = 64;
@@ -104,6 +118,14 @@ export function checkingLinks(
   wanted: readonly CheckedPage[] = pages,
 ): Generator<Diagnostic[]> {
   return new LinkCheck(pages, context).run(wanted);
+}
+
+function keepsItsAnchors(checked: CheckedPage, last: LastLinkCheck): boolean {
+  // The not-found page changes with the parts that all pages share, and nothing links to partials.
+  if (checked.isUnchanged || !checked.page) return true;
+  const { page, anchors = [], scan } = checked;
+  if (!scan) return false;
+  return last.keepsAnchors(page.route.file, [...anchors, ...scan.anchors], scan.lacksParts ?? false);
 }
 
 /** Whether a link of a partial is relative to the URL of each page that imports the partial. */
@@ -143,18 +165,28 @@ class LinkCheck {
   }
 
   *run(pages: readonly CheckedPage[]): Generator<Diagnostic[]> {
+    const { last } = this.#context;
+    const keepsAnchors = last !== undefined && pages.every((page) => keepsItsAnchors(page, last));
     for (const page of pages) {
       this.#diagnostics = [];
-      this.#checkContent(page);
+      const file = page.page?.route.file;
+      const isKnown = keepsAnchors && page.isUnchanged && file !== undefined && !last.hadLinkProblems(file);
+      if (!isKnown) this.#checkContent(page);
+      if (this.#diagnostics.length > 0) this.#remember(page);
       this.#checkPreviewImage(page);
       // Links that refer to the same definition have its place.
       if (this.#diagnostics.length > 1) this.#diagnostics = withoutRepetition(this.#diagnostics);
-      if (page.scan) this.#checkRendered(page, page.scan);
+      if (page.scan) this.#checkRendered(page, page.scan, isKnown);
       yield this.#diagnostics;
     }
     this.#diagnostics = [];
     this.#checkSidebars();
     yield [...this.#diagnostics, ...this.#toMissingPages.diagnostics()];
+  }
+
+  /** Remembers that a page contains problematic links, so the next build checks them again. */
+  #remember({ page }: CheckedPage): void {
+    if (page) this.#context.last?.addLinkProblem(page.route.file);
   }
 
   /** Also checks sidebars that no page shows because other sidebars have all their documents. */
@@ -319,20 +351,22 @@ class LinkCheck {
     return this.#context.baseUrl + route.path.slice(1);
   }
 
-  #checkRendered(page: CheckedPage, scan: HtmlScan): void {
-    // The rendered HTML also contains the links of the content, which were checked with their position.
-    let known: Set<string> | undefined;
+  /** @param isKnown the page has not changed since the last build, and had no problems */
+  #checkRendered(page: CheckedPage, scan: HtmlScan, isKnown = false): void {
+    // The rendered HTML also contains the links of the content.
+    let content: Set<string> | undefined;
+    const isOfContent = (url: string): boolean => {
+      content ??= this.#linksOfContent(page);
+      return content.has(url);
+    };
     for (const { kind, url } of scan.links) {
-      if (this.#valid.has(url)) continue;
-      known ??= this.#linksOfContent(page);
-      if (known.has(url) || url.startsWith('data:')) continue;
+      if (this.#valid.has(url) || url.startsWith('data:') || (isKnown && url.startsWith('#'))) continue;
       if (isExternalUrl(url)) {
         const invalid = invalidUrlProblem(kind, url);
-        if (invalid) this.#reportOnce(url, page, this.#withTolerance(invalid, url));
+        if (invalid && !isOfContent(url)) this.#reportOnce(url, page, this.#withTolerance(invalid, url));
         continue;
       }
       const { path: written, hash } = splitUrl(url);
-      if (known.has(routeKey(decodePath(written)))) continue;
       const target = written === '' ? page : this.#find(written, page);
       const isValid =
         target === 'file' ||
@@ -340,7 +374,12 @@ class LinkCheck {
       if (isValid) {
         // Relative URLs depend on the page.
         if (url.startsWith('/')) this.#valid.add(url);
-      } else if (target === undefined) {
+        continue;
+      }
+      this.#remember(page);
+      // Checked with its position.
+      if (isOfContent(url) || isOfContent(routeKey(decodePath(written)))) continue;
+      if (target === undefined) {
         if (this.#isOfAnotherSite(written)) continue;
         this.#reportOnce(url, page, (at) => {
           if (this.#lacksBaseUrl(written)) return baseUrlProblem(url, this.#context.baseUrl, at);

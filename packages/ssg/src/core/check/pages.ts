@@ -4,12 +4,16 @@ import { isDocusaurusConfig } from '../config/find.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import { preparationOf } from '../docusaurus/scripts.ts';
 import type { ArtifactSink } from '../emit/output.ts';
+import type { HtmlScan } from '../html/scan-html.ts';
 import type { ConfigLocator } from '../load/load.ts';
 import type { Redirect } from '../redirects/collect.ts';
 import type { RenderedPage } from '../render/page/input.ts';
+import type { RefusedCode } from '../security/refused.ts';
 import { hasSource, type Site, type SitePage, type SourcePage } from '../site/model.ts';
 import type { PageLinks } from '../site/page-links.ts';
+import type { LinkTarget } from '../site/resolve-link.ts';
 import { lacksDocuments } from '../site/site.ts';
+import type { LinkReference } from '../types.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
 import { routeKey, type UrlRules, urlOf } from '../util/urls.ts';
 import type { CheckedPage, LinkCheckContext } from './links.ts';
@@ -34,14 +38,17 @@ export function checkedPages(
       return { page, file: source.file, url: urlOf(route.path, rules), references: [], targets: [] };
     }
     const rendering = isUnread(page) ? undefined : byPage.get(page);
-    return {
-      page,
-      url: rendering?.url ?? urlOf(page.route.path, rules),
-      ...(hasSource(page) ? contentOf(page, links) : { references: [], targets: [], anchors: [] }),
-      ...(rendering && { scan: rendering.scan }),
-      ...(rendering?.indexed === false && { isUnlisted: true }),
-      ...(rendering && rendering.refused.length > 0 && { refused: rendering.refused }),
-    };
+    const url = rendering?.url ?? urlOf(page.route.path, rules);
+    const checked: CheckedPage = hasSource(page)
+      ? new CheckedDocument(page, links, url, page)
+      : { page, url, references: [], targets: [], anchors: [] };
+    if (rendering) {
+      checked.scan = rendering.scan;
+      if (rendering.isUnchanged) checked.isUnchanged = true;
+      if (!rendering.indexed) checked.isUnlisted = true;
+      if (rendering.refused.length > 0) checked.refused = rendering.refused;
+    }
+    return checked;
   });
   const notFound = rendered.find((page) => page.page === undefined);
   if (notFound) {
@@ -71,21 +78,44 @@ function shadowedDocuments(
   return [...site.byFile.values()]
     .filter((page) => site.routes.get(page.route.path) !== page && !page.draft)
     .filter(isCompiled)
-    .map((page) => ({ url: '', ...contentOf(page, links) }));
+    .map((page) => new CheckedDocument(page, links, ''));
 }
 
-function contentOf(
-  page: SourcePage,
-  links: PageLinks,
-): Pick<CheckedPage, 'file' | 'references' | 'targets' | 'anchors' | 'fenceOptions'> {
-  const { compiled, source } = page;
-  return {
-    file: source.file,
-    references: compiled?.links ?? [],
-    targets: links.targets(page),
-    fenceOptions: compiled?.fenceOptions,
-    ...(compiled?.kind === 'html' && !isUnread(page) ? { anchors: compiled.anchors } : {}),
-  };
+/** A page with a document, whose links and anchors are read on demand. */
+class CheckedDocument implements CheckedPage {
+  readonly #document: SourcePage;
+  readonly #links: PageLinks;
+  readonly page?: SitePage;
+  readonly url: string;
+  scan?: HtmlScan;
+  isUnlisted?: true;
+  refused?: readonly RefusedCode[];
+  isUnchanged?: true;
+
+  /** @param page absent if the document has no page of its own */
+  constructor(document: SourcePage, links: PageLinks, url: string, page?: SitePage) {
+    this.#document = document;
+    this.#links = links;
+    this.url = url;
+    if (page) this.page = page;
+  }
+
+  get file(): string {
+    return this.#document.source.file;
+  }
+  get references(): LinkReference[] {
+    return this.#document.compiled?.links ?? [];
+  }
+  get targets(): LinkTarget[] {
+    return this.#links.targets(this.#document);
+  }
+  get fenceOptions(): CheckedPage['fenceOptions'] {
+    return this.#document.compiled?.fenceOptions;
+  }
+  get anchors(): string[] | undefined {
+    const { compiled } = this.#document;
+    return compiled?.kind === 'html' && !isUnread(this.#document) ? compiled.anchors : undefined;
+  }
 }
 
 /**

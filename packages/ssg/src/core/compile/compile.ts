@@ -290,6 +290,7 @@ function finish(prepared: Prepared, draft: Draft, body: PageBody): CompiledPage 
   const neighbours = neighbourLinks(prepared, draft);
   const searchWords = searchWordsOf(prepared.searchComments, draft);
   const fenceOptions = fenceOptionsIn(prepared.text);
+  const outsideImages = outsideImagesIn(draft.links);
   return {
     frontMatter,
     ...(neighbours && { neighbours }),
@@ -300,6 +301,7 @@ function finish(prepared: Prepared, draft: Draft, body: PageBody): CompiledPage 
     headings: draft.headings,
     anchors: [...draft.anchors],
     links: draft.links,
+    ...(outsideImages.length > 0 && { outsideImages }),
     kind: body.kind,
     body,
     ...(draft.pageNeeds.size > 0 && { pageNeeds: [...draft.pageNeeds].sort() }),
@@ -313,6 +315,13 @@ function finish(prepared: Prepared, draft: Draft, body: PageBody): CompiledPage 
     dependencies: [...draft.dependencies],
     diagnostics: [...prepared.diagnostics, ...draft.diagnostics],
   };
+}
+
+const OUTSIDE = /^(?:https?:)?\/\/|^data:/i;
+
+function outsideImagesIn(links: CompiledPage['links']): string[] {
+  const urls = links.flatMap(({ kind, url }) => (kind === 'image' && OUTSIDE.test(url) ? [url] : []));
+  return [...new Set(urls)];
 }
 
 /** Adds the links to the previous and next page, so they are resolved and checked like other links. */

@@ -17,14 +17,20 @@ export interface FileState {
 
 /** @param folder an output folder, which need not exist */
 export function readManifest(folder: string): Manifest {
+  return readManifestText(folder).manifest;
+}
+
+/** @returns also the text, which identifies the build */
+export function readManifestText(folder: string): { manifest: Manifest; text: string } {
   try {
-    const manifest = JSON.parse(readText(path.join(folder, MANIFEST))) as Manifest;
+    const text = readText(path.join(folder, MANIFEST));
+    const manifest = JSON.parse(text) as Manifest;
     if (manifest.version === 1 && typeof manifest.files === 'object' && manifest.files !== null)
-      return manifest;
+      return { manifest, text };
   } catch {
     // Missing or damaged: the build writes all files again.
   }
-  return { version: 1, files: {} };
+  return { manifest: { version: 1, files: {} }, text: '' };
 }
 
 /** Time of the manifest, which a build writes last. Newer files were changed by someone else. */

@@ -41,7 +41,7 @@ import { realPath } from './check-output.ts';
 import { compress, ENDINGS, isCompressible } from './compress.ts';
 import { inParallel } from './in-parallel.ts';
 import { type Lock, type LockOwner, lockOutput } from './lock.ts';
-import { type FileState, type Manifest, readManifest, writtenAt } from './manifest.ts';
+import { type FileState, type Manifest, readManifestText, writtenAt } from './manifest.ts';
 import { siblingPath } from './sibling-path.ts';
 import { Spare } from './spare.ts';
 import { hashParts, writeParts } from './write-parts.ts';
@@ -145,8 +145,8 @@ export class Output implements RememberingSink {
   readonly #beforeTime: number;
   /** Without a prototype: a file may be called `__proto__`. */
   readonly #after: Manifest = { version: 1, files: Object.create(null) as Manifest['files'] };
-  /** The manifest of the files in the folder. */
-  #current: Manifest;
+  /** The text of the manifest of the files in the folder. */
+  #manifestText: string;
   readonly #kept: string[] = [];
   readonly #written: string[] = [];
   readonly #stagedFolders = new Set<string>();
@@ -166,8 +166,9 @@ export class Output implements RememberingSink {
     recover(folder);
     // Only after `recover`, which may restore the old output from one of these folders.
     this.#temporary = TEMPORARY.map((kind) => removeIfStopped(siblingPath(folder, kind)));
-    this.#before = readManifest(folder);
-    this.#current = this.#before;
+    const { manifest, text } = readManifestText(folder);
+    this.#before = manifest;
+    this.#manifestText = text;
     this.#beforeTime = writtenAt(folder);
   }
 
@@ -195,7 +196,7 @@ export class Output implements RememberingSink {
 
   /** Identifies the build in the output folder: before publishing the last build, afterwards this one. */
   manifestHash(): string {
-    return hashOf(JSON.stringify(this.#current));
+    return hashOf(this.#manifestText);
   }
 
   /** Whether the folder contains the last build without changes. */
@@ -364,11 +365,12 @@ export class Output implements RememberingSink {
     const removed = Object.keys(this.#before.files).filter((name) => !this.has(name));
     const changed = [...this.#written, ...removed].sort();
     const sorted = Object.fromEntries(Object.entries(this.#after.files).sort(([a], [b]) => (a < b ? -1 : 1)));
-    this.#current = { version: 1, files: sorted };
-    const published = summary(this.#current, changed);
+    const manifest: Manifest = { version: 1, files: sorted };
+    const published = summary(manifest, changed);
     if (changed.length === 0 && existsSync(path.join(this.#folder, MANIFEST))) return published;
+    this.#manifestText = `${JSON.stringify(manifest)}\n`;
     await mkdir(this.#staging, { recursive: true });
-    await writeFile(path.join(this.#staging, MANIFEST), `${JSON.stringify(this.#current)}\n`);
+    await writeFile(path.join(this.#staging, MANIFEST), this.#manifestText);
     const next = this.#assemble();
     if (this.#isOver) return INTERRUPTED;
     if (!this.#lock.isHeld()) return OVERTAKEN;

@@ -180,6 +180,7 @@ export async function runPipeline({
     rendered,
     pluginFiles: added.files,
     output,
+    last: memory?.pages,
   });
   for await (const found of runChecks(checked)) checks.push(...found);
   const summary = rendered ? await summaryOf(plugins, checked) : { lines: [], diagnostics: [] };

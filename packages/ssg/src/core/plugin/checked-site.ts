@@ -25,6 +25,7 @@ export function checkedSiteInfo({
   readByRules,
 }: CheckedSite): CheckedSiteInfo {
   const texts = new Map<string, string | undefined>();
+  let routes: RouteInfo[] | undefined;
   const byUrl = new Map(pages.map((page) => [page.url, page]));
   return extended<SiteInfo, Omit<CheckedSiteInfo, keyof SiteInfo>>(
     siteInfo(config, site, rendered?.pages ?? []),
@@ -50,7 +51,10 @@ export function checkedSiteInfo({
         readByRules.add(found);
         return readIfExists(found);
       },
-      routes: pages.flatMap(routeInfo),
+      get routes() {
+        routes ??= pages.flatMap(routeInfo);
+        return routes;
+      },
       redirects: redirects.map(({ from, to }) => ({ from: urlOf(from, config), to: targetOf(to, config) })),
       routeOf: (file) => docRouteOf(file, config),
       output: outputReader(artifacts, statics, config),

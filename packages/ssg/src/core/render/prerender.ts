@@ -17,6 +17,7 @@ import type { ActivePlugin } from '../plugin/site-plugins.ts';
 import { type BasePolicy, integrityOf } from '../security/policy.ts';
 import type { AssetRegistry } from '../site/assets.ts';
 import type { Site } from '../site/model.ts';
+import { outlineOf } from '../site/outline.ts';
 import type { Shell } from '../site/page-data.ts';
 import type { PageLinks } from '../site/page-links.ts';
 import { addLocator, SiteCodeProblem } from '../supervised/link.ts';
@@ -179,6 +180,7 @@ function createRenderer(input: PrerenderInput, server: ServerModule, file: strin
     article: (page) => input.links.article(page),
     headings: ({ source, compiled }) => (compiled ? input.links.headings(source.file, compiled) : []),
     linksOf: (page) => input.links.facts(page),
+    linksOnlyToPages: (page) => input.links.leadOnlyToPages(page),
     previewImage: (page) => input.links.previewImage(page),
     memory: input.memory,
     pluginHooks: pageHooks(input.plugins, input.problems),
@@ -203,6 +205,7 @@ function createRenderer(input: PrerenderInput, server: ServerModule, file: strin
     bundle.digests?.shell ??
       hashText(bundle.server.code.replaceAll(JSON.stringify(config.root).slice(1, -1), '')),
   );
+  input.memory?.pages.setOutline(outlineOf(input.site, config.root));
   return {
     render: { ...render, basePolicy },
     home: siteData.home,

@@ -11,6 +11,7 @@ import { renderIndex, renderTags } from './page/generated.ts';
 import type { RenderedPage, RenderInput } from './page/input.ts';
 import { renderPluginPage } from './page/plugin-page.ts';
 import { reuseOrRender } from './page/reuse-or-render.ts';
+import { recallUnchanged } from './page/unchanged.ts';
 
 /**
  * @param awaited modules of pages with a top-level `await`
@@ -23,9 +24,15 @@ export function renderPage(
 ): RenderedPage | Diagnostic {
   switch (page.kind) {
     case 'doc':
-      return renderContent(page, withPluginData(page, docData(page, input), input), input, awaited);
+      return (
+        recallUnchanged(page, input) ??
+        renderContent(page, withPluginData(page, docData(page, input), input), input, awaited)
+      );
     case 'page':
-      return renderContent(page, withPluginData(page, pageData(page, input), input), input, awaited);
+      return (
+        recallUnchanged(page, input) ??
+        renderContent(page, withPluginData(page, pageData(page, input), input), input, awaited)
+      );
     case 'post':
       return renderPost(page, input, awaited);
     case 'category':

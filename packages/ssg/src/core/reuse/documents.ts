@@ -27,12 +27,15 @@ const MOST_HELD = 20e6;
 interface Entry {
   /** Hash of the document's bytes. */
   hash: string;
-  page: Omit<CompiledPage, 'body' | 'diagnostics' | 'dependencies'>;
+  page: Omit<CompiledPage, 'body' | 'diagnostics' | 'dependencies' | keyof Details>;
   diagnostics: Diagnostic[];
   body: Packed;
   /** The files that the document shows. Absent if there are none. */
   files?: FileHashes;
 }
+
+/** The parts of a document that a build needs only for a few documents, so they are read on demand. */
+type Details = Pick<CompiledPage, 'headings' | 'anchors' | 'links'>;
 
 export class DocumentCache {
   readonly #cache: CacheFolder;
@@ -43,7 +46,7 @@ export class DocumentCache {
   readonly #before: Map<string, Entry>;
   /** Entries of the last build that this build reuses. */
   readonly #kept = new Map<string, Entry>();
-  readonly #fresh = new Map<string, Entry>();
+  readonly #fresh = new Map<string, { entry: Entry; details: Details }>();
   /** Characters of the bodies in memory. */
   #held = 0;
   /** Whether the cache is damaged, so the results of this build are invalid. */
@@ -92,7 +95,7 @@ export class DocumentCache {
     this.#kept.set(name, entry);
     const diagnostics = entry.diagnostics.map((diagnostic) => fromCached(diagnostic, this.#root));
     const dependencies = Object.keys(files).map((file) => path.resolve(this.#root, file));
-    return this.#withBody({ ...entry.page, dependencies, diagnostics }, entry.body);
+    return this.#page({ ...entry.page, dependencies, diagnostics }, this.#detailsOf(entry), entry.body);
   }
 
   /**
@@ -116,18 +119,20 @@ export class DocumentCache {
    * @returns the document; undefined if it is not stored
    */
   add(source: Source, page: Omit<CompiledPage, 'body'>, body: string | Uint8Array): CompiledPage | undefined {
-    const { diagnostics, dependencies, ...facts } = page;
+    const { diagnostics, dependencies, headings, anchors, links, ...facts } = page;
     if (diagnostics.some(({ severity }) => severity === 'error')) return undefined;
     const place = this.#packs.add(body);
     if (!place) return undefined;
-    this.#fresh.set(this.#nameOf(source), {
+    const details = { headings, anchors, links };
+    const entry: Entry = {
       hash: source.hash,
       page: facts,
       diagnostics: diagnostics.map((diagnostic) => toCached(diagnostic, this.#root)),
       body: place,
       ...(dependencies.length > 0 && { files: hashFiles(dependencies, this.#root) }),
-    });
-    return this.#withBody(page, place);
+    };
+    this.#fresh.set(this.#nameOf(source), { entry, details });
+    return this.#page({ ...facts, diagnostics, dependencies }, () => details, place);
   }
 
   /**
@@ -144,33 +149,62 @@ export class DocumentCache {
     diagnostics: Diagnostic[],
   ): CompiledPage | undefined {
     const name = this.#nameOf(from);
-    const entry = this.#fresh.get(name) ?? this.#kept.get(name);
-    if (!entry) return undefined;
+    const kept = this.#kept.get(name);
+    const { entry, details } =
+      this.#fresh.get(name) ?? (kept ? { entry: kept, details: this.#detailsOf(kept)() } : {});
+    if (!entry || !details) return undefined;
     const cached = diagnostics.map((diagnostic) => toCached(diagnostic, this.#root));
-    this.#fresh.set(this.#nameOf(to), { ...entry, hash: to.hash, diagnostics: cached });
+    this.#fresh.set(this.#nameOf(to), {
+      entry: { ...entry, hash: to.hash, diagnostics: cached },
+      details,
+    });
     const page = { ...entry.page, dependencies: [], diagnostics };
     const body: PageBody | undefined = Object.getOwnPropertyDescriptor(original, 'body')?.value;
-    return body ? { ...page, body } : this.#withBody(page, entry.body);
+    return body ? { ...page, ...details, body } : this.#page(page, () => details, entry.body);
   }
 
   /** Call at the end of the build. Removes documents that the build did not use. */
   save(): void {
     if (this.isDamaged || (this.#fresh.size === 0 && this.#kept.size === this.#before.size)) return;
     const saved = this.#packs.save([...this.#kept.values()].map(({ body }) => body));
-    if (saved) this.#cache.writeTable(NAME, this.key, [...this.#kept, ...this.#fresh], saved.hasMoved);
+    if (!saved) return;
+    const fresh = [...this.#fresh].map(([name, { entry, details }]) => [name, entry, details] as const);
+    this.#cache.writeTable(NAME, this.key, [...this.#kept, ...fresh], saved.hasMoved);
   }
 
   close(): void {
     this.#packs.close();
   }
 
-  #withBody(page: Omit<CompiledPage, 'body'>, place: Packed): CompiledPage {
+  #page(
+    page: Omit<CompiledPage, 'body' | keyof Details>,
+    details: () => Details,
+    place: Packed,
+  ): CompiledPage {
     const read = () => this.#readBody(place, page.kind);
     return {
       ...page,
+      get headings() {
+        return details().headings;
+      },
+      get anchors() {
+        return details().anchors;
+      },
+      get links() {
+        return details().links;
+      },
       get body() {
         return read();
       },
+    };
+  }
+
+  /** Parses the details of an entry of the last build at the first call. */
+  #detailsOf(entry: Entry): () => Details {
+    let details: Details | undefined;
+    return () => {
+      details ??= this.#cache.readDetails(entry) as Details;
+      return details;
     };
   }
 

@@ -10,10 +10,12 @@ import { toolVersion } from '../cache/tool-version.ts';
 import type { FileState } from '../emit/manifest.ts';
 import type { ScannedLink } from '../html/scan-html.ts';
 import type { RenderedFormat, RenderedPage } from '../render/page/input.ts';
+import { isDocument, type SitePage } from '../site/model.ts';
 
 const NAME = 'pages.json';
-/** Key of the row with the links around articles, which pages share. No page has this path. */
+/** Keys of the rows with the links around articles, which pages share, and with facts about the site. No page has these paths. */
 const LINKS = '';
+const SITE = '/';
 
 /** The results of rendering. */
 export type PageFacts = Omit<RenderedPage, 'page'>;
@@ -27,6 +29,18 @@ interface Entry {
   /** Indexes in the row of links. */
   links: number[];
   formats?: PackedFormat[];
+  /** Of a document without other files: everything that its page depends on, other than the outline of the site. */
+  identity?: string;
+  /** Ids in the article of an HTML document, one per line. Absent for other pages, whose ids are in `scan`. */
+  anchors?: string;
+}
+
+/** Facts about the site of the last build. */
+interface SiteRow {
+  /** Hash of the outline, and of everything that all pages share. */
+  outline?: string;
+  /** Files of pages with problematic links. */
+  linkProblems: string[];
 }
 
 interface PackedFormat extends Pick<RenderedFormat, 'type' | 'path' | 'isPublished'> {
@@ -38,9 +52,12 @@ export class PageCache {
   readonly #packs: Packs;
   readonly #before: Map<string, Entry>;
   readonly #linksBefore: ScannedLink[];
+  readonly #siteBefore: SiteRow;
+  #site: SiteRow = { linkProblems: [] };
   readonly #after = new Map<string, Entry>();
   readonly #links: Numbers<ScannedLink>;
   readonly #digests = new WeakMap<object, string>();
+  #problems: ReadonlySet<string> | undefined;
   #isChanged = false;
   #common = '';
   /** Whether the cache is damaged, so the results of this build are invalid. */
@@ -50,16 +67,29 @@ export class PageCache {
     this.#cache = cache;
     cache.createFolder('pages');
     this.#packs = new Packs(cache.path('pages'));
-    const rows = cache.readTable<Entry | ScannedLink[]>(NAME, toolVersion());
+    const rows = cache.readTable<Entry | ScannedLink[] | SiteRow>(NAME, toolVersion());
     this.#linksBefore = (rows.get(LINKS) as ScannedLink[] | undefined) ?? [];
     this.#links = new Numbers(this.#linksBefore);
     rows.delete(LINKS);
+    this.#siteBefore = (rows.get(SITE) as SiteRow | undefined) ?? this.#site;
+    rows.delete(SITE);
     this.#before = rows as Map<string, Entry>;
   }
 
   /** @param facts inputs that all pages of the build share; must be convertible to JSON */
   setCommon(...facts: unknown[]): void {
     this.#common = hashText(toolVersion(), JSON.stringify(facts));
+  }
+
+  /** @param outline what pages show of other pages, as JSON; undefined if unknown */
+  setOutline(outline: string | undefined): void {
+    this.#site = { linkProblems: [] };
+    if (outline !== undefined) this.#site.outline = hashText(this.#common, outline);
+  }
+
+  /** Whether the outline of the site, and everything that all pages share, is the same as in the last build. */
+  get hasSameOutline(): boolean {
+    return this.#site.outline !== undefined && this.#site.outline === this.#siteBefore.outline;
   }
 
   /** @param facts inputs of one page; must be convertible to JSON */
@@ -77,13 +107,44 @@ export class PageCache {
     return digest;
   }
 
-  recall(
-    file: string,
-    key: string,
-    page: RenderedPage['page'],
-  ): { state: FileState; rendered: RenderedPage } | undefined {
+  /** @param identity of a document without other files */
+  recall(file: string, key: string, page: SitePage, identity: string | undefined): Recalled | undefined {
     const entry = this.#before.get(file);
     if (entry?.key !== key) return undefined;
+    if (entry.identity === identity) return this.#reuse(file, entry, page);
+    this.#isChanged = true;
+    const { identity: _, ...rest } = entry;
+    return this.#reuse(file, identity === undefined ? rest : { ...rest, identity }, page);
+  }
+
+  /** The page of a document without other files. The outline of the site must be the same. */
+  recallUnchanged(file: string, identity: string, page: SitePage): Recalled | undefined {
+    const entry = this.#before.get(file);
+    return entry?.identity === identity ? this.#reuse(file, entry, page) : undefined;
+  }
+
+  /** Whether a page still has all ids that it had in the last build. */
+  keepsAnchors(file: string, anchors: readonly string[], lacksParts: boolean): boolean {
+    const entry = this.#before.get(file);
+    if (!entry || (entry.scan.lacksParts ?? false) !== lacksParts) return false;
+    const now = new Set(anchors);
+    const before = [...(entry.anchors?.split('\n') ?? []), ...entry.scan.anchors];
+    return before.every((anchor) => anchor === '' || now.has(anchor));
+  }
+
+  /** Whether a page contained problematic links in the last build. */
+  hadLinkProblems(file: string): boolean {
+    this.#problems ??= new Set(this.#siteBefore.linkProblems);
+    return this.#problems.has(file);
+  }
+
+  /** @param file of a page with problematic links */
+  addLinkProblem(file: string): void {
+    const { linkProblems } = this.#site;
+    if (linkProblems.at(-1) !== file) linkProblems.push(file);
+  }
+
+  #reuse(file: string, entry: Entry, page: SitePage): Recalled {
     const links = entry.links.map((number) => this.#linksBefore[number] as ScannedLink);
     this.#after.set(file, entry);
     const scan = { ...entry.scan, links };
@@ -94,7 +155,13 @@ export class PageCache {
   }
 
   /** @returns the page, whose other formats are read again on demand, unless the cache is not writable */
-  remember(file: string, key: string, state: FileState, page: RenderedPage): RenderedPage {
+  remember(
+    file: string,
+    key: string,
+    state: FileState,
+    page: RenderedPage,
+    identity: string | undefined,
+  ): RenderedPage {
     const { page: source, formats = [], scan, ...rendered } = page;
     const packed: PackedFormat[] = [];
     for (const { type, path, isPublished, text } of formats) {
@@ -104,6 +171,9 @@ export class PageCache {
     }
     const { links, ...others } = scan;
     const entry: Entry = { key, state, rendered, scan: others, links: this.#links.of(links) };
+    if (identity !== undefined) entry.identity = identity;
+    if (isDocument(source) && source.compiled.kind === 'html')
+      entry.anchors = source.compiled.anchors.join('\n');
     if (packed.length > 0) entry.formats = packed;
     this.#after.set(file, entry);
     this.#isChanged = true;
@@ -112,7 +182,8 @@ export class PageCache {
 
   /** Call when the pages are published. Removes pages that the build did not use. */
   save(): void {
-    if (this.isDamaged || (!this.#isChanged && this.#after.size === this.#before.size)) return;
+    const isSame = !this.#isChanged && this.#after.size === this.#before.size;
+    if (this.isDamaged || (isSame && JSON.stringify(this.#site) === JSON.stringify(this.#siteBefore))) return;
     const places = [...this.#after.values()].flatMap(({ formats = [] }) => formats.map(({ place }) => place));
     const saved = this.#packs.save(places);
     if (!saved) return;
@@ -121,7 +192,7 @@ export class PageCache {
     const { values } = this.#links;
     const rows: [string, object][] =
       values.length > 2 * used.size + 1000 ? this.#withoutUnusedLinks() : [[LINKS, values], ...this.#after];
-    this.#cache.writeTable(NAME, toolVersion(), rows, saved.hasMoved);
+    this.#cache.writeTable(NAME, toolVersion(), [[SITE, this.#site], ...rows], saved.hasMoved);
   }
 
   #withoutUnusedLinks(): [string, object][] {
@@ -165,6 +236,11 @@ export class PageCache {
       return '';
     }
   }
+}
+
+interface Recalled {
+  state: FileState;
+  rendered: RenderedPage;
 }
 
 /** Numbers values. Values with the same identity or the same JSON get the same number. */

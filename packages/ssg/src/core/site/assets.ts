@@ -24,9 +24,12 @@ export class AssetRegistry {
   readonly #sizes = new Map<string, ImageSize | undefined>();
   readonly #generated = new Map<string, PluginFile>();
   readonly #missing = new Set<string>();
+  /** How often a link asked for a file. */
+  lookUps = 0;
 
   /** The asset of a file; undefined if the file cannot be read. */
   add(file: string): Asset | undefined {
+    this.lookUps++;
     if (this.#byFile.has(file)) return this.#byFile.get(file);
     const asset = load(file);
     this.#byFile.set(file, asset);
@@ -35,6 +38,7 @@ export class AssetRegistry {
 
   /** Size in pixels of an image that is published under its own name; undefined if unknown. */
   sizeOf(file: string): ImageSize | undefined {
+    this.lookUps++;
     if (!this.#sizes.has(file)) this.#sizes.set(file, measure(file, read(file)));
     return this.#sizes.get(file);
   }
@@ -46,6 +50,7 @@ export class AssetRegistry {
 
   /** Remembers a file that a page refers to but that does not exist. */
   addMissing(file: string): void {
+    this.lookUps++;
     this.#missing.add(file);
   }
 

@@ -40,6 +40,8 @@ export interface Shell {
   siteData(themeConfig: unknown): SiteData;
   configureContext(): ConfigureContext;
   docData(doc: Doc): DocShell;
+  /** Adds the sidebar fragments of a document's page that is not rendered. */
+  addFragments(doc: Doc): void;
   indexData(page: GeneratedIndex): DocShell;
   /** The cards of a category index. */
   indexCards(page: GeneratedIndex): Card[];
@@ -187,6 +189,10 @@ export function createShell(
         ...(editUrl === undefined ? {} : { editUrl }),
         ...(doc.tags.length > 0 && { tags: doc.tags.map((tag) => tagLink(tag, version, rules)) }),
       };
+    },
+    addFragments(doc) {
+      const sidebar = doc.version.sidebarOf.get(doc.id);
+      if (sidebar) viewOf(sidebar).items(doc);
     },
     indexData(page) {
       const owner = ownerOfIndex.get(page);
@@ -361,7 +367,7 @@ function tagLink(
   return { label, href: urlOf(path, rules), ...(description !== undefined && { description }) };
 }
 
-function editUrlOf(doc: Doc): string | undefined {
+export function editUrlOf(doc: Doc): string | undefined {
   const { custom_edit_url: custom } = doc.compiled.frontMatter;
   if (custom !== undefined) return custom ?? undefined;
   if (doc.source.generatedBy !== undefined) return undefined;

@@ -7,7 +7,7 @@ import { fillBody } from '../html/fill.ts';
 import type { CompiledPage, Diagnostic, SearchWords } from '../types.ts';
 import { readBytes } from '../util/regular-file.ts';
 import { isFileError, unreadable } from '../util/unreadable.ts';
-import { schemeOf, urlOf } from '../util/urls.ts';
+import { isExternalUrl, schemeOf, urlOf } from '../util/urls.ts';
 import type { AssetRegistry } from './assets.ts';
 import type { Site, SourcePage } from './model.ts';
 import { ModulePositions } from './module-positions.ts';
@@ -37,8 +37,12 @@ export class PageLinks {
   /** Partials in the order of their first import. Complete after bundling. */
   readonly partials: Partial[] = [];
 
+  /** Documents whose links need no file. */
+  readonly #withoutFiles = new WeakSet<CompiledPage>();
+
   readonly #config: ResolvedConfig;
   readonly #site: Site;
+  readonly #assets: AssetRegistry;
   readonly #positions: ModulePositions;
 
   constructor(
@@ -49,6 +53,7 @@ export class PageLinks {
   ) {
     this.#config = config;
     this.#site = site;
+    this.#assets = assets;
     this.#positions = new ModulePositions(config);
     this.#resolve = createLinkResolver({
       site,
@@ -67,12 +72,31 @@ export class PageLinks {
     let targets = this.#targets.get(compiled);
     if (!targets) {
       const origin = this.#originOf(page);
+      const { lookUps } = this.#assets;
       targets = compiled.links.map((link) => this.#resolve(origin, link));
+      if (this.#assets.lookUps === lookUps) this.#withoutFiles.add(compiled);
       // Targets of plugins' links depend on the text of other documents.
       if (!compiled.links.some(({ url }) => Object.hasOwn(this.#config.linkHandlers, schemeOf(url))))
         this.#targets.set(compiled, targets);
     }
     return targets;
+  }
+
+  /** Whether all links lead to pages or to other sites, so only the outline of the site can change their targets. */
+  leadOnlyToPages(page: SourcePage): boolean {
+    const { compiled } = page;
+    if (!compiled || isRelativePath(compiled.frontMatter.image ?? '')) return false;
+    const { linkHandlers, url: site } = this.#config;
+    const isOfSite = (url: string): boolean => url.toLowerCase().startsWith(site.toLowerCase());
+    return (
+      compiled.links.every(
+        ({ kind, url }) => kind === 'link' && !isOfSite(url) && !Object.hasOwn(linkHandlers, schemeOf(url)),
+      ) &&
+      this.targets(page).every(
+        (target, index) => target.kind === 'page' || isExternalUrl(compiled.links[index]?.url ?? ''),
+      ) &&
+      this.#withoutFiles.has(compiled)
+    );
   }
 
   #originOf(page: SourcePage): LinkOrigin {

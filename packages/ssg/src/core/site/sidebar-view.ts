@@ -197,8 +197,8 @@ export function createSidebarView(sidebar: Sidebar, urls: SidebarUrls, needs: Si
   return {
     items(page) {
       const trail = trails.get(page) ?? [];
-      // Without omitted entries, the pages of a category share a sidebar, which is created and hashed once.
-      const isLong = !complete && [sidebar, ...trail].some(({ items }) => items.length > LONG_LIST);
+      // The pages of a category share a sidebar, which is created and hashed once, unless each shows other entries of its list.
+      const isLong = !complete && (trail.at(-1) ?? sidebar).items.length > LONG_LIST;
       const known = isLong ? undefined : shared.get(trail.at(-1));
       if (known) return known;
       const own = entries.get(page);

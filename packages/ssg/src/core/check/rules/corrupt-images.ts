@@ -5,13 +5,13 @@
 import { statSync } from 'node:fs';
 import type { Diagnostic } from '../../types.ts';
 import { whyUnreadable } from '../../util/unreadable.ts';
-import type { SiteRule } from './rule.ts';
+import { mayShowFiles, type SiteRule } from './rule.ts';
 
 const RASTER = /\.(?:png|jpe?g|gif|webp|avif|bmp|ico)$/i;
 
 export const corruptImages: SiteRule = ({ pages }) => {
   const found = new Map<string, Diagnostic | undefined>();
-  for (const { file: page, references, targets } of pages) {
+  for (const { file: page, references, targets } of pages.filter(mayShowFiles)) {
     for (const [index, { kind, span }] of references.entries()) {
       const target = targets[index];
       if (kind !== 'image' || target?.kind !== 'file' || target.size || !RASTER.test(target.file)) continue;

@@ -6,11 +6,11 @@ import { SourceLines } from '../../diagnostic/source-lines.ts';
 import type { Diagnostic, Span } from '../../types.ts';
 import type { CheckedPage } from '../links.ts';
 import { findLiteral } from './find-literal.ts';
-import type { SiteRule } from './rule.ts';
+import { mayShowFiles, type SiteRule } from './rule.ts';
 
 export const missingAlt: SiteRule = ({ pages, readSource }) => {
   const diagnostics: Diagnostic[] = [];
-  for (const page of pages) {
+  for (const page of pages.filter(mayShowFiles)) {
     if (page.file === undefined) continue;
     const file = page.file;
     const report = (url: string, at: Partial<Span>): void => {

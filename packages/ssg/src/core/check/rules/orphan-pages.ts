@@ -24,16 +24,19 @@ export interface OrphansInput extends Pick<RuleInput, 'site' | 'pages'> {
 
 export function orphansOf({ site, pages, config }: OrphansInput): SourcePage[] {
   const listed = listedPages(site);
-  for (const { page, targets } of pages) {
-    for (const target of targets)
-      if (target.kind === 'page' && target.page !== page) listed.add(target.page as SitePage);
-  }
   const candidates = new Map<string, SourcePage>();
   for (const { page, isUnlisted } of pages) {
     if (!page || isUnlisted || listed.has(page) || !hasSource(page) || isRoot(page)) continue;
     candidates.set(routeKey(config.baseUrl + page.route.path.slice(1)), page);
   }
-  // Few sites have candidates, so the many links of the theme and of components are read last.
+  // Few sites have candidates, so the many links of pages are read last.
+  for (const { page, targets } of candidates.size > 0 ? pages : []) {
+    for (const target of targets) {
+      if (target.kind !== 'page' || target.page === page) continue;
+      const key = routeKey(config.baseUrl + target.page.route.path.slice(1));
+      if (candidates.get(key) === target.page) candidates.delete(key);
+    }
+  }
   for (const page of pages) {
     if (candidates.size === 0) break;
     for (const { url } of page.scan?.links ?? []) {

@@ -39,3 +39,8 @@ export interface RuleInput {
 
 /** Returns the problems of a site. */
 export type SiteRule = (input: RuleInput) => Diagnostic[];
+
+/** Whether a page may contain images, or links to files. Reading the links of a page takes time. */
+export function mayShowFiles({ isUnchanged }: CheckedPage): boolean {
+  return !isUnchanged;
+}

@@ -6,7 +6,7 @@
 import path from 'node:path';
 import { decodePath } from '../../util/urls.ts';
 import { publishedTexts } from './published-texts.ts';
-import type { SiteRule } from './rule.ts';
+import { mayShowFiles, type SiteRule } from './rule.ts';
 
 const ENDING = '\\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico|mp4|webm|ogg|mp3|wav|woff2?|ttf|otf|css|m?js)';
 const SHOWN = new RegExp(`${ENDING}$`, 'i');
@@ -23,7 +23,7 @@ export const unusedStaticFiles: SiteRule = (input) => {
   }
   if (input.config.favicon !== undefined) candidates.delete(`/${input.config.favicon}`);
   const linked = new Set<string>();
-  for (const { targets } of input.pages) {
+  for (const { targets } of candidates.size > 0 ? input.pages.filter(mayShowFiles) : []) {
     for (const target of targets) if (target.kind === 'file') linked.add(target.file);
   }
   for (const [sitePath, file] of candidates) if (linked.has(file)) candidates.delete(sitePath);

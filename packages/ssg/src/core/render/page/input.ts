@@ -44,6 +44,8 @@ export interface RenderInput {
   previewImage(page: SourcePage): string | undefined;
   /** Returns the link targets, which the article depends on in addition to its source. */
   linksOf(page: SourcePage): unknown;
+  /** Whether all links of a page lead to pages or to other sites. */
+  linksOnlyToPages(page: SourcePage): boolean;
   /** Pages of the previous build. */
   memory?: { pages: PageCache; output: RememberingSink } | undefined;
   /** Called before code of the site or the theme renders the page. Not called for a document that is reused. */
@@ -90,6 +92,8 @@ export interface RenderedFormat {
 export interface RenderedPage {
   /** Absent for the not-found page. */
   page?: SitePage;
+  /** Neither the document nor the targets of its links have changed since the last build. */
+  isUnchanged?: true;
   url: string;
   /** Path of the document relative to the output folder. */
   file: string;

@@ -13,9 +13,7 @@ export function* knownImages(
   bundled: readonly Artifact[],
 ): Generator<string> {
   for (const { compiled } of site.byFile.values()) {
-    for (const { kind, url } of compiled?.links ?? []) {
-      if (kind === 'image' && OTHER_SITE.test(url)) yield url;
-    }
+    yield* compiled?.outsideImages ?? [];
   }
   for (const { posts } of site.blogs) {
     for (const { authors } of posts) {

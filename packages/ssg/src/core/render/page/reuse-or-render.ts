@@ -3,15 +3,17 @@ import type { PageCache } from '../../reuse/pages.ts';
 import { isUnlisted, type SitePage } from '../../site/model.ts';
 import type { Diagnostic } from '../../types.ts';
 import type { RenderedPage, RenderInput } from './input.ts';
+import { identityInOutline } from './unchanged.ts';
 
 /** Returns the page of the previous build if its inputs are equal, or else renders it. */
 export function reuseOrRender<Result extends RenderedPage | Diagnostic>(
   page: SitePage,
   data: PageData,
   facts: unknown[],
-  { memory, onRender }: RenderInput,
+  input: RenderInput,
   renderAfresh: () => Result,
 ): Result | RenderedPage {
+  const { memory, onRender } = input;
   const render = (): Result => {
     onRender?.();
     return renderAfresh();
@@ -20,12 +22,13 @@ export function reuseOrRender<Result extends RenderedPage | Diagnostic>(
   const { pages, output } = memory;
   const { file } = page.route;
   const key = pages.keyOf(...factsOfData(data, pages), isUnlisted(page), ...facts);
-  const known = pages.recall(file, key, page);
+  const identity = identityInOutline(page, input);
+  const known = pages.recall(file, key, page, identity);
   if (known && output.keep(file, known.state)) return known.rendered;
   const rendered = render();
   if ('code' in rendered) return rendered;
   const state = output.stateOf(file);
-  return state ? pages.remember(file, key, state, rendered) : rendered;
+  return state ? pages.remember(file, key, state, rendered, identity) : rendered;
 }
 
 /** The data of a page for its key. The sidebar, which many pages share, is hashed once. */

@@ -195,6 +195,7 @@ function outlineText(page: CompiledPage): string {
 class OutlinedPage implements CompiledPage {
   readonly frontMatter: FrontMatter;
   readonly kind = 'html';
+  readonly #lacksOutsideImages: boolean;
   declare readonly contentTitle?: string;
   declare readonly post?: PostFacts;
   #compile: (() => CompiledPage) | undefined;
@@ -202,6 +203,7 @@ class OutlinedPage implements CompiledPage {
 
   constructor(outline: Outline, compile: () => CompiledPage) {
     this.frontMatter = outline.frontMatter;
+    this.#lacksOutsideImages = outline.lacksOutsideImages;
     const { frontMatter, contentTitle, post } = outline;
     if (post) this.post = post;
     if (frontMatter.title !== undefined) {
@@ -233,8 +235,9 @@ class OutlinedPage implements CompiledPage {
   get links(): CompiledPage['links'] {
     return this.complete().links;
   }
+  /** The policy of every page contains these images. Compiling all documents to find them would delay the first page. */
   get outsideImages(): CompiledPage['outsideImages'] {
-    return this.complete().outsideImages;
+    return this.#lacksOutsideImages ? undefined : this.complete().outsideImages;
   }
   get body(): PageBody {
     return this.complete().body;

@@ -13,7 +13,14 @@ export interface Outline {
   contentTitle?: string;
   /** Properties of a blog post. */
   post?: PostFacts;
+  /** Whether no image of another site was found. The guess decides only which pages share a policy in `ssg watch`. */
+  lacksOutsideImages: boolean;
 }
+
+/** `![alt](https://…)`, `![alt][name]`, and `![a [b] c](…)`, but not `![alt](./local.png)`. */
+const OUTSIDE_IMAGE = /!\[(?![^\][]*\]\((?!\s*<?(?:(?:https?:)?\/\/|data:)))/i;
+const OUTSIDE_ELEMENT = /<(?:img|source|video|image|input|object|embed)\b[^>]*?(?:\/\/|data:)/i;
+const OUTSIDE_PREVIEW = /^image:.*(?:\/\/|data:)/m;
 
 /** @returns undefined if the document must be compiled first */
 export function readOutline(
@@ -29,7 +36,11 @@ export function readOutline(
   const end = closing ? closing.index + closing[0].length : 0;
   const { frontMatter } = parseFrontMatter(clean.slice(0, end), file, ignored);
   const body = clean.slice(end);
-  const outline: Outline = { frontMatter, ...(options && { post: postFacts(body, options) }) };
+  const outline: Outline = {
+    frontMatter,
+    ...(options && { post: postFacts(body, options) }),
+    lacksOutsideImages: ![OUTSIDE_IMAGE, OUTSIDE_ELEMENT, OUTSIDE_PREVIEW].some((image) => image.test(clean)),
+  };
   // The title of the content then affects only the page itself, which is compiled before it is shown.
   if (frontMatter.title !== undefined) return outline;
   const contentTitle = guessTitle(body);

@@ -643,8 +643,10 @@ function isSameConfig(a: LoadedConfig, b: LoadedConfig): boolean {
 }
 
 /** Whether the changes add or remove files. Temporary files of editors are in no list. */
-function changesListing(changed: ReadonlySet<string>, { content, listed }: Snapshot): boolean {
+function changesListing(changed: ReadonlySet<string>, { content, listed, loaded }: Snapshot): boolean {
+  const folders = contentFolders(loaded.config);
   return [...changed].some((file) => {
+    if (!folders.some((folder) => isInside(folder, file) || isInside(file, folder))) return false;
     const state = stateOf(file);
     const isListed = listed.has(file);
     if (isListed !== (state?.isFile() === true)) return true;

@@ -13,6 +13,14 @@ test('replaces the block with empty lines to keep line numbers', () => {
   });
 });
 
+test('ends at a line of more hyphens, which readers do not see', () => {
+  expect(parseFrontMatter('---\ntitle: A\n-----\ntext\n', '/x.md')).toEqual({
+    frontMatter: { title: 'A' },
+    body: '   \n        \n     \ntext\n',
+    diagnostics: [],
+  });
+});
+
 test.each([
   ['no front matter', '# Title\n\n---\n\ntext'],
   ['a rule at the top', '---\n\ntext\n\n---\n'],

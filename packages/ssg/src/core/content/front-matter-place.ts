@@ -20,7 +20,7 @@ export function frontMatterPlace(
 }
 
 function findKey(text: string, key: string, item?: string): Span | undefined {
-  const block = /^(---[ \t]*\r?\n)([\s\S]*?)^---[ \t]*\r?$/m.exec(text);
+  const block = /^(---[ \t]*\r?\n)([\s\S]*?)^-{3,}[ \t]*\r?$/m.exec(text);
   if (block?.index !== 0) return undefined;
   const lines = new LineCounter();
   const { contents } = parseDocument(block[2] as string, {

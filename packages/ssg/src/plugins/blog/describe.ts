@@ -73,7 +73,7 @@ function readingMinutes(post: BlogPost, { locale }: Config): number | undefined 
     return frontMatter.hide_reading_time === true ? undefined : facts.words / READING_SPEED;
   if (!minutesOf.has(post)) {
     // Docusaurus passes the source text.
-    const content = readText(post.source.file).replace(/^---\r?\n[\s\S]*?^---[ \t]*\r?\n/m, '');
+    const content = readText(post.source.file).replace(/^---\r?\n[\s\S]*?^-{3,}[ \t]*\r?\n/m, '');
     const minutes = readingTime({
       content,
       frontMatter,

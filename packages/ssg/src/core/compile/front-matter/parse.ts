@@ -34,7 +34,8 @@ const MAX_ALIASES = 100;
 
 const NONE: ReadonlySet<string> = new Set();
 const OPENING = /^---[ \t]*\n/;
-const CLOSING = /^---[ \t]*$/m;
+/** Docusaurus also ends the block at a line of more hyphens. */
+const CLOSING = /^-{3,}[ \t]*$/m;
 const LOOKS_LIKE_KEY = /^[\w-]+[ \t]*:/;
 /** A horizontal rule at the top of a page: no key follows the blank line after it. */
 const IS_RULE = /^[ \t]*\n\s*(?![\s#]|[\w-]+[ \t]*:|---)/;

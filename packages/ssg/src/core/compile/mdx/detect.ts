@@ -20,7 +20,7 @@ const JSX = /<[A-Z][\w.]*(?=[\s/>])|<[a-z][\w-]*\s[^<>]*(?:=\{|\bclassName=)|<>/
 /** A brace that is not escaped and does not start a heading id. */
 const BRACE = /(?<!\\)\{(?!#)/;
 
-const FRONT_MATTER = /^---[ \t]*\r?\n[\s\S]*?^---[ \t]*$/m;
+const FRONT_MATTER = /^---[ \t]*\r?\n[\s\S]*?^-{3,}[ \t]*$/m;
 
 export function mdxUseOf(source: string): UseOfMdx {
   const text = source.startsWith('---') ? source.replace(FRONT_MATTER, '') : source;

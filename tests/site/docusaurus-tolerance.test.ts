@@ -412,7 +412,8 @@ test('accepts what the loader of Docusaurus and its checks accept', async () => 
   const site = await createSite(
     {
       'docusaurus.config.js': `module.exports = {
-  title: 'Data', url: 'https://example.com', baseUrl: '/', presets: [['classic', {}]],
+  title: 'Data', url: 'https://example.com', baseUrl: '/',
+  presets: [['classic', { docs: { remarkPlugins: [require('./plugins/dist')] } }]],
 };
 `,
       'sidebars.ts': `import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
@@ -435,7 +436,12 @@ export default sidebars;
       | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
     hint: did you mean \`https://example.com/x\`?
 
-    1 warning
+    warning[docusaurus-config] docusaurus.config.js
+    the configuration uses a Docusaurus feature that ssg does not support
+    note: Markdown plugin ./plugins/dist: the file does not exist, so not run
+    hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\`; until then, ssg ignores unsupported features
+
+    2 warnings
     "
   `);
   expect(status).toBe(0);

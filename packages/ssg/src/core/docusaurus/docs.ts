@@ -143,7 +143,10 @@ export function readMarkdown(
       if (name === undefined) return typeof plugin === 'function';
       if (name === NPM2YARN) Object.assign(extensions, packageManagersOf(entry));
       if (MATH.has(name)) math = true;
-      else if (!BUILT_IN.has(name)) notes.add(`Markdown plugin ${name}`, 'not installed, so not run');
+      else if (!BUILT_IN.has(name)) {
+        const reason = name.startsWith('.') ? 'the file does not exist' : 'not installed';
+        notes.add(`Markdown plugin ${name}`, `${reason}, so not run`);
+      }
       return false;
     });
     if (run.length > 0) extensions[list] = run as MarkdownPlugin[];

@@ -32,3 +32,8 @@ describe('a document', () => {
     expect(lacksOutsideImages(text)).toBe(false);
   });
 });
+
+test('the front matter ends at a line of three or more hyphens, as for the compiler', () => {
+  const outline = readOutline('---\nsidebar_label: One\n-----\n\n# A title\n', '/site/docs/a.md');
+  expect(outline).toMatchObject({ frontMatter: { sidebar_label: 'One' }, contentTitle: 'A title' });
+});

@@ -32,7 +32,7 @@ export function readOutline(
   // The title may be in content for another audience.
   if (/<\/?(?:FbInternalOnly|OssOnly)\b/.test(text)) return undefined;
   const clean = text.replace(/\r\n?/g, '\n');
-  const closing = clean.startsWith('---') ? /\n---[ \t]*(?=\n|$)/.exec(clean) : null;
+  const closing = clean.startsWith('---') ? /\n-{3,}[ \t]*(?=\n|$)/.exec(clean) : null;
   const end = closing ? closing.index + closing[0].length : 0;
   const { frontMatter } = parseFrontMatter(clean.slice(0, end), file, ignored);
   const body = clean.slice(end);

@@ -1,4 +1,4 @@
-/** What `ssg watch` does before the first page. */
+/** The first page of `ssg watch`. */
 import { afterEach, expect, test } from 'vitest';
 import { EVERYTHING, Session } from '../../packages/ssg/src/dev/session.ts';
 import { enableBuiltIns } from '../../packages/ssg/src/plugins/register.ts';

@@ -36,7 +36,7 @@ test('texts can be read after most of a pack became obsolete', () => {
   expect(read([kept, added] as Packed[])).toEqual(['kept', 'new']);
 });
 
-test('texts can be read after many packs became one, without moving those of the largest', () => {
+test('texts can be read after many packs became one, and the largest pack stays as it is', () => {
   const large = 'text of a whole site';
   const places = save([large]);
   const [largest] = readdirSync(folder);

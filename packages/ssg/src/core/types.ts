@@ -18,7 +18,7 @@ export type { RelatedPlace, Severity } from './diagnostic/types.ts';
 export interface Diagnostic extends PlainDiagnostic {
   /** The error that caused the problem. Its stack is never shown. */
   cause?: unknown;
-  /** What a link should have led to. Removed when the problems of all languages are known. */
+  /** The missing target of a link. Removed when the problems of all languages are known. */
   missingTarget?: MissingTarget;
 }
 

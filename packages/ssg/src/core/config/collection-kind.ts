@@ -1,10 +1,10 @@
-/** The kind of collections besides docs: folders of documents with a key of the configuration and pages of their own. */
+/** A kind of collection other than docs: a folder of documents with a key of the configuration and pages of its own. */
 import type * as v from 'valibot';
 import type { BlogTools } from '../site/blog-tools.ts';
 import type { ResolveContext } from './resolve-context.ts';
 import type { ResolvedBlog } from './types.ts';
 
-/** What a built-in plugin registers for its collections. */
+/** The kind of collection that a built-in plugin registers. */
 export interface CollectionKind {
   /** The key of the configuration, and `type` in the hook `collections`. */
   type: string;

@@ -17,7 +17,7 @@ const TAKEN =
 
 /**
  * @param given `resolve.alias` of the site's own plugins
- * @param themes absolute paths of plugins' folders with theme components. The site's own components and those of the theme have precedence.
+ * @param themes absolute paths of plugins' folders with theme components. Components of the site and of the theme have precedence.
  * @returns folders and files by alias, relative to the site's folder
  */
 export function aliasesOf(

@@ -20,7 +20,7 @@ export function recallUnchanged(page: SitePage, input: RenderInput): RenderedPag
   return known.rendered;
 }
 
-/** What a page depends on besides the outline of the site; undefined if it also depends on other files. */
+/** The facts that a page depends on, other than the outline of the site; undefined if it also depends on other files. */
 export function identityInOutline(page: SitePage, input: RenderInput): string | undefined {
   return isAlone(page, input) && input.linksOnlyToPages(page) ? identityOf(page, input) : undefined;
 }

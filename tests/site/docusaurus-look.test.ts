@@ -39,6 +39,25 @@ const between = (html: string, from: RegExp, to: string): string => {
 };
 
 describe('navbar', () => {
+  test('links to paths that contain the base URL already', async () => {
+    const site = await built(
+      `navbar: { items: [
+      { href: '/base', label: 'One' },
+      { to: '/base/docs/next', label: 'Two' },
+      { to: 'docs/next', label: 'Three' },
+    ] }`,
+      '',
+      { 'src/pages/index.md': '# Start\n' },
+    );
+    const html = await site.page('/docs/');
+    const links = [...html.matchAll(/href="([^"]*)" class="navbar__item[^>]*>(\w+)</g)];
+    expect(links.map(([, href, label]) => [label, href])).toEqual([
+      ['One', '/base/'],
+      ['Two', '/base/docs/next/'],
+      ['Three', '/base/docs/next/'],
+    ]);
+  });
+
   test('shows the site’s own components in the bar and in its menus', async () => {
     const site = await built(
       `navbar: { items: [

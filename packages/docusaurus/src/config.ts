@@ -123,9 +123,14 @@ export function configure(
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** A path of the site as a final URL. Paths in a Docusaurus configuration need no leading slash. */
+/**
+ * A path of the site as a final URL. Paths in a Docusaurus configuration need no leading slash, and may contain the base URL
+ * already, also without its last slash.
+ */
 function urlOf(path: string, { url }: ConfigureContext): string {
-  return /^(?:[a-z][a-z\d+.-]*:|\/\/|#|\/)/i.test(path) ? url(path) : url(`/${path}`);
+  const base = url('/');
+  const below = base !== '/' && `${path}/`.startsWith(base) ? path.slice(base.length - 1) || '/' : path;
+  return /^(?:[a-z][a-z\d+.-]*:|\/\/|#|\/)/i.test(below) ? url(below) : url(`/${below}`);
 }
 
 const isOther = (url: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url);

@@ -56,5 +56,7 @@ export function withBase(
 /** Adds only the base URL to the path of a file. */
 export function joinedFile(url: string, baseUrl: string): string {
   if (!url.startsWith('/') || url.startsWith('//')) return url;
+  // As in Docusaurus.
+  if (`${url}/` === baseUrl) return baseUrl;
   return baseUrl !== '/' && url.startsWith(baseUrl) ? url : baseUrl + url.slice(1);
 }

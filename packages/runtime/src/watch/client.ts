@@ -11,7 +11,9 @@ import { replaceStyles } from './styles.ts';
 
 export type * from './messages.ts';
 
-let [state = '', modules = '0'] = new URL(import.meta.url).search.slice(1).split('&');
+let [state = '', loadedModules] = new URL(import.meta.url).search.slice(1).split('&');
+/** Number of the last `modules` message that the page contains. */
+let modules = Number(loadedModules);
 /** The state whose modules the page was loaded with. It may have newer ones. */
 let loadedState = state;
 let hasNewModules = false;
@@ -47,12 +49,12 @@ async function applyState(next: StateMessage): Promise<void> {
   // The page may even have newer modules. Then another state follows.
   const keepsModules =
     hasNewModules &&
-    next.modules <= Number(modules) &&
+    next.modules <= modules &&
     runOf(next.state) === runOf(loadedState) &&
     next.codeState <= numberOf(loadedState);
   await shown.update(state, keepsModules);
   if (!keepsModules) {
-    modules = String(next.modules);
+    modules = next.modules;
     loadedState = next.state;
     hasNewModules = false;
   }
@@ -66,10 +68,10 @@ const numberOf = (each: string): number => Number(each.split('.')[1]);
 /** Replaces changed modules. If that is impossible, the next state loads the page again. */
 async function applyModules(changed: ModulesMessage): Promise<void> {
   const react = readPayload()?.assets.react;
-  if (changed.number !== Number(modules) + 1 || react === undefined || !shown.isRunning()) return;
+  if (changed.number !== modules + 1 || react === undefined || !shown.isRunning()) return;
   const { replaceModules }: typeof import('./live-modules.ts') = await import(react);
   if (!(await replaceModules(changed))) return;
-  modules = String(changed.number);
+  modules = changed.number;
   hasNewModules = true;
   dispatchEvent(new CustomEvent('ssg:updated'));
 }

@@ -1,8 +1,8 @@
 /** The modules of the site that can be replaced in open pages, without bundling the site again. */
-import path from 'node:path';
 import type { ModulesMessage } from '@slashdocs/runtime/watch-client';
 import { languageOf } from '../core/bundle/live-modules.ts';
 import { documentModule } from '../core/bundle/pages-plugin.ts';
+import { toRelativePath } from '../core/cache/files.ts';
 import { readText } from '../core/util/regular-file.ts';
 import type { Documents } from './documents.ts';
 import { replacement } from './instrument.ts';
@@ -12,9 +12,7 @@ import type { Snapshot } from './session.ts';
 export function replaceable({ bundle, loaded }: Snapshot, files: Iterable<string>): string[] {
   const modules = bundle?.liveModules;
   if (!modules) return [];
-  return [...files]
-    .map((file) => path.relative(loaded.config.root, file).split(path.sep).join('/'))
-    .filter((id) => modules.has(id));
+  return [...files].map((file) => toRelativePath(file, loaded.config.root)).filter((id) => modules.has(id));
 }
 
 /** Whether open pages can have replaced all code that changed between two snapshots. */

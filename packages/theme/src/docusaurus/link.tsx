@@ -48,15 +48,16 @@ export function withBase(
   site: { baseUrl: string; trailingSlash?: boolean | undefined },
 ): string {
   if (url.startsWith('pathname://')) return joinedFile(url.slice('pathname://'.length), site.baseUrl);
-  const { baseUrl } = site;
-  const isComplete = baseUrl !== '/' && `${url}/`.startsWith(baseUrl);
-  return siteHref(isComplete ? url.slice(baseUrl.length - 1) || '/' : url, site);
+  return siteHref(withoutBase(url, site.baseUrl), site);
+}
+
+/** Removes the base URL, if a path contains it. As in Docusaurus, the last slash may be missing: `/base` is the home page. */
+export function withoutBase(url: string, baseUrl: string): string {
+  return baseUrl !== '/' && `${url}/`.startsWith(baseUrl) ? url.slice(baseUrl.length - 1) || '/' : url;
 }
 
 /** Adds only the base URL to the path of a file. */
 export function joinedFile(url: string, baseUrl: string): string {
   if (!url.startsWith('/') || url.startsWith('//')) return url;
-  // As in Docusaurus.
-  if (`${url}/` === baseUrl) return baseUrl;
-  return baseUrl !== '/' && url.startsWith(baseUrl) ? url : baseUrl + url.slice(1);
+  return baseUrl + withoutBase(url, baseUrl).slice(1);
 }

@@ -246,9 +246,7 @@ function plugins(input: BundleInput, side: 'client' | 'server'): Plugin[] {
     docusaurusNames(input),
     siteFiles(input, side),
     pagesPlugin(input, side),
-    ...(input.onUnresolvedImport === 'placeholder'
-      ? [computedImports(input.root, (file) => loaderOf(file, new Set()))]
-      : []),
+    ...(input.onUnresolvedImport === 'placeholder' ? [computedImports(input.root, loaderOf)] : []),
   ];
 }
 

@@ -171,7 +171,7 @@ export function tolerated(missing: MissingExports, typed: ReadonlySet<string>, r
 }
 
 /** @param typed absolute paths of scripts with TypeScript's syntax, whatever their ending */
-export function loaderOf(file: string, typed: ReadonlySet<string>): Loader {
+export function loaderOf(file: string, typed: ReadonlySet<string> = new Set()): Loader {
   if (typed.has(file)) return 'tsx';
   const ending = path
     .extname(file)

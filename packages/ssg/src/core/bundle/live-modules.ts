@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Loader, Metafile, Plugin } from 'esbuild';
+import { toRelativePath } from '../cache/files.ts';
 import { readText } from '../util/regular-file.ts';
 import { isInside } from '../util/repository.ts';
 import { withComputedImports } from './computed-imports.ts';
@@ -10,7 +11,7 @@ import { loaderOf } from './faults.ts';
 /** Adds the calls to a module that make it replaceable. */
 export interface Instrumenter {
   /**
-   * @param id identifies the module in pages
+   * @param id identifies the module in pages: its path relative to the site, with slashes
    * @returns JavaScript; undefined if the module stays as it is
    */
   instrument(text: string, module: { id: string; loader: Loader }): Promise<string | undefined>;
@@ -27,19 +28,11 @@ export interface LiveModule {
   importers: (string | null)[];
 }
 
-/** Identifies a module in pages: its path relative to the site, with slashes. */
-function idOf(file: string, root: string): string {
-  return path.relative(root, file).split(path.sep).join('/');
-}
-
-const OWN_FOLDERS = ['runtime', 'theme', 'docusaurus'].map((name) =>
-  path.dirname(createRequire(import.meta.url).resolve(`@slashdocs/${name}/package.json`)),
-);
-
-/** Whether an author of the site may edit a file. */
-function isOfSite(file: string): boolean {
-  return (
-    !file.split(path.sep).includes('node_modules') && !OWN_FOLDERS.some((folder) => isInside(folder, file))
+/** Folders of ssg's packages, which contain modules outside of `node_modules` in ssg's own repository. */
+function ownFolders(): string[] {
+  const { resolve } = createRequire(import.meta.url);
+  return ['runtime', 'theme', 'docusaurus'].map((name) =>
+    path.dirname(resolve(`@slashdocs/${name}/package.json`)),
   );
 }
 
@@ -48,6 +41,10 @@ export function liveModules(root: string, live: Instrumenter | undefined): Plugi
     name: 'live-modules',
     setup(build) {
       if (!live) return;
+      const own = ownFolders();
+      /** Whether an author of the site may edit a file. */
+      const isOfSite = (file: string): boolean =>
+        !file.split(path.sep).includes('node_modules') && !own.some((folder) => isInside(folder, file));
       build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, async ({ path: file }) => {
         if (!isOfSite(file)) return undefined;
         const text = readText(file);
@@ -62,7 +59,7 @@ export function liveModules(root: string, live: Instrumenter | undefined): Plugi
 
 /** The language of a module. Documents are compiled. */
 export function languageOf(file: string): Loader {
-  return /\.mdx?$/.test(file) ? 'jsx' : loaderOf(file, new Set());
+  return /\.mdx?$/.test(file) ? 'jsx' : loaderOf(file);
 }
 
 /** The instrumented text of a module; undefined if it stays as it is, for example because of an error, which esbuild reports. */
@@ -72,7 +69,9 @@ export function instrumented(
   file: string,
   root: string,
 ): Promise<string | undefined> {
-  return live.instrument(text, { id: idOf(file, root), loader: languageOf(file) }).catch(() => undefined);
+  return live
+    .instrument(text, { id: toRelativePath(file, root), loader: languageOf(file) })
+    .catch(() => undefined);
 }
 
 /** @param inputs of the bundle for browsers */

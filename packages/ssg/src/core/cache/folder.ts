@@ -236,7 +236,8 @@ function* chunks(values: Iterable<unknown>): Generator<Buffer> {
 }
 
 const LINE_END = Buffer.from('\n');
-const [LINE_BREAK, TAB] = Buffer.from('\n\t') as unknown as [number, number];
+const LINE_BREAK = '\n'.charCodeAt(0);
+const TAB = '\t'.charCodeAt(0);
 
 /**
  * The cache folder of a site: `node_modules/.cache/ssg`, or `.ssg` without `node_modules`. If `node_modules` is a link, several

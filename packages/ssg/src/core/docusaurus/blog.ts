@@ -10,6 +10,7 @@ import type {
   RuleLevel,
 } from '../config/types.ts';
 import { isObject } from '../util/value.ts';
+import { BLOG_KEYS } from './blog-keys.ts';
 import { editUrlOf, readMarkdown } from './docs.ts';
 import { type CreateFeedItems, feedItemsBy } from './feed-items.ts';
 import type { Place } from './locales.ts';
@@ -108,26 +109,9 @@ export function translateBlog(
   return blog;
 }
 
-/** Options with the same meaning and another name. */
-const OURS = {
-  blogTitle: 'title',
-  blogDescription: 'description',
-  blogSidebarTitle: 'sidebarTitle',
-  blogSidebarCount: 'sidebarCount',
-  showReadingTime: 'readingTime',
-  showLastUpdateTime: 'lastUpdated',
-  showLastUpdateAuthor: 'lastUpdatedBy',
-  authorsMapPath: 'authors',
-  sortPosts: 'sort',
-  archiveBasePath: 'archivePath',
-  pageBasePath: 'pagePath',
-  tagsBasePath: 'tagsPath',
-  authorsBasePath: 'authorsPath',
-} as const satisfies Record<string, keyof BlogOptions>;
-
 function renamed(options: Record<string, unknown>): BlogOptions {
   return Object.fromEntries(
-    Object.entries(OURS).flatMap(([theirs, ours]) => {
+    Object.entries(BLOG_KEYS).flatMap(([theirs, ours]) => {
       const value = options[theirs];
       return value === undefined || value === null ? [] : [[ours, value]];
     }),

@@ -21,6 +21,7 @@ import {
 } from '../../core/config/schema-parts.ts';
 import type { BlogKeys, BlogOptions, ReadingTime } from '../../core/config/types.ts';
 import { urlPath } from '../../core/config/url-schema.ts';
+import { BLOG_KEYS } from '../../core/docusaurus/blog-keys.ts';
 import type { ContentKeys } from '../../core/markdown-extensions.ts';
 import { describeValue, isObject } from '../../core/util/value.ts';
 
@@ -77,22 +78,7 @@ const instanceSchema = byForm<BlogOptions>(() =>
 
 /** The hint for a key of Docusaurus. */
 function foreignBlogKey(key: string): string | undefined {
-  const ours: Record<string, string> = {
-    blogTitle: 'title',
-    blogDescription: 'description',
-    blogSidebarTitle: 'sidebarTitle',
-    blogSidebarCount: 'sidebarCount',
-    feedOptions: 'feed',
-    showReadingTime: 'readingTime',
-    showLastUpdateTime: 'lastUpdated',
-    showLastUpdateAuthor: 'lastUpdatedBy',
-    authorsMapPath: 'authors',
-    sortPosts: 'sort',
-    archiveBasePath: 'archivePath',
-    pageBasePath: 'pagePath',
-    tagsBasePath: 'tagsPath',
-    authorsBasePath: 'authorsPath',
-  };
+  const ours: Record<string, string> = { ...BLOG_KEYS, feedOptions: 'feed' };
   return Object.hasOwn(ours, key) ? `use \`${ours[key]}\` instead` : undefined;
 }
 

@@ -8,8 +8,30 @@ import { isObject } from '../util/value.ts';
 import { inReadingOrder } from './reading-order.ts';
 import type { FinishedPage, PageInfo, PageText, SiteInfo } from './types.ts';
 
+/** What plugins see of a page regardless of how it is rendered, as values that a thread can get. */
+export interface PageTraits
+  extends Pick<PageInfo, 'kind' | 'plugin' | 'showsArticles' | 'source' | 'collection'> {
+  frontMatter: PageInfo['frontMatter'];
+  headings: PageInfo['headings'];
+}
+
+/** @param page undefined for the default not-found page */
+export function traitsOf(page: SitePage | undefined): PageTraits {
+  const compiled = hasSource(page) ? page.compiled : undefined;
+  return {
+    kind: page?.kind ?? 'not-found',
+    ...(page?.kind === 'plugin' && {
+      plugin: page.plugin,
+      ...(page.documents.length > 0 && { showsArticles: true as const }),
+    }),
+    ...(hasSource(page) && { source: page.source.file, collection: collectionOf(page) }),
+    frontMatter: compiled?.frontMatter ?? {},
+    headings: compiled?.headings ?? [],
+  };
+}
+
 export function pageInfo(
-  page: SitePage | undefined,
+  traits: PageTraits,
   {
     path,
     title,
@@ -18,28 +40,23 @@ export function pageInfo(
   }: { path: string; title: string; description?: string | undefined; file: string },
   { url }: Pick<ResolvedConfig, 'url'>,
 ): PageInfo {
-  const compiled = hasSource(page) ? page.compiled : undefined;
   let frontMatter: PageInfo['frontMatter'] | undefined;
   let headings: PageInfo['headings'] | undefined;
+  const { frontMatter: written, headings: all, ...facts } = traits;
   return Object.freeze({
     path,
     url: url + path,
     file,
-    kind: page?.kind ?? 'not-found',
-    ...(page?.kind === 'plugin' && {
-      plugin: page.plugin,
-      ...(page.documents.length > 0 && { showsArticles: true as const }),
-    }),
-    ...(hasSource(page) && { source: page.source.file, collection: collectionOf(page) }),
+    ...facts,
     title,
     ...(description ? { description } : {}),
     // Copied on demand.
     get frontMatter() {
-      frontMatter ??= frozen(compiled?.frontMatter ?? {});
+      frontMatter ??= frozen(written);
       return frontMatter;
     },
     get headings() {
-      headings ??= frozen(compiled?.headings ?? []);
+      headings ??= frozen(all);
       return headings;
     },
   });
@@ -98,7 +115,7 @@ function frozen<Value>(value: Value): Value {
 
 function finishedPage(rendered: RenderedPage, config: SiteConfig): FinishedPage {
   const { page, url: path, title, description, file, indexed, lastUpdated, crumbs } = rendered;
-  const info = pageInfo(page, { path, title, description, file }, config);
+  const info = pageInfo(traitsOf(page), { path, title, description, file }, config);
   return extended(info, {
     isListed: indexed,
     isIndexed: indexed && !(page && isOfHiddenVersion(page)),

@@ -6,7 +6,7 @@ import type { Diagnostic, Span } from '../types.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
 import { routeOf, urlOf } from '../util/urls.ts';
 import { pluginsOf } from './built-ins.ts';
-import { pageInfo } from './page-info.ts';
+import { pageInfo, traitsOf } from './page-info.ts';
 import { positionOfPlace } from './problems.ts';
 import { runEach, runSequence } from './run-hook.ts';
 import type { ActivePlugin } from './site-plugins.ts';
@@ -71,7 +71,7 @@ export function routedSite(site: Site, config: ResolvedConfig): RoutedView {
     let info = infos.get(page);
     if (!info) {
       const { path, file } = page.route;
-      info = pageInfo(page, { path: urlOf(path, config), title: page.title, file }, config);
+      info = pageInfo(traitsOf(page), { path: urlOf(path, config), title: page.title, file }, config);
       infos.set(page, info);
       pages.set(info, page);
     }

@@ -1,7 +1,7 @@
 /** The data of a page with a document, for the theme. */
 import type { ComponentPageData, Heading, PageData } from '@slashdocs/runtime/types';
 import type { ResolvedConfig } from '../../config/types.ts';
-import { pageInfo } from '../../plugin/page-info.ts';
+import { pageInfo, traitsOf } from '../../plugin/page-info.ts';
 import { type Committed, lastUpdate } from '../../site/last-update.ts';
 import type { BlogPost, Doc, SourcePage, StandalonePage } from '../../site/model.ts';
 import { tableOfContents } from '../../site/page-data.ts';
@@ -20,7 +20,7 @@ export function withPluginData(
   { pluginHooks, config }: RenderInput,
 ): PageData {
   if (!pluginHooks.data) return data;
-  const plugins = pluginHooks.data(pageInfo(page, { ...data, file: page.route.file }, config));
+  const plugins = pluginHooks.data(pageInfo(traitsOf(page), { ...data, file: page.route.file }, config));
   return Object.keys(plugins).length > 0 ? { ...data, plugins } : data;
 }
 

@@ -1,38 +1,37 @@
 /** The head elements of pages, and the part of the policy that depends on them. */
-import type { HeadTag, PageData, PostData } from '@slashdocs/runtime/types';
+import type { HeadTag, PageData } from '@slashdocs/runtime/types';
 import { loadedTools } from '../../config/collection-kind.ts';
 import type { ResolvedConfig } from '../../config/types.ts';
 import { extended, pageInfo } from '../../plugin/page-info.ts';
 import { type BasePolicy, basePolicy } from '../../security/policy.ts';
 import { isOfBlog, type SitePage } from '../../site/model.ts';
-import type { FrontMatter } from '../../types.ts';
 import { metadata } from '../head.ts';
 import { mergeHead } from '../merge-head.ts';
+import type { ComposeInput, PageDraft } from './compose.ts';
 import { notFoundData } from './data.ts';
 import { formatLinks } from './formats.ts';
 import type { RenderInput } from './input.ts';
 import { knownImages } from './known-images.ts';
 
 export interface HeadInput {
-  /** Absent for the not-found page. */
-  page: SitePage | undefined;
+  /** With the description of its components. */
   data: PageData;
   /** The title of the HTML document. */
   title: string;
   /** URL of the preview image. */
   image: string | undefined;
   unlisted: boolean;
-  post: PostData | undefined;
-  keywords: FrontMatter['keywords'];
 }
 
 /** The head elements other than the policy, the title, scripts, and style sheets. */
 export function pageHead(
-  { page, data, title, image, unlisted, post, keywords }: HeadInput,
-  input: RenderInput,
+  draft: PageDraft,
+  { data, title, image, unlisted }: HeadInput,
+  input: ComposeInput,
 ): HeadTag[] {
   const { config, siteData, server } = input;
-  const canonical = page && config.url + data.path;
+  const { keywords, hasRoute } = draft;
+  const { post } = draft.content;
   const imageUrl = image === undefined ? undefined : imageUrlOf(image, config);
   const own: HeadTag[] = [
     ...(data.path === config.baseUrl ? [baseUrlBanner(input)] : []),
@@ -41,15 +40,15 @@ export function pageHead(
       page: data,
       title,
       site: siteData,
-      ...(canonical === undefined ? {} : { canonical }),
+      ...(hasRoute && { canonical: config.url + data.path }),
       ...(keywords === undefined ? {} : { keywords }),
       ...(imageUrl === undefined ? {} : { image: imageUrl }),
       unlisted,
       ...(post && { post }),
     }),
-    ...pluginHead({ page, data, image: imageUrl, post }, input),
-    ...feedsOf(page, config),
-    ...otherFormats(page, input),
+    ...pluginHead(draft, data, imageUrl, input),
+    ...draft.feeds,
+    ...otherFormats(draft, input),
     ...(server.theme.head?.(data, siteData) ?? []),
     ...internalDocsHead(input),
   ];
@@ -58,12 +57,14 @@ export function pageHead(
 
 /** The head elements that plugins add. */
 function pluginHead(
-  { page, data, image, post }: Pick<HeadInput, 'page' | 'data' | 'image' | 'post'>,
-  { pluginHooks, config, siteData }: RenderInput,
+  { traits, file, content: { post } }: PageDraft,
+  data: PageData,
+  image: string | undefined,
+  { pluginHooks, config, siteData }: ComposeInput,
 ): HeadTag[] {
   if (!pluginHooks.head) return [];
   const { layout, breadcrumbs, lastUpdated } = data;
-  const info = pageInfo(page, { ...data, file: page?.route.file ?? '404.html' }, config);
+  const info = pageInfo(traits, { ...data, file }, config);
   const more = {
     layout,
     breadcrumbs,
@@ -81,13 +82,17 @@ function imageUrlOf(image: string, { url, baseUrl }: Pick<ResolvedConfig, 'url' 
   return new URL(isBare ? image.slice(1) : image, url + baseUrl).href;
 }
 
-function otherFormats(page: SitePage | undefined, input: RenderInput): HeadTag[] {
-  if (!page) return [];
-  return formatLinks(page, input).map((link) => ({ tag: 'link', attributes: { rel: 'alternate', ...link } }));
+function otherFormats(
+  { hasRoute, data, file, traits }: PageDraft,
+  { config, pluginHooks }: ComposeInput,
+): HeadTag[] {
+  if (!hasRoute) return [];
+  const links = formatLinks({ path: data.path, file, kind: traits.kind }, config, pluginHooks);
+  return links.map((link) => ({ tag: 'link', attributes: { rel: 'alternate', ...link } }));
 }
 
 /** Links to the feeds of a blog, on the pages of the blog. */
-function feedsOf(page: SitePage | undefined, config: ResolvedConfig): HeadTag[] {
+export function feedLinks(page: SitePage | undefined, config: ResolvedConfig): HeadTag[] {
   if (!isOfBlog(page)) return [];
   return loadedTools()
     .feedLinks(page.blog, config)
@@ -102,7 +107,7 @@ function internalDocsHead({
   config,
   bundle,
   server,
-}: Pick<RenderInput, 'config' | 'bundle' | 'server'>): HeadTag[] {
+}: Pick<ComposeInput, 'config' | 'bundle' | 'server'>): HeadTag[] {
   if (!config.internalDocs || !bundle.internal) return [];
   return [{ tag: 'script', content: server.internalDocsScript(config.internalDocs.hosts, bundle.internal) }];
 }

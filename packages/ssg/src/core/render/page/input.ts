@@ -1,8 +1,7 @@
 /** The input and the result of rendering a page. */
-import type { Heading, HeadTag, SiteData } from '@slashdocs/runtime/types';
+import type { Heading } from '@slashdocs/runtime/types';
 import type { ServerModule } from '../../bundle/load.ts';
 import type { Bundle } from '../../bundle/types.ts';
-import type { ResolvedConfig } from '../../config/types.ts';
 import type { FileState } from '../../emit/manifest.ts';
 import type { ArtifactSink, RememberingSink } from '../../emit/output.ts';
 import type { HtmlScan } from '../../html/scan-html.ts';
@@ -10,30 +9,22 @@ import type { ScanPool } from '../../html/scan-pool.ts';
 import type { ByPlugin, PageHooks } from '../../plugin/page-hooks.ts';
 import type { PageCache } from '../../reuse/pages.ts';
 import type { Section } from '../../search/sections.ts';
-import type { BasePolicy, Policy } from '../../security/policy.ts';
+import type { Policy } from '../../security/policy.ts';
 import type { RefusedCode } from '../../security/refused.ts';
 import type { Site, SitePage, SourcePage } from '../../site/model.ts';
 import type { Shell } from '../../site/page-data.ts';
 import type { Diagnostic } from '../../types.ts';
 import type { FailedPage } from '../explain-error.ts';
 import type { ElementFault } from '../trace-elements.ts';
+import type { ComposeInput } from './compose.ts';
 
-export interface RenderInput {
-  config: ResolvedConfig;
+export interface RenderInput extends ComposeInput {
   site: Site;
   shell: Shell;
-  siteData: SiteData;
   bundle: Bundle;
-  server: ServerModule;
   output: ArtifactSink;
   /** Shares equal links between the scans of pages. */
   scans: ScanPool;
-  /** URL of the module with `siteData`. */
-  siteModule: string;
-  /** The policy that all pages share; absent if disabled. */
-  basePolicy: BasePolicy | undefined;
-  /** The import map with the `integrity` of the client's modules. */
-  importMap: HeadTag;
   /** URL of the file of `markdown.needs[name]`, which is published if a page uses it. */
   needFile(name: string): string;
   /** Returns the article of an HTML page, with resolved links. */

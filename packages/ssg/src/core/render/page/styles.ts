@@ -1,6 +1,7 @@
 /** Style sheets that only some pages need. */
 import type { Bundle, NeededFile } from '../../bundle/types.ts';
 import { type SitePage, shownDocuments } from '../../site/model.ts';
+import type { PageDraft } from './compose.ts';
 import type { RenderedPage } from './input.ts';
 
 /** Style sheets of components in a page. */
@@ -22,10 +23,13 @@ export function withoutUnusedSheets(
 }
 
 /** Style sheets or scripts for elements of the document, its partials, and its components, such as formulas, and for pages of its kind or component. */
-export function neededUrls(page: SitePage | undefined, body: string, all: readonly NeededFile[]): string[] {
-  const component = page?.kind === 'plugin' ? page.component : undefined;
+export function neededUrls(
+  { traits, component }: Pick<PageDraft, 'traits' | 'component'>,
+  body: string,
+  all: readonly NeededFile[],
+): string[] {
   return all.flatMap(({ url, markers, kinds = [], components = [] }) =>
-    kinds.some((kind) => page?.kind === kind) ||
+    kinds.some((kind) => traits.kind === kind) ||
     components.some((name) => name === component) ||
     markers.some((marker) => body.includes(marker))
       ? [url]

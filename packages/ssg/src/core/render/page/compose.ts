@@ -1,0 +1,245 @@
+/**
+ * Composes the document of a page: the layout of the theme, the head, the policy, and the page in other formats. This is most of the
+ * work of rendering. It needs the page as values, and what all pages share, so a thread can do it.
+ */
+import type { HeadTag, PageData, PagePayload, PostData, SiteData } from '@slashdocs/runtime/types';
+import type { ServerModule } from '../../bundle/load.ts';
+import type { Bundle } from '../../bundle/types.ts';
+import type { ResolvedConfig } from '../../config/types.ts';
+import { mainOf, scanHtml } from '../../html/scan-html.ts';
+import type { PageHooks } from '../../plugin/page-hooks.ts';
+import { extended, type PageTraits, pageInfo } from '../../plugin/page-info.ts';
+import type { PageContent } from '../../plugin/types.ts';
+import { sectionsOf } from '../../search/sections.ts';
+import { type BasePolicy, type Policy, pagePolicy } from '../../security/policy.ts';
+import { refusedCode } from '../../security/refused.ts';
+import type { FrontMatter } from '../../types.ts';
+import { detached } from '../../util/detached.ts';
+import { renderDocument } from '../document.ts';
+import { documentTitle } from '../head.ts';
+import { renderFormats } from './formats.ts';
+import { pageHead } from './head.ts';
+import { highlightWith } from './highlight.ts';
+import { type Hoisted, readHoisted } from './hoisted.ts';
+import type { RenderedPage } from './input.ts';
+import { neededUrls } from './styles.ts';
+
+export interface Content extends Pick<Parameters<ServerModule['renderPage']>[0], 'html' | 'Component'> {
+  /** Head elements of the components in the article; absent if the compiler wrote the article. */
+  head?: string;
+  /** Parts of the article that the compiler wrote, so their links are known. Default: all of it, unless `head` is set. */
+  written?: readonly string[];
+  /** The content without the layout of the theme. Default: the article. */
+  own?: string;
+  /** The data of a blog post, and its preview image. */
+  post?: PostData;
+  image?: string | undefined;
+}
+
+/** A page with its content. Structured clones are equal, unless the content is a component. */
+export interface PageDraft {
+  /** Path in the output folder. */
+  file: string;
+  traits: PageTraits;
+  data: PageData;
+  content: Content;
+  /** For `<title>`. */
+  title: string;
+  /** Whether the page has a URL of its own, unlike the default not-found page. */
+  hasRoute: boolean;
+  unlisted: boolean;
+  isOfHiddenVersion: boolean;
+  repeatsOtherPages: boolean;
+  /** URL of the preview image, and whether plugins may name another one. */
+  image: string | undefined;
+  mayPluginsNameImage: boolean;
+  keywords: FrontMatter['keywords'];
+  /** Links to the feeds of its blog. */
+  feeds: readonly HeadTag[];
+  /** URLs of the style sheets of its components. */
+  styles: readonly string[];
+  /** Name of the component of a plugin that renders the page. */
+  component: string | undefined;
+  /** Sources that its policy must allow. */
+  needed: readonly Policy[];
+  /** ISO day of the last commit of its document. */
+  committed: string | undefined;
+}
+
+/** What all pages share. */
+export interface ComposeInput {
+  config: ResolvedConfig;
+  siteData: SiteData;
+  bundle: SharedFiles;
+  server: ServerModule;
+  /** URL of the module with `siteData`. */
+  siteModule: string;
+  /** The policy that all pages share; absent if disabled. */
+  basePolicy: BasePolicy | undefined;
+  /** The import map with the `integrity` of the client's modules. */
+  importMap: HeadTag;
+  pluginHooks: Omit<PageHooks, 'data'>;
+}
+
+/** The files of the bundle that documents refer to. */
+export type SharedFiles = Pick<
+  Bundle,
+  | 'boot'
+  | 'react'
+  | 'client'
+  | 'internal'
+  | 'styles'
+  | 'contentStyles'
+  | 'contentScripts'
+  | 'fonts'
+  | 'integrity'
+>;
+
+export interface Composed {
+  /** The document. */
+  html: string;
+  rendered: Omit<RenderedPage, 'page' | 'isUnchanged'>;
+}
+
+export function compose(draft: PageDraft, input: ComposeInput): Composed {
+  const { config, siteData, bundle, server, pluginHooks } = input;
+  const { file, traits, data, content, hasRoute } = draft;
+  const { html: article, Component, head: inArticle, post } = content;
+  const { own = article, written = article !== undefined && inArticle === undefined ? [article] : [] } =
+    content;
+  const { body, head: inLayout } = server.renderPage({
+    theme: server.theme,
+    site: siteData,
+    page: data,
+    ...(article === undefined ? { Component, highlight: highlightWith(config) } : { html: article }),
+  });
+  const hoisted = readHoisted(inLayout + (inArticle ?? ''));
+  const described = { ...data, ...descriptionOf(hoisted, data, siteData) };
+  const title = hoisted.title ?? documentTitle({ title: draft.title }, siteData);
+  const unlisted = draft.unlisted || hoisted.noIndex;
+  const shownTitle = described.title || siteData.title;
+  const info = pageInfo(traits, { ...described, title: shownTitle, file }, config);
+  const added = draft.mayPluginsNameImage && !unlisted ? pluginHooks.image?.(info) : undefined;
+  const head = pageHead(
+    draft,
+    { data: described, title, image: added ?? draft.image, unlisted: unlisted || draft.isOfHiddenVersion },
+    input,
+  ).filter((tag) => !hoisted.replaces(tag));
+  const neededStyles = neededUrls(draft, body, bundle.contentStyles);
+  const neededScripts = neededUrls(draft, body, bundle.contentScripts);
+  // The links in the compiler's HTML are known already.
+  const unwritten = written.reduce(without, body);
+  const policy =
+    input.basePolicy &&
+    pagePolicy(input.basePolicy, {
+      head,
+      html: hoisted.html + body,
+      ...(mayMarkdownRun(config) ? {} : { scripted: hoisted.html + unwritten }),
+      needed: draft.needed,
+      isComponent: data.kind === 'component',
+    });
+  const payload: PagePayload = {
+    page: neededScripts.length > 0 ? { ...data, scripts: neededScripts } : data,
+    assets: {
+      react: bundle.react,
+      client: bundle.client,
+      site: input.siteModule,
+      ...(policy?.tag === undefined ? {} : { policy: policy.tag }),
+    },
+  };
+  const sheets = [...bundle.styles, ...draft.styles, ...neededStyles];
+  const html = renderDocument({
+    lang: siteData.locale.lang,
+    direction: siteData.locale.direction,
+    rootClass: server.theme.rootClass?.(data),
+    title,
+    head,
+    hoisted: hoisted.html,
+    body,
+    payload: server.payloadScript(payload, server.theme),
+    boot: bundle.boot,
+    styles: sheets,
+    fonts: bundle.fonts,
+    integrity: bundle.integrity,
+    policy: policy?.text,
+  });
+  const rendered: Composed['rendered'] = {
+    url: data.path,
+    file,
+    scan: scanHtml(unwritten),
+    title: shownTitle,
+    crumbs: data.breadcrumbs.slice(0, -1).map(({ label }) => label),
+    indexed: hasRoute && !unlisted && file !== '404.html',
+    refused: policy ? refusedCode(policy, config.url) : [],
+  };
+  if (policy && policy.policy !== input.basePolicy?.policy) rendered.policy = policy.policy;
+  if (neededStyles.length > 0) rendered.contentStyles = neededStyles;
+  if (added !== undefined) rendered.image = added;
+  const { description } = described;
+  if (description) rendered.description = description;
+  const shownUpdate = post?.lastUpdated ?? data.lastUpdated;
+  const contentOf = (): PageContent =>
+    extended(info, {
+      html: own ?? articleOf(body, data.layout),
+      document: html,
+      asMarkdown: config.asMarkdown,
+      scripts: scriptsOf(data, input),
+      styles: sheets,
+      ...(shownUpdate === undefined ? {} : { lastUpdated: shownUpdate }),
+      ...(post && { post }),
+    });
+  const formats = hasRoute ? renderFormats(info, contentOf, pluginHooks) : [];
+  if (formats.length > 0) rendered.formats = formats;
+  const isSearched = config.search && !draft.repeatsOtherPages;
+  if (isSearched && (Component || inArticle !== undefined || traits.kind === 'plugin')) {
+    rendered.text = detached(sectionsOf(own ?? articleOf(body, data.layout)));
+  }
+  if (hasRoute && pluginHooks.facts) {
+    const facts = pluginHooks.facts(contentOf());
+    if (Object.keys(facts).length > 0) rendered.facts = facts;
+  }
+  // Pages outside of the docs have a date too, only for the sitemap.
+  const lastUpdated = shownUpdate ?? draft.committed;
+  if (lastUpdated) rendered.lastUpdated = lastUpdated;
+  return { html, rendered };
+}
+
+/** Whether scripts in a Markdown document are allowed: by the configuration, or because plugins may add some. */
+function mayMarkdownRun({ markdown, docs, blogs, pages }: ResolvedConfig): boolean {
+  return markdown.unsafeHtml || [...docs, ...blogs, pages].some((each) => each?.extensions !== undefined);
+}
+
+/** Metadata from head elements of components, where the front matter has none. */
+function descriptionOf(
+  { title, description }: Hoisted,
+  data: PageData,
+  site: SiteData,
+): { title: string; description?: string } {
+  const suffix = ` ${site.titleDelimiter} ${site.title}`;
+  return {
+    title: title?.endsWith(suffix) ? title.slice(0, -suffix.length) : (title ?? data.title),
+    ...(description !== undefined && { description }),
+  };
+}
+
+/** URL paths of the scripts of a page. */
+function scriptsOf(data: PageData, { bundle, siteModule }: ComposeInput): string[] {
+  const everywhere = [...bundle.integrity.keys()].filter(
+    (url) => url.endsWith('.js') && url !== bundle.internal,
+  );
+  const own = data.kind === 'component' ? Object.keys(data.integrity ?? {}) : [];
+  return [...everywhere, siteModule, ...own];
+}
+
+/** The HTML of a component, without the layout of the theme. */
+function articleOf(body: string, layout: PageData['layout']): string {
+  const main = mainOf(body);
+  const start = layout === 'custom' ? -1 : main.indexOf('<article');
+  return start < 0 ? main : main.slice(start, main.lastIndexOf('</article>'));
+}
+
+/** Splits a text around a part of it. */
+export function without(text: string, part: string): string {
+  const at = text.indexOf(part);
+  return at < 0 ? text : text.slice(0, at) + text.slice(at + part.length);
+}

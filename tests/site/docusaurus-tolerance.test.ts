@@ -447,3 +447,44 @@ export default sidebars;
   expect(status).toBe(0);
   expect(await site.page('/blog/')).toMatch(/datetime="2022-06-29[\s\S]*datetime="2021-01-05/i);
 });
+
+test('replaces a component only on the pages where it throws', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]],
+  themeConfig: { footer: { copyright: 'Of the theme' } },
+};
+`,
+      'src/price.js': `const prices = { a: { value: 1 }, b: { value: 2 }, d: { value: 4 } };
+export default function Price({ of }) { return <b>{prices[of].value}</b>; }
+Price.Unit = () => <i>euro</i>;
+`,
+      'src/theme/Footer.js': `import { useLocation } from '@docusaurus/router';
+export default function Footer() {
+  if (useLocation().pathname.endsWith('/b')) throw new Error('no footer');
+  return <footer>Own</footer>;
+}
+`,
+      ...Object.fromEntries(
+        ['a', 'b', 'c', 'd'].map((name) => [
+          `docs/${name}.mdx`,
+          `import Price from '@site/src/price';\n\n# ${name}\n\n<Price of="${name}" /> <Price.Unit />\n`,
+        ]),
+      ),
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(stderr.match(/^(?:\w+\[|the component).*/gm)).toEqual([
+    'warning[component-throws] src/price.js:2:63',
+    "the component `Price` on `/docs/c` failed and was replaced: Cannot read properties of undefined (reading 'value')",
+    'warning[component-throws] src/theme/Footer.js:3:52',
+    'the component `Footer` on `/docs/b` failed and was replaced: no footer',
+  ]);
+  expect(status).toBe(0);
+  const [a, b, c] = await Promise.all(['a', 'b', 'c'].map((name) => site.page(`/docs/${name}/`)));
+  expect(a).toMatch(/<b>1<\/b>\s<i>euro<\/i>[\s\S]*<footer>Own<\/footer>/);
+  expect(b).toMatch(/<b>2<\/b>\s<i>euro<\/i>[\s\S]*Of the theme<\/div>/);
+  expect(c).toMatch(/<code>&lt;Price&gt;<\/code>[\s\S]*<i>euro<\/i>[\s\S]*<footer>Own<\/footer>/);
+});

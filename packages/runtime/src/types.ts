@@ -233,6 +233,8 @@ interface PageBase {
   hidesToc?: true;
   /** The page of a category that has no document, for themes other than the default one. */
   categoryIndex?: true;
+  /** Modules whose components throw an error on the page, so something else is shown. Absent if there are none. */
+  replaced?: readonly string[];
   /** URLs of modules for elements of the article. Absent if it has no such element. */
   scripts?: readonly string[];
   /** URLs of files that the modules load, by name. */

@@ -38,7 +38,7 @@ import { byImport, toDiagnostics } from './messages.ts';
 import { missingImports } from './missing-imports.ts';
 import { ownPackages } from './own-packages.ts';
 import { pagesPlugin, VIRTUAL } from './pages-plugin.ts';
-import { throwingModules } from './placeholders.ts';
+import { guardedModules, throwingModules } from './placeholders.ts';
 import { reactArtifact, reactFromFile } from './react.ts';
 import { reactForNode } from './react-for-node.ts';
 import { siteFiles } from './site-files.ts';
@@ -191,6 +191,12 @@ async function bundleAll(
       const plugins = [
         leaveOut(faults),
         standIns(faults),
+        guardedModules(
+          input.guarded ?? new Map(),
+          (file) => missing.has(file) || input.throwing?.has(file) === true,
+          typed,
+          input.root,
+        ),
         // A placeholder replaces a module that throws, whatever its language.
         tolerated(missing, new Set([...typed].filter((file) => !input.throwing?.has(file))), input.root),
         ...(options.plugins ?? []),

@@ -2,8 +2,12 @@
  * Placeholders with the name of a component. They replace components of missing modules, undefined components, and
  * components that throw errors because they need Docusaurus.
  */
-import type { Plugin } from 'esbuild';
+import path from 'node:path';
+import { type Plugin, transform } from 'esbuild';
+import { toRelativePath } from '../cache/files.ts';
 import { readText } from '../util/regular-file.ts';
+import { withComputedImports } from './computed-imports.ts';
+import { loaderOf } from './faults.ts';
 import { exactly } from './filters.ts';
 
 /** The module that creates placeholders for undefined components. */
@@ -110,6 +114,64 @@ function membersOf(object: string, code: string): string[] {
   return Array.from(code.matchAll(read), ([, name = '']) => name).filter(isOrdinary);
 }
 
+/** The name of a module in `PageData.replaced`. */
+export const idOfModule = toRelativePath;
+
+/** The list of exports that esbuild writes at the end of a module. */
+const EXPORTS = /^export \{\n([^}]*)\};\n(?=(?:\/\/#.*\n?)?$)/m;
+
+/**
+ * Lets pages show something else than the components of a module: on a page whose data name the module, a placeholder, or the
+ * component of the theme that the module replaces. Other exports, such as hooks, stay as they are.
+ *
+ * @param modules by absolute path, the import that replaces the default export; undefined for a placeholder
+ * @param leavesOut modules with other changes
+ * @param typed absolute paths of scripts with TypeScript's syntax, whatever their ending
+ */
+export function guardedModules(
+  modules: ReadonlyMap<string, string | undefined>,
+  leavesOut: (file: string) => boolean,
+  typed: ReadonlySet<string>,
+  root: string,
+): Plugin {
+  return {
+    name: 'guarded-modules',
+    setup(build) {
+      if (modules.size === 0) return;
+      build.onLoad({ filter: exactly(modules.keys()), namespace: 'file' }, async ({ path: file }) => {
+        if (leavesOut(file)) return undefined;
+        const { code } = await transform(withComputedImports(readText(file), file, root), {
+          loader: loaderOf(file, typed),
+          format: 'esm',
+          jsx: 'automatic',
+          sourcemap: 'inline',
+          sourcefile: path.basename(file),
+        });
+        const instead = modules.get(file);
+        const names = exportedNames(file);
+        const guards: string[] = [];
+        const contents = code.replace(EXPORTS, (_, list: string) => {
+          const exported = list.split(',').map((entry) => {
+            const [local = '', name = local] = entry.trim().split(' as ');
+            // esbuild names anonymous components after the file.
+            if (!/^[A-Z]|_default$/.test(local)) return entry;
+            const shown = name === 'default' ? names.get(name) : name;
+            const given = [local, JSON.stringify(shown), JSON.stringify(idOfModule(file, root))];
+            if (name === 'default' && instead !== undefined) given.push('__instead');
+            guards.push(`const __guarded${guards.length} = __guard(${given.join(', ')});\n`);
+            return `__guarded${guards.length - 1} as ${name}`;
+          });
+          return `${guards.join('')}export { ${exported.join(', ')} };\n`;
+        });
+        if (guards.length === 0) return undefined;
+        const imports = [`import { guard as __guard } from '${MISSING_COMPONENT}';\n`];
+        if (instead !== undefined) imports.push(`import __instead from '${instead}';\n`);
+        return { contents: contents + imports.join(''), loader: 'js', resolveDir: path.dirname(file) };
+      });
+    },
+  };
+}
+
 /** All names that a module exports. */
 function exportedNames(file: string): Map<string, string> {
   const text = readText(file);
@@ -156,7 +218,8 @@ export function withMissingComponents(module: string): string {
   return `${text}\nimport { missing as _missing } from '${MISSING_COMPONENT}';\n`;
 }
 
-export const MISSING_COMPONENT_MODULE = `${MAKE}const made = new Map();
+export const MISSING_COMPONENT_MODULE = `${MAKE}import { usePage } from '@slashdocs/runtime';
+const made = new Map();
 export function missing(name) {
   globalThis.${MISSING_NAMES}?.add(name);
   if (!made.has(name)) {
@@ -164,5 +227,11 @@ export function missing(name) {
     made.set(name, new Proxy(placeholder(name), { get }));
   }
   return made.get(name);
+}
+export function guard(own, name, id, Instead = placeholder(name)) {
+  if (typeof own !== 'function' && (own?.$$typeof === undefined || 'props' in own)) return own;
+  const Guarded = (props) => jsx(usePage().replaced?.includes(id) ? Instead : own, props);
+  const get = (target, key) => (key in target || key === '$$typeof' || OF_REACT.test(String(key)) ? target[key] : own[key]);
+  return new Proxy(Guarded, { get });
 }
 `;

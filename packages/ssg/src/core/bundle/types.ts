@@ -56,6 +56,11 @@ export interface BundleInput {
   parts?: ReadonlyMap<string, string>;
   /** Absolute paths of modules that placeholders replace, because their components throw errors. */
   throwing?: ReadonlySet<string>;
+  /**
+   * Modules whose components throw errors on some pages, by absolute path, and the import that replaces the default export there
+   * instead of a placeholder.
+   */
+  guarded?: ReadonlyMap<string, string | undefined>;
   /** Facts from earlier bundles of the site. Changed in place. Default: none. */
   learned?: Learned;
   /** The site has a blog. */

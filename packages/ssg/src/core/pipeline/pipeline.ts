@@ -9,6 +9,7 @@ import type { Bundle, BundleInput } from '../bundle/types.ts';
 import type { CacheFolder } from '../cache/folder.ts';
 import { createCheckedSite, runChecks } from '../check/checks.ts';
 import type { CheckedPage } from '../check/links.ts';
+import type { ResolvedConfig } from '../config/types.ts';
 import { readGitDates, showsLastUpdate } from '../content/git-dates.ts';
 import { type Content, sourcesOf } from '../content/read.ts';
 import { Problems } from '../diagnostic/report.ts';
@@ -22,7 +23,7 @@ import type { CheckedSiteInfo } from '../plugin/types.ts';
 import type { Redirect } from '../redirects/collect.ts';
 import { publishedFormats } from '../render/page/formats.ts';
 import { withoutUnusedSheets } from '../render/page/styles.ts';
-import { renderWithPlaceholders } from '../render/placeholders.ts';
+import { type RenderChoice, renderWithPlaceholders } from '../render/placeholders.ts';
 import { prerender } from '../render/prerender.ts';
 import { bundleCached } from '../reuse/bundles.ts';
 import type { DocumentCache } from '../reuse/documents.ts';
@@ -30,8 +31,10 @@ import type { PageCache } from '../reuse/pages.ts';
 import type { SearchCache } from '../reuse/search.ts';
 import { SearchIndexer } from '../search/index-site.ts';
 import { listRoutes } from '../site/list-routes.ts';
+import { hasSource, type Site } from '../site/model.ts';
 import type { Diagnostic } from '../types.ts';
 import { MANIFEST } from '../util/manifest-name.ts';
+import { urlOf } from '../util/urls.ts';
 import { type Bundled, bundleEarly, componentsOf } from './bundle-early.ts';
 import { compileContent } from './compile-content.ts';
 import { bundleInput, connect, partsOf } from './connect.ts';
@@ -117,7 +120,7 @@ export async function runPipeline({
   const bundled = await bundling;
 
   const dates = await gitDates;
-  const render = (bundle: Bundle) =>
+  const render = (bundle: Bundle, { only, replaced }: RenderChoice = {}) =>
     prerender(
       {
         config,
@@ -132,15 +135,20 @@ export async function runPipeline({
         output,
         dates: dates?.dates ?? new Map(),
         authors: dates?.authors ?? new Map(),
+        replaced,
         memory: memory && { ...memory, fingerprint: loaded.fingerprint },
       },
-      counter('render', site.routes.size + 1, onProgress),
+      counter('render', only?.size ?? site.routes.size + 1, onProgress),
+      only,
     );
   const { bundle, rendered, diagnostics, throwing } =
     config.markdown.onUnresolvedImport === 'placeholder'
-      ? await renderWithPlaceholders(bundled, config.root, render, site, async (throwing) =>
-          bundleSite({ ...(await bundleInput(config, connected, throwing)), throwing, learned }),
-        )
+      ? await renderWithPlaceholders(bundled, config.root, render, site, async (choice) => {
+          const input = await bundleInput(config, connected, choice.throwing);
+          const files = choice.only && filesOf(choice.only, site, config);
+          const pages = files ? input.pages.filter(({ file }) => files.has(file)) : input.pages;
+          return bundleSite({ ...input, ...choice, pages, learned });
+        })
       : { ...bundled, rendered: bundled.bundle && (await render(bundled.bundle)), throwing: undefined };
 
   const readable = rendered?.pages ?? [];
@@ -227,6 +235,16 @@ async function startBundling(
   if (sourcesOf(components).some(({ format }) => format !== 'tsx')) return undefined;
   const { content: read } = await compileContent(components, loaded.config, () => {});
   return bundleEarly(loaded, content, read, bundle);
+}
+
+/** The sources of pages; undefined if some are made from documents of other pages. */
+function filesOf(
+  urls: ReadonlySet<string>,
+  { routes }: Site,
+  config: ResolvedConfig,
+): ReadonlySet<string> | undefined {
+  const pages = [...routes.values()].filter(({ route }) => urls.has(urlOf(route.path, config)));
+  return pages.every(hasSource) ? new Set(pages.map(({ source }) => source.file)) : undefined;
 }
 
 /** Reports the progress of a stage. */

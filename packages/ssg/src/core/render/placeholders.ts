@@ -2,15 +2,16 @@
  * Renders a site with components that do not work in ssg, for example because they need data of a Docusaurus plugin or
  * are undefined. A placeholder replaces each component, ssg reports it, and every page is published.
  */
+import { classicComponents } from '../bundle/classic-components.ts';
 import { missingPackagesTogether } from '../bundle/messages.ts';
-import { MISSING_NAMES } from '../bundle/placeholders.ts';
+import { idOfModule, MISSING_NAMES } from '../bundle/placeholders.ts';
 import type { Bundle } from '../bundle/types.ts';
-import { likelyComponentNames } from '../modules/replacements.ts';
+import { likelyComponentNames, swizzled } from '../modules/replacements.ts';
 import type { Site } from '../site/model.ts';
 import type { Diagnostic } from '../types.ts';
 import { readText } from '../util/regular-file.ts';
 import { findTag } from './explain-error.ts';
-import type { Prerendered } from './prerender.ts';
+import type { Prerendered, Rendering } from './prerender.ts';
 
 interface Bundled {
   bundle?: Bundle | undefined;
@@ -18,23 +19,44 @@ interface Bundled {
 }
 
 /** An error in one component may hide errors in others. */
-const MOST_ROUNDS = 4;
+const MOST_ROUNDS = 8;
+
+export interface RenderChoice {
+  /** URL paths of the pages to render. Default: all. */
+  only?: ReadonlySet<string> | undefined;
+  /** Modules whose components throw errors, by the URL path of the page. */
+  replaced?: ReadonlyMap<string, readonly string[]>;
+}
+
+/** The contents of the next bundle. */
+interface BundleChoice extends Pick<RenderChoice, 'only'> {
+  /** Absolute paths of modules that placeholders replace on all pages. */
+  throwing: ReadonlySet<string>;
+  /** Modules that throw errors on some pages; see `BundleInput`. */
+  guarded: ReadonlyMap<string, string | undefined>;
+}
 
 /**
+ * A component that throws on a few pages is replaced there; one that throws on most pages, or with which the pages fail in spite of
+ * that, on all. After an error, only the failed pages are bundled and rendered again, until they work. Then all pages are.
+ *
  * @param root absolute path of the site's folder
- * @param bundleAgain bundles again with placeholders for some modules
+ * @param bundleAgain bundles all or some pages again, with placeholders for some modules
  */
 export async function renderWithPlaceholders(
   first: Bundled,
   root: string,
-  render: (bundle: Bundle) => Promise<Prerendered>,
+  render: (bundle: Bundle, choice: RenderChoice) => Promise<Rendering>,
   site: Site,
-  bundleAgain: (throwing: ReadonlySet<string>) => Promise<Bundled>,
+  bundleAgain: (choice: BundleChoice) => Promise<Bundled>,
 ): Promise<Bundled & { rendered: Prerendered | undefined; throwing: ReadonlySet<string> }> {
   const undefinedNames = new Set<string>();
   (globalThis as Record<string, unknown>)[MISSING_NAMES] = undefinedNames;
   const throwing = new Set<string>();
+  const guarded = new Map<string, string | undefined>();
+  const replaced = new Map<string, string[]>();
   const reported: Diagnostic[] = [];
+  const places = new Set<string>();
   let bundled = first;
   const all = () => missingPackagesTogether([...bundled.diagnostics, ...reported], root);
   // If a part of the layout cannot be bundled, the theme's part replaces it instead of a placeholder.
@@ -44,49 +66,87 @@ export async function renderWithPlaceholders(
   if (faultyParts.length > 0) {
     reported.push(...faultyParts);
     for (const { file = '' } of faultyParts) throwing.add(file);
-    bundled = await bundleAgain(throwing);
+    bundled = await bundleAgain({ throwing, guarded });
   }
+  let only: Set<string> | undefined;
   for (let round = 0; bundled.bundle; round++) {
-    const rendered = await render(bundled.bundle);
+    const rendered = await render(bundled.bundle, { only, replaced });
     const faults = rendered.diagnostics.filter(
       ({ code, file }) =>
         code === 'render' && file !== undefined && !/\.mdx?$/i.test(file) && !throwing.has(file),
     );
-    if (faults.length === 0 || round === MOST_ROUNDS) {
+    const isDone = faults.length === 0 || round >= MOST_ROUNDS;
+    if (isDone && only === undefined) {
       reported.push(...undefinedComponents(undefinedNames, site, root));
       return { ...bundled, diagnostics: all(), rendered, throwing };
     }
-    for (const fault of onePerPlace(faults)) {
-      throwing.add(fault.file as string);
-      // The next bundle does not contain the file, so it does not report this.
-      const missing = bundled.diagnostics.filter(
-        ({ code, file }) => code === 'unresolved-import' && file === fault.file,
-      );
-      reported.push(...missing);
-      reported.push({
-        ...fault,
-        code: 'component-throws',
-        severity: 'warning',
-        message: fault.message
-          .replace(/^cannot evaluate the module/, 'the module failed and was replaced')
-          .replace(
-            /^cannot render the (?:page (`[^`]*`)|(component `[^`]*`) on (`[^`]*`))/,
-            (_, page: string | undefined, component: string | undefined, on: string) =>
-              `${component ? `the ${component.replace(/_default`$/, '`')}` : 'a component'} on ${page ?? on} failed and was replaced`,
-          ),
-        hint: hintFor(fault, missing),
-      });
+    if (isDone) {
+      only = undefined;
+      bundled = await bundleAgain({ only, throwing, guarded });
+      continue;
     }
-    bundled = await bundleAgain(throwing);
+    const missingIn = (file: string | undefined): Diagnostic[] =>
+      bundled.diagnostics.filter((each) => each.code === 'unresolved-import' && each.file === file);
+    for (const fault of onePerPlace(faults)) {
+      if (!places.has(placeOf(fault))) reported.push(asReplaced(fault, missingIn(fault.file)));
+      places.add(placeOf(fault));
+    }
+    const failed = new Set<string>();
+    for (const file of new Set(faults.map((fault) => fault.file as string))) {
+      const pages = rendered.failures.get(file);
+      for (const page of pages ?? []) failed.add(page);
+      const isGuarded = guarded.has(file) && [...(pages ?? [])].some((page) => isListed(page, file));
+      if (pages === undefined || isGuarded || pages.size > site.routes.size / 2) {
+        throwing.add(file);
+        guarded.delete(file);
+        // The next bundle does not contain the file, so it does not report these.
+        reported.push(...missingIn(file));
+        continue;
+      }
+      guarded.set(file, replacedByTheme(file, root));
+      for (const page of pages) replaced.set(page, [...(replaced.get(page) ?? []), idOfModule(file, root)]);
+    }
+    // A module that cannot be evaluated breaks all pages.
+    only = failed.size > 0 ? failed : undefined;
+    bundled = await bundleAgain({ only, throwing, guarded });
   }
   return { ...bundled, diagnostics: all(), rendered: undefined, throwing };
+
+  function isListed(page: string, file: string): boolean {
+    return replaced.get(page)?.includes(idOfModule(file, root)) === true;
+  }
 }
+
+/** The import of the component of the classic theme that a module replaces. */
+function replacedByTheme(file: string, root: string): string | undefined {
+  const name = [...classicComponents().keys()].find((each) => swizzled(root, each) === file);
+  return name === undefined ? undefined : `@theme-init/${name}`;
+}
+
+/** @param missing imports of packages that are not installed, in the file */
+function asReplaced(fault: Diagnostic, missing: readonly Diagnostic[]): Diagnostic {
+  return {
+    ...fault,
+    code: 'component-throws',
+    severity: 'warning',
+    message: fault.message
+      .replace(/^cannot evaluate the module/, 'the module failed and was replaced')
+      .replace(
+        /^cannot render the (?:page (`[^`]*`)|(component `[^`]*`) on (`[^`]*`))/,
+        (_, page: string | undefined, component: string | undefined, on: string) =>
+          `${component ? `the ${component.replace(/_default`$/, '`')}` : 'a component'} on ${page ?? on} failed and was replaced`,
+      ),
+    hint: hintFor(fault, missing),
+  };
+}
+
+const placeOf = ({ file, line, column }: Diagnostic): string => JSON.stringify([file, line, column]);
 
 /** A component that fails with another error on each page, such as one about a file that the page names, has one cause. */
 function onePerPlace(faults: readonly Diagnostic[]): Diagnostic[] {
   const places = new Map<string, Diagnostic[]>();
   for (const fault of faults) {
-    const place = JSON.stringify([fault.file, fault.line, fault.column]);
+    const place = placeOf(fault);
     places.set(place, [...(places.get(place) ?? []), fault]);
   }
   return [...places.values()].map((all) => {

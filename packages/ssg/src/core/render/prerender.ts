@@ -30,7 +30,7 @@ import { articleHtml } from './page/article.ts';
 import { commonPolicy } from './page/head.ts';
 import type { RenderedPage, RenderInput } from './page/input.ts';
 import { publishNeed } from './page/needs.ts';
-import { renderSite } from './render-site.ts';
+import { type Failures, renderSite } from './render-site.ts';
 import { ServerSource } from './server-source.ts';
 
 export interface PrerenderInput {
@@ -49,6 +49,8 @@ export interface PrerenderInput {
   dates: ReadonlyMap<string, string>;
   /** Authors of the last change, by absolute path of the source. */
   authors: ReadonlyMap<string, string>;
+  /** Modules whose components throw errors, by the URL path of the page. Default: none. */
+  replaced?: RenderInput['replaced'] | undefined;
   /** Pages of the previous build. `fingerprint` identifies the configuration. */
   memory?: (NonNullable<RenderInput['memory']> & { fingerprint: string }) | undefined;
 }
@@ -65,13 +67,28 @@ export interface Prerendered {
   diagnostics: Diagnostic[];
 }
 
-/** Renders every page. */
-export async function prerender(input: PrerenderInput, onPage: () => void): Promise<Prerendered> {
+export interface Rendering extends Prerendered {
+  failures: Failures;
+}
+
+/**
+ * Renders every page.
+ *
+ * @param only URL paths of the pages to render; default: all
+ */
+export async function prerender(
+  input: PrerenderInput,
+  onPage: () => void,
+  only?: ReadonlySet<string>,
+): Promise<Rendering> {
   const started = await startTheme(input);
-  if ('code' in started)
-    return { home: input.config.baseUrl, pages: [], contrast: [], artifacts: [], diagnostics: [started] };
+  if ('code' in started) {
+    const diagnostics = [started];
+    const home = input.config.baseUrl;
+    return { home, pages: [], contrast: [], artifacts: [], diagnostics, failures: new Map() };
+  }
   const { render, home, contrast, artifacts, diagnostics: early } = started;
-  const { pages, diagnostics } = await renderSite(render, onPage);
+  const { pages, diagnostics, failures } = await renderSite(render, onPage, only);
   const { basePolicy } = render;
   const feeds = await feedsOf(render);
   return {
@@ -81,6 +98,7 @@ export async function prerender(input: PrerenderInput, onPage: () => void): Prom
     contrast,
     artifacts: [...artifacts, ...feeds.artifacts],
     diagnostics: [...early, ...diagnostics, ...feeds.diagnostics],
+    failures,
   };
 }
 
@@ -183,6 +201,7 @@ function createRenderer(input: PrerenderInput, server: ServerModule, file: strin
     linksOnlyToPages: (page) => input.links.leadOnlyToPages(page),
     previewImage: (page) => input.links.previewImage(page),
     memory: input.memory,
+    replaced: input.replaced ?? new Map(),
     pluginHooks: pageHooks(input.plugins, input.problems),
     hasOwnParts: replacementNames(config.root).length > 0 || config.slots.size > 0,
     lastUpdated: (source) => input.dates.get(source),

@@ -30,13 +30,30 @@ const SLICE = 1000;
 /** Milliseconds to observe a page that exceeded its time limit. */
 const LOOK = 1000;
 
+/** URL paths of the pages on which a module threw an error, by its absolute path. */
+export type Failures = Map<string, Set<string>>;
+
+interface RenderedPages {
+  pages: RenderedPage[];
+  diagnostics: Diagnostic[];
+  failures: Failures;
+}
+
+/** @param only URL paths of the pages to render; default: all */
 export async function renderSite(
   input: RenderInput,
   onPage?: () => void,
-): Promise<{ pages: RenderedPage[]; diagnostics: Diagnostic[] }> {
+  only?: ReadonlySet<string>,
+): Promise<RenderedPages> {
   const routes = [...input.site.routes.values()];
   const hasNotFound = routes.some((page) => page.route.file === '404.html');
-  return renderPages(hasNotFound ? routes : [...routes, undefined], input, onPage);
+  const all = hasNotFound ? routes : [...routes, undefined];
+  const wanted = only ? all.filter((page) => only.has(urlPathOf(page, input))) : all;
+  return renderPages(wanted, input, onPage);
+}
+
+function urlPathOf(page: SitePage | undefined, { config }: RenderInput): string {
+  return urlOf(page?.route.path ?? '/404.html', config);
 }
 
 /**
@@ -69,7 +86,7 @@ async function renderPages(
   wanted: (SitePage | undefined)[],
   input: RenderInput,
   onPage?: () => void,
-): Promise<{ pages: RenderedPage[]; diagnostics: Diagnostic[] }> {
+): Promise<RenderedPages> {
   const seconds = pageSeconds(process.env);
   const { modules, failed, diagnostics } = await awaitModules(wanted, input, seconds);
   // Pages that could not be bundled or evaluated have a diagnostic already.
@@ -93,7 +110,7 @@ async function renderPages(
       const page = queue[next++];
       const file = fileOf(page);
       const code = {
-        subject: `the page ${urlOf(page?.route.path ?? '/404.html', input.config)}`,
+        subject: `the page ${urlPathOf(page, input)}`,
         file: file ?? input.config.file,
       };
       let hasBegun = false;
@@ -131,7 +148,7 @@ async function renderPages(
 
   const describe = (page: SitePage | undefined): FailedPage => ({
     file: fileOf(page),
-    route: urlOf(page?.route.path ?? '/404.html', input.config),
+    route: urlPathOf(page, input),
     uses: hasSource(page) ? page.compiled?.needs?.components : undefined,
   });
   for (const page of endless) {
@@ -143,12 +160,18 @@ async function renderPages(
     );
   }
   const explained: Diagnostic[] = [];
+  const failures: Failures = new Map();
   for (const { error, page } of thrown) {
     const trace = (cause: Error) =>
       traceElements(cause, input.server.jsxRuntime, () => void render(page, input));
-    explained.push(...(await input.explain(error, describe(page), trace)));
+    const found = await input.explain(error, describe(page), trace);
+    explained.push(...found);
+    for (const { file } of found) {
+      if (file === undefined) continue;
+      failures.set(file, (failures.get(file) ?? new Set()).add(urlPathOf(page, input)));
+    }
   }
-  return { pages, diagnostics: [...diagnostics, ...groupByPlace(explained)] };
+  return { pages, diagnostics: [...diagnostics, ...groupByPlace(explained)], failures };
 }
 
 function fileOf(page: SitePage | undefined): string | undefined {

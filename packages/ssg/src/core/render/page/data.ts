@@ -96,6 +96,7 @@ export function contentData(
   input: RenderInput,
 ): ContentData & ({ kind: 'html' } | Pick<ComponentPageData, 'kind' | 'chunk' | 'integrity' | 'route'>) {
   const path = urlOf(page.route.path, input.config);
+  const replaced = input.replaced.get(path);
   const headings: Heading[] = compiled ? shownHeadings(page, compiled, input) : [];
   const common = {
     path,
@@ -105,6 +106,7 @@ export function contentData(
     ...(compiled?.description ? { description: compiled.description } : {}),
     ...(compiled?.frontMatter.hide_title ? { hideTitle: true as const } : {}),
     ...neededFiles(compiled?.pageNeeds, input),
+    ...(replaced && { replaced }),
     ...(compiled?.frontMatter.hide_table_of_contents &&
       input.config.theme !== DEFAULT_THEME && { hidesToc: true as const }),
     ...(compiled && input.hasOwnParts ? { frontMatter: compiled.frontMatter } : {}),

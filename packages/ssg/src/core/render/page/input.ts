@@ -41,6 +41,8 @@ export interface RenderInput extends ComposeInput {
   memory?: { pages: PageCache; output: RememberingSink } | undefined;
   /** Called before code of the site or the theme renders the page. Not called for a document that is reused. */
   onRender?: () => void;
+  /** Modules whose components throw errors, by the URL path of the page. */
+  replaced: ReadonlyMap<string, readonly string[]>;
   pluginHooks: PageHooks;
   /** The site replaces components of the theme, which may need data that the default layout does not. */
   hasOwnParts: boolean;

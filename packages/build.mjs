@@ -375,7 +375,7 @@ async function buildCli() {
   };
   const programs = build({
     ...forNode,
-    entryPoints: ['api', 'cli', 'command', 'compile-thread', 'in-process'].map(
+    entryPoints: ['api', 'cli', 'command', 'compile-thread', 'render-thread', 'in-process'].map(
       (name) => `${dir}src/${name}.ts`,
     ),
   });

@@ -45,6 +45,7 @@ const LAYERS = [
   'in-process.ts',
   'command.ts',
   'compile-thread.ts',
+  'render-thread.ts',
   'cli.ts',
 ];
 

@@ -46,16 +46,38 @@ async function buildWith(threads: number, files: Record<string, string>) {
   return { site, run, output: run.status === 0 ? contentsOf(path.join(site.dir, 'build')) : undefined };
 }
 
-/** Lets the build leave all documents to its threads. */
-async function leavingAll<T>(work: () => Promise<T>): Promise<{ result: T; compiled: number }> {
+/** Whether a message of a thread is a page. */
+function isPage(message: unknown): boolean {
+  return typeof message === 'object' && message !== null && 'times' in message;
+}
+
+/**
+ * Lets the build leave all documents to its threads, and all pages that it may.
+ *
+ * @param onWorker called for each thread
+ * @returns the number of messages of threads that compile documents, and of those that compose pages
+ */
+async function leavingAll<T>(
+  work: () => Promise<T>,
+  onWorker: (worker: Worker) => void = () => {},
+): Promise<{ result: T; compiled: number; composed: number }> {
   let compiled = 0;
-  const count = (worker: Worker): void => void worker.on('message', () => compiled++);
+  let composed = 0;
+  const count = (worker: Worker): void => {
+    worker.on('message', (message: unknown) => {
+      if (isPage(message)) composed++;
+      else compiled++;
+    });
+    onWorker(worker);
+  };
   process.on('worker', count);
   const claim = vi.spyOn(Atomics, 'compareExchange').mockReturnValue(1 as never);
+  const backlog = vi.spyOn(Atomics, 'load').mockReturnValue(1000 as never);
   try {
-    return { result: await work(), compiled };
+    return { result: await work(), compiled, composed };
   } finally {
     claim.mockRestore();
+    backlog.mockRestore();
     process.off('worker', count);
   }
 }
@@ -64,13 +86,15 @@ test('the output does not depend on the number of threads', async () => {
   const { output, run } = await buildWith(1, FILES);
   expect(run.status, run.stderr).toBe(0);
   const several = await buildWith(4, FILES);
-  const { result, compiled } = await leavingAll(() => buildWith(3, FILES));
+  const { result, compiled, composed } = await leavingAll(() => buildWith(3, FILES));
   for (const other of [several, result]) {
     expect(other.run.stderr).toBe(run.stderr);
     expect(other.output).toEqual(output);
   }
   // Equal documents are compiled once. Each thread ends with a message.
   expect(compiled).toBe(30 + 1 + 2 + 2);
+  // The build composes the first pages itself.
+  expect(composed).toBe(40 - 19);
 });
 
 test('neither do problems', async () => {
@@ -91,4 +115,43 @@ test('what threads compiled is in the cache', async () => {
   expect(edited.status, edited.stderr).toBe(0);
   const fresh = await buildWith(1, { ...FILES, ...edit });
   expect(contentsOf(path.join(site.dir, 'build'))).toEqual(fresh.output);
+});
+
+test('the build composes the pages that a thread fails to compose', async () => {
+  const { output } = await buildWith(1, FILES);
+  let ended = 0;
+  const { result, composed } = await leavingAll(
+    () => buildWith(2, FILES),
+    (worker) =>
+      worker.on('message', (message: unknown) => {
+        if (!isPage(message)) return;
+        ended++;
+        void worker.terminate();
+      }),
+  );
+  expect(result.run.status, result.run.stderr).toBe(0);
+  expect(ended).toBeGreaterThan(0);
+  expect(composed).toBeLessThan(40 - 19);
+  expect(result.output).toEqual(output);
+});
+
+test.each([
+  ['a component in the layout', { 'src/theme/Footer.tsx': 'export default () => <footer>Own</footer>;\n' }],
+  [
+    'a plugin that changes pages',
+    {
+      'plugin.ts': `import { definePlugin } from '@slashdocs/ssg';
+export default definePlugin({ name: 'own', setup: () => ({ page: () => ({ head: [{ tag: 'meta', attributes: { name: 'own' } }] }) }) });
+`,
+      'site.config.ts': `import own from './plugin.ts';
+export default { title: 'Threads', url: 'https://docs.example', plugins: [own()] };
+`,
+    },
+  ],
+])('threads run no code of the site: %s', async (_, own) => {
+  const { result, composed } = await leavingAll(() =>
+    buildWith(2, { ...documents(40), 'docs/dot.svg': '<svg/>', ...own }),
+  );
+  expect(result.run.status, result.run.stderr).toBe(0);
+  expect(composed).toBe(0);
 });

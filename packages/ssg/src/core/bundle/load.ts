@@ -3,6 +3,7 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { threadId } from 'node:worker_threads';
 import type {
   baseUrlBannerScript,
   internalDocsScript,
@@ -51,10 +52,10 @@ export interface PageModule {
 /** The folder of ssg in the temporary folder, separate for each user. */
 export const TEMPORARY = path.join(tmpdir(), `ssg-${userInfo().uid}`);
 
-/** The file of a server module during its evaluation, which stack traces contain. Unique for each process. */
+/** The file of a server module during its evaluation, which stack traces contain. Unique for each thread. */
 export function serverFile(code: string, folder: string): string {
   const hash = sha256(code).slice(0, 16);
-  return path.join(folder, `server-${hash}-${process.pid}.mjs`);
+  return path.join(folder, `server-${hash}-${process.pid}-${threadId}.mjs`);
 }
 
 /**
@@ -116,7 +117,7 @@ async function loadFile(code: string, file: string): Promise<{ module: ServerMod
 /** Removes files of killed builds. */
 async function removeLeftOvers(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
-    if (!/^server-[\da-f]{16}-\d+\.mjs$/.test(name)) continue;
+    if (!/^server-[\da-f]{16}-\d+-\d+\.mjs$/.test(name)) continue;
     const file = path.join(folder, name);
     const state = await stat(file).catch(() => undefined);
     if (state && Date.now() - state.mtimeMs > 60_000) await rm(file, { force: true });

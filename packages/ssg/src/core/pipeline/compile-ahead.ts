@@ -5,16 +5,17 @@
  * Threads only run code of ssg. The author's functions run in the command's thread, which the supervisor watches, and may
  * remember something from one document to the next.
  */
-import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { type CompileConfig, runsFunctions } from '../compile/compile-source.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import { readSource, type SourceFile } from '../content/scan.ts';
+import { configAsJson } from '../plugin/thread-config.ts';
 import type { DocumentCache } from '../reuse/documents.ts';
 import type { MarkdownWeights } from '../search/index-site.ts';
 import type { Lexicon } from '../search/weigh.ts';
 import type { CompiledPage, PageBody } from '../types.ts';
 import { ownFile } from '../util/own-file.ts';
+import { threadsFor } from '../util/threads.ts';
 import { type Compiled, compileFile } from './compile-file.ts';
 import { EqualDocuments } from './equal-documents.ts';
 import { turns } from './turns.ts';
@@ -46,7 +47,6 @@ export interface ThreadResult {
 
 /** Documents per thread. With fewer, loading the compiler again takes longer than the thread saves. */
 const WORTH_A_THREAD = 250;
-const MOST_THREADS = 16;
 
 /**
  * Compiles the documents that the cache lacks, if there are many. Equal documents are compiled once.
@@ -65,10 +65,10 @@ export async function compileAhead(
   if (thread === undefined || !isPossible(config)) return compiled;
   // Counting entries is enough: reading every document would slow down the builds that compile a few.
   const written = files.filter(({ format }) => format !== 'tsx');
-  if (threadsFor(written.length - cache.size) < 2) return compiled;
+  if (threadsFor(written.length - cache.size, WORTH_A_THREAD) < 2) return compiled;
   const documents = written.filter(isMissing(config, cache));
-  const threads = threadsFor(documents.length);
-  const json = asJson(config);
+  const threads = threadsFor(documents.length, WORTH_A_THREAD);
+  const json = configAsJson(config);
   if (threads < 2 || json === undefined) return compiled;
 
   const claims = new Int32Array(new SharedArrayBuffer(4 * documents.length));
@@ -97,15 +97,6 @@ export async function compileAhead(
     for (const { worker } of helpers) void worker.terminate();
   }
   return compiled;
-}
-
-/** Undefined if the author's values cannot be JSON. */
-function asJson(config: ResolvedConfig): string | undefined {
-  try {
-    return JSON.stringify(config);
-  } catch {
-    return undefined;
-  }
 }
 
 /** @returns a function that receives the results of one thread */
@@ -148,13 +139,6 @@ export function claim(claims: Int32Array, index: number): boolean {
 /** Whether the result depends on the values of the configuration only, not on functions of the author. */
 function isPossible(config: CompileConfig): boolean {
   return !runsFunctions(config) && Object.keys(config.linkHandlers).length === 0;
-}
-
-/** `SSG_THREADS` sets the number, for example in a container that may use fewer cores than it sees. */
-function threadsFor(documents: number): number {
-  const given = Number(process.env.SSG_THREADS);
-  if (Number.isInteger(given) && given > 0) return Math.min(given, documents);
-  return Math.min(availableParallelism(), MOST_THREADS, 1 + Math.floor(documents / WORTH_A_THREAD));
 }
 
 /** @returns a promise that resolves when the thread has no further results */

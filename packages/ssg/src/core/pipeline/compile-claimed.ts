@@ -1,9 +1,8 @@
 /** The work of a thread that `compile-ahead.ts` starts. */
 import { parentPort } from 'node:worker_threads';
-import { noExtensions, themeMarkup } from '../config/defaults.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { SourceFile } from '../content/scan.ts';
-import { applyBuiltIns, loadBuiltIns } from '../plugin/built-ins.ts';
+import { configFromJson } from '../plugin/thread-config.ts';
 import { weighMarkdown } from '../search/index-site.ts';
 import { TermScorer } from '../search/weigh.ts';
 import { claim, type ThreadInput, type ThreadResult } from './compile-ahead.ts';
@@ -12,7 +11,7 @@ import { turns } from './turns.ts';
 
 /** Compiles documents from the last one on, as long as there are unclaimed ones. */
 export async function compileClaimed(input: ThreadInput): Promise<void> {
-  const config = await withFunctions(JSON.parse(input.config) as ResolvedConfig);
+  const { config } = await configFromJson(input.config);
   const claims = new Int32Array(input.claims);
   const post = poster(config);
   const takeTurn = turns();
@@ -49,17 +48,4 @@ function poster({ search }: ResolvedConfig): (index: number, result: Compiled) =
     }
     parentPort?.postMessage(result, moved);
   };
-}
-
-/** Adds the functions of ssg, which JSON lacks. */
-async function withFunctions(config: ResolvedConfig): Promise<ResolvedConfig> {
-  const markup = await themeMarkup(config.theme);
-  const whole: ResolvedConfig = {
-    ...config,
-    ...noExtensions(),
-    components: config.components,
-    markdown: { ...config.markdown, ...(markup && { markup }) },
-  };
-  applyBuiltIns(await loadBuiltIns(), whole);
-  return whole;
 }

@@ -6,11 +6,23 @@ export function pluginTimes(): ReadonlyMap<string, number> {
   return times;
 }
 
+/** The times since the last call, for a thread to send. */
+export function takePluginTimes(): [plugin: string, milliseconds: number][] {
+  const taken = [...times];
+  times.clear();
+  return taken;
+}
+
+/** Adds the times of a thread. */
+export function addPluginTimes(more: readonly [plugin: string, milliseconds: number][]): void {
+  for (const [plugin, milliseconds] of more) times.set(plugin, (times.get(plugin) ?? 0) + milliseconds);
+}
+
 /** Runs a hook and adds its time, also if it fails. */
 export function timed<Result>(plugin: string, run: () => Result): Result {
   const since = performance.now();
   const add = (): void => {
-    times.set(plugin, (times.get(plugin) ?? 0) + performance.now() - since);
+    addPluginTimes([[plugin, performance.now() - since]]);
   };
   let isPending = false;
   try {

@@ -30,6 +30,7 @@ import { articleHtml } from './page/article.ts';
 import { commonPolicy } from './page/head.ts';
 import type { RenderedPage, RenderInput } from './page/input.ts';
 import { publishNeed } from './page/needs.ts';
+import { PageThreads } from './page-threads.ts';
 import { type Failures, renderSite } from './render-site.ts';
 import { ServerSource } from './server-source.ts';
 
@@ -88,7 +89,11 @@ export async function prerender(
     return { home, pages: [], contrast: [], artifacts: [], diagnostics, failures: new Map() };
   }
   const { render, home, contrast, artifacts, diagnostics: early } = started;
-  const { pages, diagnostics, failures } = await renderSite(render, onPage, only);
+  const threads = PageThreads.for(render, input.plugins, {
+    code: input.bundle.server.code,
+    folder: scratchFolder(input.config.root),
+  });
+  const { pages, diagnostics, failures } = await renderSite(render, { threads, onPage, only });
   const { basePolicy } = render;
   const feeds = await feedsOf(render);
   return {

@@ -5,12 +5,13 @@ import type { Doc, SitePage, StandalonePage } from '../site/model.ts';
 import type { Diagnostic } from '../types.ts';
 import { renderListing, renderPost } from './page/blog.ts';
 import { renderComponent } from './page/component.ts';
+import { compose } from './page/compose.ts';
 import { docData, pageData, withPluginData } from './page/data.ts';
-import { finish } from './page/finish.ts';
+import { draftOf, publish } from './page/finish.ts';
 import { renderIndex, renderTags } from './page/generated.ts';
 import type { RenderedPage, RenderInput } from './page/input.ts';
 import { renderPluginPage } from './page/plugin-page.ts';
-import { reuseOrRender } from './page/reuse-or-render.ts';
+import { type Later, reuseOrRender } from './page/reuse-or-render.ts';
 import { recallUnchanged } from './page/unchanged.ts';
 
 /**
@@ -21,7 +22,7 @@ export function renderPage(
   page: SitePage,
   input: RenderInput,
   awaited: ReadonlyMap<string, PageModule>,
-): RenderedPage | Diagnostic {
+): RenderedPage | Diagnostic | Later {
   switch (page.kind) {
     case 'doc':
       return (
@@ -51,21 +52,25 @@ function renderContent(
   data: PageData,
   input: RenderInput,
   awaited: ReadonlyMap<string, PageModule>,
-): RenderedPage | Diagnostic {
+): RenderedPage | Diagnostic | Later {
   const { file } = page.source;
   if (page.compiled?.kind === 'html') {
     const { frontMatter } = page.compiled;
     const facts = [frontMatter, page.source.hash, input.linksOf(page), input.lastUpdated(file) ?? null];
-    return reuseOrRender(page, data, facts, input, () =>
-      finish(page, data, { html: input.article(page) }, frontMatter, input),
-    );
+    return reuseOrRender(page, data, facts, input, () => {
+      const draft = draftOf(page, data, { html: input.article(page) }, frontMatter, input);
+      const composing = input.composeLater?.(draft);
+      if (composing) return composing.then((composed) => composed && publish(page, composed, input));
+      input.onRender?.();
+      return publish(page, compose(draft, input), input);
+    });
   }
-  const render = (): RenderedPage | Diagnostic => renderComponent(page, data, input, awaited);
-  const digest = input.bundle.digests?.pages.get(file);
-  if (digest === undefined) {
+  const render = (): RenderedPage | Diagnostic => {
     input.onRender?.();
-    return render();
-  }
+    return renderComponent(page, data, input, awaited);
+  };
+  const digest = input.bundle.digests?.pages.get(file);
+  if (digest === undefined) return render();
   const facts = [page.source.hash, digest, input.lastUpdated(file) ?? null];
   return reuseOrRender(page, data, facts, input, render);
 }

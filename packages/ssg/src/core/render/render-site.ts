@@ -19,14 +19,18 @@ import { NotSettled, settled } from '../util/settled.ts';
 import { sha256 } from '../util/sha256.ts';
 import { urlOf } from '../util/urls.ts';
 import type { FailedPage } from './explain-error.ts';
+import type { PageDraft } from './page/compose.ts';
 import { renderNotFound } from './page/generated.ts';
 import type { RenderedPage, RenderInput } from './page/input.ts';
+import type { Later } from './page/reuse-or-render.ts';
+import type { PageThreads } from './page-threads.ts';
 import { renderPage } from './render-page.ts';
 import { pageSeconds, timeLimit } from './time-limit.ts';
 import { traceElements } from './trace-elements.ts';
 
-/** Milliseconds after which rendering pauses for signals and the progress line. */
+/** Milliseconds after which rendering pauses for signals, the progress line, and results of threads. */
 const SLICE = 1000;
+const SLICE_WITH_THREADS = 100;
 /** Milliseconds to observe a page that exceeded its time limit. */
 const LOOK = 1000;
 
@@ -39,17 +43,25 @@ interface RenderedPages {
   failures: Failures;
 }
 
-/** @param only URL paths of the pages to render; default: all */
-export async function renderSite(
-  input: RenderInput,
-  onPage?: () => void,
-  only?: ReadonlySet<string>,
-): Promise<RenderedPages> {
+interface Work {
+  /** May compose pages. */
+  threads?: PageThreads | undefined;
+  /** URL paths of the pages to render; default: all. */
+  only?: ReadonlySet<string> | undefined;
+  onPage?(): void;
+}
+
+export async function renderSite(input: RenderInput, work: Work): Promise<RenderedPages> {
   const routes = [...input.site.routes.values()];
   const hasNotFound = routes.some((page) => page.route.file === '404.html');
   const all = hasNotFound ? routes : [...routes, undefined];
+  const { only, threads } = work;
   const wanted = only ? all.filter((page) => only.has(urlPathOf(page, input))) : all;
-  return renderPages(wanted, input, onPage);
+  try {
+    return await renderPages(wanted, input, work);
+  } finally {
+    threads?.close();
+  }
 }
 
 function urlPathOf(page: SitePage | undefined, { config }: RenderInput): string {
@@ -85,7 +97,7 @@ export async function renderTogether(
 async function renderPages(
   wanted: (SitePage | undefined)[],
   input: RenderInput,
-  onPage?: () => void,
+  { threads, onPage }: Work = {},
 ): Promise<RenderedPages> {
   const seconds = pageSeconds(process.env);
   const { modules, failed, diagnostics } = await awaitModules(wanted, input, seconds);
@@ -94,18 +106,21 @@ async function renderPages(
     const file = fileOf(page);
     return file === undefined || !(input.bundle.broken.has(file) || failed.has(file));
   });
+  let next = 0;
   let begin = (): void => {};
-  const watched: RenderInput = { ...input, onRender: () => begin() };
-  const render = (page: SitePage | undefined, from = watched): RenderedPage | Diagnostic =>
+  const composeLater = threads && ((draft: PageDraft) => threads.compose(draft, next, queue.length - next));
+  const watched: RenderInput = { ...input, onRender: () => begin(), ...(composeLater && { composeLater }) };
+  const render = (page: SitePage | undefined, from = watched): RenderedPage | Diagnostic | Later =>
     page ? renderPage(page, from, modules) : renderNotFound(from);
 
-  const pages: RenderedPage[] = [];
+  const pages = new Map<SitePage | undefined, RenderedPage>();
+  const later = new Map<SitePage | undefined, Later>();
   const thrown: { error: unknown; page: SitePage | undefined }[] = [];
   const endless: (SitePage | undefined)[] = [];
-  let next = 0;
   let finished = (): void => {};
+  const slice = threads ? SLICE_WITH_THREADS : SLICE;
   const renderSome = (): void => {
-    const end = performance.now() + SLICE;
+    const end = performance.now() + slice;
     while (next < queue.length && performance.now() < end) {
       const page = queue[next++];
       const file = fileOf(page);
@@ -126,8 +141,9 @@ async function renderPages(
         const result = render(page);
         const intrusion = hasBegun ? takeIntrusion(code) : undefined;
         if (intrusion) throw intrusion;
-        if ('code' in result) diagnostics.push(result);
-        else pages.push(result);
+        if (result instanceof Promise) later.set(page, result);
+        else if ('code' in result) diagnostics.push(result);
+        else pages.set(page, result);
       } catch (error) {
         const readable = readableError(error);
         const intrusion = readable instanceof SiteCodeProblem ? undefined : takeIntrusion(code);
@@ -138,13 +154,24 @@ async function renderPages(
     }
   };
   const limited = timeLimit(seconds * 1000);
-  while (next < queue.length) {
-    if (limited(renderSome) === 'too-long') {
-      finished();
-      endless.push(queue[next - 1]);
+  const renderQueue = async (): Promise<void> => {
+    while (next < queue.length) {
+      if (limited(renderSome) === 'too-long') {
+        finished();
+        endless.push(queue[next - 1]);
+      }
+      if (next < queue.length) await setImmediate();
     }
-    if (next < queue.length) await setImmediate();
+  };
+  await renderQueue();
+  for (const [page, composing] of later) {
+    const composed = await composing;
+    if (composed) pages.set(page, composed);
+    else queue.push(page);
   }
+  // Those that threads left.
+  delete watched.composeLater;
+  await renderQueue();
 
   const describe = (page: SitePage | undefined): FailedPage => ({
     file: fileOf(page),
@@ -171,7 +198,8 @@ async function renderPages(
       failures.set(file, (failures.get(file) ?? new Set()).add(urlPathOf(page, input)));
     }
   }
-  return { pages, diagnostics: [...diagnostics, ...groupByPlace(explained)], failures };
+  const inOrder = wanted.flatMap((page) => pages.get(page) ?? []);
+  return { pages: inOrder, diagnostics: [...diagnostics, ...groupByPlace(explained)], failures };
 }
 
 function fileOf(page: SitePage | undefined): string | undefined {

@@ -16,7 +16,7 @@ import type { Shell } from '../../site/page-data.ts';
 import type { Diagnostic } from '../../types.ts';
 import type { FailedPage } from '../explain-error.ts';
 import type { ElementFault } from '../trace-elements.ts';
-import type { ComposeInput } from './compose.ts';
+import type { Composed, ComposeInput, PageDraft } from './compose.ts';
 
 export interface RenderInput extends ComposeInput {
   site: Site;
@@ -39,10 +39,12 @@ export interface RenderInput extends ComposeInput {
   linksOnlyToPages(page: SourcePage): boolean;
   /** Pages of the previous build. */
   memory?: { pages: PageCache; output: RememberingSink } | undefined;
-  /** Called before code of the site or the theme renders the page. Not called for a document that is reused. */
+  /** Called before code of the site or the theme renders a document. Not called for one that is reused. */
   onRender?: () => void;
   /** Modules whose components throw errors, by the URL path of the page. */
   replaced: ReadonlyMap<string, readonly string[]>;
+  /** Leaves a page to a thread, if the build uses some, and none of them is busy. */
+  composeLater?: (draft: PageDraft) => Promise<Composed | undefined> | undefined;
   pluginHooks: PageHooks;
   /** The site replaces components of the theme, which may need data that the default layout does not. */
   hasOwnParts: boolean;

@@ -50,18 +50,15 @@ export function renderPluginPage(
   };
   const code = page.component === undefined ? null : input.bundle.digests?.components[page.component];
   const assets = [needs, stylesOf(page, input.bundle), code];
-  // HTML without the time limit of pages: a book of all documents may take longer.
-  const { onRender: _, ...unlimited } = input;
-  const limited = page.component === undefined ? unlimited : input;
   const articles = page.key === undefined ? undefined : factsOfArticles(documents, input);
   if (articles) {
     const shown = documents.map((each) => [each.route.path, each.title, articleInfo(each, input)]);
-    return reuseOrRender(page, data, [page.key, articles, shown, assets], limited, () => finished(made()));
+    return reuseOrRender(page, data, [page.key, articles, shown, assets], input, () => finished(made()));
   }
   const result = made();
   return 'diagnostic' in result
     ? result.diagnostic
-    : reuseOrRender(page, data, [result, assets], limited, () => finished(result));
+    : reuseOrRender(page, data, [result, assets], input, () => finished(result));
 }
 
 /** The HTML of a component with the data of the page, or the problem of its module. */

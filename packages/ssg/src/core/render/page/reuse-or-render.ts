@@ -5,19 +5,18 @@ import type { Diagnostic } from '../../types.ts';
 import type { RenderedPage, RenderInput } from './input.ts';
 import { identityInOutline } from './unchanged.ts';
 
+/** A page that a thread composes. Undefined if it cannot, so the build has to. */
+export type Later = Promise<RenderedPage | undefined>;
+
 /** Returns the page of the previous build if its inputs are equal, or else renders it. */
-export function reuseOrRender<Result extends RenderedPage | Diagnostic>(
+export function reuseOrRender<Result extends RenderedPage | Diagnostic | Later>(
   page: SitePage,
   data: PageData,
   facts: unknown[],
   input: RenderInput,
-  renderAfresh: () => Result,
+  render: () => Result,
 ): Result | RenderedPage {
-  const { memory, onRender } = input;
-  const render = (): Result => {
-    onRender?.();
-    return renderAfresh();
-  };
+  const { memory } = input;
   if (!memory) return render();
   const { pages, output } = memory;
   const { file } = page.route;
@@ -25,10 +24,13 @@ export function reuseOrRender<Result extends RenderedPage | Diagnostic>(
   const identity = identityInOutline(page, input);
   const known = pages.recall(file, key, page, identity);
   if (known && output.keep(file, known.state)) return known.rendered;
+  const remember = (rendered: RenderedPage): RenderedPage => {
+    const state = output.stateOf(file);
+    return state ? pages.remember(file, key, state, rendered, identity) : rendered;
+  };
   const rendered = render();
-  if ('code' in rendered) return rendered;
-  const state = output.stateOf(file);
-  return state ? pages.remember(file, key, state, rendered, identity) : rendered;
+  if (rendered instanceof Promise) return rendered.then((later) => later && remember(later)) as Result;
+  return 'code' in rendered ? rendered : remember(rendered);
 }
 
 /** The data of a page for its key. The sidebar, which many pages share, is hashed once. */

@@ -488,3 +488,41 @@ export default function Footer() {
   expect(b).toMatch(/<b>2<\/b>\s<i>euro<\/i>[\s\S]*Of the theme<\/div>/);
   expect(c).toMatch(/<code>&lt;Price&gt;<\/code>[\s\S]*<i>euro<\/i>[\s\S]*<footer>Own<\/footer>/);
 });
+
+test('accepts scripts with a shebang and drawings in namespaces, and replaces components that are paths', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `const { title } = require('./title');
+module.exports = { title, url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]] };
+`,
+      'title.js':
+        "#!/usr/bin/env node\nmodule.exports = { title: require('path').basename(__dirname) && 'Named' };\n",
+      'static/img/up.svg': '<svg viewBox="0 0 8 8"><path d="M1 1"/></svg>',
+      'src/theme/DocItem/Footer.js': `import * as Up from '@site/static/img/up.svg';
+export default function Footer() { return <Up.default id="up" />; }
+`,
+      'src/down.js':
+        "const Down = '/img/up.svg';\nexport default function Vote() { return <p><Down /></p>; }\n",
+      'docs/a.mdx': "import Vote from '@site/src/down';\n\n# A\n\n<Vote />\n",
+      'docs/b.md': '# B\n',
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(stderr).toMatchInlineSnapshot(`
+    "warning[component-throws] src/down.js:2:44
+    the component \`Vote\` on \`/docs/a\` failed and was replaced: expected a component, found the text \`/img/up.svg\`
+    1 | const Down = '/img/up.svg';
+    2 | export default function Vote() { return <p><Down /></p>; }
+      |                                            ^
+    note: the page is docs/a.mdx
+    hint: fix the component, or show it only in the browser with \`<BrowserOnly>\`
+
+    1 warning
+    "
+  `);
+  expect(status).toBe(0);
+  const page = await site.page('/docs/b/');
+  expect(page).toContain('<title>B | Named</title>');
+  expect(page).toContain('<svg viewBox="0 0 8 8" id="up"><path d="M1 1"/></svg>');
+});

@@ -176,8 +176,12 @@ function svgComponents(build: PluginBuild, { loadDocument, onUnresolvedImport }:
 
 function isComponentIn(text: string, specifier: string, isDefault: boolean): boolean {
   const escaped = specifier.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
-  const name = new RegExp(`import\\s+([A-Z][\\w$]*)\\s+from\\s*["']${escaped}["']`).exec(text)?.[1];
-  if (name === undefined) return false;
+  const imported = new RegExp(`import\\s+(\\*\\s*as\\s+)?([A-Z][\\w$]*)\\s+from\\s*["']${escaped}["']`).exec(
+    text,
+  );
+  if (!imported) return false;
+  const [, all, local = ''] = imported;
+  const name = all === undefined ? local : `${local}\\.default`;
   if (new RegExp(`<${name}[\\s/>]|_?jsxs?(?:DEV)?\\(${name}\\b`).test(text)) return true;
   const asUrl = new RegExp(
     `\\b(?:src|srcSet|href|poster|data|url)\\s*[=:]\\s*\\{?\\s*${name}\\b|\\$\\{${name}\\b`,

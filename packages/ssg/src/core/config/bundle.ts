@@ -219,7 +219,8 @@ function localFiles({ files, prefixes }: LocalFiles, isLenient: boolean): Plugin
       });
       build.onLoad({ filter: /\.[cm]?[jt]sx?$|\.json$/, namespace: 'file' }, ({ path: file }) => {
         files.add(file);
-        const text = readText(file);
+        // A prefix in the first line would be in front of the line for the shell, as in `#!/usr/bin/env node`.
+        const text = readText(file).replace(/^#!/, '//');
         const used = Object.entries(locationNames(file)).filter(([name]) => text.includes(name));
         const isBoth = isLenient && importsAndAssigns(text);
         if ((used.length === 0 && !isBoth) || file.endsWith('.json')) return undefined;

@@ -114,6 +114,11 @@ const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr
 
 function faultOf(type: unknown, props: Props): Words | undefined {
   if (typeof type === 'function') return faultOfFunction(type);
+  if (typeof type === 'string' && type.includes('/'))
+    return {
+      message: `expected a component, found the text \`${type}\``,
+      hint: 'show an image with `<img src={…} />`',
+    };
   if (typeof type === 'string') return faultOfTag(type, props) ?? faultOfChildren(props);
   if (typeof type === 'symbol') return faultOfChildren(props);
   // Components of `memo()`, `forwardRef()`, or a context.

@@ -269,7 +269,9 @@ exports.default = (context, { word, to }) => ({
   contentLoaded: ({ actions }) => actions.setGlobalData({ text: word + ' ' + to }),
   injectHtmlTags: () => ({ headTags: [{ tagName: 'meta', attributes: { name: 'greeting', content: to } }] }),
 });
-exports.validateOptions = ({ options, validate }) => validate({ validate: (given) => ({ value: { word: 'Hello', ...given } }) }, options);
+exports.validateOptions = ({ options, validate }) => validate({
+  validate: (given) => ({ value: { word: 'Hello', ...given }, error: 'id' in given ? new Error('"id" is not allowed') : undefined }),
+}, options);
 `,
       'node_modules/docusaurus-lunr-search/index.js': "throw new Error('RUNS');\n",
     },

@@ -259,7 +259,11 @@ function validOptions(options: Fields, plugin: unknown, module: unknown): Fields
   if (typeof validate !== 'function') return options;
   const checked: unknown = validate({
     options,
-    validate: (schema: { validate(given: unknown): { value: unknown; error?: Error } }, given: unknown) => {
+    // Docusaurus adds `id` to the schema of each plugin.
+    validate: (
+      schema: { validate(given: unknown): { value: unknown; error?: Error } },
+      { id: _, ...given }: Fields,
+    ) => {
       const { value, error } = schema.validate(given);
       if (error) throw error;
       return value;

@@ -131,3 +131,14 @@ test('stops at circular constants', async () => {
   const { locator } = await load(dir);
   expect(show(dir, locator.locate(['themeConfig', 'y', 'z']))).toBe('site.config.js:3:65 y');
 });
+
+test('locates no string that a method of a function in the configuration gets', async () => {
+  const dir = tempSite({
+    'site.config.js': `export default { title: 'T', url: 'https://a.b',
+  createRedirects: (path) => path.startsWith('/new') ? [path.replace('/new', '/old')] : [],
+  themeConfig: { items: [{ to: '/new' }] } };\n`,
+  });
+  const { locator } = await load(dir);
+  expect(show(dir, locator.locateString('/new'))).toBe(`site.config.js:3:32 '/new'`);
+  expect(locator.locateString('/old')).toBeUndefined();
+});

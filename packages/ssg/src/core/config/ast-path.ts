@@ -42,7 +42,7 @@ export function stringsIn({ program }: ModuleTree): Map<string, AnyNode[]> {
     const value = stringValue(node);
     const property = parent?.type === 'Property' ? parent : undefined;
     const isKey = property?.key === node && !property.computed;
-    if (isKey || value === undefined) return;
+    if (isKey || value === undefined || isArgumentOfMethod(node, parent)) return;
     const key = property && !property.computed ? nameOf(property.key) : undefined;
     const isNotLink = (key !== undefined && NOT_LINKS.has(key)) || parent?.type === 'BinaryExpression';
     (isNotLink ? others : links).push([value, node]);
@@ -54,6 +54,13 @@ export function stringsIn({ program }: ModuleTree): Map<string, AnyNode[]> {
     else byValue.set(value, [node]);
   }
   return byValue;
+}
+
+/** Whether code computes with a string: `path.replace('/old', '/new')`. */
+function isArgumentOfMethod(node: AnyNode, parent: AnyNode | null): boolean {
+  return (
+    parent?.type === 'CallExpression' && parent.callee !== node && parent.callee.type === 'MemberExpression'
+  );
 }
 
 function stringValue(node: AnyNode): string | undefined {

@@ -260,6 +260,41 @@ test('translates the theme with the site’s own translations', async () => {
   expect(code.includes('\\u30B3\\u30D4\\u30FC\\u3057\\u307E\\u3057\\u305F')).toBe(true);
 });
 
+test('takes texts of the classic theme from Docusaurus’s own translations', async () => {
+  const translations = 'node_modules/@docusaurus/theme-translations';
+  const site = await createSite(
+    {
+      ...config(`{ defaultLocale: 'en', locales: ['en', 'pt-BR'] }`),
+      ...content,
+      'versions.json': '["1.0"]',
+      'versioned_docs/version-1.0/one.md': '# One\n',
+      'versioned_docs/version-1.0/two.md': '# Two\n',
+      ...inFolder('pt-BR', {
+        'code.json': message({ 'theme.docs.versionBadge.label': 'Edição {versionLabel}' }),
+      }),
+      [`${translations}/package.json`]: '{ "name": "@docusaurus/theme-translations", "version": "3.9.2" }',
+      [`${translations}/locales/pt-BR/theme-common.json`]: JSON.stringify({
+        'theme.docs.versionBadge.label': 'Versão: {versionLabel}',
+        'theme.docs.versions.unreleasedVersionLabel': '{versionLabel} de {siteTitle} não foi lançada.',
+        'theme.docs.tagDocListPageTitle': '{nDocsTagged} com "{tagName}"',
+      }),
+      'src/theme/EditThisPage.jsx': `import { translate } from '@docusaurus/Translate';
+export default () => <p>{translate({ id: 'theme.docs.tagDocListPageTitle', message: 'with' })}</p>;
+`,
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(stderr).not.toContain('error');
+  expect(status).toBe(0);
+  const next = text((await site.output('pt-BR/docs/next/one/index.html')).replaceAll('<!-- -->', ''));
+  expect(next).toContain('Edição Next');
+  expect(next).toContain('Next de T não foi lançada.');
+  expect(next).toContain('{nDocsTagged} com');
+  const english = text((await site.output('docs/next/one/index.html')).replaceAll('<!-- -->', ''));
+  expect(english).toContain('This is unreleased documentation for T Next version.');
+});
+
 test('translates a blog and prefers the site’s own translations', async () => {
   const site = await createSite(
     {

@@ -8,7 +8,7 @@ export default function DocVersionBadge({ className }: { className?: string }) {
   const hasSeveral = useVersions(pluginId).length > 1;
   return hasSeveral && label ? (
     <span className={joined(className, 'theme-doc-version-badge badge badge--secondary')}>
-      {`${text('Version: ')}${label}`}
+      {text('Version: {versionLabel}').replace('{versionLabel}', () => label)}
     </span>
   ) : null;
 }

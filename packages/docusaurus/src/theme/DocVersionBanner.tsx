@@ -1,5 +1,5 @@
 import { usePage } from '@slashdocs/runtime';
-import { Link, useDocsVersion, useInstance } from '@slashdocs/theme/docusaurus';
+import { Interpolate, Link, useDocsVersion, useInstance } from '@slashdocs/theme/docusaurus';
 import { text } from '@slashdocs/theme/text';
 import { joined } from '../joined.ts';
 import { useClassicSite } from '../site.ts';
@@ -15,37 +15,35 @@ export default function DocVersionBanner({ className }: { className?: string }) 
   const shown = versions[own];
   const latest = versions[last];
   if (!docs || !shown || !latest || own === last || shown.isQuiet) return null;
-  const isUnreleased = own < last;
   return (
     <div
       className={joined(className, 'theme-doc-version-banner alert alert--warning margin-bottom--md')}
       role="alert"
     >
       <div>
-        {isUnreleased ? (
-          <>
-            {text('This is unreleased documentation for ')}
-            {title} <b>{shown.label}</b>
-            {text(' version.')}
-          </>
-        ) : (
-          <>
-            {text('This is documentation for ')}
-            {title} <b>{shown.label}</b>
-            {text(', which is no longer actively maintained.')}
-          </>
-        )}
+        <Interpolate values={{ siteTitle: title, versionLabel: <b>{shown.label}</b> }}>
+          {own < last
+            ? text('This is unreleased documentation for {siteTitle} {versionLabel} version.')
+            : text(
+                'This is documentation for {siteTitle} {versionLabel}, which is no longer actively maintained.',
+              )}
+        </Interpolate>
       </div>
       <div className="margin-top--md">
-        {text('For up-to-date documentation, see the ')}
-        <b>
-          <Link to={latest.docs?.[docs.id] ?? latest.href} autoAddBaseUrl={false}>
-            {text('latest version')}
-          </Link>
-        </b>
-        {' ('}
-        {latest.label}
-        {').'}
+        <Interpolate
+          values={{
+            latestVersionLink: (
+              <b>
+                <Link to={latest.docs?.[docs.id] ?? latest.href} autoAddBaseUrl={false}>
+                  {text('latest version')}
+                </Link>
+              </b>
+            ),
+            versionLabel: latest.label,
+          }}
+        >
+          {text('For up-to-date documentation, see the {latestVersionLink} ({versionLabel}).')}
+        </Interpolate>
       </div>
     </div>
   );

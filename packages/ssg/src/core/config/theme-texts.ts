@@ -94,6 +94,44 @@ const DOCUSAURUS: Record<string, string> = {
   'theme.blog.post.readingTime.plurals': '{n} min read',
 };
 
+/** The English texts that only the classic theme has. Placeholders keep their names. */
+const CLASSIC: readonly (readonly [id: string, english: string])[] = [
+  ['theme.NotFound.p1', 'We could not find what you were looking for.'],
+  [
+    'theme.NotFound.p2',
+    'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
+  ],
+  ['theme.blog.authorsList.viewAll', 'View all authors'],
+  ['theme.blog.paginator.navAriaLabel', 'Blog list page navigation'],
+  ['theme.blog.paginator.newerEntries', 'Newer entries'],
+  ['theme.blog.paginator.olderEntries', 'Older entries'],
+  ['theme.blog.post.paginator.navAriaLabel', 'Blog post page navigation'],
+  ['theme.blog.sidebar.navAriaLabel', 'Blog recent posts navigation'],
+  ['theme.contentVisibility.unlistedBanner.title', 'Unlisted page'],
+  [
+    'theme.contentVisibility.unlistedBanner.message',
+    'This page is unlisted. Search engines will not index it, and only users having a direct link can access it.',
+  ],
+  ['theme.docs.versionBadge.label', 'Version: {versionLabel}'],
+  ['theme.docs.versions.latestVersionLinkLabel', 'latest version'],
+  [
+    'theme.docs.versions.latestVersionSuggestionLabel',
+    'For up-to-date documentation, see the {latestVersionLink} ({versionLabel}).',
+  ],
+  [
+    'theme.docs.versions.unmaintainedVersionLabel',
+    'This is documentation for {siteTitle} {versionLabel}, which is no longer actively maintained.',
+  ],
+  [
+    'theme.docs.versions.unreleasedVersionLabel',
+    'This is unreleased documentation for {siteTitle} {versionLabel} version.',
+  ],
+  ['theme.navbar.mobileLanguageDropdown.label', 'Languages'],
+  ['theme.tags.tagsListLabel', 'Tags:'],
+  ['theme.tags.tagsPageLink', 'View all tags'],
+  ['theme.tags.tagsPageLink', 'View All Tags'],
+];
+
 /**
  * The translated texts of the theme, by English text.
  *
@@ -113,6 +151,10 @@ export function textsOf(code: string, messages: Readonly<Record<string, string>>
       ? message.replaceAll(/\{\w+\}/g, '{n}')
       : message.replace(/\{\w+\}.*$/s, '');
     texts[english] = id.startsWith('theme.admonition.') ? capitalize(text, code) : text;
+  }
+  for (const [id, english] of CLASSIC) {
+    const text = messages[id] ?? texts[DOCUSAURUS[id] ?? ''];
+    if (text !== undefined) texts[english] = text;
   }
   return texts;
 }

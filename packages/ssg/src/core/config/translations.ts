@@ -11,7 +11,9 @@
  * The folder of a named docs instance or blog ends with its id: `docusaurus-plugin-content-docs-ID`.
  */
 import path from 'node:path';
+import { themeMessages } from '../docusaurus/theme-messages.ts';
 import { readText } from '../util/regular-file.ts';
+import { CLASSIC_THEME } from '../util/themes.ts';
 import { isFileError, unreadable } from '../util/unreadable.ts';
 import { describeValue, isObject } from '../util/value.ts';
 import type { ResolveContext } from './resolve-context.ts';
@@ -25,14 +27,16 @@ export async function translateConfig(
   context: ResolveContext,
 ): Promise<ResolvedConfig> {
   const { dir, code } = config.locale;
-  if (dir === undefined) return { ...config, texts: await themeTexts(code, {}) };
+  const ofTheme = config.theme === CLASSIC_THEME ? themeMessages(config.root, code) : {};
+  if (dir === undefined) return { ...config, messages: ofTheme, texts: await themeTexts(code, ofTheme) };
   const read = (...names: string[]): Promise<Messages> => readMessages(path.join(dir, ...names), context);
   const theme = 'docusaurus-theme-classic';
-  const [messages, navbar, footer] = await Promise.all([
+  const [own, navbar, footer] = await Promise.all([
     read('code.json'),
     read(theme, 'navbar.json'),
     read(theme, 'footer.json'),
   ]);
+  const messages = { ...ofTheme, ...own };
   return {
     ...config,
     messages,

@@ -59,6 +59,11 @@ export function findSearchTheme(root: string): InstalledPackage | undefined {
   return findThrough([PRESET], SEARCH_THEME, root);
 }
 
+/** Finds the translations of Docusaurus's theme, which a site has through its preset. */
+export function findThemeTranslations(root: string): InstalledPackage | undefined {
+  return findThrough([PRESET, '@docusaurus/theme-classic'], '@docusaurus/theme-translations', root);
+}
+
 /** Finds a package of the site, or a dependency of the last of `packages`. Each of them may be a dependency of the one before. */
 function findThrough(packages: readonly string[], name: string, root: string): InstalledPackage | undefined {
   const direct = findPackage(name, root);

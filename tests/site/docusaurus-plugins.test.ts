@@ -171,7 +171,7 @@ test('reports plugins of packages by the missing feature', async () => {
     note: plugin plugin-image-zoom: not run; images cannot be enlarged
     note: plugin docusaurus-plugin-hotjar: not run; the service receives no data
     note: plugin docusaurus-plugin-unheard-of: not run
-    note: theme @docusaurus/theme-live-codeblock: live code blocks are shown as static code
+    note: theme @docusaurus/theme-live-codeblock: not installed, so live code blocks are shown as static code
     hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\`; until then, ssg ignores unsupported features
 
     1 warning
@@ -384,4 +384,40 @@ export default function Badge() { return React.createElement('b', null, 'badge')
   const card = '<p id="card"><b>badge</b><i id="sign">of the site</i></p>';
   expect(await site.page('/docs/a/')).toContain(card);
   expect(await site.page('/cards/')).toContain(card);
+});
+
+test('shows live code blocks with the components of the installed theme', async () => {
+  const theme = 'node_modules/@docusaurus/theme-live-codeblock';
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]],
+  themes: ['@docusaurus/theme-live-codeblock'],
+};
+`,
+      [`${theme}/package.json`]: '{ "name": "@docusaurus/theme-live-codeblock", "version": "3.9.0" }',
+      [`${theme}/lib/theme/LiveCodeBlock/index.js`]: `import Playground from '@theme/Playground';
+import scope from '@theme/ReactLiveScope';
+export default (props) => <Playground scope={scope} {...props} />;
+`,
+      [`${theme}/lib/theme/Playground/index.js`]: `export default ({ children, scope, className, metastring }) =>
+  <pre id="live" className={className} title={metastring + Object.keys(scope)}>{children}</pre>;
+`,
+      [`${theme}/lib/theme/ReactLiveScope/index.js`]: 'export default {};\n',
+      'src/theme/ReactLiveScope.js': 'export default { Badge: () => null };\n',
+      'docs/a.md': '# A\n\n```jsx live noInline\n<Badge />\n```\n\n`inline`\n\n```js\nstill()\n```\n',
+      'docs/b.md': '# B\n\n```js\nstill()\n```\n',
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+  const page = await site.page('/docs/a/');
+  expect(page).toContain(
+    '<pre id="live" class="language-jsx" title="live noInlineBadge">&lt;Badge /&gt;\n</pre>',
+  );
+  expect(page).toContain('<code>inline</code>');
+  expect(page).toContain('theme-code-block');
+  expect(await site.page('/docs/b/')).not.toContain('"kind":"component"');
 });

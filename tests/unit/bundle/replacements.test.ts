@@ -80,7 +80,7 @@ export default {
     ['img'],
   ],
 ])('%j', (files, constructs) => {
-  expect(markdownConstructs(folder(files))).toEqual(constructs);
+  expect(markdownConstructs(folder(files), {})).toEqual(constructs);
 });
 
 test.each<[text: string, names: string[] | undefined]>([

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Plugin, PluginBuild } from 'esbuild';
 import { MDX_COMPONENTS } from '../compile/mdx/components-module.ts';
-import { type MarkdownConstruct, replacementNames, swizzled } from '../modules/replacements.ts';
+import { LIVE_ELEMENT, type MarkdownConstruct, replacementNames, swizzled } from '../modules/replacements.ts';
 import { isSlotWrapper } from '../plugin/slots.ts';
 import { readBytes, readText } from '../util/regular-file.ts';
 import { CLASSIC_THEME } from '../util/themes.ts';
@@ -174,16 +174,19 @@ function mdxComponents({ root, theme, constructs }: BundleInput): string {
  */
 function classicMdxComponents(constructs: readonly MarkdownConstruct[]): string {
   const replaced = new Set<string>(constructs);
+  const isLive = replaced.delete('live');
   if (replaced.delete('fence')) for (const name of ['code', 'pre']) replaced.add(name);
   return [
     `import all from '@theme/MDXComponents';`,
     `import { withHighlighted } from '@slashdocs/theme/content';`,
+    ...(isLive ? [`import ${LIVE_ELEMENT} from '@theme/LiveCodeBlock';`] : []),
     `const replaced = new Set(${JSON.stringify([...replaced])});`,
     'export const components = Object.fromEntries(',
     '  Object.entries(all)',
     '    .filter(([name]) => !/^[a-z]/.test(name) || replaced.has(name))',
     `    .map(([name, component]) => [name, name === 'code' ? withHighlighted(component) : component]),`,
     ');',
+    ...(isLive ? [`components.${LIVE_ELEMENT} = ${LIVE_ELEMENT};`] : []),
     'export const useMDXComponents = () => components;',
     '',
   ].join('\n');

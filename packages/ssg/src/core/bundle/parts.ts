@@ -150,8 +150,14 @@ const isOfDefaultTheme = (name: string): boolean => THEME_NAMES.has(name) || Obj
 /**
  * Reports components of the site that replace nothing: the classic theme has no such component, or the component cannot
  * work. All others replace the component with their name.
+ *
+ * @param alias of the configuration, with the components of installed themes
  */
-export function classicProblems(root: string, throwing: ReadonlySet<string>): Diagnostic[] {
+export function classicProblems(
+  root: string,
+  alias: Readonly<Record<string, string>>,
+  throwing: ReadonlySet<string>,
+): Diagnostic[] {
   const ours = classicComponents();
   const names = replacementNames(root);
   const used = new Set<string>();
@@ -167,7 +173,13 @@ export function classicProblems(root: string, throwing: ReadonlySet<string>): Di
   for (const file of importedFiles(names, root)) used.add(file);
   for (const name of names) {
     const file = swizzled(root, name) as string;
-    if (ours.has(name) || used.has(file) || !OF_DOCUSAURUS.test(name) || name === 'prism-include-languages')
+    if (
+      ours.has(name) ||
+      Object.hasOwn(alias, `@theme/${name}`) ||
+      used.has(file) ||
+      !OF_DOCUSAURUS.test(name) ||
+      name === 'prism-include-languages'
+    )
       continue;
     if (names.some((other) => other !== name && name.startsWith(`${other}/`))) continue;
     diagnostics.push(notUsed(name, file, INSTEAD.find(([given]) => given.test(name))?.[1] ?? NO_PART));

@@ -73,7 +73,7 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
     search: site.search === false ? false : withDefaults(searchEntries, site.search),
     markdown: {
       ...withDefaults(withPluginKeys('markdown', markdownEntries), site.markdown),
-      components: isOurTheme ? markdownConstructs(context.root) : [],
+      components: isOurTheme ? markdownConstructs(context.root, site.alias) : [],
       unstyledTokens: isOurTheme ? unstyledTokens(styles, headTags) : [],
       ...(markup && { markup }),
     },

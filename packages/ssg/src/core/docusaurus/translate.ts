@@ -15,7 +15,7 @@ import type {
   RuleLevel,
   SiteConfig,
 } from '../config/types.ts';
-import { SEARCH_THEME } from '../modules/optional-packages.ts';
+import { findPackage, SEARCH_THEME } from '../modules/optional-packages.ts';
 import { swizzled } from '../modules/replacements.ts';
 import { kebabCase } from '../util/kebab-case.ts';
 import { CLASSIC_THEME } from '../util/themes.ts';
@@ -111,6 +111,7 @@ const SILENT = [
 /** Plugins and themes whose function is built in or not needed. */
 const BUILT_IN =
   /^(?:@docusaurus\/(?:theme-(?:mermaid|classic|live-codeblock)|plugin-(?:sitemap|svgr|google-gtag|google-tag-manager|css-cascade-layers|rsdoctor|debug|ideal-image|content-pages))|docusaurus-plugin-sass|@docusaurus\/faster)$/;
+const LIVE_CODE = '@docusaurus/theme-live-codeblock';
 const SEARCH = /search|algolia|docsearch|typesense/i;
 
 /**
@@ -223,20 +224,27 @@ export function translate(
     if (own && !CONTENT_PLUGINS.has(entry.name)) applyLocalPlugin(own, root, config, given, notes);
     else translatePlugin(entry, config, root, notes);
   }
+  const themes = readEntries(value.themes, 'theme');
+  const hasLive = isClassic && themes.some(({ name }) => name === LIVE_CODE);
+  const live = hasLive ? findPackage(LIVE_CODE, root) : undefined;
   const alias = aliasesOf(
     [...local.values()].map((each) => each.alias),
-    [...local.values()].flatMap(({ themeFolder }) => themeFolder ?? []),
+    [
+      ...[...local.values()].flatMap(({ themeFolder }) => themeFolder ?? []),
+      ...(live ? [path.join(live.folder, 'lib', 'theme')] : []),
+    ],
     plugins,
     root,
   );
   if (Object.keys(alias).length > 0) config.alias = alias;
   const search = searchPlugin(value, root, notes);
-  const themes = readEntries(value.themes, 'theme');
   const hasSearch = [...plugins, ...themes].some(({ name }) => SEARCH.test(name));
   const page = isClassic ? searchPage(value.themeConfig, hasSearch, root) : undefined;
   if (page && !given.routes.some((route) => route.path === page.path)) given.routes.push(page);
   for (const { name } of themes) {
-    if (search === undefined || name !== SEARCH_THEME) noteTheme(name, notes);
+    if (name === LIVE_CODE && live === undefined)
+      notes.add(`theme ${name}`, 'not installed, so live code blocks are shown as static code');
+    else if (search === undefined || name !== SEARCH_THEME) noteTheme(name, notes);
   }
   const { staticDirs } = config;
   const isFile = (file: string) =>
@@ -620,10 +628,6 @@ function translateRedirects(options: Fields, config: SiteConfig & RedirectKeys):
 }
 
 function noteTheme(name: string, notes: Notes): void {
-  if (name === '@docusaurus/theme-live-codeblock') {
-    notes.add(`theme ${name}`, 'live code blocks are shown as static code');
-    return;
-  }
   if (BUILT_IN.test(name)) return;
   if (SEARCH.test(name)) notes.add(`theme ${name}`, 'replaced by the built-in search');
   else notes.add(`theme ${name}`, 'not used; the site has the default theme');

@@ -52,9 +52,12 @@ function scriptsIn(folder: string): string[] {
 
 /**
  * A Markdown construct for which a site may have a component: the name of an element, `admonition` (`:::note`), `fence` (a
- * code block), `mermaid` (a diagram), or `post` (a complete blog post).
+ * code block), `live` (a code block that readers can edit), `mermaid` (a diagram), or `post` (a complete blog post).
  */
 export type MarkdownConstruct = string;
+
+/** The name of live code blocks in the component map. */
+export const LIVE_ELEMENT = 'liveCodeBlock';
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 
@@ -100,9 +103,14 @@ const UNEXPECTED = new Set(['br', 'button', 'div', 'figure', 'section', 'span', 
  * The Markdown constructs for which the site has components, sorted. Documents with these constructs are compiled to
  * components. The keys of `MDXComponents` are found by searching its source. A false match only makes a page a component
  * without need.
+ *
+ * @param alias of the configuration, with the components of installed themes
  */
-export function markdownConstructs(root: string): MarkdownConstruct[] {
-  const constructs = new Set<MarkdownConstruct>();
+export function markdownConstructs(
+  root: string,
+  alias: Readonly<Record<string, string>>,
+): MarkdownConstruct[] {
+  const constructs = new Set<MarkdownConstruct>(Object.hasOwn(alias, '@theme/LiveCodeBlock') ? ['live'] : []);
   const add = (names: readonly MarkdownConstruct[] = []) => {
     for (const name of names) constructs.add(name);
   };

@@ -140,10 +140,10 @@ export async function bundleInput(
 
 /** The site's own components, which replace components of the theme. */
 export function partsOf(
-  { theme, root, file, slots }: ResolvedConfig,
+  { theme, root, file, alias, slots }: ResolvedConfig,
   throwing: ReadonlySet<string> = new Set(),
 ): SiteParts {
-  if (theme === CLASSIC_THEME) return { parts: slots, diagnostics: classicProblems(root, throwing) };
+  if (theme === CLASSIC_THEME) return { parts: slots, diagnostics: classicProblems(root, alias, throwing) };
   if (theme !== DEFAULT_THEME) return { parts: new Map(), diagnostics: [] };
   const { parts, diagnostics } = siteParts(root, throwing, isDocusaurusConfig(file));
   return { parts: new Map([...parts, ...slots]), diagnostics };

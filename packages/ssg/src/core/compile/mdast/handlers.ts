@@ -6,7 +6,7 @@ import type { Element, ElementContent } from 'hast';
 import type { Code, Definition, Html, Image, ImageReference, InlineCode, Link, LinkReference } from 'mdast';
 import type { Handler, Handlers, Raw, State } from 'mdast-util-to-hast';
 import { defaultHandlers } from 'remark-rehype';
-import type { MarkdownConstruct } from '../../modules/replacements.ts';
+import { LIVE_ELEMENT, type MarkdownConstruct } from '../../modules/replacements.ts';
 import { readFence } from '../code/fence.ts';
 import { highlightCode, languageHint } from '../code/highlight.ts';
 import { type LineLinks, lineId } from '../code/lines.ts';
@@ -82,10 +82,12 @@ function code(state: State, written: Code): Element {
     });
   }
 
-  if (isReplaced(draft, 'fence')) {
+  const isLive = LIVE.test(node.meta ?? '') && isReplaced(draft, 'live');
+  if (isLive || isReplaced(draft, 'fence')) {
     const bare = bareFence(node, fence.language, html);
-    state.patch(node, bare);
-    return bare;
+    const block = isLive ? { ...(bare.children[0] as Element), tagName: LIVE_ELEMENT } : bare;
+    state.patch(node, block);
+    return block;
   }
 
   if (fence.lineLinks !== undefined) {
@@ -155,6 +157,8 @@ function isReplaced(draft: Draft, construct: MarkdownConstruct): boolean {
   return true;
 }
 
+const LIVE = /(?:^|\s)live(?=\s|$)/;
+
 /** A code block in the form that MDX passes to components: `<pre><code className="language-js" metastring="{1}">`. */
 function bareFence(node: Code, language: string, html: string): Element {
   const { lang, meta } = node;
@@ -163,7 +167,7 @@ function bareFence(node: Code, language: string, html: string): Element {
   const properties = {
     ...(language && { className: [`language-${language}`] }),
     ...(metastring && { metastring }),
-    ...(/(?:^|\s)live(?=\s|$)/.test(metastring) && { live: true }),
+    ...(LIVE.test(metastring) && { live: true }),
     // In the browser, React has no highlighter.
     dataHighlighted: html,
   };

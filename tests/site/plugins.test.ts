@@ -418,7 +418,7 @@ test('renders pages with a component from their data, and keeps those whose data
       pageComponents: { List: { module: 'plugins/list.tsx', styles: 'plugins/list.css' }, Other: { module: 'plugins/other.tsx' } },
       *pages({ docs: [{ versions: [{ documents }] }] }) {
         const articles = documents.filter(({ id }) => id !== 'other').map(({ page }) => page);
-        yield { path: '/list', title: 'List', component: 'List', articles, key: 1, data: (shown) => ({ html: shown.map(({ html }) => html).join('') }) };
+        yield { path: '/list', title: 'List', component: 'List', articles, key: () => 1, data: (shown) => ({ html: shown.map(({ html }) => html).join('') }) };
         yield { path: '/titles', title: 'Titles', component: 'List', data: () => ({ html: documents.map(({ label }) => label).join() }), breadcrumbs: [{ label: 'All', path: '/list' }] };
         yield { path: '/other', title: 'Other', component: 'Other' };
       },
@@ -488,7 +488,16 @@ test.each([
   ['no function', "{ path: '/all', title: 'All', html: '' }"],
   ['a page without a document', "{ path: '/all', title: 'All', articles: [{}], html: () => '' }"],
   ['HTML that is a number', "{ path: '/all', title: 'All', html: () => 3 }"],
-  ['a key that is no JSON', "{ path: '/all', title: 'All', html: () => '', key: () => 1 }"],
+  ['a key that is no JSON', "{ path: '/all', title: 'All', html: () => '', key: Symbol('a') }"],
+  ['a key that returns no JSON', "{ path: '/all', title: 'All', html: () => '', key: () => undefined }"],
+  [
+    'a list of an unknown kind',
+    "{ path: '/all', title: 'All', html: () => '', list: { blog: 'a', kind: 'post' } }",
+  ],
+  [
+    'a list of an unknown blog',
+    "{ path: '/all', title: 'All', html: () => '', list: { blog: 'a', kind: 'posts' } }",
+  ],
   ['HTML that throws', "{ path: '/all', title: 'All', html: () => { throw new Error('no data'); } }"],
   ['an unknown component', "{ path: '/all', title: 'All', component: 'Lst' }"],
   ['data that is a number', "{ path: '/all', title: 'All', component: 'List', data: () => 3 }"],

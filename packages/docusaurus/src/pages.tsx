@@ -1,49 +1,13 @@
-/** Pages that the build renders once, from its data: posts and lists of blogs, and lists of documents. */
-import {
-  type Card,
-  type ListingData,
-  type PageComponentProps,
-  type PostData,
-  type RecentPosts,
-  usePage,
-} from '@slashdocs/runtime';
-import {
-  authorData,
-  BlogPostProvider,
-  findEntry,
-  LayoutPresent,
-  useBlogPost,
-} from '@slashdocs/theme/docusaurus';
-import BlogAuthorsListPage from '@theme/Blog/Pages/BlogAuthorsListPage';
-import BlogAuthorsPostsPage from '@theme/Blog/Pages/BlogAuthorsPostsPage';
-import BlogArchivePage from '@theme/BlogArchivePage';
+/** Pages that the build renders once, from its data: posts of blogs, and lists of documents. */
+import { type Card, type PageComponentProps, type PostData, usePage } from '@slashdocs/runtime';
+import { BlogPostProvider, findEntry, useBlogPost } from '@slashdocs/theme/docusaurus';
 import type { BlogSidebarData } from '@theme/BlogLayout';
-import BlogListPage from '@theme/BlogListPage';
 import BlogPostPage from '@theme/BlogPostPage';
-import BlogTagsListPage from '@theme/BlogTagsListPage';
-import BlogTagsPostsPage from '@theme/BlogTagsPostsPage';
 import DocCardList from '@theme/DocCardList';
 import DocTagDocListPage from '@theme/DocTagDocListPage';
 import DocTagsListPage from '@theme/DocTagsListPage';
-import type { TagProps } from '@theme/TagsListInline';
 import { type ComponentType, type FunctionComponent, type ReactNode, useMemo } from 'react';
-
-function sidebarOf(recent: RecentPosts | undefined): BlogSidebarData | undefined {
-  if (!recent) return undefined;
-  const items = recent.years.flatMap(({ year, posts }) =>
-    posts.map(({ label, href, date = `${year || '1970'}-01-01` }) => ({
-      title: label,
-      permalink: href,
-      date,
-      year,
-      unlisted: false,
-    })),
-  );
-  return { title: recent.title, items };
-}
-
-/** The layout of the theme is around the article of the page already. */
-const InLayout = ({ children }: { children: ReactNode }) => <LayoutPresent value>{children}</LayoutPresent>;
+import { type CountedTag, InLayout, sidebarOf, tagOf } from './in-layout.tsx';
 
 function Post({ post, children }: { post: PostData; children: ReactNode }) {
   return (
@@ -82,59 +46,6 @@ export function livePost(Content: ComponentType<PageComponentProps>): ComponentT
     return post ? <Post post={post}>{content}</Post> : content;
   };
 }
-
-/** A generated blog page, rendered once by the build. */
-export function staticListing(listing: ListingData): FunctionComponent {
-  return () => (
-    <InLayout>
-      <Listing listing={listing} />
-    </InLayout>
-  );
-}
-
-function Listing({ listing }: { listing: ListingData }) {
-  const { list, title, description, links } = listing;
-  const { blog } = usePage();
-  const sidebar = sidebarOf(listing.recent);
-  switch (list.kind) {
-    case 'archive':
-      return <BlogArchivePage years={list.years} />;
-    case 'tags':
-      return (
-        <BlogTagsListPage tags={list.letters.flatMap(({ tags }) => tags).map(tagOf)} sidebar={sidebar} />
-      );
-    case 'authors':
-      return (
-        <BlogAuthorsListPage
-          authors={list.authors.map((author) => ({ ...authorData(author), count: author.count }))}
-          sidebar={sidebar}
-        />
-      );
-    case 'posts': {
-      const { author, posts, newer, older } = list;
-      const metadata = { blogTitle: title, previousPage: newer?.href, nextPage: older?.href };
-      const shared = { items: posts, sidebar, metadata };
-      if (author) {
-        const whole = { ...authorData(author), description: author.description };
-        return <BlogAuthorsPostsPage author={whole} allAuthorsPath={links[0]?.href} {...shared} />;
-      }
-      return blog === 'tag' ? (
-        <BlogTagsPostsPage title={title} description={description} allTagsPath={links[0]?.href} {...shared} />
-      ) : (
-        <BlogListPage {...shared} />
-      );
-    }
-  }
-}
-
-interface CountedTag {
-  label: string;
-  href: string;
-  count: number;
-  description?: string | undefined;
-}
-
-const tagOf = ({ href, ...tag }: CountedTag): TagProps => ({ ...tag, permalink: href });
 
 /** The cards of a category. Its page shows the description above them. */
 export function categoryIndex(cards: readonly Card[]): FunctionComponent {

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { compile } from '../../../packages/ssg/src/core/compile/index.ts';
 import { divide, postFacts } from '../../../packages/ssg/src/core/compile/source/truncation.ts';
-import { beginningOf, withoutMark } from '../../../packages/ssg/src/core/html/excerpt.ts';
-import { forFeed, quoted } from '../../../packages/ssg/src/plugins/blog/excerpt.ts';
+import { beginningOf, quoted, withoutMark } from '../../../packages/ssg/src/core/html/excerpt.ts';
+import { forFeed } from '../../../packages/ssg/src/plugins/blog/excerpt.ts';
 import { fill } from '../compile/support.ts';
 
 const post = {

@@ -1,13 +1,7 @@
-/** Creates the components of blog pages from the build's data. */
-import { type ListingData, type PageComponentProps, type PostData, usePage } from '@slashdocs/runtime';
+/** Creates the components of posts from the build's data. */
+import { type PageComponentProps, type PostData, usePage } from '@slashdocs/runtime';
 import type { ComponentType, FunctionComponent } from 'react';
-import { BlogListing } from './listing.tsx';
 import { BlogPost, type Piece } from './post.tsx';
-
-/** A generated blog page, rendered once by the build. */
-export function staticListing(listing: ListingData): FunctionComponent {
-  return () => <BlogListing listing={listing} />;
-}
 
 /** A post, rendered once by the build. */
 export function staticPost(post: PostData, html: string): FunctionComponent {

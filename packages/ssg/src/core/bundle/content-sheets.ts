@@ -22,7 +22,7 @@ export function contentSheets(
 ): ContentSheet[] {
   const sheets: ContentSheet[] = [];
   if (input.blog && hasDefaultTheme(input)) {
-    sheets.push({ entry: 'blog', name: 'blog', markers: [], kinds: ['post', 'listing'] });
+    sheets.push({ entry: `${SHEET}@slashdocs/theme/blog.css`, name: 'blog', markers: [], kinds: ['post'] });
   }
   if (isBuiltIn(input.theme)) {
     sheets.push(

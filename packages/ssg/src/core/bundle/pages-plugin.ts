@@ -63,7 +63,7 @@ export function pagesPlugin(input: BundleInput, side: 'client' | 'server'): Plug
         resolveDir: input.root,
       }));
       build.onLoad(
-        { filter: /^(?:annotations|badges|blog|code-extras|layouts)$/, namespace: 'ssg' },
+        { filter: /^(?:annotations|badges|code-extras|layouts)$/, namespace: 'ssg' },
         async ({ path: name }) => {
           const folder = path.dirname(createRequire(import.meta.url).resolve('@slashdocs/theme/blog'));
           const contents = readBytes(path.join(folder, `${name}.css`));

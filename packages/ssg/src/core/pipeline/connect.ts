@@ -3,11 +3,11 @@ import { siteConfigModule } from '../bundle/docusaurus-names.ts';
 import { sidebarNeeds } from '../bundle/layout-parts.ts';
 import { classicProblems, type SiteParts, siteParts } from '../bundle/parts.ts';
 import type { BundleInput } from '../bundle/types.ts';
-import { loadedTools } from '../config/collection-kind.ts';
 import { isDocusaurusConfig } from '../config/find.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { Content } from '../content/read.ts';
 import type { LoadedConfig } from '../load/load.ts';
+import { addBlogs } from '../plugin/blogs.ts';
 import { connectFeeds } from '../plugin/feeds.ts';
 import { pluginPages } from '../plugin/pages.ts';
 import { pluginRedirects } from '../plugin/redirects.ts';
@@ -76,8 +76,8 @@ export async function connect(
         ...(hint && { hint }),
       }),
   };
-  const blogTools = arranged.content.blogs.length > 0 ? loadedTools() : undefined;
-  const site = buildSite(config, arranged.content, places, blogTools);
+  const site = buildSite(config, arranged.content, places);
+  addBlogs(loaded, site, arranged.content.blogs);
   const made = await pluginPages(loaded, site);
   completeSite(site, made.items, config);
   diagnostics.push(...site.diagnostics, ...made.diagnostics, ...(await connectFeeds(loaded, site)));

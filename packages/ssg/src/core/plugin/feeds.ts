@@ -3,12 +3,12 @@ import type { FeedItem, ResolvedConfig } from '../config/types.ts';
 import type { LoadedConfig } from '../load/load.ts';
 import type { BlogModel, Site } from '../site/model.ts';
 import type { Artifact, Diagnostic } from '../types.ts';
-import { urlOf } from '../util/urls.ts';
+import { encodePath, urlOf } from '../util/urls.ts';
 import { describeValue, isObject } from '../util/value.ts';
 import { pluginsOf } from './built-ins.ts';
 import { artifactOf, collectFiles, type PluginFile } from './files.ts';
 import { failure, runEach, runHook } from './run-hook.ts';
-import type { BlogFeeds, BlogInfo } from './types.ts';
+import type { BlogFeeds, BlogInfo, FeedLink } from './types.ts';
 
 /** Runs the hook `feeds` of all plugins, and adds the links to the blogs. */
 export function connectFeeds(loaded: LoadedConfig, site: Site): Promise<Diagnostic[]> {
@@ -26,7 +26,7 @@ export function connectFeeds(loaded: LoadedConfig, site: Site): Promise<Diagnost
   });
 }
 
-function blogInfo({ options, listPath, listings }: BlogModel, config: ResolvedConfig): BlogInfo {
+function blogInfo({ options, listPath, home }: BlogModel, config: ResolvedConfig): BlogInfo {
   const { title, url, baseUrl, favicon, locale } = config;
   const absolute = (path: string): string => url + urlOf(path, config);
   return Object.freeze({
@@ -34,7 +34,7 @@ function blogInfo({ options, listPath, listings }: BlogModel, config: ResolvedCo
     keys: options.keys,
     folder: options.dir,
     path: listPath.replace(/^\/+/, ''),
-    url: absolute(listings[0]?.route.path ?? listPath),
+    url: absolute(home?.path ?? listPath),
     site: Object.freeze({
       title,
       url: url + baseUrl,
@@ -42,6 +42,16 @@ function blogInfo({ options, listPath, listings }: BlogModel, config: ResolvedCo
       language: locale.lang,
     }),
   });
+}
+
+/** The links to the feeds of a blog, with the URL paths of the files. */
+export function feedsOf(
+  { feeds }: BlogModel,
+  { baseUrl }: Pick<ResolvedConfig, 'baseUrl'>,
+): (Omit<FeedLink, 'path'> & { href: string })[] {
+  return feeds.flatMap((each) =>
+    each.feeds.map(({ path, ...link }) => ({ ...link, href: encodePath(baseUrl + path) })),
+  );
 }
 
 /** The mistake in a result of the hook, as the end of a sentence; undefined for none. */

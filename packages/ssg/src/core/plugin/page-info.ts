@@ -10,7 +10,7 @@ import type { FinishedPage, PageInfo, PageText, SiteInfo } from './types.ts';
 
 /** What plugins see of a page regardless of how it is rendered, as values that a thread can get. */
 export interface PageTraits
-  extends Pick<PageInfo, 'kind' | 'plugin' | 'showsArticles' | 'source' | 'collection'> {
+  extends Pick<PageInfo, 'kind' | 'plugin' | 'showsArticles' | 'list' | 'source' | 'collection'> {
   frontMatter: PageInfo['frontMatter'];
   headings: PageInfo['headings'];
 }
@@ -22,7 +22,9 @@ export function traitsOf(page: SitePage | undefined): PageTraits {
     kind: page?.kind ?? 'not-found',
     ...(page?.kind === 'plugin' && {
       plugin: page.plugin,
-      ...(page.documents.length > 0 && { showsArticles: true as const }),
+      ...(page.list
+        ? { list: { blog: page.list.blog.options.id, kind: page.list.kind } }
+        : page.documents.length > 0 && { showsArticles: true as const }),
     }),
     ...(hasSource(page) && { source: page.source.file, collection: collectionOf(page) }),
     frontMatter: compiled?.frontMatter ?? {},

@@ -8,10 +8,10 @@ import { describeValue, isObject } from '../util/value.ts';
 import { jsonText } from './page-hooks.ts';
 import { extended } from './page-info.ts';
 import { faultOfPlace } from './problems.ts';
-import { type RoutedHook, type RoutedView, runRoutedHook } from './routed-site.ts';
-import { failure, problemOf, runHookSync } from './run-hook.ts';
+import { type RoutedHook, runRoutedHook } from './routed-site.ts';
+import { failure, runHookSync } from './run-hook.ts';
 import type { ActivePlugin } from './site-plugins.ts';
-import type { Breadcrumb, MadePage, PageInfo } from './types.ts';
+import type { BlogList, Breadcrumb, MadePage, PageInfo } from './types.ts';
 
 /** Runs the hook `pages` of all plugins. */
 export function pluginPages(
@@ -30,16 +30,18 @@ function isBreadcrumb(value: unknown): value is Breadcrumb {
 }
 
 /** @throws HookFailure */
-function pageOf(made: unknown, { plugin, view, config, positionOf }: RoutedHook): PluginPage {
-  const fault = faultOf(made, view, Object.keys(plugin.hooks.pageComponents ?? {}));
+export function pageOf(made: unknown, context: RoutedHook): PluginPage {
+  const { plugin, view, config, site, positionOf } = context;
+  const fault = faultOf(made, context);
   if (fault !== undefined) throw failure(plugin, 'pages', fault);
   const written = made as MadePage;
-  const { path, title, description, isListed = true, articles = [], place = {}, key, component } = written;
-  const { breadcrumbs = [] } = written;
+  const { path, title, description, isListed = true, articles = [], place = {}, component } = written;
+  const { key, list, breadcrumbs = [] } = written;
   const {
     purpose = `\`${title}\` of the plugin \`${plugin.name}\``,
     removal = `remove the plugin \`${plugin.name}\``,
   } = written;
+  const blog = list && site.blogs.find(({ options }) => options.id === list.blog);
   const shown = articles.map((info): [PageInfo, DocumentPage] => [info, view.pageOf(info) as DocumentPage]);
   return {
     kind: 'plugin',
@@ -51,21 +53,21 @@ function pageOf(made: unknown, { plugin, view, config, positionOf }: RoutedHook)
     breadcrumbs,
     ...(component !== undefined && { component: `${plugin.name}/${component}` }),
     documents: shown.map(([, page]) => page),
+    ...(blog && { list: { blog, kind: (list as BlogList).kind } }),
     purpose,
     removal,
     place: positionOf(place),
-    key: jsonText(key),
+    key: () =>
+      typeof key === 'function'
+        ? runHookSync(plugin, 'pages', () => keyOf(key(), plugin, path))
+        : jsonText(key),
     render(articleOf) {
       const rendered = shown.map(([info, page]) => extended({ page: info }, articleOf(page)));
-      try {
-        return runHookSync(plugin, 'pages', () =>
-          component === undefined
-            ? { html: htmlOf(written.html?.(rendered), plugin, path) }
-            : { props: propsOf(written.data ? written.data(rendered) : {}, plugin, path) },
-        );
-      } catch (error) {
-        return { diagnostic: problemOf(error) };
-      }
+      return runHookSync(plugin, 'pages', () =>
+        component === undefined
+          ? { html: htmlOf(written.html?.(rendered), plugin, path) }
+          : { props: propsOf(written.data ? written.data(rendered) : {}, plugin, path) },
+      );
     },
   };
 }
@@ -89,10 +91,30 @@ function propsOf(data: unknown, plugin: ActivePlugin, path: string): string {
   );
 }
 
+function keyOf(key: unknown, plugin: ActivePlugin, path: string): string {
+  const text = jsonText(key);
+  if (text !== undefined) return text;
+  throw failure(
+    plugin,
+    'pages',
+    `must return JSON from \`key\` of the page \`${path}\`, but returned ${describeValue(key)}`,
+  );
+}
+
+const LISTS: readonly unknown[] = [
+  'posts',
+  'tag',
+  'tags',
+  'author',
+  'authors',
+  'archive',
+] satisfies BlogList['kind'][];
+
 /** The mistake in a page, as the end of a sentence; undefined for none. */
-function faultOf(made: unknown, { pageOf }: RoutedView, components: readonly string[]): string | undefined {
+function faultOf(made: unknown, { plugin, view: { pageOf }, site }: RoutedHook): string | undefined {
   if (!isObject(made)) return `must return pages, but returned ${describeValue(made)}`;
-  const { path, title, html, component, data, articles = [], breadcrumbs = [], place = {} } = made;
+  const { path, title, html, component, data, articles = [], breadcrumbs = [], place = {}, list } = made;
+  const components = Object.keys(plugin.hooks.pageComponents ?? {});
   if (typeof path !== 'string' || !path.startsWith('/'))
     return 'returned a page without a `path` that starts with a slash, such as `/glossary/`';
   const what = `the page \`${path}\``;
@@ -109,7 +131,13 @@ function faultOf(made: unknown, { pageOf }: RoutedView, components: readonly str
     return `returned ${what} whose \`breadcrumbs\` must be a list of \`{ label, path }\``;
   if (!Array.isArray(articles) || !articles.every((each) => isDocument(pageOf(each))))
     return `returned ${what} whose \`articles\` must be pages of \`site\` with a document`;
-  if (made.key !== undefined && jsonText(made.key) === undefined)
+  if (list !== undefined) {
+    if (!isObject(list) || !LISTS.includes(list.kind))
+      return `returned ${what} whose \`list\` must be \`{ blog, kind }\`, with one of the kinds ${LISTS.map((kind) => `\`${kind}\``).join(', ')}`;
+    if (!site.blogs.some(({ options }) => options.id === list.blog))
+      return `returned ${what} whose \`list.blog\` must be the \`id\` of a blog, but is ${describeValue(list.blog)}`;
+  }
+  if (made.key !== undefined && typeof made.key !== 'function' && jsonText(made.key) === undefined)
     return `returned ${what} whose \`key\` must be JSON, but is ${describeValue(made.key)}`;
   return isObject(place)
     ? faultOfPlace(place, what)

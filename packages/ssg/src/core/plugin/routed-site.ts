@@ -26,6 +26,7 @@ export interface RoutedHook {
   plugin: ActivePlugin;
   view: RoutedView;
   config: ResolvedConfig;
+  site: Pick<Site, 'blogs'>;
   /** Where a place of the plugin is, for problems. */
   positionOf(place: PluginPlace): Partial<Span> & { file?: string };
 }
@@ -41,23 +42,32 @@ export async function runRoutedHook<Item>(
   site: Site,
   read: (item: unknown, context: RoutedHook) => Item,
 ): Promise<{ items: Item[]; diagnostics: Diagnostic[] }> {
-  const { config, locator } = loaded;
   const items: Item[] = [];
   const plugins = pluginsOf(loaded).filter(({ hooks }) => hooks[hook]);
   if (plugins.length === 0) return { items, diagnostics: [] };
-  const files = { root: config.root, locator, read: (file: string) => readIfExists(file) };
-  const view = routedSite(site, config);
+  const view = routedSite(site, loaded.config);
   const diagnostics = await runEach(plugins, async (plugin) => {
-    const positionOf: RoutedHook['positionOf'] = (place) => positionOfPlace(place, plugin, files);
+    const context = routedHook(plugin, view, loaded, site);
     const run = (): Sequence<unknown> => (plugin.hooks as Required<Hooks>)[hook](view.info);
-    for (const item of await runSequence(plugin, hook, run))
-      items.push(read(item, { plugin, view, config, positionOf }));
+    for (const item of await runSequence(plugin, hook, run)) items.push(read(item, context));
   });
   return { items, diagnostics };
 }
 
+export function routedHook(
+  plugin: ActivePlugin,
+  view: RoutedView,
+  { config, locator }: LoadedConfig,
+  site: Site,
+): RoutedHook {
+  const files = { root: config.root, locator, read: (file: string) => readIfExists(file) };
+  return { plugin, view, config, site, positionOf: (place) => positionOfPlace(place, plugin, files) };
+}
+
 export interface RoutedView {
   info: RoutedSite;
+  /** The view of a page. */
+  infoOf(page: SitePage): PageInfo;
   /** The page that the view of a page describes; undefined for other values. */
   pageOf(info: unknown): SitePage | undefined;
 }
@@ -103,7 +113,7 @@ export function routedSite(site: Site, config: ResolvedConfig): RoutedView {
       return docs;
     },
   };
-  return { info: Object.freeze(info), pageOf: (value) => pages.get(value) };
+  return { info: Object.freeze(info), infoOf, pageOf: (value) => pages.get(value) };
 }
 
 function routedVersion(

@@ -490,11 +490,13 @@ export interface PageInfo {
   /** Path in the output folder of this language: `docs/flags/index.html`. */
   readonly file: string;
   /** A document (`doc`, `post`, `page`), a generated page of them, a page of a plugin, or the not-found page. */
-  readonly kind: 'doc' | 'post' | 'page' | 'category' | 'tag' | 'listing' | 'plugin' | 'not-found';
+  readonly kind: 'doc' | 'post' | 'page' | 'category' | 'tag' | 'plugin' | 'not-found';
   /** Name of the plugin that makes the page, with the hook `pages`. */
   readonly plugin?: string;
   /** The page shows whole articles of other pages. */
   readonly showsArticles?: true;
+  /** The contents of the page, if it lists posts of a blog. */
+  readonly list?: Readonly<BlogList>;
   /** Absolute path of the document; absent for generated pages, such as lists of posts. */
   readonly source?: string;
   /** The content folder of the document, as in `GeneratedDocument`; absent for generated pages. */
@@ -649,10 +651,15 @@ export interface MadePage {
   data?(articles: readonly PageArticle[]): object;
   /**
    * Everything that `html` or `data` depends on other than the articles, as JSON: the texts and URLs that it adds. If the key and the
-   * articles have not changed, ssg keeps the page of the last build and calls neither. Default: none, so they are called in each build
-   * with changes. A page with equal HTML or data is not rendered again.
+   * articles have not changed, ssg keeps the page of the last build and calls neither. A function is called when the page is rendered.
+   * Default: none, so `html` or `data` is called in each build with changes. A page with equal HTML or data is not rendered again.
    */
   key?: unknown;
+  /**
+   * The page lists posts of a blog. It links to the feeds of the blog, search engines get the type `Blog`, and ssg leaves the page out of
+   * search results. Default: none.
+   */
+  list?: BlogList;
   /** The pages above the page, outermost first: the page of all talks, for one talk. Default: none. */
   breadcrumbs?: readonly Breadcrumb[];
   /** Where the page is requested, for problems. Default: the plugin's entry in the configuration. */
@@ -661,6 +668,14 @@ export interface MadePage {
   purpose?: string;
   /** For the hint of the message: `remove the plugin \`glossary\``, which is the default for a plugin with this name. */
   removal?: string;
+}
+
+/** A list of posts of a blog. */
+export interface BlogList {
+  /** The `id` of the blog. */
+  blog: string;
+  /** The contents: posts, posts of a `tag` or an `author`, or all tags, authors, or years. Themes get the kind as `page.blog`. */
+  kind: Exclude<PageData['blog'], 'post' | undefined>;
 }
 
 /** A component for pages. It runs while they are rendered, and not in the browser, so they load no script for it. */
@@ -685,6 +700,11 @@ export interface PageArticle {
   readonly html: string;
   /** `html` up to the truncate marker of a blog post; all of it without a marker. */
   readonly excerpt: string;
+  /**
+   * Returns `excerpt` for a page with several articles: ids have a prefix, headings have no ids, and links to anchors lead to the
+   * article's own page.
+   */
+  quote(): string;
   /** Whether the article contains its title, or hides it. Otherwise the page shows the title above the article. */
   readonly hasTitle: boolean;
   /** The headings in the table of contents of the page. */

@@ -3,7 +3,7 @@ import type { PageData } from '@slashdocs/runtime/types';
 import type { PageModule } from '../bundle/load.ts';
 import type { Doc, SitePage, StandalonePage } from '../site/model.ts';
 import type { Diagnostic } from '../types.ts';
-import { renderListing, renderPost } from './page/blog.ts';
+import { renderPost } from './page/blog.ts';
 import { renderComponent } from './page/component.ts';
 import { compose } from './page/compose.ts';
 import { docData, pageData, withPluginData } from './page/data.ts';
@@ -40,8 +40,6 @@ export function renderPage(
       return renderIndex(page, input);
     case 'tag':
       return renderTags(page, input);
-    case 'listing':
-      return renderListing(page, input, awaited);
     case 'plugin':
       return renderPluginPage(page, input, awaited);
   }

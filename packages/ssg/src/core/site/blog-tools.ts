@@ -1,15 +1,15 @@
 /** The code for posts and their lists, which the plugin `blog` registers in `core/config/collection-kind.ts`. */
-import type { ListingData, PostData } from '@slashdocs/runtime/types';
+import type { PostData } from '@slashdocs/runtime/types';
 import type { FeedItem, ResolvedConfig } from '../config/types.ts';
 import type { BlogFiles } from '../content/read.ts';
 import type { SourceFile } from '../content/scan.ts';
 import type { TagsFile } from '../content/tags.ts';
+import type { MadePage, PageInfo } from '../plugin/types.ts';
 import type { Diagnostic } from '../types.ts';
 import type { UrlRules } from '../util/urls.ts';
 import type { Committed } from './last-update.ts';
-import type { Author, BlogListing, BlogModel, BlogPost } from './model.ts';
+import type { Author, BlogModel, BlogPost } from './model.ts';
 import type { CompiledDocument } from './site.ts';
-import type { Words } from './words.ts';
 
 export interface BlogTools {
   /** @param compileAll compiles files */
@@ -19,24 +19,20 @@ export interface BlogTools {
     compileAll: (files: SourceFile[]) => Promise<CompiledDocument[]>,
   ): Promise<BlogContent[]>;
   buildPosts(content: BlogContent, rules: UrlRules): BuiltPosts;
-  /** Sorts the published posts, and creates the pages that list them. */
+  /**
+   * Sorts the published posts.
+   *
+   * @param infoOf returns the view of a page for hooks
+   * @returns the pages that list them, as the hook `pages` returns pages
+   */
   listPosts(
-    built: Pick<BuiltPosts, 'blog'>,
+    blog: BlogModel,
     published: readonly BlogPost[],
     content: Pick<BlogContent, 'authors'>,
-    rules: UrlRules,
-    words: Words,
-  ): void;
+    config: ResolvedConfig,
+    infoOf: (post: BlogPost) => PageInfo,
+  ): MadePage[];
   describePost(post: BlogPost, config: LinkConfig, committed: Committed): PostData;
-  /** @param htmlOf returns the HTML of a post in a list */
-  describeListing(listing: BlogListing, config: LinkConfig, htmlOf: (post: BlogPost) => string): ListingData;
-  /** Links to the feeds of a blog. */
-  feedLinks(
-    blog: BlogModel,
-    config: Pick<LinkConfig, 'baseUrl'>,
-  ): { type: string; label: string; title: string; href: string }[];
-  /** Adapts an excerpt for a page with several posts. */
-  quoted(html: string, href: string, prefix: string): string;
   /** The listed posts with a date, which feeds need, newest first. */
   feedItems(blog: BlogModel, limit: number | undefined, context: PostContext): FeedItem[];
 }

@@ -1,9 +1,8 @@
 /** The site as a whole: documents, routes, and sidebars. */
-import type { Heading } from '@slashdocs/runtime/types';
 import type { ResolvedBlog, ResolvedDocs } from '../config/types.ts';
 import type { Tag } from '../content/tags.ts';
 import type { ActivePlugin } from '../plugin/site-plugins.ts';
-import type { BlogFeeds, Breadcrumb } from '../plugin/types.ts';
+import type { BlogFeeds, BlogList, Breadcrumb, PageArticle } from '../plugin/types.ts';
 import type { CompiledPage, Diagnostic, Route, SidebarBadge, Source } from '../types.ts';
 
 /** A compiled Markdown or MDX document with its place in the site. */
@@ -183,56 +182,14 @@ export interface BlogModel {
   listPath: string;
   /** The published posts, in the order of the lists. Includes unlisted posts, which appear in no list. */
   posts: BlogPost[];
-  /** Generated pages of the blog. */
-  listings: BlogListing[];
+  /** The first page that lists posts; absent without lists. */
+  home?: Route | undefined;
   feeds: OwnedFeeds[];
 }
 
 /** The feeds of a blog that a plugin writes. */
 export interface OwnedFeeds extends BlogFeeds {
   plugin: ActivePlugin;
-}
-
-/** A generated page of a blog. */
-export interface BlogListing {
-  kind: 'listing';
-  blog: BlogModel;
-  title: string;
-  description: string;
-  route: Route;
-  unlisted?: true;
-  list: PostList | TagIndex | AuthorIndex | Archive;
-}
-
-/** One page of a list of posts. */
-export interface PostList {
-  kind: 'posts';
-  posts: BlogPost[];
-  /** Number of posts on all pages of the list. */
-  total: number;
-  /** The tag or author of the posts; absent for the list of all posts. */
-  of?: { tag: Tag } | { author: Author };
-  /** 1-based. */
-  page: number;
-  pages: number;
-  newer?: Route;
-  older?: Route;
-}
-
-export interface TagIndex {
-  kind: 'tags';
-  tags: { tag: Tag; count: number; route: Route }[];
-}
-
-export interface AuthorIndex {
-  kind: 'authors';
-  authors: { author: Author; count: number; route: Route | undefined }[];
-}
-
-/** Every listed post. */
-export interface Archive {
-  kind: 'archive';
-  posts: BlogPost[];
 }
 
 /** A page that a plugin makes, without a document. */
@@ -250,38 +207,34 @@ export interface PluginPage {
   component?: string;
   /** The documents whose articles the page shows. */
   documents: readonly DocumentPage[];
+  /** The contents of the page, if it lists posts of a blog. */
+  list?: { blog: BlogModel; kind: BlogList['kind'] };
   /** For messages: `with all terms`. */
   purpose: string;
   /** How to remove the page, for messages: `remove the plugin \`glossary\``. */
   removal: string;
   /** Where the page is requested, for messages. */
   place: Partial<Diagnostic>;
-  /** JSON of everything that its HTML or data depends on, other than the articles; undefined if unknown. */
-  key: string | undefined;
-  /** @returns the article of the page, JSON of the props of its component, or a problem of the plugin */
-  render(
-    articleOf: (document: DocumentPage) => ShownArticle,
-  ): { html: string } | { props: string } | { diagnostic: Diagnostic };
+  /**
+   * @returns JSON of everything that its HTML or data depends on, other than the articles; undefined if unknown
+   * @throws HookFailure
+   */
+  key(): string | undefined;
+  /**
+   * @returns the article of the page, or JSON of the props of its component
+   * @throws HookFailure
+   */
+  render(articleOf: (document: DocumentPage) => ShownArticle): { html: string } | { props: string };
 }
 
 /** An article as another page shows it. */
-export interface ShownArticle {
-  html: string;
-  /** The HTML above the truncate marker, or all of it. */
-  excerpt: string;
-  /** Whether the article contains its title, or hides it. */
-  hasTitle: boolean;
-  /** The headings in the table of contents. */
-  headings: readonly Heading[];
-  /** ISO date of the last change, if the page shows it. */
-  lastUpdated?: string;
-}
+export type ShownArticle = Omit<PageArticle, 'page'>;
 
 /** A page written in a file. */
 export type SourcePage = Doc | StandalonePage | BlogPost;
 
 /** A page that ssg makes from other pages. */
-export type GeneratedPage = GeneratedIndex | TagPage | BlogListing | PluginPage;
+export type GeneratedPage = GeneratedIndex | TagPage | PluginPage;
 
 /** A page whose document is Markdown or MDX. */
 export type DocumentPage = SourcePage & { compiled: CompiledPage };
@@ -303,27 +256,22 @@ export function isDocument(page: SitePage | undefined): page is DocumentPage {
   return hasSource(page) && page.compiled !== undefined;
 }
 
-/** The documents that a page shows in part or as a whole: its own, those in a list of posts, or those on a page of a plugin. */
+/** The documents that a page shows in part or as a whole: its own, or those on a page of a plugin. */
 export function shownDocuments(page: SitePage | undefined): readonly SourcePage[] {
-  switch (page?.kind) {
-    case 'listing':
-      return page.list.kind === 'posts' ? page.list.posts : [];
-    case 'plugin':
-      return page.documents;
-    default:
-      return hasSource(page) ? [page] : [];
-  }
+  if (page?.kind === 'plugin') return page.documents;
+  return hasSource(page) ? [page] : [];
 }
 
-/** Whether a page is a post or a list of posts. */
-export function isOfBlog(page: SitePage | undefined): page is BlogPost | BlogListing {
-  return page?.kind === 'post' || page?.kind === 'listing';
+/** The blog of a post or a list of posts. */
+export function blogOf(page: SitePage | undefined): BlogModel | undefined {
+  if (page?.kind === 'post') return page.blog;
+  return page?.kind === 'plugin' ? page.list?.blog : undefined;
 }
 
 /** Whether other pages contain all content of the page, so search and Markdown files leave it out. */
 export function repeatsOtherPages(page: SitePage): boolean {
   return (
-    page.kind === 'tag' || page.kind === 'listing' || (page.kind === 'plugin' && page.documents.length > 0)
+    page.kind === 'tag' || (page.kind === 'plugin' && (page.documents.length > 0 || page.list !== undefined))
   );
 }
 
@@ -333,7 +281,6 @@ export function isUnlisted(page: SitePage): boolean {
     case 'doc':
     case 'post':
     case 'tag':
-    case 'listing':
     case 'plugin':
       return page.unlisted === true;
     case 'page':
@@ -353,7 +300,6 @@ export function isOfHiddenVersion(page: SitePage): boolean {
       return page.noIndex === true;
     case 'page':
     case 'post':
-    case 'listing':
     case 'plugin':
       return false;
   }

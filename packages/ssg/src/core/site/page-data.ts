@@ -242,8 +242,8 @@ function homeOf(
 ): string {
   const instance = site.instances[0];
   if (site.routes.has('/')) return config.baseUrl;
-  const list = site.blogs[0]?.listings[0];
-  if (!instance) return list ? urlOf(list.route.path, rules) : config.baseUrl;
+  const list = site.blogs[0]?.home;
+  if (!instance) return list ? urlOf(list.path, rules) : config.baseUrl;
   return (
     describeInstance(instance, viewOf, rules).versions.find((version) => version.isLast)?.href ??
     config.baseUrl

@@ -2,10 +2,9 @@
  * Builds the site model from compiled documents.
  *
  * 1. Documents get an id, a route, and a title.
- * 2. Standalone pages, the 404 page, and blog posts get a route.
+ * 2. Standalone pages and the 404 page get a route.
  * 3. Sidebars are resolved. The generated pages of their categories get routes.
- * 4. Posts are listed. The lists get routes.
- * 5. Duplicate routes and ids are reported. The first source in path order gets the route.
+ * 4. Duplicate routes and ids are reported. The first source in path order gets the route.
  */
 import type { ResolvedConfig, ResolvedDocs, ResolvedVersion } from '../config/types.ts';
 import { ADDED_PAGES } from '../content/added-pages.ts';
@@ -15,7 +14,7 @@ import { type Tag, type TagsFile, tagsOf } from '../content/tags.ts';
 import { nearest, suggestName } from '../diagnostic/nearest.ts';
 import type { CompiledPage, Diagnostic, Source } from '../types.ts';
 import { routeKey, routeOf, type UrlRules } from '../util/urls.ts';
-import type { BlogContent, BlogTools } from './blog-tools.ts';
+import type { BlogContent } from './blog-tools.ts';
 import { identifyDoc, numberPrefixes, withoutPrefix } from './doc-id.ts';
 import { tagPages, unknownTags } from './doc-tags.ts';
 import {
@@ -61,13 +60,8 @@ export interface ConfigPlaces {
   locate(path: (string | number)[]): GeneratedIndex['place'];
 }
 
-/** @param blogTools the code of blogs, if the site has any */
-export function buildSite(
-  config: ResolvedConfig,
-  content: SiteContent,
-  places: ConfigPlaces,
-  blogTools?: BlogTools,
-): Site {
+/** Builds the site without its blogs and the pages of plugins. */
+export function buildSite(config: ResolvedConfig, content: SiteContent, places: ConfigPlaces): Site {
   const rules: UrlRules = { baseUrl: config.baseUrl, trailingSlash: config.trailingSlash };
   const words = wordsOf(config);
   const site: Site = {
@@ -110,8 +104,6 @@ export function buildSite(
       for (const page of version.tagPages) claim(page);
     }
   }
-  for (const blog of blogTools ? content.blogs : [])
-    addBlog(site, blog, blogTools as BlogTools, rules, words, claim);
   return site;
 }
 
@@ -122,29 +114,9 @@ export function completeSite(site: Site, pages: readonly PluginPage[], config: R
 }
 
 /** Registers a page by its file, and by the original of a translated file. */
-function addFile(site: Site, { file, original }: Source, page: SourcePage): void {
+export function addFile(site: Site, { file, original }: Source, page: SourcePage): void {
   site.byFile.set(file, page);
   if (original !== undefined) site.translations.set(original, file);
-}
-
-function addBlog(
-  site: Site,
-  content: BlogContent,
-  { buildPosts, listPosts }: BlogTools,
-  rules: UrlRules,
-  words: Words,
-  claim: ReturnType<typeof claimRoutes>,
-): void {
-  const built = buildPosts(content, rules);
-  site.diagnostics.push(...built.diagnostics);
-  site.blogs.push(built.blog);
-  for (const post of built.posts) {
-    addFile(site, post.source, post);
-    if (!post.draft) claim(post);
-  }
-  const published = built.posts.filter((post) => site.routes.get(post.route.path) === post);
-  listPosts(built, published, content, rules, words);
-  for (const listing of built.blog.listings) claim(listing);
 }
 
 function missingDocuments(site: Site, config: ResolvedConfig): Diagnostic[] {
@@ -304,7 +276,7 @@ function standalonePage(
 }
 
 /** Gives each route to the first page that claims it, and reports the others. A trailing slash makes no difference. */
-function claimRoutes(site: Site): (page: SitePage) => void {
+export function claimRoutes(site: Site): (page: SitePage) => void {
   const owners = new Map([...site.routes.values()].map((page) => [routeKey(page.route.path), page]));
   return (page) => {
     const key = routeKey(page.route.path);
@@ -349,8 +321,6 @@ function duplicateRouteHint(page: SitePage): string {
       return 'set a different `slug` in the `link` of the category';
     case 'tag':
       return 'set a different `slug` in the document, or a different `tagsPath` for the docs';
-    case 'listing':
-      return 'set a different `routeBasePath` for the blog, or a different `slug` for the other page';
     case 'plugin':
       return `set a different \`slug\` in the document, or ${page.removal}`;
   }
@@ -363,8 +333,6 @@ function purposeOf(page: GeneratedPage): string {
       return `of the category \`${page.category.label}\``;
     case 'tag':
       return 'of tags';
-    case 'listing':
-      return `of the blog \`${page.blog.options.title}\``;
     case 'plugin':
       return page.purpose;
   }

@@ -212,3 +212,7 @@ function legacyAuthor(frontMatter: FrontMatter): Author | undefined {
     ...(imageUrl !== undefined && { imageUrl }),
   };
 }
+
+export function nameOf({ name, key, email }: Author): string {
+  return name ?? key ?? email ?? '';
+}

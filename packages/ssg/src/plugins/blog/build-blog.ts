@@ -1,23 +1,18 @@
-/**
- * Builds a blog from compiled posts, in two steps. First each post gets its date, route, authors, and tags. The lists of
- * posts come later, because posts are only known to be published after every page of the site has its route.
- */
+/** Builds a blog from compiled posts: each gets its date, route, authors, and tags. */
 
 import { frontMatterPlace } from '../../core/content/front-matter-place.ts';
-import { nearestTag, shownOf, type Tag, tagsOf } from '../../core/content/tags.ts';
+import { nearestTag, tagsOf } from '../../core/content/tags.ts';
 import type { BlogContent, BuiltPosts } from '../../core/site/blog-tools.ts';
-import type { Author, BlogListing, BlogModel, BlogPost, PostList } from '../../core/site/model.ts';
-import type { Words } from '../../core/site/words.ts';
-import type { Diagnostic, FrontMatter, Route, Source } from '../../core/types.ts';
+import type { BlogModel, BlogPost } from '../../core/site/model.ts';
+import type { Diagnostic, FrontMatter, Source } from '../../core/types.ts';
 import { routeOf, type UrlRules } from '../../core/util/urls.ts';
 import { authorsOf } from './authors.ts';
-import { paginate } from './paginate.ts';
 import { readPostName } from './post-name.ts';
 
 export function buildPosts(content: BlogContent, rules: UrlRules): BuiltPosts {
   const { options } = content;
   const listPath = `/${options.routeBasePath}`;
-  const blog: BlogModel = { options, listPath, posts: [], listings: [], feeds: [] };
+  const blog: BlogModel = { options, listPath, posts: [], feeds: [] };
   const diagnostics = [...content.diagnostics];
   const inlineAuthors = new Groups();
   const inlineTags = new Groups();
@@ -85,7 +80,7 @@ export function buildPosts(content: BlogContent, rules: UrlRules): BuiltPosts {
 }
 
 /** Groups of posts by key, in the order of their first post. */
-class Groups extends Map<string, [BlogPost, ...BlogPost[]]> {
+export class Groups extends Map<string, [BlogPost, ...BlogPost[]]> {
   add(key: string, post: BlogPost): void {
     const group = this.get(key);
     if (group) group.push(post);
@@ -145,136 +140,4 @@ function dateOf(
     });
   }
   return date;
-}
-
-/** Sorts the published posts, and creates the pages that list them. */
-export function listPosts(
-  { blog }: Pick<BuiltPosts, 'blog'>,
-  published: readonly BlogPost[],
-  content: Pick<BlogContent, 'authors'>,
-  rules: UrlRules,
-  words: Words,
-): void {
-  const { options, listPath } = blog;
-  // Posts with the same date, or without a date, keep the order of their files.
-  blog.posts = published.toSorted(({ date: a = '' }, { date: b = '' }) => (a === b ? 0 : a < b ? 1 : -1));
-  if (options.sort === 'ascending') blog.posts.reverse();
-  const listed = blog.posts.filter(({ unlisted }) => !unlisted);
-  const at = (path: string): Route => routeOf(path, rules);
-  const add = (listing: Omit<BlogListing, 'kind' | 'blog'>): void =>
-    void blog.listings.push({ kind: 'listing', ...listing, blog });
-  const addPages = (
-    posts: readonly BlogPost[],
-    base: string,
-    pagePath: string,
-    of: PostList['of'],
-    words: { title: string; description: string; unlisted?: true },
-  ): void => {
-    // The page of an author exists before the first post.
-    const atLeast = of === undefined ? 0 : 1;
-    for (const { items, ...place } of paginate(posts, options.postsPerPage, atLeast)) {
-      const routeAt = (page: number): Route => at(page === 1 ? base : `${base}/${pagePath}/${page}`);
-      const { page, pages } = place;
-      add({
-        ...words,
-        route: routeAt(page),
-        list: {
-          kind: 'posts',
-          posts: items,
-          total: posts.length,
-          ...(of && { of }),
-          ...place,
-          ...(page > 1 && { newer: routeAt(page - 1) }),
-          ...(page < pages && { older: routeAt(page + 1) }),
-        },
-      });
-    }
-  };
-
-  addPages(listed, listPath, options.pagePath, undefined, {
-    title: options.title,
-    description: options.description,
-  });
-
-  const tags = new Map<string, { tag: Tag; posts: BlogPost[] }>();
-  for (const post of blog.posts) {
-    for (const tag of post.tags) {
-      const group = tags.get(tag.permalink);
-      if (group) group.posts.push(post);
-      else tags.set(tag.permalink, { tag, posts: [post] });
-    }
-  }
-  const tagsPath = `${listPath}/${options.tagsPath}`;
-  for (const { tag, posts: all } of tags.values()) {
-    const { shown: posts, unlisted } = shownOf(all);
-    const title = words.tagged('posts', posts.length, tag.label);
-    addPages(
-      posts,
-      tagsPath + tag.permalink,
-      options.pagePath,
-      { tag },
-      { title, description: tag.description ?? '', ...(unlisted && { unlisted }) },
-    );
-  }
-  if (tags.size > 0) {
-    const all = [...tags.values()].flatMap(({ tag, posts: all }) => {
-      const { shown, unlisted } = shownOf(all);
-      return unlisted ? [] : [{ tag, count: shown.length, route: at(tagsPath + tag.permalink) }];
-    });
-    add({
-      title: words.text('Tags'),
-      description: `What the posts of ${options.title || 'the blog'} are about`,
-      route: at(tagsPath),
-      list: { kind: 'tags', tags: all },
-    });
-  }
-
-  if (options.archivePath !== undefined && listed.length > 0) {
-    add({
-      title: words.text('Archive'),
-      description: `All posts of ${options.title || 'the blog'}, by year`,
-      route: at(`${listPath}/${options.archivePath}`),
-      list: { kind: 'archive', posts: listed },
-    });
-  }
-
-  const authorsPath = `${listPath}/${options.authorsPath}`;
-  const byAuthor = new Groups();
-  for (const post of listed) {
-    for (const { key } of post.authors) if (key !== undefined) byAuthor.add(key, post);
-  }
-  const authors = [...(content.authors?.authors ?? [])].map(([key, author]) => ({
-    author,
-    posts: byAuthor.get(key) ?? [],
-  }));
-  for (const { author, posts } of authors) {
-    if (author.page === undefined) continue;
-    addPages(
-      posts,
-      authorsPath + author.page,
-      options.authorsPath,
-      { author },
-      {
-        title: nameOf(author),
-        description: author.description ?? '',
-      },
-    );
-  }
-  if (authors.length > 0) {
-    const all = authors.map(({ author, posts }) => ({
-      author,
-      count: posts.length,
-      route: author.page === undefined ? undefined : at(authorsPath + author.page),
-    }));
-    add({
-      title: words.text('Authors'),
-      description: `Who writes ${options.title || 'the blog'}`,
-      route: at(authorsPath),
-      list: { kind: 'authors', authors: all },
-    });
-  }
-}
-
-export function nameOf({ name, key, email }: Author): string {
-  return name ?? key ?? email ?? '';
 }

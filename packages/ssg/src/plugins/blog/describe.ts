@@ -12,12 +12,15 @@ import type {
 import { countWords } from '../../core/compile/source/truncation.ts';
 import type { ResolvedConfig } from '../../core/config/types.ts';
 import { byLetter, type Tag } from '../../core/content/tags.ts';
+import { feedsOf } from '../../core/plugin/feeds.ts';
+import type { PageArticle } from '../../core/plugin/types.ts';
 import { dateText } from '../../core/site/date-text.ts';
 import { type Committed, lastUpdate } from '../../core/site/last-update.ts';
-import type { Author, BlogListing, BlogModel, BlogPost } from '../../core/site/model.ts';
+import type { Author, BlogModel, BlogPost } from '../../core/site/model.ts';
 import { readText } from '../../core/util/regular-file.ts';
-import { encodePath, isExternalUrl, urlOf } from '../../core/util/urls.ts';
-import { nameOf } from './build-blog.ts';
+import { isExternalUrl, urlOf } from '../../core/util/urls.ts';
+import { nameOf } from './authors.ts';
+import { type BlogListing, listingsOf } from './list-posts.ts';
 
 type Config = Pick<ResolvedConfig, 'baseUrl' | 'trailingSlash' | 'locale'>;
 
@@ -141,7 +144,7 @@ const paths = new WeakMap<BlogModel, Map<string, string>>();
 function pagePathOf(blog: BlogModel, below: string): string | undefined {
   let known = paths.get(blog);
   if (!known) {
-    known = new Map(blog.listings.map(({ route: { path } }) => [bare(path), path]));
+    known = new Map(listingsOf(blog).map(({ route: { path } }) => [bare(path), path]));
     paths.set(blog, known);
   }
   return known.get(bare(`${blog.listPath}${below}`.replace(/\/+/g, '/')));
@@ -207,11 +210,11 @@ function byYear(posts: readonly BlogPost[], config: Config, areDated: boolean): 
   return [...years.values()];
 }
 
-/** @param htmlOf returns the HTML of a post in a list */
+/** @param articles of the posts in a list; absent for a description without their content */
 export function describeListing(
   { blog, title, description, list, route }: BlogListing,
   config: Config,
-  htmlOf: (post: BlogPost) => string,
+  articles: readonly Pick<PageArticle, 'quote'>[] = [],
 ): ListingData {
   const recent = recentPosts(blog, config);
   const isMain = bare(route.path) === bare(blog.listPath);
@@ -221,7 +224,7 @@ export function describeListing(
     ...(description && list.kind === 'posts' && list.of && { description }),
     ...(recent && { recent }),
     links: linksOf(blog, config, isMain).filter(({ href }) => href !== urlOf(route.path, config)),
-    list: describeList(list, blog, config, htmlOf),
+    list: describeList(list, blog, config, articles),
   };
 }
 
@@ -229,7 +232,7 @@ function describeList(
   list: BlogListing['list'],
   blog: BlogModel,
   config: Config,
-  htmlOf: (post: BlogPost) => string,
+  articles: readonly Pick<PageArticle, 'quote'>[],
 ): ListingData['list'] {
   switch (list.kind) {
     case 'posts': {
@@ -240,9 +243,9 @@ function describeList(
       });
       return {
         kind: 'posts',
-        posts: posts.map((post) => ({
+        posts: posts.map((post, index) => ({
           ...summaryOf(post, config),
-          html: htmlOf(post),
+          html: articles[index]?.quote() ?? '',
           isTruncated: post.compiled.post?.isTruncated === true,
         })),
         ...(of &&
@@ -275,7 +278,7 @@ function mainListings(blog: BlogModel): BlogListing[] {
   let known = mains.get(blog);
   if (!known) {
     const first = bare(blog.listPath);
-    known = blog.listings.filter(({ list, route }) => list.kind !== 'posts' || bare(route.path) === first);
+    known = listingsOf(blog).filter(({ list, route }) => list.kind !== 'posts' || bare(route.path) === first);
     mains.set(blog, known);
   }
   return known;
@@ -289,16 +292,6 @@ function linksOf(blog: BlogModel, config: Config, isMain: boolean): PageLink[] {
       label: list.kind === 'posts' ? 'All posts' : title,
       href: urlOf(route.path, config),
     })),
-    ...(isMain ? feedLinks(blog, config) : []).map(({ label, href }) => ({ label, href })),
+    ...(isMain ? feedsOf(blog, config) : []).map(({ label, href }) => ({ label, href })),
   ];
-}
-
-/** Links to the feeds of a blog. */
-export function feedLinks(
-  { feeds }: BlogModel,
-  { baseUrl }: Pick<Config, 'baseUrl'>,
-): { type: string; label: string; title: string; href: string }[] {
-  return feeds.flatMap((each) =>
-    each.feeds.map(({ path, ...link }) => ({ ...link, href: encodePath(baseUrl + path) })),
-  );
 }

@@ -1,26 +1,10 @@
-/** The HTML of a post for lists and feeds. */
+/** The HTML of a post for feeds. */
 import { withoutMark } from '../../core/html/excerpt.ts';
-import { HASH_LINK, mapTags, withIdsBehind } from '../../core/html/map-tags.ts';
+import { HASH_LINK, mapTags } from '../../core/html/map-tags.ts';
 
 /** Screen reader text of links that open a new tab, which links in feeds do not. */
 const NEW_TAB =
   /(<a [^>]*target="_blank"[^>]*>(?:(?!<\/a>)[\s\S])*)<span class="visually-hidden">[^<]*<\/span>(?=<\/a>)/g;
-
-/**
- * Adapts an excerpt for a page with several posts. Ids get a prefix to be unique, headings lose theirs, and links to
- * anchors lead to the page of the post.
- *
- * @param href URL of the post
- * @param prefix the prefix of ids
- */
-export function quoted(html: string, href: string, prefix: string): string {
-  return mapTags(html.replace(HASH_LINK, ''), (tag) =>
-    withIdsBehind(prefix, tag.replace(/^(<h[1-6]\b[^>]*?) id="[^"]*"/, '$1')).replace(
-      /^<a\b([^>]*?) href="#/,
-      `<a$1 href="${href}#`,
-    ),
-  );
-}
 
 /**
  * Adapts a post for a feed, where every URL must be absolute.

@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import { entriesFor } from '../../core/config/schema-parts.ts';
 import type { BlogOptions } from '../../core/config/types.ts';
 import { builtIn } from '../../core/plugin/built-in.ts';
+import { definePlugin } from '../../core/plugin/define.ts';
+import { CLASSIC_THEME, DEFAULT_THEME } from '../../core/util/themes.ts';
 import { resolveBlogs } from './defaults.ts';
 import { blogSchema } from './schema.ts';
 
@@ -20,12 +22,28 @@ declare module '../../core/config/types.ts' {
   interface SiteKeys extends BlogSiteKeys {}
 }
 
-export const blog = builtIn<BlogSiteKeys>(() => undefined, {
-  keys: { site: entriesFor<BlogSiteKeys>()({ blog: v.optional(blogSchema) }) },
-  collections: {
-    type: 'blog',
-    schema: blogSchema,
-    resolve: (written, context) => resolveBlogs(written as BlogSiteKeys['blog'], context),
-    load: () => import('./tools.ts'),
-  },
+const plugin = definePlugin<{ theme: string }>({
+  name: 'blog',
+  setup: ({ theme }) => ({
+    pageComponents: {
+      List: {
+        module: theme === CLASSIC_THEME ? `${theme}/modules/blog/list` : `${DEFAULT_THEME}/modules/blog/list`,
+        // A theme of a site styles lists itself.
+        ...(theme === DEFAULT_THEME && { styles: `${theme}/blog.css` }),
+      },
+    },
+  }),
 });
+
+export const blog = builtIn<BlogSiteKeys>(
+  ({ blogs, theme }) => (blogs.length > 0 ? plugin({ theme }) : undefined),
+  {
+    keys: { site: entriesFor<BlogSiteKeys>()({ blog: v.optional(blogSchema) }) },
+    collections: {
+      type: 'blog',
+      schema: blogSchema,
+      resolve: (written, context) => resolveBlogs(written as BlogSiteKeys['blog'], context),
+      load: () => import('./tools.ts'),
+    },
+  },
+);

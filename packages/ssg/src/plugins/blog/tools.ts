@@ -1,6 +1,6 @@
 /** The code for posts and their lists, which only sites with a blog load. See `core/site/blog-tools.ts`. */
-export { buildPosts, listPosts } from './build-blog.ts';
+export { buildPosts } from './build-blog.ts';
 export { readBlogs } from './content.ts';
-export { describeListing, describePost, feedLinks } from './describe.ts';
-export { quoted } from './excerpt.ts';
+export { describePost } from './describe.ts';
 export { feedItems } from './feed-items.ts';
+export { listPosts } from './list-posts.ts';

@@ -26,7 +26,7 @@ export const structuredData = builtIn<StructuredDataKeys>(
 
 /** Structured data for search results (schema.org): the breadcrumbs and the type of a page. */
 function structuredDataOf(page: PageDetails): HeadTag[] {
-  const { kind, layout, breadcrumbs, post, site, url: canonical, image } = page;
+  const { kind, layout, breadcrumbs, post, site, url: canonical, image, list } = page;
   if (kind === 'not-found' || (layout !== 'doc' && layout !== 'page')) return [];
   const graph: object[] = [];
   const crumbs = breadcrumbs.filter(({ href }, index) => href || index === breadcrumbs.length - 1);
@@ -42,13 +42,7 @@ function structuredDataOf(page: PageDetails): HeadTag[] {
     });
   }
   graph.push({
-    '@type': post
-      ? 'BlogPosting'
-      : kind === 'listing'
-        ? 'Blog'
-        : layout === 'doc'
-          ? 'TechArticle'
-          : 'Article',
+    '@type': post ? 'BlogPosting' : list ? 'Blog' : layout === 'doc' ? 'TechArticle' : 'Article',
     headline: page.title || site.title,
     ...(page.description && { description: page.description }),
     url: canonical,

@@ -56,8 +56,7 @@ export function pageData(page: StandalonePage, input: RenderInput): PageData {
 }
 
 export function postPageData(page: BlogPost, input: RenderInput): PageData {
-  const { options, listings } = page.blog;
-  const [list] = listings;
+  const { options, home } = page.blog;
   return {
     ...contentData(page, page.compiled, input),
     title: page.title,
@@ -66,7 +65,7 @@ export function postPageData(page: BlogPost, input: RenderInput): PageData {
     // The post component shows the title.
     hasTitle: true,
     breadcrumbs: [
-      ...(list ? [{ label: options.title || 'Blog', href: urlOf(list.route.path, input.config) }] : []),
+      ...(home ? [{ label: options.title || 'Blog', href: urlOf(home.path, input.config) }] : []),
       { label: page.title },
     ],
   };

@@ -1,10 +1,10 @@
 /** The head elements of pages, and the part of the policy that depends on them. */
 import type { HeadTag, PageData } from '@slashdocs/runtime/types';
-import { loadedTools } from '../../config/collection-kind.ts';
 import type { ResolvedConfig } from '../../config/types.ts';
+import { feedsOf } from '../../plugin/feeds.ts';
 import { extended, pageInfo } from '../../plugin/page-info.ts';
 import { type BasePolicy, basePolicy } from '../../security/policy.ts';
-import { isOfBlog, type SitePage } from '../../site/model.ts';
+import { blogOf, type SitePage } from '../../site/model.ts';
 import { metadata } from '../head.ts';
 import { mergeHead } from '../merge-head.ts';
 import type { ComposeInput, PageDraft } from './compose.ts';
@@ -93,13 +93,12 @@ function otherFormats(
 
 /** Links to the feeds of a blog, on the pages of the blog. */
 export function feedLinks(page: SitePage | undefined, config: ResolvedConfig): HeadTag[] {
-  if (!isOfBlog(page)) return [];
-  return loadedTools()
-    .feedLinks(page.blog, config)
-    .map(({ type, title, href }) => ({
-      tag: 'link' as const,
-      attributes: { rel: 'alternate', type, title, href },
-    }));
+  const blog = blogOf(page);
+  if (!blog) return [];
+  return feedsOf(blog, config).map(({ type, title, href }) => ({
+    tag: 'link',
+    attributes: { rel: 'alternate', type, title, href },
+  }));
 }
 
 /** Goes after the head elements of the theme, to override its color mode. */

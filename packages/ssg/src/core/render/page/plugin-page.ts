@@ -2,10 +2,12 @@
 import type { PageData } from '@slashdocs/runtime/types';
 import type { ReactNode } from 'react';
 import type { PageModule } from '../../bundle/load.ts';
-import { beginningOf, withoutMark } from '../../html/excerpt.ts';
+import { beginningOf, quoted, withoutMark } from '../../html/excerpt.ts';
 import { swizzled } from '../../modules/replacements.ts';
+import { problemOf } from '../../plugin/run-hook.ts';
 import type { DocumentPage, PluginPage, ShownArticle } from '../../site/model.ts';
 import type { Diagnostic } from '../../types.ts';
+import { DEFAULT_THEME } from '../../util/themes.ts';
 import { routeOf, urlOf } from '../../util/urls.ts';
 import { articleHtml, factsOfArticles } from './article.ts';
 import { isComponent, noComponent, noDefaultExport } from './component.ts';
@@ -23,7 +25,15 @@ export function renderPluginPage(
   input: RenderInput,
   awaited: Awaited,
 ): RenderedPage | Diagnostic {
-  const { title, description, route, documents } = page;
+  try {
+    return rendered(page, input, awaited);
+  } catch (error) {
+    return problemOf(error);
+  }
+}
+
+function rendered(page: PluginPage, input: RenderInput, awaited: Awaited): RenderedPage | Diagnostic {
+  const { title, description, route, documents, list } = page;
   const needs = needsOf(page);
   const data: PageData = {
     kind: 'html',
@@ -31,35 +41,41 @@ export function renderPluginPage(
     title,
     ...(description === undefined ? {} : { description }),
     layout: 'page',
+    ...(list && input.config.theme !== DEFAULT_THEME && { blog: list.kind }),
     hasTitle: true,
     headings: [],
     breadcrumbs: breadcrumbsOf(page, input),
     ...neededFiles(needs, input),
   };
-  const made = (): ReturnType<PluginPage['render']> =>
-    page.render((document) => {
-      const html = articleHtml(document, input, awaited);
-      return { html: withoutMark(html), excerpt: beginningOf(html), ...articleInfo(document, input) };
+  const quotes: string[] = [];
+  const made = (): Made => {
+    let count = 0;
+    return page.render((document) => {
+      count += 1;
+      return shownArticle(document, `post-${count}-`, quotes, input, awaited);
     });
-  const finished = (result: ReturnType<PluginPage['render']>): RenderedPage | Diagnostic => {
-    if ('diagnostic' in result) return result.diagnostic;
+  };
+  const finished = (result: Made): RenderedPage | Diagnostic => {
     const html = 'html' in result ? result.html : componentHtml(page, data, JSON.parse(result.props), input);
     if (typeof html !== 'string') return html;
-    // The links of documents are checked on their own pages.
-    return finish(page, data, { html, written: documents.length > 0 ? [html] : [] }, {}, input);
+    // The links of documents are checked on their own pages. A plugin may change whole articles, but not quotes.
+    const written = quotes.length > 0 || documents.length === 0 ? quotes : [html];
+    return finish(page, data, { html, written }, {}, input);
   };
   const code = page.component === undefined ? null : input.bundle.digests?.components[page.component];
   const assets = [needs, stylesOf(page, input.bundle), code];
-  const articles = page.key === undefined ? undefined : factsOfArticles(documents, input);
+  const key = page.key();
+  const articles = key === undefined ? undefined : factsOfArticles(documents, input);
   if (articles) {
-    const shown = documents.map((each) => [each.route.path, each.title, articleInfo(each, input)]);
-    return reuseOrRender(page, data, [page.key, articles, shown, assets], input, () => finished(made()));
+    // The source of an article and the configuration determine its headings.
+    const shown = documents.map((each) => [each.route.path, each.title, shownUpdate(each, input)]);
+    return reuseOrRender(page, data, [key, articles, shown, assets], input, () => finished(made()));
   }
   const result = made();
-  return 'diagnostic' in result
-    ? result.diagnostic
-    : reuseOrRender(page, data, [result, assets], input, () => finished(result));
+  return reuseOrRender(page, data, [result, assets], input, () => finished(result));
 }
+
+type Made = ReturnType<PluginPage['render']>;
 
 /** The HTML of a component with the data of the page, or the problem of its module. */
 function componentHtml(
@@ -86,15 +102,49 @@ function breadcrumbsOf({ breadcrumbs, title }: PluginPage, { config }: RenderInp
   return [...above, { label: title }];
 }
 
-/** An article for a plugin, without its HTML. */
-function articleInfo(document: DocumentPage, input: RenderInput): Omit<ShownArticle, 'html' | 'excerpt'> {
-  const { compiled, source } = document;
-  const lastUpdated = showsDates(document) ? input.lastUpdated(source.file) : undefined;
-  return {
-    hasTitle: showsTitle(compiled) || compiled.frontMatter.hide_title === true,
-    headings: shownHeadings(document, compiled, input),
-    ...(lastUpdated === undefined ? {} : { lastUpdated }),
+/**
+ * An article for a plugin. Its parts are made on demand, because most pages need few of them.
+ *
+ * @param prefix of ids in its quote
+ * @param quotes receives the quotes of the page
+ */
+function shownArticle(
+  document: DocumentPage,
+  prefix: string,
+  quotes: string[],
+  input: RenderInput,
+  awaited: Awaited,
+): ShownArticle {
+  const { compiled, route } = document;
+  const lastUpdated = shownUpdate(document, input);
+  let known: string | undefined;
+  const whole = (): string => {
+    known ??= articleHtml(document, input, awaited);
+    return known;
   };
+  return {
+    get html() {
+      return withoutMark(whole());
+    },
+    get excerpt() {
+      return beginningOf(whole());
+    },
+    quote() {
+      const quote = quoted(beginningOf(whole()), urlOf(route.path, input.config), prefix);
+      quotes.push(quote);
+      return quote;
+    },
+    hasTitle: showsTitle(compiled) || compiled.frontMatter.hide_title === true,
+    get headings() {
+      return shownHeadings(document, compiled, input);
+    },
+    ...(lastUpdated !== undefined && { lastUpdated }),
+  };
+}
+
+/** The last change of a document, if its page shows it. */
+function shownUpdate(document: DocumentPage, input: RenderInput): string | undefined {
+  return showsDates(document) ? input.lastUpdated(document.source.file) : undefined;
 }
 
 function showsDates(document: DocumentPage): boolean {

@@ -6,8 +6,8 @@ import { Pager } from './pager.tsx';
 import { RecentPosts } from './recent-posts.tsx';
 import { Years } from './years.tsx';
 
-/** A generated blog page. */
-export function BlogListing({ listing }: { listing: ListingData }) {
+/** A list of posts, tags, or authors of a blog. */
+export default function BlogList({ listing }: { listing: ListingData }) {
   const { path } = usePage();
   const { title, description, links, recent } = listing;
   return (

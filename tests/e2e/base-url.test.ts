@@ -76,3 +76,24 @@ test('ignores an image that fails to load', async () => {
   await hydrated(page);
   expect(await page.getByText(TITLE).count()).toBe(0);
 });
+
+test('ignores a font that a style sheet of the site imports', async () => {
+  const { page } = await openPage();
+  await page.route('**/fonts.css', (route) => route.abort());
+  const styled: string[] = [];
+  await page.route('**/assets/*.css', async (route) => {
+    const response = await route.fetch();
+    styled.push(route.request().url());
+    const body = `@import "/fonts.css";\n${await response.text()}`;
+    // The changed sheet has another hash.
+    await route.fulfill({ response, body });
+  });
+  await page.route(`${sites.second.origin}/`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll(/ integrity="[^"]*"/g, '') });
+  });
+  await page.goto(`${sites.second.origin}/`);
+  await hydrated(page);
+  expect(styled).not.toEqual([]);
+  expect(await page.getByText(TITLE).count()).toBe(0);
+});

@@ -4,7 +4,8 @@ import { clientFailedEvent } from './events.ts';
  * Returns an inline script that warns a site's maintainer about a wrong `baseUrl`. It belongs on the home page, first
  * in `<head>`. It watches the style sheets and scripts that the build created, and shows a banner above the page if one
  * fails to load. The suggested `baseUrl` is the page's own path. Files that the author links to are ignored, since they
- * may be served elsewhere.
+ * may be served elsewhere. So are style sheets that they import: the error of such a sheet is also one of the sheet around it,
+ * which has rules then.
  *
  * It is not a module because it must work when no asset loads. It creates text nodes because the address that it shows
  * can contain anything.
@@ -20,7 +21,8 @@ export function baseUrlBannerScript(baseUrl: string): string {
     if (document.body) show();
     else addEventListener('DOMContentLoaded', show);
   };
-  const onError = (event) => { if (isOurs(event.target)) report(); };
+  const hasRules = ({ sheet }) => sheet?.cssRules.length > 0;
+  const onError = ({ target }) => { if (isOurs(target) && !hasRules(target)) report(); };
   const show = () => {
     const banner = document.createElement('div');
     banner.id = 'base-url-banner';

@@ -114,7 +114,7 @@ function input(
     async documents() {
       const loaded = await loadConfig(dir);
       if (!loaded.ok) return { diagnostics: loaded.diagnostics };
-      const content = await readContent(loaded.config, loaded.plugins.generated);
+      const content = readContent(loaded.config, loaded.plugins.generated);
       const written = sourcesOf(content).filter(({ format }) => format !== 'tsx');
       return { documents: written.map(({ file }) => ({ file, text: readText(file) })), diagnostics: [] };
     },

@@ -162,10 +162,8 @@ export class Session {
     const { config } = loaded;
     const isConfigSame = before?.loaded === loaded;
     const isListed = isConfigSame && changed !== EVERYTHING && !changesListing(changed, before);
-    const [content] = await Promise.all([
-      isListed ? before.content : readContent(config, loaded.plugins.generated),
-      this.#documents.use(config),
-    ]);
+    const content = isListed ? before.content : readContent(config, loaded.plugins.generated);
+    await this.#documents.use(config);
     const isHistorySame = isConfigSame && !touches(historyFiles(config.root));
     const dates =
       isHistorySame && changed !== EVERYTHING

@@ -50,7 +50,7 @@ export async function runVersion({ name, dir, id }: VersionCommand): Promise<num
   }
   const problems: Diagnostic[] = [];
   const project = repositoryAround(config.root) ?? config.root;
-  const onDisk = await listFiles(current.dir, project, problems, leftOutOf(current.dir, config));
+  const onDisk = listFiles(current.dir, project, problems, leftOutOf(current.dir, config));
   // The plugin will describe the next release. A copy keeps what it says about this one.
   const generated = new GeneratedFiles(loaded.plugins.generated, problems, config.locale.code);
   const files = generated.mergedWith(onDisk, { dir: current.dir, in: 'docs', id, version: 'current' });

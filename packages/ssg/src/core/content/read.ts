@@ -51,30 +51,21 @@ export function sourcesOf({ docs, blogs, pages }: Pick<Content, 'docs' | 'blogs'
 }
 
 /** Lists the files of a folder. */
-type List = (folder: string) => Promise<ContentFile[]>;
+type List = (folder: string) => ContentFile[];
 
 /** @param generated documents that plugins generate */
-export async function readContent(
-  config: ResolvedConfig,
-  generated: readonly GeneratedFile[] = [],
-): Promise<Content> {
+export function readContent(config: ResolvedConfig, generated: readonly GeneratedFile[] = []): Content {
   const project = repositoryAround(config.root) ?? config.root;
   const problems: Diagnostic[] = [];
   const list: List = (folder) => listFiles(folder, project, problems, leftOutOf(folder, config));
   const added = new GeneratedFiles(generated, problems, config.locale.code);
-  const [docs, blogs, pages, statics] = await Promise.all([
-    Promise.all(
-      config.docs.map(async (options) => ({
-        options,
-        versions: await Promise.all(
-          options.versions.map((version) => readVersion(options, version, list, added)),
-        ),
-      })),
-    ),
-    Promise.all(config.blogs.map((blog) => readBlog(blog, list, added))),
-    readPages(config.pages, list, added),
-    readStatics(config.staticDirs, list),
-  ]);
+  const docs = config.docs.map((options) => ({
+    options,
+    versions: options.versions.map((version) => readVersion(options, version, list, added)),
+  }));
+  const blogs = config.blogs.map((blog) => readBlog(blog, list, added));
+  const pages = readPages(config.pages, list, added);
+  const statics = readStatics(config.staticDirs, list);
   added.reportOthers();
   const versions = docs.flatMap((instance) => instance.versions);
   return {
@@ -96,13 +87,13 @@ export async function readContent(
   };
 }
 
-async function readVersion(
+function readVersion(
   docs: ResolvedDocs,
   options: ResolvedVersion,
   list: List,
   added: GeneratedFiles,
-): Promise<VersionFiles & { listing: string[]; diagnostics: Diagnostic[] }> {
-  const [onDisk, translations] = await listBoth(options, list);
+): VersionFiles & { listing: string[]; diagnostics: Diagnostic[] } {
+  const [onDisk, translations] = listBoth(options, list);
   const { dir, name: version } = options;
   const files = added.mergedWith(onDisk, { dir, in: 'docs', id: docs.id, version });
   const documents = translated(documentsOf(files, docs, `${docs.id}/${options.name}`), translations);
@@ -119,12 +110,12 @@ async function readVersion(
   };
 }
 
-async function readBlog(
+function readBlog(
   options: ResolvedBlog,
   list: List,
   added: GeneratedFiles,
-): Promise<BlogFiles & { listing: string[] }> {
-  const [onDisk, translations] = await listBoth(options, list);
+): BlogFiles & { listing: string[] } {
+  const [onDisk, translations] = listBoth(options, list);
   const { dir, id } = options;
   const files = added.mergedWith(onDisk, { dir, in: 'blog', id, version: 'current' });
   const post = { truncateMarker: options.truncateMarker };
@@ -140,8 +131,8 @@ async function readBlog(
 function listBoth(
   { dir, translated }: { dir: string; translated?: string },
   list: List,
-): Promise<[ContentFile[], ContentFile[]]> {
-  return Promise.all([list(dir), translated === undefined ? [] : list(translated)]);
+): [ContentFile[], ContentFile[]] {
+  return [list(dir), translated === undefined ? [] : list(translated)];
 }
 
 /** Replaces the files of documents by their translations. A translation without an original is ignored. */
@@ -164,17 +155,17 @@ function documentsOf(
   return withFormat(files, ['md', 'mdx'], collection).filter(({ path }) => included(path) && !excluded(path));
 }
 
-async function readPages(
+function readPages(
   pages: ResolvedPages | undefined,
   list: List,
   added: GeneratedFiles,
-): Promise<{ documents: SourceFile[]; listing: string[] }> {
+): { documents: SourceFile[]; listing: string[] } {
   const folder = { in: 'pages', id: 'default', version: 'current' } as const;
   if (!pages) {
     const files = added.mergedWith([], { ...folder, dir: '' });
     return { documents: withFormat(files, ['md', 'mdx'], 'pages'), listing: files.map(({ file }) => file) };
   }
-  const [onDisk, translations] = await listBoth(pages, list);
+  const [onDisk, translations] = listBoth(pages, list);
   const files = added.mergedWith(onDisk, { ...folder, dir: pages.dir });
   const included = picomatch(pages.include, { dot: false });
   const excluded = picomatch(pages.exclude, { dot: true });
@@ -199,15 +190,15 @@ function withFormat(
 }
 
 /** Lists static files, and reports two files with the same path. Earlier folders take precedence. */
-async function readStatics(
+function readStatics(
   folders: string[],
   list: List,
-): Promise<{ files: Map<string, string>; listing: string[]; diagnostics: Diagnostic[] }> {
+): { files: Map<string, string>; listing: string[]; diagnostics: Diagnostic[] } {
   const files = new Map<string, string>();
   const listing: string[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const folder of folders) {
-    for (const { path, file } of await list(folder)) {
+    for (const { path, file } of list(folder)) {
       listing.push(file);
       const other = files.get(`/${path}`);
       if (other === undefined) files.set(`/${path}`, file);

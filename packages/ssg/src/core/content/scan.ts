@@ -1,4 +1,4 @@
-import { lstat, readdir, realpath, stat } from 'node:fs/promises';
+import { type Dirent, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import { hashContents } from '../cache/known-hashes.ts';
 import type { Diagnostic, Source } from '../types.ts';
@@ -32,23 +32,24 @@ const FORMATS: Record<string, Source['format']> = {
  * system. Symbolic links are followed unless they point to a parent folder or out of the project: a contributor of
  * documents must not be able to publish `/etc/passwd`. A folder that does not exist has no files.
  *
+ * Synchronous on purpose: for thousands of folders, promises would take four times as long.
+ *
  * @param project absolute path of another folder to which links may point
  * @param problems gets the skipped and unreadable files
  * @param isLeftOut whether to skip a folder, given its absolute path
  */
-export async function listFiles(
+export function listFiles(
   folder: string,
   project: string,
   problems: Diagnostic[],
   isLeftOut: (folder: string) => boolean = () => false,
-): Promise<ContentFile[]> {
+): ContentFile[] {
   const files: ContentFile[] = [];
-  const real = (path: string): Promise<string | undefined> => realpath(path).catch(() => undefined);
-  const roots = (await Promise.all([folder, project].map(real))).filter((root) => root !== undefined);
-  const mayFollow = async (link: string): Promise<boolean> => {
+  const roots = [folder, project].flatMap((each) => attempt(() => realpathSync.native(each)) ?? []);
+  const mayFollow = (link: string): boolean => {
     let target: string;
     try {
-      target = await realpath(link);
+      target = realpathSync.native(link);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
         problems.push(unreadable(error, link, 'symbolic link'));
@@ -60,7 +61,7 @@ export async function listFiles(
     if (!isWithin) problems.push(outOfProject(link));
     return isWithin;
   };
-  await walk(folder, '', { open: new Set(), files, problems, mayFollow, isLeftOut });
+  walk(folder, '', { open: new Set(), files, problems, mayFollow, isLeftOut });
   return files.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
 }
 
@@ -69,18 +70,15 @@ interface Walk {
   open: Set<string>;
   files: ContentFile[];
   problems: Diagnostic[];
-  mayFollow(link: string): Promise<boolean>;
+  mayFollow(link: string): boolean;
   isLeftOut(folder: string): boolean;
 }
 
-async function walk(folder: string, prefix: string, state: Walk): Promise<void> {
+function walk(folder: string, prefix: string, state: Walk): void {
   const { open, files, problems } = state;
-  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') problems.push(unreadable(error, folder, 'folder'));
-    return [];
-  });
+  const entries = entriesOf(folder, problems);
   // Device and inode identify a folder, so a link to a parent folder does not cause an infinite loop.
-  const self = await stat(folder).catch(() => undefined);
+  const self = stateOf(folder);
   if (self === undefined) return;
   const identity = `${self.dev}:${self.ino}`;
   if (open.has(identity)) return;
@@ -88,26 +86,42 @@ async function walk(folder: string, prefix: string, state: Walk): Promise<void> 
   for (const entry of entries) {
     const file = path.join(folder, entry.name);
     const name = prefix + entry.name;
-    if (entry.name.includes('\uFFFD') && !(await exists(file))) {
+    // Node replaces invalid UTF-8 by U+FFFD, and then no file has the name.
+    if (entry.name.includes('\uFFFD') && !attempt(() => lstatSync(file))) {
       problems.push(notUtf8(file));
       continue;
     }
-    if (entry.isSymbolicLink() && !(await state.mayFollow(file))) continue;
-    const kind = entry.isSymbolicLink() ? await stat(file).catch(() => undefined) : entry;
+    if (entry.isSymbolicLink() && !state.mayFollow(file)) continue;
+    const kind = entry.isSymbolicLink() ? stateOf(file) : entry;
     if (kind?.isDirectory()) {
-      if (!state.isLeftOut(file)) await walk(file, `${name}/`, state);
+      if (!state.isLeftOut(file)) walk(file, `${name}/`, state);
     } else if (kind?.isFile()) files.push({ path: name, file });
     else if (kind) problems.push(special(file, kindOf(kind)));
   }
   open.delete(identity);
 }
 
-/** Checks for a file with this exact name. Node replaces invalid UTF-8 by U+FFFD, and then no file has the name. */
-function exists(file: string): Promise<boolean> {
-  return lstat(file).then(
-    () => true,
-    () => false,
-  );
+function entriesOf(folder: string, problems: Diagnostic[]): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+      problems.push(unreadable(error, folder, 'folder'));
+    return [];
+  }
+}
+
+function stateOf(file: string): Stats | undefined {
+  return attempt(() => statSync(file));
+}
+
+/** The result of a function of the file system; undefined if it fails. */
+function attempt<T>(run: () => T): T | undefined {
+  try {
+    return run();
+  } catch {
+    return undefined;
+  }
 }
 
 function notUtf8(file: string): Diagnostic {

@@ -303,7 +303,7 @@ export async function readSite({
   problems.addAll(found.diagnostics);
   const editions: Edition[] = [];
   for (const each of [loaded, ...loaded.translations]) {
-    const content = await readContent(each.config, each.plugins.generated);
+    const content = readContent(each.config, each.plugins.generated);
     problems.addAll(content.diagnostics);
     editions.push({ loaded: each, content });
   }

@@ -462,6 +462,10 @@ test('replaces a component only on the pages where it throws', async () => {
 export default function Price({ of }) { return <b>{prices[of].value}</b>; }
 Price.Unit = () => <i>euro</i>;
 `,
+      'src/pages/index.js': `import { usePluginData } from '@docusaurus/useGlobalData';
+const News = () => <p>{usePluginData('news').title}</p>;
+export default function Home() { return <h1>Welcome<News /></h1>; }
+`,
       'src/theme/Footer.js': `import { useLocation } from '@docusaurus/router';
 export default function Footer() {
   if (useLocation().pathname.endsWith('/b')) throw new Error('no footer');
@@ -479,6 +483,8 @@ export default function Footer() {
   );
   const { status, stderr } = await site.build();
   expect(stderr.match(/^(?:\w+\[|the component).*/gm)).toEqual([
+    'warning[component-throws] src/pages/index.js:2:44',
+    "the component `News` on `/` failed and was replaced: Cannot read properties of undefined (reading 'title')",
     'warning[component-throws] src/price.js:2:63',
     "the component `Price` on `/docs/c` failed and was replaced: Cannot read properties of undefined (reading 'value')",
     'warning[component-throws] src/theme/Footer.js:3:52',
@@ -488,6 +494,7 @@ export default function Footer() {
   const [a, b, c] = await Promise.all(['a', 'b', 'c'].map((name) => site.page(`/docs/${name}/`)));
   expect(a).toMatch(/<b>1<\/b>\s<i>euro<\/i>[\s\S]*<footer>Own<\/footer>/);
   expect(b).toMatch(/<b>2<\/b>\s<i>euro<\/i>[\s\S]*Of the theme<\/div>/);
+  expect(await site.page('/')).toMatch(/<h1>Welcome<span class="placeholder"><code>&lt;News&gt;<\/code>/);
   expect(c).toMatch(/<code>&lt;Price&gt;<\/code>[\s\S]*<i>euro<\/i>[\s\S]*<footer>Own<\/footer>/);
 });
 
@@ -501,7 +508,9 @@ module.exports = { title, url: 'https://example.com', baseUrl: '/', presets: [['
         "#!/usr/bin/env node\nmodule.exports = { title: require('path').basename(__dirname) && 'Named' };\n",
       'static/img/up.svg': '<svg viewBox="0 0 8 8"><path d="M1 1"/></svg>',
       'src/theme/DocItem/Footer.js': `import * as Up from '@site/static/img/up.svg';
-export default function Footer() { return <Up.default id="up" />; }
+const drawing = require('@site/static/img/up.svg');
+const Shown = ({ Svg }) => <Svg id="required" />;
+export default function Footer() { return <><Up.default id="up" /><Shown Svg={drawing.default} /></>; }
 `,
       'src/down.js':
         "const Down = '/img/up.svg';\nexport default function Vote() { return <p><Down /></p>; }\n",
@@ -527,4 +536,5 @@ export default function Footer() { return <Up.default id="up" />; }
   const page = await site.page('/docs/b/');
   expect(page).toContain('<title>B | Named</title>');
   expect(page).toContain('<svg viewBox="0 0 8 8" id="up"><path d="M1 1"/></svg>');
+  expect(page).toContain('id="required"');
 });

@@ -9,6 +9,7 @@ import { readText } from '../util/regular-file.ts';
 import { withComputedImports } from './computed-imports.ts';
 import { loaderOf } from './faults.ts';
 import { exactly } from './filters.ts';
+import type { GuardedModule } from './types.ts';
 
 /** The module that creates placeholders for undefined components. */
 export const MISSING_COMPONENT = 'ssg:missing-component';
@@ -114,8 +115,15 @@ function membersOf(object: string, code: string): string[] {
   return Array.from(code.matchAll(read), ([, name = '']) => name).filter(isOrdinary);
 }
 
-/** The name of a module in `PageData.replaced`. */
-export const idOfModule = toRelativePath;
+/**
+ * The name of a module in `PageData.replaced`, or of a component that only the module uses.
+ *
+ * @param root absolute path of the site's folder
+ */
+export function guardId(file: string, root: string, component?: string): string {
+  const id = toRelativePath(file, root);
+  return component === undefined ? id : `${id}#${component}`;
+}
 
 /** The list of exports that esbuild writes at the end of a module. */
 const EXPORTS = /^export \{\n([^}]*)\};\n(?=(?:\/\/#.*\n?)?$)/m;
@@ -124,12 +132,12 @@ const EXPORTS = /^export \{\n([^}]*)\};\n(?=(?:\/\/#.*\n?)?$)/m;
  * Lets pages show something else than the components of a module: on a page whose data name the module, a placeholder, or the
  * component of the theme that the module replaces. Other exports, such as hooks, stay as they are.
  *
- * @param modules by absolute path, the import that replaces the default export; undefined for a placeholder
+ * @param modules by absolute path
  * @param leavesOut modules with other changes
  * @param typed absolute paths of scripts with TypeScript's syntax, whatever their ending
  */
 export function guardedModules(
-  modules: ReadonlyMap<string, string | undefined>,
+  modules: ReadonlyMap<string, GuardedModule>,
   leavesOut: (file: string) => boolean,
   typed: ReadonlySet<string>,
   root: string,
@@ -147,16 +155,28 @@ export function guardedModules(
           sourcemap: 'inline',
           sourcefile: path.basename(file),
         });
-        const instead = modules.get(file);
+        const { components, hasExports, instead } = modules.get(file) as GuardedModule;
         const names = exportedNames(file);
         const guards: string[] = [];
-        const contents = code.replace(EXPORTS, (_, list: string) => {
+        let contents = code;
+        for (const name of components) {
+          // Hoisted, since the module may create the element while it is evaluated.
+          const shown = `function __shown${name}(props) { return __show(${name}, ${JSON.stringify(name)}, ${JSON.stringify(guardId(file, root, name))}, props); }\n`;
+          contents = contents.replaceAll(
+            new RegExp(`\\b((?:jsxs?|createElement)\\d*)\\(${name},`, 'g'),
+            `$1(__shown${name},`,
+          );
+          guards.push(shown);
+        }
+        const withoutExports = guards.join('');
+        contents = contents.replace(EXPORTS, (all, list: string) => {
+          if (!hasExports) return withoutExports + all;
           const exported = list.split(',').map((entry) => {
             const [local = '', name = local] = entry.trim().split(' as ');
             // esbuild names anonymous components after the file.
             if (!/^[A-Z]|_default$/.test(local)) return entry;
             const shown = name === 'default' ? names.get(name) : name;
-            const given = [local, JSON.stringify(shown), JSON.stringify(idOfModule(file, root))];
+            const given = [local, JSON.stringify(shown), JSON.stringify(guardId(file, root))];
             if (name === 'default' && instead !== undefined) given.push('__instead');
             guards.push(`const __guarded${guards.length} = __guard(${given.join(', ')});\n`);
             return `__guarded${guards.length - 1} as ${name}`;
@@ -164,8 +184,8 @@ export function guardedModules(
           return `${guards.join('')}export { ${exported.join(', ')} };\n`;
         });
         if (guards.length === 0) return undefined;
-        const imports = [`import { guard as __guard } from '${MISSING_COMPONENT}';\n`];
-        if (instead !== undefined) imports.push(`import __instead from '${instead}';\n`);
+        const imports = [`import { guard as __guard, show as __show } from '${MISSING_COMPONENT}';\n`];
+        if (hasExports && instead !== undefined) imports.push(`import __instead from '${instead}';\n`);
         return { contents: contents + imports.join(''), loader: 'js', resolveDir: path.dirname(file) };
       });
     },
@@ -228,9 +248,12 @@ export function missing(name) {
   }
   return made.get(name);
 }
-export function guard(own, name, id, Instead = placeholder(name)) {
+export function show(own, name, id, props, instead = placeholder(name)) {
+  return jsx(usePage().replaced?.includes(id) ? instead : own, props);
+}
+export function guard(own, name, id, instead) {
   if (typeof own !== 'function' && (own?.$$typeof === undefined || 'props' in own)) return own;
-  const Guarded = (props) => jsx(usePage().replaced?.includes(id) ? Instead : own, props);
+  const Guarded = (props) => show(own, name, id, props, instead);
   const get = (target, key) => (key in target || key === '$$typeof' || OF_REACT.test(String(key)) ? target[key] : own[key]);
   return new Proxy(Guarded, { get });
 }

@@ -56,11 +56,8 @@ export interface BundleInput {
   parts?: ReadonlyMap<string, string>;
   /** Absolute paths of modules that placeholders replace, because their components throw errors. */
   throwing?: ReadonlySet<string>;
-  /**
-   * Modules whose components throw errors on some pages, by absolute path, and the import that replaces the default export there
-   * instead of a placeholder.
-   */
-  guarded?: ReadonlyMap<string, string | undefined>;
+  /** Modules whose components throw errors on some pages, by absolute path. */
+  guarded?: ReadonlyMap<string, GuardedModule>;
   /** Facts from earlier bundles of the site. Changed in place. Default: none. */
   learned?: Learned;
   /** The site has a blog. */
@@ -74,6 +71,16 @@ export interface BundleInput {
   loadDocument(file: string): Promise<string>;
   /** Maps a position in a compiled module to the source. */
   positionInSource(file: string, at: Point): Promise<Point | undefined>;
+}
+
+/** A module with components that pages may replace; see `PageData.replaced`. */
+export interface GuardedModule {
+  /** Names of components that only the module uses. */
+  components: ReadonlySet<string>;
+  /** Whether the exported components can be replaced. */
+  hasExports: boolean;
+  /** The import that replaces the default export. Default: a placeholder. */
+  instead: string | undefined;
 }
 
 export interface PageBundle {

@@ -4,8 +4,8 @@
  */
 import { classicComponents } from '../bundle/classic-components.ts';
 import { missingPackagesTogether } from '../bundle/messages.ts';
-import { idOfModule, MISSING_NAMES } from '../bundle/placeholders.ts';
-import type { Bundle } from '../bundle/types.ts';
+import { guardId, MISSING_NAMES } from '../bundle/placeholders.ts';
+import type { Bundle, GuardedModule } from '../bundle/types.ts';
 import { likelyComponentNames, swizzled } from '../modules/replacements.ts';
 import type { Site } from '../site/model.ts';
 import type { Diagnostic } from '../types.ts';
@@ -33,7 +33,7 @@ interface BundleChoice extends Pick<RenderChoice, 'only'> {
   /** Absolute paths of modules that placeholders replace on all pages. */
   throwing: ReadonlySet<string>;
   /** Modules that throw errors on some pages; see `BundleInput`. */
-  guarded: ReadonlyMap<string, string | undefined>;
+  guarded: ReadonlyMap<string, GuardedModule>;
 }
 
 /**
@@ -53,7 +53,7 @@ export async function renderWithPlaceholders(
   const undefinedNames = new Set<string>();
   (globalThis as Record<string, unknown>)[MISSING_NAMES] = undefinedNames;
   const throwing = new Set<string>();
-  const guarded = new Map<string, string | undefined>();
+  const guarded = new Map<string, GuardedModule>();
   const replaced = new Map<string, string[]>();
   const reported: Diagnostic[] = [];
   const places = new Set<string>();
@@ -93,28 +93,45 @@ export async function renderWithPlaceholders(
     }
     const failed = new Set<string>();
     for (const file of new Set(faults.map((fault) => fault.file as string))) {
-      const pages = rendered.failures.get(file);
-      for (const page of pages ?? []) failed.add(page);
-      const isGuarded = guarded.has(file) && [...(pages ?? [])].some((page) => isListed(page, file));
-      if (pages === undefined || isGuarded || pages.size > site.routes.size / 2) {
+      const pages = [...(rendered.failures.get(file) ?? [])];
+      for (const page of pages) failed.add(page);
+      const { components, hasExports } = guarded.get(file) ?? { components: [], hasExports: false };
+      const own = ownComponents(faults.filter((fault) => fault.file === file));
+      const isNew = (id: string) => pages.some((page) => !replaced.get(page)?.includes(id));
+      const inner = own.filter((name) => isNew(guardId(file, root, name)));
+      const ids = inner.length > 0 ? inner.map((name) => guardId(file, root, name)) : [guardId(file, root)];
+      if (pages.length === 0 || !ids.some(isNew) || pages.length > site.routes.size / 2) {
         throwing.add(file);
         guarded.delete(file);
         // The next bundle does not contain the file, so it does not report these.
         reported.push(...missingIn(file));
         continue;
       }
-      guarded.set(file, replacedByTheme(file, root));
-      for (const page of pages) replaced.set(page, [...(replaced.get(page) ?? []), idOfModule(file, root)]);
+      guarded.set(file, {
+        components: new Set([...components, ...inner]),
+        hasExports: hasExports || inner.length === 0,
+        instead: replacedByTheme(file, root),
+      });
+      for (const page of pages) replaced.set(page, [...new Set([...(replaced.get(page) ?? []), ...ids])]);
     }
     // A module that cannot be evaluated breaks all pages.
     only = failed.size > 0 ? failed : undefined;
     bundled = await bundleAgain({ only, throwing, guarded });
   }
   return { ...bundled, diagnostics: all(), rendered: undefined, throwing };
+}
 
-  function isListed(page: string, file: string): boolean {
-    return replaced.get(page)?.includes(idOfModule(file, root)) === true;
-  }
+/** Names of components that threw and that only their module uses, such as a section of a page. */
+function ownComponents(faults: readonly Diagnostic[]): string[] {
+  const text = readText(faults[0]?.file as string);
+  const names = faults.flatMap(
+    ({ message }) => /^cannot render the component `(\w+)`/.exec(message)?.[1] ?? [],
+  );
+  return [...new Set(names)].filter(
+    (name) =>
+      new RegExp(`^(?:const|let|var|function|class) +${name}\\b`, 'm').test(text) &&
+      new RegExp(`<${name}[\\s/>]`).test(text),
+  );
 }
 
 /** The import of the component of the classic theme that a module replaces. */

@@ -9,26 +9,31 @@ import { inReadingOrder } from './reading-order.ts';
 import type { FinishedPage, PageInfo, PageText, SiteInfo } from './types.ts';
 
 /** What plugins see of a page regardless of how it is rendered, as values that a thread can get. */
-export interface PageTraits
-  extends Pick<PageInfo, 'kind' | 'plugin' | 'showsArticles' | 'list' | 'source' | 'collection'> {
-  frontMatter: PageInfo['frontMatter'];
-  headings: PageInfo['headings'];
+export interface PageTraits {
+  facts: Pick<PageInfo, 'kind' | 'plugin' | 'showsArticles' | 'list' | 'source' | 'collection'>;
+  readonly frontMatter: PageInfo['frontMatter'];
+  readonly headings: PageInfo['headings'];
 }
 
 /** @param page undefined for the default not-found page */
 export function traitsOf(page: SitePage | undefined): PageTraits {
   const compiled = hasSource(page) ? page.compiled : undefined;
   return {
-    kind: page?.kind ?? 'not-found',
-    ...(page?.kind === 'plugin' && {
-      plugin: page.plugin,
-      ...(page.list
-        ? { list: { blog: page.list.blog.options.id, kind: page.list.kind } }
-        : page.documents.length > 0 && { showsArticles: true as const }),
-    }),
-    ...(hasSource(page) && { source: page.source.file, collection: collectionOf(page) }),
+    facts: {
+      kind: page?.kind ?? 'not-found',
+      ...(page?.kind === 'plugin' && {
+        plugin: page.plugin,
+        ...(page.list
+          ? { list: { blog: page.list.blog.options.id, kind: page.list.kind } }
+          : page.documents.length > 0 && { showsArticles: true as const }),
+      }),
+      ...(hasSource(page) && { source: page.source.file, collection: collectionOf(page) }),
+    },
     frontMatter: compiled?.frontMatter ?? {},
-    headings: compiled?.headings ?? [],
+    // `ssg watch` compiles a document for them.
+    get headings() {
+      return compiled?.headings ?? [];
+    },
   };
 }
 
@@ -44,21 +49,20 @@ export function pageInfo(
 ): PageInfo {
   let frontMatter: PageInfo['frontMatter'] | undefined;
   let headings: PageInfo['headings'] | undefined;
-  const { frontMatter: written, headings: all, ...facts } = traits;
   return Object.freeze({
     path,
     url: url + path,
     file,
-    ...facts,
+    ...traits.facts,
     title,
     ...(description ? { description } : {}),
     // Copied on demand.
     get frontMatter() {
-      frontMatter ??= frozen(written);
+      frontMatter ??= frozen(traits.frontMatter);
       return frontMatter;
     },
     get headings() {
-      headings ??= frozen(all);
+      headings ??= frozen(traits.headings);
       return headings;
     },
   });

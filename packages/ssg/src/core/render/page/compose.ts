@@ -191,7 +191,7 @@ export function compose(draft: PageDraft, input: ComposeInput): Composed {
   const formats = hasRoute ? renderFormats(info, contentOf, pluginHooks) : [];
   if (formats.length > 0) rendered.formats = formats;
   const isSearched = config.search && !draft.repeatsOtherPages;
-  if (isSearched && (Component || inArticle !== undefined || traits.kind === 'plugin')) {
+  if (isSearched && (Component || inArticle !== undefined || traits.facts.kind === 'plugin')) {
     rendered.text = detached(sectionsOf(own ?? articleOf(body, data.layout)));
   }
   if (hasRoute && pluginHooks.facts) {

@@ -87,7 +87,7 @@ function otherFormats(
   { config, pluginHooks }: ComposeInput,
 ): HeadTag[] {
   if (!hasRoute) return [];
-  const links = formatLinks({ path: data.path, file, kind: traits.kind }, config, pluginHooks);
+  const links = formatLinks({ path: data.path, file, kind: traits.facts.kind }, config, pluginHooks);
   return links.map((link) => ({ tag: 'link', attributes: { rel: 'alternate', ...link } }));
 }
 

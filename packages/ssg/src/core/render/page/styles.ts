@@ -29,7 +29,7 @@ export function neededUrls(
   all: readonly NeededFile[],
 ): string[] {
   return all.flatMap(({ url, markers, kinds = [], components = [] }) =>
-    kinds.some((kind) => traits.kind === kind) ||
+    kinds.some((kind) => traits.facts.kind === kind) ||
     components.some((name) => name === component) ||
     markers.some((marker) => body.includes(marker))
       ? [url]

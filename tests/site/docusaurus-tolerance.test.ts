@@ -516,6 +516,7 @@ export default function Footer() { return <><Up.default id="up" /><Shown Svg={dr
         "const Down = '/img/up.svg';\nexport default function Vote() { return <p><Down /></p>; }\n",
       'docs/a.mdx': "import Vote from '@site/src/down';\n\n# A\n\n<Vote />\n",
       'docs/b.md': '# B\n',
+      'docs/c.mdx': '# C\n\n<img alt="Up" src={require(\'/static/img/up.svg\').default} />\n',
     },
     false,
   );
@@ -537,4 +538,5 @@ export default function Footer() { return <><Up.default id="up" /><Shown Svg={dr
   expect(page).toContain('<title>B | Named</title>');
   expect(page).toContain('<svg viewBox="0 0 8 8" id="up"><path d="M1 1"/></svg>');
   expect(page).toContain('id="required"');
+  expect(await site.page('/docs/c/')).toMatch(/<img alt="Up" src="\/(?:assets|img)\/up/);
 });

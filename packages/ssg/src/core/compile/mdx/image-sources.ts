@@ -43,7 +43,11 @@ function literalSource({ value }: MdxJsxAttribute, imports: ReadonlyMap<string, 
     expression.type === 'MemberExpression' &&
     expression.property.type === 'Identifier' &&
     expression.property.name === 'default';
-  if (isDefault) return argumentOf(expression.object as Expression, (name) => name === 'require');
+  if (isDefault) {
+    const required = argumentOf(expression.object as Expression, (name) => name === 'require');
+    // An absolute path starts at the static files or, as webpack reads it, at the site's folder.
+    return required?.replace(/^\/static\//, '@site/static/');
+  }
   const based = argumentOf(expression, (name) => imports.get(name) === '@docusaurus/useBaseUrl');
   return based === undefined || /^[a-z]+:|^\/\//i.test(based) ? undefined : `/${based.replace(/^\//, '')}`;
 }

@@ -110,7 +110,7 @@ async function enhanced(context, options) { return { ...(await blog.default(cont
     note: plugin enhanced: treated as @docusaurus/plugin-content-blog, without its additions
     note: plugin failing: not run; the plugin fails with \`no network\`
     note: plugin ns: not run; the plugin needs plugin-that-is-not-here, which is not available
-    note: plugin ./plugins/gone.js: not run
+    note: plugin ./plugins/gone.js: not run, because the file does not exist
     hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\`; until then, ssg ignores unsupported features
 
     1 warning

@@ -22,9 +22,9 @@ test('reports a plugin that fails on many documents once, at the first, with the
   ]);
 });
 
-test('reports syntax of an older MDX in many documents once', () => {
+test.each(['mdx-fallback', 'unknown-admonition'])('reports %s in many documents once', (code) => {
   const files = ['a.mdx', 'b.mdx', 'c.mdx', 'd.mdx'];
-  const found = onePerCause(files.map((file) => problem(file, '`<div>` is not closed', 'mdx-fallback')));
+  const found = onePerCause(files.map((file) => problem(file, '`<div>` is not closed', code)));
   expect(found.map(({ file, related }) => [file, related?.length])).toEqual([['a.mdx', 3]]);
 });
 

@@ -563,6 +563,10 @@ function translatePlugin({ name, options }: Entry, config: SiteConfig, root: str
   }
   const { instead, hasPages } = withoutPlugin(name);
   if (instead === undefined) return;
+  if (name.startsWith('.')) {
+    notes.leaveOut(`plugin ${name}`, 'not run, because the file does not exist');
+    return;
+  }
   const what = `plugin ${path.isAbsolute(name) ? relativeTo(root, name) : name}`;
   if (hasPages) notes.leaveOut(what, instead);
   else notes.add(what, instead);

@@ -149,7 +149,7 @@ function requiredFiles(build: PluginBuild): void {
 
 /** `Svg: require('./x.svg').default`, or `Svg={x.default}` later: a capitalized name means a component. */
 const SVG_REQUIRED =
-  /\b(?:[A-Z]\w*\s*[:=]\s*require\(\s*['"][^'"]+\.svg['"]\s*\)|(\w+)\s*=\s*require\(\s*['"][^'"]+\.svg['"]\s*\)[^]*\b[A-Z]\w*\s*[:=]\s*\{?\s*\1\.default\b)/;
+  /\b(?:[A-Z]\w*\s*[:=]\s*require\(\s*['"][^'"]+\.svg['"]\s*\)|(\w+)\s*=\s*require\(\s*['"][^'"]+\.svg['"]\s*\)[\s\S]*\b[A-Z]\w*\s*[:=]\s*\{?\s*\1\.default\b)/;
 
 const sourceOf = (file: string): string => readIfExists(file) ?? '';
 

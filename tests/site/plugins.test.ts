@@ -84,7 +84,10 @@ test('reports the problems that it finds in its data', async () => {
 
 test('names the plugin in the problems of a document that it adds', async () => {
   const site = await siteWith(
-    `{ documents: () => [{ path: 'bad.md', text: '# Bad\\n\\n[gone](./gone.md)\\n' }] }`,
+    `{ documents: () => [
+      { path: 'bad.md', text: '# Bad\\n\\n[gone](./gone.md)\\n' },
+      { path: 'card.mdx', text: '# Card\\n\\n<Crad />\\n' },
+    ] }`,
   );
   const { stderr, status } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
@@ -96,7 +99,15 @@ test('names the plugin in the problems of a document that it adds', async () => 
     note: the plugin \`one\` generates this document
     hint: correct the path, or create the document
 
-    1 error
+    error[render] .ssg/generated/one/docs@default/card.mdx:3:1
+    unknown component \`<Crad>\`
+    2 |
+    3 | <Crad />
+      | ^^^^^
+    note: the plugin \`one\` generates this document
+    hint: did you mean \`<Card>\`?
+
+    2 errors
 
     Nothing was published. The output folder is unchanged.
     "

@@ -41,11 +41,11 @@ export function addStageProblems(
   problems.addAll(withGenerator(onePerFolder(connected.diagnostics)));
   problems.relax(toleratedCodes(config, connected));
   problems.addAll(parts);
-  problems.addAll(bundle);
+  problems.addAll(withGenerator(bundle));
   problems.addAll(dates);
   problems.addAll(withGenerator(connected.links.diagnostics));
   problems.addAll(connected.shell.diagnostics);
-  problems.addAll(render);
+  problems.addAll(withGenerator(render));
   problems.addAll(withGenerator(checks));
   problems.addAll(functionProblems);
 }

@@ -8,12 +8,13 @@ import { validate } from '../config/validate.ts';
 import type { Diagnostic } from '../types.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
 import { sha256 } from '../util/sha256.ts';
-import { describeValue, formatPath, isObject } from '../util/value.ts';
+import { describeValue, isObject } from '../util/value.ts';
 import { type GeneratedFile, generatedFolder, writeDocuments } from './documents.ts';
 import { hooksSchema } from './hooks-schema.ts';
+import { optionProblems } from './option-problems.ts';
 import { HookFailure, KnownFailure, type Owner, runHook } from './run-hook.ts';
 import type { ActivePlugin, SitePlugins } from './site-plugins.ts';
-import type { Hooks, OptionIssue, Plugin, PluginDefinition, SetupContext } from './types.ts';
+import type { Hooks, Plugin, PluginDefinition, SetupContext } from './types.ts';
 
 /**
  * @param written `plugins` of the configuration; invalid entries are skipped, because validation reports them
@@ -115,7 +116,7 @@ async function hooksOf(
   const hooks: unknown = await runHook(owner, 'setup', async () => {
     const result = await schema?.['~standard'].validate(given);
     if (!result?.issues) return setup(result ? result.value : given, site);
-    throw new SetupProblems(result.issues.map((issue) => locate(problemOf(issue, owner))));
+    throw new SetupProblems(optionProblems(result.issues, schema, owner.name).map(locate));
   });
   const report = (message: string, hint?: string): Diagnostic => ({
     code: 'plugin',
@@ -134,16 +135,4 @@ async function hooksOf(
       report(message.replace('unknown configuration key', 'unknown hook'), hint),
     ),
   );
-}
-
-/** A problem with an option, at its path in the options. */
-function problemOf({ message, path: keys = [] }: OptionIssue, { name }: Owner): Problem {
-  const path = keys.map((part) => {
-    const key = typeof part === 'object' ? part.key : part;
-    return typeof key === 'number' ? key : String(key);
-  });
-  const [sentence = '', hint] = message.split('\n');
-  const isNamed = path.length === 0 || sentence.includes(`\`${path.at(-1)}\``);
-  const subject = isNamed ? '' : ` \`${formatPath(path)}\`:`;
-  return { path, code: 'config-value', message: `the plugin \`${name}\`:${subject} ${sentence}`, hint };
 }

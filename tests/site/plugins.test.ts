@@ -811,6 +811,7 @@ test.each([
   ['a hint that is a number', 'hint: 3'],
   ['notes that are text', "notes: 'x'"],
   ['an option that is text', "option: 'x'"],
+  ['a front matter path with a list', "frontMatter: ['tags', []]"],
 ])('reports the problem of a rule with %s', async (_name, place) => {
   const site = await siteWith(
     `{ checks: [{ name: 'x', explanation: 'x', run: ({ pages: [page] }) => [{ message: 'bad', ${place} }] }] }`,

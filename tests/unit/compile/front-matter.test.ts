@@ -5,6 +5,14 @@ import { md, messages } from './support.ts';
 
 const read = (yaml: string) => parseFrontMatter(`---\n${yaml}\n---\ntext`, '/docs/page.md');
 
+test('knows the keys of plugins, and reports their misspellings', () => {
+  const text = '---\ntitles: [A]\nstewart: ada\n---\ntext\n';
+  const { diagnostics } = parseFrontMatter(text, '/x.md', undefined, ['titles', 'steward']);
+  expect(diagnostics.map(({ line, message, hint }) => [line, message, hint])).toEqual([
+    [3, 'unknown front matter key `stewart`', 'did you mean `steward`?'],
+  ]);
+});
+
 test('replaces the block with empty lines to keep line numbers', () => {
   expect(parseFrontMatter('---\ntitle: A\n---\ntext\n', '/x.md')).toEqual({
     frontMatter: { title: 'A' },

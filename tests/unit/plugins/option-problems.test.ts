@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { optionProblems } from '../../../packages/ssg/src/core/plugin/option-problems.ts';
+import type { OptionIssue } from '../../../packages/ssg/src/core/plugin/types.ts';
 
 const schema = v.strictObject({
   email: v.string(),
@@ -10,7 +11,7 @@ const schema = v.strictObject({
 });
 
 function messages(options: unknown): string[] {
-  const { issues = [] } = v.safeParse(schema, options);
+  const { issues = [] } = schema['~standard'].validate(options) as { issues?: OptionIssue[] };
   return optionProblems(issues, schema, 'one').map(
     ({ message, hint, path, part }) =>
       `${path.join('.')} ${part ?? 'value'}: ${message}${hint ? `; ${hint}` : ''}`,

@@ -413,6 +413,8 @@ export interface CompileOptions {
   frontMatterHandlers?: ReadonlyMap<string, FrontMatterHandler> | undefined;
   /** Front matter keys that are left out. Default: none. */
   ignoredKeys?: ReadonlySet<string> | undefined;
+  /** Front matter keys that plugins of the site handle. Default: none. */
+  frontMatterKeys?: readonly string[] | undefined;
   /** Attributes of plugins' components that contain URLs, by the name of the component. */
   linkAttributes?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Schemes of URLs that plugins resolve. Default: none. */

@@ -26,6 +26,7 @@ export type CompileConfig = Pick<
   | 'frontMatterHandlers'
   | 'transforms'
   | 'fenceOptions'
+  | 'frontMatterKeys'
   | 'delimiters'
   | 'fences'
   | 'components'
@@ -131,6 +132,7 @@ export function compilerOptions(file: string, config: CompileConfig): Omit<Compi
     containers: config.containers,
     frontMatterHandlers: config.frontMatterHandlers,
     ignoredKeys: ignoredKeys(config),
+    frontMatterKeys: config.frontMatterKeys,
     linkAttributes: linkAttributes(config),
     linkSchemes: Object.keys(config.linkHandlers),
     transforms: config.transforms,

@@ -104,6 +104,7 @@ export function noExtensions() {
     linkHandlers: {},
     transforms: [],
     fenceOptions: [],
+    frontMatterKeys: [],
     delimiters: new Map(),
     fences: new Map(),
     slots: new Map(),

@@ -660,6 +660,8 @@ export interface ResolvedConfig extends SiteKeys {
   containers: ReadonlyMap<string, BuiltInContainer>;
   /** Handlers of ssg for front matter, by key. */
   frontMatterHandlers: ReadonlyMap<string, FrontMatterHandler>;
+  /** Front matter keys that plugins of the site handle. */
+  frontMatterKeys: readonly string[];
   /** Handlers of links, by the scheme of their URL. */
   linkHandlers: Readonly<Record<string, OwnedLinkHandler>>;
   /** Changes of Markdown's tree by plugins of ssg. */

@@ -169,6 +169,7 @@ export async function applyPlugins(
         delimiters.set(delimiter, { ...syntax, ...owned });
       config.delimiters = delimiters;
       config.fenceOptions = [...config.fenceOptions, ...(markdown.fenceOptions ?? [])];
+      config.frontMatterKeys = [...config.frontMatterKeys, ...Object.keys(markdown.frontMatter ?? {})];
       config.linkHandlers = { ...config.linkHandlers, ...guardedLinks(plugin, markdown.links) };
       const extensions = markdownOfPlugin(plugin, markdown);
       for (const each of [...config.docs, ...config.blogs, ...(config.pages ? [config.pages] : [])]) {

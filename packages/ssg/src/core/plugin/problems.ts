@@ -71,7 +71,7 @@ export function faultOfProblem(problem: unknown): string | undefined {
 /** @param what the value in messages: `a problem` */
 export function faultOfPlace(place: Record<string, unknown>, what: string): string | undefined {
   const { page, optionPart } = place;
-  const lists = { option: ['string', 'number'], frontMatter: ['string'] };
+  const lists = { option: ['string', 'number'], frontMatter: ['string', 'number'] };
   const fault = faultOfTexts(place, ['file'], what) ?? faultOfLists(place, lists, what);
   if (fault !== undefined) return fault;
   if (optionPart !== undefined && optionPart !== 'key' && optionPart !== 'value')
@@ -105,10 +105,12 @@ function faultOfLists(
 ): string | undefined {
   for (const [key, types] of Object.entries(lists)) {
     const value = owner[key];
-    const isValid =
-      value === undefined || (Array.isArray(value) && value.every((item) => types.includes(typeof item)));
-    if (!isValid)
+    if (value === undefined) continue;
+    if (!Array.isArray(value))
       return `returned ${what} whose \`${key}\` must be a list of ${types.join('s or ')}s, but is ${describeValue(value)}`;
+    const index = value.findIndex((item) => !types.includes(typeof item));
+    if (index !== -1)
+      return `returned ${what} whose \`${key}[${index}]\` must be a ${types.join(' or ')}, but is ${describeValue(value[index])}`;
   }
   return undefined;
 }

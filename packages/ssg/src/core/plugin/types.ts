@@ -1002,8 +1002,11 @@ export interface PluginPlace {
   page?: PageInfo;
   /** Absolute path of the file, or relative to the site. */
   file?: string;
-  /** A front matter key of the document, and an item of its list: `['keywords', 'setup']`. Instead of `line`. */
-  frontMatter?: readonly [key: string, item?: string];
+  /**
+   * A front matter key of the document, and a part of its value. An item of a list is its index or its text: `['keywords', 0]` or
+   * `['keywords', 'setup']`. Instead of `line`.
+   */
+  frontMatter?: readonly [key: string, ...path: (string | number)[]];
   /** 1-based. */
   line?: number;
   /** 1-based, in UTF-16 code units. */

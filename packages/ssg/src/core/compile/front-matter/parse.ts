@@ -40,11 +40,15 @@ const LOOKS_LIKE_KEY = /^[\w-]+[ \t]*:/;
 /** A horizontal rule at the top of a page: no key follows the blank line after it. */
 const IS_RULE = /^[ \t]*\n\s*(?![\s#]|[\w-]+[ \t]*:|---)/;
 
-/** @param ignored keys that are left out without a message */
+/**
+ * @param ignored keys that are left out without a message
+ * @param ofPlugins keys that plugins of the site handle
+ */
 export function parseFrontMatter(
   text: string,
   file: string,
   ignored: ReadonlySet<string> = NONE,
+  ofPlugins: readonly string[] = [],
 ): ParsedFrontMatter {
   const start = OPENING.exec(text)?.[0].length;
   if (start === undefined) return { frontMatter: {}, body: text, diagnostics: misplaced(text, file) };
@@ -57,7 +61,7 @@ export function parseFrontMatter(
   }
   const end = start + closing.index + closing[0].length;
   const body = blank(text.slice(0, end)) + text.slice(end);
-  return { body, ...read(text, restore(content.slice(0, closing.index)), start, file, ignored) };
+  return { body, ...read(text, restore(content.slice(0, closing.index)), start, file, ignored, ofPlugins) };
 }
 
 /** A line break inside a value: the next line is not indented, and neither a key, a list item, a comment, nor the end of a list. */
@@ -80,8 +84,9 @@ function read(
   start: number,
   file: string,
   ignored: ReadonlySet<string>,
+  ofPlugins: readonly string[],
 ): Omit<ParsedFrontMatter, 'body'> {
-  const simple = checkSimple(yaml, ignored);
+  const simple = checkSimple(yaml, ignored, ofPlugins);
   if (simple) return { frontMatter: simple, diagnostics: [] };
   const { place, span } = locator(text);
   const document = parseYaml(yaml);
@@ -118,7 +123,7 @@ function read(
   for (const { key, value } of document.contents.items as Pair<Scalar<string>>[]) {
     const name = String(key.value);
     if (!Object.hasOwn(all, name) || ignored.has(name)) continue;
-    const checked = check(name, all, isScalar(value) ? value.source : undefined);
+    const checked = check(name, all, isScalar(value) ? value.source : undefined, ofPlugins);
     if (checked.value !== undefined) Object.assign(frontMatter, { [name]: checked.value });
     for (const { path, part, ...problem } of checked.problems) {
       const node = path ? nodeAt(document.contents, [name, ...path], part) : key;
@@ -160,14 +165,18 @@ function nodeAt(
 }
 
 /** Undefined if the YAML is not simple, or has a problem: only the YAML parser knows where. */
-function checkSimple(yaml: string, ignored: ReadonlySet<string>): FrontMatter | undefined {
+function checkSimple(
+  yaml: string,
+  ignored: ReadonlySet<string>,
+  ofPlugins: readonly string[],
+): FrontMatter | undefined {
   const values = readSimple(yaml);
   if (!values) return undefined;
   const all = Object.fromEntries([...values].map(([key, { value }]) => [key, value]));
   const frontMatter: FrontMatter = {};
   for (const [key, { source }] of values) {
     if (ignored.has(key)) continue;
-    const { value, problems } = check(key, all, source);
+    const { value, problems } = check(key, all, source, ofPlugins);
     if (problems.length > 0) return undefined;
     if (value !== undefined) frontMatter[key] = value;
   }
@@ -189,11 +198,12 @@ function check(
   key: string,
   all: Record<string, unknown>,
   source: string | undefined,
+  ofPlugins: readonly string[],
 ): { value?: unknown; problems: Problem[] } {
   const value = all[key];
   const kind = kindOf(key);
   if (!kind) {
-    const meant = nearestKey(key, all);
+    const meant = nearestKey(key, all, ofPlugins);
     return { value, problems: meant ? [unknownKey(key, meant)] : [] };
   }
   const { expected, read, partExpected, hintFor, problems, severity = 'error' } = kind;
@@ -330,9 +340,13 @@ function unclosed(file: string): Diagnostic {
 }
 
 /** The known key nearest to an unknown one: the same except for case and separators, or one or two edits away. */
-function nearestKey(key: string, all: Record<string, unknown>): string | undefined {
-  if (UNREPORTED_KEYS.has(key)) return undefined;
-  const candidates = knownKeys().filter((known) => !Object.hasOwn(all, known));
+function nearestKey(
+  key: string,
+  all: Record<string, unknown>,
+  ofPlugins: readonly string[],
+): string | undefined {
+  if (UNREPORTED_KEYS.has(key) || ofPlugins.includes(key)) return undefined;
+  const candidates = [...knownKeys(), ...ofPlugins].filter((known) => !Object.hasOwn(all, known));
   const plain = (name: string) => name.toLowerCase().replace(/[-_ ]/g, '');
   const same = candidates.find((known) => plain(known) === plain(key));
   if (same) return same;

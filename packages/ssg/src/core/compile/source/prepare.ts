@@ -51,7 +51,12 @@ export interface Prepared {
 export function prepare(source: string, options: CompileOptions): Prepared {
   const clean = withoutReserved(source.replace(/\r\n?/g, '\n'));
   const visible = maskConditionals(clean, options);
-  const { frontMatter, body, ...parsed } = parseFrontMatter(visible.text, options.file, options.ignoredKeys);
+  const { frontMatter, body, ...parsed } = parseFrontMatter(
+    visible.text,
+    options.file,
+    options.ignoredKeys,
+    options.frontMatterKeys,
+  );
   const isMdx = options.format === 'mdx';
   const { post } = options;
   const divided = post ? divide(body, post) : undefined;

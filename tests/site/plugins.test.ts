@@ -1109,6 +1109,19 @@ test('shows components in slots, before and after parts of the layout', async ()
   expect(html).toMatch(/own footer<\/footer><p>after all<\/p>/);
 });
 
+test('reports a command with the name of a command of ssg', async () => {
+  const command = (name: string) => `{ name: '${name}', description: 'x', run: () => 0 }`;
+  const site = await siteWith(
+    `{ commands: [${command('check')}, ${command('routes')}, ${command('release')}] }`,
+  );
+  const { stderr, status } = await site.build();
+  expect(stderr.match(/^the command.*$/gm)).toEqual([
+    'the command `check` of the plugin `one` is not available: ssg has a command with this name',
+    'the command `routes` of the plugin `one` is not available: ssg has a command with this name',
+  ]);
+  expect(status).toBe(0);
+});
+
 test('adds commands, with arguments, options, and an exit code', async () => {
   const site = await siteWith(`{ commands: [
     {

@@ -1,5 +1,6 @@
 /** The command line. The module of a command is loaded when the command runs. */
 import { Command } from 'commander';
+import type { RESERVED_COMMANDS } from '../core/plugin/built-ins.ts';
 import type { SiteCopy } from '../core/plugin/types.ts';
 import { addBuild } from './commands/build.ts';
 import { addCheck } from './commands/check.ts';
@@ -48,20 +49,20 @@ Exit codes:
   2  invalid usage
   3  internal error in ssg; the message explains how to report it`,
     );
-  for (const add of [
-    addInit,
-    addWatch,
-    (to: Command) => addBuild(to, copies),
-    addCheck,
-    addPreview,
-    addTypes,
-    addVersion,
-    addEject,
-    addInfo,
-    addDiff,
-    addHelp,
-  ])
-    add(program);
+  const add: Record<(typeof RESERVED_COMMANDS)[number], (to: Command) => void> = {
+    init: addInit,
+    watch: addWatch,
+    build: (to) => addBuild(to, copies),
+    check: addCheck,
+    preview: addPreview,
+    types: addTypes,
+    version: addVersion,
+    eject: addEject,
+    info: addInfo,
+    diff: addDiff,
+    help: addHelp,
+  };
+  for (const addTo of Object.values(add)) addTo(program);
   return program;
 }
 

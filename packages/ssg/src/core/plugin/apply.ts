@@ -13,6 +13,7 @@ import type { MarkdownExtensions } from '../markdown-extensions.ts';
 import type { Diagnostic } from '../types.ts';
 import { isBuiltIn } from '../util/themes.ts';
 import { describeValue, isObject } from '../util/value.ts';
+import { isOwnCommand } from './built-ins.ts';
 import { collectionFolder, whyUnwritable } from './documents.ts';
 import { fenceOwner, markdownOfPlugin } from './markdown.ts';
 import { problemOf, runHook, runHookSync } from './run-hook.ts';
@@ -143,6 +144,16 @@ export async function applyPlugins(
         );
     }
     for (const { name } of plugin.hooks.commands ?? []) {
+      if (await isOwnCommand(name)) {
+        diagnostics.push({
+          code: 'plugin',
+          severity: 'warning',
+          message: `the command \`${name}\` of the plugin \`${plugin.name}\` is not available: ssg has a command with this name`,
+          ...plugin.place,
+          hint: 'choose another name',
+        });
+        continue;
+      }
       const other = commands.get(name);
       if (other === undefined) commands.set(name, plugin.name);
       else report(`adds the command \`${name}\`, like the plugin \`${other}\``, 'remove one of the plugins');

@@ -35,6 +35,27 @@ export async function builtInCommands(): Promise<PluginCommand[]> {
   return (await load()).flatMap(({ commands = [] }) => commands);
 }
 
+/** Names that commands of plugins cannot have: the command line has a command for each. */
+export const RESERVED_COMMANDS = [
+  'init',
+  'watch',
+  'build',
+  'check',
+  'preview',
+  'types',
+  'version',
+  'eject',
+  'info',
+  'diff',
+  'help',
+] as const;
+
+/** Whether a command is one of ssg, which plugins of sites cannot replace. */
+export async function isOwnCommand(name: string): Promise<boolean> {
+  const names: readonly string[] = RESERVED_COMMANDS;
+  return names.includes(name) || (await builtInCommands()).some((command) => command.name === name);
+}
+
 /** The copies of the built-in plugins, which are options of `ssg build` for any site. */
 export async function builtInCopies(): Promise<SiteCopy[]> {
   return (await load()).flatMap(({ copies = [] }) => copies);

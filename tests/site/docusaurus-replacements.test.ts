@@ -36,7 +36,11 @@ Inline \`code\`, [a link](./plain.md) and [another](https://example.org).
 /** The article of a page, without CSS module classes. */
 async function article(site: Awaited<ReturnType<typeof createSite>>, file: string): Promise<string> {
   const html = await site.output(file);
-  return /<div class="markdown" data-page-content="">([\s\S]*?)<\/div><\/div><footer/.exec(html)?.[1] ?? html;
+  return (
+    /<div class="theme-doc-markdown markdown" data-page-content="">([\s\S]*?)<\/div><footer/.exec(
+      html,
+    )?.[1] ?? html
+  );
 }
 
 const isAlive = async (site: Awaited<ReturnType<typeof createSite>>, file: string): Promise<boolean> =>

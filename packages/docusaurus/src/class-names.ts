@@ -1,9 +1,16 @@
 /** Classes that depend on the kind of page. */
 import type { PageData } from '@slashdocs/runtime';
 
-/** The class of the element around an article. */
-export const contentClass = ({ layout, categoryIndex }: PageData): string | undefined =>
-  layout === 'doc' && !categoryIndex ? 'markdown' : undefined;
+/** The class of the element around an article. Style sheets of sites address its children: `.theme-doc-markdown > p`. */
+export const contentClass = (page: PageData): string | undefined => {
+  if (page.layout !== 'doc' || page.categoryIndex) return undefined;
+  return hasAddedTitle(page) ? 'markdown' : DOC_CLASS;
+};
+
+export const DOC_CLASS = 'theme-doc-markdown markdown';
+
+/** Whether the theme shows the title of a document, which has no heading for it. */
+export const hasAddedTitle = ({ hasTitle, hideTitle }: PageData): boolean => !hasTitle && !hideTitle;
 
 /** Classes of `<html>`, by the kind of a blog page. */
 const BLOG_CLASSES: Record<Exclude<PageData['blog'], 'archive' | undefined>, string> = {

@@ -365,6 +365,13 @@ export default function Index({ categoryGeneratedIndex: { title, description, pe
   return <b>{[title, description, permalink, navigation.next.title, items.length].join('; ')}</b>;
 }
 `,
+      'src/theme/DocRoot/Layout/index.js': `import { useSidebarBreadcrumbs } from '@docusaurus/plugin-content-docs/client';
+import Layout from '@theme-original/DocRoot/Layout';
+export default function WithTrail(props) {
+  const trail = useSidebarBreadcrumbs();
+  return <><i>{trail.map(({ type, label }) => type + ' ' + label).join(', ')}</i><Layout {...props} /></>;
+}
+`,
       'src/theme/Details/index.js': `import { Details } from '@docusaurus/theme-common/Details';
 export default (props) => <Details {...props} className="own" />;
 `,
@@ -380,7 +387,11 @@ export default ({ children }) => (
   expect(await site.output('docs/category/guides/index.html')).toContain(
     '<b>Guides; All guides; /docs/category/guides; A; 1</b>',
   );
-  expect(await site.output('docs/guides/a/index.html')).toMatch(/<details class="[^"]*own"/);
+  const document = await site.output('docs/guides/a/index.html');
+  expect(document).toMatch(/<details class="[^"]*own"/);
+  expect(document).toContain('<i>category Guides, link A</i>');
+  // Style sheets of sites address the children: `.theme-doc-markdown > h2`.
+  expect(document).toMatch(/<div class="theme-doc-markdown markdown"[^>]*><header><h1/);
   expect(await site.output('blog/2026/01/01/first/index.html')).toContain(
     '<div id="__blog-post-container" title="/a?b">',
   );

@@ -33,7 +33,7 @@ export { useDocRootMetadata as useDocRouteMetadata };
 
 /** The category that contains the current page, or whose own page it is. */
 export function useCurrentSidebarCategory(): Category & { items: SidebarItem[] } {
-  const category = useSidebarBreadcrumbs().at(-1);
+  const category = useCategory();
   if (!category)
     throw new Error('useCurrentSidebarCategory() was called on a page outside of any sidebar category');
   return category;
@@ -41,23 +41,27 @@ export function useCurrentSidebarCategory(): Category & { items: SidebarItem[] }
 
 export function useCurrentSidebarSiblings(): SidebarItem[] {
   const { sidebar } = usePage();
-  return useSidebarBreadcrumbs().at(-1)?.items ?? sidebar?.items ?? [];
+  return useCategory()?.items ?? sidebar?.items ?? [];
 }
 
-/** Categories on the path from the sidebar's top to the page. */
-export function useSidebarBreadcrumbs(): Category[] {
+/** The categories on the path from the sidebar's top to the page, and the link of the page; null without a sidebar. */
+export function useSidebarBreadcrumbs(): Exclude<SidebarItem, { type: 'html' }>[] | null {
   const { path, sidebar } = usePage();
-  const find = (items: SidebarItem[], trail: Category[]): Category[] | undefined => {
+  const find = (items: readonly SidebarItem[]): Exclude<SidebarItem, { type: 'html' }>[] | undefined => {
     for (const item of items) {
-      if (item.type === 'link' && item.href === path) return trail;
-      if (item.type !== 'category') continue;
-      const found = item.href === path ? [...trail, item] : find(item.items, [...trail, item]);
-      if (found) return found;
+      if (item.type === 'html') continue;
+      if (item.href === path) return [item];
+      const found = item.type === 'category' ? find(item.items) : undefined;
+      if (found) return [item, ...found];
     }
     return undefined;
   };
-  return find(sidebar?.items ?? [], []) ?? [];
+  return sidebar ? (find(sidebar.items) ?? []) : null;
 }
+
+/** The innermost category around the page. */
+const useCategory = (): Category | undefined =>
+  useSidebarBreadcrumbs()?.findLast((item) => item.type === 'category');
 
 export function filterDocCardListItems<Item extends { type?: string; href?: string; items?: unknown[] }>(
   items: readonly Item[],

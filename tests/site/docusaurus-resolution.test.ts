@@ -59,14 +59,14 @@ test('finds static files by their path, older names of components, and style she
       'static/img/mark.svg':
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1" /></svg>\n',
       'src/icons.js':
-        "import Mark from '/img/mark.svg';\nimport File from './file.svg';\nexport const icons = { Mark, url: File };\n",
+        "import Mark from '/img/mark.svg';\nimport File from './file.svg';\nimport lower from '/img/mark.svg';\nexport const icons = { Mark, url: File, icon: lower };\n",
       'src/file.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
       'src/card.js': `import Unlisted from '@theme/Unlisted';
 import Mark from '/img/mark.svg';
 import Lost from './lost.svg';
 import { icons } from './icons';
 import styles from '@docusaurus/theme-classic/src/theme/Layout/styles.module.css';
-export default () => <div className={styles.mainWrapper}><Mark /><icons.Mark id="icon" /><img src={icons.url} alt="Mark" /><Lost /><img src={Lost} alt="Lost" /><Unlisted /></div>;
+export default () => <div className={styles.mainWrapper}><Mark /><icons.Mark id="icon" /><icons.icon id="lower" /><img src={icons.url} alt="Mark" /><Lost /><img src={Lost} alt="Lost" /><Unlisted /></div>;
 `,
     },
     false,
@@ -78,6 +78,7 @@ export default () => <div className={styles.mainWrapper}><Mark /><icons.Mark id=
   const html = await site.output('docs/a/index.html');
   expect(html).toMatch(/<div class="mainWrapper_ssg0"><svg [^>]*><path d="M0 0h1"/);
   expect(html).toMatch(/<svg viewBox="0 0 1 1" id="icon"/);
+  expect(html).toMatch(/<svg viewBox="0 0 1 1" id="lower"/);
   expect(html).toMatch(/<img src="\/assets\/file-\w+\.svg" alt="Mark"/);
   expect(html).toContain('This page is unlisted.');
 });

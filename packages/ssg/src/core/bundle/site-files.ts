@@ -177,9 +177,11 @@ function svgComponents(build: PluginBuild, { loadDocument, onUnresolvedImport }:
 
 function isComponentIn(text: string, specifier: string, isDefault: boolean): boolean {
   const escaped = specifier.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
-  const imported = new RegExp(`import\\s+(\\*\\s*as\\s+)?([A-Z][\\w$]*)\\s+from\\s*["']${escaped}["']`).exec(
-    text,
-  );
+  // Without its own element, a component may have any name: `{ icon: linux }`.
+  const first = isDefault ? '[A-Za-z_$]' : '[A-Z]';
+  const imported = new RegExp(
+    `import\\s+(\\*\\s*as\\s+)?(${first}[\\w$]*)\\s+from\\s*["']${escaped}["']`,
+  ).exec(text);
   if (!imported) return false;
   const [, all, local = ''] = imported;
   const name = all === undefined ? local : `${local}\\.default`;

@@ -1,9 +1,10 @@
 /** Formulas such as `$x$`, which KaTeX renders when the site is built. */
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { entriesFor } from '../../core/config/schema-parts.ts';
 import { RULES } from '../../core/diagnostic/codes.ts';
-import { findPackage, missingPackage } from '../../core/modules/optional-packages.ts';
+import { findPackage, type InstalledPackage, missingPackage } from '../../core/modules/optional-packages.ts';
 import { builtIn } from '../../core/plugin/built-in.ts';
 import { definePlugin } from '../../core/plugin/define.ts';
 import type { Hooks, MarkdownHooks } from '../../core/plugin/types.ts';
@@ -54,12 +55,18 @@ const plugin = definePlugin<MathOptions>({
         rules,
         delimiters: { $: { inline: (text) => renderMath(text, false, katex), block: 'math' } },
         fences: { math: (text) => renderMath(text, true, katex) },
-        styles: { katex: path.join(katex.folder, 'dist/katex-swap.min.css') },
+        styles: { katex: styleSheetOf(katex) },
         asMarkdown,
       },
     };
   },
 });
+
+/** With `katex-swap`, which older versions lack, texts are visible while fonts load. */
+function styleSheetOf({ folder }: InstalledPackage): string {
+  const swap = path.join(folder, 'dist/katex-swap.min.css');
+  return existsSync(swap) ? swap : path.join(folder, 'dist/katex.min.css');
+}
 
 export const math = builtIn<MathKeys>(
   ({ markdown: { math: isEnabled = false }, root }) =>

@@ -254,10 +254,20 @@ test('runs an installed package as a plugin', async () => {
       'docusaurus.config.js': `module.exports = {
   title: 'Example', url: 'https://example.com', baseUrl: '/',
   presets: [['classic', { blog: false }]],
-  plugins: [['greeting', { to: 'you' }], 'docusaurus-lunr-search'],
+  plugins: [['greeting', { to: 'you' }], ['./plugins/checked', { given: 'ok' }], 'mixed', 'docusaurus-lunr-search'],
 };
 `,
       'docs/a.md': '# A\n',
+      'plugins/checked.js': `import { Joi } from '@docusaurus/utils-validation';
+export default (context, options) => ({ name: 'checked', injectHtmlTags: () => ({ headTags: [{ tagName: 'meta', attributes: { name: 'checked', content: options.given } }] }) });
+export const validateOptions = ({ options, validate }) => validate(Joi, options);
+`,
+      // Node.js itself cannot load the module.
+      'node_modules/docusaurus-plugin-mixed/index.js': `import path from 'path';
+module.exports = () => ({ name: 'mixed', injectHtmlTags: () => ({ headTags: [{ tagName: 'meta', attributes: { name: 'mixed', content: path.basename(__dirname) } }] }) });
+`,
+      'node_modules/@docusaurus/utils-validation/index.js':
+        'exports.Joi = { validate: ({ given }) => ({ value: { given: given.toUpperCase() } }) };\n',
       'src/pages/index.js': `import { usePluginData } from '@docusaurus/useGlobalData';
 export default () => <p id="greeting">{usePluginData('greeting').text}</p>;
 `,
@@ -284,6 +294,32 @@ exports.validateOptions = ({ options, validate }) => validate({
   const html = await site.output('index.html');
   expect(html).toContain('<p id="greeting">Hello you</p>');
   expect(html).toContain('<meta name="greeting" content="you">');
+  expect(html).toContain('<meta name="checked" content="OK">');
+  expect(html).toContain('<meta name="mixed" content="docusaurus-plugin-mixed">');
+});
+
+test('shows formulas with an older KaTeX, which has fewer style sheets', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/',
+  presets: [['classic', { docs: { remarkPlugins: [require('remark-math')], rehypePlugins: [require('rehype-katex')] }, blog: false }]],
+};
+`,
+      'docs/a.md': '# A\n\nSum $x$\n',
+      'node_modules/katex/package.json': '{ "name": "katex", "version": "0.13.24", "main": "dist/katex.js" }',
+      'node_modules/katex/dist/katex.js': 'exports.renderToString = () => \'<i class="katex">x</i>\';\n',
+      'node_modules/katex/dist/katex.min.css': '.katex { color: teal }\n',
+    },
+    false,
+  );
+  expect(await site.build()).toMatchObject({ status: 0, stderr: '' });
+  const html = await site.output('docs/a/index.html');
+  expect(html).toContain('<i class="katex">x</i>');
+  const sheets = [...html.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)].map(
+    ([, file]) => file as string,
+  );
+  expect((await Promise.all(sheets.map((file) => site.output(file)))).join('')).toContain('teal');
 });
 
 test('replaces a module that throws before anything is rendered', async () => {

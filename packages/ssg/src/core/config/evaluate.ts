@@ -19,8 +19,8 @@ export interface EvaluateOptions {
   subject: string;
   /** Whether the module is the configuration, which contains plugins and functions. */
   isConfiguration?: boolean;
-  /** Whether to return a function instead of calling it. */
-  keepsFunction?: boolean;
+  /** Whether to return all exports of the module, without calling the default export. */
+  keepsModule?: boolean;
   /** Time limit in milliseconds. */
   timeout?: number;
 }
@@ -36,9 +36,10 @@ export async function evaluateModule(module: BundledModule, options: EvaluateOpt
   const { timeout = codeSeconds(process.env) * 1000 } = options;
   const evaluate = async (): Promise<Evaluated> => {
     const exported = (await settled(importText(source), timeout)) as Record<string, unknown>;
+    if (options.keepsModule) return { ok: true, value: exported };
     if (!('default' in exported)) return failed([noDefaultExport(module, exported, options)]);
-    const isCalled = typeof exported.default === 'function' && !options.keepsFunction;
-    const result = isCalled ? (exported.default as () => unknown)() : exported.default;
+    const result =
+      typeof exported.default === 'function' ? (exported.default as () => unknown)() : exported.default;
     const value = await settled(result, timeout);
     readThrough(value);
     return { ok: true, value };

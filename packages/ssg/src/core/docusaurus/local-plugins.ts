@@ -67,7 +67,7 @@ const UNUSED: Record<string, string> = {
   allContentLoaded: 'not called',
 };
 
-/** @returns the default export of a file */
+/** @returns the exports of a file */
 export type LoadPlugin = (file: string) => Promise<unknown>;
 
 /**
@@ -97,8 +97,11 @@ export async function runLocalPlugins(
       key: String(index),
     };
     const isPackage = file?.split(path.sep).includes('node_modules');
-    const getPlugin = () =>
-      file === undefined ? written : isPackage ? import(pathToFileURL(file).href) : load(file);
+    const getPlugin = () => {
+      if (file === undefined) return written;
+      // Docusaurus also loads modules that Node.js does not, such as those with both `import` and `__dirname`.
+      return isPackage ? import(pathToFileURL(file).href).catch(() => load(file)) : load(file);
+    };
     const plugin = await runSiteCode(code, () => runPlugin(getPlugin, options, site)).catch((error) => {
       throw asProblem(error, code.file);
     });

@@ -31,6 +31,9 @@ export function newPackageUse(): PackageUse {
 /** Packages that become stubs even if installed, because importing them would only take time. */
 const KNOWN_BY_NAME = /^(?:@docusaurus\/|(?:remark-(?:math|gfm|directive)|rehype-(?:katex|slug))$)/;
 
+/** Libraries of Docusaurus that a site's own plugins use. They are imported where they are installed. */
+const LIBRARIES = /^@docusaurus\/utils-/;
+
 /** Packages with `isInternal()`, which hides content from the public. */
 const FB = /^(?:docusaurus-plugin-internaldocs-fb|internaldocs-fb-helpers)(?:\/internal)?$/;
 
@@ -102,13 +105,17 @@ export function docusaurusPackages(root: string, use: PackageUse, allStubs: bool
         if (/^(?:node:)?module$/.test(name)) return { path: 'module', namespace: NAMESPACE };
         if (isBuiltin(name)) return { path: name, external: true };
         if (FB.test(name)) return { path: 'internaldocs-fb', namespace: NAMESPACE };
-        if (KNOWN_BY_NAME.test(name)) return { path: name, namespace: 'stub' };
         const isRequired = kind === 'require-call';
         if (PRISM.test(name)) return { path: isRequired ? `${name}${REQUIRED}` : name, namespace: NAMESPACE };
-        const file = allStubs ? undefined : resolveFrom(createRequire(path.join(resolveDir, 'x.js')), name);
+        const file =
+          allStubs || (KNOWN_BY_NAME.test(name) && !LIBRARIES.test(name))
+            ? undefined
+            : resolveFrom(createRequire(path.join(resolveDir, 'x.js')), name);
+        if (file === undefined && KNOWN_BY_NAME.test(name)) return { path: name, namespace: 'stub' };
         if (file !== undefined && /\.(?:[cm]?js|json)$/.test(file)) {
           const manifest = manifestOf(file);
           if (manifest !== undefined) use.manifests.add(manifest);
+          if (LIBRARIES.test(name)) return { path: file, namespace: NAMESPACE };
           if (file.endsWith('.json')) return { path: file };
           return { path: isRequired ? file : pathToFileURL(file).href, external: true };
         }
@@ -142,6 +149,8 @@ export function docusaurusPackages(root: string, use: PackageUse, allStubs: bool
 
 function moduleText(name: string, isRequired: boolean): string {
   if (name === 'internaldocs-fb') return FB_MODULE;
+  // Node.js does not find all names that these CommonJS modules export.
+  if (path.isAbsolute(name)) return `module.exports = require(${JSON.stringify(name)});\n`;
   const prism = PRISM.exec(name);
   if (prism) return prismText(prism[1], isRequired);
   if (name === 'module') {

@@ -254,7 +254,7 @@ async function readDocusaurusConfig(
     const pluginFiles = bundledPlugin.ok ? bundledPlugin.module.files : bundledPlugin.files;
     for (const each of pluginFiles) files.add(each);
     const result = bundledPlugin.ok
-      ? await evaluateModule(bundledPlugin.module, { subject: 'the plugin', keepsFunction: true })
+      ? await evaluateModule(bundledPlugin.module, { subject: 'the plugin', keepsModule: true })
       : bundledPlugin;
     if ('value' in result) return result.value;
     throw new Error('diagnostics' in result ? result.diagnostics[0]?.message : '');

@@ -1,51 +1,11 @@
-/** Pages that the build renders once, from its data: posts of blogs, and lists of documents. */
-import { type Card, type PageComponentProps, type PostData, usePage } from '@slashdocs/runtime';
-import { BlogPostProvider, findEntry, useBlogPost } from '@slashdocs/theme/docusaurus';
-import type { BlogSidebarData } from '@theme/BlogLayout';
-import BlogPostPage from '@theme/BlogPostPage';
+/** Lists of documents, which the build renders once, from its data. */
+import { type Card, usePage } from '@slashdocs/runtime';
+import { findEntry } from '@slashdocs/theme/docusaurus';
 import DocCardList from '@theme/DocCardList';
 import DocTagDocListPage from '@theme/DocTagDocListPage';
 import DocTagsListPage from '@theme/DocTagsListPage';
-import { type ComponentType, type FunctionComponent, type ReactNode, useMemo } from 'react';
-import { type CountedTag, InLayout, sidebarOf, tagOf } from './in-layout.tsx';
-
-function Post({ post, children }: { post: PostData; children: ReactNode }) {
-  return (
-    <InLayout>
-      <BlogPostProvider post={post} isBlogPostPage>
-        <PostPage sidebar={sidebarOf(post.recent)}>{children}</PostPage>
-      </BlogPostProvider>
-    </InLayout>
-  );
-}
-
-/** Passes the content as Docusaurus does: as a component with the data of the post. */
-function PostPage({ sidebar, children }: { sidebar: BlogSidebarData | undefined; children: ReactNode }) {
-  const post = useBlogPost();
-  const { path } = usePage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: all values come from the page
-  const content = useMemo(() => Object.assign(() => children, post), [path]);
-  return <BlogPostPage content={content} sidebar={sidebar} />;
-}
-
-/** A post, rendered once by the build. */
-export function staticPost(post: PostData, html: string): FunctionComponent {
-  return () => (
-    <Post post={post}>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: compiled from the post */}
-      <div className="markdown" dangerouslySetInnerHTML={{ __html: html }} />
-    </Post>
-  );
-}
-
-/** The component of a post's page, given the component of its content. */
-export function livePost(Content: ComponentType<PageComponentProps>): ComponentType<PageComponentProps> {
-  return function LivePost(props) {
-    const { post } = usePage();
-    const content = <Content {...props} />;
-    return post ? <Post post={post}>{content}</Post> : content;
-  };
-}
+import type { FunctionComponent } from 'react';
+import { type CountedTag, InLayout, tagOf } from './in-layout.tsx';
 
 /** The cards of a category. Its page shows the description above them. */
 export function categoryIndex(cards: readonly Card[]): FunctionComponent {

@@ -1,4 +1,4 @@
-/** Style sheets and scripts that only some pages need: for annotated code, pages of one kind, and elements of plugins. */
+/** Style sheets and scripts that only some pages need: for annotated code, components of pages, and elements of plugins. */
 import path from 'node:path';
 import { isBuiltIn } from '../util/themes.ts';
 import type { BundleInput, NeededBy } from './types.ts';
@@ -10,20 +10,21 @@ export interface ContentSheet extends NeededBy {
   name: string;
 }
 
-/** A custom theme styles its content itself. */
-const hasDefaultTheme = ({ theme }: Pick<BundleInput, 'theme'>): boolean => theme === '@slashdocs/theme';
-
 /** The entry of a plugin's style sheet or module is this prefix and its file. */
 export const SHEET = 'sheet:';
 export const SCRIPT = 'script:';
 
 export function contentSheets(
-  input: Pick<BundleInput, 'theme' | 'contentStyles' | 'pageComponents' | 'blog'>,
+  input: Pick<BundleInput, 'theme' | 'contentStyles' | 'pageComponents'>,
 ): ContentSheet[] {
-  const sheets: ContentSheet[] = [];
-  if (input.blog && hasDefaultTheme(input)) {
-    sheets.push({ entry: `${SHEET}@slashdocs/theme/blog.css`, name: 'blog', markers: [], kinds: ['post'] });
-  }
+  const contentStyles = byFile(input.contentStyles);
+  const sheets: ContentSheet[] = [...stylesOfPages(input.pageComponents)].map(([file, components]) => ({
+    entry: SHEET + file,
+    name: path.basename(file, '.css'),
+    markers: contentStyles.get(file) ?? [],
+    components,
+  }));
+  const ofPages = new Set(sheets.map(({ entry }) => entry));
   if (isBuiltIn(input.theme)) {
     sheets.push(
       { entry: 'layouts', name: 'layouts', markers: ['data-view="'] },
@@ -36,12 +37,9 @@ export function contentSheets(
       { entry: 'annotations', name: 'annotations', markers: ['class="line code-', 'class="code-word"'] },
     );
   }
-  for (const [file, markers] of byFile(input.contentStyles))
-    sheets.push({ entry: SHEET + file, name: path.basename(file, '.css'), markers });
-  for (const [file, components] of stylesOfPages(input.pageComponents)) {
-    const known = sheets.find(({ entry }) => entry === SHEET + file);
-    if (known) known.components = components;
-    else sheets.push({ entry: SHEET + file, name: path.basename(file, '.css'), markers: [], components });
+  for (const [file, markers] of contentStyles) {
+    if (!ofPages.has(SHEET + file))
+      sheets.push({ entry: SHEET + file, name: path.basename(file, '.css'), markers });
   }
   return sheets;
 }

@@ -12,7 +12,7 @@ import type {
   renderPage,
 } from '@slashdocs/runtime/server';
 import type { PageComponentProps, Theme } from '@slashdocs/runtime/types';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { JsxRuntime } from '../render/trace-elements.ts';
 import { removeIfStopped, runSiteCode } from '../supervised/link.ts';
 import { codeSeconds, settled } from '../util/settled.ts';
@@ -32,10 +32,8 @@ export interface ServerModule {
   internalDocsScript: typeof internalDocsScript;
   /** React's JSX functions, which may be replaced to trace elements. */
   jsxRuntime: JsxRuntime;
-  /** Layouts of posts and lists of posts; absent on a site without a blog. */
-  blog?: typeof import('@slashdocs/theme/blog') | typeof import('@slashdocs/docusaurus/pages');
-  /** The site's own component for posts. */
-  postItem?: ComponentType<{ children?: ReactNode }>;
+  /** The generated pages of the classic theme. */
+  generated?: typeof import('@slashdocs/docusaurus/pages');
   /** Component pages by source file; a promise for pages with a top-level `await`. */
   pages: Record<string, () => PageModule | Promise<PageModule>>;
   /** Components of plugins for pages, by the names of the plugin and of the component. */

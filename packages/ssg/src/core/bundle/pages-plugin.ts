@@ -25,7 +25,9 @@ export const PAGE_COMPONENT = `${VIRTUAL}page-component:`;
  * Generates the entry modules, and compiles imported Markdown and MDX files to modules.
  */
 export function pagesPlugin(input: BundleInput, side: 'client' | 'server'): Plugin {
-  const posts = new Set(input.pages.flatMap(({ file, isPost }) => (isPost ? [file] : [])));
+  const frames = new Map(
+    input.pages.flatMap(({ file, frame }) => (frame === undefined ? [] : [[file, frame] as const])),
+  );
   return {
     name: 'pages',
     setup(build) {
@@ -65,13 +67,13 @@ export function pagesPlugin(input: BundleInput, side: 'client' | 'server'): Plug
       build.onLoad(
         { filter: /^(?:annotations|badges|code-extras|layouts)$/, namespace: 'ssg' },
         async ({ path: name }) => {
-          const folder = path.dirname(createRequire(import.meta.url).resolve('@slashdocs/theme/blog'));
+          const folder = path.dirname(createRequire(import.meta.url).resolve('@slashdocs/theme/text'));
           const contents = readBytes(path.join(folder, `${name}.css`));
           return { contents, loader: 'css', resolveDir: folder };
         },
       );
       build.onLoad({ filter: /.*/, namespace: 'ssg' }, (args) => ({
-        contents: entryText(args.path, input, posts),
+        contents: entryText(args.path, input, frames),
         loader: 'js',
         resolveDir: input.root,
       }));
@@ -353,8 +355,8 @@ function startText({ clientModules, root }: BundleInput): string[] {
 }
 
 /** Imports of the site's own blog components, only for their styles, because blog pages have no client code. */
-function blogStyles({ theme, parts, blog }: BundleInput): string[] {
-  if (!blog || theme === CLASSIC_THEME) return [];
+function blogStyles({ theme, parts, pageComponents }: BundleInput): string[] {
+  if (!Object.hasOwn(pageComponents, 'blog/Post') || theme === CLASSIC_THEME) return [];
   return [...(parts ?? [])].flatMap(([name, file]) =>
     LAYOUT_PARTS[name]?.module.startsWith('blog/') ? [`import ${JSON.stringify(file)};`] : [],
   );
@@ -366,8 +368,8 @@ function usesConfig(file: string, { onUnresolvedImport }: BundleInput): boolean 
   return /\bprops\b/.test(readText(file));
 }
 
-/** @param posts files of the posts of blogs */
-function entryText(name: string, input: BundleInput, posts: ReadonlySet<string>): string {
+/** @param frames names of the components around the content of pages, by the file of the page */
+function entryText(name: string, input: BundleInput, frames: ReadonlyMap<string, string>): string {
   const from = JSON.stringify;
   switch (name) {
     case 'boot':
@@ -406,14 +408,7 @@ function entryText(name: string, input: BundleInput, posts: ReadonlySet<string>)
         `export { components } from '${MDX_COMPONENTS}';`,
         `export { baseUrlBannerScript, internalDocsScript, payloadScript, renderArticle, renderPage } from '@slashdocs/runtime/server';`,
         `export { default as jsxRuntime } from 'react/jsx-runtime';`,
-        ...(input.theme === CLASSIC_THEME
-          ? [`export * as blog from '${CLASSIC_THEME}/pages';`]
-          : input.blog
-            ? [`export * as blog from '@slashdocs/theme/blog';`]
-            : []),
-        ...(input.blog && input.theme !== CLASSIC_THEME && input.constructs.includes('post')
-          ? [`export { default as postItem } from '@theme/BlogPostItem';`]
-          : []),
+        ...(input.theme === CLASSIC_THEME ? [`export * as generated from '${CLASSIC_THEME}/pages';`] : []),
         'export const pages = {',
         // `require` is synchronous, so a page is evaluated when it is rendered (see also `top-level-await.ts`).
         ...input.pages.map(({ file }) => {
@@ -441,16 +436,19 @@ function entryText(name: string, input: BundleInput, posts: ReadonlySet<string>)
       // `page:FILE` is a separate entry, so the chunk has a name and exports only the page. Through the namespace, a
       // missing default export does not fail the whole bundle.
       const file = name.slice('page:'.length);
-      if (posts.has(file)) {
+      const frame = frames.get(file);
+      if (frame !== undefined) {
         return [
           `import * as page from ${from(file)};`,
-          `import { livePost } from '${input.theme === CLASSIC_THEME ? `${CLASSIC_THEME}/pages` : '@slashdocs/theme/blog'}';`,
-          ...(input.theme !== CLASSIC_THEME && input.constructs.includes('post')
-            ? [
-                `import Item from '@theme/BlogPostItem';`,
-                'export default page.default && livePost(page.default, Item);',
-              ]
-            : ['export default page.default && livePost(page.default);']),
+          `import Frame from ${from(PAGE_COMPONENT + frame)};`,
+          `import { usePage } from '@slashdocs/runtime';`,
+          `import { jsx } from 'react/jsx-runtime';`,
+          'const Framed = (props) => {',
+          '  const { post } = usePage();',
+          '  const children = jsx(page.default, props);',
+          '  return post ? jsx(Frame, { post, children }) : children;',
+          '};',
+          'export default page.default && Framed;',
           '',
         ].join('\n');
       }

@@ -2,7 +2,6 @@
 import type { Point } from '../compile/mdx/positions.ts';
 import type { InternalDocsOptions, PluginComponent, ResolvedPageComponent } from '../config/types.ts';
 import type { MarkdownConstruct } from '../modules/replacements.ts';
-import type { SitePage } from '../site/model.ts';
 import type { ComponentPage } from '../site/page-data.ts';
 import type { Artifact } from '../types.ts';
 import type { Learned } from './bundle.ts';
@@ -60,8 +59,6 @@ export interface BundleInput {
   guarded?: ReadonlyMap<string, GuardedModule>;
   /** Facts from earlier bundles of the site. Changed in place. Default: none. */
   learned?: Learned;
-  /** The site has a blog. */
-  blog: boolean;
   /** For `ssg watch`: browsers get React's development version. */
   isForWatch?: boolean;
   /** Makes modules of the site replaceable in open pages. */
@@ -95,8 +92,6 @@ export interface PageBundle {
 export interface NeededBy {
   /** Texts in the HTML of a page that show that it needs the file. */
   markers: readonly string[];
-  /** Kinds of pages that need it in any case. Default: none. */
-  kinds?: readonly SitePage['kind'][];
   /** Components of pages that need it in any case. Default: none. */
   components?: readonly string[];
 }

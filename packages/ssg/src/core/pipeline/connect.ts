@@ -131,7 +131,6 @@ export async function bundleInput(
     pageComponents: config.pageComponents,
     contentStyles: config.contentStyles,
     contentScripts: config.contentScripts,
-    blog: site.blogs.length > 0,
     internalDocs: config.internalDocs,
     loadDocument: (file) => links.moduleText(file),
     positionInSource: (file, at) => links.positionInSource(file, at),

@@ -166,6 +166,8 @@ export interface BlogPost {
   route: Route;
   compiled: CompiledPage;
   title: string;
+  /** The component around its article, in `pageComponents` of the configuration. */
+  frame: string;
   blog: BlogModel;
   /** ISO date with time; undefined if unknown. */
   date: string | undefined;

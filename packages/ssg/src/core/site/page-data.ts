@@ -392,8 +392,8 @@ export interface ComponentPage {
   file: string;
   /** Name of its chunk: `page-docs-guides-basics`. */
   name: string;
-  /** A blog post, which the theme wraps. */
-  isPost?: true;
+  /** The component around the content, in `pageComponents` of the configuration. */
+  frame?: string;
 }
 
 export function componentPages(site: Site): ComponentPage[] {
@@ -403,7 +403,7 @@ export function componentPages(site: Site): ComponentPage[] {
           {
             file: page.source.file,
             name: chunkName(page.route.file),
-            ...(page.kind === 'post' && { isPost: true as const }),
+            ...(page.kind === 'post' && { frame: page.frame }),
           },
         ]
       : [],

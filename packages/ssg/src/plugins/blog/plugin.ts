@@ -22,21 +22,24 @@ declare module '../../core/config/types.ts' {
   interface SiteKeys extends BlogSiteKeys {}
 }
 
-const plugin = definePlugin<{ theme: string }>({
+const plugin = definePlugin<{ theme: string; hasOwnItem: boolean }>({
   name: 'blog',
-  setup: ({ theme }) => ({
-    pageComponents: {
-      List: {
-        module: theme === CLASSIC_THEME ? `${theme}/modules/blog/list` : `${DEFAULT_THEME}/modules/blog/list`,
-        // A theme of a site styles lists itself.
-        ...(theme === DEFAULT_THEME && { styles: `${theme}/blog.css` }),
+  setup({ theme, hasOwnItem }) {
+    const folder = `${theme === CLASSIC_THEME ? theme : DEFAULT_THEME}/modules/blog`;
+    // A theme of a site has its own styles.
+    const styles = theme === DEFAULT_THEME ? { styles: `${theme}/blog.css` } : {};
+    const frame = hasOwnItem && theme !== CLASSIC_THEME ? 'own-frame' : 'frame';
+    return {
+      pageComponents: {
+        List: { module: `${folder}/list`, ...styles },
+        Post: { module: `${folder}/${frame}`, ...styles },
       },
-    },
-  }),
+    };
+  },
 });
-
 export const blog = builtIn<BlogSiteKeys>(
-  ({ blogs, theme }) => (blogs.length > 0 ? plugin({ theme }) : undefined),
+  ({ blogs, theme, markdown }) =>
+    blogs.length > 0 ? plugin({ theme, hasOwnItem: markdown.components.includes('post') }) : undefined,
   {
     keys: { site: entriesFor<BlogSiteKeys>()({ blog: v.optional(blogSchema) }) },
     collections: {

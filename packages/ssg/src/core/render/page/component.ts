@@ -1,6 +1,8 @@
 /** Renders pages and articles that are components. */
 import type { PageData } from '@slashdocs/runtime/types';
+import type { ReactNode } from 'react';
 import type { PageModule } from '../../bundle/load.ts';
+import { swizzled } from '../../modules/replacements.ts';
 import type { Doc, StandalonePage } from '../../site/model.ts';
 import type { Diagnostic, FrontMatter } from '../../types.ts';
 import { urlOf } from '../../util/urls.ts';
@@ -33,6 +35,18 @@ export function renderComponent(
     highlight: highlightWith(input.config),
   });
   return finish(page, complete, article, frontMatter, input);
+}
+
+/** Returns a function that creates an element of a component of a plugin for pages, or the problem of its module. */
+export function elementOf(
+  name: string,
+  path: string,
+  { server, config }: Pick<RenderInput, 'server' | 'config'>,
+): ((props: Record<string, unknown>) => ReactNode) | Diagnostic {
+  const { default: Component } = server.pageComponents[name]?.() ?? {};
+  if (isComponent(Component)) return (props) => server.jsxRuntime.jsx(Component, props) as ReactNode;
+  const file = swizzled(config.root, name) ?? config.pageComponents[name]?.file ?? '';
+  return Component === undefined ? noDefaultExport(file, path) : noComponent(file, path);
 }
 
 /** A `.tsx` page sets its title and description by exporting `frontMatter`. */

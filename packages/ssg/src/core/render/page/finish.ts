@@ -48,10 +48,16 @@ export function draftOf(
     keywords,
     feeds: feedLinks(page, config),
     styles: page ? stylesOf(page, bundle) : [],
-    component: page?.kind === 'plugin' ? page.component : undefined,
+    component: componentOf(page),
     needed: neededPolicy(page, config),
     committed: hasSource(page) ? input.lastUpdated(page.source.file) : undefined,
   };
+}
+
+/** The component that renders a page or is around its article. */
+function componentOf(page: RenderedPage['page']): string | undefined {
+  if (page?.kind === 'post') return page.frame;
+  return page?.kind === 'plugin' ? page.component : undefined;
 }
 
 /** Adds the document to the output. */

@@ -70,9 +70,9 @@ function ownPage(
   page: PageData,
   componentOf: (pages: ThemePages) => FunctionComponent,
 ): string | undefined {
-  const { blog: pages } = server;
-  if (!pages || !('categoryIndex' in pages)) return undefined;
-  return server.renderArticle({ theme: server.theme, site, page, Component: componentOf(pages) }).html;
+  const { generated } = server;
+  if (!generated) return undefined;
+  return server.renderArticle({ theme: server.theme, site, page, Component: componentOf(generated) }).html;
 }
 
 type ThemePages = typeof import('@slashdocs/docusaurus/pages');

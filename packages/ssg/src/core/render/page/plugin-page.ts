@@ -1,16 +1,14 @@
 /** Renders the pages that plugins make without a document. */
 import type { PageData } from '@slashdocs/runtime/types';
-import type { ReactNode } from 'react';
 import type { PageModule } from '../../bundle/load.ts';
 import { beginningOf, quoted, withoutMark } from '../../html/excerpt.ts';
-import { swizzled } from '../../modules/replacements.ts';
 import { problemOf } from '../../plugin/run-hook.ts';
 import type { DocumentPage, PluginPage, ShownArticle } from '../../site/model.ts';
 import type { Diagnostic } from '../../types.ts';
 import { DEFAULT_THEME } from '../../util/themes.ts';
 import { routeOf, urlOf } from '../../util/urls.ts';
 import { articleHtml, factsOfArticles } from './article.ts';
-import { isComponent, noComponent, noDefaultExport } from './component.ts';
+import { elementOf } from './component.ts';
 import { shownHeadings, showsTitle } from './data.ts';
 import { finish } from './finish.ts';
 import type { RenderedPage, RenderInput } from './input.ts';
@@ -55,8 +53,15 @@ function rendered(page: PluginPage, input: RenderInput, awaited: Awaited): Rende
       return shownArticle(document, `post-${count}-`, quotes, input, awaited);
     });
   };
+  const componentHtml = (props: Record<string, unknown>): string | Diagnostic => {
+    const element = elementOf(page.component as string, data.path, input);
+    if (typeof element !== 'function') return element;
+    const { server, siteData: site } = input;
+    const withProps = () => element(props);
+    return server.renderArticle({ theme: server.theme, site, page: data, Component: withProps }).html;
+  };
   const finished = (result: Made): RenderedPage | Diagnostic => {
-    const html = 'html' in result ? result.html : componentHtml(page, data, JSON.parse(result.props), input);
+    const html = 'html' in result ? result.html : componentHtml(JSON.parse(result.props));
     if (typeof html !== 'string') return html;
     // The links of documents are checked on their own pages. A plugin may change whole articles, but not quotes.
     const written = quotes.length > 0 || documents.length === 0 ? quotes : [html];
@@ -76,23 +81,6 @@ function rendered(page: PluginPage, input: RenderInput, awaited: Awaited): Rende
 }
 
 type Made = ReturnType<PluginPage['render']>;
-
-/** The HTML of a component with the data of the page, or the problem of its module. */
-function componentHtml(
-  page: PluginPage,
-  data: PageData,
-  props: Record<string, unknown>,
-  { server, siteData: site, config }: RenderInput,
-): string | Diagnostic {
-  const name = page.component as string;
-  const { default: Component } = server.pageComponents[name]?.() ?? {};
-  if (!isComponent(Component)) {
-    const file = swizzled(config.root, name) ?? config.pageComponents[name]?.file ?? '';
-    return Component === undefined ? noDefaultExport(file, data.path) : noComponent(file, data.path);
-  }
-  const withProps = () => server.jsxRuntime.jsx(Component, props) as ReactNode;
-  return server.renderArticle({ theme: server.theme, site, page: data, Component: withProps }).html;
-}
 
 function breadcrumbsOf({ breadcrumbs, title }: PluginPage, { config }: RenderInput): PageData['breadcrumbs'] {
   if (breadcrumbs.length === 0) return [];

@@ -22,16 +22,14 @@ export function withoutUnusedSheets(
   return { ...bundle, artifacts: bundle.artifacts.filter(({ path }) => !unused.has(path)) };
 }
 
-/** Style sheets or scripts for elements of the document, its partials, and its components, such as formulas, and for pages of its kind or component. */
+/** Style sheets or scripts for elements of the document, its partials, and its components, such as formulas, and for pages with its component. */
 export function neededUrls(
-  { traits, component }: Pick<PageDraft, 'traits' | 'component'>,
+  { component }: Pick<PageDraft, 'component'>,
   body: string,
   all: readonly NeededFile[],
 ): string[] {
-  return all.flatMap(({ url, markers, kinds = [], components = [] }) =>
-    kinds.some((kind) => traits.facts.kind === kind) ||
-    components.some((name) => name === component) ||
-    markers.some((marker) => body.includes(marker))
+  return all.flatMap(({ url, markers, components = [] }) =>
+    components.some((name) => name === component) || markers.some((marker) => body.includes(marker))
       ? [url]
       : [],
   );

@@ -1,0 +1,6 @@
+import { BlogPost, type BlogPostProps } from './post.tsx';
+
+/** A post on its own page. */
+export default function PostFrame(props: BlogPostProps) {
+  return <BlogPost {...props} />;
+}

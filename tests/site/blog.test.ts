@@ -407,6 +407,25 @@ test('updates only the post and pages that quote it after an edit', async () => 
   expect([status, stdout.split('\n').at(-2)]).toEqual([0, expect.stringContaining('identical when built')]);
 });
 
+test('renders posts again with the frame of the site after an edit of the frame', async () => {
+  const frame = (text: string): string =>
+    `export default ({ post, html, children }) => <section title={post.title + '${text}'}>{html === undefined ? children : <div dangerouslySetInnerHTML={{ __html: html }} />}</section>;\n`;
+  const site = await createSite({
+    ...FILES,
+    'site.config.ts': SSG_CONFIG,
+    'src/theme/blog/Post.tsx': frame(' one'),
+  });
+  await site.build();
+  const titles = async () => {
+    const pages = await Promise.all(['/blog/2024/01/02/first/', '/blog/alive/'].map(site.page));
+    return pages.map((page) => /<section title="([^"]*)"/.exec(page)?.[1]);
+  };
+  expect(await titles()).toEqual(['First one', 'It is alive one']);
+  await site.write({ 'src/theme/blog/Post.tsx': frame(' two') });
+  await site.build();
+  expect(await titles()).toEqual(['First two', 'It is alive two']);
+});
+
 test('dates a post without a date by its first commit, in other clones too', async () => {
   const site = await createSite({ 'site.config.ts': SSG_CONFIG, 'blog/hello.md': POST('Hello') });
   const git = (date: string, ...args: string[]) =>

@@ -46,9 +46,9 @@ async function buildWith(threads: number, files: Record<string, string>) {
   return { site, run, output: run.status === 0 ? contentsOf(path.join(site.dir, 'build')) : undefined };
 }
 
-/** Whether a message of a thread is a page. */
+/** Whether a message of a thread is a page that it has composed. */
 function isPage(message: unknown): boolean {
-  return typeof message === 'object' && message !== null && 'times' in message;
+  return typeof message === 'object' && message !== null && 'staged' in message;
 }
 
 /**

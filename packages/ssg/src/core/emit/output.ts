@@ -24,7 +24,6 @@ import {
   type Stats,
   statSync,
   unlinkSync,
-  writeFileSync,
 } from 'node:fs';
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -35,7 +34,6 @@ import type { Artifact, Diagnostic } from '../types.ts';
 import { filesBelow } from '../util/files-below.ts';
 import { MANIFEST } from '../util/manifest-name.ts';
 import { readBytes } from '../util/regular-file.ts';
-import { sha256 } from '../util/sha256.ts';
 import { isFileError, unreadable } from '../util/unreadable.ts';
 import { realPath } from './check-output.ts';
 import { compress, ENDINGS, isCompressible } from './compress.ts';
@@ -44,6 +42,7 @@ import { type Lock, type LockOwner, lockOutput } from './lock.ts';
 import { type FileState, type Manifest, readManifestText, writtenAt } from './manifest.ts';
 import { siblingPath } from './sibling-path.ts';
 import { Spare } from './spare.ts';
+import { HASH_LENGTH, hashOf, Staging, stateOfContents } from './stage.ts';
 import { hashParts, writeParts } from './write-parts.ts';
 
 export interface Published {
@@ -79,6 +78,10 @@ export interface ArtifactSink {
   has(path: string): boolean;
   /** The sink only needs the paths of files. */
   readonly ignoresContents?: boolean;
+  /** Absolute path of the folder where other threads may write files, for `addStaged`. */
+  readonly staging?: string;
+  /** Adds a file that is in the folder `staging`. */
+  addStaged?(path: string, state: FileState): void;
 }
 
 /** A sink that knows the files of the previous build. */
@@ -139,7 +142,7 @@ export class HashOutput implements RememberingSink {
 /** The output folder during a build. Always call `publish` or `discard` at the end. */
 export class Output implements RememberingSink {
   readonly #folder: string;
-  readonly #staging: string;
+  readonly #staging: Staging;
   readonly #spare: Spare | undefined;
   readonly #before: Manifest;
   readonly #beforeTime: number;
@@ -149,7 +152,6 @@ export class Output implements RememberingSink {
   #manifestText: string;
   readonly #kept: string[] = [];
   readonly #written: string[] = [];
-  readonly #stagedFolders = new Set<string>();
   /** The unchanged files of the last build, by name; undefined for those that someone changed. */
   readonly #checked = new Map<string, Stats | undefined>();
   readonly #lock: Lock;
@@ -160,7 +162,7 @@ export class Output implements RememberingSink {
 
   private constructor(folder: string, lock: Lock, spare: Spare | undefined) {
     this.#folder = folder;
-    this.#staging = siblingPath(folder, 'new');
+    this.#staging = new Staging(siblingPath(folder, 'new'));
     this.#spare = spare;
     this.#lock = lock;
     recover(folder);
@@ -245,12 +247,12 @@ export class Output implements RememberingSink {
       }
       const text = isCopy(contents) ? this.#keepOrRead(name, contents.copyFrom) : contents;
       if (text === undefined) return;
-      const state: FileState = { hash: hashOf(text), size: Buffer.byteLength(text) };
+      const state = stateOfContents(text);
       this.#after.files[name] = state;
       if (this.#isIntact(name, state)) this.#kept.push(name);
       else {
         this.#written.push(name);
-        writeFileSync(this.#stagingPath(name), text);
+        this.#staging.write(name, text);
       }
     } catch (error) {
       const source = isCopy(contents) ? contents.copyFrom : undefined;
@@ -259,6 +261,17 @@ export class Output implements RememberingSink {
           ? unreadable(error, source)
           : explain(error, path.join(this.#folder, name));
     }
+  }
+
+  get staging(): string {
+    return this.#staging.folder;
+  }
+
+  addStaged(name: string, state: FileState): void {
+    this.#after.files[name] = state;
+    const isKept = this.#isIntact(name, state);
+    if (isKept) rmSync(this.#staging.path(name), { force: true });
+    (isKept ? this.#kept : this.#written).push(name);
   }
 
   /**
@@ -279,7 +292,7 @@ export class Output implements RememberingSink {
             this.#kept.push(compressed);
             continue;
           }
-          const bytes = readBytes(path.join(kept.has(name) ? this.#folder : this.#staging, name));
+          const bytes = readBytes(path.join(kept.has(name) ? this.#folder : this.staging, name));
           const smaller = await compress(encoding, bytes);
           if (smaller.byteLength < bytes.byteLength) this.add({ path: compressed, contents: smaller });
         }
@@ -302,7 +315,7 @@ export class Output implements RememberingSink {
       mkdirSync(folder, { recursive: true });
     await inParallel(names, (name) =>
       copyFile(
-        path.join(kept.has(name) ? this.#folder : this.#staging, name),
+        path.join(kept.has(name) ? this.#folder : this.staging, name),
         path.join(to, name),
         constants.COPYFILE_FICLONE,
       ),
@@ -335,7 +348,7 @@ export class Output implements RememberingSink {
     }
     for (const name of gone) {
       delete this.#after.files[name];
-      rmSync(path.join(this.#staging, name), { force: true });
+      rmSync(path.join(this.staging, name), { force: true });
     }
     for (const { path: name, file } of changed) this.add({ path: name, contents: readBytes(file) });
   }
@@ -345,8 +358,8 @@ export class Output implements RememberingSink {
     this.#after.files = Object.create(null) as Manifest['files'];
     this.#kept.length = 0;
     this.#written.length = 0;
-    this.#stagedFolders.clear();
-    remove(this.#staging);
+    this.#staging.forget();
+    remove(this.staging);
   }
 
   /** @returns the published files, or the problem */
@@ -369,8 +382,8 @@ export class Output implements RememberingSink {
     const published = summary(manifest, changed);
     if (changed.length === 0 && existsSync(path.join(this.#folder, MANIFEST))) return published;
     this.#manifestText = `${JSON.stringify(manifest)}\n`;
-    await mkdir(this.#staging, { recursive: true });
-    await writeFile(path.join(this.#staging, MANIFEST), this.#manifestText);
+    await mkdir(this.staging, { recursive: true });
+    await writeFile(path.join(this.staging, MANIFEST), this.#manifestText);
     const next = this.#assemble();
     if (this.#isOver) return INTERRUPTED;
     if (!this.#lock.isHeld()) return OVERTAKEN;
@@ -388,10 +401,10 @@ export class Output implements RememberingSink {
       written: [...this.#written, MANIFEST],
       has: (name: string) => name === MANIFEST || this.has(name),
     };
-    if (this.#spare?.becomes(next, this.#folder, this.#staging, files)) return next;
+    if (this.#spare?.becomes(next, this.#folder, this.staging, files)) return next;
     remove(next);
     this.#linkKept();
-    return this.#staging;
+    return this.staging;
   }
 
   /** Removes unpublished files and releases the lock. May be called more than once. */
@@ -429,34 +442,13 @@ export class Output implements RememberingSink {
 
   /** A file in parts has to be written before its hash is known. */
   #addParts(name: string, parts: Iterable<string>): void {
-    const file = this.#stagingPath(name);
-    const state = writeParts(file, parts);
-    this.#after.files[name] = state;
-    const isKept = this.#isIntact(name, state);
-    if (isKept) rmSync(file);
-    (isKept ? this.#kept : this.#written).push(name);
+    this.addStaged(name, writeParts(this.#staging.path(name), parts));
   }
 
-  /**
-   * The staging path of a file. Creates its folder. Writing is synchronous on purpose: for a thousand small files, promises
-   * would take twice the time.
-   */
-  #stagingPath(name: string): string {
-    // Callers keep paths inside the site, but safety must not depend on callers.
-    if (name.split('/').includes('..')) throw new Error(`output file outside of the output folder: ${name}`);
-    const file = path.join(this.#staging, name);
-    const folder = path.dirname(file);
-    if (!this.#stagedFolders.has(folder)) {
-      mkdirSync(folder, { recursive: true });
-      this.#stagedFolders.add(folder);
-    }
-    return file;
-  }
-
-  /** Synchronous like `#stagingPath`: creating a link is faster than delegating it to another thread. */
+  /** Synchronous like the rest: creating a link is faster than delegating it to another thread. */
   #linkKept(): void {
     for (const name of this.#kept) {
-      const to = this.#stagingPath(name);
+      const to = this.#staging.path(name);
       const from = path.join(this.#folder, name);
       try {
         linkSync(from, to);
@@ -510,12 +502,6 @@ function isCopy(contents: Artifact['contents']): contents is Copy {
 function hashOfContents(contents: Artifact['contents']): string {
   if (isInParts(contents)) return hashParts(contents.parts, () => {}).hash;
   return isCopy(contents) ? hashContents(contents.copyFrom).hash.slice(0, HASH_LENGTH) : hashOf(contents);
-}
-
-const HASH_LENGTH = 32;
-
-function hashOf(bytes: string | Uint8Array): string {
-  return sha256(bytes).slice(0, HASH_LENGTH);
 }
 
 /** Ctrl-C must not interrupt the two renames. */

@@ -1,11 +1,13 @@
 /** The work of a thread that `page-threads.ts` starts. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadServer } from '../bundle/load.ts';
+import { Staging, stateOfContents } from '../emit/stage.ts';
 import { pageHooks } from '../plugin/page-hooks.ts';
 import { configFromJson } from '../plugin/thread-config.ts';
 import { takePluginTimes } from '../plugin/times.ts';
 import type { Diagnostic } from '../types.ts';
-import { type Composed, type ComposeInput, compose, type PageDraft } from './page/compose.ts';
+import { type ComposeInput, compose, type PageDraft } from './page/compose.ts';
+import type { Staged } from './page/input.ts';
 import type { SentPage, ThreadInput, ThreadResult } from './page-threads.ts';
 
 /** Composes the pages that the build sends, in their order. */
@@ -14,6 +16,7 @@ export async function composeSent(): Promise<void> {
     config: json,
     shared,
     server,
+    staging: folder,
     composed: count,
   } = workerData as ThreadInput & { composed: SharedArrayBuffer };
   const [{ config, builtIns }, { module }] = await Promise.all([
@@ -27,6 +30,7 @@ export async function composeSent(): Promise<void> {
     server: module,
     pluginHooks: pageHooks(builtIns, problems),
   };
+  const staging = folder === undefined ? undefined : new Staging(folder);
   const composed = new Int32Array(count);
   const sidebars: SentItems[] = [];
   parentPort?.on('message', ({ index, draft, sidebar }: SentPage) => {
@@ -35,9 +39,11 @@ export async function composeSent(): Promise<void> {
       sidebars[number] = items as SentItems;
       draft.data.sidebar = { ...(draft.data.sidebar as Sidebar), items: items as SentItems };
     }
-    const page = composeOrLeave(draft, input, problems);
+    const staged = attempt(() => composeStaged(draft, input, staging));
     Atomics.add(composed, 0, 1);
-    const result: ThreadResult = { index, times: takePluginTimes(), ...(page && { composed: page }) };
+    // The build composes a page with a problem itself, and reports it.
+    const isFine = problems.splice(0).length === 0;
+    const result: ThreadResult = { index, times: takePluginTimes(), ...(isFine && staged && { staged }) };
     parentPort?.postMessage(result);
   });
 }
@@ -45,11 +51,16 @@ export async function composeSent(): Promise<void> {
 type Sidebar = NonNullable<PageDraft['data']['sidebar']>;
 type SentItems = Sidebar['items'];
 
-/** @returns undefined for a page with a problem, which the build reports when it composes the page itself */
-function composeOrLeave(draft: PageDraft, input: ComposeInput, problems: Diagnostic[]): Composed | undefined {
+function composeStaged(draft: PageDraft, input: ComposeInput, staging: Staging | undefined): Staged {
+  const { html, rendered } = compose(draft, input);
+  if (!staging) return { rendered };
+  staging.write(rendered.file, html);
+  return { rendered, state: stateOfContents(html) };
+}
+
+function attempt<T>(run: () => T): T | undefined {
   try {
-    const composed = compose(draft, input);
-    return problems.splice(0).length > 0 ? undefined : composed;
+    return run();
   } catch {
     return undefined;
   }

@@ -14,8 +14,8 @@ import type { Hooks } from '../plugin/types.ts';
 import { ownFile } from '../util/own-file.ts';
 import { isBuiltIn } from '../util/themes.ts';
 import { threadsFor } from '../util/threads.ts';
-import type { Composed, ComposeInput, PageDraft } from './page/compose.ts';
-import type { RenderInput } from './page/input.ts';
+import type { ComposeInput, PageDraft } from './page/compose.ts';
+import type { RenderInput, Staged } from './page/input.ts';
 
 /** The input of a thread. */
 export interface ThreadInput {
@@ -24,6 +24,8 @@ export interface ThreadInput {
   shared: Omit<ComposeInput, 'config' | 'server' | 'pluginHooks'>;
   /** The server module, and the folder of its file while it is evaluated. */
   server: { code: string; folder: string };
+  /** Absolute path of the folder for documents; undefined if only their paths matter. */
+  staging: string | undefined;
 }
 
 /** A page for a thread. */
@@ -38,8 +40,8 @@ type SidebarItems = NonNullable<PageDraft['data']['sidebar']>['items'];
 
 export interface ThreadResult {
   index: number;
-  /** Absent if the thread could not compose the page. */
-  composed?: Composed;
+  /** Absent if the thread could not compose or write the page. */
+  staged?: Staged;
   /** Milliseconds by plugin, since the last result. */
   times: [plugin: string, milliseconds: number][];
 }
@@ -74,6 +76,8 @@ export class PageThreads {
     const isPossible =
       isBuiltIn(input.config.theme) &&
       !input.hasOwnParts &&
+      // Otherwise, the output needs the contents of documents.
+      (input.output.staging !== undefined || input.output.ignoresContents === true) &&
       plugins.every(({ hooks, isBuiltIn: isOurs = false }) => isOurs || !changesPages(hooks));
     return isPossible ? new PageThreads(input, server) : undefined;
   }
@@ -85,7 +89,7 @@ export class PageThreads {
    * @param left number of pages that follow
    * @returns the page, or undefined if the thread fails. Undefined if the build should compose the page itself
    */
-  compose(draft: PageDraft, seen: number, left: number): Promise<Composed | undefined> | undefined {
+  compose(draft: PageDraft, seen: number, left: number): Promise<Staged | undefined> | undefined {
     if (++this.#fresh < SAMPLE) return undefined;
     this.#threads ??= this.#start(threadsFor(Math.round((left * this.#fresh) / seen), WORTH_A_THREAD) - 1);
     let idlest: Thread | undefined;
@@ -94,7 +98,7 @@ export class PageThreads {
   }
 
   #start(count: number): Thread[] {
-    const { config, siteData, siteModule, basePolicy, importMap, bundle: whole } = this.#input;
+    const { config, siteData, siteModule, basePolicy, importMap, bundle: whole, output } = this.#input;
     const file = ownFile('render-thread.js');
     const json = count > 0 ? configAsJson(config) : undefined;
     if (!file || json === undefined) return [];
@@ -104,7 +108,7 @@ export class PageThreads {
       ...(internal === undefined ? {} : { internal }),
     };
     const shared = { siteData, siteModule, basePolicy, importMap, bundle };
-    const input: ThreadInput = { config: json, shared, server: this.#server };
+    const input: ThreadInput = { config: json, shared, server: this.#server, staging: output.staging };
     return Array.from({ length: count }, () => new Thread(file, input));
   }
 
@@ -123,7 +127,7 @@ class Thread {
   readonly #worker: Worker;
   /** Int32: the number of pages that the thread has composed. It is known before their results arrive. */
   readonly #composed: Int32Array;
-  readonly #waiting = new Map<number, (composed: Composed | undefined) => void>();
+  readonly #waiting = new Map<number, (staged: Staged | undefined) => void>();
   readonly #sidebars = new Map<SidebarItems, number>();
   #sent = 0;
   #hasFailed = false;
@@ -136,9 +140,9 @@ class Thread {
       workerData: { ...input, composed },
       resourceLimits: { stackSizeMb: 8 },
     });
-    this.#worker.on('message', ({ index, composed: page, times }: ThreadResult) => {
+    this.#worker.on('message', ({ index, staged, times }: ThreadResult) => {
       addPluginTimes(times);
-      this.#waiting.get(index)?.(page);
+      this.#waiting.get(index)?.(staged);
       this.#waiting.delete(index);
     });
     const fail = (): void => {
@@ -155,7 +159,7 @@ class Thread {
     return this.#hasFailed ? Number.POSITIVE_INFINITY : this.#sent - Atomics.load(this.#composed, 0);
   }
 
-  compose(draft: PageDraft): Promise<Composed | undefined> | undefined {
+  compose(draft: PageDraft): Promise<Staged | undefined> | undefined {
     const index = this.#sent;
     try {
       this.#worker.postMessage(this.#withoutSidebar(index, draft));

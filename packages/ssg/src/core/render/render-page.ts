@@ -7,7 +7,7 @@ import { renderPost } from './page/blog.ts';
 import { renderComponent } from './page/component.ts';
 import { compose } from './page/compose.ts';
 import { docData, pageData, withPluginData } from './page/data.ts';
-import { draftOf, publish } from './page/finish.ts';
+import { draftOf, publish, publishStaged } from './page/finish.ts';
 import { renderIndex, renderTags } from './page/generated.ts';
 import type { RenderedPage, RenderInput } from './page/input.ts';
 import { renderPluginPage } from './page/plugin-page.ts';
@@ -58,7 +58,7 @@ function renderContent(
     return reuseOrRender(page, data, facts, input, () => {
       const draft = draftOf(page, data, { html: input.article(page) }, frontMatter, input);
       const composing = input.composeLater?.(draft);
-      if (composing) return composing.then((composed) => composed && publish(page, composed, input));
+      if (composing) return composing.then((staged) => staged && publishStaged(page, staged, input));
       input.onRender?.();
       return publish(page, compose(draft, input), input);
     });

@@ -98,8 +98,10 @@ export type SharedFiles = Pick<
 export interface Composed {
   /** The document. */
   html: string;
-  rendered: Omit<RenderedPage, 'page' | 'isUnchanged'>;
+  rendered: ComposedPage;
 }
+
+export type ComposedPage = Omit<RenderedPage, 'page' | 'isUnchanged'>;
 
 export function compose(draft: PageDraft, input: ComposeInput): Composed {
   const { config, siteData, bundle, server, pluginHooks } = input;

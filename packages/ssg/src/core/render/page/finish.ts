@@ -6,9 +6,9 @@ import type { PageData } from '@slashdocs/runtime/types';
 import { traitsOf } from '../../plugin/page-info.ts';
 import { hasSource, isOfHiddenVersion, isUnlisted, repeatsOtherPages } from '../../site/model.ts';
 import type { FrontMatter } from '../../types.ts';
-import { type Composed, type Content, compose, type PageDraft } from './compose.ts';
+import { type Composed, type ComposedPage, type Content, compose, type PageDraft } from './compose.ts';
 import { feedLinks } from './head.ts';
-import type { RenderedPage, RenderInput } from './input.ts';
+import type { RenderedPage, RenderInput, Staged } from './input.ts';
 import { neededPolicy } from './needs.ts';
 import { stylesOf } from './styles.ts';
 
@@ -61,11 +61,22 @@ function componentOf(page: RenderedPage['page']): string | undefined {
 }
 
 /** Adds the document to the output. */
-export function publish(
+export function publish(page: RenderedPage['page'], composed: Composed, input: RenderInput): RenderedPage {
+  input.output.add({ path: composed.rendered.file, contents: composed.html });
+  return sharing(page, composed.rendered, input);
+}
+
+/** Adds a document that a thread has composed and written. */
+export function publishStaged(
   page: RenderedPage['page'],
-  { html, rendered }: Composed,
-  input: Pick<RenderInput, 'output' | 'scans'>,
+  { rendered, state }: Staged,
+  input: RenderInput,
 ): RenderedPage {
-  input.output.add({ path: rendered.file, contents: html });
-  return { ...rendered, scan: input.scans.share(rendered.scan), ...(page && { page }) };
+  if (state) input.output.addStaged?.(rendered.file, state);
+  else input.output.add({ path: rendered.file, contents: '' });
+  return sharing(page, rendered, input);
+}
+
+function sharing(page: RenderedPage['page'], rendered: ComposedPage, { scans }: RenderInput): RenderedPage {
+  return { ...rendered, scan: scans.share(rendered.scan), ...(page && { page }) };
 }

@@ -16,7 +16,7 @@ import type { Shell } from '../../site/page-data.ts';
 import type { Diagnostic } from '../../types.ts';
 import type { FailedPage } from '../explain-error.ts';
 import type { ElementFault } from '../trace-elements.ts';
-import type { Composed, ComposeInput, PageDraft } from './compose.ts';
+import type { ComposedPage, ComposeInput, PageDraft } from './compose.ts';
 
 export interface RenderInput extends ComposeInput {
   site: Site;
@@ -44,7 +44,7 @@ export interface RenderInput extends ComposeInput {
   /** Modules whose components throw errors, by the URL path of the page. */
   replaced: ReadonlyMap<string, readonly string[]>;
   /** Leaves a page to a thread, if the build uses some, and none of them is busy. */
-  composeLater?: (draft: PageDraft) => Promise<Composed | undefined> | undefined;
+  composeLater?: (draft: PageDraft) => Promise<Staged | undefined> | undefined;
   pluginHooks: PageHooks;
   /** The site replaces components of the theme, which may need data that the default layout does not. */
   hasOwnParts: boolean;
@@ -68,6 +68,13 @@ export interface RenderInput extends ComposeInput {
     seconds: number,
     render: (server: ServerModule) => void,
   ): Promise<Diagnostic>;
+}
+
+/** A page that a thread has composed. */
+export interface Staged {
+  rendered: ComposedPage;
+  /** Of the document in the staging folder; absent if the output has none. */
+  state?: FileState;
 }
 
 /** A page in another format. */

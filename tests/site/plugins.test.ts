@@ -165,6 +165,16 @@ test('watches the files that a plugin reads with readFile', async () => {
   await eventually(async () => (await fetch(`${watch.origin}/docs/names/`)).text()).toContain('Bob');
 });
 
+test('does not report links to pages of a plugin that failed', async () => {
+  const site = await siteWith("{ pages: () => { throw new Error('no people'); } }", {
+    'docs/index.md': '# Start\n\n[people](/people/), [part](#part)\n',
+  });
+  const { stderr } = await site.build();
+  expect(stderr).toContain('failed: no people');
+  expect(stderr).toContain('has no heading with the id `part`');
+  expect(stderr).toContain('\n2 errors\n');
+});
+
 test('does not report links to documents, or rules, of a plugin that failed', async () => {
   const site = await siteWith("{ documents: () => { throw new Error('no data'); } }", {
     'docs/index.md': '# Start\n\n[names](./names.md)\n',

@@ -37,6 +37,8 @@ export interface Connected {
   shell: Shell;
   redirects: readonly Redirect[];
   diagnostics: Diagnostic[];
+  /** Whether the hook `pages` of a plugin failed, so links to its pages may only look broken. */
+  lacksPages: boolean;
 }
 
 /**
@@ -93,6 +95,7 @@ export async function connect(
     shell: createShell(config, site, needsOf(config), (doc) => links.targets(doc)),
     redirects,
     diagnostics,
+    lacksPages: made.diagnostics.some(({ severity }) => severity === 'error'),
   };
 }
 

@@ -10,7 +10,7 @@ import { type Connected, toleratedCodes } from './connect.ts';
  */
 export interface StageProblems {
   compile: readonly Diagnostic[];
-  connected: Pick<Connected, 'site' | 'links' | 'shell' | 'diagnostics'>;
+  connected: Pick<Connected, 'site' | 'links' | 'shell' | 'diagnostics' | 'lacksPages'>;
   /** Problems with replaced parts of the theme. */
   parts: readonly Diagnostic[];
   bundle: readonly Diagnostic[];
@@ -37,15 +37,19 @@ export function addStageProblems(
           const note = `the plugin \`${plugin}\` generates this document`;
           return { ...diagnostic, notes: [...(diagnostic.notes ?? []), note] };
         });
-  problems.addAll(withGenerator(onePerCause(compile)));
-  problems.addAll(withGenerator(onePerFolder(connected.diagnostics)));
+  const add = (diagnostics: readonly Diagnostic[]): void =>
+    problems.addAll(
+      withGenerator(diagnostics).filter(({ code }) => !(connected.lacksPages && code === 'broken-link')),
+    );
+  add(onePerCause(compile));
+  add(onePerFolder(connected.diagnostics));
   problems.relax(toleratedCodes(config, connected));
-  problems.addAll(parts);
-  problems.addAll(withGenerator(bundle));
-  problems.addAll(dates);
-  problems.addAll(withGenerator(connected.links.diagnostics));
-  problems.addAll(connected.shell.diagnostics);
-  problems.addAll(withGenerator(render));
-  problems.addAll(withGenerator(checks));
+  add(parts);
+  add(bundle);
+  add(dates);
+  add(connected.links.diagnostics);
+  add(connected.shell.diagnostics);
+  add(render);
+  add(checks);
   problems.addAll(functionProblems);
 }

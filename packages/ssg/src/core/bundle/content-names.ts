@@ -26,29 +26,67 @@ export function nameByContent(files: OutputFile[], outputs: Metafile['outputs'])
     ]),
   );
   const named = new Map<string, NamedFile>();
-  const open = new Set<string>();
-  const visit = (name: string): void => {
-    // Chunks that import each other keep their names. ssg creates no such chunks.
-    if (named.has(name) || open.has(name)) return;
-    open.add(name);
-    const needed = imports.get(name) ?? [];
-    for (const other of needed) visit(other);
-    const file = byName.get(name) as OutputFile;
-    named.set(name, rename(name, file.contents, needed, named));
+  const order = new Map<string, number>();
+  const open: string[] = [];
+  // Files are named after those that they import: Tarjan's algorithm finds the files that import each other.
+  const visit = (name: string): number => {
+    const index = order.size;
+    let lowest = index;
+    order.set(name, index);
+    open.push(name);
+    for (const other of imports.get(name) ?? []) {
+      if (!order.has(other)) lowest = Math.min(lowest, visit(other));
+      else if (!named.has(other)) lowest = Math.min(lowest, order.get(other) as number);
+    }
+    if (lowest === index) {
+      const cycle = open.splice(open.lastIndexOf(name)).map((each) => byName.get(each) as OutputFile);
+      rename(cycle, imports, named);
+    }
+    return lowest;
   };
-  for (const name of [...byName.keys()].sort()) visit(name);
+  for (const name of [...byName.keys()].sort()) if (!order.has(name)) visit(name);
   return named;
 }
 
+const HASH = /-[A-Z\d]{8}(?=\.\w+$)/;
+
+/** @param cycle a file, or the files that import each other, whose hashes depend on all of them */
 function rename(
-  name: string,
-  contents: Uint8Array,
-  needed: string[],
-  named: ReadonlyMap<string, NamedFile>,
-): NamedFile {
-  if (!/\.(?:js|css)$/.test(name)) return { name, contents };
-  let text = Buffer.from(contents).toString();
-  for (const other of needed) text = text.replaceAll(other, named.get(other)?.name ?? other);
-  const hash = sha256(text).slice(0, 8).toUpperCase();
-  return { name: name.replace(/-[A-Z\d]{8}(?=\.\w+$)/, `-${hash}`), contents: Buffer.from(text) };
+  cycle: readonly OutputFile[],
+  imports: ReadonlyMap<string, readonly string[]>,
+  named: Map<string, NamedFile>,
+): void {
+  const members = cycle.map((file) => path.basename(file.path));
+  const texts = cycle.map(({ contents }, index) => {
+    const name = members[index] as string;
+    if (!/\.(?:js|css)$/.test(name)) return undefined;
+    let text = Buffer.from(contents).toString();
+    for (const other of imports.get(name) ?? [])
+      text = text.replaceAll(other, named.get(other)?.name ?? other);
+    return text;
+  });
+  const plain = texts.map((text) =>
+    members.reduce((changed, member) => changed.replaceAll(member, member.replace(HASH, '')), text ?? ''),
+  );
+  const shared = cycle.length === 1 ? '' : sha256(plain.toSorted().join());
+  const names = members.map((member, index) =>
+    texts[index] === undefined
+      ? member
+      : member.replace(
+          HASH,
+          `-${sha256(shared + plain[index])
+            .slice(0, 8)
+            .toUpperCase()}`,
+        ),
+  );
+  cycle.forEach(({ contents }, index) => {
+    const text = texts[index];
+    const renamed =
+      text === undefined
+        ? contents
+        : Buffer.from(
+            members.reduce((changed, member, at) => changed.replaceAll(member, names[at] as string), text),
+          );
+    named.set(members[index] as string, { name: names[index] as string, contents: renamed });
+  });
 }

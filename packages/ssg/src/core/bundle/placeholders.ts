@@ -3,7 +3,7 @@
  * components that throw errors because they need Docusaurus.
  */
 import path from 'node:path';
-import { type Plugin, transform } from 'esbuild';
+import type { Plugin } from 'esbuild';
 import { toRelativePath } from '../cache/files.ts';
 import { readText } from '../util/regular-file.ts';
 import { withComputedImports } from './computed-imports.ts';
@@ -148,7 +148,7 @@ export function guardedModules(
       if (modules.size === 0) return;
       build.onLoad({ filter: exactly(modules.keys()), namespace: 'file' }, async ({ path: file }) => {
         if (leavesOut(file)) return undefined;
-        const { code } = await transform(withComputedImports(readText(file), file, root), {
+        const { code } = await build.esbuild.transform(withComputedImports(readText(file), file, root), {
           loader: loaderOf(file, typed),
           format: 'esm',
           jsx: 'automatic',

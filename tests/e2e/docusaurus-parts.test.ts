@@ -77,7 +77,7 @@ test('hydrates a page although a client module never finishes loading, and tells
   const site = await createSite(
     {
       'docusaurus.config.js': `module.exports = {
-  title: 'Example', url: 'https://example.com', baseUrl: '/', clientModules: ['./src/never.js', './src/works.js'],
+  title: 'Example', url: 'https://example.com', baseUrl: '/', favicon: 'dot.svg', clientModules: ['./src/never.js', './src/works.js'],
   presets: [['classic', { blog: false }]],
 };
 `,
@@ -85,6 +85,8 @@ test('hydrates a page although a client module never finishes loading, and tells
       'src/works.js':
         'export const onRouteDidUpdate = ({ location }) => { document.body.dataset.at = location.pathname; };\n',
       'docs/a.md': '# A\n',
+      // Otherwise, the browser asks for /favicon.ico.
+      'static/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
     },
     false,
   );

@@ -100,6 +100,7 @@ test('needs only a title and a URL', async () => {
       "fences": {},
       "file": "./site.config.ts",
       "frontMatterHandlers": {},
+      "frontMatterKeys": [],
       "headTags": [],
       "linkHandlers": {},
       "locale": {

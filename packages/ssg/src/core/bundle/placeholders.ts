@@ -75,24 +75,35 @@ export function importedNames(specifier: string, importer: string): Map<string, 
       if (name !== 'type' && isOrdinary(name)) names.set(name, name);
     }
   }
-  // `require('x').open()`, `const { open } = await import('x')`
+  for (const name of namesOfCalls(escaped, importer)) names.set(name, name);
+  if (!names.has('default')) names.set('default', specifier.split('/').at(-1) ?? specifier);
+  return names;
+}
+
+/**
+ * The names that a module reads from the result of `require()` or `import()`.
+ *
+ * @param escaped the imported module, for a regular expression
+ */
+function namesOfCalls(escaped: string, importer: string): string[] {
   const call = `(?:require|import)\\(\\s*["']${escaped}["']\\s*\\)`;
+  // Most modules have no such call, and the other patterns search much longer for it.
+  if (!new RegExp(call).test(importer)) return [];
+  const names: string[] = [];
+  // `require('x').open()`, `const { open } = await import('x')`
   const read = new RegExp(`${call}\\.([\\w$]+)|\\{([\\w$\\s:,]*)\\}\\s*=\\s*(?:await\\s+)?${call}`, 'g');
-  for (const [, one, list = ''] of importer.matchAll(read)) {
-    for (const name of namesInPattern(one ?? list)) names.set(name, name);
-  }
+  for (const [, one, list = ''] of importer.matchAll(read)) names.push(...namesInPattern(one ?? list));
   // `const tabs = await import('x')`, `import('x').then((tabs) => …)`
   const held = new RegExp(
     `([\\w$]+)\\s*=\\s*(?:await\\s+)?${call}|${call}\\s*\\.then\\(\\s*\\(?([\\w$]+)`,
     'g',
   );
   for (const [, assigned, given = assigned] of importer.matchAll(held)) {
-    for (const name of membersOf(given as string, importer)) names.set(name, name);
+    names.push(...membersOf(given as string, importer));
     // The module may be in another variable later, such as a state.
     for (const [, list = ''] of importer.matchAll(/\{([\w$\s:,]*)\}\s*=(?![=>])/g))
-      for (const name of namesInPattern(list)) names.set(name, name);
+      names.push(...namesInPattern(list));
   }
-  if (!names.has('default')) names.set('default', specifier.split('/').at(-1) ?? specifier);
   return names;
 }
 

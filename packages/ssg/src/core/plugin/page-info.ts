@@ -8,7 +8,7 @@ import { isObject } from '../util/value.ts';
 import { inReadingOrder } from './reading-order.ts';
 import type { FinishedPage, PageInfo, PageText, SiteInfo } from './types.ts';
 
-/** What plugins see of a page regardless of how it is rendered, as values that a thread can get. */
+/** The properties of a page for plugins that rendering does not change, as values that a thread can get. */
 export interface PageTraits {
   facts: Pick<PageInfo, 'kind' | 'plugin' | 'showsArticles' | 'list' | 'source' | 'collection'>;
   readonly frontMatter: PageInfo['frontMatter'];

@@ -87,7 +87,7 @@ export class PageThreads {
    *
    * @param seen number of pages that the build has looked at
    * @param left number of pages that follow
-   * @returns the page, or undefined if the thread fails. Undefined if the build should compose the page itself
+   * @returns undefined if the build should compose the page itself, or a promise, of undefined if the thread fails
    */
   compose(draft: PageDraft, seen: number, left: number): Promise<Staged | undefined> | undefined {
     if (++this.#fresh < SAMPLE) return undefined;

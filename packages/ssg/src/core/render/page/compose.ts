@@ -66,7 +66,7 @@ export interface PageDraft {
   committed: string | undefined;
 }
 
-/** What all pages share. */
+/** The input that all pages share. */
 export interface ComposeInput {
   config: ResolvedConfig;
   siteData: SiteData;

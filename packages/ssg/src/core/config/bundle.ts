@@ -219,7 +219,7 @@ function localFiles({ files, prefixes }: LocalFiles, isLenient: boolean): Plugin
       });
       build.onLoad({ filter: /\.[cm]?[jt]sx?$|\.json$/, namespace: 'file' }, ({ path: file }) => {
         files.add(file);
-        // A prefix in the first line would be in front of the line for the shell, as in `#!/usr/bin/env node`.
+        // A line such as `#!/usr/bin/env node` is valid only at the start of a file, and the prefix goes in front of it.
         const text = readText(file).replace(/^#!/, '//');
         const used = Object.entries(locationNames(file)).filter(([name]) => text.includes(name));
         const isBoth = isLenient && importsAndAssigns(text);

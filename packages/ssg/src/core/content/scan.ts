@@ -2,6 +2,7 @@ import { type Dirent, lstatSync, readdirSync, realpathSync, type Stats, statSync
 import path from 'node:path';
 import { hashContents } from '../cache/known-hashes.ts';
 import type { Diagnostic, Source } from '../types.ts';
+import { attempt } from '../util/attempt.ts';
 import { kindOf, readBytes } from '../util/regular-file.ts';
 import { isInside } from '../util/repository.ts';
 import { sha256 } from '../util/sha256.ts';
@@ -113,15 +114,6 @@ function entriesOf(folder: string, problems: Diagnostic[]): Dirent[] {
 
 function stateOf(file: string): Stats | undefined {
   return attempt(() => statSync(file));
-}
-
-/** The result of a function of the file system; undefined if it fails. */
-function attempt<T>(run: () => T): T | undefined {
-  try {
-    return run();
-  } catch {
-    return undefined;
-  }
 }
 
 function notUtf8(file: string): Diagnostic {

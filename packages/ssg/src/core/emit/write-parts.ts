@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync } from 'node:fs';
 import { writeAll } from '../util/write-all.ts';
 import type { FileState } from './manifest.ts';
+import { HASH_LENGTH } from './stage.ts';
 
 /** Number of characters per write. */
 const CHUNK = 1 << 20;
@@ -33,5 +34,5 @@ export function hashParts(parts: Iterable<string>, take: (bytes: Uint8Array) => 
     if (text.length >= CHUNK) flush();
   }
   flush();
-  return { hash: hash.digest('hex').slice(0, 32), size };
+  return { hash: hash.digest('hex').slice(0, HASH_LENGTH), size };
 }

@@ -6,6 +6,7 @@ import { pageHooks } from '../plugin/page-hooks.ts';
 import { configFromJson } from '../plugin/thread-config.ts';
 import { takePluginTimes } from '../plugin/times.ts';
 import type { Diagnostic } from '../types.ts';
+import { attempt } from '../util/attempt.ts';
 import { type ComposeInput, compose, type PageDraft } from './page/compose.ts';
 import type { Staged } from './page/input.ts';
 import type { SentPage, ThreadInput, ThreadResult } from './page-threads.ts';
@@ -56,12 +57,4 @@ function composeStaged(draft: PageDraft, input: ComposeInput, staging: Staging |
   if (!staging) return { rendered };
   staging.write(rendered.file, html);
   return { rendered, state: stateOfContents(html) };
-}
-
-function attempt<T>(run: () => T): T | undefined {
-  try {
-    return run();
-  } catch {
-    return undefined;
-  }
 }

@@ -4,11 +4,11 @@
  */
 import path from 'node:path';
 import type { Loader, Message, Metafile, Plugin } from 'esbuild';
+import { MISSING_EXPORT } from '../config/missing-exports.ts';
 import type { Diagnostic } from '../types.ts';
 import { readText } from '../util/regular-file.ts';
 import { withComputedImports } from './computed-imports.ts';
 import { exactly, OUTSIDE_CLASSIC } from './filters.ts';
-import { MISSING_EXPORT } from './messages.ts';
 import { PROBE } from './missing-imports.ts';
 
 /** Replaces faulty files with empty CommonJS modules, so every import is undefined instead of an error. */

@@ -3,8 +3,15 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Message } from 'esbuild';
 import { isDiagnostic, toDiagnostic } from '../config/bundle-errors.ts';
+import {
+  explainExport,
+  MISSING_EXPORT,
+  MISSING_MEMBER,
+  withoutNamespace,
+} from '../config/missing-exports.ts';
 import { didYouMean } from '../diagnostic/nearest.ts';
 import { installHint } from '../modules/optional-packages.ts';
+import { isSlotWrapper } from '../plugin/slots.ts';
 import type { Diagnostic } from '../types.ts';
 import { readText } from '../util/regular-file.ts';
 import { knownNames } from './docusaurus-names.ts';
@@ -167,19 +174,14 @@ function endOf(
   return isSame ? { endLine: at.line, endColumn: at.column + text.length } : {};
 }
 
-/** esbuild's message about an import of a name that the module does not export, with the module and the name. */
-export const MISSING_EXPORT = /^No matching export in "(.+)" for import "(.+)"$/;
-const MISSING_MEMBER =
-  /^Import "(.+)" will always be undefined because there is no matching export in "(.+)"$/;
-const MEANT_EXPORT = /^Did you mean to import "(.+)" instead\?$/;
-
 /** A missing export of a module that replaces a missing one. */
 const IS_OF_PLACEHOLDER = /(?:^No matching export in|no matching export in) "placeholder:/;
 
 /** The theme imports components of the site. A missing export is the component's problem. */
 function placeOfExport({ text }: Message, importer: string | undefined, root: string): Partial<Diagnostic> {
   const [, from, name] = MISSING_EXPORT.exec(text) ?? [];
-  if (from === undefined || importer === undefined || !OWN_FILE.test(importer)) return {};
+  if (from === undefined || importer === undefined) return {};
+  if (!OWN_FILE.test(importer) && !isSlotWrapper(importer)) return {};
   const file = path.resolve(root, withoutNamespace(from));
   if (OWN_FILE.test(file) || !existsSync(file)) return {};
   const lines = readText(file).split('\n');
@@ -201,31 +203,6 @@ function placeOfExport({ text }: Message, importer: string | undefined, root: st
 }
 
 const OWN_FILE = /[\\/](?:packages|@slashdocs)[\\/](?:runtime|theme|docusaurus)[\\/]dist[\\/]/;
-
-/** Explains an import of a name that the module does not export. */
-function explainExport({ text, notes }: Message): Pick<Diagnostic, 'message' | 'hint'> | undefined {
-  const [, from, missing] = MISSING_EXPORT.exec(text) ?? [];
-  const [, member, of] = MISSING_MEMBER.exec(text) ?? [];
-  const name = missing ?? member;
-  const file = from ?? of;
-  if (name === undefined || file === undefined) return undefined;
-  // A plugin provides React to all modules.
-  const where = `\`${withoutNamespace(file).replace(/^react:/, '')}\``;
-  if (name === 'default') {
-    return {
-      message: `${where} has no default export`,
-      hint: 'add a default export to the module, or import by name: `import { Name } from …`',
-    };
-  }
-  const meant = notes.map((note) => MEANT_EXPORT.exec(note.text)?.[1]).find((each) => each !== undefined);
-  return {
-    message: `${where} does not export \`${name}\``,
-    hint:
-      meant === undefined
-        ? `correct the spelling, or export \`${name}\` from the module`
-        : `did you mean \`${meant}\`?`,
-  };
-}
 
 /** Explains an unresolved import with an alias of Docusaurus. */
 function explainAlias(
@@ -262,9 +239,4 @@ function hintOf(diagnostic: Diagnostic, ofMessage: string | undefined): { hint?:
   const missing = diagnostic.code === 'config-import' ? (isRooted ? STATIC : RELATIVE) : ofMessage;
   const hint = diagnostic.hint ?? missing;
   return hint === undefined ? {} : { hint };
-}
-
-/** Removes the namespace of a plugin: `file:/a/b.css`, `no-style:x`. */
-function withoutNamespace(file: string): string {
-  return file.replace(/^[a-z-]+:(?=[./\\])/, '');
 }

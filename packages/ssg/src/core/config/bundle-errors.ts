@@ -4,10 +4,11 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import type { BuildFailure, Message } from 'esbuild';
 import { didYouMean, suggestName } from '../diagnostic/nearest.ts';
-import { installHint, listedPackages } from '../modules/optional-packages.ts';
+import { findPackage, installHint, listedPackages } from '../modules/optional-packages.ts';
 import { OWN_PLUGIN, ownPluginNames } from '../modules/own-plugins.ts';
 import type { Diagnostic } from '../types.ts';
 import { packageName } from '../util/package-name.ts';
+import { explainExport } from './missing-exports.ts';
 
 const UNRESOLVED = /^Could not resolve "(.*)"$/;
 
@@ -45,6 +46,7 @@ export function toDiagnostic(
   return {
     ...diagnostic,
     ...explainMissing(message.text, file, location.lineText, root),
+    ...explainExport(message),
     file,
     line: location.line,
     column,
@@ -82,6 +84,14 @@ function explainMissing(
     !listedPackages(root).has(packageName(name));
   if (!name.startsWith('.') && !path.isAbsolute(name) && !isFile) {
     const missing = packageName(name);
+    const installed = missing === name ? undefined : findPackage(missing, root);
+    if (installed) {
+      return {
+        code,
+        message: `the package \`${missing}\` does not export \`${name}\``,
+        hint: `correct the path; \`exports\` in the \`package.json\` of \`${missing}\` lists the paths`,
+      };
+    }
     return {
       code,
       message: `the package \`${missing}\` is not installed`,

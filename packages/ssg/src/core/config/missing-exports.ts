@@ -1,0 +1,56 @@
+/** esbuild's messages about imports of names that a module does not export. */
+import type { Message } from 'esbuild';
+import type { Diagnostic } from '../types.ts';
+
+/** With the module and the name. */
+export const MISSING_EXPORT = /^No matching export in "(.+)" for import "(.+)"$/;
+
+/** With the name and the module. */
+export const MISSING_MEMBER =
+  /^Import "(.+)" will always be undefined because there is no matching export in "(.+)"$/;
+
+const MEANT_EXPORT = /^Did you mean to import "(.+)" instead\?$/;
+
+/** The module of an import, as its line names it. */
+const IMPORTED = /\bfrom\s*['"]([^'"]+)['"]/;
+
+/** @returns undefined for other messages */
+export function explainExport({
+  text,
+  notes,
+  location,
+}: Message): Pick<Diagnostic, 'message' | 'hint'> | undefined {
+  const [, from, missing] = MISSING_EXPORT.exec(text) ?? [];
+  const [, member, of] = MISSING_MEMBER.exec(text) ?? [];
+  const name = missing ?? member;
+  const file = from ?? of;
+  if (name === undefined || file === undefined) return undefined;
+  const specifier = IMPORTED.exec(location?.lineText ?? '')?.[1];
+  // The file of a package means nothing to authors. Their own files may have an alias.
+  const isPackage = specifier !== undefined && /^(?!@site\/|@theme)@?\w/.test(specifier);
+  // A plugin provides React to all modules.
+  const where = `\`${isPackage ? specifier : withoutNamespace(file).replace(/^react:/, '')}\``;
+  if (name === 'default') {
+    return {
+      message: `${where} has no default export`,
+      hint: isPackage ? NAMED : `add a default export to the module, or ${NAMED}`,
+    };
+  }
+  const meant = notes.map((note) => MEANT_EXPORT.exec(note.text)?.[1]).find((each) => each !== undefined);
+  return {
+    message: `${where} does not export \`${name}\``,
+    hint:
+      meant !== undefined
+        ? `did you mean \`${meant}\`?`
+        : isPackage
+          ? 'correct the spelling'
+          : `correct the spelling, or export \`${name}\` from the module`,
+  };
+}
+
+const NAMED = 'import by name: `import { Name } from …`';
+
+/** Removes the namespace of a plugin: `file:/a/b.css`, `no-style:x`. */
+export function withoutNamespace(file: string): string {
+  return file.replace(/^[a-z-]+:(?=[./\\])/, '');
+}

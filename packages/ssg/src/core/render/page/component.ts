@@ -2,10 +2,13 @@
 import type { PageData } from '@slashdocs/runtime/types';
 import type { ReactNode } from 'react';
 import type { PageModule } from '../../bundle/load.ts';
+import { kindOf } from '../../compile/front-matter/keys.ts';
 import { swizzled } from '../../modules/replacements.ts';
 import type { Doc, StandalonePage } from '../../site/model.ts';
 import type { Diagnostic, FrontMatter } from '../../types.ts';
+import { readText } from '../../util/regular-file.ts';
 import { urlOf } from '../../util/urls.ts';
+import { describeValue, isObject } from '../../util/value.ts';
 import { finish } from './finish.ts';
 import { highlightWith } from './highlight.ts';
 import type { RenderedPage, RenderInput } from './input.ts';
@@ -22,7 +25,9 @@ export function renderComponent(
   const Component = module.default;
   if (Component === undefined) return noDefaultExport(file, urlOf(page.route.path, input.config));
   if (!isComponent(Component)) return noComponent(file, urlOf(page.route.path, input.config));
-  const frontMatter = page.compiled?.frontMatter ?? moduleFrontMatter(module);
+  const exported = page.compiled ? undefined : moduleFrontMatter(module, file);
+  if (exported && 'problem' in exported) return exported.problem;
+  const frontMatter = exported?.frontMatter ?? (page.compiled?.frontMatter as FrontMatter);
   const complete = page.compiled ? data : { ...data, ...titled(frontMatter) };
   if (complete.kind === 'component') return finish(page, complete, { Component }, frontMatter, input);
   // Static pages have no client-side code.
@@ -50,9 +55,34 @@ export function elementOf(
 }
 
 /** A `.tsx` page sets its title and description by exporting `frontMatter`. */
-function moduleFrontMatter(module: PageModule): FrontMatter {
-  const { frontMatter } = module;
-  return typeof frontMatter === 'object' && frontMatter !== null ? (frontMatter as FrontMatter) : {};
+function moduleFrontMatter(
+  { frontMatter: written }: PageModule,
+  file: string,
+): { frontMatter: FrontMatter } | { problem: Diagnostic } {
+  const frontMatter: FrontMatter = {};
+  for (const [key, value] of Object.entries(isObject(written) ? written : {})) {
+    const kind = value === undefined ? undefined : kindOf(key);
+    const read = kind ? kind.read({ value }) : value;
+    if (kind && read === undefined) return { problem: invalidKey(key, value, kind.expected, file) };
+    frontMatter[key] = read;
+  }
+  return { frontMatter };
+}
+
+function invalidKey(key: string, value: unknown, expected: string, file: string): Diagnostic {
+  const text = readText(file);
+  const from = Math.max(0, text.search(/\bfrontMatter\b/));
+  const at = Math.max(0, text.slice(from).search(new RegExp(`\\b${key}\\b['"]?\\s*:`)));
+  const lines = text.slice(0, from + at).split('\n');
+  return {
+    code: 'front-matter-type',
+    severity: 'error',
+    message: `\`${key}\`: expected ${expected || 'another value'}, found ${describeValue(value)}`,
+    file,
+    line: lines.length,
+    column: (lines.at(-1) as string).length + 1,
+    hint: `change the value, or remove \`${key}\``,
+  };
 }
 
 function titled(frontMatter: FrontMatter): { title: string; description?: string } {

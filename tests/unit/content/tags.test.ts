@@ -16,7 +16,7 @@ test('reports wrong values and unknown keys of tags at their lines', () => {
   ).toMatchInlineSnapshot(`
     [
       "2:10 the tag \`a\`: \`label\`: expected text, found the number 2024 (write quotes: \`label: '2024'\`)",
-      "3:13 the tag \`a\`: unknown key \`permalnk\` (did you mean \`permalink\`?)",
+      "3:3 the tag \`a\`: unknown key \`permalnk\` (did you mean \`permalink\`?)",
       "5:16 the tag \`b\`: \`description\`: expected text, found an array (define a tag as \`key: { label: Releases, permalink: /releases, description: … }\`)",
     ]
   `);

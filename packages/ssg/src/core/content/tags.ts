@@ -49,7 +49,8 @@ export function readTagsFile(
         tags.set(key, tagFrom(given, key));
         for (const [name, part] of Object.entries(given)) {
           const fault = faultOf(name, part);
-          if (fault) report(`the tag \`${key}\`: ${fault.message}`, read.placeOf(key, name), fault.hint);
+          const place = KEYS.includes(name) ? read.placeOf(key, name) : read.keyPlaceOf(key, name);
+          if (fault) report(`the tag \`${key}\`: ${fault.message}`, place, fault.hint);
         }
       } else
         report(

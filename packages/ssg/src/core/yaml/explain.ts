@@ -48,6 +48,8 @@ export function explainYaml(
   yaml: string,
   document: Document,
 ): Explanation & { from: number; to: number } {
+  const indented = indentedTooFar(error, yaml);
+  if (indented) return indented;
   const opened = unclosed(error, document);
   const [from, to] = opened ?? error.pos;
   const { message, hint } = opened
@@ -67,6 +69,24 @@ function explainUnclosed(opening: string): Explanation {
   return {
     message: `unclosed ${kind} \`${opening}\``,
     hint: `add the closing \`${CLOSING[opening] ?? opening}\`, or put the whole value in quotes if it is text`,
+  };
+}
+
+/** A key below a value is part of the value if it is indented more than the key above. */
+function indentedTooFar(
+  { code, pos: [start] }: YAMLParseError,
+  yaml: string,
+): (Explanation & { from: number; to: number }) | undefined {
+  if (code !== 'BLOCK_AS_IMPLICIT_KEY') return undefined;
+  const [value = ''] = yaml.slice(start).split(/:(?=\s|$)/, 1);
+  const key = value.slice(value.lastIndexOf('\n') + 1).trim();
+  if (!value.includes('\n') || !/^[\w-]+$/.test(key)) return undefined;
+  const to = start + value.trimEnd().length;
+  return {
+    message: `the key \`${key}\` is indented too far`,
+    hint: 'indent it like the key above; a value on several lines must be in quotes if it contains `: `',
+    from: to - key.length,
+    to,
   };
 }
 

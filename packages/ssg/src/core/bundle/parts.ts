@@ -5,6 +5,8 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { editDistance } from '../diagnostic/edit-distance.ts';
+import { didYouMean } from '../diagnostic/nearest.ts';
 import { findSearchTheme, SEARCH_THEME } from '../modules/optional-packages.ts';
 import { OF_DOCUSAURUS, replacementNames, swizzled } from '../modules/replacements.ts';
 import type { Diagnostic } from '../types.ts';
@@ -27,6 +29,9 @@ export const PARTS: Record<string, string> = {
   ...Object.fromEntries(Object.entries(LAYOUT_PARTS).map(([name, { component }]) => [name, component])),
   Root: 'Root',
 };
+
+/** Names of components that a site can replace. */
+const REPLACEABLE = [...new Set([...Object.keys(PARTS), ...THEME_NAMES])];
 
 const isPart = (name: string): boolean =>
   Object.hasOwn(LAYOUT_PARTS, name) ||
@@ -92,7 +97,21 @@ export function siteParts(root: string, throwing: ReadonlySet<string>, reportsAl
       diagnostics.push(notUsed(name, file, INSTEAD.find(([names]) => names.test(name))?.[1] ?? NO_PART));
     }
   }
+  if (!reportsAll) diagnostics.push(...misspelledParts(names, used, root));
   return { parts, diagnostics };
+}
+
+/** Components that no other component imports, and whose name differs from the theme's in a letter or two. */
+function misspelledParts(names: readonly string[], used: ReadonlySet<string>, root: string): Diagnostic[] {
+  return names.flatMap((name) => {
+    const file = swizzled(root, name) as string;
+    const isKnown = isPart(name) || isOfDefaultTheme(name) || IN_DOCUMENTS.has(name);
+    if (isKnown || name.length < 5 || used.has(file) || importedFiles(names, root).has(file)) return [];
+    const meant = REPLACEABLE.find((each) => !names.includes(each) && editDistance(name, each, 2) <= 2);
+    return meant === undefined
+      ? []
+      : [{ ...notUsed(name, file, NO_PART), hint: `did you mean \`${meant}\`?` }];
+  });
 }
 
 const HAS_DEFAULT = /\bexport\s+default\b|\bexport\s*\{[^}]*\bdefault\b|\bexport\s*\*|\bexports\b/;
@@ -128,6 +147,9 @@ function notUsed(name: string, file: string, reason: string): Diagnostic {
 }
 
 function hintFor(reason: string): string {
+  const unknown = /^ssg does not provide `@theme(?:-original|-init)?\/(.+)`$/.exec(reason)?.[1];
+  const meant = unknown === undefined ? undefined : didYouMean(unknown, REPLACEABLE);
+  if (meant !== undefined) return meant;
   if (NO_PACKAGE.test(reason))
     return 'install the packages of the site; until then, the component of the theme is shown';
   return reason === NO_DEFAULT

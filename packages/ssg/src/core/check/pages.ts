@@ -162,15 +162,28 @@ export function linkCheckContext(
       /\.mdx?$/i.test(written) && existsSync(path.resolve(path.dirname(from), written)),
     filesNear(from, written) {
       const folders = written.startsWith('/')
-        ? config.staticDirs.map((folder) => path.join(folder, path.posix.dirname(written)))
+        ? config.staticDirs
         : from === undefined
           ? []
-          : [path.resolve(path.dirname(from), path.posix.dirname(written))];
-      const prefix = written.slice(0, written.lastIndexOf('/') + 1);
-      return folders.flatMap(namesIn).map((name) => prefix + name);
+          : [path.dirname(from)];
+      return folders.flatMap((folder) => siblings(folder, written));
     },
     readSource: readIfExists,
   };
+}
+
+/** The paths of the files next to a written path, whose folders may have the wrong case. */
+function siblings(base: string, written: string): string[] {
+  const names: string[] = [];
+  let folder = base;
+  for (const name of written.split('/').slice(0, -1)) {
+    const existing = namesIn(folder);
+    const isOther = !existing.includes(name) && !/^\.{0,2}$/.test(name);
+    const real = isOther ? existing.find((each) => each.toLowerCase() === name.toLowerCase()) : name;
+    names.push(real ?? name);
+    folder = path.join(folder, real ?? name);
+  }
+  return namesIn(folder).map((name) => [...names, name].join('/'));
 }
 
 function namesIn(folder: string): string[] {

@@ -77,6 +77,12 @@ export const localeEntries = entriesFor<LocaleOptions>()({
   path: v.optional(text),
 });
 
+/** Docusaurus lists languages by their codes. */
+const codeOfLocale = v.custom<LocaleOptions>(
+  () => false,
+  (issue) => withHint(expected('an object')(issue), `write \`{ code: '${issue.input}' }\``),
+);
+
 export const pagesEntries = entriesFor<Omit<PagesOptions, keyof ContentKeys>>()({
   path: v.optional(text),
   routeBasePath: v.optional(urlPath, ''),
@@ -211,7 +217,12 @@ export const siteEntries = entriesFor<Omit<SiteConfig, keyof SiteKeys>>()({
   favicon: v.optional(staticPath),
   image: v.optional(text),
   locale: v.optional(closed(localeEntries)),
-  locales: v.optional(v.array(closed(localeEntries)), []),
+  locales: v.optional(
+    v.array(
+      byForm<LocaleOptions>((input) => (typeof input === 'string' ? codeOfLocale : closed(localeEntries))),
+    ),
+    [],
+  ),
   translations: v.optional(text, 'i18n'),
   noIndex: v.optional(v.boolean(), false),
   docs: v.optional(docsSchema),

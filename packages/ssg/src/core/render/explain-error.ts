@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { nearest } from '../diagnostic/nearest.ts';
 import { SiteCodeProblem } from '../supervised/link.ts';
 import type { Diagnostic, Span } from '../types.ts';
@@ -292,6 +293,8 @@ async function authorFrame(stack: string, server: ServerSource): Promise<Frame |
 
 /** Removes the number that the bundler appends to equal names. */
 function originalName(name: string | undefined, file: string): string | undefined {
+  // The bundler names an anonymous default export after its file: `Card_default`.
+  if (name?.endsWith('_default')) return path.parse(file).name;
   const bare = name?.replace(/\d+$/, '');
   if (name === undefined || bare === name) return name;
   const text = existsSync(file) ? readText(file) : '';

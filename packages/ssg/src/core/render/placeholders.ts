@@ -151,7 +151,7 @@ function asReplaced(fault: Diagnostic, missing: readonly Diagnostic[]): Diagnost
       .replace(
         /^cannot render the (?:page (`[^`]*`)|(component `[^`]*`) on (`[^`]*`))/,
         (_, page: string | undefined, component: string | undefined, on: string) =>
-          `${component ? `the ${component.replace(/_default`$/, '`')}` : 'a component'} on ${page ?? on} failed and was replaced`,
+          `${component ? `the ${component}` : 'a component'} on ${page ?? on} failed and was replaced`,
       ),
     hint: hintFor(fault, missing),
   };
